@@ -1,0 +1,2 @@
+//! The `comptoir` program.
+fn main() {}

@@ -1,0 +1,108 @@
+//! Paths, and sets of them.
+
+use std::fmt;
+
+/// The most paths that a map can have.
+pub const MAX_EDGES: usize = 192;
+
+const WORDS: usize = MAX_EDGES / 64;
+
+/// A path: the side between two intersections, where roads lie.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Edge(pub(crate) u8);
+
+impl Edge {
+    /// Its number, counted from 0 in reading order.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Debug for Edge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Edge({})", self.0)
+    }
+}
+
+/// A set of paths.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub struct EdgeSet([u64; WORDS]);
+
+impl EdgeSet {
+    /// No path.
+    pub const EMPTY: EdgeSet = EdgeSet([0; WORDS]);
+
+    /// Whether it holds the edge.
+    pub const fn contains(&self, edge: Edge) -> bool {
+        self.0[edge.0 as usize / 64] & (1 << (edge.0 % 64)) != 0
+    }
+
+    /// Puts the edge in.
+    pub const fn insert(&mut self, edge: Edge) {
+        self.0[edge.0 as usize / 64] |= 1 << (edge.0 % 64);
+    }
+
+    /// Takes the edge out.
+    pub const fn remove(&mut self, edge: Edge) {
+        self.0[edge.0 as usize / 64] &= !(1 << (edge.0 % 64));
+    }
+
+    /// What is in either.
+    #[must_use]
+    pub fn or(self, other: EdgeSet) -> EdgeSet {
+        EdgeSet(std::array::from_fn(|word| self.0[word] | other.0[word]))
+    }
+
+    /// What is in both.
+    #[must_use]
+    pub fn and(self, other: EdgeSet) -> EdgeSet {
+        EdgeSet(std::array::from_fn(|word| self.0[word] & other.0[word]))
+    }
+
+    /// What is in this one and not in the other.
+    #[must_use]
+    pub fn minus(self, other: EdgeSet) -> EdgeSet {
+        EdgeSet(std::array::from_fn(|word| self.0[word] & !other.0[word]))
+    }
+
+    /// How many it holds.
+    pub fn len(self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Whether it holds none.
+    pub fn is_empty(self) -> bool {
+        self.0 == [0; WORDS]
+    }
+
+    /// Its edges in order.
+    pub fn iter(self) -> impl Iterator<Item = Edge> {
+        self.0.into_iter().enumerate().flat_map(|(index, word)| {
+            let mut left = word;
+            std::iter::from_fn(move || {
+                if left == 0 {
+                    return None;
+                }
+                let edge = Edge((index * 64) as u8 + left.trailing_zeros() as u8);
+                left &= left - 1;
+                Some(edge)
+            })
+        })
+    }
+}
+
+impl FromIterator<Edge> for EdgeSet {
+    fn from_iter<I: IntoIterator<Item = Edge>>(edges: I) -> EdgeSet {
+        let mut set = EdgeSet::EMPTY;
+        for edge in edges {
+            set.insert(edge);
+        }
+        set
+    }
+}
+
+impl fmt::Debug for EdgeSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(Edge::index)).finish()
+    }
+}

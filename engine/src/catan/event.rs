@@ -1,0 +1,251 @@
+//! What happened. A state is the fold of its events; an event carries all that telling it needs.
+
+use super::development::DevelopmentCard;
+use super::edge::Edge;
+use super::hex::Hex;
+use super::offer::{Offer, OfferId};
+use super::resource::{Cards, Resource};
+use super::vertex::Vertex;
+use crate::seat::{PerSeat, Seat};
+
+/// Whether a piece was paid for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Price {
+    /// For its cost.
+    Paid,
+    /// For nothing: while founding, or with a card.
+    Free,
+}
+
+/// What happened, secrets included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// Something that everybody may know.
+    Public(PublicEvent),
+    /// A seat has sealed what it will discard. What, only that seat may know.
+    DiscardSealed {
+        /// Who.
+        seat: Seat,
+        /// What.
+        cards: Cards,
+    },
+    /// A development card was bought. Which, only the buyer may know.
+    CardBought {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        card: DevelopmentCard,
+    },
+    /// A card was stolen. Which, only thief and victim may know.
+    CardStolen {
+        /// Who has it now.
+        thief: Seat,
+        /// Who had it.
+        victim: Seat,
+        /// Which.
+        resource: Resource,
+    },
+}
+
+/// What happened, as everybody may know it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PublicEvent {
+    /// A road was laid.
+    RoadBuilt {
+        /// Whose.
+        seat: Seat,
+        /// Where.
+        edge: Edge,
+        /// For what.
+        price: Price,
+    },
+    /// A settlement was set.
+    SettlementBuilt {
+        /// Whose.
+        seat: Seat,
+        /// Where.
+        vertex: Vertex,
+        /// For what.
+        price: Price,
+    },
+    /// A settlement became a city.
+    CityBuilt {
+        /// Whose.
+        seat: Seat,
+        /// Where.
+        vertex: Vertex,
+    },
+    /// The second settlement paid its first cards.
+    FirstCards {
+        /// To whom.
+        seat: Seat,
+        /// What.
+        cards: Cards,
+    },
+    /// A turn began.
+    TurnBegan {
+        /// Whose.
+        seat: Seat,
+        /// Which, counted from 1.
+        number: u32,
+    },
+    /// The dice were thrown.
+    Rolled {
+        /// By whom.
+        seat: Seat,
+        /// What they show.
+        dice: [u8; 2],
+    },
+    /// The hexes paid.
+    Produced {
+        /// What each seat got.
+        cards: PerSeat<Cards>,
+        /// What was owed and the bank could not pay.
+        short: Cards,
+    },
+    /// A seven makes the rich discard.
+    DiscardsOwed {
+        /// How many each.
+        counts: PerSeat<u8>,
+    },
+    /// A seat discarded.
+    Discarded {
+        /// Who.
+        seat: Seat,
+        /// What.
+        cards: Cards,
+    },
+    /// The robber moved.
+    RobberMoved {
+        /// By whom.
+        seat: Seat,
+        /// Where from.
+        from: Hex,
+        /// Where to.
+        to: Hex,
+    },
+    /// A development card was played.
+    CardPlayed {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        card: DevelopmentCard,
+    },
+    /// Year of plenty brought cards.
+    PlentyTaken {
+        /// To whom.
+        seat: Seat,
+        /// What.
+        cards: Cards,
+    },
+    /// Monopoly brought cards.
+    Monopolized {
+        /// To whom.
+        seat: Seat,
+        /// Of what.
+        resource: Resource,
+        /// How many from each.
+        counts: PerSeat<u8>,
+    },
+    /// Cards were traded with the bank.
+    MaritimeTraded {
+        /// By whom.
+        seat: Seat,
+        /// What was given.
+        give: Cards,
+        /// What came back.
+        get: Cards,
+    },
+    /// An offer was made.
+    TradeOffered {
+        /// The offer.
+        offer: Offer,
+    },
+    /// Somebody would take an offer.
+    TradeAccepted {
+        /// Which.
+        offer: OfferId,
+        /// Who.
+        seat: Seat,
+    },
+    /// Somebody would not.
+    TradeDeclined {
+        /// Which.
+        offer: OfferId,
+        /// Who.
+        seat: Seat,
+    },
+    /// An offer was taken back.
+    TradeWithdrawn {
+        /// Which.
+        offer: OfferId,
+        /// By whom.
+        seat: Seat,
+    },
+    /// Cards changed hands; the offer is closed.
+    Traded {
+        /// By which offer.
+        offer: OfferId,
+        /// Who had made it.
+        seat: Seat,
+        /// With whom.
+        partner: Seat,
+        /// What the one who had made it gave.
+        give: Cards,
+        /// What they got.
+        get: Cards,
+    },
+    /// An agreed trade could not be carried out: one side no longer has the cards. The partner's answer, or the
+    /// partner's own offer, is void.
+    TradeFailed {
+        /// By which offer.
+        offer: OfferId,
+        /// Who no longer has the cards.
+        seat: Seat,
+    },
+    /// The longest road changed hands, or was laid aside.
+    LongestRoad {
+        /// Who had it.
+        from: Option<Seat>,
+        /// Who has it.
+        to: Option<Seat>,
+        /// The length of the new holder's road; 0 when laid aside.
+        length: u8,
+    },
+    /// The largest army changed hands, or was laid aside.
+    LargestArmy {
+        /// Who had it.
+        from: Option<Seat>,
+        /// Who has it.
+        to: Option<Seat>,
+        /// The new holder's knights; 0 when laid aside.
+        knights: u8,
+    },
+    /// A turn ended.
+    TurnEnded {
+        /// Whose.
+        seat: Seat,
+    },
+    /// A seat gave the game up.
+    Resigned {
+        /// Who.
+        seat: Seat,
+        /// What went back to the bank.
+        cards: Cards,
+    },
+    /// The game is over.
+    Won {
+        /// Who won.
+        seat: Seat,
+        /// With how many points, hidden ones included.
+        points: u8,
+        /// How many victory point cards each seat held.
+        hidden: PerSeat<u8>,
+    },
+}
+
+impl From<PublicEvent> for Event {
+    fn from(event: PublicEvent) -> Event {
+        Event::Public(event)
+    }
+}

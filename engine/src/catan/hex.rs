@@ -1,0 +1,95 @@
+//! Hexes, what grows on them, and their number tokens.
+
+use std::fmt;
+
+use super::resource::Resource;
+
+/// The most hexes that a map can have.
+pub const MAX_HEXES: usize = 128;
+
+/// One hex of a map, numbered from 0 in reading order: rows from the top, each from the left.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Hex(pub(crate) u8);
+
+impl Hex {
+    /// Its number, counted from 0.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Debug for Hex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Hex({})", self.0)
+    }
+}
+
+/// Axial coordinates of a hex with its point upwards: `q` grows to the right, `r` down and to the right.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Coord {
+    /// Column.
+    pub q: i8,
+    /// Row; rows grow downwards.
+    pub r: i8,
+}
+
+/// What a hex is made of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Terrain {
+    /// Brick.
+    Hills,
+    /// Lumber.
+    Forest,
+    /// Wool.
+    Pasture,
+    /// Grain.
+    Fields,
+    /// Ore.
+    Mountains,
+    /// Nothing.
+    Desert,
+}
+
+impl Terrain {
+    /// Every terrain.
+    pub const ALL: [Terrain; 6] =
+        [Terrain::Hills, Terrain::Forest, Terrain::Pasture, Terrain::Fields, Terrain::Mountains, Terrain::Desert];
+
+    /// What it pays.
+    pub const fn resource(self) -> Option<Resource> {
+        match self {
+            Terrain::Hills => Some(Resource::Brick),
+            Terrain::Forest => Some(Resource::Lumber),
+            Terrain::Pasture => Some(Resource::Wool),
+            Terrain::Fields => Some(Resource::Grain),
+            Terrain::Mountains => Some(Resource::Ore),
+            Terrain::Desert => None,
+        }
+    }
+}
+
+/// The number on a hex: the roll that makes it pay. From 2 to 12, never 7.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct NumberToken(u8);
+
+impl NumberToken {
+    /// The token with this number, if there is one.
+    pub const fn new(number: u8) -> Option<NumberToken> {
+        if number >= 2 && number <= 12 && number != 7 { Some(NumberToken(number)) } else { None }
+    }
+
+    /// The number printed on it.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// How many of the 36 rolls make it pay, 1 to 5.
+    pub const fn pips(self) -> u8 {
+        6 - self.0.abs_diff(7)
+    }
+
+    /// Whether it is a 6 or an 8, printed in red.
+    pub const fn is_red(self) -> bool {
+        self.pips() == 5
+    }
+}

@@ -1,0 +1,123 @@
+//! The base game. Rules are numbered in `docs/RULES.md`.
+
+pub mod action;
+pub mod bank;
+pub mod board;
+mod check;
+mod default;
+pub mod development;
+pub mod edge;
+pub mod error;
+pub mod event;
+mod evolve;
+pub mod hex;
+pub mod island;
+mod legal;
+pub mod notation;
+pub mod notice;
+pub mod offer;
+pub mod options;
+pub mod piece;
+mod points;
+pub mod prompt;
+mod resolve;
+pub mod resource;
+mod road_length;
+pub mod setup;
+pub mod state;
+pub mod topology;
+pub mod vertex;
+pub mod view;
+
+use crate::audience::Viewer;
+use crate::legal::Legal;
+use crate::luck::Luck;
+use crate::prompt::Prompts;
+use crate::rules::Rules;
+use crate::seat::{Seat, SeatSet};
+
+pub use legal::Described;
+
+/// The base game's rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Catan;
+
+impl Rules for Catan {
+    type Setup = setup::Setup;
+    type State = state::State;
+    type Action = action::Action;
+    type Event = event::Event;
+    type PromptKind = prompt::PromptKind;
+    type Described = Described;
+    type Error = error::RuleError;
+    type View = view::View;
+    type Notice = notice::Notice;
+
+    fn start(setup: &setup::Setup) -> state::State {
+        setup.start()
+    }
+
+    fn check(state: &state::State, seat: Seat, action: &action::Action) -> Result<(), error::RuleError> {
+        check::check(state, seat, action)
+    }
+
+    fn resolve<L: Luck + ?Sized>(
+        state: &mut state::State,
+        seat: Seat,
+        action: &action::Action,
+        luck: &mut L,
+        events: &mut Vec<event::Event>,
+    ) {
+        resolve::resolve(state, seat, action, luck, events);
+    }
+
+    fn evolve(state: &mut state::State, event: &event::Event) {
+        evolve::evolve(state, event);
+    }
+
+    fn prompts(state: &state::State) -> Prompts<prompt::PromptKind> {
+        prompt::prompts(state)
+    }
+
+    fn legal_actions(state: &state::State, seat: Seat, legal: &mut Legal<action::Action, Described>) {
+        legal::legal_actions(state, seat, legal);
+    }
+
+    fn allows(described: &Described, action: &action::Action) -> bool {
+        described.allows(action)
+    }
+
+    fn view(state: &state::State, viewer: Viewer) -> view::View {
+        view::view(state, viewer)
+    }
+
+    fn notice(event: &event::Event, viewer: Viewer) -> notice::Notice {
+        notice::notice(event, viewer)
+    }
+
+    fn default_action(view: &view::View) -> Option<action::Action> {
+        default::default_action(view)
+    }
+
+    fn reveals(event: &event::Event) -> bool {
+        event.reveals()
+    }
+
+    fn is_trade(event: &event::Event) -> bool {
+        event.is_trade()
+    }
+
+    fn playing(state: &state::State) -> SeatSet {
+        match state.phase {
+            state::Phase::Over { .. } => SeatSet::EMPTY,
+            _ => state.playing,
+        }
+    }
+
+    fn winner(state: &state::State) -> Option<Seat> {
+        match state.phase {
+            state::Phase::Over { winner, .. } => Some(winner),
+            _ => None,
+        }
+    }
+}

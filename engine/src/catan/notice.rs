@@ -1,0 +1,52 @@
+//! What one viewer is told of an event.
+
+use super::development::DevelopmentCard;
+use super::event::{Event, PublicEvent};
+use super::resource::{Cards, Resource};
+use crate::audience::Viewer;
+use crate::seat::Seat;
+
+/// An event as one viewer may know it: what is another's secret is `None`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Notice {
+    /// Everybody is told the same.
+    Public(PublicEvent),
+    /// A seat has sealed what it will discard.
+    DiscardSealed {
+        /// Who.
+        seat: Seat,
+        /// What, for that seat.
+        cards: Option<Cards>,
+    },
+    /// A development card was bought.
+    CardBought {
+        /// Who.
+        seat: Seat,
+        /// Which, for the buyer.
+        card: Option<DevelopmentCard>,
+    },
+    /// A card was stolen.
+    CardStolen {
+        /// Who has it now.
+        thief: Seat,
+        /// Who had it.
+        victim: Seat,
+        /// Which, for those two.
+        resource: Option<Resource>,
+    },
+}
+
+/// What the viewer is told.
+pub(super) fn notice(event: &Event, viewer: Viewer) -> Notice {
+    match *event {
+        Event::Public(event) => Notice::Public(event),
+        Event::DiscardSealed { seat, cards } => {
+            Notice::DiscardSealed { seat, cards: viewer.is(seat).then_some(cards) }
+        }
+        Event::CardBought { seat, card } => Notice::CardBought { seat, card: viewer.is(seat).then_some(card) },
+        Event::CardStolen { thief, victim, resource } => {
+            let known = viewer.is(thief) || viewer.is(victim);
+            Notice::CardStolen { thief, victim, resource: known.then_some(resource) }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! Offers between players: terms, and who answered what.
+
+use super::resource::Cards;
+use crate::seat::{PerSeat, Seat, SeatSet};
+
+/// Names one offer within its game; never used twice.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct OfferId(pub u16);
+
+/// What one of those asked has answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
+pub enum Reply {
+    /// Nothing yet.
+    #[default]
+    Waiting,
+    /// Yes, on these terms.
+    Accepted,
+    /// No.
+    Declined,
+    /// With other terms: an offer of their own.
+    Countered,
+}
+
+/// Cards for cards. The player whose turn it is is always one side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Offer {
+    /// Its name.
+    pub id: OfferId,
+    /// Who made it.
+    pub by: Seat,
+    /// Who is asked.
+    pub to: SeatSet,
+    /// What the one who made it gives.
+    pub give: Cards,
+    /// What they want for it.
+    pub want: Cards,
+    /// What each of those asked has answered.
+    pub replies: PerSeat<Reply>,
+}

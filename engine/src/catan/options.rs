@@ -1,0 +1,141 @@
+//! What may be chosen before a game, and the editions as presets.
+
+/// The points that end a game may be set within these bounds.
+pub const POINTS: std::ops::RangeInclusive<u8> = 3..=18;
+/// The points that end a game unless something else is chosen.
+pub const DEFAULT_POINTS: u8 = 10;
+/// How many may play.
+pub const PLAYERS: std::ops::RangeInclusive<usize> = 2..=4;
+
+/// An edition of the rulebook.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Preset {
+    /// The first French edition (source B).
+    Classic,
+    /// The Filosofia edition (source A).
+    Filosofia,
+    /// The edition of 2012 (source C).
+    #[default]
+    Modern,
+}
+
+/// Which island is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Board {
+    /// The fixed island for a first game.
+    Beginner,
+    /// Shuffled terrain and harbors.
+    #[default]
+    Variable,
+}
+
+/// How the first pieces come to the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Founding {
+    /// Each player chooses.
+    #[default]
+    Chosen,
+    /// They stand where the beginner board puts them.
+    Given,
+}
+
+/// How the number tokens of a variable board are laid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Tokens {
+    /// In letter order, spiralling inwards from a corner.
+    #[default]
+    Spiral,
+    /// Shuffled.
+    Random,
+}
+
+/// Whether red numbers of a variable board may touch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Balance {
+    /// As it comes.
+    #[default]
+    Any,
+    /// No 6 or 8 next to another.
+    Balanced,
+}
+
+/// In what order a turn trades and builds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Phases {
+    /// In any order.
+    #[default]
+    Combined,
+    /// The first purchase ends trading, and a new harbor serves from the next turn.
+    Strict,
+}
+
+/// How many development cards may be bought in a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Purchases {
+    /// Any number.
+    #[default]
+    Unlimited,
+    /// One.
+    One,
+}
+
+/// Who has the longest road when an interruption leaves several tied for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum RoadTie {
+    /// Its holder, if among them.
+    #[default]
+    HolderKeeps,
+    /// Nobody, until one leads alone.
+    SetAside,
+}
+
+/// All that is chosen before a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// Which island.
+    pub board: Board,
+    /// How the first pieces come to the board.
+    pub founding: Founding,
+    /// How the number tokens are laid.
+    pub tokens: Tokens,
+    /// Whether red numbers may touch.
+    pub balance: Balance,
+    /// In what order a turn trades and builds.
+    pub phases: Phases,
+    /// How many development cards may be bought in a turn.
+    pub purchases: Purchases,
+    /// Who has the longest road after a tie.
+    pub road_tie: RoadTie,
+    /// The points that win.
+    pub points: u8,
+}
+
+impl Preset {
+    /// Every preset.
+    pub const ALL: [Preset; 3] = [Preset::Classic, Preset::Filosofia, Preset::Modern];
+
+    /// What the edition says, on a variable board to ten points.
+    pub fn options(self) -> Options {
+        let (phases, purchases, road_tie) = match self {
+            Preset::Classic => (Phases::Strict, Purchases::Unlimited, RoadTie::SetAside),
+            Preset::Filosofia => (Phases::Strict, Purchases::One, RoadTie::SetAside),
+            Preset::Modern => (Phases::Combined, Purchases::Unlimited, RoadTie::HolderKeeps),
+        };
+        Options {
+            board: Board::default(),
+            founding: Founding::default(),
+            tokens: Tokens::default(),
+            balance: Balance::default(),
+            phases,
+            purchases,
+            road_tie,
+            points: DEFAULT_POINTS,
+        }
+    }
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Preset::default().options()
+    }
+}

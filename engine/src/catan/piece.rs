@@ -1,0 +1,37 @@
+//! Pieces: what they cost and how many each player has.
+
+use super::resource::Cards;
+
+/// What is built on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Piece {
+    /// On an edge.
+    Road,
+    /// On a vertex: one card, one point.
+    Settlement,
+    /// In the place of a settlement: two cards, two points.
+    City,
+}
+
+impl Piece {
+    /// Every piece.
+    pub const ALL: [Piece; 3] = [Piece::Road, Piece::Settlement, Piece::City];
+
+    /// What the bank is paid for it.
+    pub const fn cost(self) -> Cards {
+        match self {
+            Piece::Road => Cards::new(1, 1, 0, 0, 0),
+            Piece::Settlement => Cards::new(1, 1, 1, 1, 0),
+            Piece::City => Cards::new(0, 0, 0, 2, 3),
+        }
+    }
+
+    /// How many of them each player has in all.
+    pub const fn supply(self) -> usize {
+        match self {
+            Piece::Road => 15,
+            Piece::Settlement => 5,
+            Piece::City => 4,
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! Resources, and counts of them.
+
+use std::fmt;
+use std::ops::{Add, AddAssign, Index, IndexMut, Sub, SubAssign};
+
+/// What the land yields.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub enum Resource {
+    /// From hills.
+    Brick,
+    /// From forest.
+    Lumber,
+    /// From pasture.
+    Wool,
+    /// From fields.
+    Grain,
+    /// From mountains.
+    Ore,
+}
+
+impl Resource {
+    /// Every resource.
+    pub const ALL: [Resource; 5] =
+        [Resource::Brick, Resource::Lumber, Resource::Wool, Resource::Grain, Resource::Ore];
+
+    /// The resource with this number, if there is one.
+    pub fn new(index: usize) -> Option<Resource> {
+        Resource::ALL.get(index).copied()
+    }
+
+    /// Its number, counted from 0 in the order of [`Resource::ALL`].
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// How many kinds of card a hand can hold.
+pub const CARD_KINDS: usize = 8;
+
+/// A count for each kind of card: a hand, a cost, one side of an offer, the bank.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub struct Cards([u8; CARD_KINDS]);
+
+impl Cards {
+    /// No card.
+    pub const NONE: Cards = Cards([0; CARD_KINDS]);
+
+    /// That many of each resource, in the order brick, lumber, wool, grain, ore.
+    pub const fn new(brick: u8, lumber: u8, wool: u8, grain: u8, ore: u8) -> Cards {
+        Cards([brick, lumber, wool, grain, ore, 0, 0, 0])
+    }
+
+    /// That many of one resource.
+    pub const fn of(resource: Resource, count: u8) -> Cards {
+        let mut counts = [0; CARD_KINDS];
+        counts[resource as usize] = count;
+        Cards(counts)
+    }
+
+    /// How many cards in all. A sum past 255 is not reached by any game.
+    pub fn total(self) -> u8 {
+        self.0.iter().fold(0u8, |sum, &count| sum.saturating_add(count))
+    }
+
+    /// Whether there is no card.
+    pub fn is_empty(self) -> bool {
+        self == Cards::NONE
+    }
+
+    /// Whether the other cards are among these.
+    pub fn covers(self, other: Cards) -> bool {
+        self.0.iter().zip(other.0).all(|(&have, need)| have >= need)
+    }
+
+    /// What these lack of the others.
+    #[must_use]
+    pub fn missing(self, need: Cards) -> Cards {
+        Cards(std::array::from_fn(|kind| need.0[kind].saturating_sub(self.0[kind])))
+    }
+
+    /// What both hold of each kind.
+    #[must_use]
+    pub fn and(self, other: Cards) -> Cards {
+        Cards(std::array::from_fn(|kind| self.0[kind].min(other.0[kind])))
+    }
+
+    /// The sum, or `None` past 255 of a kind.
+    pub fn checked_add(self, other: Cards) -> Option<Cards> {
+        let mut sum = self;
+        for (count, more) in sum.0.iter_mut().zip(other.0) {
+            *count = count.checked_add(more)?;
+        }
+        Some(sum)
+    }
+
+    /// Each resource that there is some of, with its count.
+    pub fn iter(self) -> impl Iterator<Item = (Resource, u8)> {
+        Resource::ALL.into_iter().map(move |resource| (resource, self[resource])).filter(|&(_, count)| count > 0)
+    }
+
+    /// The counts, kind by kind.
+    pub const fn counts(&self) -> &[u8; CARD_KINDS] {
+        &self.0
+    }
+}
+
+impl Index<Resource> for Cards {
+    type Output = u8;
+    fn index(&self, resource: Resource) -> &u8 {
+        &self.0[resource as usize]
+    }
+}
+
+impl IndexMut<Resource> for Cards {
+    fn index_mut(&mut self, resource: Resource) -> &mut u8 {
+        &mut self.0[resource as usize]
+    }
+}
+
+impl Add for Cards {
+    type Output = Cards;
+    fn add(self, other: Cards) -> Cards {
+        Cards(std::array::from_fn(|kind| self.0[kind].saturating_add(other.0[kind])))
+    }
+}
+
+impl AddAssign for Cards {
+    fn add_assign(&mut self, other: Cards) {
+        *self = *self + other;
+    }
+}
+
+/// Never goes below none of a kind.
+impl Sub for Cards {
+    type Output = Cards;
+    fn sub(self, other: Cards) -> Cards {
+        Cards(std::array::from_fn(|kind| self.0[kind].saturating_sub(other.0[kind])))
+    }
+}
+
+impl SubAssign for Cards {
+    fn sub_assign(&mut self, other: Cards) {
+        *self = *self - other;
+    }
+}
+
+impl fmt::Debug for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.iter()).finish()
+    }
+}

@@ -1,0 +1,216 @@
+//! Everything about a running base game, secrets included.
+
+use std::sync::Arc;
+
+use super::development::{DevelopmentCard, DevelopmentCards};
+use super::edge::{Edge, EdgeSet};
+use super::hex::Hex;
+use super::island::{Harbor, Island};
+use super::offer::{Offer, OfferId};
+use super::options::{Options, Phases};
+use super::piece::Piece;
+use super::resource::Cards;
+use super::vertex::{Vertex, VertexSet};
+use super::view::{Bought, Turn};
+use crate::seat::{PerSeat, Seat, SeatSet};
+
+/// A running game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct State {
+    /// The island.
+    pub island: Arc<Island>,
+    /// What was chosen.
+    pub options: Options,
+    /// How many play, or played.
+    pub players: usize,
+    /// Those who have not resigned.
+    pub playing: SeatSet,
+    /// What is asked now.
+    pub phase: Phase,
+    /// The turn.
+    pub turn: Turn,
+    /// What the bank holds.
+    pub bank: Cards,
+    /// Resource cards.
+    pub hands: PerSeat<Cards>,
+    /// Development cards left to draw.
+    pub deck: DevelopmentCards,
+    /// Development cards held unplayed.
+    pub cards: PerSeat<DevelopmentCards>,
+    /// Those of the active seat that were bought in this turn.
+    pub fresh: DevelopmentCards,
+    /// Knights played.
+    pub knights: PerSeat<u8>,
+    /// Roads.
+    pub roads: PerSeat<EdgeSet>,
+    /// Settlements.
+    pub settlements: PerSeat<VertexSet>,
+    /// Cities.
+    pub cities: PerSeat<VertexSet>,
+    /// Where the robber stands.
+    pub robber: Hex,
+    /// Who has the longest road.
+    pub longest_road: Option<Seat>,
+    /// Who has the largest army.
+    pub largest_army: Option<Seat>,
+    /// Each seat's open offer.
+    pub offers: PerSeat<Option<Offer>>,
+    /// The name of the next offer.
+    pub next_offer: OfferId,
+    /// How often luck was asked for what.
+    pub drawn: Drawn,
+    pub(super) network: Network,
+}
+
+/// What is asked now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// The active seat founds a settlement.
+    FoundSettlement {
+        /// How many settlements were founded or forgone before.
+        before: u8,
+    },
+    /// The active seat lays that settlement's road.
+    FoundRoad {
+        /// As above.
+        before: u8,
+        /// The settlement.
+        from: Vertex,
+    },
+    /// The dice, or first a card.
+    Roll,
+    /// Trading, building, a card, or the end of the turn.
+    Main,
+    /// Discards.
+    Discarding {
+        /// How many each seat still owes.
+        owed: PerSeat<u8>,
+        /// What each has sealed.
+        sealed: PerSeat<Option<Cards>>,
+    },
+    /// The robber's next place.
+    MovingRobber,
+    /// Free roads.
+    FreeRoads {
+        /// How many are left.
+        left: u8,
+    },
+    /// It is over.
+    Over {
+        /// Who won.
+        winner: Seat,
+        /// How many points hidden cards gave each seat.
+        hidden: PerSeat<u8>,
+    },
+}
+
+/// How often luck was asked, purpose by purpose.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Drawn {
+    /// Rolls of a turn.
+    pub rolls: u32,
+    /// Stolen cards.
+    pub thefts: u32,
+    /// Development cards.
+    pub cards: u32,
+}
+
+/// What follows from the pieces on the board, kept so that it need not be found again at each step.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct Network {
+    /// Edges with a road.
+    pub(super) taken: EdgeSet,
+    /// Vertices where a settlement may stand as far as the distance rule goes.
+    pub(super) open: VertexSet,
+    /// Vertices that a seat's roads touch.
+    pub(super) touched: PerSeat<VertexSet>,
+    /// Edges that a seat's pieces reach, taken ones included.
+    pub(super) reach: PerSeat<EdgeSet>,
+    /// Each seat's longest road.
+    pub(super) lengths: PerSeat<u8>,
+}
+
+impl State {
+    /// A seat's settlements and cities.
+    pub fn buildings(&self, seat: Seat) -> VertexSet {
+        self.settlements[seat].or(self.cities[seat])
+    }
+
+    /// Who has a settlement or city there.
+    pub fn building_at(&self, vertex: Vertex) -> Option<Seat> {
+        Seat::ALL.into_iter().find(|&seat| self.buildings(seat).contains(vertex))
+    }
+
+    /// Who has a road there.
+    pub fn road_at(&self, edge: Edge) -> Option<Seat> {
+        Seat::ALL.into_iter().find(|&seat| self.roads[seat].contains(edge))
+    }
+
+    /// How many pieces of a kind a seat has left.
+    pub fn pieces_left(&self, seat: Seat, piece: Piece) -> usize {
+        let built = match piece {
+            Piece::Road => self.roads[seat].len(),
+            Piece::Settlement => self.settlements[seat].len(),
+            Piece::City => self.cities[seat].len(),
+        };
+        piece.supply().saturating_sub(built)
+    }
+
+    /// The edges where a seat's next road may lie.
+    pub fn road_spots(&self, seat: Seat) -> EdgeSet {
+        self.network.reach[seat].minus(self.network.taken)
+    }
+
+    /// The vertices where a seat's next settlement may stand, once it has founded.
+    pub fn settlement_spots(&self, seat: Seat) -> VertexSet {
+        self.network.touched[seat].and(self.network.open)
+    }
+
+    /// The vertices where anybody may found.
+    pub fn founding_spots(&self) -> VertexSet {
+        self.network.open
+    }
+
+    /// The length of a seat's longest road.
+    pub fn road_length(&self, seat: Seat) -> u8 {
+        self.network.lengths[seat]
+    }
+
+    /// The harbors that serve a seat now.
+    pub fn harbors_of(&self, seat: Seat) -> impl Iterator<Item = Harbor> + '_ {
+        let mut served = self.buildings(seat).and(self.island.harbor_vertices());
+        if self.options.phases == Phases::Strict && seat == self.turn.active {
+            served = served.minus(self.turn.new_buildings);
+        }
+        served.iter().filter_map(|vertex| self.island.harbor_at(vertex))
+    }
+
+    /// Whether players and bank may trade now.
+    pub fn is_trading(&self) -> bool {
+        self.phase == Phase::Main
+            && (self.options.phases == Phases::Combined || self.turn.purchases == Bought::Nothing)
+    }
+
+    /// The development cards that a seat could play now, but for the one-a-turn rule.
+    pub fn playable(&self, seat: Seat, card: DevelopmentCard) -> u8 {
+        let fresh = if seat == self.turn.active { self.fresh[card] } else { 0 };
+        self.cards[seat][card].saturating_sub(fresh)
+    }
+
+    /// Who of the others has a card and a building at this hex.
+    pub fn victims(&self, thief: Seat, hex: Hex) -> SeatSet {
+        let corners = self.island.topology().hex_vertex_set(hex);
+        let mut victims = SeatSet::EMPTY;
+        for seat in self.playing.without(thief).iter() {
+            if !self.buildings(seat).and(corners).is_empty() && !self.hands[seat].is_empty() {
+                victims = victims.with(seat);
+            }
+        }
+        victims
+    }
+
+    /// The offer with this name, if it is open.
+    pub fn offer(&self, id: OfferId) -> Option<&Offer> {
+        self.offers.0.iter().flatten().find(|offer| offer.id == id)
+    }
+}

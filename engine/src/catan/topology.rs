@@ -1,0 +1,251 @@
+//! How the hexes, vertices and edges of a map touch each other, computed once from the list of its hexes.
+//!
+//! Positions are integers: one unit is half the width of a hex across, and half its side down. A hex at `(q, r)`
+//! has its centre at `(2q + r, 3r)`; its corners, from the top clockwise, are at `(0, -2)`, `(1, -1)`, `(1, 1)`,
+//! `(0, 2)`, `(-1, 1)` and `(-1, -1)` from there.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use arrayvec::ArrayVec;
+
+use super::edge::{Edge, EdgeSet, MAX_EDGES};
+use super::hex::{Coord, Hex, MAX_HEXES};
+use super::vertex::{MAX_VERTICES, Vertex, VertexSet};
+
+/// A place in the plane; see the module's words for the units.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Position {
+    /// To the right.
+    pub x: i32,
+    /// Downwards.
+    pub y: i32,
+}
+
+/// A side of a hex, clockwise from the upper right.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Side {
+    /// Upper right.
+    NorthEast,
+    /// Right.
+    East,
+    /// Lower right.
+    SouthEast,
+    /// Lower left.
+    SouthWest,
+    /// Left.
+    West,
+    /// Upper left.
+    NorthWest,
+}
+
+/// Why a list of hexes makes no map.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TopologyError {
+    /// No hex at all.
+    Empty,
+    /// Two hexes in one place.
+    Repeated(Coord),
+    /// Coordinates past what a map can have.
+    TooFar(Coord),
+    /// More hexes, vertices or edges than a map can have.
+    TooLarge,
+}
+
+/// The shape of a map.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Topology {
+    coords: Vec<Coord>,
+    hex_vertices: Vec<[Vertex; 6]>,
+    hex_edges: Vec<[Edge; 6]>,
+    hex_neighbors: Vec<ArrayVec<Hex, 6>>,
+    vertex_positions: Vec<Position>,
+    vertex_hexes: Vec<ArrayVec<Hex, 3>>,
+    vertex_edges: Vec<ArrayVec<Edge, 3>>,
+    vertex_neighbors: Vec<ArrayVec<Vertex, 3>>,
+    vertex_edge_set: Vec<EdgeSet>,
+    vertex_neighbor_set: Vec<VertexSet>,
+    hex_vertex_set: Vec<VertexSet>,
+    edge_vertices: Vec<[Vertex; 2]>,
+}
+
+const CORNERS: [(i32, i32); 6] = [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)];
+const NEIGHBORS: [(i8, i8); 6] = [(1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1)];
+const MAX_COORD: i8 = 40;
+
+fn center(coord: Coord) -> Position {
+    Position { x: 2 * i32::from(coord.q) + i32::from(coord.r), y: 3 * i32::from(coord.r) }
+}
+
+impl Topology {
+    /// The map with these hexes, in whatever order they come.
+    ///
+    /// # Errors
+    /// When there are none, too many, two in one place, or one too far out.
+    pub fn new(hexes: &[Coord]) -> Result<Topology, TopologyError> {
+        if hexes.is_empty() {
+            return Err(TopologyError::Empty);
+        }
+        if hexes.len() > MAX_HEXES {
+            return Err(TopologyError::TooLarge);
+        }
+        let mut coords = hexes.to_vec();
+        if let Some(&far) = coords.iter().find(|c| c.q.abs() > MAX_COORD || c.r.abs() > MAX_COORD) {
+            return Err(TopologyError::TooFar(far));
+        }
+        coords.sort_by_key(|&coord| (coord.r, coord.q));
+        if let Some(pair) = coords.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(TopologyError::Repeated(pair[0]));
+        }
+
+        let corners = |coord: Coord| {
+            let at = center(coord);
+            CORNERS.map(|(dx, dy)| (at.y + dy, at.x + dx))
+        };
+        let places: BTreeSet<(i32, i32)> = coords.iter().flat_map(|&coord| corners(coord)).collect();
+        let sides = |coord: Coord| {
+            let corners = corners(coord);
+            std::array::from_fn::<_, 6, _>(|side| {
+                let (a, b) = (corners[side], corners[(side + 1) % 6]);
+                ((a.0 + b.0, a.1 + b.1), a.min(b), a.max(b))
+            })
+        };
+        let lines: BTreeSet<_> = coords.iter().flat_map(|&coord| sides(coord)).collect();
+        if places.len() > MAX_VERTICES || lines.len() > MAX_EDGES {
+            return Err(TopologyError::TooLarge);
+        }
+        let vertex_at: BTreeMap<_, _> = places.iter().zip(0u8..).map(|(&at, id)| (at, Vertex(id))).collect();
+        let edge_at: BTreeMap<_, _> = lines.iter().zip(0u8..).map(|(&line, id)| (line, Edge(id))).collect();
+        let hex_at: BTreeMap<_, _> = coords.iter().zip(0u8..).map(|(&coord, id)| (coord, Hex(id))).collect();
+
+        let mut topology = Topology {
+            hex_vertices: coords.iter().map(|&c| corners(c).map(|at| vertex_at[&at])).collect(),
+            hex_edges: coords.iter().map(|&c| sides(c).map(|line| edge_at[&line])).collect(),
+            hex_neighbors: coords
+                .iter()
+                .map(|c| {
+                    let around = NEIGHBORS.iter().map(|&(q, r)| Coord { q: c.q + q, r: c.r + r });
+                    around.filter_map(|near| hex_at.get(&near).copied()).collect()
+                })
+                .collect(),
+            vertex_positions: places.iter().map(|&(y, x)| Position { x, y }).collect(),
+            vertex_hexes: vec![ArrayVec::new(); places.len()],
+            vertex_edges: vec![ArrayVec::new(); places.len()],
+            vertex_neighbors: vec![ArrayVec::new(); places.len()],
+            vertex_edge_set: vec![EdgeSet::EMPTY; places.len()],
+            vertex_neighbor_set: vec![VertexSet::EMPTY; places.len()],
+            hex_vertex_set: Vec::new(),
+            edge_vertices: lines.iter().map(|(_, a, b)| [vertex_at[a], vertex_at[b]]).collect(),
+            coords,
+        };
+        for (id, vertices) in (0u8..).zip(&topology.hex_vertices) {
+            topology.hex_vertex_set.push(vertices.iter().copied().collect());
+            for vertex in vertices {
+                topology.vertex_hexes[vertex.index()].push(Hex(id));
+            }
+        }
+        for (id, &[a, b]) in (0u8..).zip(&topology.edge_vertices) {
+            for (vertex, other) in [(a, b), (b, a)] {
+                topology.vertex_edges[vertex.index()].push(Edge(id));
+                topology.vertex_edge_set[vertex.index()].insert(Edge(id));
+                topology.vertex_neighbors[vertex.index()].push(other);
+                topology.vertex_neighbor_set[vertex.index()].insert(other);
+            }
+        }
+        Ok(topology)
+    }
+
+    /// Every hex.
+    pub fn hexes(&self) -> impl Iterator<Item = Hex> + Clone + use<> {
+        (0..self.coords.len() as u8).map(Hex)
+    }
+
+    /// Every vertex.
+    pub fn vertices(&self) -> impl Iterator<Item = Vertex> + Clone + use<> {
+        (0..self.vertex_positions.len() as u8).map(Vertex)
+    }
+
+    /// Every edge.
+    pub fn edges(&self) -> impl Iterator<Item = Edge> + Clone + use<> {
+        (0..self.edge_vertices.len() as u8).map(Edge)
+    }
+
+    /// Where a hex lies on the map.
+    pub fn coord(&self, hex: Hex) -> Coord {
+        self.coords[hex.index()]
+    }
+
+    /// The hex at these coordinates, if the map has one there.
+    pub fn hex_at(&self, coord: Coord) -> Option<Hex> {
+        self.coords.binary_search_by_key(&(coord.r, coord.q), |c| (c.r, c.q)).ok().map(|index| Hex(index as u8))
+    }
+
+    /// The middle of a hex.
+    pub fn hex_position(&self, hex: Hex) -> Position {
+        center(self.coords[hex.index()])
+    }
+
+    /// Where a vertex is.
+    pub fn vertex_position(&self, vertex: Vertex) -> Position {
+        self.vertex_positions[vertex.index()]
+    }
+
+    /// The corners of a hex, clockwise from the top.
+    pub fn hex_vertices(&self, hex: Hex) -> &[Vertex; 6] {
+        &self.hex_vertices[hex.index()]
+    }
+
+    /// The corners of a hex as a set.
+    pub fn hex_vertex_set(&self, hex: Hex) -> VertexSet {
+        self.hex_vertex_set[hex.index()]
+    }
+
+    /// The sides of a hex, clockwise from the upper right.
+    pub fn hex_edges(&self, hex: Hex) -> &[Edge; 6] {
+        &self.hex_edges[hex.index()]
+    }
+
+    /// The edge on one side of a hex.
+    pub fn hex_side(&self, hex: Hex, side: Side) -> Edge {
+        self.hex_edges[hex.index()][side as usize]
+    }
+
+    /// The hexes that share a side with this one.
+    pub fn hex_neighbors(&self, hex: Hex) -> &[Hex] {
+        &self.hex_neighbors[hex.index()]
+    }
+
+    /// The hexes that a vertex touches, one to three.
+    pub fn vertex_hexes(&self, vertex: Vertex) -> &[Hex] {
+        &self.vertex_hexes[vertex.index()]
+    }
+
+    /// The edges that end at a vertex, two or three.
+    pub fn vertex_edges(&self, vertex: Vertex) -> &[Edge] {
+        &self.vertex_edges[vertex.index()]
+    }
+
+    /// The edges that end at a vertex as a set.
+    pub fn vertex_edge_set(&self, vertex: Vertex) -> EdgeSet {
+        self.vertex_edge_set[vertex.index()]
+    }
+
+    /// The vertices one edge away.
+    pub fn vertex_neighbors(&self, vertex: Vertex) -> &[Vertex] {
+        &self.vertex_neighbors[vertex.index()]
+    }
+
+    /// The vertices one edge away as a set.
+    pub fn vertex_neighbor_set(&self, vertex: Vertex) -> VertexSet {
+        self.vertex_neighbor_set[vertex.index()]
+    }
+
+    /// The two ends of an edge.
+    pub fn edge_vertices(&self, edge: Edge) -> [Vertex; 2] {
+        self.edge_vertices[edge.index()]
+    }
+
+    /// The edge between two vertices, if they are neighbors.
+    pub fn edge_between(&self, a: Vertex, b: Vertex) -> Option<Edge> {
+        self.vertex_edges(a).iter().copied().find(|&edge| self.edge_vertices(edge).contains(&b))
+    }
+}

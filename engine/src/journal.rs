@@ -1,0 +1,144 @@
+//! A game's record: its set-up and steps, the state that they lead to, and the way back.
+
+use crate::audience::Viewer;
+use crate::luck::Luck;
+use crate::rules::Rules;
+use crate::seat::Seat;
+
+/// On whose behalf a step was taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum By {
+    /// The player's own.
+    Player,
+    /// A robot's, which has the seat.
+    Robot,
+    /// The rules': the default answer of a seat that was skipped.
+    Default,
+}
+
+/// One accepted action with its events.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Step<A, E> {
+    /// Who acted.
+    pub seat: Seat,
+    /// What was asked for.
+    pub action: A,
+    /// What happened.
+    pub events: Vec<E>,
+    /// On whose behalf.
+    pub by: By,
+}
+
+/// A step of one title.
+pub type StepOf<R> = Step<<R as Rules>::Action, <R as Rules>::Event>;
+
+/// How a seat may take back its last step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Undo {
+    /// At will: nobody else has acted since, nothing was revealed, and it was no trade.
+    Free {
+        /// How many steps stay.
+        to_step: usize,
+    },
+    /// When everybody agrees.
+    WithConsent {
+        /// How many steps stay.
+        to_step: usize,
+    },
+}
+
+/// A game from its set-up on.
+pub struct Journal<R: Rules> {
+    setup: R::Setup,
+    steps: Vec<StepOf<R>>,
+    state: R::State,
+}
+
+impl<R: Rules> Clone for Journal<R> {
+    fn clone(&self) -> Self {
+        Journal { setup: self.setup.clone(), steps: self.steps.clone(), state: self.state.clone() }
+    }
+}
+
+impl<R: Rules> Journal<R> {
+    /// A game before its first step.
+    pub fn new(setup: R::Setup) -> Self {
+        let state = R::start(&setup);
+        Journal { setup, steps: Vec::new(), state }
+    }
+
+    /// The set-up.
+    pub fn setup(&self) -> &R::Setup {
+        &self.setup
+    }
+
+    /// The steps that stand: without those undone.
+    pub fn steps(&self) -> &[StepOf<R>] {
+        &self.steps
+    }
+
+    /// The state now.
+    pub fn state(&self) -> &R::State {
+        &self.state
+    }
+
+    /// The state after that many steps: the fold of their events.
+    pub fn state_after(&self, steps: usize) -> R::State {
+        let mut state = R::start(&self.setup);
+        for event in self.steps.iter().take(steps).flat_map(|step| &step.events) {
+            R::evolve(&mut state, event);
+        }
+        state
+    }
+
+    /// Decides actions of one seat, one after the other, without taking them: all or none.
+    ///
+    /// # Errors
+    /// Which of them is not legal, counted from 0, and why.
+    pub fn decide<L: Luck + ?Sized>(
+        &self,
+        seat: Seat,
+        actions: &[R::Action],
+        by: By,
+        luck: &mut L,
+    ) -> Result<Vec<StepOf<R>>, (usize, R::Error)> {
+        let mut state = self.state.clone();
+        let mut steps = Vec::with_capacity(actions.len());
+        for (index, action) in actions.iter().enumerate() {
+            let mut events = Vec::new();
+            R::decide(&mut state, seat, action, luck, &mut events).map_err(|error| (index, error))?;
+            steps.push(Step { seat, action: action.clone(), events, by });
+        }
+        Ok(steps)
+    }
+
+    /// Appends a step that was decided on this journal.
+    pub fn push(&mut self, step: StepOf<R>) {
+        for event in &step.events {
+            R::evolve(&mut self.state, event);
+        }
+        self.steps.push(step);
+    }
+
+    /// How this seat may take back its last step; `None` when it has taken none.
+    pub fn undo(&self, seat: Seat) -> Option<Undo> {
+        let to_step = self.steps.iter().rposition(|step| step.seat == seat && step.by == By::Player)?;
+        let free = self.steps[to_step..].iter().all(|step| {
+            step.seat == seat && !step.events.iter().any(|event| R::reveals(event) || R::is_trade(event))
+        });
+        Some(if free { Undo::Free { to_step } } else { Undo::WithConsent { to_step } })
+    }
+
+    /// Goes back to that many steps.
+    pub fn undo_to(&mut self, to_step: usize) {
+        if to_step < self.steps.len() {
+            self.state = self.state_after(to_step);
+            self.steps.truncate(to_step);
+        }
+    }
+
+    /// What the viewer is told of a step.
+    pub fn notices<'a>(&'a self, step: usize, viewer: Viewer) -> impl Iterator<Item = R::Notice> + 'a {
+        self.steps.get(step).into_iter().flat_map(move |step| step.events.iter().map(move |e| R::notice(e, viewer)))
+    }
+}
