@@ -3,7 +3,18 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-use super::resource::Cards;
+use super::check::{affords, in_turn};
+use super::error::RuleError;
+use super::event::{Event, PublicEvent};
+use super::options::Purchases;
+use super::piece::Piece;
+use super::points;
+use super::resource::{Cards, Resource};
+use super::state::{Phase, State};
+use super::story::Story;
+use super::view::CardUse;
+use crate::luck::{Luck, Purpose};
+use crate::seat::{PerSeat, Seat};
 
 /// What a development card costs.
 pub const COST: Cards = Cards::new(0, 0, 1, 1, 1);
@@ -97,4 +108,89 @@ impl fmt::Debug for DevelopmentCards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map().entries(self.iter()).finish()
     }
+}
+
+/// How many cards year of plenty brings.
+const PLENTY: u8 = 2;
+
+pub(super) fn check_purchase(state: &State, seat: Seat) -> Result<(), RuleError> {
+    in_turn(state, seat, |phase| phase == Phase::Main)?;
+    if state.deck.is_empty() {
+        return Err(RuleError::DeckEmpty);
+    }
+    if state.options.purchases == Purchases::One && state.turn.bought > 0 {
+        return Err(RuleError::PurchaseLimit);
+    }
+    affords(state, seat, COST)
+}
+
+pub(super) fn buy<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
+    story.luck.open(Purpose::DevelopmentCard, story.state.drawn.cards);
+    let kind = story.luck.draw(story.state.deck.counts());
+    if let Some(card) = DevelopmentCard::new(kind) {
+        story.tell(Event::CardBought { seat, card });
+    }
+}
+
+/// One card a turn, before the roll or after, none that was bought in this turn.
+fn check_play(state: &State, seat: Seat, card: DevelopmentCard) -> Result<(), RuleError> {
+    in_turn(state, seat, |phase| matches!(phase, Phase::Roll | Phase::Main))?;
+    if state.cards[seat][card] == 0 {
+        return Err(RuleError::NoSuchCard { card });
+    }
+    if state.playable(seat, card) == 0 {
+        return Err(RuleError::CardIsNew { card });
+    }
+    if state.turn.card == CardUse::Used {
+        return Err(RuleError::CardAlreadyPlayed);
+    }
+    Ok(())
+}
+
+pub(super) fn check_knight(state: &State, seat: Seat) -> Result<(), RuleError> {
+    check_play(state, seat, DevelopmentCard::Knight)
+}
+
+pub(super) fn check_road_building(state: &State, seat: Seat) -> Result<(), RuleError> {
+    check_play(state, seat, DevelopmentCard::RoadBuilding)?;
+    if can_lay_road(state, seat) { Ok(()) } else { Err(RuleError::NoRoadPossible) }
+}
+
+/// Whether a road would have a piece and a place.
+pub(super) fn can_lay_road(state: &State, seat: Seat) -> bool {
+    state.pieces_left(seat, Piece::Road) > 0 && !state.network.road_spots(seat).is_empty()
+}
+
+pub(super) fn check_year_of_plenty(state: &State, seat: Seat, cards: Cards) -> Result<(), RuleError> {
+    check_play(state, seat, DevelopmentCard::YearOfPlenty)?;
+    let (expected, given) = (state.bank.total().min(PLENTY), cards.total());
+    if expected == 0 || !state.bank.covers(cards) {
+        return Err(RuleError::BankLacks { missing: state.bank.missing(cards) });
+    }
+    if given == expected { Ok(()) } else { Err(RuleError::WrongCount { expected, given }) }
+}
+
+pub(super) fn check_monopoly(state: &State, seat: Seat) -> Result<(), RuleError> {
+    check_play(state, seat, DevelopmentCard::Monopoly)
+}
+
+pub(super) fn knight<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
+    story.tell(PublicEvent::CardPlayed { seat, card: DevelopmentCard::Knight });
+    points::award_army_after_knight(story, seat);
+}
+
+pub(super) fn road_building<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
+    story.tell(PublicEvent::CardPlayed { seat, card: DevelopmentCard::RoadBuilding });
+}
+
+pub(super) fn year_of_plenty<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, cards: Cards) {
+    story.tell(PublicEvent::CardPlayed { seat, card: DevelopmentCard::YearOfPlenty });
+    story.tell(PublicEvent::PlentyTaken { seat, cards });
+}
+
+pub(super) fn monopoly<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, resource: Resource) {
+    story.tell(PublicEvent::CardPlayed { seat, card: DevelopmentCard::Monopoly });
+    let hands = &story.state.hands;
+    let counts = PerSeat::from_fn(|other| if other == seat { 0 } else { hands[other][resource] });
+    story.tell(PublicEvent::Monopolized { seat, resource, counts });
 }

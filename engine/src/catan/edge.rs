@@ -12,6 +12,11 @@ const WORDS: usize = MAX_EDGES / 64;
 pub struct Edge(pub(crate) u8);
 
 impl Edge {
+    /// The one with this number, if a map can have it; [`has_edge`](super::topology::Topology::has_edge) tells whether one does.
+    pub const fn new(index: usize) -> Option<Edge> {
+        if index < MAX_EDGES { Some(Edge(index as u8)) } else { None }
+    }
+
     /// Its number, counted from 0 in reading order.
     pub const fn index(self) -> usize {
         self.0 as usize

@@ -125,7 +125,10 @@ pub enum RuleError {
         resource: Resource,
     },
     /// Nobody is asked, or somebody who can't be.
-    BadPartners,
+    BadPartners {
+        /// Who can be.
+        partners: SeatSet,
+    },
     /// The first purchase of this turn has ended trading.
     TradingClosed,
     /// The offer is closed.

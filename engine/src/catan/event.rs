@@ -249,3 +249,26 @@ impl From<PublicEvent> for Event {
         Event::Public(event)
     }
 }
+
+impl Event {
+    /// Whether it tells anybody something that can't be taken back.
+    pub(super) fn reveals(&self) -> bool {
+        match self {
+            Event::CardBought { .. } | Event::CardStolen { .. } => true,
+            Event::DiscardSealed { .. } => false,
+            Event::Public(event) => matches!(
+                event,
+                PublicEvent::Rolled { .. }
+                    | PublicEvent::Monopolized { .. }
+                    | PublicEvent::Discarded { .. }
+                    | PublicEvent::TradeFailed { .. }
+                    | PublicEvent::Won { .. }
+            ),
+        }
+    }
+
+    /// Whether cards changed hands by agreement.
+    pub(super) fn is_trade(&self) -> bool {
+        matches!(self, Event::Public(PublicEvent::Traded { .. }))
+    }
+}

@@ -12,6 +12,11 @@ pub const MAX_HEXES: usize = 128;
 pub struct Hex(pub(crate) u8);
 
 impl Hex {
+    /// The one with this number, if a map can have it; [`has_hex`](super::topology::Topology::has_hex) tells whether one does.
+    pub const fn new(index: usize) -> Option<Hex> {
+        if index < MAX_HEXES { Some(Hex(index as u8)) } else { None }
+    }
+
     /// Its number, counted from 0.
     pub const fn index(self) -> usize {
         self.0 as usize

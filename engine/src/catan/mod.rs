@@ -3,6 +3,7 @@
 pub mod action;
 pub mod bank;
 pub mod board;
+mod build;
 mod check;
 mod default;
 pub mod development;
@@ -13,19 +14,26 @@ mod evolve;
 pub mod hex;
 pub mod island;
 mod legal;
+pub mod network;
 pub mod notation;
 pub mod notice;
 pub mod offer;
 pub mod options;
 pub mod piece;
 mod points;
+mod production;
 pub mod prompt;
 mod resolve;
 pub mod resource;
-mod road_length;
+pub mod road_length;
+mod robber;
 pub mod setup;
+mod start;
 pub mod state;
+mod story;
 pub mod topology;
+mod trade;
+mod turn;
 pub mod vertex;
 pub mod view;
 
@@ -54,7 +62,7 @@ impl Rules for Catan {
     type Notice = notice::Notice;
 
     fn start(setup: &setup::Setup) -> state::State {
-        setup.start()
+        start::start(setup)
     }
 
     fn check(state: &state::State, seat: Seat, action: &action::Action) -> Result<(), error::RuleError> {

@@ -37,3 +37,15 @@ pub struct Offer {
     /// What each of those asked has answered.
     pub replies: PerSeat<Reply>,
 }
+
+impl Offer {
+    /// Who has said yes.
+    pub fn accepted(&self) -> SeatSet {
+        self.to.iter().filter(|&seat| self.replies[seat] == Reply::Accepted).collect()
+    }
+
+    /// Whether anybody may still say yes, or has.
+    pub fn is_alive(&self) -> bool {
+        self.to.iter().any(|seat| matches!(self.replies[seat], Reply::Waiting | Reply::Accepted))
+    }
+}

@@ -1,7 +1,10 @@
 //! What the base game asks of a seat.
 
-use super::offer::OfferId;
+use super::offer::{OfferId, Reply};
+use super::state::{Phase, State};
 use super::vertex::Vertex;
+use crate::prompt::{Answer, Prompt, Prompts};
+use crate::seat::SeatSet;
 
 /// What a seat is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,4 +37,48 @@ pub enum PromptKind {
         /// Which.
         offer: OfferId,
     },
+}
+
+impl State {
+    /// Whom the game can't go on without.
+    pub fn awaited(&self) -> SeatSet {
+        match self.phase {
+            Phase::Over { .. } => SeatSet::EMPTY,
+            Phase::Discarding { owed, sealed } => {
+                self.playing.iter().filter(|&seat| owed[seat] > 0 && sealed[seat].is_none()).collect()
+            }
+            _ => SeatSet::only(self.turn.active),
+        }
+    }
+}
+
+/// Whom the game waits for, and for what.
+pub(super) fn prompts(state: &State) -> Prompts<PromptKind> {
+    let mut prompts = Prompts::new();
+    let active = state.turn.active;
+    let mut ask = |seat, kind, answer| prompts.push(Prompt { seat, kind, answer });
+    match state.phase {
+        Phase::Over { .. } => {}
+        Phase::FoundSettlement { .. } => ask(active, PromptKind::FoundSettlement, Answer::Awaited),
+        Phase::FoundRoad { from, .. } => ask(active, PromptKind::FoundRoad { from }, Answer::Awaited),
+        Phase::Roll => ask(active, PromptKind::Roll, Answer::Awaited),
+        Phase::MovingRobber => ask(active, PromptKind::MoveRobber, Answer::Awaited),
+        Phase::FreeRoads { left } => ask(active, PromptKind::FreeRoad { left }, Answer::Awaited),
+        Phase::Discarding { owed, sealed } => {
+            for seat in state.playing.clockwise_from(active).filter(|&seat| owed[seat] > 0) {
+                let answer = if sealed[seat].is_some() { Answer::Sealed } else { Answer::Awaited };
+                ask(seat, PromptKind::Discard { count: owed[seat] }, answer);
+            }
+        }
+        Phase::Main => {
+            ask(active, PromptKind::Turn, Answer::Awaited);
+            if let Some(offer) = state.offers[active].filter(|_| state.is_trading()) {
+                let waiting = offer.to.iter().filter(|&seat| offer.replies[seat] == Reply::Waiting);
+                for seat in waiting {
+                    ask(seat, PromptKind::AnswerTrade { offer: offer.id }, Answer::Awaited);
+                }
+            }
+        }
+    }
+    prompts
 }

@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
+use super::board;
 use super::edge::Edge;
-use super::island::Island;
-use super::options::Options;
+use super::island::{Island, IslandError};
+use super::options::{Board, Founding, Options, PLAYERS, POINTS};
 use super::vertex::Vertex;
-use crate::seat::{PerSeat, Seat};
+use crate::luck::{Luck, Purpose};
+use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// A settlement and its road that stand before the first action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,10 +41,9 @@ pub struct Setup {
     pub players: usize,
     /// What was chosen.
     pub options: Options,
-    /// The pieces that stand already; without any the players found, with some they have founded.
+    /// The pieces that stand already: none, and the players found; or two settlements and roads of each seat.
     pub founded: Vec<Founded>,
-    /// The dice for the first turn, round by round: who threw what, by place in the order of joining. Empty when the
-    /// order was not thrown for.
+    /// The dice for the first turn, round by round. Empty when the order was not thrown for.
     pub opening: Vec<OpeningRound>,
 }
 
@@ -50,12 +51,103 @@ pub struct Setup {
 pub type OpeningRound = PerSeat<Option<[u8; 2]>>;
 
 /// Why a set-up can't be played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SetupError {
     /// Not 2 to 4 players.
     Players,
     /// Points out of bounds.
     Points,
+    /// The island has too little room for everybody to found.
+    TooSmall,
     /// A first piece stands where none can, or not every seat has two of each.
     Founded,
+    /// The tiles make no island.
+    Island(IslandError),
+}
+
+impl Setup {
+    /// Lays out a game for players in their order of joining, and throws for the first turn.
+    ///
+    /// # Errors
+    /// When the options can't be played by that many.
+    pub fn new<L: Luck + ?Sized>(players: usize, options: Options, luck: &mut L) -> Result<Setup, SetupError> {
+        if !PLAYERS.contains(&players) {
+            return Err(SetupError::Players);
+        }
+        let island = match options.board {
+            Board::Beginner => board::beginner(),
+            Board::Variable => board::variable(&options, luck),
+        }
+        .map_err(SetupError::Island)?;
+        let founded = match (options.board, options.founding) {
+            (Board::Beginner, Founding::Given) => board::beginner_places(&island, players),
+            _ => Vec::new(),
+        };
+        let opening = throw(players, luck);
+        let setup = Setup { island: Arc::new(island), players, options, founded, opening };
+        setup.check()?;
+        Ok(setup)
+    }
+
+    /// Whether it can be played.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it.
+    pub fn check(&self) -> Result<(), SetupError> {
+        if !PLAYERS.contains(&self.players) {
+            return Err(SetupError::Players);
+        }
+        if !POINTS.contains(&self.options.points) {
+            return Err(SetupError::Points);
+        }
+        let topology = self.island.topology();
+        // A settlement closes at most four vertices, so that this leaves one for the last to found.
+        if topology.vertices().count() <= 4 * (2 * self.players - 1) || topology.hexes().count() < 2 {
+            return Err(SetupError::TooSmall);
+        }
+        if self.founded.is_empty() {
+            return Ok(());
+        }
+        let mut open: super::vertex::VertexSet = topology.vertices().collect();
+        let mut roads = super::edge::EdgeSet::EMPTY;
+        for (index, piece) in self.founded.iter().enumerate() {
+            let on_map = piece.settlement.index() < topology.vertices().count()
+                && piece.road.index() < topology.edges().count();
+            let ok = on_map
+                && piece.seat.index() < self.players
+                && open.contains(piece.settlement)
+                && !roads.contains(piece.road)
+                && topology.edge_vertices(piece.road).contains(&piece.settlement)
+                && self.founded[..index].iter().filter(|other| other.seat == piece.seat).count() < 2;
+            if !ok {
+                return Err(SetupError::Founded);
+            }
+            open.remove(piece.settlement);
+            open = open.minus(topology.vertex_neighbor_set(piece.settlement));
+            roads.insert(piece.road);
+        }
+        if self.founded.len() == 2 * self.players { Ok(()) } else { Err(SetupError::Founded) }
+    }
+
+    /// Who has the first turn: a place in the order of joining. The others follow in that order.
+    pub fn first_to_join(&self) -> usize {
+        let Some(last) = self.opening.last() else { return 0 };
+        let best = last.0.iter().flatten().map(|dice| dice[0] + dice[1]).max();
+        last.0.iter().position(|dice| dice.map(|dice| dice[0] + dice[1]) == best).unwrap_or(0)
+    }
+}
+
+/// Throws for the first turn: everybody, then those tied for the highest, until one leads.
+fn throw<L: Luck + ?Sized>(players: usize, luck: &mut L) -> Vec<OpeningRound> {
+    let mut rounds = Vec::new();
+    let mut tied = SeatSet::first(players);
+    while tied.len() > 1 {
+        luck.open(Purpose::Opening, rounds.len() as u32);
+        let round = OpeningRound::from_fn(|seat| tied.contains(seat).then(|| [luck.die(), luck.die()]));
+        let sum = |seat: Seat| round[seat].map(|dice| dice[0] + dice[1]);
+        let best = tied.iter().filter_map(sum).max();
+        tied = tied.iter().filter(|&seat| sum(seat) == best).collect();
+        rounds.push(round);
+    }
+    rounds
 }

@@ -6,6 +6,7 @@ use super::development::{DevelopmentCard, DevelopmentCards};
 use super::edge::{Edge, EdgeSet};
 use super::hex::Hex;
 use super::island::{Harbor, Island};
+use super::network::Network;
 use super::offer::{Offer, OfferId};
 use super::options::{Options, Phases};
 use super::piece::Piece;
@@ -39,6 +40,8 @@ pub struct State {
     pub cards: PerSeat<DevelopmentCards>,
     /// Those of the active seat that were bought in this turn.
     pub fresh: DevelopmentCards,
+    /// Development cards that left the game: played ones, and those of seats that resigned.
+    pub spent: DevelopmentCards,
     /// Knights played.
     pub knights: PerSeat<u8>,
     /// Roads.
@@ -59,7 +62,8 @@ pub struct State {
     pub next_offer: OfferId,
     /// How often luck was asked for what.
     pub drawn: Drawn,
-    pub(super) network: Network,
+    /// What follows from the pieces on the board.
+    pub network: Network,
 }
 
 /// What is asked now.
@@ -115,21 +119,6 @@ pub struct Drawn {
     pub cards: u32,
 }
 
-/// What follows from the pieces on the board, kept so that it need not be found again at each step.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(super) struct Network {
-    /// Edges with a road.
-    pub(super) taken: EdgeSet,
-    /// Vertices where a settlement may stand as far as the distance rule goes.
-    pub(super) open: VertexSet,
-    /// Vertices that a seat's roads touch.
-    pub(super) touched: PerSeat<VertexSet>,
-    /// Edges that a seat's pieces reach, taken ones included.
-    pub(super) reach: PerSeat<EdgeSet>,
-    /// Each seat's longest road.
-    pub(super) lengths: PerSeat<u8>,
-}
-
 impl State {
     /// A seat's settlements and cities.
     pub fn buildings(&self, seat: Seat) -> VertexSet {
@@ -154,21 +143,6 @@ impl State {
             Piece::City => self.cities[seat].len(),
         };
         piece.supply().saturating_sub(built)
-    }
-
-    /// The edges where a seat's next road may lie.
-    pub fn road_spots(&self, seat: Seat) -> EdgeSet {
-        self.network.reach[seat].minus(self.network.taken)
-    }
-
-    /// The vertices where a seat's next settlement may stand, once it has founded.
-    pub fn settlement_spots(&self, seat: Seat) -> VertexSet {
-        self.network.touched[seat].and(self.network.open)
-    }
-
-    /// The vertices where anybody may found.
-    pub fn founding_spots(&self) -> VertexSet {
-        self.network.open
     }
 
     /// The length of a seat's longest road.

@@ -169,6 +169,21 @@ impl Topology {
         (0..self.edge_vertices.len() as u8).map(Edge)
     }
 
+    /// Whether the map has this hex.
+    pub fn has_hex(&self, hex: Hex) -> bool {
+        hex.index() < self.coords.len()
+    }
+
+    /// Whether the map has this vertex.
+    pub fn has_vertex(&self, vertex: Vertex) -> bool {
+        vertex.index() < self.vertex_positions.len()
+    }
+
+    /// Whether the map has this edge.
+    pub fn has_edge(&self, edge: Edge) -> bool {
+        edge.index() < self.edge_vertices.len()
+    }
+
     /// Where a hex lies on the map.
     pub fn coord(&self, hex: Hex) -> Coord {
         self.coords[hex.index()]

@@ -10,6 +10,11 @@ pub const MAX_VERTICES: usize = 128;
 pub struct Vertex(pub(crate) u8);
 
 impl Vertex {
+    /// The one with this number, if a map can have it; [`has_vertex`](super::topology::Topology::has_vertex) tells whether one does.
+    pub const fn new(index: usize) -> Option<Vertex> {
+        if index < MAX_VERTICES { Some(Vertex(index as u8)) } else { None }
+    }
+
     /// Its number, counted from 0 in reading order.
     pub const fn index(self) -> usize {
         self.0 as usize

@@ -8,8 +8,10 @@ use super::hex::Hex;
 use super::island::Island;
 use super::offer::Offer;
 use super::options::Options;
-use super::prompt::PromptKind;
+use super::network::Network;
+use super::prompt::{self, PromptKind};
 use super::resource::Cards;
+use super::state::{Phase, State};
 use super::vertex::{Vertex, VertexSet};
 use crate::audience::Viewer;
 use crate::prompt::Prompts;
@@ -46,6 +48,8 @@ pub struct View {
     pub stage: Stage,
     /// The turn.
     pub turn: Turn,
+    /// What follows from the pieces on the board.
+    pub network: Network,
     /// Each seat's open offer.
     pub offers: PerSeat<Option<Offer>>,
     /// Whom the game waits for.
@@ -67,9 +71,7 @@ pub struct PublicSeat {
     pub cards: u8,
     /// How many knights it has played.
     pub knights: u8,
-    /// The length of its longest road.
-    pub road_length: u8,
-    /// Its points without hidden ones; with them once the game is over.
+    /// Its points without hidden ones; with them once the game is over, when nothing is hidden any more.
     pub points: u8,
 }
 
@@ -160,4 +162,89 @@ pub enum Bought {
     Nothing,
     /// Something: in a strict turn, trading has ended.
     Something,
+}
+
+impl View {
+    /// What is public of those who play or played, in turn order.
+    pub fn seats(&self) -> impl Iterator<Item = (Seat, &PublicSeat)> {
+        self.public.iter().take(self.players)
+    }
+
+    /// Who has a settlement or city there.
+    pub fn building_at(&self, vertex: Vertex) -> Option<Seat> {
+        let stands = |of: &PublicSeat| of.settlements.or(of.cities).contains(vertex);
+        self.public.iter().find(|(_, of)| stands(of)).map(|(seat, _)| seat)
+    }
+
+    /// Who could be robbed by this seat at this hex.
+    pub fn victims(&self, thief: Seat, hex: Hex) -> SeatSet {
+        let corners = self.island.topology().hex_vertex_set(hex);
+        let near = |of: &PublicSeat| of.hand > 0 && !of.settlements.or(of.cities).and(corners).is_empty();
+        self.playing.without(thief).iter().filter(|&seat| near(&self.public[seat])).collect()
+    }
+
+    /// Who has won, once the game is over.
+    pub fn winner(&self) -> Option<Seat> {
+        match self.stage {
+            Stage::Over { winner } => Some(winner),
+            _ => None,
+        }
+    }
+}
+
+/// What the viewer may know.
+pub(super) fn view(state: &State, viewer: Viewer) -> View {
+    let (stage, hidden) = match state.phase {
+        Phase::FoundSettlement { .. } => (Stage::FoundSettlement, PerSeat::default()),
+        Phase::FoundRoad { from, .. } => (Stage::FoundRoad { from }, PerSeat::default()),
+        Phase::Roll => (Stage::Roll, PerSeat::default()),
+        Phase::Main => (Stage::Main, PerSeat::default()),
+        Phase::Discarding { owed, sealed } => {
+            let sealed = Seat::ALL.into_iter().filter(|&seat| sealed[seat].is_some()).collect();
+            (Stage::Discarding { owed, sealed }, PerSeat::default())
+        }
+        Phase::MovingRobber => (Stage::MovingRobber, PerSeat::default()),
+        Phase::FreeRoads { left } => (Stage::FreeRoads { left }, PerSeat::default()),
+        Phase::Over { winner, hidden } => (Stage::Over { winner }, hidden),
+    };
+    View {
+        viewer,
+        island: state.island.clone(),
+        options: state.options,
+        players: state.players,
+        playing: state.playing,
+        public: PerSeat::from_fn(|seat| PublicSeat {
+            roads: state.roads[seat],
+            settlements: state.settlements[seat],
+            cities: state.cities[seat],
+            hand: state.hands[seat].total(),
+            cards: state.cards[seat].total(),
+            knights: state.knights[seat],
+            points: state.public_points(seat) + hidden[seat],
+        }),
+        own: viewer.seat().filter(|seat| seat.index() < state.players).map(|seat| own(state, seat)),
+        bank: state.bank,
+        deck: state.deck.total(),
+        robber: state.robber,
+        longest_road: state.longest_road,
+        largest_army: state.largest_army,
+        stage,
+        turn: state.turn,
+        network: state.network,
+        offers: state.offers,
+        prompts: prompt::prompts(state),
+    }
+}
+
+fn own(state: &State, seat: Seat) -> Own {
+    Own {
+        hand: state.hands[seat],
+        cards: state.cards[seat],
+        fresh: if seat == state.turn.active { state.fresh } else { DevelopmentCards::NONE },
+        points: state.points(seat),
+        sealed: match state.phase {
+            Phase::Discarding { sealed, .. } => sealed[seat],
+            _ => None,
+        },
+    }
 }

@@ -1,0 +1,110 @@
+//! Roads, settlements and cities: where they may stand, and what setting one leads to.
+
+use super::check::{affords, in_turn};
+use super::edge::Edge;
+use super::error::RuleError;
+use super::event::{Price, PublicEvent};
+use super::piece::Piece;
+use super::points;
+use super::production::first_cards;
+use super::state::{Phase, State};
+use super::story::Story;
+use super::turn;
+use super::vertex::Vertex;
+use crate::luck::Luck;
+use crate::seat::Seat;
+
+fn has_piece(state: &State, seat: Seat, piece: Piece) -> Result<(), RuleError> {
+    if state.pieces_left(seat, piece) == 0 { Err(RuleError::NoPiecesLeft { piece }) } else { Ok(()) }
+}
+
+/// Where the road lies is free, and joined to the seat's own pieces.
+pub(super) fn check_road(state: &State, seat: Seat, edge: Edge) -> Result<(), RuleError> {
+    let lays = |phase| matches!(phase, Phase::FoundRoad { .. } | Phase::FreeRoads { .. } | Phase::Main);
+    in_turn(state, seat, lays)?;
+    let topology = state.island.topology();
+    if !topology.has_edge(edge) {
+        return Err(RuleError::NoSuchPlace);
+    }
+    has_piece(state, seat, Piece::Road)?;
+    if let Some(by) = state.road_at(edge) {
+        return Err(RuleError::Occupied { by });
+    }
+    let ends = topology.edge_vertices(edge);
+    if let Phase::FoundRoad { from, .. } = state.phase {
+        return if ends.contains(&from) { Ok(()) } else { Err(RuleError::NotAtSettlement { from }) };
+    }
+    if !state.network.reach[seat].contains(edge) {
+        let touched = ends.into_iter().filter(|&end| state.network.touched[seat].contains(end));
+        let blocked = touched.filter_map(|end| state.building_at(end)).next();
+        return Err(blocked.map_or(RuleError::NotConnected, |by| RuleError::Blocked { by }));
+    }
+    if state.phase == Phase::Main { affords(state, seat, Piece::Road.cost()) } else { Ok(()) }
+}
+
+/// The vertex and its neighbors are free; once founding is over, an own road reaches it.
+pub(super) fn check_settlement(state: &State, seat: Seat, vertex: Vertex) -> Result<(), RuleError> {
+    in_turn(state, seat, |phase| matches!(phase, Phase::FoundSettlement { .. } | Phase::Main))?;
+    let topology = state.island.topology();
+    if !topology.has_vertex(vertex) {
+        return Err(RuleError::NoSuchPlace);
+    }
+    has_piece(state, seat, Piece::Settlement)?;
+    if let Some(by) = state.building_at(vertex) {
+        return Err(RuleError::Occupied { by });
+    }
+    let mut around = topology.vertex_neighbors(vertex).iter();
+    if let Some(&neighbor) = around.find(|&&near| state.building_at(near).is_some()) {
+        return Err(RuleError::TooClose { neighbor });
+    }
+    if state.phase != Phase::Main {
+        return Ok(());
+    }
+    if !state.network.touched[seat].contains(vertex) {
+        return Err(RuleError::NotConnected);
+    }
+    affords(state, seat, Piece::Settlement.cost())
+}
+
+/// The settlement there is the seat's own.
+pub(super) fn check_city(state: &State, seat: Seat, vertex: Vertex) -> Result<(), RuleError> {
+    in_turn(state, seat, |phase| phase == Phase::Main)?;
+    if !state.island.topology().has_vertex(vertex) {
+        return Err(RuleError::NoSuchPlace);
+    }
+    if !state.settlements[seat].contains(vertex) {
+        return Err(RuleError::NotYourSettlement);
+    }
+    has_piece(state, seat, Piece::City)?;
+    affords(state, seat, Piece::City.cost())
+}
+
+pub(super) fn road<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, edge: Edge) {
+    let phase = story.state.phase;
+    let price = if phase == Phase::Main { Price::Paid } else { Price::Free };
+    story.tell(PublicEvent::RoadBuilt { seat, edge, price });
+    if matches!(phase, Phase::FoundRoad { .. }) {
+        turn::begin_if_founded(story);
+    }
+    points::award_road_after_building(story, seat);
+}
+
+pub(super) fn settlement<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, vertex: Vertex) {
+    let Phase::FoundSettlement { before } = story.state.phase else {
+        let lengths = story.state.network.lengths;
+        story.tell(PublicEvent::SettlementBuilt { seat, vertex, price: Price::Paid });
+        if story.state.network.lengths != lengths {
+            points::award_road_after_cut(story);
+        }
+        return;
+    };
+    story.tell(PublicEvent::SettlementBuilt { seat, vertex, price: Price::Free });
+    if usize::from(before) >= story.state.players {
+        let cards = first_cards(&story.state.island, vertex);
+        story.tell(PublicEvent::FirstCards { seat, cards });
+    }
+}
+
+pub(super) fn city<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, vertex: Vertex) {
+    story.tell(PublicEvent::CityBuilt { seat, vertex });
+}

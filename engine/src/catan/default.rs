@@ -1,0 +1,79 @@
+//! What is done for a seat that does not answer: without luck, legal, and keeping what it can.
+
+use super::action::Action;
+use super::edge::EdgeSet;
+use super::hex::{Hex, NumberToken};
+use super::island::Island;
+use super::prompt::PromptKind;
+use super::resource::{Cards, Resource};
+use super::vertex::{Vertex, VertexSet};
+use super::view::View;
+use crate::seat::Seat;
+
+/// The default answer to what the viewing seat is asked.
+pub(super) fn default_action(view: &View) -> Option<Action> {
+    let seat = view.viewer.seat()?;
+    let own = view.own?;
+    let prompt = view.prompts.iter().find(|prompt| prompt.seat == seat)?;
+    Some(match prompt.kind {
+        PromptKind::FoundSettlement => Action::BuildSettlement { vertex: richest(&view.island, view.network.open)? },
+        PromptKind::FoundRoad { from } => {
+            let free = view.island.topology().vertex_edge_set(from).minus(view.network.taken);
+            Action::BuildRoad { edge: free.iter().max_by_key(|&edge| road_worth(view, edge))? }
+        }
+        PromptKind::FreeRoad { .. } => {
+            let spots: EdgeSet = view.network.road_spots(seat);
+            Action::BuildRoad { edge: spots.iter().max_by_key(|&edge| road_worth(view, edge))? }
+        }
+        PromptKind::Roll => Action::Roll,
+        PromptKind::Turn => Action::EndTurn,
+        PromptKind::Discard { count } => Action::Discard { cards: from_largest_piles(own.hand, count) },
+        PromptKind::MoveRobber => best_robbery(view, seat)?,
+        PromptKind::AnswerTrade { offer } => Action::DeclineTrade { offer },
+    })
+}
+
+fn richest(island: &Island, spots: VertexSet) -> Option<Vertex> {
+    spots.iter().max_by_key(|&vertex| (island.pips_at(vertex), std::cmp::Reverse(vertex)))
+}
+
+/// What the better free end of a road would yield.
+fn road_worth(view: &View, edge: super::edge::Edge) -> u8 {
+    let ends = view.island.topology().edge_vertices(edge);
+    let open = ends.into_iter().filter(|&end| view.network.open.contains(end));
+    open.map(|end| view.island.pips_at(end)).max().unwrap_or(0)
+}
+
+/// A card at a time from the largest pile.
+pub(crate) fn from_largest_piles(hand: Cards, count: u8) -> Cards {
+    let (mut left, mut cards) = (hand, Cards::NONE);
+    for _ in 0..count {
+        let largest = Resource::ALL.into_iter().rev().max_by_key(|&resource| left[resource]);
+        if let Some(resource) = largest {
+            left -= Cards::of(resource, 1);
+            cards += Cards::of(resource, 1);
+        }
+    }
+    cards
+}
+
+/// The hex that costs the leader most and oneself nothing; there, the one with the most points is robbed.
+fn best_robbery(view: &View, seat: Seat) -> Option<Action> {
+    let topology = view.island.topology();
+    let standing = |other: Seat| (view.public[other].points, view.public[other].hand);
+    let leader = view.playing.without(seat).iter().max_by_key(|&other| standing(other))?;
+    let harm = |of: Seat, hex: Hex| {
+        let corners = topology.hex_vertex_set(hex);
+        let public = &view.public[of];
+        let harvest = public.settlements.and(corners).len() + 2 * public.cities.and(corners).len();
+        harvest as i32 * i32::from(view.island.token(hex).map_or(0, NumberToken::pips))
+    };
+    let worth = |hex: Hex| {
+        let others: i32 = view.playing.without(seat).iter().map(|other| harm(other, hex)).sum();
+        let on_self = !view.public[seat].settlements.or(view.public[seat].cities).and(topology.hex_vertex_set(hex)).is_empty();
+        (!on_self, harm(leader, hex), others)
+    };
+    let hex = topology.hexes().filter(|&hex| hex != view.robber).max_by_key(|&hex| (worth(hex), std::cmp::Reverse(hex)))?;
+    let victim = view.victims(seat, hex).iter().max_by_key(|&other| standing(other));
+    Some(Action::MoveRobber { hex, victim })
+}

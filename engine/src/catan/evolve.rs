@@ -1,0 +1,300 @@
+//! What an event does to the state. Total and without luck.
+
+use super::development::{self, DevelopmentCard};
+use super::edge::Edge;
+use super::event::{Event, Price, PublicEvent};
+use super::network::{others, reach};
+use super::offer::{Offer, OfferId, Reply};
+use super::options::Phases;
+use super::piece::Piece;
+use super::resource::Cards;
+use super::road_length::{longest_road, longest_through};
+use super::state::{Phase, State};
+use super::turn::found_next;
+use super::vertex::{Vertex, VertexSet};
+use super::view::{Bought, CardUse, Turn};
+use crate::seat::{PerSeat, Seat};
+
+/// The most free roads that a card grants.
+const FREE_ROADS: usize = 2;
+
+/// Applies what happened.
+pub(super) fn evolve(state: &mut State, event: &Event) {
+    match *event {
+        Event::Public(ref event) => evolve_public(state, event),
+        Event::DiscardSealed { seat, cards } => {
+            if let Phase::Discarding { sealed, .. } = &mut state.phase {
+                sealed[seat] = Some(cards);
+            }
+        }
+        Event::CardBought { seat, card } => {
+            pay(state, seat, development::COST);
+            purchase(state);
+            state.deck.take(card);
+            state.cards[seat].add(card);
+            state.fresh.add(card);
+            state.drawn.cards += 1;
+            state.turn.bought += 1;
+        }
+        Event::CardStolen { thief, victim, resource } => {
+            give(state, victim, thief, Cards::of(resource, 1));
+            state.drawn.thefts += 1;
+        }
+    }
+}
+
+fn evolve_public(state: &mut State, event: &PublicEvent) {
+    match *event {
+        PublicEvent::RoadBuilt { seat, edge, price } => {
+            if price == Price::Paid {
+                pay(state, seat, Piece::Road.cost());
+                purchase(state);
+            }
+            lay_road(state, seat, edge);
+        }
+        PublicEvent::SettlementBuilt { seat, vertex, price } => {
+            if price == Price::Paid {
+                pay(state, seat, Piece::Settlement.cost());
+                purchase(state);
+            }
+            set_settlement(state, seat, vertex);
+        }
+        PublicEvent::CityBuilt { seat, vertex } => {
+            pay(state, seat, Piece::City.cost());
+            purchase(state);
+            state.settlements[seat].remove(vertex);
+            state.cities[seat].insert(vertex);
+        }
+        PublicEvent::FirstCards { seat, cards } | PublicEvent::PlentyTaken { seat, cards } => draw(state, seat, cards),
+        PublicEvent::TurnBegan { seat, number } => begin_turn(state, seat, number),
+        PublicEvent::Rolled { dice, .. } => {
+            state.turn.dice = Some(dice);
+            state.drawn.rolls += 1;
+            state.phase = if dice[0] + dice[1] == 7 { Phase::MovingRobber } else { Phase::Main };
+        }
+        PublicEvent::Produced { cards, .. } => {
+            for (seat, &cards) in cards.iter() {
+                draw(state, seat, cards);
+            }
+        }
+        PublicEvent::DiscardsOwed { counts } => {
+            state.phase = Phase::Discarding { owed: counts, sealed: PerSeat::default() };
+        }
+        PublicEvent::Discarded { seat, cards } => {
+            pay(state, seat, cards);
+            clear_debt(state, seat);
+        }
+        PublicEvent::RobberMoved { to, .. } => {
+            state.robber = to;
+            state.phase = phase_in_turn(state);
+        }
+        PublicEvent::CardPlayed { seat, card } => play_card(state, seat, card),
+        PublicEvent::Monopolized { seat, resource, counts } => {
+            for (other, &count) in counts.iter() {
+                give(state, other, seat, Cards::of(resource, count));
+            }
+        }
+        PublicEvent::MaritimeTraded { seat, give, get } => {
+            pay(state, seat, give);
+            draw(state, seat, get);
+        }
+        PublicEvent::TradeOffered { offer } => place_offer(state, offer),
+        PublicEvent::TradeAccepted { offer, seat } => reply(state, offer, seat, Reply::Accepted),
+        PublicEvent::TradeDeclined { offer, seat } => reply(state, offer, seat, Reply::Declined),
+        PublicEvent::TradeWithdrawn { offer, .. } => close(state, offer),
+        PublicEvent::Traded { offer, seat, partner, give: given, get } => {
+            close(state, offer);
+            give(state, seat, partner, given);
+            give(state, partner, seat, get);
+        }
+        PublicEvent::TradeFailed { offer, seat } => match state.offer(offer) {
+            Some(open) if open.by == seat => close(state, offer),
+            _ => reply(state, offer, seat, Reply::Declined),
+        },
+        PublicEvent::LongestRoad { to, .. } => state.longest_road = to,
+        PublicEvent::LargestArmy { to, .. } => state.largest_army = to,
+        PublicEvent::TurnEnded { .. } => {
+            state.offers = PerSeat::default();
+            state.fresh = Default::default();
+        }
+        PublicEvent::Resigned { seat, cards } => leave(state, seat, cards),
+        PublicEvent::Won { seat, hidden, .. } => {
+            state.offers = PerSeat::default();
+            state.phase = Phase::Over { winner: seat, hidden };
+        }
+    }
+}
+
+fn pay(state: &mut State, seat: Seat, cards: Cards) {
+    state.hands[seat] -= cards;
+    state.bank += cards;
+}
+
+fn draw(state: &mut State, seat: Seat, cards: Cards) {
+    state.hands[seat] += cards;
+    state.bank -= cards;
+}
+
+fn give(state: &mut State, from: Seat, to: Seat, cards: Cards) {
+    state.hands[from] -= cards;
+    state.hands[to] += cards;
+}
+
+/// The first purchase of a strict turn ends trading.
+fn purchase(state: &mut State) {
+    state.turn.purchases = Bought::Something;
+    if state.options.phases == Phases::Strict {
+        state.offers = PerSeat::default();
+    }
+}
+
+fn phase_in_turn(state: &State) -> Phase {
+    if state.turn.dice.is_some() { Phase::Main } else { Phase::Roll }
+}
+
+fn lay_road(state: &mut State, seat: Seat, edge: Edge) {
+    let topology = state.island.topology();
+    let network = &mut state.network;
+    state.roads[seat].insert(edge);
+    network.taken.insert(edge);
+    let buildings = PerSeat::from_fn(|seat| state.settlements[seat].or(state.cities[seat]));
+    let others = others(&buildings, seat);
+    for end in topology.edge_vertices(edge) {
+        network.touched[seat].insert(end);
+        if !others.contains(end) {
+            network.reach[seat] = network.reach[seat].or(topology.vertex_edge_set(end));
+        }
+    }
+    let through = longest_through(topology, state.roads[seat], others, edge);
+    network.lengths[seat] = network.lengths[seat].max(through);
+
+    match state.phase {
+        Phase::FoundRoad { before, .. } => found_next(state, before + 1),
+        Phase::FreeRoads { left } => {
+            let left = left.saturating_sub(1);
+            let goes_on = left > 0 && development::can_lay_road(state, seat);
+            state.phase = if goes_on { Phase::FreeRoads { left } } else { phase_in_turn(state) };
+        }
+        _ => {}
+    }
+}
+
+fn set_settlement(state: &mut State, seat: Seat, vertex: Vertex) {
+    let topology = state.island.topology();
+    state.settlements[seat].insert(vertex);
+    state.turn.new_buildings.insert(vertex);
+    let network = &mut state.network;
+    network.open.remove(vertex);
+    network.open = network.open.minus(topology.vertex_neighbor_set(vertex));
+    network.reach[seat] = network.reach[seat].or(topology.vertex_edge_set(vertex));
+    let buildings = PerSeat::from_fn(|seat| state.settlements[seat].or(state.cities[seat]));
+    for cut in state.playing.without(seat).iter().filter(|&other| network.touched[other].contains(vertex)) {
+        let others = others(&buildings, cut);
+        network.reach[cut] = reach(topology, network.touched[cut], buildings[cut], others);
+        network.lengths[cut] = longest_road(topology, state.roads[cut], others);
+    }
+    if let Phase::FoundSettlement { before } = state.phase {
+        state.phase = Phase::FoundRoad { before, from: vertex };
+    }
+}
+
+fn begin_turn(state: &mut State, seat: Seat, number: u32) {
+    state.turn = Turn {
+        number,
+        active: seat,
+        dice: None,
+        card: CardUse::Unused,
+        bought: 0,
+        purchases: Bought::Nothing,
+        new_buildings: VertexSet::EMPTY,
+    };
+    state.phase = Phase::Roll;
+}
+
+/// A seat owes nothing any more; after the last one the robber moves.
+fn clear_debt(state: &mut State, seat: Seat) {
+    if let Phase::Discarding { owed, sealed } = &mut state.phase {
+        owed[seat] = 0;
+        sealed[seat] = None;
+        if *owed == PerSeat::default() {
+            state.phase = Phase::MovingRobber;
+        }
+    }
+}
+
+fn play_card(state: &mut State, seat: Seat, card: DevelopmentCard) {
+    state.cards[seat].take(card);
+    state.spent.add(card);
+    state.turn.card = CardUse::Used;
+    match card {
+        DevelopmentCard::Knight => {
+            state.knights[seat] += 1;
+            state.phase = Phase::MovingRobber;
+        }
+        DevelopmentCard::RoadBuilding => {
+            let left = state.pieces_left(seat, Piece::Road).min(FREE_ROADS) as u8;
+            state.phase = Phase::FreeRoads { left };
+        }
+        _ => {}
+    }
+}
+
+/// A new offer takes the place of the seat's former one; to the active seat's offer it is an answer.
+fn place_offer(state: &mut State, offer: Offer) {
+    let active = state.turn.active;
+    if offer.by != active {
+        if let Some(answered) = state.offers[active].as_mut().filter(|open| open.to.contains(offer.by)) {
+            answered.replies[offer.by] = Reply::Countered;
+        }
+        close_if_dead(state, active);
+    }
+    state.offers[offer.by] = Some(offer);
+    state.next_offer = OfferId(offer.id.0.wrapping_add(1));
+}
+
+fn reply(state: &mut State, id: OfferId, seat: Seat, reply: Reply) {
+    let Some(offer) = state.offers.0.iter_mut().flatten().find(|offer| offer.id == id) else { return };
+    offer.replies[seat] = reply;
+    let by = offer.by;
+    close_if_dead(state, by);
+}
+
+fn close_if_dead(state: &mut State, by: Seat) {
+    if state.offers[by].is_some_and(|offer| !offer.is_alive()) {
+        state.offers[by] = None;
+    }
+}
+
+fn close(state: &mut State, id: OfferId) {
+    for offer in &mut state.offers.0 {
+        if offer.is_some_and(|offer| offer.id == id) {
+            *offer = None;
+        }
+    }
+}
+
+/// Pieces stay and block; cards go back, development cards out of the game.
+fn leave(state: &mut State, seat: Seat, cards: Cards) {
+    pay(state, seat, cards);
+    for (card, count) in state.cards[seat].iter() {
+        state.spent[card] += count;
+    }
+    state.cards[seat] = Default::default();
+    state.playing = state.playing.without(seat);
+    state.offers[seat] = None;
+    for by in Seat::ALL {
+        if let Some(offer) = &mut state.offers[by] {
+            offer.to = offer.to.without(seat);
+        }
+        close_if_dead(state, by);
+    }
+    clear_debt(state, seat);
+    if let (Phase::FoundSettlement { before } | Phase::FoundRoad { before, .. }, true) =
+        (state.phase, seat == state.turn.active)
+    {
+        found_next(state, before + 1);
+    }
+    if seat == state.turn.active {
+        state.fresh = Default::default();
+    }
+}

@@ -1,0 +1,196 @@
+//! What a seat may do now.
+
+use super::action::Action;
+use super::development::{self, DevelopmentCard};
+use super::offer::Reply;
+use super::options::Purchases;
+use super::piece::Piece;
+use super::resource::{Cards, Resource};
+use super::state::{Phase, State};
+use super::view::CardUse;
+use crate::legal::Legal;
+use crate::seat::{Seat, SeatSet};
+
+/// The bounds of what is too open to be listed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Described {
+    /// Any discard of so many cards out of these.
+    Discard {
+        /// How many.
+        count: u8,
+        /// Out of which.
+        hand: Cards,
+    },
+    /// Any offer of some of these cards for others.
+    Offer {
+        /// What can be given.
+        hand: Cards,
+        /// Who can be asked.
+        to: SeatSet,
+    },
+    /// Giving up.
+    Resign,
+}
+
+impl Described {
+    /// Whether the action falls within these bounds.
+    pub fn allows(&self, action: &Action) -> bool {
+        match (*self, *action) {
+            (Described::Discard { count, hand }, Action::Discard { cards }) => {
+                cards.total() == count && hand.covers(cards)
+            }
+            (Described::Offer { hand, to }, Action::OfferTrade { give, want, to: asked }) => {
+                let sides = !give.is_empty() && !want.is_empty() && give.and(want).is_empty();
+                let bounded = want.iter().all(|(_, count)| count <= 19);
+                sides && bounded && hand.covers(give) && !asked.is_empty() && asked.is_subset(to)
+            }
+            (Described::Resign, Action::Resign) => true,
+            _ => false,
+        }
+    }
+}
+
+type List = Legal<Action, Described>;
+
+/// Fills the list.
+pub(super) fn legal_actions(state: &State, seat: Seat, legal: &mut List) {
+    legal.clear();
+    if matches!(state.phase, Phase::Over { .. }) || !state.playing.contains(seat) {
+        return;
+    }
+    legal.described.push(Described::Resign);
+    if let Phase::Discarding { owed, .. } = state.phase {
+        if owed[seat] > 0 {
+            legal.described.push(Described::Discard { count: owed[seat], hand: state.hands[seat] });
+        }
+        return;
+    }
+    if state.is_trading() {
+        trades(state, seat, legal);
+    }
+    if seat != state.turn.active {
+        return;
+    }
+    match state.phase {
+        Phase::FoundSettlement { .. } => {
+            legal.actions.extend(state.network.open.iter().map(|vertex| Action::BuildSettlement { vertex }));
+        }
+        Phase::FoundRoad { from, .. } => {
+            let free = state.island.topology().vertex_edge_set(from).minus(state.network.taken);
+            legal.actions.extend(free.iter().map(|edge| Action::BuildRoad { edge }));
+        }
+        Phase::FreeRoads { .. } => roads(state, seat, legal),
+        Phase::MovingRobber => robber_moves(state, seat, legal),
+        Phase::Roll => {
+            legal.actions.push(Action::Roll);
+            cards(state, seat, legal);
+        }
+        Phase::Main => {
+            legal.actions.push(Action::EndTurn);
+            cards(state, seat, legal);
+            purchases(state, seat, legal);
+        }
+        Phase::Discarding { .. } | Phase::Over { .. } => {}
+    }
+}
+
+fn roads(state: &State, seat: Seat, legal: &mut List) {
+    if state.pieces_left(seat, Piece::Road) > 0 {
+        legal.actions.extend(state.network.road_spots(seat).iter().map(|edge| Action::BuildRoad { edge }));
+    }
+}
+
+fn purchases(state: &State, seat: Seat, legal: &mut List) {
+    let hand = state.hands[seat];
+    if hand.covers(Piece::Road.cost()) {
+        roads(state, seat, legal);
+    }
+    if hand.covers(Piece::Settlement.cost()) && state.pieces_left(seat, Piece::Settlement) > 0 {
+        let spots = state.network.settlement_spots(seat);
+        legal.actions.extend(spots.iter().map(|vertex| Action::BuildSettlement { vertex }));
+    }
+    if hand.covers(Piece::City.cost()) && state.pieces_left(seat, Piece::City) > 0 {
+        legal.actions.extend(state.settlements[seat].iter().map(|vertex| Action::BuildCity { vertex }));
+    }
+    let may_buy = state.options.purchases == Purchases::Unlimited || state.turn.bought == 0;
+    if may_buy && hand.covers(development::COST) && !state.deck.is_empty() {
+        legal.actions.push(Action::BuyCard);
+    }
+}
+
+fn cards(state: &State, seat: Seat, legal: &mut List) {
+    if state.turn.card == CardUse::Used || state.cards[seat].is_empty() {
+        return;
+    }
+    if state.playable(seat, DevelopmentCard::Knight) > 0 {
+        legal.actions.push(Action::PlayKnight);
+    }
+    if state.playable(seat, DevelopmentCard::RoadBuilding) > 0 && development::can_lay_road(state, seat) {
+        legal.actions.push(Action::PlayRoadBuilding);
+    }
+    if state.playable(seat, DevelopmentCard::YearOfPlenty) > 0 {
+        plenty(state.bank, legal);
+    }
+    if state.playable(seat, DevelopmentCard::Monopoly) > 0 {
+        legal.actions.extend(Resource::ALL.map(|resource| Action::PlayMonopoly { resource }));
+    }
+}
+
+fn plenty(bank: Cards, legal: &mut List) {
+    if bank.total() == 1 {
+        legal.actions.push(Action::PlayYearOfPlenty { cards: bank });
+        return;
+    }
+    for (index, &first) in Resource::ALL.iter().enumerate() {
+        for &second in &Resource::ALL[index..] {
+            let cards = Cards::of(first, 1) + Cards::of(second, 1);
+            if bank.covers(cards) {
+                legal.actions.push(Action::PlayYearOfPlenty { cards });
+            }
+        }
+    }
+}
+
+fn robber_moves(state: &State, seat: Seat, legal: &mut List) {
+    for hex in state.island.topology().hexes().filter(|&hex| hex != state.robber) {
+        let victims = state.victims(seat, hex);
+        if victims.is_empty() {
+            legal.actions.push(Action::MoveRobber { hex, victim: None });
+        }
+        legal.actions.extend(victims.iter().map(|victim| Action::MoveRobber { hex, victim: Some(victim) }));
+    }
+}
+
+fn trades(state: &State, seat: Seat, legal: &mut List) {
+    let hand = state.hands[seat];
+    let active = state.turn.active;
+    if seat == active {
+        for (give, count) in hand.iter() {
+            if count >= 2 && count >= state.rate(seat, give) {
+                let others = Resource::ALL.into_iter().filter(|&get| get != give && state.bank[get] > 0);
+                legal.actions.extend(others.map(|get| Action::MaritimeTrade { give, get }));
+            }
+        }
+    }
+    for offer in state.offers.0.iter().flatten() {
+        let id = offer.id;
+        if offer.by == seat {
+            legal.actions.push(Action::WithdrawTrade { offer: id });
+            if seat == active && hand.covers(offer.give) {
+                let partners = offer.accepted();
+                legal.actions.extend(partners.iter().map(|partner| Action::ConfirmTrade { offer: id, partner }));
+            }
+        } else if offer.to.contains(seat) {
+            if offer.replies[seat] != Reply::Accepted && hand.covers(offer.want) {
+                legal.actions.push(Action::AcceptTrade { offer: id });
+            }
+            if offer.replies[seat] != Reply::Declined {
+                legal.actions.push(Action::DeclineTrade { offer: id });
+            }
+        }
+    }
+    if !hand.is_empty() {
+        let to = if seat == active { state.playing.without(seat) } else { SeatSet::only(active) };
+        legal.described.push(Described::Offer { hand, to });
+    }
+}

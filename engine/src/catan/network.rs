@@ -1,0 +1,63 @@
+//! What follows from the pieces on the board: where a seat's roads reach, and where a settlement may stand.
+
+use super::edge::EdgeSet;
+use super::island::Island;
+use super::road_length::longest_road;
+use super::topology::Topology;
+use super::vertex::VertexSet;
+use crate::seat::{PerSeat, Seat};
+
+/// Where pieces stand, and what that opens. Kept in the state so that it need not be found again at each step.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Network {
+    /// Edges with a road.
+    pub taken: EdgeSet,
+    /// Vertices where a settlement may stand as far as the distance rule goes.
+    pub open: VertexSet,
+    /// Vertices that a seat's roads touch.
+    pub touched: PerSeat<VertexSet>,
+    /// Edges that a seat's pieces reach, taken ones included.
+    pub reach: PerSeat<EdgeSet>,
+    /// The length of each seat's longest road.
+    pub lengths: PerSeat<u8>,
+}
+
+impl Network {
+    /// Everything found from scratch.
+    pub fn of(island: &Island, roads: &PerSeat<EdgeSet>, buildings: &PerSeat<VertexSet>) -> Network {
+        let topology = island.topology();
+        let mut network = Network { open: topology.vertices().collect(), ..Network::default() };
+        for seat in Seat::ALL {
+            network.taken = network.taken.or(roads[seat]);
+            for vertex in buildings[seat].iter() {
+                network.open.remove(vertex);
+                network.open = network.open.minus(topology.vertex_neighbor_set(vertex));
+            }
+            network.touched[seat] = roads[seat].iter().flat_map(|edge| topology.edge_vertices(edge)).collect();
+            let others = others(buildings, seat);
+            network.reach[seat] = reach(topology, network.touched[seat], buildings[seat], others);
+            network.lengths[seat] = longest_road(topology, roads[seat], others);
+        }
+        network
+    }
+
+    /// The edges where a seat's next road may lie.
+    pub fn road_spots(&self, seat: Seat) -> EdgeSet {
+        self.reach[seat].minus(self.taken)
+    }
+
+    /// The vertices where a seat's next settlement may stand, once it has founded.
+    pub fn settlement_spots(&self, seat: Seat) -> VertexSet {
+        self.touched[seat].and(self.open)
+    }
+}
+
+/// Where the others' settlements and cities stand.
+pub(super) fn others(buildings: &PerSeat<VertexSet>, seat: Seat) -> VertexSet {
+    buildings.iter().filter(|&(other, _)| other != seat).fold(VertexSet::EMPTY, |all, (_, &set)| all.or(set))
+}
+
+/// The edges that pieces reach: from their own buildings, and from where their roads end at no other's building.
+pub(super) fn reach(topology: &Topology, touched: VertexSet, own: VertexSet, others: VertexSet) -> EdgeSet {
+    touched.minus(others).or(own).iter().fold(EdgeSet::EMPTY, |all, v| all.or(topology.vertex_edge_set(v)))
+}

@@ -1,0 +1,76 @@
+//! Labels of places: ASCII, made from the map's shape alone, so that they are the same in every game on it.
+//!
+//! A vertex is the letter of its row and its place in that row (`C4`), an edge a number (`17`, or its two vertices
+//! `C4-D4`), a hex `h` and a number (`h12`). All are counted from 1 in reading order.
+
+use super::edge::Edge;
+use super::hex::Hex;
+use super::topology::Topology;
+use super::vertex::Vertex;
+
+/// Letters of the rows: none that looks like a digit or another letter.
+const LETTERS: &[u8; 23] = b"ABCDEFGHJKLMNPRSTUVWXYZ";
+
+/// The label of a hex.
+pub fn hex(hex: Hex) -> String {
+    format!("h{}", hex.index() + 1)
+}
+
+/// The label of an edge.
+pub fn edge(edge: Edge) -> String {
+    (edge.index() + 1).to_string()
+}
+
+/// The label of a vertex.
+pub fn vertex(topology: &Topology, vertex: Vertex) -> String {
+    let at = topology.vertex_position(vertex).y;
+    let mut row = 0;
+    let mut place = 1;
+    let mut last = None;
+    for other in topology.vertices().take_while(|&other| other < vertex) {
+        let y = topology.vertex_position(other).y;
+        if y == at {
+            place += 1;
+        } else if last != Some(y) {
+            row += 1;
+        }
+        last = Some(y);
+    }
+    format!("{}{place}", row_letters(row))
+}
+
+/// `A` to `Z`, then `AA`, `AB` and so on.
+fn row_letters(row: usize) -> String {
+    let letter = |index: usize| char::from(LETTERS[index % LETTERS.len()]);
+    match row / LETTERS.len() {
+        0 => letter(row).to_string(),
+        more => format!("{}{}", letter(more - 1), letter(row)),
+    }
+}
+
+/// The hex with this label; case and surrounding space don't matter.
+pub fn parse_hex(topology: &Topology, text: &str) -> Option<Hex> {
+    let number = text.trim().strip_prefix(['h', 'H'])?;
+    nth(topology.hexes(), number)
+}
+
+/// The vertex with this label; case and surrounding space don't matter.
+pub fn parse_vertex(topology: &Topology, text: &str) -> Option<Vertex> {
+    let text = text.trim().to_ascii_uppercase();
+    topology.vertices().find(|&v| vertex(topology, v) == text)
+}
+
+/// The edge with this label, or between these two vertices.
+pub fn parse_edge(topology: &Topology, text: &str) -> Option<Edge> {
+    match text.split_once(['-', '–']) {
+        Some((a, b)) => topology.edge_between(parse_vertex(topology, a)?, parse_vertex(topology, b)?),
+        None => nth(topology.edges(), text.trim()),
+    }
+}
+
+fn nth<T>(mut places: impl Iterator<Item = T>, number: &str) -> Option<T> {
+    if number.is_empty() || number.len() > 3 || !number.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    places.nth(number.parse::<usize>().ok()?.checked_sub(1)?)
+}

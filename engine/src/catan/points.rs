@@ -1,0 +1,115 @@
+//! Points, the two awards, and the end.
+
+use super::development::DevelopmentCard;
+use super::event::PublicEvent;
+use super::options::RoadTie;
+use super::state::{Phase, State};
+use super::story::Story;
+use crate::luck::Luck;
+use crate::seat::{PerSeat, Seat, SeatSet};
+
+/// The shortest road that is worth anything.
+const MIN_ROAD: u8 = 5;
+/// The smallest army that is worth anything.
+const MIN_ARMY: u8 = 3;
+/// What each award is worth.
+const AWARD: u8 = 2;
+
+impl State {
+    /// A seat's points without hidden ones.
+    pub fn public_points(&self, seat: Seat) -> u8 {
+        let award = |holder: Option<Seat>| if holder == Some(seat) { AWARD } else { 0 };
+        let buildings = self.settlements[seat].len() + 2 * self.cities[seat].len();
+        buildings as u8 + award(self.longest_road) + award(self.largest_army)
+    }
+
+    /// A seat's points, hidden ones included.
+    pub fn points(&self, seat: Seat) -> u8 {
+        self.public_points(seat) + self.cards[seat][DevelopmentCard::VictoryPoint]
+    }
+}
+
+/// Ends the game when the seat that has the turn has the points.
+pub(super) fn end_if_won<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+    let state = &*story.state;
+    let active = state.turn.active;
+    let over = matches!(state.phase, Phase::Over { .. });
+    if !over && state.turn.number > 0 && state.points(active) >= state.options.points {
+        win(story, active);
+    }
+}
+
+pub(super) fn win<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
+    let points = story.state.points(seat);
+    let hidden = PerSeat::from_fn(|seat| story.state.cards[seat][DevelopmentCard::VictoryPoint]);
+    story.tell(PublicEvent::Won { seat, points, hidden });
+}
+
+/// After a road: its builder takes the award with a strictly longer one than anybody's.
+pub(super) fn award_road_after_building<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
+    let state = &*story.state;
+    let length = state.road_length(seat);
+    let longest_of_others = match state.longest_road {
+        Some(holder) if holder == seat => return,
+        Some(holder) => state.road_length(holder),
+        None => state.playing.without(seat).iter().map(|other| state.road_length(other)).max().unwrap_or(0),
+    };
+    if length >= MIN_ROAD && length > longest_of_others {
+        give_road(story, Some(seat));
+    }
+}
+
+/// After a cut: the longest road of all, and the option for ties.
+pub(super) fn award_road_after_cut<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+    let state = &*story.state;
+    let longest = state.playing.iter().map(|seat| state.road_length(seat)).max().unwrap_or(0);
+    let mut leaders = state.playing.iter().filter(|&seat| longest >= MIN_ROAD && state.road_length(seat) == longest);
+    let to = match (leaders.clone().count(), state.options.road_tie) {
+        (1, _) => leaders.next(),
+        (_, RoadTie::HolderKeeps) => leaders.find(|&seat| state.longest_road == Some(seat)),
+        (_, RoadTie::SetAside) => None,
+    };
+    give_road(story, to);
+}
+
+fn give_road<L: Luck + ?Sized>(story: &mut Story<'_, L>, to: Option<Seat>) {
+    let from = story.state.longest_road;
+    if from != to {
+        let length = to.map_or(0, |seat| story.state.road_length(seat));
+        story.tell(PublicEvent::LongestRoad { from, to, length });
+    }
+}
+
+/// After a knight: its player takes the award with strictly more than anybody.
+pub(super) fn award_army_after_knight<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
+    let state = &*story.state;
+    let knights = state.knights[seat];
+    let others = state.playing.without(seat).iter().map(|other| state.knights[other]).max().unwrap_or(0);
+    if state.largest_army != Some(seat) && knights >= MIN_ARMY && knights > others {
+        give_army(story, Some(seat));
+    }
+}
+
+/// When a holder resigned, or an award lies aside: it goes to whoever of those left leads alone.
+pub(super) fn award_after_resigning<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+    let playing = story.state.playing;
+    let is_free = |holder: Option<Seat>| holder.is_none_or(|seat| !playing.contains(seat));
+    if is_free(story.state.longest_road) {
+        award_road_after_cut(story);
+    }
+    if is_free(story.state.largest_army) {
+        let knights = story.state.knights;
+        let largest = playing.iter().map(|seat| knights[seat]).max().unwrap_or(0);
+        let leaders: SeatSet =
+            playing.iter().filter(|&seat| largest >= MIN_ARMY && knights[seat] == largest).collect();
+        give_army(story, leaders.single());
+    }
+}
+
+fn give_army<L: Luck + ?Sized>(story: &mut Story<'_, L>, to: Option<Seat>) {
+    let from = story.state.largest_army;
+    if from != to {
+        let knights = to.map_or(0, |seat| story.state.knights[seat]);
+        story.tell(PublicEvent::LargestArmy { from, to, knights });
+    }
+}

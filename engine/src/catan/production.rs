@@ -1,0 +1,72 @@
+//! The dice, and what the hexes pay.
+
+use super::event::PublicEvent;
+use super::island::Island;
+use super::resource::{Cards, Resource};
+use super::robber;
+use super::state::State;
+use super::story::Story;
+use super::vertex::Vertex;
+use crate::luck::{Luck, Purpose};
+use crate::seat::{PerSeat, Seat};
+
+/// One card for each land hex at the second settlement.
+pub(super) fn first_cards(island: &Island, vertex: Vertex) -> Cards {
+    let mut cards = Cards::NONE;
+    for &hex in island.topology().vertex_hexes(vertex) {
+        if let Some(resource) = island.terrain(hex).resource() {
+            cards[resource] += 1;
+        }
+    }
+    cards
+}
+
+pub(super) fn roll<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
+    story.luck.open(Purpose::Roll, story.state.drawn.rolls);
+    let dice = [story.luck.die(), story.luck.die()];
+    story.tell(PublicEvent::Rolled { seat, dice });
+    match dice[0] + dice[1] {
+        7 => robber::call_for_discards(story),
+        number => {
+            let (cards, short) = harvest(story.state, number);
+            story.tell(PublicEvent::Produced { cards, short });
+        }
+    }
+}
+
+/// What each seat gets for this number, and what the bank could not pay: of each resource apart, everybody gets what
+/// they are owed, or nobody anything, unless one seat alone is owed and gets the rest.
+fn harvest(state: &State, number: u8) -> (PerSeat<Cards>, Cards) {
+    let mut owed = PerSeat::<Cards>::default();
+    let mut total = Cards::NONE;
+    for &hex in state.island.with_number(number) {
+        let Some(resource) = state.island.terrain(hex).resource() else { continue };
+        if hex == state.robber {
+            continue;
+        }
+        let corners = state.island.topology().hex_vertex_set(hex);
+        for seat in state.playing.iter() {
+            let settlements = state.settlements[seat].and(corners).len();
+            let cities = state.cities[seat].and(corners).len();
+            let count = (settlements + 2 * cities) as u8;
+            owed[seat][resource] += count;
+            total[resource] += count;
+        }
+    }
+    let short = state.bank.missing(total);
+    if !short.is_empty() {
+        for resource in Resource::ALL.into_iter().filter(|&resource| short[resource] > 0) {
+            ration(&mut owed, resource, state.bank[resource]);
+        }
+    }
+    (owed, short)
+}
+
+fn ration(owed: &mut PerSeat<Cards>, resource: Resource, left: u8) {
+    let alone = owed.iter().filter(|(_, cards)| cards[resource] > 0).count() == 1;
+    for cards in &mut owed.0 {
+        if cards[resource] > 0 {
+            cards[resource] = if alone { left } else { 0 };
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! A seven: discards, the robber's way, and the theft.
+
+use super::check::in_turn;
+use super::error::RuleError;
+use super::event::{Event, PublicEvent};
+use super::hex::Hex;
+use super::resource::{Cards, Resource};
+use super::state::{Phase, State};
+use super::story::Story;
+use crate::luck::{Luck, Purpose};
+use crate::seat::{PerSeat, Seat};
+
+/// The most cards that are safe from a seven.
+const HAND_LIMIT: u8 = 7;
+
+pub(super) fn call_for_discards<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+    let counts = PerSeat::from_fn(|seat| match story.state.hands[seat].total() {
+        total if total > HAND_LIMIT => total / 2,
+        _ => 0,
+    });
+    if counts != PerSeat::default() {
+        story.tell(PublicEvent::DiscardsOwed { counts });
+    }
+}
+
+pub(super) fn check_discard(state: &State, seat: Seat, cards: Cards) -> Result<(), RuleError> {
+    let Phase::Discarding { owed, .. } = state.phase else {
+        return Err(RuleError::NotAsked);
+    };
+    if owed[seat] == 0 {
+        return Err(RuleError::NotAwaited { awaited: state.awaited() });
+    }
+    if !state.hands[seat].covers(cards) {
+        return Err(RuleError::CannotAfford { missing: state.hands[seat].missing(cards) });
+    }
+    let given = cards.total();
+    if given != owed[seat] {
+        return Err(RuleError::WrongCount { expected: owed[seat], given });
+    }
+    Ok(())
+}
+
+pub(super) fn discard<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, cards: Cards) {
+    story.tell(Event::DiscardSealed { seat, cards });
+    discard_when_all_sealed(story);
+}
+
+/// Once nobody is awaited any more, all discards are told together, clockwise from the active seat.
+pub(super) fn discard_when_all_sealed<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+    let Phase::Discarding { sealed, .. } = story.state.phase else { return };
+    if !story.state.awaited().is_empty() {
+        return;
+    }
+    for seat in story.state.playing.clockwise_from(story.state.turn.active) {
+        if let Some(cards) = sealed[seat] {
+            story.tell(PublicEvent::Discarded { seat, cards });
+        }
+    }
+}
+
+pub(super) fn check_move(state: &State, seat: Seat, hex: Hex, victim: Option<Seat>) -> Result<(), RuleError> {
+    in_turn(state, seat, |phase| phase == Phase::MovingRobber)?;
+    if !state.island.topology().has_hex(hex) {
+        return Err(RuleError::NoSuchPlace);
+    }
+    if hex == state.robber {
+        return Err(RuleError::RobberMustMove);
+    }
+    let candidates = state.victims(seat, hex);
+    match victim {
+        None if !candidates.is_empty() => Err(RuleError::VictimNeeded { candidates }),
+        Some(victim) if !candidates.contains(victim) => Err(RuleError::NotAVictim { candidates }),
+        _ => Ok(()),
+    }
+}
+
+pub(super) fn relocate<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, hex: Hex, victim: Option<Seat>) {
+    let from = story.state.robber;
+    story.tell(PublicEvent::RobberMoved { seat, from, to: hex });
+    if let Some(victim) = victim {
+        story.luck.open(Purpose::Theft, story.state.drawn.thefts);
+        let kind = story.luck.draw(story.state.hands[victim].counts());
+        if let Some(resource) = Resource::new(kind) {
+            story.tell(Event::CardStolen { thief: seat, victim, resource });
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! Trades with the bank, and offers between the player whose turn it is and the others.
+
+use super::check::{affords, in_turn};
+use super::error::RuleError;
+use super::event::PublicEvent;
+use super::offer::{Offer, OfferId, Reply};
+use super::resource::{Cards, Resource};
+use super::state::{Phase, State};
+use super::story::Story;
+use crate::luck::Luck;
+use crate::seat::{PerSeat, Seat, SeatSet};
+
+/// The most cards of a kind that an offer can name: all there are.
+const MOST: u8 = 19;
+
+/// Trade is open: the dice are thrown, and in a strict turn nothing was bought.
+fn open(state: &State, seat: Seat) -> Result<(), RuleError> {
+    if state.phase != Phase::Main {
+        in_turn(state, seat, |_| false)?;
+    }
+    if state.is_trading() { Ok(()) } else { Err(RuleError::TradingClosed) }
+}
+
+pub(super) fn check_maritime(state: &State, seat: Seat, give: Resource, get: Resource) -> Result<(), RuleError> {
+    in_turn(state, seat, |phase| phase == Phase::Main)?;
+    open(state, seat)?;
+    if give == get {
+        return Err(RuleError::SameOnBothSides { resource: give });
+    }
+    affords(state, seat, Cards::of(give, state.rate(seat, give)))?;
+    let wanted = Cards::of(get, 1);
+    if state.bank.covers(wanted) { Ok(()) } else { Err(RuleError::BankLacks { missing: wanted }) }
+}
+
+/// Both sides hold something, and no resource is on both. In another's turn only that player can be asked.
+pub(super) fn check_offer(
+    state: &State,
+    seat: Seat,
+    give: Cards,
+    want: Cards,
+    to: SeatSet,
+) -> Result<(), RuleError> {
+    open(state, seat)?;
+    if give.is_empty() || want.is_empty() {
+        return Err(RuleError::EmptySide);
+    }
+    if let Some((resource, _)) = give.and(want).iter().next() {
+        return Err(RuleError::SameOnBothSides { resource });
+    }
+    if let Some((resource, count)) = want.iter().find(|&(_, count)| count > MOST) {
+        return Err(RuleError::BankLacks { missing: Cards::of(resource, count - MOST) });
+    }
+    let active = state.turn.active;
+    let partners = if seat == active { state.playing.without(seat) } else { SeatSet::only(active) };
+    if to.is_empty() || !to.is_subset(partners) {
+        return Err(RuleError::BadPartners { partners });
+    }
+    affords(state, seat, give)
+}
+
+/// The offer, if it is open and asks this seat.
+fn asked(state: &State, seat: Seat, id: OfferId) -> Result<&Offer, RuleError> {
+    open(state, seat)?;
+    let offer = state.offer(id).ok_or(RuleError::NoSuchOffer)?;
+    if offer.by == seat {
+        return Err(RuleError::OwnOffer);
+    }
+    if offer.to.contains(seat) { Ok(offer) } else { Err(RuleError::NotForYou) }
+}
+
+pub(super) fn check_accept(state: &State, seat: Seat, id: OfferId) -> Result<(), RuleError> {
+    let offer = asked(state, seat, id)?;
+    if offer.replies[seat] == Reply::Accepted {
+        return Err(RuleError::AlreadyAnswered);
+    }
+    affords(state, seat, offer.want)
+}
+
+pub(super) fn check_decline(state: &State, seat: Seat, id: OfferId) -> Result<(), RuleError> {
+    let offer = asked(state, seat, id)?;
+    if offer.replies[seat] == Reply::Declined { Err(RuleError::AlreadyAnswered) } else { Ok(()) }
+}
+
+/// The seat's own open offer with this name.
+fn own(state: &State, seat: Seat, id: OfferId) -> Result<&Offer, RuleError> {
+    open(state, seat)?;
+    let offer = state.offer(id).ok_or(RuleError::NoSuchOffer)?;
+    if offer.by == seat { Ok(offer) } else { Err(RuleError::NotYourOffer) }
+}
+
+pub(super) fn check_confirm(state: &State, seat: Seat, id: OfferId, partner: Seat) -> Result<(), RuleError> {
+    let offer = own(state, seat, id)?;
+    let accepted = offer.accepted();
+    if !accepted.contains(partner) {
+        return Err(RuleError::NotAccepted { accepted });
+    }
+    affords(state, seat, offer.give)
+}
+
+pub(super) fn check_withdraw(state: &State, seat: Seat, id: OfferId) -> Result<(), RuleError> {
+    own(state, seat, id).map(drop)
+}
+
+pub(super) fn maritime<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, give: Resource, get: Resource) {
+    let give = Cards::of(give, story.state.rate(seat, give));
+    story.tell(PublicEvent::MaritimeTraded { seat, give, get: Cards::of(get, 1) });
+}
+
+pub(super) fn offer<L: Luck + ?Sized>(story: &mut Story<'_, L>, by: Seat, give: Cards, want: Cards, to: SeatSet) {
+    let id = story.state.next_offer;
+    story.tell(PublicEvent::TradeOffered { offer: Offer { id, by, to, give, want, replies: PerSeat::default() } });
+}
+
+/// When only one player was asked, or the one whose turn it is says yes, both have agreed.
+pub(super) fn accept<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, id: OfferId) {
+    match story.state.offer(id) {
+        Some(&offer) if offer.to.len() == 1 => exchange(story, offer, seat),
+        _ => story.tell(PublicEvent::TradeAccepted { offer: id, seat }),
+    }
+}
+
+pub(super) fn decline<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, id: OfferId) {
+    story.tell(PublicEvent::TradeDeclined { offer: id, seat });
+}
+
+pub(super) fn confirm<L: Luck + ?Sized>(story: &mut Story<'_, L>, id: OfferId, partner: Seat) {
+    if let Some(&offer) = story.state.offer(id) {
+        exchange(story, offer, partner);
+    }
+}
+
+pub(super) fn withdraw<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, id: OfferId) {
+    story.tell(PublicEvent::TradeWithdrawn { offer: id, seat });
+}
+
+/// The cards change hands if both still hold them: what the other holds is not for the one who acts to know before.
+fn exchange<L: Luck + ?Sized>(story: &mut Story<'_, L>, offer: Offer, partner: Seat) {
+    let Offer { id, by, give, want, .. } = offer;
+    let hands = &story.state.hands;
+    if !hands[by].covers(give) {
+        story.tell(PublicEvent::TradeFailed { offer: id, seat: by });
+    } else if !hands[partner].covers(want) {
+        story.tell(PublicEvent::TradeFailed { offer: id, seat: partner });
+    } else {
+        story.tell(PublicEvent::Traded { offer: id, seat: by, partner, give, get: want });
+    }
+}

@@ -1,0 +1,63 @@
+//! Seats played by the house. A robot gets the list of what is legal and, if it asks for it, its own view.
+
+mod choice;
+mod random;
+mod settler;
+
+pub use choice::Choice;
+
+use crate::catan::action::Action;
+use crate::catan::state::State;
+use crate::catan::view::View;
+use crate::catan::{Catan, Described};
+use crate::audience::Viewer;
+use crate::legal::Legal;
+use crate::rules::Rules;
+use crate::seat::Seat;
+
+/// The robots that can have a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Robot {
+    /// Any legal action, each as likely as another.
+    Random,
+    /// Plays sensibly and trades.
+    Settler,
+}
+
+/// What a robot is asked, and all that it may look at.
+pub struct Asked<'a> {
+    state: &'a State,
+    seat: Seat,
+    /// What it may do.
+    pub legal: &'a Legal<Action, Described>,
+}
+
+impl<'a> Asked<'a> {
+    /// This seat is asked, and may do this.
+    pub fn new(state: &'a State, seat: Seat, legal: &'a Legal<Action, Described>) -> Asked<'a> {
+        Asked { state, seat, legal }
+    }
+
+    /// Who is asked.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// What the seat may know.
+    pub fn view(&self) -> View {
+        Catan::view(self.state, Viewer::Seat(self.seat))
+    }
+}
+
+impl Robot {
+    /// Every robot.
+    pub const ALL: [Robot; 2] = [Robot::Random, Robot::Settler];
+
+    /// What the robot does; `None` only when it may do nothing.
+    pub fn act(self, asked: &Asked<'_>, choice: &mut Choice) -> Option<Action> {
+        match self {
+            Robot::Random => random::act(asked, choice),
+            Robot::Settler => settler::act(asked, choice),
+        }
+    }
+}
