@@ -1,1 +1,5 @@
-//! bot
+//! Comptoir: the island trading games inside the chat that a group already uses.
+
+pub mod command;
+pub mod language;
+pub mod table;

@@ -1,5 +1,7 @@
 //! The robot that takes any legal action, each as likely as another. It never offers and never resigns.
 
+use arrayvec::ArrayVec;
+
 use super::{Asked, Choice};
 use crate::catan::Described;
 use crate::catan::action::Action;
@@ -16,18 +18,14 @@ pub(super) fn act(asked: &Asked<'_>, choice: &mut Choice) -> Option<Action> {
     }
 }
 
+/// Each card in turn is one of the kinds still held, each kind as likely as another.
 fn card_by_card(hand: Cards, count: u8, choice: &mut Choice) -> Cards {
     let (mut left, mut cards) = (hand, Cards::NONE);
     for _ in 0..count {
-        let mut index = choice.below(usize::from(left.total()));
-        for resource in Resource::ALL {
-            let held = usize::from(left[resource]);
-            if index < held {
-                left -= Cards::of(resource, 1);
-                cards += Cards::of(resource, 1);
-                break;
-            }
-            index -= held;
+        let kinds: ArrayVec<Resource, 5> = left.iter().map(|(resource, _)| resource).collect();
+        if let Some(&resource) = choice.one_of(&kinds) {
+            left -= Cards::of(resource, 1);
+            cards += Cards::of(resource, 1);
         }
     }
     cards

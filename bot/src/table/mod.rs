@@ -1,0 +1,4 @@
+//! A game with its people and places: one writer each.
+
+pub mod people;
+pub mod record;

@@ -1,0 +1,51 @@
+//! Who is at a table.
+
+use engine::luck::Salt;
+use engine::robot::Robot;
+
+use crate::language::Language;
+
+/// A chat account: the platform and what the platform calls it, such as `web:` and the hash of a seat key.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct PlayerId(pub String);
+
+/// Counts the people of one table, from 0, in the order in which they came.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct PersonId(pub u16);
+
+/// One person at a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Person {
+    /// Its number here.
+    pub id: PersonId,
+    /// The chat account.
+    pub account: PlayerId,
+    /// What they call themselves: 1 to [`MAX_NAME`] characters, no control, bidi or zero-width ones.
+    pub name: String,
+    /// What they read.
+    pub language: Language,
+    /// Their share in the game's luck.
+    pub salt: Salt,
+}
+
+/// The most characters of a name.
+pub const MAX_NAME: usize = 24;
+
+/// Who has a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Occupant {
+    /// A person.
+    Person(PersonId),
+    /// The house.
+    Robot {
+        /// Which robot.
+        robot: Robot,
+        /// What it is called.
+        name: String,
+    },
+    /// Nobody: its player left, and a robot or a newcomer may have it.
+    Vacant {
+        /// What its last player was called.
+        name: String,
+    },
+}

@@ -1,0 +1,175 @@
+//! What a table's log holds. A table is the fold of its entries.
+
+use engine::catan::options::Options;
+use engine::game::{AnySetup, AnyStep};
+use engine::luck::Seed;
+use engine::seat::Seat;
+use jiff::Timestamp;
+
+use super::people::{Occupant, Person, PersonId};
+use crate::language::Language;
+
+/// Counts a table's entries, from 1. Only grows.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Default)]
+pub struct Revision(pub u64);
+
+/// Names one request of a platform for ever: a repeat gets the recorded answer.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+pub struct RequestId(pub String);
+
+/// One entry of a table's log.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Entry {
+    /// Its place in the log.
+    pub revision: Revision,
+    /// When it was written.
+    pub at: Timestamp,
+    /// The request that led to it; none for what the house did by itself.
+    pub request: Option<RequestId>,
+    /// What happened.
+    pub record: Record,
+}
+
+/// What happened at a table.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Record {
+    /// The table was opened. Always the first entry.
+    Opened {
+        /// The host's share in the game's luck: secret until the end.
+        seed: Seed,
+        /// What the table speaks in public.
+        language: Language,
+        /// Who opened it, and hosts it.
+        host: Person,
+        /// What will be played.
+        options: Options,
+    },
+    /// Somebody sat down in the lobby, or came to be known at a running table.
+    Joined {
+        /// Who.
+        person: Person,
+    },
+    /// Somebody got up in the lobby.
+    Left {
+        /// Who.
+        person: PersonId,
+    },
+    /// A robot sat down in the lobby.
+    RobotJoined {
+        /// Which.
+        robot: engine::robot::Robot,
+        /// What it is called.
+        name: String,
+    },
+    /// The robot with this name got up in the lobby.
+    RobotLeft {
+        /// What it is called.
+        name: String,
+    },
+    /// Other options were chosen.
+    OptionsSet {
+        /// All of them.
+        options: Options,
+    },
+    /// The table speaks another language.
+    TableLanguage {
+        /// Which.
+        language: Language,
+    },
+    /// A person reads another language.
+    PersonLanguage {
+        /// Who.
+        person: PersonId,
+        /// Which.
+        language: Language,
+    },
+    /// The game began.
+    Started {
+        /// Its set-up.
+        setup: AnySetup,
+        /// Who sits where, in turn order.
+        seats: Vec<Occupant>,
+    },
+    /// A seat acted.
+    Step {
+        /// What happened.
+        step: AnyStep,
+    },
+    /// Steps were taken back.
+    Undone {
+        /// How many stay.
+        to_step: usize,
+        /// Whose wish it was.
+        seat: Seat,
+    },
+    /// A seat changed hands.
+    Seated {
+        /// Which.
+        seat: Seat,
+        /// Who has it now.
+        occupant: Occupant,
+    },
+    /// Something needs the others' consent.
+    VoteOpened {
+        /// Who wishes it.
+        by: PersonId,
+        /// What.
+        motion: Motion,
+    },
+    /// Somebody answered the open vote.
+    Voted {
+        /// Who.
+        person: PersonId,
+        /// What.
+        ballot: Ballot,
+    },
+    /// Somebody said something.
+    Said {
+        /// Who.
+        person: PersonId,
+        /// What.
+        text: String,
+    },
+    /// The game ended. The seed is no longer secret.
+    Ended {
+        /// How.
+        reason: EndReason,
+    },
+}
+
+/// What can need the others' consent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Motion {
+    /// To take steps back; every seated human must agree.
+    Undo {
+        /// How many steps stay.
+        to_step: usize,
+        /// Whose step it is.
+        seat: Seat,
+    },
+    /// To give a seat's default answer; more than half of the seated humans must agree.
+    Skip {
+        /// Which.
+        seat: Seat,
+    },
+    /// To end the game; every seated human must agree.
+    Stop,
+}
+
+/// An answer to a vote.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ballot {
+    /// For it.
+    Yes,
+    /// Against it.
+    No,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EndReason {
+    /// Somebody won.
+    Won,
+    /// It was stopped.
+    Stopped,
+}
