@@ -6,6 +6,7 @@ use engine::luck::Seed;
 use engine::seat::Seat;
 use jiff::Timestamp;
 
+use super::id::TableId;
 use super::people::{Occupant, Person, PersonId};
 use crate::language::Language;
 
@@ -71,6 +72,11 @@ pub enum Record {
         /// All of them.
         options: Options,
     },
+    /// How many seats the game will have: robots fill those that are left when it begins.
+    SeatsWanted {
+        /// How many; none for just those who sit there.
+        seats: Option<u8>,
+    },
     /// The table speaks another language.
     TableLanguage {
         /// Which.
@@ -134,6 +140,11 @@ pub enum Record {
     Ended {
         /// How.
         reason: EndReason,
+    },
+    /// The same people went on at another table.
+    Continued {
+        /// Which.
+        table: TableId,
     },
 }
 
