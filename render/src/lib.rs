@@ -1,1 +1,40 @@
-//! render
+//! From a view of a game to a picture: pure, deterministic, and total.
+//!
+//! [`draw`] reads nothing but the view and the caption. A picture made of a spectator's view may be posted in public;
+//! what a view knows of its viewer's own hand is never drawn.
+
+mod art;
+mod canvas;
+mod caption;
+mod catan;
+mod layout;
+mod name;
+mod palette;
+mod plate;
+mod png;
+mod scene;
+mod sea;
+mod sprite;
+mod text;
+pub mod theme;
+
+use engine::game::AnyView;
+
+pub use caption::{Caption, Label, Spot, Words};
+pub use png::Picture;
+
+/// The picture of a game as one viewer may see it.
+///
+/// The same view and caption give the same bytes. It never fails: what has no place on the island, such as a label of
+/// another island's spot, is left out.
+pub fn draw(view: &AnyView, caption: &Caption) -> Picture {
+    let scene = match view {
+        AnyView::Catan(view) => catan::scene(view, caption),
+    };
+    png::encode(&scene.paint())
+}
+
+#[cfg(test)]
+mod specimen;
+#[cfg(test)]
+mod train;

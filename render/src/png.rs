@@ -1,0 +1,41 @@
+//! Writes an image as an indexed PNG.
+
+use image::RgbImage;
+use png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
+
+use crate::palette;
+
+/// Flat art compresses best without a filter; level 5 is where more effort stops paying.
+const LEVEL: u8 = 5;
+
+/// A finished picture.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// The file: an indexed PNG.
+    pub png: Vec<u8>,
+    /// In pixels.
+    pub width: u32,
+    /// In pixels; never more than the width.
+    pub height: u32,
+}
+
+/// The picture of these pixels, each drawn in the nearest color of the palette.
+pub(crate) fn encode(image: &RgbImage) -> Picture {
+    let (width, height) = image.dimensions();
+    let indices = palette::indexed(image.as_raw());
+    // Writing to memory has nothing to fail at.
+    let png = write(&indices, width, height).unwrap_or_default();
+    Picture { png, width, height }
+}
+
+fn write(indices: &[u8], width: u32, height: u32) -> Result<Vec<u8>, EncodingError> {
+    let mut file = Vec::with_capacity(256 * 1024);
+    let mut encoder = Encoder::new(&mut file, width, height);
+    encoder.set_color(ColorType::Indexed);
+    encoder.set_depth(BitDepth::Eight);
+    encoder.set_palette(palette::colors().as_flattened());
+    encoder.set_deflate_compression(DeflateCompression::Level(LEVEL));
+    encoder.set_filter(Filter::NoFilter);
+    encoder.write_header()?.write_image_data(indices)?;
+    Ok(file)
+}

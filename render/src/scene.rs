@@ -1,0 +1,83 @@
+//! What to draw and where, in order: plain data between a view and its pixels.
+
+use image::RgbImage;
+
+use crate::art::Art;
+use crate::canvas::blit;
+use crate::layout::{Layout, Point};
+use crate::sea;
+use crate::sprite::{Scale, sprite};
+use crate::text;
+use crate::theme::Color;
+
+/// A whole picture, ready to be painted.
+#[derive(Clone, Debug)]
+pub(crate) struct Scene {
+    /// Where the board and the plates are.
+    pub(crate) layout: Layout,
+    /// From each vertex with a harbor to that harbor.
+    pub(crate) piers: Vec<(Point, Point)>,
+    /// Everything on the background, from the bottom up.
+    pub(crate) items: Vec<Item>,
+}
+
+/// One thing to draw.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Item {
+    /// A drawing.
+    Art {
+        /// Which.
+        art: Art,
+        /// Where its anchor goes.
+        at: Point,
+        /// How large.
+        scale: Scale,
+    },
+    /// A text.
+    Text {
+        /// What it says.
+        text: String,
+        /// Where its middle goes.
+        at: Point,
+        /// Its size in pixels.
+        em: f32,
+        /// Its color.
+        color: Color,
+    },
+}
+
+impl Scene {
+    /// An empty scene.
+    pub(crate) fn new(layout: Layout) -> Scene {
+        Scene { layout, piers: Vec::new(), items: Vec::new() }
+    }
+
+    /// Adds a drawing on the board.
+    pub(crate) fn on_board(&mut self, art: Art, at: Point) {
+        self.items.push(Item::Art { art, at, scale: self.layout.board });
+    }
+
+    /// Adds a drawing beside the board.
+    pub(crate) fn beside(&mut self, art: Art, at: Point) {
+        self.items.push(Item::Art { art, at, scale: self.layout.panels });
+    }
+
+    /// Adds a text; its size is given at full scale.
+    pub(crate) fn print(&mut self, text: impl Into<String>, at: Point, em: f32, scale: Scale, color: Color) {
+        self.items.push(Item::Text { text: text.into(), at, em: scale.of(em), color });
+    }
+
+    /// The pixels.
+    pub(crate) fn paint(&self) -> RgbImage {
+        let mut image = RgbImage::clone(&sea::background(&self.layout, self.piers.clone()));
+        for item in &self.items {
+            match item {
+                Item::Art { art, at, scale } => blit(&mut image, &sprite(*art, *scale), *at),
+                Item::Text { text, at, em, color } => {
+                    text::print(&mut image, text, (at.0 as f32, at.1 as f32), *em, *color);
+                }
+            }
+        }
+        image
+    }
+}

@@ -1,0 +1,115 @@
+//! Text: measured, shortened, and set glyph by glyph with one embedded font.
+
+use std::sync::OnceLock;
+
+use ab_glyph::{Font, FontRef, GlyphId, Point, PxScale, ScaleFont};
+use image::RgbImage;
+
+use crate::theme::Color;
+
+const RUBIK: &[u8] = include_bytes!("../assets/font/Rubik-Bold.ttf");
+/// Height of a capital letter, in ems.
+const CAP_HEIGHT: f32 = 0.7;
+
+fn font() -> Option<&'static FontRef<'static>> {
+    static FONT: OnceLock<Option<FontRef<'static>>> = OnceLock::new();
+    FONT.get_or_init(|| FontRef::try_from_slice(RUBIK).ok()).as_ref()
+}
+
+/// The scale at which an em is that many pixels; `PxScale` counts from ascent to descent.
+fn scale(font: &FontRef<'_>, em: f32) -> PxScale {
+    let units = font.units_per_em().unwrap_or(1000.0);
+    PxScale::from(em * font.height_unscaled() / units)
+}
+
+/// Whether the font can print the character.
+pub(crate) fn has_glyph(character: char) -> bool {
+    font().is_some_and(|font| font.glyph_id(character) != GlyphId(0))
+}
+
+/// How wide the text is, in pixels.
+pub(crate) fn width(text: &str, em: f32) -> f32 {
+    let Some(font) = font() else { return 0.0 };
+    let scaled = font.as_scaled(scale(font, em));
+    text.chars().map(|character| scaled.h_advance(font.glyph_id(character))).sum()
+}
+
+/// The text, or as much of its beginning as fits, with `…` after it.
+pub(crate) fn shorten(text: &str, em: f32, limit: f32) -> String {
+    if width(text, em) <= limit {
+        return text.to_owned();
+    }
+    let room = limit - width("…", em);
+    let mut kept = String::new();
+    let mut used = 0.0;
+    for character in text.chars() {
+        used += width(character.encode_utf8(&mut [0; 4]), em);
+        if used > room {
+            break;
+        }
+        kept.push(character);
+    }
+    kept.truncate(kept.trim_end().len());
+    kept.push('…');
+    kept
+}
+
+/// Calls `put` with each pixel that the text covers and how much of it, from 0 to 256. `x` is the middle of the line,
+/// `y` half the height of its capitals.
+fn cover(text: &str, x: f32, y: f32, em: f32, mut put: impl FnMut(i32, i32, u32)) {
+    let Some(font) = font() else { return };
+    let scale = scale(font, em);
+    let scaled = font.as_scaled(scale);
+    let mut pen = x - width(text, em) / 2.0;
+    let baseline = (y + em * CAP_HEIGHT / 2.0).round();
+    for character in text.chars() {
+        let id = font.glyph_id(character);
+        let glyph = id.with_scale_and_position(scale, Point { x: pen, y: baseline });
+        pen += scaled.h_advance(id);
+        if let Some(outline) = font.outline_glyph(glyph) {
+            let bounds = outline.px_bounds();
+            let (left, top) = (bounds.min.x as i32, bounds.min.y as i32);
+            outline.draw(|dx, dy, coverage| {
+                let alpha = (coverage * 256.0) as u32;
+                if alpha > 0 {
+                    put(left + dx as i32, top + dy as i32, alpha.min(256));
+                }
+            });
+        }
+    }
+}
+
+/// Prints the text in the middle of a point.
+pub(crate) fn print(image: &mut RgbImage, text: &str, (x, y): (f32, f32), em: f32, color: Color) {
+    cover(text, x, y, em, |x, y, alpha| {
+        let (Ok(x), Ok(y)) = (u32::try_from(x), u32::try_from(y)) else { return };
+        if let Some(pixel) = image.get_pixel_mut_checked(x, y) {
+            for (below, ink) in pixel.0.iter_mut().zip(color.0) {
+                *below = ((u32::from(*below) * (256 - alpha) + u32::from(ink) * alpha + 128) >> 8) as u8;
+            }
+        }
+    });
+}
+
+/// Prints the text into premultiplied pixels that are `width` to a row.
+pub(crate) fn engrave(
+    pixels: &mut [[u8; 4]],
+    width: usize,
+    text: &str,
+    (x, y): (f32, f32),
+    em: f32,
+    color: Color,
+) {
+    let Color([red, green, blue]) = color;
+    cover(text, x, y, em, |x, y, alpha| {
+        let (Ok(x), Ok(y)) = (usize::try_from(x), usize::try_from(y)) else { return };
+        if x >= width {
+            return;
+        }
+        if let Some(pixel) = pixels.get_mut(y * width + x) {
+            for (below, ink) in pixel.iter_mut().zip([red, green, blue, 255]) {
+                *below = ((u32::from(*below) * (256 - alpha) + u32::from(ink) * alpha + 128) >> 8) as u8;
+            }
+        }
+    });
+}

@@ -1,0 +1,115 @@
+//! Makes the palette: run the tests of this crate with `TRAIN_PALETTE=1` after the art has changed.
+
+use std::collections::BTreeMap;
+
+use engine::catan::hex::Hex;
+use image::RgbImage;
+
+use crate::caption::Spot;
+use crate::theme::{self, Color};
+use crate::{catan, palette, specimen};
+
+type Rgb = [u8; 3];
+
+/// Frames that show every drawing, on every ground that it stands on in play.
+fn frames() -> Vec<RgbImage> {
+    let plain = specimen::caption();
+    let hexes: Vec<Hex> = specimen::beginner(4).island.topology().hexes().collect();
+    let mut frames: Vec<RgbImage> =
+        hexes.iter().map(|&robber| catan::scene(&specimen::crowded(robber), &plain).paint()).collect();
+    let view = specimen::crowded(hexes[4]);
+    let mut touched = plain.clone();
+    let topology = view.island.topology();
+    touched.last.extend(topology.vertices().step_by(4).map(Spot::Vertex));
+    touched.last.extend(topology.edges().step_by(5).map(Spot::Edge));
+    touched.last.extend(topology.hexes().step_by(2).map(Spot::Hex));
+    frames.push(catan::scene(&view, &touched).paint());
+    let mut labeled = plain;
+    labeled.labels = specimen::labels(&view, |spot| matches!(spot, Spot::Vertex(_) | Spot::Hex(_)));
+    frames.push(catan::scene(&specimen::beginner(3), &labeled).paint());
+    labeled.labels = specimen::labels(&view, |spot| matches!(spot, Spot::Edge(_)));
+    frames.push(catan::scene(&specimen::beginner(2), &labeled).paint());
+    frames
+}
+
+fn distance(a: Rgb, b: Rgb) -> u64 {
+    a.iter().zip(b).map(|(&a, b)| u64::from(a.abs_diff(b)).pow(2)).sum()
+}
+
+fn nearest(colors: &[Rgb], color: Rgb) -> (usize, u64) {
+    let distances = colors.iter().enumerate().map(|(index, &other)| (index, distance(other, color)));
+    distances.min_by_key(|&(_, distance)| distance).unwrap()
+}
+
+/// The colors that must be there exactly, then those that leave the least error: first the color that is furthest from
+/// any chosen one, counted by how often it is seen, again and again; then each moved to the mean of what it stands for.
+fn train(seen: &BTreeMap<Rgb, u64>) -> Vec<Rgb> {
+    let Color(sea) = theme::SEA;
+    let mut colors = vec![sea];
+    colors.extend([theme::INK, theme::WHITE, theme::CREAM, theme::RED].map(|color| color.0));
+    colors.extend([theme::BRIGHT, theme::GOLD, theme::STEEL, theme::FADED].map(|color| color.0));
+    colors.extend(engine::seat::Seat::ALL.map(|seat| theme::livery(seat).color.0));
+    colors.dedup();
+    let mut common: Vec<(&Rgb, &u64)> = seen.iter().filter(|(_, count)| **count > 20_000).collect();
+    common.sort_by_key(|&(color, count)| (std::cmp::Reverse(*count), color));
+    for (&color, _) in common {
+        if colors.len() < 120 && nearest(&colors, color).1 > 12 {
+            colors.push(color);
+        }
+    }
+    let fixed = colors.len();
+    let mut errors: Vec<(Rgb, u64, u64)> =
+        seen.iter().map(|(&color, &count)| (color, count.isqrt(), nearest(&colors, color).1)).collect();
+    while colors.len() < 256 {
+        let &(worst, ..) = errors.iter().max_by_key(|(_, weight, error)| weight * error).unwrap();
+        colors.push(worst);
+        for (color, _, error) in &mut errors {
+            *error = (*error).min(distance(*color, worst));
+        }
+    }
+    for _ in 0..12 {
+        let mut sums = vec![([0u64; 3], 0u64); colors.len()];
+        for (&color, &count) in seen {
+            let (sum, weight) = &mut sums[nearest(&colors, color).0];
+            *weight += count;
+            for (sum, channel) in sum.iter_mut().zip(color) {
+                *sum += u64::from(channel) * count;
+            }
+        }
+        for (color, (sum, weight)) in colors.iter_mut().zip(sums).skip(fixed) {
+            if weight > 0 {
+                *color = sum.map(|sum| ((sum + weight / 2) / weight) as u8);
+            }
+        }
+    }
+    colors
+}
+
+#[test]
+fn palette_fits_the_art() {
+    let mut seen: BTreeMap<Rgb, u64> = BTreeMap::new();
+    for frame in frames() {
+        for pixel in frame.pixels() {
+            *seen.entry(pixel.0).or_default() += 1;
+        }
+    }
+    if std::env::var_os("TRAIN_PALETTE").is_some() {
+        let lines: Vec<String> = train(&seen).into_iter().map(|color| Color(color).css()).collect();
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/palette.txt");
+        std::fs::write(path, lines.join("\n") + "\n").unwrap();
+        return;
+    }
+    let colors = palette::colors();
+    assert_eq!(colors.len(), 256);
+    let (mut pixels, mut error, mut worst) = (0, 0, 0);
+    for (&color, &count) in &seen {
+        let index = palette::indexed(&color)[0];
+        let missed = distance(color, colors[usize::from(index)]);
+        pixels += count;
+        error += missed * count;
+        worst = worst.max(missed);
+    }
+    let decibels = 10.0 * (255.0f64.powi(2) * 3.0 * pixels as f64 / error as f64).log10();
+    assert!(decibels > 42.0, "the palette misses the art by {decibels:.1} dB: train it again");
+    assert!(worst < 40 * 40, "a color of the art is {worst} away from the palette: train it again");
+}
