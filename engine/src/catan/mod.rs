@@ -13,6 +13,7 @@ pub mod event;
 mod evolve;
 pub mod hex;
 pub mod island;
+mod lanes;
 mod legal;
 pub mod network;
 pub mod notation;

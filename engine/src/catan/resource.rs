@@ -3,6 +3,8 @@
 use std::fmt;
 use std::ops::{Add, AddAssign, Index, IndexMut, Sub, SubAssign};
 
+use super::lanes;
+
 /// What the land yields.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum Resource {
@@ -59,7 +61,7 @@ impl Cards {
 
     /// How many cards in all. A sum past 255 is not reached by any game.
     pub fn total(self) -> u8 {
-        self.0.iter().fold(0u8, |sum, &count| sum.saturating_add(count))
+        u8::try_from(lanes::total(self.0)).unwrap_or(u8::MAX)
     }
 
     /// Whether there is no card.
@@ -69,19 +71,19 @@ impl Cards {
 
     /// Whether the other cards are among these.
     pub fn covers(self, other: Cards) -> bool {
-        self.0.iter().zip(other.0).all(|(&have, need)| have >= need)
+        lanes::covers(self.0, other.0)
     }
 
     /// What these lack of the others.
     #[must_use]
     pub fn missing(self, need: Cards) -> Cards {
-        Cards(std::array::from_fn(|kind| need.0[kind].saturating_sub(self.0[kind])))
+        need - self
     }
 
     /// What both hold of each kind.
     #[must_use]
     pub fn and(self, other: Cards) -> Cards {
-        Cards(std::array::from_fn(|kind| self.0[kind].min(other.0[kind])))
+        self - (self - other)
     }
 
     /// The sum, or `None` past 255 of a kind.
@@ -120,7 +122,7 @@ impl IndexMut<Resource> for Cards {
 impl Add for Cards {
     type Output = Cards;
     fn add(self, other: Cards) -> Cards {
-        Cards(std::array::from_fn(|kind| self.0[kind].saturating_add(other.0[kind])))
+        Cards(lanes::add(self.0, other.0))
     }
 }
 
@@ -134,7 +136,7 @@ impl AddAssign for Cards {
 impl Sub for Cards {
     type Output = Cards;
     fn sub(self, other: Cards) -> Cards {
-        Cards(std::array::from_fn(|kind| self.0[kind].saturating_sub(other.0[kind])))
+        Cards(lanes::subtract(self.0, other.0))
     }
 }
 

@@ -1,0 +1,69 @@
+//! Eight counters in one word: what is asked of counts of cards, for all kinds at once.
+
+const HIGH: u64 = 0x8080_8080_8080_8080;
+const EVEN: u64 = 0x00ff_00ff_00ff_00ff;
+
+/// Eight counters, from 0 to 255 each.
+pub(super) type Lanes = [u8; 8];
+
+/// Every bit of each lane whose highest bit is set.
+const fn spread(highest: u64) -> u64 {
+    ((highest & HIGH) >> 7) * 0xff
+}
+
+/// The sum of each lane, at most 255.
+pub(super) const fn add(a: Lanes, b: Lanes) -> Lanes {
+    let (a, b) = (u64::from_le_bytes(a), u64::from_le_bytes(b));
+    let sum = ((a & !HIGH) + (b & !HIGH)) ^ ((a ^ b) & HIGH);
+    let carried = (a & b) | ((a | b) & !sum);
+    (sum | spread(carried)).to_le_bytes()
+}
+
+/// The difference of each lane, and where it is less than none.
+const fn difference(a: u64, b: u64) -> (u64, u64) {
+    let difference = ((a | HIGH) - (b & !HIGH)) ^ ((a ^ !b) & HIGH);
+    (difference, (!a & b) | (!(a ^ b) & difference))
+}
+
+/// The difference of each lane, at least 0.
+pub(super) const fn subtract(a: Lanes, b: Lanes) -> Lanes {
+    let (difference, borrowed) = difference(u64::from_le_bytes(a), u64::from_le_bytes(b));
+    (difference & !spread(borrowed)).to_le_bytes()
+}
+
+/// Whether no lane of `a` is smaller than that of `b`.
+pub(super) const fn covers(a: Lanes, b: Lanes) -> bool {
+    let (_, borrowed) = difference(u64::from_le_bytes(a), u64::from_le_bytes(b));
+    borrowed & HIGH == 0
+}
+
+/// The sum over all lanes.
+pub(super) const fn total(a: Lanes) -> u16 {
+    let a = u64::from_le_bytes(a);
+    let pairs = (a & EVEN) + ((a >> 8) & EVEN);
+    (pairs.wrapping_mul(0x0001_0001_0001_0001) >> 48) as u16
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_lane_is_reckoned_apart() {
+        for a in 0..=u8::MAX {
+            for b in 0..=u8::MAX {
+                for lane in 0..8 {
+                    for around in [0, 1, 127, 128, 255] {
+                        let (mut left, mut right) = ([around; 8], [around / 2; 8]);
+                        (left[lane], right[lane]) = (a, b);
+                        let each = |op: fn(u8, u8) -> u8| std::array::from_fn(|lane| op(left[lane], right[lane]));
+                        assert_eq!(add(left, right), each(u8::saturating_add));
+                        assert_eq!(subtract(left, right), each(u8::saturating_sub));
+                        assert_eq!(covers(left, right), a >= b);
+                        assert_eq!(total(left), left.iter().map(|&count| u16::from(count)).sum());
+                    }
+                }
+            }
+        }
+    }
+}
