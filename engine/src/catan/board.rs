@@ -1,5 +1,7 @@
 //! The islands of the base game: the fixed one for beginners, and the shuffled one.
 
+use std::sync::{Arc, OnceLock};
+
 use super::edge::Edge;
 use super::hex::{Coord, Hex, NumberToken, Terrain};
 use super::island::{Harbor, Island, IslandError, Tile};
@@ -73,6 +75,18 @@ fn coords() -> Vec<Coord> {
         .collect()
 }
 
+/// The shape of both islands, found once: it is the same in every game.
+fn topology() -> Result<Arc<Topology>, IslandError> {
+    static TOPOLOGY: OnceLock<Arc<Topology>> = OnceLock::new();
+    match TOPOLOGY.get() {
+        Some(topology) => Ok(topology.clone()),
+        None => {
+            let topology = Topology::new(&coords()).map_err(IslandError::Topology)?;
+            Ok(TOPOLOGY.get_or_init(|| Arc::new(topology)).clone())
+        }
+    }
+}
+
 fn island(
     terrain: [Terrain; 19],
     numbers: [u8; 19],
@@ -84,13 +98,13 @@ fn island(
         .zip(terrain.into_iter().zip(numbers))
         .map(|(&coord, (terrain, number))| Tile { coord, terrain, token: NumberToken::new(number) })
         .collect();
-    let topology = Topology::new(&coords).map_err(IslandError::Topology)?;
+    let topology = topology()?;
     let spots: Vec<(Harbor, [Vertex; 2])> = HARBORS
         .iter()
         .zip(harbors)
         .map(|(&(hex, side, _), harbor)| (harbor, topology.edge_vertices(topology.hex_side(Hex(hex as u8), side))))
         .collect();
-    Island::new(&tiles, &spots)
+    Island::on(topology, &tiles, &spots)
 }
 
 /// The fixed island for a first game.

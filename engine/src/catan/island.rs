@@ -1,5 +1,7 @@
 //! A map with its terrain, number tokens and harbors.
 
+use std::sync::Arc;
+
 use super::hex::{Coord, Hex, NumberToken, Terrain};
 use super::resource::Resource;
 use super::topology::{Topology, TopologyError};
@@ -41,7 +43,7 @@ pub enum IslandError {
 /// A map with what lies on it. Never changes during a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Island {
-    topology: Topology,
+    topology: Arc<Topology>,
     terrain: Vec<Terrain>,
     tokens: Vec<Option<NumberToken>>,
     harbors: Vec<(Harbor, [Vertex; 2])>,
@@ -58,6 +60,15 @@ impl Island {
     pub fn new(tiles: &[Tile], harbors: &[(Harbor, [Vertex; 2])]) -> Result<Island, IslandError> {
         let coords: Vec<Coord> = tiles.iter().map(|tile| tile.coord).collect();
         let topology = Topology::new(&coords).map_err(IslandError::Topology)?;
+        Island::on(Arc::new(topology), tiles, harbors)
+    }
+
+    /// The island with these tiles on the map that their places make.
+    pub(super) fn on(
+        topology: Arc<Topology>,
+        tiles: &[Tile],
+        harbors: &[(Harbor, [Vertex; 2])],
+    ) -> Result<Island, IslandError> {
         let mut sorted = tiles.to_vec();
         sorted.sort_by_key(|tile| (tile.coord.r, tile.coord.q));
         if let Some(tile) = sorted.iter().find(|t| (t.terrain == Terrain::Desert) != t.token.is_none()) {
