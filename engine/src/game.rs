@@ -165,7 +165,8 @@ impl AnyGame {
     pub fn prompts(&self) -> Vec<Prompt<AnyPrompt>> {
         match self {
             AnyGame::Catan(journal) => {
-                let wrap = |p: Prompt<_>| Prompt { seat: p.seat, kind: AnyPrompt::Catan(p.kind), answer: p.answer };
+                let wrap =
+                    |p: Prompt<_>| Prompt { seat: p.seat, kind: AnyPrompt::Catan(p.kind), answer: p.answer };
                 Catan::prompts(journal.state()).into_iter().map(wrap).collect()
             }
         }

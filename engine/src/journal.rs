@@ -139,6 +139,9 @@ impl<R: Rules> Journal<R> {
 
     /// What the viewer is told of a step.
     pub fn notices<'a>(&'a self, step: usize, viewer: Viewer) -> impl Iterator<Item = R::Notice> + 'a {
-        self.steps.get(step).into_iter().flat_map(move |step| step.events.iter().map(move |e| R::notice(e, viewer)))
+        self.steps
+            .get(step)
+            .into_iter()
+            .flat_map(move |step| step.events.iter().map(move |e| R::notice(e, viewer)))
     }
 }

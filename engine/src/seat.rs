@@ -106,7 +106,9 @@ impl SeatSet {
 
     /// Its seats clockwise, `seat` first if it is in the set.
     pub fn clockwise_from(self, seat: Seat) -> impl Iterator<Item = Seat> + Clone {
-        (0..MAX_SEATS).map(move |step| Seat::ALL[(seat.index() + step) % MAX_SEATS]).filter(move |&s| self.contains(s))
+        (0..MAX_SEATS)
+            .map(move |step| Seat::ALL[(seat.index() + step) % MAX_SEATS])
+            .filter(move |&s| self.contains(s))
     }
 }
 

@@ -1,7 +1,7 @@
 //! What the bank starts with, and what it trades for.
 
-use super::resource::{Cards, Resource};
 use super::island::Harbor;
+use super::resource::{Cards, Resource};
 use super::state::State;
 use crate::seat::Seat;
 

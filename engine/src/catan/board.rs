@@ -69,10 +69,7 @@ const PLACES: [[Place; 2]; 4] = [
 
 fn coords() -> Vec<Coord> {
     let inside = |&c: &Coord| (c.q + c.r).abs() <= RADIUS;
-    (-RADIUS..=RADIUS)
-        .flat_map(|r| (-RADIUS..=RADIUS).map(move |q| Coord { q, r }))
-        .filter(inside)
-        .collect()
+    (-RADIUS..=RADIUS).flat_map(|r| (-RADIUS..=RADIUS).map(move |q| Coord { q, r })).filter(inside).collect()
 }
 
 /// The shape of both islands, found once: it is the same in every game.
@@ -87,11 +84,7 @@ fn topology() -> Result<Arc<Topology>, IslandError> {
     }
 }
 
-fn island(
-    terrain: [Terrain; 19],
-    numbers: [u8; 19],
-    harbors: [Harbor; 9],
-) -> Result<Island, IslandError> {
+fn island(terrain: [Terrain; 19], numbers: [u8; 19], harbors: [Harbor; 9]) -> Result<Island, IslandError> {
     let coords = coords();
     let tiles: Vec<Tile> = coords
         .iter()
@@ -102,7 +95,9 @@ fn island(
     let spots: Vec<(Harbor, [Vertex; 2])> = HARBORS
         .iter()
         .zip(harbors)
-        .map(|(&(hex, side, _), harbor)| (harbor, topology.edge_vertices(topology.hex_side(Hex(hex as u8), side))))
+        .map(|(&(hex, side, _), harbor)| {
+            (harbor, topology.edge_vertices(topology.hex_side(Hex(hex as u8), side)))
+        })
         .collect();
     Island::on(topology, &tiles, &spots)
 }
@@ -112,7 +107,11 @@ fn island(
 /// # Errors
 /// Never: the tables above make an island, which a test holds.
 pub fn beginner() -> Result<Island, IslandError> {
-    island(BEGINNER.map(|(terrain, _)| terrain), BEGINNER.map(|(_, number)| number), HARBORS.map(|(_, _, kind)| kind))
+    island(
+        BEGINNER.map(|(terrain, _)| terrain),
+        BEGINNER.map(|(_, number)| number),
+        HARBORS.map(|(_, _, kind)| kind),
+    )
 }
 
 /// Where the beginner board puts the first pieces: with three players the first color is left out, with two the
@@ -187,7 +186,9 @@ fn spiral(corner: usize) -> Vec<usize> {
         for side in 0..6 {
             let (q, r) = AROUND[(corner + side) % 6];
             let (dq, dr) = AROUND[(corner + side + 2) % 6];
-            path.extend((0..radius).map(|step| Coord { q: q * radius + dq * step, r: r * radius + dr * step }));
+            path.extend(
+                (0..radius).map(|step| Coord { q: q * radius + dq * step, r: r * radius + dr * step }),
+            );
         }
     }
     path.push(Coord { q: 0, r: 0 });

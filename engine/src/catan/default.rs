@@ -16,7 +16,9 @@ pub(super) fn default_action(view: &View) -> Option<Action> {
     let own = view.own?;
     let prompt = view.prompts.iter().find(|prompt| prompt.seat == seat)?;
     Some(match prompt.kind {
-        PromptKind::FoundSettlement => Action::BuildSettlement { vertex: richest(&view.island, view.network.open)? },
+        PromptKind::FoundSettlement => {
+            Action::BuildSettlement { vertex: richest(&view.island, view.network.open)? }
+        }
         PromptKind::FoundRoad { from } => {
             let free = view.island.topology().vertex_edge_set(from).minus(view.network.taken);
             Action::BuildRoad { edge: free.iter().max_by_key(|&edge| road_worth(view, edge))? }
@@ -70,10 +72,17 @@ fn best_robbery(view: &View, seat: Seat) -> Option<Action> {
     };
     let worth = |hex: Hex| {
         let others: i32 = view.playing.without(seat).iter().map(|other| harm(other, hex)).sum();
-        let on_self = !view.public[seat].settlements.or(view.public[seat].cities).and(topology.hex_vertex_set(hex)).is_empty();
+        let on_self = !view.public[seat]
+            .settlements
+            .or(view.public[seat].cities)
+            .and(topology.hex_vertex_set(hex))
+            .is_empty();
         (!on_self, harm(leader, hex), others)
     };
-    let hex = topology.hexes().filter(|&hex| hex != view.robber).max_by_key(|&hex| (worth(hex), std::cmp::Reverse(hex)))?;
+    let hex = topology
+        .hexes()
+        .filter(|&hex| hex != view.robber)
+        .max_by_key(|&hex| (worth(hex), std::cmp::Reverse(hex)))?;
     let victim = view.victims(seat, hex).iter().max_by_key(|&other| standing(other));
     Some(Action::MoveRobber { hex, victim })
 }

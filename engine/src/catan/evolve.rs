@@ -65,7 +65,9 @@ fn evolve_public(state: &mut State, event: &PublicEvent) {
             state.settlements[seat].remove(vertex);
             state.cities[seat].insert(vertex);
         }
-        PublicEvent::FirstCards { seat, cards } | PublicEvent::PlentyTaken { seat, cards } => draw(state, seat, cards),
+        PublicEvent::FirstCards { seat, cards } | PublicEvent::PlentyTaken { seat, cards } => {
+            draw(state, seat, cards)
+        }
         PublicEvent::TurnBegan { seat, number } => begin_turn(state, seat, number),
         PublicEvent::Rolled { dice, .. } => {
             state.turn.dice = Some(dice);

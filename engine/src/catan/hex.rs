@@ -57,8 +57,14 @@ pub enum Terrain {
 
 impl Terrain {
     /// Every terrain.
-    pub const ALL: [Terrain; 6] =
-        [Terrain::Hills, Terrain::Forest, Terrain::Pasture, Terrain::Fields, Terrain::Mountains, Terrain::Desert];
+    pub const ALL: [Terrain; 6] = [
+        Terrain::Hills,
+        Terrain::Forest,
+        Terrain::Pasture,
+        Terrain::Fields,
+        Terrain::Mountains,
+        Terrain::Desert,
+    ];
 
     /// What it pays.
     pub const fn resource(self) -> Option<Resource> {

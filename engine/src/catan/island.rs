@@ -76,7 +76,9 @@ impl Island {
         }
         let mut harbor_at = vec![None; topology.vertices().count().min(MAX_VERTICES)];
         for &(harbor, ends) in harbors {
-            if ends.iter().any(|v| v.index() >= harbor_at.len()) || topology.edge_between(ends[0], ends[1]).is_none() {
+            if ends.iter().any(|v| v.index() >= harbor_at.len())
+                || topology.edge_between(ends[0], ends[1]).is_none()
+            {
                 return Err(IslandError::HarborApart(ends));
             }
             for vertex in ends {
@@ -154,6 +156,11 @@ impl Island {
 
     /// How many of the 36 rolls pay at a vertex, counted once for each hex.
     pub fn pips_at(&self, vertex: Vertex) -> u8 {
-        self.topology.vertex_hexes(vertex).iter().filter_map(|&hex| self.token(hex)).map(NumberToken::pips).sum()
+        self.topology
+            .vertex_hexes(vertex)
+            .iter()
+            .filter_map(|&hex| self.token(hex))
+            .map(NumberToken::pips)
+            .sum()
     }
 }

@@ -56,7 +56,8 @@ mod tests {
                     for around in [0, 1, 127, 128, 255] {
                         let (mut left, mut right) = ([around; 8], [around / 2; 8]);
                         (left[lane], right[lane]) = (a, b);
-                        let each = |op: fn(u8, u8) -> u8| std::array::from_fn(|lane| op(left[lane], right[lane]));
+                        let each =
+                            |op: fn(u8, u8) -> u8| std::array::from_fn(|lane| op(left[lane], right[lane]));
                         assert_eq!(add(left, right), each(u8::saturating_add));
                         assert_eq!(subtract(left, right), each(u8::saturating_sub));
                         assert_eq!(covers(left, right), a >= b);

@@ -178,7 +178,9 @@ fn trades(state: &State, seat: Seat, legal: &mut List) {
             legal.actions.push(Action::WithdrawTrade { offer: id });
             if seat == active && hand.covers(offer.give) {
                 let partners = offer.accepted();
-                legal.actions.extend(partners.iter().map(|partner| Action::ConfirmTrade { offer: id, partner }));
+                legal
+                    .actions
+                    .extend(partners.iter().map(|partner| Action::ConfirmTrade { offer: id, partner }));
             }
         } else if offer.to.contains(seat) {
             if offer.replies[seat] != Reply::Accepted && hand.covers(offer.want) {

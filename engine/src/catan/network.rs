@@ -33,7 +33,8 @@ impl Network {
                 network.open.remove(vertex);
                 network.open = network.open.minus(topology.vertex_neighbor_set(vertex));
             }
-            network.touched[seat] = roads[seat].iter().flat_map(|edge| topology.edge_vertices(edge)).collect();
+            network.touched[seat] =
+                roads[seat].iter().flat_map(|edge| topology.edge_vertices(edge)).collect();
             let others = others(buildings, seat);
             network.reach[seat] = reach(topology, network.touched[seat], buildings[seat], others);
             network.lengths[seat] = longest_road(topology, roads[seat], others);

@@ -43,7 +43,9 @@ pub(super) fn notice(event: &Event, viewer: Viewer) -> Notice {
         Event::DiscardSealed { seat, cards } => {
             Notice::DiscardSealed { seat, cards: viewer.is(seat).then_some(cards) }
         }
-        Event::CardBought { seat, card } => Notice::CardBought { seat, card: viewer.is(seat).then_some(card) },
+        Event::CardBought { seat, card } => {
+            Notice::CardBought { seat, card: viewer.is(seat).then_some(card) }
+        }
         Event::CardStolen { thief, victim, resource } => {
             let known = viewer.is(thief) || viewer.is(victim);
             Notice::CardStolen { thief, victim, resource: known.then_some(resource) }

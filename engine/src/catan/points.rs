@@ -63,7 +63,8 @@ pub(super) fn award_road_after_building<L: Luck + ?Sized>(story: &mut Story<'_, 
 pub(super) fn award_road_after_cut<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
     let state = &*story.state;
     let longest = state.playing.iter().map(|seat| state.road_length(seat)).max().unwrap_or(0);
-    let mut leaders = state.playing.iter().filter(|&seat| longest >= MIN_ROAD && state.road_length(seat) == longest);
+    let mut leaders =
+        state.playing.iter().filter(|&seat| longest >= MIN_ROAD && state.road_length(seat) == longest);
     let to = match (leaders.clone().count(), state.options.road_tie) {
         (1, _) => leaders.next(),
         (_, RoadTie::HolderKeeps) => leaders.find(|&seat| state.longest_road == Some(seat)),

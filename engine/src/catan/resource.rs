@@ -97,7 +97,10 @@ impl Cards {
 
     /// Each resource that there is some of, with its count.
     pub fn iter(self) -> impl Iterator<Item = (Resource, u8)> {
-        Resource::ALL.into_iter().map(move |resource| (resource, self[resource])).filter(|&(_, count)| count > 0)
+        Resource::ALL
+            .into_iter()
+            .map(move |resource| (resource, self[resource]))
+            .filter(|&(_, count)| count > 0)
     }
 
     /// The counts, kind by kind.

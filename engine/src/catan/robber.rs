@@ -74,7 +74,12 @@ pub(super) fn check_move(state: &State, seat: Seat, hex: Hex, victim: Option<Sea
     }
 }
 
-pub(super) fn relocate<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, hex: Hex, victim: Option<Seat>) {
+pub(super) fn relocate<L: Luck + ?Sized>(
+    story: &mut Story<'_, L>,
+    seat: Seat,
+    hex: Hex,
+    victim: Option<Seat>,
+) {
     let from = story.state.robber;
     story.tell(PublicEvent::RobberMoved { seat, from, to: hex });
     if let Some(victim) = victim {

@@ -191,7 +191,10 @@ impl Topology {
 
     /// The hex at these coordinates, if the map has one there.
     pub fn hex_at(&self, coord: Coord) -> Option<Hex> {
-        self.coords.binary_search_by_key(&(coord.r, coord.q), |c| (c.r, c.q)).ok().map(|index| Hex(index as u8))
+        self.coords
+            .binary_search_by_key(&(coord.r, coord.q), |c| (c.r, c.q))
+            .ok()
+            .map(|index| Hex(index as u8))
     }
 
     /// The middle of a hex.

@@ -21,7 +21,12 @@ fn open(state: &State, seat: Seat) -> Result<(), RuleError> {
     if state.is_trading() { Ok(()) } else { Err(RuleError::TradingClosed) }
 }
 
-pub(super) fn check_maritime(state: &State, seat: Seat, give: Resource, get: Resource) -> Result<(), RuleError> {
+pub(super) fn check_maritime(
+    state: &State,
+    seat: Seat,
+    give: Resource,
+    get: Resource,
+) -> Result<(), RuleError> {
     in_turn(state, seat, |phase| phase == Phase::Main)?;
     open(state, seat)?;
     if give == get {
@@ -101,14 +106,27 @@ pub(super) fn check_withdraw(state: &State, seat: Seat, id: OfferId) -> Result<(
     own(state, seat, id).map(drop)
 }
 
-pub(super) fn maritime<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, give: Resource, get: Resource) {
+pub(super) fn maritime<L: Luck + ?Sized>(
+    story: &mut Story<'_, L>,
+    seat: Seat,
+    give: Resource,
+    get: Resource,
+) {
     let give = Cards::of(give, story.state.rate(seat, give));
     story.tell(PublicEvent::MaritimeTraded { seat, give, get: Cards::of(get, 1) });
 }
 
-pub(super) fn offer<L: Luck + ?Sized>(story: &mut Story<'_, L>, by: Seat, give: Cards, want: Cards, to: SeatSet) {
+pub(super) fn offer<L: Luck + ?Sized>(
+    story: &mut Story<'_, L>,
+    by: Seat,
+    give: Cards,
+    want: Cards,
+    to: SeatSet,
+) {
     let id = story.state.next_offer;
-    story.tell(PublicEvent::TradeOffered { offer: Offer { id, by, to, give, want, replies: PerSeat::default() } });
+    story.tell(PublicEvent::TradeOffered {
+        offer: Offer { id, by, to, give, want, replies: PerSeat::default() },
+    });
 }
 
 /// When only one player was asked, or the one whose turn it is says yes, both have agreed.

@@ -6,11 +6,11 @@ mod settler;
 
 pub use choice::Choice;
 
+use crate::audience::Viewer;
 use crate::catan::action::Action;
 use crate::catan::state::State;
 use crate::catan::view::View;
 use crate::catan::{Catan, Described};
-use crate::audience::Viewer;
 use crate::legal::Legal;
 use crate::rules::Rules;
 use crate::seat::Seat;
