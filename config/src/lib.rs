@@ -1,1 +1,5 @@
-//! config
+//! Settings, languages, boards and themes: bytes and plain shapes.
+
+pub mod layers;
+pub mod public_url;
+pub mod settings;

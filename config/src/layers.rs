@@ -1,0 +1,193 @@
+//! Settings come in layers: flags over environment over file over defaults.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use serde::Deserialize;
+
+use crate::public_url::PublicUrl;
+use crate::settings::{Settings, Web};
+
+/// One layer of settings: what it leaves open, the layer below it says.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Layer {
+    /// Where the web table listens.
+    pub listen: Option<SocketAddr>,
+    /// Where tables are kept.
+    pub data: Option<PathBuf>,
+    /// Under what address others reach the web table.
+    pub public_url: Option<PublicUrl>,
+    /// The web table.
+    #[serde(default)]
+    pub web: WebLayer,
+}
+
+/// What one layer says of the web table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct WebLayer {
+    /// Whether it is served.
+    pub enabled: Option<bool>,
+}
+
+/// Why a layer can't be read.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum LayerError {
+    /// The file is not what a configuration file is: the reader's own words, with line and key.
+    #[error("{0}")]
+    File(String),
+    /// A variable of the environment has a value that it can't have.
+    #[error("the environment variable {variable} can't be \"{value}\": {reason}")]
+    Variable {
+        /// Which.
+        variable: &'static str,
+        /// What it was set to.
+        value: String,
+        /// What would work.
+        reason: String,
+    },
+}
+
+impl Layer {
+    /// What a configuration file says.
+    ///
+    /// # Errors
+    /// When it is not TOML, has a key that nobody reads, or a value that a key can't have.
+    pub fn from_toml(text: &str) -> Result<Layer, LayerError> {
+        toml::from_str(text).map_err(|error| LayerError::File(error.to_string().trim_end().to_owned()))
+    }
+
+    /// What the environment says: `COMPTOIR_LISTEN`, `COMPTOIR_DATA`, `COMPTOIR_PUBLIC_URL`, `COMPTOIR_WEB_ENABLED`.
+    ///
+    /// # Errors
+    /// When one of these has a value that it can't have.
+    pub fn from_environment(get: impl Fn(&str) -> Option<String>) -> Result<Layer, LayerError> {
+        let read = |variable: &'static str| get(variable).filter(|value| !value.is_empty());
+        let wrong = |variable, value: &str, reason: String| LayerError::Variable {
+            variable,
+            value: value.to_owned(),
+            reason,
+        };
+        let mut layer = Layer { data: read("COMPTOIR_DATA").map(PathBuf::from), ..Layer::default() };
+        if let Some(value) = read("COMPTOIR_LISTEN") {
+            let listen = value.parse().map_err(|_| {
+                wrong(
+                    "COMPTOIR_LISTEN",
+                    &value,
+                    "it takes an address and a port, such as 127.0.0.1:8080".to_owned(),
+                )
+            })?;
+            layer.listen = Some(listen);
+        }
+        if let Some(value) = read("COMPTOIR_PUBLIC_URL") {
+            let url = value.parse().map_err(|error: crate::public_url::PublicUrlError| {
+                wrong("COMPTOIR_PUBLIC_URL", &value, error.to_string())
+            })?;
+            layer.public_url = Some(url);
+        }
+        if let Some(value) = read("COMPTOIR_WEB_ENABLED") {
+            let enabled = value
+                .parse()
+                .map_err(|_| wrong("COMPTOIR_WEB_ENABLED", &value, "it takes true or false".to_owned()))?;
+            layer.web.enabled = Some(enabled);
+        }
+        Ok(layer)
+    }
+
+    /// This layer over another.
+    #[must_use]
+    pub fn over(self, below: Layer) -> Layer {
+        Layer {
+            listen: self.listen.or(below.listen),
+            data: self.data.or(below.data),
+            public_url: self.public_url.or(below.public_url),
+            web: WebLayer { enabled: self.web.enabled.or(below.web.enabled) },
+        }
+    }
+
+    /// The settings: what no layer says has its default. `home` is the data directory of that default.
+    pub fn settle(self, home: impl FnOnce() -> PathBuf) -> Settings {
+        let default = Web::default();
+        Settings {
+            data: self.data.unwrap_or_else(home),
+            web: Web {
+                enabled: self.web.enabled.unwrap_or(default.enabled),
+                listen: self.listen.unwrap_or(default.listen),
+                public_url: self.public_url.or(default.public_url),
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::settings::EXAMPLE;
+
+    fn settled(layer: Layer) -> Settings {
+        layer.settle(|| PathBuf::from("home"))
+    }
+
+    #[test]
+    fn the_example_says_nothing_and_names_every_key() {
+        assert_eq!(Layer::from_toml(EXAMPLE), Ok(Layer::default()));
+        let uncommented: String = EXAMPLE
+            .lines()
+            .map(|line| line.strip_prefix("# ").filter(|l| l.contains(" = ")).unwrap_or(line))
+            .fold(String::new(), |text, line| text + line + "\n");
+        let layer = Layer::from_toml(&uncommented).expect("every example value can be read");
+        assert_eq!(layer.listen, Some(Web::default().listen));
+        assert_eq!(layer.web.enabled, Some(Web::default().enabled));
+        assert!(layer.data.is_some() && layer.public_url.is_some(), "{uncommented}");
+    }
+
+    #[test]
+    fn an_unknown_key_is_refused_by_name() {
+        for (text, key) in [("lisen = \"127.0.0.1:1\"", "lisen"), ("[web]\nenable = true", "enable")] {
+            let error = Layer::from_toml(text).expect_err(text).to_string();
+            assert!(error.contains(key) && error.contains("unknown"), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_wrong_value_is_refused() {
+        for text in
+            ["listen = \"here\"", "public-url = \"ftp://x\"", "public-url = \"https://x/y\"", "web = 3"]
+        {
+            assert!(Layer::from_toml(text).is_err(), "{text}");
+        }
+        for variable in ["COMPTOIR_LISTEN", "COMPTOIR_PUBLIC_URL", "COMPTOIR_WEB_ENABLED"] {
+            let get = |name: &str| (name == variable).then(|| "what".to_owned());
+            let error = Layer::from_environment(get).expect_err(variable).to_string();
+            assert!(error.contains(variable) && error.contains("\"what\""), "{error}");
+        }
+    }
+
+    #[test]
+    fn the_upper_layer_rules() {
+        let file = Layer::from_toml("listen = \"127.0.0.1:1\"\ndata = \"file\"\n[web]\nenabled = false")
+            .expect("toml");
+        let get = |name: &str| (name == "COMPTOIR_LISTEN").then(|| "127.0.0.1:2".to_owned());
+        let environment = Layer::from_environment(get).expect("environment");
+        let flags = Layer { listen: "127.0.0.1:3".parse().ok(), ..Layer::default() };
+        let of = |layer: Layer| settled(layer).web.listen.port();
+        assert_eq!(of(Layer::default()), 8080);
+        assert_eq!(of(file.clone()), 1);
+        assert_eq!(of(environment.clone().over(file.clone())), 2);
+        let all = settled(flags.over(environment).over(file));
+        assert_eq!((all.web.listen.port(), all.web.enabled, all.data), (3, false, PathBuf::from("file")));
+    }
+
+    #[test]
+    fn a_public_url_is_what_browsers_send() {
+        let read = |text: &str| text.parse::<PublicUrl>().map(|url| url.to_string());
+        assert_eq!(read("https://Games.example:443/"), Ok("https://games.example".to_owned()));
+        assert_eq!(read("http://10.0.0.2:8080"), Ok("http://10.0.0.2:8080".to_owned()));
+        for wrong in
+            ["", "games.example", "https://", "https://a b", "https://me@x", "https://x?y", "https://:80"]
+        {
+            assert!(read(wrong).is_err(), "{wrong}");
+        }
+    }
+}
