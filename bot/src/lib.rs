@@ -3,3 +3,4 @@
 pub mod command;
 pub mod language;
 pub mod table;
+pub mod wording;

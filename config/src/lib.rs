@@ -1,5 +1,6 @@
 //! Settings, languages, boards and themes: bytes and plain shapes.
 
 pub mod layers;
+pub mod locales;
 pub mod public_url;
 pub mod settings;

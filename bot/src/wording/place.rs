@@ -1,0 +1,47 @@
+//! Places: their labels, and how they are spoken of.
+
+use engine::catan::edge::Edge;
+use engine::catan::hex::Hex;
+use engine::catan::island::Island;
+use engine::catan::notation;
+use engine::catan::vertex::Vertex;
+
+use super::Words;
+
+impl Words {
+    /// A hex as it is spoken of: "ore 8", "desert".
+    pub fn spoken_hex(&self, island: &Island, hex: Hex) -> String {
+        let terrain = island.terrain(hex);
+        match (terrain.resource(), island.token(hex)) {
+            (Some(resource), Some(token)) => {
+                say!(self, "place-field", resource = self.resource(resource), number = token.number())
+            }
+            _ => self.terrain(terrain),
+        }
+    }
+
+    /// A vertex as it is spoken of, by its hexes and its harbor: "ore 8 · grain 4 · wool 11".
+    pub fn spoken_vertex(&self, island: &Island, vertex: Vertex) -> String {
+        let hexes = island.topology().vertex_hexes(vertex).iter().map(|&hex| self.spoken_hex(island, hex));
+        let harbor = island.harbor_at(vertex).map(|harbor| self.harbor(harbor));
+        hexes.chain(harbor).collect::<Vec<_>>().join(" · ")
+    }
+
+    /// A hex with its label: "ore 8 (h12)".
+    pub fn hex(&self, island: &Island, hex: Hex) -> String {
+        say!(self, "place-hex", spoken = self.spoken_hex(island, hex), label = notation::hex(hex))
+    }
+
+    /// A vertex with its label: "C4 (ore 8 · grain 4 · wool 11)".
+    pub fn vertex(&self, island: &Island, vertex: Vertex) -> String {
+        let label = notation::vertex(island.topology(), vertex);
+        say!(self, "place-vertex", label = label, spoken = self.spoken_vertex(island, vertex))
+    }
+
+    /// An edge by its two vertices: "C4-D4".
+    pub fn edge(&self, island: &Island, edge: Edge) -> String {
+        let [a, b] =
+            island.topology().edge_vertices(edge).map(|vertex| notation::vertex(island.topology(), vertex));
+        say!(self, "place-edge", from = a, to = b)
+    }
+}

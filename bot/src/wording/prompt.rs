@@ -1,0 +1,62 @@
+//! What the game waits for.
+
+use engine::catan::offer::Offer;
+use engine::catan::prompt::PromptKind;
+use engine::catan::vertex::Vertex;
+use engine::game::AnyPrompt;
+use engine::prompt::Prompt;
+use engine::seat::SeatSet;
+
+use super::{Scene, Words};
+
+impl Words {
+    /// What somebody is asked: "Anna, roll the dice or play a card first." The reader, if asked, is not named.
+    pub fn prompt(&self, prompt: &Prompt<AnyPrompt>, scene: &Scene<'_>) -> String {
+        let AnyPrompt::Catan(kind) = prompt.kind;
+        let (who, player) = (scene.who(prompt.seat), scene.name(prompt.seat));
+        match kind {
+            PromptKind::FoundSettlement => say!(self, "prompt-found-settlement", who = who, player = player),
+            PromptKind::FoundRoad { from } => {
+                let place = self.label(from, scene);
+                say!(self, "prompt-found-road", who = who, player = player, place = place)
+            }
+            PromptKind::Roll => say!(self, "prompt-roll", who = who, player = player),
+            PromptKind::Turn => say!(self, "prompt-turn", who = who, player = player),
+            PromptKind::Discard { count } if prompt.is_awaited() => {
+                say!(self, "prompt-discard", who = who, player = player, count = count)
+            }
+            PromptKind::Discard { count } => {
+                say!(self, "prompt-discard-sealed", who = who, player = player, count = count)
+            }
+            PromptKind::MoveRobber => say!(self, "prompt-move-robber", who = who, player = player),
+            PromptKind::FreeRoad { left } => {
+                say!(self, "prompt-free-road", who = who, player = player, left = left)
+            }
+            PromptKind::AnswerTrade { offer } => {
+                let open =
+                    scene.catan().offers.iter().find_map(|(_, open)| open.filter(|open| open.id == offer));
+                match open {
+                    Some(offer) => self.ask_for_answer(&offer, who, player, scene),
+                    None => say!(self, "prompt-answer", who = who, player = player),
+                }
+            }
+        }
+    }
+
+    /// Whom the game waits for, in few words: "Waiting for Anna and Bob."; nothing when for nobody.
+    pub fn waiting(&self, prompts: &[Prompt<AnyPrompt>], scene: &Scene<'_>) -> Option<String> {
+        let awaited: SeatSet =
+            prompts.iter().filter(|prompt| prompt.is_awaited()).map(|prompt| prompt.seat).collect();
+        (!awaited.is_empty()).then(|| say!(self, "prompt-waiting", players = self.all_of(awaited, scene)))
+    }
+
+    fn ask_for_answer(&self, offer: &Offer, who: &str, player: String, scene: &Scene<'_>) -> String {
+        let (give, want) = (self.cards(offer.give), self.cards(offer.want));
+        let by = scene.name(offer.by);
+        say!(self, "prompt-answer-trade", who = who, player = player, by = by, give = give, want = want)
+    }
+
+    fn label(&self, vertex: Vertex, scene: &Scene<'_>) -> String {
+        self.vertex(scene.island(), vertex)
+    }
+}

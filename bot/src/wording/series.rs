@@ -1,0 +1,89 @@
+//! What happened in one step or several, told in few lines.
+
+use engine::catan::event::{Price, PublicEvent};
+use engine::catan::notice::Notice;
+use engine::game::AnyNotice;
+
+use super::{Scene, Words};
+
+impl Words {
+    /// A line for each thing worth telling; what belongs together, such as a roll and its harvest, shares a line.
+    pub fn notices(&self, notices: &[AnyNotice], scene: &Scene<'_>) -> Vec<String> {
+        self.lines(notices, scene, continues)
+    }
+
+    /// A line for each turn, without offers that came to nothing: for the moves of robots between two humans, and
+    /// for what somebody has missed.
+    pub fn digest(&self, notices: &[AnyNotice], scene: &Scene<'_>) -> Vec<String> {
+        let told: Vec<AnyNotice> = notices.iter().filter(|notice| !is_talk(notice)).cloned().collect();
+        self.lines(&told, scene, |notice| !opens_turn(notice))
+    }
+
+    fn lines(
+        &self,
+        notices: &[AnyNotice],
+        scene: &Scene<'_>,
+        joins: impl Fn(&AnyNotice) -> bool,
+    ) -> Vec<String> {
+        let mut lines: Vec<String> = Vec::new();
+        let mut fresh = true;
+        for notice in notices {
+            fresh |= !joins(notice);
+            let Some(text) = self.notice(notice, scene) else { continue };
+            match lines.last_mut().filter(|_| !fresh) {
+                Some(line) => {
+                    line.push(' ');
+                    line.push_str(&text);
+                }
+                None => lines.push(text),
+            }
+            fresh = false;
+        }
+        lines
+    }
+}
+
+/// Whether it follows from what was told just before.
+fn continues(notice: &AnyNotice) -> bool {
+    let AnyNotice::Catan(notice) = notice;
+    matches!(
+        notice,
+        Notice::CardStolen { .. }
+            | Notice::Public(
+                PublicEvent::Produced { .. }
+                    | PublicEvent::FirstCards { .. }
+                    | PublicEvent::DiscardsOwed { .. }
+                    | PublicEvent::PlentyTaken { .. }
+                    | PublicEvent::Monopolized { .. }
+            )
+    )
+}
+
+/// Whether somebody's turn, or founding, begins with it.
+fn opens_turn(notice: &AnyNotice) -> bool {
+    let AnyNotice::Catan(notice) = notice;
+    matches!(
+        notice,
+        Notice::Public(
+            PublicEvent::TurnBegan { .. }
+                | PublicEvent::SettlementBuilt { price: Price::Free, .. }
+                | PublicEvent::Won { .. }
+        )
+    )
+}
+
+/// Whether it is talk that moved no card yet.
+fn is_talk(notice: &AnyNotice) -> bool {
+    let AnyNotice::Catan(notice) = notice;
+    matches!(
+        notice,
+        Notice::DiscardSealed { .. }
+            | Notice::Public(
+                PublicEvent::TradeOffered { .. }
+                    | PublicEvent::TradeAccepted { .. }
+                    | PublicEvent::TradeDeclined { .. }
+                    | PublicEvent::TradeWithdrawn { .. }
+                    | PublicEvent::TradeFailed { .. }
+            )
+    )
+}

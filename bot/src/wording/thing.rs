@@ -1,0 +1,109 @@
+//! Resources, cards, pieces and lists of them.
+
+use engine::catan::development::{DevelopmentCard, DevelopmentCards};
+use engine::catan::hex::Terrain;
+use engine::catan::island::Harbor;
+use engine::catan::piece::Piece;
+use engine::catan::resource::{Cards, Resource};
+
+use super::Words;
+
+impl Words {
+    /// A resource's name alone: "ore".
+    pub fn resource(&self, resource: Resource) -> String {
+        match resource {
+            Resource::Brick => say!(self, "resource-brick"),
+            Resource::Lumber => say!(self, "resource-lumber"),
+            Resource::Wool => say!(self, "resource-wool"),
+            Resource::Grain => say!(self, "resource-grain"),
+            Resource::Ore => say!(self, "resource-ore"),
+        }
+    }
+
+    /// So many of a resource: "2 ore".
+    pub fn resources(&self, resource: Resource, count: u8) -> String {
+        match resource {
+            Resource::Brick => say!(self, "resources-brick", count = count),
+            Resource::Lumber => say!(self, "resources-lumber", count = count),
+            Resource::Wool => say!(self, "resources-wool", count = count),
+            Resource::Grain => say!(self, "resources-grain", count = count),
+            Resource::Ore => say!(self, "resources-ore", count = count),
+        }
+    }
+
+    /// Resource cards: "2 lumber and 1 ore"; "no cards" for none.
+    pub fn cards(&self, cards: Cards) -> String {
+        if cards.is_empty() {
+            return say!(self, "cards-none");
+        }
+        self.and(cards.iter().map(|(resource, count)| self.resources(resource, count)).collect())
+    }
+
+    /// What a terrain is called.
+    pub fn terrain(&self, terrain: Terrain) -> String {
+        match terrain {
+            Terrain::Hills => say!(self, "terrain-hills"),
+            Terrain::Forest => say!(self, "terrain-forest"),
+            Terrain::Pasture => say!(self, "terrain-pasture"),
+            Terrain::Fields => say!(self, "terrain-fields"),
+            Terrain::Mountains => say!(self, "terrain-mountains"),
+            Terrain::Desert => say!(self, "terrain-desert"),
+        }
+    }
+
+    /// What a harbor is called: "3:1 harbor", "ore harbor".
+    pub fn harbor(&self, harbor: Harbor) -> String {
+        match harbor {
+            Harbor::Any => say!(self, "harbor-any"),
+            Harbor::Only(resource) => say!(self, "harbor-only", resource = self.resource(resource)),
+        }
+    }
+
+    /// What a piece is called.
+    pub fn piece(&self, piece: Piece) -> String {
+        match piece {
+            Piece::Road => say!(self, "piece-road"),
+            Piece::Settlement => say!(self, "piece-settlement"),
+            Piece::City => say!(self, "piece-city"),
+        }
+    }
+
+    /// What a development card is called.
+    pub fn development_card(&self, card: DevelopmentCard) -> String {
+        match card {
+            DevelopmentCard::Knight => say!(self, "card-knight"),
+            DevelopmentCard::RoadBuilding => say!(self, "card-road-building"),
+            DevelopmentCard::YearOfPlenty => say!(self, "card-year-of-plenty"),
+            DevelopmentCard::Monopoly => say!(self, "card-monopoly"),
+            DevelopmentCard::VictoryPoint => say!(self, "card-victory-point"),
+        }
+    }
+
+    /// Development cards: "Knight × 2, Monopoly"; "no cards" for none.
+    pub fn development_cards(&self, cards: DevelopmentCards) -> String {
+        if cards.is_empty() {
+            return say!(self, "cards-none");
+        }
+        let named = cards.iter().map(|(card, count)| {
+            say!(self, "card-counted", card = self.development_card(card), count = count)
+        });
+        self.and(named.collect())
+    }
+
+    /// "a, b and c".
+    pub(super) fn and(&self, items: Vec<String>) -> String {
+        self.list(items, |first, last| say!(self, "list-and", first = first, last = last))
+    }
+
+    /// "a, b or c".
+    pub(super) fn or(&self, items: Vec<String>) -> String {
+        self.list(items, |first, last| say!(self, "list-or", first = first, last = last))
+    }
+
+    fn list(&self, mut items: Vec<String>, join: impl Fn(String, String) -> String) -> String {
+        let Some(last) = items.pop() else { return String::new() };
+        let first =
+            items.into_iter().reduce(|first, next| say!(self, "list-comma", first = first, next = next));
+        first.map_or(last.clone(), |first| join(first, last))
+    }
+}

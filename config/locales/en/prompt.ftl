@@ -1,0 +1,49 @@
+# What the game waits for. $who is "you" when the reader is asked.
+
+prompt-found-settlement = { $who ->
+    [you] Found a settlement: choose a corner.
+   *[other] { $player }, found a settlement: choose a corner.
+}
+prompt-found-road = { $who ->
+    [you] Now lay a road that starts at { $place }.
+   *[other] { $player }, lay a road that starts at { $place }.
+}
+prompt-roll = { $who ->
+    [you] Your turn: roll the dice, or play a development card first.
+   *[other] { $player }, your turn: roll the dice, or play a development card first.
+}
+prompt-turn = { $who ->
+    [you] Trade, build, play a card, or end your turn.
+   *[other] { $player }, trade, build, play a card, or end your turn.
+}
+prompt-discard = { $who ->
+    [you] Choose { $count } of your cards to discard.
+   *[other] { $player }, choose { $count } of your cards to discard.
+}
+prompt-discard-sealed = { $who ->
+    [you] You have chosen the { $count } cards that you discard. You may still change them until everybody has chosen.
+   *[other] { $player } has chosen { $count } cards to discard.
+}
+prompt-move-robber = { $who ->
+    [you] Move the robber to another hex.
+   *[other] { $player }, move the robber to another hex.
+}
+prompt-free-road = { $who ->
+    [you] Lay { $left ->
+        [one] a free road.
+       *[other] { $left } free roads, one after the other.
+    }
+   *[other] { $player }, lay { $left ->
+        [one] a free road.
+       *[other] { $left } free roads, one after the other.
+    }
+}
+prompt-answer-trade = { $who ->
+    [you] { $by } gives { $give } for { $want }. Do you accept?
+   *[other] { $player }, do you accept? { $by } gives { $give } for { $want }.
+}
+prompt-answer = { $who ->
+    [you] Answer the offer.
+   *[other] { $player }, answer the offer.
+}
+prompt-waiting = Waiting for { $players }.
