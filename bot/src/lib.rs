@@ -1,6 +1,8 @@
 //! Comptoir: the island trading games inside the chat that a group already uses.
 
+pub mod clock;
 pub mod command;
+pub mod entropy;
 pub mod language;
 pub mod table;
 pub mod wording;

@@ -31,6 +31,17 @@ pub enum AnyEvent {
     Catan(catan::event::Event),
 }
 
+impl AnyEvent {
+    /// Whether the game is over with it.
+    pub fn ends_game(&self) -> bool {
+        match self {
+            AnyEvent::Catan(event) => {
+                matches!(event, catan::event::Event::Public(catan::event::PublicEvent::Won { .. }))
+            }
+        }
+    }
+}
+
 /// What a prompt of any title asks for.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum AnyPrompt {

@@ -2,4 +2,7 @@
 
 pub mod id;
 pub mod people;
+pub mod post;
 pub mod record;
+pub mod state;
+pub mod vote;

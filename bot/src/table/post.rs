@@ -1,0 +1,301 @@
+//! What a table has told in public, as data: words and pictures are made where the reader is known.
+//!
+//! A turn has one post. Robots' turns between two people fold into the post of the turn that they lead to. Live posts
+//! stand below the others until they are closed; an offer's post goes when the offer is closed, for the turn tells it.
+
+use std::ops::Range;
+
+use engine::catan::offer::OfferId;
+use engine::game::{AnyGame, AnyView};
+use engine::journal::By;
+use engine::seat::Seat;
+use jiff::Timestamp;
+
+use super::people::{Occupant, PersonId};
+use super::record::{Ballot, EndReason, Entry, Motion, Record, Revision};
+use super::state::Stage;
+use crate::language::Language;
+
+/// Counts a table's posts, from 0. Never used twice.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct PostId(pub u32);
+
+/// One message of the table, or of somebody at it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Post {
+    /// Its number.
+    pub id: PostId,
+    /// When it was posted.
+    pub at: Timestamp,
+    /// The entry with which it was posted.
+    pub opened: Revision,
+    /// The entry with which it last changed.
+    pub changed: Revision,
+    /// Whether it may still change.
+    pub life: Life,
+    /// What it tells.
+    pub body: Body,
+}
+
+/// Whether a post may still change.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Life {
+    /// It may, and stands below those that may not.
+    Live,
+    /// It stays as it is.
+    Closed,
+    /// It is to be taken away.
+    Gone,
+}
+
+/// What a post tells.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Body {
+    /// Who sits in the lobby, and what will be played.
+    Lobby,
+    /// A turn.
+    Turn {
+        /// The steps that stand of it.
+        steps: Range<usize>,
+        /// What was taken back meanwhile, in order: by whom.
+        taken_back: Vec<Seat>,
+    },
+    /// An open offer.
+    Offer(OfferId),
+    /// An open vote.
+    Vote(Motion),
+    /// How the game ended.
+    End(EndReason),
+    /// One line of news.
+    News(News),
+    /// What somebody said.
+    Said {
+        /// Who.
+        person: PersonId,
+        /// What.
+        text: String,
+    },
+}
+
+/// One line of news.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum News {
+    /// Somebody sat down.
+    Joined(PersonId),
+    /// Somebody got up.
+    Left(PersonId),
+    /// A robot sat down.
+    RobotJoined(String),
+    /// A robot got up.
+    RobotLeft(String),
+    /// A seat changed hands.
+    Seated(Seat, Occupant),
+    /// The table speaks another language.
+    TableLanguage(Language),
+    /// A vote was answered.
+    Voted(PersonId, Ballot),
+    /// A vote ended without consent.
+    VoteFailed(Motion),
+    /// The same people go on at another table.
+    Continued,
+}
+
+/// All posts of a table.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Posts {
+    posts: Vec<Post>,
+}
+
+/// Whose turn it is and which: where this changes, a post may end.
+type Boundary = Option<(Seat, u32)>;
+
+impl Posts {
+    /// The posts of a table that was just opened.
+    pub(super) fn open(entry: &Entry) -> Posts {
+        let mut posts = Posts { posts: Vec::new() };
+        posts.post(entry, Life::Live, Body::Lobby);
+        posts
+    }
+
+    /// Every post, gone ones included, in order of their numbers.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Post> {
+        self.posts.iter()
+    }
+
+    /// The posts that have changed since that entry.
+    pub fn changed_since(&self, cursor: Revision) -> impl Iterator<Item = &Post> {
+        self.posts.iter().filter(move |post| post.changed > cursor)
+    }
+
+    /// The post with this number.
+    pub fn get(&self, id: PostId) -> Option<&Post> {
+        self.posts.get(id.0 as usize)
+    }
+
+    fn post(&mut self, entry: &Entry, life: Life, body: Body) {
+        let id = PostId(self.posts.len() as u32);
+        let (opened, changed) = (entry.revision, entry.revision);
+        self.posts.push(Post { id, at: entry.at, opened, changed, life, body });
+    }
+
+    fn news(&mut self, entry: &Entry, news: News) {
+        self.post(entry, Life::Closed, Body::News(news));
+    }
+
+    fn settle(&mut self, revision: Revision, life: Life, which: impl Fn(&Body) -> bool) {
+        for post in self.posts.iter_mut().filter(|post| post.life == Life::Live && which(&post.body)) {
+            post.life = life;
+            post.changed = revision;
+        }
+    }
+
+    fn touch(&mut self, revision: Revision, which: impl Fn(&Body) -> bool) {
+        for post in self.posts.iter_mut().filter(|post| post.life == Life::Live && which(&post.body)) {
+            post.changed = revision;
+        }
+    }
+
+    fn live_turn(&mut self) -> Option<&mut Post> {
+        self.posts.iter_mut().rfind(|post| post.life == Life::Live && matches!(post.body, Body::Turn { .. }))
+    }
+
+    /// Posts what an entry brought. The stage is the one after it; the boundaries are those before and after it.
+    pub(super) fn apply(&mut self, entry: &Entry, was: Boundary, is: Boundary, stage: &Stage) {
+        let revision = entry.revision;
+        match &entry.record {
+            Record::Opened { .. } | Record::PersonLanguage { .. } => {}
+            Record::Joined { person } => {
+                self.touch(revision, |body| *body == Body::Lobby);
+                self.news(entry, News::Joined(person.id));
+            }
+            Record::Left { person } => {
+                self.touch(revision, |body| *body == Body::Lobby);
+                self.news(entry, News::Left(*person));
+            }
+            Record::RobotJoined { name, .. } => {
+                self.touch(revision, |body| *body == Body::Lobby);
+                self.news(entry, News::RobotJoined(name.clone()));
+            }
+            Record::RobotLeft { name } => {
+                self.touch(revision, |body| *body == Body::Lobby);
+                self.news(entry, News::RobotLeft(name.clone()));
+            }
+            Record::OptionsSet { .. } | Record::SeatsWanted { .. } => {
+                self.touch(revision, |body| *body == Body::Lobby);
+            }
+            Record::TableLanguage { language } => {
+                for post in &mut self.posts {
+                    post.changed = revision;
+                }
+                self.news(entry, News::TableLanguage(*language));
+            }
+            Record::Started { .. } => {
+                self.settle(revision, Life::Closed, |body| *body == Body::Lobby);
+                self.post(entry, Life::Live, Body::Turn { steps: 0..0, taken_back: Vec::new() });
+            }
+            Record::Step { .. } => self.step(entry, was != is, stage),
+            Record::Undone { to_step, seat } => self.undone(entry, *to_step, *seat, stage),
+            Record::Seated { seat, occupant } => {
+                self.touch(revision, |body| matches!(body, Body::Turn { .. } | Body::Offer(_)));
+                self.news(entry, News::Seated(*seat, occupant.clone()));
+            }
+            Record::VoteOpened { motion, .. } => {
+                self.settle(revision, Life::Gone, |body| matches!(body, Body::Vote(_)));
+                self.post(entry, Life::Live, Body::Vote(*motion));
+            }
+            Record::Voted { person, ballot } => {
+                self.touch(revision, |body| matches!(body, Body::Vote(_)));
+                self.news(entry, News::Voted(*person, *ballot));
+            }
+            Record::Said { person, text } => {
+                self.post(entry, Life::Closed, Body::Said { person: *person, text: text.clone() });
+            }
+            Record::Ended { reason } => {
+                self.settle(revision, Life::Gone, |body| matches!(body, Body::Offer(_) | Body::Vote(_)));
+                self.settle(revision, Life::Closed, |_| true);
+                self.post(entry, Life::Live, Body::End(*reason));
+            }
+            Record::Continued { .. } => {
+                self.settle(revision, Life::Closed, |_| true);
+                self.news(entry, News::Continued);
+            }
+        }
+    }
+
+    fn step(&mut self, entry: &Entry, passes: bool, stage: &Stage) {
+        let Stage::Playing(play) = stage else { return };
+        let end = play.game.steps();
+        let mut by_robots = false;
+        if let Some(post) = self.live_turn() {
+            post.changed = entry.revision;
+            if let Body::Turn { steps, .. } = &mut post.body {
+                steps.end = end;
+                by_robots = is_by_robots(&play.game, steps.clone());
+            }
+        }
+        if passes && !by_robots {
+            self.settle(entry.revision, Life::Closed, |body| matches!(body, Body::Turn { .. }));
+            self.post(entry, Life::Live, Body::Turn { steps: end..end, taken_back: Vec::new() });
+        }
+        self.sync_offers(entry, &play.game);
+    }
+
+    /// Posts lose the steps that were taken back; the last turn's post that has any left goes on.
+    fn undone(&mut self, entry: &Entry, to_step: usize, seat: Seat, stage: &Stage) {
+        let mut taken = Vec::new();
+        let mut last = None;
+        for (index, post) in self.posts.iter_mut().enumerate() {
+            let Body::Turn { steps, taken_back } = &mut post.body else { continue };
+            if post.life == Life::Gone {
+                continue;
+            }
+            if steps.start > to_step {
+                taken.append(taken_back);
+                (post.life, post.changed) = (Life::Gone, entry.revision);
+                continue;
+            }
+            if steps.end > to_step {
+                (steps.end, post.changed) = (to_step, entry.revision);
+            }
+            last = Some(index);
+        }
+        if let Some(post) = last.and_then(|index| self.posts.get_mut(index)) {
+            (post.life, post.changed) = (Life::Live, entry.revision);
+            if let Body::Turn { taken_back, .. } = &mut post.body {
+                taken_back.append(&mut taken);
+                taken_back.push(seat);
+            }
+        }
+        if let Stage::Playing(play) = stage {
+            self.sync_offers(entry, &play.game);
+        }
+    }
+
+    /// Each open offer has a live post, and no other offer has.
+    fn sync_offers(&mut self, entry: &Entry, game: &AnyGame) {
+        let AnyView::Catan(view) = game.view(engine::audience::Viewer::Spectator);
+        let open: Vec<OfferId> = view.offers.0.iter().flatten().map(|offer| offer.id).collect();
+        self.settle(entry.revision, Life::Gone, |body| matches!(body, Body::Offer(id) if !open.contains(id)));
+        self.touch(entry.revision, |body| matches!(body, Body::Offer(_)));
+        for id in open {
+            let known = self.posts.iter().any(|post| post.life == Life::Live && post.body == Body::Offer(id));
+            if !known {
+                self.post(entry, Life::Live, Body::Offer(id));
+            }
+        }
+    }
+
+    /// Closes the post of a vote that is over.
+    pub(super) fn close_vote(&mut self, revision: Revision) {
+        self.settle(revision, Life::Gone, |body| matches!(body, Body::Vote(_)));
+    }
+
+    /// Tells that a vote ended without consent.
+    pub(super) fn fail_vote(&mut self, entry: &Entry, motion: Motion) {
+        self.news(entry, News::VoteFailed(motion));
+    }
+}
+
+fn is_by_robots(game: &AnyGame, mut steps: Range<usize>) -> bool {
+    steps.all(|index| matches!(game.actor(index), Some((_, By::Robot))))
+}

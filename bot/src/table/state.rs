@@ -1,0 +1,431 @@
+//! A table as the fold of its entries.
+
+use std::collections::{HashMap, VecDeque};
+
+use engine::catan::options::Options;
+use engine::game::{AnyGame, AnyPrompt};
+use engine::luck::{Commitment, Key, KeyedLuck, Salt, Seed};
+use engine::robot::Robot;
+use engine::seat::{PerSeat, Seat, SeatSet};
+use jiff::Timestamp;
+
+use super::id::TableId;
+use super::people::{Occupant, Person, PersonId, PlayerId};
+use super::post::Posts;
+use super::record::{EndReason, Entry, Motion, Record, RequestId, Revision};
+use super::vote::Vote;
+use crate::language::Language;
+
+/// How many requests are remembered, so that a repeat gets its recorded answer.
+const REMEMBERED: usize = 1024;
+
+/// Everything about one table. Holds secrets: what leaves it goes through a view.
+pub struct TableState {
+    /// Its name.
+    pub id: TableId,
+    /// The last entry.
+    pub revision: Revision,
+    /// When it was opened.
+    pub opened: Timestamp,
+    /// When something last happened.
+    pub changed: Timestamp,
+    seed: Seed,
+    luck_key: Option<Key>,
+    /// What it speaks in public.
+    pub language: Language,
+    host: PersonId,
+    people: Vec<Person>,
+    /// What is or will be played.
+    pub options: Options,
+    /// How many seats were asked for; robots fill those that are left when the game begins.
+    pub seats_wanted: Option<u8>,
+    /// Lobby, game, or end.
+    pub stage: Stage,
+    /// What needs consent, if anything does.
+    pub vote: Option<Vote>,
+    /// What the table has told in public.
+    pub posts: Posts,
+    /// The table where the same people went on.
+    pub continued: Option<TableId>,
+    prompts: PerSeat<Option<OpenPrompt>>,
+    answered: HashMap<RequestId, Revision>,
+    answered_order: VecDeque<RequestId>,
+}
+
+/// How far a table has come.
+pub enum Stage {
+    /// People sit down.
+    Lobby(Vec<LobbySeat>),
+    /// A game is played.
+    Playing(Play),
+    /// It is over.
+    Over(Play, EndReason),
+}
+
+/// Who sits in the lobby.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LobbySeat {
+    /// A person.
+    Person(PersonId),
+    /// A robot.
+    Robot {
+        /// Which.
+        robot: Robot,
+        /// What it is called.
+        name: String,
+    },
+}
+
+/// A game with those who play it.
+pub struct Play {
+    /// The game.
+    pub game: AnyGame,
+    /// Who has which seat, in turn order.
+    pub seats: Vec<Occupant>,
+}
+
+/// A prompt and when it opened.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct OpenPrompt {
+    kind: AnyPrompt,
+    since: Revision,
+}
+
+/// Why entries make no table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum FoldError {
+    /// The first entry does not open it.
+    #[error("the first entry does not open a table")]
+    NotOpened,
+    /// An entry's revision is not the one after its predecessor's.
+    #[error("after entry {} comes entry {}", .after.0, .found.0)]
+    Gap {
+        /// The last sound one.
+        after: Revision,
+        /// What follows it.
+        found: Revision,
+    },
+}
+
+impl TableState {
+    /// The table that these entries make.
+    ///
+    /// # Errors
+    /// When they do not begin with its opening, or have a gap.
+    pub fn fold(id: TableId, entries: impl IntoIterator<Item = Entry>) -> Result<TableState, FoldError> {
+        let mut entries = entries.into_iter();
+        let first = entries.next().ok_or(FoldError::NotOpened)?;
+        let mut table = TableState::open(id, &first).ok_or(FoldError::NotOpened)?;
+        for entry in entries {
+            if entry.revision.0 != table.revision.0 + 1 {
+                return Err(FoldError::Gap { after: table.revision, found: entry.revision });
+            }
+            table.apply(entry);
+        }
+        Ok(table)
+    }
+
+    /// The table that this entry opens.
+    pub fn open(id: TableId, entry: &Entry) -> Option<TableState> {
+        let Record::Opened { seed, language, host, options } = &entry.record else { return None };
+        let mut table = TableState {
+            id,
+            revision: entry.revision,
+            opened: entry.at,
+            changed: entry.at,
+            seed: *seed,
+            luck_key: None,
+            language: *language,
+            host: host.id,
+            people: vec![host.clone()],
+            options: *options,
+            seats_wanted: None,
+            stage: Stage::Lobby(vec![LobbySeat::Person(host.id)]),
+            vote: None,
+            posts: Posts::open(entry),
+            continued: None,
+            prompts: PerSeat::default(),
+            answered: HashMap::new(),
+            answered_order: VecDeque::new(),
+        };
+        table.remember(entry);
+        Some(table)
+    }
+
+    /// Applies what happened. Total: what does not fit the state changes nothing.
+    pub fn apply(&mut self, entry: Entry) {
+        self.revision = entry.revision;
+        self.changed = entry.at;
+        self.remember(&entry);
+        let was = self.boundary();
+        self.apply_record(&entry);
+        self.note_prompts(entry.revision);
+        let is = self.boundary();
+        self.posts.apply(&entry, was, is, &self.stage);
+        self.settle_vote(&entry);
+    }
+
+    fn apply_record(&mut self, entry: &Entry) {
+        match &entry.record {
+            Record::Opened { .. } | Record::Said { .. } => {}
+            Record::Joined { person } => {
+                if self.people.iter().all(|known| known.id != person.id) {
+                    self.people.push(person.clone());
+                }
+                if let Stage::Lobby(seats) = &mut self.stage
+                    && !seats.contains(&LobbySeat::Person(person.id))
+                {
+                    seats.push(LobbySeat::Person(person.id));
+                }
+            }
+            Record::Left { person } => {
+                if let Stage::Lobby(seats) = &mut self.stage {
+                    seats.retain(|seat| *seat != LobbySeat::Person(*person));
+                }
+            }
+            Record::RobotJoined { robot, name } => {
+                if let Stage::Lobby(seats) = &mut self.stage {
+                    seats.push(LobbySeat::Robot { robot: *robot, name: name.clone() });
+                }
+            }
+            Record::RobotLeft { name: gone } => {
+                if let Stage::Lobby(seats) = &mut self.stage {
+                    seats.retain(|seat| !matches!(seat, LobbySeat::Robot { name, .. } if name == gone));
+                }
+            }
+            Record::OptionsSet { options } => self.options = *options,
+            Record::SeatsWanted { seats } => self.seats_wanted = *seats,
+            Record::TableLanguage { language } => self.language = *language,
+            Record::PersonLanguage { person, language } => {
+                if let Some(person) = self.people.iter_mut().find(|known| known.id == *person) {
+                    person.language = *language;
+                }
+            }
+            Record::Started { setup, seats } => {
+                self.luck_key = Some(self.key(seats));
+                let game = AnyGame::new(setup.clone());
+                self.stage = Stage::Playing(Play { game, seats: seats.clone() });
+            }
+            Record::Step { step } => {
+                if let Stage::Playing(play) = &mut self.stage {
+                    play.game.push(step.clone());
+                }
+            }
+            Record::Undone { to_step, .. } => {
+                if let Stage::Playing(play) = &mut self.stage {
+                    play.game.undo_to(*to_step);
+                }
+            }
+            Record::Seated { seat, occupant } => {
+                if let Stage::Playing(play) = &mut self.stage
+                    && let Some(place) = play.seats.get_mut(seat.index())
+                {
+                    *place = occupant.clone();
+                }
+            }
+            Record::VoteOpened { by, motion } => {
+                self.vote = Some(Vote::new(*motion, *by, self.seated_people(), entry.revision));
+            }
+            Record::Voted { person, ballot } => {
+                if let Some(vote) = &mut self.vote {
+                    vote.cast(*person, *ballot);
+                }
+            }
+            Record::Ended { reason } => {
+                self.vote = None;
+                self.stage = match std::mem::replace(&mut self.stage, Stage::Lobby(Vec::new())) {
+                    Stage::Playing(play) => Stage::Over(play, *reason),
+                    other => other,
+                };
+            }
+            Record::Continued { table } => self.continued = Some(table.clone()),
+        }
+    }
+
+    fn remember(&mut self, entry: &Entry) {
+        let Some(request) = &entry.request else { return };
+        if self.answered.insert(request.clone(), entry.revision).is_none() {
+            self.answered_order.push_back(request.clone());
+            if self.answered_order.len() > REMEMBERED
+                && let Some(oldest) = self.answered_order.pop_front()
+            {
+                self.answered.remove(&oldest);
+            }
+        }
+    }
+
+    fn note_prompts(&mut self, revision: Revision) {
+        let mut open = PerSeat::<Option<OpenPrompt>>::default();
+        for prompt in self.game().map(AnyGame::prompts).unwrap_or_default() {
+            let before = self.prompts[prompt.seat].filter(|before| before.kind == prompt.kind);
+            open[prompt.seat] = Some(before.unwrap_or(OpenPrompt { kind: prompt.kind, since: revision }));
+        }
+        self.prompts = open;
+    }
+
+    /// A vote is over once it has failed, or what it asks for is done or can't be done any more.
+    fn settle_vote(&mut self, entry: &Entry) {
+        let Some(vote) = &self.vote else { return };
+        let motion = vote.motion;
+        let failed = vote.has_failed();
+        let void = match motion {
+            Motion::Undo { to_step, .. } => self.game().is_none_or(|game| game.steps() <= to_step),
+            Motion::Skip { seat } => !self.awaited().contains(seat),
+            Motion::Stop => self.game().is_none(),
+        };
+        if failed || void {
+            self.vote = None;
+            self.posts.close_vote(entry.revision);
+        }
+        if failed {
+            self.posts.fail_vote(entry, motion);
+        }
+    }
+
+    /// Whose turn it is and which, as far as it parts one post from the next.
+    fn boundary(&self) -> Option<(Seat, u32)> {
+        match self.game()?.view(engine::audience::Viewer::Spectator) {
+            engine::game::AnyView::Catan(view) => Some((view.turn.active, view.turn.number)),
+        }
+    }
+
+    /// The game, while it runs.
+    pub fn game(&self) -> Option<&AnyGame> {
+        match &self.stage {
+            Stage::Playing(play) => Some(&play.game),
+            Stage::Lobby(_) | Stage::Over(..) => None,
+        }
+    }
+
+    /// The game and its people, running or over.
+    pub fn play(&self) -> Option<&Play> {
+        match &self.stage {
+            Stage::Playing(play) | Stage::Over(play, _) => Some(play),
+            Stage::Lobby(_) => None,
+        }
+    }
+
+    /// Everybody known here.
+    pub fn people(&self) -> &[Person] {
+        &self.people
+    }
+
+    /// The person with this number.
+    pub fn person(&self, id: PersonId) -> Option<&Person> {
+        self.people.iter().find(|person| person.id == id)
+    }
+
+    /// The person with this account.
+    pub fn person_of(&self, account: &PlayerId) -> Option<&Person> {
+        self.people.iter().find(|person| person.account == *account)
+    }
+
+    /// The number that the next person will have.
+    pub fn next_person(&self) -> PersonId {
+        PersonId(self.people.len() as u16)
+    }
+
+    /// The seat that a person has in the game.
+    pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
+        let seats = &self.play()?.seats;
+        let index = seats.iter().position(|occupant| *occupant == Occupant::Person(person))?;
+        Seat::new(index)
+    }
+
+    /// The people who have a seat, in the lobby or in the game.
+    pub fn seated_people(&self) -> Vec<PersonId> {
+        match &self.stage {
+            Stage::Lobby(seats) => seats
+                .iter()
+                .filter_map(|seat| match seat {
+                    LobbySeat::Person(id) => Some(*id),
+                    LobbySeat::Robot { .. } => None,
+                })
+                .collect(),
+            Stage::Playing(play) | Stage::Over(play, _) => play
+                .seats
+                .iter()
+                .filter_map(|occupant| match occupant {
+                    Occupant::Person(id) => Some(*id),
+                    Occupant::Robot { .. } | Occupant::Vacant { .. } => None,
+                })
+                .collect(),
+        }
+    }
+
+    /// Who hosts: the one who opened the table, or when they left the first who has a seat.
+    pub fn host(&self) -> PersonId {
+        let seated = self.seated_people();
+        if seated.contains(&self.host) { self.host } else { seated.first().copied().unwrap_or(self.host) }
+    }
+
+    /// The luck of the running game.
+    pub(crate) fn luck(&self) -> Option<KeyedLuck> {
+        self.luck_key.map(KeyedLuck::new)
+    }
+
+    /// What those in the game's seats are called.
+    pub fn names(&self) -> PerSeat<String> {
+        let Some(play) = self.play() else { return PerSeat::default() };
+        PerSeat::from_fn(|seat| match play.seats.get(seat.index()) {
+            Some(Occupant::Person(id)) => {
+                self.person(*id).map(|person| person.name.clone()).unwrap_or_default()
+            }
+            Some(Occupant::Robot { name, .. } | Occupant::Vacant { name }) => name.clone(),
+            None => String::new(),
+        })
+    }
+
+    /// Every name in use: of people and robots.
+    pub fn names_in_use(&self) -> Vec<&str> {
+        let mut names: Vec<&str> = self.people.iter().map(|person| person.name.as_str()).collect();
+        match &self.stage {
+            Stage::Lobby(seats) => names.extend(seats.iter().filter_map(|seat| match seat {
+                LobbySeat::Robot { name, .. } => Some(name.as_str()),
+                LobbySeat::Person(_) => None,
+            })),
+            Stage::Playing(play) | Stage::Over(play, _) => {
+                names.extend(play.seats.iter().filter_map(|occupant| match occupant {
+                    Occupant::Robot { name, .. } => Some(name.as_str()),
+                    Occupant::Person(_) | Occupant::Vacant { .. } => None,
+                }));
+            }
+        }
+        names
+    }
+
+    /// Who must act before the game can go on.
+    pub fn awaited(&self) -> SeatSet {
+        let prompts = self.game().map(AnyGame::prompts).unwrap_or_default();
+        prompts.iter().filter(|prompt| prompt.is_awaited()).map(|prompt| prompt.seat).collect()
+    }
+
+    /// When the prompt that this seat has now was opened.
+    pub fn prompt_since(&self, seat: Seat) -> Option<Revision> {
+        self.prompts[seat].map(|prompt| prompt.since)
+    }
+
+    /// The entry with which this request was answered, if it was.
+    pub fn answered(&self, request: &RequestId) -> Option<Revision> {
+        self.answered.get(request).copied()
+    }
+
+    /// What was published of the seed.
+    pub fn commitment(&self) -> Commitment {
+        self.seed.commitment()
+    }
+
+    /// The key of the luck of a game with these people. Never leaves the process.
+    pub(crate) fn key(&self, seats: &[Occupant]) -> Key {
+        self.seed.key(&self.salts(seats))
+    }
+
+    /// Each seat's share in the luck; a robot's is all zeros.
+    pub fn salts(&self, seats: &[Occupant]) -> Vec<Salt> {
+        let salt = |occupant: &Occupant| match occupant {
+            Occupant::Person(id) => self.person(*id).map(|person| person.salt),
+            Occupant::Robot { .. } | Occupant::Vacant { .. } => None,
+        };
+        seats.iter().map(|occupant| salt(occupant).unwrap_or(Salt([0; 16]))).collect()
+    }
+}

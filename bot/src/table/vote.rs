@@ -1,0 +1,67 @@
+//! What needs the others' consent.
+
+use super::people::PersonId;
+use super::record::{Ballot, Motion, Revision};
+
+/// An open vote.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Vote {
+    /// What is voted on.
+    pub motion: Motion,
+    /// Who wishes it, and so is for it.
+    pub by: PersonId,
+    /// When it was opened.
+    pub opened: Revision,
+    voters: Vec<PersonId>,
+    ballots: Vec<(PersonId, Ballot)>,
+}
+
+impl Vote {
+    /// A vote among these people, whose mover is for it.
+    pub fn new(motion: Motion, by: PersonId, voters: Vec<PersonId>, opened: Revision) -> Vote {
+        Vote { motion, by, opened, voters, ballots: vec![(by, Ballot::Yes)] }
+    }
+
+    /// Counts an answer; a later one takes the place of an earlier one. Others than the voters are not counted.
+    pub fn cast(&mut self, person: PersonId, ballot: Ballot) {
+        self.ballots.retain(|(voter, _)| *voter != person);
+        self.ballots.push((person, ballot));
+    }
+
+    /// What somebody has answered.
+    pub fn ballot(&self, person: PersonId) -> Option<Ballot> {
+        self.ballots.iter().find(|(voter, _)| *voter == person).map(|&(_, ballot)| ballot)
+    }
+
+    /// Whether somebody has a say in it.
+    pub fn is_voter(&self, person: PersonId) -> bool {
+        self.voters.contains(&person)
+    }
+
+    /// Who has not answered yet.
+    pub fn waiting(&self) -> impl Iterator<Item = PersonId> + '_ {
+        self.voters.iter().copied().filter(|&voter| self.ballot(voter).is_none())
+    }
+
+    fn count(&self, ballot: Ballot) -> usize {
+        self.voters.iter().filter(|&&voter| self.ballot(voter) == Some(ballot)).count()
+    }
+
+    /// How many must be for it.
+    fn needed(&self) -> usize {
+        match self.motion {
+            Motion::Undo { .. } | Motion::Stop => self.voters.len(),
+            Motion::Skip { .. } => self.voters.len() / 2 + 1,
+        }
+    }
+
+    /// Whether enough are for it.
+    pub fn has_passed(&self) -> bool {
+        self.count(Ballot::Yes) >= self.needed()
+    }
+
+    /// Whether it can't pass any more.
+    pub fn has_failed(&self) -> bool {
+        self.voters.len() - self.count(Ballot::No) < self.needed()
+    }
+}
