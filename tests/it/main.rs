@@ -1,0 +1,3 @@
+//! Every test that needs more than one crate, in one binary.
+
+mod tidy;

@@ -1,0 +1,146 @@
+//! The house is in order: arrows between crates, words, lengths.
+
+use std::path::PathBuf;
+
+use tests::house::{files_under, from_root, root, text};
+
+/// The most lines of a source file.
+const MOST_LINES: usize = 600;
+
+/// Each crate, and those of ours that it may stand on.
+const ARROWS: [(&str, &[&str]); 5] = [
+    ("engine", &[]),
+    ("config", &[]),
+    ("render", &["engine"]),
+    ("bot", &["config", "engine", "render"]),
+    ("tests", &["bot", "config", "engine", "render"]),
+];
+
+fn sources() -> Vec<PathBuf> {
+    let mut sources = files_under(&root());
+    sources.retain(|path| path.extension().is_some_and(|extension| extension == "rs"));
+    assert!(sources.len() > 50, "the walk finds the sources");
+    sources
+}
+
+fn nothing(found: Vec<String>, what: &str) {
+    assert!(found.is_empty(), "{what}:\n{}", found.join("\n"));
+}
+
+#[test]
+fn crates_stand_only_on_those_that_they_may() {
+    let mut wrong = Vec::new();
+    for (name, allowed) in ARROWS {
+        let manifest: toml::Table = text(&root().join(name).join("Cargo.toml")).parse().unwrap();
+        for section in ["dependencies", "dev-dependencies", "build-dependencies"] {
+            let listed = manifest.get(section).and_then(toml::Value::as_table);
+            for dependency in listed.into_iter().flat_map(toml::Table::keys) {
+                let ours = ARROWS.iter().any(|(name, _)| name == dependency);
+                if ours && !allowed.contains(&dependency.as_str()) {
+                    wrong.push(format!("{name} -> {dependency}"));
+                }
+            }
+        }
+    }
+    nothing(wrong, "arrows that lead the wrong way");
+}
+
+#[test]
+fn the_engine_has_no_input_output_clock_or_global_luck() {
+    let forbidden =
+        ["std::fs", "std::io", "std::net", "std::time", "std::env", "std::thread", "async fn", "HashMap"];
+    let mut wrong = Vec::new();
+    for path in files_under(&root().join("engine/src")) {
+        let text = text(&path);
+        wrong.extend(
+            forbidden
+                .iter()
+                .filter(|word| text.contains(**word))
+                .map(|w| format!("{}: {w}", from_root(&path))),
+        );
+    }
+    nothing(wrong, "in the engine");
+}
+
+#[test]
+fn every_module_says_what_it_is_for() {
+    let without =
+        sources().into_iter().filter(|path| !text(path).starts_with("//! ")).map(|path| from_root(&path));
+    nothing(without.collect(), "no `//!` in the first line of");
+}
+
+#[test]
+fn no_source_file_is_too_long() {
+    let lengths = sources().into_iter().map(|path| (text(&path).lines().count(), path));
+    let long = lengths.filter(|(lines, _)| *lines > MOST_LINES);
+    nothing(long.map(|(lines, path)| format!("{lines} {}", from_root(&path))).collect(), "too long");
+}
+
+#[test]
+fn no_file_names_a_machine() {
+    // Put together here, so that this file does not hold them itself.
+    let forbidden = [["/wo", "rk/"], ["/tmp/", "wt"], ["/ro", "ot/"], ["/home", "/"], ["co-authored", "-by"]]
+        .map(|w| w.concat());
+    let mut wrong = Vec::new();
+    for path in files_under(&root()) {
+        let text = text(&path).to_lowercase();
+        wrong.extend(
+            forbidden
+                .iter()
+                .filter(|word| text.contains(*word))
+                .map(|w| format!("{}: {w}", from_root(&path))),
+        );
+    }
+    nothing(wrong, "names of machines");
+}
+
+#[test]
+fn libraries_do_not_silence_the_lints() {
+    let mut wrong = Vec::new();
+    for (name, _) in ARROWS {
+        let manifest: toml::Table = text(&root().join(name).join("Cargo.toml")).parse().unwrap();
+        if manifest.get("lints").and_then(|lints| lints.get("workspace")).and_then(toml::Value::as_bool)
+            != Some(true)
+        {
+            wrong.push(format!("{name}/Cargo.toml does not take the workspace's lints"));
+        }
+        for path in files_under(&root().join(name).join("src")) {
+            if text(&path).contains("#![allow") {
+                wrong.push(format!("{}: #![allow", from_root(&path)));
+            }
+        }
+    }
+    nothing(wrong, "lints");
+}
+
+#[test]
+fn the_top_level_holds_what_the_design_lists() {
+    let expected = [
+        ".cargo",
+        ".ci",
+        ".clippy.toml",
+        ".deny.toml",
+        ".git",
+        ".gitignore",
+        ".rustfmt.toml",
+        "Cargo.lock",
+        "Cargo.toml",
+        "LICENSE-APACHE",
+        "LICENSE-MIT",
+        "README.md",
+        "bot",
+        "config",
+        "docs",
+        "engine",
+        "render",
+        "target",
+        "tests",
+    ];
+    let names = std::fs::read_dir(root())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned());
+    nothing(
+        names.filter(|name| !expected.contains(&name.as_str())).collect(),
+        "at the top level, and not in the design",
+    );
+}
