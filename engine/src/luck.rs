@@ -110,11 +110,17 @@ impl KeyedLuck {
         KeyedLuck { key, purpose: 0, before: 0, block: 0, words: [0; 16], used: 16 }
     }
 
+    /// The next block. Apart, so that taking a word stays short.
+    #[inline(never)]
+    fn fill(&mut self) {
+        self.words = chacha(&self.key.0, self.block, [self.purpose, self.before, 0]);
+        self.block = self.block.wrapping_add(1);
+        self.used = 0;
+    }
+
     fn word(&mut self) -> u32 {
         if self.used == 16 {
-            self.words = chacha(&self.key.0, self.block, [self.purpose, self.before, 0]);
-            self.block = self.block.wrapping_add(1);
-            self.used = 0;
+            self.fill();
         }
         let word = self.words[self.used];
         self.used += 1;
