@@ -9,16 +9,21 @@ use crate::seat::Seat;
 pub const START: Cards = Cards::new(19, 19, 19, 19, 19);
 
 impl State {
-    /// How many cards of this kind the bank asks of the seat for one other card: 4, or less with a harbor.
-    pub fn rate(&self, seat: Seat, resource: Resource) -> u8 {
-        let mut rate = 4;
+    /// How many cards of each kind the bank asks of the seat for one other card: 4, or less with a harbor.
+    pub fn rates(&self, seat: Seat) -> Cards {
+        let (mut any, mut own) = (4, [None; Resource::ALL.len()]);
         for harbor in self.harbors_of(seat) {
             match harbor {
-                Harbor::Only(only) if only == resource => return 2,
-                Harbor::Any => rate = 3,
-                Harbor::Only(_) => {}
+                Harbor::Any => any = 3,
+                Harbor::Only(resource) => own[resource.index()] = Some(2),
             }
         }
-        rate
+        let [brick, lumber, wool, grain, ore] = own.map(|rate| rate.unwrap_or(any));
+        Cards::new(brick, lumber, wool, grain, ore)
+    }
+
+    /// The same of one kind.
+    pub fn rate(&self, seat: Seat, resource: Resource) -> u8 {
+        self.rates(seat)[resource]
     }
 }

@@ -3,7 +3,7 @@
 use super::development::{self, DevelopmentCard};
 use super::edge::Edge;
 use super::event::{Event, Price, PublicEvent};
-use super::network::{others, reach};
+use super::network::{Built, others, reach};
 use super::offer::{Offer, OfferId, Reply};
 use super::options::Phases;
 use super::piece::Piece;
@@ -62,8 +62,7 @@ fn evolve_public(state: &mut State, event: &PublicEvent) {
         PublicEvent::CityBuilt { seat, vertex } => {
             pay(state, seat, Piece::City.cost());
             purchase(state);
-            state.settlements[seat].remove(vertex);
-            state.cities[seat].insert(vertex);
+            set_city(state, seat, vertex);
         }
         PublicEvent::FirstCards { seat, cards } | PublicEvent::PlentyTaken { seat, cards } => {
             draw(state, seat, cards)
@@ -169,7 +168,7 @@ fn lay_road(state: &mut State, seat: Seat, edge: Edge) {
     }
     let through = longest_through(topology, state.roads[seat], others, edge);
     network.lengths[seat] = network.lengths[seat].max(through);
-
+    count_pieces(state, seat);
     match state.phase {
         Phase::FoundRoad { before, .. } => found_next(state, before + 1),
         Phase::FreeRoads { left } => {
@@ -186,6 +185,7 @@ fn set_settlement(state: &mut State, seat: Seat, vertex: Vertex) {
     state.settlements[seat].insert(vertex);
     state.turn.new_buildings.insert(vertex);
     let network = &mut state.network;
+    network.occupied.insert(vertex);
     network.open.remove(vertex);
     network.open = network.open.minus(topology.vertex_neighbor_set(vertex));
     network.reach[seat] = network.reach[seat].or(topology.vertex_edge_set(vertex));
@@ -195,9 +195,20 @@ fn set_settlement(state: &mut State, seat: Seat, vertex: Vertex) {
         network.reach[cut] = reach(topology, network.touched[cut], buildings[cut], others);
         network.lengths[cut] = longest_road(topology, state.roads[cut], others);
     }
+    count_pieces(state, seat);
     if let Phase::FoundSettlement { before } = state.phase {
         state.phase = Phase::FoundRoad { before, from: vertex };
     }
+}
+
+fn set_city(state: &mut State, seat: Seat, vertex: Vertex) {
+    state.settlements[seat].remove(vertex);
+    state.cities[seat].insert(vertex);
+    count_pieces(state, seat);
+}
+
+fn count_pieces(state: &mut State, seat: Seat) {
+    state.network.built[seat] = Built::of(state.roads[seat], state.settlements[seat], state.cities[seat]);
 }
 
 fn begin_turn(state: &mut State, seat: Seat, number: u32) {

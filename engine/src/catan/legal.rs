@@ -152,8 +152,10 @@ fn plenty(bank: Cards, legal: &mut List) {
 }
 
 fn robber_moves(state: &State, seat: Seat, legal: &mut List) {
-    for hex in state.island.topology().hexes().filter(|&hex| hex != state.robber) {
-        let victims = state.victims(seat, hex);
+    let topology = state.island.topology();
+    let robbable = state.robbable(seat);
+    for hex in topology.hexes().filter(|&hex| hex != state.robber) {
+        let victims = robbable.at(topology.hex_vertex_set(hex));
         if victims.is_empty() {
             legal.actions.push(Action::MoveRobber { hex, victim: None });
         }
@@ -164,9 +166,12 @@ fn robber_moves(state: &State, seat: Seat, legal: &mut List) {
 fn trades(state: &State, seat: Seat, legal: &mut List) {
     let hand = state.hands[seat];
     let active = state.turn.active;
-    if seat == active {
+    // No harbor takes a single card.
+    let has_pair = !(hand - Cards::new(1, 1, 1, 1, 1)).is_empty();
+    if seat == active && has_pair {
+        let rates = state.rates(seat);
         for (give, count) in hand.iter() {
-            if count >= 2 && count >= state.rate(seat, give) {
+            if count >= rates[give] {
                 let others = Resource::ALL.into_iter().filter(|&get| get != give && state.bank[get] > 0);
                 legal.actions.extend(others.map(|get| Action::MaritimeTrade { give, get }));
             }

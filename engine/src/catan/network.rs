@@ -1,7 +1,10 @@
 //! What follows from the pieces on the board: where a seat's roads reach, and where a settlement may stand.
 
+use std::ops::Index;
+
 use super::edge::EdgeSet;
 use super::island::Island;
+use super::piece::Piece;
 use super::road_length::longest_road;
 use super::topology::Topology;
 use super::vertex::VertexSet;
@@ -12,6 +15,8 @@ use crate::seat::{PerSeat, Seat};
 pub struct Network {
     /// Edges with a road.
     pub taken: EdgeSet,
+    /// Vertices with a settlement or city.
+    pub occupied: VertexSet,
     /// Vertices where a settlement may stand as far as the distance rule goes.
     pub open: VertexSet,
     /// Vertices that a seat's roads touch.
@@ -20,15 +25,43 @@ pub struct Network {
     pub reach: PerSeat<EdgeSet>,
     /// The length of each seat's longest road.
     pub lengths: PerSeat<u8>,
+    /// How many pieces each seat has on the board.
+    pub built: PerSeat<Built>,
+}
+
+/// How many pieces of each kind stand on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Built([u8; 3]);
+
+impl Built {
+    /// Counts them.
+    pub(super) fn of(roads: EdgeSet, settlements: VertexSet, cities: VertexSet) -> Built {
+        Built([roads.len(), settlements.len(), cities.len()].map(|count| count as u8))
+    }
+}
+
+impl Index<Piece> for Built {
+    type Output = u8;
+    fn index(&self, piece: Piece) -> &u8 {
+        &self.0[piece as usize]
+    }
 }
 
 impl Network {
     /// Everything found from scratch.
-    pub fn of(island: &Island, roads: &PerSeat<EdgeSet>, buildings: &PerSeat<VertexSet>) -> Network {
+    pub fn of(
+        island: &Island,
+        roads: &PerSeat<EdgeSet>,
+        settlements: &PerSeat<VertexSet>,
+        cities: &PerSeat<VertexSet>,
+    ) -> Network {
         let topology = island.topology();
+        let buildings = &PerSeat::from_fn(|seat| settlements[seat].or(cities[seat]));
         let mut network = Network { open: topology.vertices().collect(), ..Network::default() };
         for seat in Seat::ALL {
             network.taken = network.taken.or(roads[seat]);
+            network.built[seat] = Built::of(roads[seat], settlements[seat], cities[seat]);
+            network.occupied = network.occupied.or(buildings[seat]);
             for vertex in buildings[seat].iter() {
                 network.open.remove(vertex);
                 network.open = network.open.minus(topology.vertex_neighbor_set(vertex));

@@ -45,10 +45,11 @@ fn harvest(state: &State, number: u8) -> (PerSeat<Cards>, Cards) {
             continue;
         }
         let corners = state.island.topology().hex_vertex_set(hex);
-        for seat in state.playing.iter() {
-            let settlements = state.settlements[seat].and(corners).len();
-            let cities = state.cities[seat].and(corners).len();
-            let count = (settlements + 2 * cities) as u8;
+        for vertex in corners.and(state.network.occupied).iter() {
+            let Some(seat) = state.building_at(vertex).filter(|&seat| state.playing.contains(seat)) else {
+                continue;
+            };
+            let count = if state.cities[seat].contains(vertex) { 2 } else { 1 };
             owed[seat][resource] += count;
             total[resource] += count;
         }

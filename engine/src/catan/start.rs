@@ -47,7 +47,7 @@ pub(super) fn start(setup: &Setup) -> State {
         offers: PerSeat::default(),
         next_offer: OfferId(1),
         drawn: Drawn::default(),
-        network: Network::of(&setup.island, &PerSeat::default(), &PerSeat::default()),
+        network: Network::of(&setup.island, &PerSeat::default(), &PerSeat::default(), &PerSeat::default()),
     };
     if !setup.founded.is_empty() {
         state.phase = Phase::Roll;

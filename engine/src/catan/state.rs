@@ -108,6 +108,23 @@ pub enum Phase {
     },
 }
 
+/// The buildings of those who can be robbed.
+pub(super) struct Robbable {
+    by_seat: PerSeat<VertexSet>,
+    all: VertexSet,
+}
+
+impl Robbable {
+    /// Who of them has one among these vertices.
+    pub(super) fn at(&self, corners: VertexSet) -> SeatSet {
+        if self.all.and(corners).is_empty() {
+            return SeatSet::EMPTY;
+        }
+        let has_one = |&seat: &Seat| !self.by_seat[seat].and(corners).is_empty();
+        Seat::ALL.into_iter().filter(has_one).collect()
+    }
+}
+
 /// How often luck was asked, purpose by purpose.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Drawn {
@@ -127,6 +144,9 @@ impl State {
 
     /// Who has a settlement or city there.
     pub fn building_at(&self, vertex: Vertex) -> Option<Seat> {
+        if !self.network.occupied.contains(vertex) {
+            return None;
+        }
         Seat::ALL.into_iter().find(|&seat| self.buildings(seat).contains(vertex))
     }
 
@@ -137,12 +157,7 @@ impl State {
 
     /// How many pieces of a kind a seat has left.
     pub fn pieces_left(&self, seat: Seat, piece: Piece) -> usize {
-        let built = match piece {
-            Piece::Road => self.roads[seat].len(),
-            Piece::Settlement => self.settlements[seat].len(),
-            Piece::City => self.cities[seat].len(),
-        };
-        piece.supply().saturating_sub(built)
+        piece.supply().saturating_sub(usize::from(self.network.built[seat][piece]))
     }
 
     /// The length of a seat's longest road.
@@ -173,14 +188,16 @@ impl State {
 
     /// Who of the others has a card and a building at this hex.
     pub fn victims(&self, thief: Seat, hex: Hex) -> SeatSet {
-        let corners = self.island.topology().hex_vertex_set(hex);
-        let mut victims = SeatSet::EMPTY;
-        for seat in self.playing.without(thief).iter() {
-            if !self.buildings(seat).and(corners).is_empty() && !self.hands[seat].is_empty() {
-                victims = victims.with(seat);
-            }
-        }
-        victims
+        self.robbable(thief).at(self.island.topology().hex_vertex_set(hex))
+    }
+
+    /// The buildings of those whom this thief can rob.
+    pub(super) fn robbable(&self, thief: Seat) -> Robbable {
+        let by_seat = PerSeat::from_fn(|seat| {
+            let can_be_robbed = seat != thief && self.playing.contains(seat) && !self.hands[seat].is_empty();
+            if can_be_robbed { self.buildings(seat) } else { VertexSet::EMPTY }
+        });
+        Robbable { by_seat, all: by_seat.0.into_iter().fold(VertexSet::EMPTY, VertexSet::or) }
     }
 
     /// The offer with this name, if it is open.
