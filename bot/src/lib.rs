@@ -4,5 +4,6 @@ pub mod clock;
 pub mod command;
 pub mod entropy;
 pub mod language;
+pub mod menu;
 pub mod table;
 pub mod wording;

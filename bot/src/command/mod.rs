@@ -1,45 +1,66 @@
 //! The one command language. Text, slash commands, buttons and menus all come to a [`Command`]; what a command means
 //! in a running game is found when it meets that game.
 
-use engine::catan::options::{Balance, Board, Founding, Phases, Preset, Purchases, RoadTie, Tokens};
-use engine::catan::offer::OfferId;
+mod arguments;
+mod canonical;
+mod cards;
+pub mod declaration;
+pub mod error;
+mod option;
+mod parse;
+mod place;
+mod player;
+pub mod text;
+mod trade;
+pub mod vocabulary;
+
 use engine::catan::piece::Piece;
 use engine::catan::resource::{Cards, Resource};
 use engine::robot::Robot;
 
+pub use error::{CommandError, Expected};
+pub use option::{GameOption, OptionCommand, OptionKind};
+pub use parse::parse;
+pub use place::{Place, PlaceKind};
+pub use player::PlayerName;
+pub use trade::{BankTerms, Pile, Proposal, Terms, TradeCommand, WhichOffer};
+
 use crate::language::Language;
+use crate::table::record::Ballot;
 
 /// What somebody asks of a table. Places and players are words still: what they name depends on the game.
-/// A left-out argument is `None`; the table then asks for it.
+/// A left-out argument is `None` or empty; it is then asked for with a menu, whose choices carry the command with it.
+///
+/// As text (`to_string`) a command is the same in every language, and [`parse`] gives back the same command.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command {
-    /// Opens a lobby with these choices.
-    New(Vec<Choice>),
+    /// Opens a lobby with these options.
+    New(Vec<GameOption>),
     /// Sits down, under this name if one is given.
     Join(Option<String>),
     /// Gets up. In a running game the seat is free for a robot or a newcomer.
     Leave,
-    /// Seats a robot.
+    /// Seats a robot, or sends one away.
     Robot(RobotCommand),
     /// Changes an option in the lobby.
-    Option(Choice),
+    Option(OptionCommand),
     /// Begins the game.
     Start,
     /// Throws the dice.
     Roll,
-    /// Builds a piece.
+    /// Builds a piece. With a place alone, what can be meant there.
     Build(Option<Piece>, Option<Place>),
     /// Buys a development card.
     BuyCard,
     /// Trades.
-    Trade(TradeCommand),
+    Trade(Option<TradeCommand>),
     /// Plays a development card.
     Play(Option<PlayCommand>),
-    /// Discards these cards.
-    Discard(Option<Cards>),
+    /// Discards these cards. As long as they are too few, the rest is asked for.
+    Discard(Cards),
     /// Moves the robber there, and robs them.
     Robber(Option<Place>, Option<PlayerName>),
-    /// Answers whichever prompt awaits the speaker, in the words of its menu.
+    /// Answers whichever prompt awaits the speaker, in the words of its menu; without words it shows that menu.
     Choose(String),
     /// Ends the turn.
     End,
@@ -49,63 +70,32 @@ pub enum Command {
     Board(BoardForm),
     /// Tells how the game stands, and what changed since the speaker's last move.
     Status,
+    /// Shows a menu of everything that the speaker can do.
+    Menu,
     /// Takes the last step back.
     Undo,
     /// Answers an open vote.
-    Vote(crate::table::record::Ballot),
+    Vote(Option<Ballot>),
     /// Gives a seat's default answer.
     Skip(Option<PlayerName>),
     /// Gives the game up.
-    Resign,
+    Resign(Sure),
     /// Ends the game for everybody, and reveals.
-    Stop,
+    Stop(Sure),
     /// A new game with the same people.
     Again,
     /// The game's log.
     Log,
-    /// The rules in short.
-    Rules(Option<String>),
+    /// The rules in short, or one part of them.
+    Rules(Option<Topic>),
     /// The table's settings.
     Settings,
     /// Changes a language: the speaker's own, or the table's.
     Language(Option<Language>, Whose),
-    /// Help, with one command or with all.
-    Help(Option<String>),
+    /// Help with all commands, or with the one that is declared under this English name.
+    Help(Option<&'static str>),
     /// Says something that is no command.
     Say(String),
-}
-
-/// A place as it was named: a label such as `C4`, `17`, `C4-D4` or `h12`.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Place(pub String);
-
-/// A player as they were named: a name, its beginning, or `P` and a number.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PlayerName(pub String);
-
-/// One option of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Choice {
-    /// An edition: sets phases, purchases and road ties.
-    Preset(Preset),
-    /// The island.
-    Board(Board),
-    /// Where the first pieces stand.
-    Founding(Founding),
-    /// How tokens are laid.
-    Tokens(Tokens),
-    /// Whether red numbers may touch.
-    Balance(Balance),
-    /// The order within a turn.
-    Phases(Phases),
-    /// Development cards a turn.
-    Purchases(Purchases),
-    /// Ties for the longest road.
-    RoadTie(RoadTie),
-    /// Points to win.
-    Points(u8),
-    /// How many seats: robots fill those that are left at the start.
-    Players(u8),
 }
 
 /// What is done with robots.
@@ -113,47 +103,8 @@ pub enum Choice {
 pub enum RobotCommand {
     /// One sits down: in the lobby, or on a vacant seat.
     Add(Option<Robot>),
-    /// One gets up, in the lobby: the one with this name, or the last.
+    /// One gets up, in the lobby: the one with this name.
     Remove(Option<PlayerName>),
-}
-
-/// A side of a trade as it was typed may be left out; the table then asks.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum TradeCommand {
-    /// Offers cards to all, or to these.
-    Offer(Option<Terms>, Vec<PlayerName>),
-    /// Says yes: to this offer, or the only one.
-    Accept(Option<OfferId>),
-    /// Says no.
-    Decline(Option<OfferId>),
-    /// Answers an offer with other terms.
-    Counter(Option<OfferId>, Option<Terms>),
-    /// Trades with one who accepted.
-    Confirm(Option<PlayerName>),
-    /// Takes one's offer back.
-    Withdraw,
-    /// Trades with the bank, as often as the counts say.
-    Bank(Option<BankTerms>),
-}
-
-/// Cards for cards, as the speaker says it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Terms {
-    /// What the speaker gives.
-    pub give: Cards,
-    /// What the speaker wants.
-    pub want: Cards,
-}
-
-/// A trade with the bank.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct BankTerms {
-    /// What is given; how many follows from the rate.
-    pub give: Resource,
-    /// How many are given; `None` for one lot.
-    pub count: Option<u8>,
-    /// What is wanted.
-    pub get: Resource,
 }
 
 /// A development card to be played.
@@ -163,8 +114,8 @@ pub enum PlayCommand {
     Knight(Option<Place>, Option<PlayerName>),
     /// Road building; the places may follow at once.
     Roads(Vec<Place>),
-    /// Year of plenty.
-    Plenty(Option<Cards>),
+    /// Year of plenty. As long as the cards are too few, the rest is asked for.
+    Plenty(Cards),
     /// Monopoly.
     Monopoly(Option<Resource>),
 }
@@ -185,4 +136,47 @@ pub enum Whose {
     Mine,
     /// The table's.
     Table,
+}
+
+/// Whether the speaker has said that they mean it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sure {
+    /// Not yet: they are asked.
+    Unasked,
+    /// They have.
+    Yes,
+}
+
+/// A part of the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Topic {
+    /// What wins.
+    Goal,
+    /// The first settlements and roads.
+    Founding,
+    /// A turn from the dice to its end.
+    Turn,
+    /// What a roll pays.
+    Production,
+    /// The seven, discards and the robber.
+    Robber,
+    /// Trade with players, bank and harbors.
+    Trade,
+    /// Roads, settlements, cities and what they cost.
+    Building,
+    /// Development cards.
+    Cards,
+    /// Longest road and largest army.
+    Awards,
+}
+
+impl Command {
+    /// The answer to an open vote that these words can be: of `/vote`, or of `/choose` with a yes or a no.
+    pub fn ballot(&self) -> Option<Ballot> {
+        match self {
+            Command::Vote(ballot) => *ballot,
+            Command::Choose(text) => vocabulary::find(text),
+            _ => None,
+        }
+    }
 }

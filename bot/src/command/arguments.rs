@@ -1,0 +1,480 @@
+//! What follows a command's name: one function for each declaration. The text is clean.
+
+use engine::catan::offer::OfferId;
+use engine::catan::piece::Piece;
+use engine::catan::resource::Cards;
+
+use super::cards::{self, keyed};
+use super::declaration::{COMMANDS, command, suggest};
+use super::error::{CommandError, Expected};
+use super::option::{GameOption, OptionCommand, OptionKind};
+use super::place::Place;
+use super::player::PlayerName;
+use super::text::{Word, echo, fold, is_dash, is_quote, words};
+use super::trade::{BankTerms, TradeCommand, WhichOffer};
+use super::vocabulary::{Spoken, find, nearest, nearest_of};
+use super::{BoardForm, Command, PlayCommand, RobotCommand, Sure, Whose};
+use crate::language::Language;
+use crate::table::record::Ballot;
+
+type Read = Result<Command, CommandError>;
+
+/// A command without arguments.
+pub(super) fn nothing(text: &str, command: Command) -> Read {
+    match text.split(' ').next() {
+        None | Some("") => Ok(command),
+        Some(word) => Err(CommandError::Extra { word: echo(word) }),
+    }
+}
+
+fn unknown<T: Spoken>(word: &str, expected: Expected) -> CommandError {
+    CommandError::UnknownWord { word: echo(word), expected, suggestion: nearest_of::<T>(word) }
+}
+
+/// The thing in the text, if there is any.
+fn one<T: Spoken>(text: &str, expected: Expected) -> Result<Option<T>, CommandError> {
+    match text {
+        "" => Ok(None),
+        word => find(word).map(Some).ok_or_else(|| unknown::<T>(word, expected)),
+    }
+}
+
+/// The sub-command in the text is missing or unknown.
+fn no_child(parent: &'static str, text: &str) -> CommandError {
+    let expected = Expected::Subcommand(parent);
+    let Some(word) = text.split(' ').next().filter(|word| !word.is_empty()) else {
+        return CommandError::Missing { expected };
+    };
+    let suggestion = command(parent).and_then(|declaration| suggest(declaration.children(), word));
+    CommandError::UnknownWord { word: echo(word), expected, suggestion }
+}
+
+pub(super) fn new(text: &str) -> Read {
+    let mut options: Vec<GameOption> = Vec::new();
+    let parts = keyed(text);
+    let mut parts = parts.iter().map(String::as_str).peekable();
+    while let Some(part) = parts.next() {
+        let chosen = match find::<OptionKind>(part) {
+            Some(kind) => value(kind, parts.next().unwrap_or_default())?,
+            None => {
+                let after = parts
+                    .peek()
+                    .and_then(|next| find::<OptionKind>(next))
+                    .filter(|kind| kind.bounds().is_some());
+                match (part.parse::<u8>(), after) {
+                    (Ok(_), Some(kind)) => {
+                        parts.next();
+                        value(kind, part)?
+                    }
+                    (Ok(2..=4), None) => value(OptionKind::Players, part)?,
+                    (Ok(_), None) => value(OptionKind::Points, part)?,
+                    (Err(_), _) => bare_value(part)?,
+                }
+            }
+        };
+        options.retain(|earlier| earlier.kind() != chosen.kind());
+        options.push(chosen);
+    }
+    Ok(Command::New(options))
+}
+
+/// A value that tells of which option it is.
+fn bare_value(word: &str) -> Result<GameOption, CommandError> {
+    OptionKind::ALL
+        .into_iter()
+        .filter(|kind| kind.bounds().is_none())
+        .find_map(|kind| value(kind, word).ok())
+        .ok_or_else(|| {
+            let kinds = OptionKind::WORDS.iter().flat_map(|(_, words)| words.all());
+            let values = OptionKind::ALL.into_iter().flat_map(OptionKind::values).map(GameOption::word);
+            let suggestion = nearest(word, values.chain(kinds));
+            CommandError::UnknownWord { word: echo(word), expected: Expected::Option, suggestion }
+        })
+}
+
+/// The value of an option in this word.
+fn value(kind: OptionKind, word: &str) -> Result<GameOption, CommandError> {
+    let expected = Expected::Value(kind);
+    if word.is_empty() {
+        return Err(CommandError::Missing { expected });
+    }
+    if let Some(bounds) = kind.bounds() {
+        let number: u8 =
+            word.parse().map_err(|_| CommandError::OutOfBounds { option: kind, bounds: bounds.clone() })?;
+        return match bounds.contains(&number) {
+            true if kind == OptionKind::Points => Ok(GameOption::Points(number)),
+            true => Ok(GameOption::Players(number)),
+            false => Err(CommandError::OutOfBounds { option: kind, bounds }),
+        };
+    }
+    let value = match kind {
+        OptionKind::Preset => find(word).map(GameOption::Preset),
+        OptionKind::Board => find(word).map(GameOption::Board),
+        OptionKind::Founding => find(word).map(GameOption::Founding),
+        OptionKind::Tokens => find(word).map(GameOption::Tokens),
+        OptionKind::Balance => find(word).map(GameOption::Balance),
+        OptionKind::Phases => find(word).map(GameOption::Phases),
+        OptionKind::Purchases => find(word).map(GameOption::Purchases),
+        OptionKind::RoadTie => find(word).map(GameOption::RoadTie),
+        OptionKind::Points | OptionKind::Players => None,
+    };
+    value.ok_or_else(|| {
+        let suggestion = nearest(word, kind.values().into_iter().map(GameOption::word));
+        CommandError::UnknownWord { word: echo(word), expected, suggestion }
+    })
+}
+
+pub(super) fn option(kind: OptionKind, text: &str) -> Read {
+    let parts = keyed(text);
+    match parts.as_slice() {
+        [] => Ok(Command::Option(OptionCommand::Change(kind))),
+        [word] => value(kind, word).map(|value| Command::Option(OptionCommand::Set(value))),
+        [_, extra, ..] => Err(CommandError::Extra { word: echo(extra) }),
+    }
+}
+
+pub(super) fn which_option(text: &str) -> Read {
+    if text.is_empty() {
+        return Ok(Command::Option(OptionCommand::Which));
+    }
+    let Command::New(options) = new(text)? else { return Err(no_child("option", text)) };
+    match options[..] {
+        [one] => Ok(Command::Option(OptionCommand::Set(one))),
+        _ => Err(no_child("option", text)),
+    }
+}
+
+pub(super) fn join(text: &str) -> Read {
+    let name = text.trim_matches(|c: char| is_quote(c) || c == ' ');
+    Ok(Command::Join((!name.is_empty()).then(|| name.to_owned())))
+}
+
+pub(super) fn robot(text: &str) -> Read {
+    match find(text) {
+        _ if text.is_empty() => robot_add(text),
+        Some(robot) => Ok(Command::Robot(RobotCommand::Add(Some(robot)))),
+        None => Err(no_child("robot", text)),
+    }
+}
+
+pub(super) fn robot_add(text: &str) -> Read {
+    Ok(Command::Robot(RobotCommand::Add(one(text, Expected::Robot)?)))
+}
+
+pub(super) fn robot_remove(text: &str) -> Read {
+    Ok(Command::Robot(RobotCommand::Remove(PlayerName::new(text))))
+}
+
+pub(super) fn build(text: &str) -> Read {
+    match place(text) {
+        None => Ok(Command::Build(None, None)),
+        Some(place) if place.label().contains(|c: char| c.is_ascii_digit()) => {
+            Ok(Command::Build(None, Some(place)))
+        }
+        Some(_) => Err(no_child("build", text)),
+    }
+}
+
+pub(super) fn build_road(text: &str) -> Read {
+    Ok(Command::Build(Some(Piece::Road), place(text)))
+}
+
+pub(super) fn build_settlement(text: &str) -> Read {
+    Ok(Command::Build(Some(Piece::Settlement), place(text)))
+}
+
+pub(super) fn build_city(text: &str) -> Read {
+    Ok(Command::Build(Some(Piece::City), place(text)))
+}
+
+pub(super) fn buy_card(text: &str) -> Read {
+    nothing(text, Command::BuyCard)
+}
+
+pub(super) fn buy(text: &str) -> Read {
+    match text {
+        "" => Ok(Command::BuyCard),
+        _ => command("build").map_or(Err(no_child("build", text)), |build| build.read(text)),
+    }
+}
+
+/// Whether a word stands before a place or a name without being part of it.
+fn is_noise(word: &str) -> bool {
+    matches!(
+        fold(word).as_str(),
+        "at" | "on"
+            | "to"
+            | "in"
+            | "from"
+            | "a"
+            | "au"
+            | "en"
+            | "sur"
+            | "de"
+            | "chez"
+            | "edge"
+            | "hex"
+            | "hexe"
+    )
+}
+
+/// The place that all these words name together.
+fn place(text: &str) -> Option<Place> {
+    let words: Vec<Word> = words(text);
+    let mut words = words.iter().map(Word::text).skip_while(|word| is_noise(word)).peekable();
+    let near = words.next_if(|word| matches!(fold(word).as_str(), "near" | "around" | "pres" | "autour"));
+    let label = words.filter(|word| near.is_none() || !is_noise(word)).collect::<Vec<_>>();
+    // Two intersections name the path between them.
+    let label = match label[..] {
+        [a, b] if !a.ends_with(is_dash) && !b.starts_with(is_dash) => format!("{a}-{b}"),
+        _ => label.concat(),
+    };
+    let place = Place::new(&if near.is_some() { format!("~{label}") } else { label });
+    (!place.label().is_empty()).then_some(place)
+}
+
+fn places(text: &str) -> Vec<Place> {
+    let spaced: String =
+        text.chars().map(|c| if matches!(c, ',' | ';' | '+' | '&') { ' ' } else { c }).collect();
+    let named = words(&spaced)
+        .into_iter()
+        .filter(|word| !is_noise(word.text()) && !matches!(word.text(), "and" | "et"));
+    named.map(|word| Place::new(word.text())).filter(|place| !place.label().is_empty()).collect()
+}
+
+/// A hex, then a player. A first word with a digit is a place, unless it names a seat.
+fn place_and_player(text: &str) -> (Option<Place>, Option<PlayerName>) {
+    let words: Vec<Word> = words(text);
+    let words: Vec<&Word> = words.iter().skip_while(|word| is_noise(word.text())).collect();
+    let is_place = |word: &Word| match word {
+        Word::Quoted(_) => false,
+        Word::Plain(text) => {
+            text.contains(|c: char| c.is_ascii_digit())
+                && PlayerName::new(text).is_none_or(|name| name.seat().is_none())
+        }
+    };
+    let (place, rest) = match words.split_first() {
+        Some((first, rest)) if is_place(first) => (Some(Place::new(first.text())), rest),
+        _ => (None, words.as_slice()),
+    };
+    let name: Vec<&str> = rest.iter().map(|word| word.text()).skip_while(|word| is_noise(word)).collect();
+    (place.filter(|place| !place.label().is_empty()), PlayerName::new(&name.join(" ")))
+}
+
+fn trading(command: TradeCommand) -> Read {
+    Ok(Command::Trade(Some(command)))
+}
+
+pub(super) fn trade(text: &str) -> Read {
+    let words = words(text);
+    match words.first() {
+        None => Ok(Command::Trade(None)),
+        // Cards or what stands between them; anything else is a verb that there is none of.
+        Some(_) if cards::before_cards(&words) == 0 => offer(text),
+        Some(_) => Err(no_child("trade", text)),
+    }
+}
+
+pub(super) fn offer(text: &str) -> Read {
+    let (proposal, to) = cards::proposal(&words(text))?;
+    trading(TradeCommand::Offer(proposal, to))
+}
+
+/// An offer's number, or the name of who made it.
+fn which(words: &[Word]) -> Result<Option<WhichOffer>, CommandError> {
+    let number = |word: &Word| match word {
+        Word::Plain(text) => text.trim_start_matches('#').parse().ok().map(OfferId),
+        Word::Quoted(_) => None,
+    };
+    match words {
+        [] => Ok(None),
+        [word] if number(word).is_some() => Ok(number(word).map(WhichOffer::Id)),
+        [Word::Plain(word), ..] if word.starts_with('#') => {
+            Err(CommandError::UnknownWord { word: echo(word), expected: Expected::Offer, suggestion: None })
+        }
+        _ => {
+            let name: Vec<&str> = words.iter().map(Word::text).skip_while(|word| is_noise(word)).collect();
+            Ok(PlayerName::new(&name.join(" ")).map(WhichOffer::From))
+        }
+    }
+}
+
+pub(super) fn accept(text: &str) -> Read {
+    trading(TradeCommand::Accept(which(&words(text))?))
+}
+
+pub(super) fn decline(text: &str) -> Read {
+    trading(TradeCommand::Decline(which(&words(text))?))
+}
+
+pub(super) fn counter(text: &str) -> Read {
+    let words = words(text);
+    let (offer, terms) = words.split_at(match words.first() {
+        Some(Word::Plain(first)) if first.starts_with('#') => 1,
+        _ => cards::before_cards(&words),
+    });
+    let offer = which(offer)?;
+    let (proposal, to) = cards::proposal(terms)?;
+    match to.first() {
+        None => trading(TradeCommand::Counter(offer, proposal)),
+        Some(name) if offer.is_none() => {
+            trading(TradeCommand::Counter(Some(WhichOffer::From(name.clone())), proposal))
+        }
+        Some(name) => Err(CommandError::Extra { word: echo(name.as_str()) }),
+    }
+}
+
+/// The player that all these words name together.
+fn player(text: &str) -> Option<PlayerName> {
+    let words: Vec<Word> = words(text);
+    let name: Vec<&str> = words
+        .iter()
+        .skip_while(|word| matches!(word, Word::Plain(text) if is_with(text)))
+        .map(Word::text)
+        .collect();
+    PlayerName::new(&name.join(" "))
+}
+
+fn is_with(word: &str) -> bool {
+    matches!(fold(word).as_str(), "with" | "avec")
+}
+
+pub(super) fn confirm(text: &str) -> Read {
+    trading(TradeCommand::Confirm(player(text)))
+}
+
+pub(super) fn withdraw(text: &str) -> Read {
+    nothing(text, Command::Trade(Some(TradeCommand::Withdraw)))
+}
+
+pub(super) fn bank(text: &str) -> Read {
+    let terms: BankTerms = cards::bank_terms(&words(text))?;
+    trading(TradeCommand::Bank(terms))
+}
+
+pub(super) fn play(text: &str) -> Read {
+    if text.is_empty() { Ok(Command::Play(None)) } else { Err(no_child("play", text)) }
+}
+
+fn playing(command: PlayCommand) -> Read {
+    Ok(Command::Play(Some(command)))
+}
+
+pub(super) fn knight(text: &str) -> Read {
+    let (place, player) = place_and_player(text);
+    playing(PlayCommand::Knight(place, player))
+}
+
+pub(super) fn roads(text: &str) -> Read {
+    playing(PlayCommand::Roads(places(text)))
+}
+
+pub(super) fn plenty(text: &str) -> Read {
+    playing(PlayCommand::Plenty(some_cards(text)?))
+}
+
+pub(super) fn monopoly(text: &str) -> Read {
+    playing(PlayCommand::Monopoly(cards::resource(&words(text))?))
+}
+
+fn some_cards(text: &str) -> Result<Cards, CommandError> {
+    cards::cards(&words(text))
+}
+
+pub(super) fn discard(text: &str) -> Read {
+    Ok(Command::Discard(some_cards(text)?))
+}
+
+pub(super) fn robber(text: &str) -> Read {
+    let (place, player) = place_and_player(text);
+    Ok(Command::Robber(place, player))
+}
+
+pub(super) fn choose(text: &str) -> Read {
+    Ok(Command::Choose(text.to_owned()))
+}
+
+pub(super) fn board(text: &str) -> Read {
+    let parts = keyed(text);
+    let mut parts =
+        parts.iter().map(String::as_str).skip_while(|part| matches!(fold(part).as_str(), "as" | "en" | "in"));
+    match (parts.next(), parts.next()) {
+        (None, _) => Ok(Command::Board(BoardForm::Picture)),
+        (Some(word), None) => {
+            find(word).map(Command::Board).ok_or_else(|| unknown::<BoardForm>(word, Expected::BoardForm))
+        }
+        (_, Some(extra)) => Err(CommandError::Extra { word: echo(extra) }),
+    }
+}
+
+pub(super) fn vote(text: &str) -> Read {
+    Ok(Command::Vote(one(text, Expected::Ballot)?))
+}
+
+pub(super) fn yes(text: &str) -> Read {
+    nothing(text, Command::Vote(Some(Ballot::Yes)))
+}
+
+pub(super) fn no(text: &str) -> Read {
+    nothing(text, Command::Vote(Some(Ballot::No)))
+}
+
+pub(super) fn skip(text: &str) -> Read {
+    Ok(Command::Skip(player(text)))
+}
+
+fn sure(text: &str) -> Result<Sure, CommandError> {
+    match one(text, Expected::Ballot)? {
+        Some(Ballot::Yes) => Ok(Sure::Yes),
+        Some(Ballot::No) | None => Ok(Sure::Unasked),
+    }
+}
+
+pub(super) fn resign(text: &str) -> Read {
+    sure(text).map(Command::Resign)
+}
+
+pub(super) fn stop(text: &str) -> Read {
+    sure(text).map(Command::Stop)
+}
+
+pub(super) fn rules(text: &str) -> Read {
+    Ok(Command::Rules(one(text, Expected::Topic)?))
+}
+
+pub(super) fn language(text: &str) -> Read {
+    let (mut language, mut whose) = (None, Whose::Mine);
+    for part in keyed(text) {
+        if let Some(found) = find(&part) {
+            whose = found;
+        } else if matches!(fold(&part).as_str(), "for" | "pour" | "the" | "la") {
+        } else if let Some(found) = find(&part).or_else(|| region(&part)) {
+            language = Some(found);
+        } else {
+            return Err(unknown::<Language>(&part, Expected::Language));
+        }
+    }
+    Ok(Command::Language(language, whose))
+}
+
+/// A language with a region after it, such as `fr-CA`.
+fn region(code: &str) -> Option<Language> {
+    if code.chars().count() <= 5 { Language::from_code(code) } else { None }
+}
+
+pub(super) fn help(text: &str) -> Read {
+    if text.is_empty() {
+        return Ok(Command::Help(None));
+    }
+    match command(text) {
+        Some(declaration) => Ok(Command::Help(Some(declaration.name()))),
+        None => {
+            let suggestion = suggest(COMMANDS, text.trim_start_matches(['/', '!']));
+            Err(CommandError::UnknownWord { word: echo(text), expected: Expected::Command, suggestion })
+        }
+    }
+}
+
+pub(super) fn say(text: &str) -> Read {
+    if text.is_empty() { Err(CommandError::Empty) } else { Ok(Command::Say(text.to_owned())) }
+}

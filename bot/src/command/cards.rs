@@ -1,0 +1,272 @@
+//! Cards as people write them: `2 lumber 1 ore`, `2x wood + ore`, `bois bois`, `2 blé contre 1 laine à Anna`.
+
+use engine::catan::resource::{Cards, Resource};
+
+use super::error::{CommandError, Expected};
+use super::player::PlayerName;
+use super::text::{self, Word, echo, fold};
+use super::trade::{BankTerms, Pile, Proposal, Terms};
+use super::vocabulary::{find, nearest_of};
+
+/// Both sides of a trade with who is asked, as far as they were said.
+#[derive(Default)]
+struct Sides {
+    give: Side,
+    want: Option<Side>,
+    unfinished: bool,
+    to: Vec<PlayerName>,
+}
+
+/// One side: piles in the order in which they were said.
+#[derive(Default)]
+struct Side(Vec<Pile>);
+
+impl Side {
+    fn cards(&self) -> Result<Cards, CommandError> {
+        let add =
+            |sum: Cards, pile: &Pile| sum.checked_add(Cards::of(pile.resource, pile.count.unwrap_or(1)));
+        self.0.iter().try_fold(Cards::NONE, add).ok_or(CommandError::TooMany)
+    }
+
+    /// The only kind in it.
+    fn pile(&self) -> Result<Option<Pile>, CommandError> {
+        let Some(&first) = self.0.first() else { return Ok(None) };
+        if self.0.len() == 1 {
+            return Ok(Some(first));
+        }
+        let cards = self.cards()?;
+        match cards.total() == cards[first.resource] {
+            true => Ok(Some(Pile { resource: first.resource, count: Some(cards[first.resource]) })),
+            false => Err(CommandError::Missing { expected: Expected::BankTerms }),
+        }
+    }
+}
+
+/// What a piece of a word can mean among cards.
+enum Atom {
+    Count(u8),
+    Resource(Resource),
+    Times,
+    For,
+    To,
+    More,
+    Noise,
+}
+
+/// Cards alone.
+pub(super) fn cards(words: &[Word]) -> Result<Cards, CommandError> {
+    let sides = sides(words)?;
+    match sides.want.is_some() || !sides.to.is_empty() {
+        true => Err(CommandError::Missing { expected: Expected::Cards }),
+        false => sides.give.cards(),
+    }
+}
+
+/// Cards for cards, and who is asked.
+pub(super) fn proposal(words: &[Word]) -> Result<(Proposal, Vec<PlayerName>), CommandError> {
+    let sides = sides(words)?;
+    let give = sides.give.cards()?;
+    let want = sides.want.as_ref().map(Side::cards).transpose()?;
+    let proposal = match want {
+        Some(want) if !want.is_empty() && !give.is_empty() && !sides.unfinished => {
+            Proposal::Ready(Terms { give, want })
+        }
+        want => Proposal::Draft { give, want },
+    };
+    Ok((proposal, sides.to))
+}
+
+/// One kind for another.
+pub(super) fn bank_terms(words: &[Word]) -> Result<BankTerms, CommandError> {
+    let sides = sides(words)?;
+    if let Some(name) = sides.to.first() {
+        return Err(CommandError::Extra { word: echo(name.as_str()) });
+    }
+    let get = sides.want.as_ref().map(Side::pile).transpose()?.flatten();
+    Ok(BankTerms { give: sides.give.pile()?, get })
+}
+
+/// One resource.
+pub(super) fn resource(words: &[Word]) -> Result<Option<Resource>, CommandError> {
+    let cards = cards(words)?;
+    let mut kinds = cards.iter();
+    match (kinds.next(), kinds.next()) {
+        (Some((resource, _)), None) => Ok(Some(resource)),
+        (None, _) => Ok(None),
+        _ => Err(CommandError::Missing { expected: Expected::Resource }),
+    }
+}
+
+/// How many words at the beginning name no cards.
+pub(super) fn before_cards(words: &[Word]) -> usize {
+    let is_card = |word: &Word| match word {
+        Word::Quoted(_) => false,
+        Word::Plain(text) => atoms(text).is_ok_and(|atoms| {
+            atoms
+                .iter()
+                .any(|atom| matches!(atom, Atom::Count(_) | Atom::Resource(_) | Atom::For | Atom::More))
+        }),
+    };
+    words.iter().position(is_card).unwrap_or(words.len())
+}
+
+fn sides(words: &[Word]) -> Result<Sides, CommandError> {
+    let mut sides = Sides::default();
+    let mut count = None;
+    let mut multiplies = false;
+    for (index, word) in words.iter().enumerate() {
+        let Word::Plain(word) = word else { return Err(unknown(word.text())) };
+        let atoms = atoms(word)?;
+        if let [Atom::To] = atoms[..] {
+            let rest = &words[index + 1..];
+            // The English article, not the French preposition.
+            let article =
+                fold(word) == "a" && rest.first().is_some_and(|next| find::<Resource>(next.text()).is_some());
+            if !article {
+                sides.to = names(rest);
+                break;
+            }
+            count = Some(1);
+            continue;
+        }
+        for atom in atoms {
+            let giving = sides.want.is_none();
+            let side = sides.want.as_mut().unwrap_or(&mut sides.give);
+            match atom {
+                Atom::Count(_) if count.is_some() => return Err(unknown(word)),
+                Atom::Count(number) if multiplies => {
+                    side.0.last_mut().into_iter().for_each(|pile| pile.count = Some(number));
+                    multiplies = false;
+                }
+                Atom::Count(number) => count = Some(number),
+                Atom::Resource(resource) => side.0.push(Pile { resource, count: count.take() }),
+                Atom::For if giving && count.is_none() => sides.want = Some(Side::default()),
+                Atom::For => return Err(CommandError::Extra { word: echo(word) }),
+                Atom::More => sides.unfinished = true,
+                Atom::Times => {
+                    multiplies = count.is_none() && side.0.last().is_some_and(|pile| pile.count.is_none())
+                }
+                Atom::Noise => {}
+                Atom::To => return Err(unknown(word)),
+            }
+        }
+    }
+    match count {
+        Some(_) => Err(CommandError::Missing { expected: Expected::Resource }),
+        None => Ok(sides),
+    }
+}
+
+/// What a word is made of: `2xwood+ore->brick` is six things.
+fn atoms(word: &str) -> Result<Vec<Atom>, CommandError> {
+    let arrows = word.replace("->", "→").replace("=>", "→").replace("...", "…");
+    let mut atoms = Vec::new();
+    let mut rest = String::new();
+    let flush = |rest: &mut String, atoms: &mut Vec<Atom>| -> Result<(), CommandError> {
+        if !rest.is_empty() {
+            atoms.push(atom(rest, word)?);
+            rest.clear();
+        }
+        Ok(())
+    };
+    for c in arrows.chars() {
+        let digit_ends = !c.is_ascii_digit() && rest.ends_with(|last: char| last.is_ascii_digit());
+        let number_begins =
+            c.is_ascii_digit() && !rest.is_empty() && !rest.ends_with(|last: char| last.is_ascii_digit());
+        if digit_ends || number_begins {
+            flush(&mut rest, &mut atoms)?;
+        }
+        match c {
+            '+' | ',' | ';' | '&' | '/' | '|' | '.' => flush(&mut rest, &mut atoms)?,
+            '→' | '⇒' | '>' | '↔' => {
+                flush(&mut rest, &mut atoms)?;
+                atoms.push(Atom::For);
+            }
+            '…' => {
+                flush(&mut rest, &mut atoms)?;
+                atoms.push(Atom::More);
+            }
+            '×' | '*' | 'x' | 'X' if rest.is_empty() && matches!(atoms.last(), Some(Atom::Count(_))) => {
+                atoms.push(Atom::Times);
+            }
+            _ => rest.push(c),
+        }
+    }
+    flush(&mut rest, &mut atoms)?;
+    Ok(atoms)
+}
+
+fn atom(piece: &str, word: &str) -> Result<Atom, CommandError> {
+    if piece.starts_with(|c: char| c.is_ascii_digit()) {
+        return piece.parse().map(Atom::Count).map_err(|_| CommandError::TooMany);
+    }
+    let folded = fold(piece);
+    let bare = folded.strip_prefix("d'").or(folded.strip_prefix("l'")).unwrap_or(&folded);
+    if let Some(resource) = find(bare) {
+        return Ok(Atom::Resource(resource));
+    }
+    Ok(match folded.as_str() {
+        "for" | "pour" | "contre" | "against" | "vs" => Atom::For,
+        "to" | "a" | "with" | "avec" | "chez" => Atom::To,
+        "and" | "et" | "of" | "de" | "des" | "du" | "la" | "le" | "les" | "the" | "some" | "card"
+        | "cards" | "carte" | "cartes" | "my" | "your" => Atom::Noise,
+        "x" | "×" | "*" => Atom::Times,
+        "an" | "one" | "un" | "une" => Atom::Count(1),
+        "two" | "deux" => Atom::Count(2),
+        "three" | "trois" => Atom::Count(3),
+        "four" | "quatre" => Atom::Count(4),
+        "five" | "cinq" => Atom::Count(5),
+        "six" => Atom::Count(6),
+        _ => return Err(unknown(word)),
+    })
+}
+
+fn unknown(word: &str) -> CommandError {
+    let suggestion = nearest_of::<Resource>(word);
+    CommandError::UnknownWord { word: echo(word), expected: Expected::Cards, suggestion }
+}
+
+/// Names between commas and `and`s; nobody in particular where everybody is meant.
+pub(super) fn names(words: &[Word]) -> Vec<PlayerName> {
+    let mut names = Vec::new();
+    let mut name = String::new();
+    let mut everybody = false;
+    let mut finish = |name: &mut String, names: &mut Vec<PlayerName>| {
+        let said = std::mem::take(name);
+        match fold(said.trim()).as_str() {
+            "all" | "everybody" | "everyone" | "tous" | "toutes" => everybody = true,
+            _ => names.extend(PlayerName::new(&said)),
+        }
+    };
+    for word in words {
+        match word {
+            Word::Quoted(quoted) => {
+                finish(&mut name, &mut names);
+                names.extend(PlayerName::new(quoted));
+            }
+            Word::Plain(word) if matches!(fold(word).as_str(), "and" | "et" | "&" | "+" | "or" | "ou") => {
+                finish(&mut name, &mut names);
+            }
+            Word::Plain(word) => {
+                for (index, part) in word.split([',', ';']).enumerate() {
+                    if index > 0 {
+                        finish(&mut name, &mut names);
+                    }
+                    name.push(' ');
+                    name.push_str(part);
+                }
+            }
+        }
+    }
+    finish(&mut name, &mut names);
+    if everybody { Vec::new() } else { names }
+}
+
+/// The words with what separates keys from values taken apart: `points=10`, `as: text`.
+pub(super) fn keyed(text: &str) -> Vec<String> {
+    let parts = text::words(text).into_iter().flat_map(|word| match word {
+        Word::Quoted(text) => vec![text],
+        Word::Plain(text) => text.split(['=', ':', ',']).map(str::to_owned).collect(),
+    });
+    parts.filter(|part| !part.is_empty()).collect()
+}

@@ -1,0 +1,359 @@
+//! Which commands there are: the one table from which parser, help, completion and slash commands come.
+//!
+//! Every argument may be left out; it is then asked for. A parent's own words are for text alone (`/trade 2 lumber for
+//! 1 ore`): on a slash platform a command has either arguments or sub-commands.
+
+use super::arguments as read;
+use super::error::CommandError;
+use super::place::PlaceKind;
+use super::text::fold;
+use super::vocabulary::{Words, find, nearest};
+use super::{Command, OptionKind, Topic};
+use crate::language::Language;
+
+/// One command or sub-command.
+#[derive(Debug)]
+pub struct Declaration {
+    /// What it is called. The first English word is its name everywhere.
+    pub words: Words,
+    /// What follows its name.
+    pub form: Form,
+    /// Where it is offered.
+    pub shown: Shown,
+}
+
+/// Where a command is offered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shown {
+    /// In help, completion and as a slash command.
+    Everywhere,
+    /// Only understood when typed.
+    Typed,
+}
+
+/// What follows a command's name.
+#[derive(Debug)]
+pub enum Form {
+    /// Arguments.
+    Leaf {
+        /// They, in their order.
+        arguments: &'static [Argument],
+        /// Makes the command of what follows its name.
+        read: Reader,
+    },
+    /// A sub-command.
+    Parent {
+        /// They.
+        children: &'static [Declaration],
+        /// Makes a command of what is no sub-command, or of nothing.
+        read: Reader,
+    },
+}
+
+/// Makes a command of cleaned text.
+pub type Reader = fn(&str) -> Result<Command, CommandError>;
+
+/// One argument.
+#[derive(Clone, Copy, Debug)]
+pub struct Argument {
+    /// What it is called.
+    pub words: Words,
+    /// What it can be.
+    pub kind: ArgumentKind,
+    /// The word that stands before it in text, if any.
+    pub lead: &'static str,
+}
+
+/// What an argument can be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ArgumentKind {
+    /// A place of this kind.
+    Place(PlaceKind),
+    /// Places of this kind, one after the other.
+    Places(PlaceKind),
+    /// A player.
+    Player,
+    /// Players.
+    Players,
+    /// Cards.
+    Cards,
+    /// One resource.
+    Resource,
+    /// An offer's number or maker.
+    Offer,
+    /// A value of this option.
+    Value(OptionKind),
+    /// A robot.
+    Robot,
+    /// A language.
+    Language,
+    /// The speaker's own, or the table's.
+    Whose,
+    /// Picture or text.
+    BoardForm,
+    /// A part of the rules.
+    Topic,
+    /// A command.
+    Command,
+    /// Yes or no.
+    Ballot,
+    /// A yes, or nothing.
+    Sure,
+    /// Any text.
+    Text,
+}
+
+const fn w(english: &'static [&'static str], french: &'static [&'static str]) -> Words {
+    Words::new(english, french)
+}
+
+const fn leaf(words: Words, arguments: &'static [Argument], read: Reader) -> Declaration {
+    Declaration { words, form: Form::Leaf { arguments, read }, shown: Shown::Everywhere }
+}
+
+const fn parent(words: Words, children: &'static [Declaration], read: Reader) -> Declaration {
+    Declaration { words, form: Form::Parent { children, read }, shown: Shown::Everywhere }
+}
+
+const fn typed(declaration: Declaration) -> Declaration {
+    Declaration { words: declaration.words, form: declaration.form, shown: Shown::Typed }
+}
+
+const fn argument(words: Words, kind: ArgumentKind) -> Argument {
+    Argument { words, kind, lead: "" }
+}
+
+const fn led(lead: &'static str, words: Words, kind: ArgumentKind) -> Argument {
+    Argument { words, kind, lead }
+}
+
+use ArgumentKind as Kind;
+
+const PLAYER: Argument = argument(w(&["player"], &["joueur"]), Kind::Player);
+const OFFER: Argument = argument(w(&["offer"], &["offre"]), Kind::Offer);
+const GIVE: Argument = argument(w(&["give"], &["donne"]), Kind::Cards);
+const WANT: Argument = led("for", w(&["want"], &["veut"]), Kind::Cards);
+const CARDS: Argument = argument(w(&["cards"], &["cartes"]), Kind::Cards);
+const VERTEX: Argument = argument(w(&["where"], &["où"]), Kind::Place(PlaceKind::Vertex));
+const EDGE: Argument = argument(w(&["where"], &["où"]), Kind::Place(PlaceKind::Edge));
+const HEX: Argument = argument(w(&["where"], &["où"]), Kind::Place(PlaceKind::Hex));
+const SURE: Argument = argument(w(&["sure"], &["sûr"]), Kind::Sure);
+
+const OPTIONS: &[Argument] = &[
+    led("preset", w(&["preset"], &["édition"]), Kind::Value(OptionKind::Preset)),
+    led("board", w(&["board"], &["plateau"]), Kind::Value(OptionKind::Board)),
+    led("points", w(&["points"], &["points"]), Kind::Value(OptionKind::Points)),
+    led("players", w(&["players"], &["joueurs"]), Kind::Value(OptionKind::Players)),
+    led("founding", w(&["founding"], &["fondation"]), Kind::Value(OptionKind::Founding)),
+    led("tokens", w(&["tokens"], &["jetons"]), Kind::Value(OptionKind::Tokens)),
+    led("balance", w(&["balance"], &["équilibre"]), Kind::Value(OptionKind::Balance)),
+    led("phases", w(&["phases"], &["phases"]), Kind::Value(OptionKind::Phases)),
+    led("purchases", w(&["purchases"], &["achats"]), Kind::Value(OptionKind::Purchases)),
+    led("tie", w(&["tie"], &["égalité"]), Kind::Value(OptionKind::RoadTie)),
+];
+
+const fn option(words: Words, kind: &'static [Argument], read: Reader) -> Declaration {
+    leaf(words, kind, read)
+}
+
+const VALUES: [[Argument; 1]; 10] = {
+    let mut values = [[OPTIONS[0]]; 10];
+    let mut index = 0;
+    while index < values.len() {
+        values[index] = [Argument { words: w(&["value"], &["valeur"]), lead: "", ..OPTIONS[index] }];
+        index += 1;
+    }
+    values
+};
+
+const OPTION: &[Declaration] = &[
+    option(OPTIONS[0].words, &VALUES[0], |text| read::option(OptionKind::Preset, text)),
+    option(OPTIONS[1].words, &VALUES[1], |text| read::option(OptionKind::Board, text)),
+    option(OPTIONS[2].words, &VALUES[2], |text| read::option(OptionKind::Points, text)),
+    option(OPTIONS[3].words, &VALUES[3], |text| read::option(OptionKind::Players, text)),
+    option(OPTIONS[4].words, &VALUES[4], |text| read::option(OptionKind::Founding, text)),
+    option(OPTIONS[5].words, &VALUES[5], |text| read::option(OptionKind::Tokens, text)),
+    option(OPTIONS[6].words, &VALUES[6], |text| read::option(OptionKind::Balance, text)),
+    option(OPTIONS[7].words, &VALUES[7], |text| read::option(OptionKind::Phases, text)),
+    option(OPTIONS[8].words, &VALUES[8], |text| read::option(OptionKind::Purchases, text)),
+    option(OPTIONS[9].words, &VALUES[9], |text| read::option(OptionKind::RoadTie, text)),
+];
+
+const ROBOT: &[Declaration] = &[
+    leaf(w(&["add"], &["ajouter"]), &[argument(w(&["kind"], &["genre"]), Kind::Robot)], read::robot_add),
+    leaf(
+        w(&["remove"], &["retirer", "enlever"]),
+        &[argument(w(&["name"], &["nom"]), Kind::Player)],
+        read::robot_remove,
+    ),
+];
+
+const BUILD: &[Declaration] = &[
+    leaf(w(&["road", "street"], &["route", "chemin"]), &[EDGE], read::build_road),
+    leaf(w(&["settlement", "village", "house"], &["colonie", "maison"]), &[VERTEX], read::build_settlement),
+    leaf(w(&["city", "town"], &["ville", "cité"]), &[VERTEX], read::build_city),
+    leaf(w(&["card", "development", "development card"], &["carte", "développement"]), &[], read::buy_card),
+];
+
+const TRADE: &[Declaration] = &[
+    leaf(
+        w(&["offer", "propose"], &["offrir", "offre", "proposer"]),
+        &[GIVE, WANT, led("to", w(&["to"], &["à"]), Kind::Players)],
+        read::offer,
+    ),
+    leaf(w(&["accept"], &["accepter", "accepte"]), &[OFFER], read::accept),
+    leaf(w(&["decline", "refuse", "reject"], &["refuser", "refuse", "décliner"]), &[OFFER], read::decline),
+    leaf(w(&["counter"], &["contrer", "contre-offre"]), &[OFFER, GIVE, WANT], read::counter),
+    leaf(w(&["confirm"], &["confirmer", "confirme", "conclure"]), &[PLAYER], read::confirm),
+    leaf(w(&["withdraw", "cancel"], &["retirer", "reprendre"]), &[], read::withdraw),
+    leaf(
+        w(&["bank", "harbor", "port", "harbour", "maritime"], &["banque", "port"]),
+        &[GIVE, WANT],
+        read::bank,
+    ),
+];
+
+const PLAY: &[Declaration] = &[
+    leaf(w(&["knight", "soldier"], &["chevalier", "soldat"]), &[HEX, PLAYER], read::knight),
+    leaf(
+        w(&["roads", "road", "road building"], &["routes", "route", "construction de routes"]),
+        &[argument(w(&["where"], &["où"]), Kind::Places(PlaceKind::Edge))],
+        read::roads,
+    ),
+    leaf(
+        w(
+            &["plenty", "year of plenty", "invention"],
+            &["invention", "abondance", "année d'abondance", "découverte"],
+        ),
+        &[CARDS],
+        read::plenty,
+    ),
+    leaf(
+        w(&["monopoly"], &["monopole"]),
+        &[argument(w(&["resource"], &["ressource"]), Kind::Resource)],
+        read::monopoly,
+    ),
+];
+
+/// Every command.
+pub static COMMANDS: &[Declaration] = &[
+    leaf(w(&["new"], &["nouveau", "nouvelle"]), OPTIONS, read::new),
+    leaf(w(&["join"], &["rejoindre"]), &[argument(w(&["name"], &["nom"]), Kind::Text)], read::join),
+    leaf(w(&["leave"], &["quitter"]), &[], |text| read::nothing(text, Command::Leave)),
+    parent(w(&["robot"], &["automate"]), ROBOT, read::robot),
+    parent(w(&["option", "options"], &["option", "options"]), OPTION, read::which_option),
+    leaf(w(&["start"], &["commencer", "démarrer"]), &[], |text| read::nothing(text, Command::Start)),
+    leaf(w(&["roll", "dice"], &["lancer", "dés"]), &[], |text| read::nothing(text, Command::Roll)),
+    parent(w(&["build"], &["construire", "bâtir"]), BUILD, read::build),
+    parent(w(&["trade"], &["échanger", "échange", "troc", "commerce"]), TRADE, read::trade),
+    parent(w(&["play"], &["jouer", "joue"]), PLAY, read::play),
+    leaf(w(&["discard"], &["défausser", "défausse", "jeter"]), &[CARDS], read::discard),
+    leaf(w(&["robber", "thief", "rob"], &["voleur", "brigand"]), &[HEX, PLAYER], read::robber),
+    leaf(w(&["choose"], &["choisir"]), &[argument(w(&["what"], &["quoi"]), Kind::Text)], read::choose),
+    leaf(w(&["end", "done"], &["fin", "finir", "terminer"]), &[], |text| read::nothing(text, Command::End)),
+    leaf(w(&["hand"], &["main"]), &[], |text| read::nothing(text, Command::Hand)),
+    leaf(
+        w(&["board", "map"], &["plateau", "carte"]),
+        &[led("as", w(&["as"], &["en"]), Kind::BoardForm)],
+        read::board,
+    ),
+    leaf(w(&["status"], &["état", "statut"]), &[], |text| read::nothing(text, Command::Status)),
+    leaf(w(&["menu"], &["menu"]), &[], |text| read::nothing(text, Command::Menu)),
+    leaf(w(&["undo"], &["annuler"]), &[], |text| read::nothing(text, Command::Undo)),
+    leaf(w(&["vote"], &["voter"]), &[argument(w(&["answer"], &["réponse"]), Kind::Ballot)], read::vote),
+    leaf(w(&["skip"], &["sauter"]), &[PLAYER], read::skip),
+    leaf(w(&["resign"], &["abandonner"]), &[SURE], read::resign),
+    leaf(w(&["stop"], &["arrêter"]), &[SURE], read::stop),
+    leaf(w(&["again", "rematch"], &["rejouer", "encore"]), &[], |text| read::nothing(text, Command::Again)),
+    leaf(w(&["log"], &["journal"]), &[], |text| read::nothing(text, Command::Log)),
+    leaf(w(&["rules"], &["règles"]), &[argument(w(&["topic"], &["sujet"]), Kind::Topic)], read::rules),
+    leaf(w(&["settings"], &["réglages", "paramètres"]), &[], |text| read::nothing(text, Command::Settings)),
+    leaf(
+        w(&["language", "lang"], &["langue"]),
+        &[
+            argument(w(&["language"], &["langue"]), Kind::Language),
+            argument(w(&["for"], &["pour"]), Kind::Whose),
+        ],
+        read::language,
+    ),
+    leaf(w(&["help"], &["aide"]), &[argument(w(&["command"], &["commande"]), Kind::Command)], read::help),
+    typed(leaf(w(&["say"], &["dire"]), &[argument(w(&["what"], &["quoi"]), Kind::Text)], read::say)),
+    typed(leaf(w(&["buy"], &["acheter"]), &[], read::buy)),
+    typed(leaf(w(&["offer"], &["offrir"]), &[GIVE, WANT], read::offer)),
+    typed(leaf(w(&["accept"], &["accepter", "accepte"]), &[OFFER], read::accept)),
+    typed(leaf(w(&["decline"], &["refuser", "refuse"]), &[OFFER], read::decline)),
+    typed(leaf(w(&["counter"], &["contrer"]), &[OFFER, GIVE, WANT], read::counter)),
+    typed(leaf(w(&["confirm"], &["confirmer", "confirme"]), &[PLAYER], read::confirm)),
+    typed(leaf(w(&["bank"], &["banque"]), &[GIVE, WANT], read::bank)),
+    typed(leaf(w(&["yes"], &["oui"]), &[], read::yes)),
+    typed(leaf(w(&["no"], &["non"]), &[], read::no)),
+];
+
+impl Declaration {
+    /// The name that it has everywhere.
+    pub fn name(&self) -> &'static str {
+        self.words.main(Language::English)
+    }
+
+    /// Its sub-commands, if it has any.
+    pub fn children(&self) -> &'static [Declaration] {
+        match self.form {
+            Form::Leaf { .. } => &[],
+            Form::Parent { children, .. } => children,
+        }
+    }
+
+    /// Its arguments, if it has any.
+    pub fn arguments(&self) -> &'static [Argument] {
+        match self.form {
+            Form::Leaf { arguments, .. } => arguments,
+            Form::Parent { .. } => &[],
+        }
+    }
+
+    /// Makes the command of what follows its name.
+    pub(super) fn read(&self, text: &str) -> Result<Command, CommandError> {
+        match self.form {
+            Form::Leaf { read, .. } => read(text),
+            Form::Parent { children, read } => match split(children, text) {
+                Some((child, rest)) => child.read(rest),
+                None => read(text),
+            },
+        }
+    }
+}
+
+/// The most words in the name of a sub-command.
+const MAX_WORDS: usize = 3;
+
+/// The declaration that the text begins with, by as many words as possible, and what follows.
+pub(super) fn split<'t>(
+    among: &'static [Declaration],
+    text: &'t str,
+) -> Option<(&'static Declaration, &'t str)> {
+    (1..=MAX_WORDS).rev().find_map(|count| {
+        let end = text.match_indices(' ').nth(count - 1).map_or(text.len(), |(index, _)| index);
+        let (name, rest) = text.split_at_checked(end)?;
+        let folded = fold(name.trim_end_matches([':', '=']));
+        among
+            .iter()
+            .find(|declaration| declaration.words.has(&folded))
+            .map(|found| (found, rest.trim_start()))
+    })
+}
+
+/// The command or sub-command that looks most like this word.
+pub(super) fn suggest(among: &'static [Declaration], word: &str) -> Option<&'static str> {
+    nearest(word, among.iter().flat_map(|declaration| declaration.words.all()))
+}
+
+/// The declaration of the command with this name in either language.
+pub fn command(name: &str) -> Option<&'static Declaration> {
+    let (found, rest) = split(COMMANDS, name.trim_start_matches(['/', '!']))?;
+    rest.is_empty().then_some(found)
+}
+
+/// The part of the rules with this name in either language.
+pub fn topic(name: &str) -> Option<Topic> {
+    find(name)
+}

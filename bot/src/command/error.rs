@@ -1,0 +1,123 @@
+//! What can be wrong with a command. Data: sentences are made where the reader's language is known.
+
+use std::ops::RangeInclusive;
+
+use engine::game::AnyError;
+use engine::seat::SeatSet;
+
+use super::option::OptionKind;
+use super::place::PlaceKind;
+use crate::menu::Spot;
+
+/// Why a command can't be carried out, with the fact that helps. Words of the speaker in it are cut to
+/// [`MAX_ECHO`](super::text::MAX_ECHO) characters.
+#[derive(Clone, PartialEq, Debug)]
+pub enum CommandError {
+    /// Nothing was said.
+    Empty,
+    /// More characters than a line may have.
+    TooLong {
+        /// How many it may have.
+        max: usize,
+    },
+    /// No command begins with this word.
+    UnknownCommand {
+        /// The word.
+        word: String,
+        /// A command that looks like it.
+        suggestion: Option<&'static str>,
+    },
+    /// The word is none that fits there.
+    UnknownWord {
+        /// The word.
+        word: String,
+        /// What would fit.
+        expected: Expected,
+        /// A word that looks like it, and fits.
+        suggestion: Option<&'static str>,
+    },
+    /// Something is missing.
+    Missing {
+        /// What.
+        expected: Expected,
+    },
+    /// There is a word too many.
+    Extra {
+        /// The first one.
+        word: String,
+    },
+    /// A number too large for cards.
+    TooMany,
+    /// An option's number is out of its bounds.
+    OutOfBounds {
+        /// Which option.
+        option: OptionKind,
+        /// What it may be.
+        bounds: RangeInclusive<u8>,
+    },
+    /// The map has no such place, or it can't be chosen.
+    UnknownPlace {
+        /// What was said.
+        label: String,
+        /// What kind of place was meant.
+        kind: PlaceKind,
+        /// Legal places, the nearest by name first; at most [`MAX_NEAR`].
+        near: Vec<Spot>,
+    },
+    /// Nobody here is called that.
+    UnknownPlayer {
+        /// What was said.
+        name: String,
+        /// Who can be meant.
+        players: SeatSet,
+    },
+    /// Several players could be meant.
+    AmbiguousPlayer {
+        /// What was said.
+        name: String,
+        /// They.
+        candidates: SeatSet,
+    },
+    /// The rules forbid it.
+    Rule(AnyError),
+}
+
+/// The most places that an error names.
+pub const MAX_NEAR: usize = 5;
+
+/// What a word should have been.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Expected {
+    /// A command.
+    Command,
+    /// One of the sub-commands of the command with this English name.
+    Subcommand(&'static str),
+    /// Cards, such as `2 lumber 1 ore`.
+    Cards,
+    /// A resource.
+    Resource,
+    /// Cards for cards, such as `2 lumber for 1 ore`.
+    Terms,
+    /// One kind of card for one other, such as `4 wool for 1 ore`.
+    BankTerms,
+    /// A place.
+    Place,
+    /// A player.
+    Player,
+    /// An offer's number, or who made it.
+    Offer,
+    /// An option's name.
+    Option,
+    /// A value of this option.
+    Value(OptionKind),
+    /// A robot.
+    Robot,
+    /// A language.
+    Language,
+    /// Yes or no.
+    Ballot,
+    /// Picture or text.
+    BoardForm,
+    /// A part of the rules.
+    Topic,
+}

@@ -1,0 +1,131 @@
+//! Options of a game, as they are chosen one by one.
+
+use std::ops::RangeInclusive;
+
+use engine::catan::options::{
+    Balance, Board, Founding, PLAYERS, POINTS, Phases, Preset, Purchases, RoadTie, Tokens,
+};
+
+/// What is done with options in the lobby.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OptionCommand {
+    /// Nothing yet: the speaker is asked which.
+    Which,
+    /// One of them is changed: the speaker is asked to what.
+    Change(OptionKind),
+    /// One of them gets this value.
+    Set(GameOption),
+}
+
+/// One option of a game with its value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GameOption {
+    /// An edition: sets phases, purchases and road ties.
+    Preset(Preset),
+    /// The island.
+    Board(Board),
+    /// Where the first pieces stand.
+    Founding(Founding),
+    /// How tokens are laid.
+    Tokens(Tokens),
+    /// Whether red numbers may touch.
+    Balance(Balance),
+    /// The order within a turn.
+    Phases(Phases),
+    /// Development cards a turn.
+    Purchases(Purchases),
+    /// Ties for the longest road.
+    RoadTie(RoadTie),
+    /// Points to win.
+    Points(u8),
+    /// How many seats: robots fill those that are left at the start.
+    Players(u8),
+}
+
+/// Which option.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OptionKind {
+    /// The edition.
+    Preset,
+    /// The island.
+    Board,
+    /// Where the first pieces stand.
+    Founding,
+    /// How tokens are laid.
+    Tokens,
+    /// Whether red numbers may touch.
+    Balance,
+    /// The order within a turn.
+    Phases,
+    /// Development cards a turn.
+    Purchases,
+    /// Ties for the longest road.
+    RoadTie,
+    /// Points to win.
+    Points,
+    /// How many seats.
+    Players,
+}
+
+impl OptionKind {
+    /// Every option.
+    pub const ALL: [OptionKind; 10] = [
+        OptionKind::Preset,
+        OptionKind::Board,
+        OptionKind::Points,
+        OptionKind::Players,
+        OptionKind::Founding,
+        OptionKind::Tokens,
+        OptionKind::Balance,
+        OptionKind::Phases,
+        OptionKind::Purchases,
+        OptionKind::RoadTie,
+    ];
+
+    /// The bounds of an option that is a number.
+    pub fn bounds(self) -> Option<RangeInclusive<u8>> {
+        match self {
+            OptionKind::Points => Some(POINTS),
+            OptionKind::Players => Some(*PLAYERS.start() as u8..=*PLAYERS.end() as u8),
+            _ => None,
+        }
+    }
+
+    /// Every value that it can have.
+    pub fn values(self) -> Vec<GameOption> {
+        match self {
+            OptionKind::Preset => Preset::ALL.map(GameOption::Preset).to_vec(),
+            OptionKind::Board => [Board::Beginner, Board::Variable].map(GameOption::Board).to_vec(),
+            OptionKind::Founding => [Founding::Chosen, Founding::Given].map(GameOption::Founding).to_vec(),
+            OptionKind::Tokens => [Tokens::Spiral, Tokens::Random].map(GameOption::Tokens).to_vec(),
+            OptionKind::Balance => [Balance::Any, Balance::Balanced].map(GameOption::Balance).to_vec(),
+            OptionKind::Phases => [Phases::Combined, Phases::Strict].map(GameOption::Phases).to_vec(),
+            OptionKind::Purchases => {
+                [Purchases::Unlimited, Purchases::One].map(GameOption::Purchases).to_vec()
+            }
+            OptionKind::RoadTie => {
+                [RoadTie::HolderKeeps, RoadTie::SetAside].map(GameOption::RoadTie).to_vec()
+            }
+            OptionKind::Points => POINTS.map(GameOption::Points).collect(),
+            OptionKind::Players => self.bounds().into_iter().flatten().map(GameOption::Players).collect(),
+        }
+    }
+}
+
+impl GameOption {
+    /// Which option it is a value of.
+    pub fn kind(self) -> OptionKind {
+        match self {
+            GameOption::Preset(_) => OptionKind::Preset,
+            GameOption::Board(_) => OptionKind::Board,
+            GameOption::Founding(_) => OptionKind::Founding,
+            GameOption::Tokens(_) => OptionKind::Tokens,
+            GameOption::Balance(_) => OptionKind::Balance,
+            GameOption::Phases(_) => OptionKind::Phases,
+            GameOption::Purchases(_) => OptionKind::Purchases,
+            GameOption::RoadTie(_) => OptionKind::RoadTie,
+            GameOption::Points(_) => OptionKind::Points,
+            GameOption::Players(_) => OptionKind::Players,
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! From a line of text to a command.
+
+use super::Command;
+use super::declaration::{COMMANDS, split, suggest};
+use super::error::CommandError;
+use super::text::{self, MAX_LINE, echo};
+
+/// The command in a line. A line that begins with `/`, or with `!` and a letter, is a command in English or French;
+/// any other is said.
+///
+/// # Errors
+/// When there is nothing in it, more than [`MAX_LINE`] characters, or a command that can't be understood.
+pub fn parse(line: &str) -> Result<Command, CommandError> {
+    let too_long = CommandError::TooLong { max: MAX_LINE };
+    if line.chars().nth(MAX_LINE).is_some() {
+        return Err(too_long);
+    }
+    let line = text::clean(line);
+    let command = match command_in(&line) {
+        Some(text) => command(text)?,
+        None if line.is_empty() => return Err(CommandError::Empty),
+        None => Command::Say(line),
+    };
+    // Buttons and menus carry the canonical text, which must come back.
+    match command.to_string().chars().nth(MAX_LINE) {
+        Some(_) => Err(too_long),
+        None => Ok(command),
+    }
+}
+
+/// What follows the mark of a command.
+pub(super) fn command_in(line: &str) -> Option<&str> {
+    match line.strip_prefix('!') {
+        Some(text) => text.starts_with(char::is_alphabetic).then_some(text),
+        None => line.strip_prefix('/').map(str::trim_start),
+    }
+}
+
+fn command(text: &str) -> Result<Command, CommandError> {
+    if let Some((declaration, rest)) = split(COMMANDS, text) {
+        return declaration.read(rest);
+    }
+    let word = text.split(' ').next().unwrap_or_default();
+    Err(CommandError::UnknownCommand { word: echo(word), suggestion: suggest(COMMANDS, word) })
+}

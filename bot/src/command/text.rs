@@ -1,0 +1,91 @@
+//! Text as people type it: cleaned, folded for comparison, and cut into words. Never sliced by bytes.
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+/// The most characters of a line.
+pub const MAX_LINE: usize = 500;
+/// The most characters of a speaker's word that an error repeats.
+pub const MAX_ECHO: usize = 40;
+
+/// The text in composed characters on one line, single spaces between words, without control, bidi and zero-width
+/// characters.
+pub fn clean(text: &str) -> String {
+    let shown = text.chars().filter_map(|c| match c {
+        _ if c.is_whitespace() => Some(' '),
+        _ if is_hidden(c) => None,
+        _ => Some(c),
+    });
+    let composed: String = shown.nfc().collect();
+    composed.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Whether nothing of this character is seen but what it does to others.
+fn is_hidden(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}'
+            | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
+            | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e007f}')
+}
+
+/// The text without accents and in lower case, for comparison.
+pub fn fold(text: &str) -> String {
+    let mut folded = String::with_capacity(text.len());
+    for c in text.nfkd().filter(|&c| !is_combining_mark(c)).flat_map(char::to_lowercase) {
+        match c {
+            'œ' => folded.push_str("oe"),
+            'æ' => folded.push_str("ae"),
+            'ß' => folded.push_str("ss"),
+            '’' => folded.push('\''),
+            _ => folded.push(c),
+        }
+    }
+    folded
+}
+
+/// The first characters, for an error to repeat.
+pub fn echo(text: &str) -> String {
+    match text.char_indices().nth(MAX_ECHO) {
+        Some(_) => text.chars().take(MAX_ECHO - 1).chain(['…']).collect(),
+        None => text.to_owned(),
+    }
+}
+
+pub(super) fn is_quote(c: char) -> bool {
+    matches!(c, '"' | '“' | '”' | '„' | '«' | '»')
+}
+
+pub(super) fn is_dash(c: char) -> bool {
+    matches!(c, '-' | '‐' | '‑' | '‒' | '–' | '—' | '−')
+}
+
+/// One word of a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Word {
+    /// As it stands.
+    Plain(String),
+    /// What stood between quotes.
+    Quoted(String),
+}
+
+impl Word {
+    pub(super) fn text(&self) -> &str {
+        match self {
+            Word::Plain(text) | Word::Quoted(text) => text,
+        }
+    }
+}
+
+/// The words of a line; what stands between quotes is one word.
+pub(super) fn words(line: &str) -> Vec<Word> {
+    let mut words = Vec::new();
+    let mut parts = line.split(is_quote);
+    while let Some(plain) = parts.next() {
+        words.extend(plain.split_whitespace().map(|word| Word::Plain(word.to_owned())));
+        if let Some(quoted) = parts.next() {
+            words.push(Word::Quoted(quoted.trim().to_owned()));
+        }
+    }
+    words
+}

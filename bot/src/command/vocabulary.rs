@@ -1,0 +1,238 @@
+//! The words that people type for things, in English and French. The first word of each language is the one that is
+//! offered; case, accents and a plural's `s` don't matter.
+
+use engine::catan::options::{Balance, Board, Founding, Phases, Preset, Purchases, RoadTie, Tokens};
+use engine::catan::piece::Piece;
+use engine::catan::resource::Resource;
+use engine::robot::Robot;
+
+use super::option::OptionKind;
+use super::text::fold;
+use super::{BoardForm, Topic, Whose};
+use crate::language::Language;
+use crate::table::record::Ballot;
+
+/// What one thing is called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Words {
+    /// In English.
+    pub english: &'static [&'static str],
+    /// In French.
+    pub french: &'static [&'static str],
+}
+
+impl Words {
+    pub(super) const fn new(english: &'static [&'static str], french: &'static [&'static str]) -> Words {
+        Words { english, french }
+    }
+
+    /// The word that is offered in this language.
+    pub fn main(&self, language: Language) -> &'static str {
+        let words = match language {
+            Language::English => self.english,
+            Language::French => self.french,
+        };
+        words.first().copied().unwrap_or_default()
+    }
+
+    /// Every word.
+    pub fn all(&self) -> impl Iterator<Item = &'static str> + use<> {
+        self.english.iter().chain(self.french).copied()
+    }
+
+    /// Whether a folded word is one of these.
+    pub(super) fn has(&self, folded: &str) -> bool {
+        self.all().map(fold).any(|word| match folded.strip_prefix(word.as_str()) {
+            Some(rest) => rest.is_empty() || rest == "s" && word.len() > 2,
+            None => false,
+        })
+    }
+}
+
+/// Things that have words.
+pub trait Spoken: Copy + PartialEq + 'static {
+    /// Each thing with its words.
+    const WORDS: &'static [(Self, Words)];
+}
+
+/// The thing that is called that.
+pub fn find<T: Spoken>(word: &str) -> Option<T> {
+    let folded = fold(word);
+    T::WORDS.iter().find(|(_, words)| words.has(&folded)).map(|&(thing, _)| thing)
+}
+
+/// What the thing is called.
+pub fn word<T: Spoken>(thing: T, language: Language) -> &'static str {
+    let words = T::WORDS.iter().find(|&&(other, _)| other == thing);
+    words.map_or("", |(_, words)| words.main(language))
+}
+
+/// The English word: what canonical text says.
+pub(super) fn canonical<T: Spoken>(thing: T) -> &'static str {
+    word(thing, Language::English)
+}
+
+/// The word that looks most like this one, if any looks much like it.
+pub(super) fn nearest(word: &str, among: impl Iterator<Item = &'static str>) -> Option<&'static str> {
+    let typed = fold(word);
+    let length = typed.chars().count();
+    let slips = match length {
+        0..=1 => return None,
+        2..=4 => 1,
+        5..=7 => 2,
+        _ => 3,
+    };
+    let distance = |known: &'static str| {
+        let known = fold(known);
+        if length > 2 && known.starts_with(&typed) { 0 } else { strsim::osa_distance(&known, &typed) }
+    };
+    among.map(|known| (distance(known), known)).filter(|&(far, _)| far <= slips).min().map(|(_, known)| known)
+}
+
+/// As [`nearest`], among the words of one kind of things.
+pub(super) fn nearest_of<T: Spoken>(word: &str) -> Option<&'static str> {
+    nearest(word, T::WORDS.iter().flat_map(|(_, words)| words.all()))
+}
+
+const fn w(english: &'static [&'static str], french: &'static [&'static str]) -> Words {
+    Words::new(english, french)
+}
+
+impl Spoken for Resource {
+    const WORDS: &'static [(Resource, Words)] = &[
+        (Resource::Brick, w(&["brick", "clay"], &["argile", "brique", "terre"])),
+        (Resource::Lumber, w(&["lumber", "wood", "timber", "log"], &["bois"])),
+        (Resource::Wool, w(&["wool", "sheep"], &["laine", "mouton"])),
+        (Resource::Grain, w(&["grain", "wheat", "corn"], &["blé", "céréale"])),
+        (Resource::Ore, w(&["ore", "stone", "rock"], &["minerai", "pierre", "roche"])),
+    ];
+}
+
+impl Spoken for Piece {
+    const WORDS: &'static [(Piece, Words)] = &[
+        (Piece::Road, w(&["road", "street"], &["route", "chemin"])),
+        (Piece::Settlement, w(&["settlement", "village", "house"], &["colonie", "maison"])),
+        (Piece::City, w(&["city", "town"], &["ville", "cité"])),
+    ];
+}
+
+impl Spoken for Robot {
+    const WORDS: &'static [(Robot, Words)] = &[
+        (Robot::Settler, w(&["settler"], &["colon"])),
+        (Robot::Random, w(&["random"], &["hasard", "aléatoire"])),
+    ];
+}
+
+impl Spoken for Language {
+    const WORDS: &'static [(Language, Words)] = &[
+        (Language::English, w(&["en", "english"], &["anglais"])),
+        (Language::French, w(&["fr", "french"], &["français"])),
+    ];
+}
+
+impl Spoken for Whose {
+    const WORDS: &'static [(Whose, Words)] = &[
+        (Whose::Mine, w(&["me", "mine", "my"], &["moi"])),
+        (Whose::Table, w(&["table", "all", "everybody"], &["table", "tous"])),
+    ];
+}
+
+impl Spoken for BoardForm {
+    const WORDS: &'static [(BoardForm, Words)] = &[
+        (BoardForm::Picture, w(&["picture", "image"], &["image"])),
+        (BoardForm::Text, w(&["text", "word"], &["texte", "mot"])),
+    ];
+}
+
+impl Spoken for Ballot {
+    const WORDS: &'static [(Ballot, Words)] = &[
+        (Ballot::Yes, w(&["yes", "y", "ok", "aye"], &["oui", "o", "d'accord"])),
+        (Ballot::No, w(&["no", "n", "nay"], &["non"])),
+    ];
+}
+
+impl Spoken for Topic {
+    const WORDS: &'static [(Topic, Words)] = &[
+        (Topic::Goal, w(&["goal", "win", "points"], &["but", "victoire"])),
+        (Topic::Founding, w(&["founding", "start"], &["fondation", "début"])),
+        (Topic::Turn, w(&["turn"], &["tour"])),
+        (Topic::Production, w(&["production", "dice", "roll"], &["production", "dés"])),
+        (Topic::Robber, w(&["robber", "seven", "thief"], &["voleur", "sept", "brigand"])),
+        (Topic::Trade, w(&["trade", "harbor", "port", "bank"], &["commerce", "échange", "port", "banque"])),
+        (Topic::Building, w(&["building", "build", "cost"], &["construction", "coût"])),
+        (Topic::Cards, w(&["card", "development"], &["carte", "développement"])),
+        (Topic::Awards, w(&["award", "road", "army"], &["distinction", "route", "armée"])),
+    ];
+}
+
+impl Spoken for OptionKind {
+    const WORDS: &'static [(OptionKind, Words)] = &[
+        (OptionKind::Preset, w(&["preset", "edition"], &["préréglage", "édition"])),
+        (OptionKind::Board, w(&["board", "island", "map"], &["plateau", "île", "carte"])),
+        (OptionKind::Points, w(&["points", "point"], &["points", "point"])),
+        (OptionKind::Players, w(&["players", "player", "seats"], &["joueurs", "joueur", "places"])),
+        (OptionKind::Founding, w(&["founding"], &["fondation"])),
+        (OptionKind::Tokens, w(&["tokens", "token", "numbers"], &["jetons", "jeton"])),
+        (OptionKind::Balance, w(&["balance"], &["équilibre"])),
+        (OptionKind::Phases, w(&["phases", "phase"], &["phases", "phase"])),
+        (OptionKind::Purchases, w(&["purchases", "purchase"], &["achats", "achat"])),
+        (OptionKind::RoadTie, w(&["tie"], &["égalité"])),
+    ];
+}
+
+impl Spoken for Preset {
+    const WORDS: &'static [(Preset, Words)] = &[
+        (Preset::Modern, w(&["modern"], &["moderne"])),
+        (Preset::Classic, w(&["classic"], &["classique"])),
+        (Preset::Filosofia, w(&["filosofia"], &["filosofia"])),
+    ];
+}
+
+impl Spoken for Board {
+    const WORDS: &'static [(Board, Words)] = &[
+        (Board::Variable, w(&["variable", "shuffled"], &["variable", "mélangé"])),
+        (Board::Beginner, w(&["beginner", "fixed"], &["débutant", "fixe"])),
+    ];
+}
+
+impl Spoken for Founding {
+    const WORDS: &'static [(Founding, Words)] = &[
+        (Founding::Chosen, w(&["chosen"], &["choisie", "choisi"])),
+        (Founding::Given, w(&["given"], &["donnée", "donné"])),
+    ];
+}
+
+impl Spoken for Tokens {
+    const WORDS: &'static [(Tokens, Words)] = &[
+        (Tokens::Spiral, w(&["spiral"], &["spirale"])),
+        (Tokens::Random, w(&["random"], &["hasard", "aléatoire"])),
+    ];
+}
+
+impl Spoken for Balance {
+    const WORDS: &'static [(Balance, Words)] = &[
+        (Balance::Any, w(&["any"], &["quelconque"])),
+        (Balance::Balanced, w(&["balanced"], &["équilibré"])),
+    ];
+}
+
+impl Spoken for Phases {
+    const WORDS: &'static [(Phases, Words)] = &[
+        (Phases::Combined, w(&["combined"], &["combinées", "libre"])),
+        (Phases::Strict, w(&["strict"], &["strictes", "strict"])),
+    ];
+}
+
+impl Spoken for Purchases {
+    const WORDS: &'static [(Purchases, Words)] = &[
+        (Purchases::Unlimited, w(&["unlimited"], &["illimités", "illimité"])),
+        (Purchases::One, w(&["one"], &["un"])),
+    ];
+}
+
+impl Spoken for RoadTie {
+    const WORDS: &'static [(RoadTie, Words)] = &[
+        (RoadTie::HolderKeeps, w(&["holder"], &["détenteur"])),
+        (RoadTie::SetAside, w(&["aside"], &["côté"])),
+    ];
+}

@@ -1,0 +1,334 @@
+//! Menus and buttons as data: what is asked, what can be chosen, and the command that each choice carries.
+//!
+//! Nothing is kept between two clicks: a choice carries a command that is complete, or more complete than the one
+//! that led to it. Words are made elsewhere.
+
+use engine::catan::development::DevelopmentCard;
+use engine::catan::edge::Edge;
+use engine::catan::hex::Hex;
+use engine::catan::offer::OfferId;
+use engine::catan::piece::Piece;
+use engine::catan::resource::{Cards, Resource};
+use engine::catan::vertex::Vertex;
+use engine::robot::Robot;
+use engine::seat::{Seat, SeatSet};
+
+use crate::command::{Command, GameOption, OptionKind, Terms, Whose};
+use crate::language::Language;
+use crate::table::record::Ballot;
+
+/// A place on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Spot {
+    /// An intersection.
+    Vertex(Vertex),
+    /// A path.
+    Edge(Edge),
+    /// A hex.
+    Hex(Hex),
+}
+
+/// A question to one person, with everything that can be answered.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Ask {
+    /// What is asked.
+    pub question: Question,
+    /// Any number of answers; never none.
+    pub choices: Vec<Choice>,
+    /// The places that a picture beside it should label.
+    pub spots: Vec<Spot>,
+}
+
+/// One answer.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Choice {
+    /// What it says.
+    pub label: Label,
+    /// For a place: the hexes that it touches. Where the choices are too many for one list, they are grouped so.
+    pub hexes: Vec<Hex>,
+    /// What it does.
+    pub command: Command,
+}
+
+/// A button in public: the same for everybody.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Button {
+    /// What it says.
+    pub label: Label,
+    /// What it does, for whoever presses it.
+    pub command: Command,
+}
+
+/// What is asked.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Question {
+    /// What to do in one's turn.
+    Turn,
+    /// What to build.
+    BuildWhat,
+    /// Where to build it.
+    BuildWhere {
+        /// What.
+        piece: Piece,
+    },
+    /// Where to found a settlement.
+    FoundSettlement,
+    /// Where its road lies.
+    FoundRoad,
+    /// Where a free road lies.
+    FreeRoad {
+        /// How many are left, this one included.
+        left: u8,
+    },
+    /// Where the robber goes.
+    RobberWhere,
+    /// Whom to rob there.
+    RobWhom {
+        /// Where.
+        hex: Hex,
+    },
+    /// What to discard.
+    Discard {
+        /// How many in all.
+        count: u8,
+        /// What was chosen so far.
+        chosen: Cards,
+    },
+    /// Which card to play.
+    PlayWhat,
+    /// Which cards to take for year of plenty.
+    Plenty {
+        /// How many in all.
+        count: u8,
+        /// What was chosen so far.
+        chosen: Cards,
+    },
+    /// What everybody hands over.
+    Monopoly,
+    /// What kind of trade.
+    TradeWhat,
+    /// What to give in an offer.
+    OfferGive {
+        /// What was chosen so far.
+        give: Cards,
+        /// What is wanted, if that was said first.
+        want: Cards,
+    },
+    /// What to want in an offer.
+    OfferWant {
+        /// What is given.
+        give: Cards,
+        /// What was chosen so far.
+        want: Cards,
+    },
+    /// What to give the bank.
+    BankGive,
+    /// What to get from the bank.
+    BankGet {
+        /// What is given.
+        give: Resource,
+        /// How many of it for one card.
+        rate: u8,
+    },
+    /// Yes, no, or other terms.
+    AnswerOffer {
+        /// Which offer.
+        offer: OfferId,
+        /// Who made it.
+        by: Seat,
+        /// What the one who is asked would give and get.
+        terms: Terms,
+    },
+    /// Which offer to accept.
+    AcceptWhich,
+    /// Which offer to decline.
+    DeclineWhich,
+    /// Which offer to answer with other terms.
+    CounterWhich,
+    /// With whom to trade.
+    ConfirmWith,
+    /// Whose default answer to give.
+    SkipWhom,
+    /// Whether to give up.
+    Resign,
+    /// Whether to end the game for all.
+    Stop,
+    /// Yes or no.
+    Vote,
+    /// Which option to change.
+    OptionWhich,
+    /// What to change it to.
+    OptionValue {
+        /// Which.
+        option: OptionKind,
+    },
+    /// Which robot sits down.
+    RobotAdd,
+    /// Which robot gets up.
+    RobotRemove,
+    /// Which language.
+    Language {
+        /// Whose.
+        whose: Whose,
+    },
+    /// Anything at all.
+    Menu,
+}
+
+/// What a choice or a button says.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Label {
+    /// An intersection.
+    Vertex(Vertex),
+    /// A path.
+    Edge(Edge),
+    /// A hex.
+    Hex(Hex),
+    /// A piece to be built, with its cost.
+    Piece(Piece),
+    /// Buying a development card, with its cost.
+    BuyCard,
+    /// A development card to be played.
+    Card(DevelopmentCard),
+    /// A player.
+    Player(Seat),
+    /// A resource.
+    Resource(Resource),
+    /// One more card of a kind, in a menu that puts cards together.
+    Add(Resource),
+    /// These cards.
+    Cards(Cards),
+    /// The giving side is complete.
+    GiveDone(Cards),
+    /// Sends an offer.
+    Send {
+        /// Its terms.
+        terms: Terms,
+        /// Who is asked.
+        to: SeatSet,
+    },
+    /// Begins again with putting cards together.
+    StartOver,
+    /// So many of one kind for the bank.
+    BankGive {
+        /// Which kind.
+        give: Resource,
+        /// How many of it for one card.
+        rate: u8,
+    },
+    /// An offer, as the one sees it who is asked.
+    Offer {
+        /// Which.
+        offer: OfferId,
+        /// Who made it.
+        by: Seat,
+        /// What the one who is asked would give and get.
+        terms: Terms,
+    },
+    /// Says yes to an offer.
+    Accept(OfferId),
+    /// Says no to it.
+    Decline(OfferId),
+    /// Answers it with other terms.
+    Counter(OfferId),
+    /// Trades with one who said yes.
+    Confirm {
+        /// Which offer.
+        offer: OfferId,
+        /// With whom.
+        partner: Seat,
+    },
+    /// Takes an offer back.
+    Withdraw(OfferId),
+    /// An option, whatever its value.
+    Option(OptionKind),
+    /// An option with a value.
+    Value(GameOption),
+    /// A robot.
+    Robot(Robot),
+    /// A robot that sits there already, by its name.
+    SeatedRobot(String),
+    /// A language.
+    Language(Language),
+    /// Yes or no.
+    Ballot(Ballot),
+    /// Something to do, in its plainest words.
+    Do(Deed),
+}
+
+/// What a button or a menu's line does, where it needs no more than its name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Deed {
+    /// Throws the dice.
+    Roll,
+    /// Builds.
+    Build,
+    /// Trades.
+    Trade,
+    /// Offers cards to the others.
+    Offer,
+    /// Trades with the bank.
+    Bank,
+    /// Plays a development card.
+    Play,
+    /// Ends the turn.
+    End,
+    /// Founds a settlement.
+    FoundSettlement,
+    /// Lays the road of the new settlement.
+    FoundRoad,
+    /// Lays a free road.
+    FreeRoad,
+    /// Moves the robber.
+    Robber,
+    /// Discards.
+    Discard,
+    /// Answers an offer.
+    Answer,
+    /// Confirms a trade.
+    Confirm,
+    /// Shows one's hand.
+    Hand,
+    /// Shows the board.
+    Board,
+    /// Shows the board in words.
+    BoardText,
+    /// Tells how the game stands.
+    Status,
+    /// Shows everything that can be done.
+    Menu,
+    /// Takes the last step back.
+    Undo,
+    /// Gives somebody's default answer.
+    Skip,
+    /// Gives up.
+    Resign,
+    /// Ends the game for all.
+    Stop,
+    /// Begins a new game with the same people.
+    Again,
+    /// Shows the log.
+    Log,
+    /// Shows the rules.
+    Rules,
+    /// Shows the settings.
+    Settings,
+    /// Changes one's language.
+    Language,
+    /// Changes the table's language.
+    TableLanguage,
+    /// Shows help.
+    Help,
+    /// Sits down.
+    Join,
+    /// Gets up.
+    Leave,
+    /// Seats a robot.
+    RobotAdd,
+    /// Sends a robot away.
+    RobotRemove,
+    /// Changes an option.
+    Option,
+    /// Begins the game.
+    Start,
+}
