@@ -13,7 +13,7 @@ use crate::catan::view::View;
 use crate::catan::{Catan, Described};
 use crate::legal::Legal;
 use crate::rules::Rules;
-use crate::seat::Seat;
+use crate::seat::{PerSeat, Seat};
 
 /// The robots that can have a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -53,11 +53,27 @@ impl Robot {
     /// Every robot.
     pub const ALL: [Robot; 2] = [Robot::Random, Robot::Settler];
 
-    /// What the robot does; `None` only when it may do nothing.
+    /// What the robot does; `None` when it has nothing to do now, because others must answer its offer first. It
+    /// is asked again after whatever changes.
     pub fn act(self, asked: &Asked<'_>, choice: &mut Choice) -> Option<Action> {
         match self {
             Robot::Random => random::act(asked, choice),
             Robot::Settler => settler::act(asked, choice),
         }
     }
+}
+
+/// What is done next at a table of robots: by the first of those awaited who does not wait for another's answer.
+/// Fills `legal` with what that seat may do. `None` when the game is over.
+pub fn next_action(
+    state: &State,
+    robots: &PerSeat<Robot>,
+    legal: &mut Legal<Action, Described>,
+    choice: &mut Choice,
+) -> Option<(Seat, Action)> {
+    Catan::prompts(state).into_iter().filter(|prompt| prompt.is_awaited()).find_map(|prompt| {
+        Catan::legal_actions(state, prompt.seat, legal);
+        let action = robots[prompt.seat].act(&Asked::new(state, prompt.seat, legal), choice);
+        action.map(|action| (prompt.seat, action))
+    })
 }
