@@ -1,8 +1,11 @@
 //! What the bank starts with, and what it trades for.
 
-use super::island::Harbor;
+use super::island::{Harbor, Island};
+use super::options::{Options, Phases};
 use super::resource::{Cards, Resource};
 use super::state::State;
+use super::vertex::VertexSet;
+use super::view::Turn;
 use crate::seat::Seat;
 
 /// The bank before anybody has a card: 19 of each resource.
@@ -11,19 +14,34 @@ pub const START: Cards = Cards::new(19, 19, 19, 19, 19);
 impl State {
     /// How many cards of each kind the bank asks of the seat for one other card: 4, or less with a harbor.
     pub fn rates(&self, seat: Seat) -> Cards {
-        let (mut any, mut own) = (4, [None; Resource::ALL.len()]);
-        for harbor in self.harbors_of(seat) {
-            match harbor {
-                Harbor::Any => any = 3,
-                Harbor::Only(resource) => own[resource.index()] = Some(2),
-            }
-        }
-        let [brick, lumber, wool, grain, ore] = own.map(|rate| rate.unwrap_or(any));
-        Cards::new(brick, lumber, wool, grain, ore)
+        rates(&self.island, &self.options, &self.turn, seat, self.buildings(seat))
     }
 
     /// The same of one kind.
     pub fn rate(&self, seat: Seat, resource: Resource) -> u8 {
         self.rates(seat)[resource]
     }
+}
+
+/// What the bank asks of a seat with these buildings. In a strict turn, harbors reached in it don't serve yet.
+pub(super) fn rates(
+    island: &Island,
+    options: &Options,
+    turn: &Turn,
+    seat: Seat,
+    buildings: VertexSet,
+) -> Cards {
+    let mut served = buildings.and(island.harbor_vertices());
+    if options.phases == Phases::Strict && seat == turn.active {
+        served = served.minus(turn.new_buildings);
+    }
+    let (mut any, mut own) = (4, [None; Resource::ALL.len()]);
+    for harbor in served.iter().filter_map(|vertex| island.harbor_at(vertex)) {
+        match harbor {
+            Harbor::Any => any = 3,
+            Harbor::Only(resource) => own[resource.index()] = Some(2),
+        }
+    }
+    let [brick, lumber, wool, grain, ore] = own.map(|rate| rate.unwrap_or(any));
+    Cards::new(brick, lumber, wool, grain, ore)
 }

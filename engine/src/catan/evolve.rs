@@ -218,6 +218,7 @@ fn begin_turn(state: &mut State, seat: Seat, number: u32) {
         dice: None,
         card: CardUse::Unused,
         bought: 0,
+        offers: 0,
         purchases: Bought::Nothing,
         new_buildings: VertexSet::EMPTY,
     };
@@ -260,6 +261,8 @@ fn place_offer(state: &mut State, offer: Offer) {
             answered.replies[offer.by] = Reply::Countered;
         }
         close_if_dead(state, active);
+    } else {
+        state.turn.offers = state.turn.offers.saturating_add(1);
     }
     state.offers[offer.by] = Some(offer);
     state.next_offer = OfferId(offer.id.0.wrapping_add(1));

@@ -21,6 +21,7 @@ pub(super) fn start(setup: &Setup) -> State {
         dice: None,
         card: CardUse::Unused,
         bought: 0,
+        offers: 0,
         purchases: Bought::Nothing,
         new_buildings: VertexSet::EMPTY,
     };

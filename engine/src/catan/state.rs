@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::development::{DevelopmentCard, DevelopmentCards};
 use super::edge::{Edge, EdgeSet};
 use super::hex::Hex;
-use super::island::{Harbor, Island};
+use super::island::Island;
 use super::network::Network;
 use super::offer::{Offer, OfferId};
 use super::options::{Options, Phases};
@@ -163,15 +163,6 @@ impl State {
     /// The length of a seat's longest road.
     pub fn road_length(&self, seat: Seat) -> u8 {
         self.network.lengths[seat]
-    }
-
-    /// The harbors that serve a seat now.
-    pub fn harbors_of(&self, seat: Seat) -> impl Iterator<Item = Harbor> + '_ {
-        let mut served = self.buildings(seat).and(self.island.harbor_vertices());
-        if self.options.phases == Phases::Strict && seat == self.turn.active {
-            served = served.minus(self.turn.new_buildings);
-        }
-        served.iter().filter_map(|vertex| self.island.harbor_at(vertex))
     }
 
     /// Whether players and bank may trade now.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::bank;
 use super::development::DevelopmentCards;
 use super::edge::EdgeSet;
 use super::hex::Hex;
@@ -138,6 +139,8 @@ pub struct Turn {
     pub card: CardUse,
     /// How many development cards were bought in it.
     pub bought: u8,
+    /// How many offers the active seat has made in it.
+    pub offers: u8,
     /// Whether anything was bought or built in it.
     pub purchases: Bought,
     /// Vertices built on in it: in a strict turn their harbors don't serve yet.
@@ -174,6 +177,12 @@ impl View {
     pub fn building_at(&self, vertex: Vertex) -> Option<Seat> {
         let stands = |of: &PublicSeat| of.settlements.or(of.cities).contains(vertex);
         self.public.iter().find(|(_, of)| stands(of)).map(|(seat, _)| seat)
+    }
+
+    /// How many cards of each kind the bank asks of this seat for one other card.
+    pub fn rates(&self, seat: Seat) -> Cards {
+        let public = &self.public[seat];
+        bank::rates(&self.island, &self.options, &self.turn, seat, public.settlements.or(public.cities))
     }
 
     /// Who could be robbed by this seat at this hex.
