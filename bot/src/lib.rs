@@ -5,5 +5,6 @@ pub mod command;
 pub mod entropy;
 pub mod language;
 pub mod menu;
+pub mod store;
 pub mod table;
 pub mod wording;

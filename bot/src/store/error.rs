@@ -1,0 +1,91 @@
+//! What can go wrong with a store. The sentences are for the host.
+
+use std::path::{Path, PathBuf};
+
+use super::record::LineError;
+use crate::table::id::TableId;
+use crate::table::record::Revision;
+
+/// Why the store can't do what was asked.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum StoreError {
+    /// Another process has it.
+    #[error("another comptoir has the store {} open; stop that one first, or choose another --data", .0.display())]
+    Busy(PathBuf),
+    /// It is not as it was left.
+    #[error(
+        "the store {} is damaged: {found}. It was left as it is. Move it away, then load your last export with \
+         `comptoir import DIR`; `comptoir export --salvage DIR` saves what can still be read of it",
+        .path.display()
+    )]
+    Damaged {
+        /// Where it is.
+        path: PathBuf,
+        /// What is wrong with it.
+        found: String,
+    },
+    /// A newer program wrote it.
+    #[error("the store {} was written by a newer comptoir (format {format}); start that one", .path.display())]
+    Newer {
+        /// Where it is.
+        path: PathBuf,
+        /// The version of its format.
+        format: u64,
+    },
+    /// A file can't be read or written.
+    #[error("{doing} {}: {error}", .path.display())]
+    Io {
+        /// What was tried.
+        doing: &'static str,
+        /// With which file.
+        path: PathBuf,
+        /// What the system says.
+        error: String,
+    },
+    /// There is no such table.
+    #[error("there is no table {0}")]
+    NoTable(TableId),
+    /// One entry of a table can't be read.
+    #[error("entry {} of table {table} can't be read: {error}", .revision.0)]
+    Entry {
+        /// Which table.
+        table: TableId,
+        /// Which entry.
+        revision: Revision,
+        /// Why.
+        error: LineError,
+    },
+    /// A table's log lacks an entry that was stored.
+    #[error("table {table} lacks entry {}, and was told {}", .missing.0, .told.0)]
+    Gap {
+        /// Which table.
+        table: TableId,
+        /// The first entry that is missing.
+        missing: Revision,
+        /// How many it must have.
+        told: Revision,
+    },
+    /// An entry does not follow what is stored.
+    #[error("entry {} can't be appended to table {table}, which has {}", .found.0, .last.0)]
+    OutOfOrder {
+        /// Which table.
+        table: TableId,
+        /// Its last revision.
+        last: Revision,
+        /// What was to be appended.
+        found: Revision,
+    },
+    /// An entry that can't be written.
+    #[error("an entry can't be written: {0}")]
+    Unwritable(LineError),
+    /// The store has failed or was closed, and takes nothing any more.
+    #[error("the store takes nothing any more")]
+    Stopped,
+}
+
+impl StoreError {
+    /// What the system says about a file.
+    pub(crate) fn io(doing: &'static str, path: &Path, error: &std::io::Error) -> StoreError {
+        StoreError::Io { doing, path: path.to_owned(), error: error.to_string() }
+    }
+}

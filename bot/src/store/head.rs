@@ -1,0 +1,134 @@
+//! What is known of a table without reading its log: enough to list it and to open it.
+
+use std::collections::BTreeMap;
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use super::StoreError;
+use crate::table::id::TableId;
+use crate::table::people::{Occupant, PersonId};
+use crate::table::record::{Entry, Record, Revision};
+
+/// How far a table has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// People sit down.
+    Lobby,
+    /// A game is played.
+    Playing,
+    /// It is over.
+    Over,
+}
+
+/// What is known of a table without reading its log: the fold of its entries, as far as a list needs it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Head {
+    /// How far it has come.
+    pub status: Status,
+    /// Its last entry.
+    pub revision: Revision,
+    /// When it was opened.
+    pub opened: Timestamp,
+    /// When something last happened.
+    pub changed: Timestamp,
+    sitters: Vec<Sitter>,
+    /// People who may yet get a seat.
+    people: BTreeMap<u16, String>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sitter {
+    name: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    person: Option<u16>,
+}
+
+impl Head {
+    /// The head of a table whose first entry this is.
+    fn open(entry: &Entry) -> Head {
+        let mut head = Head {
+            status: Status::Lobby,
+            revision: entry.revision,
+            opened: entry.at,
+            changed: entry.at,
+            sitters: Vec::new(),
+            people: BTreeMap::new(),
+        };
+        head.apply(entry);
+        head
+    }
+
+    /// Takes an entry into the head of a table, or makes that of a new one.
+    ///
+    /// # Errors
+    /// When the entry is not the one that comes next, or a new table's first does not open it.
+    pub(crate) fn follow(head: &mut Option<Head>, table: &TableId, entry: &Entry) -> Result<(), StoreError> {
+        let last = head.as_ref().map(|head| head.revision).unwrap_or_default();
+        let opens = matches!(entry.record, Record::Opened { .. });
+        if entry.revision.0 != last.0 + 1 || opens != head.is_none() {
+            return Err(StoreError::OutOfOrder { table: table.clone(), last, found: entry.revision });
+        }
+        match head {
+            Some(head) => head.apply(entry),
+            None => *head = Some(Head::open(entry)),
+        }
+        Ok(())
+    }
+
+    /// The names of those who sit there, in turn order once it plays.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.sitters.iter().map(|sitter| sitter.name.as_str())
+    }
+
+    fn apply(&mut self, entry: &Entry) {
+        self.revision = entry.revision;
+        self.changed = entry.at;
+        match &entry.record {
+            Record::Opened { host: person, .. } | Record::Joined { person }
+                if self.status != Status::Over =>
+            {
+                self.people.insert(person.id.0, person.name.clone());
+                if self.status == Status::Lobby && !self.sitters.iter().any(|s| s.person == Some(person.id.0))
+                {
+                    self.sitters.push(Sitter { name: person.name.clone(), person: Some(person.id.0) });
+                }
+            }
+            Record::Left { person } => self.sitters.retain(|sitter| sitter.person != Some(person.0)),
+            Record::RobotJoined { name, .. } => {
+                self.sitters.push(Sitter { name: name.clone(), person: None })
+            }
+            Record::RobotLeft { name } => {
+                self.sitters.retain(|sitter| sitter.person.is_some() || sitter.name != *name);
+            }
+            Record::Started { seats, .. } => {
+                self.status = Status::Playing;
+                self.sitters = seats.iter().map(|occupant| self.sitter(occupant)).collect();
+            }
+            Record::Seated { seat, occupant } => {
+                let sitter = self.sitter(occupant);
+                if let Some(place) = self.sitters.get_mut(seat.index()) {
+                    *place = sitter;
+                }
+            }
+            Record::Ended { .. } => {
+                self.status = Status::Over;
+                self.people.clear();
+            }
+            _ => {}
+        }
+    }
+
+    fn sitter(&self, occupant: &Occupant) -> Sitter {
+        match occupant {
+            Occupant::Person(PersonId(id)) => {
+                Sitter { name: self.people.get(id).cloned().unwrap_or_default(), person: Some(*id) }
+            }
+            Occupant::Robot { name, .. } | Occupant::Vacant { name } => {
+                Sitter { name: name.clone(), person: None }
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! A store that lasts as long as the process: for tests and trials. It keeps lines, as the one on disk does.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use super::record::{EntryReader, EntryWriter};
+use super::{Durable, Head, PlaceId, Store, StoreError};
+use crate::table::id::TableId;
+use crate::table::record::{Entry, Revision};
+
+/// A store without a disk.
+#[derive(Debug, Default)]
+pub struct MemoryStore(Mutex<Kept>);
+
+#[derive(Debug, Default)]
+struct Kept {
+    tables: BTreeMap<TableId, Table>,
+    places: BTreeMap<PlaceId, Revision>,
+}
+
+#[derive(Debug)]
+struct Table {
+    head: Head,
+    writer: EntryWriter,
+    lines: Vec<String>,
+}
+
+impl MemoryStore {
+    /// An empty one.
+    pub fn new() -> MemoryStore {
+        MemoryStore::default()
+    }
+
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Kept {
+    fn append(&mut self, id: &TableId, entries: &[Entry]) -> Result<(), StoreError> {
+        let known = self.tables.get(id);
+        let mut head = known.map(|table| table.head.clone());
+        let mut writer = known.map(|table| table.writer.clone()).unwrap_or_default();
+        let mut lines = Vec::with_capacity(entries.len());
+        for entry in entries {
+            Head::follow(&mut head, id, entry)?;
+            lines.push(writer.write(entry).map_err(StoreError::Unwritable)?);
+        }
+        let Some(head) = head else { return Ok(()) };
+        let table = self.tables.entry(id.clone());
+        let table = table.or_insert_with(|| Table {
+            head: head.clone(),
+            writer: EntryWriter::default(),
+            lines: vec![],
+        });
+        (table.head, table.writer) = (head, writer);
+        table.lines.append(&mut lines);
+        Ok(())
+    }
+}
+
+impl Store for MemoryStore {
+    fn append(&self, table: &TableId, entries: Vec<Entry>) -> Durable {
+        Durable::settled(self.kept().append(table, &entries))
+    }
+
+    fn load(&self, table: &TableId) -> Result<Vec<Entry>, StoreError> {
+        let kept = self.kept();
+        let known = kept.tables.get(table).ok_or_else(|| StoreError::NoTable(table.clone()))?;
+        let mut reader = EntryReader::default();
+        let read = |(index, line): (usize, &String)| {
+            let revision = Revision(index as u64 + 1);
+            reader.read(line).map_err(|error| StoreError::Entry { table: table.clone(), revision, error })
+        };
+        known.lines.iter().enumerate().map(read).collect()
+    }
+
+    fn heads(&self) -> Vec<(TableId, Head)> {
+        self.kept().tables.iter().map(|(id, table)| (id.clone(), table.head.clone())).collect()
+    }
+
+    fn head(&self, table: &TableId) -> Option<Head> {
+        self.kept().tables.get(table).map(|table| table.head.clone())
+    }
+
+    fn cursor(&self, place: &PlaceId) -> Option<Revision> {
+        self.kept().places.get(place).copied()
+    }
+
+    fn cursors(&self) -> Vec<(PlaceId, Revision)> {
+        self.kept().places.iter().map(|(place, &revision)| (place.clone(), revision)).collect()
+    }
+
+    fn set_cursor(&self, place: &PlaceId, revision: Revision) -> Durable {
+        self.kept().places.insert(place.clone(), revision);
+        Durable::settled(Ok(()))
+    }
+}

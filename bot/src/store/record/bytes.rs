@@ -1,0 +1,41 @@
+//! Seeds, salts and hashes as lower-case hexadecimal.
+
+use std::fmt::Write;
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// That many bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Bytes<const N: usize>(pub(crate) [u8; N]);
+
+impl<const N: usize> Bytes<N> {
+    fn parse(text: &str) -> Option<Bytes<N>> {
+        let mut bytes = [0; N];
+        if text.len() != 2 * N {
+            return None;
+        }
+        for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
+            let digit = |at: usize| char::from(pair[at]).to_digit(16);
+            *byte = (digit(0)? * 16 + digit(1)?) as u8;
+        }
+        Some(Bytes(bytes))
+    }
+}
+
+impl<const N: usize> Serialize for Bytes<N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut text = String::with_capacity(2 * N);
+        for byte in self.0 {
+            write!(text, "{byte:02x}").map_err(serde::ser::Error::custom)?;
+        }
+        serializer.serialize_str(&text)
+    }
+}
+
+impl<'de, const N: usize> Deserialize<'de> for Bytes<N> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Bytes<N>, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Bytes::parse(&text).ok_or_else(|| D::Error::custom(format!("expected {} hexadecimal digits", 2 * N)))
+    }
+}

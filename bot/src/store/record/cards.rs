@@ -1,0 +1,42 @@
+//! Counts of cards, by name; kinds that there are none of are left out.
+
+use engine::catan::resource::{Cards, Resource};
+use serde::{Deserialize, Serialize};
+
+/// A count for each resource.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct CardsShape {
+    #[serde(skip_serializing_if = "is_none")]
+    brick: u8,
+    #[serde(skip_serializing_if = "is_none")]
+    lumber: u8,
+    #[serde(skip_serializing_if = "is_none")]
+    wool: u8,
+    #[serde(skip_serializing_if = "is_none")]
+    grain: u8,
+    #[serde(skip_serializing_if = "is_none")]
+    ore: u8,
+}
+
+fn is_none(count: &u8) -> bool {
+    *count == 0
+}
+
+impl From<Cards> for CardsShape {
+    fn from(cards: Cards) -> CardsShape {
+        CardsShape {
+            brick: cards[Resource::Brick],
+            lumber: cards[Resource::Lumber],
+            wool: cards[Resource::Wool],
+            grain: cards[Resource::Grain],
+            ore: cards[Resource::Ore],
+        }
+    }
+}
+
+impl From<CardsShape> for Cards {
+    fn from(cards: CardsShape) -> Cards {
+        Cards::new(cards.brick, cards.lumber, cards.wool, cards.grain, cards.ore)
+    }
+}

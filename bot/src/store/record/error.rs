@@ -1,0 +1,117 @@
+//! Why a stored line can't be read.
+
+use engine::catan::setup::SetupError;
+
+/// The newest version of a line that this program reads, and the one that it writes.
+pub const VERSION: u64 = 1;
+
+/// Why a line can't be read.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum LineError {
+    /// It is no JSON object.
+    #[error("it is not a JSON object: {0}")]
+    Json(String),
+    /// It does not say its version.
+    #[error("it has no version: \"v\" must be a number from 1 to {VERSION}")]
+    NoVersion,
+    /// A newer program wrote it.
+    #[error("it has version {0}, and this program knows none above {VERSION}; a newer one wrote it")]
+    Newer(u64),
+    /// It has not the one record that a line holds.
+    #[error("it must hold one record, and holds {0}")]
+    Records(String),
+    /// Its record is not shaped as the format says.
+    #[error("{0}")]
+    Shape(String),
+    /// It names something that the game does not have.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+/// Something in a line that the game does not have or that is out of bounds.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum Fault {
+    /// Steps come after the set-up.
+    #[error("it speaks of a game, and no game has begun")]
+    NoGame,
+    /// A game begins once.
+    #[error("a game has begun already")]
+    SecondGame,
+    /// No such vertex.
+    #[error("the map has no vertex {0:?}")]
+    Vertex(String),
+    /// No such edge.
+    #[error("the map has no edge {0:?}")]
+    Edge(String),
+    /// No such hex.
+    #[error("the map has no hex {0:?}")]
+    Hex(String),
+    /// No such seat.
+    #[error("there is no seat {number}: {players} play, counted from 0")]
+    Seat {
+        /// The number given.
+        number: u8,
+        /// How many play.
+        players: usize,
+    },
+    /// Not one value for each seat.
+    #[error("a list has {found} values, and {players} play")]
+    PerSeat {
+        /// How many values it has.
+        found: usize,
+        /// How many play.
+        players: usize,
+    },
+    /// Dice show 1 to 6.
+    #[error("dice can't show {0:?}")]
+    Dice([u8; 2]),
+    /// A number token is 2 to 12 and not 7.
+    #[error("there is no number token {0}")]
+    Token(u8),
+    /// A value out of its bounds.
+    #[error("{what} is out of bounds")]
+    Bounds {
+        /// Which.
+        what: &'static str,
+    },
+    /// A moment that is none.
+    #[error("{0:?} is no moment in time")]
+    Time(String),
+    /// A table's name that can be none.
+    #[error("{0:?} can't be a table's name")]
+    Table(String),
+    /// A set-up that can't be played.
+    #[error("the set-up can't be played: {}", setup_sentence(.0))]
+    Setup(SetupError),
+}
+
+fn setup_sentence(error: &SetupError) -> String {
+    use engine::catan::island::IslandError;
+    use engine::catan::topology::TopologyError;
+    match error {
+        SetupError::Players => "it is for 2 to 4 players".to_owned(),
+        SetupError::Points => "the points to win are out of bounds".to_owned(),
+        SetupError::TooSmall => "the island is too small for that many players".to_owned(),
+        SetupError::Founded => {
+            "a first piece stands where none can, or not every seat has two settlements with a road each"
+                .to_owned()
+        }
+        SetupError::Island(IslandError::Topology(TopologyError::Empty)) => "it has no hex".to_owned(),
+        SetupError::Island(IslandError::Topology(TopologyError::Repeated(at))) => {
+            format!("two hexes lie at q {} r {}", at.q, at.r)
+        }
+        SetupError::Island(IslandError::Topology(TopologyError::TooFar(at))) => {
+            format!("the hex at q {} r {} lies too far out", at.q, at.r)
+        }
+        SetupError::Island(IslandError::Topology(TopologyError::TooLarge)) => {
+            "the map is too large".to_owned()
+        }
+        SetupError::Island(IslandError::Token(at)) => {
+            format!("the hex at q {} r {} must have a number unless it is a desert", at.q, at.r)
+        }
+        SetupError::Island(IslandError::HarborApart(_)) => {
+            "a harbor's vertices are not the ends of one edge".to_owned()
+        }
+        SetupError::Island(IslandError::HarborTwice(_)) => "two harbors share a vertex".to_owned(),
+    }
+}

@@ -1,0 +1,110 @@
+//! One line of a table's log, to and from JSON.
+
+use jiff::Timestamp;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+use super::entry::{Game, RecordShape};
+use super::error::{Fault, LineError, VERSION};
+use crate::table::record::{Entry, RequestId, Revision};
+
+/// The most bytes of a request's name.
+const MAX_REQUEST: usize = 300;
+
+#[derive(Serialize)]
+struct EntryLine {
+    v: u64,
+    revision: u64,
+    at: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    request: Option<String>,
+    #[serde(flatten)]
+    record: RecordShape,
+}
+
+/// Writes the entries of one table, from its first on: later ones name the places of the game that began before.
+#[derive(Clone, Debug, Default)]
+pub struct EntryWriter {
+    game: Game,
+}
+
+/// Reads the entries of one table, from its first on.
+#[derive(Clone, Debug, Default)]
+pub struct EntryReader {
+    game: Game,
+}
+
+impl EntryWriter {
+    /// The line of an entry, without a line end.
+    ///
+    /// # Errors
+    /// When it speaks of a game before one began.
+    pub fn write(&mut self, entry: &Entry) -> Result<String, LineError> {
+        let line = EntryLine {
+            v: VERSION,
+            revision: entry.revision.0,
+            at: entry.at.to_string(),
+            request: entry.request.as_ref().map(|request| request.0.clone()),
+            record: RecordShape::of(&entry.record, &mut self.game)?,
+        };
+        serde_json::to_string(&line).map_err(|error| LineError::Json(error.to_string()))
+    }
+}
+
+impl EntryReader {
+    /// The entry of a line.
+    ///
+    /// # Errors
+    /// When it is no line of a version that this program knows, or names what the game does not have.
+    pub fn read(&mut self, line: &str) -> Result<Entry, LineError> {
+        let mut fields = open(line)?;
+        let revision = Revision(take(&mut fields, "revision")?);
+        let at: String = take(&mut fields, "at")?;
+        let at: Timestamp = at.parse().map_err(|_| Fault::Time(at))?;
+        let request = if fields.contains_key("request") { Some(take(&mut fields, "request")?) } else { None };
+        if request.as_ref().is_some_and(|request: &String| request.len() > MAX_REQUEST) {
+            return Err(Fault::Bounds { what: "the length of a request's name" }.into());
+        }
+        let record: RecordShape = only_record(fields)?;
+        Ok(Entry { revision, at, request: request.map(RequestId), record: record.read(&mut self.game)? })
+    }
+
+    /// What writes the entries that follow those read.
+    pub fn into_writer(self) -> EntryWriter {
+        EntryWriter { game: self.game }
+    }
+}
+
+/// A line's fields, its version met.
+pub(super) fn open(line: &str) -> Result<Map<String, Value>, LineError> {
+    let mut fields: Map<String, Value> =
+        serde_json::from_str(line).map_err(|error| LineError::Json(plain(&error)))?;
+    match fields.remove("v").as_ref().and_then(Value::as_u64) {
+        None | Some(0) => Err(LineError::NoVersion),
+        Some(version) if version > VERSION => Err(LineError::Newer(version)),
+        Some(_) => Ok(fields),
+    }
+}
+
+fn take<T: DeserializeOwned>(fields: &mut Map<String, Value>, name: &str) -> Result<T, LineError> {
+    let value = fields.remove(name).ok_or_else(|| LineError::Shape(format!("it lacks {name:?}")))?;
+    serde_json::from_value(value).map_err(|error| LineError::Shape(format!("{name:?}: {}", plain(&error))))
+}
+
+/// The one record that is left when a line's other fields are taken.
+pub(super) fn only_record<T: DeserializeOwned>(fields: Map<String, Value>) -> Result<T, LineError> {
+    if fields.len() != 1 {
+        let names: Vec<&str> = fields.keys().map(String::as_str).collect();
+        return Err(LineError::Records(if names.is_empty() { "none".to_owned() } else { names.join(", ") }));
+    }
+    let name = fields.keys().next().cloned().unwrap_or_default();
+    serde_json::from_value(Value::Object(fields)).map_err(|error| {
+        LineError::Shape(format!("its record {name:?} is not as it should be: {}", plain(&error)))
+    })
+}
+
+/// What the parser found, without its place in a line that has only one.
+fn plain(error: &serde_json::Error) -> String {
+    error.to_string()
+}

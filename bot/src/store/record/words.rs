@@ -1,0 +1,55 @@
+//! The words that stand for plain values in stored lines. They are part of the format: a word never changes its meaning.
+
+use engine::catan::development::DevelopmentCard;
+use engine::catan::event::Price;
+use engine::catan::hex::Terrain;
+use engine::catan::options::{Balance, Board, Founding, Phases, Purchases, RoadTie, Tokens};
+use engine::catan::resource::Resource;
+use engine::catan::setup::Pays;
+use engine::journal::By;
+use engine::robot::Robot;
+use serde::{Deserialize, Serialize};
+
+use crate::language::Language;
+use crate::table::record::{Ballot, EndReason};
+
+/// An enum of words that mirrors one of ours, and the ways between them. A variant that one side lacks does not compile.
+macro_rules! words {
+    ($($shape:ident for $ours:ident { $($variant:ident $(= $word:literal)?),* $(,)? })*) => {$(
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        pub(crate) enum $shape { $($(#[serde(rename = $word)])? $variant),* }
+
+        impl From<$ours> for $shape {
+            fn from(ours: $ours) -> $shape {
+                match ours { $($ours::$variant => $shape::$variant),* }
+            }
+        }
+
+        impl From<$shape> for $ours {
+            fn from(shape: $shape) -> $ours {
+                match shape { $($shape::$variant => $ours::$variant),* }
+            }
+        }
+    )*};
+}
+
+words! {
+    ResourceWord for Resource { Brick, Lumber, Wool, Grain, Ore }
+    TerrainWord for Terrain { Hills, Forest, Pasture, Fields, Mountains, Desert }
+    CardWord for DevelopmentCard { Knight, RoadBuilding, YearOfPlenty, Monopoly, VictoryPoint }
+    PriceWord for Price { Paid, Free }
+    PaysWord for Pays { Cards, Nothing }
+    ByWord for By { Player, Robot, Default }
+    RobotWord for Robot { Random, Settler }
+    LanguageWord for Language { English = "en", French = "fr" }
+    BallotWord for Ballot { Yes, No }
+    EndWord for EndReason { Won, Stopped }
+    BoardWord for Board { Beginner, Variable }
+    FoundingWord for Founding { Chosen, Given }
+    TokensWord for Tokens { Spiral, Random }
+    BalanceWord for Balance { Any, Balanced }
+    PhasesWord for Phases { Combined, Strict }
+    PurchasesWord for Purchases { Unlimited, One }
+    RoadTieWord for RoadTie { HolderKeeps, SetAside }
+}
