@@ -1,8 +1,10 @@
 //! Comptoir: the island trading games inside the chat that a group already uses.
 
+pub mod app;
 pub mod clock;
 pub mod command;
 pub mod entropy;
+pub mod error;
 pub mod language;
 pub mod menu;
 pub mod store;

@@ -1,8 +1,16 @@
 //! A game with its people and places: one writer each.
 
+pub mod answer;
+pub mod decide;
 pub mod id;
+pub mod lobby;
 pub mod people;
+mod play;
 pub mod post;
 pub mod record;
+mod robots;
+pub mod seats;
 pub mod state;
+pub mod task;
 pub mod vote;
+mod voting;

@@ -1,0 +1,226 @@
+//! All tables of one process.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use engine::catan::options::Options;
+use engine::luck::Seed;
+use engine::robot::Choice as Whim;
+use jiff::Timestamp;
+use tokio::sync::Mutex;
+use tracing::error;
+
+use crate::clock::Clock;
+use crate::command::GameOption;
+use crate::entropy::{Entropy, EntropyError, random};
+use crate::error::UserError;
+use crate::language::Language;
+use crate::store::{Head, Store, StoreError};
+use crate::table::answer::Speaker;
+use crate::table::id::TableId;
+use crate::table::lobby::with_choices;
+use crate::table::people::{Occupant, Person, PersonId};
+use crate::table::record::{Entry, Record, RequestId, Revision};
+use crate::table::seats::clean_name;
+use crate::table::state::{FoldError, TableState};
+use crate::table::task::TableHandle;
+
+/// All tables of one process. Cloning it gives another handle to the same.
+#[derive(Clone)]
+pub struct App(Arc<Inner>);
+
+struct Inner {
+    store: Arc<dyn Store>,
+    clock: Arc<dyn Clock>,
+    entropy: Arc<dyn Entropy>,
+    tables: Mutex<HashMap<TableId, TableHandle>>,
+}
+
+/// Why a stored table can't be opened. It is left as it is.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The store has failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Its entries make no table.
+    #[error("the stored entries of this table make no table: {0}")]
+    Fold(#[from] FoldError),
+    /// Reading it has panicked.
+    #[error("reading the table has panicked: {0}")]
+    Panicked(tokio::task::JoinError),
+    /// There is no luck to be had.
+    #[error(transparent)]
+    Entropy(#[from] EntropyError),
+}
+
+/// Names an incident, so that a user's words and the host's log meet.
+pub(crate) fn incident() -> String {
+    static NEXT: AtomicU64 = AtomicU64::new(1);
+    let number = NEXT.fetch_add(1, Ordering::Relaxed);
+    format!("{}-{number}", std::process::id())
+}
+
+/// Writes down why we failed, and gives the user the neutral line.
+pub(crate) fn ours(what: &str, why: impl std::fmt::Display) -> UserError {
+    let incident = incident();
+    error!(%incident, %why, "{what}");
+    UserError::Ours { incident }
+}
+
+impl App {
+    /// An application over this store.
+    pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>, entropy: Arc<dyn Entropy>) -> App {
+        App(Arc::new(Inner { store, clock, entropy, tables: Mutex::default() }))
+    }
+
+    pub(crate) fn store(&self) -> &dyn Store {
+        &*self.0.store
+    }
+
+    pub(crate) fn now(&self) -> Timestamp {
+        self.0.clock.now()
+    }
+
+    /// That many bytes that nobody can guess.
+    ///
+    /// # Errors
+    /// When the operating system gives none.
+    pub fn random<const N: usize>(&self) -> Result<[u8; N], EntropyError> {
+        random(&*self.0.entropy)
+    }
+
+    /// Opens a table whose host is the speaker.
+    ///
+    /// # Errors
+    /// When a name or a choice is bad, or we failed.
+    pub async fn open(
+        &self,
+        speaker: &Speaker,
+        language: Language,
+        choices: &[GameOption],
+        request: RequestId,
+    ) -> Result<TableHandle, UserError> {
+        let account = speaker.account.clone().ok_or(UserError::NotSeated)?;
+        let host = Person {
+            id: PersonId(0),
+            account,
+            name: clean_name(&speaker.name)?,
+            language: speaker.language,
+            salt: speaker.salt,
+        };
+        let (options, seats) = with_choices(Options::default(), None, choices)?;
+        let records = match seats {
+            Some(_) => vec![Record::SeatsWanted { seats }],
+            None => Vec::new(),
+        };
+        self.create(host, language, options, records, Some(request)).await
+    }
+
+    /// Opens the table where the people of another go on.
+    pub(crate) async fn follow(
+        &self,
+        before: &TableId,
+        choices: &[GameOption],
+    ) -> Result<TableId, UserError> {
+        let handle = self.table(before).await.map_err(|error| ours("could not open a table", error))?;
+        let Some(handle) = handle else { return Err(UserError::Over) };
+        let (host, language, options, seats, records) = handle.read(|table| followed(table, choices))?;
+        let mut records = records;
+        if seats.is_some() {
+            records.push(Record::SeatsWanted { seats });
+        }
+        let table = self.create(host, language, options, records, None).await?;
+        Ok(table.id().clone())
+    }
+
+    async fn create(
+        &self,
+        host: Person,
+        language: Language,
+        options: Options,
+        more: Vec<Record>,
+        request: Option<RequestId>,
+    ) -> Result<TableHandle, UserError> {
+        let failed = |error| ours("could not open a table", error);
+        let id = TableId::from_random(self.random().map_err(failed)?);
+        let seed = Seed(self.random().map_err(failed)?);
+        let mut records = vec![Record::Opened { seed, language, host, options }];
+        records.extend(more);
+        let mut request = request;
+        let entries: Vec<Entry> = (1..)
+            .zip(records)
+            .map(|(revision, record)| Entry {
+                revision: Revision(revision),
+                at: self.now(),
+                request: request.take(),
+                record,
+            })
+            .collect();
+        let written = self.store().append(&id, entries.clone()).await;
+        written.map_err(|error| ours("could not write a new table", error))?;
+        let state =
+            TableState::fold(id.clone(), entries).map_err(|error| ours("could not open a table", error))?;
+        let handle = TableHandle::start(self.clone(), state, self.whim().map_err(failed)?);
+        self.0.tables.lock().await.insert(id, handle.clone());
+        Ok(handle)
+    }
+
+    /// The table with this name; `None` when there is none.
+    ///
+    /// # Errors
+    /// When what is stored of it can't be read.
+    pub async fn table(&self, id: &TableId) -> Result<Option<TableHandle>, OpenError> {
+        let mut tables = self.0.tables.lock().await;
+        if let Some(handle) = tables.get(id).filter(|handle| !handle.is_stopped()) {
+            return Ok(Some(handle.clone()));
+        }
+        if self.store().head(id).is_none() {
+            return Ok(None);
+        }
+        let (store, name) = (self.0.store.clone(), id.clone());
+        let entries =
+            tokio::task::spawn_blocking(move || store.load(&name)).await.map_err(OpenError::Panicked)??;
+        let state = TableState::fold(id.clone(), entries)?;
+        let handle = TableHandle::start(self.clone(), state, self.whim()?);
+        tables.insert(id.clone(), handle.clone());
+        Ok(Some(handle))
+    }
+
+    /// What is known of every table without opening it.
+    pub fn heads(&self) -> Vec<(TableId, Head)> {
+        self.store().heads()
+    }
+
+    fn whim(&self) -> Result<Whim, EntropyError> {
+        Ok(Whim::new(u64::from_le_bytes(self.random()?)))
+    }
+}
+
+type Followed = (Person, Language, Options, Option<u8>, Vec<Record>);
+
+/// What the next table begins with: the same people and robots, the same options but for the choices.
+fn followed(table: &TableState, choices: &[GameOption]) -> Result<Followed, UserError> {
+    let (options, seats) = with_choices(table.options, table.seats_wanted, choices)?;
+    let host = table.person(table.host()).cloned().ok_or(UserError::NotSeated)?;
+    let mut next = 1;
+    let mut number = || {
+        next += 1;
+        PersonId(next - 1)
+    };
+    let mut records = Vec::new();
+    for occupant in table.play().map(|play| play.seats.as_slice()).unwrap_or_default() {
+        match occupant {
+            Occupant::Person(id) if *id != host.id => {
+                if let Some(person) = table.person(*id) {
+                    records.push(Record::Joined { person: Person { id: number(), ..person.clone() } });
+                }
+            }
+            Occupant::Robot { robot, name } => {
+                records.push(Record::RobotJoined { robot: *robot, name: name.clone() });
+            }
+            Occupant::Person(_) | Occupant::Vacant { .. } => {}
+        }
+    }
+    Ok((Person { id: PersonId(0), ..host }, table.language, options, seats, records))
+}

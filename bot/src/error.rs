@@ -1,0 +1,92 @@
+//! Why somebody does not get what they asked for: data, worded where the reader's language is known.
+
+use engine::game::AnyError;
+
+use crate::command::CommandError;
+
+/// What was wrong with a request. It changed nothing.
+#[derive(Clone, PartialEq, Debug)]
+pub enum UserError {
+    /// It could not be understood.
+    Command(CommandError),
+    /// A rule forbids it.
+    Rule(AnyError),
+    /// A rule forbids one of several actions asked for at once; none was taken.
+    RuleAt {
+        /// Which, counted from 1.
+        index: usize,
+        /// The rule.
+        error: AnyError,
+    },
+    /// What it answers is no longer asked.
+    Stale,
+    /// Only those who sit at the table can.
+    NotSeated,
+    /// They sit there already.
+    AlreadySeated,
+    /// No seat is free.
+    TableFull,
+    /// Somebody else is called that.
+    NameTaken {
+        /// The name.
+        name: String,
+    },
+    /// A name has at least one letter or digit, and a bounded length.
+    BadName {
+        /// How many characters at most.
+        most: usize,
+    },
+    /// The game has begun already.
+    AlreadyStarted,
+    /// The game has not begun yet.
+    NotStarted,
+    /// The game is over.
+    Over,
+    /// Only the host can.
+    HostOnly {
+        /// Who that is.
+        host: String,
+    },
+    /// Too few sit there.
+    TooFewPlayers {
+        /// How many are needed.
+        least: usize,
+    },
+    /// A beginner board's places don't go with that.
+    BadOptions,
+    /// No vote is open, or not for them.
+    NoVote,
+    /// A vote is open already.
+    VoteOpen,
+    /// They have taken no step.
+    NothingToUndo,
+    /// That player is not awaited.
+    NotAwaited {
+        /// Who.
+        name: String,
+    },
+    /// No robot sits there.
+    NoRobot,
+    /// No seat is free for a robot: a player has to leave first.
+    NoVacantSeat,
+    /// The log is the host's secret until the game ends.
+    LogSecret,
+    /// Too much text.
+    TooLong {
+        /// How many characters at most.
+        most: usize,
+    },
+    /// The table has seen its most people, or its longest game.
+    Full,
+    /// Nothing is wrong with the request: we failed, and have written down why under this number.
+    Ours {
+        /// The incident.
+        incident: String,
+    },
+}
+
+impl From<CommandError> for UserError {
+    fn from(error: CommandError) -> UserError {
+        UserError::Command(error)
+    }
+}

@@ -1,0 +1,77 @@
+//! What somebody asks of a table, and what they get.
+
+use engine::catan::resource::Cards;
+use engine::luck::Salt;
+
+use super::people::PlayerId;
+use super::record::{RequestId, Revision};
+use crate::command::{BoardForm, Topic};
+use crate::language::Language;
+use crate::menu::Ask;
+
+/// One request.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Request {
+    /// Its name: a repeat gets the recorded answer.
+    pub id: RequestId,
+    /// Who asks.
+    pub from: Speaker,
+    /// What was typed, or what a button carries.
+    pub text: String,
+    /// When the prompt was opened that a button answers; none for what was typed.
+    pub prompt: Option<Revision>,
+}
+
+/// Whoever speaks to a table, as their platform knows them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Speaker {
+    /// The chat account; none for an onlooker without one.
+    pub account: Option<PlayerId>,
+    /// What they are called, unless they say otherwise.
+    pub name: String,
+    /// What they read.
+    pub language: Language,
+    /// Their share in the luck of a game that they join.
+    pub salt: Salt,
+}
+
+/// What somebody gets for a request.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Reply {
+    /// It is done and durable; the table tells it.
+    Done {
+        /// With which entry.
+        revision: Revision,
+    },
+    /// Something for them alone.
+    Private(Private),
+}
+
+/// What is shown to one person alone.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Private {
+    /// Their hand.
+    Hand,
+    /// The board.
+    Board(BoardForm),
+    /// How the game stands, beginning with what changed after that many steps.
+    Status {
+        /// How many steps there were after their last one.
+        since_step: usize,
+    },
+    /// Where the log is.
+    Log,
+    /// The rules, or one part of them.
+    Rules(Option<Topic>),
+    /// Help, or that for one command.
+    Help(Option<&'static str>),
+    /// The table's settings.
+    Settings,
+    /// A menu.
+    Ask(Ask),
+    /// What they will discard is kept, and can be changed until the last has answered.
+    Sealed {
+        /// What.
+        cards: Cards,
+    },
+}

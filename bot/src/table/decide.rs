@@ -1,0 +1,134 @@
+//! What a request leads to. Changes nothing by itself. Only dispatches.
+
+use super::answer::{Private, Reply, Request};
+use super::people::{Person, PersonId};
+use super::record::{Record, Revision};
+use super::state::{Stage, TableState};
+use super::{lobby, play, seats, voting};
+use crate::command::{self, Command, CommandError, Expected, Whose};
+use crate::error::UserError;
+
+/// The most characters of what is said.
+pub const MAX_SAID: usize = 500;
+
+/// What is to be done.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Decision {
+    /// These entries, and then this reply; without one, that it is done.
+    Append(Vec<Record>, Option<Private>),
+    /// Nothing but this reply.
+    Tell(Private),
+    /// Another table for the same people, with these choices.
+    Continue(Vec<command::GameOption>),
+}
+
+/// Decides a request.
+///
+/// # Errors
+/// What was wrong with it.
+pub fn decide(table: &TableState, request: &Request) -> Result<Decision, UserError> {
+    let command = command::parse(&request.text)?;
+    let speaker = request.from.account.as_ref().and_then(|account| table.person_of(account));
+    if let Some(prompt) = request.prompt
+        && !table.is_open(prompt)
+    {
+        return Err(UserError::Stale);
+    }
+    match command {
+        Command::Join(name) => seats::join(table, speaker, &request.from, name),
+        Command::Help(topic) => Ok(Decision::Tell(Private::Help(topic))),
+        Command::Rules(topic) => Ok(Decision::Tell(Private::Rules(topic))),
+        Command::Settings => Ok(Decision::Tell(Private::Settings)),
+        Command::Log => match table.stage {
+            Stage::Over(..) => Ok(Decision::Tell(Private::Log)),
+            Stage::Lobby(_) => Err(UserError::NotStarted),
+            Stage::Playing(_) => Err(UserError::LogSecret),
+        },
+        Command::Board(form) => {
+            table.play().ok_or(UserError::NotStarted)?;
+            Ok(Decision::Tell(Private::Board(form)))
+        }
+        Command::Status => play::status(table, speaker),
+        other => decide_for(table, speaker.ok_or(UserError::NotSeated)?, other),
+    }
+}
+
+fn decide_for(table: &TableState, speaker: &Person, command: Command) -> Result<Decision, UserError> {
+    if let Some(ballot) =
+        command.ballot().filter(|_| table.vote.is_some() || matches!(command, Command::Vote(_)))
+    {
+        return voting::vote(table, speaker, ballot);
+    }
+    match command {
+        Command::Say(text) => say(speaker.id, text),
+        Command::Language(language, whose) => set_language(table, speaker, language, whose),
+        Command::New(choices) => lobby::renew(table, speaker, choices),
+        Command::Again => match table.stage {
+            Stage::Over(..) => Ok(Decision::Continue(Vec::new())),
+            Stage::Lobby(_) => Err(UserError::NotStarted),
+            Stage::Playing(_) => Err(UserError::AlreadyStarted),
+        },
+        Command::Leave => seats::leave(table, speaker),
+        Command::Robot(command) => seats::robot(table, speaker, command),
+        Command::Option(command) => lobby::choose(table, speaker, command),
+        Command::Start => lobby::start(table, speaker),
+        Command::Undo => voting::undo(table, speaker),
+        Command::Skip(name) => voting::skip(table, speaker, name),
+        Command::Stop(_) => voting::stop(table, speaker),
+        Command::Hand => {
+            table.play().ok_or(UserError::NotStarted)?;
+            table.seat_of(speaker.id).ok_or(UserError::NotSeated)?;
+            Ok(Decision::Tell(Private::Hand))
+        }
+        other => play::act(table, speaker, &other),
+    }
+}
+
+fn say(person: PersonId, text: String) -> Result<Decision, UserError> {
+    if text.chars().count() > MAX_SAID {
+        return Err(UserError::TooLong { most: MAX_SAID });
+    }
+    Ok(Decision::Append(vec![Record::Said { person, text }], None))
+}
+
+fn set_language(
+    table: &TableState,
+    speaker: &Person,
+    language: Option<crate::language::Language>,
+    whose: Whose,
+) -> Result<Decision, UserError> {
+    let Some(language) = language else {
+        return Err(CommandError::Missing { expected: Expected::Language }.into());
+    };
+    let record = match whose {
+        Whose::Mine => Record::PersonLanguage { person: speaker.id, language },
+        Whose::Table => {
+            host_only(table, speaker)?;
+            Record::TableLanguage { language }
+        }
+    };
+    Ok(Decision::Append(vec![record], None))
+}
+
+/// Only the host can.
+pub(super) fn host_only(table: &TableState, speaker: &Person) -> Result<(), UserError> {
+    if table.host() == speaker.id {
+        return Ok(());
+    }
+    let host = table.person(table.host()).map(|host| host.name.clone()).unwrap_or_default();
+    Err(UserError::HostOnly { host })
+}
+
+impl TableState {
+    /// Whether a prompt that was opened with that entry is still open for anybody.
+    fn is_open(&self, prompt: Revision) -> bool {
+        engine::seat::Seat::ALL.into_iter().any(|seat| self.prompt_since(seat) == Some(prompt))
+    }
+}
+
+impl Decision {
+    /// What the asker gets once the entries are durable.
+    pub fn reply(private: Option<Private>, revision: Revision) -> Reply {
+        private.map_or(Reply::Done { revision }, Reply::Private)
+    }
+}

@@ -1,0 +1,147 @@
+//! Before the game: what will be played, and its start.
+
+use engine::catan::options::{Board, Founding, Options, PLAYERS, POINTS, Tokens};
+use engine::catan::setup::Setup;
+use engine::game::AnySetup;
+use engine::luck::KeyedLuck;
+use engine::robot::Robot;
+
+use super::decide::{Decision, host_only};
+use super::people::{Occupant, Person};
+use super::record::Record;
+use super::state::{LobbySeat, Stage, TableState};
+use crate::command::{CommandError, Expected};
+use crate::command::{GameOption, OptionCommand};
+use crate::error::UserError;
+
+/// What the house calls its robots.
+const ROBOT_NAMES: [&str; 8] = ["Ada", "Basil", "Clio", "Dorian", "Elin", "Faro", "Gwen", "Hugo"];
+
+/// The seats of a lobby.
+pub(super) fn seats(table: &TableState) -> Result<&[LobbySeat], UserError> {
+    match &table.stage {
+        Stage::Lobby(seats) => Ok(seats),
+        Stage::Playing(_) => Err(UserError::AlreadyStarted),
+        Stage::Over(..) => Err(UserError::Over),
+    }
+}
+
+/// `/new`: in the lobby begins the choices anew, after a game opens the next table.
+pub(super) fn renew(
+    table: &TableState,
+    speaker: &Person,
+    choices: Vec<GameOption>,
+) -> Result<Decision, UserError> {
+    match table.stage {
+        Stage::Lobby(_) => {
+            host_only(table, speaker)?;
+            Ok(Decision::Append(records(table, Options::default(), &choices)?, None))
+        }
+        Stage::Playing(_) => Err(UserError::AlreadyStarted),
+        Stage::Over(..) => Ok(Decision::Continue(choices)),
+    }
+}
+
+/// Changes options.
+pub(super) fn choose(
+    table: &TableState,
+    speaker: &Person,
+    command: OptionCommand,
+) -> Result<Decision, UserError> {
+    seats(table)?;
+    host_only(table, speaker)?;
+    match command {
+        OptionCommand::Which => Err(CommandError::Missing { expected: Expected::Option }.into()),
+        OptionCommand::Change(kind) => Err(CommandError::Missing { expected: Expected::Value(kind) }.into()),
+        OptionCommand::Set(option) => Ok(Decision::Append(records(table, table.options, &[option])?, None)),
+    }
+}
+
+fn records(table: &TableState, options: Options, choices: &[GameOption]) -> Result<Vec<Record>, UserError> {
+    let (options, seats) = with_choices(options, table.seats_wanted, choices)?;
+    let mut records = vec![Record::OptionsSet { options }];
+    if seats != table.seats_wanted {
+        records.push(Record::SeatsWanted { seats });
+    }
+    Ok(records)
+}
+
+/// Options, and the number of seats wanted, with these choices.
+///
+/// # Errors
+/// When a number is out of its bounds.
+pub fn with_choices(
+    mut options: Options,
+    mut seats: Option<u8>,
+    choices: &[GameOption],
+) -> Result<(Options, Option<u8>), UserError> {
+    for &choice in choices {
+        match choice {
+            GameOption::Preset(preset) => {
+                let edition = preset.options();
+                (options.phases, options.purchases, options.road_tie) =
+                    (edition.phases, edition.purchases, edition.road_tie);
+            }
+            GameOption::Board(board) => {
+                options.board = board;
+                options.founding = match board {
+                    Board::Beginner => Founding::Given,
+                    Board::Variable => Founding::Chosen,
+                };
+            }
+            GameOption::Founding(founding) => options.founding = founding,
+            GameOption::Tokens(tokens) => options.tokens = tokens,
+            GameOption::Balance(balance) => options.balance = balance,
+            GameOption::Phases(phases) => options.phases = phases,
+            GameOption::Purchases(purchases) => options.purchases = purchases,
+            GameOption::RoadTie(tie) => options.road_tie = tie,
+            GameOption::Points(points) if POINTS.contains(&points) => options.points = points,
+            GameOption::Players(count) if PLAYERS.contains(&usize::from(count)) => seats = Some(count),
+            GameOption::Points(_) | GameOption::Players(_) => return Err(UserError::BadOptions),
+        }
+    }
+    match options.board {
+        Board::Beginner => options.tokens = Tokens::default(),
+        Board::Variable => options.founding = Founding::Chosen,
+    }
+    Ok((options, seats))
+}
+
+/// A name for a robot that nobody has yet.
+pub(super) fn robot_name(taken: &[&str]) -> String {
+    let free = |name: &&&str| !taken.contains(*name);
+    match ROBOT_NAMES.iter().find(free) {
+        Some(name) => (*name).to_owned(),
+        None => (2..)
+            .map(|n| format!("{} {n}", ROBOT_NAMES[0]))
+            .find(|name| !taken.contains(&name.as_str()))
+            .unwrap_or_default(),
+    }
+}
+
+/// `/start`: robots fill the seats that are left, the order is thrown for, the island laid out.
+pub(super) fn start(table: &TableState, speaker: &Person) -> Result<Decision, UserError> {
+    let lobby = seats(table)?;
+    host_only(table, speaker)?;
+    let mut joined: Vec<Occupant> = lobby
+        .iter()
+        .map(|seat| match seat {
+            LobbySeat::Person(id) => Occupant::Person(*id),
+            LobbySeat::Robot { robot, name } => Occupant::Robot { robot: *robot, name: name.clone() },
+        })
+        .collect();
+    let mut taken: Vec<String> = table.names_in_use().into_iter().map(str::to_owned).collect();
+    while joined.len() < usize::from(table.seats_wanted.unwrap_or(0)) {
+        let name = robot_name(&taken.iter().map(String::as_str).collect::<Vec<_>>());
+        taken.push(name.clone());
+        joined.push(Occupant::Robot { robot: Robot::Settler, name });
+    }
+    if !PLAYERS.contains(&joined.len()) {
+        return Err(UserError::TooFewPlayers { least: *PLAYERS.start() });
+    }
+    let mut luck = KeyedLuck::new(table.key(&joined));
+    let setup = Setup::new(joined.len(), table.options, &mut luck).map_err(|_| UserError::BadOptions)?;
+    let first = setup.first_to_join();
+    joined.rotate_left(first);
+    Ok(Decision::Append(vec![Record::Started { setup: AnySetup::Catan(setup), seats: joined }], None))
+}

@@ -1,0 +1,97 @@
+//! Moves in a running game.
+
+use engine::catan::action::Action;
+use engine::game::{AnyAction, AnyGame};
+use engine::journal::By;
+use engine::luck::Luck;
+use engine::seat::Seat;
+
+use super::answer::Private;
+use super::decide::Decision;
+use super::people::Person;
+use super::record::{EndReason, Record};
+use super::state::{Stage, TableState};
+use crate::command::{Command, CommandError, Expected};
+use crate::error::UserError;
+
+/// The game, if it runs.
+pub(super) fn running(table: &TableState) -> Result<&AnyGame, UserError> {
+    match &table.stage {
+        Stage::Playing(play) => Ok(&play.game),
+        Stage::Lobby(_) => Err(UserError::NotStarted),
+        Stage::Over(..) => Err(UserError::Over),
+    }
+}
+
+/// The speaker's seat in the running game.
+pub(super) fn seat(table: &TableState, speaker: &Person) -> Result<Seat, UserError> {
+    running(table)?;
+    table.seat_of(speaker.id).ok_or(UserError::NotSeated)
+}
+
+/// A command that is one or more actions, or leaves something open and so brings a menu.
+pub(super) fn act(table: &TableState, speaker: &Person, command: &Command) -> Result<Decision, UserError> {
+    let game = running(table)?;
+    let seat = seat(table, speaker)?;
+    let actions = match command {
+        Command::Roll => vec![AnyAction::Catan(Action::Roll)],
+        Command::End => vec![AnyAction::Catan(Action::EndTurn)],
+        _ => return Err(CommandError::Missing { expected: Expected::Command }.into()),
+    };
+    let records = take(table, seat, &actions, By::Player)?;
+    Ok(Decision::Append(records, sealed(game, seat, &actions)))
+}
+
+/// A sealed answer is for its owner's eyes; the last one is told in public with the others.
+fn sealed(game: &AnyGame, seat: Seat, actions: &[AnyAction]) -> Option<Private> {
+    let others = game.prompts().into_iter().any(|prompt| prompt.seat != seat && prompt.is_awaited());
+    match actions {
+        [AnyAction::Catan(Action::Discard { cards })] if others => Some(Private::Sealed { cards: *cards }),
+        _ => None,
+    }
+}
+
+/// The entries of actions: their steps, and the end if they bring it.
+pub(super) fn take(
+    table: &TableState,
+    seat: Seat,
+    actions: &[AnyAction],
+    by: By,
+) -> Result<Vec<Record>, UserError> {
+    let game = running(table)?;
+    let mut luck = table.luck().ok_or(UserError::NotStarted)?;
+    steps(game, seat, actions, by, &mut luck)
+}
+
+/// As [`take`], with the luck at hand.
+pub(super) fn steps(
+    game: &AnyGame,
+    seat: Seat,
+    actions: &[AnyAction],
+    by: By,
+    luck: &mut dyn Luck,
+) -> Result<Vec<Record>, UserError> {
+    let steps = game.decide(seat, actions, by, luck).map_err(|(index, error)| match actions.len() {
+        1 => UserError::Rule(error),
+        _ => UserError::RuleAt { index: index + 1, error },
+    })?;
+    let ends = steps.iter().any(|step| step.events.iter().any(engine::game::AnyEvent::ends_game));
+    let mut records: Vec<Record> = steps.into_iter().map(|step| Record::Step { step }).collect();
+    if ends {
+        records.push(Record::Ended { reason: EndReason::Won });
+    }
+    Ok(records)
+}
+
+/// `/status`: what changed since the speaker's last move, and how the game stands.
+pub(super) fn status(table: &TableState, speaker: Option<&Person>) -> Result<Decision, UserError> {
+    let play = table.play().ok_or(UserError::NotStarted)?;
+    let seat = speaker.and_then(|speaker| table.seat_of(speaker.id));
+    let last = |seat: Seat| {
+        (0..play.game.steps())
+            .rev()
+            .find(|&step| play.game.actor(step).is_some_and(|(actor, _)| actor == seat))
+    };
+    let since_step = seat.map_or(play.game.steps(), |seat| last(seat).map_or(0, |step| step + 1));
+    Ok(Decision::Tell(Private::Status { since_step }))
+}

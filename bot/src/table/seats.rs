@@ -1,0 +1,149 @@
+//! Sitting down and getting up, before the game and during it.
+
+use engine::catan::options::PLAYERS;
+use engine::robot::Robot;
+use engine::seat::Seat;
+
+use super::answer::Speaker;
+use super::decide::{Decision, host_only};
+use super::lobby::robot_name;
+use super::people::{MAX_NAME, Occupant, Person};
+use super::record::Record;
+use super::state::{LobbySeat, Play, Stage, TableState};
+use crate::command::text::{clean, fold};
+use crate::command::{PlayerName, RobotCommand};
+use crate::error::UserError;
+
+/// The most people that a table knows.
+const MAX_PEOPLE: usize = 200;
+
+/// A name that can be shown anywhere: trimmed, without control, bidi and zero-width characters.
+///
+/// # Errors
+/// When nothing is left of it, or it is too long.
+pub fn clean_name(name: &str) -> Result<String, UserError> {
+    let name = clean(name);
+    let length = name.chars().count();
+    if length == 0 || length > MAX_NAME || !name.chars().any(char::is_alphanumeric) {
+        return Err(UserError::BadName { most: MAX_NAME });
+    }
+    Ok(name)
+}
+
+/// `/join`: in the lobby a place, in a game a vacant seat.
+pub(super) fn join(
+    table: &TableState,
+    known: Option<&Person>,
+    speaker: &Speaker,
+    name: Option<String>,
+) -> Result<Decision, UserError> {
+    let (person, mut records) = match known {
+        Some(person) => (person.clone(), Vec::new()),
+        None => {
+            let account = speaker.account.clone().ok_or(UserError::NotSeated)?;
+            let name = clean_name(&name.unwrap_or_else(|| speaker.name.clone()))?;
+            if table.names_in_use().iter().any(|taken| fold(taken) == fold(&name)) {
+                return Err(UserError::NameTaken { name });
+            }
+            if table.people().len() >= MAX_PEOPLE {
+                return Err(UserError::Full);
+            }
+            let id = table.next_person();
+            let person = Person { id, account, name, language: speaker.language, salt: speaker.salt };
+            (person.clone(), vec![Record::Joined { person }])
+        }
+    };
+    match &table.stage {
+        Stage::Lobby(seats) => {
+            if seats.contains(&LobbySeat::Person(person.id)) {
+                return Err(UserError::AlreadySeated);
+            }
+            if seats.len() >= *PLAYERS.end() {
+                return Err(UserError::TableFull);
+            }
+            if records.is_empty() {
+                records.push(Record::Joined { person });
+            }
+        }
+        Stage::Playing(play) => {
+            if table.seat_of(person.id).is_some() {
+                return Err(UserError::AlreadySeated);
+            }
+            let seat = vacant(play).ok_or(UserError::TableFull)?;
+            records.push(Record::Seated { seat, occupant: Occupant::Person(person.id) });
+        }
+        Stage::Over(..) => return Err(UserError::Over),
+    }
+    Ok(Decision::Append(records, None))
+}
+
+/// The first vacant seat that is still played.
+fn vacant(play: &Play) -> Option<Seat> {
+    play.game
+        .playing()
+        .iter()
+        .find(|seat| matches!(play.seats.get(seat.index()), Some(Occupant::Vacant { .. })))
+}
+
+/// `/leave`: in the lobby the place is free, in a game the seat is for a robot or a newcomer.
+pub(super) fn leave(table: &TableState, speaker: &Person) -> Result<Decision, UserError> {
+    match &table.stage {
+        Stage::Lobby(seats) => {
+            if !seats.contains(&LobbySeat::Person(speaker.id)) {
+                return Err(UserError::NotSeated);
+            }
+            Ok(Decision::Append(vec![Record::Left { person: speaker.id }], None))
+        }
+        Stage::Playing(_) => {
+            let seat = table.seat_of(speaker.id).ok_or(UserError::NotSeated)?;
+            let occupant = Occupant::Vacant { name: speaker.name.clone() };
+            Ok(Decision::Append(vec![Record::Seated { seat, occupant }], None))
+        }
+        Stage::Over(..) => Err(UserError::Over),
+    }
+}
+
+/// `/robot`: one sits down or gets up.
+pub(super) fn robot(
+    table: &TableState,
+    speaker: &Person,
+    command: RobotCommand,
+) -> Result<Decision, UserError> {
+    if !table.seated_people().contains(&speaker.id) {
+        return Err(UserError::NotSeated);
+    }
+    let record = match (command, &table.stage) {
+        (RobotCommand::Add(robot), Stage::Lobby(seats)) => {
+            if seats.len() >= *PLAYERS.end() {
+                return Err(UserError::TableFull);
+            }
+            let name = robot_name(&table.names_in_use());
+            Record::RobotJoined { robot: robot.unwrap_or(Robot::Settler), name }
+        }
+        (RobotCommand::Add(robot), Stage::Playing(play)) => {
+            let seat = vacant(play).ok_or(UserError::NoVacantSeat)?;
+            let name = robot_name(&table.names_in_use());
+            let occupant = Occupant::Robot { robot: robot.unwrap_or(Robot::Settler), name };
+            Record::Seated { seat, occupant }
+        }
+        (RobotCommand::Remove(name), Stage::Lobby(seats)) => {
+            host_only(table, speaker)?;
+            Record::RobotLeft { name: robot_called(seats, name).ok_or(UserError::NoRobot)? }
+        }
+        (RobotCommand::Remove(_), Stage::Playing(_)) => return Err(UserError::AlreadyStarted),
+        (_, Stage::Over(..)) => return Err(UserError::Over),
+    };
+    Ok(Decision::Append(vec![record], None))
+}
+
+/// The robot with this name, or the last.
+fn robot_called(seats: &[LobbySeat], wanted: Option<PlayerName>) -> Option<String> {
+    let mut names = seats.iter().rev().filter_map(|seat| match seat {
+        LobbySeat::Robot { name, .. } => Some(name),
+        LobbySeat::Person(_) => None,
+    });
+    match wanted {
+        Some(wanted) => names.find(|name| fold(name) == fold(wanted.as_str())).cloned(),
+        None => names.next().cloned(),
+    }
+}

@@ -1,0 +1,195 @@
+//! The one writer of a table: a task with a mailbox. Check, resolve aside, append durably, then apply and publish.
+
+use std::sync::{Arc, PoisonError, RwLock};
+
+use engine::robot::Choice;
+use tokio::sync::{mpsc, oneshot, watch};
+use tracing::{error, info};
+
+use super::answer::{Reply, Request};
+use super::decide::{Decision, decide};
+use super::id::TableId;
+use super::record::{Entry, Record, RequestId, Revision};
+use super::robots;
+use super::state::TableState;
+use crate::app::App;
+use crate::error::UserError;
+
+/// How many requests may wait.
+const MAILBOX: usize = 64;
+/// The most entries of a table: past it nothing but its end is written.
+const MAX_ENTRIES: u64 = 100_000;
+
+/// Speaks to a table's task, and reads what it has written.
+#[derive(Clone)]
+pub struct TableHandle {
+    shared: Arc<Shared>,
+    mailbox: mpsc::Sender<Message>,
+}
+
+struct Shared {
+    id: TableId,
+    state: RwLock<TableState>,
+    revision: watch::Sender<Revision>,
+}
+
+struct Message {
+    request: Request,
+    reply: oneshot::Sender<Result<Reply, UserError>>,
+}
+
+impl TableHandle {
+    /// Starts the task of a table.
+    pub(crate) fn start(app: App, state: TableState, choice: Choice) -> TableHandle {
+        let (mailbox, messages) = mpsc::channel(MAILBOX);
+        let revision = watch::Sender::new(state.revision);
+        let shared = Arc::new(Shared { id: state.id.clone(), state: RwLock::new(state), revision });
+        let task = Task { app, shared: shared.clone(), choice };
+        tokio::spawn(task.run(messages));
+        TableHandle { shared, mailbox }
+    }
+
+    /// The table's name.
+    pub fn id(&self) -> &TableId {
+        &self.shared.id
+    }
+
+    /// Asks something of the table. What it answers is durable.
+    ///
+    /// # Errors
+    /// What was wrong with the request; then it changed nothing.
+    pub async fn request(&self, request: Request) -> Result<Reply, UserError> {
+        let (reply, answer) = oneshot::channel();
+        let message = Message { request, reply };
+        if self.mailbox.send(message).await.is_err() {
+            return Err(gone(self.id()));
+        }
+        answer.await.unwrap_or_else(|_| Err(gone(self.id())))
+    }
+
+    /// Reads the table's state. The reader must be quick: the table waits for it.
+    pub fn read<T>(&self, reader: impl FnOnce(&TableState) -> T) -> T {
+        reader(&self.shared.state.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Changes with each durable append.
+    pub fn revisions(&self) -> watch::Receiver<Revision> {
+        self.shared.revision.subscribe()
+    }
+
+    /// Whether the task has stopped: the table must then be opened anew from the store.
+    pub fn is_stopped(&self) -> bool {
+        self.mailbox.is_closed()
+    }
+}
+
+fn gone(table: &TableId) -> UserError {
+    let incident = crate::app::incident();
+    error!(%table, %incident, "the table's task has stopped");
+    UserError::Ours { incident }
+}
+
+struct Task {
+    app: App,
+    shared: Arc<Shared>,
+    choice: Choice,
+}
+
+/// The task can't go on: what is in memory may differ from what is stored.
+struct Stopped;
+
+impl Task {
+    async fn run(mut self, mut messages: mpsc::Receiver<Message>) {
+        if self.play_robots().await.is_err() {
+            return;
+        }
+        while let Some(Message { request, reply }) = messages.recv().await {
+            let answer = match self.handle(&request).await {
+                Ok(answer) => answer,
+                Err(Stopped) => {
+                    let _ = reply.send(Err(gone(&self.shared.id)));
+                    return;
+                }
+            };
+            // Nobody waits for the answer any more when their connection is gone; the table has it all the same.
+            let _ = reply.send(answer);
+            if self.play_robots().await.is_err() {
+                return;
+            }
+        }
+        info!(table = %self.shared.id, "closed");
+    }
+
+    async fn handle(&mut self, request: &Request) -> Result<Result<Reply, UserError>, Stopped> {
+        let decision = self.read(|table| match table.answered(&request.id) {
+            Some(revision) => Err(Ok(Reply::Done { revision })),
+            None => match decide(table, request) {
+                Ok(Decision::Append(..)) if table.revision.0 >= MAX_ENTRIES => Err(Err(UserError::Full)),
+                other => other.map_err(Err),
+            },
+        });
+        match decision {
+            Err(answer) => Ok(answer),
+            Ok(Decision::Tell(private)) => Ok(Ok(Reply::Private(private))),
+            Ok(Decision::Append(records, private)) => {
+                let revision = self.append(Some(request.id.clone()), records).await?;
+                Ok(Ok(Decision::reply(private, revision)))
+            }
+            Ok(Decision::Continue(choices)) => match self.app.follow(&self.shared.id, &choices).await {
+                Err(error) => Ok(Err(error)),
+                Ok(table) => {
+                    let records = vec![Record::Continued { table }];
+                    let revision = self.append(Some(request.id.clone()), records).await?;
+                    Ok(Ok(Reply::Done { revision }))
+                }
+            },
+        }
+    }
+
+    async fn play_robots(&mut self) -> Result<(), Stopped> {
+        loop {
+            let shared = self.shared.clone();
+            let records = {
+                let table = shared.state.read().unwrap_or_else(PoisonError::into_inner);
+                robots::next(&table, &mut self.choice)
+            };
+            if records.is_empty() {
+                return Ok(());
+            }
+            self.append(None, records).await?;
+        }
+    }
+
+    /// Writes entries down, and once they are durable applies and publishes them.
+    async fn append(&self, request: Option<RequestId>, records: Vec<Record>) -> Result<Revision, Stopped> {
+        let at = self.app.now();
+        let last = self.read(|table| table.revision);
+        let mut request = request;
+        let entries: Vec<Entry> = (last.0 + 1..)
+            .zip(records)
+            .map(|(revision, record)| Entry {
+                revision: Revision(revision),
+                at,
+                request: request.take(),
+                record,
+            })
+            .collect();
+        let Some(revision) = entries.last().map(|entry| entry.revision) else { return Ok(last) };
+        if let Err(error) = self.app.store().append(&self.shared.id, entries.clone()).await {
+            error!(table = %self.shared.id, %error, "could not write");
+            return Err(Stopped);
+        }
+        {
+            let mut table = self.shared.state.write().unwrap_or_else(PoisonError::into_inner);
+            for entry in entries {
+                table.apply(entry);
+            }
+        }
+        self.shared.revision.send_replace(revision);
+        Ok(revision)
+    }
+
+    fn read<T>(&self, reader: impl FnOnce(&TableState) -> T) -> T {
+        reader(&self.shared.state.read().unwrap_or_else(PoisonError::into_inner))
+    }
+}

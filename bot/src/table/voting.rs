@@ -1,0 +1,102 @@
+//! What needs consent: taking back, skipping, stopping.
+
+use engine::game::AnyAction;
+use engine::journal::{By, Undo};
+use engine::seat::Seat;
+
+use super::decide::Decision;
+use super::people::Person;
+use super::play;
+use super::record::{Ballot, EndReason, Motion, Record, Revision};
+use super::state::TableState;
+use super::vote::Vote;
+use crate::command::{CommandError, Expected, PlayerName};
+use crate::error::UserError;
+
+/// `/undo`: at once where the rules allow it, else by a vote.
+pub(super) fn undo(table: &TableState, speaker: &Person) -> Result<Decision, UserError> {
+    let seat = play::seat(table, speaker)?;
+    match play::running(table)?.undo(seat) {
+        None => Err(UserError::NothingToUndo),
+        Some(Undo::Free { to_step }) => Ok(Decision::Append(vec![Record::Undone { to_step, seat }], None)),
+        Some(Undo::WithConsent { to_step }) => open(table, speaker, Motion::Undo { to_step, seat }),
+    }
+}
+
+/// `/skip`: by the host at once, by others with a majority.
+pub(super) fn skip(
+    table: &TableState,
+    speaker: &Person,
+    name: Option<PlayerName>,
+) -> Result<Decision, UserError> {
+    let game = play::running(table)?;
+    let own = play::seat(table, speaker)?;
+    let awaited = table.awaited();
+    let seat = match name {
+        Some(name) => {
+            return Err(CommandError::UnknownPlayer {
+                name: name.as_str().to_owned(),
+                players: game.playing(),
+            }
+            .into());
+        }
+        None => match awaited.without(own).single() {
+            Some(only) => only,
+            None => return Err(CommandError::Missing { expected: Expected::Player }.into()),
+        },
+    };
+    if !awaited.contains(seat) {
+        return Err(UserError::NotAwaited { name: table.names()[seat].clone() });
+    }
+    if table.host() == speaker.id {
+        return Ok(Decision::Append(effect(table, Motion::Skip { seat })?, None));
+    }
+    open(table, speaker, Motion::Skip { seat })
+}
+
+/// `/stop`: by the host at once, by others when all agree.
+pub(super) fn stop(table: &TableState, speaker: &Person) -> Result<Decision, UserError> {
+    play::seat(table, speaker)?;
+    if table.host() == speaker.id {
+        return Ok(Decision::Append(effect(table, Motion::Stop)?, None));
+    }
+    open(table, speaker, Motion::Stop)
+}
+
+/// Opens a vote; where the mover's own voice is enough, it is done at once.
+fn open(table: &TableState, speaker: &Person, motion: Motion) -> Result<Decision, UserError> {
+    if table.vote.is_some() {
+        return Err(UserError::VoteOpen);
+    }
+    let vote = Vote::new(motion, speaker.id, table.seated_people(), Revision(0));
+    let records = match vote.has_passed() {
+        true => effect(table, motion)?,
+        false => vec![Record::VoteOpened { by: speaker.id, motion }],
+    };
+    Ok(Decision::Append(records, None))
+}
+
+/// `/yes` and `/no`.
+pub(super) fn vote(table: &TableState, speaker: &Person, ballot: Ballot) -> Result<Decision, UserError> {
+    let vote = table.vote.as_ref().filter(|vote| vote.is_voter(speaker.id)).ok_or(UserError::NoVote)?;
+    let mut records = vec![Record::Voted { person: speaker.id, ballot }];
+    let mut after = vote.clone();
+    after.cast(speaker.id, ballot);
+    if after.has_passed() {
+        records.extend(effect(table, vote.motion)?);
+    }
+    Ok(Decision::Append(records, None))
+}
+
+fn effect(table: &TableState, motion: Motion) -> Result<Vec<Record>, UserError> {
+    match motion {
+        Motion::Undo { to_step, seat } => Ok(vec![Record::Undone { to_step, seat }]),
+        Motion::Stop => Ok(vec![Record::Ended { reason: EndReason::Stopped }]),
+        Motion::Skip { seat } => play::take(table, seat, &default_answer(table, seat)?, By::Default),
+    }
+}
+
+fn default_answer(table: &TableState, seat: Seat) -> Result<Vec<AnyAction>, UserError> {
+    let action = play::running(table)?.default_action(seat);
+    action.map(|action| vec![action]).ok_or(UserError::NotAwaited { name: table.names()[seat].clone() })
+}
