@@ -1,3 +1,4 @@
 //! Every test that needs more than one crate, in one binary.
 
+mod formats;
 mod tidy;

@@ -1,0 +1,159 @@
+//! What is stored stays readable: every variant of a line is pinned, and files of old versions still load.
+
+use std::collections::BTreeSet;
+
+use bot::store::record::{EntryReader, EntryWriter, LineError};
+use bot::table::record::{Entry, Record};
+use engine::catan::setup::Setup;
+use engine::game::AnySetup;
+use serde_json::{Value, json};
+use tests::house::{root, text};
+
+fn lines_of(file: &str) -> Vec<String> {
+    let lines = text(&root().join("tests/data/formats").join(file));
+    lines.lines().map(str::to_owned).collect()
+}
+
+fn read(lines: &[String]) -> Vec<Entry> {
+    let mut reader = EntryReader::default();
+    let read = |(index, line): (usize, &String)| {
+        reader.read(line).unwrap_or_else(|error| panic!("line {}: {error}", index + 1))
+    };
+    lines.iter().enumerate().map(read).collect()
+}
+
+/// An entry's meaning in one line. An island tells its places, and not its shape once more.
+fn told(entry: &Entry) -> String {
+    let Record::Started { setup: AnySetup::Catan(setup), seats } = &entry.record else {
+        return format!("{entry:?}");
+    };
+    let Setup { island, players, options, founded, opening } = setup;
+    let tiles: Vec<_> = island.tiles().collect();
+    let harbors = island.harbors();
+    format!("{seats:?} {players} {options:?} {tiles:?} {harbors:?} {founded:?} {opening:?}")
+}
+
+#[test]
+fn lines_of_version_1_mean_what_they_meant() {
+    let entries = read(&lines_of("v1/table.jsonl"));
+    let told: Vec<String> = entries.iter().map(told).collect();
+    insta::assert_snapshot!("v1_table", told.join("\n"));
+}
+
+#[test]
+fn what_is_written_is_what_was_read() {
+    let lines = lines_of("v1/table.jsonl");
+    let mut writer = EntryWriter::default();
+    for (entry, line) in read(&lines).iter().zip(&lines) {
+        assert_eq!(writer.write(entry).unwrap(), *line);
+    }
+}
+
+/// Every variant that the format has at a place, as its own reader lists them when it meets one that it lacks.
+fn known(lines: &[String], spoil: impl Fn(&mut Value)) -> BTreeSet<String> {
+    let spoiled = |line: &String| {
+        let mut line = serde_json::from_str(line).unwrap();
+        spoil(&mut line);
+        line.to_string()
+    };
+    let mut reader = EntryReader::default();
+    for line in lines {
+        if let Err(LineError::Shape(error)) = reader.clone().read(&spoiled(line)) {
+            let (_, listed) = error.split_once("expected one of ").expect("the reader lists what it knows");
+            return listed.split('`').skip(1).step_by(2).map(str::to_owned).collect();
+        }
+        reader.read(line).unwrap();
+    }
+    panic!("nothing was spoiled");
+}
+
+fn names(value: &Value) -> Option<String> {
+    match value {
+        Value::String(name) => Some(name.clone()),
+        Value::Object(fields) => fields.keys().next().cloned(),
+        _ => None,
+    }
+}
+
+#[test]
+fn every_variant_is_pinned() {
+    let lines = lines_of("v1/table.jsonl");
+    let (mut records, mut actions, mut events) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+    for line in &lines {
+        let line: Value = serde_json::from_str(line).unwrap();
+        let fields = line.as_object().unwrap().keys();
+        records.extend(
+            fields.filter(|name| !["v", "revision", "at", "request"].contains(&name.as_str())).cloned(),
+        );
+        actions.extend(names(&line["step"]["action"]));
+        events.extend(line["step"]["events"].as_array().into_iter().flatten().filter_map(names));
+    }
+    let record =
+        |line: &mut Value| *line = json!({"v": 1, "revision": 1, "at": "2026-08-01T18:00:00Z", "?": {}});
+    let action = |line: &mut Value| {
+        if let Some(step) = line.get_mut("step") {
+            step["action"] = json!({"?": {}});
+        }
+    };
+    let event = |line: &mut Value| {
+        if let Some(step) = line.get_mut("step") {
+            step["events"] = json!([{"?": {}}]);
+        }
+    };
+    assert_eq!(records, known(&lines, record));
+    assert_eq!(actions, known(&lines, action));
+    assert_eq!(events, known(&lines, event));
+}
+
+/// One check for lines that must be refused: what is changed in a good line, and what the refusal says.
+#[test]
+fn what_is_unknown_newer_or_out_of_bounds_is_refused() {
+    let lines = lines_of("v1/table.jsonl");
+    let first_step = lines.iter().position(|line| line.contains("\"step\"")).unwrap();
+    let cases: &[(usize, &str, &str, &str)] = &[
+        (0, "\"v\":1", "\"v\":2", "a newer one wrote it"),
+        (0, "\"v\":1,", "", "no version"),
+        (0, "\"v\":1", "\"v\":\"1\"", "no version"),
+        (0, "{\"v\"", "{\"v", "not a JSON object"),
+        (0, "\"revision\":1", "\"revision\":-1", "\"revision\""),
+        (0, "2026-08-01T18", "2026-13-01T18", "no moment in time"),
+        (0, "\"opened\"", "\"reopened\"", "unknown variant `reopened`"),
+        (0, "\"language\":\"en\"", "\"language\":\"xx\"", "unknown variant `xx`"),
+        (0, "\"points\":10", "\"points\":10,\"speed\":1", "unknown field `speed`"),
+        (0, "\"request\":\"q-1\"", "\"x\":{}", "must hold one record, and holds opened, x"),
+        (0, "0f0f", "0g0f", "hexadecimal"),
+        (0, "\"name\":\"Ada\"", "\"name\":\"\"", "the length of a name"),
+        (first_step - 1, "\"q\":0,\"r\":-2", "\"q\":1,\"r\":-2", "two hexes lie at q 1 r -2"),
+        (first_step - 1, "\"q\":0,\"r\":-2", "\"q\":99,\"r\":-2", "too far out"),
+        (first_step - 1, "\"token\":10", "\"token\":7", "no number token 7"),
+        (first_step - 1, "[\"A1\",\"B1\"]", "[\"A1\",\"Q9\"]", "no vertex \"Q9\""),
+        (first_step - 1, "[\"A1\",\"B1\"]", "[\"A1\",\"C1\"]", "not the ends of one edge"),
+        (first_step - 1, "\"title\":\"base\"", "\"title\":\"chess\"", "unknown variant `chess`"),
+        (first_step - 1, "[[3,4],", "[[3,7],", "dice can't show [3, 7]"),
+        (first_step, "[3,5]", "[0,5]", "dice can't show [0, 5]"),
+        (first_step, "\"seat\":0,\"by\"", "\"seat\":3,\"by\"", "no seat 3: 3 play"),
+        (first_step, "\"cards\":[{\"ore\":1},", "\"cards\":[", "a list has 2 values, and 3 play"),
+        (first_step, "\"ore\":1", "\"iron\":1", "unknown field `iron`"),
+        (first_step + 2, "\"edge\":\"17\"", "\"edge\":\"73\"", "no edge \"73\""),
+        (first_step + 2, "\"edge\":\"17\"", "\"edge\":\"017\"", "no edge \"017\""),
+        (first_step + 2, "\"edge\":\"17\"", "\"edge\":\"A1-A2\"", "no edge \"A1-A2\""),
+        (first_step + 12, "\"h12\"", "\"h20\"", "no hex \"h20\""),
+    ];
+    for (index, find, put, says) in cases {
+        let mut reader = EntryReader::default();
+        for line in &lines[..*index] {
+            reader.read(line).unwrap();
+        }
+        assert!(lines[*index].contains(find), "line {} has {find}", index + 1);
+        let error = reader.read(&lines[*index].replacen(find, put, 1)).expect_err(put).to_string();
+        assert!(error.contains(says), "{put}: {error}");
+    }
+}
+
+#[test]
+fn steps_before_a_game_are_refused() {
+    let lines = lines_of("v1/table.jsonl");
+    let step = lines.iter().find(|line| line.contains("\"step\"")).unwrap();
+    let error = EntryReader::default().read(step).unwrap_err();
+    assert_eq!(error.to_string(), "it speaks of a game, and no game has begun");
+}
