@@ -10,12 +10,17 @@ macro_rules! say {
     };
 }
 
+mod alt;
+mod board;
 mod error;
+mod hand;
 mod names;
 mod notice;
+mod offer;
 mod place;
 mod prompt;
 mod series;
+mod standing;
 mod thing;
 
 use std::sync::LazyLock;
@@ -25,6 +30,7 @@ use fluent::{FluentArgs, FluentResource};
 use unic_langid::LanguageIdentifier;
 
 use crate::language::Language;
+pub use alt::MAX_ALT;
 pub use names::{Names, Scene};
 
 /// The words of one language.

@@ -43,10 +43,20 @@ impl Words {
         }
     }
 
+    /// What everybody whom the game waits for is asked, a line each.
+    pub fn prompts(&self, scene: &Scene<'_>) -> Vec<String> {
+        let prompts = scene.catan().prompts.iter();
+        prompts
+            .map(|&Prompt { seat, kind, answer }| Prompt { seat, kind: AnyPrompt::Catan(kind), answer })
+            .filter(|prompt| prompt.is_awaited() || scene.viewer().is(prompt.seat))
+            .map(|prompt| self.prompt(&prompt, scene))
+            .collect()
+    }
+
     /// Whom the game waits for, in few words: "Waiting for Anna and Bob."; nothing when for nobody.
-    pub fn waiting(&self, prompts: &[Prompt<AnyPrompt>], scene: &Scene<'_>) -> Option<String> {
-        let awaited: SeatSet =
-            prompts.iter().filter(|prompt| prompt.is_awaited()).map(|prompt| prompt.seat).collect();
+    pub fn waiting(&self, scene: &Scene<'_>) -> Option<String> {
+        let prompts = scene.catan().prompts.iter().filter(|prompt| prompt.is_awaited());
+        let awaited: SeatSet = prompts.map(|prompt| prompt.seat).collect();
         (!awaited.is_empty()).then(|| say!(self, "prompt-waiting", players = self.all_of(awaited, scene)))
     }
 

@@ -1,0 +1,61 @@
+//! What a picture shows, in words: its alt text.
+
+use engine::game::AnyNotice;
+use engine::seat::Seat;
+
+use super::{Scene, Words};
+
+/// The most characters that an alt text may have, counted as the platforms count: in units of UTF-16.
+pub const MAX_ALT: usize = 1024;
+
+/// A sentence, and where it stands among those that are told.
+struct Sentence {
+    place: usize,
+    text: String,
+}
+
+impl Words {
+    /// What changed, then how the board stands. Sentences that do not fit are left out whole: first where the
+    /// buildings stand, then what changed longest ago.
+    pub fn alt_text(&self, notices: &[AnyNotice], scene: &Scene<'_>) -> String {
+        let changes: Vec<String> = notices.iter().filter_map(|notice| self.notice(notice, scene)).collect();
+        let mut board = vec![self.turn_title(scene) + "."];
+        board.extend(self.standings(scene).into_iter().map(|standing| standing + "."));
+        board.push(self.robber(scene));
+        let pieces = scene.catan().seats().filter_map(|(seat, _)| self.buildings_of(seat, scene));
+
+        let first = changes.len();
+        let after = first + board.len();
+        let newest_first =
+            changes.into_iter().enumerate().rev().map(|(place, text)| Sentence { place, text });
+        let board = board.into_iter().enumerate().map(|(at, text)| Sentence { place: first + at, text });
+        let pieces = pieces.enumerate().map(|(at, text)| Sentence { place: after + at, text });
+        fit(board.chain(newest_first).chain(pieces))
+    }
+
+    fn buildings_of(&self, seat: Seat, scene: &Scene<'_>) -> Option<String> {
+        let of = &scene.catan().public[seat];
+        let spoken = |vertex| self.spoken_vertex(scene.island(), vertex);
+        let settlements =
+            of.settlements.iter().map(|vertex| say!(self, "alt-settlement", place = spoken(vertex)));
+        let cities = of.cities.iter().map(|vertex| say!(self, "alt-city", place = spoken(vertex)));
+        let places: Vec<String> = cities.chain(settlements).collect();
+        (!places.is_empty())
+            .then(|| say!(self, "alt-buildings", player = scene.name(seat), places = places.join(" ; ")))
+    }
+}
+
+/// As many of the sentences as fit, the first ones first, told in their places.
+fn fit(sentences: impl Iterator<Item = Sentence>) -> String {
+    let mut left = MAX_ALT;
+    let mut kept: Vec<Sentence> = Vec::new();
+    for sentence in sentences {
+        let length = sentence.text.encode_utf16().count() + 1;
+        if let Some(rest) = left.checked_sub(length) {
+            left = rest;
+            kept.push(sentence);
+        }
+    }
+    kept.sort_by_key(|sentence| sentence.place);
+    kept.into_iter().map(|sentence| sentence.text).collect::<Vec<_>>().join(" ")
+}

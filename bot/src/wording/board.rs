@@ -1,0 +1,85 @@
+//! The whole board in words, for those who can't or don't want to see it.
+
+use engine::catan::edge::EdgeSet;
+use engine::catan::notation;
+use engine::catan::vertex::VertexSet;
+use engine::seat::Seat;
+
+use super::{Scene, Words};
+
+impl Words {
+    /// The whole board, line by line: hexes, harbors, robber, each player's pieces, the bank, and whom the game waits
+    /// for.
+    pub fn board(&self, scene: &Scene<'_>) -> Vec<String> {
+        let mut lines = vec![self.turn_title(scene)];
+        lines.extend(self.rows(scene));
+        lines.push(self.harbors(scene));
+        lines.push(self.robber(scene));
+        for (seat, _) in scene.catan().seats() {
+            lines.push(self.standing(seat, scene));
+            lines.extend(self.pieces(seat, scene));
+        }
+        lines.push(self.bank(scene));
+        lines.extend(self.offers(scene));
+        lines.extend(self.prompts(scene));
+        lines
+    }
+
+    fn rows(&self, scene: &Scene<'_>) -> Vec<String> {
+        let island = scene.island();
+        let topology = island.topology();
+        let mut rows: Vec<(i8, Vec<String>)> = Vec::new();
+        for hex in topology.hexes() {
+            let (at, text) = (topology.coord(hex).r, self.hex(island, hex));
+            match rows.last_mut().filter(|(row, _)| *row == at) {
+                Some((_, hexes)) => hexes.push(text),
+                None => rows.push((at, vec![text])),
+            }
+        }
+        let line = |(index, (_, hexes)): (usize, (i8, Vec<String>))| {
+            say!(self, "board-row", row = index + 1, hexes = hexes.join(" · "))
+        };
+        rows.into_iter().enumerate().map(line).collect()
+    }
+
+    fn harbors(&self, scene: &Scene<'_>) -> String {
+        let island = scene.island();
+        let label = |vertex| notation::vertex(island.topology(), vertex);
+        let harbors = island.harbors().iter().map(|&(harbor, [from, to])| {
+            say!(self, "board-harbor", harbor = self.harbor(harbor), from = label(from), to = label(to))
+        });
+        let harbors: Vec<String> = harbors.collect();
+        match harbors.is_empty() {
+            true => say!(self, "board-no-harbors"),
+            false => say!(self, "board-harbors", harbors = harbors.join(" · ")),
+        }
+    }
+
+    pub(super) fn robber(&self, scene: &Scene<'_>) -> String {
+        say!(self, "board-robber", place = self.hex(scene.island(), scene.catan().robber))
+    }
+
+    fn pieces(&self, seat: Seat, scene: &Scene<'_>) -> Vec<String> {
+        let of = &scene.catan().public[seat];
+        let mut lines = Vec::new();
+        if !of.settlements.is_empty() {
+            lines.push(say!(self, "board-settlements", places = self.vertices(of.settlements, scene)));
+        }
+        if !of.cities.is_empty() {
+            lines.push(say!(self, "board-cities", places = self.vertices(of.cities, scene)));
+        }
+        if !of.roads.is_empty() {
+            lines.push(say!(self, "board-roads", places = self.edges(of.roads, scene)));
+        }
+        lines
+    }
+
+    fn vertices(&self, vertices: VertexSet, scene: &Scene<'_>) -> String {
+        let places = vertices.iter().map(|vertex| self.vertex(scene.island(), vertex));
+        places.collect::<Vec<_>>().join(", ")
+    }
+
+    fn edges(&self, edges: EdgeSet, scene: &Scene<'_>) -> String {
+        edges.iter().map(|edge| self.edge(scene.island(), edge)).collect::<Vec<_>>().join(", ")
+    }
+}

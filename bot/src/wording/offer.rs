@@ -1,0 +1,37 @@
+//! Open offers, and what the bank holds.
+
+use engine::catan::offer::{Offer, Reply};
+use engine::catan::resource::Resource;
+
+use super::{Scene, Words};
+
+impl Words {
+    /// Every open offer, a line each.
+    pub(super) fn offers(&self, scene: &Scene<'_>) -> Vec<String> {
+        let open = scene.catan().offers.0;
+        open.iter().flatten().map(|offer| self.offer(offer, scene)).collect()
+    }
+
+    /// An open offer: its terms, and what each of those asked has answered.
+    pub fn offer(&self, offer: &Offer, scene: &Scene<'_>) -> String {
+        let replies = offer.to.iter().map(|seat| {
+            let player = scene.name(seat);
+            match offer.replies[seat] {
+                Reply::Waiting => say!(self, "reply-waiting", player = player),
+                Reply::Accepted => say!(self, "reply-accepted", player = player),
+                Reply::Declined => say!(self, "reply-declined", player = player),
+                Reply::Countered => say!(self, "reply-countered", player = player),
+            }
+        });
+        let replies = replies.collect::<Vec<_>>().join(" · ");
+        let (give, want) = (self.cards(offer.give), self.cards(offer.want));
+        say!(self, "offer-open", player = scene.name(offer.by), give = give, want = want, replies = replies)
+    }
+
+    /// What the bank and the deck hold.
+    pub fn bank(&self, scene: &Scene<'_>) -> String {
+        let view = scene.catan();
+        let piles = Resource::ALL.map(|resource| self.resources(resource, view.bank[resource]));
+        say!(self, "bank-holds", cards = piles.join(" · "), deck = view.deck)
+    }
+}

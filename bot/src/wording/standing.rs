@@ -1,0 +1,130 @@
+//! How the players stand: while a game runs, and at its end.
+
+use engine::audience::Viewer;
+use engine::catan::view::View;
+use engine::seat::Seat;
+
+use super::{Scene, Words};
+
+impl Words {
+    /// A line for each player: "Anna: 5 points, 4 cards, 2 knights, longest road 6".
+    pub fn standings(&self, scene: &Scene<'_>) -> Vec<String> {
+        scene.catan().seats().map(|(seat, _)| self.standing(seat, scene)).collect()
+    }
+
+    pub(super) fn standing(&self, seat: Seat, scene: &Scene<'_>) -> String {
+        let view = scene.catan();
+        let of = &view.public[seat];
+        let mut facts = vec![
+            say!(self, "standing-points", points = of.points),
+            say!(self, "standing-hand", count = of.hand),
+        ];
+        if of.cards > 0 {
+            facts.push(say!(self, "standing-cards", count = of.cards));
+        }
+        if view.largest_army == Some(seat) {
+            facts.push(say!(self, "standing-largest-army", count = of.knights));
+        } else if of.knights > 0 {
+            facts.push(say!(self, "standing-knights", count = of.knights));
+        }
+        let length = view.network.lengths[seat];
+        if view.longest_road == Some(seat) {
+            facts.push(say!(self, "standing-longest-road", length = length));
+        } else if length > 0 {
+            facts.push(say!(self, "standing-road", length = length));
+        }
+        let (player, facts) = (scene.name(seat), facts.join(", "));
+        match view.playing.contains(seat) {
+            true => say!(self, "standing", player = player, facts = facts),
+            false => say!(self, "standing-resigned", player = player, facts = facts),
+        }
+    }
+
+    /// The final standings: who won, then everybody from the first to the last with what their points are made of.
+    /// Of a game that was stopped, points that were never shown are not told.
+    pub fn end(&self, scene: &Scene<'_>) -> Vec<String> {
+        let view = scene.catan();
+        let mut lines = vec![match view.winner() {
+            Some(winner) => {
+                let points = view.public[winner].points;
+                say!(self, "end-won", player = scene.name(winner), points = points)
+            }
+            None => say!(self, "end-stopped"),
+        }];
+        let mut seats: Vec<Seat> = view.seats().map(|(seat, _)| seat).collect();
+        seats.sort_by_key(|&seat| (view.winner() != Some(seat), std::cmp::Reverse(view.public[seat].points)));
+        lines.extend(seats.into_iter().enumerate().map(|(place, seat)| {
+            let (points, parts) = (view.public[seat].points, self.point_parts(view, seat));
+            say!(
+                self,
+                "end-line",
+                place = place + 1,
+                player = scene.name(seat),
+                points = points,
+                parts = parts
+            )
+        }));
+        lines
+    }
+
+    fn point_parts(&self, view: &View, seat: Seat) -> String {
+        let of = &view.public[seat];
+        let (settlements, cities) = (of.settlements.len(), of.cities.len());
+        let mut parts = Vec::new();
+        let mut shown = settlements + 2 * cities;
+        if settlements > 0 {
+            parts.push(say!(self, "end-settlements", count = settlements));
+        }
+        if cities > 0 {
+            parts.push(say!(self, "end-cities", count = cities));
+        }
+        if view.longest_road == Some(seat) {
+            shown += 2;
+            parts.push(say!(self, "end-longest-road"));
+        }
+        if view.largest_army == Some(seat) {
+            shown += 2;
+            parts.push(say!(self, "end-largest-army"));
+        }
+        let hidden = usize::from(of.points).saturating_sub(shown);
+        if hidden > 0 {
+            parts.push(say!(self, "end-hidden", count = hidden));
+        }
+        if !view.playing.contains(seat) {
+            parts.push(say!(self, "end-resigned"));
+        }
+        parts.join(", ")
+    }
+
+    /// Which turn it is and whose: "Turn 12 · Anna".
+    pub fn turn_title(&self, scene: &Scene<'_>) -> String {
+        let view = scene.catan();
+        let player = scene.name(view.turn.active);
+        match (view.winner(), view.turn.number) {
+            (Some(winner), _) => say!(self, "title-over", player = scene.name(winner)),
+            (None, 0) => say!(self, "title-founding", player = player),
+            (None, number) => say!(self, "title-turn", number = number, player = player),
+        }
+    }
+
+    /// How the game stands for the reader: first what they have not heard yet, then whom the game waits for, what is
+    /// offered, and how the players stand.
+    pub fn status(&self, missed: &[engine::game::AnyNotice], scene: &Scene<'_>) -> Vec<String> {
+        let mut lines = Vec::new();
+        let digest = self.digest(missed, scene);
+        if scene.viewer() != Viewer::Spectator {
+            lines.push(match digest.is_empty() {
+                true => say!(self, "status-nothing-new"),
+                false => say!(self, "status-news"),
+            });
+        }
+        lines.extend(digest);
+        lines.push(self.turn_title(scene));
+        lines.extend(self.prompts(scene));
+        lines.extend(self.offers(scene));
+        lines.extend(self.standings(scene));
+        lines.push(self.bank(scene));
+        lines.push(say!(self, "status-goal", points = scene.catan().options.points));
+        lines
+    }
+}

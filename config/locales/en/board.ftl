@@ -1,0 +1,80 @@
+# How the players and the board stand.
+
+title-founding = Founding · { $player }
+title-turn = Turn { $number } · { $player }
+title-over = The game is over · { $player } has won
+
+standing = { $player }: { $facts }
+standing-resigned = { $player } (has given up): { $facts }
+standing-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+standing-hand = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+standing-cards = { $count ->
+    [one] { $count } development card
+   *[other] { $count } development cards
+}
+standing-knights = { $count ->
+    [one] { $count } knight
+   *[other] { $count } knights
+}
+standing-largest-army = largest army ({ $count } knights)
+standing-road = road of { $length }
+standing-longest-road = longest road ({ $length })
+
+status-news = Since your last move:
+status-nothing-new = Nothing has happened since your last move.
+status-goal = { $points } points in your own turn win.
+
+offer-open = { $player } offers { $give } for { $want }. { $replies }
+reply-waiting = { $player } has not answered
+reply-accepted = { $player } accepts
+reply-declined = { $player } declines
+reply-countered = { $player } proposes other terms
+
+bank-holds = The bank: { $cards } · { $deck ->
+    [one] { $deck } development card
+   *[other] { $deck } development cards
+}.
+
+board-row = Row { $row }: { $hexes }
+board-harbors = Harbors: { $harbors }
+board-harbor = { $harbor } at { $from }-{ $to }
+board-no-harbors = The island has no harbors.
+board-robber = The robber stands at { $place }.
+board-settlements = – Settlements: { $places }
+board-cities = – Cities: { $places }
+board-roads = – Roads: { $places }
+
+alt-buildings = { $player } has { $places }.
+alt-settlement = a settlement at { $place }
+alt-city = a city at { $place }
+
+end-won = { $player } wins with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}!
+end-stopped = The game was stopped before anybody won.
+end-line = { $place }. { $player }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}: { $parts }
+end-settlements = { $count ->
+    [one] { $count } settlement
+   *[other] { $count } settlements
+}
+end-cities = { $count ->
+    [one] { $count } city
+   *[other] { $count } cities
+}
+end-longest-road = longest road
+end-largest-army = largest army
+end-hidden = { $count ->
+    [one] { $count } victory point card
+   *[other] { $count } victory point cards
+}
+end-resigned = has given up
