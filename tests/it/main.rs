@@ -2,3 +2,5 @@
 
 mod formats;
 mod tidy;
+mod wording_games;
+mod wording_ids;

@@ -1,0 +1,173 @@
+//! Code and words agree: no message is missing or unused, and each gets the arguments that it names.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use bot::language::Language;
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use fluent_syntax::parser::parse;
+
+/// What a message names in braces.
+#[derive(Default)]
+struct Named {
+    variables: BTreeSet<String>,
+    messages: BTreeSet<String>,
+}
+
+/// The messages of a language by id, each with what it names.
+fn messages(language: Language) -> BTreeMap<String, Named> {
+    let mut all = BTreeMap::new();
+    for (file, source) in config::locales::sources(language.code()) {
+        let resource =
+            parse(*source).unwrap_or_else(|(_, errors)| panic!("{} {file}: {errors:?}", language.code()));
+        for entry in resource.body {
+            match entry {
+                Entry::Message(message) => {
+                    let mut named = Named::default();
+                    assert!(message.attributes.is_empty(), "{file}: attributes are not used");
+                    pattern(message.value.as_ref().expect("a message has a text"), &mut named);
+                    let id = message.id.name.to_owned();
+                    assert!(all.insert(id, named).is_none(), "{} is there twice", message.id.name);
+                }
+                Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) => {}
+                Entry::Term(_) | Entry::Junk { .. } => panic!("{file}: neither message nor comment"),
+            }
+        }
+    }
+    assert!(all.len() > 100, "the words of {} are found", language.code());
+    all
+}
+
+fn pattern(of: &Pattern<&str>, named: &mut Named) {
+    for element in &of.elements {
+        if let PatternElement::Placeable { expression: inner } = element {
+            expression(inner, named);
+        }
+    }
+}
+
+fn expression(of: &Expression<&str>, named: &mut Named) {
+    match of {
+        Expression::Inline(of) => inline(of, named),
+        Expression::Select { selector, variants } => {
+            inline(selector, named);
+            variants.iter().for_each(|variant| pattern(&variant.value, named));
+        }
+    }
+}
+
+fn inline(of: &InlineExpression<&str>, named: &mut Named) {
+    match of {
+        InlineExpression::VariableReference { id } => {
+            named.variables.insert(id.name.to_owned());
+        }
+        InlineExpression::MessageReference { id, .. } => {
+            named.messages.insert(id.name.to_owned());
+        }
+        InlineExpression::Placeable { expression: of } => expression(of, named),
+        InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
+        other => panic!("neither functions nor terms are used: {other:?}"),
+    }
+}
+
+/// One place in the code where a message is said.
+struct Call {
+    file: PathBuf,
+    id: String,
+    arguments: BTreeSet<String>,
+}
+
+fn calls() -> Vec<Call> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../bot/src");
+    let mut calls = Vec::new();
+    let mut left = vec![root];
+    while let Some(directory) = left.pop() {
+        for entry in fs::read_dir(&directory).unwrap() {
+            let file = entry.unwrap().path();
+            if file.is_dir() {
+                left.push(file);
+            } else if file.extension().is_some_and(|extension| extension == "rs") {
+                let text = fs::read_to_string(&file).unwrap();
+                let found = text.split("say!(").skip(1).map(|rest| call(&file, &parts(rest)));
+                calls.extend(found);
+            }
+        }
+    }
+    assert!(calls.len() > 100, "the calls are found");
+    calls
+}
+
+fn call(file: &Path, parts: &[String]) -> Call {
+    let id = parts.get(1).unwrap_or_else(|| panic!("{file:?}: {parts:?}")).trim_matches('"').to_owned();
+    let name = |part: &String| part.split_once('=').map(|(name, _)| name.trim().to_owned());
+    let arguments =
+        parts.iter().skip(2).map(|part| name(part).unwrap_or_else(|| panic!("{file:?}: {parts:?}")));
+    Call { file: file.to_owned(), id, arguments: arguments.collect() }
+}
+
+/// A macro's arguments, up to the parenthesis that closes it.
+fn parts(text: &str) -> Vec<String> {
+    let (mut parts, mut part) = (Vec::new(), String::new());
+    let (mut depth, mut quoted) = (0, false);
+    for character in text.chars() {
+        match character {
+            '"' => quoted = !quoted,
+            '(' | '[' | '{' if !quoted => depth += 1,
+            ')' if !quoted && depth == 0 => break,
+            ')' | ']' | '}' if !quoted => depth -= 1,
+            ',' if !quoted && depth == 0 => {
+                parts.push(std::mem::take(&mut part).trim().to_owned());
+                continue;
+            }
+            _ => {}
+        }
+        part.push(character);
+    }
+    parts.push(part.trim().to_owned());
+    parts.retain(|part| !part.is_empty());
+    parts
+}
+
+/// What pages ask for by themselves.
+fn is_of_the_page(id: &str) -> bool {
+    id.starts_with("page-")
+}
+
+#[test]
+fn every_message_is_in_every_language_with_the_same_arguments() {
+    let english = messages(Language::English);
+    for language in Language::ALL {
+        let other = messages(language);
+        let ids = |of: &BTreeMap<String, Named>| of.keys().cloned().collect::<BTreeSet<_>>();
+        let apart: Vec<_> = ids(&english).symmetric_difference(&ids(&other)).cloned().collect();
+        assert!(apart.is_empty(), "not in both English and {}: {apart:?}", language.code());
+        for (id, named) in &other {
+            assert_eq!(named.variables, english[id].variables, "{id} in {}", language.code());
+        }
+    }
+}
+
+#[test]
+fn every_message_that_is_said_is_there_and_gets_its_arguments() {
+    let english = messages(Language::English);
+    for call in calls() {
+        let Some(named) = english.get(&call.id) else {
+            panic!("{:?} says {}, which is not there", call.file, call.id)
+        };
+        assert_eq!(call.arguments, named.variables, "{} in {:?}", call.id, call.file);
+    }
+}
+
+#[test]
+fn every_message_is_said() {
+    let said: BTreeSet<String> = calls().into_iter().map(|call| call.id).collect();
+    for language in Language::ALL {
+        let messages = messages(language);
+        let named: BTreeSet<&String> = messages.values().flat_map(|named| &named.messages).collect();
+        let unused =
+            messages.keys().filter(|id| !said.contains(*id) && !named.contains(id) && !is_of_the_page(id));
+        let unused: Vec<_> = unused.collect();
+        assert!(unused.is_empty(), "unused in {}: {unused:?}", language.code());
+    }
+}
