@@ -34,7 +34,7 @@ fn game(seed: u8) -> AnyGame {
         options = Options { board: Board::Beginner, founding: Founding::Given, ..options };
     }
     let players = 2 + usize::from(seed) % 3;
-    AnyGame::new(AnySetup::Catan(Setup::new(players, options, &mut luck(seed)).unwrap()))
+    AnyGame::new(AnySetup::Catan(Setup::new(players, options, &mut luck(seed)).expect("sound options")))
 }
 
 /// A sound text: there, whole, and without anything that Fluent leaves when words or arguments are missing.
@@ -111,9 +111,9 @@ fn whim(choice: &mut Choice) -> Action {
             to: Seat::ALL.into_iter().filter(|_| choice.below(2) == 0).collect(),
         },
         10 => Action::Resign,
-        11 => Action::BuildSettlement { vertex: Vertex::new(choice.below(60)).unwrap() },
-        12 => Action::BuildCity { vertex: Vertex::new(choice.below(60)).unwrap() },
-        13 => Action::BuildRoad { edge: Edge::new(choice.below(80)).unwrap() },
+        11 => Action::BuildSettlement { vertex: Vertex::new(choice.below(60)).expect("a vertex") },
+        12 => Action::BuildCity { vertex: Vertex::new(choice.below(60)).expect("a vertex") },
+        13 => Action::BuildRoad { edge: Edge::new(choice.below(80)).expect("an edge") },
         14 => Action::PlayYearOfPlenty { cards: give },
         15 => Action::Discard { cards: give },
         16 => Action::MaritimeTrade { give: Resource::Ore, get: Resource::ALL[choice.below(5)] },
@@ -149,7 +149,7 @@ fn games_can_be_told_to_everybody_in_every_language() {
                     Ok(steps) => steps.into_iter().for_each(|step| game.push(step)),
                 }
             } else if let Some(action) = game.robot_action(Robot::Random, seat, &mut choice) {
-                let steps = game.decide(seat, &[action], By::Robot, &mut luck).unwrap();
+                let steps = game.decide(seat, &[action], By::Robot, &mut luck).expect("a legal action");
                 steps.into_iter().for_each(|step| game.push(step));
             }
             if game.steps() > before {

@@ -83,12 +83,12 @@ fn calls() -> Vec<Call> {
     let mut calls = Vec::new();
     let mut left = vec![root];
     while let Some(directory) = left.pop() {
-        for entry in fs::read_dir(&directory).unwrap() {
-            let file = entry.unwrap().path();
+        for entry in fs::read_dir(&directory).expect("a folder") {
+            let file = entry.expect("a file").path();
             if file.is_dir() {
                 left.push(file);
             } else if file.extension().is_some_and(|extension| extension == "rs") {
-                let text = fs::read_to_string(&file).unwrap();
+                let text = fs::read_to_string(&file).expect("a text");
                 let found = text.split("say!(").skip(1).map(|rest| call(&file, &parts(rest)));
                 calls.extend(found);
             }

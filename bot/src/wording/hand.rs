@@ -1,11 +1,8 @@
 //! What only the reader may know: their hand.
 
 use engine::catan::development::COST;
-use engine::catan::island::Harbor;
-use engine::catan::options::Phases;
 use engine::catan::piece::Piece;
-use engine::catan::resource::Cards;
-use engine::seat::Seat;
+use engine::catan::resource::{Cards, Resource};
 
 use super::{Scene, Words};
 
@@ -31,10 +28,9 @@ impl Words {
         if let Some(things) = self.affordable(own.hand) {
             lines.push(say!(self, "hand-pays-for", things = things));
         }
-        let harbors = self.harbors_of(seat, scene);
-        if !harbors.is_empty() {
-            lines.push(say!(self, "hand-harbors", harbors = self.and(harbors)));
-        }
+        let rates = view.rates(seat);
+        let rates = Resource::ALL.map(|resource| self.resources(resource, rates[resource]));
+        lines.push(say!(self, "hand-rates", cards = self.or(rates.to_vec())));
         let shown = view.public[seat].points;
         let (points, goal) = (own.points, view.options.points);
         lines.push(match own.points.checked_sub(shown) {
@@ -50,21 +46,5 @@ impl Words {
         let card = hand.covers(COST).then(|| say!(self, "development-card"));
         let things: Vec<String> = pieces.chain(card).collect();
         (!things.is_empty()).then(|| self.or(things))
-    }
-
-    /// The harbors that serve a seat now.
-    fn harbors_of(&self, seat: Seat, scene: &Scene<'_>) -> Vec<String> {
-        let view = scene.catan();
-        let mut served = view.public[seat].settlements.or(view.public[seat].cities);
-        if view.options.phases == Phases::Strict && view.turn.active == seat {
-            served = served.minus(view.turn.new_buildings);
-        }
-        let mut harbors: Vec<Harbor> = Vec::new();
-        for harbor in served.iter().filter_map(|vertex| view.island.harbor_at(vertex)) {
-            if !harbors.contains(&harbor) {
-                harbors.push(harbor);
-            }
-        }
-        harbors.into_iter().map(|harbor| self.harbor(harbor)).collect()
     }
 }

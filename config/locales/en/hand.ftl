@@ -9,7 +9,7 @@ hand-development = Development cards: { $cards }.
 hand-fresh = Bought in this turn, to be played from your next turn on: { $cards }.
 hand-sealed = You will discard: { $cards }.
 hand-pays-for = Your cards pay for: { $things }.
-hand-harbors = You trade at: { $harbors }.
+hand-rates = For a card of your choice the bank takes { $cards }.
 hand-points = You have { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -9,7 +9,7 @@ hand-development = Cartes développement : { $cards }.
 hand-fresh = Achetées pendant ce tour, jouables dès votre prochain tour : { $cards }.
 hand-sealed = Vous défausserez : { $cards }.
 hand-pays-for = Vos cartes suffisent pour : { $things }.
-hand-harbors = Vos ports : { $harbors }.
+hand-rates = Contre une carte au choix, la banque vous prend { $cards }.
 hand-points = Vous avez { $points ->
     [one] { $points } point
    *[other] { $points } points
