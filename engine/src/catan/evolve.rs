@@ -190,7 +190,8 @@ fn set_settlement(state: &mut State, seat: Seat, vertex: Vertex) {
     network.open = network.open.minus(topology.vertex_neighbor_set(vertex));
     network.reach[seat] = network.reach[seat].or(topology.vertex_edge_set(vertex));
     let buildings = PerSeat::from_fn(|seat| state.settlements[seat].or(state.cities[seat]));
-    for cut in state.playing.without(seat).iter().filter(|&other| network.touched[other].contains(vertex)) {
+    for cut in Seat::ALL.into_iter().filter(|&other| other != seat && network.touched[other].contains(vertex))
+    {
         let others = others(&buildings, cut);
         network.reach[cut] = reach(topology, network.touched[cut], buildings[cut], others);
         network.lengths[cut] = longest_road(topology, state.roads[cut], others);
