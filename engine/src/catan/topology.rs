@@ -70,7 +70,7 @@ pub struct Topology {
 
 const CORNERS: [(i32, i32); 6] = [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)];
 const NEIGHBORS: [(i8, i8); 6] = [(1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1)];
-const MAX_COORD: i8 = 40;
+const MAX_COORD: u8 = 40;
 
 fn center(coord: Coord) -> Position {
     Position { x: 2 * i32::from(coord.q) + i32::from(coord.r), y: 3 * i32::from(coord.r) }
@@ -89,7 +89,9 @@ impl Topology {
             return Err(TopologyError::TooLarge);
         }
         let mut coords = hexes.to_vec();
-        if let Some(&far) = coords.iter().find(|c| c.q.abs() > MAX_COORD || c.r.abs() > MAX_COORD) {
+        if let Some(&far) =
+            coords.iter().find(|c| c.q.unsigned_abs() > MAX_COORD || c.r.unsigned_abs() > MAX_COORD)
+        {
             return Err(TopologyError::TooFar(far));
         }
         coords.sort_by_key(|&coord| (coord.r, coord.q));
@@ -264,6 +266,6 @@ impl Topology {
 
     /// The edge between two vertices, if they are neighbors.
     pub fn edge_between(&self, a: Vertex, b: Vertex) -> Option<Edge> {
-        self.vertex_edges(a).iter().copied().find(|&edge| self.edge_vertices(edge).contains(&b))
+        self.vertex_edges(a).iter().copied().find(|&edge| a != b && self.edge_vertices(edge).contains(&b))
     }
 }
