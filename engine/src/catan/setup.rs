@@ -59,7 +59,7 @@ pub enum SetupError {
     Points,
     /// The island has too little room for everybody to found.
     TooSmall,
-    /// A first piece stands where none can, or not every seat has two of each.
+    /// A first piece stands where none can, not every seat has two of each, or both settlements of one pay.
     Founded,
     /// The tiles make no island.
     Island(IslandError),
@@ -115,6 +115,7 @@ impl Setup {
         let mut open: super::vertex::VertexSet = topology.vertices().collect();
         let mut roads = super::edge::EdgeSet::EMPTY;
         for (index, piece) in self.founded.iter().enumerate() {
+            let before = self.founded[..index].iter().filter(|other| other.seat == piece.seat);
             let on_map = piece.settlement.index() < topology.vertices().count()
                 && piece.road.index() < topology.edges().count();
             let ok = on_map
@@ -122,7 +123,8 @@ impl Setup {
                 && open.contains(piece.settlement)
                 && !roads.contains(piece.road)
                 && topology.edge_vertices(piece.road).contains(&piece.settlement)
-                && self.founded[..index].iter().filter(|other| other.seat == piece.seat).count() < 2;
+                && before.clone().count() < 2
+                && (piece.pays == Pays::Nothing || before.clone().all(|other| other.pays == Pays::Nothing));
             if !ok {
                 return Err(SetupError::Founded);
             }
