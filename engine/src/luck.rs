@@ -92,9 +92,16 @@ impl std::fmt::Debug for Key {
     }
 }
 
+/// Nor is what will be drawn.
+impl std::fmt::Debug for KeyedLuck {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("KeyedLuck(…)")
+    }
+}
+
 /// The luck of a real game: ChaCha with 12 rounds, its key the game's, its nonce the purpose and the count, its blocks
 /// numbered from 0 and computed when first needed.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct KeyedLuck {
     key: Key,
     purpose: u32,
