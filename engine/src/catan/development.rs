@@ -62,7 +62,7 @@ impl DevelopmentCards {
 
     /// How many cards in all.
     pub fn total(self) -> u8 {
-        self.0.iter().sum()
+        self.0.iter().fold(0, |sum, &count| sum.saturating_add(count))
     }
 
     /// Whether there is no card.

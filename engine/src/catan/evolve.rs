@@ -34,7 +34,7 @@ pub(super) fn evolve(state: &mut State, event: &Event) {
             state.cards[seat].add(card);
             state.fresh.add(card);
             state.drawn.cards += 1;
-            state.turn.bought += 1;
+            state.turn.bought = state.turn.bought.saturating_add(1);
         }
         Event::CardStolen { thief, victim, resource } => {
             give(state, victim, thief, Cards::of(resource, 1));
@@ -44,6 +44,9 @@ pub(super) fn evolve(state: &mut State, event: &Event) {
 }
 
 fn evolve_public(state: &mut State, event: &PublicEvent) {
+    if !has_place(state, event) {
+        return;
+    }
     match *event {
         PublicEvent::RoadBuilt { seat, edge, price } => {
             if price == Price::Paid {
@@ -71,7 +74,8 @@ fn evolve_public(state: &mut State, event: &PublicEvent) {
         PublicEvent::Rolled { dice, .. } => {
             state.turn.dice = Some(dice);
             state.drawn.rolls += 1;
-            state.phase = if dice[0] + dice[1] == 7 { Phase::MovingRobber } else { Phase::Main };
+            state.phase =
+                if dice[0].saturating_add(dice[1]) == 7 { Phase::MovingRobber } else { Phase::Main };
         }
         PublicEvent::Produced { cards, .. } => {
             for (seat, &cards) in cards.iter() {
@@ -123,6 +127,25 @@ fn evolve_public(state: &mut State, event: &PublicEvent) {
             state.offers = PerSeat::default();
             state.phase = Phase::Over { winner: seat, hidden };
         }
+    }
+}
+
+/// Whether the map has the place that the event names, and the supply its piece. What never was legal is no event of
+/// this game, and changes nothing: so whoever folds a log is safe from it.
+fn has_place(state: &State, event: &PublicEvent) -> bool {
+    let topology = state.island.topology();
+    match *event {
+        PublicEvent::RoadBuilt { seat, edge, .. } => {
+            topology.has_edge(edge) && state.pieces_left(seat, Piece::Road) > 0
+        }
+        PublicEvent::SettlementBuilt { seat, vertex, .. } => {
+            topology.has_vertex(vertex) && state.pieces_left(seat, Piece::Settlement) > 0
+        }
+        PublicEvent::CityBuilt { seat, vertex } => {
+            topology.has_vertex(vertex) && state.pieces_left(seat, Piece::City) > 0
+        }
+        PublicEvent::RobberMoved { to, .. } => topology.has_hex(to),
+        _ => true,
     }
 }
 
@@ -243,7 +266,7 @@ fn play_card(state: &mut State, seat: Seat, card: DevelopmentCard) {
     state.turn.card = CardUse::Used;
     match card {
         DevelopmentCard::Knight => {
-            state.knights[seat] += 1;
+            state.knights[seat] = state.knights[seat].saturating_add(1);
             state.phase = Phase::MovingRobber;
         }
         DevelopmentCard::RoadBuilding => {
@@ -294,7 +317,7 @@ fn close(state: &mut State, id: OfferId) {
 fn leave(state: &mut State, seat: Seat, cards: Cards) {
     pay(state, seat, cards);
     for (card, count) in state.cards[seat].iter() {
-        state.spent[card] += count;
+        state.spent[card] = state.spent[card].saturating_add(count);
     }
     state.cards[seat] = Default::default();
     state.playing = state.playing.without(seat);

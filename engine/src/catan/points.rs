@@ -27,7 +27,7 @@ impl State {
 
     /// A seat's points, hidden ones included.
     pub fn points(&self, seat: Seat) -> u8 {
-        self.public_points(seat) + self.cards[seat][DevelopmentCard::VictoryPoint]
+        self.public_points(seat).saturating_add(self.cards[seat][DevelopmentCard::VictoryPoint])
     }
 }
 

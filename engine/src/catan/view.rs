@@ -229,7 +229,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
             hand: state.hands[seat].total(),
             cards: state.cards[seat].total(),
             knights: state.knights[seat],
-            points: state.public_points(seat) + hidden[seat],
+            points: state.public_points(seat).saturating_add(hidden[seat]),
         }),
         own: viewer.seat().filter(|seat| seat.index() < state.players).map(|seat| own(state, seat)),
         bank: state.bank,
