@@ -1,6 +1,14 @@
 //! Every test that needs more than one crate, in one binary.
 
+mod agreement;
+mod boards;
+mod conservation;
 mod formats;
+mod luck;
+mod perft;
+mod replay;
+mod secrets;
 mod tidy;
+mod total;
 mod wording_games;
 mod wording_ids;

@@ -1,3 +1,15 @@
 //! The test kit: what the tests of more than one crate share.
 
+pub mod absurd;
 pub mod house;
+pub mod islands;
+pub mod laws;
+pub mod naive;
+pub mod toy;
+pub mod twins;
+pub mod walk;
+
+/// How many times as much is tried as usual: 1, or more when `COMPTOIR_SLOW` asks for it.
+pub fn patience() -> u64 {
+    if std::env::var_os("COMPTOIR_SLOW").is_some() { 20 } else { 1 }
+}

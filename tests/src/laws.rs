@@ -1,0 +1,167 @@
+//! What holds of every title: the same checks run on the toy and on the real games.
+
+use engine::audience::Viewer;
+use engine::journal::{By, Journal, Undo};
+use engine::legal::Legal;
+use engine::luck::KeyedLuck;
+use engine::rules::Rules;
+use engine::seat::Seat;
+
+/// What a run of the laws has looked at.
+#[derive(Default, Clone, Copy, Debug)]
+pub struct Tally {
+    /// Steps taken.
+    pub steps: usize,
+    /// Steps taken back and done again.
+    pub undone: usize,
+    /// Games that came to an end.
+    pub ended: usize,
+}
+
+impl std::ops::AddAssign for Tally {
+    fn add_assign(&mut self, other: Tally) {
+        self.steps += other.steps;
+        self.undone += other.undone;
+        self.ended += other.ended;
+    }
+}
+
+/// Plays a game step by step and holds it against every law of journals and prompts.
+pub fn play<R: Rules>(
+    setup: &R::Setup,
+    luck: &KeyedLuck,
+    most_steps: usize,
+    mut pick: impl FnMut(&R::State) -> Option<(Seat, R::Action)>,
+) -> Tally {
+    let mut tally = Tally::default();
+    let mut journal: Journal<R> = Journal::new(setup.clone());
+    let mut states = vec![journal.state().clone()];
+    while tally.steps < most_steps {
+        asks_somebody_unless_over::<R>(journal.state());
+        lists_only_what_is_legal::<R>(journal.state());
+        has_a_legal_default_for_each_prompt::<R>(journal.state());
+        let Some((seat, action)) = pick(journal.state()) else { break };
+        take::<R>(&mut journal, seat, &action, luck);
+        tally.steps += 1;
+        states.push(journal.state().clone());
+        if tally.steps.is_multiple_of(7) {
+            tally.undone += usize::from(takes_back_and_does_again::<R>(&mut journal, &states, seat, luck));
+        }
+    }
+    for steps in [0, states.len() / 3, states.len() / 2, states.len() - 1] {
+        assert!(journal.state_after(steps) == states[steps], "the fold of {steps} steps");
+    }
+    tally.ended = usize::from(R::winner(journal.state()).is_some());
+    tally
+}
+
+/// Deciding, then pushing, deciding in place, and folding the events all lead to the same state.
+fn take<R: Rules>(journal: &mut Journal<R>, seat: Seat, action: &R::Action, luck: &KeyedLuck) {
+    let mut in_place = journal.state().clone();
+    let mut events = Vec::new();
+    R::decide(&mut in_place, seat, action, &mut luck.clone(), &mut events).expect("what is picked is legal");
+    let mut folded = journal.state().clone();
+    events.iter().for_each(|event| R::evolve(&mut folded, event));
+    assert!(folded == in_place, "the fold of {events:?} differs");
+
+    let decided = journal.decide(seat, std::slice::from_ref(action), By::Player, &mut luck.clone());
+    let [step] = decided.expect("what is picked is legal").try_into().expect("one action is one step");
+    assert_eq!(step.events, events, "the same luck leads to the same events");
+    assert!(!events.is_empty(), "an accepted action has an event");
+    journal.push(step);
+    assert!(*journal.state() == in_place, "a pushed step leads to the same state");
+}
+
+fn asks_somebody_unless_over<R: Rules>(state: &R::State) {
+    let prompts = R::prompts(state);
+    let awaited = prompts.iter().filter(|prompt| prompt.is_awaited()).count();
+    assert_eq!(awaited == 0, R::winner(state).is_some(), "somebody is awaited, or somebody has won");
+    for (index, prompt) in prompts.iter().enumerate() {
+        assert!(R::playing(state).contains(prompt.seat), "{:?} is asked and does not play", prompt.seat);
+        assert!(
+            prompts[..index].iter().all(|other| other.seat != prompt.seat),
+            "{:?} is asked twice",
+            prompt.seat
+        );
+    }
+    if let Some(winner) = R::winner(state) {
+        assert!(R::playing(state).is_empty(), "{winner:?} has won and somebody plays on");
+    }
+}
+
+fn lists_only_what_is_legal<R: Rules>(state: &R::State) {
+    let mut legal = Legal::new();
+    for seat in Seat::ALL {
+        R::legal_actions(state, seat, &mut legal);
+        for (index, action) in legal.actions.iter().enumerate() {
+            assert_eq!(R::check(state, seat, action), Ok(()), "{seat:?} is told that {action:?} is legal");
+            assert!(!legal.actions[..index].contains(action), "{action:?} is listed twice");
+        }
+        let asked = R::prompts(state).iter().any(|prompt| prompt.seat == seat);
+        let may_act = !legal.actions.is_empty() || !legal.described.is_empty();
+        assert!(may_act || !asked, "{seat:?} is asked and can do nothing");
+        assert!(!may_act || R::playing(state).contains(seat), "{seat:?} does not play and may act");
+    }
+}
+
+fn has_a_legal_default_for_each_prompt<R: Rules>(state: &R::State) {
+    let prompts = R::prompts(state);
+    for seat in Seat::ALL {
+        let default = R::default_action(&R::view(state, Viewer::Seat(seat)));
+        let asked = prompts.iter().any(|prompt| prompt.seat == seat);
+        assert_eq!(default.is_some(), asked, "a default for each who is asked, and for nobody else");
+        if let Some(action) = default {
+            assert_eq!(R::check(state, seat, &action), Ok(()), "the default {action:?} of {seat:?}");
+        }
+    }
+    assert_eq!(R::default_action(&R::view(state, Viewer::Spectator)), None, "a spectator is asked nothing");
+}
+
+/// Taking steps back leads to the state before them, and doing them again to the same events: nothing is re-rolled.
+fn takes_back_and_does_again<R: Rules>(
+    journal: &mut Journal<R>,
+    states: &[R::State],
+    seat: Seat,
+    luck: &KeyedLuck,
+) -> bool {
+    let Some(undo) = journal.undo(seat) else { return false };
+    let (Undo::Free { to_step } | Undo::WithConsent { to_step }) = undo;
+    let steps = journal.steps()[to_step..].to_vec();
+    let free = steps.iter().all(|step| {
+        step.seat == seat && !step.events.iter().any(|event| R::reveals(event) || R::is_trade(event))
+    });
+    assert_eq!(
+        free,
+        matches!(undo, Undo::Free { .. }),
+        "an undo is free when nobody acted and nothing was revealed"
+    );
+    assert_eq!(steps[0].seat, seat, "one takes back one's own step");
+    assert!(steps[1..].iter().all(|step| step.seat != seat), "one takes back one's last step");
+    journal.undo_to(to_step);
+    assert!(*journal.state() == states[to_step], "after an undo the state is as it was");
+    for step in &steps {
+        let decided =
+            journal.decide(step.seat, std::slice::from_ref(&step.action), step.by, &mut luck.clone());
+        let [again] = decided.expect("it was legal before").try_into().expect("one action is one step");
+        assert_eq!(&again, step, "done again, the same happens");
+        journal.push(again);
+    }
+    assert!(*journal.state() == states[states.len() - 1], "undo, then redo, is nothing");
+    true
+}
+
+/// An action that is not legal leaves state and events as they were, alone and in a row with legal ones.
+pub fn a_refusal_changes_nothing<R: Rules>(
+    state: &R::State,
+    seat: Seat,
+    action: &R::Action,
+    luck: &mut KeyedLuck,
+) -> bool {
+    let mut after = state.clone();
+    let mut events = Vec::new();
+    let refused = R::decide(&mut after, seat, action, luck, &mut events).is_err();
+    if refused {
+        assert!(after == *state && events.is_empty(), "{action:?} was refused and left a trace");
+    }
+    refused
+}

@@ -1,0 +1,205 @@
+//! The same facts found a second time, the slow and plain way, straight from the rules.
+
+use std::collections::BTreeSet;
+
+use engine::catan::bank;
+use engine::catan::development::{DevelopmentCard, DevelopmentCards};
+use engine::catan::edge::Edge;
+use engine::catan::event::Event;
+use engine::catan::piece::Piece;
+use engine::catan::state::{Phase, State};
+use engine::catan::topology::Topology;
+use engine::catan::vertex::Vertex;
+use engine::seat::{Seat, SeatSet};
+
+/// Collects what does not hold.
+struct Faults(Vec<String>);
+
+impl Faults {
+    fn expect(&mut self, holds: bool, what: impl FnOnce() -> String) {
+        if !holds {
+            self.0.push(what());
+        }
+    }
+}
+
+/// What is lost or made of nothing: cards and pieces, and pieces that share a place.
+pub fn lost_or_made(state: &State) -> Vec<String> {
+    let mut faults = Faults(Vec::new());
+    let cards = Seat::ALL.iter().fold(state.bank, |all, &seat| all + state.hands[seat]);
+    faults.expect(cards == bank::START, || format!("bank and hands hold {cards:?}"));
+    let mut development = [0u8; 5];
+    for (index, card) in DevelopmentCard::ALL.into_iter().enumerate() {
+        let held: u8 = Seat::ALL.iter().map(|&seat| state.cards[seat][card]).sum();
+        development[index] = state.deck[card] + state.spent[card] + held;
+    }
+    faults.expect(development == *DevelopmentCards::DECK.counts(), || {
+        format!("development cards: {development:?}")
+    });
+    let knights: u8 = Seat::ALL.iter().map(|&seat| state.knights[seat]).sum();
+    faults.expect(knights <= state.spent[DevelopmentCard::Knight], || {
+        "more knights than were played".to_owned()
+    });
+
+    let (mut edges, mut vertices) = (BTreeSet::new(), BTreeSet::new());
+    for seat in Seat::ALL {
+        let counts = [state.roads[seat].len(), state.settlements[seat].len(), state.cities[seat].len()];
+        for (piece, count) in Piece::ALL.into_iter().zip(counts) {
+            faults.expect(count <= piece.supply(), || format!("{seat:?} has {count} of {piece:?}"));
+            let left = state.pieces_left(seat, piece);
+            faults
+                .expect(left + count == piece.supply(), || format!("{seat:?} has {left} of {piece:?} left"));
+        }
+        faults.expect(state.roads[seat].iter().all(|edge| edges.insert(edge)), || {
+            "two roads share an edge".to_owned()
+        });
+        let buildings = state.settlements[seat].iter().chain(state.cities[seat].iter());
+        for vertex in buildings {
+            faults.expect(vertices.insert(vertex), || format!("two buildings at {vertex:?}"));
+        }
+        let fresh = DevelopmentCard::ALL
+            .iter()
+            .all(|&card| state.fresh[card] <= state.cards[state.turn.active][card]);
+        faults.expect(fresh, || "more cards were bought in this turn than are held".to_owned());
+    }
+    let near = |&vertex: &Vertex| {
+        state.island.topology().vertex_neighbors(vertex).iter().any(|n| vertices.contains(n))
+    };
+    faults.expect(!vertices.iter().any(near), || "two buildings are neighbors".to_owned());
+    faults.0
+}
+
+/// What is kept in the state and differs from a recount.
+pub fn miscounted(state: &State) -> Vec<String> {
+    let mut faults = Faults(Vec::new());
+    let topology = state.island.topology();
+    let network = &state.network;
+    for edge in topology.edges() {
+        let owner = owner_of_road(state, edge);
+        faults.expect(network.taken.contains(edge) == owner.is_some(), || format!("taken: {edge:?}"));
+        for seat in seats(state) {
+            let reached = topology.edge_vertices(edge).into_iter().any(|end| starts_road(state, seat, end));
+            faults.expect(network.reach[seat].contains(edge) == reached, || {
+                format!("reach of {seat:?}: {edge:?}")
+            });
+        }
+    }
+    for vertex in topology.vertices() {
+        let here = owner_of_building(state, vertex).is_some();
+        let near =
+            topology.vertex_neighbors(vertex).iter().any(|&near| owner_of_building(state, near).is_some());
+        faults.expect(network.open.contains(vertex) == (!here && !near), || format!("open: {vertex:?}"));
+        faults.expect(network.occupied.contains(vertex) == here, || format!("occupied: {vertex:?}"));
+        for seat in seats(state) {
+            let touched = own_roads(state, seat, vertex).next().is_some();
+            faults
+                .expect(network.touched[seat].contains(vertex) == touched, || format!("touched: {vertex:?}"));
+        }
+    }
+    for seat in seats(state) {
+        let (kept, found) = (state.road_length(seat), longest_road(state, seat));
+        faults.expect(kept == found, || format!("{seat:?}: road length {kept}, found {found}"));
+        let (kept, found) = (state.points(seat), points(state, seat));
+        faults.expect(kept == found, || format!("{seat:?}: {kept} points, found {found}"));
+    }
+    faults.0
+}
+
+/// What is wrong with the two awards once an action is over.
+pub fn misawarded(state: &State) -> Vec<String> {
+    if matches!(state.phase, Phase::Over { .. }) {
+        return Vec::new();
+    }
+    let mut faults = Faults(Vec::new());
+    let lengths = |seat| longest_road(state, seat);
+    faults.0.extend(misplaced("longest road", state.longest_road, state.playing, 5, lengths));
+    faults
+        .0
+        .extend(misplaced("largest army", state.largest_army, state.playing, 3, |seat| state.knights[seat]));
+    faults.0
+}
+
+/// An award lies with a leader of enough; aside only if nobody has enough or several lead.
+fn misplaced(
+    what: &str,
+    holder: Option<Seat>,
+    playing: SeatSet,
+    enough: u8,
+    worth: impl Fn(Seat) -> u8,
+) -> Option<String> {
+    let most = playing.iter().map(&worth).max().unwrap_or(0);
+    let leaders = playing.iter().filter(|&seat| worth(seat) == most).count();
+    let right = match holder {
+        Some(seat) => playing.contains(seat) && most >= enough && worth(seat) == most,
+        None => most < enough || leaders > 1,
+    };
+    (!right).then(|| format!("{what} lies with {holder:?}; the most is {most}, {leaders} lead"))
+}
+
+/// The longest road, by trying every walk from every vertex.
+pub fn longest_road(state: &State, seat: Seat) -> u8 {
+    let mut used = BTreeSet::new();
+    state.island.topology().vertices().map(|from| walk_on(state, seat, from, &mut used)).max().unwrap_or(0)
+}
+
+fn walk_on(state: &State, seat: Seat, at: Vertex, used: &mut BTreeSet<Edge>) -> u8 {
+    let is_blocked = owner_of_building(state, at).is_some_and(|owner| owner != seat);
+    if is_blocked && !used.is_empty() {
+        return 0;
+    }
+    let mut best = 0;
+    let next: Vec<Edge> = own_roads(state, seat, at).filter(|edge| !used.contains(edge)).collect();
+    for edge in next {
+        used.insert(edge);
+        best = best.max(1 + walk_on(state, seat, other_end(state.island.topology(), edge, at), used));
+        used.remove(&edge);
+    }
+    best
+}
+
+fn other_end(topology: &Topology, edge: Edge, end: Vertex) -> Vertex {
+    let [a, b] = topology.edge_vertices(edge);
+    if a == end { b } else { a }
+}
+
+/// A seat's points, hidden ones included.
+pub fn points(state: &State, seat: Seat) -> u8 {
+    let settlements = state.settlements[seat].iter().count();
+    let cities = state.cities[seat].iter().count();
+    let awards =
+        [state.longest_road, state.largest_army].iter().filter(|&&holder| holder == Some(seat)).count();
+    (settlements + 2 * cities + 2 * awards) as u8 + state.cards[seat][DevelopmentCard::VictoryPoint]
+}
+
+/// Whether the event may change what follows from the board.
+pub fn touches_board(event: &Event) -> bool {
+    use engine::catan::event::PublicEvent::{CityBuilt, RoadBuilt, SettlementBuilt};
+    matches!(event, Event::Public(RoadBuilt { .. } | SettlementBuilt { .. } | CityBuilt { .. }))
+}
+
+fn seats(state: &State) -> impl Iterator<Item = Seat> {
+    Seat::ALL.into_iter().take(state.players)
+}
+
+fn owner_of_building(state: &State, vertex: Vertex) -> Option<Seat> {
+    let stands =
+        |seat: &Seat| state.settlements[*seat].contains(vertex) || state.cities[*seat].contains(vertex);
+    Seat::ALL.into_iter().find(stands)
+}
+
+fn owner_of_road(state: &State, edge: Edge) -> Option<Seat> {
+    Seat::ALL.into_iter().find(|&seat| state.roads[seat].contains(edge))
+}
+
+fn own_roads(state: &State, seat: Seat, at: Vertex) -> impl Iterator<Item = Edge> {
+    let edges = state.island.topology().vertex_edges(at);
+    edges.iter().copied().filter(move |&edge| state.roads[seat].contains(edge))
+}
+
+/// Whether a road of this seat may start at the vertex.
+fn starts_road(state: &State, seat: Seat, at: Vertex) -> bool {
+    match owner_of_building(state, at) {
+        Some(owner) => owner == seat,
+        None => own_roads(state, seat, at).next().is_some(),
+    }
+}

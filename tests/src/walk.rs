@@ -1,0 +1,127 @@
+//! Random games that reach every corner of the rules: offers, answers, discards, defaults and resignations mixed in.
+
+use engine::audience::Viewer;
+use engine::catan::action::Action;
+use engine::catan::event::Event;
+use engine::catan::resource::{Cards, Resource};
+use engine::catan::setup::Setup;
+use engine::catan::state::State;
+use engine::catan::{Catan, Described};
+use engine::legal::Legal;
+use engine::luck::KeyedLuck;
+use engine::robot::Choice;
+use engine::rules::Rules;
+use engine::seat::{Seat, SeatSet};
+
+use crate::islands::{any_setup, key};
+
+/// A game on its way.
+pub struct Walk {
+    /// Its set-up.
+    pub setup: Setup,
+    /// Where it is.
+    pub state: State,
+    /// Its luck.
+    pub luck: KeyedLuck,
+    /// The whims of its players.
+    pub choice: Choice,
+    /// One in how many steps is a resignation.
+    pub resigns: usize,
+}
+
+/// One step of a walk.
+pub struct Taken {
+    /// Who acted.
+    pub seat: Seat,
+    /// What was asked for.
+    pub action: Action,
+    /// What happened.
+    pub events: Vec<Event>,
+}
+
+impl Walk {
+    /// A game on any island with any options.
+    pub fn new(seed: u64) -> Walk {
+        let mut choice = Choice::new(seed);
+        let setup = any_setup(&mut choice);
+        Walk::of(setup, seed)
+    }
+
+    /// A game with this set-up.
+    pub fn of(setup: Setup, seed: u64) -> Walk {
+        let state = Catan::start(&setup);
+        let mut choice = Choice::new(seed ^ 0x5eed);
+        let resigns = if choice.below(3) == 0 { 150 } else { 3000 };
+        Walk { setup, state, luck: KeyedLuck::new(key(seed)), choice, resigns }
+    }
+
+    /// What is done next, and by whom; `None` when the game is over.
+    pub fn pick(&mut self) -> Option<(Seat, Action)> {
+        pick(&self.state, self.resigns, &mut self.choice)
+    }
+
+    /// Takes the next step.
+    pub fn step(&mut self) -> Option<Taken> {
+        let (seat, action) = self.pick()?;
+        let mut events = Vec::new();
+        Catan::decide(&mut self.state, seat, &action, &mut self.luck, &mut events)
+            .expect("what is picked is legal");
+        Some(Taken { seat, action, events })
+    }
+}
+
+/// A legal action of some seat, offers and all; `None` when the game is over.
+pub fn pick(state: &State, resigns: usize, choice: &mut Choice) -> Option<(Seat, Action)> {
+    let prompts = Catan::prompts(state);
+    let prompted = choice.one_of(&prompts)?.seat;
+    let playing: Vec<Seat> = state.playing.iter().collect();
+    let seat = if choice.below(8) == 0 { *choice.one_of(&playing)? } else { prompted };
+    if choice.below(30) == 0 {
+        let default = Catan::default_action(&Catan::view(state, Viewer::Seat(seat)));
+        return default.map(|action| (seat, action)).or_else(|| pick(state, resigns, choice));
+    }
+    let mut legal = Legal::new();
+    Catan::legal_actions(state, seat, &mut legal);
+    let described: Vec<Action> =
+        legal.described.iter().filter_map(|described| fill(described, resigns, choice)).collect();
+    let action = match (choice.one_of(&described), choice.one_of(&legal.actions)) {
+        (Some(&action), None) => action,
+        (Some(&action), Some(_)) if choice.below(2) == 0 => action,
+        (_, Some(&action)) => action,
+        (None, None) => return pick(state, resigns, choice),
+    };
+    Some((seat, action))
+}
+
+/// An action within these bounds; offers and resignations only now and then.
+fn fill(described: &Described, resigns: usize, choice: &mut Choice) -> Option<Action> {
+    match *described {
+        Described::Discard { count, hand } => Some(Action::Discard { cards: some_of(hand, count, choice) }),
+        Described::Resign => (choice.below(resigns) == 0).then_some(Action::Resign),
+        Described::Offer { hand, to } => {
+            let give = some_of(hand, 1 + choice.below(2) as u8, choice);
+            let mut want = Cards::NONE;
+            for _ in 0..1 + choice.below(2) {
+                let resource = Resource::ALL[choice.below(5)];
+                want[resource] += u8::from(give[resource] == 0);
+            }
+            let asked: SeatSet = to.iter().filter(|_| choice.below(3) > 0).collect();
+            let to = if asked.is_empty() { to } else { asked };
+            let offer = Action::OfferTrade { give, want, to };
+            (choice.below(5) == 0 && described.allows(&offer)).then_some(offer)
+        }
+    }
+}
+
+/// So many cards out of a hand, or all of it.
+pub fn some_of(hand: Cards, count: u8, choice: &mut Choice) -> Cards {
+    let (mut left, mut cards) = (hand, Cards::NONE);
+    for _ in 0..count {
+        let kinds: Vec<Resource> = left.iter().map(|(resource, _)| resource).collect();
+        if let Some(&resource) = choice.one_of(&kinds) {
+            left -= Cards::of(resource, 1);
+            cards += Cards::of(resource, 1);
+        }
+    }
+    cards
+}
