@@ -116,6 +116,15 @@ fn seats(view: &View) -> impl Iterator<Item = Seat> + use<> {
     Seat::ALL.into_iter().take(view.players)
 }
 
+/// Where the label of a spot on bare ground goes.
+pub(crate) fn place(layout: &Layout, spot: Spot) -> Option<Point> {
+    match spot {
+        Spot::Vertex(vertex) => layout.vertex(vertex),
+        Spot::Edge(edge) => layout.edge(edge).map(|(at, _)| at),
+        Spot::Hex(hex) => layout.hex(hex).map(|(x, y)| (x, y - layout.board.pixels(MOTIF_RISE))),
+    }
+}
+
 /// The labels, each within the picture. One that would cover another is left out; on an island drawn at full size none
 /// does.
 fn labels(scene: &mut Scene, view: &View, labels: &[Label]) {
@@ -123,17 +132,13 @@ fn labels(scene: &mut Scene, view: &View, labels: &[Label]) {
     let mut placed: Vec<(Point, Point)> = Vec::new();
     for Label { spot, text: label } in labels {
         let built = |vertex| view.building_at(vertex).is_some();
-        let found = match *spot {
-            Spot::Vertex(vertex) => {
-                let drop = if built(vertex) { scale.pixels(38) } else { 0 };
-                scene.layout.vertex(vertex).map(|(x, y)| (Chip::Vertex, (x, y + drop)))
-            }
-            Spot::Edge(edge) => scene.layout.edge(edge).map(|(at, _)| (Chip::Edge, at)),
-            Spot::Hex(hex) => {
-                scene.layout.hex(hex).map(|(x, y)| (Chip::Hex, (x, y - scale.pixels(MOTIF_RISE))))
-            }
+        let Some((x, y)) = place(&scene.layout, *spot) else { continue };
+        let (chip, at) = match *spot {
+            Spot::Vertex(vertex) if built(vertex) => (Chip::Vertex, (x, y + scale.pixels(38))),
+            Spot::Vertex(_) => (Chip::Vertex, (x, y)),
+            Spot::Edge(_) => (Chip::Edge, (x, y)),
+            Spot::Hex(_) => (Chip::Hex, (x, y)),
         };
-        let Some((chip, at)) = found else { continue };
         let label = text::shorten(&name::shown(label), LABEL_EM, LABEL_WIDTH);
         let (around, height, least) = match chip {
             Chip::Vertex => (14.0, 50, 50.0),

@@ -10,6 +10,7 @@ mod catan;
 mod layout;
 mod name;
 mod palette;
+mod plan;
 mod plate;
 mod png;
 mod scene;
@@ -21,6 +22,7 @@ pub mod theme;
 use engine::game::AnyView;
 
 pub use caption::{Caption, Label, Spot, Words};
+pub use plan::Plan;
 pub use png::Picture;
 
 /// The picture of a game as one viewer may see it.
