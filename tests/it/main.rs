@@ -2,6 +2,7 @@
 
 mod agreement;
 mod boards;
+mod commands;
 mod conservation;
 mod formats;
 mod luck;

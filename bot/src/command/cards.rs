@@ -99,15 +99,21 @@ pub(super) fn resource(words: &[Word]) -> Result<Option<Resource>, CommandError>
 
 /// How many words at the beginning name no cards.
 pub(super) fn before_cards(words: &[Word]) -> usize {
-    let is_card = |word: &Word| match word {
+    let is_card = |index: usize| match &words[index] {
         Word::Quoted(_) => false,
+        Word::Plain(text) if is_article(text, &words[index + 1..]) => true,
         Word::Plain(text) => atoms(text).is_ok_and(|atoms| {
             atoms
                 .iter()
                 .any(|atom| matches!(atom, Atom::Count(_) | Atom::Resource(_) | Atom::For | Atom::More))
         }),
     };
-    words.iter().position(is_card).unwrap_or(words.len())
+    (0..words.len()).find(|&index| is_card(index)).unwrap_or(words.len())
+}
+
+/// Whether it is the English article before cards, not the French preposition before a name.
+fn is_article(word: &str, rest: &[Word]) -> bool {
+    fold(word) == "a" && rest.first().is_some_and(|next| find::<Resource>(next.text()).is_some())
 }
 
 fn sides(words: &[Word]) -> Result<Sides, CommandError> {
@@ -119,10 +125,7 @@ fn sides(words: &[Word]) -> Result<Sides, CommandError> {
         let atoms = atoms(word)?;
         if let [Atom::To] = atoms[..] {
             let rest = &words[index + 1..];
-            // The English article, not the French preposition.
-            let article =
-                fold(word) == "a" && rest.first().is_some_and(|next| find::<Resource>(next.text()).is_some());
-            if !article {
+            if !is_article(word, rest) {
                 sides.to = names(rest);
                 break;
             }

@@ -31,6 +31,9 @@ fn is_hidden(c: char) -> bool {
 
 /// The text without accents and in lower case, for comparison.
 pub fn fold(text: &str) -> String {
+    if text.is_ascii() {
+        return text.to_ascii_lowercase();
+    }
     let mut folded = String::with_capacity(text.len());
     for c in text.nfkd().filter(|&c| !is_combining_mark(c)).flat_map(char::to_lowercase) {
         match c {

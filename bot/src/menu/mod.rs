@@ -12,21 +12,11 @@ use engine::catan::resource::{Cards, Resource};
 use engine::catan::vertex::Vertex;
 use engine::robot::Robot;
 use engine::seat::{Seat, SeatSet};
+pub use render::Spot;
 
 use crate::command::{Command, GameOption, OptionKind, Terms, Whose};
 use crate::language::Language;
 use crate::table::record::Ballot;
-
-/// A place on the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Spot {
-    /// An intersection.
-    Vertex(Vertex),
-    /// A path.
-    Edge(Edge),
-    /// A hex.
-    Hex(Hex),
-}
 
 /// A question to one person, with everything that can be answered.
 #[derive(Clone, PartialEq, Debug)]
