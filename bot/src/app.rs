@@ -187,6 +187,15 @@ impl App {
         Ok(Some(handle))
     }
 
+    /// A table's log. Holds secrets while the game runs.
+    ///
+    /// # Errors
+    /// When it can't be read.
+    pub async fn entries(&self, id: &TableId) -> Result<Vec<Entry>, OpenError> {
+        let (store, id) = (self.0.store.clone(), id.clone());
+        Ok(tokio::task::spawn_blocking(move || store.load(&id)).await.map_err(OpenError::Panicked)??)
+    }
+
     /// What is known of every table without opening it.
     pub fn heads(&self) -> Vec<(TableId, Head)> {
         self.store().heads()

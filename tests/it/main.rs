@@ -9,6 +9,7 @@ mod luck;
 mod perft;
 mod replay;
 mod secrets;
+mod table;
 mod tidy;
 mod total;
 mod wording_games;

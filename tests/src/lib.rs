@@ -13,3 +13,4 @@ pub mod walk;
 pub fn patience() -> u64 {
     if std::env::var_os("COMPTOIR_SLOW").is_some() { 20 } else { 1 }
 }
+pub mod room;

@@ -1,0 +1,140 @@
+//! A table from its opening to the next one, without any platform.
+
+use bot::command::GameOption;
+use bot::error::UserError;
+use bot::table::answer::Reply;
+use bot::table::people::Occupant;
+use bot::table::post::{Body, Life};
+use bot::table::record::{EndReason, Motion};
+use bot::table::state::{Stage, TableState};
+use tests::room::Room;
+
+async fn started(robots: u8) -> Room {
+    let room = Room::open("Anna", &[GameOption::Players(2 + robots)], 7).await;
+    room.must("Bob", "/join").await;
+    room.must("Anna", "/start").await;
+    room
+}
+
+/// Who of the two must act now.
+fn awaited(room: &Room) -> Option<&'static str> {
+    room.table.read(|table| {
+        let seat = table.awaited().iter().next()?;
+        let Occupant::Person(id) = table.play()?.seats.get(seat.index())? else { return None };
+        match table.person(*id)?.name.as_str() {
+            "Anna" => Some("Anna"),
+            _ => Some("Bob"),
+        }
+    })
+}
+
+fn live_turns(table: &TableState) -> usize {
+    table
+        .posts
+        .iter()
+        .filter(|post| post.life == Life::Live && matches!(post.body, Body::Turn { .. }))
+        .count()
+}
+
+#[tokio::test]
+async fn a_lobby_says_who_may_do_what() {
+    let room = Room::open("Anna", &[], 1).await;
+    assert_eq!(room.say("Bob", "/start").await, Err(UserError::NotSeated));
+    assert_eq!(room.say("Anna", "/start").await, Err(UserError::TooFewPlayers { least: 2 }));
+    room.must("Bob", "/join").await;
+    assert_eq!(room.say("Bob", "/join").await, Err(UserError::AlreadySeated));
+    assert_eq!(room.say("Bob", "/start").await, Err(UserError::HostOnly { host: "Anna".to_owned() }));
+    assert_eq!(
+        room.say("Carla", "/join BÓB").await,
+        Err(UserError::NameTaken { name: "BÓB".to_owned() }),
+        "names that look alike are one name"
+    );
+    assert_eq!(room.say("Carla", "/join ...").await, Err(UserError::BadName { most: 24 }));
+    room.must("Carla", "/join").await;
+    room.must("Dora", "/join").await;
+    assert_eq!(room.say("Emil", "/join").await, Err(UserError::TableFull));
+    room.must("Anna", "/leave").await;
+    room.must("Bob", "/start").await;
+    assert!(room.table.read(|table| matches!(table.stage, Stage::Playing(_))));
+}
+
+#[tokio::test]
+async fn robots_fill_the_seats_and_play_until_a_person_is_awaited() {
+    let room = started(2).await;
+    room.table.read(|table| {
+        let play = table.play().expect("it has begun");
+        assert_eq!(play.seats.iter().filter(|o| matches!(o, Occupant::Robot { .. })).count(), 2);
+        assert_eq!(live_turns(table), 1);
+    });
+    assert!(awaited(&room).is_some());
+}
+
+#[tokio::test]
+async fn a_repeated_request_gets_the_recorded_answer() {
+    let room = Room::open("Anna", &[], 3).await;
+    let first = room.send("same", "Anna", "hello", None).await;
+    let before = room.table.read(|table| table.revision);
+    assert_eq!(room.send("same", "Anna", "hello", None).await, first);
+    assert_eq!(room.table.read(|table| table.revision), before, "nothing was written twice");
+    assert!(matches!(first, Ok(Reply::Done { revision }) if revision == before));
+}
+
+#[tokio::test]
+async fn whoever_leaves_a_game_leaves_a_seat() {
+    let room = started(0).await;
+    room.must("Bob", "/leave").await;
+    let seat = room.table.read(|table| {
+        let play = table.play().expect("it runs");
+        play.seats.iter().position(|occupant| *occupant == Occupant::Vacant { name: "Bob".to_owned() })
+    });
+    assert!(seat.is_some());
+    room.must("Carla", "/join").await;
+    assert_eq!(room.say("Bob", "/join").await, Err(UserError::TableFull));
+    room.must("Carla", "/leave").await;
+    room.must("Anna", "/robot").await;
+    assert_eq!(room.say("Anna", "/robot").await, Err(UserError::NoVacantSeat));
+}
+
+#[tokio::test]
+async fn the_host_stops_at_once_and_others_ask() {
+    let room = started(0).await;
+    room.must("Bob", "/stop yes").await;
+    let vote = room.table.read(|table| table.vote.clone()).expect("it is voted on");
+    assert_eq!(vote.motion, Motion::Stop);
+    room.must("Anna", "/no").await;
+    assert_eq!(room.table.read(|table| table.vote.clone()), None, "one voice against it ends it");
+    room.must("Bob", "/stop yes").await;
+    room.must("Anna", "/yes").await;
+    assert!(room.table.read(|table| matches!(table.stage, Stage::Over(_, EndReason::Stopped))));
+    room.must("Anna", "/log").await;
+}
+
+#[tokio::test]
+async fn the_same_people_go_on_at_another_table() {
+    let room = started(1).await;
+    assert_eq!(room.say("Anna", "/again").await, Err(UserError::AlreadyStarted));
+    room.must("Anna", "/stop yes").await;
+    room.must("Bob", "/again").await;
+    let next = room.table.read(|table| table.continued.clone()).expect("there is a next table");
+    let next = room.app.table(&next).await.expect("it can be read").expect("it is there");
+    next.read(|table| {
+        assert_eq!(table.people().len(), 2);
+        assert_eq!(table.names_in_use().len(), 3);
+        assert!(matches!(&table.stage, Stage::Lobby(seats) if seats.len() == 3));
+    });
+}
+
+#[tokio::test]
+async fn a_table_is_what_its_log_says() {
+    let room = started(2).await;
+    let entries = {
+        let (app, id) = (room.app.clone(), room.table.id().clone());
+        app.entries(&id).await.expect("it can be read")
+    };
+    let again = TableState::fold(room.table.id().clone(), entries).expect("its entries make a table");
+    room.table.read(|table| {
+        assert_eq!(again.revision, table.revision);
+        assert_eq!(again.posts, table.posts);
+        assert_eq!(again.awaited(), table.awaited());
+    });
+}

@@ -1,0 +1,121 @@
+//! A table with people at it, without any platform: what they say goes in, what they get comes out.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use bot::app::App;
+use bot::clock::Clock;
+use bot::command::GameOption;
+use bot::entropy::{Entropy, EntropyError};
+use bot::error::UserError;
+use bot::language::Language;
+use bot::store::{MemoryStore, Store};
+use bot::table::answer::{Reply, Request, Speaker};
+use bot::table::people::PlayerId;
+use bot::table::record::{RequestId, Revision};
+use bot::table::task::TableHandle;
+use engine::luck::Salt;
+use jiff::Timestamp;
+
+/// A clock that goes one second further each time it is read.
+#[derive(Debug, Default)]
+pub struct SteppingClock(AtomicU64);
+
+impl Clock for SteppingClock {
+    fn now(&self) -> Timestamp {
+        let seconds = self.0.fetch_add(1, Ordering::Relaxed) as i64;
+        Timestamp::from_second(1_700_000_000 + seconds).expect("within what a timestamp holds")
+    }
+}
+
+/// Bytes that are the same in each run.
+#[derive(Debug)]
+pub struct CountedEntropy(AtomicU64);
+
+impl CountedEntropy {
+    /// Bytes that follow from a number.
+    pub fn new(seed: u64) -> CountedEntropy {
+        CountedEntropy(AtomicU64::new(seed))
+    }
+}
+
+impl Entropy for CountedEntropy {
+    fn fill(&self, bytes: &mut [u8]) -> Result<(), EntropyError> {
+        for byte in bytes {
+            let mut z = self.0.fetch_add(0x9e37_79b9_7f4a_7c15, Ordering::Relaxed);
+            z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            *byte = (z >> 24) as u8;
+        }
+        Ok(())
+    }
+}
+
+/// A table, its application, and the number of the next request.
+pub struct Room {
+    /// The application.
+    pub app: App,
+    /// The table.
+    pub table: TableHandle,
+    next: AtomicU64,
+}
+
+/// Somebody with a name, as a platform would know them.
+pub fn speaker(name: &str) -> Speaker {
+    let mut salt = [0; 16];
+    for (byte, letter) in salt.iter_mut().zip(name.bytes()) {
+        *byte = letter;
+    }
+    Speaker {
+        account: Some(PlayerId(format!("test:{name}"))),
+        name: name.to_owned(),
+        language: Language::English,
+        salt: Salt(salt),
+    }
+}
+
+impl Room {
+    /// A table opened by this host, in memory.
+    pub async fn open(host: &str, options: &[GameOption], seed: u64) -> Room {
+        Room::over(Arc::new(MemoryStore::default()), host, options, seed).await
+    }
+
+    /// A table opened by this host in a store.
+    pub async fn over(store: Arc<dyn Store>, host: &str, options: &[GameOption], seed: u64) -> Room {
+        let app = App::new(store, Arc::new(SteppingClock::default()), Arc::new(CountedEntropy::new(seed)));
+        let opened = app.open(&speaker(host), Language::English, options, RequestId("open".to_owned())).await;
+        let table = opened.expect("a table is opened");
+        Room { app, table, next: AtomicU64::new(1) }
+    }
+
+    /// Somebody types a line.
+    pub async fn say(&self, who: &str, text: &str) -> Result<Reply, UserError> {
+        self.press(who, text, None).await
+    }
+
+    /// Somebody presses a button that answers the prompt opened with that entry.
+    pub async fn press(&self, who: &str, text: &str, prompt: Option<Revision>) -> Result<Reply, UserError> {
+        let number = self.next.fetch_add(1, Ordering::Relaxed);
+        self.send(&format!("{who}-{number}"), who, text, prompt).await
+    }
+
+    /// Somebody sends a request with this name.
+    pub async fn send(
+        &self,
+        id: &str,
+        who: &str,
+        text: &str,
+        prompt: Option<Revision>,
+    ) -> Result<Reply, UserError> {
+        let request =
+            Request { id: RequestId(id.to_owned()), from: speaker(who), text: text.to_owned(), prompt };
+        self.table.request(request).await
+    }
+
+    /// Somebody types a line that must be accepted.
+    ///
+    /// # Panics
+    /// When it is not.
+    pub async fn must(&self, who: &str, text: &str) -> Reply {
+        self.say(who, text).await.unwrap_or_else(|error| panic!("{who}: {text}: {error:?}"))
+    }
+}
