@@ -5,6 +5,7 @@ pub mod house;
 pub mod islands;
 pub mod laws;
 pub mod naive;
+pub mod room;
 pub mod toy;
 pub mod twins;
 pub mod walk;
@@ -13,4 +14,3 @@ pub mod walk;
 pub fn patience() -> u64 {
     if std::env::var_os("COMPTOIR_SLOW").is_some() { 20 } else { 1 }
 }
-pub mod room;
