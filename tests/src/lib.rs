@@ -2,9 +2,12 @@
 
 pub mod absurd;
 pub mod house;
+pub mod http;
 pub mod islands;
 pub mod laws;
 pub mod naive;
+pub mod page;
+pub mod process;
 pub mod room;
 pub mod toy;
 pub mod twins;

@@ -1,0 +1,82 @@
+//! HTTP by hand: each header is the test's own choice.
+
+use std::io;
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+/// What a server answered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// The status code.
+    pub status: u16,
+    /// The header lines as they came.
+    pub headers: Vec<String>,
+    /// The body.
+    pub body: Vec<u8>,
+}
+
+impl Answer {
+    /// The value of a header, its name in any case.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers
+            .iter()
+            .filter_map(|line| line.split_once(':'))
+            .find_map(|(key, value)| key.eq_ignore_ascii_case(name).then(|| value.trim()))
+    }
+
+    /// The body as text.
+    pub fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
+}
+
+/// Sends one request with just these headers, but for those that frame the body, and reads to the end.
+///
+/// # Errors
+/// When the connection fails.
+pub async fn send(
+    host: &str,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &[u8],
+) -> io::Result<Answer> {
+    let mut stream = TcpStream::connect(host).await?;
+    let mut head =
+        format!("{method} {path} HTTP/1.1\r\nConnection: close\r\nContent-Length: {}\r\n", body.len());
+    for (name, value) in headers {
+        head.push_str(&format!("{name}: {value}\r\n"));
+    }
+    head.push_str("\r\n");
+    stream.write_all(head.as_bytes()).await?;
+    stream.write_all(body).await?;
+    let mut bytes = Vec::new();
+    stream.read_to_end(&mut bytes).await?;
+    parse(&bytes).ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, "no HTTP answer"))
+}
+
+fn parse(bytes: &[u8]) -> Option<Answer> {
+    let end = bytes.windows(4).position(|window| window == b"\r\n\r\n")?;
+    let head = String::from_utf8_lossy(&bytes[..end]).into_owned();
+    let mut lines = head.lines();
+    let status = lines.next()?.split(' ').nth(1)?.parse().ok()?;
+    let headers: Vec<String> = lines.map(str::to_owned).collect();
+    let chunked =
+        headers.iter().any(|line| line.to_ascii_lowercase().starts_with("transfer-encoding: chunked"));
+    let body = &bytes[end + 4..];
+    Some(Answer { status, headers, body: if chunked { unchunk(body)? } else { body.to_vec() } })
+}
+
+fn unchunk(mut rest: &[u8]) -> Option<Vec<u8>> {
+    let mut body = Vec::new();
+    loop {
+        let end = rest.windows(2).position(|window| window == b"\r\n")?;
+        let size = usize::from_str_radix(std::str::from_utf8(&rest[..end]).ok()?.trim(), 16).ok()?;
+        if size == 0 {
+            return Some(body);
+        }
+        body.extend(rest.get(end + 2..end + 2 + size)?);
+        rest = rest.get(end + 2 + size + 2..)?;
+    }
+}

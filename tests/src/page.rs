@@ -1,0 +1,182 @@
+//! A page without a browser: it opens a table, sits there, and keeps everything that it is told.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io;
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+use crate::http;
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// Somebody's page of a table.
+pub struct Page {
+    /// The page's path, seat key included.
+    pub path: String,
+    cookie: String,
+    socket: Option<Socket>,
+    /// Up to which entry it knows all.
+    pub revision: u64,
+    /// The posts that it shows, by number.
+    pub posts: BTreeMap<u64, Value>,
+    /// The numbers of posts that were taken away.
+    pub gone: BTreeSet<u64>,
+    /// All but the posts.
+    pub table: Value,
+    /// Everything that it ever got, word for word.
+    pub received: Vec<String>,
+}
+
+/// What a request got.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Answered {
+    /// What was wrong, in words.
+    pub problem: Option<String>,
+    /// What is for the asker alone.
+    pub item: Option<Value>,
+}
+
+fn broken(what: impl std::fmt::Display) -> io::Error {
+    io::Error::other(what.to_string())
+}
+
+impl Page {
+    /// Opens a table and sits there as its host. Options are words of `/new`.
+    ///
+    /// # Errors
+    /// When the server can't be reached, or refuses.
+    pub async fn open(host: &str, name: &str, options: &str) -> io::Result<Page> {
+        let form = json!({ "name": name, "language": "en", "salt": salt(name), "options": options });
+        Page::enter(host, "/tables", &form).await
+    }
+
+    /// Sits down at a table.
+    ///
+    /// # Errors
+    /// When the server can't be reached, or refuses.
+    pub async fn join(host: &str, table: &str, name: &str) -> io::Result<Page> {
+        let form = json!({ "name": name, "language": "en", "salt": salt(name) });
+        Page::enter(host, &format!("/t/{table}/join"), &form).await
+    }
+
+    async fn enter(host: &str, path: &str, form: &Value) -> io::Result<Page> {
+        let origin = format!("http://{host}");
+        let headers = [("Host", host), ("Origin", &origin), ("Content-Type", "application/json")];
+        let answer = http::send(host, "POST", path, &headers, form.to_string().as_bytes()).await?;
+        let told: Value = serde_json::from_slice(&answer.body).map_err(broken)?;
+        let Some(location) = told["location"].as_str() else { return Err(broken(answer.text())) };
+        let answer = http::send(host, "GET", location, &[("Host", host)], b"").await?;
+        let cookie =
+            answer.header("set-cookie").and_then(|cookie| cookie.split(';').next()).unwrap_or_default();
+        let mut page = Page {
+            path: location.to_owned(),
+            cookie: cookie.to_owned(),
+            socket: None,
+            revision: 0,
+            posts: BTreeMap::new(),
+            gone: BTreeSet::new(),
+            table: Value::Null,
+            received: vec![answer.text()],
+        };
+        page.connect(host).await?;
+        Ok(page)
+    }
+
+    /// The table's name.
+    pub fn table_id(&self) -> &str {
+        self.path.split('/').nth(2).unwrap_or_default()
+    }
+
+    /// Opens the socket, from what is known already.
+    ///
+    /// # Errors
+    /// When the server can't be reached, or refuses.
+    pub async fn connect(&mut self, host: &str) -> io::Result<()> {
+        let since = if self.revision == 0 { String::new() } else { format!("?since={}", self.revision) };
+        let mut request =
+            format!("ws://{host}{}socket{since}", self.path).into_client_request().map_err(broken)?;
+        let headers = request.headers_mut();
+        headers.insert("Origin", format!("http://{host}").parse().map_err(broken)?);
+        headers.insert("Cookie", self.cookie.parse().map_err(broken)?);
+        let (socket, _) = tokio_tungstenite::connect_async(request).await.map_err(broken)?;
+        self.socket = Some(socket);
+        let before = self.received.len();
+        while !self.received[before..].iter().any(|text| text.contains("\"type\":\"update\"")) {
+            self.next().await?;
+        }
+        Ok(())
+    }
+
+    /// Sends a request under this name.
+    ///
+    /// # Errors
+    /// When the line is cut.
+    pub async fn send(&mut self, id: &str, text: &str, prompt: Option<u64>) -> io::Result<()> {
+        let socket = self.socket.as_mut().ok_or_else(|| broken("not connected"))?;
+        let request = json!({ "type": "request", "id": id, "text": text, "prompt": prompt });
+        socket.send(Message::text(request.to_string())).await.map_err(broken)
+    }
+
+    /// Sends a request, and takes what comes until it is answered.
+    ///
+    /// # Errors
+    /// When the line is cut.
+    pub async fn ask(&mut self, id: &str, text: &str, prompt: Option<u64>) -> io::Result<Answered> {
+        self.send(id, text, prompt).await?;
+        loop {
+            let told = self.next().await?;
+            if told["type"] == "answer" && told["id"] == id {
+                let problem = told["problem"].as_str().map(str::to_owned);
+                let item = told.get("item").filter(|item| !item.is_null()).cloned();
+                return Ok(Answered { problem, item });
+            }
+        }
+    }
+
+    /// Takes the next message.
+    ///
+    /// # Errors
+    /// When the line is cut.
+    pub async fn next(&mut self) -> io::Result<Value> {
+        let socket = self.socket.as_mut().ok_or_else(|| broken("not connected"))?;
+        loop {
+            let message = socket.next().await.ok_or_else(|| broken("the line is cut"))?.map_err(broken)?;
+            let Message::Text(text) = message else { continue };
+            let told: Value = serde_json::from_str(&text).map_err(broken)?;
+            self.received.push(text.to_string());
+            self.take(&told);
+            return Ok(told);
+        }
+    }
+
+    fn take(&mut self, told: &Value) {
+        if told["type"] != "update" {
+            return;
+        }
+        if told["reset"] == true {
+            self.posts.clear();
+        }
+        self.revision = told["revision"].as_u64().unwrap_or(self.revision);
+        for post in told["posts"].as_array().into_iter().flatten() {
+            if let Some(id) = post["id"].as_u64() {
+                self.posts.insert(id, post.clone());
+            }
+        }
+        for id in told["gone"].as_array().into_iter().flatten().filter_map(Value::as_u64) {
+            self.posts.remove(&id);
+            self.gone.insert(id);
+        }
+        if !told["table"].is_null() {
+            self.table = told["table"].clone();
+        }
+    }
+}
+
+fn salt(name: &str) -> String {
+    name.bytes().chain(std::iter::repeat(0)).take(16).map(|byte| format!("{byte:02x}")).collect()
+}

@@ -1,0 +1,78 @@
+//! The program as a process: built first, started in a folder, killed without warning.
+
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
+
+/// The program, built from the sources as they stand, so that a stale one is never tested.
+///
+/// # Panics
+/// When it can't be built.
+pub fn program() -> &'static Path {
+    static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
+    PROGRAM.get_or_init(|| {
+        let root = crate::house::root();
+        let built = Command::new(env!("CARGO"))
+            .args(["build", "--quiet", "--locked", "--package", "bot", "--bin", "comptoir"])
+            .current_dir(&root)
+            .status()
+            .expect("cargo can be started");
+        assert!(built.success(), "the program can't be built");
+        let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+        target.join("debug").join(format!("comptoir{}", std::env::consts::EXE_SUFFIX))
+    })
+}
+
+/// A running web table.
+pub struct Served {
+    child: Child,
+    /// Where it is served: `127.0.0.1:` and a port.
+    pub host: String,
+}
+
+impl Served {
+    /// Serves the tables of a folder on a free port, and waits until it says where.
+    ///
+    /// # Panics
+    /// When it ends, or does not say.
+    pub fn start(data: &Path) -> Served {
+        let mut child = Command::new(program())
+            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+            .arg(data)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::inherit())
+            .spawn()
+            .expect("the program can be started");
+        let stdout = child.stdout.take().expect("its output is piped");
+        let mut lines = BufReader::new(stdout).lines();
+        let host = lines
+            .by_ref()
+            .map_while(Result::ok)
+            .find_map(|line| {
+                let (_, after) = line.split_once("http://")?;
+                after.split(['/', ' ']).next().map(str::to_owned)
+            })
+            .expect("it says where it serves");
+        // What it says later must not fill the pipe.
+        std::thread::spawn(move || lines.for_each(drop));
+        Served { child, host }
+    }
+
+    /// Ends it at once, in the middle of whatever it does (SIGKILL).
+    ///
+    /// # Panics
+    /// When it can't be killed.
+    pub fn kill(mut self) {
+        self.child.kill().expect("it can be killed");
+        self.child.wait().expect("it ends");
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
