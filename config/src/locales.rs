@@ -11,7 +11,7 @@ pub fn sources(language: &str) -> &'static [(&'static str, &'static str)] {
 
 macro_rules! files {
     ($language:literal) => {
-        files!($language, "thing", "place", "notice", "prompt", "error", "board", "hand")
+        files!($language, "thing", "place", "notice", "prompt", "error", "request", "board", "hand", "menu", "option")
     };
     ($language:literal, $($topic:literal),*) => {
         &[$((

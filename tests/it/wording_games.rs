@@ -135,7 +135,7 @@ fn games_can_be_told_to_everybody_in_every_language() {
             if choice.below(8) == 0 {
                 let resigns = game.steps() > 600 && choice.below(300) == 0;
                 let action = AnyAction::Catan(if resigns { Action::Resign } else { whim(&mut choice) });
-                match game.decide(seat, &[action.clone()], By::Player, &mut luck) {
+                match game.decide(seat, std::slice::from_ref(&action), By::Player, &mut luck) {
                     Err((_, error)) => {
                         let view = game.view(Viewer::Seat(seat));
                         for language in Language::ALL {

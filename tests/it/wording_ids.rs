@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use bot::command::declaration;
 use bot::language::Language;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser::parse;
@@ -89,7 +90,8 @@ fn calls() -> Vec<Call> {
                 left.push(file);
             } else if file.extension().is_some_and(|extension| extension == "rs") {
                 let text = fs::read_to_string(&file).expect("a text");
-                let found = text.split("say!(").skip(1).map(|rest| call(&file, &parts(rest)));
+                let found = text.match_indices("say!(").map(|(at, name)| text.split_at(at + name.len()).1);
+                let found = found.map(|arguments| call(&file, &parts(arguments)));
                 calls.extend(found);
             }
         }
@@ -170,4 +172,34 @@ fn every_message_is_said() {
         let unused: Vec<_> = unused.collect();
         assert!(unused.is_empty(), "unused in {}: {unused:?}", language.code());
     }
+}
+
+#[test]
+fn every_command_that_a_text_names_is_one() {
+    for language in Language::ALL {
+        for (file, source) in config::locales::sources(language.code()) {
+            let lines = source.lines().filter(|line| !line.starts_with('#'));
+            for (before, after) in
+                lines.flat_map(|line| line.match_indices('/').map(|(at, _)| line.split_at(at)))
+            {
+                let begins = before.chars().last().is_none_or(|character| " (“«\u{a0}".contains(character));
+                let command: String = after.chars().take_while(|c| !".;,:!?)”»\u{a0}".contains(*c)).collect();
+                if begins && !command.starts_with("/{") {
+                    assert!(is_command(&command), "{} {file}: {command}", language.code());
+                }
+            }
+        }
+    }
+}
+
+/// Whether some words at the beginning are a command.
+fn is_command(text: &str) -> bool {
+    let words: Vec<&str> = text.split(' ').collect();
+    let parent = declaration::command(words[0]);
+    let subcommand = |command: &declaration::Declaration| {
+        let known =
+            |word: &str| command.children().iter().any(|child| child.words.all().any(|name| name == word));
+        command.children().is_empty() || words.get(1).is_none_or(|word| known(word))
+    };
+    parent.is_some_and(subcommand)
 }

@@ -12,16 +12,21 @@ macro_rules! say {
 
 mod alt;
 mod board;
+mod command_error;
+mod deed;
 mod error;
 mod hand;
+mod menu;
 mod names;
 mod notice;
 mod offer;
+mod option;
 mod place;
 mod prompt;
 mod series;
 mod standing;
 mod thing;
+mod user_error;
 
 use std::sync::LazyLock;
 

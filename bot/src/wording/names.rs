@@ -2,11 +2,13 @@
 
 use engine::audience::Viewer;
 use engine::catan::island::Island;
+use engine::catan::notation;
 use engine::catan::view::View;
 use engine::game::AnyView;
 use engine::seat::{PerSeat, Seat, SeatSet};
 
 use super::Words;
+use crate::menu::Spot;
 
 /// What the players are called.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -57,6 +59,15 @@ impl<'a> Scene<'a> {
 
     pub(super) fn name(&self, seat: Seat) -> String {
         self.names.of(seat)
+    }
+
+    /// A place's label, as it is typed and printed.
+    pub fn label(&self, spot: Spot) -> String {
+        match spot {
+            Spot::Vertex(vertex) => notation::vertex(self.island().topology(), vertex),
+            Spot::Edge(edge) => notation::edge(edge),
+            Spot::Hex(hex) => notation::hex(hex),
+        }
     }
 }
 

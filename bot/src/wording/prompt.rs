@@ -2,7 +2,6 @@
 
 use engine::catan::offer::Offer;
 use engine::catan::prompt::PromptKind;
-use engine::catan::vertex::Vertex;
 use engine::game::AnyPrompt;
 use engine::prompt::Prompt;
 use engine::seat::SeatSet;
@@ -17,7 +16,7 @@ impl Words {
         match kind {
             PromptKind::FoundSettlement => say!(self, "prompt-found-settlement", who = who, player = player),
             PromptKind::FoundRoad { from } => {
-                let place = self.label(from, scene);
+                let place = self.vertex(scene.island(), from);
                 say!(self, "prompt-found-road", who = who, player = player, place = place)
             }
             PromptKind::Roll => say!(self, "prompt-roll", who = who, player = player),
@@ -64,9 +63,5 @@ impl Words {
         let (give, want) = (self.cards(offer.give), self.cards(offer.want));
         let by = scene.name(offer.by);
         say!(self, "prompt-answer-trade", who = who, player = player, by = by, give = give, want = want)
-    }
-
-    fn label(&self, vertex: Vertex, scene: &Scene<'_>) -> String {
-        self.vertex(scene.island(), vertex)
     }
 }

@@ -1,0 +1,122 @@
+//! What was not understood, and what would be.
+
+use engine::seat::SeatSet;
+
+use super::{Scene, Words};
+use crate::command::vocabulary::{Spoken, word};
+use crate::command::{CommandError, Expected, GameOption, OptionKind, PlaceKind, declaration};
+use crate::menu::Spot;
+
+impl Words {
+    pub(super) fn command_error(&self, error: &CommandError, scene: Option<&Scene<'_>>) -> String {
+        match error {
+            CommandError::Empty => say!(self, "error-empty"),
+            CommandError::TooLong { max } => say!(self, "error-too-long", most = *max),
+            CommandError::UnknownCommand { word, suggestion: Some(suggestion) } => {
+                say!(self, "error-unknown-command-like", word = word, suggestion = *suggestion)
+            }
+            CommandError::UnknownCommand { word, suggestion: None } => {
+                say!(self, "error-unknown-command", word = word)
+            }
+            CommandError::UnknownWord { word, expected: _, suggestion: Some(suggestion) } => {
+                say!(self, "error-unknown-word-like", word = word, suggestion = *suggestion)
+            }
+            CommandError::UnknownWord { word, expected, suggestion: None } => {
+                say!(self, "error-unknown-word", word = word, expected = self.expected(*expected))
+            }
+            CommandError::Missing { expected } => {
+                say!(self, "error-missing", expected = self.expected(*expected))
+            }
+            CommandError::Extra { word } => say!(self, "error-extra", word = word),
+            CommandError::TooMany => say!(self, "error-too-many"),
+            CommandError::OutOfBounds { option, bounds } => {
+                let (least, most) = (*bounds.start(), *bounds.end());
+                say!(self, "error-out-of-bounds", option = self.option(*option), least = least, most = most)
+            }
+            CommandError::UnknownPlace { label, kind, near } => self.unknown_place(label, *kind, near, scene),
+            CommandError::UnknownPlayer { name, players } => match self.named(*players, scene) {
+                Some(players) => say!(self, "error-unknown-player", name = name, players = players),
+                None => say!(self, "error-nobody-called", name = name),
+            },
+            CommandError::AmbiguousPlayer { name, candidates } => {
+                let players = self.named(*candidates, scene).unwrap_or_default();
+                say!(self, "error-ambiguous-player", name = name, players = players)
+            }
+            CommandError::Rule(error) => match scene {
+                Some(scene) => self.rule_error(error, scene),
+                None => say!(self, "error-not-started"),
+            },
+        }
+    }
+
+    fn named(&self, players: SeatSet, scene: Option<&Scene<'_>>) -> Option<String> {
+        scene.filter(|_| !players.is_empty()).map(|scene| self.any_of(players, scene))
+    }
+
+    fn unknown_place(
+        &self,
+        label: &str,
+        kind: PlaceKind,
+        near: &[Spot],
+        scene: Option<&Scene<'_>>,
+    ) -> String {
+        let near: Vec<String> =
+            scene.map(|scene| near.iter().map(|&spot| scene.label(spot)).collect()).unwrap_or_default();
+        match (kind, near.is_empty()) {
+            (PlaceKind::Vertex, true) => say!(self, "error-unknown-corner", label = label),
+            (PlaceKind::Edge, true) => say!(self, "error-unknown-edge", label = label),
+            (PlaceKind::Hex, true) => say!(self, "error-unknown-hex", label = label),
+            (_, false) => say!(self, "error-unknown-place", label = label, near = self.or(near)),
+        }
+    }
+
+    /// What a word should have been.
+    pub(super) fn expected(&self, expected: Expected) -> String {
+        match expected {
+            Expected::Command => say!(self, "expected-command"),
+            Expected::Subcommand(name) => {
+                let children =
+                    declaration::command(name).map(|command| command.children()).unwrap_or_default();
+                self.or(children.iter().map(|child| child.words.main(self.language).to_owned()).collect())
+            }
+            Expected::Cards => say!(self, "expected-cards"),
+            Expected::Resource => self.words_of::<engine::catan::resource::Resource>(),
+            Expected::Terms => say!(self, "expected-terms"),
+            Expected::BankTerms => say!(self, "expected-bank-terms"),
+            Expected::Place => say!(self, "expected-place"),
+            Expected::Player => say!(self, "expected-player"),
+            Expected::Offer => say!(self, "expected-offer"),
+            Expected::Option => self.words_of::<OptionKind>(),
+            Expected::Value(kind) => match kind.bounds() {
+                Some(bounds) => {
+                    say!(self, "expected-number", least = *bounds.start(), most = *bounds.end())
+                }
+                None => self.or(kind.values().into_iter().map(|value| self.value_word(value)).collect()),
+            },
+            Expected::Robot => self.words_of::<engine::robot::Robot>(),
+            Expected::Language => self.words_of::<crate::language::Language>(),
+            Expected::Ballot => self.words_of::<crate::table::record::Ballot>(),
+            Expected::BoardForm => self.words_of::<crate::command::BoardForm>(),
+            Expected::Topic => self.words_of::<crate::command::Topic>(),
+        }
+    }
+
+    /// Every word that is offered for a kind of things.
+    fn words_of<T: Spoken>(&self) -> String {
+        self.or(T::WORDS.iter().map(|(_, words)| words.main(self.language).to_owned()).collect())
+    }
+
+    fn value_word(&self, value: GameOption) -> String {
+        match value {
+            GameOption::Preset(value) => word(value, self.language).to_owned(),
+            GameOption::Board(value) => word(value, self.language).to_owned(),
+            GameOption::Founding(value) => word(value, self.language).to_owned(),
+            GameOption::Tokens(value) => word(value, self.language).to_owned(),
+            GameOption::Balance(value) => word(value, self.language).to_owned(),
+            GameOption::Phases(value) => word(value, self.language).to_owned(),
+            GameOption::Purchases(value) => word(value, self.language).to_owned(),
+            GameOption::RoadTie(value) => word(value, self.language).to_owned(),
+            GameOption::Points(number) | GameOption::Players(number) => number.to_string(),
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! What menus ask, and what is written on their lines and on buttons.
+
+use engine::catan::development::COST;
+
+use super::{Scene, Words};
+use crate::command::{Terms, Whose};
+use crate::language::Language;
+use crate::menu::{Label, Question, Spot};
+use crate::table::record::Ballot;
+
+impl Words {
+    /// What a menu asks. The scene is that of the table's game, if it has begun.
+    pub fn question(&self, question: &Question, scene: Option<&Scene<'_>>) -> String {
+        match *question {
+            Question::Turn => say!(self, "ask-turn"),
+            Question::BuildWhat => say!(self, "ask-build-what"),
+            Question::BuildWhere { piece } => say!(self, "ask-build-where", piece = self.piece(piece)),
+            Question::FoundSettlement => say!(self, "ask-found-settlement"),
+            Question::FoundRoad => say!(self, "ask-found-road"),
+            Question::FreeRoad { left } => say!(self, "ask-free-road", left = left),
+            Question::RobberWhere => say!(self, "ask-robber-where"),
+            Question::RobWhom { hex } => match scene {
+                Some(scene) => say!(self, "ask-rob-whom", place = self.hex(scene.island(), hex)),
+                None => say!(self, "ask-robber-where"),
+            },
+            Question::Discard { count, chosen } if chosen.is_empty() => {
+                say!(self, "ask-discard", count = count)
+            }
+            Question::Discard { count, chosen } => {
+                let left = count.saturating_sub(chosen.total());
+                say!(self, "ask-discard-more", left = left, chosen = self.cards(chosen))
+            }
+            Question::PlayWhat => say!(self, "ask-play-what"),
+            Question::Plenty { count, chosen } if chosen.is_empty() => {
+                say!(self, "ask-plenty", count = count)
+            }
+            Question::Plenty { count, chosen } => {
+                let left = count.saturating_sub(chosen.total());
+                say!(self, "ask-plenty-more", left = left, chosen = self.cards(chosen))
+            }
+            Question::Monopoly => say!(self, "ask-monopoly"),
+            Question::TradeWhat => say!(self, "ask-trade-what"),
+            Question::OfferGive { give, want: _ } if give.is_empty() => say!(self, "ask-offer-give"),
+            Question::OfferGive { give, want: _ } => {
+                say!(self, "ask-offer-give-more", give = self.cards(give))
+            }
+            Question::OfferWant { give, want } if want.is_empty() => {
+                say!(self, "ask-offer-want", give = self.cards(give))
+            }
+            Question::OfferWant { give, want } => {
+                say!(self, "ask-offer-want-more", give = self.cards(give), want = self.cards(want))
+            }
+            Question::BankGive => say!(self, "ask-bank-give"),
+            Question::BankGet { give, rate } => say!(self, "ask-bank-get", give = self.resources(give, rate)),
+            Question::AnswerOffer { offer: _, by, terms: Terms { give, want } } => {
+                let by = scene.map(|scene| scene.name(by)).unwrap_or_default();
+                say!(self, "ask-answer-offer", by = by, give = self.cards(give), want = self.cards(want))
+            }
+            Question::AcceptWhich => say!(self, "ask-accept-which"),
+            Question::DeclineWhich => say!(self, "ask-decline-which"),
+            Question::CounterWhich => say!(self, "ask-counter-which"),
+            Question::ConfirmWith => say!(self, "ask-confirm-with"),
+            Question::SkipWhom => say!(self, "ask-skip-whom"),
+            Question::Resign => say!(self, "ask-resign"),
+            Question::Stop => say!(self, "ask-stop"),
+            Question::Vote => say!(self, "ask-vote"),
+            Question::OptionWhich => say!(self, "ask-option-which"),
+            Question::OptionValue { option } => say!(self, "ask-option-value", option = self.option(option)),
+            Question::RobotAdd => say!(self, "ask-robot-add"),
+            Question::RobotRemove => say!(self, "ask-robot-remove"),
+            Question::Language { whose: Whose::Mine } => say!(self, "ask-language-mine"),
+            Question::Language { whose: Whose::Table } => say!(self, "ask-language-table"),
+            Question::Menu => say!(self, "ask-menu"),
+        }
+    }
+
+    /// What is written on a menu's line or on a button. The scene is that of the table's game, if it has begun.
+    pub fn label(&self, label: &Label, scene: Option<&Scene<'_>>) -> String {
+        match *label {
+            Label::Vertex(vertex) => scene.map_or_else(String::new, |scene| {
+                let spoken = self.spoken_vertex(scene.island(), vertex);
+                say!(self, "label-corner", label = scene.label(Spot::Vertex(vertex)), spoken = spoken)
+            }),
+            Label::Edge(edge) => scene.map_or_else(String::new, |scene| {
+                let ends = self.edge(scene.island(), edge);
+                say!(self, "label-edge", label = scene.label(Spot::Edge(edge)), ends = ends)
+            }),
+            Label::Hex(hex) => scene.map_or_else(String::new, |scene| self.hex(scene.island(), hex)),
+            Label::Piece(piece) => {
+                say!(self, "label-cost", thing = self.piece(piece), cost = self.cards(piece.cost()))
+            }
+            Label::BuyCard => {
+                say!(self, "label-cost", thing = say!(self, "development-card"), cost = self.cards(COST))
+            }
+            Label::Card(card) => self.development_card(card),
+            Label::Player(seat) => scene.map_or_else(String::new, |scene| scene.name(seat)),
+            Label::Resource(resource) => self.resource(resource),
+            Label::Add(resource) => say!(self, "label-add", card = self.resources(resource, 1)),
+            Label::Cards(cards) => self.cards(cards),
+            Label::GiveDone(cards) => say!(self, "label-give-done", cards = self.cards(cards)),
+            Label::Send { terms: Terms { give, want }, to } => {
+                let to = scene.map(|scene| self.all_of(to, scene)).unwrap_or_default();
+                say!(self, "label-send", give = self.cards(give), want = self.cards(want), to = to)
+            }
+            Label::StartOver => say!(self, "label-start-over"),
+            Label::BankGive { give, rate } => self.resources(give, rate),
+            Label::Offer { offer: _, by, terms: Terms { give, want } } => {
+                let by = scene.map(|scene| scene.name(by)).unwrap_or_default();
+                say!(self, "label-offer", by = by, give = self.cards(give), want = self.cards(want))
+            }
+            Label::Accept(_) => say!(self, "label-accept"),
+            Label::Decline(_) => say!(self, "label-decline"),
+            Label::Counter(_) => say!(self, "label-counter"),
+            Label::Confirm { offer: _, partner } => {
+                let player = scene.map(|scene| scene.name(partner)).unwrap_or_default();
+                say!(self, "label-confirm", player = player)
+            }
+            Label::Withdraw(_) => say!(self, "label-withdraw"),
+            Label::Option(option) => self.option(option),
+            Label::Value(value) => self.option_value(value),
+            Label::Robot(robot) => self.robot(robot),
+            Label::SeatedRobot(ref name) => name.clone(),
+            Label::Language(language) => self.language_name(language),
+            Label::Ballot(Ballot::Yes) => say!(self, "label-yes"),
+            Label::Ballot(Ballot::No) => say!(self, "label-no"),
+            Label::Do(deed) => self.deed(deed),
+        }
+    }
+
+    /// What a language calls itself.
+    pub fn language_name(&self, language: Language) -> String {
+        match language {
+            Language::English => say!(self, "language-english"),
+            Language::French => say!(self, "language-french"),
+        }
+    }
+}

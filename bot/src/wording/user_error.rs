@@ -1,0 +1,43 @@
+//! What was wrong with a request, and what would work.
+
+use super::{Scene, Words};
+use crate::error::UserError;
+
+impl Words {
+    /// One sentence for whoever asked. The scene is that of the table's game, if it has begun.
+    pub fn error(&self, error: &UserError, scene: Option<&Scene<'_>>) -> String {
+        match error {
+            UserError::Command(error) => self.command_error(error, scene),
+            UserError::Rule(error) => match scene {
+                Some(scene) => self.rule_error(error, scene),
+                None => say!(self, "error-not-started"),
+            },
+            UserError::RuleAt { index, error } => match scene {
+                Some(scene) => say!(self, "error-at", index = *index, error = self.rule_error(error, scene)),
+                None => say!(self, "error-not-started"),
+            },
+            UserError::Stale => say!(self, "error-stale"),
+            UserError::NotSeated => say!(self, "error-not-seated"),
+            UserError::AlreadySeated => say!(self, "error-already-seated"),
+            UserError::TableFull => say!(self, "error-table-full"),
+            UserError::NameTaken { name } => say!(self, "error-name-taken", name = name),
+            UserError::BadName { most } => say!(self, "error-bad-name", most = *most),
+            UserError::AlreadyStarted => say!(self, "error-already-started"),
+            UserError::NotStarted => say!(self, "error-not-started"),
+            UserError::Over => say!(self, "error-over"),
+            UserError::HostOnly { host } => say!(self, "error-host-only", host = host),
+            UserError::TooFewPlayers { least } => say!(self, "error-too-few-players", least = *least),
+            UserError::BadOptions => say!(self, "error-bad-options"),
+            UserError::NoVote => say!(self, "error-no-vote"),
+            UserError::VoteOpen => say!(self, "error-vote-open"),
+            UserError::NothingToUndo => say!(self, "error-nothing-to-undo"),
+            UserError::NotAwaited { name } => say!(self, "error-player-not-awaited", player = name),
+            UserError::NoRobot => say!(self, "error-no-robot"),
+            UserError::NoVacantSeat => say!(self, "error-no-vacant-seat"),
+            UserError::LogSecret => say!(self, "error-log-secret"),
+            UserError::TooLong { most } => say!(self, "error-too-long", most = *most),
+            UserError::Full => say!(self, "error-full"),
+            UserError::Ours { incident } => say!(self, "error-ours", incident = incident),
+        }
+    }
+}

@@ -1,0 +1,98 @@
+# What menus ask, and what stands on their lines and on buttons. Lines and buttons are short: at most 80 characters.
+
+ask-turn = What do you do in your turn?
+ask-build-what = What do you build?
+ask-build-where = Where do you build it ({ $piece })?
+ask-found-settlement = Where do you found your settlement?
+ask-found-road = Where does its road go?
+ask-free-road = { $left ->
+    [one] Where does your free road go?
+   *[other] Where does the first of your { $left } free roads go?
+}
+ask-robber-where = Where does the robber go?
+ask-rob-whom = Whom do you rob at { $place }?
+ask-discard = Which { $count } cards do you discard?
+ask-discard-more = You discard { $chosen } so far; which { $left } more?
+ask-play-what = Which development card do you play?
+ask-plenty = { $count ->
+    [one] Which card do you take from the bank?
+   *[other] Which { $count } cards do you take from the bank?
+}
+ask-plenty-more = You take { $chosen } so far; which { $left } more?
+ask-monopoly = Which resource does everybody hand over to you?
+ask-trade-what = With whom do you trade?
+ask-offer-give = What do you give?
+ask-offer-give-more = You give { $give }; anything more?
+ask-offer-want = You give { $give }; what do you want for it?
+ask-offer-want-more = You give { $give } and want { $want }; anything more?
+ask-bank-give = What do you give the bank?
+ask-bank-get = You give the bank { $give }; what do you take?
+ask-answer-offer = { $by } gives you { $want } for { $give }. Do you accept?
+ask-accept-which = Which offer do you accept?
+ask-decline-which = Which offer do you decline?
+ask-counter-which = Which offer do you answer with other terms?
+ask-confirm-with = With whom do you trade?
+ask-skip-whom = For whom should the house answer?
+ask-resign = Do you really give up? Your pieces stay on the board, and your cards go back to the bank.
+ask-stop = Should the game really end for everybody?
+ask-vote = Do you agree?
+ask-option-which = Which option do you change?
+ask-option-value = { $option }: which one?
+ask-robot-add = Which robot joins?
+ask-robot-remove = Which robot leaves?
+ask-language-mine = Which language do you read?
+ask-language-table = Which language does the table speak?
+ask-menu = What do you want to do?
+
+label-corner = { $label } · { $spoken }
+label-edge = { $label } · { $ends }
+label-cost = { $thing }: { $cost }
+label-add = + { $card }
+label-give-done = That is all I give: { $cards }
+label-send = Offer { $give } for { $want } to { $to }
+label-start-over = Start over
+label-offer = { $by }: { $want } for your { $give }
+label-accept = Accept
+label-decline = Decline
+label-counter = Other terms
+label-confirm = Trade with { $player }
+label-withdraw = Take the offer back
+label-yes = Yes
+label-no = No
+
+deed-roll = Roll the dice
+deed-build = Build
+deed-trade = Trade
+deed-offer = Make an offer
+deed-bank = Trade with the bank
+deed-play = Play a card
+deed-end = End turn
+deed-found-settlement = Place the settlement
+deed-found-road = Lay the road
+deed-free-road = Lay a free road
+deed-robber = Move the robber
+deed-discard = Discard
+deed-answer = Answer
+deed-confirm = Choose a partner
+deed-hand = My hand
+deed-board = Board
+deed-board-text = Board in words
+deed-status = Status
+deed-menu = More
+deed-undo = Take back
+deed-skip = Skip a player
+deed-resign = Give up
+deed-stop = End the game
+deed-again = Play again
+deed-log = Game log
+deed-rules = Rules
+deed-settings = Settings
+deed-language = My language
+deed-table-language = Table language
+deed-help = Help
+deed-join = Join
+deed-leave = Leave
+deed-robot-add = Add a robot
+deed-robot-remove = Remove a robot
+deed-option = Options
+deed-start = Start the game

@@ -1,0 +1,44 @@
+# Options of a game. A value is understood without the option's name.
+
+option-preset = Edition
+option-board = Island
+option-founding = First settlements
+option-tokens = Number tokens
+option-balance = Red numbers
+option-phases = Order of a turn
+option-purchases = Buying development cards
+option-road-tie = Tie for the longest road
+option-points = Points to win
+option-players = Number of players
+
+value-preset-classic = Classic edition
+value-preset-filosofia = Filosofia edition
+value-preset-modern = Modern edition
+value-board-beginner = Beginner’s island
+value-board-variable = Shuffled island
+value-founding-chosen = First settlements chosen by the players
+value-founding-given = First settlements placed already
+value-tokens-spiral = Numbers in a spiral
+value-tokens-random = Numbers shuffled
+value-balance-any = Red numbers may touch
+value-balance-balanced = Red numbers never touch
+value-phases-combined = Trade and build in any order
+value-phases-strict = Trade before building
+value-purchases-unlimited = Any number of development cards bought a turn
+value-purchases-one = One development card bought a turn
+value-road-tie-holder-keeps = Longest road tied by a cut: its holder keeps it
+value-road-tie-set-aside = Longest road tied by a cut: nobody has it
+value-points = { $points ->
+    [one] { $points } point to win
+   *[other] { $points } points to win
+}
+value-players = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
+
+robot-settler = Settler: plays sensibly and trades
+robot-random = Random: plays anything at all
+
+language-english = English
+language-french = Français

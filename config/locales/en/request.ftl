@@ -1,0 +1,51 @@
+# What was wrong with a request, and what would work. One sentence each.
+
+error-at = Nothing was done, because number { $index } of what you asked for is not possible: { $error }
+error-stale = That question is no longer open; /menu shows what you can do now.
+error-not-seated = Only those who sit at this table can do that; sit down with /join.
+error-already-seated = You sit at this table already.
+error-table-full = No seat is free; you can watch, or open a table of your own with /new.
+error-name-taken = Somebody here is already called { $name }; join under another name, with /join and the name.
+error-bad-name = A name has 1 to { $most } characters and at least one letter or digit; try /join and another name.
+error-already-started = The game has begun already, so that can’t be changed any more.
+error-not-started = The game has not begun yet; /start begins it.
+error-over = The game is over; /again starts a new one with the same people.
+error-host-only = Only the host can do that: ask { $host }.
+error-too-few-players = A game needs at least { $least } players; wait for somebody to join, or add a robot with /robot add.
+error-bad-options = These options don’t go together; /settings shows them all.
+error-no-vote = There is nothing for you to vote on now.
+error-vote-open = A vote is open already; answer it first, with /vote yes or /vote no.
+error-nothing-to-undo = You have no move to take back.
+error-player-not-awaited = Nobody waits for { $player }, so there is nothing to skip.
+error-no-robot = No such robot sits here; /status shows who does.
+error-no-vacant-seat = No seat is free for a robot; a player has to leave first.
+error-log-secret = The log holds everybody’s secrets; you get it here as soon as the game has ended.
+error-too-long = That is too long: use at most { $most } characters.
+error-full = This table has reached its limit; open another one with /new.
+error-ours = Something went wrong on our side, and nothing was changed; try again, and if it stays, tell the host this number: { $incident }.
+
+error-empty = Nothing was said; /help lists what can be.
+error-unknown-command = There is no command “{ $word }”; /help lists them all.
+error-unknown-command-like = There is no command “{ $word }”; did you mean /{ $suggestion }?
+error-unknown-word = “{ $word }” does not fit here; what fits is { $expected }.
+error-unknown-word-like = “{ $word }” does not fit here; did you mean “{ $suggestion }”?
+error-missing = Something is missing; what fits is { $expected }.
+error-extra = “{ $word }” is more than this command needs; leave it out.
+error-too-many = That is more cards than there are.
+error-out-of-bounds = { $option }: choose a number from { $least } to { $most }.
+error-unknown-corner = There is no corner “{ $label }”; a corner’s label looks like C4.
+error-unknown-edge = There is no edge “{ $label }”; an edge’s label looks like 17 or C4-D4.
+error-unknown-hex = There is no hex “{ $label }”; a hex’s label looks like h12.
+error-unknown-place = “{ $label }” can’t be chosen here; you could choose { $near }.
+error-unknown-player = Nobody here to choose is called “{ $name }”; you could choose { $players }.
+error-nobody-called = Nobody here is called “{ $name }”.
+error-ambiguous-player = “{ $name }” could be { $players }; write more of the name.
+
+expected-command = a command; /help lists them all
+expected-cards = cards, such as: 2 lumber 1 ore
+expected-terms = cards for cards, such as: 2 lumber for 1 ore
+expected-bank-terms = cards of one kind for another, such as: 4 wool for 1 ore
+expected-place = a place, such as C4, 17 or h12
+expected-player = a player’s name
+expected-offer = the name of the player who made the offer
+expected-number = a number from { $least } to { $most }

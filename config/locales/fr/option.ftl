@@ -1,0 +1,44 @@
+# Options d’une partie. Une valeur se comprend sans le nom de l’option.
+
+option-preset = Édition
+option-board = Île
+option-founding = Premières colonies
+option-tokens = Jetons de nombre
+option-balance = Nombres rouges
+option-phases = Ordre du tour
+option-purchases = Achat de cartes développement
+option-road-tie = Égalité pour la route la plus longue
+option-points = Points pour gagner
+option-players = Taille de la table
+
+value-preset-classic = Édition classique
+value-preset-filosofia = Édition Filosofia
+value-preset-modern = Édition moderne
+value-board-beginner = Île des débuts
+value-board-variable = Île mélangée
+value-founding-chosen = Premières colonies au choix de chacun
+value-founding-given = Premières colonies déjà posées
+value-tokens-spiral = Nombres en spirale
+value-tokens-random = Nombres mélangés
+value-balance-any = Nombres rouges côte à côte permis
+value-balance-balanced = Jamais deux nombres rouges côte à côte
+value-phases-combined = Échanges et constructions dans n’importe quel ordre
+value-phases-strict = Échanges avant les constructions
+value-purchases-unlimited = Achat libre de cartes développement
+value-purchases-one = Une carte développement achetée par tour
+value-road-tie-holder-keeps = Route la plus longue à égalité après une coupure : elle ne change pas de main
+value-road-tie-set-aside = Route la plus longue à égalité après une coupure : elle n’est à personne
+value-points = { $points ->
+    [one] { $points } point pour gagner
+   *[other] { $points } points pour gagner
+}
+value-players = { $count ->
+    [one] { $count } place
+   *[other] { $count } places
+}
+
+robot-settler = Colon : joue raisonnablement et échange
+robot-random = Hasard : joue n’importe quoi
+
+language-english = English
+language-french = Français

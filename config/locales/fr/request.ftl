@@ -1,0 +1,51 @@
+# Ce qui n’allait pas dans une demande, et ce qui irait. Une phrase chacun.
+
+error-at = Rien n’a été fait, car le numéro { $index } de votre demande n’est pas possible : { $error }
+error-stale = Cette question n’est plus ouverte ; /menu montre ce que vous pouvez faire maintenant.
+error-not-seated = Il faut être à cette table pour faire cela ; prenez place avec /rejoindre.
+error-already-seated = Vous êtes déjà à cette table.
+error-table-full = Aucune place n’est libre ; vous pouvez regarder, ou ouvrir votre propre table avec /nouveau.
+error-name-taken = Quelqu’un s’appelle déjà { $name } ici ; prenez un autre nom, avec /rejoindre et le nom.
+error-bad-name = Un nom a de 1 à { $most } caractères, dont au moins une lettre ou un chiffre ; essayez /rejoindre avec un autre nom.
+error-already-started = La partie a déjà commencé, cela ne peut plus changer.
+error-not-started = La partie n’a pas encore commencé ; /commencer la lance.
+error-over = La partie est finie ; /rejouer en lance une autre avec les mêmes personnes.
+error-host-only = Cela revient à la personne qui tient la table : demandez à { $host }.
+error-too-few-players = Il faut être au moins { $least } pour jouer ; attendez quelqu’un, ou ajoutez un robot avec /robot ajouter.
+error-bad-options = Ces options ne vont pas ensemble ; /réglages les montre toutes.
+error-no-vote = Vous n’avez aucun vote à donner maintenant.
+error-vote-open = Un vote est déjà ouvert ; répondez-y d’abord, avec /voter oui ou /voter non.
+error-nothing-to-undo = Vous n’avez aucun coup à reprendre.
+error-player-not-awaited = Personne n’attend { $player }, il n’y a rien à sauter.
+error-no-robot = Ce robot n’est pas à la table ; /état montre qui l’est.
+error-no-vacant-seat = Aucune place n’est libre pour un robot ; il faut d’abord que quelqu’un quitte la sienne.
+error-log-secret = Le journal contient les secrets de tous ; vous l’aurez ici dès que la partie sera finie.
+error-too-long = C’est trop long : { $most } caractères au plus.
+error-full = Cette table a atteint sa limite ; ouvrez-en une autre avec /nouveau.
+error-ours = Quelque chose a mal tourné de notre côté, et rien n’a changé ; réessayez, et si cela persiste, donnez ce numéro à la personne qui héberge : { $incident }.
+
+error-empty = Rien n’a été dit ; /aide montre ce qui peut l’être.
+error-unknown-command = La commande « { $word } » n’existe pas ; /aide les montre toutes.
+error-unknown-command-like = La commande « { $word } » n’existe pas ; vouliez-vous dire /{ $suggestion } ?
+error-unknown-word = « { $word } » ne convient pas ici ; ce qui convient : { $expected }.
+error-unknown-word-like = « { $word } » ne convient pas ici ; vouliez-vous dire « { $suggestion } » ?
+error-missing = Il manque quelque chose ; ce qui convient : { $expected }.
+error-extra = « { $word } » est de trop pour cette commande ; retirez-le.
+error-too-many = C’est plus de cartes qu’il n’y en a.
+error-out-of-bounds = { $option } : choisissez un nombre de { $least } à { $most }.
+error-unknown-corner = Le croisement « { $label } » n’existe pas ; un croisement s’écrit comme C4.
+error-unknown-edge = Le chemin « { $label } » n’existe pas ; un chemin s’écrit comme 17 ou C4-D4.
+error-unknown-hex = L’hexagone « { $label } » n’existe pas ; un hexagone s’écrit comme h12.
+error-unknown-place = « { $label } » ne peut pas se choisir ici ; vous pourriez choisir { $near }.
+error-unknown-player = Personne à choisir ici ne s’appelle « { $name } » ; vous pourriez choisir { $players }.
+error-nobody-called = Personne ici ne s’appelle « { $name } ».
+error-ambiguous-player = « { $name } » peut désigner { $players } ; écrivez une plus grande partie du nom.
+
+expected-command = une commande ; /aide les montre toutes
+expected-cards = des cartes, comme : 2 bois 1 minerai
+expected-terms = des cartes contre des cartes, comme : 2 bois contre 1 minerai
+expected-bank-terms = des cartes d’une sorte contre une autre, comme : 4 laine contre 1 minerai
+expected-place = un lieu, comme C4, 17 ou h12
+expected-player = le nom de quelqu’un à la table
+expected-offer = le nom de la personne qui a fait l’offre
+expected-number = un nombre de { $least } à { $most }
