@@ -339,12 +339,27 @@ fn is_with(word: &str) -> bool {
     matches!(fold(word).as_str(), "with" | "avec")
 }
 
+pub(super) fn answer(text: &str) -> Read {
+    trading(TradeCommand::Answer(which(&words(text))?))
+}
+
+/// The number with a mark that the text begins with, if it does, and the rest.
+fn marked(text: &str) -> (Option<OfferId>, &str) {
+    let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
+    match first.strip_prefix('#').and_then(|number| number.parse().ok()) {
+        Some(number) => (Some(OfferId(number)), rest),
+        None => (None, text),
+    }
+}
+
 pub(super) fn confirm(text: &str) -> Read {
-    trading(TradeCommand::Confirm(player(text)))
+    let (offer, name) = marked(text);
+    trading(TradeCommand::Confirm(offer, player(name)))
 }
 
 pub(super) fn withdraw(text: &str) -> Read {
-    nothing(text, Command::Trade(Some(TradeCommand::Withdraw)))
+    let (offer, rest) = marked(text);
+    nothing(rest, Command::Trade(Some(TradeCommand::Withdraw(offer))))
 }
 
 pub(super) fn bank(text: &str) -> Read {

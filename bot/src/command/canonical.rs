@@ -142,8 +142,11 @@ impl Display for TradeCommand {
             TradeCommand::Accept(which) => write!(f, "accept{}", after(which.as_ref())),
             TradeCommand::Decline(which) => write!(f, "decline{}", after(which.as_ref())),
             TradeCommand::Counter(which, proposal) => write!(f, "counter{}{proposal}", after(which.as_ref())),
-            TradeCommand::Confirm(player) => write!(f, "confirm{}", after(player.as_ref())),
-            TradeCommand::Withdraw => f.write_str("withdraw"),
+            TradeCommand::Answer(which) => write!(f, "answer{}", after(which.as_ref())),
+            TradeCommand::Confirm(offer, player) => {
+                write!(f, "confirm{}{}", after(offer.map(WhichOffer::Id)), after(player.as_ref()))
+            }
+            TradeCommand::Withdraw(offer) => write!(f, "withdraw{}", after(offer.map(WhichOffer::Id))),
             TradeCommand::Bank(BankTerms { give, get }) => {
                 write!(f, "bank{}", after(give.as_ref()))?;
                 if get.is_some() { write!(f, " for{}", after(get.as_ref())) } else { Ok(()) }

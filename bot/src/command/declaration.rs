@@ -204,6 +204,7 @@ const TRADE: &[Declaration] = &[
     leaf(w(&["accept"], &["accepter", "accepte"]), &[OFFER], read::accept),
     leaf(w(&["decline", "refuse", "reject"], &["refuser", "refuse", "décliner"]), &[OFFER], read::decline),
     leaf(w(&["counter"], &["contrer", "contre-offre"]), &[OFFER, GIVE, WANT], read::counter),
+    leaf(w(&["answer"], &["répondre"]), &[OFFER], read::answer),
     leaf(w(&["confirm"], &["confirmer", "confirme", "conclure"]), &[PLAYER], read::confirm),
     leaf(w(&["withdraw", "cancel"], &["retirer", "reprendre"]), &[], read::withdraw),
     leaf(

@@ -2,6 +2,8 @@
 
 use std::ops::RangeInclusive;
 
+use engine::catan::piece::Piece;
+use engine::catan::resource::{Cards, Resource};
 use engine::game::AnyError;
 use engine::seat::SeatSet;
 
@@ -78,8 +80,50 @@ pub enum CommandError {
         /// They.
         candidates: SeatSet,
     },
+    /// There is no place where this could be built.
+    NoPlace {
+        /// What.
+        piece: Piece,
+    },
+    /// Nothing can be built or bought now.
+    NothingToBuild {
+        /// Why not, one for each thing.
+        reasons: Vec<(Purchase, CommandError)>,
+    },
+    /// No development card can be played: there is none but victory points.
+    NoPlayableCard,
+    /// There is no card to trade with.
+    EmptyHand,
+    /// Those counts are no trade with the bank.
+    BankCounts {
+        /// What was to be given.
+        give: Resource,
+        /// How many of it the bank asks for one card.
+        rate: u8,
+    },
+    /// The bank takes nothing of what is in hand.
+    NothingForBank {
+        /// How many of each kind it asks for one card.
+        rates: Cards,
+    },
+    /// The menu has no choice with this number.
+    NoSuchChoice {
+        /// How many it has.
+        choices: usize,
+    },
+    /// Nobody keeps the others waiting.
+    NobodyToSkip,
     /// The rules forbid it.
     Rule(AnyError),
+}
+
+/// What can be had for cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purchase {
+    /// A piece on the board.
+    Piece(Piece),
+    /// A development card.
+    Card,
 }
 
 /// The most places that an error names.

@@ -18,7 +18,7 @@ use engine::catan::piece::Piece;
 use engine::catan::resource::{Cards, Resource};
 use engine::robot::Robot;
 
-pub use error::{CommandError, Expected};
+pub use error::{CommandError, Expected, Purchase};
 pub use option::{GameOption, OptionCommand, OptionKind};
 pub use parse::parse;
 pub use place::{Place, PlaceKind};

@@ -16,10 +16,12 @@ pub enum TradeCommand {
     Decline(Option<WhichOffer>),
     /// Answers an offer with other terms.
     Counter(Option<WhichOffer>, Proposal),
-    /// Trades with one who accepted.
-    Confirm(Option<PlayerName>),
+    /// Asks for an answer to an offer: yes, no, or other terms.
+    Answer(Option<WhichOffer>),
+    /// Trades with one who accepted one's offer; with this number, if it is said.
+    Confirm(Option<OfferId>, Option<PlayerName>),
     /// Takes one's offer back.
-    Withdraw,
+    Withdraw(Option<OfferId>),
     /// Trades with the bank.
     Bank(BankTerms),
 }

@@ -161,7 +161,7 @@ pub enum Question {
         /// Whose.
         whose: Whose,
     },
-    /// Anything at all.
+    /// Anything that can be done.
     Menu,
 }
 
@@ -273,10 +273,6 @@ pub enum Deed {
     Robber,
     /// Discards.
     Discard,
-    /// Answers an offer.
-    Answer,
-    /// Confirms a trade.
-    Confirm,
     /// Shows one's hand.
     Hand,
     /// Shows the board.
