@@ -1,32 +1,32 @@
-//! Geometry: where everything on a picture goes.
+//! Geometry: the size of a picture, and where on it everything goes.
 
 use engine::catan::edge::Edge;
 use engine::catan::hex::Hex;
 use engine::catan::island::Island;
 use engine::catan::topology::{Position, Topology};
 use engine::catan::vertex::Vertex;
-use engine::seat::{MAX_SEATS, Seat};
 
-use crate::art::{DIE, PANEL, PLATE, Slant};
-use crate::sprite::Scale;
+use crate::art::Slant;
+use crate::panels::Panels;
+use crate::scale::Scale;
 
 /// A pixel.
 pub(crate) type Point = (i32, i32);
 
 /// Half the width of a hex, and half its side: all hexes and vertices lie on whole pixels.
-const UNIT: (i32, i32) = (97, 56);
+const UNIT: Point = (97, 56);
 /// How far from the middle of its edge a harbor lies.
 const HARBOR_REACH: f32 = 62.0;
 const HARBOR_RADIUS: i32 = 45;
 /// How far land reaches beyond its hexes.
 const BEACH: i32 = 20;
-/// What is left free above and below the board, and at its sides.
+/// What is left free beside the board, and above and below it.
 const BORDER: Point = (8, 31);
-const MARGIN: i32 = 14;
-const GAP: i32 = 13;
 /// The smallest picture is as wide as the base island needs.
-const NARROWEST: i32 = 1200;
+pub(crate) const NARROWEST: i32 = 1200;
 const WIDEST: i32 = 2400;
+/// By how much a picture grows until everything has room.
+const STEP: usize = 40;
 
 /// Where everything goes.
 #[derive(Clone, Debug)]
@@ -34,34 +34,32 @@ pub(crate) struct Layout {
     /// The size of the picture.
     pub(crate) size: (u32, u32),
     /// How large the board is drawn: full size for any island of a usual extent.
-    pub(crate) board: Scale,
-    /// How large the plates are drawn: they grow with the picture.
-    pub(crate) panels: Scale,
-    /// The middle of each seat's plate, clockwise from the upper left.
-    pub(crate) plates: [Point; MAX_SEATS],
-    /// The middle of the bank's panel.
-    pub(crate) bank: Point,
-    /// The middles of the two dice.
-    pub(crate) dice: [Point; 2],
+    pub(crate) scale: Scale,
+    /// What stands beside the board.
+    pub(crate) panels: Panels,
     /// The middle of each harbor, in the island's order.
     pub(crate) harbors: Vec<Point>,
-    hexes: Vec<Point>,
+    /// The middles of all hexes.
+    pub(crate) hexes: Vec<Point>,
     vertices: Vec<Point>,
     edges: Vec<(Point, Slant)>,
 }
 
 impl Layout {
-    /// The layout of an island: the largest board on the smallest picture that has room for all plates.
+    /// The layout of an island: the largest board on the narrowest picture that has room for all plates. No picture is
+    /// higher than wide: chats show upright ones small.
     pub(crate) fn new(island: &Island) -> Layout {
-        let scales = (1..=Scale::FULL.0 / 4).rev().map(|quarter| Scale(4 * quarter));
-        for scale in scales {
+        let mut scale = Scale::FULL;
+        loop {
             let board = Board::new(island, scale);
-            let widths = (NARROWEST..=WIDEST).step_by(40);
-            if let Some(layout) = widths.filter_map(|width| board.on(island, width)).find(Layout::is_clear) {
-                return layout;
+            if let Some(size) = board.sizes().find(|&size| board.is_clear(size)) {
+                return board.on(island, size);
             }
+            if scale.0 <= 4 {
+                return board.on(island, (WIDEST, WIDEST));
+            }
+            scale.0 -= 4;
         }
-        Board::new(island, Scale(4)).spread(island, (WIDEST, WIDEST))
     }
 
     /// The middle of a hex.
@@ -79,47 +77,17 @@ impl Layout {
         self.edges.get(edge.index()).copied()
     }
 
-    /// The middles of all hexes.
-    pub(crate) fn hexes(&self) -> &[Point] {
-        &self.hexes
-    }
-
     /// The corners of the hex in the middle of which a point is, clockwise from the top.
     pub(crate) fn corners(&self, (x, y): Point) -> [Point; 6] {
-        let (across, down) = (self.board.pixels(UNIT.0), self.board.pixels(UNIT.1));
+        let (across, down) = (self.scale.pixels(UNIT.0), self.scale.pixels(UNIT.1));
         [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)].map(|(dx, dy)| (x + dx * across, y + dy * down))
     }
 
-    /// Where the plate of a seat goes.
-    pub(crate) fn plate(&self, seat: Seat) -> Point {
-        self.plates[seat.index() % MAX_SEATS]
+    /// The nearest place at which a box of this size is within the picture.
+    pub(crate) fn inside(&self, (x, y): Point, (wide, high): Point) -> Point {
+        let clamp = |place: i32, size: i32, length: u32| place.min(length as i32 - size / 2).max(size / 2);
+        (clamp(x, wide, self.size.0), clamp(y, high, self.size.1))
     }
-
-    /// Whether no plate or panel touches a hex or a harbor.
-    fn is_clear(&self) -> bool {
-        let hexes = self.hexes.iter().map(|&at| (at, self.board.pixels(2 * UNIT.1) + 2));
-        let harbors = self.harbors.iter().map(|&at| (at, self.board.pixels(HARBOR_RADIUS)));
-        let boxes = self.boxes();
-        hexes
-            .chain(harbors)
-            .all(|(at, radius)| boxes.iter().all(|&(middle, size)| apart(at, radius, middle, size)))
-    }
-
-    /// The middles and sizes of the plates, the panel and the dice.
-    fn boxes(&self) -> Vec<(Point, Point)> {
-        let sized =
-            |at, (width, height): Point| (at, (self.panels.pixels(width), self.panels.pixels(height)));
-        let plates = self.plates.iter().map(|&at| sized(at, PLATE));
-        let dice = self.dice.iter().map(|&at| sized(at, (DIE, DIE)));
-        plates.chain(dice).chain([sized(self.bank, PANEL)]).collect()
-    }
-}
-
-/// Whether a disc and a box don't touch.
-fn apart((x, y): Point, radius: i32, middle: Point, size: Point) -> bool {
-    let across = ((x - middle.0).abs() - size.0 / 2).max(0);
-    let down = ((y - middle.1).abs() - size.1 / 2).max(0);
-    across * across + down * down > radius * radius
 }
 
 /// A board that has no place on a picture yet: everything is counted from the map's origin.
@@ -137,12 +105,14 @@ impl Board {
         Board { scale, hexes, harbors }
     }
 
-    /// The layout on a picture of this width, if the board fits and the picture is not upright.
-    fn on(&self, island: &Island, width: i32) -> Option<Layout> {
+    /// The sizes that a picture of it could have, narrow ones first.
+    fn sizes(&self) -> impl Iterator<Item = Point> + use<> {
         let (least, most) = self.extent();
-        let height = (most.1 - least.1 + 2 * BORDER.1).max(width / 2);
-        let fits = most.0 - least.0 + 2 * BORDER.0 <= width && height <= width;
-        fits.then(|| self.spread(island, (width, height)))
+        let (wide, high) = (most.0 - least.0 + 2 * BORDER.0, most.1 - least.1 + 2 * BORDER.1);
+        let widths = (NARROWEST..=WIDEST).step_by(STEP).filter(move |&width| width >= wide);
+        widths.flat_map(move |width| {
+            (high.max(width / 2)..=width).step_by(STEP).map(move |height| (width, height))
+        })
     }
 
     /// The corners of the box around everything.
@@ -154,45 +124,52 @@ impl Board {
         hull(hexes.chain(harbors))
     }
 
-    fn spread(&self, island: &Island, (width, height): Point) -> Layout {
+    /// By how much to move it on a picture of this size: its hexes come to the middle, or nearly so if a harbor needs
+    /// the room.
+    fn origin(&self, (width, height): Point) -> Point {
         let (least, most) = self.extent();
         let (first, last) = hull(self.hexes.iter().map(|&at| (at, (0, 0))));
-        let origin = (
-            centered(width, (first.0, last.0), (least.0, most.0), BORDER.0),
-            centered(height, (first.1, last.1), (least.1, most.1), BORDER.1),
-        );
+        let shift = |length: i32, hexes: Point, all: Point, border: i32| {
+            ((length - hexes.0 - hexes.1) / 2).min(length - border - all.1).max(border - all.0)
+        };
+        (
+            shift(width, (first.0, last.0), (least.0, most.0), BORDER.0),
+            shift(height, (first.1, last.1), (least.1, most.1), BORDER.1),
+        )
+    }
+
+    /// Whether no plate or panel would touch a hex or a harbor on a picture of this size.
+    fn is_clear(&self, size: Point) -> bool {
+        let panels = Panels::new(size);
+        let origin = self.origin(size);
+        let hexes = self.hexes.iter().map(|&at| (at, self.scale.pixels(2 * UNIT.1) + 2));
+        let harbors = self.harbors.iter().map(|&at| (at, self.scale.pixels(HARBOR_RADIUS)));
+        hexes.chain(harbors).all(|((x, y), radius)| panels.clear((x + origin.0, y + origin.1), radius))
+    }
+
+    /// The layout on a picture of this size.
+    fn on(&self, island: &Island, size: Point) -> Layout {
+        let origin = self.origin(size);
         let moved = |(x, y): Point| (x + origin.0, y + origin.1);
         let topology = island.topology();
-        let vertices: Vec<Point> = topology
-            .vertices()
-            .map(|vertex| moved(place(topology.vertex_position(vertex), self.scale)))
-            .collect();
+        let vertices = topology.vertices().map(|vertex| place(topology.vertex_position(vertex), self.scale));
         let edges = topology.edges().map(|edge| {
             let [a, b] = topology.edge_vertices(edge).map(|end| topology.vertex_position(end));
-            let middle = halfway(moved(place(a, self.scale)), moved(place(b, self.scale)));
+            let middle = halfway(place(a, self.scale), place(b, self.scale));
             let slant = match (a.x - b.x) * (a.y - b.y) {
                 0 => Slant::Upright,
                 down if down > 0 => Slant::Falling,
                 _ => Slant::Rising,
             };
-            (middle, slant)
+            (moved(middle), slant)
         });
-        let panels = Scale((f64::from(width) / f64::from(NARROWEST) * 8.0) as u16 * (Scale::FULL.0 / 8));
-        let px = |length| panels.pixels(length);
-        let (left, top) = (px(MARGIN + PLATE.0 / 2), px(MARGIN + PLATE.1 / 2));
-        let (right, bottom) = (width - left, height - top);
-        let below = px(MARGIN + PLATE.1 + GAP);
-        let die = (px(MARGIN + DIE / 2), below + px(DIE / 2));
         Layout {
-            size: (width.unsigned_abs(), height.unsigned_abs()),
-            board: self.scale,
-            panels,
-            plates: [(left, top), (right, top), (right, bottom), (left, bottom)],
-            bank: (width - px(MARGIN + PANEL.0 / 2), below + px(PANEL.1 / 2)),
-            dice: [die, (die.0 + px(DIE + GAP), die.1)],
+            size: (size.0.unsigned_abs(), size.1.unsigned_abs()),
+            scale: self.scale,
+            panels: Panels::new(size),
             harbors: self.harbors.iter().copied().map(moved).collect(),
             hexes: self.hexes.iter().copied().map(moved).collect(),
-            vertices,
+            vertices: vertices.map(moved).collect(),
             edges: edges.collect(),
         }
     }
@@ -203,12 +180,6 @@ fn hull(boxes: impl Iterator<Item = (Point, Point)>) -> (Point, Point) {
     boxes.fold(((i32::MAX, i32::MAX), (i32::MIN, i32::MIN)), |(least, most), ((x, y), (across, down))| {
         ((least.0.min(x - across), least.1.min(y - down)), (most.0.max(x + across), most.1.max(y + down)))
     })
-}
-
-/// By how much to move so that the hexes are in the middle of that length, or nearly so if a harbor needs the room.
-fn centered(length: i32, (first, last): Point, (least, most): Point, border: i32) -> i32 {
-    let shift = (length - first - last) / 2;
-    shift.min(length - border - most).max(border - least)
 }
 
 fn place(position: Position, scale: Scale) -> Point {

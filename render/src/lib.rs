@@ -4,15 +4,18 @@
 //! what a view knows of its viewer's own hand is never drawn.
 
 mod art;
+mod bake;
 mod canvas;
 mod caption;
 mod catan;
 mod layout;
 mod name;
 mod palette;
+mod panels;
 mod plan;
-mod plate;
 mod png;
+mod recipe;
+mod scale;
 mod scene;
 mod sea;
 mod sprite;
@@ -36,6 +39,8 @@ pub fn draw(view: &AnyView, caption: &Caption) -> Picture {
     png::encode(&scene.paint())
 }
 
+#[cfg(test)]
+mod properties;
 #[cfg(test)]
 mod specimen;
 #[cfg(test)]

@@ -31,3 +31,34 @@ pub(crate) fn shown(word: &str) -> String {
     shown.truncate(shown.trim_end().len());
     shown
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_become_what_the_font_can_print() {
+        let long = "a\u{301}".repeat(3);
+        let cases = [
+            (Some("Annika"), "Annika"),
+            (Some("Åsa Łukasz"), "Åsa Łukasz"),
+            (Some("Дмитрий"), "Дмитрий"),
+            (Some("  two \n\t words  "), "two words"),
+            (Some("<b>&\"x"), "<b>&\"x"),
+            (Some("Ann🎲a"), "Anna"),
+            (Some("\u{202e}evil\u{200b}"), "evil"),
+            (Some(long.as_str()), "aaa"),
+            (Some("小明"), "P3"),
+            (Some("Li 明"), "P3"),
+            (Some("שלום"), "P3"),
+            (Some("🎲🎲"), "P3"),
+            (Some("..."), "P3"),
+            (Some(""), "P3"),
+            (None, "P3"),
+        ];
+        for (name, expected) in cases {
+            let name = name.map(str::to_owned);
+            assert_eq!(printable(name.as_ref(), Seat::ALL[2]), expected, "{name:?}");
+        }
+    }
+}

@@ -19,18 +19,12 @@ fn parse(line: &str) -> Option<[u8; 3]> {
     Some([red, green, blue])
 }
 
-/// The place in the palette of each pixel: that of the nearest color.
-pub(crate) fn indexed(rgb: &[u8]) -> Vec<u8> {
+/// The place in the palette of the color nearest to this one.
+pub(crate) fn nearest([red, green, blue]: [u8; 3]) -> u8 {
     static NEAREST: OnceLock<Vec<u8>> = OnceLock::new();
     let nearest = NEAREST.get_or_init(|| table(colors()));
-    let drop = 8 - BITS;
-    rgb.chunks_exact(3)
-        .map(|pixel| {
-            let [red, green, blue] =
-                [pixel[0], pixel[1], pixel[2]].map(|channel| usize::from(channel) >> drop);
-            nearest[(red << (2 * BITS)) | (green << BITS) | blue]
-        })
-        .collect()
+    let [red, green, blue] = [red, green, blue].map(|channel| usize::from(channel) >> (8 - BITS));
+    nearest[(red << (2 * BITS)) | (green << BITS) | blue]
 }
 
 /// The nearest color for the middle of each cell of the color cube.

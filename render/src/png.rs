@@ -1,8 +1,8 @@
 //! Writes an image as an indexed PNG.
 
-use image::RgbImage;
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
 
+use crate::canvas::Canvas;
 use crate::palette;
 
 /// Flat art compresses best without a filter; level 5 is where more effort stops paying.
@@ -19,12 +19,11 @@ pub struct Picture {
     pub height: u32,
 }
 
-/// The picture of these pixels, each drawn in the nearest color of the palette.
-pub(crate) fn encode(image: &RgbImage) -> Picture {
-    let (width, height) = image.dimensions();
-    let indices = palette::indexed(image.as_raw());
+/// The picture on this canvas.
+pub(crate) fn encode(canvas: &Canvas) -> Picture {
+    let (width, height) = canvas.size();
     // Writing to memory has nothing to fail at.
-    let png = write(&indices, width, height).unwrap_or_default();
+    let png = write(canvas.indices(), width, height).unwrap_or_default();
     Picture { png, width, height }
 }
 

@@ -1,12 +1,11 @@
 //! What to draw and where, in order: plain data between a view and its pixels.
 
-use image::RgbImage;
-
 use crate::art::Art;
-use crate::canvas::blit;
+use crate::bake::sprite;
+use crate::canvas::Canvas;
 use crate::layout::{Layout, Point};
+use crate::scale::Scale;
 use crate::sea;
-use crate::sprite::{Scale, sprite};
 use crate::text;
 use crate::theme::Color;
 
@@ -54,12 +53,12 @@ impl Scene {
 
     /// Adds a drawing on the board.
     pub(crate) fn on_board(&mut self, art: Art, at: Point) {
-        self.items.push(Item::Art { art, at, scale: self.layout.board });
+        self.items.push(Item::Art { art, at, scale: self.layout.scale });
     }
 
     /// Adds a drawing beside the board.
     pub(crate) fn beside(&mut self, art: Art, at: Point) {
-        self.items.push(Item::Art { art, at, scale: self.layout.panels });
+        self.items.push(Item::Art { art, at, scale: self.layout.panels.scale });
     }
 
     /// Adds a text; its size is given at full scale.
@@ -68,16 +67,16 @@ impl Scene {
     }
 
     /// The pixels.
-    pub(crate) fn paint(&self) -> RgbImage {
-        let mut image = RgbImage::clone(&sea::background(&self.layout, self.piers.clone()));
+    pub(crate) fn paint(&self) -> Canvas {
+        let mut canvas = Canvas::clone(&sea::background(&self.layout, self.piers.clone()));
         for item in &self.items {
             match item {
-                Item::Art { art, at, scale } => blit(&mut image, &sprite(*art, *scale), *at),
+                Item::Art { art, at, scale } => canvas.put(&sprite(*art, *scale), *at),
                 Item::Text { text, at, em, color } => {
-                    text::print(&mut image, text, (at.0 as f32, at.1 as f32), *em, *color);
+                    text::print(&mut canvas, text, (at.0 as f32, at.1 as f32), *em, *color);
                 }
             }
         }
-        image
+        canvas
     }
 }

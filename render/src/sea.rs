@@ -2,14 +2,14 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use image::{GrayImage, Luma, Rgb, RgbImage};
+use image::{GrayImage, Luma, RgbImage};
 use imageproc::distance_transform::euclidean_squared_distance_transform;
 use imageproc::drawing::draw_polygon_mut;
 
 use crate::art::Art;
-use crate::canvas::blit;
+use crate::bake::sprite;
+use crate::canvas::Canvas;
 use crate::layout::{Layout, Point};
-use crate::sprite::sprite;
 use crate::theme::{self, Color};
 
 /// How many backgrounds are kept: every base island has the same.
@@ -24,7 +24,8 @@ const BANDS: [(f32, Color); 5] = [
 ];
 /// The first wave is that far from the land.
 const WAVES_FROM: f32 = 112.0;
-const WAVES_EVERY: (usize, usize) = (132, 76);
+/// How far apart waves are.
+const WAVES_EVERY: (u32, u32) = (100, 62);
 
 /// What a background depends on.
 #[derive(Clone, PartialEq)]
@@ -35,63 +36,74 @@ struct Key {
 }
 
 /// The background of a layout, with a pier from each of these vertices to that harbor.
-pub(crate) fn background(layout: &Layout, piers: Vec<(Point, Point)>) -> Arc<RgbImage> {
-    static BACKGROUNDS: Mutex<Vec<(Key, Arc<RgbImage>)>> = Mutex::new(Vec::new());
-    let key = Key { size: layout.size, hexes: layout.hexes().to_vec(), piers };
+pub(crate) fn background(layout: &Layout, piers: Vec<(Point, Point)>) -> Arc<Canvas> {
+    static BACKGROUNDS: Mutex<Vec<(Key, Arc<Canvas>)>> = Mutex::new(Vec::new());
+    let key = Key { size: layout.size, hexes: layout.hexes.clone(), piers };
     let mut kept = BACKGROUNDS.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some((_, image)) = kept.iter().find(|(other, _)| *other == key) {
-        return Arc::clone(image);
+    if let Some((_, canvas)) = kept.iter().find(|(other, _)| *other == key) {
+        return Arc::clone(canvas);
     }
-    let image = Arc::new(paint(layout, &key.piers));
+    let canvas = Arc::new(paint(layout, &key.piers));
     kept.truncate(KEPT - 1);
-    kept.insert(0, (key, Arc::clone(&image)));
-    image
+    kept.insert(0, (key, Arc::clone(&canvas)));
+    canvas
 }
 
-fn paint(layout: &Layout, piers: &[(Point, Point)]) -> RgbImage {
+fn paint(layout: &Layout, piers: &[(Point, Point)]) -> Canvas {
     let (width, height) = layout.size;
     let mut land = GrayImage::new(width, height);
-    for &hex in layout.hexes() {
+    for &hex in &layout.hexes {
         let corners = layout.corners(hex).map(|(x, y)| imageproc::point::Point::new(x, y));
         if corners[0] != corners[3] {
             draw_polygon_mut(&mut land, &corners, Luma([255]));
         }
     }
     let squares = euclidean_squared_distance_transform(&land);
-    let distances: Vec<f32> = squares.as_raw().iter().map(|&square| square.sqrt() as f32).collect();
-    let mut image = RgbImage::from_pixel(width, height, Rgb(theme::SEA.0));
-    for (pixel, &distance) in image.pixels_mut().zip(&distances) {
-        let mut color = theme::SEA;
-        for &(reach, inside) in BANDS.iter().rev() {
-            let share = (layout.board.of(reach) - distance + 0.5).clamp(0.0, 1.0);
-            color = mix(color, inside, share);
+    let mut water = RgbImage::new(width, height);
+    for (pixel, square) in water.pixels_mut().zip(squares.pixels()) {
+        let distance = square.0[0].sqrt() as f32;
+        let Color(mut color) = theme::SEA;
+        for &(reach, Color(inside)) in BANDS.iter().rev() {
+            let share = (layout.scale.of(reach) - distance + 0.5).clamp(0.0, 1.0);
+            color = std::array::from_fn(|channel| mix(color[channel], inside[channel], share));
         }
-        pixel.0 = color.0;
+        pixel.0 = color;
     }
-    let wave = sprite(Art::Wave, layout.panels);
-    for (row, y) in (WAVES_EVERY.1 / 2..height as usize).step_by(WAVES_EVERY.1).enumerate() {
-        for (column, x) in (0..width as usize).step_by(WAVES_EVERY.0).enumerate() {
-            let sway = (row * 7 + column * 5) % 11;
-            let at = (x + (row % 2) * WAVES_EVERY.0 / 2 + 4 * sway, y + 2 * ((row * 3 + column * 4) % 9));
-            let clear = distances.get(at.1 * width as usize + at.0.min(width as usize - 1));
-            if clear.is_some_and(|&distance| distance > layout.board.of(WAVES_FROM)) {
-                blit(&mut image, &wave, (at.0 as i32, at.1 as i32));
-            }
+    let mut canvas = Canvas::new(&water);
+    let wave = sprite(Art::Wave, layout.panels.scale);
+    let far = f64::from(layout.scale.of(WAVES_FROM)).powi(2);
+    let room = layout.panels.scale.pixels(60);
+    for at in waves(layout.size) {
+        let open = squares.get_pixel_checked(at.0, at.1).is_some_and(|square| square.0[0] > far);
+        let at = (at.0 as i32, at.1 as i32);
+        if open && layout.inside(at, (room, room)) == at && layout.panels.clear(at, room / 2) {
+            canvas.put(&wave, at);
         }
     }
     for &(vertex, harbor) in piers {
-        let reach = (harbor.0 - vertex.0, harbor.1 - vertex.1);
-        let full = f32::from(crate::sprite::Scale::FULL.0) / f32::from(layout.board.0);
-        let reach = ((reach.0 as f32 * full) as i32, (reach.1 as f32 * full) as i32);
-        blit(&mut image, &sprite(Art::Pier(reach.0, reach.1), layout.board), vertex);
+        let full = |length: i32| (length as f32 / layout.scale.of(1.0)).round() as i32;
+        let pier = Art::Pier(full(harbor.0 - vertex.0), full(harbor.1 - vertex.1));
+        canvas.put(&sprite(pier, layout.scale), vertex);
     }
-    image
+    canvas
 }
 
-fn mix(below: Color, over: Color, share: f32) -> Color {
-    let mut mixed = below;
-    for (below, over) in mixed.0.iter_mut().zip(over.0) {
-        *below = (f32::from(*below) + (f32::from(over) - f32::from(*below)) * share).round() as u8;
-    }
-    mixed
+/// Where waves are if nothing is in their way: in rows, but not in line.
+fn waves((width, height): (u32, u32)) -> impl Iterator<Item = (u32, u32)> {
+    let rows = height / WAVES_EVERY.1 + 1;
+    let columns = width / WAVES_EVERY.0 + 1;
+    (0..rows).flat_map(move |row| {
+        (0..columns).map(move |column| {
+            let sway = (row * 7 + column * 5) % 11;
+            let rise = (row * 3 + column * 4) % 9;
+            (
+                WAVES_EVERY.0 * column + WAVES_EVERY.0 / 2 * (row % 2) + 4 * sway,
+                WAVES_EVERY.1 * row + 2 * rise,
+            )
+        })
+    })
+}
+
+fn mix(below: u8, over: u8, share: f32) -> u8 {
+    (f32::from(below) + (f32::from(over) - f32::from(below)) * share).round() as u8
 }

@@ -1,17 +1,24 @@
 //! Views and captions for the tests: made up piece by piece, so that every drawing is in some picture.
 
+use std::sync::Arc;
+
 use engine::audience::Viewer;
 use engine::catan::Catan;
-use engine::catan::hex::Hex;
+use engine::catan::hex::{Coord, Hex, NumberToken, Terrain};
+use engine::catan::island::{Harbor, Island, Tile};
 use engine::catan::notation;
 use engine::catan::options::{Board, Founding, Options};
+use engine::catan::resource::Resource;
 use engine::catan::setup::Setup;
+use engine::catan::vertex::VertexSet;
 use engine::catan::view::View;
 use engine::luck::{KeyedLuck, Seed};
 use engine::rules::Rules;
 use engine::seat::Seat;
 
+use crate::art::{Art, Chip, Glow, Icon, Slant, Standing};
 use crate::caption::{Caption, Label, Spot, Words};
+use crate::theme;
 
 /// The beginner's island with the pieces that stand on it at first.
 pub(crate) fn beginner(players: usize) -> View {
@@ -67,4 +74,70 @@ pub(crate) fn labels(view: &View, wanted: impl Fn(Spot) -> bool) -> Vec<Label> {
     let hexes = topology.hexes().map(|hex| (Spot::Hex(hex), notation::hex(hex)));
     let all = vertices.chain(edges).chain(hexes);
     all.filter(|&(spot, _)| wanted(spot)).map(|(spot, text)| Label { spot, text }).collect()
+}
+
+/// Every drawing, with one of each measure where there is a choice.
+pub(crate) fn arts() -> Vec<Art> {
+    let mut arts =
+        vec![Art::Robber, Art::Wave, Art::Panel, Art::Award, Art::Pier(-62, 56), Art::Pier(31, -54)];
+    arts.extend(Terrain::ALL.into_iter().flat_map(|terrain| [Art::Tile(terrain), Art::RobbedTile(terrain)]));
+    let tokens = (2..=12).filter_map(NumberToken::new);
+    arts.extend(tokens.flat_map(|token| [Art::Token(token), Art::RobbedToken(token)]));
+    arts.push(Art::Harbor(Harbor::Any));
+    let resources = Resource::ALL.into_iter();
+    arts.extend(resources.flat_map(|resource| [Art::Harbor(Harbor::Only(resource)), Art::Card(resource)]));
+    let slants = [Slant::Upright, Slant::Falling, Slant::Rising];
+    for seat in Seat::ALL {
+        arts.extend([Art::Settlement(seat), Art::City(seat)]);
+        arts.extend(slants.map(|slant| Art::Road(seat, slant)));
+        let standings = [Standing::Playing, Standing::Active, Standing::Resigned, Standing::Winner];
+        arts.extend(standings.map(|standing| Art::Plate(seat, standing)));
+        arts.extend((1..=6).map(|value| Art::Die(seat, value)));
+    }
+    arts.extend(slants.map(|slant| Art::Glow(Glow::Road(slant))));
+    arts.extend([Glow::Settlement, Glow::City, Glow::Robber, Glow::Token].map(Art::Glow));
+    arts.extend([Chip::Vertex, Chip::Edge, Chip::Hex].map(|chip| Art::Chip(chip, 80)));
+    let icons = [Icon::Hand, Icon::Scroll, Icon::Helm, Icon::Road, Icon::Flag, Icon::Crown, Icon::Awaited];
+    arts.extend(icons.map(|icon| Art::Icon(icon, theme::STEEL)));
+    arts
+}
+
+/// An island of any shape, with harbors on some of its coast; `None` when the hexes make no map.
+pub(crate) fn island(hexes: &[(i8, i8)], seed: usize) -> Option<Island> {
+    let tile = |(index, &(q, r)): (usize, &(i8, i8))| {
+        let terrain = Terrain::ALL[(index * 5 + seed) % 6];
+        let number = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12][(index * 7 + seed) % 10];
+        let token = if terrain == Terrain::Desert { None } else { NumberToken::new(number) };
+        Tile { coord: Coord { q, r }, terrain, token }
+    };
+    let tiles: Vec<Tile> = hexes.iter().enumerate().map(tile).collect();
+    let bare = Island::new(&tiles, &[]).ok()?;
+    let topology = bare.topology();
+    let mut near = VertexSet::EMPTY;
+    let mut harbors = Vec::new();
+    for edge in topology.edges().filter(|edge| (edge.index() + seed).is_multiple_of(3)) {
+        let ends = topology.edge_vertices(edge);
+        let coast = topology.hexes().filter(|&hex| topology.hex_edges(hex).contains(&edge)).count() == 1;
+        if coast && !ends.iter().any(|&end| near.contains(end)) {
+            let kind = Resource::new(edge.index() % 7).map_or(Harbor::Any, Harbor::Only);
+            harbors.push((kind, ends));
+            for end in ends {
+                near.insert(end);
+                near = near.or(topology.vertex_neighbor_set(end));
+            }
+        }
+    }
+    Island::new(&tiles, &harbors).ok()
+}
+
+/// A view of an island before anything stands on it.
+pub(crate) fn bare(island: Island) -> View {
+    let mut view = beginner(4);
+    for seat in Seat::ALL {
+        let public = &mut view.public[seat];
+        (public.roads, public.settlements, public.cities) = Default::default();
+    }
+    view.robber = island.robber_start();
+    view.island = Arc::new(island);
+    view
 }

@@ -3,8 +3,8 @@
 use std::sync::OnceLock;
 
 use ab_glyph::{Font, FontRef, GlyphId, Point, PxScale, ScaleFont};
-use image::RgbImage;
 
+use crate::canvas::Canvas;
 use crate::theme::Color;
 
 const RUBIK: &[u8] = include_bytes!("../assets/font/Rubik-Bold.ttf");
@@ -80,15 +80,8 @@ fn cover(text: &str, x: f32, y: f32, em: f32, mut put: impl FnMut(i32, i32, u32)
 }
 
 /// Prints the text in the middle of a point.
-pub(crate) fn print(image: &mut RgbImage, text: &str, (x, y): (f32, f32), em: f32, color: Color) {
-    cover(text, x, y, em, |x, y, alpha| {
-        let (Ok(x), Ok(y)) = (u32::try_from(x), u32::try_from(y)) else { return };
-        if let Some(pixel) = image.get_pixel_mut_checked(x, y) {
-            for (below, ink) in pixel.0.iter_mut().zip(color.0) {
-                *below = ((u32::from(*below) * (256 - alpha) + u32::from(ink) * alpha + 128) >> 8) as u8;
-            }
-        }
-    });
+pub(crate) fn print(canvas: &mut Canvas, text: &str, (x, y): (f32, f32), em: f32, color: Color) {
+    cover(text, x, y, em, |x, y, share| canvas.ink((x, y), color, share));
 }
 
 /// Prints the text into premultiplied pixels that are `width` to a row.
@@ -112,4 +105,20 @@ pub(crate) fn engrave(
             }
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_text_is_shortened_to_what_fits() {
+        assert_eq!(shorten("Bart", 31.0, 166.0), "Bart");
+        assert_eq!(shorten("Bartholomew", 31.0, 166.0), "Bartholo…");
+        assert_eq!(shorten("Jo hannes", 31.0, 80.0), "Jo…");
+        assert_eq!(shorten("anything", 31.0, 0.0), "…");
+        for limit in [20.0, 75.0, 166.0, 400.0] {
+            assert!(width(&shorten(&"Wiśniewska ".repeat(9), 31.0, limit), 31.0) <= limit.max(31.0));
+        }
+    }
 }

@@ -85,3 +85,82 @@ pub fn terrain(terrain: Terrain) -> Color {
         Terrain::Desert => Color([0xea, 0xdd, 0xb9]),
     }
 }
+
+/// A color in the shade of the robber.
+pub(crate) fn shaded(Color(color): Color) -> Color {
+    let Color(ink) = INK;
+    Color(std::array::from_fn(|channel| {
+        ((u16::from(color[channel]) * 11 + u16::from(ink[channel]) * 9) / 20) as u8
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a person sees of linear light: everybody, then those without red, green, or blue cones (Machado, Oliveira
+    /// and Fernandes 2009, severity 1).
+    const VISIONS: [[[f64; 3]; 3]; 4] = [
+        [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+        [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
+        [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]],
+        [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]],
+    ];
+
+    fn times(matrix: &[[f64; 3]; 3], vector: [f64; 3]) -> [f64; 3] {
+        matrix.map(|row| row.iter().zip(vector).map(|(a, b)| a * b).sum())
+    }
+
+    /// In OKLab, where distances are as large as they look.
+    fn seen(Color(color): Color, vision: &[[f64; 3]; 3]) -> [f64; 3] {
+        let linear = color.map(|channel| {
+            let share = f64::from(channel) / 255.0;
+            if share <= 0.04045 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
+        });
+        let linear = times(vision, linear).map(|light| light.clamp(0.0, 1.0));
+        let cones = [
+            [0.4122214708, 0.5363325363, 0.0514459929],
+            [0.2119034982, 0.6806995451, 0.1073969566],
+            [0.0883024619, 0.2817188376, 0.6299787005],
+        ];
+        let lab = [
+            [0.2104542553, 0.7936177850, -0.0040720468],
+            [1.9779984951, -2.4285922050, 0.4505937099],
+            [0.0259040371, 0.7827717662, -0.8086757660],
+        ];
+        times(&lab, times(&cones, linear).map(f64::cbrt))
+    }
+
+    /// The least distance, times 100, between any two of the colors under any vision.
+    fn closest(colors: &[Color]) -> f64 {
+        let mut closest = f64::MAX;
+        for vision in &VISIONS {
+            for (index, &a) in colors.iter().enumerate() {
+                for &b in &colors[index + 1..] {
+                    let (a, b) = (seen(a, vision), seen(b, vision));
+                    let square: f64 = a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum();
+                    closest = closest.min(100.0 * square.sqrt());
+                }
+            }
+        }
+        closest
+    }
+
+    #[test]
+    fn seats_are_told_apart_by_everybody() {
+        let colors = Seat::ALL.map(|seat| livery(seat).color);
+        assert!(closest(&colors) > 18.0, "{}", closest(&colors));
+        for seat in Seat::ALL {
+            assert!(closest(&[livery(seat).color, livery(seat).contrast]) > 25.0, "the mark of {seat:?}");
+            for other in Seat::ALL.into_iter().filter(|&other| other != seat) {
+                assert_ne!(livery(seat).mark, livery(other).mark);
+            }
+        }
+    }
+
+    #[test]
+    fn terrains_are_told_apart_by_everybody() {
+        let colors = Terrain::ALL.map(terrain);
+        assert!(closest(&colors) > 5.0, "{}", closest(&colors));
+    }
+}

@@ -14,18 +14,23 @@ use crate::theme::{self, Color};
 
 /// Text beside the board; nothing that must be read is smaller.
 const EM: f32 = 31.0;
-/// Where the signs of a plate stand, counted from its middle, and how far to the right their counts are.
-const CELLS: [(i32, i32); 4] = [(-29, 2), (56, 2), (-29, 44), (56, 44)];
-const COUNT: i32 = 35;
+const BANK_EM: f32 = 28.0;
+/// Where the signs of a plate stand, counted from its middle.
+const CELLS: [(i32, i32); 4] = [(-33, 3), (54, 3), (-33, 45), (54, 45)];
+/// How far to the right of the middle of a sign its count begins.
+const COUNT: i32 = 22;
+/// The middle of a name, and how wide it may be.
+const NAME: i32 = 33;
+const NAME_WIDTH: f32 = 166.0;
 
 /// Adds everything that stands beside the board.
-pub(crate) fn add(scene: &mut Scene, view: &View, caption: &Caption) {
+pub(super) fn add(scene: &mut Scene, view: &View, caption: &Caption) {
     for seat in Seat::ALL.into_iter().take(view.players) {
         plate(scene, view, caption, seat);
     }
     bank(scene, view, &caption.words.bank);
     if let Some(dice) = view.turn.dice {
-        for (at, value) in scene.layout.dice.into_iter().zip(dice) {
+        for (at, value) in scene.layout.panels.dice.into_iter().zip(dice) {
             scene.beside(Art::Die(view.turn.active, value), at);
         }
     }
@@ -49,7 +54,7 @@ struct Pen<'a> {
 
 impl Pen<'_> {
     fn at(&self, (x, y): Point) -> Point {
-        let scale = self.scene.layout.panels;
+        let scale = self.scene.layout.panels.scale;
         (self.middle.0 + scale.pixels(x), self.middle.1 + scale.pixels(y))
     }
 
@@ -60,28 +65,40 @@ impl Pen<'_> {
 
     fn print(&mut self, text: &str, at: Point, em: f32, color: Color) {
         let at = self.at(at);
-        let scale = self.scene.layout.panels;
+        let scale = self.scene.layout.panels.scale;
         self.scene.print(text, at, em, scale, color);
+    }
+
+    /// Prints a count to the right of a sign.
+    fn count(&mut self, count: u8, (x, y): Point, em: f32, color: Color) {
+        let count = count.to_string();
+        let half = (text::width(&count, em) / 2.0) as i32;
+        self.print(&count, (x + COUNT + half, y), em, color);
     }
 }
 
 fn plate(scene: &mut Scene, view: &View, caption: &Caption, seat: Seat) {
     let standing = standing(view, seat);
-    let middle = scene.layout.plate(seat);
+    let middle = scene.layout.panels.plate(seat);
     let mut pen = Pen { scene, middle };
     pen.put(Art::Plate(seat, standing), (0, 0));
 
-    let name = name::printable(caption.names.get(seat.index()), seat);
-    let (color, middle, room) = match standing {
-        Standing::Playing => (theme::WHITE, 33, 166.0),
-        Standing::Active => (theme::INK, 33, 166.0),
-        Standing::Resigned => (theme::FADED, 33, 166.0),
-        Standing::Winner => (theme::INK, 56, 124.0),
+    let color = match standing {
+        Standing::Playing => theme::WHITE,
+        Standing::Active | Standing::Winner => theme::INK,
+        Standing::Resigned => theme::FADED,
     };
+    let awaited = view.prompts.iter().any(|prompt| prompt.seat == seat && prompt.is_awaited());
+    let name = name::printable(caption.names.get(seat.index()), seat);
     if standing == Standing::Winner {
-        pen.put(Art::Icon(Icon::Crown, theme::GOLD), (-30, -44));
+        pen.put(Art::Icon(Icon::Crown, theme::GOLD), (-28, -44));
+        pen.print(&text::shorten(&name, EM, NAME_WIDTH - 44.0), (NAME + 22, -43), EM, color);
+    } else if awaited && standing == Standing::Playing {
+        pen.put(Art::Icon(Icon::Awaited, theme::CREAM), (101, -44));
+        pen.print(&text::shorten(&name, EM, NAME_WIDTH - 36.0), (NAME - 18, -43), EM, color);
+    } else {
+        pen.print(&text::shorten(&name, EM, NAME_WIDTH), (NAME, -43), EM, color);
     }
-    pen.print(&text::shorten(&name, EM, room), (middle, -43), EM, color);
 
     let PublicSeat { hand, cards, knights, points, .. } = view.public[seat];
     let resigned = standing == Standing::Resigned;
@@ -104,24 +121,24 @@ fn plate(scene: &mut Scene, view: &View, caption: &Caption, seat: Seat) {
             (false, false) => (theme::STEEL, theme::CREAM),
         };
         if award {
-            pen.put(Art::Award, (x + 19, y));
+            pen.put(Art::Award, (x + 21, y));
         }
         pen.put(Art::Icon(icon, sign), (x, y));
-        pen.print(&count.to_string(), (x + COUNT, y), EM, ink);
+        pen.count(count, (x, y), EM, ink);
     }
 }
 
 fn bank(scene: &mut Scene, view: &View, word: &str) {
-    let middle = scene.layout.bank;
+    let middle = scene.layout.panels.bank;
     let mut pen = Pen { scene, middle };
     pen.put(Art::Panel, (0, 0));
     let word = name::shown(word);
-    pen.print(&text::shorten(&word, EM, PANEL.0 as f32 - 20.0), (0, -56), EM, theme::CREAM);
+    pen.print(&text::shorten(&word, EM, PANEL.0 as f32 - 20.0), (0, -57), EM, theme::CREAM);
     for (index, resource) in (0..).zip(Resource::ALL) {
-        let (x, y) = (-57 + 77 * (index % 2), -21 + 40 * (index / 2));
-        pen.put(Art::Card(resource), (x, y));
-        pen.print(&view.bank[resource].to_string(), (x + 37, y), EM, theme::CREAM);
+        let at = (-58 + 81 * (index % 2), -22 + 38 * (index / 2));
+        pen.put(Art::Card(resource), at);
+        pen.count(view.bank[resource], at, BANK_EM, theme::CREAM);
     }
-    pen.put(Art::Icon(Icon::Scroll, theme::STEEL), (20, 59));
-    pen.print(&view.deck.to_string(), (57, 59), EM, theme::CREAM);
+    pen.put(Art::Icon(Icon::Scroll, theme::STEEL), (23, 54));
+    pen.count(view.deck, (23, 54), BANK_EM, theme::CREAM);
 }

@@ -1,0 +1,96 @@
+//! Turns drawings into sprites: each once, when it is asked for the first time.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+
+use crate::art::Art;
+use crate::scale::Scale;
+use crate::sprite::Sprite;
+use crate::text;
+use crate::theme::Color;
+
+/// How many sprites are kept before all are let go: far more than the boards of one scale need.
+const KEPT: usize = 1500;
+
+/// One part of a sprite, over those before it. Places are counted from the middle of the sprite.
+#[derive(Clone, Debug)]
+pub(crate) enum Layer {
+    /// A vector drawing.
+    Drawing {
+        /// The SVG document; its middle is its anchor, and `currentColor` is replaced.
+        svg: String,
+        /// Where its middle goes.
+        at: (f32, f32),
+        /// How much larger than it is drawn.
+        zoom: f32,
+    },
+    /// A text that never changes.
+    Text {
+        /// What it says.
+        text: String,
+        /// Where its middle goes.
+        at: (f32, f32),
+        /// Its size.
+        em: f32,
+        /// Its color.
+        color: Color,
+    },
+}
+
+/// The sprite of this art, baked when it is asked for the first time.
+pub(crate) fn sprite(art: Art, scale: Scale) -> Arc<Sprite> {
+    type Kept = Mutex<HashMap<(Art, Scale), Arc<Sprite>>>;
+    static SPRITES: OnceLock<Kept> = OnceLock::new();
+    let sprites = SPRITES.get_or_init(Kept::default);
+    let key = (art, scale);
+    if let Some(sprite) = sprites.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
+        return Arc::clone(sprite);
+    }
+    let sprite = Arc::new(bake(&art.layers(), scale));
+    let mut sprites = sprites.lock().unwrap_or_else(PoisonError::into_inner);
+    if sprites.len() >= KEPT {
+        sprites.clear();
+    }
+    sprites.insert(key, Arc::clone(&sprite));
+    sprite
+}
+
+/// Paints the layers over each other.
+fn bake(layers: &[Layer], scale: Scale) -> Sprite {
+    let options = Options::default();
+    let mut trees = Vec::new();
+    let mut half = (1.0f32, 1.0f32);
+    for layer in layers {
+        if let Layer::Drawing { svg, at, zoom } = layer
+            && let Ok(tree) = Tree::from_str(svg, &options)
+        {
+            half.0 = half.0.max(at.0.abs() + tree.size().width() * zoom / 2.0);
+            half.1 = half.1.max(at.1.abs() + tree.size().height() * zoom / 2.0);
+            trees.push((tree, *at, *zoom));
+        }
+    }
+    let anchor = (scale.of(half.0).ceil() as u32 + 1, scale.of(half.1).ceil() as u32 + 1);
+    let Some(mut pixmap) = Pixmap::new(2 * anchor.0, 2 * anchor.1) else {
+        return Sprite::default();
+    };
+    for (tree, at, zoom) in &trees {
+        let zoom = scale.of(*zoom);
+        let left = anchor.0 as f32 + scale.of(at.0) - tree.size().width() * zoom / 2.0;
+        let top = anchor.1 as f32 + scale.of(at.1) - tree.size().height() * zoom / 2.0;
+        let place = Transform::from_row(zoom, 0.0, 0.0, zoom, left, top);
+        resvg::render(tree, place, &mut pixmap.as_mut());
+    }
+    let width = pixmap.width() as usize;
+    let mut pixels: Vec<[u8; 4]> =
+        pixmap.data().chunks_exact(4).map(|rgba| [rgba[0], rgba[1], rgba[2], rgba[3]]).collect();
+    for layer in layers {
+        if let Layer::Text { text, at, em, color } = layer {
+            let middle = (anchor.0 as f32 + scale.of(at.0), anchor.1 as f32 + scale.of(at.1));
+            text::engrave(&mut pixels, width, text, middle, scale.of(*em), *color);
+        }
+    }
+    Sprite::new(&pixels, width, (anchor.0 as i32, anchor.1 as i32))
+}

@@ -1,0 +1,105 @@
+//! The hexes, harbors and pieces.
+
+use engine::catan::island::Harbor;
+use engine::catan::view::View;
+
+use crate::art::{Art, Glow, LONE_RISE, MOTIF_RISE, TOKEN_DROP};
+use crate::caption::{Caption, Spot};
+use crate::name;
+use crate::scene::Scene;
+use crate::text;
+use crate::theme;
+
+/// The size of the word on a harbor, and how wide it may be.
+const ANY_EM: f32 = 28.0;
+const ANY_WIDTH: f32 = 70.0;
+
+/// Adds the island and everything on it.
+pub(super) fn add(scene: &mut Scene, view: &View, caption: &Caption) {
+    hexes(scene, view, caption);
+    harbors(scene, view, &caption.words.any);
+    roads(scene, view, caption);
+    buildings(scene, view, caption);
+}
+
+fn hexes(scene: &mut Scene, view: &View, caption: &Caption) {
+    let scale = scene.layout.scale;
+    for hex in view.island.topology().hexes() {
+        let Some((x, y)) = scene.layout.hex(hex) else { continue };
+        let (terrain, token) = (view.island.terrain(hex), view.island.token(hex));
+        let touched = caption.last.contains(&Spot::Hex(hex));
+        let low = (x, y + scale.pixels(TOKEN_DROP));
+        if view.robber != hex {
+            scene.on_board(Art::Tile(terrain), (x, y));
+            if let Some(token) = token {
+                if touched {
+                    scene.on_board(Art::Glow(Glow::Token), low);
+                }
+                scene.on_board(Art::Token(token), low);
+            }
+            continue;
+        }
+        scene.on_board(Art::RobbedTile(terrain), (x, y));
+        if let Some(token) = token {
+            scene.on_board(Art::RobbedToken(token), low);
+        }
+        let high = (x, y - scale.pixels(if token.is_some() { MOTIF_RISE } else { LONE_RISE }));
+        if touched {
+            scene.on_board(Art::Glow(Glow::Robber), high);
+        }
+        scene.on_board(Art::Robber, high);
+    }
+}
+
+fn harbors(scene: &mut Scene, view: &View, any: &str) {
+    let any = name::shown(any);
+    let fits = text::width(&any, ANY_EM) <= ANY_WIDTH;
+    for (index, &(harbor, ends)) in view.island.harbors().iter().enumerate() {
+        let Some(&at) = scene.layout.harbors.get(index) else { continue };
+        let vertices = ends.into_iter().filter_map(|end| scene.layout.vertex(end));
+        let piers: Vec<_> = vertices.map(|vertex| (vertex, at)).collect();
+        scene.piers.extend(piers);
+        scene.on_board(Art::Harbor(harbor), at);
+        if harbor == Harbor::Any && fits {
+            let scale = scene.layout.scale;
+            scene.print(any.as_str(), (at.0, at.1 - scale.pixels(15)), ANY_EM, scale, theme::INK);
+        }
+    }
+}
+
+/// The roads; those that the last move touched come last, so that nothing covers their outlines.
+fn roads(scene: &mut Scene, view: &View, caption: &Caption) {
+    let mut touched = Vec::new();
+    let all = view.seats().flat_map(|(seat, public)| public.roads.iter().map(move |edge| (seat, edge)));
+    for (seat, edge) in all {
+        let Some((at, slant)) = scene.layout.edge(edge) else { continue };
+        if caption.last.contains(&Spot::Edge(edge)) {
+            touched.push((seat, at, slant));
+        } else {
+            scene.on_board(Art::Road(seat, slant), at);
+        }
+    }
+    for &(_, at, slant) in &touched {
+        scene.on_board(Art::Glow(Glow::Road(slant)), at);
+    }
+    for (seat, at, slant) in touched {
+        scene.on_board(Art::Road(seat, slant), at);
+    }
+}
+
+fn buildings(scene: &mut Scene, view: &View, caption: &Caption) {
+    let mut found = Vec::new();
+    for (seat, public) in view.seats() {
+        let settlements = public.settlements.iter();
+        found.extend(settlements.map(|vertex| (vertex, Art::Settlement(seat), Glow::Settlement)));
+        found.extend(public.cities.iter().map(|vertex| (vertex, Art::City(seat), Glow::City)));
+    }
+    found.sort_by_key(|&(vertex, ..)| (caption.last.contains(&Spot::Vertex(vertex)), vertex));
+    for (vertex, piece, glow) in found {
+        let Some(at) = scene.layout.vertex(vertex) else { continue };
+        if caption.last.contains(&Spot::Vertex(vertex)) {
+            scene.on_board(Art::Glow(glow), at);
+        }
+        scene.on_board(piece, at);
+    }
+}
