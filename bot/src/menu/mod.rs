@@ -273,6 +273,10 @@ pub enum Deed {
     Robber,
     /// Discards.
     Discard,
+    /// Answers an offer.
+    Answer,
+    /// Confirms a trade.
+    Confirm,
     /// Shows one's hand.
     Hand,
     /// Shows the board.

@@ -1,10 +1,11 @@
 //! What was not understood, and what would be.
 
+use engine::catan::piece::Piece;
 use engine::seat::SeatSet;
 
 use super::{Scene, Words};
 use crate::command::vocabulary::{Spoken, word};
-use crate::command::{CommandError, Expected, GameOption, OptionKind, PlaceKind, declaration};
+use crate::command::{CommandError, Expected, GameOption, OptionKind, PlaceKind, Purchase, declaration};
 use crate::menu::Spot;
 
 impl Words {
@@ -42,6 +43,30 @@ impl Words {
                 let players = self.named(*candidates, scene).unwrap_or_default();
                 say!(self, "error-ambiguous-player", name = name, players = players)
             }
+            CommandError::NoPlace { piece: Piece::Road } => say!(self, "error-no-place-for-road"),
+            CommandError::NoPlace { piece: Piece::Settlement } => say!(self, "error-no-place-for-settlement"),
+            CommandError::NoPlace { piece: Piece::City } => say!(self, "error-no-place-for-city"),
+            CommandError::NothingToBuild { reasons } => {
+                let why = |(thing, error): &(Purchase, CommandError)| {
+                    let thing = match *thing {
+                        Purchase::Piece(piece) => self.piece(piece),
+                        Purchase::Card => say!(self, "development-card"),
+                    };
+                    say!(self, "error-build-reason", thing = thing, why = self.command_error(error, scene))
+                };
+                let reasons: Vec<String> = reasons.iter().map(why).collect();
+                say!(self, "error-nothing-to-build", reasons = reasons.join(" "))
+            }
+            CommandError::NoPlayableCard => say!(self, "error-no-playable-card"),
+            CommandError::EmptyHand => say!(self, "error-empty-hand"),
+            CommandError::BankCounts { give, rate } => {
+                say!(self, "error-bank-counts", give = self.resources(*give, *rate))
+            }
+            CommandError::NothingForBank { rates } => {
+                say!(self, "error-nothing-for-bank", rates = self.cards(*rates))
+            }
+            CommandError::NoSuchChoice { choices } => say!(self, "error-no-such-choice", most = *choices),
+            CommandError::NobodyToSkip => say!(self, "error-nobody-to-skip"),
             CommandError::Rule(error) => match scene {
                 Some(scene) => self.rule_error(error, scene),
                 None => say!(self, "error-not-started"),

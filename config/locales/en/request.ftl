@@ -40,6 +40,17 @@ error-unknown-place = “{ $label }” can’t be chosen here; you could choose 
 error-unknown-player = Nobody here to choose is called “{ $name }”; you could choose { $players }.
 error-nobody-called = Nobody here is called “{ $name }”.
 error-ambiguous-player = “{ $name }” could be { $players }; write more of the name.
+error-no-place-for-road = You have no place for a road: it must join your own pieces on a free path.
+error-no-place-for-settlement = You have no place for a settlement: your roads must reach a corner with no building next to it.
+error-no-place-for-city = You have no settlement that could become a city.
+error-nothing-to-build = You can’t build anything now. { $reasons }
+error-build-reason = For { $thing }: { $why }
+error-no-playable-card = You hold no development card that can be played.
+error-empty-hand = You have no cards to trade with.
+error-bank-counts = The bank gives one card for { $give }; let the counts say so, or leave them out.
+error-nothing-for-bank = You hold too few cards of any kind for the bank; for one card it asks { $rates }.
+error-no-such-choice = The menu has no such number; choose one from 1 to { $most }.
+error-nobody-to-skip = Nobody else is being waited for.
 
 expected-command = a command; /help lists them all
 expected-cards = cards, such as: 2 lumber 1 ore

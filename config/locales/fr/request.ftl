@@ -40,6 +40,17 @@ error-unknown-place = « { $label } » ne peut pas se choisir ici ; vous pour
 error-unknown-player = Personne à choisir ici ne s’appelle « { $name } » ; vous pourriez choisir { $players }.
 error-nobody-called = Personne ici ne s’appelle « { $name } ».
 error-ambiguous-player = « { $name } » peut désigner { $players } ; écrivez une plus grande partie du nom.
+error-no-place-for-road = Vous n’avez pas de place pour une route : elle doit toucher vos propres pièces, sur un chemin libre.
+error-no-place-for-settlement = Vous n’avez pas de place pour une colonie : vos routes doivent atteindre un croisement sans voisin bâti.
+error-no-place-for-city = Vous n’avez pas de colonie à transformer en ville.
+error-nothing-to-build = Vous ne pouvez rien construire pour le moment. { $reasons }
+error-build-reason = Pour { $thing } : { $why }
+error-no-playable-card = Vous n’avez aucune carte de développement à jouer.
+error-empty-hand = Vous n’avez aucune carte à échanger.
+error-bank-counts = La banque donne une carte contre { $give } ; indiquez ces nombres, ou n’en indiquez aucun.
+error-nothing-for-bank = Vous avez trop peu de cartes d’une même sorte pour la banque ; pour une carte elle demande { $rates }.
+error-no-such-choice = Le menu n’a pas ce numéro ; choisissez-en un de 1 à { $most }.
+error-nobody-to-skip = On n’attend personne d’autre.
 
 expected-command = une commande ; /aide les montre toutes
 expected-cards = des cartes, comme : 2 bois 1 minerai
