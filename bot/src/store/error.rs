@@ -1,6 +1,6 @@
 //! What can go wrong with a store. The sentences are for the host.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::record::LineError;
 use crate::table::id::TableId;
@@ -81,4 +81,11 @@ pub enum StoreError {
     /// The store has failed or was closed, and takes nothing any more.
     #[error("the store takes nothing any more")]
     Stopped,
+}
+
+impl StoreError {
+    /// What the system says about a file.
+    pub(crate) fn io(doing: &'static str, path: &Path, error: &std::io::Error) -> StoreError {
+        StoreError::Io { doing, path: path.to_owned(), error: error.to_string() }
+    }
 }

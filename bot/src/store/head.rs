@@ -6,6 +6,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::StoreError;
+use super::record::Fault;
 use crate::table::id::TableId;
 use crate::table::people::{Occupant, PersonId};
 use crate::table::record::{Entry, Record, Revision};
@@ -130,5 +131,44 @@ impl Head {
                 Sitter { name: name.clone(), person: None }
             }
         }
+    }
+}
+
+/// A head as it is stored.
+#[derive(Serialize, Deserialize)]
+pub(super) struct HeadShape {
+    status: Status,
+    revision: u64,
+    opened: String,
+    changed: String,
+    sitters: Vec<Sitter>,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    people: BTreeMap<u16, String>,
+}
+
+impl From<&Head> for HeadShape {
+    fn from(head: &Head) -> HeadShape {
+        HeadShape {
+            status: head.status,
+            revision: head.revision.0,
+            opened: head.opened.to_string(),
+            changed: head.changed.to_string(),
+            sitters: head.sitters.clone(),
+            people: head.people.clone(),
+        }
+    }
+}
+
+impl HeadShape {
+    pub(super) fn read(self) -> Result<Head, Fault> {
+        let time = |text: String| text.parse().map_err(|_| Fault::Time(text));
+        Ok(Head {
+            status: self.status,
+            revision: Revision(self.revision),
+            opened: time(self.opened)?,
+            changed: time(self.changed)?,
+            sitters: self.sitters,
+            people: self.people,
+        })
     }
 }

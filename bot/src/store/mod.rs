@@ -1,11 +1,14 @@
 //! Where tables are kept: every accepted move is durable before anybody is told.
 
+mod disk;
 mod durable;
 mod error;
 mod head;
 mod memory;
 pub mod record;
+mod sled;
 
+pub use disk::DiskStore;
 pub use durable::{Durable, Settle};
 pub use error::StoreError;
 pub use head::{Head, Status};

@@ -1,5 +1,7 @@
 //! The stored shape of what happens at a table.
 
+use std::sync::Arc;
+
 use engine::luck::Seed;
 use serde::{Deserialize, Serialize};
 
@@ -51,10 +53,10 @@ pub(crate) enum MotionShape {
 }
 
 /// The names of the running game's places, for what speaks of them.
-pub(super) type Game = Option<Places>;
+pub(super) type Game = Option<Arc<Places>>;
 
 fn running(game: &Game) -> Result<&Places, Fault> {
-    game.as_ref().ok_or(Fault::NoGame)
+    game.as_deref().ok_or(Fault::NoGame)
 }
 
 impl RecordShape {
@@ -84,7 +86,7 @@ impl RecordShape {
             }
             Record::Started { setup, seats } => {
                 let (shape, places) = GameShape::of(setup);
-                *game = Some(places);
+                *game = Some(Arc::new(places));
                 RecordShape::Started { seats: seats.iter().map(Into::into).collect(), game: Box::new(shape) }
             }
             Record::Step { step } => RecordShape::Step(StepShape::of(step, running(game)?)),
@@ -133,7 +135,7 @@ impl RecordShape {
             RecordShape::Started { .. } if game.is_some() => return Err(Fault::SecondGame),
             RecordShape::Started { seats, game: shape } => {
                 let (setup, places) = shape.read(seats.len())?;
-                *game = Some(places);
+                *game = Some(Arc::new(places));
                 let seats = seats.into_iter().map(OccupantShape::read).collect::<Result<_, _>>()?;
                 Record::Started { setup, seats }
             }

@@ -1,0 +1,54 @@
+//! What is kept under which key. One key space, so that one batch changes all of it or nothing.
+
+use crate::store::PlaceId;
+use crate::table::id::TableId;
+use crate::table::record::Revision;
+
+/// The sequence number and digest of the last commit.
+pub(super) const STATE: &[u8] = b"m";
+/// Every head.
+pub(super) const HEADS: &[u8] = b"h";
+/// Every cursor.
+pub(super) const CURSORS: &[u8] = b"c";
+
+fn named(space: &[u8], name: &str) -> Vec<u8> {
+    [space, name.as_bytes()].concat()
+}
+
+/// A table's head.
+pub(super) fn head(table: &TableId) -> Vec<u8> {
+    named(HEADS, table.as_str())
+}
+
+/// What begins the keys of a table's entries.
+pub(super) fn log(table: &TableId) -> Vec<u8> {
+    named(b"l", table.as_str())
+}
+
+/// One entry of a table.
+pub(super) fn entry(table: &TableId, revision: Revision) -> Vec<u8> {
+    let mut key = log(table);
+    key.extend(revision.0.to_be_bytes());
+    key
+}
+
+/// The entries of a finished game, in one.
+pub(super) fn pack(table: &TableId) -> Vec<u8> {
+    named(b"p", table.as_str())
+}
+
+/// How far a place was told.
+pub(super) fn cursor(place: &PlaceId) -> Vec<u8> {
+    named(CURSORS, &place.0)
+}
+
+/// The revision that an entry's key ends with.
+pub(super) fn revision(key: &[u8]) -> Option<Revision> {
+    let bytes = key.last_chunk::<8>()?;
+    Some(Revision(u64::from_be_bytes(*bytes)))
+}
+
+/// The name that a head's or cursor's key ends with.
+pub(super) fn name(key: &[u8]) -> Option<&str> {
+    std::str::from_utf8(key.get(1..)?).ok()
+}

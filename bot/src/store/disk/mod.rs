@@ -1,0 +1,136 @@
+//! The store on disk.
+
+mod digest;
+mod files;
+mod index;
+mod keys;
+mod mark;
+mod open;
+mod pack;
+mod read;
+mod writer;
+
+use std::collections::HashMap;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Sender, channel};
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
+use std::thread::JoinHandle;
+
+use self::index::Index;
+use self::open::{Opened, Paths};
+use self::writer::{Job, Request, Writer};
+use super::sled::Database;
+use super::{Durable, Head, PlaceId, Store, StoreError};
+use crate::table::id::TableId;
+use crate::table::record::{Entry, Revision};
+
+/// The store in one directory. Only one process has it open at a time; it closes when it is dropped.
+#[derive(Debug)]
+pub struct DiskStore {
+    root: PathBuf,
+    index: Arc<RwLock<Index>>,
+    database: Option<Arc<Database>>,
+    jobs: Option<Sender<Job>>,
+    writer: Option<JoinHandle<Writer>>,
+    /// Held until everything else is closed.
+    _lock: File,
+}
+
+impl DiskStore {
+    /// Opens the store in this directory, or makes one.
+    ///
+    /// # Errors
+    /// When another process has it, a newer program wrote it, or something that was acknowledged is missing. A damaged
+    /// store is left as it was.
+    pub fn open(root: &Path) -> Result<DiskStore, StoreError> {
+        let Opened { lock, mark_file, mark, database, index } = open::open(root)?;
+        let (jobs, requests) = channel();
+        let index = Arc::new(RwLock::new(index));
+        let database = Arc::new(database);
+        let writer = Writer {
+            root: root.to_owned(),
+            database: database.clone(),
+            index: index.clone(),
+            mark_file,
+            mark,
+            pens: HashMap::new(),
+        };
+        let writer = std::thread::Builder::new()
+            .name("store".to_owned())
+            .spawn(move || writer.run(&requests))
+            .map_err(|error| StoreError::io("starting the writer of", root, &error))?;
+        Ok(DiskStore {
+            root: root.to_owned(),
+            index,
+            database: Some(database),
+            jobs: Some(jobs),
+            writer: Some(writer),
+            _lock: lock,
+        })
+    }
+
+    fn index(&self) -> RwLockReadGuard<'_, Index> {
+        self.index.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn ask(&self, request: Request) -> Durable {
+        let (settle, durable) = Durable::promise();
+        if let Some(jobs) = &self.jobs {
+            // When the writer has stopped, the request is dropped, and its promise says so.
+            let _ = jobs.send((request, settle));
+        }
+        durable
+    }
+}
+
+impl Store for DiskStore {
+    fn append(&self, table: &TableId, entries: Vec<Entry>) -> Durable {
+        self.ask(Request::Append(table.clone(), entries))
+    }
+
+    fn load(&self, table: &TableId) -> Result<Vec<Entry>, StoreError> {
+        let known =
+            self.index().tables.get(table).cloned().ok_or_else(|| StoreError::NoTable(table.clone()))?;
+        let database = self.database.as_ref().ok_or(StoreError::Stopped)?;
+        let lines = read::lines(&self.root, database, table, &known)?;
+        Ok(read::entries(table, &lines)?.0)
+    }
+
+    fn heads(&self) -> Vec<(TableId, Head)> {
+        self.index().tables.iter().map(|(table, known)| (table.clone(), known.head.clone())).collect()
+    }
+
+    fn head(&self, table: &TableId) -> Option<Head> {
+        self.index().tables.get(table).map(|known| known.head.clone())
+    }
+
+    fn cursor(&self, place: &PlaceId) -> Option<Revision> {
+        self.index().cursors.get(place).copied()
+    }
+
+    fn cursors(&self) -> Vec<(PlaceId, Revision)> {
+        self.index().cursors.iter().map(|(place, &revision)| (place.clone(), revision)).collect()
+    }
+
+    fn set_cursor(&self, place: &PlaceId, revision: Revision) -> Durable {
+        self.ask(Request::Cursor(place.clone(), revision))
+    }
+}
+
+/// What was asked for is written, then the database closed and sealed.
+impl Drop for DiskStore {
+    fn drop(&mut self) {
+        drop(self.jobs.take());
+        let Some(Ok(writer)) = self.writer.take().map(JoinHandle::join) else { return };
+        let Writer { mut mark_file, mark, database, .. } = writer;
+        drop(database);
+        drop(self.database.take());
+        let sealed = files::seal(&Paths::new(&self.root).database())
+            .map_err(|error| StoreError::io("sealing", &self.root, &error))
+            .and_then(|seal| mark_file.write(&mark.sealed(seal)));
+        if let Err(error) = sealed {
+            tracing::warn!(%error, "the store is closed, and will be looked through when it is opened");
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! A finished game's lines as one value: they are joined and deflated.
+
+use std::io::{Read, Write};
+
+use flate2::Compression;
+use flate2::read::ZlibDecoder;
+use flate2::write::ZlibEncoder;
+
+/// The most bytes that a pack is believed to hold.
+const MOST: u64 = 1 << 30;
+
+/// These lines in one value.
+pub(super) fn pack(lines: &[String]) -> std::io::Result<Vec<u8>> {
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
+    encoder.write_all(lines.join("\n").as_bytes())?;
+    encoder.finish()
+}
+
+/// The lines in this value.
+pub(super) fn unpack(bytes: &[u8]) -> std::io::Result<Vec<String>> {
+    let mut text = String::new();
+    ZlibDecoder::new(bytes).take(MOST).read_to_string(&mut text)?;
+    Ok(text.lines().map(str::to_owned).collect())
+}

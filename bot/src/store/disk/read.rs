@@ -1,0 +1,65 @@
+//! A table's lines and entries out of the database.
+
+use std::path::Path;
+
+use super::index::Known;
+use super::{keys, pack};
+use crate::store::StoreError;
+use crate::store::record::EntryReader;
+use crate::store::sled::Database;
+use crate::table::id::TableId;
+use crate::table::record::{Entry, Revision};
+
+/// Every line of a table, as they are stored, with the revisions that they should have: from 1 on without a gap.
+///
+/// # Errors
+/// When one is missing, or the database can't be read there.
+pub(super) fn lines(
+    root: &Path,
+    database: &Database,
+    table: &TableId,
+    known: &Known,
+) -> Result<Vec<String>, StoreError> {
+    let damaged = |found: String| StoreError::Damaged { path: root.to_owned(), found };
+    let gap = |missing: usize| StoreError::Gap {
+        table: table.clone(),
+        missing: Revision(missing as u64),
+        told: known.head.revision,
+    };
+    let mut lines = Vec::new();
+    if known.packed > Revision(0) {
+        let pack = database.get(&keys::pack(table)).map_err(damaged)?.ok_or_else(|| gap(1))?;
+        lines = pack::unpack(&pack).map_err(|error| damaged(format!("the log of table {table}: {error}")))?;
+        if lines.len() as u64 != known.packed.0 {
+            return Err(gap(lines.len() + 1));
+        }
+    }
+    for (key, value) in database.scan(&keys::log(table)).map_err(damaged)? {
+        if keys::revision(&key) != Some(Revision(lines.len() as u64 + 1)) {
+            return Err(gap(lines.len() + 1));
+        }
+        let line =
+            String::from_utf8(value).map_err(|_| damaged(format!("the log of table {table} is no text")))?;
+        lines.push(line);
+    }
+    if lines.len() as u64 == known.head.revision.0 { Ok(lines) } else { Err(gap(lines.len() + 1)) }
+}
+
+/// The entries of a table's lines, and what has read them.
+///
+/// # Errors
+/// When one can't be read, is newer than this program, or is not the one that its place says.
+pub(super) fn entries(table: &TableId, lines: &[String]) -> Result<(Vec<Entry>, EntryReader), StoreError> {
+    let mut reader = EntryReader::default();
+    let mut entries = Vec::with_capacity(lines.len());
+    for (revision, line) in (1..).map(Revision).zip(lines) {
+        let entry =
+            reader.read(line).map_err(|error| StoreError::Entry { table: table.clone(), revision, error })?;
+        if entry.revision != revision {
+            let told = Revision(lines.len() as u64);
+            return Err(StoreError::Gap { table: table.clone(), missing: revision, told });
+        }
+        entries.push(entry);
+    }
+    Ok((entries, reader))
+}
