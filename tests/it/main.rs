@@ -9,6 +9,7 @@ mod luck;
 mod perft;
 mod replay;
 mod secrets;
+mod store;
 mod table;
 mod tidy;
 mod total;

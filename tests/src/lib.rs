@@ -5,6 +5,7 @@ pub mod house;
 pub mod http;
 pub mod islands;
 pub mod laws;
+pub mod logs;
 pub mod naive;
 pub mod page;
 pub mod process;

@@ -1,0 +1,180 @@
+//! What a store must do, on disk and in memory: keep everything that was acknowledged, or say that it can't.
+
+use std::path::Path;
+
+use bot::store::{DiskStore, MemoryStore, PlaceId, Status, Store, StoreError};
+use bot::table::id::TableId;
+use bot::table::record::{EndReason, Entry, Record, Revision};
+use tests::logs::{Until, table, table_id};
+
+fn open(path: &Path) -> DiskStore {
+    DiskStore::open(path).expect("the store opens")
+}
+
+/// Appends a table's log in pieces of this many entries.
+fn fill(store: &dyn Store, id: &TableId, log: &[Entry], piece: usize) {
+    for entries in log.chunks(piece) {
+        store.append(id, entries.to_vec()).wait().expect("it is taken");
+    }
+}
+
+/// Some tables, lobby, playing and over.
+fn some_logs() -> Vec<(TableId, Vec<Entry>)> {
+    let until = [Until::End, Until::Steps(0), Until::Steps(40), Until::Steps(300), Until::End];
+    let mut logs: Vec<_> =
+        (0..).zip(until).map(|(number, until)| (table_id(number), table(number, until))).collect();
+    logs[1].1.truncate(2);
+    logs.sort_by(|(a, _), (b, _)| a.cmp(b));
+    logs
+}
+
+fn holds(store: &dyn Store, logs: &[(TableId, Vec<Entry>)]) {
+    let heads = store.heads();
+    assert_eq!(heads.len(), logs.len());
+    for ((id, log), (listed, head)) in logs.iter().zip(heads) {
+        assert_eq!(listed, *id);
+        assert_eq!(head.revision, log.last().unwrap().revision);
+        assert_eq!(store.head(id), Some(head));
+        assert!(store.load(id).expect("it loads") == *log, "table {id}");
+    }
+}
+
+/// One check for both stores; `again` is what is left of a store when its process has ended.
+fn keeps_what_it_took(store: Box<dyn Store>, again: impl Fn(Box<dyn Store>) -> Box<dyn Store>) {
+    let logs = some_logs();
+    let place = PlaceId("web/ünï".to_owned());
+    for ((id, log), piece) in logs.iter().zip([1, 2, 7, 50, 1000]) {
+        fill(&*store, id, log, piece);
+    }
+    store.set_cursor(&place, Revision(3)).wait().unwrap();
+    store.set_cursor(&place, Revision(7)).wait().unwrap();
+    holds(&*store, &logs);
+    let store = again(store);
+    holds(&*store, &logs);
+    assert_eq!(store.cursor(&place), Some(Revision(7)));
+    assert_eq!(store.cursors(), [(place, Revision(7))]);
+}
+
+#[test]
+fn a_store_in_memory_keeps_what_it_took() {
+    keeps_what_it_took(Box::new(MemoryStore::new()), |store| store);
+}
+
+#[test]
+fn a_store_on_disk_keeps_what_it_took() {
+    let directory = tempfile::tempdir().unwrap();
+    keeps_what_it_took(Box::new(open(directory.path())), |store| {
+        drop(store);
+        Box::new(open(directory.path()))
+    });
+}
+
+/// The log in two parts, cut at each of these entries, with the store closed in between.
+#[test]
+fn a_table_goes_on_wherever_it_was_left() {
+    for number in [3, 4] {
+        let log = table(number, Until::End);
+        let started = log.iter().position(|entry| matches!(entry.record, Record::Started { .. })).unwrap();
+        for cut in [1, started, started + 1, started + 2, log.len() / 2, log.len() - 1] {
+            let directory = tempfile::tempdir().unwrap();
+            let id = table_id(number);
+            fill(&open(directory.path()), &id, &log[..cut], 100);
+            let store = open(directory.path());
+            fill(&store, &id, &log[cut..], 40);
+            let mut after = log.clone();
+            let mut last = log.last().unwrap().clone();
+            last.revision.0 += 1;
+            last.record = Record::Continued { table: table_id(99) };
+            after.push(last.clone());
+            fill(&store, &id, &[last], 1);
+            drop(store);
+            holds(&open(directory.path()), &[(id, after)]);
+        }
+    }
+}
+
+#[test]
+fn heads_tell_who_sits_where_and_how_far_a_table_is() {
+    let store = MemoryStore::new();
+    let (lobby, playing, over) = (table_id(1), table_id(2), table_id(3));
+    fill(&store, &lobby, &table(1, Until::End)[..1], 1);
+    fill(&store, &playing, &table(2, Until::Steps(1)), 1);
+    fill(&store, &over, &table(3, Until::End), 9);
+    let status = |id| store.head(id).unwrap().status;
+    assert_eq!(
+        [status(&lobby), status(&playing), status(&over)],
+        [Status::Lobby, Status::Playing, Status::Over]
+    );
+    let names = |id| store.head(id).unwrap().names().map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(names(&lobby), ["Ada"]);
+    let Record::Started { seats, .. } = table(2, Until::Steps(0))
+        .into_iter()
+        .find(|e| matches!(e.record, Record::Started { .. }))
+        .unwrap()
+        .record
+    else {
+        unreachable!()
+    };
+    assert_eq!(names(&playing).len(), seats.len());
+    assert!(names(&playing).iter().all(|name| !name.is_empty()));
+}
+
+#[test]
+fn what_does_not_follow_is_refused_and_changes_nothing() {
+    let directory = tempfile::tempdir().unwrap();
+    let stores: [Box<dyn Store>; 2] = [Box::new(MemoryStore::new()), Box::new(open(directory.path()))];
+    for store in stores {
+        let (id, log) = (table_id(5), table(5, Until::Steps(20)));
+        let refused = |entries: &[Entry]| {
+            let error = store.append(&id, entries.to_vec()).wait().unwrap_err();
+            assert!(matches!(error, StoreError::OutOfOrder { .. }), "{error}");
+        };
+        refused(&log[1..2]);
+        assert_eq!(store.load(&id), Err(StoreError::NoTable(id.clone())));
+        fill(&*store, &id, &log[..10], 10);
+        refused(&log[9..12]);
+        refused(&log[11..12]);
+        let mut twice = log[10..12].to_vec();
+        twice.push(log[11].clone());
+        refused(&twice);
+        let mut opened_again = log[0].clone();
+        opened_again.revision = Revision(11);
+        refused(&[opened_again]);
+        fill(&*store, &id, &log[10..], 1);
+        holds(&*store, &[(id.clone(), log.clone())]);
+        let ended = Record::Ended { reason: EndReason::Stopped };
+        let last = Entry { revision: Revision(log.len() as u64 + 1), record: ended, ..log[0].clone() };
+        fill(&*store, &id, &[last], 1);
+        assert_eq!(store.head(&id).unwrap().status, Status::Over);
+    }
+}
+
+#[test]
+fn many_tables_share_commits_and_lose_nothing() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = open(directory.path());
+    let logs: Vec<_> = (0..20).map(|number| (table_id(number), table(number, Until::Steps(30)))).collect();
+    let longest = logs.iter().map(|(_, log)| log.len()).max().unwrap();
+    let mut waiting = Vec::new();
+    for at in 0..longest {
+        for (id, log) in &logs {
+            waiting.extend(log.get(at).map(|entry| store.append(id, vec![entry.clone()])));
+        }
+    }
+    waiting.into_iter().for_each(|durable| durable.wait().unwrap());
+    drop(store);
+    let mut logs = logs;
+    logs.sort_by(|(a, _), (b, _)| a.cmp(b));
+    holds(&open(directory.path()), &logs);
+}
+
+#[test]
+fn a_store_belongs_to_one_process_at_a_time() {
+    let directory = tempfile::tempdir().unwrap();
+    let first = open(directory.path());
+    let error = DiskStore::open(directory.path()).unwrap_err();
+    assert_eq!(error, StoreError::Busy(directory.path().to_owned()));
+    assert!(error.to_string().contains("another comptoir has the store"), "{error}");
+    drop(first);
+    open(directory.path());
+}
