@@ -33,7 +33,7 @@ fn holds(store: &dyn Store, logs: &[(TableId, Vec<Entry>)]) {
     assert_eq!(heads.len(), logs.len());
     for ((id, log), (listed, head)) in logs.iter().zip(heads) {
         assert_eq!(listed, *id);
-        assert_eq!(head.revision, log.last().unwrap().revision);
+        assert_eq!(head.revision, log.last().expect("a log has entries").revision);
         assert_eq!(store.head(id), Some(head));
         assert!(store.load(id).expect("it loads") == *log, "table {id}");
     }
@@ -46,8 +46,8 @@ fn keeps_what_it_took(store: Box<dyn Store>, again: impl Fn(Box<dyn Store>) -> B
     for ((id, log), piece) in logs.iter().zip([1, 2, 7, 50, 1000]) {
         fill(&*store, id, log, piece);
     }
-    store.set_cursor(&place, Revision(3)).wait().unwrap();
-    store.set_cursor(&place, Revision(7)).wait().unwrap();
+    store.set_cursor(&place, Revision(3)).wait().expect("it is taken");
+    store.set_cursor(&place, Revision(7)).wait().expect("it is taken");
     holds(&*store, &logs);
     let store = again(store);
     holds(&*store, &logs);
