@@ -11,7 +11,10 @@ pub fn sources(language: &str) -> &'static [(&'static str, &'static str)] {
 
 macro_rules! files {
     ($language:literal) => {
-        files!($language, "thing", "place", "notice", "prompt", "error", "request", "board", "hand", "menu", "option")
+        files!(
+            $language, "thing", "place", "notice", "prompt", "error", "request", "board", "hand", "menu", "option", "table",
+            "rules", "help"
+        )
     };
     ($language:literal, $($topic:literal),*) => {
         &[$((

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use bot::command::declaration;
+use bot::command::{declaration, parse};
 use bot::language::Language;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
-use fluent_syntax::parser::parse;
+use fluent_syntax::parser;
 
 /// What a message names in braces.
 #[derive(Default)]
@@ -192,14 +192,14 @@ fn every_command_that_a_text_names_is_one() {
     }
 }
 
-/// Whether some words at the beginning are a command.
+/// Whether all of it is a command, or its first word, or its first two for a command with sub-commands.
 fn is_command(text: &str) -> bool {
-    let words: Vec<&str> = text.split(' ').collect();
-    let parent = declaration::command(words[0]);
-    let subcommand = |command: &declaration::Declaration| {
-        let known =
-            |word: &str| command.children().iter().any(|child| child.words.all().any(|name| name == word));
-        command.children().is_empty() || words.get(1).is_none_or(|word| known(word))
+    let mut words = text.splitn(3, ' ');
+    let (name, next) = (words.next().unwrap_or_default(), words.next());
+    let parent = declaration::command(name).is_some_and(|command| !command.children().is_empty());
+    let begins = match next {
+        Some(next) if parent => format!("{name} {next}"),
+        _ => name.to_owned(),
     };
-    parent.is_some_and(subcommand)
+    parse(text).is_ok() || parse(&begins).is_ok()
 }

@@ -1,0 +1,119 @@
+//! Help, made from the declaration of the commands.
+
+use super::Words;
+use crate::command::declaration::{self, Argument, ArgumentKind, COMMANDS, Declaration, Shown};
+
+impl Words {
+    /// Help with the command of this English name, or with all of them: a line each.
+    pub fn help(&self, command: Option<&str>) -> Vec<String> {
+        match command.and_then(declaration::command) {
+            Some(command) => self.help_with(command),
+            None => {
+                let shown = COMMANDS.iter().filter(|command| command.shown == Shown::Everywhere);
+                let line = |command: &Declaration| {
+                    let name = format!("/{}", command.words.main(self.language));
+                    say!(self, "help-line", usage = name, about = self.about(command.name()))
+                };
+                std::iter::once(say!(self, "help-how")).chain(shown.map(line)).collect()
+            }
+        }
+    }
+
+    fn help_with(&self, command: &Declaration) -> Vec<String> {
+        let name = format!("/{}", command.words.main(self.language));
+        let usage = self.usage(&name, command);
+        let mut lines = vec![say!(self, "help-line", usage = usage, about = self.about(command.name()))];
+        lines.extend(command.children().iter().map(|child| {
+            let usage = self.usage(&format!("{name} {}", child.words.main(self.language)), child);
+            say!(self, "help-line", usage = usage, about = self.about_child(command.name(), child))
+        }));
+        let others: Vec<String> = command
+            .words
+            .all()
+            .skip(1)
+            .filter(|word| *word != command.words.main(self.language))
+            .map(|word| format!("/{word}"))
+            .collect();
+        if !others.is_empty() {
+            lines.push(say!(self, "help-also", words = others.join(", ")));
+        }
+        lines
+    }
+
+    fn usage(&self, name: &str, command: &Declaration) -> String {
+        let arguments = command.arguments().iter().map(|argument| self.argument(argument));
+        std::iter::once(name.to_owned()).chain(arguments).collect::<Vec<_>>().join(" ")
+    }
+
+    /// An argument as usage shows it: `[where]`, `[for want]`, `[as …]`.
+    fn argument(&self, argument: &Argument) -> String {
+        let name = argument.words.main(self.language);
+        match argument.lead {
+            "" => format!("[{name}]"),
+            lead if argument.words.all().any(|word| word == lead) => format!("[{name} …]"),
+            _ => say!(self, "help-for", name = name),
+        }
+    }
+
+    fn about(&self, command: &str) -> String {
+        match command {
+            "new" => say!(self, "help-new"),
+            "join" => say!(self, "help-join"),
+            "leave" => say!(self, "help-leave"),
+            "robot" => say!(self, "help-robot"),
+            "option" => say!(self, "help-option"),
+            "start" => say!(self, "help-start"),
+            "roll" => say!(self, "help-roll"),
+            "build" => say!(self, "help-build"),
+            "trade" => say!(self, "help-trade"),
+            "play" => say!(self, "help-play"),
+            "discard" => say!(self, "help-discard"),
+            "robber" => say!(self, "help-robber"),
+            "choose" => say!(self, "help-choose"),
+            "end" => say!(self, "help-end"),
+            "hand" => say!(self, "help-hand"),
+            "board" => say!(self, "help-board"),
+            "status" => say!(self, "help-status"),
+            "menu" => say!(self, "help-menu"),
+            "undo" => say!(self, "help-undo"),
+            "vote" => say!(self, "help-vote"),
+            "skip" => say!(self, "help-skip"),
+            "resign" => say!(self, "help-resign"),
+            "stop" => say!(self, "help-stop"),
+            "again" => say!(self, "help-again"),
+            "log" => say!(self, "help-log"),
+            "rules" => say!(self, "help-rules"),
+            "settings" => say!(self, "help-settings"),
+            "language" => say!(self, "help-language"),
+            "help" => say!(self, "help-help"),
+            "say" => say!(self, "help-say"),
+            _ => say!(self, "help-short"),
+        }
+    }
+
+    fn about_child(&self, parent: &str, child: &Declaration) -> String {
+        if let Some(Argument { kind: ArgumentKind::Value(option), .. }) = child.arguments().first() {
+            return self.option(*option);
+        }
+        match (parent, child.name()) {
+            ("robot", "add") => say!(self, "help-robot-add"),
+            ("robot", "remove") => say!(self, "help-robot-remove"),
+            ("build", "road") => say!(self, "help-build-road"),
+            ("build", "settlement") => say!(self, "help-build-settlement"),
+            ("build", "city") => say!(self, "help-build-city"),
+            ("build", "card") => say!(self, "help-build-card"),
+            ("trade", "offer") => say!(self, "help-trade-offer"),
+            ("trade", "accept") => say!(self, "help-trade-accept"),
+            ("trade", "decline") => say!(self, "help-trade-decline"),
+            ("trade", "counter") => say!(self, "help-trade-counter"),
+            ("trade", "confirm") => say!(self, "help-trade-confirm"),
+            ("trade", "withdraw") => say!(self, "help-trade-withdraw"),
+            ("trade", "bank") => say!(self, "help-trade-bank"),
+            ("play", "knight") => say!(self, "help-play-knight"),
+            ("play", "roads") => say!(self, "help-play-roads"),
+            ("play", "plenty") => say!(self, "help-play-plenty"),
+            ("play", "monopoly") => say!(self, "help-play-monopoly"),
+            _ => say!(self, "help-short"),
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! What a table tells beside its game: who comes and goes, the lobby, votes, its settings.
+
+use engine::seat::Seat;
+
+use super::{Names, Words};
+use crate::language::Language;
+use crate::store::Status;
+use crate::table::people::{Occupant, PersonId};
+use crate::table::post::News;
+use crate::table::record::{Ballot, EndReason, Motion};
+use crate::table::state::{LobbySeat, Stage, TableState};
+
+impl Words {
+    /// A table by its host's name.
+    pub fn table_title(&self, host: impl AsRef<str>) -> String {
+        say!(self, "table-title", host = host.as_ref())
+    }
+
+    /// How far a table has come, and who sits there.
+    pub fn table_state(&self, status: Status, names: &str) -> String {
+        match status {
+            Status::Lobby => say!(self, "table-lobby", players = names),
+            Status::Playing => say!(self, "table-playing", players = names),
+            Status::Over => say!(self, "table-over", players = names),
+        }
+    }
+
+    /// How many look on.
+    pub fn watching(&self, count: usize) -> String {
+        say!(self, "table-watching", count = count)
+    }
+
+    /// Heads the lobby.
+    pub fn lobby_title(&self) -> String {
+        say!(self, "lobby-title")
+    }
+
+    /// Who sits in the lobby, what will be played, and how to go on.
+    pub fn lobby(&self, table: &TableState) -> Vec<String> {
+        let host = person(table, table.host());
+        let wanted = table.seats_wanted.map(usize::from);
+        let mut lines = vec![match sitting(self, table) {
+            names if names.is_empty() => say!(self, "lobby-empty"),
+            names => say!(self, "lobby-players", count = names.len(), players = self.and(names)),
+        }];
+        lines.extend(wanted.map(|count| say!(self, "lobby-seats", count = count)));
+        lines.push(say!(self, "lobby-options", options = self.options(&table.options).join(" · ")));
+        lines.push(say!(self, "lobby-how", host = host));
+        lines
+    }
+
+    /// One line of news.
+    pub fn news(&self, news: &News, table: &TableState) -> String {
+        match news {
+            News::Joined(id) => say!(self, "news-joined", player = person(table, *id)),
+            News::Left(id) => say!(self, "news-left", player = person(table, *id)),
+            News::RobotJoined(name) => say!(self, "news-robot-joined", player = name),
+            News::RobotLeft(name) => say!(self, "news-robot-left", player = name),
+            News::Seated(_, Occupant::Person(id)) => say!(self, "news-seated", player = person(table, *id)),
+            News::Seated(_, Occupant::Robot { name, .. }) => say!(self, "news-robot-seated", player = name),
+            News::Seated(_, Occupant::Vacant { name }) => say!(self, "news-vacant", player = name),
+            News::TableLanguage(Language::English) => say!(self, "news-language-english"),
+            News::TableLanguage(Language::French) => say!(self, "news-language-french"),
+            News::Voted(id, Ballot::Yes) => say!(self, "news-voted-yes", player = person(table, *id)),
+            News::Voted(id, Ballot::No) => say!(self, "news-voted-no", player = person(table, *id)),
+            News::VoteFailed(Motion::Undo { .. }) => say!(self, "news-undo-failed"),
+            News::VoteFailed(Motion::Skip { .. }) => say!(self, "news-skip-failed"),
+            News::VoteFailed(Motion::Stop) => say!(self, "news-stop-failed"),
+            News::Continued => say!(self, "news-continued"),
+        }
+    }
+
+    /// That this player took a move back.
+    pub fn taken_back(&self, player: &str) -> String {
+        say!(self, "news-taken-back", player = player)
+    }
+
+    /// Heads a vote.
+    pub fn vote_title(&self) -> String {
+        say!(self, "vote-title")
+    }
+
+    /// What is voted on, who wishes it, and whose answer is missing.
+    pub fn vote(&self, motion: Motion, table: &TableState) -> Vec<String> {
+        let names = Names(table.names());
+        let name = |seat: Seat| names.of(seat);
+        let by = table.vote.as_ref().map(|vote| person(table, vote.by)).unwrap_or_default();
+        let mut lines = vec![match motion {
+            Motion::Undo { to_step: _, seat } => say!(self, "vote-undo", player = name(seat)),
+            Motion::Skip { seat } => say!(self, "vote-skip", by = by, player = name(seat)),
+            Motion::Stop => say!(self, "vote-stop", by = by),
+        }];
+        let waiting = table.vote.iter().flat_map(|vote| vote.waiting()).map(|id| person(table, id));
+        let waiting: Vec<String> = waiting.collect();
+        if !waiting.is_empty() {
+            lines.push(say!(self, "vote-waiting", players = self.and(waiting)));
+        }
+        lines
+    }
+
+    /// What can be done once a game has ended.
+    pub fn end_hint(&self, reason: EndReason) -> Vec<String> {
+        let revealed = match reason {
+            EndReason::Won => say!(self, "end-log"),
+            EndReason::Stopped => say!(self, "end-log-stopped"),
+        };
+        vec![revealed, say!(self, "end-again")]
+    }
+
+    /// What was chosen at a table, and how its luck can be checked.
+    pub fn settings(&self, table: &TableState) -> Vec<String> {
+        let mut lines = vec![
+            say!(self, "settings-host", host = person(table, table.host())),
+            say!(self, "settings-language", language = self.language_name(table.language)),
+        ];
+        lines.extend(self.all_options(&table.options));
+        let commitment: String = table.commitment().0.iter().map(|byte| format!("{byte:02x}")).collect();
+        lines.push(say!(self, "settings-luck", commitment = commitment));
+        lines
+    }
+}
+
+fn person(table: &TableState, id: PersonId) -> String {
+    table.person(id).map(|person| person.name.clone()).unwrap_or_default()
+}
+
+fn sitting(words: &Words, table: &TableState) -> Vec<String> {
+    let Stage::Lobby(seats) = &table.stage else { return Vec::new() };
+    let name = |seat: &LobbySeat| match seat {
+        LobbySeat::Person(id) => person(table, *id),
+        LobbySeat::Robot { name, .. } => say!(words, "lobby-robot", player = name),
+    };
+    seats.iter().map(name).collect()
+}

@@ -1,0 +1,56 @@
+# What each command does. Usage shows in brackets what may be left out.
+
+help-how = Everything can be done with the buttons. These commands do the same; what you leave out is asked for. Text without a slash is said to everybody at the table.
+help-line = { $usage } – { $about }
+help-also = Also understood: { $words }
+help-for = [for { $name }]
+help-short = a shorter way to say the same
+
+help-new = opens a table, with these options
+help-join = takes a seat
+help-leave = gives your seat up, for a robot or a newcomer
+help-robot = adds a robot, or sends one away
+help-option = changes what will be played
+help-start = begins the game
+help-roll = rolls the dice
+help-build = builds something, or buys a development card
+help-trade = trades with the other players or the bank; “/trade 2 lumber for 1 ore” makes an offer
+help-play = plays a development card
+help-discard = chooses the cards that you discard after a 7
+help-robber = moves the robber, and robs somebody there
+help-choose = answers whatever you are asked, in the words of its menu
+help-end = ends your turn
+help-hand = shows your cards, to you alone
+help-board = shows the board, as a picture or as text
+help-status = tells what has changed since your last move, and how the game stands
+help-menu = shows everything that you can do now
+help-undo = takes your last move back; where that could hurt others, they are asked
+help-vote = says yes or no to what is asked of all
+help-skip = lets the house answer for somebody who keeps the others waiting
+help-resign = gives the game up
+help-stop = ends the game for everybody and reveals everything
+help-again = starts a new game with the same people
+help-log = gives the full log of a game that has ended
+help-rules = explains the rules, or one part of them
+help-settings = shows what was chosen at this table
+help-language = changes the language: yours, or the table’s
+help-help = shows this, or help with one command
+help-say = says something to everybody, even if it begins with a slash
+
+help-robot-add = a robot sits down
+help-robot-remove = a robot gets up
+help-build-road = on an edge, such as 17 or C4-D4
+help-build-settlement = on a corner, such as C4
+help-build-city = in the place of your settlement, such as C4
+help-build-card = buys a development card
+help-trade-offer = offers cards to everybody, or to those you name
+help-trade-accept = says yes to an offer
+help-trade-decline = says no to an offer
+help-trade-counter = answers an offer with other terms
+help-trade-confirm = trades with one of those who said yes to your offer
+help-trade-withdraw = takes your offer back
+help-trade-bank = trades cards of one kind with the bank
+help-play-knight = moves the robber and steals a card
+help-play-roads = two free roads
+help-play-plenty = two cards of your choice from the bank
+help-play-monopoly = all cards of one resource from everybody

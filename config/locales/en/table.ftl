@@ -1,0 +1,55 @@
+# What a table tells beside its game.
+
+table-title = { $host }’s table
+table-lobby = In the lobby: { $players }
+table-playing = Playing: { $players }
+table-over = Over: { $players }
+table-watching = { $count ->
+    [one] { $count } person watches
+   *[other] { $count } people watch
+}
+
+lobby-title = A new game
+lobby-players = { $count ->
+    [one] At the table: { $players }
+   *[other] At the table ({ $count }): { $players }
+}
+lobby-empty = Nobody sits at the table yet.
+lobby-robot = { $player } (robot)
+lobby-seats = For { $count } players: robots take the seats that are left.
+lobby-options = { $options }
+lobby-how = Sit down with “Join” or /join. { $host } begins with “Start the game” or /start.
+
+news-joined = { $player } joins.
+news-left = { $player } leaves.
+news-robot-joined = { $player }, a robot, joins.
+news-robot-left = { $player }, a robot, leaves.
+news-seated = { $player } takes over a free seat.
+news-robot-seated = { $player }, a robot, takes over a free seat.
+news-vacant = { $player } leaves. The seat is free: for a newcomer with /join, or for a robot with /robot add.
+news-language-english = This table now speaks English.
+news-language-french = This table now speaks French.
+news-voted-yes = { $player } agrees.
+news-voted-no = { $player } does not agree.
+news-undo-failed = No agreement: the move stays.
+news-skip-failed = No agreement: nobody is skipped.
+news-stop-failed = No agreement: the game goes on.
+news-continued = The same people go on at a new table.
+news-taken-back = { $player } has taken a move back.
+
+vote-title = A vote
+vote-undo = { $player } asks to take the last move back. Everybody must agree.
+vote-skip = { $by } asks the house to answer for { $player }. More than half must agree.
+vote-stop = { $by } asks to end the game. Everybody must agree.
+vote-waiting = Not answered yet: { $players }.
+
+end-log = Nothing is secret any more: /log gives the whole game, its luck included.
+end-log-stopped = Nothing is secret any more: /log gives the game as far as it went, its luck included.
+end-again = /again starts a new game with the same people.
+
+settings-host = { $host } hosts this table.
+settings-language = The table speaks { $language }.
+settings-luck = The luck of this game was fixed when the table opened, and this is its seal: { $commitment }. After the end anybody can check the log against it.
+
+picture-bank = Bank
+picture-any = any

@@ -1,0 +1,56 @@
+# Ce que fait chaque commande. Ce qui peut être omis est entre crochets.
+
+help-how = Tout peut se faire avec les boutons. Ces commandes font la même chose ; ce que vous omettez vous est demandé. Un texte sans barre oblique est dit à toute la table.
+help-line = { $usage } – { $about }
+help-also = Se comprend aussi : { $words }
+help-for = [contre { $name }]
+help-short = une façon plus courte de dire la même chose
+
+help-new = ouvre une table, avec ces options
+help-join = prend une place
+help-leave = laisse votre place, à un robot ou à quelqu’un d’autre
+help-robot = ajoute un robot, ou en renvoie un
+help-option = change ce qui sera joué
+help-start = commence la partie
+help-roll = lance les dés
+help-build = construit, ou achète une carte développement
+help-trade = échange avec les autres ou la banque ; « /échanger 2 bois contre 1 minerai » fait une offre
+help-play = joue une carte développement
+help-discard = choisit les cartes à défausser après un 7
+help-robber = déplace le voleur, et vole quelqu’un
+help-choose = répond à ce qui vous est demandé, avec les mots du menu
+help-end = finit votre tour
+help-hand = montre vos cartes, à vous seulement
+help-board = montre le plateau, en image ou en texte
+help-status = dit ce qui a changé depuis votre dernier coup, et où en est la partie
+help-menu = montre tout ce que vous pouvez faire maintenant
+help-undo = reprend votre dernier coup ; si cela peut gêner les autres, on leur demande
+help-vote = dit oui ou non à ce qui est demandé à tous
+help-skip = laisse la maison répondre pour quelqu’un qui se fait attendre
+help-resign = abandonne la partie
+help-stop = arrête la partie pour tout le monde et révèle tout
+help-again = lance une nouvelle partie avec les mêmes personnes
+help-log = donne le journal complet d’une partie finie
+help-rules = explique les règles, ou une partie d’entre elles
+help-settings = montre ce qui a été choisi à cette table
+help-language = change la langue : la vôtre, ou celle de la table
+help-help = montre ceci, ou l’aide pour une commande
+help-say = dit quelque chose à tous, même si cela commence par une barre oblique
+
+help-robot-add = un robot prend place
+help-robot-remove = un robot s’en va
+help-build-road = sur un chemin, comme 17 ou C4-D4
+help-build-settlement = sur un croisement, comme C4
+help-build-city = à la place de votre colonie, comme C4
+help-build-card = achète une carte développement
+help-trade-offer = propose des cartes à tous, ou à ceux que vous nommez
+help-trade-accept = dit oui à une offre
+help-trade-decline = dit non à une offre
+help-trade-counter = répond à une offre par d’autres conditions
+help-trade-confirm = échange avec une personne qui a dit oui à votre offre
+help-trade-withdraw = retire votre offre
+help-trade-bank = échange avec la banque des cartes d’une même sorte
+help-play-knight = déplace le voleur et vole une carte
+help-play-roads = deux routes gratuites
+help-play-plenty = deux cartes au choix à la banque
+help-play-monopoly = toutes les cartes d’une ressource, prises à tous

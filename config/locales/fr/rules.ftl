@@ -1,0 +1,23 @@
+# Les règles en bref, un paragraphe par partie.
+
+rules-goal = But. Avoir le premier { $points } points à son propre tour : 1 par colonie, 2 par ville, 2 pour la route la plus longue, 2 pour la plus grande armée, 1 par carte point de victoire. Les cartes en main sont secrètes ; leur nombre ne l’est pas.
+
+rules-founding = Premières colonies. Chacun en fonde deux, chacune avec une route à côté : un tour de table dans un sens, puis un dans l’autre. Les colonies se posent sur les croisements, là où les hexagones se touchent, à deux chemins au moins les unes des autres. La seconde vous rapporte une carte par hexagone de terre autour d’elle. Plus un nombre a de points dessous, plus il sort souvent : 6 et 8 sont les meilleurs.
+rules-founding-given = Premières colonies. Sur cette île, les deux premières colonies et routes de chacun sont déjà posées, et la seconde a rapporté ses cartes.
+
+rules-turn = Un tour. Lancez d’abord les dés. Puis échangez et construisez autant que vous voulez, dans l’ordre que vous voulez, et finissez votre tour. Une fois par tour, même avant les dés, vous pouvez jouer une carte développement.
+rules-turn-strict = Un tour. Lancez d’abord les dés, puis échangez, puis construisez, autant que vous voulez, et finissez votre tour. Le premier achat met fin aux échanges pour ce tour, et un nouveau port ne vous sert qu’à partir de votre prochain tour. Une fois par tour, même avant les dés, vous pouvez jouer une carte développement.
+
+rules-production = Les dés. Chaque hexagone au nombre obtenu rapporte une carte par colonie à ses croisements, et deux par ville : les collines donnent l’argile, la forêt le bois, le pâturage la laine, les champs le blé, les montagnes le minerai, le désert rien. Quand une ressource manque à la banque, personne n’en reçoit ; si elle n’est due qu’à une seule personne, celle-ci prend ce qui reste.
+
+rules-robber = Le voleur. Sur un 7, rien ne rapporte. Qui a plus de 7 cartes en défausse la moitié, arrondie en dessous. Puis la personne qui a lancé les dés déplace le voleur sur un autre hexagone et vole une carte, au hasard, à quelqu’un qui a un bâtiment là. L’hexagone du voleur ne rapporte rien tant qu’il y reste.
+
+rules-trade = Échanges. Après les dés, la personne dont c’est le tour peut échanger avec tout le monde, toutes cartes contre toutes autres ; les autres peuvent aussi faire des offres, mais seulement à elle. La banque prend 4 cartes d’une sorte contre 1 au choix. Avec une colonie ou une ville à un port 3:1 elle en prend 3, et à un port 2:1, 2 de la sorte que montre le port.
+
+rules-building = Construire. Une route coûte { $road } ; elle touche vos propres routes ou bâtiments. Une colonie coûte { $settlement } ; une de vos routes doit y mener, et tout bâtiment reste à deux chemins au moins. Une ville coûte { $city } ; elle remplace votre colonie et reçoit le double. Une carte développement coûte { $card }. Vous avez { $roads } routes, { $settlements } colonies et { $cities } villes.
+
+rules-cards = Cartes développement. Chevalier : déplacez le voleur et volez. Construction de routes : deux routes gratuites. Invention : deux cartes au choix à la banque. Monopole : nommez une ressource, tout le monde vous remet toutes les siennes. Point de victoire : il reste caché et compte aussitôt. Vous pouvez jouer une carte par tour, mais pas une carte achetée pendant ce tour.
+rules-cards-one = Cartes développement. Chevalier : déplacez le voleur et volez. Construction de routes : deux routes gratuites. Invention : deux cartes au choix à la banque. Monopole : nommez une ressource, tout le monde vous remet toutes les siennes. Point de victoire : il reste caché et compte aussitôt. Vous pouvez acheter une carte par tour, et en jouer une achetée à un tour précédent.
+
+rules-awards = Route la plus longue et plus grande armée. La plus longue route continue, à partir de 5, vaut 2 points, jusqu’à ce que quelqu’un en ait une plus longue ; un bâtiment adverse sur son trajet la coupe en deux. Si une coupure laisse plusieurs routes à égalité, elle reste à qui la tenait, sinon personne ne l’a. La première personne à avoir joué 3 chevaliers a la plus grande armée, qui vaut 2 points, jusqu’à ce que quelqu’un en ait joué plus.
+rules-awards-set-aside = Route la plus longue et plus grande armée. La plus longue route continue, à partir de 5, vaut 2 points, jusqu’à ce que quelqu’un en ait une plus longue ; un bâtiment adverse sur son trajet la coupe en deux. Si une coupure laisse plusieurs routes à égalité, personne ne l’a tant qu’une seule n’est pas la plus longue. La première personne à avoir joué 3 chevaliers a la plus grande armée, qui vaut 2 points, jusqu’à ce que quelqu’un en ait joué plus.

@@ -1,0 +1,55 @@
+# Ce que dit une table en dehors de la partie.
+
+table-title = Table ouverte par { $host }
+table-lobby = En préparation : { $players }
+table-playing = En cours : { $players }
+table-over = Finie : { $players }
+table-watching = { $count ->
+    [one] { $count } personne regarde
+   *[other] { $count } personnes regardent
+}
+
+lobby-title = Une nouvelle partie
+lobby-players = { $count ->
+    [one] À la table : { $players }
+   *[other] À la table ({ $count }) : { $players }
+}
+lobby-empty = Personne n’est encore à la table.
+lobby-robot = { $player } (robot)
+lobby-seats = Pour { $count } : des robots prennent les places qui restent.
+lobby-options = { $options }
+lobby-how = Prenez place avec « Prendre place » ou /rejoindre. { $host } lance la partie avec « Commencer la partie » ou /commencer.
+
+news-joined = { $player } prend place.
+news-left = { $player } s’en va.
+news-robot-joined = { $player } (robot) prend place.
+news-robot-left = { $player } (robot) s’en va.
+news-seated = { $player } reprend une place libre.
+news-robot-seated = { $player } (robot) reprend une place libre.
+news-vacant = { $player } s’en va. La place est libre : pour quelqu’un d’autre avec /rejoindre, ou pour un robot avec /robot ajouter.
+news-language-english = Cette table parle maintenant anglais.
+news-language-french = Cette table parle maintenant français.
+news-voted-yes = { $player } est d’accord.
+news-voted-no = { $player } n’est pas d’accord.
+news-undo-failed = Pas d’accord : le coup reste.
+news-skip-failed = Pas d’accord : personne n’est sauté.
+news-stop-failed = Pas d’accord : la partie continue.
+news-continued = Les mêmes personnes continuent à une nouvelle table.
+news-taken-back = { $player } a repris un coup.
+
+vote-title = Un vote
+vote-undo = { $player } demande à reprendre le dernier coup. Tout le monde doit être d’accord.
+vote-skip = { $by } demande que la maison réponde pour { $player }. Plus de la moitié doit être d’accord.
+vote-stop = { $by } demande à arrêter la partie. Tout le monde doit être d’accord.
+vote-waiting = Sans réponse encore : { $players }.
+
+end-log = Plus rien n’est secret : /journal donne toute la partie, hasard compris.
+end-log-stopped = Plus rien n’est secret : /journal donne la partie telle qu’elle s’est arrêtée, hasard compris.
+end-again = /rejouer lance une nouvelle partie avec les mêmes personnes.
+
+settings-host = Table ouverte par { $host }.
+settings-language = La langue de la table : { $language }.
+settings-luck = Le hasard de cette partie a été fixé à l’ouverture de la table, et voici son sceau : { $commitment }. Après la fin, chacun peut y comparer le journal.
+
+picture-bank = Banque
+picture-any = tout
