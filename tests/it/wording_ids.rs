@@ -20,8 +20,8 @@ struct Named {
 fn messages(language: Language) -> BTreeMap<String, Named> {
     let mut all = BTreeMap::new();
     for (file, source) in config::locales::sources(language.code()) {
-        let resource =
-            parse(*source).unwrap_or_else(|(_, errors)| panic!("{} {file}: {errors:?}", language.code()));
+        let resource = parser::parse(*source)
+            .unwrap_or_else(|(_, errors)| panic!("{} {file}: {errors:?}", language.code()));
         for entry in resource.body {
             match entry {
                 Entry::Message(message) => {
