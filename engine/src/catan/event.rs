@@ -262,6 +262,7 @@ impl Event {
                     | PublicEvent::Monopolized { .. }
                     | PublicEvent::Discarded { .. }
                     | PublicEvent::TradeFailed { .. }
+                    | PublicEvent::Resigned { .. }
                     | PublicEvent::Won { .. }
             ),
         }
