@@ -8,6 +8,7 @@ mod formats;
 mod luck;
 mod perft;
 mod replay;
+mod scripts;
 mod secrets;
 mod store;
 mod table;

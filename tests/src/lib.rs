@@ -10,6 +10,7 @@ pub mod naive;
 pub mod page;
 pub mod process;
 pub mod room;
+pub mod script;
 pub mod toy;
 pub mod twins;
 pub mod walk;

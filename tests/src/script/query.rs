@@ -1,0 +1,174 @@
+//! What a script can ask of a game.
+
+use engine::audience::Viewer;
+use engine::catan::Catan;
+use engine::catan::development::{DevelopmentCard, DevelopmentCards};
+use engine::catan::island::{Harbor, Island};
+use engine::catan::setup::Setup;
+use engine::catan::state::State;
+use engine::catan::{Described, notation};
+use engine::journal::{Journal, Undo};
+use engine::legal::Legal;
+use engine::prompt::Answer;
+use engine::rules::Rules;
+use engine::seat::{PerSeat, Seat};
+
+use super::notation::{Unread, action_to_text, card, cards, hex, name, names, parse_seat, resource};
+use super::placed::Placed;
+use super::say;
+
+/// The answer, line by line.
+pub(super) fn answer(game: &Journal<Placed>, question: &str) -> Result<Vec<String>, Unread> {
+    let state = game.state();
+    let topology = state.island.topology();
+    let count = |count: u8| count.to_string();
+    let line = match *question.split(' ').collect::<Vec<_>>().as_slice() {
+        ["points"] => each_playing(state, |seat| state.points(seat).to_string()),
+        ["shown", "points"] => each_playing(state, |seat| state.public_points(seat).to_string()),
+        ["lengths"] => each_playing(state, |seat| state.road_length(seat).to_string()),
+        ["knights"] => each_playing(state, |seat| state.knights[seat].to_string()),
+        ["hands"] => each_playing(state, |seat| cards(state.hands[seat])),
+        ["hand", seat] => cards(state.hands[parse_seat(seat)?]),
+        ["cards", seat] => development(state.cards[parse_seat(seat)?]),
+        ["rates", seat] => cards(state.rates(parse_seat(seat)?)),
+        ["bank"] => cards(state.bank),
+        ["robber"] => hex(topology, state.robber),
+        ["awards"] => {
+            let holder = |seat: Option<Seat>| seat.map_or("nobody", name);
+            format!(
+                "longest road {}, largest army {}",
+                holder(state.longest_road),
+                holder(state.largest_army)
+            )
+        }
+        ["prompts"] => prompts(state),
+        ["default", seat] => {
+            let default = Catan::default_action(&Catan::view(state, Viewer::Seat(parse_seat(seat)?)));
+            default.map_or("nothing".to_owned(), |action| action_to_text(topology, &action))
+        }
+        ["undo", seat] => match game.undo(parse_seat(seat)?) {
+            None => "nothing to take back".to_owned(),
+            Some(Undo::Free { to_step }) => format!("free, {to_step} steps stay"),
+            Some(Undo::WithConsent { to_step }) => format!("with consent, {to_step} steps stay"),
+        },
+        ["legal", seat, ref kinds @ ..] => legal(state, parse_seat(seat)?, kinds),
+        ["seen", viewer] => seen(state, parse_viewer(viewer)?),
+        ["told", viewer] => return told(game, parse_viewer(viewer)?),
+        ["winner"] => Catan::winner(state).map_or("nobody", name).to_owned(),
+        ["playing"] => names(Catan::playing(state)),
+        ["built"] => each_playing(state, |seat| {
+            let counts = [state.roads[seat].len(), state.settlements[seat].len(), state.cities[seat].len()];
+            let [roads, settlements, cities] = counts;
+            format!("{roads} roads {settlements} settlements {cities} cities")
+        }),
+        ["island"] => return Ok(island(&state.island)),
+        ["harbors"] => return Ok(harbors(&state.island)),
+        ["offers"] => {
+            say::each(&PerSeat::from_fn(|seat| state.offers[seat].map_or(0, |o| o.id.0 as u8)), count)
+        }
+        _ => return Err(format!("no question: {question:?}")),
+    };
+    Ok(vec![line])
+}
+
+/// The dice for the first turn, round by round, by place in the order of joining.
+pub(super) fn throw(setup: &Setup) -> Vec<String> {
+    let rounds = setup.opening.iter().map(|round| {
+        let thrown: Vec<String> = round
+            .iter()
+            .filter_map(|(seat, dice)| dice.map(|[a, b]| format!("place {}: {a} {b}", seat.index() + 1)))
+            .collect();
+        thrown.join(", ")
+    });
+    rounds.chain([format!("place {} has the first turn", setup.first_to_join() + 1)]).collect()
+}
+
+fn each_playing(state: &State, say: impl Fn(Seat) -> String) -> String {
+    let told: Vec<String> =
+        state.playing.iter().map(|seat| format!("{} {}", name(seat), say(seat))).collect();
+    told.join(", ")
+}
+
+fn development(cards: DevelopmentCards) -> String {
+    let told: Vec<String> = cards.iter().map(|(kind, count)| format!("{count} {}", card(kind))).collect();
+    if told.is_empty() { "nothing".to_owned() } else { told.join(" ") }
+}
+
+fn parse_viewer(text: &str) -> Result<Viewer, Unread> {
+    if text == "anybody" { Ok(Viewer::Spectator) } else { parse_seat(text).map(Viewer::Seat) }
+}
+
+fn prompts(state: &State) -> String {
+    let prompts = Catan::prompts(state);
+    let told = prompts.iter().map(|prompt| {
+        let sealed = if prompt.answer == Answer::Sealed { " (sealed)" } else { "" };
+        format!("{}: {}{sealed}", name(prompt.seat), say::prompt(state.island.topology(), prompt.kind))
+    });
+    let told: Vec<String> = told.collect();
+    if told.is_empty() { "nobody is asked".to_owned() } else { told.join("; ") }
+}
+
+/// What is listed, then what is described; only of the kinds named, if any are.
+fn legal(state: &State, seat: Seat, kinds: &[&str]) -> String {
+    let mut legal = Legal::new();
+    Catan::legal_actions(state, seat, &mut legal);
+    let mut told: Vec<String> =
+        legal.actions.iter().map(|a| action_to_text(state.island.topology(), a)).collect();
+    told.extend(legal.described.iter().map(|described| match *described {
+        Described::Discard { count, hand } => format!("discard any {count} of {}", cards(hand)),
+        Described::Offer { hand, to } => format!("offer any of {} to {}", cards(hand), names(to)),
+        Described::Resign => "resign".to_owned(),
+    }));
+    if !kinds.is_empty() {
+        told.retain(|action| action.split(' ').next().is_some_and(|kind| kinds.contains(&kind)));
+    }
+    if told.is_empty() { "nothing".to_owned() } else { told.join(", ") }
+}
+
+/// What a viewer may know of hands and cards.
+fn seen(state: &State, viewer: Viewer) -> String {
+    let view = Catan::view(state, viewer);
+    let mut told: Vec<String> = view
+        .seats()
+        .map(|(seat, of)| {
+            format!("{} {} cards {} development {} points", name(seat), of.hand, of.cards, of.points)
+        })
+        .collect();
+    if let Some(own) = view.own {
+        let points = own.cards[DevelopmentCard::VictoryPoint];
+        told.push(format!("own {} and {} with {points} hidden", cards(own.hand), development(own.cards)));
+    }
+    told.push(format!("deck {}", view.deck));
+    told.join("; ")
+}
+
+/// What a viewer is told of the last step.
+fn told(game: &Journal<Placed>, viewer: Viewer) -> Result<Vec<String>, Unread> {
+    let step = game.steps().last().ok_or("nothing has happened")?;
+    let topology = game.state().island.topology();
+    Ok(step.events.iter().map(|event| say::notice(topology, event, viewer)).collect())
+}
+
+fn island(island: &Island) -> Vec<String> {
+    let mut rows: Vec<(i8, Vec<String>)> = Vec::new();
+    for tile in island.tiles() {
+        let number = tile.token.map_or(String::new(), |token| format!(" {}", token.number()));
+        let told = format!("{}{number}", format!("{:?}", tile.terrain).to_lowercase());
+        match rows.last_mut().filter(|(r, _)| *r == tile.coord.r) {
+            Some((_, row)) => row.push(told),
+            None => rows.push((tile.coord.r, vec![told])),
+        }
+    }
+    rows.into_iter().map(|(_, row)| row.join(", ")).collect()
+}
+
+fn harbors(island: &Island) -> Vec<String> {
+    let told = island.harbors().iter().map(|&(harbor, ends)| {
+        let [a, b] = ends.map(|end| notation::vertex(island.topology(), end));
+        match harbor {
+            Harbor::Any => format!("{a}-{b} any"),
+            Harbor::Only(only) => format!("{a}-{b} {}", resource(only)),
+        }
+    });
+    vec![told.collect::<Vec<_>>().join(", ")]
+}
