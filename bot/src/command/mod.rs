@@ -2,6 +2,7 @@
 //! in a running game is found when it meets that game.
 
 mod arguments;
+mod bind;
 mod canonical;
 mod cards;
 pub mod declaration;
@@ -18,11 +19,13 @@ use engine::catan::piece::Piece;
 use engine::catan::resource::{Cards, Resource};
 use engine::robot::Robot;
 
+pub use bind::{Bound, bind};
+pub(crate) use bind::{Speaker, hexes_around, name_of};
 pub use error::{CommandError, Expected, Purchase};
 pub use option::{GameOption, OptionCommand, OptionKind};
 pub use parse::parse;
 pub use place::{Place, PlaceKind};
-pub use player::PlayerName;
+pub use player::{PlayerName, find_player};
 pub use trade::{BankTerms, Pile, Proposal, Terms, TradeCommand, WhichOffer};
 
 use crate::language::Language;

@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use engine::seat::Seat;
+use engine::seat::{PerSeat, Seat, SeatSet};
 
-use super::text;
+use super::error::CommandError;
+use super::text::{self, echo, fold};
 
 /// A player as they were named: a name, its beginning, or `P` and a number.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,8 +26,9 @@ impl PlayerName {
 
     /// The seat, when it was named by its number: `P1` and so on. No name can stand in its way.
     pub fn seat(&self) -> Option<Seat> {
-        let number = self.0.strip_prefix(['P', 'p'])?.parse::<usize>().ok()?;
-        Seat::new(number.checked_sub(1)?)
+        let number =
+            self.0.strip_prefix(['P', 'p']).filter(|rest| rest.bytes().all(|b| b.is_ascii_digit()))?;
+        Seat::new(number.parse::<usize>().ok()?.checked_sub(1)?)
     }
 }
 
@@ -44,4 +46,33 @@ impl fmt::Display for PlayerName {
             None => write!(f, "\"{}\"", self.0),
         }
     }
+}
+
+/// The seat among these whose player is called that: by its number, else by the whole name, else by its beginning, else
+/// by the beginning of one of its words. Case and accents matter only between names that differ in nothing else.
+///
+/// # Errors
+/// When nobody is, or several are.
+pub fn find_player(name: &PlayerName, names: &PerSeat<String>, among: SeatSet) -> Result<Seat, CommandError> {
+    if let Some(seat) = name.seat().filter(|&seat| among.contains(seat)) {
+        return Ok(seat);
+    }
+    let said = name.as_str();
+    let folded = fold(said);
+    let ways: [&dyn Fn(&str) -> bool; 4] = [
+        &|known| known == said,
+        &|known| fold(known) == folded,
+        &|known| fold(known).starts_with(&folded),
+        &|known| fold(known).split(' ').any(|word| word.starts_with(&folded)),
+    ];
+    for fits in ways {
+        let found: SeatSet = among.iter().filter(|&seat| fits(&names[seat])).collect();
+        if let Some(seat) = found.single() {
+            return Ok(seat);
+        }
+        if !found.is_empty() {
+            return Err(CommandError::AmbiguousPlayer { name: echo(said), candidates: found });
+        }
+    }
+    Err(CommandError::UnknownPlayer { name: echo(said), players: among })
 }

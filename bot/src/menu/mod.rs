@@ -3,6 +3,17 @@
 //! Nothing is kept between two clicks: a choice carries a command that is complete, or more complete than the one
 //! that led to it. Words are made elsewhere.
 
+pub(crate) mod bank;
+pub(crate) mod build;
+mod buttons;
+pub(crate) mod cards;
+mod fold;
+pub mod general;
+pub(crate) mod play;
+pub(crate) mod robber;
+pub(crate) mod trade;
+pub(crate) mod turn;
+
 use engine::catan::development::DevelopmentCard;
 use engine::catan::edge::Edge;
 use engine::catan::hex::Hex;
@@ -13,6 +24,9 @@ use engine::catan::vertex::Vertex;
 use engine::robot::Robot;
 use engine::seat::{Seat, SeatSet};
 pub use render::Spot;
+
+pub use buttons::{lobby_buttons, offer_buttons, turn_buttons, vote_buttons};
+pub use fold::{Fold, Title, fold};
 
 use crate::command::{Command, GameOption, OptionKind, Terms, Whose};
 use crate::language::Language;
@@ -38,6 +52,20 @@ pub struct Choice {
     pub hexes: Vec<Hex>,
     /// What it does.
     pub command: Command,
+}
+
+impl Ask {
+    /// A question without places.
+    pub(crate) fn new(question: Question, choices: Vec<Choice>) -> Ask {
+        Ask { question, choices, spots: Vec::new() }
+    }
+}
+
+impl Choice {
+    /// An answer that is no place.
+    pub(crate) fn new(label: Label, command: Command) -> Choice {
+        Choice { label, hexes: Vec::new(), command }
+    }
 }
 
 /// A button in public: the same for everybody.
@@ -244,6 +272,16 @@ pub enum Label {
     Ballot(Ballot),
     /// Something to do, in its plainest words.
     Do(Deed),
+}
+
+impl From<Spot> for Label {
+    fn from(spot: Spot) -> Label {
+        match spot {
+            Spot::Vertex(vertex) => Label::Vertex(vertex),
+            Spot::Edge(edge) => Label::Edge(edge),
+            Spot::Hex(hex) => Label::Hex(hex),
+        }
+    }
 }
 
 /// What a button or a menu's line does, where it needs no more than its name.

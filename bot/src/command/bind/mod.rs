@@ -1,0 +1,89 @@
+//! What a command means in a running game: actions, a question, or something that is the table's own business.
+
+mod bank;
+mod build;
+mod cards;
+mod choose;
+mod places;
+mod play;
+mod robbery;
+mod speaker;
+mod trade;
+
+use engine::catan::action::Action;
+use engine::game::{AnyAction, AnyGame};
+use engine::seat::{PerSeat, Seat};
+
+use super::error::CommandError;
+use super::{Command, PlayerName, Sure};
+use crate::menu::{self, Ask};
+pub(crate) use places::{hexes_around, name_of};
+use speaker::Single;
+pub(crate) use speaker::Speaker;
+
+/// What a command comes to.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Bound {
+    /// These actions, one after the other: all or none. The rules allow them.
+    Act(Vec<AnyAction>),
+    /// Something is left out: the speaker is asked.
+    Ask(Ask),
+    /// Nothing of the game: the table carries it out. Players in it are named by the number of their seat.
+    Table(Command),
+}
+
+/// What a command means for the player in this seat. What is left out is asked for; a single legal choice is taken
+/// where nothing else can be meant.
+///
+/// # Errors
+/// When it names what is not there, or the rules forbid it.
+pub fn bind(
+    command: &Command,
+    game: &AnyGame,
+    seat: Seat,
+    names: &PerSeat<String>,
+) -> Result<Bound, CommandError> {
+    Speaker::new(game, seat, names, Single::Take).bind(command)
+}
+
+impl Speaker<'_> {
+    /// As [`bind`].
+    pub(crate) fn bind(&self, command: &Command) -> Result<Bound, CommandError> {
+        match command {
+            Command::Roll => self.act(Action::Roll),
+            Command::Build(piece, place) => build::build(self, *piece, place.as_ref()),
+            Command::BuyCard => self.act(Action::BuyCard),
+            Command::Trade(trade) => trade::trade(self, trade.as_ref()),
+            Command::Play(card) => play::play(self, card.as_ref()),
+            Command::Discard(chosen) => cards::discard(self, *chosen),
+            Command::Robber(place, player) => robbery::move_robber(self, place.as_ref(), player.as_ref()),
+            Command::Choose(text) => choose::choose(self, text),
+            Command::End => self.act(Action::EndTurn),
+            Command::Resign(sure) => {
+                self.check(Action::Resign)?;
+                match sure {
+                    Sure::Yes => self.act(Action::Resign),
+                    Sure::Unasked => Ok(Bound::Ask(menu::general::resign())),
+                }
+            }
+            Command::Skip(name) => skip(self, name.as_ref()),
+            Command::Menu => Ok(Bound::Ask(menu::turn::everything(self))),
+            other => {
+                Ok(menu::general::ask(other, &[]).map_or_else(|| Bound::Table(other.clone()), Bound::Ask))
+            }
+        }
+    }
+}
+
+fn skip(speaker: &Speaker<'_>, name: Option<&PlayerName>) -> Result<Bound, CommandError> {
+    let carried_out = |seat: Seat| Ok(Bound::Table(Command::Skip(Some(seat.into()))));
+    if let Some(name) = name {
+        return carried_out(speaker.player(name)?);
+    }
+    let awaited = speaker.others_awaited();
+    match awaited.single() {
+        Some(only) if speaker.takes_the_only_one() => carried_out(only),
+        _ if awaited.is_empty() => Err(CommandError::NobodyToSkip),
+        _ => Ok(Bound::Ask(menu::general::skip(awaited))),
+    }
+}

@@ -1,0 +1,109 @@
+//! Playing a development card, with what comes with it.
+
+use engine::catan::action::Action;
+use engine::catan::development::DevelopmentCard;
+use engine::catan::edge::Edge;
+use engine::catan::resource::{Cards, Resource};
+
+use super::{Bound, Speaker, cards, robbery};
+use crate::command::error::CommandError;
+use crate::command::place::{Place, PlaceKind};
+use crate::command::text::echo;
+use crate::command::{Command, PlayCommand};
+use crate::menu::{self, Spot};
+
+pub(super) fn play(speaker: &Speaker<'_>, card: Option<&PlayCommand>) -> Result<Bound, CommandError> {
+    match card {
+        None => which(speaker),
+        Some(PlayCommand::Knight(place, player)) => robbery::knight(speaker, place.as_ref(), player.as_ref()),
+        Some(PlayCommand::Roads(places)) => roads(speaker, places),
+        Some(PlayCommand::Plenty(chosen)) => cards::plenty(speaker, *chosen),
+        Some(PlayCommand::Monopoly(resource)) => monopoly(speaker, *resource),
+    }
+}
+
+fn which(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {
+    let playable = menu::play::playable(speaker);
+    match playable[..] {
+        [] => Err(why_none(speaker)),
+        // Each card asks something more, so that nothing is played unasked.
+        [only] => menu::play::command(only).map_or(Err(CommandError::NoPlayableCard), |command| {
+            speaker.asked().bind(&Command::Play(Some(command)))
+        }),
+        _ => Ok(Bound::Ask(menu::play::which(&playable))),
+    }
+}
+
+/// What forbids playing the first card in hand that could be played at all.
+fn why_none(speaker: &Speaker<'_>) -> CommandError {
+    let held = speaker.view.own.map(|own| own.cards).unwrap_or_default();
+    let mut cards = held.iter().filter_map(|(card, _)| match card {
+        DevelopmentCard::Knight => speaker.check(Action::PlayKnight).err(),
+        DevelopmentCard::RoadBuilding => speaker.check(Action::PlayRoadBuilding).err(),
+        DevelopmentCard::YearOfPlenty => cards::why_no_plenty(speaker),
+        DevelopmentCard::Monopoly => speaker.check(Action::PlayMonopoly { resource: Resource::Brick }).err(),
+        DevelopmentCard::VictoryPoint => None,
+    });
+    cards.next().unwrap_or(CommandError::NoPlayableCard)
+}
+
+/// The most roads that the card lays.
+const FREE_ROADS: usize = 2;
+
+fn roads(speaker: &Speaker<'_>, places: &[Place]) -> Result<Bound, CommandError> {
+    speaker.check(Action::PlayRoadBuilding)?;
+    if let Some(extra) = places.get(FREE_ROADS) {
+        return Err(CommandError::Extra { word: echo(extra.label()) });
+    }
+    let mut actions = vec![Action::PlayRoadBuilding];
+    for (index, place) in places.iter().enumerate() {
+        match place {
+            Place::At(label) => {
+                let legal = free_roads(speaker, &actions)?;
+                match speaker.spot(PlaceKind::Edge, label, &legal)? {
+                    Spot::Edge(edge) => actions.push(Action::BuildRoad { edge }),
+                    Spot::Vertex(_) | Spot::Hex(_) => {}
+                }
+            }
+            Place::Near(hex) => {
+                let legal = free_roads(speaker, &actions)?;
+                let near = speaker.around(hex, PlaceKind::Edge, &legal)?;
+                let before = places.get(..index).unwrap_or_default();
+                return Ok(Bound::Ask(menu::play::road(speaker, before, &near)));
+            }
+        }
+    }
+    match places {
+        [] => Ok(Bound::Ask(menu::play::road(speaker, &[], &free_roads(speaker, &actions)?))),
+        _ => speaker.act_all(&actions),
+    }
+}
+
+/// Where the next free road may lie after these actions; nowhere once one of them has won.
+fn free_roads(speaker: &Speaker<'_>, actions: &[Action]) -> Result<Vec<Spot>, CommandError> {
+    let edge = |action: Action| match action {
+        Action::BuildRoad { edge } => Some(edge),
+        _ => None,
+    };
+    let edges: Vec<Edge> = speaker.legal_after(actions)?.into_iter().filter_map(edge).collect();
+    Ok(edges.into_iter().map(Spot::Edge).collect())
+}
+
+fn monopoly(speaker: &Speaker<'_>, resource: Option<Resource>) -> Result<Bound, CommandError> {
+    match resource {
+        Some(resource) => speaker.act(Action::PlayMonopoly { resource }),
+        None => {
+            speaker.check(Action::PlayMonopoly { resource: Resource::Brick })?;
+            Ok(Bound::Ask(menu::cards::monopoly()))
+        }
+    }
+}
+
+/// The cards that are legal for year of plenty now.
+pub(super) fn legal_plenty(speaker: &Speaker<'_>) -> Vec<Cards> {
+    let cards = |action: &Action| match *action {
+        Action::PlayYearOfPlenty { cards } => Some(cards),
+        _ => None,
+    };
+    speaker.legal.actions.iter().filter_map(cards).collect()
+}

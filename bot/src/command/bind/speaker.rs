@@ -1,0 +1,129 @@
+//! Whoever speaks, with all that their words can be about: the game as they see it, and what they may do.
+
+use engine::audience::Viewer;
+use engine::catan::Described;
+use engine::catan::action::Action;
+use engine::catan::error::RuleError;
+use engine::catan::prompt::PromptKind;
+use engine::catan::topology::Topology;
+use engine::catan::view::View;
+use engine::game::{AnyAction, AnyError, AnyGame, AnyLegal, AnyView};
+use engine::journal::By;
+use engine::legal::Legal;
+use engine::luck::ScriptedLuck;
+use engine::seat::{PerSeat, Seat, SeatSet};
+
+use super::Bound;
+use crate::command::error::CommandError;
+use crate::command::player::{PlayerName, find_player};
+
+/// What is done when only one choice is legal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Single {
+    /// It is taken where nothing else can be meant.
+    Take,
+    /// It is asked for like any other.
+    Ask,
+}
+
+/// Whoever speaks. Knows no more than their own view and what they may do.
+pub(crate) struct Speaker<'a> {
+    game: &'a AnyGame,
+    single: Single,
+    /// Their seat.
+    pub(crate) seat: Seat,
+    /// What the players are called.
+    pub(crate) names: &'a PerSeat<String>,
+    /// What they see.
+    pub(crate) view: View,
+    /// What they may do.
+    pub(crate) legal: Legal<Action, Described>,
+}
+
+impl<'a> Speaker<'a> {
+    pub(crate) fn new(
+        game: &'a AnyGame,
+        seat: Seat,
+        names: &'a PerSeat<String>,
+        single: Single,
+    ) -> Speaker<'a> {
+        let AnyView::Catan(view) = game.view(Viewer::Seat(seat));
+        let AnyLegal::Catan(legal) = game.legal(seat);
+        Speaker { game, single, seat, names, view, legal }
+    }
+
+    /// The same person, asked even where there is only one choice.
+    pub(crate) fn asked(&self) -> Speaker<'a> {
+        Speaker::new(self.game, self.seat, self.names, Single::Ask)
+    }
+
+    pub(crate) fn takes_the_only_one(&self) -> bool {
+        self.single == Single::Take
+    }
+
+    pub(crate) fn topology(&self) -> &Topology {
+        self.view.island.topology()
+    }
+
+    /// What the game asks of them.
+    pub(crate) fn prompt(&self) -> Option<PromptKind> {
+        self.view.prompts.iter().find(|prompt| prompt.seat == self.seat).map(|prompt| prompt.kind)
+    }
+
+    /// The other seats that the game can't go on without.
+    pub(crate) fn others_awaited(&self) -> SeatSet {
+        let awaited = self.view.prompts.iter().filter(|prompt| prompt.is_awaited());
+        awaited.map(|prompt| prompt.seat).collect::<SeatSet>().without(self.seat)
+    }
+
+    /// What would be done for them if they didn't answer.
+    pub(crate) fn default_action(&self) -> Option<AnyAction> {
+        self.game.default_action(self.seat)
+    }
+
+    /// Whether one of the legal actions is like that.
+    pub(crate) fn may(&self, like: impl Fn(&Action) -> bool) -> bool {
+        self.legal.actions.iter().any(like)
+    }
+
+    /// The seat of the player who is called that.
+    pub(crate) fn player(&self, name: &PlayerName) -> Result<Seat, CommandError> {
+        find_player(name, self.names, SeatSet::first(self.view.players))
+    }
+
+    /// Whether the rules allow the action.
+    pub(crate) fn check(&self, action: Action) -> Result<(), CommandError> {
+        self.game.check(self.seat, &AnyAction::Catan(action)).map_err(CommandError::Rule)
+    }
+
+    /// The action, if the rules allow it.
+    pub(crate) fn act(&self, action: Action) -> Result<Bound, CommandError> {
+        self.check(action)?;
+        Ok(Bound::Act(vec![AnyAction::Catan(action)]))
+    }
+
+    /// All these actions, if the rules allow them one after the other. Those after one that wins are left out.
+    pub(crate) fn act_all(&self, actions: &[Action]) -> Result<Bound, CommandError> {
+        let mut actions: Vec<AnyAction> = actions.iter().copied().map(AnyAction::Catan).collect();
+        // Nothing drawn here is seen by anybody: only whether each action is legal.
+        let decided = self.game.decide(self.seat, &actions, By::Player, &mut ScriptedLuck::default());
+        match decided {
+            Ok(_) => Ok(Bound::Act(actions)),
+            Err((won, AnyError::Catan(RuleError::GameOver))) if won > 0 => {
+                actions.truncate(won);
+                Ok(Bound::Act(actions))
+            }
+            Err((_, error)) => Err(CommandError::Rule(error)),
+        }
+    }
+
+    /// What they could do after actions that draw no luck.
+    pub(crate) fn legal_after(&self, actions: &[Action]) -> Result<Vec<Action>, CommandError> {
+        let actions: Vec<AnyAction> = actions.iter().copied().map(AnyAction::Catan).collect();
+        let decided = self.game.decide(self.seat, &actions, By::Player, &mut ScriptedLuck::default());
+        let mut game = self.game.clone();
+        decided.map_err(|(_, error)| CommandError::Rule(error))?.into_iter().for_each(|step| game.push(step));
+        let AnyLegal::Catan(legal) = game.legal(self.seat);
+        Ok(legal.actions)
+    }
+}

@@ -1,0 +1,137 @@
+//! The buttons under public messages: made of what everybody may know, and the same for everybody. What somebody may
+//! not do is said to whoever presses.
+
+use engine::audience::Viewer;
+use engine::catan::offer::OfferId;
+use engine::catan::options::{Board, Options, Phases, Preset};
+use engine::catan::prompt::PromptKind;
+use engine::catan::view::{Bought, CardUse, Stage, View};
+use engine::game::{AnyGame, AnyView};
+
+use super::{Button, Deed, Label, turn};
+use crate::command::{
+    Command, GameOption, OptionCommand, OptionKind, Proposal, RobotCommand, TradeCommand, WhichOffer,
+};
+use crate::table::record::Ballot;
+
+fn deed(deed: Deed, command: Command) -> Button {
+    Button { label: Label::Do(deed), command }
+}
+
+fn trading(label: Label, command: TradeCommand) -> Button {
+    Button { label, command: Command::Trade(Some(command)) }
+}
+
+/// What can be pressed under the message of a turn.
+pub fn turn_buttons(game: &AnyGame) -> Vec<Button> {
+    let AnyView::Catan(view) = game.view(Viewer::Spectator);
+    let asked = view.prompts.iter().map(|prompt| prompt.kind);
+    let Some(prompt) = asked.into_iter().find(|prompt| !matches!(prompt, PromptKind::AnswerTrade { .. }))
+    else {
+        return vec![deed(Deed::Again, Command::Again), deed(Deed::Log, Command::Log)];
+    };
+    let mut buttons = match turn::answer_to(prompt) {
+        Some(answer) => vec![deed(answer, Command::Choose(String::new()))],
+        None => turn_moves(&view),
+    };
+    buttons.push(deed(Deed::Hand, Command::Hand));
+    buttons.push(deed(Deed::Menu, Command::Menu));
+    buttons
+}
+
+fn turn_moves(view: &View) -> Vec<Button> {
+    let mut buttons = Vec::new();
+    let rolling = view.stage == Stage::Roll;
+    if rolling {
+        buttons.push(deed(Deed::Roll, Command::Roll));
+    } else {
+        buttons.push(deed(Deed::Build, Command::Build(None, None)));
+        if view.options.phases == Phases::Combined || view.turn.purchases == Bought::Nothing {
+            buttons.push(deed(Deed::Trade, Command::Trade(None)));
+        }
+    }
+    if view.public[view.turn.active].cards > 0 && view.turn.card == CardUse::Unused {
+        buttons.push(deed(Deed::Play, Command::Play(None)));
+    }
+    if !rolling {
+        buttons.push(deed(Deed::End, Command::End));
+    }
+    buttons
+}
+
+/// What can be pressed under an offer; nothing once it is closed. Who could accept is not to be seen.
+pub fn offer_buttons(game: &AnyGame, offer: OfferId) -> Vec<Button> {
+    let AnyView::Catan(view) = game.view(Viewer::Spectator);
+    let Some(open) = view.offers.0.iter().flatten().find(|open| open.id == offer) else { return Vec::new() };
+    let which = Some(WhichOffer::Id(offer));
+    let mut buttons = vec![
+        trading(Label::Accept(offer), TradeCommand::Accept(which.clone())),
+        trading(Label::Decline(offer), TradeCommand::Decline(which.clone())),
+        trading(Label::Counter(offer), TradeCommand::Counter(which, Proposal::EMPTY)),
+    ];
+    buttons.extend(open.accepted().iter().map(|partner| {
+        let confirm = TradeCommand::Confirm(Some(offer), Some(partner.into()));
+        trading(Label::Confirm { offer, partner }, confirm)
+    }));
+    buttons.push(trading(Label::Withdraw(offer), TradeCommand::Withdraw(Some(offer))));
+    buttons
+}
+
+/// What can be pressed under a vote.
+pub fn vote_buttons() -> Vec<Button> {
+    let button = |ballot| Button { label: Label::Ballot(ballot), command: Command::Vote(Some(ballot)) };
+    [Ballot::Yes, Ballot::No].map(button).to_vec()
+}
+
+/// What can be pressed in the lobby: seats, then each option with its value. `players` is the number of seats, if one was
+/// chosen.
+pub fn lobby_buttons(options: &Options, players: Option<u8>) -> Vec<Button> {
+    let mut buttons = vec![
+        deed(Deed::Join, Command::Join(None)),
+        deed(Deed::Leave, Command::Leave),
+        deed(Deed::RobotAdd, Command::Robot(RobotCommand::Add(None))),
+        deed(Deed::RobotRemove, Command::Robot(RobotCommand::Remove(None))),
+        deed(Deed::Start, Command::Start),
+    ];
+    let kinds = OptionKind::ALL.into_iter().filter(|&kind| is_open(kind, options));
+    buttons.extend(kinds.map(|kind| Button {
+        label: value_of(kind, options, players).map_or(Label::Option(kind), Label::Value),
+        command: Command::Option(OptionCommand::Change(kind)),
+    }));
+    buttons.push(deed(Deed::Menu, Command::Menu));
+    buttons
+}
+
+/// Whether the option makes a difference on the chosen board.
+fn is_open(kind: OptionKind, options: &Options) -> bool {
+    match kind {
+        OptionKind::Founding => options.board == Board::Beginner,
+        OptionKind::Tokens | OptionKind::Balance => options.board == Board::Variable,
+        _ => true,
+    }
+}
+
+/// What an option is set to, if that has a name.
+fn value_of(kind: OptionKind, options: &Options, players: Option<u8>) -> Option<GameOption> {
+    Some(match kind {
+        OptionKind::Preset => GameOption::Preset(preset_of(options)?),
+        OptionKind::Board => GameOption::Board(options.board),
+        OptionKind::Founding => GameOption::Founding(options.founding),
+        OptionKind::Tokens => GameOption::Tokens(options.tokens),
+        OptionKind::Balance => GameOption::Balance(options.balance),
+        OptionKind::Phases => GameOption::Phases(options.phases),
+        OptionKind::Purchases => GameOption::Purchases(options.purchases),
+        OptionKind::RoadTie => GameOption::RoadTie(options.road_tie),
+        OptionKind::Points => GameOption::Points(options.points),
+        OptionKind::Players => GameOption::Players(players?),
+    })
+}
+
+/// The edition that says the same, if there is one.
+fn preset_of(options: &Options) -> Option<Preset> {
+    let same = |preset: &Preset| {
+        let of = preset.options();
+        (of.phases, of.purchases, of.road_tie) == (options.phases, options.purchases, options.road_tie)
+    };
+    Preset::ALL.into_iter().find(same)
+}

@@ -1,0 +1,82 @@
+//! Menus that are too long for a platform, folded in two steps.
+
+use engine::catan::hex::Hex;
+use engine::catan::notation;
+
+use super::{Ask, Choice, Label};
+use crate::command::{Command, Place, PlayCommand};
+
+/// Some of a menu's choices: no more than a platform shows at once.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Fold {
+    /// What they have in common.
+    pub title: Title,
+    /// The command whose menu has just these choices, where there is one.
+    pub command: Option<Command>,
+    /// They.
+    pub choices: Vec<Choice>,
+}
+
+/// What the choices of a fold have in common.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Title {
+    /// They are all there are.
+    All,
+    /// They touch this hex. A place that touches several is in the fold of each.
+    Hex(Hex),
+    /// They stand in the menu from the first of these to the second.
+    Range(Label, Label),
+}
+
+/// The choices in folds of at most `limit`: one fold if that is enough, else by hex if they are places, else in their
+/// order. There are at most `limit` folds by hex; in their order, as many as it takes.
+pub fn fold(ask: &Ask, limit: usize) -> Vec<Fold> {
+    let limit = limit.max(1);
+    if ask.choices.len() <= limit {
+        return vec![Fold { title: Title::All, command: None, choices: ask.choices.clone() }];
+    }
+    by_hex(ask, limit).unwrap_or_else(|| in_order(ask, limit))
+}
+
+fn by_hex(ask: &Ask, limit: usize) -> Option<Vec<Fold>> {
+    if ask.choices.iter().any(|choice| choice.hexes.is_empty() || matches!(choice.label, Label::Hex(_))) {
+        return None;
+    }
+    let mut hexes: Vec<Hex> = ask.choices.iter().flat_map(|choice| choice.hexes.iter().copied()).collect();
+    hexes.sort_unstable();
+    hexes.dedup();
+    let folds: Vec<Fold> = hexes
+        .into_iter()
+        .map(|hex| {
+            let touching = ask.choices.iter().filter(|choice| choice.hexes.contains(&hex));
+            let choices: Vec<Choice> = touching.cloned().collect();
+            let command = choices.first().and_then(|choice| near(&choice.command, hex));
+            Fold { title: Title::Hex(hex), command, choices }
+        })
+        .collect();
+    let fits = folds.len() <= limit && folds.iter().all(|fold| fold.choices.len() <= limit);
+    fits.then_some(folds)
+}
+
+fn in_order(ask: &Ask, limit: usize) -> Vec<Fold> {
+    let title = |choices: &[Choice]| match (choices.first(), choices.last()) {
+        (Some(first), Some(last)) => Title::Range(first.label.clone(), last.label.clone()),
+        _ => Title::All,
+    };
+    let fold = |choices: &[Choice]| Fold { title: title(choices), command: None, choices: choices.to_vec() };
+    ask.choices.chunks(limit).map(fold).collect()
+}
+
+/// The command that asks for a place around the hex, where this one names a place.
+fn near(command: &Command, hex: Hex) -> Option<Command> {
+    let near = Place::Near(notation::hex(hex));
+    match command {
+        Command::Build(piece, Some(_)) => Some(Command::Build(*piece, Some(near))),
+        Command::Play(Some(PlayCommand::Roads(places))) => {
+            let mut places = places.clone();
+            *places.last_mut()? = near;
+            Some(Command::Play(Some(PlayCommand::Roads(places))))
+        }
+        _ => None,
+    }
+}

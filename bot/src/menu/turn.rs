@@ -1,0 +1,74 @@
+//! The menu of one's turn, and the menu of everything.
+
+use engine::catan::Described;
+use engine::catan::action::Action;
+use engine::catan::prompt::PromptKind;
+
+use super::{Ask, Choice, Deed, Label, Question, build, general, play, trade};
+use crate::command::{Command, Speaker, Sure};
+
+fn deed(deed: Deed, command: Command) -> Choice {
+    Choice::new(Label::Do(deed), command)
+}
+
+/// What can be done in one's turn.
+pub(crate) fn turn(speaker: &Speaker<'_>) -> Ask {
+    Ask::new(Question::Turn, moves(speaker))
+}
+
+fn moves(speaker: &Speaker<'_>) -> Vec<Choice> {
+    let mut choices = Vec::new();
+    if speaker.may(|action| *action == Action::Roll) {
+        choices.push(deed(Deed::Roll, Command::Roll));
+    }
+    if build::what(speaker).is_some() {
+        choices.push(deed(Deed::Build, Command::Build(None, None)));
+    }
+    if trade::what(speaker).is_some() {
+        choices.push(deed(Deed::Trade, Command::Trade(None)));
+    }
+    if !play::playable(speaker).is_empty() {
+        choices.push(deed(Deed::Play, Command::Play(None)));
+    }
+    if speaker.may(|action| *action == Action::EndTurn) {
+        choices.push(deed(Deed::End, Command::End));
+    }
+    choices
+}
+
+/// The name of the menu that answers what is asked, where that is one thing.
+pub(super) fn answer_to(prompt: PromptKind) -> Option<Deed> {
+    match prompt {
+        PromptKind::FoundSettlement => Some(Deed::FoundSettlement),
+        PromptKind::FoundRoad { .. } => Some(Deed::FoundRoad),
+        PromptKind::FreeRoad { .. } => Some(Deed::FreeRoad),
+        PromptKind::MoveRobber => Some(Deed::Robber),
+        PromptKind::Discard { .. } => Some(Deed::Discard),
+        PromptKind::AnswerTrade { .. } => Some(Deed::Answer),
+        PromptKind::Roll | PromptKind::Turn => None,
+    }
+}
+
+/// Everything that the speaker can do: the game's moves first.
+pub(crate) fn everything(speaker: &Speaker<'_>) -> Ask {
+    let mut choices = match speaker.prompt().and_then(answer_to) {
+        Some(answer) => vec![deed(answer, Command::Choose(String::new()))],
+        None => moves(speaker),
+    };
+    // A proposal to whoever has the turn.
+    if speaker.prompt().is_some_and(|prompt| answer_to(prompt) == Some(Deed::Answer))
+        && trade::what(speaker).is_some()
+    {
+        choices.push(deed(Deed::Trade, Command::Trade(None)));
+    }
+    let skippable = !speaker.others_awaited().is_empty();
+    let resignable = speaker.legal.described.contains(&Described::Resign);
+    choices.extend(general::looking());
+    choices.push(deed(Deed::Undo, Command::Undo));
+    choices.extend(skippable.then(|| deed(Deed::Skip, Command::Skip(None))));
+    choices.extend(resignable.then(|| deed(Deed::Resign, Command::Resign(Sure::Unasked))));
+    choices.push(deed(Deed::Leave, Command::Leave));
+    choices.push(deed(Deed::Stop, Command::Stop(Sure::Unasked)));
+    choices.extend(general::reading());
+    Ask::new(Question::Menu, choices)
+}
