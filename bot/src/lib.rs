@@ -1,12 +1,15 @@
 //! Comptoir: the island trading games inside the chat that a group already uses.
 
 pub mod app;
+pub mod chat;
 pub mod clock;
 pub mod command;
 pub mod entropy;
 pub mod error;
 pub mod language;
 pub mod menu;
+pub mod serve;
+pub mod shutdown;
 pub mod store;
 pub mod table;
 pub mod wording;

@@ -1,0 +1,3 @@
+//! The platforms on which tables are played.
+
+pub mod web;

@@ -1,0 +1,71 @@
+//! What the pages are made of, embedded. Their address has the hash of all of them, so that it can be kept for ever.
+
+use std::sync::LazyLock;
+
+use axum::extract::Path;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use sha2::{Digest, Sha256};
+
+use super::refusal::{Reason, Refusal};
+
+macro_rules! assets {
+    ($($name:literal),* $(,)?) => {
+        &[$(($name, include_str!(concat!("page/", $name)))),*]
+    };
+}
+
+const ASSETS: &[(&str, &str)] = assets![
+    "board.js",
+    "composer.css",
+    "composer.js",
+    "connection.js",
+    "controls.js",
+    "dom.js",
+    "icon.svg",
+    "join.js",
+    "look.css",
+    "mine.css",
+    "mine.js",
+    "notify.js",
+    "phone.js",
+    "post.js",
+    "posts.css",
+    "seats.css",
+    "seats.js",
+    "signs.svg",
+    "start.css",
+    "start.js",
+    "table.css",
+    "table.js",
+    "transcript.js",
+    "words.js",
+];
+
+static VERSION: LazyLock<String> = LazyLock::new(|| {
+    let mut hash = Sha256::new();
+    for (name, text) in ASSETS {
+        hash.update(name.as_bytes());
+        hash.update([0]);
+        hash.update(text.as_bytes());
+    }
+    hash.finalize().iter().take(6).fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
+});
+
+/// The address of an asset.
+pub(super) fn address(name: &str) -> String {
+    format!("/a/{}/{name}", *VERSION)
+}
+
+/// Serves an asset.
+pub(super) async fn get(Path((version, name)): Path<(String, String)>) -> Result<Response, Refusal> {
+    let found = ASSETS.iter().find(|(known, _)| *known == name).filter(|_| version == *VERSION);
+    let Some((name, text)) = found else { return Err(Reason::Page.into()) };
+    let kind = match name.rsplit_once('.') {
+        Some((_, "js")) => "text/javascript; charset=utf-8",
+        Some((_, "css")) => "text/css; charset=utf-8",
+        _ => "image/svg+xml",
+    };
+    Ok(([(CONTENT_TYPE, kind), (CACHE_CONTROL, "public, max-age=31536000, immutable")], *text)
+        .into_response())
+}

@@ -1,0 +1,99 @@
+//! What is drawn on a picture: the board as everybody may see it, with names, words, labels, and what was touched.
+
+use std::sync::Arc;
+
+use engine::audience::Viewer;
+use engine::catan::board;
+use engine::catan::event::PublicEvent;
+use engine::catan::notation;
+use engine::catan::notice::Notice;
+use engine::catan::options::{Board, Founding, Options};
+use engine::catan::setup::Setup;
+use engine::game::{AnyGame, AnyNotice, AnySetup, AnyView};
+use render::{Caption, Label, Picture, Spot};
+
+use crate::table::state::Play;
+use crate::wording::{Names, Words};
+
+/// Everything that drawing a picture needs.
+pub(super) struct Scene {
+    view: AnyView,
+    caption: Caption,
+}
+
+impl Scene {
+    /// The board after that many steps, with what these steps touched.
+    pub(super) fn after(
+        play: &Play,
+        names: &Names,
+        words: &Words,
+        steps: usize,
+        touched: std::ops::Range<usize>,
+    ) -> Scene {
+        let view = play.game.view_after(steps, Viewer::Spectator);
+        let last = touched
+            .flat_map(|step| play.game.notices(step, Viewer::Spectator))
+            .filter_map(|notice| spot(&notice));
+        Scene { caption: caption(names, words, Vec::new(), last.collect()), view }
+    }
+
+    /// The board as it is, with labels on these spots.
+    pub(super) fn labeled(game: &AnyGame, names: &Names, words: &Words, spots: &[Spot]) -> Scene {
+        let view = game.view(Viewer::Spectator);
+        let labels = spots.iter().map(|&spot| Label { spot, text: label(&view, spot) }).collect();
+        Scene { caption: caption(names, words, labels, Vec::new()), view }
+    }
+
+    /// The island of a first game, with the pieces that stand there.
+    pub(super) fn beginner() -> Option<Scene> {
+        let island = board::beginner().ok()?;
+        let founded = board::beginner_places(&island, 4);
+        let options = Options { board: Board::Beginner, founding: Founding::Given, ..Options::default() };
+        let setup = Setup { island: Arc::new(island), players: 4, options, founded, opening: Vec::new() };
+        let view = AnyGame::new(AnySetup::Catan(setup)).view(Viewer::Spectator);
+        Some(Scene { view, caption: Caption::default() })
+    }
+
+    /// The picture.
+    pub(super) fn draw(&self) -> Picture {
+        render::draw(&self.view, &self.caption)
+    }
+}
+
+fn caption(names: &Names, words: &Words, labels: Vec<Label>, last: Vec<Spot>) -> Caption {
+    Caption { names: names.0.0.to_vec(), words: words.caption(), labels, last }
+}
+
+/// What an event touched on the board.
+fn spot(notice: &AnyNotice) -> Option<Spot> {
+    match notice {
+        AnyNotice::Catan(Notice::Public(event)) => match *event {
+            PublicEvent::RoadBuilt { edge, .. } => Some(Spot::Edge(edge)),
+            PublicEvent::SettlementBuilt { vertex, .. } | PublicEvent::CityBuilt { vertex, .. } => {
+                Some(Spot::Vertex(vertex))
+            }
+            PublicEvent::RobberMoved { to, .. } => Some(Spot::Hex(to)),
+            _ => None,
+        },
+        AnyNotice::Catan(_) => None,
+    }
+}
+
+/// A spot's label.
+pub(super) fn label(view: &AnyView, spot: Spot) -> String {
+    let AnyView::Catan(view) = view;
+    match spot {
+        Spot::Vertex(vertex) => notation::vertex(view.island.topology(), vertex),
+        Spot::Edge(edge) => notation::edge(edge),
+        Spot::Hex(hex) => notation::hex(hex),
+    }
+}
+
+/// The spot with this label.
+pub(super) fn parse(view: &AnyView, label: &str) -> Option<Spot> {
+    let AnyView::Catan(view) = view;
+    let topology = view.island.topology();
+    let vertex = notation::parse_vertex(topology, label).map(Spot::Vertex);
+    let edge = || notation::parse_edge(topology, label).map(Spot::Edge);
+    vertex.or_else(edge).or_else(|| notation::parse_hex(topology, label).map(Spot::Hex))
+}

@@ -1,0 +1,94 @@
+//! What every request passes: it must be for an address of ours, and what changes something must come from our pages.
+
+use std::net::SocketAddr;
+
+use axum::extract::connect_info::Connected;
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use axum::http::{Method, Uri};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use axum::serve::IncomingStream;
+use tokio::net::TcpListener;
+
+use super::Web;
+use super::reader;
+use super::refusal::{Form, Reason, Refusal};
+
+/// Both ends of a connection.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ends {
+    /// Ours.
+    pub(super) local: SocketAddr,
+    /// Theirs.
+    pub(super) remote: SocketAddr,
+}
+
+impl Connected<IncomingStream<'_, TcpListener>> for Ends {
+    fn connect_info(stream: IncomingStream<'_, TcpListener>) -> Ends {
+        let remote = *stream.remote_addr();
+        // A connection without an end of its own is answered under no address but loopback and the public one.
+        let local = stream.io().local_addr().unwrap_or(SocketAddr::from(([0, 0, 0, 0], 0)));
+        Ends { local, remote }
+    }
+}
+
+/// Lets a request pass, or refuses it; and tells the browser how little the pages may do.
+pub(super) async fn guard(
+    State(web): State<Web>,
+    ConnectInfo(ends): ConnectInfo<Ends>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let language = reader::language(request.headers(), request.uri().query());
+    let socket = request.headers().contains_key(header::UPGRADE);
+    let form = if request.method() == Method::GET && !socket { Form::Page } else { Form::Json };
+    let mut response = match allowed(&web, &ends, &request, socket) {
+        Ok(()) => next.run(request).await,
+        Err(reason) => Refusal::new(reason, language, form).into_response(),
+    };
+    protect(response.headers_mut());
+    response
+}
+
+fn allowed(web: &Web, ends: &Ends, request: &Request, socket: bool) -> Result<(), Reason> {
+    let host = host(request.headers(), request.uri()).ok_or(Reason::Host)?;
+    if !web.reach().answers_to(&host, ends.local) {
+        return Err(Reason::Host);
+    }
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD) || socket;
+    if changes {
+        let origin = request.headers().get(header::ORIGIN).and_then(|origin| origin.to_str().ok());
+        let own = origin.is_some_and(|origin| web.reach().is_own_origin(&origin.to_ascii_lowercase(), &host));
+        if !own {
+            return Err(Reason::Origin);
+        }
+    }
+    Ok(())
+}
+
+/// The one host that a request names.
+pub(super) fn host(headers: &HeaderMap, uri: &Uri) -> Option<String> {
+    let mut named = headers.get_all(header::HOST).iter();
+    let host = named.next().and_then(|host| host.to_str().ok()).map(str::to_ascii_lowercase)?;
+    if named.next().is_some() || uri.authority().is_some_and(|authority| authority.as_str() != host) {
+        return None;
+    }
+    Some(host)
+}
+
+fn protect(headers: &mut HeaderMap) {
+    const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
+                          form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+    let fixed: [(HeaderName, &str); 5] = [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    ];
+    for (name, value) in fixed {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+}

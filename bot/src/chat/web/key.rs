@@ -1,0 +1,78 @@
+//! The key to a seat: who has it plays there. The server keeps only its hash.
+
+use std::fmt;
+
+use sha2::{Digest, Sha256};
+
+use crate::table::people::PlayerId;
+
+/// How many random bytes a key is made of: 160 bits.
+const BYTES: usize = 20;
+/// How many characters that makes, five bits each.
+const LENGTH: usize = 32;
+const ALPHABET: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
+
+/// The secret part of a seat's link. Not shown in logs.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) struct SeatKey(String);
+
+impl SeatKey {
+    /// The key that these random bytes make.
+    pub(super) fn from_random(bytes: [u8; BYTES]) -> SeatKey {
+        let groups = bytes
+            .chunks_exact(5)
+            .map(|group| group.iter().fold(0u64, |bits, &byte| bits << 8 | u64::from(byte)));
+        let letter = |bits: u64, at: u64| char::from(ALPHABET[(bits >> (35 - 5 * at) & 31) as usize]);
+        SeatKey(groups.flat_map(|bits| (0..8).map(move |at| letter(bits, at))).collect())
+    }
+
+    /// The key in a link, if it can be one.
+    pub(super) fn parse(text: &str) -> Option<SeatKey> {
+        let fits = text.len() == LENGTH && text.bytes().all(|byte| ALPHABET.contains(&byte));
+        fits.then(|| SeatKey(text.to_owned()))
+    }
+
+    /// The account of whoever has it: its hash, so that what is stored opens no seat.
+    pub(super) fn account(&self) -> PlayerId {
+        let hash = Sha256::digest(self.0.as_bytes());
+        let hex = hash.iter().fold(String::from("web:"), |text, byte| text + &format!("{byte:02x}"));
+        PlayerId(hex)
+    }
+
+    /// Its text, for the link and the cookie alone.
+    pub(super) fn secret(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for SeatKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SeatKey(…)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_bit_counts() {
+        let plain = SeatKey::from_random([0; BYTES]);
+        assert_eq!(plain.secret(), "a".repeat(LENGTH));
+        let mut seen = std::collections::HashSet::from([plain.account()]);
+        for bit in 0..BYTES * 8 {
+            let mut bytes = [0; BYTES];
+            bytes[bit / 8] = 1 << (bit % 8);
+            let key = SeatKey::from_random(bytes);
+            assert_eq!(SeatKey::parse(key.secret()), Some(key.clone()));
+            assert!(seen.insert(key.account()), "bit {bit}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_key_is_refused() {
+        for text in ["", "a", &"A".repeat(LENGTH), &"é".repeat(LENGTH / 2), &"a".repeat(LENGTH + 1)] {
+            assert_eq!(SeatKey::parse(text), None, "{text}");
+        }
+    }
+}

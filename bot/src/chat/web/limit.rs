@@ -1,0 +1,51 @@
+//! How often somebody may ask.
+
+use std::time::{Duration, Instant};
+
+/// Fills slowly up to its size, and gives one away for each request.
+#[derive(Clone, Debug)]
+pub(super) struct Allowance {
+    left: u32,
+    most: u32,
+    /// How long one takes to come back.
+    every: Duration,
+    since: Instant,
+}
+
+impl Allowance {
+    /// So many at once, and then one at a time.
+    pub(super) fn new(most: u32, every: Duration, now: Instant) -> Allowance {
+        Allowance { left: most, most, every, since: now }
+    }
+
+    /// Takes one, if there is one.
+    pub(super) fn take(&mut self, now: Instant) -> bool {
+        let passed = now.saturating_duration_since(self.since);
+        let back = (passed.as_nanos() / self.every.as_nanos().max(1)).min(u128::from(self.most)) as u32;
+        if back > 0 {
+            self.left = (self.left + back).min(self.most);
+            self.since = now;
+        }
+        if self.left == 0 {
+            return false;
+        }
+        self.left -= 1;
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_taken_comes_back_one_by_one() {
+        let start = Instant::now();
+        let second = Duration::from_secs(1);
+        let mut allowance = Allowance::new(2, second, start);
+        let taken = |allowance: &mut Allowance, seconds| allowance.take(start + second * seconds);
+        assert_eq!([0, 0, 0].map(|at| taken(&mut allowance, at)), [true, true, false]);
+        assert_eq!([1, 1].map(|at| taken(&mut allowance, at)), [true, false]);
+        assert_eq!([100, 100, 100].map(|at| taken(&mut allowance, at)), [true, true, false]);
+    }
+}

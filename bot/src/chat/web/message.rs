@@ -1,0 +1,307 @@
+//! What page and server say to each other over the socket.
+
+use serde::{Deserialize, Serialize};
+
+/// What a page sends.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
+pub(super) enum Asked {
+    /// Words, or a button's command.
+    Request {
+        /// Its name, made by the page.
+        id: String,
+        /// The words.
+        text: String,
+        /// When the prompt was opened that a button answers.
+        prompt: Option<u64>,
+    },
+    /// What could be typed.
+    Complete {
+        /// Counts the page's questions.
+        id: u64,
+        /// What was typed so far.
+        text: String,
+    },
+    /// The posts above the first that is shown.
+    Earlier {
+        /// That one.
+        before: u32,
+    },
+}
+
+/// What the server sends.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+pub(super) enum Told {
+    /// What has changed.
+    Update(Box<Update>),
+    /// Earlier posts.
+    Earlier {
+        /// They.
+        posts: Vec<Post>,
+        /// Whether there are more above.
+        earlier: bool,
+    },
+    /// The answer to a request.
+    Answer {
+        /// Which.
+        id: String,
+        /// What was wrong with it, if anything was.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        problem: Option<String>,
+        /// What is for the asker alone.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        item: Option<Item>,
+    },
+    /// What could be typed.
+    Completions {
+        /// The question that this answers.
+        id: u64,
+        /// Whole lines.
+        items: Vec<Completion>,
+    },
+    /// That this page is not served.
+    Refused {
+        /// Why.
+        problem: String,
+    },
+    /// That the line still holds.
+    Beat,
+}
+
+/// What has changed since the page was last told.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub(super) struct Update {
+    /// Up to which entry the page knows all now.
+    pub(super) revision: u64,
+    /// Whether it is the first of this connection.
+    pub(super) hello: bool,
+    /// Whether the page is to forget the posts it has.
+    pub(super) reset: bool,
+    /// Whether there are earlier posts; said with a reset.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) earlier: Option<bool>,
+    /// Posts that are new or changed.
+    pub(super) posts: Vec<Post>,
+    /// Posts that are gone.
+    pub(super) gone: Vec<u32>,
+    /// All but the posts, if it has changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) table: Option<Table>,
+}
+
+/// One message of the transcript.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Post {
+    /// Its number.
+    pub(super) id: u32,
+    /// Where it stands among those that don't change any more.
+    pub(super) place: u64,
+    /// Whether it stands below those.
+    pub(super) live: bool,
+    /// `lobby`, `turn`, `offer`, `vote`, `end`, `news` or `said`.
+    pub(super) kind: &'static str,
+    /// When it was posted.
+    pub(super) at: String,
+    /// Whose it is, if it is a player's.
+    pub(super) seat: Option<usize>,
+    /// Who says it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) author: Option<String>,
+    /// Whether the reader says it.
+    pub(super) mine: bool,
+    /// Its heading.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) title: Option<String>,
+    /// What it tells.
+    pub(super) lines: Vec<String>,
+    /// What is waited for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) asked: Option<String>,
+    /// The board after it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) picture: Option<Picture>,
+    /// Its buttons.
+    pub(super) controls: Vec<Control>,
+}
+
+/// A picture of the board.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Picture {
+    /// Its address, relative to the room.
+    pub(super) src: String,
+    /// In pixels.
+    pub(super) width: u32,
+    /// In pixels.
+    pub(super) height: u32,
+    /// The same in words.
+    pub(super) alt: String,
+    /// What can be tapped on it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) spots: Vec<Spot>,
+}
+
+/// A labeled place on a picture.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Spot {
+    /// Its label.
+    pub(super) label: String,
+    /// What tapping it does.
+    pub(super) command: String,
+    /// From the left, in hundredths of the width.
+    pub(super) x: f32,
+    /// From the top, in hundredths of the height.
+    pub(super) y: f32,
+}
+
+/// A button.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub(super) struct Control {
+    /// What it says.
+    pub(super) label: String,
+    /// What it sends.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) command: Option<String>,
+    /// Where it leads instead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) href: Option<String>,
+    /// When the prompt was opened that it answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) at: Option<u64>,
+    /// `primary`, `danger` or `quiet`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) style: Option<&'static str>,
+    /// Whether what it chooses is chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) pressed: Option<bool>,
+    /// Under which heading it stands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) group: Option<String>,
+    /// Small words below.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) detail: Option<String>,
+    /// A drawing above.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) sign: Option<&'static str>,
+}
+
+/// All of a room but its posts.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Table {
+    /// What the page is called.
+    pub(super) title: String,
+    /// What the reader reads.
+    pub(super) language: &'static str,
+    /// Who plays, or sits in the lobby.
+    pub(super) seats: Vec<Seat>,
+    /// Who else is there, in words.
+    pub(super) watching: Option<String>,
+    /// Whether a newcomer can sit down.
+    pub(super) open: bool,
+    /// The reader, if they are known here.
+    pub(super) you: Option<You>,
+}
+
+/// What everybody may know of a seat.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub(super) struct Seat {
+    /// Its number; none in the lobby.
+    pub(super) seat: Option<usize>,
+    /// Who has it.
+    pub(super) name: String,
+    /// Whether the house plays it.
+    pub(super) robot: bool,
+    /// Whether nobody has it.
+    pub(super) vacant: bool,
+    /// Whether its player gave up.
+    pub(super) resigned: bool,
+    /// Whether it is the reader's.
+    pub(super) you: bool,
+    /// Whether it has the turn.
+    pub(super) turn: bool,
+    /// Whether the game waits for it.
+    pub(super) awaited: bool,
+    /// Its points.
+    pub(super) points: Option<u8>,
+    /// Counts.
+    pub(super) facts: Vec<Fact>,
+    /// In words what else there is to say.
+    pub(super) note: Option<String>,
+}
+
+/// A count that everybody may know.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Fact {
+    /// `hand`, `cards`, `knights` or `roads`.
+    pub(super) kind: &'static str,
+    /// In words.
+    pub(super) label: String,
+    /// How many.
+    pub(super) count: u8,
+    /// Whether it holds the award for it.
+    pub(super) award: bool,
+}
+
+/// What only the reader sees.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub(super) struct You {
+    /// When the prompt was opened that the reader has.
+    pub(super) at: Option<u64>,
+    /// Whether the game waits for them.
+    pub(super) awaited: bool,
+    /// What is asked of them, or whom the game waits for.
+    pub(super) asked: String,
+    /// Their resource cards, kind by kind; none without a seat.
+    pub(super) hand: Option<Vec<Card>>,
+    /// Their development cards.
+    pub(super) cards: Vec<Card>,
+    /// The menu of what they are asked, where there is nothing else to do.
+    pub(super) ask: Option<Item>,
+}
+
+/// Cards of one kind.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Card {
+    /// Its drawing.
+    pub(super) kind: &'static str,
+    /// In words.
+    pub(super) label: String,
+    /// How many.
+    pub(super) count: u8,
+    /// Small words beside it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) note: Option<String>,
+    /// What plays it, if it can be played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) command: Option<String>,
+}
+
+/// Something for one person alone.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub(super) struct Item {
+    /// Its heading.
+    pub(super) title: String,
+    /// When the prompt was opened that it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) at: Option<u64>,
+    /// What it tells.
+    pub(super) lines: Vec<String>,
+    /// The board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) picture: Option<Picture>,
+    /// What can be chosen.
+    pub(super) controls: Vec<Control>,
+    /// A file to keep.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) download: Option<&'static str>,
+}
+
+/// A line that could be typed.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Completion {
+    /// The line; it ends with a space when more must follow.
+    pub(super) text: String,
+    /// What it means.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) label: Option<String>,
+}

@@ -1,0 +1,80 @@
+//! Fills the pages: words, addresses of assets, and data for the script.
+
+use serde_json::{Map, Value, json};
+
+use super::asset;
+use crate::language::Language;
+use crate::wording::Words;
+
+const START: &str = include_str!("page/start.html");
+const TABLE: &str = include_str!("page/table.html");
+const REFUSAL: &str = include_str!("page/refusal.html");
+
+/// The first page.
+pub(super) fn start(language: Language, data: Map<String, Value>) -> String {
+    fill(START, language, |name| (name == "data").then(|| embed(language, data.clone())))
+}
+
+/// A room.
+pub(super) fn table(language: Language, data: Map<String, Value>) -> String {
+    fill(TABLE, language, |name| (name == "data").then(|| embed(language, data.clone())))
+}
+
+/// A page that says why, and leads on.
+pub(super) fn refusal(sentence: &str, language: Language) -> String {
+    fill(REFUSAL, language, |name| (name == "sentence").then(|| escape(sentence)))
+}
+
+/// The data of a page as JSON that can stand in markup.
+fn embed(language: Language, mut data: Map<String, Value>) -> String {
+    let name = |language: Language| match language {
+        Language::English => "English",
+        Language::French => "Français",
+    };
+    let languages: Vec<Value> =
+        Language::ALL.iter().map(|&known| json!({ "code": known.code(), "name": name(known) })).collect();
+    data.insert("words".to_owned(), json!(Words::of(language).page_words()));
+    data.insert("language".to_owned(), json!(language.code()));
+    data.insert("languages".to_owned(), json!(languages));
+    Value::Object(data).to_string().replace('<', "\\u003c")
+}
+
+/// Replaces each `{{name}}`: `lang`, `asset:` and a file, `page-` words, and what the page gives.
+fn fill(template: &str, language: Language, given: impl Fn(&str) -> Option<String>) -> String {
+    let words = Words::of(language);
+    let mut filled = String::with_capacity(template.len() + 4096);
+    let mut pieces = template.split("{{");
+    filled.push_str(pieces.next().unwrap_or_default());
+    for piece in pieces {
+        let Some((name, rest)) = piece.split_once("}}") else {
+            filled.push_str(piece);
+            continue;
+        };
+        match name.split_once(':') {
+            Some((_, file)) => filled.push_str(&asset::address(file)),
+            None if name == "lang" => filled.push_str(language.code()),
+            None => match given(name) {
+                Some(text) => filled.push_str(&text),
+                None => filled.push_str(&escape(&words.page(name))),
+            },
+        }
+        filled.push_str(rest);
+    }
+    filled
+}
+
+/// Text as it can stand in markup and in attributes.
+pub(super) fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\'' => escaped.push_str("&#39;"),
+            other => escaped.push(other),
+        }
+    }
+    escaped
+}

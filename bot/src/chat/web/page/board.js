@@ -1,0 +1,59 @@
+// Pictures of the board: they open large, and their labeled spots can be tapped.
+
+import { el, sign } from "./dom.js";
+import { words } from "./words.js";
+
+const zoom = document.getElementById("zoom");
+
+/** A picture as `{src, width, height, alt, spots}`. Each spot is a button for the pointer; the menu has it as well. */
+export function board(picture, tap) {
+  const image = el("img", {
+    src: picture.src, width: picture.width, height: picture.height, alt: picture.alt, loading: "lazy", decoding: "async",
+  });
+  const figure = el("figure", { class: "board" });
+  if (picture.spots?.length && tap) {
+    figure.append(image);
+    for (const spot of picture.spots) {
+      const place = el("button", {
+        type: "button", class: "spot", tabindex: "-1", "aria-hidden": "true", title: spot.label,
+        onclick: () => tap(spot.command),
+      });
+      place.style.left = `${spot.x}%`;
+      place.style.top = `${spot.y}%`;
+      figure.append(place);
+    }
+  } else {
+    // It has no name of its own: that would hide the picture's words from a screen reader.
+    figure.append(el("button", { type: "button", class: "open", title: words("enlarge"), onclick: () => enlarge(image) }, image));
+  }
+  return figure;
+}
+
+/** Shows another picture in place of the one shown, when it has come. */
+export async function replace(figure, picture) {
+  const image = figure.querySelector("img");
+  if (image.getAttribute("src") !== picture.src) {
+    const next = new Image();
+    next.src = picture.src;
+    figure.dataset.next = picture.src;
+    await next.decode().catch(() => {});
+    if (figure.dataset.next !== picture.src) return;
+  }
+  image.src = picture.src;
+  image.width = picture.width;
+  image.height = picture.height;
+  image.alt = picture.alt;
+}
+
+function enlarge(image) {
+  const large = el("img", { src: image.currentSrc || image.src, alt: image.alt, width: image.width, height: image.height });
+  const close = el("button", { type: "button", "aria-label": words("close"), onclick: () => zoom.close() }, sign("close"));
+  large.addEventListener("click", () => zoom.classList.toggle("large"));
+  zoom.classList.remove("large");
+  zoom.replaceChildren(close, el("div", { class: "frame" }, large));
+  zoom.showModal();
+}
+
+zoom?.addEventListener("click", (event) => {
+  if (event.target.tagName !== "IMG" && !event.target.closest("button")) zoom.close();
+});

@@ -1,0 +1,115 @@
+// Keeps a socket open to the table, and sends what was asked until it is answered.
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+const SILENCE = 45000;
+
+/**
+ * Opens the socket and keeps it open. `on` has the functions `update`, `answer`, `completions`, `state` (one of
+ * `open`, `waiting`, `closed`) and `refused` (with the server's sentence).
+ */
+export function connect(on) {
+  const waiting = new Map();
+  let socket = null;
+  let cursor = null;
+  let wait = FIRST_WAIT;
+  let retry = null;
+  let silence = null;
+  let over = false;
+
+  function open() {
+    clearTimeout(retry);
+    retry = null;
+    const url = new URL("socket", location.href);
+    url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+    url.search = cursor === null ? "" : `?since=${cursor}`;
+    const current = new WebSocket(url);
+    socket = current;
+    listen();
+    current.addEventListener("message", (event) => {
+      if (socket !== current) return;
+      listen();
+      hear(JSON.parse(event.data));
+    });
+    current.addEventListener("close", () => socket === current && lost());
+  }
+
+  function listen() {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      const dead = socket;
+      socket = null;
+      dead?.close();
+      lost();
+    }, SILENCE);
+  }
+
+  function lost() {
+    socket = null;
+    clearTimeout(silence);
+    if (over) return;
+    on.state("waiting");
+    retry = setTimeout(open, wait * (0.75 + Math.random() / 2));
+    wait = Math.min(wait * 2, LONGEST_WAIT);
+  }
+
+  function hear(message) {
+    if (message.type === "update") {
+      if (message.hello) {
+        wait = FIRST_WAIT;
+        on.state("open");
+        for (const request of waiting.values()) send(request.message);
+      }
+      cursor = message.revision;
+      on.update(message);
+    } else if (message.type === "answer") {
+      const request = waiting.get(message.id);
+      waiting.delete(message.id);
+      if (request) request.done(message);
+      on.answer(message, request?.message);
+    } else if (message.type === "completions") {
+      on.completions(message);
+    } else if (message.type === "earlier") {
+      on.update(message);
+    } else if (message.type === "refused") {
+      over = true;
+      on.state("closed");
+      on.refused(message.problem);
+    }
+  }
+
+  function send(message) {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  }
+
+  function hurry() {
+    if (retry === null) return;
+    wait = FIRST_WAIT;
+    open();
+  }
+  addEventListener("online", hurry);
+  document.addEventListener("visibilitychange", () => document.hidden || hurry());
+
+  open();
+  return {
+    /** Sends words or a button's command; resolves with the answer, however long the way there is broken. */
+    request(text, prompt) {
+      const message = { type: "request", id: crypto.randomUUID?.() ?? randomId(), text, prompt };
+      return new Promise((done) => {
+        waiting.set(message.id, { message, done });
+        send(message);
+      });
+    },
+    /** Sends what may get lost. */
+    send,
+    /** Drops the connection and opens it anew, as when the network fails. */
+    drop() {
+      socket?.close();
+    },
+  };
+}
+
+/** Where a page is not served securely, browsers keep `randomUUID` back. */
+function randomId() {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,36 @@
+// Makes elements. Text only ever becomes text: nothing here reads markup.
+
+/** An element with these properties and children; `null` and `undefined` children are left out. */
+export function el(tag, properties = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name === "class") element.className = value;
+    else if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  return element;
+}
+
+const signs = document.querySelector("svg use")?.getAttribute("href").split("#")[0];
+
+/** One of the drawings in signs.svg. It says nothing to a screen reader: the words beside it do. */
+export function sign(name) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  use.setAttribute("href", `${signs}#${name}`);
+  svg.setAttribute("aria-hidden", "true");
+  svg.append(use);
+  return svg;
+}
+
+/** The colored mark of a seat. */
+export function mark(seat) {
+  return el("span", { class: `seat-mark seat-${seat}`, "aria-hidden": "true" }, sign(`mark-${seat}`));
+}
+
+/** Whether two plain values say the same. */
+export function same(a, b) {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

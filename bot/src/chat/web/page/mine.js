@@ -1,0 +1,136 @@
+// The panel that only you see: what you are asked, your hand, and answers to you alone.
+
+import { board } from "./board.js";
+import { arrows, ask as asking, button, controls } from "./controls.js";
+import { el, same, sign } from "./dom.js";
+import { words } from "./words.js";
+
+const section = document.getElementById("mine");
+const fixed = el("div", { class: "mine-fixed" });
+let you = null;
+let answer = null;
+/** The question of the game that was put aside, by the revision at which it was asked. */
+let aside = null;
+
+/** Shows the hand and the question of the one who reads; `null` for one who only watches. */
+export function update(now) {
+  if (same(you, now)) return;
+  const before = you;
+  you = now;
+  if (!you) return section.replaceChildren();
+  if (!fixed.isConnected) section.append(fixed);
+  fixed.replaceChildren(
+    el("p", { class: "mine-head" }, sign("lock"), el("span", {}, words("only-you"))),
+    el("p", { class: you.awaited ? "ask awaited" : "ask" }, you.asked),
+    ...(you.hand ? [hand(before), developments()] : []),
+    ...(you.controls?.length ? controls(you.controls, you.at) : []),
+  );
+  if (answer?.at !== undefined && answer.at !== null && answer.at !== you.at) answer = null;
+  render();
+}
+
+function hand(before) {
+  return el("ul", { class: "hand", "aria-label": words("hand") }, you.hand.map((card, index) => {
+    const grew = before?.hand && before.hand[index].count < card.count;
+    return el(
+      "li",
+      { class: `resource ${card.kind}${card.count ? "" : " none"}${grew ? " grew" : ""}`, title: card.label },
+      sign(card.kind),
+      el("span", {}, String(card.count)),
+      el("span", { class: "word" }, card.label),
+    );
+  }));
+}
+
+function developments() {
+  if (!you.cards.length) return null;
+  return el("ul", { class: "developments", "aria-label": words("developments") }, you.cards.map((card) => {
+    const inside = [
+      sign(card.kind), el("span", {}, card.count > 1 ? `${card.label} ×${card.count}` : card.label),
+      card.note ? el("span", { class: "fresh" }, card.note) : null,
+    ].filter(Boolean);
+    if (!card.command) return el("li", { class: "development" }, inside);
+    const play = button({ label: "", command: card.command }, you.at);
+    play.className = "development";
+    play.replaceChildren(...inside);
+    return el("li", {}, play);
+  }));
+}
+
+/** Shows an answer that was given to you alone. */
+export function show(item) {
+  answer = item;
+  render();
+  section.querySelector(".answer h2")?.focus();
+}
+
+/** Puts away what was answered. */
+export function close() {
+  if (answer) answer = null;
+  else if (you?.ask) aside = you.at;
+  render();
+}
+
+/** A command was carried out: a menu that led to it has done its work. */
+export function done(command) {
+  if (answer?.controls?.some((control) => control.command === command)) close();
+}
+
+/** Whether a menu or an answer is open. */
+export function isOpen() {
+  return Boolean(section.querySelector(".answer"));
+}
+
+function render() {
+  const open = answer ?? (you?.ask && aside !== you.at ? you.ask : null);
+  const there = section.querySelector(":scope > .answer");
+  section.classList.toggle("open", Boolean(open));
+  if (!open) {
+    if (there?.contains(document.activeElement)) document.getElementById("say").focus();
+    return there?.remove();
+  }
+  if (there && same(there.item, open)) return;
+  const scroll = there && there.item.title === open.title ? there.querySelector(".body").scrollTop : 0;
+  const panel = el(
+    "section",
+    { class: "answer", "aria-labelledby": "answer-title" },
+    el(
+      "header", {},
+      el("h2", { id: "answer-title", tabindex: "-1" }, open.title),
+      el("button", { type: "button", class: "close", "aria-label": words("close"), onclick: close }, sign("close")),
+    ),
+    el(
+      "div", { class: "body" },
+      open.picture ? board(open.picture, (command) => asking.request(command, open.at)) : null,
+      open.lines?.length ? el("div", { class: "lines" }, open.lines.map((line) => el("p", {}, line))) : null,
+      open.download ? el("p", {}, el("a", { href: open.download, download: "" }, words("download"))) : null,
+      open.controls?.length ? el("div", { class: "menu" }, controls(open.controls, open.at)) : null,
+    ),
+  );
+  panel.item = open;
+  if (there) there.replaceWith(panel);
+  else section.append(panel);
+  arrows(panel);
+  link(panel);
+  panel.querySelector(".body").scrollTop = scroll;
+}
+
+/** A spot on the picture lights up with the choice that it stands for. */
+function link(panel) {
+  const spots = new Map();
+  const item = panel.item;
+  for (const [index, spot] of (item.picture?.spots ?? []).entries()) {
+    spots.set(spot.command, panel.querySelectorAll(".spot")[index]);
+  }
+  const light = (event, on) => {
+    const command = event.target.closest?.("button[data-command]")?.dataset.command;
+    spots.get(command)?.classList.toggle("lit", on);
+  };
+  for (const [name, on] of [["focusin", true], ["focusout", false], ["pointerover", true], ["pointerout", false]]) {
+    panel.addEventListener(name, (event) => light(event, on));
+  }
+}
+
+section.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && isOpen()) close();
+});

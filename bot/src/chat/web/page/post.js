@@ -1,0 +1,109 @@
+// One post of the transcript as an element that can change.
+
+import { board, replace } from "./board.js";
+import { controls } from "./controls.js";
+import { el, mark, same } from "./dom.js";
+
+const CARDS = new Set(["turn", "offer", "vote", "lobby", "end"]);
+
+/** The element of a post. */
+export function make(post) {
+  const element = el("article", { class: "post", "data-post": post.id });
+  element.posted = {};
+  change(element, post);
+  return element;
+}
+
+/** Makes an element show the post as it is now. What did not change stays as it is, focus included. */
+export function change(element, post) {
+  const was = element.posted;
+  element.posted = post;
+  element.className = classes(post);
+  if (post.kind === "said") return said(element, post, was);
+  if (post.kind === "news") {
+    if (!same(was.lines, post.lines)) element.replaceChildren(...post.lines.map((line) => el("p", {}, line)));
+    return;
+  }
+  if (!same([was.title, was.seat], [post.title, post.seat]) || !was.kind) heading(element, post);
+  lines(element, post);
+  asked(element, post);
+  picture(element, post);
+  buttons(element, post, was);
+}
+
+function classes(post) {
+  const names = ["post", post.kind];
+  if (CARDS.has(post.kind)) names.push("card", post.live ? "live" : "settled");
+  if (post.picture) names.push("has-board");
+  if (post.mine) names.push("mine");
+  return names.join(" ");
+}
+
+function time(at) {
+  const date = new Date(at);
+  const today = date.toDateString() === new Date().toDateString();
+  const style = today ? { timeStyle: "short" } : { dateStyle: "short", timeStyle: "short" };
+  return el("time", { datetime: at }, new Intl.DateTimeFormat(document.documentElement.lang, style).format(date));
+}
+
+function said(element, post, was) {
+  if (same(was, post)) return;
+  const badge = post.seat === null || post.seat === undefined
+    ? el("span", { class: "badge person seat-mark", "aria-hidden": "true" }, [...post.author][0] ?? "")
+    : mark(post.seat);
+  badge.classList.add("badge");
+  element.replaceChildren(
+    badge,
+    el("header", {}, el("b", {}, el("bdi", {}, post.author)), time(post.at)),
+    el("p", { class: "bubble", dir: "auto" }, post.lines.join("\n")),
+  );
+}
+
+function heading(element, post) {
+  element.querySelector(":scope > header")?.remove();
+  const id = `post-${post.id}`;
+  const seat = post.seat === null || post.seat === undefined ? null : mark(post.seat);
+  element.prepend(el("header", {}, seat, el("h2", { id }, post.title), time(post.at)));
+  element.setAttribute("aria-labelledby", id);
+}
+
+/** Lines that stay are left alone, so that a screen reader reads only what is new. */
+function lines(element, post) {
+  let box = element.querySelector(":scope > .lines");
+  if (!box) {
+    box = el("div", { class: "lines" });
+    element.querySelector(":scope > header").after(box);
+  }
+  post.lines.forEach((line, index) => {
+    const there = box.children[index];
+    if (!there) box.append(el("p", {}, line));
+    else if (there.textContent !== line) there.textContent = line;
+  });
+  while (box.children.length > post.lines.length) box.lastChild.remove();
+}
+
+function asked(element, post) {
+  let there = element.querySelector(":scope > .asked");
+  if (!post.asked) return there?.remove();
+  if (!there) {
+    there = el("p", { class: "asked" });
+    (element.querySelector(":scope > .board") ?? element.querySelector(":scope > .lines")).after(there);
+  }
+  if (there.textContent !== post.asked) there.textContent = post.asked;
+}
+
+function picture(element, post) {
+  const there = element.querySelector(":scope > .board");
+  if (!post.picture) return there?.remove();
+  if (there) replace(there, post.picture);
+  else element.querySelector(":scope > .lines").after(board(post.picture));
+}
+
+function buttons(element, post, was) {
+  if (same(was.controls, post.controls) && was.kind) return;
+  const focused = element.contains(document.activeElement) ? document.activeElement.dataset?.command : undefined;
+  for (const old of element.querySelectorAll(":scope > .controls, :scope > .groups")) old.remove();
+  if (!post.controls?.length) return;
+  element.append(...controls(post.controls));
+  if (focused) element.querySelector(`button[data-command="${CSS.escape(focused)}"]`)?.focus();
+}

@@ -1,0 +1,48 @@
+// Who plays, with what everybody may know of them.
+
+import { el, mark, same, sign } from "./dom.js";
+import { words } from "./words.js";
+
+const section = document.getElementById("seats");
+let shown = null;
+
+/** Shows the seats and who watches. */
+export function update(table) {
+  const now = [table.seats, table.watching];
+  if (same(shown, now)) return;
+  shown = now;
+  section.replaceChildren(
+    ...(table.seats.length ? [el("ul", { class: "seat-list" }, table.seats.map(seat))] : []),
+    ...(table.watching ? [el("p", { class: "watchers" }, sign("eye"), table.watching)] : []),
+  );
+  section.hidden = section.children.length === 0;
+}
+
+function seat(of) {
+  const state = ["turn", "awaited", "you", "vacant", "resigned"].filter((name) => of[name]);
+  return el(
+    "li",
+    { class: ["seat", ...state].join(" ") },
+    of.seat === null ? null : mark(of.seat),
+    el("span", { class: "name" }, of.robot ? robot() : null, el("bdi", {}, of.name)),
+    of.points === null ? null : el("span", { class: "points" }, el("span", { class: "hidden" }, `${words("points")}: `), String(of.points)),
+    of.facts?.length ? el("span", { class: "facts" }, of.facts.map(fact)) : null,
+    of.note ? el("span", { class: of.facts?.length ? "hidden" : "note" }, of.note) : null,
+  );
+}
+
+function robot() {
+  const picture = sign("robot");
+  picture.classList.add("robot");
+  return picture;
+}
+
+function fact(of) {
+  return el(
+    "span",
+    { class: `fact ${of.kind}${of.award ? " award" : ""}`, title: of.label },
+    sign(of.award ? "crown" : { hand: "hand", cards: "scroll", knights: "helm", roads: "road" }[of.kind]),
+    el("span", { class: "hidden" }, `${of.label}: `),
+    el("span", { class: "count" }, String(of.count)),
+  );
+}

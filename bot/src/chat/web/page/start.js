@@ -1,0 +1,45 @@
+// The first page: opens a table, or leads to one.
+
+import { el } from "./dom.js";
+import { send } from "./join.js";
+import { page, words } from "./words.js";
+
+const NAME = "comptoir-name";
+const form = document.getElementById("open");
+const problem = document.getElementById("problem");
+
+for (const { code, name } of page.languages) {
+  document.getElementById("languages").append(
+    el("a", { href: `?language=${code}`, lang: code, hreflang: code, "aria-current": code === page.language ? "true" : null }, name),
+  );
+}
+
+const tables = document.getElementById("tables");
+for (const table of page.tables) {
+  tables.append(
+    el("li", {}, el("a", { href: `/t/${table.id}/` }, el("b", {}, el("bdi", {}, table.title)), el("small", {}, table.state))),
+  );
+}
+document.getElementById("no-tables").hidden = page.tables.length > 0;
+
+/** What was chosen, in the words of the command that opens a table. */
+function options(answers) {
+  return [answers.preset, answers.board, answers.points && `points ${answers.points}`].filter(Boolean).join(" ");
+}
+
+form.elements.name.value = localStorage.getItem(NAME) ?? "";
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const answers = Object.fromEntries(new FormData(form));
+  const button = form.querySelector("button");
+  localStorage.setItem(NAME, answers.name);
+  button.setAttribute("aria-busy", "true");
+  problem.textContent = "";
+  try {
+    problem.textContent = (await send("/tables", { name: answers.name, language: page.language, options: options(answers) })) ?? "";
+  } catch {
+    problem.textContent = words("no-answer");
+  } finally {
+    button.removeAttribute("aria-busy");
+  }
+});

@@ -1,0 +1,96 @@
+// A room: brings together what its parts show and what is sent.
+
+import * as composer from "./composer.js";
+import { connect } from "./connection.js";
+import { arrows, ask } from "./controls.js";
+import { el, sign } from "./dom.js";
+import { send as join } from "./join.js";
+import * as mine from "./mine.js";
+import * as notify from "./notify.js";
+import "./phone.js";
+import * as seats from "./seats.js";
+import * as transcript from "./transcript.js";
+import { page, words } from "./words.js";
+
+const problem = document.getElementById("problem");
+const state = document.getElementById("link-state");
+
+function complain(sentence) {
+  if (!sentence) return problem.replaceChildren();
+  problem.replaceChildren(
+    el(
+      "div", { class: "problem" },
+      el("p", {}, sentence),
+      el("button", { type: "button", "aria-label": words("close"), onclick: () => complain(null) }, sign("close")),
+    ),
+  );
+}
+
+const connection = connect({
+  update(message) {
+    if (message.table) {
+      const { table } = message;
+      if (table.language !== page.language) return location.reload();
+      document.getElementById("title").textContent = table.title;
+      seats.update(table);
+      mine.update(table.you);
+      notify.update(table.title, table.you);
+      if (!page.known) document.getElementById("join").hidden = !table.open;
+    }
+    transcript.update(message);
+  },
+  answer() {},
+  completions: composer.completions,
+  state(now) {
+    state.hidden = now === "open";
+    state.textContent = now === "open" ? "" : words(now === "closed" ? "link-closed" : "link-waiting");
+    document.body.dataset.link = now;
+  },
+  refused: complain,
+});
+
+/** Sends a command, and shows its answer. Resolves to whether it was taken. */
+async function request(text, prompt) {
+  complain(null);
+  const answer = await connection.request(text, prompt);
+  if (answer.problem) complain(answer.problem);
+  if (answer.item) mine.show(answer.item);
+  else if (!answer.problem) mine.done(text);
+  return !answer.problem;
+}
+
+ask.request = request;
+arrows(document.getElementById("posts"));
+transcript.start((first) => first && connection.send({ type: "earlier", before: first.id }));
+composer.start({
+  async send(text) {
+    transcript.toNewest();
+    return request(text);
+  },
+  complete: (id, text) => connection.send({ type: "complete", id, text }),
+});
+
+const help = document.getElementById("tool-help");
+help.append(sign("help"));
+help.title = words("help");
+help.setAttribute("aria-label", words("help"));
+help.addEventListener("click", () => request("/help"));
+
+const language = document.getElementById("tool-language");
+for (const { code, name } of page.languages) {
+  language.append(el("option", { value: code, selected: code === page.language, title: name }, code.toUpperCase()));
+}
+language.addEventListener("change", () => {
+  if (!page.known) location.search = `?language=${language.value}`;
+  else request(`/language ${language.value}`);
+});
+
+if (!page.known) {
+  document.getElementById("composer").hidden = true;
+  help.hidden = true;
+  const form = document.getElementById("join");
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    complain(await join("join", { name: form.elements.name.value, language: page.language }));
+  });
+}

@@ -1,0 +1,90 @@
+// The transcript: posts in their order, the live ones below.
+
+import { change, make } from "./post.js";
+
+const log = document.getElementById("log");
+const posts = document.getElementById("posts");
+const newest = document.getElementById("newest");
+const earlier = document.getElementById("earlier");
+const known = new Map();
+const NEAR = 90;
+let following = true;
+let loadEarlier = () => {};
+
+/** Tells how earlier posts are asked for: a function of the first post that is shown. */
+export function start(ask) {
+  loadEarlier = ask;
+}
+
+/** Takes what an update says of the posts. */
+export function update(message) {
+  const before = posts.firstElementChild && log.scrollHeight - log.scrollTop;
+  if (message.reset) {
+    known.clear();
+    posts.replaceChildren();
+  }
+  posts.querySelector(".arriving")?.remove();
+  for (const id of message.gone ?? []) {
+    known.get(id)?.remove();
+    known.delete(id);
+  }
+  for (const post of message.posts ?? []) {
+    const element = known.get(post.id);
+    if (element) {
+      change(element, post);
+    } else {
+      known.set(post.id, make(post));
+    }
+    put(known.get(post.id), post);
+  }
+  if (message.earlier !== undefined) earlier.hidden = !message.earlier;
+  joinNeighbors();
+  if (message.type === "earlier") log.scrollTop = log.scrollHeight - before;
+  else if (following || message.reset) toNewest();
+  else if (message.posts?.length) newest.hidden = false;
+}
+
+/** Puts an element where its post belongs: live ones last, else by place. */
+function put(element, post) {
+  const key = ({ posted }) => [posted.live ? 1 : 0, posted.place, posted.id];
+  const after = (a, b) => {
+    const [x, y] = [key(a), key(b)];
+    for (let i = 0; i < x.length; i++) if (x[i] !== y[i]) return x[i] > y[i];
+    return false;
+  };
+  let next = posts.lastElementChild;
+  while (next && (next === element || after(next, element))) next = next.previousElementSibling;
+  const wanted = next ? next.nextElementSibling : posts.firstElementChild;
+  if (wanted !== element && element.nextElementSibling !== wanted) posts.insertBefore(element, wanted);
+  else if (!element.isConnected) posts.insertBefore(element, wanted);
+}
+
+/** What one person says in a row stands together. */
+function joinNeighbors() {
+  let above = null;
+  for (const element of posts.children) {
+    const { posted } = element;
+    const close = above?.kind === "said" && posted.kind === "said" && above.author === posted.author
+      && above.seat === posted.seat && new Date(posted.at) - new Date(above.at) < 300000;
+    element.classList.toggle("follows", Boolean(close));
+    above = posted;
+  }
+}
+
+/** Scrolls to what is new. */
+export function toNewest() {
+  following = true;
+  newest.hidden = true;
+  log.scrollTop = log.scrollHeight;
+}
+
+log.addEventListener("scroll", () => {
+  following = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR;
+  if (following) newest.hidden = true;
+}, { passive: true });
+newest.addEventListener("click", toNewest);
+earlier.addEventListener("click", () => loadEarlier(posts.firstElementChild?.posted));
+// The room for the transcript changes with the keyboard of a phone, a menu, and with pictures that arrive.
+const keep = new ResizeObserver(() => following && toNewest());
+keep.observe(log);
+keep.observe(posts);

@@ -1,0 +1,166 @@
+//! Where the web table is reached, and which addresses it answers to.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+
+use config::public_url::{PublicUrl, Scheme};
+
+/// Where the table is reached.
+#[derive(Clone, Debug)]
+pub struct Reach {
+    /// Where it listens.
+    listen: SocketAddr,
+    public_url: Option<PublicUrl>,
+    /// This computer's address in the house, where that is served.
+    house: Option<IpAddr>,
+}
+
+impl Reach {
+    /// The reach of a server that listens there.
+    pub fn new(listen: SocketAddr, public_url: Option<PublicUrl>) -> Reach {
+        let house = if listen.ip().is_unspecified() { house_address() } else { None };
+        Reach { listen, public_url, house }
+    }
+
+    /// The link for this computer.
+    pub fn here(&self) -> String {
+        let ip = match self.listen.ip() {
+            ip if ip.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),
+            ip => ip,
+        };
+        format!("http://{}/", SocketAddr::new(ip, self.listen.port()))
+    }
+
+    /// The link for others, without a path; none when only this computer is served.
+    pub fn others(&self) -> Option<String> {
+        if let Some(url) = &self.public_url {
+            return Some(url.to_string());
+        }
+        let ip = match self.listen.ip() {
+            ip if ip.is_unspecified() => self.house?,
+            ip if ip.is_loopback() => return None,
+            ip => ip,
+        };
+        Some(format!("http://{}", SocketAddr::new(ip, self.listen.port())))
+    }
+
+    /// Whether every computer of a network is served.
+    pub fn is_open(&self) -> bool {
+        !self.listen.ip().is_loopback()
+    }
+
+    /// How to serve others as well.
+    pub fn command_for_others(&self) -> String {
+        format!("comptoir --listen 0.0.0.0:{}", self.listen.port())
+    }
+
+    /// Whether pages under this host are only sent encrypted.
+    pub(super) fn is_secure(&self, host: &str) -> bool {
+        self.public_url.as_ref().is_some_and(|url| url.scheme() == Scheme::Https && url.authority() == host)
+    }
+
+    /// Whether this is an address of ours. A name that leads here by another's doing is none: a page of theirs could
+    /// speak in the reader's name. `local` is the end of the connection that is ours.
+    pub(super) fn answers_to(&self, host: &str, local: SocketAddr) -> bool {
+        if self.public_url.as_ref().is_some_and(|url| url.authority() == host) {
+            return true;
+        }
+        let Some((name, port)) = split(host) else { return false };
+        match name.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>() {
+            Ok(ip) if ip.is_loopback() => true,
+            Ok(ip) => ip == local.ip().to_canonical() && port.unwrap_or(80) == local.port(),
+            Err(_) => name == "localhost",
+        }
+    }
+
+    /// Whether a request came from a page under this host.
+    pub(super) fn is_own_origin(&self, origin: &str, host: &str) -> bool {
+        match &self.public_url {
+            Some(url) if url.authority() == host => origin == url.to_string(),
+            _ => origin.strip_prefix("http://").is_some_and(|authority| authority == host),
+        }
+    }
+}
+
+/// Host and port; none when it is no host at all.
+fn split(host: &str) -> Option<(&str, Option<u16>)> {
+    let (name, port) = match host.rsplit_once(':') {
+        Some((name, port)) if !port.contains(']') => (name, Some(port.parse().ok()?)),
+        _ => (host, None),
+    };
+    (!name.is_empty()).then_some((name, port))
+}
+
+/// The address from which this computer would speak to others. Nothing is sent.
+fn house_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    // An address that is set aside for examples: it only has to lie outside.
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    let ip = socket.local_addr().ok()?.ip();
+    (!ip.is_loopback() && !ip.is_unspecified()).then_some(ip)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn reach(listen: &str, url: Option<&str>) -> Reach {
+        let url = url.map(|url| url.parse().expect("a public URL"));
+        Reach { house: None, ..Reach::new(listen.parse().expect("an address"), url) }
+    }
+
+    #[test]
+    fn only_addresses_of_ours_are_answered() {
+        let local = "192.168.1.5:8080".parse().expect("an address");
+        let open = reach("0.0.0.0:8080", Some("https://games.example"));
+        for host in
+            ["localhost", "localhost:8080", "127.0.0.1:9", "[::1]:8080", "192.168.1.5:8080", "games.example"]
+        {
+            assert!(open.answers_to(host, local), "{host}");
+        }
+        for host in [
+            "",
+            ":",
+            ":8080",
+            "evil.example",
+            "evil.example:8080",
+            "localhost.evil.example",
+            "127.0.0.1.evil.example:8080",
+            "192.168.1.6:8080",
+            "192.168.1.5",
+            "192.168.1.5:81",
+            "games.example:80",
+            "localhost:x",
+            "a@localhost",
+        ] {
+            assert!(!open.answers_to(host, local), "{host}");
+        }
+    }
+
+    #[test]
+    fn only_the_same_origin_may_write() {
+        let reach = reach("127.0.0.1:8080", Some("https://games.example"));
+        assert!(reach.is_own_origin("http://localhost:8080", "localhost:8080"));
+        assert!(reach.is_own_origin("https://games.example", "games.example"));
+        for (origin, host) in [
+            ("null", "localhost:8080"),
+            ("http://localhost:8081", "localhost:8080"),
+            ("https://localhost:8080", "localhost:8080"),
+            ("http://games.example", "games.example"),
+            ("http://evil.example", "localhost:8080"),
+            ("http://localhost:8080.evil.example", "localhost:8080"),
+        ] {
+            assert!(!reach.is_own_origin(origin, host), "{origin} {host}");
+        }
+    }
+
+    #[test]
+    fn links_are_for_those_who_can_follow_them() {
+        assert_eq!(reach("127.0.0.1:8080", None).others(), None);
+        assert_eq!(reach("0.0.0.0:8080", None).here(), "http://127.0.0.1:8080/");
+        assert_eq!(reach("10.0.0.2:80", None).others().as_deref(), Some("http://10.0.0.2:80"));
+        assert_eq!(
+            reach("127.0.0.1:1", Some("https://x.example")).others().as_deref(),
+            Some("https://x.example")
+        );
+    }
+}

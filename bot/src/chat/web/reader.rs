@@ -1,0 +1,69 @@
+//! Who reads a page: their language, and the cookies of their browser.
+
+use axum::http::header::{self, HeaderMap};
+
+use crate::language::Language;
+
+/// The cookie that keeps the language of somebody without a seat.
+pub(super) const LANGUAGE_COOKIE: &str = "language";
+
+/// What a reader without a seat reads: as the address says, else as they chose before, else as their browser prefers.
+pub(super) fn language(headers: &HeaderMap, query: Option<&str>) -> Language {
+    asked(query)
+        .or_else(|| cookie(headers, LANGUAGE_COOKIE).and_then(|code| Language::from_code(&code)))
+        .or_else(|| preferred(headers))
+        .unwrap_or_default()
+}
+
+/// The language that an address asks for.
+pub(super) fn asked(query: Option<&str>) -> Option<Language> {
+    let value = query?.split('&').find_map(|pair| pair.strip_prefix("language="))?;
+    Language::from_code(value)
+}
+
+/// The first language of ours among those that the browser prefers.
+fn preferred(headers: &HeaderMap) -> Option<Language> {
+    let list = headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok()?;
+    let mut wanted: Vec<(f32, Language)> = list
+        .split(',')
+        .filter_map(|part| {
+            let (code, weight) = part.split_once(";q=").unwrap_or((part, "1"));
+            Some((weight.trim().parse().ok()?, Language::from_code(code.trim())?))
+        })
+        .collect();
+    wanted.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+    wanted.first().map(|&(_, language)| language)
+}
+
+/// The value of a cookie.
+pub(super) fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
+    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(known, _)| *known == name).map(|(_, value)| value.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(name: header::HeaderName, value: &'static str) -> HeaderMap {
+        HeaderMap::from_iter([(name, header::HeaderValue::from_static(value))])
+    }
+
+    #[test]
+    fn a_reader_gets_the_language_they_ask_for() {
+        let accept = |list| headers(header::ACCEPT_LANGUAGE, list);
+        for (list, expected) in [
+            ("fr-CA,fr;q=0.9,en;q=0.8", Language::French),
+            ("de,en;q=0.5,fr;q=0.7", Language::French),
+            ("de", Language::English),
+            ("en;q=x,,;q=,fr;q=nan", Language::French),
+        ] {
+            assert_eq!(language(&accept(list), None), expected, "{list}");
+        }
+        assert_eq!(language(&accept("fr"), Some("a=b&language=en")), Language::English);
+        let chosen = headers(header::COOKIE, "a=b; language=fr");
+        assert_eq!(language(&chosen, None), Language::French);
+        assert_eq!(cookie(&chosen, "lang"), None);
+    }
+}

@@ -1,0 +1,125 @@
+//! What bad requests get: one sentence in the reader's language, and a way on.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{Html, IntoResponse, Response};
+use serde_json::json;
+
+use super::page;
+use crate::language::Language;
+use crate::wording::Words;
+
+/// Why something is not served.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Reason {
+    /// The address is not one of ours.
+    Host,
+    /// It was sent by another site's page.
+    Origin,
+    /// The seat's page was not opened in this browser.
+    Cookie,
+    /// Nobody has this key.
+    Seat,
+    /// There is no such table.
+    Table,
+    /// There is nothing there.
+    Page,
+    /// That is not done there.
+    Method,
+    /// It can't be read.
+    Shape,
+    /// It is too long.
+    Large,
+    /// Too much at once.
+    Often,
+    /// Too many pages look at one table.
+    Full,
+    /// The picture is no longer shown.
+    Picture,
+    /// The log is secret while the game runs.
+    Running,
+    /// We failed.
+    Fault,
+}
+
+impl Reason {
+    /// The sentence.
+    pub(super) fn sentence(self, language: Language) -> String {
+        Words::of(language).page(match self {
+            Reason::Host => "page-refused-host",
+            Reason::Origin => "page-refused-origin",
+            Reason::Cookie => "page-refused-cookie",
+            Reason::Seat => "page-refused-seat",
+            Reason::Table => "page-refused-table",
+            Reason::Page => "page-refused-page",
+            Reason::Method => "page-refused-method",
+            Reason::Shape => "page-refused-shape",
+            Reason::Large => "page-refused-large",
+            Reason::Often => "page-refused-often",
+            Reason::Full => "page-refused-full",
+            Reason::Picture => "page-refused-picture",
+            Reason::Running => "page-refused-running",
+            Reason::Fault => "page-refused-fault",
+        })
+    }
+
+    fn status(self) -> StatusCode {
+        match self {
+            Reason::Host => StatusCode::MISDIRECTED_REQUEST,
+            Reason::Origin | Reason::Cookie | Reason::Running => StatusCode::FORBIDDEN,
+            Reason::Seat | Reason::Table | Reason::Page | Reason::Picture => StatusCode::NOT_FOUND,
+            Reason::Method => StatusCode::METHOD_NOT_ALLOWED,
+            Reason::Shape => StatusCode::BAD_REQUEST,
+            Reason::Large => StatusCode::PAYLOAD_TOO_LARGE,
+            Reason::Often => StatusCode::TOO_MANY_REQUESTS,
+            Reason::Full => StatusCode::SERVICE_UNAVAILABLE,
+            Reason::Fault => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+}
+
+/// How the answer is read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) enum Form {
+    /// As a page.
+    #[default]
+    Page,
+    /// By a script of ours.
+    Json,
+}
+
+/// A request that is not served.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Refusal {
+    status: StatusCode,
+    sentence: String,
+    language: Language,
+    form: Form,
+}
+
+impl Refusal {
+    /// A refusal for one reader.
+    pub(super) fn new(reason: Reason, language: Language, form: Form) -> Refusal {
+        Refusal { status: reason.status(), sentence: reason.sentence(language), language, form }
+    }
+
+    /// The table's own refusal, already worded.
+    pub(super) fn told(sentence: String, language: Language, form: Form) -> Refusal {
+        Refusal { status: StatusCode::UNPROCESSABLE_ENTITY, sentence, language, form }
+    }
+}
+
+impl From<Reason> for Refusal {
+    fn from(reason: Reason) -> Refusal {
+        Refusal::new(reason, Language::default(), Form::Page)
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        match self.form {
+            Form::Page => (self.status, Html(page::refusal(&self.sentence, self.language))).into_response(),
+            Form::Json => (self.status, Json(json!({ "problem": self.sentence }))).into_response(),
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! A table's pages: the hall, where anybody may look on and sit down, and a seat's own page.
+
+use std::time::Instant;
+
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{ConnectInfo, Path, State};
+use axum::http::header::{HeaderMap, SET_COOKIE};
+use axum::http::{StatusCode, Uri};
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use engine::luck::Salt;
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+use super::guard::{self, Ends};
+use super::key::SeatKey;
+use super::reader;
+use super::refusal::{Form, Reason, Refusal};
+use super::{Web, code, page, show};
+use crate::command::Command;
+use crate::language::Language;
+use crate::table::answer::{Request, Speaker};
+use crate::table::id::TableId;
+use crate::table::people::PersonId;
+use crate::table::record::RequestId;
+use crate::table::task::TableHandle;
+
+/// The cookie that shows that a seat's page was opened in this browser.
+const SEAT_COOKIE: &str = "seat";
+/// How long it is kept, in seconds: longer than the longest game.
+const KEPT: u32 = 400 * 24 * 3600;
+
+/// Who is in a room.
+#[derive(Clone)]
+pub(super) struct Room {
+    /// The table.
+    pub(super) table: TableHandle,
+    /// Who is there; none for an onlooker.
+    pub(super) guest: Option<Guest>,
+    /// What they read.
+    pub(super) language: Language,
+}
+
+/// Somebody who is known at the table.
+#[derive(Clone)]
+pub(super) struct Guest {
+    /// By what they are known.
+    pub(super) key: SeatKey,
+    /// Their number there.
+    pub(super) person: PersonId,
+    /// As they speak to the table.
+    pub(super) speaker: Speaker,
+}
+
+/// An onlooker's room.
+pub(super) async fn look_on(web: &Web, table: &str, headers: &HeaderMap, uri: &Uri) -> Result<Room, Reason> {
+    let table = find(web, table).await?;
+    Ok(Room { table, guest: None, language: reader::language(headers, uri.query()) })
+}
+
+/// The room of whoever has this key.
+pub(super) async fn sit(web: &Web, table: &str, key: &str) -> Result<Room, Reason> {
+    let table = find(web, table).await?;
+    let key = SeatKey::parse(key).ok_or(Reason::Seat)?;
+    let account = key.account();
+    let known = table.read(|state| state.person_of(&account).cloned()).ok_or(Reason::Seat)?;
+    let (person, language) = (known.id, known.language);
+    let speaker = Speaker { account: Some(account), name: known.name, language, salt: known.salt };
+    Ok(Room { table, guest: Some(Guest { key, person, speaker }), language })
+}
+
+/// The same, for what only a page of that seat asks for: it must have been opened in this browser.
+pub(super) async fn sit_here(web: &Web, table: &str, key: &str, headers: &HeaderMap) -> Result<Room, Reason> {
+    if reader::cookie(headers, SEAT_COOKIE).is_none_or(|shown| shown != key) {
+        return Err(Reason::Cookie);
+    }
+    sit(web, table, key).await
+}
+
+async fn find(web: &Web, table: &str) -> Result<TableHandle, Reason> {
+    let id = TableId::parse(table).ok_or(Reason::Table)?;
+    match web.app().table(&id).await {
+        Ok(found) => found.ok_or(Reason::Table),
+        Err(error) => {
+            tracing::error!(table = %id, %error, "could not open a table");
+            Err(Reason::Fault)
+        }
+    }
+}
+
+/// To a hall without its last slash.
+pub(super) async fn enter_hall(
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    uri: Uri,
+) -> Result<Redirect, Refusal> {
+    let table = TableId::parse(&table).ok_or_else(|| refuse(Reason::Table, &headers, &uri))?;
+    Ok(Redirect::permanent(&format!("/t/{table}/")))
+}
+
+/// To a seat without its last slash.
+pub(super) async fn enter_seat(
+    Path((table, key)): Path<(String, String)>,
+    headers: HeaderMap,
+    uri: Uri,
+) -> Result<Redirect, Refusal> {
+    let refused = |reason| refuse(reason, &headers, &uri);
+    let table = TableId::parse(&table).ok_or_else(|| refused(Reason::Table))?;
+    let key = SeatKey::parse(&key).ok_or_else(|| refused(Reason::Page))?;
+    Ok(Redirect::permanent(&format!("/t/{table}/{}/", key.secret())))
+}
+
+/// The hall's page.
+pub(super) async fn hall(
+    State(web): State<Web>,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    uri: Uri,
+) -> Result<Response, Refusal> {
+    let room =
+        look_on(&web, &table, &headers, &uri).await.map_err(|reason| refuse(reason, &headers, &uri))?;
+    let cookie = start_cookie(room.language);
+    let page = page::table(room.language, data(&web, &room));
+    Ok(([(SET_COOKIE, cookie)], Html(page)).into_response())
+}
+
+/// The cookie that keeps an onlooker's language.
+pub(super) fn start_cookie(language: Language) -> String {
+    format!(
+        "{}={}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Strict",
+        reader::LANGUAGE_COOKIE,
+        language.code()
+    )
+}
+
+/// A seat's page.
+pub(super) async fn seat(
+    State(web): State<Web>,
+    Path((table, key)): Path<(String, String)>,
+    headers: HeaderMap,
+    uri: Uri,
+) -> Result<Response, Refusal> {
+    let room = sit(&web, &table, &key).await.map_err(|reason| refuse(reason, &headers, &uri))?;
+    let host = guard::host(&headers, &uri).unwrap_or_default();
+    let secure = if web.reach().is_secure(&host) { "; Secure" } else { "" };
+    let path = format!("/t/{}/{key}/", room.table.id());
+    let cookie =
+        format!("{SEAT_COOKIE}={key}; Path={path}; Max-Age={KEPT}; HttpOnly; SameSite=Strict{secure}");
+    Ok(([(SET_COOKIE, cookie)], Html(page::table(room.language, data(&web, &room)))).into_response())
+}
+
+fn data(web: &Web, room: &Room) -> Map<String, Value> {
+    let mut data = Map::new();
+    let seated = room.guest.as_ref().map(|guest| code::link(web.reach(), room.table.id(), &guest.key));
+    data.insert("known".to_owned(), json!(room.guest.is_some()));
+    data.insert("link".to_owned(), json!(seated));
+    data
+}
+
+/// What a newcomer sends.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Newcomer {
+    /// What they call themselves.
+    name: String,
+    /// What they read.
+    language: String,
+    /// Their share in the luck: 32 hexadecimal digits.
+    salt: String,
+}
+
+/// Sits a newcomer down.
+pub(super) async fn join(
+    State(web): State<Web>,
+    ConnectInfo(ends): ConnectInfo<Ends>,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    uri: Uri,
+    body: Result<Json<Newcomer>, JsonRejection>,
+) -> Result<Json<Value>, Refusal> {
+    let refused = |reason| Refusal::new(reason, reader::language(&headers, uri.query()), Form::Json);
+    let newcomer = read(body).map_err(refused)?;
+    let language = Language::from_code(&newcomer.language).ok_or_else(|| refused(Reason::Shape))?;
+    let refused = |reason| Refusal::new(reason, language, Form::Json);
+    let salt = salt(&newcomer.salt).ok_or_else(|| refused(Reason::Shape))?;
+    if !web.doors().welcomes(ends.remote.ip(), Instant::now()) {
+        return Err(refused(Reason::Often));
+    }
+    let table = find(&web, &table).await.map_err(refused)?;
+    let (key, id) = secrets(&web).map_err(refused)?;
+    let from = Speaker { account: Some(key.account()), name: newcomer.name, language, salt };
+    let request = Request { id, from, text: Command::Join(None).to_string(), prompt: None };
+    match table.request(request).await {
+        Ok(_) => Ok(Json(json!({ "location": format!("/t/{}/{}/", table.id(), key.secret()) }))),
+        Err(error) => {
+            let room = Room { table, guest: None, language };
+            let sentence = room.table.read(|state| show::problem(state, &room, &error));
+            Err(Refusal::told(sentence, language, Form::Json))
+        }
+    }
+}
+
+/// A form's answers.
+pub(super) fn read<T>(body: Result<Json<T>, JsonRejection>) -> Result<T, Reason> {
+    match body {
+        Ok(Json(answers)) => Ok(answers),
+        Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => Err(Reason::Large),
+        Err(_) => Err(Reason::Shape),
+    }
+}
+
+/// A new key, and the name of the request that brings it into use.
+pub(super) fn secrets(web: &Web) -> Result<(SeatKey, RequestId), Reason> {
+    let failed = |error| {
+        tracing::error!(%error, "could not make a seat key");
+        Reason::Fault
+    };
+    let key = SeatKey::from_random(web.app().random().map_err(failed)?);
+    let id: [u8; 16] = web.app().random().map_err(failed)?;
+    Ok((key, RequestId(format!("web:{:032x}", u128::from_be_bytes(id)))))
+}
+
+/// A salt from its hexadecimal digits.
+pub(super) fn salt(text: &str) -> Option<Salt> {
+    let plain = text.len() == 32 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let number = plain.then(|| u128::from_str_radix(text, 16).ok())??;
+    Some(Salt(number.to_be_bytes()))
+}
+
+fn refuse(reason: Reason, headers: &HeaderMap, uri: &Uri) -> Refusal {
+    Refusal::new(reason, reader::language(headers, uri.query()), Form::Page)
+}

@@ -1,0 +1,65 @@
+//! Answers to one person alone.
+
+use engine::game::AnyNotice;
+
+use super::Reader;
+use crate::chat::web::message::{Item, Picture};
+use crate::chat::web::picture::Name;
+use crate::chat::web::room::Room;
+use crate::command::BoardForm;
+use crate::table::answer::{Private, Reply};
+use crate::table::state::TableState;
+
+/// What somebody is shown for a request; nothing where the table itself tells it.
+pub(in crate::chat::web) fn item(table: &TableState, room: &Room, reply: &Reply) -> Option<Item> {
+    match reply {
+        Reply::Done { .. } => None,
+        Reply::Private(private) => Some(Reader::new(table, room).item(private)),
+    }
+}
+
+impl Reader<'_> {
+    fn item(&self, private: &Private) -> Item {
+        let titled =
+            |id: &str, lines: Vec<String>| Item { title: self.words.page(id), lines, ..Item::default() };
+        let scene = self.scene();
+        match (private, &scene) {
+            (Private::Ask(ask), _) => self.ask(ask),
+            (Private::Hand, Some(scene)) => titled("page-hand", self.words.hand(scene)),
+            (Private::Board(BoardForm::Text), Some(scene)) => {
+                titled("page-answer-board", self.words.board(scene))
+            }
+            (Private::Board(BoardForm::Picture), Some(_)) => {
+                Item { picture: self.whole_board(), ..titled("page-answer-board", Vec::new()) }
+            }
+            (Private::Status { since_step }, Some(scene)) => {
+                titled("page-answer-status", self.words.status(&self.missed(*since_step), scene))
+            }
+            (Private::Log, _) => Item { download: Some("log"), ..titled("page-answer-log", Vec::new()) },
+            (Private::Rules(topic), _) => {
+                titled("page-answer-rules", self.words.rules(*topic, &self.table.options))
+            }
+            (Private::Help(topic), _) => titled("page-help", self.words.help(*topic)),
+            (Private::Settings, _) => titled("page-answer-settings", self.words.settings(self.table)),
+            (Private::Sealed { cards }, _) => titled("page-answer-sealed", vec![self.words.cards(*cards)]),
+            (Private::Hand | Private::Board(_) | Private::Status { .. }, None) => Item::default(),
+        }
+    }
+
+    fn missed(&self, since: usize) -> Vec<AnyNotice> {
+        let Some(play) = self.table.play() else { return Vec::new() };
+        (since..play.game.steps()).flat_map(|step| play.game.notices(step, self.viewer())).collect()
+    }
+
+    fn whole_board(&self) -> Option<Picture> {
+        let (view, scene) = (self.view.as_ref()?, self.scene()?);
+        let (width, height) = render::Plan::new(view).size();
+        Some(Picture {
+            src: Name::Labels(self.table.revision, self.words.language(), String::new()).address(),
+            width,
+            height,
+            alt: self.words.alt_text(&[], &scene),
+            spots: Vec::new(),
+        })
+    }
+}

@@ -1,0 +1,51 @@
+//! What one reader is shown of a table, in their language and with their eyes.
+
+mod item;
+mod menu;
+mod posts;
+mod reader;
+mod seats;
+mod shown;
+mod you;
+
+use serde_json::{Value, json};
+
+pub(super) use item::item;
+pub(super) use posts::steps;
+pub(super) use reader::{Reader, names};
+pub(super) use shown::{Shown, earlier};
+
+use super::message::Completion;
+use super::room::Room;
+use crate::error::UserError;
+use crate::store::{Head, Status};
+use crate::table::id::TableId;
+use crate::table::state::TableState;
+use crate::wording::Words;
+
+/// How many tables the first page lists.
+const MAX_TABLES: usize = 60;
+
+/// The tables that can be joined or watched: those where something happened last come first.
+pub(super) fn tables(heads: &[(TableId, Head)], words: &Words) -> Vec<Value> {
+    let mut heads: Vec<&(TableId, Head)> = heads.iter().collect();
+    heads.sort_by_key(|(_, head)| (head.status == Status::Over, std::cmp::Reverse(head.changed)));
+    let list = heads.into_iter().take(MAX_TABLES).map(|(id, head)| {
+        let names: Vec<&str> = head.names().collect();
+        let title = words.table_title(names.first().copied().unwrap_or_default());
+        json!({ "id": id.as_str(), "title": title, "state": words.table_state(head.status, &names.join(", ")) })
+    });
+    list.collect()
+}
+
+/// Why a request was not carried out, as its sender reads it.
+pub(super) fn problem(table: &TableState, room: &Room, error: &UserError) -> String {
+    let reader = Reader::new(table, room);
+    reader.words.error(error, reader.scene().as_ref())
+}
+
+/// What could be typed next.
+pub(super) fn completions(table: &TableState, room: &Room, text: &str) -> Vec<Completion> {
+    let _ = (table, room, text);
+    Vec::new()
+}

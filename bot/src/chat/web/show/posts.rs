@@ -1,0 +1,184 @@
+//! Posts as one reader sees them.
+
+use std::ops::Range;
+
+use engine::game::{AnyGame, AnyNotice};
+use engine::journal::By;
+
+use super::{Reader, menu};
+use crate::chat::web::message::{Control, Picture, Post};
+use crate::chat::web::picture::Name;
+use crate::table::post::{self, Body, Life, News};
+use crate::table::state::{Play, TableState};
+use crate::wording::Scene;
+
+/// After how many steps a post's board is drawn, and which steps touched it: its own, or those of the turn before while
+/// it has none. None for a post without a board.
+pub(in crate::chat::web) fn steps(table: &TableState, post: &post::Post) -> Option<(usize, Range<usize>)> {
+    match &post.body {
+        Body::Turn { steps, .. } if steps.is_empty() => {
+            let mut turns =
+                table.posts.iter().rev().filter(|other| other.life != Life::Gone && other.id < post.id);
+            let before = turns.find_map(|other| match &other.body {
+                Body::Turn { steps, .. } => Some(steps.clone()),
+                _ => None,
+            });
+            Some((steps.end, before.unwrap_or(steps.clone())))
+        }
+        Body::Turn { steps, .. } => Some((steps.end, steps.clone())),
+        Body::End(_) => table.play().map(|play| (play.game.steps(), 0..0)),
+        _ => None,
+    }
+}
+
+impl Reader<'_> {
+    /// A post.
+    pub(super) fn post(&self, post: &post::Post) -> Post {
+        let live = post.life == Life::Live;
+        let mut shown = Post {
+            id: post.id.0,
+            place: post.changed.0,
+            live,
+            kind: kind(&post.body),
+            at: post.at.to_string(),
+            seat: None,
+            author: None,
+            mine: false,
+            title: None,
+            lines: Vec::new(),
+            asked: None,
+            picture: None,
+            controls: Vec::new(),
+        };
+        match (&post.body, self.table.play()) {
+            (Body::Lobby, Some(_)) => shown.lines = vec![self.words.options(&self.table.options).join(" · ")],
+            (Body::Lobby, None) => {
+                shown.title = Some(self.words.lobby_title());
+                shown.lines = self.words.lobby(self.table);
+                if live && self.person.is_some() {
+                    shown.controls = menu::lobby(self);
+                }
+            }
+            (Body::Said { person, text }, _) => {
+                shown.seat = self.table.seat_of(*person).map(|seat| seat.index());
+                shown.author = self.table.person(*person).map(|person| person.name.clone());
+                shown.mine = self.person.is_some_and(|reader| reader.id == *person);
+                shown.lines = vec![text.clone()];
+            }
+            (Body::News(news), _) => {
+                shown.lines = vec![self.words.news(news, self.table)];
+                if let (News::Continued, Some(next)) = (news, &self.table.continued) {
+                    shown.controls = vec![Control {
+                        label: self.words.page("page-follow"),
+                        href: Some(self.way_to(next)),
+                        style: Some("primary"),
+                        ..Control::default()
+                    }];
+                }
+            }
+            (Body::Turn { steps, taken_back }, Some(play)) => {
+                self.turn(&mut shown, play, steps, live);
+                let back = taken_back.iter().map(|&seat| self.words.taken_back(&self.names.of(seat)));
+                shown.lines.extend(back);
+                shown.picture = self.board(play, post);
+            }
+            (Body::Offer(id), Some(_)) => self.offer(&mut shown, *id),
+            (Body::Vote(motion), _) => {
+                shown.title = Some(self.words.vote_title());
+                shown.lines = self.words.vote(*motion, self.table);
+                if live && self.person.is_some() {
+                    shown.controls = menu::vote(self);
+                }
+            }
+            (Body::End(reason), Some(play)) => {
+                if let Some(scene) = self.scene() {
+                    shown.title = Some(self.words.turn_title(&scene));
+                    shown.lines = self.words.end(&scene);
+                    shown.lines.extend(self.words.end_hint(*reason));
+                }
+                shown.picture = self.board(play, post);
+                if live && self.person.is_some() {
+                    shown.controls = menu::end(self);
+                }
+            }
+            (Body::Turn { .. } | Body::Offer(_) | Body::End(_), None) => {}
+        }
+        shown
+    }
+
+    fn offer(&self, shown: &mut Post, id: engine::catan::offer::OfferId) {
+        let (Some(engine::game::AnyView::Catan(view)), Some(scene)) = (&self.view, self.scene()) else {
+            return;
+        };
+        let Some(offer) = view.offers.0.iter().flatten().find(|offer| offer.id == id) else { return };
+        shown.seat = Some(offer.by.index());
+        shown.title = Some(self.words.page("page-offer"));
+        shown.lines = vec![self.words.offer(offer, &scene)];
+        if self.seat.is_some() {
+            shown.controls = menu::offer(self, offer);
+        }
+    }
+
+    /// The way to another table's room for the same reader.
+    fn way_to(&self, table: &crate::table::id::TableId) -> String {
+        match &self.key {
+            Some(key) => format!("/t/{table}/{}/", key.secret()),
+            None => format!("/t/{table}/"),
+        }
+    }
+
+    fn turn(&self, shown: &mut Post, play: &Play, steps: &Range<usize>, live: bool) {
+        // The last step of a closed turn has passed it on: its title is the one before that.
+        let titled = if live { steps.end } else { steps.end.saturating_sub(1).max(steps.start) };
+        let view = play.game.view_after(titled, self.viewer());
+        let scene = Scene::new(&view, &self.names);
+        shown.title = Some(self.words.turn_title(&scene));
+        let engine::game::AnyView::Catan(view) = &view;
+        shown.seat = Some(view.turn.active.index());
+        shown.lines = self.told(&play.game, steps, &scene);
+        if live && let Some(scene) = self.scene() {
+            shown.asked = self.words.waiting(&scene);
+            shown.controls = menu::turn(self);
+        }
+    }
+
+    /// What robots did before is told in short; what followed, line by line.
+    fn told(&self, game: &AnyGame, steps: &Range<usize>, scene: &Scene<'_>) -> Vec<String> {
+        let by_robot = |step: &usize| matches!(game.actor(*step), Some((_, By::Robot)));
+        let robots = steps.clone().take_while(by_robot).count();
+        let notices = |steps: Range<usize>| -> Vec<AnyNotice> {
+            steps.flat_map(|step| game.notices(step, self.viewer())).collect()
+        };
+        let parted = steps.start + robots;
+        let mut lines = self.words.digest(&notices(steps.start..parted), scene);
+        lines.extend(self.words.notices(&notices(parted..steps.end), scene));
+        lines
+    }
+
+    fn board(&self, play: &Play, post: &post::Post) -> Option<Picture> {
+        let (after, touched) = steps(self.table, post)?;
+        let spectator = engine::audience::Viewer::Spectator;
+        let view = play.game.view_after(after, spectator);
+        let notices: Vec<AnyNotice> = touched.flat_map(|step| play.game.notices(step, spectator)).collect();
+        let (width, height) = render::Plan::new(&view).size();
+        Some(Picture {
+            src: Name::Post(post.id, post.changed, self.words.language()).address(),
+            width,
+            height,
+            alt: self.words.alt_text(&notices, &Scene::new(&view, &self.names)),
+            spots: Vec::new(),
+        })
+    }
+}
+
+fn kind(body: &Body) -> &'static str {
+    match body {
+        Body::Lobby => "lobby",
+        Body::Turn { .. } => "turn",
+        Body::Offer(_) => "offer",
+        Body::Vote(_) => "vote",
+        Body::End(_) => "end",
+        Body::News(_) => "news",
+        Body::Said { .. } => "said",
+    }
+}

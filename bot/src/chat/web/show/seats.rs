@@ -1,0 +1,111 @@
+//! The room around the posts: its title, who plays, and who looks on.
+
+use engine::catan::view::View;
+use engine::game::AnyView;
+use engine::seat::{Seat as Place, SeatSet};
+
+use super::Reader;
+use crate::chat::web::message::{Fact, Seat, Table};
+use crate::table::people::Occupant;
+use crate::table::state::{LobbySeat, Play, Stage};
+
+impl Reader<'_> {
+    /// All of the room but its posts. `pages` is how many pages look at it.
+    pub(super) fn table(&self, pages: usize) -> Table {
+        let host = self.table.person(self.table.host()).map(|host| host.name.as_str()).unwrap_or_default();
+        let seated = self.table.seated_people().len();
+        let watching = pages.saturating_sub(seated);
+        Table {
+            title: self.words.table_title(host),
+            language: self.language(),
+            seats: match (&self.table.stage, &self.view) {
+                (Stage::Lobby(seats), _) => seats.iter().map(|seat| self.lobby_seat(seat)).collect(),
+                (Stage::Playing(play) | Stage::Over(play, _), Some(AnyView::Catan(view))) => {
+                    view.seats().map(|(place, _)| self.game_seat(place, play, view)).collect()
+                }
+                (Stage::Playing(_) | Stage::Over(..), None) => Vec::new(),
+            },
+            watching: (watching > 0).then(|| self.words.watching(watching)),
+            open: self.is_open(),
+            you: self.you(),
+        }
+    }
+
+    /// Whether a newcomer can sit down.
+    fn is_open(&self) -> bool {
+        match &self.table.stage {
+            Stage::Lobby(seats) => seats.len() < *engine::catan::options::PLAYERS.end(),
+            Stage::Playing(play) => play.seats.iter().any(|seat| matches!(seat, Occupant::Vacant { .. })),
+            Stage::Over(..) => false,
+        }
+    }
+
+    fn lobby_seat(&self, seat: &LobbySeat) -> Seat {
+        match seat {
+            LobbySeat::Person(id) => Seat {
+                name: self.table.person(*id).map(|person| person.name.clone()).unwrap_or_default(),
+                you: self.person.is_some_and(|reader| reader.id == *id),
+                note: (self.table.host() == *id).then(|| self.words.page("page-host")),
+                ..Seat::default()
+            },
+            LobbySeat::Robot { name, .. } => Seat {
+                name: name.clone(),
+                robot: true,
+                note: Some(self.words.page("page-robot")),
+                ..Seat::default()
+            },
+        }
+    }
+
+    fn game_seat(&self, place: Place, play: &Play, view: &View) -> Seat {
+        let of = &view.public[place];
+        let resigned = !view.playing.contains(place) && view.winner().is_none();
+        let occupant = play.seats.get(place.index());
+        let robot = matches!(occupant, Some(Occupant::Robot { .. }));
+        let vacant = matches!(occupant, Some(Occupant::Vacant { .. }));
+        let awaited = self.table.awaited();
+        let own = if self.seat == Some(place) { view.own.map(|own| own.points) } else { None };
+        let note = match (resigned, vacant, robot) {
+            (true, ..) => Some("page-resigned"),
+            (_, true, _) => Some("page-vacant"),
+            (.., true) => Some("page-robot"),
+            _ => None,
+        };
+        Seat {
+            seat: Some(place.index()),
+            name: self.names.of(place),
+            robot,
+            vacant,
+            resigned,
+            you: self.seat == Some(place),
+            turn: view.winner().is_none() && view.turn.active == place,
+            awaited: awaited.contains(place),
+            points: Some(own.unwrap_or(of.points)),
+            facts: self.facts(place, view),
+            note: note.map(|id| self.words.page(id)),
+        }
+    }
+
+    fn facts(&self, place: Place, view: &View) -> Vec<Fact> {
+        let of = &view.public[place];
+        let army = view.largest_army == Some(place);
+        let road = view.longest_road == Some(place);
+        let fact = |kind, id, count, award| Fact { kind, label: self.words.page(id), count, award };
+        vec![
+            fact("hand", "page-cards-in-hand", of.hand, false),
+            fact("cards", "page-cards-hidden", of.cards, false),
+            fact("knights", if army { "page-knights-held" } else { "page-knights" }, of.knights, army),
+            fact(
+                "roads",
+                if road { "page-road-held" } else { "page-road" },
+                view.network.lengths[place],
+                road,
+            ),
+        ]
+    }
+
+    /// Those whom the game waits for.
+    pub(super) fn awaits(&self) -> SeatSet {
+        self.table.awaited()
+    }
+}

@@ -1,0 +1,84 @@
+//! What a page has been shown, and so what it is still to be told.
+
+use super::Reader;
+use crate::chat::web::door::Doors;
+use crate::chat::web::message::{Post, Table, Told, Update};
+use crate::chat::web::room::Room;
+use crate::table::post::{Life, PostId};
+use crate::table::record::Revision;
+use crate::table::state::TableState;
+
+/// How many posts that don't change any more are told at once.
+const AT_ONCE: usize = 50;
+
+/// What a page knows.
+pub(in crate::chat::web) struct Shown {
+    cursor: Option<Revision>,
+    hello: bool,
+    table: Option<Table>,
+}
+
+impl Shown {
+    /// A page that knows everything up to that entry, or nothing.
+    pub(in crate::chat::web) fn new(cursor: Option<Revision>) -> Shown {
+        Shown { cursor, hello: true, table: None }
+    }
+
+    /// What the page is to be told now.
+    pub(in crate::chat::web) fn update(
+        &mut self,
+        table: &TableState,
+        room: &Room,
+        doors: &Doors,
+    ) -> Option<Update> {
+        let reader = Reader::new(table, room);
+        let mut update = Update { revision: table.revision.0, hello: self.hello, ..Update::default() };
+        // Words in another language: everything is told anew.
+        let other = self.table.as_ref().is_some_and(|shown| shown.language != reader.language());
+        match self.cursor.filter(|&cursor| cursor <= table.revision && !other) {
+            Some(cursor) => self.changes(&reader, cursor, &mut update),
+            None => {
+                update.reset = true;
+                let (posts, earlier) = page(&reader, None);
+                (update.posts, update.earlier) = (posts, Some(earlier));
+            }
+        }
+        let now = reader.table(doors.pages(&table.id));
+        if self.table.as_ref() != Some(&now) {
+            self.table = Some(now.clone());
+            update.table = Some(now);
+        }
+        let quiet = self.cursor == Some(table.revision) && !self.hello && update.table.is_none();
+        (self.cursor, self.hello) = (Some(table.revision), false);
+        (!quiet).then_some(update)
+    }
+
+    fn changes(&self, reader: &Reader<'_>, cursor: Revision, update: &mut Update) {
+        for post in reader.table.posts.changed_since(cursor) {
+            match post.life {
+                Life::Gone => update.gone.push(post.id.0),
+                Life::Live | Life::Closed => update.posts.push(reader.post(post)),
+            }
+        }
+    }
+}
+
+/// The posts above that one.
+pub(in crate::chat::web) fn earlier(table: &TableState, room: &Room, before: u32) -> Told {
+    let (posts, earlier) = page(&Reader::new(table, room), Some(PostId(before)));
+    Told::Earlier { posts, earlier }
+}
+
+/// The last closed posts above one, or at the end with all live ones; and whether there are earlier ones.
+fn page(reader: &Reader<'_>, before: Option<PostId>) -> (Vec<Post>, bool) {
+    let posts = &reader.table.posts;
+    let place = |post: &crate::table::post::Post| (post.changed, post.id);
+    let limit = before.and_then(|id| posts.get(id)).map(place);
+    let mut closed: Vec<_> = posts.iter().filter(|post| post.life == Life::Closed).collect();
+    closed.sort_by_key(|post| place(post));
+    closed.retain(|post| limit.is_none_or(|limit| place(post) < limit));
+    let first = closed.len().saturating_sub(AT_ONCE);
+    let live = posts.iter().filter(|post| before.is_none() && post.life == Life::Live);
+    let told = closed.iter().skip(first).copied().chain(live).map(|post| reader.post(post)).collect();
+    (told, first > 0)
+}

@@ -1,0 +1,93 @@
+//! What only the reader sees: their hand, and what is asked of them.
+
+use engine::catan::development::DevelopmentCard;
+use engine::catan::resource::Resource;
+use engine::catan::view::Own;
+use engine::game::AnyView;
+
+use super::{Reader, menu};
+use crate::chat::web::message::{Card, You};
+use crate::table::state::Stage;
+
+impl Reader<'_> {
+    /// What only the reader sees; none for an onlooker.
+    pub(super) fn you(&self) -> Option<You> {
+        let person = self.person?;
+        let mut you = You::default();
+        match (&self.table.stage, self.seat) {
+            (Stage::Lobby(_), _) => {
+                let host = self.table.host() == person.id;
+                you.asked = self.words.page(match (self.table.seated_people().contains(&person.id), host) {
+                    (true, true) => "page-you-host",
+                    (true, false) => "page-you-wait",
+                    (false, _) => "page-you-stand",
+                });
+            }
+            (Stage::Over(..), _) => you.asked = self.words.page("page-you-over"),
+            (Stage::Playing(_), None) => you.asked = self.words.page("page-you-stand"),
+            (Stage::Playing(play), Some(seat)) => {
+                you.at = self.table.prompt_since(seat).map(|revision| revision.0);
+                you.awaited = self.awaits().contains(seat);
+                let own = play.game.prompts().into_iter().find(|prompt| prompt.seat == seat);
+                if let Some(scene) = self.scene() {
+                    you.asked = match &own {
+                        Some(prompt) => self.words.prompt(prompt, &scene),
+                        None => self.words.waiting(&scene).unwrap_or_default(),
+                    };
+                }
+                you.ask = menu::asked(self);
+            }
+        }
+        if let (Some(AnyView::Catan(view)), Some(_)) = (&self.view, self.seat)
+            && let Some(own) = &view.own
+        {
+            you.hand = Some(self.hand(own));
+            you.cards = self.cards(own);
+        }
+        Some(you)
+    }
+
+    fn hand(&self, own: &Own) -> Vec<Card> {
+        let card = |resource: Resource| Card {
+            kind: drawing(resource),
+            label: self.words.resource(resource),
+            count: own.hand[resource],
+            note: None,
+            command: None,
+        };
+        Resource::ALL.map(card).to_vec()
+    }
+
+    fn cards(&self, own: &Own) -> Vec<Card> {
+        let cards = own.cards.iter().map(|(card, count)| {
+            let fresh = own.fresh[card];
+            let can_play = card != DevelopmentCard::VictoryPoint && count > fresh;
+            Card {
+                kind: match card {
+                    DevelopmentCard::Knight => "knight",
+                    DevelopmentCard::RoadBuilding => "roads",
+                    DevelopmentCard::YearOfPlenty => "plenty",
+                    DevelopmentCard::Monopoly => "monopoly",
+                    DevelopmentCard::VictoryPoint => "point",
+                },
+                label: self.words.development_card(card),
+                count,
+                note: (card != DevelopmentCard::VictoryPoint && fresh == count)
+                    .then(|| self.words.page("page-new-card")),
+                command: can_play.then(|| menu::play(card)),
+            }
+        });
+        cards.collect()
+    }
+}
+
+/// The drawing of a resource.
+pub(super) fn drawing(resource: Resource) -> &'static str {
+    match resource {
+        Resource::Brick => "brick",
+        Resource::Lumber => "lumber",
+        Resource::Wool => "wool",
+        Resource::Grain => "grain",
+        Resource::Ore => "ore",
+    }
+}

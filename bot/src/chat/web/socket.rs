@@ -1,0 +1,229 @@
+//! The socket of a page: tells what has changed, and takes requests.
+
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, Query, State};
+use axum::http::Uri;
+use axum::http::header::HeaderMap;
+use axum::response::Response;
+use serde::Deserialize;
+use tokio::sync::watch;
+use tokio::time::{MissedTickBehavior, interval, timeout};
+
+use super::Web;
+use super::door::Place;
+use super::limit::Allowance;
+use super::message::{Asked, Told};
+use super::reader;
+use super::refusal::{Form, Reason, Refusal};
+use super::room::{self, Room};
+use super::show::{self, Shown};
+use crate::command::text::MAX_LINE;
+use crate::table::answer::Request;
+use crate::table::record::{RequestId, Revision};
+
+/// The most bytes of one message of a page: the longest line, with its name and every character escaped.
+const MAX_MESSAGE: usize = 16 * 1024;
+/// The most characters of a request's name.
+const MAX_ID: usize = 64;
+/// How many requests a page may make at once, and how soon it may make the next.
+const REQUESTS: u32 = 40;
+const NEXT_REQUEST: Duration = Duration::from_millis(150);
+/// How many completions a page may ask for at once: more than anybody types.
+const COMPLETIONS: u32 = 60;
+const NEXT_COMPLETION: Duration = Duration::from_millis(40);
+/// How often the page is told that the line still holds.
+const BEAT: Duration = Duration::from_secs(20);
+/// How long a page may take to read.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// The code of a connection that is not to be opened again by itself.
+const REFUSED: u16 = 4000;
+
+/// Up to which entry a page knows all.
+#[derive(Debug, Deserialize)]
+pub(super) struct Since {
+    since: Option<u64>,
+}
+
+/// An onlooker's socket.
+pub(super) async fn hall(
+    State(web): State<Web>,
+    Path(table): Path<String>,
+    Query(since): Query<Since>,
+    headers: HeaderMap,
+    uri: Uri,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Refusal> {
+    let language = reader::language(&headers, uri.query());
+    let refused = |reason| Refusal::new(reason, language, Form::Json);
+    let room = room::look_on(&web, &table, &headers, &uri).await.map_err(refused)?;
+    Ok(open(web, room, since, upgrade))
+}
+
+/// The socket of a seat's page.
+pub(super) async fn seat(
+    State(web): State<Web>,
+    Path((table, key)): Path<(String, String)>,
+    Query(since): Query<Since>,
+    headers: HeaderMap,
+    uri: Uri,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Refusal> {
+    let language = reader::language(&headers, uri.query());
+    let refused = |reason| Refusal::new(reason, language, Form::Json);
+    let room = room::sit_here(&web, &table, &key, &headers).await.map_err(refused)?;
+    Ok(open(web, room, since, upgrade))
+}
+
+fn open(web: Web, room: Room, since: Since, upgrade: WebSocketUpgrade) -> Response {
+    let since = since.since.map(Revision);
+    upgrade.max_message_size(MAX_MESSAGE).max_frame_size(MAX_MESSAGE).on_upgrade(move |socket| async move {
+        let place = web.doors().enter(room.table.id());
+        let mut line = Line { socket };
+        // A line that is cut is no fault: the page opens another.
+        let _cut = match place {
+            Some(place) => serve(web, room, since, &mut line, place).await,
+            None => line.refuse(&room).await,
+        };
+    })
+}
+
+/// The line is cut.
+struct Cut;
+
+struct Line {
+    socket: WebSocket,
+}
+
+impl Line {
+    async fn tell(&mut self, told: &Told) -> Result<(), Cut> {
+        let Ok(text) = serde_json::to_string(told) else { return Err(Cut) };
+        self.send(Message::Text(text.into())).await
+    }
+
+    async fn send(&mut self, message: Message) -> Result<(), Cut> {
+        match timeout(PATIENCE, self.socket.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(Cut),
+        }
+    }
+
+    async fn refuse(&mut self, room: &Room) -> Result<(), Cut> {
+        self.tell(&Told::Refused { problem: Reason::Full.sentence(room.language) }).await?;
+        self.send(Message::Close(Some(CloseFrame { code: REFUSED, reason: "".into() }))).await
+    }
+}
+
+async fn serve(
+    web: Web,
+    room: Room,
+    since: Option<Revision>,
+    line: &mut Line,
+    _place: Place,
+) -> Result<(), Cut> {
+    let mut stop = web.stop();
+    let mut revisions = room.table.revisions();
+    let mut shown = Shown::new(since);
+    let mut may = May::new(Instant::now());
+    let mut beat = interval(BEAT);
+    beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    beat.reset();
+    revisions.mark_changed();
+    loop {
+        tokio::select! {
+            changed = revisions.changed() => {
+                changed.map_err(|_| Cut)?;
+                revisions.borrow_and_update();
+                if let Some(update) = room.table.read(|table| shown.update(table, &room, web.doors())) {
+                    line.tell(&Told::Update(Box::new(update))).await?;
+                }
+            }
+            message = line.socket.recv() => {
+                let Some(Ok(message)) = message else { return Err(Cut) };
+                if let Message::Text(text) = message
+                    && let Some(told) = answer(&room, &mut may, &text).await
+                {
+                    line.tell(&told).await?;
+                }
+            }
+            _ = beat.tick() => line.tell(&Told::Beat).await?,
+            () = stopped(&mut stop) => return Ok(()),
+        }
+    }
+}
+
+/// Resolves when the process is to end.
+async fn stopped(stop: &mut watch::Receiver<bool>) {
+    // Without a sender nobody can ask to stop any more, and so it ends as well.
+    let _ = stop.wait_for(|&stop| stop).await;
+}
+
+/// What a page may still ask for now.
+struct May {
+    request: Allowance,
+    complete: Allowance,
+}
+
+impl May {
+    fn new(now: Instant) -> May {
+        May {
+            request: Allowance::new(REQUESTS, NEXT_REQUEST, now),
+            complete: Allowance::new(COMPLETIONS, NEXT_COMPLETION, now),
+        }
+    }
+}
+
+async fn answer(room: &Room, may: &mut May, text: &str) -> Option<Told> {
+    let now = Instant::now();
+    match serde_json::from_str(text) {
+        Ok(Asked::Request { id, text, prompt }) => {
+            let refused = |reason: Reason| Told::Answer {
+                id: id.chars().take(MAX_ID).collect(),
+                problem: Some(reason.sentence(room.language)),
+                item: None,
+            };
+            let named =
+                !id.is_empty() && id.len() <= MAX_ID && id.bytes().all(|byte| byte.is_ascii_graphic());
+            if !named {
+                return Some(refused(Reason::Shape));
+            }
+            if text.chars().count() > MAX_LINE {
+                return Some(refused(Reason::Large));
+            }
+            if !may.request.take(now) {
+                return Some(refused(Reason::Often));
+            }
+            Some(request(room, id, text, prompt.map(Revision)).await)
+        }
+        Ok(Asked::Complete { id, text }) => {
+            let items = if text.chars().count() <= MAX_LINE && may.complete.take(now) {
+                room.table.read(|table| show::completions(table, room, &text))
+            } else {
+                Vec::new()
+            };
+            Some(Told::Completions { id, items })
+        }
+        Ok(Asked::Earlier { before }) if may.complete.take(now) => {
+            Some(room.table.read(|table| show::earlier(table, room, before)))
+        }
+        Ok(Asked::Earlier { .. }) | Err(_) => None,
+    }
+}
+
+async fn request(room: &Room, id: String, text: String, prompt: Option<Revision>) -> Told {
+    let told = |problem, item| Told::Answer { id: id.clone(), problem, item };
+    let Some(guest) = &room.guest else {
+        return told(Some(Reason::Seat.sentence(room.language)), None);
+    };
+    // The name is the page's own choice; with the person's number before it nobody can take another's answer.
+    let name = RequestId(format!("web:{}:{id}", guest.person.0));
+    let request = Request { id: name, from: guest.speaker.clone(), text, prompt };
+    match room.table.request(request).await {
+        Ok(reply) => told(None, room.table.read(|table| show::item(table, room, &reply))),
+        Err(error) => {
+            let problem = room.table.read(|table| show::problem(table, room, &error));
+            told(Some(problem), None)
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! The first page: opens a table, or leads to one.
+
+use std::time::Instant;
+
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{ConnectInfo, State};
+use axum::http::Uri;
+use axum::http::header::{HeaderMap, SET_COOKIE};
+use axum::response::{Html, IntoResponse, Response};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+use super::guard::Ends;
+use super::reader;
+use super::refusal::{Form, Reason, Refusal};
+use super::room::{read, salt, secrets, start_cookie};
+use super::{Web, page, show};
+use crate::command::{self, Command};
+use crate::language::Language;
+use crate::table::answer::Speaker;
+use crate::wording::Words;
+
+/// The first page.
+pub(super) async fn get(State(web): State<Web>, headers: HeaderMap, uri: Uri) -> Response {
+    let language = reader::language(&headers, uri.query());
+    let mut data = Map::new();
+    data.insert("tables".to_owned(), json!(show::tables(&web.app().heads(), Words::of(language))));
+    ([(SET_COOKIE, start_cookie(language))], Html(page::start(language, data))).into_response()
+}
+
+/// What somebody sends who opens a table.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Opening {
+    /// What they call themselves.
+    name: String,
+    /// What they read, and the table speaks.
+    language: String,
+    /// Their share in the luck: 32 hexadecimal digits.
+    salt: String,
+    /// Options in the words of `/new`.
+    options: String,
+}
+
+/// Opens a table.
+pub(super) async fn open(
+    State(web): State<Web>,
+    ConnectInfo(ends): ConnectInfo<Ends>,
+    headers: HeaderMap,
+    uri: Uri,
+    body: Result<Json<Opening>, JsonRejection>,
+) -> Result<Json<Value>, Refusal> {
+    let refused = |reason| Refusal::new(reason, reader::language(&headers, uri.query()), Form::Json);
+    let opening = read(body).map_err(refused)?;
+    let language = Language::from_code(&opening.language).ok_or_else(|| refused(Reason::Shape))?;
+    let refused = |reason| Refusal::new(reason, language, Form::Json);
+    let salt = salt(&opening.salt).ok_or_else(|| refused(Reason::Shape))?;
+    if !web.doors().welcomes(ends.remote.ip(), Instant::now()) {
+        return Err(refused(Reason::Often));
+    }
+    let told = |error: &crate::error::UserError| {
+        Refusal::told(Words::of(language).error(error, None), language, Form::Json)
+    };
+    let command =
+        command::parse(&format!("/new {}", opening.options)).map_err(|error| told(&error.into()))?;
+    let Command::New(choices) = command else { return Err(refused(Reason::Shape)) };
+    let (key, id) = secrets(&web).map_err(refused)?;
+    let speaker = Speaker { account: Some(key.account()), name: opening.name, language, salt };
+    let table = web.app().open(&speaker, language, &choices, id).await.map_err(|error| told(&error))?;
+    Ok(Json(json!({ "location": format!("/t/{}/{}/", table.id(), key.secret()) })))
+}
