@@ -4,6 +4,7 @@ mod agreement;
 mod boards;
 mod commands;
 mod conservation;
+mod crash;
 mod formats;
 mod luck;
 mod perft;

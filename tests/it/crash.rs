@@ -1,0 +1,149 @@
+//! The program is killed at random while people and robots play: nothing acknowledged is lost, nothing comes twice.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::time::Duration;
+
+use engine::robot::Choice;
+use serde_json::Value;
+use tests::page::Page;
+use tests::process::Served;
+
+/// How many kills a usual run makes; a long one makes ten times as many.
+const KILLS: usize = 200;
+/// The longest that a life lasts after its first request.
+const LONGEST_LIFE: Duration = Duration::from_millis(40);
+
+/// What was asked, under which name, and whether it was acknowledged.
+struct Sent {
+    id: String,
+    text: String,
+    acknowledged: bool,
+}
+
+struct Client {
+    page: Page,
+    sent: Vec<Sent>,
+    next: usize,
+}
+
+impl Client {
+    async fn sit(host: &str) -> io::Result<Client> {
+        let mut page = Page::open(host, "Anna", "players 3").await?;
+        let started = page.ask("start", "/start", None).await?;
+        assert_eq!(started.problem, None);
+        Ok(Client { page, sent: Vec::new(), next: 0 })
+    }
+
+    /// Something that a person would type now.
+    fn words(&mut self, choice: &mut Choice) -> String {
+        self.next += 1;
+        match choice.below(4) {
+            0 => format!("line {}", self.next),
+            1 => "/roll".to_owned(),
+            _ => "/skip Anna".to_owned(),
+        }
+    }
+
+    /// Types on and on, until the line is cut.
+    async fn play(&mut self, choice: &mut Choice) -> io::Result<()> {
+        loop {
+            if self.page.posts.values().any(|post| post["kind"] == "end") {
+                return Ok(());
+            }
+            let text = self.words(choice);
+            let id = format!("r{}", self.next);
+            self.sent.push(Sent { id: id.clone(), text: text.clone(), acknowledged: false });
+            let answered = self.page.ask(&id, &text, None).await?;
+            match answered.problem {
+                None => self.acknowledge(&id),
+                Some(_) => self.sent.retain(|sent| sent.id != id),
+            }
+        }
+    }
+
+    fn acknowledge(&mut self, id: &str) {
+        for sent in self.sent.iter_mut().filter(|sent| sent.id == id) {
+            sent.acknowledged = true;
+        }
+    }
+
+    /// Comes back after a restart: what it knew must still be so, and what was not answered is asked again.
+    async fn come_back(&mut self, host: &str) -> io::Result<()> {
+        let known = self.page.revision;
+        let settled: BTreeMap<u64, Value> = self
+            .page
+            .posts
+            .iter()
+            .filter(|(_, post)| post["live"] == false)
+            .map(|(&id, post)| (id, post.clone()))
+            .collect();
+        self.page.connect(host).await?;
+        assert!(self.page.revision >= known, "entry {known} was told, and is not there any more");
+        for (id, post) in settled {
+            assert_eq!(self.page.posts.get(&id), Some(&post), "a post that stood has changed");
+        }
+        let open: Vec<(String, String)> = self
+            .sent
+            .iter()
+            .filter(|sent| !sent.acknowledged)
+            .map(|sent| (sent.id.clone(), sent.text.clone()))
+            .collect();
+        for (id, text) in open {
+            let first = self.page.ask(&id, &text, None).await?;
+            let second = self.page.ask(&id, &text, None).await?;
+            match first.problem {
+                None => {
+                    assert_eq!(second.problem, None, "{text}: a repeat gets the recorded answer");
+                    self.acknowledge(&id);
+                }
+                Some(_) => self.sent.retain(|sent| sent.id != id),
+            }
+        }
+        Ok(())
+    }
+
+    /// What was said stands in the transcript once each, in order.
+    fn check_lines(&self) {
+        let said: Vec<&str> = self
+            .page
+            .posts
+            .values()
+            .filter(|post| post["kind"] == "said")
+            .filter_map(|post| post["lines"][0].as_str())
+            .collect();
+        let sent: Vec<&str> =
+            self.sent.iter().map(|sent| sent.text.as_str()).filter(|text| !text.starts_with('/')).collect();
+        assert_eq!(said, sent);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_acknowledged_is_lost_and_nothing_comes_twice() {
+    let data = tempfile::tempdir().expect("a folder");
+    let kills = if tests::patience() > 1 { KILLS * 10 } else { KILLS };
+    let mut choice = Choice::new(20);
+    let mut client: Option<Client> = None;
+    for kill in 0..kills {
+        let served = Served::start(data.path());
+        let host = served.host.clone();
+        let mut now = match client.take() {
+            Some(mut client) => {
+                client.come_back(&host).await.unwrap_or_else(|error| panic!("after kill {kill}: {error}"));
+                client.check_lines();
+                client
+            }
+            None => Client::sit(&host).await.expect("a table is opened"),
+        };
+        // A moment that nothing decides: that the program is in the middle of something is the point.
+        let life = LONGEST_LIFE.mul_f64(choice.below(1000) as f64 / 1000.0);
+        let killer = tokio::task::spawn_blocking(move || {
+            std::thread::sleep(life);
+            served.kill();
+        });
+        let played = now.play(&mut choice).await;
+        killer.await.expect("it was killed");
+        // A game that is over makes room for the next one.
+        client = played.is_err().then_some(now);
+    }
+}
