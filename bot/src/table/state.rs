@@ -269,7 +269,11 @@ impl TableState {
         let motion = vote.motion;
         let failed = vote.has_failed();
         let void = match motion {
-            Motion::Undo { to_step, .. } => self.game().is_none_or(|game| game.steps() <= to_step),
+            // Whoever plays on has not agreed that this too is taken back.
+            Motion::Undo { to_step, .. } => {
+                matches!(entry.record, Record::Step { .. })
+                    || self.game().is_none_or(|game| game.steps() <= to_step)
+            }
             Motion::Skip { seat } => !self.awaited().contains(seat),
             Motion::Stop => self.game().is_none(),
         };
