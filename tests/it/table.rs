@@ -91,8 +91,8 @@ async fn whoever_leaves_a_game_leaves_a_seat() {
     room.must("Carla", "/join").await;
     assert_eq!(room.say("Bob", "/join").await, Err(UserError::TableFull));
     room.must("Carla", "/leave").await;
-    room.must("Anna", "/robot").await;
-    assert_eq!(room.say("Anna", "/robot").await, Err(UserError::NoVacantSeat));
+    room.must("Anna", "/robot add settler").await;
+    assert_eq!(room.say("Anna", "/robot add settler").await, Err(UserError::NoVacantSeat));
 }
 
 #[tokio::test]

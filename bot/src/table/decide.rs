@@ -5,8 +5,11 @@ use super::people::{Person, PersonId};
 use super::record::{Record, Revision};
 use super::state::{Stage, TableState};
 use super::{lobby, play, seats, voting};
-use crate::command::{self, Command, CommandError, Expected, Whose};
+use crate::command::Bound;
+use crate::command::{self, Command, OptionCommand, Whose};
 use crate::error::UserError;
+use crate::language::Language;
+use crate::menu;
 
 /// The most characters of what is said.
 pub const MAX_SAID: usize = 500;
@@ -34,8 +37,24 @@ pub fn decide(table: &TableState, request: &Request) -> Result<Decision, UserErr
     {
         return Err(UserError::Stale);
     }
+    if let Some(speaker) = speaker
+        && let Some(ballot) = command.ballot().filter(|_| table.vote.is_some())
+    {
+        return voting::vote(table, speaker, ballot);
+    }
+    // In a running game a command is first what it is for the player.
+    let command = match play::bound(table, speaker, &command)? {
+        Some(Bound::Act(actions)) => return play::act(table, speaker, &actions),
+        Some(Bound::Ask(ask)) => return Ok(Decision::Tell(Private::Ask(ask))),
+        Some(Bound::Table(command)) => command,
+        None => match menu::general::ask(&command, &lobby::robots(table)) {
+            Some(ask) => return Ok(Decision::Tell(Private::Ask(ask))),
+            None => command,
+        },
+    };
     match command {
         Command::Join(name) => seats::join(table, speaker, &request.from, name),
+        Command::Menu => Ok(Decision::Tell(Private::Ask(everything(table, speaker)))),
         Command::Help(topic) => Ok(Decision::Tell(Private::Help(topic))),
         Command::Rules(topic) => Ok(Decision::Tell(Private::Rules(topic))),
         Command::Settings => Ok(Decision::Tell(Private::Settings)),
@@ -54,14 +73,9 @@ pub fn decide(table: &TableState, request: &Request) -> Result<Decision, UserErr
 }
 
 fn decide_for(table: &TableState, speaker: &Person, command: Command) -> Result<Decision, UserError> {
-    if let Some(ballot) =
-        command.ballot().filter(|_| table.vote.is_some() || matches!(command, Command::Vote(_)))
-    {
-        return voting::vote(table, speaker, ballot);
-    }
     match command {
         Command::Say(text) => say(speaker.id, text),
-        Command::Language(language, whose) => set_language(table, speaker, language, whose),
+        Command::Language(Some(language), whose) => set_language(table, speaker, language, whose),
         Command::New(choices) => lobby::renew(table, speaker, choices),
         Command::Again => match table.stage {
             Stage::Over(..) => Ok(Decision::Continue(Vec::new())),
@@ -70,17 +84,31 @@ fn decide_for(table: &TableState, speaker: &Person, command: Command) -> Result<
         },
         Command::Leave => seats::leave(table, speaker),
         Command::Robot(command) => seats::robot(table, speaker, command),
-        Command::Option(command) => lobby::choose(table, speaker, command),
+        Command::Option(OptionCommand::Set(option)) => lobby::choose(table, speaker, option),
         Command::Start => lobby::start(table, speaker),
         Command::Undo => voting::undo(table, speaker),
-        Command::Skip(name) => voting::skip(table, speaker, name),
+        Command::Skip(Some(name)) => voting::skip(table, speaker, &name),
         Command::Stop(_) => voting::stop(table, speaker),
+        Command::Vote(_) => Err(UserError::NoVote),
         Command::Hand => {
             table.play().ok_or(UserError::NotStarted)?;
             table.seat_of(speaker.id).ok_or(UserError::NotSeated)?;
             Ok(Decision::Tell(Private::Hand))
         }
-        other => play::act(table, speaker, &other),
+        // What is left is a move: it has come to nothing above, for there is no game, or no seat in it.
+        _ => {
+            play::seat(table, speaker)?;
+            Err(UserError::NotSeated)
+        }
+    }
+}
+
+/// A menu of everything that the speaker can do without a seat in a running game.
+fn everything(table: &TableState, speaker: Option<&Person>) -> menu::Ask {
+    match table.stage {
+        Stage::Lobby(_) => menu::general::lobby(),
+        Stage::Over(..) if speaker.is_some() => menu::general::over(),
+        Stage::Playing(_) | Stage::Over(..) => menu::general::watching(),
     }
 }
 
@@ -94,12 +122,9 @@ fn say(person: PersonId, text: String) -> Result<Decision, UserError> {
 fn set_language(
     table: &TableState,
     speaker: &Person,
-    language: Option<crate::language::Language>,
+    language: Language,
     whose: Whose,
 ) -> Result<Decision, UserError> {
-    let Some(language) = language else {
-        return Err(CommandError::Missing { expected: Expected::Language }.into());
-    };
     let record = match whose {
         Whose::Mine => Record::PersonLanguage { person: speaker.id, language },
         Whose::Table => {

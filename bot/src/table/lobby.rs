@@ -10,8 +10,7 @@ use super::decide::{Decision, host_only};
 use super::people::{Occupant, Person};
 use super::record::Record;
 use super::state::{LobbySeat, Stage, TableState};
-use crate::command::{CommandError, Expected};
-use crate::command::{GameOption, OptionCommand};
+use crate::command::GameOption;
 use crate::error::UserError;
 
 /// What the house calls its robots.
@@ -42,19 +41,24 @@ pub(super) fn renew(
     }
 }
 
-/// Changes options.
+/// Changes an option.
 pub(super) fn choose(
     table: &TableState,
     speaker: &Person,
-    command: OptionCommand,
+    option: GameOption,
 ) -> Result<Decision, UserError> {
     seats(table)?;
     host_only(table, speaker)?;
-    match command {
-        OptionCommand::Which => Err(CommandError::Missing { expected: Expected::Option }.into()),
-        OptionCommand::Change(kind) => Err(CommandError::Missing { expected: Expected::Value(kind) }.into()),
-        OptionCommand::Set(option) => Ok(Decision::Append(records(table, table.options, &[option])?, None)),
-    }
+    Ok(Decision::Append(records(table, table.options, &[option])?, None))
+}
+
+/// What the robots in the lobby are called.
+pub(super) fn robots(table: &TableState) -> Vec<String> {
+    let named = |seat: &LobbySeat| match seat {
+        LobbySeat::Robot { name, .. } => Some(name.clone()),
+        LobbySeat::Person(_) => None,
+    };
+    seats(table).map(|seats| seats.iter().filter_map(named).collect()).unwrap_or_default()
 }
 
 fn records(table: &TableState, options: Options, choices: &[GameOption]) -> Result<Vec<Record>, UserError> {

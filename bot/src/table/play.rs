@@ -11,7 +11,8 @@ use super::decide::Decision;
 use super::people::Person;
 use super::record::{EndReason, Record};
 use super::state::{Stage, TableState};
-use crate::command::{Command, CommandError, Expected};
+use crate::command::Command;
+use crate::command::{Bound, bind};
 use crate::error::UserError;
 
 /// The game, if it runs.
@@ -29,17 +30,27 @@ pub(super) fn seat(table: &TableState, speaker: &Person) -> Result<Seat, UserErr
     table.seat_of(speaker.id).ok_or(UserError::NotSeated)
 }
 
-/// A command that is one or more actions, or leaves something open and so brings a menu.
-pub(super) fn act(table: &TableState, speaker: &Person, command: &Command) -> Result<Decision, UserError> {
+/// What a command means for a player of the running game; `None` for whoever is none.
+pub(super) fn bound(
+    table: &TableState,
+    speaker: Option<&Person>,
+    command: &Command,
+) -> Result<Option<Bound>, UserError> {
+    let Some(game) = table.game() else { return Ok(None) };
+    let Some(seat) = speaker.and_then(|speaker| table.seat_of(speaker.id)) else { return Ok(None) };
+    Ok(Some(bind(command, game, seat, &table.names())?))
+}
+
+/// Takes a player's actions.
+pub(super) fn act(
+    table: &TableState,
+    speaker: Option<&Person>,
+    actions: &[AnyAction],
+) -> Result<Decision, UserError> {
     let game = running(table)?;
-    let seat = seat(table, speaker)?;
-    let actions = match command {
-        Command::Roll => vec![AnyAction::Catan(Action::Roll)],
-        Command::End => vec![AnyAction::Catan(Action::EndTurn)],
-        _ => return Err(CommandError::Missing { expected: Expected::Command }.into()),
-    };
-    let records = take(table, seat, &actions, By::Player)?;
-    Ok(Decision::Append(records, sealed(game, seat, &actions)))
+    let seat = seat(table, speaker.ok_or(UserError::NotSeated)?)?;
+    let records = take(table, seat, actions, By::Player)?;
+    Ok(Decision::Append(records, sealed(game, seat, actions)))
 }
 
 /// A sealed answer is for its owner's eyes; the last one is told in public with the others.

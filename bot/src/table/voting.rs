@@ -10,7 +10,7 @@ use super::play;
 use super::record::{Ballot, EndReason, Motion, Record, Revision};
 use super::state::TableState;
 use super::vote::Vote;
-use crate::command::{CommandError, Expected, PlayerName};
+use crate::command::{CommandError, PlayerName};
 use crate::error::UserError;
 
 /// `/undo`: at once where the rules allow it, else by a vote.
@@ -23,28 +23,13 @@ pub(super) fn undo(table: &TableState, speaker: &Person) -> Result<Decision, Use
     }
 }
 
-/// `/skip`: by the host at once, by others with a majority.
-pub(super) fn skip(
-    table: &TableState,
-    speaker: &Person,
-    name: Option<PlayerName>,
-) -> Result<Decision, UserError> {
+/// `/skip`: by the host at once, by others with a majority. The player is named by the number of their seat.
+pub(super) fn skip(table: &TableState, speaker: &Person, name: &PlayerName) -> Result<Decision, UserError> {
     let game = play::running(table)?;
-    let own = play::seat(table, speaker)?;
+    play::seat(table, speaker)?;
     let awaited = table.awaited();
-    let seat = match name {
-        Some(name) => {
-            return Err(CommandError::UnknownPlayer {
-                name: name.as_str().to_owned(),
-                players: game.playing(),
-            }
-            .into());
-        }
-        None => match awaited.without(own).single() {
-            Some(only) => only,
-            None => return Err(CommandError::Missing { expected: Expected::Player }.into()),
-        },
-    };
+    let unknown = || CommandError::UnknownPlayer { name: name.as_str().to_owned(), players: game.playing() };
+    let seat = name.seat().ok_or_else(unknown)?;
     if !awaited.contains(seat) {
         return Err(UserError::NotAwaited { name: table.names()[seat].clone() });
     }
