@@ -3,6 +3,7 @@
 mod agreement;
 mod boards;
 mod commands;
+mod commands_reach;
 mod conservation;
 mod crash;
 mod formats;

@@ -34,9 +34,10 @@ fn meant_at(speaker: &Speaker<'_>, label: &str) -> Result<Piece, CommandError> {
     let legal: Vec<Spot> =
         Piece::ALL.into_iter().flat_map(|piece| menu::build::spots(speaker, piece)).collect();
     let own = &speaker.view.public[speaker.seat];
-    match speaker.spot(PlaceKind::Vertex, label, &legal)? {
-        Spot::Vertex(vertex) if own.settlements.contains(vertex) => Ok(Piece::City),
-        _ => Ok(Piece::Settlement),
+    match speaker.spot(PlaceKind::Vertex, label) {
+        Some(Spot::Vertex(vertex)) if own.settlements.contains(vertex) => Ok(Piece::City),
+        Some(_) => Ok(Piece::Settlement),
+        None => Err(speaker.no_such_place(PlaceKind::Vertex, label, &legal)),
     }
 }
 
@@ -47,7 +48,10 @@ fn build_at(speaker: &Speaker<'_>, piece: Piece, place: Option<&Place>) -> Resul
         Piece::Settlement | Piece::City => PlaceKind::Vertex,
     };
     match place {
-        Some(Place::At(label)) => act_at(speaker, piece, speaker.spot(kind, label, &legal)?),
+        Some(Place::At(label)) => match speaker.spot(kind, label) {
+            Some(spot) => act_at(speaker, piece, spot),
+            None => Err(speaker.no_such_place(kind, label, &legal)),
+        },
         _ if legal.is_empty() => Err(why_nowhere(speaker, piece)),
         Some(Place::Near(hex)) => {
             let near = speaker.around(hex, kind, &legal)?;

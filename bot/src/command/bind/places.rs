@@ -33,18 +33,17 @@ pub(crate) fn hexes_around(topology: &Topology, spot: Spot) -> Vec<Hex> {
 }
 
 impl Speaker<'_> {
-    /// The place of that kind with this label; without one, the error names the most similar of the legal ones.
-    pub(super) fn spot(&self, kind: PlaceKind, label: &str, legal: &[Spot]) -> Result<Spot, CommandError> {
+    /// The place of that kind with this label.
+    pub(super) fn spot(&self, kind: PlaceKind, label: &str) -> Option<Spot> {
         let topology = self.topology();
-        let found = match kind {
+        match kind {
             PlaceKind::Vertex => notation::parse_vertex(topology, label).map(Spot::Vertex),
             PlaceKind::Edge => notation::parse_edge(topology, label).map(Spot::Edge),
             PlaceKind::Hex => notation::parse_hex(topology, label).map(Spot::Hex),
-        };
-        found.ok_or_else(|| self.no_such_place(kind, label, legal))
+        }
     }
 
-    /// The error for a label that is no place, or none that can be chosen.
+    /// The error for a label that is no place, or none that can be chosen. It names the most similar of the legal ones.
     pub(super) fn no_such_place(&self, kind: PlaceKind, label: &str, legal: &[Spot]) -> CommandError {
         let mut near: Vec<(usize, Spot)> = legal
             .iter()

@@ -58,13 +58,13 @@ fn roads(speaker: &Speaker<'_>, places: &[Place]) -> Result<Bound, CommandError>
     let mut actions = vec![Action::PlayRoadBuilding];
     for (index, place) in places.iter().enumerate() {
         match place {
-            Place::At(label) => {
-                let legal = free_roads(speaker, &actions)?;
-                match speaker.spot(PlaceKind::Edge, label, &legal)? {
-                    Spot::Edge(edge) => actions.push(Action::BuildRoad { edge }),
-                    Spot::Vertex(_) | Spot::Hex(_) => {}
+            Place::At(label) => match speaker.spot(PlaceKind::Edge, label) {
+                Some(Spot::Edge(edge)) => actions.push(Action::BuildRoad { edge }),
+                _ => {
+                    let legal = free_roads(speaker, &actions)?;
+                    return Err(speaker.no_such_place(PlaceKind::Edge, label, &legal));
                 }
-            }
+            },
             Place::Near(hex) => {
                 let legal = free_roads(speaker, &actions)?;
                 let near = speaker.around(hex, PlaceKind::Edge, &legal)?;

@@ -85,10 +85,12 @@ fn meant(
     let victim = player.map(|name| speaker.player(name)).transpose()?;
     let hex = match place {
         None => None,
-        Some(place) => match speaker.spot(PlaceKind::Hex, place.label(), &hexes)? {
-            Spot::Hex(hex) if hex == speaker.view.robber => return Err(rule(RuleError::RobberMustMove)),
-            Spot::Hex(hex) => Some(hex),
-            Spot::Vertex(_) | Spot::Edge(_) => None,
+        Some(place) => match speaker.spot(PlaceKind::Hex, place.label()) {
+            Some(Spot::Hex(hex)) if hex == speaker.view.robber => {
+                return Err(rule(RuleError::RobberMustMove));
+            }
+            Some(Spot::Hex(hex)) => Some(hex),
+            _ => return Err(speaker.no_such_place(PlaceKind::Hex, place.label(), &hexes)),
         },
     };
     let there = |robbery: &&Robbery| hex.is_none_or(|hex| robbery.0 == hex);

@@ -1,0 +1,256 @@
+//! Whatever the rules allow can be typed, and can be reached by buttons and menus alone; and no menu offers what the
+//! rules forbid.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bot::command::{Bound, Command, Place, PlayCommand, Proposal, TradeCommand, bind, parse};
+use bot::menu::{Ask, Title, fold, offer_buttons, turn_buttons};
+use engine::audience::Viewer;
+use engine::catan::Described;
+use engine::catan::action::Action;
+use engine::catan::notation;
+use engine::catan::resource::{Cards, Resource};
+use engine::catan::topology::Topology;
+use engine::game::{AnyAction, AnyEvent, AnyGame, AnyLegal, AnySetup, AnyStep, AnyView};
+use engine::journal::By;
+use engine::luck::ScriptedLuck;
+use engine::robot::Choice;
+use engine::seat::{PerSeat, Seat, SeatSet};
+use tests::patience;
+use tests::walk::{Walk, some_of};
+
+/// A player by the number of their seat.
+fn number(seat: Seat) -> String {
+    format!("P{}", seat.index() + 1)
+}
+
+fn words(cards: Cards) -> String {
+    let word = |resource: Resource| format!("{resource:?}").to_lowercase();
+    cards.iter().map(|(resource, count)| format!("{count} {}", word(resource))).collect::<Vec<_>>().join(" ")
+}
+
+/// What somebody types to take the action.
+fn typed(topology: &Topology, action: &Action) -> String {
+    match *action {
+        Action::Roll => "/roll".to_owned(),
+        Action::BuildRoad { edge } => format!("/build road {}", notation::edge(edge)),
+        Action::BuildSettlement { vertex } => {
+            format!("/build settlement {}", notation::vertex(topology, vertex))
+        }
+        Action::BuildCity { vertex } => format!("/build city {}", notation::vertex(topology, vertex)),
+        Action::BuyCard => "/build card".to_owned(),
+        Action::PlayKnight => "/play knight".to_owned(),
+        Action::PlayRoadBuilding => "/play roads".to_owned(),
+        Action::PlayYearOfPlenty { cards } => format!("/play plenty {}", words(cards)),
+        Action::PlayMonopoly { resource } => format!("/play monopoly {}", words(Cards::of(resource, 1))),
+        Action::Discard { cards } => format!("/discard {}", words(cards)),
+        Action::MoveRobber { hex, victim: None } => format!("/robber {}", notation::hex(hex)),
+        Action::MoveRobber { hex, victim: Some(victim) } => {
+            format!("/robber {} {}", notation::hex(hex), number(victim))
+        }
+        Action::MaritimeTrade { give, get } => {
+            format!("/trade bank {give:?} for {get:?}")
+        }
+        Action::OfferTrade { give, want, to } => {
+            let names: Vec<String> = to.iter().map(number).collect();
+            format!("/trade {} for {} to {}", words(give), words(want), names.join(" and "))
+        }
+        Action::AcceptTrade { offer } => format!("/trade accept #{}", offer.0),
+        Action::DeclineTrade { offer } => format!("/trade decline #{}", offer.0),
+        Action::ConfirmTrade { offer, partner } => {
+            format!("/trade confirm #{} {}", offer.0, number(partner))
+        }
+        Action::WithdrawTrade { offer } => format!("/trade withdraw #{}", offer.0),
+        Action::EndTurn => "/end".to_owned(),
+        Action::Resign => "/resign yes".to_owned(),
+    }
+}
+
+/// A game and who sits there.
+struct Table {
+    game: AnyGame,
+    names: PerSeat<String>,
+    topology: Topology,
+}
+
+impl Table {
+    fn bind(&self, command: &Command, seat: Seat) -> Result<Bound, bot::command::CommandError> {
+        bind(command, &self.game, seat, &self.names)
+    }
+
+    /// What is done first by a command that acts. All that it does must be legal.
+    fn first(&self, actions: &[AnyAction], seat: Seat) -> Action {
+        let decided = self.game.decide(seat, actions, By::Player, &mut ScriptedLuck::default());
+        assert!(decided.is_ok(), "{seat:?} {actions:?}: {decided:?}");
+        let AnyAction::Catan(first) = actions[0];
+        first
+    }
+
+    /// Everything that a seat can do by pressing buttons and choosing from menus.
+    fn reached(&self, seat: Seat) -> Vec<Action> {
+        let mut reached = Vec::new();
+        let mut seen = BTreeSet::new();
+        let AnyView::Catan(view) = self.game.view(Viewer::Spectator);
+        let open = view.offers.0.iter().flatten();
+        let offers = open.flat_map(|offer| offer_buttons(&self.game, offer.id));
+        // Somebody may press a button that is not for them.
+        for button in turn_buttons(&self.game).into_iter().chain(offers) {
+            if let Ok(bound) = self.bind(&button.command, seat) {
+                self.follow(bound, seat, &mut seen, &mut reached);
+            }
+        }
+        reached
+    }
+
+    fn follow(&self, bound: Bound, seat: Seat, seen: &mut BTreeSet<String>, reached: &mut Vec<Action>) {
+        let ask = match bound {
+            Bound::Act(actions) => {
+                let first = self.first(&actions, seat);
+                if !reached.contains(&first) {
+                    reached.push(first);
+                }
+                return;
+            }
+            Bound::Table(_) => return,
+            Bound::Ask(ask) => ask,
+        };
+        self.check_ask(&ask, seat);
+        for choice in ask.choices {
+            let text = choice.command.to_string();
+            assert_eq!(parse(&text).as_ref(), Ok(&choice.command), "what a choice carries comes back");
+            if is_long(&choice.command) || !seen.insert(text) {
+                continue;
+            }
+            match self.bind(&choice.command, seat) {
+                Ok(bound) => self.follow(bound, seat, seen, reached),
+                Err(error) => panic!("a menu offers {seat:?} {}: {error:?}", choice.command),
+            }
+        }
+    }
+
+    fn check_ask(&self, ask: &Ask, seat: Seat) {
+        assert!(!ask.choices.is_empty(), "{:?} can be answered", ask.question);
+        for limit in [5, 10, 25] {
+            let folds = fold(ask, limit);
+            for choice in &ask.choices {
+                assert!(folds.iter().any(|fold| fold.choices.contains(choice)), "nothing is lost in folds");
+            }
+            for fold in folds {
+                assert!((1..=limit).contains(&fold.choices.len()), "a fold is short");
+                let Some(command) = fold.command else { continue };
+                assert!(matches!(fold.title, Title::Hex(_)));
+                match self.bind(&command, seat) {
+                    Ok(Bound::Ask(found)) => assert_eq!(found.choices, fold.choices, "{command}"),
+                    other => panic!("{command}: {other:?}"),
+                }
+            }
+        }
+    }
+}
+
+/// Whether an offer or a discard has more cards than are followed here.
+fn is_long(command: &Command) -> bool {
+    match command {
+        Command::Trade(Some(TradeCommand::Offer(Proposal::Draft { give, want }, _))) => {
+            give.total() > 1 || want.is_some_and(|want| want.total() > 1)
+        }
+        Command::Play(Some(PlayCommand::Roads(places))) => matches!(places[..], [Place::Near(_), ..]),
+        _ => false,
+    }
+}
+
+/// Some of the actions that are not listed.
+fn unlisted(described: &[Described], choice: &mut Choice) -> Vec<Action> {
+    let mut actions = Vec::new();
+    for described in described {
+        match *described {
+            Described::Resign => actions.push(Action::Resign),
+            Described::Discard { count, hand } => {
+                actions.extend((0..3).map(|_| Action::Discard { cards: some_of(hand, count, choice) }));
+            }
+            Described::Offer { hand, to } => {
+                let give = some_of(hand, 1, choice);
+                let groups = [to, to.iter().next().map_or(to, SeatSet::only)];
+                for want in Resource::ALL.into_iter().filter(|&want| give[want] == 0) {
+                    let want = Cards::of(want, 1);
+                    actions.extend(groups.map(|to| Action::OfferTrade { give, want, to }));
+                }
+            }
+        }
+    }
+    actions
+}
+
+/// Checks what a seat may do, and counts how often each kind of it was seen.
+fn check_seat(table: &Table, seat: Seat, choice: &mut Choice, seen: &mut BTreeMap<String, usize>) {
+    let AnyLegal::Catan(legal) = table.game.legal(seat);
+    let unlisted = unlisted(&legal.described, choice);
+    let reached = table.reached(seat);
+    let mut kinds = BTreeSet::new();
+    for action in legal.actions.iter().chain(&unlisted) {
+        let text = typed(&table.topology, action);
+        let command = parse(&text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+        match table.bind(&command, seat) {
+            Ok(Bound::Act(actions)) => assert_eq!(table.first(&actions, seat), *action, "{text}"),
+            // These cards come with what they lead to, and ask for it.
+            Ok(Bound::Ask(_)) if matches!(action, Action::PlayKnight | Action::PlayRoadBuilding) => {}
+            other => panic!("{seat:?} {text}: {other:?}"),
+        }
+        assert!(reached.contains(action), "{seat:?} can reach {text} by buttons");
+        kinds.insert(kind(action));
+    }
+    for kind in kinds {
+        *seen.entry(kind).or_default() += 1;
+    }
+    for action in &reached {
+        let allowed = legal.actions.contains(action) || legal.described.iter().any(|d| d.allows(action));
+        assert!(allowed, "{seat:?} reaches {action:?}");
+    }
+}
+
+/// How many kinds of action there are.
+const KINDS: usize = 19;
+/// A seat is looked at when it may do something that was seen less often than that.
+const ENOUGH: usize = 15;
+
+fn kind(action: &Action) -> String {
+    format!("{action:?}").split(' ').next().unwrap_or_default().to_owned()
+}
+
+/// Whether the seat may do something that was not seen often.
+fn is_worth_a_look(table: &Table, seat: Seat, seen: &BTreeMap<String, usize>) -> bool {
+    let AnyLegal::Catan(legal) = table.game.legal(seat);
+    let rare = |kind: &str| seen.get(kind).is_none_or(|&count| count < ENOUGH * patience() as usize);
+    let discards = legal.described.iter().any(|described| matches!(described, Described::Discard { .. }));
+    discards && rare("Discard") || legal.actions.iter().any(|action| rare(&kind(action)))
+}
+
+#[test]
+fn every_legal_action_can_be_typed_and_reached_by_buttons() {
+    let mut seen = BTreeMap::new();
+    for seed in 0..60 * patience() {
+        let mut walk = Walk::new(seed);
+        let mut table = Table {
+            game: AnyGame::new(AnySetup::Catan(walk.setup.clone())),
+            names: PerSeat(["Anna", "Anna Lou", "bob", "Zoé"].map(str::to_owned)),
+            topology: walk.setup.island.topology().clone(),
+        };
+        for _ in 0..600 {
+            for seat in Seat::ALL.into_iter().take(walk.setup.players) {
+                if is_worth_a_look(&table, seat, &seen) {
+                    check_seat(&table, seat, &mut walk.choice, &mut seen);
+                }
+            }
+            let Some(taken) = walk.step() else { break };
+            table.game.push(AnyStep {
+                seat: taken.seat,
+                action: AnyAction::Catan(taken.action),
+                events: taken.events.into_iter().map(AnyEvent::Catan).collect(),
+                by: By::Player,
+            });
+        }
+    }
+    println!("typed and reached: {seen:?}");
+    assert_eq!(seen.len(), KINDS, "every kind of action was met");
+    assert!(seen.values().all(|&count| count >= ENOUGH), "each kind was met often");
+}
