@@ -1,12 +1,14 @@
 //! Every test that needs more than one crate, in one binary.
 
 mod agreement;
+mod any_game;
 mod boards;
 mod commands;
 mod commands_reach;
 mod conservation;
 mod crash;
 mod formats;
+mod lengths;
 mod luck;
 mod perft;
 mod replay;
