@@ -2,6 +2,7 @@
 
 pub mod app;
 pub mod chat;
+pub mod cli;
 pub mod clock;
 pub mod command;
 pub mod entropy;
@@ -10,6 +11,7 @@ pub mod language;
 pub mod menu;
 pub mod serve;
 pub mod shutdown;
+pub mod simulate;
 pub mod store;
 pub mod table;
 pub mod wording;

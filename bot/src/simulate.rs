@@ -1,0 +1,167 @@
+//! `comptoir simulate`: robots play without a chat.
+
+use std::time::Instant;
+
+use engine::catan::action::Action;
+use engine::catan::event::Event;
+use engine::catan::options::{Options, PLAYERS};
+use engine::catan::setup::{Setup, SetupError};
+use engine::catan::{Catan, Described};
+use engine::legal::Legal;
+use engine::luck::{KeyedLuck, Salt, Seed};
+use engine::robot::{Choice, Robot, next_action};
+use engine::rules::Rules;
+use engine::seat::{PerSeat, Seat};
+use serde::Serialize;
+
+/// After so many steps a game is given up as unfinished.
+pub const STEP_LIMIT: u64 = 20_000;
+
+/// What is to be played.
+#[derive(Clone, Debug)]
+pub struct Simulation {
+    /// Which robots, in their order of joining.
+    pub seats: Vec<Robot>,
+    /// What they play.
+    pub options: Options,
+    /// How many games.
+    pub games: u64,
+    /// What all luck and all whims follow from.
+    pub seed: u64,
+    /// How many threads share the games.
+    pub jobs: usize,
+}
+
+/// What was measured.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Measured {
+    /// Games played.
+    pub games: u64,
+    /// Steps of all games.
+    pub steps: u64,
+    /// How long it took.
+    pub seconds: f64,
+    /// Games by seconds.
+    pub games_per_second: f64,
+    /// Steps by games.
+    pub steps_per_game: f64,
+    /// As steps, but a discard counts one for each of its cards.
+    pub actions_per_game: f64,
+    /// How many games each robot won, in their order of joining.
+    pub wins: Vec<u64>,
+    /// Games given up after [`STEP_LIMIT`] steps.
+    pub unfinished: u64,
+}
+
+#[derive(Clone, Default)]
+struct Counts {
+    steps: u64,
+    actions: u64,
+    wins: [u64; 4],
+    unfinished: u64,
+}
+
+impl Simulation {
+    /// Plays all games.
+    ///
+    /// # Errors
+    /// When that many robots can't play this.
+    pub fn run(&self) -> Result<Measured, SetupError> {
+        if !PLAYERS.contains(&self.seats.len()) {
+            return Err(SetupError::Players);
+        }
+        let started = Instant::now();
+        let jobs = self.jobs.clamp(1, 256) as u64;
+        let counts = std::thread::scope(|scope| {
+            let workers: Vec<_> = (0..jobs)
+                .map(|job| scope.spawn(move || self.share((job..self.games).step_by(jobs as usize))))
+                .collect();
+            workers.into_iter().try_fold(Counts::default(), |sum, worker| match worker.join() {
+                Ok(counts) => Ok(sum.and(&counts?)),
+                Err(panic) => std::panic::resume_unwind(panic),
+            })
+        })?;
+        let seconds = started.elapsed().as_secs_f64();
+        let per_game = |count: u64| count as f64 / self.games.max(1) as f64;
+        Ok(Measured {
+            games: self.games,
+            steps: counts.steps,
+            seconds,
+            games_per_second: self.games as f64 / seconds.max(f64::MIN_POSITIVE),
+            steps_per_game: per_game(counts.steps),
+            actions_per_game: per_game(counts.actions),
+            wins: counts.wins.into_iter().take(self.seats.len()).collect(),
+            unfinished: counts.unfinished,
+        })
+    }
+
+    fn share(&self, games: impl Iterator<Item = u64>) -> Result<Counts, SetupError> {
+        let mut counts = Counts::default();
+        let mut game = Table::default();
+        for number in games {
+            game.play(self, number, &mut counts)?;
+        }
+        Ok(counts)
+    }
+
+    /// The seed of one game's luck.
+    pub fn seed_of(&self, game: u64) -> Seed {
+        let mut seed = [0; 32];
+        seed[..8].copy_from_slice(&self.seed.to_le_bytes());
+        seed[8..16].copy_from_slice(&game.to_le_bytes());
+        Seed(seed)
+    }
+}
+
+impl Counts {
+    fn and(mut self, other: &Counts) -> Counts {
+        self.steps += other.steps;
+        self.actions += other.actions;
+        self.unfinished += other.unfinished;
+        for (sum, wins) in self.wins.iter_mut().zip(other.wins) {
+            *sum += wins;
+        }
+        self
+    }
+}
+
+/// What is used again from game to game.
+#[derive(Default)]
+struct Table {
+    legal: Legal<Action, Described>,
+    events: Vec<Event>,
+}
+
+impl Table {
+    fn play(&mut self, simulation: &Simulation, number: u64, counts: &mut Counts) -> Result<(), SetupError> {
+        let players = simulation.seats.len();
+        let mut luck = KeyedLuck::new(simulation.seed_of(number).key(&vec![Salt([0; 16]); players]));
+        let setup = Setup::new(players, simulation.options, &mut luck)?;
+        let first = setup.first_to_join();
+        let joined = |seat: Seat| (first + seat.index()) % players;
+        let robots = PerSeat::from_fn(|seat| simulation.seats[joined(seat)]);
+        let mut whims = Choice::new(simulation.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut state = Catan::start(&setup);
+        let mut steps = 0;
+        while steps < STEP_LIMIT {
+            let Some((seat, action)) = next_action(&state, &robots, &mut self.legal, &mut whims) else {
+                break;
+            };
+            self.events.clear();
+            if Catan::decide(&mut state, seat, &action, &mut luck, &mut self.events).is_err() {
+                break;
+            }
+            steps += 1;
+            counts.actions += match action {
+                Action::Discard { cards } => u64::from(cards.total()),
+                _ => 1,
+            };
+        }
+        counts.steps += steps;
+        match Catan::winner(&state) {
+            Some(winner) => counts.wins[joined(winner)] += 1,
+            None => counts.unfinished += 1,
+        }
+        Ok(())
+    }
+}
