@@ -103,7 +103,7 @@ pub fn lobby_buttons(options: &Options, players: Option<u8>) -> Vec<Button> {
 }
 
 /// Whether the option makes a difference on the chosen board.
-fn is_open(kind: OptionKind, options: &Options) -> bool {
+pub fn is_open(kind: OptionKind, options: &Options) -> bool {
     match kind {
         OptionKind::Founding => options.board == Board::Beginner,
         OptionKind::Tokens | OptionKind::Balance => options.board == Board::Variable,
@@ -112,7 +112,7 @@ fn is_open(kind: OptionKind, options: &Options) -> bool {
 }
 
 /// What an option is set to, if that has a name.
-fn value_of(kind: OptionKind, options: &Options, players: Option<u8>) -> Option<GameOption> {
+pub fn value_of(kind: OptionKind, options: &Options, players: Option<u8>) -> Option<GameOption> {
     Some(match kind {
         OptionKind::Preset => GameOption::Preset(preset_of(options)?),
         OptionKind::Board => GameOption::Board(options.board),

@@ -177,6 +177,9 @@ pub(super) struct Control {
     /// Under which heading it stands.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) group: Option<String>,
+    /// Whether it is seldom needed, and so stands folded away.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(super) folded: bool,
     /// Small words below.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) detail: Option<String>,

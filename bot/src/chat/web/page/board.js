@@ -6,9 +6,9 @@ import { words } from "./words.js";
 const zoom = document.getElementById("zoom");
 
 /** A picture as `{src, width, height, alt, spots}`. Each spot is a button for the pointer; the menu has it as well. */
-export function board(picture, tap) {
+export function board(picture, tap, loading = "lazy") {
   const image = el("img", {
-    src: picture.src, width: picture.width, height: picture.height, alt: picture.alt, loading: "lazy", decoding: "async",
+    src: picture.src, width: picture.width, height: picture.height, alt: picture.alt, loading, decoding: "async",
   });
   const figure = el("figure", { class: "board" });
   if (picture.spots?.length && tap) {

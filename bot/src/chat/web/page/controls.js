@@ -1,6 +1,7 @@
 // Buttons that carry a command.
 
 import { el, sign } from "./dom.js";
+import { words } from "./words.js";
 
 /** Where buttons send their command: set once, when the page starts. */
 export const ask = { request: async () => {} };
@@ -37,19 +38,27 @@ export function button(control, at) {
 export function controls(list, at) {
   const loose = list.filter((control) => !control.group);
   const names = [...new Set(list.filter((control) => control.group).map((control) => control.group))];
+  const group = (name) =>
+    el(
+      "div",
+      { class: "group", role: "group", "aria-label": name },
+      el("span", { class: "label", "aria-hidden": "true" }, name),
+      row(list.filter((control) => control.group === name), at),
+    );
+  const seldom = new Set(list.filter((control) => control.folded).map((control) => control.group));
+  const usual = names.filter((name) => !seldom.has(name));
   const parts = [];
-  if (loose.length) parts.push(row(loose, at));
-  if (names.length) {
-    const groups = names.map((name) =>
+  if (usual.length) parts.push(el("div", { class: "groups" }, usual.map(group)));
+  if (seldom.size) {
+    parts.push(
       el(
-        "div",
-        { class: "group", role: "group", "aria-label": name },
-        el("span", { class: "label", "aria-hidden": "true" }, name),
-        row(list.filter((control) => control.group === name), at),
+        "details", { class: "groups folded" },
+        el("summary", {}, words("more-options")),
+        [...seldom].map(group),
       ),
     );
-    parts.unshift(el("div", { class: "groups" }, groups));
   }
+  if (loose.length) parts.push(row(loose, at));
   return parts;
 }
 

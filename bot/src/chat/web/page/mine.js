@@ -22,7 +22,8 @@ export function update(now) {
   fixed.replaceChildren(
     el("p", { class: "mine-head" }, sign("lock"), el("span", {}, words("only-you"))),
     el("p", { class: you.awaited ? "ask awaited" : "ask" }, you.asked),
-    ...(you.hand ? [hand(before), developments()] : []),
+    ...(you.hand ? [hand(before)] : []),
+    ...(you.cards?.length ? [developments()] : []),
     ...(you.controls?.length ? controls(you.controls, you.at) : []),
   );
   if (answer?.at !== undefined && answer.at !== null && answer.at !== you.at) answer = null;
@@ -43,7 +44,6 @@ function hand(before) {
 }
 
 function developments() {
-  if (!you.cards.length) return null;
   return el("ul", { class: "developments", "aria-label": words("developments") }, you.cards.map((card) => {
     const inside = [
       sign(card.kind), el("span", {}, card.count > 1 ? `${card.label} ×${card.count}` : card.label),
@@ -101,7 +101,7 @@ function render() {
     ),
     el(
       "div", { class: "body" },
-      open.picture ? board(open.picture, (command) => asking.request(command, open.at)) : null,
+      open.picture ? board(open.picture, (command) => asking.request(command, open.at), "eager") : null,
       open.lines?.length ? el("div", { class: "lines" }, open.lines.map((line) => el("p", {}, line))) : null,
       open.download ? el("p", {}, el("a", { href: open.download, download: "" }, words("download"))) : null,
       open.controls?.length ? el("div", { class: "menu" }, controls(open.controls, open.at)) : null,

@@ -96,14 +96,17 @@ function picture(element, post) {
   const there = element.querySelector(":scope > .board");
   if (!post.picture) return there?.remove();
   if (there) replace(there, post.picture);
-  else element.querySelector(":scope > .lines").after(board(post.picture));
+  else element.querySelector(":scope > .lines").after(board(post.picture, null, post.live ? "eager" : "lazy"));
 }
 
 function buttons(element, post, was) {
   if (same(was.controls, post.controls) && was.kind) return;
   const focused = element.contains(document.activeElement) ? document.activeElement.dataset?.command : undefined;
+  const unfolded = element.querySelector(":scope > details")?.open;
   for (const old of element.querySelectorAll(":scope > .controls, :scope > .groups")) old.remove();
   if (!post.controls?.length) return;
   element.append(...controls(post.controls));
+  const folded = element.querySelector(":scope > details");
+  if (folded && unfolded) folded.open = true;
   if (focused) element.querySelector(`button[data-command="${CSS.escape(focused)}"]`)?.focus();
 }

@@ -1,17 +1,30 @@
 //! Menus and buttons as controls.
 
+use std::ops::RangeInclusive;
+
 use engine::catan::development::DevelopmentCard;
-use engine::game::AnyView;
+use engine::catan::offer::Offer;
+use engine::catan::prompt::PromptKind;
+use engine::catan::resource::Cards;
+use engine::game::{AnyPrompt, AnyView};
+use engine::journal::Undo;
+use engine::robot::Robot;
 
 use super::{Reader, you};
 use crate::chat::web::draw;
 use crate::chat::web::message::{Control, Item, Picture, Spot};
 use crate::chat::web::picture::Name;
-use crate::command::{Command, PlayCommand};
-use crate::menu::{Ask, Choice, Label};
+use crate::command::{
+    self, Bound, Command, GameOption, OptionCommand, OptionKind, PlayCommand, RobotCommand,
+};
+use crate::menu::{self, Ask, Button, Choice, Deed, Label};
+use crate::table::state::{LobbySeat, Play};
+use crate::table::vote::Vote;
 
 /// How many choices stand together without headings.
 const MANY: usize = 12;
+/// The points to win that have a button of their own.
+const USUAL_POINTS: RangeInclusive<u8> = 8..=12;
 
 impl Reader<'_> {
     /// A menu.
@@ -49,9 +62,9 @@ impl Reader<'_> {
     fn control(&self, label: &Label, command: &Command) -> Control {
         let scene = self.scene();
         let said = match (label, &self.view) {
-            (Label::Vertex(vertex), Some(view)) => draw::label(view, crate::menu::Spot::Vertex(*vertex)),
-            (Label::Edge(edge), Some(view)) => draw::label(view, crate::menu::Spot::Edge(*edge)),
-            (Label::Hex(hex), Some(view)) => draw::label(view, crate::menu::Spot::Hex(*hex)),
+            (Label::Vertex(vertex), Some(view)) => draw::label(view, menu::Spot::Vertex(*vertex)),
+            (Label::Edge(edge), Some(view)) => draw::label(view, menu::Spot::Edge(*edge)),
+            (Label::Hex(hex), Some(view)) => draw::label(view, menu::Spot::Hex(*hex)),
             _ => self.words.label(label, scene.as_ref()),
         };
         let sign = match label {
@@ -74,9 +87,9 @@ impl Reader<'_> {
         let labels: Vec<String> = ask.spots.iter().map(|&spot| draw::label(view, spot)).collect();
         let spots = ask.choices.iter().filter_map(|choice| {
             let spot = match choice.label {
-                Label::Vertex(vertex) => crate::menu::Spot::Vertex(vertex),
-                Label::Edge(edge) => crate::menu::Spot::Edge(edge),
-                Label::Hex(hex) => crate::menu::Spot::Hex(hex),
+                Label::Vertex(vertex) => menu::Spot::Vertex(vertex),
+                Label::Edge(edge) => menu::Spot::Edge(edge),
+                Label::Hex(hex) => menu::Spot::Hex(hex),
                 _ => return None,
             };
             let (x, y) = plan.place(spot)?;
@@ -91,37 +104,156 @@ impl Reader<'_> {
             spots: spots.collect(),
         })
     }
+
+    /// A public button, as it is for the reader.
+    fn button(&self, button: &Button) -> Control {
+        let style = match button.label {
+            Label::Do(Deed::Roll | Deed::End | Deed::Again | Deed::Start) | Label::Accept(_) => {
+                Some("primary")
+            }
+            Label::Do(deed) if is_answer(deed) => Some("primary"),
+            Label::Confirm { .. } => Some("primary"),
+            _ => None,
+        };
+        Control { style, at: self.prompt_at(), ..self.control(&button.label, &button.command) }
+    }
+
+    /// What the reader can press under the message of a turn: the moves, if it waits for them; the hand is always there.
+    pub(super) fn turn_controls(&self, play: &Play) -> Vec<Control> {
+        let Some(seat) = self.seat else { return Vec::new() };
+        let answers_offer = |kind| matches!(kind, AnyPrompt::Catan(PromptKind::AnswerTrade { .. }));
+        let mut prompts = play.game.prompts().into_iter();
+        let asked = prompts.any(|prompt| prompt.seat == seat && !answers_offer(prompt.kind));
+        let shown = |button: &&Button| match button.label {
+            Label::Do(Deed::Hand) => false,
+            Label::Do(Deed::Menu) => true,
+            _ => asked,
+        };
+        let buttons = menu::turn_buttons(&play.game);
+        let mut controls: Vec<Control> =
+            buttons.iter().filter(shown).map(|button| self.button(button)).collect();
+        if let Some(Undo::Free { .. }) = play.game.undo(seat) {
+            let undo = self.button(&Button { label: Label::Do(Deed::Undo), command: Command::Undo });
+            controls.insert(controls.len().saturating_sub(1), undo);
+        }
+        controls
+    }
+
+    /// What the reader can press under an offer: the one who made it may confirm and withdraw, those asked answer.
+    pub(super) fn offer_controls(&self, play: &Play, offer: &Offer) -> Vec<Control> {
+        let Some(seat) = self.seat else { return Vec::new() };
+        let shown = |button: &&Button| match button.label {
+            Label::Confirm { .. } | Label::Withdraw(_) => offer.by == seat,
+            _ => offer.to.contains(seat),
+        };
+        let buttons = menu::offer_buttons(&play.game, offer.id);
+        buttons.iter().filter(shown).map(|button| self.button(button)).collect()
+    }
+
+    /// What the reader can press under a vote.
+    pub(super) fn vote_controls(&self) -> Vec<Control> {
+        let asked = |vote: &Vote| self.person.is_some_and(|reader| vote.is_voter(reader.id));
+        if !self.table.vote.as_ref().is_some_and(asked) {
+            return Vec::new();
+        }
+        menu::vote_buttons().iter().map(|button| self.control(&button.label, &button.command)).collect()
+    }
+
+    /// What the reader can press once the game is over.
+    pub(super) fn end_controls(&self) -> Vec<Control> {
+        let deed = |deed, command| self.button(&Button { label: Label::Do(deed), command });
+        match self.person {
+            Some(_) => vec![deed(Deed::Again, Command::Again), deed(Deed::Log, Command::Log)],
+            None => Vec::new(),
+        }
+    }
+
+    /// What the reader can press in the lobby: everybody may come and go, the host chooses and begins.
+    pub(super) fn lobby_controls(&self, seats: &[LobbySeat]) -> Vec<Control> {
+        let Some(person) = self.person else { return Vec::new() };
+        let deed = |deed, command| self.button(&Button { label: Label::Do(deed), command });
+        let mut controls = Vec::new();
+        let hosts = self.table.host() == person.id;
+        if hosts {
+            controls.extend(OptionKind::ALL.into_iter().flat_map(|kind| self.option_controls(kind)));
+            controls.push(deed(Deed::Start, Command::Start));
+            controls.push(deed(Deed::RobotAdd, Command::Robot(RobotCommand::Add(Some(Robot::Settler)))));
+            if seats.iter().any(|seat| matches!(seat, LobbySeat::Robot { .. })) {
+                controls.push(deed(Deed::RobotRemove, Command::Robot(RobotCommand::Remove(None))));
+            }
+        }
+        controls.push(match seats.contains(&LobbySeat::Person(person.id)) {
+            true => deed(Deed::Leave, Command::Leave),
+            false => deed(Deed::Join, Command::Join(None)),
+        });
+        controls.push(deed(Deed::Menu, Command::Menu));
+        controls
+    }
+
+    /// The values of an option, the chosen one pressed.
+    fn option_controls(&self, kind: OptionKind) -> Vec<Control> {
+        let options = &self.table.options;
+        if !menu::is_open(kind, options) {
+            return Vec::new();
+        }
+        let chosen = menu::value_of(kind, options, self.table.seats_wanted);
+        let usual = |value: &GameOption| match value {
+            GameOption::Points(points) => USUAL_POINTS.contains(points) || chosen == Some(*value),
+            _ => true,
+        };
+        let group = self.words.option(kind);
+        let folded = !matches!(kind, OptionKind::Board | OptionKind::Points | OptionKind::Players);
+        let of = |label: String, command: OptionCommand, pressed| Control {
+            label,
+            command: Some(Command::Option(command).to_string()),
+            pressed,
+            group: Some(group.clone()),
+            folded,
+            ..Control::default()
+        };
+        let value = |value: GameOption| {
+            let label = match value {
+                GameOption::Points(number) | GameOption::Players(number) => number.to_string(),
+                _ => self.words.option_value(value),
+            };
+            of(label, OptionCommand::Set(value), Some(chosen == Some(value)))
+        };
+        let mut controls: Vec<Control> = kind.values().into_iter().filter(usual).map(value).collect();
+        if kind == OptionKind::Points {
+            controls.push(of("…".to_owned(), OptionCommand::Change(kind), None));
+        }
+        controls
+    }
+
+    /// The menu of what the reader is asked, where there is one thing to do.
+    pub(super) fn asked(&self, play: &Play) -> Option<Item> {
+        let seat = self.seat?;
+        let prompt =
+            play.game.prompts().into_iter().find(|prompt| prompt.seat == seat && prompt.is_awaited())?;
+        let AnyPrompt::Catan(kind) = prompt.kind;
+        if matches!(kind, PromptKind::Roll | PromptKind::Turn | PromptKind::AnswerTrade { .. }) {
+            return None;
+        }
+        match command::bind(&Command::Choose(String::new()), &play.game, seat, &self.names.0) {
+            Ok(Bound::Ask(ask)) => Some(self.ask(&ask)),
+            _ => None,
+        }
+    }
 }
 
-pub(super) fn lobby(_: &Reader<'_>) -> Vec<Control> {
-    plain(&["/robot add", "/start", "/leave"])
+/// Whether it answers a prompt that leaves nothing else to do.
+fn is_answer(deed: Deed) -> bool {
+    matches!(deed, Deed::FoundSettlement | Deed::FoundRoad | Deed::FreeRoad | Deed::Robber | Deed::Discard)
 }
-pub(super) fn offer(_: &Reader<'_>, _: &engine::catan::offer::Offer) -> Vec<Control> {
-    plain(&["/trade accept"])
-}
-pub(super) fn vote(_: &Reader<'_>) -> Vec<Control> {
-    plain(&["/vote yes", "/vote no"])
-}
-pub(super) fn end(_: &Reader<'_>) -> Vec<Control> {
-    plain(&["/again", "/log"])
-}
-pub(super) fn turn(_: &Reader<'_>) -> Vec<Control> {
-    plain(&["/roll", "/build", "/trade", "/end"])
-}
-pub(super) fn asked(_: &Reader<'_>) -> Option<Item> {
-    None
-}
-pub(super) fn play(card: DevelopmentCard) -> String {
-    Command::Play(Some(match card {
+
+/// What plays a development card.
+pub(super) fn play(card: DevelopmentCard) -> Option<String> {
+    let card = match card {
+        DevelopmentCard::Knight => PlayCommand::Knight(None, None),
         DevelopmentCard::RoadBuilding => PlayCommand::Roads(Vec::new()),
-        DevelopmentCard::YearOfPlenty => PlayCommand::Plenty(engine::catan::resource::Cards::NONE),
+        DevelopmentCard::YearOfPlenty => PlayCommand::Plenty(Cards::NONE),
         DevelopmentCard::Monopoly => PlayCommand::Monopoly(None),
-        DevelopmentCard::Knight | DevelopmentCard::VictoryPoint => PlayCommand::Knight(None, None),
-    }))
-    .to_string()
-}
-fn plain(list: &[&str]) -> Vec<Control> {
-    list.iter()
-        .map(|c| Control { label: (*c).into(), command: Some((*c).into()), ..Control::default() })
-        .collect()
+        DevelopmentCard::VictoryPoint => return None,
+    };
+    Some(Command::Play(Some(card)).to_string())
 }

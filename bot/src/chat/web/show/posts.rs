@@ -2,14 +2,17 @@
 
 use std::ops::Range;
 
-use engine::game::{AnyGame, AnyNotice};
+use engine::audience::Viewer;
+use engine::catan::offer::OfferId;
+use engine::game::{AnyGame, AnyNotice, AnyView};
 use engine::journal::By;
 
-use super::{Reader, menu};
+use super::Reader;
 use crate::chat::web::message::{Control, Picture, Post};
 use crate::chat::web::picture::Name;
+use crate::table::id::TableId;
 use crate::table::post::{self, Body, Life, News};
-use crate::table::state::{Play, TableState};
+use crate::table::state::{Play, Stage, TableState};
 use crate::wording::Scene;
 
 /// After how many steps a post's board is drawn, and which steps touched it: its own, or those of the turn before while
@@ -51,12 +54,16 @@ impl Reader<'_> {
             controls: Vec::new(),
         };
         match (&post.body, self.table.play()) {
-            (Body::Lobby, Some(_)) => shown.lines = vec![self.words.options(&self.table.options).join(" · ")],
+            (Body::Lobby, Some(_)) => {
+                // What was left of the lobby is what it led to.
+                shown.kind = "news";
+                shown.lines = vec![self.words.options(&self.table.options).join(" · ")];
+            }
             (Body::Lobby, None) => {
                 shown.title = Some(self.words.lobby_title());
                 shown.lines = self.words.lobby(self.table);
-                if live && self.person.is_some() {
-                    shown.controls = menu::lobby(self);
+                if let (true, Stage::Lobby(seats)) = (live, &self.table.stage) {
+                    shown.controls = self.lobby_controls(seats);
                 }
             }
             (Body::Said { person, text }, _) => {
@@ -82,13 +89,11 @@ impl Reader<'_> {
                 shown.lines.extend(back);
                 shown.picture = self.board(play, post);
             }
-            (Body::Offer(id), Some(_)) => self.offer(&mut shown, *id),
+            (Body::Offer(id), Some(play)) => self.offer(&mut shown, play, *id),
             (Body::Vote(motion), _) => {
                 shown.title = Some(self.words.vote_title());
                 shown.lines = self.words.vote(*motion, self.table);
-                if live && self.person.is_some() {
-                    shown.controls = menu::vote(self);
-                }
+                shown.controls = if live { self.vote_controls() } else { Vec::new() };
             }
             (Body::End(reason), Some(play)) => {
                 if let Some(scene) = self.scene() {
@@ -97,30 +102,26 @@ impl Reader<'_> {
                     shown.lines.extend(self.words.end_hint(*reason));
                 }
                 shown.picture = self.board(play, post);
-                if live && self.person.is_some() {
-                    shown.controls = menu::end(self);
-                }
+                shown.controls = if live { self.end_controls() } else { Vec::new() };
             }
             (Body::Turn { .. } | Body::Offer(_) | Body::End(_), None) => {}
         }
         shown
     }
 
-    fn offer(&self, shown: &mut Post, id: engine::catan::offer::OfferId) {
-        let (Some(engine::game::AnyView::Catan(view)), Some(scene)) = (&self.view, self.scene()) else {
+    fn offer(&self, shown: &mut Post, play: &Play, id: OfferId) {
+        let (Some(AnyView::Catan(view)), Some(scene)) = (&self.view, self.scene()) else {
             return;
         };
         let Some(offer) = view.offers.0.iter().flatten().find(|offer| offer.id == id) else { return };
         shown.seat = Some(offer.by.index());
         shown.title = Some(self.words.page("page-offer"));
         shown.lines = vec![self.words.offer(offer, &scene)];
-        if self.seat.is_some() {
-            shown.controls = menu::offer(self, offer);
-        }
+        shown.controls = self.offer_controls(play, offer);
     }
 
     /// The way to another table's room for the same reader.
-    fn way_to(&self, table: &crate::table::id::TableId) -> String {
+    fn way_to(&self, table: &TableId) -> String {
         match &self.key {
             Some(key) => format!("/t/{table}/{}/", key.secret()),
             None => format!("/t/{table}/"),
@@ -133,12 +134,14 @@ impl Reader<'_> {
         let view = play.game.view_after(titled, self.viewer());
         let scene = Scene::new(&view, &self.names);
         shown.title = Some(self.words.turn_title(&scene));
-        let engine::game::AnyView::Catan(view) = &view;
+        let AnyView::Catan(view) = &view;
         shown.seat = Some(view.turn.active.index());
         shown.lines = self.told(&play.game, steps, &scene);
         if live && let Some(scene) = self.scene() {
-            shown.asked = self.words.waiting(&scene);
-            shown.controls = menu::turn(self);
+            // Who is awaited reads it beside their hand.
+            let awaited = self.seat.is_some_and(|seat| self.awaits().contains(seat));
+            shown.asked = self.words.waiting(&scene).filter(|_| !awaited);
+            shown.controls = self.turn_controls(play);
         }
     }
 
@@ -157,7 +160,7 @@ impl Reader<'_> {
 
     fn board(&self, play: &Play, post: &post::Post) -> Option<Picture> {
         let (after, touched) = steps(self.table, post)?;
-        let spectator = engine::audience::Viewer::Spectator;
+        let spectator = Viewer::Spectator;
         let view = play.game.view_after(after, spectator);
         let notices: Vec<AnyNotice> = touched.flat_map(|step| play.game.notices(step, spectator)).collect();
         let (width, height) = render::Plan::new(&view).size();

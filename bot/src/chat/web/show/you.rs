@@ -35,7 +35,7 @@ impl Reader<'_> {
                         None => self.words.waiting(&scene).unwrap_or_default(),
                     };
                 }
-                you.ask = menu::asked(self);
+                you.ask = self.asked(play);
             }
         }
         if let (Some(AnyView::Catan(view)), Some(_)) = (&self.view, self.seat)
@@ -61,7 +61,6 @@ impl Reader<'_> {
     fn cards(&self, own: &Own) -> Vec<Card> {
         let cards = own.cards.iter().map(|(card, count)| {
             let fresh = own.fresh[card];
-            let can_play = card != DevelopmentCard::VictoryPoint && count > fresh;
             Card {
                 kind: match card {
                     DevelopmentCard::Knight => "knight",
@@ -74,7 +73,7 @@ impl Reader<'_> {
                 count,
                 note: (card != DevelopmentCard::VictoryPoint && fresh == count)
                     .then(|| self.words.page("page-new-card")),
-                command: can_play.then(|| menu::play(card)),
+                command: menu::play(card).filter(|_| count > fresh),
             }
         });
         cards.collect()
