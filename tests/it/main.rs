@@ -11,6 +11,7 @@ mod formats;
 mod lengths;
 mod luck;
 mod perft;
+mod pictures;
 mod replay;
 mod scripts;
 mod secrets;

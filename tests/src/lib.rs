@@ -8,6 +8,7 @@ pub mod laws;
 pub mod logs;
 pub mod naive;
 pub mod page;
+pub mod pictures;
 pub mod process;
 pub mod room;
 pub mod script;

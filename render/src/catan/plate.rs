@@ -91,8 +91,8 @@ fn plate(scene: &mut Scene, view: &View, caption: &Caption, seat: Seat) {
     let awaited = view.prompts.iter().any(|prompt| prompt.seat == seat && prompt.is_awaited());
     let name = name::printable(caption.names.get(seat.index()), seat);
     if standing == Standing::Winner {
-        pen.put(Art::Icon(Icon::Crown, theme::GOLD), (-28, -44));
-        pen.print(&text::shorten(&name, EM, NAME_WIDTH - 44.0), (NAME + 22, -43), EM, color);
+        pen.put(Art::Icon(Icon::Crown, theme::GOLD), (-30, -44));
+        pen.print(&text::shorten(&name, EM, NAME_WIDTH - 50.0), (NAME + 25, -43), EM, color);
     } else if awaited && standing == Standing::Playing {
         pen.put(Art::Icon(Icon::Awaited, theme::CREAM), (101, -44));
         pen.print(&text::shorten(&name, EM, NAME_WIDTH - 36.0), (NAME - 18, -43), EM, color);

@@ -1,0 +1,79 @@
+//! Pictures of a few scenes, pixel by pixel. `BLESS=1` makes those that are kept anew; look at each of them then.
+
+use image::{Rgb, RgbImage};
+use tests::house;
+use tests::pictures::{Scene, scenes};
+
+/// How much a channel may differ where a processor may round differently.
+const TOLERANCE: u8 = 2;
+/// How many pixels in a thousand may differ by more: none where pictures were seen to be the same on every machine.
+const DIFFERENT_PER_MILLE: usize = if cfg!(target_arch = "x86_64") { 0 } else { 1 };
+
+fn decode(png: &[u8]) -> RgbImage {
+    image::load_from_memory_with_format(png, image::ImageFormat::Png).expect("a PNG").to_rgb8()
+}
+
+fn alike(a: &Rgb<u8>, b: &Rgb<u8>) -> bool {
+    a.0.iter().zip(b.0).all(|(&a, b)| a.abs_diff(b) <= TOLERANCE)
+}
+
+/// What is kept, where the two differ, and what was drawn, side by side.
+fn strip(kept: &RgbImage, drawn: &RgbImage) -> RgbImage {
+    let (width, height) = (kept.width().max(drawn.width()), kept.height().max(drawn.height()));
+    RgbImage::from_fn(3 * width, height, |x, y| {
+        let (panel, x) = (x / width, x % width);
+        let (kept, drawn) = (kept.get_pixel_checked(x, y), drawn.get_pixel_checked(x, y));
+        match (panel, kept, drawn) {
+            (0, Some(kept), _) => *kept,
+            (1, Some(kept), Some(drawn)) if alike(kept, drawn) => kept.0.map(|channel| channel / 3).into(),
+            (1, ..) => Rgb([255, 0, 0]),
+            (2, _, Some(drawn)) => *drawn,
+            _ => Rgb([0, 0, 0]),
+        }
+    })
+}
+
+/// Whether the picture of a scene is the one that is kept; if not, where a strip shows the difference.
+fn compare(scene: &Scene) -> Result<(), String> {
+    let picture = render::draw(&scene.view, &scene.caption);
+    let file = format!("{}.png", scene.name);
+    let path = house::data().join("golden").join(&file);
+    if std::env::var_os("BLESS").is_some() {
+        return std::fs::write(&path, &picture.png).map_err(|error| error.to_string());
+    }
+    let drawn = decode(&picture.png);
+    if (drawn.width(), drawn.height()) != (picture.width, picture.height) {
+        return Err(format!("{file} does not have the size that it says"));
+    }
+    let kept = std::fs::read(&path).map_err(|error| format!("{file}: {error}; BLESS=1 makes it"))?;
+    let kept = decode(&kept);
+    let pixels = drawn.pixels().len();
+    let different = kept.pixels().zip(drawn.pixels()).filter(|(kept, drawn)| !alike(kept, drawn)).count();
+    if kept.dimensions() == drawn.dimensions() && 1000 * different <= DIFFERENT_PER_MILLE * pixels {
+        return Ok(());
+    }
+    let shown = house::root().join("target/pictures").join(&file);
+    let saved = std::fs::create_dir_all(shown.with_file_name("")).is_ok()
+        && strip(&kept, &drawn).save(&shown).is_ok();
+    let seen = if saved { house::from_root(&shown) } else { "nowhere".to_owned() };
+    Err(format!("{file}: {different} of {pixels} pixels differ; kept, difference and drawn are in {seen}"))
+}
+
+#[test]
+fn pictures_are_as_they_were() {
+    let scenes = scenes();
+    assert!(scenes.len() >= 8, "only {} scenes were found", scenes.len());
+    let wrong: Vec<String> = scenes.iter().filter_map(|scene| compare(scene).err()).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn pictures_of_a_base_board_are_of_the_usual_size() {
+    for scene in
+        scenes().into_iter().filter(|scene| ["start", "midgame", "vertices"].contains(&scene.name.as_str()))
+    {
+        let picture = render::draw(&scene.view, &scene.caption);
+        assert_eq!((picture.width, picture.height), (1200, 1100), "{}", scene.name);
+        assert!(picture.png.len() <= 155 * 1024, "{} has {} bytes", scene.name, picture.png.len());
+    }
+}

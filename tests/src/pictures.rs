@@ -1,0 +1,227 @@
+//! Scenes for pictures: a few lines of text each, played into a state of the engine.
+//!
+//! A line is a word of set-up, a seat with what happened to it, or what the caption says; `#` begins a remark.
+
+use std::sync::Arc;
+
+use engine::audience::Viewer;
+use engine::catan::board;
+use engine::catan::development::DevelopmentCard;
+use engine::catan::event::{Event, Price, PublicEvent};
+use engine::catan::hex::{Coord, NumberToken, Terrain};
+use engine::catan::island::{Harbor, Island, Tile};
+use engine::catan::notation;
+use engine::catan::options::{Board, Founding, Options};
+use engine::catan::resource::{Cards, Resource};
+use engine::catan::setup::Setup;
+use engine::catan::state::State;
+use engine::catan::{Catan, view::View};
+use engine::game::AnyView;
+use engine::rules::Rules;
+use engine::seat::{PerSeat, Seat};
+use render::{Caption, Label, Spot, Words};
+
+use crate::house;
+
+/// A view with what is printed on its picture.
+pub struct Scene {
+    /// Its name: that of its file.
+    pub name: String,
+    /// What a spectator sees.
+    pub view: AnyView,
+    /// Names, words, labels, the last move.
+    pub caption: Caption,
+}
+
+/// Every scene under `tests/data/pictures`.
+pub fn scenes() -> Vec<Scene> {
+    let files = house::files_under(&house::data().join("pictures"));
+    let scenes = files.iter().map(|path| {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let (view, caption) = play(&house::text(path));
+        Scene { name, view: AnyView::Catan(view), caption }
+    });
+    scenes.collect()
+}
+
+/// The scene with this name.
+pub fn scene(name: &str) -> Scene {
+    scenes().into_iter().find(|scene| scene.name == name).expect("a scene of that name")
+}
+
+/// Reads a scene line by line.
+fn play(text: &str) -> (View, Caption) {
+    let mut stage = Stage::default();
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        stage.read(&words);
+    }
+    let view = Catan::view(&stage.state.expect("a scene starts a game"), Viewer::Spectator);
+    (view, stage.caption)
+}
+
+struct Stage {
+    tiles: Vec<Tile>,
+    harbors: Vec<(usize, Harbor)>,
+    state: Option<State>,
+    caption: Caption,
+}
+
+impl Default for Stage {
+    fn default() -> Stage {
+        let names = ["Annika", "Bartholomew", "Zoë", "Дмитрий"].map(str::to_owned).to_vec();
+        let words = Words { bank: "bank".to_owned(), any: "any".to_owned() };
+        let caption = Caption { names, words, ..Caption::default() };
+        Stage { tiles: Vec::new(), harbors: Vec::new(), state: None, caption }
+    }
+}
+
+impl Stage {
+    fn read(&mut self, words: &[&str]) {
+        match *words {
+            [] => {}
+            ["hex", q, r, terrain, ref token @ ..] => {
+                let coord = Coord { q: number(q), r: number(r) };
+                let token = token.first().and_then(|token| NumberToken::new(number(token)));
+                self.tiles.push(Tile { coord, terrain: named(&Terrain::ALL, terrain), token });
+            }
+            ["harbor", edge, "any"] => self.harbors.push((number(edge), Harbor::Any)),
+            ["harbor", edge, resource] => {
+                self.harbors.push((number(edge), Harbor::Only(named(&Resource::ALL, resource))));
+            }
+            ["beginner", players] => self.start(number(players), Founding::Given),
+            ["empty", players] => self.start(number(players), Founding::Chosen),
+            ["label", kind] => self.label(kind),
+            ["last", kind, place] => {
+                let spot = self.spot(kind, place);
+                self.caption.last.push(spot);
+            }
+            [seat, what, ref rest @ ..] => self.happen(Seat::ALL[number::<usize>(seat)], what, rest),
+            _ => panic!("no such line: {words:?}"),
+        }
+    }
+
+    fn start(&mut self, players: usize, founding: Founding) {
+        let options = Options { board: Board::Beginner, founding, ..Options::default() };
+        let island = Arc::new(match self.tiles.as_slice() {
+            [] => board::beginner().expect("the beginner board"),
+            tiles => self.island(tiles),
+        });
+        let founded = match founding {
+            Founding::Given => board::beginner_places(&island, players),
+            Founding::Chosen => Vec::new(),
+        };
+        let setup = Setup { island, players, options, founded, opening: Vec::new() };
+        self.state = Some(Catan::start(&setup));
+    }
+
+    fn island(&self, tiles: &[Tile]) -> Island {
+        let bare = Island::new(tiles, &[]).expect("hexes that make a map");
+        let edges: Vec<_> = bare.topology().edges().collect();
+        let harbors = self
+            .harbors
+            .iter()
+            .map(|&(edge, harbor)| (harbor, bare.topology().edge_vertices(edges[edge - 1])));
+        Island::new(tiles, &harbors.collect::<Vec<_>>()).expect("harbors apart from each other")
+    }
+
+    fn spot(&self, kind: &str, place: &str) -> Spot {
+        let state = self.state.as_ref().expect("a game has started");
+        let topology = state.island.topology();
+        let spot = match kind {
+            "vertex" => notation::parse_vertex(topology, place).map(Spot::Vertex),
+            "edge" => notation::parse_edge(topology, place).map(Spot::Edge),
+            "hex" => notation::parse_hex(topology, place).map(Spot::Hex),
+            _ => None,
+        };
+        spot.unwrap_or_else(|| panic!("no {kind} {place} on this island"))
+    }
+
+    fn label(&mut self, kind: &str) {
+        let state = self.state.as_ref().expect("a game has started");
+        let topology = state.island.topology();
+        let labels: Vec<(Spot, String)> = match kind {
+            "vertices" => {
+                topology.vertices().map(|v| (Spot::Vertex(v), notation::vertex(topology, v))).collect()
+            }
+            "edges" => topology.edges().map(|edge| (Spot::Edge(edge), notation::edge(edge))).collect(),
+            "hexes" => {
+                let others = topology.hexes().filter(|&hex| hex != state.robber);
+                others.map(|hex| (Spot::Hex(hex), notation::hex(hex))).collect()
+            }
+            _ => panic!("no spots of that kind: {kind}"),
+        };
+        self.caption.labels.extend(labels.into_iter().map(|(spot, text)| Label { spot, text }));
+    }
+
+    /// Lets something happen to a seat.
+    fn happen(&mut self, seat: Seat, what: &str, rest: &[&str]) {
+        let price = Price::Free;
+        let mut events: Vec<Event> = Vec::new();
+        let mut public = |event: PublicEvent| events.push(event.into());
+        match (what, rest) {
+            ("road" | "settlement" | "city", places) => {
+                let kind = if what == "road" { "edge" } else { "vertex" };
+                for place in places {
+                    public(match (what, self.spot(kind, place)) {
+                        (_, Spot::Edge(edge)) => PublicEvent::RoadBuilt { seat, edge, price },
+                        ("city", Spot::Vertex(vertex)) => PublicEvent::CityBuilt { seat, vertex },
+                        (_, Spot::Vertex(vertex)) => PublicEvent::SettlementBuilt { seat, vertex, price },
+                        (_, Spot::Hex(_)) => unreachable!("nothing is built on a hex"),
+                    });
+                }
+            }
+            ("gets", &[brick, lumber, wool, grain, ore]) => {
+                let [brick, lumber, wool, grain, ore] = [brick, lumber, wool, grain, ore].map(number);
+                public(PublicEvent::PlentyTaken { seat, cards: Cards::new(brick, lumber, wool, grain, ore) });
+            }
+            ("buys", &[card]) => {
+                events.push(Event::CardBought { seat, card: named(&DevelopmentCard::ALL, card) });
+            }
+            ("plays", &[card]) => {
+                public(PublicEvent::CardPlayed { seat, card: named(&DevelopmentCard::ALL, card) });
+            }
+            ("robber", &[hex]) => {
+                let from = self.state.as_ref().expect("a game has started").robber;
+                let Spot::Hex(to) = self.spot("hex", hex) else { unreachable!("the place of a hex") };
+                public(PublicEvent::RobberMoved { seat, from, to });
+            }
+            ("turn", &[turn]) => public(PublicEvent::TurnBegan { seat, number: number(turn) }),
+            ("rolls", &[a, b]) => public(PublicEvent::Rolled { seat, dice: [number(a), number(b)] }),
+            ("owes", &[count]) => {
+                let mut counts = match self.state.as_ref().map(|state| state.phase) {
+                    Some(engine::catan::state::Phase::Discarding { owed, .. }) => owed,
+                    _ => PerSeat::default(),
+                };
+                counts[seat] = number(count);
+                public(PublicEvent::DiscardsOwed { counts });
+            }
+            ("longest-road", []) => {
+                public(PublicEvent::LongestRoad { from: None, to: Some(seat), length: 0 })
+            }
+            ("largest-army", []) => {
+                public(PublicEvent::LargestArmy { from: None, to: Some(seat), knights: 0 })
+            }
+            ("resigns", []) => {
+                let cards = self.state.as_ref().expect("a game has started").hands[seat];
+                public(PublicEvent::Resigned { seat, cards });
+            }
+            ("wins", []) => public(PublicEvent::Won { seat, points: 10, hidden: PerSeat::default() }),
+            _ => panic!("nothing like that happens: {what} {rest:?}"),
+        }
+        let state = self.state.as_mut().expect("a game has started");
+        for event in events {
+            Catan::evolve(state, &event);
+        }
+    }
+}
+
+fn number<T: std::str::FromStr>(word: &str) -> T {
+    word.parse().unwrap_or_else(|_| panic!("not a number that fits here: {word}"))
+}
+
+/// The one whose name is this word: `victory-point` is `VictoryPoint`.
+fn named<T: Copy + std::fmt::Debug>(all: &[T], word: &str) -> T {
+    let same = |one: &&T| format!("{one:?}").eq_ignore_ascii_case(&word.replace('-', ""));
+    *all.iter().find(same).unwrap_or_else(|| panic!("no such thing: {word}"))
+}
