@@ -52,7 +52,7 @@ fn what_is_written_is_what_was_read() {
 /// Every variant that the format has at a place, as its own reader lists them when it meets one that it lacks.
 fn known(lines: &[String], spoil: impl Fn(&mut Value)) -> BTreeSet<String> {
     let spoiled = |line: &String| {
-        let mut line = serde_json::from_str(line).unwrap();
+        let mut line = serde_json::from_str(line).expect("a line is JSON");
         spoil(&mut line);
         line.to_string()
     };
@@ -62,7 +62,7 @@ fn known(lines: &[String], spoil: impl Fn(&mut Value)) -> BTreeSet<String> {
             let (_, listed) = error.split_once("expected one of ").expect("the reader lists what it knows");
             return listed.split('`').skip(1).step_by(2).map(str::to_owned).collect();
         }
-        reader.read(line).unwrap();
+        reader.read(line).expect("a sound line");
     }
     panic!("nothing was spoiled");
 }

@@ -16,6 +16,7 @@ mod replay;
 mod scripts;
 mod secrets;
 mod store;
+mod store_crash;
 mod table;
 mod tidy;
 mod total;

@@ -35,6 +35,7 @@ impl Database {
     /// # Errors
     /// When it can't be opened. Its files may have been changed even so.
     pub(super) fn open(directory: &Path) -> Result<Database, String> {
+        forget_unfinished(directory).map_err(|error| error.to_string())?;
         let config = sled::Config::new().path(directory).cache_capacity(CACHE);
         let deadline = Instant::now() + LET_GO;
         let db = loop {
@@ -83,6 +84,22 @@ impl Database {
         guarded(|| db.flush())?;
         self.file.sync_data().map_err(|error| error.to_string())
     }
+}
+
+/// Removes page tables whose writing was interrupted: sled would take the newest for whole, and call it corrupt. The
+/// log that they were made from is still there, for sled gives that up only after renaming a finished one.
+fn forget_unfinished(directory: &Path) -> std::io::Result<()> {
+    let entries = match std::fs::read_dir(directory) {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(()),
+        entries => entries?,
+    };
+    for entry in entries {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == "generating") {
+            std::fs::remove_file(path)?;
+        }
+    }
+    Ok(())
 }
 
 impl Drop for Database {

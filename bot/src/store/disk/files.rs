@@ -45,20 +45,29 @@ fn copy_into(from: &Path, to: &Path) -> io::Result<()> {
     File::open(to)?.sync_all()
 }
 
-/// Puts a copy in the place of what it is a copy of.
+/// Puts a copy in the place of what it is a copy of. What that has become goes when nobody holds it any more.
 pub(super) fn restore(copy: &Path, original: &Path) -> io::Result<()> {
-    remove(original)?;
+    let away = original.with_extension("partial");
+    remove(&away)?;
+    rename_if_there(original, &away)?;
     fs::rename(copy, original)?;
-    sync_parent(original)
+    sync_parent(original)?;
+    let _ = remove(&away);
+    Ok(())
 }
 
 /// Gives a copy up; one half removed is never taken for whole.
 pub(super) fn discard(copy: &Path) -> io::Result<()> {
     let partial = copy.with_extension("partial");
     remove(&partial)?;
-    match fs::rename(copy, &partial) {
+    rename_if_there(copy, &partial)?;
+    remove(&partial)
+}
+
+fn rename_if_there(from: &Path, to: &Path) -> io::Result<()> {
+    match fs::rename(from, to) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        renamed => renamed.and_then(|()| remove(&partial)),
+        renamed => renamed,
     }
 }
 

@@ -1,8 +1,10 @@
 //! Opening a store: under a lock, with a copy kept of files in doubt, and only if everything acknowledged is there.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use super::files;
 use super::index::{Index, Known, State};
@@ -13,6 +15,9 @@ use crate::store::sled::Database;
 use crate::store::{PlaceId, StoreError};
 use crate::table::id::TableId;
 use crate::table::record::Revision;
+
+/// How long a process that is about to end may take to let go of a store.
+const LET_GO: Duration = Duration::from_millis(500);
 
 /// Where the parts of a store are.
 #[derive(Clone, Debug)]
@@ -60,10 +65,16 @@ pub(super) fn lock(root: &Path) -> Result<File, StoreError> {
     let path = root.join("lock");
     let fail = |error: std::io::Error| StoreError::io("locking", &path, &error);
     let mut lock = OpenOptions::new().create(true).truncate(false).write(true).open(&path).map_err(fail)?;
-    match lock.try_lock() {
-        Ok(()) => {}
-        Err(fs::TryLockError::WouldBlock) => return Err(StoreError::Busy(root.to_owned())),
-        Err(fs::TryLockError::Error(error)) => return Err(fail(error)),
+    let deadline = Instant::now() + LET_GO;
+    loop {
+        match lock.try_lock() {
+            Ok(()) => break,
+            Err(TryLockError::WouldBlock) if Instant::now() < deadline => {
+                thread::sleep(Duration::from_millis(10))
+            }
+            Err(TryLockError::WouldBlock) => return Err(StoreError::Busy(root.to_owned())),
+            Err(TryLockError::Error(error)) => return Err(fail(error)),
+        }
     }
     lock.set_len(0).and_then(|()| writeln!(lock, "{}", std::process::id())).map_err(fail)?;
     Ok(lock)

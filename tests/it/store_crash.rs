@@ -1,0 +1,258 @@
+//! A store whose process is killed, and one whose files are damaged: no acknowledged move is lost in silence.
+
+use std::collections::BTreeMap;
+use std::fs::{self, OpenOptions};
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use bot::store::{DiskStore, PlaceId, Store, StoreError};
+use bot::table::id::TableId;
+use bot::table::record::{Entry, Revision};
+use engine::robot::Choice;
+use tests::house::files_under;
+use tests::logs::{Until, table, table_id};
+use tests::patience;
+
+/// How many tables are played.
+const TABLES: u64 = 6;
+
+type Logs = BTreeMap<TableId, Vec<Entry>>;
+/// What was acknowledged of each table.
+type Told = BTreeMap<TableId, u64>;
+
+fn logs() -> Logs {
+    (0..TABLES).map(|number| (table_id(number), table(number, Until::End))).collect()
+}
+
+/// Lets a process append, and kills it once it has told so many lines; `true` when it had nothing left to append.
+fn append_and_kill(directory: &Path, lines: usize, told: &mut Told) -> bool {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_appender"))
+        .arg(directory)
+        .arg(TABLES.to_string())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the appender runs");
+    let mut out = BufReader::new(child.stdout.take().expect("it has an output")).lines();
+    let mut seen = 0;
+    while seen < lines {
+        let Some(Ok(line)) = out.next() else {
+            assert!(child.wait().expect("it ends").success(), "the appender fails");
+            return true;
+        };
+        note(&line, told);
+        seen += 1;
+    }
+    child.kill().expect("it is killed");
+    // What it said before it died counts as well; the last line may be cut short.
+    let rest: Vec<String> = out.map_while(Result::ok).collect();
+    rest.iter().rev().skip(1).for_each(|line| note(line, told));
+    child.wait().expect("it ends");
+    false
+}
+
+fn note(line: &str, told: &mut Told) {
+    let (id, revision) = line.split_once(' ').expect("a table and a revision");
+    let id = TableId::parse(id).expect("a table");
+    let revision: u64 = revision.parse().expect("a revision");
+    let known = told.entry(id).or_default();
+    *known = revision.max(*known);
+}
+
+/// What is there of each table is a beginning of its log, and all of it that was acknowledged. A table that says that
+/// it is damaged is counted, and must have said so.
+fn nothing_vanished(store: &DiskStore, logs: &Logs, told: &Told) -> usize {
+    let mut refused = 0;
+    for (id, &revision) in told {
+        match store.load(id) {
+            Ok(entries) => {
+                assert!(entries.len() as u64 >= revision, "table {id}: {} of {revision}", entries.len());
+                assert!(entries == logs[id][..entries.len()], "table {id}");
+            }
+            Err(error) => {
+                assert!(!error.to_string().is_empty());
+                refused += 1;
+            }
+        }
+    }
+    refused
+}
+
+#[test]
+fn no_kill_loses_what_was_acknowledged() {
+    let logs = logs();
+    let kills = 30 * patience();
+    let mut choice = Choice::new(4);
+    let mut directory = tempfile::tempdir().unwrap();
+    let mut told = Told::new();
+    for kill in 0..kills {
+        if append_and_kill(directory.path(), choice.below(250), &mut told) {
+            let store = DiskStore::open(directory.path()).expect("it opens");
+            assert!(logs.iter().all(|(id, log)| store.load(id).expect("it loads") == *log));
+            drop(store);
+            directory = tempfile::tempdir().unwrap();
+            told.clear();
+        }
+        if kill.is_multiple_of(2) {
+            let store = DiskStore::open(directory.path()).expect("what a kill leaves opens");
+            assert_eq!(nothing_vanished(&store, &logs, &told), 0, "after kill {kill}");
+        }
+    }
+}
+
+/// A store with a lobby's worth of everything, as its process left it: closed in good order, or killed.
+fn image(directory: &Path, killed: bool) -> (Told, PlaceId) {
+    let place = PlaceId("web".to_owned());
+    let mut told = Told::new();
+    append_and_kill(directory, 900, &mut told);
+    let store = DiskStore::open(directory).expect("it opens");
+    store.set_cursor(&place, Revision(5)).wait().expect("it is noted");
+    drop(store);
+    if killed {
+        append_and_kill(directory, 900, &mut told);
+    }
+    (told, place)
+}
+
+fn copy(from: &Path, to: &Path) {
+    for path in files_under(from) {
+        let target = to.join(path.strip_prefix(from).expect("it is below"));
+        fs::create_dir_all(target.parent().expect("it has a parent")).expect("a directory");
+        fs::copy(&path, &target).expect("it is copied");
+        keep_time(&path, &target);
+    }
+}
+
+fn keep_time(from: &Path, to: &Path) {
+    let time = fs::metadata(from).and_then(|meta| meta.modified()).expect("it has a time");
+    OpenOptions::new().write(true).open(to).and_then(|file| file.set_modified(time)).expect("it is set");
+}
+
+/// Every file of a store but its lock, with its bytes.
+fn contents(directory: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    let mut files = files_under(directory);
+    files.retain(|path| path.file_name().is_none_or(|name| name != "lock"));
+    files.into_iter().map(|path| (path.clone(), fs::read(path).expect("it is read"))).collect()
+}
+
+/// Cuts, zeroes, spoils or removes a part of one file; says what was done, or nothing when nothing changed.
+fn damage(directory: &Path, choice: &mut Choice) -> Option<String> {
+    let files = contents(directory);
+    let (path, bytes) = choice.one_of(&files)?;
+    let mut damaged = bytes.clone();
+    let from = choice.below(bytes.len() + 1);
+    let most = [8, 600, 40_000, bytes.len() + 1][choice.below(4)];
+    let length = choice.below(most);
+    let to = (from + length).min(bytes.len());
+    let what = match choice.below(8) {
+        0 => {
+            fs::remove_file(path).expect("it is removed");
+            return Some(format!("{} removed", path.display()));
+        }
+        1 | 2 => {
+            damaged.truncate(from);
+            "cut"
+        }
+        3 => {
+            damaged[from..to].iter_mut().for_each(|byte| *byte ^= 0x55);
+            "spoiled"
+        }
+        _ => {
+            damaged[from..to].fill(0);
+            "zeroed"
+        }
+    };
+    if damaged == *bytes {
+        return None;
+    }
+    fs::write(path, damaged).expect("it is written");
+    Some(format!("{} {what} from {from} to {to} of {}", path.display(), bytes.len()))
+}
+
+#[test]
+fn no_damage_passes_in_silence() {
+    let logs = logs();
+    let mut choice = Choice::new(11);
+    let (mut whole, mut refused, mut tables_refused) = (0, 0, 0);
+    for killed in [false, true] {
+        let original = tempfile::tempdir().unwrap();
+        let (told, place) = image(original.path(), killed);
+        for _ in 0..40 * patience() {
+            let directory = tempfile::tempdir().unwrap();
+            copy(original.path(), directory.path());
+            let Some(what) = damage(directory.path(), &mut choice) else { continue };
+            // Rot does not change a file's time.
+            if choice.below(2) == 0 {
+                for path in files_under(directory.path()) {
+                    let was = original.path().join(path.strip_prefix(directory.path()).unwrap());
+                    keep_time(&was, &path);
+                }
+            }
+            let before = contents(directory.path());
+            match DiskStore::open(directory.path()) {
+                Ok(store) => {
+                    assert_eq!(store.cursor(&place), Some(Revision(5)), "{what}");
+                    let lost = nothing_vanished(&store, &logs, &told);
+                    whole += usize::from(lost == 0);
+                    tables_refused += usize::from(lost > 0);
+                }
+                Err(error) => {
+                    let StoreError::Damaged { .. } = &error else { panic!("{what}: {error}") };
+                    assert!(error.to_string().contains("comptoir import"), "{error}");
+                    assert!(contents(directory.path()) == before, "{what}: a damaged store was changed");
+                    let again = DiskStore::open(directory.path()).map(drop);
+
+                    assert!(
+                        matches!(again, Err(StoreError::Damaged { .. })),
+                        "{what}: {error}; then {again:?}"
+                    );
+                    refused += 1;
+                }
+            }
+        }
+    }
+    let tally = format!("{whole} opened whole, {refused} were refused, {tables_refused} refused a table");
+    assert!(refused > 20 && whole > 0, "the damage is felt, and not everything is one: {tally}");
+}
+
+/// A part of the store put back to what it was some time ago.
+#[test]
+fn an_older_part_is_noticed() {
+    let old = tempfile::tempdir().unwrap();
+    let (mut told, _) = image(old.path(), true);
+    for part in ["mark", "sled"] {
+        let directory = tempfile::tempdir().unwrap();
+        copy(old.path(), directory.path());
+        append_and_kill(directory.path(), 300, &mut told);
+        let (from, to) = (old.path().join(part), directory.path().join(part));
+        if from.is_dir() {
+            fs::remove_dir_all(&to).unwrap();
+            copy(&from, &to);
+        } else {
+            fs::copy(&from, &to).unwrap();
+        }
+        let error = DiskStore::open(directory.path()).unwrap_err();
+        assert!(matches!(error, StoreError::Damaged { .. }), "{part}: {error}");
+    }
+}
+
+/// Sled reads the newest page table that it finds, one whose writing was cut short as well.
+#[test]
+fn a_page_table_half_written_is_no_damage() {
+    let directory = tempfile::tempdir().unwrap();
+    let (told, _) = image(directory.path(), true);
+    fs::write(directory.path().join("sled/snap.7000000000000000.generating"), [1; 99]).unwrap();
+    let store = DiskStore::open(directory.path()).unwrap();
+    assert_eq!(nothing_vanished(&store, &logs(), &told), 0);
+}
+
+#[test]
+fn a_newer_store_stops_the_process() {
+    let directory = tempfile::tempdir().unwrap();
+    drop(DiskStore::open(directory.path()).unwrap());
+    let mark = directory.path().join("mark");
+    let text = fs::read_to_string(&mark).unwrap().replace("\"format\":1", "\"format\":2,\"more\":{}");
+    fs::write(&mark, text).unwrap();
+    let error = DiskStore::open(directory.path()).unwrap_err();
+    assert_eq!(error, StoreError::Newer { path: directory.path().to_owned(), format: 2 });
+}
