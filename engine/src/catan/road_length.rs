@@ -10,7 +10,7 @@ pub fn longest_road(topology: &Topology, roads: EdgeSet, others: VertexSet) -> u
 }
 
 /// The length of the longest trail over these roads that uses this one of them.
-pub(super) fn longest_through(topology: &Topology, roads: EdgeSet, others: VertexSet, edge: Edge) -> u8 {
+pub fn longest_through(topology: &Topology, roads: EdgeSet, others: VertexSet, edge: Edge) -> u8 {
     let [a, b] = topology.edge_vertices(edge);
     let mut left = roads;
     left.remove(edge);

@@ -58,7 +58,7 @@ impl Robot {
     pub fn act(self, asked: &Asked<'_>, choice: &mut Choice) -> Option<Action> {
         match self {
             Robot::Random => random::act(asked, choice),
-            Robot::Settler => settler::act(asked, choice),
+            Robot::Settler => settler::act(asked),
         }
     }
 }

@@ -1,0 +1,107 @@
+//! When development cards are played.
+
+use crate::catan::action::Action;
+use crate::catan::development::DevelopmentCard;
+use crate::catan::resource::{Cards, Resource};
+use crate::seat::Seat;
+
+use super::goal::{Aim, Goal};
+use super::mind::{Mind, pips};
+use super::robber::pips_at;
+
+/// A monopoly must be expected to bring this much when it completes nothing.
+const HAUL: f32 = 5.0;
+
+/// Before the dice: only a knight, when the robber is in the way or the army comes by it.
+pub(super) fn before_the_roll(mind: &Mind<'_>) -> Option<Action> {
+    let held_up = pips_at(mind, mind.public(), mind.view.robber) > 0.0;
+    (mind.may(Action::PlayKnight) && (held_up || takes_army(mind))).then_some(Action::PlayKnight)
+}
+
+/// After the dice: what helps the plan at once.
+pub(super) fn in_turn(mind: &Mind<'_>) -> Option<Action> {
+    knight(mind).or_else(|| road_building(mind)).or_else(|| plenty(mind)).or_else(|| monopoly(mind))
+}
+
+/// Whether one more knight brings the largest army.
+fn takes_army(mind: &Mind<'_>) -> bool {
+    let view = mind.view;
+    let others =
+        view.playing.without(mind.seat).iter().map(|seat| view.public[seat].knights).max().unwrap_or(0);
+    view.largest_army != Some(mind.seat) && view.public[mind.seat].knights + 1 >= (others + 1).max(3)
+}
+
+/// One knight is kept back against the robber, unless it brings the army or is in the way.
+fn knight(mind: &Mind<'_>) -> Option<Action> {
+    if !mind.may(Action::PlayKnight) {
+        return None;
+    }
+    let spare = mind.own.cards[DevelopmentCard::Knight] > 1;
+    let held_up = pips_at(mind, mind.public(), mind.view.robber) > 0.0;
+    let someone_is_rich =
+        mind.view.playing.without(mind.seat).iter().any(|seat| mind.view.public[seat].hand > 4);
+    (spare || held_up || someone_is_rich || takes_army(mind)).then_some(Action::PlayKnight)
+}
+
+fn road_building(mind: &Mind<'_>) -> Option<Action> {
+    if !mind.may(Action::PlayRoadBuilding) {
+        return None;
+    }
+    let wants_roads =
+        |goal: &Goal| matches!(goal.aim, Aim::Settlement { road: Some(_), .. } | Aim::LongestRoad { .. });
+    mind.goals().iter().any(wants_roads).then_some(Action::PlayRoadBuilding)
+}
+
+/// Two cards that complete the best goal.
+fn plenty(mind: &Mind<'_>) -> Option<Action> {
+    let hand = mind.own.hand;
+    let plays = mind.legal.actions.iter().filter_map(|&action| match action {
+        Action::PlayYearOfPlenty { cards } => Some((action, cards)),
+        _ => None,
+    });
+    let completes = |cards: Cards| {
+        mind.goals()
+            .iter()
+            .filter(|goal| {
+                matches!(goal.aim, Aim::Settlement { .. } | Aim::City { .. } | Aim::LongestRoad { .. })
+                    && !hand.covers(goal.cost)
+                    && (hand + cards).covers(goal.cost)
+            })
+            .map(|goal| goal.benefit)
+            .max_by(f32::total_cmp)
+    };
+    plays
+        .filter_map(|(action, cards)| completes(cards).map(|benefit| (action, benefit)))
+        .max_by(|(_, a), (_, b)| a.total_cmp(b))
+        .map(|(action, _)| action)
+}
+
+/// A resource that completes the best goal, or of which much is about.
+fn monopoly(mind: &Mind<'_>) -> Option<Action> {
+    if !mind.may(Action::PlayMonopoly { resource: Resource::Brick }) {
+        return None;
+    }
+    let (goal, _) = mind.best(mind.own.hand)?;
+    let lacking = mind.own.hand.missing(goal.cost);
+    let haul = |resource: Resource| -> f32 {
+        mind.view.playing.without(mind.seat).iter().map(|seat| expected(mind, seat, resource)).sum()
+    };
+    let worth = |resource: Resource| {
+        let haul = haul(resource);
+        let completes = lacking[resource] > 0
+            && lacking.total() == lacking[resource]
+            && haul > f32::from(lacking[resource]) + 0.5;
+        (completes && haul > 2.0 || haul > HAUL).then_some((resource, haul))
+    };
+    let (resource, _) =
+        Resource::ALL.into_iter().filter_map(worth).max_by(|(_, a), (_, b)| a.total_cmp(b))?;
+    Some(Action::PlayMonopoly { resource })
+}
+
+/// How many cards of a resource a seat may hold, by what its hexes pay.
+pub(super) fn expected(mind: &Mind<'_>, seat: Seat, resource: Resource) -> f32 {
+    let public = &mind.view.public[seat];
+    let pips = pips(mind.view, public);
+    let all: f32 = pips.iter().map(|pips| pips + 1.0).sum();
+    f32::from(public.hand) * (pips[resource.index()] + 1.0) / all
+}

@@ -1,0 +1,27 @@
+//! Which cards go when a seven falls: those that the best goal does not need.
+
+use crate::catan::action::Action;
+use crate::catan::resource::{Cards, Resource};
+
+use super::mind::Mind;
+
+pub(super) fn discard(mind: &Mind<'_>, count: u8) -> Action {
+    let hand = mind.own.hand;
+    let needed = mind.best(hand).map_or(Cards::NONE, |(goal, _)| goal.cost);
+    let mut cards = Cards::NONE;
+    for _ in 0..count {
+        let left = hand - cards;
+        let spare = left - needed;
+        let from = if spare.is_empty() { left } else { spare };
+        let least_missed = from.iter().max_by(|a, b| plenty(mind, *a).total_cmp(&plenty(mind, *b)));
+        if let Some((resource, _)) = least_missed {
+            cards += Cards::of(resource, 1);
+        }
+    }
+    Action::Discard { cards }
+}
+
+/// How little one card of a pile is missed: many are held, or many will come.
+fn plenty(mind: &Mind<'_>, (resource, count): (Resource, u8)) -> f32 {
+    f32::from(count) + 4.0 * mind.means.income[resource.index()]
+}

@@ -1,0 +1,48 @@
+//! The first settlements: many pips, of all kinds, and a road that leads somewhere.
+
+use crate::catan::action::Action;
+use crate::catan::edge::Edge;
+use crate::catan::vertex::Vertex;
+
+use super::goal::harbor;
+use super::mind::Mind;
+
+/// How much of a place behind the next one counts.
+const FARTHER: f32 = 0.6;
+
+pub(super) fn settlement(mind: &Mind<'_>) -> Option<Action> {
+    let vertex = best(mind.view.network.open.iter(), |vertex| worth(mind, vertex))?;
+    Some(Action::BuildSettlement { vertex })
+}
+
+pub(super) fn road(mind: &Mind<'_>, from: Vertex) -> Option<Action> {
+    let topology = mind.view.island.topology();
+    let free = topology.vertex_edge_set(from).minus(mind.view.network.taken);
+    let edge = best(free.iter(), |edge| prospect(mind, from, edge))?;
+    Some(Action::BuildRoad { edge })
+}
+
+fn best<T: Copy>(places: impl Iterator<Item = T>, worth: impl Fn(T) -> f32) -> Option<T> {
+    places.map(|place| (place, worth(place))).max_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(place, _)| place)
+}
+
+fn worth(mind: &Mind<'_>, vertex: Vertex) -> f32 {
+    mind.harvest(vertex) + harbor(mind, vertex)
+}
+
+/// The best open place that a road leads to: the next but one vertex, or the one behind it.
+fn prospect(mind: &Mind<'_>, from: Vertex, edge: Edge) -> f32 {
+    let topology = mind.view.island.topology();
+    let open =
+        |vertex: Vertex| if mind.view.network.open.contains(vertex) { worth(mind, vertex) } else { 0.0 };
+    let mut best: f32 = 0.0;
+    for next in topology.edge_vertices(edge).into_iter().filter(|&end| end != from) {
+        for &place in topology.vertex_neighbors(next).iter().filter(|&&place| place != from) {
+            best = best.max(open(place));
+            for &farther in topology.vertex_neighbors(place).iter().filter(|&&farther| farther != next) {
+                best = best.max(FARTHER * open(farther));
+            }
+        }
+    }
+    best
+}

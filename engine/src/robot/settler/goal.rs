@@ -1,0 +1,144 @@
+//! What the robot may strive for, what it costs, and what it brings.
+
+use arrayvec::ArrayVec;
+
+use crate::catan::action::Action;
+use crate::catan::development::{self, DevelopmentCard};
+use crate::catan::edge::Edge;
+use crate::catan::island::Harbor;
+use crate::catan::options::Purchases;
+use crate::catan::piece::Piece;
+use crate::catan::resource::{Cards, Resource};
+use crate::catan::vertex::Vertex;
+
+use super::mind::Mind;
+use super::reach::ways;
+use super::roads;
+use super::waiting::Means;
+
+/// The most goals that are weighed.
+const MOST_GOALS: usize = 24;
+/// Rolls added to every wait, so that what can be had at once is not beyond all measure.
+const PATIENCE: f32 = 1.5;
+
+/// What is striven for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Aim {
+    /// A settlement, perhaps behind a first road.
+    Settlement {
+        /// Where.
+        at: Vertex,
+        /// The next road towards it.
+        road: Option<Edge>,
+    },
+    /// A city.
+    City {
+        /// Where.
+        at: Vertex,
+    },
+    /// A development card.
+    Card,
+    /// The longest road.
+    LongestRoad {
+        /// The next road towards it.
+        road: Edge,
+    },
+}
+
+/// Something to strive for.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Goal {
+    /// What.
+    pub(super) aim: Aim,
+    /// All that it costs.
+    pub(super) cost: Cards,
+    /// What it brings, in points.
+    pub(super) benefit: f32,
+}
+
+/// The goals.
+pub(super) type Goals = ArrayVec<Goal, MOST_GOALS>;
+
+impl Goal {
+    /// What it brings for each roll that it takes.
+    pub(super) fn score(&self, means: &Means, hand: Cards) -> f32 {
+        self.benefit / (means.rolls_until(hand, self.cost) + PATIENCE)
+    }
+
+    /// What is built next towards it, and its cost.
+    pub(super) fn step(&self) -> (Action, Cards) {
+        match self.aim {
+            Aim::Settlement { road: Some(edge), .. } | Aim::LongestRoad { road: edge } => {
+                (Action::BuildRoad { edge }, Piece::Road.cost())
+            }
+            Aim::Settlement { at, road: None } => (Action::BuildSettlement { vertex: at }, self.cost),
+            Aim::City { at } => (Action::BuildCity { vertex: at }, self.cost),
+            Aim::Card => (Action::BuyCard, self.cost),
+        }
+    }
+}
+
+/// All that may be striven for now.
+pub(super) fn goals(mind: &Mind<'_>) -> Goals {
+    let mut goals = Goals::new();
+    let built = mind.view.network.built[mind.seat];
+    let left = |piece: Piece| piece.supply().saturating_sub(usize::from(built[piece]));
+    let mut add = |aim, cost, points: f32, more: f32| {
+        let wins = if points >= mind.to_go() { 3.0 } else { 1.0 };
+        let _ = goals.try_push(Goal { aim, cost, benefit: (points + more) * wins });
+    };
+    if left(Piece::City) > 0 {
+        for at in mind.public().settlements.iter() {
+            add(Aim::City { at }, Piece::City.cost(), 1.0, mind.in_points(mind.harvest(at)));
+        }
+    }
+    let may_buy = mind.view.options.purchases == Purchases::Unlimited || mind.view.turn.bought == 0;
+    if mind.view.deck > 0 && may_buy {
+        add(Aim::Card, development::COST, 0.2, card_benefit(mind));
+    }
+    if let Some((road, count)) =
+        roads::towards_longest(mind).filter(|&(_, count)| usize::from(count) <= left(Piece::Road))
+    {
+        add(Aim::LongestRoad { road }, times(Piece::Road.cost(), count), 2.0, 0.5);
+    }
+    if left(Piece::Settlement) > 0 {
+        for way in ways(mind).into_iter().filter(|way| usize::from(way.roads) <= left(Piece::Road)) {
+            let cost = Piece::Settlement.cost() + times(Piece::Road.cost(), way.roads);
+            let risk = [1.0, 0.9, 0.75, 0.6][usize::from(way.roads.min(3))];
+            let worth = mind.in_points(mind.harvest(way.to) + harbor(mind, way.to));
+            add(Aim::Settlement { at: way.to, road: way.first }, cost, risk, worth * risk);
+        }
+    }
+    goals
+}
+
+fn times(cards: Cards, count: u8) -> Cards {
+    (0..count).fold(Cards::NONE, |sum, _| sum + cards)
+}
+
+/// What a harbor is worth, in pips.
+pub(super) fn harbor(mind: &Mind<'_>, vertex: Vertex) -> f32 {
+    match mind.view.island.harbor_at(vertex) {
+        Some(Harbor::Any) if Resource::ALL.into_iter().all(|resource| mind.means.rates[resource] == 4) => 1.5,
+        Some(Harbor::Only(resource)) if mind.means.rates[resource] > 2 => {
+            0.5 + 0.25 * mind.pips[resource.index()]
+        }
+        _ => 0.0,
+    }
+}
+
+/// What a card brings beside the point that it may be.
+fn card_benefit(mind: &Mind<'_>) -> f32 {
+    let view = mind.view;
+    let knights = view.public[mind.seat].knights + mind.own.cards[DevelopmentCard::Knight];
+    let others =
+        view.playing.without(mind.seat).iter().map(|seat| view.public[seat].knights).max().unwrap_or(0);
+    let lacking = (others + 1).max(3).saturating_sub(knights);
+    let army = match lacking {
+        0 => 0.1,
+        1 => 1.0,
+        2 => 0.6,
+        _ => 0.3,
+    };
+    0.56 * (0.2 + army) + 0.24 * 0.5
+}

@@ -1,0 +1,137 @@
+//! What the robot makes of its view: who it is, what it earns, and how long the game may still last.
+
+use std::cell::OnceCell;
+
+use crate::catan::Described;
+use crate::catan::action::Action;
+use crate::catan::hex::{Hex, NumberToken};
+use crate::catan::resource::{Cards, Resource};
+use crate::catan::vertex::Vertex;
+use crate::catan::view::{Own, PublicSeat, View};
+use crate::legal::Legal;
+use crate::seat::Seat;
+
+use super::goal::{Goal, Goals, goals};
+use super::waiting::Means;
+
+/// A value for each resource.
+pub(super) type PerResource = [f32; Resource::ALL.len()];
+
+/// Rolls that give one pip one card.
+pub(super) const ROLLS: f32 = 36.0;
+/// What the resources are worth to a seat that has none of them.
+const WEIGHTS: PerResource = [1.0, 1.0, 0.8, 1.1, 1.1];
+/// The pips of a resource that make another one of it half as welcome.
+const ENOUGH: f32 = 16.0;
+/// How many rolls it takes the leader to make a point.
+const ROLLS_A_POINT: f32 = 10.0;
+
+/// The view, and what follows from it.
+pub(super) struct Mind<'a> {
+    pub(super) view: &'a View,
+    pub(super) legal: &'a Legal<Action, Described>,
+    pub(super) seat: Seat,
+    pub(super) own: Own,
+    /// Pips of each resource that pay, the robber's hex for half.
+    pub(super) pips: PerResource,
+    /// How the seat comes to cards.
+    pub(super) means: Means,
+    /// Rolls that the game may still last.
+    pub(super) rolls_left: f32,
+    goals: OnceCell<Goals>,
+}
+
+impl<'a> Mind<'a> {
+    /// `None` for a spectator.
+    pub(super) fn new(view: &'a View, legal: &'a Legal<Action, Described>) -> Option<Mind<'a>> {
+        let seat = view.viewer.seat()?;
+        let own = view.own?;
+        let pips = pips(view, &view.public[seat]);
+        let most =
+            view.playing.without(seat).iter().map(|other| view.public[other].points).max().unwrap_or(0);
+        let to_go = view.options.points.saturating_sub(most.max(own.points));
+        let means = Means {
+            income: pips.map(|pips| pips / ROLLS),
+            rates: view.rates(seat),
+            bank: view.bank,
+            open: legal.described.iter().any(|described| matches!(described, Described::Offer { .. })),
+        };
+        let rolls_left = f32::from(to_go).max(1.0) * ROLLS_A_POINT;
+        Some(Mind { view, legal, seat, own, pips, means, rolls_left, goals: OnceCell::new() })
+    }
+
+    pub(super) fn public(&self) -> &PublicSeat {
+        &self.view.public[self.seat]
+    }
+
+    /// Whether the list has this action.
+    pub(super) fn may(&self, action: Action) -> bool {
+        self.legal.actions.contains(&action)
+    }
+
+    /// How many points the seat lacks.
+    pub(super) fn to_go(&self) -> f32 {
+        f32::from(self.view.options.points.saturating_sub(self.own.points))
+    }
+
+    /// Whether a trade might hand that seat the game.
+    pub(super) fn is_dangerous(&self, other: Seat) -> bool {
+        let public = &self.view.public[other];
+        public.points + u8::from(public.cards > 2) + 2 >= self.view.options.points
+    }
+
+    /// How welcome one more pip of a resource is.
+    pub(super) fn welcome(&self, resource: Resource) -> f32 {
+        let have = self.pips[resource.index()];
+        WEIGHTS[resource.index()] * ENOUGH / (ENOUGH + have)
+    }
+
+    /// What a building at a vertex earns, in pips as welcome as the first brick.
+    pub(super) fn harvest(&self, vertex: Vertex) -> f32 {
+        let hexes = self.view.island.topology().vertex_hexes(vertex);
+        let earns = |&hex: &Hex| {
+            let resource = self.view.island.terrain(hex).resource()?;
+            Some(self.welcome(resource) * hex_pips(self.view, hex))
+        };
+        hexes.iter().filter_map(earns).sum()
+    }
+
+    /// What so many pips will be worth in points before the game ends.
+    pub(super) fn in_points(&self, pips: f32) -> f32 {
+        pips * self.rolls_left / ROLLS / CARDS_A_POINT
+    }
+
+    /// All that may be striven for now.
+    pub(super) fn goals(&self) -> &[Goal] {
+        self.goals.get_or_init(|| goals(self))
+    }
+
+    /// The goal that serves best with this hand, and how well.
+    pub(super) fn best(&self, hand: Cards) -> Option<(&Goal, f32)> {
+        let ranked = self.goals().iter().map(|goal| (goal, goal.score(&self.means, hand)));
+        ranked.max_by(|(_, a), (_, b)| a.total_cmp(b))
+    }
+}
+
+/// How many cards make a point.
+const CARDS_A_POINT: f32 = 5.0;
+
+fn hex_pips(view: &View, hex: Hex) -> f32 {
+    let pips = f32::from(view.island.token(hex).map_or(0, NumberToken::pips));
+    if hex == view.robber { pips / 2.0 } else { pips }
+}
+
+/// The pips of each resource that pay a seat.
+pub(super) fn pips(view: &View, of: &PublicSeat) -> PerResource {
+    let mut pips = PerResource::default();
+    let topology = view.island.topology();
+    for vertex in of.settlements.or(of.cities).iter() {
+        let count = if of.cities.contains(vertex) { 2.0 } else { 1.0 };
+        for &hex in topology.vertex_hexes(vertex) {
+            if let Some(resource) = view.island.terrain(hex).resource() {
+                pips[resource.index()] += count * hex_pips(view, hex);
+            }
+        }
+    }
+    pips
+}

@@ -1,0 +1,99 @@
+//! The robot that plays sensibly and trades. It sees its own view and the list of what is legal, keeps nothing between
+//! two questions, and draws no luck: equal views give equal answers.
+
+mod answering;
+mod building;
+mod cards;
+mod discarding;
+mod founding;
+mod goal;
+mod mind;
+mod reach;
+mod roads;
+mod robber;
+mod trading;
+mod waiting;
+
+use super::Asked;
+use crate::catan::action::Action;
+use crate::catan::prompt::PromptKind;
+use crate::catan::view::View;
+use crate::catan::{Catan, Described};
+use crate::legal::Legal;
+use crate::rules::Rules;
+use mind::Mind;
+
+/// What the robot does. `None` while others have yet to answer its offer, and when it isn't asked anything.
+pub(super) fn act(asked: &Asked<'_>) -> Option<Action> {
+    let view = asked.view();
+    let action = decide(&view, asked.legal)?;
+    let is_legal =
+        asked.legal.actions.contains(&action) || asked.legal.described.iter().any(|d| d.allows(&action));
+    if is_legal { Some(action) } else { Catan::default_action(&view) }
+}
+
+fn decide(view: &View, legal: &Legal<Action, Described>) -> Option<Action> {
+    let mind = Mind::new(view, legal)?;
+    let prompt = view.prompts.iter().find(|prompt| prompt.seat == mind.seat && prompt.is_awaited())?;
+    match prompt.kind {
+        PromptKind::FoundSettlement => founding::settlement(&mind),
+        PromptKind::FoundRoad { from } => founding::road(&mind, from),
+        PromptKind::Roll => Some(cards::before_the_roll(&mind).unwrap_or(Action::Roll)),
+        PromptKind::Discard { count } => Some(discarding::discard(&mind, count)),
+        PromptKind::MoveRobber => robber::best_move(&mind),
+        PromptKind::FreeRoad { .. } => roads::free_road(&mind),
+        PromptKind::AnswerTrade { offer } => answering::answer(&mind, offer),
+        PromptKind::Turn => turn(&mind),
+    }
+}
+
+/// One thing after the other; what costs others' patience comes after what one can do alone.
+fn turn(mind: &Mind<'_>) -> Option<Action> {
+    let alone =
+        || answering::proposal(mind).or_else(|| cards::in_turn(mind)).or_else(|| building::build(mind));
+    match trading::own_offer(mind) {
+        trading::Own::Waiting => answering::proposal(mind),
+        trading::Own::Act(action) => Some(action),
+        trading::Own::None => Some(
+            alone()
+                .or_else(|| trading::offer(mind))
+                .or_else(|| trading::maritime(mind))
+                .or_else(|| building::spend(mind))
+                .unwrap_or(Action::EndTurn),
+        ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::audience::Viewer;
+    use crate::catan::options::Preset;
+    use crate::catan::setup::Setup;
+    use crate::luck::{KeyedLuck, Seed};
+
+    /// [`act`] falls back on the default answer when the list lacks what was decided: it never has to.
+    #[test]
+    fn whatever_it_decides_is_legal() {
+        for game in 0..60 {
+            let mut luck = KeyedLuck::new(Seed([game; 32]).key(&[]));
+            let options = Preset::ALL[usize::from(game % 3)].options();
+            let setup =
+                Setup::new(2 + usize::from(game) / 3 % 3, options, &mut luck).expect("it can be played");
+            let mut state = Catan::start(&setup);
+            let (mut legal, mut events) = (Legal::new(), Vec::new());
+            while Catan::winner(&state).is_none() {
+                let (seat, action) = Catan::prompts(&state)
+                    .into_iter()
+                    .find_map(|prompt| {
+                        Catan::legal_actions(&state, prompt.seat, &mut legal);
+                        let view = Catan::view(&state, Viewer::Seat(prompt.seat));
+                        decide(&view, &legal).map(|action| (prompt.seat, action))
+                    })
+                    .expect("somebody has something to do");
+                let decided = Catan::decide(&mut state, seat, &action, &mut luck, &mut events);
+                assert_eq!(decided, Ok(()), "{action:?} of {seat:?} in game {game}");
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! Where the robber hurts those ahead, and whom to rob.
+
+use crate::catan::action::Action;
+use crate::catan::hex::{Hex, NumberToken};
+use crate::catan::view::PublicSeat;
+use crate::seat::Seat;
+
+use super::mind::Mind;
+
+/// What a stolen card counts, in pips.
+const THEFT: f32 = 2.0;
+
+pub(super) fn best_move(mind: &Mind<'_>) -> Option<Action> {
+    let moves = mind.legal.actions.iter().filter_map(|&action| match action {
+        Action::MoveRobber { hex, victim } => Some((action, gain(mind, hex, victim))),
+        _ => None,
+    });
+    moves.max_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(action, _)| action)
+}
+
+/// What a move of the robber is worth, in pips.
+fn gain(mind: &Mind<'_>, hex: Hex, victim: Option<Seat>) -> f32 {
+    let view = mind.view;
+    let others = view.playing.without(mind.seat);
+    let harm: f32 =
+        others.iter().map(|seat| threat(mind, seat) * pips_at(mind, &view.public[seat], hex)).sum();
+    let own = 2.0 * pips_at(mind, mind.public(), hex);
+    harm - own + victim.map_or(0.0, |victim| THEFT * threat(mind, victim))
+}
+
+/// How much a seat has to be held up: the more points it has, the more.
+pub(super) fn threat(mind: &Mind<'_>, seat: Seat) -> f32 {
+    let public = &mind.view.public[seat];
+    let points = f32::from(public.points) + f32::from(public.cards) / 4.0;
+    let goal = f32::from(mind.view.options.points);
+    1.0 + 3.0 * (points / goal) * (points / goal)
+}
+
+/// What a seat earns at a hex, in pips.
+pub(super) fn pips_at(mind: &Mind<'_>, of: &PublicSeat, hex: Hex) -> f32 {
+    let corners = mind.view.island.topology().hex_vertex_set(hex);
+    let count = of.settlements.and(corners).len() + 2 * of.cities.and(corners).len();
+    count as f32 * f32::from(mind.view.island.token(hex).map_or(0, NumberToken::pips))
+}

@@ -1,0 +1,124 @@
+//! Trades that the robot makes of its own accord: with the bank, and offers to the others.
+
+use crate::catan::action::Action;
+use crate::catan::offer::{Offer, Reply};
+use crate::catan::resource::{Cards, Resource};
+use crate::seat::{Seat, SeatSet};
+
+use super::answering::gain;
+use super::cards::expected;
+use super::goal::Goal;
+use super::mind::Mind;
+
+/// Whoever is expected to hold less than this of what is wanted is not asked.
+const LIKELY: f32 = 0.5;
+/// How much sooner a plan must come for others to be asked.
+const WORTH_ASKING: f32 = 1.15;
+/// A hand that a seven would halve.
+const TOO_MANY: u8 = 7;
+
+/// How the robot's own offer stands.
+pub(super) enum Own {
+    /// None is open.
+    None,
+    /// Somebody has yet to answer: there is nothing to do.
+    Waiting,
+    /// It has been answered.
+    Act(Action),
+}
+
+/// Confirms what was accepted with whoever is least ahead, waits for those who have not answered, and takes back what
+/// can't be paid any more.
+pub(super) fn own_offer(mind: &Mind<'_>) -> Own {
+    let Some(offer) = mind.view.offers[mind.seat] else { return Own::None };
+    let withdraw = Own::Act(Action::WithdrawTrade { offer: offer.id });
+    if !mind.own.hand.covers(offer.give) {
+        return withdraw;
+    }
+    if let Some(partner) = offer.accepted().iter().min_by_key(|&seat| mind.view.public[seat].points) {
+        return Own::Act(Action::ConfirmTrade { offer: offer.id, partner });
+    }
+    if is_waiting(&offer) { Own::Waiting } else { withdraw }
+}
+
+fn is_waiting(offer: &Offer) -> bool {
+    offer.to.iter().any(|seat| offer.replies[seat] == Reply::Waiting)
+}
+
+/// The one offer of a turn: others' patience is short, and so nothing is ever offered twice in it.
+pub(super) fn offer(mind: &Mind<'_>) -> Option<Action> {
+    if mind.view.turn.offers > 0 || !mind.means.open {
+        return None;
+    }
+    let (goal, _) = mind.best(mind.own.hand)?;
+    let terms = terms(mind, goal).into_iter().max_by(|a, b| a.gain.total_cmp(&b.gain))?;
+    let to = partners(mind, terms.want);
+    (!to.is_empty()).then_some(Action::OfferTrade { give: terms.give, want: terms.want, to })
+}
+
+struct Terms {
+    give: Cards,
+    want: Cards,
+    gain: f32,
+}
+
+/// One card that the goal lacks, for one or two that it does not need.
+fn terms(mind: &Mind<'_>, goal: &Goal) -> Vec<Terms> {
+    let hand = mind.own.hand;
+    let (lacking, spare) = (hand.missing(goal.cost), hand - goal.cost);
+    let mut all = Vec::new();
+    for (wanted, _) in lacking.iter() {
+        for (given, have) in spare.iter() {
+            for count in 1..=have.min(2) {
+                if count >= mind.means.rates[given] {
+                    continue;
+                }
+                let (give, want) = (Cards::of(given, count), Cards::of(wanted, 1));
+                let gain = gain(mind, give, want);
+                if gain > WORTH_ASKING {
+                    all.push(Terms { give, want, gain });
+                }
+            }
+        }
+    }
+    all
+}
+
+/// Those who may hold what is wanted and whom a trade does not bring too far.
+fn partners(mind: &Mind<'_>, want: Cards) -> SeatSet {
+    let others = mind.view.playing.without(mind.seat);
+    let may_hold = |seat| {
+        want.iter().all(|(resource, count)| expected(mind, seat, resource) > LIKELY * f32::from(count))
+    };
+    let fits = |&seat: &Seat| !mind.is_dangerous(seat) && may_hold(seat);
+    others.iter().filter(fits).collect()
+}
+
+/// A trade with the bank: one of those that pay for the best goal now, or one that thins out too large a hand.
+pub(super) fn maritime(mind: &Mind<'_>) -> Option<Action> {
+    if !mind.means.open {
+        return None;
+    }
+    let hand = mind.own.hand;
+    let (goal, _) = mind.best(hand)?;
+    (mind.means.trades_now(hand, goal.cost) || hand.total() > TOO_MANY).then(|| towards(mind, goal.cost))?
+}
+
+/// The trade that brings a cost nearer: spare cards that go cheapest for what lacks most.
+pub(super) fn towards(mind: &Mind<'_>, cost: Cards) -> Option<Action> {
+    let hand = mind.own.hand;
+    let lacking = hand.missing(cost);
+    let spare = hand - cost;
+    let get = lacking
+        .iter()
+        .filter(|&(resource, _)| mind.view.bank[resource] > 0)
+        .max_by_key(|&(_, count)| count)?
+        .0;
+    let trades = |resource: Resource| spare[resource] / mind.means.rates[resource];
+    let give = Resource::ALL
+        .into_iter()
+        .filter(|&resource| trades(resource) > 0)
+        .max_by_key(|&r| (trades(r), spare[r]))?;
+    let action = Action::MaritimeTrade { give, get };
+    mind.may(action).then_some(action)
+}

@@ -1,0 +1,51 @@
+//! How long a seat waits until it can pay for something.
+
+use crate::catan::resource::{Cards, Resource};
+
+use super::mind::PerResource;
+
+/// Beyond this many rolls everything is equally far.
+const FAR: u8 = 60;
+
+/// How a seat comes to cards.
+pub(super) struct Means {
+    /// Cards of each resource for each roll.
+    pub(super) income: PerResource,
+    /// What the bank asks for one card.
+    pub(super) rates: Cards,
+    /// What the bank holds.
+    pub(super) bank: Cards,
+    /// Whether one may trade now.
+    pub(super) open: bool,
+}
+
+impl Means {
+    /// Rolls until a hand can pay this, trades with the bank included; 0 when it can now.
+    pub(super) fn rolls_until(&self, hand: Cards, cost: Cards) -> f32 {
+        if hand.covers(cost) || (self.open && self.trades_now(hand, cost)) {
+            return 0.0;
+        }
+        (1..FAR).map(f32::from).find(|&rolls| self.is_paid_after(rolls, hand, cost)).unwrap_or(f32::from(FAR))
+    }
+
+    /// Whether trades with the bank alone make up for what the hand lacks.
+    pub(super) fn trades_now(&self, hand: Cards, cost: Cards) -> bool {
+        let (lacking, spare) = (hand.missing(cost), hand - cost);
+        let trades: u8 = spare.iter().map(|(resource, count)| count / self.rates[resource]).sum();
+        trades >= lacking.total() && self.bank.covers(lacking)
+    }
+
+    fn is_paid_after(&self, rolls: f32, hand: Cards, cost: Cards) -> bool {
+        let (mut lacking, mut trades) = (0.0, 0.0);
+        for resource in Resource::ALL {
+            let have = f32::from(hand[resource]) + rolls * self.income[resource.index()];
+            let spare = have - f32::from(cost[resource]);
+            if spare < 0.0 {
+                lacking -= spare;
+            } else {
+                trades += (spare / f32::from(self.rates[resource])).floor();
+            }
+        }
+        trades >= lacking
+    }
+}
