@@ -241,7 +241,7 @@ pub static COMMANDS: &[Declaration] = &[
     leaf(w(&["new"], &["nouveau", "nouvelle"]), OPTIONS, read::new),
     leaf(w(&["join"], &["rejoindre"]), &[argument(w(&["name"], &["nom"]), Kind::Text)], read::join),
     leaf(w(&["leave"], &["quitter"]), &[], |text| read::nothing(text, Command::Leave)),
-    parent(w(&["robot"], &["automate"]), ROBOT, read::robot),
+    parent(w(&["robot"], &["robot", "automate"]), ROBOT, read::robot),
     parent(w(&["option", "options"], &["option", "options"]), OPTION, read::which_option),
     leaf(w(&["start"], &["commencer", "démarrer"]), &[], |text| read::nothing(text, Command::Start)),
     leaf(w(&["roll", "dice"], &["lancer", "dés"]), &[], |text| read::nothing(text, Command::Roll)),
