@@ -41,7 +41,7 @@ impl Words {
         let cities = of.cities.iter().map(|vertex| say!(self, "alt-city", place = spoken(vertex)));
         let places: Vec<String> = cities.chain(settlements).collect();
         (!places.is_empty())
-            .then(|| say!(self, "alt-buildings", player = scene.name(seat), places = places.join(" ; ")))
+            .then(|| say!(self, "alt-buildings", player = scene.name(seat), places = places.join(", ")))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::Words;
 use crate::command::declaration::{self, Argument, ArgumentKind, COMMANDS, Declaration, Shown};
+use crate::language::Language;
 
 impl Words {
     /// Help with the command of this English name, or with all of them: a line each.
@@ -27,17 +28,22 @@ impl Words {
             let usage = self.usage(&format!("{name} {}", child.words.main(self.language)), child);
             say!(self, "help-line", usage = usage, about = self.about_child(command.name(), child))
         }));
-        let others: Vec<String> = command
-            .words
-            .all()
-            .skip(1)
-            .filter(|word| *word != command.words.main(self.language))
-            .map(|word| format!("/{word}"))
-            .collect();
+        let others = self.other_words(command);
         if !others.is_empty() {
             lines.push(say!(self, "help-also", words = others.join(", ")));
         }
         lines
+    }
+
+    /// What else the command is called in this language, and its English name.
+    fn other_words(&self, command: &Declaration) -> Vec<String> {
+        let main = command.words.main(self.language);
+        let own = match self.language {
+            Language::English => command.words.english,
+            Language::French => command.words.french,
+        };
+        let others = own.iter().copied().chain([command.name()]).filter(|word| *word != main);
+        others.map(|word| format!("/{word}")).collect()
     }
 
     fn usage(&self, name: &str, command: &Declaration) -> String {
@@ -103,6 +109,7 @@ impl Words {
             ("build", "city") => say!(self, "help-build-city"),
             ("build", "card") => say!(self, "help-build-card"),
             ("trade", "offer") => say!(self, "help-trade-offer"),
+            ("trade", "answer") => say!(self, "help-trade-answer"),
             ("trade", "accept") => say!(self, "help-trade-accept"),
             ("trade", "decline") => say!(self, "help-trade-decline"),
             ("trade", "counter") => say!(self, "help-trade-counter"),

@@ -1,6 +1,7 @@
 //! What menus ask, and what is written on their lines and on buttons.
 
 use engine::catan::development::COST;
+use engine::catan::piece::Piece;
 
 use super::{Scene, Words};
 use crate::command::{Terms, Whose};
@@ -14,7 +15,9 @@ impl Words {
         match *question {
             Question::Turn => say!(self, "ask-turn"),
             Question::BuildWhat => say!(self, "ask-build-what"),
-            Question::BuildWhere { piece } => say!(self, "ask-build-where", piece = self.piece(piece)),
+            Question::BuildWhere { piece: Piece::Road } => say!(self, "ask-build-road"),
+            Question::BuildWhere { piece: Piece::Settlement } => say!(self, "ask-build-settlement"),
+            Question::BuildWhere { piece: Piece::City } => say!(self, "ask-build-city"),
             Question::FoundSettlement => say!(self, "ask-found-settlement"),
             Question::FoundRoad => say!(self, "ask-found-road"),
             Question::FreeRoad { left } => say!(self, "ask-free-road", left = left),

@@ -76,7 +76,7 @@ impl Words {
                 "notice-rolled",
                 who = who(seat),
                 player = name(seat),
-                sum = first + second,
+                sum = u16::from(first) + u16::from(second),
                 first = first,
                 second = second,
             ),
@@ -201,7 +201,8 @@ impl Words {
         let view = scene.catan();
         let (who, player) = (scene.who(offer.by), scene.name(offer.by));
         let (give, want) = (self.cards(offer.give), self.cards(offer.want));
-        if view.playing.without(offer.by).is_subset(offer.to) && offer.to.len() > 1 {
+        let others = view.playing.without(offer.by);
+        if offer.to.is_empty() || offer.to.len() > 1 && others.is_subset(offer.to) {
             return say!(self, "notice-offer-to-all", who = who, player = player, give = give, want = want);
         }
         let to = self.all_of(offer.to, scene);

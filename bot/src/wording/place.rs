@@ -1,4 +1,5 @@
-//! Places: their labels, and how they are spoken of.
+//! Places: their labels, and how they are spoken of. A place that the island does not have is nowhere: a log may come
+//! from a stranger.
 
 use engine::catan::edge::Edge;
 use engine::catan::hex::Hex;
@@ -11,6 +12,9 @@ use super::Words;
 impl Words {
     /// A hex as it is spoken of: "ore 8", "desert".
     pub fn spoken_hex(&self, island: &Island, hex: Hex) -> String {
+        if !island.topology().has_hex(hex) {
+            return say!(self, "place-nowhere");
+        }
         let terrain = island.terrain(hex);
         match (terrain.resource(), island.token(hex)) {
             (Some(resource), Some(token)) => {
@@ -22,6 +26,9 @@ impl Words {
 
     /// A vertex as it is spoken of, by its hexes and its harbor: "ore 8 · grain 4 · wool 11".
     pub fn spoken_vertex(&self, island: &Island, vertex: Vertex) -> String {
+        if !island.topology().has_vertex(vertex) {
+            return say!(self, "place-nowhere");
+        }
         let hexes = island.topology().vertex_hexes(vertex).iter().map(|&hex| self.spoken_hex(island, hex));
         let harbor = island.harbor_at(vertex).map(|harbor| self.harbor(harbor));
         hexes.chain(harbor).collect::<Vec<_>>().join(" · ")
@@ -34,12 +41,18 @@ impl Words {
 
     /// A vertex with its label: "C4 (ore 8 · grain 4 · wool 11)".
     pub fn vertex(&self, island: &Island, vertex: Vertex) -> String {
+        if !island.topology().has_vertex(vertex) {
+            return say!(self, "place-nowhere");
+        }
         let label = notation::vertex(island.topology(), vertex);
         say!(self, "place-vertex", label = label, spoken = self.spoken_vertex(island, vertex))
     }
 
     /// An edge by its two vertices: "C4-D4".
     pub fn edge(&self, island: &Island, edge: Edge) -> String {
+        if !island.topology().has_edge(edge) {
+            return say!(self, "place-nowhere");
+        }
         let [a, b] =
             island.topology().edge_vertices(edge).map(|vertex| notation::vertex(island.topology(), vertex));
         say!(self, "place-edge", from = a, to = b)

@@ -56,7 +56,12 @@ impl Words {
     pub fn waiting(&self, scene: &Scene<'_>) -> Option<String> {
         let prompts = scene.catan().prompts.iter().filter(|prompt| prompt.is_awaited());
         let awaited: SeatSet = prompts.map(|prompt| prompt.seat).collect();
-        (!awaited.is_empty()).then(|| say!(self, "prompt-waiting", players = self.all_of(awaited, scene)))
+        let name = |seat| match scene.viewer().is(seat) {
+            true => say!(self, "prompt-you"),
+            false => scene.name(seat),
+        };
+        let names: Vec<String> = awaited.iter().map(name).collect();
+        (!names.is_empty()).then(|| say!(self, "prompt-waiting", players = self.and(names)))
     }
 
     fn ask_for_answer(&self, offer: &Offer, who: &str, player: String, scene: &Scene<'_>) -> String {

@@ -23,12 +23,12 @@ standing-knights = { $count ->
    *[other] { $count } knights
 }
 standing-largest-army = largest army ({ $count } knights)
-standing-road = road of { $length }
+standing-road = road length { $length }
 standing-longest-road = longest road ({ $length })
 
 status-news = Since your last move:
 status-nothing-new = Nothing has happened since your last move.
-status-goal = { $points } points in your own turn win.
+status-goal = The first to have { $points } points in their own turn wins.
 
 offer-open = { $player } offers { $give } for { $want }. { $replies }
 reply-waiting = { $player } has not answered
@@ -45,14 +45,14 @@ board-row = Row { $row }: { $hexes }
 board-harbors = Harbors: { $harbors }
 board-harbor = { $harbor } at { $from }-{ $to }
 board-no-harbors = The island has no harbors.
-board-robber = The robber stands at { $place }.
+board-robber = The robber stands here: { $place }.
 board-settlements = – Settlements: { $places }
 board-cities = – Cities: { $places }
 board-roads = – Roads: { $places }
 
-alt-buildings = { $player } has { $places }.
-alt-settlement = a settlement at { $place }
-alt-city = a city at { $place }
+alt-buildings = { $player } has: { $places }.
+alt-settlement = settlement ({ $place })
+alt-city = city ({ $place })
 
 end-won = { $player } wins with { $points ->
     [one] { $points } point

@@ -8,7 +8,7 @@ hand-cards = Your hand: { $cards } ({ $total ->
 hand-development = Development cards: { $cards }.
 hand-fresh = Bought in this turn, to be played from your next turn on: { $cards }.
 hand-sealed = You will discard: { $cards }.
-hand-pays-for = Your cards pay for: { $things }.
+hand-pays-for = Enough for: { $things }.
 hand-rates = For a card of your choice the bank takes { $cards }.
 hand-points = You have { $points ->
     [one] { $points } point

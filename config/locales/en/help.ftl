@@ -44,6 +44,7 @@ help-build-settlement = on a corner, such as C4
 help-build-city = in the place of your settlement, such as C4
 help-build-card = buys a development card
 help-trade-offer = offers cards to everybody, or to those you name
+help-trade-answer = shows an offer, to be answered with yes, no or other terms
 help-trade-accept = says yes to an offer
 help-trade-decline = says no to an offer
 help-trade-counter = answers an offer with other terms

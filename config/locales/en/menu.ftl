@@ -2,8 +2,10 @@
 
 ask-turn = What do you do in your turn?
 ask-build-what = What do you build?
-ask-build-where = Where do you build it ({ $piece })?
-ask-found-settlement = Where do you found your settlement?
+ask-build-road = Where does your new road go?
+ask-build-settlement = Where do you build your settlement?
+ask-build-city = Which settlement becomes a city?
+ask-found-settlement = Where do you place your settlement?
 ask-found-road = Where does its road go?
 ask-free-road = { $left ->
     [one] Where does your free road go?

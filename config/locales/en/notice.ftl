@@ -5,8 +5,8 @@ notice-road-built = { $who ->
    *[other] { $player } builds a road at { $place }.
 }
 notice-settlement-founded = { $who ->
-    [you] You found a settlement at { $place }.
-   *[other] { $player } founds a settlement at { $place }.
+    [you] You place a settlement at { $place }.
+   *[other] { $player } places a settlement at { $place }.
 }
 notice-settlement-built = { $who ->
     [you] You build a settlement at { $place }.
@@ -17,8 +17,8 @@ notice-city-built = { $who ->
    *[other] { $player } turns the settlement at { $place } into a city.
 }
 notice-first-cards = { $who ->
-    [you] It brings you your first cards: { $cards }.
-   *[other] It brings { $player } their first cards: { $cards }.
+    [you] Your first cards: { $cards }.
+   *[other] First cards for { $player }: { $cards }.
 }
 
 notice-rolled = { $who ->
@@ -28,7 +28,7 @@ notice-rolled = { $who ->
 notice-harvest = The land pays: { $shares }.
 notice-harvest-share = { $player } { $cards }
 notice-harvest-none = Nobody gets anything.
-notice-bank-short = The bank is short of { $cards }.
+notice-bank-short = The bank lacks { $cards }.
 notice-discards-owed = Too many cards: { $owed }.
 notice-discards-owed-by = { $player } must discard { $count }
 notice-discard-kept = You will discard { $cards }. You may change this until everybody has chosen.
@@ -75,8 +75,8 @@ notice-offer-to-all = { $who ->
    *[other] { $player } offers { $give } for { $want }.
 }
 notice-offer = { $who ->
-    [you] You offer { $give } for { $want }, to { $to }.
-   *[other] { $player } offers { $give } for { $want }, to { $to }.
+    [you] You offer { $to } { $give } for { $want }.
+   *[other] { $player } offers { $to } { $give } for { $want }.
 }
 notice-trade-accepted = { $who ->
     [you] You accept the offer.

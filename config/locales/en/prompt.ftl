@@ -1,8 +1,8 @@
 # What the game waits for. $who is "you" when the reader is asked.
 
 prompt-found-settlement = { $who ->
-    [you] Found a settlement: choose a corner.
-   *[other] { $player }, found a settlement: choose a corner.
+    [you] Place a settlement: choose a corner.
+   *[other] { $player }, place a settlement: choose a corner.
 }
 prompt-found-road = { $who ->
     [you] Now lay a road that starts at { $place }.
@@ -47,3 +47,4 @@ prompt-answer = { $who ->
    *[other] { $player }, answer the offer.
 }
 prompt-waiting = Waiting for { $players }.
+prompt-you = you

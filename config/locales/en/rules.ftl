@@ -2,7 +2,7 @@
 
 rules-goal = Goal. Be the first to have { $points } points in your own turn: 1 for a settlement, 2 for a city, 2 for the longest road, 2 for the largest army, 1 for each victory point card. Cards in hand are secret; how many somebody holds is not.
 
-rules-founding = First settlements. Everybody founds two, each with a road beside it: once round the table, then back the other way. Settlements stand on corners, where hexes meet, at least two edges from one another. The second settlement brings you a card from each land hex around it. The more dots under a number, the more often it is rolled: 6 and 8 are best.
+rules-founding = First settlements. Everybody places two, each with a road beside it: once round the table, then back the other way. Settlements stand on corners, where hexes meet, at least two edges from one another. The second settlement brings you a card from each land hex around it. The more dots under a number, the more often it is rolled: 6 and 8 are best.
 rules-founding-given = First settlements. On this island everybody’s first two settlements and roads stand already, and the second one has brought its cards.
 
 rules-turn = A turn. Roll the dice first. Then trade and build as often as you like, in any order, and end your turn. Once in each turn, even before the roll, you may play a development card.

@@ -23,12 +23,12 @@ standing-knights = { $count ->
    *[other] { $count } chevaliers
 }
 standing-largest-army = plus grande armée ({ $count } chevaliers)
-standing-road = longueur de route { $length }
+standing-road = route de longueur { $length }
 standing-longest-road = route la plus longue ({ $length })
 
 status-news = Depuis votre dernier coup :
 status-nothing-new = Rien ne s’est passé depuis votre dernier coup.
-status-goal = Il faut { $points } points, à son propre tour, pour gagner.
+status-goal = Pour gagner, il faut avoir { $points } points à son propre tour avant tout le monde.
 
 offer-open = { $player } propose { $give } contre { $want }. { $replies }
 reply-waiting = { $player } n’a pas répondu

@@ -8,7 +8,7 @@ hand-cards = Votre main : { $cards } ({ $total ->
 hand-development = Cartes développement : { $cards }.
 hand-fresh = Achetées pendant ce tour, jouables dès votre prochain tour : { $cards }.
 hand-sealed = Vous défausserez : { $cards }.
-hand-pays-for = Vos cartes suffisent pour : { $things }.
+hand-pays-for = Assez pour : { $things }.
 hand-rates = Contre une carte au choix, la banque vous prend { $cards }.
 hand-points = Vous avez { $points ->
     [one] { $points } point

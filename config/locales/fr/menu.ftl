@@ -2,8 +2,10 @@
 
 ask-turn = Que faites-vous pendant votre tour ?
 ask-build-what = Que construisez-vous ?
-ask-build-where = Où le construisez-vous ({ $piece }) ?
-ask-found-settlement = Où fondez-vous votre colonie ?
+ask-build-road = Où va votre nouvelle route ?
+ask-build-settlement = Où construisez-vous votre colonie ?
+ask-build-city = Quelle colonie devient une ville ?
+ask-found-settlement = Où posez-vous votre colonie ?
 ask-found-road = De quel côté va sa route ?
 ask-free-road = { $left ->
     [one] Où posez-vous votre route gratuite ?
@@ -14,7 +16,10 @@ ask-rob-whom = Qui volez-vous ici : { $place } ?
 ask-discard = Quelles cartes défaussez-vous ? Il en faut { $count }.
 ask-discard-more = Vous défaussez déjà { $chosen } ; encore { $left } : lesquelles ?
 ask-play-what = Quelle carte développement jouez-vous ?
-ask-plenty = Quelles cartes prenez-vous à la banque ? Il en faut { $count }.
+ask-plenty = { $count ->
+    [one] Quelle carte prenez-vous à la banque ?
+   *[other] Quelles cartes prenez-vous à la banque ? Il en faut { $count }.
+}
 ask-plenty-more = Vous prenez déjà { $chosen } ; encore { $left } : lesquelles ?
 ask-monopoly = Quelle ressource tout le monde vous remet-il ?
 ask-trade-what = Avec qui échangez-vous ?

@@ -6,8 +6,8 @@ notice-road-built = { $who ->
    *[other] { $player } construit une route en { $place }.
 }
 notice-settlement-founded = { $who ->
-    [you] Vous fondez une colonie en { $place }.
-   *[other] { $player } fonde une colonie en { $place }.
+    [you] Vous posez une colonie en { $place }.
+   *[other] { $player } pose une colonie en { $place }.
 }
 notice-settlement-built = { $who ->
     [you] Vous construisez une colonie en { $place }.
@@ -18,7 +18,7 @@ notice-city-built = { $who ->
    *[other] { $player } transforme sa colonie en ville, en { $place }.
 }
 notice-first-cards = { $who ->
-    [you] Elle vous rapporte vos premières cartes : { $cards }.
+    [you] Vos premières cartes : { $cards }.
    *[other] Premières cartes pour { $player } : { $cards }.
 }
 
@@ -29,7 +29,7 @@ notice-rolled = { $who ->
 notice-harvest = Récolte : { $shares }.
 notice-harvest-share = { $player } { $cards }
 notice-harvest-none = Personne ne reçoit rien.
-notice-bank-short = Il manque à la banque { $cards }.
+notice-bank-short = Il manque { $cards } à la banque.
 notice-discards-owed = Trop de cartes : { $owed }.
 notice-discards-owed-by = { $player } doit en défausser { $count }
 notice-discard-kept = Vous défausserez { $cards }. Vous pouvez changer d’avis jusqu’à ce que tout le monde ait choisi.

@@ -16,7 +16,7 @@ value-preset-filosofia = Édition Filosofia
 value-preset-modern = Édition moderne
 value-board-beginner = Île des débuts
 value-board-variable = Île mélangée
-value-founding-chosen = Premières colonies au choix de chacun
+value-founding-chosen = Premières colonies choisies en jouant
 value-founding-given = Premières colonies déjà posées
 value-tokens-spiral = Nombres en spirale
 value-tokens-random = Nombres mélangés
@@ -26,7 +26,7 @@ value-phases-combined = Échanges et constructions dans n’importe quel ordre
 value-phases-strict = Échanges avant les constructions
 value-purchases-unlimited = Achat libre de cartes développement
 value-purchases-one = Une carte développement achetée par tour
-value-road-tie-holder-keeps = Route la plus longue à égalité après une coupure : elle ne change pas de main
+value-road-tie-holder-keeps = Route la plus longue à égalité après une coupure : elle reste à qui la tenait
 value-road-tie-set-aside = Route la plus longue à égalité après une coupure : elle n’est à personne
 value-points = { $points ->
     [one] { $points } point pour gagner

@@ -4,3 +4,4 @@ place-field = { $resource } { $number }
 place-hex = { $spoken } ({ $label })
 place-vertex = { $label } ({ $spoken })
 place-edge = { $from }-{ $to }
+place-nowhere = nulle part

@@ -1,8 +1,8 @@
 # Ce que la partie attend. $who vaut « you » quand la personne qui lit est attendue.
 
 prompt-found-settlement = { $who ->
-    [you] Fondez une colonie : choisissez un croisement.
-   *[other] { $player }, fondez une colonie : choisissez un croisement.
+    [you] Posez une colonie : choisissez un croisement.
+   *[other] { $player }, posez une colonie : choisissez un croisement.
 }
 prompt-found-road = { $who ->
     [you] Posez maintenant une route qui part de { $place }.
@@ -47,3 +47,4 @@ prompt-answer = { $who ->
    *[other] { $player }, répondez à l’offre.
 }
 prompt-waiting = En attente : { $players }.
+prompt-you = vous

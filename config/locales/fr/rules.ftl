@@ -1,9 +1,9 @@
 # Les règles en bref, un paragraphe par partie.
 
-rules-goal = But. Avoir le premier { $points } points à son propre tour : 1 par colonie, 2 par ville, 2 pour la route la plus longue, 2 pour la plus grande armée, 1 par carte point de victoire. Les cartes en main sont secrètes ; leur nombre ne l’est pas.
+rules-goal = But. Pour gagner, il faut avoir { $points } points à son propre tour avant tout le monde : 1 par colonie, 2 par ville, 2 pour la route la plus longue, 2 pour la plus grande armée, 1 par carte point de victoire. Les cartes en main sont secrètes ; leur nombre ne l’est pas.
 
-rules-founding = Premières colonies. Chacun en fonde deux, chacune avec une route à côté : un tour de table dans un sens, puis un dans l’autre. Les colonies se posent sur les croisements, là où les hexagones se touchent, à deux chemins au moins les unes des autres. La seconde vous rapporte une carte par hexagone de terre autour d’elle. Plus un nombre a de points dessous, plus il sort souvent : 6 et 8 sont les meilleurs.
-rules-founding-given = Premières colonies. Sur cette île, les deux premières colonies et routes de chacun sont déjà posées, et la seconde a rapporté ses cartes.
+rules-founding = Premières colonies. Tout le monde en pose deux, chacune avec une route à côté : un tour de table dans un sens, puis un dans l’autre. Les colonies se posent sur les croisements, là où les hexagones se touchent, à deux chemins au moins les unes des autres. La seconde vous rapporte une carte par hexagone de terre autour d’elle. Plus un nombre a de points dessous, plus il sort souvent : 6 et 8 sont les meilleurs.
+rules-founding-given = Premières colonies. Sur cette île, les deux premières colonies de tout le monde sont déjà posées avec leurs routes, et la seconde a rapporté ses cartes.
 
 rules-turn = Un tour. Lancez d’abord les dés. Puis échangez et construisez autant que vous voulez, dans l’ordre que vous voulez, et finissez votre tour. Une fois par tour, même avant les dés, vous pouvez jouer une carte développement.
 rules-turn-strict = Un tour. Lancez d’abord les dés, puis échangez, puis construisez, autant que vous voulez, et finissez votre tour. Le premier achat met fin aux échanges pour ce tour, et un nouveau port ne vous sert qu’à partir de votre prochain tour. Une fois par tour, même avant les dés, vous pouvez jouer une carte développement.

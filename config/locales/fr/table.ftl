@@ -47,9 +47,9 @@ end-log = Plus rien n’est secret : /journal donne toute la partie, hasard com
 end-log-stopped = Plus rien n’est secret : /journal donne la partie telle qu’elle s’est arrêtée, hasard compris.
 end-again = /rejouer lance une nouvelle partie avec les mêmes personnes.
 
-settings-host = Table ouverte par { $host }.
+settings-host = { $host } tient cette table.
 settings-language = La langue de la table : { $language }.
-settings-luck = Le hasard de cette partie a été fixé à l’ouverture de la table, et voici son sceau : { $commitment }. Après la fin, chacun peut y comparer le journal.
+settings-luck = Le hasard de cette partie a été fixé à l’ouverture de la table, et voici son sceau : { $commitment }. Après la fin, tout le monde peut y comparer le journal.
 
 picture-bank = Banque
 picture-any = tout
