@@ -22,3 +22,8 @@ mod tidy;
 mod total;
 mod wording_games;
 mod wording_ids;
+mod wording_sample_game;
+mod wording_sample_request;
+mod wording_sample_table;
+mod wording_samples;
+mod wording_scene;

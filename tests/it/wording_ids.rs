@@ -1,13 +1,13 @@
 //! Code and words agree: no message is missing or unused, and each gets the arguments that it names.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::path::{Path, PathBuf};
 
 use bot::command::{declaration, parse};
 use bot::language::Language;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
+use regex::Regex;
+use tests::house::{files_under, from_root, root, text};
 
 /// What a message names in braces.
 #[derive(Default)]
@@ -74,38 +74,31 @@ fn inline(of: &InlineExpression<&str>, named: &mut Named) {
 
 /// One place in the code where a message is said.
 struct Call {
-    file: PathBuf,
+    file: String,
     id: String,
     arguments: BTreeSet<String>,
 }
 
 fn calls() -> Vec<Call> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../bot/src");
     let mut calls = Vec::new();
-    let mut left = vec![root];
-    while let Some(directory) = left.pop() {
-        for entry in fs::read_dir(&directory).expect("a folder") {
-            let file = entry.expect("a file").path();
-            if file.is_dir() {
-                left.push(file);
-            } else if file.extension().is_some_and(|extension| extension == "rs") {
-                let text = fs::read_to_string(&file).expect("a text");
-                let found = text.match_indices("say!(").map(|(at, name)| text.split_at(at + name.len()).1);
-                let found = found.map(|arguments| call(&file, &parts(arguments)));
-                calls.extend(found);
-            }
+    for file in files_under(&root().join("bot/src")) {
+        if file.extension().is_some_and(|extension| extension == "rs") {
+            let text = text(&file);
+            let found = text.match_indices("say!(").map(|(at, name)| text.split_at(at + name.len()).1);
+            calls.extend(found.map(|arguments| call(from_root(&file), &parts(arguments))));
         }
     }
     assert!(calls.len() > 100, "the calls are found");
     calls
 }
 
-fn call(file: &Path, parts: &[String]) -> Call {
-    let id = parts.get(1).unwrap_or_else(|| panic!("{file:?}: {parts:?}")).trim_matches('"').to_owned();
+fn call(file: String, parts: &[String]) -> Call {
+    let id = parts.get(1).unwrap_or_else(|| panic!("{file}: {parts:?}")).trim_matches('"').to_owned();
     let name = |part: &String| part.split_once('=').map(|(name, _)| name.trim().to_owned());
     let arguments =
-        parts.iter().skip(2).map(|part| name(part).unwrap_or_else(|| panic!("{file:?}: {parts:?}")));
-    Call { file: file.to_owned(), id, arguments: arguments.collect() }
+        parts.iter().skip(2).map(|part| name(part).unwrap_or_else(|| panic!("{file}: {parts:?}")));
+    let arguments = arguments.collect();
+    Call { file, id, arguments }
 }
 
 /// A macro's arguments, up to the parenthesis that closes it.
@@ -155,9 +148,9 @@ fn every_message_that_is_said_is_there_and_gets_its_arguments() {
     let english = messages(Language::English);
     for call in calls() {
         let Some(named) = english.get(&call.id) else {
-            panic!("{:?} says {}, which is not there", call.file, call.id)
+            panic!("{} says {}, which is not there", call.file, call.id)
         };
-        assert_eq!(call.arguments, named.variables, "{} in {:?}", call.id, call.file);
+        assert_eq!(call.arguments, named.variables, "{} in {}", call.id, call.file);
     }
 }
 
@@ -184,7 +177,7 @@ fn every_command_that_a_text_names_is_one() {
             {
                 let begins = before.chars().last().is_none_or(|character| " (“«\u{a0}".contains(character));
                 let command: String = after.chars().take_while(|c| !".;,:!?)”»\u{a0}".contains(*c)).collect();
-                if begins && !command.starts_with("/{") {
+                if begins && !["/{", "/ "].iter().any(|other| command.starts_with(other)) {
                     assert!(is_command(&command), "{} {file}: {command}", language.code());
                 }
             }
@@ -202,4 +195,53 @@ fn is_command(text: &str) -> bool {
         _ => name.to_owned(),
     };
     parse(text).is_ok() || parse(&begins).is_ok()
+}
+
+/// Every file of the web pages, with what turns data into them.
+fn page_files() -> Vec<(String, String)> {
+    let files = files_under(&root().join("bot/src/chat/web"));
+    files.into_iter().map(|file| (from_root(&file), text(&file))).collect()
+}
+
+/// What a file of the pages says, and what it may say: a script names its words without the beginning.
+fn page_ids(name: &str, text: &str) -> (BTreeSet<String>, BTreeSet<String>) {
+    let find = |pattern: &str| {
+        let pattern = Regex::new(pattern).expect("a pattern");
+        pattern.captures_iter(text).map(|found| format!("page-{}", &found[1])).collect::<BTreeSet<_>>()
+    };
+    match name.ends_with(".js") {
+        true => (find(r#"words\("([a-z0-9-]+)"\)"#), find(r#""([a-z0-9-]+)""#)),
+        false => (find(r#"(?:\{\{|")page-([a-z0-9-]+)(?:\}\}|")"#), BTreeSet::new()),
+    }
+}
+
+#[test]
+fn pages_say_every_message_of_theirs_and_no_other() {
+    let english = messages(Language::English);
+    let ours: BTreeSet<&String> = english.keys().filter(|id| is_of_the_page(id)).collect();
+    assert!(!ours.is_empty());
+    let mut said = BTreeSet::new();
+    for (name, text) in page_files() {
+        let (says, may_say) = page_ids(&name, &text);
+        for id in &says {
+            assert!(ours.contains(id), "{name} says {id}, which is not there");
+        }
+        said.extend(says.into_iter().chain(may_say));
+    }
+    let unused: Vec<_> = ours.iter().filter(|id| !said.contains(**id)).collect();
+    assert!(unused.is_empty(), "no page says {unused:?}");
+    for id in ours {
+        assert!(english[id].variables.is_empty(), "{id}: what a page says takes no arguments");
+    }
+}
+
+/// French puts a space before some marks, and the line must not break there.
+#[test]
+fn french_marks_stay_on_their_line() {
+    for (file, source) in config::locales::sources(Language::French.code()) {
+        for line in source.lines() {
+            let apart = [" :", " ;", " ?", " !", " »", "« "].iter().find(|mark| line.contains(**mark));
+            assert!(apart.is_none(), "{file} has an ordinary space beside a mark: {line}");
+        }
+    }
 }

@@ -1,0 +1,271 @@
+//! Sentences about what somebody asks for, and the menus that ask back.
+
+use bot::command::{CommandError, Expected, GameOption, OptionKind, PlaceKind, Purchase, Terms, Whose};
+use bot::error::UserError;
+use bot::language::Language;
+use bot::menu::{Deed, Label, Question, Spot};
+use bot::table::record::Ballot;
+use bot::wording::Words;
+use engine::audience::Viewer;
+use engine::catan::development::DevelopmentCard;
+use engine::catan::error::RuleError;
+use engine::catan::offer::OfferId;
+use engine::catan::piece::Piece;
+use engine::catan::resource::{Cards, Resource};
+use engine::game::AnyError;
+use engine::robot::Robot;
+use engine::seat::SeatSet;
+
+use crate::wording_samples::Samples;
+use crate::wording_scene::{ANNA, BOB, CHLOE, cards, edge, hex, vertex, with_scene};
+
+const READER: Viewer = Viewer::Seat(ANNA);
+
+pub(crate) fn samples(words: &Words) -> Samples {
+    vec![
+        ("What was not understood", command_errors(words)),
+        ("What a table refuses", user_errors(words)),
+        ("Questions", questions(words)),
+        ("Lines and buttons", labels(words)),
+        ("Plain buttons", DEEDS.iter().map(|&deed| words.label(&Label::Do(deed), None)).collect()),
+        ("Options and their values", options(words)),
+    ]
+}
+
+fn command_errors(words: &Words) -> Vec<String> {
+    let word = || "lumbr".to_owned();
+    let name = || "Bo".to_owned();
+    let two = SeatSet::only(BOB).with(CHLOE);
+    let near = vec![Spot::Vertex(vertex("C4")), Spot::Edge(edge("C4-D4")), Spot::Hex(hex("h7"))];
+    let place = |kind, near| CommandError::UnknownPlace { label: "Z99".to_owned(), kind, near };
+    let mut errors = vec![
+        CommandError::Empty,
+        CommandError::TooLong { max: 500 },
+        CommandError::UnknownCommand { word: word(), suggestion: None },
+        CommandError::UnknownCommand { word: word(), suggestion: Some("roll") },
+        CommandError::UnknownWord { word: word(), expected: Expected::Resource, suggestion: Some("lumber") },
+        CommandError::Extra { word: word() },
+        CommandError::TooMany,
+        CommandError::OutOfBounds { option: OptionKind::Points, bounds: 3..=18 },
+        place(PlaceKind::Vertex, Vec::new()),
+        place(PlaceKind::Edge, Vec::new()),
+        place(PlaceKind::Hex, Vec::new()),
+        place(PlaceKind::Vertex, near),
+        CommandError::UnknownPlayer { name: name(), players: two },
+        CommandError::UnknownPlayer { name: name(), players: SeatSet::EMPTY },
+        CommandError::AmbiguousPlayer { name: name(), candidates: two },
+        CommandError::NoPlace { piece: Piece::Road },
+        CommandError::NoPlace { piece: Piece::Settlement },
+        CommandError::NoPlace { piece: Piece::City },
+        CommandError::NothingToBuild {
+            reasons: vec![
+                (Purchase::Piece(Piece::City), CommandError::NoPlace { piece: Piece::City }),
+                (Purchase::Card, CommandError::Rule(AnyError::Catan(RuleError::DeckEmpty))),
+            ],
+        },
+        CommandError::NoPlayableCard,
+        CommandError::EmptyHand,
+        CommandError::BankCounts { give: Resource::Wool, rate: 4 },
+        CommandError::NothingForBank { rates: cards(4, 4, 4, 4, 2) },
+        CommandError::NoSuchChoice { choices: 7 },
+        CommandError::NobodyToSkip,
+        CommandError::Rule(AnyError::Catan(RuleError::RollFirst)),
+    ];
+    let expected = [
+        Expected::Command,
+        Expected::Subcommand("build"),
+        Expected::Cards,
+        Expected::Resource,
+        Expected::Terms,
+        Expected::BankTerms,
+        Expected::Place,
+        Expected::Player,
+        Expected::Offer,
+        Expected::Option,
+        Expected::Robot,
+        Expected::Language,
+        Expected::Ballot,
+        Expected::BoardForm,
+        Expected::Topic,
+    ];
+    let values = OptionKind::ALL.map(Expected::Value);
+    errors.push(CommandError::Missing { expected: Expected::Cards });
+    errors.extend(expected.into_iter().chain(values).map(|expected| CommandError::UnknownWord {
+        word: word(),
+        expected,
+        suggestion: None,
+    }));
+    with_scene(READER, |scene| {
+        errors.into_iter().map(|error| words.error(&UserError::Command(error), Some(scene))).collect()
+    })
+}
+
+fn user_errors(words: &Words) -> Vec<String> {
+    let rule = || AnyError::Catan(RuleError::NotConnected);
+    let errors = [
+        UserError::Rule(rule()),
+        UserError::RuleAt { index: 2, error: rule() },
+        UserError::Stale,
+        UserError::NotSeated,
+        UserError::AlreadySeated,
+        UserError::TableFull,
+        UserError::NameTaken { name: "Anna".to_owned() },
+        UserError::BadName { most: 24 },
+        UserError::AlreadyStarted,
+        UserError::NotStarted,
+        UserError::Over,
+        UserError::HostOnly { host: "Anna".to_owned() },
+        UserError::TooFewPlayers { least: 2 },
+        UserError::BadOptions,
+        UserError::NoVote,
+        UserError::VoteOpen,
+        UserError::NothingToUndo,
+        UserError::NotAwaited { name: "Bob".to_owned() },
+        UserError::NoRobot,
+        UserError::NoVacantSeat,
+        UserError::LogSecret,
+        UserError::TooLong { most: 500 },
+        UserError::Full,
+        UserError::Ours { incident: "4711-2".to_owned() },
+    ];
+    with_scene(READER, |scene| errors.iter().map(|error| words.error(error, Some(scene))).collect())
+}
+
+fn terms() -> Terms {
+    Terms { give: cards(0, 0, 1, 0, 1), want: cards(2, 0, 0, 0, 0) }
+}
+
+fn questions(words: &Words) -> Vec<String> {
+    let (none, some) = (Cards::NONE, cards(1, 0, 0, 1, 0));
+    let questions = [
+        Question::Turn,
+        Question::BuildWhat,
+        Question::BuildWhere { piece: Piece::Road },
+        Question::BuildWhere { piece: Piece::Settlement },
+        Question::BuildWhere { piece: Piece::City },
+        Question::FoundSettlement,
+        Question::FoundRoad,
+        Question::FreeRoad { left: 2 },
+        Question::FreeRoad { left: 1 },
+        Question::RobberWhere,
+        Question::RobWhom { hex: hex("h7") },
+        Question::Discard { count: 4, chosen: none },
+        Question::Discard { count: 4, chosen: some },
+        Question::PlayWhat,
+        Question::Plenty { count: 2, chosen: none },
+        Question::Plenty { count: 1, chosen: none },
+        Question::Plenty { count: 2, chosen: cards(1, 0, 0, 0, 0) },
+        Question::Monopoly,
+        Question::TradeWhat,
+        Question::OfferGive { give: none, want: none },
+        Question::OfferGive { give: some, want: none },
+        Question::OfferWant { give: some, want: none },
+        Question::OfferWant { give: some, want: cards(0, 0, 0, 0, 1) },
+        Question::BankGive,
+        Question::BankGet { give: Resource::Wool, rate: 4 },
+        Question::AnswerOffer { offer: OfferId(4), by: BOB, terms: terms() },
+        Question::AcceptWhich,
+        Question::DeclineWhich,
+        Question::CounterWhich,
+        Question::ConfirmWith,
+        Question::SkipWhom,
+        Question::Resign,
+        Question::Stop,
+        Question::Vote,
+        Question::OptionWhich,
+        Question::OptionValue { option: OptionKind::Board },
+        Question::RobotAdd,
+        Question::RobotRemove,
+        Question::Language { whose: Whose::Mine },
+        Question::Language { whose: Whose::Table },
+        Question::Menu,
+    ];
+    with_scene(READER, |scene| {
+        questions.iter().map(|question| words.question(question, Some(scene))).collect()
+    })
+}
+
+fn labels(words: &Words) -> Vec<String> {
+    let some = cards(1, 0, 0, 1, 0);
+    let labels = [
+        Label::Vertex(vertex("C4")),
+        Label::Vertex(vertex("A1")),
+        Label::Edge(edge("C4-D4")),
+        Label::Hex(hex("h7")),
+        Label::Hex(hex("h10")),
+        Label::Piece(Piece::Settlement),
+        Label::BuyCard,
+        Label::Card(DevelopmentCard::Monopoly),
+        Label::Player(BOB),
+        Label::Resource(Resource::Ore),
+        Label::Add(Resource::Ore),
+        Label::Cards(some),
+        Label::GiveDone(some),
+        Label::Send { terms: terms(), to: SeatSet::only(BOB).with(CHLOE) },
+        Label::StartOver,
+        Label::BankGive { give: Resource::Wool, rate: 4 },
+        Label::Offer { offer: OfferId(4), by: BOB, terms: terms() },
+        Label::Accept(OfferId(4)),
+        Label::Decline(OfferId(4)),
+        Label::Counter(OfferId(4)),
+        Label::Confirm { offer: OfferId(4), partner: BOB },
+        Label::Withdraw(OfferId(4)),
+        Label::Option(OptionKind::Board),
+        Label::Value(GameOption::Points(10)),
+        Label::Robot(Robot::Settler),
+        Label::Robot(Robot::Random),
+        Label::SeatedRobot("Ada".to_owned()),
+        Label::Language(Language::English),
+        Label::Language(Language::French),
+        Label::Ballot(Ballot::Yes),
+        Label::Ballot(Ballot::No),
+    ];
+    with_scene(READER, |scene| labels.iter().map(|label| words.label(label, Some(scene))).collect())
+}
+
+const DEEDS: [Deed; 36] = [
+    Deed::Roll,
+    Deed::Build,
+    Deed::Trade,
+    Deed::Offer,
+    Deed::Bank,
+    Deed::Play,
+    Deed::End,
+    Deed::FoundSettlement,
+    Deed::FoundRoad,
+    Deed::FreeRoad,
+    Deed::Robber,
+    Deed::Discard,
+    Deed::Answer,
+    Deed::Confirm,
+    Deed::Hand,
+    Deed::Board,
+    Deed::BoardText,
+    Deed::Status,
+    Deed::Menu,
+    Deed::Undo,
+    Deed::Skip,
+    Deed::Resign,
+    Deed::Stop,
+    Deed::Again,
+    Deed::Log,
+    Deed::Rules,
+    Deed::Settings,
+    Deed::Language,
+    Deed::TableLanguage,
+    Deed::Help,
+    Deed::Join,
+    Deed::Leave,
+    Deed::RobotAdd,
+    Deed::RobotRemove,
+    Deed::Option,
+    Deed::Start,
+];
+
+fn options(words: &Words) -> Vec<String> {
+    let of = |option: OptionKind| {
+        let values = option.values().into_iter().map(|value| words.option_value(value));
+        format!("{}: {}", words.option(option), values.collect::<Vec<_>>().join(" | "))
+    };
+    OptionKind::ALL.into_iter().map(of).collect()
+}

@@ -1,0 +1,163 @@
+//! Sentences about tables: lobby, news, votes, settings, rules and help.
+
+use bot::command::declaration::{COMMANDS, Shown};
+use bot::language::Language;
+use bot::store::Status;
+use bot::table::id::TableId;
+use bot::table::people::{Occupant, Person, PersonId, PlayerId};
+use bot::table::post::News;
+use bot::table::record::{Ballot, EndReason, Entry, Motion, Record, Revision};
+use bot::table::state::TableState;
+use bot::wording::Words;
+use engine::catan::options::{Balance, Board, Founding, Options, Preset, RoadTie, Tokens};
+use engine::game::AnySetup;
+use engine::luck::{Salt, Seed};
+use engine::robot::Robot;
+use engine::seat::Seat;
+use jiff::Timestamp;
+
+use crate::wording_samples::Samples;
+use crate::wording_scene::setup;
+
+pub(crate) fn samples(words: &Words) -> Samples {
+    let filosofia = Preset::Filosofia.options();
+    let given = Options { board: Board::Beginner, founding: Founding::Given, ..Options::default() };
+    vec![
+        ("Tables in a list", tables(words)),
+        ("A lobby", words.lobby(&table(lobby()))),
+        ("A lobby of one", words.lobby(&table(Vec::new()))),
+        ("A lobby of nobody", words.lobby(&table(vec![Record::Left { person: PersonId(0) }]))),
+        ("Options in a lobby", options(words)),
+        ("News", news(words)),
+        ("Votes", votes(words)),
+        ("Settings", words.settings(&table(lobby()))),
+        ("After the end", [EndReason::Won, EndReason::Stopped].map(|reason| words.end_hint(reason)).concat()),
+        ("The rules", words.rules(None, &Options::default())),
+        ("The rules of another edition", words.rules(None, &filosofia)),
+        ("The rules on the beginner island", words.rules(Some(bot::command::Topic::Founding), &given)),
+        ("Help", words.help(None)),
+        ("Help with each command", help(words)),
+        ("On a picture", vec![words.caption().bank, words.caption().any]),
+    ]
+}
+
+fn person(id: u16, name: &str) -> Person {
+    Person {
+        id: PersonId(id),
+        account: PlayerId(format!("web:{id}")),
+        name: name.to_owned(),
+        language: Language::English,
+        salt: Salt([0; 16]),
+    }
+}
+
+fn table(records: Vec<Record>) -> TableState {
+    let opened = Record::Opened {
+        seed: Seed([7; 32]),
+        language: Language::English,
+        host: person(0, "Anna"),
+        options: Options { tokens: Tokens::Random, balance: Balance::Balanced, ..Options::default() },
+    };
+    let entry = |(revision, record)| Entry {
+        revision: Revision(revision),
+        at: Timestamp::UNIX_EPOCH,
+        request: None,
+        record,
+    };
+    let entries = (1..).zip([opened].into_iter().chain(records)).map(entry);
+    TableState::fold(TableId::from_random([0; 10]), entries).expect("a table")
+}
+
+fn lobby() -> Vec<Record> {
+    vec![
+        Record::Joined { person: person(1, "Bob") },
+        Record::RobotJoined { robot: Robot::Settler, name: "Ada".to_owned() },
+        Record::SeatsWanted { seats: Some(4) },
+    ]
+}
+
+fn playing() -> Vec<Record> {
+    let seats = vec![
+        Occupant::Person(PersonId(0)),
+        Occupant::Person(PersonId(1)),
+        Occupant::Robot { robot: Robot::Settler, name: "Ada".to_owned() },
+    ];
+    let mut records = lobby();
+    records.push(Record::Started { setup: AnySetup::Catan(setup()), seats });
+    records
+}
+
+fn tables(words: &Words) -> Vec<String> {
+    vec![
+        words.table_title("Anna"),
+        words.table_state(Status::Lobby, "Anna, Bob"),
+        words.table_state(Status::Playing, "Anna, Bob"),
+        words.table_state(Status::Over, "Anna, Bob"),
+        words.watching(1),
+        words.watching(2),
+        words.lobby_title(),
+    ]
+}
+
+fn options(words: &Words) -> Vec<String> {
+    let own = Options { road_tie: RoadTie::SetAside, ..Options::default() };
+    let given =
+        Options { board: Board::Beginner, founding: Founding::Given, points: 8, ..Options::default() };
+    [own, given, Preset::Classic.options()].map(|options| words.options(&options).join(" · ")).to_vec()
+}
+
+fn news(words: &Words) -> Vec<String> {
+    let (bob, ada) = (PersonId(1), || "Ada".to_owned());
+    let seat = Seat::FIRST;
+    let news = [
+        News::Joined(bob),
+        News::Left(bob),
+        News::RobotJoined(ada()),
+        News::RobotLeft(ada()),
+        News::Seated(seat, Occupant::Person(bob)),
+        News::Seated(seat, Occupant::Robot { robot: Robot::Settler, name: ada() }),
+        News::Seated(seat, Occupant::Vacant { name: "Bob".to_owned() }),
+        News::TableLanguage(Language::English),
+        News::TableLanguage(Language::French),
+        News::Voted(bob, Ballot::Yes),
+        News::Voted(bob, Ballot::No),
+        News::VoteFailed(Motion::Undo { to_step: 0, seat }),
+        News::VoteFailed(Motion::Skip { seat }),
+        News::VoteFailed(Motion::Stop),
+        News::Continued,
+    ];
+    let table = table(playing());
+    let mut lines: Vec<String> = news.iter().map(|news| words.news(news, &table)).collect();
+    lines.push(words.taken_back("Bob"));
+    lines
+}
+
+fn votes(words: &Words) -> Vec<String> {
+    let seat = Seat::FIRST;
+    let motions = [Motion::Undo { to_step: 0, seat }, Motion::Skip { seat }, Motion::Stop];
+    let vote = |motion| {
+        let mut records = playing();
+        records.push(Record::VoteOpened { by: PersonId(1), motion });
+        words.vote(motion, &table(records))
+    };
+    [vec![words.vote_title()], motions.map(vote).concat()].concat()
+}
+
+fn help(words: &Words) -> Vec<String> {
+    let commands = COMMANDS.iter().filter(|command| command.shown == Shown::Everywhere);
+    let others = ["say", "buy"];
+    commands.map(|command| command.name()).chain(others).flat_map(|name| words.help(Some(name))).collect()
+}
+
+/// Each command that is offered says what it does.
+#[test]
+fn every_command_has_its_help() {
+    let english = Words::of(Language::English);
+    let short = "a shorter way";
+    for command in COMMANDS.iter().filter(|command| command.shown == Shown::Everywhere) {
+        for line in english.help(Some(command.name())) {
+            assert!(!line.contains(short), "{line}");
+        }
+    }
+    assert!(english.help(Some("buy")).concat().contains(short));
+}
