@@ -86,7 +86,8 @@ fn bare_value(word: &str) -> Result<GameOption, CommandError> {
         .find_map(|kind| value(kind, word).ok())
         .ok_or_else(|| {
             let kinds = OptionKind::WORDS.iter().flat_map(|(_, words)| words.all());
-            let values = OptionKind::ALL.into_iter().flat_map(OptionKind::values).map(GameOption::word);
+            let values = OptionKind::ALL.into_iter().flat_map(OptionKind::values);
+            let values = values.flat_map(|value| Language::ALL.map(|language| value.name(language)));
             let suggestion = nearest(word, values.chain(kinds));
             CommandError::UnknownWord { word: echo(word), expected: Expected::Option, suggestion }
         })
@@ -119,7 +120,10 @@ fn value(kind: OptionKind, word: &str) -> Result<GameOption, CommandError> {
         OptionKind::Points | OptionKind::Players => None,
     };
     value.ok_or_else(|| {
-        let suggestion = nearest(word, kind.values().into_iter().map(GameOption::word));
+        let suggestion = nearest(
+            word,
+            kind.values().into_iter().flat_map(|value| Language::ALL.map(|language| value.name(language))),
+        );
         CommandError::UnknownWord { word: echo(word), expected, suggestion }
     })
 }

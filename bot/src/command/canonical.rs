@@ -10,6 +10,7 @@ use super::parse::command_in;
 use super::trade::{BankTerms, Pile, Proposal, Terms, TradeCommand, WhichOffer};
 use super::vocabulary::canonical;
 use super::{BoardForm, Command, PlayCommand, RobotCommand, Sure, Whose};
+use crate::language::Language;
 
 impl Display for Command {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -102,30 +103,9 @@ impl Display for Counted<'_> {
     }
 }
 
-impl GameOption {
-    /// The English word of its value; nothing for a number.
-    pub(super) fn word(self) -> &'static str {
-        match self {
-            GameOption::Preset(value) => canonical(value),
-            GameOption::Board(value) => canonical(value),
-            GameOption::Founding(value) => canonical(value),
-            GameOption::Tokens(value) => canonical(value),
-            GameOption::Balance(value) => canonical(value),
-            GameOption::Phases(value) => canonical(value),
-            GameOption::Purchases(value) => canonical(value),
-            GameOption::RoadTie(value) => canonical(value),
-            GameOption::Points(_) | GameOption::Players(_) => "",
-        }
-    }
-}
-
 impl Display for GameOption {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let name = canonical(self.kind());
-        match self {
-            GameOption::Points(number) | GameOption::Players(number) => write!(f, "{name} {number}"),
-            _ => write!(f, "{name} {}", self.word()),
-        }
+        write!(f, "{} {}", canonical(self.kind()), self.word(Language::English))
     }
 }
 

@@ -82,8 +82,16 @@ pub(super) fn bank_terms(words: &[Word]) -> Result<BankTerms, CommandError> {
     if let Some(name) = sides.to.first() {
         return Err(CommandError::Extra { word: echo(name.as_str()) });
     }
-    let get = sides.want.as_ref().map(Side::pile).transpose()?.flatten();
-    Ok(BankTerms { give: sides.give.pile()?, get })
+    match (sides.give.0.as_slice(), &sides.want) {
+        // What is given and what is wanted, with nothing said between them.
+        (&[give, get], None) if give.resource != get.resource => {
+            Ok(BankTerms { give: Some(give), get: Some(get) })
+        }
+        (_, want) => {
+            let get = want.as_ref().map(Side::pile).transpose()?.flatten();
+            Ok(BankTerms { give: sides.give.pile()?, get })
+        }
+    }
 }
 
 /// One resource.

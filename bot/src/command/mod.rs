@@ -5,6 +5,7 @@ mod arguments;
 mod bind;
 mod canonical;
 mod cards;
+mod complete;
 pub mod declaration;
 pub mod error;
 mod option;
@@ -21,6 +22,7 @@ use engine::robot::Robot;
 
 pub use bind::{Bound, bind};
 pub(crate) use bind::{Speaker, hexes_around, name_of};
+pub use complete::{Completion, Typist, complete};
 pub use error::{CommandError, Expected, Purchase};
 pub use option::{GameOption, OptionCommand, OptionKind};
 pub use parse::parse;

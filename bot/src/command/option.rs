@@ -6,6 +6,9 @@ use engine::catan::options::{
     Balance, Board, Founding, PLAYERS, POINTS, Phases, Preset, Purchases, RoadTie, Tokens,
 };
 
+use super::vocabulary::word;
+use crate::language::Language;
+
 /// What is done with options in the lobby.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OptionCommand {
@@ -113,6 +116,29 @@ impl OptionKind {
 }
 
 impl GameOption {
+    /// What is typed for its value in this language.
+    pub fn word(self, language: Language) -> String {
+        match self {
+            GameOption::Points(number) | GameOption::Players(number) => number.to_string(),
+            other => other.name(language).to_owned(),
+        }
+    }
+
+    /// The word for its value; nothing for a number.
+    pub(super) fn name(self, language: Language) -> &'static str {
+        match self {
+            GameOption::Preset(value) => word(value, language),
+            GameOption::Board(value) => word(value, language),
+            GameOption::Founding(value) => word(value, language),
+            GameOption::Tokens(value) => word(value, language),
+            GameOption::Balance(value) => word(value, language),
+            GameOption::Phases(value) => word(value, language),
+            GameOption::Purchases(value) => word(value, language),
+            GameOption::RoadTie(value) => word(value, language),
+            GameOption::Points(_) | GameOption::Players(_) => "",
+        }
+    }
+
     /// Which option it is a value of.
     pub fn kind(self) -> OptionKind {
         match self {

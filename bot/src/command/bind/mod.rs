@@ -18,8 +18,7 @@ use super::error::CommandError;
 use super::{Command, PlayerName, Sure};
 use crate::menu::{self, Ask};
 pub(crate) use places::{hexes_around, name_of};
-use speaker::Single;
-pub(crate) use speaker::Speaker;
+pub(crate) use speaker::{Single, Speaker};
 
 /// What a command comes to.
 #[derive(Clone, PartialEq, Debug)]

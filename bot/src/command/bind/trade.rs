@@ -105,7 +105,9 @@ fn the_offer(speaker: &Speaker<'_>, which: Option<&WhichOffer>) -> Result<Found,
             let by = speaker.player(name)?;
             asked.iter().find(|offer| offer.by == by)
         }
-        None if asked.len() > 1 => return Ok(Found::Several(asked)),
+        None if asked.len() > 1 || !asked.is_empty() && !speaker.takes_the_only_one() => {
+            return Ok(Found::Several(asked));
+        }
         None => asked.first(),
     };
     match found {
@@ -150,6 +152,7 @@ fn counter(
 ) -> Result<Bound, CommandError> {
     match the_offer(speaker, which)? {
         Found::One(first) => offer(speaker, proposal, SeatSet::only(first.by)),
+        Found::Several(_) if !menu::trade::may_offer(speaker) => Err(why_no_offer(speaker)),
         Found::Several(offers) => {
             let command = |which| TradeCommand::Counter(which, proposal);
             Ok(Bound::Ask(menu::trade::which(Question::CounterWhich, &offers, command)))
@@ -169,9 +172,14 @@ fn confirm(
         return with(speaker.player(name)?);
     }
     let accepted = own.filter(|own| own.id == offer).map_or(SeatSet::EMPTY, |own| own.accepted());
-    match accepted.single() {
-        _ if accepted.is_empty() => with(speaker.seat),
+    let legal: SeatSet = accepted
+        .iter()
+        .filter(|&partner| speaker.may(|a| *a == Action::ConfirmTrade { offer, partner }))
+        .collect();
+    match legal.single() {
+        // The rules say what is wrong.
+        None if legal.is_empty() => with(accepted.iter().next().unwrap_or(speaker.seat)),
         Some(only) if speaker.takes_the_only_one() => with(only),
-        _ => Ok(Bound::Ask(menu::trade::confirm(offer, accepted))),
+        _ => Ok(Bound::Ask(menu::trade::confirm(offer, legal))),
     }
 }

@@ -1,0 +1,276 @@
+//! Completion: what could stand in place of the word that somebody is typing. Places, cards and players come from the
+//! menu that the command would bring without it, so that only what is legal is offered.
+
+use engine::catan::resource::{Cards, Resource};
+use engine::game::AnyGame;
+use engine::seat::{PerSeat, Seat};
+
+use super::bind::{Bound, Single, Speaker, name_of};
+use super::declaration::{ArgumentKind, COMMANDS, Declaration, Shown, split};
+use super::option::{GameOption, OptionKind};
+use super::parse::{command_in, parse};
+use super::text::{MAX_LINE, clean, fold};
+use super::vocabulary::{Spoken, Words, find, word};
+use super::{BoardForm, Topic, Whose};
+use crate::language::Language;
+use crate::menu::{self, Choice, Label, Question};
+use crate::table::record::Ballot;
+
+/// Whoever is typing.
+#[derive(Clone, Copy)]
+pub struct Typist<'a> {
+    /// What they read.
+    pub language: Language,
+    /// The game that runs, and their seat in it, if they have one.
+    pub game: Option<(&'a AnyGame, Seat)>,
+    /// What the players are called.
+    pub names: &'a PerSeat<String>,
+}
+
+/// One way to go on.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Completion {
+    /// The whole line, completed.
+    pub line: String,
+    /// The word that it ends with.
+    pub word: String,
+    /// What the word means, where a menu's line says it.
+    pub label: Option<Label>,
+}
+
+/// A word that fits, and what else may be typed for it.
+struct Candidate {
+    word: String,
+    others: Vec<&'static str>,
+    label: Option<Label>,
+}
+
+impl Candidate {
+    fn of(words: &Words, language: Language) -> Candidate {
+        Candidate { word: words.main(language).to_owned(), others: words.all().collect(), label: None }
+    }
+
+    fn new(word: String, label: &Label) -> Candidate {
+        Candidate { word, others: Vec::new(), label: Some(label.clone()) }
+    }
+}
+
+/// How the line of a command can go on, at its end. Lines that are no command, or too long, can't.
+pub fn complete(line: &str, typist: &Typist<'_>) -> Vec<Completion> {
+    let cleaned = clean(line);
+    if cleaned.chars().nth(MAX_LINE).is_some() || command_in(&cleaned).is_none() {
+        return Vec::new();
+    }
+    let (before, partial) = match cleaned.rsplit_once(' ') {
+        _ if line.ends_with(char::is_whitespace) => (cleaned.as_str(), ""),
+        Some((before, partial)) => (before, partial),
+        None => ("", cleaned.trim_start_matches(['/', '!'])),
+    };
+    let typed = fold(partial);
+    let fits = |candidate: &Candidate| {
+        let other = |word: &&str| !typed.is_empty() && fold(word).starts_with(&typed);
+        fold(&candidate.word).starts_with(&typed) || candidate.others.iter().any(other)
+    };
+    let mut completions: Vec<Completion> = Vec::new();
+    for candidate in candidates(before, typist).into_iter().filter(fits) {
+        let line = match before {
+            "" => format!("/{}", candidate.word),
+            before => format!("{before} {}", candidate.word),
+        };
+        if !completions.iter().any(|earlier| earlier.line == line) {
+            completions.push(Completion { line, word: candidate.word, label: candidate.label });
+        }
+    }
+    completions
+}
+
+/// What can follow these complete words.
+fn candidates(before: &str, typist: &Typist<'_>) -> Vec<Candidate> {
+    let Some(text) = command_in(before).filter(|text| !text.is_empty()) else {
+        return commands(typist);
+    };
+    let Some((command, rest)) = split(COMMANDS, text) else { return Vec::new() };
+    match split(command.children(), rest) {
+        Some((child, rest)) => arguments(child, rest, before, typist),
+        None if rest.is_empty() && !command.children().is_empty() => {
+            command.children().iter().map(|child| Candidate::of(&child.words, typist.language)).collect()
+        }
+        None => arguments(command, rest, before, typist),
+    }
+}
+
+/// Every command, those first that are of use now.
+fn commands(typist: &Typist<'_>) -> Vec<Candidate> {
+    let useful: Vec<&str> = match typist.speaker() {
+        Some(speaker) => menu::turn::everything(&speaker).choices,
+        None => menu::general::lobby().choices,
+    }
+    .iter()
+    .filter_map(|choice| declared(choice).first().map(|declaration| declaration.name()))
+    .collect();
+    let rank = |command: &&Declaration| useful.iter().position(|&name| name == command.name());
+    let mut shown: Vec<&Declaration> =
+        COMMANDS.iter().filter(|command| command.shown == Shown::Everywhere).collect();
+    shown.sort_by_key(|command| rank(command).unwrap_or(usize::MAX));
+    shown.into_iter().map(|command| Candidate::of(&command.words, typist.language)).collect()
+}
+
+/// The declarations of the command and the sub-command that a choice carries.
+fn declared(choice: &Choice) -> Vec<&'static Declaration> {
+    let text = choice.command.to_string();
+    let command = command_in(&text).and_then(|text| split(COMMANDS, text));
+    let child = command.and_then(|(command, rest)| split(command.children(), rest));
+    command.into_iter().chain(child).map(|(declaration, _)| declaration).collect()
+}
+
+fn arguments(
+    declaration: &'static Declaration,
+    rest: &str,
+    before: &str,
+    typist: &Typist<'_>,
+) -> Vec<Candidate> {
+    let language = typist.language;
+    let last = rest.rsplit([' ', '=', ':']).next().unwrap_or_default();
+    let options =
+        declaration.arguments().iter().any(|argument| matches!(argument.kind, ArgumentKind::Value(_)));
+    if options {
+        return match (find::<OptionKind>(last), declaration.arguments()) {
+            (Some(kind), _) => values(kind, language),
+            (None, [only]) => only.kind.words(language),
+            (None, _) => OptionKind::WORDS.iter().map(|(_, words)| Candidate::of(words, language)).collect(),
+        };
+    }
+    let mut fixed =
+        declaration.arguments().iter().flat_map(|argument| argument.kind.words(language)).peekable();
+    if fixed.peek().is_some() {
+        return fixed.collect();
+    }
+    typist.speaker().map(|speaker| from_menu(&speaker, before, language)).unwrap_or_default()
+}
+
+fn spoken<T: Spoken>(language: Language) -> Vec<Candidate> {
+    T::WORDS.iter().map(|(_, words)| Candidate::of(words, language)).collect()
+}
+
+fn values(kind: OptionKind, language: Language) -> Vec<Candidate> {
+    let value = |value: GameOption| Candidate::new(value.word(language), &Label::Value(value));
+    kind.values().into_iter().map(value).collect()
+}
+
+impl ArgumentKind {
+    /// Every word that it can be, where that hangs on no game.
+    fn words(self, language: Language) -> Vec<Candidate> {
+        match self {
+            ArgumentKind::Value(kind) => values(kind, language),
+            ArgumentKind::Robot => spoken::<engine::robot::Robot>(language),
+            ArgumentKind::Language => spoken::<Language>(language),
+            ArgumentKind::Whose => spoken::<Whose>(language),
+            ArgumentKind::BoardForm => spoken::<BoardForm>(language),
+            ArgumentKind::Topic => spoken::<Topic>(language),
+            ArgumentKind::Ballot => spoken::<Ballot>(language),
+            ArgumentKind::Command => {
+                let shown = COMMANDS.iter().filter(|command| command.shown == Shown::Everywhere);
+                shown.map(|command| Candidate::of(&command.words, language)).collect()
+            }
+            ArgumentKind::Sure => {
+                vec![Candidate::new(word(Ballot::Yes, language).to_owned(), &Label::Ballot(Ballot::Yes))]
+            }
+            ArgumentKind::Place(_)
+            | ArgumentKind::Places(_)
+            | ArgumentKind::Player
+            | ArgumentKind::Players
+            | ArgumentKind::Cards
+            | ArgumentKind::Resource
+            | ArgumentKind::Offer
+            | ArgumentKind::Text => Vec::new(),
+        }
+    }
+}
+
+impl<'a> Typist<'a> {
+    fn speaker(&self) -> Option<Speaker<'a>> {
+        self.game.map(|(game, seat)| Speaker::new(game, seat, self.names, Single::Ask))
+    }
+}
+
+/// The lines of the menu that the words before bring. A count at their end waits for its cards.
+fn from_menu(speaker: &Speaker<'_>, before: &str, language: Language) -> Vec<Candidate> {
+    let is_count = |word: &str| word.parse::<u8>().is_ok();
+    let command = match before.rsplit_once(' ') {
+        Some((_, "to" | "à")) => return partners(speaker),
+        Some((head, count)) if is_count(count) && parse(before).is_err() => head,
+        _ => before,
+    };
+    let Ok(command) = parse(command) else { return Vec::new() };
+    let Ok(Bound::Ask(ask)) = speaker.bind(&command) else { return Vec::new() };
+    let chosen = match ask.question {
+        Question::Discard { chosen, .. } | Question::Plenty { chosen, .. } => chosen,
+        _ => Cards::NONE,
+    };
+    ask.choices.iter().flat_map(|choice| of_choice(speaker, choice, chosen, language)).collect()
+}
+
+fn partners(speaker: &Speaker<'_>) -> Vec<Candidate> {
+    let partners = menu::trade::partners(speaker);
+    partners.iter().map(|seat| player(speaker, seat, &Label::Player(seat))).collect()
+}
+
+fn player(speaker: &Speaker<'_>, seat: Seat, label: &Label) -> Candidate {
+    let name = &speaker.names[seat];
+    let plain = !name.is_empty() && name.chars().all(char::is_alphanumeric);
+    let word = match (plain, name.as_str()) {
+        (true, name) => name.to_owned(),
+        (false, "") => format!("P{}", seat.index() + 1),
+        (false, name) => format!("\"{name}\""),
+    };
+    Candidate::new(word, label)
+}
+
+/// The word for a menu's line; some lines have none.
+fn of_choice(speaker: &Speaker<'_>, choice: &Choice, chosen: Cards, language: Language) -> Option<Candidate> {
+    let label = &choice.label;
+    let resource = |resource: Resource| {
+        let (_, words) = Resource::WORDS.iter().find(|&&(kind, _)| kind == resource)?;
+        Some(Candidate { label: Some(label.clone()), ..Candidate::of(words, language) })
+    };
+    let place = |spot| Some(Candidate::new(name_of(speaker.topology(), spot), label));
+    match *label {
+        Label::Vertex(vertex) => place(menu::Spot::Vertex(vertex)),
+        Label::Edge(edge) => place(menu::Spot::Edge(edge)),
+        Label::Hex(hex) => place(menu::Spot::Hex(hex)),
+        Label::Player(seat) => Some(player(speaker, seat, label)),
+        Label::Confirm { partner, .. } => Some(player(speaker, partner, label)),
+        Label::Offer { by, .. } => Some(player(speaker, by, label)),
+        Label::Resource(kind) | Label::Add(kind) => resource(kind),
+        Label::BankGive { give, .. } => resource(give),
+        Label::Cards(cards) => {
+            let rest =
+                (cards - chosen).iter().map(|(kind, count)| format!("{count} {}", word(kind, language)));
+            Some(Candidate::new(rest.collect::<Vec<_>>().join(" "), label))
+        }
+        Label::GiveDone(_) => {
+            let word = match language {
+                Language::English => "for",
+                Language::French => "contre",
+            };
+            Some(Candidate::new(word.to_owned(), label))
+        }
+        Label::Send { .. } | Label::StartOver => None,
+        Label::Option(kind) => Some(Candidate::new(word(kind, language).to_owned(), label)),
+        Label::Robot(robot) => Some(Candidate::new(word(robot, language).to_owned(), label)),
+        Label::Language(other) => Some(Candidate::new(word(other, language).to_owned(), label)),
+        Label::Ballot(ballot) => Some(Candidate::new(word(ballot, language).to_owned(), label)),
+        Label::Piece(_)
+        | Label::BuyCard
+        | Label::Card(_)
+        | Label::Accept(_)
+        | Label::Decline(_)
+        | Label::Counter(_)
+        | Label::Withdraw(_)
+        | Label::Do(_) => {
+            let declaration = declared(choice).pop()?;
+            Some(Candidate { label: Some(label.clone()), ..Candidate::of(&declaration.words, language) })
+        }
+        Label::Value(_) | Label::SeatedRobot(_) => None,
+    }
+}

@@ -1,0 +1,175 @@
+//! Completion offers what is legal, all of it where it is a place or a card, and nothing that can't be understood.
+
+use bot::command::{Bound, Typist, bind, complete, parse};
+use bot::language::Language;
+use engine::catan::action::Action;
+use engine::catan::notation;
+use engine::catan::options::Preset;
+use engine::game::{AnyAction, AnyEvent, AnyGame, AnyLegal, AnySetup, AnyStep};
+use engine::journal::By;
+use engine::seat::{PerSeat, Seat};
+use proptest::prelude::*;
+use tests::islands::base_setup;
+use tests::patience;
+use tests::walk::Walk;
+
+fn names() -> PerSeat<String> {
+    PerSeat(["Anna", "Anna Lou", "bob", "Zoé"].map(str::to_owned))
+}
+
+fn lines(line: &str, typist: &Typist<'_>) -> Vec<String> {
+    complete(line, typist).into_iter().map(|completion| completion.line).collect()
+}
+
+#[test]
+fn lines_are_completed_in_the_language_of_who_types() {
+    let names = names();
+    let english = Typist { language: Language::English, game: None, names: &names };
+    let french = Typist { language: Language::French, game: None, names: &names };
+    let cases: [(&str, &Typist<'_>, &[&str]); 16] = [
+        ("hello", &english, &[]),
+        ("", &english, &[]),
+        ("/ro", &english, &["/robot", "/roll", "/robber"]),
+        ("!rol", &english, &["/roll"]),
+        ("/lanc", &french, &["/lancer"]),
+        ("/roll", &french, &["/lancer"]),
+        ("/build ", &english, &["/build road", "/build settlement", "/build city", "/build card"]),
+        (
+            "/construire c",
+            &french,
+            &["/construire route", "/construire colonie", "/construire ville", "/construire carte"],
+        ),
+        ("/board ", &english, &["/board picture", "/board text"]),
+        ("/board t", &french, &["/board texte"]),
+        ("/new b", &english, &["/new board", "/new balance"]),
+        ("/new board b", &english, &["/new board beginner"]),
+        ("/option tie ", &english, &["/option tie holder", "/option tie aside"]),
+        ("/help tr", &english, &["/help trade"]),
+        (
+            "/language ",
+            &french,
+            &["/language anglais", "/language français", "/language moi", "/language table"],
+        ),
+        ("/build road ", &english, &[]),
+    ];
+    let mut wrong = Vec::new();
+    for (line, typist, expected) in cases {
+        let found = lines(line, typist);
+        if found != expected {
+            wrong.push(format!("{line} => {found:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "completed otherwise:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_founder_is_offered_every_open_place() {
+    let setup = base_setup(Preset::Modern, 4, 1);
+    let game = AnyGame::new(AnySetup::Catan(setup));
+    let names = names();
+    let typist = Typist { language: Language::English, game: Some((&game, Seat::FIRST)), names: &names };
+    assert_eq!(lines("/build settlement ", &typist).len(), 54);
+    assert_eq!(lines("/choose ", &typist).len(), 54);
+    assert_eq!(
+        lines("/build settlement a", &typist),
+        ["A1", "A2", "A3"].map(|at| format!("/build settlement {at}"))
+    );
+    let other = Typist { game: Some((&game, Seat::ALL[1])), ..typist };
+    assert_eq!(lines("/build settlement ", &other), [""; 0]);
+}
+
+/// What is typed before the last word of an action, and that word.
+fn typed(walk: &Walk, action: &Action) -> Option<(&'static str, String)> {
+    let topology = walk.setup.island.topology();
+    Some(match *action {
+        Action::BuildRoad { edge } => ("/build road ", notation::edge(edge)),
+        Action::BuildSettlement { vertex } => ("/build settlement ", notation::vertex(topology, vertex)),
+        Action::BuildCity { vertex } => ("/build city ", notation::vertex(topology, vertex)),
+        Action::MoveRobber { hex, .. } => ("/robber ", notation::hex(hex)),
+        Action::PlayMonopoly { resource } => ("/play monopoly ", format!("{resource:?}").to_lowercase()),
+        Action::MaritimeTrade { give, .. } => ("/trade bank ", format!("{give:?}").to_lowercase()),
+        _ => return None,
+    })
+}
+
+const HEADS: [&str; 16] = [
+    "/build road ",
+    "/build settlement ",
+    "/build city ",
+    "/robber ",
+    "/play knight ",
+    "/play roads ",
+    "/play plenty ",
+    "/play monopoly ",
+    "/discard ",
+    "/trade bank ",
+    "/trade accept ",
+    "/trade decline ",
+    "/trade counter ",
+    "/trade confirm ",
+    "/choose ",
+    "/skip ",
+];
+
+fn check(walk: &Walk, game: &AnyGame, seat: Seat, names: &PerSeat<String>) {
+    let AnyLegal::Catan(legal) = game.legal(seat);
+    let english = Typist { language: Language::English, game: Some((game, seat)), names };
+    for action in &legal.actions {
+        if let Some((head, word)) = typed(walk, action) {
+            let line = format!("{head}{word}");
+            assert!(lines(head, &english).contains(&line), "{line} is offered");
+        }
+    }
+    for language in Language::ALL {
+        let typist = Typist { language, ..english };
+        let mut heads: Vec<String> = HEADS.map(str::to_owned).to_vec();
+        // A second word after each of the first.
+        let first = ["/trade offer ", "/robber ", "/discard ", "/trade bank "];
+        heads.extend(first.iter().flat_map(|head| lines(head, &typist)).map(|line| format!("{line} ")));
+        for head in heads {
+            for completion in complete(&head, &typist) {
+                let command = parse(&completion.line);
+                let command = command.unwrap_or_else(|error| panic!("{}: {error:?}", completion.line));
+                let bound = bind(&command, game, seat, names);
+                assert!(bound.is_ok(), "{seat:?} is offered {}: {bound:?}", completion.line);
+                if let Ok(Bound::Act(actions)) = bound {
+                    assert!(game.check(seat, &actions[0]).is_ok(), "{}", completion.line);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_offered_is_legal_and_what_is_legal_is_offered() {
+    let names = names();
+    for seed in 0..8 * patience() {
+        let mut walk = Walk::new(seed);
+        let mut game = AnyGame::new(AnySetup::Catan(walk.setup.clone()));
+        for step in 0..400 {
+            if step % 11 == 3 {
+                let seats = Seat::ALL.into_iter().take(walk.setup.players);
+                seats.for_each(|seat| check(&walk, &game, seat, &names));
+            }
+            let Some(taken) = walk.step() else { break };
+            game.push(AnyStep {
+                seat: taken.seat,
+                action: AnyAction::Catan(taken.action),
+                events: taken.events.into_iter().map(AnyEvent::Catan).collect(),
+                by: By::Player,
+            });
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_line_can_be_completed(line in any::<String>(), head in proptest::sample::select(HEADS.to_vec())) {
+        let setup = base_setup(Preset::Modern, 3, 2);
+        let game = AnyGame::new(AnySetup::Catan(setup));
+        let names = names();
+        let typist = Typist { language: Language::French, game: Some((&game, Seat::FIRST)), names: &names };
+        complete(&line, &typist);
+        complete(&format!("{head}{line}"), &typist);
+    }
+}
