@@ -1,0 +1,68 @@
+//! A move from its arrival at the table to its durable answer, flush included: on disk, and in memory beside it.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use bot::command::GameOption;
+use bot::store::{DiskStore, MemoryStore, Store};
+use bot::table::people::Occupant;
+use criterion::{Criterion, criterion_group, criterion_main};
+use tests::room::Room;
+use tokio::runtime::Runtime;
+
+/// Two people at a table whose moves are their default answers; when their game is over they open another.
+struct Pair {
+    store: Arc<dyn Store>,
+    room: Room,
+    games: u64,
+}
+
+impl Pair {
+    async fn sit(store: Arc<dyn Store>, games: u64) -> Pair {
+        let room = Room::over(store.clone(), "Anna", &[GameOption::Players(2)], games + 1).await;
+        room.must("Bob", "/join").await;
+        room.must("Anna", "/start").await;
+        Pair { store, room, games }
+    }
+
+    fn awaited(&self) -> Option<String> {
+        self.room.table.read(|table| {
+            let seat = table.awaited().iter().next()?;
+            let Occupant::Person(id) = table.play()?.seats.get(seat.index())? else { return None };
+            table.person(*id).map(|person| person.name.clone())
+        })
+    }
+
+    async fn moves(&mut self, count: u64) -> Duration {
+        let mut spent = Duration::ZERO;
+        for _ in 0..count {
+            let Some(name) = self.awaited() else {
+                *self = Pair::sit(self.store.clone(), self.games + 1).await;
+                continue;
+            };
+            let line = format!("/skip {name}");
+            let arrived = Instant::now();
+            self.room.must("Anna", &line).await;
+            spent += arrived.elapsed();
+        }
+        spent
+    }
+}
+
+fn answers(criterion: &mut Criterion) {
+    let runtime = Runtime::new().expect("a runtime");
+    let folder = tempfile::tempdir().expect("a folder");
+    let disk: Arc<dyn Store> = Arc::new(DiskStore::open(folder.path()).expect("a store"));
+    let memory: Arc<dyn Store> = Arc::new(MemoryStore::default());
+    let mut group = criterion.benchmark_group("a move answered");
+    for (name, store) in [("on disk, flushed", disk), ("in memory", memory)] {
+        let mut pair = runtime.block_on(Pair::sit(store, 0));
+        group.bench_function(name, |bencher| {
+            bencher.iter_custom(|count| runtime.block_on(pair.moves(count)));
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, answers);
+criterion_main!(benches);
