@@ -39,6 +39,8 @@ const ASSETS: &[(&str, &str)] = assets![
     "table.css",
     "table.js",
     "transcript.js",
+    "tray.css",
+    "tray.js",
     "words.js",
 ];
 

@@ -93,7 +93,10 @@ pub(super) fn label(view: &AnyView, spot: Spot) -> String {
 pub(super) fn parse(view: &AnyView, label: &str) -> Option<Spot> {
     let AnyView::Catan(view) = view;
     let topology = view.island.topology();
+    // A row of vertices is called H: as labels are written, only their case tells H1 from the hex h1.
+    if label.starts_with('h') {
+        return notation::parse_hex(topology, label).map(Spot::Hex);
+    }
     let vertex = notation::parse_vertex(topology, label).map(Spot::Vertex);
-    let edge = || notation::parse_edge(topology, label).map(Spot::Edge);
-    vertex.or_else(edge).or_else(|| notation::parse_hex(topology, label).map(Spot::Hex))
+    vertex.or_else(|| notation::parse_edge(topology, label).map(Spot::Edge))
 }

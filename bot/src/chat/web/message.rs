@@ -51,7 +51,7 @@ pub(super) enum Told {
         problem: Option<String>,
         /// What is for the asker alone.
         #[serde(skip_serializing_if = "Option::is_none")]
-        item: Option<Item>,
+        item: Option<Box<Item>>,
     },
     /// What could be typed.
     Completions {
@@ -294,9 +294,58 @@ pub(super) struct Item {
     pub(super) picture: Option<Picture>,
     /// What can be chosen.
     pub(super) controls: Vec<Control>,
+    /// Cards that can be put together.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) tray: Option<Tray>,
     /// A file to keep.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) download: Option<&'static str>,
+}
+
+/// Cards that can be put together to a command: the verb, the cards of each side with `for` between, and to whom.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Tray {
+    /// What the command begins with.
+    pub(super) verb: String,
+    /// One side, or what is given and what is wanted for it.
+    pub(super) sides: Vec<Side>,
+    /// Who can be asked; nobody where that is not the question.
+    pub(super) to: Vec<Whom>,
+    /// What the button says.
+    pub(super) send: String,
+}
+
+/// One side of a tray.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Side {
+    /// What it is.
+    pub(super) label: String,
+    /// How many cards it takes; any number but none, where that is left open.
+    pub(super) exactly: Option<u8>,
+    /// The kinds.
+    pub(super) cards: Vec<Slot>,
+}
+
+/// One kind of card on a tray.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Slot {
+    /// Its drawing, and its name in commands.
+    pub(super) kind: &'static str,
+    /// In words.
+    pub(super) label: String,
+    /// How many there are on it.
+    pub(super) count: u8,
+    /// How many there can be.
+    pub(super) most: u8,
+}
+
+/// Who can be asked.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Whom {
+    /// In words.
+    pub(super) label: String,
+    /// In commands; empty for everybody.
+    pub(super) words: String,
 }
 
 /// A line that could be typed.

@@ -220,7 +220,7 @@ async fn request(room: &Room, id: String, text: String, prompt: Option<Revision>
     let name = RequestId(format!("web:{}:{id}", guest.person.0));
     let request = Request { id: name, from: guest.speaker.clone(), text, prompt };
     match room.table.request(request).await {
-        Ok(reply) => told(None, room.table.read(|table| show::item(table, room, &reply))),
+        Ok(reply) => told(None, room.table.read(|table| show::item(table, room, &reply)).map(Box::new)),
         Err(error) => {
             let problem = room.table.read(|table| show::problem(table, room, &error));
             told(Some(problem), None)

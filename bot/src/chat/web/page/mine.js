@@ -3,6 +3,7 @@
 import { board } from "./board.js";
 import { arrows, ask as asking, button, controls } from "./controls.js";
 import { el, same, sign } from "./dom.js";
+import { tray } from "./tray.js";
 import { words } from "./words.js";
 
 const section = document.getElementById("mine");
@@ -73,7 +74,8 @@ export function close() {
 
 /** A command was carried out: a menu that led to it has done its work. */
 export function done(command) {
-  if (answer?.controls?.some((control) => control.command === command)) close();
+  const chosen = answer?.controls?.some((control) => control.command === command);
+  if (chosen || (answer?.tray && command.startsWith(answer.tray.verb))) close();
 }
 
 /** Whether a menu or an answer is open. */
@@ -104,6 +106,7 @@ function render() {
       open.picture ? board(open.picture, (command) => asking.request(command, open.at), "eager") : null,
       open.lines?.length ? el("div", { class: "lines" }, open.lines.map((line) => el("p", {}, line))) : null,
       open.download ? el("p", {}, el("a", { href: open.download, download: "" }, words("download"))) : null,
+      open.tray ? tray(open.tray, open.at) : null,
       open.controls?.length ? el("div", { class: "menu" }, controls(open.controls, open.at)) : null,
     ),
   );

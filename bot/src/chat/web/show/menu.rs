@@ -17,7 +17,7 @@ use crate::chat::web::picture::Name;
 use crate::command::{
     self, Bound, Command, GameOption, OptionCommand, OptionKind, PlayCommand, RobotCommand,
 };
-use crate::menu::{self, Ask, Button, Choice, Deed, Label};
+use crate::menu::{self, Ask, Button, Choice, Deed, Label, Question};
 use crate::table::state::{LobbySeat, Play};
 use crate::table::vote::Vote;
 
@@ -30,12 +30,19 @@ impl Reader<'_> {
     /// A menu.
     pub(super) fn ask(&self, ask: &Ask) -> Item {
         let scene = self.scene();
-        let grouped = ask.choices.len() > MANY && ask.choices.iter().all(|choice| !choice.hexes.is_empty());
+        let parted = |choice: &Choice| matches!(choice.label, Label::Vertex(_) | Label::Edge(_));
+        let grouped = ask.choices.len() > MANY && ask.choices.iter().all(parted);
+        let tray = self.tray(ask);
+        let shown = |choice: &&Choice| match &tray {
+            Some(_) => ask.question == Question::TradeWhat && choice.label != Label::Do(Deed::Offer),
+            None => true,
+        };
         Item {
             title: self.words.question(&ask.question, scene.as_ref()),
             at: self.prompt_at(),
             picture: self.labeled(ask),
-            controls: ask.choices.iter().map(|choice| self.choice(choice, grouped)).collect(),
+            controls: ask.choices.iter().filter(shown).map(|choice| self.choice(choice, grouped)).collect(),
+            tray,
             ..Item::default()
         }
     }

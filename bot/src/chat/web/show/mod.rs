@@ -6,6 +6,7 @@ mod posts;
 mod reader;
 mod seats;
 mod shown;
+mod tray;
 mod you;
 
 use serde_json::{Value, json};
@@ -17,6 +18,7 @@ pub(super) use shown::{Shown, earlier};
 
 use super::message::Completion;
 use super::room::Room;
+use crate::command::{self, Typist, complete};
 use crate::error::UserError;
 use crate::store::{Head, Status};
 use crate::table::id::TableId;
@@ -25,6 +27,8 @@ use crate::wording::Words;
 
 /// How many tables the first page lists.
 const MAX_TABLES: usize = 60;
+/// How many ways to go on are offered.
+const MAX_COMPLETIONS: usize = 60;
 
 /// The tables that can be joined or watched: those where something happened last come first.
 pub(super) fn tables(heads: &[(TableId, Head)], words: &Words) -> Vec<Value> {
@@ -46,6 +50,13 @@ pub(super) fn problem(table: &TableState, room: &Room, error: &UserError) -> Str
 
 /// What could be typed next.
 pub(super) fn completions(table: &TableState, room: &Room, text: &str) -> Vec<Completion> {
-    let _ = (table, room, text);
-    Vec::new()
+    let reader = Reader::new(table, room);
+    let game = table.game().zip(reader.seat);
+    let typist = Typist { language: reader.words.language(), game, names: &reader.names.0 };
+    let scene = reader.scene();
+    let shown = |found: command::complete::Completion| Completion {
+        text: found.line + " ",
+        label: found.label.map(|label| reader.words.label(&label, scene.as_ref())),
+    };
+    complete(text, &typist).into_iter().take(MAX_COMPLETIONS).map(shown).collect()
 }

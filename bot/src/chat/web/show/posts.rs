@@ -138,9 +138,8 @@ impl Reader<'_> {
         shown.seat = Some(view.turn.active.index());
         shown.lines = self.told(&play.game, steps, &scene);
         if live && let Some(scene) = self.scene() {
-            // Who is awaited reads it beside their hand.
-            let awaited = self.seat.is_some_and(|seat| self.awaits().contains(seat));
-            shown.asked = self.words.waiting(&scene).filter(|_| !awaited);
+            // Whoever has a hand reads it there.
+            shown.asked = self.words.waiting(&scene).filter(|_| self.person.is_none());
             shown.controls = self.turn_controls(play);
         }
     }
