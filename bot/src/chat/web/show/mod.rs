@@ -54,7 +54,7 @@ pub(super) fn completions(table: &TableState, room: &Room, text: &str) -> Vec<Co
     let game = table.game().zip(reader.seat);
     let typist = Typist { language: reader.words.language(), game, names: &reader.names.0 };
     let scene = reader.scene();
-    let shown = |found: command::complete::Completion| Completion {
+    let shown = |found: command::Completion| Completion {
         text: found.line + " ",
         label: found.label.map(|label| reader.words.label(&label, scene.as_ref())),
     };
