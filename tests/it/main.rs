@@ -14,6 +14,7 @@ mod luck;
 mod perft;
 mod pictures;
 mod replay;
+mod robots;
 mod scripts;
 mod secrets;
 mod store;
