@@ -4,6 +4,7 @@ use engine::catan::Catan;
 use engine::rules::Rules;
 use tests::naive::{lost_or_made, misawarded, miscounted, touches_board};
 use tests::patience;
+use tests::referee::{is_won_in_silence, objection};
 use tests::walk::Walk;
 
 #[test]
@@ -17,6 +18,7 @@ fn cards_pieces_roads_and_points_add_up_after_every_event() {
             let mut between = walk.state.clone();
             let Some(taken) = walk.step() else { break };
             for event in &taken.events {
+                assert_eq!(objection(&between, event), None, "seed {seed}, after {:?}", taken.action);
                 Catan::evolve(&mut between, event);
                 assert_eq!(lost_or_made(&between), [""; 0], "seed {seed}, after {event:?}");
                 events += 1;
@@ -26,6 +28,7 @@ fn cards_pieces_roads_and_points_add_up_after_every_event() {
                 assert_eq!(misawarded(&walk.state), [""; 0], "seed {seed}, after {:?}", taken.action);
                 recounts += 1;
             }
+            assert!(!is_won_in_silence(&walk.state), "seed {seed}, after {:?}", taken.action);
             steps += 1;
         }
     }

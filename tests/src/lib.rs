@@ -10,6 +10,7 @@ pub mod naive;
 pub mod page;
 pub mod pictures;
 pub mod process;
+pub mod referee;
 pub mod room;
 pub mod script;
 pub mod toy;
