@@ -1,6 +1,7 @@
 //! The test kit: what the tests of more than one crate share.
 
 pub mod absurd;
+pub mod coverage;
 pub mod house;
 pub mod http;
 pub mod islands;
