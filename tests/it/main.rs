@@ -13,6 +13,7 @@ mod lengths;
 mod luck;
 mod perft;
 mod pictures;
+mod reach;
 mod replay;
 mod robots;
 mod scripts;

@@ -17,7 +17,12 @@ use tests::patience;
 const STEP_LIMIT: usize = 20_000;
 
 /// Plays a game between robots, and shows each action before it is taken.
-fn play(setup: &Setup, robots: PerSeat<Robot>, seed: u64, mut watch: impl FnMut(&State, Seat, &Action)) -> State {
+fn play(
+    setup: &Setup,
+    robots: PerSeat<Robot>,
+    seed: u64,
+    mut watch: impl FnMut(&State, Seat, &Action),
+) -> State {
     let (mut state, mut luck) = (Catan::start(setup), KeyedLuck::new(key(seed)));
     let (mut legal, mut choice, mut events) = (Legal::new(), Choice::new(seed), Vec::new());
     for _ in 0..STEP_LIMIT {

@@ -42,33 +42,21 @@ fn kind(what: &str, value: &impl Debug) -> String {
 }
 
 /// Every way to win: by what the last points came from, or by being the last.
-const WAYS: [&str; 8] = [
-    "Settlement",
-    "City",
-    "LongestRoad",
-    "LargestArmy",
-    "PointCard",
-    "BeginningOfTurn",
-    "AwardOfOneWhoResigned",
-    "LastSeatLeft",
-];
+const WAYS: [&str; 7] =
+    ["Settlement", "City", "LongestRoad", "LargestArmy", "PointCard", "BeginningOfTurn", "LastSeatLeft"];
 
-/// How the game was won, if it was with these events.
+/// How the game was won, if it was with these events: by what happened just before.
 fn way_to_win(events: &[Event]) -> Option<&'static str> {
     let is_won = |event: &Event| matches!(event, Event::Public(PublicEvent::Won { .. }));
     let place = events.iter().position(is_won)?;
-    let resigned = events.iter().any(|event| matches!(event, Event::Public(PublicEvent::Resigned { .. })));
-    match (events[place.checked_sub(1)?], resigned) {
-        (Event::Public(PublicEvent::SettlementBuilt { .. }), _) => Some("Settlement"),
-        (Event::Public(PublicEvent::CityBuilt { .. }), _) => Some("City"),
-        (Event::Public(PublicEvent::TurnBegan { .. }), _) => Some("BeginningOfTurn"),
-        (Event::CardBought { .. }, _) => Some("PointCard"),
-        (Event::Public(PublicEvent::Resigned { .. }), _) => Some("LastSeatLeft"),
-        (Event::Public(PublicEvent::LongestRoad { .. } | PublicEvent::LargestArmy { .. }), true) => {
-            Some("AwardOfOneWhoResigned")
-        }
-        (Event::Public(PublicEvent::LongestRoad { .. }), false) => Some("LongestRoad"),
-        (Event::Public(PublicEvent::LargestArmy { .. }), false) => Some("LargestArmy"),
+    match events[place.checked_sub(1)?] {
+        Event::Public(PublicEvent::SettlementBuilt { .. }) => Some("Settlement"),
+        Event::Public(PublicEvent::CityBuilt { .. }) => Some("City"),
+        Event::Public(PublicEvent::LongestRoad { .. }) => Some("LongestRoad"),
+        Event::Public(PublicEvent::LargestArmy { .. }) => Some("LargestArmy"),
+        Event::Public(PublicEvent::TurnBegan { .. }) => Some("BeginningOfTurn"),
+        Event::Public(PublicEvent::Resigned { .. }) => Some("LastSeatLeft"),
+        Event::CardBought { .. } => Some("PointCard"),
         _ => None,
     }
 }
