@@ -4,6 +4,7 @@ mod agreement;
 mod any_game;
 mod boards;
 mod commands;
+mod commands_bind;
 mod commands_complete;
 mod commands_reach;
 mod conservation;

@@ -58,16 +58,10 @@ pub(crate) fn what(speaker: &Speaker<'_>) -> Option<Ask> {
         speaker.may(|action| answers.contains(action))
     });
     choices.extend(answerable.map(|offer| line(&offer, TradeCommand::Answer(which_one(&offer)))));
-    for action in &speaker.legal.actions {
-        match *action {
-            Action::ConfirmTrade { offer, partner } => choices.push(confirmation(offer, partner)),
-            Action::WithdrawTrade { offer } => {
-                let withdraw = TradeCommand::Withdraw(Some(offer));
-                choices.push(Choice::new(Label::Withdraw(offer), trading(withdraw)));
-            }
-            _ => {}
-        }
-    }
+    choices.extend(speaker.legal.actions.iter().filter_map(|action| match *action {
+        Action::ConfirmTrade { offer, partner } => Some(confirmation(offer, partner)),
+        _ => None,
+    }));
     if may_offer(speaker) {
         let offer = TradeCommand::Offer(Proposal::EMPTY, Vec::new());
         choices.push(Choice::new(Label::Do(Deed::Offer), trading(offer)));
@@ -75,6 +69,12 @@ pub(crate) fn what(speaker: &Speaker<'_>) -> Option<Ask> {
     if !bank::givable(speaker, None).is_empty() {
         choices.push(Choice::new(Label::Do(Deed::Bank), trading(TradeCommand::Bank(BankTerms::default()))));
     }
+    choices.extend(speaker.legal.actions.iter().filter_map(|action| match *action {
+        Action::WithdrawTrade { offer } => {
+            Some(Choice::new(Label::Withdraw(offer), trading(TradeCommand::Withdraw(Some(offer)))))
+        }
+        _ => None,
+    }));
     (!choices.is_empty()).then(|| Ask::new(Question::TradeWhat, choices))
 }
 

@@ -3,6 +3,7 @@
 use engine::catan::Described;
 use engine::catan::action::Action;
 use engine::catan::prompt::PromptKind;
+use engine::catan::view::Stage;
 
 use super::{Ask, Choice, Deed, Label, Question, build, general, play, trade};
 use crate::command::{Command, Speaker, Sure};
@@ -51,6 +52,9 @@ pub(super) fn answer_to(prompt: PromptKind) -> Option<Deed> {
 
 /// Everything that the speaker can do: the game's moves first.
 pub(crate) fn everything(speaker: &Speaker<'_>) -> Ask {
+    if matches!(speaker.view.stage, Stage::Over { .. }) {
+        return general::over();
+    }
     let mut choices = match speaker.prompt().and_then(answer_to) {
         Some(answer) => vec![deed(answer, Command::Choose(String::new()))],
         None => moves(speaker),

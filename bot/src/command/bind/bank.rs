@@ -2,7 +2,7 @@
 
 use engine::catan::action::Action;
 use engine::catan::error::RuleError;
-use engine::catan::resource::Resource;
+use engine::catan::resource::{Cards, Resource};
 use engine::game::AnyError;
 
 use super::{Bound, Speaker};
@@ -52,6 +52,12 @@ fn lots(speaker: &Speaker<'_>, give: Pile, get: Pile) -> Result<Bound, CommandEr
     };
     if lots == 0 {
         return Err(wrong);
+    }
+    let all = Cards::of(give.resource, lots.checked_mul(rate).ok_or(CommandError::TooMany)?);
+    let hand = speaker.view.own.map(|own| own.hand).unwrap_or_default();
+    if !hand.covers(all) {
+        let missing = hand.missing(all);
+        return Err(CommandError::Rule(AnyError::Catan(RuleError::CannotAfford { missing })));
     }
     speaker.act_all(&vec![action; usize::from(lots)])
 }

@@ -11,7 +11,7 @@ use super::{Bound, Speaker, bank};
 use crate::command::PlayerName;
 use crate::command::error::CommandError;
 use crate::command::trade::{Proposal, Terms, TradeCommand, WhichOffer};
-use crate::menu::{self, Question};
+use crate::menu::{self, Choice, Deed, Label, Question};
 
 /// No offer has this name: to ask the rules what they say to an answer without an offer.
 const NO_OFFER: OfferId = OfferId(0);
@@ -19,7 +19,11 @@ const NO_OFFER: OfferId = OfferId(0);
 pub(super) fn trade(speaker: &Speaker<'_>, trade: Option<&TradeCommand>) -> Result<Bound, CommandError> {
     match trade {
         None => match menu::trade::what(speaker) {
-            Some(ask) => Ok(Bound::Ask(ask)),
+            Some(ask) => match ask.choices.as_slice() {
+                // Both ask further, so that a menu with one line would only be in the way.
+                [Choice { label: Label::Do(Deed::Offer | Deed::Bank), command, .. }] => speaker.bind(command),
+                _ => Ok(Bound::Ask(ask)),
+            },
             None => Err(why_no_offer(speaker)),
         },
         Some(TradeCommand::Offer(proposal, to)) => {

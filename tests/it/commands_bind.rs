@@ -1,0 +1,90 @@
+//! What commands mean in a running game: actions, a menu, or an error that helps.
+
+use bot::command::{Bound, bind, parse};
+use bot::menu::Ask;
+use engine::catan::options::{Board, Founding, Options};
+use engine::catan::setup::Setup;
+use engine::game::{AnyAction, AnyGame, AnySetup};
+use engine::journal::By;
+use engine::luck::{KeyedLuck, Outcome, ScriptedLuck};
+use engine::seat::{PerSeat, Seat};
+use tests::house::{root, text};
+use tests::islands::key;
+use tests::script::action_to_text;
+
+fn names() -> PerSeat<String> {
+    PerSeat(["Anna", "Anna Lou", "Zoé", ""].map(str::to_owned))
+}
+
+/// Three on the beginner board, where the first settlements stand.
+fn new_game() -> AnyGame {
+    let options = Options { board: Board::Beginner, founding: Founding::Given, ..Options::default() };
+    let setup = Setup::new(3, options, &mut KeyedLuck::new(key(0))).expect("the beginner board is playable");
+    AnyGame::new(AnySetup::Catan(setup))
+}
+
+fn outcome(word: &str) -> Outcome {
+    match word.strip_prefix('#') {
+        Some(kind) => Outcome::Drawn(kind.parse().expect("a kind of card")),
+        None => Outcome::Die(word.parse().expect("a die")),
+    }
+}
+
+fn topology(game: &AnyGame) -> engine::catan::topology::Topology {
+    let AnySetup::Catan(setup) = game.setup();
+    setup.island.topology().clone()
+}
+
+fn shown(game: &AnyGame, bound: Result<Bound, bot::command::CommandError>) -> String {
+    match bound {
+        Ok(Bound::Act(actions)) => {
+            let text = |AnyAction::Catan(action): &AnyAction| action_to_text(&topology(game), action);
+            format!("act: {}", actions.iter().map(text).collect::<Vec<_>>().join("; "))
+        }
+        Ok(Bound::Ask(Ask { question, choices, .. })) => {
+            let commands: Vec<String> = choices.iter().map(|choice| choice.command.to_string()).collect();
+            format!("ask: {question:?}\n      {}", commands.join("\n      "))
+        }
+        Ok(Bound::Table(command)) => format!("table: {command}"),
+        Err(error) => format!("error: {error:?}"),
+    }
+}
+
+/// Reads `P2: /roll | 3 4`.
+fn read(line: &str) -> (Seat, &str, &str) {
+    let (player, rest) = line.split_once(": ").expect("a player");
+    let number: usize = player.trim_start_matches('P').parse().expect("the number of a seat");
+    let (command, luck) = rest.split_once(" | ").unwrap_or((rest, ""));
+    (Seat::new(number - 1).expect("a seat"), command, luck)
+}
+
+#[test]
+fn commands_mean_what_they_should() {
+    let data = text(&root().join("tests/data/bindings.txt"));
+    let mut game = new_game();
+    let mut told = String::new();
+    for line in data.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        let result = if let Some(rest) = line.strip_prefix("? ") {
+            let (seat, command, _) = read(rest);
+            let bound = parse(command).and_then(|command| bind(&command, &game, seat, &names()));
+            shown(&game, bound)
+        } else if let Some(rest) = line.strip_prefix("> ") {
+            let (seat, command, luck) = read(rest);
+            let bound = parse(command).and_then(|command| bind(&command, &game, seat, &names()));
+            let Ok(Bound::Act(actions)) = bound else { panic!("{line}: {bound:?}") };
+            let mut luck = ScriptedLuck::new(luck.split_whitespace().map(outcome));
+            let steps = game.decide(seat, &actions, By::Player, &mut luck).expect("what is bound is legal");
+            assert!(luck.is_spent(), "{line}");
+            steps.into_iter().for_each(|step| game.push(step));
+            shown(&game, Ok(Bound::Act(actions)))
+        } else {
+            game = new_game();
+            String::new()
+        };
+        told.push_str(&format!("{line}\n"));
+        if !result.is_empty() {
+            told.push_str(&format!("    {result}\n"));
+        }
+    }
+    insta::assert_snapshot!(told);
+}
