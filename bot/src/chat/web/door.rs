@@ -21,34 +21,62 @@ const MAX_ADDRESSES: usize = 4096;
 /// Counts those who come in.
 #[derive(Default)]
 pub(super) struct Doors {
-    pages: Arc<Mutex<HashMap<TableId, usize>>>,
+    pages: Arc<Mutex<HashMap<TableId, Pages>>>,
     newcomers: Mutex<HashMap<IpAddr, Allowance>>,
+}
+
+/// How many pages look at a table.
+#[derive(Clone, Copy, Default)]
+struct Pages {
+    known: usize,
+    onlookers: usize,
+}
+
+/// Who looks at a page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Who {
+    /// Somebody who is known at the table.
+    Known,
+    /// Anybody else.
+    Onlooker,
 }
 
 /// A page's place; free again when dropped.
 pub(super) struct Place {
     table: TableId,
-    pages: Arc<Mutex<HashMap<TableId, usize>>>,
+    who: Who,
+    pages: Arc<Mutex<HashMap<TableId, Pages>>>,
+}
+
+impl Pages {
+    fn all(self) -> usize {
+        self.known + self.onlookers
+    }
+
+    fn of(&mut self, who: Who) -> &mut usize {
+        match who {
+            Who::Known => &mut self.known,
+            Who::Onlooker => &mut self.onlookers,
+        }
+    }
 }
 
 impl Doors {
     /// A place for one more page; none when there are too many.
-    pub(super) fn enter(&self, table: &TableId) -> Option<Place> {
+    pub(super) fn enter(&self, table: &TableId, who: Who) -> Option<Place> {
         let mut pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
-        if pages.values().sum::<usize>() >= MAX_ALL {
+        let all: usize = pages.values().map(|pages| pages.all()).sum();
+        if all >= MAX_ALL || pages.get(table).is_some_and(|pages| pages.all() >= MAX_PAGES) {
             return None;
         }
-        let count = pages.entry(table.clone()).or_default();
-        if *count >= MAX_PAGES {
-            return None;
-        }
-        *count += 1;
-        Some(Place { table: table.clone(), pages: self.pages.clone() })
+        *pages.entry(table.clone()).or_default().of(who) += 1;
+        Some(Place { table: table.clone(), who, pages: self.pages.clone() })
     }
 
-    /// How many pages look at a table.
-    pub(super) fn pages(&self, table: &TableId) -> usize {
-        self.pages.lock().unwrap_or_else(PoisonError::into_inner).get(table).copied().unwrap_or_default()
+    /// How many onlookers a table has.
+    pub(super) fn onlookers(&self, table: &TableId) -> usize {
+        let pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
+        pages.get(table).map_or(0, |pages| pages.onlookers)
     }
 
     /// Whether somebody at this address may open a table or take a seat now.
@@ -65,9 +93,9 @@ impl Doors {
 impl Drop for Place {
     fn drop(&mut self) {
         let mut pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = pages.get_mut(&self.table) {
-            *count -= 1;
-            if *count == 0 {
+        if let Some(left) = pages.get_mut(&self.table) {
+            *left.of(self.who) -= 1;
+            if left.all() == 0 {
                 pages.remove(&self.table);
             }
         }

@@ -12,7 +12,7 @@ use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::Web;
-use super::door::Place;
+use super::door::{Place, Who};
 use super::limit::Allowance;
 use super::message::{Asked, Told};
 use super::reader;
@@ -79,7 +79,8 @@ pub(super) async fn seat(
 fn open(web: Web, room: Room, since: Since, upgrade: WebSocketUpgrade) -> Response {
     let since = since.since.map(Revision);
     upgrade.max_message_size(MAX_MESSAGE).max_frame_size(MAX_MESSAGE).on_upgrade(move |socket| async move {
-        let place = web.doors().enter(room.table.id());
+        let who = if room.guest.is_some() { Who::Known } else { Who::Onlooker };
+        let place = web.doors().enter(room.table.id(), who);
         let mut line = Line { socket };
         // A line that is cut is no fault: the page opens another.
         let _cut = match place {

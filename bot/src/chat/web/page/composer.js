@@ -115,7 +115,10 @@ form.addEventListener("submit", async (event) => {
   if (past.at(-1) !== text) past.push(text);
   if (past.length > PAST) past.shift();
   const taken = await on.send(text);
-  if (!taken && input.value === "") input.value = text;
+  if (!taken && input.value === "") {
+    input.value = text;
+    input.select();
+  }
 });
 addEventListener("keydown", (event) => {
   const free = document.activeElement?.closest?.("input, select, textarea, dialog") === null;

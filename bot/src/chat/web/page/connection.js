@@ -1,5 +1,7 @@
 // Keeps a socket open to the table, and sends what was asked until it is answered.
 
+import { page } from "./words.js";
+
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const SILENCE = 45000;
@@ -22,7 +24,8 @@ export function connect(on) {
     retry = null;
     const url = new URL("socket", location.href);
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
-    url.search = cursor === null ? "" : `?since=${cursor}`;
+    url.searchParams.set("language", page.language);
+    if (cursor !== null) url.searchParams.set("since", cursor);
     const current = new WebSocket(url);
     socket = current;
     listen();

@@ -8,6 +8,7 @@ import { words } from "./words.js";
 
 const section = document.getElementById("mine");
 const fixed = el("div", { class: "mine-fixed" });
+const said = document.getElementById("said");
 let you = null;
 let answer = null;
 /** The question of the game that was put aside, by the revision at which it was asked. */
@@ -62,7 +63,10 @@ function developments() {
 export function show(item) {
   answer = item;
   render();
-  section.querySelector(".answer h2")?.focus();
+  const heading = section.querySelector(".answer h2");
+  // Whoever types goes on typing, and hears what came.
+  if (document.activeElement?.id === "say") said.textContent = [item.title, ...(item.lines ?? [])].join(" ");
+  else heading?.focus();
 }
 
 /** Puts away what was answered. */

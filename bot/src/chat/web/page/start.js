@@ -14,10 +14,11 @@ for (const { code, name } of page.languages) {
   );
 }
 
+const time = new Intl.DateTimeFormat(page.language, { dateStyle: "medium", timeStyle: "short" });
 const tables = document.getElementById("tables");
 for (const table of page.tables) {
   tables.append(
-    el("li", {}, el("a", { href: `/t/${table.id}/` }, el("b", {}, el("bdi", {}, table.title)), el("small", {}, table.state))),
+    el("li", {}, el("a", { href: `/t/${table.id}/` }, el("b", {}, el("bdi", {}, table.title)), el("small", {}, time.format(new Date(table.at))))),
   );
 }
 document.getElementById("no-tables").hidden = page.tables.length > 0;

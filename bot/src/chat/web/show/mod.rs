@@ -36,8 +36,8 @@ pub(super) fn tables(heads: &[(TableId, Head)], words: &Words) -> Vec<Value> {
     heads.sort_by_key(|(_, head)| (head.status == Status::Over, std::cmp::Reverse(head.changed)));
     let list = heads.into_iter().take(MAX_TABLES).map(|(id, head)| {
         let names: Vec<&str> = head.names().collect();
-        let title = words.table_title(names.first().copied().unwrap_or_default());
-        json!({ "id": id.as_str(), "title": title, "state": words.table_state(head.status, &names.join(", ")) })
+        let title = words.table_state(head.status, &names.join(", "));
+        json!({ "id": id.as_str(), "title": title, "at": head.changed.to_string() })
     });
     list.collect()
 }

@@ -10,11 +10,9 @@ use crate::table::people::Occupant;
 use crate::table::state::{LobbySeat, Play, Stage};
 
 impl Reader<'_> {
-    /// All of the room but its posts. `pages` is how many pages look at it.
-    pub(super) fn table(&self, pages: usize) -> Table {
+    /// All of the room but its posts. `onlookers` is how many look at it who are not known there.
+    pub(super) fn table(&self, onlookers: usize) -> Table {
         let host = self.table.person(self.table.host()).map(|host| host.name.as_str()).unwrap_or_default();
-        let seated = self.table.seated_people().len();
-        let watching = pages.saturating_sub(seated);
         Table {
             title: self.words.table_title(host),
             language: self.language(),
@@ -25,7 +23,7 @@ impl Reader<'_> {
                 }
                 (Stage::Playing(_) | Stage::Over(..), None) => Vec::new(),
             },
-            watching: (watching > 0).then(|| self.words.watching(watching)),
+            watching: (onlookers > 0).then(|| self.words.watching(onlookers)),
             open: self.is_open(),
             you: self.you(),
         }

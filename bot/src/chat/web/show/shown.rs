@@ -43,7 +43,7 @@ impl Shown {
                 (update.posts, update.earlier) = (posts, Some(earlier));
             }
         }
-        let now = reader.table(doors.pages(&table.id));
+        let now = reader.table(doors.onlookers(&table.id));
         if self.table.as_ref() != Some(&now) {
             self.table = Some(now.clone());
             update.table = Some(now);
