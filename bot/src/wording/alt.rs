@@ -3,6 +3,7 @@
 use engine::game::AnyNotice;
 use engine::seat::Seat;
 
+use super::series::is_talk;
 use super::{Scene, Words};
 
 /// The most characters that an alt text may have, counted as the platforms count: in units of UTF-16.
@@ -15,10 +16,11 @@ struct Sentence {
 }
 
 impl Words {
-    /// What changed, then how the board stands. Sentences that do not fit are left out whole: first where the
-    /// buildings stand, then what changed longest ago.
+    /// What changed, but for offers that moved no card; then how the board stands. Sentences that do not fit are left
+    /// out whole: first where the buildings stand, then what changed longest ago.
     pub fn alt_text(&self, notices: &[AnyNotice], scene: &Scene<'_>) -> String {
-        let changes: Vec<String> = notices.iter().filter_map(|notice| self.notice(notice, scene)).collect();
+        let told = notices.iter().filter(|notice| !is_talk(notice));
+        let changes: Vec<String> = told.filter_map(|notice| self.notice(notice, scene)).collect();
         let mut board = vec![self.turn_title(scene) + "."];
         board.extend(self.standings(scene).into_iter().map(|standing| standing + "."));
         board.push(self.robber(scene));

@@ -73,7 +73,7 @@ fn opens_turn(notice: &AnyNotice) -> bool {
 }
 
 /// Whether it is talk that moved no card yet.
-fn is_talk(notice: &AnyNotice) -> bool {
+pub(super) fn is_talk(notice: &AnyNotice) -> bool {
     let AnyNotice::Catan(notice) = notice;
     matches!(
         notice,
