@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use regex::Regex;
 use tests::house::{files_under, from_root, root, text};
 
 /// The most lines of a source file.
@@ -92,6 +93,26 @@ fn no_file_names_a_machine() {
         );
     }
     nothing(wrong, "names of machines");
+}
+
+#[test]
+fn the_name_of_the_game_is_said_only_to_say_what_is_compatible() {
+    let name = Regex::new(r"\bCatan\b").unwrap();
+    let in_code = Regex::new(r#""[^"\n]*\bCatan\b(?:[^:"\n][^"\n]*)?""#).unwrap();
+    let mut wrong = Vec::new();
+    for path in files_under(&root()) {
+        let is_code = path.extension().is_some_and(|extension| extension == "rs");
+        let pattern = if is_code { &in_code } else { &name };
+        let text = text(&path);
+        let said = text
+            .lines()
+            .enumerate()
+            .filter(|(_, line)| pattern.is_match(line) && !line.contains("compatible"));
+        wrong.extend(said.map(|(index, line)| format!("{}:{}: {line}", from_root(&path), index + 1)));
+    }
+    // Snapshots print the engine's own names, and this file the pattern.
+    wrong.retain(|line| !line.contains(".snap:") && !line.starts_with("tests/it/tidy.rs"));
+    nothing(wrong, "names the game without need");
 }
 
 #[test]
