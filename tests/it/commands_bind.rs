@@ -2,11 +2,15 @@
 
 use bot::command::{Bound, bind, parse};
 use bot::menu::Ask;
+use engine::audience::Viewer;
+use engine::catan::action::Action;
+use engine::catan::notation;
 use engine::catan::options::{Board, Founding, Options};
 use engine::catan::setup::Setup;
-use engine::game::{AnyAction, AnyGame, AnySetup};
+use engine::game::{AnyAction, AnyGame, AnyLegal, AnySetup, AnyView};
 use engine::journal::By;
 use engine::luck::{KeyedLuck, Outcome, ScriptedLuck};
+use engine::robot::{Choice, Robot};
 use engine::seat::{PerSeat, Seat};
 use tests::house::{root, text};
 use tests::islands::key;
@@ -87,4 +91,59 @@ fn commands_mean_what_they_should() {
         }
     }
     insta::assert_snapshot!(told);
+}
+
+/// Whether these actions of a seat end the game.
+fn wins(game: &AnyGame, seat: Seat, actions: &[Action]) -> bool {
+    let actions: Vec<AnyAction> = actions.iter().copied().map(AnyAction::Catan).collect();
+    let decided = game.decide(seat, &actions, By::Player, &mut ScriptedLuck::default());
+    decided.is_ok_and(|steps| steps.iter().flat_map(|step| &step.events).any(|event| event.ends_game()))
+}
+
+/// Plays short random games until a card wins that has more to be asked; gives what is typed, and what must come.
+fn until_a_card_wins(find: impl Fn(&AnyGame, Seat) -> Option<(String, Vec<Action>)>) {
+    for seed in 0..4_000 {
+        let options = Options { points: 4, ..Options::default() };
+        let setup = Setup::new(2, options, &mut KeyedLuck::new(key(seed))).expect("a base board is playable");
+        let mut game = AnyGame::new(AnySetup::Catan(setup));
+        let (mut luck, mut choice) = (KeyedLuck::new(key(seed)), Choice::new(seed));
+        while let Some(seat) = game.prompts().first().map(|prompt| prompt.seat) {
+            if let Some((typed, expected)) = find(&game, seat) {
+                let command = parse(&typed).expect("it is a command");
+                let expected: Vec<AnyAction> = expected.into_iter().map(AnyAction::Catan).collect();
+                assert_eq!(bind(&command, &game, seat, &names()), Ok(Bound::Act(expected)), "{typed}");
+                return;
+            }
+            let Some(action) = game.robot_action(Robot::Random, seat, &mut choice) else { break };
+            let steps = game.decide(seat, &[action], By::Robot, &mut luck).expect("robots keep the rules");
+            steps.into_iter().for_each(|step| game.push(step));
+        }
+    }
+    panic!("no such game was found");
+}
+
+#[test]
+fn nothing_follows_a_knight_that_wins() {
+    until_a_card_wins(|game, seat| {
+        let wins = wins(game, seat, &[Action::PlayKnight]);
+        let AnyView::Catan(view) = game.view(Viewer::Seat(seat));
+        let hex =
+            topology(game).hexes().find(|&hex| hex != view.robber && view.victims(seat, hex).is_empty())?;
+        wins.then(|| (format!("/play knight {}", notation::hex(hex)), vec![Action::PlayKnight]))
+    });
+}
+
+#[test]
+fn nothing_follows_a_free_road_that_wins() {
+    until_a_card_wins(|game, seat| {
+        let AnyLegal::Catan(legal) = game.legal(seat);
+        if !legal.actions.contains(&Action::PlayRoadBuilding) {
+            return None;
+        }
+        let card_and = |edge| vec![Action::PlayRoadBuilding, Action::BuildRoad { edge }];
+        let won = topology(game).edges().find(|&edge| wins(game, seat, &card_and(edge)))?;
+        let other = topology(game).edges().find(|&edge| edge != won)?;
+        let typed = format!("/play roads {} {}", notation::edge(won), notation::edge(other));
+        Some((typed, card_and(won)))
+    });
 }
