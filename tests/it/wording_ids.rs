@@ -245,3 +245,14 @@ fn french_marks_stay_on_their_line() {
         }
     }
 }
+
+#[test]
+fn every_file_of_words_is_read() {
+    for language in Language::ALL {
+        let read = config::locales::sources(language.code()).iter();
+        let read: BTreeSet<String> =
+            read.map(|(file, _)| format!("config/locales/{}/{file}", language.code())).collect();
+        let there = files_under(&root().join("config/locales").join(language.code()));
+        assert_eq!(read, there.iter().map(|file| from_root(file)).collect());
+    }
+}
