@@ -1,5 +1,6 @@
 //! The command line: what `comptoir` can be asked to do.
 
+use std::fs::File;
 use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -9,14 +10,17 @@ use std::sync::Arc;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use config::layers::Layer;
 use config::public_url::PublicUrl;
-use config::settings::default_data;
+use config::settings::{Settings, default_data};
 use engine::catan::options::Options;
 use engine::robot::Robot;
 use tracing_subscriber::EnvFilter;
 
+use crate::export::{Exported, export, export_salvaged};
+use crate::import::import;
 use crate::serve::serve;
 use crate::simulate::{Measured, Simulation};
-use crate::store::DiskStore;
+use crate::store::{DiskStore, salvage};
+use crate::verify::verify;
 
 /// The island trading games, inside the chat that you already use.
 #[derive(Parser, Debug)]
@@ -34,19 +38,32 @@ enum Command {
     Serve(Serve),
     /// Lets robots play, and prints what was measured.
     Simulate(Simulate),
+    /// Checks a game log: every action, every event, and once the seed is revealed all luck.
+    Verify(Verify),
+    /// Writes every table as JSON lines, one file each.
+    Export(Export),
+    /// Takes an export into a new store.
+    Import(Import),
+}
+
+/// Where tables are kept.
+#[derive(Args, Debug, Default)]
+struct Place {
+    /// A configuration file. Flags rule over the environment, the environment over the file.
+    #[arg(long, value_name = "FILE", env = "COMPTOIR_CONFIG")]
+    config: Option<PathBuf>,
+    /// The directory in which tables are kept.
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
 }
 
 #[derive(Args, Debug, Default)]
 struct Serve {
-    /// A configuration file. Flags rule over the environment, the environment over the file.
-    #[arg(long, value_name = "FILE", env = "COMPTOIR_CONFIG")]
-    config: Option<PathBuf>,
+    #[command(flatten)]
+    place: Place,
     /// Where the web table listens [default: 127.0.0.1:8080]
     #[arg(long, value_name = "ADDRESS:PORT")]
     listen: Option<SocketAddr>,
-    /// The directory in which tables are kept.
-    #[arg(long, value_name = "DIR")]
-    data: Option<PathBuf>,
     /// The address under which others reach the web table, when something stands before it.
     #[arg(long, value_name = "URL")]
     public_url: Option<PublicUrl>,
@@ -72,6 +89,37 @@ struct Simulate {
     /// Prints one JSON object instead of text.
     #[arg(long)]
     json: bool,
+    /// Writes each game's log into this directory.
+    #[arg(long, value_name = "DIR")]
+    log: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+struct Verify {
+    /// The game log.
+    file: PathBuf,
+    /// Prints what was legal before each step and how everybody stood after it, as JSON lines.
+    #[arg(long)]
+    states: bool,
+}
+
+#[derive(Args, Debug)]
+struct Export {
+    /// A new or empty directory.
+    directory: PathBuf,
+    /// Reads what can be read of a damaged store. The store stays as it is.
+    #[arg(long)]
+    salvage: bool,
+    #[command(flatten)]
+    place: Place,
+}
+
+#[derive(Args, Debug)]
+struct Import {
+    /// The directory of an export.
+    directory: PathBuf,
+    #[command(flatten)]
+    place: Place,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug)]
@@ -123,6 +171,9 @@ pub fn run(cli: Cli, out: &mut dyn Write, err: &mut dyn Write) -> Exit {
         None => serve_tables(cli.serve, out),
         Some(Command::Serve(serve)) => serve_tables(serve, out),
         Some(Command::Simulate(simulate)) => play(&simulate, out),
+        Some(Command::Verify(asked)) => check(&asked, out),
+        Some(Command::Export(asked)) => move_out(&asked, out),
+        Some(Command::Import(asked)) => move_in(&asked, out),
     };
     match done {
         Ok(()) => Exit::Done,
@@ -138,19 +189,10 @@ fn serve_tables(flags: Serve, out: &mut dyn Write) -> Result<(), Failure> {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn,bot=info"));
     // A second start in one process keeps the first one's log.
     let _ = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).try_init();
-    let file = match &flags.config {
-        None => Layer::default(),
-        Some(path) => {
-            let text = std::fs::read_to_string(path)
-                .map_err(|error| format!("can't read the configuration file {}: {error}", path.display()))?;
-            Layer::from_toml(&text).map_err(|error| format!("{}: {error}", path.display()))?
-        }
-    };
-    let environment = Layer::from_environment(|name| std::env::var(name).ok())?;
-    let asked =
-        Layer { listen: flags.listen, data: flags.data, public_url: flags.public_url, ..Layer::default() };
-    let home = || default_data(|name| std::env::var_os(name), std::env::home_dir());
-    let settings = asked.over(environment).over(file).settle(home);
+    let settings = settle(
+        &flags.place,
+        Layer { listen: flags.listen, public_url: flags.public_url, ..Layer::default() },
+    )?;
     let store = Arc::new(DiskStore::open(&settings.data)?);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(serve(&settings, store, |reach| {
@@ -178,6 +220,22 @@ fn serve_tables(flags: Serve, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
+/// What the flags, the environment, the configuration file and the defaults come to.
+fn settle(place: &Place, asked: Layer) -> Result<Settings, Failure> {
+    let file = match &place.config {
+        None => Layer::default(),
+        Some(path) => {
+            let text = std::fs::read_to_string(path)
+                .map_err(|error| format!("can't read the configuration file {}: {error}", path.display()))?;
+            Layer::from_toml(&text).map_err(|error| format!("{}: {error}", path.display()))?
+        }
+    };
+    let environment = Layer::from_environment(|name| std::env::var(name).ok())?;
+    let asked = Layer { data: place.data.clone(), ..asked };
+    let home = || default_data(|name| std::env::var_os(name), std::env::home_dir());
+    Ok(asked.over(environment).over(file).settle(home))
+}
+
 fn play(asked: &Simulate, out: &mut dyn Write) -> Result<(), Failure> {
     let simulation = Simulation {
         seats: asked.seats.iter().copied().map(Robot::from).collect(),
@@ -187,14 +245,61 @@ fn play(asked: &Simulate, out: &mut dyn Write) -> Result<(), Failure> {
         games: asked.games,
         seed: asked.seed,
         jobs: asked.jobs,
+        log: asked.log.clone(),
     };
-    let measured = simulation.run().map_err(|_| "two to four seats can play")?;
+    let measured = simulation.run()?;
     if asked.json {
         serde_json::to_writer(&mut *out, &measured)?;
         writeln!(out)?;
     } else {
         tell(&measured, &asked.seats, out)?;
     }
+    Ok(())
+}
+
+fn check(asked: &Verify, out: &mut dyn Write) -> Result<(), Failure> {
+    let name = asked.file.display();
+    let file = File::open(&asked.file).map_err(|error| format!("can't read {name}: {error}"))?;
+    let mut out = io::BufWriter::new(out);
+    let states = asked.states.then_some(&mut out as &mut dyn Write);
+    let verdict = verify(io::BufReader::new(file), states);
+    let done = match verdict {
+        Ok(_) if asked.states => Ok(()),
+        Ok(verdict) => writeln!(out, "{name} is {verdict}.").map_err(Failure::from),
+        Err(finding) => Err(format!("{name}, {finding}").into()),
+    };
+    out.flush()?;
+    done
+}
+
+fn move_out(asked: &Export, out: &mut dyn Write) -> Result<(), Failure> {
+    let data = settle(&asked.place, Layer::default())?.data;
+    if !DiskStore::is_in(&data) {
+        return Err(format!("there is no store in {}; say where with --data", data.display()).into());
+    }
+    let to = &asked.directory;
+    let exported = if asked.salvage {
+        let salvaged = salvage(&data)?;
+        for table in salvaged.tables.iter().filter(|table| !table.is_whole()) {
+            let (id, has) = (&table.id, table.lines.len());
+            match table.told {
+                Some(told) => writeln!(out, "Table {id}: {has} entries of {} could be read.", told.0)?,
+                None => writeln!(out, "Table {id}: {has} entries could be read; it may have had more.")?,
+            }
+        }
+        export_salvaged(&salvaged, to)?
+    } else {
+        export(&DiskStore::open(&data)?, to)?
+    };
+    writeln!(out, "{} tables with {} entries are in {}.", exported.tables, exported.entries, to.display())?;
+    Ok(())
+}
+
+fn move_in(asked: &Import, out: &mut dyn Write) -> Result<(), Failure> {
+    let data = settle(&asked.place, Layer::default())?.data;
+    let imported = import(&DiskStore::open(&data)?, &asked.directory)?;
+    let Exported { tables, entries } = imported;
+    writeln!(out, "{tables} tables with {entries} entries are now in {}.", data.display())?;
     Ok(())
 }
 

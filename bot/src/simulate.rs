@@ -1,6 +1,10 @@
 //! `comptoir simulate`: robots play without a chat.
 
+mod log;
+
+use std::path::PathBuf;
 use std::time::Instant;
+use std::{fs, io};
 
 use engine::catan::action::Action;
 use engine::catan::event::Event;
@@ -13,6 +17,8 @@ use engine::robot::{Choice, Robot, next_action};
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
 use serde::Serialize;
+
+use self::log::Log;
 
 /// After so many steps a game is given up as unfinished.
 pub const STEP_LIMIT: u64 = 20_000;
@@ -30,6 +36,27 @@ pub struct Simulation {
     pub seed: u64,
     /// How many threads share the games.
     pub jobs: usize,
+    /// The directory in which each game's log is written, if they are wanted.
+    pub log: Option<PathBuf>,
+}
+
+/// Why no games are played.
+#[derive(Debug, thiserror::Error)]
+pub enum SimulateError {
+    /// Not as many as can play.
+    #[error("2 to 4 robots can play, and {0} were named in --seats")]
+    Players(usize),
+    /// The options can't be played.
+    #[error("this set-up can't be played: {0:?}")]
+    Setup(SetupError),
+    /// A log can't be written.
+    #[error("can't write the log {}: {error}", .path.display())]
+    Log {
+        /// Which.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
 }
 
 /// What was measured.
@@ -65,10 +92,13 @@ impl Simulation {
     /// Plays all games.
     ///
     /// # Errors
-    /// When that many robots can't play this.
-    pub fn run(&self) -> Result<Measured, SetupError> {
+    /// When that many robots can't play this, or a log can't be written.
+    pub fn run(&self) -> Result<Measured, SimulateError> {
         if !PLAYERS.contains(&self.seats.len()) {
-            return Err(SetupError::Players);
+            return Err(SimulateError::Players(self.seats.len()));
+        }
+        if let Some(path) = &self.log {
+            fs::create_dir_all(path).map_err(|error| SimulateError::Log { path: path.clone(), error })?;
         }
         let started = Instant::now();
         let jobs = self.jobs.clamp(1, 256) as u64;
@@ -95,7 +125,7 @@ impl Simulation {
         })
     }
 
-    fn share(&self, games: impl Iterator<Item = u64>) -> Result<Counts, SetupError> {
+    fn share(&self, games: impl Iterator<Item = u64>) -> Result<Counts, SimulateError> {
         let mut counts = Counts::default();
         let mut game = Table::default();
         for number in games {
@@ -133,14 +163,23 @@ struct Table {
 }
 
 impl Table {
-    fn play(&mut self, simulation: &Simulation, number: u64, counts: &mut Counts) -> Result<(), SetupError> {
+    fn play(
+        &mut self,
+        simulation: &Simulation,
+        number: u64,
+        counts: &mut Counts,
+    ) -> Result<(), SimulateError> {
         let players = simulation.seats.len();
         let mut luck = KeyedLuck::new(simulation.seed_of(number).key(&vec![Salt([0; 16]); players]));
-        let setup = Setup::new(players, simulation.options, &mut luck)?;
+        let setup = Setup::new(players, simulation.options, &mut luck).map_err(SimulateError::Setup)?;
         let first = setup.first_to_join();
         let joined = |seat: Seat| (first + seat.index()) % players;
         let robots = PerSeat::from_fn(|seat| simulation.seats[joined(seat)]);
         let mut whims = Choice::new(simulation.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut log = simulation.log.as_deref().map(|path| {
+            let seats = Seat::ALL.into_iter().take(players).map(|seat| robots[seat]);
+            Log::new(path, number, &setup, seats, simulation.seed_of(number))
+        });
         let mut state = Catan::start(&setup);
         let mut steps = 0;
         while steps < STEP_LIMIT {
@@ -150,6 +189,9 @@ impl Table {
             self.events.clear();
             if Catan::decide(&mut state, seat, &action, &mut luck, &mut self.events).is_err() {
                 break;
+            }
+            if let Some(log) = &mut log {
+                log.step(seat, action, &self.events);
             }
             steps += 1;
             counts.actions += match action {
@@ -162,6 +204,6 @@ impl Table {
             Some(winner) => counts.wins[joined(winner)] += 1,
             None => counts.unfinished += 1,
         }
-        Ok(())
+        log.map_or(Ok(()), |log| log.close(Catan::winner(&state)))
     }
 }

@@ -11,6 +11,7 @@ mod conservation;
 mod crash;
 mod formats;
 mod lengths;
+mod log;
 mod luck;
 mod perft;
 mod pictures;

@@ -8,7 +8,7 @@ mod memory;
 pub mod record;
 mod sled;
 
-pub use disk::DiskStore;
+pub use disk::{DiskStore, Salvaged, SalvagedTable, salvage};
 pub use durable::{Durable, Settle};
 pub use error::StoreError;
 pub use head::{Head, Status};

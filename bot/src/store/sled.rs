@@ -70,6 +70,23 @@ impl Database {
         })
     }
 
+    /// Every key with its value that can be read, from either end up to what is damaged.
+    pub(super) fn whatever_is_there(&self) -> Vec<Pair> {
+        let Ok(db) = self.db() else { return Vec::new() };
+        let mut pairs = std::collections::BTreeMap::new();
+        let mut keys = db.iter();
+        while let Ok(Some((key, value))) = guarded(|| keys.next().transpose()) {
+            pairs.insert(key.to_vec(), value.to_vec());
+        }
+        let mut keys = db.iter();
+        while let Ok(Some((key, value))) = guarded(|| keys.next_back().transpose()) {
+            if pairs.insert(key.to_vec(), value.to_vec()).is_some() {
+                break;
+            }
+        }
+        pairs.into_iter().collect()
+    }
+
     /// Writes all of these or none, and returns when they are on disk.
     pub(super) fn commit(&self, writes: Vec<Write>) -> Result<(), String> {
         let db = self.db()?;

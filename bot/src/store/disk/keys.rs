@@ -11,6 +11,11 @@ pub(super) const HEADS: &[u8] = b"h";
 /// Every cursor.
 pub(super) const CURSORS: &[u8] = b"c";
 
+/// Every entry that is not packed.
+const ENTRIES: &[u8] = b"l";
+/// Every packed game.
+pub(super) const PACKS: &[u8] = b"p";
+
 fn named(space: &[u8], name: &str) -> Vec<u8> {
     [space, name.as_bytes()].concat()
 }
@@ -22,7 +27,7 @@ pub(super) fn head(table: &TableId) -> Vec<u8> {
 
 /// What begins the keys of a table's entries.
 pub(super) fn log(table: &TableId) -> Vec<u8> {
-    named(b"l", table.as_str())
+    named(ENTRIES, table.as_str())
 }
 
 /// One entry of a table.
@@ -34,7 +39,7 @@ pub(super) fn entry(table: &TableId, revision: Revision) -> Vec<u8> {
 
 /// The entries of a finished game, in one.
 pub(super) fn pack(table: &TableId) -> Vec<u8> {
-    named(b"p", table.as_str())
+    named(PACKS, table.as_str())
 }
 
 /// How far a place was told.
@@ -51,4 +56,10 @@ pub(super) fn revision(key: &[u8]) -> Option<Revision> {
 /// The name that a head's or cursor's key ends with.
 pub(super) fn name(key: &[u8]) -> Option<&str> {
     std::str::from_utf8(key.get(1..)?).ok()
+}
+
+/// The table whose entry or pack has this key.
+pub(super) fn table(key: &[u8]) -> Option<TableId> {
+    let end = if key.starts_with(ENTRIES) { key.len().checked_sub(8)? } else { key.len() };
+    TableId::parse(std::str::from_utf8(key.get(1..end)?).ok()?)
 }

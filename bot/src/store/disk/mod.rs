@@ -8,7 +8,10 @@ mod mark;
 mod open;
 mod pack;
 mod read;
+mod salvage;
 mod writer;
+
+pub use self::salvage::{Salvaged, SalvagedTable, salvage};
 
 use std::collections::HashMap;
 use std::fs::File;
@@ -68,6 +71,12 @@ impl DiskStore {
             writer: Some(writer),
             _lock: lock,
         })
+    }
+
+    /// Whether a store was ever made in this directory.
+    pub fn is_in(root: &Path) -> bool {
+        let paths = Paths::new(root);
+        paths.mark().exists() || paths.original().exists()
     }
 
     fn index(&self) -> RwLockReadGuard<'_, Index> {

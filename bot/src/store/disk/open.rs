@@ -45,7 +45,12 @@ impl Paths {
         self.root.join("sled")
     }
 
-    fn mark(&self) -> PathBuf {
+    /// The database's files as they were left.
+    pub(super) fn original(&self) -> PathBuf {
+        if self.kept().exists() { self.kept() } else { self.database() }
+    }
+
+    pub(super) fn mark(&self) -> PathBuf {
         self.root.join("mark")
     }
 

@@ -74,6 +74,9 @@ pub enum Fault {
         /// Which.
         what: &'static str,
     },
+    /// A robot says which it is, and nobody else does.
+    #[error("\"robot\" goes with the kind \"robot\", and with no other")]
+    Robot,
     /// A moment that is none.
     #[error("{0:?} is no moment in time")]
     Time(String),

@@ -13,8 +13,14 @@ use crate::table::record::{Entry, RequestId, Revision};
 const MAX_REQUEST: usize = 300;
 
 #[derive(Serialize)]
-struct EntryLine {
+struct Line<R> {
     v: u64,
+    #[serde(flatten)]
+    record: R,
+}
+
+#[derive(Serialize)]
+struct EntryLine {
     revision: u64,
     at: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -41,14 +47,12 @@ impl EntryWriter {
     /// # Errors
     /// When it speaks of a game before one began.
     pub fn write(&mut self, entry: &Entry) -> Result<String, LineError> {
-        let line = EntryLine {
-            v: VERSION,
+        write_line(EntryLine {
             revision: entry.revision.0,
             at: entry.at.to_string(),
             request: entry.request.as_ref().map(|request| request.0.clone()),
             record: RecordShape::of(&entry.record, &mut self.game)?,
-        };
-        serde_json::to_string(&line).map_err(|error| LineError::Json(error.to_string()))
+        })
     }
 }
 
@@ -76,8 +80,14 @@ impl EntryReader {
     }
 }
 
+/// The line of a record in this program's version, without a line end.
+pub(crate) fn write_line(record: impl Serialize) -> Result<String, LineError> {
+    let line = Line { v: VERSION, record };
+    serde_json::to_string(&line).map_err(|error| LineError::Json(error.to_string()))
+}
+
 /// A line's fields, its version met.
-pub(super) fn open(line: &str) -> Result<Map<String, Value>, LineError> {
+pub(crate) fn open(line: &str) -> Result<Map<String, Value>, LineError> {
     let mut fields: Map<String, Value> =
         serde_json::from_str(line).map_err(|error| LineError::Json(plain(&error)))?;
     match fields.remove("v").as_ref().and_then(Value::as_u64) {
@@ -93,7 +103,7 @@ fn take<T: DeserializeOwned>(fields: &mut Map<String, Value>, name: &str) -> Res
 }
 
 /// The one record that is left when a line's other fields are taken.
-pub(super) fn only_record<T: DeserializeOwned>(fields: Map<String, Value>) -> Result<T, LineError> {
+pub(crate) fn only_record<T: DeserializeOwned>(fields: Map<String, Value>) -> Result<T, LineError> {
     if fields.len() != 1 {
         let names: Vec<&str> = fields.keys().map(String::as_str).collect();
         return Err(LineError::Records(if names.is_empty() { "none".to_owned() } else { names.join(", ") }));

@@ -18,3 +18,14 @@ mod words;
 
 pub use error::{Fault, LineError, VERSION};
 pub use line::{EntryReader, EntryWriter};
+
+pub(crate) use action::ActionShape;
+pub(crate) use bytes::Bytes;
+pub(crate) use cards::CardsShape;
+pub(crate) use event::EventShape;
+pub(crate) use line::{only_record, open, write_line};
+pub(crate) use people::read_name;
+pub(crate) use place::{Places, seat, seats};
+pub(crate) use setup::GameShape;
+pub(crate) use step::StepShape;
+pub(crate) use words::{EndWord, RobotWord};

@@ -1,0 +1,134 @@
+//! `comptoir export`: everything in a store as JSON lines, one file for each table.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use crate::store::record::{EntryWriter, LineError, write_line};
+use crate::store::{PlaceId, Salvaged, Store, StoreError};
+use crate::table::id::TableId;
+use crate::table::record::{Entry, Revision};
+
+/// The file in which it stands how far each place was told.
+pub(crate) const PLACES: &str = "places.jsonl";
+
+/// How far a place was told, as a line.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub(crate) enum PlaceShape {
+    Place { name: String, told: u64 },
+}
+
+/// What was written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Exported {
+    /// Tables.
+    pub tables: usize,
+    /// Their entries.
+    pub entries: usize,
+}
+
+/// Why nothing, or not all, was written.
+#[derive(Debug, thiserror::Error)]
+pub enum ExportError {
+    /// Something is there that might be overwritten.
+    #[error("the directory {} is not empty; choose a new one", .0.display())]
+    NotEmpty(PathBuf),
+    /// A file can't be written.
+    #[error("can't write {}: {error}", .path.display())]
+    Write {
+        /// Which.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// The store can't be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// An entry can't be written.
+    #[error("an entry of table {table} can't be written: {error}")]
+    Entry {
+        /// Whose.
+        table: TableId,
+        /// Why.
+        error: LineError,
+    },
+}
+
+/// Writes everything in the store into a new or empty directory.
+///
+/// # Errors
+/// When the directory is not empty or can't be written, or a table can't be read.
+pub fn export(store: &dyn Store, to: &Path) -> Result<Exported, ExportError> {
+    prepare(to)?;
+    let mut exported = Exported::default();
+    for (table, _) in store.heads() {
+        let entries = store.load(&table)?;
+        write_file(&table_file(to, &table), &lines(&table, &entries)?)?;
+        exported.tables += 1;
+        exported.entries += entries.len();
+    }
+    write_cursors(to, store.cursors())?;
+    Ok(exported)
+}
+
+/// Writes what could be read of a damaged store into a new or empty directory.
+///
+/// # Errors
+/// When the directory is not empty or can't be written.
+pub fn export_salvaged(salvaged: &Salvaged, to: &Path) -> Result<Exported, ExportError> {
+    prepare(to)?;
+    let mut exported = Exported::default();
+    for table in salvaged.tables.iter().filter(|table| !table.lines.is_empty()) {
+        write_file(&table_file(to, &table.id), &table.lines)?;
+        exported.tables += 1;
+        exported.entries += table.lines.len();
+    }
+    write_cursors(to, salvaged.cursors.clone())?;
+    Ok(exported)
+}
+
+/// The file of a table. Its name holds nothing but the table's letters and digits.
+fn table_file(directory: &Path, table: &TableId) -> PathBuf {
+    directory.join(format!("{table}.jsonl"))
+}
+
+fn prepare(directory: &Path) -> Result<(), ExportError> {
+    let fail = |error| ExportError::Write { path: directory.to_owned(), error };
+    fs::create_dir_all(directory).map_err(fail)?;
+    match fs::read_dir(directory).map_err(fail)?.next() {
+        None => Ok(()),
+        Some(_) => Err(ExportError::NotEmpty(directory.to_owned())),
+    }
+}
+
+fn lines(table: &TableId, entries: &[Entry]) -> Result<Vec<String>, ExportError> {
+    let mut writer = EntryWriter::default();
+    let written: Result<_, LineError> = entries.iter().map(|entry| writer.write(entry)).collect();
+    written.map_err(|error| ExportError::Entry { table: table.clone(), error })
+}
+
+fn write_cursors(directory: &Path, cursors: Vec<(PlaceId, Revision)>) -> Result<(), ExportError> {
+    let path = directory.join(PLACES);
+    let shape =
+        |(place, revision): (PlaceId, Revision)| PlaceShape::Place { name: place.0, told: revision.0 };
+    let lines: Result<Vec<String>, LineError> =
+        cursors.into_iter().map(|cursor| write_line(shape(cursor))).collect();
+    match lines {
+        Ok(lines) => write_file(&path, &lines),
+        Err(error) => Err(ExportError::Write { path, error: io::Error::other(error) }),
+    }
+}
+
+fn write_file(path: &Path, lines: &[String]) -> Result<(), ExportError> {
+    let write = || -> io::Result<()> {
+        let mut file = BufWriter::new(File::create_new(path)?);
+        for line in lines {
+            writeln!(file, "{line}")?;
+        }
+        file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
+    };
+    write().map_err(|error| ExportError::Write { path: path.to_owned(), error })
+}

@@ -1,0 +1,145 @@
+//! Plays a table's entries again, to see that each fits what comes before it.
+
+use std::collections::BTreeSet;
+
+use engine::game::AnyGame;
+
+use crate::table::people::{Occupant, PersonId};
+use crate::table::record::{Entry, Motion, Record, Revision};
+
+/// Why an entry does not fit what comes before it.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Misplaced {
+    /// The first entry opens a table, and no other does.
+    #[error("a table's first line opens it, and no other does")]
+    NotOpened,
+    /// A revision is missing or comes twice.
+    #[error("entry {} should come here, and entry {} does", .expected.0, .found.0)]
+    Revision {
+        /// Which should come.
+        expected: Revision,
+        /// Which does.
+        found: Revision,
+    },
+    /// Somebody acts who was never there.
+    #[error("there is no person {}", .0.0)]
+    Stranger(PersonId),
+    /// It belongs to a running game.
+    #[error("no game is running here")]
+    NoGame,
+    /// A game begins once.
+    #[error("a game begins once")]
+    SecondGame,
+    /// Back to where the game is not.
+    #[error("{steps} steps stand, so that none can be taken back to leave {to_step}")]
+    Undo {
+        /// How many should stay.
+        to_step: usize,
+        /// How many there are.
+        steps: usize,
+    },
+}
+
+/// A table as far as its entries were played.
+#[derive(Default)]
+pub(super) struct Replay {
+    last: Revision,
+    people: BTreeSet<PersonId>,
+    stage: Stage,
+}
+
+#[derive(Default)]
+enum Stage {
+    #[default]
+    Lobby,
+    Playing(AnyGame),
+    Over,
+}
+
+impl Replay {
+    /// Takes the entry that comes next.
+    pub(super) fn take(&mut self, entry: &Entry) -> Result<(), Misplaced> {
+        let expected = Revision(self.last.0 + 1);
+        if entry.revision != expected {
+            return Err(Misplaced::Revision { expected, found: entry.revision });
+        }
+        if matches!(entry.record, Record::Opened { .. }) != (expected == Revision(1)) {
+            return Err(Misplaced::NotOpened);
+        }
+        self.last = expected;
+        self.play(&entry.record)
+    }
+
+    fn play(&mut self, record: &Record) -> Result<(), Misplaced> {
+        match record {
+            Record::Opened { host: person, .. } | Record::Joined { person } => {
+                self.people.insert(person.id);
+                Ok(())
+            }
+            Record::Left { person }
+            | Record::PersonLanguage { person, .. }
+            | Record::Voted { person, .. }
+            | Record::Said { person, .. } => self.knows(*person),
+            Record::Started { setup, seats } => {
+                seats.iter().try_for_each(|occupant| self.knows_occupant(occupant))?;
+                match self.stage {
+                    Stage::Lobby => self.stage = Stage::Playing(AnyGame::new(setup.clone())),
+                    Stage::Playing(_) | Stage::Over => return Err(Misplaced::SecondGame),
+                }
+                Ok(())
+            }
+            Record::Step { step } => {
+                self.game()?.push(step.clone());
+                Ok(())
+            }
+            Record::Undone { to_step, .. } => {
+                let (to_step, game) = (*to_step, self.game()?);
+                let steps = game.steps();
+                if to_step >= steps {
+                    return Err(Misplaced::Undo { to_step, steps });
+                }
+                game.undo_to(to_step);
+                Ok(())
+            }
+            Record::Seated { occupant, .. } => {
+                self.knows_occupant(occupant)?;
+                self.game().map(drop)
+            }
+            Record::VoteOpened { by, motion } => {
+                self.knows(*by)?;
+                match motion {
+                    Motion::Undo { .. } | Motion::Skip { .. } | Motion::Stop => self.game().map(drop),
+                }
+            }
+            Record::Ended { .. } => {
+                self.game()?;
+                self.stage = Stage::Over;
+                Ok(())
+            }
+            Record::RobotJoined { .. }
+            | Record::RobotLeft { .. }
+            | Record::OptionsSet { .. }
+            | Record::SeatsWanted { .. }
+            | Record::TableLanguage { .. }
+            | Record::Continued { .. } => Ok(()),
+        }
+    }
+
+    fn game(&mut self) -> Result<&mut AnyGame, Misplaced> {
+        match &mut self.stage {
+            Stage::Playing(game) => Ok(game),
+            Stage::Lobby | Stage::Over => Err(Misplaced::NoGame),
+        }
+    }
+
+    fn knows(&self, person: PersonId) -> Result<(), Misplaced> {
+        if self.people.contains(&person) { Ok(()) } else { Err(Misplaced::Stranger(person)) }
+    }
+
+    fn knows_occupant(&self, occupant: &Occupant) -> Result<(), Misplaced> {
+        match occupant {
+            Occupant::Person(id) => self.knows(*id),
+            Occupant::Robot { .. } | Occupant::Vacant { .. } => Ok(()),
+        }
+    }
+}

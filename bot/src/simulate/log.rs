@@ -1,0 +1,76 @@
+//! The game log of a simulated game.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use engine::catan::action::Action;
+use engine::catan::event::Event;
+use engine::catan::setup::Setup;
+use engine::game::{AnyAction, AnyEvent, AnySetup, AnyStep};
+use engine::journal::By;
+use engine::luck::{Salt, Seed};
+use engine::robot::Robot;
+use engine::seat::Seat;
+
+use super::SimulateError;
+use crate::game_log::{LogRecord, LogWriter, Sitter, SitterKind, log_setup};
+use crate::table::record::EndReason;
+
+/// Gathers the lines of one game.
+pub(super) struct Log {
+    path: PathBuf,
+    writer: LogWriter,
+    text: String,
+    seed: Seed,
+}
+
+impl Log {
+    /// The log of a game; the file's name tells its number, counted from 1.
+    pub(super) fn new(
+        directory: &Path,
+        number: u64,
+        setup: &Setup,
+        robots: impl Iterator<Item = Robot>,
+        seed: Seed,
+    ) -> Log {
+        let seats = (1..).zip(robots).map(|(number, robot)| {
+            let kind = match robot {
+                Robot::Random => "Random",
+                Robot::Settler => "Settler",
+            };
+            (Sitter { name: format!("{kind} {number}"), kind: SitterKind::Robot(robot) }, Salt([0; 16]))
+        });
+        let first = log_setup(&AnySetup::Catan(setup.clone()), seats.collect(), seed);
+        let path = directory.join(format!("game-{:06}.jsonl", number + 1));
+        let mut log = Log { path, writer: LogWriter::default(), text: String::new(), seed };
+        log.write(&LogRecord::Setup(Box::new(first)));
+        log
+    }
+
+    fn write(&mut self, record: &LogRecord) {
+        // A set-up is written first, so that nothing that follows lacks the names of places.
+        if let Ok(line) = self.writer.write(record) {
+            self.text.push_str(&line);
+            self.text.push('\n');
+        }
+    }
+
+    /// Adds a step.
+    pub(super) fn step(&mut self, seat: Seat, action: Action, events: &[Event]) {
+        let events = events.iter().copied().map(AnyEvent::Catan).collect();
+        self.write(&LogRecord::Step(AnyStep {
+            seat,
+            action: AnyAction::Catan(action),
+            events,
+            by: By::Robot,
+        }));
+    }
+
+    /// Adds the end, and writes the file.
+    pub(super) fn close(mut self, winner: Option<Seat>) -> Result<(), SimulateError> {
+        let reason = if winner.is_some() { EndReason::Won } else { EndReason::Stopped };
+        self.write(&LogRecord::End { reason, seed: Some(self.seed) });
+        let Log { path, text, .. } = self;
+        fs::write(&path, text).map_err(|error| SimulateError::Log { path, error })
+    }
+}

@@ -1,0 +1,146 @@
+//! What a check of a game log comes to: one sentence for the reader, in English as the log's own words are.
+
+use std::fmt;
+
+use crate::lines::LineFault;
+use crate::store::record::LineError;
+use crate::table::record::EndReason;
+
+/// The first thing that is wrong with a log.
+#[derive(Debug, thiserror::Error)]
+#[error("line {line}: {problem}")]
+pub struct Finding {
+    /// Where, counted from 1.
+    pub line: usize,
+    /// What.
+    pub problem: Problem,
+}
+
+/// What can be wrong with a log.
+#[derive(Debug, thiserror::Error)]
+pub enum Problem {
+    /// There is nothing.
+    #[error("the log is empty; its first line must be the set-up")]
+    Empty,
+    /// The file is none that can be read.
+    #[error("{0}")]
+    File(LineFault),
+    /// What was asked for can't be written.
+    #[error("the states can't be written: {0}")]
+    Write(std::io::Error),
+    /// It can't be read as a record.
+    #[error("{0}")]
+    Line(LineError),
+    /// The set-up comes first.
+    #[error("the first line must be the set-up")]
+    NoSetup,
+    /// The set-up comes once.
+    #[error("a log has one set-up, and this is a second one")]
+    SecondSetup,
+    /// The end comes last.
+    #[error("the game has ended on the line before, and nothing can follow")]
+    AfterEnd,
+    /// A step breaks a rule.
+    #[error("step {step}, by {name}, is not legal: {why}")]
+    Illegal {
+        /// Which, counted from 1 among those that stand.
+        step: usize,
+        /// Who.
+        name: String,
+        /// The rule.
+        why: String,
+    },
+    /// A step led to something else.
+    #[error("event {event} of step {step} is recorded as {recorded}, and the rules give {decided}")]
+    Differs {
+        /// Which, counted from 1 among those that stand.
+        step: usize,
+        /// Which of its events, counted from 1.
+        event: usize,
+        /// What the log says.
+        recorded: String,
+        /// What the rules say.
+        decided: String,
+    },
+    /// Back to where the game is not.
+    #[error("{steps} steps stand, so that none can be taken back to leave {to_step}")]
+    Undo {
+        /// How many should stay.
+        to_step: usize,
+        /// How many there are.
+        steps: usize,
+    },
+    /// A game without a winner.
+    #[error("it says that the game was won, and nobody has won")]
+    NobodyWon,
+    /// The seed is another.
+    #[error("the revealed seed is not the one that was committed to")]
+    Commitment,
+    /// The island is another.
+    #[error("the seed deals another {0} than the set-up has")]
+    Dealt(&'static str),
+    /// Dice or cards are others.
+    #[error(
+        "the seed gives other luck: event {event} of step {step} is recorded as {recorded}, and should be {decided}"
+    )]
+    Luck {
+        /// Which, counted from 1 among those that stood then.
+        step: usize,
+        /// Which of its events, counted from 1.
+        event: usize,
+        /// What the log says.
+        recorded: String,
+        /// What the luck says.
+        decided: String,
+    },
+}
+
+/// A problem on this line.
+pub(super) fn at(line: usize, problem: Problem) -> Finding {
+    Finding { line, problem }
+}
+
+/// What is known of a sound log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// Its lines.
+    pub lines: usize,
+    /// Steps that stand.
+    pub steps: usize,
+    /// Steps that were taken back.
+    pub undone: usize,
+    /// How the game ended, if it has.
+    pub end: Option<EndReason>,
+    /// Who has won, if anybody has.
+    pub winner: Option<String>,
+    /// How far its luck is proven.
+    pub luck: Luck,
+}
+
+/// How far the luck of a log is proven.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Luck {
+    /// The seed is not in the log.
+    Secret,
+    /// Dice and cards follow from the seed; the island was given.
+    Played,
+    /// Island, opening throws, dice and cards all follow from the seed.
+    All,
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Verdict { lines, steps, undone, end, winner, luck } = self;
+        write!(f, "sound: {steps} steps in {lines} lines, {undone} taken back; ")?;
+        match (end, winner) {
+            (_, Some(winner)) => write!(f, "{winner} won; ")?,
+            (Some(_), None) => f.write_str("stopped before the end; ")?,
+            (None, None) => f.write_str("not ended; ")?,
+        }
+        f.write_str(match luck {
+            Luck::Secret => "the seed is not revealed, so that the luck can't be checked",
+            Luck::Played => "all dice and cards follow from the revealed seed; the island was given",
+            Luck::All => "the island, all dice and all cards follow from the revealed seed",
+        })
+    }
+}

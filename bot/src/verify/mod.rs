@@ -1,0 +1,182 @@
+//! `comptoir verify`: decides every step of a game log again, with luck scripted by what the log says was drawn.
+
+mod finding;
+mod luck;
+mod states;
+
+use std::io::{BufRead, Write};
+
+use engine::audience::Viewer;
+use engine::catan::Catan;
+use engine::catan::event::{Event, PublicEvent};
+use engine::game::{AnyAction, AnyError, AnyEvent, AnySetup, AnyStep, AnyView};
+use engine::journal::Journal;
+use engine::luck::{Outcome, ScriptedLuck};
+use engine::rules::Rules;
+use engine::seat::{PerSeat, Seat};
+
+pub use finding::{Finding, Luck, Problem, Verdict};
+
+use self::finding::at;
+use self::states::States;
+use crate::game_log::{LogReader, LogRecord, LogSetup};
+use crate::language::Language;
+use crate::lines::Lines;
+use crate::store::record::{EventShape, Places};
+use crate::table::record::EndReason;
+use crate::wording::{Names, Scene, Words};
+
+/// A log as far as it was read, and the game as far as it was decided again.
+struct Replay {
+    /// The line of the set-up.
+    line: usize,
+    setup: LogSetup,
+    names: Names,
+    journal: Journal<Catan>,
+    /// Every step and every return, with its line: for the luck, which is known at the end.
+    played: Vec<(usize, LogRecord)>,
+    undone: usize,
+}
+
+/// Checks a game log. With `states`, what was legal before each step and how everybody stood after it is written
+/// there as JSON lines.
+///
+/// # Errors
+/// The first thing that is wrong with the log, with its line.
+pub fn verify(input: impl BufRead, states: Option<&mut dyn Write>) -> Result<Verdict, Finding> {
+    let mut lines = Lines::new(input);
+    let mut reader = LogReader::default();
+    let mut states = states.map(States::new);
+    let first = lines.next().map_err(|fault| at(lines.number(), Problem::File(fault)))?;
+    let line = lines.number().max(1);
+    let mut replay = match reader.read(&first.ok_or(at(line, Problem::Empty))?) {
+        Ok(LogRecord::Setup(setup)) => Replay::new(line, *setup),
+        Ok(_) => return Err(at(line, Problem::NoSetup)),
+        Err(error) => return Err(at(line, Problem::Line(error))),
+    };
+    let places = reader.places().map_err(|fault| at(line, Problem::Line(fault.into())))?.clone();
+    let mut end = None;
+    while let Some(text) = lines.next().map_err(|fault| at(lines.number(), Problem::File(fault)))? {
+        let line = lines.number();
+        let found = |problem| at(line, problem);
+        if end.is_some() {
+            return Err(found(Problem::AfterEnd));
+        }
+        let record = reader.read(&text).map_err(|error| found(Problem::Line(error)))?;
+        match &record {
+            LogRecord::Setup(_) => return Err(found(Problem::SecondSetup)),
+            LogRecord::Step(step) => {
+                if let Some(states) = &mut states {
+                    states.before(replay.journal.state(), &places);
+                }
+                replay.step(step, &places).map_err(found)?;
+                if let Some(states) = &mut states {
+                    let number = replay.journal.steps().len();
+                    states.after(line, number, step.seat, replay.journal.state()).map_err(found)?;
+                }
+            }
+            LogRecord::Undo { to_step, .. } => replay.undo(*to_step).map_err(found)?,
+            LogRecord::Seat { seat, sitter } => replay.names.0[*seat].clone_from(&sitter.name),
+            LogRecord::End { reason, seed } => {
+                replay.ends(*reason).map_err(found)?;
+                end = Some((line, *reason, *seed));
+            }
+        }
+        if matches!(record, LogRecord::Step(_) | LogRecord::Undo { .. }) {
+            replay.played.push((line, record));
+        }
+    }
+    let luck = match end {
+        Some((line, _, Some(seed))) => luck::check(&replay, seed, line, &places)?,
+        _ => Luck::Secret,
+    };
+    Ok(Verdict {
+        lines: lines.number(),
+        steps: replay.journal.steps().len(),
+        undone: replay.undone,
+        end: end.map(|(_, reason, _)| reason),
+        winner: Catan::winner(replay.journal.state()).map(|seat| replay.names.of(seat)),
+        luck,
+    })
+}
+
+impl Replay {
+    fn new(line: usize, setup: LogSetup) -> Replay {
+        let AnySetup::Catan(game) = &setup.setup;
+        let mut names = PerSeat::<String>::default();
+        for (seat, (sitter, _)) in Seat::ALL.into_iter().zip(&setup.seats) {
+            names[seat].clone_from(&sitter.name);
+        }
+        let journal = Journal::new(game.clone());
+        Replay { line, names: Names(names), journal, setup, played: Vec::new(), undone: 0 }
+    }
+
+    /// Decides a step again, and takes it.
+    fn step(&mut self, step: &AnyStep, places: &Places) -> Result<(), Problem> {
+        let AnyAction::Catan(action) = step.action;
+        let recorded: Vec<Event> = step.events.iter().map(|&AnyEvent::Catan(event)| event).collect();
+        let mut luck = ScriptedLuck::new(recorded.iter().flat_map(outcomes));
+        let number = self.journal.steps().len() + 1;
+        let decided =
+            self.journal.decide(step.seat, &[action], step.by, &mut luck).map_err(|(_, error)| {
+                let view = AnyView::Catan(Catan::view(self.journal.state(), Viewer::Seat(step.seat)));
+                let scene = Scene::new(&view, &self.names);
+                let why = Words::of(Language::English).rule_error(&AnyError::Catan(error), &scene);
+                Problem::Illegal { step: number, name: self.names.of(step.seat), why }
+            })?;
+        for step in decided {
+            same_events(number, &recorded, &step.events, places)?;
+            self.journal.push(step);
+        }
+        Ok(())
+    }
+
+    fn undo(&mut self, to_step: usize) -> Result<(), Problem> {
+        let steps = self.journal.steps().len();
+        if to_step >= steps {
+            return Err(Problem::Undo { to_step, steps });
+        }
+        self.undone += steps - to_step;
+        self.journal.undo_to(to_step);
+        Ok(())
+    }
+
+    fn ends(&self, reason: EndReason) -> Result<(), Problem> {
+        match (reason, Catan::winner(self.journal.state())) {
+            (EndReason::Won, None) => Err(Problem::NobodyWon),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// What luck decided for this event to happen.
+fn outcomes(event: &Event) -> impl Iterator<Item = Outcome> + use<> {
+    let (first, second) = match *event {
+        Event::Public(PublicEvent::Rolled { dice: [a, b], .. }) => {
+            (Some(Outcome::Die(a)), Some(Outcome::Die(b)))
+        }
+        Event::CardBought { card, .. } => (Some(Outcome::Drawn(card as usize)), None),
+        Event::CardStolen { resource, .. } => (Some(Outcome::Drawn(resource.index())), None),
+        _ => (None, None),
+    };
+    first.into_iter().chain(second)
+}
+
+/// Whether a step led to what its line says.
+fn same_events(step: usize, recorded: &[Event], decided: &[Event], places: &Places) -> Result<(), Problem> {
+    let count = recorded.len().max(decided.len());
+    match (0..count).find(|&index| recorded.get(index) != decided.get(index)) {
+        None => Ok(()),
+        Some(index) => Err(Problem::Differs {
+            step,
+            event: index + 1,
+            recorded: told(recorded.get(index), places),
+            decided: told(decided.get(index), places),
+        }),
+    }
+}
+
+fn told(event: Option<&Event>, places: &Places) -> String {
+    let text = event.and_then(|event| serde_json::to_string(&EventShape::of(event, places)).ok());
+    text.unwrap_or_else(|| "nothing".to_owned())
+}

@@ -1,0 +1,147 @@
+//! Game logs: those of this program are sound, and anything else gets one sentence with its line.
+
+use bot::game_log::{LogReader, LogRecord, finished, text};
+use bot::table::record::Record;
+use bot::verify::{Finding, Luck, Verdict, verify};
+use engine::robot::Choice;
+use serde_json::Value;
+use tests::logs::{Until, table};
+use tests::patience;
+
+fn check(log: &str) -> Result<Verdict, Finding> {
+    verify(log.as_bytes(), None)
+}
+
+fn log(number: u64) -> String {
+    text(&table(number, Until::End)).expect("the game has ended")
+}
+
+#[test]
+fn the_log_of_a_finished_table_is_sound() {
+    for number in 0..12 * patience() {
+        let verdict = check(&log(number)).unwrap_or_else(|finding| panic!("log {number}: {finding}"));
+        assert!(verdict.winner.is_some(), "log {number}");
+        let dealt = !number.is_multiple_of(2);
+        assert_eq!(verdict.luck, if dealt { Luck::All } else { Luck::Played }, "log {number}");
+    }
+}
+
+#[test]
+fn a_running_game_has_no_log_to_give() {
+    let entries = table(3, Until::End);
+    let end = entries.iter().position(|entry| matches!(entry.record, Record::Ended { .. })).unwrap();
+    assert!(finished(&entries[..end]).is_none());
+    assert!(text(&entries[..=end]).is_some());
+}
+
+#[test]
+fn a_log_without_its_end_is_sound_as_far_as_it_goes() {
+    let log = log(5);
+    let lines: Vec<&str> = log.lines().collect();
+    for count in [1, 2, lines.len() / 2, lines.len() - 1] {
+        let verdict = check(&lines[..count].join("\n")).unwrap();
+        assert_eq!((verdict.lines, verdict.luck), (count, Luck::Secret));
+    }
+}
+
+#[test]
+fn states_say_what_was_legal_and_how_everybody_stood() {
+    let log = log(7);
+    let mut out = Vec::new();
+    verify(log.as_bytes(), Some(&mut out)).unwrap();
+    let mut reader = LogReader::default();
+    let lines: Vec<(LogRecord, Value)> =
+        log.lines().map(|line| (reader.read(line).unwrap(), serde_json::from_str(line).unwrap())).collect();
+    let steps = lines.iter().filter(|(record, _)| matches!(record, LogRecord::Step(_))).count();
+    let states: Vec<Value> =
+        String::from_utf8(out).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(states.len(), steps);
+    let mut listed = 0;
+    for state in states {
+        let step = &lines[state["line"].as_u64().unwrap() as usize - 1].1["step"];
+        assert_eq!(state["seat"], step["seat"]);
+        let legal = state["legal"].as_array().unwrap().iter().find(|legal| legal["seat"] == step["seat"]);
+        listed += usize::from(
+            legal.is_some_and(|legal| legal["actions"].as_array().unwrap().contains(&step["action"])),
+        );
+        for resource in ["brick", "lumber", "wool", "grain", "ore"] {
+            let count = |cards: &Value| cards[resource].as_u64().unwrap_or(0);
+            let seats = state["after"]["seats"].as_array().unwrap();
+            let held: u64 = seats.iter().map(|seat| count(&seat["hand"])).sum();
+            assert_eq!(held + count(&state["after"]["bank"]), 19, "{resource}");
+        }
+    }
+    assert!(listed > steps / 2, "most actions are listed ones: {listed} of {steps}");
+}
+
+/// A change to a sound log, and what is said of it.
+#[test]
+fn what_is_wrong_is_told_with_its_line() {
+    let sound = log(1);
+    let line_of = |part: &str| sound.lines().position(|line| line.contains(part)).expect(part) + 1;
+    let seed = "\"seed\":\"";
+    let cases = [
+        ("\"rolled\":{\"seat\":0", "\"rolled\":{\"seat\":1", "and the rules give"),
+        ("\"action\":\"roll\"", "\"action\":\"end_turn\"", "is not legal"),
+        ("\"action\":\"roll\"", "\"action\":\"rol\"", "unknown variant `rol`"),
+        ("\"commitment\":\"", "\"commitment\":\"0", "hexadecimal"),
+        (seed, "\"seed\":\"00", "hexadecimal"),
+        ("{\"v\":1,\"step\"", "{\"v\":9,\"step\"", "a newer one wrote it"),
+        ("{\"v\":1,\"setup\"", "{\"v\":1,\"step\"", "is not as it should be"),
+    ];
+    for (find, put, says) in cases {
+        let finding = check(&sound.replacen(find, put, 1)).expect_err(put);
+        assert_eq!(finding.line, line_of(find), "{put}: {finding}");
+        assert!(finding.to_string().contains(says), "{put}: {finding}");
+    }
+}
+
+#[test]
+fn luck_that_does_not_follow_from_the_seed_is_found() {
+    let sound = log(1);
+    let lines: Vec<&str> = sound.lines().collect();
+    let end = lines.last().expect("a log has lines");
+    let (_, rest) = end.split_once("\"seed\":\"").expect("the seed is revealed");
+    let seed: String = rest.chars().take(64).collect();
+    let other = seed.chars().rev().collect::<String>();
+    let with_other = sound.replace(&seed, &other);
+    assert!(check(&with_other).unwrap_err().to_string().contains("committed to"));
+
+    let mut setup: Value = serde_json::from_str(lines[0]).unwrap();
+    setup["setup"].as_object_mut().unwrap().remove("commitment");
+    let uncommitted = format!("{setup}\n{}", with_other.split_once('\n').unwrap().1);
+    assert!(check(&uncommitted).unwrap_err().to_string().contains("the seed deals another"));
+
+    setup["setup"]["layout"] = "given".into();
+    let given = format!("{setup}\n{}", with_other.split_once('\n').unwrap().1);
+    assert!(check(&given).unwrap_err().to_string().contains("the seed gives other luck"));
+}
+
+/// Lines swapped, dropped, doubled and cut, bytes changed: a sentence or a verdict, and never a panic.
+#[test]
+fn anything_at_all_gets_an_answer() {
+    let logs: Vec<String> = (0..4).map(log).collect();
+    let mut choice = Choice::new(8);
+    let mut refused = 0;
+    for _ in 0..150 * patience() {
+        let log = choice.one_of(&logs).expect("there are logs").clone();
+        let mut lines: Vec<&[u8]> = log.as_bytes().split(|&byte| byte == b'\n').collect();
+        let (at, to) = (choice.below(lines.len()), choice.below(lines.len()));
+        match choice.below(4) {
+            0 => lines.swap(at, to),
+            1 => drop(lines.remove(at)),
+            2 => lines.insert(at, lines[to]),
+            _ => {}
+        }
+        let mut bytes = lines.join(&b'\n');
+        for _ in 0..choice.below(4) {
+            let at = choice.below(bytes.len());
+            bytes[at] = [b'0', b'9', b'"', b'}', b',', 0xff, b'A', b'h'][choice.below(8)];
+        }
+        if let Err(finding) = verify(bytes.as_slice(), Some(&mut std::io::sink())) {
+            assert!(!finding.to_string().contains('\n'), "{finding}");
+            refused += 1;
+        }
+    }
+    assert!(refused > 75, "the damage is felt: {refused}");
+}
