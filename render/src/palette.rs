@@ -30,14 +30,24 @@ pub(crate) fn nearest([red, green, blue]: [u8; 3]) -> u8 {
 /// The nearest color for the middle of each cell of the color cube.
 fn table(colors: &[[u8; 3]]) -> Vec<u8> {
     let side = 1usize << BITS;
-    let middle = |cell: usize| ((cell << (8 - BITS)) + (1 << (7 - BITS))) as i32;
+    // A squared distance with the color's place in the lowest byte: the least of these names the nearest color.
+    let tagged = |channel: usize, cell: usize| -> Vec<u32> {
+        let middle = ((cell << (8 - BITS)) + (1 << (7 - BITS))) as i32;
+        colors.iter().map(|color| ((middle - i32::from(color[channel])).pow(2) as u32) << 8).collect()
+    };
+    let [reds, greens, blues] =
+        [0, 1, 2].map(|channel| (0..side).map(|cell| tagged(channel, cell)).collect::<Vec<_>>());
     let mut table = Vec::with_capacity(side * side * side);
-    for cell in 0..side * side * side {
-        let at = [cell >> (2 * BITS), (cell >> BITS) % side, cell % side].map(middle);
-        let distance =
-            |color: &[u8; 3]| at.iter().zip(color).map(|(&a, &b)| (a - i32::from(b)).pow(2)).sum::<i32>();
-        let nearest = colors.iter().enumerate().min_by_key(|(_, color)| distance(color));
-        table.push(nearest.map_or(0, |(index, _)| index as u8));
+    for red in &reds {
+        for green in &greens {
+            let sums =
+                (0..).zip(red.iter().zip(green)).map(|(place, (red, green)): (u32, _)| red + green + place);
+            let sums: Vec<u32> = sums.collect();
+            for blue in &blues {
+                let least = sums.iter().zip(blue).map(|(sum, blue)| sum + blue).min();
+                table.push((least.unwrap_or(0) & 0xff) as u8);
+            }
+        }
     }
     table
 }

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use image::{GrayImage, Luma, RgbImage};
+use image::{GrayImage, Luma, Rgb, RgbImage};
 use imageproc::distance_transform::euclidean_squared_distance_transform;
 use imageproc::drawing::draw_polygon_mut;
 
@@ -10,6 +10,7 @@ use crate::art::Art;
 use crate::bake::sprite;
 use crate::canvas::Canvas;
 use crate::layout::{Layout, Point};
+use crate::scale::Scale;
 use crate::theme::{self, Color};
 
 /// How many backgrounds are kept: every base island has the same.
@@ -22,6 +23,8 @@ const BANDS: [(f32, Color); 5] = [
     (64.0, Color([0x63, 0xa2, 0xbe])),
     (90.0, Color([0x4b, 0x8e, 0xaf])),
 ];
+/// How many shades there are to a pixel.
+const FINE: f64 = 8.0;
 /// The first wave is that far from the land.
 const WAVES_FROM: f32 = 112.0;
 /// How far apart waves are.
@@ -59,15 +62,12 @@ fn paint(layout: &Layout, piers: &[(Point, Point)]) -> Canvas {
         }
     }
     let squares = euclidean_squared_distance_transform(&land);
-    let mut water = RgbImage::new(width, height);
+    let shades = shades(layout.scale);
+    let mut water = RgbImage::from_pixel(width, height, Rgb(theme::SEA.0));
     for (pixel, square) in water.pixels_mut().zip(squares.pixels()) {
-        let distance = square.0[0].sqrt() as f32;
-        let Color(mut color) = theme::SEA;
-        for &(reach, Color(inside)) in BANDS.iter().rev() {
-            let share = (layout.scale.of(reach) - distance + 0.5).clamp(0.0, 1.0);
-            color = std::array::from_fn(|channel| mix(color[channel], inside[channel], share));
+        if let Some(&Color(shade)) = shades.get((square.0[0].sqrt() * FINE) as usize) {
+            pixel.0 = shade;
         }
-        pixel.0 = color;
     }
     let mut canvas = Canvas::new(&water);
     let wave = sprite(Art::Wave, layout.panels.scale);
@@ -104,6 +104,21 @@ fn waves((width, height): (u32, u32)) -> impl Iterator<Item = (u32, u32)> {
     })
 }
 
-fn mix(below: u8, over: u8, share: f32) -> u8 {
-    (f32::from(below) + (f32::from(over) - f32::from(below)) * share).round() as u8
+/// The color at each distance from the land, in steps of a fraction of a pixel, up to the open sea.
+fn shades(scale: Scale) -> Vec<Color> {
+    let last = BANDS.last().map_or(0.0, |&(reach, _)| scale.of(reach) + 1.0);
+    let steps = (f64::from(last) * FINE) as usize;
+    let shade = |step: usize| {
+        let distance = (step as f64 / FINE) as f32;
+        BANDS.iter().rev().fold(theme::SEA, |outside, &(reach, inside)| {
+            let share = (scale.of(reach) - distance + 0.5).clamp(0.0, 1.0);
+            mix(outside, inside, share)
+        })
+    };
+    (0..steps).map(shade).collect()
+}
+
+fn mix(Color(below): Color, Color(over): Color, share: f32) -> Color {
+    let channel = |below: u8, over: u8| f32::from(below) + (f32::from(over) - f32::from(below)) * share;
+    Color(std::array::from_fn(|index| channel(below[index], over[index]).round() as u8))
 }
