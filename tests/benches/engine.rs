@@ -1,0 +1,147 @@
+//! How fast the rules are: whole random games on one core, and what their parts take.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use engine::audience::Viewer;
+use engine::catan::action::Action;
+use engine::catan::event::Event;
+use engine::catan::options::Preset;
+use engine::catan::state::State;
+use engine::catan::view::View;
+use engine::catan::{Catan, Described};
+use engine::legal::Legal;
+use engine::luck::KeyedLuck;
+use engine::robot::{Asked, Choice, Robot, next_action};
+use engine::rules::Rules;
+use engine::seat::{PerSeat, Seat};
+use tests::islands::{base_setup, key};
+
+/// What a run of games keeps from one to the next.
+#[derive(Default)]
+struct Buffers {
+    legal: Legal<Action, Described>,
+    events: Vec<Event>,
+}
+
+/// Plays a game of four, set-up and luck included, and shows each state and action. Returns how many actions it had,
+/// as the issue counts them: a discard as many as it has cards.
+fn play(robot: Robot, game: u64, buffers: &mut Buffers, mut watch: impl FnMut(&State, Seat)) -> u64 {
+    let mut state = Catan::start(&base_setup(Preset::Modern, 4, game));
+    let (mut luck, mut choice) = (KeyedLuck::new(key(game)), Choice::new(game));
+    let robots = PerSeat([robot; 4]);
+    let mut actions = 0;
+    while let Some((seat, action)) = next_action(&state, &robots, &mut buffers.legal, &mut choice) {
+        watch(&state, seat);
+        buffers.events.clear();
+        Catan::decide(&mut state, seat, &action, &mut luck, &mut buffers.events)
+            .expect("robots do what is legal");
+        actions += match action {
+            Action::Discard { cards } => u64::from(cards.total()),
+            _ => 1,
+        };
+    }
+    actions
+}
+
+/// Positions from all over the games of these robots, each with a seat that is asked.
+fn positions(robot: Robot) -> Vec<(State, Seat)> {
+    let mut positions = Vec::new();
+    let mut seen = 0usize;
+    for game in 0..20 {
+        play(robot, game, &mut Buffers::default(), |state, seat| {
+            seen += 1;
+            if seen.is_multiple_of(7) {
+                positions.push((state.clone(), seat));
+            }
+        });
+    }
+    positions
+}
+
+fn games(criterion: &mut Criterion) {
+    let mut buffers = Buffers::default();
+    let mut group = criterion.benchmark_group("games of four");
+    group.throughput(Throughput::Elements(1));
+    for (name, robot) in [("random", Robot::Random), ("settler", Robot::Settler)] {
+        let mut game = 0;
+        group.bench_function(name, |bencher| {
+            bencher.iter(|| {
+                game += 1;
+                play(robot, game, &mut buffers, |_, _| {})
+            });
+        });
+    }
+    group.finish();
+}
+
+/// The time of whole games, spread over their actions: the legal set, the choice, check, resolve, events and luck.
+fn actions(criterion: &mut Criterion) {
+    let (mut buffers, mut game) = (Buffers::default(), 0);
+    criterion.bench_function("an action of a random game", |bencher| {
+        bencher.iter_custom(|wanted| {
+            let mut actions = 0;
+            let started = Instant::now();
+            while actions < wanted {
+                game += 1;
+                actions += play(Robot::Random, game, &mut buffers, |_, _| {});
+            }
+            spread(started.elapsed(), actions, wanted)
+        });
+    });
+}
+
+/// What `wanted` of `done` equal parts took.
+fn spread(elapsed: Duration, done: u64, wanted: u64) -> Duration {
+    elapsed.mul_f64(wanted as f64 / done as f64)
+}
+
+fn parts(criterion: &mut Criterion) {
+    let mut legal = Legal::new();
+    let mut positions = positions(Robot::Random).into_iter().cycle();
+    let mut next = || positions.next().expect("games have positions");
+    let mut group = criterion.benchmark_group("at a position of a random game");
+    group.bench_function("legal_actions", |bencher| {
+        bencher.iter_batched_ref(
+            &mut next,
+            |(state, seat)| Catan::legal_actions(black_box(state), *seat, &mut legal),
+            criterion::BatchSize::SmallInput,
+        );
+    });
+    group.bench_function(format!("view, {} bytes", size_of::<View>()), |bencher| {
+        bencher.iter_batched_ref(
+            &mut next,
+            |(state, seat)| Catan::view(black_box(state), Viewer::Seat(*seat)),
+            criterion::BatchSize::SmallInput,
+        );
+    });
+    group.bench_function(format!("clone of the state, {} bytes", size_of::<State>()), |bencher| {
+        bencher.iter_batched_ref(
+            &mut next,
+            |(state, _)| black_box(&*state).clone(),
+            criterion::BatchSize::SmallInput,
+        );
+    });
+    group.finish();
+}
+
+fn settler(criterion: &mut Criterion) {
+    let mut positions = positions(Robot::Settler).into_iter().cycle();
+    let mut next = || {
+        let (state, seat) = positions.next().expect("games have positions");
+        let mut legal = Legal::new();
+        Catan::legal_actions(&state, seat, &mut legal);
+        (state, seat, legal)
+    };
+    criterion.bench_function("an answer of the settler", |bencher| {
+        bencher.iter_batched_ref(
+            &mut next,
+            |(state, seat, legal)| Robot::Settler.act(&Asked::new(state, *seat, legal), &mut Choice::new(0)),
+            criterion::BatchSize::SmallInput,
+        );
+    });
+}
+
+criterion_group!(benches, games, actions, parts, settler);
+criterion_main!(benches);
