@@ -76,10 +76,7 @@ fn command_errors(words: &Words) -> Vec<String> {
         Expected::Subcommand("build"),
         Expected::Cards,
         Expected::Resource,
-        Expected::Terms,
         Expected::BankTerms,
-        Expected::Place,
-        Expected::Player,
         Expected::Offer,
         Expected::Option,
         Expected::Robot,
@@ -223,7 +220,7 @@ fn labels(words: &Words) -> Vec<String> {
     with_scene(READER, |scene| labels.iter().map(|label| words.label(label, Some(scene))).collect())
 }
 
-const DEEDS: [Deed; 36] = [
+const DEEDS: [Deed; 35] = [
     Deed::Roll,
     Deed::Build,
     Deed::Trade,
@@ -237,7 +234,6 @@ const DEEDS: [Deed; 36] = [
     Deed::Robber,
     Deed::Discard,
     Deed::Answer,
-    Deed::Confirm,
     Deed::Hand,
     Deed::Board,
     Deed::BoardText,

@@ -7,8 +7,8 @@ use super::arguments as read;
 use super::error::CommandError;
 use super::place::PlaceKind;
 use super::text::fold;
-use super::vocabulary::{Words, find, nearest};
-use super::{Command, OptionKind, Topic};
+use super::vocabulary::{Words, nearest};
+use super::{Command, OptionKind};
 use crate::language::Language;
 
 /// One command or sub-command.
@@ -352,9 +352,4 @@ pub(super) fn suggest(among: &'static [Declaration], word: &str) -> Option<&'sta
 pub fn command(name: &str) -> Option<&'static Declaration> {
     let (found, rest) = split(COMMANDS, name.trim_start_matches(['/', '!']))?;
     rest.is_empty().then_some(found)
-}
-
-/// The part of the rules with this name in either language.
-pub fn topic(name: &str) -> Option<Topic> {
-    find(name)
 }

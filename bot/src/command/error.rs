@@ -140,14 +140,8 @@ pub enum Expected {
     Cards,
     /// A resource.
     Resource,
-    /// Cards for cards, such as `2 lumber for 1 ore`.
-    Terms,
     /// One kind of card for one other, such as `4 wool for 1 ore`.
     BankTerms,
-    /// A place.
-    Place,
-    /// A player.
-    Player,
     /// An offer's number, or who made it.
     Offer,
     /// An option's name.

@@ -313,8 +313,6 @@ pub enum Deed {
     Discard,
     /// Answers an offer.
     Answer,
-    /// Confirms a trade.
-    Confirm,
     /// Shows one's hand.
     Hand,
     /// Shows the board.

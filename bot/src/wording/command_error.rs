@@ -106,10 +106,7 @@ impl Words {
             }
             Expected::Cards => say!(self, "expected-cards"),
             Expected::Resource => self.words_of::<engine::catan::resource::Resource>(),
-            Expected::Terms => say!(self, "expected-terms"),
             Expected::BankTerms => say!(self, "expected-bank-terms"),
-            Expected::Place => say!(self, "expected-place"),
-            Expected::Player => say!(self, "expected-player"),
             Expected::Offer => say!(self, "expected-offer"),
             Expected::Option => self.words_of::<OptionKind>(),
             Expected::Value(kind) => match kind.bounds() {

@@ -19,7 +19,6 @@ impl Words {
             Deed::Robber => say!(self, "deed-robber"),
             Deed::Discard => say!(self, "deed-discard"),
             Deed::Answer => say!(self, "deed-answer"),
-            Deed::Confirm => say!(self, "deed-confirm"),
             Deed::Hand => say!(self, "deed-hand"),
             Deed::Board => say!(self, "deed-board"),
             Deed::BoardText => say!(self, "deed-board-text"),

@@ -75,7 +75,6 @@ deed-free-road = Lay a free road
 deed-robber = Move the robber
 deed-discard = Discard
 deed-answer = Answer
-deed-confirm = Choose a partner
 deed-hand = My hand
 deed-board = Board
 deed-board-text = Board in words

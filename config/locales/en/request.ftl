@@ -54,9 +54,6 @@ error-nobody-to-skip = Nobody else keeps the game waiting, so there is nobody to
 
 expected-command = a command that /help lists
 expected-cards = cards, such as: 2 lumber 1 ore
-expected-terms = cards for cards, such as: 2 lumber for 1 ore
 expected-bank-terms = cards of one kind for another, such as: 4 wool for 1 ore
-expected-place = a place, such as C4, 17 or h12
-expected-player = a player’s name
 expected-offer = the name of the player who made the offer
 expected-number = a number from { $least } to { $most }

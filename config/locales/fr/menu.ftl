@@ -75,7 +75,6 @@ deed-free-road = Poser une route gratuite
 deed-robber = Déplacer le voleur
 deed-discard = Défausser
 deed-answer = Répondre
-deed-confirm = Choisir avec qui échanger
 deed-hand = Ma main
 deed-board = Plateau
 deed-board-text = Plateau en mots

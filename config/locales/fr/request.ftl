@@ -54,9 +54,6 @@ error-nobody-to-skip = On n’attend personne d’autre, il n’y a donc personn
 
 expected-command = une commande que montre /aide
 expected-cards = des cartes, comme : 2 bois 1 minerai
-expected-terms = des cartes contre des cartes, comme : 2 bois contre 1 minerai
 expected-bank-terms = des cartes d’une sorte contre une autre, comme : 4 laines contre 1 minerai
-expected-place = un lieu, comme C4, 17 ou h12
-expected-player = le nom de quelqu’un à la table
 expected-offer = le nom de la personne qui a fait l’offre
 expected-number = un nombre de { $least } à { $most }
