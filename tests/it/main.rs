@@ -10,6 +10,7 @@ mod commands_reach;
 mod conservation;
 mod crash;
 mod formats;
+mod games;
 mod lengths;
 mod log;
 mod luck;

@@ -11,6 +11,7 @@ pub mod naive;
 pub mod page;
 pub mod pictures;
 pub mod process;
+pub mod recorder;
 pub mod referee;
 pub mod room;
 pub mod script;

@@ -1,0 +1,128 @@
+//! Recorded games, decided again: every kind of action, event, prompt and way to win has one.
+
+use std::path::PathBuf;
+
+use bot::game_log::{Layout, LogReader, LogRecord};
+use bot::verify::{Luck, verify};
+use engine::catan::Catan;
+use engine::catan::options::{Board, Options, Preset};
+use engine::catan::setup::Setup;
+use engine::game::{AnyAction, AnyEvent, AnySetup};
+use engine::journal::{Step, StepOf};
+use engine::legal::Legal;
+use engine::robot::{Choice, Robot, next_action};
+use engine::seat::PerSeat;
+use tests::coverage::{Kinds, all, shown};
+use tests::house::{data, files_under, from_root, text};
+use tests::islands::any_setup;
+use tests::recorder::{Recorded, keyed, record};
+use tests::walk::pick;
+
+/// The most bytes that all recorded games may take.
+const MOST_BYTES: usize = 1_000_000;
+
+fn games() -> Vec<PathBuf> {
+    let mut files = files_under(&data().join("games"));
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "jsonl"));
+    files
+}
+
+/// The set-up of a log, and the steps that stand at its end.
+fn read(log: &str) -> (Setup, Vec<StepOf<Catan>>) {
+    let mut reader = LogReader::default();
+    let (mut setup, mut steps) = (None, Vec::new());
+    for line in log.lines() {
+        match reader.read(line).expect("a sound line") {
+            LogRecord::Setup(first) => setup = Some(first.setup),
+            LogRecord::Step(step) => {
+                let AnyAction::Catan(action) = step.action;
+                let events = step.events.into_iter().map(|AnyEvent::Catan(event)| event).collect();
+                steps.push(Step { seat: step.seat, action, events, by: step.by });
+            }
+            LogRecord::Undo { to_step, .. } => steps.truncate(to_step),
+            LogRecord::Seat { .. } | LogRecord::End { .. } => {}
+        }
+    }
+    let AnySetup::Catan(setup) = setup.expect("a set-up");
+    (setup, steps)
+}
+
+#[test]
+fn recorded_games_are_decided_again_as_they_were() {
+    let (mut bytes, mut steps, mut undos) = (0, 0, 0);
+    for path in games() {
+        let log = text(&path);
+        bytes += log.len();
+        let name = from_root(&path);
+        let verdict = verify(log.as_bytes(), None).unwrap_or_else(|finding| panic!("{name}: {finding}"));
+        assert!(verdict.end.is_some() && verdict.winner.is_some(), "{name} has no end");
+        let luck = if name.contains("whole") { Luck::All } else { Luck::Played };
+        assert_eq!(verdict.luck, luck, "{name}");
+        (steps, undos) = (steps + verdict.steps, undos + verdict.undone);
+    }
+    println!("{} games, {steps} steps, {undos} taken back, {bytes} bytes", games().len());
+    assert!(undos > 10 && bytes < MOST_BYTES, "{undos} taken back, {bytes} bytes");
+}
+
+#[test]
+fn every_kind_has_a_recorded_game() {
+    let mut seen: Kinds = games().iter().flat_map(|path| shown_in(&text(path))).collect();
+    if std::env::var_os("COMPTOIR_RECORD").is_some() {
+        record_what_is_missing(&mut seen);
+    }
+    let all = all();
+    let missing: Vec<_> = all.difference(&seen).collect();
+    assert!(missing.is_empty(), "no recorded game shows {missing:?}; COMPTOIR_RECORD=1 looks for one");
+}
+
+fn shown_in(log: &str) -> Kinds {
+    let (setup, steps) = read(log);
+    shown(&setup, &steps)
+}
+
+/// Plays short games until each kind is shown, and keeps those that show something new.
+fn record_what_is_missing(seen: &mut Kinds) {
+    let all = all();
+    for number in 0..4_000 {
+        let missing: Kinds = all.difference(seen).cloned().collect();
+        if missing.is_empty() {
+            break;
+        }
+        let Some(game) = short_game(number) else { continue };
+        if game.kinds.intersection(&missing).next().is_some() {
+            keep(&format!("short_{number}"), &game);
+            seen.extend(game.kinds);
+        }
+    }
+    for (players, preset) in [(2, Preset::Classic), (3, Preset::Filosofia), (4, Preset::Modern)] {
+        let options = Options { board: Board::Variable, ..preset.options() };
+        let setup = Setup::new(players, options, &mut keyed(players as u64, players))
+            .expect("a base board is playable");
+        keep(&format!("whole_{players}"), &whole_game(&setup, players as u64));
+    }
+}
+
+fn keep(name: &str, game: &Recorded) {
+    println!("{name}: {} steps", game.steps);
+    std::fs::write(data().join(format!("games/{name}.jsonl")), &game.log).expect("the game can be written");
+}
+
+/// A game to few points with every kind of whim.
+fn short_game(number: u64) -> Option<Recorded> {
+    let mut choice = Choice::new(number);
+    let mut setup = any_setup(&mut choice);
+    setup.options.points = 3 + choice.below(4) as u8;
+    let resigns = [400, 60][choice.below(2)];
+    let most_steps = if number < 1_000 { 250 } else { 700 };
+    record(&setup, Layout::Given, number, most_steps, |state, choice| pick(state, resigns, choice))
+}
+
+/// A game to ten points between robots that play sensibly.
+fn whole_game(setup: &Setup, number: u64) -> Recorded {
+    let mut legal = Legal::new();
+    let robots = PerSeat([Robot::Settler; 4]);
+    record(setup, Layout::Dealt, number, 3_000, |state, choice| {
+        next_action(state, &robots, &mut legal, choice)
+    })
+    .expect("robots come to an end")
+}

@@ -1,0 +1,94 @@
+//! Plays games and writes down their logs.
+
+use bot::game_log::{Layout, LogRecord, LogSetup, LogWriter, Sitter, SitterKind};
+use bot::table::record::EndReason;
+use engine::catan::Catan;
+use engine::catan::action::Action;
+use engine::catan::setup::Setup;
+use engine::catan::state::State;
+use engine::game::{AnyAction, AnyEvent, AnySetup, AnyStep};
+use engine::journal::{By, Journal};
+use engine::luck::{KeyedLuck, Salt, Seed};
+use engine::robot::Choice;
+use engine::rules::Rules;
+use engine::seat::Seat;
+
+use crate::coverage::{Kinds, shown};
+
+/// A game that has ended.
+pub struct Recorded {
+    /// Its log.
+    pub log: String,
+    /// What it shows.
+    pub kinds: Kinds,
+    /// How many steps stand.
+    pub steps: usize,
+}
+
+/// The seed of a recorded game, and the shares of its seats.
+fn luck(number: u64, players: usize) -> (Seed, Vec<Salt>) {
+    let mut bytes = [0x5a; 32];
+    bytes[..8].copy_from_slice(&number.to_le_bytes());
+    (Seed(bytes), (0..players).map(|seat| Salt([seat as u8 + 1; 16])).collect())
+}
+
+/// The luck of the game with this number.
+pub fn keyed(number: u64, players: usize) -> KeyedLuck {
+    let (seed, salts) = luck(number, players);
+    KeyedLuck::new(seed.key(&salts))
+}
+
+/// A log in the making.
+#[derive(Default)]
+struct Log {
+    writer: LogWriter,
+    text: String,
+}
+
+impl Log {
+    fn write(&mut self, record: LogRecord) {
+        self.text += &self.writer.write(&record).expect("the set-up comes first");
+        self.text.push('\n');
+    }
+}
+
+/// Plays a game to its end and writes its log, steps taken back now and then; `None` when it takes too long.
+pub fn record(
+    setup: &Setup,
+    layout: Layout,
+    number: u64,
+    most_steps: usize,
+    mut pick: impl FnMut(&State, &mut Choice) -> Option<(Seat, Action)>,
+) -> Option<Recorded> {
+    let (seed, salts) = luck(number, setup.players);
+    let mut log = Log::default();
+    let sitter = |name: &str| Sitter { name: name.to_owned(), kind: SitterKind::Person };
+    log.write(LogRecord::Setup(Box::new(LogSetup {
+        seats: ["Ann", "Bob", "Cat", "Dan"].map(sitter).into_iter().zip(salts).collect(),
+        setup: AnySetup::Catan(setup.clone()),
+        layout,
+        commitment: Some(seed.commitment()),
+    })));
+    let mut journal: Journal<Catan> = Journal::new(setup.clone());
+    let mut choice = Choice::new(number);
+    let mut luck = keyed(number, setup.players);
+    while let Some((seat, action)) = pick(journal.state(), &mut choice) {
+        let decided = journal.decide(seat, &[action], By::Player, &mut luck);
+        let step = decided.expect("what is picked is legal").swap_remove(0);
+        let events = step.events.iter().copied().map(AnyEvent::Catan).collect();
+        log.write(LogRecord::Step(AnyStep { seat, action: AnyAction::Catan(action), events, by: step.by }));
+        journal.push(step);
+        let steps = journal.steps().len();
+        if choice.below(40) == 0 && Catan::winner(journal.state()).is_none() {
+            let to_step = steps - 1 - choice.below(steps.min(3));
+            journal.undo_to(to_step);
+            log.write(LogRecord::Undo { to_step, seat: Some(seat) });
+        }
+        if steps > most_steps {
+            return None;
+        }
+    }
+    log.write(LogRecord::End { reason: EndReason::Won, seed: Some(seed) });
+    let kinds = shown(setup, journal.steps());
+    Some(Recorded { log: log.text, kinds, steps: journal.steps().len() })
+}
