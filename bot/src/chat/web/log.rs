@@ -9,6 +9,8 @@ use super::Web;
 use super::reader;
 use super::refusal::{Form, Reason, Refusal};
 use super::room::{self, Room};
+use crate::game_log;
+use crate::table::state::Stage;
 
 /// The log, for an onlooker.
 pub(super) async fn hall(
@@ -36,10 +38,15 @@ pub(super) async fn seat(
 
 async fn give(web: &Web, room: &Room) -> Result<Response, Reason> {
     let id = room.table.id();
-    let log: Option<String> = None;
-    let _ = web;
+    if !room.table.read(|table| matches!(table.stage, Stage::Over(..))) {
+        return Err(Reason::Running);
+    }
+    let entries = web.app().entries(id).await.map_err(|error| {
+        tracing::error!(table = %id, %error, "a game's log can't be read");
+        Reason::Fault
+    })?;
+    let log = game_log::text(&entries).ok_or(Reason::Running)?;
     let name = format!("attachment; filename=\"comptoir-{id}.jsonl\"");
-    let log = log.ok_or(Reason::Running)?;
     Ok(([(CONTENT_TYPE, "application/jsonl; charset=utf-8"), (CONTENT_DISPOSITION, name.as_str())], log)
         .into_response())
 }
