@@ -2,13 +2,14 @@
 
 use std::fmt;
 
+use crate::command::text::clean;
 use crate::lines::LineFault;
 use crate::store::record::LineError;
 use crate::table::record::EndReason;
 
 /// The first thing that is wrong with a log.
 #[derive(Debug, thiserror::Error)]
-#[error("line {line}: {problem}")]
+#[error("line {line}: {}", printable(problem))]
 pub struct Finding {
     /// Where, counted from 1.
     pub line: usize,
@@ -73,6 +74,12 @@ pub enum Problem {
     /// A game without a winner.
     #[error("it says that the game was won, and nobody has won")]
     NobodyWon,
+    /// A stop after the end.
+    #[error("it says that the game was stopped, and {0} has won")]
+    SomebodyWon(String),
+    /// Nothing but the end follows a win.
+    #[error("{0} has won, so that nothing can be taken back")]
+    UndoAfterWin(String),
     /// The seed is another.
     #[error("the revealed seed is not the one that was committed to")]
     Commitment,
@@ -93,6 +100,18 @@ pub enum Problem {
         /// What the luck says.
         decided: String,
     },
+}
+
+/// The most characters of a sentence: what it repeats of a line can be longer than anybody reads.
+const MOST_CHARACTERS: usize = 600;
+
+/// A problem in words that a terminal can show, whatever the log holds.
+fn printable(problem: &Problem) -> String {
+    let text = clean(&problem.to_string());
+    match text.char_indices().nth(MOST_CHARACTERS) {
+        Some(_) => text.chars().take(MOST_CHARACTERS).chain(['…']).collect(),
+        None => text,
+    }
 }
 
 /// A problem on this line.

@@ -95,7 +95,7 @@ pub fn verify(input: impl BufRead, states: Option<&mut dyn Write>) -> Result<Ver
         steps: replay.journal.steps().len(),
         undone: replay.undone,
         end: end.map(|(_, reason, _)| reason),
-        winner: Catan::winner(replay.journal.state()).map(|seat| replay.names.of(seat)),
+        winner: replay.winner(),
         luck,
     })
 }
@@ -133,6 +133,9 @@ impl Replay {
 
     fn undo(&mut self, to_step: usize) -> Result<(), Problem> {
         let steps = self.journal.steps().len();
+        if let Some(winner) = self.winner() {
+            return Err(Problem::UndoAfterWin(winner));
+        }
         if to_step >= steps {
             return Err(Problem::Undo { to_step, steps });
         }
@@ -142,10 +145,15 @@ impl Replay {
     }
 
     fn ends(&self, reason: EndReason) -> Result<(), Problem> {
-        match (reason, Catan::winner(self.journal.state())) {
+        match (reason, self.winner()) {
             (EndReason::Won, None) => Err(Problem::NobodyWon),
+            (EndReason::Stopped, Some(winner)) => Err(Problem::SomebodyWon(winner)),
             _ => Ok(()),
         }
+    }
+
+    fn winner(&self) -> Option<String> {
+        Catan::winner(self.journal.state()).map(|seat| self.names.of(seat))
     }
 }
 
