@@ -103,7 +103,6 @@ fn record_what_is_missing(seen: &mut Kinds) {
 }
 
 fn keep(name: &str, game: &Recorded) {
-    println!("{name}: {} steps", game.steps);
     std::fs::write(data().join(format!("games/{name}.jsonl")), &game.log).expect("the game can be written");
 }
 

@@ -21,8 +21,6 @@ pub struct Recorded {
     pub log: String,
     /// What it shows.
     pub kinds: Kinds,
-    /// How many steps stand.
-    pub steps: usize,
 }
 
 /// The seed of a recorded game, and the shares of its seats.
@@ -90,5 +88,5 @@ pub fn record(
     }
     log.write(LogRecord::End { reason: EndReason::Won, seed: Some(seed) });
     let kinds = shown(setup, journal.steps());
-    Some(Recorded { log: log.text, kinds, steps: journal.steps().len() })
+    Some(Recorded { log: log.text, kinds })
 }
