@@ -157,3 +157,16 @@ fn steps_before_a_game_are_refused() {
     let error = EntryReader::default().read(step).unwrap_err();
     assert_eq!(error.to_string(), "it speaks of a game, and no game has begun");
 }
+
+#[test]
+fn the_page_about_game_logs_names_every_action_and_event() {
+    let page = text(&root().join("docs/GAME_LOG.md"));
+    let lines = lines_of("v1/table.jsonl");
+    for line in lines {
+        let line: Value = serde_json::from_str(&line).unwrap();
+        let events = line["step"]["events"].as_array().into_iter().flatten();
+        for name in events.chain([&line["step"]["action"]]).filter_map(names) {
+            assert!(page.contains(&format!("`{name}`")), "{name}");
+        }
+    }
+}

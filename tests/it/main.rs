@@ -23,6 +23,7 @@ mod scripts;
 mod secrets;
 mod store;
 mod store_crash;
+mod store_export;
 mod table;
 mod tidy;
 mod total;

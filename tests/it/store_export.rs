@@ -1,0 +1,183 @@
+//! Everything in a store goes out as lines and comes back the same; what is not an export is refused whole.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use bot::cli::{Cli, Exit, run};
+use bot::export::export;
+use bot::import::import;
+use bot::store::{DiskStore, MemoryStore, PlaceId, Store};
+use bot::table::record::{Entry, Revision};
+use clap::Parser;
+use tests::house::files_under;
+use tests::logs::{Until, table, table_id};
+
+fn full() -> MemoryStore {
+    let store = MemoryStore::new();
+    for (number, until) in (0..).zip([Until::End, Until::Steps(0), Until::Steps(80), Until::End]) {
+        store.append(&table_id(number), table(number, until)).wait().expect("it is taken");
+    }
+    let place = PlaceId("web/\"é\"".to_owned());
+    store.set_cursor(&place, Revision(12)).wait().expect("it is noted");
+    store
+}
+
+fn everything(store: &dyn Store) -> Vec<Vec<Entry>> {
+    store.heads().iter().map(|(id, _)| store.load(id).expect("it loads")).collect()
+}
+
+fn texts(directory: &Path) -> Vec<(PathBuf, String)> {
+    let name = |path: &PathBuf| path.strip_prefix(directory).expect("it is below").to_owned();
+    files_under(directory)
+        .iter()
+        .map(|path| (name(path), fs::read_to_string(path).expect("it is text")))
+        .collect()
+}
+
+/// Runs the program in this process: how it ends, what it says, and what it says went wrong.
+fn comptoir(arguments: &[&str]) -> (Exit, String, String) {
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let cli = Cli::try_parse_from([&["comptoir"], arguments].concat()).expect("the arguments are known");
+    let exit = run(cli, &mut out, &mut err);
+    let text = |bytes| String::from_utf8(bytes).expect("it is text");
+    (exit, text(out), text(err))
+}
+
+#[test]
+fn an_export_comes_back_the_same() {
+    let store = full();
+    let directory = tempfile::tempdir().unwrap();
+    let (first, second) = (directory.path().join("first"), directory.path().join("second"));
+    let exported = export(&store, &first).unwrap();
+    assert_eq!(exported.tables, 4);
+    let again = DiskStore::open(&directory.path().join("data")).unwrap();
+    assert_eq!(import(&again, &first).unwrap(), exported);
+    assert!(everything(&again) == everything(&store));
+    assert_eq!(again.heads(), store.heads());
+    assert_eq!(again.cursors(), store.cursors());
+    export(&again, &second).unwrap();
+    assert!(texts(&first) == texts(&second));
+
+    let refused = import(&again, &first).unwrap_err().to_string();
+    assert!(refused.contains("the store holds 4 tables already"), "{refused}");
+    let refused = export(&again, &first).unwrap_err().to_string();
+    assert!(refused.contains("is not empty"), "{refused}");
+}
+
+/// One change to an export: which table's file, what is put where, the line that is blamed and what is said of it.
+#[test]
+fn what_is_no_export_is_refused_whole() {
+    let directory = tempfile::tempdir().unwrap();
+    export(&full(), directory.path()).unwrap();
+    let file = directory.path().join(format!("{}.jsonl", table_id(2)));
+    let sound = fs::read_to_string(&file).unwrap();
+    let lines: Vec<&str> = sound.lines().collect();
+    let line_of = |part: &str| lines.iter().position(|line| line.contains(part)).expect(part) + 1;
+    let without = |number: usize| {
+        let kept = lines.iter().enumerate().filter(|(index, _)| index + 1 != number);
+        kept.map(|(_, line)| format!("{line}\n")).collect::<String>()
+    };
+    let started = line_of("\"started\"");
+    let cases = [
+        (without(1), 1, "entry 1 should come here, and entry 2 does"),
+        (without(started + 3), started + 3, "should come here"),
+        (String::new(), 1, "a table's first line opens it"),
+        (sound.replacen("\"v\":1", "\"v\":3", 1), 1, "a newer one wrote it"),
+        (sound.replacen("\"started\"", "\"halted\"", 1), started, "unknown variant `halted`"),
+        (sound.replacen("\"person\":0", "\"person\":77", 1), line_of("\"person\":0"), "no person 77"),
+        (format!("{sound}nonsense\n"), lines.len() + 1, "not a JSON object"),
+    ];
+    for (text, line, says) in cases {
+        fs::write(&file, text).unwrap();
+        let store = MemoryStore::new();
+        let refused = import(&store, directory.path()).expect_err(says).to_string();
+        assert!(refused.contains(&format!("{}, line {line}: ", file.display())), "{refused}");
+        assert!(refused.contains(says), "{refused}");
+        assert!(store.heads().is_empty(), "nothing was taken");
+    }
+    fs::write(&file, sound).unwrap();
+    let stray = directory.path().join("notes.txt");
+    fs::write(&stray, "mine").unwrap();
+    let refused = import(&MemoryStore::new(), directory.path()).unwrap_err().to_string();
+    assert!(refused.contains("is not a table's file"), "{refused}");
+    fs::remove_file(&stray).unwrap();
+    import(&MemoryStore::new(), directory.path()).unwrap();
+}
+
+#[test]
+fn the_command_line_moves_a_store() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = |name: &str| directory.path().join(name).to_str().expect("it is text").to_owned();
+    let (old, new, out) = (path("old"), path("new"), path("out"));
+    let (exit, _, said) = comptoir(&["export", &out, "--data", &old]);
+    assert_eq!(exit, Exit::Failed);
+    assert!(said.contains("there is no store in"), "{said}");
+    DiskStore::open(Path::new(&old)).unwrap().append(&table_id(1), table(1, Until::Steps(9))).wait().unwrap();
+    let (exit, said, _) = comptoir(&["export", &out, "--data", &old]);
+    assert_eq!((exit, said.starts_with("1 tables with ")), (Exit::Done, true), "{said}");
+    let (exit, said, _) = comptoir(&["import", &out, "--data", &new]);
+    assert_eq!((exit, said.starts_with("1 tables with ")), (Exit::Done, true), "{said}");
+    let stores = [old, new].map(|data| everything(&DiskStore::open(Path::new(&data)).unwrap()));
+    assert!(stores[0] == stores[1]);
+}
+
+/// The end of the database is cut off: the store is refused, and what is left of it comes out and goes in again.
+#[test]
+fn what_is_left_of_a_damaged_store_is_saved() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = |name: &str| directory.path().join(name).to_str().expect("it is text").to_owned();
+    let (data, out, saved) = (path("data"), path("out"), path("saved"));
+    let store = DiskStore::open(Path::new(&data)).unwrap();
+    let log = table(2, Until::Steps(200));
+    for entries in log.chunks(20) {
+        store.append(&table_id(2), entries.to_vec()).wait().unwrap();
+    }
+    drop(store);
+    let database = Path::new(&data).join("sled/db");
+    let length = fs::metadata(&database).unwrap().len();
+    let cut = (1..20).map(|part| length - length * part / 20).find(|&length| {
+        fs::OpenOptions::new().write(true).open(&database).and_then(|file| file.set_len(length)).unwrap();
+        DiskStore::open(Path::new(&data)).is_err()
+    });
+    assert!(cut.is_some(), "a cut is felt");
+    let (exit, _, said) = comptoir(&["export", &out, "--data", &data]);
+    assert_eq!(exit, Exit::Failed);
+    assert!(said.contains("is damaged") && said.contains("comptoir import"), "{said}");
+    let before = fs::read(&database).unwrap();
+    let (exit, _, said) = comptoir(&["export", &saved, "--salvage", "--data", &data]);
+    assert_eq!(exit, Exit::Done, "{said}");
+    assert!(fs::read(&database).unwrap() == before, "the store was changed");
+    let store = MemoryStore::new();
+    import(&store, Path::new(&saved)).unwrap();
+    let saved = everything(&store);
+    assert_eq!(saved.len(), 1, "something is left");
+    assert!(saved[0] == log[..saved[0].len()]);
+}
+
+#[test]
+fn simulated_games_are_sound() {
+    let directory = tempfile::tempdir().unwrap();
+    let logs = directory.path().to_str().unwrap();
+    let seats = "settler,random,random,settler";
+    let simulate = ["simulate", "--seats", seats, "--games", "6", "--seed", "5", "--json", "--log", logs];
+    let measured = |arguments: &[&str]| {
+        let (exit, said, failed) = comptoir(arguments);
+        assert_eq!(exit, Exit::Done, "{failed}");
+        let mut measured: serde_json::Value = serde_json::from_str(&said).expect("it is JSON");
+        let fields = measured.as_object_mut().expect("it is an object");
+        fields.retain(|name, _| name != "seconds" && name != "games_per_second");
+        measured
+    };
+    let alone = measured(&simulate);
+    let files = files_under(directory.path());
+    assert_eq!(files.len(), 6);
+    for file in &files {
+        let (exit, said, failed) = comptoir(&["verify", file.to_str().unwrap()]);
+        assert_eq!(exit, Exit::Done, "{failed}");
+        assert!(said.contains("the island, all dice and all cards follow"), "{said}");
+    }
+    let written = texts(directory.path());
+    let shared = measured(&[&simulate[..], &["--jobs", "3"]].concat());
+    assert_eq!(alone, shared);
+    assert!(texts(directory.path()) == written, "threads change nothing");
+}
