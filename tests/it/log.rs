@@ -1,10 +1,11 @@
 //! Game logs: those of this program are sound, and anything else gets one sentence with its line.
 
 use bot::game_log::{LogReader, LogRecord, finished, text};
-use bot::table::record::Record;
+use bot::table::record::{EndReason, Record};
 use bot::verify::{Finding, Luck, Verdict, verify};
 use engine::robot::Choice;
 use serde_json::Value;
+use tests::house;
 use tests::logs::{Until, table};
 use tests::patience;
 
@@ -94,6 +95,64 @@ fn what_is_wrong_is_told_with_its_line() {
         assert_eq!(finding.line, line_of(find), "{put}: {finding}");
         assert!(finding.to_string().contains(says), "{put}: {finding}");
     }
+}
+
+/// A log by hand: two islands, few harbors, no luck to check, a turn taken back, a seat that changes hands, a stop.
+fn strangers() -> String {
+    house::text(&house::data().join("logs/stranger.jsonl"))
+}
+
+#[test]
+fn a_strangers_log_of_an_odd_map_is_sound() {
+    let verdict = check(&strangers()).unwrap();
+    assert_eq!((verdict.lines, verdict.steps, verdict.undone), (19, 14, 1));
+    assert_eq!((verdict.end, verdict.winner, verdict.luck), (Some(EndReason::Stopped), None, Luck::Secret));
+}
+
+#[test]
+fn the_page_about_game_logs_shows_that_log() {
+    let page = house::text(&house::root().join("docs/GAME_LOG.md"));
+    assert!(page.contains(&strangers()));
+}
+
+/// What is changed in the stranger's log, the line that it is found on, and what is said.
+#[test]
+fn what_a_stranger_can_get_wrong_is_told() {
+    let sound = strangers();
+    let cases = [
+        ("\"seat\":0,\"by\"", "\"seat\":1,\"by\"", 2, "step 1, by Bjørn, is not legal: It is Zoë’s turn"),
+        ("\"price\":\"free\"", "\"price\":\"paid\"", 2, "event 1 of step 1 is recorded as"),
+        ("\"vertex\":\"A1\"", "\"vertex\":\"A9\"", 4, "the map has no vertex \"A9\""),
+        ("\"dice\":[4,1]", "\"dice\":[4,7]", 10, "dice can't show [4, 7]"),
+        (
+            ",{\"produced\":{\"cards\":[{\"brick\":1,\"lumber\":1},{\"brick\":1}],\"short\":{}}}",
+            "",
+            10,
+            "event 2 of step 9",
+        ),
+        ("\"to_step\":10", "\"to_step\":11", 13, "11 steps stand"),
+        ("\"reason\":\"stopped\"", "\"reason\":\"won\"", 19, "nobody has won"),
+        ("\"action\":\"roll\"", "\"action\":\"\\u001b[2Jro\\nll\"", 10, "unknown variant `[2Jro ll`"),
+        ("\"q\":1,\"r\":0", "\"q\":0,\"r\":0", 1, "two hexes lie at q 0 r 0"),
+        ("\"token\":9", "\"token\":7", 1, "no number token 7"),
+        ("\"Bjørn\"", "\"\"", 1, "the length of a name"),
+    ];
+    for (find, put, line, says) in cases {
+        assert!(sound.contains(find), "{find}");
+        let finding = check(&sound.replacen(find, put, 1)).expect_err(put);
+        assert_eq!(finding.line, line, "{put}: {finding}");
+        assert!(finding.to_string().contains(says), "{put}: {finding}");
+    }
+}
+
+#[test]
+fn a_won_game_is_neither_stopped_nor_taken_back() {
+    let sound = log(1);
+    let stopped = sound.replacen("\"reason\":\"won\"", "\"reason\":\"stopped\"", 1);
+    assert!(check(&stopped).unwrap_err().to_string().contains("it says that the game was stopped, and"));
+    let undone =
+        sound.replacen("{\"v\":1,\"end\"", "{\"v\":1,\"undo\":{\"to_step\":3}}\n{\"v\":1,\"end\"", 1);
+    assert!(check(&undone).unwrap_err().to_string().contains("so that nothing can be taken back"));
 }
 
 #[test]
