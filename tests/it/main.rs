@@ -13,6 +13,7 @@ mod formats;
 mod games;
 mod lengths;
 mod log;
+mod log_page;
 mod luck;
 mod perft;
 mod pictures;

@@ -1,0 +1,32 @@
+//! The web table gives a game's log once the game has ended, and nothing of it before.
+
+use bot::verify::verify;
+use engine::catan::options::PLAYERS;
+use tests::http::{Answer, send};
+use tests::page::Page;
+use tests::process::Served;
+
+async fn log(host: &str, table: &str) -> Answer {
+    send(host, "GET", &format!("/t/{table}/log"), &[("Host", host)], b"").await.expect("it answers")
+}
+
+#[tokio::test]
+async fn a_tables_log_is_given_once_its_game_has_ended() {
+    let data = tempfile::tempdir().expect("a folder");
+    let served = Served::start(data.path());
+    let host = served.host.as_str();
+    let most = *PLAYERS.end();
+    let mut page = Page::open(host, "Anna", &format!("players {most}")).await.expect("a table");
+    let table = page.table_id().to_owned();
+    for (id, text) in [("before", ""), ("start", "/start"), ("stop", "/stop yes")] {
+        if !text.is_empty() {
+            let answered = page.ask(id, text, None).await.expect("it answers");
+            assert_eq!(answered.problem, None, "{text}");
+        }
+        let answer = log(host, &table).await;
+        let is_log = answer.text().contains("\"setup\"");
+        assert_eq!((answer.status == 200, is_log), (text == "/stop yes", text == "/stop yes"), "{text}");
+    }
+    let verdict = verify(log(host, &table).await.body.as_slice(), None).expect("a sound log");
+    assert_eq!(verdict.luck, bot::verify::Luck::All);
+}
