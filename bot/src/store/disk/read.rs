@@ -63,3 +63,18 @@ pub(super) fn entries(table: &TableId, lines: &[String]) -> Result<(Vec<Entry>, 
     }
     Ok((entries, reader))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::record::LineError;
+
+    #[test]
+    fn an_entry_newer_than_the_program_stops_its_table() {
+        let table = TableId::from_random([7; 10]);
+        let line = r#"{"v":2,"revision":1,"at":"2026-08-01T18:00:00Z","opened":{"by":"a newer program"}}"#;
+        let error = entries(&table, &[line.to_owned()]).map(drop);
+        let revision = Revision(1);
+        assert_eq!(error, Err(StoreError::Entry { table, revision, error: LineError::Newer(2) }));
+    }
+}
