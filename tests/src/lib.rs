@@ -1,7 +1,9 @@
 //! The test kit: what the tests of more than one crate share.
 
 pub mod absurd;
+pub mod browser;
 pub mod coverage;
+pub mod hosted;
 pub mod house;
 pub mod http;
 pub mod islands;

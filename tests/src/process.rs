@@ -37,8 +37,16 @@ impl Served {
     /// # Panics
     /// When it ends, or does not say.
     pub fn start(data: &Path) -> Served {
+        Served::start_at(data, "127.0.0.1:0")
+    }
+
+    /// Serves the tables of a folder at this address, and waits until it says so.
+    ///
+    /// # Panics
+    /// When it ends, or does not say.
+    pub fn start_at(data: &Path, address: &str) -> Served {
         let mut child = Command::new(program())
-            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+            .args(["serve", "--listen", address, "--data"])
             .arg(data)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())

@@ -21,10 +21,12 @@ impl Allowance {
     /// Takes one, if there is one.
     pub(super) fn take(&mut self, now: Instant) -> bool {
         let passed = now.saturating_duration_since(self.since);
-        let back = (passed.as_nanos() / self.every.as_nanos().max(1)).min(u128::from(self.most)) as u32;
-        if back > 0 {
-            self.left = (self.left + back).min(self.most);
-            self.since = now;
+        let back = (passed.as_nanos() / self.every.as_nanos().max(1)).min(u128::from(self.most) + 1) as u32;
+        if self.left + back > self.most {
+            (self.left, self.since) = (self.most, now);
+        } else {
+            // What has passed of the next one is not lost, however often somebody asks meanwhile.
+            (self.left, self.since) = (self.left + back, self.since + self.every * back);
         }
         if self.left == 0 {
             return false;
@@ -47,5 +49,14 @@ mod tests {
         assert_eq!([0, 0, 0].map(|at| taken(&mut allowance, at)), [true, true, false]);
         assert_eq!([1, 1].map(|at| taken(&mut allowance, at)), [true, false]);
         assert_eq!([100, 100, 100].map(|at| taken(&mut allowance, at)), [true, true, false]);
+    }
+
+    #[test]
+    fn asking_often_takes_nothing_away() {
+        let start = Instant::now();
+        let every = Duration::from_millis(100);
+        let mut allowance = Allowance::new(1, every, start);
+        let got = (0..100u32).filter(|&step| allowance.take(start + every * step * 3 / 4)).count();
+        assert_eq!(got, 75, "one at once, and then one for each tenth of a second of the seven and a half");
     }
 }

@@ -2,6 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use axum::extract::rejection::QueryRejection;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, Query, State};
 use axum::http::Uri;
@@ -28,8 +30,8 @@ const MAX_MESSAGE: usize = 16 * 1024;
 /// The most characters of a request's name.
 const MAX_ID: usize = 64;
 /// How many requests a page may make at once, and how soon it may make the next.
-const REQUESTS: u32 = 40;
-const NEXT_REQUEST: Duration = Duration::from_millis(150);
+const REQUESTS: u32 = 60;
+const NEXT_REQUEST: Duration = Duration::from_millis(50);
 /// How many completions a page may ask for at once: more than anybody types.
 const COMPLETIONS: u32 = 60;
 const NEXT_COMPLETION: Duration = Duration::from_millis(40);
@@ -50,14 +52,16 @@ pub(super) struct Since {
 pub(super) async fn hall(
     State(web): State<Web>,
     Path(table): Path<String>,
-    Query(since): Query<Since>,
+    since: Result<Query<Since>, QueryRejection>,
     headers: HeaderMap,
     uri: Uri,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refusal> {
     let language = reader::language(&headers, uri.query());
     let refused = |reason| Refusal::new(reason, language, Form::Json);
     let room = room::look_on(&web, &table, &headers, &uri).await.map_err(refused)?;
+    // What is no such request is told so only after who asks is known to be let in.
+    let (Ok(Query(since)), Ok(upgrade)) = (since, upgrade) else { return Err(refused(Reason::Shape)) };
     Ok(open(web, room, since, upgrade))
 }
 
@@ -65,14 +69,16 @@ pub(super) async fn hall(
 pub(super) async fn seat(
     State(web): State<Web>,
     Path((table, key)): Path<(String, String)>,
-    Query(since): Query<Since>,
+    since: Result<Query<Since>, QueryRejection>,
     headers: HeaderMap,
     uri: Uri,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refusal> {
     let language = reader::language(&headers, uri.query());
     let refused = |reason| Refusal::new(reason, language, Form::Json);
     let room = room::sit_here(&web, &table, &key, &headers).await.map_err(refused)?;
+    // What is no such request is told so only after who asks is known to be let in.
+    let (Ok(Query(since)), Ok(upgrade)) = (since, upgrade) else { return Err(refused(Reason::Shape)) };
     Ok(open(web, room, since, upgrade))
 }
 

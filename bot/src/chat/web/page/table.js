@@ -14,6 +14,8 @@ import { page, words } from "./words.js";
 
 const problem = document.getElementById("problem");
 const state = document.getElementById("link-state");
+/** How many requests are under way. */
+let asking = 0;
 
 function complain(sentence) {
   if (!sentence) return problem.replaceChildren();
@@ -52,7 +54,12 @@ const connection = connect({
 /** Sends a command, and shows its answer. Resolves to whether it was taken. */
 async function request(text, prompt) {
   complain(null);
+  asking += 1;
+  document.body.dataset.asking = asking;
   const answer = await connection.request(text, prompt);
+  asking -= 1;
+  if (asking) document.body.dataset.asking = asking;
+  else delete document.body.dataset.asking;
   if (answer.problem) complain(answer.problem);
   if (answer.item) mine.show(answer.item);
   else if (!answer.problem) mine.done(text);

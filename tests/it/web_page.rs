@@ -1,0 +1,190 @@
+//! The page itself: it comes back, fits a phone, needs no mouse, names everything, and takes no name for markup.
+
+use fantoccini::key::Key;
+use serde_json::json;
+use tests::browser::{Browser, Window};
+use tests::hosted::Hosted;
+use tests::page::Page;
+use tests::process::Served;
+
+/// Every element that can be used, and has no name.
+const NAMELESS: &str = "[...document.querySelectorAll('button, a, input, select, img, [role=option]')]
+  .filter((element) => element.checkVisibility() && !element.closest('[aria-hidden=true]'))
+  .filter((element) => {
+    const label = element.labels?.[0]?.textContent ?? '';
+    const inside = [...element.querySelectorAll('img')].map((image) => image.alt).join('');
+    const own = element.tagName === 'IMG' ? (element.hasAttribute('alt') ? 'named' : '') : '';
+    return !(own + label + inside + (element.getAttribute('aria-label') ?? '') + element.textContent).trim();
+  })
+  .map((element) => element.outerHTML.slice(0, 120))";
+
+async fn start(page: &Browser, host: &str) -> String {
+    let path = page.open_table(host, "Anna").await;
+    page.click(".post.lobby button[data-command='/robot add settler']").await;
+    page.until("document.querySelectorAll('.seat').length === 2").await;
+    page.click(".post.lobby button[data-command='/start']").await;
+    page.until("document.querySelector('.post.turn.live')").await;
+    path
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_comes_back_by_itself() {
+    let data = tempfile::tempdir().expect("a folder");
+    let served = Served::start(data.path());
+    let host = served.host.clone();
+    let page = Browser::start(Window::Desktop).await;
+    start(&page, &host).await;
+    page.type_into("#say", "before").await;
+    page.type_into("#say", &char::from(Key::Enter).to_string()).await;
+    page.until("document.querySelector('#posts').innerText.includes('before')").await;
+    served.kill();
+    page.until("!document.getElementById('link-state').hidden").await;
+    page.type_into("#say", "meanwhile").await;
+    page.type_into("#say", &char::from(Key::Enter).to_string()).await;
+    let _served = Served::start_at(data.path(), &host);
+    page.until("document.getElementById('link-state').hidden").await;
+    page.until("document.querySelector('#posts').innerText.includes('meanwhile')").await;
+    let said = "[...document.querySelectorAll('.post.said .bubble')].map((bubble) => bubble.textContent)";
+    assert_eq!(page.eval(said).await, json!(["before", "meanwhile"]));
+    page.client.refresh().await.expect("the page loads again");
+    page.until("document.querySelectorAll('.post.said').length === 2").await;
+    assert_eq!(page.eval(said).await, json!(["before", "meanwhile"]));
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_small_phone_shows_everything() {
+    let web = Hosted::start().await;
+    let page = Browser::start(Window::Phone).await;
+    let fits = "document.documentElement.scrollWidth <= innerWidth";
+    page.goto(&format!("http://{}/", web.host)).await;
+    assert_eq!(page.eval(fits).await, true, "the first page");
+    start(&page, &web.host).await;
+    assert_eq!(page.eval("innerWidth").await, 320);
+    assert_eq!(page.eval(fits).await, true, "the room");
+    page.until("document.querySelector('.post.turn.live button[data-command=\"/menu\"]')").await;
+    page.click(".post.turn.live button[data-command='/menu']").await;
+    page.until("document.querySelector('#mine .answer')").await;
+    let inside = "(() => { const box = document.querySelector('#mine .answer').getBoundingClientRect();
+      return box.left >= 0 && box.right <= innerWidth && box.top >= 0; })()";
+    assert_eq!(page.eval(inside).await, true, "a menu");
+    let small = "[...document.querySelectorAll('button')]
+      .filter((button) => button.checkVisibility() && !button.closest('[aria-hidden=true]') && !button.matches('.spot'))
+      .map((button) => button.getBoundingClientRect()).filter((box) => box.height < 33).length";
+    assert_eq!(page.eval(small).await, 0, "every button can be hit with a thumb");
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_mouse_is_needed() {
+    let web = Hosted::start().await;
+    let page = Browser::start(Window::Desktop).await;
+    start(&page, &web.host).await;
+    let shown = "document.querySelector('.post.turn.live button[data-command=\"/menu\"]')";
+    page.until(shown).await;
+    // By Tab alone to the button that brings everything, and by Enter into its menu.
+    page.eval("document.activeElement.blur()").await;
+    page.client
+        .find(fantoccini::Locator::Css("body"))
+        .await
+        .expect("a body")
+        .send_keys(&char::from(Key::Tab).to_string())
+        .await
+        .expect("a key");
+    let mut reached = false;
+    for _ in 0..40 {
+        reached = page.eval(&format!("document.activeElement === {shown}")).await == true;
+        if reached {
+            break;
+        }
+        page.press(Key::Tab).await;
+    }
+    assert!(reached, "Tab leads to every button");
+    page.press(Key::Enter).await;
+    page.until("document.activeElement === document.querySelector('#mine .answer h2')").await;
+    page.press(Key::Tab).await;
+    page.press(Key::Tab).await;
+    page.until("document.activeElement.closest('#mine .menu')").await;
+    page.press(Key::Right).await;
+    page.until(
+        "document.activeElement.closest('#mine .menu') && document.activeElement.previousElementSibling",
+    )
+    .await;
+    page.press(Key::Escape).await;
+    page.until("!document.querySelector('#mine .answer')").await;
+    // A slash leads to where one types, and offers what fits.
+    page.eval("document.getElementById('log').focus()").await;
+    page.client.active_element().await.expect("focus").send_keys("/").await.expect("a key");
+    page.until("document.activeElement.id === 'say' && document.querySelectorAll('.completion').length > 10")
+        .await;
+    page.type_into("#say", "sta").await;
+    page.until(
+        "[...document.querySelectorAll('.completion code')].some((line) => line.textContent === '/status')",
+    )
+    .await;
+    page.press(Key::Down).await;
+    page.until("document.getElementById('say').getAttribute('aria-activedescendant')").await;
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everything_has_a_name_and_a_role() {
+    let web = Hosted::start().await;
+    let page = Browser::start(Window::Desktop).await;
+    page.goto(&format!("http://{}/", web.host)).await;
+    assert_eq!(page.eval(NAMELESS).await, json!([]), "the first page");
+    start(&page, &web.host).await;
+    page.until("document.querySelector('.post.turn.live .board img')").await;
+    assert_eq!(page.eval(NAMELESS).await, json!([]), "the room");
+    for expected in [
+        "document.documentElement.lang === 'en'",
+        "document.querySelector('#log[role=log][aria-live=polite]')",
+        "document.querySelector('main') && document.querySelector('header') && document.querySelector('h1')",
+        "document.querySelector('#problem[role=alert]')",
+        "document.querySelector('#say[role=combobox][aria-controls=completions]')",
+        "document.querySelector('.post.turn.live .board img').alt.length > 60",
+        "document.querySelector('.post.turn.live .board img').width > 0",
+        "[...document.querySelectorAll('article.card')].every((card) => document.getElementById(card.getAttribute('aria-labelledby')))",
+        "[...document.querySelectorAll('[id]')].every((element) => document.querySelectorAll(`[id='${element.id}']`).length === 1)",
+    ] {
+        assert_ne!(page.eval(expected).await, json!(false), "{expected}");
+        assert!(!page.eval(expected).await.is_null(), "{expected}");
+    }
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_name_or_message_becomes_markup() {
+    let web = Hosted::start().await;
+    let names = ["<img onerror=x src=a>", "</script><b>bold", "שלום אנה", "A&amp;\"'`"];
+    let mut pages = vec![Page::open(&web.host, names[0], "").await.expect("a table")];
+    for name in &names[1..] {
+        pages.push(Page::join(&web.host, pages[0].table_id(), name).await.expect("a seat"));
+    }
+    let hostile = "<script>document.title='taken'</script> \u{202e}<svg onload=x>";
+    for page in &mut pages {
+        let answered = page.ask("said", hostile, None).await.expect("an answer");
+        assert_eq!(answered.problem, None);
+    }
+    let table = pages[0].table_id().to_owned();
+    let browser = Browser::start(Window::Desktop).await;
+    browser.goto(&format!("http://{}/?language=en", web.host)).await;
+    browser.until("document.querySelector('#tables a')").await;
+    assert_eq!(
+        browser.eval("document.querySelectorAll('#tables img, #tables script, #tables b b').length").await,
+        0
+    );
+    let listed = browser.eval("document.querySelector('#tables').textContent").await;
+    assert!(names.iter().all(|name| listed.as_str().is_some_and(|text| text.contains(name))), "{listed}");
+    browser.goto(&format!("http://{}/t/{table}/?language=en", web.host)).await;
+    browser.until("document.querySelectorAll('.post.said').length === 4").await;
+    let inside = "document.querySelectorAll('#posts script, #posts img, #posts svg[onload], #seats img, #title *').length";
+    assert_eq!(browser.eval(inside).await, 0);
+    let said = browser.eval("document.querySelector('.post.said .bubble').textContent").await;
+    assert!(
+        said.as_str().is_some_and(|text| text.contains("<script>") && !text.contains('\u{202e}')),
+        "{said}"
+    );
+    assert_ne!(browser.eval("document.title").await, "taken");
+    browser.close().await;
+}

@@ -1,0 +1,213 @@
+//! What bad requests to the web table get: one sentence, a way on, and nothing changed.
+
+use serde_json::{Value, json};
+use tests::hosted::Hosted;
+use tests::http::{Answer, send};
+use tests::page::Page;
+
+/// A request that asks to become a socket.
+const UPGRADE: [(&str, &str); 4] = [
+    ("Connection", "Upgrade"),
+    ("Upgrade", "websocket"),
+    ("Sec-WebSocket-Version", "13"),
+    ("Sec-WebSocket-Key", "AAAAAAAAAAAAAAAAAAAAAA=="),
+];
+
+fn opening() -> Vec<u8> {
+    json!({ "name": "Anna", "language": "en", "salt": "00".repeat(16), "options": "" })
+        .to_string()
+        .into_bytes()
+}
+
+/// The sentence of a refusal, which must be one whatever its form.
+fn sentence(answer: &Answer) -> String {
+    let text = answer.text();
+    let said = match serde_json::from_str::<Value>(&text) {
+        Ok(told) => told["problem"].as_str().expect("a refusal says why").to_owned(),
+        Err(_) => {
+            assert!(text.contains("<a href=\"/\">"), "there is a way on: {text}");
+            let (_, rest) = text.split_once("<h1>").expect("a heading");
+            rest.split_once("</h1>").expect("its end").0.to_owned()
+        }
+    };
+    assert!(said.ends_with('.') && said.len() > 15 && !said.starts_with("page-"), "{said}");
+    said
+}
+
+#[tokio::test]
+async fn only_own_addresses_are_served() {
+    let web = Hosted::start().await;
+    for host in [
+        "evil.example",
+        "evil.example:80",
+        "127.0.0.1.evil.example",
+        "192.0.2.7",
+        "",
+        "localhost.evil.example",
+    ] {
+        let answer = send(&web.host, "GET", "/", &[("Host", host)], b"").await.expect("an answer");
+        assert_eq!(answer.status, 421, "{host}");
+        sentence(&answer);
+    }
+    let twice = [("Host", web.host.as_str()), ("Host", "evil.example")];
+    let answer = send(&web.host, "GET", "/", &twice, b"").await.expect("an answer");
+    assert!(matches!(answer.status, 400 | 421), "{}", answer.status);
+    let port = web.host.rsplit(':').next().expect("a port");
+    for host in [web.host.clone(), format!("localhost:{port}"), format!("[::1]:{port}")] {
+        let answer = send(&web.host, "GET", "/", &[("Host", &host)], b"").await.expect("an answer");
+        assert_eq!(answer.status, 200, "{host}");
+    }
+}
+
+#[tokio::test]
+async fn only_own_pages_may_change_anything() {
+    let web = Hosted::start().await;
+    let page = Page::open(&web.host, "Anna", "").await.expect("a table");
+    let own = format!("http://{}", web.host);
+    let socket = format!("{}socket", page.path);
+    for origin in [
+        None,
+        Some("null"),
+        Some("http://evil.example"),
+        Some("http://localhost:1"),
+        Some(&*own.replace("http", "https")),
+    ] {
+        let mut headers = vec![("Host", web.host.as_str()), ("Content-Type", "application/json")];
+        headers.extend(origin.map(|origin| ("Origin", origin)));
+        let answer = send(&web.host, "POST", "/tables", &headers, &opening()).await.expect("an answer");
+        assert_eq!(answer.status, 403, "{origin:?}");
+        sentence(&answer);
+        headers.extend(UPGRADE);
+        let answer = send(&web.host, "GET", &socket, &headers, b"").await.expect("an answer");
+        assert_eq!(answer.status, 403, "a socket from {origin:?}");
+        sentence(&answer);
+    }
+}
+
+#[tokio::test]
+async fn a_seat_needs_its_key_and_its_cookie() {
+    let web = Hosted::start().await;
+    let page = Page::open(&web.host, "Anna", "").await.expect("a table");
+    let key = page.path.trim_end_matches('/').rsplit('/').next().expect("a key").to_owned();
+    assert!(key.len() >= 26, "at least 128 bits in base 32: {key}");
+
+    let answer = send(&web.host, "GET", &page.path, &[("Host", &web.host)], b"").await.expect("an answer");
+    let cookie = answer.header("set-cookie").expect("a cookie").to_owned();
+    for part in [format!("Path={}", page.path), "HttpOnly".to_owned(), "SameSite=Strict".to_owned()] {
+        assert!(cookie.contains(&part), "{cookie}");
+    }
+
+    let own = format!("http://{}", web.host);
+    let wrong = format!("seat={}", "a".repeat(key.len()));
+    for cookie in [None, Some(wrong.as_str())] {
+        for last in ["socket", "log", "code.svg", "picture/labels-1-en-.png"] {
+            let mut headers = vec![("Host", web.host.as_str()), ("Origin", own.as_str())];
+            headers.extend(cookie.map(|cookie| ("Cookie", cookie)));
+            if last == "socket" {
+                headers.extend(UPGRADE);
+            }
+            let path = format!("{}{last}", page.path);
+            let answer = send(&web.host, "GET", &path, &headers, b"").await.expect("an answer");
+            assert_eq!(answer.status, 403, "{last} with {cookie:?}");
+            sentence(&answer);
+        }
+    }
+    let other = page.path.replace(&key, &"b".repeat(key.len()));
+    let answer = send(&web.host, "GET", &other, &[("Host", &web.host)], b"").await.expect("an answer");
+    assert_eq!(answer.status, 404);
+    sentence(&answer);
+    assert!(!page.received.iter().skip(1).any(|told| told.contains(&key)), "no key is told over the socket");
+}
+
+#[tokio::test]
+async fn what_is_too_long_or_unreadable_is_refused() {
+    let web = Hosted::start().await;
+    let own = format!("http://{}", web.host);
+    let headers =
+        [("Host", web.host.as_str()), ("Origin", own.as_str()), ("Content-Type", "application/json")];
+    let long = json!({ "name": "x".repeat(5000) }).to_string();
+    let salt = "00".repeat(16);
+    let bad = [
+        (long, 413),
+        ("{".to_owned(), 400),
+        ("[]".to_owned(), 400),
+        (json!({ "name": "Anna", "language": "de", "salt": salt, "options": "" }).to_string(), 400),
+        (json!({ "name": "Anna", "language": "en", "salt": "zz", "options": "" }).to_string(), 400),
+        (
+            json!({ "name": "Anna", "language": "en", "salt": salt, "options": "", "more": 1 }).to_string(),
+            400,
+        ),
+        (json!({ "name": "", "language": "en", "salt": salt, "options": "" }).to_string(), 422),
+        (json!({ "name": "A".repeat(25), "language": "en", "salt": salt, "options": "" }).to_string(), 422),
+        (json!({ "name": "Anna", "language": "en", "salt": salt, "options": "nonsense" }).to_string(), 422),
+        (json!({ "name": "Anna", "language": "en", "salt": salt, "options": "points 99" }).to_string(), 422),
+    ];
+    for (body, status) in bad {
+        let answer = send(&web.host, "POST", "/tables", &headers, body.as_bytes()).await.expect("an answer");
+        assert_eq!(answer.status, status, "{body}");
+        sentence(&answer);
+    }
+    for path in [
+        "/nothing",
+        "/t/nothing/",
+        "/t/aaaaaaaaaa/",
+        "/t/aaaaaaaaaa/join",
+        "/a/x/look.css",
+        "/t/../x",
+        "/t/%00/",
+    ] {
+        let answer = send(&web.host, "GET", path, &[("Host", &web.host)], b"").await.expect("an answer");
+        assert!(matches!(answer.status, 404 | 405), "{path}: {}", answer.status);
+        sentence(&answer);
+    }
+}
+
+#[tokio::test]
+async fn a_refusal_speaks_the_readers_language() {
+    let web = Hosted::start().await;
+    let french = [("Host", web.host.as_str()), ("Accept-Language", "fr-FR,fr;q=0.9")];
+    let answer = send(&web.host, "GET", "/nothing", &french, b"").await.expect("an answer");
+    assert!(answer.text().contains("<html lang=\"fr\">"));
+    assert!(sentence(&answer).starts_with("Il n’y a rien"));
+}
+
+#[tokio::test]
+async fn a_socket_survives_nonsense_and_bounds_it() {
+    let web = Hosted::start().await;
+    let mut page = Page::open(&web.host, "Anna", "").await.expect("a table");
+    let answered = page.ask("long", &"x".repeat(501), None).await.expect("an answer");
+    assert!(answered.problem.is_some(), "a line has its bounds");
+    let answered = page.ask("stale", "/roll", Some(999)).await.expect("an answer");
+    assert!(answered.problem.is_some(), "what is not asked any more");
+    let mut refused = 0;
+    for index in 0..2000 {
+        let answered = page.ask(&format!("quick{index}"), "/settings", None).await.expect("an answer");
+        refused += usize::from(answered.problem.is_some());
+        if refused > 0 {
+            break;
+        }
+    }
+    assert!(refused > 0, "who asks too much at once is told so");
+    let before = page.revision;
+    let again = page.ask("said", "hello", None).await.expect("an answer");
+    assert!(again.problem.is_some() || page.revision >= before);
+}
+
+#[tokio::test]
+async fn pages_may_do_little() {
+    let web = Hosted::start().await;
+    let page = Page::open(&web.host, "Anna", "").await.expect("a table");
+    for path in ["/", page.path.as_str(), "/nothing"] {
+        let answer = send(&web.host, "GET", path, &[("Host", &web.host)], b"").await.expect("an answer");
+        let policy = answer.header("content-security-policy").expect("a policy");
+        assert!(
+            policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"),
+            "{policy}"
+        );
+        assert!(!policy.contains("unsafe"), "{policy}");
+        assert_eq!(answer.header("referrer-policy"), Some("no-referrer"));
+        assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
+        assert_eq!(answer.header("cache-control"), Some("no-store"));
+        assert!(!answer.text().contains("onclick=") && !answer.text().contains("<style"), "{path}");
+    }
+}

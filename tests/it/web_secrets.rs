@@ -1,0 +1,162 @@
+//! What anybody is sent never tells them another's hand.
+
+use std::collections::BTreeSet;
+
+use engine::robot::Choice;
+use serde_json::Value;
+use tests::hosted::Hosted;
+use tests::page::Page;
+
+/// How often each of the two people acts.
+const MOVES: usize = 120;
+/// How many games are played at least, and at most until both have read of thefts and purchases between others.
+const LEAST: u64 = 2;
+const GAMES: u64 = 40;
+
+fn key(page: &Page) -> &str {
+    page.path.trim_end_matches('/').rsplit('/').next().expect("a key")
+}
+
+/// Everything that is told of a hand or of unplayed cards, wherever it stands in a message.
+fn hands(told: &Value, found: &mut Vec<Value>) {
+    match told {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                // A count is public; what is listed is somebody's own.
+                if matches!(name.as_str(), "hand" | "cards") && value.is_array() {
+                    found.push(value.clone());
+                }
+                hands(value, found);
+            }
+        }
+        Value::Array(values) => values.iter().for_each(|value| hands(value, found)),
+        _ => {}
+    }
+}
+
+fn lines(page: &Page) -> BTreeSet<String> {
+    let mut all = BTreeSet::new();
+    for told in page.received.iter().skip(1).filter_map(|text| serde_json::from_str::<Value>(text).ok()) {
+        for post in told["posts"].as_array().into_iter().flatten() {
+            all.extend(
+                post["lines"].as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned),
+            );
+            all.extend(post["picture"]["alt"].as_str().map(str::to_owned));
+        }
+    }
+    all
+}
+
+/// The command of a button that is shown now, if any is.
+fn pressed(page: &Page, choice: &mut Choice) -> Option<String> {
+    let live = page.posts.values().filter(|post| post["live"] == true);
+    let public = live.flat_map(|post| post["controls"].as_array().into_iter().flatten());
+    let asked = page.table["you"]["ask"]["controls"].as_array().into_iter().flatten();
+    let commands: Vec<String> =
+        asked.chain(public).filter_map(|control| control["command"].as_str()).map(str::to_owned).collect();
+    let useful: Vec<&String> = commands
+        .iter()
+        .filter(|text| !["/menu", "/again", "/log", "/undo"].contains(&text.as_str()))
+        .collect();
+    if useful.is_empty() { None } else { Some(useful[choice.below(useful.len())].clone()) }
+}
+
+/// The cards that a tray asks for, as words.
+fn from_tray(page: &Page) -> Option<String> {
+    let tray = &page.table["you"]["ask"]["tray"];
+    let side = tray["sides"].as_array()?.first()?;
+    let mut left = side["exactly"].as_u64()?;
+    let mut words = tray["verb"].as_str()?.to_owned();
+    for slot in side["cards"].as_array()? {
+        let taken = slot["most"].as_u64()?.min(left);
+        left -= taken;
+        if taken > 0 {
+            words.push_str(&format!(" {taken} {}", slot["kind"].as_str()?));
+        }
+    }
+    Some(words)
+}
+
+/// Two people and two robots play for a while, in a game that follows from a number and from how fast they are.
+async fn played(seed: u64) -> [Page; 2] {
+    let web = Hosted::with_luck(seed).await;
+    let mut anna = Page::open(&web.host, "Anna", "variable").await.expect("a table");
+    let mut bob = Page::join(&web.host, anna.table_id(), "Bob").await.expect("a seat");
+    for (id, text) in [("a", "/robot add random"), ("b", "/robot add random"), ("c", "/start")] {
+        let answered = anna.ask(id, text, None).await.expect("an answer");
+        assert_eq!(answered.problem, None, "{text}");
+    }
+    let mut choice = Choice::new(seed);
+    for step in 0..MOVES {
+        for page in [&mut anna, &mut bob] {
+            act(page, step, &mut choice).await;
+        }
+    }
+    [anna, bob]
+}
+
+async fn act(page: &mut Page, step: usize, choice: &mut Choice) {
+    // Asking brings what has changed meanwhile.
+    page.ask(&format!("look{step}"), "/hand", None).await.expect("an answer");
+    let Some(text) = from_tray(page).or_else(|| pressed(page, choice)) else { return };
+    let answered = page.ask(&format!("move{step}"), &text, None).await.expect("an answer");
+    let menu = answered.item.map(|item| item["controls"].clone()).unwrap_or_default();
+    let first = menu.as_array().into_iter().flatten().find_map(|control| control["command"].as_str());
+    if let Some(text) = first {
+        page.ask(&format!("chosen{step}"), text, None).await.expect("an answer");
+    }
+}
+
+/// Nothing that a page received lists another's cards, or has another's key.
+fn holds_only_its_own(page: &Page, other: &Page) {
+    let mut own = 0;
+    for text in &page.received {
+        assert!(!text.contains(key(other)), "another's key");
+        let Ok(mut told) = serde_json::from_str::<Value>(text) else { continue };
+        own += usize::from(told["table"]["you"]["hand"].is_array());
+        // What is left once the reader's own is taken away lists nobody's cards.
+        if told["table"].is_object() {
+            told["table"]["you"] = Value::Null;
+        }
+        if told["item"].is_object() {
+            told["item"]["tray"] = Value::Null;
+        }
+        let mut found = Vec::new();
+        hands(&told, &mut found);
+        assert!(found.is_empty(), "{found:?}");
+    }
+    assert!(own > 0, "the reader's own hand is told");
+}
+
+/// How many thefts and purchases between others a page was told of; none of them names a card.
+fn told_of_others(page: &Page, name: &str) -> usize {
+    let kinds = ["brick", "lumber", "wool", "grain", "ore", "knight", "monopoly", "plenty", "victory"];
+    let all = lines(page);
+    let sentences = all.iter().flat_map(|line| line.split(". "));
+    let others = sentences.filter(|sentence| {
+        let secret = sentence.contains("steals") || sentence.contains("buys a development card");
+        secret && !sentence.to_lowercase().contains("you") && !sentence.contains(name)
+    });
+    others
+        .inspect(|sentence| {
+            let folded = sentence.to_lowercase();
+            assert!(!kinds.iter().any(|kind| folded.contains(kind)), "{name} reads {sentence}");
+        })
+        .count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_sent_what_is_not_theirs() {
+    let mut seen = [0, 0];
+    for seed in 1..=GAMES {
+        let [anna, bob] = played(seed).await;
+        holds_only_its_own(&anna, &bob);
+        holds_only_its_own(&bob, &anna);
+        seen[0] += told_of_others(&anna, "Anna");
+        seen[1] += told_of_others(&bob, "Bob");
+        if seed >= LEAST && seen.iter().all(|&count| count > 0) {
+            return;
+        }
+    }
+    panic!("nobody stole or bought anything: {seen:?}");
+}

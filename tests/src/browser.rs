@@ -1,0 +1,204 @@
+//! A real Chromium, without a window, driven through its own driver.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+
+use fantoccini::elements::Element;
+use fantoccini::key::Key;
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+
+const INSTALL: &str =
+    "the page tests need Chromium and its driver: apt-get install -y chromium chromium-driver";
+/// How long a page may take for what it is waited for, in milliseconds.
+const PATIENCE: u64 = 60_000;
+
+/// How large a window is.
+#[derive(Clone, Copy, Debug)]
+pub enum Window {
+    /// A computer's.
+    Desktop,
+    /// A small phone's.
+    Phone,
+}
+
+/// A browser of its own, with nothing kept from others.
+pub struct Browser {
+    /// Its only window.
+    pub client: Client,
+    driver: Child,
+}
+
+impl Browser {
+    /// Starts one.
+    ///
+    /// # Panics
+    /// When Chromium or its driver is not there.
+    pub async fn start(window: Window) -> Browser {
+        let mut driver = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect(INSTALL);
+        let stdout = driver.stdout.take().expect("its output is piped");
+        let mut lines = BufReader::new(stdout).lines().map_while(Result::ok);
+        let port = lines.find_map(|line| {
+            let (_, port) = line.split_once("started successfully on port ")?;
+            Some(port.trim_end_matches('.').to_owned())
+        });
+        std::thread::spawn(move || lines.for_each(drop));
+        let port = port.expect("the driver says its port");
+        let mut options = json!({
+            "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--lang=en", "--window-size=1280,1000"],
+            "prefs": { "intl.accept_languages": "en" },
+        });
+        if let Window::Phone = window {
+            let screen = json!({ "width": 320, "height": 640, "pixelRatio": 2.0, "touch": true });
+            options["mobileEmulation"] = json!({ "deviceMetrics": screen });
+        }
+        let Value::Object(capabilities) = json!({
+            "goog:chromeOptions": options,
+            "timeouts": { "script": 2 * PATIENCE },
+        }) else {
+            unreachable!("an object was made")
+        };
+        let client = ClientBuilder::new(HttpConnector::new())
+            .capabilities(capabilities)
+            .connect(&format!("http://127.0.0.1:{port}"))
+            .await
+            .expect(INSTALL);
+        Browser { client, driver }
+    }
+
+    /// Goes to an address.
+    ///
+    /// # Panics
+    /// When it can't.
+    pub async fn goto(&self, address: &str) {
+        self.client.goto(address).await.expect("the page opens");
+    }
+
+    /// What a script of one expression gives.
+    ///
+    /// # Panics
+    /// When it fails.
+    pub async fn eval(&self, expression: &str) -> Value {
+        let script = format!("return ({expression});");
+        self.client.execute(&script, Vec::new()).await.unwrap_or_else(|error| panic!("{expression}: {error}"))
+    }
+
+    /// Waits until an expression is true: it is looked at again whenever the page changes.
+    ///
+    /// # Panics
+    /// When that takes too long; then with what the page says.
+    pub async fn until(&self, expression: &str) {
+        let script = format!(
+            "const done = arguments[arguments.length - 1];
+             const holds = () => {{ try {{ return Boolean({expression}); }} catch {{ return false; }} }};
+             if (holds()) return done(true);
+             const end = (result) => {{ watch.disconnect(); clearTimeout(late); done(result); }};
+             const watch = new MutationObserver(() => holds() && end(true));
+             watch.observe(document, {{ subtree: true, childList: true, attributes: true, characterData: true }});
+             const late = setTimeout(() => end(holds()), {PATIENCE});"
+        );
+        let held = self.client.execute_async(&script, Vec::new()).await;
+        if !matches!(held, Ok(Value::Bool(true))) {
+            let page = self.eval("document.body.innerText").await;
+            panic!("waited in vain for {expression}: {held:?}; the page says {page}");
+        }
+    }
+
+    /// The element that an expression gives, if it gives one.
+    ///
+    /// # Panics
+    /// When the script fails.
+    pub async fn element(&self, expression: &str) -> Option<Element> {
+        let found = self.eval(expression).await;
+        let reference = if found.is_null() { return None } else { found };
+        Some(Element::from_element_id(
+            self.client.clone(),
+            fantoccini::elements::ElementRef::from(element_id(&reference)),
+        ))
+    }
+
+    /// Clicks the first element of a selector as a person would.
+    ///
+    /// # Panics
+    /// When there is none.
+    pub async fn click(&self, selector: &str) {
+        self.until(&format!("document.querySelector({selector:?})")).await;
+        let element = self.client.find(Locator::Css(selector)).await.expect(selector);
+        element.click().await.unwrap_or_else(|error| panic!("{selector}: {error}"));
+    }
+
+    /// Types into the first element of a selector.
+    ///
+    /// # Panics
+    /// When there is none.
+    pub async fn type_into(&self, selector: &str, text: &str) {
+        let element = self.client.find(Locator::Css(selector)).await.expect(selector);
+        element.send_keys(text).await.unwrap_or_else(|error| panic!("{selector}: {error}"));
+    }
+
+    /// Presses a key wherever the focus is.
+    ///
+    /// # Panics
+    /// When nothing has the focus.
+    pub async fn press(&self, key: Key) {
+        let focused = self.client.active_element().await.expect("something has the focus");
+        focused.send_keys(&char::from(key).to_string()).await.expect("the key is pressed");
+    }
+
+    /// Opens a table from the first page, and waits for its room. Gives the room's path.
+    ///
+    /// # Panics
+    /// When that fails.
+    pub async fn open_table(&self, host: &str, name: &str) -> String {
+        self.goto(&format!("http://{host}/?language=en")).await;
+        self.type_into("#name", name).await;
+        self.click("#open button.primary").await;
+        self.arrive().await
+    }
+
+    /// Sits down at a table from its hall. Gives the room's path.
+    ///
+    /// # Panics
+    /// When that fails.
+    pub async fn join_table(&self, host: &str, table: &str, name: &str) -> String {
+        self.goto(&format!("http://{host}/t/{table}/?language=en")).await;
+        self.until("!document.getElementById('join').hidden").await;
+        self.type_into("#join-name", name).await;
+        self.click("#join button").await;
+        self.arrive().await
+    }
+
+    async fn arrive(&self) -> String {
+        self.client.wait().for_element(Locator::Css("body.room #mine .ask")).await.expect("the room opens");
+        let path = self.eval("location.pathname").await;
+        path.as_str().expect("a path").to_owned()
+    }
+
+    /// Ends it.
+    ///
+    /// # Panics
+    /// When it does not end.
+    pub async fn close(self) {
+        self.client.clone().close().await.expect("the browser ends");
+    }
+}
+
+fn element_id(reference: &Value) -> String {
+    let fields = reference.as_object().expect("an element");
+    let id = fields.values().next().and_then(Value::as_str);
+    id.expect("an element has an id").to_owned()
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        let _ = self.driver.kill();
+        let _ = self.driver.wait();
+    }
+}

@@ -1,0 +1,49 @@
+//! The web table within the test's own process, on a free port, with nothing stored.
+
+use std::sync::Arc;
+
+use bot::app::App;
+use bot::chat::web;
+use bot::chat::web::reach::Reach;
+use bot::clock::SystemClock;
+use bot::entropy::{Entropy, SystemEntropy};
+use bot::store::MemoryStore;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+use crate::room::CountedEntropy;
+
+/// A web table that is served as long as this is kept.
+pub struct Hosted {
+    /// `127.0.0.1:` and the port.
+    pub host: String,
+    _stop: watch::Sender<bool>,
+}
+
+impl Hosted {
+    /// Serves a table.
+    ///
+    /// # Panics
+    /// When no port is free.
+    pub async fn start() -> Hosted {
+        Hosted::with(Arc::new(SystemEntropy)).await
+    }
+
+    /// Serves a table whose luck follows from a number: the same requests bring the same game.
+    ///
+    /// # Panics
+    /// When no port is free.
+    pub async fn with_luck(seed: u64) -> Hosted {
+        Hosted::with(Arc::new(CountedEntropy::new(seed))).await
+    }
+
+    async fn with(entropy: Arc<dyn Entropy>) -> Hosted {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address = listener.local_addr().expect("it is bound");
+        let store = Arc::new(MemoryStore::default());
+        let app = App::new(store, Arc::new(SystemClock), entropy);
+        let (stop, stopped) = watch::channel(false);
+        tokio::spawn(web::serve(app, listener, Reach::new(address, None), stopped));
+        Hosted { host: address.to_string(), _stop: stop }
+    }
+}
