@@ -28,6 +28,7 @@ mod store_export;
 mod table;
 mod tidy;
 mod total;
+mod web_games;
 mod web_page;
 mod web_requests;
 mod web_secrets;

@@ -141,22 +141,36 @@ async fn serve(
         tokio::select! {
             changed = revisions.changed() => {
                 changed.map_err(|_| Cut)?;
-                revisions.borrow_and_update();
-                if let Some(update) = room.table.read(|table| shown.update(table, &room, web.doors())) {
-                    line.tell(&Told::Update(Box::new(update))).await?;
-                }
+                catch_up(&web, &room, &mut revisions, &mut shown, line).await?;
             }
             message = line.socket.recv() => {
                 let Some(Ok(message)) = message else { return Err(Cut) };
                 if let Message::Text(text) = message
                     && let Some(told) = answer(&room, &mut may, &text).await
                 {
+                    // What an answer tells of comes before it.
+                    catch_up(&web, &room, &mut revisions, &mut shown, line).await?;
                     line.tell(&told).await?;
                 }
             }
             _ = beat.tick() => line.tell(&Told::Beat).await?,
             () = stopped(&mut stop) => return Ok(()),
         }
+    }
+}
+
+/// Tells what has changed since the page was last told, if anything has.
+async fn catch_up(
+    web: &Web,
+    room: &Room,
+    revisions: &mut watch::Receiver<Revision>,
+    shown: &mut Shown,
+    line: &mut Line,
+) -> Result<(), Cut> {
+    revisions.borrow_and_update();
+    match room.table.read(|table| shown.update(table, room, web.doors())) {
+        Some(update) => line.tell(&Told::Update(Box::new(update))).await,
+        None => Ok(()),
     }
 }
 

@@ -1,0 +1,167 @@
+//! Whole games in a real browser: one by clicks alone, one by typed commands alone.
+
+use fantoccini::key::Key;
+use tests::browser::{Browser, Window};
+use tests::hosted::Hosted;
+
+/// The most that two people do in a game before something is wrong with it.
+const MOST: usize = 4000;
+/// The same for one who types, counted in answers and turns.
+const TYPED: usize = 400;
+
+/// Finds what to click next: what one is asked first, then the dice, a build if none failed in this turn, and the end.
+const NEXT: &str = "(() => {
+  const free = (list) => [...list].filter((button) => !button.disabled && button.getAttribute('aria-busy') !== 'true' && button.checkVisibility());
+  const answer = document.querySelector('#mine .answer');
+  const tray = answer?.querySelector('.tray');
+  if (tray && tray.querySelectorAll('.side').length === 1) {
+    const send = tray.querySelector('.controls .primary');
+    return send.disabled ? free(tray.querySelectorAll('.slot .resource'))[0] ?? null : send;
+  }
+  const menu = free(answer?.querySelectorAll('.menu button') ?? []);
+  if (menu.length) return menu[0];
+  const shown = (command) => free(document.querySelectorAll(`.post.live button[data-command^='${command}']`))[0];
+  const offered = shown('/trade decline');
+  if (offered) return offered;
+  const failed = document.querySelector('#problem .problem');
+  return shown('/choose') ?? shown('/roll') ?? (failed ? null : shown('/build')) ?? shown('/end') ?? null;
+})()";
+
+async fn start_with_robots(page: &Browser, robots: usize, points: u8) {
+    for count in 1..=robots {
+        page.click(".post.lobby button[data-command='/robot add settler']").await;
+        page.until(&format!("document.querySelectorAll('.seat .robot').length === {count}")).await;
+    }
+    page.click(".post.lobby button[data-command='/option points']").await;
+    page.click(&format!("#mine .menu button[data-command='/option points {points}']")).await;
+    page.until(&format!(
+        "document.querySelector(\".post.lobby button[aria-pressed='true'][data-command='/option points {points}']\")"
+    ))
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_and_two_robots_finish_a_game_by_clicks() {
+    let web = Hosted::start().await;
+    let (anna, bob) = (Browser::start(Window::Desktop).await, Browser::start(Window::Phone).await);
+    let path = anna.open_table(&web.host, "Anna").await;
+    let table = path.split('/').nth(2).expect("a table").to_owned();
+    bob.join_table(&web.host, &table, "Bob").await;
+    anna.until("document.querySelectorAll('.seat').length === 2").await;
+    start_with_robots(&anna, 2, 5).await;
+    anna.click(".post.lobby button[data-command='/start']").await;
+    for page in [&anna, &bob] {
+        page.until("document.querySelector('.post.turn.live .board img')?.complete").await;
+    }
+    let early = "fetch('log').then((answer) => arguments[0](answer.status))";
+    assert_eq!(
+        anna.client.execute_async(early, Vec::new()).await.expect("an answer"),
+        403,
+        "no log before the end"
+    );
+    let mut over = false;
+    for _ in 0..MOST {
+        for page in [&anna, &bob] {
+            if let Some(element) = page.element(NEXT).await {
+                // What it shows may have changed in between: then the next look finds something else.
+                let _ = element.click().await;
+            }
+        }
+        over = anna.eval("Boolean(document.querySelector('.post.end'))").await == true;
+        if over {
+            break;
+        }
+    }
+    assert!(over, "the game ends");
+    for page in [&anna, &bob] {
+        page.until("document.querySelector('.post.end h2')?.textContent && document.querySelector('.post.end .board img')?.complete")
+            .await;
+        page.until("document.querySelector('.post.end button[data-command=\"/again\"]')").await;
+    }
+    let log = "fetch('log').then(async (answer) => arguments[0]([answer.status, (await answer.text()).split('\\n').length]))";
+    let got = anna.client.execute_async(log, Vec::new()).await.expect("a log");
+    assert_eq!(got[0], 200, "{got}");
+    assert!(got[1].as_u64().is_some_and(|lines| lines > 20), "the whole game: {got}");
+    anna.close().await;
+    bob.close().await;
+}
+
+/// Types a line, and waits until it was answered: the field is free again, and nothing is under way.
+async fn say(page: &Browser, text: &str) -> bool {
+    page.eval("document.getElementById('say').value = ''").await;
+    page.type_into("#say", text).await;
+    page.type_into("#say", &char::from(Key::Enter).to_string()).await;
+    page.until("!document.body.dataset.asking").await;
+    page.eval("!document.querySelector('#problem .problem')").await == true
+}
+
+/// What could be typed for whatever the game asks, but for one's own turn: what the first line of its menu says, or
+/// the cards of its tray.
+const ANSWER: &str = "(() => {
+  const answer = document.querySelector('#mine .answer');
+  if (!answer || !document.querySelector('.post.live button[data-command=\"/choose\"]')) return null;
+  const tray = answer.querySelector('.tray');
+  const first = answer.querySelector('.menu button span');
+  if (!tray) return first ? `/choose ${first.textContent}` : null;
+  let left = Number(answer.querySelector('h2').textContent.match(/[0-9]+/)?.[0] ?? 0);
+  const words = [];
+  for (const card of document.querySelectorAll('#mine .mine-fixed .resource')) {
+    const taken = Math.min(left, Number(card.children[1].textContent));
+    left -= taken;
+    if (taken) words.push(`${taken} ${card.classList[1]}`);
+  }
+  return `/choose ${words.join(' ')}`;
+})()";
+
+/// Types what to build, and where: at the first place that the page names. Whether it was built.
+async fn build(page: &Browser, line: &str) -> bool {
+    if !say(page, line).await {
+        return false;
+    }
+    let place = page.eval("document.querySelector('#mine .menu button span')?.textContent ?? null").await;
+    match place.as_str() {
+        Some(place) => say(page, &format!("{line} {place}")).await,
+        None => true,
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_can_be_played_by_typing() {
+    let web = Hosted::with_luck(1).await;
+    let anna = Browser::start(Window::Desktop).await;
+    anna.open_table(&web.host, "Anna").await;
+    for line in ["/option board variable", "/option points 3", "/robot add random", "/start"] {
+        assert!(say(&anna, line).await, "{line}");
+    }
+    for _ in 0..TYPED {
+        if anna.eval("Boolean(document.querySelector('.post.end'))").await == true {
+            assert!(say(&anna, "Well played!").await);
+            anna.until("document.body.innerText.includes('Well played!')").await;
+            return anna.close().await;
+        }
+        let answer = anna.eval(ANSWER).await;
+        if let Some(text) = answer.as_str() {
+            say(&anna, text).await;
+            continue;
+        }
+        if anna.eval("Boolean(document.querySelector('.post.live button[data-command=\"/roll\"]'))").await
+            == true
+        {
+            assert!(say(&anna, "/roll").await);
+        } else if anna
+            .eval("Boolean(document.querySelector('.post.live button[data-command=\"/end\"]'))")
+            .await
+            == true
+        {
+            let mut built = false;
+            for line in ["/build city", "/build settlement", "/build road"] {
+                built = built || build(&anna, line).await;
+            }
+            if !built {
+                say(&anna, "/end").await;
+            }
+        }
+    }
+    let page = anna.eval("document.body.innerText").await;
+    panic!("the game does not end: {page}");
+}
