@@ -172,6 +172,7 @@ fn errors(words: &Words) -> Vec<String> {
         RuleError::NotAwaited { awaited: two },
         RuleError::NotYourTurn { active: BOB },
         RuleError::RollFirst,
+        RuleError::NotRolledYet { active: BOB },
         RuleError::AlreadyRolled,
         RuleError::FoundSettlementFirst,
         RuleError::FoundRoadFirst,

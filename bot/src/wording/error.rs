@@ -27,6 +27,9 @@ impl Words {
                 say!(self, "error-not-your-turn", player = scene.name(active))
             }
             RuleError::RollFirst => say!(self, "error-roll-first"),
+            RuleError::NotRolledYet { active } => {
+                say!(self, "error-not-rolled-yet", player = scene.name(active))
+            }
             RuleError::AlreadyRolled => say!(self, "error-already-rolled"),
             RuleError::FoundSettlementFirst => say!(self, "error-found-settlement-first"),
             RuleError::FoundRoadFirst => say!(self, "error-found-road-first"),

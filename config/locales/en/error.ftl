@@ -6,6 +6,7 @@ error-not-playing = You are not playing in this game; /join takes a free seat if
 error-not-awaited = That is not for you now: we are waiting for { $players }.
 error-not-your-turn = It is { $player }’s turn; you can do that when yours comes.
 error-roll-first = Roll the dice first, with /roll.
+error-not-rolled-yet = { $player } has not rolled yet; trading begins after the roll.
 error-already-rolled = You have already rolled; trade, build, play a card, or finish with /end.
 error-found-settlement-first = Place your settlement first, with /build settlement.
 error-found-road-first = Lay the road of your new settlement first, with /build road.

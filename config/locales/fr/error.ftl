@@ -6,6 +6,7 @@ error-not-playing = Vous ne jouez pas dans cette partie ; /rejoindre prend une 
 error-not-awaited = Ce n’est pas à vous maintenant ; on attend : { $players }.
 error-not-your-turn = C’est à { $player } de jouer ; vous pourrez le faire à votre tour.
 error-roll-first = Lancez d’abord les dés, avec /lancer.
+error-not-rolled-yet = { $player } n’a pas encore lancé les dés ; les échanges commencent ensuite.
 error-already-rolled = Vous avez déjà lancé les dés ; échangez, construisez, jouez une carte, ou terminez avec /fin.
 error-found-settlement-first = Posez d’abord votre colonie, avec /construire colonie.
 error-found-road-first = Posez d’abord la route de votre nouvelle colonie, avec /construire route.

@@ -25,6 +25,11 @@ pub enum RuleError {
     },
     /// The dice come first.
     RollFirst,
+    /// Somebody else's dice come first; then this may work.
+    NotRolledYet {
+        /// Whose.
+        active: Seat,
+    },
     /// The dice were thrown already.
     AlreadyRolled,
     /// A settlement is to be founded first.

@@ -15,10 +15,17 @@ const MOST: u8 = 19;
 
 /// Trade is open: the dice are thrown, and in a strict turn nothing was bought.
 fn open(state: &State, seat: Seat) -> Result<(), RuleError> {
-    if state.phase != Phase::Main {
-        in_turn(state, seat, |_| false)?;
+    let active = state.turn.active;
+    match state.phase {
+        Phase::Main if state.is_trading() => Ok(()),
+        Phase::Main => Err(RuleError::TradingClosed),
+        // The others need not wait for a turn of their own, only for this.
+        Phase::Roll if seat != active => Err(RuleError::NotRolledYet { active }),
+        Phase::MovingRobber | Phase::FreeRoads { .. } if seat != active => {
+            Err(RuleError::NotAwaited { awaited: state.awaited() })
+        }
+        _ => in_turn(state, seat, |_| false),
     }
-    if state.is_trading() { Ok(()) } else { Err(RuleError::TradingClosed) }
 }
 
 pub(super) fn check_maritime(
