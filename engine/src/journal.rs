@@ -47,16 +47,26 @@ pub enum Undo {
     },
 }
 
+/// Every so many steps the state is kept, so that the way back to any other is short.
+const STRIDE: usize = 64;
+
 /// A game from its set-up on.
 pub struct Journal<R: Rules> {
     setup: R::Setup,
     steps: Vec<StepOf<R>>,
     state: R::State,
+    /// The first state, and that after each [`STRIDE`] steps.
+    kept: Vec<R::State>,
 }
 
 impl<R: Rules> Clone for Journal<R> {
     fn clone(&self) -> Self {
-        Journal { setup: self.setup.clone(), steps: self.steps.clone(), state: self.state.clone() }
+        Journal {
+            setup: self.setup.clone(),
+            steps: self.steps.clone(),
+            state: self.state.clone(),
+            kept: self.kept.clone(),
+        }
     }
 }
 
@@ -64,7 +74,7 @@ impl<R: Rules> Journal<R> {
     /// A game before its first step.
     pub fn new(setup: R::Setup) -> Self {
         let state = R::start(&setup);
-        Journal { setup, steps: Vec::new(), state }
+        Journal { setup, steps: Vec::new(), kept: vec![state.clone()], state }
     }
 
     /// The set-up.
@@ -84,8 +94,12 @@ impl<R: Rules> Journal<R> {
 
     /// The state after that many steps: the fold of their events.
     pub fn state_after(&self, steps: usize) -> R::State {
-        let mut state = R::start(&self.setup);
-        for event in self.steps.iter().take(steps).flat_map(|step| &step.events) {
+        if steps >= self.steps.len() {
+            return self.state.clone();
+        }
+        let nearest = (steps / STRIDE).min(self.kept.len() - 1);
+        let mut state = self.kept[nearest].clone();
+        for event in self.steps[nearest * STRIDE..steps].iter().flat_map(|step| &step.events) {
             R::evolve(&mut state, event);
         }
         state
@@ -118,6 +132,9 @@ impl<R: Rules> Journal<R> {
             R::evolve(&mut self.state, event);
         }
         self.steps.push(step);
+        if self.steps.len().is_multiple_of(STRIDE) {
+            self.kept.push(self.state.clone());
+        }
     }
 
     /// How this seat may take back its last step; `None` when it has taken none.
@@ -134,6 +151,7 @@ impl<R: Rules> Journal<R> {
         if to_step < self.steps.len() {
             self.state = self.state_after(to_step);
             self.steps.truncate(to_step);
+            self.kept.truncate(1 + to_step / STRIDE);
         }
     }
 

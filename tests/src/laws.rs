@@ -48,11 +48,23 @@ pub fn play<R: Rules>(
             tally.undone += usize::from(takes_back_and_does_again::<R>(&mut journal, &states, seat, luck));
         }
     }
-    for steps in [0, states.len() / 3, states.len() / 2, states.len() - 1] {
-        assert!(journal.state_after(steps) == states[steps], "the fold of {steps} steps");
-    }
     tally.ended = usize::from(R::winner(journal.state()).is_some());
+    is_the_fold_of_its_events::<R>(&journal, &states);
+    journal.undo_to(states.len() / 2);
+    is_the_fold_of_its_events::<R>(&journal, &states[..=states.len() / 2]);
     tally
+}
+
+fn is_the_fold_of_its_events<R: Rules>(journal: &Journal<R>, states: &[R::State]) {
+    let mut folded = R::start(journal.setup());
+    assert_eq!(journal.steps().len() + 1, states.len());
+    for (steps, state) in states.iter().enumerate() {
+        assert!(folded == *state, "the fold of {steps} steps");
+        assert!(journal.state_after(steps) == *state, "the state after {steps} steps");
+        let next = journal.steps().get(steps).into_iter().flat_map(|step| &step.events);
+        next.for_each(|event| R::evolve(&mut folded, event));
+    }
+    assert!(journal.state() == &folded, "the state now");
 }
 
 /// Deciding, then pushing, deciding in place, and folding the events all lead to the same state.
