@@ -172,6 +172,13 @@ impl AnyGame {
         }
     }
 
+    /// Ends the game without a winner, unless it is over: nobody is asked anything any more, and nothing is hidden.
+    pub fn stop(&mut self) {
+        match self {
+            AnyGame::Catan(journal) => journal.stop(),
+        }
+    }
+
     /// Whom the game waits for, and for what.
     pub fn prompts(&self) -> Vec<Prompt<AnyPrompt>> {
         match self {

@@ -155,6 +155,11 @@ impl<R: Rules> Journal<R> {
         }
     }
 
+    /// Ends the game without a winner, unless it is over. This is no step, and is not taken back.
+    pub fn stop(&mut self) {
+        R::stop(&mut self.state);
+    }
+
     /// What the viewer is told of a step.
     pub fn notices<'a>(&'a self, step: usize, viewer: Viewer) -> impl Iterator<Item = R::Notice> + 'a {
         self.steps

@@ -77,7 +77,10 @@ pub trait Rules {
     /// Whether the event moved cards between two players by agreement.
     fn is_trade(event: &Self::Event) -> bool;
 
-    /// The seats that are played, and not resigned.
+    /// Ends the game without a winner, unless it is over: nobody is asked anything any more, and no view hides anything.
+    fn stop(state: &mut Self::State);
+
+    /// The seats that are played, and not resigned; none once it is over.
     fn playing(state: &Self::State) -> SeatSet;
 
     /// Who has won, once the game is over.

@@ -41,6 +41,9 @@ fn a_game_of_any_title_answers_like_its_title() {
             journal.undo_to(to_step);
         }
         answers_alike(&game, &journal);
+        game.stop();
+        journal.stop();
+        answers_alike(&game, &journal);
     }
 }
 

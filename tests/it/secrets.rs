@@ -3,9 +3,11 @@
 use engine::audience::Viewer;
 use engine::catan::Catan;
 use engine::catan::action::Action;
+use engine::catan::error::RuleError;
 use engine::catan::event::Event;
 use engine::catan::notice::Notice;
 use engine::catan::state::State;
+use engine::catan::view::{Held, Stage};
 use engine::legal::Legal;
 use engine::luck::KeyedLuck;
 use engine::robot::{Asked, Choice, Robot};
@@ -152,6 +154,35 @@ fn what_follows_is_told_alike_unless_the_rules_uncover_it() {
     }
     println!("{alike} alike, {uncovered} uncovered");
     assert!(alike > 10_000 && uncovered > 100);
+}
+
+/// Nobody is shown what others held while the game runs; once it is over, or was stopped, everybody is.
+#[test]
+fn the_end_lays_everything_open() {
+    let (mut won, mut stopped) = (0, 0);
+    for seed in 8000..8030 {
+        let mut walk = Walk::new(seed);
+        let most = walk.choice.below(1500);
+        let ended = (0..most).any(|_| walk.step().is_none());
+        let before = walk.state.clone();
+        assert!(VIEWERS.iter().all(|&viewer| Catan::view(&before, viewer).is_over() == ended));
+        let mut state = before.clone();
+        Catan::stop(&mut state);
+        assert_eq!(Catan::winner(&state), Catan::winner(&before));
+        for viewer in VIEWERS {
+            let view = Catan::view(&state, viewer);
+            let Stage::Over { winner, held } = view.stage else { panic!("{:?} is not over", view.stage) };
+            assert_eq!(winner, Catan::winner(&before));
+            assert!(view.prompts.is_empty() && Catan::default_action(&view).is_none());
+            for seat in Seat::ALL {
+                assert_eq!(held[seat], Held { hand: before.hands[seat], cards: before.cards[seat] });
+                assert_eq!(view.public[seat].points, before.points(seat));
+                assert_eq!(Catan::check(&state, seat, &Action::Resign), Err(RuleError::GameOver));
+            }
+        }
+        (won, stopped) = (won + usize::from(ended), stopped + usize::from(!ended));
+    }
+    assert!(won > 3 && stopped > 3, "{won} won, {stopped} stopped");
 }
 
 fn act(state: &mut State, seat: Seat, action: &Action, luck: &KeyedLuck) -> Vec<Event> {

@@ -7,6 +7,11 @@ use bot::table::people::Occupant;
 use bot::table::post::{Body, Life};
 use bot::table::record::{EndReason, Motion};
 use bot::table::state::{Stage, TableState};
+use engine::audience::Viewer;
+use engine::catan::options::Board;
+use engine::catan::view::{self, View};
+use engine::game::AnyView;
+use engine::seat::Seat;
 use tests::room::Room;
 
 async fn started(robots: u8) -> Room {
@@ -107,6 +112,30 @@ async fn the_host_stops_at_once_and_others_ask() {
     room.must("Anna", "/yes").await;
     assert!(room.table.read(|table| matches!(table.stage, Stage::Over(_, EndReason::Stopped))));
     room.must("Anna", "/log").await;
+}
+
+fn view(room: &Room, viewer: Viewer) -> View {
+    let AnyView::Catan(view) = room.table.read(|table| table.play().expect("a game").game.view(viewer));
+    view
+}
+
+#[tokio::test]
+async fn a_stopped_game_hides_nothing() {
+    // On this board everybody begins with cards.
+    let room = Room::open("Anna", &[GameOption::Players(3), GameOption::Board(Board::Beginner)], 7).await;
+    room.must("Anna", "/start").await;
+    let own = Seat::ALL.map(|seat| view(&room, Viewer::Seat(seat)).own);
+    assert!(!view(&room, Viewer::Spectator).is_over());
+    room.must("Anna", "/stop yes").await;
+    let view::Stage::Over { winner: None, held } = view(&room, Viewer::Spectator).stage else {
+        panic!("it is over, and nobody has won")
+    };
+    assert!(own.iter().flatten().any(|own| !own.hand.is_empty()), "there was something to hide");
+    for (held, own) in held.0.into_iter().zip(own) {
+        let own = own.unwrap_or_default();
+        assert_eq!((held.hand, held.cards), (own.hand, own.cards));
+    }
+    assert!(matches!(room.must("Anna", "/status").await, Reply::Private(_)));
 }
 
 #[tokio::test]

@@ -160,3 +160,25 @@ async fn nobody_is_sent_what_is_not_theirs() {
     }
     panic!("nobody stole or bought anything: {seen:?}");
 }
+
+/// The lines that tell what somebody had left.
+fn laid_open(page: &Page) -> Vec<String> {
+    lines(page).into_iter().filter(|line| line.starts_with("Left in ")).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_is_sent_everything_once_a_game_was_stopped() {
+    let web = Hosted::with_luck(1).await;
+    let mut anna = Page::open(&web.host, "Anna", "beginner").await.expect("a table");
+    let mut bob = Page::join(&web.host, anna.table_id(), "Bob").await.expect("a seat");
+    anna.ask("start", "/start", None).await.expect("an answer");
+    bob.ask("look", "/hand", None).await.expect("an answer");
+    let own = bob.table["you"]["hand"].clone();
+    assert!(own.as_array().is_some_and(|cards| !cards.is_empty()), "{own}");
+    assert_eq!(laid_open(&anna), Vec::<String>::new());
+    let answered = anna.ask("stop", "/stop yes", None).await.expect("an answer");
+    assert_eq!(answered.problem, None);
+    let told = laid_open(&anna);
+    assert_eq!(told.len(), 2, "{told:?}");
+    assert!(told.iter().any(|line| line.starts_with("Left in Bob’s hand: ")), "{told:?}");
+}

@@ -14,7 +14,7 @@ use engine::catan::offer::{Offer, OfferId, Reply};
 use engine::catan::piece::Piece;
 use engine::catan::prompt::PromptKind;
 use engine::catan::resource::{Cards, Resource};
-use engine::catan::view::Stage;
+use engine::catan::view::{Held, Stage};
 use engine::game::{AnyError, AnyNotice, AnyPrompt, AnyView};
 use engine::prompt::{Answer, Prompt};
 use engine::rules::Rules;
@@ -272,15 +272,24 @@ fn alt(words: &Words) -> Vec<String> {
 }
 
 fn end(words: &Words) -> Vec<String> {
-    let stopped = with_scene(Viewer::Spectator, |scene| words.end(scene));
     let mut over = view(Viewer::Spectator);
+    let mut held = PerSeat::<Held>::default();
+    held[ANNA].hand = cards(1, 2, 1, 1, 0);
+    [DevelopmentCard::Knight; 2].into_iter().for_each(|card| held[ANNA].cards.add(card));
+    held[BOB].cards.add(DevelopmentCard::Monopoly);
+    held[CHLOE].hand = cards(0, 0, 0, 0, 1);
+    over.stage = Stage::Over { winner: None, held };
+    let stopped = AnyView::Catan(over.clone());
     let resigned: SeatSet = [ANNA, BOB].into_iter().collect::<SeatSet>();
-    (over.stage, over.playing) = (Stage::Over { winner: BOB }, resigned);
+    held[CHLOE] = Held::default();
+    (over.stage, over.playing) = (Stage::Over { winner: Some(BOB), held }, resigned);
     over.public[BOB].points = 10;
     over.public[BOB].cities.insert(vertex("F3"));
     over.turn.number = 0;
     let names = names();
-    let mut lines = stopped;
+    let scene = bot::wording::Scene::new(&stopped, &names);
+    let mut lines = vec![words.turn_title(&scene)];
+    lines.extend(words.end(&scene));
     let founding = AnyView::Catan({
         let mut view = over.clone();
         (view.stage, view.turn.active) = (Stage::FoundSettlement, Seat::FIRST);

@@ -173,6 +173,10 @@ impl Rules for Toy {
         false
     }
 
+    fn stop(state: &mut State) {
+        state.playing = SeatSet::EMPTY;
+    }
+
     fn playing(state: &State) -> SeatSet {
         if state.winner.is_some() { SeatSet::EMPTY } else { state.playing }
     }

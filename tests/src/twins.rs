@@ -19,8 +19,11 @@ pub const VIEWERS: [Viewer; 5] = [
     Viewer::Seat(Seat::ALL[3]),
 ];
 
-/// The same game to the viewer, with other secrets, if there is anything to hide.
+/// The same game to the viewer, with other secrets, if there is anything to hide: there is nothing once it is over.
 pub fn twin(state: &State, viewer: Viewer, choice: &mut Choice) -> Option<State> {
+    if matches!(state.phase, Phase::Over { .. }) {
+        return None;
+    }
     let mut twin = state.clone();
     let others: Vec<Seat> = Seat::ALL.into_iter().filter(|&seat| !viewer.is(seat)).collect();
     for _ in 0..8 {

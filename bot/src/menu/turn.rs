@@ -3,7 +3,6 @@
 use engine::catan::Described;
 use engine::catan::action::Action;
 use engine::catan::prompt::PromptKind;
-use engine::catan::view::Stage;
 
 use super::{Ask, Choice, Deed, Label, Question, build, general, play, trade};
 use crate::command::{Command, Speaker, Sure};
@@ -52,7 +51,7 @@ pub(super) fn answer_to(prompt: PromptKind) -> Option<Deed> {
 
 /// Everything that the speaker can do: the game's moves first.
 pub(crate) fn everything(speaker: &Speaker<'_>) -> Ask {
-    if matches!(speaker.view.stage, Stage::Over { .. }) {
+    if speaker.view.is_over() {
         return general::over();
     }
     let mut choices = match speaker.prompt().and_then(answer_to) {

@@ -234,7 +234,10 @@ impl TableState {
             Record::Ended { reason } => {
                 self.vote = None;
                 self.stage = match std::mem::replace(&mut self.stage, Stage::Lobby(Vec::new())) {
-                    Stage::Playing(play) => Stage::Over(play, *reason),
+                    Stage::Playing(mut play) => {
+                        play.game.stop();
+                        Stage::Over(play, *reason)
+                    }
                     other => other,
                 };
             }

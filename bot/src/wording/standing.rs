@@ -1,7 +1,7 @@
 //! How the players stand: while a game runs, and at its end.
 
 use engine::audience::Viewer;
-use engine::catan::view::View;
+use engine::catan::view::{Held, Stage, View};
 use engine::seat::Seat;
 
 use super::{Scene, Words};
@@ -40,8 +40,8 @@ impl Words {
         }
     }
 
-    /// The final standings: who won, then everybody from the first to the last with what their points are made of.
-    /// Of a game that was stopped, points that were never shown are not told.
+    /// The final standings: who won, then everybody from the first to the last with what their points are made of, and
+    /// then what they held: nothing is secret any more.
     pub fn end(&self, scene: &Scene<'_>) -> Vec<String> {
         let view = scene.catan();
         let mut lines = vec![match view.winner() {
@@ -53,7 +53,7 @@ impl Words {
         }];
         let mut seats: Vec<Seat> = view.seats().map(|(seat, _)| seat).collect();
         seats.sort_by_key(|&seat| (view.winner() != Some(seat), std::cmp::Reverse(view.public[seat].points)));
-        lines.extend(seats.into_iter().enumerate().map(|(place, seat)| {
+        lines.extend(seats.iter().enumerate().map(|(place, &seat)| {
             let (points, parts) = (view.public[seat].points, self.point_parts(view, seat));
             say!(
                 self,
@@ -64,7 +64,21 @@ impl Words {
                 parts = parts
             )
         }));
+        if let Stage::Over { held, .. } = &view.stage {
+            lines.extend(seats.into_iter().filter_map(|seat| self.held(seat, &held[seat], scene)));
+        }
         lines
+    }
+
+    fn held(&self, seat: Seat, held: &Held, scene: &Scene<'_>) -> Option<String> {
+        let player = scene.name(seat);
+        let (hand, cards) = (self.cards(held.hand), self.development_cards(held.cards));
+        match (held.hand.is_empty(), held.cards.is_empty()) {
+            (true, true) => None,
+            (false, true) => Some(say!(self, "end-held", player = player, cards = hand)),
+            (true, false) => Some(say!(self, "end-held", player = player, cards = cards)),
+            (false, false) => Some(say!(self, "end-held-both", player = player, hand = hand, cards = cards)),
+        }
     }
 
     fn point_parts(&self, view: &View, seat: Seat) -> String {
@@ -100,10 +114,13 @@ impl Words {
     pub fn turn_title(&self, scene: &Scene<'_>) -> String {
         let view = scene.catan();
         let player = scene.name(view.turn.active);
-        match (view.winner(), view.turn.number) {
-            (Some(winner), _) => say!(self, "title-over", player = scene.name(winner)),
-            (None, 0) => say!(self, "title-founding", player = player),
-            (None, number) => say!(self, "title-turn", number = number, player = player),
+        match (view.stage, view.turn.number) {
+            (Stage::Over { winner: Some(winner), .. }, _) => {
+                say!(self, "title-over", player = scene.name(winner))
+            }
+            (Stage::Over { winner: None, .. }, _) => say!(self, "title-stopped"),
+            (_, 0) => say!(self, "title-founding", player = player),
+            (_, number) => say!(self, "title-turn", number = number, player = player),
         }
     }
 

@@ -3,6 +3,7 @@
 title-founding = Founding · { $player }
 title-turn = Turn { $number } · { $player }
 title-over = The game is over · { $player } has won
+title-stopped = The game is over · it was stopped
 
 standing = { $player }: { $facts }
 standing-resigned = { $player } (has given up): { $facts }
@@ -77,4 +78,6 @@ end-hidden = { $count ->
     [one] { $count } victory point card
    *[other] { $count } victory point cards
 }
+end-held = Left in { $player }’s hand: { $cards }.
+end-held-both = Left in { $player }’s hand: { $hand }; of development cards: { $cards }.
 end-resigned = has given up

@@ -3,6 +3,7 @@
 title-founding = Fondation · { $player }
 title-turn = Tour { $number } · { $player }
 title-over = La partie est finie · victoire : { $player }
+title-stopped = La partie est finie · elle a été arrêtée
 
 standing = { $player } : { $facts }
 standing-resigned = { $player } (abandon) : { $facts }
@@ -77,4 +78,6 @@ end-hidden = { $count ->
     [one] { $count } carte point de victoire
    *[other] { $count } cartes point de victoire
 }
+end-held = { $player } avait encore en main : { $cards }.
+end-held-both = { $player } avait encore en main : { $hand } ; en cartes développement : { $cards }.
 end-resigned = abandon

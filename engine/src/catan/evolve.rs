@@ -125,7 +125,7 @@ fn evolve_public(state: &mut State, event: &PublicEvent) {
         PublicEvent::Resigned { seat, cards } => leave(state, seat, cards),
         PublicEvent::Won { seat, hidden, .. } => {
             state.offers = PerSeat::default();
-            state.phase = Phase::Over { winner: seat, hidden };
+            state.phase = Phase::Over { winner: Some(seat), hidden };
         }
     }
 }

@@ -116,6 +116,10 @@ impl Rules for Catan {
         event.is_trade()
     }
 
+    fn stop(state: &mut state::State) {
+        points::stop(state);
+    }
+
     fn playing(state: &state::State) -> SeatSet {
         match state.phase {
             state::Phase::Over { .. } => SeatSet::EMPTY,
@@ -125,7 +129,7 @@ impl Rules for Catan {
 
     fn winner(state: &state::State) -> Option<Seat> {
         match state.phase {
-            state::Phase::Over { winner, .. } => Some(winner),
+            state::Phase::Over { winner, .. } => winner,
             _ => None,
         }
     }

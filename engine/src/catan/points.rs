@@ -41,9 +41,21 @@ pub(super) fn end_if_won<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
     }
 }
 
+/// Ends a game that nobody has won.
+pub(super) fn stop(state: &mut State) {
+    if !matches!(state.phase, Phase::Over { .. }) {
+        state.offers = PerSeat::default();
+        state.phase = Phase::Over { winner: None, hidden: hidden(state) };
+    }
+}
+
+fn hidden(state: &State) -> PerSeat<u8> {
+    PerSeat::from_fn(|seat| state.cards[seat][DevelopmentCard::VictoryPoint])
+}
+
 pub(super) fn win<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
     let points = story.state.points(seat);
-    let hidden = PerSeat::from_fn(|seat| story.state.cards[seat][DevelopmentCard::VictoryPoint]);
+    let hidden = hidden(story.state);
     story.tell(PublicEvent::Won { seat, points, hidden });
 }
 

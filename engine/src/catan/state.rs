@@ -101,8 +101,8 @@ pub enum Phase {
     },
     /// It is over.
     Over {
-        /// Who won.
-        winner: Seat,
+        /// Who won; nobody when it was stopped.
+        winner: Option<Seat>,
         /// How many points hidden cards gave each seat.
         hidden: PerSeat<u8>,
     },

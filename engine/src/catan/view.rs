@@ -1,4 +1,5 @@
-//! What one viewer may know of a game. It has no field for anybody else's secret.
+//! What one viewer may know of a game. It has no field for anybody else's secret: what they held is told only by the
+//! stage of a game that is over.
 
 use std::sync::Arc;
 
@@ -119,11 +120,22 @@ pub enum Stage {
         /// How many are left.
         left: u8,
     },
-    /// Nothing: it is over.
+    /// Nothing: it is over, and nothing is hidden any more.
     Over {
-        /// Who won.
-        winner: Seat,
+        /// Who won; nobody when it was stopped.
+        winner: Option<Seat>,
+        /// What each seat held at the end.
+        held: PerSeat<Held>,
     },
+}
+
+/// What a seat held when the game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Held {
+    /// Resource cards.
+    pub hand: Cards,
+    /// Development cards, unplayed.
+    pub cards: DevelopmentCards,
 }
 
 /// The turn, as everybody may know it.
@@ -192,10 +204,15 @@ impl View {
         self.playing.without(thief).iter().filter(|&seat| near(&self.public[seat])).collect()
     }
 
+    /// Whether the game is over: won, or stopped.
+    pub fn is_over(&self) -> bool {
+        matches!(self.stage, Stage::Over { .. })
+    }
+
     /// Who has won, once the game is over.
     pub fn winner(&self) -> Option<Seat> {
         match self.stage {
-            Stage::Over { winner } => Some(winner),
+            Stage::Over { winner, .. } => winner,
             _ => None,
         }
     }
@@ -214,7 +231,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
         }
         Phase::MovingRobber => (Stage::MovingRobber, PerSeat::default()),
         Phase::FreeRoads { left } => (Stage::FreeRoads { left }, PerSeat::default()),
-        Phase::Over { winner, hidden } => (Stage::Over { winner }, hidden),
+        Phase::Over { winner, hidden } => (Stage::Over { winner, held: held(state) }, hidden),
     };
     View {
         viewer,
@@ -243,6 +260,10 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
         offers: state.offers,
         prompts: prompt::prompts(state),
     }
+}
+
+fn held(state: &State) -> PerSeat<Held> {
+    PerSeat::from_fn(|seat| Held { hand: state.hands[seat], cards: state.cards[seat] })
 }
 
 fn own(state: &State, seat: Seat) -> Own {

@@ -38,7 +38,7 @@ pub(super) fn add(scene: &mut Scene, view: &View, caption: &Caption) {
 
 fn standing(view: &View, seat: Seat) -> Standing {
     match view.stage {
-        Stage::Over { winner } if winner == seat => Standing::Winner,
+        Stage::Over { winner: Some(winner), .. } if winner == seat => Standing::Winner,
         _ if !view.playing.contains(seat) => Standing::Resigned,
         Stage::Over { .. } => Standing::Playing,
         _ if view.turn.active == seat => Standing::Active,

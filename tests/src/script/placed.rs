@@ -83,6 +83,10 @@ impl Rules for Placed {
         Catan::is_trade(event)
     }
 
+    fn stop(state: &mut State) {
+        Catan::stop(state);
+    }
+
     fn playing(state: &State) -> SeatSet {
         Catan::playing(state)
     }

@@ -57,7 +57,7 @@ impl Reader<'_> {
 
     fn game_seat(&self, place: Place, play: &Play, view: &View) -> Seat {
         let of = &view.public[place];
-        let resigned = !view.playing.contains(place) && view.winner().is_none();
+        let resigned = !view.playing.contains(place) && !view.is_over();
         let occupant = play.seats.get(place.index());
         let robot = matches!(occupant, Some(Occupant::Robot { .. }));
         let vacant = matches!(occupant, Some(Occupant::Vacant { .. }));
@@ -76,7 +76,7 @@ impl Reader<'_> {
             vacant,
             resigned,
             you: self.seat == Some(place),
-            turn: view.winner().is_none() && view.turn.active == place,
+            turn: !view.is_over() && view.turn.active == place,
             awaited: awaited.contains(place),
             points: Some(own.unwrap_or(of.points)),
             facts: self.facts(place, view),
