@@ -95,14 +95,15 @@ async fn say(page: &Browser, text: &str) -> bool {
     page.eval("!document.querySelector('#problem .problem')").await == true
 }
 
-/// What could be typed for whatever the game asks, but for one's own turn: what the first line of its menu says, or
-/// the cards of its tray.
-const ANSWER: &str = "(() => {
+/// What could be typed for whatever the game asks, but for one's own turn: what a line of its menu says, or the cards
+/// of its tray. The middle of a list of places is the middle of the island, where hexes pay; what was refused before is
+/// not typed again.
+const ANSWER: &str = "((refused) => {
   const answer = document.querySelector('#mine .answer');
   if (!answer || !document.querySelector('.post.live button[data-command=\"/choose\"]')) return null;
   const tray = answer.querySelector('.tray');
-  const first = answer.querySelector('.menu button span');
-  if (!tray) return first ? `/choose ${first.textContent}` : null;
+  const lines = [...answer.querySelectorAll('.menu button')].map((button) => button.querySelector('span').textContent);
+  if (!tray) return lines.length ? `/choose ${lines[(lines.length / 2 + refused) % lines.length | 0]}` : null;
   let left = Number(answer.querySelector('h2').textContent.match(/[0-9]+/)?.[0] ?? 0);
   const words = [];
   for (const card of document.querySelectorAll('#mine .mine-fixed .resource')) {
@@ -111,14 +112,16 @@ const ANSWER: &str = "(() => {
     if (taken) words.push(`${taken} ${card.classList[1]}`);
   }
   return `/choose ${words.join(' ')}`;
-})()";
+})";
 
-/// Types what to build, and where: at the first place that the page names. Whether it was built.
+/// Types what to build, and where: at the middle one of the places that the page names. Whether it was built.
 async fn build(page: &Browser, line: &str) -> bool {
     if !say(page, line).await {
         return false;
     }
-    let place = page.eval("document.querySelector('#mine .menu button span')?.textContent ?? null").await;
+    let place = page
+        .eval("((places) => places[places.length >> 1]?.querySelector('span').textContent ?? null)(document.querySelectorAll('#mine .menu button'))")
+        .await;
     match place.as_str() {
         Some(place) => say(page, &format!("{line} {place}")).await,
         None => true,
@@ -130,18 +133,20 @@ async fn a_game_can_be_played_by_typing() {
     let web = Hosted::with_luck(1).await;
     let anna = Browser::start(Window::Desktop).await;
     anna.open_table(&web.host, "Anna").await;
-    for line in ["/option board variable", "/option points 3", "/robot add random", "/start"] {
+    // A settler brings any game to its end, whatever the dice and this player do.
+    for line in ["/option board variable", "/option points 4", "/robot add settler", "/start"] {
         assert!(say(&anna, line).await, "{line}");
     }
+    let mut refused = 0;
     for _ in 0..TYPED {
         if anna.eval("Boolean(document.querySelector('.post.end'))").await == true {
             assert!(say(&anna, "Well played!").await);
             anna.until("document.body.innerText.includes('Well played!')").await;
             return anna.close().await;
         }
-        let answer = anna.eval(ANSWER).await;
+        let answer = anna.eval(&format!("{ANSWER}({refused})")).await;
         if let Some(text) = answer.as_str() {
-            say(&anna, text).await;
+            refused = if say(&anna, text).await { 0 } else { refused + 1 };
             continue;
         }
         if anna.eval("Boolean(document.querySelector('.post.live button[data-command=\"/roll\"]'))").await

@@ -1,6 +1,7 @@
 //! A real Chromium, without a window, driven through its own driver.
 
 use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
 use fantoccini::elements::Element;
@@ -8,6 +9,7 @@ use fantoccini::key::Key;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
+use tempfile::TempDir;
 
 const INSTALL: &str =
     "the page tests need Chromium and its driver: apt-get install -y chromium chromium-driver";
@@ -23,11 +25,18 @@ pub enum Window {
     Phone,
 }
 
-/// A browser of its own, with nothing kept from others.
+/// A browser of its own, with nothing kept from others. Dropped, it ends with all that it has started, also where a test
+/// fails in the middle.
 pub struct Browser {
     /// Its only window.
     pub client: Client,
-    driver: Child,
+    _driver: Driver,
+}
+
+/// What drives the browser, and the folder that has all they keep.
+struct Driver {
+    process: Child,
+    folder: TempDir,
 }
 
 impl Browser {
@@ -36,14 +45,8 @@ impl Browser {
     /// # Panics
     /// When Chromium or its driver is not there.
     pub async fn start(window: Window) -> Browser {
-        let mut driver = Command::new("chromedriver")
-            .arg("--port=0")
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect(INSTALL);
-        let stdout = driver.stdout.take().expect("its output is piped");
+        let mut driver = Driver::start();
+        let stdout = driver.process.stdout.take().expect("its output is piped");
         let mut lines = BufReader::new(stdout).lines().map_while(Result::ok);
         let port = lines.find_map(|line| {
             let (_, port) = line.split_once("started successfully on port ")?;
@@ -51,8 +54,9 @@ impl Browser {
         });
         std::thread::spawn(move || lines.for_each(drop));
         let port = port.expect("the driver says its port");
+        let profile = format!("--user-data-dir={}", driver.profile().display());
         let mut options = json!({
-            "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--lang=en", "--window-size=1280,1000"],
+            "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--lang=en", "--window-size=1280,1000", profile],
             "prefs": { "intl.accept_languages": "en" },
         });
         if let Window::Phone = window {
@@ -70,7 +74,7 @@ impl Browser {
             .connect(&format!("http://127.0.0.1:{port}"))
             .await
             .expect(INSTALL);
-        Browser { client, driver }
+        Browser { client, _driver: driver }
     }
 
     /// Goes to an address.
@@ -196,9 +200,38 @@ fn element_id(reference: &Value) -> String {
     id.expect("an element has an id").to_owned()
 }
 
-impl Drop for Browser {
+impl Driver {
+    fn start() -> Driver {
+        let folder = tempfile::tempdir().expect("a folder");
+        let process = Command::new("chromedriver")
+            .arg("--port=0")
+            .env("TMPDIR", folder.path())
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect(INSTALL);
+        Driver { process, folder }
+    }
+
+    fn profile(&self) -> PathBuf {
+        self.folder.path().join("profile")
+    }
+
+    /// The browser's own process: its lock on the profile is a link to the name of the machine and this number.
+    fn browser(&self) -> Option<u32> {
+        let lock = std::fs::read_link(self.profile().join("SingletonLock")).ok()?;
+        lock.to_str()?.rsplit_once('-')?.1.parse().ok()
+    }
+}
+
+impl Drop for Driver {
     fn drop(&mut self) {
-        let _ = self.driver.kill();
-        let _ = self.driver.wait();
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+        if let Some(browser) = self.browser() {
+            // All that it has started ends with it. The shell has this of its own, so that nothing need be installed.
+            let _ = Command::new("sh").args(["-c", &format!("kill -KILL {browser}")]).status();
+        }
     }
 }
