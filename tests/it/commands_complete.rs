@@ -78,6 +78,33 @@ fn a_founder_is_offered_every_open_place() {
     assert_eq!(lines("/build settlement ", &other), [""; 0]);
 }
 
+/// Whoever an offer asks already is not offered again.
+#[test]
+fn each_name_of_an_offer_is_completed() {
+    let game = AnyGame::new(AnySetup::Catan(base_setup(Preset::Modern, 4, 1)));
+    let names = names();
+    let anna = Typist { language: Language::English, game: Some((&game, Seat::FIRST)), names: &names };
+    let offer = "/trade 2 lumber for 1 ore to";
+    let cases: [(&str, &[&str]); 8] = [
+        ("", &["\"Anna Lou\"", "bob", "Zoé"]),
+        ("b", &["bob"]),
+        ("bob, ", &["\"Anna Lou\"", "Zoé"]),
+        ("bob, z", &["Zoé"]),
+        ("bob and ", &["\"Anna Lou\"", "Zoé"]),
+        ("bob, \"Anna Lou\" and z", &["Zoé"]),
+        ("bob, zoé, anna lou, ", &[]),
+        ("P3, P4, ", &["\"Anna Lou\""]),
+    ];
+    for (typed, expected) in cases {
+        let found = complete(&format!("{offer} {typed}"), &anna);
+        let words: Vec<&str> = found.iter().map(|completion| completion.word.as_str()).collect();
+        assert_eq!(words, expected, "{typed}");
+        for completion in &found {
+            assert!(parse(&completion.line).is_ok(), "{}", completion.line);
+        }
+    }
+}
+
 /// What is typed before the last word of an action, and that word.
 fn typed(walk: &Walk, action: &Action) -> Option<(&'static str, String)> {
     let topology = walk.setup.island.topology();

@@ -3,15 +3,16 @@
 
 use engine::catan::resource::{Cards, Resource};
 use engine::game::AnyGame;
-use engine::seat::{PerSeat, Seat};
+use engine::seat::{PerSeat, Seat, SeatSet};
 
 use super::bind::{Bound, Single, Speaker, name_of};
 use super::declaration::{ArgumentKind, COMMANDS, Declaration, Shown, split};
 use super::option::{GameOption, OptionKind};
 use super::parse::{command_in, parse};
 use super::text::{MAX_LINE, clean, fold};
+use super::trade::TradeCommand;
 use super::vocabulary::{Spoken, Words, find, word};
-use super::{BoardForm, Topic, Whose};
+use super::{BoardForm, Command, Topic, Whose};
 use crate::language::Language;
 use crate::menu::{self, Choice, Label, Question};
 use crate::table::record::Ballot;
@@ -195,9 +196,11 @@ impl<'a> Typist<'a> {
 
 /// The lines of the menu that the words before bring. A count at their end waits for its cards.
 fn from_menu(speaker: &Speaker<'_>, before: &str, language: Language) -> Vec<Candidate> {
+    if let Some(named) = named_before_another(speaker, before) {
+        return partners(speaker, named);
+    }
     let is_count = |word: &str| word.parse::<u8>().is_ok();
     let command = match before.rsplit_once(' ') {
-        Some((_, "to" | "à")) => return partners(speaker),
         Some((head, count)) if is_count(count) && parse(before).is_err() => head,
         _ => before,
     };
@@ -210,9 +213,27 @@ fn from_menu(speaker: &Speaker<'_>, before: &str, language: Language) -> Vec<Can
     ask.choices.iter().flat_map(|choice| of_choice(speaker, choice, chosen, language)).collect()
 }
 
-fn partners(speaker: &Speaker<'_>) -> Vec<Candidate> {
-    let partners = menu::trade::partners(speaker);
-    partners.iter().map(|seat| player(speaker, seat, &Label::Player(seat))).collect()
+/// Whom an offer asks so far, where another name can follow: after "to", and then after each comma or "and".
+fn named_before_another(speaker: &Speaker<'_>, before: &str) -> Option<SeatSet> {
+    let offer = match before.strip_suffix([',', ';']) {
+        Some(offer) => offer,
+        None => match before.rsplit_once(' ')? {
+            (_, "to" | "à") => return Some(SeatSet::EMPTY),
+            (offer, "and" | "et" | "&") => offer,
+            _ => return None,
+        },
+    };
+    match parse(offer) {
+        Ok(Command::Trade(Some(TradeCommand::Offer(_, to)))) if !to.is_empty() => {
+            Some(to.iter().filter_map(|name| speaker.player(name).ok()).collect())
+        }
+        _ => None,
+    }
+}
+
+fn partners(speaker: &Speaker<'_>, named: SeatSet) -> Vec<Candidate> {
+    let left = menu::trade::partners(speaker).iter().filter(|&seat| !named.contains(seat));
+    left.map(|seat| player(speaker, seat, &Label::Player(seat))).collect()
 }
 
 fn player(speaker: &Speaker<'_>, seat: Seat, label: &Label) -> Candidate {
