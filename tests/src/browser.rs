@@ -1,7 +1,6 @@
 //! A real Chromium, without a window, driven through its own driver.
 
 use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
 use fantoccini::elements::Element;
@@ -36,7 +35,7 @@ pub struct Browser {
 /// What drives the browser, and the folder that has all they keep.
 struct Driver {
     process: Child,
-    folder: TempDir,
+    _folder: TempDir,
 }
 
 impl Browser {
@@ -54,9 +53,8 @@ impl Browser {
         });
         std::thread::spawn(move || lines.for_each(drop));
         let port = port.expect("the driver says its port");
-        let profile = format!("--user-data-dir={}", driver.profile().display());
         let mut options = json!({
-            "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--lang=en", "--window-size=1280,1000", profile],
+            "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--lang=en", "--window-size=1280,1000"],
             "prefs": { "intl.accept_languages": "en" },
         });
         if let Window::Phone = window {
@@ -211,27 +209,37 @@ impl Driver {
             .stderr(Stdio::null())
             .spawn()
             .expect(INSTALL);
-        Driver { process, folder }
-    }
-
-    fn profile(&self) -> PathBuf {
-        self.folder.path().join("profile")
-    }
-
-    /// The browser's own process: its lock on the profile is a link to the name of the machine and this number.
-    fn browser(&self) -> Option<u32> {
-        let lock = std::fs::read_link(self.profile().join("SingletonLock")).ok()?;
-        lock.to_str()?.rsplit_once('-')?.1.parse().ok()
+        Driver { process, _folder: folder }
     }
 }
 
+/// A process and all that it has started, as the kernel lists them.
+fn family(of: u32) -> Vec<u32> {
+    let name = |entry: std::fs::DirEntry| entry.file_name().to_str()?.parse().ok();
+    let listed = std::fs::read_dir("/proc").into_iter().flatten().flatten();
+    let parent = |process: u32| {
+        let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+        // A name in parentheses, which can be any, then a letter, then the parent.
+        let (_, rest) = stat.rsplit_once(')')?;
+        rest.split_whitespace().nth(1)?.parse::<u32>().ok()
+    };
+    let all: Vec<(u32, Option<u32>)> =
+        listed.filter_map(name).map(|process| (process, parent(process))).collect();
+    let mut family = vec![of];
+    let mut known = 0;
+    while let Some(&process) = family.get(known) {
+        family.extend(all.iter().filter(|(_, parent)| *parent == Some(process)).map(|(child, _)| child));
+        known += 1;
+    }
+    family
+}
+
 impl Drop for Driver {
+    /// All at once, so that nobody is left who would write into the folder that goes next.
     fn drop(&mut self) {
-        let _ = self.process.kill();
+        let family: Vec<String> = family(self.process.id()).iter().map(u32::to_string).collect();
+        // The shell has this of its own, so that nothing need be installed.
+        let _ = Command::new("sh").args(["-c", &format!("kill -KILL {}", family.join(" "))]).status();
         let _ = self.process.wait();
-        if let Some(browser) = self.browser() {
-            // All that it has started ends with it. The shell has this of its own, so that nothing need be installed.
-            let _ = Command::new("sh").args(["-c", &format!("kill -KILL {browser}")]).status();
-        }
     }
 }
