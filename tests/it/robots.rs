@@ -3,6 +3,7 @@
 use engine::catan::Catan;
 use engine::catan::action::Action;
 use engine::catan::options::Preset;
+use engine::catan::resource::Cards;
 use engine::catan::setup::Setup;
 use engine::catan::state::State;
 use engine::legal::Legal;
@@ -88,11 +89,13 @@ fn settlers_find_their_way_on_any_island() {
     }
 }
 
+/// One offer a turn, and the same again only after two turns of its own without it.
 #[test]
-fn a_settler_makes_one_offer_a_turn_and_waits_while_it_is_open() {
+fn a_settler_tries_nobodys_patience_with_offers() {
     let mut offers = 0;
     for seed in 0..50 * patience() {
         let setup = base_setup(Preset::Modern, 4, seed);
+        let mut made: Vec<(u32, Seat, Cards, Cards)> = Vec::new();
         play(&setup, PerSeat([Robot::Settler; 4]), seed, |state, seat, action| {
             let active = state.turn.active;
             let is_answered = |seat| state.offers[seat].is_none_or(|offer| !offer.accepted().is_empty());
@@ -103,8 +106,13 @@ fn a_settler_makes_one_offer_a_turn_and_waits_while_it_is_open() {
                 );
                 assert!(answers, "{action:?} while an offer is open");
             }
-            if let (Action::OfferTrade { .. }, true) = (action, seat == active) {
-                assert_eq!(state.turn.offers, 0, "a second offer in turn {}", state.turn.number);
+            if let (&Action::OfferTrade { give, want, .. }, true) = (action, seat == active) {
+                let turn = state.turn.number;
+                assert_eq!(state.turn.offers, 0, "a second offer in turn {turn}");
+                let same =
+                    made.iter().rev().find(|&&(_, by, gave, got)| (by, gave, got) == (seat, give, want));
+                assert!(same.is_none_or(|&(before, ..)| turn - before > 8), "in turn {turn} as in {same:?}");
+                made.push((turn, seat, give, want));
                 offers += 1;
             }
         });

@@ -14,6 +14,8 @@ use super::mind::Mind;
 const LIKELY: f32 = 0.5;
 /// How much sooner a plan must come for others to be asked.
 const WORTH_ASKING: f32 = 1.15;
+/// In how many of its turns the same terms are offered once.
+const ROUNDS: u32 = 3;
 /// A hand that a seven would halve.
 const TOO_MANY: u8 = 7;
 
@@ -45,13 +47,14 @@ fn is_waiting(offer: &Offer) -> bool {
     offer.to.iter().any(|seat| offer.replies[seat] == Reply::Waiting)
 }
 
-/// The one offer of a turn: others' patience is short, and so nothing is ever offered twice in it.
+/// The one offer of a turn: others' patience is short, and so nothing is offered twice in it, nor in the next two.
 pub(super) fn offer(mind: &Mind<'_>) -> Option<Action> {
     if mind.view.turn.offers > 0 || !mind.means.open {
         return None;
     }
     let (goal, _) = mind.best(mind.own.hand)?;
-    let terms = terms(mind, goal).into_iter().max_by(|a, b| a.gain.total_cmp(&b.gain))?;
+    let due = terms(mind, goal).into_iter().filter(|terms| is_due(mind, terms));
+    let terms = due.max_by(|a, b| a.gain.total_cmp(&b.gain))?;
     let to = partners(mind, terms.want);
     (!to.is_empty()).then_some(Action::OfferTrade { give: terms.give, want: terms.want, to })
 }
@@ -60,6 +63,14 @@ struct Terms {
     give: Cards,
     want: Cards,
     gain: f32,
+}
+
+/// It does not remember what was declined: so what it may offer goes round with its turns, and nobody is asked the same
+/// in each of them.
+fn is_due(mind: &Mind<'_>, Terms { give, want, .. }: &Terms) -> bool {
+    let round = mind.view.turn.number / mind.view.playing.len().max(1) as u32;
+    let kinds = give.iter().chain(want.iter()).map(|(resource, count)| resource.index() + usize::from(count));
+    (kinds.sum::<usize>() as u32 + round).is_multiple_of(ROUNDS)
 }
 
 /// One card that the goal lacks, for one or two that it does not need.
