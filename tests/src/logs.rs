@@ -26,12 +26,9 @@ pub enum Until {
     End,
 }
 
-/// The name of a table that follows from a number.
+/// The name of a table that follows from a number: each letter stands for five of its bits.
 pub fn table_id(number: u64) -> TableId {
-    let mut bytes = [0; 10];
-    bytes[..8].copy_from_slice(&number.to_be_bytes().map(|byte| byte ^ 0x2a));
-    bytes[8] = (number % 31) as u8;
-    TableId::from_random(bytes)
+    TableId::from_random(std::array::from_fn(|letter| (number >> (5 * letter)) as u8))
 }
 
 /// Writes entries one after the other.
