@@ -127,10 +127,12 @@ impl<R: Rules> Journal<R> {
     }
 
     /// Appends a step that was decided on this journal.
-    pub fn push(&mut self, step: StepOf<R>) {
+    pub fn push(&mut self, mut step: StepOf<R>) {
         for event in &step.events {
             R::evolve(&mut self.state, event);
         }
+        // Most steps have one event or two, and a game is kept for weeks.
+        step.events.shrink_to_fit();
         self.steps.push(step);
         if self.steps.len().is_multiple_of(STRIDE) {
             self.kept.push(self.state.clone());

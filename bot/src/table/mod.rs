@@ -1,6 +1,7 @@
 //! A game with its people and places: one writer each.
 
 pub mod answer;
+mod answered;
 pub mod decide;
 pub mod id;
 pub mod lobby;

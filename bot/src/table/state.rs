@@ -1,7 +1,5 @@
 //! A table as the fold of its entries.
 
-use std::collections::{HashMap, VecDeque};
-
 use engine::catan::options::Options;
 use engine::game::{AnyGame, AnyPrompt};
 use engine::luck::{Commitment, Key, KeyedLuck, Salt, Seed};
@@ -9,15 +7,13 @@ use engine::robot::Robot;
 use engine::seat::{PerSeat, Seat, SeatSet};
 use jiff::Timestamp;
 
+use super::answered::Answered;
 use super::id::TableId;
 use super::people::{Occupant, Person, PersonId, PlayerId};
 use super::post::Posts;
 use super::record::{EndReason, Entry, Motion, Record, RequestId, Revision};
 use super::vote::Vote;
 use crate::language::Language;
-
-/// How many requests are remembered, so that a repeat gets its recorded answer.
-const REMEMBERED: usize = 1024;
 
 /// Everything about one table. Holds secrets: what leaves it goes through a view.
 pub struct TableState {
@@ -48,8 +44,7 @@ pub struct TableState {
     /// The table where the same people went on.
     pub continued: Option<TableId>,
     prompts: PerSeat<Option<OpenPrompt>>,
-    answered: HashMap<RequestId, Revision>,
-    answered_order: VecDeque<RequestId>,
+    answered: Answered,
 }
 
 /// How far a table has come.
@@ -145,8 +140,7 @@ impl TableState {
             posts: Posts::open(entry),
             continued: None,
             prompts: PerSeat::default(),
-            answered: HashMap::new(),
-            answered_order: VecDeque::new(),
+            answered: Answered::default(),
         };
         table.remember(entry);
         Some(table)
@@ -246,14 +240,8 @@ impl TableState {
     }
 
     fn remember(&mut self, entry: &Entry) {
-        let Some(request) = &entry.request else { return };
-        if self.answered.insert(request.clone(), entry.revision).is_none() {
-            self.answered_order.push_back(request.clone());
-            if self.answered_order.len() > REMEMBERED
-                && let Some(oldest) = self.answered_order.pop_front()
-            {
-                self.answered.remove(&oldest);
-            }
+        if let Some(request) = &entry.request {
+            self.answered.remember(request, entry.revision);
         }
     }
 
@@ -414,7 +402,7 @@ impl TableState {
 
     /// The entry with which this request was answered, if it was.
     pub fn answered(&self, request: &RequestId) -> Option<Revision> {
-        self.answered.get(request).copied()
+        self.answered.find(request)
     }
 
     /// What was published of the seed.
