@@ -109,6 +109,17 @@ fn a_strangers_log_of_an_odd_map_is_sound() {
     assert_eq!((verdict.end, verdict.winner, verdict.luck), (Some(EndReason::Stopped), None, Luck::Secret));
 }
 
+/// Whole games on odd maps by a program of its own, which knew nothing but `docs/GAME_LOG.md` and `docs/RULES.md`.
+#[test]
+fn whole_games_played_by_another_program_are_sound() {
+    for (name, steps, winner) in [("whole_strict", 485, 1), ("whole_combined", 302, 3)] {
+        let verdict = check(&house::text(&house::data().join(format!("logs/{name}.jsonl"))))
+            .unwrap_or_else(|finding| panic!("{name}: {finding}"));
+        assert_eq!((verdict.steps, verdict.end), (steps, Some(EndReason::Won)), "{name}");
+        assert_eq!(verdict.winner.map(|seat| seat.index()), Some(winner), "{name}");
+    }
+}
+
 #[test]
 fn the_page_about_game_logs_shows_that_log() {
     let page = house::text(&house::root().join("docs/GAME_LOG.md"));
