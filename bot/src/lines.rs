@@ -61,8 +61,10 @@ impl<I: BufRead> Lines<I> {
                 _ => {}
             }
             let text = String::from_utf8(bytes).map_err(|_| LineFault::NotText)?;
-            if !text.trim().is_empty() {
-                return Ok(Some(text));
+            // Some editors begin a text with a mark of its encoding.
+            let text = text.strip_prefix('\u{feff}').filter(|_| self.line == 1).unwrap_or(&text).trim_end();
+            if !text.is_empty() {
+                return Ok(Some(text.to_owned()));
             }
         }
     }

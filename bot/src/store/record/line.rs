@@ -116,5 +116,5 @@ pub(crate) fn only_record<T: DeserializeOwned>(fields: Map<String, Value>) -> Re
 
 /// What the parser found, without its place in a line that has only one.
 fn plain(error: &serde_json::Error) -> String {
-    error.to_string()
+    error.to_string().replace(" at line 1 column ", " at column ")
 }

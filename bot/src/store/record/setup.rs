@@ -6,6 +6,7 @@ use engine::catan::hex::{Coord, NumberToken};
 use engine::catan::island::{Harbor, Island, Tile};
 use engine::catan::notation;
 use engine::catan::options::Options;
+use engine::catan::resource::Resource;
 use engine::catan::setup::{Founded, OpeningRound, Setup, SetupError};
 use engine::catan::topology::Topology;
 use engine::game::AnySetup;
@@ -73,8 +74,11 @@ struct HarborShape {
 #[serde(rename_all = "snake_case")]
 enum HarborWord {
     Any,
-    #[serde(untagged)]
-    Only(ResourceWord),
+    Brick,
+    Lumber,
+    Wool,
+    Grain,
+    Ore,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -84,6 +88,32 @@ struct FoundedShape {
     settlement: String,
     road: String,
     pays: PaysWord,
+}
+
+impl From<Harbor> for HarborWord {
+    fn from(harbor: Harbor) -> HarborWord {
+        match harbor {
+            Harbor::Any => HarborWord::Any,
+            Harbor::Only(Resource::Brick) => HarborWord::Brick,
+            Harbor::Only(Resource::Lumber) => HarborWord::Lumber,
+            Harbor::Only(Resource::Wool) => HarborWord::Wool,
+            Harbor::Only(Resource::Grain) => HarborWord::Grain,
+            Harbor::Only(Resource::Ore) => HarborWord::Ore,
+        }
+    }
+}
+
+impl From<HarborWord> for Harbor {
+    fn from(word: HarborWord) -> Harbor {
+        match word {
+            HarborWord::Any => Harbor::Any,
+            HarborWord::Brick => Harbor::Only(Resource::Brick),
+            HarborWord::Lumber => Harbor::Only(Resource::Lumber),
+            HarborWord::Wool => Harbor::Only(Resource::Wool),
+            HarborWord::Grain => Harbor::Only(Resource::Grain),
+            HarborWord::Ore => Harbor::Only(Resource::Ore),
+        }
+    }
 }
 
 impl From<Options> for OptionsShape {
@@ -159,10 +189,7 @@ impl BaseShape {
                 .harbors()
                 .iter()
                 .map(|&(harbor, ends)| HarborShape {
-                    trades: match harbor {
-                        Harbor::Any => HarborWord::Any,
-                        Harbor::Only(resource) => HarborWord::Only(resource.into()),
-                    },
+                    trades: harbor.into(),
                     vertices: ends.map(|vertex| places.vertex(vertex)),
                 })
                 .collect(),
@@ -180,11 +207,7 @@ impl BaseShape {
         let places = Places::new(&topology, players);
         let mut harbors = Vec::with_capacity(self.harbors.len());
         for HarborShape { trades, vertices: [a, b] } in self.harbors {
-            let harbor = match trades {
-                HarborWord::Any => Harbor::Any,
-                HarborWord::Only(resource) => Harbor::Only(resource.into()),
-            };
-            harbors.push((harbor, [places.read_vertex(&a)?, places.read_vertex(&b)?]));
+            harbors.push((trades.into(), [places.read_vertex(&a)?, places.read_vertex(&b)?]));
         }
         let island =
             Island::new(&tiles, &harbors).map_err(|error| Fault::Setup(SetupError::Island(error)))?;
