@@ -42,6 +42,8 @@ pub enum UserError {
     NotStarted,
     /// The game is over.
     Over,
+    /// The same people have gone on at another table.
+    GoneOn,
     /// Only the host can.
     HostOnly {
         /// Who that is.

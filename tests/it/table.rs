@@ -4,7 +4,7 @@ use bot::command::GameOption;
 use bot::error::UserError;
 use bot::table::answer::Reply;
 use bot::table::people::Occupant;
-use bot::table::post::{Body, Life};
+use bot::table::post::{Body, Life, News, Post};
 use bot::table::record::{EndReason, Motion};
 use bot::table::state::{Stage, TableState};
 use engine::audience::Viewer;
@@ -166,4 +166,74 @@ async fn a_table_is_what_its_log_says() {
         assert_eq!(again.posts, table.posts);
         assert_eq!(again.awaited(), table.awaited());
     });
+}
+
+#[tokio::test]
+async fn a_vote_to_skip_lets_the_house_answer_once() {
+    let room = Room::open("Anna", &[GameOption::Board(Board::Beginner)], 7).await;
+    for name in ["Bob", "Carla"] {
+        room.must(name, "/join").await;
+    }
+    room.must("Anna", "/start").await;
+    // It is somebody's turn to roll; the two others want it rolled for them.
+    let active = room.table.read(|table| {
+        let seat = table.awaited().single().expect("one must roll");
+        table.names()[seat].clone()
+    });
+    let others: Vec<&str> = ["Anna", "Bob", "Carla"].into_iter().filter(|name| *name != active).collect();
+    let host = room.table.read(|table| table.person(table.host()).map(|host| host.name.clone()));
+    let [agrees, asks] = others[..] else { panic!("three play") };
+    assert_ne!(host.as_deref(), Some(asks), "who hosts asks nobody");
+    let steps = || room.table.read(|table| table.play().expect("a game").game.steps());
+    room.must(asks, &format!("/skip {active}")).await;
+    room.must(agrees, "/yes").await;
+    assert_eq!(steps(), 1, "the house has rolled");
+    room.table.read(|table| {
+        assert_eq!(table.vote, None, "the vote is over, though that player is still awaited");
+        let live = |post: &&Post| post.life == Life::Live;
+        assert!(table.posts.iter().filter(live).all(|post| !matches!(post.body, Body::Vote(_))));
+    });
+    assert_eq!(room.say(agrees, "/yes").await, Err(UserError::NoVote));
+    assert_eq!(steps(), 1);
+}
+
+#[tokio::test]
+async fn there_is_one_next_table_whoever_asks() {
+    let room = started(1).await;
+    room.must("Anna", "/stop yes").await;
+    room.must("Bob", "/again").await;
+    let next = room.table.read(|table| table.continued.clone());
+    for (who, command) in [("Anna", "/again"), ("Bob", "/again"), ("Anna", "/new classic")] {
+        assert_eq!(room.say(who, command).await, Err(UserError::GoneOn), "{who}: {command}");
+    }
+    assert_eq!(room.table.read(|table| table.continued.clone()), next);
+    assert_eq!(room.app.heads().len(), 2);
+}
+
+#[tokio::test]
+async fn the_seat_of_one_who_gave_up_is_nobodys() {
+    let room = started(1).await;
+    room.must("Bob", "/resign yes").await;
+    room.must("Bob", "/leave").await;
+    room.table.read(|table| {
+        assert_eq!(table.play().expect("a game").vacant(), None);
+        let last = table.posts.iter().next_back().expect("there is news");
+        assert_eq!(last.body, Body::News(News::Gone("Bob".to_owned())));
+    });
+    assert_eq!(room.say("Carla", "/join").await, Err(UserError::TableFull));
+    assert_eq!(room.say("Anna", "/robot add settler").await, Err(UserError::NoVacantSeat));
+}
+
+#[tokio::test]
+async fn a_game_that_does_not_run_is_not_stopped() {
+    let room = Room::open("Anna", &[], 7).await;
+    assert_eq!(room.say("Anna", "/stop").await, Err(UserError::NotStarted));
+    room.must("Bob", "/join").await;
+    room.must("Anna", "/start").await;
+    assert!(
+        matches!(room.must("Anna", "/stop").await, Reply::Private(_)),
+        "one is asked whether it is meant"
+    );
+    room.must("Anna", "/stop yes").await;
+    assert_eq!(room.say("Anna", "/stop").await, Err(UserError::Over));
 }

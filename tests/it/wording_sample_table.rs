@@ -117,6 +117,7 @@ fn news(words: &Words) -> Vec<String> {
         News::Seated(seat, Occupant::Person(bob)),
         News::Seated(seat, Occupant::Robot { robot: Robot::Settler, name: ada() }),
         News::Seated(seat, Occupant::Vacant { name: "Bob".to_owned() }),
+        News::Gone("Bob".to_owned()),
         News::TableLanguage(Language::English),
         News::TableLanguage(Language::French),
         News::Voted(bob, Ballot::Yes),

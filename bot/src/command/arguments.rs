@@ -274,9 +274,15 @@ pub(super) fn trade(text: &str) -> Read {
     match words.first() {
         None => Ok(Command::Trade(None)),
         // Cards or what stands between them; anything else is a verb that there is none of.
-        Some(_) if cards::before_cards(&words) == 0 => offer(text),
+        Some(first) if cards::before_cards(&words) == 0 || is_number(first.text()) => offer(text),
         Some(_) => Err(no_child("trade", text)),
     }
+}
+
+/// Whether a word is meant as a number, even if it can't be a count of cards.
+fn is_number(word: &str) -> bool {
+    let digits = word.trim_start_matches(['-', '−', '+']);
+    digits.starts_with(|c: char| c.is_ascii_digit())
 }
 
 pub(super) fn offer(text: &str) -> Read {

@@ -37,7 +37,7 @@ impl Side {
         let cards = self.cards()?;
         match cards.total() == cards[first.resource] {
             true => Ok(Some(Pile { resource: first.resource, count: Some(cards[first.resource]) })),
-            false => Err(CommandError::Missing { expected: Expected::BankTerms }),
+            false => Err(CommandError::OneKindEach),
         }
     }
 }
@@ -96,12 +96,16 @@ pub(super) fn bank_terms(words: &[Word]) -> Result<BankTerms, CommandError> {
 
 /// One resource.
 pub(super) fn resource(words: &[Word]) -> Result<Option<Resource>, CommandError> {
-    let cards = cards(words)?;
+    let cards = cards(words).map_err(|error| match error {
+        CommandError::UnknownWord { word, suggestion, .. } => {
+            CommandError::UnknownWord { word, expected: Expected::Resource, suggestion }
+        }
+        other => other,
+    })?;
     let mut kinds = cards.iter();
-    match (kinds.next(), kinds.next()) {
-        (Some((resource, _)), None) => Ok(Some(resource)),
-        (None, _) => Ok(None),
-        _ => Err(CommandError::Missing { expected: Expected::Resource }),
+    match (kinds.next(), kinds.next(), words.last()) {
+        (Some(_), Some(_), Some(last)) => Err(CommandError::Extra { word: echo(last.text()) }),
+        (first, ..) => Ok(first.map(|(resource, _)| resource)),
     }
 }
 

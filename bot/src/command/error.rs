@@ -101,6 +101,8 @@ pub enum CommandError {
         /// How many of it the bank asks for one card.
         rate: u8,
     },
+    /// The bank trades one kind for one other.
+    OneKindEach,
     /// The bank takes nothing of what is in hand.
     NothingForBank {
         /// How many of each kind it asks for one card.
@@ -110,6 +112,11 @@ pub enum CommandError {
     NoSuchChoice {
         /// How many it has.
         choices: usize,
+    },
+    /// The menu has no such choice.
+    UnknownChoice {
+        /// What was said.
+        word: String,
     },
     /// Nobody keeps the others waiting.
     NobodyToSkip,
@@ -140,8 +147,6 @@ pub enum Expected {
     Cards,
     /// A resource.
     Resource,
-    /// One kind of card for one other, such as `4 wool for 1 ore`.
-    BankTerms,
     /// An offer's number, or who made it.
     Offer,
     /// An option's name.

@@ -2,7 +2,7 @@
 
 use super::Command;
 use super::declaration::{COMMANDS, split, suggest};
-use super::error::CommandError;
+use super::error::{CommandError, Expected};
 use super::text::{self, MAX_LINE, echo};
 
 /// The command in a line. A line that begins with `/`, or with `!` and a letter, is a command in English or French;
@@ -41,5 +41,8 @@ fn command(text: &str) -> Result<Command, CommandError> {
         return declaration.read(rest);
     }
     let word = text.split(' ').next().unwrap_or_default();
+    if word.is_empty() {
+        return Err(CommandError::Missing { expected: Expected::Command });
+    }
     Err(CommandError::UnknownCommand { word: echo(word), suggestion: suggest(COMMANDS, word) })
 }

@@ -47,6 +47,12 @@ pub fn decide(table: &TableState, request: &Request) -> Result<Decision, UserErr
         Some(Bound::Act(actions)) => return play::act(table, speaker, &actions),
         Some(Bound::Ask(ask)) => return Ok(Decision::Tell(Private::Ask(ask))),
         Some(Bound::Table(command)) => command,
+        None if matches!(command, Command::Stop(_)) && table.game().is_none() => {
+            return Err(match table.stage {
+                Stage::Over(..) => UserError::Over,
+                Stage::Lobby(_) | Stage::Playing(_) => UserError::NotStarted,
+            });
+        }
         None => match menu::general::ask(&command, &lobby::robots(table)) {
             Some(ask) => return Ok(Decision::Tell(Private::Ask(ask))),
             None => command,
@@ -78,7 +84,7 @@ fn decide_for(table: &TableState, speaker: &Person, command: Command) -> Result<
         Command::Language(Some(language), whose) => set_language(table, speaker, language, whose),
         Command::New(choices) => lobby::renew(table, speaker, choices),
         Command::Again => match table.stage {
-            Stage::Over(..) => Ok(Decision::Continue(Vec::new())),
+            Stage::Over(..) => lobby::follow(table, Vec::new()),
             Stage::Lobby(_) => Err(UserError::NotStarted),
             Stage::Playing(_) => Err(UserError::AlreadyStarted),
         },

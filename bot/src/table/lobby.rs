@@ -37,7 +37,15 @@ pub(super) fn renew(
             Ok(Decision::Append(records(table, Options::default(), &choices)?, None))
         }
         Stage::Playing(_) => Err(UserError::AlreadyStarted),
-        Stage::Over(..) => Ok(Decision::Continue(choices)),
+        Stage::Over(..) => follow(table, choices),
+    }
+}
+
+/// The next table for the same people: one, whoever asks and however often.
+pub(super) fn follow(table: &TableState, choices: Vec<GameOption>) -> Result<Decision, UserError> {
+    match table.continued {
+        Some(_) => Err(UserError::GoneOn),
+        None => Ok(Decision::Continue(choices)),
     }
 }
 

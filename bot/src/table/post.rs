@@ -90,6 +90,8 @@ pub enum News {
     RobotLeft(String),
     /// A seat changed hands.
     Seated(Seat, Occupant),
+    /// Somebody got up who had given up before: that seat is nobody's any more.
+    Gone(String),
     /// The table speaks another language.
     TableLanguage(Language),
     /// A vote was answered.
@@ -197,7 +199,7 @@ impl Posts {
             Record::Undone { to_step, seat } => self.undone(entry, *to_step, *seat, stage),
             Record::Seated { seat, occupant } => {
                 self.touch(revision, |body| matches!(body, Body::Turn { .. } | Body::Offer(_)));
-                self.news(entry, News::Seated(*seat, occupant.clone()));
+                self.news(entry, seated(*seat, occupant, stage));
             }
             Record::VoteOpened { motion, .. } => {
                 self.settle(revision, Life::Gone, |body| matches!(body, Body::Vote(_)));
@@ -293,6 +295,15 @@ impl Posts {
     /// Tells that a vote ended without consent.
     pub(super) fn fail_vote(&mut self, entry: &Entry, motion: Motion) {
         self.news(entry, News::VoteFailed(motion));
+    }
+}
+
+fn seated(seat: Seat, occupant: &Occupant, stage: &Stage) -> News {
+    match (occupant, stage) {
+        (Occupant::Vacant { name }, Stage::Playing(play)) if !play.game.playing().contains(seat) => {
+            News::Gone(name.clone())
+        }
+        _ => News::Seated(seat, occupant.clone()),
     }
 }
 

@@ -2,14 +2,13 @@
 
 use engine::catan::options::PLAYERS;
 use engine::robot::Robot;
-use engine::seat::Seat;
 
 use super::answer::Speaker;
 use super::decide::{Decision, host_only};
 use super::lobby::robot_name;
 use super::people::{MAX_NAME, Occupant, Person};
 use super::record::Record;
-use super::state::{LobbySeat, Play, Stage, TableState};
+use super::state::{LobbySeat, Stage, TableState};
 use crate::command::text::{clean, fold};
 use crate::command::{PlayerName, RobotCommand};
 use crate::error::UserError;
@@ -69,20 +68,12 @@ pub(super) fn join(
             if table.seat_of(person.id).is_some() {
                 return Err(UserError::AlreadySeated);
             }
-            let seat = vacant(play).ok_or(UserError::TableFull)?;
+            let seat = play.vacant().ok_or(UserError::TableFull)?;
             records.push(Record::Seated { seat, occupant: Occupant::Person(person.id) });
         }
         Stage::Over(..) => return Err(UserError::Over),
     }
     Ok(Decision::Append(records, None))
-}
-
-/// The first vacant seat that is still played.
-fn vacant(play: &Play) -> Option<Seat> {
-    play.game
-        .playing()
-        .iter()
-        .find(|seat| matches!(play.seats.get(seat.index()), Some(Occupant::Vacant { .. })))
 }
 
 /// `/leave`: in the lobby the place is free, in a game the seat is for a robot or a newcomer.
@@ -121,7 +112,7 @@ pub(super) fn robot(
             Record::RobotJoined { robot: robot.unwrap_or(Robot::Settler), name }
         }
         (RobotCommand::Add(robot), Stage::Playing(play)) => {
-            let seat = vacant(play).ok_or(UserError::NoVacantSeat)?;
+            let seat = play.vacant().ok_or(UserError::NoVacantSeat)?;
             let name = robot_name(&table.names_in_use());
             let occupant = Occupant::Robot { robot: robot.unwrap_or(Robot::Settler), name };
             Record::Seated { seat, occupant }

@@ -2,6 +2,7 @@
 
 use engine::catan::options::Options;
 use engine::game::{AnyGame, AnyPrompt};
+use engine::journal::By;
 use engine::luck::{Commitment, Key, KeyedLuck, Salt, Seed};
 use engine::robot::Robot;
 use engine::seat::{PerSeat, Seat, SeatSet};
@@ -77,6 +78,14 @@ pub struct Play {
     pub game: AnyGame,
     /// Who has which seat, in turn order.
     pub seats: Vec<Occupant>,
+}
+
+impl Play {
+    /// The first vacant seat that is still played.
+    pub fn vacant(&self) -> Option<Seat> {
+        let vacant = |seat: &Seat| matches!(self.seats.get(seat.index()), Some(Occupant::Vacant { .. }));
+        self.game.playing().iter().find(vacant)
+    }
 }
 
 /// A prompt and when it opened.
@@ -265,7 +274,7 @@ impl TableState {
                 matches!(entry.record, Record::Step { .. })
                     || self.game().is_none_or(|game| game.steps() <= to_step)
             }
-            Motion::Skip { seat } => !self.awaited().contains(seat),
+            Motion::Skip { seat } => is_default(entry, seat) || !self.awaited().contains(seat),
             Motion::Stop => self.game().is_none(),
         };
         if failed || void {
@@ -423,4 +432,9 @@ impl TableState {
         };
         seats.iter().map(|occupant| salt(occupant).unwrap_or(Salt([0; 16]))).collect()
     }
+}
+
+/// Whether it is the house's answer for that seat.
+fn is_default(entry: &Entry, seat: Seat) -> bool {
+    matches!(&entry.record, Record::Step { step } if step.seat == seat && step.by == By::Default)
 }

@@ -65,6 +65,8 @@ impl Words {
             CommandError::NothingForBank { rates } => {
                 say!(self, "error-nothing-for-bank", rates = self.cards(*rates))
             }
+            CommandError::OneKindEach => say!(self, "error-one-kind-each"),
+            CommandError::UnknownChoice { word } => say!(self, "error-unknown-choice", word = word),
             CommandError::NoSuchChoice { choices } => say!(self, "error-no-such-choice", most = *choices),
             CommandError::NobodyToSkip => say!(self, "error-nobody-to-skip"),
             CommandError::Rule(error) => match scene {
@@ -106,7 +108,6 @@ impl Words {
             }
             Expected::Cards => say!(self, "expected-cards"),
             Expected::Resource => self.words_of::<engine::catan::resource::Resource>(),
-            Expected::BankTerms => say!(self, "expected-bank-terms"),
             Expected::Offer => say!(self, "expected-offer"),
             Expected::Option => self.words_of::<OptionKind>(),
             Expected::Value(kind) => match kind.bounds() {

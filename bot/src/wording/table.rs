@@ -59,6 +59,7 @@ impl Words {
             News::Seated(_, Occupant::Person(id)) => say!(self, "news-seated", player = person(table, *id)),
             News::Seated(_, Occupant::Robot { name, .. }) => say!(self, "news-robot-seated", player = name),
             News::Seated(_, Occupant::Vacant { name }) => say!(self, "news-vacant", player = name),
+            News::Gone(name) => say!(self, "news-left", player = name),
             News::TableLanguage(Language::English) => say!(self, "news-language-english"),
             News::TableLanguage(Language::French) => say!(self, "news-language-french"),
             News::Voted(id, Ballot::Yes) => say!(self, "news-voted-yes", player = person(table, *id)),

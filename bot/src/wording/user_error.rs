@@ -25,6 +25,7 @@ impl Words {
             UserError::AlreadyStarted => say!(self, "error-already-started"),
             UserError::NotStarted => say!(self, "error-not-started"),
             UserError::Over => say!(self, "error-over"),
+            UserError::GoneOn => say!(self, "error-gone-on"),
             UserError::HostOnly { host } => say!(self, "error-host-only", host = host),
             UserError::TooFewPlayers { least } => say!(self, "error-too-few-players", least = *least),
             UserError::BadOptions => say!(self, "error-bad-options"),

@@ -9,6 +9,7 @@ use engine::game::AnyError;
 
 use super::{Bound, Speaker};
 use crate::command::error::CommandError;
+use crate::command::text::echo;
 use crate::command::trade::{TradeCommand, WhichOffer};
 use crate::command::vocabulary::find;
 use crate::command::{Command, parse};
@@ -32,7 +33,12 @@ pub(super) fn choose(speaker: &Speaker<'_>, text: &str) -> Result<Bound, Command
         PromptKind::MoveRobber => parse(&format!("/robber {text}"))?,
         PromptKind::Discard { .. } => parse(&format!("/discard {text}"))?,
         PromptKind::AnswerTrade { offer } => answer(offer, text)?,
-        PromptKind::Roll | PromptKind::Turn => parse(&format!("/{text}"))?,
+        PromptKind::Roll | PromptKind::Turn => parse(&format!("/{text}")).map_err(|error| match error {
+            CommandError::UnknownCommand { suggestion: None, .. } => {
+                CommandError::UnknownChoice { word: echo(text) }
+            }
+            other => other,
+        })?,
     };
     match command {
         // It would only ask the same again.

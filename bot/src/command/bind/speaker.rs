@@ -88,7 +88,13 @@ impl<'a> Speaker<'a> {
 
     /// The seat of the player who is called that.
     pub(crate) fn player(&self, name: &PlayerName) -> Result<Seat, CommandError> {
-        find_player(name, self.names, SeatSet::first(self.view.players))
+        find_player(name, self.names, SeatSet::first(self.view.players)).map_err(|error| match error {
+            // Nobody means themselves.
+            CommandError::UnknownPlayer { name, players } => {
+                CommandError::UnknownPlayer { name, players: players.without(self.seat) }
+            }
+            other => other,
+        })
     }
 
     /// Whether the rules allow the action.

@@ -33,7 +33,7 @@ impl Reader<'_> {
     fn is_open(&self) -> bool {
         match &self.table.stage {
             Stage::Lobby(seats) => seats.len() < *engine::catan::options::PLAYERS.end(),
-            Stage::Playing(play) => play.seats.iter().any(|seat| matches!(seat, Occupant::Vacant { .. })),
+            Stage::Playing(play) => play.vacant().is_some(),
             Stage::Over(..) => false,
         }
     }
