@@ -146,11 +146,17 @@ impl Reader<'_> {
         controls
     }
 
-    /// What the reader can press under an offer: the one who made it may confirm and withdraw, those asked answer.
+    /// What the reader can press under an offer: the one who made it may confirm and withdraw, those asked answer, with
+    /// yes only if they have the cards.
     pub(super) fn offer_controls(&self, play: &Play, offer: &Offer) -> Vec<Control> {
         let Some(seat) = self.seat else { return Vec::new() };
+        let pays = match &self.view {
+            Some(AnyView::Catan(view)) => view.own.is_some_and(|own| own.hand.covers(offer.want)),
+            None => false,
+        };
         let shown = |button: &&Button| match button.label {
             Label::Confirm { .. } | Label::Withdraw(_) => offer.by == seat,
+            Label::Accept(_) if !pays => false,
             _ => offer.to.contains(seat),
         };
         let buttons = menu::offer_buttons(&play.game, offer.id);
