@@ -127,6 +127,71 @@ async fn no_mouse_is_needed() {
     page.close().await;
 }
 
+/// What has the focus is on the page, and the next key of a player without a mouse is near.
+const NEXT: &str = "document.activeElement.matches('.post.live, #mine .answer h2')";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_keyboard_keeps_its_place() {
+    let web = Hosted::start().await;
+    let page = Browser::start(Window::Desktop).await;
+    start(&page, &web.host).await;
+    page.until("document.querySelector('.post.turn.live button[data-command=\"/menu\"]')").await;
+    // What is put away gives the focus on, and to nothing that a second key would press. Nobody has rolled yet, so that
+    // no menu of the game's own is open.
+    page.eval("document.querySelector('.post.turn.live button[data-command=\"/menu\"]').click()").await;
+    page.until("document.activeElement.matches('#mine .answer h2')").await;
+    page.press(Key::Escape).await;
+    page.until("!document.querySelector('#mine .answer') && document.activeElement.matches('.post.live')")
+        .await;
+    // The button that is pressed goes with what it does, turn after turn.
+    let press = "(() => {
+      const decline = document.querySelector('.post.offer.live button[data-command*=\"decline\"]');
+      const button = decline ?? document.querySelector('.post.turn.live button.primary');
+      button?.focus(); return Boolean(button); })()";
+    let mut pressed = 0;
+    while pressed < 4 {
+        page.until("!document.body.dataset.asking && document.querySelector('.post.turn.live')").await;
+        if page.eval("Boolean(document.querySelector('#mine .answer'))").await == true {
+            break;
+        }
+        if page.eval(press).await != true {
+            continue;
+        }
+        let before = page.eval("document.activeElement.dataset.command").await;
+        page.press(Key::Enter).await;
+        let moved = format!(
+            "!document.body.dataset.asking && ({NEXT} || document.activeElement.dataset.command !== {before})"
+        );
+        page.until(&moved).await;
+        assert_ne!(page.eval("document.activeElement.tagName").await, "BODY", "after {before}");
+        pressed += 1;
+    }
+    assert!(pressed > 0);
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn friends_are_invited_with_the_tables_link() {
+    let web = Hosted::start().await;
+    let page = Browser::start(Window::Phone).await;
+    let path = page.open_table(&web.host, "Anna").await;
+    let table: String = path.split('/').take(3).collect::<Vec<_>>().join("/");
+    page.click("#mine .invite").await;
+    page.until("document.getElementById('link').open").await;
+    let shown = page.eval("document.querySelector('#link .address').textContent").await;
+    assert_eq!(shown, format!("http://{}{table}/", web.host), "the link is the table's, not the seat's");
+    assert_eq!(page.eval("document.getElementById('link').textContent.includes('null')").await, false);
+    page.click("#link button.primary").await;
+    // With every seat taken there is nobody to invite.
+    for _ in 0..3 {
+        page.click(".post.lobby button[data-command='/robot add settler']").await;
+        page.until("!document.body.dataset.asking").await;
+    }
+    page.until("document.querySelectorAll('.seat').length === 4 && !document.querySelector('#mine .invite')")
+        .await;
+    page.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn everything_has_a_name_and_a_role() {
     let web = Hosted::start().await;

@@ -1,4 +1,4 @@
-//! A seat's link as a QR code, for the camera of a phone.
+//! Links as QR codes, for the camera of a phone: a seat's own, and the table's, for those who are to join.
 
 use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_TYPE, HeaderMap};
@@ -14,19 +14,31 @@ use super::refusal::{Reason, Refusal};
 use super::room;
 use crate::table::id::TableId;
 
-/// What a page shows of its seat's link.
-pub(super) fn link(reach: &Reach, table: &TableId, key: &SeatKey) -> Value {
-    match address(reach, table, key) {
-        Some(address) => json!({ "reachable": true, "address": address, "code": "code.svg" }),
-        None => json!({ "reachable": false, "command": reach.command_for_others() }),
+/// What a page shows of its seat's link and of the table's.
+pub(super) fn links(reach: &Reach, table: &TableId, key: &SeatKey) -> Value {
+    match reach.others() {
+        Some(base) => json!({
+            "reachable": true,
+            "address": seat_address(&base, table, key),
+            "invitation": table_address(&base, table),
+        }),
+        None => json!({
+            "reachable": false,
+            "invitation": table_address(reach.here().trim_end_matches('/'), table),
+            "command": reach.command_for_others(),
+        }),
     }
 }
 
-fn address(reach: &Reach, table: &TableId, key: &SeatKey) -> Option<String> {
-    reach.others().map(|base| format!("{base}/t/{table}/{}/", key.secret()))
+fn seat_address(base: &str, table: &TableId, key: &SeatKey) -> String {
+    format!("{base}/t/{table}/{}/", key.secret())
 }
 
-/// The code.
+fn table_address(base: &str, table: &TableId) -> String {
+    format!("{base}/t/{table}/")
+}
+
+/// The code of a seat's own link.
 pub(super) async fn seat(
     State(web): State<Web>,
     Path((table, key)): Path<(String, String)>,
@@ -34,7 +46,22 @@ pub(super) async fn seat(
 ) -> Result<Response, Refusal> {
     let room = room::sit_here(&web, &table, &key, &headers).await?;
     let key = room.guest.ok_or(Reason::Seat)?.key;
-    let address = address(web.reach(), room.table.id(), &key).ok_or(Reason::Page)?;
+    let base = web.reach().others().ok_or(Reason::Page)?;
+    Ok(draw(&seat_address(&base, room.table.id(), &key))?)
+}
+
+/// The code of the table's link.
+pub(super) async fn hall(
+    State(web): State<Web>,
+    Path((table, key)): Path<(String, String)>,
+    headers: HeaderMap,
+) -> Result<Response, Refusal> {
+    let room = room::sit_here(&web, &table, &key, &headers).await?;
+    let base = web.reach().others().ok_or(Reason::Page)?;
+    Ok(draw(&table_address(&base, room.table.id()))?)
+}
+
+fn draw(address: &str) -> Result<Response, Reason> {
     let code = QrCode::with_error_correction_level(address, EcLevel::M).map_err(|_| Reason::Fault)?;
     let drawing = code.render::<svg::Color<'_>>().min_dimensions(220, 220).quiet_zone(true).build();
     Ok(([(CONTENT_TYPE, "image/svg+xml")], drawing).into_response())

@@ -116,6 +116,7 @@ fn router(web: Web) -> Router {
         .route("/t/{table}/{key}/socket", get(socket::seat))
         .route("/t/{table}/{key}/log", get(log::seat))
         .route("/t/{table}/{key}/code.svg", get(code::seat))
+        .route("/t/{table}/{key}/invitation.svg", get(code::hall))
         .route("/t/{table}/{key}/picture/{name}", get(picture::seat))
         .fallback(nothing)
         .method_not_allowed_fallback(not_done)

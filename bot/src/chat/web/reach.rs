@@ -48,9 +48,9 @@ impl Reach {
         !self.listen.ip().is_loopback()
     }
 
-    /// How to serve others as well.
+    /// How to serve others as well: the command that started this process, listening to all.
     pub fn command_for_others(&self) -> String {
-        format!("comptoir --listen 0.0.0.0:{}", self.listen.port())
+        command_with(std::env::args(), &format!("0.0.0.0:{}", self.listen.port()))
     }
 
     /// Whether pages under this host are only sent encrypted.
@@ -79,6 +79,24 @@ impl Reach {
             _ => origin.strip_prefix("http://").is_some_and(|authority| authority == host),
         }
     }
+}
+
+/// The command with these parts, listening there.
+fn command_with(parts: impl IntoIterator<Item = String>, listen: &str) -> String {
+    let mut parts = parts.into_iter();
+    let mut command = Vec::new();
+    while let Some(part) = parts.next() {
+        match part.as_str() {
+            "--listen" => drop(parts.next()),
+            _ if part.starts_with("--listen=") => {}
+            _ if part.contains(|c: char| !c.is_ascii_alphanumeric() && !"/.,:=_-+@%~\\".contains(c)) => {
+                command.push(format!("'{part}'"));
+            }
+            _ => command.push(part),
+        }
+    }
+    command.extend(["--listen".to_owned(), listen.to_owned()]);
+    command.join(" ")
 }
 
 /// Host and port; none when it is no host at all.
@@ -150,6 +168,16 @@ mod tests {
             ("http://localhost:8080.evil.example", "localhost:8080"),
         ] {
             assert!(!reach.is_own_origin(origin, host), "{origin} {host}");
+        }
+    }
+
+    #[test]
+    fn the_command_for_others_keeps_what_was_asked_for() {
+        let started = |parts: &[&str]| command_with(parts.iter().map(|&part| part.to_owned()), "0.0.0.0:80");
+        assert_eq!(started(&["target/debug/comptoir"]), "target/debug/comptoir --listen 0.0.0.0:80");
+        for listen in [&["--listen", "127.0.0.1:80"][..], &["--listen=127.0.0.1:80"][..]] {
+            let parts: Vec<&str> = [&["comptoir", "serve", "--data", "my games"], listen].concat();
+            assert_eq!(started(&parts), "comptoir serve --data 'my games' --listen 0.0.0.0:80");
         }
     }
 

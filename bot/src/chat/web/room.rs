@@ -151,7 +151,7 @@ pub(super) async fn seat(
 
 fn data(web: &Web, room: &Room) -> Map<String, Value> {
     let mut data = Map::new();
-    let seated = room.guest.as_ref().map(|guest| code::link(web.reach(), room.table.id(), &guest.key));
+    let seated = room.guest.as_ref().map(|guest| code::links(web.reach(), room.table.id(), &guest.key));
     data.insert("known".to_owned(), json!(room.guest.is_some()));
     data.insert("link".to_owned(), json!(seated));
     data

@@ -45,6 +45,13 @@ export async function replace(figure, picture) {
   image.alt = picture.alt;
 }
 
+/** Asks anew for the pictures that did not come while the server was away. */
+export function retry() {
+  for (const image of document.querySelectorAll(".board img")) {
+    if (image.complete && image.naturalWidth === 0) image.src = image.getAttribute("src");
+  }
+}
+
 function enlarge(image) {
   const large = el("img", { src: image.currentSrc || image.src, alt: image.alt, width: image.width, height: image.height });
   const close = el("button", { type: "button", "aria-label": words("close"), onclick: () => zoom.close() }, sign("close"));

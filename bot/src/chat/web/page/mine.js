@@ -3,6 +3,8 @@
 import { board } from "./board.js";
 import { arrows, ask as asking, button, controls } from "./controls.js";
 import { el, same, sign } from "./dom.js";
+import { moveOn } from "./focus.js";
+import { button as invitation } from "./invite.js";
 import { tray } from "./tray.js";
 import { words } from "./words.js";
 
@@ -10,15 +12,17 @@ const section = document.getElementById("mine");
 const fixed = el("div", { class: "mine-fixed" });
 const said = document.getElementById("said");
 let you = null;
+/** Whether somebody more could sit down. */
+let free = false;
 let answer = null;
 /** The question of the game that was put aside, by the revision at which it was asked. */
 let aside = null;
 
-/** Shows the hand and the question of the one who reads; `null` for one who only watches. */
-export function update(now) {
-  if (same(you, now)) return;
+/** Shows the hand and the question of the one who reads, `null` for one who only watches; and whether a seat is free. */
+export function update(now, isFree) {
+  if (same([you, free], [now, isFree])) return;
   const before = you;
-  you = now;
+  [you, free] = [now, isFree];
   if (!you) return section.replaceChildren();
   if (!fixed.isConnected) section.append(fixed);
   fixed.replaceChildren(
@@ -26,7 +30,7 @@ export function update(now) {
     el("p", { class: you.awaited ? "ask awaited" : "ask" }, you.asked),
     ...(you.hand ? [hand(before)] : []),
     ...(you.cards?.length ? [developments()] : []),
-    ...(you.controls?.length ? controls(you.controls, you.at) : []),
+    ...(free ? [invitation()] : []),
   );
   if (answer?.at !== undefined && answer.at !== null && answer.at !== you.at) answer = null;
   render();
@@ -91,9 +95,11 @@ function render() {
   const open = answer ?? (you?.ask && aside !== you.at ? you.ask : null);
   const there = section.querySelector(":scope > .answer");
   section.classList.toggle("open", Boolean(open));
+  const held = there?.contains(document.activeElement);
   if (!open) {
-    if (there?.contains(document.activeElement)) document.getElementById("say").focus();
-    return there?.remove();
+    there?.remove();
+    if (held) moveOn();
+    return;
   }
   if (there && same(there.item, open)) return;
   const scroll = there && there.item.title === open.title ? there.querySelector(".body").scrollTop : 0;
@@ -120,6 +126,7 @@ function render() {
   arrows(panel);
   link(panel);
   panel.querySelector(".body").scrollTop = scroll;
+  if (held) panel.querySelector("h2").focus();
 }
 
 /** A spot on the picture lights up with the choice that it stands for. */

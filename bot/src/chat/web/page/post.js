@@ -8,7 +8,7 @@ const CARDS = new Set(["turn", "offer", "vote", "lobby", "end"]);
 
 /** The element of a post. */
 export function make(post) {
-  const element = el("article", { class: "post", "data-post": post.id });
+  const element = el("article", { class: "post", "data-post": post.id, tabindex: "-1" });
   element.posted = {};
   change(element, post);
   return element;

@@ -1,9 +1,11 @@
 // A room: brings together what its parts show and what is sent.
 
+import { retry } from "./board.js";
 import * as composer from "./composer.js";
 import { connect } from "./connection.js";
 import { arrows, ask } from "./controls.js";
 import { el, sign } from "./dom.js";
+import { keep } from "./focus.js";
 import { send as join } from "./join.js";
 import * as mine from "./mine.js";
 import * as notify from "./notify.js";
@@ -30,16 +32,18 @@ function complain(sentence) {
 
 const connection = connect({
   update(message) {
+    const moveOn = keep();
     if (message.table) {
       const { table } = message;
       if (table.language !== page.language) return location.reload();
       document.getElementById("title").textContent = table.title;
       seats.update(table);
-      mine.update(table.you);
+      mine.update(table.you, table.open);
       notify.update(table.title, table.you);
       if (!page.known) document.getElementById("join").hidden = !table.open;
     }
     transcript.update(message);
+    moveOn();
   },
   answer() {},
   completions: composer.completions,
@@ -47,6 +51,7 @@ const connection = connect({
     state.hidden = now === "open";
     state.textContent = now === "open" ? "" : words(now === "closed" ? "link-closed" : "link-waiting");
     document.body.dataset.link = now;
+    if (now === "open") retry();
   },
   refused: complain,
 });

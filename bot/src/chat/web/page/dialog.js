@@ -1,0 +1,39 @@
+// The dialog that shows links.
+
+import { el } from "./dom.js";
+import { words } from "./words.js";
+
+const dialog = document.getElementById("link");
+
+/** Opens the dialog with this title and content. */
+export function fill(title, content) {
+  dialog.replaceChildren(
+    el("h2", { id: "link-title" }, title),
+    ...content.filter(Boolean),
+    el("button", { type: "button", class: "primary", onclick: () => dialog.close() }, words("close")),
+  );
+  dialog.showModal();
+}
+
+/** A link to be copied, with its code for a camera if it has one. */
+export function shown(address, code, name) {
+  const place = el("p", { class: "address" }, address);
+  return [
+    code ? el("div", { class: "code" }, el("img", { src: code, alt: name, width: 220, height: 220 })) : null,
+    place,
+    el("button", { type: "button", onclick: (event) => copy(event.currentTarget, place) }, words("copy-link")),
+  ];
+}
+
+/** Copies the text of an element. Where a page is not served securely, browsers keep the clipboard back. */
+async function copy(button, place) {
+  try {
+    await navigator.clipboard.writeText(place.textContent);
+  } catch {
+    getSelection().selectAllChildren(place);
+    if (!document.execCommand("copy")) return;
+  }
+  button.textContent = words("copied");
+}
+
+dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
