@@ -3,6 +3,7 @@
 use std::fs::File;
 use std::io::{self, Write};
 use std::net::SocketAddr;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -62,7 +63,7 @@ struct Serve {
     #[command(flatten)]
     place: Place,
     /// Where the web table listens [default: 127.0.0.1:8080]
-    #[arg(long, value_name = "ADDRESS:PORT")]
+    #[arg(long, value_name = "ADDRESS:PORT", value_parser = config::listen::parse)]
     listen: Option<SocketAddr>,
     /// The address under which others reach the web table, when something stands before it.
     #[arg(long, value_name = "URL")]
@@ -84,8 +85,8 @@ struct Simulate {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many threads share the games.
-    #[arg(long, default_value_t = 1)]
-    jobs: usize,
+    #[arg(long, default_value = "1")]
+    jobs: NonZeroUsize,
     /// Prints one JSON object instead of text.
     #[arg(long)]
     json: bool,
@@ -244,7 +245,7 @@ fn play(asked: &Simulate, out: &mut dyn Write) -> Result<(), Failure> {
         },
         games: asked.games,
         seed: asked.seed,
-        jobs: asked.jobs,
+        jobs: asked.jobs.get(),
         log: asked.log.clone(),
     };
     let measured = simulation.run()?;

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use serde::Deserialize;
 
+use crate::listen;
 use crate::public_url::PublicUrl;
 use crate::settings::{Settings, Web};
 
@@ -13,6 +14,7 @@ use crate::settings::{Settings, Web};
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Layer {
     /// Where the web table listens.
+    #[serde(default, deserialize_with = "listen::read")]
     pub listen: Option<SocketAddr>,
     /// Where tables are kept.
     pub data: Option<PathBuf>,
@@ -71,14 +73,8 @@ impl Layer {
         };
         let mut layer = Layer { data: read("COMPTOIR_DATA").map(PathBuf::from), ..Layer::default() };
         if let Some(value) = read("COMPTOIR_LISTEN") {
-            let listen = value.parse().map_err(|_| {
-                wrong(
-                    "COMPTOIR_LISTEN",
-                    &value,
-                    "it takes an address and a port, such as 127.0.0.1:8080".to_owned(),
-                )
-            })?;
-            layer.listen = Some(listen);
+            let listen = listen::parse(&value);
+            layer.listen = Some(listen.map_err(|error| wrong("COMPTOIR_LISTEN", &value, error.to_string()))?);
         }
         if let Some(value) = read("COMPTOIR_PUBLIC_URL") {
             let url = value.parse().map_err(|error: crate::public_url::PublicUrlError| {

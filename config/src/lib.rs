@@ -1,6 +1,7 @@
 //! Settings, languages, boards and themes: bytes and plain shapes.
 
 pub mod layers;
+pub mod listen;
 pub mod locales;
 pub mod public_url;
 pub mod settings;
