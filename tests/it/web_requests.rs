@@ -177,6 +177,10 @@ async fn a_socket_survives_nonsense_and_bounds_it() {
     let mut page = Page::open(&web.host, "Anna", "").await.expect("a table");
     let answered = page.ask("long", &"x".repeat(501), None).await.expect("an answer");
     assert!(answered.problem.is_some(), "a line has its bounds");
+    for text in ["garbage", "{}", "[1]", r#"{"type":"request","id":"a","text":"/roll","prompt":-1}"#] {
+        page.send_text(text).await.expect("the line holds");
+        assert!(page.answer("").await.expect("an answer").problem.is_some(), "{text}");
+    }
     let answered = page.ask("stale", "/roll", Some(999)).await.expect("an answer");
     assert!(answered.problem.is_some(), "what is not asked any more");
     let mut refused = 0;

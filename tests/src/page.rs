@@ -117,9 +117,17 @@ impl Page {
     /// # Errors
     /// When the line is cut.
     pub async fn send(&mut self, id: &str, text: &str, prompt: Option<u64>) -> io::Result<()> {
-        let socket = self.socket.as_mut().ok_or_else(|| broken("not connected"))?;
         let request = json!({ "type": "request", "id": id, "text": text, "prompt": prompt });
-        socket.send(Message::text(request.to_string())).await.map_err(broken)
+        self.send_text(&request.to_string()).await
+    }
+
+    /// Sends anything at all.
+    ///
+    /// # Errors
+    /// When the line is cut.
+    pub async fn send_text(&mut self, text: &str) -> io::Result<()> {
+        let socket = self.socket.as_mut().ok_or_else(|| broken("not connected"))?;
+        socket.send(Message::text(text)).await.map_err(broken)
     }
 
     /// Sends a request, and takes what comes until it is answered.
@@ -128,6 +136,14 @@ impl Page {
     /// When the line is cut.
     pub async fn ask(&mut self, id: &str, text: &str, prompt: Option<u64>) -> io::Result<Answered> {
         self.send(id, text, prompt).await?;
+        self.answer(id).await
+    }
+
+    /// Takes what comes until this request is answered; one that could not be read has no name.
+    ///
+    /// # Errors
+    /// When the line is cut.
+    pub async fn answer(&mut self, id: &str) -> io::Result<Answered> {
         loop {
             let told = self.next().await?;
             if told["type"] == "answer" && told["id"] == id {

@@ -56,7 +56,7 @@ page-robot = Robot
 page-vacant = Free seat
 page-resigned = Gave up
 
-page-join = Sit down
+page-join = Join
 page-join-hint = You are watching. Give a name to sit down, or just look on.
 page-your-name = Your name
 

@@ -56,8 +56,8 @@ page-robot = Robot
 page-vacant = Siège libre
 page-resigned = A abandonné
 
-page-join = S’asseoir
-page-join-hint = Vous regardez. Donnez un nom pour vous asseoir, ou restez spectateur.
+page-join = Prendre place
+page-join-hint = Vous regardez. Donnez un nom pour prendre place, ou restez spectateur.
 page-your-name = Votre nom
 
 page-invite = Inviter des amis

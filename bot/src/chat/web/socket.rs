@@ -228,7 +228,14 @@ async fn answer(room: &Room, may: &mut May, text: &str) -> Option<Told> {
         Ok(Asked::Earlier { before }) if may.complete.take(now) => {
             Some(room.table.read(|table| show::earlier(table, room, before)))
         }
-        Ok(Asked::Earlier { .. }) | Err(_) => None,
+        Ok(Asked::Earlier { .. }) => None,
+        Err(_) if !may.request.take(now) => None,
+        // What can't be read names no request.
+        Err(_) => Some(Told::Answer {
+            id: String::new(),
+            problem: Some(Reason::Shape.sentence(room.language)),
+            item: None,
+        }),
     }
 }
 

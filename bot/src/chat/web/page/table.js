@@ -18,6 +18,8 @@ const problem = document.getElementById("problem");
 const state = document.getElementById("link-state");
 /** How many requests are under way. */
 let asking = 0;
+/** When the reader's prompt was opened. */
+let at;
 
 function complain(sentence) {
   if (!sentence) return problem.replaceChildren();
@@ -35,6 +37,9 @@ const connection = connect({
     const moveOn = keep();
     if (message.table) {
       const { table } = message;
+      // What was wrong before something new was asked is not wrong any more.
+      if (at !== undefined && at !== table.you?.at) complain(null);
+      at = table.you?.at;
       if (table.language !== page.language) return location.reload();
       document.getElementById("title").textContent = table.title;
       seats.update(table);
