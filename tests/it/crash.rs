@@ -169,3 +169,30 @@ async fn nothing_acknowledged_is_lost_and_nothing_comes_twice() {
         "{moves} moves and {lines} lines are too few to tell anything"
     );
 }
+
+#[tokio::test]
+async fn a_full_disk_loses_nothing_and_tells_the_host() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (data, says) = (folder.path().join("data"), folder.path().join("says"));
+    let served = Served::cramped(&data, 64, std::fs::File::create(&says).expect("a file"));
+    let mut page = Page::open(&served.host, "Anna", "").await.expect("a table");
+    let mut acknowledged = 0;
+    let refused = loop {
+        let line = format!("line {} {}", acknowledged + 1, "x".repeat(400));
+        let answered = page.ask(&format!("r{acknowledged}"), &line, None).await.expect("an answer");
+        match answered.problem {
+            None => acknowledged += 1,
+            Some(problem) => break problem,
+        }
+    };
+    assert!(acknowledged > 0 && refused.contains("nothing was changed"), "{acknowledged}: {refused}");
+    served.kill();
+    let said = std::fs::read_to_string(&says).expect("what it said");
+    assert!(said.contains("can't write to the store") && said.contains("start comptoir again"), "{said}");
+    assert!(!said.contains("is damaged"), "{said}");
+    let served = Served::start(&data);
+    page.connect(&served.host).await.expect("the table is there");
+    let lines = page.posts.values().filter(|post| post["kind"] == "said").count();
+    assert_eq!(lines, acknowledged);
+    assert_eq!(page.ask("more", "and on", None).await.expect("an answer").problem, None);
+}

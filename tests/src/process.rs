@@ -1,5 +1,6 @@
 //! The program as a process: built first, started in a folder, killed without warning.
 
+use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -45,12 +46,27 @@ impl Served {
     /// # Panics
     /// When it ends, or does not say.
     pub fn start_at(data: &Path, address: &str) -> Served {
-        let mut child = Command::new(program())
+        Served::run(Command::new(program()), data, address, Stdio::inherit())
+    }
+
+    /// The same where no file can grow past so many blocks of 512 bytes, as if the disk were full. What it says to its
+    /// host goes to a file.
+    ///
+    /// # Panics
+    /// When it ends, or does not say.
+    pub fn cramped(data: &Path, blocks: usize, says: File) -> Served {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"")]).arg(program());
+        Served::run(shell, data, "127.0.0.1:0", says.into())
+    }
+
+    fn run(mut command: Command, data: &Path, address: &str, says: Stdio) -> Served {
+        let mut child = command
             .args(["serve", "--listen", address, "--data"])
             .arg(data)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
-            .stderr(Stdio::inherit())
+            .stderr(says)
             .spawn()
             .expect("the program can be started");
         let stdout = child.stdout.take().expect("its output is piped");

@@ -42,6 +42,18 @@ pub enum StoreError {
         /// What the system says.
         error: String,
     },
+    /// What was to be kept could not be written, and was told to nobody.
+    #[error(
+        "can't write to the store {}: {found}. Nothing that was told is lost, but nothing more is taken: make room, or \
+         mend what is wrong there, and start comptoir again",
+        .path.display()
+    )]
+    Unwritten {
+        /// Where it is.
+        path: PathBuf,
+        /// What is wrong.
+        found: String,
+    },
     /// There is no such table.
     #[error("there is no table {0}")]
     NoTable(TableId),

@@ -152,8 +152,8 @@ impl Writer {
         let text = serde_json::to_vec(&state)
             .map_err(|error| StoreError::Unwritable(LineError::Json(error.to_string())))?;
         writes.push((keys::STATE.to_vec(), Some(text)));
-        let damaged = |found| StoreError::Damaged { path: self.root.clone(), found };
-        self.database.commit(writes).map_err(damaged)?;
+        let unwritten = |found| StoreError::Unwritten { path: self.root.clone(), found };
+        self.database.commit(writes).map_err(unwritten)?;
         (self.mark.sequence, self.mark.digest) = (state.sequence, state.digest);
         self.mark_file.write(&self.mark)?;
 
