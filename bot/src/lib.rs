@@ -17,6 +17,7 @@ pub mod serve;
 pub mod shutdown;
 pub mod simulate;
 pub mod store;
+pub mod surface;
 pub mod table;
 pub mod verify;
 pub mod wording;
