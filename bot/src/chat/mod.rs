@@ -59,13 +59,23 @@ pub struct Capabilities {
     pub edits_for: Option<Duration>,
     /// How long the platform knows a key again: within it, sending again is safe.
     pub remembers_for: Duration,
-    /// How long two changes of a private message are apart, unless its reader is awaited.
-    pub private_pause: Duration,
+    /// How long two changes of a message are apart that nobody waits for: the status, and the hand of somebody who is
+    /// not awaited.
+    pub quiet_pause: Duration,
+    /// How many answers a menu shows at once.
+    pub choices: usize,
 }
 
 /// A room of a platform: the platform, a colon, and what the platform calls it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct RoomId(pub String);
+
+impl RoomId {
+    /// The platform.
+    pub fn network(&self) -> &str {
+        self.0.split(':').next().unwrap_or_default()
+    }
+}
 
 /// What a platform calls a message.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]

@@ -2,7 +2,11 @@
 //!
 //! All text is plain; the adapter escapes it. What is public is made of what a spectator may know.
 
+mod private;
+
 use std::sync::Arc;
+
+pub use private::{private, problem};
 
 use crate::command::Command;
 use crate::table::id::TableId;
@@ -17,8 +21,8 @@ pub enum Surface {
     Status,
     /// One of the table's posts.
     Post(PostId),
-    /// What somebody else than the one whose turn it is must answer: a message of its own, for an edit calls nobody.
-    Call(PersonId, Revision),
+    /// Whoever is awaited since that entry, where no other message has called them: an edit calls nobody.
+    Call(Revision),
     /// The hand of one person, in a room of their own.
     Hand(PersonId),
 }
