@@ -16,6 +16,7 @@ use crate::command::GameOption;
 use crate::entropy::{Entropy, EntropyError, random};
 use crate::error::UserError;
 use crate::language::Language;
+use crate::picture::Pictures;
 use crate::store::{Head, Store, StoreError};
 use crate::table::answer::Speaker;
 use crate::table::id::TableId;
@@ -35,6 +36,7 @@ struct Inner {
     clock: Arc<dyn Clock>,
     entropy: Arc<dyn Entropy>,
     tables: Mutex<HashMap<TableId, TableHandle>>,
+    pictures: Pictures,
 }
 
 /// Why a stored table can't be opened. It is left as it is.
@@ -71,7 +73,13 @@ pub(crate) fn ours(what: &str, why: impl std::fmt::Display) -> UserError {
 impl App {
     /// An application over this store.
     pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>, entropy: Arc<dyn Entropy>) -> App {
-        App(Arc::new(Inner { store, clock, entropy, tables: Mutex::default() }))
+        App(Arc::new(Inner {
+            store,
+            clock,
+            entropy,
+            tables: Mutex::default(),
+            pictures: Pictures::default(),
+        }))
     }
 
     pub(crate) fn store(&self) -> &dyn Store {
@@ -80,6 +88,10 @@ impl App {
 
     pub(crate) fn now(&self) -> Timestamp {
         self.0.clock.now()
+    }
+
+    pub(crate) fn pictures(&self) -> &Pictures {
+        &self.0.pictures
     }
 
     /// That many bytes that nobody can guess.

@@ -13,6 +13,7 @@ pub mod import;
 pub mod language;
 mod lines;
 pub mod menu;
+mod picture;
 pub mod place;
 pub mod serve;
 pub mod shutdown;

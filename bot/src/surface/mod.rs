@@ -3,10 +3,14 @@
 //! All text is plain; the adapter escapes it. What is public is made of what a spectator may know.
 
 mod private;
+mod reader;
+mod turn;
 
 use std::sync::Arc;
 
 pub use private::{private, problem};
+pub(crate) use reader::Reader;
+pub(crate) use turn::drawn;
 
 use crate::command::Command;
 use crate::table::id::TableId;

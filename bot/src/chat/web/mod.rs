@@ -3,7 +3,6 @@
 mod asset;
 mod code;
 mod door;
-mod draw;
 mod guard;
 mod key;
 mod limit;
@@ -46,7 +45,6 @@ struct Inner {
     app: App,
     reach: Reach,
     doors: door::Doors,
-    pictures: picture::Pictures,
     stop: watch::Receiver<bool>,
 }
 
@@ -61,10 +59,6 @@ impl Web {
 
     fn doors(&self) -> &door::Doors {
         &self.0.doors
-    }
-
-    fn pictures(&self) -> &picture::Pictures {
-        &self.0.pictures
     }
 
     /// Turns true when the process is to end.
@@ -84,13 +78,7 @@ pub async fn serve(
     stop: watch::Receiver<bool>,
 ) -> io::Result<()> {
     let mut stopping = stop.clone();
-    let web = Web(Arc::new(Inner {
-        app,
-        reach,
-        doors: door::Doors::default(),
-        pictures: picture::Pictures::default(),
-        stop,
-    }));
+    let web = Web(Arc::new(Inner { app, reach, doors: door::Doors::default(), stop }));
     axum::serve(listener, router(web).into_make_service_with_connect_info::<Ends>())
         .with_graceful_shutdown(async move {
             // Without a sender nobody can ask to stop any more, and so it ends as well.

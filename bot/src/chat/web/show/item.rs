@@ -1,12 +1,11 @@
 //! Answers to one person alone.
 
-use engine::game::AnyNotice;
-
 use super::Reader;
 use crate::chat::web::message::{Item, Picture};
-use crate::chat::web::picture::Name;
+use crate::chat::web::picture::address;
 use crate::chat::web::room::Room;
 use crate::command::BoardForm;
+use crate::picture::Name;
 use crate::table::answer::{Private, Reply};
 use crate::table::state::TableState;
 
@@ -46,16 +45,11 @@ impl Reader<'_> {
         }
     }
 
-    fn missed(&self, since: usize) -> Vec<AnyNotice> {
-        let Some(play) = self.table.play() else { return Vec::new() };
-        (since..play.game.steps()).flat_map(|step| play.game.notices(step, self.viewer())).collect()
-    }
-
     fn whole_board(&self) -> Option<Picture> {
         let (view, scene) = (self.view.as_ref()?, self.scene()?);
         let (width, height) = render::Plan::new(view).size();
         Some(Picture {
-            src: Name::Labels(self.table.revision, self.words.language(), String::new()).address(),
+            src: address(&Name::Labels(self.table.revision, self.words.language(), String::new())),
             width,
             height,
             alt: self.words.alt_text(&[], &scene),

@@ -11,13 +11,13 @@ use engine::journal::Undo;
 use engine::robot::Robot;
 
 use super::{Reader, you};
-use crate::chat::web::draw;
 use crate::chat::web::message::{Control, Item, Picture, Spot};
-use crate::chat::web::picture::Name;
+use crate::chat::web::picture::address;
 use crate::command::{
     self, Bound, Command, GameOption, OptionCommand, OptionKind, PlayCommand, RobotCommand,
 };
 use crate::menu::{self, Ask, Button, Choice, Deed, Label, Question};
+use crate::picture::{self, Name};
 use crate::table::state::{LobbySeat, Play};
 use crate::table::vote::Vote;
 
@@ -69,9 +69,9 @@ impl Reader<'_> {
     fn control(&self, label: &Label, command: &Command) -> Control {
         let scene = self.scene();
         let said = match (label, &self.view) {
-            (Label::Vertex(vertex), Some(view)) => draw::label(view, menu::Spot::Vertex(*vertex)),
-            (Label::Edge(edge), Some(view)) => draw::label(view, menu::Spot::Edge(*edge)),
-            (Label::Hex(hex), Some(view)) => draw::label(view, menu::Spot::Hex(*hex)),
+            (Label::Vertex(vertex), Some(view)) => picture::label(view, menu::Spot::Vertex(*vertex)),
+            (Label::Edge(edge), Some(view)) => picture::label(view, menu::Spot::Edge(*edge)),
+            (Label::Hex(hex), Some(view)) => picture::label(view, menu::Spot::Hex(*hex)),
             _ => self.words.label(label, scene.as_ref()),
         };
         let sign = match label {
@@ -91,7 +91,7 @@ impl Reader<'_> {
         let view = self.view.as_ref().filter(|_| !ask.spots.is_empty())?;
         let plan = render::Plan::new(view);
         let (width, height) = plan.size();
-        let labels: Vec<String> = ask.spots.iter().map(|&spot| draw::label(view, spot)).collect();
+        let labels: Vec<String> = ask.spots.iter().map(|&spot| picture::label(view, spot)).collect();
         let spots = ask.choices.iter().filter_map(|choice| {
             let spot = match choice.label {
                 Label::Vertex(vertex) => menu::Spot::Vertex(vertex),
@@ -100,11 +100,11 @@ impl Reader<'_> {
                 _ => return None,
             };
             let (x, y) = plan.place(spot)?;
-            let label = draw::label(view, spot);
+            let label = picture::label(view, spot);
             Some(Spot { label, command: choice.command.to_string(), x: x * 100.0, y: y * 100.0 })
         });
         Some(Picture {
-            src: Name::Labels(self.table.revision, self.words.language(), labels.join(".")).address(),
+            src: address(&Name::Labels(self.table.revision, self.words.language(), labels.join("."))),
             width,
             height,
             alt: self.words.page("page-labels"),

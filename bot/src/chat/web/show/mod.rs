@@ -12,8 +12,7 @@ mod you;
 use serde_json::{Value, json};
 
 pub(super) use item::item;
-pub(super) use posts::steps;
-pub(super) use reader::{Reader, names};
+pub(super) use reader::Reader;
 pub(super) use shown::{Shown, earlier};
 
 use super::message::Completion;

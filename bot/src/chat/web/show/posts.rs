@@ -4,35 +4,17 @@ use std::ops::Range;
 
 use engine::audience::Viewer;
 use engine::catan::offer::OfferId;
-use engine::game::{AnyGame, AnyNotice, AnyView};
-use engine::journal::By;
+use engine::game::{AnyNotice, AnyView};
 
 use super::Reader;
 use crate::chat::web::message::{Control, Picture, Post};
-use crate::chat::web::picture::Name;
+use crate::chat::web::picture::address;
+use crate::picture::Name;
+use crate::surface;
 use crate::table::id::TableId;
 use crate::table::post::{self, Body, Life, News};
-use crate::table::state::{Play, Stage, TableState};
+use crate::table::state::{Play, Stage};
 use crate::wording::Scene;
-
-/// After how many steps a post's board is drawn, and which steps touched it: its own, or those of the turn before while
-/// it has none. None for a post without a board.
-pub(in crate::chat::web) fn steps(table: &TableState, post: &post::Post) -> Option<(usize, Range<usize>)> {
-    match &post.body {
-        Body::Turn { steps, .. } if steps.is_empty() => {
-            let mut turns =
-                table.posts.iter().rev().filter(|other| other.life != Life::Gone && other.id < post.id);
-            let before = turns.find_map(|other| match &other.body {
-                Body::Turn { steps, .. } => Some(steps.clone()),
-                _ => None,
-            });
-            Some((steps.end, before.unwrap_or(steps.clone())))
-        }
-        Body::Turn { steps, .. } => Some((steps.end, steps.clone())),
-        Body::End(_) => table.play().map(|play| (play.game.steps(), 0..0)),
-        _ => None,
-    }
-}
 
 impl Reader<'_> {
     /// A post.
@@ -129,9 +111,7 @@ impl Reader<'_> {
     }
 
     fn turn(&self, shown: &mut Post, play: &Play, steps: &Range<usize>, live: bool) {
-        // The last step of a closed turn has passed it on: its title is the one before that.
-        let titled = if live { steps.end } else { steps.end.saturating_sub(1).max(steps.start) };
-        let view = play.game.view_after(titled, self.viewer());
+        let view = self.turn_view(play, steps, live);
         let scene = Scene::new(&view, &self.names);
         shown.title = Some(self.words.turn_title(&scene));
         let AnyView::Catan(view) = &view;
@@ -144,27 +124,14 @@ impl Reader<'_> {
         }
     }
 
-    /// What robots did before is told in short; what followed, line by line.
-    fn told(&self, game: &AnyGame, steps: &Range<usize>, scene: &Scene<'_>) -> Vec<String> {
-        let by_robot = |step: &usize| matches!(game.actor(*step), Some((_, By::Robot)));
-        let robots = steps.clone().take_while(by_robot).count();
-        let notices = |steps: Range<usize>| -> Vec<AnyNotice> {
-            steps.flat_map(|step| game.notices(step, self.viewer())).collect()
-        };
-        let parted = steps.start + robots;
-        let mut lines = self.words.digest(&notices(steps.start..parted), scene);
-        lines.extend(self.words.notices(&notices(parted..steps.end), scene));
-        lines
-    }
-
     fn board(&self, play: &Play, post: &post::Post) -> Option<Picture> {
-        let (after, touched) = steps(self.table, post)?;
+        let (after, touched) = surface::drawn(self.table, post)?;
         let spectator = Viewer::Spectator;
         let view = play.game.view_after(after, spectator);
         let notices: Vec<AnyNotice> = touched.flat_map(|step| play.game.notices(step, spectator)).collect();
         let (width, height) = render::Plan::new(&view).size();
         Some(Picture {
-            src: Name::Post(post.id, post.changed, self.words.language()).address(),
+            src: address(&Name::Post(post.id, post.changed, self.words.language())),
             width,
             height,
             alt: self.words.alt_text(&notices, &Scene::new(&view, &self.names)),

@@ -16,14 +16,14 @@ use crate::table::state::Play;
 use crate::wording::{Names, Words};
 
 /// Everything that drawing a picture needs.
-pub(super) struct Scene {
+pub(crate) struct Scene {
     view: AnyView,
     caption: Caption,
 }
 
 impl Scene {
     /// The board after that many steps, with what these steps touched.
-    pub(super) fn after(
+    pub(crate) fn after(
         play: &Play,
         names: &Names,
         words: &Words,
@@ -38,14 +38,14 @@ impl Scene {
     }
 
     /// The board as it is, with labels on these spots.
-    pub(super) fn labeled(game: &AnyGame, names: &Names, words: &Words, spots: &[Spot]) -> Scene {
+    pub(crate) fn labeled(game: &AnyGame, names: &Names, words: &Words, spots: &[Spot]) -> Scene {
         let view = game.view(Viewer::Spectator);
         let labels = spots.iter().map(|&spot| Label { spot, text: label(&view, spot) }).collect();
         Scene { caption: caption(names, words, labels, Vec::new()), view }
     }
 
     /// The island of a first game, with the pieces that stand there.
-    pub(super) fn beginner() -> Option<Scene> {
+    pub(crate) fn beginner() -> Option<Scene> {
         let island = board::beginner().ok()?;
         let founded = board::beginner_places(&island, 4);
         let options = Options { board: Board::Beginner, founding: Founding::Given, ..Options::default() };
@@ -55,7 +55,7 @@ impl Scene {
     }
 
     /// The picture.
-    pub(super) fn draw(&self) -> Picture {
+    pub(crate) fn draw(&self) -> Picture {
         render::draw(&self.view, &self.caption)
     }
 }
@@ -80,7 +80,7 @@ fn spot(notice: &AnyNotice) -> Option<Spot> {
 }
 
 /// A spot's label.
-pub(super) fn label(view: &AnyView, spot: Spot) -> String {
+pub(crate) fn label(view: &AnyView, spot: Spot) -> String {
     let AnyView::Catan(view) = view;
     match spot {
         Spot::Vertex(vertex) => notation::vertex(view.island.topology(), vertex),
@@ -90,7 +90,7 @@ pub(super) fn label(view: &AnyView, spot: Spot) -> String {
 }
 
 /// The spot with this label.
-pub(super) fn parse(view: &AnyView, label: &str) -> Option<Spot> {
+pub(crate) fn parse(view: &AnyView, label: &str) -> Option<Spot> {
     let AnyView::Catan(view) = view;
     let topology = view.island.topology();
     // A row of vertices is called H: as labels are written, only their case tells H1 from the hex h1.
