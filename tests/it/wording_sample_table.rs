@@ -1,8 +1,10 @@
 //! Sentences about tables: lobby, news, votes, settings, rules and help.
 
+use bot::command::BoardForm;
 use bot::command::declaration::{COMMANDS, Shown};
 use bot::language::Language;
 use bot::store::Status;
+use bot::table::answer::Private;
 use bot::table::id::TableId;
 use bot::table::people::{Occupant, Person, PersonId, PlayerId};
 use bot::table::post::News;
@@ -10,6 +12,7 @@ use bot::table::record::{Ballot, EndReason, Entry, Motion, Record, Revision};
 use bot::table::state::TableState;
 use bot::wording::Words;
 use engine::catan::options::{Balance, Board, Founding, Options, Preset, RoadTie, Tokens};
+use engine::catan::resource::Cards;
 use engine::game::AnySetup;
 use engine::luck::{Salt, Seed};
 use engine::robot::Robot;
@@ -37,8 +40,32 @@ pub(crate) fn samples(words: &Words) -> Samples {
         ("The rules on the beginner island", words.rules(Some(bot::command::Topic::Founding), &given)),
         ("Help", words.help(None)),
         ("Help with each command", help(words)),
+        ("Headings", headings(words)),
+        ("Beside what is told", beside(words)),
         ("On a picture", vec![words.caption().bank, words.caption().any]),
     ]
+}
+
+fn headings(words: &Words) -> Vec<String> {
+    let answers = [
+        Private::Hand,
+        Private::Board(BoardForm::Picture),
+        Private::Status { since_step: 0 },
+        Private::Log,
+        Private::Rules(None),
+        Private::Help(None),
+        Private::Settings,
+        Private::Sealed { cards: Cards::NONE },
+    ];
+    let hand = words.hand_at(words.table_title("Anna"));
+    answers.iter().map(|answer| words.heading(answer)).chain([hand, words.offer_title()]).collect()
+}
+
+fn beside(words: &Words) -> Vec<String> {
+    let mut lines = vec![words.said("Anna", "Nice harbor!"), words.labels_alt(), words.back()];
+    lines.extend([1, 40].map(|count| words.fewer(count)));
+    lines.extend([1, 7].map(|count| words.passed(count)));
+    lines
 }
 
 fn person(id: u16, name: &str) -> Person {

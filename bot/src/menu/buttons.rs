@@ -28,7 +28,7 @@ pub fn turn_buttons(game: &AnyGame) -> Vec<Button> {
     let asked = view.prompts.iter().map(|prompt| prompt.kind);
     let Some(prompt) = asked.into_iter().find(|prompt| !matches!(prompt, PromptKind::AnswerTrade { .. }))
     else {
-        return vec![deed(Deed::Again, Command::Again), deed(Deed::Log, Command::Log)];
+        return end_buttons();
     };
     let mut buttons = match turn::answer_to(prompt) {
         Some(answer) => vec![deed(answer, Command::Choose(String::new()))],
@@ -37,6 +37,11 @@ pub fn turn_buttons(game: &AnyGame) -> Vec<Button> {
     buttons.push(deed(Deed::Hand, Command::Hand));
     buttons.push(deed(Deed::Menu, Command::Menu));
     buttons
+}
+
+/// What can be pressed once the game is over.
+pub fn end_buttons() -> Vec<Button> {
+    vec![deed(Deed::Again, Command::Again), deed(Deed::Log, Command::Log)]
 }
 
 fn turn_moves(view: &View) -> Vec<Button> {

@@ -25,7 +25,7 @@ use engine::robot::Robot;
 use engine::seat::{Seat, SeatSet};
 pub use render::Spot;
 
-pub use buttons::{is_open, lobby_buttons, offer_buttons, turn_buttons, value_of, vote_buttons};
+pub use buttons::{end_buttons, is_open, lobby_buttons, offer_buttons, turn_buttons, value_of, vote_buttons};
 pub use fold::{Fold, Title, fold};
 
 use crate::command::{Command, GameOption, OptionKind, Terms, Whose};

@@ -54,6 +54,11 @@ impl Scene {
         Some(Scene { view, caption: Caption::default() })
     }
 
+    /// How large the picture will be, in pixels.
+    pub(crate) fn size(&self) -> (u32, u32) {
+        render::Plan::new(&self.view).size()
+    }
+
     /// The picture.
     pub(crate) fn draw(&self) -> Picture {
         render::draw(&self.view, &self.caption)

@@ -2,14 +2,26 @@
 //!
 //! All text is plain; the adapter escapes it. What is public is made of what a spectator may know.
 
+mod button;
+mod draft;
+mod hand;
+mod lines;
+mod menu;
+mod post;
 mod private;
 mod reader;
+mod table;
 mod turn;
 
 use std::sync::Arc;
 
+pub use draft::Draft;
+pub(crate) use draft::Sketch;
+pub use hand::hand;
+pub use post::post;
 pub use private::{private, problem};
 pub(crate) use reader::Reader;
+pub use table::{call, status};
 pub(crate) use turn::drawn;
 
 use crate::command::Command;

@@ -151,9 +151,10 @@ pub(super) fn host_only(table: &TableState, speaker: &Person) -> Result<(), User
 }
 
 impl TableState {
-    /// Whether a prompt that was opened with that entry is still open for anybody.
+    /// Whether a prompt or a vote that was opened with that entry is still open for anybody.
     fn is_open(&self, prompt: Revision) -> bool {
-        engine::seat::Seat::ALL.into_iter().any(|seat| self.prompt_since(seat) == Some(prompt))
+        let voted = self.vote.as_ref().is_some_and(|vote| vote.opened == prompt);
+        voted || engine::seat::Seat::ALL.into_iter().any(|seat| self.prompt_since(seat) == Some(prompt))
     }
 }
 

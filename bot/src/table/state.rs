@@ -45,6 +45,7 @@ pub struct TableState {
     /// The table where the same people went on.
     pub continued: Option<TableId>,
     prompts: PerSeat<Option<OpenPrompt>>,
+    awaited: PerSeat<Option<Revision>>,
     answered: Answered,
 }
 
@@ -149,6 +150,7 @@ impl TableState {
             posts: Posts::open(entry),
             continued: None,
             prompts: PerSeat::default(),
+            awaited: PerSeat::default(),
             answered: Answered::default(),
         };
         table.remember(entry);
@@ -224,6 +226,7 @@ impl TableState {
                     && let Some(place) = play.seats.get_mut(seat.index())
                 {
                     *place = occupant.clone();
+                    self.awaited[*seat] = None;
                 }
             }
             Record::VoteOpened { by, motion } => {
@@ -261,6 +264,9 @@ impl TableState {
             open[prompt.seat] = Some(before.unwrap_or(OpenPrompt { kind: prompt.kind, since: revision }));
         }
         self.prompts = open;
+        let now = self.awaited();
+        let before = self.awaited;
+        self.awaited = PerSeat::from_fn(|seat| now.contains(seat).then(|| before[seat].unwrap_or(revision)));
     }
 
     /// A vote is over once it has failed, or what it asks for is done or can't be done any more.
@@ -407,6 +413,11 @@ impl TableState {
     /// When the prompt that this seat has now was opened.
     pub fn prompt_since(&self, seat: Seat) -> Option<Revision> {
         self.prompts[seat].map(|prompt| prompt.since)
+    }
+
+    /// Since when the game can't go on without this seat and who has it now; none when it can.
+    pub fn awaited_since(&self, seat: Seat) -> Option<Revision> {
+        self.awaited[seat]
     }
 
     /// The entry with which this request was answered, if it was.

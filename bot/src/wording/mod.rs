@@ -12,6 +12,7 @@ macro_rules! say {
 
 mod alt;
 mod board;
+mod chat;
 mod command_error;
 mod deed;
 mod error;

@@ -20,27 +20,23 @@ pub(in crate::chat::web) fn item(table: &TableState, room: &Room, reply: &Reply)
 impl Reader<'_> {
     fn item(&self, private: &Private) -> Item {
         let titled =
-            |id: &str, lines: Vec<String>| Item { title: self.words.page(id), lines, ..Item::default() };
+            |lines: Vec<String>| Item { title: self.words.heading(private), lines, ..Item::default() };
         let scene = self.scene();
         match (private, &scene) {
             (Private::Ask(ask), _) => self.ask(ask),
-            (Private::Hand, Some(scene)) => titled("page-hand", self.words.hand(scene)),
-            (Private::Board(BoardForm::Text), Some(scene)) => {
-                titled("page-answer-board", self.words.board(scene))
-            }
+            (Private::Hand, Some(scene)) => titled(self.words.hand(scene)),
+            (Private::Board(BoardForm::Text), Some(scene)) => titled(self.words.board(scene)),
             (Private::Board(BoardForm::Picture), Some(_)) => {
-                Item { picture: self.whole_board(), ..titled("page-answer-board", Vec::new()) }
+                Item { picture: self.whole_board(), ..titled(Vec::new()) }
             }
             (Private::Status { since_step }, Some(scene)) => {
-                titled("page-answer-status", self.words.status(&self.missed(*since_step), scene))
+                titled(self.words.status(&self.missed(*since_step), scene))
             }
-            (Private::Log, _) => Item { download: Some("log"), ..titled("page-answer-log", Vec::new()) },
-            (Private::Rules(topic), _) => {
-                titled("page-answer-rules", self.words.rules(*topic, &self.table.options))
-            }
-            (Private::Help(topic), _) => titled("page-help", self.words.help(*topic)),
-            (Private::Settings, _) => titled("page-answer-settings", self.words.settings(self.table)),
-            (Private::Sealed { cards }, _) => titled("page-answer-sealed", vec![self.words.cards(*cards)]),
+            (Private::Log, _) => Item { download: Some("log"), ..titled(Vec::new()) },
+            (Private::Rules(topic), _) => titled(self.words.rules(*topic, &self.table.options)),
+            (Private::Help(topic), _) => titled(self.words.help(*topic)),
+            (Private::Settings, _) => titled(self.words.settings(self.table)),
+            (Private::Sealed { cards }, _) => titled(vec![self.words.cards(*cards)]),
             (Private::Hand | Private::Board(_) | Private::Status { .. }, None) => Item::default(),
         }
     }

@@ -107,7 +107,7 @@ impl Reader<'_> {
             src: address(&Name::Labels(self.table.revision, self.words.language(), labels.join("."))),
             width,
             height,
-            alt: self.words.page("page-labels"),
+            alt: self.words.labels_alt(),
             spots: spots.collect(),
         })
     }

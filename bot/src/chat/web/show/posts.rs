@@ -97,7 +97,7 @@ impl Reader<'_> {
         };
         let Some(offer) = view.offers.0.iter().flatten().find(|offer| offer.id == id) else { return };
         shown.seat = Some(offer.by.index());
-        shown.title = Some(self.words.page("page-offer"));
+        shown.title = Some(self.words.offer_title());
         shown.lines = vec![self.words.offer(offer, &scene)];
         shown.controls = self.offer_controls(play, offer);
     }

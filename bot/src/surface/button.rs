@@ -1,0 +1,87 @@
+//! Buttons and lines of menus, from labels and commands.
+
+use engine::catan::prompt::PromptKind;
+use engine::game::AnyPrompt;
+
+use super::{Button, Press, Reader, Style};
+use crate::command::Command;
+use crate::menu::{self, Deed, Label, Spot};
+use crate::picture;
+use crate::table::record::{Ballot, Revision};
+use crate::wording::Scene;
+
+impl Reader<'_> {
+    /// A button with this label. What answers a prompt carries when that was opened.
+    pub(super) fn button(&self, label: &Label, command: &Command, prompt: Option<Revision>) -> Button {
+        let scene = self.scene();
+        Button {
+            label: self.label(label, scene.as_ref()),
+            detail: None,
+            style: style(label),
+            press: self.press(command, prompt),
+        }
+    }
+
+    /// What asks for that.
+    pub(super) fn press(&self, command: &Command, prompt: Option<Revision>) -> Press {
+        Press { table: self.table.id.clone(), prompt, command: command.clone() }
+    }
+
+    /// A place by its label alone, anything else in words.
+    pub(super) fn label(&self, label: &Label, scene: Option<&Scene<'_>>) -> String {
+        let spot = match *label {
+            Label::Vertex(vertex) => Spot::Vertex(vertex),
+            Label::Edge(edge) => Spot::Edge(edge),
+            Label::Hex(hex) => Spot::Hex(hex),
+            _ => return self.words.label(label, scene),
+        };
+        self.view.as_ref().map_or_else(String::new, |view| picture::label(view, spot))
+    }
+
+    /// Public buttons. Those that are a move answer this prompt.
+    pub(super) fn buttons(&self, buttons: &[menu::Button], prompt: Option<Revision>) -> Vec<Button> {
+        let of = |button: &menu::Button| {
+            let prompt = prompt.filter(|_| is_move(&button.label));
+            self.button(&button.label, &button.command, prompt)
+        };
+        buttons.iter().map(of).collect()
+    }
+
+    /// The buttons of the running game, with what they answer: whichever prompt is no answer to an offer.
+    pub(super) fn game_buttons(&self) -> Vec<Button> {
+        let Some(game) = self.table.game() else { return Vec::new() };
+        let asks = |kind| !matches!(kind, AnyPrompt::Catan(PromptKind::AnswerTrade { .. }));
+        let asked = game.prompts().into_iter().find(|prompt| asks(prompt.kind));
+        let prompt = asked.and_then(|prompt| self.table.prompt_since(prompt.seat));
+        self.buttons(&menu::turn_buttons(game), prompt)
+    }
+}
+
+/// Whether it answers a prompt; everything else can be asked at any time.
+fn is_move(label: &Label) -> bool {
+    match label {
+        Label::Do(deed) => {
+            matches!(deed, Deed::Roll | Deed::Build | Deed::Trade | Deed::Play | Deed::End | Deed::Answer)
+                || is_answer(*deed)
+        }
+        Label::Ballot(_) => true,
+        _ => false,
+    }
+}
+
+/// Whether it answers a prompt that leaves nothing else to do.
+fn is_answer(deed: Deed) -> bool {
+    matches!(deed, Deed::FoundSettlement | Deed::FoundRoad | Deed::FreeRoad | Deed::Robber | Deed::Discard)
+}
+
+fn style(label: &Label) -> Style {
+    match label {
+        Label::Do(Deed::Roll | Deed::End | Deed::Again | Deed::Start | Deed::Join) => Style::Primary,
+        Label::Do(deed) if is_answer(*deed) => Style::Primary,
+        Label::Accept(_) | Label::Confirm { .. } | Label::GiveDone(_) | Label::Send { .. } => Style::Primary,
+        Label::Ballot(Ballot::Yes) => Style::Primary,
+        Label::Decline(_) | Label::Withdraw(_) | Label::Ballot(Ballot::No) => Style::Danger,
+        Label::Do(Deed::Resign | Deed::Stop) => Style::Danger,
+        _ => Style::Plain,
+    }
+}

@@ -1,0 +1,57 @@
+//! One person's hand, as it is kept current in a room of their own.
+
+use engine::catan::prompt::PromptKind;
+use engine::game::AnyPrompt;
+
+use super::{Button, Draft, Message, Reader};
+use crate::command::Command;
+use crate::menu::{self, Deed, Label};
+use crate::table::people::PersonId;
+use crate::table::state::{Play, Stage, TableState};
+
+/// The hand of somebody who has a seat in the game, in their language and with their own eyes.
+pub fn hand(table: &TableState, person: PersonId) -> Option<Draft> {
+    let reader = Reader::new(table, table.person(person), table.language);
+    let (seat, scene) = (reader.seat?, reader.scene()?);
+    let host = table.person(table.host()).map(|host| host.name.as_str()).unwrap_or_default();
+    let mut message = Message {
+        title: Some(reader.words.hand_at(reader.words.table_title(host))),
+        lines: vec![reader.words.turn_title(&scene)],
+        ..Message::default()
+    };
+    message.lines.extend(reader.words.hand(&scene));
+    if let Stage::Playing(play) = &table.stage {
+        let own = play.game.prompts().into_iter().find(|prompt| prompt.seat == seat);
+        message.lines.extend(match &own {
+            Some(prompt) => Some(reader.words.prompt(prompt, &scene)),
+            None => reader.words.waiting(&scene),
+        });
+        message.buttons = reader.own_buttons(play, own.map(|prompt| prompt.kind));
+    }
+    Some(Draft::plain(message))
+}
+
+impl Reader<'_> {
+    /// What somebody can press who is asked this: what answers it, and the menu of everything.
+    fn own_buttons(&self, play: &Play, asked: Option<AnyPrompt>) -> Vec<Button> {
+        let mut buttons = match asked {
+            Some(AnyPrompt::Catan(PromptKind::AnswerTrade { offer })) => {
+                let answers = menu::offer_buttons(&play.game, offer);
+                let own =
+                    |label: &Label| matches!(label, Label::Accept(_) | Label::Decline(_) | Label::Counter(_));
+                let answers: Vec<menu::Button> =
+                    answers.into_iter().filter(|button| own(&button.label)).collect();
+                self.buttons(&answers, None)
+            }
+            Some(_) => {
+                let mut buttons = self.game_buttons();
+                // The hand is what is shown here, and the menu comes last.
+                buttons.retain(|button| !matches!(button.press.command, Command::Hand | Command::Menu));
+                buttons
+            }
+            None => Vec::new(),
+        };
+        buttons.push(self.button(&Label::Do(Deed::Menu), &Command::Menu, None));
+        buttons
+    }
+}

@@ -1,0 +1,35 @@
+//! Lines that can be many, kept to as many as are read.
+
+use crate::wording::Words;
+
+/// The most lines that are told of what happened: what robots do between two people's turns is some ten.
+const MOST: usize = 30;
+
+/// The last lines, and before them how many are left out.
+pub(super) fn bounded(words: &Words, mut lines: Vec<String>) -> Vec<String> {
+    if lines.len() > MOST {
+        let left_out = lines.len() - MOST + 1;
+        lines.splice(..left_out, [words.fewer(left_out)]);
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::language::Language;
+
+    #[test]
+    fn the_last_lines_stay() {
+        let words = Words::of(Language::English);
+        for count in [0, 1, MOST, MOST + 1, 500] {
+            let all: Vec<String> = (0..count).map(|line| line.to_string()).collect();
+            let kept = bounded(words, all.clone());
+            assert!(kept.len() <= MOST);
+            assert_eq!(kept.last(), all.last());
+            let told: usize = kept.iter().filter(|line| all.contains(line)).count();
+            assert_eq!(kept.len() == all.len(), count <= MOST);
+            assert_eq!(kept.iter().any(|line| line.contains(&(count - told).to_string())), count > told);
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! Menus in words, folded to what a platform shows at once.
+
+use engine::game::AnyView;
+
+use super::{Button, Draft, Fold, Menu, Message, Reader, Sketch};
+use crate::menu::{self, Ask, Choice, Label, Title};
+use crate::picture::{self, Name, Scene as Drawing};
+
+impl Reader<'_> {
+    /// A menu, with the places that it is about on a picture.
+    pub(super) fn menu(&self, ask: &Ask, choices: usize) -> Draft {
+        let title = self.words.question(&ask.question, self.scene().as_ref());
+        let folds = menu::fold(ask, choices);
+        let menu = Menu { folds: folds.iter().map(|fold| self.fold(fold)).collect() };
+        let message = Message { title: Some(title), menu: Some(menu), ..Message::default() };
+        Draft { message, sketch: self.labeled(ask), ..Draft::default() }
+    }
+
+    fn fold(&self, fold: &menu::Fold) -> Fold {
+        let scene = self.scene();
+        let title = match (&fold.title, &self.view) {
+            (Title::All, _) => String::new(),
+            (Title::Hex(hex), Some(AnyView::Catan(view))) => self.words.hex(&view.island, *hex),
+            (Title::Hex(_), None) => String::new(),
+            (Title::Range(first, last), _) => {
+                let [first, last] = [first, last].map(|label| self.label(label, scene.as_ref()));
+                format!("{first} – {last}")
+            }
+        };
+        Fold {
+            title,
+            press: fold.command.as_ref().map(|command| self.press(command, self.asked_since())),
+            answers: fold.choices.iter().map(|choice| self.answer(choice)).collect(),
+        }
+    }
+
+    fn answer(&self, choice: &Choice) -> Button {
+        let button = self.button(&choice.label, &choice.command, self.asked_since());
+        let Some(AnyView::Catan(view)) = &self.view else { return button };
+        let detail = match choice.label {
+            Label::Vertex(vertex) => Some(self.words.spoken_vertex(&view.island, vertex)),
+            Label::Edge(edge) => Some(self.words.edge(&view.island, edge)),
+            Label::Hex(hex) => Some(self.words.spoken_hex(&view.island, hex)),
+            _ => None,
+        };
+        Button { detail, ..button }
+    }
+
+    /// When the reader's own prompt was opened.
+    fn asked_since(&self) -> Option<crate::table::record::Revision> {
+        self.seat.and_then(|seat| self.table.prompt_since(seat))
+    }
+
+    /// The board with labels on these spots.
+    fn labeled(&self, ask: &Ask) -> Option<Sketch> {
+        let (view, play) = (self.view.as_ref()?, self.table.play()?);
+        if ask.spots.is_empty() {
+            return None;
+        }
+        let labels: Vec<String> = ask.spots.iter().map(|&spot| picture::label(view, spot)).collect();
+        let name = Name::Labels(self.table.revision, self.words.language(), labels.join("."));
+        let drawing = Drawing::labeled(&play.game, &self.names, self.words, &ask.spots);
+        Some(Sketch::new(self.table, &name, String::new(), drawing, self.words.labels_alt()))
+    }
+
+    /// The board as it is, without labels.
+    pub(super) fn whole_board(&self) -> Option<Sketch> {
+        let (scene, play) = (self.scene()?, self.table.play()?);
+        let name = Name::Labels(self.table.revision, self.words.language(), String::new());
+        let drawing = Drawing::labeled(&play.game, &self.names, self.words, &[]);
+        Some(Sketch::new(self.table, &name, String::new(), drawing, self.words.alt_text(&[], &scene)))
+    }
+}

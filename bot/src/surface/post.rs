@@ -1,0 +1,142 @@
+//! A table's posts as everybody may see them.
+
+use std::ops::Range;
+
+use engine::audience::Viewer;
+use engine::catan::offer::{OfferId, Reply};
+use engine::game::{AnyNotice, AnyView};
+
+use super::lines::bounded;
+use super::{Draft, Message, Reader, Sketch, drawn};
+use crate::menu;
+use crate::picture::{Name, Scene as Drawing};
+use crate::table::people::{Occupant, PersonId};
+use crate::table::post::{Body, Life, Post};
+use crate::table::state::{Play, TableState};
+use crate::wording::Scene;
+
+/// What a post says now. One that is gone says nothing.
+pub fn post(table: &TableState, post: &Post) -> Draft {
+    match post.life {
+        Life::Gone => Draft::default(),
+        Life::Live | Life::Closed => Reader::everybody(table).draft(post),
+    }
+}
+
+impl Reader<'_> {
+    fn draft(&self, post: &Post) -> Draft {
+        let live = post.life == Life::Live;
+        match (&post.body, self.table.play()) {
+            (Body::Lobby, Some(_)) => {
+                // What was left of the lobby is what it led to.
+                self.lines(vec![self.words.options(&self.table.options).join(" · ")])
+            }
+            (Body::Lobby, None) => Draft::plain(Message {
+                title: Some(self.words.lobby_title()),
+                lines: self.words.lobby(self.table),
+                buttons: match live {
+                    true => {
+                        self.buttons(&menu::lobby_buttons(&self.table.options, self.table.seats_wanted), None)
+                    }
+                    false => Vec::new(),
+                },
+                ..Message::default()
+            }),
+            (Body::Said { person, text }, _) => {
+                let name = self.table.person(*person).map(|person| person.name.as_str()).unwrap_or_default();
+                self.lines(vec![self.words.said(name, text)])
+            }
+            (Body::News(news), _) => self.lines(vec![self.words.news(news, self.table)]),
+            (Body::Turn { steps, .. }, Some(play)) => self.turn(play, post, steps, live),
+            (Body::Offer(id), Some(play)) => self.offer(play, *id),
+            (Body::Vote(motion), _) => self.vote(Message {
+                title: Some(self.words.vote_title()),
+                lines: self.words.vote(*motion, self.table),
+                ..Message::default()
+            }),
+            (Body::End(reason), Some(play)) => {
+                let Some(scene) = self.scene() else { return Draft::default() };
+                let mut lines = self.words.end(&scene);
+                lines.extend(self.words.end_hint(*reason));
+                let message = Message {
+                    title: Some(self.words.turn_title(&scene)),
+                    lines,
+                    buttons: match live {
+                        true => self.buttons(&menu::end_buttons(), None),
+                        false => Vec::new(),
+                    },
+                    ..Message::default()
+                };
+                Draft { message, sketch: self.board(play, post), ..Draft::default() }
+            }
+            (Body::Turn { .. } | Body::Offer(_) | Body::End(_), None) => Draft::default(),
+        }
+    }
+
+    fn lines(&self, lines: Vec<String>) -> Draft {
+        Draft::plain(Message { lines, ..Message::default() })
+    }
+
+    fn turn(&self, play: &Play, post: &Post, steps: &Range<usize>, live: bool) -> Draft {
+        let view = self.turn_view(play, steps, live);
+        let scene = Scene::new(&view, &self.names);
+        let mut lines = self.told(&play.game, steps, &scene);
+        if let Body::Turn { taken_back, .. } = &post.body {
+            lines.extend(taken_back.iter().map(|&seat| self.words.taken_back(&self.names.of(seat))));
+        }
+        let lines = bounded(self.words, lines);
+        let title = Some(self.words.turn_title(&scene));
+        let mut message = Message { title, lines, ..Message::default() };
+        let mut calls = Vec::new();
+        if live && let (Some(scene), AnyView::Catan(view)) = (self.scene(), &view) {
+            message.lines.extend(self.words.waiting(&scene));
+            message.buttons = self.game_buttons();
+            let active = view.turn.active;
+            calls.extend(self.sitter(play, active).filter(|_| self.table.awaited().contains(active)));
+        }
+        Draft { message, calls, sketch: self.board(play, post) }
+    }
+
+    fn offer(&self, play: &Play, id: OfferId) -> Draft {
+        let (Some(AnyView::Catan(view)), Some(scene)) = (&self.view, self.scene()) else {
+            return Draft::default();
+        };
+        let Some(offer) = view.offers.0.iter().flatten().find(|offer| offer.id == id) else {
+            return Draft::default();
+        };
+        let waiting = offer.to.iter().filter(|&seat| offer.replies[seat] == Reply::Waiting);
+        let message = Message {
+            title: Some(self.words.offer_title()),
+            lines: vec![self.words.offer(offer, &scene)],
+            buttons: self.buttons(&menu::offer_buttons(&play.game, id), None),
+            ..Message::default()
+        };
+        Draft { message, calls: waiting.filter_map(|seat| self.sitter(play, seat)).collect(), sketch: None }
+    }
+
+    fn vote(&self, mut message: Message) -> Draft {
+        let Some(vote) = &self.table.vote else { return Draft::plain(message) };
+        message.buttons = self.buttons(&menu::vote_buttons(), Some(vote.opened));
+        Draft { message, calls: vote.waiting().collect(), sketch: None }
+    }
+
+    /// Who sits there, if that is a person.
+    pub(super) fn sitter(&self, play: &Play, seat: engine::seat::Seat) -> Option<PersonId> {
+        match play.seats.get(seat.index()) {
+            Some(Occupant::Person(person)) => Some(*person),
+            _ => None,
+        }
+    }
+
+    fn board(&self, play: &Play, post: &Post) -> Option<Sketch> {
+        let (after, touched) = drawn(self.table, post)?;
+        let view = play.game.view_after(after, Viewer::Spectator);
+        let notices: Vec<AnyNotice> =
+            touched.clone().flat_map(|step| play.game.notices(step, Viewer::Spectator)).collect();
+        let alt = self.words.alt_text(&notices, &Scene::new(&view, &self.names));
+        let name = Name::Post(post.id, post.changed, self.words.language());
+        let shows = format!("{after} {touched:?}");
+        let drawing = Drawing::after(play, &self.names, self.words, after, touched);
+        Some(Sketch::new(self.table, &name, shows, drawing, alt))
+    }
+}

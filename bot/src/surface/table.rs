@@ -1,0 +1,45 @@
+//! How a whole table stands, and whom it calls beside its posts.
+
+use engine::game::AnyPrompt;
+use engine::prompt::Prompt;
+
+use super::{Draft, Message, Reader};
+use crate::table::people::PersonId;
+use crate::table::record::Revision;
+use crate::table::state::{Stage, TableState};
+
+/// How the table stands; nothing before the game begins.
+pub fn status(table: &TableState) -> Option<Draft> {
+    let reader = Reader::everybody(table);
+    let scene = reader.scene()?;
+    let lines = match &table.stage {
+        Stage::Over(..) => reader.words.end(&scene),
+        Stage::Lobby(_) | Stage::Playing(_) => reader.words.status(&[], &scene),
+    };
+    let host = table.person(table.host()).map(|host| host.name.as_str()).unwrap_or_default();
+    let title = Some(reader.words.table_title(host));
+    Some(Draft::plain(Message { title, lines, ..Message::default() }))
+}
+
+/// What those are asked who have been awaited since that entry; nothing when none of them is any more.
+pub fn call(table: &TableState, since: Revision, called: &[PersonId]) -> Option<Draft> {
+    let reader = Reader::everybody(table);
+    let (play, scene) = (table.play()?, reader.scene()?);
+    let asked: Vec<(PersonId, Prompt<AnyPrompt>)> = table
+        .game()?
+        .prompts()
+        .into_iter()
+        .filter(|prompt| prompt.is_awaited() && table.awaited_since(prompt.seat) == Some(since))
+        .filter_map(|prompt| Some((reader.sitter(play, prompt.seat)?, prompt)))
+        .filter(|(person, _)| called.contains(person))
+        .collect();
+    if asked.is_empty() {
+        return None;
+    }
+    let message = Message {
+        lines: asked.iter().map(|(_, prompt)| reader.words.prompt(prompt, &scene)).collect(),
+        buttons: reader.game_buttons(),
+        ..Message::default()
+    };
+    Some(Draft { message, calls: asked.into_iter().map(|(person, _)| person).collect(), sketch: None })
+}

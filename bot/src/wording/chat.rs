@@ -1,0 +1,56 @@
+//! What a message is headed, and what a chat is told beside it.
+
+use super::Words;
+use crate::table::answer::Private;
+
+impl Words {
+    /// Heads an answer to one person. What a menu asks is its own heading.
+    pub fn heading(&self, answer: &Private) -> String {
+        match answer {
+            Private::Hand => say!(self, "heading-hand"),
+            Private::Board(_) => say!(self, "heading-board"),
+            Private::Status { .. } => say!(self, "heading-status"),
+            Private::Log => say!(self, "heading-log"),
+            Private::Rules(_) => say!(self, "heading-rules"),
+            Private::Help(_) => say!(self, "heading-help"),
+            Private::Settings => say!(self, "heading-settings"),
+            Private::Ask(_) => String::new(),
+            Private::Sealed { .. } => say!(self, "heading-sealed"),
+        }
+    }
+
+    /// Heads the hand that is shown in a private room, where there may be several of them.
+    pub fn hand_at(&self, table: impl AsRef<str>) -> String {
+        say!(self, "heading-hand-at", table = table.as_ref())
+    }
+
+    /// Heads an offer.
+    pub fn offer_title(&self) -> String {
+        say!(self, "heading-offer")
+    }
+
+    /// What a board with labels on it shows, in words.
+    pub fn labels_alt(&self) -> String {
+        say!(self, "alt-labels")
+    }
+
+    /// What somebody said, in a room where others did not hear it.
+    pub fn said(&self, player: impl AsRef<str>, text: impl AsRef<str>) -> String {
+        say!(self, "told-said", player = player.as_ref(), text = text.as_ref())
+    }
+
+    /// That so many lines before this one are left out.
+    pub fn fewer(&self, count: usize) -> String {
+        say!(self, "told-fewer", count = count)
+    }
+
+    /// That so many turns were played without being told.
+    pub fn passed(&self, count: u32) -> String {
+        say!(self, "told-passed", count = count)
+    }
+
+    /// That the room is back, and its game with it.
+    pub fn back(&self) -> String {
+        say!(self, "told-back")
+    }
+}

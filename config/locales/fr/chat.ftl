@@ -1,0 +1,25 @@
+# Les titres des messages, et ce qui se dit autour d’eux.
+
+heading-hand = Vos cartes
+heading-board = Le plateau
+heading-log = Le journal de la partie
+heading-status = Où en est la partie
+heading-rules = Les règles
+heading-help = Aide
+heading-settings = Cette table
+heading-sealed = Vous allez défausser
+heading-hand-at = { $table } · vos cartes
+heading-offer = Offre
+
+alt-labels = Le plateau avec les endroits à choisir, chacun avec son repère.
+
+told-said = { $player } : { $text }
+told-fewer = { $count ->
+    [one] … { $count } ligne avant celle-ci n’est pas reprise.
+   *[other] … { $count } lignes avant celle-ci ne sont pas reprises.
+}
+told-passed = { $count ->
+    [one] Entre-temps, un tour a été joué qui n’est pas raconté ici.
+   *[other] Entre-temps, { $count } tours ont été joués qui ne sont pas racontés ici.
+}
+told-back = De retour : la partie continue où elle en était.
