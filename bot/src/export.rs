@@ -4,22 +4,13 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use serde::{Deserialize, Serialize};
-
-use crate::store::record::{EntryWriter, LineError, write_line};
-use crate::store::{PlaceId, Salvaged, Store, StoreError};
+use crate::store::record::{EntryWriter, Kept, LineError};
+use crate::store::{Salvaged, Store, StoreError};
 use crate::table::id::TableId;
-use crate::table::record::{Entry, Revision};
+use crate::table::record::Entry;
 
-/// The file in which it stands how far each place was told.
+/// The file in which it stands what each place holds, and what adapters noted.
 pub(crate) const PLACES: &str = "places.jsonl";
-
-/// How far a place was told, as a line.
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub(crate) enum PlaceShape {
-    Place { name: String, told: u64 },
-}
 
 /// What was written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -70,7 +61,7 @@ pub fn export(store: &dyn Store, to: &Path) -> Result<Exported, ExportError> {
         exported.tables += 1;
         exported.entries += entries.len();
     }
-    write_cursors(to, store.cursors())?;
+    write_kept(to, &everything_kept(store))?;
     Ok(exported)
 }
 
@@ -86,7 +77,7 @@ pub fn export_salvaged(salvaged: &Salvaged, to: &Path) -> Result<Exported, Expor
         exported.tables += 1;
         exported.entries += table.lines.len();
     }
-    write_cursors(to, salvaged.cursors.clone())?;
+    write_kept(to, &salvaged.kept)?;
     Ok(exported)
 }
 
@@ -110,12 +101,15 @@ fn lines(table: &TableId, entries: &[Entry]) -> Result<Vec<String>, ExportError>
     written.map_err(|error| ExportError::Entry { table: table.clone(), error })
 }
 
-fn write_cursors(directory: &Path, cursors: Vec<(PlaceId, Revision)>) -> Result<(), ExportError> {
+fn everything_kept(store: &dyn Store) -> Vec<Kept> {
+    let places = store.places().into_iter().map(|(id, record)| Kept::Place(id, record));
+    let notes = store.notes().into_iter().map(|(name, text)| Kept::Note(name, text));
+    places.chain(notes).collect()
+}
+
+fn write_kept(directory: &Path, kept: &[Kept]) -> Result<(), ExportError> {
     let path = directory.join(PLACES);
-    let shape =
-        |(place, revision): (PlaceId, Revision)| PlaceShape::Place { name: place.0, told: revision.0 };
-    let lines: Result<Vec<String>, LineError> =
-        cursors.into_iter().map(|cursor| write_line(shape(cursor))).collect();
+    let lines: Result<Vec<String>, LineError> = kept.iter().map(Kept::write).collect();
     match lines {
         Ok(lines) => write_file(&path, &lines),
         Err(error) => Err(ExportError::Write { path, error: io::Error::other(error) }),

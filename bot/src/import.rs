@@ -8,12 +8,12 @@ use std::path::{Path, PathBuf};
 
 pub use self::replay::Misplaced;
 use self::replay::Replay;
-use crate::export::{Exported, PLACES, PlaceShape};
+use crate::export::{Exported, PLACES};
 use crate::lines::{LineFault, Lines};
-use crate::store::record::{EntryReader, LineError, only_record, open};
-use crate::store::{PlaceId, Store, StoreError};
+use crate::store::record::{EntryReader, Kept, LineError};
+use crate::store::{Store, StoreError};
 use crate::table::id::TableId;
-use crate::table::record::{Entry, Revision};
+use crate::table::record::Entry;
 
 /// How many tables are on their way into the store at once.
 const AT_ONCE: usize = 64;
@@ -73,14 +73,14 @@ pub enum LineProblem {
 /// When the store is not empty, or anything in the directory is not as an export writes it. Then nothing was taken.
 pub fn import(store: &dyn Store, from: &Path) -> Result<Exported, ImportError> {
     let held = store.heads().len();
-    if held > 0 || !store.cursors().is_empty() {
+    if held > 0 || !store.places().is_empty() || !store.notes().is_empty() {
         return Err(ImportError::NotEmpty(held));
     }
     let tables = table_files(from)?;
     for (_, path) in &tables {
         read_table(path)?;
     }
-    let cursors = read_cursors(&from.join(PLACES))?;
+    let kept = read_kept(&from.join(PLACES))?;
 
     let mut imported = Exported::default();
     for tables in tables.chunks(AT_ONCE) {
@@ -95,8 +95,11 @@ pub fn import(store: &dyn Store, from: &Path) -> Result<Exported, ImportError> {
             durable.wait()?;
         }
     }
-    for (place, revision) in cursors {
-        store.set_cursor(&place, revision).wait()?;
+    for kept in kept {
+        match kept {
+            Kept::Place(place, record) => store.set_place(&place, Some(&record)).wait()?,
+            Kept::Note(name, text) => store.set_note(&name, Some(&text)).wait()?,
+        }
     }
     Ok(imported)
 }
@@ -161,12 +164,11 @@ fn read_table(path: &Path) -> Result<Vec<Entry>, ImportError> {
     Ok(entries)
 }
 
-fn read_cursors(path: &Path) -> Result<Vec<(PlaceId, Revision)>, ImportError> {
-    let mut cursors = Vec::new();
+fn read_kept(path: &Path) -> Result<Vec<Kept>, ImportError> {
+    let mut kept = Vec::new();
     each_line(path, |line| {
-        let PlaceShape::Place { name, told } = only_record(open(line)?)?;
-        cursors.push((PlaceId(name), Revision(told)));
+        kept.push(Kept::read(line)?);
         Ok::<(), LineError>(())
     })?;
-    Ok(cursors)
+    Ok(kept)
 }

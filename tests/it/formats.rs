@@ -2,12 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use bot::store::record::{EntryReader, EntryWriter, LineError};
+use bot::store::record::{EntryReader, EntryWriter, Kept, LineError};
 use bot::table::record::{Entry, Record};
 use engine::catan::setup::Setup;
 use engine::game::AnySetup;
 use serde_json::{Value, json};
 use tests::house::{root, text};
+use tests::places;
 
 fn lines_of(file: &str) -> Vec<String> {
     let lines = text(&root().join("tests/data/formats").join(file));
@@ -46,6 +47,44 @@ fn what_is_written_is_what_was_read() {
     let mut writer = EntryWriter::default();
     for (entry, line) in read(&lines).iter().zip(&lines) {
         assert_eq!(writer.write(entry).unwrap(), *line);
+    }
+}
+
+/// What is kept of places and notes, pinned line by line: a record with every variant.
+#[test]
+fn places_and_notes_of_version_1_mean_what_they_meant() {
+    let lines = lines_of("v1/kept.jsonl");
+    let kept: Vec<Kept> = lines.iter().map(|line| Kept::read(line).expect(line)).collect();
+    let mut expected: Vec<Kept> =
+        places::all().into_iter().map(|(id, record)| Kept::Place(id, record)).collect();
+    expected.push(Kept::Note("test/é".to_owned(), r#"{"hash":"00ff","guilds":[1,2]}"#.to_owned()));
+    assert_eq!(kept, expected);
+    let written: Vec<String> = kept.iter().map(|kept| kept.write().expect("it was read")).collect();
+    assert_eq!(written, lines);
+    insta::assert_snapshot!(
+        "v1_kept",
+        kept.iter().map(|kept| format!("{kept:?}")).collect::<Vec<_>>().join("\n")
+    );
+}
+
+#[test]
+fn what_is_unknown_newer_or_out_of_bounds_of_a_place_is_refused() {
+    let line = &lines_of("v1/kept.jsonl")[3];
+    let long = format!("\"id\":\"{}\"", "m".repeat(500));
+    for (find, put, says) in [
+        ("\"v\":1", "\"v\":2", "a newer one wrote it"),
+        ("\"place\"", "\"spot\"", "unknown variant `spot`"),
+        ("\"told\":39", "\"told\":39,\"heard\":1", "unknown field `heard`"),
+        ("\"table\":\"", "\"table\":\"!", "can't be a table's name"),
+        ("\"status\"", "\"state\"", "unknown variant `state`"),
+        ("\"paused\"", "\"asleep\"", "unknown variant `asleep`"),
+        ("\"since\":\"2023", "\"since\":\"20x3", "no moment in time"),
+        ("\"id\":\"m1\"", long.as_str(), "a message's name is out of bounds"),
+        ("\"id\":\"m1\"", "\"id\":\"\"", "a message's name is out of bounds"),
+    ] {
+        assert!(line.contains(find), "the line has {find}");
+        let error = Kept::read(&line.replacen(find, put, 1)).expect_err(put).to_string();
+        assert!(error.contains(says), "{put}: {error}");
     }
 }
 

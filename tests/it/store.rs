@@ -2,10 +2,12 @@
 
 use std::path::Path;
 
-use bot::store::{DiskStore, MemoryStore, PlaceId, Status, Store, StoreError};
+use bot::place::record::PlaceRecord;
+use bot::store::{DiskStore, MemoryStore, Status, Store, StoreError};
 use bot::table::id::TableId;
 use bot::table::record::{EndReason, Entry, Record, Revision};
 use tests::logs::{Until, table, table_id};
+use tests::places;
 
 fn open(path: &Path) -> DiskStore {
     DiskStore::open(path).expect("the store opens")
@@ -42,17 +44,34 @@ fn holds(store: &dyn Store, logs: &[(TableId, Vec<Entry>)]) {
 /// One check for both stores; `again` is what is left of a store when its process has ended.
 fn keeps_what_it_took(store: Box<dyn Store>, again: impl Fn(Box<dyn Store>) -> Box<dyn Store>) {
     let logs = some_logs();
-    let place = PlaceId("web/ünï".to_owned());
     for ((id, log), piece) in logs.iter().zip([1, 2, 7, 50, 1000]) {
         fill(&*store, id, log, piece);
     }
-    store.set_cursor(&place, Revision(3)).wait().expect("it is taken");
-    store.set_cursor(&place, Revision(7)).wait().expect("it is taken");
+    let places = places::all();
+    for (place, record) in &places {
+        let _ = store.set_place(place, Some(&PlaceRecord { told: Revision(1), ..record.clone() }));
+        store.set_place(place, Some(record)).wait().expect("it is taken");
+    }
+    let (gone, record) = places::room(99);
+    store.set_place(&gone, Some(&record)).wait().expect("it is taken");
+    store.set_place(&gone, None).wait().expect("it is forgotten");
+    store.set_note("test/ünï", Some("[1]")).wait().expect("it is taken");
+    store.set_note("test/ünï", Some(r#"{"a":"é"}"#)).wait().expect("it is taken");
+    store.set_note("other", Some("1")).wait().expect("it is taken");
+    store.set_note("other", None).wait().expect("it is forgotten");
     holds(&*store, &logs);
     let store = again(store);
     holds(&*store, &logs);
-    assert_eq!(store.cursor(&place), Some(Revision(7)));
-    assert_eq!(store.cursors(), [(place, Revision(7))]);
+    assert_eq!(store.places(), places);
+    assert_eq!(store.place(&places[0].0), Some(places[0].1.clone()));
+    assert_eq!(store.place(&gone), None);
+    assert_eq!(store.notes(), [("test/ünï".to_owned(), r#"{"a":"é"}"#.to_owned())]);
+    assert_eq!(store.note("other"), None);
+    for (name, text) in [("", "1"), ("name", "no JSON"), ("name", &format!("\"{}\"", "x".repeat(1 << 20)))] {
+        let error = store.set_note(name, Some(text)).wait().expect_err("out of bounds");
+        assert!(matches!(error, StoreError::Unwritable(_)), "{error}");
+    }
+    assert_eq!(store.notes().len(), 1);
 }
 
 #[test]

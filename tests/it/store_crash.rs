@@ -6,13 +6,15 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use bot::store::{DiskStore, PlaceId, Store, StoreError};
+use bot::place::record::PlaceId;
+use bot::store::{DiskStore, Store, StoreError};
 use bot::table::id::TableId;
-use bot::table::record::{Entry, Revision};
+use bot::table::record::Entry;
 use engine::robot::Choice;
 use tests::house::files_under;
 use tests::logs::{Until, table, table_id};
 use tests::patience;
+use tests::places;
 
 /// How many tables are played.
 const TABLES: u64 = 6;
@@ -102,11 +104,12 @@ fn no_kill_loses_what_was_acknowledged() {
 
 /// A store with a lobby's worth of everything, as its process left it: closed in good order, or killed.
 fn image(directory: &Path, killed: bool) -> (Told, PlaceId) {
-    let place = PlaceId("web".to_owned());
+    let (place, record) = places::room(5);
     let mut told = Told::new();
     append_and_kill(directory, 900, &mut told);
     let store = DiskStore::open(directory).expect("it opens");
-    store.set_cursor(&place, Revision(5)).wait().expect("it is noted");
+    store.set_place(&place, Some(&record)).wait().expect("it is kept");
+    store.set_note("note", Some("5")).wait().expect("it is noted");
     drop(store);
     if killed {
         append_and_kill(directory, 900, &mut told);
@@ -191,7 +194,8 @@ fn no_damage_passes_in_silence() {
             let before = contents(directory.path());
             match DiskStore::open(directory.path()) {
                 Ok(store) => {
-                    assert_eq!(store.cursor(&place), Some(Revision(5)), "{what}");
+                    assert_eq!(store.place(&place), Some(places::room(5).1), "{what}");
+                    assert_eq!(store.note("note").as_deref(), Some("5"), "{what}");
                     let lost = nothing_vanished(&store, &logs, &told);
                     whole += usize::from(lost == 0);
                     tables_refused += usize::from(lost > 0);
@@ -246,13 +250,32 @@ fn a_page_table_half_written_is_no_damage() {
     assert_eq!(nothing_vanished(&store, &logs(), &told), 0);
 }
 
+/// Before places and notes there was one space less, and nothing else was different.
+#[test]
+fn a_store_of_the_first_format_opens() {
+    let directory = tempfile::tempdir().unwrap();
+    let (id, log) = (table_id(1), table(1, Until::Steps(30)));
+    let store = DiskStore::open(directory.path()).unwrap();
+    store.append(&id, log.clone()).wait().unwrap();
+    drop(store);
+    let mark = directory.path().join("mark");
+    let text = fs::read_to_string(&mark).unwrap();
+    assert!(text.contains("\"format\":2"));
+    fs::write(&mark, text.replace("\"format\":2", "\"format\":1")).unwrap();
+    let store = DiskStore::open(directory.path()).unwrap();
+    assert!(store.load(&id).unwrap() == log);
+    assert_eq!((store.places(), store.notes()), (Vec::new(), Vec::new()));
+    drop(store);
+    assert!(fs::read_to_string(&mark).unwrap().contains("\"format\":2"));
+}
+
 #[test]
 fn a_newer_store_stops_the_process() {
     let directory = tempfile::tempdir().unwrap();
     drop(DiskStore::open(directory.path()).unwrap());
     let mark = directory.path().join("mark");
-    let text = fs::read_to_string(&mark).unwrap().replace("\"format\":1", "\"format\":2,\"more\":{}");
+    let text = fs::read_to_string(&mark).unwrap().replace("\"format\":2", "\"format\":3,\"more\":{}");
     fs::write(&mark, text).unwrap();
     let error = DiskStore::open(directory.path()).unwrap_err();
-    assert_eq!(error, StoreError::Newer { path: directory.path().to_owned(), format: 2 });
+    assert_eq!(error, StoreError::Newer { path: directory.path().to_owned(), format: 3 });
 }

@@ -6,19 +6,22 @@ use std::path::{Path, PathBuf};
 use bot::cli::{Cli, Exit, run};
 use bot::export::export;
 use bot::import::import;
-use bot::store::{DiskStore, MemoryStore, PlaceId, Store};
-use bot::table::record::{Entry, Revision};
+use bot::store::{DiskStore, MemoryStore, Store};
+use bot::table::record::Entry;
 use clap::Parser;
 use tests::house::files_under;
 use tests::logs::{Until, table, table_id};
+use tests::places;
 
 fn full() -> MemoryStore {
     let store = MemoryStore::new();
     for (number, until) in (0..).zip([Until::End, Until::Steps(0), Until::Steps(80), Until::End]) {
         store.append(&table_id(number), table(number, until)).wait().expect("it is taken");
     }
-    let place = PlaceId("web/\"é\"".to_owned());
-    store.set_cursor(&place, Revision(12)).wait().expect("it is noted");
+    for (place, record) in places::all() {
+        store.set_place(&place, Some(&record)).wait().expect("it is kept");
+    }
+    store.set_note("test/\"é\"", Some("{\"a\":[1]}")).wait().expect("it is noted");
     store
 }
 
@@ -54,7 +57,8 @@ fn an_export_comes_back_the_same() {
     assert_eq!(import(&again, &first).unwrap(), exported);
     assert!(everything(&again) == everything(&store));
     assert_eq!(again.heads(), store.heads());
-    assert_eq!(again.cursors(), store.cursors());
+    assert_eq!(again.places(), store.places());
+    assert_eq!(again.notes(), store.notes());
     export(&again, &second).unwrap();
     assert!(texts(&first) == texts(&second));
 

@@ -12,6 +12,7 @@ pub mod logs;
 pub mod naive;
 pub mod page;
 pub mod pictures;
+pub mod places;
 pub mod process;
 pub mod recorder;
 pub mod referee;

@@ -1,6 +1,8 @@
 //! The rooms in which tables are shown, and the hands that are shown to people alone: what a platform holds of a table is
 //! brought to what the table says now, and stays so after a crash.
 
+pub mod record;
+
 use std::sync::Arc;
 
 use crate::app::{App, OpenError};

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::record::{EntryReader, EntryWriter};
-use super::{Durable, Head, PlaceId, Store, StoreError};
+use super::record::{EntryReader, EntryWriter, Kept as Line};
+use super::{Durable, Head, Store, StoreError};
+use crate::place::record::{PlaceId, PlaceRecord};
 use crate::table::id::TableId;
 use crate::table::record::{Entry, Revision};
 
@@ -15,7 +16,8 @@ pub struct MemoryStore(Mutex<Kept>);
 #[derive(Debug, Default)]
 struct Kept {
     tables: BTreeMap<TableId, Table>,
-    places: BTreeMap<PlaceId, Revision>,
+    places: BTreeMap<PlaceId, String>,
+    notes: BTreeMap<String, String>,
 }
 
 #[derive(Debug)]
@@ -83,16 +85,56 @@ impl Store for MemoryStore {
         self.kept().tables.get(table).map(|table| table.head.clone())
     }
 
-    fn cursor(&self, place: &PlaceId) -> Option<Revision> {
-        self.kept().places.get(place).copied()
+    fn place(&self, place: &PlaceId) -> Option<PlaceRecord> {
+        self.kept().places.get(place).and_then(|line| read_place(line)).map(|(_, record)| record)
     }
 
-    fn cursors(&self) -> Vec<(PlaceId, Revision)> {
-        self.kept().places.iter().map(|(place, &revision)| (place.clone(), revision)).collect()
+    fn places(&self) -> Vec<(PlaceId, PlaceRecord)> {
+        self.kept().places.values().filter_map(|line| read_place(line)).collect()
     }
 
-    fn set_cursor(&self, place: &PlaceId, revision: Revision) -> Durable {
-        self.kept().places.insert(place.clone(), revision);
-        Durable::settled(Ok(()))
+    fn set_place(&self, place: &PlaceId, record: Option<&PlaceRecord>) -> Durable {
+        let Some(record) = record else {
+            self.kept().places.remove(place);
+            return Durable::settled(Ok(()));
+        };
+        match Line::Place(place.clone(), record.clone()).write() {
+            Ok(line) => {
+                self.kept().places.insert(place.clone(), line);
+                Durable::settled(Ok(()))
+            }
+            Err(error) => Durable::settled(Err(StoreError::Unwritable(error))),
+        }
+    }
+
+    fn note(&self, name: &str) -> Option<String> {
+        self.kept().notes.get(name).cloned()
+    }
+
+    fn notes(&self) -> Vec<(String, String)> {
+        self.kept().notes.iter().map(|(name, text)| (name.clone(), text.clone())).collect()
+    }
+
+    fn set_note(&self, name: &str, text: Option<&str>) -> Durable {
+        let Some(text) = text else {
+            self.kept().notes.remove(name);
+            return Durable::settled(Ok(()));
+        };
+        let (name, text) = (name.to_owned(), text.to_owned());
+        match Line::Note(name.clone(), text.clone()).write() {
+            Ok(_) => {
+                self.kept().notes.insert(name, text);
+                Durable::settled(Ok(()))
+            }
+            Err(error) => Durable::settled(Err(StoreError::Unwritable(error))),
+        }
+    }
+}
+
+/// What was written can be read.
+fn read_place(line: &str) -> Option<(PlaceId, PlaceRecord)> {
+    match Line::read(line) {
+        Ok(Line::Place(id, record)) => Some((id, record)),
+        Ok(Line::Note(..)) | Err(_) => None,
     }
 }

@@ -14,14 +14,11 @@ pub use error::StoreError;
 pub use head::{Head, Status};
 pub use memory::MemoryStore;
 
+use crate::place::record::{PlaceId, PlaceRecord};
 use crate::table::id::TableId;
-use crate::table::record::{Entry, Revision};
+use crate::table::record::Entry;
 
-/// Names a place where a table is shown: a channel, a room, a web page.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub struct PlaceId(pub String);
-
-/// Keeps the logs of all tables, and how far each place was told.
+/// Keeps the logs of all tables, what each place holds of its table, and what adapters note.
 ///
 /// There is one writer per table: who appends to a table has read it, and nobody else appends to it meanwhile.
 pub trait Store: Send + Sync {
@@ -43,12 +40,22 @@ pub trait Store: Send + Sync {
     /// How far one table has come, if there is one of this name.
     fn head(&self, table: &TableId) -> Option<Head>;
 
-    /// How far a place was told.
-    fn cursor(&self, place: &PlaceId) -> Option<Revision>;
+    /// What a place holds.
+    fn place(&self, place: &PlaceId) -> Option<PlaceRecord>;
 
-    /// How far each place was told.
-    fn cursors(&self) -> Vec<(PlaceId, Revision)>;
+    /// What each place holds, in the order of their names.
+    fn places(&self) -> Vec<(PlaceId, PlaceRecord)>;
 
-    /// Notes how far a place was told.
-    fn set_cursor(&self, place: &PlaceId, revision: Revision) -> Durable;
+    /// Keeps what a place holds now, or forgets the place. What is set later is durable later.
+    fn set_place(&self, place: &PlaceId, record: Option<&PlaceRecord>) -> Durable;
+
+    /// An adapter's note, as JSON.
+    fn note(&self, name: &str) -> Option<String>;
+
+    /// Every note by its name, in the order of the names.
+    fn notes(&self) -> Vec<(String, String)>;
+
+    /// Keeps a note, or forgets it: JSON of at most 256 KiB, under a name of at most 400 bytes. An export holds it too,
+    /// so that it is no place for secrets.
+    fn set_note(&self, name: &str, text: Option<&str>) -> Durable;
 }

@@ -9,6 +9,13 @@ use crate::language::Language;
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct PlayerId(pub String);
 
+impl PlayerId {
+    /// The platform.
+    pub fn network(&self) -> &str {
+        self.0.split(':').next().unwrap_or_default()
+    }
+}
+
 /// Counts the people of one table, from 0, in the order in which they came.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct PersonId(pub u16);

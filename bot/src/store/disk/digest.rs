@@ -1,4 +1,4 @@
-//! A number that all heads and cursors come to, kept up to date change by change.
+//! A number that all heads, places and notes come to, kept up to date change by change.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest as _, Sha256};

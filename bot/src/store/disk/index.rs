@@ -1,4 +1,4 @@
-//! What is held in memory of every table and place.
+//! What is held in memory of every table, place and note.
 
 use std::collections::BTreeMap;
 
@@ -6,9 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use super::digest::Digest;
 use super::keys;
+use crate::place::record::{PlaceId, PlaceRecord};
 use crate::store::head::HeadShape;
-use crate::store::record::{Fault, LineError, VERSION};
-use crate::store::{Head, PlaceId, StoreError};
+use crate::store::record::{Fault, Kept, LineError, VERSION};
+use crate::store::{Head, StoreError};
 use crate::table::id::TableId;
 use crate::table::record::Revision;
 
@@ -23,13 +24,33 @@ pub(super) struct Known {
     pub(super) digest: Digest,
 }
 
-/// All tables and places.
+/// One place.
+#[derive(Clone, Debug)]
+pub(super) struct KnownPlace {
+    /// What it holds.
+    pub(super) record: PlaceRecord,
+    /// What its stored line comes to.
+    pub(super) digest: Digest,
+}
+
+/// One note.
+#[derive(Clone, Debug)]
+pub(super) struct KnownNote {
+    /// Its text.
+    pub(super) text: String,
+    /// What its stored line comes to.
+    pub(super) digest: Digest,
+}
+
+/// All tables, places and notes.
 #[derive(Debug, Default)]
 pub(super) struct Index {
     /// Every table.
     pub(super) tables: BTreeMap<TableId, Known>,
-    /// How far each place was told.
-    pub(super) cursors: BTreeMap<PlaceId, Revision>,
+    /// Every place.
+    pub(super) places: BTreeMap<PlaceId, KnownPlace>,
+    /// Every note.
+    pub(super) notes: BTreeMap<String, KnownNote>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -46,7 +67,7 @@ struct HeadLine {
 pub(super) struct State {
     /// How many commits there were, this one included.
     pub(super) sequence: u64,
-    /// What heads and cursors come to.
+    /// What heads, places and notes come to.
     pub(super) digest: Digest,
     /// What they came to before this commit.
     pub(super) before: Digest,
@@ -82,14 +103,19 @@ impl Known {
 }
 
 impl Index {
+    /// Takes a place or a note in.
+    pub(super) fn keep(&mut self, kept: Kept, digest: Digest) {
+        match kept {
+            Kept::Place(id, record) => drop(self.places.insert(id, KnownPlace { record, digest })),
+            Kept::Note(name, text) => drop(self.notes.insert(name, KnownNote { text, digest })),
+        }
+    }
+
     /// What all of it comes to.
     pub(super) fn digest(&self) -> Digest {
-        let heads = self.tables.values().fold(Digest::default(), |sum, known| sum.plus(known.digest));
-        self.cursors.iter().fold(heads, |sum, (place, &revision)| sum.plus(cursor_digest(place, revision)))
+        let heads = self.tables.values().map(|known| known.digest);
+        let places = self.places.values().map(|known| known.digest);
+        let notes = self.notes.values().map(|known| known.digest);
+        heads.chain(places).chain(notes).fold(Digest::default(), Digest::plus)
     }
-}
-
-/// What one cursor comes to.
-pub(super) fn cursor_digest(place: &PlaceId, revision: Revision) -> Digest {
-    Digest::of(&keys::cursor(place), &revision.0.to_be_bytes())
 }

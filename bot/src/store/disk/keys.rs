@@ -1,6 +1,6 @@
 //! What is kept under which key. One key space, so that one batch changes all of it or nothing.
 
-use crate::store::PlaceId;
+use crate::place::record::PlaceId;
 use crate::table::id::TableId;
 use crate::table::record::Revision;
 
@@ -8,8 +8,10 @@ use crate::table::record::Revision;
 pub(super) const STATE: &[u8] = b"m";
 /// Every head.
 pub(super) const HEADS: &[u8] = b"h";
-/// Every cursor.
-pub(super) const CURSORS: &[u8] = b"c";
+/// Every place.
+pub(super) const PLACES: &[u8] = b"r";
+/// Every note.
+pub(super) const NOTES: &[u8] = b"n";
 
 /// Every entry that is not packed.
 const ENTRIES: &[u8] = b"l";
@@ -42,9 +44,14 @@ pub(super) fn pack(table: &TableId) -> Vec<u8> {
     named(PACKS, table.as_str())
 }
 
-/// How far a place was told.
-pub(super) fn cursor(place: &PlaceId) -> Vec<u8> {
-    named(CURSORS, &place.0)
+/// What a place holds.
+pub(super) fn place(place: &PlaceId) -> Vec<u8> {
+    named(PLACES, &place.0)
+}
+
+/// An adapter's note.
+pub(super) fn note(name: &str) -> Vec<u8> {
+    named(NOTES, name)
 }
 
 /// The revision that an entry's key ends with.
@@ -53,7 +60,7 @@ pub(super) fn revision(key: &[u8]) -> Option<Revision> {
     Some(Revision(u64::from_be_bytes(*bytes)))
 }
 
-/// The name that a head's or cursor's key ends with.
+/// The name that a head's key ends with.
 pub(super) fn name(key: &[u8]) -> Option<&str> {
     std::str::from_utf8(key.get(1..)?).ok()
 }

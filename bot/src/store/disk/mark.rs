@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 use super::digest::Digest;
 use crate::store::StoreError;
 
-/// The format of the whole store that this program reads and writes.
-pub(super) const FORMAT: u64 = 1;
+/// The format of the whole store that this program writes; it reads older ones too. The second knows places and notes.
+pub(super) const FORMAT: u64 = 2;
 /// Less than a sector, so that a write can't be torn.
 const LENGTH: usize = 400;
 
@@ -24,7 +24,7 @@ pub(super) struct Mark {
     format: u64,
     /// How many commits there were.
     pub(super) sequence: u64,
-    /// What heads and cursors came to then.
+    /// What heads, places and notes came to then.
     pub(super) digest: Digest,
     /// What the database's files looked like when it was closed in good order.
     #[serde(default, skip_serializing_if = "Option::is_none")]

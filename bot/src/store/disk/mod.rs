@@ -23,10 +23,12 @@ use std::thread::JoinHandle;
 use self::index::Index;
 use self::open::{Opened, Paths};
 use self::writer::{Job, Request, Writer};
+use super::record::Kept;
 use super::sled::Database;
-use super::{Durable, Head, PlaceId, Store, StoreError};
+use super::{Durable, Head, Store, StoreError};
+use crate::place::record::{PlaceId, PlaceRecord};
 use crate::table::id::TableId;
-use crate::table::record::{Entry, Revision};
+use crate::table::record::Entry;
 
 /// The store in one directory. Only one process has it open at a time; it closes when it is dropped.
 #[derive(Debug)]
@@ -114,16 +116,34 @@ impl Store for DiskStore {
         self.index().tables.get(table).map(|known| known.head.clone())
     }
 
-    fn cursor(&self, place: &PlaceId) -> Option<Revision> {
-        self.index().cursors.get(place).copied()
+    fn place(&self, place: &PlaceId) -> Option<PlaceRecord> {
+        self.index().places.get(place).map(|known| known.record.clone())
     }
 
-    fn cursors(&self) -> Vec<(PlaceId, Revision)> {
-        self.index().cursors.iter().map(|(place, &revision)| (place.clone(), revision)).collect()
+    fn places(&self) -> Vec<(PlaceId, PlaceRecord)> {
+        self.index().places.iter().map(|(place, known)| (place.clone(), known.record.clone())).collect()
     }
 
-    fn set_cursor(&self, place: &PlaceId, revision: Revision) -> Durable {
-        self.ask(Request::Cursor(place.clone(), revision))
+    fn set_place(&self, place: &PlaceId, record: Option<&PlaceRecord>) -> Durable {
+        self.ask(match record {
+            Some(record) => Request::Keep(Kept::Place(place.clone(), record.clone())),
+            None => Request::ForgetPlace(place.clone()),
+        })
+    }
+
+    fn note(&self, name: &str) -> Option<String> {
+        self.index().notes.get(name).map(|known| known.text.clone())
+    }
+
+    fn notes(&self) -> Vec<(String, String)> {
+        self.index().notes.iter().map(|(name, known)| (name.clone(), known.text.clone())).collect()
+    }
+
+    fn set_note(&self, name: &str, text: Option<&str>) -> Durable {
+        self.ask(match text {
+            Some(text) => Request::Keep(Kept::Note(name.to_owned(), text.to_owned())),
+            None => Request::ForgetNote(name.to_owned()),
+        })
     }
 }
 

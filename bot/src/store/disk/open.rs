@@ -6,13 +6,14 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::digest::Digest;
 use super::files;
 use super::index::{Index, Known, State};
 use super::keys;
 use super::mark::{Mark, MarkError, MarkFile};
-use crate::store::record::LineError;
+use crate::store::StoreError;
+use crate::store::record::{Kept, LineError};
 use crate::store::sled::Database;
-use crate::store::{PlaceId, StoreError};
 use crate::table::id::TableId;
 use crate::table::record::Revision;
 
@@ -166,7 +167,7 @@ fn examine(paths: &Paths, mark: &Mark) -> Result<(Database, Index, State), Store
     }
     let index = read_index(paths, &database)?;
     if index.digest() != state.digest {
-        return Err(paths.damaged("tables or cursors are missing or out of date"));
+        return Err(paths.damaged("tables, places or notes are missing or out of date"));
     }
     for (table, known) in &index.tables {
         check_log(paths, &database, table, known)?;
@@ -183,15 +184,22 @@ fn read_index(paths: &Paths, database: &Database) -> Result<Index, StoreError> {
         })?;
         index.tables.insert(table, known);
     }
-    for (key, value) in database.scan(keys::CURSORS).map_err(|found| paths.damaged(found))? {
-        let place = keys::name(&key).map(|name| PlaceId(name.to_owned()));
-        let revision = value.as_slice().try_into().ok().map(|bytes| Revision(u64::from_be_bytes(bytes)));
-        let (Some(place), Some(revision)) = (place, revision) else {
-            return Err(paths.damaged("a cursor can't be read"));
-        };
-        index.cursors.insert(place, revision);
+    for space in [keys::PLACES, keys::NOTES] {
+        for (key, value) in database.scan(space).map_err(|found| paths.damaged(found))? {
+            let kept = kept(&value).map_err(|error| match error {
+                LineError::Newer(format) => StoreError::Newer { path: paths.root.clone(), format },
+                error => paths.damaged(format!("a place or a note can't be read: {error}")),
+            })?;
+            index.keep(kept, Digest::of(&key, &value));
+        }
     }
     Ok(index)
+}
+
+/// What is kept of a place, or a note, in a stored value.
+pub(super) fn kept(value: &[u8]) -> Result<Kept, LineError> {
+    let line = std::str::from_utf8(value).map_err(|error| LineError::Json(error.to_string()))?;
+    Kept::read(line)
 }
 
 /// The entries that are not packed must be there without a gap. Packs are read when their table is.

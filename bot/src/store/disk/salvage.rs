@@ -5,21 +5,21 @@ use std::fs;
 use std::path::Path;
 
 use super::index::Known;
-use super::open::{Paths, lock};
+use super::open::{Paths, kept, lock};
 use super::{files, keys, pack};
-use crate::store::record::EntryReader;
+use crate::store::StoreError;
+use crate::store::record::{EntryReader, Kept};
 use crate::store::sled::{Database, Pair};
-use crate::store::{PlaceId, StoreError};
 use crate::table::id::TableId;
 use crate::table::record::Revision;
 
 /// What could be read of a damaged store.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Salvaged {
     /// The tables of which anything is left.
     pub tables: Vec<SalvagedTable>,
-    /// How far each place was told.
-    pub cursors: Vec<(PlaceId, Revision)>,
+    /// The places and notes that can be read.
+    pub kept: Vec<Kept>,
 }
 
 /// What could be read of a table.
@@ -75,11 +75,8 @@ fn sort_out(pairs: Vec<Pair>) -> Salvaged {
     for (key, value) in pairs {
         if key.starts_with(keys::HEADS) {
             told.extend(Known::read(&key, &value).map(|(table, known)| (table, known.head.revision)));
-        } else if key.starts_with(keys::CURSORS) {
-            let revision = value.as_slice().try_into().map(|bytes| Revision(u64::from_be_bytes(bytes)));
-            if let (Some(name), Ok(revision)) = (keys::name(&key), revision) {
-                salvaged.cursors.push((PlaceId(name.to_owned()), revision));
-            }
+        } else if key.starts_with(keys::PLACES) || key.starts_with(keys::NOTES) {
+            salvaged.kept.extend(kept(&value));
         } else if let Some(table) = keys::table(&key) {
             let log = logs.entry(table).or_default();
             if key.starts_with(keys::PACKS) {

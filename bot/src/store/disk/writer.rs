@@ -5,12 +5,14 @@ use std::path::PathBuf;
 use std::sync::mpsc::Receiver;
 use std::sync::{Arc, PoisonError, RwLock};
 
-use super::index::{Index, Known, State, cursor_digest};
+use super::digest::Digest;
+use super::index::{Index, Known, State};
 use super::mark::{Mark, MarkFile};
 use super::{keys, pack, read};
-use crate::store::record::{EntryWriter, Fault, LineError};
+use crate::place::record::PlaceId;
+use crate::store::record::{EntryWriter, Fault, Kept, LineError};
 use crate::store::sled::{Database, Write};
-use crate::store::{Head, PlaceId, Settle, Status, StoreError};
+use crate::store::{Head, Settle, Status, StoreError};
 use crate::table::id::TableId;
 use crate::table::record::{Entry, Revision};
 
@@ -20,7 +22,9 @@ const MOST: usize = 512;
 /// What is to be written.
 pub(super) enum Request {
     Append(TableId, Vec<Entry>),
-    Cursor(PlaceId, Revision),
+    Keep(Kept),
+    ForgetPlace(PlaceId),
+    ForgetNote(String),
 }
 
 /// A request, and who waits for it.
@@ -41,7 +45,15 @@ pub(super) struct Writer {
 struct Commit {
     writes: Vec<Write>,
     tables: BTreeMap<TableId, Staged>,
-    cursors: BTreeMap<PlaceId, Revision>,
+    /// Places and notes by their keys; none for what is forgotten.
+    kept: BTreeMap<Vec<u8>, Change>,
+}
+
+/// A place or a note as it is to be.
+enum Change {
+    Keep(Box<Kept>, String),
+    ForgetPlace(PlaceId),
+    ForgetNote(String),
 }
 
 /// One table in the making.
@@ -52,6 +64,23 @@ struct Staged {
     pen: EntryWriter,
     /// Lines that are not in the database yet.
     lines: Vec<String>,
+}
+
+impl Change {
+    /// What its line came to before; nothing when there was none.
+    fn before(&self, index: &Index) -> Digest {
+        let place = |place| index.places.get(place).map(|known| known.digest);
+        let note = |name: &String| index.notes.get(name).map(|known| known.digest);
+        let before = match self {
+            Change::Keep(kept, _) => match &**kept {
+                Kept::Place(id, _) => place(id),
+                Kept::Note(name, _) => note(name),
+            },
+            Change::ForgetPlace(id) => place(id),
+            Change::ForgetNote(name) => note(name),
+        };
+        before.unwrap_or_default()
+    }
 }
 
 impl Writer {
@@ -84,8 +113,21 @@ impl Writer {
     fn stage(&self, commit: &mut Commit, request: Request) -> Result<(), StoreError> {
         match request {
             Request::Append(table, entries) => self.stage_entries(commit, table, &entries),
-            Request::Cursor(place, revision) => {
-                commit.cursors.insert(place, revision);
+            Request::Keep(kept) => {
+                let line = kept.write().map_err(StoreError::Unwritable)?;
+                let key = match &kept {
+                    Kept::Place(place, _) => keys::place(place),
+                    Kept::Note(name, _) => keys::note(name),
+                };
+                commit.kept.insert(key, Change::Keep(Box::new(kept), line));
+                Ok(())
+            }
+            Request::ForgetPlace(place) => {
+                commit.kept.insert(keys::place(&place), Change::ForgetPlace(place));
+                Ok(())
+            }
+            Request::ForgetNote(name) => {
+                commit.kept.insert(keys::note(&name), Change::ForgetNote(name));
                 Ok(())
             }
         }
@@ -128,7 +170,7 @@ impl Writer {
 
     /// Writes it all, then the mark, then shows it to those who list tables.
     fn commit(&mut self, commit: Commit) -> Result<(), StoreError> {
-        let Commit { mut writes, tables, cursors } = commit;
+        let Commit { mut writes, tables, kept } = commit;
         let mut digest = self.mark.digest;
         let mut done = Vec::with_capacity(tables.len());
         {
@@ -142,10 +184,16 @@ impl Writer {
                     digest.minus(before.map(|known| known.digest).unwrap_or_default()).plus(known.digest);
                 done.push((table, known, staged.pen));
             }
-            for (place, &revision) in &cursors {
-                let before = index.cursors.get(place).map(|&before| cursor_digest(place, before));
-                digest = digest.minus(before.unwrap_or_default()).plus(cursor_digest(place, revision));
-                writes.push((keys::cursor(place), Some(revision.0.to_be_bytes().to_vec())));
+            for (key, change) in &kept {
+                digest = digest.minus(change.before(&index));
+                let line = match change {
+                    Change::Keep(_, line) => {
+                        digest = digest.plus(Digest::of(key, line.as_bytes()));
+                        Some(line.clone().into_bytes())
+                    }
+                    Change::ForgetPlace(_) | Change::ForgetNote(_) => None,
+                };
+                writes.push((key.clone(), line));
             }
         }
         let state = State { sequence: self.mark.sequence + 1, digest, before: self.mark.digest };
@@ -166,7 +214,13 @@ impl Writer {
             }
             index.tables.insert(table, known);
         }
-        index.cursors.extend(cursors);
+        for (key, change) in kept {
+            match change {
+                Change::Keep(kept, line) => index.keep(*kept, Digest::of(&key, line.as_bytes())),
+                Change::ForgetPlace(place) => drop(index.places.remove(&place)),
+                Change::ForgetNote(name) => drop(index.notes.remove(&name)),
+            }
+        }
         Ok(())
     }
 

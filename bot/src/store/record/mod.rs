@@ -9,6 +9,7 @@ mod cards;
 mod entry;
 mod error;
 mod event;
+mod kept;
 mod line;
 mod people;
 mod place;
@@ -17,6 +18,7 @@ mod step;
 mod words;
 
 pub use error::{Fault, LineError, VERSION};
+pub use kept::Kept;
 pub use line::{EntryReader, EntryWriter};
 
 pub(crate) use action::ActionShape;

@@ -1,0 +1,371 @@
+//! The stored shape of a place, and of an adapter's note.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::error::{Fault, LineError};
+use super::line::{only_record, open, write_line};
+use crate::chat::{MessageId, RoomId, SendKey};
+use crate::place::record::{Audience, Note, PlaceId, PlaceRecord, Shown, Slot, SlotState, Standing};
+use crate::surface::Surface;
+use crate::table::id::TableId;
+use crate::table::people::{PersonId, PlayerId};
+use crate::table::post::PostId;
+use crate::table::record::Revision;
+
+/// The most bytes of what a platform or a place is called.
+const MAX_NAME: usize = 400;
+/// The most messages and people that a place keeps.
+const MAX_KEPT: usize = 10_000;
+/// The most bytes of a note.
+const MAX_NOTE: usize = 256 * 1024;
+
+/// What a place or an adapter keeps, as a line.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum KeptShape {
+    Place(Box<PlaceShape>),
+    Note(NoteShape),
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PlaceShape {
+    name: String,
+    table: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    next: Option<String>,
+    audience: AudienceShape,
+    #[serde(default, skip_serializing_if = "is_open")]
+    standing: StandingShape,
+    told: u64,
+    posts: u32,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    called: Vec<(u16, u64)>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    messages: Vec<MessageShape>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    leftover: Vec<String>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+enum AudienceShape {
+    Room(String),
+    Person {
+        account: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        room: Option<String>,
+    },
+}
+
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum StandingShape {
+    #[default]
+    Open,
+    Paused,
+    Closed,
+    ClosedTold,
+}
+
+fn is_open(standing: &StandingShape) -> bool {
+    *standing == StandingShape::Open
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MessageShape {
+    of: SurfaceShape,
+    #[serde(flatten)]
+    state: StateShape,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    calls: Vec<u16>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    note: Option<NoteWord>,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum SurfaceShape {
+    Status,
+    Post(u32),
+    Call(u64),
+    Hand(u16),
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum StateShape {
+    Sending(SendingShape),
+    Sent(SentShape),
+    Refused(ShownShape),
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SendingShape {
+    key: String,
+    since: String,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SentShape {
+    id: String,
+    at: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    shown: Option<ShownShape>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pinned: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ShownShape {
+    revision: u64,
+    print: u64,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    last: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum NoteWord {
+    Passed(u32),
+    Back,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NoteShape {
+    name: String,
+    text: String,
+}
+
+/// What a line keeps.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Kept {
+    /// A place.
+    Place(PlaceId, PlaceRecord),
+    /// An adapter's note, by its name.
+    Note(String, String),
+}
+
+impl Kept {
+    /// The line, without a line end.
+    ///
+    /// # Errors
+    /// When something in it is out of bounds.
+    pub fn write(&self) -> Result<String, LineError> {
+        match self {
+            Kept::Place(id, record) => write_line(KeptShape::Place(Box::new(PlaceShape::of(id, record)?))),
+            Kept::Note(name, text) => write_line(KeptShape::Note(NoteShape::of(name, text)?)),
+        }
+    }
+
+    /// What the line keeps.
+    ///
+    /// # Errors
+    /// When it is no line of a version that this program knows, or something in it is out of bounds.
+    pub fn read(line: &str) -> Result<Kept, LineError> {
+        match only_record(open(line)?)? {
+            KeptShape::Place(place) => place.read(),
+            KeptShape::Note(NoteShape { name, text }) => {
+                NoteShape::of(&name, &text)?;
+                Ok(Kept::Note(name, text))
+            }
+        }
+    }
+}
+
+fn name(text: &str, what: &'static str) -> Result<String, Fault> {
+    match text.is_empty() || text.len() > MAX_NAME {
+        true => Err(Fault::Bounds { what }),
+        false => Ok(text.to_owned()),
+    }
+}
+
+fn few(count: usize, what: &'static str) -> Result<(), Fault> {
+    if count > MAX_KEPT { Err(Fault::Bounds { what }) } else { Ok(()) }
+}
+
+fn table(text: String) -> Result<TableId, Fault> {
+    TableId::parse(&text).ok_or(Fault::Table(text))
+}
+
+impl NoteShape {
+    fn of(key: &str, text: &str) -> Result<NoteShape, LineError> {
+        let name = name(key, "a note's name")?;
+        if text.len() > MAX_NOTE {
+            return Err(Fault::Bounds { what: "the length of a note" }.into());
+        }
+        serde_json::from_str::<serde::de::IgnoredAny>(text)
+            .map_err(|error| LineError::Shape(format!("a note is no JSON: {error}")))?;
+        Ok(NoteShape { name, text: text.to_owned() })
+    }
+}
+
+impl PlaceShape {
+    fn of(id: &PlaceId, record: &PlaceRecord) -> Result<PlaceShape, Fault> {
+        let PlaceRecord { table, next, audience, standing, told, next_post, called, slots, leftover } =
+            record;
+        few(slots.len(), "the number of a place's messages")?;
+        few(leftover.len(), "the number of a place's messages")?;
+        few(called.len(), "the number of people called")?;
+        Ok(PlaceShape {
+            name: name(&id.0, "a place's name")?,
+            table: table.as_str().to_owned(),
+            next: next.as_ref().map(|next| next.as_str().to_owned()),
+            audience: match audience {
+                Audience::Room(room) => AudienceShape::Room(name(&room.0, "a room's name")?),
+                Audience::Person { account, room } => AudienceShape::Person {
+                    account: name(&account.0, "an account's name")?,
+                    room: room.as_ref().map(|room| name(&room.0, "a room's name")).transpose()?,
+                },
+            },
+            standing: (*standing).into(),
+            told: told.0,
+            posts: next_post.0,
+            called: called.iter().map(|(person, since)| (person.0, since.0)).collect(),
+            messages: slots
+                .iter()
+                .map(|(surface, slot)| MessageShape::of(*surface, slot))
+                .collect::<Result<_, _>>()?,
+            leftover: leftover.iter().map(|id| name(&id.0, "a message's name")).collect::<Result<_, _>>()?,
+        })
+    }
+
+    fn read(self) -> Result<Kept, LineError> {
+        let id = PlaceId(name(&self.name, "a place's name")?);
+        few(self.messages.len().max(self.leftover.len()), "the number of a place's messages")?;
+        few(self.called.len(), "the number of people called")?;
+        let mut slots = BTreeMap::new();
+        for message in self.messages {
+            let (surface, slot) = message.read()?;
+            slots.insert(surface, slot);
+        }
+        let record = PlaceRecord {
+            table: table(self.table)?,
+            next: self.next.map(table).transpose()?,
+            audience: match self.audience {
+                AudienceShape::Room(room) => Audience::Room(RoomId(name(&room, "a room's name")?)),
+                AudienceShape::Person { account, room } => Audience::Person {
+                    account: PlayerId(name(&account, "an account's name")?),
+                    room: room.map(|room| name(&room, "a room's name").map(RoomId)).transpose()?,
+                },
+            },
+            standing: self.standing.into(),
+            told: Revision(self.told),
+            next_post: PostId(self.posts),
+            called: self
+                .called
+                .into_iter()
+                .map(|(person, since)| (PersonId(person), Revision(since)))
+                .collect(),
+            slots,
+            leftover: self
+                .leftover
+                .iter()
+                .map(|id| name(id, "a message's name").map(MessageId))
+                .collect::<Result<_, _>>()?,
+        };
+        Ok(Kept::Place(id, record))
+    }
+}
+
+impl From<Standing> for StandingShape {
+    fn from(standing: Standing) -> StandingShape {
+        match standing {
+            Standing::Open => StandingShape::Open,
+            Standing::Paused => StandingShape::Paused,
+            Standing::Closed => StandingShape::Closed,
+            Standing::ClosedTold => StandingShape::ClosedTold,
+        }
+    }
+}
+
+impl From<StandingShape> for Standing {
+    fn from(shape: StandingShape) -> Standing {
+        match shape {
+            StandingShape::Open => Standing::Open,
+            StandingShape::Paused => Standing::Paused,
+            StandingShape::Closed => Standing::Closed,
+            StandingShape::ClosedTold => Standing::ClosedTold,
+        }
+    }
+}
+
+impl From<Shown> for ShownShape {
+    fn from(Shown { revision, print, last }: Shown) -> ShownShape {
+        ShownShape { revision: revision.0, print, last }
+    }
+}
+
+impl From<ShownShape> for Shown {
+    fn from(ShownShape { revision, print, last }: ShownShape) -> Shown {
+        Shown { revision: Revision(revision), print, last }
+    }
+}
+
+impl MessageShape {
+    fn of(surface: Surface, slot: &Slot) -> Result<MessageShape, Fault> {
+        few(slot.calls.len(), "the number of people called")?;
+        Ok(MessageShape {
+            of: match surface {
+                Surface::Status => SurfaceShape::Status,
+                Surface::Post(id) => SurfaceShape::Post(id.0),
+                Surface::Call(since) => SurfaceShape::Call(since.0),
+                Surface::Hand(person) => SurfaceShape::Hand(person.0),
+            },
+            state: match &slot.state {
+                SlotState::Sending { key, since } => StateShape::Sending(SendingShape {
+                    key: name(&key.0, "a posting's name")?,
+                    since: since.to_string(),
+                }),
+                SlotState::Sent { id, at, shown, pinned } => StateShape::Sent(SentShape {
+                    id: name(&id.0, "a message's name")?,
+                    at: at.to_string(),
+                    shown: shown.map(Into::into),
+                    pinned: *pinned,
+                }),
+                SlotState::Refused { shown } => StateShape::Refused((*shown).into()),
+            },
+            calls: slot.calls.iter().map(|person| person.0).collect(),
+            note: slot.note.map(|note| match note {
+                Note::Passed(count) => NoteWord::Passed(count),
+                Note::Back => NoteWord::Back,
+            }),
+        })
+    }
+
+    fn read(self) -> Result<(Surface, Slot), Fault> {
+        let time = |text: String| text.parse().map_err(|_| Fault::Time(text));
+        few(self.calls.len(), "the number of people called")?;
+        let surface = match self.of {
+            SurfaceShape::Status => Surface::Status,
+            SurfaceShape::Post(id) => Surface::Post(PostId(id)),
+            SurfaceShape::Call(since) => Surface::Call(Revision(since)),
+            SurfaceShape::Hand(person) => Surface::Hand(PersonId(person)),
+        };
+        let state = match self.state {
+            StateShape::Sending(SendingShape { key, since }) => {
+                SlotState::Sending { key: SendKey(name(&key, "a posting's name")?), since: time(since)? }
+            }
+            StateShape::Sent(SentShape { id, at, shown, pinned }) => SlotState::Sent {
+                id: MessageId(name(&id, "a message's name")?),
+                at: time(at)?,
+                shown: shown.map(Into::into),
+                pinned,
+            },
+            StateShape::Refused(shown) => SlotState::Refused { shown: shown.into() },
+        };
+        let calls = self.calls.into_iter().map(PersonId).collect();
+        let note = self.note.map(|note| match note {
+            NoteWord::Passed(count) => Note::Passed(count),
+            NoteWord::Back => Note::Back,
+        });
+        Ok((surface, Slot { state, calls, note }))
+    }
+}
