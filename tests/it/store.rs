@@ -49,7 +49,7 @@ fn keeps_what_it_took(store: Box<dyn Store>, again: impl Fn(Box<dyn Store>) -> B
     }
     let places = places::all();
     for (place, record) in &places {
-        let _ = store.set_place(place, Some(&PlaceRecord { told: Revision(1), ..record.clone() }));
+        drop(store.set_place(place, Some(&PlaceRecord { told: Revision(1), ..record.clone() })));
         store.set_place(place, Some(record)).wait().expect("it is taken");
     }
     let (gone, record) = places::room(99);

@@ -1,16 +1,32 @@
 //! The rooms in which tables are shown, and the hands that are shown to people alone: what a platform holds of a table is
 //! brought to what the table says now, and stays so after a crash.
 
+mod backlog;
+mod backoff;
+mod compose;
+mod desk;
+mod perform;
+mod plan;
 pub mod record;
+mod task;
 
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::app::{App, OpenError};
+use tokio::sync::oneshot;
+use tracing::{info, warn};
+
+use crate::app::{App, OpenError, ours};
 use crate::chat::{Chat, RoomId};
 use crate::error::UserError;
+use crate::store::Status;
 use crate::table::id::TableId;
 use crate::table::people::PlayerId;
+use crate::table::state::Stage;
 use crate::table::task::TableHandle;
+use desk::{Desk, Order};
+use record::{Audience, PlaceId, PlaceRecord, SlotState, Standing};
+use task::Task;
 
 /// All places of one process. Cloning it gives another handle to the same.
 #[derive(Clone)]
@@ -19,6 +35,9 @@ pub struct Places(Arc<Inner>);
 struct Inner {
     app: App,
     chats: Vec<Arc<dyn Chat>>,
+    desks: Mutex<BTreeMap<PlaceId, Arc<Desk>>>,
+    /// Held while a place is made or bound, so that a room is never bound twice.
+    binding: tokio::sync::Mutex<()>,
 }
 
 /// Why a room does not show a table.
@@ -47,67 +66,209 @@ pub enum Wish {
 impl Places {
     /// Goes on with every place in the store.
     pub async fn start(app: App, chats: Vec<Arc<dyn Chat>>) -> Places {
-        Places(Arc::new(Inner { app, chats }))
+        let inner = Inner { app, chats, desks: Mutex::default(), binding: tokio::sync::Mutex::default() };
+        let places = Places(Arc::new(inner));
+        let stored = places.0.app.store().places();
+        let count = stored.len();
+        for (id, record) in stored {
+            let desk = Arc::new(Desk::new(id, &record));
+            places.desks().insert(desk.id.clone(), desk.clone());
+            if places.has_work(&record) {
+                places.work(&desk);
+            }
+        }
+        if count > 0 {
+            info!(count, "going on with the places");
+        }
+        places
     }
 
     /// The table that a room shows.
-    pub fn table(&self, _room: &RoomId) -> Option<TableId> {
-        None
+    pub fn table(&self, room: &RoomId) -> Option<TableId> {
+        let desk = self.desk(&PlaceId::of_room(room))?;
+        Some(desk.seen().bound)
     }
 
     /// The rooms that show a table.
-    pub fn rooms_of(&self, _table: &TableId) -> Vec<RoomId> {
-        Vec::new()
+    pub fn rooms_of(&self, table: &TableId) -> Vec<RoomId> {
+        self.of_table(table).iter().filter_map(|desk| desk.room()).collect()
     }
 
-    /// Opens a table, for a request to it: places that had nothing to wait for wake.
+    /// Opens a table, for a request to it: places that had nothing to wait for look at it again.
     ///
     /// # Errors
     /// When what is stored of it can't be read.
     pub async fn open(&self, table: &TableId) -> Result<Option<TableHandle>, OpenError> {
-        self.0.app.table(table).await
+        let handle = self.0.app.table(table).await?;
+        for desk in self.of_table(table) {
+            self.work(&desk);
+        }
+        Ok(handle)
     }
 
-    /// Shows a table in a room from now on.
+    /// Shows a table in a room from now on. A room that was paused goes on.
     ///
     /// # Errors
     /// When the room's own game is not over, or we failed.
-    pub async fn show(&self, room: &RoomId, _table: &TableId) -> Result<(), ShowError> {
-        match self.0.chats.iter().any(|chat| room.network() == chat.network()) {
-            true => Ok(()),
-            false => Err(ShowError::NoChat(room.clone())),
+    pub async fn show(&self, room: &RoomId, table: &TableId) -> Result<(), ShowError> {
+        if self.chat(room.network()).is_none() {
+            return Err(ShowError::NoChat(room.clone()));
         }
+        let _binding = self.0.binding.lock().await;
+        let id = PlaceId::of_room(room);
+        let Some(desk) = self.desk(&id) else {
+            let record = PlaceRecord::new(table.clone(), Audience::Room(room.clone()));
+            return self.add(id, &record).await.map_err(ShowError::Ours);
+        };
+        let bound = desk.seen().bound;
+        if bound == *table {
+            self.order(&desk, Order::Resume);
+            return Ok(());
+        }
+        // A table that can't be opened any more does not keep its room.
+        let running = match self.0.app.table(&bound).await {
+            Ok(Some(handle)) => handle.read(|table| !matches!(table.stage, Stage::Over(..))),
+            Ok(None) | Err(_) => false,
+        };
+        if running {
+            return Err(ShowError::Occupied(bound));
+        }
+        let (done, shown) = oneshot::channel();
+        self.order(&desk, Order::Show(table.clone(), done));
+        shown.await.map_err(|_| ShowError::Ours(ours("could not bind a room", "its place has ended")))
     }
 
     /// The room is gone, or takes nothing from us: its game waits.
-    pub async fn pause(&self, _room: &RoomId) {}
+    pub async fn pause(&self, room: &RoomId) {
+        self.order_room(room, Order::Pause);
+    }
 
     /// Whether the room's game waits for the room to come back.
-    pub fn is_paused(&self, _room: &RoomId) -> bool {
-        false
+    pub fn is_paused(&self, room: &RoomId) -> bool {
+        self.desk(&PlaceId::of_room(room)).is_some_and(|desk| desk.seen().standing == Standing::Paused)
     }
 
     /// The room is back: it is told what it missed, and that the game goes on.
-    pub async fn resume(&self, _room: &RoomId) {}
+    pub async fn resume(&self, room: &RoomId) {
+        self.order_room(room, Order::Resume);
+    }
 
     /// Posts the message again that the game goes on in.
-    pub async fn nudge(&self, _room: &RoomId) {}
+    pub async fn nudge(&self, room: &RoomId) {
+        self.order_room(room, Order::Nudge);
+    }
 
     /// Shows somebody their hand in a private room, or ends that.
     ///
     /// # Errors
     /// When it could not be written down.
-    pub async fn private(&self, _account: &PlayerId, _table: &TableId, _wish: Wish) -> Result<(), UserError> {
+    pub async fn private(&self, account: &PlayerId, table: &TableId, wish: Wish) -> Result<(), UserError> {
+        let _binding = self.0.binding.lock().await;
+        let desk = self.hand_of(account, table);
+        match (wish, desk) {
+            (Wish::Shown, Some(desk)) => self.order(&desk, Order::Resume),
+            (Wish::Shown, None) => {
+                let audience = Audience::Person { account: account.clone(), room: None };
+                let record = PlaceRecord::new(table.clone(), audience);
+                self.add(PlaceId::of_hand(account, table), &record).await?;
+            }
+            (Wish::Hidden, Some(desk)) => {
+                let (done, ended) = oneshot::channel();
+                self.order(&desk, Order::End(done));
+                ended.await.map_err(|_| ours("could not end a private hand", "its place has ended"))?;
+                self.desks().remove(&desk.id);
+            }
+            (Wish::Hidden, None) => {}
+        }
         Ok(())
     }
 
     /// Whether somebody has their hand at this table shown in a private room.
-    pub fn is_private(&self, _account: &PlayerId, _table: &TableId) -> bool {
-        false
+    pub fn is_private(&self, account: &PlayerId, table: &TableId) -> bool {
+        self.hand_of(account, table).is_some()
     }
 
     /// Whether somebody is still to be told that their private room is closed to us. They are told once.
-    pub fn take_closed_notice(&self, _account: &PlayerId) -> bool {
-        false
+    pub fn take_closed_notice(&self, account: &PlayerId) -> bool {
+        let mut notice = false;
+        for desk in self.all().iter().filter(|desk| desk.is_for(account)) {
+            if desk.changes(Standing::Closed, Standing::ClosedTold) {
+                self.order(desk, Order::Told);
+                notice = true;
+            }
+        }
+        notice
+    }
+
+    fn desks(&self) -> MutexGuard<'_, BTreeMap<PlaceId, Arc<Desk>>> {
+        self.0.desks.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn desk(&self, id: &PlaceId) -> Option<Arc<Desk>> {
+        self.desks().get(id).cloned()
+    }
+
+    fn all(&self) -> Vec<Arc<Desk>> {
+        self.desks().values().cloned().collect()
+    }
+
+    fn of_table(&self, table: &TableId) -> Vec<Arc<Desk>> {
+        self.desks().values().filter(|desk| desk.shows(table)).cloned().collect()
+    }
+
+    fn hand_of(&self, account: &PlayerId, table: &TableId) -> Option<Arc<Desk>> {
+        self.desks().values().find(|desk| desk.is_for(account) && desk.shows(table)).cloned()
+    }
+
+    fn chat(&self, network: &str) -> Option<Arc<dyn Chat>> {
+        self.0.chats.iter().find(|chat| chat.network() == network).cloned()
+    }
+
+    /// A new place: durable, then at work.
+    async fn add(&self, id: PlaceId, record: &PlaceRecord) -> Result<(), UserError> {
+        let kept = self.0.app.store().set_place(&id, Some(record)).await;
+        kept.map_err(|error| ours("could not keep a place", error))?;
+        let desk = Arc::new(Desk::new(id, record));
+        self.desks().insert(desk.id.clone(), desk.clone());
+        self.work(&desk);
+        Ok(())
+    }
+
+    fn order_room(&self, room: &RoomId, order: Order) {
+        if let Some(desk) = self.desk(&PlaceId::of_room(room)) {
+            self.order(&desk, order);
+        }
+    }
+
+    fn order(&self, desk: &Arc<Desk>, order: Order) {
+        self.work(desk);
+        desk.order(order);
+    }
+
+    /// Whether a place has anything to do before somebody asks something of its table.
+    fn has_work(&self, record: &PlaceRecord) -> bool {
+        let settled = |state: &SlotState| !matches!(state, SlotState::Sending { .. });
+        let done = record.next.is_none()
+            && record.leftover.is_empty()
+            && record.slots.values().all(|slot| settled(&slot.state));
+        let over = self
+            .0
+            .app
+            .store()
+            .head(&record.table)
+            .is_some_and(|head| head.status == Status::Over && head.revision == record.told);
+        record.standing == Standing::Open && !(done && over)
+    }
+
+    /// Sets a place's task to work, if it is not.
+    fn work(&self, desk: &Arc<Desk>) {
+        let Some(chat) = self.chat(desk.seen().audience.network()) else {
+            warn!(place = %desk.id.0, "no platform is set up that has this place");
+            return;
+        };
+        let Some(orders) = desk.take_up() else { return };
+        let Some(record) = self.0.app.store().place(&desk.id) else { return };
+        let task = Task::new(self.0.app.clone(), chat, desk.clone(), record, orders);
+        tokio::spawn(task.run());
     }
 }

@@ -168,7 +168,14 @@ impl PlaceRecord {
 
     /// The platform that it is on.
     pub fn network(&self) -> &str {
-        match &self.audience {
+        self.audience.network()
+    }
+}
+
+impl Audience {
+    /// The platform that it is on.
+    pub fn network(&self) -> &str {
+        match self {
             Audience::Room(room) => room.network(),
             Audience::Person { account, .. } => account.network(),
         }

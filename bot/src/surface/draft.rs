@@ -21,17 +21,26 @@ pub struct Draft {
 pub(crate) struct Sketch {
     /// Names the drawing: what has the same key looks the same.
     pub(crate) key: String,
+    /// What of the game it shows: what shows the same, with the same words beside it, need not be sent again.
+    pub(crate) shows: String,
     scene: Scene,
     alt: String,
 }
 
 impl Sketch {
-    pub(crate) fn new(table: &TableState, name: &Name, _shows: String, scene: Scene, alt: String) -> Sketch {
-        Sketch { key: format!("{}/{name}", table.id), scene, alt }
+    pub(crate) fn new(table: &TableState, name: &Name, shows: String, scene: Scene, alt: String) -> Sketch {
+        Sketch { key: format!("{}/{name}", table.id), shows, scene, alt }
     }
 }
 
 impl Draft {
+    /// All that a message shows, as a text to be compared.
+    pub(crate) fn looks(&self) -> String {
+        let Message { title, lines, calls, buttons, .. } = &self.message;
+        let picture = self.sketch.as_ref().map(|sketch| (&sketch.shows, &sketch.alt));
+        format!("{title:?} {lines:?} {calls:?} {buttons:?} {picture:?}")
+    }
+
     /// A message without a picture that calls nobody.
     pub(crate) fn plain(message: Message) -> Draft {
         Draft { message, ..Draft::default() }

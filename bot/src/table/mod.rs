@@ -9,7 +9,7 @@ pub mod people;
 mod play;
 pub mod post;
 pub mod record;
-mod robots;
+pub(crate) mod robots;
 pub mod seats;
 pub mod state;
 pub mod task;

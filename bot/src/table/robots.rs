@@ -34,6 +34,14 @@ pub(super) fn next(table: &TableState, choice: &mut Choice) -> Vec<Record> {
     records
 }
 
+/// Whether robots are about to play on: they alone are awaited.
+pub(crate) fn are_next(table: &TableState) -> bool {
+    let Stage::Playing(play) = &table.stage else { return false };
+    let awaited = table.awaited();
+    let robot = |seat: Seat| matches!(play.seats.get(seat.index()), Some(Occupant::Robot { .. }));
+    !awaited.is_empty() && awaited.iter().all(robot)
+}
+
 fn next_step(play: &Play, game: &AnyGame, choice: &mut Choice, luck: &mut KeyedLuck) -> Option<Vec<Record>> {
     let willing = awaited_robots(play, game).find_map(|(seat, robot)| {
         game.robot_action(robot, seat, choice).map(|action| (seat, action, By::Robot))

@@ -77,6 +77,11 @@ impl TableHandle {
         self.shared.revision.subscribe()
     }
 
+    /// Resolves once the task has stopped.
+    pub async fn stopped(&self) {
+        self.mailbox.closed().await;
+    }
+
     /// Whether the task has stopped: the table must then be opened anew from the store.
     pub fn is_stopped(&self) -> bool {
         self.mailbox.is_closed()

@@ -1,0 +1,45 @@
+//! How long a place waits before it tries again what did not work.
+
+use std::time::Duration;
+
+use sha2::{Digest, Sha256};
+use tokio::time::Instant;
+
+use super::record::PlaceId;
+
+/// The first wait.
+const FIRST: Duration = Duration::from_secs(1);
+/// The longest.
+const LONGEST: Duration = Duration::from_secs(300);
+
+/// Waits that grow. Those of different places differ a little, so that they do not all come back at once.
+pub(super) struct Backoff {
+    failures: u32,
+    until: Option<Instant>,
+    /// Between 1 and 1.25.
+    stretch: f64,
+}
+
+impl Backoff {
+    pub(super) fn new(place: &PlaceId) -> Backoff {
+        let hash: [u8; 32] = Sha256::digest(&place.0).into();
+        Backoff { failures: 0, until: None, stretch: 1.0 + f64::from(hash[0]) / 1020.0 }
+    }
+
+    /// It did not work: the next wait is twice as long.
+    pub(super) fn fail(&mut self) {
+        let wait = FIRST.saturating_mul(1 << self.failures.min(10)).min(LONGEST).mul_f64(self.stretch);
+        self.failures += 1;
+        self.until = Some(Instant::now() + wait);
+    }
+
+    /// It worked.
+    pub(super) fn reset(&mut self) {
+        (self.failures, self.until) = (0, None);
+    }
+
+    /// Until when nothing is tried.
+    pub(super) fn until(&self) -> Option<Instant> {
+        self.until.filter(|&until| until > Instant::now())
+    }
+}

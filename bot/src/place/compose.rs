@@ -1,0 +1,64 @@
+//! A surface's draft as one place sends it: whom it calls there, and what is told at its head.
+
+use sha2::{Digest, Sha256};
+
+use super::record::{Note, PlaceRecord, Shown};
+use crate::surface::Draft;
+use crate::table::people::{PersonId, PlayerId};
+use crate::table::record::Revision;
+use crate::table::state::TableState;
+use crate::wording::Words;
+
+/// What is sent, and its fingerprint.
+pub(super) struct Composed {
+    pub(super) draft: Draft,
+    pub(super) shown: Shown,
+}
+
+/// The draft at this place: it calls those of `calls` whom it still asks.
+pub(super) fn compose(
+    record: &PlaceRecord,
+    table: &TableState,
+    mut draft: Draft,
+    calls: &[PersonId],
+    note: Option<Note>,
+    last: bool,
+) -> Composed {
+    let called = draft.calls.iter().filter(|person| calls.contains(person));
+    draft.message.calls = called.filter_map(|&person| account(record, table, person)).cloned().collect();
+    let words = Words::of(table.language);
+    draft.message.lines.splice(
+        0..0,
+        note.map(|note| match note {
+            Note::Passed(count) => words.passed(count),
+            Note::Back => words.back(),
+        }),
+    );
+    if record.next.is_some() {
+        // The room goes on with another table.
+        draft.message.buttons.clear();
+    }
+    let print = print(&draft);
+    Composed { draft, shown: Shown { revision: table.revision, print, last } }
+}
+
+/// The account by which somebody can be called there.
+pub(super) fn account<'a>(
+    record: &PlaceRecord,
+    table: &'a TableState,
+    person: PersonId,
+) -> Option<&'a PlayerId> {
+    let account = &table.person(person)?.account;
+    (account.network() == record.network()).then_some(account)
+}
+
+/// Since when somebody has been awaited.
+pub(super) fn awaited_since(table: &TableState, person: PersonId) -> Option<Revision> {
+    table.game()?;
+    table.seat_of(person).and_then(|seat| table.awaited_since(seat))
+}
+
+fn print(draft: &Draft) -> u64 {
+    let hash: [u8; 32] = Sha256::digest(draft.looks()).into();
+    u64::from_be_bytes(*hash.first_chunk().unwrap_or(&[0; 8]))
+}

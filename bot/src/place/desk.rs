@@ -1,0 +1,112 @@
+//! How a place is spoken to, and what can be seen of it from outside.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::{mpsc, oneshot};
+
+use super::record::{Audience, PlaceId, PlaceRecord, Standing};
+use crate::chat::RoomId;
+use crate::table::id::TableId;
+use crate::table::people::PlayerId;
+
+/// What a place is told.
+#[derive(Debug)]
+pub(super) enum Order {
+    /// Posts the message again that the game goes on in.
+    Nudge,
+    /// Waits until it is resumed.
+    Pause,
+    /// Goes on.
+    Resume,
+    /// Shows this table once its own is told; the answer comes when that is durable.
+    Show(TableId, oneshot::Sender<()>),
+    /// Takes its messages away, and ends.
+    End(oneshot::Sender<()>),
+    /// Its person was told that their room is closed to us.
+    Told,
+}
+
+/// One place, as the others see it.
+pub(super) struct Desk {
+    pub(super) id: PlaceId,
+    seen: Mutex<Seen>,
+    orders: Mutex<Option<mpsc::UnboundedSender<Order>>>,
+}
+
+/// What is seen of a place.
+#[derive(Clone)]
+pub(super) struct Seen {
+    pub(super) bound: TableId,
+    pub(super) audience: Audience,
+    pub(super) standing: Standing,
+}
+
+impl From<&PlaceRecord> for Seen {
+    fn from(record: &PlaceRecord) -> Seen {
+        Seen { bound: record.bound().clone(), audience: record.audience.clone(), standing: record.standing }
+    }
+}
+
+fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Desk {
+    pub(super) fn new(id: PlaceId, record: &PlaceRecord) -> Desk {
+        Desk { id, seen: Mutex::new(record.into()), orders: Mutex::new(None) }
+    }
+
+    pub(super) fn seen(&self) -> Seen {
+        held(&self.seen).clone()
+    }
+
+    pub(super) fn shows(&self, table: &TableId) -> bool {
+        held(&self.seen).bound == *table
+    }
+
+    /// The room where everybody reads, if this is one.
+    pub(super) fn room(&self) -> Option<RoomId> {
+        match &held(&self.seen).audience {
+            Audience::Room(room) => Some(room.clone()),
+            Audience::Person { .. } => None,
+        }
+    }
+
+    pub(super) fn is_for(&self, account: &PlayerId) -> bool {
+        matches!(&held(&self.seen).audience, Audience::Person { account: known, .. } if known == account)
+    }
+
+    /// What has become of the place.
+    pub(super) fn note(&self, record: &PlaceRecord) {
+        *held(&self.seen) = record.into();
+    }
+
+    /// Changes the standing from one to another; false when it was not the one.
+    pub(super) fn changes(&self, from: Standing, to: Standing) -> bool {
+        let mut seen = held(&self.seen);
+        let is = seen.standing == from;
+        if is {
+            seen.standing = to;
+        }
+        is
+    }
+
+    /// The orders for a new task, if none is at work.
+    pub(super) fn take_up(&self) -> Option<mpsc::UnboundedReceiver<Order>> {
+        let mut orders = held(&self.orders);
+        if orders.as_ref().is_some_and(|orders| !orders.is_closed()) {
+            return None;
+        }
+        let (sender, receiver) = mpsc::unbounded_channel();
+        *orders = Some(sender);
+        Some(receiver)
+    }
+
+    /// Gives an order to the task at work.
+    pub(super) fn order(&self, order: Order) {
+        if let Some(orders) = held(&self.orders).as_ref() {
+            // A task that has just ended is taken up with the next request.
+            let _ = orders.send(order);
+        }
+    }
+}

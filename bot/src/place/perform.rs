@@ -1,0 +1,324 @@
+//! Does one step of a place: a posting exactly once, everything else as often as it takes.
+
+use tracing::{error, warn};
+
+use super::compose::{Composed, awaited_since};
+use super::plan::{Plan, Posting, Step};
+use super::record::{Audience, Shown, Slot, SlotState, Standing};
+use super::task::{Outcome, Stop, Task};
+use crate::app::incident;
+use crate::chat::{ChatError, MessageId, RoomId, SendKey};
+use crate::surface::{Message, Surface};
+use crate::table::task::TableHandle;
+
+/// How many random bytes make a key: 25 of its letters.
+const KEY: usize = 25;
+/// What keys are made of.
+const LETTERS: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
+
+/// What becomes of a message that is not there.
+enum Missing {
+    /// It is sent under the same name, as if for the first time.
+    Sent,
+    /// Nothing is to be said any more.
+    Forgotten,
+}
+
+impl Task {
+    /// Does a step.
+    pub(super) async fn perform(&mut self, table: &TableHandle, step: Step) -> Result<Outcome, Stop> {
+        match step {
+            Step::Settle(surface) => self.settle(table, surface).await,
+            Step::Post(posting) => self.post(table, *posting).await,
+            Step::Edit(surface, id, composed) => self.edit(table, surface, id, *composed).await,
+            Step::Mark(surface, now) => {
+                self.set_shown(surface, now);
+                Ok(Outcome::Done)
+            }
+            Step::Remove(surface) => self.remove(surface).await,
+            Step::Forget(surface) => {
+                self.record.slots.remove(&surface);
+                self.changed();
+                Ok(Outcome::Done)
+            }
+            Step::Pin(surface, id) => self.pin(surface, id).await,
+            Step::Sweep(id) => {
+                let Some(room) = self.record.room().cloned() else { return Ok(Outcome::Done) };
+                let swept = self.chat.delete(&room, &id).await;
+                if let Some(later) = self.unless_gone(swept).await? {
+                    return Ok(later);
+                }
+                self.record.leftover.retain(|left| *left != id);
+                self.keep_soon();
+                Ok(Outcome::Done)
+            }
+            Step::Go(next) => self.go(next).await.map(|()| Outcome::Done),
+            Step::Rest { .. } => Ok(Outcome::Done),
+        }
+    }
+
+    /// Posts a message for the first time: what it is named is durable before it is sent.
+    async fn post(&mut self, table: &TableHandle, posting: Posting) -> Result<Outcome, Stop> {
+        let Posting { surface, composed, calls, note, replaces, next_post } = posting;
+        let room = match self.room().await {
+            Ok(room) => room,
+            Err(error) => return self.trouble(error).await,
+        };
+        let message = composed.draft.draw(&self.app).await;
+        let Some(key) = self.key() else { return Ok(Outcome::Later) };
+        let since = self.app.now();
+        let called = table.read(|table| {
+            let since = |person| awaited_since(table, person);
+            calls.iter().filter_map(|&person| Some((person, since(person)?))).collect::<Vec<_>>()
+        });
+        self.record.called.extend(called);
+        self.record.next_post = next_post;
+        self.record.leftover.extend(replaces);
+        let state = SlotState::Sending { key: key.clone(), since };
+        self.record.slots.insert(surface, Slot { state, calls, note });
+        self.keep().await?;
+        self.pace.nudged = self.pace.nudged.filter(|_| !self.is_main(table, surface));
+        match self.chat.post(&room, &message, &key).await {
+            Ok(id) => self.sent(surface, id, since, Some(composed.shown)),
+            Err(error) => self.not_sent(surface, composed.shown, error).await,
+        }
+    }
+
+    fn is_main(&self, table: &TableHandle, surface: Surface) -> bool {
+        let main = table.read(|table| {
+            let (can, now) = (self.chat.capabilities(), self.app.now());
+            Plan { record: &self.record, table, can, pace: &self.pace, now }.main_post()
+        });
+        main.map(Surface::Post) == Some(surface)
+    }
+
+    /// Finds out what became of a message that was being sent when the process ended, or the platform could not be
+    /// reached: within the time that the platform remembers it is sent again, after that it is looked for first.
+    async fn settle(&mut self, table: &TableHandle, surface: Surface) -> Result<Outcome, Stop> {
+        let Some(slot) = self.record.slots.get(&surface).cloned() else { return Ok(Outcome::Done) };
+        let SlotState::Sending { key, since } = slot.state.clone() else { return Ok(Outcome::Done) };
+        let room = match self.room().await {
+            Ok(room) => room,
+            Err(error) => return self.trouble(error).await,
+        };
+        let can = self.chat.capabilities();
+        let now = self.app.now();
+        let composed = table.read(|table| {
+            let plan = Plan { record: &self.record, table, can, pace: &self.pace, now };
+            plan.composed(surface, &slot)
+        });
+        let age = now.duration_since(since);
+        let remembered = !age.is_positive() || age.unsigned_abs() < can.remembers_for;
+        match composed {
+            Some(composed) if remembered => self.send(&room, surface, key, since, composed).await,
+            Some(_) => self.look(&room, surface, key, since, Missing::Sent).await,
+            None => self.look(&room, surface, key, since, Missing::Forgotten).await,
+        }
+    }
+
+    /// Looks for a message that may be there.
+    async fn look(
+        &mut self,
+        room: &RoomId,
+        surface: Surface,
+        key: SendKey,
+        since: jiff::Timestamp,
+        missing: Missing,
+    ) -> Result<Outcome, Stop> {
+        match self.chat.find(room, &key).await {
+            Ok(Some(id)) => return self.sent(surface, id, since, None),
+            Ok(None) => {}
+            Err(error @ (ChatError::Forbidden(_) | ChatError::Refused(_))) => {
+                warn!(place = %self.desk.id.0, %error, "a message that may be there can't be looked for");
+            }
+            Err(error) => return self.trouble(error).await,
+        }
+        match missing {
+            Missing::Forgotten => drop(self.record.slots.remove(&surface)),
+            Missing::Sent => {
+                if let Some(slot) = self.record.slots.get_mut(&surface) {
+                    slot.state = SlotState::Sending { key, since: self.app.now() };
+                }
+            }
+        }
+        self.keep().await?;
+        Ok(Outcome::Done)
+    }
+
+    async fn send(
+        &mut self,
+        room: &RoomId,
+        surface: Surface,
+        key: SendKey,
+        since: jiff::Timestamp,
+        composed: Composed,
+    ) -> Result<Outcome, Stop> {
+        let shown = composed.shown;
+        let message: Message = composed.draft.draw(&self.app).await;
+        match self.chat.post(room, &message, &key).await {
+            // What was sent first is what is there, whatever was sent now.
+            Ok(id) => self.sent(surface, id, since, None),
+            Err(error) => self.not_sent(surface, shown, error).await,
+        }
+    }
+
+    fn sent(
+        &mut self,
+        surface: Surface,
+        id: MessageId,
+        at: jiff::Timestamp,
+        shown: Option<Shown>,
+    ) -> Result<Outcome, Stop> {
+        if let Some(slot) = self.record.slots.get_mut(&surface) {
+            slot.state = SlotState::Sent { id, at, shown, pinned: false };
+        }
+        self.pace.changed.insert(surface, tokio::time::Instant::now());
+        self.keep_soon();
+        Ok(Outcome::Done)
+    }
+
+    async fn not_sent(&mut self, surface: Surface, shown: Shown, error: ChatError) -> Result<Outcome, Stop> {
+        match error {
+            ChatError::Refused(_) | ChatError::MessageGone | ChatError::TooOld => {
+                self.refused(surface, &error);
+                if let Some(slot) = self.record.slots.get_mut(&surface) {
+                    slot.state = SlotState::Refused { shown };
+                    for person in std::mem::take(&mut slot.calls) {
+                        self.record.called.remove(&person);
+                    }
+                }
+                self.keep_soon();
+                Ok(Outcome::Done)
+            }
+            error => self.trouble(error).await,
+        }
+    }
+
+    async fn edit(
+        &mut self,
+        table: &TableHandle,
+        surface: Surface,
+        id: MessageId,
+        composed: Composed,
+    ) -> Result<Outcome, Stop> {
+        let Some(room) = self.record.room().cloned() else { return Ok(Outcome::Done) };
+        let shown = composed.shown;
+        let message = composed.draft.draw(&self.app).await;
+        let edited = self.chat.edit(&room, &id, &message).await;
+        self.pace.changed.insert(surface, tokio::time::Instant::now());
+        let replaces = match edited {
+            Ok(()) => {
+                self.set_shown(surface, shown);
+                return Ok(Outcome::Done);
+            }
+            Err(ChatError::TooOld) => Some(id),
+            Err(ChatError::MessageGone) => None,
+            Err(error @ ChatError::Refused(_)) => {
+                self.refused(surface, &error);
+                self.set_shown(surface, shown);
+                return Ok(Outcome::Done);
+            }
+            Err(error) => return self.trouble(error).await,
+        };
+        let again = table.read(|table| {
+            let (can, now) = (self.chat.capabilities(), self.app.now());
+            let plan = Plan { record: &self.record, table, can, pace: &self.pace, now };
+            let slot = self.record.slots.get(&surface)?;
+            plan.repost(surface, slot, replaces, slot.note)
+        });
+        match again {
+            Some(Step::Post(posting)) => self.post(table, *posting).await,
+            _ => Ok(Outcome::Done),
+        }
+    }
+
+    async fn remove(&mut self, surface: Surface) -> Result<Outcome, Stop> {
+        let state = self.record.slots.get(&surface).map(|slot| slot.state.clone());
+        if let (Some(SlotState::Sent { id, .. }), Some(room)) = (state, self.record.room().cloned()) {
+            let removed = self.chat.delete(&room, &id).await;
+            if let Some(later) = self.unless_gone(removed).await? {
+                return Ok(later);
+            }
+        }
+        self.record.slots.remove(&surface);
+        self.keep_soon();
+        Ok(Outcome::Done)
+    }
+
+    /// A message that can't be taken away stays.
+    async fn unless_gone(&mut self, removed: Result<(), ChatError>) -> Result<Option<Outcome>, Stop> {
+        match removed {
+            Ok(()) | Err(ChatError::MessageGone) => Ok(None),
+            Err(error @ (ChatError::Refused(_) | ChatError::TooOld | ChatError::Forbidden(_))) => {
+                warn!(place = %self.desk.id.0, %error, "a message could not be taken away");
+                Ok(None)
+            }
+            Err(error) => self.trouble(error).await.map(Some),
+        }
+    }
+
+    /// Pins a message. Where that can't be done, it is there all the same.
+    async fn pin(&mut self, surface: Surface, id: MessageId) -> Result<Outcome, Stop> {
+        let Some(room) = self.record.room().cloned() else { return Ok(Outcome::Done) };
+        match self.chat.pin(&room, &id).await {
+            Ok(()) => {}
+            Err(ChatError::MessageGone) => {
+                self.record.slots.remove(&surface);
+                self.keep_soon();
+                return Ok(Outcome::Done);
+            }
+            Err(error @ (ChatError::Forbidden(_) | ChatError::Refused(_) | ChatError::TooOld)) => {
+                warn!(place = %self.desk.id.0, %error, "a message could not be pinned");
+            }
+            Err(error) => return self.trouble(error).await,
+        }
+        if let Some(Slot { state: SlotState::Sent { pinned, .. }, .. }) = self.record.slots.get_mut(&surface)
+        {
+            *pinned = true;
+        }
+        self.keep_soon();
+        Ok(Outcome::Done)
+    }
+
+    fn set_shown(&mut self, surface: Surface, now: Shown) {
+        match self.record.slots.get_mut(&surface).map(|slot| &mut slot.state) {
+            Some(SlotState::Sent { shown, .. }) => *shown = Some(now),
+            Some(SlotState::Refused { shown }) => *shown = now,
+            Some(SlotState::Sending { .. }) | None => {}
+        }
+        self.changed();
+    }
+
+    fn refused(&self, surface: Surface, error: &ChatError) {
+        let incident = incident();
+        error!(place = %self.desk.id.0, ?surface, %incident, %error, "a message was refused, and is skipped");
+    }
+
+    /// What concerns the whole place: it waits a while, or until the room is back.
+    async fn trouble(&mut self, error: ChatError) -> Result<Outcome, Stop> {
+        if let ChatError::Later(_) = error {
+            warn!(place = %self.desk.id.0, %error, "a place is behind");
+            return Ok(Outcome::Later);
+        }
+        warn!(place = %self.desk.id.0, %error, "a place can't be written to, and waits");
+        self.record.standing = match self.record.audience {
+            Audience::Room(_) => Standing::Paused,
+            Audience::Person { .. } => Standing::Closed,
+        };
+        self.keep().await?;
+        Ok(Outcome::Done)
+    }
+
+    fn key(&self) -> Option<SendKey> {
+        match self.app.random::<KEY>() {
+            Ok(bytes) => {
+                let letters = bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)]));
+                Some(SendKey(letters.collect()))
+            }
+            Err(error) => {
+                error!(place = %self.desk.id.0, %error, "could not name a message");
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,383 @@
+//! What a place does next, so that its platform shows what the table says now. Changes nothing by itself.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use jiff::Timestamp;
+use tokio::time::Instant;
+
+use super::backlog;
+use super::compose::{Composed, account, awaited_since, compose};
+use super::record::{Audience, Note, PlaceRecord, Shown, Slot, SlotState};
+use crate::chat::{Capabilities, MessageId};
+use crate::surface::{self, Draft, Surface};
+use crate::table::id::TableId;
+use crate::table::people::PersonId;
+use crate::table::post::{Body, Life, Post, PostId};
+use crate::table::record::Revision;
+use crate::table::robots;
+use crate::table::state::{Stage, TableState};
+
+/// How many of the last posts are kept in mind once they are closed: steps that are taken back open them again.
+const REMEMBERED: u32 = 12;
+
+/// What a place does next.
+pub(super) enum Step {
+    /// Finds out whether a message is there that was being sent, and sees to it that it is.
+    Settle(Surface),
+    /// Sends a message.
+    Post(Box<Posting>),
+    /// Changes a message.
+    Edit(Surface, MessageId, Box<Composed>),
+    /// Notes that a message shows what it should.
+    Mark(Surface, Shown),
+    /// Takes a message away.
+    Remove(Surface),
+    /// Keeps a message in mind no longer.
+    Forget(Surface),
+    /// Pins a message.
+    Pin(Surface, MessageId),
+    /// Takes a message away that another has replaced.
+    Sweep(MessageId),
+    /// Goes on to another table.
+    Go(TableId),
+    /// Nothing, until the table changes or that moment comes.
+    Rest {
+        /// Up to which entry all is told; none when something waits.
+        told: Option<Revision>,
+        /// When there will be something to do.
+        until: Option<Instant>,
+    },
+}
+
+/// A message to be sent.
+pub(super) struct Posting {
+    pub(super) surface: Surface,
+    pub(super) composed: Composed,
+    pub(super) calls: Vec<PersonId>,
+    pub(super) note: Option<Note>,
+    /// The message whose place it takes.
+    pub(super) replaces: Option<MessageId>,
+    /// The posts before this one are dealt with then.
+    pub(super) next_post: PostId,
+}
+
+/// What a place remembers as long as the process lasts.
+#[derive(Default)]
+pub(super) struct Pace {
+    /// When a message was last changed.
+    pub(super) changed: HashMap<Surface, Instant>,
+    /// Whether the message that the game goes on in is to be posted again, and what is told at its head.
+    pub(super) nudged: Option<Option<Note>>,
+}
+
+/// A place and its table at one moment.
+pub(super) struct Plan<'a> {
+    pub(super) record: &'a PlaceRecord,
+    pub(super) table: &'a TableState,
+    pub(super) can: Capabilities,
+    pub(super) pace: &'a Pace,
+    pub(super) now: Timestamp,
+}
+
+/// How a message is to change.
+enum Change {
+    No,
+    To(Step),
+    /// Not before that moment.
+    At(Instant),
+}
+
+impl Plan<'_> {
+    /// What the place does next.
+    pub(super) fn step(&self) -> Step {
+        let sending = |slot: &Slot| matches!(slot.state, SlotState::Sending { .. });
+        if let Some((&surface, _)) = self.record.slots.iter().find(|(_, slot)| sending(slot)) {
+            return Step::Settle(surface);
+        }
+        // What robots are about to do is told in one.
+        if robots::are_next(self.table) {
+            return Step::Rest { told: None, until: None };
+        }
+        if let Some((&surface, _)) =
+            self.record.slots.iter().find(|(surface, slot)| !self.wants(**surface, slot))
+        {
+            return Step::Remove(surface);
+        }
+        let (step, until) = match &self.record.audience {
+            Audience::Room(_) => self.room(),
+            Audience::Person { account, .. } => {
+                let person = self.table.person_of(account).map(|person| person.id);
+                person.map_or((None, None), |person| self.hand(person))
+            }
+        };
+        if let Some(step) = step {
+            return step;
+        }
+        if let Some(id) = self.record.leftover.first() {
+            return Step::Sweep(id.clone());
+        }
+        if until.is_none()
+            && let Some(next) = self.record.next.as_ref().or(self.table.continued.as_ref())
+        {
+            return Step::Go(next.clone());
+        }
+        Step::Rest { told: until.is_none().then_some(self.table.revision), until }
+    }
+
+    /// Whether a message of that surface should be there at all.
+    fn wants(&self, surface: Surface, slot: &Slot) -> bool {
+        match surface {
+            Surface::Post(id) => self.table.posts.get(id).is_some_and(|post| post.life != Life::Gone),
+            Surface::Status | Surface::Call(_) | Surface::Hand(_) => {
+                self.draft(surface, &slot.calls).is_some()
+            }
+        }
+    }
+
+    /// What a surface says now, if it says anything.
+    fn draft(&self, surface: Surface, calls: &[PersonId]) -> Option<Draft> {
+        match surface {
+            Surface::Status => surface::status(self.table),
+            Surface::Post(id) => {
+                let post = self.table.posts.get(id).filter(|post| post.life != Life::Gone)?;
+                Some(surface::post(self.table, post))
+            }
+            Surface::Call(since) => surface::call(self.table, since, calls),
+            Surface::Hand(person) => match &self.record.audience {
+                Audience::Person { account, .. } => {
+                    let known = self.table.person_of(account).filter(|known| known.id == person)?;
+                    surface::hand(self.table, known.id)
+                }
+                Audience::Room(_) => None,
+            },
+        }
+    }
+
+    /// The message of a slot as it should be now.
+    pub(super) fn composed(&self, surface: Surface, slot: &Slot) -> Option<Composed> {
+        let draft = self.draft(surface, &slot.calls)?;
+        Some(compose(self.record, self.table, draft, &slot.calls, slot.note, self.is_last(surface)))
+    }
+
+    /// Whether a surface will not change any more by itself.
+    fn is_last(&self, surface: Surface) -> bool {
+        match surface {
+            Surface::Post(id) => self.table.posts.get(id).is_none_or(|post| post.life != Life::Live),
+            Surface::Status | Surface::Hand(_) => matches!(self.table.stage, Stage::Over(..)),
+            Surface::Call(_) => false,
+        }
+    }
+
+    /// Posts first, in their order; then whoever is awaited and was not called; then how the table stands.
+    fn room(&self) -> (Option<Step>, Option<Instant>) {
+        for (&surface, slot) in &self.record.slots {
+            if let Surface::Post(id) = surface
+                && let Some(step) = self.post_kept(id, slot)
+            {
+                return (Some(step), None);
+            }
+        }
+        if let Some((post, note)) = backlog::first(self.record, &self.table.posts) {
+            return (Some(self.post_new(post, note)), None);
+        }
+        for (&surface, slot) in &self.record.slots {
+            if let (Surface::Call(_), Change::To(step)) =
+                (surface, self.change(surface, slot, Duration::ZERO))
+            {
+                return (Some(step), None);
+            }
+        }
+        if let Some(step) = self.call() {
+            return (Some(step), None);
+        }
+        self.status()
+    }
+
+    fn post_kept(&self, id: PostId, slot: &Slot) -> Option<Step> {
+        let post = self.table.posts.get(id)?;
+        let surface = Surface::Post(id);
+        let closed = post.life == Life::Closed;
+        let shown = match &slot.state {
+            SlotState::Sending { .. } => return None,
+            SlotState::Sent { shown, .. } => *shown,
+            SlotState::Refused { shown } => Some(*shown),
+        };
+        if closed && shown.is_some_and(|shown| shown.last) {
+            let forgotten = id.0 + REMEMBERED < self.record.next_post.0;
+            let refused = matches!(slot.state, SlotState::Refused { .. });
+            return (forgotten || refused).then_some(Step::Forget(surface));
+        }
+        if let (Some(note), SlotState::Sent { id: message, .. }) = (self.pace.nudged, &slot.state)
+            && self.main_post() == Some(id)
+        {
+            return self.repost(surface, slot, Some(message.clone()), note.or(slot.note));
+        }
+        let fresh = shown.is_some_and(|shown| shown.revision >= post.changed && shown.last == closed);
+        if fresh {
+            return None;
+        }
+        match self.change(surface, slot, Duration::ZERO) {
+            Change::To(step) => Some(step),
+            Change::No | Change::At(_) => None,
+        }
+    }
+
+    /// The live post that the game goes on in.
+    pub(super) fn main_post(&self) -> Option<PostId> {
+        let main = |post: &&Post| {
+            post.life == Life::Live && matches!(post.body, Body::Lobby | Body::Turn { .. } | Body::End(_))
+        };
+        self.table.posts.iter().rev().find(main).map(|post| post.id)
+    }
+
+    fn post_new(&self, post: &Post, note: Option<Note>) -> Step {
+        let surface = Surface::Post(post.id);
+        let draft = surface::post(self.table, post);
+        let nudged = self.pace.nudged.flatten().filter(|_| self.main_post() == Some(post.id));
+        self.posting(surface, draft, note.or(nudged), None)
+    }
+
+    /// A first posting: whoever is asked is called by it.
+    fn posting(
+        &self,
+        surface: Surface,
+        draft: Draft,
+        note: Option<Note>,
+        replaces: Option<MessageId>,
+    ) -> Step {
+        let callable = |person: &PersonId| account(self.record, self.table, *person).is_some();
+        let calls: Vec<PersonId> = draft.calls.iter().copied().filter(callable).collect();
+        self.post(surface, draft, calls, note, replaces)
+    }
+
+    /// Another posting in the place of one that is gone, or can't be changed: whom that has called is not called again.
+    pub(super) fn repost(
+        &self,
+        surface: Surface,
+        slot: &Slot,
+        replaces: Option<MessageId>,
+        note: Option<Note>,
+    ) -> Option<Step> {
+        let draft = self.draft(surface, &slot.calls)?;
+        let uncalled = |person: &PersonId| {
+            let since = awaited_since(self.table, *person);
+            account(self.record, self.table, *person).is_some()
+                && !slot.calls.contains(person)
+                && since.is_none_or(|since| self.record.called.get(person) != Some(&since))
+        };
+        let calls = match surface {
+            // Its words are for those whom it has called.
+            Surface::Call(_) => slot.calls.clone(),
+            _ => draft.calls.iter().copied().filter(uncalled).collect(),
+        };
+        Some(self.post(surface, draft, calls, note, replaces))
+    }
+
+    fn post(
+        &self,
+        surface: Surface,
+        draft: Draft,
+        calls: Vec<PersonId>,
+        note: Option<Note>,
+        replaces: Option<MessageId>,
+    ) -> Step {
+        let composed = compose(self.record, self.table, draft, &calls, note, self.is_last(surface));
+        let next_post = match surface {
+            Surface::Post(PostId(id)) => self.record.next_post.max(PostId(id + 1)),
+            _ => self.record.next_post,
+        };
+        Step::Post(Box::new(Posting { surface, composed, calls, note, replaces, next_post }))
+    }
+
+    /// How a message that is there is to change, at most once in a pause.
+    fn change(&self, surface: Surface, slot: &Slot, pause: Duration) -> Change {
+        let Some(composed) = self.composed(surface, slot) else { return Change::No };
+        let (shown, sent) = match &slot.state {
+            SlotState::Sending { .. } => return Change::No,
+            SlotState::Refused { shown } => (Some(*shown), None),
+            SlotState::Sent { id, at, shown, .. } => (*shown, Some((id, *at))),
+        };
+        if let Some(shown) = shown
+            && shown.print == composed.shown.print
+        {
+            let same = shown.last == composed.shown.last && shown.revision == composed.shown.revision;
+            return if same { Change::No } else { Change::To(Step::Mark(surface, composed.shown)) };
+        }
+        if let Some(next) = self.pace.changed.get(&surface).map(|&changed| changed + pause)
+            && next > Instant::now()
+        {
+            return Change::At(next);
+        }
+        let Some((id, at)) = sent else {
+            return self.repost(surface, slot, None, slot.note).map_or(Change::No, Change::To);
+        };
+        let age = self.now.duration_since(at);
+        let too_old = self.can.edits_for.is_some_and(|most| age.unsigned_abs() >= most && age.is_positive());
+        if too_old {
+            return self.repost(surface, slot, Some(id.clone()), slot.note).map_or(Change::No, Change::To);
+        }
+        Change::To(Step::Edit(surface, id.clone(), Box::new(composed)))
+    }
+
+    /// Calls those who have been awaited longest without being called.
+    fn call(&self) -> Option<Step> {
+        let due = |person: PersonId| {
+            let since = awaited_since(self.table, person)?;
+            account(self.record, self.table, person)?;
+            (self.record.called.get(&person) != Some(&since)).then_some((since, person))
+        };
+        let due: Vec<(Revision, PersonId)> = self.table.seated_people().into_iter().filter_map(due).collect();
+        let since = due.iter().map(|&(since, _)| since).min()?;
+        let calls: Vec<PersonId> =
+            due.into_iter().filter(|&(at, _)| at == since).map(|(_, person)| person).collect();
+        let surface = Surface::Call(since);
+        let replaces = match self.record.slots.get(&surface).map(|slot| &slot.state) {
+            Some(SlotState::Sent { id, .. }) => Some(id.clone()),
+            _ => None,
+        };
+        let draft = surface::call(self.table, since, &calls)?;
+        Some(self.post(surface, draft, calls, None, replaces))
+    }
+
+    fn status(&self) -> (Option<Step>, Option<Instant>) {
+        let over = matches!(self.table.stage, Stage::Over(..));
+        let surface = Surface::Status;
+        let Some(slot) = self.record.slots.get(&surface) else {
+            let draft = if over { None } else { surface::status(self.table) };
+            return (draft.map(|draft| self.posting(surface, draft, None, None)), None);
+        };
+        if let SlotState::Sent { id, pinned: false, .. } = &slot.state {
+            return (Some(Step::Pin(surface, id.clone())), None);
+        }
+        self.quiet(surface, slot, if over { Duration::ZERO } else { self.can.quiet_pause })
+    }
+
+    /// The hand of one person: at once when they are awaited.
+    fn hand(&self, person: PersonId) -> (Option<Step>, Option<Instant>) {
+        let surface = Surface::Hand(person);
+        let over = matches!(self.table.stage, Stage::Over(..));
+        let Some(slot) = self.record.slots.get(&surface) else {
+            let draft = if over { None } else { surface::hand(self.table, person) };
+            return (draft.map(|draft| self.posting(surface, draft, None, None)), None);
+        };
+        let awaited = awaited_since(self.table, person).is_some();
+        self.quiet(surface, slot, if over || awaited { Duration::ZERO } else { self.can.quiet_pause })
+    }
+
+    fn quiet(&self, surface: Surface, slot: &Slot, pause: Duration) -> (Option<Step>, Option<Instant>) {
+        let seen = match &slot.state {
+            SlotState::Sent { shown, .. } => shown.map(|shown| shown.revision),
+            SlotState::Refused { shown } => Some(shown.revision),
+            SlotState::Sending { .. } => None,
+        };
+        if seen == Some(self.table.revision) {
+            return (None, None);
+        }
+        match self.change(surface, slot, pause) {
+            Change::No => (None, None),
+            Change::To(step) => (Some(step), None),
+            Change::At(moment) => (None, Some(moment)),
+        }
+    }
+}

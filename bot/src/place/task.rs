@@ -1,0 +1,278 @@
+//! The task of one place: it does what is to be done next, one thing after the other, as long as the process lasts.
+
+use std::sync::Arc;
+
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep_until};
+use tracing::{error, warn};
+
+use super::backoff::Backoff;
+use super::desk::{Desk, Order};
+use super::plan::{Pace, Plan, Step};
+use super::record::{Audience, Note, PlaceRecord, SlotState, Standing};
+use crate::app::App;
+use crate::chat::{Chat, ChatError, MessageId, RoomId};
+use crate::surface::Surface;
+use crate::table::id::TableId;
+use crate::table::post::PostId;
+use crate::table::record::Revision;
+use crate::table::task::TableHandle;
+
+/// One place at work.
+pub(super) struct Task {
+    pub(super) app: App,
+    pub(super) chat: Arc<dyn Chat>,
+    pub(super) desk: Arc<Desk>,
+    pub(super) record: PlaceRecord,
+    pub(super) pace: Pace,
+    pub(super) backoff: Backoff,
+    orders: mpsc::UnboundedReceiver<Order>,
+    table: Option<TableHandle>,
+    /// Whether the record differs from what was last asked to be stored.
+    unsaved: bool,
+}
+
+/// The task can't go on, or is to end.
+pub(super) struct Stop;
+
+/// How a step came out.
+pub(super) enum Outcome {
+    /// It is done.
+    Done,
+    /// It is to be tried again later.
+    Later,
+}
+
+impl Task {
+    pub(super) fn new(
+        app: App,
+        chat: Arc<dyn Chat>,
+        desk: Arc<Desk>,
+        record: PlaceRecord,
+        orders: mpsc::UnboundedReceiver<Order>,
+    ) -> Task {
+        let backoff = Backoff::new(&desk.id);
+        Task { app, chat, desk, record, pace: Pace::default(), backoff, orders, table: None, unsaved: false }
+    }
+
+    /// Works until the store fails or the place ends.
+    pub(super) async fn run(mut self) {
+        while self.turn().await.is_ok() {}
+    }
+
+    async fn turn(&mut self) -> Result<(), Stop> {
+        while let Ok(order) = self.orders.try_recv() {
+            self.obey(order).await?;
+        }
+        if self.record.standing != Standing::Open {
+            return self.wait(None).await;
+        }
+        if let Some(until) = self.backoff.until() {
+            return self.wait(Some(until)).await;
+        }
+        let Some(table) = self.open().await? else { return Ok(()) };
+        let mut revisions = table.revisions();
+        let step = table.read(|table| {
+            let (can, now) = (self.chat.capabilities(), self.app.now());
+            Plan { record: &self.record, table, can, pace: &self.pace, now }.step()
+        });
+        let Step::Rest { told, until } = step else {
+            match self.perform(&table, step).await? {
+                Outcome::Done => self.backoff.reset(),
+                Outcome::Later => self.backoff.fail(),
+            }
+            return Ok(());
+        };
+        if let Some(told) = told {
+            self.pace.nudged = None;
+            self.unsaved |= self.record.told != told;
+            self.record.told = told;
+            if self.unsaved {
+                self.keep_soon();
+            }
+        }
+        tokio::select! {
+            // It can't fail: this task holds the table's handle.
+            _ = revisions.changed() => {}
+            () = table.stopped() => {
+                self.table = None;
+                self.backoff.fail();
+            }
+            order = self.orders.recv() => return self.obey_if_any(order).await,
+            () = moment(until) => {}
+        }
+        Ok(())
+    }
+
+    /// Waits for an order, or that moment.
+    async fn wait(&mut self, until: Option<Instant>) -> Result<(), Stop> {
+        tokio::select! {
+            order = self.orders.recv() => self.obey_if_any(order).await,
+            () = moment(until) => Ok(()),
+        }
+    }
+
+    async fn obey_if_any(&mut self, order: Option<Order>) -> Result<(), Stop> {
+        self.obey(order.ok_or(Stop)?).await
+    }
+
+    async fn obey(&mut self, order: Order) -> Result<(), Stop> {
+        self.backoff.reset();
+        match order {
+            Order::Nudge => {
+                self.pace.nudged = self.pace.nudged.or(Some(None));
+                self.stand(Standing::Open).await
+            }
+            Order::Pause => self.stand(Standing::Paused).await,
+            Order::Resume if self.record.standing == Standing::Open => Ok(()),
+            Order::Resume => {
+                self.pace.nudged = Some(Some(Note::Back));
+                self.stand(Standing::Open).await
+            }
+            Order::Show(table, done) => {
+                self.record.next = Some(table);
+                for slot in self.record.slots.values_mut() {
+                    if let SlotState::Sent { shown, .. } = &mut slot.state
+                        && shown.is_some_and(|shown| !shown.last)
+                    {
+                        *shown = None;
+                    }
+                }
+                self.record.standing = Standing::Open;
+                self.keep().await?;
+                // Whoever asked may have gone: it is done all the same.
+                let _ = done.send(());
+                Ok(())
+            }
+            Order::End(done) => {
+                self.clear().await;
+                self.forget().await?;
+                let _ = done.send(());
+                Err(Stop)
+            }
+            Order::Told if self.record.standing == Standing::Closed => self.stand(Standing::ClosedTold).await,
+            Order::Told => Ok(()),
+        }
+    }
+
+    async fn stand(&mut self, standing: Standing) -> Result<(), Stop> {
+        if self.record.standing == standing {
+            return Ok(());
+        }
+        self.record.standing = standing;
+        self.keep().await
+    }
+
+    /// The table's handle. None when the place has to wait for it, or has gone on without it.
+    async fn open(&mut self) -> Result<Option<TableHandle>, Stop> {
+        if let Some(table) = self.table.as_ref().filter(|table| !table.is_stopped()) {
+            return Ok(Some(table.clone()));
+        }
+        match self.app.table(&self.record.table).await {
+            Ok(Some(table)) => {
+                self.table = Some(table.clone());
+                return Ok(Some(table));
+            }
+            Ok(None) => warn!(place = %self.desk.id.0, table = %self.record.table, "there is no such table"),
+            Err(error) => {
+                error!(place = %self.desk.id.0, table = %self.record.table, %error, "could not open a table");
+            }
+        }
+        match self.record.next.clone() {
+            Some(next) => self.go(next).await?,
+            None => self.backoff.fail(),
+        }
+        Ok(None)
+    }
+
+    /// Goes on with another table. What is left of this one stays as it is, but for how it stands.
+    pub(super) async fn go(&mut self, next: TableId) -> Result<(), Stop> {
+        let status = self.record.slots.remove(&Surface::Status);
+        if let Some(SlotState::Sent { id, .. }) = status.map(|slot| slot.state) {
+            self.record.leftover.push(id);
+        }
+        self.record.slots.clear();
+        self.record.called.clear();
+        self.record.next = None;
+        (self.record.told, self.record.next_post) = (Revision(0), PostId(0));
+        self.record.table = next;
+        self.table = None;
+        self.pace = Pace::default();
+        self.keep().await
+    }
+
+    /// Keeps the record, and returns when it is durable.
+    pub(super) async fn keep(&mut self) -> Result<(), Stop> {
+        self.unsaved = false;
+        self.desk.note(&self.record);
+        let kept = self.app.store().set_place(&self.desk.id, Some(&self.record));
+        kept.await.map_err(|error| self.lost(&error))
+    }
+
+    /// Keeps the record without waiting: losing it would make work, and no harm.
+    pub(super) fn keep_soon(&mut self) {
+        self.unsaved = false;
+        self.desk.note(&self.record);
+        drop(self.app.store().set_place(&self.desk.id, Some(&self.record)));
+    }
+
+    /// The record has changed in what a restart can do without.
+    pub(super) fn changed(&mut self) {
+        self.unsaved = true;
+    }
+
+    async fn forget(&mut self) -> Result<(), Stop> {
+        let kept = self.app.store().set_place(&self.desk.id, None);
+        kept.await.map_err(|error| self.lost(&error))
+    }
+
+    fn lost(&self, error: &crate::store::StoreError) -> Stop {
+        error!(place = %self.desk.id.0, %error, "could not keep what a place holds");
+        Stop
+    }
+
+    /// Takes the place's messages away, as far as that works at once.
+    async fn clear(&mut self) {
+        let Some(room) = self.record.room().cloned() else { return };
+        let sent = |state: &SlotState| match state {
+            SlotState::Sent { id, .. } => Some(id.clone()),
+            SlotState::Sending { .. } | SlotState::Refused { .. } => None,
+        };
+        let mut messages: Vec<MessageId> =
+            self.record.slots.values().filter_map(|slot| sent(&slot.state)).collect();
+        messages.append(&mut self.record.leftover);
+        for slot in self.record.slots.values() {
+            if let SlotState::Sending { key, .. } = &slot.state {
+                messages.extend(self.chat.find(&room, key).await.ok().flatten());
+            }
+        }
+        for id in messages {
+            if let Err(error) = self.chat.delete(&room, &id).await {
+                warn!(place = %self.desk.id.0, %error, "a message could not be taken away");
+            }
+        }
+    }
+
+    /// The room of the place: for a person the one that they have, or a new one.
+    pub(super) async fn room(&mut self) -> Result<RoomId, ChatError> {
+        if let Some(room) = self.record.room() {
+            return Ok(room.clone());
+        }
+        match &mut self.record.audience {
+            Audience::Room(room) => Ok(room.clone()),
+            Audience::Person { account, room } => {
+                let found = self.chat.private_room(account).await?;
+                *room = Some(found.clone());
+                Ok(found)
+            }
+        }
+    }
+}
+
+/// Resolves at that moment; never without one.
+async fn moment(until: Option<Instant>) {
+    match until {
+        Some(until) => sleep_until(until).await,
+        None => std::future::pending().await,
+    }
+}
