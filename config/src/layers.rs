@@ -5,8 +5,10 @@ use std::path::PathBuf;
 
 use serde::Deserialize;
 
+use crate::discord::{DiscordLayer, TOKEN_VARIABLE};
 use crate::listen;
 use crate::public_url::PublicUrl;
+use crate::secret::Secret;
 use crate::settings::{Settings, Web};
 
 /// One layer of settings: what it leaves open, the layer below it says.
@@ -23,6 +25,9 @@ pub struct Layer {
     /// The web table.
     #[serde(default)]
     pub web: WebLayer,
+    /// Discord.
+    #[serde(default)]
+    pub discord: DiscordLayer,
 }
 
 /// What one layer says of the web table.
@@ -39,6 +44,12 @@ pub enum LayerError {
     /// The file is not what a configuration file is: the reader's own words, with line and key.
     #[error("{0}")]
     File(String),
+    /// The file holds a token, which whoever reads the file could use.
+    #[error(
+        "[discord] token: a token does not belong in this file; put it alone into another file that only you can read, \
+         and name that with token-file, or set the environment variable {TOKEN_VARIABLE}"
+    )]
+    Token,
     /// A variable of the environment has a value that it can't have.
     #[error("the environment variable {variable} can't be \"{value}\": {reason}")]
     Variable {
@@ -57,10 +68,16 @@ impl Layer {
     /// # Errors
     /// When it is not TOML, has a key that nobody reads, or a value that a key can't have.
     pub fn from_toml(text: &str) -> Result<Layer, LayerError> {
-        toml::from_str(text).map_err(|error| LayerError::File(error.to_string().trim_end().to_owned()))
+        let layer: Layer = toml::from_str(text)
+            .map_err(|error| LayerError::File(error.to_string().trim_end().to_owned()))?;
+        if layer.discord.has_token() {
+            return Err(LayerError::Token);
+        }
+        Ok(layer)
     }
 
-    /// What the environment says: `COMPTOIR_LISTEN`, `COMPTOIR_DATA`, `COMPTOIR_PUBLIC_URL`, `COMPTOIR_WEB_ENABLED`.
+    /// What the environment says: `COMPTOIR_LISTEN`, `COMPTOIR_DATA`, `COMPTOIR_PUBLIC_URL`, `COMPTOIR_WEB_ENABLED`,
+    /// `COMPTOIR_DISCORD_TOKEN`, `COMPTOIR_DISCORD_TOKEN_FILE`, `COMPTOIR_DISCORD_PROXY`.
     ///
     /// # Errors
     /// When one of these has a value that it can't have.
@@ -76,12 +93,16 @@ impl Layer {
             let listen = listen::parse(&value);
             layer.listen = Some(listen.map_err(|error| wrong("COMPTOIR_LISTEN", &value, error.to_string()))?);
         }
-        if let Some(value) = read("COMPTOIR_PUBLIC_URL") {
-            let url = value.parse().map_err(|error: crate::public_url::PublicUrlError| {
-                wrong("COMPTOIR_PUBLIC_URL", &value, error.to_string())
-            })?;
-            layer.public_url = Some(url);
-        }
+        let url = |variable| {
+            let parse = |value: String| {
+                value.parse::<PublicUrl>().map_err(|error| wrong(variable, &value, error.to_string()))
+            };
+            read(variable).map(parse).transpose()
+        };
+        layer.public_url = url("COMPTOIR_PUBLIC_URL")?;
+        layer.discord.proxy = url("COMPTOIR_DISCORD_PROXY")?;
+        layer.discord.given = read(TOKEN_VARIABLE).as_deref().and_then(Secret::new);
+        layer.discord.token_file = read("COMPTOIR_DISCORD_TOKEN_FILE").map(PathBuf::from);
         if let Some(value) = read("COMPTOIR_WEB_ENABLED") {
             let enabled = value
                 .parse()
@@ -99,6 +120,7 @@ impl Layer {
             data: self.data.or(below.data),
             public_url: self.public_url.or(below.public_url),
             web: WebLayer { enabled: self.web.enabled.or(below.web.enabled) },
+            discord: self.discord.over(below.discord),
         }
     }
 
@@ -112,6 +134,7 @@ impl Layer {
                 listen: self.listen.unwrap_or(default.listen),
                 public_url: self.public_url.or(default.public_url),
             },
+            discord: self.discord.settle(),
         }
     }
 }
@@ -119,6 +142,7 @@ impl Layer {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::Token;
     use crate::settings::EXAMPLE;
 
     fn settled(layer: Layer) -> Settings {
@@ -136,6 +160,9 @@ mod tests {
         assert_eq!(layer.listen, Some(Web::default().listen));
         assert_eq!(layer.web.enabled, Some(Web::default().enabled));
         assert!(layer.data.is_some() && layer.public_url.is_some(), "{uncommented}");
+        let discord = layer.discord;
+        assert!(discord.token_file.is_some() && discord.proxy.is_some(), "{uncommented}");
+        assert!(discord.test.resolve.is_some() && discord.test.ca_file.is_some(), "{uncommented}");
     }
 
     #[test]
@@ -158,6 +185,31 @@ mod tests {
             let error = Layer::from_environment(get).expect_err(variable).to_string();
             assert!(error.contains(variable) && error.contains("\"what\""), "{error}");
         }
+    }
+
+    #[test]
+    fn a_token_in_the_file_is_refused_and_not_repeated() {
+        let error = Layer::from_toml("[discord]\ntoken = \"abc.def\"").expect_err("a token").to_string();
+        assert!(error.contains("token-file") && !error.contains("abc"), "{error}");
+    }
+
+    #[test]
+    fn discord_is_served_where_there_is_a_token() {
+        let file =
+            Layer::from_toml("[discord]\ntoken-file = \"t\"\nproxy = \"http://127.0.0.1:1\"").expect("toml");
+        let get = |name: &str| (name == TOKEN_VARIABLE).then(|| " abc\n".to_owned());
+        let environment = Layer::from_environment(get).expect("environment");
+        assert_eq!(settled(Layer::default()).discord, None);
+        let token = |layer: Layer| settled(layer).discord.map(|discord| discord.token);
+        assert_eq!(token(file.clone()), Some(Token::File(PathBuf::from("t"))));
+        assert_eq!(token(environment.clone()), Secret::new("abc").map(Token::Given));
+        let both = environment.over(file);
+        assert_eq!(
+            both.discord.proxy.as_ref().map(ToString::to_string).as_deref(),
+            Some("http://127.0.0.1:1")
+        );
+        assert_eq!(token(both.clone()), Secret::new("abc").map(Token::Given));
+        assert!(!format!("{both:?}").contains("abc"));
     }
 
     #[test]

@@ -1,7 +1,9 @@
 //! Settings, languages, boards and themes: bytes and plain shapes.
 
+pub mod discord;
 pub mod layers;
 pub mod listen;
 pub mod locales;
 pub mod public_url;
+pub mod secret;
 pub mod settings;

@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
+use crate::discord::Discord;
 use crate::public_url::PublicUrl;
 
 /// The configuration file with every key at its default, commented out.
@@ -16,6 +17,8 @@ pub struct Settings {
     pub data: PathBuf,
     /// The web table.
     pub web: Web,
+    /// Discord, if there is a token for it.
+    pub discord: Option<Discord>,
 }
 
 /// How the web table is served.
