@@ -61,7 +61,8 @@ impl Words {
         }
     }
 
-    fn about(&self, command: &str) -> String {
+    /// What a command does, by its English name.
+    pub fn about(&self, command: &str) -> String {
         match command {
             "new" => say!(self, "help-new"),
             "join" => say!(self, "help-join"),
@@ -97,7 +98,8 @@ impl Words {
         }
     }
 
-    fn about_child(&self, parent: &str, child: &Declaration) -> String {
+    /// What a sub-command does, by the English name of the command.
+    pub fn about_child(&self, parent: &str, child: &Declaration) -> String {
         if let Some(Argument { kind: ArgumentKind::Value(option), .. }) = child.arguments().first() {
             return self.option(*option);
         }

@@ -15,6 +15,7 @@ mod board;
 mod chat;
 mod command_error;
 mod deed;
+mod discord;
 mod error;
 mod hand;
 mod help;

@@ -1,0 +1,209 @@
+//! From a slash command as Discord sends it to the line of text that says the same, and to the place where somebody is
+//! typing in it.
+
+use serenity::model::application::{CommandData, CommandDataOption, CommandDataOptionValue};
+
+use super::Extra;
+use crate::command::declaration::{Argument, ArgumentKind, COMMANDS, Declaration};
+use crate::language::Language;
+
+/// A slash command.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Slash {
+    /// The line of text that says the same.
+    pub text: String,
+    /// Whether it is to be played in a thread.
+    pub thread: bool,
+    /// Whether hands are to come by direct message, if that was said.
+    pub direct: Option<bool>,
+}
+
+/// A slash command that is being typed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Typed {
+    /// The line of text up to where they type.
+    pub line: String,
+    /// How many bytes of it stand before the option that is being typed.
+    pub before: usize,
+}
+
+/// One option with what was given for it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Value {
+    /// Words.
+    Text(String),
+    /// A number.
+    Number(i64),
+    /// Yes or no.
+    Choice(bool),
+}
+
+/// A command's declaration with the one of its sub-command.
+fn declared(path: &[&str]) -> Option<(String, &'static Declaration)> {
+    let find = |among: &'static [Declaration], name: &str| among.iter().find(|one| one.name() == name);
+    match *path {
+        [name] => find(COMMANDS, name).map(|found| (format!("/{name}"), found)),
+        [name, child] => {
+            let found = find(find(COMMANDS, name)?.children(), child)?;
+            Some((format!("/{name} {child}"), found))
+        }
+        _ => None,
+    }
+}
+
+/// The line that says the same as these options of the command at this path; `None` for what we never defined.
+pub fn line(path: &[&str], values: &[(&str, Value)]) -> Option<Slash> {
+    let (mut text, declaration) = declared(path)?;
+    let given = |name: &str| values.iter().find(|(other, _)| *other == name).map(|(_, value)| value);
+    for argument in declaration.arguments() {
+        if let Some(words) = given(name(argument)).and_then(|value| said(argument.kind, value)) {
+            push(&mut text, argument.lead, &words);
+        }
+    }
+    let extra = |extra: Extra| given(extra.name(Language::English));
+    let thread = matches!(extra(Extra::Thread), Some(Value::Choice(true)));
+    let direct = match extra(Extra::Direct) {
+        Some(Value::Text(word)) => Some(word == "on"),
+        _ => None,
+    };
+    Some(Slash { text, thread, direct })
+}
+
+/// The line up to the option that is being typed.
+pub fn typing(path: &[&str], values: &[(&str, Value)], focused: &str, partial: &str) -> Option<Typed> {
+    let (mut text, declaration) = declared(path)?;
+    let arguments = declaration.arguments();
+    let index = arguments.iter().position(|argument| name(argument) == focused)?;
+    for argument in arguments.iter().take(index) {
+        let given = values.iter().find(|(other, _)| *other == name(argument));
+        if let Some(words) = given.and_then(|(_, value)| said(argument.kind, value)) {
+            push(&mut text, argument.lead, &words);
+        }
+    }
+    let lead = arguments.get(index).map(|argument| argument.lead).unwrap_or_default();
+    push(&mut text, lead, "");
+    let before = text.len();
+    text.push_str(partial);
+    Some(Typed { line: text, before })
+}
+
+fn name(argument: &Argument) -> &'static str {
+    argument.words.main(Language::English)
+}
+
+fn push(text: &mut String, lead: &str, words: &str) {
+    for part in [lead, words] {
+        if !part.is_empty() {
+            text.push(' ');
+            text.push_str(part);
+        }
+    }
+    if words.is_empty() {
+        text.push(' ');
+    }
+}
+
+/// What was given, as it is said in a line; nothing for a no that is the same as saying nothing.
+fn said(kind: ArgumentKind, value: &Value) -> Option<String> {
+    match (kind, value) {
+        (_, Value::Text(words)) if words.trim().is_empty() => None,
+        // A name of several words is one player.
+        (ArgumentKind::Player, Value::Text(name)) if !name.contains('"') && name.contains(' ') => {
+            Some(format!("\"{name}\""))
+        }
+        (_, Value::Text(words)) => Some(words.clone()),
+        (_, Value::Number(number)) => Some(number.to_string()),
+        (_, Value::Choice(true)) => Some("yes".to_owned()),
+        (_, Value::Choice(false)) => None,
+    }
+}
+
+/// What Discord sends: the names that lead to the innermost command, and its options.
+fn opened(data: &CommandData) -> (Vec<&str>, &[CommandDataOption]) {
+    let (mut path, mut options) = (vec![data.name.as_str()], data.options.as_slice());
+    while let [CommandDataOption { name, value: CommandDataOptionValue::SubCommand(inner), .. }] = options {
+        path.push(name);
+        options = inner;
+    }
+    (path, options)
+}
+
+fn values(options: &[CommandDataOption]) -> Vec<(&str, Value)> {
+    let value = |option: &CommandDataOption| match &option.value {
+        CommandDataOptionValue::String(text) => Some(Value::Text(text.clone())),
+        CommandDataOptionValue::Integer(number) => Some(Value::Number(*number)),
+        CommandDataOptionValue::Boolean(choice) => Some(Value::Choice(*choice)),
+        _ => None,
+    };
+    options.iter().filter_map(|option| Some((option.name.as_str(), value(option)?))).collect()
+}
+
+/// The command that was given; `None` for one that we never defined.
+pub(in crate::chat::discord) fn read(data: &CommandData) -> Option<Slash> {
+    let (path, options) = opened(data);
+    line(&path, &values(options))
+}
+
+/// What is being typed, if we know how that can go on.
+pub(in crate::chat::discord) fn read_typing(data: &CommandData) -> Option<Typed> {
+    let (path, options) = opened(data);
+    let focused = options.iter().find_map(|option| match &option.value {
+        CommandDataOptionValue::Autocomplete { value, .. } => Some((option.name.as_str(), value.as_str())),
+        _ => None,
+    });
+    let (name, partial) = focused?;
+    typing(&path, &values(options), name, partial)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(words: &str) -> Value {
+        Value::Text(words.to_owned())
+    }
+
+    fn said_as(path: &[&str], values: &[(&str, Value)]) -> Option<String> {
+        line(path, values).map(|slash| slash.text)
+    }
+
+    #[test]
+    fn options_become_a_line_in_the_declared_order() {
+        let offer = [("to", text("Bob, Eve")), ("want", text("1 ore")), ("give", text("2 lumber"))];
+        assert_eq!(
+            said_as(&["trade", "offer"], &offer).as_deref(),
+            Some("/trade offer 2 lumber for 1 ore to Bob, Eve")
+        );
+        assert_eq!(said_as(&["resign"], &[("sure", Value::Choice(true))]).as_deref(), Some("/resign yes"));
+        assert_eq!(said_as(&["resign"], &[("sure", Value::Choice(false))]).as_deref(), Some("/resign"));
+        assert_eq!(
+            said_as(&["robber"], &[("where", text("h3")), ("player", text("Al Bo"))]).as_deref(),
+            Some("/robber h3 \"Al Bo\"")
+        );
+        assert_eq!(
+            said_as(&["option", "points"], &[("value", Value::Number(12))]).as_deref(),
+            Some("/option points 12")
+        );
+        assert_eq!(said_as(&["board"], &[("as", text("text"))]).as_deref(), Some("/board as text"));
+        assert_eq!(said_as(&["what"], &[]), None);
+        assert_eq!(said_as(&["trade", "what"], &[]), None);
+    }
+
+    #[test]
+    fn what_only_discord_has_is_kept_apart() {
+        let slash = line(&["new"], &[("thread", Value::Choice(true)), ("points", Value::Number(8))]);
+        assert_eq!(slash, Some(Slash { text: "/new points 8".to_owned(), thread: true, direct: None }));
+        let slash = line(&["hand"], &[("dm", text("off"))]);
+        assert_eq!(slash, Some(Slash { text: "/hand".to_owned(), thread: false, direct: Some(false) }));
+    }
+
+    #[test]
+    fn what_is_typed_ends_the_line() {
+        let typed = typing(&["trade", "offer"], &[("give", text("2 lumber"))], "want", "1 o").expect("typed");
+        assert_eq!(typed.line, "/trade offer 2 lumber for 1 o");
+        assert_eq!(typed.line.get(typed.before..), Some("1 o"));
+        let typed = typing(&["build", "road"], &[], "where", "").expect("typed");
+        assert_eq!((typed.line.as_str(), typed.before), ("/build road ", 12));
+        assert_eq!(typing(&["build", "road"], &[], "what", ""), None);
+    }
+}

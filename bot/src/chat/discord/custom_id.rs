@@ -1,0 +1,203 @@
+//! What buttons, selects and forms carry: everything that pressing them needs, so that nothing is kept in memory and
+//! they work after a restart.
+//!
+//! `p:TABLE:REVISION:COMMAND` is a button's, without the command's slash; the revision is left out where a button
+//! answers no prompt. A mark and `|` before it tell under which key a message was posted.
+
+use super::limits::{CUSTOM_ID, length};
+use crate::chat::SendKey;
+use crate::place::Wish;
+use crate::surface::Press;
+use crate::table::id::TableId;
+use crate::table::record::Revision;
+
+/// What was pressed, chosen from, or filled in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CustomId {
+    /// A button that says something to a table.
+    Press(Pressed),
+    /// A select whose values are commands, and its number within the message.
+    Select(Asked, u8),
+    /// A form for the rest of a command.
+    Form(Pressed),
+    /// Whether hands of a table come by direct message.
+    Direct(TableId, Wish),
+    /// Something that concerns no table.
+    Local(Local),
+}
+
+/// At which table, and what it answers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Asked {
+    /// The table.
+    pub table: TableId,
+    /// When the prompt was opened; none for what can be asked at any time.
+    pub prompt: Option<Revision>,
+}
+
+/// A button or form that was used.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pressed {
+    /// Where.
+    pub asked: Asked,
+    /// The command's text.
+    pub text: String,
+}
+
+/// What concerns no table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Local {
+    /// The language of a server.
+    Language,
+    /// The channels of a server where games may be played.
+    Channels,
+    /// The house rules of a server: asks for them.
+    Rules,
+    /// The house rules, filled in.
+    RulesForm,
+}
+
+const LOCALS: [(Local, &str); 4] = [
+    (Local::Language, "language"),
+    (Local::Channels, "channels"),
+    (Local::Rules, "rules"),
+    (Local::RulesForm, "rules-form"),
+];
+
+impl CustomId {
+    /// As Discord keeps it; `None` when that would be too long.
+    pub fn write(&self) -> Option<String> {
+        let text = match self {
+            CustomId::Press(pressed) => written('p', &pressed.asked, bare(&pressed.text)),
+            CustomId::Select(asked, number) => written('s', asked, &number.to_string()),
+            CustomId::Form(pressed) => written('f', &pressed.asked, bare(&pressed.text)),
+            CustomId::Direct(table, Wish::Shown) => format!("d:{table}:on"),
+            CustomId::Direct(table, Wish::Hidden) => format!("d:{table}:off"),
+            CustomId::Local(local) => {
+                let (_, word) = LOCALS.iter().find(|(other, _)| other == local)?;
+                format!("l:{word}")
+            }
+        };
+        (length(&text) <= CUSTOM_ID).then_some(text)
+    }
+
+    /// What was written; `None` for what we never write.
+    pub fn read(text: &str) -> Option<CustomId> {
+        let text = unmarked(text).0;
+        let (kind, rest) = text.split_once(':')?;
+        if kind == "l" {
+            return LOCALS.iter().find(|(_, word)| *word == rest).map(|&(local, _)| CustomId::Local(local));
+        }
+        let mut parts = rest.splitn(3, ':');
+        let table = TableId::parse(parts.next()?)?;
+        let prompt = match parts.next()? {
+            "on" if kind == "d" => return Some(CustomId::Direct(table, Wish::Shown)),
+            "off" if kind == "d" => return Some(CustomId::Direct(table, Wish::Hidden)),
+            "" => None,
+            number => Some(Revision(number.parse().ok()?)),
+        };
+        let (asked, rest) = (Asked { table, prompt }, parts.next()?);
+        let pressed = |asked| Pressed { asked, text: format!("/{rest}") };
+        match kind {
+            "p" => Some(CustomId::Press(pressed(asked))),
+            "f" => Some(CustomId::Form(pressed(asked))),
+            "s" => Some(CustomId::Select(asked, rest.parse().ok()?)),
+            _ => None,
+        }
+    }
+}
+
+impl From<&Press> for CustomId {
+    fn from(press: &Press) -> CustomId {
+        CustomId::Press(Pressed::from(press))
+    }
+}
+
+impl From<&Press> for Pressed {
+    fn from(press: &Press) -> Pressed {
+        let asked = Asked { table: press.table.clone(), prompt: press.prompt };
+        Pressed { asked, text: press.command.to_string() }
+    }
+}
+
+fn bare(text: &str) -> &str {
+    text.strip_prefix('/').unwrap_or(text)
+}
+
+fn written(kind: char, asked: &Asked, rest: &str) -> String {
+    let prompt = asked.prompt.map(|prompt| prompt.0.to_string()).unwrap_or_default();
+    format!("{kind}:{}:{prompt}:{rest}", asked.table)
+}
+
+/// The id with a mark before it, if it is then not too long.
+pub(super) fn marked(id: &str, key: &SendKey) -> Option<String> {
+    let marked = format!("{}|{id}", key.0);
+    (length(&marked) <= CUSTOM_ID).then_some(marked)
+}
+
+/// The id without its mark, and the mark.
+pub(super) fn unmarked(id: &str) -> (&str, Option<&str>) {
+    match id.split_once('|') {
+        Some((mark, rest)) if mark.bytes().all(|byte| byte.is_ascii_alphanumeric()) => (rest, Some(mark)),
+        _ => (id, None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asked(prompt: Option<u64>) -> Asked {
+        Asked { table: TableId::from_random([7; 10]), prompt: prompt.map(Revision) }
+    }
+
+    #[test]
+    fn what_is_written_comes_back() {
+        let pressed = |text: &str| Pressed { asked: asked(Some(99_999)), text: text.to_owned() };
+        let mut ids: Vec<CustomId> = LOCALS.iter().map(|&(local, _)| CustomId::Local(local)).collect();
+        ids.extend([
+            CustomId::Direct(asked(None).table, Wish::Shown),
+            CustomId::Direct(asked(None).table, Wish::Hidden),
+            CustomId::Press(pressed("/roll")),
+            CustomId::Press(pressed("/skip \"a:b|c\"")),
+            CustomId::Press(Pressed { asked: asked(None), text: "/build road ~h12".to_owned() }),
+            CustomId::Form(pressed("/trade counter #3")),
+            CustomId::Select(asked(None), 4),
+        ]);
+        let key = SendKey("0123456789abcdefABCDEFxyz".to_owned());
+        for id in ids {
+            let text = id.write().expect("it fits");
+            assert_eq!(CustomId::read(&text), Some(id.clone()), "{text}");
+            assert_eq!(unmarked(&text).1, None, "{text}");
+            let marked = marked(&text, &key).expect("it fits");
+            assert_eq!(CustomId::read(&marked), Some(id), "{marked}");
+            assert_eq!(unmarked(&marked).1, Some(key.0.as_str()));
+        }
+    }
+
+    #[test]
+    fn the_longest_offer_fits_with_its_mark() {
+        let text = "/trade offer 19 brick 19 lumber 19 wool for 19 grain 19 ore to P2, P3, P4";
+        let id = CustomId::Press(Pressed { asked: asked(Some(100_000)), text: text.to_owned() });
+        assert_eq!(id.write().map(|text| length(&text)), Some(92));
+    }
+
+    #[test]
+    fn what_is_not_ours_or_too_long_is_refused() {
+        for text in [
+            "",
+            "p",
+            "p:",
+            "p:aaaaaaaaaa",
+            "p:aaaaaaaaaa:x:roll",
+            "x:aaaaaaaaaa::roll",
+            "l:what",
+            "p:short::roll",
+        ] {
+            assert_eq!(CustomId::read(text), None, "{text}");
+        }
+        let long =
+            CustomId::Press(Pressed { asked: asked(None), text: format!("/choose {}", "x".repeat(90)) });
+        assert_eq!(long.write(), None);
+    }
+}

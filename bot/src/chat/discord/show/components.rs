@@ -1,0 +1,152 @@
+//! Buttons in rows of five, and menus as selects, or as buttons where they are few.
+
+use serde_json::{Value, json};
+
+use crate::chat::SendKey;
+use crate::chat::discord::custom_id::{Asked, CustomId, marked};
+use crate::chat::discord::limits::{
+    BUTTON_LABEL, BUTTONS_IN_ROW, PLACEHOLDER, ROWS, SELECT_OPTIONS, SELECT_TEXT, cut, length,
+};
+use crate::surface::{Button, Fold, Menu, Message, Press, Style};
+
+/// What Discord calls a kind of component.
+const ROW: u8 = 1;
+const BUTTON: u8 = 2;
+const SELECT: u8 = 3;
+
+/// Up to so many answers are buttons: two rows.
+const FEW: usize = 2 * BUTTONS_IN_ROW;
+
+/// The rows under a message: its menu first. A key marks the first id that has room for it, if no picture can be marked.
+pub(in crate::chat::discord) fn components(message: &Message, key: Option<&SendKey>) -> Vec<Value> {
+    let mut rows = message.menu.as_ref().map(menu).unwrap_or_default();
+    rows.extend(buttons(&message.buttons));
+    if rows.len() > ROWS {
+        tracing::error!(rows = rows.len(), title = message.title, "more rows than a message can have");
+        rows.truncate(ROWS);
+    }
+    if let Some(key) = key.filter(|_| message.picture.is_none()) {
+        mark(&mut rows, key);
+    }
+    rows
+}
+
+fn mark(rows: &mut [Value], key: &SendKey) {
+    let components = rows.iter_mut().filter_map(|row| row["components"].as_array_mut()).flatten();
+    let marked = components
+        .filter_map(|component| component.get_mut("custom_id"))
+        .find_map(|id| Some((marked(id.as_str()?, key)?, id)));
+    if let Some((marked, id)) = marked {
+        *id = Value::String(marked);
+    }
+}
+
+/// A row of these.
+pub(in crate::chat::discord) fn row(components: Vec<Value>) -> Value {
+    json!({ "type": ROW, "components": components })
+}
+
+fn buttons(buttons: &[Button]) -> Vec<Value> {
+    let mut seen = Vec::new();
+    let made: Vec<Value> = buttons.iter().filter_map(|shown| button(shown, &mut seen)).collect();
+    made.chunks(BUTTONS_IN_ROW).map(|chunk| row(chunk.to_vec())).collect()
+}
+
+/// A button; none for one that is there already, or says more than fits.
+fn button(button: &Button, seen: &mut Vec<String>) -> Option<Value> {
+    let Some(id) = CustomId::from(&button.press).write() else {
+        tracing::error!(command = %button.press.command, "a button says more than fits");
+        return None;
+    };
+    if seen.contains(&id) {
+        return None;
+    }
+    seen.push(id.clone());
+    Some(
+        json!({ "type": BUTTON, "style": style(button.style), "label": label(&button.label), "custom_id": id }),
+    )
+}
+
+/// A button that concerns something else than a table.
+pub(in crate::chat::discord) fn other(id: &CustomId, said: &str, looks: Style) -> Option<Value> {
+    let id = id.write()?;
+    Some(json!({ "type": BUTTON, "style": style(looks), "label": label(said), "custom_id": id }))
+}
+
+fn label(label: &str) -> String {
+    if label.is_empty() { "…".to_owned() } else { cut(label, BUTTON_LABEL) }
+}
+
+fn style(style: Style) -> u8 {
+    match style {
+        Style::Primary => 1,
+        Style::Plain => 2,
+        Style::Danger => 4,
+    }
+}
+
+fn menu(menu: &Menu) -> Vec<Value> {
+    match menu.folds.as_slice() {
+        [] => Vec::new(),
+        [only] if is_few(only) => buttons(&only.answers),
+        [only] => selects(std::slice::from_ref(only)),
+        folds => match groups(folds) {
+            Some(groups) => selects(&[groups]),
+            None => selects(folds),
+        },
+    }
+}
+
+fn is_few(fold: &Fold) -> bool {
+    let short = |answer: &Button| answer.detail.is_none() && length(&answer.label) <= BUTTON_LABEL;
+    fold.answers.len() <= FEW && fold.answers.iter().all(short)
+}
+
+/// One list of groups, where each group can be asked for by itself.
+fn groups(folds: &[Fold]) -> Option<Fold> {
+    let group = |fold: &Fold| {
+        let press = fold.press.clone()?;
+        Some(Button { label: fold.title.clone(), detail: None, style: Style::Plain, press })
+    };
+    let answers: Option<Vec<Button>> = folds.iter().map(group).collect();
+    Some(Fold { title: String::new(), press: None, answers: answers? })
+}
+
+/// One select for each list, in as many parts as it takes.
+fn selects(folds: &[Fold]) -> Vec<Value> {
+    let parts = folds
+        .iter()
+        .flat_map(|fold| fold.answers.chunks(SELECT_OPTIONS).map(|answers| (fold.title.as_str(), answers)));
+    let selects = parts.enumerate().filter_map(|(number, (title, answers))| select(number, title, answers));
+    selects.map(|select| row(vec![select])).collect()
+}
+
+fn select(number: usize, title: &str, answers: &[Button]) -> Option<Value> {
+    let Press { table, prompt, command: _ } = &answers.first()?.press;
+    let asked = Asked { table: table.clone(), prompt: *prompt };
+    let id = CustomId::Select(asked, number as u8).write()?;
+    let mut options: Vec<Value> = Vec::new();
+    for answer in answers {
+        let value = answer.press.command.to_string();
+        if length(&value) > SELECT_TEXT {
+            tracing::error!(command = %answer.press.command, "a menu's line says more than fits");
+        } else if options.iter().all(|option| option["value"] != value.as_str()) {
+            options.push(option(answer, &value));
+        }
+    }
+    let placeholder = if title.is_empty() { "…".to_owned() } else { cut(title, PLACEHOLDER) };
+    (!options.is_empty())
+        .then(|| json!({ "type": SELECT, "custom_id": id, "options": options, "placeholder": placeholder }))
+}
+
+fn option(answer: &Button, value: &str) -> Value {
+    let mut option = json!({ "label": label_of_option(&answer.label), "value": value });
+    if let Some(detail) = answer.detail.as_deref().filter(|detail| !detail.is_empty()) {
+        option["description"] = json!(cut(detail, SELECT_TEXT));
+    }
+    option
+}
+
+fn label_of_option(label: &str) -> String {
+    if label.is_empty() { "…".to_owned() } else { cut(label, SELECT_TEXT) }
+}

@@ -1,0 +1,132 @@
+//! From what a chat shows to what Discord takes: text, rows of buttons and selects, a picture with its words.
+
+mod components;
+mod form;
+mod text;
+
+use std::sync::Arc;
+
+use serde_json::{Map, Value, json};
+use serenity::builder::CreateAttachment;
+
+use super::limits::{ALT, cut};
+use crate::chat::SendKey;
+use crate::surface::Message;
+use crate::table::people::PlayerId;
+
+pub(super) use components::{components, other as button, row};
+pub(super) use form::{Field, form};
+use text::{content, pages};
+
+/// What all accounts of Discord begin with.
+pub(super) const NETWORK: &str = "discord";
+
+/// A message as Discord takes it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Payload {
+    /// Its fields.
+    pub body: Map<String, Value>,
+    /// The one file that comes with it.
+    pub file: Option<File>,
+}
+
+/// A file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct File {
+    /// Its name.
+    pub name: String,
+    /// What is in it.
+    pub bytes: Arc<[u8]>,
+}
+
+impl Payload {
+    /// The file, as the library sends it.
+    pub(super) fn files(&self) -> Vec<CreateAttachment> {
+        self.file.iter().map(|file| CreateAttachment::bytes(file.bytes.to_vec(), file.name.clone())).collect()
+    }
+
+    /// Nothing at all.
+    pub(super) fn empty() -> Payload {
+        Payload { body: Map::new(), file: None }
+    }
+
+    /// The same, with one more field.
+    pub(super) fn with(mut self, field: &str, value: Value) -> Payload {
+        self.body.insert(field.to_owned(), value);
+        self
+    }
+}
+
+/// The number that Discord has for an account of it.
+pub(super) fn user(account: &PlayerId) -> Option<&str> {
+    let number = account.0.strip_prefix(NETWORK)?.strip_prefix(':')?;
+    number.bytes().all(|byte| byte.is_ascii_digit()).then_some(number).filter(|number| !number.is_empty())
+}
+
+/// A message in one piece: what is too long for one is cut. A key marks it, so that it can be found again.
+pub fn message(message: &Message, key: Option<&SendKey>) -> Payload {
+    whole(message, content(message), components(message, key), key)
+}
+
+/// A message in as many pieces as its text needs. The picture comes with the first, buttons with the last.
+pub(super) fn messages(message: &Message) -> Vec<Payload> {
+    let mut pages = pages(message);
+    let last = pages.pop().unwrap_or_default();
+    let rows = components(message, None);
+    let only = Message { picture: message.picture.clone(), file: message.file.clone(), ..Message::default() };
+    let rest = Message { calls: message.calls.clone(), ..Message::default() };
+    if pages.is_empty() {
+        return vec![whole(message, last, rows, None)];
+    }
+    let count = pages.len();
+    let mut payloads: Vec<Payload> = pages
+        .into_iter()
+        .enumerate()
+        .map(|(index, page)| {
+            let of = if index == 0 { &only } else { &rest };
+            whole(of, page, Vec::new(), None)
+        })
+        .collect();
+    debug_assert_eq!(payloads.len(), count);
+    payloads.push(whole(&rest, last, rows, None));
+    payloads
+}
+
+fn whole(message: &Message, content: String, rows: Vec<Value>, key: Option<&SendKey>) -> Payload {
+    let mut body = Map::new();
+    let (attachments, file) = attached(message, key);
+    let empty = content.is_empty() && rows.is_empty() && file.is_none();
+    body.insert("content".to_owned(), json!(if empty { "…" } else { content.as_str() }));
+    body.insert("components".to_owned(), Value::Array(rows));
+    body.insert("attachments".to_owned(), attachments);
+    body.insert("allowed_mentions".to_owned(), allowed(&message.calls));
+    Payload { body, file }
+}
+
+/// Whom the message calls, and that it calls nobody else.
+fn allowed(calls: &[PlayerId]) -> Value {
+    let users: Vec<&str> = calls.iter().filter_map(user).collect();
+    match users.is_empty() {
+        true => json!({ "parse": [] }),
+        false => json!({ "parse": [], "users": users }),
+    }
+}
+
+/// A list of what is attached, which says that nothing else is.
+fn attached(message: &Message, key: Option<&SendKey>) -> (Value, Option<File>) {
+    if let Some(picture) = &message.picture {
+        let name = match key {
+            Some(key) => format!("board-{}.png", key.0),
+            None => "board.png".to_owned(),
+        };
+        let listed = json!([{ "id": 0, "filename": name, "description": cut(&picture.alt, ALT) }]);
+        return (listed, Some(File { name, bytes: picture.png.clone() }));
+    }
+    match &message.file {
+        Some((name, bytes)) => {
+            let file = File { name: name.clone(), bytes: bytes.clone() };
+            (json!([{ "id": 0, "filename": name }]), Some(file))
+        }
+        None => (json!([]), None),
+    }
+}

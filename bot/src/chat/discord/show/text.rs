@@ -1,0 +1,118 @@
+//! A message's text: heading, lines, and who is called.
+
+use super::user;
+use crate::chat::discord::limits::{CONTENT, cut, length};
+use crate::chat::discord::markdown::{bold, escape};
+use crate::surface::Message;
+
+/// What stands where lines were left out.
+const GAP: &str = "…";
+
+fn heading(message: &Message) -> Option<String> {
+    message.title.as_deref().filter(|title| !title.is_empty()).map(|title| bold(&cut(title, CONTENT / 8)))
+}
+
+/// Those who are called, by their number: Discord shows their names.
+fn calls(message: &Message) -> Option<String> {
+    let named: Vec<String> = message.calls.iter().filter_map(user).map(|user| format!("<@{user}>")).collect();
+    (!named.is_empty()).then(|| named.join(" "))
+}
+
+/// A line, no longer than a message.
+fn line(text: &str) -> String {
+    // Each character may become two.
+    cut(&escape(text), CONTENT / 2)
+}
+
+fn size(lines: &[String]) -> usize {
+    lines.iter().map(|line| length(line) + 1).sum()
+}
+
+/// All of it in one message. What is too much is left out of the middle: how it began and what came last stay.
+pub(super) fn content(message: &Message) -> String {
+    let (heading, calls) = (heading(message), calls(message));
+    let around = size(heading.as_slice()) + size(calls.as_slice());
+    let left = CONTENT.saturating_sub(around);
+    let lines: Vec<String> = message.lines.iter().map(|text| line(text)).collect();
+    let lines = if size(&lines) <= left { lines } else { shortened(lines, left) };
+    heading.into_iter().chain(lines).chain(calls).collect::<Vec<_>>().join("\n")
+}
+
+/// The first lines up to a quarter of the room, and the last ones in the rest of it.
+fn shortened(mut lines: Vec<String>, room: usize) -> Vec<String> {
+    let mut left = room.saturating_sub(length(GAP) + 1);
+    let mut first = Vec::new();
+    while let Some(next) = lines.first()
+        && size(&first) + length(next) < room / 4
+    {
+        left -= length(next) + 1;
+        first.push(lines.remove(0));
+    }
+    let mut last = Vec::new();
+    while let Some(next) = lines.pop()
+        && length(&next) < left
+    {
+        left -= length(&next) + 1;
+        last.push(next);
+    }
+    first.push(GAP.to_owned());
+    first.extend(last.into_iter().rev());
+    first
+}
+
+/// All of it in as many messages as it takes.
+pub(super) fn pages(message: &Message) -> Vec<String> {
+    let lines = heading(message).into_iter().chain(message.lines.iter().map(|text| line(text)));
+    let mut pages: Vec<String> = vec![String::new()];
+    for line in lines.chain(calls(message)) {
+        match pages.last_mut() {
+            Some(page) if page.is_empty() => page.push_str(&line),
+            Some(page) if length(page) + 1 + length(&line) <= CONTENT => {
+                page.push('\n');
+                page.push_str(&line);
+            }
+            _ => pages.push(line),
+        }
+    }
+    pages
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::people::PlayerId;
+
+    fn with(lines: Vec<String>) -> Message {
+        Message {
+            title: Some("Turn *3*".to_owned()),
+            lines,
+            calls: vec![PlayerId("discord:12".to_owned()), PlayerId("web:1".to_owned())],
+            ..Message::default()
+        }
+    }
+
+    #[test]
+    fn a_text_has_its_heading_first_and_calls_last() {
+        assert_eq!(content(&with(vec!["- a".to_owned()])), "**Turn \\*3\\***\n\\- a\n<@12>");
+        assert_eq!(content(&Message::default()), "");
+    }
+
+    #[test]
+    fn a_long_text_keeps_its_beginning_and_its_end() {
+        let lines: Vec<String> = (0..400).map(|number| format!("line {number}")).collect();
+        let text = content(&with(lines.clone()));
+        assert!(length(&text) <= CONTENT && length(&text) > CONTENT - 50, "{}", length(&text));
+        assert!(text.starts_with("**Turn") && text.contains("line 0\n") && text.ends_with("line 399\n<@12>"));
+        assert!(text.contains("\n…\n"));
+        let pages = pages(&with(lines.clone()));
+        assert!(pages.iter().all(|page| length(page) <= CONTENT));
+        assert!(lines.iter().all(|line| pages.iter().any(|page| page.lines().any(|shown| shown == line))));
+    }
+
+    #[test]
+    fn one_endless_line_is_cut() {
+        let text = content(&with(vec!["*".repeat(9000), "end".to_owned()]));
+        assert!(length(&text) <= CONTENT, "{}", length(&text));
+        assert!(text.ends_with("end\n<@12>"));
+    }
+}

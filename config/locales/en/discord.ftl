@@ -1,0 +1,71 @@
+# What is said on Discord alone.
+
+discord-done = Done.
+discord-again = That took too long; please try it once more.
+discord-no-game = No game is played in this channel; /new opens one.
+discord-opened = The table is open below; whoever wants to play presses Join or types /join.
+discord-opened-in-thread = The table is open in a thread of its own:
+discord-occupied = A game is played in this channel already; /new with “thread” opens another one in a thread.
+discord-lobby-open = A table is open in this channel already; sit down with /join.
+discord-server-only = Games are played in the channels of a server, and not in direct messages.
+discord-unknown-command = This command is not known any more; Discord may take a few minutes to show the new ones.
+discord-unknown-button = This button is not in use any more; /menu shows what you can do.
+discord-table-gone = This table is not kept here any more; /new opens another one.
+discord-missing = I lack a right in this channel: { $rights }. Whoever manages this server can give it to me.
+discord-no-pin = I may not pin messages here, so the status will not be found among the pinned ones.
+discord-elsewhere = On this server, games are played in other channels:
+discord-direct-ask = Your cards are always at hand here, for your eyes only. Shall they come by direct message as well?
+discord-direct-yes = Yes, as a direct message
+discord-direct-no = No, here is enough
+discord-direct-on = Your cards come by direct message from now on; /hand with “dm: off” ends that.
+discord-direct-off = Your cards stay here: press “My hand” or type /hand.
+discord-direct-closed = I can’t send you direct messages, for Discord does not let me. Your cards are always here: press “My hand” or type /hand.
+discord-managers-only = Only those who manage this server can change its settings.
+discord-settings = This server
+discord-settings-language = New tables speak: { $language }.
+discord-settings-anywhere = Games may be played in every channel that I can see.
+discord-settings-channels = Games may be played in these channels and their threads:
+discord-settings-rules = House rules of new tables: { $rules }.
+discord-settings-no-rules = New tables begin with the usual options.
+discord-own-language = the server’s own language
+discord-pick-channels = Channels where games may be played; none for all
+discord-edit-rules = House rules
+discord-rules-hint = As in /new, such as: preset classic points 12
+discord-counter = Other terms
+discord-give = You give
+discord-want = You want
+discord-cards-hint = Such as: 2 lumber 1 ore
+discord-thread = { $host }’s table
+
+discord-right-view = View Channel
+discord-right-send = Send Messages
+discord-right-send-in-threads = Send Messages in Threads
+discord-right-attach = Attach Files
+discord-right-history = Read Message History
+discord-right-threads = Create Public Threads
+
+# What the options of slash commands take: at most 100 characters.
+
+slash-corner = The corner’s label, such as C4; left out, you get a menu
+slash-edge = The path’s label, such as 17 or C4-D4; left out, you get a menu
+slash-edges = The labels of two paths, such as 17 18; left out, you get a menu
+slash-hex = The hex’s label, such as h12; left out, you get a menu
+slash-player = The player’s name; left out, you are asked if need be
+slash-players = Whom you ask; left out, everybody
+slash-cards = Cards, such as: 2 lumber 1 ore; left out, you get a menu
+slash-resource = Which resource
+slash-offer = Whose offer; left out, the only one
+slash-robot = How the robot plays
+slash-language = Which language
+slash-whose = Your own language, or the table’s
+slash-board-form = As a picture, or in words
+slash-topic = Which part of the rules
+slash-command = Which command
+slash-ballot = Yes or no
+slash-sure = That you mean it
+slash-name = What you are called at this table
+slash-text = Your answer, in the words of the menu
+slash-thread = Play in a thread of its own
+slash-direct = Whether your cards come by direct message as well
+slash-on = on
+slash-off = off

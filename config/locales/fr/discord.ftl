@@ -1,0 +1,71 @@
+# Ce qui n’est dit que sur Discord.
+
+discord-done = C’est fait.
+discord-again = Cela a pris trop de temps ; essayez encore une fois.
+discord-no-game = On ne joue pas dans ce salon ; /nouveau ouvre une table.
+discord-opened = La table est ouverte ci-dessous ; pour jouer, appuyez sur Rejoindre ou tapez /rejoindre.
+discord-opened-in-thread = La table est ouverte dans son propre fil :
+discord-occupied = On joue déjà dans ce salon ; /nouveau avec « fil » ouvre une autre partie dans un fil.
+discord-lobby-open = Une table est déjà ouverte dans ce salon ; asseyez-vous avec /rejoindre.
+discord-server-only = On joue dans les salons d’un serveur, et non en messages privés.
+discord-unknown-command = Cette commande n’existe plus ; Discord peut mettre quelques minutes à montrer les nouvelles.
+discord-unknown-button = Ce bouton ne sert plus ; /menu montre ce que vous pouvez faire.
+discord-table-gone = Cette table n’est plus conservée ici ; /nouveau en ouvre une autre.
+discord-missing = Il me manque un droit dans ce salon : { $rights }. Qui gère ce serveur peut me le donner.
+discord-no-pin = Je ne peux pas épingler de message ici ; l’état de la partie ne sera donc pas parmi les messages épinglés.
+discord-elsewhere = Sur ce serveur, on joue dans d’autres salons :
+discord-direct-ask = Vos cartes sont toujours à portée ici, pour vos seuls yeux. Doivent-elles aussi venir en message privé ?
+discord-direct-yes = Oui, en message privé
+discord-direct-no = Non, ici suffit
+discord-direct-on = Vos cartes viennent désormais aussi en message privé ; /main avec « mp : non » y met fin.
+discord-direct-off = Vos cartes restent ici : appuyez sur « Ma main » ou tapez /main.
+discord-direct-closed = Je ne peux pas vous écrire en privé, car Discord ne me laisse pas faire. Vos cartes sont toujours ici : appuyez sur « Ma main » ou tapez /main.
+discord-managers-only = Seules les personnes qui gèrent ce serveur peuvent changer ses réglages.
+discord-settings = Ce serveur
+discord-settings-language = Les nouvelles tables parlent : { $language }.
+discord-settings-anywhere = On peut jouer dans chaque salon que je vois.
+discord-settings-channels = On peut jouer dans ces salons et leurs fils :
+discord-settings-rules = Règles maison des nouvelles tables : { $rules }.
+discord-settings-no-rules = Les nouvelles tables commencent avec les options habituelles.
+discord-own-language = la langue du serveur
+discord-pick-channels = Salons où l’on peut jouer ; aucun pour tous
+discord-edit-rules = Règles maison
+discord-rules-hint = Comme dans /nouveau, par exemple : édition classique points 12
+discord-counter = D’autres conditions
+discord-give = Vous donnez
+discord-want = Vous voulez
+discord-cards-hint = Par exemple : 2 bois 1 minerai
+discord-thread = La table de { $host }
+
+discord-right-view = Voir le salon
+discord-right-send = Envoyer des messages
+discord-right-send-in-threads = Envoyer des messages dans les fils
+discord-right-attach = Joindre des fichiers
+discord-right-history = Voir les anciens messages
+discord-right-threads = Créer des fils publics
+
+# Ce que prennent les options des commandes : au plus 100 caractères.
+
+slash-corner = Le nom du carrefour, comme C4 ; sans lui, un menu vous le demande
+slash-edge = Le nom du chemin, comme 17 ou C4-D4 ; sans lui, un menu vous le demande
+slash-edges = Les noms de deux chemins, comme 17 18 ; sans eux, un menu vous les demande
+slash-hex = Le nom de l’hexagone, comme h12 ; sans lui, un menu vous le demande
+slash-player = Le nom de la personne ; sans lui, on vous le demande au besoin
+slash-players = À qui vous le proposez ; sans cela, à tout le monde
+slash-cards = Des cartes, comme : 2 bois 1 minerai ; sans elles, un menu vous les demande
+slash-resource = Quelle ressource
+slash-offer = L’offre de qui ; sans cela, la seule
+slash-robot = Comment joue l’automate
+slash-language = Quelle langue
+slash-whose = Votre propre langue, ou celle de la table
+slash-board-form = En image, ou en mots
+slash-topic = Quelle partie des règles
+slash-command = Quelle commande
+slash-ballot = Oui ou non
+slash-sure = Que vous le voulez vraiment
+slash-name = Comment vous vous appelez à cette table
+slash-text = Votre réponse, dans les mots du menu
+slash-thread = Jouer dans un fil à part
+slash-direct = Si vos cartes viennent aussi en message privé
+slash-on = oui
+slash-off = non
