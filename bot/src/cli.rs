@@ -16,9 +16,10 @@ use engine::catan::options::Options;
 use engine::robot::Robot;
 use tracing_subscriber::EnvFilter;
 
+use crate::chat::discord;
 use crate::export::{Exported, export, export_salvaged};
 use crate::import::import;
-use crate::serve::serve;
+use crate::serve::{Served, serve};
 use crate::simulate::{Measured, Simulation};
 use crate::store::{DiskStore, salvage};
 use crate::verify::verify;
@@ -68,6 +69,9 @@ struct Serve {
     /// The address under which others reach the web table, when something stands before it.
     #[arg(long, value_name = "URL")]
     public_url: Option<PublicUrl>,
+    /// Checks the configuration, and what Discord would be given, and ends without serving anything.
+    #[arg(long)]
+    check: bool,
 }
 
 #[derive(Args, Debug)]
@@ -194,10 +198,21 @@ fn serve_tables(flags: Serve, out: &mut dyn Write) -> Result<(), Failure> {
         &flags.place,
         Layer { listen: flags.listen, public_url: flags.public_url, ..Layer::default() },
     )?;
+    if flags.check {
+        return check_settings(&settings, out);
+    }
     let store = Arc::new(DiskStore::open(&settings.data)?);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(serve(&settings, store, |reach| {
-        let mut told = || -> io::Result<()> {
+    runtime.block_on(serve(&settings, store, |served| {
+        // Whoever reads this may have gone; the tables are served all the same.
+        let _ = announce(served, &settings, out);
+    }))?;
+    Ok(())
+}
+
+fn announce(served: &Served, settings: &Settings, out: &mut dyn Write) -> io::Result<()> {
+    match &served.web {
+        Some(reach) => {
             writeln!(out, "Comptoir is ready: {}", reach.here())?;
             match reach.others() {
                 Some(link) => writeln!(out, "For others: {link}")?,
@@ -212,12 +227,31 @@ fn serve_tables(flags: Serve, out: &mut dyn Write) -> Result<(), Failure> {
                     "Careful: everybody on this network can reach it, and what is sent is not encrypted."
                 )?;
             }
-            writeln!(out, "Tables are kept in {}. To end it: Ctrl-C.", settings.data.display())?;
-            out.flush()
-        };
-        // Whoever reads this may have gone; the tables are served all the same.
-        let _ = told();
-    }))?;
+        }
+        None => writeln!(out, "Comptoir is ready.")?,
+    }
+    if served.discord {
+        writeln!(out, "On Discord: type /new in a channel of a server that has the bot.")?;
+    }
+    writeln!(out, "Tables are kept in {}. To end it: Ctrl-C.", settings.data.display())?;
+    out.flush()
+}
+
+/// What can be told of the settings without serving anything.
+fn check_settings(settings: &Settings, out: &mut dyn Write) -> Result<(), Failure> {
+    let web = &settings.web;
+    match web.enabled {
+        true => writeln!(out, "The web table would listen on {}.", web.listen)?,
+        false => writeln!(out, "The web table is turned off.")?,
+    }
+    match &settings.discord {
+        Some(found) => {
+            let commands = discord::check(found)?;
+            writeln!(out, "Discord has a token, and would be given {commands} slash commands.")?;
+        }
+        None => writeln!(out, "Discord has no token (COMPTOIR_DISCORD_TOKEN), and would not be served.")?,
+    }
+    writeln!(out, "Tables would be kept in {}.", settings.data.display())?;
     Ok(())
 }
 

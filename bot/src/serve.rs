@@ -4,13 +4,17 @@ use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use config::settings::Settings;
+use config::settings::{self, Settings};
 use tokio::net::TcpListener;
+use tokio::sync::watch;
 
 use crate::app::App;
+use crate::chat::Chat;
+use crate::chat::discord::{self, Discord, DiscordError};
 use crate::chat::web::{self, reach::Reach};
 use crate::clock::SystemClock;
 use crate::entropy::SystemEntropy;
+use crate::place::Places;
 use crate::shutdown;
 use crate::store::Store;
 
@@ -19,7 +23,8 @@ use crate::store::Store;
 pub enum ServeError {
     /// Everything is turned off.
     #[error(
-        "nothing to serve: the web table is turned off ([web] enabled = false), and no other platform is set up"
+        "nothing to serve: the web table is turned off ([web] enabled = false), and Discord has no token \
+         (COMPTOIR_DISCORD_TOKEN)"
     )]
     Nothing,
     /// The address can't be had.
@@ -33,6 +38,9 @@ pub enum ServeError {
     /// It stopped by itself.
     #[error("the web table has stopped: {0}")]
     Web(io::Error),
+    /// Discord is not served, or not any more.
+    #[error(transparent)]
+    Discord(#[from] DiscordError),
     /// The operating system takes no handler for its own signals.
     #[error("can't wait for the signal to end: {0}")]
     Signal(io::Error),
@@ -51,6 +59,15 @@ fn hint(error: &io::Error) -> &'static str {
     }
 }
 
+/// Where tables can be reached.
+#[derive(Clone, Debug)]
+pub struct Served {
+    /// The web table.
+    pub web: Option<Reach>,
+    /// Whether Discord is.
+    pub discord: bool,
+}
+
 /// Serves until the process is asked to end. `announce` is told where, once it can be reached.
 ///
 /// # Errors
@@ -58,18 +75,56 @@ fn hint(error: &io::Error) -> &'static str {
 pub async fn serve(
     settings: &Settings,
     store: Arc<dyn Store>,
-    announce: impl FnOnce(&Reach),
+    announce: impl FnOnce(&Served),
 ) -> Result<(), ServeError> {
-    if !settings.web.enabled {
+    if !settings.web.enabled && settings.discord.is_none() {
         return Err(ServeError::Nothing);
     }
-    let address = settings.web.listen;
+    let mut stop = shutdown::on_signal().map_err(ServeError::Signal)?;
+    let web = match settings.web.enabled {
+        true => Some(listen(&settings.web).await?),
+        false => None,
+    };
+    let discord = match &settings.discord {
+        Some(found) => tokio::select! {
+            opened = discord::open(found) => Some(opened?),
+            _ = stop.wait_for(|&stop| stop) => return Ok(()),
+        },
+        None => None,
+    };
+    let app = App::new(store, Arc::new(SystemClock), Arc::new(SystemEntropy));
+    let chats = discord.iter().map(|discord| discord.clone() as Arc<dyn Chat>).collect();
+    let places = Places::start(app.clone(), chats).await;
+    announce(&Served { web: web.as_ref().map(|(_, reach)| reach.clone()), discord: discord.is_some() });
+    // All end when asked to; where one fails, so does the whole.
+    let on_web = serve_web(app.clone(), web, stop.clone());
+    let on_discord = serve_discord(app, places, discord, stop);
+    tokio::try_join!(on_web, on_discord).map(|((), ())| ())
+}
+
+async fn listen(web: &settings::Web) -> Result<(TcpListener, Reach), ServeError> {
+    let address = web.listen;
     let refused = |error| ServeError::Listen { address, error };
     let listener = TcpListener::bind(address).await.map_err(refused)?;
     let bound = listener.local_addr().map_err(refused)?;
-    let stop = shutdown::on_signal().map_err(ServeError::Signal)?;
-    let app = App::new(store, Arc::new(SystemClock), Arc::new(SystemEntropy));
-    let reach = Reach::new(bound, settings.web.public_url.clone());
-    announce(&reach);
+    Ok((listener, Reach::new(bound, web.public_url.clone())))
+}
+
+async fn serve_web(
+    app: App,
+    web: Option<(TcpListener, Reach)>,
+    stop: watch::Receiver<bool>,
+) -> Result<(), ServeError> {
+    let Some((listener, reach)) = web else { return Ok(()) };
     web::serve(app, listener, reach, stop).await.map_err(ServeError::Web)
+}
+
+async fn serve_discord(
+    app: App,
+    places: Places,
+    discord: Option<Arc<Discord>>,
+    stop: watch::Receiver<bool>,
+) -> Result<(), ServeError> {
+    let Some(discord) = discord else { return Ok(()) };
+    Ok(discord::serve(app, places, discord, stop).await?)
 }

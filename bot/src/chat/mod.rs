@@ -1,5 +1,6 @@
 //! The platforms on which tables are played, and what each of them can do.
 
+pub mod discord;
 pub mod web;
 
 use std::time::Duration;

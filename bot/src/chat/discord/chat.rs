@@ -1,0 +1,198 @@
+//! Messages in Discord's channels, as the publisher asks for them.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::future::BoxFuture;
+use serde_json::json;
+use serenity::model::channel::{Message as Kept, Nonce};
+use serenity::model::id::{ChannelId, MessageId as Number};
+
+use super::connect::Connection;
+use super::custom_id::unmarked;
+use super::error::{meaning, told};
+use super::held::Held;
+use super::limits::SELECT_OPTIONS;
+use super::show::{self, NETWORK};
+use crate::chat::{Capabilities, Chat, ChatError, MessageId, RoomId, SendKey};
+use crate::surface::Message;
+use crate::table::people::PlayerId;
+
+/// After an hour Discord limits changes.
+const EDITS_FOR: Duration = Duration::from_secs(55 * 60);
+/// How long Discord surely knows a nonce.
+const REMEMBERS_FOR: Duration = Duration::from_secs(2 * 60);
+const QUIET_PAUSE: Duration = Duration::from_secs(10);
+/// The longest that one call may take, waiting for Discord's limits included.
+const LONGEST: Duration = Duration::from_secs(60);
+/// How many of a channel's last messages are looked through.
+const LAST: u8 = 100;
+/// What is in the rights that posting needs, as Discord's settings call them.
+pub(super) const TO_POST: &str = "View Channel, Send Messages, Attach Files, Read Message History";
+/// The same for pinning.
+pub(super) const TO_PIN: &str = "Pin Messages";
+
+/// Discord, as far as messages in channels go.
+pub struct Discord {
+    pub(super) connection: Connection,
+    pub(super) held: Held,
+}
+
+impl Discord {
+    pub(super) fn new(connection: Connection) -> Arc<Discord> {
+        Arc::new(Discord { connection, held: Held::default() })
+    }
+}
+
+/// The room of a channel.
+pub(super) fn room(channel: ChannelId) -> RoomId {
+    RoomId(format!("{NETWORK}:{channel}"))
+}
+
+/// The channel of a room.
+pub(super) fn channel(room: &RoomId) -> Result<ChannelId, ChatError> {
+    let number = room.0.strip_prefix(NETWORK).and_then(|rest| rest.strip_prefix(':'));
+    let number = number.and_then(|number| number.parse().ok()).filter(|&number: &u64| number != 0);
+    number.map(ChannelId::new).ok_or_else(|| ChatError::Refused(format!("{} is no channel", room.0)))
+}
+
+fn number(id: &MessageId) -> Result<Number, ChatError> {
+    let number = id.0.parse().ok().filter(|&number: &u64| number != 0);
+    number.map(Number::new).ok_or_else(|| ChatError::Refused(format!("{} is no message", id.0)))
+}
+
+/// What a request comes to, in bounded time.
+async fn asked<T>(needed: &str, request: impl Future<Output = serenity::Result<T>>) -> Result<T, ChatError> {
+    match tokio::time::timeout(LONGEST, request).await {
+        Ok(answer) => answer.map_err(|error| meaning(&error, needed)),
+        Err(_) => Err(ChatError::Later("no answer in time".to_owned())),
+    }
+}
+
+/// Whether a message is the one that was posted with this key.
+fn has_key(message: &Kept, key: &SendKey) -> bool {
+    let nonce = match &message.nonce {
+        Some(Nonce::String(nonce)) => Some(nonce.clone()),
+        Some(Nonce::Number(nonce)) => Some(nonce.to_string()),
+        None => None,
+    };
+    let named = |name: &str| name == format!("board-{}.png", key.0);
+    nonce.as_deref() == Some(key.0.as_str())
+        || message.attachments.iter().any(|attachment| named(&attachment.filename))
+        || ids(message).any(|id| unmarked(&id).1 == Some(key.0.as_str()))
+}
+
+/// What the buttons and selects of a message carry.
+fn ids(message: &Kept) -> impl Iterator<Item = String> + '_ {
+    use serenity::model::application::{ActionRowComponent, ButtonKind};
+    let components = message.components.iter().flat_map(|row| &row.components);
+    components.filter_map(|component| match component {
+        ActionRowComponent::Button(button) => match &button.data {
+            ButtonKind::NonLink { custom_id, .. } => Some(custom_id.clone()),
+            ButtonKind::Link { .. } | ButtonKind::Premium { .. } => None,
+        },
+        ActionRowComponent::SelectMenu(select) => select.custom_id.clone(),
+        _ => None,
+    })
+}
+
+impl Chat for Discord {
+    fn network(&self) -> &'static str {
+        NETWORK
+    }
+
+    fn capabilities(&self) -> Capabilities {
+        Capabilities {
+            edits_for: Some(EDITS_FOR),
+            remembers_for: REMEMBERS_FOR,
+            quiet_pause: QUIET_PAUSE,
+            choices: SELECT_OPTIONS,
+        }
+    }
+
+    fn post<'a>(
+        &'a self,
+        room: &'a RoomId,
+        message: &'a Message,
+        key: &'a SendKey,
+    ) -> BoxFuture<'a, Result<MessageId, ChatError>> {
+        Box::pin(async move {
+            let channel = channel(room)?;
+            let payload = show::message(message, Some(key));
+            let payload = payload.with("nonce", json!(key.0)).with("enforce_nonce", json!(true));
+            let files = payload.files();
+            let posted = asked(TO_POST, self.connection.http.send_message(channel, files, &payload.body));
+            Ok(MessageId(posted.await?.id.to_string()))
+        })
+    }
+
+    fn find<'a>(
+        &'a self,
+        room: &'a RoomId,
+        key: &'a SendKey,
+    ) -> BoxFuture<'a, Result<Option<MessageId>, ChatError>> {
+        Box::pin(async move {
+            let last = self.connection.http.get_messages(channel(room)?, None, Some(LAST));
+            let last = asked("Read Message History", last).await?;
+            let mut ours = last.iter().filter(|message| message.author.id == self.connection.me);
+            Ok(ours.find(|message| has_key(message, key)).map(|message| MessageId(message.id.to_string())))
+        })
+    }
+
+    fn edit<'a>(
+        &'a self,
+        room: &'a RoomId,
+        id: &'a MessageId,
+        message: &'a Message,
+    ) -> BoxFuture<'a, Result<(), ChatError>> {
+        Box::pin(async move {
+            let (channel, id) = (channel(room)?, number(id)?);
+            let payload = show::message(message, None);
+            if let Some(token) = self.held.token(id.get()).await {
+                let swift = &self.connection.swift;
+                let changed =
+                    swift.edit_original_interaction_response(&token, &payload.body, payload.files());
+                match asked(TO_POST, changed).await {
+                    Ok(changed) if changed.id == id => return Ok(()),
+                    Ok(_) => tracing::error!("a token changed another message than the one that was pressed"),
+                    Err(error) => tracing::debug!(%error, "a token does not work any more"),
+                }
+                self.held.forget(id.get());
+            }
+            let http = &self.connection.http;
+            asked(TO_POST, http.edit_message(channel, id, &payload.body, payload.files())).await.map(drop)
+        })
+    }
+
+    fn delete<'a>(&'a self, room: &'a RoomId, id: &'a MessageId) -> BoxFuture<'a, Result<(), ChatError>> {
+        Box::pin(async move {
+            let deleted = self.connection.http.delete_message(channel(room)?, number(id)?, None);
+            match asked(TO_POST, deleted).await {
+                Err(ChatError::MessageGone) => Ok(()),
+                other => other,
+            }
+        })
+    }
+
+    fn pin<'a>(&'a self, room: &'a RoomId, id: &'a MessageId) -> BoxFuture<'a, Result<(), ChatError>> {
+        Box::pin(async move {
+            let pinned = self.connection.http.pin_message(channel(room)?, number(id)?, None);
+            asked(TO_PIN, pinned).await
+        })
+    }
+
+    fn private_room<'a>(&'a self, account: &'a PlayerId) -> BoxFuture<'a, Result<RoomId, ChatError>> {
+        Box::pin(async move {
+            let user = show::user(account)
+                .ok_or_else(|| ChatError::Refused(format!("{} has no account of Discord", account.0)))?;
+            let opened = json!({ "recipient_id": user });
+            let opened = self.connection.http.create_private_channel(&opened);
+            Ok(room(asked(TO_POST, opened).await?.id))
+        })
+    }
+}
+
+/// Writes down what could not be told to somebody.
+pub(super) fn lost(what: &str, error: &serenity::Error) {
+    tracing::warn!(what, why = told(error), "could not be told");
+}

@@ -1,0 +1,138 @@
+//! The way to Discord: token, addresses, certificates, and where its gateway is.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use config::discord::{Discord as Settings, Token};
+use config::secret::Secret;
+use serenity::http::{Http, HttpBuilder};
+use serenity::model::id::{ApplicationId, UserId};
+
+use super::error::{DiscordError, is_passing, is_unauthorized, told};
+
+/// Where Discord is.
+const DISCORD: &str = "discord.com";
+/// How long a connection may take to come about, and a request to be answered.
+const CONNECT: Duration = Duration::from_secs(5);
+const ANSWER: Duration = Duration::from_secs(30);
+/// How often the gateway is looked up before we give up, and how long we first wait between two times.
+const TRIES: u32 = 4;
+const PAUSE: Duration = Duration::from_millis(500);
+
+/// The two ways to speak to Discord, and who we are there.
+#[derive(Clone)]
+pub(super) struct Connection {
+    /// Keeps to Discord's limits by waiting.
+    pub(super) http: Arc<Http>,
+    /// Waits for nothing: for answers to interactions, which have limits of their own that no person comes near. Told to
+    /// wait, it says so. The library's own limiter would take the answers of all interactions for one queue.
+    pub(super) swift: Arc<Http>,
+    /// The bot's own account.
+    pub(super) me: UserId,
+    /// Where the gateway is.
+    pub(super) gateway: String,
+    way: Way,
+}
+
+/// How requests are sent.
+#[derive(Clone)]
+struct Way {
+    token: Secret,
+    client: reqwest::Client,
+    proxy: Option<String>,
+}
+
+impl Way {
+    fn http(&self, limits: Limits) -> Http {
+        // With a proxy the library's limiter would send requests past it; what stands there sees to the limits.
+        let unlimited = limits == Limits::Ignored || self.proxy.is_some();
+        let builder =
+            HttpBuilder::new(self.token.reveal()).client(self.client.clone()).ratelimiter_disabled(unlimited);
+        match &self.proxy {
+            Some(proxy) => builder.proxy(proxy.clone()).build(),
+            None => builder.build(),
+        }
+    }
+}
+
+/// Whether Discord's limits are waited out.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Limits {
+    Kept,
+    Ignored,
+}
+
+impl Connection {
+    /// What the gateway's own requests go through.
+    pub(super) fn for_gateway(&self) -> Http {
+        self.way.http(Limits::Kept)
+    }
+
+    /// Notes whose commands and interactions these are.
+    pub(super) fn set_application(&self, application: ApplicationId) {
+        self.http.set_application_id(application);
+        self.swift.set_application_id(application);
+    }
+}
+
+/// The token, from wherever the host put it.
+pub(super) fn token(settings: &Settings) -> Result<Secret, DiscordError> {
+    match &settings.token {
+        Token::Given(secret) => Ok(secret.clone()),
+        Token::File(path) => {
+            let text = std::fs::read_to_string(path)
+                .map_err(|error| DiscordError::TokenFile { path: path.clone(), error })?;
+            let line = text.lines().next().unwrap_or_default();
+            Secret::new(line).ok_or_else(|| DiscordError::NoToken(path.clone()))
+        }
+    }
+}
+
+/// What carries the requests.
+pub(super) fn client(settings: &Settings) -> Result<reqwest::Client, DiscordError> {
+    let mut builder = reqwest::Client::builder().use_rustls_tls().connect_timeout(CONNECT).timeout(ANSWER);
+    if let Some(address) = settings.test.resolve {
+        let address: SocketAddr = address;
+        builder = builder.resolve(DISCORD, address);
+    }
+    if let Some(path) = &settings.test.ca_file {
+        let refused = |error: String| DiscordError::Authority { path: path.clone(), error };
+        let pem = std::fs::read(path).map_err(|error| refused(error.to_string()))?;
+        let authority = reqwest::Certificate::from_pem(&pem).map_err(|error| refused(error.to_string()))?;
+        builder = builder.add_root_certificate(authority);
+    }
+    builder.build().map_err(|error| DiscordError::Client(error.to_string()))
+}
+
+/// Finds out where the gateway is and who we are. Fails rather than go on to an address that nobody named.
+pub(super) async fn connect(settings: &Settings) -> Result<Connection, DiscordError> {
+    let proxy = settings.proxy.as_ref().map(ToString::to_string);
+    let way = Way { token: token(settings)?, client: client(settings)?, proxy };
+    let (http, swift) = (Arc::new(way.http(Limits::Kept)), Arc::new(way.http(Limits::Ignored)));
+    let at = way.proxy.clone().unwrap_or_else(|| DISCORD.to_owned());
+    let gateway = tried(&at, || swift.get_gateway()).await?.url;
+    let me = tried(&at, || swift.get_current_user()).await?.id;
+    Ok(Connection { http, swift, me, gateway, way })
+}
+
+/// Asks until there is an answer, a few times.
+async fn tried<T, F>(at: &str, ask: impl Fn() -> F) -> Result<T, DiscordError>
+where
+    F: Future<Output = serenity::Result<T>>,
+{
+    let mut pause = PAUSE;
+    for left in (0..TRIES).rev() {
+        match ask().await {
+            Ok(answer) => return Ok(answer),
+            Err(error) if is_unauthorized(&error) => return Err(DiscordError::BadToken),
+            Err(error) if left > 0 && is_passing(&error) => {
+                tracing::warn!(at, why = told(&error), "no answer; trying again");
+                tokio::time::sleep(pause).await;
+                pause *= 2;
+            }
+            Err(error) => return Err(DiscordError::Unreachable { at: at.to_owned(), why: told(&error) }),
+        }
+    }
+    Err(DiscordError::Unreachable { at: at.to_owned(), why: "no answer".to_owned() })
+}

@@ -1,0 +1,121 @@
+//! What Discord tells us: interactions, and what becomes of servers, channels and threads.
+
+use std::sync::atomic::Ordering;
+
+use serenity::async_trait;
+use serenity::model::application::Interaction;
+use serenity::model::channel::{GuildChannel, PartialGuildChannel};
+use serenity::model::event::{Event, ResumedEvent};
+use serenity::model::gateway::Ready;
+use serenity::model::guild::{Guild, UnavailableGuild};
+use serenity::model::id::{ChannelId, GuildId};
+use serenity::prelude::{Context, EventHandler, RawEventHandler};
+
+use super::chat::room;
+use super::commands::register;
+use super::interaction::Desk;
+
+/// Takes what the gateway sends to where it is handled.
+pub(super) struct Handler {
+    pub(super) desk: Desk,
+}
+
+#[async_trait]
+impl EventHandler for Handler {
+    async fn ready(&self, _: Context, ready: Ready) {
+        let (shard, shards) = ready.shard.map_or((0, 1), |info| (info.id.0, info.total));
+        tracing::info!(shard, shards, guilds = ready.guilds.len(), "connected to Discord");
+        self.desk.connection().set_application(ready.application.id);
+        if shard == 0 {
+            register(self.desk.http(), self.desk.notes(), ready.application.id).await;
+        }
+    }
+
+    async fn resume(&self, _: Context, _: ResumedEvent) {
+        tracing::info!("connected to Discord again");
+    }
+
+    async fn interaction_create(&self, _: Context, interaction: Interaction) {
+        self.desk.handle(interaction).await;
+    }
+
+    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
+        self.desk.came(guild.id).await;
+    }
+
+    async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
+        // One that is unavailable is just not to be reached for a while.
+        if !guild.unavailable {
+            self.desk.left(guild.id).await;
+        }
+    }
+
+    async fn channel_delete(
+        &self,
+        _: Context,
+        channel: GuildChannel,
+        _: Option<Vec<serenity::model::channel::Message>>,
+    ) {
+        self.desk.lost(channel.guild_id, channel.id).await;
+    }
+
+    async fn thread_delete(&self, _: Context, thread: PartialGuildChannel, _: Option<GuildChannel>) {
+        self.desk.lost(thread.guild_id, thread.id).await;
+    }
+}
+
+impl Desk {
+    /// We have been sent away from a server: its games wait.
+    async fn left(&self, guild: GuildId) {
+        tracing::info!(%guild, "sent away from a server");
+        let known = self.notes().change(guild, |known| known.left = true).await;
+        for &channel in &known.rooms {
+            self.places().pause(&room(ChannelId::new(channel))).await;
+        }
+    }
+
+    /// A server is there. Where we had been sent away, its games go on.
+    async fn came(&self, guild: GuildId) {
+        if !self.notes().guild(guild).left {
+            return;
+        }
+        tracing::info!(%guild, "back on a server");
+        let known = self.notes().change(guild, |known| known.left = false).await;
+        for &channel in &known.rooms {
+            self.places().resume(&room(ChannelId::new(channel))).await;
+        }
+    }
+
+    /// A channel or thread is gone: its game waits.
+    async fn lost(&self, guild: GuildId, channel: ChannelId) {
+        let place = room(channel);
+        if self.places().table(&place).is_some() {
+            self.places().pause(&place).await;
+            self.notes()
+                .change(guild, |known| {
+                    known.rooms.remove(&channel.get());
+                })
+                .await;
+        }
+    }
+}
+
+/// Counts what can't be read: nobody answers it.
+pub(super) struct Watch {
+    pub(super) desk: Desk,
+}
+
+/// The kinds of events that somebody waits for an answer to, or that we can't do without.
+const NEEDED: [&str; 3] = ["INTERACTION_CREATE", "MESSAGE_CREATE", "GUILD_CREATE"];
+
+#[async_trait]
+impl RawEventHandler for Watch {
+    async fn raw_event(&self, _: Context, event: Event) {
+        if let Event::Unknown(unknown) = event
+            && NEEDED.contains(&unknown.kind.as_str())
+        {
+            let count = self.desk.metrics().undecodable.fetch_add(1, Ordering::Relaxed) + 1;
+            tracing::error!(kind = unknown.kind, count, "an event of Discord could not be read");
+        }
+    }
+}

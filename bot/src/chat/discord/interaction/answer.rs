@@ -1,0 +1,188 @@
+//! Answers in time: Discord waits for three seconds, and then forgets. What takes longer is acknowledged first.
+
+use std::pin::pin;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use serde_json::{Map, Value, json};
+use serenity::model::channel::MessageFlags;
+
+use super::Desk;
+use super::caller::Caller;
+use crate::chat::discord::chat::lost;
+use crate::chat::discord::error::{Code, code, is_passing};
+use crate::chat::discord::held::Pending;
+use crate::chat::discord::line::Line;
+use crate::chat::discord::show::Payload;
+
+/// After so long without an answer it is acknowledged.
+const SOON: Duration = Duration::from_millis(1500);
+/// Up to so long after the beginning an answer that failed is tried again.
+const LATEST: Duration = Duration::from_millis(2700);
+const PAUSE: Duration = Duration::from_millis(150);
+
+/// What Discord calls a kind of answer.
+const MESSAGE: u8 = 4;
+const MESSAGE_LATER: u8 = 5;
+const CHANGE_LATER: u8 = 6;
+const CHANGE: u8 = 7;
+const COMPLETIONS: u8 = 8;
+const FORM: u8 = 9;
+
+/// Where an answer belongs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Origin {
+    /// A slash command: the answer is a message to whoever typed it.
+    Slash,
+    /// A button under a message that others read as well: it stays, and the answer is a message of its own.
+    Shared,
+    /// A button or select under a message to one person alone: the answer takes its place.
+    Private,
+}
+
+/// What an interaction leads to.
+pub(super) enum Outcome {
+    /// The channel shows it.
+    Done,
+    /// These messages, to whoever asked alone. Never none.
+    Tell(Vec<Payload>),
+    /// A form to be filled in. Only at once.
+    Form(Value),
+}
+
+impl Desk {
+    /// Answers with what the work leads to, in time.
+    pub(super) async fn answer(
+        &self,
+        caller: &Caller,
+        origin: Origin,
+        pressed: Option<Pending>,
+        work: impl Future<Output = Outcome>,
+    ) {
+        let begun = Instant::now();
+        let mut work = pin!(work);
+        let outcome = tokio::select! {
+            biased;
+            outcome = &mut work => Some(outcome),
+            () = tokio::time::sleep(SOON) => None,
+        };
+        match outcome {
+            Some(outcome) => self.at_once(caller, origin, pressed, outcome, begun).await,
+            None => {
+                self.metrics().deferred.fetch_add(1, Ordering::Relaxed);
+                let later = match origin {
+                    Origin::Slash => {
+                        json!({ "type": MESSAGE_LATER, "data": { "flags": MessageFlags::EPHEMERAL.bits() } })
+                    }
+                    Origin::Shared | Origin::Private => json!({ "type": CHANGE_LATER }),
+                };
+                let acknowledged = self.call_back(caller, &later, &Payload::empty(), begun).await;
+                if let (true, Origin::Shared, Some(pressed)) = (acknowledged, origin, pressed) {
+                    pressed.hold(&caller.token);
+                }
+                self.later(caller, origin, work.await).await;
+            }
+        }
+    }
+
+    async fn at_once(
+        &self,
+        caller: &Caller,
+        origin: Origin,
+        pressed: Option<Pending>,
+        outcome: Outcome,
+        begun: Instant,
+    ) {
+        let payloads = match (outcome, origin) {
+            (Outcome::Form(form), _) => {
+                let form = json!({ "type": FORM, "data": form });
+                self.call_back(caller, &form, &Payload::empty(), begun).await;
+                return;
+            }
+            (Outcome::Done, Origin::Shared) => {
+                let done = json!({ "type": CHANGE_LATER });
+                let acknowledged = self.call_back(caller, &done, &Payload::empty(), begun).await;
+                if let (true, Some(pressed)) = (acknowledged, pressed) {
+                    pressed.hold(&caller.token);
+                }
+                return;
+            }
+            (Outcome::Done, Origin::Slash | Origin::Private) => vec![self.said(caller, &Line::Done)],
+            (Outcome::Tell(payloads), _) => payloads,
+        };
+        let mut payloads = payloads.into_iter();
+        let Some(first) = payloads.next() else { return };
+        let kind = if origin == Origin::Private { CHANGE } else { MESSAGE };
+        let body = json!({ "type": kind, "data": alone(&first, origin) });
+        if self.call_back(caller, &body, &first, begun).await {
+            self.follow_up(caller, payloads).await;
+        }
+    }
+
+    /// The answer to what was acknowledged.
+    async fn later(&self, caller: &Caller, origin: Origin, outcome: Outcome) {
+        let payloads = match (outcome, origin) {
+            (Outcome::Done, Origin::Shared) => return,
+            (Outcome::Done, Origin::Slash | Origin::Private) => vec![self.said(caller, &Line::Done)],
+            (Outcome::Form(_), _) => vec![self.said(caller, &Line::Again)],
+            (Outcome::Tell(payloads), _) => payloads,
+        };
+        let mut payloads = payloads.into_iter();
+        if origin != Origin::Shared
+            && let Some(first) = payloads.next()
+        {
+            let swift = self.swift();
+            let changed =
+                swift.edit_original_interaction_response(&caller.token, &first.body, first.files()).await;
+            if let Err(error) = changed {
+                lost("an answer", &error);
+                return;
+            }
+        }
+        self.follow_up(caller, payloads).await;
+    }
+
+    async fn follow_up(&self, caller: &Caller, payloads: impl Iterator<Item = Payload>) {
+        for payload in payloads {
+            let body = alone(&payload, Origin::Shared);
+            let sent = self.swift().create_followup_message(&caller.token, &body, payload.files()).await;
+            if let Err(error) = sent {
+                lost("the rest of an answer", &error);
+                return;
+            }
+        }
+    }
+
+    /// Offers ways to go on with what is being typed.
+    pub(super) async fn complete(&self, caller: &Caller, choices: Vec<Value>) {
+        let body = json!({ "type": COMPLETIONS, "data": { "choices": choices } });
+        self.call_back(caller, &body, &Payload::empty(), Instant::now()).await;
+    }
+
+    /// Sends the answer, again where that may help. Whether Discord has it.
+    async fn call_back(&self, caller: &Caller, body: &Value, with: &Payload, begun: Instant) -> bool {
+        loop {
+            let swift = self.swift();
+            let sent = swift.create_interaction_response(caller.id, &caller.token, body, with.files()).await;
+            let Err(error) = sent else { return true };
+            if code(&error) == Some(Code::ANSWERED) {
+                return true;
+            }
+            if !is_passing(&error) || begun.elapsed() + PAUSE > LATEST {
+                self.metrics().unanswered.fetch_add(1, Ordering::Relaxed);
+                lost("an answer", &error);
+                return false;
+            }
+            tokio::time::sleep(PAUSE).await;
+        }
+    }
+}
+
+/// The fields of a message to one person alone. A message that takes another's place is that already.
+fn alone(payload: &Payload, origin: Origin) -> Map<String, Value> {
+    let mut body = payload.body.clone();
+    if origin != Origin::Private {
+        body.insert("flags".to_owned(), json!(MessageFlags::EPHEMERAL.bits()));
+    }
+    body
+}

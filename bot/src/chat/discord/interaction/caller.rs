@@ -1,0 +1,204 @@
+//! Who uses a command, a button or a form, where, and with what rights.
+
+use engine::luck::Salt;
+use serenity::model::Permissions;
+use serenity::model::application::{CommandInteraction, ComponentInteraction, ModalInteraction};
+use serenity::model::channel::{ChannelType, PartialChannel};
+use serenity::model::guild::Member;
+use serenity::model::id::{ChannelId, GuildId, InteractionId};
+use serenity::model::user::User;
+
+use crate::app::{App, ours};
+use crate::chat::RoomId;
+use crate::chat::discord::chat::room;
+use crate::chat::discord::show::NETWORK;
+use crate::command::text::fold;
+use crate::error::UserError;
+use crate::language::Language;
+use crate::table::answer::{Request, Speaker};
+use crate::table::people::{MAX_NAME, PlayerId};
+use crate::table::record::{RequestId, Revision};
+use crate::table::seats::clean_name;
+use crate::table::state::TableState;
+use crate::table::task::TableHandle;
+
+/// What every interaction tells of whoever began it.
+#[derive(Clone)]
+pub(super) struct Caller {
+    pub(super) id: InteractionId,
+    pub(super) token: String,
+    pub(super) guild: Option<GuildId>,
+    pub(super) channel: ChannelId,
+    /// The channel that the thread is in.
+    pub(super) parent: Option<ChannelId>,
+    pub(super) is_thread: bool,
+    /// What they read.
+    pub(super) language: Language,
+    /// What the server reads.
+    pub(super) guild_language: Option<Language>,
+    /// What the bot may do in the channel.
+    pub(super) ours: Permissions,
+    /// Whether they manage the server.
+    pub(super) manages: bool,
+    account: PlayerId,
+    /// Names in the order in which they are tried.
+    names: Vec<String>,
+}
+
+struct Parts<'a> {
+    id: InteractionId,
+    token: &'a str,
+    guild: Option<GuildId>,
+    channel_id: ChannelId,
+    channel: Option<&'a PartialChannel>,
+    member: Option<&'a Member>,
+    user: &'a User,
+    locale: &'a str,
+    guild_locale: Option<&'a str>,
+    app_permissions: Option<Permissions>,
+}
+
+impl From<Parts<'_>> for Caller {
+    fn from(parts: Parts<'_>) -> Caller {
+        let Parts { user, member, channel, .. } = parts;
+        let nick = member.and_then(|member| member.nick.clone());
+        let names = nick.into_iter().chain(user.global_name.clone()).chain([user.name.clone()]).collect();
+        let threads = [ChannelType::PublicThread, ChannelType::PrivateThread, ChannelType::NewsThread];
+        let is_thread = channel.is_some_and(|channel| threads.contains(&channel.kind));
+        let rights = member.and_then(|member| member.permissions).unwrap_or_else(Permissions::empty);
+        Caller {
+            id: parts.id,
+            token: parts.token.to_owned(),
+            guild: parts.guild,
+            channel: parts.channel_id,
+            parent: channel.filter(|_| is_thread).and_then(|channel| channel.parent_id),
+            is_thread,
+            language: Language::from_code(parts.locale).unwrap_or_default(),
+            guild_language: parts.guild_locale.and_then(Language::from_code),
+            ours: parts.app_permissions.unwrap_or_else(Permissions::empty),
+            manages: rights.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR),
+            account: PlayerId(format!("{NETWORK}:{}", user.id)),
+            names,
+        }
+    }
+}
+
+macro_rules! caller {
+    ($of:ty) => {
+        impl From<&$of> for Caller {
+            fn from(of: &$of) -> Caller {
+                Caller::from(Parts {
+                    id: of.id,
+                    token: &of.token,
+                    guild: of.guild_id,
+                    channel_id: of.channel_id,
+                    channel: of.channel.as_ref(),
+                    member: of.member.as_deref_member(),
+                    user: &of.user,
+                    locale: &of.locale,
+                    guild_locale: of.guild_locale.as_deref(),
+                    app_permissions: of.app_permissions,
+                })
+            }
+        }
+    };
+}
+
+/// Members come in a box, or not.
+trait AsMember {
+    fn as_deref_member(&self) -> Option<&Member>;
+}
+
+impl AsMember for Option<Box<Member>> {
+    fn as_deref_member(&self) -> Option<&Member> {
+        self.as_deref()
+    }
+}
+
+impl AsMember for Option<Member> {
+    fn as_deref_member(&self) -> Option<&Member> {
+        self.as_ref()
+    }
+}
+
+caller!(CommandInteraction);
+caller!(ComponentInteraction);
+caller!(ModalInteraction);
+
+/// A name that no table refuses: cleaned and cut, or the next one; at last a number.
+fn name(names: &[String]) -> String {
+    let cut = |name: &String| {
+        let cleaned = crate::command::text::clean(name);
+        clean_name(&cleaned.chars().take(MAX_NAME).collect::<String>()).ok()
+    };
+    names.iter().find_map(cut).unwrap_or_else(|| "P".to_owned())
+}
+
+/// The name, with a number after it when somebody else at the table has it.
+fn free(name: String, table: &TableState, account: &PlayerId) -> String {
+    let others = table.names_in_use();
+    let own = table.person_of(account).map(|person| person.name.as_str());
+    let taken = |name: &str| {
+        own != Some(name) && others.iter().any(|other| Some(*other) != own && fold(other) == fold(name))
+    };
+    if !taken(&name) {
+        return name;
+    }
+    let numbered = |number: usize| {
+        let tail = format!(" {number}");
+        let head: String = name.chars().take(MAX_NAME - tail.chars().count()).collect();
+        format!("{}{tail}", head.trim_end())
+    };
+    (2..100).map(numbered).find(|name| !taken(name)).unwrap_or(name)
+}
+
+impl Caller {
+    /// The chat account.
+    pub(super) fn account(&self) -> &PlayerId {
+        &self.account
+    }
+
+    /// The room that they are in.
+    pub(super) fn room(&self) -> RoomId {
+        room(self.channel)
+    }
+
+    /// As they speak to a table: in the language that they have chosen there, if they have.
+    pub(super) fn speaker(&self, app: &App, table: Option<&TableHandle>) -> Result<Speaker, UserError> {
+        let salt = app.random().map_err(|error| ours("no salt for a player", error))?;
+        let plain = name(&self.names);
+        let (name, language) = match table {
+            Some(table) => table.read(|table| {
+                let language = table.person_of(&self.account).map_or(self.language, |person| person.language);
+                (free(plain, table, &self.account), language)
+            }),
+            None => (plain, self.language),
+        };
+        Ok(Speaker { account: Some(self.account.clone()), name, language, salt: Salt(salt) })
+    }
+
+    /// A request to a table. The same interaction is the same request for ever.
+    pub(super) fn request(&self, from: Speaker, text: String, prompt: Option<Revision>) -> Request {
+        Request { id: self.request_id(), from, text, prompt }
+    }
+
+    /// What names this interaction for ever.
+    pub(super) fn request_id(&self) -> RequestId {
+        RequestId(format!("{NETWORK}:{}", self.id))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn some_name_is_always_found() {
+        let of = |names: &[&str]| name(&names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>());
+        assert_eq!(of(&["Anna"]), "Anna");
+        assert_eq!(of(&["★ ★", "anna_b"]), "anna_b");
+        assert_eq!(of(&["\u{202e}", "", "  x \n y "]), "x y");
+        assert_eq!(of(&["an endless name of somebody here"]), "an endless name of someb");
+        assert_eq!(of(&["…"]), "P");
+    }
+}

@@ -1,0 +1,69 @@
+//! Completion of what is being typed: from what whoever types may do.
+
+use serde_json::{Value, json};
+use serenity::model::application::CommandInteraction;
+
+use super::Desk;
+use super::caller::Caller;
+use crate::chat::discord::commands::{Typed, read_typing};
+use crate::chat::discord::limits::{CHOICE, CHOICES, cut, length};
+use crate::command::{Completion, Typist, complete};
+use crate::table::state::TableState;
+use crate::wording::{Names, Scene, Words};
+
+impl Desk {
+    /// Somebody is typing an option of a slash command.
+    pub(super) async fn typing(&self, of: &CommandInteraction) {
+        let caller = Caller::from(of);
+        let choices = match read_typing(&of.data) {
+            Some(typed) => self.ways_on(&caller, &typed).await,
+            None => Vec::new(),
+        };
+        self.complete(&caller, choices).await;
+    }
+
+    async fn ways_on(&self, caller: &Caller, typed: &Typed) -> Vec<Value> {
+        let table = match self.places().table(&caller.room()) {
+            Some(id) => self.table(caller, &id).await.ok(),
+            None => None,
+        };
+        match table {
+            Some(table) => table.read(|table| at_table(caller, table, typed)),
+            None => {
+                let names = Names::default();
+                let typist = Typist { language: caller.language, game: None, names: &names.0 };
+                choices(complete(&typed.line, &typist), typed, Words::of(caller.language), None)
+            }
+        }
+    }
+}
+
+fn at_table(caller: &Caller, table: &TableState, typed: &Typed) -> Vec<Value> {
+    let person = table.person_of(caller.account());
+    let seat = person.and_then(|person| table.seat_of(person.id));
+    let language = person.map_or(caller.language, |person| person.language);
+    let names = Names(table.names());
+    let game = table.game().zip(seat);
+    let view = game.map(|(game, seat)| game.view(engine::audience::Viewer::Seat(seat)));
+    let scene = view.as_ref().map(|view| Scene::new(view, &names));
+    let typist = Typist { language, game, names: &names.0 };
+    choices(complete(&typed.line, &typist), typed, Words::of(language), scene.as_ref())
+}
+
+/// As Discord shows them: each with the whole value of the option.
+fn choices(found: Vec<Completion>, typed: &Typed, words: &Words, scene: Option<&Scene<'_>>) -> Vec<Value> {
+    let choice = |found: Completion| {
+        // The line begins as it was made, but for spaces.
+        let before = typed.line.get(..typed.before)?.trim_end();
+        let value = found.line.strip_prefix(before)?.trim_start().to_owned();
+        let said = found.label.map(|label| words.label(&label, scene)).filter(|said| !said.is_empty());
+        let name = match said {
+            Some(said) if said.starts_with(&found.word) => said,
+            Some(said) => format!("{value} · {said}"),
+            None => value.clone(),
+        };
+        let fits = (1..=CHOICE).contains(&length(&value));
+        fits.then(|| json!({ "name": cut(&name, CHOICE), "value": value }))
+    };
+    found.into_iter().filter_map(choice).take(CHOICES).collect()
+}

@@ -1,0 +1,197 @@
+//! `/new`: opens a table in a channel, or in a thread of its own.
+
+use serde_json::json;
+use serenity::model::id::{ChannelId, GuildId};
+
+use super::Desk;
+use super::answer::Outcome;
+use super::caller::Caller;
+use super::rights::{may_pin, missing};
+use crate::chat::discord::chat::room;
+use crate::chat::discord::commands::Slash;
+use crate::chat::discord::error::meaning;
+use crate::chat::discord::limits::{THREAD_NAME, cut};
+use crate::chat::discord::line::{Line, Right};
+use crate::chat::discord::notes::Guild;
+use crate::chat::discord::show::Payload;
+use crate::chat::{ChatError, RoomId};
+use crate::command::GameOption;
+use crate::error::UserError;
+use crate::place::ShowError;
+use crate::table::answer::Speaker;
+use crate::table::id::TableId;
+use crate::table::state::Stage;
+use crate::wording::Words;
+
+/// A thread that anybody in the channel can read.
+const PUBLIC_THREAD: u8 = 11;
+/// A week without a word, in minutes, and Discord puts a thread to sleep.
+const WEEK: u16 = 10_080;
+
+/// What stands in the way of another table in a room.
+enum There {
+    Nothing,
+    Lobby,
+    Game,
+}
+
+impl Desk {
+    pub(super) async fn open_table(
+        &self,
+        caller: &Caller,
+        guild: GuildId,
+        choices: &[GameOption],
+        slash: &Slash,
+    ) -> Outcome {
+        let known = self.notes().guild(guild);
+        if let Some(elsewhere) = self.elsewhere(caller, &known) {
+            return elsewhere;
+        }
+        let in_thread = slash.thread && !caller.is_thread;
+        let missing = missing(caller, in_thread);
+        if !missing.is_empty() {
+            return self.tell(caller, &Line::Missing(missing));
+        }
+        if !in_thread && let Some(instead) = self.taken(caller, slash).await {
+            return instead;
+        }
+        let speaker = match caller.speaker(self.app(), None) {
+            Ok(speaker) => speaker,
+            Err(error) => return self.failed(caller, &error),
+        };
+        match self.opened(caller, guild, &known, &speaker, choices, in_thread).await {
+            Ok(outcome) => outcome,
+            Err(error) => self.problem(None, &speaker, &error),
+        }
+    }
+
+    /// Where games are played instead, if not here.
+    fn elsewhere(&self, caller: &Caller, known: &Guild) -> Option<Outcome> {
+        let here = [Some(caller.channel), caller.parent];
+        let allowed = known.channels.is_empty()
+            || here.into_iter().flatten().any(|channel| known.channels.contains(&channel.get()));
+        (!allowed).then(|| {
+            Outcome::Tell(vec![
+                self.said(caller, &Line::Elsewhere).and(&channels(known.channels.iter().copied())),
+            ])
+        })
+    }
+
+    /// What is said where a table is open already: to its host that it begins anew.
+    async fn taken(&self, caller: &Caller, slash: &Slash) -> Option<Outcome> {
+        let id = self.places().table(&caller.room())?;
+        let table = match self.table(caller, &id).await {
+            Ok(table) => table,
+            Err(instead) => return Some(instead),
+        };
+        let (there, hosts) = table.read(|table| {
+            let there = match table.stage {
+                Stage::Lobby(_) => There::Lobby,
+                Stage::Playing(_) => There::Game,
+                Stage::Over(..) => There::Nothing,
+            };
+            (there, table.person_of(caller.account()).is_some_and(|person| person.id == table.host()))
+        });
+        match there {
+            There::Nothing => None,
+            There::Game => Some(self.tell(caller, &Line::Occupied)),
+            There::Lobby if !hosts => Some(self.tell(caller, &Line::LobbyOpen)),
+            There::Lobby => {
+                let speaker = caller.speaker(self.app(), Some(&table));
+                let request = speaker.map(|speaker| caller.request(speaker, slash.text.clone(), None));
+                Some(match request {
+                    Ok(request) => self.ask(caller, &table, request, &crate::command::Command::Start).await,
+                    Err(error) => self.failed(caller, &error),
+                })
+            }
+        }
+    }
+
+    async fn opened(
+        &self,
+        caller: &Caller,
+        guild: GuildId,
+        known: &Guild,
+        speaker: &Speaker,
+        choices: &[GameOption],
+        in_thread: bool,
+    ) -> Result<Outcome, UserError> {
+        let language = known.language().or(caller.guild_language).unwrap_or(caller.language);
+        let all: Vec<GameOption> = known.options().into_iter().chain(choices.iter().copied()).collect();
+        let table = self.app().open(speaker, language, &all, caller.request_id()).await?;
+        let channel = match in_thread {
+            false => caller.channel,
+            true => match self
+                .thread(caller, &Words::of(language).discord(&Line::Thread { host: speaker.name.clone() }))
+                .await
+            {
+                Ok(channel) => channel,
+                Err(outcome) => return Ok(outcome),
+            },
+        };
+        if let Err(outcome) = self.shown(caller, &room(channel), table.id()).await? {
+            return Ok(outcome);
+        }
+        self.notes()
+            .change(guild, |known| {
+                known.rooms.insert(channel.get());
+            })
+            .await;
+        let opened = match in_thread {
+            true => self.said(caller, &Line::OpenedInThread).and(&channels([channel.get()])),
+            false => self.said(caller, &Line::Opened),
+        };
+        let mut told = vec![opened];
+        if !may_pin(caller) {
+            told.push(self.said(caller, &Line::NoPin));
+        }
+        told.extend(self.welcome(caller, table.id()).await);
+        Ok(Outcome::Tell(told))
+    }
+
+    /// A thread of this name in the channel.
+    async fn thread(&self, caller: &Caller, name: &str) -> Result<ChannelId, Outcome> {
+        let thread = json!({
+            "name": cut(name, THREAD_NAME), "type": PUBLIC_THREAD, "auto_archive_duration": WEEK,
+        });
+        match self.http().create_thread(caller.channel, &thread, None).await {
+            Ok(thread) => Ok(thread.id),
+            Err(error) => Err(match meaning(&error, "Create Public Threads") {
+                ChatError::Forbidden(_) | ChatError::RoomGone => {
+                    self.tell(caller, &Line::Missing(vec![Right::Threads]))
+                }
+                error => self.failed(caller, &crate::app::ours("could not make a thread", error)),
+            }),
+        }
+    }
+
+    /// Shows the table in the room, or says why not.
+    async fn shown(
+        &self,
+        caller: &Caller,
+        room: &RoomId,
+        table: &TableId,
+    ) -> Result<Result<(), Outcome>, UserError> {
+        match self.places().show(room, table).await {
+            Ok(()) => Ok(Ok(())),
+            Err(ShowError::Occupied(_)) => Ok(Err(self.tell(caller, &Line::Occupied))),
+            Err(ShowError::Ours(error)) => Err(error),
+            Err(error @ ShowError::NoChat(_)) => Err(crate::app::ours("could not show a table", error)),
+        }
+    }
+}
+
+/// Channels, by their numbers: Discord shows their names.
+pub(super) fn channels(numbers: impl IntoIterator<Item = u64>) -> String {
+    let named: Vec<String> = numbers.into_iter().map(|number| format!("<#{number}>")).collect();
+    named.join(" ")
+}
+
+impl Payload {
+    /// The same with one more line, which is not escaped.
+    pub(super) fn and(self, line: &str) -> Payload {
+        let content = self.body.get("content").and_then(serde_json::Value::as_str).unwrap_or_default();
+        let content = format!("{content}\n{line}");
+        self.with("content", json!(cut(&content, crate::chat::discord::limits::CONTENT)))
+    }
+}

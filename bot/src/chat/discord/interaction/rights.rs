@@ -1,0 +1,34 @@
+//! What the bot needs in a channel, and what of it is missing.
+
+use serenity::model::Permissions;
+
+use super::caller::Caller;
+use crate::chat::discord::line::Right;
+
+/// What a game needs: in the channel, or in a thread that is to be made there.
+pub(super) fn missing(caller: &Caller, new_thread: bool) -> Vec<Right> {
+    let mut needed = vec![
+        (Right::View, Permissions::VIEW_CHANNEL),
+        (Right::Attach, Permissions::ATTACH_FILES),
+        (Right::History, Permissions::READ_MESSAGE_HISTORY),
+    ];
+    if caller.is_thread || new_thread {
+        needed.push((Right::SendInThreads, Permissions::SEND_MESSAGES_IN_THREADS));
+    } else {
+        needed.push((Right::Send, Permissions::SEND_MESSAGES));
+    }
+    if new_thread {
+        needed.push((Right::Threads, Permissions::CREATE_PUBLIC_THREADS));
+    }
+    let has = |right| caller.ours.contains(right) || caller.ours.contains(Permissions::ADMINISTRATOR);
+    needed.into_iter().filter(|&(_, right)| !has(right)).map(|(right, _)| right).collect()
+}
+
+/// Discord's number of the right to pin, which was once part of managing messages.
+const PIN_MESSAGES: u64 = 1 << 51;
+
+/// Whether the bot may pin messages in the channel.
+pub(super) fn may_pin(caller: &Caller) -> bool {
+    let pin = Permissions::MANAGE_MESSAGES | Permissions::ADMINISTRATOR;
+    caller.ours.intersects(pin) || caller.ours.bits() & PIN_MESSAGES != 0
+}

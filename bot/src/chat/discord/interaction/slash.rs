@@ -1,0 +1,64 @@
+//! Slash commands.
+
+use engine::catan::options::Options;
+use serenity::model::application::CommandInteraction;
+
+use super::Desk;
+use super::answer::{Origin, Outcome};
+use super::caller::Caller;
+use crate::chat::discord::commands::{Slash, read};
+use crate::chat::discord::line::Line;
+use crate::chat::discord::show;
+use crate::command::{self, Command};
+use crate::place::Wish;
+use crate::surface::Message;
+use crate::wording::Words;
+
+impl Desk {
+    /// Somebody gave a slash command.
+    pub(super) async fn slash(&self, of: &CommandInteraction) {
+        let caller = Caller::from(of);
+        self.answer(&caller, Origin::Slash, None, self.given(&caller, of)).await;
+    }
+
+    async fn given(&self, caller: &Caller, of: &CommandInteraction) -> Outcome {
+        let Some(slash) = read(&of.data) else { return self.tell(caller, &Line::UnknownCommand) };
+        let Some(guild) = caller.guild else { return self.tell(caller, &Line::ServerOnly) };
+        let command = match command::parse(&slash.text) {
+            Ok(command) => command,
+            Err(error) => return self.failed(caller, &error.into()),
+        };
+        match &command {
+            Command::Settings => return self.settings(caller, guild).await,
+            Command::New(choices) => return self.open_table(caller, guild, choices, &slash).await,
+            _ => {}
+        }
+        let Some(id) = self.places().table(&caller.room()) else {
+            return self.without_table(caller, &command);
+        };
+        let table = match self.table(caller, &id).await {
+            Ok(table) => table,
+            Err(instead) => return instead,
+        };
+        if let Some(wish) = slash.direct.map(|on| if on { Wish::Shown } else { Wish::Hidden }) {
+            return self.wished(caller, &id, wish).await;
+        }
+        let speaker = match caller.speaker(self.app(), Some(&table)) {
+            Ok(speaker) => speaker,
+            Err(error) => return self.failed(caller, &error),
+        };
+        let Slash { text, .. } = slash;
+        self.ask(caller, &table, caller.request(speaker, text, None), &command).await
+    }
+
+    /// What can be asked where no game is played.
+    fn without_table(&self, caller: &Caller, command: &Command) -> Outcome {
+        let words = Words::of(caller.language);
+        let lines = match command {
+            Command::Help(topic) => words.help(*topic),
+            Command::Rules(topic) => words.rules(*topic, &Options::default()),
+            _ => return self.tell(caller, &Line::NoGame),
+        };
+        Outcome::Tell(show::messages(&Message { lines, ..Message::default() }))
+    }
+}

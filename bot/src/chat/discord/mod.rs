@@ -1,0 +1,114 @@
+//! Discord: slash commands, buttons, selects and forms in the channels of servers, and hands by direct message.
+
+mod chat;
+pub mod commands;
+mod connect;
+mod custom_id;
+mod error;
+mod handler;
+mod held;
+mod interaction;
+pub mod limits;
+pub mod line;
+mod markdown;
+mod metrics;
+mod notes;
+mod show;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use config::discord::Discord as Settings;
+use serenity::client::ClientBuilder;
+use serenity::gateway::GatewayError;
+use serenity::model::gateway::GatewayIntents;
+use tokio::sync::watch;
+
+use self::connect::connect;
+use self::error::{is_unauthorized, told};
+use self::handler::{Handler, Watch};
+use self::interaction::Desk;
+use self::metrics::Metrics;
+use crate::app::App;
+use crate::place::Places;
+
+pub use self::chat::Discord;
+pub use self::custom_id::{Asked, CustomId, Local, Pressed};
+pub use self::error::DiscordError;
+pub use self::markdown::escape;
+pub use self::show::{Payload, message as show};
+
+/// Servers, channels and threads. None of the intents that Discord has to allow.
+const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
+/// How long what is under way may take once we are to end.
+const GRACE: Duration = Duration::from_secs(5);
+
+/// Finds Discord: what the publisher speaks through.
+///
+/// # Errors
+/// When there is no token, Discord does not accept it, or it can't be reached.
+pub async fn open(settings: &Settings) -> Result<Arc<Discord>, DiscordError> {
+    Ok(Discord::new(connect(settings).await?))
+}
+
+/// Whether the settings and the slash commands are sound, as far as that can be told without Discord.
+///
+/// # Errors
+/// What is wrong.
+pub fn check(settings: &Settings) -> Result<usize, DiscordError> {
+    connect::token(settings)?;
+    connect::client(settings)?;
+    let commands = commands::define();
+    match commands::check(&commands).first() {
+        Some(problem) => Err(DiscordError::Commands(problem.to_string())),
+        None => Ok(commands.len()),
+    }
+}
+
+/// Serves Discord until `stop` turns true.
+///
+/// # Errors
+/// When Discord closes the connection for good.
+pub async fn serve(
+    app: App,
+    places: Places,
+    discord: Arc<Discord>,
+    mut stop: watch::Receiver<bool>,
+) -> Result<(), DiscordError> {
+    let metrics = Arc::new(Metrics::default());
+    let desk = Desk::new(app, places, discord.clone(), metrics.clone());
+    let built = ClientBuilder::new_with_http(discord.connection.for_gateway(), INTENTS)
+        .event_handler(Handler { desk: desk.clone() })
+        .raw_event_handler(Watch { desk: desk.clone() })
+        .await;
+    let mut client = built.map_err(|error| DiscordError::Client(told(&error)))?;
+    // The library goes on to Discord's own gateway where its look-up fails; ours did not.
+    client.ws_url.lock().await.clone_from(&discord.connection.gateway);
+    let shards = client.shard_manager.clone();
+    let ended = tokio::select! {
+        ended = client.start_autosharded() => Some(ended),
+        _ = stop.wait_for(|&stop| stop) => None,
+    };
+    if ended.is_none() {
+        // What is under way is answered; then the connection ends. Both in bounded time, for somebody waits.
+        let _ = tokio::time::timeout(GRACE, desk.finish()).await;
+        let _ = tokio::time::timeout(GRACE, shards.shutdown_all()).await;
+    }
+    metrics.tell();
+    match ended {
+        None | Some(Ok(())) => Ok(()),
+        Some(Err(error)) => Err(closed(&error)),
+    }
+}
+
+/// Why the gateway sent us away for good.
+fn closed(error: &serenity::Error) -> DiscordError {
+    match error {
+        serenity::Error::Gateway(GatewayError::InvalidAuthentication | GatewayError::NoAuthentication) => {
+            DiscordError::BadToken
+        }
+        serenity::Error::Gateway(error) => DiscordError::Closed(error.to_string()),
+        error if is_unauthorized(error) => DiscordError::BadToken,
+        error => DiscordError::Closed(told(error)),
+    }
+}
