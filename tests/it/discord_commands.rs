@@ -1,0 +1,234 @@
+//! Slash commands and the command language are one: whatever can be typed can be given as a slash command, and comes to
+//! the same.
+
+use std::collections::BTreeSet;
+
+use bot::chat::discord::commands::{Value as Given, check, define, line, typing};
+use bot::command::declaration::{Argument, ArgumentKind, COMMANDS, Declaration, Shown};
+use bot::command::{Command, PlaceKind, parse};
+use regex::Regex;
+use serde_json::Value;
+use tests::house::{root, text};
+
+/// What somebody gives for an argument.
+fn given(argument: &Argument, kind: u64) -> Given {
+    let words = match argument.kind {
+        ArgumentKind::Place(PlaceKind::Vertex) | ArgumentKind::Places(PlaceKind::Vertex) => "C4",
+        ArgumentKind::Place(PlaceKind::Edge) => "C4-D4",
+        ArgumentKind::Places(PlaceKind::Edge) => "17 18",
+        ArgumentKind::Place(PlaceKind::Hex) | ArgumentKind::Places(PlaceKind::Hex) => "h7",
+        ArgumentKind::Player => "Bob the Great",
+        ArgumentKind::Players => "\"Bob the Great\", P2",
+        ArgumentKind::Cards if argument.words.has_word("want") => "1 ore",
+        ArgumentKind::Cards => "2 lumber",
+        ArgumentKind::Resource => "ore",
+        ArgumentKind::Offer => "#3",
+        ArgumentKind::Command => "trade",
+        ArgumentKind::Text => "Anna Lou",
+        ArgumentKind::Value(option) => {
+            let value = option.values().remove(0).word(bot::language::Language::English);
+            return match kind {
+                4 => Given::Number(value.parse().expect("a number")),
+                _ => Given::Text(value),
+            };
+        }
+        ArgumentKind::Robot => "settler",
+        ArgumentKind::Language => "fr",
+        ArgumentKind::Whose => "table",
+        ArgumentKind::BoardForm => "text",
+        ArgumentKind::Topic => "trade",
+        ArgumentKind::Ballot => "yes",
+        ArgumentKind::Sure => return Given::Choice(true),
+    };
+    Given::Text(words.to_owned())
+}
+
+trait HasWord {
+    fn has_word(&self, word: &str) -> bool;
+}
+
+impl HasWord for bot::command::vocabulary::Words {
+    fn has_word(&self, word: &str) -> bool {
+        self.all().any(|other| other == word)
+    }
+}
+
+/// Every command and sub-command that is offered, with its path and its definition.
+fn offered(definitions: &[Value]) -> Vec<(Vec<&'static str>, &'static Declaration, Value)> {
+    let named = |among: &[Value], name: &str| {
+        among.iter().find(|one| one["name"] == name).cloned().unwrap_or_else(|| panic!("no /{name}"))
+    };
+    let mut all = Vec::new();
+    for command in COMMANDS.iter().filter(|command| command.shown == Shown::Everywhere) {
+        let definition = named(definitions, command.name());
+        if command.children().is_empty() {
+            all.push((vec![command.name()], command, definition));
+            continue;
+        }
+        for child in command.children() {
+            let options = definition["options"].as_array().expect("sub-commands");
+            all.push((vec![command.name(), child.name()], child, named(options, child.name())));
+        }
+    }
+    all
+}
+
+fn option<'d>(definition: &'d Value, argument: &Argument) -> &'d Value {
+    let options = definition["options"].as_array().expect("options");
+    let name = argument.words.main(bot::language::Language::English);
+    options.iter().find(|option| option["name"] == name).unwrap_or_else(|| panic!("no option {name}"))
+}
+
+/// Any of the arguments may be left out; whatever is given comes to a command, and nothing given is lost.
+#[test]
+fn every_command_can_be_given_as_a_slash_command() {
+    let definitions = define();
+    let mut commands = BTreeSet::new();
+    for (path, declaration, definition) in offered(&definitions) {
+        let arguments = declaration.arguments();
+        let all: Vec<(&str, Given)> = arguments
+            .iter()
+            .map(|argument| {
+                let kind = option(&definition, argument)["type"].as_u64().expect("a type");
+                (argument.words.main(bot::language::Language::English), given(argument, kind))
+            })
+            .collect();
+        for chosen in 0u32..1 << all.len() {
+            let some: Vec<(&str, Given)> = all
+                .iter()
+                .enumerate()
+                .filter(|(index, _)| chosen & (1 << index) != 0)
+                .map(|(_, value)| value.clone())
+                .collect();
+            let slash = line(&path, &some).expect("it is declared");
+            let command = parse(&slash.text);
+            let command = command.unwrap_or_else(|error| panic!("{}: {error:?}", slash.text));
+            assert!(!matches!(command, Command::Say(_)), "{}", slash.text);
+            // Less given comes to another command: nothing was passed over.
+            let new = commands.insert(command.to_string());
+            assert!(new || some.is_empty() || is_optional(&path), "{}: {command}", slash.text);
+        }
+    }
+    assert!(commands.len() > 200, "{}", commands.len());
+}
+
+/// Where an argument changes nothing by itself.
+fn is_optional(path: &[&str]) -> bool {
+    // A picture is what `/board` shows anyway, and `/language` speaks of one's own.
+    matches!(path, ["board"] | ["language"] | ["new"])
+}
+
+/// What the tests of the command language type has the same meaning when its canonical text is given as a slash command.
+#[test]
+fn every_text_has_a_slash_command_that_comes_to_the_same() {
+    let data = text(&root().join("tests/data/commands.txt"));
+    let lines = data.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#'));
+    let mut count = 0;
+    for typed in lines.filter_map(|line| line.split_once(" => ").map(|(typed, _)| typed)) {
+        let Ok(command) = parse(typed) else { continue };
+        let Some((path, values)) = as_slash(&command.to_string()) else { continue };
+        let values: Vec<(&str, Given)> =
+            values.iter().map(|(name, value)| (name.as_str(), value.clone())).collect();
+        let path: Vec<&str> = path.iter().map(String::as_str).collect();
+        let slash = line(&path, &values).unwrap_or_else(|| panic!("{command} has no slash command"));
+        assert_eq!(parse(&slash.text), Ok(command), "{typed} as {}", slash.text);
+        count += 1;
+    }
+    assert!(count > 100, "{count}");
+}
+
+/// How somebody gives this canonical text as a slash command: the rest of each leading word is an option's value. None
+/// for what is said, and for what only buttons carry.
+fn as_slash(text: &str) -> Option<(Vec<String>, Vec<(String, Given)>)> {
+    let rest = text.strip_prefix('/')?;
+    let (name, rest) = rest.split_once(' ').unwrap_or((rest, ""));
+    let command = COMMANDS.iter().find(|one| one.name() == name)?;
+    if command.shown != Shown::Everywhere {
+        return None;
+    }
+    let (mut path, mut declaration, mut rest) = (vec![name.to_owned()], command, rest);
+    if !command.children().is_empty() {
+        let (child, after) = rest.split_once(' ').unwrap_or((rest, ""));
+        // Without a sub-command there is a menu, which `/menu` leads to.
+        declaration = command.children().iter().find(|one| one.name() == child)?;
+        path.push(child.to_owned());
+        rest = after;
+    }
+    // An offer that is still being put together, a number before a name, a place near a hex: buttons alone say it.
+    let numbered = matches!(declaration.name(), "confirm" | "withdraw") && rest.starts_with('#');
+    if numbered || rest.contains("...") || rest.contains('~') {
+        return None;
+    }
+    let mut values = Vec::new();
+    let mut push = |argument: &Argument, value: &str| {
+        let name = argument.words.main(bot::language::Language::English).to_owned();
+        let value = match argument.kind {
+            ArgumentKind::Sure => Given::Choice(value == "yes"),
+            _ => Given::Text(value.to_owned()),
+        };
+        values.push((name, value));
+    };
+    let arguments = declaration.arguments();
+    let leads: Vec<&Argument> = arguments.iter().filter(|argument| !argument.lead.is_empty()).collect();
+    let mut words: Vec<&str> = Vec::new();
+    let mut current: Option<&Argument> = None;
+    let mut plain = arguments.iter().filter(|argument| argument.lead.is_empty());
+    let is_option = matches!(path[0].as_str(), "new");
+    let tokens = Regex::new(r#""[^"]*",?|\S+"#).expect("a pattern");
+    for word in tokens.find_iter(rest).map(|found| found.as_str()) {
+        let lead = leads.iter().find(|argument| argument.lead == word).copied();
+        if let Some(lead) = lead.filter(|_| is_option || !matches!(path[0].as_str(), "option")) {
+            match current.or_else(|| (!words.is_empty()).then(|| plain.next()).flatten()) {
+                Some(argument) if !words.is_empty() => push(argument, &words.join(" ")),
+                _ => {}
+            }
+            words.clear();
+            current = Some(lead);
+        } else {
+            words.push(word);
+        }
+    }
+    match current {
+        Some(argument) if !words.is_empty() => push(argument, &words.join(" ")),
+        Some(_) => return None,
+        None => {
+            let all: Vec<&Argument> = plain.collect();
+            spread(&words, if all.is_empty() { arguments.iter().collect() } else { all }, &mut push);
+        }
+    }
+    Some((path, values))
+}
+
+/// Words without leads: one for each argument, and what is left for the last.
+fn spread(words: &[&str], arguments: Vec<&Argument>, push: &mut dyn FnMut(&Argument, &str)) {
+    match (arguments.as_slice(), words) {
+        (_, []) | ([], _) => {}
+        ([only], words) => push(only, &words.join(" ")),
+        ([first, ..], [word]) => push(first, word),
+        ([first, second, ..], [word, rest @ ..]) => {
+            push(first, word);
+            push(second, &rest.join(" "));
+        }
+    }
+}
+
+#[test]
+fn definitions_keep_to_the_limits() {
+    assert_eq!(check(&define()), []);
+}
+
+/// Whatever asks for completion can be completed.
+#[test]
+fn what_is_typed_can_be_completed_where_it_is_announced() {
+    let mut count = 0;
+    for (path, declaration, definition) in offered(&define()) {
+        for argument in declaration.arguments() {
+            let announced = option(&definition, argument)["autocomplete"] == true;
+            let name = argument.words.main(bot::language::Language::English);
+            let typed = typing(&path, &[], name, "x").expect("it is declared");
+            assert!(typed.line.ends_with(" x") && typed.line.len() == typed.before + 1, "{}", typed.line);
+            count += usize::from(announced);
+        }
+    }
+    assert!(count > 15, "{count}");
+}

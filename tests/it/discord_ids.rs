@@ -1,0 +1,159 @@
+//! What Discord's buttons and menus carry: over whole games, in both languages, all of it fits and comes back to the
+//! same press.
+
+use std::collections::BTreeSet;
+
+use bot::chat::discord::limits::{
+    BUTTON_LABEL, BUTTONS_IN_ROW, CONTENT, CUSTOM_ID, ROWS, SELECT_OPTIONS, SELECT_TEXT, length,
+};
+use bot::chat::discord::{CustomId, Payload, show};
+use bot::command::parse;
+use bot::language::Language;
+use bot::surface::{self, Button, Message};
+use bot::table::answer::{Private, Reply};
+use bot::table::people::PersonId;
+use engine::robot::Choice;
+use serde_json::Value;
+use tests::patience;
+use tests::room::{Room, speaker};
+
+/// Names that try to be more than names.
+const PEOPLE: [&str; 3] = ["Anna", "@everyone <@1> ||*_~`||", "[Zoé](https://x.example)"];
+/// How often each person acts, and how many menus are drawn: their pictures take time.
+const MOVES: usize = 160;
+const MENUS: usize = 60;
+
+fn list<'v>(value: &'v Value, field: &str) -> &'v [Value] {
+    value[field].as_array().map(Vec::as_slice).unwrap_or_default()
+}
+
+fn text<'v>(value: &'v Value, field: &str) -> &'v str {
+    value[field].as_str().unwrap_or_default()
+}
+
+/// What is under a message keeps to Discord's limits, and says what the message says.
+fn check(message: &Message) -> usize {
+    let Payload { body, .. } = show(message, None);
+    let body = Value::Object(body);
+    assert!((1..=CONTENT).contains(&length(text(&body, "content"))) || message.picture.is_some());
+    let rows = list(&body, "components");
+    assert!(rows.len() <= ROWS, "{} rows", rows.len());
+    let mut ids = BTreeSet::new();
+    let mut values = BTreeSet::new();
+    for row in rows {
+        let inside = list(row, "components");
+        assert!((1..=BUTTONS_IN_ROW).contains(&inside.len()));
+        for component in inside {
+            let id = text(component, "custom_id");
+            assert!((1..=CUSTOM_ID).contains(&length(id)), "{id}");
+            assert!(ids.insert(id.to_owned()), "{id} twice");
+            match component["type"].as_u64() {
+                Some(2) => assert!((1..=BUTTON_LABEL).contains(&length(text(component, "label"))), "{id}"),
+                Some(3) => {
+                    assert_eq!(inside.len(), 1);
+                    let options = list(component, "options");
+                    assert!((1..=SELECT_OPTIONS).contains(&options.len()));
+                    for option in options {
+                        for field in ["label", "value"] {
+                            assert!((1..=SELECT_TEXT).contains(&length(text(option, field))), "{option}");
+                        }
+                        assert!(length(text(option, "description")) <= SELECT_TEXT, "{option}");
+                        values.insert(text(option, "value").to_owned());
+                    }
+                }
+                other => panic!("a component of kind {other:?}"),
+            }
+        }
+    }
+    message.buttons.iter().for_each(|button| comes_back(button, &ids, &values));
+    let folds = message.menu.iter().flat_map(|menu| &menu.folds).collect::<Vec<_>>();
+    let grouped = folds.len() > 1 && folds.iter().all(|fold| fold.press.is_some());
+    for fold in &folds {
+        match &fold.press {
+            Some(press) if grouped => assert!(values.contains(&press.command.to_string())),
+            _ => fold.answers.iter().for_each(|answer| comes_back(answer, &ids, &values)),
+        }
+    }
+    ids.len() + values.len()
+}
+
+/// A button is there, alone or as a line of a select, and pressing it says what it means.
+fn comes_back(button: &Button, ids: &BTreeSet<String>, values: &BTreeSet<String>) {
+    let (press, said) = (&button.press, button.press.command.to_string());
+    assert_eq!(parse(&said).as_ref(), Ok(&press.command), "{said}");
+    let id = CustomId::from(press).write().unwrap_or_else(|| panic!("{said} does not fit"));
+    if ids.contains(&id) {
+        assert_eq!(CustomId::read(&id), Some(CustomId::from(press)), "{id}");
+    } else {
+        assert!(values.contains(&said), "{said} is missing");
+    }
+}
+
+/// Everything that the table shows now.
+fn check_all(room: &Room) -> usize {
+    room.table.read(|table| {
+        let posts: Vec<Message> = table.posts.iter().map(|post| surface::post(table, post).message).collect();
+        let hands = (0..PEOPLE.len() as u16).filter_map(|id| surface::hand(table, PersonId(id)));
+        let status = surface::status(table);
+        let others = hands.chain(status).map(|draft| draft.message);
+        // What is gone says nothing, and is never sent.
+        posts
+            .into_iter()
+            .chain(others)
+            .filter(|message| *message != Message::default())
+            .map(|m| check(&m))
+            .sum()
+    })
+}
+
+/// What a person does by menus alone, each one checked. How many menus there were.
+async fn act(room: &Room, who: &str, choice: &mut Choice, menus: &mut usize) {
+    let mut text = "/choose".to_owned();
+    for _ in 0..8 {
+        let Ok(Reply::Private(Private::Ask(ask))) = room.say(who, &text).await else { return };
+        *menus += 1;
+        if *menus <= MENUS {
+            let private = Private::Ask(ask.clone());
+            let reader = speaker(who);
+            let shown = surface::private(&room.app, &room.table, &reader, &private, SELECT_OPTIONS);
+            check(&shown.await.expect("a menu can be shown"));
+        }
+        let chosen = &ask.choices[choice.below(ask.choices.len())];
+        text = chosen.command.to_string();
+    }
+}
+
+async fn play(seed: u64, language: Language) -> usize {
+    let room = Room::open(PEOPLE[0], &[], seed).await;
+    for who in &PEOPLE[1..] {
+        room.must(who, "/join").await;
+    }
+    for who in PEOPLE {
+        room.must(who, &format!("/language {}", language.code())).await;
+    }
+    room.must(PEOPLE[0], &format!("/language table {}", language.code())).await;
+    let mut found = check_all(&room);
+    room.must(PEOPLE[0], "/start").await;
+    let (mut choice, mut menus) = (Choice::new(seed), 0);
+    for _ in 0..MOVES {
+        for who in PEOPLE {
+            act(&room, who, &mut choice, &mut menus).await;
+        }
+        found += check_all(&room);
+    }
+    let steps = room.table.read(|table| table.play().map_or(0, |play| play.game.steps()));
+    assert!(menus > 100 && steps > 100, "{menus} menus, {steps} steps");
+    found
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whatever_is_shown_fits_and_comes_back() {
+    let mut found = 0;
+    for seed in 0..patience() {
+        for language in Language::ALL {
+            found += play(seed, language).await;
+        }
+    }
+    println!("{found} buttons and lines");
+    assert!(found > 2_500, "{found}");
+}
