@@ -137,9 +137,12 @@ fn every_text_has_a_slash_command_that_comes_to_the_same() {
     assert!(count > 100, "{count}");
 }
 
+/// The names that lead to a command, and its options with what is given for them.
+type AsSlash = (Vec<String>, Vec<(String, Given)>);
+
 /// How somebody gives this canonical text as a slash command: the rest of each leading word is an option's value. None
 /// for what is said, and for what only buttons carry.
-fn as_slash(text: &str) -> Option<(Vec<String>, Vec<(String, Given)>)> {
+fn as_slash(text: &str) -> Option<AsSlash> {
     let rest = text.strip_prefix('/')?;
     let (name, rest) = rest.split_once(' ').unwrap_or((rest, ""));
     let command = COMMANDS.iter().find(|one| one.name() == name)?;
