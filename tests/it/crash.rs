@@ -8,11 +8,14 @@ use engine::robot::Choice;
 use serde_json::Value;
 use tests::page::Page;
 use tests::process::Served;
+use tokio::sync::watch;
 
 /// How many kills a usual run makes; a long one makes ten times as many.
 const KILLS: usize = 200;
-/// The longest that a life lasts after its first request.
-const LONGEST_LIFE: Duration = Duration::from_millis(40);
+/// The most answers that a life gives before its end comes.
+const MOST_ANSWERS: u32 = 12;
+/// The longest that it still lasts then, so that it ends in the middle of something.
+const LAST_MOMENT: Duration = Duration::from_millis(4);
 
 /// What was asked, under which name, and whether it was acknowledged.
 struct Sent {
@@ -45,8 +48,8 @@ impl Client {
         }
     }
 
-    /// Types on and on, until the line is cut.
-    async fn play(&mut self, choice: &mut Choice) -> io::Result<()> {
+    /// Types on and on, until the line is cut, and counts the answers.
+    async fn play(&mut self, choice: &mut Choice, answers: watch::Sender<u32>) -> io::Result<()> {
         loop {
             if self.page.posts.values().any(|post| post["kind"] == "end") {
                 return Ok(());
@@ -59,6 +62,7 @@ impl Client {
                 None => self.acknowledge(&id),
                 Some(_) => self.sent.retain(|sent| sent.id != id),
             }
+            answers.send_modify(|count| *count += 1);
         }
     }
 
@@ -147,13 +151,17 @@ async fn nothing_acknowledged_is_lost_and_nothing_comes_twice() {
             }
             None => Client::sit(&host).await.expect("a table is opened"),
         };
-        // A moment that nothing decides: that the program is in the middle of something is the point.
-        let life = LONGEST_LIFE.mul_f64(choice.below(1000) as f64 / 1000.0);
-        let killer = tokio::task::spawn_blocking(move || {
-            std::thread::sleep(life);
+        let (answers, mut heard) = watch::channel(0);
+        let enough = choice.below(MOST_ANSWERS as usize) as u32;
+        let moment = LAST_MOMENT.mul_f64(choice.below(1000) as f64 / 1000.0);
+        let killer = tokio::spawn(async move {
+            // Nobody counts any more once the game is over.
+            let _ = heard.wait_for(|&count| count >= enough).await;
+            // A moment that nothing decides: that the program is in the middle of something is the point.
+            tokio::time::sleep(moment).await;
             served.kill();
         });
-        let played = now.play(&mut choice).await;
+        let played = now.play(&mut choice, answers).await;
         killer.await.expect("it was killed");
         if played.is_ok() || kill + 1 == kills {
             let acknowledged = now.sent.iter().filter(|sent| sent.acknowledged);
