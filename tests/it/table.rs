@@ -2,7 +2,7 @@
 
 use bot::command::GameOption;
 use bot::error::UserError;
-use bot::table::answer::Reply;
+use bot::table::answer::{Private, Reply};
 use bot::table::people::Occupant;
 use bot::table::post::{Body, Life, News, Post};
 use bot::table::record::{EndReason, Motion};
@@ -98,6 +98,28 @@ async fn whoever_leaves_a_game_leaves_a_seat() {
     room.must("Carla", "/leave").await;
     room.must("Anna", "/robot add settler").await;
     assert_eq!(room.say("Anna", "/robot add settler").await, Err(UserError::NoVacantSeat));
+}
+
+#[tokio::test]
+async fn a_free_seat_is_given_to_a_robot_by_buttons_alone() {
+    let room = started(0).await;
+    let offered = |reply: Reply| match reply {
+        Reply::Private(Private::Ask(ask)) => {
+            ask.choices.into_iter().map(|choice| choice.command.to_string()).collect::<Vec<_>>()
+        }
+        other => panic!("a menu, and not {other:?}"),
+    };
+    assert!(!offered(room.must("Anna", "/menu").await).contains(&"/robot add".to_owned()));
+    assert_eq!(
+        room.say("Anna", "/robot add").await,
+        Err(UserError::NoVacantSeat),
+        "nothing is asked in vain"
+    );
+    room.must("Bob", "/leave").await;
+    assert!(offered(room.must("Anna", "/menu").await).contains(&"/robot add".to_owned()));
+    let robots = offered(room.must("Anna", "/robot add").await);
+    room.must("Anna", &robots[0]).await;
+    assert_eq!(room.table.read(|table| table.play().expect("a game").vacant()), None);
 }
 
 #[tokio::test]

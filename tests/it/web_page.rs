@@ -206,6 +206,7 @@ async fn everything_has_a_name_and_a_role() {
         "document.querySelector('#log[role=log][aria-live=polite]')",
         "document.querySelector('main') && document.querySelector('header') && document.querySelector('h1')",
         "document.querySelector('#problem[role=alert]')",
+        "document.querySelector('.ask.awaited') && document.querySelector('#said[role=status]').textContent.length > 9",
         "document.querySelector('#say[role=combobox][aria-controls=completions]')",
         "document.querySelector('.post.turn.live .board img').alt.length > 60",
         "document.querySelector('.post.turn.live .board img').width > 0",

@@ -102,12 +102,17 @@ pub(super) fn reading() -> Vec<Choice> {
     ]
 }
 
+/// A robot joins.
+pub(crate) fn robot_add() -> Choice {
+    deed(Deed::RobotAdd, Command::Robot(RobotCommand::Add(None)))
+}
+
 /// What can be done before the game begins.
 pub fn lobby() -> Ask {
     let mut choices = vec![
         deed(Deed::Join, Command::Join(None)),
         deed(Deed::Leave, Command::Leave),
-        deed(Deed::RobotAdd, Command::Robot(RobotCommand::Add(None))),
+        robot_add(),
         deed(Deed::RobotRemove, Command::Robot(RobotCommand::Remove(None))),
         deed(Deed::Option, Command::Option(OptionCommand::Which)),
         deed(Deed::Start, Command::Start),

@@ -45,7 +45,7 @@ pub fn decide(table: &TableState, request: &Request) -> Result<Decision, UserErr
     // In a running game a command is first what it is for the player.
     let command = match play::bound(table, speaker, &command)? {
         Some(Bound::Act(actions)) => return play::act(table, speaker, &actions),
-        Some(Bound::Ask(ask)) => return Ok(Decision::Tell(Private::Ask(ask))),
+        Some(Bound::Ask(ask)) => return seats::for_robots(table, &command, ask),
         Some(Bound::Table(command)) => command,
         None if matches!(command, Command::Stop(_)) && table.game().is_none() => {
             return Err(match table.stage {

@@ -3,15 +3,16 @@
 use engine::catan::options::PLAYERS;
 use engine::robot::Robot;
 
-use super::answer::Speaker;
+use super::answer::{Private, Speaker};
 use super::decide::{Decision, host_only};
 use super::lobby::robot_name;
 use super::people::{MAX_NAME, Occupant, Person};
 use super::record::Record;
 use super::state::{LobbySeat, Stage, TableState};
 use crate::command::text::{clean, fold};
-use crate::command::{PlayerName, RobotCommand};
+use crate::command::{Command, PlayerName, RobotCommand};
 use crate::error::UserError;
+use crate::menu::{self, Ask};
 
 /// The most people that a table knows.
 const MAX_PEOPLE: usize = 200;
@@ -125,6 +126,17 @@ pub(super) fn robot(
         (_, Stage::Over(..)) => return Err(UserError::Over),
     };
     Ok(Decision::Append(vec![record], None))
+}
+
+/// A menu of the running game, as far as it is about its seats: with one free, a robot can have it, and else none.
+pub(super) fn for_robots(table: &TableState, command: &Command, mut ask: Ask) -> Result<Decision, UserError> {
+    let free = table.play().is_some_and(|play| play.vacant().is_some());
+    match command {
+        Command::Robot(RobotCommand::Add(_)) if !free => return Err(UserError::NoVacantSeat),
+        Command::Menu if free => ask.choices.push(menu::general::robot_add()),
+        _ => {}
+    }
+    Ok(Decision::Tell(Private::Ask(ask)))
 }
 
 /// The robot with this name, or the last.
