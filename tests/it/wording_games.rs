@@ -8,14 +8,18 @@ use bot::wording::{MAX_ALT, Names, Scene, Words};
 use engine::audience::Viewer;
 use engine::catan::Catan;
 use engine::catan::error::RuleError;
-use engine::catan::event::Event;
+use engine::catan::event::{Event, PublicEvent};
+use engine::catan::options::Options;
+use engine::catan::resource::{Cards, Resource};
 use engine::catan::setup::Setup;
 use engine::catan::state::State;
 use engine::game::{AnyError, AnyNotice, AnyView};
+use engine::luck::KeyedLuck;
 use engine::robot::Choice;
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
 use tests::absurd::{any_described, any_event, every_listable};
+use tests::islands::key;
 use tests::patience;
 use tests::walk::Walk;
 
@@ -157,5 +161,25 @@ fn no_event_is_so_absurd_that_it_can_not_be_told() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn what_was_sealed_is_told_once() {
+    let (anna, bob) = (Seat::ALL[0], Seat::ALL[1]);
+    let setup = Setup::new(3, Options::default(), &mut KeyedLuck::new(key(0))).expect("a variable board");
+    let state = Catan::start(&setup);
+    let gone = Cards::of(Resource::Ore, 4);
+    let sealed = [anna, bob].map(|seat| Event::DiscardSealed { seat, cards: gone });
+    let told = [anna, bob].map(|seat| Event::Public(PublicEvent::Discarded { seat, cards: gone }));
+    for viewer in viewers(3) {
+        let view = view(&state, viewer);
+        let (names, words) = (names(), Words::of(Language::English));
+        let scene = Scene::new(&view, &names);
+        let lines = |events: &[Event]| words.notices(&notices(events, viewer), &scene);
+        assert_eq!(lines(&sealed).len(), 2, "before the last has chosen");
+        assert_eq!(lines(&[sealed, told].concat()), lines(&told));
+        // The next seven is another matter.
+        assert_eq!(lines(&[&told[..], &sealed[..1]].concat()).len(), 3);
     }
 }

@@ -7,9 +7,13 @@ use engine::game::AnyNotice;
 use super::{Scene, Words};
 
 impl Words {
-    /// A line for each thing worth telling; what belongs together, such as a roll and its harvest, shares a line.
+    /// A line for each thing worth telling; what belongs together, such as a roll and its harvest, shares a line. What
+    /// was sealed is left out once it is told.
     pub fn notices(&self, notices: &[AnyNotice], scene: &Scene<'_>) -> Vec<String> {
-        self.lines(notices, scene, continues)
+        let (before, after) = notices.split_at(notices.iter().rposition(is_discarded).unwrap_or(0));
+        let told: Vec<AnyNotice> =
+            before.iter().filter(|notice| !is_sealed(notice)).chain(after).cloned().collect();
+        self.lines(&told, scene, continues)
     }
 
     /// A line for each turn, without offers that came to nothing: for the moves of robots between two humans, and
@@ -41,6 +45,14 @@ impl Words {
         }
         lines
     }
+}
+
+fn is_sealed(notice: &AnyNotice) -> bool {
+    matches!(notice, AnyNotice::Catan(Notice::DiscardSealed { .. }))
+}
+
+fn is_discarded(notice: &AnyNotice) -> bool {
+    matches!(notice, AnyNotice::Catan(Notice::Public(PublicEvent::Discarded { .. })))
 }
 
 /// Whether it follows from what was told just before.
