@@ -32,6 +32,7 @@ mod tidy;
 mod total;
 mod web_games;
 mod web_page;
+mod web_panel;
 mod web_requests;
 mod web_secrets;
 mod wording_games;

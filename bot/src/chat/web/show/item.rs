@@ -13,7 +13,15 @@ use crate::table::state::TableState;
 pub(in crate::chat::web) fn item(table: &TableState, room: &Room, reply: &Reply) -> Option<Item> {
     match reply {
         Reply::Done { .. } => None,
-        Reply::Private(private) => Some(Reader::new(table, room).item(private)),
+        Reply::Private(private) => {
+            let reader = Reader::new(table, room);
+            let item = reader.item(private);
+            match private {
+                // It goes once the discards are told.
+                Private::Sealed { .. } => reader.discarding().map(|at| Item { at: Some(at), ..item }),
+                _ => Some(item),
+            }
+        }
     }
 }
 

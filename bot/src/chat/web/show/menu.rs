@@ -52,6 +52,14 @@ impl Reader<'_> {
         self.seat.and_then(|seat| self.table.prompt_since(seat)).map(|revision| revision.0)
     }
 
+    /// The same while the reader may still change what they discard.
+    pub(super) fn discarding(&self) -> Option<u64> {
+        let mut prompts = self.table.game()?.prompts().into_iter();
+        let own = prompts.find(|prompt| Some(prompt.seat) == self.seat)?;
+        let AnyPrompt::Catan(kind) = own.kind;
+        self.prompt_at().filter(|_| matches!(kind, PromptKind::Discard { .. }))
+    }
+
     fn choice(&self, choice: &Choice, grouped: bool) -> Control {
         let Some(AnyView::Catan(view)) = &self.view else {
             return self.control(&choice.label, &choice.command);
@@ -127,7 +135,7 @@ impl Reader<'_> {
 
     /// What the reader can press under the message of a turn: the moves, if it waits for them; the hand is always there.
     pub(super) fn turn_controls(&self, play: &Play) -> Vec<Control> {
-        let Some(seat) = self.seat else { return Vec::new() };
+        let Some(seat) = self.seat else { return self.onlooker_controls(play) };
         let answers_offer = |kind| matches!(kind, AnyPrompt::Catan(PromptKind::AnswerTrade { .. }));
         let mut prompts = play.game.prompts().into_iter();
         let asked = prompts.any(|prompt| prompt.seat == seat && !answers_offer(prompt.kind));
@@ -144,6 +152,18 @@ impl Reader<'_> {
             controls.insert(controls.len().saturating_sub(1), undo);
         }
         controls
+    }
+
+    /// What somebody known here can press without a seat: they may come back to a free one.
+    fn onlooker_controls(&self, play: &Play) -> Vec<Control> {
+        let deed = |deed, command| self.button(&Button { label: Label::Do(deed), command });
+        match self.person {
+            Some(_) if play.vacant().is_some() => {
+                vec![deed(Deed::Join, Command::Join(None)), deed(Deed::Menu, Command::Menu)]
+            }
+            Some(_) => vec![deed(Deed::Menu, Command::Menu)],
+            None => Vec::new(),
+        }
     }
 
     /// What the reader can press under an offer: the one who made it may confirm and withdraw, those asked answer, with

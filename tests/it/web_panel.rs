@@ -1,0 +1,82 @@
+//! What a page offers one person and no other, without a browser.
+
+use serde_json::Value;
+use tests::hosted::Hosted;
+use tests::page::Page;
+
+#[tokio::test]
+async fn whoever_left_comes_back_by_a_button() {
+    let web = Hosted::start().await;
+    let mut anna = Page::open(&web.host, "Anna", "").await.expect("a table");
+    let mut bob = Page::join(&web.host, anna.table_id(), "Bob").await.expect("a seat");
+    for (page, command) in [(&mut anna, "/start"), (&mut bob, "/leave")] {
+        assert_eq!(page.ask(command, command, None).await.expect("an answer").problem, None);
+    }
+    let join = |page: &Page| {
+        let live = page.posts.values().filter(|post| post["live"] == true && post["kind"] == "turn");
+        live.flat_map(|post| post["controls"].as_array().into_iter().flatten())
+            .filter_map(|control| control["command"].as_str())
+            .any(|command| command == "/join")
+    };
+    assert!(join(&bob), "{:?}", bob.posts);
+    assert_eq!(bob.ask("again", "/join", None).await.expect("an answer").problem, None);
+    assert!(!join(&bob));
+}
+
+/// What answers the question that only the game asks: cards from the first kinds on, or the first line of a menu.
+fn answer(you: &Value) -> Option<String> {
+    let ask = you.get("ask").filter(|ask| !ask.is_null())?;
+    let Some(side) = ask["tray"]["sides"].get(0) else {
+        return ask["controls"].get(0)?["command"].as_str().map(str::to_owned);
+    };
+    let mut left = side["exactly"].as_u64()?;
+    let mut line = ask["tray"]["verb"].as_str()?.to_owned();
+    for card in you["hand"].as_array()? {
+        let taken = left.min(card["count"].as_u64()?);
+        left -= taken;
+        line += &format!(" {taken} {}", card["kind"].as_str()?);
+    }
+    Some(line)
+}
+
+#[tokio::test]
+async fn what_was_sealed_is_shown_until_it_is_told() {
+    let web = Hosted::with_luck(5).await;
+    let anna = Page::open(&web.host, "Anna", "beginner").await.expect("a table");
+    let bob = Page::join(&web.host, anna.table_id(), "Bob").await.expect("a seat");
+    let mut pages = [anna, bob];
+    assert_eq!(pages[0].ask("start", "/start", None).await.expect("an answer").problem, None);
+    // Nobody builds, so that hands grow, until a seven finds two that are too large.
+    for number in 0..2000 {
+        let both = pages.iter().all(|page| !page.table["you"]["ask"]["tray"].is_null());
+        let page = &mut pages[number % 2];
+        let you = page.table["you"].clone();
+        let line = match answer(&you) {
+            Some(line) => line,
+            None if you["awaited"] == true
+                && you["asked"].as_str().is_some_and(|asked| asked.contains("roll")) =>
+            {
+                "/roll".to_owned()
+            }
+            None => "/end".to_owned(),
+        };
+        let answered = page.ask(&format!("r{number}"), &line, None).await.expect("an answer");
+        if !both || answered.problem.is_some() {
+            // Whoever has nothing to do learns meanwhile what the other did.
+            continue;
+        }
+        let shown = answered.item.expect("it is shown to its owner");
+        assert_eq!(shown["at"], page.table["you"]["at"], "it is about the discard");
+        let before = shown["at"].clone();
+        let other = &mut pages[(number + 1) % 2];
+        let line = answer(&other.table["you"]).expect("the other discards too");
+        let last = other.ask("last", &line, None).await.expect("an answer");
+        assert_eq!((last.problem, last.item), (None, None), "the last discard is told to all at once");
+        let page = &mut pages[number % 2];
+        while page.table["you"]["at"] == before {
+            page.next().await.expect("news");
+        }
+        return;
+    }
+    panic!("two never discard: {:?}", pages.map(|page| page.table));
+}
