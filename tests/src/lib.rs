@@ -3,6 +3,7 @@
 pub mod absurd;
 pub mod browser;
 pub mod coverage;
+pub mod discord;
 pub mod hosted;
 pub mod house;
 pub mod http;

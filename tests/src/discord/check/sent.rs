@@ -1,0 +1,43 @@
+//! Whether what the server sends is what Discord would: events as `twilight-model` reads them, answers and the parts of
+//! events as the description has them.
+
+use serde::de::DeserializeSeed;
+use serde_json::Value;
+use twilight_model::gateway::event::GatewayEventDeserializer;
+
+use super::spec;
+
+/// Whether a payload of the gateway can be read, and its parts are what the description says.
+///
+/// # Errors
+/// With what is wrong.
+pub fn event(text: &str) -> Result<(), String> {
+    let reader = GatewayEventDeserializer::from_json(text).ok_or("no op, or no name")?;
+    let name = reader.event_type().unwrap_or_default().to_owned();
+    let mut json = serde_json::Deserializer::from_str(text);
+    reader.deserialize(&mut json).map_err(|error| format!("{name}: {error}"))?;
+    let whole: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    let data = &whole["d"];
+    let mut wrong = Vec::new();
+    match name.as_str() {
+        "MESSAGE_CREATE" | "MESSAGE_UPDATE" => wrong.extend(spec::object("MessageResponse", data)),
+        "INTERACTION_CREATE" => {
+            if data["message"].is_object() {
+                wrong.extend(spec::object("MessageResponse", &data["message"]));
+            }
+            let user = if data["user"].is_object() { &data["user"] } else { &data["member"]["user"] };
+            wrong.extend(spec::object("UserResponse", user));
+        }
+        "THREAD_CREATE" | "THREAD_UPDATE" => wrong.extend(spec::object("ThreadResponse", data)),
+        "CHANNEL_CREATE" | "CHANNEL_UPDATE" | "CHANNEL_DELETE" => {
+            wrong.extend(spec::object("GuildChannelResponse", data));
+        }
+        _ => {}
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(format!("{name}: {}", wrong.join("; "))) }
+}
+
+/// All that is wrong with an answer.
+pub fn answer(method: &str, template: &str, status: u16, body: &Value) -> Vec<String> {
+    spec::answer(method, template, status, body)
+}

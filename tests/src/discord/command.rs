@@ -1,0 +1,214 @@
+//! The commands that the bot has registered, and how a client reads what somebody types against them.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use super::id::Id;
+
+/// What the bot has registered.
+#[derive(Debug, Default)]
+pub struct Commands {
+    global: Vec<Value>,
+    guilds: BTreeMap<Id, Vec<Value>>,
+    /// How often it has registered commands.
+    pub registrations: u32,
+    /// How many commands it made that were not there before.
+    pub created: u32,
+}
+
+impl Commands {
+    /// The commands of a guild, or those of all guilds.
+    pub fn of(&self, place: Option<Id>) -> &[Value] {
+        match place {
+            None => &self.global,
+            Some(guild) => self.guilds.get(&guild).map_or(&[], Vec::as_slice),
+        }
+    }
+
+    /// These are the commands of a guild, or of all guilds.
+    pub fn set(&mut self, place: Option<Id>, commands: Vec<Value>) {
+        match place {
+            None => self.global = commands,
+            Some(guild) => {
+                self.guilds.insert(guild, commands);
+            }
+        }
+    }
+
+    /// The commands that can be typed in a guild, or in a direct channel.
+    pub fn typed_in(&self, guild: Option<Id>) -> impl Iterator<Item = &Value> {
+        let here = if guild.is_some() { 0 } else { 1 };
+        let own = guild.and_then(|guild| self.guilds.get(&guild)).into_iter().flatten();
+        let global = self.global.iter().filter(move |command| match command["contexts"].as_array() {
+            Some(contexts) => contexts.iter().any(|context| context == here),
+            None => guild.is_some() || command["dm_permission"] != false,
+        });
+        own.chain(global).filter(|command| command["type"] == 1)
+    }
+}
+
+/// Somebody's client doesn't send what was typed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refused(pub String);
+
+/// A command as it is sent.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Typed {
+    /// The command as it is registered.
+    pub command: Value,
+    /// What Discord calls its options.
+    pub options: Vec<Value>,
+    /// The people and channels that options name.
+    pub named: Vec<Id>,
+}
+
+/// Whether everything must be there, or something is still being typed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// It is sent.
+    Sent,
+    /// Its last option is being typed.
+    Typing,
+}
+
+/// Reads what people type.
+pub struct Reader<'a> {
+    /// The language of the client.
+    pub locale: &'a str,
+    /// Who is meant by a name.
+    pub person: &'a dyn Fn(&str) -> Option<Id>,
+    /// Which channel is meant by a name.
+    pub channel: &'a dyn Fn(&str) -> Option<Id>,
+    /// Whether it is sent.
+    pub stage: Stage,
+}
+
+fn is_called(value: &Value, locale: &str, word: &str) -> bool {
+    value["name"] == word || value["name_localizations"][locale] == word
+}
+
+impl Reader<'_> {
+    /// What a line means: `/build road at:17`. Words before the first `name:` belong to the first option.
+    ///
+    /// # Errors
+    /// When a client would not send it.
+    pub fn read<'v>(&self, commands: impl Iterator<Item = &'v Value>, line: &str) -> Result<Typed, Refused> {
+        let refused = |what: String| Refused(format!("{line}: {what}"));
+        let line_words = line.strip_prefix('/').ok_or_else(|| refused("no command".to_owned()))?;
+        let (first, mut rest) = line_words.split_once(' ').unwrap_or((line_words, ""));
+        let mut commands = commands;
+        let command = commands
+            .find(|command| is_called(command, self.locale, first))
+            .ok_or_else(|| refused(format!("no command {first}")))?;
+        let mut path = Vec::new();
+        let mut node = command;
+        loop {
+            let inner: Vec<&Value> = node["options"].as_array().into_iter().flatten().collect();
+            if !inner.iter().any(|option| matches!(option["type"].as_u64(), Some(1 | 2))) {
+                break;
+            }
+            let (word, after) = rest.trim_start().split_once(' ').unwrap_or((rest.trim_start(), ""));
+            node = inner
+                .into_iter()
+                .find(|option| is_called(option, self.locale, word))
+                .ok_or_else(|| refused(format!("no subcommand {word:?}")))?;
+            path.push(node);
+            rest = after;
+        }
+        let mut named = Vec::new();
+        let mut options = self.options(node, rest, &mut named).map_err(refused)?;
+        for node in path.into_iter().rev() {
+            options = vec![json!({ "name": node["name"], "type": node["type"], "options": options })];
+        }
+        Ok(Typed { command: command.clone(), options, named })
+    }
+
+    fn options(&self, node: &Value, rest: &str, mentioned: &mut Vec<Id>) -> Result<Vec<Value>, String> {
+        let known: Vec<&Value> = node["options"].as_array().into_iter().flatten().collect();
+        let mut parts: Vec<(&Value, Vec<&str>)> = Vec::new();
+        for word in rest.split(' ').filter(|word| !word.is_empty()) {
+            let start = word.split_once(':').and_then(|(name, value)| {
+                let option = known.iter().find(|option| is_called(option, self.locale, name))?;
+                Some((*option, value))
+            });
+            match (start, parts.last_mut()) {
+                (Some((option, value)), _) => parts.push((option, vec![value])),
+                (None, Some((_, words))) => words.push(word),
+                (None, None) => match known.first() {
+                    Some(option) => parts.push((option, vec![word])),
+                    None => return Err(format!("it takes no {word:?}")),
+                },
+            }
+        }
+        let last = parts.len();
+        let mut found = Vec::new();
+        for (index, (option, words)) in parts.iter().enumerate() {
+            let text = words.join(" ").trim().to_owned();
+            let focused = self.stage == Stage::Typing && index + 1 == last;
+            let mut told = json!({ "name": option["name"], "type": option["type"] });
+            if focused {
+                told["value"] = json!(text);
+                told["focused"] = json!(true);
+            } else {
+                told["value"] = self.value(option, &text, mentioned)?;
+            }
+            found.push(told);
+        }
+        if self.stage == Stage::Sent {
+            let given = |option: &Value| parts.iter().any(|(found, _)| found["name"] == option["name"]);
+            if let Some(missing) = known.iter().find(|option| option["required"] == true && !given(option)) {
+                return Err(format!("{} is required", missing["name"]));
+            }
+        }
+        Ok(found)
+    }
+
+    fn value(&self, option: &Value, text: &str, mentioned: &mut Vec<Id>) -> Result<Value, String> {
+        let name = &option["name"];
+        let choices: Vec<&Value> = option["choices"].as_array().into_iter().flatten().collect();
+        if !choices.is_empty() {
+            let chosen =
+                choices.iter().find(|choice| is_called(choice, self.locale, text) || choice["value"] == text);
+            return chosen.map(|choice| choice["value"].clone()).ok_or(format!("{name} can't be {text:?}"));
+        }
+        let within = |number: f64| {
+            let least = option["min_value"].as_f64().is_none_or(|least| number >= least);
+            let most = option["max_value"].as_f64().is_none_or(|most| number <= most);
+            least && most
+        };
+        let wrong = || format!("{name} can't be {text:?}");
+        match option["type"].as_u64() {
+            Some(3) => {
+                let length = text.chars().count() as u64;
+                let least = option["min_length"].as_u64().unwrap_or(0);
+                let most = option["max_length"].as_u64().unwrap_or(6000);
+                if (least..=most).contains(&length) { Ok(json!(text)) } else { Err(wrong()) }
+            }
+            Some(4) => {
+                let number: i64 = text.parse().map_err(|_| wrong())?;
+                if within(number as f64) { Ok(json!(number)) } else { Err(wrong()) }
+            }
+            Some(5) => match text.to_lowercase().as_str() {
+                "true" | "yes" => Ok(json!(true)),
+                "false" | "no" => Ok(json!(false)),
+                _ => Err(wrong()),
+            },
+            Some(6) => {
+                let id = (self.person)(text.trim_start_matches('@')).ok_or_else(wrong)?;
+                mentioned.push(id);
+                Ok(json!(id))
+            }
+            Some(7) => {
+                let id = (self.channel)(text.trim_matches(['<', '>', '#'])).ok_or_else(wrong)?;
+                mentioned.push(id);
+                Ok(json!(id))
+            }
+            Some(10) => {
+                let number: f64 = text.parse().map_err(|_| wrong())?;
+                if within(number) { Ok(json!(number)) } else { Err(wrong()) }
+            }
+            _ => Err(format!("{name} is of a kind that nobody can type here")),
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! What a request makes of a message: text, embeds, components, files.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use super::attachment::{Attachment, File};
+use super::id::Id;
+use super::message::{COMPONENTS_V2, Message, mentioned};
+use super::world::World;
+
+/// Whether a request writes a message or changes one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stroke {
+    /// Something new, which notifies those it mentions.
+    New,
+    /// A change: what is not named stays, but for files when the files are named.
+    Change,
+}
+
+/// The list under a name, if there is one.
+fn list<'a>(said: &'a Value, name: &str) -> Option<&'a Vec<Value>> {
+    said.get(name)?.as_array()
+}
+
+impl World {
+    /// Puts into a message what a request says of it.
+    pub fn write(
+        &mut self,
+        message: &mut Message,
+        said: &Value,
+        files: &BTreeMap<u64, File>,
+        stroke: Stroke,
+    ) {
+        match said.get("content") {
+            Some(Value::String(text)) => message.content = text.trim().to_owned(),
+            Some(Value::Null) => message.content.clear(),
+            _ => {}
+        }
+        if let Some(flags) = said.get("flags").and_then(Value::as_u64) {
+            message.flags |= flags & (COMPONENTS_V2 | 1 << 12 | 1 << 2);
+        }
+        self.attach(message, said, files);
+        if said.get("embeds").is_some() {
+            let embeds = list(said, "embeds").cloned().unwrap_or_default();
+            message.embeds = embeds.into_iter().map(|embed| embedded(message, embed)).collect();
+        }
+        if said.get("components").is_some() {
+            let mut number = 0;
+            let mut components = list(said, "components").cloned().unwrap_or_default();
+            components.iter_mut().for_each(|component| placed(message, component, &mut number));
+            message.components = components;
+        }
+        match stroke {
+            Stroke::New => message.pinged = pinged(&message.content, said),
+            Stroke::Change => message.edited = Some(self.now()),
+        }
+    }
+
+    fn attach(&mut self, message: &mut Message, said: &Value, files: &BTreeMap<u64, File>) {
+        let number = |named: &Value| -> Option<u64> {
+            named["id"].as_u64().or_else(|| named["id"].as_str()?.parse().ok())
+        };
+        let named = list(said, "attachments");
+        if let Some(named) = named {
+            let kept: Vec<Id> = named.iter().filter_map(number).map(Id).collect();
+            message.attachments.retain(|attachment| kept.contains(&attachment.id));
+        } else if said.get("attachments").is_some_and(Value::is_null) {
+            message.attachments.clear();
+        }
+        for (index, file) in files {
+            let entry = named.into_iter().flatten().find(|entry| number(entry) == Some(*index));
+            let alt = entry.and_then(|entry| entry["description"].as_str());
+            let mut attachment = Attachment::new(self.next_id(), file, alt);
+            if let Some(name) = entry.and_then(|entry| entry["filename"].as_str()) {
+                attachment.name = name.to_owned();
+            }
+            if self.setup.forget_pictures {
+                attachment.bytes = [].into();
+            }
+            message.attachments.push(attachment);
+        }
+        for entry in named.into_iter().flatten() {
+            let Some(alt) = entry["description"].as_str() else { continue };
+            let kept = message.attachments.iter_mut().find(|kept| number(entry) == Some(kept.id.0));
+            if let Some(kept) = kept {
+                kept.alt = Some(alt.to_owned());
+            }
+        }
+    }
+}
+
+/// Whom a new message notifies: the mentioned, as far as the request lets them be.
+fn pinged(text: &str, said: &Value) -> Vec<Id> {
+    let allowed = &said["allowed_mentions"];
+    let mut all = mentioned(text);
+    if allowed.is_object() {
+        let everybody = list(allowed, "parse").into_iter().flatten().any(|kind| kind == "users");
+        let single: Vec<&str> =
+            list(allowed, "users").into_iter().flatten().filter_map(Value::as_str).collect();
+        all.retain(|id| everybody || single.contains(&id.to_string().as_str()));
+    }
+    all
+}
+
+/// The file that an address such as `attachment://board.png` means.
+fn file<'a>(message: &'a Message, address: &str) -> Option<&'a Attachment> {
+    let name = address.strip_prefix("attachment://")?;
+    message.attachments.iter().find(|attachment| attachment.name == name)
+}
+
+fn embedded(message: &Message, mut embed: Value) -> Value {
+    embed["type"] = json!("rich");
+    for field in embed.get_mut("fields").and_then(Value::as_array_mut).into_iter().flatten() {
+        if field.get("inline").is_none() {
+            field["inline"] = json!(false);
+        }
+    }
+    for place in ["image", "thumbnail"] {
+        let Some(image) = embed.get_mut(place).filter(|image| image.is_object()) else { continue };
+        let address = image["url"].as_str().unwrap_or_default().to_owned();
+        if let Some(found) = file(message, &address) {
+            let url = found.url(message.channel);
+            *image = json!({ "url": url, "proxy_url": url });
+            if let Some((width, height)) = found.pixels {
+                image["width"] = json!(width);
+                image["height"] = json!(height);
+            }
+            if let Some(alt) = &found.alt {
+                image["description"] = json!(alt);
+            }
+        }
+    }
+    embed
+}
+
+/// Numbers a component and those in it, and fills in what a request may leave out.
+fn placed(message: &Message, component: &mut Value, number: &mut u64) {
+    *number += 1;
+    component["id"] = json!(*number);
+    match component["type"].as_u64() {
+        Some(3 | 5..=8) => {
+            for name in ["min_values", "max_values"] {
+                if component.get(name).is_none() {
+                    component[name] = json!(1);
+                }
+            }
+        }
+        Some(12) => {
+            for item in component["items"].as_array_mut().into_iter().flatten() {
+                unfurled(message, &mut item["media"]);
+                if item.get("description").is_none() {
+                    item["description"] = Value::Null;
+                }
+                if item.get("spoiler").is_none() {
+                    item["spoiler"] = json!(false);
+                }
+            }
+        }
+        Some(11) => unfurled(message, &mut component["media"]),
+        Some(13) => unfurled(message, &mut component["file"]),
+        Some(17) => {
+            if component.get("accent_color").is_none() {
+                component["accent_color"] = Value::Null;
+            }
+            if component.get("spoiler").is_none() {
+                component["spoiler"] = json!(false);
+            }
+        }
+        _ => {}
+    }
+    if let Some(accessory) = component.get_mut("accessory").filter(|accessory| accessory.is_object()) {
+        placed(message, accessory, number);
+    }
+    for inner in component.get_mut("components").and_then(Value::as_array_mut).into_iter().flatten() {
+        placed(message, inner, number);
+    }
+}
+
+fn unfurled(message: &Message, media: &mut Value) {
+    let address = media["url"].as_str().unwrap_or_default().to_owned();
+    let found = file(message, &address);
+    let url = found.map_or(address, |found| found.url(message.channel));
+    *media = json!({ "id": found.map_or(Id(1), |found| found.id), "url": url, "proxy_url": url });
+    if let Some(found) = found {
+        media["attachment_id"] = json!(found.id);
+        if let Some((width, height)) = found.pixels {
+            media["width"] = json!(width);
+            media["height"] = json!(height);
+        }
+    }
+}

@@ -1,0 +1,253 @@
+//! The gateway's sessions: who hears of what, and what is told again after a break.
+
+use std::collections::{BTreeMap, HashSet, VecDeque};
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use tokio::sync::mpsc;
+use twilight_model::gateway::Intents;
+
+use super::check::sent;
+use super::id::Id;
+use super::world::World;
+
+/// How many events are kept for those who come back.
+const KEPT: usize = 2000;
+
+/// Something that happened.
+#[derive(Clone, Debug)]
+pub struct Event {
+    /// What.
+    pub name: &'static str,
+    /// Where; what happened in no guild is told to shard 0.
+    pub guild: Option<Id>,
+    /// One of these is needed to hear of it; nothing is needed when there are none.
+    pub intents: Intents,
+    /// All about it.
+    pub data: Value,
+    /// What those get who may not read what people write, if that is less.
+    pub without_content: Option<Value>,
+}
+
+impl Event {
+    /// Something that is told alike to all who hear of it.
+    pub fn new(name: &'static str, guild: Option<Id>, intents: Intents, data: Value) -> Event {
+        Event { name, guild, intents, data, without_content: None }
+    }
+}
+
+/// What goes down a line.
+#[derive(Clone, Debug)]
+pub enum Frame {
+    /// A payload, and whether it is checked.
+    Payload(Arc<str>, bool),
+    /// The session is invalid (op 9); whether it can be taken up again all the same.
+    Invalid(bool),
+    /// The line is closed with this code.
+    Close(u16),
+    /// The line is cut without a word.
+    Cut,
+}
+
+/// A session of the bot.
+#[derive(Debug)]
+pub struct Session {
+    /// Its name.
+    pub id: String,
+    /// Which shard it is.
+    pub shard: u32,
+    /// Of how many.
+    pub shards: u32,
+    /// What it hears of.
+    pub intents: Intents,
+    /// The number of the last event.
+    pub sequence: u64,
+    kept: VecDeque<(u64, Frame)>,
+    /// The line to the bot, while there is one.
+    pub line: Option<mpsc::UnboundedSender<Frame>>,
+}
+
+/// The sessions, and what was counted.
+#[derive(Debug, Default)]
+pub struct Gateway {
+    /// The sessions by name.
+    pub sessions: BTreeMap<String, Session>,
+    /// How often the bot has identified itself.
+    pub identified: u32,
+    /// How often it has taken a session up again.
+    pub resumed: u32,
+    /// Interactions that were broken on purpose.
+    pub unchecked: HashSet<Id>,
+    next: u64,
+}
+
+impl Session {
+    /// Whether the bot is on the line.
+    pub fn connected(&self) -> bool {
+        self.line.as_ref().is_some_and(|line| !line.is_closed())
+    }
+
+    fn send(&mut self, name: &str, data: &Value, checked: bool) {
+        self.sequence += 1;
+        let frame = Frame::Payload(told(name, self.sequence, data).into(), checked);
+        if let Some(line) = &self.line {
+            let _ = line.send(frame.clone());
+        }
+        self.kept.push_back((self.sequence, frame));
+        if self.kept.len() > KEPT {
+            self.kept.pop_front();
+        }
+    }
+}
+
+/// An event as it is sent: the name comes first, as it does with Discord.
+fn told(name: &str, sequence: u64, data: &Value) -> String {
+    format!(r#"{{"t":"{name}","s":{sequence},"op":0,"d":{data}}}"#)
+}
+
+/// A payload that is no event.
+pub fn control(op: u8, data: &Value) -> Frame {
+    Frame::Payload(format!(r#"{{"t":null,"s":null,"op":{op},"d":{data}}}"#).into(), true)
+}
+
+impl World {
+    /// Tells of something to every session that hears of it.
+    pub fn emit(&mut self, event: Event) {
+        let there = event.guild.is_none_or(|guild| {
+            let found = self.guilds.get(&guild);
+            found.is_none_or(|guild| guild.members.contains_key(&self.bot.id)) || event.name == "GUILD_DELETE"
+        });
+        if !there {
+            return;
+        }
+        let id: Option<Id> = event.data["id"].as_str().and_then(|id| id.parse().ok());
+        let checked = !id.is_some_and(|id| self.gateway.unchecked.contains(&id));
+        if checked && self.setup.checked && self.gateway.sessions.is_empty() {
+            // Nobody hears it, but it must be right all the same.
+            let text = told(event.name, 0, &event.data);
+            if let Err(what) = sent::event(&text) {
+                self.traffic.own_fault(format!("gateway: {what}: {text}"));
+            }
+        }
+        for session in self.gateway.sessions.values_mut() {
+            let shard = event.guild.map_or(0, |guild| guild.shard(session.shards));
+            let hears = event.intents.is_empty() || session.intents.intersects(event.intents);
+            if shard != session.shard || !hears {
+                continue;
+            }
+            let reads = session.intents.contains(Intents::MESSAGE_CONTENT);
+            let data = event.without_content.as_ref().filter(|_| !reads).unwrap_or(&event.data);
+            session.send(event.name, data, checked);
+        }
+        if let Some(frame) = self.faults.after_event() {
+            self.send_to_all(&frame);
+        }
+    }
+
+    /// Sends a frame to every session that is on the line.
+    pub fn send_to_all(&mut self, frame: &Frame) {
+        for session in self.gateway.sessions.values() {
+            if let Some(line) = &session.line {
+                let _ = line.send(frame.clone());
+            }
+        }
+    }
+
+    /// The bot identifies itself: it gets a session, and hears of its guilds.
+    pub fn identify(
+        &mut self,
+        intents: Intents,
+        (shard, shards): (u32, u32),
+        line: mpsc::UnboundedSender<Frame>,
+    ) -> String {
+        self.gateway.identified += 1;
+        self.gateway.next += 1;
+        let id = format!("session-{}", self.gateway.next);
+        // Whoever was this shard before is so no longer.
+        self.gateway.sessions.retain(|_, session| {
+            let replaced = session.shard == shard && !session.connected();
+            session.shards == shards && !replaced
+        });
+        let mine: Vec<Id> = self
+            .guilds
+            .values()
+            .filter(|guild| guild.members.contains_key(&self.bot.id) && guild.id.shard(shards) == shard)
+            .map(|guild| guild.id)
+            .collect();
+        let ready = json!({
+            "v": 10, "user": self.bot.told_to_itself(), "session_id": id,
+            "resume_gateway_url": "wss://gateway.discord.gg", "shard": [shard, shards],
+            "guilds": mine.iter().map(|id| json!({ "id": id, "unavailable": true })).collect::<Vec<_>>(),
+            "application": { "id": self.bot.id, "flags": 0 }, "private_channels": [], "presences": [],
+            "relationships": [], "user_settings": {}, "_trace": [],
+        });
+        let mut session = Session {
+            id: id.clone(),
+            shard,
+            shards,
+            intents,
+            sequence: 0,
+            kept: VecDeque::new(),
+            line: Some(line),
+        };
+        session.send("READY", &ready, true);
+        for guild in mine.iter().filter_map(|id| self.guilds.get(id)) {
+            if intents.contains(Intents::GUILDS) {
+                session.send("GUILD_CREATE", &self.guild_created(guild), true);
+            }
+        }
+        self.gateway.sessions.insert(id.clone(), session);
+        self.touch_all();
+        id
+    }
+
+    /// The bot takes a session up again: it is told what it has missed. Whether there is such a session.
+    pub fn resume(&mut self, id: &str, sequence: u64, line: mpsc::UnboundedSender<Frame>) -> bool {
+        if self.faults.refuses_resume() {
+            self.gateway.sessions.remove(id);
+            return false;
+        }
+        let Some(session) = self.gateway.sessions.get_mut(id) else { return false };
+        let oldest = session.kept.front().map_or(session.sequence, |(number, _)| number - 1);
+        if sequence > session.sequence || sequence < oldest {
+            return false;
+        }
+        for (_, frame) in session.kept.iter().filter(|(number, _)| *number > sequence) {
+            let _ = line.send(frame.clone());
+        }
+        session.line = Some(line);
+        session.send("RESUMED", &json!({ "_trace": [] }), true);
+        self.gateway.resumed += 1;
+        self.touch_all();
+        true
+    }
+
+    /// A session is invalid: its line no longer speaks for it, and it is forgotten unless it can be taken up again.
+    pub fn invalidate(&mut self, id: &str, can_resume: bool) {
+        if can_resume {
+            if let Some(session) = self.gateway.sessions.get_mut(id) {
+                session.line = None;
+            }
+        } else {
+            self.gateway.sessions.remove(id);
+        }
+        self.touch_all();
+    }
+
+    /// The line of a session is gone.
+    pub fn hang_up(&mut self, id: &str, line: &mpsc::UnboundedSender<Frame>) {
+        if let Some(session) = self.gateway.sessions.get_mut(id)
+            && session.line.as_ref().is_some_and(|mine| mine.same_channel(line))
+        {
+            session.line = None;
+        }
+        self.touch_all();
+    }
+
+    /// Whether every shard of the bot is on the line.
+    pub fn connected(&self) -> bool {
+        let on: Vec<&Session> =
+            self.gateway.sessions.values().filter(|session| session.connected()).collect();
+        on.first().is_some_and(|first| on.len() >= first.shards as usize)
+    }
+}

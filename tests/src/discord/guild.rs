@@ -1,0 +1,155 @@
+//! Guilds: who is in them, and what everybody may do there.
+
+use std::collections::BTreeMap;
+
+use jiff::Timestamp;
+use serde_json::{Value, json};
+use twilight_model::guild::Permissions;
+
+use super::id::Id;
+use super::world::World;
+
+/// A guild, which people call a server.
+#[derive(Clone, Debug)]
+pub struct Guild {
+    /// Its id, which is that of the role that everybody has, too.
+    pub id: Id,
+    /// Its name.
+    pub name: String,
+    /// Its language.
+    pub locale: String,
+    /// Whom it belongs to: nobody who plays.
+    pub owner: Id,
+    /// What everybody may do.
+    pub everyone: Permissions,
+    /// Who is in it, with what each may do beyond everybody.
+    pub members: BTreeMap<Id, Member>,
+}
+
+/// What a guild knows of one who is in it.
+#[derive(Clone, Debug)]
+pub struct Member {
+    /// Since when.
+    pub joined: Timestamp,
+    /// A name for this guild alone.
+    pub nick: Option<String>,
+    /// What this one may do beyond everybody.
+    pub more: Permissions,
+}
+
+/// What everybody may do in a new guild.
+pub fn usual() -> Permissions {
+    Permissions::VIEW_CHANNEL
+        | Permissions::SEND_MESSAGES
+        | Permissions::SEND_MESSAGES_IN_THREADS
+        | Permissions::READ_MESSAGE_HISTORY
+        | Permissions::ADD_REACTIONS
+        | Permissions::USE_SLASH_COMMANDS
+}
+
+/// What a bot gets that was invited with all that a game needs.
+pub fn invited() -> Permissions {
+    usual()
+        | Permissions::EMBED_LINKS
+        | Permissions::ATTACH_FILES
+        | Permissions::MANAGE_MESSAGES
+        | Permissions::PIN_MESSAGES
+        | Permissions::CREATE_PUBLIC_THREADS
+        | Permissions::MANAGE_THREADS
+}
+
+impl Guild {
+    /// What a member may do where no channel says otherwise.
+    pub fn permissions(&self, who: Id) -> Permissions {
+        if who == self.owner {
+            return Permissions::all();
+        }
+        let Some(member) = self.members.get(&who) else { return Permissions::empty() };
+        let all = self.everyone | member.more;
+        if all.contains(Permissions::ADMINISTRATOR) { Permissions::all() } else { all }
+    }
+
+    /// The role of one who may do more than everybody: its id is that of the account.
+    fn role(id: Id, name: &str, permissions: Permissions, position: usize) -> Value {
+        json!({
+            "id": id, "name": name, "permissions": permissions.bits().to_string(), "position": position,
+            "color": 0, "colors": { "primary_color": 0, "secondary_color": null, "tertiary_color": null },
+            "hoist": false, "managed": false, "mentionable": false, "icon": null, "unicode_emoji": null,
+            "flags": 0,
+        })
+    }
+
+    /// Its roles.
+    pub fn roles(&self) -> Vec<Value> {
+        let everyone = Guild::role(self.id, "@everyone", self.everyone, 0);
+        let with_more = self.members.iter().filter(|(_, member)| !member.more.is_empty());
+        let own = with_more
+            .enumerate()
+            .map(|(index, (id, member))| Guild::role(*id, &format!("role {id}"), member.more, index + 1));
+        std::iter::once(everyone).chain(own).collect()
+    }
+
+    /// What REST tells of it.
+    pub fn told(&self, counts: bool) -> Value {
+        let mut told = json!({
+            "id": self.id, "name": self.name, "icon": null, "description": null, "home_header": null,
+            "splash": null, "discovery_splash": null, "features": [], "banner": null, "owner_id": self.owner,
+            "application_id": null, "region": "us-central", "afk_channel_id": null, "afk_timeout": 300,
+            "system_channel_id": null, "system_channel_flags": 0, "widget_enabled": false,
+            "widget_channel_id": null, "verification_level": 0, "roles": self.roles(),
+            "default_message_notifications": 1, "mfa_level": 0, "explicit_content_filter": 0,
+            "max_presences": null, "max_members": 500_000, "max_stage_video_channel_users": 50,
+            "max_video_channel_users": 25, "vanity_url_code": null, "premium_tier": 0,
+            "premium_subscription_count": 0, "preferred_locale": self.locale, "rules_channel_id": null,
+            "safety_alerts_channel_id": null, "public_updates_channel_id": null,
+            "premium_progress_bar_enabled": false, "nsfw": false, "nsfw_level": 0, "emojis": [],
+            "stickers": [], "incidents_data": null,
+        });
+        if counts {
+            told["approximate_member_count"] = json!(self.members.len());
+            told["approximate_presence_count"] = json!(self.members.len());
+        }
+        told
+    }
+}
+
+impl World {
+    /// What is told of a member, without the account.
+    pub fn member_told(&self, guild: &Guild, who: Id) -> Value {
+        let member = guild.members.get(&who);
+        let own = member.is_some_and(|member| !member.more.is_empty());
+        json!({
+            "avatar": null, "banner": null, "communication_disabled_until": null, "flags": 0,
+            "joined_at": member.map(|member| member.joined.to_string()),
+            "nick": member.and_then(|member| member.nick.clone()),
+            "pending": false, "premium_since": null,
+            "roles": if own { vec![who] } else { Vec::new() },
+            "mute": false, "deaf": false,
+        })
+    }
+
+    /// What the gateway tells when a guild can be reached.
+    pub fn guild_created(&self, guild: &Guild) -> Value {
+        let mut told = guild.told(false);
+        let channels = self.channels.values().filter(|channel| channel.guild == Some(guild.id));
+        let (threads, plain): (Vec<_>, Vec<_>) = channels.partition(|channel| channel.thread.is_some());
+        let mut bot = self.member_told(guild, self.bot.id);
+        bot["user"] = self.bot.told();
+        let more = json!({
+            "joined_at": guild.members.get(&self.bot.id).map(|member| member.joined.to_string()),
+            "large": guild.members.len() > 50, "unavailable": false, "member_count": guild.members.len(),
+            "voice_states": [], "members": [bot],
+            "channels": plain.iter().map(|channel| self.channel_told(channel)).collect::<Vec<_>>(),
+            "threads": threads
+                .iter()
+                .filter(|channel| channel.thread.as_ref().is_some_and(|thread| !thread.archived))
+                .map(|channel| self.channel_told(channel))
+                .collect::<Vec<_>>(),
+            "presences": [], "stage_instances": [], "guild_scheduled_events": [], "soundboard_sounds": [],
+        });
+        if let (Some(told), Value::Object(more)) = (told.as_object_mut(), more) {
+            told.extend(more);
+        }
+        told
+    }
+}

@@ -1,0 +1,156 @@
+//! The bot as a process, set to play against the test server.
+
+use std::io::Read as _;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use tempfile::TempDir;
+use tokio::sync::oneshot;
+
+use super::server::Server;
+use super::setup::TOKEN;
+use super::world::World;
+use crate::process::program;
+
+/// How the bot is started.
+#[derive(Clone, Debug, Default)]
+pub struct Launch {
+    /// Where it keeps its tables; a folder of its own if nothing is said.
+    pub data: Option<PathBuf>,
+    /// How it reaches the server.
+    pub way: Way,
+    /// More of its environment.
+    pub environment: Vec<(String, String)>,
+}
+
+/// How the bot reaches the server.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Way {
+    /// Through `[discord] proxy`, with the library's own limiter off.
+    #[default]
+    Proxy,
+    /// As it is shipped: encrypted, with the library's own limiter, and the server in `discord.com`'s place.
+    Shipped,
+}
+
+/// The bot as a process. It is killed when this is dropped.
+pub struct DiscordBot {
+    child: Child,
+    server: Server,
+    launch: Launch,
+    // Kept as long as the bot is: its tables, and its configuration.
+    folder: TempDir,
+}
+
+impl DiscordBot {
+    /// Starts the bot with a store of its own, and waits until it is connected and its commands are there.
+    ///
+    /// # Panics
+    /// When it ends before that.
+    pub async fn start(server: &Server) -> DiscordBot {
+        DiscordBot::launch(server, Launch::default()).await
+    }
+
+    /// Starts the bot in a certain way, and waits until it is connected and its commands are there.
+    ///
+    /// # Panics
+    /// When it ends before that.
+    pub async fn launch(server: &Server, launch: Launch) -> DiscordBot {
+        let folder = tempfile::tempdir().expect("a folder");
+        let data = launch.data.clone().unwrap_or_else(|| folder.path().join("data"));
+        let config = folder.path().join("comptoir.toml");
+        configure(server, launch.way, folder.path()).await;
+        let (child, ended) = spawn(&config, &data, &launch.environment);
+        let mut bot = DiscordBot { child, server: server.clone(), launch, folder };
+        tokio::select! {
+            () = server.ready() => {}
+            _ = ended => panic!("the bot has ended: {:?}", bot.child.wait()),
+        }
+        bot
+    }
+
+    /// Its process, for those who measure it.
+    pub fn process(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Where it keeps its tables.
+    pub fn data(&self) -> PathBuf {
+        self.launch.data.clone().unwrap_or_else(|| self.folder.path().join("data"))
+    }
+
+    /// Ends it at once, in the middle of whatever it does (SIGKILL); what was not answered stays unanswered.
+    ///
+    /// # Panics
+    /// When it can't be killed.
+    pub async fn kill(&mut self) {
+        self.child.kill().expect("it can be killed");
+        self.child.wait().expect("it ends");
+        let gone = |world: &mut World| {
+            (!world.gateway.sessions.values().any(|session| session.connected())).then_some(())
+        };
+        self.server.until("the bot's lines are gone", gone).await;
+        self.server.look(World::lose_unanswered);
+    }
+
+    /// Starts it again with the same store, and waits until it is connected.
+    ///
+    /// # Panics
+    /// When it ends before that.
+    pub async fn start_again(&mut self) {
+        let data = self.data();
+        let (child, ended) =
+            spawn(&self.folder.path().join("comptoir.toml"), &data, &self.launch.environment);
+        self.child = child;
+        tokio::select! {
+            () = self.server.ready() => {}
+            _ = ended => panic!("the bot has ended: {:?}", self.child.wait()),
+        }
+    }
+}
+
+impl Drop for DiscordBot {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Writes what it is told before it starts.
+async fn configure(server: &Server, way: Way, folder: &Path) {
+    let way = match way {
+        Way::Proxy => format!("[discord]\nproxy = \"{}\"\n", server.proxy()),
+        Way::Shipped => {
+            let encrypted = server.tls().await;
+            let authority = folder.join("authority.pem");
+            std::fs::write(&authority, encrypted.authority).expect("it can be written");
+            format!("[discord.test]\nresolve = \"{}\"\nca-file = {authority:?}\n", encrypted.address)
+        }
+    };
+    let config = format!("[web]\nenabled = false\n\n{way}");
+    std::fs::write(folder.join("comptoir.toml"), config).expect("it can be written");
+}
+
+/// Starts the process; what is returned with it comes when it ends.
+fn spawn(config: &Path, data: &Path, environment: &[(String, String)]) -> (Child, oneshot::Receiver<()>) {
+    let mut child = Command::new(program())
+        .args(["serve", "--config"])
+        .arg(config)
+        .arg("--data")
+        .arg(data)
+        .env("COMPTOIR_DISCORD_TOKEN", TOKEN)
+        .envs(environment.iter().map(|(name, value)| (name, value)))
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::inherit())
+        .spawn()
+        .expect("the program can be started");
+    let mut stdout = child.stdout.take().expect("its output is piped");
+    let (tell, ended) = oneshot::channel();
+    std::thread::spawn(move || {
+        // Its output is read to the end, so that it never fills the pipe.
+        let _ = stdout.read_to_end(&mut Vec::new());
+        let _ = tell.send(());
+    });
+    (child, ended)
+}

@@ -1,0 +1,199 @@
+//! What people ask of the bot: commands, buttons, lists, forms, and what may be answered when.
+
+use std::time::{Duration, Instant};
+
+use jiff::Timestamp;
+use serde_json::{Value, json};
+use twilight_model::gateway::Intents;
+
+use super::gateway::Event;
+use super::id::Id;
+use super::world::World;
+
+/// Within this time it must first be answered.
+pub const FIRST: Duration = Duration::from_secs(3);
+/// Within this time it can be answered at all.
+pub const LAST: Duration = Duration::from_secs(15 * 60);
+
+/// What somebody did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Sent a command.
+    Command,
+    /// Pressed a button, or chose from a list.
+    Component,
+    /// Typed at an option that is completed.
+    Complete,
+    /// Sent a form.
+    Modal,
+}
+
+impl Kind {
+    /// Discord's number for it.
+    pub fn number(self) -> u8 {
+        match self {
+            Kind::Command => 2,
+            Kind::Component => 3,
+            Kind::Complete => 4,
+            Kind::Modal => 5,
+        }
+    }
+}
+
+/// Something that somebody asked of the bot.
+#[derive(Clone, Debug)]
+pub struct Interaction {
+    /// Its id.
+    pub id: Id,
+    /// What it is answered with.
+    pub token: String,
+    /// What somebody did.
+    pub kind: Kind,
+    /// Who.
+    pub user: Id,
+    /// Where.
+    pub channel: Id,
+    /// The command, or the `custom_id`.
+    pub name: String,
+    /// When, on the server's clock.
+    pub created: Timestamp,
+    /// When, on the machine's clock.
+    pub sent: Instant,
+    /// The message that the button, list or form belongs to.
+    pub source: Option<Id>,
+    /// The type of the first answer, and how long it took on the machine's clock.
+    pub answered: Option<(u64, Duration)>,
+    /// How long the final answer took, on the machine's clock.
+    pub done: Option<Duration>,
+    /// The message that `@original` means.
+    pub original: Option<Id>,
+    /// Further messages.
+    pub followups: Vec<Id>,
+    /// What could be typed on.
+    pub choices: Option<Value>,
+    /// The form to fill in.
+    pub modal: Option<Value>,
+    /// Whether no answer can come any more.
+    pub lost: bool,
+    /// What is told of the interaction whose form was sent.
+    pub before: Option<Value>,
+}
+
+/// What is asked of the bot.
+#[derive(Clone, Debug)]
+pub struct Asking {
+    /// What somebody does.
+    pub kind: Kind,
+    /// Who.
+    pub user: Id,
+    /// Where.
+    pub channel: Id,
+    /// The command, or the `custom_id`.
+    pub name: String,
+    /// What Discord calls its data.
+    pub data: Value,
+    /// The message that the button, list or form belongs to.
+    pub source: Option<Id>,
+    /// What is told of the interaction whose form is sent.
+    pub before: Option<Value>,
+}
+
+impl World {
+    /// Somebody asks something of the bot.
+    pub fn ask(&mut self, asking: Asking) -> Id {
+        let id = self.next_id();
+        let token = format!("aW50ZXJhY3Rpb246{id}");
+        let interaction = Interaction {
+            id,
+            token: token.clone(),
+            kind: asking.kind,
+            user: asking.user,
+            channel: asking.channel,
+            name: asking.name.clone(),
+            created: self.now(),
+            sent: Instant::now(),
+            source: asking.source,
+            answered: None,
+            done: None,
+            original: None,
+            followups: Vec::new(),
+            choices: None,
+            modal: None,
+            lost: false,
+            before: asking.before.clone(),
+        };
+        let mut data = self.interaction_told(&interaction, asking.data);
+        self.tokens.insert(token, id);
+        self.interactions.insert(id, interaction);
+        if let Some(field) = self.faults.broken_interaction() {
+            if let Some(fields) = data.as_object_mut() {
+                fields.remove(&field);
+            }
+            self.gateway.unchecked.insert(id);
+        }
+        let guild = self.guild_of(asking.channel);
+        self.emit(Event::new("INTERACTION_CREATE", guild, Intents::empty(), data));
+        self.touch(id);
+        id
+    }
+
+    fn interaction_told(&self, interaction: &Interaction, data: Value) -> Value {
+        let Some(channel) = self.channels.get(&interaction.channel) else { return Value::Null };
+        let Some(account) = self.account(interaction.user) else { return Value::Null };
+        let mut place = self.channel_told(channel);
+        let own = self.permissions(interaction.user, channel).bits().to_string();
+        place["permissions"] = json!(own);
+        let guild = channel.guild.and_then(|id| self.guilds.get(&id));
+        let mut told = json!({
+            "id": interaction.id, "application_id": self.bot.id, "type": interaction.kind.number(),
+            "data": data, "channel": place, "channel_id": channel.id, "token": interaction.token,
+            "version": 1, "app_permissions": self.permissions(self.bot.id, channel).bits().to_string(),
+            "locale": account.locale, "entitlements": [],
+            "authorizing_integration_owners": { "0": guild.map_or("0".to_owned(), |guild| guild.id.to_string()) },
+            "context": if guild.is_some() { 0 } else { 1 },
+            "attachment_size_limit": self.setup.largest_file,
+        });
+        match guild {
+            Some(guild) => {
+                let mut member = self.member_told(guild, interaction.user);
+                member["permissions"] = json!(own);
+                member["user"] = account.told();
+                told["member"] = member;
+                told["guild_id"] = json!(guild.id);
+                told["guild_locale"] = json!(guild.locale);
+                told["guild"] = json!({ "id": guild.id, "locale": guild.locale, "features": [] });
+            }
+            None => told["user"] = account.told(),
+        }
+        if let Some(message) = interaction.source.and_then(|id| self.message(interaction.channel, id)) {
+            told["message"] = self.message_told(message);
+        }
+        told
+    }
+
+    /// What a message tells of the interaction that it answers.
+    pub fn metadata(&self, interaction: &Interaction) -> Value {
+        let owner = self.guild_of(interaction.channel).map_or("0".to_owned(), |guild| guild.to_string());
+        let mut told = json!({
+            "id": interaction.id, "type": interaction.kind.number(),
+            "user": self.account(interaction.user).map(super::user::Account::told),
+            "authorizing_integration_owners": { "0": owner },
+        });
+        match interaction.kind {
+            Kind::Command => told["name"] = json!(interaction.name),
+            Kind::Component => told["interacted_message_id"] = json!(interaction.source),
+            Kind::Modal => told["triggering_interaction_metadata"] = json!(interaction.before),
+            Kind::Complete => {}
+        }
+        told
+    }
+
+    /// Nobody answers any more what is not answered yet: the bot's process has ended.
+    pub fn lose_unanswered(&mut self) {
+        for interaction in self.interactions.values_mut() {
+            let loading = interaction.done.is_none();
+            interaction.lost |= loading;
+        }
+        self.touch_all();
+    }
+}

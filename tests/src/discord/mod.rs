@@ -1,0 +1,68 @@
+//! A Discord of the test's own: gateway and REST, with people who see messages, type commands and press buttons.
+//!
+//! It keeps state as Discord does, refuses what Discord refuses, and checks every request of the bot and every payload of
+//! its own. Time stands still unless a test lets it pass.
+//!
+//! ```ignore
+//! let server = Server::start().await;                     // one guild, with the bot in it
+//! let mut bot = DiscordBot::start(&server).await;             // the program, connected, its commands registered
+//! let games = server.channel("games");                    // made when first asked for, as people are
+//! let (anna, bob) = (server.user("anna"), server.user("bob"));
+//!
+//! anna.say_command(games, "/new points:5").unwrap().answer().await;
+//! let lobby = bob.with_button(games, "Join").await;       // waits until there is one
+//! bob.press(&lobby, "Join").unwrap().answer().await;
+//! let hand = anna.dm("a hand", |message| message.text().contains("brick")).await;
+//!
+//! bob.close_dms();                                        // 50007 from now on
+//! server.order(On::new("PATCH", "/messages"), Fault::Broken(503), 2);
+//! server.pass(Duration::from_secs(3600));                 // 30046 for what was written before
+//! server.demand_reconnect();                              // op 7
+//! bot.kill().await;                                       // SIGKILL, and what was asked then is never answered
+//! bot.start_again().await;
+//!
+//! let secrets = bob.seen();                               // everything that ever came to bob's client
+//! server.finish();                                        // nothing was sent that must not be
+//! ```
+
+pub mod asked;
+pub mod attachment;
+pub mod channel;
+pub mod check;
+pub mod clock;
+pub mod command;
+mod door;
+mod draft;
+pub mod fault;
+pub mod gateway;
+pub mod guild;
+pub mod hosted;
+mod http;
+pub mod id;
+pub mod interaction;
+pub mod limit;
+pub mod message;
+pub mod person;
+mod reaction;
+mod resolved;
+pub mod rest;
+pub mod seen;
+pub mod server;
+pub mod setup;
+pub mod shown;
+mod socket;
+mod tls;
+pub mod traffic;
+pub mod user;
+pub mod wire;
+pub mod world;
+
+pub use self::asked::{Answer, Asked, Form, NoAnswer};
+pub use self::command::Refused;
+pub use self::fault::{Chances, Fault, On};
+pub use self::hosted::DiscordBot;
+pub use self::id::Id;
+pub use self::person::Person;
+pub use self::server::Server;
+pub use self::setup::{Setup, TOKEN};
+pub use self::shown::Shown;

@@ -1,0 +1,62 @@
+//! What an interaction names, and is told of what it names.
+
+use serde_json::{Value, json};
+
+use super::command::Refused;
+use super::id::Id;
+use super::shown::{Choice, Select};
+use super::world::World;
+
+/// What is sent when these are chosen from a list, and what is told of those that are people or channels.
+pub(super) fn values(
+    world: &World,
+    channel: Id,
+    select: &Select,
+    chosen: &[&str],
+) -> Result<(Vec<String>, Value), Refused> {
+    let missing = |what: &str| Refused(format!("no choice {what:?}"));
+    if select.kind == 3 {
+        let find = |what: &&str| {
+            let fits = |choice: &&Choice| choice.label == **what || choice.value == **what;
+            select.options.iter().find(fits).map(|choice| choice.value.clone()).ok_or_else(|| missing(what))
+        };
+        return Ok((chosen.iter().map(find).collect::<Result<_, _>>()?, Value::Null));
+    }
+    let find = |what: &&str| {
+        let named = |account: &&super::user::Account| account.name == what.to_lowercase();
+        let person = world.accounts.values().find(named).map(|account| account.id);
+        person.or_else(|| what.parse().ok()).ok_or_else(|| missing(what))
+    };
+    let ids: Vec<Id> = chosen.iter().map(find).collect::<Result<_, _>>()?;
+    let resolved = world.resolved(channel, &ids);
+    Ok((ids.iter().map(Id::to_string).collect(), resolved))
+}
+
+impl World {
+    /// What is told of people and channels that an interaction names.
+    pub(super) fn resolved(&self, channel: Id, named: &[Id]) -> Value {
+        let mut told = json!({});
+        let guild = self.guild_of(channel).and_then(|id| self.guilds.get(&id));
+        for id in named {
+            let key = id.to_string();
+            if let Some(account) = self.account(*id) {
+                told["users"][&key] = account.told();
+                if let Some(guild) = guild.filter(|guild| guild.members.contains_key(id)) {
+                    let mut member = self.member_told(guild, *id);
+                    if let Some(fields) = member.as_object_mut() {
+                        // These two are not told here.
+                        fields.remove("mute");
+                        fields.remove("deaf");
+                    }
+                    member["permissions"] = json!(guild.permissions(*id).bits().to_string());
+                    told["members"][&key] = member;
+                }
+            } else if let Some(found) = self.channels.get(id) {
+                let mut place = self.channel_told(found);
+                place["permissions"] = json!(self.permissions(self.bot.id, found).bits().to_string());
+                told["channels"][&key] = place;
+            }
+        }
+        told
+    }
+}

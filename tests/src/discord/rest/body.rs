@@ -1,0 +1,59 @@
+//! What a request carries: JSON, or a form with JSON and files.
+
+use std::collections::BTreeMap;
+use std::convert::Infallible;
+
+use axum::body::Bytes;
+use futures_util::stream;
+use serde_json::Value;
+
+use super::refusal::Refusal;
+use crate::discord::attachment::File;
+
+/// What a request carries.
+#[derive(Clone, Debug, Default)]
+pub struct Body {
+    /// The JSON; null when there is none.
+    pub json: Value,
+    /// The files, by number.
+    pub files: BTreeMap<u64, File>,
+}
+
+impl Body {
+    /// Reads what came under this content type.
+    ///
+    /// # Errors
+    /// When it is not what it says it is.
+    pub async fn read(kind: Option<&str>, bytes: Bytes) -> Result<Body, Refusal> {
+        let kind = kind.unwrap_or_default();
+        if bytes.is_empty() {
+            return Ok(Body::default());
+        }
+        if kind.starts_with("application/json") {
+            let json = serde_json::from_slice(&bytes).map_err(|_| Refusal::unreadable())?;
+            return Ok(Body { json, files: BTreeMap::new() });
+        }
+        let boundary = multer::parse_boundary(kind).map_err(|_| Refusal::unreadable())?;
+        let once = stream::iter([Ok::<Bytes, Infallible>(bytes)]);
+        let mut form = multer::Multipart::new(once, boundary);
+        let mut body = Body::default();
+        while let Some(field) = form.next_field().await.map_err(|_| Refusal::unreadable())? {
+            let name = field.name().unwrap_or_default().to_owned();
+            let file_name = field.file_name().map(str::to_owned);
+            let kind = field.content_type().map(ToString::to_string);
+            let bytes = field.bytes().await.map_err(|_| Refusal::unreadable())?;
+            let number = name.strip_prefix("files[").and_then(|rest| rest.strip_suffix(']'));
+            match (name.as_str(), number.and_then(|number| number.parse().ok()), file_name) {
+                ("payload_json", ..) => {
+                    body.json = serde_json::from_slice(&bytes).map_err(|_| Refusal::unreadable())?;
+                }
+                (_, Some(number), Some(file_name)) => {
+                    let file = File { name: file_name, kind, bytes: bytes.to_vec().into() };
+                    body.files.insert(number, file);
+                }
+                _ => return Err(Refusal::form(&format!("the part {name:?} is not known"))),
+            }
+        }
+        Ok(body)
+    }
+}

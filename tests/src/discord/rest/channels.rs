@@ -1,0 +1,77 @@
+//! Channels as such: looked up, changed and deleted by the bot.
+
+use twilight_model::guild::Permissions;
+
+use super::refusal::Refusal;
+use super::{Call, Outcome, done, ok};
+use crate::discord::id::Id;
+
+fn told(call: &Call<'_>, id: Id) -> Outcome {
+    ok(call.world.channels.get(&id).map(|channel| call.world.channel_told(channel)).unwrap_or_default())
+}
+
+/// `GET /channels/{}`.
+pub(super) fn get(call: &mut Call<'_>) -> Outcome {
+    let id = call.channel(Permissions::empty())?;
+    told(call, id)
+}
+
+/// `PATCH /channels/{}`: a name, and for a thread whether it is put away or locked.
+pub(super) fn edit(call: &mut Call<'_>) -> Outcome {
+    let id = call.channel(Permissions::empty())?;
+    let Some(found) = call.world.channels.get(&id) else { return Err(Refusal::of(10003)) };
+    let may = match &found.thread {
+        Some(thread) => {
+            let moderates = call.may(id, Permissions::MANAGE_THREADS);
+            let locks = call.body.get("locked").is_some_and(|locked| *locked != thread.locked);
+            moderates || (thread.owner == call.world.bot.id && !locks)
+        }
+        None => call.may(id, Permissions::MANAGE_CHANNELS),
+    };
+    if !may {
+        return Err(Refusal::of(50013));
+    }
+    let now = call.world.now();
+    let body = call.body;
+    let Some(found) = call.world.channels.get_mut(&id) else { return Err(Refusal::of(10003)) };
+    if let Some(name) = body["name"].as_str() {
+        found.name = name.to_owned();
+    }
+    let is_thread = found.thread.is_some();
+    if let Some(thread) = &mut found.thread {
+        let archived = body["archived"].as_bool().unwrap_or(thread.archived);
+        if archived != thread.archived {
+            thread.archived = archived;
+            thread.changed = now;
+        }
+        thread.locked = body["locked"].as_bool().unwrap_or(thread.locked);
+        thread.minutes = body["auto_archive_duration"].as_u64().unwrap_or(thread.minutes);
+    }
+    call.world.tell_channel(if is_thread { "THREAD_UPDATE" } else { "CHANNEL_UPDATE" }, id);
+    told(call, id)
+}
+
+/// `DELETE /channels/{}`.
+pub(super) fn delete(call: &mut Call<'_>) -> Outcome {
+    let id = call.channel(Permissions::empty())?;
+    let Some(found) = call.world.channels.get(&id) else { return Err(Refusal::of(10003)) };
+    let needs = match (&found.thread, found.guild) {
+        (Some(_), _) => Permissions::MANAGE_THREADS,
+        (None, Some(_)) => Permissions::MANAGE_CHANNELS,
+        (None, None) => Permissions::empty(),
+    };
+    if !call.may(id, needs) {
+        return Err(Refusal::of(50013));
+    }
+    let answer = told(call, id);
+    if call.world.guild_of(id).is_some() {
+        call.world.remove_channel(id);
+    }
+    answer
+}
+
+/// `POST /channels/{}/typing`.
+pub(super) fn typing(call: &mut Call<'_>) -> Outcome {
+    call.channel(Permissions::SEND_MESSAGES)?;
+    done()
+}

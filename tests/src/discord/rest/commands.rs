@@ -1,0 +1,138 @@
+//! The bot's commands, as it registers them.
+
+use serde_json::{Value, json};
+
+use super::refusal::Refusal;
+use super::{Call, Outcome, Reply, done, ok};
+use crate::discord::id::Id;
+
+/// The most commands that can be created in a day.
+const A_DAY: u32 = 200;
+
+/// The guild that the path names, if it names one; the application must be the bot's.
+fn place(call: &Call<'_>) -> Result<Option<Id>, Refusal> {
+    if call.id(0)? != call.world.bot.id {
+        return Err(Refusal::of(50001));
+    }
+    if call.path.len() < 2 {
+        return Ok(None);
+    }
+    let guild = call.id(1)?;
+    let there =
+        call.world.guilds.get(&guild).is_some_and(|found| found.members.contains_key(&call.world.bot.id));
+    if there { Ok(Some(guild)) } else { Err(Refusal::of(50001)) }
+}
+
+/// `GET .../commands`: names and descriptions in other languages only when they are asked for.
+pub(super) fn list(call: &mut Call<'_>) -> Outcome {
+    let place = place(call)?;
+    let all = call.query.get("with_localizations").is_some_and(|value| value == "true");
+    let mut commands = call.world.commands.of(place).to_vec();
+    if !all {
+        commands.iter_mut().for_each(strip);
+    }
+    ok(json!(commands))
+}
+
+fn strip(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            fields.remove("name_localizations");
+            fields.remove("description_localizations");
+            fields.values_mut().for_each(strip);
+        }
+        Value::Array(values) => values.iter_mut().for_each(strip),
+        _ => {}
+    }
+}
+
+/// What is told of a command: what was asked for, and what Discord adds.
+fn told(call: &mut Call<'_>, place: Option<Id>, asked: &Value) -> (Value, bool) {
+    let name = asked["name"].as_str().unwrap_or_default();
+    let known = call.world.commands.of(place).iter().find(|command| command["name"] == name);
+    let known = known.and_then(|command| command["id"].as_str()).map(str::to_owned);
+    let new = known.is_none();
+    let mut command = asked.clone();
+    command.get_mut("options").into_iter().for_each(leave_out);
+    command["id"] = known.map_or_else(|| json!(call.world.next_id()), Value::String);
+    command["application_id"] = json!(call.world.bot.id);
+    command["version"] = json!(call.world.next_id());
+    let given = &asked["default_member_permissions"];
+    command["default_member_permissions"] = match given {
+        Value::Number(bits) => json!(bits.to_string()),
+        other => other.clone(),
+    };
+    for (field, usual) in [("type", json!(1)), ("description", json!("")), ("nsfw", json!(false))] {
+        if command.get(field).is_none() {
+            command[field] = usual;
+        }
+    }
+    if let Some(guild) = place {
+        command["guild_id"] = json!(guild);
+    }
+    (command, new)
+}
+
+/// Discord tells nothing of what an option does not have.
+fn leave_out(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            fields
+                .retain(|_, inner| !inner.is_null() && inner.as_array().is_none_or(|list| !list.is_empty()));
+            fields.values_mut().for_each(leave_out);
+        }
+        Value::Array(values) => values.iter_mut().for_each(leave_out),
+        _ => {}
+    }
+}
+
+/// `PUT .../commands`: these are all.
+pub(super) fn overwrite(call: &mut Call<'_>) -> Outcome {
+    let place = place(call)?;
+    let asked = call.body.as_array().cloned().unwrap_or_default();
+    let mut commands = Vec::new();
+    for asked in &asked {
+        let (command, new) = told(call, place, asked);
+        call.world.commands.created += u32::from(new);
+        commands.push(command);
+    }
+    if call.world.commands.created > A_DAY {
+        return Err(Refusal::of(30034));
+    }
+    call.world.commands.set(place, commands.clone());
+    call.world.commands.registrations += 1;
+    call.world.touch_all();
+    ok(json!(commands))
+}
+
+/// `POST .../commands`: one more, or the one of that name anew.
+pub(super) fn create(call: &mut Call<'_>) -> Outcome {
+    let place = place(call)?;
+    let asked = call.body.clone();
+    let (command, new) = told(call, place, &asked);
+    call.world.commands.created += u32::from(new);
+    if call.world.commands.created > A_DAY {
+        return Err(Refusal::of(30034));
+    }
+    let mut all = call.world.commands.of(place).to_vec();
+    all.retain(|known| known["id"] != command["id"]);
+    all.push(command.clone());
+    call.world.commands.set(place, all);
+    call.world.commands.registrations += 1;
+    call.world.touch_all();
+    Ok(Reply(if new { 201 } else { 200 }, command))
+}
+
+/// `DELETE .../commands/{}`.
+pub(super) fn delete(call: &mut Call<'_>) -> Outcome {
+    let id = call.id(1)?;
+    let mut all = call.world.commands.of(None).to_vec();
+    let before = all.len();
+    all.retain(|command| command["id"] != id.to_string());
+    if all.len() == before {
+        return Err(Refusal::of(10063));
+    }
+    call.world.commands.set(None, all);
+    call.world.touch_all();
+    done()
+}

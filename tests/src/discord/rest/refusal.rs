@@ -1,0 +1,79 @@
+//! What is answered to a request that can't be granted.
+
+use serde_json::{Value, json};
+
+/// A refusal: the HTTP status, Discord's code, and words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refusal {
+    /// The HTTP status.
+    pub status: u16,
+    /// Discord's code.
+    pub code: u64,
+    /// Discord's words.
+    pub message: String,
+}
+
+impl Refusal {
+    fn new(status: u16, code: u64, message: &str) -> Refusal {
+        Refusal { status, code, message: message.to_owned() }
+    }
+
+    /// The refusal with this code, which has a status and words of its own.
+    pub fn of(code: u64) -> Refusal {
+        let (status, message) = match code {
+            10003 => (404, "Unknown Channel"),
+            10004 => (404, "Unknown Guild"),
+            10007 => (404, "Unknown Member"),
+            10008 => (404, "Unknown Message"),
+            10013 => (404, "Unknown User"),
+            10015 => (404, "Unknown Webhook"),
+            10062 => (404, "Unknown interaction"),
+            10063 => (404, "Unknown application command"),
+            30003 => (400, "Maximum number of pins reached for the channel (50)"),
+            30034 => (429, "Maximum number of daily application command creates has been reached (200)"),
+            30046 => (429, "Maximum number of edits to messages older than 1 hour reached. Try again later."),
+            40005 => (413, "Request entity too large"),
+            40060 => (400, "Interaction has already been acknowledged."),
+            50001 => (403, "Missing Access"),
+            50003 => (403, "Cannot execute action on a DM channel"),
+            50005 => (403, "Cannot edit a message authored by another user"),
+            50006 => (400, "Cannot send an empty message"),
+            50007 => (403, "Cannot send messages to this user"),
+            50013 => (403, "You lack permissions to perform that action"),
+            50021 => (403, "Cannot execute action on a system message"),
+            50024 => (400, "Cannot execute action on this channel type"),
+            50027 => (401, "Invalid Webhook Token"),
+            50083 => (400, "Tried to perform an operation on an archived thread"),
+            50278 => (403, "Cannot send messages to this user due to having no mutual guilds"),
+            160_004 => (400, "A thread has already been created for this message"),
+            160_005 => (400, "Thread is locked"),
+            _ => (400, "Refused"),
+        };
+        Refusal::new(status, code, message)
+    }
+
+    /// The token is not the bot's.
+    pub fn unauthorized() -> Refusal {
+        Refusal::new(401, 0, "401: Unauthorized")
+    }
+
+    /// There is no such path.
+    pub fn not_found() -> Refusal {
+        Refusal::new(404, 0, "404: Not Found")
+    }
+
+    /// The body is not what it must be.
+    pub fn form(what: &str) -> Refusal {
+        Refusal::new(400, 50035, &format!("Invalid Form Body: {what}"))
+    }
+
+    /// The body can't be read.
+    pub fn unreadable() -> Refusal {
+        Refusal::new(400, 50109, "The request body contains invalid JSON.")
+    }
+
+    /// What is answered.
+    pub fn body(&self) -> Value {
+        json!({ "message": self.message, "code": self.code })
+    }
+}

@@ -1,0 +1,91 @@
+//! The bot's side of REST by hand: one request, one answer.
+
+use serde_json::Value;
+
+use super::server::Server;
+use super::setup::TOKEN;
+use crate::http;
+
+/// Sends requests as the bot would.
+#[derive(Clone)]
+pub struct Wire {
+    server: Server,
+}
+
+/// What was answered.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Got {
+    /// The status; 0 when the line was cut.
+    pub status: u16,
+    /// Discord's code of the error; 0 when it was none.
+    pub code: u64,
+    /// The body.
+    pub body: Value,
+    /// The header lines.
+    pub headers: Vec<String>,
+}
+
+const BOUNDARY: &str = "a-line-that-stands-in-no-file";
+
+impl Wire {
+    /// Sends requests to this server.
+    pub fn new(server: &Server) -> Wire {
+        Wire { server: server.clone() }
+    }
+
+    async fn send(&self, method: &str, path: &str, kind: &str, body: &[u8]) -> Got {
+        let host = self.server.host();
+        let authorization = format!("Bot {TOKEN}");
+        let mut headers = vec![("Host", host.as_str()), ("Authorization", &authorization)];
+        if !body.is_empty() {
+            headers.push(("Content-Type", kind));
+        }
+        let path = format!("/api/v10{path}");
+        let Ok(answer) = http::send(&host, method, &path, &headers, body).await else {
+            return Got { status: 0, code: 0, body: Value::Null, headers: Vec::new() };
+        };
+        let body: Value = serde_json::from_slice(&answer.body).unwrap_or_default();
+        let code = body["code"].as_u64().unwrap_or_default();
+        Got { status: answer.status, code, body, headers: answer.headers }
+    }
+
+    /// Sends JSON, or nothing if it is null.
+    pub async fn json(&self, method: &str, path: &str, body: &Value) -> Got {
+        let text = if body.is_null() { String::new() } else { body.to_string() };
+        self.send(method, path, "application/json", text.as_bytes()).await
+    }
+
+    /// Asks for something.
+    pub async fn get(&self, path: &str) -> Got {
+        self.json("GET", path, &Value::Null).await
+    }
+
+    /// Sends a form with JSON and files.
+    pub async fn form(&self, method: &str, path: &str, body: &Value, files: &[(u64, &str, &[u8])]) -> Got {
+        let mut bytes = Vec::new();
+        for (number, name, content) in files {
+            let head = format!(
+                "--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"files[{number}]\"; filename=\"{name}\"\r\n\r\n"
+            );
+            bytes.extend(head.as_bytes());
+            bytes.extend(*content);
+            bytes.extend(b"\r\n");
+        }
+        let head = format!(
+            "--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"payload_json\"\r\n\r\n{body}\r\n"
+        );
+        bytes.extend(head.as_bytes());
+        bytes.extend(format!("--{BOUNDARY}--\r\n").as_bytes());
+        self.send(method, path, &format!("multipart/form-data; boundary={BOUNDARY}"), &bytes).await
+    }
+
+    /// Registers commands, which must be taken.
+    ///
+    /// # Panics
+    /// When they are not.
+    pub async fn register(&self, commands: &Value) {
+        let path = format!("/applications/{}/commands", self.server.bot());
+        let got = self.json("PUT", &path, commands).await;
+        assert_eq!(got.status, 200, "{:?}", got.body);
+    }
+}
