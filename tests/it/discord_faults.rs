@@ -1,0 +1,180 @@
+//! What can go wrong with the Discord test server, by order and by chance.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use serenity::all::{CreateAllowedMentions, CreateMessage, HttpBuilder};
+use tests::discord::limit::Limits;
+use tests::discord::wire::{Got, Wire};
+use tests::discord::{Chances, Fault, Id, On, Server, Setup, TOKEN};
+
+fn words(text: &str) -> Value {
+    json!({ "content": text, "allowed_mentions": { "parse": [] } })
+}
+
+async fn say(server: &Server, channel: Id, text: &str) -> Got {
+    Wire::new(server).json("POST", &format!("/channels/{channel}/messages"), &words(text)).await
+}
+
+fn header(got: &Got, name: &str) -> Option<String> {
+    let line = got.headers.iter().find(|line| line.to_lowercase().starts_with(&format!("{name}:")))?;
+    Some(line.split_once(':')?.1.trim().to_owned())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_ordered_goes_wrong_and_nothing_else() {
+    let server = Server::start().await;
+    let (games, anna) = (server.channel("games"), server.user("anna"));
+    let on = || On::new("POST", "/messages");
+    let wait = Duration::from_millis(1500);
+    // What is ordered, the status that is answered, and whether the message is there afterwards.
+    let cases = [
+        (Fault::TooMany { wait, global: false }, 429, false),
+        (Fault::TooMany { wait, global: true }, 429, false),
+        (Fault::Broken(503), 503, false),
+        (Fault::CutBefore, 0, false),
+        (Fault::CutAfter, 0, true),
+        (Fault::BrokenAfter(502), 502, true),
+        (Fault::Slow(Duration::from_millis(1)), 200, true),
+    ];
+    for (fault, status, there) in cases {
+        let before = anna.messages(games).len();
+        server.order(on(), fault.clone(), 1);
+        assert_eq!(
+            Wire::new(&server).get(&format!("/channels/{games}")).await.status,
+            200,
+            "that is another request"
+        );
+        let got = say(&server, games, "Hi").await;
+        assert_eq!((got.status, anna.messages(games).len() > before), (status, there), "{fault:?}");
+        if let Fault::TooMany { global, .. } = fault {
+            assert_eq!(header(&got, "retry-after").as_deref(), Some("1.500"));
+            assert_eq!((&got.body["retry_after"], &got.body["global"]), (&json!(1.5), &json!(global)));
+            assert_eq!(header(&got, "x-ratelimit-global").is_some(), global);
+        }
+        assert_eq!(say(&server, games, "Hi").await.status, 200, "once is once");
+    }
+    assert_eq!(server.look(|world| world.faults.happened), 7);
+    assert_eq!(server.refused().len(), 5);
+    server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_is_held_back_until_it_is_let_go() {
+    let server = Server::start().await;
+    let games = server.channel("games");
+    let release = server.hold(On::new("POST", "/messages"));
+    let held = {
+        let server = server.clone();
+        tokio::spawn(async move { say(&server, games, "Held").await.status })
+    };
+    server
+        .until("it has come", |world| {
+            world.traffic.requests.contains_key("POST /channels/{channel_id}/messages").then_some(())
+        })
+        .await;
+    assert_eq!(say(&server, games, "Not held").await.status, 200);
+    assert!(!held.is_finished());
+    drop(release);
+    assert_eq!(held.await.unwrap(), 200);
+    let texts: Vec<String> =
+        server.user("anna").messages(games).into_iter().map(|shown| shown.content).collect();
+    assert_eq!(texts, ["Not held", "Held"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn chance_is_the_same_for_the_same_number() {
+    let chances = Chances { too_many: 100, broken: 100, cut_before: 50, cut_after: 50, ..Chances::default() };
+    let mut runs = Vec::new();
+    for seed in [1, 1, 2] {
+        let server = Server::start().await;
+        let games = server.channel("games");
+        server.misbehave(chances, seed);
+        let mut statuses = Vec::new();
+        for _ in 0..60 {
+            statuses.push(say(&server, games, "Hi").await.status);
+        }
+        for status in [0, 200, 429, 502] {
+            assert!(statuses.contains(&status), "{status} is among {statuses:?}");
+        }
+        server.misbehave(Chances::default(), 0);
+        assert_eq!(say(&server, games, "Hi").await.status, 200);
+        runs.push(statuses);
+        server.finish();
+    }
+    assert_eq!(runs[0], runs[1]);
+    assert_ne!(runs[1], runs[2]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fifty_requests_a_second_are_taken_and_answers_to_interactions_are_not_counted() {
+    let server = Server::with(Setup { limits: Limits::Global, ..Setup::default() }).await;
+    let (games, anna, wire) = (server.channel("games"), server.user("anna"), Wire::new(&server));
+    wire.register(&json!([{ "name": "roll", "description": "Rolls" }])).await;
+    let asked = anna.say_command(games, "/roll").unwrap();
+    let mut refused = None;
+    // However slow the machine, more than 50 in one second come at last.
+    for _ in 0..10_000 {
+        let many = (0..60).map(|_| wire.get("/users/@me"));
+        refused = futures_util::future::join_all(many).await.into_iter().find(|got| got.status == 429);
+        if refused.is_some() {
+            break;
+        }
+    }
+    let refused = refused.expect("too many at last");
+    assert_eq!(refused.body["global"], true);
+    let path = format!("/interactions/{}/{}/callback", asked.id, asked.interaction().token);
+    let body = json!({ "type": 4, "data": words("In time") });
+    assert_eq!(wire.json("POST", &path, &body).await.status, 204);
+    let again = format!("/webhooks/{}/{}", server.bot(), asked.interaction().token);
+    assert_eq!(wire.json("POST", &again, &words("More")).await.status, 200);
+    let (busiest, answers) = server.look(|world| {
+        (
+            world.limiter.busiest,
+            world.traffic.requests["POST /interactions/{interaction_id}/{interaction_token}/callback"],
+        )
+    });
+    assert_eq!((busiest, answers), (50, 1));
+    assert_eq!(server.counted(), server.look(|world| world.traffic.requests.values().sum::<u64>()) - 2);
+    server.finish();
+}
+
+/// The way that the program is shipped: the library's own limiter, over TLS, to what it takes for `discord.com`.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_librarys_own_limiter_waits_and_tries_again() {
+    let server = Server::with(Setup { limits: Limits::Buckets, ..Setup::default() }).await;
+    let (games, anna, encrypted) = (server.channel("games"), server.user("anna"), server.tls().await);
+    let authority = reqwest::Certificate::from_pem(encrypted.authority.as_bytes()).expect("a certificate");
+    let client = reqwest::Client::builder()
+        .use_rustls_tls()
+        .add_root_certificate(authority)
+        .resolve("discord.com", encrypted.address)
+        .build()
+        .expect("a client");
+    let http = HttpBuilder::new(TOKEN).client(client).build();
+    server.order(
+        On::new("POST", "/messages"),
+        Fault::TooMany { wait: Duration::from_millis(50), global: false },
+        1,
+    );
+    server.order(
+        On::new("POST", "/messages"),
+        Fault::TooMany { wait: Duration::from_millis(50), global: true },
+        1,
+    );
+    let channel = serenity::all::ChannelId::new(games.0);
+    for number in 1..=3 {
+        let message =
+            CreateMessage::new().content(number.to_string()).allowed_mentions(CreateAllowedMentions::new());
+        channel.send_message(&http, message).await.expect("sent at last");
+    }
+    let texts: Vec<String> = anna.messages(games).into_iter().map(|shown| shown.content).collect();
+    assert_eq!(texts, ["1", "2", "3"]);
+    assert_eq!(server.refused().len(), 2);
+    // The certificate is for Discord's name alone, and trusted by those alone who know the authority.
+    let stranger =
+        reqwest::Client::builder().resolve("discord.com", encrypted.address).build().expect("a client");
+    let url = format!("https://discord.com:{}/api/v10/gateway", encrypted.address.port());
+    assert!(stranger.get(url).send().await.is_err());
+    server.finish();
+}

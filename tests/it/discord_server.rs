@@ -1,0 +1,539 @@
+//! The Discord test server keeps Discord's rules: who may do what, when, and what others see of it.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tests::discord::wire::{Got, Wire};
+use tests::discord::{Answer, Asked, Id, NoAnswer, Person, Server};
+use twilight_model::guild::Permissions;
+
+/// A server with a bot that is played by hand, a channel, and two people.
+struct Scene {
+    server: Server,
+    wire: Wire,
+    games: Id,
+    anna: Person,
+    bob: Person,
+}
+
+impl Scene {
+    async fn new() -> Scene {
+        let server = Server::start().await;
+        let wire = Wire::new(&server);
+        wire.register(&json!([
+            { "name": "roll", "description": "Rolls" },
+            { "name": "here", "description": "Here alone", "contexts": [0] },
+            { "name": "rule", "description": "For hosts", "default_member_permissions": "32" },
+        ]))
+        .await;
+        let (games, anna, bob) = (server.channel("games"), server.user("anna"), server.user("bob"));
+        Scene { server, wire, games, anna, bob }
+    }
+
+    async fn callback(&self, asked: &Asked, body: Value) -> Got {
+        let path = format!("/interactions/{}/{}/callback", asked.id, asked.interaction().token);
+        self.wire.json("POST", &path, &body).await
+    }
+
+    fn token(&self, asked: &Asked) -> String {
+        format!("/webhooks/{}/{}", self.server.bot(), asked.interaction().token)
+    }
+
+    async fn say(&self, channel: Id, text: &str) -> Got {
+        self.wire.json("POST", &format!("/channels/{channel}/messages"), &words(text)).await
+    }
+
+    async fn said(&self, text: &str) -> Id {
+        let got = self.say(self.games, text).await;
+        got.body["id"].as_str().and_then(|id| id.parse().ok()).unwrap_or_else(|| panic!("{got:?}"))
+    }
+
+    fn texts(&self, who: &Person) -> Vec<String> {
+        who.messages(self.games).into_iter().map(|shown| shown.content).collect()
+    }
+}
+
+fn words(text: &str) -> Value {
+    json!({ "content": text, "allowed_mentions": { "parse": [] } })
+}
+
+fn answer(text: &str) -> Value {
+    json!({ "type": 4, "data": words(text) })
+}
+
+fn private(text: &str) -> Value {
+    let mut body = answer(text);
+    body["data"]["flags"] = json!(64);
+    body
+}
+
+fn with_button(text: &str) -> Value {
+    let mut body = words(text);
+    body["components"] = json!([{ "type": 1, "components": [
+        { "type": 2, "style": 1, "label": "Go", "custom_id": "go" },
+        { "type": 2, "style": 2, "label": "Not now", "custom_id": "no", "disabled": true },
+    ] }]);
+    body
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_interaction_is_answered_once_and_in_time() {
+    let scene = Scene::new().await;
+    let ask = || scene.anna.say_command(scene.games, "/roll").unwrap();
+    let asked = ask();
+    let original = format!("{}/messages/@original", scene.token(&asked));
+    assert_eq!(scene.wire.get(&original).await.code, 10015, "nothing is answered yet");
+    assert_eq!(scene.wire.json("POST", &scene.token(&asked), &words("early")).await.code, 10015);
+    assert_eq!(scene.callback(&asked, answer("One")).await.status, 204);
+    assert_eq!(scene.callback(&asked, answer("Two")).await.code, 40060);
+    assert_eq!(asked.answer().await.message().content, "One");
+    let late = ask();
+    scene.server.pass(Duration::from_millis(3001));
+    assert_eq!(scene.callback(&late, answer("Late")).await.code, 10062);
+    let wrong = format!("/interactions/{}/{}/callback", late.id, "another");
+    assert_eq!(scene.wire.json("POST", &wrong, &answer("Stolen")).await.code, 10062);
+    assert_eq!(scene.wire.json("PATCH", &original, &words("Edited")).await.status, 200);
+    let other = format!("/webhooks/{}/{}", Id(7), asked.interaction().token);
+    assert_eq!(scene.wire.json("POST", &other, &words("other")).await.code, 10015);
+    scene.server.pass(Duration::from_secs(15 * 60));
+    for (method, path) in [("PATCH", original.clone()), ("POST", scene.token(&asked)), ("DELETE", original)] {
+        let body = if method == "DELETE" { Value::Null } else { words("too late") };
+        let got = scene.wire.json(method, &path, &body).await;
+        assert_eq!((got.status, got.code), (401, 50027), "{method}");
+    }
+    assert_eq!(scene.texts(&scene.bob), ["Edited"]);
+    scene.server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_answer_suits_what_was_asked() {
+    let scene = Scene::new().await;
+    scene.wire.json("POST", &format!("/channels/{}/messages", scene.games), &with_button("Press")).await;
+    let message = scene.anna.with_button(scene.games, "Go").await;
+    assert!(scene.anna.press(&message, "Not now").is_err(), "it is turned off");
+    let form = json!({ "type": 9, "data": { "title": "T", "custom_id": "f", "components": [
+        { "type": 1, "components": [{ "type": 4, "custom_id": "w", "label": "Words", "style": 1 }] },
+    ] } });
+    let choices = json!({ "type": 8, "data": { "choices": [{ "name": "n", "value": "v" }] } });
+    let opened = scene.anna.press(&message, "Go").unwrap();
+    assert_eq!(scene.callback(&opened, form.clone()).await.status, 204);
+    let shown = opened.answer().await.form();
+    let cases: [(Asked, Value, u64); 8] = [
+        (scene.anna.say_command(scene.games, "/roll").unwrap(), json!({ "type": 6 }), 50035),
+        (
+            scene.anna.say_command(scene.games, "/roll").unwrap(),
+            json!({ "type": 7, "data": words("w") }),
+            50035,
+        ),
+        (scene.anna.say_command(scene.games, "/roll").unwrap(), choices, 50035),
+        (scene.anna.complete(scene.games, "/roll").unwrap(), answer("w"), 50035),
+        (scene.anna.submit(&shown, &[("Words", "w")]).unwrap(), form, 50035),
+        (scene.anna.submit(&shown, &[("w", "w")]).unwrap(), json!({ "type": 7, "data": words("w") }), 0),
+        (scene.anna.press(&message, "Go").unwrap(), json!({ "type": 6 }), 0),
+        (scene.anna.press_late(&message, "Go").unwrap(), json!({ "type": 5, "data": { "flags": 64 } }), 0),
+    ];
+    for (asked, body, code) in cases {
+        assert_eq!(
+            scene.callback(&asked, body.clone()).await.code,
+            code,
+            "{:?} {body}",
+            asked.interaction().kind
+        );
+    }
+    scene.server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_for_one_is_seen_by_one() {
+    let scene = Scene::new().await;
+    let asked = scene.anna.say_command(scene.games, "/roll").unwrap();
+    scene.callback(&asked, private("Two brick")).await;
+    let shown = asked.answer().await.message();
+    assert!(shown.private);
+    assert_eq!((scene.texts(&scene.anna).len(), scene.texts(&scene.bob).len()), (1, 0));
+    let path = format!("/channels/{}/messages/{}", scene.games, shown.id);
+    for (method, body) in [("GET", Value::Null), ("PATCH", words("w")), ("DELETE", Value::Null)] {
+        assert_eq!(scene.wire.json(method, &path, &body).await.code, 10008, "{method}");
+    }
+    let all = scene.wire.get(&format!("/channels/{}/messages", scene.games)).await;
+    assert_eq!(all.body, json!([]));
+    let mut more = words("Three ore");
+    more["flags"] = json!(64);
+    scene.wire.json("POST", &scene.token(&asked), &more).await;
+    let told = asked.followup("there is more", |_| true).await;
+    assert!(told.private);
+    scene.anna.dismiss(&told);
+    assert_eq!(scene.texts(&scene.anna), ["Two brick"]);
+    let seen = |who: &Person| who.seen().iter().map(|sighting| sighting.text.clone()).collect::<Vec<_>>();
+    assert_eq!(seen(&scene.anna), ["Two brick", "Three ore"]);
+    assert_eq!(seen(&scene.bob), Vec::<String>::new());
+    scene.server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_followup_takes_the_place_of_a_deferred_answer() {
+    let scene = Scene::new().await;
+    let asked = scene.anna.say_command(scene.games, "/roll").unwrap();
+    scene.callback(&asked, json!({ "type": 5 })).await;
+    assert!(scene.bob.messages(scene.games)[0].loading);
+    let mut first = words("First");
+    first["flags"] = json!(64);
+    scene.wire.json("POST", &scene.token(&asked), &first).await;
+    scene.wire.json("POST", &scene.token(&asked), &words("Second")).await;
+    let shown = asked.answer().await.message();
+    assert_eq!((shown.content.as_str(), shown.private, shown.loading), ("First", false, false));
+    assert_eq!(scene.texts(&scene.bob), ["First", "Second"]);
+    let gone = scene.anna.say_command(scene.games, "/roll").unwrap();
+    scene.callback(&gone, json!({ "type": 5 })).await;
+    scene.wire.json("DELETE", &format!("{}/messages/@original", scene.token(&gone)), &Value::Null).await;
+    assert!(matches!(gone.answer().await, Answer::Nothing));
+    scene.server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_update_drops_the_files_that_it_does_not_name() {
+    let scene = Scene::new().await;
+    let mut body = with_button("Board");
+    body["attachments"] = json!([{ "id": 0, "description": "A" }, { "id": 1, "description": "B" }]);
+    let path = format!("/channels/{}/messages", scene.games);
+    scene.wire.form("POST", &path, &body, &[(0, "a.png", b"a"), (1, "b.png", b"b")]).await;
+    let message = scene.anna.with_button(scene.games, "Go").await;
+    assert_eq!(message.alts(), ["A", "B"]);
+    let one = format!("{path}/{}", message.id);
+    scene.wire.json("PATCH", &one, &words("Words alone")).await;
+    assert_eq!(scene.anna.look_again(&message).unwrap().alts(), ["A", "B"], "nothing was said of them");
+    let mut keep = words("One");
+    keep["attachments"] = json!([{ "id": message.attachments[1].id.to_string() }]);
+    scene.wire.json("PATCH", &one, &keep).await;
+    assert_eq!(scene.anna.look_again(&message).unwrap().alts(), ["B"]);
+    let asked = scene.anna.press(&message, "Go").unwrap();
+    let mut none = words("None");
+    none["attachments"] = json!([]);
+    scene.callback(&asked, json!({ "type": 7, "data": none })).await;
+    assert_eq!(asked.answer().await.message().alts(), Vec::<&str>::new());
+    scene.server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_nonce_sends_once_for_some_minutes() {
+    let scene = Scene::new().await;
+    let mut body = words("Once");
+    body["nonce"] = json!("n1");
+    let path = format!("/channels/{}/messages", scene.games);
+    let loose = scene.wire.json("POST", &path, &body).await;
+    body["enforce_nonce"] = json!(true);
+    let again = scene.wire.json("POST", &path, &body).await;
+    assert_eq!(loose.body["id"], again.body["id"]);
+    scene.server.pass(Duration::from_secs(4 * 60));
+    assert_eq!(scene.wire.json("POST", &path, &body).await.body["id"], loose.body["id"]);
+    scene.server.pass(Duration::from_secs(60));
+    assert_ne!(scene.wire.json("POST", &path, &body).await.body["id"], loose.body["id"]);
+    assert_eq!(scene.texts(&scene.bob), ["Once", "Once"]);
+    scene.server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_old_or_gone_or_anothers_is_not_edited() {
+    let scene = Scene::new().await;
+    let id = scene.said("Old").await;
+    let path = |id: Id| format!("/channels/{}/messages/{id}", scene.games);
+    assert_eq!(scene.wire.json("PATCH", &path(id), &words("Edited")).await.status, 200);
+    scene.server.pass(Duration::from_secs(60 * 60));
+    let got = scene.wire.json("PATCH", &path(id), &words("Too late")).await;
+    assert_eq!((got.status, got.code), (429, 30046));
+    let shown = scene.anna.message(scene.games, "it is there", |shown| shown.id == id).await;
+    assert!(scene.anna.delete(&shown));
+    for method in ["PATCH", "DELETE", "GET"] {
+        let body = if method == "PATCH" { words("w") } else { Value::Null };
+        assert_eq!(scene.wire.json(method, &path(id), &body).await.code, 10008, "{method}");
+    }
+    let hers = scene.anna.write(scene.games, "Hi").unwrap();
+    assert_eq!(scene.wire.json("PATCH", &path(hers), &words("w")).await.code, 50005);
+    scene.server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pin_is_told_in_the_channel() {
+    let scene = Scene::new().await;
+    let id = scene.said("Status").await;
+    let pins = format!("/channels/{}/messages/pins", scene.games);
+    for _ in 0..2 {
+        assert_eq!(scene.wire.json("PUT", &format!("{pins}/{id}"), &Value::Null).await.status, 204);
+    }
+    let listed = scene.wire.get(&pins).await;
+    assert_eq!(listed.body["items"].as_array().map(Vec::len), Some(1));
+    let all = scene.anna.messages(scene.games);
+    assert_eq!(
+        all.iter().map(|shown| (shown.kind, shown.pinned)).collect::<Vec<_>>(),
+        [(0, true), (6, false)]
+    );
+    let notice = format!("/channels/{}/messages/{}", scene.games, all[1].id);
+    assert_eq!(scene.wire.json("PATCH", &notice, &words("w")).await.code, 50021);
+    assert_eq!(scene.wire.json("DELETE", &notice, &Value::Null).await.status, 204);
+    assert_eq!(scene.wire.json("DELETE", &format!("{pins}/{id}"), &Value::Null).await.status, 204);
+    assert!(!scene.anna.messages(scene.games)[0].pinned);
+    scene.server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_bot_may_not_do_is_refused() {
+    let scene = Scene::new().await;
+    let id = scene.said("Here").await;
+    let games = format!("/channels/{}", scene.games);
+    let file = json!({ "attachments": [{ "id": 0, "description": "A" }] });
+    let embed = json!({ "embeds": [{ "description": "E" }] });
+    let cases: Vec<(Permissions, &str, String, Value, u64)> = vec![
+        (Permissions::VIEW_CHANNEL, "POST", format!("{games}/messages"), words("w"), 50001),
+        (Permissions::VIEW_CHANNEL, "GET", format!("{games}/messages/{id}"), Value::Null, 50001),
+        (Permissions::SEND_MESSAGES, "POST", format!("{games}/messages"), words("w"), 50013),
+        (Permissions::ATTACH_FILES, "POST", format!("{games}/messages"), file, 50013),
+        (Permissions::EMBED_LINKS, "POST", format!("{games}/messages"), embed, 50013),
+        (Permissions::READ_MESSAGE_HISTORY, "GET", format!("{games}/messages/{id}"), Value::Null, 50013),
+        (Permissions::PIN_MESSAGES, "PUT", format!("{games}/pins/{id}"), Value::Null, 50013),
+        (
+            Permissions::CREATE_PUBLIC_THREADS,
+            "POST",
+            format!("{games}/threads"),
+            json!({ "name": "T", "type": 11 }),
+            50013,
+        ),
+    ];
+    for (denied, method, path, body, code) in cases {
+        scene.server.forbid_bot(scene.games, denied);
+        let got = if body["attachments"].is_null() {
+            scene.wire.json(method, &path, &body).await
+        } else {
+            scene.wire.form(method, &path, &body, &[(0, "a.png", b"a")]).await
+        };
+        assert_eq!((got.status, got.code), (403, code), "{denied:?}");
+    }
+    // Answers to interactions need none of these.
+    scene.server.forbid_bot(scene.games, Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES);
+    let asked = scene.anna.say_command(scene.games, "/roll").unwrap();
+    assert_eq!(scene.callback(&asked, answer("All the same")).await.status, 204);
+    assert!(scene.server.look(|world| world.traffic.invalid) >= 8);
+    scene.server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_see_and_do_what_they_may() {
+    let scene = Scene::new().await;
+    let island = scene.server.guild("Island");
+    assert!(scene.anna.say_command(scene.games, "/rule").is_err(), "that is for hosts");
+    assert!(scene.anna.grant(island, Permissions::MANAGE_GUILD).say_command(scene.games, "/rule").is_ok());
+    assert!(scene.anna.say_command(scene.anna.direct(), "/here").is_err(), "that is for guilds");
+    assert!(scene.anna.say_command(scene.anna.direct(), "/roll").is_ok());
+    scene.said("Secret").await;
+    scene.server.permit(scene.games, scene.bob.id, Permissions::empty(), Permissions::VIEW_CHANNEL);
+    scene.said("More").await;
+    assert_eq!((scene.texts(&scene.bob).len(), scene.texts(&scene.anna).len()), (0, 2));
+    assert_eq!(scene.bob.seen().len(), 1, "what he saw, he saw");
+    assert!(scene.bob.say_command(scene.games, "/roll").is_err());
+    assert!(scene.bob.write(scene.games, "Hi").is_err());
+    scene.server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn direct_messages_can_be_refused() {
+    let scene = Scene::new().await;
+    let open = json!({ "recipient_id": scene.anna.id });
+    let got = scene.wire.json("POST", "/users/@me/channels", &open).await;
+    let direct = scene.anna.direct();
+    assert_eq!(got.body["id"], direct.to_string());
+    assert_eq!(scene.say(direct, "Hello").await.status, 200);
+    assert_eq!((scene.anna.dms().len(), scene.bob.dms().len()), (1, 0));
+    scene.anna.close_dms();
+    let closed = scene.say(direct, "Hello?").await;
+    assert_eq!((closed.status, closed.code), (403, 50007));
+    scene.anna.open_dms();
+    assert_eq!(scene.say(direct, "Hello!").await.status, 200);
+    scene.anna.leave(scene.server.guild("Island"));
+    let apart = scene.say(direct, "Come back").await;
+    assert_eq!((apart.status, apart.code), (403, 50278));
+    let edit = format!("/channels/{direct}/messages/{}", scene.anna.dms()[0].id);
+    assert_eq!(
+        scene.wire.json("PATCH", &edit, &words("Edited")).await.status,
+        200,
+        "what is there can be edited"
+    );
+    scene.server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn threads_are_put_away_locked_and_deleted() {
+    let scene = Scene::new().await;
+    let path = format!("/channels/{}/threads", scene.games);
+    let got = scene.wire.json("POST", &path, &json!({ "name": "A game", "type": 11 })).await;
+    assert_eq!(got.status, 201, "{got:?}");
+    let thread: Id = got.body["id"].as_str().unwrap().parse().unwrap();
+    let status = scene.say(thread, "Here").await;
+    let first = format!("/channels/{thread}/messages/{}", status.body["id"].as_str().unwrap());
+    scene.server.archive(thread, false);
+    assert_eq!(scene.wire.json("PATCH", &first, &words("w")).await.code, 50083);
+    assert_eq!(scene.say(thread, "Awake").await.status, 200, "writing takes it out again");
+    assert_eq!(scene.wire.json("PATCH", &first, &words("w")).await.status, 200);
+    scene.server.forbid_bot(scene.games, Permissions::SEND_MESSAGES | Permissions::MANAGE_THREADS);
+    assert_eq!(scene.say(thread, "Still").await.status, 200, "a thread has a right of its own");
+    scene.server.archive(thread, true);
+    assert_eq!(scene.say(thread, "Locked").await.code, 160_005);
+    scene.server.forbid_bot(scene.games, Permissions::SEND_MESSAGES_IN_THREADS);
+    assert_eq!(scene.say(thread, "No").await.code, 50013);
+    let above =
+        format!("/channels/{}/messages/{}/threads", scene.games, scene.anna.messages(scene.games)[0].id);
+    assert_eq!(scene.wire.json("POST", &above, &json!({ "name": "On it" })).await.status, 201);
+    assert_eq!(scene.wire.json("POST", &above, &json!({ "name": "On it" })).await.code, 160_004);
+    scene.server.delete_channel(scene.games);
+    assert_eq!(scene.say(thread, "Gone").await.code, 10003, "with the channel go its threads");
+    scene.server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn messages_are_listed_page_by_page() {
+    let scene = Scene::new().await;
+    let mut ids = Vec::new();
+    for number in 0..6 {
+        ids.push(scene.said(&number.to_string()).await);
+    }
+    let path = format!("/channels/{}/messages", scene.games);
+    let cases = [
+        ("?limit=2".to_owned(), vec!["5", "4"]),
+        (format!("?limit=2&before={}", ids[3]), vec!["2", "1"]),
+        (format!("?limit=2&after={}", ids[1]), vec!["3", "2"]),
+        (format!("?limit=3&around={}", ids[3]), vec!["4", "3", "2"]),
+    ];
+    for (query, texts) in cases {
+        let got = scene.wire.get(&format!("{path}{query}")).await;
+        let found: Vec<&str> =
+            got.body.as_array().unwrap().iter().map(|m| m["content"].as_str().unwrap()).collect();
+        assert_eq!(found, texts, "{query}");
+    }
+    assert_eq!(scene.wire.get(&format!("{path}?limit=101")).await.code, 50035);
+    scene.server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn commands_keep_their_ids() {
+    let scene = Scene::new().await;
+    let path = format!("/applications/{}/commands", scene.server.bot());
+    let first = scene.wire.get(&path).await.body;
+    let again = json!([{ "name": "roll", "description": "Rolls the dice", "name_localizations": { "fr": "lancer" } }]);
+    scene.wire.register(&again).await;
+    let second = scene.wire.get(&path).await.body;
+    assert_eq!((&first[0]["id"], second.as_array().map(Vec::len)), (&second[0]["id"], Some(1)));
+    assert!(second[0]["name_localizations"].is_null(), "these are asked for");
+    let all = scene.wire.get(&format!("{path}?with_localizations=true")).await.body;
+    assert_eq!(all[0]["name_localizations"]["fr"], "lancer");
+    assert_eq!(scene.server.look(|world| world.commands.registrations), 2);
+    scene.anna.speak("fr");
+    assert!(scene.anna.say_command(scene.games, "/lancer").is_ok());
+    assert!(scene.bob.say_command(scene.games, "/lancer").is_err());
+    scene.server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whom_a_message_notifies_is_known() {
+    let scene = Scene::new().await;
+    let (anna, bob) = (scene.anna.id, scene.bob.id);
+    let text = format!("<@{anna}> and <@!{bob}>");
+    let cases = [
+        (json!({ "parse": [] }), vec![]),
+        (json!({ "parse": ["users"] }), vec![anna, bob]),
+        (json!({ "users": [bob] }), vec![bob]),
+    ];
+    for (allowed, pinged) in cases {
+        let body = json!({ "content": text, "allowed_mentions": allowed });
+        scene.wire.json("POST", &format!("/channels/{}/messages", scene.games), &body).await;
+        assert_eq!(scene.anna.messages(scene.games).last().unwrap().pinged, pinged, "{allowed}");
+    }
+    scene.server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_waits_for_a_bot_that_was_killed() {
+    let scene = Scene::new().await;
+    let deferred = scene.anna.say_command(scene.games, "/roll").unwrap();
+    scene.callback(&deferred, json!({ "type": 5 })).await;
+    let answered = scene.anna.say_command(scene.games, "/roll").unwrap();
+    scene.callback(&answered, answer("Done")).await;
+    let open = scene.anna.say_command(scene.games, "/roll").unwrap();
+    scene.server.look(tests::discord::world::World::lose_unanswered);
+    assert_eq!(open.try_answer().await.err(), Some(NoAnswer));
+    assert_eq!(deferred.try_answer().await.err(), Some(NoAnswer));
+    assert_eq!(open.acknowledged().await.err(), Some(NoAnswer));
+    assert!(answered.try_answer().await.is_ok());
+    scene.server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn strangers_get_nothing() {
+    let scene = Scene::new().await;
+    let host = scene.server.host();
+    for authorization in ["", "Bot another", tests::discord::TOKEN] {
+        let headers = [("Host", host.as_str()), ("Authorization", authorization)];
+        let path = format!("/api/v10/channels/{}", scene.games);
+        let got = tests::http::send(&host, "GET", &path, &headers, b"").await.unwrap();
+        assert_eq!(got.status, 401, "{authorization:?}");
+    }
+    let ids: BTreeSet<Id> = scene.server.look(|world| world.channels.keys().copied().collect());
+    assert!(ids.contains(&scene.games));
+    scene.server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_client_reads_what_is_typed() {
+    let scene = Scene::new().await;
+    let option = |name: &str, kind: u8| json!({ "type": kind, "name": name, "description": "What" });
+    let mut points = option("points", 4);
+    points["min_value"] = json!(3);
+    points["max_value"] = json!(20);
+    let mut board = option("board", 3);
+    board["choices"] =
+        json!([{ "name": "Variable", "value": "variable", "name_localizations": { "fr": "Aléatoire" } }]);
+    let mut words = option("words", 3);
+    words["required"] = json!(true);
+    let group = json!([{ "type": 2, "name": "set", "description": "Sets", "options": [
+        { "type": 1, "name": "all", "description": "All", "options":
+            [words, points, board, option("who", 6), option("where", 7), option("loud", 5), option("share", 10)] },
+    ] }]);
+    scene.wire.register(&json!([{ "name": "game", "description": "A game", "options": group }])).await;
+    let good = [
+        ("/game set all words:two words points:3", json!([["words", "two words"], ["points", 3]])),
+        ("/game set all one two:three", json!([["words", "one two:three"]])),
+        (
+            "/game set all x board:Variable loud:true",
+            json!([["words", "x"], ["board", "variable"], ["loud", true]]),
+        ),
+        (
+            "/game set all x who:@bob share:0.5",
+            json!([["words", "x"], ["who", scene.bob.id], ["share", 0.5]]),
+        ),
+        ("/game set all x where:#games", json!([["words", "x"], ["where", scene.games]])),
+    ];
+    for (line, values) in good {
+        let typed = scene.anna.typed(scene.games, line).unwrap_or_else(|refused| panic!("{refused:?}"));
+        let inner = typed.options[0]["options"][0]["options"].as_array().unwrap();
+        let got: Vec<Value> = inner.iter().map(|option| json!([option["name"], option["value"]])).collect();
+        assert_eq!(json!(got), values, "{line}");
+        assert!(scene.anna.say_command(scene.games, line).is_ok(), "{line}");
+    }
+    let bad = [
+        "game set all x",
+        "/games set all x",
+        "/game",
+        "/game set",
+        "/game set some x",
+        "/game set all",
+        "/game set all points:3",
+        "/game set all x points:2",
+        "/game set all x points:many",
+        "/game set all x board:Aléatoire",
+        "/game set all x who:nobody",
+        "/game set all x loud:perhaps",
+    ];
+    for line in bad {
+        assert!(scene.anna.say_command(scene.games, line).is_err(), "{line}");
+    }
+    assert!(scene.anna.speak("fr").say_command(scene.games, "/game set all x board:Aléatoire").is_ok());
+    scene.server.finish();
+}
