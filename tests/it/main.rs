@@ -24,6 +24,8 @@ mod log_page;
 mod luck;
 mod perft;
 mod pictures;
+mod places;
+mod places_faults;
 mod reach;
 mod replay;
 mod robots;

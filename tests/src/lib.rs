@@ -9,11 +9,13 @@ pub mod house;
 pub mod http;
 pub mod islands;
 pub mod laws;
+pub mod life;
 pub mod logs;
 pub mod naive;
 pub mod page;
 pub mod pictures;
 pub mod places;
+pub mod platform;
 pub mod process;
 pub mod recorder;
 pub mod referee;
@@ -22,6 +24,8 @@ pub mod script;
 pub mod toy;
 pub mod twins;
 pub mod walk;
+pub mod witness;
+pub mod world;
 
 /// How many times as much is tried as usual: 1, or more when `COMPTOIR_SLOW` asks for it.
 pub fn patience() -> u64 {

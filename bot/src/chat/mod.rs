@@ -28,7 +28,8 @@ pub trait Chat: Send + Sync {
         key: &'a SendKey,
     ) -> BoxFuture<'a, Result<MessageId, ChatError>>;
 
-    /// Looks among the room's last messages for one of ours that was posted with this key.
+    /// Looks among the room's last messages for one of ours that was posted with this key. Where we may write and not
+    /// look back, that is [`ChatError::Refused`]: the message is then taken for missing.
     fn find<'a>(
         &'a self,
         room: &'a RoomId,
@@ -46,7 +47,7 @@ pub trait Chat: Send + Sync {
     /// Takes a message away. One that is gone already is no error.
     fn delete<'a>(&'a self, room: &'a RoomId, id: &'a MessageId) -> BoxFuture<'a, Result<(), ChatError>>;
 
-    /// Pins a message to its room.
+    /// Pins a message to its room. Where we may write and not pin, that is [`ChatError::Refused`]: it is then not pinned.
     fn pin<'a>(&'a self, room: &'a RoomId, id: &'a MessageId) -> BoxFuture<'a, Result<(), ChatError>>;
 
     /// The room where only this person reads: the one that there is, or a new one.
@@ -101,7 +102,7 @@ pub enum ChatError {
     /// The person takes no private messages.
     #[error("the person takes no private messages")]
     Closed,
-    /// We lack rights in the room.
+    /// We may not read or write in the room: nothing works there until somebody gives us the right.
     #[error("we may not do that there: {0}")]
     Forbidden(String),
     /// It may work later: the platform can't be reached, or is busy.

@@ -128,7 +128,7 @@ impl Task {
         match self.chat.find(room, &key).await {
             Ok(Some(id)) => return self.sent(surface, id, since, None),
             Ok(None) => {}
-            Err(error @ (ChatError::Forbidden(_) | ChatError::Refused(_))) => {
+            Err(error @ ChatError::Refused(_)) => {
                 warn!(place = %self.desk.id.0, %error, "a message that may be there can't be looked for");
             }
             Err(error) => return self.trouble(error).await,
@@ -249,7 +249,7 @@ impl Task {
     async fn unless_gone(&mut self, removed: Result<(), ChatError>) -> Result<Option<Outcome>, Stop> {
         match removed {
             Ok(()) | Err(ChatError::MessageGone) => Ok(None),
-            Err(error @ (ChatError::Refused(_) | ChatError::TooOld | ChatError::Forbidden(_))) => {
+            Err(error @ (ChatError::Refused(_) | ChatError::TooOld)) => {
                 warn!(place = %self.desk.id.0, %error, "a message could not be taken away");
                 Ok(None)
             }
@@ -267,7 +267,7 @@ impl Task {
                 self.keep_soon();
                 return Ok(Outcome::Done);
             }
-            Err(error @ (ChatError::Forbidden(_) | ChatError::Refused(_) | ChatError::TooOld)) => {
+            Err(error @ (ChatError::Refused(_) | ChatError::TooOld)) => {
                 warn!(place = %self.desk.id.0, %error, "a message could not be pinned");
             }
             Err(error) => return self.trouble(error).await,

@@ -203,7 +203,7 @@ impl Plan<'_> {
             SlotState::Sent { shown, .. } => *shown,
             SlotState::Refused { shown } => Some(*shown),
         };
-        if closed && shown.is_some_and(|shown| shown.last) {
+        if closed && shown.is_some_and(|shown| shown.last && shown.revision >= post.settled) {
             let forgotten = id.0 + REMEMBERED < self.record.next_post.0;
             let refused = matches!(slot.state, SlotState::Refused { .. });
             return (forgotten || refused).then_some(Step::Forget(surface));

@@ -46,6 +46,11 @@ impl Draft {
         Draft { message, ..Draft::default() }
     }
 
+    /// The picture in words, where there is one.
+    pub fn alt(&self) -> Option<&str> {
+        self.sketch.as_ref().map(|sketch| sketch.alt.as_str())
+    }
+
     /// The message. A picture that can't be drawn is left out, and that is written down.
     pub async fn draw(self, app: &App) -> Message {
         let Draft { mut message, sketch, .. } = self;

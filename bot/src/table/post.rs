@@ -33,6 +33,8 @@ pub struct Post {
     pub changed: Revision,
     /// Whether it may still change.
     pub life: Life,
+    /// The entry since which that is so.
+    pub settled: Revision,
     /// What it tells.
     pub body: Body,
 }
@@ -136,8 +138,9 @@ impl Posts {
 
     fn post(&mut self, entry: &Entry, life: Life, body: Body) {
         let id = PostId(self.posts.len() as u32);
-        let (opened, changed) = (entry.revision, entry.revision);
-        self.posts.push(Post { id, at: entry.at, opened, changed, life, body });
+        let revision = entry.revision;
+        let (opened, changed, settled) = (revision, revision, revision);
+        self.posts.push(Post { id, at: entry.at, opened, changed, life, settled, body });
     }
 
     fn news(&mut self, entry: &Entry, news: News) {
@@ -146,8 +149,7 @@ impl Posts {
 
     fn settle(&mut self, revision: Revision, life: Life, which: impl Fn(&Body) -> bool) {
         for post in self.posts.iter_mut().filter(|post| post.life == Life::Live && which(&post.body)) {
-            post.life = life;
-            post.changed = revision;
+            (post.life, post.changed, post.settled) = (life, revision, revision);
         }
     }
 
@@ -253,7 +255,7 @@ impl Posts {
             }
             if steps.start > to_step {
                 taken.append(taken_back);
-                (post.life, post.changed) = (Life::Gone, entry.revision);
+                (post.life, post.changed, post.settled) = (Life::Gone, entry.revision, entry.revision);
                 continue;
             }
             if steps.end > to_step {
@@ -262,7 +264,7 @@ impl Posts {
             last = Some(index);
         }
         if let Some(post) = last.and_then(|index| self.posts.get_mut(index)) {
-            (post.life, post.changed) = (Life::Live, entry.revision);
+            (post.life, post.changed, post.settled) = (Life::Live, entry.revision, entry.revision);
             if let Body::Turn { taken_back, .. } = &mut post.body {
                 taken_back.append(&mut taken);
                 taken_back.push(seat);

@@ -1,0 +1,273 @@
+//! A chat platform in memory: it forgets keys after a while, lets no old message be changed, fails to order, and can be
+//! the last thing that a process sees.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use bot::chat::{Capabilities, Chat, ChatError, MessageId, RoomId, SendKey};
+use bot::clock::Clock;
+use bot::surface::Message;
+use bot::table::people::PlayerId;
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use jiff::Timestamp;
+
+use crate::life::{Life, What};
+
+/// What the platform can do.
+pub const CAN: Capabilities = Capabilities {
+    edits_for: Some(Duration::from_secs(3600)),
+    remembers_for: Duration::from_secs(180),
+    quiet_pause: Duration::from_secs(10),
+    choices: 25,
+};
+/// How many of a room's last messages can be looked through.
+const LAST: usize = 100;
+
+/// Who took a message away.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum By {
+    /// We.
+    Bot,
+    /// Somebody else.
+    User,
+}
+
+/// A message as it was posted and changed.
+#[derive(Clone, Debug)]
+pub struct Posted {
+    /// What it is called.
+    pub id: MessageId,
+    /// What its posting was named.
+    pub key: SendKey,
+    /// When it was posted.
+    pub at: Timestamp,
+    /// Everything that it ever showed; never nothing.
+    pub versions: Vec<Message>,
+    /// Who took it away, if it is not there any more.
+    pub gone: Option<By>,
+    /// Whether it is pinned.
+    pub pinned: bool,
+}
+
+impl Posted {
+    /// What it shows, or showed last.
+    pub fn shows(&self) -> &Message {
+        self.versions.last().expect("it was posted with something")
+    }
+}
+
+/// What the platform keeps; it outlives every process of ours.
+#[derive(Clone, Default)]
+pub struct Server {
+    /// Every room with its messages, in the order of their posting.
+    pub rooms: BTreeMap<RoomId, Vec<Posted>>,
+    /// Whose the private rooms are.
+    pub owners: BTreeMap<RoomId, PlayerId>,
+    /// Who takes no private messages.
+    pub closed: BTreeSet<PlayerId>,
+    /// Rooms that are not there, or take nothing from us, and why.
+    pub shut: BTreeMap<RoomId, ChatError>,
+    /// How often each thing was done.
+    pub tally: BTreeMap<What, usize>,
+    next: u64,
+}
+
+impl Server {
+    /// The messages of a room that are there.
+    pub fn present(&self, room: &RoomId) -> Vec<&Posted> {
+        self.rooms.get(room).into_iter().flatten().filter(|posted| posted.gone.is_none()).collect()
+    }
+
+    /// Somebody takes the message at this place among those present away.
+    pub fn take_away(&mut self, room: &RoomId, index: usize) {
+        let posted = self.rooms.get_mut(room).into_iter().flatten().filter(|posted| posted.gone.is_none());
+        if let Some(posted) = posted.into_iter().nth(index) {
+            posted.gone = Some(By::User);
+        }
+    }
+
+    fn open(&self, room: &RoomId) -> Result<(), ChatError> {
+        if let Some(why) = self.shut.get(room) {
+            return Err(why.clone());
+        }
+        match self.owners.get(room) {
+            Some(owner) if self.closed.contains(owner) => Err(ChatError::Closed),
+            _ => Ok(()),
+        }
+    }
+
+    fn message(&mut self, room: &RoomId, id: &MessageId) -> Result<&mut Posted, ChatError> {
+        self.open(room)?;
+        let posted = self.rooms.get_mut(room).into_iter().flatten().find(|posted| posted.id == *id);
+        posted.filter(|posted| posted.gone.is_none()).ok_or(ChatError::MessageGone)
+    }
+
+    fn post(
+        &mut self,
+        room: &RoomId,
+        message: &Message,
+        key: &SendKey,
+        now: Timestamp,
+    ) -> Result<MessageId, ChatError> {
+        assert!(
+            !key.0.is_empty() && key.0.len() <= 25 && key.0.bytes().all(|byte| byte.is_ascii_alphanumeric()),
+            "{key:?}"
+        );
+        sound(message);
+        self.open(room)?;
+        let posted = self.rooms.entry(room.clone()).or_default();
+        let known =
+            posted.iter().find(|posted| posted.key == *key && within(posted.at, now, CAN.remembers_for));
+        if let Some(known) = known {
+            return Ok(known.id.clone());
+        }
+        self.next += 1;
+        let id = MessageId(format!("m{}", self.next));
+        posted.push(Posted {
+            id: id.clone(),
+            key: key.clone(),
+            at: now,
+            versions: vec![message.clone()],
+            gone: None,
+            pinned: false,
+        });
+        Ok(id)
+    }
+
+    fn edit(
+        &mut self,
+        room: &RoomId,
+        id: &MessageId,
+        message: &Message,
+        now: Timestamp,
+    ) -> Result<(), ChatError> {
+        sound(message);
+        let posted = self.message(room, id)?;
+        if CAN.edits_for.is_some_and(|most| !within(posted.at, now, most)) {
+            return Err(ChatError::TooOld);
+        }
+        posted.versions.push(message.clone());
+        Ok(())
+    }
+
+    fn find(&self, room: &RoomId, key: &SendKey) -> Result<Option<MessageId>, ChatError> {
+        self.open(room)?;
+        let mut last = self.present(room).into_iter().rev().take(LAST);
+        Ok(last.find(|posted| posted.key == *key).map(|posted| posted.id.clone()))
+    }
+}
+
+/// A message that any platform would take.
+fn sound(message: &Message) {
+    assert!(message.title.is_some() || !message.lines.is_empty(), "an empty message: {message:?}");
+    assert!(message.lines.len() <= 40, "too many lines: {message:?}");
+    assert!(message.lines.iter().all(|line| !line.is_empty()), "an empty line: {message:?}");
+    assert!(message.buttons.len() <= 25, "too many buttons: {message:?}");
+    assert!(message.menu.is_none() && message.file.is_none(), "it was not asked for: {message:?}");
+}
+
+fn within(at: Timestamp, now: Timestamp, most: Duration) -> bool {
+    now.duration_since(at).unsigned_abs() < most
+}
+
+/// One process's line to the platform.
+pub struct Platform {
+    server: Arc<Mutex<Server>>,
+    clock: Arc<dyn Clock>,
+    life: Arc<Life>,
+}
+
+/// The platform's own view of itself, whatever somebody has panicked over.
+pub fn held(server: &Mutex<Server>) -> MutexGuard<'_, Server> {
+    server.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Platform {
+    /// The line that a process has as long as it lives.
+    pub fn new(server: Arc<Mutex<Server>>, clock: Arc<dyn Clock>, life: Arc<Life>) -> Platform {
+        Platform { server, clock, life }
+    }
+
+    fn call<'a, T: Send + 'a>(
+        &'a self,
+        what: What,
+        effect: impl FnOnce(&mut Server, Timestamp) -> Result<T, ChatError> + Send + 'a,
+    ) -> BoxFuture<'a, Result<T, ChatError>> {
+        async move {
+            self.life
+                .through(what, || {
+                    let mut server = held(&self.server);
+                    *server.tally.entry(what).or_default() += 1;
+                    effect(&mut server, self.clock.now())
+                })
+                .await
+        }
+        .boxed()
+    }
+}
+
+impl Chat for Platform {
+    fn network(&self) -> &'static str {
+        "test"
+    }
+
+    fn capabilities(&self) -> Capabilities {
+        CAN
+    }
+
+    fn post<'a>(
+        &'a self,
+        room: &'a RoomId,
+        message: &'a Message,
+        key: &'a SendKey,
+    ) -> BoxFuture<'a, Result<MessageId, ChatError>> {
+        self.call(What::Post, |server, now| server.post(room, message, key, now))
+    }
+
+    fn find<'a>(
+        &'a self,
+        room: &'a RoomId,
+        key: &'a SendKey,
+    ) -> BoxFuture<'a, Result<Option<MessageId>, ChatError>> {
+        self.call(What::Find, |server, _| server.find(room, key))
+    }
+
+    fn edit<'a>(
+        &'a self,
+        room: &'a RoomId,
+        id: &'a MessageId,
+        message: &'a Message,
+    ) -> BoxFuture<'a, Result<(), ChatError>> {
+        self.call(What::Edit, |server, now| server.edit(room, id, message, now))
+    }
+
+    fn delete<'a>(&'a self, room: &'a RoomId, id: &'a MessageId) -> BoxFuture<'a, Result<(), ChatError>> {
+        self.call(What::Delete, |server, _| match server.message(room, id) {
+            Ok(posted) => {
+                posted.gone = Some(By::Bot);
+                posted.pinned = false;
+                Ok(())
+            }
+            Err(ChatError::MessageGone) => Ok(()),
+            Err(error) => Err(error),
+        })
+    }
+
+    fn pin<'a>(&'a self, room: &'a RoomId, id: &'a MessageId) -> BoxFuture<'a, Result<(), ChatError>> {
+        self.call(What::Pin, |server, _| {
+            server.message(room, id)?.pinned = true;
+            Ok(())
+        })
+    }
+
+    fn private_room<'a>(&'a self, account: &'a PlayerId) -> BoxFuture<'a, Result<RoomId, ChatError>> {
+        self.call(What::PrivateRoom, |server, _| {
+            let room = RoomId(format!("test:private/{}", account.0));
+            server.owners.insert(room.clone(), account.clone());
+            server.rooms.entry(room.clone()).or_default();
+            server.open(&room).map(|()| room)
+        })
+    }
+}

@@ -1,0 +1,407 @@
+//! What a platform must show in the end, worked out from the tables' logs alone.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bot::chat::RoomId;
+use bot::place::record::{PlaceId, PlaceRecord, SlotState, Standing};
+use bot::store::Store;
+use bot::surface::{self, Draft, Message, Surface};
+use bot::table::id::TableId;
+use bot::table::post::{Body, Life, PostId};
+use bot::table::record::{Entry, Record};
+use bot::table::state::TableState;
+
+use crate::life::Remains;
+use crate::platform::{By, Posted, Server};
+
+/// What was seen while everything was checked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Seen {
+    /// Posts that are shown.
+    pub posts: usize,
+    /// Posts that were passed over.
+    pub passed: usize,
+    /// Messages that took another's place.
+    pub again: usize,
+    /// Hands that are shown.
+    pub hands: usize,
+    /// People who are awaited, and were called.
+    pub called: usize,
+}
+
+impl std::ops::AddAssign for Seen {
+    fn add_assign(&mut self, other: Seen) {
+        self.posts += other.posts;
+        self.passed += other.passed;
+        self.again += other.again;
+        self.hands += other.hands;
+        self.called += other.called;
+    }
+}
+
+/// What a message says, but for whom it calls and how its picture is drawn.
+#[derive(Clone, PartialEq, Debug)]
+struct Said {
+    title: Option<String>,
+    lines: Vec<String>,
+    buttons: String,
+    alt: Option<String>,
+}
+
+impl Said {
+    fn of(message: &Message) -> Said {
+        Said {
+            title: message.title.clone(),
+            lines: message.lines.clone(),
+            buttons: format!("{:?}", message.buttons),
+            alt: message.picture.as_ref().map(|picture| picture.alt.clone()),
+        }
+    }
+
+    fn draft(draft: &Draft) -> Said {
+        Said { alt: draft.alt().map(str::to_owned), ..Said::of(&draft.message) }
+    }
+}
+
+/// Everything that can be looked at.
+pub struct Witness<'a> {
+    /// The store.
+    pub remains: &'a Remains,
+    /// The platform.
+    pub server: &'a Server,
+}
+
+/// A table as it is, and what each of its closed posts may show: what it said at its last change or after.
+struct Known {
+    table: TableState,
+    entries: Vec<Entry>,
+    closed: BTreeMap<PostId, Vec<Said>>,
+}
+
+impl Witness<'_> {
+    /// Checks every place there is.
+    ///
+    /// # Panics
+    /// When anything is not as it must be.
+    pub fn check(&self) -> Seen {
+        let mut tables = BTreeMap::new();
+        for (id, _) in self.remains.disk.heads() {
+            tables.insert(id.clone(), self.known(&id));
+        }
+        let mut seen = Seen::default();
+        for (id, record) in self.remains.disk.places() {
+            seen += self.place(&id, &record, &tables);
+        }
+        self.secrets();
+        seen
+    }
+
+    fn known(&self, id: &TableId) -> Known {
+        let entries = self.remains.disk.load(id).expect("it loads");
+        let mut closed: BTreeMap<PostId, Vec<Said>> = BTreeMap::new();
+        let mut table = TableState::open(id.clone(), &entries[0]).expect("it opens");
+        for entry in &entries[1..] {
+            table.apply(entry.clone());
+            // What players are called, and what the table speaks, changes what is said of the same.
+            let all = matches!(entry.record, Record::Seated { .. } | Record::TableLanguage { .. });
+            for post in table.posts.iter() {
+                let changed = post.changed == entry.revision;
+                match post.life {
+                    Life::Closed if changed || all => {
+                        let said = Said::draft(&surface::post(&table, post));
+                        closed.entry(post.id).or_default().push(said);
+                    }
+                    Life::Live if changed => drop(closed.remove(&post.id)),
+                    _ => {}
+                }
+            }
+        }
+        Known { table, entries, closed }
+    }
+
+    fn place(&self, id: &PlaceId, record: &PlaceRecord, tables: &BTreeMap<TableId, Known>) -> Seen {
+        let known = &tables[&record.table];
+        let what = &id.0;
+        if matches!(record.standing, Standing::Closed | Standing::ClosedTold) {
+            return Seen::default();
+        }
+        assert_eq!(record.told, known.table.revision, "{what}: all is told");
+        assert_eq!(record.next, None, "{what}");
+        assert_eq!(record.leftover, [], "{what}: nothing is left to be taken away");
+        let sending = |state: &SlotState| !matches!(state, SlotState::Sent { .. });
+        assert!(!record.slots.values().any(|slot| sending(&slot.state)), "{what}: {record:?}");
+        let Some(room) = record.room() else { return Seen::default() };
+        let shown = self.by_surface(id, room);
+        let mut seen = Seen::default();
+        for (table, of) in &shown {
+            seen.again += of.values().map(|messages| messages.len() - 1).sum::<usize>();
+            if id.0.starts_with("hand/") {
+                assert!(of.keys().all(|surface| matches!(surface, Surface::Hand(_))), "{what}: {of:?}");
+            } else {
+                seen += self.posts(id, &tables[table].table, of, &tables[table].closed);
+                self.order(what, of);
+            }
+            for surface in of.keys().filter(|_| *table != record.table) {
+                let there = present(&of[surface]);
+                let stays = matches!(surface, Surface::Post(_) | Surface::Hand(_));
+                assert!(stays || there.is_empty(), "{what}: {surface:?} of a table before");
+            }
+        }
+        let none = BTreeMap::new();
+        let of = shown.get(&record.table).unwrap_or(&none);
+        seen += match id.0.starts_with("hand/") {
+            true => self.hand(id, record, known, of),
+            false => self.beside(id, record, known, of),
+        };
+        seen
+    }
+
+    /// The messages of a room by what they were posted for.
+    fn by_surface(&self, id: &PlaceId, room: &RoomId) -> BTreeMap<TableId, BTreeMap<Surface, Vec<&Posted>>> {
+        let keys = self.remains.keys();
+        let mut shown: BTreeMap<TableId, BTreeMap<Surface, Vec<&Posted>>> = BTreeMap::new();
+        for posted in self.server.rooms.get(room).into_iter().flatten() {
+            let (place, table, surface) = keys.get(&posted.key).expect("what was posted was written down");
+            if place == id {
+                shown.entry(table.clone()).or_default().entry(*surface).or_default().push(posted);
+            }
+        }
+        shown
+    }
+
+    /// Every post of a table once, unless it is gone or was passed over, with what it says.
+    fn posts(
+        &self,
+        place: &PlaceId,
+        table: &TableState,
+        of: &BTreeMap<Surface, Vec<&Posted>>,
+        closed: &BTreeMap<PostId, Vec<Said>>,
+    ) -> Seen {
+        let mut seen = Seen::default();
+        let skipped: BTreeSet<PostId> = self
+            .remains
+            .skipped()
+            .into_iter()
+            .filter(|(at, of, _)| at == place && *of == table.id)
+            .map(|(.., id)| id)
+            .collect();
+        for post in table.posts.iter() {
+            let what = format!("{} {:?} {:?}", place.0, post.id, post.body);
+            let messages = of.get(&Surface::Post(post.id)).map(Vec::as_slice).unwrap_or_default();
+            let there = present(messages);
+            if post.life == Life::Gone {
+                assert!(there.is_empty(), "{what}: it is gone, and there is {there:?}");
+                continue;
+            }
+            if there.is_empty() {
+                let taken = messages.last().is_some_and(|posted| posted.gone == Some(By::User));
+                let passed = messages.is_empty() && skipped.contains(&post.id) && post.life == Life::Closed;
+                assert!(taken || passed, "{what}: it is lost");
+                seen.passed += usize::from(passed);
+                continue;
+            }
+            assert_eq!(there.len(), 1, "{what}: it is there {} times", there.len());
+            seen.posts += 1;
+            let said = said_without_note(there[0]);
+            match post.life {
+                Life::Closed => {
+                    let may = &closed[&post.id];
+                    assert!(may.contains(&said), "{what}: {said:#?} is none of {may:#?}");
+                }
+                _ if table.continued.is_none() => {
+                    let now = Said::draft(&surface::post(table, post));
+                    assert_eq!(said, now, "{what}");
+                }
+                _ => {}
+            }
+        }
+        let told: u32 = of.values().flatten().filter_map(|posted| note(posted.versions.first()?)).sum();
+        let turns = |id: &&PostId| {
+            let body = table.posts.get(**id).map(|post| &post.body);
+            matches!(body, Some(Body::Turn { .. })) && !of.contains_key(&Surface::Post(**id))
+        };
+        let counted = skipped.iter().filter(turns).count() as u32;
+        // What was passed over may have been gone already, or have gone since.
+        assert!(told <= counted, "{}: {told} turns passed, {counted} were passed over", place.0);
+        seen
+    }
+
+    /// Posts came for the first time in the order of the log.
+    fn order(&self, what: &str, of: &BTreeMap<Surface, Vec<&Posted>>) {
+        let first = of.iter().filter_map(|(surface, messages)| match surface {
+            Surface::Post(id) => Some((number(messages.first()?), *id)),
+            _ => None,
+        });
+        let mut first: Vec<(u64, PostId)> = first.collect();
+        first.sort();
+        let ids: Vec<PostId> = first.into_iter().map(|(_, id)| id).collect();
+        assert!(ids.is_sorted(), "{what}: {ids:?}");
+    }
+
+    /// How the table stands, and the calls.
+    fn beside(
+        &self,
+        id: &PlaceId,
+        record: &PlaceRecord,
+        known: &Known,
+        of: &BTreeMap<Surface, Vec<&Posted>>,
+    ) -> Seen {
+        let table = &known.table;
+        let mut pinned = Vec::new();
+        for (surface, messages) in of {
+            pinned.extend(messages.iter().filter(|posted| posted.pinned).map(|_| *surface));
+            let there = present(messages);
+            assert!(there.len() <= 1, "{} {surface:?}: {there:?}", id.0);
+            let slot = record.slots.get(surface);
+            let draft = match surface {
+                Surface::Post(_) => continue,
+                Surface::Hand(_) => panic!("{}: a hand in public", id.0),
+                Surface::Status => surface::status(table),
+                Surface::Call(since) => {
+                    surface::call(table, *since, slot.map(|slot| slot.calls.as_slice()).unwrap_or_default())
+                }
+            };
+            match (draft, there.first()) {
+                (None, there) => assert_eq!(there.map(|posted| &posted.id), None, "{} {surface:?}", id.0),
+                (Some(draft), Some(posted)) => {
+                    let now = Said::draft(&draft);
+                    assert_eq!(Said::of(posted.shows()), now, "{} {surface:?}", id.0);
+                }
+                (Some(_), None) => {
+                    let last = messages.last().expect("it was there");
+                    assert_eq!(last.gone, Some(By::User), "{} {surface:?}: it is lost", id.0);
+                }
+            }
+        }
+        if table.game().is_some() {
+            assert!(of.contains_key(&Surface::Status), "{}: how it stands is told", id.0);
+        }
+        assert!(pinned.iter().all(|surface| *surface == Surface::Status), "{}: {pinned:?}", id.0);
+        let status = of.get(&Surface::Status).map(|messages| present(messages)).unwrap_or_default();
+        assert!(status.iter().all(|posted| posted.pinned), "{}: how it stands is not pinned", id.0);
+        Seen { called: self.called(id, known, of), ..Seen::default() }
+    }
+
+    /// Whoever is awaited was called since.
+    fn called(&self, id: &PlaceId, known: &Known, of: &BTreeMap<Surface, Vec<&Posted>>) -> usize {
+        let mut called = 0;
+        let seated = known.table.seated_people();
+        for person in seated.into_iter().filter_map(|person| known.table.person(person)) {
+            let since = known.table.game().and_then(|_| known.table.seat_of(person.id));
+            let Some(since) = since.and_then(|seat| known.table.awaited_since(seat)) else { continue };
+            if person.account.network() != "test" {
+                continue;
+            }
+            let at = known.entries[since.0 as usize - 1].at;
+            let by =
+                |posted: &&&Posted| posted.at >= at && posted.versions[0].calls.contains(&person.account);
+            let by = of.values().flatten().find(by);
+            assert!(by.is_some(), "{}: {} is awaited since {since:?} and was not called", id.0, person.name);
+            called += 1;
+        }
+        called
+    }
+
+    fn hand(
+        &self,
+        id: &PlaceId,
+        record: &PlaceRecord,
+        known: &Known,
+        of: &BTreeMap<Surface, Vec<&Posted>>,
+    ) -> Seen {
+        let room = record.room().expect("it has a room");
+        let owner = &self.server.owners[room];
+        let person = known.table.person_of(owner).map(|person| person.id);
+        let mut seen = Seen::default();
+        for (surface, messages) in of {
+            let Surface::Hand(of) = *surface else { panic!("{}: {surface:?} in private", id.0) };
+            assert_eq!(Some(of), person, "{}: another's hand", id.0);
+            let there = present(messages);
+            assert!(there.len() <= 1, "{}: {there:?}", id.0);
+            match (surface::hand(&known.table, of), there.first()) {
+                (Some(draft), Some(posted)) => {
+                    assert_eq!(Said::of(posted.shows()), Said::draft(&draft), "{}", id.0);
+                    seen.hands += 1;
+                }
+                (Some(_), None) => {
+                    assert_eq!(messages.last().and_then(|posted| posted.gone), Some(By::User), "{}", id.0);
+                }
+                (None, there) => assert!(there.is_none(), "{}: {there:?}", id.0),
+            }
+        }
+        let wanted = person.is_some_and(|person| surface::hand(&known.table, person).is_some());
+        assert!(!wanted || known.table.game().is_none() || !of.is_empty(), "{}: no hand", id.0);
+        seen
+    }
+
+    /// No line that tells a hand stands anywhere but in its owner's room, and nobody's room tells of the reader who is
+    /// not its owner.
+    fn secrets(&self) {
+        for (room, messages) in &self.server.rooms {
+            let owner = self.server.owners.get(room);
+            for message in messages.iter().flat_map(|posted| &posted.versions) {
+                let text = format!(
+                    "{:?} {:?} {:?}",
+                    message.title,
+                    message.lines,
+                    message.picture.as_ref().map(|p| &p.alt)
+                );
+                assert!(
+                    owner.is_some() || !(text.contains("Your cards") || text.contains("Vos cartes")),
+                    "{text}"
+                );
+                assert!(owner.is_none() || message.picture.is_none() && message.calls.is_empty(), "{text}");
+                for sentence in message.lines.iter().flat_map(|line| line.split(". ")) {
+                    let secret =
+                        ["steals", "buys a development card"].iter().any(|word| sentence.contains(word));
+                    let kinds = ["brick", "lumber", "wool", "grain", "ore", "knight", "monopoly", "plenty"];
+                    let folded = sentence.to_lowercase();
+                    let told = kinds.iter().any(|kind| folded.contains(kind));
+                    assert!(!(owner.is_none() && secret && told), "{room:?}: {sentence}");
+                }
+            }
+        }
+    }
+}
+
+fn present<'a>(messages: &[&'a Posted]) -> Vec<&'a Posted> {
+    messages.iter().copied().filter(|posted| posted.gone.is_none()).collect()
+}
+
+fn number(posted: &Posted) -> u64 {
+    posted.id.0.trim_start_matches('m').parse().expect("a number")
+}
+
+/// The notes that can stand at a message's head.
+fn notes() -> Vec<(String, u32)> {
+    use bot::language::Language;
+    use bot::wording::Words;
+    let of = |language| {
+        let words = Words::of(language);
+        let passed = (1..200).map(move |count| (words.passed(count), count));
+        passed.chain([(words.back(), 0)])
+    };
+    Language::ALL.into_iter().flat_map(of).collect()
+}
+
+/// How many turns a message says were passed over.
+fn note(message: &Message) -> Option<u32> {
+    let first = message.lines.first()?;
+    notes().into_iter().find(|(line, _)| line == first).map(|(_, count)| count)
+}
+
+fn said_without_note(posted: &Posted) -> Said {
+    let mut said = Said::of(posted.shows());
+    if note(posted.shows()).is_some() {
+        said.lines.remove(0);
+    }
+    said
+}
+
+/// Whom a table's messages have called, message by message.
+pub fn pings(server: &Server, room: &RoomId) -> Vec<Vec<String>> {
+    let of = |posted: &Posted| {
+        posted.versions[0].calls.iter().map(|account| account.0.clone()).collect::<Vec<String>>()
+    };
+    server.rooms.get(room).into_iter().flatten().map(of).filter(|calls| !calls.is_empty()).collect()
+}

@@ -1,0 +1,235 @@
+//! A group with a platform, through many lives of the process that serves them. Time passes as fast as it can.
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use bot::app::App;
+use bot::chat::{Chat, RoomId};
+use bot::language::Language;
+use bot::place::Places;
+use bot::store::Store;
+use bot::surface::{self, Message, Press};
+use bot::table::answer::{Reply, Request, Speaker};
+use bot::table::id::TableId;
+use bot::table::people::PlayerId;
+use bot::table::record::{RequestId, Revision};
+use bot::table::task::TableHandle;
+use engine::robot::Choice;
+use jiff::Timestamp;
+
+use crate::life::{BrittleStore, Fault, Life, LifeClock, Remains, What};
+use crate::platform::{CAN, Platform, Server, held};
+use crate::room::{CountedEntropy, speaker};
+use crate::witness::{Seen, Witness};
+
+/// What lasts longer than a process.
+pub struct World {
+    /// The platform.
+    pub server: Arc<Mutex<Server>>,
+    /// The store.
+    pub remains: Arc<Remains>,
+    /// What time it is.
+    pub now: Timestamp,
+    seed: u64,
+    lives: u64,
+    requests: Arc<Mutex<u64>>,
+}
+
+/// One process of it.
+#[derive(Clone)]
+pub struct Process {
+    /// Its tables.
+    pub app: App,
+    /// Its places.
+    pub places: Places,
+    /// The platform.
+    pub server: Arc<Mutex<Server>>,
+    requests: Arc<Mutex<u64>>,
+}
+
+/// The room of these tests.
+pub fn room() -> RoomId {
+    RoomId("test:room".to_owned())
+}
+
+/// Somebody's account on the platform.
+pub fn account(name: &str) -> PlayerId {
+    PlayerId(format!("test:{name}"))
+}
+
+impl World {
+    /// A world that follows from a number.
+    pub fn new(seed: u64) -> World {
+        World {
+            server: Arc::default(),
+            remains: Arc::default(),
+            now: Timestamp::from_second(1_800_000_000).expect("a moment"),
+            seed,
+            lives: 0,
+            requests: Arc::default(),
+        }
+    }
+
+    /// A process lives with these faults until it has done that, or ends; what it did, if it came to that. What still
+    /// runs then ends with it.
+    pub fn live<T, F: Future<Output = T>>(
+        &mut self,
+        faults: impl FnMut(What) -> Fault + Send + 'static,
+        act: impl FnOnce(Process) -> F,
+    ) -> Option<T> {
+        self.lives += 1;
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .start_paused(true)
+            .build()
+            .expect("a runtime");
+        let entropy = CountedEntropy::new((self.seed << 20 | self.lives).wrapping_mul(0x2545_f491_4f6c_dd1d));
+        let (server, remains, now) = (self.server.clone(), self.remains.clone(), self.now);
+        let requests = self.requests.clone();
+        let (done, now) = runtime.block_on(async move {
+            let life = Life::new(faults);
+            let clock = Arc::new(LifeClock::from(now));
+            let store: Arc<dyn Store> = BrittleStore::new(remains, life.clone());
+            let app = App::new(store, clock.clone(), Arc::new(entropy));
+            let chat: Arc<dyn Chat> = Arc::new(Platform::new(server.clone(), clock.clone(), life.clone()));
+            let work = async {
+                let places = Places::start(app.clone(), vec![chat]).await;
+                act(Process { app, places, server, requests }).await
+            };
+            let done = tokio::select! {
+                done = work => Some(done),
+                () = life.ends() => None,
+            };
+            life.end();
+            (done, bot::clock::Clock::now(&*clock))
+        });
+        runtime.shutdown_background();
+        self.now = now;
+        done
+    }
+
+    /// The same without faults; it comes to its end.
+    pub fn calm<T, F: Future<Output = T>>(&mut self, act: impl FnOnce(Process) -> F) -> T {
+        self.live(|_| Fault::None, act).expect("nothing ends it")
+    }
+
+    /// Looks at everything once it is at rest.
+    pub fn check(&mut self) -> Seen {
+        let remains = self.remains.clone();
+        self.calm(|process| async move {
+            process.rest().await;
+            let server = held(&process.server).clone();
+            Witness { remains: &remains, server: &server }.check()
+        })
+    }
+
+    /// Nobody is there for a while.
+    pub fn pass(&mut self, time: Duration) {
+        self.now += time;
+    }
+}
+
+impl Process {
+    /// Lets time pass.
+    pub async fn pass(&self, time: Duration) {
+        tokio::time::sleep(time).await;
+    }
+
+    /// Until everything is at rest: longer than any place waits before it tries again.
+    pub async fn rest(&self) {
+        self.pass(Duration::from_secs(1200)).await;
+    }
+
+    /// Opens a table for the room.
+    pub async fn open(&self, host: &str, options: &[bot::command::GameOption]) -> TableId {
+        let id = self.request_id();
+        let table = self.app.open(&speaker(host), Language::English, options, id).await.expect("a table");
+        self.places.show(&room(), table.id()).await.expect("the room is free");
+        table.id().clone()
+    }
+
+    fn request_id(&self) -> RequestId {
+        let mut number = self.requests.lock().expect("nobody panics");
+        *number += 1;
+        RequestId(format!("test:{number}"))
+    }
+
+    /// The table that the room shows.
+    pub async fn table(&self) -> TableHandle {
+        let id = self.places.table(&room()).expect("the room shows a table");
+        self.places.open(&id).await.expect("it opens").expect("it is there")
+    }
+
+    /// Somebody types a line; what they get, or why not.
+    pub async fn say(&self, who: &str, text: &str) -> Result<Reply, String> {
+        let table = self.table().await;
+        self.ask(&table, &speaker(who), text, None).await.map(|(reply, _)| reply)
+    }
+
+    /// Somebody types a line that must be accepted.
+    ///
+    /// # Panics
+    /// When it is not.
+    pub async fn must(&self, who: &str, text: &str) -> Reply {
+        self.say(who, text).await.unwrap_or_else(|error| panic!("{who}: {text}: {error}"))
+    }
+
+    /// Somebody presses a button: what they get, and how they see it.
+    pub async fn press(&self, who: &str, press: &Press) -> Result<(Reply, Option<Message>), String> {
+        self.press_as(&speaker(who), press).await
+    }
+
+    async fn press_as(&self, from: &Speaker, press: &Press) -> Result<(Reply, Option<Message>), String> {
+        let table = self.places.open(&press.table).await.expect("it opens").expect("it is there");
+        self.ask(&table, from, &press.command.to_string(), press.prompt).await
+    }
+
+    /// Somebody asks something of a table: what they get, and how they see it.
+    pub async fn ask(
+        &self,
+        table: &TableHandle,
+        from: &Speaker,
+        text: &str,
+        prompt: Option<Revision>,
+    ) -> Result<(Reply, Option<Message>), String> {
+        let request = Request { id: self.request_id(), from: from.clone(), text: text.to_owned(), prompt };
+        match table.request(request).await {
+            Ok(Reply::Private(private)) => {
+                let message = surface::private(&self.app, table, from, &private, CAN.choices).await;
+                Ok((Reply::Private(private), Some(message.expect("it can be shown"))))
+            }
+            Ok(reply) => Ok((reply, None)),
+            Err(error) => {
+                let told = surface::problem(Some(table), from, &error);
+                Err(told.lines.join("\n"))
+            }
+        }
+    }
+
+    /// Somebody goes through menus, choosing anything, until something is done or nothing works.
+    pub async fn choose_as(&self, from: &Speaker, first: Message, choice: &mut Choice) -> bool {
+        let mut menu = first.menu;
+        for _ in 0..12 {
+            let answers: Vec<Press> = menu
+                .iter()
+                .flat_map(|menu| &menu.folds)
+                .flat_map(|fold| &fold.answers)
+                .map(|answer| answer.press.clone())
+                .filter(|press| !is_end(press))
+                .collect();
+            let Some(press) = choice.one_of(&answers) else { return false };
+            match self.press_as(from, press).await {
+                Ok((Reply::Done { .. }, _)) => return true,
+                Ok((Reply::Private(_), message)) => menu = message.and_then(|message| message.menu),
+                Err(_) => return false,
+            }
+        }
+        false
+    }
+}
+
+/// Whether it ends the game before anything was seen of it.
+pub fn is_end(press: &Press) -> bool {
+    use bot::command::Command;
+    matches!(press.command, Command::Stop(_) | Command::Resign(_) | Command::Leave)
+}
