@@ -1,16 +1,42 @@
-//! What a room shows of its table, on a platform that can do everything and fails in nothing: the usual course.
+//! What a room shows of its table: the usual course, and each thing that can come between.
 
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use bot::chat::{ChatError, RoomId};
 use bot::command::GameOption;
-use bot::surface::Message;
-use tests::platform::held;
-use tests::world::{Process, World, room};
+use bot::place::{ShowError, Wish};
+use bot::store::Store;
+use bot::surface::{Message, Surface};
+use bot::table::record::EndReason;
+use bot::table::state::Stage;
+use engine::robot::Choice;
+use tests::life::{Fault, What};
+use tests::platform::{By, Posted, held};
+use tests::witness::pings;
+use tests::world::{Process, World, account, room};
 
-/// The messages that are in the room: their headings, or what they begin with.
-fn heads(process: &Process) -> Vec<String> {
+const SECOND: Duration = Duration::from_secs(1);
+
+/// What is in a room: each message by its heading, or by what it begins with.
+fn heads_in(process: &Process, room: &RoomId) -> Vec<String> {
     let server = held(&process.server);
     let head =
         |message: &Message| message.title.clone().or(message.lines.first().cloned()).unwrap_or_default();
-    server.present(&room()).into_iter().map(|posted| head(posted.shows())).collect()
+    server.present(room).into_iter().map(|posted| head(posted.shows())).collect()
+}
+
+fn heads(process: &Process) -> Vec<String> {
+    heads_in(process, &room())
+}
+
+fn last(process: &Process) -> Posted {
+    let server = held(&process.server);
+    server.present(&room()).last().map(|&posted| posted.clone()).expect("there is a message")
+}
+
+fn tally(process: &Process) -> BTreeMap<What, usize> {
+    held(&process.server).tally.clone()
 }
 
 async fn started(process: &Process) {
@@ -20,14 +46,486 @@ async fn started(process: &Process) {
     process.rest().await;
 }
 
+/// Both people answer whatever they are asked, so often.
+async fn play(process: &Process, choice: &mut Choice, times: usize) {
+    for _ in 0..times {
+        process.answer(&["Anna", "Bob"], choice).await;
+    }
+}
+
 #[test]
 fn a_game_is_told_from_its_lobby_on() {
     let mut world = World::new(1);
-    let heads = world.calm(|process| async move {
-        started(&process).await;
-        heads(&process)
+    world.calm(|process| async move {
+        process.open("Anna", &[GameOption::Players(2)]).await;
+        process.rest().await;
+        assert_eq!(heads(&process), ["A new game"]);
+        assert!(!last(&process).shows().buttons.is_empty());
+        process.must("Bob", "/join").await;
+        process.rest().await;
+        assert_eq!(heads(&process), ["A new game", "Bob joins."]);
+        assert_eq!(
+            held(&process.server).present(&room())[0].versions.len(),
+            2,
+            "the lobby is changed in its place"
+        );
+        process.must("Anna", "/start").await;
+        process.rest().await;
+        let heads = heads(&process);
+        assert_eq!(heads.len(), 4);
+        assert!(heads[2].starts_with("Founding · "), "{heads:?}");
+        assert_eq!(heads[3], "Anna’s table");
+        let server = held(&process.server);
+        let pinned: Vec<bool> = server.present(&room()).iter().map(|posted| posted.pinned).collect();
+        assert_eq!(pinned, [false, false, false, true]);
+        assert!(server.present(&room())[0].shows().buttons.is_empty(), "the lobby is over");
+        let turn = server.present(&room())[2].shows();
+        assert!(turn.picture.as_ref().is_some_and(|picture| !picture.alt.is_empty() && picture.width > 100));
+        assert_eq!(pings(&server, &room()).len(), 1, "who founds first is called, once");
     });
-    println!("{heads:#?}");
+    assert_eq!(world.check().called, 1);
+}
+
+/// In a whole game each wait for somebody calls them once, by the message of their turn, by an offer, or by a message
+/// of its own.
+#[test]
+fn whoever_is_awaited_is_called_once() {
+    let mut seen = 0;
+    for seed in 0..3 {
+        let mut world = World::new(seed);
+        let (game, remains) = (world.remains.clone(), world.remains.clone());
+        seen += world.calm(|process| async move {
+            let table = process.open("Anna", &[GameOption::Players(2 + (seed % 2) as u8)]).await;
+            process.must("Bob", "/join").await;
+            process.must("Anna", "/start").await;
+            let mut choice = Choice::new(seed);
+            let mut waits: BTreeMap<(String, u64), usize> = BTreeMap::new();
+            for _ in 0..60 {
+                process.pass(20 * SECOND).await;
+                process.table().await.read(|table| {
+                    for person in table.people() {
+                        let seat = table.seat_of(person.id).filter(|_| table.game().is_some());
+                        if let Some(since) = seat.and_then(|seat| table.awaited_since(seat)) {
+                            waits.insert((person.account.0.clone(), since.0), 0);
+                        }
+                    }
+                });
+                process.answer(&["Anna", "Bob"], &mut choice).await;
+            }
+            process.rest().await;
+            let keys = remains.keys();
+            let server = held(&process.server);
+            let table = game.disk.load(&table).expect("it loads");
+            for posted in &server.rooms[&room()] {
+                let (_, _, surface) = keys[&posted.key];
+                for account in &posted.versions[0].calls {
+                    // The last wait that began before it was posted.
+                    let wait = waits
+                        .iter_mut()
+                        .filter(|((who, since), _)| {
+                            *who == account.0 && table[*since as usize - 1].at <= posted.at
+                        })
+                        .max_by_key(|((_, since), _)| *since);
+                    let offers = matches!(surface, Surface::Post(id) if id.0 > 0)
+                        && posted.versions[0].title.as_deref() == Some("Offer");
+                    if let Some((_, count)) = wait.filter(|_| !offers) {
+                        *count += 1;
+                    }
+                }
+            }
+            for (wait, count) in &waits {
+                assert!(*count <= 1, "{wait:?} was called {count} times");
+            }
+            waits.values().filter(|count| **count == 1).count()
+        });
+        world.check();
+    }
+    assert!(seen > 30, "{seen}");
+}
+
+#[test]
+fn what_is_too_old_to_be_changed_is_posted_anew() {
+    let mut world = World::new(2);
+    world.calm(|process| async move {
+        started(&process).await;
+        let before: Vec<_> =
+            held(&process.server).present(&room()).iter().map(|posted| posted.id.clone()).collect();
+        process.pass(3 * 3600 * SECOND).await;
+        assert_eq!(heads(&process).len(), 4, "without a change nothing is posted");
+        play(&process, &mut Choice::new(1), 1).await;
+        process.rest().await;
+        let server = held(&process.server);
+        let there = server.present(&room());
+        assert!(!there.iter().any(|posted| before[2..].contains(&posted.id)), "turn and status are new");
+        assert!(there.iter().any(|posted| before[0] == posted.id), "what is over stays");
+        assert_eq!(there.iter().filter(|posted| posted.pinned).count(), 1, "the pin has moved");
+        let gone: Vec<Option<By>> = server.rooms[&room()].iter().map(|posted| posted.gone).collect();
+        assert_eq!(gone[2..4], [Some(By::Bot); 2]);
+    });
+    world.check();
+}
+
+#[test]
+fn what_somebody_took_away_is_posted_anew_with_the_next_change() {
+    let mut world = World::new(3);
+    world.calm(|process| async move {
+        started(&process).await;
+        let turn = heads(&process)[2].clone();
+        held(&process.server).take_away(&room(), 2);
+        process.rest().await;
+        assert_eq!(heads(&process).len(), 3);
+        process.must("Anna", "/choose A1").await;
+        process.rest().await;
+        assert!(heads(&process).contains(&turn), "{:?}", heads(&process));
+        let server = held(&process.server);
+        assert_eq!(pings(&server, &room()).len(), 1, "nobody is called again");
+    });
+    world.check();
+}
+
+#[test]
+fn a_restart_asks_nothing_of_the_platform_when_all_is_told() {
+    let mut world = World::new(4);
+    let before = world.calm(|process| async move {
+        started(&process).await;
+        process.places.private(&account("Bob"), process.table().await.id(), Wish::Shown).await.expect("kept");
+        process.rest().await;
+        tally(&process)
+    });
+    let after = world.calm(|process| async move {
+        process.rest().await;
+        tally(&process)
+    });
+    assert_eq!(before, after);
+    world.check();
+}
+
+#[test]
+fn a_room_that_can_not_be_reached_is_left_alone_for_longer_and_longer() {
+    let mut world = World::new(5);
+    world.calm(|process| async move {
+        started(&process).await;
+        let other = RoomId("test:other".to_owned());
+        process
+            .places
+            .show(&other, process.table().await.id())
+            .await
+            .expect("a table may have several rooms");
+        process.rest().await;
+        let before = tally(&process);
+        held(&process.server).shut.insert(room(), ChatError::Later("busy".to_owned()));
+        let mut choice = Choice::new(5);
+        for _ in 0..6 {
+            play(&process, &mut choice, 1).await;
+            process.pass(600 * SECOND).await;
+        }
+        let calls: usize = tally(&process).values().sum::<usize>() - before.values().sum::<usize>();
+        assert!(heads_in(&process, &other).len() > heads(&process).len(), "the other room is told");
+        assert!(calls < 100, "{calls} calls in an hour");
+        held(&process.server).shut.clear();
+        process.rest().await;
+    });
+    world.check();
+}
+
+#[test]
+fn a_refused_message_holds_up_no_other() {
+    let mut world = World::new(6);
+    world.calm(|process| async move {
+        started(&process).await;
+        held(&process.server).refused = Some("unspeakable".to_owned());
+        process.must("Anna", "/say something unspeakable").await;
+        process.must("Anna", "/say something else").await;
+        process.rest().await;
+        assert_eq!(last(&process).shows().lines, ["Anna: something else"]);
+        assert!(!heads(&process).iter().any(|head| head.contains("unspeakable")));
+        play(&process, &mut Choice::new(1), 1).await;
+        process.rest().await;
+    });
+}
+
+#[test]
+fn a_message_that_was_posted_unseen_is_brought_up_to_date() {
+    let mut world = World::new(7);
+    let mut unseen = 0;
+    let faults = move |what| match what {
+        What::Post => {
+            unseen += 1;
+            match unseen {
+                3 => Fault::After(ChatError::Later("the answer was lost".to_owned())),
+                _ => Fault::None,
+            }
+        }
+        _ => Fault::None,
+    };
+    world.live(faults, |process| async move {
+        started(&process).await;
+        play(&process, &mut Choice::new(2), 2).await;
+    });
     let seen = world.check();
-    println!("{seen:?}");
+    assert_eq!(seen.again, 0);
+}
+
+#[test]
+fn one_game_at_a_time_has_a_room() {
+    let mut world = World::new(8);
+    world.calm(|process| async move {
+        started(&process).await;
+        let first = process.table().await.id().clone();
+        assert_eq!(process.places.show(&room(), &first).await, Ok(()), "it is shown already");
+        let other = process.unbound("Carla").await;
+        let shown = process.places.show(&room(), &other).await;
+        assert_eq!(shown, Err(ShowError::Occupied(first.clone())));
+        let nowhere = RoomId("elsewhere:1".to_owned());
+        assert_eq!(process.places.show(&nowhere, &other).await, Err(ShowError::NoChat(nowhere.clone())));
+        process.must("Anna", "/stop yes").await;
+        process.rest().await;
+        assert_eq!(last(&process).shows().buttons.len(), 2, "again, and the log");
+        process.places.show(&room(), &other).await.expect("the room is free");
+        assert_eq!(process.places.table(&room()), Some(other.clone()));
+        assert_eq!(process.places.rooms_of(&other), [room()]);
+        assert_eq!(process.places.rooms_of(&first), []);
+        process.rest().await;
+        assert_eq!(heads(&process).last().map(String::as_str), Some("A new game"));
+        let server = held(&process.server);
+        let there = server.present(&room());
+        assert!(!there.iter().any(|posted| posted.pinned), "how the other game stood is not pinned any more");
+        let before_last = there[there.len() - 2].shows();
+        assert!(before_last.buttons.is_empty(), "the game before can't be gone on with here");
+    });
+    world.check();
+}
+
+#[test]
+fn a_room_follows_its_people_to_the_next_table() {
+    let mut world = World::new(9);
+    world.calm(|process| async move {
+        started(&process).await;
+        let first = process.table().await.id().clone();
+        process.places.private(&account("Bob"), &first, Wish::Shown).await.expect("it is kept");
+        process.must("Anna", "/stop yes").await;
+        process.rest().await;
+        process.must("Bob", "/again").await;
+        process.rest().await;
+        let next = process.places.table(&room()).expect("a table");
+        assert_ne!(next, first);
+        assert!(process.places.is_private(&account("Bob"), &next));
+        let told = heads(&process);
+        let goes_on = told.iter().position(|head| head == "The same people go on at a new table.");
+        assert_eq!(told[goes_on.expect("it is told") + 1..], ["A new game", "Bob joins."]);
+        process.must("Anna", "/start").await;
+        process.rest().await;
+        let ended = process.app.table(&first).await.expect("it opens").expect("it is there");
+        assert!(ended.read(|table| matches!(table.stage, Stage::Over(_, EndReason::Stopped))));
+    });
+    let seen = world.check();
+    assert_eq!(seen.hands, 1, "the new game's");
+}
+
+#[test]
+fn a_room_that_is_gone_waits_and_says_so_when_it_is_back() {
+    let mut world = World::new(10);
+    world.calm(|process| async move {
+        started(&process).await;
+        process.places.pause(&room()).await;
+        process.pass(SECOND).await;
+        assert!(process.places.is_paused(&room()));
+        let before = tally(&process);
+        play(&process, &mut Choice::new(3), 1).await;
+        process.rest().await;
+        assert_eq!(tally(&process), before);
+    });
+    let before = world.calm(|process| async move {
+        process.rest().await;
+        assert!(process.places.is_paused(&room()), "a restart does not end it");
+        let before = heads(&process);
+        process.places.resume(&room()).await;
+        process.rest().await;
+        assert!(!process.places.is_paused(&room()));
+        before
+    });
+    world.calm(|process| async move {
+        let lines: Vec<String> = held(&process.server)
+            .present(&room())
+            .iter()
+            .flat_map(|posted| posted.shows().lines.first().cloned())
+            .collect();
+        let back = lines.iter().filter(|line| line.starts_with("Back again")).count();
+        assert_eq!(back, 1, "{before:?} {lines:?}");
+    });
+    world.check();
+}
+
+#[test]
+fn a_room_that_takes_nothing_is_paused_by_itself() {
+    for why in [ChatError::RoomGone, ChatError::Forbidden("write".to_owned()), ChatError::Closed] {
+        let mut world = World::new(11);
+        world.calm(|process| async move {
+            started(&process).await;
+            held(&process.server).shut.insert(room(), why);
+            play(&process, &mut Choice::new(4), 2).await;
+            process.rest().await;
+            assert!(process.places.is_paused(&room()));
+            let before = tally(&process);
+            play(&process, &mut Choice::new(5), 2).await;
+            process.rest().await;
+            assert_eq!(tally(&process), before);
+            held(&process.server).shut.clear();
+            process.places.nudge(&room()).await;
+            process.rest().await;
+        });
+        world.check();
+    }
+}
+
+#[test]
+fn a_nudge_brings_the_game_back_to_the_bottom_and_calls_nobody() {
+    let mut world = World::new(12);
+    world.calm(|process| async move {
+        started(&process).await;
+        let turn = heads(&process)[2].clone();
+        let calls = pings(&held(&process.server), &room());
+        process.places.nudge(&room()).await;
+        process.rest().await;
+        assert_eq!(heads(&process).last(), Some(&turn));
+        assert_eq!(heads(&process).len(), 4);
+        assert_eq!(pings(&held(&process.server), &room()), calls);
+    });
+    world.check();
+}
+
+#[test]
+fn a_room_far_behind_is_told_the_last_and_how_much_it_missed() {
+    let mut world = World::new(13);
+    world.calm(|process| async move {
+        started(&process).await;
+        process.places.pause(&room()).await;
+        let before = heads(&process).len();
+        play(&process, &mut Choice::new(6), 80).await;
+        process.places.resume(&room()).await;
+        process.rest().await;
+        let now = heads(&process);
+        assert!(now.len() <= before + 12, "{now:?}");
+        let server = held(&process.server);
+        let lines = server.present(&room()).into_iter().flat_map(|posted| posted.shows().lines.clone());
+        let passed: Vec<String> = lines.filter(|line| line.starts_with("Meanwhile ")).collect();
+        assert_eq!(passed.len(), 1, "{passed:?}");
+    });
+    assert!(world.check().passed > 8);
+}
+
+#[test]
+fn a_hand_is_kept_current_without_haste_and_at_once_when_it_matters() {
+    let mut world = World::new(14);
+    world.calm(|process| async move {
+        started(&process).await;
+        let table = process.table().await.id().clone();
+        for who in ["Anna", "Bob"] {
+            process.places.private(&account(who), &table, Wish::Shown).await.expect("it is kept");
+        }
+        process.rest().await;
+        let own = |who: &str| RoomId(format!("test:private/test:{who}"));
+        let versions = |who: &str| {
+            let server = held(&process.server);
+            server.rooms[&own(who)].iter().map(|posted| posted.versions.len()).sum::<usize>()
+        };
+        let mut choice = Choice::new(7);
+        let mut most = 0;
+        for _ in 0..30 {
+            let before = [versions("Anna"), versions("Bob")];
+            for _ in 0..3 {
+                play(&process, &mut choice, 1).await;
+                process.pass(SECOND).await;
+            }
+            let after = [versions("Anna"), versions("Bob")];
+            most = most.max(after[0] - before[0]).max(after[1] - before[1]);
+            let awaited = process.table().await.read(|table| {
+                let person = |name: &str| table.person_of(&account(name)).map(|person| person.id);
+                ["Anna", "Bob"].map(|name| {
+                    let seat = person(name).and_then(|person| table.seat_of(person));
+                    seat.is_some_and(|seat| table.awaited().contains(seat))
+                })
+            });
+            for (who, awaited) in ["Anna", "Bob"].into_iter().zip(awaited) {
+                let server = held(&process.server);
+                let hand = server.present(&own(who));
+                assert_eq!(hand.len(), 1, "one message for a game");
+                let asked = hand[0].shows().buttons.len() > 1;
+                assert!(!awaited || asked, "{who} is awaited, and is shown what to do");
+            }
+            process.pass(30 * SECOND).await;
+        }
+        assert!(most <= 6, "{most} changes in three seconds");
+        process.places.private(&account("Bob"), &table, Wish::Hidden).await.expect("it is kept");
+        process.rest().await;
+        assert!(held(&process.server).present(&own("Bob")).is_empty(), "it is taken away");
+        assert!(!process.places.is_private(&account("Bob"), &table));
+    });
+    assert_eq!(world.check().hands, 1);
+}
+
+#[test]
+fn whose_room_is_closed_is_told_once() {
+    let mut world = World::new(15);
+    world.calm(|process| async move {
+        started(&process).await;
+        let table = process.table().await.id().clone();
+        held(&process.server).closed.insert(account("Bob"));
+        process.places.private(&account("Bob"), &table, Wish::Shown).await.expect("it is kept");
+        assert!(!process.places.take_closed_notice(&account("Bob")), "it is not known yet");
+        process.rest().await;
+        assert!(!process.places.take_closed_notice(&account("Anna")));
+    });
+    world.calm(|process| async move {
+        process.rest().await;
+        assert!(process.places.take_closed_notice(&account("Bob")), "a restart forgets nothing");
+        assert!(!process.places.take_closed_notice(&account("Bob")));
+        process.rest().await;
+    });
+    world.calm(|process| async move {
+        let before = tally(&process);
+        assert!(!process.places.take_closed_notice(&account("Bob")), "not once more after a restart");
+        play(&process, &mut Choice::new(8), 2).await;
+        process.rest().await;
+        assert_eq!(
+            tally(&process).get(&What::PrivateRoom),
+            before.get(&What::PrivateRoom),
+            "it is not tried again"
+        );
+        held(&process.server).closed.clear();
+        let table = process.table().await.id().clone();
+        process.places.private(&account("Bob"), &table, Wish::Shown).await.expect("it is kept");
+        process.rest().await;
+    });
+    assert_eq!(world.check().hands, 1, "until they wish for it again");
+}
+
+/// A turn that was told to its end, taken back while nobody could be told, and ended otherwise, is told as it ended.
+#[test]
+fn a_turn_that_ended_twice_is_told_as_it_ended_last() {
+    let mut world = World::new(16);
+    world.calm(|process| async move {
+        started(&process).await;
+        let first = process.awaited(&["Anna", "Bob"]).await.expect("somebody founds");
+        let other = if first == "Anna" { "Bob" } else { "Anna" };
+        let mut choice = Choice::new(9);
+        while process.awaited(&["Anna", "Bob"]).await == Some(first) {
+            process.answer(&[first], &mut choice).await;
+        }
+        process.rest().await;
+        held(&process.server).shut.insert(room(), ChatError::Later("busy".to_owned()));
+        process.must(first, "/undo").await;
+        // What needs consent gets it.
+        drop(process.say(other, "/yes").await);
+        assert_eq!(process.awaited(&["Anna", "Bob"]).await, Some(first), "it is taken back");
+        while process.awaited(&["Anna", "Bob"]).await == Some(first) {
+            process.answer(&[first], &mut choice).await;
+        }
+        held(&process.server).shut.clear();
+        process.rest().await;
+        let server = held(&process.server);
+        let lines = server.present(&room())[2].shows().lines.clone();
+        assert!(lines.iter().any(|line| line.contains("has taken a move back")), "{lines:?}");
+    });
+    world.check();
 }

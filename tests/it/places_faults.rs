@@ -57,25 +57,11 @@ fn buttons(process: &Process, who: &str) -> Vec<Press> {
     presses.filter(|press| !is_end(press)).collect()
 }
 
-/// Somebody answers what they are asked, in the words of its menu.
-async fn answer(process: &Process, choice: &mut Choice) {
-    let table = process.table().await;
-    for who in PEOPLE.iter().chain(&["Web"]) {
-        let mut from = speaker(who);
-        if *who == "Web" {
-            from.account = Some(bot::table::people::PlayerId("web:Web".to_owned()));
-        }
-        if let Ok((_, Some(message))) = process.ask(&table, &from, "/choose", None).await {
-            process.choose_as(&from, message, choice).await;
-        }
-    }
-}
-
 /// Something that happens in a group.
 async fn act(process: &Process, choice: &mut Choice) {
     let who = PEOPLE[choice.below(2)];
     match choice.below(40) {
-        0..16 => answer(process, choice).await,
+        0..16 => process.answer(&["Anna", "Bob", "Web"], choice).await,
         16..24 => {
             let all = buttons(process, who);
             if let Some(press) = choice.one_of(&all)
@@ -138,8 +124,7 @@ fn play(seed: u64) -> (World, Seen) {
         let table = process.open("Anna", &[GameOption::Players(3 + (seed % 2) as u8)]).await;
         process.must("Bob", "/join").await;
         if seed.is_multiple_of(3) {
-            let mut from = speaker("Web");
-            from.account = Some(bot::table::people::PlayerId("web:Web".to_owned()));
+            let from = speaker("Web");
             let table = process.places.open(&table).await.expect("it opens").expect("it is there");
             process.ask(&table, &from, "/join", None).await.expect("there is a seat");
         }

@@ -13,7 +13,7 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use jiff::Timestamp;
 
-use crate::life::{Life, What};
+use crate::life::{Life, Remains, What};
 
 /// What the platform can do.
 pub const CAN: Capabilities = Capabilities {
@@ -69,6 +69,8 @@ pub struct Server {
     pub closed: BTreeSet<PlayerId>,
     /// Rooms that are not there, or take nothing from us, and why.
     pub shut: BTreeMap<RoomId, ChatError>,
+    /// What no message may say.
+    pub refused: Option<String>,
     /// How often each thing was done.
     pub tally: BTreeMap<What, usize>,
     next: u64,
@@ -98,6 +100,15 @@ impl Server {
         }
     }
 
+    fn takes(&self, message: &Message) -> Result<(), ChatError> {
+        match &self.refused {
+            Some(word) if message.lines.iter().any(|line| line.contains(word)) => {
+                Err(ChatError::Refused(format!("{word} is not said here")))
+            }
+            _ => Ok(()),
+        }
+    }
+
     fn message(&mut self, room: &RoomId, id: &MessageId) -> Result<&mut Posted, ChatError> {
         self.open(room)?;
         let posted = self.rooms.get_mut(room).into_iter().flatten().find(|posted| posted.id == *id);
@@ -117,6 +128,7 @@ impl Server {
         );
         sound(message);
         self.open(room)?;
+        self.takes(message)?;
         let posted = self.rooms.entry(room.clone()).or_default();
         let known =
             posted.iter().find(|posted| posted.key == *key && within(posted.at, now, CAN.remembers_for));
@@ -144,6 +156,7 @@ impl Server {
         now: Timestamp,
     ) -> Result<(), ChatError> {
         sound(message);
+        self.takes(message)?;
         let posted = self.message(room, id)?;
         if CAN.edits_for.is_some_and(|most| !within(posted.at, now, most)) {
             return Err(ChatError::TooOld);
@@ -177,6 +190,7 @@ pub struct Platform {
     server: Arc<Mutex<Server>>,
     clock: Arc<dyn Clock>,
     life: Arc<Life>,
+    remains: Arc<Remains>,
 }
 
 /// The platform's own view of itself, whatever somebody has panicked over.
@@ -186,8 +200,13 @@ pub fn held(server: &Mutex<Server>) -> MutexGuard<'_, Server> {
 
 impl Platform {
     /// The line that a process has as long as it lives.
-    pub fn new(server: Arc<Mutex<Server>>, clock: Arc<dyn Clock>, life: Arc<Life>) -> Platform {
-        Platform { server, clock, life }
+    pub fn new(
+        server: Arc<Mutex<Server>>,
+        clock: Arc<dyn Clock>,
+        life: Arc<Life>,
+        remains: Arc<Remains>,
+    ) -> Platform {
+        Platform { server, clock, life, remains }
     }
 
     fn call<'a, T: Send + 'a>(
@@ -223,6 +242,7 @@ impl Chat for Platform {
         message: &'a Message,
         key: &'a SendKey,
     ) -> BoxFuture<'a, Result<MessageId, ChatError>> {
+        assert!(self.remains.keys().contains_key(key), "it is durable before it is sent");
         self.call(What::Post, |server, now| server.post(room, message, key, now))
     }
 

@@ -66,7 +66,7 @@ pub fn speaker(name: &str) -> Speaker {
         *byte = letter;
     }
     Speaker {
-        account: Some(PlayerId(format!("test:{name}"))),
+        account: Some(PlayerId(if name == "Web" { "web:Web".to_owned() } else { format!("test:{name}") })),
         name: name.to_owned(),
         language: Language::English,
         salt: Salt(salt),

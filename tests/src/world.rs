@@ -89,9 +89,11 @@ impl World {
         let (done, now) = runtime.block_on(async move {
             let life = Life::new(faults);
             let clock = Arc::new(LifeClock::from(now));
+            let kept = remains.clone();
             let store: Arc<dyn Store> = BrittleStore::new(remains, life.clone());
             let app = App::new(store, clock.clone(), Arc::new(entropy));
-            let chat: Arc<dyn Chat> = Arc::new(Platform::new(server.clone(), clock.clone(), life.clone()));
+            let chat: Arc<dyn Chat> =
+                Arc::new(Platform::new(server.clone(), clock.clone(), life.clone(), kept));
             let work = async {
                 let places = Places::start(app.clone(), vec![chat]).await;
                 act(Process { app, places, server, requests }).await
@@ -138,6 +140,13 @@ impl Process {
     /// Until everything is at rest: longer than any place waits before it tries again.
     pub async fn rest(&self) {
         self.pass(Duration::from_secs(1200)).await;
+    }
+
+    /// Opens a table that no room shows.
+    pub async fn unbound(&self, host: &str) -> TableId {
+        let id = self.request_id();
+        let table = self.app.open(&speaker(host), Language::English, &[], id).await.expect("a table");
+        table.id().clone()
     }
 
     /// Opens a table for the room.
@@ -204,6 +213,27 @@ impl Process {
                 Err(told.lines.join("\n"))
             }
         }
+    }
+
+    /// Each of these people answers what they are asked, in any of the ways that its menu offers.
+    pub async fn answer(&self, people: &[&str], choice: &mut Choice) {
+        let table = self.table().await;
+        for who in people {
+            let from = speaker(who);
+            if let Ok((_, Some(message))) = self.ask(&table, &from, "/choose", None).await {
+                self.choose_as(&from, message, choice).await;
+            }
+        }
+    }
+
+    /// Which of these people is awaited.
+    pub async fn awaited<'a>(&self, people: &[&'a str]) -> Option<&'a str> {
+        let table = self.table().await;
+        table.read(|table| {
+            let seat = |name: &str| table.seat_of(table.person_of(&account(name))?.id);
+            let awaited = |name: &&&str| seat(name).is_some_and(|seat| table.awaited().contains(seat));
+            people.iter().find(awaited).copied()
+        })
     }
 
     /// Somebody goes through menus, choosing anything, until something is done or nothing works.

@@ -235,20 +235,25 @@ impl Plan<'_> {
         let surface = Surface::Post(post.id);
         let draft = surface::post(self.table, post);
         let nudged = self.pace.nudged.flatten().filter(|_| self.main_post() == Some(post.id));
-        self.posting(surface, draft, note.or(nudged), None)
+        let note = note.or(nudged);
+        let calls = match post.body {
+            // It asks something of its own.
+            Body::Offer(_) | Body::Vote(_) => self.callable(&draft),
+            _ => draft.calls.iter().copied().filter(|person| self.is_uncalled(*person)).collect(),
+        };
+        self.post(surface, draft, calls, note, None)
     }
 
-    /// A first posting: whoever is asked is called by it.
-    fn posting(
-        &self,
-        surface: Surface,
-        draft: Draft,
-        note: Option<Note>,
-        replaces: Option<MessageId>,
-    ) -> Step {
+    fn callable(&self, draft: &Draft) -> Vec<PersonId> {
         let callable = |person: &PersonId| account(self.record, self.table, *person).is_some();
-        let calls: Vec<PersonId> = draft.calls.iter().copied().filter(callable).collect();
-        self.post(surface, draft, calls, note, replaces)
+        draft.calls.iter().copied().filter(callable).collect()
+    }
+
+    /// Whether somebody can be called, and was not since they are awaited.
+    fn is_uncalled(&self, person: PersonId) -> bool {
+        let since = awaited_since(self.table, person);
+        account(self.record, self.table, person).is_some()
+            && since.is_none_or(|since| self.record.called.get(&person) != Some(&since))
     }
 
     /// Another posting in the place of one that is gone, or can't be changed: whom that has called is not called again.
@@ -260,12 +265,7 @@ impl Plan<'_> {
         note: Option<Note>,
     ) -> Option<Step> {
         let draft = self.draft(surface, &slot.calls)?;
-        let uncalled = |person: &PersonId| {
-            let since = awaited_since(self.table, *person);
-            account(self.record, self.table, *person).is_some()
-                && !slot.calls.contains(person)
-                && since.is_none_or(|since| self.record.called.get(person) != Some(&since))
-        };
+        let uncalled = |person: &PersonId| !slot.calls.contains(person) && self.is_uncalled(*person);
         let calls = match surface {
             // Its words are for those whom it has called.
             Surface::Call(_) => slot.calls.clone(),
@@ -324,8 +324,7 @@ impl Plan<'_> {
     fn call(&self) -> Option<Step> {
         let due = |person: PersonId| {
             let since = awaited_since(self.table, person)?;
-            account(self.record, self.table, person)?;
-            (self.record.called.get(&person) != Some(&since)).then_some((since, person))
+            self.is_uncalled(person).then_some((since, person))
         };
         let due: Vec<(Revision, PersonId)> = self.table.seated_people().into_iter().filter_map(due).collect();
         let since = due.iter().map(|&(since, _)| since).min()?;
@@ -345,7 +344,7 @@ impl Plan<'_> {
         let surface = Surface::Status;
         let Some(slot) = self.record.slots.get(&surface) else {
             let draft = if over { None } else { surface::status(self.table) };
-            return (draft.map(|draft| self.posting(surface, draft, None, None)), None);
+            return (draft.map(|draft| self.post(surface, draft, Vec::new(), None, None)), None);
         };
         if let SlotState::Sent { id, pinned: false, .. } = &slot.state {
             return (Some(Step::Pin(surface, id.clone())), None);
@@ -359,7 +358,7 @@ impl Plan<'_> {
         let over = matches!(self.table.stage, Stage::Over(..));
         let Some(slot) = self.record.slots.get(&surface) else {
             let draft = if over { None } else { surface::hand(self.table, person) };
-            return (draft.map(|draft| self.posting(surface, draft, None, None)), None);
+            return (draft.map(|draft| self.post(surface, draft, Vec::new(), None, None)), None);
         };
         let awaited = awaited_since(self.table, person).is_some();
         self.quiet(surface, slot, if over || awaited { Duration::ZERO } else { self.can.quiet_pause })
