@@ -34,6 +34,7 @@ mod secrets;
 mod store;
 mod store_crash;
 mod store_export;
+mod surfaces;
 mod table;
 mod tidy;
 mod total;

@@ -1,0 +1,300 @@
+//! What is shown of a table: nothing in public that a spectator may not know, and to one person nothing that any
+//! platform could not show.
+
+use std::collections::BTreeSet;
+
+use bot::command::{self, GameOption};
+use bot::language::Language;
+use bot::surface::{self, Button, Draft, Message, Style};
+use bot::table::answer::{Private, Reply};
+use bot::table::people::PersonId;
+use bot::table::record::{Entry, Record, Revision};
+use bot::table::state::{Stage, TableState};
+use engine::catan::development::DevelopmentCard;
+use engine::catan::event::Event;
+use engine::catan::resource::Resource;
+use engine::game::{AnyEvent, AnyGame};
+use engine::robot::Choice;
+use engine::seat::Seat;
+use tests::logs::{Until, table, table_id};
+use tests::room::speaker;
+use tests::world::{Process, World};
+
+/// Everything that everybody may see of a table.
+fn public(table: &TableState) -> Vec<String> {
+    let calls: Vec<PersonId> = table.people().iter().map(|person| person.id).collect();
+    let since: BTreeSet<Revision> =
+        Seat::ALL.into_iter().filter_map(|seat| table.awaited_since(seat)).collect();
+    let posts = table.posts.iter().map(|post| surface::post(table, post));
+    let calls = since.into_iter().filter_map(|since| surface::call(table, since, &calls));
+    posts.chain(surface::status(table)).chain(calls).map(|draft| all_of(&draft)).collect()
+}
+
+fn all_of(draft: &Draft) -> String {
+    format!("{:?} {:?} {:?}", draft.message, draft.alt(), draft.calls)
+}
+
+/// The same event with another secret, and who may know it; none for what is no secret, or could be nothing else.
+fn otherwise(game: &AnyGame, event: &AnyEvent, choice: &mut Choice) -> Option<(AnyEvent, Vec<Seat>)> {
+    let AnyGame::Catan(journal) = game;
+    let state = journal.state();
+    let AnyEvent::Catan(event) = *event;
+    let (event, knows) = match event {
+        Event::CardBought { seat, card } => {
+            let others =
+                DevelopmentCard::ALL.into_iter().filter(|&other| other != card && state.deck[other] > 0);
+            let card = *choice.one_of(&others.collect::<Vec<_>>())?;
+            (Event::CardBought { seat, card }, vec![seat])
+        }
+        Event::CardStolen { thief, victim, resource } => {
+            let held = |&other: &Resource| other != resource && state.hands[victim][other] > 0;
+            let others: Vec<Resource> = Resource::ALL.into_iter().filter(held).collect();
+            let resource = *choice.one_of(&others)?;
+            (Event::CardStolen { thief, victim, resource }, vec![thief, victim])
+        }
+        Event::Public(_) | Event::DiscardSealed { .. } => return None,
+    };
+    Some((AnyEvent::Catan(event), knows))
+}
+
+/// The entry with one secret changed.
+fn twin(table: &TableState, entry: &Entry, choice: &mut Choice) -> Option<(Entry, Vec<Seat>)> {
+    let Record::Step { step } = &entry.record else { return None };
+    let game = table.game()?;
+    let (index, (event, knows)) = step
+        .events
+        .iter()
+        .enumerate()
+        .find_map(|(index, event)| Some((index, otherwise(game, event, choice)?)))?;
+    let mut step = step.clone();
+    step.events[index] = event;
+    Some((Entry { record: Record::Step { step }, ..entry.clone() }, knows))
+}
+
+#[test]
+fn a_secret_that_is_another_changes_nothing_for_whoever_may_not_know_it() {
+    let (mut secrets, mut felt, mut hidden) = (0, 0, 0);
+    for number in 0..12 * tests::patience() {
+        let mut choice = Choice::new(number);
+        let log = table(number, Until::End);
+        let mut before = TableState::open(table_id(number), &log[0]).expect("it opens");
+        for (index, entry) in log.iter().enumerate().skip(1) {
+            if let Some((other, knows)) = twin(&before, entry, &mut choice).filter(|_| choice.below(4) == 0) {
+                let fold = |last: &Entry| {
+                    let entries = log[..index].iter().chain([last]).cloned();
+                    TableState::fold(table_id(number), entries).expect("a table")
+                };
+                let (one, two) = (fold(entry), fold(&other));
+                // A card that wins ends what is secret.
+                if [&one, &two].iter().any(|table| table.game().is_none_or(|game| game.prompts().is_empty()))
+                {
+                    break;
+                }
+                secrets += 1;
+                assert_eq!(public(&one), public(&two), "table {number}, entry {index}");
+                for person in one.people() {
+                    let hands =
+                        [&one, &two].map(|table| surface::hand(table, person.id).map(|draft| all_of(&draft)));
+                    let may = one.seat_of(person.id).is_some_and(|seat| knows.contains(&seat));
+                    assert!(may || hands[0] == hands[1], "table {number}, entry {index}: {hands:?}");
+                    felt += usize::from(hands[0] != hands[1]);
+                    hidden += usize::from(!may && hands[0].is_some());
+                }
+            }
+            before.apply(entry.clone());
+        }
+    }
+    println!("{secrets} secrets, of which {felt} hands told and {hidden} did not");
+    assert!(secrets > 20 && felt > 10 && hidden > 10, "{secrets} {felt} {hidden}");
+}
+
+/// A message that any platform can show, and whose buttons ask what they say.
+fn sound(message: &Message, what: &str) {
+    assert!(message.title.as_deref().is_none_or(|title| !title.is_empty()), "{what}: {message:?}");
+    assert!(message.lines.iter().all(|line| !line.is_empty()), "{what}: {message:?}");
+    assert!(message.lines.len() <= 60, "{what}: {} lines", message.lines.len());
+    assert!(message.calls.is_empty(), "{what}: an answer calls nobody");
+    for button in &message.buttons {
+        presses(button, what);
+    }
+    if let Some(menu) = &message.menu {
+        assert!(!menu.folds.is_empty(), "{what}");
+        assert!(menu.folds.len() <= 25, "{what}: {} folds", menu.folds.len());
+        for fold in &menu.folds {
+            assert!((1..=25).contains(&fold.answers.len()), "{what}: {} answers", fold.answers.len());
+            assert_eq!(fold.title.is_empty(), menu.folds.len() == 1, "{what}: {}", fold.title);
+            fold.answers.iter().for_each(|answer| presses(answer, what));
+        }
+    }
+    if let Some(picture) = &message.picture {
+        assert!(picture.png.starts_with(b"\x89PNG") && !picture.alt.is_empty(), "{what}");
+        assert!(picture.alt.encode_utf16().count() <= bot::wording::MAX_ALT, "{what}");
+    }
+}
+
+fn presses(button: &Button, what: &str) {
+    let (label, command) = (&button.label, &button.press.command);
+    assert!(!label.is_empty() && label.chars().count() <= 100, "{what}: {label}");
+    assert_eq!(command::parse(&command.to_string()).as_ref(), Ok(command), "{what}: {label}");
+}
+
+/// What people ask beside their moves.
+const LOOKS: [&str; 16] = [
+    "/hand",
+    "/board",
+    "/board as text",
+    "/status",
+    "/rules",
+    "/rules trade",
+    "/help",
+    "/help trade",
+    "/settings",
+    "/menu",
+    "/choose",
+    "/build road",
+    "/trade",
+    "/option",
+    "/language",
+    "/log",
+];
+
+async fn look(process: &Process, choice: &mut Choice, seen: &mut BTreeSet<String>) {
+    let table = process.table().await;
+    for who in ["Anna", "Bob", "Nobody"] {
+        for text in LOOKS {
+            let mut from = speaker(who);
+            from.language = Language::ALL[choice.below(2)];
+            match process.ask(&table, &from, text, None).await {
+                Ok((Reply::Private(private), Some(message))) => {
+                    sound(&message, text);
+                    let known =
+                        table.read(|table| table.person_of(&from.account.clone().expect("one")).is_some());
+                    assert!(known || private != Private::Hand, "an onlooker has no hand");
+                    assert_eq!(message.file.is_some(), text == "/log");
+                    let places = matches!(&private, Private::Ask(ask) if !ask.spots.is_empty());
+                    let board = text == "/board";
+                    assert_eq!(message.picture.is_some(), places || board, "{text}");
+                    let kind = format!("{private:?}");
+                    seen.insert(kind.split(['(', ' ']).next().unwrap_or_default().to_owned());
+                    if let (Private::Ask(_), Some(menu)) = (&private, &message.menu) {
+                        folded(process, who, menu, seen).await;
+                    }
+                }
+                Ok(_) => {}
+                Err(problem) => assert!(!problem.is_empty() && !problem.contains('{'), "{text}: {problem}"),
+            }
+        }
+    }
+}
+
+/// A fold's own menu has just the answers of the fold.
+async fn folded(process: &Process, who: &str, menu: &surface::Menu, seen: &mut BTreeSet<String>) {
+    for fold in &menu.folds {
+        let Some(press) = &fold.press else { continue };
+        let (_, message) = process.press(who, press).await.expect("it can be asked");
+        let message = message.expect("it is a menu");
+        sound(&message, &fold.title);
+        let answers: Vec<&Button> =
+            message.menu.iter().flat_map(|menu| &menu.folds).flat_map(|fold| &fold.answers).collect();
+        let commands = |answers: &[&Button]| {
+            answers.iter().map(|answer| answer.press.command.to_string()).collect::<BTreeSet<_>>()
+        };
+        assert_eq!(commands(&answers), commands(&fold.answers.iter().collect::<Vec<_>>()), "{}", fold.title);
+        seen.insert("a fold".to_owned());
+    }
+}
+
+#[test]
+fn every_answer_can_be_shown_anywhere() {
+    let mut seen = BTreeSet::new();
+    for seed in 0..2 {
+        let mut world = World::new(seed);
+        seen.extend(world.calm(|process| async move {
+            let mut seen = BTreeSet::new();
+            let mut choice = Choice::new(seed);
+            process.open("Anna", &[GameOption::Players(3)]).await;
+            process.must("Bob", "/join").await;
+            look(&process, &mut choice, &mut seen).await;
+            process.must("Anna", "/start").await;
+            for turn in 0..90 {
+                process.answer(&["Anna", "Bob"], &mut choice).await;
+                if turn < 6 || turn % 15 == 0 {
+                    look(&process, &mut choice, &mut seen).await;
+                }
+            }
+            process.must("Anna", "/stop yes").await;
+            look(&process, &mut choice, &mut seen).await;
+            seen
+        }));
+    }
+    for kind in ["Hand", "Board", "Status", "Log", "Rules", "Help", "Settings", "Ask", "a fold"] {
+        assert!(seen.contains(kind), "no {kind} in {seen:?}");
+    }
+}
+
+#[test]
+fn public_words_are_the_tables_and_private_ones_the_persons() {
+    let mut world = World::new(5);
+    world.calm(|process| async move {
+        let id = process.open("Anna", &[GameOption::Players(2)]).await;
+        process.must("Bob", "/join").await;
+        process.must("Anna", "/language table fr").await;
+        process.must("Anna", "/start").await;
+        process.must("Bob", "/language fr").await;
+        let table = process.places.open(&id).await.expect("it opens").expect("it is there");
+        table.read(|table| {
+            let status = surface::status(table).expect("it plays").message;
+            assert_eq!(status.title.as_deref(), Some("Table ouverte par Anna"));
+            let hand = |number| surface::hand(table, PersonId(number)).expect("a hand").message.title;
+            assert!(hand(0).is_some_and(|title| title.ends_with("your cards")));
+            assert!(hand(1).is_some_and(|title| title.ends_with("vos cartes")));
+        });
+        for (who, heading) in [("Anna", "Your cards"), ("Bob", "Vos cartes")] {
+            let (_, message) = process.ask(&table, &speaker(who), "/hand", None).await.expect("a hand");
+            assert_eq!(message.and_then(|message| message.title).as_deref(), Some(heading));
+        }
+    });
+}
+
+/// When the last person has given up, robots play a whole game within one post.
+#[test]
+fn what_robots_do_by_themselves_is_told_in_few_lines() {
+    let mut world = World::new(6);
+    world.calm(|process| async move {
+        let id = process.open("Anna", &[GameOption::Players(4)]).await;
+        process.must("Anna", "/start").await;
+        process.must("Anna", "/resign yes").await;
+        let table = process.places.open(&id).await.expect("it opens").expect("it is there");
+        table.read(|table| {
+            let longest = table.posts.iter().map(|post| surface::post(table, post).message.lines.len()).max();
+            assert!(matches!(table.stage, Stage::Over(..)), "they play to the end");
+            assert!(longest.is_some_and(|longest| (25..=31).contains(&longest)), "{longest:?}");
+        });
+        process.rest().await;
+    });
+    world.check();
+}
+
+#[test]
+fn buttons_look_like_what_they_do() {
+    let mut world = World::new(7);
+    world.calm(|process| async move {
+        let id = process.open("Anna", &[GameOption::Players(2)]).await;
+        process.must("Bob", "/join").await;
+        let table = process.places.open(&id).await.expect("it opens").expect("it is there");
+        let styles = || {
+            table.read(|table| {
+                let post = table.posts.iter().next().expect("the lobby");
+                let buttons = surface::post(table, post).message.buttons;
+                buttons
+                    .into_iter()
+                    .filter(|button| button.style == Style::Primary)
+                    .map(|button| button.label)
+                    .collect::<Vec<_>>()
+            })
+        };
+        assert_eq!(styles(), ["Join", "Start the game"]);
+        process.must("Anna", "/start").await;
+        assert_eq!(styles(), [] as [String; 0], "what is over has no buttons");
+    });
+}
