@@ -481,6 +481,37 @@ fn a_hand_is_kept_current_without_haste_and_at_once_when_it_matters() {
 }
 
 #[test]
+fn a_hand_that_is_not_wished_for_goes_as_soon_as_it_can() {
+    let mut world = World::new(17);
+    let own = RoomId("test:private/test:Bob".to_owned());
+    let room = own.clone();
+    let table = world.calm(|process| async move {
+        started(&process).await;
+        let table = process.table().await.id().clone();
+        process.places.private(&account("Bob"), &table, Wish::Shown).await.expect("it is kept");
+        process.rest().await;
+        held(&process.server).shut.insert(room.clone(), ChatError::Later("busy".to_owned()));
+        process.places.private(&account("Bob"), &table, Wish::Hidden).await.expect("it is kept");
+        assert!(!process.places.is_private(&account("Bob"), &table));
+        process.places.private(&account("Bob"), &table, Wish::Shown).await.expect("it is kept");
+        process.places.private(&account("Bob"), &table, Wish::Hidden).await.expect("it is kept");
+        process.rest().await;
+        assert_eq!(held(&process.server).present(&room).len(), 1);
+        held(&process.server).shut.clear();
+        table
+    });
+    world.calm(|process| async move {
+        process.rest().await;
+        assert!(held(&process.server).present(&own).is_empty(), "it is taken away after a restart");
+        assert!(!process.places.is_private(&account("Bob"), &table));
+        process.places.private(&account("Bob"), &table, Wish::Shown).await.expect("it is kept");
+        process.rest().await;
+        assert_eq!(held(&process.server).present(&own).len(), 1);
+    });
+    assert_eq!(world.check().hands, 1);
+}
+
+#[test]
 fn whose_room_is_closed_is_told_once() {
     let mut world = World::new(15);
     world.calm(|process| async move {

@@ -9,7 +9,7 @@ use bot::place::Wish;
 use bot::surface::{Message, Press};
 use engine::robot::Choice;
 use tests::life::{Fault, What};
-use tests::platform::held;
+use tests::platform::{LONGEST, held};
 use tests::room::speaker;
 use tests::witness::Seen;
 use tests::world::{Process, World, account, is_end, room};
@@ -41,7 +41,7 @@ fn faults(seed: u64) -> impl FnMut(What) -> Fault + Send + 'static {
             (What::Keep, _) => Fault::Slow(Duration::from_millis(choice.below(500) as u64)),
             (_, 0) => Fault::Before(later()),
             (_, 1) => Fault::After(later()),
-            (_, 2) => Fault::Slow(Duration::from_secs(choice.below(200) as u64)),
+            (_, 2) => Fault::Slow(Duration::from_secs(choice.below(LONGEST.as_secs() as usize) as u64)),
             _ => Fault::Slow(Duration::from_millis(choice.below(3000) as u64)),
         }
     }

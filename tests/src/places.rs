@@ -83,7 +83,7 @@ pub fn hand(number: u64, standing: Standing) -> (PlaceId, PlaceRecord) {
 
 /// Places that between them hold every variant.
 pub fn all() -> Vec<(PlaceId, PlaceRecord)> {
-    let standings = [Standing::Open, Standing::Closed, Standing::ClosedTold];
+    let standings = [Standing::Open, Standing::Closed, Standing::ClosedTold, Standing::Ending];
     let mut all: Vec<_> = (1..).zip(standings).map(|(number, standing)| hand(number, standing)).collect();
     all.push(room(7));
     all.sort_by(|(a, _), (b, _)| a.cmp(b));

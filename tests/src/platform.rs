@@ -22,6 +22,8 @@ pub const CAN: Capabilities = Capabilities {
     quiet_pause: Duration::from_secs(10),
     choices: 25,
 };
+/// How long a call takes at most.
+pub const LONGEST: Duration = Duration::from_secs(200);
 /// How many of a room's last messages can be looked through.
 const LAST: usize = 100;
 
@@ -130,8 +132,9 @@ impl Server {
         self.open(room)?;
         self.takes(message)?;
         let posted = self.rooms.entry(room.clone()).or_default();
-        let known =
-            posted.iter().find(|posted| posted.key == *key && within(posted.at, now, CAN.remembers_for));
+        let known = posted
+            .iter()
+            .find(|posted| posted.key == *key && within(posted.at, now, CAN.remembers_for + LONGEST));
         if let Some(known) = known {
             return Ok(known.id.clone());
         }

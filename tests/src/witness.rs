@@ -202,7 +202,18 @@ impl Witness<'_> {
                 seen.passed += usize::from(passed);
                 continue;
             }
-            assert_eq!(there.len(), 1, "{what}: it is there {} times", there.len());
+            let times = |posted: &&Posted| {
+                format!(
+                    "{} {} {} {:?} {}",
+                    posted.id.0,
+                    posted.key.0,
+                    posted.at,
+                    posted.gone,
+                    posted.versions.len()
+                )
+            };
+            let all: Vec<String> = messages.iter().map(times).collect();
+            assert_eq!(there.len(), 1, "{what}: it is there {} times: {all:#?}", there.len());
             seen.posts += 1;
             let said = said_without_note(there[0]);
             match post.life {

@@ -59,7 +59,8 @@ pub trait Chat: Send + Sync {
 pub struct Capabilities {
     /// How long after posting a message can be changed; past it, it is posted anew.
     pub edits_for: Option<Duration>,
-    /// How long the platform knows a key again: within it, sending again is safe.
+    /// How long after a message was first sent it is safe to send it again with its key, however long the second call
+    /// takes: what the platform remembers, less the longest call.
     pub remembers_for: Duration,
     /// How long two changes of a message are apart that nobody waits for: the status, and the hand of somebody who is
     /// not awaited.

@@ -20,7 +20,9 @@ pub(super) enum Order {
     Resume,
     /// Shows this table once its own is told; the answer comes when that is durable.
     Show(TableId, oneshot::Sender<()>),
-    /// Takes its messages away, and ends.
+    /// Goes on, or begins again; the answer comes when that is durable.
+    Open(oneshot::Sender<()>),
+    /// Takes its messages away, and ends; the answer comes when that is durable.
     End(oneshot::Sender<()>),
     /// Its person was told that their room is closed to us.
     Told,
@@ -29,6 +31,8 @@ pub(super) enum Order {
 /// One place, as the others see it.
 pub(super) struct Desk {
     pub(super) id: PlaceId,
+    /// Held while the place is bound to a table, so that it is never bound twice.
+    pub(super) binding: tokio::sync::Mutex<()>,
     seen: Mutex<Seen>,
     orders: Mutex<Option<mpsc::UnboundedSender<Order>>>,
 }
@@ -53,7 +57,12 @@ fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl Desk {
     pub(super) fn new(id: PlaceId, record: &PlaceRecord) -> Desk {
-        Desk { id, seen: Mutex::new(record.into()), orders: Mutex::new(None) }
+        Desk {
+            id,
+            binding: tokio::sync::Mutex::default(),
+            seen: Mutex::new(record.into()),
+            orders: Mutex::new(None),
+        }
     }
 
     pub(super) fn seen(&self) -> Seen {
@@ -89,6 +98,11 @@ impl Desk {
             seen.standing = to;
         }
         is
+    }
+
+    /// Whether a task is at work.
+    pub(super) fn is_at_work(&self) -> bool {
+        held(&self.orders).as_ref().is_some_and(|orders| !orders.is_closed())
     }
 
     /// The orders for a new task, if none is at work.

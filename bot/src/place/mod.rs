@@ -11,6 +11,7 @@ pub mod record;
 mod task;
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::oneshot;
@@ -36,8 +37,6 @@ struct Inner {
     app: App,
     chats: Vec<Arc<dyn Chat>>,
     desks: Mutex<BTreeMap<PlaceId, Arc<Desk>>>,
-    /// Held while a place is made or bound, so that a room is never bound twice.
-    binding: tokio::sync::Mutex<()>,
 }
 
 /// Why a room does not show a table.
@@ -66,7 +65,7 @@ pub enum Wish {
 impl Places {
     /// Goes on with every place in the store.
     pub async fn start(app: App, chats: Vec<Arc<dyn Chat>>) -> Places {
-        let inner = Inner { app, chats, desks: Mutex::default(), binding: tokio::sync::Mutex::default() };
+        let inner = Inner { app, chats, desks: Mutex::default() };
         let places = Places(Arc::new(inner));
         let stored = places.0.app.store().places();
         let count = stored.len();
@@ -114,12 +113,12 @@ impl Places {
         if self.chat(room.network()).is_none() {
             return Err(ShowError::NoChat(room.clone()));
         }
-        let _binding = self.0.binding.lock().await;
-        let id = PlaceId::of_room(room);
-        let Some(desk) = self.desk(&id) else {
-            let record = PlaceRecord::new(table.clone(), Audience::Room(room.clone()));
-            return self.add(id, &record).await.map_err(ShowError::Ours);
+        let record = PlaceRecord::new(table.clone(), Audience::Room(room.clone()));
+        let Some(desk) = self.add(PlaceId::of_room(room), &record).await.map_err(ShowError::Ours)? else {
+            return Ok(());
         };
+        // Whoever asks for the same room meanwhile waits, and finds it bound.
+        let _binding = desk.binding.lock().await;
         let bound = desk.seen().bound;
         if bound == *table {
             self.order(&desk, Order::Resume);
@@ -163,29 +162,41 @@ impl Places {
     /// # Errors
     /// When it could not be written down.
     pub async fn private(&self, account: &PlayerId, table: &TableId, wish: Wish) -> Result<(), UserError> {
-        let _binding = self.0.binding.lock().await;
-        let desk = self.hand_of(account, table);
+        let desk = self.desks().values().find(|desk| desk.is_for(account) && desk.shows(table)).cloned();
+        let (done, obeyed) = oneshot::channel();
         match (wish, desk) {
-            (Wish::Shown, Some(desk)) => self.order(&desk, Order::Resume),
-            (Wish::Shown, None) => {
-                let audience = Audience::Person { account: account.clone(), room: None };
-                let record = PlaceRecord::new(table.clone(), audience);
-                self.add(PlaceId::of_hand(account, table), &record).await?;
+            (Wish::Shown, Some(desk)) => {
+                self.order(&desk, Order::Open(done));
+                // Its messages may have been taken away just now, and the place with them.
+                if obeyed.await.is_err() {
+                    self.add_hand(account, table).await?;
+                }
             }
+            (Wish::Shown, None) => self.add_hand(account, table).await?,
             (Wish::Hidden, Some(desk)) => {
-                let (done, ended) = oneshot::channel();
                 self.order(&desk, Order::End(done));
-                ended.await.map_err(|_| ours("could not end a private hand", "its place has ended"))?;
-                self.desks().remove(&desk.id);
+                // Without an answer it has ended already.
+                let _ = obeyed.await;
             }
             (Wish::Hidden, None) => {}
         }
         Ok(())
     }
 
+    async fn add_hand(&self, account: &PlayerId, table: &TableId) -> Result<(), UserError> {
+        let audience = Audience::Person { account: account.clone(), room: None };
+        let record = PlaceRecord::new(table.clone(), audience);
+        let id = PlaceId::of_hand(account, table);
+        // One that has ended makes room for the new one.
+        self.desks().retain(|known, desk| *known != id || desk.is_at_work());
+        self.add(id, &record).await.map(drop)
+    }
+
     /// Whether somebody has their hand at this table shown in a private room.
     pub fn is_private(&self, account: &PlayerId, table: &TableId) -> bool {
-        self.hand_of(account, table).is_some()
+        self.desks()
+            .values()
+            .any(|desk| desk.is_for(account) && desk.shows(table) && desk.seen().standing != Standing::Ending)
     }
 
     /// Whether somebody is still to be told that their private room is closed to us. They are told once.
@@ -216,22 +227,26 @@ impl Places {
         self.desks().values().filter(|desk| desk.shows(table)).cloned().collect()
     }
 
-    fn hand_of(&self, account: &PlayerId, table: &TableId) -> Option<Arc<Desk>> {
-        self.desks().values().find(|desk| desk.is_for(account) && desk.shows(table)).cloned()
-    }
-
     fn chat(&self, network: &str) -> Option<Arc<dyn Chat>> {
         self.0.chats.iter().find(|chat| chat.network() == network).cloned()
     }
 
-    /// A new place: durable, then at work.
-    async fn add(&self, id: PlaceId, record: &PlaceRecord) -> Result<(), UserError> {
-        let kept = self.0.app.store().set_place(&id, Some(record)).await;
-        kept.map_err(|error| ours("could not keep a place", error))?;
-        let desk = Arc::new(Desk::new(id, record));
-        self.desks().insert(desk.id.clone(), desk.clone());
+    /// A new place: durable, then at work. The one of that name, if there is one already.
+    async fn add(&self, id: PlaceId, record: &PlaceRecord) -> Result<Option<Arc<Desk>>, UserError> {
+        let desk = match self.desks().entry(id) {
+            Entry::Occupied(known) => return Ok(Some(known.get().clone())),
+            Entry::Vacant(free) => {
+                let desk = Arc::new(Desk::new(free.key().clone(), record));
+                free.insert(desk).clone()
+            }
+        };
+        let kept = self.0.app.store().set_place(&desk.id, Some(record)).await;
+        if let Err(error) = kept {
+            self.desks().remove(&desk.id);
+            return Err(ours("could not keep a place", error));
+        }
         self.work(&desk);
-        Ok(())
+        Ok(None)
     }
 
     fn order_room(&self, room: &RoomId, order: Order) {
@@ -257,7 +272,11 @@ impl Places {
             .store()
             .head(&record.table)
             .is_some_and(|head| head.status == Status::Over && head.revision == record.told);
-        record.standing == Standing::Open && !(done && over)
+        match record.standing {
+            Standing::Open => !(done && over),
+            Standing::Ending => true,
+            Standing::Paused | Standing::Closed | Standing::ClosedTold => false,
+        }
     }
 
     /// Sets a place's task to work, if it is not.

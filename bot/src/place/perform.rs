@@ -53,6 +53,10 @@ impl Task {
                 Ok(Outcome::Done)
             }
             Step::Go(next) => self.go(next).await.map(|()| Outcome::Done),
+            Step::End => {
+                self.forget().await?;
+                Err(Stop)
+            }
             Step::Rest { .. } => Ok(Outcome::Done),
         }
     }
@@ -303,6 +307,12 @@ impl Task {
         warn!(place = %self.desk.id.0, %error, "a place can't be written to, and waits");
         self.record.standing = match self.record.audience {
             Audience::Room(_) => Standing::Paused,
+            Audience::Person { .. } if self.record.standing == Standing::Ending => {
+                // What is there can't be taken away any more.
+                self.record.slots.clear();
+                self.record.leftover.clear();
+                Standing::Ending
+            }
             Audience::Person { .. } => Standing::Closed,
         };
         self.keep().await?;

@@ -8,7 +8,7 @@ use tokio::time::Instant;
 
 use super::backlog;
 use super::compose::{Composed, account, awaited_since, compose};
-use super::record::{Audience, Note, PlaceRecord, Shown, Slot, SlotState};
+use super::record::{Audience, Note, PlaceRecord, Shown, Slot, SlotState, Standing};
 use crate::chat::{Capabilities, MessageId};
 use crate::surface::{self, Draft, Surface};
 use crate::table::id::TableId;
@@ -41,6 +41,8 @@ pub(super) enum Step {
     Sweep(MessageId),
     /// Goes on to another table.
     Go(TableId),
+    /// Forgets the place.
+    End,
     /// Nothing, until the table changes or that moment comes.
     Rest {
         /// Up to which entry all is told; none when something waits.
@@ -117,12 +119,19 @@ impl Plan<'_> {
         if let Some(id) = self.record.leftover.first() {
             return Step::Sweep(id.clone());
         }
+        if self.is_ending() {
+            return Step::End;
+        }
         if until.is_none()
             && let Some(next) = self.record.next.as_ref().or(self.table.continued.as_ref())
         {
             return Step::Go(next.clone());
         }
         Step::Rest { told: until.is_none().then_some(self.table.revision), until }
+    }
+
+    fn is_ending(&self) -> bool {
+        self.record.standing == Standing::Ending
     }
 
     /// Whether a message of that surface should be there at all.
@@ -137,6 +146,9 @@ impl Plan<'_> {
 
     /// What a surface says now, if it says anything.
     fn draft(&self, surface: Surface, calls: &[PersonId]) -> Option<Draft> {
+        if self.is_ending() {
+            return None;
+        }
         match surface {
             Surface::Status => surface::status(self.table),
             Surface::Post(id) => {
@@ -357,7 +369,7 @@ impl Plan<'_> {
         let surface = Surface::Hand(person);
         let over = matches!(self.table.stage, Stage::Over(..));
         let Some(slot) = self.record.slots.get(&surface) else {
-            let draft = if over { None } else { surface::hand(self.table, person) };
+            let draft = if over { None } else { self.draft(surface, &[]) };
             return (draft.map(|draft| self.post(surface, draft, Vec::new(), None, None)), None);
         };
         let awaited = awaited_since(self.table, person).is_some();

@@ -76,6 +76,8 @@ pub enum Standing {
     Closed,
     /// The same, and they were told.
     ClosedTold,
+    /// Its messages are being taken away; then it is forgotten.
+    Ending,
 }
 
 /// One message of a place.

@@ -11,7 +11,7 @@ use super::desk::{Desk, Order};
 use super::plan::{Pace, Plan, Step};
 use super::record::{Audience, Note, PlaceRecord, SlotState, Standing};
 use crate::app::App;
-use crate::chat::{Chat, ChatError, MessageId, RoomId};
+use crate::chat::{Chat, ChatError, RoomId};
 use crate::surface::Surface;
 use crate::table::id::TableId;
 use crate::table::post::PostId;
@@ -64,7 +64,7 @@ impl Task {
         while let Ok(order) = self.orders.try_recv() {
             self.obey(order).await?;
         }
-        if self.record.standing != Standing::Open {
+        if !matches!(self.record.standing, Standing::Open | Standing::Ending) {
             return self.wait(None).await;
         }
         if let Some(until) = self.backoff.until() {
@@ -144,11 +144,15 @@ impl Task {
                 let _ = done.send(());
                 Ok(())
             }
-            Order::End(done) => {
-                self.clear().await;
-                self.forget().await?;
+            Order::Open(done) => {
+                self.stand(Standing::Open).await?;
                 let _ = done.send(());
-                Err(Stop)
+                Ok(())
+            }
+            Order::End(done) => {
+                self.stand(Standing::Ending).await?;
+                let _ = done.send(());
+                Ok(())
             }
             Order::Told if self.record.standing == Standing::Closed => self.stand(Standing::ClosedTold).await,
             Order::Told => Ok(()),
@@ -221,7 +225,8 @@ impl Task {
         self.unsaved = true;
     }
 
-    async fn forget(&mut self) -> Result<(), Stop> {
+    /// Forgets the place.
+    pub(super) async fn forget(&mut self) -> Result<(), Stop> {
         let kept = self.app.store().set_place(&self.desk.id, None);
         kept.await.map_err(|error| self.lost(&error))
     }
@@ -229,28 +234,6 @@ impl Task {
     fn lost(&self, error: &crate::store::StoreError) -> Stop {
         error!(place = %self.desk.id.0, %error, "could not keep what a place holds");
         Stop
-    }
-
-    /// Takes the place's messages away, as far as that works at once.
-    async fn clear(&mut self) {
-        let Some(room) = self.record.room().cloned() else { return };
-        let sent = |state: &SlotState| match state {
-            SlotState::Sent { id, .. } => Some(id.clone()),
-            SlotState::Sending { .. } | SlotState::Refused { .. } => None,
-        };
-        let mut messages: Vec<MessageId> =
-            self.record.slots.values().filter_map(|slot| sent(&slot.state)).collect();
-        messages.append(&mut self.record.leftover);
-        for slot in self.record.slots.values() {
-            if let SlotState::Sending { key, .. } = &slot.state {
-                messages.extend(self.chat.find(&room, key).await.ok().flatten());
-            }
-        }
-        for id in messages {
-            if let Err(error) = self.chat.delete(&room, &id).await {
-                warn!(place = %self.desk.id.0, %error, "a message could not be taken away");
-            }
-        }
     }
 
     /// The room of the place: for a person the one that they have, or a new one.

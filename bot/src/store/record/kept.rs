@@ -68,6 +68,7 @@ enum StandingShape {
     Paused,
     Closed,
     ClosedTold,
+    Ending,
 }
 
 fn is_open(standing: &StandingShape) -> bool {
@@ -282,6 +283,7 @@ impl From<Standing> for StandingShape {
             Standing::Paused => StandingShape::Paused,
             Standing::Closed => StandingShape::Closed,
             Standing::ClosedTold => StandingShape::ClosedTold,
+            Standing::Ending => StandingShape::Ending,
         }
     }
 }
@@ -293,6 +295,7 @@ impl From<StandingShape> for Standing {
             StandingShape::Paused => Standing::Paused,
             StandingShape::Closed => Standing::Closed,
             StandingShape::ClosedTold => Standing::ClosedTold,
+            StandingShape::Ending => Standing::Ending,
         }
     }
 }
