@@ -321,6 +321,11 @@ fn a_room_follows_its_people_to_the_next_table() {
         process.places.private(&account("Bob"), &first, Wish::Shown).await.expect("it is kept");
         process.must("Anna", "/stop yes").await;
         process.rest().await;
+    });
+    // A place with nothing to do is not at work after a restart; the next request to its table wakes it.
+    world.calm(|process| async move {
+        process.rest().await;
+        let first = process.places.table(&room()).expect("a table");
         process.must("Bob", "/again").await;
         process.rest().await;
         let next = process.places.table(&room()).expect("a table");

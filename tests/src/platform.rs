@@ -93,9 +93,12 @@ impl Server {
     }
 
     fn open(&self, room: &RoomId) -> Result<(), ChatError> {
-        if let Some(why) = self.shut.get(room) {
-            return Err(why.clone());
-        }
+        self.shut.get(room).map_or(Ok(()), |why| Err(why.clone()))
+    }
+
+    /// Who takes no private messages gets no new ones; those that are there can be changed.
+    fn takes_new(&self, room: &RoomId) -> Result<(), ChatError> {
+        self.open(room)?;
         match self.owners.get(room) {
             Some(owner) if self.closed.contains(owner) => Err(ChatError::Closed),
             _ => Ok(()),
@@ -129,7 +132,7 @@ impl Server {
             "{key:?}"
         );
         sound(message);
-        self.open(room)?;
+        self.takes_new(room)?;
         self.takes(message)?;
         let posted = self.rooms.entry(room.clone()).or_default();
         let known = posted
@@ -290,7 +293,7 @@ impl Chat for Platform {
             let room = RoomId(format!("test:private/{}", account.0));
             server.owners.insert(room.clone(), account.clone());
             server.rooms.entry(room.clone()).or_default();
-            server.open(&room).map(|()| room)
+            server.takes_new(&room).map(|()| room)
         })
     }
 }
