@@ -94,6 +94,11 @@ fn gone(table: &TableId) -> UserError {
     UserError::Ours { incident }
 }
 
+/// Whether the game is over with these records.
+fn ends(records: &[Record]) -> bool {
+    records.iter().any(|record| matches!(record, Record::Ended { .. }))
+}
+
 struct Task {
     app: App,
     shared: Arc<Shared>,
@@ -129,7 +134,9 @@ impl Task {
         let decision = self.read(|table| match table.answered(&request.id) {
             Some(revision) => Err(Ok(Reply::Done { revision })),
             None => match decide(table, request) {
-                Ok(Decision::Append(..)) if table.revision.0 >= MAX_ENTRIES => Err(Err(UserError::Full)),
+                Ok(Decision::Append(records, _)) if table.revision.0 >= MAX_ENTRIES && !ends(&records) => {
+                    Err(Err(UserError::Full))
+                }
                 other => other.map_err(Err),
             },
         });
