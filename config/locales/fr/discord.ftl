@@ -3,7 +3,7 @@
 discord-done = C’est fait.
 discord-again = Cela a pris trop de temps ; essayez encore une fois.
 discord-no-game = On ne joue pas dans ce salon ; /nouveau ouvre une table.
-discord-opened = La table est ouverte ci-dessous ; pour jouer, appuyez sur Rejoindre ou tapez /rejoindre.
+discord-opened = La table est ouverte ci-dessous ; pour jouer, appuyez sur « Prendre place » ou tapez /rejoindre.
 discord-opened-in-thread = La table est ouverte dans son propre fil :
 discord-occupied = On joue déjà dans ce salon ; /nouveau avec « fil » ouvre une autre partie dans un fil.
 discord-lobby-open = Une table est déjà ouverte dans ce salon ; asseyez-vous avec /rejoindre.

@@ -78,6 +78,7 @@ fn has_key(message: &Kept, key: &SendKey) -> bool {
     };
     let named = |name: &str| name == format!("board-{}.png", key.0);
     nonce.as_deref() == Some(key.0.as_str())
+        || show::has_mark(&message.content, key)
         || message.attachments.iter().any(|attachment| named(&attachment.filename))
         || ids(message).any(|id| unmarked(&id).1 == Some(key.0.as_str()))
 }
@@ -122,7 +123,12 @@ impl Chat for Discord {
             let payload = payload.with("nonce", json!(key.0)).with("enforce_nonce", json!(true));
             let files = payload.files();
             let posted = asked(TO_POST, self.connection.http.send_message(channel, files, &payload.body));
-            Ok(MessageId(posted.await?.id.to_string()))
+            match posted.await {
+                Ok(posted) => Ok(MessageId(posted.id.to_string())),
+                // A thread that was locked while it slept.
+                Err(ChatError::TooOld) => Err(ChatError::Forbidden("Manage Threads".to_owned())),
+                Err(error) => Err(error),
+            }
         })
     }
 

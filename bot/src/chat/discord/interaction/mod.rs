@@ -135,6 +135,17 @@ impl Desk {
         }
     }
 
+    /// A room that took nothing from us is tried again once somebody does something there, if we have what it needs.
+    async fn back(&self, caller: &Caller) {
+        let room = caller.room();
+        if caller.guild.is_some()
+            && self.places().is_paused(&room)
+            && rights::missing(caller, false).is_empty()
+        {
+            self.places().resume(&room).await;
+        }
+    }
+
     /// Asks something of a table, and tells what comes of it.
     async fn ask(
         &self,

@@ -32,3 +32,23 @@ pub(super) fn may_pin(caller: &Caller) -> bool {
     let pin = Permissions::MANAGE_MESSAGES | Permissions::ADMINISTRATOR;
     caller.ours.intersects(pin) || caller.ours.bits() & PIN_MESSAGES != 0
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What hosts are told to ask for when they invite the bot.
+    #[test]
+    fn the_invitation_asks_for_just_what_is_needed() {
+        let page = include_str!("../../../../../docs/DISCORD.md");
+        let (_, rest) = page.split_once("&permissions=").expect("an address");
+        let number: String = rest.chars().take_while(char::is_ascii_digit).collect();
+        let needed = Permissions::VIEW_CHANNEL
+            | Permissions::SEND_MESSAGES
+            | Permissions::SEND_MESSAGES_IN_THREADS
+            | Permissions::CREATE_PUBLIC_THREADS
+            | Permissions::ATTACH_FILES
+            | Permissions::READ_MESSAGE_HISTORY;
+        assert_eq!(number.parse(), Ok(needed.bits() | PIN_MESSAGES));
+    }
+}

@@ -2,6 +2,7 @@
 
 mod components;
 mod form;
+mod mark;
 mod text;
 
 use std::sync::Arc;
@@ -16,6 +17,7 @@ use crate::table::people::PlayerId;
 
 pub(super) use components::{components, other as button, row};
 pub(super) use form::{Field, form};
+pub(super) use mark::has_mark;
 use text::{content, pages};
 
 /// What all accounts of Discord begin with.
@@ -78,7 +80,6 @@ pub(super) fn messages(message: &Message) -> Vec<Payload> {
     if pages.is_empty() {
         return vec![whole(message, last, rows, None)];
     }
-    let count = pages.len();
     let mut payloads: Vec<Payload> = pages
         .into_iter()
         .enumerate()
@@ -87,7 +88,6 @@ pub(super) fn messages(message: &Message) -> Vec<Payload> {
             whole(of, page, Vec::new(), None)
         })
         .collect();
-    debug_assert_eq!(payloads.len(), count);
     payloads.push(whole(&rest, last, rows, None));
     payloads
 }
@@ -95,8 +95,13 @@ pub(super) fn messages(message: &Message) -> Vec<Payload> {
 fn whole(message: &Message, content: String, rows: Vec<Value>, key: Option<&SendKey>) -> Payload {
     let mut body = Map::new();
     let (attachments, file) = attached(message, key);
-    let empty = content.is_empty() && rows.is_empty() && file.is_none();
-    body.insert("content".to_owned(), json!(if empty { "…" } else { content.as_str() }));
+    let plain = rows.is_empty() && file.is_none();
+    let content = match key {
+        _ if content.is_empty() && plain => "…".to_owned(),
+        Some(key) if plain => mark::marked(&content, key),
+        _ => content,
+    };
+    body.insert("content".to_owned(), json!(content));
     body.insert("components".to_owned(), Value::Array(rows));
     body.insert("attachments".to_owned(), attachments);
     body.insert("allowed_mentions".to_owned(), allowed(&message.calls));
