@@ -4,6 +4,8 @@ pub mod absurd;
 pub mod browser;
 pub mod coverage;
 pub mod discord;
+pub mod discord_play;
+pub mod discord_secrets;
 pub mod hosted;
 pub mod house;
 pub mod http;

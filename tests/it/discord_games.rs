@@ -1,0 +1,123 @@
+//! Whole games on a Discord of the test's own, and what they told to whom.
+
+use std::time::Duration;
+
+use tests::discord::{Chances, DiscordBot, Server, Shown};
+use tests::discord_play::{Direct, How, Play, Style};
+use tests::discord_secrets::{Scanned, scan, table_in};
+
+const BY_BUTTONS: Style = Style { how: How::Buttons, direct: Direct::Yes };
+const BY_COMMANDS: Style = Style { how: How::Commands, direct: Direct::No };
+
+async fn begun(style: Style, options: &str, seed: u64) -> Play {
+    let server = Server::start().await;
+    let bot = DiscordBot::start(&server).await;
+    Play::begin(server, bot, style, options, seed).await
+}
+
+/// Everybody has one hand in a direct message, and nobody was sent what is not theirs.
+async fn scanned(mut play: Play) -> Scanned {
+    play.server.finish();
+    play.bot.kill().await;
+    let table = table_in(&play.bot.data());
+    scan(&play.server, &table, &[play.spectator.id])
+}
+
+fn is_over(end: &Shown) -> bool {
+    end.content.contains("The game is over") && end.content.contains("wins with")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn four_people_play_by_buttons_alone() {
+    let mut play = begun(BY_BUTTONS, "points:5", 1).await;
+    let end = play.finish().await;
+    assert!(is_over(&end), "{}", end.content);
+    assert!(!end.attachments.is_empty() && end.alts().iter().all(|alt| alt.len() > 50), "{:?}", end.alts());
+    for person in &play.people {
+        let hands = person.dms().into_iter().filter(|shown| shown.text().contains("Your hand")).count();
+        assert_eq!(hands, 1, "one message in {} is the hand", person.mention());
+    }
+    let scanned = scanned(play).await;
+    println!("{scanned:?}");
+    assert!(scanned.hands > 100 && scanned.events > 3, "{scanned:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn four_people_play_by_commands_alone() {
+    let mut play = begun(BY_COMMANDS, "points:4", 2).await;
+    let end = play.finish().await;
+    assert!(is_over(&end), "{}", end.content);
+    for person in &play.people {
+        assert!(person.dms().is_empty(), "nobody asked for direct messages");
+    }
+    println!("{:?}", scanned(play).await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn closed_direct_messages_are_told_of_once_and_change_nothing() {
+    let mut play = begun(Style { how: How::Buttons, direct: Direct::Closed }, "points:3", 3).await;
+    let end = play.finish().await;
+    assert!(is_over(&end), "{}", end.content);
+    for person in &play.people {
+        assert!(person.dms().is_empty());
+        let told = person
+            .seen()
+            .iter()
+            .filter(|seen| seen.text.contains("I can’t send you direct messages"))
+            .count();
+        assert_eq!(told, 1, "{}", person.mention());
+    }
+    // The hand is where it always was.
+    let [anna, ..] = play.people.as_slice() else { panic!("people") };
+    let answer = anna.say_command(play.channel, "/hand").expect("sent").answer().await.message();
+    assert!(answer.private && answer.content.contains("Your hand"), "{}", answer.content);
+    scanned(play).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_killed_bot_goes_on_and_an_old_button_works() {
+    let mut play = begun(BY_BUTTONS, "points:10", 4).await;
+    for round in 0..3 {
+        play.moves(12).await;
+        let old = play.turn().await;
+        play.bot.kill().await;
+        play.bot.start_again().await;
+        let [anna, ..] = play.people.as_slice() else { panic!("people") };
+        let hand = anna.press_late(&old, "My hand").expect("it is there").answer().await.message();
+        assert!(hand.private && hand.content.contains("Your hand"), "{round}: {}", hand.content);
+    }
+    play.moves(12).await;
+    for (turn, times) in play.turns() {
+        // Everybody founds twice.
+        let most = if turn.starts_with("**Founding") { 2 } else { 1 };
+        assert!(times <= most, "{turn} is there {times} times");
+    }
+    scanned(play).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_survives_whatever_goes_wrong() {
+    let mut play = begun(BY_BUTTONS, "points:4", 5).await;
+    let chances = Chances {
+        too_many: 30,
+        broken: 30,
+        cut_before: 20,
+        cut_after: 20,
+        reconnect: 4,
+        gateway_cut: 4,
+        invalid: 2,
+    };
+    play.server.misbehave(chances, 5);
+    let end = play.finish().await;
+    play.server.misbehave(Chances::default(), 5);
+    assert!(is_over(&end), "{}", end.content);
+    for (turn, times) in play.turns() {
+        let most = if turn.starts_with("**Founding") { 2 } else { 1 };
+        assert!(times <= most, "{turn} is there {times} times");
+    }
+    let happened = play.server.look(|world| world.faults.happened);
+    println!("{happened} faults in {} moves", play.done);
+    assert!(happened > 20, "{happened}");
+    play.server.pass(Duration::from_secs(1));
+    scanned(play).await;
+}

@@ -1,0 +1,246 @@
+//! Life on a server: rights, threads, settings, languages, being sent away, and what can't be read.
+
+use std::process::{Command, Stdio};
+
+use tests::discord::{Answer, DiscordBot, Id, Person, Server, Shown};
+use tests::process::program;
+use twilight_model::guild::Permissions;
+
+async fn started() -> (Server, DiscordBot, Person) {
+    let server = Server::start().await;
+    let bot = DiscordBot::start(&server).await;
+    let anna = server.user("anna");
+    (server, bot, anna)
+}
+
+async fn told(person: &Person, channel: Id, line: &str) -> Shown {
+    person.say_command(channel, line).expect("it is sent").answer().await.message()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn missing_rights_are_named() {
+    let (server, _bot, anna) = started().await;
+    let games = server.channel("games");
+    server.forbid_bot(games, Permissions::ATTACH_FILES | Permissions::READ_MESSAGE_HISTORY);
+    let answer = told(&anna, games, "/new").await;
+    assert!(
+        answer.private && answer.content.contains("Attach Files and Read Message History"),
+        "{}",
+        answer.content
+    );
+    server.forbid_bot(games, Permissions::CREATE_PUBLIC_THREADS);
+    let answer = told(&anna, games, "/new thread:true").await;
+    assert!(answer.content.contains("Create Public Threads"), "{}", answer.content);
+    server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_has_one_game_and_threads_have_their_own() {
+    let (server, _bot, anna) = started().await;
+    let (games, bob) = (server.channel("games"), server.user("bob"));
+    told(&anna, games, "/new").await;
+    anna.with_button(games, "Join").await;
+    let answer = told(&bob, games, "/new").await;
+    assert!(answer.content.contains("open in this channel already"), "{}", answer.content);
+    let answer = told(&bob, games, "/new thread:true").await;
+    let thread = answer.content.split("<#").nth(1).and_then(|rest| rest.split('>').next()).expect("a thread");
+    let thread: Id = thread.parse().expect("a number");
+    let lobby = anna.with_button(thread, "Join").await;
+    assert!(lobby.content.contains("Bob"), "{}", lobby.content);
+    anna.press(&lobby, "Join").expect("it is sent").answer().await;
+    anna.message(thread, "both sit there", |shown| shown.content.contains("(2)")).await;
+    // A command without a game is answered politely.
+    let answer = told(&anna, server.channel("other"), "/roll").await;
+    assert!(answer.private && answer.content.contains("/new opens one"), "{}", answer.content);
+    let answer = told(&anna, server.channel("other"), "/help").await;
+    assert!(answer.content.contains("/roll"), "{}", answer.content);
+    server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn managers_choose_language_channels_and_house_rules() {
+    let (server, _bot, anna) = started().await;
+    let (games, other) = (server.channel("games"), server.channel("other"));
+    let overview = told(&anna, games, "/settings").await;
+    assert!(overview.selects().is_empty(), "only managers change them");
+    anna.grant(server.guild("Island"), Permissions::MANAGE_GUILD);
+    let settings = told(&anna, games, "/settings").await;
+    let asked = anna.choose(&settings, "l:language", &["fr"]).expect("it is sent");
+    let settings = asked.answer().await.message();
+    assert!(settings.content.contains("Français"), "{}", settings.content);
+    let asked = anna.choose(&settings, "l:channels", &[&other.to_string()]).expect("it is sent");
+    let settings = asked.answer().await.message();
+    assert!(settings.content.contains(&format!("<#{other}>")), "{}", settings.content);
+    let asked = anna.press(&settings, "House rules").expect("it is sent");
+    let form = asked.answer().await.form();
+    let asked = anna.submit(&form, &[("rules", "preset classic, points 12")]).expect("it is sent");
+    let settings = asked.answer().await.message();
+    assert!(settings.content.contains("12 points"), "{}", settings.content);
+    // They rule.
+    let answer = told(&anna, games, "/new").await;
+    assert!(answer.content.contains(&format!("<#{other}>")), "{}", answer.content);
+    told(&anna, other, "/new").await;
+    let lobby = anna.message(other, "a French table", |shown| shown.content.contains("12 points")).await;
+    assert!(lobby.button("Prendre place").is_some(), "{:?}", lobby.buttons());
+    // Nobody else can use the buttons of somebody who may.
+    server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_are_answered_in_their_language() {
+    let (server, _bot, anna) = started().await;
+    let (games, zoe) = (server.channel("games"), server.user("zoé"));
+    zoe.speak("fr");
+    told(&anna, games, "/new").await;
+    let lobby = anna.with_button(games, "Join").await;
+    let answer = zoe.press(&lobby, "Join").expect("it is sent").answer().await.message();
+    assert!(answer.private && answer.content.contains("message privé"), "{}", answer.content);
+    let answer = told(&zoe, games, "/rejoindre").await;
+    assert!(answer.content.contains("/menu"), "{}", answer.content);
+    server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn names_are_only_names() {
+    let (server, _bot, anna) = started().await;
+    let (games, eve) = (server.channel("games"), server.user("eve"));
+    eve.rename("@everyone <@1> [x](y)");
+    told(&anna, games, "/new").await;
+    told(&eve, games, "/join").await;
+    let lobby = anna.message(games, "both sit there", |shown| shown.content.contains("(2)")).await;
+    let plain = ["@everyone", "<@1>", "[x](y)"].iter().all(|name| !lobby.content.contains(name));
+    assert!(plain && lobby.pinged.is_empty(), "{}", lobby.content);
+    // Another person of the same name has a number after it.
+    let twin = server.user("twin");
+    twin.rename("Anna");
+    told(&twin, games, "/join").await;
+    anna.message(games, "both Annas sit there", |shown| shown.content.contains("Anna 2")).await;
+    server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_sends_the_bot_away_gets_its_game_back() {
+    let (server, mut bot, anna) = started().await;
+    let (games, guild) = (server.channel("games"), server.guild("Island"));
+    told(&anna, games, "/new").await;
+    anna.with_button(games, "Join").await;
+    told(&anna, games, "/robot add kind:random").await;
+    told(&anna, games, "/start").await;
+    let turn = anna.message(games, "a turn", |shown| !shown.attachments.is_empty()).await;
+    server.remove_bot(guild);
+    bot.kill().await;
+    server.invite_bot(guild);
+    bot.start_again().await;
+    // What was there stays; what is done goes on.
+    let now = anna.message(games, "a turn", |shown| !shown.attachments.is_empty()).await;
+    let hand = anna.press(&now, "My hand").expect("it is sent").answer().await.message();
+    assert!(hand.content.contains("hand"), "{}", hand.content);
+    assert!(turn.id <= now.id);
+    server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_people_delete_comes_again() {
+    let (server, _bot, anna) = started().await;
+    let games = server.channel("games");
+    told(&anna, games, "/new").await;
+    let lobby = anna.with_button(games, "Join").await;
+    assert!(anna.delete(&lobby));
+    told(&anna, games, "/robot add kind:settler").await;
+    let again = anna.message(games, "the lobby again", |shown| shown.content.contains("(2)")).await;
+    assert!(again.button("Join").is_some());
+    // A channel that is gone holds up nobody.
+    server.delete_channel(games);
+    told(&anna, server.channel("other"), "/new").await;
+    anna.with_button(server.channel("other"), "Join").await;
+    server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_can_not_be_read_is_survived() {
+    let (server, _bot, anna) = started().await;
+    let games = server.channel("games");
+    server.look(|world| world.faults.break_interaction("locale"));
+    let asked = anna.say_command(games, "/new").expect("it is sent");
+    told(&anna, games, "/new").await;
+    anna.with_button(games, "Join").await;
+    assert!(asked.interaction().answered.is_none(), "nobody can answer that");
+    server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_stale_or_not_theirs_is_said_politely() {
+    let (server, _bot, anna) = started().await;
+    let games = server.channel("games");
+    told(&anna, games, "/new").await;
+    told(&anna, games, "/robot add kind:random").await;
+    told(&anna, games, "/start").await;
+    let turn = anna
+        .message(games, "a settlement is asked for", |shown| shown.button("Place the settlement").is_some())
+        .await;
+    let bob = server.user("bob");
+    let answer = bob.press(&turn, "Place the settlement").expect("it is sent").answer().await.message();
+    assert!(answer.private && answer.content.contains("/join"), "{}", answer.content);
+    let menu = anna.press(&turn, "Place the settlement").expect("it is sent").answer().await.message();
+    assert!(!menu.attachments.is_empty(), "a picture with labels");
+    let places = menu.selects().remove(0);
+    let groups = anna.choose(&menu, &places.custom_id, &[&places.options[0].value]).expect("sent");
+    let places = groups.answer().await.message();
+    let select = places.selects().remove(0);
+    let first = &select.options[0];
+    assert!(!first.description.is_empty(), "what lies around it: {first:?}");
+    let done = anna.choose(&places, &select.custom_id, &[&first.value]).expect("sent").answer().await;
+    assert!(matches!(&done, Answer::Update(shown) if shown.content == "Done."), "{done:?}");
+    let late = anna.press_late(&turn, "Place the settlement").expect("it is sent").answer().await.message();
+    assert!(late.private && late.content.contains("no longer open"), "{}", late.content);
+    server.finish();
+}
+
+/// How the program ends that can't be served, and what it says.
+fn refused(config: &str, token: Option<&str>) -> (bool, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("comptoir.toml");
+    std::fs::write(&path, config).expect("it can be written");
+    let mut program = Command::new(program());
+    program.args(["serve", "--config"]).arg(&path).arg("--data").arg(folder.path().join("data"));
+    program.env_remove("COMPTOIR_DISCORD_TOKEN").stdin(Stdio::null());
+    if let Some(token) = token {
+        program.env("COMPTOIR_DISCORD_TOKEN", token);
+    }
+    let output = program.output().expect("it can be started");
+    (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_can_not_be_served_ends_with_a_word_and_without_the_token() {
+    let server = Server::start().await;
+    let with = |proxy: &str| format!("[web]\nenabled = false\n[discord]\nproxy = \"{proxy}\"\n");
+    let token = "MTAw.wrong.token-that-nobody-knows";
+    let proxy = with(&server.proxy());
+    let (ended, said) =
+        tokio::task::spawn_blocking(move || refused(&proxy, Some(token))).await.expect("it ends");
+    assert!(!ended && said.contains("does not accept the token") && !said.contains("nobody-knows"), "{said}");
+    let nowhere = with("http://127.0.0.1:9");
+    let (ended, said) =
+        tokio::task::spawn_blocking(move || refused(&nowhere, Some(token))).await.expect("it ends");
+    assert!(!ended && said.contains("127.0.0.1:9") && !said.contains("nobody-knows"), "{said}");
+    let (ended, said) =
+        tokio::task::spawn_blocking(|| refused("[web]\nenabled = false", None)).await.expect("it ends");
+    assert!(!ended && said.contains("COMPTOIR_DISCORD_TOKEN"), "{said}");
+    let written = format!("[discord]\ntoken = \"{token}\"");
+    let (ended, said) = tokio::task::spawn_blocking(move || refused(&written, None)).await.expect("it ends");
+    assert!(!ended && said.contains("token-file") && !said.contains("nobody-knows"), "{said}");
+}
+
+/// Asked to end, it ends the gateway's connection as well, and says that all is well.
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn asked_to_end_it_says_goodbye() {
+    let (server, bot, anna) = started().await;
+    let games = server.channel("games");
+    told(&anna, games, "/new").await;
+    let process = bot.process().to_string();
+    let ended = tokio::task::spawn_blocking(move || Command::new("kill").args(["-TERM", &process]).status());
+    assert!(ended.await.expect("it runs").expect("it can be started").success());
+    server.until("the bot has gone", |world| (!world.connected()).then_some(())).await;
+}

@@ -1,0 +1,396 @@
+//! People who play a whole game on Discord: by buttons and menus alone, or by typed commands alone.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use engine::robot::Choice;
+
+use crate::discord::{Answer, Asked, DiscordBot, Id, Person, Server, Shown};
+
+/// Everybody who plays.
+pub const NAMES: [&str; 4] = ["anna", "bob", "chloe", "dan"];
+/// So many things are done at most; a game that takes longer does not end.
+const MOST: usize = 4_000;
+
+/// A game in a channel, with its people.
+pub struct Play {
+    /// Discord.
+    pub server: Server,
+    /// The bot.
+    pub bot: DiscordBot,
+    /// Where it is played.
+    pub channel: Id,
+    /// Those who play.
+    pub people: Vec<Person>,
+    /// Whoever reads along.
+    pub spectator: Person,
+    choice: Choice,
+    /// What everybody read when something was last done, and whether it came to something.
+    tried: BTreeSet<(Id, Id, String)>,
+    /// How many things were done.
+    pub done: usize,
+    style: Style,
+}
+
+/// By what people play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum How {
+    /// Buttons, selects and forms.
+    Buttons,
+    /// Slash commands with completion.
+    Commands,
+}
+
+/// How far something came.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Came {
+    /// Something was done.
+    Through,
+    /// It was refused, or nothing could be chosen.
+    Nowhere,
+    /// There was no answer: nobody knows.
+    Lost,
+}
+
+/// Whether people want their hands by direct message.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Direct {
+    /// They say so when they are asked.
+    Yes,
+    /// They do, but take no messages.
+    Closed,
+    /// They don't.
+    No,
+}
+
+/// How people play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Style {
+    /// By what.
+    pub how: How,
+    /// With hands by direct message, or without.
+    pub direct: Direct,
+}
+
+/// What can be done in one's turn, in the order in which it is tried.
+const BUILDS: [&str; 4] = ["city", "settlement", "road", "card"];
+
+impl Play {
+    /// Opens a table with these options and people, and begins.
+    pub async fn begin(server: Server, bot: DiscordBot, style: Style, options: &str, seed: u64) -> Play {
+        let channel = server.channel("games");
+        let people: Vec<Person> = NAMES.iter().map(|name| server.user(name)).collect();
+        let spectator = server.spectator();
+        let (tried, done) = (BTreeSet::new(), 0);
+        let play =
+            Play { server, bot, channel, people, spectator, choice: Choice::new(seed), tried, done, style };
+        play.sit_down(options).await;
+        play
+    }
+
+    async fn sit_down(&self, options: &str) {
+        let [anna, others @ ..] = self.people.as_slice() else { return };
+        anna.say_command(self.channel, &format!("/new {options}")).expect("it is sent").answer().await;
+        for (index, other) in others.iter().enumerate() {
+            match self.style.how {
+                How::Buttons => {
+                    let lobby = other.with_button(self.channel, "Join").await;
+                    other.press(&lobby, "Join").expect("it is sent").answer().await;
+                }
+                How::Commands => {
+                    other.say_command(self.channel, "/join").expect("it is sent").answer().await;
+                }
+            }
+            let many = format!("({})", index + 2);
+            other.message(self.channel, "they sit there", |shown| shown.content.contains(&many)).await;
+        }
+        for person in &self.people {
+            self.wish(person).await;
+        }
+        match self.style.how {
+            How::Buttons => {
+                let lobby = anna.with_button(self.channel, "Start the game").await;
+                anna.press(&lobby, "Start the game").expect("it is sent").answer().await;
+            }
+            How::Commands => {
+                anna.say_command(self.channel, "/start").expect("it is sent").answer().await;
+            }
+        }
+    }
+
+    /// Says whether their hand is to come by direct message.
+    async fn wish(&self, person: &Person) {
+        let label = match self.style.direct {
+            Direct::Yes | Direct::Closed => "Yes, as a direct message",
+            Direct::No => "No, here is enough",
+        };
+        if self.style.direct == Direct::Closed {
+            person.close_dms();
+        }
+        let question = person.with_button(self.channel, label).await;
+        person.press(&question, label).expect("it is sent").answer().await;
+    }
+
+    /// Plays until somebody has won, and gives the last message.
+    ///
+    /// # Panics
+    /// When the game does not end.
+    pub async fn finish(&mut self) -> Shown {
+        while self.done < MOST {
+            if let Some(end) = self.act().await {
+                return end;
+            }
+        }
+        panic!("the game does not end");
+    }
+
+    /// Plays so many moves, or until somebody has won.
+    pub async fn moves(&mut self, count: usize) {
+        let until = self.done + count;
+        while self.done < until && self.act().await.is_none() {}
+    }
+
+    /// The message at the end, if it is there.
+    fn end(&self, messages: &[Shown]) -> Option<Shown> {
+        messages.iter().rev().find(|shown| shown.button("Play again").is_some()).cloned()
+    }
+
+    /// Waits until somebody is called who has not done what they could, and lets them do something.
+    async fn act(&mut self) -> Option<Shown> {
+        let (people, tried) = (&self.people, &self.tried);
+        let look = |messages: &[Shown]| {
+            if let Some(end) = self.end(messages) {
+                return Some(Err(end));
+            }
+            let game = |shown: &&Shown| {
+                !shown.private && !shown.buttons().is_empty() && shown.button("Join").is_none()
+            };
+            messages.iter().rev().filter(game).take(4).find_map(|shown| {
+                let news = |person: &Person| !tried.contains(&(person.id, shown.id, stamp(shown)));
+                let called = people.iter().zip(NAMES).filter(|(person, name)| is_for(shown, person, name));
+                let (person, _) = called.into_iter().find(|(person, _)| news(person))?;
+                Some(Ok((person.clone(), shown.clone())))
+            })
+        };
+        match self.spectator.until(self.channel, "somebody can do something", look).await {
+            Err(end) => Some(end),
+            Ok((person, shown)) => {
+                self.done += 1;
+                let before = self.game_messages();
+                let came = match self.style.how {
+                    How::Buttons => self.by_buttons(&person, &shown).await,
+                    How::Commands => self.by_commands(&person, &shown).await,
+                };
+                match came {
+                    Came::Through => self.changed(&before).await,
+                    // It is not tried again before something has changed.
+                    Came::Nowhere => {
+                        self.tried.insert((person.id, shown.id, stamp(&shown)));
+                    }
+                    Came::Lost => {}
+                }
+                None
+            }
+        }
+    }
+
+    /// The messages that the game goes on in, as they are now.
+    fn game_messages(&self) -> Vec<String> {
+        stamps(&self.spectator.messages(self.channel))
+    }
+
+    /// Waits until what was done shows.
+    async fn changed(&self, before: &[String]) {
+        let look = |messages: &[Shown]| (stamps(messages) != before).then_some(());
+        self.spectator.until(self.channel, "what was done shows", look).await;
+    }
+
+    /// One thing that this person can do, by the buttons of the message that calls them.
+    async fn by_buttons(&mut self, person: &Person, shown: &Shown) -> Came {
+        let must =
+            ["Place the settlement", "Lay the road", "Lay a free road", "Move the robber", "Discard", "Roll"];
+        if let Some(button) = must.iter().find(|label| shown.button(label).is_some()) {
+            return self.pressed(person, shown, button).await;
+        }
+        if shown.button("Accept").is_some() {
+            let which = ["Accept", "Decline", "Other terms"][self.choice.below(3)];
+            return self.pressed(person, shown, which).await;
+        }
+        // Whoever said yes to an offer is taken at their word.
+        let agreed = self.spectator.newest(self.channel, |shown| shown.button("Trade with").is_some());
+        if let Some(offer) = agreed
+            && self.pressed(person, &offer, "Trade with").await == Came::Through
+        {
+            return Came::Through;
+        }
+        let mut wishes = vec!["Build"];
+        if self.choice.below(4) == 0 {
+            wishes.insert(0, "Play a card");
+        }
+        if self.choice.below(3) == 0 {
+            wishes.insert(0, "Trade");
+        }
+        wishes.push("End turn");
+        for wish in wishes {
+            if shown.button(wish).is_some() {
+                match self.pressed(person, shown, wish).await {
+                    Came::Nowhere => {}
+                    other => return other,
+                }
+            }
+        }
+        Came::Nowhere
+    }
+
+    /// Presses a button, and answers what is asked then.
+    async fn pressed(&mut self, person: &Person, shown: &Shown, which: &str) -> Came {
+        match person.press(shown, which) {
+            Ok(asked) => self.follow(person, asked).await,
+            Err(_) => Came::Nowhere,
+        }
+    }
+
+    /// Answers menus by chance, until there is nothing more to choose.
+    async fn follow(&mut self, person: &Person, asked: Asked) -> Came {
+        let mut asked = asked;
+        for _ in 0..40 {
+            let menu = match asked.try_answer().await {
+                Ok(Answer::Nothing) => return Came::Through,
+                Ok(Answer::Message(menu) | Answer::Update(menu)) => menu,
+                Ok(Answer::Form(form)) => {
+                    asked = person.submit(&form, &[]).expect("it can be sent");
+                    continue;
+                }
+                Ok(Answer::Choices(_)) => return Came::Nowhere,
+                Err(_) => return Came::Lost,
+            };
+            match self.chosen(person, &menu) {
+                Some(next) => asked = next,
+                None if menu.content == "Done." || menu.content.contains("You will discard") => {
+                    return Came::Through;
+                }
+                None => return Came::Nowhere,
+            }
+        }
+        Came::Nowhere
+    }
+
+    /// One of the lines of a menu, by chance.
+    fn chosen(&mut self, person: &Person, menu: &Shown) -> Option<Asked> {
+        let selects = menu.selects();
+        if !selects.is_empty() {
+            let select = &selects[self.choice.below(selects.len())];
+            let line = &select.options[self.choice.below(select.options.len())];
+            return person.choose(menu, &select.custom_id, &[&line.value]).ok();
+        }
+        let useless = ["Start over", "More", "My hand"];
+        let buttons: Vec<_> =
+            menu.buttons().into_iter().filter(|button| !useless.contains(&button.label.as_str())).collect();
+        // An offer is sent once it can be.
+        let sends = buttons.iter().find(|button| button.label.starts_with("Offer "));
+        let button = match sends {
+            Some(send) => send,
+            None if buttons.is_empty() => return None,
+            None => &buttons[self.choice.below(buttons.len())],
+        };
+        person.press(menu, &button.custom_id).ok()
+    }
+
+    /// One thing that this person can do, by commands.
+    async fn by_commands(&mut self, person: &Person, shown: &Shown) -> Came {
+        let has = |label: &str| shown.button(label).is_some();
+        let line = match () {
+            () if has("Place the settlement") => self.completed(person, "/build settlement where:").await,
+            () if has("Lay the road") || has("Lay a free road") => {
+                self.completed(person, "/build road where:").await
+            }
+            () if has("Move the robber") => self.completed(person, "/robber where:").await,
+            () if has("Discard") => self.completed(person, "/discard cards:").await,
+            () if has("Roll") => Some("/roll".to_owned()),
+            () if has("Accept") => {
+                Some(if self.choice.below(2) == 0 { "/trade accept" } else { "/trade decline" }.to_owned())
+            }
+            () => return self.turn_by_commands(person).await,
+        };
+        match line {
+            Some(line) => self.said(person, &line).await,
+            None => Came::Nowhere,
+        }
+    }
+
+    async fn turn_by_commands(&mut self, person: &Person) -> Came {
+        if self.choice.below(3) == 0
+            && let Some(line) = self.completed(person, "/trade bank give:").await
+            && let Some(line) = self.completed(person, &format!("{line} want:")).await
+            && self.said(person, &line).await == Came::Through
+        {
+            return Came::Through;
+        }
+        for what in BUILDS {
+            let line = match what {
+                "card" if self.choice.below(3) != 0 => continue,
+                "card" => Some("/build card".to_owned()),
+                what => self.completed(person, &format!("/build {what} where:")).await,
+            };
+            if let Some(line) = line
+                && self.said(person, &line).await == Came::Through
+            {
+                return Came::Through;
+            }
+        }
+        self.said(person, "/end").await
+    }
+
+    /// The line with one of the ways to go on that are offered, if any is; more of them until it is a whole one.
+    async fn completed(&mut self, person: &Person, line: &str) -> Option<String> {
+        let asked = person.complete(self.channel, line).expect("it can be typed");
+        let Ok(Answer::Choices(choices)) = asked.try_answer().await else { return None };
+        let all: Vec<&str> = choices.iter().filter_map(|choice| choice.value.as_str()).collect();
+        (!all.is_empty()).then(|| format!("{line}{}", all[self.choice.below(all.len())]))
+    }
+
+    /// Gives a command, and answers the menu that comes if something is missing.
+    async fn said(&mut self, person: &Person, line: &str) -> Came {
+        match person.say_command(self.channel, line) {
+            Ok(asked) => self.follow(person, asked).await,
+            Err(error) => panic!("{line}: {error:?}"),
+        }
+    }
+
+    /// The headings of the turns in the channel, each with how often it stands there.
+    pub fn turns(&self) -> BTreeMap<String, usize> {
+        let mut turns = BTreeMap::new();
+        for shown in self.spectator.messages(self.channel) {
+            let heading = shown.content.lines().next().unwrap_or_default();
+            if heading.starts_with("**Turn ") || heading.starts_with("**Founding") {
+                *turns.entry(heading.to_owned()).or_default() += 1;
+            }
+        }
+        turns
+    }
+
+    /// The newest message that a turn goes on in.
+    pub async fn turn(&self) -> Shown {
+        let fits = |shown: &Shown| !shown.attachments.is_empty() && shown.button("My hand").is_some();
+        self.spectator.message(self.channel, "a turn", fits).await
+    }
+}
+
+/// Whether a message calls somebody, is about their turn, or waits for them.
+fn is_for(shown: &Shown, person: &Person, name: &str) -> bool {
+    let about = |line: &str| {
+        let begins = ["Waiting for ", "**Turn ", "**Founding"].iter().any(|begin| line.starts_with(begin));
+        begins && line.to_lowercase().contains(name)
+    };
+    shown.content.contains(&person.mention()) || shown.content.lines().any(about)
+}
+
+/// The messages that the game goes on in.
+fn stamps(messages: &[Shown]) -> Vec<String> {
+    let game = |shown: &&Shown| !shown.private && !shown.buttons().is_empty();
+    messages.iter().filter(game).map(stamp).collect()
+}
+
+/// What of a message tells that it has changed.
+fn stamp(shown: &Shown) -> String {
+    format!("{}{:?}{:?}", shown.content, shown.buttons(), shown.edited)
+}

@@ -1,0 +1,128 @@
+//! Whether anybody's client was sent what that person may not know: everything that it got is held against the game as
+//! it was.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use bot::chat::discord::escape;
+use bot::language::Language;
+use bot::store::{DiskStore, Store as _};
+use bot::table::state::{Play, TableState};
+use bot::wording::{Names, Scene, Words};
+use engine::audience::Viewer;
+use engine::seat::Seat;
+
+use crate::discord::seen::Sighting;
+use crate::discord::{Id, Server};
+
+/// How lines begin that tell of a hand.
+const OF_A_HAND: [&str; 6] = [
+    "Your hand:",
+    "Your hand is",
+    "Development cards:",
+    "Bought in this turn",
+    "You will discard:",
+    "Enough for:",
+];
+
+/// What lines say that tell of a theft or a purchase.
+const OF_A_SECRET: [&str; 3] = [" steal", "buys a development card", "buy a development card"];
+
+/// What one viewer may be told.
+#[derive(Default)]
+struct Told {
+    hands: BTreeSet<String>,
+    events: BTreeSet<String>,
+}
+
+/// How many lines were held against what their readers may know.
+#[derive(Debug, Default)]
+pub struct Scanned {
+    /// Of hands.
+    pub hands: usize,
+    /// Of thefts and purchases.
+    pub events: usize,
+}
+
+/// The table in a store that nobody uses any more.
+///
+/// # Panics
+/// When there is not just one.
+pub fn table_in(data: &Path) -> TableState {
+    let store = DiskStore::open(data).expect("the store is sound");
+    let heads = store.heads();
+    let [(id, _)] = heads.as_slice() else { panic!("{} tables", heads.len()) };
+    let entries = store.load(id).expect("it can be read");
+    TableState::fold(id.clone(), entries).expect("it makes a table")
+}
+
+fn told(play: &Play, names: &Names, viewer: Viewer) -> Told {
+    let words = Words::of(Language::English);
+    let mut told = Told::default();
+    for step in 0..=play.game.steps() {
+        let view = play.game.view_after(step, viewer);
+        let scene = Scene::new(&view, names);
+        told.hands.extend(words.hand(&scene).iter().map(|line| escape(line)));
+        if step < play.game.steps() {
+            let notices = play.game.notices(step, viewer);
+            told.events.extend(words.notices(&notices, &scene).iter().map(|line| escape(line)));
+        }
+    }
+    told
+}
+
+/// Holds everything that came to people's clients against what each of them may know. The table's game has been played
+/// on this server, and nobody has undone anything.
+///
+/// # Panics
+/// When somebody was sent what is not theirs to know.
+pub fn scan(server: &Server, table: &TableState, bystanders: &[Id]) -> Scanned {
+    let play = table.play().expect("a game");
+    let names = Names(table.names());
+    let everybody = told(play, &names, Viewer::Spectator);
+    let seats: Vec<(Id, Told)> = table
+        .people()
+        .iter()
+        .filter_map(|person| {
+            let id = person.account.0.strip_prefix("discord:")?.parse().ok()?;
+            let seat: Seat = table.seat_of(person.id)?;
+            Some((id, told(play, &names, Viewer::Seat(seat))))
+        })
+        .collect();
+    let mut scanned = Scanned::default();
+    for sighting in server.seen() {
+        let public = sighting.who.len() > 1 || sighting.who.iter().any(|who| bystanders.contains(who));
+        let own = match public {
+            true => None,
+            false => seats.iter().find(|(id, _)| sighting.who.contains(id)).map(|(_, told)| told),
+        };
+        check(&sighting, own, &everybody, &mut scanned);
+    }
+    scanned
+}
+
+fn check(sighting: &Sighting, own: Option<&Told>, everybody: &Told, scanned: &mut Scanned) {
+    for line in sighting.text.lines() {
+        if OF_A_HAND.iter().any(|begin| line.starts_with(begin)) {
+            scanned.hands += 1;
+            assert!(own.is_some_and(|own| own.hands.contains(line)), "{sighting:?} tells of a hand: {line}");
+        }
+        // Pictures in words put sentences together; what is said of secrets is one of them.
+        let secret = OF_A_SECRET.iter().any(|words| line.contains(words));
+        if secret && !everybody.events.contains(line) {
+            scanned.events += 1;
+            let known = own.is_some_and(|own| own.events.contains(line));
+            let made_of = everybody.events.iter().any(|event| line.contains(event.as_str()));
+            assert!(known || made_of && !names_a_card(line), "{sighting:?} tells of a secret: {line}");
+        }
+    }
+}
+
+/// Whether a line says which card was stolen or bought.
+fn names_a_card(line: &str) -> bool {
+    let kinds = ["brick", "lumber", "wool", "grain", "ore", "knight", "monopoly", "plenty", "victory"];
+    let sentences =
+        line.split(". ").filter(|sentence| OF_A_SECRET.iter().any(|words| sentence.contains(words)));
+    let mut words = sentences.flat_map(|sentence| sentence.split(|c: char| !c.is_alphabetic()));
+    words.any(|word| kinds.contains(&word.to_lowercase().as_str()))
+}
