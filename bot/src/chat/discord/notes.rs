@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serenity::model::id::{ApplicationId, GuildId};
+use tokio::sync::Mutex;
 
 use crate::app::App;
 use crate::command::{self, Command, GameOption};
@@ -48,24 +49,40 @@ pub(super) fn options(words: &str) -> Result<Vec<GameOption>, command::CommandEr
     }
 }
 
+/// How many rooms of a server are remembered: the newest, for Discord's numbers grow.
+const MOST_ROOMS: usize = 1000;
+
+impl Guild {
+    /// A channel or thread shows a table now.
+    pub(super) fn add_room(&mut self, channel: u64) {
+        self.rooms.insert(channel);
+        while self.rooms.len() > MOST_ROOMS {
+            self.rooms.pop_first();
+        }
+    }
+}
+
 /// Reads and writes what is remembered. Writing returns when it is kept.
-#[derive(Clone)]
-pub(super) struct Notes(App);
+pub(super) struct Notes {
+    app: App,
+    /// Held while a note is read, changed and written.
+    changing: Mutex<()>,
+}
 
 impl Notes {
     pub(super) fn new(app: App) -> Notes {
-        Notes(app)
+        Notes { app, changing: Mutex::default() }
     }
 
     fn get<T: DeserializeOwned>(&self, name: &str) -> Option<T> {
-        let text = self.0.store().note(name)?;
+        let text = self.app.store().note(name)?;
         let read = serde_json::from_str(&text);
         read.inspect_err(|error| tracing::error!(name, %error, "a note can't be read")).ok()
     }
 
     async fn set<T: Serialize>(&self, name: &str, value: &T) {
         let kept = match serde_json::to_string(value) {
-            Ok(text) => self.0.store().set_note(name, Some(&text)).await.map_err(|error| error.to_string()),
+            Ok(text) => self.app.store().set_note(name, Some(&text)).await.map_err(|error| error.to_string()),
             Err(error) => Err(error.to_string()),
         };
         if let Err(error) = kept {
@@ -80,6 +97,7 @@ impl Notes {
 
     /// Changes what is known of a server; keeps it if that makes a difference.
     pub(super) async fn change(&self, guild: GuildId, change: impl FnOnce(&mut Guild)) -> Guild {
+        let _changing = self.changing.lock().await;
         let before = self.guild(guild);
         let mut after = before.clone();
         change(&mut after);

@@ -134,7 +134,7 @@ impl Desk {
         }
         self.notes()
             .change(guild, |known| {
-                known.rooms.insert(channel.get());
+                known.add_room(channel.get());
             })
             .await;
         let opened = match in_thread {
