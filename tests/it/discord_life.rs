@@ -1,8 +1,9 @@
 //! Life on a server: rights, threads, settings, languages, being sent away, and what can't be read.
 
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
-use tests::discord::{Answer, DiscordBot, Id, Person, Server, Shown};
+use tests::discord::{Answer, DiscordBot, Id, On, Person, Server, Shown};
 use tests::process::program;
 use twilight_model::guild::Permissions;
 
@@ -193,6 +194,44 @@ async fn what_is_stale_or_not_theirs_is_said_politely() {
     assert!(matches!(&done, Answer::Update(shown) if shown.content == "Done."), "{done:?}");
     let late = anna.press_late(&turn, "Place the settlement").expect("it is sent").answer().await.message();
     assert!(late.private && late.content.contains("no longer open"), "{}", late.content);
+    server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_takes_long_is_acknowledged_first() {
+    let (server, _bot, anna) = started().await;
+    let held = server.hold(On::new("POST", "/threads"));
+    let asked = anna.say_command(server.channel("games"), "/new thread:true").expect("it is sent");
+    let took = asked.acknowledged().await.expect("it is acknowledged");
+    assert!(took < Duration::from_secs(3), "{took:?}");
+    drop(held);
+    let answer = asked.answer().await.message();
+    assert!(answer.private && answer.content.contains("<#"), "{}", answer.content);
+    server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_people_go_on_in_the_same_channel() {
+    let (server, _bot, anna) = started().await;
+    let games = server.channel("games");
+    told(&anna, games, "/new").await;
+    told(&anna, games, "/robot add kind:random").await;
+    told(&anna, games, "/start").await;
+    let turn = anna
+        .message(games, "a turn", |shown| shown.button("More").is_some() && !shown.attachments.is_empty())
+        .await;
+    told(&anna, games, "/stop sure:true").await;
+    let end = anna.with_button(games, "Play again").await;
+    // What a game was is told to whoever wants to check it.
+    let log = anna.press(&end, "Game log").expect("it is sent").answer().await.message();
+    assert!(log.private && log.attachments.iter().any(|file| file.name.ends_with(".jsonl")), "{log:?}");
+    anna.press(&end, "Play again").expect("it is sent").answer().await;
+    let lobby = anna.with_button(games, "Start the game").await;
+    assert!(lobby.id > end.id && lobby.content.contains("Anna"), "{}", lobby.content);
+    anna.press(&lobby, "Start the game").expect("it is sent").answer().await;
+    anna.message(games, "another game", |shown| shown.id > lobby.id && !shown.attachments.is_empty()).await;
+    let late = anna.press_late(&turn, "More").expect("it is sent").answer().await;
+    assert!(matches!(late, Answer::Message(shown) if shown.private), "an old game answers");
     server.finish();
 }
 

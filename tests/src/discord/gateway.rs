@@ -197,6 +197,7 @@ impl World {
             }
         }
         self.gateway.sessions.insert(id.clone(), session);
+        self.lose_unheard(shard, shards);
         self.touch_all();
         id
     }

@@ -196,4 +196,20 @@ impl World {
         }
         self.touch_all();
     }
+
+    /// What was asked of a shard and has not even been acknowledged is lost: its new session never hears of it.
+    pub(super) fn lose_unheard(&mut self, shard: u32, shards: u32) {
+        let unheard: Vec<Id> = self
+            .interactions
+            .values()
+            .filter(|asked| asked.answered.is_none())
+            .filter(|asked| self.guild_of(asked.channel).map_or(0, |guild| guild.shard(shards)) == shard)
+            .map(|asked| asked.id)
+            .collect();
+        for id in unheard {
+            if let Some(interaction) = self.interactions.get_mut(&id) {
+                interaction.lost = true;
+            }
+        }
+    }
 }

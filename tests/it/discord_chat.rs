@@ -1,0 +1,147 @@
+//! Messages through the adapter itself: posted once, found again, changed, and what refusals mean.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bot::chat::discord::{Discord, open};
+use bot::chat::{Chat as _, ChatError, MessageId, RoomId, SendKey};
+use bot::command::Command;
+use bot::surface::{Button, Message, Picture, Press, Style};
+use bot::table::id::TableId;
+use bot::table::people::PlayerId;
+use config::discord::{Discord as Settings, Test, Token};
+use config::secret::Secret;
+use tests::discord::{Id, Server, TOKEN};
+use twilight_model::guild::Permissions;
+
+async fn connected(server: &Server) -> Arc<Discord> {
+    let token = Secret::new(TOKEN).map(Token::Given).expect("a token");
+    let proxy = Some(server.proxy().parse().expect("an address"));
+    open(&Settings { token, proxy, test: Test::default() }).await.expect("it is there")
+}
+
+fn room(channel: Id) -> RoomId {
+    RoomId(format!("discord:{channel}"))
+}
+
+fn key(name: &str) -> SendKey {
+    SendKey(format!("key{name}"))
+}
+
+fn text(line: &str) -> Message {
+    Message { lines: vec![line.to_owned()], ..Message::default() }
+}
+
+fn with_button(line: &str) -> Message {
+    let press = Press { table: TableId::from_random([1; 10]), prompt: None, command: Command::Roll };
+    let button = Button { label: "Roll".to_owned(), detail: None, style: Style::Primary, press };
+    Message { buttons: vec![button], ..text(line) }
+}
+
+fn with_picture(line: &str) -> Message {
+    let png = Arc::from(&b"\x89PNG\r\n\x1a\n"[..]);
+    let picture = Picture { png, alt: "an island".to_owned(), width: 1, height: 1 };
+    Message { picture: Some(picture), ..text(line) }
+}
+
+/// Discord tells nonces only when a message is sent.
+fn forget_nonces(server: &Server) {
+    server.look(|world| {
+        let messages = world.channels.values_mut().flat_map(|channel| channel.messages.values_mut());
+        messages.for_each(|message| message.nonce = None);
+    });
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_message_is_posted_once_and_found_again() {
+    let server = Server::start().await;
+    let discord = connected(&server).await;
+    let games = server.channel("games");
+    let messages =
+        [("text", text("Bob joins.")), ("button", with_button("a")), ("picture", with_picture("b"))];
+    let mut ids = Vec::new();
+    for (name, message) in &messages {
+        let first = discord.post(&room(games), message, &key(name)).await.expect("it is posted");
+        let again = discord.post(&room(games), message, &key(name)).await.expect("it is known");
+        assert_eq!(first, again, "{name}");
+        ids.push(first);
+    }
+    assert_eq!(server.spectator().messages(games).len(), messages.len());
+    forget_nonces(&server);
+    for ((name, _), id) in messages.iter().zip(ids) {
+        assert_eq!(discord.find(&room(games), &key(name)).await, Ok(Some(id)), "{name}");
+    }
+    assert_eq!(discord.find(&room(games), &key("other")).await, Ok(None));
+    server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_those_who_are_called_are_called() {
+    let server = Server::start().await;
+    let discord = connected(&server).await;
+    let (games, anna, bob) = (server.channel("games"), server.user("anna"), server.user("bob"));
+    let account = |id: Id| PlayerId(format!("discord:{id}"));
+    let sly = format!("@everyone {} <@&1>", bob.mention());
+    let message = Message { calls: vec![account(anna.id), PlayerId("web:x".to_owned())], ..text(&sly) };
+    let id = discord.post(&room(games), &message, &key("call")).await.expect("it is posted");
+    let shown = anna.message(games, "it is there", |shown| shown.id.to_string() == id.0).await;
+    assert_eq!(shown.pinged, [anna.id], "{}", shown.content);
+    server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_change_takes_the_picture_away_or_brings_another() {
+    let server = Server::start().await;
+    let discord = connected(&server).await;
+    let (games, anna) = (server.channel("games"), server.user("anna"));
+    let id = discord.post(&room(games), &with_picture("one"), &key("p")).await.expect("it is posted");
+    let now = || anna.newest(games, |shown| shown.id.to_string() == id.0).expect("it is there");
+    assert_eq!(now().alts(), ["an island"]);
+    discord.edit(&room(games), &id, &with_picture("two")).await.expect("it is changed");
+    assert_eq!((now().attachments.len(), now().content.as_str()), (1, "two"));
+    discord.edit(&room(games), &id, &text("three")).await.expect("it is changed");
+    assert_eq!((now().attachments.len(), now().content.as_str()), (0, "three"));
+    discord.pin(&room(games), &id).await.expect("it is pinned");
+    assert!(now().pinned);
+    server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn refusals_mean_what_they_mean() {
+    let server = Server::start().await;
+    let discord = connected(&server).await;
+    let (games, anna) = (server.channel("games"), server.user("anna"));
+    let posted = |name: &'static str| {
+        let discord = discord.clone();
+        async move { discord.post(&room(games), &text(name), &key(name)).await.expect("it is posted") }
+    };
+    let gone = posted("gone").await;
+    assert_eq!(discord.delete(&room(games), &gone).await, Ok(()));
+    assert_eq!(discord.delete(&room(games), &gone).await, Ok(()), "what is gone is gone");
+    assert_eq!(discord.edit(&room(games), &gone, &text("x")).await, Err(ChatError::MessageGone));
+    let old = posted("old").await;
+    server.pass(Duration::from_secs(3700));
+    assert_eq!(discord.edit(&room(games), &old, &text("x")).await, Err(ChatError::TooOld));
+    server.forbid_bot(games, Permissions::SEND_MESSAGES);
+    let refused = discord.post(&room(games), &text("no"), &key("no")).await;
+    assert!(matches!(refused, Err(ChatError::Forbidden(_))), "{refused:?}");
+    server.forbid_bot(games, Permissions::VIEW_CHANNEL);
+    let refused = discord.post(&room(games), &text("no"), &key("nowhere")).await;
+    assert_eq!(refused, Err(ChatError::RoomGone));
+    server.delete_channel(games);
+    let refused = discord.edit(&room(games), &MessageId("1".to_owned()), &text("x")).await;
+    assert_eq!(refused, Err(ChatError::RoomGone));
+    anna.close_dms();
+    let account = PlayerId(format!("discord:{}", anna.id));
+    let direct = discord.private_room(&account).await;
+    let closed = match direct {
+        Ok(room) => discord.post(&room, &text("psst"), &key("dm")).await.map(drop),
+        Err(error) => Err(error),
+    };
+    assert_eq!(closed, Err(ChatError::Closed));
+    for wrong in ["discord:", "discord:x", "web:1", "discord:0"] {
+        let refused = discord.post(&RoomId(wrong.to_owned()), &text("x"), &key("x")).await;
+        assert!(matches!(refused, Err(ChatError::Refused(_))), "{wrong}: {refused:?}");
+    }
+    server.finish();
+}
