@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use tests::discord::hosted::{Launch, Way};
 use tests::discord::limit::Limits;
+use tests::discord::play::{Direct, How, Play, Style};
+use tests::discord::secrets::{Scanned, scan, table_in};
 use tests::discord::{Chances, DiscordBot, Server, Setup, Shown};
-use tests::discord_play::{Direct, How, Play, Style};
-use tests::discord_secrets::{Scanned, scan, table_in};
 
 const BY_BUTTONS: Style = Style { how: How::Buttons, direct: Direct::Yes };
 const BY_COMMANDS: Style = Style { how: How::Commands, direct: Direct::No };

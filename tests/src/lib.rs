@@ -4,8 +4,6 @@ pub mod absurd;
 pub mod browser;
 pub mod coverage;
 pub mod discord;
-pub mod discord_play;
-pub mod discord_secrets;
 pub mod hosted;
 pub mod house;
 pub mod http;

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use engine::robot::Choice;
 
-use crate::discord::{Answer, Asked, DiscordBot, Id, Person, Server, Shown};
+use super::{Answer, Asked, DiscordBot, Id, Person, Server, Shown};
 
 /// Everybody who plays.
 pub const NAMES: [&str; 4] = ["anna", "bob", "chloe", "dan"];

@@ -12,8 +12,8 @@ use bot::wording::{Names, Scene, Words};
 use engine::audience::Viewer;
 use engine::seat::Seat;
 
-use crate::discord::seen::Sighting;
-use crate::discord::{Id, Server};
+use super::seen::Sighting;
+use super::{Id, Server};
 
 /// How lines begin that tell of a hand.
 const OF_A_HAND: [&str; 6] = [
