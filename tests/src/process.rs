@@ -14,7 +14,13 @@ pub fn program() -> &'static Path {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
     PROGRAM.get_or_init(|| {
         let root = crate::house::root();
-        let built = Command::new(env!("CARGO"))
+        let mut build = Command::new(env!("CARGO"));
+        // What a test run adds to the environment would make build scripts run again, and much be built twice.
+        let added = std::env::vars_os().map(|(name, _)| name);
+        for name in added.filter(|name| name.to_str().is_some_and(is_added)) {
+            build.env_remove(name);
+        }
+        let built = build
             .args(["build", "--quiet", "--locked", "--package", "bot", "--bin", "comptoir"])
             .current_dir(&root)
             .status()
@@ -23,6 +29,11 @@ pub fn program() -> &'static Path {
         let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
         target.join("debug").join(format!("comptoir{}", std::env::consts::EXE_SUFFIX))
     })
+}
+
+/// Whether a test run adds this to the environment, about the package that is tested.
+fn is_added(name: &str) -> bool {
+    name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_")
 }
 
 /// A running web table.
