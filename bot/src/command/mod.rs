@@ -16,6 +16,7 @@ pub mod text;
 mod trade;
 pub mod vocabulary;
 
+use engine::catan::offer::OfferId;
 use engine::catan::piece::Piece;
 use engine::catan::resource::{Cards, Resource};
 use engine::robot::Robot;
@@ -182,6 +183,22 @@ impl Command {
             Command::Vote(ballot) => *ballot,
             Command::Choose(text) => vocabulary::find(text),
             _ => None,
+        }
+    }
+
+    /// The offer that it is about, if that is named by its number: buttons and menus do.
+    pub fn offer(&self) -> Option<OfferId> {
+        let Command::Trade(Some(trade)) = self else { return None };
+        match trade {
+            TradeCommand::Accept(which)
+            | TradeCommand::Decline(which)
+            | TradeCommand::Counter(which, _)
+            | TradeCommand::Answer(which) => match which {
+                Some(WhichOffer::Id(offer)) => Some(*offer),
+                Some(WhichOffer::From(_)) | None => None,
+            },
+            TradeCommand::Confirm(offer, _) | TradeCommand::Withdraw(offer) => *offer,
+            TradeCommand::Offer(..) | TradeCommand::Bank(_) => None,
         }
     }
 }

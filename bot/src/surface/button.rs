@@ -22,9 +22,15 @@ impl Reader<'_> {
         }
     }
 
-    /// What asks for that.
+    /// What asks for that. What is about an offer answers that one, whatever else is asked.
     pub(super) fn press(&self, command: &Command, prompt: Option<Revision>) -> Press {
+        let prompt = self.offered_since(command).or(prompt);
         Press { table: self.table.id.clone(), prompt, command: command.clone() }
+    }
+
+    /// When the offer was made that a command is about.
+    pub(crate) fn offered_since(&self, command: &Command) -> Option<Revision> {
+        command.offer().and_then(|offer| self.table.posts.offer(offer)).map(|post| post.opened)
     }
 
     /// A place by its label alone, anything else in words.

@@ -33,7 +33,7 @@ pub fn decide(table: &TableState, request: &Request) -> Result<Decision, UserErr
     let command = command::parse(&request.text)?;
     let speaker = request.from.account.as_ref().and_then(|account| table.person_of(account));
     if let Some(prompt) = request.prompt
-        && !table.is_open(prompt)
+        && !table.is_open(prompt, &command)
     {
         return Err(UserError::Stale);
     }
@@ -151,8 +151,13 @@ pub(super) fn host_only(table: &TableState, speaker: &Person) -> Result<(), User
 }
 
 impl TableState {
-    /// Whether a prompt or a vote that was opened with that entry is still open for anybody.
-    fn is_open(&self, prompt: Revision) -> bool {
+    /// Whether what a command answers is still open: the offer that it names, if that was made with this entry, else a
+    /// prompt or a vote that was opened with it, for anybody.
+    fn is_open(&self, prompt: Revision, command: &Command) -> bool {
+        if let Some(offer) = command.offer() {
+            // Once an offer was taken back by an undo, another has its number.
+            return self.posts.offer(offer).is_some_and(|post| post.opened == prompt);
+        }
         let voted = self.vote.as_ref().is_some_and(|vote| vote.opened == prompt);
         voted || engine::seat::Seat::ALL.into_iter().any(|seat| self.prompt_since(seat) == Some(prompt))
     }

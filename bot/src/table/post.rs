@@ -136,6 +136,11 @@ impl Posts {
         self.posts.get(id.0 as usize)
     }
 
+    /// The post of an offer that is open.
+    pub fn offer(&self, id: OfferId) -> Option<&Post> {
+        self.posts.iter().rev().find(|post| post.life == Life::Live && post.body == Body::Offer(id))
+    }
+
     fn post(&mut self, entry: &Entry, life: Life, body: Body) {
         let id = PostId(self.posts.len() as u32);
         let revision = entry.revision;

@@ -91,7 +91,8 @@ impl Reader<'_> {
             Label::StartOver => Some("quiet"),
             _ => None,
         };
-        Control { label: said, command: Some(command.to_string()), sign, style, ..Control::default() }
+        let at = self.offered_since(command).map(|revision| revision.0);
+        Control { label: said, command: Some(command.to_string()), sign, style, at, ..Control::default() }
     }
 
     /// The board with the places that a menu is about.
@@ -130,7 +131,8 @@ impl Reader<'_> {
             Label::Confirm { .. } => Some("primary"),
             _ => None,
         };
-        Control { style, at: self.prompt_at(), ..self.control(&button.label, &button.command) }
+        let control = self.control(&button.label, &button.command);
+        Control { style, at: control.at.or(self.prompt_at()), ..control }
     }
 
     /// What the reader can press under the message of a turn: the moves, if it waits for them; the hand is always there.

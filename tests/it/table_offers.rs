@@ -1,0 +1,131 @@
+//! Offers at a table: what is pressed under one is about that one, and no other.
+
+use bot::command::{Command, GameOption, TradeCommand};
+use bot::error::UserError;
+use bot::surface::{self, Press};
+use bot::table::post::{Body, Life};
+use bot::table::record::Revision;
+use engine::audience::Viewer;
+use engine::catan::options::Board;
+use engine::catan::resource::{Cards, Resource};
+use engine::catan::view::{Stage, View};
+use engine::game::AnyView;
+use engine::seat::Seat;
+use tests::room::Room;
+
+const PLAYERS: [&str; 2] = ["Anna", "Bob"];
+
+/// Two people with cards, one of whom may trade: that one first.
+async fn trading() -> (Room, &'static str, &'static str) {
+    for seed in 0..20 {
+        let room = Room::open("Anna", &[GameOption::Board(Board::Beginner)], seed).await;
+        room.must("Bob", "/join").await;
+        room.must("Anna", "/start").await;
+        let active = view(&room, Viewer::Spectator).turn.active;
+        let first = room.table.read(|table| table.names()[active].clone());
+        let [first, second] = if first == "Anna" { PLAYERS } else { ["Bob", "Anna"] };
+        room.must(first, "/roll").await;
+        if view(&room, Viewer::Spectator).stage == Stage::Main {
+            return (room, first, second);
+        }
+    }
+    panic!("nobody rolls anything but a seven");
+}
+
+fn view(room: &Room, viewer: Viewer) -> View {
+    let AnyView::Catan(view) = room.table.read(|table| table.play().expect("a game").game.view(viewer));
+    view
+}
+
+fn seat(room: &Room, who: &str) -> Seat {
+    room.table.read(|table| Seat::ALL.into_iter().find(|&seat| table.names()[seat] == who)).expect("a seat")
+}
+
+fn hand(room: &Room, who: &str) -> Cards {
+    view(room, Viewer::Seat(seat(room, who))).own.expect("a hand").hand
+}
+
+/// Offers one card that the one has for one that the other has; the number says which of the first one's kinds.
+fn offer(room: &Room, by: &str, to: &str, number: usize) -> String {
+    let (give, want) = (hand(room, by), hand(room, to));
+    let give: Vec<Resource> = give.iter().map(|(kind, _)| kind).collect();
+    let give = give[number % give.len()];
+    let want = want.iter().map(|(kind, _)| kind).find(|&kind| kind != give).expect("something else");
+    format!("/trade 1 {give:?} for 1 {want:?}").to_lowercase()
+}
+
+/// What the buttons of the open offer press.
+fn buttons(room: &Room) -> Vec<Press> {
+    room.table.read(|table| {
+        let open =
+            |post: &&bot::table::post::Post| post.life == Life::Live && matches!(post.body, Body::Offer(_));
+        let post = table.posts.iter().find(open).expect("an offer is open");
+        let buttons = surface::post(table, post).message.buttons;
+        buttons.into_iter().map(|button| button.press).collect()
+    })
+}
+
+fn accept(presses: &[Press]) -> Press {
+    let accepts =
+        |press: &&Press| matches!(press.command, Command::Trade(Some(TradeCommand::Accept(Some(_)))));
+    presses.iter().find(accepts).expect("it can be accepted").clone()
+}
+
+async fn press(room: &Room, who: &str, press: &Press) -> Result<(), UserError> {
+    room.press(who, &press.command.to_string(), press.prompt).await.map(drop)
+}
+
+#[tokio::test]
+async fn what_was_pressed_under_one_offer_accepts_no_other() {
+    let (room, first, second) = trading().await;
+    room.must(first, &offer(&room, first, second, 0)).await;
+    let old = buttons(&room);
+    assert!(old.iter().all(|press| press.prompt.is_some()), "{old:?}");
+    room.must(first, "/undo").await;
+    room.must(first, &offer(&room, first, second, 1)).await;
+    let new = buttons(&room);
+    assert_eq!(accept(&old).command, accept(&new).command, "the number is used again");
+    let before = [hand(&room, first), hand(&room, second)];
+    for late in &old {
+        for who in [first, second] {
+            assert_eq!(press(&room, who, late).await, Err(UserError::Stale), "{who}: {late:?}");
+        }
+    }
+    assert_eq!([hand(&room, first), hand(&room, second)], before);
+    assert_eq!(press(&room, second, &accept(&new)).await, Ok(()));
+    assert_ne!([hand(&room, first), hand(&room, second)], before, "they have traded");
+    assert_eq!(press(&room, second, &accept(&new)).await, Err(UserError::Stale));
+}
+
+/// A menu is kept open longer than the message of an offer.
+#[tokio::test]
+async fn what_a_menu_says_of_an_offer_is_about_that_one() {
+    let (room, first, second) = trading().await;
+    room.must(second, &offer(&room, second, first, 0)).await;
+    let asked = |room: &Room| {
+        let own = room.table.read(|table| table.prompt_since(seat(room, first)));
+        own.expect("something is asked of them")
+    };
+    let turn = asked(&room);
+    let old = accept(&buttons(&room));
+    room.must(second, "/undo").await;
+    room.must(second, &offer(&room, second, first, 1)).await;
+    assert_eq!(asked(&room), turn, "it is their turn all the while");
+    let text = old.command.to_string();
+    for prompt in [old.prompt, Some(turn), Some(Revision(1))] {
+        let pressed = room.press(first, &text, prompt).await;
+        assert_eq!(pressed, Err(UserError::Stale), "{prompt:?}");
+    }
+    // What is typed is about what is there.
+    room.must(first, &text).await;
+}
+
+#[tokio::test]
+async fn an_offer_stays_open_while_others_are_made_and_answered() {
+    let (room, first, second) = trading().await;
+    room.must(first, &offer(&room, first, second, 0)).await;
+    let offered = accept(&buttons(&room));
+    room.must("Anna", "hello").await;
+    assert_eq!(press(&room, first, &offered).await.map_err(|error| error != UserError::Stale), Err(true));
+    assert_eq!(press(&room, second, &offered).await, Ok(()));
+}
