@@ -83,7 +83,39 @@ async fn managers_choose_language_channels_and_house_rules() {
     told(&anna, other, "/new").await;
     let lobby = anna.message(other, "a French table", |shown| shown.content.contains("12 points")).await;
     assert!(lobby.button("Prendre place").is_some(), "{:?}", lobby.buttons());
-    // Nobody else can use the buttons of somebody who may.
+    // They rule as well when the host begins the choices anew.
+    told(&anna, other, "/new board:beginner").await;
+    let lobby = anna.message(other, "it begins anew", |shown| shown.content.contains("des débuts")).await;
+    assert!(lobby.content.contains("12 points"), "{}", lobby.content);
+    server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn managers_end_what_stands_in_the_way() {
+    let (server, _bot, anna) = started().await;
+    let (games, bob, chloe) = (server.channel("games"), server.user("bob"), server.user("chloe"));
+    chloe.grant(server.guild("Island"), Permissions::MANAGE_GUILD);
+    told(&anna, games, "/new").await;
+    anna.with_button(games, "Join").await;
+    // A lobby whose host is away.
+    let answer = told(&chloe, games, "/new").await;
+    assert!(answer.content.contains("open in this channel already"), "{}", answer.content);
+    let sure = chloe.message(games, "they are asked", |shown| shown.content.contains("get up")).await;
+    let done = chloe.press(&sure, "Yes").expect("it is sent").answer().await;
+    assert!(matches!(&done, Answer::Update(shown) if shown.content == "Done."), "{done:?}");
+    anna.message(games, "nobody sits there", |shown| shown.content.contains("Nobody sits")).await;
+    let answer = told(&bob, games, "/new points:8").await;
+    assert!(answer.content.contains("direct message"), "{}", answer.content);
+    let lobby = anna.message(games, "it is theirs", |shown| shown.content.contains("8 points")).await;
+    assert!(lobby.content.contains("Bob") && !lobby.content.contains("Anna"), "{}", lobby.content);
+    told(&bob, games, "/robot add kind:settler").await;
+    told(&bob, games, "/start").await;
+    anna.message(games, "a turn", |shown| !shown.attachments.is_empty()).await;
+    // A game that is given up by all.
+    let answer = told(&anna, games, "/stop sure:true").await;
+    assert!(answer.content.contains("/join"), "{}", answer.content);
+    told(&chloe, games, "/stop sure:true").await;
+    anna.with_button(games, "Play again").await;
     server.finish();
 }
 

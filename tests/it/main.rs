@@ -39,6 +39,7 @@ mod store_crash;
 mod store_export;
 mod surfaces;
 mod table;
+mod table_managers;
 mod table_offers;
 mod tidy;
 mod total;

@@ -170,6 +170,7 @@ fn questions(words: &Words) -> Vec<String> {
         Question::SkipWhom,
         Question::Resign,
         Question::Stop,
+        Question::Clear,
         Question::Vote,
         Question::OptionWhich,
         Question::OptionValue { option: OptionKind::Board },

@@ -10,7 +10,7 @@ use bot::entropy::{Entropy, EntropyError};
 use bot::error::UserError;
 use bot::language::Language;
 use bot::store::{MemoryStore, Store};
-use bot::table::answer::{Reply, Request, Speaker};
+use bot::table::answer::{Reply, Request, Role, Speaker};
 use bot::table::people::PlayerId;
 use bot::table::record::{RequestId, Revision};
 use bot::table::task::TableHandle;
@@ -70,6 +70,7 @@ pub fn speaker(name: &str) -> Speaker {
         name: name.to_owned(),
         language: Language::English,
         salt: Salt(salt),
+        role: Role::Player,
     }
 }
 
@@ -109,6 +110,14 @@ impl Room {
         let request =
             Request { id: RequestId(id.to_owned()), from: speaker(who), text: text.to_owned(), prompt };
         self.table.request(request).await
+    }
+
+    /// Somebody types a line who looks after the room where they speak.
+    pub async fn manage(&self, who: &str, text: &str) -> Result<Reply, UserError> {
+        let number = self.next.fetch_add(1, Ordering::Relaxed);
+        let id = RequestId(format!("{who}-{number}"));
+        let from = Speaker { role: Role::Manager, ..speaker(who) };
+        self.table.request(Request { id, from, text: text.to_owned(), prompt: None }).await
     }
 
     /// Somebody types a line that must be accepted.

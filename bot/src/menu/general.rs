@@ -67,6 +67,11 @@ fn stop() -> Ask {
     sure(Question::Stop, Command::Stop(Sure::Yes))
 }
 
+/// Everybody gets up before the game: another can then be opened.
+pub(crate) fn clear() -> Ask {
+    sure(Question::Clear, Command::Stop(Sure::Yes))
+}
+
 pub(crate) fn resign() -> Ask {
     sure(Question::Resign, Command::Resign(Sure::Yes))
 }

@@ -171,6 +171,8 @@ pub enum Question {
     Resign,
     /// Whether to end the game for all.
     Stop,
+    /// Whether everybody is to get up before the game.
+    Clear,
     /// Yes or no.
     Vote,
     /// Which option to change.

@@ -33,6 +33,18 @@ pub struct Speaker {
     pub language: Language,
     /// Their share in the luck of a game that they join.
     pub salt: Salt,
+    /// What they may do in the room where they speak.
+    pub role: Role,
+}
+
+/// What a platform lets somebody do in a room.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Role {
+    /// They play or look on.
+    #[default]
+    Player,
+    /// They look after the room: they may do what a host may, and end what stands in its way.
+    Manager,
 }
 
 /// What somebody gets for a request.

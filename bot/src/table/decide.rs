@@ -1,12 +1,12 @@
 //! What a request leads to. Changes nothing by itself. Only dispatches.
 
-use super::answer::{Private, Reply, Request};
+use super::answer::{Private, Reply, Request, Role};
 use super::people::{Person, PersonId};
 use super::record::{Record, Revision};
 use super::state::{Stage, TableState};
 use super::{lobby, play, seats, voting};
 use crate::command::Bound;
-use crate::command::{self, Command, OptionCommand, Whose};
+use crate::command::{self, Command, OptionCommand, Sure, Whose};
 use crate::error::UserError;
 use crate::language::Language;
 use crate::menu;
@@ -32,6 +32,7 @@ pub enum Decision {
 pub fn decide(table: &TableState, request: &Request) -> Result<Decision, UserError> {
     let command = command::parse(&request.text)?;
     let speaker = request.from.account.as_ref().and_then(|account| table.person_of(account));
+    let manages = request.from.role == Role::Manager;
     if let Some(prompt) = request.prompt
         && !table.is_open(prompt, &command)
     {
@@ -47,18 +48,17 @@ pub fn decide(table: &TableState, request: &Request) -> Result<Decision, UserErr
         Some(Bound::Act(actions)) => return play::act(table, speaker, &actions),
         Some(Bound::Ask(ask)) => return seats::for_robots(table, &command, ask),
         Some(Bound::Table(command)) => command,
-        None if matches!(command, Command::Stop(_)) && table.game().is_none() => {
-            return Err(match table.stage {
-                Stage::Over(..) => UserError::Over,
-                Stage::Lobby(_) | Stage::Playing(_) => UserError::NotStarted,
-            });
-        }
-        None => match menu::general::ask(&command, &lobby::robots(table)) {
+        None => match question(table, &command, request.from.role)? {
             Some(ask) => return Ok(Decision::Tell(Private::Ask(ask))),
             None => command,
         },
     };
     match command {
+        Command::Stop(_) if manages => voting::stop_at_once(table),
+        Command::Skip(name) if manages => voting::skip_at_once(table, name.as_ref()),
+        Command::New(choices) if lobby::is_empty(table) => {
+            lobby::take_over(table, speaker, &request.from, &choices)
+        }
         Command::Join(name) => seats::join(table, speaker, &request.from, name),
         Command::Menu => Ok(Decision::Tell(Private::Ask(everything(table, speaker)))),
         Command::Help(topic) => Ok(Decision::Tell(Private::Help(topic))),
@@ -74,24 +74,39 @@ pub fn decide(table: &TableState, request: &Request) -> Result<Decision, UserErr
             Ok(Decision::Tell(Private::Board(form)))
         }
         Command::Status => play::status(table, speaker),
-        other => decide_for(table, speaker.ok_or(UserError::NotSeated)?, other),
+        other => decide_for(table, speaker.ok_or(UserError::NotSeated)?, request.from.role, other),
     }
 }
 
-fn decide_for(table: &TableState, speaker: &Person, command: Command) -> Result<Decision, UserError> {
+/// What a command leaves open, for whoever has no seat in a running game.
+fn question(table: &TableState, command: &Command, role: Role) -> Result<Option<menu::Ask>, UserError> {
+    match (command, &table.stage, role) {
+        (Command::Stop(_), Stage::Over(..), _) => Err(UserError::Over),
+        (Command::Stop(_), Stage::Lobby(_), Role::Player) => Err(UserError::NotStarted),
+        (Command::Stop(Sure::Unasked), Stage::Lobby(_), Role::Manager) => Ok(Some(menu::general::clear())),
+        _ => Ok(menu::general::ask(command, &lobby::robots(table))),
+    }
+}
+
+fn decide_for(
+    table: &TableState,
+    speaker: &Person,
+    role: Role,
+    command: Command,
+) -> Result<Decision, UserError> {
     match command {
         Command::Say(text) => say(speaker.id, text),
-        Command::Language(Some(language), whose) => set_language(table, speaker, language, whose),
-        Command::New(choices) => lobby::renew(table, speaker, choices),
+        Command::Language(Some(language), whose) => set_language(table, speaker, role, language, whose),
+        Command::New(choices) => lobby::renew(table, speaker, role, choices),
         Command::Again => match table.stage {
             Stage::Over(..) => lobby::follow(table, Vec::new()),
             Stage::Lobby(_) => Err(UserError::NotStarted),
             Stage::Playing(_) => Err(UserError::AlreadyStarted),
         },
         Command::Leave => seats::leave(table, speaker),
-        Command::Robot(command) => seats::robot(table, speaker, command),
-        Command::Option(OptionCommand::Set(option)) => lobby::choose(table, speaker, option),
-        Command::Start => lobby::start(table, speaker),
+        Command::Robot(command) => seats::robot(table, speaker, role, command),
+        Command::Option(OptionCommand::Set(option)) => lobby::choose(table, speaker, role, option),
+        Command::Start => lobby::start(table, speaker, role),
         Command::Undo => voting::undo(table, speaker),
         Command::Skip(Some(name)) => voting::skip(table, speaker, &name),
         Command::Stop(_) => voting::stop(table, speaker),
@@ -128,22 +143,23 @@ fn say(person: PersonId, text: String) -> Result<Decision, UserError> {
 fn set_language(
     table: &TableState,
     speaker: &Person,
+    role: Role,
     language: Language,
     whose: Whose,
 ) -> Result<Decision, UserError> {
     let record = match whose {
         Whose::Mine => Record::PersonLanguage { person: speaker.id, language },
         Whose::Table => {
-            host_only(table, speaker)?;
+            host_only(table, speaker, role)?;
             Record::TableLanguage { language }
         }
     };
     Ok(Decision::Append(vec![record], None))
 }
 
-/// Only the host can.
-pub(super) fn host_only(table: &TableState, speaker: &Person) -> Result<(), UserError> {
-    if table.host() == speaker.id {
+/// Only the host can, and those who look after the room.
+pub(super) fn host_only(table: &TableState, speaker: &Person, role: Role) -> Result<(), UserError> {
+    if table.host() == speaker.id || role == Role::Manager {
         return Ok(());
     }
     let host = table.person(table.host()).map(|host| host.name.clone()).unwrap_or_default();

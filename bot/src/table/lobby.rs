@@ -6,9 +6,11 @@ use engine::game::AnySetup;
 use engine::luck::KeyedLuck;
 use engine::robot::Robot;
 
+use super::answer::{Role, Speaker};
 use super::decide::{Decision, host_only};
 use super::people::{Occupant, Person};
 use super::record::Record;
+use super::seats::sit;
 use super::state::{LobbySeat, Stage, TableState};
 use crate::command::GameOption;
 use crate::error::UserError;
@@ -29,16 +31,43 @@ pub(super) fn seats(table: &TableState) -> Result<&[LobbySeat], UserError> {
 pub(super) fn renew(
     table: &TableState,
     speaker: &Person,
+    role: Role,
     choices: Vec<GameOption>,
 ) -> Result<Decision, UserError> {
     match table.stage {
         Stage::Lobby(_) => {
-            host_only(table, speaker)?;
+            host_only(table, speaker, role)?;
             Ok(Decision::Append(records(table, Options::default(), &choices)?, None))
         }
         Stage::Playing(_) => Err(UserError::AlreadyStarted),
         Stage::Over(..) => follow(table, choices),
     }
+}
+
+/// Whether the game has not begun, and nobody sits there.
+pub(super) fn is_empty(table: &TableState) -> bool {
+    matches!(&table.stage, Stage::Lobby(seats) if seats.is_empty())
+}
+
+/// `/new` where everybody has got up: whoever asks sits down, hosts, and begins the choices anew.
+pub(super) fn take_over(
+    table: &TableState,
+    known: Option<&Person>,
+    speaker: &Speaker,
+    choices: &[GameOption],
+) -> Result<Decision, UserError> {
+    let mut taken = sit(table, known, speaker, None)?;
+    taken.extend(records(table, Options::default(), choices)?);
+    Ok(Decision::Append(taken, None))
+}
+
+/// Everybody gets up, so that somebody else can begin.
+pub(super) fn clear(seats: &[LobbySeat]) -> Vec<Record> {
+    let up = |seat: &LobbySeat| match seat {
+        LobbySeat::Person(person) => Record::Left { person: *person },
+        LobbySeat::Robot { name, .. } => Record::RobotLeft { name: name.clone() },
+    };
+    seats.iter().map(up).collect()
 }
 
 /// The next table for the same people: one, whoever asks and however often.
@@ -53,10 +82,11 @@ pub(super) fn follow(table: &TableState, choices: Vec<GameOption>) -> Result<Dec
 pub(super) fn choose(
     table: &TableState,
     speaker: &Person,
+    role: Role,
     option: GameOption,
 ) -> Result<Decision, UserError> {
     seats(table)?;
-    host_only(table, speaker)?;
+    host_only(table, speaker, role)?;
     Ok(Decision::Append(records(table, table.options, &[option])?, None))
 }
 
@@ -132,9 +162,9 @@ pub(super) fn robot_name(taken: &[&str]) -> String {
 }
 
 /// `/start`: robots fill the seats that are left, the order is thrown for, the island laid out.
-pub(super) fn start(table: &TableState, speaker: &Person) -> Result<Decision, UserError> {
+pub(super) fn start(table: &TableState, speaker: &Person, role: Role) -> Result<Decision, UserError> {
     let lobby = seats(table)?;
-    host_only(table, speaker)?;
+    host_only(table, speaker, role)?;
     let mut joined: Vec<Occupant> = lobby
         .iter()
         .map(|seat| match seat {

@@ -3,7 +3,7 @@
 use engine::catan::options::PLAYERS;
 use engine::robot::Robot;
 
-use super::answer::{Private, Speaker};
+use super::answer::{Private, Role, Speaker};
 use super::decide::{Decision, host_only};
 use super::lobby::robot_name;
 use super::people::{MAX_NAME, Occupant, Person};
@@ -37,6 +37,16 @@ pub(super) fn join(
     speaker: &Speaker,
     name: Option<String>,
 ) -> Result<Decision, UserError> {
+    sit(table, known, speaker, name).map(|records| Decision::Append(records, None))
+}
+
+/// What it takes for somebody to sit down.
+pub(super) fn sit(
+    table: &TableState,
+    known: Option<&Person>,
+    speaker: &Speaker,
+    name: Option<String>,
+) -> Result<Vec<Record>, UserError> {
     let (person, mut records) = match known {
         Some(person) => (person.clone(), Vec::new()),
         None => {
@@ -74,7 +84,7 @@ pub(super) fn join(
         }
         Stage::Over(..) => return Err(UserError::Over),
     }
-    Ok(Decision::Append(records, None))
+    Ok(records)
 }
 
 /// `/leave`: in the lobby the place is free, in a game the seat is for a robot or a newcomer.
@@ -99,6 +109,7 @@ pub(super) fn leave(table: &TableState, speaker: &Person) -> Result<Decision, Us
 pub(super) fn robot(
     table: &TableState,
     speaker: &Person,
+    role: Role,
     command: RobotCommand,
 ) -> Result<Decision, UserError> {
     if !table.seated_people().contains(&speaker.id) {
@@ -119,7 +130,7 @@ pub(super) fn robot(
             Record::Seated { seat, occupant }
         }
         (RobotCommand::Remove(name), Stage::Lobby(seats)) => {
-            host_only(table, speaker)?;
+            host_only(table, speaker, role)?;
             Record::RobotLeft { name: robot_called(seats, name).ok_or(UserError::NoRobot)? }
         }
         (RobotCommand::Remove(_), Stage::Playing(_)) => return Err(UserError::AlreadyStarted),

@@ -4,14 +4,16 @@ use engine::game::AnyAction;
 use engine::journal::{By, Undo};
 use engine::seat::Seat;
 
+use super::answer::Private;
 use super::decide::Decision;
 use super::people::Person;
-use super::play;
 use super::record::{Ballot, EndReason, Motion, Record, Revision};
-use super::state::TableState;
+use super::state::{Stage, TableState};
 use super::vote::Vote;
-use crate::command::{CommandError, PlayerName};
+use super::{lobby, play};
+use crate::command::{CommandError, PlayerName, find_player};
 use crate::error::UserError;
+use crate::menu;
 
 /// `/undo`: at once where the rules allow it, else by a vote.
 pub(super) fn undo(table: &TableState, speaker: &Person) -> Result<Decision, UserError> {
@@ -37,6 +39,31 @@ pub(super) fn skip(table: &TableState, speaker: &Person, name: &PlayerName) -> R
         return Ok(Decision::Append(effect(table, Motion::Skip { seat })?, None));
     }
     open(table, speaker, Motion::Skip { seat })
+}
+
+/// The same by somebody who looks after the room, with or without a seat: at once. Here a player can be named as well.
+pub(super) fn skip_at_once(table: &TableState, name: Option<&PlayerName>) -> Result<Decision, UserError> {
+    let game = play::running(table)?;
+    let awaited = table.awaited();
+    let seat = match name {
+        Some(name) => find_player(name, &table.names(), game.playing())?,
+        None if awaited.is_empty() => return Err(CommandError::NobodyToSkip.into()),
+        None => match awaited.single() {
+            Some(only) => only,
+            None => return Ok(Decision::Tell(Private::Ask(menu::general::skip(awaited)))),
+        },
+    };
+    Ok(Decision::Append(effect(table, Motion::Skip { seat })?, None))
+}
+
+/// `/stop` by somebody who looks after the room, with or without a seat: at once. In the lobby everybody gets up.
+pub(super) fn stop_at_once(table: &TableState) -> Result<Decision, UserError> {
+    let records = match &table.stage {
+        Stage::Lobby(seats) => lobby::clear(seats),
+        Stage::Playing(_) => effect(table, Motion::Stop)?,
+        Stage::Over(..) => return Err(UserError::Over),
+    };
+    Ok(Decision::Append(records, None))
 }
 
 /// `/stop`: by the host at once, by others when all agree.

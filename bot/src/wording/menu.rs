@@ -66,6 +66,7 @@ impl Words {
             Question::SkipWhom => say!(self, "ask-skip-whom"),
             Question::Resign => say!(self, "ask-resign"),
             Question::Stop => say!(self, "ask-stop"),
+            Question::Clear => say!(self, "ask-clear"),
             Question::Vote => say!(self, "ask-vote"),
             Question::OptionWhich => say!(self, "ask-option-which"),
             Question::OptionValue { option } => say!(self, "ask-option-value", option = self.option(option)),

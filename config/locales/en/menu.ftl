@@ -37,6 +37,7 @@ ask-confirm-with = With whom do you trade?
 ask-skip-whom = For whom should the house answer?
 ask-resign = Do you really give up? Your pieces stay on the board, and your cards go back to the bank.
 ask-stop = Should the game really end for everybody?
+ask-clear = Should everybody get up from this table? Then whoever types /new begins anew.
 ask-vote = Do you agree?
 ask-option-which = Which option do you change?
 ask-option-value = { $option }: which one?

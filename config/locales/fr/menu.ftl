@@ -37,6 +37,7 @@ ask-confirm-with = Avec qui échangez-vous ?
 ask-skip-whom = Pour qui la maison doit-elle répondre ?
 ask-resign = Voulez-vous vraiment abandonner ? Vos pièces restent sur le plateau, vos cartes retournent à la banque.
 ask-stop = Faut-il vraiment arrêter la partie pour tout le monde ?
+ask-clear = Faut-il que tout le monde quitte cette table ? Le premier qui tape /nouveau recommence alors.
 ask-vote = Êtes-vous d’accord ?
 ask-option-which = Quelle option changez-vous ?
 ask-option-value = { $option } : quel choix ?

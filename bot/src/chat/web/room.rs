@@ -19,7 +19,7 @@ use super::refusal::{Form, Reason, Refusal};
 use super::{Web, code, page, show};
 use crate::command::Command;
 use crate::language::Language;
-use crate::table::answer::{Request, Speaker};
+use crate::table::answer::{Request, Role, Speaker};
 use crate::table::id::TableId;
 use crate::table::people::PersonId;
 use crate::table::record::RequestId;
@@ -65,7 +65,8 @@ pub(super) async fn sit(web: &Web, table: &str, key: &str) -> Result<Room, Reaso
     let account = key.account();
     let known = table.read(|state| state.person_of(&account).cloned()).ok_or(Reason::Seat)?;
     let (person, language) = (known.id, known.language);
-    let speaker = Speaker { account: Some(account), name: known.name, language, salt: known.salt };
+    let speaker =
+        Speaker { account: Some(account), name: known.name, language, salt: known.salt, role: Role::Player };
     Ok(Room { table, guest: Some(Guest { key, person, speaker }), language })
 }
 
@@ -188,7 +189,8 @@ pub(super) async fn join(
     }
     let table = find(&web, &table).await.map_err(refused)?;
     let (key, id) = secrets(&web).map_err(refused)?;
-    let from = Speaker { account: Some(key.account()), name: newcomer.name, language, salt };
+    let from =
+        Speaker { account: Some(key.account()), name: newcomer.name, language, salt, role: Role::Player };
     let request = Request { id, from, text: Command::Join(None).to_string(), prompt: None };
     match table.request(request).await {
         Ok(_) => Ok(Json(json!({ "location": format!("/t/{}/{}/", table.id(), key.secret()) }))),

@@ -18,7 +18,7 @@ use super::room::{read, salt, secrets, start_cookie};
 use super::{Web, page, show};
 use crate::command::{self, Command};
 use crate::language::Language;
-use crate::table::answer::Speaker;
+use crate::table::answer::{Role, Speaker};
 use crate::wording::Words;
 
 /// The first page.
@@ -66,7 +66,8 @@ pub(super) async fn open(
         command::parse(&format!("/new {}", opening.options)).map_err(|error| told(&error.into()))?;
     let Command::New(choices) = command else { return Err(refused(Reason::Shape)) };
     let (key, id) = secrets(&web).map_err(refused)?;
-    let speaker = Speaker { account: Some(key.account()), name: opening.name, language, salt };
+    let speaker =
+        Speaker { account: Some(key.account()), name: opening.name, language, salt, role: Role::Player };
     let table = web.app().open(&speaker, language, &choices, id).await.map_err(|error| told(&error))?;
     Ok(Json(json!({ "location": format!("/t/{}/{}/", table.id(), key.secret()) })))
 }

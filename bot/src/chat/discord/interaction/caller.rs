@@ -15,7 +15,7 @@ use crate::chat::discord::show::NETWORK;
 use crate::command::text::fold;
 use crate::error::UserError;
 use crate::language::Language;
-use crate::table::answer::{Request, Speaker};
+use crate::table::answer::{Request, Role, Speaker};
 use crate::table::people::{MAX_NAME, PlayerId};
 use crate::table::record::{RequestId, Revision};
 use crate::table::seats::clean_name;
@@ -174,7 +174,8 @@ impl Caller {
             }),
             None => (plain, self.language),
         };
-        Ok(Speaker { account: Some(self.account.clone()), name, language, salt: Salt(salt) })
+        let role = if self.manages { Role::Manager } else { Role::Player };
+        Ok(Speaker { account: Some(self.account.clone()), name, language, salt: Salt(salt), role })
     }
 
     /// A request to a table. The same interaction is the same request for ever.

@@ -15,10 +15,10 @@ use crate::chat::discord::line::{Line, Right};
 use crate::chat::discord::notes::Guild;
 use crate::chat::discord::show::Payload;
 use crate::chat::{ChatError, RoomId};
-use crate::command::GameOption;
+use crate::command::{Command, GameOption, Sure};
 use crate::error::UserError;
 use crate::place::ShowError;
-use crate::table::answer::Speaker;
+use crate::table::answer::{Role, Speaker};
 use crate::table::id::TableId;
 use crate::table::state::Stage;
 use crate::wording::Words;
@@ -31,6 +31,10 @@ const WEEK: u16 = 10_080;
 /// What stands in the way of another table in a room.
 enum There {
     Nothing,
+    /// A lobby where nobody sits.
+    Nobody,
+    /// A lobby of the caller's own.
+    Own,
     Lobby,
     Game,
 }
@@ -52,14 +56,15 @@ impl Desk {
         if !missing.is_empty() {
             return self.tell(caller, &Line::Missing(missing));
         }
-        if !in_thread && let Some(instead) = self.taken(caller, slash).await {
+        let all: Vec<GameOption> = known.options().into_iter().chain(choices.iter().copied()).collect();
+        if !in_thread && let Some(instead) = self.taken(caller, &all).await {
             return instead;
         }
         let speaker = match caller.speaker(self.app(), None) {
             Ok(speaker) => speaker,
             Err(error) => return self.failed(caller, &error),
         };
-        match self.opened(caller, guild, &known, &speaker, choices, in_thread).await {
+        match self.opened(caller, guild, &known, &speaker, &all, in_thread).await {
             Ok(outcome) => outcome,
             Err(error) => self.problem(None, &speaker, &error),
         }
@@ -77,32 +82,44 @@ impl Desk {
         })
     }
 
-    /// What is said where a table is open already: to its host that it begins anew.
-    async fn taken(&self, caller: &Caller, slash: &Slash) -> Option<Outcome> {
+    /// What is done where a table is open already: for its host, and where everybody has got up, it begins anew.
+    async fn taken(&self, caller: &Caller, choices: &[GameOption]) -> Option<Outcome> {
         let id = self.places().table(&caller.room())?;
         let table = match self.table(caller, &id).await {
             Ok(table) => table,
             Err(instead) => return Some(instead),
         };
-        let (there, hosts) = table.read(|table| {
-            let there = match table.stage {
-                Stage::Lobby(_) => There::Lobby,
-                Stage::Playing(_) => There::Game,
-                Stage::Over(..) => There::Nothing,
-            };
-            (there, table.person_of(caller.account()).is_some_and(|person| person.id == table.host()))
+        let there = table.read(|table| match &table.stage {
+            Stage::Lobby(seats) if seats.is_empty() => There::Nobody,
+            Stage::Lobby(_) => match table.person_of(caller.account()) {
+                Some(person) if person.id == table.host() => There::Own,
+                _ => There::Lobby,
+            },
+            Stage::Playing(_) => There::Game,
+            Stage::Over(..) => There::Nothing,
         });
+        let speaker = match caller.speaker(self.app(), Some(&table)) {
+            Ok(speaker) => speaker,
+            Err(error) => return Some(self.failed(caller, &error)),
+        };
+        let new = Command::New(choices.to_vec());
+        let anew = |speaker| caller.request(speaker, new.to_string(), None);
         match there {
             There::Nothing => None,
             There::Game => Some(self.tell(caller, &Line::Occupied)),
-            There::Lobby if !hosts => Some(self.tell(caller, &Line::LobbyOpen)),
+            There::Nobody => Some(self.ask(caller, &table, anew(speaker), &new).await),
+            // They were asked about direct messages when they opened it.
+            There::Own => Some(self.ask(caller, &table, anew(speaker), &Command::Start).await),
             There::Lobby => {
-                let speaker = caller.speaker(self.app(), Some(&table));
-                let request = speaker.map(|speaker| caller.request(speaker, slash.text.clone(), None));
-                Some(match request {
-                    Ok(request) => self.ask(caller, &table, request, &crate::command::Command::Start).await,
-                    Err(error) => self.failed(caller, &error),
-                })
+                let mut told = vec![self.said(caller, &Line::LobbyOpen)];
+                if speaker.role == Role::Manager {
+                    let clear = Command::Stop(Sure::Unasked);
+                    let request = caller.request(speaker, clear.to_string(), None);
+                    if let Outcome::Tell(asked) = self.ask(caller, &table, request, &clear).await {
+                        told.extend(asked);
+                    }
+                }
+                Some(Outcome::Tell(told))
             }
         }
     }
@@ -117,8 +134,7 @@ impl Desk {
         in_thread: bool,
     ) -> Result<Outcome, UserError> {
         let language = known.language().or(caller.guild_language).unwrap_or(caller.language);
-        let all: Vec<GameOption> = known.options().into_iter().chain(choices.iter().copied()).collect();
-        let table = self.app().open(speaker, language, &all, caller.request_id()).await?;
+        let table = self.app().open(speaker, language, choices, caller.request_id()).await?;
         let channel = match in_thread {
             false => caller.channel,
             true => match self

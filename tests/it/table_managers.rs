@@ -1,0 +1,99 @@
+//! Whoever looks after a room can end what stands in its way, without a seat and without hosting it.
+
+use bot::command::GameOption;
+use bot::error::UserError;
+use bot::menu::Question;
+use bot::table::answer::{Private, Reply};
+use bot::table::record::EndReason;
+use bot::table::state::{LobbySeat, Stage};
+use engine::catan::options::Board;
+use tests::room::Room;
+
+fn seats(room: &Room) -> usize {
+    room.table.read(|table| match &table.stage {
+        Stage::Lobby(seats) => seats.len(),
+        Stage::Playing(_) | Stage::Over(..) => panic!("it is no lobby any more"),
+    })
+}
+
+fn host(room: &Room) -> String {
+    room.table.read(|table| table.person(table.host()).map(|host| host.name.clone())).expect("a host")
+}
+
+#[tokio::test]
+async fn a_lobby_whose_host_is_away_is_emptied_and_begun_anew() {
+    let room = Room::open("Anna", &[GameOption::Board(Board::Beginner)], 1).await;
+    room.must("Bob", "/join").await;
+    room.must("Anna", "/robot add random").await;
+    assert_eq!(room.say("Carla", "/stop yes").await, Err(UserError::NotStarted), "not everybody may");
+    assert_eq!(room.say("Anna", "/stop").await, Err(UserError::NotStarted), "a host can just leave");
+    let Ok(Reply::Private(Private::Ask(ask))) = room.manage("Carla", "/stop").await else {
+        panic!("one is asked whether it is meant")
+    };
+    assert_eq!(ask.question, Question::Clear);
+    assert_eq!(seats(&room), 3);
+    let sure = ask.choices[0].command.to_string();
+    assert!(matches!(room.manage("Carla", &sure).await, Ok(Reply::Done { .. })));
+    assert_eq!(seats(&room), 0);
+    // Whoever comes next begins anew, and hosts.
+    room.must("Dora", "/new classic").await;
+    assert_eq!(seats(&room), 1);
+    assert_eq!(host(&room), "Dora");
+    let beginner = room.table.read(|table| table.options.board == Board::Beginner);
+    assert!(!beginner, "the choices of before are gone");
+    assert_eq!(room.say("Carla", "/new").await, Err(UserError::NotSeated), "a lobby is open");
+    room.must("Dora", "/robot add random").await;
+    room.must("Dora", "/start").await;
+}
+
+#[tokio::test]
+async fn a_manager_who_sits_down_can_do_what_the_host_can() {
+    let room = Room::open("Anna", &[], 1).await;
+    room.manage("Bob", "/join").await.expect("a seat");
+    room.must("Anna", "/robot add random").await;
+    let only = UserError::HostOnly { host: "Anna".to_owned() };
+    for text in ["/option points 5", "/robot remove Ada", "/language table fr", "/start"] {
+        assert_eq!(room.say("Bob", text).await, Err(only.clone()), "{text}");
+        assert!(matches!(room.manage("Bob", text).await, Ok(Reply::Done { .. })), "{text}");
+    }
+    room.table.read(|table| {
+        assert_eq!(table.options.points, 5);
+        assert!(matches!(&table.stage, Stage::Playing(play) if play.seats.len() == 2));
+    });
+}
+
+#[tokio::test]
+async fn a_game_that_nobody_goes_on_with_is_ended() {
+    let room = Room::open("Anna", &[GameOption::Board(Board::Beginner)], 1).await;
+    room.must("Bob", "/join").await;
+    room.must("Anna", "/start").await;
+    assert_eq!(room.say("Carla", "/stop yes").await, Err(UserError::NotSeated));
+    assert_eq!(room.say("Carla", "/skip Anna").await, Err(UserError::NotSeated));
+    let Ok(Reply::Private(Private::Ask(ask))) = room.manage("Carla", "/stop").await else {
+        panic!("one is asked whether it is meant")
+    };
+    assert_eq!(ask.question, Question::Stop);
+    // The house answers for whoever is awaited, by name or without.
+    let steps = || room.table.read(|table| table.play().expect("a game").game.steps());
+    let awaited =
+        room.table.read(|table| table.names()[table.awaited().single().expect("one must roll")].clone());
+    let other = if awaited == "Anna" { "Bob" } else { "Anna" };
+    let skipped = room.manage("Carla", &format!("/skip {other}")).await;
+    assert_eq!(skipped, Err(UserError::NotAwaited { name: other.to_owned() }));
+    room.manage("Carla", &format!("/skip {awaited}")).await.expect("the house rolls");
+    assert_eq!(steps(), 1);
+    room.manage("Carla", "/stop yes").await.expect("it ends");
+    assert!(room.table.read(|table| matches!(table.stage, Stage::Over(_, EndReason::Stopped))));
+    assert_eq!(room.manage("Carla", "/stop yes").await, Err(UserError::Over));
+}
+
+/// Who sits in a lobby that was emptied is who has sat down since.
+#[tokio::test]
+async fn those_who_were_made_to_get_up_can_sit_down_again() {
+    let room = Room::open("Anna", &[], 1).await;
+    room.manage("Bob", "/stop yes").await.expect("it is emptied");
+    room.must("Anna", "/join").await;
+    assert_eq!(seats(&room), 1);
+    assert!(room.table.read(|table| matches!(&table.stage, Stage::Lobby(seats)
+        if seats.iter().all(|seat| matches!(seat, LobbySeat::Person(_))))));
+}
