@@ -14,11 +14,11 @@ use config::public_url::PublicUrl;
 use config::settings::{Settings, default_data};
 use engine::catan::options::Options;
 use engine::robot::Robot;
-use tracing_subscriber::EnvFilter;
 
 use crate::chat::discord;
 use crate::export::{Exported, export, export_salvaged};
 use crate::import::import;
+use crate::log;
 use crate::serve::{Served, serve};
 use crate::simulate::{Measured, Simulation};
 use crate::store::{DiskStore, salvage};
@@ -191,9 +191,7 @@ pub fn run(cli: Cli, out: &mut dyn Write, err: &mut dyn Write) -> Exit {
 }
 
 fn serve_tables(flags: Serve, out: &mut dyn Write) -> Result<(), Failure> {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn,bot=info"));
-    // A second start in one process keeps the first one's log.
-    let _ = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).try_init();
+    log::start();
     let settings = settle(
         &flags.place,
         Layer { listen: flags.listen, public_url: flags.public_url, ..Layer::default() },

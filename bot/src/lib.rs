@@ -12,6 +12,7 @@ pub mod game_log;
 pub mod import;
 pub mod language;
 mod lines;
+mod log;
 pub mod menu;
 mod picture;
 pub mod place;

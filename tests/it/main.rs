@@ -17,6 +17,7 @@ mod discord_games;
 mod discord_gateway;
 mod discord_ids;
 mod discord_life;
+mod discord_log;
 mod discord_serenity;
 mod discord_server;
 mod formats;

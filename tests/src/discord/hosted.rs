@@ -1,5 +1,6 @@
 //! The bot as a process, set to play against the test server.
 
+use std::fs::File;
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -21,6 +22,8 @@ pub struct Launch {
     pub way: Way,
     /// More of its environment.
     pub environment: Vec<(String, String)>,
+    /// The file that its log goes to; the test's own log if nothing is said.
+    pub log: Option<PathBuf>,
 }
 
 /// How the bot reaches the server.
@@ -60,7 +63,7 @@ impl DiscordBot {
         let data = launch.data.clone().unwrap_or_else(|| folder.path().join("data"));
         let config = folder.path().join("comptoir.toml");
         configure(server, launch.way, folder.path()).await;
-        let (child, ended) = spawn(&config, &data, &launch.environment);
+        let (child, ended) = spawn(&config, &data, &launch);
         let mut bot = DiscordBot { child, server: server.clone(), launch, folder };
         tokio::select! {
             () = server.ready() => {}
@@ -99,8 +102,7 @@ impl DiscordBot {
     /// When it ends before that.
     pub async fn start_again(&mut self) {
         let data = self.data();
-        let (child, ended) =
-            spawn(&self.folder.path().join("comptoir.toml"), &data, &self.launch.environment);
+        let (child, ended) = spawn(&self.folder.path().join("comptoir.toml"), &data, &self.launch);
         self.child = child;
         tokio::select! {
             () = self.server.ready() => {}
@@ -132,17 +134,21 @@ async fn configure(server: &Server, way: Way, folder: &Path) {
 }
 
 /// Starts the process; what is returned with it comes when it ends.
-fn spawn(config: &Path, data: &Path, environment: &[(String, String)]) -> (Child, oneshot::Receiver<()>) {
+fn spawn(config: &Path, data: &Path, launch: &Launch) -> (Child, oneshot::Receiver<()>) {
+    let log = match &launch.log {
+        Some(path) => File::options().create(true).append(true).open(path).expect("a file").into(),
+        None => Stdio::inherit(),
+    };
     let mut child = Command::new(program())
         .args(["serve", "--config"])
         .arg(config)
         .arg("--data")
         .arg(data)
         .env("COMPTOIR_DISCORD_TOKEN", TOKEN)
-        .envs(environment.iter().map(|(name, value)| (name, value)))
+        .envs(launch.environment.iter().map(|(name, value)| (name, value)))
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
-        .stderr(Stdio::inherit())
+        .stderr(log)
         .spawn()
         .expect("the program can be started");
     let mut stdout = child.stdout.take().expect("its output is piped");

@@ -342,10 +342,15 @@ impl Play {
 
     /// The line with one of the ways to go on that are offered, if any is; more of them until it is a whole one.
     async fn completed(&mut self, person: &Person, line: &str) -> Option<String> {
-        let asked = person.complete(self.channel, line).expect("it can be typed");
-        let Ok(Answer::Choices(choices)) = asked.try_answer().await else { return None };
-        let all: Vec<&str> = choices.iter().filter_map(|choice| choice.value.as_str()).collect();
-        (!all.is_empty()).then(|| format!("{line}{}", all[self.choice.below(all.len())]))
+        // What was lost on its way is asked for again.
+        for _ in 0..MOST {
+            let asked = person.complete(self.channel, line).expect("it can be typed");
+            let Ok(answer) = asked.try_answer().await else { continue };
+            let Answer::Choices(choices) = answer else { return None };
+            let all: Vec<&str> = choices.iter().filter_map(|choice| choice.value.as_str()).collect();
+            return (!all.is_empty()).then(|| format!("{line}{}", all[self.choice.below(all.len())]));
+        }
+        None
     }
 
     /// Gives a command, and answers the menu that comes if something is missing.

@@ -1,5 +1,5 @@
 //! Whether anybody's client was sent what that person may not know: everything that it got is held against the game as
-//! it was.
+//! it was. And whether a log tells a token.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -13,7 +13,7 @@ use engine::audience::Viewer;
 use engine::seat::Seat;
 
 use super::seen::Sighting;
-use super::{Id, Server};
+use super::{Id, Server, TOKEN};
 
 /// How lines begin that tell of a hand.
 const OF_A_HAND: [&str; 6] = [
@@ -125,4 +125,13 @@ fn names_a_card(line: &str) -> bool {
         line.split(". ").filter(|sentence| OF_A_SECRET.iter().any(|words| sentence.contains(words)));
     let mut words = sentences.flat_map(|sentence| sentence.split(|c: char| !c.is_alphabetic()));
     words.any(|word| kinds.contains(&word.to_lowercase().as_str()))
+}
+
+/// The lines of a log that tell the bot's token or that of an interaction, as far as there were any.
+pub fn telling<'a>(server: &Server, log: &'a str) -> Vec<&'a str> {
+    let mut tokens: Vec<String> = server.look(|world| world.tokens.keys().cloned().collect());
+    // The last part of the bot's own is the secret one.
+    tokens.extend(TOKEN.rsplit('.').next().map(str::to_owned));
+    let tells = |line: &&str| tokens.iter().any(|token| line.contains(token));
+    log.lines().filter(tells).collect()
 }

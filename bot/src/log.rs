@@ -1,0 +1,118 @@
+//! The log: on standard error, as much as `RUST_LOG` asks for, and never with a token.
+
+use std::io::{self, IsTerminal as _, Write};
+
+use tracing::{Level, Metadata};
+use tracing_subscriber::filter::filter_fn;
+use tracing_subscriber::fmt::writer::MakeWriterExt as _;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
+use tracing_subscriber::{EnvFilter, fmt};
+
+/// What is told when nothing is asked for.
+const USUAL: &str = "warn,bot=info";
+/// The crates whose words are ours: they tell no token. Everybody else's carry what they send and get.
+const OURS: [&str; 4] = ["bot", "config", "engine", "render"];
+/// No token is shorter.
+const SHORTEST: usize = 24;
+/// Begins what sets a terminal's colors.
+const ESCAPE: char = '\u{1b}';
+
+/// Begins the log. A second start in one process keeps the first one's.
+pub(crate) fn start() {
+    let asked = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(USUAL));
+    let colorless = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let told = fmt::layer()
+        .with_ansi(io::stderr().is_terminal() && !colorless)
+        .with_writer(io::stderr.with_filter(is_ours).or_else(|| Blotted(io::stderr())));
+    let _ = tracing_subscriber::registry().with(asked).with(filter_fn(may_be_told)).with(told).try_init();
+}
+
+/// Ours is told as it is asked for. Libraries tell at most what goes wrong, and nothing of what led there: they write
+/// addresses with tokens in them, headers, and what comes over the line.
+fn may_be_told(what: &Metadata<'_>) -> bool {
+    is_ours(what) || what.is_event() && *what.level() <= Level::WARN
+}
+
+fn is_ours(what: &Metadata<'_>) -> bool {
+    let name = what.target().split(':').next().unwrap_or_default();
+    OURS.contains(&name)
+}
+
+/// Writes what may hold a token without it.
+struct Blotted<W>(W);
+
+impl<W: Write> Write for Blotted<W> {
+    /// Takes a whole line at once.
+    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+        self.0.write_all(blotted(&String::from_utf8_lossy(line)).as_bytes())?;
+        Ok(line.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+/// The text without what looks like a token: long, without a gap, and not just lower-case letters.
+fn blotted(text: &str) -> String {
+    let (mut out, mut word) = (String::with_capacity(text.len()), String::new());
+    let mut rest = text.chars();
+    while let Some(character) = rest.next() {
+        if character.is_ascii_alphanumeric() || ".-_~+".contains(character) {
+            word.push(character);
+            continue;
+        }
+        out.push_str(shown(&word));
+        word.clear();
+        out.push(character);
+        if character == ESCAPE {
+            for character in rest.by_ref() {
+                out.push(character);
+                if character.is_ascii_alphabetic() {
+                    break;
+                }
+            }
+        }
+    }
+    out.push_str(shown(&word));
+    out
+}
+
+fn shown(word: &str) -> &str {
+    let secret = |character: char| character.is_ascii_uppercase() || character.is_ascii_digit();
+    if word.len() >= SHORTEST && word.contains(secret) { "…" } else { word }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TOKEN: &str = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5-_0";
+
+    #[test]
+    fn tokens_are_blotted_out_wherever_they_stand() {
+        for (told, left) in [
+            ("/webhooks/1234567890/TOKEN/messages/@original", "/webhooks/1234567890/…/messages/@original"),
+            ("{\"token\":\"TOKEN\",\"version\":1}", "{\"token\":\"…\",\"version\":1}"),
+            ("Bot TOKEN.abcdef.TOKEN", "Bot …"),
+            ("\u{1b}[3mpath\u{1b}[0m=\u{1b}[2mTOKEN", "\u{1b}[3mpath\u{1b}[0m=\u{1b}[2m…"),
+            ("?access_token=TOKEN&x=1", "?access_token=…&x=1"),
+            ("TOKEN", "…"),
+        ] {
+            assert_eq!(blotted(&told.replace("TOKEN", TOKEN)), left);
+        }
+    }
+
+    #[test]
+    fn what_went_wrong_stays() {
+        for told in [
+            "2026-11-21T21:40:00.123456Z  WARN serenity::gateway::bridge::shard_runner: [ShardRunner] Error",
+            "create_interaction_response: 1234567890123456789 is not there",
+            "\u{1b}[2m2026\u{1b}[0m \u{1b}[33m WARN\u{1b}[0m é … \u{1b}[",
+            "",
+        ] {
+            assert_eq!(blotted(told), told);
+        }
+    }
+}

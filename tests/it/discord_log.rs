@@ -1,0 +1,83 @@
+//! What the bot writes to its log: what went on, and never a token, however much is asked of it.
+
+use std::path::Path;
+
+use tests::discord::gateway::Frame;
+use tests::discord::hosted::{Launch, Way};
+use tests::discord::limit::Limits;
+use tests::discord::play::{Direct, How, Play, Style};
+use tests::discord::secrets::telling;
+use tests::discord::{Chances, DiscordBot, Fault, On, Server, Setup};
+
+/// All that can go wrong by chance, often.
+const CHANCES: Chances = Chances {
+    too_many: 60,
+    broken: 60,
+    cut_before: 40,
+    cut_after: 40,
+    reconnect: 20,
+    gateway_cut: 20,
+    invalid: 10,
+};
+
+async fn begun(limits: Limits, way: Way, how: How, log: &Path) -> Play {
+    let server = Server::with(Setup { limits, ..Setup::default() }).await;
+    let launch = Launch {
+        way,
+        environment: vec![("RUST_LOG".to_owned(), "trace".to_owned())],
+        log: Some(log.to_owned()),
+        ..Launch::default()
+    };
+    let bot = DiscordBot::launch(&server, launch).await;
+    Play::begin(server, bot, Style { how, direct: Direct::Yes }, "points:10", 6).await
+}
+
+/// Plays with everything going wrong, and reads what the log says of it.
+async fn check(limits: Limits, way: Way, how: How) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let log = folder.path().join("log");
+    let mut play = begun(limits, way, how, &log).await;
+    play.server.misbehave(CHANCES, 7);
+    play.moves(12).await;
+    play.server.misbehave(Chances::default(), 7);
+    odd(&play).await;
+    play.moves(2).await;
+    play.server.finish();
+    play.bot.kill().await;
+    let log = std::fs::read_to_string(&log).expect("a log");
+    let asked = play.server.look(|world| world.tokens.len());
+    assert!(asked > 20 && log.contains("connected to Discord"), "{asked} interactions:\n{log}");
+    // The libraries' warnings are there.
+    assert!(log.contains("serenity::"), "{log}");
+    let telling = telling(&play.server, &log);
+    assert!(telling.is_empty(), "{} lines tell a token, such as {:#?}", telling.len(), telling.first());
+}
+
+/// What libraries warn of with all that they have: answers of another status than they know, and events that they can't
+/// read.
+async fn odd(play: &Play) {
+    let [anna, ..] = play.people.as_slice() else { panic!("people") };
+    play.server.order(On::new("POST", "/callback"), Fault::BrokenAfter(202), 1);
+    let asked = anna.say_command(play.channel, "/status").expect("it is sent");
+    asked.answer().await;
+    let token = asked.interaction().token;
+    let odd = [
+        format!(r#"{{"t":"INTERACTION_CREATE","s":1,"op":77,"d":{{"token":"{token}"}}}}"#),
+        format!(r#"{{"t":"INTERACTION_CREATE","s":"{token}","op":0,"d":{{}}}}"#),
+    ];
+    for text in odd {
+        play.server.look(|world| world.send_to_all(&Frame::Payload(text.into(), false)));
+    }
+    // They have been read once this is answered.
+    anna.say_command(play.channel, "/status").expect("it is sent").answer().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_token_is_in_the_log_as_it_is_shipped() {
+    check(Limits::Buckets, Way::Shipped, How::Buttons).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_token_is_in_the_log_behind_a_proxy() {
+    check(Limits::None, Way::Proxy, How::Commands).await;
+}
