@@ -20,6 +20,7 @@ mod discord_life;
 mod discord_log;
 mod discord_serenity;
 mod discord_server;
+mod discord_trade;
 mod formats;
 mod games;
 mod lengths;

@@ -44,6 +44,7 @@ pub mod limit;
 pub mod message;
 pub mod person;
 pub mod play;
+pub mod position;
 mod reaction;
 mod resolved;
 pub mod rest;

@@ -1,0 +1,83 @@
+//! A game in the middle of a turn, in a store that the bot then opens: its people on Discord, with just these cards.
+
+use std::path::Path;
+
+use bot::chat::RoomId;
+use bot::language::Language;
+use bot::place::record::{Audience, PlaceId, PlaceRecord};
+use bot::store::{DiskStore, Store as _};
+use bot::table::id::TableId;
+use bot::table::people::{Occupant, PersonId, PlayerId};
+use bot::table::record::{Entry, Record, Revision};
+use engine::catan::Catan;
+use engine::catan::action::Action;
+use engine::catan::event::PublicEvent;
+use engine::catan::options::{Board, Founding, Options};
+use engine::catan::resource::Cards;
+use engine::catan::setup::Setup;
+use engine::game::{AnyAction, AnyEvent, AnySetup, AnyStep};
+use engine::journal::By;
+use engine::luck::{KeyedLuck, Salt, Seed};
+use engine::rules::Rules as _;
+use engine::seat::Seat;
+
+use super::{Id, Person};
+
+/// Keeps a game on the beginner board in a folder, to be shown in a channel. The first of these people has rolled, and
+/// everybody holds these cards. They are called after the names.
+///
+/// # Panics
+/// When a store can't be made there.
+pub fn keep(data: &Path, channel: Id, people: &[(&Person, &str, Cards)]) {
+    let entries = entries(people);
+    let table = TableId::from_random([7; 10]);
+    let room = RoomId(format!("discord:{channel}"));
+    let place = PlaceRecord::new(table.clone(), Audience::Room(room.clone()));
+    let store = DiskStore::open(data).expect("a store");
+    store.append(&table, entries).wait().expect("it is kept");
+    store.set_place(&PlaceId::of_room(&room), Some(&place)).wait().expect("it is kept");
+}
+
+fn entries(people: &[(&Person, &str, Cards)]) -> Vec<Entry> {
+    let person = |index: usize, (of, name, _): &(&Person, &str, Cards)| bot::table::people::Person {
+        id: PersonId(index as u16),
+        account: PlayerId(format!("discord:{}", of.id)),
+        name: (*name).to_owned(),
+        language: Language::English,
+        salt: Salt([index as u8; 16]),
+    };
+    let mut all = people.iter().enumerate().map(|(index, one)| person(index, one));
+    let seed = Seed([5; 32]);
+    let options = Options { board: Board::Beginner, founding: Founding::Given, ..Options::default() };
+    let host = all.next().expect("somebody");
+    let mut records = vec![Record::Opened { seed, language: Language::English, host, options }];
+    records.extend(all.map(|person| Record::Joined { person }));
+    let salts: Vec<Salt> = (0..people.len()).map(|index| Salt([index as u8; 16])).collect();
+    let setup = Setup::new(people.len(), options, &mut KeyedLuck::new(seed.key(&salts))).expect("a board");
+    let seats = (0..people.len()).map(|index| Occupant::Person(PersonId(index as u16))).collect();
+    records.push(Record::Started { setup: AnySetup::Catan(setup.clone()), seats });
+    records.push(Record::Step { step: rolled(&setup, people) });
+    let entry = |(revision, record)| Entry {
+        revision: Revision(revision),
+        at: "2026-08-01T18:00:00Z".parse().expect("a moment"),
+        request: None,
+        record,
+    };
+    (1..).zip(records).map(entry).collect()
+}
+
+/// A roll that leaves everybody with what they are to hold.
+fn rolled(setup: &Setup, people: &[(&Person, &str, Cards)]) -> AnyStep {
+    let state = Catan::start(setup);
+    let seat = Seat::FIRST;
+    let exchanged = Seat::ALL.into_iter().zip(people).map(|(seat, (_, _, cards))| {
+        PublicEvent::MaritimeTraded { seat, give: state.hands[seat], get: *cards }
+    });
+    let events = std::iter::once(PublicEvent::Rolled { seat, dice: [1, 1] }).chain(exchanged);
+    AnyStep {
+        seat,
+        action: AnyAction::Catan(Action::Roll),
+        events: events.map(|event| AnyEvent::Catan(event.into())).collect(),
+        by: By::Player,
+    }
+}
