@@ -9,6 +9,7 @@ mod commands_complete;
 mod commands_reach;
 mod conservation;
 mod crash;
+mod discord_away;
 mod discord_chat;
 mod discord_checks;
 mod discord_commands;

@@ -211,6 +211,23 @@ impl Server {
         });
     }
 
+    /// A guild can't be reached for a while, as in an outage. Nobody has sent the bot away.
+    pub fn lose_guild(&self, guild: Id) {
+        self.look(|world| {
+            let data = json!({ "id": guild, "unavailable": true });
+            world.emit(Event::new("GUILD_DELETE", Some(guild), Intents::GUILDS, data));
+        });
+    }
+
+    /// A guild that could not be reached is there again.
+    pub fn find_guild(&self, guild: Id) {
+        self.look(|world| {
+            let Some(found) = world.guilds.get(&guild) else { return };
+            let data = world.guild_created(found);
+            world.emit(Event::new("GUILD_CREATE", Some(guild), Intents::GUILDS, data));
+        });
+    }
+
     /// The owner of a guild invites the bot again.
     pub fn invite_bot(&self, guild: Id) {
         self.look(|world| {

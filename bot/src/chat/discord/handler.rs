@@ -26,6 +26,9 @@ impl EventHandler for Handler {
         let (shard, shards) = ready.shard.map_or((0, 1), |info| (info.id.0, info.total));
         tracing::info!(shard, shards, guilds = ready.guilds.len(), "connected to Discord");
         self.desk.connection().set_application(ready.application.id);
+        self.desk
+            .absent(&ready.guilds, |guild| u64::from(shard) == (guild.get() >> 22) % u64::from(shards))
+            .await;
         if shard == 0 {
             register(self.desk.http(), self.desk.notes(), ready.application.id).await;
         }
@@ -65,6 +68,17 @@ impl EventHandler for Handler {
 }
 
 impl Desk {
+    /// We are on these servers. From others, among those that we would hear of, we have been sent away while we did not
+    /// listen: no event tells of it.
+    async fn absent(&self, here: &[UnavailableGuild], hears: impl Fn(GuildId) -> bool) {
+        for guild in self.notes().guilds() {
+            let there = here.iter().any(|known| known.id == guild);
+            if !there && hears(guild) && !self.notes().guild(guild).left {
+                self.left(guild).await;
+            }
+        }
+    }
+
     /// We have been sent away from a server: its games wait.
     async fn left(&self, guild: GuildId) {
         tracing::info!(%guild, "sent away from a server");

@@ -95,6 +95,13 @@ impl Notes {
         self.get(&of_guild(guild)).unwrap_or_default()
     }
 
+    /// The servers that something is known of.
+    pub(super) fn guilds(&self) -> Vec<GuildId> {
+        let number =
+            |name: &str| name.strip_prefix(OF_GUILD)?.parse().ok().filter(|&number: &u64| number != 0);
+        self.app.store().notes().iter().filter_map(|(name, _)| number(name)).map(GuildId::new).collect()
+    }
+
     /// Changes what is known of a server; keeps it if that makes a difference.
     pub(super) async fn change(&self, guild: GuildId, change: impl FnOnce(&mut Guild)) -> Guild {
         let _changing = self.changing.lock().await;
@@ -129,8 +136,11 @@ impl Notes {
     }
 }
 
+/// What the names of notes about servers begin with.
+const OF_GUILD: &str = "discord:guild:";
+
 fn of_guild(guild: GuildId) -> String {
-    format!("discord:guild:{guild}")
+    format!("{OF_GUILD}{guild}")
 }
 
 fn of_person(account: &PlayerId) -> String {

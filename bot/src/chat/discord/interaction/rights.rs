@@ -24,6 +24,14 @@ pub(super) fn missing(caller: &Caller, new_thread: bool) -> Vec<Right> {
     needed.into_iter().filter(|&(_, right)| !has(right)).map(|(right, _)| right).collect()
 }
 
+/// What keeps the channel from showing what is done in it.
+pub(super) fn silencing(caller: &Caller) -> Vec<Right> {
+    let mut missing = missing(caller, false);
+    // That is needed only after a crash.
+    missing.retain(|&right| right != Right::History);
+    missing
+}
+
 /// Discord's number of the right to pin, which was once part of managing messages.
 const PIN_MESSAGES: u64 = 1 << 51;
 

@@ -1,0 +1,212 @@
+//! Servers that send the bot away, channels that go, messages and rights that are taken: games wait, and go on.
+
+use engine::catan::resource::{Cards, Resource};
+use tests::discord::hosted::Launch;
+use tests::discord::position::keep;
+use tests::discord::{DiscordBot, Id, Person, Server, Shown};
+use twilight_model::guild::Permissions;
+
+const BACK: &str = "Back again: the game goes on where it stood.";
+
+async fn told(person: &Person, channel: Id, line: &str) -> String {
+    person.say_command(channel, line).expect("it is sent").answer().await.message().content
+}
+
+/// A game in a channel of the first server, and another server where nothing happens to the bot.
+struct Host {
+    server: Server,
+    bot: DiscordBot,
+    anna: Person,
+    island: Id,
+    games: Id,
+    elsewhere: Id,
+    /// The message of the first turn in which Anna is asked.
+    turn: Shown,
+}
+
+impl Host {
+    async fn start() -> Host {
+        let server = Server::start().await;
+        let (island, atoll) = (server.guild("Island"), server.guild("Atoll"));
+        let (games, elsewhere) = (server.channel("games"), server.channel_in(atoll, "games"));
+        let anna = server.user("anna");
+        let bot = DiscordBot::start(&server).await;
+        for line in ["/new", "/robot add kind:random", "/start"] {
+            told(&anna, games, line).await;
+        }
+        told(&anna, elsewhere, "/new").await;
+        let turn = anna.with_button(games, "Place the settlement").await;
+        Host { server, bot, anna, island, games, elsewhere, turn }
+    }
+
+    /// What is told in the other server is answered: what was told to the bot before has reached it, and it works.
+    async fn works(&self) {
+        let answer = told(&self.anna, self.elsewhere, "/option points value:12").await;
+        assert!(answer.contains("Done."), "{answer}");
+        let changed = |shown: &Shown| shown.content.contains("12 points") && shown.button("Join").is_some();
+        self.anna.message(self.elsewhere, "the lobby has changed", changed).await;
+        told(&self.anna, self.elsewhere, "/option points value:10").await;
+    }
+
+    /// How many requests there were about the channel of the game.
+    fn requests(&self) -> usize {
+        let games = self.games.to_string();
+        let about = |world: &mut tests::discord::world::World| {
+            world.traffic.exchanges.iter().filter(|exchange| exchange.path.contains(&games)).count()
+        };
+        self.server.look(about)
+    }
+
+    /// The game goes on, with a word in a message after that one, and with buttons that work.
+    async fn goes_on(&self, after: Id) -> Id {
+        let fits = |shown: &Shown| shown.content.contains(BACK) && shown.id > after;
+        let now = self.anna.message(self.games, "a word that it goes on", fits).await;
+        self.anna.press(&now, "My hand").expect("it is sent").answer().await.message();
+        self.anna.press(&now, "Place the settlement").expect("it is sent").answer().await.message();
+        now.id
+    }
+
+    fn said_back(&self) -> usize {
+        self.anna.messages(self.games).iter().filter(|shown| shown.content.contains(BACK)).count()
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_waits_until_the_bot_is_invited_again() {
+    let host = Host::start().await;
+    host.server.remove_bot(host.island);
+    host.works().await;
+    let before = host.requests();
+    host.works().await;
+    assert_eq!(host.requests(), before, "nothing is sent where the bot is not");
+    host.server.invite_bot(host.island);
+    host.goes_on(host.turn.id).await;
+    host.server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn being_sent_away_is_noticed_even_while_nobody_listens() {
+    let mut host = Host::start().await;
+    host.server.remove_bot(host.island);
+    host.works().await;
+    host.bot.kill().await;
+    host.bot.start_again().await;
+    host.works().await;
+    host.server.invite_bot(host.island);
+    let now = host.goes_on(host.turn.id).await;
+    // No event tells of this one.
+    host.bot.kill().await;
+    host.server.remove_bot(host.island);
+    host.bot.start_again().await;
+    host.works().await;
+    host.server.invite_bot(host.island);
+    host.goes_on(now).await;
+    host.server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_outage_is_no_farewell() {
+    let host = Host::start().await;
+    host.server.lose_guild(host.island);
+    host.works().await;
+    host.server.find_guild(host.island);
+    host.works().await;
+    host.anna.press(&host.turn, "Place the settlement").expect("it is sent").answer().await.message();
+    assert_eq!(host.said_back(), 0, "nobody has noticed");
+    host.server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn channels_and_threads_that_go_take_nothing_with_them() {
+    let mut host = Host::start().await;
+    let hall = host.server.channel("hall");
+    let answer = told(&host.anna, hall, "/new thread:true").await;
+    let thread = answer.split("<#").nth(1).and_then(|rest| rest.split('>').next()).expect("a thread");
+    let thread: Id = thread.parse().expect("a number");
+    host.anna.with_button(thread, "Join").await;
+    // Its thread goes with it.
+    host.server.delete_channel(hall);
+    host.works().await;
+    host.server.delete_channel(host.games);
+    host.works().await;
+    // One goes while nobody listens.
+    let other = host.server.channel("other");
+    told(&host.anna, other, "/new").await;
+    host.anna.with_button(other, "Join").await;
+    host.bot.kill().await;
+    host.server.delete_channel(other);
+    host.bot.start_again().await;
+    host.works().await;
+    let last = host.server.channel("last");
+    told(&host.anna, last, "/new").await;
+    host.anna.with_button(last, "Join").await;
+    host.server.finish();
+}
+
+/// Anna's turn in a game with Bob, in the middle of it.
+async fn midway() -> (Server, DiscordBot, Id, [Person; 2], tempfile::TempDir) {
+    let server = Server::start().await;
+    let (channel, folder) = (server.channel("games"), tempfile::tempdir().expect("a folder"));
+    let people = ["anna", "bob"].map(|name| server.user(name));
+    let data = folder.path().join("data");
+    let cards = Cards::of(Resource::Brick, 4);
+    let seated = [(&people[0], "Anna", cards), (&people[1], "Bob", cards)];
+    tokio::task::block_in_place(|| keep(&data, channel, &seated));
+    let bot = DiscordBot::launch(&server, Launch { data: Some(data), ..Launch::default() }).await;
+    people[0].with_button(channel, "End turn").await;
+    people[0].message(channel, "how it stands is pinned", |shown| shown.pinned).await;
+    (server, bot, channel, people, folder)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_deleted_comes_again_with_the_next_move() {
+    let (server, _bot, channel, [anna, _], _folder) = midway().await;
+    let turn = anna.with_button(channel, "End turn").await;
+    let status = anna.message(channel, "how it stands", |shown| shown.pinned).await;
+    assert!(anna.delete(&turn) && anna.delete(&status));
+    told(&anna, channel, "/trade bank give:4 brick want:1 ore").await;
+    let again = |shown: &Shown| shown.id > turn.id && shown.content.contains("Anna gives the bank");
+    let turn = anna.message(channel, "the turn", again).await;
+    anna.message(channel, "how it stands", |shown| shown.pinned && shown.id > status.id).await;
+    anna.press(&turn, "End turn").expect("it is sent").answer().await;
+    anna.with_button(channel, "Roll the dice").await;
+    server.finish();
+}
+
+/// A right that is taken away in the middle of a turn, and given back later.
+async fn check_right(deny: Permissions, name: &str) {
+    let (server, _bot, channel, [anna, bob], _folder) = midway().await;
+    server.forbid_bot(channel, deny);
+    let answer = told(&anna, channel, "/end").await;
+    assert!(answer.contains(name), "{answer}");
+    // The move is taken, and the next one as well.
+    let refused = |world: &mut tests::discord::world::World| {
+        world.traffic.exchanges.iter().any(|exchange| exchange.status == 403).then_some(())
+    };
+    server.until("the turn could not be told", refused).await;
+    let answer = told(&bob, channel, "/roll").await;
+    assert!(answer.contains(name), "{answer}");
+    let answer = told(&bob, channel, "/hand").await;
+    assert!(answer.contains("hand"), "what is for one alone needs no rights: {answer}");
+    server.forbid_bot(channel, Permissions::empty());
+    told(&bob, channel, "/status").await;
+    let back = |shown: &Shown| !shown.private && shown.content.contains(BACK);
+    let now = bob.message(channel, "a word that it goes on", back).await;
+    assert!(now.content.contains("Bob") && !now.attachments.is_empty(), "{}", now.content);
+    server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_without_the_right_to_see_goes_on_later() {
+    check_right(Permissions::VIEW_CHANNEL, "View Channel").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_without_the_right_to_write_goes_on_later() {
+    check_right(Permissions::SEND_MESSAGES, "Send Messages").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_without_the_right_to_show_pictures_goes_on_later() {
+    check_right(Permissions::ATTACH_FILES, "Attach Files").await;
+}
