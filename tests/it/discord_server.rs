@@ -230,6 +230,12 @@ async fn a_nonce_sends_once_for_some_minutes() {
     scene.server.pass(Duration::from_secs(60));
     assert_ne!(scene.wire.json("POST", &path, &body).await.body["id"], loose.body["id"]);
     assert_eq!(scene.texts(&scene.bob), ["Once", "Once"]);
+    // Only its sender is told the nonce, when the message is sent.
+    assert_eq!(loose.body["nonce"], "n1");
+    let one = format!("{path}/{}", loose.body["id"].as_str().unwrap_or_default());
+    assert!(scene.wire.get(&one).await.body["nonce"].is_null());
+    let all = scene.wire.get(&path).await.body;
+    assert!(all.as_array().is_some_and(|all| all.len() == 2 && all.iter().all(|one| one["nonce"].is_null())));
     scene.server.finish();
 }
 

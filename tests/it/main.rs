@@ -13,6 +13,7 @@ mod discord_away;
 mod discord_chat;
 mod discord_checks;
 mod discord_commands;
+mod discord_crash;
 mod discord_faults;
 mod discord_games;
 mod discord_gateway;

@@ -24,6 +24,8 @@ pub enum Fault {
     CutBefore,
     /// All is done, and the line is cut before the answer.
     CutAfter,
+    /// All is done, and no answer ever comes.
+    Unanswered,
     /// All is done, and then this status is answered.
     BrokenAfter(u16),
     /// Taken up only after so long.

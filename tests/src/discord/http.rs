@@ -166,6 +166,7 @@ impl Asked {
         let mut answer = self.carry_out(world, route, &path, &parts).await;
         match fault {
             Some(Fault::CutAfter) => return cut(0),
+            Some(Fault::Unanswered) => std::future::pending().await,
             Some(Fault::BrokenAfter(status)) => answer = Answer::broken(status),
             _ => {}
         }

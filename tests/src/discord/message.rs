@@ -110,7 +110,7 @@ pub fn mentioned(text: &str) -> Vec<Id> {
 }
 
 impl World {
-    /// What is told of a message.
+    /// What is told of a message whenever it is read: all but its nonce.
     pub fn message_told(&self, message: &Message) -> Value {
         let author =
             if message.author == self.bot.id { Some(&self.bot) } else { self.accounts.get(&message.author) };
@@ -131,9 +131,6 @@ impl World {
             "edited_timestamp": message.edited.map(|at| at.to_string()),
             "flags": message.flags, "pinned": message.pinned.is_some(), "tts": false,
         });
-        if let Some(nonce) = &message.nonce {
-            told["nonce"] = nonce.clone();
-        }
         if let Some(reference) = message.reference {
             told["message_reference"] = json!({
                 "type": 0, "channel_id": message.channel, "message_id": reference,
@@ -163,9 +160,18 @@ impl World {
         told
     }
 
-    /// What the gateway tells of a message: where it stands and what its author is there, as well.
-    pub fn message_sent(&self, message: &Message) -> Value {
+    /// What its sender is told of a message, this once: its nonce as well.
+    pub fn message_created(&self, message: &Message) -> Value {
         let mut told = self.message_told(message);
+        if let Some(nonce) = &message.nonce {
+            told["nonce"] = nonce.clone();
+        }
+        told
+    }
+
+    /// What the gateway tells of a message: beside what is told of it anyway where it stands, and what its author is
+    /// there.
+    pub fn message_sent(&self, message: &Message, mut told: Value) -> Value {
         let guild = self.channels.get(&message.channel).and_then(|channel| channel.guild);
         if let Some(guild) = guild.and_then(|id| self.guilds.get(&id)) {
             told["guild_id"] = json!(guild.id);

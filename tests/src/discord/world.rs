@@ -211,7 +211,11 @@ impl World {
         if message.only_for.is_some() {
             return;
         }
-        let data = self.message_sent(message);
+        let told = match name {
+            "MESSAGE_CREATE" => self.message_created(message),
+            _ => self.message_told(message),
+        };
+        let data = self.message_sent(message, told);
         let open = message.author == self.bot.id
             || self.guild_of(message.channel).is_none()
             || super::message::mentioned(&message.content).contains(&self.bot.id);

@@ -106,7 +106,7 @@ pub(super) fn too_large(call: &Call<'_>) -> Result<(), Refusal> {
 fn remembered(world: &World, nonce: &Value) -> Option<Value> {
     let (channel, id) = world.nonces.get(&nonce.to_string())?;
     let found = world.message(*channel, *id)?;
-    (world.since(found.created) < REMEMBERED).then(|| world.message_told(found))
+    (world.since(found.created) < REMEMBERED).then(|| world.message_created(found))
 }
 
 /// `POST /channels/{}/messages`.
@@ -138,7 +138,7 @@ pub(super) fn create(call: &mut Call<'_>) -> Outcome {
     if let Some(nonce) = nonce {
         world.nonces.insert(nonce.to_string(), (channel, id));
     }
-    let told = world.message(channel, id).map(|message| world.message_told(message));
+    let told = world.message(channel, id).map(|message| world.message_created(message));
     ok(told.unwrap_or_default())
 }
 

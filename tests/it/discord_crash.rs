@@ -1,0 +1,170 @@
+//! A process that dies between the posting of a message and the answer to it: the next one finds the message among the
+//! channel's last ones, however late, and does not post it again.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use bot::app::App;
+use bot::chat::RoomId;
+use bot::chat::discord::open;
+use bot::command::GameOption;
+use bot::language::Language;
+use bot::place::Places;
+use bot::place::record::{PlaceId, SlotState};
+use bot::store::{MemoryStore, Store};
+use bot::table::answer::Request;
+use bot::table::record::RequestId;
+use bot::table::task::TableHandle;
+use config::discord::{Discord as Settings, Test, Token};
+use config::secret::Secret;
+use jiff::Timestamp;
+use tests::discord::world::World;
+use tests::discord::{Fault, Id, On, Server, TOKEN};
+use tests::life::LifeClock;
+use tests::room::{CountedEntropy, speaker};
+
+/// The first messages of a game for two, by what they are known by when the nonce is forgotten.
+const POSTINGS: [&str; 4] =
+    ["the lobby, by its buttons", "news, by a mark", "a turn, by its picture", "the status, by a mark"];
+
+/// What lasts longer than a process.
+#[derive(Clone)]
+struct Scene {
+    server: Server,
+    channel: Id,
+    store: Arc<MemoryStore>,
+}
+
+/// A process, but for its gateway.
+struct Process {
+    app: App,
+    places: Places,
+}
+
+impl Scene {
+    async fn new() -> Scene {
+        let server = Server::start().await;
+        let channel = server.channel("games");
+        Scene { server, channel, store: Arc::default() }
+    }
+
+    fn room(&self) -> RoomId {
+        RoomId(format!("discord:{}", self.channel))
+    }
+
+    /// A process lives until it has done that; what still runs then ends with it, unheard.
+    async fn live(&self, now: Timestamp, act: impl AsyncFnOnce(&Scene, Process) + Send + 'static) {
+        let scene = self.clone();
+        let lived = tokio::task::spawn_blocking(move || {
+            let runtime =
+                tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+            runtime.block_on(async {
+                let token = Secret::new(TOKEN).map(Token::Given).expect("a token");
+                let proxy = Some(scene.server.proxy().parse().expect("an address"));
+                let settings = Settings { token, proxy, test: Test::default() };
+                let discord = open(&settings).await.expect("it is there");
+                let entropy = CountedEntropy::new(now.as_second().unsigned_abs());
+                let clock = Arc::new(LifeClock::from(now));
+                let app = App::new(scene.store.clone(), clock, Arc::new(entropy));
+                let places = Places::start(app.clone(), vec![discord]).await;
+                act(&scene, Process { app, places }).await;
+            });
+            runtime.shutdown_background();
+        });
+        lived.await.expect("it lives");
+    }
+
+    /// The bot's messages that are there, by their first lines.
+    fn heads(&self) -> Vec<(Id, String)> {
+        self.server.look(|world| self.heads_in(world))
+    }
+
+    fn heads_in(&self, world: &World) -> Vec<(Id, String)> {
+        let messages = world.channels[&self.channel].messages.values();
+        let own = messages.filter(|message| message.author == world.bot.id && message.kind == 0);
+        own.map(|message| (message.id, head(&message.content))).collect()
+    }
+
+    /// Waits until that can be said of the bot's messages.
+    async fn until(&self, what: &str, said: impl Fn(&[(Id, String)]) -> bool) {
+        self.server.until(what, |world| said(&self.heads_in(world)).then_some(())).await;
+    }
+}
+
+/// What is read of a message's first line.
+fn head(content: &str) -> String {
+    let line = content.lines().next().unwrap_or_default();
+    line.chars().filter(|c| !matches!(c, '\u{200b}' | '\u{200c}')).collect()
+}
+
+async fn ask(table: &TableHandle, who: &str, text: &str) {
+    let request = Request {
+        id: RequestId(format!("{who} {text}")),
+        from: speaker(who),
+        text: text.to_owned(),
+        prompt: None,
+    };
+    table.request(request).await.expect("it is done");
+}
+
+/// The first process: it dies when that posting is there, and nobody has told it.
+async fn until_posted(scene: &Scene, process: Process, last: usize) {
+    let on = || On::new("POST", "/messages");
+    if last > 0 {
+        scene.server.order(on(), Fault::Slow(Duration::ZERO), last as u32);
+    }
+    scene.server.order(on(), Fault::Unanswered, 1);
+    let host = speaker("Anna");
+    let opened =
+        process.app.open(&host, Language::English, &[GameOption::Players(2)], RequestId("new".to_owned()));
+    let table = opened.await.expect("a table");
+    process.places.show(&scene.room(), table.id()).await.expect("the room is free");
+    scene.until("the lobby is there", |heads| heads.len() == 1).await;
+    if last > 0 {
+        ask(&table, "Bob", "/join").await;
+        scene.until("the news are there", |heads| heads.len() == 2).await;
+    }
+    if last > 1 {
+        ask(&table, "Anna", "/start").await;
+        scene.until("the game is there", |heads| heads.len() == last + 1).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_posted_before_a_crash_is_found_however_late() {
+    for (last, what) in POSTINGS.into_iter().enumerate() {
+        // Past what the bot trusts a nonce for, and past what Discord remembers it for.
+        for late in [Duration::from_secs(3 * 60), Duration::from_secs(20 * 60)] {
+            let scene = Scene::new().await;
+            let now = Timestamp::now();
+            scene.live(now, async move |scene, process| until_posted(scene, process, last).await).await;
+            let place = scene.store.place(&PlaceId::of_room(&scene.room())).expect("it is kept");
+            let sending = |state: &SlotState| matches!(state, SlotState::Sending { .. });
+            assert!(place.slots.values().any(|slot| sending(&slot.state)), "{what}: {place:?}");
+            let before = scene.heads();
+            assert_eq!(before.len(), last + 1, "{what}");
+            scene.server.pass(late);
+            scene
+                .live(now + late, async move |scene, process| {
+                    let table = process.places.table(&scene.room()).expect("the room shows a table");
+                    let table = process.places.open(&table).await.expect("it opens").expect("it is there");
+                    ask(&table, "Anna", "/say That was long.").await;
+                    let said =
+                        |heads: &[(Id, String)]| heads.iter().any(|(_, head)| head == "Anna: That was long.");
+                    scene.until("it goes on", said).await;
+                })
+                .await;
+            // What is new has not been there before, and what has been there is there.
+            let after = scene.heads();
+            let old: BTreeSet<&Id> = before.iter().map(|(id, _)| id).collect();
+            let (kept, new): (Vec<_>, Vec<_>) = after.iter().cloned().partition(|(id, _)| old.contains(id));
+            assert_eq!(kept, before, "{what}, {late:?} later: {after:?}");
+            assert!(
+                new.iter().all(|(_, head)| before.iter().all(|(_, told)| told != head)),
+                "{what}, {late:?} later: {after:?}"
+            );
+            scene.server.finish();
+        }
+    }
+}
