@@ -33,6 +33,7 @@ mod perft;
 mod pictures;
 mod places;
 mod places_faults;
+mod places_trouble;
 mod reach;
 mod replay;
 mod robots;

@@ -16,17 +16,17 @@ use tests::platform::{By, Posted, held};
 use tests::witness::pings;
 use tests::world::{Process, World, account, room};
 
-const SECOND: Duration = Duration::from_secs(1);
+pub(super) const SECOND: Duration = Duration::from_secs(1);
 
 /// What is in a room: each message by its heading, or by what it begins with.
-fn heads_in(process: &Process, room: &RoomId) -> Vec<String> {
+pub(super) fn heads_in(process: &Process, room: &RoomId) -> Vec<String> {
     let server = held(&process.server);
     let head =
         |message: &Message| message.title.clone().or(message.lines.first().cloned()).unwrap_or_default();
     server.present(room).into_iter().map(|posted| head(posted.shows())).collect()
 }
 
-fn heads(process: &Process) -> Vec<String> {
+pub(super) fn heads(process: &Process) -> Vec<String> {
     heads_in(process, &room())
 }
 
@@ -39,7 +39,7 @@ fn tally(process: &Process) -> BTreeMap<What, usize> {
     held(&process.server).tally.clone()
 }
 
-async fn started(process: &Process) {
+pub(super) async fn started(process: &Process) {
     process.open("Anna", &[GameOption::Players(2)]).await;
     process.must("Bob", "/join").await;
     process.must("Anna", "/start").await;
@@ -47,7 +47,7 @@ async fn started(process: &Process) {
 }
 
 /// Both people answer whatever they are asked, so often.
-async fn play(process: &Process, choice: &mut Choice, times: usize) {
+pub(super) async fn play(process: &Process, choice: &mut Choice, times: usize) {
     for _ in 0..times {
         process.answer(&["Anna", "Bob"], choice).await;
     }

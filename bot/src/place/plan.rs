@@ -18,8 +18,8 @@ use crate::table::record::Revision;
 use crate::table::robots;
 use crate::table::state::{Stage, TableState};
 
-/// How many of the last posts are kept in mind once they are closed: steps that are taken back open them again.
-const REMEMBERED: u32 = 12;
+/// How many of the last turns are kept in mind once they are closed: steps that are taken back open them again.
+const REMEMBERED: usize = 24;
 
 /// What a place does next.
 pub(super) enum Step {
@@ -216,9 +216,8 @@ impl Plan<'_> {
             SlotState::Refused { shown } => Some(*shown),
         };
         if closed && shown.is_some_and(|shown| shown.last && shown.revision >= post.settled) {
-            let forgotten = id.0 + REMEMBERED < self.record.next_post.0;
             let refused = matches!(slot.state, SlotState::Refused { .. });
-            return (forgotten || refused).then_some(Step::Forget(surface));
+            return (refused || !self.may_open_again(post)).then_some(Step::Forget(surface));
         }
         if let (Some(note), SlotState::Sent { id: message, .. }) = (self.pace.nudged, &slot.state)
             && self.main_post() == Some(id)
@@ -233,6 +232,13 @@ impl Plan<'_> {
             Change::To(step) => Some(step),
             Change::No | Change::At(_) => None,
         }
+    }
+
+    /// Whether a closed post may be live again: of the last turns that stand, however much was told since.
+    fn may_open_again(&self, post: &Post) -> bool {
+        let turn = |post: &Post| post.life != Life::Gone && matches!(post.body, Body::Turn { .. });
+        let since = self.table.posts.iter().rev().take_while(|other| other.id > post.id);
+        turn(post) && since.filter(|other| turn(other)).take(REMEMBERED).count() < REMEMBERED
     }
 
     /// The live post that the game goes on in.
