@@ -1,9 +1,11 @@
 //! What comes between a message and its place: each found once by chance, and told here as a story.
 
+use bot::command::GameOption;
 use engine::robot::Choice;
+use tests::life::{Fault, What};
 use tests::world::{Process, World};
 
-use super::places::{heads, started};
+use super::places::{SECOND, heads, started};
 
 /// One of these people answers for as long as they are awaited, and no other is.
 async fn play_on(process: &Process, who: &str, choice: &mut Choice) {
@@ -30,6 +32,31 @@ fn a_turn_comes_back_in_its_place_however_much_was_said_since() {
         process.rest().await;
         let told = heads(&process).iter().filter(|head| **head == turn).count();
         assert_eq!(told, 1, "{:?}", heads(&process));
+    });
+    world.check();
+}
+
+#[test]
+fn a_message_that_was_changed_before_its_name_was_written_down_is_not_posted_again() {
+    let mut world = World::new(20);
+    let faults = |what| match what {
+        What::Keep => Fault::Slow(SECOND),
+        What::Edit => Fault::DieAfter,
+        _ => Fault::None,
+    };
+    world.live(faults, |process| async move {
+        process.open("Anna", &[GameOption::Players(2)]).await;
+        while heads(&process).is_empty() {
+            process.pass(SECOND / 10).await;
+        }
+        process.must("Bob", "/join").await;
+        process.rest().await;
+        panic!("it ends with the change of the lobby");
+    });
+    world.pass(600 * SECOND);
+    world.calm(|process| async move {
+        process.rest().await;
+        assert_eq!(heads(&process), ["A new game", "Bob joins."]);
     });
     world.check();
 }

@@ -171,10 +171,12 @@ impl Server {
         Ok(())
     }
 
+    /// What a message is known by is in it as it was posted, and gone with its first change.
     fn find(&self, room: &RoomId, key: &SendKey) -> Result<Option<MessageId>, ChatError> {
         self.open(room)?;
         let mut last = self.present(room).into_iter().rev().take(LAST);
-        Ok(last.find(|posted| posted.key == *key).map(|posted| posted.id.clone()))
+        let known = last.find(|posted| posted.key == *key && posted.versions.len() == 1);
+        Ok(known.map(|posted| posted.id.clone()))
     }
 }
 

@@ -83,7 +83,7 @@ impl Task {
         self.keep().await?;
         self.pace.nudged = self.pace.nudged.filter(|_| !self.is_main(table, surface));
         match self.chat.post(&room, &message, &key).await {
-            Ok(id) => self.sent(surface, id, since, Some(composed.shown)),
+            Ok(id) => self.sent(surface, id, since, Some(composed.shown)).await,
             Err(error) => self.not_sent(surface, composed.shown, error).await,
         }
     }
@@ -130,7 +130,7 @@ impl Task {
         missing: Missing,
     ) -> Result<Outcome, Stop> {
         match self.chat.find(room, &key).await {
-            Ok(Some(id)) => return self.sent(surface, id, since, None),
+            Ok(Some(id)) => return self.sent(surface, id, since, None).await,
             Ok(None) => {}
             Err(error @ ChatError::Refused(_)) => {
                 warn!(place = %self.desk.id.0, %error, "a message that may be there can't be looked for");
@@ -161,12 +161,13 @@ impl Task {
         let message: Message = composed.draft.draw(&self.app).await;
         match self.chat.post(room, &message, &key).await {
             // What was sent first is what is there, whatever was sent now.
-            Ok(id) => self.sent(surface, id, since, None),
+            Ok(id) => self.sent(surface, id, since, None).await,
             Err(error) => self.not_sent(surface, shown, error).await,
         }
     }
 
-    fn sent(
+    /// Notes what a message is called. That is durable before it is changed: what it can be found by may be gone then.
+    async fn sent(
         &mut self,
         surface: Surface,
         id: MessageId,
@@ -177,7 +178,7 @@ impl Task {
             slot.state = SlotState::Sent { id, at, shown, pinned: false };
         }
         self.pace.changed.insert(surface, tokio::time::Instant::now());
-        self.keep_soon();
+        self.keep().await?;
         Ok(Outcome::Done)
     }
 
