@@ -1,9 +1,13 @@
 //! What comes between a message and its place: each found once by chance, and told here as a story.
 
+use bot::chat::ChatError;
 use bot::command::GameOption;
+use bot::table::post::{Body, Post};
 use engine::robot::Choice;
 use tests::life::{Fault, What};
-use tests::world::{Process, World};
+use tests::platform::held;
+use tests::witness::pings;
+use tests::world::{Process, World, room};
 
 use super::places::{SECOND, heads, started};
 
@@ -34,6 +38,45 @@ fn a_turn_comes_back_in_its_place_however_much_was_said_since() {
         assert_eq!(told, 1, "{:?}", heads(&process));
     });
     world.check();
+}
+
+/// The last who founds begins as well, and is awaited all the while: if the first of these turns comes too late to call
+/// them, the second does.
+#[test]
+fn whoever_could_not_be_called_by_one_turn_is_called_by_the_next() {
+    let (mut world, mut posts) = (World::new(19), 0);
+    // The sixth message is the second turn of who founds first.
+    let faults = move |what| {
+        posts += usize::from(what == What::Post);
+        match (what, posts) {
+            (What::Post, 6..10) => Fault::Before(ChatError::Later("busy".to_owned())),
+            _ => Fault::None,
+        }
+    };
+    let called = world.live(faults, |process| async move {
+        started(&process).await;
+        let mut choice = Choice::new(3);
+        let first = process.awaited(&["Anna", "Bob"]).await.expect("somebody founds");
+        let other = if first == "Anna" { "Bob" } else { "Anna" };
+        play_on(&process, first, &mut choice).await;
+        process.rest().await;
+        play_on(&process, other, &mut choice).await;
+        process.pass(SECOND / 10).await;
+        assert_eq!(pings(&held(&process.server), &room()).len(), 2);
+        let turns = async || {
+            let turn = |post: &&Post| matches!(post.body, Body::Turn { .. });
+            process.table().await.read(|table| table.posts.iter().filter(turn).count())
+        };
+        assert_eq!(turns().await, 3);
+        while turns().await == 3 {
+            process.answer(&[first], &mut choice).await;
+        }
+        assert_eq!(process.awaited(&["Anna", "Bob"]).await, Some(first));
+        process.rest().await;
+        pings(&held(&process.server), &room()).len()
+    });
+    assert_eq!(called, Some(3));
+    assert_eq!(world.check().called, 1);
 }
 
 #[test]

@@ -9,6 +9,7 @@ use super::task::{Outcome, Stop, Task};
 use crate::app::incident;
 use crate::chat::{ChatError, MessageId, RoomId, SendKey};
 use crate::surface::{Message, Surface};
+use crate::table::people::PersonId;
 use crate::table::task::TableHandle;
 
 /// How many random bytes make a key: 25 of its letters.
@@ -138,7 +139,10 @@ impl Task {
             Err(error) => return self.trouble(error).await,
         }
         match missing {
-            Missing::Forgotten => drop(self.record.slots.remove(&surface)),
+            Missing::Forgotten => {
+                self.uncall(surface, |_| true);
+                self.record.slots.remove(&surface);
+            }
             Missing::Sent => {
                 if let Some(slot) = self.record.slots.get_mut(&surface) {
                     slot.state = SlotState::Sending { key, since: self.app.now() };
@@ -158,6 +162,8 @@ impl Task {
         composed: Composed,
     ) -> Result<Outcome, Stop> {
         let shown = composed.shown;
+        // Whoever is not asked by it any more is not called by it.
+        self.uncall(surface, |person| !composed.draft.calls.contains(&person));
         let message: Message = composed.draft.draw(&self.app).await;
         match self.chat.post(room, &message, &key).await {
             // What was sent first is what is there, whatever was sent now.
@@ -186,16 +192,22 @@ impl Task {
         match error {
             ChatError::Refused(_) | ChatError::MessageGone | ChatError::TooOld => {
                 self.refused(surface, &error);
+                self.uncall(surface, |_| true);
                 if let Some(slot) = self.record.slots.get_mut(&surface) {
                     slot.state = SlotState::Refused { shown };
-                    for person in std::mem::take(&mut slot.calls) {
-                        self.record.called.remove(&person);
-                    }
                 }
                 self.keep_soon();
                 Ok(Outcome::Done)
             }
             error => self.trouble(error).await,
+        }
+    }
+
+    /// A message has not called these of those whom it was to call.
+    fn uncall(&mut self, surface: Surface, which: impl Fn(PersonId) -> bool) {
+        let Some(slot) = self.record.slots.get_mut(&surface) else { return };
+        for person in slot.calls.extract_if(.., |person| which(*person)) {
+            self.record.called.remove(&person);
         }
     }
 
