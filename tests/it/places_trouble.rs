@@ -1,15 +1,16 @@
 //! What comes between a message and its place: each found once by chance, and told here as a story.
 
-use bot::chat::ChatError;
+use bot::chat::{ChatError, RoomId};
 use bot::command::GameOption;
+use bot::place::Wish;
 use bot::table::post::{Body, Post};
 use engine::robot::Choice;
 use tests::life::{Fault, What};
 use tests::platform::held;
 use tests::witness::pings;
-use tests::world::{Process, World, room};
+use tests::world::{Process, World, account, room};
 
-use super::places::{SECOND, heads, started};
+use super::places::{SECOND, heads, heads_in, started};
 
 /// One of these people answers for as long as they are awaited, and no other is.
 async fn play_on(process: &Process, who: &str, choice: &mut Choice) {
@@ -100,6 +101,33 @@ fn a_message_that_was_changed_before_its_name_was_written_down_is_not_posted_aga
     world.calm(|process| async move {
         process.rest().await;
         assert_eq!(heads(&process), ["A new game", "Bob joins."]);
+    });
+    world.check();
+}
+
+#[test]
+fn a_hand_that_is_behind_is_not_shown_twice_at_the_next_table() {
+    let mut world = World::new(21);
+    world.calm(|process| async move {
+        started(&process).await;
+        let (first, own) = (process.table().await.id().clone(), RoomId("test:private/test:Bob".to_owned()));
+        process.places.private(&account("Bob"), &first, Wish::Shown).await.expect("it is kept");
+        process.rest().await;
+        held(&process.server).shut.insert(own.clone(), ChatError::Later("busy".to_owned()));
+        process.must("Anna", "/stop yes").await;
+        process.must("Bob", "/again").await;
+        process.pass(SECOND).await;
+        let next = process.table().await.id().clone();
+        assert_ne!(next, first);
+        process.must("Anna", "/start").await;
+        process.places.private(&account("Bob"), &next, Wish::Shown).await.expect("it is kept");
+        held(&process.server).shut.clear();
+        process.rest().await;
+        assert_eq!(heads_in(&process, &own).len(), 2, "one for each game");
+        process.places.private(&account("Bob"), &next, Wish::Hidden).await.expect("it is kept");
+        process.rest().await;
+        assert!(!process.places.is_private(&account("Bob"), &next));
+        assert!(heads_in(&process, &own).len() <= 1, "what is shown goes");
     });
     world.check();
 }

@@ -92,6 +92,7 @@ impl Witness<'_> {
         for (id, record) in self.remains.disk.places() {
             seen += self.place(&id, &record, &tables);
         }
+        self.one_hand_each();
         self.secrets();
         seen
     }
@@ -350,6 +351,19 @@ impl Witness<'_> {
         let wanted = person.is_some_and(|person| surface::hand(&known.table, person).is_some());
         assert!(!wanted || known.table.game().is_none() || !of.is_empty(), "{}: no hand", id.0);
         seen
+    }
+
+    /// In nobody's room is a hand shown twice, whichever places have shown it.
+    fn one_hand_each(&self) {
+        let keys = self.remains.keys();
+        for room in self.server.owners.keys() {
+            let mut shown = BTreeMap::new();
+            for posted in self.server.present(room) {
+                let (_, table, surface) = keys.get(&posted.key).expect("what was posted was written down");
+                let before = shown.insert((table, surface), &posted.id);
+                assert_eq!(before, None, "{room:?} {table:?} {surface:?}: {:?} as well", posted.id);
+            }
+        }
     }
 
     /// No line that tells a hand stands anywhere but in its owner's room, and nobody's room tells of the reader who is

@@ -162,7 +162,7 @@ impl Places {
     /// # Errors
     /// When it could not be written down.
     pub async fn private(&self, account: &PlayerId, table: &TableId, wish: Wish) -> Result<(), UserError> {
-        let desk = self.desks().values().find(|desk| desk.is_for(account) && desk.shows(table)).cloned();
+        let desk = self.hand(account, table).await;
         let (done, obeyed) = oneshot::channel();
         match (wish, desk) {
             (Wish::Shown, Some(desk)) => {
@@ -181,6 +181,23 @@ impl Places {
             (Wish::Hidden, None) => {}
         }
         Ok(())
+    }
+
+    /// Where somebody reads their hand at a table, or will as soon as that place has gone on to it.
+    async fn hand(&self, account: &PlayerId, table: &TableId) -> Option<Arc<Desk>> {
+        let own: Vec<Arc<Desk>> = self.all().into_iter().filter(|desk| desk.is_for(account)).collect();
+        if let Some(desk) = own.iter().find(|desk| desk.shows(table)) {
+            return Some(desk.clone());
+        }
+        for desk in own.into_iter().filter(|desk| desk.is_at_work()) {
+            let before = self.0.app.table(&desk.seen().bound).await;
+            if let Ok(Some(before)) = before
+                && before.read(|before| before.continued.as_ref() == Some(table))
+            {
+                return Some(desk);
+            }
+        }
+        None
     }
 
     async fn add_hand(&self, account: &PlayerId, table: &TableId) -> Result<(), UserError> {
