@@ -10,7 +10,7 @@ use tests::platform::held;
 use tests::witness::pings;
 use tests::world::{Process, World, account, room};
 
-use super::places::{SECOND, heads, heads_in, started};
+use super::places::{SECOND, heads, heads_in, play, started};
 
 /// One of these people answers for as long as they are awaited, and no other is.
 async fn play_on(process: &Process, who: &str, choice: &mut Choice) {
@@ -130,4 +130,87 @@ fn a_hand_that_is_behind_is_not_shown_twice_at_the_next_table() {
         assert!(heads_in(&process, &own).len() <= 1, "what is shown goes");
     });
     world.check();
+}
+
+/// Whether the message still arrives or not, and whether the platform then knows its name or not.
+#[test]
+fn a_room_that_goes_while_a_message_is_on_its_way_shows_it_once() {
+    for why in [ChatError::RoomGone, ChatError::Forbidden("write".to_owned())] {
+        for (fault, there) in [(Fault::After(why.clone()), 3), (Fault::Before(why.clone()), 2)] {
+            for away in [SECOND, 1200 * SECOND] {
+                let (mut world, mut posts, fault) = (World::new(22), 0, fault.clone());
+                // The third message is the first turn's.
+                let faults = move |what| {
+                    posts += usize::from(what == What::Post);
+                    if (what, posts) == (What::Post, 3) { fault.clone() } else { Fault::None }
+                };
+                world.live(faults, |process| async move {
+                    process.open("Anna", &[GameOption::Players(2)]).await;
+                    process.must("Bob", "/join").await;
+                    process.rest().await;
+                    process.must("Anna", "/start").await;
+                    process.pass(SECOND).await;
+                    assert!(process.places.is_paused(&room()));
+                    assert_eq!(heads(&process).len(), there);
+                    process.pass(away).await;
+                    process.places.resume(&room()).await;
+                    process.rest().await;
+                    assert_eq!(heads(&process).len(), 4, "{:?}", heads(&process));
+                });
+                assert_eq!(world.check().called, 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_private_room_that_closes_while_a_hand_is_on_its_way_shows_it_once() {
+    for fault in [Fault::After(ChatError::Closed), Fault::Before(ChatError::Closed)] {
+        for wish in [Wish::Shown, Wish::Hidden] {
+            let (mut world, mut posts, fault) = (World::new(23), 0, fault.clone());
+            // The fifth message is the hand.
+            let faults = move |what| {
+                posts += usize::from(what == What::Post);
+                if (what, posts) == (What::Post, 5) { fault.clone() } else { Fault::None }
+            };
+            world.live(faults, |process| async move {
+                started(&process).await;
+                let (table, own) =
+                    (process.table().await.id().clone(), RoomId("test:private/test:Bob".to_owned()));
+                process.places.private(&account("Bob"), &table, Wish::Shown).await.expect("it is kept");
+                process.rest().await;
+                assert!(process.places.take_closed_notice(&account("Bob")));
+                play(&process, &mut Choice::new(8), 2).await;
+                process.places.private(&account("Bob"), &table, wish).await.expect("it is kept");
+                process.rest().await;
+                assert_eq!(heads_in(&process, &own).len(), usize::from(wish == Wish::Shown));
+            });
+            assert_eq!(world.check().hands, usize::from(wish == Wish::Shown));
+        }
+    }
+}
+
+#[test]
+fn what_is_taken_back_or_skipped_while_a_room_waits_is_told_as_it_is() {
+    for skips in [0, 1, 3] {
+        let mut world = World::new(24);
+        world.calm(|process| async move {
+            started(&process).await;
+            let first = process.awaited(&["Anna", "Bob"]).await.expect("somebody founds");
+            let other = if first == "Anna" { "Bob" } else { "Anna" };
+            process.places.pause(&room()).await;
+            play_on(&process, first, &mut Choice::new(4)).await;
+            process.must(first, "/undo").await;
+            drop(process.say(other, "/yes").await);
+            assert_eq!(process.awaited(&["Anna", "Bob"]).await, Some(first), "it is taken back");
+            for _ in 0..skips {
+                let who = process.awaited(&["Anna", "Bob"]).await.expect("somebody founds");
+                process.must("Anna", &format!("/skip {who}")).await;
+            }
+            process.places.resume(&room()).await;
+            process.rest().await;
+            assert!(!process.places.is_paused(&room()));
+        });
+        assert_eq!(world.check().called, 1);
+    }
 }
