@@ -93,8 +93,18 @@ impl Channel {
 }
 
 impl World {
-    /// What an account may do in a channel: all that a direct channel offers, or what the guild and the channel say.
+    /// What an account may do in a channel: what [`rights`](World::rights) says, and nothing in a private thread that it
+    /// is not in.
     pub fn permissions(&self, who: Id, channel: &Channel) -> Permissions {
+        let all = self.rights(who, channel);
+        let hidden = channel.thread.as_ref().is_some_and(|thread| {
+            thread.private && !thread.members.contains(&who) && !all.contains(Permissions::MANAGE_THREADS)
+        });
+        if hidden { Permissions::empty() } else { all }
+    }
+
+    /// All that a direct channel offers, or what the guild and the channel say; a thread's own members don't matter.
+    pub fn rights(&self, who: Id, channel: &Channel) -> Permissions {
         let Some(guild) = channel.guild.and_then(|id| self.guilds.get(&id)) else {
             let in_it = channel.person == Some(who) || who == self.bot.id;
             return if in_it { super::guild::invited() } else { Permissions::empty() };
@@ -111,13 +121,7 @@ impl World {
         if let Some(overwrite) = says.and_then(|channel| channel.overwrites.get(&who)) {
             all = (base - overwrite.deny) | overwrite.allow;
         }
-        if !all.contains(Permissions::VIEW_CHANNEL) {
-            return Permissions::empty();
-        }
-        let hidden = channel.thread.as_ref().is_some_and(|thread| {
-            thread.private && !thread.members.contains(&who) && !all.contains(Permissions::MANAGE_THREADS)
-        });
-        if hidden { Permissions::empty() } else { all }
+        if all.contains(Permissions::VIEW_CHANNEL) { all } else { Permissions::empty() }
     }
 
     /// Whether an account sees what is written in a channel.

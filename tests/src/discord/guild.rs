@@ -47,15 +47,15 @@ pub fn usual() -> Permissions {
         | Permissions::USE_SLASH_COMMANDS
 }
 
-/// What a bot gets that was invited with all that a game needs.
+/// What a bot gets beside that which was invited as hosts are told to, and no more.
 pub fn invited() -> Permissions {
-    usual()
-        | Permissions::EMBED_LINKS
-        | Permissions::ATTACH_FILES
-        | Permissions::MANAGE_MESSAGES
-        | Permissions::PIN_MESSAGES
+    Permissions::VIEW_CHANNEL
+        | Permissions::SEND_MESSAGES
+        | Permissions::SEND_MESSAGES_IN_THREADS
         | Permissions::CREATE_PUBLIC_THREADS
-        | Permissions::MANAGE_THREADS
+        | Permissions::ATTACH_FILES
+        | Permissions::READ_MESSAGE_HISTORY
+        | Permissions::PIN_MESSAGES
 }
 
 impl Guild {

@@ -147,7 +147,7 @@ impl World {
         let mut told = json!({
             "id": interaction.id, "application_id": self.bot.id, "type": interaction.kind.number(),
             "data": data, "channel": place, "channel_id": channel.id, "token": interaction.token,
-            "version": 1, "app_permissions": self.permissions(self.bot.id, channel).bits().to_string(),
+            "version": 1, "app_permissions": self.rights(self.bot.id, channel).bits().to_string(),
             "locale": account.locale, "entitlements": [],
             "authorizing_integration_owners": { "0": guild.map_or("0".to_owned(), |guild| guild.id.to_string()) },
             "context": if guild.is_some() { 0 } else { 1 },

@@ -27,6 +27,7 @@
 
 pub mod asked;
 pub mod attachment;
+pub mod begun;
 pub mod channel;
 pub mod check;
 pub mod clock;

@@ -1,0 +1,98 @@
+//! Changes of messages: through an interaction's token while it lives, and as a new message where they can't be made.
+
+use std::time::Duration;
+
+use tests::discord::begun::{first_way, game, started, told};
+use tests::discord::{Answer, Id, Person, Server, Shown};
+
+/// How often a message was changed through a token and without one, as far as the server did it; and how often it
+/// refused a token.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Changes {
+    by_token: usize,
+    counted: usize,
+    refused: usize,
+}
+
+fn changes(server: &Server, message: Id) -> Changes {
+    let counted = format!("/messages/{message}");
+    server.look(|world| {
+        let edits = || world.traffic.exchanges.iter().filter(|exchange| exchange.method == "PATCH");
+        let by_token = |status: u16| {
+            edits().filter(|exchange| exchange.path.ends_with("@original") && exchange.status == status).count()
+        };
+        Changes {
+            by_token: by_token(200),
+            counted: edits().filter(|exchange| exchange.path.ends_with(&counted)).count(),
+            refused: by_token(401),
+        }
+    })
+}
+
+/// Waits until the lobby names so many people.
+async fn seated(person: &Person, channel: Id, count: usize) -> Shown {
+    person.message(channel, "they sit there", |shown| shown.content.contains(&format!("({count})"))).await
+}
+
+/// A lobby that somebody has just left by its button: the press has a token.
+async fn left() -> (Server, tests::discord::DiscordBot, Person, Person, Shown) {
+    let (server, bot, anna) = started().await;
+    let (games, bob) = (server.channel("games"), server.user("bob"));
+    told(&anna, games, "/new").await;
+    told(&bob, games, "/join").await;
+    let lobby = seated(&anna, games, 2).await;
+    let answer = bob.press(&lobby, "Leave").expect("it is sent").answer().await;
+    assert!(matches!(answer, Answer::Nothing), "{answer:?}");
+    let lobby = seated(&anna, games, 1).await;
+    (server, bot, anna, bob, lobby)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_menu_takes_no_token_away() {
+    let (server, _bot, anna, bob, lobby) = left().await;
+    let before = changes(&server, lobby.id);
+    for _ in 0..2 {
+        let menu = anna.press(&lobby, "More").expect("it is sent").answer().await.message();
+        assert!(menu.private);
+    }
+    told(&bob, lobby.channel, "/join").await;
+    seated(&anna, lobby.channel, 2).await;
+    let after = Changes { by_token: before.by_token + 1, ..before };
+    assert_eq!(changes(&server, lobby.id), after);
+    server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_token_that_has_died_is_done_without() {
+    let (server, _bot, anna, bob, lobby) = left().await;
+    let before = changes(&server, lobby.id);
+    server.pass(Duration::from_secs(16 * 60));
+    told(&bob, lobby.channel, "/join").await;
+    seated(&anna, lobby.channel, 2).await;
+    let after = Changes { counted: before.counted + 1, refused: before.refused + 1, ..before };
+    assert_eq!(changes(&server, lobby.id), after);
+    // It is not tried again.
+    told(&anna, lobby.channel, "/robot add kind:random").await;
+    seated(&anna, lobby.channel, 3).await;
+    assert_eq!(changes(&server, lobby.id), Changes { counted: after.counted + 1, ..after });
+    server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_can_not_be_changed_any_more_is_posted_anew() {
+    let (server, _bot, anna) = started().await;
+    let games = server.channel("games");
+    let turn = game(&anna, games).await;
+    let status = anna.message(games, "the status is pinned", |shown| shown.pinned).await;
+    server.pass(Duration::from_secs(3_700));
+    first_way(&anna, games, "/build settlement where:").await;
+    let again = anna.with_button(games, "Lay the road").await;
+    assert!(again.id > turn.id && anna.look_again(&turn).is_none(), "{}", again.content);
+    let gone = |all: &[Shown]| all.iter().all(|shown| shown.id != status.id).then_some(());
+    anna.until(games, "the old status is gone", gone).await;
+    let pinned: Vec<Shown> = anna.messages(games).into_iter().filter(|shown| shown.pinned).collect();
+    assert!(matches!(pinned.as_slice(), [one] if one.id > status.id), "{pinned:?}");
+    let too_old = server.look(|world| world.traffic.exchanges.iter().filter(|found| found.code == 30046).count());
+    assert_eq!(too_old, 2, "the turn and the status");
+    server.finish();
+}

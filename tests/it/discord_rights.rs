@@ -1,0 +1,160 @@
+//! What the bot may do in a channel: what is missing is named where it matters, and the game goes on once it is given.
+
+use std::collections::BTreeSet;
+
+use tests::discord::begun::{first_way, game, started, told};
+use tests::discord::channel::{Channel, Thread};
+use tests::discord::guild::invited;
+use tests::discord::{Id, Person, Server};
+use twilight_model::guild::Permissions;
+
+/// Waits until a request of this kind in this channel is answered with this status.
+async fn answered(server: &Server, method: &str, channel: Id, end: &str, status: u16) {
+    let (begin, what) = (format!("/channels/{channel}/"), format!("{method} {end} is answered with {status}"));
+    let fits = |world: &mut tests::discord::world::World| {
+        let mut all = world.traffic.exchanges.iter();
+        let found = all.any(|exchange| {
+            exchange.method == method
+                && exchange.path.starts_with(&begin)
+                && exchange.template.ends_with(end)
+                && exchange.status == status
+        });
+        found.then_some(())
+    };
+    server.until(&what, fits).await;
+}
+
+/// Does something harmless over and over, until the answer or what follows it says that.
+async fn until_told(person: &Person, channel: Id, what: &str) {
+    for _ in 0..500 {
+        told(person, channel, "/language language:en").await;
+        if person.newest(channel, |shown| shown.private && shown.content.contains(what)).is_some() {
+            return;
+        }
+    }
+    panic!("nobody says {what:?}: {:?}", person.messages(channel).last());
+}
+
+fn said(person: &Person, channel: Id, what: &str) -> usize {
+    person.messages(channel).iter().filter(|shown| shown.content.contains(what)).count()
+}
+
+/// The server lets the bot in with what hosts are told to give, and no more.
+#[test]
+fn the_invitation_is_the_one_that_hosts_are_told_of() {
+    let page = include_str!("../../docs/DISCORD.md");
+    let (_, rest) = page.split_once("&permissions=").expect("an address");
+    let number: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    assert_eq!(number.parse(), Ok(invited().bits()));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_invitation_is_enough() {
+    let (server, _bot, anna) = started().await;
+    let games = server.channel("games");
+    game(&anna, games).await;
+    answered(&server, "PUT", games, "/pins/{message_id}", 204).await;
+    for _ in 0..3 {
+        told(&anna, games, "/language language:en").await;
+    }
+    assert_eq!(said(&anna, games, "pin"), 0);
+    server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn that_nothing_can_be_pinned_is_said_once() {
+    let (server, _bot, anna) = started().await;
+    let games = server.channel("games");
+    server.forbid_bot(games, Permissions::PIN_MESSAGES);
+    game(&anna, games).await;
+    answered(&server, "PUT", games, "/pins/{message_id}", 403).await;
+    until_told(&anna, games, "may not pin").await;
+    for _ in 0..3 {
+        told(&anna, games, "/language language:en").await;
+    }
+    assert_eq!(said(&anna, games, "may not pin"), 1);
+    server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_right_that_is_lost_during_a_game_is_named() {
+    let (server, _bot, anna) = started().await;
+    let games = server.channel("games");
+    game(&anna, games).await;
+    server.forbid_bot(games, Permissions::ATTACH_FILES);
+    // What was done is done; only the channel does not show it.
+    let done = first_way(&anna, games, "/build settlement where:").await;
+    assert!(done.content.contains("Done") && done.content.contains("Attach Files"), "{}", done.content);
+    answered(&server, "PATCH", games, "/messages/{message_id}", 403).await;
+    // A button is answered with a word as well.
+    let turn = anna.with_button(games, "My hand").await;
+    let asked = anna.press(&turn, "My hand").expect("it is sent");
+    assert!(asked.answer().await.message().content.contains("hand"));
+    until_told(&anna, games, "Attach Files").await;
+    server.permit(games, server.bot(), Permissions::empty(), Permissions::empty());
+    for _ in 0..500 {
+        told(&anna, games, "/language language:en").await;
+        if said(&anna, games, "Back again") > 0 {
+            break;
+        }
+    }
+    let road = anna.with_button(games, "Lay the road").await;
+    assert!(road.content.contains("Back again"), "{}", road.content);
+    let done = first_way(&anna, games, "/build road where:").await;
+    assert_eq!(done.content, "Done.");
+    server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thread_that_was_locked_is_spoken_of() {
+    let (server, _bot, anna) = started().await;
+    let answer = told(&anna, server.channel("games"), "/new thread:true").await;
+    let thread = answer.content.split("<#").nth(1).and_then(|rest| rest.split('>').next()).expect("a thread");
+    let thread: Id = thread.parse().expect("a number");
+    anna.with_button(thread, "Join").await;
+    server.archive(thread, true);
+    until_told(&anna, thread, "can’t write here").await;
+    server.look(|world| {
+        if let Some(found) = world.channels.get_mut(&thread).and_then(|found| found.thread.as_mut()) {
+            (found.archived, found.locked) = (false, false);
+        }
+        world.tell_channel("THREAD_UPDATE", thread);
+    });
+    told(&anna, thread, "/robot add kind:random").await;
+    anna.message(thread, "the lobby is back", |shown| shown.content.contains("Back again")).await;
+    server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thread_that_the_bot_is_not_in_is_spoken_of() {
+    let (server, _bot, anna) = started().await;
+    let games = server.channel("games");
+    let thread = server.look(|world| {
+        let id = world.next_id();
+        let mut thread = Channel::new(id, "secret", world.guild_of(games));
+        thread.thread = Some(Thread {
+            parent: games,
+            owner: anna.id,
+            archived: false,
+            locked: false,
+            minutes: 1440,
+            changed: world.now(),
+            members: BTreeSet::from([anna.id]),
+            private: true,
+        });
+        world.channels.insert(id, thread);
+        world.forget_readers();
+        id
+    });
+    let answer = told(&anna, thread, "/new").await;
+    assert!(answer.content.contains("can’t write here"), "{}", answer.content);
+    server.look(|world| {
+        let (bot, found) = (world.bot.id, world.channels.get_mut(&thread).and_then(|found| found.thread.as_mut()));
+        found.expect("it is there").members.insert(bot);
+        world.tell_channel("THREAD_CREATE", thread);
+    });
+    told(&anna, thread, "/new points:12").await;
+    let lobby = anna.with_button(thread, "Join").await;
+    assert!(lobby.content.contains("12"), "{}", lobby.content);
+    server.finish();
+}

@@ -1,0 +1,37 @@
+//! How most tests begin: a server, the bot, somebody, and perhaps a game against a robot.
+
+use super::{DiscordBot, Id, Person, Server, Shown};
+
+/// A server with the bot on it, and Anna.
+pub async fn started() -> (Server, DiscordBot, Person) {
+    let server = Server::start().await;
+    let bot = DiscordBot::start(&server).await;
+    let anna = server.user("anna");
+    (server, bot, anna)
+}
+
+/// Gives a command, and gives the message that answers it.
+///
+/// # Panics
+/// When it can't be given, or is not answered with a message.
+pub async fn told(person: &Person, channel: Id, line: &str) -> Shown {
+    person.say_command(channel, line).expect("it is sent").answer().await.message()
+}
+
+/// Opens a table and plays against a robot: waits for the turn message that asks for a settlement.
+pub async fn game(person: &Person, channel: Id) -> Shown {
+    told(person, channel, "/new").await;
+    told(person, channel, "/robot add kind:random").await;
+    told(person, channel, "/start").await;
+    person.with_button(channel, "Place the settlement").await
+}
+
+/// Gives a command whose last option is completed with the first way that is offered.
+///
+/// # Panics
+/// When none is.
+pub async fn first_way(person: &Person, channel: Id, line: &str) -> Shown {
+    let ways = person.complete(channel, line).expect("it can be typed").answer().await.choices();
+    let first = ways.first().and_then(|way| way.value.as_str()).expect("a way to go on");
+    told(person, channel, &format!("{line}{first}")).await
+}
