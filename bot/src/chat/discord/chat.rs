@@ -13,6 +13,7 @@ use super::custom_id::unmarked;
 use super::error::{meaning, told};
 use super::held::Held;
 use super::limits::SELECT_OPTIONS;
+use super::pins::Pins;
 use super::show::{self, NETWORK};
 use crate::chat::{Capabilities, Chat, ChatError, MessageId, RoomId, SendKey};
 use crate::surface::Message;
@@ -36,11 +37,12 @@ pub(super) const TO_PIN: &str = "Pin Messages";
 pub struct Discord {
     pub(super) connection: Connection,
     pub(super) held: Held,
+    pub(super) pins: Pins,
 }
 
 impl Discord {
     pub(super) fn new(connection: Connection) -> Arc<Discord> {
-        Arc::new(Discord { connection, held: Held::default() })
+        Arc::new(Discord { connection, held: Held::default(), pins: Pins::default() })
     }
 }
 
@@ -182,12 +184,20 @@ impl Chat for Discord {
 
     fn pin<'a>(&'a self, room: &'a RoomId, id: &'a MessageId) -> BoxFuture<'a, Result<(), ChatError>> {
         Box::pin(async move {
-            let pinned = self.connection.http.pin_message(channel(room)?, number(id)?, None);
-            asked(TO_PIN, pinned).await.map_err(|error| match error {
+            let channel = channel(room)?;
+            let pinned = self.connection.http.pin_message(channel, number(id)?, None);
+            match asked(TO_PIN, pinned).await {
                 // The game goes on without a pin.
-                ChatError::Forbidden(right) => ChatError::Refused(right),
+                Err(ChatError::Forbidden(right)) => {
+                    self.pins.refused(channel);
+                    Err(ChatError::Refused(right))
+                }
+                Ok(()) => {
+                    self.pins.worked(channel);
+                    Ok(())
+                }
                 other => other,
-            })
+            }
         })
     }
 

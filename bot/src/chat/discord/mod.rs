@@ -13,6 +13,7 @@ pub mod line;
 mod markdown;
 mod metrics;
 mod notes;
+mod pins;
 mod show;
 
 use std::sync::Arc;

@@ -30,6 +30,9 @@ impl Desk {
             let missing = Words::of(caller.language).discord(&Line::Missing(silencing));
             told.push(self.said(caller, &Line::Done).and(&missing));
         }
+        if self.0.discord.pins.take_notice(caller.channel) {
+            told.push(self.said(caller, &Line::NoPin));
+        }
         if told.is_empty() { Outcome::Done } else { Outcome::Tell(told) }
     }
 

@@ -6,7 +6,7 @@ use serenity::model::id::{ChannelId, GuildId};
 use super::Desk;
 use super::answer::Outcome;
 use super::caller::Caller;
-use super::rights::{may_pin, missing};
+use super::rights::missing;
 use crate::chat::discord::chat::room;
 use crate::chat::discord::commands::Slash;
 use crate::chat::discord::error::meaning;
@@ -158,9 +158,6 @@ impl Desk {
             false => self.said(caller, &Line::Opened),
         };
         let mut told = vec![opened];
-        if !may_pin(caller) {
-            told.push(self.said(caller, &Line::NoPin));
-        }
         told.extend(self.welcome(caller, table.id()).await);
         Ok(Outcome::Tell(told))
     }

@@ -32,18 +32,12 @@ pub(super) fn silencing(caller: &Caller) -> Vec<Right> {
     missing
 }
 
-/// Discord's number of the right to pin, which was once part of managing messages.
-const PIN_MESSAGES: u64 = 1 << 51;
-
-/// Whether the bot may pin messages in the channel.
-pub(super) fn may_pin(caller: &Caller) -> bool {
-    let pin = Permissions::MANAGE_MESSAGES | Permissions::ADMINISTRATOR;
-    caller.ours.intersects(pin) || caller.ours.bits() & PIN_MESSAGES != 0
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Discord's number of the right to pin, which the library does not know.
+    const PIN_MESSAGES: u64 = 1 << 51;
 
     /// What hosts are told to ask for when they invite the bot.
     #[test]
