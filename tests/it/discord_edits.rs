@@ -19,7 +19,9 @@ fn changes(server: &Server, message: Id) -> Changes {
     server.look(|world| {
         let edits = || world.traffic.exchanges.iter().filter(|exchange| exchange.method == "PATCH");
         let by_token = |status: u16| {
-            edits().filter(|exchange| exchange.path.ends_with("@original") && exchange.status == status).count()
+            edits()
+                .filter(|exchange| exchange.path.ends_with("@original") && exchange.status == status)
+                .count()
         };
         Changes {
             by_token: by_token(200),
@@ -92,7 +94,8 @@ async fn what_can_not_be_changed_any_more_is_posted_anew() {
     anna.until(games, "the old status is gone", gone).await;
     let pinned: Vec<Shown> = anna.messages(games).into_iter().filter(|shown| shown.pinned).collect();
     assert!(matches!(pinned.as_slice(), [one] if one.id > status.id), "{pinned:?}");
-    let too_old = server.look(|world| world.traffic.exchanges.iter().filter(|found| found.code == 30046).count());
+    let too_old =
+        server.look(|world| world.traffic.exchanges.iter().filter(|found| found.code == 30046).count());
     assert_eq!(too_old, 2, "the turn and the status");
     server.finish();
 }

@@ -10,7 +10,8 @@ use twilight_model::guild::Permissions;
 
 /// Waits until a request of this kind in this channel is answered with this status.
 async fn answered(server: &Server, method: &str, channel: Id, end: &str, status: u16) {
-    let (begin, what) = (format!("/channels/{channel}/"), format!("{method} {end} is answered with {status}"));
+    let (begin, what) =
+        (format!("/channels/{channel}/"), format!("{method} {end} is answered with {status}"));
     let fits = |world: &mut tests::discord::world::World| {
         let mut all = world.traffic.exchanges.iter();
         let found = all.any(|exchange| {
@@ -149,7 +150,8 @@ async fn a_thread_that_the_bot_is_not_in_is_spoken_of() {
     let answer = told(&anna, thread, "/new").await;
     assert!(answer.content.contains("can’t write here"), "{}", answer.content);
     server.look(|world| {
-        let (bot, found) = (world.bot.id, world.channels.get_mut(&thread).and_then(|found| found.thread.as_mut()));
+        let (bot, found) =
+            (world.bot.id, world.channels.get_mut(&thread).and_then(|found| found.thread.as_mut()));
         found.expect("it is there").members.insert(bot);
         world.tell_channel("THREAD_CREATE", thread);
     });

@@ -64,7 +64,10 @@ fn number(id: &MessageId) -> Result<Number, ChatError> {
 }
 
 /// What a request comes to, in bounded time.
-async fn asked<T>(needed: &str, request: impl Future<Output = serenity::Result<T>>) -> Result<T, ChatError> {
+pub(super) async fn asked<T>(
+    needed: &str,
+    request: impl Future<Output = serenity::Result<T>>,
+) -> Result<T, ChatError> {
     match tokio::time::timeout(LONGEST, request).await {
         Ok(answer) => answer.map_err(|error| meaning(&error, needed)),
         Err(_) => Err(ChatError::Later("no answer in time".to_owned())),

@@ -9,16 +9,17 @@ use config::secret::Secret;
 use serenity::http::{Http, HttpBuilder};
 use serenity::model::id::{ApplicationId, UserId};
 
-use super::error::{DiscordError, is_passing, is_unauthorized, told};
+use super::again::{Pauses, again};
+use super::error::{DiscordError, is_busy, is_unauthorized, told};
 
 /// Where Discord is.
 const DISCORD: &str = "discord.com";
 /// How long a connection may take to come about, and a request to be answered.
 const CONNECT: Duration = Duration::from_secs(5);
 const ANSWER: Duration = Duration::from_secs(30);
-/// How often the gateway is looked up before we give up, and how long we first wait between two times.
-const TRIES: u32 = 4;
-const PAUSE: Duration = Duration::from_millis(500);
+/// How long we wait between two times when the gateway is looked up, before we give up.
+const PAUSES: Pauses =
+    Pauses::new(Duration::from_millis(500), Duration::from_secs(2), Duration::from_millis(3500));
 
 /// The two ways to speak to Discord, and who we are there.
 #[derive(Clone)]
@@ -32,6 +33,8 @@ pub(super) struct Connection {
     pub(super) me: UserId,
     /// Where the gateway is.
     pub(super) gateway: String,
+    /// Discord, or what stands for it.
+    pub(super) at: String,
     way: Way,
 }
 
@@ -111,28 +114,16 @@ pub(super) async fn connect(settings: &Settings) -> Result<Connection, DiscordEr
     let way = Way { token: token(settings)?, client: client(settings)?, proxy };
     let (http, swift) = (Arc::new(way.http(Limits::Kept)), Arc::new(way.http(Limits::Ignored)));
     let at = way.proxy.clone().unwrap_or_else(|| DISCORD.to_owned());
-    let gateway = tried(&at, || swift.get_gateway()).await?.url;
-    let me = tried(&at, || swift.get_current_user()).await?.id;
-    Ok(Connection { http, swift, me, gateway, way })
+    let failed = |error| refused(&at, &error);
+    let gateway = again(&at, PAUSES, is_busy, || swift.get_gateway()).await.map_err(failed)?.url;
+    let me = again(&at, PAUSES, is_busy, || swift.get_current_user()).await.map_err(failed)?.id;
+    Ok(Connection { http, swift, me, gateway, at, way })
 }
 
-/// Asks until there is an answer, a few times.
-async fn tried<T, F>(at: &str, ask: impl Fn() -> F) -> Result<T, DiscordError>
-where
-    F: Future<Output = serenity::Result<T>>,
-{
-    let mut pause = PAUSE;
-    for left in (0..TRIES).rev() {
-        match ask().await {
-            Ok(answer) => return Ok(answer),
-            Err(error) if is_unauthorized(&error) => return Err(DiscordError::BadToken),
-            Err(error) if left > 0 && is_passing(&error) => {
-                tracing::warn!(at, why = told(&error), "no answer; trying again");
-                tokio::time::sleep(pause).await;
-                pause *= 2;
-            }
-            Err(error) => return Err(DiscordError::Unreachable { at: at.to_owned(), why: told(&error) }),
-        }
+/// Why we are not let in.
+pub(super) fn refused(at: &str, error: &serenity::Error) -> DiscordError {
+    match error {
+        error if is_unauthorized(error) => DiscordError::BadToken,
+        error => DiscordError::Unreachable { at: at.to_owned(), why: told(error) },
     }
-    Err(DiscordError::Unreachable { at: at.to_owned(), why: "no answer".to_owned() })
 }

@@ -112,6 +112,16 @@ pub(super) fn is_passing(error: &serenity::Error) -> bool {
     }
 }
 
+/// Whether the same request may work soon, for Discord is busy or can't be reached.
+pub(super) fn is_busy(error: &serenity::Error) -> bool {
+    is_passing(error) && !is_unauthorized(error)
+}
+
+/// The same where it has surely done nothing yet: Discord has said so.
+pub(super) fn is_undone(error: &serenity::Error) -> bool {
+    is_busy(error) && !matches!(error, serenity::Error::Http(HttpError::Request(_)))
+}
+
 /// What went wrong, for a log: never with the address, which may hold a token.
 pub(super) fn told(error: &serenity::Error) -> String {
     match error {

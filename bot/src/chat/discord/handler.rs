@@ -18,6 +18,8 @@ use super::interaction::Desk;
 /// Takes what the gateway sends to where it is handled.
 pub(super) struct Handler {
     pub(super) desk: Desk,
+    /// Held while Discord is given our commands, which may take long.
+    pub(super) registering: tokio::sync::Mutex<()>,
 }
 
 #[async_trait]
@@ -29,7 +31,9 @@ impl EventHandler for Handler {
         self.desk
             .absent(&ready.guilds, |guild| u64::from(shard) == (guild.get() >> 22) % u64::from(shards))
             .await;
-        if shard == 0 {
+        if shard == 0
+            && let Ok(_registering) = self.registering.try_lock()
+        {
             register(self.desk.http(), self.desk.notes(), ready.application.id).await;
         }
     }

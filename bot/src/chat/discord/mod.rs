@@ -1,5 +1,6 @@
 //! Discord: slash commands, buttons, selects and forms in the channels of servers, and hands by direct message.
 
+mod again;
 mod chat;
 pub mod commands;
 mod connect;
@@ -20,13 +21,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use config::discord::Discord as Settings;
-use serenity::client::ClientBuilder;
+use serenity::client::{Client, ClientBuilder};
 use serenity::gateway::GatewayError;
 use serenity::model::gateway::GatewayIntents;
 use tokio::sync::watch;
 
-use self::connect::connect;
-use self::error::{is_unauthorized, told};
+use self::again::Pauses;
+use self::connect::{connect, refused};
+use self::error::{is_busy, told};
 use self::handler::{Handler, Watch};
 use self::interaction::Desk;
 use self::metrics::Metrics;
@@ -43,6 +45,9 @@ pub use self::show::{Payload, message as show};
 const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
 /// How long what is under way may take once we are to end.
 const GRACE: Duration = Duration::from_secs(5);
+/// How long we wait between two times when it is looked up how many lines the gateway wants.
+const PAUSES: Pauses =
+    Pauses::new(Duration::from_millis(500), Duration::from_secs(10), Duration::from_secs(60));
 
 /// Finds Discord: what the publisher speaks through.
 ///
@@ -69,7 +74,7 @@ pub fn check(settings: &Settings) -> Result<usize, DiscordError> {
 /// Serves Discord until `stop` turns true.
 ///
 /// # Errors
-/// When Discord closes the connection for good.
+/// When Discord can't be reached, or closes the connection for good.
 pub async fn serve(
     app: App,
     places: Places,
@@ -79,7 +84,7 @@ pub async fn serve(
     let metrics = Arc::new(Metrics::default());
     let desk = Desk::new(app, places, discord.clone(), metrics.clone());
     let built = ClientBuilder::new_with_http(discord.connection.for_gateway(), INTENTS)
-        .event_handler(Handler { desk: desk.clone() })
+        .event_handler(Handler { desk: desk.clone(), registering: tokio::sync::Mutex::default() })
         .raw_event_handler(Watch { desk: desk.clone() })
         .await;
     let mut client = built.map_err(|error| DiscordError::Client(told(&error)))?;
@@ -87,7 +92,7 @@ pub async fn serve(
     client.ws_url.lock().await.clone_from(&discord.connection.gateway);
     let shards = client.shard_manager.clone();
     let ended = tokio::select! {
-        ended = client.start_autosharded() => Some(ended),
+        ended = stay(&mut client, &discord.connection.at) => Some(ended),
         _ = stop.wait_for(|&stop| stop) => None,
     };
     if ended.is_none() {
@@ -96,9 +101,21 @@ pub async fn serve(
         let _ = tokio::time::timeout(GRACE, shards.shutdown_all()).await;
     }
     metrics.tell();
-    match ended {
-        None | Some(Ok(())) => Ok(()),
-        Some(Err(error)) => Err(closed(&error)),
+    ended.unwrap_or(Ok(()))
+}
+
+/// Connects to the gateway, and stays there until it ends. How many lines it wants is looked up first, again and again.
+async fn stay(client: &mut Client, at: &str) -> Result<(), DiscordError> {
+    let mut pauses = PAUSES;
+    loop {
+        let error = match client.start_autosharded().await {
+            Ok(()) => return Ok(()),
+            Err(error @ serenity::Error::Http(_)) => error,
+            Err(error) => return Err(closed(&error)),
+        };
+        let Some(pause) = pauses.next().filter(|_| is_busy(&error)) else { return Err(refused(at, &error)) };
+        tracing::warn!(at, why = told(&error), ?pause, "trying again");
+        tokio::time::sleep(pause).await;
     }
 }
 
@@ -109,7 +126,6 @@ fn closed(error: &serenity::Error) -> DiscordError {
             DiscordError::BadToken
         }
         serenity::Error::Gateway(error) => DiscordError::Closed(error.to_string()),
-        error if is_unauthorized(error) => DiscordError::BadToken,
         error => DiscordError::Closed(told(error)),
     }
 }

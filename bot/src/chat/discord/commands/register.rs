@@ -1,13 +1,19 @@
 //! Gives Discord our slash commands: all in one call, and only when they have changed.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 use serenity::http::Http;
 use serenity::model::id::ApplicationId;
 use sha2::{Digest, Sha256};
 
 use super::define;
-use crate::chat::discord::error::told;
+use crate::chat::discord::again::{Pauses, again};
+use crate::chat::discord::error::{is_busy, told};
 use crate::chat::discord::notes::Notes;
+
+/// How long we wait between two times when they are given: without them nobody can play.
+const PAUSES: Pauses = Pauses::new(Duration::from_secs(1), Duration::from_secs(300), Duration::MAX);
 
 /// What names these definitions.
 fn digest(commands: &[Value]) -> String {
@@ -41,7 +47,7 @@ async fn has(http: &Http, ours: &[Value]) -> bool {
     shapes(&theirs) == shapes(ours)
 }
 
-/// Sees to it that Discord has our commands.
+/// Sees to it that Discord has our commands, however long that takes.
 pub(in crate::chat::discord) async fn register(http: &Http, notes: &Notes, application: ApplicationId) {
     let commands = define();
     let digest = digest(&commands);
@@ -49,7 +55,7 @@ pub(in crate::chat::discord) async fn register(http: &Http, notes: &Notes, appli
         tracing::info!("Discord has our slash commands");
         return;
     }
-    match http.create_global_commands(&commands).await {
+    match again("slash commands", PAUSES, is_busy, || http.create_global_commands(&commands)).await {
         Ok(taken) => {
             tracing::info!(count = taken.len(), "Discord has taken our slash commands");
             notes.set_commands(application, digest).await;

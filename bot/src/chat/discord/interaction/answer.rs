@@ -9,8 +9,9 @@ use serenity::model::channel::MessageFlags;
 
 use super::Desk;
 use super::caller::Caller;
+use crate::chat::discord::again::{Pauses, again};
 use crate::chat::discord::chat::lost;
-use crate::chat::discord::error::{Code, code, is_passing};
+use crate::chat::discord::error::{Code, code, is_busy, is_undone};
 use crate::chat::discord::held::Pending;
 use crate::chat::discord::line::Line;
 use crate::chat::discord::show::Payload;
@@ -19,7 +20,10 @@ use crate::chat::discord::show::Payload;
 const SOON: Duration = Duration::from_millis(1500);
 /// Up to so long after the beginning an answer that failed is tried again.
 const LATEST: Duration = Duration::from_millis(2700);
-const PAUSE: Duration = Duration::from_millis(150);
+const SHORT_PAUSES: Pauses = Pauses::new(Duration::from_millis(150), Duration::from_secs(1), LATEST);
+/// The same once there is time.
+const PAUSES: Pauses =
+    Pauses::new(Duration::from_millis(250), Duration::from_secs(10), Duration::from_secs(60));
 
 /// What Discord calls a kind of answer.
 const MESSAGE: u8 = 4;
@@ -133,8 +137,8 @@ impl Desk {
         {
             let swift = self.swift();
             let changed =
-                swift.edit_original_interaction_response(&caller.token, &first.body, first.files()).await;
-            if let Err(error) = changed {
+                || swift.edit_original_interaction_response(&caller.token, &first.body, first.files());
+            if let Err(error) = again("an answer", PAUSES, is_busy, changed).await {
                 lost("an answer", &error);
                 return;
             }
@@ -142,11 +146,13 @@ impl Desk {
         self.follow_up(caller, payloads).await;
     }
 
+    /// Sends the rest of an answer, nothing of it twice.
     async fn follow_up(&self, caller: &Caller, payloads: impl Iterator<Item = Payload>) {
+        let swift = self.swift();
         for payload in payloads {
             let body = alone(&payload, Origin::Shared);
-            let sent = self.swift().create_followup_message(&caller.token, &body, payload.files()).await;
-            if let Err(error) = sent {
+            let sent = || swift.create_followup_message(&caller.token, &body, payload.files());
+            if let Err(error) = again("the rest of an answer", PAUSES, is_undone, sent).await {
                 lost("the rest of an answer", &error);
                 return;
             }
@@ -161,6 +167,7 @@ impl Desk {
 
     /// Sends the answer, again where that may help. Whether Discord has it.
     async fn call_back(&self, caller: &Caller, body: &Value, with: &Payload, begun: Instant) -> bool {
+        let mut pauses = SHORT_PAUSES;
         loop {
             let swift = self.swift();
             let sent = swift.create_interaction_response(caller.id, &caller.token, body, with.files()).await;
@@ -168,12 +175,13 @@ impl Desk {
             if code(&error) == Some(Code::ANSWERED) {
                 return true;
             }
-            if !is_passing(&error) || begun.elapsed() + PAUSE > LATEST {
+            let pause = pauses.next().filter(|pause| is_busy(&error) && begun.elapsed() + *pause <= LATEST);
+            let Some(pause) = pause else {
                 self.metrics().unanswered.fetch_add(1, Ordering::Relaxed);
                 lost("an answer", &error);
                 return false;
-            }
-            tokio::time::sleep(PAUSE).await;
+            };
+            tokio::time::sleep(pause).await;
         }
     }
 }

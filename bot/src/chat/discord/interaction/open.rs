@@ -7,9 +7,8 @@ use super::Desk;
 use super::answer::Outcome;
 use super::caller::Caller;
 use super::rights::missing;
-use crate::chat::discord::chat::room;
+use crate::chat::discord::chat::{asked, room};
 use crate::chat::discord::commands::Slash;
-use crate::chat::discord::error::meaning;
 use crate::chat::discord::limits::{THREAD_NAME, cut};
 use crate::chat::discord::line::{Line, Right};
 use crate::chat::discord::notes::Guild;
@@ -167,9 +166,11 @@ impl Desk {
         let thread = json!({
             "name": cut(name, THREAD_NAME), "type": PUBLIC_THREAD, "auto_archive_duration": WEEK,
         });
-        match self.http().create_thread(caller.channel, &thread, None).await {
+        let made = self.http().create_thread(caller.channel, &thread, None);
+        match asked("Create Public Threads", made).await {
             Ok(thread) => Ok(thread.id),
-            Err(error) => Err(match meaning(&error, "Create Public Threads") {
+            Err(error) => Err(match error {
+                ChatError::Later(_) => self.tell(caller, &Line::Again),
                 ChatError::Forbidden(_) | ChatError::RoomGone => {
                     self.tell(caller, &Line::Missing(vec![Right::Threads]))
                 }
