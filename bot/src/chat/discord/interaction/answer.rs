@@ -18,7 +18,7 @@ use crate::chat::discord::show::Payload;
 
 /// After so long without an answer it is acknowledged.
 const SOON: Duration = Duration::from_millis(1500);
-/// Up to so long after the beginning an answer that failed is tried again.
+/// Up to so long after the beginning an answer that failed is tried again, with these pauses.
 const LATEST: Duration = Duration::from_millis(2700);
 const SHORT_PAUSES: Pauses = Pauses::new(Duration::from_millis(150), Duration::from_secs(1), LATEST);
 /// The same once there is time.

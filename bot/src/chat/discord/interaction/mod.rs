@@ -6,6 +6,7 @@ mod complete;
 mod direct;
 mod form;
 mod open;
+mod opening;
 mod press;
 mod rights;
 mod settings;
@@ -20,6 +21,7 @@ use tokio::sync::Semaphore;
 
 use self::answer::Outcome;
 use self::caller::Caller;
+use self::opening::Openings;
 use super::chat::Discord;
 use super::connect::Connection;
 use super::line::Line;
@@ -50,13 +52,15 @@ struct Inner {
     notes: Notes,
     metrics: Arc<Metrics>,
     under_way: Semaphore,
+    openings: Openings,
 }
 
 impl Desk {
     pub(super) fn new(app: App, places: Places, discord: Arc<Discord>, metrics: Arc<Metrics>) -> Desk {
         let notes = Notes::new(app.clone());
         let under_way = Semaphore::new(AT_ONCE);
-        Desk(Arc::new(Inner { app, places, discord, notes, metrics, under_way }))
+        let openings = Openings::default();
+        Desk(Arc::new(Inner { app, places, discord, notes, metrics, under_way, openings }))
     }
 
     pub(super) fn places(&self) -> &Places {

@@ -1,5 +1,6 @@
 //! `/new`: opens a table in a channel, or in a thread of its own.
 
+use engine::catan::options::Options;
 use serde_json::json;
 use serenity::model::id::{ChannelId, GuildId};
 
@@ -19,6 +20,7 @@ use crate::error::UserError;
 use crate::place::ShowError;
 use crate::table::answer::{Role, Speaker};
 use crate::table::id::TableId;
+use crate::table::lobby::with_choices;
 use crate::table::state::Stage;
 use crate::wording::Words;
 
@@ -55,6 +57,13 @@ impl Desk {
         if !missing.is_empty() {
             return self.tell(caller, &Line::Missing(missing));
         }
+        let _opening = match in_thread {
+            true => None,
+            false => match self.0.openings.begin(caller.channel) {
+                Some(opening) => Some(opening),
+                None => return self.tell(caller, &Line::LobbyOpen),
+            },
+        };
         let all: Vec<GameOption> = known.options().into_iter().chain(choices.iter().copied()).collect();
         if !in_thread && let Some(instead) = self.taken(caller, &all).await {
             return instead;
@@ -133,7 +142,8 @@ impl Desk {
         in_thread: bool,
     ) -> Result<Outcome, UserError> {
         let language = known.language().or(caller.guild_language).unwrap_or(caller.language);
-        let table = self.app().open(speaker, language, choices, caller.request_id()).await?;
+        // A thread without a table is less of a nuisance than a table without a thread, and rarer.
+        with_choices(Options::default(), None, choices)?;
         let channel = match in_thread {
             false => caller.channel,
             true => match self
@@ -144,6 +154,7 @@ impl Desk {
                 Err(outcome) => return Ok(outcome),
             },
         };
+        let table = self.app().open(speaker, language, choices, caller.request_id()).await?;
         if let Err(outcome) = self.shown(caller, &room(channel), table.id()).await? {
             return Ok(outcome);
         }
