@@ -31,6 +31,7 @@ fn lines() -> Vec<Line> {
         Line::UnknownButton,
         Line::TableGone,
         Line::Missing(rights.to_vec()),
+        Line::Unwritable,
         Line::NoPin,
         Line::Elsewhere,
         Line::DirectAsk,

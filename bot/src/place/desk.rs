@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 
 use super::record::{Audience, PlaceId, PlaceRecord, Standing};
 use crate::chat::RoomId;
@@ -33,7 +33,7 @@ pub(super) struct Desk {
     pub(super) id: PlaceId,
     /// Held while the place is bound to a table, so that it is never bound twice.
     pub(super) binding: tokio::sync::Mutex<()>,
-    seen: Mutex<Seen>,
+    seen: watch::Sender<Seen>,
     orders: Mutex<Option<mpsc::UnboundedSender<Order>>>,
 }
 
@@ -43,11 +43,45 @@ pub(super) struct Seen {
     pub(super) bound: TableId,
     pub(super) audience: Audience,
     pub(super) standing: Standing,
+    pub(super) tally: Tally,
+}
+
+/// What has become of a place's messages since the process began.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// How many were posted.
+    posted: u64,
+    /// How often it began to wait, for it took nothing.
+    paused: u64,
+}
+
+/// What a room did with what it was to show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reception {
+    /// It took a message.
+    Taken,
+    /// It took nothing, and waits.
+    Refused,
+}
+
+impl Tally {
+    /// What has happened since.
+    fn since(self, before: Tally) -> Option<Reception> {
+        if self.paused > before.paused {
+            return Some(Reception::Refused);
+        }
+        (self.posted > before.posted).then_some(Reception::Taken)
+    }
 }
 
 impl From<&PlaceRecord> for Seen {
     fn from(record: &PlaceRecord) -> Seen {
-        Seen { bound: record.bound().clone(), audience: record.audience.clone(), standing: record.standing }
+        Seen {
+            bound: record.bound().clone(),
+            audience: record.audience.clone(),
+            standing: record.standing,
+            tally: Tally::default(),
+        }
     }
 }
 
@@ -60,44 +94,61 @@ impl Desk {
         Desk {
             id,
             binding: tokio::sync::Mutex::default(),
-            seen: Mutex::new(record.into()),
+            seen: watch::Sender::new(record.into()),
             orders: Mutex::new(None),
         }
     }
 
     pub(super) fn seen(&self) -> Seen {
-        held(&self.seen).clone()
+        self.seen.borrow().clone()
     }
 
     pub(super) fn shows(&self, table: &TableId) -> bool {
-        held(&self.seen).bound == *table
+        self.seen.borrow().bound == *table
     }
 
     /// The room where everybody reads, if this is one.
     pub(super) fn room(&self) -> Option<RoomId> {
-        match &held(&self.seen).audience {
+        match &self.seen.borrow().audience {
             Audience::Room(room) => Some(room.clone()),
             Audience::Person { .. } => None,
         }
     }
 
     pub(super) fn is_for(&self, account: &PlayerId) -> bool {
-        matches!(&held(&self.seen).audience, Audience::Person { account: known, .. } if known == account)
+        matches!(&self.seen.borrow().audience, Audience::Person { account: known, .. } if known == account)
     }
 
     /// What has become of the place.
     pub(super) fn note(&self, record: &PlaceRecord) {
-        *held(&self.seen) = record.into();
+        self.seen.send_modify(|seen| {
+            let pauses = record.standing == Standing::Paused && seen.standing != Standing::Paused;
+            let tally = Tally { paused: seen.tally.paused + u64::from(pauses), ..seen.tally };
+            *seen = Seen { tally, ..record.into() };
+        });
+    }
+
+    /// A message was posted.
+    pub(super) fn posted(&self) {
+        self.seen.send_modify(|seen| seen.tally.posted += 1);
+    }
+
+    /// Waits until something has happened since.
+    pub(super) async fn received(&self, before: Tally) -> Option<Reception> {
+        let mut seen = self.seen.subscribe();
+        let now = seen.wait_for(|seen| seen.tally.since(before).is_some()).await.ok()?;
+        now.tally.since(before)
     }
 
     /// Changes the standing from one to another; false when it was not the one.
     pub(super) fn changes(&self, from: Standing, to: Standing) -> bool {
-        let mut seen = held(&self.seen);
-        let is = seen.standing == from;
-        if is {
-            seen.standing = to;
-        }
-        is
+        self.seen.send_if_modified(|seen| {
+            let is = seen.standing == from;
+            if is {
+                seen.standing = to;
+            }
+            is
+        })
     }
 
     /// Whether a task is at work.

@@ -13,6 +13,7 @@ mod task;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use tokio::sync::oneshot;
 use tracing::{info, warn};
@@ -28,6 +29,8 @@ use crate::table::task::TableHandle;
 use desk::{Desk, Order};
 use record::{Audience, PlaceId, PlaceRecord, SlotState, Standing};
 use task::Task;
+
+pub use desk::{Reception, Tally};
 
 /// All places of one process. Cloning it gives another handle to the same.
 #[derive(Clone)]
@@ -150,6 +153,17 @@ impl Places {
     /// The room is back: it is told what it missed, and that the game goes on.
     pub async fn resume(&self, room: &RoomId) {
         self.order_room(room, Order::Resume);
+    }
+
+    /// What has become of the room's messages so far.
+    pub fn tally(&self, room: &RoomId) -> Tally {
+        self.desk(&PlaceId::of_room(room)).map_or_else(Tally::default, |desk| desk.seen().tally)
+    }
+
+    /// What the room does after that with what it is to show; none while that is not known.
+    pub async fn received(&self, room: &RoomId, since: Tally, patience: Duration) -> Option<Reception> {
+        let desk = self.desk(&PlaceId::of_room(room))?;
+        tokio::time::timeout(patience, desk.received(since)).await.ok()?
     }
 
     /// Posts the message again that the game goes on in.

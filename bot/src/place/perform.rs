@@ -183,6 +183,7 @@ impl Task {
         if let Some(slot) = self.record.slots.get_mut(&surface) {
             slot.state = SlotState::Sent { id, at, shown, pinned: false };
         }
+        self.desk.posted();
         self.pace.changed.insert(surface, tokio::time::Instant::now());
         self.keep().await?;
         Ok(Outcome::Done)

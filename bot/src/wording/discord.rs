@@ -25,6 +25,7 @@ impl Words {
                 let rights = rights.iter().map(|&right| self.right(right)).collect();
                 say!(self, "discord-missing", rights = self.and(rights))
             }
+            Line::Unwritable => say!(self, "discord-unwritable"),
             Line::NoPin => say!(self, "discord-no-pin"),
             Line::Elsewhere => say!(self, "discord-elsewhere"),
             Line::DirectAsk => say!(self, "discord-direct-ask"),

@@ -12,6 +12,7 @@ discord-unknown-command = This command is not known any more; Discord may take a
 discord-unknown-button = This button is not in use any more; /menu shows what you can do.
 discord-table-gone = This table is not kept here any more; /new opens another one.
 discord-missing = I lack a right in this channel: { $rights }. Whoever manages this server can give it to me.
+discord-unwritable = I can’t write here just now: perhaps the thread is locked, or I am not in it. Once I can, the game goes on with your next move.
 discord-no-pin = I may not pin messages here, so the status will not be found among the pinned ones.
 discord-elsewhere = On this server, games are played in other channels:
 discord-direct-ask = Your cards are always at hand here, for your eyes only. Shall they come by direct message as well?

@@ -12,6 +12,7 @@ discord-unknown-command = Cette commande n’existe plus ; Discord peut mettre 
 discord-unknown-button = Ce bouton ne sert plus ; /menu montre ce que vous pouvez faire.
 discord-table-gone = Cette table n’est plus conservée ici ; /nouveau en ouvre une autre.
 discord-missing = Il me manque un droit dans ce salon : { $rights }. Qui gère ce serveur peut me le donner.
+discord-unwritable = Je ne peux pas écrire ici pour l’instant : peut-être le fil est-il verrouillé, ou je n’en fais pas partie. Dès que je le pourrai, la partie reprendra avec votre prochain coup.
 discord-no-pin = Je ne peux pas épingler de message ici ; l’état de la partie ne sera donc pas parmi les messages épinglés.
 discord-elsewhere = Sur ce serveur, on joue dans d’autres salons :
 discord-direct-ask = Vos cartes sont toujours à portée ici, pour vos seuls yeux. Doivent-elles aussi venir en message privé ?

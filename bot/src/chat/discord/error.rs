@@ -76,6 +76,8 @@ impl Code {
     pub(super) const NO_RIGHT: Code = Code(50013);
     /// The thread sleeps: only a new message wakes it.
     pub(super) const ARCHIVED: Code = Code(50083);
+    /// The thread is locked: only moderators write in it.
+    pub(super) const LOCKED: Code = Code(160_005);
     /// The person shares no server with us.
     pub(super) const NO_COMMON_GUILD: Code = Code(50278);
 }
@@ -151,6 +153,7 @@ pub(super) fn meaning(error: &serenity::Error, needed: &str) -> ChatError {
         Some(Code::OLD_MESSAGE | Code::ARCHIVED) => ChatError::TooOld,
         Some(Code::UNKNOWN_CHANNEL | Code::UNKNOWN_GUILD | Code::NO_ACCESS) => ChatError::RoomGone,
         Some(Code::NO_RIGHT) => ChatError::Forbidden(needed.to_owned()),
+        Some(Code::LOCKED) => ChatError::Forbidden("Manage Threads".to_owned()),
         Some(Code::CLOSED_TO_US | Code::NO_COMMON_GUILD) => ChatError::Closed,
         _ if is_passing(error) => ChatError::Later(told(error)),
         _ => ChatError::Refused(told(error)),

@@ -29,6 +29,8 @@ pub enum Line {
     TableGone,
     /// We lack these rights in the channel.
     Missing(Vec<Right>),
+    /// We have the rights, and yet the channel takes nothing.
+    Unwritable,
     /// We lack the right to pin, which we can do without.
     NoPin,
     /// Games are played in other channels, which are named after this.

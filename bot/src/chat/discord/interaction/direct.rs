@@ -3,7 +3,7 @@
 use super::Desk;
 use super::answer::Outcome;
 use super::caller::Caller;
-use super::{of_line, rights};
+use super::of_line;
 use crate::chat::discord::custom_id::CustomId;
 use crate::chat::discord::line::Line;
 use crate::chat::discord::show::{self, Payload};
@@ -15,7 +15,7 @@ use crate::table::task::TableHandle;
 use crate::wording::Words;
 
 impl Desk {
-    /// What is said when something is done: mostly nothing, for the channel shows it, unless we can't write there.
+    /// What is said when something is done: mostly nothing, for the channel shows it.
     pub(super) async fn done(&self, caller: &Caller, table: &TableHandle, command: &Command) -> Outcome {
         let mut told = Vec::new();
         if matches!(command, Command::Join(_) | Command::New(_)) {
@@ -23,12 +23,6 @@ impl Desk {
         }
         if self.places().take_closed_notice(caller.account()) {
             told.push(self.said(caller, &Line::DirectClosed));
-        }
-        // Nothing else would tell them why the channel stays as it is.
-        let silencing = rights::silencing(caller);
-        if caller.guild.is_some() && !silencing.is_empty() {
-            let missing = Words::of(caller.language).discord(&Line::Missing(silencing));
-            told.push(self.said(caller, &Line::Done).and(&missing));
         }
         if self.0.discord.pins.take_notice(caller.channel) {
             told.push(self.said(caller, &Line::NoPin));

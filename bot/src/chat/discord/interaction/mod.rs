@@ -14,6 +14,7 @@ mod slash;
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use serenity::http::Http;
 use serenity::model::application::Interaction;
@@ -29,9 +30,10 @@ use super::metrics::Metrics;
 use super::notes::Notes;
 use super::show::{self, Payload};
 use crate::app::{App, ours};
+use crate::chat::RoomId;
 use crate::command::Command;
 use crate::error::UserError;
-use crate::place::Places;
+use crate::place::{Places, Reception, Tally};
 use crate::surface::{self, Message};
 use crate::table::answer::{Private, Reply, Request, Speaker};
 use crate::table::id::TableId;
@@ -40,6 +42,8 @@ use crate::wording::Words;
 
 /// How many interactions may be under way at once; more wait.
 const AT_ONCE: usize = 512;
+/// How long an answer waits for what a channel does with what it is to show.
+const SOON: Duration = Duration::from_secs(1);
 
 /// Where interactions are handled. Cloning it gives another handle to the same.
 #[derive(Clone)]
@@ -120,6 +124,13 @@ impl Desk {
         Outcome::Tell(vec![self.said(caller, line)])
     }
 
+    /// Lines in one message for somebody alone.
+    fn tell_all(&self, caller: &Caller, lines: &[Line]) -> Outcome {
+        let words = Words::of(caller.language);
+        let lines = lines.iter().map(|line| words.discord(line)).collect();
+        Outcome::Tell(show::messages(&Message { lines, ..Message::default() }))
+    }
+
     fn problem(&self, table: Option<&TableHandle>, speaker: &Speaker, error: &UserError) -> Outcome {
         Outcome::Tell(show::messages(&surface::problem(table, speaker, error)))
     }
@@ -139,15 +150,29 @@ impl Desk {
         }
     }
 
-    /// A room that took nothing from us is tried again once somebody does something there, if we have what it needs.
-    async fn back(&self, caller: &Caller) {
+    /// What keeps the channel from showing what came of a request, if anything does. One that took nothing from us is
+    /// tried again once somebody does something there, if we have what that needs.
+    async fn hindrance(&self, caller: &Caller, outcome: &Outcome) -> Option<Line> {
+        caller.guild?;
         let room = caller.room();
-        if caller.guild.is_some()
-            && self.places().is_paused(&room)
-            && rights::missing(caller, false).is_empty()
-        {
-            self.places().resume(&room).await;
+        let paused = self.places().is_paused(&room);
+        let missing = rights::missing(caller, false);
+        let silencing = rights::silencing(caller);
+        match (paused, outcome) {
+            (true, _) if missing.is_empty() => {}
+            (true, _) => return Some(Line::Missing(missing)),
+            (false, Outcome::Done) if !silencing.is_empty() => return Some(Line::Missing(silencing)),
+            (false, _) => return None,
         }
+        let before = self.places().tally(&room);
+        self.places().resume(&room).await;
+        self.refused(&room, before).await
+    }
+
+    /// What to say if the room takes nothing of what it is to show, as far as that shows soon.
+    async fn refused(&self, room: &RoomId, since: Tally) -> Option<Line> {
+        let received = self.places().received(room, since, SOON).await;
+        (received == Some(Reception::Refused)).then_some(Line::Unwritable)
     }
 
     /// Asks something of a table, and tells what comes of it.
@@ -159,10 +184,18 @@ impl Desk {
         command: &Command,
     ) -> Outcome {
         let speaker = request.from.clone();
-        match table.request(request).await {
+        let outcome = match table.request(request).await {
             Ok(Reply::Done { .. }) => self.done(caller, table, command).await,
             Ok(Reply::Private(private)) => self.show(table, &speaker, &private).await,
             Err(error) => self.problem(Some(table), &speaker, &error),
+        };
+        match (self.hindrance(caller, &outcome).await, outcome) {
+            (None, outcome) => outcome,
+            (Some(line), Outcome::Tell(mut told)) => {
+                told.push(self.said(caller, &line));
+                Outcome::Tell(told)
+            }
+            (Some(line), _) => self.tell_all(caller, &[Line::Done, line]),
         }
     }
 

@@ -155,7 +155,8 @@ impl Desk {
             },
         };
         let table = self.app().open(speaker, language, choices, caller.request_id()).await?;
-        if let Err(outcome) = self.shown(caller, &room(channel), table.id()).await? {
+        let (room, before) = (room(channel), self.places().tally(&room(channel)));
+        if let Err(outcome) = self.shown(caller, &room, table.id()).await? {
             return Ok(outcome);
         }
         self.notes()
@@ -163,9 +164,10 @@ impl Desk {
                 known.add_room(channel.get());
             })
             .await;
-        let opened = match in_thread {
-            true => self.said(caller, &Line::OpenedInThread).and(&channels([channel.get()])),
-            false => self.said(caller, &Line::Opened),
+        let opened = match self.refused(&room, before).await {
+            Some(line) => self.said(caller, &line),
+            None if in_thread => self.said(caller, &Line::OpenedInThread).and(&channels([channel.get()])),
+            None => self.said(caller, &Line::Opened),
         };
         let mut told = vec![opened];
         told.extend(self.welcome(caller, table.id()).await);

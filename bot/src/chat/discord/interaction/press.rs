@@ -43,7 +43,6 @@ impl Desk {
             Ok(table) => table,
             Err(instead) => return instead,
         };
-        self.back(caller).await;
         let speaker = match caller.speaker(self.app(), Some(&table)) {
             Ok(speaker) => speaker,
             Err(error) => return self.failed(caller, &error),

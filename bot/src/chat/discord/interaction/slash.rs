@@ -40,7 +40,6 @@ impl Desk {
             Ok(table) => table,
             Err(instead) => return instead,
         };
-        self.back(caller).await;
         if let Some(wish) = slash.direct.map(|on| if on { Wish::Shown } else { Wish::Hidden }) {
             return self.wished(caller, &id, wish).await;
         }
