@@ -25,6 +25,7 @@ mod discord_log;
 mod discord_rights;
 mod discord_serenity;
 mod discord_server;
+mod discord_servers;
 mod discord_trade;
 mod formats;
 mod games;

@@ -104,17 +104,15 @@ impl Desk {
         }
     }
 
-    /// A channel or thread is gone: its game waits.
+    /// A channel or thread is gone: its game waits, and nobody is sent there any more.
     async fn lost(&self, guild: GuildId, channel: ChannelId) {
-        let place = room(channel);
-        if self.places().table(&place).is_some() {
-            self.places().pause(&place).await;
-            self.notes()
-                .change(guild, |known| {
-                    known.rooms.remove(&channel.get());
-                })
-                .await;
-        }
+        self.places().pause(&room(channel)).await;
+        self.notes()
+            .change(guild, |known| {
+                known.rooms.remove(&channel.get());
+                known.channels.remove(&channel.get());
+            })
+            .await;
     }
 }
 
