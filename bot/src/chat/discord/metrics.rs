@@ -1,6 +1,10 @@
-//! What is counted while Discord is served, and written to the log at the end.
+//! What is counted while Discord is served, and written to the log every hour and at the end.
 
+use std::convert::Infallible;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+const HOUR: Duration = Duration::from_secs(3600);
 
 /// Counts since the start.
 #[derive(Debug, Default)]
@@ -16,6 +20,14 @@ pub(super) struct Metrics {
 }
 
 impl Metrics {
+    /// Writes all of them to the log every hour.
+    pub(super) async fn tell_hourly(&self) -> Infallible {
+        loop {
+            tokio::time::sleep(HOUR).await;
+            self.tell();
+        }
+    }
+
     /// Writes all of them to the log.
     pub(super) fn tell(&self) {
         let count = |of: &AtomicU64| of.load(Ordering::Relaxed);

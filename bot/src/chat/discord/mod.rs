@@ -94,6 +94,7 @@ pub async fn serve(
     let ended = tokio::select! {
         ended = stay(&mut client, &discord.connection.at) => Some(ended),
         _ = stop.wait_for(|&stop| stop) => None,
+        never = metrics.tell_hourly() => match never {},
     };
     if ended.is_none() {
         // What is under way is answered; then the connection ends. Both in bounded time, for somebody waits.
