@@ -150,6 +150,11 @@ impl Places {
         self.desk(&PlaceId::of_room(room)).is_some_and(|desk| desk.seen().standing == Standing::Paused)
     }
 
+    /// Whether the room's game is over and told to its end, so that there is nothing more to be shown.
+    pub fn is_told(&self, room: &RoomId) -> bool {
+        self.0.app.store().place(&PlaceId::of_room(room)).is_some_and(|record| self.is_at_rest(&record))
+    }
+
     /// The room is back: it is told what it missed, and that the game goes on.
     pub async fn resume(&self, room: &RoomId) {
         self.order_room(room, Order::Resume);
@@ -291,8 +296,8 @@ impl Places {
         desk.order(order);
     }
 
-    /// Whether a place has anything to do before somebody asks something of its table.
-    fn has_work(&self, record: &PlaceRecord) -> bool {
+    /// Whether all is told of a game that is over.
+    fn is_at_rest(&self, record: &PlaceRecord) -> bool {
         let settled = |state: &SlotState| !matches!(state, SlotState::Sending { .. });
         let done = record.next.is_none()
             && record.leftover.is_empty()
@@ -303,8 +308,13 @@ impl Places {
             .store()
             .head(&record.table)
             .is_some_and(|head| head.status == Status::Over && head.revision == record.told);
+        done && over
+    }
+
+    /// Whether a place has anything to do before somebody asks something of its table.
+    fn has_work(&self, record: &PlaceRecord) -> bool {
         match record.standing {
-            Standing::Open => !(done && over),
+            Standing::Open => !self.is_at_rest(record),
             Standing::Ending => true,
             Standing::Paused | Standing::Closed | Standing::ClosedTold => false,
         }

@@ -14,6 +14,8 @@ use serenity::prelude::{Context, EventHandler, RawEventHandler};
 use super::chat::room;
 use super::commands::register;
 use super::interaction::Desk;
+use super::notes::Guild as Known;
+use crate::chat::RoomId;
 
 /// Takes what the gateway sends to where it is handled.
 pub(super) struct Handler {
@@ -87,21 +89,29 @@ impl Desk {
     async fn left(&self, guild: GuildId) {
         tracing::info!(%guild, "sent away from a server");
         let known = self.notes().change(guild, |known| known.left = true).await;
-        for &channel in &known.rooms {
-            self.places().pause(&room(ChannelId::new(channel))).await;
+        for room in self.with_games(&known) {
+            self.places().pause(&room).await;
         }
     }
 
-    /// A server is there. Where we had been sent away, its games go on.
+    /// A server is there. Its games go on that waited: we may have been sent away, even while we did not run.
     async fn came(&self, guild: GuildId) {
-        if !self.notes().guild(guild).left {
-            return;
+        let known = self.notes().guild(guild);
+        if known.left {
+            tracing::info!(%guild, "back on a server");
+            self.notes().change(guild, |known| known.left = false).await;
         }
-        tracing::info!(%guild, "back on a server");
-        let known = self.notes().change(guild, |known| known.left = false).await;
-        for &channel in &known.rooms {
-            self.places().resume(&room(ChannelId::new(channel))).await;
+        for room in self.with_games(&known) {
+            if known.left || self.places().is_paused(&room) {
+                self.places().resume(&room).await;
+            }
         }
+    }
+
+    /// The rooms of a server where there is more to be told than that a game is over.
+    fn with_games(&self, known: &Known) -> impl Iterator<Item = RoomId> {
+        let rooms = known.rooms.iter().map(|&channel| room(ChannelId::new(channel)));
+        rooms.filter(|room| !self.places().is_told(room))
     }
 
     /// A channel or thread is gone: its game waits, and nobody is sent there any more.
