@@ -1,9 +1,6 @@
 //! What the bot may do in a channel: what is missing is named where it matters, and the game goes on once it is given.
 
-use std::collections::BTreeSet;
-
 use tests::discord::begun::{first_way, game, started, told};
-use tests::discord::channel::{Channel, Thread};
 use tests::discord::guild::invited;
 use tests::discord::{Id, Person, Server};
 use twilight_model::guild::Permissions;
@@ -128,23 +125,7 @@ async fn a_thread_that_was_locked_is_spoken_of() {
 async fn a_thread_that_the_bot_is_not_in_is_spoken_of() {
     let (server, _bot, anna) = started().await;
     let games = server.channel("games");
-    let thread = server.look(|world| {
-        let id = world.next_id();
-        let mut thread = Channel::new(id, "secret", world.guild_of(games));
-        thread.thread = Some(Thread {
-            parent: games,
-            owner: anna.id,
-            archived: false,
-            locked: false,
-            minutes: 1440,
-            changed: world.now(),
-            members: BTreeSet::from([anna.id]),
-            private: true,
-        });
-        world.channels.insert(id, thread);
-        world.forget_readers();
-        id
-    });
+    let thread = server.thread(games, anna.id, "secret", true);
     let answer = told(&anna, thread, "/new").await;
     assert!(answer.content.contains("can’t write here"), "{}", answer.content);
     server.look(|world| {

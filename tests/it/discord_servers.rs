@@ -5,6 +5,7 @@ use bot::place::record::{PlaceId, Standing};
 use bot::store::{DiskStore, Store as _};
 use serde_json::{Value, json};
 use tests::discord::begun::{first_way, game, started, told};
+use tests::discord::channel::Sort;
 use tests::discord::world::World;
 use tests::discord::{DiscordBot, Id, On, Shown};
 use twilight_model::guild::Permissions;
@@ -90,4 +91,42 @@ async fn sent_away(bot: &DiscordBot, guild: Id, channels: &[Id]) {
     let mut known: Value = serde_json::from_str(&store.note(&name).expect("a note")).expect("JSON");
     known["left"] = json!(true);
     store.set_note(&name, Some(&known.to_string())).await.expect("it can be kept");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_are_played_in_channels_of_every_kind() {
+    let (server, _bot, anna) = started().await;
+    let guild = server.guild("Island");
+    anna.grant(guild, Permissions::MANAGE_GUILD);
+    let channel = |name: &str, sort| server.channel_of(guild, name, sort);
+    let other = channel("other", Sort::Text);
+    let places = [
+        channel("lounge", Sort::Voice),
+        channel("news", Sort::Announcement),
+        channel("stage", Sort::Stage),
+        server.thread(channel("forum", Sort::Forum), anna.id, "A game", false),
+    ];
+    // All of them can be allowed.
+    let settings = told(&anna, other, "/settings").await;
+    let kinds = ["lounge", "news", "stage", "forum"];
+    let chosen = kinds.map(|name| server.channel(name).to_string());
+    let asked =
+        anna.choose(&settings, "l:channels", &chosen.each_ref().map(String::as_str)).expect("it is sent");
+    asked.answer().await;
+    let answer = told(&anna, other, "/new").await;
+    assert!(answer.content.contains(&format!("<#{}>", server.channel("forum"))), "{}", answer.content);
+    for place in places {
+        told(&anna, place, "/new").await;
+        anna.with_button(place, "Join").await;
+    }
+    // Some of them have threads, and some have none.
+    let [lounge, _, stage, ..] = places;
+    for place in [lounge, stage] {
+        let answer = told(&anna, place, "/new thread:true").await;
+        assert!(answer.content.contains("no threads"), "{}", answer.content);
+    }
+    let answer = told(&anna, server.channel("news"), "/new thread:true").await;
+    let thread = answer.content.split("<#").nth(1).and_then(|rest| rest.split('>').next()).expect("a thread");
+    anna.with_button(thread.parse().expect("a number"), "Join").await;
+    server.finish();
 }

@@ -24,6 +24,7 @@ fn lines() -> Vec<Line> {
         Line::NoGame,
         Line::Opened,
         Line::OpenedInThread,
+        Line::NoThreads,
         Line::Occupied,
         Line::LobbyOpen,
         Line::ServerOnly,

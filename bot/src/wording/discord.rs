@@ -15,6 +15,7 @@ impl Words {
             Line::NoGame => say!(self, "discord-no-game"),
             Line::Opened => say!(self, "discord-opened"),
             Line::OpenedInThread => say!(self, "discord-opened-in-thread"),
+            Line::NoThreads => say!(self, "discord-no-threads"),
             Line::Occupied => say!(self, "discord-occupied"),
             Line::LobbyOpen => say!(self, "discord-lobby-open"),
             Line::ServerOnly => say!(self, "discord-server-only"),

@@ -5,6 +5,7 @@ discord-again = That took too long; please try it once more.
 discord-no-game = No game is played in this channel; /new opens one.
 discord-opened = The table is open below; whoever wants to play presses Join or types /join.
 discord-opened-in-thread = The table is open in a thread of its own:
+discord-no-threads = A channel of this kind has no threads; /new without “thread” plays right here.
 discord-occupied = A game is played in this channel already; /new with “thread” opens another one in a thread.
 discord-lobby-open = A table is open in this channel already; sit down with /join.
 discord-server-only = Games are played in the channels of a server, and not in direct messages.

@@ -5,6 +5,7 @@ discord-again = Cela a pris trop de temps ; essayez encore une fois.
 discord-no-game = On ne joue pas dans ce salon ; /nouveau ouvre une table.
 discord-opened = La table est ouverte ci-dessous ; pour jouer, appuyez sur « Prendre place » ou tapez /rejoindre.
 discord-opened-in-thread = La table est ouverte dans son propre fil :
+discord-no-threads = Un salon de ce genre n’a pas de fils ; /nouveau sans « fil » ouvre la table ici même.
 discord-occupied = On joue déjà dans ce salon ; /nouveau avec « fil » ouvre une autre partie dans un fil.
 discord-lobby-open = Une table est déjà ouverte dans ce salon ; asseyez-vous avec /rejoindre.
 discord-server-only = On joue dans les salons d’un serveur, et non en messages privés.

@@ -10,11 +10,54 @@ use super::id::Id;
 use super::message::Message;
 use super::world::World;
 
+/// What kind of channel a guild has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Sort {
+    /// The usual one.
+    #[default]
+    Text,
+    /// People speak there, and write beside it.
+    Voice,
+    /// What is said there can be followed from elsewhere.
+    Announcement,
+    /// Some speak there, and the others listen.
+    Stage,
+    /// It has threads alone.
+    Forum,
+    /// The same for pictures.
+    Media,
+}
+
+impl Sort {
+    /// Discord's number for it.
+    pub fn number(self) -> u8 {
+        match self {
+            Sort::Text => 0,
+            Sort::Voice => 2,
+            Sort::Announcement => 5,
+            Sort::Stage => 13,
+            Sort::Forum => 15,
+            Sort::Media => 16,
+        }
+    }
+
+    /// Discord's number for the kind of public thread that can be made in it by itself.
+    pub fn public_thread(self) -> Option<u8> {
+        match self {
+            Sort::Text => Some(11),
+            Sort::Announcement => Some(10),
+            Sort::Voice | Sort::Stage | Sort::Forum | Sort::Media => None,
+        }
+    }
+}
+
 /// Where messages stand.
 #[derive(Clone, Debug)]
 pub struct Channel {
     /// Its id.
     pub id: Id,
+    /// What kind of channel it is, or is in if it is a thread.
+    pub sort: Sort,
     /// Its name; a direct channel has none.
     pub name: String,
     /// The guild that it is in; none for a direct channel.
@@ -66,6 +109,7 @@ impl Channel {
     pub fn new(id: Id, name: &str, guild: Option<Id>) -> Channel {
         Channel {
             id,
+            sort: Sort::default(),
             name: name.to_owned(),
             guild,
             person: None,
@@ -80,9 +124,9 @@ impl Channel {
     pub fn kind(&self) -> u8 {
         match &self.thread {
             Some(thread) if thread.private => 12,
-            Some(_) => 11,
+            Some(_) => self.sort.public_thread().unwrap_or(11),
             None if self.person.is_some() => 1,
-            None => 0,
+            None => self.sort.number(),
         }
     }
 

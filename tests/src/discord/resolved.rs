@@ -28,6 +28,13 @@ pub(super) fn values(
         person.or_else(|| what.parse().ok()).ok_or_else(|| missing(what))
     };
     let ids: Vec<Id> = chosen.iter().map(find).collect::<Result<_, _>>()?;
+    let offered = |id: &Id| {
+        let kind = world.channels.get(id).map(super::channel::Channel::kind);
+        kind.zip(select.channel_types.as_ref()).is_none_or(|(kind, kinds)| kinds.contains(&kind))
+    };
+    if let Some(other) = ids.iter().find(|id| !offered(id)) {
+        return Err(Refused(format!("{other} is not offered")));
+    }
     let resolved = world.resolved(channel, &ids);
     Ok((ids.iter().map(Id::to_string).collect(), resolved))
 }

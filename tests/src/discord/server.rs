@@ -9,7 +9,7 @@ use tokio::sync::OnceCell;
 use twilight_model::gateway::Intents;
 use twilight_model::guild::Permissions;
 
-use super::channel::{Channel, Overwrite};
+use super::channel::{Channel, Overwrite, Sort, Thread};
 use super::door::{Door, Line};
 use super::fault::{Chances, Fault, Hold, On, Release};
 use super::gateway::{Event, Frame, control};
@@ -123,6 +123,11 @@ impl Server {
 
     /// The channel with this name in a guild; made when first asked for.
     pub fn channel_in(&self, guild: Id, name: &str) -> Id {
+        self.channel_of(guild, name, Sort::default())
+    }
+
+    /// The same, of this kind if it is made.
+    pub fn channel_of(&self, guild: Id, name: &str, sort: Sort) -> Id {
         self.look(|world| {
             let found = world.channels.values().find(|channel| {
                 channel.guild == Some(guild) && channel.thread.is_none() && channel.name == name
@@ -131,7 +136,7 @@ impl Server {
                 return channel.id;
             }
             let id = world.next_id();
-            world.channels.insert(id, Channel::new(id, name, Some(guild)));
+            world.channels.insert(id, Channel { sort, ..Channel::new(id, name, Some(guild)) });
             world.tell_channel("CHANNEL_CREATE", id);
             id
         })
@@ -184,6 +189,33 @@ impl Server {
     /// A moderator deletes a channel or thread.
     pub fn delete_channel(&self, channel: Id) {
         self.look(|world| world.remove_channel(channel));
+    }
+
+    /// Somebody makes a thread in a channel, such as a post in a forum; the bot is in it unless it is private.
+    pub fn thread(&self, parent: Id, owner: Id, name: &str, private: bool) -> Id {
+        self.look(|world| {
+            let id = world.next_id();
+            let Some(found) = world.channels.get(&parent) else { return id };
+            let thread = Thread {
+                parent,
+                owner,
+                archived: false,
+                locked: false,
+                minutes: 1440,
+                changed: world.now(),
+                members: [owner].into(),
+                private,
+            };
+            let channel =
+                Channel { sort: found.sort, thread: Some(thread), ..Channel::new(id, name, found.guild) };
+            world.channels.insert(id, channel);
+            if private {
+                world.forget_readers()
+            } else {
+                world.tell_channel("THREAD_CREATE", id)
+            }
+            id
+        })
     }
 
     /// A moderator puts a thread away, and lets only moderators take it out if it is locked.

@@ -72,6 +72,8 @@ pub struct Select {
     pub most: u64,
     /// What can be chosen.
     pub options: Vec<Choice>,
+    /// The kinds of channels that can be chosen, if not all can.
+    pub channel_types: Option<Vec<u8>>,
     /// Whether it can't be opened.
     pub disabled: bool,
 }
@@ -148,6 +150,9 @@ impl Shown {
             least: value["min_values"].as_u64().unwrap_or(1),
             most: value["max_values"].as_u64().unwrap_or(1),
             options: value["options"].as_array().into_iter().flatten().map(choice).collect(),
+            channel_types: value["channel_types"]
+                .as_array()
+                .map(|types| types.iter().filter_map(|kind| u8::try_from(kind.as_u64()?).ok()).collect()),
             disabled: value["disabled"] == true,
         };
         self.of_kind(|kind| kind == 3 || (5..=8).contains(&kind)).into_iter().map(select).collect()

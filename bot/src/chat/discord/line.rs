@@ -15,6 +15,8 @@ pub enum Line {
     Opened,
     /// A table was opened in a thread, which is named after this.
     OpenedInThread,
+    /// There are no threads in a channel of this kind.
+    NoThreads,
     /// Another game is played in this channel.
     Occupied,
     /// Another lobby is open in this channel.

@@ -21,7 +21,8 @@ fn make(call: &mut Call<'_>, id: Id, parent: Id, private: bool) -> Value {
     let world = &mut *call.world;
     let owner = world.bot.id;
     let name = call.body["name"].as_str().unwrap_or_default();
-    let mut channel = Channel::new(id, name, world.guild_of(parent));
+    let sort = world.channels.get(&parent).map(|found| found.sort).unwrap_or_default();
+    let mut channel = Channel { sort, ..Channel::new(id, name, world.guild_of(parent)) };
     channel.thread = Some(Thread {
         parent,
         owner,
@@ -40,10 +41,20 @@ fn make(call: &mut Call<'_>, id: Id, parent: Id, private: bool) -> Value {
 
 /// `POST /channels/{}/threads`: the channel says so with a message of its own when the thread is public.
 pub(super) fn create(call: &mut Call<'_>) -> Outcome {
-    let private = call.body["type"].as_u64() != Some(11);
+    let kind = call.body["type"].as_u64().unwrap_or(12);
+    let private = kind == 12;
     let needs =
         if private { Permissions::CREATE_PRIVATE_THREADS } else { Permissions::CREATE_PUBLIC_THREADS };
     let parent = parent(call, needs)?;
+    let public = call.world.channels.get(&parent).and_then(|found| found.sort.public_thread());
+    let suits = match public {
+        None => return Err(Refusal::of(50024)),
+        Some(11) if private => true,
+        Some(public) => u64::from(public) == kind,
+    };
+    if !suits {
+        return Err(Refusal::form(&format!("type: a thread of type {kind} can't be made there")));
+    }
     let id = call.world.next_id();
     let told = make(call, id, parent, private);
     if !private {

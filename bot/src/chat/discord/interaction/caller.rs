@@ -32,6 +32,8 @@ pub(super) struct Caller {
     /// The channel that the thread is in.
     pub(super) parent: Option<ChannelId>,
     pub(super) is_thread: bool,
+    /// What a thread would be that anybody in the channel can read, if there can be one.
+    pub(super) thread: Option<PublicThread>,
     /// What they read.
     pub(super) language: Language,
     /// What the server reads.
@@ -43,6 +45,26 @@ pub(super) struct Caller {
     account: PlayerId,
     /// Names in the order in which they are tried.
     names: Vec<String>,
+}
+
+/// A thread that anybody in its channel can read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum PublicThread {
+    /// In a text channel.
+    Usual,
+    /// In a channel of announcements.
+    Announcement,
+}
+
+impl PublicThread {
+    /// What can be in such a channel.
+    fn within(kind: ChannelType) -> Option<PublicThread> {
+        match kind {
+            ChannelType::Text => Some(PublicThread::Usual),
+            ChannelType::News => Some(PublicThread::Announcement),
+            _ => None,
+        }
+    }
 }
 
 struct Parts<'a> {
@@ -73,6 +95,7 @@ impl From<Parts<'_>> for Caller {
             channel: parts.channel_id,
             parent: channel.filter(|_| is_thread).and_then(|channel| channel.parent_id),
             is_thread,
+            thread: channel.map_or(Some(PublicThread::Usual), |channel| PublicThread::within(channel.kind)),
             language: Language::from_code(parts.locale).unwrap_or_default(),
             guild_language: parts.guild_locale.and_then(Language::from_code),
             ours: parts.app_permissions.unwrap_or_else(Permissions::empty),

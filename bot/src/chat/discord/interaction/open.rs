@@ -6,7 +6,7 @@ use serenity::model::id::{ChannelId, GuildId};
 
 use super::Desk;
 use super::answer::Outcome;
-use super::caller::Caller;
+use super::caller::{Caller, PublicThread};
 use super::rights::missing;
 use crate::chat::discord::chat::{asked, room};
 use crate::chat::discord::commands::Slash;
@@ -24,8 +24,6 @@ use crate::table::lobby::with_choices;
 use crate::table::state::Stage;
 use crate::wording::Words;
 
-/// A thread that anybody in the channel can read.
-const PUBLIC_THREAD: u8 = 11;
 /// A week without a word, in minutes, and Discord puts a thread to sleep.
 const WEEK: u16 = 10_080;
 
@@ -53,6 +51,9 @@ impl Desk {
             return elsewhere;
         }
         let in_thread = slash.thread && !caller.is_thread;
+        if in_thread && caller.thread.is_none() {
+            return self.tell(caller, &Line::NoThreads);
+        }
         let missing = missing(caller, in_thread);
         if !missing.is_empty() {
             return self.tell(caller, &Line::Missing(missing));
@@ -176,8 +177,13 @@ impl Desk {
 
     /// A thread of this name in the channel.
     async fn thread(&self, caller: &Caller, name: &str) -> Result<ChannelId, Outcome> {
+        // What Discord calls the kinds of threads.
+        let kind = match caller.thread {
+            Some(PublicThread::Announcement) => 10,
+            Some(PublicThread::Usual) | None => 11,
+        };
         let thread = json!({
-            "name": cut(name, THREAD_NAME), "type": PUBLIC_THREAD, "auto_archive_duration": WEEK,
+            "name": cut(name, THREAD_NAME), "type": kind, "auto_archive_duration": WEEK,
         });
         let made = self.http().create_thread(caller.channel, &thread, None);
         match asked("Create Public Threads", made).await {

@@ -19,10 +19,12 @@ use crate::surface::{Message, Style};
 use crate::table::answer::Private;
 use crate::wording::Words;
 
-/// What Discord calls a kind of component, and a kind of channel.
+/// What Discord calls a kind of component.
 const SELECT: u8 = 3;
 const CHANNEL_SELECT: u8 = 8;
-const TEXT_CHANNELS: [u8; 2] = [0, 5];
+/// What it calls the kinds of channels where games can be played, there or in threads: text, voice, announcements,
+/// stages and forums. Its description knows no select with channels for media.
+const CHANNELS: [u8; 5] = [0, 2, 5, 13, 15];
 /// The value of a select's line for the server's own language.
 const OWN: &str = "own";
 
@@ -143,7 +145,7 @@ fn places(words: &Words, known: &Guild) -> Value {
         .collect();
     json!({
         "type": CHANNEL_SELECT, "custom_id": CustomId::Local(Local::Channels).write(),
-        "placeholder": words.discord(&Line::PickChannels), "channel_types": TEXT_CHANNELS,
+        "placeholder": words.discord(&Line::PickChannels), "channel_types": CHANNELS,
         "min_values": 0, "max_values": SELECT_OPTIONS, "default_values": chosen,
     })
 }
