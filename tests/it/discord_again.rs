@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use bot::store::{DiskStore, Store as _};
+use serde_json::json;
 use tests::discord::begun::{started, told};
 use tests::discord::{Answer, DiscordBot, Fault, On, Server};
 
@@ -51,7 +52,10 @@ async fn a_thread_that_could_not_be_made_leaves_no_table() {
     let answer = told(&anna, games, "/new thread:true").await;
     assert!(answer.content.contains("once more"), "{}", answer.content);
     // What can't be played makes no thread.
-    let answer = told(&anna, games, "/new thread:true points:99").await;
+    let options = json!([
+        { "name": "thread", "type": 5, "value": true }, { "name": "points", "type": 4, "value": 99 },
+    ]);
+    let answer = anna.slash(games, "new", &options).expect("it is sent").answer().await.message();
     assert!(!answer.content.contains("<#"), "{}", answer.content);
     assert!(anna.messages(games).iter().all(|shown| shown.kind != 18), "there is no thread");
     bot.kill().await;

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use tests::discord::begun::{first_way, game, started, told};
-use tests::discord::{Answer, Id, Person, Server, Shown};
+use tests::discord::world::World;
+use tests::discord::{Answer, DiscordBot, Id, Person, Server, Shown};
 
 /// How often a message was changed through a token and without one, as far as the server did it; and how often it
 /// refused a token.
@@ -14,9 +15,9 @@ struct Changes {
     refused: usize,
 }
 
-fn changes(server: &Server, message: Id) -> Changes {
-    let counted = format!("/messages/{message}");
-    server.look(|world| {
+impl Changes {
+    fn of(world: &World, message: Id) -> Changes {
+        let counted = format!("/messages/{message}");
         let edits = || world.traffic.exchanges.iter().filter(|exchange| exchange.method == "PATCH");
         let by_token = |status: u16| {
             edits()
@@ -28,7 +29,7 @@ fn changes(server: &Server, message: Id) -> Changes {
             counted: edits().filter(|exchange| exchange.path.ends_with(&counted)).count(),
             refused: by_token(401),
         }
-    })
+    }
 }
 
 /// Waits until the lobby names so many people.
@@ -36,8 +37,14 @@ async fn seated(person: &Person, channel: Id, count: usize) -> Shown {
     person.message(channel, "they sit there", |shown| shown.content.contains(&format!("({count})"))).await
 }
 
+/// Waits until a message was changed just so often.
+async fn changed(server: &Server, message: Id, changes: Changes) {
+    let look = |world: &mut World| (Changes::of(world, message) == changes).then_some(());
+    server.until(&format!("there are just these changes: {changes:?}"), look).await;
+}
+
 /// A lobby that somebody has just left by its button: the press has a token.
-async fn left() -> (Server, tests::discord::DiscordBot, Person, Person, Shown) {
+async fn left() -> (Server, DiscordBot, Person, Person, Shown) {
     let (server, bot, anna) = started().await;
     let (games, bob) = (server.channel("games"), server.user("bob"));
     told(&anna, games, "/new").await;
@@ -46,37 +53,37 @@ async fn left() -> (Server, tests::discord::DiscordBot, Person, Person, Shown) {
     let answer = bob.press(&lobby, "Leave").expect("it is sent").answer().await;
     assert!(matches!(answer, Answer::Nothing), "{answer:?}");
     let lobby = seated(&anna, games, 1).await;
+    changed(&server, lobby.id, LEFT).await;
     (server, bot, anna, bob, lobby)
 }
+
+/// By then somebody has come by a command and left by the button.
+const LEFT: Changes = Changes { by_token: 1, counted: 1, refused: 0 };
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_menu_takes_no_token_away() {
     let (server, _bot, anna, bob, lobby) = left().await;
-    let before = changes(&server, lobby.id);
     for _ in 0..2 {
         let menu = anna.press(&lobby, "More").expect("it is sent").answer().await.message();
         assert!(menu.private);
     }
     told(&bob, lobby.channel, "/join").await;
     seated(&anna, lobby.channel, 2).await;
-    let after = Changes { by_token: before.by_token + 1, ..before };
-    assert_eq!(changes(&server, lobby.id), after);
+    changed(&server, lobby.id, Changes { by_token: 2, ..LEFT }).await;
     server.finish();
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_token_that_has_died_is_done_without() {
     let (server, _bot, anna, bob, lobby) = left().await;
-    let before = changes(&server, lobby.id);
     server.pass(Duration::from_secs(16 * 60));
     told(&bob, lobby.channel, "/join").await;
     seated(&anna, lobby.channel, 2).await;
-    let after = Changes { counted: before.counted + 1, refused: before.refused + 1, ..before };
-    assert_eq!(changes(&server, lobby.id), after);
+    changed(&server, lobby.id, Changes { counted: 2, refused: 1, ..LEFT }).await;
     // It is not tried again.
     told(&anna, lobby.channel, "/robot add kind:random").await;
     seated(&anna, lobby.channel, 3).await;
-    assert_eq!(changes(&server, lobby.id), Changes { counted: after.counted + 1, ..after });
+    changed(&server, lobby.id, Changes { counted: 3, refused: 1, ..LEFT }).await;
     server.finish();
 }
 
@@ -94,8 +101,10 @@ async fn what_can_not_be_changed_any_more_is_posted_anew() {
     anna.until(games, "the old status is gone", gone).await;
     let pinned: Vec<Shown> = anna.messages(games).into_iter().filter(|shown| shown.pinned).collect();
     assert!(matches!(pinned.as_slice(), [one] if one.id > status.id), "{pinned:?}");
-    let too_old =
-        server.look(|world| world.traffic.exchanges.iter().filter(|found| found.code == 30046).count());
-    assert_eq!(too_old, 2, "the turn and the status");
+    let too_old = |world: &mut World| {
+        let refused = world.traffic.exchanges.iter().filter(|exchange| exchange.code == 30046);
+        (refused.count() == 2).then_some(())
+    };
+    server.until("the turn and the status were too old", too_old).await;
     server.finish();
 }

@@ -109,6 +109,7 @@ async fn a_thread_that_was_locked_is_spoken_of() {
     let thread: Id = thread.parse().expect("a number");
     anna.with_button(thread, "Join").await;
     server.archive(thread, true);
+    told(&anna, thread, "/robot add kind:random").await;
     until_told(&anna, thread, "/language language:en", "can’t write here").await;
     server.look(|world| {
         if let Some(found) = world.channels.get_mut(&thread).and_then(|found| found.thread.as_mut()) {

@@ -26,6 +26,7 @@ mod discord_rights;
 mod discord_serenity;
 mod discord_server;
 mod discord_servers;
+mod discord_setup;
 mod discord_trade;
 mod formats;
 mod games;

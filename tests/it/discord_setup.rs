@@ -1,0 +1,84 @@
+//! What hosts do: settings that are checked without a connection, and a bot on more than one line of the gateway.
+
+use std::process::{Command, Stdio};
+
+use tests::discord::begun::{first_way, game, told};
+use tests::discord::server::GUILD;
+use tests::discord::{DiscordBot, Id, Server, Setup, TOKEN};
+use tests::process::program;
+
+/// How `comptoir serve --check` ends with these settings, and what it says.
+fn checked(config: &str, token: Option<&str>) -> (bool, String, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("comptoir.toml");
+    std::fs::write(&path, config).expect("it can be written");
+    let mut program = Command::new(program());
+    program.args(["serve", "--check", "--config"]).arg(&path).arg("--data").arg(folder.path().join("data"));
+    program.env_remove("COMPTOIR_DISCORD_TOKEN").stdin(Stdio::null());
+    if let Some(token) = token {
+        program.env("COMPTOIR_DISCORD_TOKEN", token);
+    }
+    let output = program.output().expect("it can be started");
+    assert!(!folder.path().join("data").exists(), "nothing is kept");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (output.status.success(), text(&output.stdout), text(&output.stderr))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn settings_are_checked_without_a_connection() {
+    let server = Server::start().await;
+    let proxy = server.proxy();
+    let checked = |config: &str, token| {
+        let config = config.replace("PROXY", &proxy);
+        tokio::task::spawn_blocking(move || checked(&config, token))
+    };
+    let page = include_str!("../../docs/DISCORD.md");
+    let (_, rest) = page.split_once("`comptoir serve --check` names ").expect("the check list names it");
+    let promised = rest.lines().next().and_then(|line| line.split_once(" commands")).expect("how many").0;
+    let config = "[web]\nenabled = false\n[discord]\nproxy = \"PROXY\"";
+    let (fine, said, _) = checked(config, Some(TOKEN)).await.expect("it ends");
+    assert!(fine && said.contains(&format!("{promised} commands")), "{said}");
+    assert!(!said.contains(TOKEN));
+    let (fine, said, _) = checked("", None).await.expect("it ends");
+    assert!(fine && said.contains("Discord has no token"), "{said}");
+    let wrong = [
+        ("[discord]\ntoken-file = \"/nowhere/token\"", None, "/nowhere/token"),
+        ("[discord]\nproxy = \"nowhere\"", Some(TOKEN), "proxy"),
+        ("[discord.test]\nca-file = \"/nowhere/ca\"", Some(TOKEN), "/nowhere/ca"),
+    ];
+    for (config, token, named) in wrong {
+        let (fine, _, said) = checked(config, token).await.expect("it ends");
+        assert!(!fine && said.contains(named) && !said.contains(TOKEN), "{config}: {said}");
+    }
+    assert!(server.look(|world| world.traffic.requests.is_empty()), "nobody was asked");
+    server.finish();
+}
+
+/// A guild of the second of two shards.
+fn far(server: &Server) -> Id {
+    let names = (0..4).map(|number| format!("{GUILD} {number}"));
+    names.map(|name| server.guild(&name)).find(|guild| guild.shard(2) == 1).expect("every second one")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_of_one_shard_and_its_hands_of_another_go_together() {
+    let server = Server::with(Setup { shards: 2, ..Setup::default() }).await;
+    let guild = far(&server);
+    let _bot = DiscordBot::start(&server).await;
+    let (anna, games) = (server.user("anna"), server.channel_in(guild, "games"));
+    game(&anna, games).await;
+    told(&anna, games, "/hand dm:on").await;
+    // What is pressed in a direct message comes by the first shard.
+    let hand = anna.dm("her hand", |shown| shown.button("Place the settlement").is_some()).await;
+    let menu = anna.press(&hand, "Place the settlement").expect("it is sent").answer().await.message();
+    assert!(!menu.selects().is_empty(), "{}", menu.content);
+    assert_eq!(first_way(&anna, games, "/build settlement where:").await.content, "Done.");
+    anna.with_button(games, "Lay the road").await;
+    let shards = server.look(|world| {
+        let mut shards: Vec<u32> = world.gateway.sessions.values().map(|session| session.shard).collect();
+        shards.sort_unstable();
+        shards
+    });
+    assert_eq!(shards, [0, 1]);
+    server.finish();
+}
