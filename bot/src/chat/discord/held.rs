@@ -11,17 +11,36 @@ use tokio::sync::watch;
 const LIFE: Duration = Duration::from_secs(14 * 60);
 /// How long a change waits for a press to be acknowledged, whose token it then uses.
 const PATIENCE: Duration = Duration::from_millis(2500);
+/// Once so many messages are known, those without a token that lives are forgotten.
+const MANY: usize = 256;
 
-/// The token of the last press of each message.
+/// What the presses of each message have left.
 #[derive(Default)]
-pub(super) struct Held(Mutex<HashMap<u64, Press>>);
+pub(super) struct Held(Mutex<Messages>);
 
-struct Press {
-    since: Instant,
-    token: watch::Receiver<Option<String>>,
+#[derive(Default)]
+struct Messages {
+    presses: HashMap<u64, Presses>,
+    /// How many were left when the useless ones were last forgotten.
+    left: usize,
 }
 
-/// A press that is not acknowledged yet. Dropped, it leaves no token.
+/// The presses of one message.
+struct Presses {
+    /// The last token that can change it.
+    known: Option<Token>,
+    /// The last press, and when it was.
+    last: watch::Receiver<Option<String>>,
+    since: Instant,
+}
+
+#[derive(Clone)]
+struct Token {
+    text: String,
+    since: Instant,
+}
+
+/// A press that is not acknowledged yet. Dropped, it leaves no token, and the message the one that it had.
 pub(super) struct Pending {
     token: watch::Sender<Option<String>>,
 }
@@ -33,41 +52,60 @@ impl Pending {
     }
 }
 
+impl Token {
+    fn lives(&self) -> bool {
+        self.since.elapsed() < LIFE
+    }
+}
+
 impl Held {
-    fn presses(&self) -> MutexGuard<'_, HashMap<u64, Press>> {
+    fn messages(&self) -> MutexGuard<'_, Messages> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A message was pressed.
     pub(super) fn press(&self, message: u64) -> Pending {
-        let (sender, token) = watch::channel(None);
-        let mut presses = self.presses();
-        presses.retain(|_, press| press.since.elapsed() < LIFE && press.is_useful());
-        presses.insert(message, Press { since: Instant::now(), token });
+        let (sender, last) = watch::channel(None);
+        let mut messages = self.messages();
+        if messages.presses.len() >= MANY.max(2 * messages.left) {
+            messages.presses.retain(|_, presses| presses.are_useful());
+            messages.left = messages.presses.len();
+        }
+        let known = messages.presses.get(&message).and_then(Presses::token);
+        messages.presses.insert(message, Presses { known, last, since: Instant::now() });
         Pending { token: sender }
     }
 
-    /// The token that can change this message, if there is one; waits for a press that is under way.
+    /// A token that can change this message, if there is one; without one, a press that is under way is waited for.
     pub(super) async fn token(&self, message: u64) -> Option<String> {
-        let mut token = {
-            let presses = self.presses();
-            let press = presses.get(&message).filter(|press| press.since.elapsed() < LIFE)?;
-            press.token.clone()
+        let mut last = {
+            let messages = self.messages();
+            let presses = messages.presses.get(&message)?;
+            if let Some(token) = presses.token() {
+                return Some(token.text);
+            }
+            presses.last.clone()
         };
-        let held = tokio::time::timeout(PATIENCE, token.wait_for(Option::is_some)).await.ok()?.ok()?;
+        let held = tokio::time::timeout(PATIENCE, last.wait_for(Option::is_some)).await.ok()?.ok()?;
         held.clone()
     }
 
     /// The token of this message did not work.
     pub(super) fn forget(&self, message: u64) {
-        self.presses().remove(&message);
+        self.messages().presses.remove(&message);
     }
 }
 
-impl Press {
-    /// Whether it has a token, or may still get one.
-    fn is_useful(&self) -> bool {
-        self.token.has_changed().is_ok() || self.token.borrow().is_some()
+impl Presses {
+    /// The newest token that lives.
+    fn token(&self) -> Option<Token> {
+        let last = self.last.borrow().clone().map(|text| Token { text, since: self.since });
+        last.or_else(|| self.known.clone()).filter(Token::lives)
+    }
+
+    /// Whether there is a token, or there may still be one.
+    fn are_useful(&self) -> bool {
+        self.token().is_some() || (self.last.has_changed().is_ok() && self.since.elapsed() < LIFE)
     }
 }
 
@@ -83,12 +121,37 @@ mod tests {
         let (token, ()) = tokio::join!(held.token(1), async { pending.hold("abc") });
         assert_eq!(token.as_deref(), Some("abc"));
         assert_eq!(held.token(1).await.as_deref(), Some("abc"));
-        // A press that was answered otherwise leaves nothing, and takes the place of the one before.
-        drop(held.press(1));
-        assert_eq!(held.token(1).await, None);
         held.press(2).hold("def");
         assert_eq!(held.token(2).await.as_deref(), Some("def"));
         held.forget(2);
         assert_eq!(held.token(2).await, None);
+    }
+
+    #[tokio::test]
+    async fn a_press_that_is_answered_otherwise_leaves_the_token_of_the_one_before() {
+        let held = Held::default();
+        // It leaves none itself.
+        drop(held.press(1));
+        assert_eq!(held.token(1).await, None);
+        held.press(1).hold("abc");
+        drop(held.press(1));
+        assert_eq!(held.token(1).await.as_deref(), Some("abc"));
+        // Nothing waits for a press where there is a token already.
+        let pending = held.press(1);
+        assert_eq!(held.token(1).await.as_deref(), Some("abc"));
+        pending.hold("def");
+        assert_eq!(held.token(1).await.as_deref(), Some("def"));
+    }
+
+    #[test]
+    fn messages_without_a_token_are_forgotten() {
+        let held = Held::default();
+        held.press(0).hold("abc");
+        for message in 1..10 * MANY as u64 {
+            drop(held.press(message));
+        }
+        let messages = held.messages();
+        assert!(messages.presses.len() <= MANY, "{}", messages.presses.len());
+        assert!(messages.presses.contains_key(&0));
     }
 }
