@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bot::store::{DiskStore, Store as _};
 use serde_json::json;
-use tests::discord::begun::{started, told};
+use tests::discord::begun::{finished, started, told};
 use tests::discord::{Answer, DiscordBot, Fault, On, Server};
 
 const BUSY: Fault = Fault::TooMany { wait: Duration::from_millis(100), global: false };
@@ -17,15 +17,15 @@ async fn a_server_that_is_busy_at_the_start_is_asked_again() {
     }
     server.order(On::new("PUT", "/commands"), Fault::Broken(503), 1);
     server.order(On::new("PUT", "/commands"), BUSY, 1);
-    let _bot = DiscordBot::start(&server).await;
+    let bot = DiscordBot::start(&server).await;
     assert_eq!(server.look(|world| world.faults.happened), 4);
     told(&server.user("anna"), server.channel("games"), "/help").await;
-    server.finish();
+    finished(&server, bot).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_answer_that_comes_late_is_sent_again() {
-    let (server, _bot, anna) = started().await;
+    let (server, bot, anna) = started().await;
     let held = server.hold(On::new("POST", "/threads"));
     for fault in [Fault::Broken(502), BUSY, Fault::CutBefore] {
         server.order(On::new("PATCH", "@original"), fault, 1);
@@ -41,7 +41,7 @@ async fn an_answer_that_comes_late_is_sent_again() {
     assert!(answer.content.contains("<#"), "{}", answer.content);
     asked.followup("it is asked", |shown| shown.content.contains("direct message")).await;
     assert_eq!(server.look(|world| world.faults.happened), 6);
-    server.finish();
+    finished(&server, bot).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

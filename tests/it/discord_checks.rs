@@ -7,6 +7,7 @@ use tests::discord::check::spec;
 use tests::discord::traffic::Source::{self, Limits, Rules, Spec};
 use tests::discord::wire::Wire;
 use tests::discord::{Id, Server};
+use twilight_model::guild::Permissions;
 
 /// The checks that find something in a body, the description's only where it is there.
 fn expected(sources: &[Source]) -> BTreeSet<Source> {
@@ -287,7 +288,9 @@ async fn answers_that_must_not_pass() {
 async fn forms_are_checked_part_by_part() {
     let server = Server::start().await;
     let wire = Wire::new(&server);
-    let path = format!("/channels/{}/messages", server.channel("games"));
+    let games = server.channel("games");
+    server.permit(games, server.bot(), Permissions::EMBED_LINKS, Permissions::empty());
+    let path = format!("/channels/{games}/messages");
     let body = |id: u64, name: &str| {
         let attachments = json!([{ "id": id, "filename": name, "description": "A" }]);
         json!({ "attachments": attachments, "embeds": [{ "image": { "url": format!("attachment://{name}") } }] })

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tests::discord::begun::{first_way, game, started, told};
+use tests::discord::begun::{finished, first_way, game, started, told};
 use tests::discord::world::World;
 use tests::discord::{Answer, DiscordBot, Id, Person, Server, Shown};
 
@@ -34,7 +34,8 @@ impl Changes {
 
 /// Waits until the lobby names so many people.
 async fn seated(person: &Person, channel: Id, count: usize) -> Shown {
-    person.message(channel, "they sit there", |shown| shown.content.contains(&format!("({count})"))).await
+    let told = if count == 1 { "At the table: ".to_owned() } else { format!("At the table ({count}): ") };
+    person.message(channel, "they sit there", |shown| shown.content.contains(&told)).await
 }
 
 /// Waits until a message was changed just so often.
@@ -62,7 +63,7 @@ const LEFT: Changes = Changes { by_token: 1, counted: 1, refused: 0 };
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_menu_takes_no_token_away() {
-    let (server, _bot, anna, bob, lobby) = left().await;
+    let (server, bot, anna, bob, lobby) = left().await;
     for _ in 0..2 {
         let menu = anna.press(&lobby, "More").expect("it is sent").answer().await.message();
         assert!(menu.private);
@@ -70,12 +71,12 @@ async fn a_menu_takes_no_token_away() {
     told(&bob, lobby.channel, "/join").await;
     seated(&anna, lobby.channel, 2).await;
     changed(&server, lobby.id, Changes { by_token: 2, ..LEFT }).await;
-    server.finish();
+    finished(&server, bot).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_token_that_has_died_is_done_without() {
-    let (server, _bot, anna, bob, lobby) = left().await;
+    let (server, bot, anna, bob, lobby) = left().await;
     server.pass(Duration::from_secs(16 * 60));
     told(&bob, lobby.channel, "/join").await;
     seated(&anna, lobby.channel, 2).await;
@@ -84,21 +85,23 @@ async fn a_token_that_has_died_is_done_without() {
     told(&anna, lobby.channel, "/robot add kind:random").await;
     seated(&anna, lobby.channel, 3).await;
     changed(&server, lobby.id, Changes { counted: 3, refused: 1, ..LEFT }).await;
-    server.finish();
+    finished(&server, bot).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_can_not_be_changed_any_more_is_posted_anew() {
-    let (server, _bot, anna) = started().await;
+    let (server, bot, anna) = started().await;
     let games = server.channel("games");
     let turn = game(&anna, games).await;
     let status = anna.message(games, "the status is pinned", |shown| shown.pinned).await;
     server.pass(Duration::from_secs(3_700));
     first_way(&anna, games, "/build settlement where:").await;
     let again = anna.with_button(games, "Lay the road").await;
-    assert!(again.id > turn.id && anna.look_again(&turn).is_none(), "{}", again.content);
-    let gone = |all: &[Shown]| all.iter().all(|shown| shown.id != status.id).then_some(());
-    anna.until(games, "the old status is gone", gone).await;
+    assert!(again.id > turn.id, "{}", again.content);
+    for old in [turn.id, status.id] {
+        let gone = |all: &[Shown]| all.iter().all(|shown| shown.id != old).then_some(());
+        anna.until(games, "the old message is gone", gone).await;
+    }
     let pinned: Vec<Shown> = anna.messages(games).into_iter().filter(|shown| shown.pinned).collect();
     assert!(matches!(pinned.as_slice(), [one] if one.id > status.id), "{pinned:?}");
     let too_old = |world: &mut World| {
@@ -106,5 +109,5 @@ async fn what_can_not_be_changed_any_more_is_posted_anew() {
         (refused.count() == 2).then_some(())
     };
     server.until("the turn and the status were too old", too_old).await;
-    server.finish();
+    finished(&server, bot).await;
 }

@@ -22,7 +22,7 @@ async fn scanned(mut play: Play) -> Scanned {
     play.server.finish();
     play.bot.kill().await;
     let table = table_in(&play.bot.data());
-    scan(&play.server, &table, &[play.spectator.id])
+    scan(&play.server, [&table], &[play.spectator.id])
 }
 
 fn is_over(end: &Shown) -> bool {

@@ -3,24 +3,14 @@
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use tests::discord::{Answer, DiscordBot, Id, On, Person, Server, Shown};
+use tests::discord::begun::{finished, started, told};
+use tests::discord::{Answer, Id, On, Server};
 use tests::process::program;
 use twilight_model::guild::Permissions;
 
-async fn started() -> (Server, DiscordBot, Person) {
-    let server = Server::start().await;
-    let bot = DiscordBot::start(&server).await;
-    let anna = server.user("anna");
-    (server, bot, anna)
-}
-
-async fn told(person: &Person, channel: Id, line: &str) -> Shown {
-    person.say_command(channel, line).expect("it is sent").answer().await.message()
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn missing_rights_are_named() {
-    let (server, _bot, anna) = started().await;
+    let (server, bot, anna) = started().await;
     let games = server.channel("games");
     server.forbid_bot(games, Permissions::ATTACH_FILES | Permissions::READ_MESSAGE_HISTORY);
     let answer = told(&anna, games, "/new").await;
@@ -32,12 +22,12 @@ async fn missing_rights_are_named() {
     server.forbid_bot(games, Permissions::CREATE_PUBLIC_THREADS);
     let answer = told(&anna, games, "/new thread:true").await;
     assert!(answer.content.contains("Create Public Threads"), "{}", answer.content);
-    server.finish();
+    finished(&server, bot).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_channel_has_one_game_and_threads_have_their_own() {
-    let (server, _bot, anna) = started().await;
+    let (server, bot, anna) = started().await;
     let (games, bob) = (server.channel("games"), server.user("bob"));
     told(&anna, games, "/new").await;
     anna.with_button(games, "Join").await;
@@ -55,12 +45,12 @@ async fn a_channel_has_one_game_and_threads_have_their_own() {
     assert!(answer.private && answer.content.contains("/new opens one"), "{}", answer.content);
     let answer = told(&anna, server.channel("other"), "/help").await;
     assert!(answer.content.contains("/roll"), "{}", answer.content);
-    server.finish();
+    finished(&server, bot).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn managers_choose_language_channels_and_house_rules() {
-    let (server, _bot, anna) = started().await;
+    let (server, bot, anna) = started().await;
     let (games, other) = (server.channel("games"), server.channel("other"));
     let overview = told(&anna, games, "/settings").await;
     assert!(overview.selects().is_empty(), "only managers change them");
@@ -87,12 +77,12 @@ async fn managers_choose_language_channels_and_house_rules() {
     told(&anna, other, "/new board:beginner").await;
     let lobby = anna.message(other, "it begins anew", |shown| shown.content.contains("des débuts")).await;
     assert!(lobby.content.contains("12 points"), "{}", lobby.content);
-    server.finish();
+    finished(&server, bot).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn managers_end_what_stands_in_the_way() {
-    let (server, _bot, anna) = started().await;
+    let (server, bot, anna) = started().await;
     let (games, bob, chloe) = (server.channel("games"), server.user("bob"), server.user("chloe"));
     chloe.grant(server.guild("Island"), Permissions::MANAGE_GUILD);
     told(&anna, games, "/new").await;
@@ -116,12 +106,12 @@ async fn managers_end_what_stands_in_the_way() {
     assert!(answer.content.contains("/join"), "{}", answer.content);
     told(&chloe, games, "/stop sure:true").await;
     anna.with_button(games, "Play again").await;
-    server.finish();
+    finished(&server, bot).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn people_are_answered_in_their_language() {
-    let (server, _bot, anna) = started().await;
+    let (server, bot, anna) = started().await;
     let (games, zoe) = (server.channel("games"), server.user("zoé"));
     zoe.speak("fr");
     told(&anna, games, "/new").await;
@@ -130,12 +120,12 @@ async fn people_are_answered_in_their_language() {
     assert!(answer.private && answer.content.contains("message privé"), "{}", answer.content);
     let answer = told(&zoe, games, "/rejoindre").await;
     assert!(answer.content.contains("/menu"), "{}", answer.content);
-    server.finish();
+    finished(&server, bot).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn names_are_only_names() {
-    let (server, _bot, anna) = started().await;
+    let (server, bot, anna) = started().await;
     let (games, eve) = (server.channel("games"), server.user("eve"));
     eve.rename("@everyone <@1> [x](y)");
     told(&anna, games, "/new").await;
@@ -148,7 +138,7 @@ async fn names_are_only_names() {
     twin.rename("Anna");
     told(&twin, games, "/join").await;
     anna.message(games, "both Annas sit there", |shown| shown.content.contains("Anna 2")).await;
-    server.finish();
+    finished(&server, bot).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -169,12 +159,12 @@ async fn a_server_that_sends_the_bot_away_gets_its_game_back() {
     let hand = anna.press(&now, "My hand").expect("it is sent").answer().await.message();
     assert!(hand.content.contains("hand"), "{}", hand.content);
     assert!(turn.id <= now.id);
-    server.finish();
+    finished(&server, bot).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_people_delete_comes_again() {
-    let (server, _bot, anna) = started().await;
+    let (server, bot, anna) = started().await;
     let games = server.channel("games");
     told(&anna, games, "/new").await;
     let lobby = anna.with_button(games, "Join").await;
@@ -186,24 +176,24 @@ async fn what_people_delete_comes_again() {
     server.delete_channel(games);
     told(&anna, server.channel("other"), "/new").await;
     anna.with_button(server.channel("other"), "Join").await;
-    server.finish();
+    finished(&server, bot).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_can_not_be_read_is_survived() {
-    let (server, _bot, anna) = started().await;
+    let (server, bot, anna) = started().await;
     let games = server.channel("games");
     server.look(|world| world.faults.break_interaction("locale"));
     let asked = anna.say_command(games, "/new").expect("it is sent");
     told(&anna, games, "/new").await;
     anna.with_button(games, "Join").await;
     assert!(asked.interaction().answered.is_none(), "nobody can answer that");
-    server.finish();
+    finished(&server, bot).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_stale_or_not_theirs_is_said_politely() {
-    let (server, _bot, anna) = started().await;
+    let (server, bot, anna) = started().await;
     let games = server.channel("games");
     told(&anna, games, "/new").await;
     told(&anna, games, "/robot add kind:random").await;
@@ -226,12 +216,12 @@ async fn what_is_stale_or_not_theirs_is_said_politely() {
     assert!(matches!(&done, Answer::Update(shown) if shown.content == "Done."), "{done:?}");
     let late = anna.press_late(&turn, "Place the settlement").expect("it is sent").answer().await.message();
     assert!(late.private && late.content.contains("no longer open"), "{}", late.content);
-    server.finish();
+    finished(&server, bot).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_takes_long_is_acknowledged_first() {
-    let (server, _bot, anna) = started().await;
+    let (server, bot, anna) = started().await;
     let held = server.hold(On::new("POST", "/threads"));
     let asked = anna.say_command(server.channel("games"), "/new thread:true").expect("it is sent");
     let took = asked.acknowledged().await.expect("it is acknowledged");
@@ -239,12 +229,12 @@ async fn what_takes_long_is_acknowledged_first() {
     drop(held);
     let answer = asked.answer().await.message();
     assert!(answer.private && answer.content.contains("<#"), "{}", answer.content);
-    server.finish();
+    finished(&server, bot).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_same_people_go_on_in_the_same_channel() {
-    let (server, _bot, anna) = started().await;
+    let (server, bot, anna) = started().await;
     let games = server.channel("games");
     told(&anna, games, "/new").await;
     told(&anna, games, "/robot add kind:random").await;
@@ -264,7 +254,7 @@ async fn the_same_people_go_on_in_the_same_channel() {
     anna.message(games, "another game", |shown| shown.id > lobby.id && !shown.attachments.is_empty()).await;
     let late = anna.press_late(&turn, "More").expect("it is sent").answer().await;
     assert!(matches!(late, Answer::Message(shown) if shown.private), "an old game answers");
-    server.finish();
+    finished(&server, bot).await;
 }
 
 /// How the program ends that can't be served, and what it says.

@@ -1,6 +1,6 @@
 //! What the bot may do in a channel: what is missing is named where it matters, and the game goes on once it is given.
 
-use tests::discord::begun::{first_way, game, started, told};
+use tests::discord::begun::{finished, first_way, game, started, told};
 use tests::discord::guild::invited;
 use tests::discord::{Id, Person, Server};
 use twilight_model::guild::Permissions;
@@ -48,7 +48,7 @@ fn the_invitation_is_the_one_that_hosts_are_told_of() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_invitation_is_enough() {
-    let (server, _bot, anna) = started().await;
+    let (server, bot, anna) = started().await;
     let games = server.channel("games");
     game(&anna, games).await;
     answered(&server, "PUT", games, "/pins/{message_id}", 204).await;
@@ -56,12 +56,12 @@ async fn the_invitation_is_enough() {
         told(&anna, games, "/language language:en").await;
     }
     assert_eq!(said(&anna, games, "pin"), 0);
-    server.finish();
+    finished(&server, bot).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn that_nothing_can_be_pinned_is_said_once() {
-    let (server, _bot, anna) = started().await;
+    let (server, bot, anna) = started().await;
     let games = server.channel("games");
     server.forbid_bot(games, Permissions::PIN_MESSAGES);
     game(&anna, games).await;
@@ -71,12 +71,12 @@ async fn that_nothing_can_be_pinned_is_said_once() {
         told(&anna, games, "/language language:en").await;
     }
     assert_eq!(said(&anna, games, "may not pin"), 1);
-    server.finish();
+    finished(&server, bot).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_right_that_is_lost_during_a_game_is_named() {
-    let (server, _bot, anna) = started().await;
+    let (server, bot, anna) = started().await;
     let games = server.channel("games");
     game(&anna, games).await;
     server.forbid_bot(games, Permissions::ATTACH_FILES);
@@ -98,12 +98,12 @@ async fn a_right_that_is_lost_during_a_game_is_named() {
     assert!(road.content.contains("Back again"), "{}", road.content);
     let done = first_way(&anna, games, "/build road where:").await;
     assert_eq!(done.content, "Done.");
-    server.finish();
+    finished(&server, bot).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_thread_that_was_locked_is_spoken_of() {
-    let (server, _bot, anna) = started().await;
+    let (server, bot, anna) = started().await;
     let answer = told(&anna, server.channel("games"), "/new thread:true").await;
     let thread = answer.content.split("<#").nth(1).and_then(|rest| rest.split('>').next()).expect("a thread");
     let thread: Id = thread.parse().expect("a number");
@@ -119,12 +119,12 @@ async fn a_thread_that_was_locked_is_spoken_of() {
     });
     told(&anna, thread, "/robot add kind:random").await;
     anna.message(thread, "the lobby is back", |shown| shown.content.contains("Back again")).await;
-    server.finish();
+    finished(&server, bot).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_thread_that_the_bot_is_not_in_is_spoken_of() {
-    let (server, _bot, anna) = started().await;
+    let (server, bot, anna) = started().await;
     let games = server.channel("games");
     let thread = server.thread(games, anna.id, "secret", true);
     let answer = told(&anna, thread, "/new").await;
@@ -138,5 +138,5 @@ async fn a_thread_that_the_bot_is_not_in_is_spoken_of() {
     told(&anna, thread, "/new points:12").await;
     let lobby = anna.with_button(thread, "Join").await;
     assert!(lobby.content.contains("12"), "{}", lobby.content);
-    server.finish();
+    finished(&server, bot).await;
 }

@@ -383,7 +383,8 @@ async fn threads_are_put_away_locked_and_deleted() {
     assert_eq!(scene.say(thread, "Still").await.status, 200, "a thread has a right of its own");
     scene.server.archive(thread, true);
     assert_eq!(scene.say(thread, "Locked").await.code, 160_005);
-    scene.server.forbid_bot(scene.games, Permissions::SEND_MESSAGES_IN_THREADS);
+    let (may, may_not) = (Permissions::MANAGE_THREADS, Permissions::SEND_MESSAGES_IN_THREADS);
+    scene.server.permit(scene.games, scene.server.bot(), may, may_not);
     assert_eq!(scene.say(thread, "No").await.code, 50013);
     let above =
         format!("/channels/{}/messages/{}/threads", scene.games, scene.anna.messages(scene.games)[0].id);

@@ -4,15 +4,14 @@ use bot::chat::RoomId;
 use bot::place::record::{PlaceId, Standing};
 use bot::store::{DiskStore, Store as _};
 use serde_json::{Value, json};
-use tests::discord::begun::{first_way, game, started, told};
+use tests::discord::begun::{finished, game, started, told};
 use tests::discord::channel::Sort;
-use tests::discord::world::World;
-use tests::discord::{DiscordBot, Id, On, Shown};
+use tests::discord::{DiscordBot, Id, Shown};
 use twilight_model::guild::Permissions;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_is_sent_to_a_channel_that_was_deleted() {
-    let (server, _bot, anna) = started().await;
+    let (server, bot, anna) = started().await;
     let [games, old, other] = ["games", "old", "other"].map(|name| server.channel(name));
     anna.grant(server.guild("Island"), Permissions::MANAGE_GUILD);
     let settings = told(&anna, games, "/settings").await;
@@ -31,30 +30,20 @@ async fn nobody_is_sent_to_a_channel_that_was_deleted() {
         answer = told(&anna, other, "/new").await;
     }
     assert!(answer.content.ends_with(&format!("<#{games}>")), "{}", answer.content);
-    server.finish();
+    finished(&server, bot).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_goes_on_after_the_bot_was_sent_away_while_it_slept() {
+async fn a_game_that_waits_goes_on_when_its_server_is_there() {
     let (server, mut bot, anna) = started().await;
-    let (games, guild) = (server.channel("games"), server.guild("Island"));
+    let games = server.channel("games");
     game(&anna, games).await;
-    // Something is still to be told when the bot ends.
-    let held = server.hold(On::new("PATCH", "/channels/{channel_id}/messages"));
-    first_way(&anna, games, "/build settlement where:").await;
     bot.kill().await;
-    drop(held);
-    server.remove_bot(guild);
+    pause(&bot, &[games]).await;
     bot.start_again().await;
-    let refused = |world: &mut World| {
-        let mut edits = world.traffic.exchanges.iter().filter(|exchange| exchange.method == "PATCH");
-        edits.any(|exchange| exchange.status == 403).then_some(())
-    };
-    server.until("the channel is not there for the bot", refused).await;
-    server.invite_bot(guild);
     let back = anna.message(games, "the game is back", |shown| shown.content.contains("Back again")).await;
-    assert!(back.button("Lay the road").is_some(), "{:?}", back.buttons());
-    server.finish();
+    assert!(back.button("Place the settlement").is_some(), "{:?}", back.buttons());
+    finished(&server, bot).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -69,16 +58,17 @@ async fn a_game_that_is_over_has_nothing_to_say_when_the_bot_is_back() {
     told(&anna, old, "/stop sure:true").await;
     anna.with_button(old, "Play again").await;
     bot.kill().await;
-    sent_away(&bot, guild, &[old, games]).await;
+    pause(&bot, &[old, games]).await;
+    leave(&bot, guild).await;
     let before = anna.messages(old).len();
     bot.start_again().await;
     anna.message(games, "the game is back", |shown| shown.content.contains("Back again")).await;
     assert_eq!(anna.messages(old).len(), before);
-    server.finish();
+    finished(&server, bot).await;
 }
 
-/// What a store holds when the bot was sent away from a server, and all was told before.
-async fn sent_away(bot: &DiscordBot, guild: Id, channels: &[Id]) {
+/// The store of a bot that found these channels closed to it, and had told all before.
+async fn pause(bot: &DiscordBot, channels: &[Id]) {
     let store = DiskStore::open(&bot.data()).expect("the store is sound");
     for channel in channels {
         let id = PlaceId::of_room(&RoomId(format!("discord:{channel}")));
@@ -87,6 +77,11 @@ async fn sent_away(bot: &DiscordBot, guild: Id, channels: &[Id]) {
         record.told = store.head(&record.table).expect("the table is there").revision;
         store.set_place(&id, Some(&record)).await.expect("it can be kept");
     }
+}
+
+/// The store of a bot that was sent away from a server.
+async fn leave(bot: &DiscordBot, guild: Id) {
+    let store = DiskStore::open(&bot.data()).expect("the store is sound");
     let name = format!("discord:guild:{guild}");
     let mut known: Value = serde_json::from_str(&store.note(&name).expect("a note")).expect("JSON");
     known["left"] = json!(true);
@@ -95,7 +90,7 @@ async fn sent_away(bot: &DiscordBot, guild: Id, channels: &[Id]) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn games_are_played_in_channels_of_every_kind() {
-    let (server, _bot, anna) = started().await;
+    let (server, bot, anna) = started().await;
     let guild = server.guild("Island");
     anna.grant(guild, Permissions::MANAGE_GUILD);
     let channel = |name: &str, sort| server.channel_of(guild, name, sort);
@@ -128,5 +123,5 @@ async fn games_are_played_in_channels_of_every_kind() {
     let answer = told(&anna, server.channel("news"), "/new thread:true").await;
     let thread = answer.content.split("<#").nth(1).and_then(|rest| rest.split('>').next()).expect("a thread");
     anna.with_button(thread.parse().expect("a number"), "Join").await;
-    server.finish();
+    finished(&server, bot).await;
 }

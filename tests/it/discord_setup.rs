@@ -2,7 +2,7 @@
 
 use std::process::{Command, Stdio};
 
-use tests::discord::begun::{first_way, game, told};
+use tests::discord::begun::{finished, first_way, game, told};
 use tests::discord::server::GUILD;
 use tests::discord::{DiscordBot, Id, Server, Setup, TOKEN};
 use tests::process::program;
@@ -64,7 +64,7 @@ fn far(server: &Server) -> Id {
 async fn a_game_of_one_shard_and_its_hands_of_another_go_together() {
     let server = Server::with(Setup { shards: 2, ..Setup::default() }).await;
     let guild = far(&server);
-    let _bot = DiscordBot::start(&server).await;
+    let bot = DiscordBot::start(&server).await;
     let (anna, games) = (server.user("anna"), server.channel_in(guild, "games"));
     game(&anna, games).await;
     told(&anna, games, "/hand dm:on").await;
@@ -80,5 +80,5 @@ async fn a_game_of_one_shard_and_its_hands_of_another_go_together() {
         shards
     });
     assert_eq!(shards, [0, 1]);
-    server.finish();
+    finished(&server, bot).await;
 }

@@ -1,5 +1,7 @@
-//! How most tests begin: a server, the bot, somebody, and perhaps a game against a robot.
+//! How most tests begin and end: a server, the bot, somebody, and perhaps a game against a robot; and at last a look at
+//! everything that was sent.
 
+use super::secrets::{scan, tables_in};
 use super::{DiscordBot, Id, Person, Server, Shown};
 
 /// A server with the bot on it, and Anna.
@@ -34,4 +36,14 @@ pub async fn first_way(person: &Person, channel: Id, line: &str) -> Shown {
     let ways = person.complete(channel, line).expect("it can be typed").answer().await.choices();
     let first = ways.first().and_then(|way| way.value.as_str()).expect("a way to go on");
     told(person, channel, &format!("{line}{first}")).await
+}
+
+/// Ends the bot: nothing was sent that must not be, and nobody was told what is not theirs to know.
+///
+/// # Panics
+/// When something was, or somebody.
+pub async fn finished(server: &Server, mut bot: DiscordBot) {
+    server.finish();
+    bot.kill().await;
+    scan(server, &tables_in(&bot.data()), &[]);
 }

@@ -1,32 +1,69 @@
 //! Whether anybody's client was sent what that person may not know: everything that it got is held against the game as
 //! it was. And whether a log tells a token.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use bot::chat::discord::escape;
 use bot::language::Language;
 use bot::store::{DiskStore, Store as _};
+use bot::table::id::TableId;
 use bot::table::state::{Play, TableState};
 use bot::wording::{Names, Scene, Words};
 use engine::audience::Viewer;
-use engine::seat::Seat;
 
 use super::seen::Sighting;
 use super::{Id, Server, TOKEN};
 
-/// How lines begin that tell of a hand.
-const OF_A_HAND: [&str; 6] = [
+/// How lines begin that tell of a hand, in either language.
+const OF_A_HAND: [&str; 12] = [
     "Your hand:",
     "Your hand is",
     "Development cards:",
     "Bought in this turn",
     "You will discard:",
     "Enough for:",
+    "Votre main :",
+    "Votre main est",
+    "Cartes développement :",
+    "Achetées pendant ce tour",
+    "Vous défausserez :",
+    "Assez pour :",
 ];
 
 /// What lines say that tell of a theft or a purchase.
-const OF_A_SECRET: [&str; 3] = [" steal", "buys a development card", "buy a development card"];
+const OF_A_SECRET: [&str; 8] = [
+    " steal",
+    "buys a development card",
+    "buy a development card",
+    " vole ",
+    "Vous volez",
+    "vous vole",
+    "achète une carte développement",
+    "achetez une carte développement",
+];
+
+/// What cards are called.
+const KINDS: [&str; 18] = [
+    "brick",
+    "lumber",
+    "wool",
+    "grain",
+    "ore",
+    "knight",
+    "monopoly",
+    "plenty",
+    "victory",
+    "argile",
+    "bois",
+    "laine",
+    "blé",
+    "minerai",
+    "chevalier",
+    "monopole",
+    "invention",
+    "victoire",
+];
 
 /// What one viewer may be told.
 #[derive(Default)]
@@ -49,46 +86,65 @@ pub struct Scanned {
 /// # Panics
 /// When there is not just one.
 pub fn table_in(data: &Path) -> TableState {
-    let store = DiskStore::open(data).expect("the store is sound");
-    let heads = store.heads();
-    let [(id, _)] = heads.as_slice() else { panic!("{} tables", heads.len()) };
-    let entries = store.load(id).expect("it can be read");
-    TableState::fold(id.clone(), entries).expect("it makes a table")
+    let mut tables = tables_in(data);
+    assert_eq!(tables.len(), 1, "there is one table");
+    tables.remove(0)
 }
 
-fn told(play: &Play, names: &Names, viewer: Viewer) -> Told {
-    let words = Words::of(Language::English);
-    let mut told = Told::default();
-    for step in 0..=play.game.steps() {
-        let view = play.game.view_after(step, viewer);
-        let scene = Scene::new(&view, names);
-        told.hands.extend(words.hand(&scene).iter().map(|line| escape(line)));
-        if step < play.game.steps() {
-            let notices = play.game.notices(step, viewer);
-            told.events.extend(words.notices(&notices, &scene).iter().map(|line| escape(line)));
+/// The tables in a store that nobody uses any more.
+///
+/// # Panics
+/// When it is not sound.
+pub fn tables_in(data: &Path) -> Vec<TableState> {
+    let store = DiskStore::open(data).expect("the store is sound");
+    let table = |id: TableId| {
+        let entries = store.load(&id).expect("it can be read");
+        TableState::fold(id, entries).expect("it makes a table")
+    };
+    store.heads().into_iter().map(|(id, _)| table(id)).collect()
+}
+
+impl Told {
+    /// Adds what a viewer of a game may be told, in every language.
+    fn add(&mut self, play: &Play, names: &Names, viewer: Viewer) {
+        for step in 0..=play.game.steps() {
+            let view = play.game.view_after(step, viewer);
+            let scene = Scene::new(&view, names);
+            for words in Language::ALL.map(Words::of) {
+                self.hands.extend(words.hand(&scene).iter().map(|line| escape(line)));
+                if step < play.game.steps() {
+                    let notices = play.game.notices(step, viewer);
+                    self.events.extend(words.notices(&notices, &scene).iter().map(|line| escape(line)));
+                }
+            }
         }
     }
-    told
 }
 
-/// Holds everything that came to people's clients against what each of them may know. The table's game has been played
-/// on this server, and nobody has undone anything.
+/// Holds everything that came to people's clients against what each of them may know. The tables are all whose games
+/// were played on this server, and nobody has undone anything.
 ///
 /// # Panics
 /// When somebody was sent what is not theirs to know.
-pub fn scan(server: &Server, table: &TableState, bystanders: &[Id]) -> Scanned {
-    let play = table.play().expect("a game");
-    let names = Names(table.names());
-    let everybody = told(play, &names, Viewer::Spectator);
-    let seats: Vec<(Id, Told)> = table
-        .people()
-        .iter()
-        .filter_map(|person| {
-            let id = person.account.0.strip_prefix("discord:")?.parse().ok()?;
-            let seat: Seat = table.seat_of(person.id)?;
-            Some((id, told(play, &names, Viewer::Seat(seat))))
-        })
-        .collect();
+pub fn scan<'a>(
+    server: &Server,
+    tables: impl IntoIterator<Item = &'a TableState>,
+    bystanders: &[Id],
+) -> Scanned {
+    let mut everybody = Told::default();
+    let mut seats: BTreeMap<Id, Told> = BTreeMap::new();
+    for table in tables {
+        let Some(play) = table.play() else { continue };
+        let names = Names(table.names());
+        everybody.add(play, &names, Viewer::Spectator);
+        for person in table.people() {
+            let id: Option<Id> =
+                person.account.0.strip_prefix("discord:").and_then(|number| number.parse().ok());
+            if let (Some(id), Some(seat)) = (id, table.seat_of(person.id)) {
+                seats.entry(id).or_default().add(play, &names, Viewer::Seat(seat));
+            }
+        }
+    }
     let mut scanned = Scanned::default();
     for sighting in server.seen() {
         let public = sighting.who.len() > 1 || sighting.who.iter().any(|who| bystanders.contains(who));
@@ -102,7 +158,8 @@ pub fn scan(server: &Server, table: &TableState, bystanders: &[Id]) -> Scanned {
 }
 
 fn check(sighting: &Sighting, own: Option<&Told>, everybody: &Told, scanned: &mut Scanned) {
-    for line in sighting.text.lines() {
+    // What commands do is the same for everybody.
+    for line in sighting.text.lines().filter(|line| !line.starts_with('/')) {
         if OF_A_HAND.iter().any(|begin| line.starts_with(begin)) {
             scanned.hands += 1;
             assert!(own.is_some_and(|own| own.hands.contains(line)), "{sighting:?} tells of a hand: {line}");
@@ -120,11 +177,10 @@ fn check(sighting: &Sighting, own: Option<&Told>, everybody: &Told, scanned: &mu
 
 /// Whether a line says which card was stolen or bought.
 fn names_a_card(line: &str) -> bool {
-    let kinds = ["brick", "lumber", "wool", "grain", "ore", "knight", "monopoly", "plenty", "victory"];
     let sentences =
         line.split(". ").filter(|sentence| OF_A_SECRET.iter().any(|words| sentence.contains(words)));
     let mut words = sentences.flat_map(|sentence| sentence.split(|c: char| !c.is_alphabetic()));
-    words.any(|word| kinds.contains(&word.to_lowercase().as_str()))
+    words.any(|word| KINDS.contains(&word.to_lowercase().as_str()))
 }
 
 /// The lines of a log that tell the bot's token or that of an interaction, as far as there were any.
