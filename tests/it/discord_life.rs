@@ -1,10 +1,13 @@
 //! Life on a server: rights, threads, settings, languages, being sent away, and what can't be read.
 
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use tests::discord::begun::{finished, started, told};
-use tests::discord::{Answer, Id, On, Server};
+use tests::discord::hosted::Launch;
+use tests::discord::server::DEADLINE;
+use tests::discord::{Answer, DiscordBot, Id, On, Server};
 use tests::process::program;
 use twilight_model::guild::Permissions;
 
@@ -179,16 +182,47 @@ async fn what_people_delete_comes_again() {
     finished(&server, bot).await;
 }
 
+#[cfg(unix)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_can_not_be_read_is_survived() {
-    let (server, bot, anna) = started().await;
-    let games = server.channel("games");
+async fn what_can_not_be_read_is_survived_and_written_down() {
+    let server = Server::start().await;
+    let folder = tempfile::tempdir().expect("a folder");
+    let log = folder.path().join("log");
+    let launch = Launch { log: Some(log.clone()), ..Launch::default() };
+    let bot = DiscordBot::launch(&server, launch).await;
+    let (games, anna) = (server.channel("games"), server.user("anna"));
     server.look(|world| world.faults.break_interaction("locale"));
     let asked = anna.say_command(games, "/new").expect("it is sent");
     told(&anna, games, "/new").await;
     anna.with_button(games, "Join").await;
     assert!(asked.interaction().answered.is_none(), "nobody can answer that");
+    end(&bot).await;
+    let written = written(&log, "metrics of discord").await;
+    assert!(written.contains("undecodable=1"), "{written}");
+    let error = written.lines().find(|line| line.contains("could not be read")).expect("it is told");
+    assert!(error.contains("ERROR") && error.contains("INTERACTION_CREATE"), "{error}");
     finished(&server, bot).await;
+}
+
+/// Waits until that stands in a log, and gives all of it.
+async fn written(log: &Path, what: &str) -> String {
+    let read = async {
+        loop {
+            let written = std::fs::read_to_string(log).unwrap_or_default();
+            if written.contains(what) {
+                return written;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(DEADLINE, read).await.expect("it is written")
+}
+
+/// Asks the bot to end.
+async fn end(bot: &DiscordBot) {
+    let process = bot.process().to_string();
+    let ended = tokio::task::spawn_blocking(move || Command::new("kill").args(["-TERM", &process]).status());
+    assert!(ended.await.expect("it runs").expect("it can be started").success());
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -300,8 +334,6 @@ async fn asked_to_end_it_says_goodbye() {
     let (server, bot, anna) = started().await;
     let games = server.channel("games");
     told(&anna, games, "/new").await;
-    let process = bot.process().to_string();
-    let ended = tokio::task::spawn_blocking(move || Command::new("kill").args(["-TERM", &process]).status());
-    assert!(ended.await.expect("it runs").expect("it can be started").success());
+    end(&bot).await;
     server.until("the bot has gone", |world| (!world.connected()).then_some(())).await;
 }
