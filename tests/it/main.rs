@@ -49,6 +49,7 @@ mod store_crash;
 mod store_export;
 mod surfaces;
 mod table;
+mod table_learned;
 mod table_managers;
 mod table_offers;
 mod tidy;

@@ -36,6 +36,7 @@ pub(crate) fn samples(words: &Words) -> Samples {
         ("Broken rules", errors(words)),
         ("A hand", with_scene(Viewer::Seat(ANNA), |scene| words.hand(scene))),
         ("A poor hand", poor_hand(words)),
+        ("What a hand tells last", vec![words.learned_last("…")]),
         ("Status, with news", status(words)),
         ("Status, without", with_scene(Viewer::Seat(BOB), |scene| words.status(&[], scene))),
         ("The board", with_scene(Viewer::Spectator, |scene| words.board(scene))),

@@ -3,7 +3,7 @@
 use sha2::{Digest, Sha256};
 
 use super::record::{Note, PlaceRecord, Shown};
-use crate::surface::Draft;
+use crate::surface::{Alert, Draft};
 use crate::table::people::{PersonId, PlayerId};
 use crate::table::record::Revision;
 use crate::table::state::TableState;
@@ -26,6 +26,10 @@ pub(super) fn compose(
 ) -> Composed {
     let called = draft.calls.iter().filter(|person| calls.contains(person));
     draft.message.calls = called.filter_map(|&person| account(record, table, person)).cloned().collect();
+    if draft.message.calls.is_empty() && !draft.calls.is_empty() {
+        // It asks only people who were called before, or are not here.
+        draft.message.alert = Alert::Silent;
+    }
     let words = Words::of(table.language);
     draft.message.lines.splice(
         0..0,

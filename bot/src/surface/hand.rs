@@ -3,7 +3,7 @@
 use engine::catan::prompt::PromptKind;
 use engine::game::AnyPrompt;
 
-use super::{Button, Draft, Message, Reader};
+use super::{Alert, Button, Draft, Message, Reader};
 use crate::command::Command;
 use crate::menu::{self, Deed, Label};
 use crate::table::people::PersonId;
@@ -14,18 +14,18 @@ pub fn hand(table: &TableState, person: PersonId) -> Option<Draft> {
     let reader = Reader::new(table, table.person(person), table.language);
     let (seat, scene) = (reader.seat?, reader.scene()?);
     let host = table.person(table.host()).map(|host| host.name.as_str()).unwrap_or_default();
+    // Nothing of what others do: it changes when the cards do, or what is asked.
     let mut message = Message {
         title: Some(reader.words.hand_at(reader.words.table_title(host))),
-        lines: vec![reader.words.turn_title(&scene)],
+        lines: reader.words.hand(&scene),
+        alert: if table.awaited().contains(seat) { Alert::Usual } else { Alert::Silent },
         ..Message::default()
     };
-    message.lines.extend(reader.words.hand(&scene));
     if let Stage::Playing(play) = &table.stage {
+        let learned = reader.words.notices(&play.learned_last(seat), &scene);
+        message.lines.extend(learned.iter().map(|told| reader.words.learned_last(told)));
         let own = play.game.prompts().into_iter().find(|prompt| prompt.seat == seat);
-        message.lines.extend(match &own {
-            Some(prompt) => Some(reader.words.prompt(prompt, &scene)),
-            None => reader.words.waiting(&scene),
-        });
+        message.lines.extend(own.as_ref().map(|prompt| reader.words.prompt(prompt, &scene)));
         message.buttons = reader.own_buttons(play, own.map(|prompt| prompt.kind));
     }
     Some(Draft::plain(message))

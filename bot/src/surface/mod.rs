@@ -19,7 +19,7 @@ pub use draft::Draft;
 pub(crate) use draft::Sketch;
 pub use hand::hand;
 pub use post::post;
-pub use private::{private, problem};
+pub use private::{learned, private, problem};
 pub(crate) use reader::Reader;
 pub use table::{call, status};
 pub(crate) use turn::drawn;
@@ -60,6 +60,18 @@ pub struct Message {
     pub menu: Option<Menu>,
     /// A file to keep: its name and contents.
     pub file: Option<(String, Arc<[u8]>)>,
+    /// Whether devices may sound for it when it is posted. A change of it is never heard.
+    pub alert: Alert,
+}
+
+/// Whether devices may sound for a message.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Alert {
+    /// As for any message in that room.
+    #[default]
+    Usual,
+    /// They may not: it asks nothing of anybody.
+    Silent,
 }
 
 /// A picture of the board.

@@ -7,7 +7,7 @@ use engine::catan::offer::{OfferId, Reply};
 use engine::game::{AnyNotice, AnyView};
 
 use super::lines::bounded;
-use super::{Draft, Message, Reader, Sketch, drawn};
+use super::{Alert, Draft, Message, Reader, Sketch, drawn};
 use crate::menu;
 use crate::picture::{Name, Scene as Drawing};
 use crate::table::people::{Occupant, PersonId};
@@ -46,7 +46,11 @@ impl Reader<'_> {
                 let name = self.table.person(*person).map(|person| person.name.as_str()).unwrap_or_default();
                 self.lines(vec![self.words.said(name, text)])
             }
-            (Body::News(news), _) => self.lines(vec![self.words.news(news, self.table)]),
+            (Body::News(news), _) => {
+                let mut draft = self.lines(vec![self.words.news(news, self.table)]);
+                draft.message.alert = Alert::Silent;
+                draft
+            }
             (Body::Turn { steps, .. }, Some(play)) => self.turn(play, post, steps, live),
             (Body::Offer(id), Some(play)) => self.offer(play, *id),
             (Body::Vote(motion), _) => self.vote(Message {

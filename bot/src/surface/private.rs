@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use engine::game::AnyNotice;
+
 use super::lines::bounded;
 use super::{Draft, Message, Reader};
 use crate::app::{App, ours};
@@ -31,6 +33,15 @@ pub async fn private(
         message.file = Some(log(app, table).await?);
     }
     Ok(message)
+}
+
+/// What only whoever asked is told of what they have done: which card they drew, or stole. Often nothing.
+pub fn learned(table: &TableHandle, speaker: &Speaker, learned: &[AnyNotice]) -> Option<Message> {
+    let lines = table.read(|table| {
+        let reader = reader(table, speaker);
+        reader.scene().map(|scene| reader.words.notices(learned, &scene)).unwrap_or_default()
+    });
+    (!lines.is_empty()).then(|| Message { lines, ..Message::default() })
 }
 
 /// Why a request was not carried out, for whoever asked. Without a table, for what needs none.

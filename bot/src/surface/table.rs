@@ -3,7 +3,7 @@
 use engine::game::AnyPrompt;
 use engine::prompt::Prompt;
 
-use super::{Draft, Message, Reader};
+use super::{Alert, Draft, Message, Reader};
 use crate::table::people::PersonId;
 use crate::table::record::Revision;
 use crate::table::state::{Stage, TableState};
@@ -18,7 +18,7 @@ pub fn status(table: &TableState) -> Option<Draft> {
     };
     let host = table.person(table.host()).map(|host| host.name.as_str()).unwrap_or_default();
     let title = Some(reader.words.table_title(host));
-    Some(Draft::plain(Message { title, lines, ..Message::default() }))
+    Some(Draft::plain(Message { title, lines, alert: Alert::Silent, ..Message::default() }))
 }
 
 /// What those are asked who have been awaited since that entry; nothing when none of them is any more.

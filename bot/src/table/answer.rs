@@ -1,6 +1,7 @@
 //! What somebody asks of a table, and what they get.
 
 use engine::catan::resource::Cards;
+use engine::game::AnyNotice;
 use engine::luck::Salt;
 
 use super::people::PlayerId;
@@ -54,6 +55,8 @@ pub enum Reply {
     Done {
         /// With which entry.
         revision: Revision,
+        /// What only they are told of it, such as which card they drew. A repeated request gets nothing of it.
+        learned: Vec<AnyNotice>,
     },
     /// Something for them alone.
     Private(Private),

@@ -1,5 +1,7 @@
 //! What a request leads to. Changes nothing by itself. Only dispatches.
 
+use engine::game::AnyNotice;
+
 use super::answer::{Private, Reply, Request, Role};
 use super::people::{Person, PersonId};
 use super::record::{Record, Revision};
@@ -181,7 +183,7 @@ impl TableState {
 
 impl Decision {
     /// What the asker gets once the entries are durable.
-    pub fn reply(private: Option<Private>, revision: Revision) -> Reply {
-        private.map_or(Reply::Done { revision }, Reply::Private)
+    pub fn reply(private: Option<Private>, revision: Revision, learned: Vec<AnyNotice>) -> Reply {
+        private.map_or(Reply::Done { revision, learned }, Reply::Private)
     }
 }

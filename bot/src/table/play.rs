@@ -1,12 +1,12 @@
 //! Moves in a running game.
 
 use engine::catan::action::Action;
-use engine::game::{AnyAction, AnyGame};
+use engine::game::{AnyAction, AnyGame, AnyNotice};
 use engine::journal::By;
 use engine::luck::Luck;
 use engine::seat::Seat;
 
-use super::answer::Private;
+use super::answer::{Private, Speaker};
 use super::decide::Decision;
 use super::people::Person;
 use super::record::{EndReason, Record};
@@ -60,6 +60,19 @@ fn sealed(game: &AnyGame, seat: Seat, actions: &[AnyAction]) -> Option<Private> 
         [AnyAction::Catan(Action::Discard { cards })] if others => Some(Private::Sealed { cards: *cards }),
         _ => None,
     }
+}
+
+/// How many steps of the game stand.
+pub(super) fn steps_taken(table: &TableState) -> usize {
+    table.play().map_or(0, |play| play.game.steps())
+}
+
+/// What only the speaker is told of the steps after the first so many.
+pub(super) fn learned(table: &TableState, speaker: &Speaker, since: usize) -> Vec<AnyNotice> {
+    let person = speaker.account.as_ref().and_then(|account| table.person_of(account));
+    let seat = person.and_then(|person| table.seat_of(person.id));
+    let (Some(play), Some(seat)) = (table.play(), seat) else { return Vec::new() };
+    (since..play.game.steps()).flat_map(|step| play.learned(step, seat)).collect()
 }
 
 /// The entries of actions: their steps, and the end if they bring it.

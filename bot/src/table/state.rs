@@ -1,7 +1,9 @@
 //! A table as the fold of its entries.
 
+use engine::audience::Viewer;
+use engine::catan::notice::Notice;
 use engine::catan::options::Options;
-use engine::game::{AnyGame, AnyPrompt};
+use engine::game::{AnyGame, AnyNotice, AnyPrompt};
 use engine::journal::By;
 use engine::luck::{Commitment, Key, KeyedLuck, Salt, Seed};
 use engine::robot::Robot;
@@ -86,6 +88,25 @@ impl Play {
     pub fn vacant(&self) -> Option<Seat> {
         let vacant = |seat: &Seat| matches!(self.seats.get(seat.index()), Some(Occupant::Vacant { .. }));
         self.game.playing().iter().find(vacant)
+    }
+
+    /// The cards that a seat came by in a step, or lost, and that others don't know.
+    pub fn learned(&self, step: usize, seat: Seat) -> Vec<AnyNotice> {
+        let own = self.game.notices(step, Viewer::Seat(seat));
+        let public = self.game.notices(step, Viewer::Spectator);
+        let is_news = |notice: &AnyNotice| {
+            let AnyNotice::Catan(notice) = notice;
+            // What somebody seals themselves is no news to them.
+            !matches!(notice, Notice::DiscardSealed { .. })
+        };
+        let secret = own.into_iter().zip(public).filter(|(own, public)| own != public);
+        secret.map(|(own, _)| own).filter(is_news).collect()
+    }
+
+    /// What a seat learned last.
+    pub fn learned_last(&self, seat: Seat) -> Vec<AnyNotice> {
+        let steps = (0..self.game.steps()).rev();
+        steps.map(|step| self.learned(step, seat)).find(|learned| !learned.is_empty()).unwrap_or_default()
     }
 }
 
@@ -294,7 +315,7 @@ impl TableState {
 
     /// Whose turn it is and which, as far as it parts one post from the next.
     fn boundary(&self) -> Option<(Seat, u32)> {
-        match self.game()?.view(engine::audience::Viewer::Spectator) {
+        match self.game()?.view(Viewer::Spectator) {
             engine::game::AnyView::Catan(view) => Some((view.turn.active, view.turn.number)),
         }
     }

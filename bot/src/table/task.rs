@@ -10,8 +10,8 @@ use super::answer::{Reply, Request};
 use super::decide::{Decision, decide};
 use super::id::TableId;
 use super::record::{Entry, Record, RequestId, Revision};
-use super::robots;
 use super::state::TableState;
+use super::{play, robots};
 use crate::app::App;
 use crate::error::UserError;
 
@@ -132,7 +132,7 @@ impl Task {
 
     async fn handle(&mut self, request: &Request) -> Result<Result<Reply, UserError>, Stopped> {
         let decision = self.read(|table| match table.answered(&request.id) {
-            Some(revision) => Err(Ok(Reply::Done { revision })),
+            Some(revision) => Err(Ok(Reply::Done { revision, learned: Vec::new() })),
             None => match decide(table, request) {
                 Ok(Decision::Append(records, _)) if table.revision.0 >= MAX_ENTRIES && !ends(&records) => {
                     Err(Err(UserError::Full))
@@ -144,15 +144,17 @@ impl Task {
             Err(answer) => Ok(answer),
             Ok(Decision::Tell(private)) => Ok(Ok(Reply::Private(private))),
             Ok(Decision::Append(records, private)) => {
+                let before = self.read(play::steps_taken);
                 let revision = self.append(Some(request.id.clone()), records).await?;
-                Ok(Ok(Decision::reply(private, revision)))
+                let learned = self.read(|table| play::learned(table, &request.from, before));
+                Ok(Ok(Decision::reply(private, revision, learned)))
             }
             Ok(Decision::Continue(choices)) => match self.app.follow(&self.shared.id, &choices).await {
                 Err(error) => Ok(Err(error)),
                 Ok(table) => {
                     let records = vec![Record::Continued { table }];
                     let revision = self.append(Some(request.id.clone()), records).await?;
-                    Ok(Ok(Reply::Done { revision }))
+                    Ok(Ok(Reply::Done { revision, learned: Vec::new() }))
                 }
             },
         }

@@ -40,6 +40,11 @@ impl Words {
         lines
     }
 
+    /// What the reader alone was told last, in these words.
+    pub fn learned_last(&self, told: &str) -> String {
+        say!(self, "hand-learned", told = told)
+    }
+
     fn affordable(&self, hand: Cards) -> Option<String> {
         let pieces =
             Piece::ALL.into_iter().filter(|piece| hand.covers(piece.cost())).map(|piece| self.piece(piece));

@@ -7,6 +7,7 @@ hand-cards = Votre main : { $cards } ({ $total ->
 }).
 hand-development = Cartes développement : { $cards }.
 hand-fresh = Achetées pendant ce tour, jouables dès votre prochain tour : { $cards }.
+hand-learned = Dernier secret appris : { $told }
 hand-sealed = Vous défausserez : { $cards }.
 hand-pays-for = Assez pour : { $things }.
 hand-rates = Contre une carte au choix, la banque vous prend { $cards }.

@@ -114,7 +114,12 @@ impl Told {
                 self.hands.extend(words.hand(&scene).iter().map(|line| escape(line)));
                 if step < play.game.steps() {
                     let notices = play.game.notices(step, viewer);
-                    self.events.extend(words.notices(&notices, &scene).iter().map(|line| escape(line)));
+                    // Together as the turn tells them, and alone as an answer or a hand does.
+                    let one = |notice| words.notices(std::slice::from_ref(notice), &scene);
+                    let alone = notices.iter().flat_map(one);
+                    let lines = alone.flat_map(|line| [words.learned_last(&line), line]);
+                    let lines = lines.chain(words.notices(&notices, &scene));
+                    self.events.extend(lines.map(|line| escape(&line)));
                 }
             }
         }

@@ -9,6 +9,9 @@ use super::message::{LOADING, Message};
 use super::user::Account;
 use super::world::World;
 
+/// No device sounds for such a message.
+const SILENT: u64 = 1 << 12;
+
 /// What a person sees of a message, at one moment.
 #[derive(Clone, Debug)]
 pub struct Shown {
@@ -38,6 +41,8 @@ pub struct Shown {
     pub pinned: bool,
     /// Whom it notified.
     pub pinged: Vec<Id>,
+    /// Whether no device sounded for it.
+    pub silent: bool,
     /// Whether only one person sees it.
     pub private: bool,
     /// Whether it only says that an answer is to come.
@@ -220,6 +225,7 @@ impl World {
             edited: message.edited,
             pinned: message.pinned.is_some(),
             pinged: message.pinged.clone(),
+            silent: message.has(SILENT),
             private: message.only_for.is_some(),
             loading: message.has(LOADING),
         }

@@ -9,15 +9,22 @@ use crate::chat::discord::line::Line;
 use crate::chat::discord::show::{self, Payload};
 use crate::command::Command;
 use crate::place::Wish;
-use crate::surface::Style;
+use crate::surface::{Message, Style};
 use crate::table::id::TableId;
 use crate::table::task::TableHandle;
 use crate::wording::Words;
 
 impl Desk {
-    /// What is said when something is done: mostly nothing, for the channel shows it.
-    pub(super) async fn done(&self, caller: &Caller, table: &TableHandle, command: &Command) -> Outcome {
-        let mut told = Vec::new();
+    /// What is said when something is done: mostly nothing, for the channel shows it. What only they have learned is
+    /// said to them.
+    pub(super) async fn done(
+        &self,
+        caller: &Caller,
+        table: &TableHandle,
+        command: &Command,
+        learned: Option<Message>,
+    ) -> Outcome {
+        let mut told: Vec<Payload> = learned.iter().flat_map(show::messages).collect();
         if matches!(command, Command::Join(_) | Command::New(_)) {
             told.extend(self.welcome(caller, table.id()).await);
         }

@@ -185,7 +185,10 @@ impl Desk {
     ) -> Outcome {
         let speaker = request.from.clone();
         let outcome = match table.request(request).await {
-            Ok(Reply::Done { .. }) => self.done(caller, table, command).await,
+            Ok(Reply::Done { learned, .. }) => {
+                let learned = surface::learned(table, &speaker, &learned);
+                self.done(caller, table, command, learned).await
+            }
             Ok(Reply::Private(private)) => self.show(table, &speaker, &private).await,
             Err(error) => self.problem(Some(table), &speaker, &error),
         };

@@ -9,10 +9,11 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 use serenity::builder::CreateAttachment;
+use serenity::model::channel::MessageFlags;
 
 use super::limits::{ALT, cut};
 use crate::chat::SendKey;
-use crate::surface::Message;
+use crate::surface::{Alert, Message};
 use crate::table::people::PlayerId;
 
 pub(super) use components::{components, other as button, row};
@@ -105,6 +106,9 @@ fn whole(message: &Message, content: String, rows: Vec<Value>, key: Option<&Send
     body.insert("components".to_owned(), Value::Array(rows));
     body.insert("attachments".to_owned(), attachments);
     body.insert("allowed_mentions".to_owned(), allowed(&message.calls));
+    if key.is_some() && message.alert == Alert::Silent {
+        body.insert("flags".to_owned(), json!(MessageFlags::SUPPRESS_NOTIFICATIONS.bits()));
+    }
     Payload { body, file }
 }
 

@@ -1,0 +1,104 @@
+//! What somebody alone is told of what they do, and of what is done to them; and what changes nothing for them.
+
+use bot::command::GameOption;
+use bot::surface::{self, Alert, Message};
+use bot::table::answer::{Private, Reply};
+use bot::table::people::Occupant;
+use bot::table::state::TableState;
+use engine::catan::notice::Notice;
+use engine::catan::options::Board;
+use engine::game::AnyNotice;
+use engine::seat::Seat;
+use tests::room::{Room, speaker};
+
+/// Who sits there.
+fn sitter(table: &TableState, seat: Seat) -> Option<String> {
+    let Occupant::Person(id) = table.play()?.seats.get(seat.index())? else { return None };
+    table.person(*id).map(|person| person.name.clone())
+}
+
+fn awaited(room: &Room) -> Option<String> {
+    room.table.read(|table| sitter(table, table.awaited().iter().next()?))
+}
+
+fn hand(table: &TableState, who: &str) -> Message {
+    let person = table.people().iter().find(|person| person.name == who).expect("they are known");
+    surface::hand(table, person.id).expect("a hand").message
+}
+
+/// Moves the robber to the first place of each menu.
+async fn rob(room: &Room, who: &str) -> Option<Reply> {
+    let mut answer = room.say(who, "/robber").await.ok()?;
+    for _ in 0..3 {
+        let Reply::Private(Private::Ask(ask)) = &answer else { break };
+        answer = room.say(who, &ask.choices.first()?.command.to_string()).await.ok()?;
+    }
+    Some(answer)
+}
+
+#[tokio::test]
+async fn whoever_draws_or_steals_a_card_is_told_which() {
+    let room = Room::open("Anna", &[GameOption::Board(Board::Beginner)], 7).await;
+    room.must("Bob", "/join").await;
+    room.must("Anna", "/start").await;
+    let (mut drawn, mut stolen) = (0, 0);
+    for _ in 0..600 {
+        let Some(who) = awaited(&room) else { break };
+        let answer = match room.say(&who, "/build card").await {
+            Ok(answer) => Some(answer),
+            Err(_) => rob(&room, &who).await,
+        };
+        let Some(Reply::Done { learned, .. }) = answer else {
+            // The house rolls, discards and ends the turn.
+            room.manage("Carla", &format!("/skip {who}")).await.expect("they are awaited");
+            continue;
+        };
+        let told = surface::learned(&room.table, &speaker(&who), &learned).map(|told| told.lines.join(" "));
+        match learned.as_slice() {
+            [] => assert_eq!(told, None),
+            [AnyNotice::Catan(Notice::CardBought { card: Some(_), .. })] => {
+                assert!(told.is_some_and(|told| told.starts_with("You buy a development card and draw")));
+                drawn += 1;
+            }
+            [AnyNotice::Catan(Notice::CardStolen { victim, resource: Some(_), .. })] => {
+                assert!(told.is_some_and(|told| told.starts_with("You steal")));
+                room.table.read(|table| {
+                    let victim = sitter(table, *victim).expect("a person");
+                    let lines = hand(table, &victim).lines.join(" ");
+                    assert!(lines.contains(&format!("{who} steals")), "{lines}");
+                });
+                stolen += 1;
+            }
+            other => panic!("{who} learned {other:?}"),
+        }
+    }
+    assert!(drawn > 3 && stolen > 1, "{drawn} {stolen}");
+}
+
+#[tokio::test]
+async fn what_others_do_changes_nobodys_hand() {
+    let room = Room::open("Anna", &[], 3).await;
+    for name in ["Bob", "Carla"] {
+        room.must(name, "/join").await;
+    }
+    room.must("Anna", "/start").await;
+    let last = room.table.read(|table| sitter(table, Seat::ALL[2])).expect("a person");
+    let seen = || room.table.read(|table| hand(table, &last));
+    let before = seen();
+    assert_eq!(before.alert, Alert::Silent, "nothing is asked of them");
+    // The first two found: a settlement and a road each.
+    for _ in 0..4 {
+        assert_ne!(awaited(&room).as_ref(), Some(&last));
+        assert_eq!(seen(), before);
+        room.manage("Dora", "/skip").await.expect("somebody is awaited");
+    }
+    assert_eq!(awaited(&room).as_ref(), Some(&last));
+    assert_ne!(seen(), before);
+    assert_eq!(seen().alert, Alert::Usual);
+    room.table.read(|table| {
+        assert_eq!(surface::status(table).expect("it is told").message.alert, Alert::Silent);
+        let alerts = |post| surface::post(table, post).message.alert;
+        assert!(table.posts.iter().any(|post| alerts(post) == Alert::Usual), "turns are heard");
+        assert!(table.posts.iter().any(|post| alerts(post) == Alert::Silent), "news is not");
+    });
+}
