@@ -1,5 +1,7 @@
 //! Who uses a command, a button or a form, where, and with what rights.
 
+use std::sync::OnceLock;
+
 use engine::luck::Salt;
 use serenity::model::Permissions;
 use serenity::model::application::{CommandInteraction, ComponentInteraction, ModalInteraction};
@@ -22,6 +24,9 @@ use crate::table::seats::clean_name;
 use crate::table::state::TableState;
 use crate::table::task::TableHandle;
 
+/// What Discord says a server reads that has chosen nothing, for most can't.
+const UNCHOSEN: &str = "en-US";
+
 /// What every interaction tells of whoever began it.
 #[derive(Clone)]
 pub(super) struct Caller {
@@ -34,9 +39,11 @@ pub(super) struct Caller {
     pub(super) is_thread: bool,
     /// What a thread would be that anybody in the channel can read, if there can be one.
     pub(super) thread: Option<PublicThread>,
-    /// What they read.
+    /// What their client speaks.
     pub(super) language: Language,
-    /// What the server reads.
+    /// What they have chosen at the table that it is about, once that is known.
+    chosen: OnceLock<Language>,
+    /// What the server has chosen.
     pub(super) guild_language: Option<Language>,
     /// What the bot may do in the channel.
     pub(super) ours: Permissions,
@@ -97,7 +104,8 @@ impl From<Parts<'_>> for Caller {
             is_thread,
             thread: channel.map_or(Some(PublicThread::Usual), |channel| PublicThread::within(channel.kind)),
             language: Language::from_code(parts.locale).unwrap_or_default(),
-            guild_language: parts.guild_locale.and_then(Language::from_code),
+            chosen: OnceLock::new(),
+            guild_language: parts.guild_locale.filter(|code| *code != UNCHOSEN).and_then(Language::from_code),
             ours: parts.app_permissions.unwrap_or_else(Permissions::empty),
             manages: rights.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR),
             account: PlayerId(format!("{NETWORK}:{}", user.id)),
@@ -184,6 +192,19 @@ impl Caller {
     /// The room that they are in.
     pub(super) fn room(&self) -> RoomId {
         room(self.channel)
+    }
+
+    /// What they read.
+    pub(super) fn language(&self) -> Language {
+        self.chosen.get().copied().unwrap_or(self.language)
+    }
+
+    /// It is about this table: what they have chosen there is what they read.
+    pub(super) fn is_at(&self, table: &TableHandle) {
+        let chosen = |table: &TableState| table.person_of(&self.account).map(|person| person.language);
+        if let Some(language) = table.read(chosen) {
+            self.chosen.get_or_init(|| language);
+        }
     }
 
     /// As they speak to a table: in the language that they have chosen there, if they have.

@@ -51,7 +51,7 @@ impl Desk {
     }
 
     fn question(&self, caller: &Caller, table: &TableId) -> Payload {
-        let words = Words::of(caller.language);
+        let words = Words::of(caller.language());
         let button = |line, wish, style| {
             show::button(&CustomId::Direct(table.clone(), wish), &words.discord(&line), style)
         };

@@ -65,7 +65,7 @@ impl Desk {
 
     /// The form for house rules.
     pub(super) fn rules_form(&self, caller: &Caller, rules: String) -> Option<Value> {
-        let words = Words::of(caller.language);
+        let words = Words::of(caller.language());
         let field = Field {
             name: RULES,
             label: words.discord(&Line::EditRules),

@@ -126,7 +126,7 @@ impl Desk {
 
     /// Lines in one message for somebody alone.
     fn tell_all(&self, caller: &Caller, lines: &[Line]) -> Outcome {
-        let words = Words::of(caller.language);
+        let words = Words::of(caller.language());
         let lines = lines.iter().map(|line| words.discord(line)).collect();
         Outcome::Tell(show::messages(&Message { lines, ..Message::default() }))
     }
@@ -137,14 +137,17 @@ impl Desk {
 
     /// Without a speaker: we failed before we knew who it is.
     fn failed(&self, caller: &Caller, error: &UserError) -> Outcome {
-        let lines = vec![Words::of(caller.language).error(error, None)];
+        let lines = vec![Words::of(caller.language()).error(error, None)];
         Outcome::Tell(show::messages(&Message { lines, ..Message::default() }))
     }
 
     /// The table of this name, or what to say instead.
     async fn table(&self, caller: &Caller, id: &TableId) -> Result<TableHandle, Outcome> {
         match self.places().open(id).await {
-            Ok(Some(table)) => Ok(table),
+            Ok(Some(table)) => {
+                caller.is_at(&table);
+                Ok(table)
+            }
             Ok(None) => Err(self.tell(caller, &Line::TableGone)),
             Err(error) => Err(self.failed(caller, &ours("could not open a table", error))),
         }
@@ -213,5 +216,5 @@ impl Desk {
 
 /// A message with one line.
 fn of_line(caller: &Caller, line: &Line) -> Message {
-    Message { lines: vec![Words::of(caller.language).discord(line)], ..Message::default() }
+    Message { lines: vec![Words::of(caller.language()).discord(line)], ..Message::default() }
 }

@@ -93,7 +93,7 @@ impl Desk {
 
 /// What is chosen, for everybody.
 fn overview(caller: &Caller, known: &Guild) -> Payload {
-    let words = Words::of(caller.language);
+    let words = Words::of(caller.language());
     let rules: Vec<String> = known.options().into_iter().map(|option| words.option_value(option)).collect();
     let anywhere = known.channels.is_empty();
     let lines = [
@@ -112,7 +112,7 @@ fn overview(caller: &Caller, known: &Guild) -> Payload {
 
 /// The same, with what changes it.
 fn manage(caller: &Caller, known: &Guild) -> Payload {
-    let words = Words::of(caller.language);
+    let words = Words::of(caller.language());
     let rules = CustomId::Local(Local::Rules);
     let rules = show::button(&rules, &words.discord(&Line::EditRules), Style::Plain);
     let rows: Vec<Value> = [Some(languages(words, known)), Some(places(words, known)), rules]

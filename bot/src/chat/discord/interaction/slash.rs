@@ -53,7 +53,7 @@ impl Desk {
 
     /// What can be asked where no game is played.
     fn without_table(&self, caller: &Caller, command: &Command) -> Outcome {
-        let words = Words::of(caller.language);
+        let words = Words::of(caller.language());
         let lines = match command {
             Command::Help(topic) => words.help(*topic),
             Command::Rules(topic) => words.rules(*topic, &Options::default()),
