@@ -7,7 +7,7 @@ use std::time::Duration;
 use tests::discord::begun::{finished, started, told};
 use tests::discord::hosted::Launch;
 use tests::discord::server::DEADLINE;
-use tests::discord::{Answer, DiscordBot, Id, On, Server};
+use tests::discord::{Answer, DiscordBot, Id, On, Server, Shown};
 use tests::process::program;
 use twilight_model::guild::Permissions;
 
@@ -48,6 +48,7 @@ async fn a_channel_has_one_game_and_threads_have_their_own() {
     assert!(answer.private && answer.content.contains("/new opens one"), "{}", answer.content);
     let answer = told(&anna, server.channel("other"), "/help").await;
     assert!(answer.content.contains("/roll"), "{}", answer.content);
+    assert!(!answer.content.contains("without a slash"), "plain text is not read here");
     finished(&server, bot).await;
 }
 
@@ -123,6 +124,55 @@ async fn people_are_answered_in_their_language() {
     assert!(answer.private && answer.content.contains("message privé"), "{}", answer.content);
     let answer = told(&zoe, games, "/rejoindre").await;
     assert!(answer.content.contains("/menu"), "{}", answer.content);
+    finished(&server, bot).await;
+}
+
+/// Most servers can't choose a language, and then Discord says that it is English.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_speaks_what_its_server_or_its_host_speaks() {
+    let (server, bot, anna) = started().await;
+    let (games, other, zoe) = (server.channel("games"), server.channel("other"), server.user("zoé"));
+    zoe.speak("fr");
+    told(&zoe, games, "/nouveau").await;
+    anna.with_button(games, "Prendre place").await;
+    let guild = server.guild("Island");
+    server.look(|world| {
+        if let Some(guild) = world.guilds.get_mut(&guild) {
+            guild.locale = "en-GB".to_owned();
+        }
+    });
+    told(&zoe, other, "/nouveau").await;
+    anna.with_button(other, "Join").await;
+    // What somebody has chosen at a table is what they read there.
+    told(&anna, other, "/join").await;
+    let chosen = serde_json::json!([{ "name": "language", "type": 3, "value": "fr" }]);
+    anna.slash(other, "language", &chosen).expect("it is sent").answer().await;
+    let done = told(&anna, other, "/robot add kind:settler").await;
+    assert_eq!(done.content, "C’est fait.");
+    finished(&server, bot).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_asks_nothing_makes_no_sound_and_hands_end_from_anywhere() {
+    let (server, bot, anna) = started().await;
+    let (games, other) = (server.channel("games"), server.channel("other"));
+    told(&anna, games, "/new").await;
+    let question = anna.with_button(games, "Yes, as a direct message").await;
+    anna.press(&question, "Yes, as a direct message").expect("it is sent").answer().await;
+    told(&anna, games, "/robot add kind:settler").await;
+    let news = anna.message(games, "news", |shown| shown.content.contains("a robot, joins")).await;
+    assert!(news.silent, "{}", news.content);
+    told(&anna, games, "/start").await;
+    let turn = anna.message(games, "a turn", |shown| !shown.attachments.is_empty()).await;
+    assert!(!turn.silent && turn.pinged == [anna.id], "{}", turn.content);
+    let status = anna.message(games, "it is pinned", |shown| shown.pinned).await;
+    assert!(status.silent, "{}", status.content);
+    anna.dm("a hand", |shown| shown.text().contains("Your hand")).await;
+    // Where no game is played as well.
+    let answer = told(&anna, other, "/hand dm:off").await;
+    assert!(answer.content.contains("Your cards stay here"), "{}", answer.content);
+    let gone = |shown: &[Shown]| shown.iter().all(|one| !one.text().contains("Your hand")).then_some(());
+    anna.until(anna.direct(), "it is taken away", gone).await;
     finished(&server, bot).await;
 }
 

@@ -219,6 +219,37 @@ impl Places {
         None
     }
 
+    /// Ends every private hand of somebody. Those of games that are over stay as they are.
+    pub async fn end_hands(&self, account: &PlayerId) {
+        let mut ending = Vec::new();
+        for desk in self.all().into_iter().filter(|desk| desk.is_for(account)) {
+            if !self.is_told_to_its_end(&desk).await {
+                let (done, obeyed) = oneshot::channel();
+                self.order(&desk, Order::End(done));
+                ending.push(obeyed);
+            }
+        }
+        for obeyed in ending {
+            // Without an answer it has ended already.
+            let _ = obeyed.await;
+        }
+    }
+
+    /// Whether a place's game is over, and it does not go on to another.
+    async fn is_told_to_its_end(&self, desk: &Desk) -> bool {
+        let bound = desk.seen().bound;
+        let head = self.0.app.store().head(&bound);
+        if head.is_none_or(|head| head.status != Status::Over) {
+            return false;
+        }
+        // Only a place at work goes on.
+        !desk.is_at_work()
+            || match self.0.app.table(&bound).await {
+                Ok(Some(table)) => table.read(|table| table.continued.is_none()),
+                Ok(None) | Err(_) => true,
+            }
+    }
+
     async fn add_hand(&self, account: &PlayerId, table: &TableId) -> Result<(), UserError> {
         let audience = Audience::Person { account: account.clone(), room: None };
         let record = PlaceRecord::new(table.clone(), audience);

@@ -64,11 +64,18 @@ impl Desk {
             .with("components", serde_json::json!([buttons]))
     }
 
-    /// Somebody has said whether they want their hand by direct message.
-    pub(super) async fn wished(&self, caller: &Caller, table: &TableId, wish: Wish) -> Outcome {
+    /// Somebody has said whether they want their hands by direct message: at this table, and at others from now on. A no
+    /// is for all tables at once.
+    pub(super) async fn wished(&self, caller: &Caller, table: Option<&TableId>, wish: Wish) -> Outcome {
         self.notes().set_wish(caller.account(), wish).await;
-        if let Err(error) = self.places().private(caller.account(), table, wish).await {
-            return self.failed(caller, &error);
+        match (wish, table) {
+            (Wish::Hidden, _) => self.places().end_hands(caller.account()).await,
+            (Wish::Shown, Some(table)) => {
+                if let Err(error) = self.places().private(caller.account(), table, wish).await {
+                    return self.failed(caller, &error);
+                }
+            }
+            (Wish::Shown, None) => {}
         }
         self.tell(
             caller,

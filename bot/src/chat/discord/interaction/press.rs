@@ -30,7 +30,7 @@ impl Desk {
                     None => self.tell(caller, &Line::UnknownButton),
                 }
             }
-            (Some(CustomId::Direct(table, wish)), _) => self.wished(caller, &table, wish).await,
+            (Some(CustomId::Direct(table, wish)), _) => self.wished(caller, Some(&table), wish).await,
             (Some(CustomId::Local(local)), kind) => self.set(caller, local, kind).await,
             _ => self.tell(caller, &Line::UnknownButton),
         }

@@ -28,6 +28,14 @@ impl Desk {
             Ok(command) => command,
             Err(error) => return self.failed(caller, &error.into()),
         };
+        if let Some(wish) = slash.direct.map(|on| if on { Wish::Shown } else { Wish::Hidden }) {
+            let here = self.places().table(&caller.room());
+            if let Some(id) = &here {
+                // For the language that they read there; without it, it can be done as well.
+                let _ = self.table(caller, id).await;
+            }
+            return self.wished(caller, here.as_ref(), wish).await;
+        }
         match &command {
             Command::Settings => return self.settings(caller, guild).await,
             Command::New(choices) => return self.open_table(caller, guild, choices, &slash).await,
@@ -40,9 +48,6 @@ impl Desk {
             Ok(table) => table,
             Err(instead) => return instead,
         };
-        if let Some(wish) = slash.direct.map(|on| if on { Wish::Shown } else { Wish::Hidden }) {
-            return self.wished(caller, &id, wish).await;
-        }
         let speaker = match caller.speaker(self.app(), Some(&table)) {
             Ok(speaker) => speaker,
             Err(error) => return self.failed(caller, &error),
