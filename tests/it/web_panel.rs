@@ -23,6 +23,17 @@ async fn whoever_left_comes_back_by_a_button() {
     assert!(!join(&bob));
 }
 
+/// On other platforms nobody reads what is no command.
+#[tokio::test]
+async fn help_says_what_becomes_of_plain_text() {
+    let web = Hosted::start().await;
+    let mut anna = Page::open(&web.host, "Anna", "").await.expect("a table");
+    let help = anna.ask("help", "/help", None).await.expect("an answer").item.expect("it is shown");
+    assert!(help["lines"][1].as_str().is_some_and(|line| line.contains("without a slash")), "{help}");
+    let help = anna.ask("one", "/help roll", None).await.expect("an answer").item.expect("it is shown");
+    assert!(!help.to_string().contains("without a slash"), "{help}");
+}
+
 /// What answers the question that only the game asks: cards from the first kinds on, or the first line of a menu.
 fn answer(you: &Value) -> Option<String> {
     let ask = you.get("ask").filter(|ask| !ask.is_null())?;

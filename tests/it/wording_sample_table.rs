@@ -39,6 +39,7 @@ pub(crate) fn samples(words: &Words) -> Samples {
         ("The rules of another edition", words.rules(None, &filosofia)),
         ("The rules on the beginner island", words.rules(Some(bot::command::Topic::Founding), &given)),
         ("Help", words.help(None)),
+        ("Help where plain text is read", vec![words.plain_text()]),
         ("Help with each command", help(words)),
         ("Headings", headings(words)),
         ("Beside what is told", beside(words)),

@@ -20,6 +20,11 @@ impl Words {
         }
     }
 
+    /// What becomes of plain text, where it is read.
+    pub fn plain_text(&self) -> String {
+        say!(self, "help-plain-text")
+    }
+
     fn help_with(&self, command: &Declaration) -> Vec<String> {
         let name = format!("/{}", command.words.main(self.language));
         let usage = self.usage(&name, command);

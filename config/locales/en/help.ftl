@@ -1,6 +1,7 @@
 # What each command does. Usage shows in brackets what may be left out.
 
-help-how = Everything can be done with the buttons. These commands do the same; what you leave out is asked for. Text without a slash is said to everybody at the table.
+help-how = Everything can be done with the buttons. These commands do the same; what you leave out is asked for.
+help-plain-text = Text without a slash is said to everybody at the table.
 help-line = { $usage } – { $about }
 help-also = Also understood: { $words }
 help-for = [for { $name }]

@@ -1,6 +1,7 @@
 # Ce que fait chaque commande. Ce qui peut être omis est entre crochets.
 
-help-how = Tout peut se faire avec les boutons. Ces commandes font la même chose ; ce que vous omettez vous est demandé. Un texte sans barre oblique est dit à toute la table.
+help-how = Tout peut se faire avec les boutons. Ces commandes font la même chose ; ce que vous omettez vous est demandé.
+help-plain-text = Un texte sans barre oblique est dit à toute la table.
 help-line = { $usage } – { $about }
 help-also = Se comprend aussi : { $words }
 help-for = [contre { $name }]

@@ -42,6 +42,11 @@ impl Reader<'_> {
             }
             (Private::Log, _) => Item { download: Some("log"), ..titled(Vec::new()) },
             (Private::Rules(topic), _) => titled(self.words.rules(*topic, &self.table.options)),
+            (Private::Help(None), _) => {
+                let mut lines = self.words.help(None);
+                lines.insert(lines.len().min(1), self.words.plain_text());
+                titled(lines)
+            }
             (Private::Help(topic), _) => titled(self.words.help(*topic)),
             (Private::Settings, _) => titled(self.words.settings(self.table)),
             (Private::Sealed { cards }, _) => titled(vec![self.words.cards(*cards)]),
