@@ -1,7 +1,10 @@
 //! Completion offers what is legal, all of it where it is a place or a card, and nothing that can't be understood.
 
-use bot::command::{Bound, Typist, bind, complete, parse};
+use bot::command::{Bound, Typist, bind, complete, complete_spoken, parse};
 use bot::language::Language;
+use bot::menu::Label;
+use bot::wording::{Names, Scene, Words};
+use engine::audience::Viewer;
 use engine::catan::action::Action;
 use engine::catan::notation;
 use engine::catan::options::Preset;
@@ -78,6 +81,34 @@ fn a_founder_is_offered_every_open_place() {
     assert_eq!(lines("/build settlement ", &other), [""; 0]);
 }
 
+/// Whoever does not know the labels says what lies there.
+#[test]
+fn places_are_found_by_how_they_are_spoken_of() {
+    let setup = base_setup(Preset::Modern, 4, 1);
+    let game = AnyGame::new(AnySetup::Catan(setup));
+    let names = Names(names());
+    let typist = Typist { language: Language::English, game: Some((&game, Seat::FIRST)), names: &names.0 };
+    let view = game.view(Viewer::Seat(Seat::FIRST));
+    let (words, scene) = (Words::of(Language::English), Scene::new(&view, &names));
+    let spoken = |label: &Label| words.label(label, Some(&scene));
+    let found = |typed: &str| complete_spoken(&format!("/build settlement {typed}"), &typist, &spoken);
+    let all = found("");
+    assert_eq!(all.len(), 54);
+    for one in &all {
+        let label = one.label.as_ref().map(spoken).expect("it is spoken of");
+        let (_, said) = label.split_once(&one.word).expect("its label comes first");
+        // The first hex that lies there, such as `ore 8`.
+        let hex: Vec<&str> =
+            said.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+        let typed = hex[..hex.len().min(2)].join(" ");
+        let ways = found(&typed);
+        assert!(ways.iter().any(|way| way.line == one.line), "{typed}: {label}");
+        assert!(ways.len() < 20, "{typed}: {}", ways.len());
+    }
+    assert_eq!(found("nothing of that").len(), 0);
+    assert_eq!(found("a").first().map(|first| first.word.as_str()), Some("A1"), "labels come first");
+}
+
 /// Whoever an offer asks already is not offered again.
 #[test]
 fn each_name_of_an_offer_is_completed() {
@@ -85,7 +116,11 @@ fn each_name_of_an_offer_is_completed() {
     let names = names();
     let anna = Typist { language: Language::English, game: Some((&game, Seat::FIRST)), names: &names };
     let offer = "/trade 2 lumber for 1 ore to";
-    let cases: [(&str, &[&str]); 8] = [
+    let cases: [(&str, &[&str]); 12] = [
+        ("\"anna l", &["\"Anna Lou\""]),
+        ("anna l", &["\"Anna Lou\""]),
+        ("lou", &["\"Anna Lou\""]),
+        ("bob, anna lo", &["\"Anna Lou\""]),
         ("", &["\"Anna Lou\"", "bob", "Zoé"]),
         ("b", &["bob"]),
         ("bob, ", &["\"Anna Lou\"", "Zoé"]),

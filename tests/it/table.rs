@@ -55,6 +55,10 @@ async fn a_lobby_says_who_may_do_what() {
         "names that look alike are one name"
     );
     assert_eq!(room.say("Carla", "/join ...").await, Err(UserError::BadName { most: 24 }));
+    let piled = format!("/join Z{}oe", "\u{316}".repeat(20));
+    room.must("Zoe", &piled).await;
+    assert!(room.table.read(|table| table.names_in_use().contains(&"Z\u{316}\u{316}oe")));
+    room.must("Zoe", "/leave").await;
     room.must("Carla", "/join").await;
     room.must("Dora", "/join").await;
     assert_eq!(room.say("Emil", "/join").await, Err(UserError::TableFull));

@@ -9,7 +9,7 @@ use super::bind::{Bound, Single, Speaker, name_of};
 use super::declaration::{ArgumentKind, COMMANDS, Declaration, Shown, split};
 use super::option::{GameOption, OptionKind};
 use super::parse::{command_in, parse};
-use super::text::{MAX_LINE, clean, fold};
+use super::text::{MAX_LINE, clean, fold, is_quote};
 use super::trade::TradeCommand;
 use super::vocabulary::{Spoken, Words, find, word};
 use super::{BoardForm, Command, Topic, Whose};
@@ -56,24 +56,76 @@ impl Candidate {
     }
 }
 
+/// The most words that are taken for the beginning of one: of a name, or of how a place is spoken of.
+const MOST_WORDS: usize = 6;
+
 /// How the line of a command can go on, at its end. Lines that are no command, or too long, can't.
 pub fn complete(line: &str, typist: &Typist<'_>) -> Vec<Completion> {
+    complete_spoken(line, typist, &|_| String::new())
+}
+
+/// The same, where what is meant can also be found by how it is spoken of, such as `ore 8`: those come last.
+pub fn complete_spoken(
+    line: &str,
+    typist: &Typist<'_>,
+    spoken: &dyn Fn(&Label) -> String,
+) -> Vec<Completion> {
     let cleaned = clean(line);
     if cleaned.chars().nth(MAX_LINE).is_some() || command_in(&cleaned).is_none() {
         return Vec::new();
     }
-    let (before, partial) = match cleaned.rsplit_once(' ') {
-        _ if line.ends_with(char::is_whitespace) => (cleaned.as_str(), ""),
-        Some((before, partial)) => (before, partial),
-        None => ("", cleaned.trim_start_matches(['/', '!'])),
-    };
-    let typed = fold(partial);
-    let fits = |candidate: &Candidate| {
+    if line.ends_with(char::is_whitespace) {
+        return ways_on(&cleaned, "", typist, spoken);
+    }
+    // What is being typed can be of several words.
+    let starts = cleaned.char_indices().rev().filter(|&(_, c)| c == ' ').map(|(at, _)| at);
+    for start in starts.take(MOST_WORDS) {
+        let (Some(before), Some(partial)) = (cleaned.get(..start), cleaned.get(start + 1..)) else { break };
+        let found = ways_on(before, partial, typist, spoken);
+        if !found.is_empty() {
+            return found;
+        }
+    }
+    match cleaned.contains(' ') {
+        true => Vec::new(),
+        false => ways_on("", cleaned.trim_start_matches(['/', '!']), typist, spoken),
+    }
+}
+
+/// Whether these words, the last of them perhaps unfinished, follow each other in what is said.
+fn says(said: &str, typed: &[&str]) -> bool {
+    let said = fold(said);
+    let said: Vec<&str> =
+        said.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let Some((last, whole)) = typed.split_last() else { return false };
+    said.windows(typed.len())
+        .any(|words| words.split_last().is_some_and(|(end, before)| before == whole && end.starts_with(last)))
+}
+
+/// How what stands before can go on with this beginning.
+fn ways_on(
+    before: &str,
+    partial: &str,
+    typist: &Typist<'_>,
+    spoken: &dyn Fn(&Label) -> String,
+) -> Vec<Completion> {
+    let bare = |word: &str| fold(word.trim_matches(is_quote));
+    let typed = bare(partial);
+    let words: Vec<&str> =
+        typed.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let begins = |candidate: &Candidate| {
         let other = |word: &&str| !typed.is_empty() && fold(word).starts_with(&typed);
-        fold(&candidate.word).starts_with(&typed) || candidate.others.iter().any(other)
+        bare(&candidate.word).starts_with(&typed) || candidate.others.iter().any(other)
     };
+    let sounds = |candidate: &Candidate| {
+        let name = candidate.word.contains(' ').then_some(candidate.word.as_str());
+        let label = candidate.label.as_ref().map(spoken);
+        name.into_iter().chain(label.as_deref()).any(|said| says(said, &words))
+    };
+    let (first, rest): (Vec<Candidate>, Vec<Candidate>) =
+        candidates(before, typist).into_iter().partition(|candidate| begins(candidate));
     let mut completions: Vec<Completion> = Vec::new();
-    for candidate in candidates(before, typist).into_iter().filter(fits) {
+    for candidate in first.into_iter().chain(rest.into_iter().filter(sounds)) {
         let line = match before {
             "" => format!("/{}", candidate.word),
             before => format!("{before} {}", candidate.word),

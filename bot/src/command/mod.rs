@@ -23,7 +23,7 @@ use engine::robot::Robot;
 
 pub use bind::{Bound, bind};
 pub(crate) use bind::{Speaker, hexes_around, name_of};
-pub use complete::{Completion, Typist, complete};
+pub use complete::{Completion, Typist, complete, complete_spoken};
 pub use error::{CommandError, Expected, Purchase};
 pub use option::{GameOption, OptionCommand, OptionKind};
 pub use parse::parse;

@@ -20,6 +20,19 @@ pub fn clean(text: &str) -> String {
     composed.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// The most marks that one character of a name carries: what is spoken needs no more.
+const MOST_MARKS: usize = 2;
+
+/// The text without marks piled upon each other, which would cover the lines around them.
+pub fn unpiled(text: &str) -> String {
+    let mut marks = 0;
+    let few = |c: &char| {
+        marks = if is_combining_mark(*c) { marks + 1 } else { 0 };
+        marks <= MOST_MARKS
+    };
+    text.chars().filter(few).collect()
+}
+
 /// Whether nothing of this character is seen but what it does to others.
 fn is_hidden(c: char) -> bool {
     c.is_control()

@@ -9,7 +9,7 @@ use super::lobby::robot_name;
 use super::people::{MAX_NAME, Occupant, Person};
 use super::record::Record;
 use super::state::{LobbySeat, Stage, TableState};
-use crate::command::text::{clean, fold};
+use crate::command::text::{clean, fold, unpiled};
 use crate::command::{Command, PlayerName, RobotCommand};
 use crate::error::UserError;
 use crate::menu::{self, Ask};
@@ -17,12 +17,13 @@ use crate::menu::{self, Ask};
 /// The most people that a table knows.
 const MAX_PEOPLE: usize = 200;
 
-/// A name that can be shown anywhere: trimmed, without control, bidi and zero-width characters.
+/// A name that can be shown anywhere: trimmed, without control, bidi and zero-width characters, and without
+/// piles of marks.
 ///
 /// # Errors
 /// When nothing is left of it, or it is too long.
 pub fn clean_name(name: &str) -> Result<String, UserError> {
-    let name = clean(name);
+    let name = unpiled(&clean(name));
     let length = name.chars().count();
     if length == 0 || length > MAX_NAME || !name.chars().any(char::is_alphanumeric) {
         return Err(UserError::BadName { most: MAX_NAME });

@@ -14,7 +14,7 @@ use crate::app::{App, ours};
 use crate::chat::RoomId;
 use crate::chat::discord::chat::room;
 use crate::chat::discord::show::NETWORK;
-use crate::command::text::fold;
+use crate::command::text::{clean, fold, unpiled};
 use crate::error::UserError;
 use crate::language::Language;
 use crate::table::answer::{Request, Role, Speaker};
@@ -159,7 +159,7 @@ caller!(ModalInteraction);
 /// A name that no table refuses: cleaned and cut, or the next one; at last a number.
 fn name(names: &[String]) -> String {
     let cut = |name: &String| {
-        let cleaned = crate::command::text::clean(name);
+        let cleaned = unpiled(&clean(name));
         clean_name(&cleaned.chars().take(MAX_NAME).collect::<String>()).ok()
     };
     names.iter().find_map(cut).unwrap_or_else(|| "P".to_owned())
@@ -245,5 +245,7 @@ mod tests {
         assert_eq!(of(&["\u{202e}", "", "  x \n y "]), "x y");
         assert_eq!(of(&["an endless name of somebody here"]), "an endless name of someb");
         assert_eq!(of(&["…"]), "P");
+        let piled = format!("Z{}oe", "\u{316}".repeat(30));
+        assert_eq!(of(&[&piled]), "Z\u{316}\u{316}oe");
     }
 }

@@ -7,7 +7,8 @@ use super::Desk;
 use super::caller::Caller;
 use crate::chat::discord::commands::{Typed, read_typing};
 use crate::chat::discord::limits::{CHOICE, CHOICES, cut, length};
-use crate::command::{Completion, Typist, complete};
+use crate::command::{Completion, Typist, complete, complete_spoken};
+use crate::menu::Label;
 use crate::table::state::TableState;
 use crate::wording::{Names, Scene, Words};
 
@@ -47,7 +48,9 @@ fn at_table(caller: &Caller, table: &TableState, typed: &Typed) -> Vec<Value> {
     let view = game.map(|(game, seat)| game.view(engine::audience::Viewer::Seat(seat)));
     let scene = view.as_ref().map(|view| Scene::new(view, &names));
     let typist = Typist { language, game, names: &names.0 };
-    choices(complete(&typed.line, &typist), typed, Words::of(language), scene.as_ref())
+    let words = Words::of(language);
+    let spoken = |label: &Label| words.label(label, scene.as_ref());
+    choices(complete_spoken(&typed.line, &typist, &spoken), typed, words, scene.as_ref())
 }
 
 /// As Discord shows them: each with the whole value of the option.

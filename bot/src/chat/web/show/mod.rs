@@ -17,8 +17,9 @@ pub(super) use shown::{Shown, earlier};
 
 use super::message::Completion;
 use super::room::Room;
-use crate::command::{self, Typist, complete};
+use crate::command::{self, Typist, complete_spoken};
 use crate::error::UserError;
+use crate::menu::Label;
 use crate::store::{Head, Status};
 use crate::table::id::TableId;
 use crate::table::state::TableState;
@@ -57,5 +58,6 @@ pub(super) fn completions(table: &TableState, room: &Room, text: &str) -> Vec<Co
         text: found.line + " ",
         label: found.label.map(|label| reader.words.label(&label, scene.as_ref())),
     };
-    complete(text, &typist).into_iter().take(MAX_COMPLETIONS).map(shown).collect()
+    let spoken = |label: &Label| reader.words.label(label, scene.as_ref());
+    complete_spoken(text, &typist, &spoken).into_iter().take(MAX_COMPLETIONS).map(shown).collect()
 }
