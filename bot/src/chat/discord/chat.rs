@@ -23,7 +23,9 @@ use crate::table::people::PlayerId;
 const EDITS_FOR: Duration = Duration::from_secs(55 * 60);
 /// How long Discord surely knows a nonce.
 const REMEMBERS_FOR: Duration = Duration::from_secs(2 * 60);
+/// How long quiet changes are apart, and how much longer for each second that requests have to wait.
 const QUIET_PAUSE: Duration = Duration::from_secs(10);
+const RESTRAINT: u32 = 60;
 /// The longest that one call may take, waiting for Discord's limits included.
 const LONGEST: Duration = Duration::from_secs(60);
 /// How many of a channel's last messages are looked through.
@@ -74,6 +76,21 @@ pub(super) async fn asked<T>(
     }
 }
 
+impl Discord {
+    /// The same of a request that counts against fifty a second.
+    async fn counted<T>(
+        &self,
+        needed: &str,
+        request: impl Future<Output = serenity::Result<T>>,
+    ) -> Result<T, ChatError> {
+        let request = async {
+            self.connection.turn().await;
+            request.await
+        };
+        asked(needed, request).await
+    }
+}
+
 /// Whether a message is the one that was posted with this key.
 fn has_key(message: &Kept, key: &SendKey) -> bool {
     let nonce = match &message.nonce {
@@ -111,7 +128,8 @@ impl Chat for Discord {
         Capabilities {
             edits_for: Some(EDITS_FOR),
             remembers_for: REMEMBERS_FOR,
-            quiet_pause: QUIET_PAUSE,
+            // What nobody waits for makes room for what somebody does.
+            quiet_pause: QUIET_PAUSE.saturating_add(self.connection.wait() * RESTRAINT),
             choices: SELECT_OPTIONS,
         }
     }
@@ -127,8 +145,8 @@ impl Chat for Discord {
             let payload = show::message(message, Some(key));
             let payload = payload.with("nonce", json!(key.0)).with("enforce_nonce", json!(true));
             let files = payload.files();
-            let posted = asked(TO_POST, self.connection.http.send_message(channel, files, &payload.body));
-            match posted.await {
+            let posted = self.connection.http.send_message(channel, files, &payload.body);
+            match self.counted(TO_POST, posted).await {
                 Ok(posted) => Ok(MessageId(posted.id.to_string())),
                 // A thread that was locked while it slept.
                 Err(ChatError::TooOld) => Err(ChatError::Forbidden("Manage Threads".to_owned())),
@@ -144,7 +162,7 @@ impl Chat for Discord {
     ) -> BoxFuture<'a, Result<Option<MessageId>, ChatError>> {
         Box::pin(async move {
             let last = self.connection.http.get_messages(channel(room)?, None, Some(LAST));
-            let last = asked("Read Message History", last).await?;
+            let last = self.counted("Read Message History", last).await?;
             let mut ours = last.iter().filter(|message| message.author.id == self.connection.me);
             Ok(ours.find(|message| has_key(message, key)).map(|message| MessageId(message.id.to_string())))
         })
@@ -171,14 +189,15 @@ impl Chat for Discord {
                 self.held.forget(id.get());
             }
             let http = &self.connection.http;
-            asked(TO_POST, http.edit_message(channel, id, &payload.body, payload.files())).await.map(drop)
+            let edited = http.edit_message(channel, id, &payload.body, payload.files());
+            self.counted(TO_POST, edited).await.map(drop)
         })
     }
 
     fn delete<'a>(&'a self, room: &'a RoomId, id: &'a MessageId) -> BoxFuture<'a, Result<(), ChatError>> {
         Box::pin(async move {
             let deleted = self.connection.http.delete_message(channel(room)?, number(id)?, None);
-            match asked(TO_POST, deleted).await {
+            match self.counted(TO_POST, deleted).await {
                 Err(ChatError::MessageGone) => Ok(()),
                 other => other,
             }
@@ -189,7 +208,7 @@ impl Chat for Discord {
         Box::pin(async move {
             let channel = channel(room)?;
             let pinned = self.connection.http.pin_message(channel, number(id)?, None);
-            match asked(TO_PIN, pinned).await {
+            match self.counted(TO_PIN, pinned).await {
                 // The game goes on without a pin.
                 Err(ChatError::Forbidden(right)) => {
                     self.pins.refused(channel);
@@ -210,7 +229,7 @@ impl Chat for Discord {
                 .ok_or_else(|| ChatError::Refused(format!("{} has no account of Discord", account.0)))?;
             let opened = json!({ "recipient_id": user });
             let opened = self.connection.http.create_private_channel(&opened);
-            Ok(room(asked(TO_POST, opened).await?.id))
+            Ok(room(self.counted(TO_POST, opened).await?.id))
         })
     }
 }

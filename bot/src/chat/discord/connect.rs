@@ -11,6 +11,7 @@ use serenity::model::id::{ApplicationId, UserId};
 
 use super::again::{Pauses, again};
 use super::error::{DiscordError, is_busy, is_unauthorized, told};
+use super::pace::Pace;
 
 /// Where Discord is.
 const DISCORD: &str = "discord.com";
@@ -24,7 +25,7 @@ const PAUSES: Pauses =
 /// The two ways to speak to Discord, and who we are there.
 #[derive(Clone)]
 pub(super) struct Connection {
-    /// Keeps to Discord's limits by waiting.
+    /// Keeps to the limits of routes by waiting.
     pub(super) http: Arc<Http>,
     /// Waits for nothing: for answers to interactions, which have limits of their own that no person comes near. Told to
     /// wait, it says so. The library's own limiter would take the answers of all interactions for one queue.
@@ -35,6 +36,8 @@ pub(super) struct Connection {
     pub(super) gateway: String,
     /// Discord, or what stands for it.
     pub(super) at: String,
+    /// What requests wait for that count; nothing behind a proxy, for what stands there sees to the limits.
+    pace: Option<Arc<Pace>>,
     way: Way,
 }
 
@@ -70,6 +73,18 @@ impl Connection {
     /// What the gateway's own requests go through.
     pub(super) fn for_gateway(&self) -> Http {
         self.way.http(Limits::Kept)
+    }
+
+    /// Waits until a request may be sent that counts.
+    pub(super) async fn turn(&self) {
+        if let Some(pace) = &self.pace {
+            pace.turn().await;
+        }
+    }
+
+    /// How long such a request has to wait that comes now.
+    pub(super) fn wait(&self) -> Duration {
+        self.pace.as_ref().map_or(Duration::ZERO, |pace| pace.wait())
     }
 
     /// Notes whose commands and interactions these are.
@@ -117,7 +132,8 @@ pub(super) async fn connect(settings: &Settings) -> Result<Connection, DiscordEr
     let failed = |error| refused(&at, &error);
     let gateway = again(&at, PAUSES, is_busy, || swift.get_gateway()).await.map_err(failed)?.url;
     let me = again(&at, PAUSES, is_busy, || swift.get_current_user()).await.map_err(failed)?.id;
-    Ok(Connection { http, swift, me, gateway, at, way })
+    let pace = way.proxy.is_none().then(|| Arc::new(Pace::new()));
+    Ok(Connection { http, swift, me, gateway, at, pace, way })
 }
 
 /// Why we are not let in.

@@ -14,6 +14,7 @@ pub mod line;
 mod markdown;
 mod metrics;
 mod notes;
+mod pace;
 mod pins;
 mod show;
 
