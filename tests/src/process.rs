@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 
-/// The program, built from the sources as they stand, so that a stale one is never tested.
+/// The program, built from the sources as they stand, so that a stale one is never tested: as it is shipped for a
+/// bench, and as tests are for a test.
 ///
 /// # Panics
 /// When it can't be built.
@@ -14,6 +15,8 @@ pub fn program() -> &'static Path {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
     PROGRAM.get_or_init(|| {
         let root = crate::house::root();
+        let (folder, more): (_, &[&str]) =
+            if cfg!(debug_assertions) { ("debug", &[]) } else { ("release", &["--release"]) };
         let mut build = Command::new(env!("CARGO"));
         // What a test run adds to the environment would make build scripts run again, and much be built twice.
         let added = std::env::vars_os().map(|(name, _)| name);
@@ -22,12 +25,13 @@ pub fn program() -> &'static Path {
         }
         let built = build
             .args(["build", "--quiet", "--locked", "--package", "bot", "--bin", "comptoir"])
+            .args(more)
             .current_dir(&root)
             .status()
             .expect("cargo can be started");
         assert!(built.success(), "the program can't be built");
         let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
-        target.join("debug").join(format!("comptoir{}", std::env::consts::EXE_SUFFIX))
+        target.join(folder).join(format!("comptoir{}", std::env::consts::EXE_SUFFIX))
     })
 }
 

@@ -239,6 +239,7 @@ impl Asked {
         let query = query(&self.uri);
         let outcome = {
             let mut world = lock(world);
+            world.traffic.files += body.files.len() as u64;
             let mut call =
                 Call { world: &mut world, path: parts, query: &query, body: &body.json, files: &body.files };
             route.call(&mut call)

@@ -54,6 +54,8 @@ pub struct Traffic {
     pub requests: BTreeMap<String, u64>,
     /// How many of them count for the limit of 50 a second.
     pub counted: u64,
+    /// How many files came with them.
+    pub files: u64,
     /// How many got 401, 403 or 429: too many of them, and Discord lets the bot's address in no more.
     pub invalid: u64,
     /// What was wrong.

@@ -1,0 +1,168 @@
+//! Games in many channels of Discord at once, in one process of the bot: how soon it answers at which rate, with
+//! pictures, what it sends, and what a game takes in memory.
+//!
+//! `COMPTOIR_CHANNELS` says in how many channels: 20 for a short look, or 1000 for the figures that are aimed at. The
+//! server and the people are in the bench's own process, which shares the machine with the bot.
+
+mod load;
+mod report;
+mod table;
+mod usage;
+
+use std::io::{Write as _, stdout};
+use std::ops::Range;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use futures_util::StreamExt as _;
+use futures_util::stream;
+use tests::discord::hosted::{Launch, Way};
+use tests::discord::limit::Limits;
+use tests::discord::{DiscordBot, Server, Setup};
+use tokio::runtime::Runtime;
+use tokio::time::sleep;
+
+use self::load::Load;
+use self::report::{Measured, Requests};
+use self::table::{PATIENCE, Table};
+use self::usage::Process;
+
+/// 99 of 100 interactions are to be acknowledged within this time.
+const SOON: Duration = Duration::from_millis(300);
+/// So many tables are opened side by side.
+const TOGETHER: usize = 40;
+/// How long the bot is left alone before its memory is looked at.
+const QUIET: Duration = Duration::from_secs(15);
+
+/// How much is measured.
+struct Size {
+    channels: usize,
+    /// How long people play before anything is measured.
+    before: Duration,
+    /// How long each rate is held.
+    time: Duration,
+    /// Interactions a second, one after the other; the first is the one that is aimed at, and goes before as well.
+    rates: &'static [f64],
+}
+
+impl Size {
+    fn asked_for() -> Size {
+        let channels = std::env::var("COMPTOIR_CHANNELS").ok().and_then(|count| count.parse().ok());
+        match channels.unwrap_or(20) {
+            channels @ 0..100 => {
+                let time = Duration::from_secs(5);
+                Size { channels, before: time, time, rates: &[20.0] }
+            }
+            channels => Size {
+                channels,
+                before: Duration::from_secs(45),
+                time: Duration::from_secs(40),
+                rates: &[100.0, 50.0, 75.0, 125.0, 150.0, 200.0],
+            },
+        }
+    }
+}
+
+fn say(line: &str) {
+    writeln!(stdout(), "{line}").expect("it can be written");
+}
+
+fn requests(server: &Server) -> Requests {
+    server.look(|world| Requests {
+        counted: world.traffic.counted,
+        all: world.traffic.requests.values().sum(),
+        refused: world.traffic.invalid,
+        pictures: world.traffic.files,
+    })
+}
+
+/// Waits until everybody has what they asked for, or has given up.
+async fn settled(load: &Load) {
+    let most = Instant::now() + PATIENCE * 2;
+    while load.under_way() > 0 && Instant::now() < most {
+        sleep(Duration::from_millis(50)).await;
+    }
+}
+
+async fn opened(server: &Server, load: &Arc<Load>, numbers: Range<usize>) -> Vec<Table> {
+    let open = |number| tokio::spawn(Table::open(server.clone(), number, load.clone()));
+    let opening = stream::iter(numbers).map(open).buffer_unordered(TOGETHER);
+    opening.map(|table| table.expect("it is opened")).collect().await
+}
+
+async fn measured(server: &Server, bot: Process, load: &Load, rate: f64, time: Duration) -> Measured {
+    load.samples();
+    let before = (requests(server), bot.busy(), Process::own().busy());
+    load.offer(rate, time).await;
+    let busy = (bot.busy() - before.1, Process::own().busy() - before.2);
+    let requests = requests(server).since(before.0);
+    let withheld = load.withdraw().await;
+    settled(load).await;
+    Measured { rate, time, samples: load.samples(), withheld, busy, requests }
+}
+
+/// What the bot's memory was, and when.
+struct Memory {
+    when: String,
+    games: usize,
+    interactions: usize,
+    used: u64,
+}
+
+async fn run(size: Size) {
+    let server = Server::with(Setup { limits: Limits::Buckets, ..Setup::bench() }).await;
+    let words = std::env::var("RUST_LOG").unwrap_or_else(|_| "error".to_owned());
+    let environment = vec![("RUST_LOG".to_owned(), words)];
+    let launch = Launch { way: Way::Shipped, environment, ..Launch::default() };
+    let bot = DiscordBot::launch(&server, launch).await;
+    let process = Process(bot.process());
+    let mut memory = Vec::new();
+    let mut remember = |when: &str, games, interactions| {
+        memory.push(Memory { when: when.to_owned(), games, interactions, used: process.memory() });
+    };
+    sleep(QUIET).await;
+    remember("connected", 0, 0);
+    let load = Arc::new(Load::new());
+    let mut tables = opened(&server, &load, 0..size.channels / 2).await;
+    sleep(QUIET).await;
+    remember("begun", tables.len(), 0);
+    tables.extend(opened(&server, &load, size.channels / 2..size.channels).await);
+    sleep(QUIET).await;
+    remember("begun", tables.len(), 0);
+    for table in tables {
+        tokio::spawn(table.play());
+    }
+    load.offer(size.rates[0], size.before).await;
+    settled(&load).await;
+    let mut interactions = load.samples().len();
+    remember("played", size.channels, interactions);
+    say(&Measured::head());
+    let mut best = None;
+    for &rate in size.rates {
+        let measured = measured(&server, process, &load, rate, size.time).await;
+        interactions += measured.samples.len();
+        remember("played", size.channels, interactions);
+        say(&measured.line());
+        match measured.slowest() {
+            Some(slowest) if slowest < SOON && measured.is_full() => best = best.max(Some(rate as u32)),
+            _ if rate > size.rates[0] => break,
+            _ => {}
+        }
+    }
+    let best = best.map_or("none".to_owned(), |rate| format!("{rate} a second"));
+    say(&format!("\n| the highest rate at which 99 of 100 are acknowledged within 300 ms | {best} |"));
+    sleep(QUIET).await;
+    remember("idle", size.channels, interactions);
+    say("\n| the bot's memory | games | interactions a game | MiB | KiB a game |\n|---|---|---|---|---|");
+    let first = memory[0].used;
+    for Memory { when, games, interactions, used } in memory {
+        let each = |what: f64| what / games.max(1) as f64;
+        let grown = each(used.saturating_sub(first) as f64);
+        let (asked, used) = (each(interactions as f64), used as f64 / 1024.0);
+        say(&format!("| {when} | {games} | {asked:.1} | {used:.0} | {grown:.1} |"));
+    }
+}
+
+fn main() {
+    Runtime::new().expect("a runtime").block_on(run(Size::asked_for()));
+}

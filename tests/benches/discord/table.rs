@@ -1,0 +1,289 @@
+//! The people of one channel: they open a table, and play by buttons and menus, one thing at a time.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use engine::robot::Choice;
+use jiff::Timestamp;
+use tests::discord::command::Refused;
+use tests::discord::world::World;
+use tests::discord::{Answer, Asked, Id, Person, Server, Shown};
+use tokio::time::timeout;
+
+use super::load::{Came, Load, Sample};
+
+const NAMES: [&str; 4] = ["Anna", "Bob", "Chloe", "Dan"];
+/// What must be done before anything else.
+const MUST: [&str; 6] =
+    ["Place the settlement", "Lay the road", "Lay a free road", "Move the robber", "Discard", "Roll"];
+/// After so long without an answer people turn to something else.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
+/// So long a menu is followed at most.
+const LONGEST: usize = 20;
+
+/// One channel and its people.
+pub(crate) struct Table {
+    server: Server,
+    channel: Id,
+    people: Vec<Person>,
+    choice: Choice,
+    /// What somebody tried in vain, and where.
+    tried: BTreeSet<(Id, Id, String)>,
+    load: Arc<Load>,
+    /// A turn that came to nothing yet.
+    turn: Option<Instant>,
+}
+
+/// The last messages, and when they were changed.
+type Stamps = Vec<(Id, Option<Timestamp>)>;
+
+impl Table {
+    /// Opens a table in a channel of its own, and begins the game.
+    pub(crate) async fn open(server: Server, number: usize, load: Arc<Load>) -> Table {
+        let channel = server.channel(&format!("games-{number}"));
+        let person = |name: &&str| {
+            let person = server.user(&format!("{}-{number}", name.to_lowercase()));
+            person.rename(name);
+            person
+        };
+        let people: Vec<Person> = NAMES.iter().map(person).collect();
+        let (choice, tried) = (Choice::new(number as u64), BTreeSet::new());
+        let table = Table { server: server.clone(), channel, people, choice, tried, load, turn: None };
+        let [anna, others @ ..] = table.people.as_slice() else { panic!("people") };
+        let new = || anna.say_command(channel, "/new board:beginner founding:given");
+        table.reach(anna, new, |shown| shown.button("Join").is_some()).await;
+        for (index, other) in others.iter().enumerate() {
+            let many = format!("({})", index + 2);
+            table.reach(other, || table.pressed(other, "Join"), |shown| shown.content.contains(&many)).await;
+        }
+        let start = || table.pressed(anna, "Start the game");
+        table.reach(anna, start, |shown| shown.button("Roll").is_some()).await;
+        table
+    }
+
+    fn pressed(&self, person: &Person, which: &str) -> Result<Asked, Refused> {
+        let messages = self.server.look(|world| self.last(world));
+        let found = messages.iter().find(|shown| shown.button(which).is_some());
+        person.press(found.ok_or_else(|| Refused(format!("no button {which}")))?, which)
+    }
+
+    /// Asks until a message shows that it is done.
+    async fn reach(
+        &self,
+        person: &Person,
+        ask: impl Fn() -> Result<Asked, Refused>,
+        is_done: impl Fn(&Shown) -> bool,
+    ) {
+        loop {
+            if let Ok(asked) = ask()
+                && self.is_answered(&asked).await
+                && let Ok(Answer::Message(shown) | Answer::Update(shown)) = asked.try_answer().await
+            {
+                person.dismiss(&shown);
+            }
+            let done = self.until(|messages| messages.iter().any(&is_done).then_some(()));
+            if timeout(PATIENCE, done).await.is_ok() {
+                return;
+            }
+        }
+    }
+
+    /// Plays until the game is over.
+    pub(crate) async fn play(mut self) {
+        loop {
+            let (person, shown) = self.awaited().await;
+            let before = stamp(&shown);
+            if !self.act(&person, &shown).await {
+                self.tried.insert((person.id, shown.id, before));
+            }
+        }
+    }
+
+    /// The last public messages with buttons, the newest first.
+    fn last(&self, world: &World) -> Vec<Shown> {
+        let Some(channel) = world.channels.get(&self.channel) else { return Vec::new() };
+        let all = channel.messages.values().rev().filter(|message| message.only_for.is_none());
+        let all = all.map(|message| world.shown(message)).filter(|shown| !shown.buttons().is_empty());
+        all.take(4).collect()
+    }
+
+    /// Waits until something can be said of these.
+    async fn until<T>(&self, mut look: impl FnMut(&[Shown]) -> Option<T>) -> T {
+        let mut changes = self.server.look(|world| world.watch(Some(self.channel)));
+        loop {
+            if let Some(found) = self.server.look(|world| look(&self.last(world))) {
+                return found;
+            }
+            // The sender lives as long as the world.
+            let _ = changes.changed().await;
+        }
+    }
+
+    /// Waits for somebody who can do something that they have not tried, and the message that says so.
+    async fn awaited(&self) -> (Person, Shown) {
+        let (people, tried) = (&self.people, &self.tried);
+        self.until(|messages| {
+            messages.iter().find_map(|shown| {
+                let mut both = people.iter().zip(NAMES);
+                let (person, _) = both.find(|(person, name)| {
+                    is_for(shown, person, name) && !tried.contains(&(person.id, shown.id, stamp(shown)))
+                })?;
+                Some((person.clone(), shown.clone()))
+            })
+        })
+        .await
+    }
+
+    /// Does one thing that the message asks for. Whether something was done.
+    async fn act(&mut self, person: &Person, shown: &Shown) -> bool {
+        if let Some(must) = MUST.iter().find(|label| shown.button(label).is_some()) {
+            return self.press(person, shown, must).await;
+        }
+        if shown.button("Accept").is_some() {
+            let which = ["Accept", "Decline"][self.choice.below(2)];
+            return self.press(person, shown, which).await;
+        }
+        let agreed = self.server.look(|world| self.last(world));
+        if let Some(offer) = agreed.iter().find(|shown| shown.button("Trade with").is_some())
+            && self.press(person, offer, "Trade with").await
+        {
+            return true;
+        }
+        let (trades, looks) = (self.choice.below(8) == 0, self.choice.below(4) == 0);
+        let wishes = [("Trade", trades), ("My hand", looks), ("Build", true), ("End turn", true)];
+        for (wish, _) in wishes.iter().filter(|(wish, wished)| *wished && shown.button(wish).is_some()) {
+            if self.press(person, shown, wish).await {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Presses a button, and answers what is asked then. Whether it came to something that everybody sees.
+    async fn press(&mut self, person: &Person, shown: &Shown, which: &str) -> bool {
+        let mut next: Option<(Shown, String, Option<String>)> = Some((shown.clone(), which.to_owned(), None));
+        let ends = which == "End turn";
+        for _ in 0..LONGEST {
+            let Some((shown, which, value)) = next.take() else { return false };
+            let before = self.server.look(|world| stamps(&self.last(world)));
+            let due = match self.turn.take() {
+                Some(due) => due,
+                None => self.load.turn().await,
+            };
+            let sent = Instant::now();
+            let asked = match value {
+                Some(value) => person.choose(&shown, &which, &[&value]),
+                None => person.press(&shown, &which),
+            };
+            let Ok(asked): Result<Asked, Refused> = asked else {
+                self.turn = Some(due);
+                return false;
+            };
+            self.load.begin();
+            let late = sent.saturating_duration_since(due);
+            match self.came(&asked, late, &before, ends).await {
+                Some(Answer::Nothing) => return true,
+                Some(Answer::Message(menu) | Answer::Update(menu)) => {
+                    next = self.chosen(&menu);
+                    if next.is_none() {
+                        person.dismiss(&menu);
+                        return menu.content == "Done." || menu.content.contains("You will discard");
+                    }
+                }
+                Some(Answer::Form(_) | Answer::Choices(_)) | None => return false,
+            }
+        }
+        false
+    }
+
+    /// Waits until somebody has their answer; false when they have waited long enough.
+    async fn is_answered(&self, asked: &Asked) -> bool {
+        let mut changes = self.server.look(|world| world.watch(Some(asked.id)));
+        let done = timeout(PATIENCE, async {
+            while asked.interaction().done.is_none() {
+                let _ = changes.changed().await;
+            }
+        });
+        done.await.is_ok()
+    }
+
+    /// Waits for what an interaction comes to, and notes it.
+    async fn came(&self, asked: &Asked, late: Duration, before: &Stamps, ends: bool) -> Option<Answer> {
+        let is_done = self.is_answered(asked).await;
+        let interaction = asked.interaction();
+        let acknowledged = interaction.answered.map(|(_, took)| took);
+        let mut sample = Sample { late, acknowledged, came: None };
+        let answer = if is_done { asked.try_answer().await.ok() } else { None };
+        let public = match &answer {
+            Some(Answer::Nothing) => true,
+            Some(Answer::Update(menu)) => menu.content == "Done.",
+            _ => false,
+        };
+        if public {
+            let changed = self.until(|messages| changed(messages, before, ends));
+            if let Ok((came, at)) = timeout(PATIENCE, changed).await {
+                sample.came = Some((
+                    came,
+                    Duration::try_from(at.duration_since(interaction.created)).unwrap_or_default(),
+                ));
+            }
+        } else {
+            sample.came = interaction.done.map(|took| (Came::Private, took));
+        }
+        self.load.note(sample);
+        answer
+    }
+
+    /// One of the lines of a menu, by chance: where it is, and what is chosen there.
+    fn chosen(&mut self, menu: &Shown) -> Option<(Shown, String, Option<String>)> {
+        let selects = menu.selects();
+        if !selects.is_empty() {
+            let select = &selects[self.choice.below(selects.len())];
+            let line = &select.options[self.choice.below(select.options.len())];
+            return Some((menu.clone(), select.custom_id.clone(), Some(line.value.clone())));
+        }
+        let useless = ["Start over", "More", "My hand"];
+        let mut buttons = menu.buttons();
+        buttons.retain(|button| !useless.contains(&button.label.as_str()));
+        let sends = buttons.iter().position(|button| button.label.starts_with("Offer "));
+        let at = match sends {
+            Some(at) => at,
+            None if buttons.is_empty() => return None,
+            None => self.choice.below(buttons.len()),
+        };
+        Some((menu.clone(), buttons.swap_remove(at).custom_id, None))
+    }
+}
+
+/// Whether a message calls somebody, is about their turn, or waits for them.
+fn is_for(shown: &Shown, person: &Person, name: &str) -> bool {
+    let about = |line: &str| {
+        let begins = ["Waiting for ", "**Turn ", "**Founding"].iter().any(|begin| line.starts_with(begin));
+        begins && line.contains(name)
+    };
+    shown.content.contains(&person.mention()) || shown.content.lines().any(about)
+}
+
+/// What of a message tells that it has changed.
+fn stamp(shown: &Shown) -> String {
+    format!("{:?}", shown.edited)
+}
+
+fn stamps(messages: &[Shown]) -> Stamps {
+    messages.iter().map(|shown| (shown.id, shown.edited)).collect()
+}
+
+/// Where and when it shows that something was done: after the end of a turn in the message of the next.
+fn changed(messages: &[Shown], before: &Stamps, ends: bool) -> Option<(Came, Timestamp)> {
+    let is_new = |shown: &Shown| before.iter().all(|(id, _)| *id != shown.id);
+    if ends {
+        let posted = messages.iter().find(|shown| is_new(shown) && !shown.attachments.is_empty())?;
+        return Some((Came::Posted, posted.created));
+    }
+    let other = messages.iter().find(|shown| !before.contains(&(shown.id, shown.edited)))?;
+    Some(match other.edited {
+        Some(edited) if !is_new(other) => (Came::Changed, edited),
+        _ => (Came::Posted, other.created),
+    })
+}
