@@ -54,7 +54,7 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
         hash.update([0]);
         hash.update(text.as_bytes());
     }
-    hash.finalize().iter().take(6).fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
+    hash.finalize().iter().take(6).fold(String::new(), |text, byte| text + format!("{byte:02x}").as_str())
 });
 
 /// The address of an asset.

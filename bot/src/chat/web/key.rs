@@ -35,7 +35,7 @@ impl SeatKey {
     /// The account of whoever has it: its hash, so that what is stored opens no seat.
     pub(super) fn account(&self) -> PlayerId {
         let hash = Sha256::digest(self.0.as_bytes());
-        let hex = hash.iter().fold(String::from("web:"), |text, byte| text + &format!("{byte:02x}"));
+        let hex = hash.iter().fold(String::from("web:"), |text, byte| text + format!("{byte:02x}").as_str());
         PlayerId(hex)
     }
 
