@@ -30,12 +30,12 @@ pub(super) fn heads(process: &Process) -> Vec<String> {
     heads_in(process, &room())
 }
 
-fn last(process: &Process) -> Posted {
+pub(super) fn last(process: &Process) -> Posted {
     let server = held(&process.server);
     server.present(&room()).last().map(|&posted| posted.clone()).expect("there is a message")
 }
 
-fn tally(process: &Process) -> BTreeMap<What, usize> {
+pub(super) fn tally(process: &Process) -> BTreeMap<What, usize> {
     held(&process.server).tally.clone()
 }
 

@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use super::record::{Audience, PlaceId, PlaceRecord, Standing};
-use crate::chat::RoomId;
+use crate::chat::{MessageId, RoomId};
 use crate::table::id::TableId;
 use crate::table::people::PlayerId;
 
@@ -26,6 +26,10 @@ pub(super) enum Order {
     End(oneshot::Sender<()>),
     /// Its person was told that their room is closed to us.
     Told,
+    /// Somebody has taken a message away; the answer comes when that is durable.
+    Gone(MessageId, oneshot::Sender<()>),
+    /// Ends, and leaves its messages as they are; the answer comes when that is durable.
+    Leave(oneshot::Sender<()>),
 }
 
 /// One place, as the others see it.

@@ -10,8 +10,8 @@ mod plan;
 pub mod record;
 mod task;
 
-use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ use tokio::sync::oneshot;
 use tracing::{info, warn};
 
 use crate::app::{App, OpenError, ours};
-use crate::chat::{Chat, RoomId};
+use crate::chat::{Chat, MessageId, RoomId};
 use crate::error::UserError;
 use crate::store::Status;
 use crate::table::id::TableId;
@@ -138,6 +138,43 @@ impl Places {
         let (done, shown) = oneshot::channel();
         self.order(&desk, Order::Show(table.clone(), done));
         shown.await.map_err(|_| ShowError::Ours(ours("could not bind a room", "its place has ended")))
+    }
+
+    /// The game of one room goes on in another. What the first one has been told stays there as it is.
+    ///
+    /// # Errors
+    /// When the other room's own game is not over, or we failed.
+    pub async fn go_on_in(&self, from: &RoomId, to: &RoomId) -> Result<(), ShowError> {
+        let Some(desk) = self.desk(&PlaceId::of_room(from)) else { return Ok(()) };
+        self.show(to, &desk.seen().bound).await?;
+        let (done, left) = oneshot::channel();
+        self.order(&desk, Order::Leave(done));
+        // Without an answer it has ended already.
+        let _ = left.await;
+        self.desks().remove(&desk.id);
+        Ok(())
+    }
+
+    /// Every room of a platform that shows a table, and every private room that we know.
+    pub fn rooms(&self, network: &str) -> Vec<RoomId> {
+        let rooms = self.all().into_iter().filter_map(|desk| desk.seen().audience.room().cloned());
+        let rooms: BTreeSet<RoomId> = rooms.filter(|room| room.network() == network).collect();
+        rooms.into_iter().collect()
+    }
+
+    /// Somebody has taken a message away: it comes again once it would say something else. Returns when that is
+    /// durable.
+    pub async fn gone(&self, room: &RoomId, message: &MessageId) {
+        let in_room = |desk: &Arc<Desk>| desk.seen().audience.room() == Some(room);
+        for desk in self.all().into_iter().filter(in_room) {
+            let kept = self.0.app.store().place(&desk.id);
+            // What was just posted may not be written down yet.
+            if desk.is_at_work() || kept.is_some_and(|record| record.has(message)) {
+                let (done, obeyed) = oneshot::channel();
+                self.order(&desk, Order::Gone(message.clone(), done));
+                let _ = obeyed.await;
+            }
+        }
     }
 
     /// The room is gone, or takes nothing from us: its game waits.

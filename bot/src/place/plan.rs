@@ -219,10 +219,14 @@ impl Plan<'_> {
             let refused = matches!(slot.state, SlotState::Refused { .. });
             return (refused || !self.may_open_again(post)).then_some(Step::Forget(surface));
         }
-        if let (Some(note), SlotState::Sent { id: message, .. }) = (self.pace.nudged, &slot.state)
+        if let Some(note) = self.pace.nudged
             && self.main_post() == Some(id)
         {
-            return self.repost(surface, slot, Some(message.clone()), note.or(slot.note));
+            let there = match &slot.state {
+                SlotState::Sent { id, .. } => Some(id.clone()),
+                SlotState::Sending { .. } | SlotState::Refused { .. } => None,
+            };
+            return self.repost(surface, slot, there, note.or(slot.note));
         }
         let fresh = shown.is_some_and(|shown| shown.revision >= post.changed && shown.last == closed);
         if fresh {

@@ -112,7 +112,7 @@ pub enum SlotState {
         /// Whether it is pinned, or can't be.
         pinned: bool,
     },
-    /// The platform does not take it as it is.
+    /// It is not there as it is: the platform does not take it, or somebody has taken it away.
     Refused {
         /// What it would have shown.
         shown: Shown,
@@ -162,19 +162,45 @@ impl PlaceRecord {
 
     /// Its room, if that is known.
     pub fn room(&self) -> Option<&RoomId> {
-        match &self.audience {
-            Audience::Room(room) => Some(room),
-            Audience::Person { room, .. } => room.as_ref(),
-        }
+        self.audience.room()
     }
 
     /// The platform that it is on.
     pub fn network(&self) -> &str {
         self.audience.network()
     }
+
+    /// Whether this is one of its messages.
+    pub(super) fn has(&self, message: &MessageId) -> bool {
+        let sent = |slot: &Slot| matches!(&slot.state, SlotState::Sent { id, .. } if id == message);
+        self.slots.values().any(sent) || self.leftover.contains(message)
+    }
+
+    /// Somebody has taken a message away: it comes again once it would say something else. Whether it was one of these.
+    pub(super) fn lose(&mut self, message: &MessageId) -> bool {
+        let had = self.has(message);
+        self.leftover.retain(|left| left != message);
+        for slot in self.slots.values_mut() {
+            if let SlotState::Sent { id, shown, .. } = &slot.state
+                && id == message
+            {
+                let unknown = Shown { revision: Revision(0), print: 0, last: false };
+                slot.state = SlotState::Refused { shown: shown.unwrap_or(unknown) };
+            }
+        }
+        had
+    }
 }
 
 impl Audience {
+    /// Its room, if that is known.
+    pub fn room(&self) -> Option<&RoomId> {
+        match self {
+            Audience::Room(room) => Some(room),
+            Audience::Person { room, .. } => room.as_ref(),
+        }
+    }
+
     /// The platform that it is on.
     pub fn network(&self) -> &str {
         match self {

@@ -156,6 +156,18 @@ impl Task {
             }
             Order::Told if self.record.standing == Standing::Closed => self.stand(Standing::ClosedTold).await,
             Order::Told => Ok(()),
+            Order::Gone(id, done) => {
+                if self.record.lose(&id) {
+                    self.keep().await?;
+                }
+                let _ = done.send(());
+                Ok(())
+            }
+            Order::Leave(done) => {
+                self.forget().await?;
+                let _ = done.send(());
+                Err(Stop)
+            }
         }
     }
 
