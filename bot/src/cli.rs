@@ -15,7 +15,7 @@ use config::settings::{Settings, default_data};
 use engine::catan::options::Options;
 use engine::robot::Robot;
 
-use crate::chat::discord;
+use crate::chat::{discord, matrix};
 use crate::export::{Exported, export, export_salvaged};
 use crate::import::import;
 use crate::log;
@@ -231,6 +231,9 @@ fn announce(served: &Served, settings: &Settings, out: &mut dyn Write) -> io::Re
     if served.discord {
         writeln!(out, "On Discord: type /new in a channel of a server that has the bot.")?;
     }
+    if let (Some(user), Some(matrix)) = (&served.matrix, &settings.matrix) {
+        writeln!(out, "On Matrix: invite {user} to a room, and type {}new there.", matrix.prefix)?;
+    }
     writeln!(out, "Tables are kept in {}. To end it: Ctrl-C.", settings.data.display())?;
     out.flush()
 }
@@ -248,6 +251,15 @@ fn check_settings(settings: &Settings, out: &mut dyn Write) -> Result<(), Failur
             writeln!(out, "Discord has a token, and would be given {commands} slash commands.")?;
         }
         None => writeln!(out, "Discord has no token (COMPTOIR_DISCORD_TOKEN), and would not be served.")?,
+    }
+    match &settings.matrix {
+        Some(found) => {
+            matrix::check(found, &settings.data)?;
+            writeln!(out, "Matrix has a homeserver, {}, and a way in.", found.homeserver)?;
+        }
+        None => {
+            writeln!(out, "Matrix has no homeserver (COMPTOIR_MATRIX_HOMESERVER), and would not be served.")?
+        }
     }
     writeln!(out, "Tables would be kept in {}.", settings.data.display())?;
     Ok(())

@@ -1,5 +1,8 @@
 //! Comptoir: the island trading games inside the chat that a group already uses.
 
+// The futures of matrix-sdk are nested deeper than the compiler looks by itself.
+#![recursion_limit = "256"]
+
 pub mod app;
 pub mod chat;
 pub mod cli;

@@ -9,8 +9,10 @@ use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{EnvFilter, fmt};
 
-/// What is told when nothing is asked for.
-const USUAL: &str = "warn,bot=info";
+/// What is told when nothing is asked for. What these libraries tell of requests to a homeserver we tell in our own words,
+/// where it matters.
+const USUAL: &str = "warn,bot=info,matrix_sdk::http_client=off,matrix_sdk::encryption=off,\
+                     matrix_sdk_crypto::backups=error,matrix_sdk_crypto::identities=error";
 /// The crates whose words are ours: they tell no token. Everybody else's carry what they send and get.
 const OURS: [&str; 4] = ["bot", "config", "engine", "render"];
 /// No token is shorter.

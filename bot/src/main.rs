@@ -1,5 +1,8 @@
 //! The `comptoir` program.
 
+// The futures of matrix-sdk are nested deeper than the compiler looks by itself.
+#![recursion_limit = "256"]
+
 use std::io;
 use std::process::ExitCode;
 

@@ -11,6 +11,7 @@ use tokio::sync::watch;
 use crate::app::App;
 use crate::chat::Chat;
 use crate::chat::discord::{self, Discord, DiscordError};
+use crate::chat::matrix::{self, Matrix, MatrixError};
 use crate::chat::web::{self, reach::Reach};
 use crate::clock::SystemClock;
 use crate::entropy::SystemEntropy;
@@ -23,8 +24,8 @@ use crate::store::Store;
 pub enum ServeError {
     /// Everything is turned off.
     #[error(
-        "nothing to serve: the web table is turned off ([web] enabled = false), and Discord has no token \
-         (COMPTOIR_DISCORD_TOKEN)"
+        "nothing to serve: the web table is turned off ([web] enabled = false), Discord has no token \
+         (COMPTOIR_DISCORD_TOKEN), and Matrix has no homeserver (COMPTOIR_MATRIX_HOMESERVER)"
     )]
     Nothing,
     /// The address can't be had.
@@ -41,6 +42,9 @@ pub enum ServeError {
     /// Discord is not served, or not any more.
     #[error(transparent)]
     Discord(#[from] DiscordError),
+    /// Matrix is not served, or not any more.
+    #[error(transparent)]
+    Matrix(#[from] MatrixError),
     /// The operating system takes no handler for its own signals.
     #[error("can't wait for the signal to end: {0}")]
     Signal(io::Error),
@@ -66,6 +70,8 @@ pub struct Served {
     pub web: Option<Reach>,
     /// Whether Discord is.
     pub discord: bool,
+    /// Whom one invites on Matrix.
+    pub matrix: Option<String>,
 }
 
 /// Serves until the process is asked to end. `announce` is told where, once it can be reached.
@@ -77,7 +83,7 @@ pub async fn serve(
     store: Arc<dyn Store>,
     announce: impl FnOnce(&Served),
 ) -> Result<(), ServeError> {
-    if !settings.web.enabled && settings.discord.is_none() {
+    if !settings.web.enabled && settings.discord.is_none() && settings.matrix.is_none() {
         return Err(ServeError::Nothing);
     }
     let mut stop = shutdown::on_signal().map_err(ServeError::Signal)?;
@@ -93,13 +99,26 @@ pub async fn serve(
         None => None,
     };
     let app = App::new(store, Arc::new(SystemClock), Arc::new(SystemEntropy));
-    let chats = discord.iter().map(|discord| discord.clone() as Arc<dyn Chat>).collect();
-    let places = Places::start(app.clone(), chats).await;
-    announce(&Served { web: web.as_ref().map(|(_, reach)| reach.clone()), discord: discord.is_some() });
+    let matrix = match &settings.matrix {
+        Some(found) => tokio::select! {
+            opened = matrix::open(&app, found, &settings.data) => Some(opened?),
+            _ = stop.wait_for(|&stop| stop) => return Ok(()),
+        },
+        None => None,
+    };
+    let on_discord = discord.iter().map(|discord| discord.clone() as Arc<dyn Chat>);
+    let on_matrix = matrix.iter().map(|matrix| matrix.clone() as Arc<dyn Chat>);
+    let places = Places::start(app.clone(), on_discord.chain(on_matrix).collect()).await;
+    announce(&Served {
+        web: web.as_ref().map(|(_, reach)| reach.clone()),
+        discord: discord.is_some(),
+        matrix: matrix.as_ref().map(|matrix| matrix.user().to_owned()),
+    });
     // All end when asked to; where one fails, so does the whole.
     let on_web = serve_web(app.clone(), web, stop.clone());
-    let on_discord = serve_discord(app, places, discord, stop);
-    tokio::try_join!(on_web, on_discord).map(|((), ())| ())
+    let on_discord = serve_discord(app.clone(), places.clone(), discord, stop.clone());
+    let on_matrix = serve_matrix(app, places, matrix, stop);
+    tokio::try_join!(on_web, on_discord, on_matrix).map(|((), (), ())| ())
 }
 
 async fn listen(web: &settings::Web) -> Result<(TcpListener, Reach), ServeError> {
@@ -127,4 +146,14 @@ async fn serve_discord(
 ) -> Result<(), ServeError> {
     let Some(discord) = discord else { return Ok(()) };
     Ok(discord::serve(app, places, discord, stop).await?)
+}
+
+async fn serve_matrix(
+    app: App,
+    places: Places,
+    matrix: Option<Arc<Matrix>>,
+    stop: watch::Receiver<bool>,
+) -> Result<(), ServeError> {
+    let Some(matrix) = matrix else { return Ok(()) };
+    Ok(matrix::serve(app, places, matrix, stop).await?)
 }

@@ -7,26 +7,17 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 
 use crate::public_url::PublicUrl;
-use crate::secret::Secret;
+use crate::secret::{Source, SourceLayer};
 
 /// How Discord is reached. There is none without a token.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Discord {
     /// Who the bot is there.
-    pub token: Token,
+    pub token: Source,
     /// Where requests go instead of to Discord itself.
     pub proxy: Option<PublicUrl>,
     /// For tests alone: where Discord is taken to be.
     pub test: Test,
-}
-
-/// Where the token is.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Token {
-    /// Here.
-    Given(Secret),
-    /// In this file.
-    File(PathBuf),
 }
 
 /// For tests alone: another computer takes Discord's place, with encryption, under Discord's own name.
@@ -46,11 +37,9 @@ pub struct DiscordLayer {
     /// What must not be written there; it is refused without being repeated.
     #[serde(default)]
     token: Option<IgnoredAny>,
-    /// The token itself: of the environment alone.
-    #[serde(skip)]
-    pub given: Option<Secret>,
-    /// The file that holds the token.
-    pub token_file: Option<PathBuf>,
+    /// Where the token is.
+    #[serde(default, rename = "token-file")]
+    pub source: SourceLayer,
     /// Where requests go instead.
     pub proxy: Option<PublicUrl>,
     /// For tests alone.
@@ -63,9 +52,8 @@ pub const TOKEN_VARIABLE: &str = "COMPTOIR_DISCORD_TOKEN";
 
 impl PartialEq for DiscordLayer {
     fn eq(&self, other: &DiscordLayer) -> bool {
-        let parts = |of: &DiscordLayer| {
-            (of.given.clone(), of.token_file.clone(), of.proxy.clone(), of.test.clone(), of.has_token())
-        };
+        let parts =
+            |of: &DiscordLayer| (of.source.clone(), of.proxy.clone(), of.test.clone(), of.has_token());
         parts(self) == parts(other)
     }
 }
@@ -80,15 +68,9 @@ impl DiscordLayer {
 
     /// This layer over another. A token rules over any file, and the upper layer's over the lower's.
     pub(crate) fn over(self, below: DiscordLayer) -> DiscordLayer {
-        let settled = self.given.is_some() || self.token_file.is_some();
-        let (given, token_file) = match settled {
-            true => (self.given, self.token_file),
-            false => (below.given, below.token_file),
-        };
         DiscordLayer {
             token: None,
-            given,
-            token_file,
+            source: self.source.over(below.source),
             proxy: self.proxy.or(below.proxy),
             test: Test {
                 resolve: self.test.resolve.or(below.test.resolve),
@@ -99,7 +81,6 @@ impl DiscordLayer {
 
     /// What it comes to; `None` without a token.
     pub(crate) fn settle(self) -> Option<Discord> {
-        let token = self.given.map(Token::Given).or(self.token_file.map(Token::File))?;
-        Some(Discord { token, proxy: self.proxy, test: self.test })
+        Some(Discord { token: self.source.settle()?, proxy: self.proxy, test: self.test })
     }
 }

@@ -7,8 +7,9 @@ use serde::Deserialize;
 
 use crate::discord::{DiscordLayer, TOKEN_VARIABLE};
 use crate::listen;
+use crate::matrix::{self, Allow, MatrixLayer};
 use crate::public_url::PublicUrl;
-use crate::secret::Secret;
+use crate::secret::{Secret, SourceLayer};
 use crate::settings::{Settings, Web};
 
 /// One layer of settings: what it leaves open, the layer below it says.
@@ -28,6 +29,9 @@ pub struct Layer {
     /// Discord.
     #[serde(default)]
     pub discord: DiscordLayer,
+    /// Matrix.
+    #[serde(default)]
+    pub matrix: MatrixLayer,
 }
 
 /// What one layer says of the web table.
@@ -44,12 +48,19 @@ pub enum LayerError {
     /// The file is not what a configuration file is: the reader's own words, with line and key.
     #[error("{0}")]
     File(String),
-    /// The file holds a token, which whoever reads the file could use.
+    /// The file holds a secret, which whoever reads the file could use.
     #[error(
-        "[discord] token: a token does not belong in this file; put it alone into another file that only you can read, \
-         and name that with token-file, or set the environment variable {TOKEN_VARIABLE}"
+        "[{section}] {key}: a secret does not belong in this file; put it alone into another file that only you can \
+         read, and name that with {key}-file, or set the environment variable {variable}"
     )]
-    Token,
+    Secret {
+        /// Where it stands.
+        section: &'static str,
+        /// Under which key.
+        key: &'static str,
+        /// What would hold it.
+        variable: &'static str,
+    },
     /// A variable of the environment has a value that it can't have.
     #[error("the environment variable {variable} can't be \"{value}\": {reason}")]
     Variable {
@@ -71,13 +82,18 @@ impl Layer {
         let layer: Layer = toml::from_str(text)
             .map_err(|error| LayerError::File(error.to_string().trim_end().to_owned()))?;
         if layer.discord.has_token() {
-            return Err(LayerError::Token);
+            return Err(LayerError::Secret { section: "discord", key: "token", variable: TOKEN_VARIABLE });
+        }
+        if let Some((key, variable)) = layer.matrix.misplaced() {
+            return Err(LayerError::Secret { section: "matrix", key, variable });
         }
         Ok(layer)
     }
 
     /// What the environment says: `COMPTOIR_LISTEN`, `COMPTOIR_DATA`, `COMPTOIR_PUBLIC_URL`, `COMPTOIR_WEB_ENABLED`,
-    /// `COMPTOIR_DISCORD_TOKEN`, `COMPTOIR_DISCORD_TOKEN_FILE`, `COMPTOIR_DISCORD_PROXY`.
+    /// `COMPTOIR_DISCORD_TOKEN`, `COMPTOIR_DISCORD_TOKEN_FILE`, `COMPTOIR_DISCORD_PROXY`, and after `COMPTOIR_MATRIX_`:
+    /// `HOMESERVER`, `USER`, `PASSWORD`, `PASSWORD_FILE`, `TOKEN`, `TOKEN_FILE`, `RECOVERY_KEY`, `RECOVERY_KEY_FILE`,
+    /// `DEVICE_NAME`, `PREFIX`, `ALLOW`.
     ///
     /// # Errors
     /// When one of these has a value that it can't have.
@@ -101,8 +117,27 @@ impl Layer {
         };
         layer.public_url = url("COMPTOIR_PUBLIC_URL")?;
         layer.discord.proxy = url("COMPTOIR_DISCORD_PROXY")?;
-        layer.discord.given = read(TOKEN_VARIABLE).as_deref().and_then(Secret::new);
-        layer.discord.token_file = read("COMPTOIR_DISCORD_TOKEN_FILE").map(PathBuf::from);
+        let source = |given, file| {
+            SourceLayer::new(read(given).as_deref().and_then(Secret::new), read(file).map(PathBuf::from))
+        };
+        layer.discord.source = source(TOKEN_VARIABLE, "COMPTOIR_DISCORD_TOKEN_FILE");
+        layer.matrix.homeserver = url("COMPTOIR_MATRIX_HOMESERVER")?;
+        layer.matrix.user = read("COMPTOIR_MATRIX_USER");
+        layer.matrix.password_source = source(matrix::PASSWORD_VARIABLE, "COMPTOIR_MATRIX_PASSWORD_FILE");
+        layer.matrix.token_source = source(matrix::TOKEN_VARIABLE, "COMPTOIR_MATRIX_TOKEN_FILE");
+        layer.matrix.recovery_source = source(matrix::RECOVERY_VARIABLE, "COMPTOIR_MATRIX_RECOVERY_KEY_FILE");
+        layer.matrix.device_name = read("COMPTOIR_MATRIX_DEVICE_NAME");
+        if let Some(value) = read("COMPTOIR_MATRIX_PREFIX") {
+            let prefix = value.parse().map_err(|error: matrix::PrefixError| {
+                wrong("COMPTOIR_MATRIX_PREFIX", &value, error.to_string())
+            })?;
+            layer.matrix.prefix = Some(prefix);
+        }
+        if let Some(value) = read("COMPTOIR_MATRIX_ALLOW") {
+            let allow = Allow::parse_list(&value)
+                .map_err(|error| wrong("COMPTOIR_MATRIX_ALLOW", &value, error.to_string()))?;
+            layer.matrix.allow = Some(allow);
+        }
         if let Some(value) = read("COMPTOIR_WEB_ENABLED") {
             let enabled = value
                 .parse()
@@ -121,6 +156,7 @@ impl Layer {
             public_url: self.public_url.or(below.public_url),
             web: WebLayer { enabled: self.web.enabled.or(below.web.enabled) },
             discord: self.discord.over(below.discord),
+            matrix: self.matrix.over(below.matrix),
         }
     }
 
@@ -135,6 +171,7 @@ impl Layer {
                 public_url: self.public_url.or(default.public_url),
             },
             discord: self.discord.settle(),
+            matrix: self.matrix.settle(),
         }
     }
 }
@@ -142,7 +179,7 @@ impl Layer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::Token;
+    use crate::secret::Source;
     use crate::settings::EXAMPLE;
 
     fn settled(layer: Layer) -> Settings {
@@ -161,8 +198,13 @@ mod tests {
         assert_eq!(layer.web.enabled, Some(Web::default().enabled));
         assert!(layer.data.is_some() && layer.public_url.is_some(), "{uncommented}");
         let discord = layer.discord;
-        assert!(discord.token_file.is_some() && discord.proxy.is_some(), "{uncommented}");
+        assert!(discord.source.settle().is_some() && discord.proxy.is_some(), "{uncommented}");
         assert!(discord.test.resolve.is_some() && discord.test.ca_file.is_some(), "{uncommented}");
+        let matrix = layer.matrix;
+        assert!(matrix.homeserver.is_some() && matrix.user.is_some() && matrix.device_name.is_some());
+        assert!(matrix.password_source.settle().is_some() && matrix.token_source.settle().is_some());
+        assert!(matrix.recovery_source.settle().is_some() && matrix.allow.is_some());
+        assert_eq!(matrix.prefix, Some(matrix::Prefix::default()));
     }
 
     #[test]
@@ -189,8 +231,31 @@ mod tests {
 
     #[test]
     fn a_token_in_the_file_is_refused_and_not_repeated() {
-        let error = Layer::from_toml("[discord]\ntoken = \"abc.def\"").expect_err("a token").to_string();
-        assert!(error.contains("token-file") && !error.contains("abc"), "{error}");
+        for (section, key) in
+            [("discord", "token"), ("matrix", "token"), ("matrix", "password"), ("matrix", "recovery-key")]
+        {
+            let text = format!("[{section}]\n{key} = \"abc.def\"");
+            let error = Layer::from_toml(&text).expect_err("a secret").to_string();
+            assert!(error.contains(&format!("{key}-file")) && !error.contains("abc"), "{error}");
+        }
+    }
+
+    #[test]
+    fn matrix_is_served_where_there_is_a_homeserver() {
+        let file = Layer::from_toml(
+            "[matrix]\nhomeserver = \"https://a.example\"\npassword-file = \"p\"\nallow = [\"b.example\"]",
+        )
+        .expect("toml");
+        let get = |name: &str| (name == matrix::TOKEN_VARIABLE).then(|| "abc".to_owned());
+        let environment = Layer::from_environment(get).expect("environment");
+        assert_eq!(settled(environment.clone()).matrix, None);
+        let alone = settled(file.clone()).matrix.expect("a homeserver");
+        assert_eq!(alone.login, Some(matrix::Login::Password(Source::File(PathBuf::from("p")))));
+        assert!(alone.allow.permits("@x:b.example", "a.example"));
+        assert_eq!((alone.prefix.as_str(), alone.device_name.as_str()), ("!", "Comptoir"));
+        let both = settled(environment.over(file)).matrix.expect("a homeserver");
+        assert_eq!(both.login, Secret::new("abc").map(Source::Given).map(matrix::Login::Token));
+        assert!(!format!("{both:?}").contains("abc"));
     }
 
     #[test]
@@ -201,14 +266,14 @@ mod tests {
         let environment = Layer::from_environment(get).expect("environment");
         assert_eq!(settled(Layer::default()).discord, None);
         let token = |layer: Layer| settled(layer).discord.map(|discord| discord.token);
-        assert_eq!(token(file.clone()), Some(Token::File(PathBuf::from("t"))));
-        assert_eq!(token(environment.clone()), Secret::new("abc").map(Token::Given));
+        assert_eq!(token(file.clone()), Some(Source::File(PathBuf::from("t"))));
+        assert_eq!(token(environment.clone()), Secret::new("abc").map(Source::Given));
         let both = environment.over(file);
         assert_eq!(
             both.discord.proxy.as_ref().map(ToString::to_string).as_deref(),
             Some("http://127.0.0.1:1")
         );
-        assert_eq!(token(both.clone()), Secret::new("abc").map(Token::Given));
+        assert_eq!(token(both.clone()), Secret::new("abc").map(Source::Given));
         assert!(!format!("{both:?}").contains("abc"));
     }
 

@@ -4,6 +4,7 @@ pub mod discord;
 pub mod layers;
 pub mod listen;
 pub mod locales;
+pub mod matrix;
 pub mod public_url;
 pub mod secret;
 pub mod settings;

@@ -13,7 +13,7 @@ macro_rules! files {
     ($language:literal) => {
         files!(
             $language, "thing", "place", "notice", "prompt", "error", "request", "board", "hand", "menu", "option", "table",
-            "rules", "help", "chat", "web", "discord"
+            "rules", "help", "chat", "web", "discord", "matrix"
         )
     };
     ($language:literal, $($topic:literal),*) => {

@@ -5,6 +5,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
 use crate::discord::Discord;
+use crate::matrix::Matrix;
 use crate::public_url::PublicUrl;
 
 /// The configuration file with every key at its default, commented out.
@@ -19,6 +20,8 @@ pub struct Settings {
     pub web: Web,
     /// Discord, if there is a token for it.
     pub discord: Option<Discord>,
+    /// Matrix, if there is a homeserver for it.
+    pub matrix: Option<Matrix>,
 }
 
 /// How the web table is served.

@@ -9,13 +9,13 @@ use bot::command::Command;
 use bot::surface::{Button, Message, Picture, Press, Style};
 use bot::table::id::TableId;
 use bot::table::people::PlayerId;
-use config::discord::{Discord as Settings, Test, Token};
-use config::secret::Secret;
+use config::discord::{Discord as Settings, Test};
+use config::secret::{Secret, Source};
 use tests::discord::{Id, Server, TOKEN};
 use twilight_model::guild::Permissions;
 
 async fn connected(server: &Server) -> Arc<Discord> {
-    let token = Secret::new(TOKEN).map(Token::Given).expect("a token");
+    let token = Secret::new(TOKEN).map(Source::Given).expect("a token");
     let proxy = Some(server.proxy().parse().expect("an address"));
     open(&Settings { token, proxy, test: Test::default() }).await.expect("it is there")
 }

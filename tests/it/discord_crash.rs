@@ -16,8 +16,8 @@ use bot::store::{MemoryStore, Store};
 use bot::table::answer::Request;
 use bot::table::record::RequestId;
 use bot::table::task::TableHandle;
-use config::discord::{Discord as Settings, Test, Token};
-use config::secret::Secret;
+use config::discord::{Discord as Settings, Test};
+use config::secret::{Secret, Source};
 use jiff::Timestamp;
 use tests::discord::world::World;
 use tests::discord::{Fault, Id, On, Server, TOKEN};
@@ -60,7 +60,7 @@ impl Scene {
             let runtime =
                 tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
             runtime.block_on(async {
-                let token = Secret::new(TOKEN).map(Token::Given).expect("a token");
+                let token = Secret::new(TOKEN).map(Source::Given).expect("a token");
                 let proxy = Some(scene.server.proxy().parse().expect("an address"));
                 let settings = Settings { token, proxy, test: Test::default() };
                 let discord = open(&settings).await.expect("it is there");

@@ -45,7 +45,7 @@ fn answer(you: &Value) -> Option<String> {
     for card in you["hand"].as_array()? {
         let taken = left.min(card["count"].as_u64()?);
         left -= taken;
-        line += &format!(" {taken} {}", card["kind"].as_str()?);
+        line.push_str(&format!(" {taken} {}", card["kind"].as_str()?));
     }
     Some(line)
 }

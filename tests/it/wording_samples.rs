@@ -8,7 +8,10 @@ use bot::wording::Words;
 use fluent_syntax::ast::{Entry, Expression, Pattern, PatternElement};
 use fluent_syntax::parser;
 
-use crate::{wording_sample_discord, wording_sample_game, wording_sample_request, wording_sample_table};
+use crate::{
+    wording_sample_discord, wording_sample_game, wording_sample_matrix, wording_sample_request,
+    wording_sample_table,
+};
 
 /// Sentences under a heading.
 pub(crate) type Samples = Vec<(&'static str, Vec<String>)>;
@@ -19,6 +22,7 @@ fn samples(words: &Words) -> Samples {
         wording_sample_request::samples(words),
         wording_sample_table::samples(words),
         wording_sample_discord::samples(words),
+        wording_sample_matrix::samples(words),
     ]
     .concat()
 }

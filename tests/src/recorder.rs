@@ -45,7 +45,7 @@ struct Log {
 
 impl Log {
     fn write(&mut self, record: LogRecord) {
-        self.text += &self.writer.write(&record).expect("the set-up comes first");
+        self.text.push_str(&self.writer.write(&record).expect("the set-up comes first"));
         self.text.push('\n');
     }
 }

@@ -1,6 +1,8 @@
 //! The platforms on which tables are played, and what each of them can do.
 
 pub mod discord;
+pub mod matrix;
+pub mod secret;
 pub mod web;
 
 use std::time::Duration;

@@ -19,6 +19,7 @@ mod discord;
 mod error;
 mod hand;
 mod help;
+mod matrix;
 mod menu;
 mod names;
 mod notice;

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use config::discord::{Discord as Settings, Token};
+use config::discord::Discord as Settings;
 use config::secret::Secret;
 use serenity::http::{Http, HttpBuilder};
 use serenity::model::id::{ApplicationId, UserId};
@@ -12,6 +12,7 @@ use serenity::model::id::{ApplicationId, UserId};
 use super::again::{Pauses, again};
 use super::error::{DiscordError, is_busy, is_unauthorized, told};
 use super::pace::Pace;
+use crate::chat::secret;
 
 /// Where Discord is.
 const DISCORD: &str = "discord.com";
@@ -96,15 +97,7 @@ impl Connection {
 
 /// The token, from wherever the host put it.
 pub(super) fn token(settings: &Settings) -> Result<Secret, DiscordError> {
-    match &settings.token {
-        Token::Given(secret) => Ok(secret.clone()),
-        Token::File(path) => {
-            let text = std::fs::read_to_string(path)
-                .map_err(|error| DiscordError::TokenFile { path: path.clone(), error })?;
-            let line = text.lines().next().unwrap_or_default();
-            Secret::new(line).ok_or_else(|| DiscordError::NoToken(path.clone()))
-        }
-    }
+    Ok(secret::read(&settings.token)?)
 }
 
 /// What carries the requests.

@@ -5,21 +5,14 @@ use std::path::PathBuf;
 use serenity::http::{HttpError, StatusCode};
 
 use crate::chat::ChatError;
+use crate::chat::secret::SecretError;
 
 /// Why Discord is not served, or not any more.
 #[derive(Debug, thiserror::Error)]
 pub enum DiscordError {
-    /// The file with the token can't be read.
-    #[error("can't read Discord's token from {}: {error}", .path.display())]
-    TokenFile {
-        /// Which.
-        path: PathBuf,
-        /// Why.
-        error: std::io::Error,
-    },
-    /// There is nothing in that file.
-    #[error("there is no token in {}; the bot's page on discord.com/developers shows one, once", .0.display())]
-    NoToken(PathBuf),
+    /// The token can't be had.
+    #[error("Discord's token: {0}; the bot's page on discord.com/developers shows one, once")]
+    Token(#[from] SecretError),
     /// Discord does not know the token.
     #[error(
         "Discord does not accept the token; make a new one on the bot's page on discord.com/developers, and set it in \

@@ -1,0 +1,162 @@
+//! What becomes of rooms: we are sent away and come back, they are upgraded, messages go, and rights change.
+
+use std::time::Duration;
+
+use matrix_sdk::ruma::events::MessageLikeEventType;
+use matrix_sdk::ruma::{OwnedRoomId, RoomId, ServerName};
+use matrix_sdk::{Room, RoomState};
+
+use super::NETWORK;
+use super::arrival::{Arrival, What};
+use super::error::told;
+use super::inbox::Desk;
+use super::invite::patiently;
+use super::spot::Spot;
+use crate::chat::{self, MessageId};
+use crate::place::ShowError;
+
+/// How long asking about a room may take.
+const LONGEST: Duration = Duration::from_secs(30);
+
+impl Desk {
+    /// Handles what concerns the rooms themselves.
+    pub(super) async fn live(&self, arrival: &Arrival) {
+        let room = &arrival.room;
+        match &arrival.what {
+            What::WeLeft(how) => {
+                tracing::info!(%room, ?how, "not in a room any more");
+                for place in self.places_in(room) {
+                    self.places().pause(&place).await;
+                }
+            }
+            What::WeAreBack => {
+                tracing::info!(%room, "in a room");
+                for place in self.places_in(room) {
+                    self.places().resume(&place).await;
+                }
+                for before in self.predecessors(room) {
+                    self.go_on(&before, room).await;
+                }
+            }
+            What::Redacted { event } => {
+                let message = MessageId(event.to_string());
+                for place in self.places_in(room) {
+                    self.places().gone(&place, &message).await;
+                }
+            }
+            What::Upgraded { to } => self.upgraded(room, to, arrival.sender.server_name()).await,
+            What::Powers => self.powers(room).await,
+            What::Unreadable => self.tell_unreadable(room).await,
+            What::Said(_) | What::Reacted { .. } | What::Member { .. } => {}
+        }
+    }
+
+    /// The places in a room: the room itself, its threads, and whoever reads their hand there.
+    fn places_in(&self, room: &RoomId) -> Vec<chat::RoomId> {
+        let mut places = self.places().rooms(NETWORK);
+        places.retain(|place| Spot::read(place).is_ok_and(|spot| spot.room == room));
+        places
+    }
+
+    /// The rooms that say they go on as this one.
+    fn predecessors(&self, room: &RoomId) -> Vec<OwnedRoomId> {
+        let goes_on = |known: &Room| known.successor_room().is_some_and(|next| next.room_id == room);
+        let rooms = self.matrix().client.rooms().into_iter();
+        rooms.filter(goes_on).map(|known| known.room_id().to_owned()).collect()
+    }
+
+    /// Whether a room is what one with a game goes on as: whoever was let in there may invite us here.
+    pub(super) fn is_successor(&self, room: &RoomId) -> bool {
+        self.predecessors(room).iter().any(|before| !self.places_in(before).is_empty())
+    }
+
+    /// A room goes on as another: so do its games.
+    async fn upgraded(&self, from: &RoomId, to: &RoomId, server: &ServerName) {
+        if self.places_in(from).is_empty() {
+            return;
+        }
+        let client = &self.matrix().client;
+        if client.get_room(to).is_some_and(|room| room.state() == RoomState::Joined) {
+            self.go_on(from, to).await;
+            return;
+        }
+        tracing::info!(%from, %to, "a room was upgraded");
+        for place in self.places_in(from) {
+            self.places().pause(&place).await;
+        }
+        let (client, to, server) = (client.clone(), to.to_owned(), server.to_owned());
+        // Once we are there, that arrives.
+        self.tasks().begin(format!("follow {to}"), async move {
+            let via = [server];
+            let join = || async { client.join_room_by_id_or_alias((&*to).into(), &via).await.map(drop) };
+            if let Err(why) = patiently(join).await {
+                tracing::warn!(room = %to, why, "could not follow a room that was upgraded; invite the bot there");
+            }
+        });
+    }
+
+    /// Moves the games of one room to another.
+    async fn go_on(&self, from: &RoomId, to: &RoomId) {
+        let to = Spot::of_room(to).name();
+        for place in self.places_in(from) {
+            match self.places().go_on_in(&place, &to).await {
+                Ok(()) => tracing::info!(from = place.0, to = to.0, "a game goes on in another room"),
+                Err(ShowError::Occupied(table)) => {
+                    tracing::warn!(from = place.0, to = to.0, %table, "a game has no room to go on in");
+                }
+                Err(error) => tracing::error!(from = place.0, to = to.0, %error, "a game could not go on"),
+            }
+        }
+    }
+
+    /// Where we may write again, games go on.
+    async fn powers(&self, room: &RoomId) {
+        let paused: Vec<chat::RoomId> =
+            self.places_in(room).into_iter().filter(|place| self.places().is_paused(place)).collect();
+        if paused.is_empty() || !self.may_write(room).await {
+            return;
+        }
+        for place in paused {
+            self.places().resume(&place).await;
+        }
+    }
+
+    /// Whether we are in a room, and may write there.
+    pub(super) async fn may_write(&self, room: &RoomId) -> bool {
+        let matrix = self.matrix();
+        let Some(room) = matrix.client.get_room(room).filter(|room| room.state() == RoomState::Joined) else {
+            return false;
+        };
+        match tokio::time::timeout(LONGEST, room.power_levels()).await {
+            Ok(Ok(levels)) => levels.user_can_send_message(&matrix.me, MessageLikeEventType::RoomMessage),
+            Ok(Err(error)) => {
+                tracing::warn!(room = %room.room_id(), why = told(&error.into()), "who may do what can't be read");
+                // The homeserver will tell.
+                true
+            }
+            Err(_) => true,
+        }
+    }
+
+    /// Brings all places to where we are and may write now: some of that may have changed while nobody looked.
+    pub(super) async fn settle(&self) {
+        let client = &self.matrix().client;
+        self.matrix().settled.send_replace(true);
+        for room in client.invited_rooms() {
+            self.invited(room.room_id());
+        }
+        for place in self.places().rooms(NETWORK) {
+            let Ok(spot) = Spot::read(&place) else { continue };
+            let room = client.get_room(&spot.room).filter(|room| room.state() == RoomState::Joined);
+            let Some(room) = room else {
+                self.places().pause(&place).await;
+                continue;
+            };
+            if let Some(next) = room.successor_room() {
+                self.upgraded(&spot.room, &next.room_id, self.matrix().me.server_name()).await;
+            } else {
+                self.powers(&spot.room).await;
+            }
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! From an event to what it means for us.
+
+use matrix_sdk::deserialized_responses::{TimelineEvent, TimelineEventKind};
+use matrix_sdk::ruma::events::room::member::{
+    MembershipChange, MembershipState, OriginalSyncRoomMemberEvent,
+};
+use matrix_sdk::ruma::events::room::message::sanitize::remove_plain_reply_fallback;
+use matrix_sdk::ruma::events::room::message::{MessageType, OriginalSyncRoomMessageEvent, Relation};
+use matrix_sdk::ruma::events::{
+    AnySyncMessageLikeEvent, AnySyncStateEvent, AnySyncTimelineEvent, SyncMessageLikeEvent, SyncStateEvent,
+};
+use matrix_sdk::ruma::{OwnedEventId, OwnedUserId, RoomId, UserId};
+
+use super::arrival::{Arrival, Change, Encryption, Said, What};
+
+/// What an event is to us.
+pub(super) enum Came {
+    /// Something to be handled.
+    Arrival(Box<Arrival>),
+    /// Somebody asks in the room to compare signs.
+    Verification { user: OwnedUserId, flow: OwnedEventId },
+    /// What can't be read without a key that is not there.
+    Unreadable { id: OwnedEventId, sender: OwnedUserId },
+    /// None of our business.
+    Nothing,
+}
+
+/// What an event of a room means to the account `me`.
+pub(super) fn read(event: &TimelineEvent, room: &RoomId, me: &UserId) -> Came {
+    let encryption = match &event.kind {
+        TimelineEventKind::UnableToDecrypt { .. } => return unreadable(event, me),
+        TimelineEventKind::Decrypted(_) => Encryption::Encrypted,
+        TimelineEventKind::PlainText { .. } => Encryption::Plain,
+    };
+    let Ok(parsed) = event.raw().deserialize() else { return Came::Nothing };
+    if let Some(request) = verification(&parsed, me) {
+        return request;
+    }
+    let Some(what) = what(&parsed, me, encryption) else { return Came::Nothing };
+    let arrival = Arrival {
+        room: room.to_owned(),
+        id: parsed.event_id().to_owned(),
+        sender: parsed.sender().to_owned(),
+        what,
+    };
+    Came::Arrival(Box::new(arrival))
+}
+
+/// Whether with this event we have come into the room.
+pub(super) fn is_our_coming(event: &TimelineEvent, me: &UserId) -> bool {
+    matches!(
+        event.raw().deserialize(),
+        Ok(AnySyncTimelineEvent::State(AnySyncStateEvent::RoomMember(SyncStateEvent::Original(member))))
+            if member.state_key == me && we(&member) == Some(What::WeAreBack)
+    )
+}
+
+fn unreadable(event: &TimelineEvent, me: &UserId) -> Came {
+    let sender = event.raw().get_field::<OwnedUserId>("sender").ok().flatten();
+    match (event.event_id(), sender) {
+        (Some(id), Some(sender)) if sender != me => Came::Unreadable { id, sender },
+        _ => Came::Nothing,
+    }
+}
+
+fn verification(event: &AnySyncTimelineEvent, me: &UserId) -> Option<Came> {
+    let AnySyncTimelineEvent::MessageLike(AnySyncMessageLikeEvent::RoomMessage(
+        SyncMessageLikeEvent::Original(message),
+    )) = event
+    else {
+        return None;
+    };
+    match &message.content.msgtype {
+        MessageType::VerificationRequest(request) => Some(if request.to == me && message.sender != me {
+            Came::Verification { user: message.sender.clone(), flow: message.event_id.clone() }
+        } else {
+            Came::Nothing
+        }),
+        _ => None,
+    }
+}
+
+fn what(event: &AnySyncTimelineEvent, me: &UserId, encryption: Encryption) -> Option<What> {
+    match event {
+        AnySyncTimelineEvent::State(AnySyncStateEvent::RoomMember(SyncStateEvent::Original(member)))
+            if member.state_key == me =>
+        {
+            we(member)
+        }
+        event if event.sender() == me => None,
+        AnySyncTimelineEvent::State(state) => happened(state),
+        AnySyncTimelineEvent::MessageLike(event) => done(event, encryption),
+    }
+}
+
+fn happened(state: &AnySyncStateEvent) -> Option<What> {
+    match state {
+        AnySyncStateEvent::RoomMember(SyncStateEvent::Original(member)) => {
+            Some(What::Member { user: member.state_key.clone(), change: change(member)? })
+        }
+        AnySyncStateEvent::RoomTombstone(SyncStateEvent::Original(stone)) => {
+            Some(What::Upgraded { to: stone.content.replacement_room.clone() })
+        }
+        AnySyncStateEvent::RoomPowerLevels(SyncStateEvent::Original(_)) => Some(What::Powers),
+        _ => None,
+    }
+}
+
+fn done(event: &AnySyncMessageLikeEvent, encryption: Encryption) -> Option<What> {
+    match event {
+        AnySyncMessageLikeEvent::RoomMessage(SyncMessageLikeEvent::Original(message)) => {
+            said(message, encryption).map(What::Said)
+        }
+        AnySyncMessageLikeEvent::Reaction(SyncMessageLikeEvent::Original(reaction)) => {
+            let to = &reaction.content.relates_to;
+            Some(What::Reacted { to: to.event_id.clone(), key: to.key.clone() })
+        }
+        AnySyncMessageLikeEvent::RoomRedaction(redaction) => {
+            let redaction = redaction.as_original()?;
+            // Older rooms have it beside the content, newer ones in it.
+            let event = redaction.content.redacts.as_ref().or(redaction.redacts.as_ref())?;
+            Some(What::Redacted { event: event.clone() })
+        }
+        _ => None,
+    }
+}
+
+fn said(message: &OriginalSyncRoomMessageEvent, encryption: Encryption) -> Option<Said> {
+    let MessageType::Text(text) = &message.content.msgtype else { return None };
+    let (reply_to, thread) = match &message.content.relates_to {
+        None => (None, None),
+        Some(Relation::Reply(reply)) => (Some(reply.in_reply_to.event_id.clone()), None),
+        Some(Relation::Thread(thread)) => {
+            let reply = thread.in_reply_to.as_ref().filter(|_| !thread.is_falling_back);
+            (reply.map(|reply| reply.event_id.clone()), Some(thread.event_id.clone()))
+        }
+        // What was written before is changed: it was handled as it was.
+        Some(Relation::Replacement(_)) => return None,
+        Some(_) => (None, None),
+    };
+    let body = if reply_to.is_some() { remove_plain_reply_fallback(&text.body) } else { &text.body };
+    let mentions = message.content.mentions.as_ref();
+    Some(Said {
+        text: body.to_owned(),
+        html: text.formatted.as_ref().map(|formatted| formatted.body.clone()),
+        reply_to,
+        thread,
+        mentions: mentions.map(|mentions| mentions.user_ids.iter().cloned().collect()).unwrap_or_default(),
+        encryption,
+    })
+}
+
+/// What has become of us.
+fn we(member: &OriginalSyncRoomMemberEvent) -> Option<What> {
+    if member.content.membership == MembershipState::Join {
+        let before = member.unsigned.prev_content.as_ref().map(|content| &content.membership);
+        return (before != Some(&MembershipState::Join)).then_some(What::WeAreBack);
+    }
+    match change(member)? {
+        gone @ (Change::Left | Change::Kicked | Change::Banned) => Some(What::WeLeft(gone)),
+        Change::Joined | Change::Invited | Change::Declined => None,
+    }
+}
+
+fn change(member: &OriginalSyncRoomMemberEvent) -> Option<Change> {
+    match member.membership_change() {
+        MembershipChange::Joined | MembershipChange::InvitationAccepted => Some(Change::Joined),
+        MembershipChange::Left => Some(Change::Left),
+        MembershipChange::Kicked => Some(Change::Kicked),
+        MembershipChange::Banned | MembershipChange::KickedAndBanned => Some(Change::Banned),
+        MembershipChange::Invited | MembershipChange::KnockAccepted => Some(Change::Invited),
+        MembershipChange::InvitationRejected | MembershipChange::InvitationRevoked => Some(Change::Declined),
+        _ => None,
+    }
+}

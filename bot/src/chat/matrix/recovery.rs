@@ -1,0 +1,126 @@
+//! Our own keys: that our device is trusted, and that what was written before can be read on the next one.
+
+use std::time::Duration;
+
+use config::matrix::Login;
+use futures_util::StreamExt;
+use matrix_sdk::encryption::recovery::{RecoveryError, RecoveryState};
+use matrix_sdk::ruma::api::client::uiaa;
+
+use super::connect::{password, recovery_key};
+use super::error::{MatrixError, told};
+use super::inbox::Desk;
+
+/// How long all of it may take.
+const LONGEST: Duration = Duration::from_secs(180);
+
+impl Desk {
+    /// Sees to our own keys, beside everything else.
+    pub(super) fn secure(&self) {
+        let desk = self.clone();
+        self.tasks().begin("recovery".to_owned(), async move {
+            if tokio::time::timeout(LONGEST, desk.recovery()).await.is_err() {
+                tracing::warn!(
+                    "our own keys could not be seen to in time; that is tried again at the next start"
+                );
+            }
+        });
+    }
+
+    async fn recovery(&self) {
+        let encryption = self.matrix().client.encryption();
+        encryption.wait_for_e2ee_initialization_tasks().await;
+        let mut states = Box::pin(encryption.recovery().state_stream());
+        while encryption.recovery().state() == RecoveryState::Unknown && states.next().await.is_some() {}
+        if encryption.recovery().state() == RecoveryState::Incomplete {
+            self.recover().await;
+        }
+        if !encryption.cross_signing_status().await.is_some_and(|status| status.is_complete()) {
+            self.bootstrap().await;
+        }
+        let complete = encryption.cross_signing_status().await.is_some_and(|status| status.is_complete());
+        if complete && encryption.recovery().state() == RecoveryState::Disabled {
+            self.enable().await;
+        }
+        let device = encryption.get_own_device().await;
+        let trusted = matches!(device, Ok(Some(device)) if device.is_cross_signed_by_owner());
+        tracing::info!(trusted, recovery = ?encryption.recovery().state(), "our own keys");
+    }
+
+    /// Takes the account's secrets out of where they are kept.
+    async fn recover(&self) {
+        let matrix = self.matrix();
+        let key = match &matrix.settings.recovery_key {
+            Some(source) => recovery_key(source).map(|key| Some(key.reveal().to_owned())),
+            None => matrix.folder.read_recovery_key(),
+        };
+        let key = match key {
+            Ok(Some(key)) => key,
+            Ok(None) => {
+                tracing::warn!(
+                    "the account has keys that this device does not have, so that others don't trust it; set \
+                     COMPTOIR_MATRIX_RECOVERY_KEY, or name a file with recovery-key-file"
+                );
+                return;
+            }
+            Err(error) => return tracing::error!(%error, "there is no recovery key"),
+        };
+        match matrix.client.encryption().recovery().recover(&key).await {
+            Ok(()) => tracing::info!("the account's keys were recovered"),
+            Err(RecoveryError::Sdk(error)) => {
+                tracing::error!(why = told(&error), "the account's keys could not be recovered");
+            }
+            Err(_) => tracing::error!("the recovery key does not open the account's keys"),
+        }
+    }
+
+    /// Makes keys for an account that has none, so that people can trust it.
+    async fn bootstrap(&self) {
+        let encryption = self.matrix().client.encryption();
+        let Err(error) = encryption.bootstrap_cross_signing_if_needed(None).await else { return };
+        let asked = error.as_uiaa_response().map(|asked| asked.session.clone());
+        let (Some(session), Some(Login::Password(source))) = (asked, &self.matrix().settings.login) else {
+            tracing::warn!(why = told(&error), "the account has no keys that people could trust");
+            return;
+        };
+        let Ok(password) = password(source) else { return };
+        let user = uiaa::MatrixUserIdentifier::new(self.matrix().me.to_string());
+        let user = uiaa::UserIdentifier::Matrix(user);
+        let mut answer = uiaa::Password::new(user, password.reveal().to_owned());
+        answer.session = session;
+        let answer = uiaa::AuthData::Password(answer);
+        if let Err(error) = encryption.bootstrap_cross_signing(Some(answer)).await {
+            tracing::warn!(why = told(&error), "the account has no keys that people could trust");
+        }
+    }
+
+    /// Keeps the account's secrets on the homeserver, under a key that is ours to keep.
+    async fn enable(&self) {
+        let matrix = self.matrix();
+        match matrix.client.encryption().recovery().enable().await {
+            Ok(key) => match matrix.folder.write_recovery_key(&key) {
+                Ok(()) => tracing::info!(
+                    file = %matrix.folder.recovery_key().display(),
+                    "a recovery key was made and written into a file that only you can read; keep a copy elsewhere"
+                ),
+                Err(error) => self.not_kept(&error).await,
+            },
+            Err(RecoveryError::BackupExistsOnServer) => tracing::warn!(
+                "the account has a backup of room keys that this device has no key for; set \
+                 COMPTOIR_MATRIX_RECOVERY_KEY, or turn the backup off with another client"
+            ),
+            Err(RecoveryError::Sdk(error)) => {
+                tracing::warn!(why = told(&error), "the account's keys could not be kept on the homeserver");
+            }
+            Err(_) => tracing::warn!("the account's keys could not be kept on the homeserver"),
+        }
+    }
+
+    /// A key that nobody has is worse than none.
+    async fn not_kept(&self, error: &MatrixError) {
+        tracing::error!(%error, "the recovery key could not be written, and is given up");
+        if self.matrix().client.encryption().recovery().disable().await.is_err() {
+            tracing::error!("recovery could not be turned off again");
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! The session of our device, kept in a file that only its owner reads: whoever has it is the bot.
+
+use std::fs::{self, OpenOptions};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use matrix_sdk::authentication::matrix::MatrixSession;
+use serde::{Deserialize, Serialize};
+
+use super::error::MatrixError;
+
+/// Where all of Matrix is kept, under the data directory.
+const FOLDER: &str = "matrix";
+
+/// A session, and with whom it is.
+#[derive(Clone, Serialize, Deserialize)]
+pub(super) struct Session {
+    /// The homeserver's address.
+    pub(super) homeserver: String,
+    #[serde(flatten)]
+    pub(super) session: MatrixSession,
+}
+
+/// The folder of all that is kept of Matrix.
+#[derive(Clone, Debug)]
+pub(super) struct Folder(PathBuf);
+
+impl Folder {
+    pub(super) fn new(data: &Path) -> Folder {
+        Folder(data.join(FOLDER))
+    }
+
+    /// The file of the session.
+    pub(super) fn session(&self) -> PathBuf {
+        self.0.join("session.json")
+    }
+
+    /// The file of the recovery key that we have made.
+    pub(super) fn recovery_key(&self) -> PathBuf {
+        self.0.join("recovery-key")
+    }
+
+    /// Where one device keeps its keys and what it knows of rooms.
+    pub(super) fn store(&self, device: &str) -> PathBuf {
+        self.0.join(safe(device))
+    }
+
+    /// Makes the folder, for its owner alone.
+    pub(super) fn make(&self) -> Result<(), MatrixError> {
+        let failed = |error| MatrixError::File { path: self.0.clone(), error };
+        let mut builder = fs::DirBuilder::new();
+        builder.recursive(true);
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+        builder.create(&self.0).map_err(|error| failed(error.to_string()))
+    }
+
+    /// The session, if there is one.
+    pub(super) fn read(&self) -> Result<Option<Session>, MatrixError> {
+        let path = self.session();
+        let text = match fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(MatrixError::File { path, error: error.to_string() }),
+        };
+        // What a reader says of JSON may repeat it, and here that is a secret.
+        let unread = |error: serde_json::Error| MatrixError::File {
+            path,
+            error: format!("this is no session (line {}, column {})", error.line(), error.column()),
+        };
+        serde_json::from_str(&text).map(Some).map_err(unread)
+    }
+
+    /// Keeps the session.
+    pub(super) fn write(&self, session: &Session) -> Result<(), MatrixError> {
+        let path = self.session();
+        match serde_json::to_string_pretty(session) {
+            Ok(text) => keep(&path, &text),
+            Err(error) => Err(MatrixError::File { path, error: error.to_string() }),
+        }
+    }
+
+    /// The recovery key that we have made, if there is one.
+    pub(super) fn read_recovery_key(&self) -> Result<Option<String>, MatrixError> {
+        let path = self.recovery_key();
+        match fs::read_to_string(&path) {
+            Ok(text) => Ok(text.lines().next().map(str::to_owned)),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(MatrixError::File { path, error: error.to_string() }),
+        }
+    }
+
+    /// Keeps a recovery key that we have made.
+    pub(super) fn write_recovery_key(&self, key: &str) -> Result<(), MatrixError> {
+        keep(&self.recovery_key(), &format!("{key}\n"))
+    }
+}
+
+/// Writes a file that only its owner reads: wholly, or not at all.
+fn keep(path: &Path, text: &str) -> Result<(), MatrixError> {
+    let written = || -> std::io::Result<()> {
+        let new = path.with_extension("new");
+        // Left over from a crash, it may be readable by others.
+        match fs::remove_file(&new) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+        let mut options = OpenOptions::new();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let mut file = options.open(&new)?;
+        file.write_all(text.as_bytes())?;
+        file.sync_all()?;
+        fs::rename(&new, path)?;
+        #[cfg(unix)]
+        if let Some(folder) = path.parent() {
+            fs::File::open(folder)?.sync_all()?;
+        }
+        Ok(())
+    };
+    written().map_err(|error| MatrixError::File { path: path.to_owned(), error: error.to_string() })
+}
+
+/// A device's name as a file may be called.
+fn safe(name: &str) -> String {
+    let mut safe = String::new();
+    for byte in name.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'-' => safe.push(char::from(byte)),
+            other => safe.push_str(&format!("={other:02x}")),
+        }
+    }
+    safe
+}

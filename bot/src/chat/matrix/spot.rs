@@ -1,0 +1,66 @@
+//! Where a game is played on Matrix: a room, or a thread in it, as places name it.
+
+use matrix_sdk::ruma::{EventId, OwnedEventId, OwnedRoomId, RoomId as MatrixRoom};
+
+use super::NETWORK;
+use crate::chat::{ChatError, RoomId};
+
+/// A room, or a thread in it.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub(super) struct Spot {
+    pub(super) room: OwnedRoomId,
+    /// The first message of the thread.
+    pub(super) thread: Option<OwnedEventId>,
+}
+
+impl Spot {
+    /// The room itself.
+    pub(super) fn of_room(room: &MatrixRoom) -> Spot {
+        Spot { room: room.to_owned(), thread: None }
+    }
+
+    /// What places call it: `matrix:!room:server`, or `matrix:!room:server/$thread`.
+    pub(super) fn name(&self) -> RoomId {
+        match &self.thread {
+            Some(thread) => RoomId(format!("{NETWORK}:{}/{thread}", self.room)),
+            None => RoomId(format!("{NETWORK}:{}", self.room)),
+        }
+    }
+
+    /// What a place's name means.
+    pub(super) fn read(name: &RoomId) -> Result<Spot, ChatError> {
+        let refused = || ChatError::Refused(format!("{} is no room of Matrix", name.0));
+        let rest =
+            name.0.strip_prefix(NETWORK).and_then(|rest| rest.strip_prefix(':')).ok_or_else(refused)?;
+        // No room's name holds this, and every event's begins so.
+        let (room, thread) = match rest.split_once("/$") {
+            Some((room, thread)) => (room, Some(format!("${thread}"))),
+            None => (rest, None),
+        };
+        let room = MatrixRoom::parse(room).map_err(|_| refused())?;
+        let thread = thread.map(EventId::parse).transpose().map_err(|_| refused())?;
+        Ok(Spot { room, thread })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_read_as_it_was_written() {
+        for name in [
+            "matrix:!abc:example.org",
+            "matrix:!v12hash",
+            "matrix:!abc:example.org:8448/$Ev-ent_1",
+            "matrix:!a:b/$x:b",
+        ] {
+            let spot = Spot::read(&RoomId(name.to_owned())).expect(name);
+            assert_eq!(spot.name().0, name);
+            assert_eq!(spot.thread.is_some(), name.contains('$'));
+        }
+        for name in ["discord:12", "matrix:", "matrix:abc", "!abc:example.org", "matrix:#a:b"] {
+            assert!(Spot::read(&RoomId(name.to_owned())).is_err(), "{name}");
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! What can't be read yet: it is handled once its key comes, and its room is told once when none does.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::StreamExt;
+use matrix_sdk::ruma::{OwnedEventId, OwnedRoomId, OwnedUserId, RoomId};
+use serde::{Deserialize, Serialize};
+use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinHandle;
+
+use super::arrival::{Arrival, What};
+use super::error::told;
+use super::inbox::Desk;
+use super::queue::Queue;
+use super::read::{Came, read};
+
+/// How long a key may take before its room is told, in seconds, and how often we look who is to be told.
+const PATIENCE: i64 = 20;
+const LOOK: Duration = Duration::from_secs(10);
+/// After so many looks all is tried once more, whether or not a key has come.
+const TRY_ALL: u32 = 30;
+/// How long it is kept in mind, in seconds.
+const KEPT: i64 = 12 * 60 * 60;
+/// How long a room is not told again, in seconds.
+const QUIET: i64 = 24 * 60 * 60;
+/// How many are kept in mind at most: the newest.
+const MOST: usize = 200;
+/// How long asking for one may take.
+const LONGEST: Duration = Duration::from_secs(30);
+
+/// What can't be read yet.
+pub(super) struct Unread {
+    desk: Desk,
+    queue: Arc<Queue>,
+    adding: mpsc::Sender<(Waiting, oneshot::Sender<()>)>,
+    keeper: JoinHandle<()>,
+}
+
+/// Something that can't be read yet.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Waiting {
+    room: OwnedRoomId,
+    id: OwnedEventId,
+    sender: OwnedUserId,
+    /// In seconds since 1970.
+    since: i64,
+    told: bool,
+}
+
+/// What is kept of it.
+#[derive(Default, Serialize, Deserialize)]
+struct Kept {
+    waiting: Vec<Waiting>,
+    /// When rooms were last told, in seconds since 1970.
+    told: BTreeMap<OwnedRoomId, i64>,
+}
+
+impl Unread {
+    pub(super) fn start(desk: Desk, queue: Queue) -> Unread {
+        let queue = Arc::new(queue);
+        let (adding, added) = mpsc::channel(MOST);
+        let name = format!("matrix:unread:{}", desk.matrix().me);
+        let kept = desk.matrix().notes.get(&name).unwrap_or_default();
+        let keeper = Keeper { desk: desk.clone(), queue: queue.clone(), name, kept };
+        Unread { desk, queue, adding, keeper: tokio::spawn(keeper.run(added)) }
+    }
+
+    pub(super) fn queue(&self) -> &Queue {
+        &self.queue
+    }
+
+    /// Keeps in mind what can't be read. Returns when that is durable.
+    pub(super) async fn add(&self, room: &RoomId, id: OwnedEventId, sender: OwnedUserId) {
+        let since = self.desk.app().now().as_second();
+        let waiting = Waiting { room: room.to_owned(), id, sender, since, told: false };
+        let (done, kept) = oneshot::channel();
+        if self.adding.send((waiting, done)).await.is_ok() {
+            let _ = kept.await;
+        }
+    }
+
+    /// Ends. What waits goes on waiting at the next start.
+    pub(super) async fn end(self) {
+        drop(self.adding);
+        if let Err(error) = self.keeper.await {
+            tracing::error!(%error, "what can't be read was not kept");
+        }
+    }
+}
+
+struct Keeper {
+    desk: Desk,
+    queue: Arc<Queue>,
+    name: String,
+    kept: Kept,
+}
+
+impl Keeper {
+    async fn run(mut self, mut added: mpsc::Receiver<(Waiting, oneshot::Sender<()>)>) {
+        let keys = self.desk.matrix().client.encryption().room_keys_received_stream().await;
+        let mut keys = match keys {
+            Some(keys) => keys.boxed(),
+            None => futures_util::stream::pending().boxed(),
+        };
+        let mut looks = 0;
+        loop {
+            tokio::select! {
+                next = added.recv() => {
+                    let Some((waiting, done)) = next else { return };
+                    self.add(waiting).await;
+                    // Whoever waits for it may have gone.
+                    let _ = done.send(());
+                }
+                Some(came) = keys.next(), if !self.kept.waiting.is_empty() => {
+                    match came {
+                        Ok(keys) => {
+                            let has = |room: &RoomId| keys.iter().any(|key| key.room_id == room);
+                            self.retry(|waiting| has(&waiting.room)).await;
+                        }
+                        // There were more than could be told.
+                        Err(_) => self.retry(|_| true).await,
+                    }
+                }
+                () = tokio::time::sleep(LOOK), if !self.kept.waiting.is_empty() => {
+                    looks += 1;
+                    if looks % TRY_ALL == 0 {
+                        self.retry(|_| true).await;
+                    }
+                    self.look().await;
+                }
+            }
+        }
+    }
+
+    async fn add(&mut self, waiting: Waiting) {
+        tracing::info!(room = %waiting.room, id = %waiting.id, sender = %waiting.sender, "waiting for a key");
+        self.kept.waiting.retain(|known| known.id != waiting.id);
+        self.kept.waiting.push(waiting);
+        let over = self.kept.waiting.len().saturating_sub(MOST);
+        self.kept.waiting.drain(..over);
+        self.keep().await;
+        // Its key may have come just now.
+        let last = self.kept.waiting.last().map(|waiting| waiting.id.clone());
+        self.retry(|waiting| Some(&waiting.id) == last.as_ref()).await;
+    }
+
+    /// Tries to read some of it.
+    async fn retry(&mut self, which: impl Fn(&Waiting) -> bool) {
+        let mut read = Vec::new();
+        for waiting in self.kept.waiting.iter().filter(|waiting| which(waiting)) {
+            if self.one(waiting).await {
+                read.push(waiting.id.clone());
+            }
+        }
+        if !read.is_empty() {
+            self.kept.waiting.retain(|waiting| !read.contains(&waiting.id));
+            self.keep().await;
+        }
+    }
+
+    /// Whether something waits no longer. It is handled when this returns.
+    async fn one(&self, waiting: &Waiting) -> bool {
+        let matrix = self.desk.matrix();
+        let Some(room) = matrix.client.get_room(&waiting.room) else { return false };
+        let event = match tokio::time::timeout(LONGEST, room.event(&waiting.id, None)).await {
+            Ok(Ok(event)) => event,
+            Ok(Err(error)) => {
+                tracing::debug!(id = %waiting.id, why = told(&error), "still can't be read");
+                return false;
+            }
+            Err(_) => return false,
+        };
+        match read(&event, &waiting.room, &matrix.me) {
+            Came::Arrival(arrival) => {
+                // Where handling has panicked, trying once more would not help.
+                let _ = self.queue.push(*arrival).await;
+                true
+            }
+            Came::Unreadable { .. } => false,
+            Came::Verification { .. } | Came::Nothing => true,
+        }
+    }
+
+    /// Tells rooms whose keys do not come, and lets go of what is old.
+    async fn look(&mut self) {
+        let now = self.desk.app().now().as_second();
+        let before = self.kept.waiting.len();
+        self.kept.waiting.retain(|waiting| now - waiting.since < KEPT);
+        self.kept.told.retain(|_, told| now - *told < QUIET);
+        let mut changed = self.kept.waiting.len() != before;
+        for waiting in &mut self.kept.waiting {
+            if waiting.told || now - waiting.since < PATIENCE {
+                continue;
+            }
+            (waiting.told, changed) = (true, true);
+            if self.kept.told.insert(waiting.room.clone(), now).is_none() {
+                let arrival = Arrival {
+                    room: waiting.room.clone(),
+                    id: waiting.id.clone(),
+                    sender: waiting.sender.clone(),
+                    what: What::Unreadable,
+                };
+                drop(self.queue.push(arrival));
+            }
+        }
+        if changed {
+            self.keep().await;
+        }
+    }
+
+    async fn keep(&self) {
+        self.desk.matrix().notes.set(&self.name, Some(&self.kept)).await;
+    }
+}

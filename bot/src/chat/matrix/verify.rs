@@ -1,0 +1,144 @@
+//! Comparing signs: who manages a room can make sure that our device is ours, and their clients then trust it.
+
+use std::time::Duration;
+
+use futures_util::StreamExt;
+use matrix_sdk::encryption::verification::{
+    SasState, SasVerification, Verification, VerificationRequest, VerificationRequestState,
+};
+use matrix_sdk::ruma::events::key::verification::VerificationMethod;
+use matrix_sdk::ruma::events::room::member::MembershipState;
+use matrix_sdk::ruma::events::room::power_levels::UserPowerLevel;
+use matrix_sdk::ruma::{OwnedUserId, RoomId, UserId};
+
+use super::error::told;
+use super::inbox::Desk;
+use super::line::Line;
+
+/// How long all of it may take: people compare at their leisure.
+const LONGEST: Duration = Duration::from_secs(10 * 60);
+/// Who has this much power in a room manages it.
+const MANAGES: u32 = 50;
+
+impl Desk {
+    /// Somebody asks to compare signs.
+    pub(super) fn verify(&self, user: OwnedUserId, flow: String) {
+        let desk = self.clone();
+        self.tasks().begin(format!("verify {user} {flow}"), async move {
+            let request = desk.matrix().client.encryption().get_verification_request(&user, &flow).await;
+            // An old one, or one for another device of ours.
+            let Some(request) = request else { return };
+            if !desk.may_verify(&user).await {
+                tracing::info!(%user, "did not compare signs: they manage no room that we are in, and may not invite us");
+                let _ = request.cancel().await;
+                return;
+            }
+            match tokio::time::timeout(LONGEST, desk.compare(&request)).await {
+                Ok(Ok(())) => {}
+                Ok(Err(error)) => tracing::warn!(%user, why = told(&error), "comparing signs has failed"),
+                Err(_) => {
+                    tracing::info!(%user, "comparing signs has taken too long");
+                    let _ = request.cancel().await;
+                }
+            }
+        });
+    }
+
+    /// Whether somebody manages a room that we are in, or may invite us. Our own other devices may not: to them our
+    /// secrets would go, and the recovery key is for that.
+    async fn may_verify(&self, user: &UserId) -> bool {
+        let matrix = self.matrix();
+        if user == matrix.me {
+            return false;
+        }
+        if matrix.settings.allow.permits(user.as_str(), matrix.me.server_name().as_str()) {
+            return true;
+        }
+        for room in matrix.client.joined_rooms() {
+            let member = room.get_member_no_sync(user).await.ok().flatten();
+            if member.is_some_and(|member| *member.membership() == MembershipState::Join)
+                && room
+                    .get_user_power_level(user)
+                    .await
+                    .is_ok_and(|level| level >= UserPowerLevel::Int(MANAGES.into()))
+            {
+                return true;
+            }
+        }
+        false
+    }
+
+    async fn compare(&self, request: &VerificationRequest) -> matrix_sdk::Result<()> {
+        let user = request.other_user_id();
+        tracing::info!(%user, "asked to compare signs");
+        let mut changes = request.changes();
+        request.accept_with_methods(vec![VerificationMethod::SasV1]).await?;
+        let mut state = request.state();
+        loop {
+            match state {
+                VerificationRequestState::Transitioned { verification: Verification::SasV1(sas) } => {
+                    return self.signs(&sas, request.room_id()).await;
+                }
+                VerificationRequestState::Cancelled(why) => {
+                    tracing::info!(%user, why = why.reason(), "comparing signs was called off");
+                    return Ok(());
+                }
+                VerificationRequestState::Done => return Ok(()),
+                _ => {}
+            }
+            match changes.next().await {
+                Some(next) => state = next,
+                None => return Ok(()),
+            }
+        }
+    }
+
+    /// Shows what we have, and says that it is right: whoever asked compares, and their word counts.
+    async fn signs(&self, sas: &SasVerification, room: Option<&RoomId>) -> matrix_sdk::Result<()> {
+        let user = sas.other_user_id();
+        let mut changes = sas.changes();
+        sas.accept().await?;
+        let mut state = sas.state();
+        loop {
+            match state {
+                SasState::KeysExchanged { emojis, decimals } => {
+                    let signs = match emojis {
+                        Some(emojis) => {
+                            let named =
+                                emojis.emojis.iter().map(|e| format!("{} {}", e.symbol, e.description));
+                            named.collect::<Vec<_>>().join(" · ")
+                        }
+                        None => format!("{} {} {}", decimals.0, decimals.1, decimals.2),
+                    };
+                    tracing::info!(%user, signs, "compare these with what they see");
+                    self.tell_signs(user, room, signs).await;
+                    sas.confirm().await?;
+                }
+                SasState::Done { .. } => {
+                    tracing::info!(%user, "signs were compared, and are the same");
+                    return Ok(());
+                }
+                SasState::Cancelled(why) => {
+                    tracing::warn!(%user, why = why.reason(), "comparing signs was called off");
+                    return Ok(());
+                }
+                SasState::Created { .. }
+                | SasState::Started { .. }
+                | SasState::Accepted { .. }
+                | SasState::Confirmed => {}
+            }
+            match changes.next().await {
+                Some(next) => state = next,
+                None => return Ok(()),
+            }
+        }
+    }
+
+    async fn tell_signs(&self, user: &UserId, room: Option<&RoomId>, signs: String) {
+        let client = &self.matrix().client;
+        let room = room.and_then(|room| client.get_room(room)).or_else(|| client.get_dm_room(user));
+        if let Some(room) = room {
+            self.say(room.room_id(), &Line::Compare { signs }).await;
+        }
+    }
+}

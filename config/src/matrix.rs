@@ -1,0 +1,291 @@
+//! What a host says of Matrix.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+
+use crate::public_url::PublicUrl;
+use crate::secret::{Source, SourceLayer};
+
+/// How Matrix is reached. There is none without a homeserver.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Matrix {
+    /// Where the account's homeserver answers.
+    pub homeserver: PublicUrl,
+    /// Whose account, such as `@comptoir:example.org`.
+    pub user: Option<String>,
+    /// What lets us in where there is no session yet.
+    pub login: Option<Login>,
+    /// What opens the account's secrets and its backup of room keys on a new device.
+    pub recovery_key: Option<Source>,
+    /// What the account's other devices read of ours.
+    pub device_name: String,
+    /// What a command begins with.
+    pub prefix: Prefix,
+    /// Who may invite us.
+    pub allow: Allow,
+}
+
+/// What lets us in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Login {
+    /// The account's password.
+    Password(Source),
+    /// An access token: a device that was logged in elsewhere, and is ours alone.
+    Token(Source),
+}
+
+/// What a command begins with: one to eight characters, none of them a space.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Prefix(String);
+
+/// Why a text is no such beginning.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("it takes one to eight characters without a space, such as !")]
+pub struct PrefixError;
+
+impl Prefix {
+    /// The characters themselves.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Default for Prefix {
+    fn default() -> Prefix {
+        Prefix("!".to_owned())
+    }
+}
+
+impl fmt::Display for Prefix {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl FromStr for Prefix {
+    type Err = PrefixError;
+
+    fn from_str(text: &str) -> Result<Prefix, PrefixError> {
+        let fits = (1..=8).contains(&text.chars().count())
+            && !text.contains(|c: char| c.is_whitespace() || c.is_control());
+        if fits { Ok(Prefix(text.to_owned())) } else { Err(PrefixError) }
+    }
+}
+
+impl TryFrom<String> for Prefix {
+    type Error = PrefixError;
+
+    fn try_from(text: String) -> Result<Prefix, PrefixError> {
+        text.parse()
+    }
+}
+
+/// Who may invite us. Where nobody is named, it is everybody of our own homeserver.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(try_from = "Vec<String>")]
+pub struct Allow(Vec<Allowed>);
+
+/// One that may.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Allowed {
+    Everybody,
+    Server(String),
+    User(String),
+}
+
+/// Why a text names nobody who could invite us.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "\"{0}\" is nobody who may invite: it takes a server such as example.org, a user such as @anna:example.org, or *"
+)]
+pub struct AllowError(String);
+
+impl Allow {
+    /// Whether this user may, if `home` is the name of our own homeserver.
+    pub fn permits(&self, user: &str, home: &str) -> bool {
+        let server = user.split_once(':').map_or("", |(_, server)| server);
+        if self.0.is_empty() {
+            return server == home;
+        }
+        self.0.iter().any(|allowed| match allowed {
+            Allowed::Everybody => true,
+            Allowed::Server(name) => name == server,
+            Allowed::User(name) => name == user,
+        })
+    }
+
+    /// Those that a list with commas names.
+    ///
+    /// # Errors
+    /// When it names something else.
+    pub fn parse_list(text: &str) -> Result<Allow, AllowError> {
+        text.split(',').map(str::trim).filter(|name| !name.is_empty()).map(allowed).collect()
+    }
+}
+
+impl FromIterator<Allowed> for Allow {
+    fn from_iter<I: IntoIterator<Item = Allowed>>(of: I) -> Allow {
+        Allow(of.into_iter().collect())
+    }
+}
+
+impl TryFrom<Vec<String>> for Allow {
+    type Error = AllowError;
+
+    fn try_from(names: Vec<String>) -> Result<Allow, AllowError> {
+        names.iter().map(|name| allowed(name)).collect()
+    }
+}
+
+fn allowed(name: &str) -> Result<Allowed, AllowError> {
+    let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | ':' | '[' | ']');
+    let is_server = |server: &str| !server.is_empty() && server.chars().all(fits);
+    let user = name.strip_prefix('@').and_then(|rest| rest.split_once(':'));
+    match (name, user) {
+        ("*", _) => Ok(Allowed::Everybody),
+        (_, Some((local, server))) if !local.is_empty() && is_server(server) => {
+            Ok(Allowed::User(name.to_owned()))
+        }
+        (server, None) if is_server(server) => Ok(Allowed::Server(server.to_owned())),
+        _ => Err(AllowError(name.to_owned())),
+    }
+}
+
+/// What one layer says of Matrix.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct MatrixLayer {
+    /// What must not be written there; it is refused without being repeated.
+    #[serde(default)]
+    password: Option<IgnoredAny>,
+    #[serde(default)]
+    token: Option<IgnoredAny>,
+    #[serde(default)]
+    recovery_key: Option<IgnoredAny>,
+    /// The homeserver.
+    pub homeserver: Option<PublicUrl>,
+    /// Whose account.
+    pub user: Option<String>,
+    /// Where the password is.
+    #[serde(default, rename = "password-file")]
+    pub password_source: SourceLayer,
+    /// Where the token is.
+    #[serde(default, rename = "token-file")]
+    pub token_source: SourceLayer,
+    /// Where the recovery key is.
+    #[serde(default, rename = "recovery-key-file")]
+    pub recovery_source: SourceLayer,
+    /// What our device is called.
+    pub device_name: Option<String>,
+    /// What a command begins with.
+    pub prefix: Option<Prefix>,
+    /// Who may invite us.
+    pub allow: Option<Allow>,
+}
+
+/// What the environment calls the secrets.
+pub const PASSWORD_VARIABLE: &str = "COMPTOIR_MATRIX_PASSWORD";
+/// The same for the access token.
+pub const TOKEN_VARIABLE: &str = "COMPTOIR_MATRIX_TOKEN";
+/// The same for the recovery key.
+pub const RECOVERY_VARIABLE: &str = "COMPTOIR_MATRIX_RECOVERY_KEY";
+
+/// What our device is called where nobody says otherwise.
+const DEVICE_NAME: &str = "Comptoir";
+
+impl PartialEq for MatrixLayer {
+    fn eq(&self, other: &MatrixLayer) -> bool {
+        let parts = |of: &MatrixLayer| {
+            (
+                (of.homeserver.clone(), of.user.clone(), of.device_name.clone()),
+                (of.password_source.clone(), of.token_source.clone(), of.recovery_source.clone()),
+                (of.prefix.clone(), of.allow.clone(), of.misplaced()),
+            )
+        };
+        parts(self) == parts(other)
+    }
+}
+
+impl Eq for MatrixLayer {}
+
+impl MatrixLayer {
+    /// The key of a secret that stands where none must be written, and what the environment calls it.
+    pub(crate) fn misplaced(&self) -> Option<(&'static str, &'static str)> {
+        let found = [
+            (self.password.is_some(), "password", PASSWORD_VARIABLE),
+            (self.token.is_some(), "token", TOKEN_VARIABLE),
+            (self.recovery_key.is_some(), "recovery-key", RECOVERY_VARIABLE),
+        ];
+        found.into_iter().find(|(is_there, ..)| *is_there).map(|(_, key, variable)| (key, variable))
+    }
+
+    /// This layer over another.
+    pub(crate) fn over(self, below: MatrixLayer) -> MatrixLayer {
+        MatrixLayer {
+            password: None,
+            token: None,
+            recovery_key: None,
+            homeserver: self.homeserver.or(below.homeserver),
+            user: self.user.or(below.user),
+            password_source: self.password_source.over(below.password_source),
+            token_source: self.token_source.over(below.token_source),
+            recovery_source: self.recovery_source.over(below.recovery_source),
+            device_name: self.device_name.or(below.device_name),
+            prefix: self.prefix.or(below.prefix),
+            allow: self.allow.or(below.allow),
+        }
+    }
+
+    /// What it comes to; `None` without a homeserver. A token rules over a password.
+    pub(crate) fn settle(self) -> Option<Matrix> {
+        let password = self.password_source.settle().map(Login::Password);
+        Some(Matrix {
+            homeserver: self.homeserver?,
+            user: self.user,
+            login: self.token_source.settle().map(Login::Token).or(password),
+            recovery_key: self.recovery_source.settle(),
+            device_name: self.device_name.unwrap_or_else(|| DEVICE_NAME.to_owned()),
+            prefix: self.prefix.unwrap_or_default(),
+            allow: self.allow.unwrap_or_default(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_may_invite() {
+        let own = Allow::default();
+        assert!(own.permits("@a:home.example", "home.example") && !own.permits("@a:other", "home.example"));
+        let some = Allow::parse_list("friends.example, @b:other:8448").expect("a list");
+        for (user, may) in [
+            ("@a:friends.example", true),
+            ("@b:other:8448", true),
+            ("@c:other:8448", false),
+            ("@a:home.example", false),
+            ("@a:not.friends.example", false),
+            ("friends.example", false),
+        ] {
+            assert_eq!(some.permits(user, "home.example"), may, "{user}");
+        }
+        assert!(Allow::parse_list("*").expect("all").permits("@x:anywhere", "home.example"));
+        for wrong in ["@", "@a", "a b", "@:x", "#room:x", "@a:"] {
+            assert!(Allow::parse_list(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn what_a_command_begins_with() {
+        for (text, is_one) in
+            [("!", true), ("c!", true), ("§§", true), ("", false), ("a b", false), ("123456789", false)]
+        {
+            assert_eq!(text.parse::<Prefix>().is_ok(), is_one, "{text:?}");
+        }
+    }
+}
