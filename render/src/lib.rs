@@ -26,7 +26,7 @@ use engine::game::AnyView;
 
 pub use caption::{Caption, Label, Spot, Words};
 pub use plan::Plan;
-pub use png::Picture;
+pub use png::{Picture, Small};
 
 /// The picture of a game as one viewer may see it.
 ///

@@ -17,14 +17,46 @@ pub struct Picture {
     pub width: u32,
     /// In pixels; never more than the width.
     pub height: u32,
+    /// The same, very small.
+    pub small: Small,
 }
+
+/// A picture of a few pixels: what stands in its place until the whole has come.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Small {
+    /// Red, green, blue and opacity, row by row.
+    pub rgba: Vec<u8>,
+    /// In pixels.
+    pub width: u32,
+    /// In pixels.
+    pub height: u32,
+}
+
+/// The width of a small picture; its height is in proportion.
+const SMALL: u32 = 48;
 
 /// The picture on this canvas.
 pub(crate) fn encode(canvas: &Canvas) -> Picture {
     let (width, height) = canvas.size();
     // Writing to memory has nothing to fail at.
     let png = write(canvas.indices(), width, height).unwrap_or_default();
-    Picture { png, width, height }
+    Picture { png, width, height, small: small(canvas) }
+}
+
+/// Every so many pixels one.
+fn small(canvas: &Canvas) -> Small {
+    let (width, height) = canvas.size();
+    let step = width.div_ceil(SMALL).max(1);
+    let colors = palette::colors();
+    let at = |x: u32, y: u32| {
+        let index = canvas.indices().get((y * width + x) as usize).copied().unwrap_or_default();
+        let [red, green, blue] = colors.get(usize::from(index)).copied().unwrap_or_default();
+        [red, green, blue, u8::MAX]
+    };
+    let (columns, rows) = (width / step, height / step);
+    let pixels = (0..rows)
+        .flat_map(|row| (0..columns).map(move |column| (column * step + step / 2, row * step + step / 2)));
+    Small { rgba: pixels.flat_map(|(x, y)| at(x, y)).collect(), width: columns, height: rows }
 }
 
 fn write(indices: &[u8], width: u32, height: u32) -> Result<Vec<u8>, EncodingError> {

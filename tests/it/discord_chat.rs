@@ -40,7 +40,7 @@ fn with_button(line: &str) -> Message {
 
 fn with_picture(line: &str) -> Message {
     let png = Arc::from(&b"\x89PNG\r\n\x1a\n"[..]);
-    let picture = Picture { png, alt: "an island".to_owned(), width: 1, height: 1 };
+    let picture = Picture { png, alt: "an island".to_owned(), width: 1, height: 1, blur: Arc::from("") };
     Message { picture: Some(picture), ..text(line) }
 }
 

@@ -6,6 +6,7 @@ mod scene;
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use render::Small;
 use tokio::sync::{OnceCell, Semaphore};
 
 pub(crate) use name::Name;
@@ -21,6 +22,26 @@ const AT_ONCE: usize = 2;
 #[error("a picture could not be drawn")]
 pub(crate) struct DrawError;
 
+/// A picture as it was drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Drawn {
+    /// The file.
+    pub(crate) png: Arc<[u8]>,
+    /// Some colors to stand in its place until the whole has come, as a blurhash.
+    pub(crate) blur: Arc<str>,
+}
+
+/// How many waves a blurhash has, across and down.
+const WAVES: (u32, u32) = (4, 3);
+
+impl From<render::Picture> for Drawn {
+    fn from(picture: render::Picture) -> Drawn {
+        let Small { rgba, width, height } = &picture.small;
+        let blur = blurhash::encode(WAVES.0, WAVES.1, *width, *height, rgba).unwrap_or_default();
+        Drawn { png: Arc::from(picture.png), blur: Arc::from(blur) }
+    }
+}
+
 /// The pictures that were drawn last.
 pub(crate) struct Pictures {
     kept: Mutex<Kept>,
@@ -29,7 +50,7 @@ pub(crate) struct Pictures {
 
 #[derive(Default)]
 struct Kept {
-    cells: HashMap<String, Arc<OnceCell<Arc<[u8]>>>>,
+    cells: HashMap<String, Arc<OnceCell<Drawn>>>,
     order: VecDeque<String>,
 }
 
@@ -41,12 +62,12 @@ impl Default for Pictures {
 
 impl Pictures {
     /// The picture with this name; drawn once, however many ask for it.
-    pub(crate) async fn get(&self, name: String, scene: Scene) -> Result<Arc<[u8]>, DrawError> {
+    pub(crate) async fn get(&self, name: String, scene: Scene) -> Result<Drawn, DrawError> {
         let cell = self.cell(name);
         let drawn = cell.get_or_try_init(|| async {
             let _turn = self.gate.acquire().await.map_err(|_| DrawError)?;
-            let drawn = tokio::task::spawn_blocking(move || scene.draw()).await;
-            drawn.map(|picture| Arc::from(picture.png)).map_err(|error| {
+            let drawn = tokio::task::spawn_blocking(move || Drawn::from(scene.draw())).await;
+            drawn.map_err(|error| {
                 tracing::error!(%error, "could not draw a picture");
                 DrawError
             })
@@ -54,7 +75,7 @@ impl Pictures {
         drawn.await.cloned()
     }
 
-    fn cell(&self, name: String) -> Arc<OnceCell<Arc<[u8]>>> {
+    fn cell(&self, name: String) -> Arc<OnceCell<Drawn>> {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(cell) = kept.cells.get(&name) {
             return cell.clone();
@@ -64,7 +85,7 @@ impl Pictures {
         {
             kept.cells.remove(&oldest);
         }
-        let cell = Arc::<OnceCell<Arc<[u8]>>>::default();
+        let cell = Arc::<OnceCell<Drawn>>::default();
         kept.order.push_back(name.clone());
         kept.cells.insert(name, cell.clone());
         cell

@@ -2,7 +2,7 @@
 
 use super::{Message, Picture};
 use crate::app::App;
-use crate::picture::{Name, Scene};
+use crate::picture::{Drawn, Name, Scene};
 use crate::table::people::PersonId;
 use crate::table::state::TableState;
 
@@ -56,8 +56,8 @@ impl Draft {
         let Draft { mut message, sketch, .. } = self;
         if let Some(Sketch { key, scene, alt, .. }) = sketch {
             let (width, height) = scene.size();
-            if let Ok(png) = app.pictures().get(key, scene).await {
-                message.picture = Some(Picture { png, alt, width, height });
+            if let Ok(Drawn { png, blur }) = app.pictures().get(key, scene).await {
+                message.picture = Some(Picture { png, alt, width, height, blur });
             }
         }
         message

@@ -85,6 +85,8 @@ pub struct Picture {
     pub width: u32,
     /// In pixels.
     pub height: u32,
+    /// Some colors to stand in its place until the whole has come, as a blurhash.
+    pub blur: Arc<str>,
 }
 
 /// A button, or a line of a menu.

@@ -55,8 +55,8 @@ async fn give(web: &Web, room: &Room, name: &str) -> Result<Response, Reason> {
 }
 
 async fn draw(web: &Web, key: String, scene: Scene) -> Result<Bytes, Reason> {
-    let png = web.app().pictures().get(key, scene).await.map_err(|_| Reason::Fault)?;
-    Ok(Bytes::from_owner(png))
+    let drawn = web.app().pictures().get(key, scene).await.map_err(|_| Reason::Fault)?;
+    Ok(Bytes::from_owner(drawn.png))
 }
 
 /// What is to be drawn, and what it is called now.
