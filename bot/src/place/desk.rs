@@ -1,11 +1,13 @@
 //! How a place is spoken to, and what can be seen of it from outside.
 
+use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::{mpsc, oneshot, watch};
 
-use super::record::{Audience, PlaceId, PlaceRecord, Standing};
+use super::record::{Audience, PlaceId, PlaceRecord, Slot, SlotState, Standing};
 use crate::chat::{MessageId, RoomId};
+use crate::surface::Surface;
 use crate::table::id::TableId;
 use crate::table::people::PlayerId;
 
@@ -38,12 +40,16 @@ pub(super) struct Desk {
     /// Held while the place is bound to a table, so that it is never bound twice.
     pub(super) binding: tokio::sync::Mutex<()>,
     seen: watch::Sender<Seen>,
+    messages: Mutex<BTreeMap<MessageId, Surface>>,
     orders: Mutex<Option<mpsc::UnboundedSender<Order>>>,
 }
 
 /// What is seen of a place.
 #[derive(Clone)]
 pub(super) struct Seen {
+    /// The table that its messages are about.
+    pub(super) shows: TableId,
+    /// The one that it shows, or is about to show.
     pub(super) bound: TableId,
     pub(super) audience: Audience,
     pub(super) standing: Standing,
@@ -81,12 +87,22 @@ impl Tally {
 impl From<&PlaceRecord> for Seen {
     fn from(record: &PlaceRecord) -> Seen {
         Seen {
+            shows: record.table.clone(),
             bound: record.bound().clone(),
             audience: record.audience.clone(),
             standing: record.standing,
             tally: Tally::default(),
         }
     }
+}
+
+/// The messages that are there, by what their platform calls them.
+fn messages(record: &PlaceRecord) -> BTreeMap<MessageId, Surface> {
+    let sent = |(surface, slot): (&Surface, &Slot)| match &slot.state {
+        SlotState::Sent { id, .. } => Some((id.clone(), *surface)),
+        SlotState::Sending { .. } | SlotState::Refused { .. } => None,
+    };
+    record.slots.iter().filter_map(sent).collect()
 }
 
 fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -99,6 +115,7 @@ impl Desk {
             id,
             binding: tokio::sync::Mutex::default(),
             seen: watch::Sender::new(record.into()),
+            messages: Mutex::new(messages(record)),
             orders: Mutex::new(None),
         }
     }
@@ -130,6 +147,12 @@ impl Desk {
             let tally = Tally { paused: seen.tally.paused + u64::from(pauses), ..seen.tally };
             *seen = Seen { tally, ..record.into() };
         });
+        *held(&self.messages) = messages(record);
+    }
+
+    /// What the message is about, if it is one of the place's that may still change.
+    pub(super) fn surface(&self, message: &MessageId) -> Option<Surface> {
+        held(&self.messages).get(message).copied()
     }
 
     /// A message was posted.

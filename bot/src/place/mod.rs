@@ -5,6 +5,7 @@ mod backlog;
 mod backoff;
 mod compose;
 mod desk;
+mod message;
 mod perform;
 mod plan;
 pub mod record;
@@ -27,6 +28,7 @@ use crate::table::people::PlayerId;
 use crate::table::state::Stage;
 use crate::table::task::TableHandle;
 use desk::{Desk, Order};
+pub use message::{About, Pressable};
 use record::{Audience, PlaceId, PlaceRecord, SlotState, Standing};
 use task::Task;
 

@@ -171,7 +171,7 @@ pub(super) fn host_only(table: &TableState, speaker: &Person, role: Role) -> Res
 impl TableState {
     /// Whether what a command answers is still open: the offer that it names, if that was made with this entry, else a
     /// prompt or a vote that was opened with it, for anybody.
-    fn is_open(&self, prompt: Revision, command: &Command) -> bool {
+    pub(crate) fn is_open(&self, prompt: Revision, command: &Command) -> bool {
         if let Some(offer) = command.offer() {
             // Once an offer was taken back by an undo, another has its number.
             return self.posts.offer(offer).is_some_and(|post| post.opened == prompt);

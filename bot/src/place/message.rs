@@ -1,0 +1,89 @@
+//! What a message of ours is about, for platforms where it is answered by a reply or a reaction.
+
+use super::Places;
+use super::record::{Audience, Standing};
+use crate::app::OpenError;
+use crate::chat::{MessageId, RoomId};
+use crate::surface::{self, Button, Surface};
+use crate::table::id::TableId;
+use crate::table::people::{PersonId, PlayerId};
+use crate::table::post::Life;
+use crate::table::state::TableState;
+use crate::table::task::TableHandle;
+
+/// One message of a place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct About {
+    /// The table that it tells of.
+    pub table: TableId,
+    /// What of it.
+    pub surface: Surface,
+    /// Where it is, if that is known.
+    pub room: Option<RoomId>,
+}
+
+/// A message with what can be pressed under it now.
+pub struct Pressable {
+    /// The table.
+    pub table: TableHandle,
+    /// What the message is about.
+    pub about: About,
+    /// The buttons: none once it is closed.
+    pub buttons: Vec<Button>,
+}
+
+impl Places {
+    /// What this message is about, if it is one that may still change.
+    pub fn about(&self, network: &str, message: &MessageId) -> Option<About> {
+        let of_network = |desk: &&std::sync::Arc<super::Desk>| desk.seen().audience.network() == network;
+        self.all().iter().filter(of_network).find_map(|desk| {
+            let surface = desk.surface(message)?;
+            let seen = desk.seen();
+            let room = seen.audience.room().cloned();
+            Some(About { table: seen.shows, surface, room })
+        })
+    }
+
+    /// What can be pressed under this message now, if it is one that may still change.
+    ///
+    /// # Errors
+    /// When what is stored of its table can't be read.
+    pub async fn pressable(
+        &self,
+        network: &str,
+        message: &MessageId,
+    ) -> Result<Option<Pressable>, OpenError> {
+        let Some(about) = self.about(network, message) else { return Ok(None) };
+        let Some(table) = self.open(&about.table).await? else { return Ok(None) };
+        let buttons = table.read(|table| buttons(table, about.surface));
+        Ok(Some(Pressable { table, about, buttons }))
+    }
+
+    /// The tables at which somebody has their hand shown in a private room.
+    pub fn hands_of(&self, account: &PlayerId) -> Vec<TableId> {
+        let hand = |desk: &std::sync::Arc<super::Desk>| {
+            let seen = desk.seen();
+            let theirs =
+                matches!(&seen.audience, Audience::Person { account: known, .. } if known == account);
+            (theirs && seen.standing != Standing::Ending).then_some(seen.bound)
+        };
+        self.all().iter().filter_map(hand).collect()
+    }
+}
+
+/// The buttons of a surface as it is now.
+fn buttons(table: &TableState, surface: Surface) -> Vec<Button> {
+    let draft = match surface {
+        Surface::Status => None,
+        Surface::Post(id) => {
+            let post = table.posts.get(id).filter(|post| post.life == Life::Live);
+            post.map(|post| surface::post(table, post))
+        }
+        Surface::Call(since) => {
+            let everybody: Vec<PersonId> = table.people().iter().map(|person| person.id).collect();
+            surface::call(table, since, &everybody)
+        }
+        Surface::Hand(person) => surface::hand(table, person),
+    };
+    draft.map(|draft| draft.message.buttons).unwrap_or_default()
+}
