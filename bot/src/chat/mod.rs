@@ -2,7 +2,11 @@
 
 pub mod discord;
 pub mod matrix;
+mod notes;
+mod opening;
 pub mod secret;
+mod shorten;
+mod visitor;
 pub mod web;
 
 use std::time::Duration;

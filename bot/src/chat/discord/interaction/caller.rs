@@ -2,7 +2,6 @@
 
 use std::sync::OnceLock;
 
-use engine::luck::Salt;
 use serenity::model::Permissions;
 use serenity::model::application::{CommandInteraction, ComponentInteraction, ModalInteraction};
 use serenity::model::channel::{ChannelType, PartialChannel};
@@ -10,17 +9,16 @@ use serenity::model::guild::Member;
 use serenity::model::id::{ChannelId, GuildId, InteractionId};
 use serenity::model::user::User;
 
-use crate::app::{App, ours};
+use crate::app::App;
 use crate::chat::RoomId;
 use crate::chat::discord::chat::room;
 use crate::chat::discord::show::NETWORK;
-use crate::command::text::{clean, fold, unpiled};
+use crate::chat::visitor::Visitor;
 use crate::error::UserError;
 use crate::language::Language;
 use crate::table::answer::{Request, Role, Speaker};
-use crate::table::people::{MAX_NAME, PlayerId};
+use crate::table::people::PlayerId;
 use crate::table::record::{RequestId, Revision};
-use crate::table::seats::clean_name;
 use crate::table::state::TableState;
 use crate::table::task::TableHandle;
 
@@ -39,8 +37,6 @@ pub(super) struct Caller {
     pub(super) is_thread: bool,
     /// What a thread would be that anybody in the channel can read, if there can be one.
     pub(super) thread: Option<PublicThread>,
-    /// What their client speaks.
-    pub(super) language: Language,
     /// What they have chosen at the table that it is about, once that is known.
     chosen: OnceLock<Language>,
     /// What the server has chosen.
@@ -49,9 +45,7 @@ pub(super) struct Caller {
     pub(super) ours: Permissions,
     /// Whether they manage the server.
     pub(super) manages: bool,
-    account: PlayerId,
-    /// Names in the order in which they are tried.
-    names: Vec<String>,
+    pub(super) visitor: Visitor,
 }
 
 /// A thread that anybody in its channel can read.
@@ -95,6 +89,7 @@ impl From<Parts<'_>> for Caller {
         let threads = [ChannelType::PublicThread, ChannelType::PrivateThread, ChannelType::NewsThread];
         let is_thread = channel.is_some_and(|channel| threads.contains(&channel.kind));
         let rights = member.and_then(|member| member.permissions).unwrap_or_else(Permissions::empty);
+        let manages = rights.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR);
         Caller {
             id: parts.id,
             token: parts.token.to_owned(),
@@ -103,13 +98,16 @@ impl From<Parts<'_>> for Caller {
             parent: channel.filter(|_| is_thread).and_then(|channel| channel.parent_id),
             is_thread,
             thread: channel.map_or(Some(PublicThread::Usual), |channel| PublicThread::within(channel.kind)),
-            language: Language::from_code(parts.locale).unwrap_or_default(),
             chosen: OnceLock::new(),
             guild_language: parts.guild_locale.filter(|code| *code != UNCHOSEN).and_then(Language::from_code),
             ours: parts.app_permissions.unwrap_or_else(Permissions::empty),
-            manages: rights.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR),
-            account: PlayerId(format!("{NETWORK}:{}", user.id)),
-            names,
+            manages,
+            visitor: Visitor {
+                account: PlayerId(format!("{NETWORK}:{}", user.id)),
+                names,
+                language: Language::from_code(parts.locale).unwrap_or_default(),
+                role: if manages { Role::Manager } else { Role::Player },
+            },
         }
     }
 }
@@ -156,37 +154,10 @@ caller!(CommandInteraction);
 caller!(ComponentInteraction);
 caller!(ModalInteraction);
 
-/// A name that no table refuses: cleaned and cut, or the next one; at last a number.
-fn name(names: &[String]) -> String {
-    let cut = |name: &String| {
-        let cleaned = unpiled(&clean(name));
-        clean_name(&cleaned.chars().take(MAX_NAME).collect::<String>()).ok()
-    };
-    names.iter().find_map(cut).unwrap_or_else(|| "P".to_owned())
-}
-
-/// The name, with a number after it when somebody else at the table has it.
-fn free(name: String, table: &TableState, account: &PlayerId) -> String {
-    let others = table.names_in_use();
-    let own = table.person_of(account).map(|person| person.name.as_str());
-    let taken = |name: &str| {
-        own != Some(name) && others.iter().any(|other| Some(*other) != own && fold(other) == fold(name))
-    };
-    if !taken(&name) {
-        return name;
-    }
-    let numbered = |number: usize| {
-        let tail = format!(" {number}");
-        let head: String = name.chars().take(MAX_NAME - tail.chars().count()).collect();
-        format!("{}{tail}", head.trim_end())
-    };
-    (2..100).map(numbered).find(|name| !taken(name)).unwrap_or(name)
-}
-
 impl Caller {
     /// The chat account.
     pub(super) fn account(&self) -> &PlayerId {
-        &self.account
+        &self.visitor.account
     }
 
     /// The room that they are in.
@@ -196,12 +167,12 @@ impl Caller {
 
     /// What they read.
     pub(super) fn language(&self) -> Language {
-        self.chosen.get().copied().unwrap_or(self.language)
+        self.chosen.get().copied().unwrap_or(self.visitor.language)
     }
 
     /// It is about this table: what they have chosen there is what they read.
     pub(super) fn is_at(&self, table: &TableHandle) {
-        let chosen = |table: &TableState| table.person_of(&self.account).map(|person| person.language);
+        let chosen = |table: &TableState| table.person_of(self.account()).map(|person| person.language);
         if let Some(language) = table.read(chosen) {
             self.chosen.get_or_init(|| language);
         }
@@ -209,17 +180,7 @@ impl Caller {
 
     /// As they speak to a table: in the language that they have chosen there, if they have.
     pub(super) fn speaker(&self, app: &App, table: Option<&TableHandle>) -> Result<Speaker, UserError> {
-        let salt = app.random().map_err(|error| ours("no salt for a player", error))?;
-        let plain = name(&self.names);
-        let (name, language) = match table {
-            Some(table) => table.read(|table| {
-                let language = table.person_of(&self.account).map_or(self.language, |person| person.language);
-                (free(plain, table, &self.account), language)
-            }),
-            None => (plain, self.language),
-        };
-        let role = if self.manages { Role::Manager } else { Role::Player };
-        Ok(Speaker { account: Some(self.account.clone()), name, language, salt: Salt(salt), role })
+        self.visitor.speaker(app, table)
     }
 
     /// A request to a table. The same interaction is the same request for ever.
@@ -230,22 +191,5 @@ impl Caller {
     /// What names this interaction for ever.
     pub(super) fn request_id(&self) -> RequestId {
         RequestId(format!("{NETWORK}:{}", self.id))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn some_name_is_always_found() {
-        let of = |names: &[&str]| name(&names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>());
-        assert_eq!(of(&["Anna"]), "Anna");
-        assert_eq!(of(&["★ ★", "anna_b"]), "anna_b");
-        assert_eq!(of(&["\u{202e}", "", "  x \n y "]), "x y");
-        assert_eq!(of(&["an endless name of somebody here"]), "an endless name of someb");
-        assert_eq!(of(&["…"]), "P");
-        let piled = format!("Z{}oe", "\u{316}".repeat(30));
-        assert_eq!(of(&[&piled]), "Z\u{316}\u{316}oe");
     }
 }

@@ -32,8 +32,8 @@ impl Desk {
             Some(table) => table.read(|table| at_table(caller, table, typed)),
             None => {
                 let names = Names::default();
-                let typist = Typist { language: caller.language, game: None, names: &names.0 };
-                choices(complete(&typed.line, &typist), typed, Words::of(caller.language), None)
+                let typist = Typist { language: caller.visitor.language, game: None, names: &names.0 };
+                choices(complete(&typed.line, &typist), typed, Words::of(caller.visitor.language), None)
             }
         }
     }
@@ -42,7 +42,7 @@ impl Desk {
 fn at_table(caller: &Caller, table: &TableState, typed: &Typed) -> Vec<Value> {
     let person = table.person_of(caller.account());
     let seat = person.and_then(|person| table.seat_of(person.id));
-    let language = person.map_or(caller.language, |person| person.language);
+    let language = person.map_or(caller.visitor.language, |person| person.language);
     let names = Names(table.names());
     let game = table.game().zip(seat);
     let view = game.map(|(game, seat)| game.view(engine::audience::Viewer::Seat(seat)));

@@ -14,6 +14,7 @@ use crate::chat::discord::limits::{THREAD_NAME, cut};
 use crate::chat::discord::line::{Line, Right};
 use crate::chat::discord::notes::Guild;
 use crate::chat::discord::show::Payload;
+use crate::chat::opening::There;
 use crate::chat::{ChatError, RoomId};
 use crate::command::{Command, GameOption, Sure};
 use crate::error::UserError;
@@ -21,22 +22,10 @@ use crate::place::ShowError;
 use crate::table::answer::{Role, Speaker};
 use crate::table::id::TableId;
 use crate::table::lobby::with_choices;
-use crate::table::state::Stage;
 use crate::wording::Words;
 
 /// A week without a word, in minutes, and Discord puts a thread to sleep.
 const WEEK: u16 = 10_080;
-
-/// What stands in the way of another table in a room.
-enum There {
-    Nothing,
-    /// A lobby where nobody sits.
-    Nobody,
-    /// A lobby of the caller's own.
-    Own,
-    Lobby,
-    Game,
-}
 
 impl Desk {
     pub(super) async fn open_table(
@@ -98,22 +87,13 @@ impl Desk {
             Ok(table) => table,
             Err(instead) => return Some(instead),
         };
-        let there = table.read(|table| match &table.stage {
-            Stage::Lobby(seats) if seats.is_empty() => There::Nobody,
-            Stage::Lobby(_) => match table.person_of(caller.account()) {
-                Some(person) if person.id == table.host() => There::Own,
-                _ => There::Lobby,
-            },
-            Stage::Playing(_) => There::Game,
-            Stage::Over(..) => There::Nothing,
-        });
         let speaker = match caller.speaker(self.app(), Some(&table)) {
             Ok(speaker) => speaker,
             Err(error) => return Some(self.failed(caller, &error)),
         };
         let new = Command::New(choices.to_vec());
         let anew = |speaker| caller.request(speaker, new.to_string(), None);
-        match there {
+        match There::of(&table, caller.account()) {
             There::Nothing => None,
             There::Game => Some(self.tell(caller, &Line::Occupied)),
             There::Nobody => Some(self.ask(caller, &table, anew(speaker), &new).await),
@@ -142,7 +122,7 @@ impl Desk {
         choices: &[GameOption],
         in_thread: bool,
     ) -> Result<Outcome, UserError> {
-        let language = known.language().or(caller.guild_language).unwrap_or(caller.language);
+        let language = known.language().or(caller.guild_language).unwrap_or(caller.visitor.language);
         // A thread without a table is less of a nuisance than a table without a thread, and rarer.
         with_choices(Options::default(), None, choices)?;
         let channel = match in_thread {

@@ -11,9 +11,9 @@ use super::open::channels;
 use crate::chat::discord::custom_id::{CustomId, Local};
 use crate::chat::discord::limits::SELECT_OPTIONS;
 use crate::chat::discord::line::Line;
-use crate::chat::discord::notes::{Guild, options};
+use crate::chat::discord::notes::Guild;
 use crate::chat::discord::show::{self, Payload};
-use crate::command::Command;
+use crate::chat::notes::{house_rules, in_words};
 use crate::language::Language;
 use crate::surface::{Message, Style};
 use crate::table::answer::Private;
@@ -80,13 +80,11 @@ impl Desk {
         let Some(guild) = caller.guild.filter(|_| caller.manages) else {
             return self.tell(caller, &Line::ManagersOnly);
         };
-        let rules = match options(&words) {
+        let rules = match house_rules(&words) {
             Ok(rules) => rules,
             Err(error) => return self.failed(caller, &error.into()),
         };
-        let text = Command::New(rules).to_string();
-        let text = text.strip_prefix("/new").unwrap_or_default().trim().to_owned();
-        let known = self.notes().change(guild, |known| known.rules = text).await;
+        let known = self.notes().change(guild, |known| known.rules = in_words(rules)).await;
         Outcome::Tell(vec![manage(caller, &known)])
     }
 }

@@ -1,6 +1,5 @@
 //! Slash commands.
 
-use engine::catan::options::Options;
 use serenity::model::application::CommandInteraction;
 
 use super::Desk;
@@ -9,6 +8,7 @@ use super::caller::Caller;
 use crate::chat::discord::commands::{Slash, read};
 use crate::chat::discord::line::Line;
 use crate::chat::discord::show;
+use crate::chat::opening::without_table;
 use crate::command::{self, Command};
 use crate::place::Wish;
 use crate::surface::Message;
@@ -59,11 +59,9 @@ impl Desk {
     /// What can be asked where no game is played.
     fn without_table(&self, caller: &Caller, command: &Command) -> Outcome {
         let words = Words::of(caller.language());
-        let lines = match command {
-            Command::Help(topic) => words.help(*topic),
-            Command::Rules(topic) => words.rules(*topic, &Options::default()),
-            _ => return self.tell(caller, &Line::NoGame),
-        };
-        Outcome::Tell(show::messages(&Message { lines, ..Message::default() }))
+        match without_table(words, command) {
+            Some(lines) => Outcome::Tell(show::messages(&Message { lines, ..Message::default() })),
+            None => self.tell(caller, &Line::NoGame),
+        }
     }
 }

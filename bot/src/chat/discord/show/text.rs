@@ -3,6 +3,7 @@
 use super::user;
 use crate::chat::discord::limits::{CONTENT, cut, length};
 use crate::chat::discord::markdown::{bold, escape};
+use crate::chat::shorten::shortened;
 use crate::surface::Message;
 
 /// What stands where lines were left out.
@@ -34,30 +35,8 @@ pub(super) fn content(message: &Message) -> String {
     let around = size(heading.as_slice()) + size(calls.as_slice());
     let left = CONTENT.saturating_sub(around);
     let lines: Vec<String> = message.lines.iter().map(|text| line(text)).collect();
-    let lines = if size(&lines) <= left { lines } else { shortened(lines, left) };
+    let lines = shortened(lines, left, GAP.to_owned(), |line| length(line));
     heading.into_iter().chain(lines).chain(calls).collect::<Vec<_>>().join("\n")
-}
-
-/// The first lines up to a quarter of the room, and the last ones in the rest of it.
-fn shortened(mut lines: Vec<String>, room: usize) -> Vec<String> {
-    let mut left = room.saturating_sub(length(GAP) + 1);
-    let mut first = Vec::new();
-    while let Some(next) = lines.first()
-        && size(&first) + length(next) < room / 4
-    {
-        left -= length(next) + 1;
-        first.push(lines.remove(0));
-    }
-    let mut last = Vec::new();
-    while let Some(next) = lines.pop()
-        && length(&next) < left
-    {
-        left -= length(&next) + 1;
-        last.push(next);
-    }
-    first.push(GAP.to_owned());
-    first.extend(last.into_iter().rev());
-    first
 }
 
 /// All of it in as many messages as it takes.
