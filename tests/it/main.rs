@@ -1,5 +1,8 @@
 //! Every test that needs more than one crate, in one binary.
 
+// The futures of matrix-sdk are nested deeper than the compiler looks by itself.
+#![recursion_limit = "256"]
+
 mod agreement;
 mod any_game;
 mod boards;
@@ -34,6 +37,7 @@ mod lengths;
 mod log;
 mod log_page;
 mod luck;
+mod matrix_signs;
 mod perft;
 mod pictures;
 mod places;

@@ -1,6 +1,7 @@
 //! What is said on Matrix alone.
 
-use bot::chat::matrix::line::Line;
+use bot::chat::matrix::line::{Line, Right};
+use bot::language::Language;
 use bot::wording::Words;
 
 use crate::wording_samples::Samples;
@@ -10,5 +11,40 @@ pub(crate) fn samples(words: &Words) -> Samples {
 }
 
 fn lines() -> Vec<Line> {
-    vec![Line::Unreadable, Line::Compare { signs: "🐶 Dog · 🔑 Key".to_owned() }]
+    vec![
+        Line::Unreadable,
+        Line::Compare { signs: "🐶 Dog · 🔑 Key".to_owned() },
+        Line::NoGame,
+        Line::NoTable,
+        Line::Occupied,
+        Line::LobbyOpen,
+        Line::LobbyStop,
+        Line::TableGone,
+        Line::NoSuchAnswer { numbers: vec![1, 2, 5] },
+        Line::MenuHint,
+        Line::TermsHint,
+        Line::NotUnderstood,
+        Line::WhichTable,
+        Line::Welcome,
+        Line::WelcomeHand,
+        Line::NoPrivateRoom,
+        Line::DirectOn,
+        Line::DirectOff,
+        Line::SecretGone,
+        Line::SecretStays,
+        Line::ManagersOnly,
+        Line::SettingsLanguage(Some(Language::French)),
+        Line::SettingsLanguage(None),
+        Line::SettingsRules(String::new()),
+        Line::SettingsRules("12 points".to_owned()),
+        Line::SettingsHow,
+        Line::Missing(vec![Right::Pin, Right::TakeAway]),
+        Line::Help,
+        Line::HelpOpen,
+        Line::HelpPress,
+        Line::HelpCommand,
+        Line::HelpPrivate,
+        Line::HelpTrade,
+        Line::HelpSettings,
+    ]
 }

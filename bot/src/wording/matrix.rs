@@ -1,7 +1,7 @@
 //! What is said on Matrix alone.
 
 use super::Words;
-use crate::chat::matrix::line::Line;
+use crate::chat::matrix::line::{Line, Right};
 
 impl Words {
     /// What the adapter says by itself.
@@ -9,6 +9,53 @@ impl Words {
         match line {
             Line::Unreadable => say!(self, "matrix-unreadable"),
             Line::Compare { signs } => say!(self, "matrix-compare", signs = signs.as_str()),
+            Line::NoGame => say!(self, "matrix-no-game"),
+            Line::NoTable => say!(self, "matrix-no-table"),
+            Line::Occupied => say!(self, "matrix-occupied"),
+            Line::LobbyOpen => say!(self, "matrix-lobby-open"),
+            Line::LobbyStop => say!(self, "matrix-lobby-stop"),
+            Line::TableGone => say!(self, "matrix-table-gone"),
+            Line::NoSuchAnswer { numbers } => {
+                let numbers = numbers.iter().map(u16::to_string).collect();
+                say!(self, "matrix-no-such-answer", numbers = self.or(numbers))
+            }
+            Line::MenuHint => say!(self, "matrix-menu-hint"),
+            Line::TermsHint => say!(self, "matrix-terms-hint"),
+            Line::NotUnderstood => say!(self, "matrix-not-understood"),
+            Line::WhichTable => say!(self, "matrix-which-table"),
+            Line::Welcome => say!(self, "matrix-welcome"),
+            Line::WelcomeHand => say!(self, "matrix-welcome-hand"),
+            Line::NoPrivateRoom => say!(self, "matrix-no-private-room"),
+            Line::DirectOn => say!(self, "matrix-direct-on"),
+            Line::DirectOff => say!(self, "matrix-direct-off"),
+            Line::SecretGone => say!(self, "matrix-secret-gone"),
+            Line::SecretStays => say!(self, "matrix-secret-stays"),
+            Line::ManagersOnly => say!(self, "matrix-managers-only"),
+            Line::SettingsLanguage(Some(language)) => {
+                say!(self, "matrix-settings-language", language = self.language_name(*language))
+            }
+            Line::SettingsLanguage(None) => say!(self, "matrix-settings-any-language"),
+            Line::SettingsRules(rules) if rules.is_empty() => say!(self, "matrix-settings-no-rules"),
+            Line::SettingsRules(rules) => say!(self, "matrix-settings-rules", rules = rules),
+            Line::SettingsHow => say!(self, "matrix-settings-how"),
+            Line::Missing(rights) => {
+                let rights = rights.iter().map(|&right| self.power(right)).collect();
+                say!(self, "matrix-missing", rights = self.and(rights))
+            }
+            Line::Help => say!(self, "matrix-help"),
+            Line::HelpOpen => say!(self, "matrix-help-open"),
+            Line::HelpPress => say!(self, "matrix-help-press"),
+            Line::HelpCommand => say!(self, "matrix-help-command"),
+            Line::HelpPrivate => say!(self, "matrix-help-private"),
+            Line::HelpTrade => say!(self, "matrix-help-trade"),
+            Line::HelpSettings => say!(self, "matrix-help-settings"),
+        }
+    }
+
+    fn power(&self, right: Right) -> String {
+        match right {
+            Right::Pin => say!(self, "matrix-right-pin"),
+            Right::TakeAway => say!(self, "matrix-right-take-away"),
         }
     }
 }

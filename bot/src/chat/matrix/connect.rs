@@ -15,10 +15,10 @@ use serde::Deserialize;
 use tokio::sync::watch;
 
 use super::error::{MatrixError, is_logged_out, is_passing, kind, told};
-use super::notes::Notes;
 use super::session::{Folder, Session};
 use super::{Matrix, sync};
 use crate::app::App;
+use crate::chat::notes::Notes;
 use crate::chat::secret;
 
 /// How long a request may take, and how often it is sent again where the homeserver is busy.
@@ -54,7 +54,15 @@ pub(super) async fn connect(app: &App, settings: &Settings, data: &Path) -> Resu
     let device = client.device_id().map(ToString::to_string).unwrap_or_default();
     tracing::info!(%me, device, new = begun == Begun::Now, "Matrix has a session");
     let notes = Notes::new(app.clone());
-    Ok(Matrix { client, me, settings: settings.clone(), notes, folder, settled: watch::Sender::new(false) })
+    Ok(Matrix {
+        client,
+        me,
+        settings: settings.clone(),
+        notes,
+        folder,
+        kept: Default::default(),
+        settled: watch::Sender::new(false),
+    })
 }
 
 /// What can be told of the settings without the homeserver.

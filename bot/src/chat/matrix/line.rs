@@ -1,5 +1,7 @@
 //! What the adapter says by itself, as data.
 
+use crate::language::Language;
+
 /// One sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Line {
@@ -10,4 +12,76 @@ pub enum Line {
         /// The signs, each with its name.
         signs: String,
     },
+    /// No game is played in this room.
+    NoGame,
+    /// They sit at no table.
+    NoTable,
+    /// Another game is played in this room.
+    Occupied,
+    /// Another lobby is open in this room.
+    LobbyOpen,
+    /// How whoever manages the room makes way for another.
+    LobbyStop,
+    /// A table that there is none of.
+    TableGone,
+    /// A message has no answer with that number or sign.
+    NoSuchAnswer {
+        /// The numbers that it has.
+        numbers: Vec<u16>,
+    },
+    /// How a menu is answered.
+    MenuHint,
+    /// How else an offer is put together.
+    TermsHint,
+    /// What was said in private is no answer and no command.
+    NotUnderstood,
+    /// Asks at which of several tables something is meant.
+    WhichTable,
+    /// The first words in a private room.
+    Welcome,
+    /// That one's hand is shown there.
+    WelcomeHand,
+    /// There is no private room for somebody.
+    NoPrivateRoom,
+    /// Hands are shown in the private room now.
+    DirectOn,
+    /// They are not any more.
+    DirectOff,
+    /// What told a secret to everybody was taken away.
+    SecretGone,
+    /// It could not be.
+    SecretStays,
+    /// Only those who manage the room can.
+    ManagersOnly,
+    /// The language of new tables, if one was chosen.
+    SettingsLanguage(Option<Language>),
+    /// The house rules, in words; none for the usual ones.
+    SettingsRules(String),
+    /// How a room's settings are changed.
+    SettingsHow,
+    /// What we could do with more rights in the room.
+    Missing(Vec<Right>),
+    /// The heading of help.
+    Help,
+    /// How a game begins.
+    HelpOpen,
+    /// How buttons are pressed.
+    HelpPress,
+    /// How commands are given.
+    HelpCommand,
+    /// What is private.
+    HelpPrivate,
+    /// How cards are traded.
+    HelpTrade,
+    /// What else there is.
+    HelpSettings,
+}
+
+/// A right that we can do without.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Right {
+    /// To pin messages.
+    Pin,
+    /// To take messages of others away.
+    TakeAway,
 }

@@ -7,19 +7,24 @@ mod error;
 mod gap;
 mod inbox;
 mod invite;
+mod known;
 mod life;
 pub mod line;
 mod metrics;
-mod notes;
+mod private;
 mod queue;
 mod read;
 mod recovery;
+mod refusal;
 mod say;
+mod seed;
 mod session;
+mod show;
 mod spot;
 mod sync;
 mod tasks;
 mod unread;
+mod upload;
 mod verify;
 
 use std::path::Path;
@@ -32,13 +37,16 @@ use matrix_sdk::{Client, Room, RoomState};
 use tokio::sync::watch;
 
 use self::inbox::Desk;
-use self::notes::Notes;
 use self::session::Folder;
 use crate::app::App;
 use crate::chat::ChatError;
+use crate::chat::notes::Notes;
 use crate::place::Places;
 
 pub use self::error::MatrixError;
+pub use self::inbox::{Heard, Mark, Offered, Pressed, Us, hear, language_of};
+pub use self::show::sign;
+pub use self::show::{Text, shown};
 
 /// What accounts and rooms of Matrix begin with.
 const NETWORK: &str = "matrix";
@@ -57,6 +65,8 @@ pub struct Matrix {
     notes: Notes,
     /// Where its session is.
     folder: Folder,
+    /// What is kept in mind as long as the process lasts.
+    kept: chat::Kept,
     /// Whether we know in which rooms we are.
     settled: watch::Sender<bool>,
 }
@@ -111,6 +121,7 @@ pub async fn serve(
     let desk = Desk::new(app, places, matrix.clone());
     let ended = sync::run(&matrix, &desk, stop).await;
     // What is under way beside comes to its end, in bounded time, for somebody waits.
+    let _ = tokio::time::timeout(GRACE, desk.answers().finish()).await;
     let _ = tokio::time::timeout(GRACE, desk.tasks().finish()).await;
     ended
 }

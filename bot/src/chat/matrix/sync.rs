@@ -21,10 +21,10 @@ use super::arrival::{Arrival, Change, What};
 use super::error::{MatrixError, is_logged_out, told};
 use super::gap::{Gap, missed};
 use super::inbox::Desk;
-use super::notes::Notes;
 use super::queue::{Handled, Queue};
 use super::read::{Came, is_our_coming, read};
 use super::unread::Unread;
+use crate::chat::notes::Notes;
 
 /// How long the homeserver waits for something to tell.
 const POLL: Duration = Duration::from_secs(30);

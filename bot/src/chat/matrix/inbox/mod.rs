@@ -1,13 +1,32 @@
 //! What people do in rooms: commands, replies and reactions, and what becomes of the rooms themselves.
 
-use std::sync::Arc;
+mod answer;
+mod caller;
+mod hear;
+mod offered;
+mod own;
+mod press;
+mod queue;
+mod said;
+mod seats;
+mod secret;
+mod typed;
 
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+
+use matrix_sdk::ruma::{OwnedEventId, OwnedRoomId};
+
+use self::queue::Queue;
 use super::Matrix;
-use super::arrival::Arrival;
+use super::arrival::{Arrival, Change, What};
 use super::metrics::Metrics;
 use super::tasks::Tasks;
 use crate::app::App;
 use crate::place::Places;
+
+pub use self::hear::{Heard, Mark, Us, hear, language_of};
+pub use self::offered::{Offered, Pressed};
 
 /// Where arrivals are handled. Cloning it gives another handle to the same.
 #[derive(Clone)]
@@ -19,11 +38,22 @@ struct Inner {
     matrix: Arc<Matrix>,
     metrics: Metrics,
     tasks: Tasks,
+    answers: Queue,
+    /// What was last offered in each private room, and in which message.
+    offered: Mutex<HashMap<OwnedRoomId, (OwnedEventId, Offered)>>,
 }
 
 impl Desk {
     pub(super) fn new(app: App, places: Places, matrix: Arc<Matrix>) -> Desk {
-        Desk(Arc::new(Inner { app, places, matrix, metrics: Metrics::default(), tasks: Tasks::default() }))
+        Desk(Arc::new(Inner {
+            app,
+            places,
+            matrix,
+            metrics: Metrics::default(),
+            tasks: Tasks::default(),
+            answers: Queue::default(),
+            offered: Mutex::default(),
+        }))
     }
 
     pub(super) fn places(&self) -> &Places {
@@ -51,6 +81,17 @@ impl Desk {
     /// from it is durable: it does not come again.
     pub(super) async fn take(&self, arrival: Arrival) {
         tracing::debug!(room = %arrival.room, id = %arrival.id, "arrived");
+        match &arrival.what {
+            What::Said(said) => self.said(&arrival, said).await,
+            What::Reacted { to, key } => self.reacted(&arrival, to, key).await,
+            What::Member { user, change: Change::Joined } => self.came(&arrival.room, user).await,
+            _ => {}
+        }
         self.live(&arrival).await;
+    }
+
+    /// Answers that are told one after the other to each person, beside what is handled in order.
+    pub(super) fn answers(&self) -> &Queue {
+        &self.0.answers
     }
 }

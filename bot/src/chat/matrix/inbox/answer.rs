@@ -1,0 +1,228 @@
+//! What comes of what somebody did, and how they are told: what is theirs alone in their private room, everything else
+//! under their message.
+
+use matrix_sdk::Room;
+use matrix_sdk::ruma::{OwnedEventId, OwnedTransactionId, TransactionId};
+use serde_json::json;
+
+use super::Desk;
+use super::caller::{Caller, Way};
+use super::offered::{Offered, Pressed};
+use crate::chat::ChatError;
+use crate::chat::matrix::Matrix;
+use crate::chat::matrix::line::Line;
+use crate::chat::matrix::private::{Asked, Private};
+use crate::chat::matrix::refusal::once;
+use crate::chat::matrix::seed::transaction;
+use crate::chat::matrix::show::{self, MENU};
+use crate::surface::Message;
+use crate::wording::Words;
+
+/// Under what could not be done, where the reason is told elsewhere.
+const REFUSED: &str = "⚠️";
+/// Under what was done, where nothing else shows that.
+const DONE: &str = "✅";
+
+/// What comes of something.
+pub(super) enum Answer {
+    /// It was not for us.
+    Nothing,
+    /// It is done, and the room shows it.
+    Done,
+    /// Anybody may read this.
+    Aloud(Box<Message>),
+    /// They alone may read this.
+    Alone(Box<Alone>),
+}
+
+/// What one person alone may read.
+pub(super) struct Alone {
+    pub(super) message: Message,
+    /// The command whose rest the message asks for.
+    pub(super) rest: Option<Pressed>,
+    /// What can be done beside what it offers.
+    pub(super) hint: Option<Line>,
+    pub(super) kind: Kind,
+    /// What it offers, if that does not stand in the message.
+    pub(super) offered: Option<Offered>,
+}
+
+/// What somebody is told alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// What they asked for.
+    Asked,
+    /// Why it could not be done.
+    Refused,
+}
+
+impl Answer {
+    /// Anybody may read it.
+    pub(super) fn aloud(message: Message) -> Answer {
+        Answer::Aloud(Box::new(message))
+    }
+
+    /// What they asked for.
+    pub(super) fn told(message: Message) -> Answer {
+        Answer::Alone(Box::new(Alone { message, rest: None, hint: None, kind: Kind::Asked, offered: None }))
+    }
+
+    /// Why it could not be done.
+    pub(super) fn refused(message: Message) -> Answer {
+        Answer::Alone(Box::new(Alone { message, rest: None, hint: None, kind: Kind::Refused, offered: None }))
+    }
+}
+
+fn named(what: &str, caller: &Caller) -> OwnedTransactionId {
+    <&TransactionId>::from(format!("{what}-{}", caller.event.as_str().trim_start_matches('$')).as_str())
+        .to_owned()
+}
+
+impl Desk {
+    /// Tells them.
+    pub(super) async fn tell(&self, caller: &Caller, answer: Answer) {
+        let desk = self.clone();
+        let told = caller.clone();
+        match answer {
+            Answer::Nothing => {}
+            Answer::Done if caller.alone && caller.way == Way::Words => {
+                let job = async move { mark(&told.room, &told.event, DONE).await };
+                self.answers().push(caller.account(), job).await;
+            }
+            Answer::Done => {}
+            Answer::Aloud(message) => {
+                let job = async move { desk.aloud(&told, &message).await };
+                self.answers().push(caller.account(), job).await;
+            }
+            Answer::Alone(alone) => {
+                let job = async move { desk.alone(&told, *alone).await };
+                self.answers().push(caller.account(), job).await;
+            }
+        }
+    }
+
+    async fn aloud(&self, caller: &Caller, message: &Message) {
+        let mut content = self.matrix().content(message, None, None);
+        content.insert("msgtype".to_owned(), json!("m.notice"));
+        let content = match &caller.spot.thread {
+            Some(root) => show::threaded(content, root.as_str(), Some(caller.event.as_str())),
+            None => show::reply(content, caller.event.as_str()),
+        };
+        if let Err(error) = self.matrix().send(&caller.room, content, Some(named("a", caller))).await {
+            tracing::warn!(%error, "an answer could not be told");
+        }
+    }
+
+    async fn alone(&self, caller: &Caller, alone: Alone) {
+        let stranger = !self.is_known(caller);
+        if alone.kind == Kind::Refused && stranger {
+            // They have no secrets here, and no private room is made for a slip.
+            return match caller.way {
+                Way::Words => self.aloud(caller, &alone.message).await,
+                Way::Reaction => {}
+            };
+        }
+        if alone.kind == Kind::Refused && caller.way == Way::Words {
+            mark(&caller.room, &caller.event, REFUSED).await;
+        }
+        let told = match caller.alone {
+            true => self.send_alone(caller, &caller.room, &alone).await,
+            false => match self.private_room(caller).await {
+                Ok(room) => self.send_alone(caller, &room, &alone).await,
+                Err(error) => Err(error),
+            },
+        };
+        match told {
+            Ok(()) => {}
+            Err(ChatError::Closed) => self.closed(caller).await,
+            Err(error) => tracing::warn!(%error, "an answer could not be told in private"),
+        }
+    }
+
+    /// Whether they have ever sat down at a table of ours, or have a private room.
+    pub(super) fn is_known(&self, caller: &Caller) -> bool {
+        let known = self.matrix().known_person(caller.account());
+        caller.alone || known.room.is_some() || !known.tables().is_empty()
+    }
+
+    /// Their private room, which is there or made for them.
+    async fn private_room(&self, caller: &Caller) -> Result<Room, ChatError> {
+        let matrix = self.matrix();
+        let Private { room, new } = matrix.private(caller.account(), Asked::ByThem).await?;
+        if matrix.known_person(caller.account()).told {
+            matrix.change_person(caller.account(), |known| known.told = false).await;
+        }
+        if new {
+            matrix.greet(caller, &room).await;
+        }
+        Ok(room)
+    }
+
+    /// A private room for whoever sits down, so that they find it before they need it.
+    pub(super) async fn prepare(&self, caller: &Caller) {
+        let (desk, told) = (self.clone(), caller.clone());
+        let job = async move {
+            match desk.private_room(&told).await {
+                Ok(_) => {}
+                Err(ChatError::Closed) => desk.closed(&told).await,
+                Err(error) => tracing::warn!(%error, "no private room for a player yet"),
+            }
+        };
+        self.answers().push(caller.account(), job).await;
+    }
+
+    /// No private room can be had: they are told where they are, once.
+    async fn closed(&self, caller: &Caller) {
+        let matrix = self.matrix();
+        if !matrix.known_person(caller.account()).told {
+            matrix.change_person(caller.account(), |known| known.told = true).await;
+            self.aloud(caller, &caller.lines(&[Line::NoPrivateRoom])).await;
+        }
+    }
+
+    async fn send_alone(&self, caller: &Caller, room: &Room, alone: &Alone) -> Result<(), ChatError> {
+        let matrix = self.matrix();
+        let Alone { message, rest, hint, kind: _, offered } = alone;
+        let upload = matrix.uploaded(room, message).await?;
+        let hint = hint.as_ref().map(|line| Words::of(caller.language()).matrix(line));
+        let mut content = matrix.content(message, upload.as_ref(), hint.as_deref());
+        let offered = offered.clone().or_else(|| Offered::of(message, rest.clone()));
+        if let Some(offered) = &offered {
+            content.insert(MENU.to_owned(), offered.written());
+        }
+        if caller.alone && caller.way == Way::Words {
+            content = show::reply(content, caller.event.as_str());
+        }
+        let sent = matrix.send(room, content, Some(named("p", caller))).await?;
+        if let Some(offered) = offered {
+            self.remember(room.room_id(), sent, offered);
+        }
+        if let Some((name, bytes)) = &message.file {
+            let upload = matrix.uploaded_file(room, bytes).await?;
+            matrix.send(room, show::file(name, bytes.len(), &upload), Some(named("f", caller))).await?;
+        }
+        Ok(())
+    }
+}
+
+impl Matrix {
+    /// The first words in a private room.
+    async fn greet(&self, caller: &Caller, room: &Room) {
+        let content = self.content(&caller.lines(&[Line::Welcome, Line::WelcomeHand]), None, None);
+        if let Err(error) = self.send(room, content, None).await {
+            tracing::warn!(%error, "nobody was greeted");
+        }
+    }
+}
+
+/// Puts a reaction under what somebody wrote. Nothing waits for it.
+async fn mark(room: &Room, under: &OwnedEventId, emoji: &str) {
+    let content = json!({
+        "m.relates_to": { "rel_type": "m.annotation", "event_id": under, "key": emoji },
+    });
+    let sent = room.send_raw("m.reaction", content);
+    let name = transaction(under, emoji);
+    if let Err(error) = sent.with_transaction_id(&name).with_request_config(once()).await {
+        tracing::debug!(why = crate::chat::matrix::error::told(&error), "a message was not marked");
+    }
+}

@@ -1,0 +1,138 @@
+//! Who has done something in a room, where, and with what rights.
+
+use matrix_sdk::Room;
+use matrix_sdk::ruma::events::StateEventType;
+use matrix_sdk::ruma::events::room::power_levels::UserPowerLevel;
+use matrix_sdk::ruma::{OwnedEventId, OwnedUserId};
+
+use super::Desk;
+use crate::chat::RoomId;
+use crate::chat::matrix::NETWORK;
+use crate::chat::matrix::arrival::Arrival;
+use crate::chat::matrix::line::{Line, Right};
+use crate::chat::matrix::private::account;
+use crate::chat::matrix::spot::Spot;
+use crate::chat::visitor::Visitor;
+use crate::language::Language;
+use crate::surface::Message;
+use crate::table::answer::{Request, Role, Speaker};
+use crate::table::people::PlayerId;
+use crate::table::record::{RequestId, Revision};
+use crate::wording::Words;
+
+/// The power from which on somebody manages a room.
+const MANAGES: i64 = 50;
+
+/// Whoever has done something.
+#[derive(Clone)]
+pub(super) struct Caller {
+    /// Where.
+    pub(super) room: Room,
+    /// The same, as places name it.
+    pub(super) spot: Spot,
+    /// What they have done.
+    pub(super) event: OwnedEventId,
+    /// Whether it is their private room.
+    pub(super) alone: bool,
+    /// How they have said it.
+    pub(super) way: Way,
+    visitor: Visitor,
+}
+
+/// How something was said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Way {
+    /// In words.
+    Words,
+    /// By a reaction.
+    Reaction,
+}
+
+impl Desk {
+    /// Who has done that; none when we are not in the room any more.
+    pub(super) async fn caller(
+        &self,
+        arrival: &Arrival,
+        thread: Option<OwnedEventId>,
+        way: Way,
+    ) -> Option<Caller> {
+        let matrix = self.matrix();
+        let spot = Spot { room: arrival.room.clone(), thread };
+        let room = matrix.room(&arrival.room).ok()?;
+        let account = account(&arrival.sender);
+        let member = room.get_member_no_sync(&arrival.sender).await.ok().flatten();
+        let shown = member.as_ref().and_then(|member| member.display_name()).map(str::to_owned);
+        let names = shown.into_iter().chain([arrival.sender.localpart().to_owned()]).collect();
+        let power = room.power_levels_or_default().await.for_user(&arrival.sender);
+        let manages = match power {
+            UserPowerLevel::Infinite => true,
+            UserPowerLevel::Int(power) => i64::from(power) >= MANAGES,
+            _ => false,
+        };
+        let alone = matrix.private_of(&arrival.room).as_ref() == Some(&account);
+        // In a private room everybody has the power; at tables of other rooms that is worth nothing.
+        let role = if manages && !alone { Role::Manager } else { Role::Player };
+        let spoken = matrix.known_person(&account).language();
+        let language = spoken.or(matrix.known_room(&arrival.room).language()).unwrap_or_default();
+        let event = arrival.id.clone();
+        let visitor = Visitor { account, names, language, role };
+        Some(Caller { room, spot, event, alone, way, visitor })
+    }
+}
+
+impl Caller {
+    /// The chat account.
+    pub(super) fn account(&self) -> &PlayerId {
+        &self.visitor.account
+    }
+
+    /// Whether that is the room that they are in, or a thread in it.
+    pub(super) fn is_in(&self, room: Option<&RoomId>) -> bool {
+        let spot = room.and_then(|room| Spot::read(room).ok());
+        spot.is_some_and(|spot| spot.room == self.spot.room)
+    }
+
+    /// What they read.
+    pub(super) fn language(&self) -> Language {
+        self.visitor.language
+    }
+
+    /// They read this one.
+    pub(super) fn set_language(&mut self, language: Language) {
+        self.visitor.language = language;
+    }
+
+    /// Whether they manage the room.
+    pub(super) fn manages(&self) -> bool {
+        self.visitor.role == Role::Manager
+    }
+
+    pub(super) fn visitor(&self) -> &Visitor {
+        &self.visitor
+    }
+
+    /// A request to a table. The same event is the same request for ever.
+    pub(super) fn request(&self, from: Speaker, text: String, prompt: Option<Revision>) -> Request {
+        Request { id: self.request_id(), from, text, prompt }
+    }
+
+    /// What names this event for ever.
+    pub(super) fn request_id(&self) -> RequestId {
+        RequestId(format!("{NETWORK}:{}", self.event))
+    }
+
+    /// A message with these lines.
+    pub(super) fn lines(&self, lines: &[Line]) -> Message {
+        let words = Words::of(self.language());
+        Message { lines: lines.iter().map(|line| words.matrix(line)).collect(), ..Message::default() }
+    }
+
+    /// The rights that we could use in the room, and lack.
+    pub(super) async fn missing(&self, us: &OwnedUserId) -> Vec<Right> {
+        let powers = self.room.power_levels_or_default().await;
+        let pin = powers.user_can_send_state(us, StateEventType::RoomPinnedEvents);
+        let redact = powers.user_can_redact_event_of_other(us);
+        let missing = [(Right::Pin, pin), (Right::TakeAway, redact)];
+        missing.into_iter().filter(|(_, has)| !has).map(|(right, _)| right).collect()
+    }
+}

@@ -1,0 +1,208 @@
+//! Reactions and replies to our messages: what they press.
+
+use engine::catan::offer::OfferId;
+use matrix_sdk::ruma::{EventId, OwnedEventId};
+
+use super::Desk;
+use super::answer::Answer;
+use super::caller::{Caller, Way};
+use super::offered::{Offered, Pressed};
+use crate::app::ours;
+use crate::chat::matrix::NETWORK;
+use crate::chat::matrix::arrival::Arrival;
+use crate::chat::matrix::line::Line;
+use crate::chat::matrix::show::KEY;
+use crate::chat::matrix::show::sign;
+use crate::chat::{MessageId, matrix::spot::Spot};
+use crate::command::{self, Command, Proposal, TradeCommand, WhichOffer};
+use crate::error::UserError;
+use crate::place::Pressable;
+use crate::surface::Button;
+use crate::table::id::TableId;
+use crate::table::record::Revision;
+
+/// One of our messages.
+pub(super) enum Found {
+    /// One that a place keeps.
+    Kept(Pressable),
+    /// One in a private room that says by itself what can be answered.
+    Offered(Offered),
+    /// One that is kept no longer.
+    Old,
+}
+
+impl Found {
+    /// The table that it is about.
+    pub(super) fn table(&self) -> Option<TableId> {
+        match self {
+            Found::Kept(found) => Some(found.about.table.clone()),
+            Found::Offered(offered) => offered.table(),
+            Found::Old => None,
+        }
+    }
+}
+
+impl Desk {
+    /// Somebody put a sign under a message.
+    pub(super) async fn reacted(&self, arrival: &Arrival, to: &OwnedEventId, key: &str) {
+        let kept = self.places().about(NETWORK, &MessageId(to.to_string()));
+        let private = self.matrix().private_of(&arrival.room).is_some();
+        if kept.is_none() && !private && !sign::is_known(key) {
+            return;
+        }
+        let thread = kept.and_then(|about| about.room).and_then(|room| Spot::read(&room).ok());
+        let thread = thread.and_then(|spot| spot.thread);
+        let Some(caller) = self.caller(arrival, thread, Way::Reaction).await else { return };
+        let found = match self.find(&caller, to).await {
+            Some(found) => Some(found),
+            None => self.old(&caller, to).await,
+        };
+        let answer = match found {
+            Some(found) => self.replied(&caller, found, key).await,
+            None => Answer::Nothing,
+        };
+        self.tell(&caller, answer).await;
+    }
+
+    /// The message of ours that this is, if a place keeps it, or it was offered just now.
+    pub(super) async fn find(&self, caller: &Caller, event: &EventId) -> Option<Found> {
+        match self.places().pressable(NETWORK, &MessageId(event.to_string())).await {
+            // A message of another room is none that can be answered here.
+            Ok(Some(found)) => return caller.is_in(found.about.room.as_ref()).then_some(Found::Kept(found)),
+            Ok(None) => {}
+            Err(error) => {
+                tracing::error!(%error, "could not open a table");
+                return None;
+            }
+        }
+        let offered = self.remembered(caller.room.room_id());
+        offered.filter(|(known, _)| known == event).map(|(_, offered)| Found::Offered(offered))
+    }
+
+    /// The same for what we keep nothing of: the message itself tells.
+    pub(super) async fn old(&self, caller: &Caller, event: &EventId) -> Option<Found> {
+        let own = match self.matrix().own(&caller.room, event).await {
+            Ok(own) => own?,
+            Err(error) => {
+                tracing::warn!(%error, "a message could not be looked at");
+                return None;
+            }
+        };
+        let content = own.get("content")?;
+        if caller.alone
+            && let Some(offered) = Offered::read(content)
+        {
+            return Some(Found::Offered(offered));
+        }
+        content.get(KEY)?;
+        // It may have been sent just now.
+        Some(self.find(caller, event).await.unwrap_or(Found::Old))
+    }
+
+    /// Somebody replied to something that is not kept.
+    pub(super) async fn replied_to_old(&self, caller: &Caller, event: &EventId, text: &str) -> Answer {
+        let looks_like_one = sign::number_in(text).is_some() || sign::is_known(text);
+        let found = if caller.alone || looks_like_one { self.old(caller, event).await } else { None };
+        match found {
+            Some(found) => self.replied(caller, found, text).await,
+            None if caller.alone => self.typed(caller, text).await,
+            None => Answer::Nothing,
+        }
+    }
+
+    /// Somebody answered one of our messages with these words, this number, or this emoji.
+    pub(super) async fn replied(&self, caller: &Caller, found: Found, said: &str) -> Answer {
+        match found {
+            Found::Kept(found) => self.pressed_under(caller, &found, said).await,
+            Found::Offered(offered) => self.chosen(caller, &offered, said).await,
+            Found::Old if sign::number_in(said).is_some() || sign::is_known(said) => {
+                self.failed(caller, &UserError::Stale)
+            }
+            Found::Old => Answer::Nothing,
+        }
+    }
+
+    async fn pressed_under(&self, caller: &Caller, found: &Pressable, said: &str) -> Answer {
+        let Pressable { about, buttons, .. } = found;
+        let signs = sign::of_buttons(buttons);
+        if let Some(button) = sign::find(&signs, said).and_then(|index| buttons.get(index)) {
+            let press = &button.press;
+            if caller.way == Way::Reaction && !self.may_react(caller, &press.command) {
+                return Answer::Nothing;
+            }
+            return self.ask(caller, &press.table, &press.command.to_string(), press.prompt).await;
+        }
+        if let Some((text, prompt)) = buttons.iter().find_map(|button| counter(button, said)) {
+            return self.ask(caller, &about.table, &text, prompt).await;
+        }
+        match (sign::number_in(said), sign::is_known(said)) {
+            (None, false) if caller.alone && caller.way == Way::Words => self.typed(caller, said).await,
+            (None, false) => Answer::Nothing,
+            _ if buttons.is_empty() => self.failed(caller, &UserError::Stale),
+            _ => {
+                let numbers = signs.iter().map(|sign| sign.number).collect();
+                Answer::refused(caller.lines(&[Line::NoSuchAnswer { numbers }]))
+            }
+        }
+    }
+
+    /// Whoever has nothing to do with us may still sit down; other reactions of theirs are just reactions.
+    fn may_react(&self, caller: &Caller, command: &Command) -> bool {
+        matches!(command, Command::Join(_)) || self.is_known(caller)
+    }
+
+    /// Somebody chose from what a message in their private room offers.
+    pub(super) async fn chosen(&self, caller: &Caller, offered: &Offered, said: &str) -> Answer {
+        if let Some(press) = offered.find(said) {
+            return self.press(caller, press).await;
+        }
+        if caller.way == Way::Reaction {
+            return Answer::Nothing;
+        }
+        if let Some(answer) = self.completed(caller, offered, said).await {
+            return answer;
+        }
+        match sign::number_in(said) {
+            Some(_) => Answer::refused(caller.lines(&[Line::NoSuchAnswer { numbers: offered.numbers() }])),
+            None => self.typed_alone(caller, said).await,
+        }
+    }
+
+    pub(super) async fn press(&self, caller: &Caller, press: &Pressed) -> Answer {
+        match press.table() {
+            Some(table) => self.ask(caller, &table, &press.text, press.prompt()).await,
+            None => Answer::refused(caller.lines(&[Line::TableGone])),
+        }
+    }
+
+    /// Whether what a press answers is not asked any more.
+    pub(super) async fn is_stale(&self, press: &Pressed) -> bool {
+        let (Some(table), Ok(command)) = (press.table(), command::parse(&press.text)) else { return true };
+        let Some(prompt) = press.prompt() else { return false };
+        match self.places().open(&table).await {
+            Ok(Some(table)) => table.read(|table| !table.is_open(prompt, &command)),
+            Ok(None) => true,
+            Err(error) => {
+                ours("could not open a table", error);
+                true
+            }
+        }
+    }
+}
+
+/// The command that answers an offer with these terms, if the button is for that.
+fn counter(button: &Button, said: &str) -> Option<(String, Option<Revision>)> {
+    let Command::Trade(Some(TradeCommand::Counter(Some(WhichOffer::Id(OfferId(id))), Proposal::EMPTY))) =
+        button.press.command
+    else {
+        return None;
+    };
+    let said = said.trim().trim_start_matches(|c: char| !c.is_alphanumeric()).trim();
+    let text = format!("/trade counter #{id} {said}");
+    match command::parse(&text) {
+        Ok(Command::Trade(Some(TradeCommand::Counter(_, Proposal::Ready(_))))) => {
+            Some((text, button.press.prompt))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,52 @@
+//! Secrets that somebody types where others read: they are taken away, if we may.
+
+use engine::catan::prompt::PromptKind;
+use engine::game::AnyPrompt;
+
+use super::Desk;
+use super::caller::Caller;
+use crate::chat::matrix::line::Line;
+use crate::chat::matrix::refusal::patiently;
+use crate::command::{self, Command};
+use crate::table::task::TableHandle;
+
+impl Desk {
+    /// Whether these words tell what nobody else may know: what somebody discards before all have.
+    pub(super) fn is_secret(&self, caller: &Caller, table: &TableHandle, text: &str) -> bool {
+        let asked = || {
+            table.read(|table| {
+                let person = table.person_of(caller.account())?.id;
+                let seat = table.seat_of(person)?;
+                table.game()?.prompts().into_iter().find(|prompt| prompt.seat == seat)
+            })
+        };
+        let discards = || {
+            let AnyPrompt::Catan(kind) = asked()?.kind;
+            Some(matches!(kind, PromptKind::Discard { .. }))
+        };
+        match command::parse(text) {
+            Ok(Command::Discard(cards)) => !cards.is_empty(),
+            Ok(Command::Choose(words)) => !words.is_empty() && discards().unwrap_or_default(),
+            _ => false,
+        }
+    }
+
+    /// Takes what they wrote away, and says what became of it.
+    pub(super) async fn take_away(&self, caller: &Caller) -> Line {
+        let redact = || async {
+            let redacted = caller.room.redact(&caller.event, None, None).await;
+            redacted.map_err(matrix_sdk::Error::from)
+        };
+        let powers = caller.room.power_levels_or_default().await;
+        if !powers.user_can_redact_event_of_other(&self.matrix().me) {
+            return Line::SecretStays;
+        }
+        match patiently(Some(&caller.room), redact).await {
+            Ok(_) => Line::SecretGone,
+            Err(error) => {
+                tracing::warn!(%error, "a secret could not be taken away");
+                Line::SecretStays
+            }
+        }
+    }
+}

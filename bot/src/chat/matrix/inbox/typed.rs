@@ -1,0 +1,162 @@
+//! Plain words in a private room: an answer to what was asked last there, or a command without its mark.
+
+use std::sync::PoisonError;
+
+use matrix_sdk::room::MessagesOptions;
+use matrix_sdk::ruma::{OwnedEventId, RoomId as MatrixRoom, UInt};
+use serde_json::Value;
+
+use super::Desk;
+use super::answer::{Alone, Answer, Kind};
+use super::caller::Caller;
+use super::hear::Mark;
+use super::offered::{Offered, Pressed};
+use crate::chat::matrix::line::Line;
+use crate::chat::matrix::refusal::patiently;
+use crate::chat::matrix::show::sign;
+use crate::command::{self, Command, CommandError, declaration};
+use crate::menu::{Ask, Question};
+
+/// How many of a private room's last messages are looked through for one that asks something.
+const LAST: u32 = 30;
+/// How many private rooms' last questions are kept in mind.
+const REMEMBERED: usize = 4096;
+
+impl Desk {
+    /// Somebody wrote plain words in their private room.
+    pub(super) async fn typed(&self, caller: &Caller, said: &str) -> Answer {
+        if let Some(offered) = self.last_offered(caller).await {
+            // What is not asked any more is no longer what they answer.
+            if let Some(press) = offered.find(said)
+                && !self.is_stale(press).await
+            {
+                return self.press(caller, press).await;
+            }
+            if !is_command(said) {
+                if let Some(answer) = self.completed(caller, &offered, said).await {
+                    return answer;
+                }
+                if sign::number_in(said).is_some() && !self.is_old(&offered).await {
+                    let numbers = offered.numbers();
+                    return Answer::refused(caller.lines(&[Line::NoSuchAnswer { numbers }]));
+                }
+            }
+        }
+        self.typed_alone(caller, said).await
+    }
+
+    /// The same where nothing that was asked is answered by it.
+    pub(super) async fn typed_alone(&self, caller: &Caller, said: &str) -> Answer {
+        if is_command(said) {
+            return self.commanded(caller, said, Mark::Name, None).await;
+        }
+        let not_understood = || Answer::refused(caller.lines(&[Line::NotUnderstood]));
+        let Ok(Some(table)) = self.table_of(caller, said).await else { return not_understood() };
+        match self.tried(caller, &table, &format!("/choose {said}"), None).await {
+            Ok(answer) => answer,
+            Err(_) if sign::number_in(said).is_none() && said.split(' ').count() > 4 => not_understood(),
+            Err(refusal) => refusal,
+        }
+    }
+
+    /// What they said as the rest of the command that led to a question, if that makes sense.
+    pub(super) async fn completed(&self, caller: &Caller, offered: &Offered, said: &str) -> Option<Answer> {
+        let rest = offered.rest.as_ref()?;
+        let table = rest.table()?;
+        let text = format!("{} {}", rest.text, words_of(said));
+        // What nothing can be added to is not completed.
+        let command = command::parse(&text).ok().filter(|_| takes_more(&rest.text))?;
+        if matches!(command, Command::Say(_)) || self.is_stale(rest).await {
+            return None;
+        }
+        self.tried(caller, &table, &text, rest.prompt()).await.ok()
+    }
+
+    /// Whether nothing that was offered is asked any more.
+    async fn is_old(&self, offered: &Offered) -> bool {
+        for press in offered.presses() {
+            if !self.is_stale(press).await {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// What can be done beside what a menu offers.
+    pub(super) fn hint(&self, ask: &Ask) -> Line {
+        match ask.question {
+            Question::OfferGive { .. } | Question::OfferWant { .. } => Line::TermsHint,
+            _ => Line::MenuHint,
+        }
+    }
+
+    /// The last message in the private room that offers something.
+    async fn last_offered(&self, caller: &Caller) -> Option<Offered> {
+        if let Some((_, offered)) = self.remembered(caller.room.room_id()) {
+            return Some(offered);
+        }
+        let look = || {
+            let mut options = MessagesOptions::backward();
+            options.limit = UInt::from(LAST);
+            caller.room.messages(options)
+        };
+        let last = patiently(Some(&caller.room), look).await.ok()?;
+        let ours = last.chunk.iter().filter(|event| event.sender().as_deref() == Some(&*self.matrix().me));
+        let (event, offered) = ours
+            .filter_map(|event| {
+                let value: Value = event.raw().deserialize_as_unchecked().ok()?;
+                Some((event.event_id()?, Offered::read(value.get("content")?)?))
+            })
+            .next()?;
+        self.remember(caller.room.room_id(), event, offered.clone());
+        Some(offered)
+    }
+
+    /// What was last offered in a private room, as far as this process knows.
+    pub(super) fn remembered(&self, room: &MatrixRoom) -> Option<(OwnedEventId, Offered)> {
+        let kept = self.0.offered.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.get(room).cloned()
+    }
+
+    /// Something was offered in a private room.
+    pub(super) fn remember(&self, room: &MatrixRoom, event: OwnedEventId, offered: Offered) {
+        let mut kept = self.0.offered.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.len() >= REMEMBERED {
+            // They are found again by looking.
+            kept.clear();
+        }
+        kept.insert(room.to_owned(), (event, offered));
+    }
+
+    /// A question to somebody who sits at several tables: at which.
+    pub(super) fn which_table(&self, caller: &Caller, choices: Vec<(String, Pressed)>) -> Answer {
+        let offered = Offered::listed(&choices);
+        let mut message = caller.lines(&[Line::WhichTable]);
+        message.title = message.lines.pop();
+        message.lines = offered.lines(choices.iter().map(|(label, _)| label.as_str()));
+        Answer::Alone(Box::new(Alone {
+            message,
+            rest: None,
+            hint: Some(Line::MenuHint),
+            kind: Kind::Asked,
+            offered: Some(offered),
+        }))
+    }
+}
+
+/// Whether it begins with a command's name.
+fn is_command(said: &str) -> bool {
+    let word = said.split(' ').next().unwrap_or_default();
+    declaration::command(word).is_some()
+        && !matches!(command::parse(&format!("/{said}")), Err(CommandError::Extra { .. }))
+}
+
+/// Whether a command takes words after it.
+fn takes_more(text: &str) -> bool {
+    !matches!(command::parse(&format!("{text} x")), Err(CommandError::Extra { .. }))
+}
+
+/// Terms without the sign before them.
+fn words_of(said: &str) -> &str {
+    said.trim_start_matches(|c: char| !c.is_alphanumeric() && c != '#').trim()
+}

@@ -1,0 +1,134 @@
+//! What is remembered of rooms and people of Matrix beside their tables.
+
+use std::collections::BTreeSet;
+
+use matrix_sdk::ruma::RoomId as MatrixRoom;
+use serde::{Deserialize, Serialize};
+
+use super::Matrix;
+use crate::chat::notes::house_rules;
+use crate::command::GameOption;
+use crate::language::Language;
+use crate::place::Wish;
+use crate::table::id::TableId;
+use crate::table::people::PlayerId;
+
+/// What is known of a room.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct KnownRoom {
+    /// The code of the language that it speaks, if one was chosen.
+    language: Option<String>,
+    /// The house rules, in the words of `/new`.
+    pub(super) rules: String,
+    /// Whose private room it is.
+    pub(super) whose: Option<String>,
+}
+
+impl KnownRoom {
+    /// The language that it speaks, if one was chosen.
+    pub(super) fn language(&self) -> Option<Language> {
+        self.language.as_deref().and_then(Language::from_code)
+    }
+
+    /// Chooses one.
+    pub(super) fn set_language(&mut self, language: Option<Language>) {
+        self.language = language.map(|language| language.code().to_owned());
+    }
+
+    /// The options that new tables begin with.
+    pub(super) fn options(&self) -> Vec<GameOption> {
+        house_rules(&self.rules).unwrap_or_default()
+    }
+}
+
+/// What is known of somebody.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct KnownPerson {
+    /// Their private room.
+    pub(super) room: Option<String>,
+    /// Whether they were told in public that no private room can be had.
+    pub(super) told: bool,
+    /// The code of the language that they use.
+    language: Option<String>,
+    /// The last tables that they sat down at.
+    tables: BTreeSet<String>,
+}
+
+/// How many tables of somebody are remembered.
+const MOST_TABLES: usize = 32;
+
+impl KnownPerson {
+    /// The language that they use, if that is known.
+    pub(super) fn language(&self) -> Option<Language> {
+        self.language.as_deref().and_then(Language::from_code)
+    }
+
+    /// They use this one.
+    pub(super) fn set_language(&mut self, language: Language) {
+        self.language = Some(language.code().to_owned());
+    }
+
+    /// The last tables that they sat down at.
+    pub(super) fn tables(&self) -> Vec<TableId> {
+        self.tables.iter().filter_map(|name| TableId::parse(name)).collect()
+    }
+
+    /// They sit down at a table. `kept` says which of the others are still of use.
+    pub(super) fn add_table(&mut self, table: &TableId, kept: impl Fn(&TableId) -> bool) {
+        self.tables.retain(|name| TableId::parse(name).is_some_and(|table| kept(&table)));
+        while self.tables.len() >= MOST_TABLES {
+            self.tables.pop_first();
+        }
+        self.tables.insert(table.to_string());
+    }
+}
+
+fn of_room(room: &MatrixRoom) -> String {
+    format!("matrix:room:{room}")
+}
+
+fn of_person(account: &PlayerId) -> String {
+    format!("person:{}", account.0)
+}
+
+impl Matrix {
+    /// What is known of a room.
+    pub(super) fn known_room(&self, room: &MatrixRoom) -> KnownRoom {
+        self.notes.get(&of_room(room)).unwrap_or_default()
+    }
+
+    /// Changes what is known of a room.
+    pub(super) async fn change_room(
+        &self,
+        room: &MatrixRoom,
+        change: impl FnOnce(&mut KnownRoom),
+    ) -> KnownRoom {
+        self.notes.change(&of_room(room), change).await
+    }
+
+    /// What is known of somebody.
+    pub(super) fn known_person(&self, account: &PlayerId) -> KnownPerson {
+        self.notes.get(&of_person(account)).unwrap_or_default()
+    }
+
+    /// Changes what is known of somebody.
+    pub(super) async fn change_person(
+        &self,
+        account: &PlayerId,
+        change: impl FnOnce(&mut KnownPerson),
+    ) -> KnownPerson {
+        self.notes.change(&of_person(account), change).await
+    }
+
+    /// Whether somebody wants their hand in their private room: unless they have said otherwise, they do.
+    pub(super) fn wish(&self, account: &PlayerId) -> Wish {
+        self.notes.wish(account).unwrap_or(Wish::Shown)
+    }
+
+    /// Whose private room it is, if it is one.
+    pub(super) fn private_of(&self, room: &MatrixRoom) -> Option<PlayerId> {
+        self.known_room(room).whose.map(PlayerId)
+    }
+}

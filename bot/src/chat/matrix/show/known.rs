@@ -1,0 +1,153 @@
+//! What stands for what a button does: an emoji, and under public messages a number, always the same.
+
+use engine::catan::development::DevelopmentCard;
+use engine::catan::piece::Piece;
+use engine::catan::resource::Resource;
+use engine::robot::Robot;
+
+use crate::command::{
+    BoardForm, Command, OptionCommand, OptionKind, PlayCommand, Proposal, RobotCommand, TradeCommand, Whose,
+};
+use crate::language::Language;
+use crate::table::record::Ballot;
+
+/// The emoji of what a button does; none for what has no picture of its own.
+pub(super) fn emoji(command: &Command) -> Option<&'static str> {
+    Some(match command {
+        Command::Join(None) => "🪑",
+        Command::Leave => "🚪",
+        Command::Robot(RobotCommand::Add(None)) => "🤖",
+        Command::Robot(RobotCommand::Add(Some(Robot::Settler))) => "🧑‍🌾",
+        Command::Robot(RobotCommand::Add(Some(Robot::Random))) => "🃏",
+        Command::Robot(RobotCommand::Remove(None)) => "👋",
+        Command::Option(OptionCommand::Which) => "🔧",
+        Command::Option(OptionCommand::Change(kind)) => option(*kind),
+        Command::Start => "▶️",
+        Command::Roll => "🎲",
+        Command::Build(None, None) => "🔨",
+        Command::Build(Some(Piece::Road), None) => "🛣️",
+        Command::Build(Some(Piece::Settlement), None) => "🏠",
+        Command::Build(Some(Piece::City), None) => "🏛️",
+        Command::BuyCard => "🎴",
+        Command::Trade(None) => "🤝",
+        Command::Trade(Some(trade)) => return trading(trade),
+        Command::Play(None) => "🃏",
+        Command::Play(Some(play)) => return playing(play),
+        Command::Choose(text) if text.is_empty() => "👉",
+        Command::End => "⏭️",
+        Command::Hand => "✋",
+        Command::Board(BoardForm::Picture) => "🗺️",
+        Command::Board(BoardForm::Text) => "📝",
+        Command::Status => "📊",
+        Command::Menu => "📋",
+        Command::Undo => "↩️",
+        Command::Vote(Some(Ballot::Yes)) => "✅",
+        Command::Vote(Some(Ballot::No)) => "❌",
+        Command::Skip(None) => "⏩",
+        Command::Resign(_) => "🏳️",
+        Command::Stop(_) => "🛑",
+        Command::Again => "🆕",
+        Command::Log => "📜",
+        Command::Rules(None) => "📖",
+        Command::Settings => "⚙️",
+        Command::Language(None, Whose::Mine) => "🗣️",
+        Command::Language(None, Whose::Table) => "🌐",
+        Command::Language(Some(Language::English), _) => "🇬🇧",
+        Command::Language(Some(Language::French), _) => "🇫🇷",
+        Command::Help(None) => "❓",
+        _ => return None,
+    })
+}
+
+fn option(kind: OptionKind) -> &'static str {
+    match kind {
+        OptionKind::Preset => "📖",
+        OptionKind::Board => "🗺️",
+        OptionKind::Points => "🏆",
+        OptionKind::Players => "👥",
+        OptionKind::Founding => "🏠",
+        OptionKind::Tokens => "🔢",
+        OptionKind::Balance => "⚖️",
+        OptionKind::Phases => "⏳",
+        OptionKind::Purchases => "🛒",
+        OptionKind::RoadTie => "🛣️",
+    }
+}
+
+fn trading(trade: &TradeCommand) -> Option<&'static str> {
+    match trade {
+        TradeCommand::Accept(_) => Some("✅"),
+        TradeCommand::Decline(_) => Some("❌"),
+        TradeCommand::Counter(..) => Some("🔁"),
+        TradeCommand::Withdraw(_) => Some("🗑️"),
+        TradeCommand::Bank(terms) if *terms == Default::default() => Some("🏦"),
+        TradeCommand::Bank(terms) => match terms.get.or(terms.give) {
+            Some(pile) => Some(resource(pile.resource)),
+            None => None,
+        },
+        TradeCommand::Offer(proposal, to) if *proposal == Proposal::EMPTY && to.is_empty() => Some("📣"),
+        TradeCommand::Offer(..) | TradeCommand::Answer(_) | TradeCommand::Confirm(..) => None,
+    }
+}
+
+fn playing(play: &PlayCommand) -> Option<&'static str> {
+    match play {
+        PlayCommand::Knight(None, None) => Some(card(DevelopmentCard::Knight)),
+        PlayCommand::Roads(places) if places.is_empty() => Some(card(DevelopmentCard::RoadBuilding)),
+        PlayCommand::Plenty(cards) if cards.is_empty() => Some(card(DevelopmentCard::YearOfPlenty)),
+        PlayCommand::Monopoly(None) => Some(card(DevelopmentCard::Monopoly)),
+        PlayCommand::Monopoly(Some(kind)) => Some(resource(*kind)),
+        PlayCommand::Knight(..) | PlayCommand::Roads(_) | PlayCommand::Plenty(_) => None,
+    }
+}
+
+fn card(card: DevelopmentCard) -> &'static str {
+    match card {
+        DevelopmentCard::Knight => "⚔️",
+        DevelopmentCard::RoadBuilding => "🛤️",
+        DevelopmentCard::YearOfPlenty => "🎁",
+        DevelopmentCard::Monopoly => "🎩",
+        DevelopmentCard::VictoryPoint => "⭐",
+    }
+}
+
+fn resource(resource: Resource) -> &'static str {
+    match resource {
+        Resource::Brick => "🧱",
+        Resource::Lumber => "🪵",
+        Resource::Wool => "🐑",
+        Resource::Grain => "🌾",
+        Resource::Ore => "🪨",
+    }
+}
+
+/// The first number of the options of a lobby, and of those with whom an offer can be concluded.
+const FIRST_OPTION: u16 = 6;
+const FIRST_PARTNER: u16 = 5;
+
+/// The number of what a public button does. It does not hang on which other buttons there are, so that a number that comes
+/// late means what it meant.
+pub(super) fn number(command: &Command) -> Option<u16> {
+    Some(match command {
+        Command::Menu => 0,
+        Command::Join(None) | Command::Roll | Command::Choose(_) | Command::Again => 1,
+        Command::Vote(Some(Ballot::Yes)) => 1,
+        Command::Leave | Command::Build(None, None) | Command::Log => 2,
+        Command::Vote(Some(Ballot::No)) => 2,
+        Command::Robot(RobotCommand::Add(None)) | Command::Trade(None) => 3,
+        Command::Robot(RobotCommand::Remove(None)) | Command::Play(None) => 4,
+        Command::Start | Command::End => 5,
+        Command::Hand => 6,
+        Command::Option(OptionCommand::Change(kind)) => {
+            FIRST_OPTION + OptionKind::ALL.iter().position(|other| other == kind)? as u16
+        }
+        Command::Trade(Some(TradeCommand::Accept(_))) => 1,
+        Command::Trade(Some(TradeCommand::Decline(_))) => 2,
+        Command::Trade(Some(TradeCommand::Counter(..))) => 3,
+        Command::Trade(Some(TradeCommand::Withdraw(_))) => 4,
+        Command::Trade(Some(TradeCommand::Confirm(_, Some(partner)))) => {
+            FIRST_PARTNER + partner.seat()?.index() as u16
+        }
+        _ => return None,
+    })
+}

@@ -1,0 +1,211 @@
+//! From what a chat shows to what Matrix takes: words in two forms, a picture with its words, and what is hidden in it.
+
+mod emoji;
+mod known;
+pub mod sign;
+mod text;
+
+use matrix_sdk::ruma::OwnedMxcUri;
+use matrix_sdk::ruma::events::room::EncryptedFile;
+use serde_json::{Map, Value, json};
+
+pub use text::Text;
+pub(super) use text::{escape, lines_of, user, words};
+
+use crate::chat::SendKey;
+use crate::surface::{Alert, Message, Picture};
+
+/// Under what a message holds its key.
+pub(super) const KEY: &str = "net.comptoir.key";
+/// Under what a message to one person holds what can be answered to it.
+pub(super) const MENU: &str = "net.comptoir.menu";
+/// What pictures are called.
+const PICTURE: &str = "board.png";
+/// The most bytes of what stands in a change for those who don't know changes.
+const MOST_OLD: usize = 1024;
+
+/// Where a file is.
+#[derive(Clone, Debug)]
+pub(super) enum Upload {
+    /// For everybody who knows where.
+    Plain(OwnedMxcUri),
+    /// For those who have its key.
+    Encrypted(Box<EncryptedFile>),
+}
+
+impl Upload {
+    fn put(&self, content: &mut Map<String, Value>) {
+        match self {
+            Upload::Plain(uri) => content.insert("url".to_owned(), json!(uri)),
+            Upload::Encrypted(file) => content.insert("file".to_owned(), json!(file)),
+        };
+    }
+}
+
+/// A message as Matrix takes it: the picture stands where it was uploaded. A hint comes after its words.
+pub(super) fn content(
+    message: &Message,
+    picture: Option<&Upload>,
+    hint: Option<&str>,
+    prefix: &str,
+) -> Map<String, Value> {
+    let Text { mut plain, html } = words(message, hint, prefix);
+    let mut content = Map::new();
+    let kind = match (&message.picture, picture) {
+        (Some(shown), Some(upload)) => {
+            content.insert("filename".to_owned(), json!(PICTURE));
+            content.insert("info".to_owned(), info(shown));
+            upload.put(&mut content);
+            let apart = if plain.is_empty() { "" } else { "\n\n" };
+            plain = format!("{plain}{apart}{}", shown.alt);
+            "m.image"
+        }
+        (Some(shown), None) if plain.is_empty() => {
+            plain.clone_from(&shown.alt);
+            "m.text"
+        }
+        _ if is_quiet(message) => "m.notice",
+        _ => "m.text",
+    };
+    content.insert("msgtype".to_owned(), json!(kind));
+    let html = if html.is_empty() { escape(&plain) } else { html };
+    content.insert("body".to_owned(), json!(if plain.is_empty() { "…".to_owned() } else { plain }));
+    content.insert("format".to_owned(), json!("org.matrix.custom.html"));
+    content.insert("formatted_body".to_owned(), json!(if html.is_empty() { "…".to_owned() } else { html }));
+    content.insert("m.mentions".to_owned(), mentions(message));
+    content
+}
+
+/// The words of a message and its buttons, as they are shown where commands begin with `!`.
+pub fn shown(message: &Message) -> Text {
+    words(message, None, "!")
+}
+
+/// A file to keep.
+pub(super) fn file(name: &str, size: usize, upload: &Upload) -> Map<String, Value> {
+    let mut content = Map::new();
+    content.insert("msgtype".to_owned(), json!("m.file"));
+    content.insert("body".to_owned(), json!(name));
+    content.insert("filename".to_owned(), json!(name));
+    content.insert("info".to_owned(), json!({ "size": size, "mimetype": "application/jsonl" }));
+    content.insert("m.mentions".to_owned(), json!({}));
+    upload.put(&mut content);
+    content
+}
+
+/// Whether nobody need look up for it.
+fn is_quiet(message: &Message) -> bool {
+    let asks_nothing = message.title.is_none()
+        && message.calls.is_empty()
+        && message.buttons.is_empty()
+        && message.menu.is_none();
+    asks_nothing || message.alert == Alert::Silent
+}
+
+fn info(picture: &Picture) -> Value {
+    let mut info = json!({
+        "w": picture.width, "h": picture.height, "size": picture.png.len(), "mimetype": "image/png",
+    });
+    if !picture.blur.is_empty() {
+        info["xyz.amorgan.blurhash"] = json!(picture.blur);
+    }
+    info
+}
+
+/// Whom the message calls, and that it calls nobody else.
+fn mentions(message: &Message) -> Value {
+    let users: Vec<&str> = message.calls.iter().filter_map(user).collect();
+    if users.is_empty() { json!({}) } else { json!({ "user_ids": users }) }
+}
+
+/// The same, to be known again by its key.
+pub(super) fn keyed(mut content: Map<String, Value>, key: &SendKey) -> Map<String, Value> {
+    content.insert(KEY.to_owned(), json!(key.0));
+    content
+}
+
+/// The same as an answer to a message.
+pub(super) fn reply(mut content: Map<String, Value>, to: &str) -> Map<String, Value> {
+    content.insert("m.relates_to".to_owned(), json!({ "m.in_reply_to": { "event_id": to } }));
+    content
+}
+
+/// The same in a thread: after its last message that is known, or as an answer to one.
+pub(super) fn threaded(
+    mut content: Map<String, Value>,
+    root: &str,
+    reply: Option<&str>,
+) -> Map<String, Value> {
+    let relation = json!({
+        "rel_type": "m.thread", "event_id": root, "is_falling_back": reply.is_none(),
+        "m.in_reply_to": { "event_id": reply.unwrap_or(root) },
+    });
+    content.insert("m.relates_to".to_owned(), relation);
+    content
+}
+
+/// A change of a message to what it says now. An edit calls nobody.
+pub(super) fn change(of: &str, content: Map<String, Value>) -> Map<String, Value> {
+    let body = content.get("body").and_then(Value::as_str).unwrap_or_default();
+    let kept: String = body.char_indices().take_while(|(at, _)| *at < MOST_OLD).map(|(_, c)| c).collect();
+    let mut changed = content.clone();
+    for field in ["format", "formatted_body", KEY, MENU] {
+        changed.remove(field);
+    }
+    changed.insert("body".to_owned(), json!(format!("* {kept}")));
+    changed.insert("m.mentions".to_owned(), json!({}));
+    changed.insert("m.new_content".to_owned(), Value::Object(content));
+    changed.insert("m.relates_to".to_owned(), json!({ "rel_type": "m.replace", "event_id": of }));
+    changed
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::table::people::PlayerId;
+
+    fn pictured() -> Message {
+        let picture = Picture {
+            png: Arc::from(&b"png"[..]),
+            alt: "An <island>".to_owned(),
+            width: 3,
+            height: 2,
+            blur: Arc::from("LNAdAqj[00"),
+        };
+        Message {
+            title: Some("Turn".to_owned()),
+            picture: Some(picture),
+            calls: vec![PlayerId("matrix:@a:b".to_owned())],
+            ..Message::default()
+        }
+    }
+
+    #[test]
+    fn a_picture_has_its_words_and_its_size() {
+        let upload = Upload::Plain("mxc://b/1".into());
+        let content = content(&pictured(), Some(&upload), None, "!");
+        assert_eq!(content["msgtype"], "m.image");
+        assert_eq!(content["filename"], "board.png");
+        assert_eq!(content["url"], "mxc://b/1");
+        assert_eq!(content["body"], "Turn\n@a:b\n\nAn <island>");
+        assert_eq!(content["m.mentions"], json!({ "user_ids": ["@a:b"] }));
+        let info = json!({
+            "w": 3, "h": 2, "size": 3, "mimetype": "image/png", "xyz.amorgan.blurhash": "LNAdAqj[00",
+        });
+        assert_eq!(content["info"], info);
+        let changed = change("$1", content.clone());
+        assert_eq!(changed["m.new_content"], Value::Object(content));
+        assert_eq!(changed["m.relates_to"]["event_id"], "$1");
+        assert_eq!(changed["m.mentions"], json!({}));
+    }
+
+    #[test]
+    fn what_needs_no_attention_is_quiet() {
+        let said = |message: &Message| content(message, None, None, "!")["msgtype"].clone();
+        assert_eq!(said(&Message { lines: vec!["Bob joins.".to_owned()], ..Message::default() }), "m.notice");
+        assert_eq!(said(&pictured()), "m.text");
+        assert_eq!(said(&Message { alert: Alert::Silent, ..pictured() }), "m.notice");
+    }
+}

@@ -1,0 +1,182 @@
+//! What names a button where there are none: an emoji, a number and words, of which no other of the message has one.
+
+use super::emoji::{MARKS, bare, key, key_number, others};
+use super::known;
+use crate::command::declaration::{COMMANDS, Declaration};
+use crate::command::text::{clean, fold};
+use crate::command::vocabulary::{Spoken, Words};
+use crate::command::{Command, TradeCommand};
+use crate::surface::Button;
+use crate::table::record::Ballot;
+
+/// What names one button, or one line of a menu.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sign {
+    /// To react with.
+    pub emoji: String,
+    /// To reply with.
+    pub number: u16,
+    /// To reply with as well: folded.
+    pub words: Vec<String>,
+    /// Ends of what it says that are understood too: folded.
+    tail: Option<String>,
+}
+
+impl Sign {
+    /// A sign of these.
+    pub(in crate::chat::matrix) fn new(emoji: String, number: u16, words: Vec<String>) -> Sign {
+        Sign { emoji, number, words, tail: None }
+    }
+}
+
+/// The signs of the buttons under a public message, in their order.
+pub fn of_buttons(buttons: &[Button]) -> Vec<Sign> {
+    let mut numbers: Vec<u16> = Vec::new();
+    let mut signs: Vec<Sign> = Vec::new();
+    for button in buttons {
+        let command = &button.press.command;
+        let number = known::number(command).filter(|number| !numbers.contains(number));
+        let number = number.unwrap_or_else(|| (1..).find(|free| !numbers.contains(free)).unwrap_or_default());
+        numbers.push(number);
+        signs.push(sign(button, number, known::emoji(command).map(str::to_owned), &signs));
+    }
+    parted(signs)
+}
+
+/// The emoji of the line with this number, where it has no picture of its own.
+pub(in crate::chat::matrix) fn mark(number: u16) -> String {
+    let mark = || MARKS.get(usize::from(number).saturating_sub(11)).map(|mark| (*mark).to_owned());
+    key(number).or_else(mark).unwrap_or_else(|| format!("#{number}"))
+}
+
+/// The signs of the lines of a menu, in their order: they are counted, unless their labels are numbers by themselves.
+pub fn of_lines(lines: &[Button]) -> Vec<Sign> {
+    let labels: Vec<Option<u16>> = lines.iter().map(|line| label_number(&line.label)).collect();
+    let labeled = !lines.is_empty()
+        && labels
+            .iter()
+            .enumerate()
+            .all(|(index, label)| label.is_some() && !labels[..index].contains(label));
+    let mut signs: Vec<Sign> = Vec::new();
+    for (index, line) in lines.iter().enumerate() {
+        let counted = index as u16 + 1;
+        let (number, key) = match labels.get(index) {
+            Some(Some(label)) if labeled => (*label, None),
+            _ => (counted, key(counted)),
+        };
+        let emoji = known::emoji(&line.press.command).map(str::to_owned).or(key);
+        signs.push(sign(line, number, emoji, &signs));
+    }
+    parted(signs)
+}
+
+fn label_number(label: &str) -> Option<u16> {
+    label.bytes().all(|byte| byte.is_ascii_digit()).then(|| label.parse().ok())?
+}
+
+fn sign(button: &Button, number: u16, emoji: Option<String>, before: &[Sign]) -> Sign {
+    // A key stands for its own number, and for no other.
+    let own_key = |emoji: &String| key_number(&bare(emoji)).is_none_or(|on_it| on_it == number);
+    let free = |emoji: &String| own_key(emoji) && before.iter().all(|sign| bare(&sign.emoji) != bare(emoji));
+    let marks = MARKS.iter().map(|mark| (*mark).to_owned());
+    let ways = emoji.into_iter().chain(key(number)).chain(marks);
+    let emoji = ways.into_iter().find(free).unwrap_or_else(|| format!("#{number}"));
+    let command = &button.press.command;
+    let label = fold(&clean(&button.label));
+    let mut words = vec![label.clone()];
+    words.extend(button.detail.as_deref().map(|detail| fold(&clean(detail))));
+    words.extend(spoken(command));
+    words.retain(|word| !word.is_empty() && !word.bytes().all(|byte| byte.is_ascii_digit()));
+    words.dedup();
+    let tail = matches!(command, Command::Trade(Some(TradeCommand::Confirm(..)))).then_some(label);
+    Sign { emoji, number, words, tail }
+}
+
+/// Words that several have name none of them.
+fn parted(mut signs: Vec<Sign>) -> Vec<Sign> {
+    let all: Vec<Vec<String>> = signs.iter().map(|sign| sign.words.clone()).collect();
+    for (index, sign) in signs.iter_mut().enumerate() {
+        let elsewhere = |word: &String| {
+            all.iter().enumerate().any(|(other, words)| other != index && words.contains(word))
+        };
+        sign.words.retain(|word| !elsewhere(word));
+    }
+    signs
+}
+
+/// The words of the command language for what a button does.
+fn spoken(command: &Command) -> Vec<String> {
+    let folded = |words: &Words| words.all().map(fold).collect::<Vec<_>>();
+    let ballot = |ballot: Ballot| {
+        let found = Ballot::WORDS.iter().find(|(other, _)| *other == ballot);
+        found.map(|(_, words)| folded(words)).unwrap_or_default()
+    };
+    let text = command.to_string();
+    let mut parts = text.trim_start_matches('/').split(' ');
+    let named = |among: &'static [Declaration], name: Option<&str>| {
+        among.iter().find(|declaration| Some(declaration.name()) == name)
+    };
+    let parent = named(COMMANDS, parts.next());
+    let child = parent.and_then(|parent| named(parent.children(), parts.next()));
+    let mut words = match (parent, child) {
+        (_, Some(child)) => folded(&child.words),
+        (Some(parent), None) => folded(&parent.words),
+        (None, None) => Vec::new(),
+    };
+    match command {
+        Command::Trade(Some(TradeCommand::Accept(_))) => words.extend(ballot(Ballot::Yes)),
+        Command::Trade(Some(TradeCommand::Decline(_))) => words.extend(ballot(Ballot::No)),
+        Command::Vote(Some(answer)) => words = ballot(*answer),
+        Command::Robot(crate::command::RobotCommand::Add(None)) => {
+            words.extend(parent.map(|parent| folded(&parent.words)).unwrap_or_default());
+        }
+        _ => {}
+    }
+    words
+}
+
+/// What was said, as signs are compared with it.
+fn heard(said: &str) -> String {
+    let folded = fold(&clean(said));
+    folded.trim_end_matches(['.', '!', ')']).trim().to_owned()
+}
+
+/// The number that was said: in digits, or on a key.
+pub fn number_in(said: &str) -> Option<u16> {
+    key_number(&bare(said)).or_else(|| label_number(&heard(said)).filter(|_| !heard(said).is_empty()))
+}
+
+/// Which of these is meant: by its emoji, its number, or a word.
+pub fn find(signs: &[Sign], said: &str) -> Option<usize> {
+    let emoji = bare(said);
+    if emoji.is_empty() {
+        return None;
+    }
+    let by_emoji = signs.iter().position(|sign| bare(&sign.emoji) == emoji);
+    if by_emoji.is_some() {
+        return by_emoji;
+    }
+    if let Some(number) = number_in(said) {
+        return signs.iter().position(|sign| sign.number == number);
+    }
+    let heard = heard(said);
+    let by_other = || signs.iter().position(|sign| others(&bare(&sign.emoji)).contains(&emoji.as_str()));
+    let by_word = || signs.iter().position(|sign| sign.words.contains(&heard));
+    by_other().or_else(by_word).or_else(|| by_tail(signs, &heard))
+}
+
+/// The only one whose words end so.
+fn by_tail(signs: &[Sign], heard: &str) -> Option<usize> {
+    let ends = |tail: &str| tail.strip_suffix(heard).is_some_and(|rest| rest.ends_with(' '));
+    let fits = |sign: &Sign| !heard.is_empty() && sign.tail.as_deref().is_some_and(ends);
+    let mut found = signs.iter().enumerate().filter(|(_, sign)| fits(sign)).map(|(index, _)| index);
+    found.next().filter(|_| found.next().is_none())
+}
+
+/// Whether the emoji stands for something that a public button of ours can do.
+pub fn is_known(emoji: &str) -> bool {
+    const PUBLIC: [&str; 17] =
+        ["🪑", "🚪", "🤖", "👋", "▶", "🎲", "🔨", "🤝", "🃏", "👉", "⏭", "✅", "❌", "🔁", "🗑", "🆕", "📋"];
+    let emoji = bare(emoji);
+    key_number(&emoji).is_some() || PUBLIC.contains(&emoji.as_str())
+}

@@ -1,0 +1,235 @@
+//! A message's words, plainly and in HTML: heading, lines, who is called, and what can be answered.
+
+use super::sign::{self, Sign};
+use crate::chat::matrix::NETWORK;
+use crate::chat::shorten::shortened;
+use crate::command::Command;
+use crate::command::declaration;
+use crate::surface::{Button, Menu, Message};
+use crate::table::people::PlayerId;
+
+/// The most bytes of a message's words in HTML: with the rest of it, encrypted, they stay well below what an event takes.
+const MOST: usize = 16 * 1024;
+/// The most bytes of one line of it.
+const MOST_LINE: usize = 2 * 1024;
+/// What stands where something was left out.
+const GAP: &str = "…";
+/// Parts what would otherwise call somebody or be a link, and is not seen.
+const APART: char = '\u{200b}';
+
+/// Words in both forms.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Text {
+    /// Without marks.
+    pub plain: String,
+    /// With them.
+    pub html: String,
+}
+
+impl Text {
+    fn of(plain: &str) -> Text {
+        let plain = tame(plain);
+        let html = escape(&plain);
+        if html.len() <= MOST_LINE {
+            return Text { plain, html };
+        }
+        let mut left = MOST_LINE.saturating_sub(GAP.len());
+        let fits = |c: &char| match left.checked_sub(escape(&c.to_string()).len()) {
+            Some(rest) => {
+                left = rest;
+                true
+            }
+            None => false,
+        };
+        let kept: String = plain.chars().take_while(fits).chain(GAP.chars()).collect();
+        Text { html: escape(&kept), plain: kept }
+    }
+
+    fn bold(plain: &str) -> Text {
+        let Text { plain, html } = Text::of(plain);
+        Text { plain, html: format!("<strong>{html}</strong>") }
+    }
+}
+
+/// One line of plain text that is nothing else to whoever shows it.
+fn tame(line: &str) -> String {
+    let mut tamed = String::with_capacity(line.len() + 8);
+    let mut rest = line.chars().peekable();
+    while let Some(c) = rest.next() {
+        tamed.push(if c.is_control() { ' ' } else { c });
+        if c == '@' || c == ':' && rest.peek() == Some(&'/') {
+            tamed.push(APART);
+        }
+    }
+    tamed
+}
+
+/// Plain text as HTML shows it plainly.
+pub(in crate::chat::matrix) fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len() + 8);
+    for c in text.chars() {
+        match c {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\'' => escaped.push_str("&#39;"),
+            _ => escaped.push(c),
+        }
+    }
+    escaped
+}
+
+/// What Matrix calls an account of it.
+pub(in crate::chat::matrix) fn user(account: &PlayerId) -> Option<&str> {
+    let user = account.0.strip_prefix(NETWORK)?.strip_prefix(':')?;
+    (user.starts_with('@') && user.contains(':')).then_some(user)
+}
+
+/// Those who are called: clients show their names.
+fn calls(message: &Message) -> Option<Text> {
+    let users: Vec<&str> = message.calls.iter().filter_map(user).collect();
+    let pill = |user: &&str| {
+        let user = escape(user);
+        format!("<a href=\"https://matrix.to/#/{user}\">{user}</a>")
+    };
+    (!users.is_empty())
+        .then(|| Text { plain: users.join(" "), html: users.iter().map(pill).collect::<Vec<_>>().join(" ") })
+}
+
+/// A button or a line of a menu: its emoji, its number unless the emoji says that already, and what it does.
+fn named(sign: &Sign, button: &Button) -> Text {
+    let on_key = sign::number_in(&sign.emoji) == Some(sign.number);
+    let label_says = button.label == sign.number.to_string();
+    let number = if on_key || label_says { String::new() } else { format!("{} ", sign.number) };
+    let detail = button.detail.as_deref().filter(|detail| !detail.is_empty());
+    let detail = detail.map(|detail| format!(" · {detail}")).unwrap_or_default();
+    Text::of(&format!("{} {number}{}{detail}", sign.emoji, button.label))
+}
+
+/// The buttons under a message: those that change what will be played stand by themselves.
+fn buttons(buttons: &[Button]) -> Vec<Text> {
+    let signs = sign::of_buttons(buttons);
+    let is_option = |button: &Button| matches!(button.press.command, Command::Option(_));
+    let line = |options: bool| {
+        let these = signs.iter().zip(buttons).filter(|(_, button)| is_option(button) == options);
+        let these: Vec<Text> = these.map(|(sign, button)| named(sign, button)).collect();
+        (!these.is_empty()).then(|| joined(&these, " · ", " · "))
+    };
+    [line(false), line(true)].into_iter().flatten().collect()
+}
+
+/// The lines of a menu that can be chosen: its answers, or the groups of them where these can be asked for.
+pub(in crate::chat::matrix) fn lines_of(menu: &Menu) -> Vec<Button> {
+    let group = |fold: &crate::surface::Fold| {
+        let press = fold.press.clone()?;
+        Some(Button { label: fold.title.clone(), detail: None, style: Default::default(), press })
+    };
+    let groups: Option<Vec<Button>> = menu.folds.iter().map(group).collect();
+    match groups {
+        Some(groups) if groups.len() > 1 => groups,
+        _ => menu.folds.iter().flat_map(|fold| fold.answers.iter().cloned()).collect(),
+    }
+}
+
+fn joined(parts: &[Text], plain: &str, html: &str) -> Text {
+    let both = |of: fn(&Text) -> &str, by: &str| parts.iter().map(of).collect::<Vec<_>>().join(by);
+    Text { plain: both(|text| &text.plain, plain), html: both(|text| &text.html, html) }
+}
+
+/// A line in which commands begin as they are typed here.
+fn as_typed(line: &str, prefix: &str) -> String {
+    let mut typed = String::with_capacity(line.len());
+    let mut before = None;
+    for (at, c) in line.char_indices() {
+        let begins = c == '/' && before.is_none_or(|before: char| " (“«\u{a0}".contains(before));
+        let after = line.get(at + c.len_utf8()..).filter(|_| begins).unwrap_or_default();
+        let word: String = after.chars().take_while(|c| c.is_alphabetic()).collect();
+        match !word.is_empty() && declaration::command(&word).is_some() {
+            true => typed.push_str(prefix),
+            false => typed.push(c),
+        }
+        before = Some(c);
+    }
+    typed
+}
+
+/// All of a message's words, with commands as they begin here. What is too much is left out of the middle. A hint comes
+/// last.
+pub(in crate::chat::matrix) fn words(message: &Message, hint: Option<&str>, prefix: &str) -> Text {
+    let said = |line: &str| Text::of(&as_typed(line, prefix));
+    let heading = message.title.as_deref().filter(|title| !title.is_empty()).map(Text::bold);
+    let answers = message.menu.as_ref().map(lines_of).unwrap_or_default();
+    let answers =
+        sign::of_lines(&answers).iter().zip(&answers).map(|(sign, line)| named(sign, line)).collect();
+    let after: Vec<Text> = [answers, buttons(&message.buttons)]
+        .concat()
+        .into_iter()
+        .chain(hint.map(&said))
+        .chain(calls(message))
+        .collect();
+    let length = |text: &Text| text.html.len() + "<br>".len();
+    let around: usize = heading.iter().chain(&after).map(length).sum();
+    let lines: Vec<Text> = message.lines.iter().map(|line| said(line)).collect();
+    let lines = shortened(lines, MOST.saturating_sub(around), Text::of(GAP), length);
+    let all: Vec<Text> = heading.into_iter().chain(lines).chain(after).collect();
+    joined(&all, "\n", "<br>")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_becomes_markup_a_call_or_a_link() {
+        for (line, html) in [
+            ("Anna builds a road at C4-D4.", "Anna builds a road at C4-D4."),
+            ("<b>x</b> & \"y\"", "&lt;b&gt;x&lt;/b&gt; &amp; &quot;y&quot;"),
+            ("@room @anna:b.example", "@\u{200b}room @\u{200b}anna:b.example"),
+            ("https://x.example", "https:\u{200b}//x.example"),
+            ("one\ntwo", "one two"),
+            (
+                "<a href='https://matrix.to/#/@a:b'>A</a>",
+                "&lt;a href=&#39;https:\u{200b}//matrix.to/#/@\u{200b}a:b&#39;&gt;A&lt;/a&gt;",
+            ),
+        ] {
+            assert_eq!(Text::of(line).html, html, "{line}");
+        }
+    }
+
+    #[test]
+    fn commands_begin_as_they_are_typed_here() {
+        for (line, typed) in [
+            ("Sit down with /join.", "Sit down with c!join."),
+            ("“/trade 2 lumber for 1 ore” (/help)", "“c!trade 2 lumber for 1 ore” (c!help)"),
+            ("/échanger", "c!échanger"),
+            ("and/or 1/2 /what //x", "and/or 1/2 /what //x"),
+        ] {
+            assert_eq!(as_typed(line, "c!"), typed);
+        }
+    }
+
+    #[test]
+    fn only_those_are_called_that_are_to_be() {
+        let message = Message {
+            title: Some("Turn 3".to_owned()),
+            lines: vec!["a & b".to_owned()],
+            calls: vec![PlayerId("matrix:@anna:b.example".to_owned()), PlayerId("discord:1".to_owned())],
+            ..Message::default()
+        };
+        let text = words(&message, Some("Reply with 1."), "!");
+        assert_eq!(text.plain, "Turn 3\na & b\nReply with 1.\n@anna:b.example");
+        let pill = "<a href=\"https://matrix.to/#/@anna:b.example\">@anna:b.example</a>";
+        assert_eq!(text.html, format!("<strong>Turn 3</strong><br>a &amp; b<br>Reply with 1.<br>{pill}"));
+    }
+
+    #[test]
+    fn too_much_is_left_out_of_the_middle() {
+        let lines: Vec<String> = (0..3000).map(|line| format!("line {line} <&>")).collect();
+        let text = words(&Message { lines: lines.clone(), ..Message::default() }, None, "!");
+        assert!(text.html.len() <= MOST && text.html.len() > MOST - 1024, "{}", text.html.len());
+        assert!(text.plain.starts_with("line 0 ") && text.plain.ends_with("line 2999 <&>"));
+        let endless = Message { lines: vec!["&".repeat(100_000)], ..Message::default() };
+        assert!(words(&endless, None, "!").html.len() <= MOST_LINE + 10);
+    }
+}
