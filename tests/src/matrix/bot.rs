@@ -1,0 +1,242 @@
+//! The bot as a process, set to play on a homeserver.
+
+use std::collections::BTreeMap;
+use std::fs::OpenOptions;
+use std::io::{BufRead as _, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::time::Duration;
+
+use regex::Regex;
+use serde_json::Value;
+use tempfile::TempDir;
+use tokio::sync::oneshot;
+use tokio::time::timeout;
+
+use super::synapse::{Account, Synapse};
+use crate::discord;
+use crate::process::program;
+
+/// So long the bot may take until it serves.
+const START: Duration = Duration::from_secs(120);
+
+/// How the bot is started.
+#[derive(Clone, Default)]
+pub struct Launch {
+    /// More lines of its configuration, within `[matrix]`.
+    pub matrix: String,
+    /// Where else it plays.
+    pub also: Also,
+    /// More of its environment.
+    pub environment: BTreeMap<String, String>,
+}
+
+/// Where else the bot plays, in the same process.
+#[derive(Clone, Default)]
+pub enum Also {
+    /// Nowhere.
+    #[default]
+    Nowhere,
+    /// On a web table.
+    Web,
+    /// On a Discord of the test's own.
+    Discord(discord::Server),
+    /// On both.
+    Both(discord::Server),
+}
+
+impl Also {
+    fn web(&self) -> bool {
+        matches!(self, Also::Web | Also::Both(_))
+    }
+
+    fn discord(&self) -> Option<&discord::Server> {
+        match self {
+            Also::Discord(server) | Also::Both(server) => Some(server),
+            Also::Nowhere | Also::Web => None,
+        }
+    }
+}
+
+/// The bot as a process. It is killed when this is dropped; then nothing that it has said may tell how to log in.
+pub struct MatrixBot {
+    running: Option<Child>,
+    server: Arc<Synapse>,
+    account: Account,
+    launch: Launch,
+    /// `127.0.0.1:` and the port of the web table, if it is served.
+    pub web: Option<String>,
+    // Kept as long as the bot is: its tables, its session, its configuration and what it has said.
+    folder: TempDir,
+}
+
+impl MatrixBot {
+    /// Starts the bot with an account and a store of its own, and waits until it serves.
+    ///
+    /// # Panics
+    /// When it ends before that.
+    pub async fn start(server: &Arc<Synapse>) -> MatrixBot {
+        MatrixBot::launch(server, Launch::default()).await
+    }
+
+    /// Starts the bot in a certain way, and waits until it serves.
+    ///
+    /// # Panics
+    /// When it ends before that.
+    pub async fn launch(server: &Arc<Synapse>, launch: Launch) -> MatrixBot {
+        let account = server.account("comptoir").await;
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut bot = MatrixBot { running: None, server: server.clone(), account, launch, web: None, folder };
+        bot.start_again().await;
+        bot
+    }
+
+    /// Its account's full name.
+    pub fn id(&self) -> &str {
+        &self.account.id
+    }
+
+    /// Its process, for those who measure it.
+    pub fn process(&self) -> Option<u32> {
+        self.running.as_ref().map(Child::id)
+    }
+
+    /// Where it keeps its tables.
+    pub fn data(&self) -> PathBuf {
+        self.folder.path().join("data")
+    }
+
+    /// What it has said to its host so far.
+    pub fn says(&self) -> String {
+        std::fs::read_to_string(self.folder.path().join("says.log")).unwrap_or_default()
+    }
+
+    /// Ends it at once, in the middle of whatever it does (SIGKILL).
+    pub fn kill(&mut self) {
+        if let Some(mut child) = self.running.take() {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+
+    /// Asks it to end, and waits until it has.
+    ///
+    /// # Panics
+    /// When it does not end well.
+    pub fn end(&mut self) {
+        let Some(mut child) = self.running.take() else { return };
+        // The shell has this of its own, so that nothing need be installed.
+        let told = Command::new("sh").args(["-c", &format!("kill -TERM {}", child.id())]).status();
+        assert!(told.is_ok_and(|told| told.success()), "it can be told to end");
+        let ended = child.wait().expect("it ends");
+        assert!(ended.success(), "{ended:?}: {}", self.says());
+    }
+
+    /// Starts it again with the same store, and waits until it serves.
+    ///
+    /// # Panics
+    /// When it ends before that.
+    pub async fn start_again(&mut self) {
+        self.kill();
+        std::fs::write(self.config(), self.configuration()).expect("it can be written");
+        let (child, announced) = self.spawn();
+        self.running = Some(child);
+        let announced = timeout(START, announced).await;
+        let Ok(Ok(web)) = announced else { panic!("the bot does not serve: {}", self.says()) };
+        self.web = web;
+        if let Some(discord) = self.launch.also.discord() {
+            discord.ready().await;
+        }
+    }
+
+    fn config(&self) -> PathBuf {
+        self.folder.path().join("comptoir.toml")
+    }
+
+    fn configuration(&self) -> String {
+        let Launch { matrix, also, .. } = &self.launch;
+        let discord = also.discord().map(|server| format!("[discord]\nproxy = \"{}\"\n", server.proxy()));
+        format!(
+            "[web]\nenabled = {}\n\n{}[matrix]\nhomeserver = \"{}\"\nuser = \"{}\"\n{matrix}\n",
+            also.web(),
+            discord.unwrap_or_default(),
+            self.server.url(),
+            self.account.id,
+        )
+    }
+
+    /// Starts the process. What is returned with it comes when it serves: where the web table is, if it is served.
+    fn spawn(&self) -> (Child, oneshot::Receiver<Option<String>>) {
+        let says = OpenOptions::new().create(true).append(true).open(self.folder.path().join("says.log"));
+        let mut command = Command::new(program());
+        command.args(["serve", "--config"]).arg(self.config()).arg("--data").arg(self.data());
+        if self.launch.also.web() {
+            command.args(["--listen", "127.0.0.1:0"]);
+        }
+        if self.launch.also.discord().is_some() {
+            command.env("COMPTOIR_DISCORD_TOKEN", discord::TOKEN);
+        }
+        let mut child = command
+            .env("COMPTOIR_MATRIX_PASSWORD", &self.account.password)
+            .envs(&self.launch.environment)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(says.expect("it can be written"))
+            .spawn()
+            .expect("the program can be started");
+        let stdout = child.stdout.take().expect("its output is piped");
+        let (tell, announced) = oneshot::channel();
+        std::thread::spawn(move || {
+            let mut tell = Some(tell);
+            let mut web = None;
+            // Its output is read to the end, so that it never fills the pipe.
+            for line in BufReader::new(stdout).lines().map_while(Result::ok) {
+                if let Some((_, after)) = line.split_once("http://") {
+                    web = web.or_else(|| after.split(['/', ' ']).next().map(str::to_owned));
+                }
+                if line.starts_with("On Matrix")
+                    && let Some(tell) = tell.take()
+                {
+                    let _ = tell.send(web.clone());
+                }
+            }
+        });
+        (child, announced)
+    }
+
+    /// What nobody may read in what it says: passwords, keys, and what it names itself to the server with.
+    fn untold(&self) -> Vec<String> {
+        let mut untold = vec![self.account.password.clone(), discord::TOKEN.to_owned()];
+        let is_key = |(name, _): &(&String, &String)| name.contains("KEY") || name.contains("TOKEN");
+        untold.extend(self.launch.environment.iter().filter(is_key).map(|(_, value)| value.clone()));
+        let kept = crate::house::files_under(&self.data().join("matrix"));
+        untold.extend(kept.iter().filter_map(|path| token_in(path)));
+        untold
+    }
+
+    fn tells_nothing(&self) {
+        let says = self.says();
+        for secret in self.untold() {
+            assert!(!says.contains(&secret), "it tells {secret}: {says}");
+        }
+        let token = Regex::new(r"syt_[A-Za-z0-9_]{8,}").expect("a pattern");
+        assert!(!token.is_match(&says), "it tells a token: {says}");
+        assert!(!says.contains("panicked"), "{says}");
+    }
+}
+
+/// The access token in a file that holds a session.
+fn token_in(path: &Path) -> Option<String> {
+    let session: Value = serde_json::from_slice(&std::fs::read(path).ok()?).ok()?;
+    session["access_token"].as_str().map(str::to_owned)
+}
+
+impl Drop for MatrixBot {
+    fn drop(&mut self) {
+        self.kill();
+        if !std::thread::panicking() {
+            self.tells_nothing();
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! A Matrix of the test's own: a real homeserver, with people who use real clients.
+//!
+//! ```ignore
+//! let server = Synapse::shared().await;                   // or a server of one's own, to stop it
+//! let anna = server.person("Anna").await;                 // matrix-sdk, which can encrypt
+//! let bob = server.stranger("Bob").await;                 // matrix-nio, which can't
+//!
+//! let room = anna.make_room(Privacy::Encrypted, &[&bob]).await;
+//! bob.join(&room).await;
+//! let id = anna.say(&room, "hello").await;
+//! let hello = bob.message(&room, "she says hello", |shown| shown.body == "hello").await;
+//! bob.react(&hello, "👍").await;
+//! anna.until(&room, "he likes it", |messages| find(messages, &id)?.reactions.get("👍").cloned()).await;
+//!
+//! let mut bot = MatrixBot::start(&server).await;          // the program, connected
+//! bot.kill();                                             // SIGKILL
+//! bot.start_again().await;
+//! server.kill();                                          // the homeserver's
+//! server.start_again().await;
+//!
+//! let secrets = bob.seen();                               // everything that ever came to bob's client
+//! ```
+
+pub mod bot;
+mod client;
+pub mod install;
+mod nio;
+pub mod person;
+pub mod room;
+mod sdk;
+pub mod secrets;
+pub mod seen;
+pub mod shown;
+pub mod synapse;
+pub mod verify;
+
+pub use self::bot::MatrixBot;
+pub use self::person::Person;
+pub use self::room::Privacy;
+pub use self::seen::{Invitation, Sighting};
+pub use self::shown::Shown;
+pub use self::synapse::{Account, Limits, Synapse};

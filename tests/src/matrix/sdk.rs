@@ -1,0 +1,186 @@
+//! A client made of matrix-sdk, with keys, and a sync loop of its own.
+
+use std::time::Duration;
+
+use matrix_sdk::config::{RequestConfig, SyncSettings};
+use matrix_sdk::deserialized_responses::TimelineEvent;
+use matrix_sdk::encryption::EncryptionSettings;
+use matrix_sdk::media::{MediaFormat, MediaRequestParameters};
+use matrix_sdk::ruma::api::client::filter::FilterDefinition;
+use matrix_sdk::ruma::api::client::sync::sync_events::v3::Filter;
+use matrix_sdk::ruma::events::room::MediaSource;
+use matrix_sdk::ruma::{EventId, OwnedRoomId, RoomId, UInt};
+use matrix_sdk::sync::{State, SyncResponse};
+use matrix_sdk::{Client, Room};
+use serde_json::Value;
+use tokio::task::JoinHandle;
+use tokio::time::sleep;
+
+use super::seen::{Book, Came, DEADLINE, Seen};
+use super::synapse::Account;
+
+/// So many events of a room are asked for at once: more than come.
+const EVENTS: u32 = 1000;
+
+/// A client with keys, kept in memory.
+pub(super) struct Sdk {
+    pub(super) client: Client,
+    pub(super) token: String,
+    sync: JoinHandle<()>,
+}
+
+impl Drop for Sdk {
+    fn drop(&mut self) {
+        self.sync.abort();
+    }
+}
+
+fn room_id(room: &str) -> OwnedRoomId {
+    RoomId::parse(room).expect("a room's id")
+}
+
+fn settings() -> SyncSettings {
+    let mut filter = FilterDefinition::default();
+    filter.room.timeline.limit = Some(UInt::from(EVENTS));
+    SyncSettings::default().filter(Filter::FilterDefinition(filter))
+}
+
+impl Sdk {
+    pub(super) async fn log_in(url: &str, account: &Account, seen: Seen) -> Sdk {
+        let encryption =
+            EncryptionSettings { auto_enable_cross_signing: true, ..EncryptionSettings::default() };
+        let client = Client::builder()
+            .homeserver_url(url)
+            .respect_login_well_known(false)
+            .with_encryption_settings(encryption)
+            .request_config(RequestConfig::new().timeout(DEADLINE))
+            .build()
+            .await
+            .expect("a client");
+        let login = client.matrix_auth().login_username(&account.name, &account.password);
+        let session = login.initial_device_display_name("a test's").send().await.expect("it can log in");
+        client.encryption().wait_for_e2ee_initialization_tasks().await;
+        let mut reader = Reader { client: client.clone(), seen, undecrypted: Vec::new() };
+        let first = client.sync_once(settings().timeout(Duration::ZERO)).await.expect("it can sync");
+        reader.read(first).await;
+        let sync = tokio::spawn(reader.run());
+        Sdk { client, token: session.access_token, sync }
+    }
+
+    fn room(&self, room: &str) -> Room {
+        self.client.get_room(&room_id(room)).expect("its client knows the room")
+    }
+
+    pub(super) async fn send(&self, room: &str, kind: &str, content: Value) -> String {
+        let sent = self.room(room).send_raw(kind, content).await.expect("it is sent");
+        sent.response.event_id.to_string()
+    }
+
+    pub(super) async fn join(&self, room: &str) {
+        self.client.join_room_by_id(&room_id(room)).await.expect("it can join");
+    }
+
+    pub(super) async fn leave(&self, room: &str) {
+        self.room(room).leave().await.expect("it can leave");
+    }
+
+    pub(super) async fn redact(&self, room: &str, id: &str) {
+        let id = EventId::parse(id).expect("an event's id");
+        self.room(room).redact(&id, None, None).await.expect("it may take it away");
+    }
+
+    pub(super) async fn download(&self, content: &Value) -> Vec<u8> {
+        let source: MediaSource = serde_json::from_value(content.clone()).expect("it has a file");
+        let request = MediaRequestParameters { source, format: MediaFormat::File };
+        self.client.media().get_media_content(&request, false).await.expect("it can be had")
+    }
+}
+
+/// Writes down what comes.
+struct Reader {
+    client: Client,
+    seen: Seen,
+    /// What can't be decrypted yet.
+    undecrypted: Vec<(OwnedRoomId, TimelineEvent)>,
+}
+
+fn json<T>(raw: &matrix_sdk::ruma::serde::Raw<T>) -> Value {
+    serde_json::from_str(raw.json().get()).unwrap_or_default()
+}
+
+impl Reader {
+    async fn run(mut self) {
+        loop {
+            match self.client.sync_once(settings().timeout(Duration::from_secs(30))).await {
+                Ok(response) => self.read(response).await,
+                Err(error) => {
+                    self.seen.write(|book| book.trouble = Some(error.to_string()));
+                    // The server is away, or slow: it is asked again.
+                    sleep(Duration::from_millis(100)).await;
+                }
+            }
+        }
+    }
+
+    async fn read(&mut self, response: SyncResponse) {
+        let late = self.decrypted().await;
+        let me = self.seen.who.clone();
+        let (seen, undecrypted) = (&self.seen, &mut self.undecrypted);
+        seen.write(|book| {
+            for (room, event) in &late {
+                book.event(room.as_str(), &json(event.raw()), Came::Encrypted);
+            }
+            for (room, update) in &response.rooms.invited {
+                let state: Vec<Value> = update.invite_state.events.iter().map(json).collect();
+                book.invited(room.as_str(), &me, &state);
+            }
+            for (room, update) in &response.rooms.joined {
+                book.settled(room.as_str());
+                timeline(book, undecrypted, room, &update.timeline.events);
+                state(book, room, &update.state);
+            }
+            for (room, update) in &response.rooms.left {
+                book.settled(room.as_str());
+                timeline(book, undecrypted, room, &update.timeline.events);
+                state(book, room, &update.state);
+            }
+        });
+    }
+
+    /// Those of which the keys have come since.
+    async fn decrypted(&mut self) -> Vec<(OwnedRoomId, TimelineEvent)> {
+        let mut late = Vec::new();
+        for (room, event) in std::mem::take(&mut self.undecrypted) {
+            let Some(found) = self.client.get_room(&room) else { continue };
+            match found.decrypt_event(event.raw().cast_ref_unchecked(), None).await {
+                Ok(read) if !read.kind.is_utd() => late.push((room, read)),
+                _ => self.undecrypted.push((room, event)),
+            }
+        }
+        late
+    }
+}
+
+fn timeline(
+    book: &mut Book,
+    undecrypted: &mut Vec<(OwnedRoomId, TimelineEvent)>,
+    room: &RoomId,
+    events: &[TimelineEvent],
+) {
+    for event in events {
+        let came = match () {
+            () if event.kind.is_utd() => Came::Unreadable,
+            () if event.encryption_info().is_some() => Came::Encrypted,
+            () => Came::Plain,
+        };
+        if came == Came::Unreadable {
+            undecrypted.push((room.to_owned(), event.clone()));
+        }
+        book.event(room.as_str(), &json(event.raw()), came);
+    }
+}
+
+fn state(book: &mut Book, room: &RoomId, state: &State) {
+    let (State::Before(events) | State::After(events)) = state;
+    events.iter().for_each(|event| book.state(room.as_str(), &json(event)));
+}

@@ -1,0 +1,180 @@
+//! What each person may be told of the games that were played, and whether they were told more.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Debug;
+use std::path::Path;
+
+use bot::language::Language;
+use bot::store::{DiskStore, Store as _};
+use bot::table::id::TableId;
+use bot::table::people::PlayerId;
+use bot::table::state::{Play, TableState};
+use bot::wording::{Names, Scene, Words};
+use engine::audience::Viewer;
+
+/// How lines begin that tell of a hand, in either language.
+const OF_A_HAND: [&str; 12] = [
+    "Your hand:",
+    "Your hand is",
+    "Development cards:",
+    "Bought in this turn",
+    "You will discard:",
+    "Enough for:",
+    "Votre main :",
+    "Votre main est",
+    "Cartes développement :",
+    "Achetées pendant ce tour",
+    "Vous défausserez :",
+    "Assez pour :",
+];
+
+/// What lines say that tell of a theft or a purchase.
+const OF_A_SECRET: [&str; 8] = [
+    " steal",
+    "buys a development card",
+    "buy a development card",
+    " vole ",
+    "Vous volez",
+    "vous vole",
+    "achète une carte développement",
+    "achetez une carte développement",
+];
+
+/// What cards are called.
+const KINDS: [&str; 18] = [
+    "brick",
+    "lumber",
+    "wool",
+    "grain",
+    "ore",
+    "knight",
+    "monopoly",
+    "plenty",
+    "victory",
+    "argile",
+    "bois",
+    "laine",
+    "blé",
+    "minerai",
+    "chevalier",
+    "monopole",
+    "invention",
+    "victoire",
+];
+
+/// What one viewer may be told.
+#[derive(Default)]
+struct Told {
+    hands: BTreeSet<String>,
+    events: BTreeSet<String>,
+}
+
+/// What everybody may be told of some games.
+pub struct Known {
+    everybody: Told,
+    people: BTreeMap<PlayerId, Told>,
+}
+
+/// How many lines were held against what their readers may know.
+#[derive(Debug, Default)]
+pub struct Scanned {
+    /// Of hands.
+    pub hands: usize,
+    /// Of thefts and purchases.
+    pub events: usize,
+}
+
+/// The table in a store that nobody uses any more.
+///
+/// # Panics
+/// When there is not just one.
+pub fn table_in(data: &Path) -> TableState {
+    let mut tables = tables_in(data);
+    assert_eq!(tables.len(), 1, "there is one table");
+    tables.remove(0)
+}
+
+/// The tables in a store that nobody uses any more.
+///
+/// # Panics
+/// When it is not sound.
+pub fn tables_in(data: &Path) -> Vec<TableState> {
+    let store = DiskStore::open(data).expect("the store is sound");
+    let table = |id: TableId| {
+        let entries = store.load(&id).expect("it can be read");
+        TableState::fold(id, entries).expect("it makes a table")
+    };
+    store.heads().into_iter().map(|(id, _)| table(id)).collect()
+}
+
+impl Told {
+    /// Adds what a viewer of a game may be told, in every language, in lines as they are `written`.
+    fn add(&mut self, play: &Play, names: &Names, viewer: Viewer, written: fn(&str) -> String) {
+        for step in 0..=play.game.steps() {
+            let view = play.game.view_after(step, viewer);
+            let scene = Scene::new(&view, names);
+            for words in Language::ALL.map(Words::of) {
+                self.hands.extend(words.hand(&scene).iter().map(|line| written(line)));
+                if step < play.game.steps() {
+                    let notices = play.game.notices(step, viewer);
+                    // Together as the turn tells them, and alone as an answer or a hand does.
+                    let one = |notice| words.notices(std::slice::from_ref(notice), &scene);
+                    let alone = notices.iter().flat_map(one);
+                    let lines = alone.flat_map(|line| [words.learned_last(&line), line]);
+                    let lines = lines.chain(words.notices(&notices, &scene));
+                    self.events.extend(lines.map(|line| written(&line)));
+                }
+            }
+        }
+    }
+}
+
+impl Known {
+    /// What may be told of the games of these tables, where nobody has undone anything, in lines as they are `written`.
+    pub fn of<'a>(tables: impl IntoIterator<Item = &'a TableState>, written: fn(&str) -> String) -> Known {
+        let mut known = Known { everybody: Told::default(), people: BTreeMap::new() };
+        for table in tables {
+            let Some(play) = table.play() else { continue };
+            let names = Names(table.names());
+            known.everybody.add(play, &names, Viewer::Spectator, written);
+            for person in table.people() {
+                if let Some(seat) = table.seat_of(person.id) {
+                    let told = known.people.entry(person.account.clone()).or_default();
+                    told.add(play, &names, Viewer::Seat(seat), written);
+                }
+            }
+        }
+        known
+    }
+
+    /// Holds lines against what their reader may know: somebody with this account, or everybody.
+    ///
+    /// # Panics
+    /// When they tell what is not the reader's to know; `what` says where they stand.
+    pub fn hold(&self, reader: Option<&PlayerId>, lines: &str, what: &dyn Debug, scanned: &mut Scanned) {
+        let own = reader.and_then(|reader| self.people.get(reader));
+        // What commands do is the same for everybody.
+        for line in lines.lines().filter(|line| !line.starts_with(['/', '!'])) {
+            if OF_A_HAND.iter().any(|begin| line.starts_with(begin)) {
+                scanned.hands += 1;
+                assert!(own.is_some_and(|own| own.hands.contains(line)), "{what:?} tells of a hand: {line}");
+            }
+            // Pictures in words put sentences together; what is said of secrets is one of them.
+            let secret = OF_A_SECRET.iter().any(|words| line.contains(words));
+            if secret && !self.everybody.events.contains(line) {
+                scanned.events += 1;
+                let known = own.is_some_and(|own| own.events.contains(line));
+                let made_of = self.everybody.events.iter().any(|event| line.contains(event.as_str()));
+                assert!(known || made_of && !names_a_card(line), "{what:?} tells of a secret: {line}");
+            }
+        }
+    }
+}
+
+/// Whether a line says which card was stolen or bought.
+fn names_a_card(line: &str) -> bool {
+    let sentences =
+        line.split(". ").filter(|sentence| OF_A_SECRET.iter().any(|words| sentence.contains(words)));
+    let mut words = sentences.flat_map(|sentence| sentence.split(|c: char| !c.is_alphabetic()));
+    words.any(|word| KINDS.contains(&word.to_lowercase().as_str()))
+}
