@@ -1,0 +1,148 @@
+//! Games in many rooms of Matrix at once, in one process of the bot: how long from a message to what answers it, in plain
+//! and in encrypted rooms.
+//!
+//! `COMPTOIR_ROOMS` says in how many rooms: 10 for a short look, or 50 for the figures that are aimed at. The homeserver
+//! and everybody's client share the machine with the bot.
+
+// The futures of matrix-sdk are nested deeper than the compiler looks by itself.
+#![recursion_limit = "256"]
+
+use std::io::{Write as _, stdout};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use futures_util::future::join_all;
+use tests::matrix::{MatrixBot, Person, Privacy, Shown, Synapse};
+use tokio::runtime::Runtime;
+use tokio::time::{interval, sleep};
+
+/// Somebody says something in one room or another so often, one after the other.
+const PACE: Duration = Duration::from_millis(500);
+/// How many messages each kind of room is measured with.
+const MESSAGES: usize = 300;
+/// Of so many messages one asks for the hand.
+const HAND: usize = 4;
+
+/// What a message asks for, and how that shows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Asks {
+    /// A move, which shows where everybody reads: the message of the turn has changed, picture and all.
+    Move,
+    /// A hand, which comes in a room of two.
+    Hand,
+}
+
+/// How long the answers took.
+type Taken = Arc<Mutex<Vec<(Asks, Duration)>>>;
+
+fn say(line: &str) {
+    writeln!(stdout(), "{line}").expect("it can be written");
+}
+
+/// A room with somebody who plays against a robot.
+struct Table {
+    person: Person,
+    bot: String,
+    room: String,
+    private: String,
+}
+
+impl Table {
+    async fn open(server: &Arc<Synapse>, bot: &str, privacy: Privacy) -> Table {
+        let person = server.person("Anna").await;
+        let room = person.make_room(privacy, &[bot]).await;
+        person.member(&room, bot, "join").await;
+        person.say(&room, "!new players 2 board beginner founding given").await;
+        person.message(&room, "a lobby", |shown| shown.sign("Join").is_some()).await;
+        let invitation = person.invitation("a room of two", |one| one.from == bot).await;
+        person.join(&invitation.room).await;
+        person.say(&room, "!robot add random").await;
+        person.message(&room, "a robot sits there", |shown| shown.body.contains("(2)")).await;
+        person.say(&room, "!start").await;
+        let table = Table { person, bot: bot.to_owned(), room, private: invitation.room };
+        table.awaited().await;
+        table
+    }
+
+    /// Waits until something is asked of the person.
+    async fn awaited(&self) {
+        let asks = |shown: &Shown| shown.body.contains("Your hand") && shown.signs().len() > 1;
+        self.person.message(&self.private, "a move is asked for", asks).await;
+    }
+
+    /// All that the bot shows in a room.
+    fn shown(&self, room: &str) -> Vec<(String, usize)> {
+        let ours = |shown: &Shown| (shown.author == self.bot).then(|| (shown.id.clone(), shown.edits));
+        self.person.messages(room).iter().filter_map(ours).collect()
+    }
+
+    /// One message, and how long until it was answered.
+    async fn one(&self, asks: Asks) -> Duration {
+        self.awaited().await;
+        let (line, where_) = match asks {
+            Asks::Move => ("!skip Anna", &self.room),
+            Asks::Hand => ("!hand", &self.private),
+        };
+        let before = self.shown(where_);
+        let said = Instant::now();
+        self.person.say(&self.room, line).await;
+        let changed = |_: &[Shown]| (self.shown(where_) != before).then_some(());
+        self.person.until(where_, "it is answered", changed).await;
+        said.elapsed()
+    }
+}
+
+async fn measured(server: &Arc<Synapse>, privacy: Privacy, rooms: usize) {
+    let bot = MatrixBot::start(server).await;
+    let mut tables = Vec::new();
+    while tables.len() < rooms {
+        let opening = (tables.len()..rooms).take(5).map(|_| Table::open(server, bot.id(), privacy));
+        tables.extend(join_all(opening).await);
+    }
+    sleep(Duration::from_secs(5)).await;
+    let taken = Taken::default();
+    let mut pace = interval(PACE);
+    let tables: Vec<Arc<tokio::sync::Mutex<Table>>> =
+        tables.into_iter().map(|table| Arc::new(tokio::sync::Mutex::new(table))).collect();
+    let mut under_way = Vec::new();
+    for number in 0..MESSAGES {
+        pace.tick().await;
+        let (table, taken) = (tables[number % rooms].clone(), taken.clone());
+        let asks = if (number / rooms + number).is_multiple_of(HAND) { Asks::Hand } else { Asks::Move };
+        under_way.push(tokio::spawn(async move {
+            let took = table.lock().await.one(asks).await;
+            taken.lock().unwrap_or_else(PoisonError::into_inner).push((asks, took));
+        }));
+    }
+    for one in join_all(under_way).await {
+        one.expect("it is answered");
+    }
+    let taken = taken.lock().unwrap_or_else(PoisonError::into_inner);
+    for (asks, words) in [(Asks::Move, "a move, shown in public"), (Asks::Hand, "one’s hand, in private")] {
+        let mut times: Vec<Duration> =
+            taken.iter().filter(|(other, _)| *other == asks).map(|(_, took)| *took).collect();
+        times.sort();
+        let of_hundred = |part: usize| times.get((times.len() * part / 100).min(times.len() - 1));
+        let milliseconds = |part| of_hundred(part).map_or(0.0, |time| time.as_secs_f64() * 1e3);
+        say(&format!(
+            "| {words}, {rooms} rooms, {} | {} | {:.0} | {:.0} |",
+            if privacy == Privacy::Plain { "plain" } else { "encrypted" },
+            times.len(),
+            milliseconds(50),
+            milliseconds(99),
+        ));
+    }
+}
+
+async fn run() {
+    let rooms = std::env::var("COMPTOIR_ROOMS").ok().and_then(|count| count.parse().ok()).unwrap_or(10);
+    let server = Synapse::start().await;
+    say("| from a message to its answer | messages | median, ms | 99th, ms |\n|---|---|---|---|");
+    for privacy in [Privacy::Plain, Privacy::Encrypted] {
+        measured(&server, privacy, rooms).await;
+    }
+}
+
+fn main() {
+    Runtime::new().expect("a runtime").block_on(run());
+}

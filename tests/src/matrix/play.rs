@@ -1,0 +1,463 @@
+//! People who play a whole game on Matrix: by reactions and replies alone, or by typed commands alone.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use engine::robot::Choice;
+use futures_util::FutureExt;
+use futures_util::future::select_all;
+use tokio::time::timeout;
+
+use super::bot::MatrixBot;
+use super::person::Person;
+use super::room::Privacy;
+use super::seen::DEADLINE;
+use super::shown::Shown;
+use super::sign::Sign;
+
+/// So many things are done at most; a game that takes longer does not end.
+const MOST: usize = 2_000;
+/// So long is waited for more to follow from what was done, when something has changed already.
+const MORE: Duration = Duration::from_secs(2);
+/// After so long without anything new, what was done once is tried again.
+const STALLED: Duration = Duration::from_secs(20);
+
+/// A game in a room, with its people.
+pub struct Play {
+    /// The bot.
+    pub bot: MatrixBot,
+    /// Where it is played.
+    pub room: String,
+    /// Those who play. The first is the host.
+    pub people: Vec<Person>,
+    /// Each one's room with the bot.
+    pub private: Vec<String>,
+    /// How many things were done.
+    pub done: usize,
+    /// How often nothing came of something, and it was tried again.
+    pub stalls: usize,
+    style: Style,
+    choice: Choice,
+    /// What each had before them when they last did something.
+    tried: BTreeSet<(usize, String)>,
+}
+
+/// By what people play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum How {
+    /// Reactions and replies: to what stands in the room, and to what they alone see.
+    Reactions,
+    /// Commands in the room, and words in their own.
+    Commands,
+}
+
+/// How people play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Style {
+    /// By what.
+    pub how: How,
+    /// Where.
+    pub privacy: Privacy,
+    /// What for.
+    pub aim: Aim,
+    /// How many robots play along.
+    pub robots: usize,
+}
+
+/// What people play for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Aim {
+    /// To win.
+    Win,
+    /// To have as many cards as they can: they build nothing, and trade nothing away.
+    Hoard,
+}
+
+/// How far something came.
+#[derive(Clone, Debug)]
+enum Came {
+    /// Something was done.
+    Through,
+    /// They are asked something.
+    Asked(Box<Shown>),
+    /// They are told something, in words.
+    Told,
+}
+
+/// What is seen of a game at one moment, to tell that something has changed.
+struct Before {
+    public: Vec<String>,
+    hand: Option<String>,
+    known: BTreeSet<String>,
+}
+
+/// Whether whoever does something is still awaited after it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum After {
+    /// They are, and see it by their hand; or they are asked something.
+    Stays,
+    /// It is somebody else's turn, perhaps.
+    Leaves,
+}
+
+/// What can't be left out, as it is named.
+const MUST: [&str; 6] =
+    ["Place the settlement", "Lay the road", "Lay a free road", "Move the robber", "Discard", "Roll"];
+/// What is of no use for getting on.
+const USELESS: [&str; 4] = ["Start over", "More", "My hand", "Back"];
+
+impl Play {
+    /// Brings the bot and these people together, opens a table with these options, and begins.
+    ///
+    /// # Panics
+    /// When somebody does not come, or the game does not begin.
+    pub async fn begin(bot: MatrixBot, people: Vec<Person>, style: Style, options: &str, seed: u64) -> Play {
+        let (choice, tried) = (Choice::new(seed), BTreeSet::new());
+        let (room, private) = (String::new(), Vec::new());
+        let mut play = Play { bot, room, people, private, done: 0, stalls: 0, style, choice, tried };
+        play.come_together().await;
+        play.sit_down(options).await;
+        play.command(0, "!start").await;
+        play
+    }
+
+    async fn come_together(&mut self) {
+        let [host, others @ ..] = self.people.as_slice() else { panic!("nobody plays") };
+        let mut ids: Vec<&str> = others.iter().map(|person| person.id.as_str()).collect();
+        ids.push(self.bot.id());
+        self.room = host.make_room(self.style.privacy, &ids).await;
+        for other in others {
+            other.invitation("the host asks them in", |one| one.room == self.room).await;
+            other.join(&self.room).await;
+        }
+        host.power(&self.room, self.bot.id(), 50).await.expect("the host may");
+        for person in &self.people {
+            for id in &ids {
+                person.member(&self.room, id, "join").await;
+            }
+        }
+    }
+
+    async fn sit_down(&mut self, options: &str) {
+        self.command(0, &format!("!new {options}")).await;
+        for index in 0..self.people.len() {
+            let (person, room) = (&self.people[index], &self.room);
+            let lobby = person.message(room, "a lobby", |shown| shown.sign("Join").is_some()).await;
+            if index > 0 {
+                match self.style.how {
+                    How::Reactions => self.answer(index, &lobby, "Join").await,
+                    How::Commands => self.command(index, "!join").await,
+                }
+                let many = format!("({})", index + 1);
+                let sits = |shown: &Shown| shown.sign("Join").is_some() && shown.body.contains(&many);
+                self.people[0].message(&self.room, "they sit there", sits).await;
+            }
+            let (person, bot) = (&self.people[index], self.bot.id());
+            let invitation =
+                person.invitation("the bot asks them into a room of two", |one| one.from == bot).await;
+            person.join(&invitation.room).await;
+            self.private.push(invitation.room);
+        }
+        for robot in 1..=self.style.robots {
+            self.command(0, "!robot add random").await;
+            let many = format!("({})", self.people.len() + robot);
+            self.people[0]
+                .message(&self.room, "a robot sits there", |shown| shown.body.contains(&many))
+                .await;
+        }
+    }
+
+    async fn command(&self, index: usize, line: &str) {
+        self.people[index].say(&self.room, line).await;
+    }
+
+    /// Answers a message with one of its signs: by a reaction, or by a reply with its number.
+    async fn answer(&self, index: usize, to: &Shown, label: &str) {
+        let sign = to.sign(label).unwrap_or_else(|| panic!("no {label} in {}", to.body));
+        self.people[index].react(to, &sign.emoji).await;
+    }
+
+    /// Plays until the game is over, and gives the last message.
+    ///
+    /// # Panics
+    /// When the game does not end.
+    pub async fn finish(&mut self) -> Shown {
+        while self.done < MOST {
+            if let Some(end) = self.act().await {
+                return end;
+            }
+        }
+        panic!("the game does not end");
+    }
+
+    /// Plays so many moves, or until the game is over.
+    pub async fn moves(&mut self, count: usize) {
+        let until = self.done + count;
+        while self.done < until && self.act().await.is_none() {}
+    }
+
+    /// The message at the end, if it is there.
+    pub fn end(&self) -> Option<Shown> {
+        self.people[0].newest(&self.room, |shown| shown.sign("Play again").is_some())
+    }
+
+    /// Plays on until somebody is asked this, or the game is over; then who.
+    pub async fn until_asked(&mut self, label: &str) -> Option<usize> {
+        while self.done < MOST {
+            let asked = |index: &usize| self.hand(*index).is_some_and(|hand| hand.sign(label).is_some());
+            if let Some(index) = (0..self.people.len()).find(asked) {
+                return Some(index);
+            }
+            if self.act().await.is_some() {
+                return None;
+            }
+        }
+        panic!("nobody is asked {label}");
+    }
+
+    /// Somebody's hand, as it stands in their room.
+    pub fn hand(&self, index: usize) -> Option<Shown> {
+        let is_hand = |shown: &Shown| shown.author == self.bot.id() && is_a_hand(shown);
+        self.people[index].newest(self.private.get(index)?, is_hand)
+    }
+
+    /// Whoever has something before them that they have not acted upon.
+    fn somebody(&self) -> Option<(usize, Shown)> {
+        (0..self.people.len()).find_map(|index| {
+            let hand = self.hand(index)?;
+            let can = hand.signs().iter().any(|sign| !USELESS.contains(&sign.label.as_str()));
+            (can && !self.tried.contains(&(index, stamp(&hand)))).then_some((index, hand))
+        })
+    }
+
+    /// Waits until something can be said of what these people see, if that does not take longer than this.
+    async fn wait<T>(&self, longest: Duration, mut look: impl FnMut() -> Option<T>) -> Option<T> {
+        let mut changes: Vec<_> = self.people.iter().map(|person| person.seen.changes()).collect();
+        let wait = async {
+            loop {
+                changes.iter_mut().for_each(|one| drop(one.borrow_and_update()));
+                if let Some(found) = look() {
+                    return found;
+                }
+                select_all(changes.iter_mut().map(|one| one.changed().boxed())).await.0.expect("they go on");
+            }
+        };
+        timeout(longest, wait).await.ok()
+    }
+
+    /// Waits until somebody can do something, and lets them do it.
+    async fn act(&mut self) -> Option<Shown> {
+        let look = || self.end().map(Err).or_else(|| self.somebody().map(Ok));
+        let Some(found) = self.wait(STALLED, look).await else {
+            self.stalls += 1;
+            self.tried.clear();
+            assert!(self.stalls < 20, "nothing goes on: {}", self.told());
+            return None;
+        };
+        match found {
+            Err(end) => Some(end),
+            Ok((index, hand)) => {
+                self.done += 1;
+                self.tried.insert((index, stamp(&hand)));
+                self.turn(index, &hand).await;
+                None
+            }
+        }
+    }
+
+    /// How the room ends and what everybody has before them, for tests that fail.
+    pub fn told(&self) -> String {
+        let hands = (0..self.people.len()).map(|index| self.hand(index).map(|hand| hand.body));
+        let last: Vec<String> =
+            self.people[0].messages(&self.room).into_iter().rev().take(4).map(|shown| shown.body).collect();
+        format!("{last:#?} {:#?} {}", hands.collect::<Vec<_>>(), self.bot.says())
+    }
+
+    /// One thing that somebody can do who has this before them.
+    async fn turn(&mut self, index: usize, hand: &Shown) {
+        let has = |label: &str| hand.sign(label).is_some();
+        if let Some(must) = MUST.iter().find(|label| has(label)) {
+            return self.does(index, hand, must).await;
+        }
+        if has("Accept") {
+            let answers = ["Accept", "Decline", "Other terms"];
+            let which = if self.style.aim == Aim::Win { answers[self.choice.below(3)] } else { "Decline" };
+            return self.does(index, hand, which).await;
+        }
+        if self.style.aim == Aim::Hoard {
+            return self.does(index, hand, "End turn").await;
+        }
+        let offer = |shown: &Shown| shown.sign("Trade with").is_some() && !shown.redacted;
+        if let Some(offer) = self.people[index].newest(&self.room, offer) {
+            return self.does(index, &offer, "Trade with").await;
+        }
+        let pays = hand.body.lines().find_map(|line| line.strip_prefix("Enough for: ")).unwrap_or_default();
+        let mut wishes = Vec::new();
+        if self.choice.below(4) == 0 {
+            wishes.push("Play a card");
+        }
+        if !pays.is_empty() {
+            wishes.push("Build");
+        } else if self.choice.below(3) == 0 {
+            wishes.push("Trade");
+        }
+        let wish = wishes.into_iter().find(|label| has(label)).unwrap_or("End turn");
+        self.does(index, hand, wish).await;
+    }
+
+    /// Does what a sign under a message says, and answers what is asked then. What comes to nothing ends the turn.
+    async fn does(&mut self, index: usize, shown: &Shown, label: &str) {
+        let leaves = ["End turn", "Accept", "Decline", "Trade with"].contains(&label);
+        let after = if leaves { After::Leaves } else { After::Stays };
+        let before = self.before(index);
+        match self.style.how {
+            How::Reactions => self.by_sign(index, shown, label).await,
+            How::Commands => self.by_command(index, shown, label).await,
+        }
+        let mut came = self.outcome(index, &before, after).await;
+        for _ in 0..40 {
+            match came {
+                Came::Through => return,
+                Came::Asked(menu) => {
+                    let before = self.before(index);
+                    if !self.choose(index, &menu).await {
+                        break;
+                    }
+                    came = self.outcome(index, &before, After::Stays).await;
+                }
+                Came::Told => break,
+            }
+        }
+        let hand = self.hand(index);
+        if let Some(hand) = hand.filter(|hand| hand.sign("End turn").is_some()) {
+            let before = self.before(index);
+            match self.style.how {
+                How::Reactions => self.by_sign(index, &hand, "End turn").await,
+                How::Commands => self.command(index, "!end").await,
+            }
+            self.outcome(index, &before, After::Leaves).await;
+        }
+    }
+
+    /// By a reaction or a reply: to the newest message of the room that has this sign, or to the one that they see alone.
+    async fn by_sign(&mut self, index: usize, shown: &Shown, label: &str) {
+        let person = &self.people[index];
+        let bot = self.bot.id();
+        let public = |shown: &Shown| shown.author == bot && !shown.redacted && shown.sign(label).is_some();
+        let newest = person.newest(&self.room, public).filter(|_| self.choice.below(3) > 0);
+        let to = newest.unwrap_or_else(|| shown.clone());
+        let sign = to.sign(label).unwrap_or_else(|| panic!("no {label} in {}", to.body));
+        match (self.choice.below(3), sign.number) {
+            (0, Some(number)) => drop(person.reply(&to, &number.to_string()).await),
+            _ => drop(person.react_again(&to, &sign.emoji).await),
+        }
+    }
+
+    /// By a command in the room.
+    async fn by_command(&mut self, index: usize, shown: &Shown, label: &str) {
+        let pays = shown.body.lines().find_map(|line| line.strip_prefix("Enough for: ")).unwrap_or_default();
+        let builds = ["city", "settlement", "road"].into_iter().filter(|what| pays.contains(what));
+        let line = match label {
+            "Place the settlement" => "!build settlement".to_owned(),
+            "Lay the road" | "Lay a free road" => "!build road".to_owned(),
+            "Move the robber" => "!robber".to_owned(),
+            "Discard" => "!discard".to_owned(),
+            "Roll" => "!roll".to_owned(),
+            "Accept" => "!trade accept".to_owned(),
+            "Decline" => "!trade decline".to_owned(),
+            "Other terms" => "!trade counter".to_owned(),
+            "Trade with" => "!trade confirm".to_owned(),
+            "Trade" => "!trade".to_owned(),
+            "Play a card" => "!play".to_owned(),
+            "Build" => match builds.collect::<Vec<_>>().as_slice() {
+                [] => "!build card".to_owned(),
+                some => format!("!build {}", some[self.choice.below(some.len())]),
+            },
+            "End turn" => "!end".to_owned(),
+            other => panic!("no command for {other}"),
+        };
+        self.command(index, &line).await;
+    }
+
+    /// Chooses one of the lines of a menu, by chance. Whether there is one.
+    async fn choose(&mut self, index: usize, menu: &Shown) -> bool {
+        let signs: Vec<Sign> = menu.signs();
+        let useful: Vec<&Sign> =
+            signs.iter().filter(|sign| !USELESS.contains(&sign.label.as_str())).collect();
+        let sends = useful.iter().find(|sign| sign.label.starts_with("Offer "));
+        let sign = match (sends, useful.as_slice()) {
+            (Some(send), _) => send,
+            (None, []) => return false,
+            (None, some) => some[self.choice.below(some.len())],
+        };
+        let person = &self.people[index];
+        match (self.style.how, sign.number) {
+            (How::Commands, Some(number)) => drop(person.say(&menu.room, &number.to_string()).await),
+            (How::Reactions, Some(number)) if sign.emoji.starts_with('#') || self.choice.below(3) == 0 => {
+                drop(person.reply(menu, &number.to_string()).await);
+            }
+            _ => drop(person.react_again(menu, &sign.emoji).await),
+        }
+        true
+    }
+
+    fn before(&self, index: usize) -> Before {
+        let private = self.people[index].messages(&self.private[index]);
+        Before {
+            public: self.public(index),
+            hand: self.hand(index).as_ref().map(stamp),
+            known: private.into_iter().map(|shown| shown.id).collect(),
+        }
+    }
+
+    /// What the game goes on in, as this person sees it.
+    fn public(&self, index: usize) -> Vec<String> {
+        let messages = self.people[index].messages(&self.room);
+        messages.iter().filter(|shown| shown.author == self.bot.id()).map(stamp).collect()
+    }
+
+    /// What has come of something that somebody did.
+    async fn outcome(&self, index: usize, before: &Before, after: After) -> Came {
+        let private = || {
+            let news = self.people[index].newest(&self.private[index], |shown| {
+                shown.author == self.bot.id() && !before.known.contains(&shown.id) && !is_a_hand(shown)
+            })?;
+            Some(if news.signs().is_empty() { Came::Told } else { Came::Asked(Box::new(news)) })
+        };
+        let own = || {
+            let hand = self.hand(index).as_ref().map(stamp);
+            private().or_else(|| (hand != before.hand).then_some(Came::Through))
+        };
+        let any = || own().or_else(|| (self.public(index) != before.public).then_some(Came::Through));
+        let Some(came) = self.wait(DEADLINE, any).await else {
+            panic!("nothing comes of what {} did: {}", self.people[index].name, self.told());
+        };
+        match (came, after) {
+            (Came::Through, After::Stays) => self.wait(MORE, own).await.unwrap_or(Came::Through),
+            (came, _) => came,
+        }
+    }
+
+    /// The headings of the turns in the room, each with how often it stands there.
+    pub fn turns(&self) -> BTreeMap<String, usize> {
+        let mut turns = BTreeMap::new();
+        for shown in self.people[0].messages(&self.room) {
+            let heading = shown.body.lines().next().unwrap_or_default();
+            let turn = heading.starts_with("Turn ") || heading.starts_with("Founding");
+            if shown.author == self.bot.id() && turn && !shown.redacted {
+                *turns.entry(heading.to_owned()).or_default() += 1;
+            }
+        }
+        turns
+    }
+}
+
+/// Whether a message is somebody's hand.
+fn is_a_hand(shown: &Shown) -> bool {
+    shown.body.lines().any(|line| line.starts_with("Your hand"))
+}
+
+/// What of a message tells that it has changed.
+fn stamp(shown: &Shown) -> String {
+    format!("{} {} {} {}", shown.id, shown.edits, shown.redacted, shown.body)
+}
