@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 
-/// The program, built from the sources as they stand, so that a stale one is never tested: as it is shipped for a
-/// bench, and as tests are for a test.
+/// The program, built from the sources as they stand, so that a stale one is never tested: optimized for a bench, and
+/// as tests are for a test. Its libraries have the features that the tests' have, which are a few more.
 ///
 /// # Panics
 /// When it can't be built.
