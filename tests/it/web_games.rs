@@ -5,7 +5,7 @@ use tests::browser::{Browser, Window};
 use tests::hosted::Hosted;
 
 /// The most that two people do in a game before something is wrong with it.
-const MOST: usize = 4000;
+const MOST: usize = 12_000;
 /// The same for one who types, counted in answers and turns.
 const TYPED: usize = 400;
 
@@ -84,6 +84,30 @@ async fn two_people_and_two_robots_finish_a_game_by_clicks() {
     assert!(got[1].as_u64().is_some_and(|lines| lines > 20), "the whole game: {got}");
     anna.close().await;
     bob.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_refusal_leaves_room_for_the_board() {
+    let web = Hosted::with_luck(1).await;
+    let page = Browser::start(Window::Phone).await;
+    page.open_table(&web.host, "Anna").await;
+    start_with_robots(&page, 3, 5).await;
+    page.click(".post.lobby button[data-command='/start']").await;
+    let refused = "(document.querySelector('#problem p')?.textContent.length ?? 0) > 200";
+    for _ in 0..MOST {
+        if page.eval(refused).await == true {
+            break;
+        }
+        if let Some(element) = page.element(NEXT).await {
+            let _ = element.click().await;
+        }
+    }
+    assert_eq!(page.eval(refused).await, true, "nothing can be built, and why is told");
+    let room = "document.getElementById('log').getBoundingClientRect().height >= innerHeight / 4";
+    assert_eq!(page.eval(room).await, true, "what is told leaves room");
+    page.click(".post.turn.live button[data-command='/end']").await;
+    page.until("!document.querySelector('#problem p')").await;
+    page.close().await;
 }
 
 /// Types a line, and waits until it was answered: the field is free again, and nothing is under way.
