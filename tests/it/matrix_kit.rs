@@ -1,0 +1,129 @@
+//! The test kit for Matrix: the homeserver serves, and people reach each other through it.
+
+use tests::matrix::seen::Came;
+use tests::matrix::{Limits, Person, Privacy, Synapse};
+
+async fn together(people: &[&Person], privacy: Privacy) -> String {
+    let [first, others @ ..] = people else { panic!("nobody") };
+    let ids: Vec<&str> = others.iter().map(|person| person.id.as_str()).collect();
+    let room = first.make_room(privacy, &ids).await;
+    for other in others {
+        let invitation = other.invitation("an invitation", |one| one.room == room).await;
+        assert_eq!(invitation.from, first.id);
+        other.join(&room).await;
+        first.member(&room, &other.id, "join").await;
+    }
+    room
+}
+
+async fn talk(privacy: Privacy) {
+    let server = Synapse::shared().await;
+    let (anna, bob) = tokio::join!(server.person("Anna"), server.person("Bob"));
+    let room = together(&[&anna, &bob], privacy).await;
+    let id = anna.say(&room, "hello").await;
+    let hello = bob.message(&room, "she says hello", |shown| shown.body == "hello").await;
+    assert!(hello.id == id && hello.author == anna.id && hello.edits == 0);
+    assert_eq!(hello.encrypted, privacy == Privacy::Encrypted);
+    let like = bob.react(&hello, "👍").await;
+    anna.of(&hello, "he likes it", |shown| shown.reacted("👍").contains(&bob.id).then_some(())).await;
+    bob.redact(&room, &like).await;
+    anna.of(&hello, "he does not", |shown| shown.reactions.is_empty().then_some(())).await;
+    anna.edit(&room, &id, "good morning").await;
+    let edited = |shown: &tests::matrix::Shown| (shown.edits == 1).then(|| shown.clone());
+    let hello = bob.of(&hello, "she says it better", edited).await;
+    assert_eq!(hello.body, "good morning");
+    // Nobody changes what others have said.
+    bob.edit(&room, &id, "nonsense").await;
+    bob.reply(&hello, "good day").await;
+    let answer = anna.message(&room, "he answers", |shown| shown.body == "good day").await;
+    assert_eq!((answer.reply_to.as_deref(), answer.mentions()), (Some(id.as_str()), vec![anna.id.clone()]));
+    let now = anna.newest(&room, |shown| shown.id == id).expect("it is there");
+    assert_eq!(now.body, "good morning");
+    anna.say_in_thread(&room, &id, "below").await;
+    let below = bob.message(&room, "she says more", |shown| shown.body == "below").await;
+    assert_eq!(below.thread.as_deref(), Some(id.as_str()));
+    anna.redact(&room, &id).await;
+    bob.of(&hello, "it is gone", |shown| shown.redacted.then_some(())).await;
+    // It came all the same.
+    let seen = bob.sightings();
+    assert!(seen.iter().any(|sighting| sighting.text.contains("hello") && sighting.room == room));
+    let came = seen.iter().filter(|sighting| sighting.text.lines().any(|line| line == "* good morning"));
+    let encrypted = came.map(|sighting| sighting.came == Came::Encrypted);
+    assert_eq!(encrypted.collect::<Vec<bool>>(), [privacy == Privacy::Encrypted]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_talk_in_the_open() {
+    talk(Privacy::Plain).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_talk_encrypted() {
+    talk(Privacy::Encrypted).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_library_talks_along() {
+    let server = Synapse::shared().await;
+    let (anna, bob) = tokio::join!(server.person("Anna"), server.stranger("Bob"));
+    let room = together(&[&anna, &bob], Privacy::Plain).await;
+    let id = bob.say(&room, "hello").await;
+    let hello = anna.message(&room, "he says hello", |shown| shown.id == id).await;
+    anna.react(&hello, "👍").await;
+    bob.of(&hello, "she likes it", |shown| shown.reacted("👍").contains(&anna.id).then_some(())).await;
+    anna.reply(&hello, "good day").await;
+    let answer = bob.message(&room, "she answers", |shown| shown.body == "good day").await;
+    assert_eq!(answer.reply_to.as_deref(), Some(id.as_str()));
+    bob.redact(&room, &id).await;
+    anna.of(&hello, "it is gone", |shown| shown.redacted.then_some(())).await;
+    bob.kick(&room, &anna.id).await.expect_err("he may not");
+    bob.power(&room, &bob.id, 100).await.expect_err("he may not do that either");
+    anna.power(&room, &bob.id, 50).await.expect("she may");
+    anna.kick(&room, &bob.id).await.expect("she may");
+    bob.member(&room, &bob.id, "leave").await;
+    assert!(bob.seen.look(|book| book.senseless.is_empty()));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_invitation_can_be_declined_and_a_room_left() {
+    let server = Synapse::shared().await;
+    let (anna, bob) = tokio::join!(server.person("Anna"), server.stranger("Bob"));
+    let room = anna.make_room(Privacy::Plain, &[&bob.id]).await;
+    bob.invitation("an invitation", |one| one.room == room).await;
+    bob.leave(&room).await;
+    anna.member(&room, &bob.id, "leave").await;
+    anna.invite(&room, &bob.id).await.expect("she may");
+    bob.invitation("another", |one| one.room == room).await;
+    bob.join(&room).await;
+    anna.leave(&room).await;
+    bob.member(&room, &anna.id, "leave").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_compare_emoji() {
+    let server = Synapse::shared().await;
+    let (anna, bob) = tokio::join!(server.person("Anna"), server.person("Bob"));
+    let joins = async {
+        let asked = bob.invitation("she wants to compare", |one| one.from == anna.id && one.direct).await;
+        bob.join(&asked.room).await;
+        bob.accept_to_compare(&anna.id).await
+    };
+    let (hers, his) = tokio::join!(anna.compare_with(&bob.id), joins);
+    assert_eq!(hers.emoji(), his.emoji());
+    tokio::join!(hers.confirm(), his.confirm());
+    tokio::join!(anna.trusts(&bob.id), bob.trusts(&anna.id));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn clients_outlive_their_server() {
+    let server = Synapse::with(Limits::Shipped).await;
+    let (anna, bob) = tokio::join!(server.person("Anna"), server.person("Bob"));
+    let room = together(&[&anna, &bob], Privacy::Encrypted).await;
+    anna.say(&room, "before").await;
+    bob.message(&room, "she says it", |shown| shown.body == "before").await;
+    server.kill();
+    server.start_again().await;
+    anna.say(&room, "after").await;
+    let after = bob.message(&room, "she says it", |shown| shown.body == "after").await;
+    assert!(after.encrypted && bob.messages(&room).iter().all(|shown| shown.readable));
+}
