@@ -38,6 +38,7 @@ mod log;
 mod log_page;
 mod luck;
 mod matrix_kit;
+mod matrix_life;
 mod matrix_signs;
 mod perft;
 mod pictures;

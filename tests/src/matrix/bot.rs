@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs::OpenOptions;
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use regex::Regex;
 use serde_json::Value;
 use tempfile::TempDir;
 use tokio::sync::oneshot;
-use tokio::time::timeout;
+use tokio::time::{Instant, sleep, timeout};
 
 use super::synapse::{Account, Synapse};
 use crate::discord;
@@ -131,6 +131,25 @@ impl MatrixBot {
         assert!(told.is_ok_and(|told| told.success()), "it can be told to end");
         let ended = child.wait().expect("it ends");
         assert!(ended.success(), "{ended:?}: {}", self.says());
+    }
+
+    /// Waits until it ends by itself.
+    ///
+    /// # Panics
+    /// When it goes on.
+    pub async fn ended(&mut self) -> ExitStatus {
+        let mut child = self.running.take().expect("it runs");
+        let late = Instant::now() + START;
+        loop {
+            match child.try_wait().expect("it can be asked") {
+                Some(ended) => return ended,
+                None if Instant::now() < late => sleep(Duration::from_millis(50)).await,
+                None => {
+                    let _ = child.kill();
+                    panic!("it goes on: {}", self.says());
+                }
+            }
+        }
     }
 
     /// Starts it again with the same store, and waits until it serves.

@@ -51,6 +51,20 @@ impl Person {
         self.shown(sas).await
     }
 
+    /// Asks somebody's only device to compare, without a room, and waits until that has declined.
+    ///
+    /// # Panics
+    /// When they have no keys.
+    pub async fn asks_to_compare_in_vain(&self, user: &str) {
+        let encryption = self.sdk().client.encryption();
+        let id = user_id(user);
+        encryption.request_user_identity(&id).await.expect("keys can be asked for");
+        let devices = encryption.get_user_devices(&id).await.expect("its devices are known");
+        let device = devices.devices().next().expect("it has a device");
+        let request = device.request_verification().await.expect("it is asked");
+        self.seen.until("they decline to compare", |_| request.is_cancelled().then_some(())).await;
+    }
+
     /// Waits until somebody asks them to compare in a room that both are in, and accepts.
     ///
     /// # Panics

@@ -1,0 +1,311 @@
+//! The bot's life on a homeserver: it comes where it may, and goes on after all that can happen to it there.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use regex::Regex;
+use serde_json::{Value, json};
+use tests::matrix::bot::Launch;
+use tests::matrix::{MatrixBot, Person, Privacy, Shown, Synapse};
+use tokio::time::{sleep, timeout};
+
+/// So long is waited for what the bot writes down. Only a failing test waits that long.
+const DEADLINE: Duration = Duration::from_secs(90);
+
+/// Waits until the bot has written something down that this finds something in.
+async fn says<T>(bot: &MatrixBot, what: &str, find: impl Fn(&str) -> Option<T>) -> T {
+    let wait = async {
+        loop {
+            if let Some(found) = find(&plain(&bot.says())) {
+                return found;
+            }
+            sleep(Duration::from_millis(50)).await;
+        }
+    };
+    timeout(DEADLINE, wait).await.unwrap_or_else(|_| panic!("it does not say {what}: {}", bot.says()))
+}
+
+/// Without colors.
+fn plain(said: &str) -> String {
+    let color = Regex::new("\u{1b}\\[[0-9;]*m").expect("a pattern");
+    color.replace_all(said, "").into_owned()
+}
+
+async fn says_so(bot: &MatrixBot, what: &str) {
+    says(bot, what, |said| said.contains(what).then_some(())).await;
+}
+
+fn kept(bot: &MatrixBot, name: &str) -> PathBuf {
+    bot.data().join("matrix").join(name)
+}
+
+fn session(bot: &MatrixBot) -> Value {
+    let text = std::fs::read_to_string(kept(bot, "session.json")).expect("it has a session");
+    serde_json::from_str(&text).expect("a session is JSON")
+}
+
+fn token(bot: &MatrixBot) -> String {
+    session(bot)["access_token"].as_str().expect("a session has a token").to_owned()
+}
+
+/// A room where somebody and the bot are.
+async fn room(anna: &Person, bot: &MatrixBot, privacy: Privacy) -> String {
+    let room = anna.make_room(privacy, &[bot.id()]).await;
+    anna.member(&room, bot.id(), "join").await;
+    room
+}
+
+fn by(bot: &MatrixBot) -> impl Fn(&Shown) -> bool + use<> {
+    let id = bot.id().to_owned();
+    move |shown| shown.author == id && !shown.redacted && !shown.body.is_empty()
+}
+
+/// Opens a table, and waits until the bot shows it.
+async fn open(anna: &Person, bot: &MatrixBot, room: &str) -> Shown {
+    anna.say(room, "!new").await;
+    anna.message(room, "a table is open", by(bot)).await
+}
+
+/// How many messages of the bot's there are in a room.
+fn count(anna: &Person, bot: &MatrixBot, room: &str) -> usize {
+    anna.messages(room).into_iter().filter(by(bot)).count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_comes_where_it_is_asked_to_and_comes_back() {
+    let server = Synapse::shared().await;
+    let mut bot = MatrixBot::start(&server).await;
+    let anna = server.person("Anna").await;
+    for privacy in [Privacy::Plain, Privacy::Encrypted] {
+        room(&anna, &bot, privacy).await;
+    }
+    let begun = session(&bot);
+    bot.kill();
+    // It is asked while it is away.
+    let asked = anna.make_room(Privacy::Plain, &[bot.id()]).await;
+    bot.start_again().await;
+    anna.member(&asked, bot.id(), "join").await;
+    bot.end();
+    bot.start_again().await;
+    assert_eq!(session(&bot), begun, "it goes on as the same device");
+    let (status, devices) =
+        server.ask("GET", "/_matrix/client/v3/devices", Some(&token(&bot)), &json!({})).await;
+    assert_eq!((status, devices["devices"].as_array().map(Vec::len)), (200, Some(1)), "{devices}");
+    bot.end();
+}
+
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn what_lets_others_in_is_for_its_host_alone() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let server = Synapse::shared().await;
+    let bot = MatrixBot::start(&server).await;
+    says_so(&bot, "a recovery key was made").await;
+    says_so(&bot, "trusted=true").await;
+    let mode = |path: PathBuf| std::fs::metadata(path).expect("it is there").permissions().mode() & 0o777;
+    assert_eq!(mode(kept(&bot, "session.json")), 0o600);
+    assert_eq!(mode(kept(&bot, "recovery-key")), 0o600);
+    assert_eq!(mode(bot.data().join("matrix")), 0o700);
+    let key = std::fs::read_to_string(kept(&bot, "recovery-key")).expect("it can be read");
+    assert!(!key.trim().is_empty() && !bot.says().contains(key.trim()), "the key is not in the log");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_declines_where_it_may_not_come() {
+    let server = Synapse::shared().await;
+    let matrix = "allow = [\"elsewhere.example\"]".to_owned();
+    let bot = MatrixBot::launch(&server, Launch { matrix, ..Launch::default() }).await;
+    let anna = server.person("Anna").await;
+    let asked = anna.make_room(Privacy::Plain, &[bot.id()]).await;
+    anna.member(&asked, bot.id(), "leave").await;
+    says_so(&bot, "turned an invitation down").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_ended_session_ends_it_and_a_new_one_has_its_keys() {
+    let server = Synapse::shared().await;
+    let mut bot = MatrixBot::start(&server).await;
+    let anna = server.person("Anna").await;
+    let games = room(&anna, &bot, Privacy::Encrypted).await;
+    says_so(&bot, "trusted=true").await;
+    let before = session(&bot);
+    let (status, _) = server.ask("POST", "/_matrix/client/v3/logout", Some(&token(&bot)), &json!({})).await;
+    assert_eq!(status, 200);
+    assert!(!bot.ended().await.success());
+    assert!(bot.says().contains("does not know our session any more"), "{}", bot.says());
+    let store = kept(&bot, before["device_id"].as_str().expect("a device"));
+    assert!(store.join("matrix-sdk-crypto.sqlite3").exists(), "its keys are still there");
+
+    // What is said meanwhile can be read by no device of the bot's.
+    anna.say(&games, "!new").await;
+    std::fs::rename(kept(&bot, "session.json"), kept(&bot, "session.old")).expect("it can be moved");
+    bot.start_again().await;
+    assert_ne!(session(&bot)["device_id"], before["device_id"]);
+    says_so(&bot, "the account's keys were recovered").await;
+    says(&bot, "that it is trusted again", |said| (said.matches("trusted=true").count() == 2).then_some(()))
+        .await;
+    anna.message(&games, "that it could not read", |shown| {
+        by(&bot)(shown) && shown.body.contains("its key has not reached me")
+    })
+    .await;
+    anna.say(&games, "!new").await;
+    anna.message(&games, "a table is open", |shown| by(&bot)(shown) && shown.body.contains("!join")).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn signs_are_compared() {
+    let server = Synapse::shared().await;
+    let bot = MatrixBot::start(&server).await;
+    let anna = server.person("Anna").await;
+    room(&anna, &bot, Privacy::Encrypted).await;
+    says_so(&bot, "trusted=true").await;
+    // Where they have no room of two, one is made for this.
+    let comparing = anna.compare_with(bot.id()).await;
+    for name in comparing.emoji() {
+        says(&bot, &name, |said| {
+            said.lines().any(|line| line.contains("compare these") && line.contains(&name)).then_some(())
+        })
+        .await;
+    }
+    comparing.confirm().await;
+    anna.trusts(bot.id()).await;
+    says_so(&bot, "signs were compared, and are the same").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn signs_are_compared_with_nobody_else() {
+    let server = Synapse::shared().await;
+    let (anna, bob) = (server.person("Anna").await, server.person("Bob").await);
+    let matrix = format!("allow = [\"{}\"]", anna.id);
+    let bot = MatrixBot::launch(&server, Launch { matrix, ..Launch::default() }).await;
+    let games = room(&anna, &bot, Privacy::Encrypted).await;
+    anna.invite(&games, &bob.id).await.expect("she may");
+    bob.join(&games).await;
+    says_so(&bot, "trusted=true").await;
+    bob.asks_to_compare_in_vain(bot.id()).await;
+    says_so(&bot, "did not compare signs").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_said_while_it_was_away_is_heard() {
+    let server = Synapse::shared().await;
+    let mut bot = MatrixBot::start(&server).await;
+    let anna = server.person("Anna").await;
+    let (quiet, loud) =
+        (room(&anna, &bot, Privacy::Encrypted).await, room(&anna, &bot, Privacy::Plain).await);
+    bot.kill();
+    for room in [&quiet, &loud] {
+        anna.say(room, "!new").await;
+    }
+    // More than a homeserver tells at once.
+    for number in 0..130 {
+        anna.say(&loud, &format!("talk {number}")).await;
+    }
+    bot.start_again().await;
+    for room in [&quiet, &loud] {
+        anna.message(room, "a table is open", by(&bot)).await;
+    }
+    // Once is enough: it is killed and started, and nobody has asked for more.
+    let before = [count(&anna, &bot, &quiet), count(&anna, &bot, &loud)];
+    bot.kill();
+    bot.start_again().await;
+    let other = room(&anna, &bot, Privacy::Plain).await;
+    open(&anna, &bot, &other).await;
+    assert_eq!([count(&anna, &bot, &quiet), count(&anna, &bot, &loud)], before);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_homeserver_that_goes_away_is_waited_for() {
+    let server = Synapse::start().await;
+    let mut bot = MatrixBot::start(&server).await;
+    let anna = server.person("Anna").await;
+    let games = room(&anna, &bot, Privacy::Plain).await;
+    server.kill();
+    says_so(&bot, "no answer of the homeserver").await;
+    server.start_again().await;
+    open(&anna, &bot, &games).await;
+    // It starts also while nobody answers.
+    server.kill();
+    bot.start_again().await;
+    says_so(&bot, "the homeserver is waited for").await;
+    server.start_again().await;
+    let other = anna.make_room(Privacy::Plain, &[bot.id()]).await;
+    anna.member(&other, bot.id(), "join").await;
+    bot.end();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sent_away_and_asked_back_it_goes_on() {
+    let server = Synapse::shared().await;
+    let mut bot = MatrixBot::start(&server).await;
+    let anna = server.person("Anna").await;
+    let games = room(&anna, &bot, Privacy::Plain).await;
+    let table = open(&anna, &bot, &games).await;
+    anna.kick(&games, bot.id()).await.expect("she may");
+    says_so(&bot, "not in a room any more").await;
+    anna.invite(&games, bot.id()).await.expect("she may");
+    let again = |shown: &Shown| by(&bot)(shown) && shown.at > table.at;
+    let back = anna.message(&games, "it is back", again).await;
+    // The same while it is down.
+    bot.kill();
+    anna.ban(&games, bot.id()).await.expect("she may");
+    bot.start_again().await;
+    says(&bot, "that it is out", |said| (said.matches("not in a room any more").count() == 2).then_some(()))
+        .await;
+    anna.unban(&games, bot.id()).await.expect("she may");
+    anna.invite(&games, bot.id()).await.expect("she may");
+    anna.message(&games, "it is back again", |shown| by(&bot)(shown) && shown.at > back.at).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_it_may_not_write_it_waits() {
+    let server = Synapse::shared().await;
+    let bot = MatrixBot::start(&server).await;
+    let anna = server.person("Anna").await;
+    let games = room(&anna, &bot, Privacy::Plain).await;
+    open(&anna, &bot, &games).await;
+    anna.power(&games, bot.id(), -1).await.expect("she may");
+    anna.say(&games, "!join").await;
+    anna.say(&games, "!robot add settler").await;
+    says_so(&bot, "a place can't be written to").await;
+    let before = count(&anna, &bot, &games);
+    anna.power(&games, bot.id(), 0).await.expect("she may");
+    let more =
+        |messages: &[Shown]| (messages.iter().filter(|shown| by(&bot)(shown)).count() > before).then_some(());
+    anna.until(&games, "it goes on", more).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_upgraded_room_is_followed() {
+    let server = Synapse::shared().await;
+    let bot = MatrixBot::start(&server).await;
+    let anna = server.person("Anna").await;
+    let games = room(&anna, &bot, Privacy::Plain).await;
+    open(&anna, &bot, &games).await;
+    let new = anna.upgrade(&games, "11").await;
+    // Clients do this when they upgrade a room; whoever was in the old one may come.
+    anna.invite(&new, bot.id()).await.expect("she may");
+    anna.message(&new, "the table", by(&bot)).await;
+    anna.say(&new, "!robot add settler").await;
+    anna.message(&new, "a robot sits down", |shown| by(&bot)(shown) && shown.edits > 0).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_taken_away_comes_again_with_news() {
+    let server = Synapse::shared().await;
+    let mut bot = MatrixBot::start(&server).await;
+    let anna = server.person("Anna").await;
+    let games = room(&anna, &bot, Privacy::Plain).await;
+    let table = open(&anna, &bot, &games).await;
+    anna.redact(&games, &table.id).await;
+    anna.say(&games, "!robot add settler").await;
+    let fresh = |shown: &Shown| by(&bot)(shown) && shown.at > table.at;
+    let again = anna.message(&games, "it comes again", fresh).await;
+    // The same while it is down.
+    bot.kill();
+    anna.redact(&games, &again.id).await;
+    anna.say(&games, "!robot add settler").await;
+    bot.start_again().await;
+    let fresh = |shown: &Shown| by(&bot)(shown) && shown.at > again.at;
+    anna.message(&games, "it comes once more", fresh).await;
+}
