@@ -159,6 +159,11 @@ fn prompts(words: &Words) -> Vec<String> {
             lines.push(with_scene(reader, |scene| words.prompt(&prompt, scene)));
         }
     }
+    // Bob holds no development card.
+    let prompt = Prompt { seat: BOB, kind: AnyPrompt::Catan(PromptKind::Roll), answer: Answer::Awaited };
+    for reader in [Viewer::Spectator, Viewer::Seat(BOB)] {
+        lines.push(with_scene(reader, |scene| words.prompt(&prompt, scene)));
+    }
     lines.extend(with_scene(Viewer::Spectator, |scene| words.waiting(scene)));
     lines
 }

@@ -19,6 +19,9 @@ impl Words {
                 let place = self.vertex(scene.island(), from);
                 say!(self, "prompt-found-road", who = who, player = player, place = place)
             }
+            PromptKind::Roll if scene.catan().public[prompt.seat].cards == 0 => {
+                say!(self, "prompt-roll-only", who = who, player = player)
+            }
             PromptKind::Roll => say!(self, "prompt-roll", who = who, player = player),
             PromptKind::Turn => say!(self, "prompt-turn", who = who, player = player),
             PromptKind::Discard { count } if prompt.is_awaited() => {

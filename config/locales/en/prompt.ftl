@@ -12,6 +12,10 @@ prompt-roll = { $who ->
     [you] Your turn: roll the dice, or play a development card first.
    *[other] { $player }, your turn: roll the dice, or play a development card first.
 }
+prompt-roll-only = { $who ->
+    [you] Your turn: roll the dice.
+   *[other] { $player }, your turn: roll the dice.
+}
 prompt-turn = { $who ->
     [you] Trade, build, play a card, or end your turn.
    *[other] { $player }, trade, build, play a card, or end your turn.

@@ -12,6 +12,10 @@ prompt-roll = { $who ->
     [you] À vous : lancez les dés, ou jouez d’abord une carte développement.
    *[other] { $player }, à vous : lancez les dés, ou jouez d’abord une carte développement.
 }
+prompt-roll-only = { $who ->
+    [you] À vous : lancez les dés.
+   *[other] { $player }, à vous : lancez les dés.
+}
 prompt-turn = { $who ->
     [you] Échangez, construisez, jouez une carte, ou terminez votre tour.
    *[other] { $player }, échangez, construisez, jouez une carte, ou terminez votre tour.
