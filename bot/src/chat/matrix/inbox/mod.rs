@@ -2,6 +2,7 @@
 
 mod answer;
 mod caller;
+mod clear;
 mod hear;
 mod offered;
 mod own;
