@@ -11,6 +11,8 @@ use super::arrival::{Arrival, What};
 use super::error::told;
 use super::inbox::Desk;
 use super::invite::patiently;
+use super::line::Line;
+use super::say::named;
 use super::spot::Spot;
 use crate::chat::{self, MessageId};
 use crate::place::ShowError;
@@ -52,7 +54,7 @@ impl Desk {
     }
 
     /// The places in a room: the room itself, its threads, and whoever reads their hand there.
-    fn places_in(&self, room: &RoomId) -> Vec<chat::RoomId> {
+    pub(super) fn places_in(&self, room: &RoomId) -> Vec<chat::RoomId> {
         let mut places = self.places().rooms(NETWORK);
         places.retain(|place| Spot::read(place).is_ok_and(|spot| spot.room == room));
         places
@@ -97,8 +99,8 @@ impl Desk {
 
     /// Moves the games of one room to another.
     async fn go_on(&self, from: &RoomId, to: &RoomId) {
-        let to = Spot::of_room(to).name();
         for place in self.places_in(from) {
+            let Some(to) = self.goes_on_at(&place, to).await else { continue };
             match self.places().go_on_in(&place, &to).await {
                 Ok(()) => tracing::info!(from = place.0, to = to.0, "a game goes on in another room"),
                 Err(ShowError::Occupied(table)) => {
@@ -107,6 +109,21 @@ impl Desk {
                 Err(error) => tracing::error!(from = place.0, to = to.0, %error, "a game could not go on"),
             }
         }
+    }
+
+    /// Where in a new room a game goes on: in the room itself, or in a new thread if it was in one. None when there is
+    /// nothing to go on with, or no thread can be made.
+    async fn goes_on_at(&self, place: &chat::RoomId, to: &RoomId) -> Option<chat::RoomId> {
+        let before = Spot::read(place).ok()?;
+        let room = Spot::of_room(to);
+        let Some(thread) = &before.thread else { return Some(room.name()) };
+        if self.places().is_told(place) {
+            return None;
+        }
+        let language = self.language(&before).await;
+        let name = named("thread", thread.as_str());
+        let head = self.say_in(language, &room, &Line::ThreadGoesOn, Some(name)).await?;
+        Some(Spot { thread: Some(head), ..room }.name())
     }
 
     /// Where we may write again, games go on.

@@ -43,6 +43,20 @@ pub enum Line {
     WelcomeHand,
     /// There is no private room for somebody.
     NoPrivateRoom,
+    /// What they asked for is in their private room, where they have not come yet.
+    PrivateWaits,
+    /// Somebody's private room is closed: they have left it, or did not come.
+    PrivateLeft {
+        /// Who.
+        name: String,
+    },
+    /// Somebody with a seat is not in the room any more.
+    PlayerGone {
+        /// Who.
+        name: String,
+    },
+    /// A game from a thread of another room goes on in the thread under this.
+    ThreadGoesOn,
     /// Hands are shown in the private room now.
     DirectOn,
     /// They are not any more.

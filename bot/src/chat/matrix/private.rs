@@ -30,6 +30,17 @@ pub(super) struct Private {
     pub(super) new: bool,
 }
 
+/// Whether somebody is in a room.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Presence {
+    /// They are.
+    There,
+    /// They are invited.
+    Invited,
+    /// They are neither.
+    Away,
+}
+
 /// The account of this user.
 pub(super) fn account(user: &UserId) -> PlayerId {
     PlayerId(format!("{NETWORK}:{user}"))
@@ -54,17 +65,20 @@ impl Matrix {
             && room.state() == RoomState::Joined
             && is_for_two(&room)
         {
-            return match (self.is_there(&room, &user).await?, asked) {
-                (true, _) => Ok(Private { room, new: false }),
-                (false, Asked::ByUs) => Err(ChatError::Closed),
-                (false, Asked::ByThem) => {
+            return match (self.presence(&room, &user).await?, asked) {
+                (Presence::Away, Asked::ByUs) => Err(ChatError::Closed),
+                (Presence::Away, Asked::ByThem) => {
                     let invited = patiently(Some(&room), || room.invite_user_by_id(&user)).await;
                     invited.map(|()| Private { room, new: false }).map_err(closed)
                 }
+                (Presence::There | Presence::Invited, _) => Ok(Private { room, new: false }),
             };
         }
         for room in self.client.get_dm_rooms(&user) {
-            if is_for_two(&room) && self.is_there(&room, &user).await? {
+            if !is_for_two(&room) {
+                continue;
+            }
+            if self.presence(&room, &user).await? != Presence::Away {
                 self.adopt(account, room.room_id()).await;
                 return Ok(Private { room, new: true });
             }
@@ -74,12 +88,20 @@ impl Matrix {
         Ok(Private { room, new: true })
     }
 
-    /// Whether the user is in the room, or may come in.
-    async fn is_there(&self, room: &Room, user: &UserId) -> Result<bool, ChatError> {
+    /// Whether somebody reads what stands in their private room; that is taken for granted where it can't be told.
+    pub(super) async fn reads(&self, account: &PlayerId, room: &Room) -> bool {
+        let Ok(user) = user_of(account) else { return true };
+        self.presence(room, &user).await.map_or(true, |presence| presence == Presence::There)
+    }
+
+    /// Whether the user is in the room.
+    async fn presence(&self, room: &Room, user: &UserId) -> Result<Presence, ChatError> {
         let member = patiently(Some(room), || room.get_member(user)).await?;
-        let is_there =
-            |state: &MembershipState| matches!(state, MembershipState::Join | MembershipState::Invite);
-        Ok(member.is_some_and(|member| is_there(member.membership())))
+        Ok(match member.as_ref().map(|member| member.membership()) {
+            Some(MembershipState::Join) => Presence::There,
+            Some(MembershipState::Invite) => Presence::Invited,
+            _ => Presence::Away,
+        })
     }
 
     async fn adopt(&self, account: &PlayerId, room: &MatrixRoom) {

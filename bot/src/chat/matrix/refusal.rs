@@ -16,6 +16,8 @@ pub(super) const LONGEST: Duration = Duration::from_secs(60);
 const ANSWER: Duration = Duration::from_secs(30);
 /// What is in the power that posting needs, as rooms' settings call it.
 const NEEDED: &str = "Send messages";
+/// How often what is owed to somebody is tried: for some minutes.
+const TRIES: u32 = 8;
 /// How long is waited where the homeserver does not say.
 const PAUSE: Duration = Duration::from_secs(2);
 
@@ -51,6 +53,23 @@ where
             _ => return Err(meaning_in(&error, room)),
         }
     }
+}
+
+/// Asks again and again, with pauses that grow, while the homeserver is busy or away. What is sent so has a name.
+pub(super) async fn persistently<T, F>(ask: impl Fn() -> F) -> Result<T, ChatError>
+where
+    F: Future<Output = Result<T, ChatError>>,
+{
+    let mut pause = PAUSE;
+    for _ in 0..TRIES {
+        match ask().await {
+            Err(ChatError::Later(why)) => tracing::debug!(why, ?pause, "trying again"),
+            answer => return answer,
+        }
+        sleep(pause).await;
+        pause = (pause * 2).min(LONGEST);
+    }
+    ask().await
 }
 
 /// What a refusal means for a room that we take ourselves to be in.

@@ -1,48 +1,65 @@
 //! What the adapter says in rooms by itself.
 
-use std::time::Duration;
+use matrix_sdk::ruma::{OwnedEventId, OwnedTransactionId, RoomId, TransactionId};
+use serde_json::json;
 
-use matrix_sdk::ruma::RoomId;
-use matrix_sdk::ruma::events::Mentions;
-use matrix_sdk::ruma::events::room::message::RoomMessageEventContent;
-
-use super::error::told;
 use super::inbox::Desk;
 use super::line::Line;
+use super::show;
 use super::spot::Spot;
 use crate::language::Language;
+use crate::surface::Message;
 use crate::wording::Words;
 
-/// How long saying something may take.
-const LONGEST: Duration = Duration::from_secs(60);
+/// What is sent for an event: once, however often the event comes.
+pub(super) fn named(what: &str, event: &str) -> OwnedTransactionId {
+    <&TransactionId>::from(format!("{what}-{}", event.trim_start_matches('$')).as_str()).to_owned()
+}
 
 impl Desk {
-    /// The language that is spoken in a room: its table's.
-    pub(super) async fn language(&self, room: &RoomId) -> Language {
-        let Some(table) = self.places().table(&Spot::of_room(room).name()) else {
-            return Language::default();
-        };
+    /// The language that is spoken in a room or a thread: its table's, else the one that was chosen for the room.
+    pub(super) async fn language(&self, spot: &Spot) -> Language {
+        let chosen = || self.matrix().known_room(&spot.room).language().unwrap_or_default();
+        let Some(table) = self.places().table(&spot.name()) else { return chosen() };
         match self.app().table(&table).await {
             Ok(Some(table)) => table.read(|table| table.language),
-            Ok(None) | Err(_) => Language::default(),
+            Ok(None) | Err(_) => chosen(),
         }
     }
 
-    /// Says a line in a room, for everybody there: best effort.
-    pub(super) async fn say(&self, room: &RoomId, line: &Line) {
-        let Some(joined) = self.matrix().client.get_room(room) else { return };
-        let text = Words::of(self.language(room).await).matrix(line);
-        let mut content = RoomMessageEventContent::notice_plain(text);
-        content.mentions = Some(Mentions::new());
-        match tokio::time::timeout(LONGEST, joined.send(content).into_future()).await {
-            Ok(Ok(_)) => {}
-            Ok(Err(error)) => tracing::warn!(%room, why = told(&error), "could not be told"),
-            Err(_) => tracing::warn!(%room, "could not be told in time"),
+    /// Says a line in a room or a thread, for everybody there, in its language: best effort, and once for each name.
+    pub(super) async fn say(&self, spot: &Spot, line: &Line, name: Option<OwnedTransactionId>) {
+        let language = self.language(spot).await;
+        self.say_in(language, spot, line, name).await;
+    }
+
+    /// The same in this language. The message, if it is there.
+    pub(super) async fn say_in(
+        &self,
+        language: Language,
+        spot: &Spot,
+        line: &Line,
+        name: Option<OwnedTransactionId>,
+    ) -> Option<OwnedEventId> {
+        let matrix = self.matrix();
+        let room = matrix.room(&spot.room).ok()?;
+        let message = Message { lines: vec![Words::of(language).matrix(line)], ..Message::default() };
+        let mut content = matrix.content(&message, None, None);
+        content.insert("msgtype".to_owned(), json!("m.notice"));
+        if let Some(root) = &spot.thread {
+            content = show::threaded(content, root.as_str(), None);
+        }
+        match matrix.send(&room, content, name).await {
+            Ok(sent) => Some(sent),
+            Err(error) => {
+                tracing::warn!(room = %spot.room, %error, "could not be told");
+                None
+            }
         }
     }
 
     /// A message came that we can't read.
     pub(super) async fn tell_unreadable(&self, room: &RoomId) {
-        self.say(room, &Line::Unreadable).await;
+        self.say(&Spot::of_room(room), &Line::Unreadable, None).await;
     }
 }

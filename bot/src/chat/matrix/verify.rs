@@ -14,6 +14,7 @@ use matrix_sdk::ruma::{OwnedUserId, RoomId, UserId};
 use super::error::told;
 use super::inbox::Desk;
 use super::line::Line;
+use super::spot::Spot;
 
 /// How long all of it may take: people compare at their leisure.
 const LONGEST: Duration = Duration::from_secs(10 * 60);
@@ -138,7 +139,7 @@ impl Desk {
         let client = &self.matrix().client;
         let room = room.and_then(|room| client.get_room(room)).or_else(|| client.get_dm_room(user));
         if let Some(room) = room {
-            self.say(room.room_id(), &Line::Compare { signs }).await;
+            self.say(&Spot::of_room(room.room_id()), &Line::Compare { signs }, None).await;
         }
     }
 }

@@ -2,7 +2,7 @@
 //! under their message.
 
 use matrix_sdk::Room;
-use matrix_sdk::ruma::{OwnedEventId, OwnedTransactionId, TransactionId};
+use matrix_sdk::ruma::{OwnedEventId, OwnedTransactionId};
 use serde_json::json;
 
 use super::Desk;
@@ -12,7 +12,8 @@ use crate::chat::ChatError;
 use crate::chat::matrix::Matrix;
 use crate::chat::matrix::line::Line;
 use crate::chat::matrix::private::{Asked, Private};
-use crate::chat::matrix::refusal::once;
+use crate::chat::matrix::refusal::{once, persistently};
+use crate::chat::matrix::say;
 use crate::chat::matrix::seed::transaction;
 use crate::chat::matrix::show::{self, MENU};
 use crate::surface::Message;
@@ -57,17 +58,6 @@ pub(super) enum Kind {
 }
 
 impl Answer {
-    /// What kind it is, for the log.
-    fn kind(&self) -> &'static str {
-        match self {
-            Answer::Nothing => "nothing",
-            Answer::Done => "done",
-            Answer::Aloud(_) => "aloud",
-            Answer::Alone(alone) if alone.kind == Kind::Refused => "refused",
-            Answer::Alone(_) => "alone",
-        }
-    }
-
     /// Anybody may read it.
     pub(super) fn aloud(message: Message) -> Answer {
         Answer::Aloud(Box::new(message))
@@ -85,8 +75,7 @@ impl Answer {
 }
 
 fn named(what: &str, caller: &Caller) -> OwnedTransactionId {
-    <&TransactionId>::from(format!("{what}-{}", caller.event.as_str().trim_start_matches('$')).as_str())
-        .to_owned()
+    say::named(what, caller.event.as_str())
 }
 
 impl Desk {
@@ -94,7 +83,6 @@ impl Desk {
     pub(super) async fn tell(&self, caller: &Caller, answer: Answer) {
         let desk = self.clone();
         let told = caller.clone();
-        tracing::debug!(id = %caller.event, answer = answer.kind(), "answered");
         match answer {
             Answer::Nothing => {}
             Answer::Done if caller.alone && caller.way == Way::Words => {
@@ -120,7 +108,9 @@ impl Desk {
             Some(root) => show::threaded(content, root.as_str(), Some(caller.event.as_str())),
             None => show::reply(content, caller.event.as_str()),
         };
-        if let Err(error) = self.matrix().send(&caller.room, content, Some(named("a", caller))).await {
+        let name = named("a", caller);
+        let send = || self.matrix().send(&caller.room, content.clone(), Some(name.clone()));
+        if let Err(error) = persistently(send).await {
             tracing::warn!(%error, "an answer could not be told");
         }
     }
@@ -137,16 +127,14 @@ impl Desk {
         if alone.kind == Kind::Refused && caller.way == Way::Words {
             mark(&caller.room, &caller.event, REFUSED).await;
         }
-        let told = match caller.alone {
-            true => self.send_alone(caller, &caller.room, &alone).await,
-            false => match self.private_room(caller).await {
-                Ok(room) => self.send_alone(caller, &room, &alone).await,
-                Err(error) => Err(error),
-            },
-        };
-        match told {
-            Ok(()) => {}
-            Err(ChatError::Closed) => self.closed(caller).await,
+        let told = persistently(|| async {
+            let room = if caller.alone { caller.room.clone() } else { self.private_room(caller).await? };
+            self.send_alone(caller, &room, &alone).await.map(|()| room)
+        });
+        match told.await {
+            Ok(room) if caller.alone || self.matrix().reads(caller.account(), &room).await => {}
+            Ok(_) => self.told_once(caller, &Line::PrivateWaits).await,
+            Err(ChatError::Closed) => self.told_once(caller, &Line::NoPrivateRoom).await,
             Err(error) => tracing::warn!(%error, "an answer could not be told in private"),
         }
     }
@@ -161,9 +149,6 @@ impl Desk {
     async fn private_room(&self, caller: &Caller) -> Result<Room, ChatError> {
         let matrix = self.matrix();
         let Private { room, new } = matrix.private(caller.account(), Asked::ByThem).await?;
-        if matrix.known_person(caller.account()).told {
-            matrix.change_person(caller.account(), |known| known.told = false).await;
-        }
         if new {
             matrix.greet(caller, &room).await;
         }
@@ -174,21 +159,21 @@ impl Desk {
     pub(super) async fn prepare(&self, caller: &Caller) {
         let (desk, told) = (self.clone(), caller.clone());
         let job = async move {
-            match desk.private_room(&told).await {
+            match persistently(|| desk.private_room(&told)).await {
                 Ok(_) => {}
-                Err(ChatError::Closed) => desk.closed(&told).await,
+                Err(ChatError::Closed) => desk.told_once(&told, &Line::NoPrivateRoom).await,
                 Err(error) => tracing::warn!(%error, "no private room for a player yet"),
             }
         };
         self.answers().push(caller.account(), job).await;
     }
 
-    /// No private room can be had: they are told where they are, once.
-    async fn closed(&self, caller: &Caller) {
+    /// They don't read what is told in private: they are told where they are, once until they come to their private room.
+    async fn told_once(&self, caller: &Caller, line: &Line) {
         let matrix = self.matrix();
         if !matrix.known_person(caller.account()).told {
             matrix.change_person(caller.account(), |known| known.told = true).await;
-            self.aloud(caller, &caller.lines(&[Line::NoPrivateRoom])).await;
+            self.aloud(caller, &caller.lines(std::slice::from_ref(line))).await;
         }
     }
 

@@ -1,8 +1,8 @@
 //! What people do in rooms: commands, replies and reactions, and what becomes of the rooms themselves.
 
 mod answer;
+mod away;
 mod caller;
-mod clear;
 mod hear;
 mod offered;
 mod own;
@@ -86,6 +86,10 @@ impl Desk {
             What::Said(said) => self.said(&arrival, said).await,
             What::Reacted { to, key } => self.reacted(&arrival, to, key).await,
             What::Member { user, change: Change::Joined } => self.came(&arrival.room, user).await,
+            What::Member { user, change } if *change != Change::Invited => {
+                self.went(&arrival, user, *change).await
+            }
+            What::WeLeft(_) => self.put_out(&arrival.room).await,
             _ => {}
         }
         self.live(&arrival).await;

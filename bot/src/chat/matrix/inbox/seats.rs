@@ -11,6 +11,7 @@ use crate::chat::matrix::spot::Spot;
 use crate::place::Wish;
 use crate::store::Status;
 use crate::table::id::TableId;
+use crate::table::people::PlayerId;
 use crate::table::state::{Stage, TableState};
 use crate::wording::Words;
 
@@ -39,7 +40,7 @@ impl Desk {
             return Ok(shown);
         }
         if let Some(table) = &shown
-            && self.standing(caller, table).await.is_none_or(|standing| standing > Standing::Over)
+            && self.standing(caller.account(), table).await.is_none_or(|standing| standing > Standing::Over)
         {
             return Ok(shown);
         }
@@ -76,7 +77,7 @@ impl Desk {
             if found.iter().any(|(other, ..)| *other == table) {
                 continue;
             }
-            if let Some(standing) = self.standing(caller, &table).await
+            if let Some(standing) = self.standing(caller.account(), &table).await
                 && let Ok(Some(handle)) = self.places().open(&table).await
             {
                 let words = Words::of(caller.language());
@@ -103,9 +104,23 @@ impl Desk {
     }
 
     /// How far a table has come that they sit at.
-    async fn standing(&self, caller: &Caller, table: &TableId) -> Option<Standing> {
+    async fn standing(&self, account: &PlayerId, table: &TableId) -> Option<Standing> {
         let handle = self.places().open(table).await.ok()??;
-        handle.read(|table| standing(table, caller))
+        handle.read(|table| standing(table, account))
+    }
+
+    /// The tables at which somebody sits, and whose game is not over.
+    pub(super) async fn tables_on(&self, account: &PlayerId) -> Vec<TableId> {
+        let known = self.matrix().known_person(account).tables();
+        let mut on = Vec::new();
+        for table in known.into_iter().chain(self.places().hands_of(account)) {
+            let Some(table) = self.followed(table).await else { continue };
+            let standing = self.standing(account, &table).await;
+            if standing.is_some_and(|standing| standing > Standing::Over) && !on.contains(&table) {
+                on.push(table);
+            }
+        }
+        on
     }
 
     /// Somebody has sat down: their private room is made, and their hand shown there if they wish.
@@ -129,10 +144,16 @@ impl Desk {
     pub(super) async fn came(&self, room: &MatrixRoom, user: &UserId) {
         let matrix = self.matrix();
         let account = account(user);
-        if matrix.private_of(room).as_ref() != Some(&account) || matrix.wish(&account) == Wish::Hidden {
+        if matrix.private_of(room).as_ref() != Some(&account) {
             return;
         }
-        for table in self.places().hands_of(&account) {
+        if matrix.known_person(&account).told {
+            matrix.change_person(&account, |known| known.told = false).await;
+        }
+        if matrix.wish(&account) == Wish::Hidden {
+            return;
+        }
+        for table in self.tables_on(&account).await {
             if let Err(error) = self.places().private(&account, &table, Wish::Shown).await {
                 tracing::error!(?error, "could not follow a wish");
             }
@@ -153,8 +174,8 @@ impl Desk {
     }
 }
 
-fn standing(table: &TableState, caller: &Caller) -> Option<Standing> {
-    let person = table.person_of(caller.account())?.id;
+fn standing(table: &TableState, account: &PlayerId) -> Option<Standing> {
+    let person = table.person_of(account)?.id;
     let sits = table.seated_people().contains(&person);
     match table.stage {
         Stage::Over(..) => Some(Standing::Over),

@@ -1,0 +1,80 @@
+//! People who go: their seat stays, and where they read no more of their hand, the room of the game is told.
+
+use matrix_sdk::ruma::{RoomId as MatrixRoom, UserId};
+
+use super::Desk;
+use crate::chat::matrix::NETWORK;
+use crate::chat::matrix::arrival::{Arrival, Change};
+use crate::chat::matrix::line::Line;
+use crate::chat::matrix::private::account;
+use crate::chat::matrix::say::named;
+use crate::chat::matrix::spot::Spot;
+use crate::table::id::TableId;
+use crate::table::people::PlayerId;
+use crate::table::state::Stage;
+
+impl Desk {
+    /// Somebody has gone from a room, or did not come.
+    pub(super) async fn went(&self, arrival: &Arrival, user: &UserId, change: Change) {
+        let account = account(user);
+        match self.matrix().private_of(&arrival.room) {
+            Some(whose) if whose == account => self.alone_no_more(&arrival.room, &account).await,
+            None if change != Change::Declined => self.gone_from_game(arrival, &account).await,
+            Some(_) | None => {}
+        }
+    }
+
+    /// We were put out of a room.
+    pub(super) async fn put_out(&self, room: &MatrixRoom) {
+        if let Some(account) = self.matrix().private_of(room) {
+            self.alone_no_more(room, &account).await;
+        }
+    }
+
+    /// Somebody has left their private room, or did not come: nothing more is shown there, and the rooms where they play
+    /// are told, once until they come back.
+    async fn alone_no_more(&self, room: &MatrixRoom, account: &PlayerId) {
+        let matrix = self.matrix();
+        let known = matrix.known_person(account);
+        if known.room.as_deref() != Some(room.as_str()) {
+            return;
+        }
+        self.places().end_hands(account).await;
+        if known.told {
+            return;
+        }
+        for table in self.tables_on(account).await {
+            let Some(name) = self.seated(&table, account).await else { continue };
+            for place in self.places().rooms_of(&table) {
+                let Some(spot) = Spot::read(&place).ok().filter(|_| place.network() == NETWORK) else {
+                    continue;
+                };
+                matrix.change_person(account, |known| known.told = true).await;
+                self.say(&spot, &Line::PrivateLeft { name: name.clone() }, None).await;
+            }
+        }
+    }
+
+    /// Somebody has gone from a room where they play.
+    async fn gone_from_game(&self, arrival: &Arrival, account: &PlayerId) {
+        for (number, place) in self.places_in(&arrival.room).iter().enumerate() {
+            let Ok(spot) = Spot::read(place) else { continue };
+            let Some(table) = self.places().table(place) else { continue };
+            if let Some(name) = self.seated(&table, account).await {
+                let once = named(&format!("went{number}"), arrival.id.as_str());
+                self.say(&spot, &Line::PlayerGone { name }, Some(once)).await;
+            }
+        }
+    }
+
+    /// What somebody is called who plays at a table whose game is on.
+    async fn seated(&self, table: &TableId, account: &PlayerId) -> Option<String> {
+        let handle = self.places().open(table).await.ok()??;
+        handle.read(|table| {
+            let person = table.person_of(account)?;
+            let plays =
+                matches!(table.stage, Stage::Playing(_)) && table.seated_people().contains(&person.id);
+            plays.then(|| person.name.clone())
+        })
+    }
+}
