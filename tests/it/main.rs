@@ -39,6 +39,7 @@ mod log_page;
 mod luck;
 mod matrix_kit;
 mod matrix_life;
+mod matrix_rooms;
 mod matrix_signs;
 mod perft;
 mod pictures;

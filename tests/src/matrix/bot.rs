@@ -112,6 +112,18 @@ impl MatrixBot {
         std::fs::read_to_string(self.folder.path().join("says.log")).unwrap_or_default()
     }
 
+    /// Waits until it has said this to its host.
+    ///
+    /// # Panics
+    /// When it does not say so.
+    pub async fn has_said(&self, words: &str) {
+        let late = Instant::now() + START;
+        while !self.says().contains(words) {
+            assert!(Instant::now() < late, "it does not say {words}: {}", self.says());
+            sleep(Duration::from_millis(50)).await;
+        }
+    }
+
     /// Ends it at once, in the middle of whatever it does (SIGKILL).
     pub fn kill(&mut self) {
         if let Some(mut child) = self.running.take() {

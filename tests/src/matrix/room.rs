@@ -47,14 +47,26 @@ impl Person {
 
     /// Makes a room and asks these people into it. Nobody else can come in.
     pub async fn make_room(&self, privacy: Privacy, invite: &[&str]) -> String {
+        self.make_room_with(privacy, invite, json!({})).await
+    }
+
+    /// The same in a certain version of rooms, whoever makes it being their creator.
+    pub async fn make_room_of(&self, version: &str, invite: &[&str]) -> String {
+        self.make_room_with(Privacy::Plain, invite, json!({ "room_version": version })).await
+    }
+
+    async fn make_room_with(&self, privacy: Privacy, invite: &[&str], more: Value) -> String {
         let mut state = Vec::new();
         if privacy == Privacy::Encrypted {
             let content = json!({ "algorithm": "m.megolm.v1.aes-sha2" });
             state.push(json!({ "type": "m.room.encryption", "state_key": "", "content": content }));
         }
-        let wish = json!({
+        let mut wish = json!({
             "preset": "private_chat", "name": "Games", "invite": invite, "initial_state": state,
         });
+        for (name, value) in more.as_object().into_iter().flatten() {
+            wish[name] = value.clone();
+        }
         let answer = self.ask("POST", "createRoom", &wish).await;
         let room = answer["room_id"].as_str().expect("it has an id").to_owned();
         let me = self.id.clone();

@@ -211,9 +211,17 @@ impl Synapse {
     /// # Panics
     /// When they can't log in.
     pub async fn person(self: &Arc<Synapse>, name: &str) -> Person {
+        self.person_by(&self.url(), name).await
+    }
+
+    /// The same with a client that reaches the server by this way.
+    ///
+    /// # Panics
+    /// When they can't log in.
+    pub async fn person_by(self: &Arc<Synapse>, url: &str, name: &str) -> Person {
         let account = self.account(&name.to_lowercase()).await;
         let seen = Seen::of(&account.id);
-        let client = Sdk::log_in(&self.url(), &account, seen.clone()).await.into();
+        let client = Sdk::log_in(url, &account, seen.clone()).await.into();
         Person::come(self, account, name, seen, client).await
     }
 

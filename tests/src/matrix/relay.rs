@@ -1,0 +1,146 @@
+//! A way to the homeserver on which keys can be held up, and on which it is noted who comes again too soon.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, Response, StatusCode};
+use serde_json::Value;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+use tokio::time::Instant;
+
+use super::synapse::Synapse;
+use crate::http;
+
+/// What frames a message, and is set anew.
+const FRAMING: [&str; 5] = ["connection", "content-length", "transfer-encoding", "expect", "host"];
+
+/// A way to the homeserver. It ends when this is dropped.
+pub struct Relay {
+    /// Where clients reach it.
+    pub url: String,
+    road: Arc<Road>,
+    serving: JoinHandle<()>,
+}
+
+struct Road {
+    server: Arc<Synapse>,
+    /// Whether keys go on.
+    open: watch::Sender<bool>,
+    noted: Mutex<Noted>,
+}
+
+#[derive(Default)]
+struct Noted {
+    /// Until when the homeserver wants to be left alone with each message.
+    until: HashMap<String, Instant>,
+    limited: usize,
+    too_soon: usize,
+}
+
+impl Drop for Relay {
+    fn drop(&mut self) {
+        self.serving.abort();
+    }
+}
+
+impl Relay {
+    /// A way to this homeserver.
+    ///
+    /// # Panics
+    /// When no port is to be had.
+    pub async fn to(server: &Arc<Synapse>) -> Relay {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let url = format!("http://{}", listener.local_addr().expect("it is bound"));
+        let road = Road { server: server.clone(), open: watch::Sender::new(true), noted: Mutex::default() };
+        let road = Arc::new(road);
+        let app = Router::new().fallback(pass).with_state(road.clone());
+        let serving = tokio::spawn(async move { axum::serve(listener, app).await.expect("it serves") });
+        Relay { url, road, serving }
+    }
+
+    /// What is told to devices alone, which is how keys come, goes no further from now on; whoever sent it is told that
+    /// it has come.
+    pub fn hold_keys(&self) {
+        self.road.open.send_replace(false);
+    }
+
+    /// What was held up goes on.
+    pub fn let_keys_go(&self) {
+        self.road.open.send_replace(true);
+    }
+
+    /// How often the homeserver said that a message was too many.
+    pub fn limited(&self) -> usize {
+        self.road.noted().limited
+    }
+
+    /// How often a message came again before the homeserver wanted it.
+    pub fn too_soon(&self) -> usize {
+        self.road.noted().too_soon
+    }
+}
+
+impl Road {
+    fn noted(&self) -> MutexGuard<'_, Noted> {
+        self.noted.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    async fn send(&self, asked: &Asked) -> http::Answer {
+        let host = self.server.host();
+        let mut headers = vec![("Host", host.as_str())];
+        let passed = asked.headers.iter().filter(|(name, _)| !FRAMING.contains(&name.as_str()));
+        headers.extend(passed.filter_map(|(name, value)| Some((name.as_str(), value.to_str().ok()?))));
+        let answer = http::send(&host, &asked.method, &asked.path, &headers, &asked.body).await;
+        answer.unwrap_or(http::Answer { status: 502, headers: Vec::new(), body: b"{}".to_vec() })
+    }
+}
+
+struct Asked {
+    method: String,
+    path: String,
+    headers: HeaderMap,
+    body: Vec<u8>,
+}
+
+async fn pass(State(road): State<Arc<Road>>, request: Request) -> Response<Body> {
+    let (head, body) = request.into_parts();
+    let body = to_bytes(body, usize::MAX).await.expect("it can be read").to_vec();
+    let path = head.uri.path_and_query().map(|path| path.as_str().to_owned()).unwrap_or_default();
+    let asked = Asked { method: head.method.to_string(), path, headers: head.headers, body };
+    if asked.path.contains("/sendToDevice/m.room.encrypted/") && !*road.open.borrow() {
+        tokio::spawn(async move {
+            let gone = road.open.subscribe().wait_for(|open| *open).await.is_ok();
+            if gone {
+                road.send(&asked).await;
+            }
+        });
+        return answer(200, "application/json", b"{}".to_vec());
+    }
+    let message = (asked.method == "PUT" && asked.path.contains("/send/")).then(|| asked.path.clone());
+    if let Some(message) = &message {
+        let mut noted = road.noted();
+        let soon = noted.until.get(message).is_some_and(|until| Instant::now() < *until);
+        noted.too_soon += usize::from(soon);
+    }
+    let answered = road.send(&asked).await;
+    if let (Some(message), 429) = (message, answered.status) {
+        let said: Value = serde_json::from_slice(&answered.body).unwrap_or_default();
+        let wait = Duration::from_millis(said["retry_after_ms"].as_u64().expect("it says how long"));
+        let mut noted = road.noted();
+        noted.limited += 1;
+        noted.until.insert(message, Instant::now() + wait);
+    }
+    let kind = answered.header("content-type").unwrap_or("application/json").to_owned();
+    answer(answered.status, &kind, answered.body)
+}
+
+fn answer(status: u16, kind: &str, body: Vec<u8>) -> Response<Body> {
+    let status = StatusCode::from_u16(status).expect("a status");
+    Response::builder().status(status).header("content-type", kind).body(Body::from(body)).expect("an answer")
+}
