@@ -51,13 +51,24 @@ fn use_of(command: &Command) -> Option<Use> {
     }
 }
 
+/// Whether a command answers a question to several.
+pub(super) fn is_answer(command: &Command) -> bool {
+    use_of(command) == Some(Use::Answer)
+}
+
 impl Seeds {
     fn kept(&self) -> MutexGuard<'_, Kept> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn is_sparing(&self) -> bool {
+    /// Whether the homeserver has asked for patience lately.
+    pub(super) fn is_sparing(&self) -> bool {
         self.kept().sparing_until.is_some_and(|until| Instant::now() < until)
+    }
+
+    /// The homeserver has asked for patience.
+    pub(super) fn spare(&self) {
+        self.kept().sparing_until = Some(Instant::now() + SPARING);
     }
 
     /// What of these is to be put under the message, and is not there yet.
@@ -122,7 +133,7 @@ impl Seeds {
                 tracing::debug!(why = super::error::told(&error), "a reaction was not taken");
                 return;
             };
-            self.kept().sparing_until = Some(Instant::now() + SPARING);
+            self.spare();
             if how == Use::Move || Instant::now() + pause > until {
                 return;
             }

@@ -58,6 +58,17 @@ pub(super) enum Kind {
 }
 
 impl Answer {
+    /// What kind it is, for the log.
+    fn kind(&self) -> &'static str {
+        match self {
+            Answer::Nothing => "nothing",
+            Answer::Done => "done",
+            Answer::Aloud(_) => "aloud",
+            Answer::Alone(alone) if alone.kind == Kind::Refused => "refused",
+            Answer::Alone(_) => "alone",
+        }
+    }
+
     /// Anybody may read it.
     pub(super) fn aloud(message: Message) -> Answer {
         Answer::Aloud(Box::new(message))
@@ -83,6 +94,7 @@ impl Desk {
     pub(super) async fn tell(&self, caller: &Caller, answer: Answer) {
         let desk = self.clone();
         let told = caller.clone();
+        tracing::debug!(id = %caller.event, answer = answer.kind(), "answered");
         match answer {
             Answer::Nothing => {}
             Answer::Done if caller.alone && caller.way == Way::Words => {

@@ -3,6 +3,7 @@
 mod answer;
 mod away;
 mod caller;
+mod clear;
 mod hear;
 mod offered;
 mod own;

@@ -1,7 +1,10 @@
 //! Reactions and replies to our messages: what they press.
 
+use std::time::Duration;
+
 use engine::catan::offer::OfferId;
 use matrix_sdk::ruma::{EventId, OwnedEventId};
+use tokio::time::sleep;
 
 use super::Desk;
 use super::answer::Answer;
@@ -20,6 +23,12 @@ use crate::place::Pressable;
 use crate::surface::Button;
 use crate::table::id::TableId;
 use crate::table::record::Revision;
+
+/// How long ago a message may have been sent that we don't know yet, in milliseconds.
+const NEW: u64 = 60_000;
+/// How long is waited for it to be written down, time after time.
+const PAUSES: [Duration; 4] =
+    [Duration::ZERO, Duration::from_millis(100), Duration::from_millis(500), Duration::from_secs(2)];
 
 /// One of our messages.
 pub(super) enum Found {
@@ -57,11 +66,16 @@ impl Desk {
             Some(found) => Some(found),
             None => self.old(&caller, to).await,
         };
+        let recurs = found.as_ref().is_some_and(|found| found.recurs(&caller, key));
         let answer = match found {
             Some(found) => self.replied(&caller, found, key).await,
             None => Answer::Nothing,
         };
+        let handled = !matches!(answer, Answer::Nothing);
         self.tell(&caller, answer).await;
+        if recurs && handled {
+            self.clear(&caller).await;
+        }
     }
 
     /// The message of ours that this is, if a place keeps it, or it was offered just now.
@@ -95,8 +109,16 @@ impl Desk {
             return Some(Found::Offered(offered));
         }
         content.get(KEY)?;
-        // It may have been sent just now.
-        Some(self.find(caller, event).await.unwrap_or(Found::Old))
+        let sent = own["origin_server_ts"].as_i64().unwrap_or_default();
+        let new = self.app().now().as_millisecond().abs_diff(sent) < NEW;
+        // Whoever is quick answers before it is written down what the message is called.
+        for pause in PAUSES.iter().take(if new { PAUSES.len() } else { 1 }) {
+            sleep(*pause).await;
+            if let Some(found) = self.find(caller, event).await {
+                return Some(found);
+            }
+        }
+        Some(Found::Old)
     }
 
     /// Somebody replied to something that is not kept.

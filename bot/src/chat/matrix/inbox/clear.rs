@@ -1,0 +1,63 @@
+//! Reactions that were handled: they are taken away where the same sign can be wanted again, for a homeserver takes
+//! none twice. Best effort: who still sees their own takes it back, and sets it again.
+
+use std::time::Duration;
+
+use matrix_sdk::ruma::TransactionId;
+use matrix_sdk::ruma::api::client::redact::redact_event::v3::Request;
+use tokio::time::sleep;
+
+use super::Desk;
+use super::caller::Caller;
+use super::press::Found;
+use crate::chat::matrix::error::{is_passing, told};
+use crate::chat::matrix::refusal::{once, wait};
+use crate::chat::matrix::seed;
+use crate::chat::matrix::show::sign;
+
+/// How long is waited where the homeserver can't be reached, time after time.
+const PAUSES: [Duration; 5] = [
+    Duration::from_secs(1),
+    Duration::from_secs(2),
+    Duration::from_secs(4),
+    Duration::from_secs(8),
+    Duration::from_secs(16),
+];
+
+impl Found {
+    /// Whether this sign can be wanted under the same message again. A hand is one message as long as the game lasts, and
+    /// a turn one as long as it lasts. What answers an offer or a vote stays, for all to see.
+    pub(super) fn recurs(&self, caller: &Caller, key: &str) -> bool {
+        let Found::Kept(found) = self else { return false };
+        let pressed = || found.buttons.get(sign::find(&sign::of_buttons(&found.buttons), key)?);
+        caller.alone || pressed().is_some_and(|button| !seed::is_answer(&button.press.command))
+    }
+}
+
+impl Desk {
+    /// Takes a reaction away, if we may. Nothing waits for it.
+    pub(super) async fn clear(&self, caller: &Caller) {
+        let seeds = self.matrix().kept.seeds.clone();
+        let powers = caller.room.power_levels_or_default().await;
+        if seeds.is_sparing() || !powers.user_can_redact_event_of_other(&self.matrix().me) {
+            return;
+        }
+        let (room, event) = (caller.room.clone(), caller.event.clone());
+        let name = format!("clear-{}", event.as_str().trim_start_matches('$'));
+        let name = <&TransactionId>::from(name.as_str()).to_owned();
+        tokio::spawn(async move {
+            for pause in PAUSES {
+                let request = Request::new(room.room_id().to_owned(), event.clone(), name.clone());
+                let sent = room.client().send(request).with_request_config(once()).await;
+                let Err(error) = sent.map_err(matrix_sdk::Error::from) else { return };
+                if wait(&error).is_some() {
+                    return seeds.spare();
+                }
+                if !is_passing(&error) {
+                    return tracing::debug!(why = told(&error), "a reaction stays");
+                }
+                sleep(pause).await;
+            }
+        });
+    }
+}
