@@ -37,6 +37,7 @@ mod lengths;
 mod log;
 mod log_page;
 mod luck;
+mod matrix_games;
 mod matrix_kit;
 mod matrix_life;
 mod matrix_rooms;

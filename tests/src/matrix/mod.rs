@@ -39,7 +39,7 @@ pub mod verify;
 
 pub use self::bot::MatrixBot;
 pub use self::person::Person;
-pub use self::play::{Aim, How, Play, Style};
+pub use self::play::{Aim, How, Play, Power, Style};
 pub use self::relay::Relay;
 pub use self::room::Privacy;
 pub use self::seen::{Invitation, Sighting};

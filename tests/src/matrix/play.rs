@@ -1,6 +1,7 @@
 //! People who play a whole game on Matrix: by reactions and replies alone, or by typed commands alone.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use engine::robot::Choice;
@@ -11,16 +12,12 @@ use tokio::time::timeout;
 use super::bot::MatrixBot;
 use super::person::Person;
 use super::room::Privacy;
-use super::seen::DEADLINE;
+use super::seen::{Book, DEADLINE};
 use super::shown::Shown;
 use super::sign::Sign;
 
 /// So many things are done at most; a game that takes longer does not end.
 const MOST: usize = 2_000;
-/// So long is waited for more to follow from what was done, when something has changed already.
-const MORE: Duration = Duration::from_secs(2);
-/// After so long without anything new, what was done once is tried again.
-const STALLED: Duration = Duration::from_secs(20);
 
 /// A game in a room, with its people.
 pub struct Play {
@@ -34,12 +31,12 @@ pub struct Play {
     pub private: Vec<String>,
     /// How many things were done.
     pub done: usize,
-    /// How often nothing came of something, and it was tried again.
-    pub stalls: usize,
     style: Style,
     choice: Choice,
     /// What each had before them when they last did something.
     tried: BTreeSet<(usize, String)>,
+    /// What was done, for tests that fail.
+    story: Mutex<Vec<String>>,
 }
 
 /// By what people play.
@@ -58,10 +55,21 @@ pub struct Style {
     pub how: How,
     /// Where.
     pub privacy: Privacy,
+    /// What the bot may do there.
+    pub power: Power,
     /// What for.
     pub aim: Aim,
     /// How many robots play along.
     pub robots: usize,
+}
+
+/// What the bot may do in the room.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Power {
+    /// As much as anybody.
+    Member,
+    /// It may take messages away, and pin them.
+    Moderator,
 }
 
 /// What people play for.
@@ -87,6 +95,7 @@ enum Came {
 /// What is seen of a game at one moment, to tell that something has changed.
 struct Before {
     public: Vec<String>,
+    offers: BTreeSet<String>,
     hand: Option<String>,
     known: BTreeSet<String>,
 }
@@ -114,7 +123,8 @@ impl Play {
     pub async fn begin(bot: MatrixBot, people: Vec<Person>, style: Style, options: &str, seed: u64) -> Play {
         let (choice, tried) = (Choice::new(seed), BTreeSet::new());
         let (room, private) = (String::new(), Vec::new());
-        let mut play = Play { bot, room, people, private, done: 0, stalls: 0, style, choice, tried };
+        let mut play =
+            Play { bot, room, people, private, done: 0, style, choice, tried, story: Mutex::default() };
         play.come_together().await;
         play.sit_down(options).await;
         play.command(0, "!start").await;
@@ -130,7 +140,9 @@ impl Play {
             other.invitation("the host asks them in", |one| one.room == self.room).await;
             other.join(&self.room).await;
         }
-        host.power(&self.room, self.bot.id(), 50).await.expect("the host may");
+        if self.style.power == Power::Moderator {
+            host.power(&self.room, self.bot.id(), 50).await.expect("the host may");
+        }
         for person in &self.people {
             for id in &ids {
                 person.member(&self.room, id, "join").await;
@@ -168,13 +180,47 @@ impl Play {
     }
 
     async fn command(&self, index: usize, line: &str) {
-        self.people[index].say(&self.room, line).await;
+        let id = self.people[index].say(&self.room, line).await;
+        self.tell(index, line, &id);
+    }
+
+    /// Notes what somebody did.
+    fn tell(&self, index: usize, what: &str, id: &str) {
+        let line = format!("{} {what}: {id}", self.people[index].name);
+        self.story.lock().unwrap_or_else(PoisonError::into_inner).push(line);
+    }
+
+    fn story(&self) -> Vec<String> {
+        self.story.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Reacts to a message. Where their reaction stands already, the bot takes it away, or they do it themselves, for the
+    /// server takes none twice.
+    async fn react(&self, index: usize, to: &Shown, emoji: &str) {
+        let person = &self.people[index];
+        let mine = |shown: &Shown| shown.reactions.get(emoji).is_some_and(|who| who.contains(&person.id));
+        let moderates = self.style.power == Power::Moderator && to.room == self.room;
+        if is_a_hand(to) || moderates && to.sign("Accept").is_none() {
+            person.of(to, "the bot takes their reaction away", |shown| (!mine(shown)).then_some(())).await;
+        }
+        let id = person.react_again(to, emoji).await;
+        // Their client knows at once what they did.
+        let known =
+            |book: &Book| book.sightings.iter().rev().any(|one| one.raw["event_id"] == id).then_some(());
+        person.seen.until("their reaction is there", known).await;
+        self.tell(index, &format!("reacts with {emoji} to {} {:?}", to.id, to.body.lines().next()), &id);
+    }
+
+    /// Replies to a message.
+    async fn reply(&self, index: usize, to: &Shown, text: &str) {
+        let id = self.people[index].reply(to, text).await;
+        self.tell(index, &format!("replies {text} to {} {:?}", to.id, to.body.lines().next()), &id);
     }
 
     /// Answers a message with one of its signs: by a reaction, or by a reply with its number.
     async fn answer(&self, index: usize, to: &Shown, label: &str) {
         let sign = to.sign(label).unwrap_or_else(|| panic!("no {label} in {}", to.body));
-        self.people[index].react(to, &sign.emoji).await;
+        self.react(index, to, &sign.emoji).await;
     }
 
     /// Plays until the game is over, and gives the last message.
@@ -226,8 +272,27 @@ impl Play {
         (0..self.people.len()).find_map(|index| {
             let hand = self.hand(index)?;
             let can = hand.signs().iter().any(|sign| !USELESS.contains(&sign.label.as_str()));
-            (can && !self.tried.contains(&(index, stamp(&hand)))).then_some((index, hand))
+            let new = || !self.tried.contains(&(index, self.sees(index, &hand)));
+            (can && !self.awaits_answers(index) && new()).then_some((index, hand))
         })
+    }
+
+    /// Whether others have yet to answer somebody's offer.
+    fn awaits_answers(&self, index: usize) -> bool {
+        let begins = format!("{} offers ", self.people[index].name);
+        let offer = |shown: &Shown| {
+            shown.body.lines().any(|line| line.starts_with(&begins) && line.contains("has not answered"))
+                && shown.sign("Accept").is_some()
+        };
+        self.people[index].newest(&self.room, offer).is_some()
+    }
+
+    /// What somebody has before them: their hand, and what can be pressed in the room.
+    fn sees(&self, index: usize, hand: &Shown) -> String {
+        let live = |shown: &Shown| shown.author == self.bot.id() && !shown.signs().is_empty();
+        let messages = self.people[index].messages(&self.room);
+        let public = messages.iter().filter(|shown| live(shown)).map(stamp);
+        std::iter::once(stamp(hand)).chain(public).collect::<Vec<_>>().join("\n")
     }
 
     /// Waits until something can be said of what these people see, if that does not take longer than this.
@@ -248,17 +313,14 @@ impl Play {
     /// Waits until somebody can do something, and lets them do it.
     async fn act(&mut self) -> Option<Shown> {
         let look = || self.end().map(Err).or_else(|| self.somebody().map(Ok));
-        let Some(found) = self.wait(STALLED, look).await else {
-            self.stalls += 1;
-            self.tried.clear();
-            assert!(self.stalls < 20, "nothing goes on: {}", self.told());
-            return None;
+        let Some(found) = self.wait(DEADLINE, look).await else {
+            panic!("nothing goes on: {}", self.told());
         };
         match found {
             Err(end) => Some(end),
             Ok((index, hand)) => {
                 self.done += 1;
-                self.tried.insert((index, stamp(&hand)));
+                self.tried.insert((index, self.sees(index, &hand)));
                 self.turn(index, &hand).await;
                 None
             }
@@ -270,7 +332,7 @@ impl Play {
         let hands = (0..self.people.len()).map(|index| self.hand(index).map(|hand| hand.body));
         let last: Vec<String> =
             self.people[0].messages(&self.room).into_iter().rev().take(4).map(|shown| shown.body).collect();
-        format!("{last:#?} {:#?} {}", hands.collect::<Vec<_>>(), self.bot.says())
+        format!("{last:#?} {:#?} {:#?} {}", hands.collect::<Vec<_>>(), self.story(), self.bot.says())
     }
 
     /// One thing that somebody can do who has this before them.
@@ -290,6 +352,12 @@ impl Play {
         let offer = |shown: &Shown| shown.sign("Trade with").is_some() && !shown.redacted;
         if let Some(offer) = self.people[index].newest(&self.room, offer) {
             return self.does(index, &offer, "Trade with").await;
+        }
+        let asks = format!("{} has not answered", self.people[index].name);
+        let counter = |shown: &Shown| shown.sign("Accept").is_some() && shown.body.contains(&asks);
+        if let Some(counter) = self.people[index].newest(&self.room, counter) {
+            let which = ["Accept", "Decline"][self.choice.below(2)];
+            return self.does(index, &counter, which).await;
         }
         let pays = hand.body.lines().find_map(|line| line.strip_prefix("Enough for: ")).unwrap_or_default();
         let mut wishes = Vec::new();
@@ -328,12 +396,13 @@ impl Play {
                 Came::Told => break,
             }
         }
-        let hand = self.hand(index);
-        if let Some(hand) = hand.filter(|hand| hand.sign("End turn").is_some()) {
+        let Some(hand) = self.hand(index) else { return };
+        let instead = ["Decline", "End turn"].into_iter().find(|label| hand.sign(label).is_some());
+        if let Some(instead) = instead {
             let before = self.before(index);
             match self.style.how {
-                How::Reactions => self.by_sign(index, &hand, "End turn").await,
-                How::Commands => self.command(index, "!end").await,
+                How::Reactions => self.by_sign(index, &hand, instead).await,
+                How::Commands => self.by_command(index, &hand, instead).await,
             }
             self.outcome(index, &before, After::Leaves).await;
         }
@@ -348,8 +417,8 @@ impl Play {
         let to = newest.unwrap_or_else(|| shown.clone());
         let sign = to.sign(label).unwrap_or_else(|| panic!("no {label} in {}", to.body));
         match (self.choice.below(3), sign.number) {
-            (0, Some(number)) => drop(person.reply(&to, &number.to_string()).await),
-            _ => drop(person.react_again(&to, &sign.emoji).await),
+            (0, Some(number)) => self.reply(index, &to, &number.to_string()).await,
+            _ => self.react(index, &to, &sign.emoji).await,
         }
     }
 
@@ -392,11 +461,14 @@ impl Play {
         };
         let person = &self.people[index];
         match (self.style.how, sign.number) {
-            (How::Commands, Some(number)) => drop(person.say(&menu.room, &number.to_string()).await),
-            (How::Reactions, Some(number)) if sign.emoji.starts_with('#') || self.choice.below(3) == 0 => {
-                drop(person.reply(menu, &number.to_string()).await);
+            (How::Commands, Some(number)) => {
+                let id = person.say(&menu.room, &number.to_string()).await;
+                self.tell(index, &format!("says {number} after {:?}", menu.body.lines().next()), &id);
             }
-            _ => drop(person.react_again(menu, &sign.emoji).await),
+            (How::Reactions, Some(number)) if sign.emoji.starts_with('#') || self.choice.below(3) == 0 => {
+                self.reply(index, menu, &number.to_string()).await;
+            }
+            _ => self.react(index, menu, &sign.emoji).await,
         }
         true
     }
@@ -405,6 +477,7 @@ impl Play {
         let private = self.people[index].messages(&self.private[index]);
         Before {
             public: self.public(index),
+            offers: self.offers(index),
             hand: self.hand(index).as_ref().map(stamp),
             known: private.into_iter().map(|shown| shown.id).collect(),
         }
@@ -428,14 +501,26 @@ impl Play {
             let hand = self.hand(index).as_ref().map(stamp);
             private().or_else(|| (hand != before.hand).then_some(Came::Through))
         };
-        let any = || own().or_else(|| (self.public(index) != before.public).then_some(Came::Through));
+        // What they are still awaited after shows in their own room, but for an offer of theirs.
+        let public = || match after {
+            After::Stays => self.offers(index) != before.offers,
+            After::Leaves => self.public(index) != before.public,
+        };
+        let any = || own().or_else(|| public().then_some(Came::Through));
         let Some(came) = self.wait(DEADLINE, any).await else {
             panic!("nothing comes of what {} did: {}", self.people[index].name, self.told());
         };
-        match (came, after) {
-            (Came::Through, After::Stays) => self.wait(MORE, own).await.unwrap_or(Came::Through),
-            (came, _) => came,
+        if let Came::Told = came {
+            let news = self.people[index].newest(&self.private[index], |shown| !is_a_hand(shown));
+            self.tell(index, "is told", &news.map(|news| news.body).unwrap_or_default());
         }
+        came
+    }
+
+    /// The offers that can be answered in the room.
+    fn offers(&self, index: usize) -> BTreeSet<String> {
+        let messages = self.people[index].messages(&self.room);
+        messages.into_iter().filter(|shown| shown.sign("Accept").is_some()).map(|shown| shown.id).collect()
     }
 
     /// The headings of the turns in the room, each with how often it stands there.
@@ -452,9 +537,9 @@ impl Play {
     }
 }
 
-/// Whether a message is somebody's hand.
-fn is_a_hand(shown: &Shown) -> bool {
-    shown.body.lines().any(|line| line.starts_with("Your hand"))
+/// Whether a message is somebody's hand, which is kept current: not what they are told of it once.
+pub fn is_a_hand(shown: &Shown) -> bool {
+    shown.body.lines().next().is_some_and(|heading| heading.ends_with("your cards"))
 }
 
 /// What of a message tells that it has changed.

@@ -1,0 +1,111 @@
+//! Whole games on a real Matrix homeserver, and what they told to whom.
+
+use std::sync::Arc;
+
+use futures_util::future::join_all;
+use tests::matrix::play::is_a_hand;
+use tests::matrix::secrets::{Scanned, scan, table_in};
+use tests::matrix::{Aim, How, MatrixBot, Person, Play, Power, Privacy, Shown, Style, Synapse};
+
+const BY_REACTIONS: Style =
+    Style { how: How::Reactions, privacy: Privacy::Plain, power: Power::Member, aim: Aim::Win, robots: 0 };
+const BY_COMMANDS: Style = Style { how: How::Commands, ..BY_REACTIONS };
+/// As few moves as can be, on an island where the first settlements stand already.
+const SHORT: &str = "points 3 board beginner founding given";
+
+async fn begun(server: &Arc<Synapse>, names: &[&str], style: Style, options: &str, seed: u64) -> Play {
+    let bot = MatrixBot::start(server).await;
+    let people = join_all(names.iter().map(|name| server.person(name))).await;
+    Play::begin(bot, people, style, options, seed).await
+}
+
+/// Nobody was sent what is not theirs, and everybody has one hand in their own room.
+fn scanned(mut play: Play) -> Scanned {
+    for (person, room) in play.people.iter().zip(&play.private) {
+        let hands = person.messages(room).iter().filter(|shown| is_a_hand(shown)).count();
+        assert!(hands <= 1, "{} has {hands} hands", person.name);
+    }
+    for (turn, times) in play.turns() {
+        // Everybody founds twice.
+        let most = if turn.starts_with("Founding") { 2 } else { 1 };
+        assert!(times <= most, "{turn} is there {times} times");
+    }
+    play.bot.end();
+    let table = table_in(&play.bot.data());
+    let people: Vec<&Person> = play.people.iter().collect();
+    scan(&people, play.bot.id(), &table)
+}
+
+fn is_over(end: &Shown) -> bool {
+    end.body.contains("The game is over") && end.body.contains("wins with")
+}
+
+/// The pictures of the room are what their messages say they are.
+async fn look_at_pictures(play: &Play, privacy: Privacy) {
+    let person = &play.people[1];
+    let shown = person.newest(&play.room, |shown| shown.picture().is_some()).expect("a picture");
+    let picture = shown.picture().expect("it is one");
+    let bytes = person.picture(&shown).await;
+    let image = image::load_from_memory(&bytes).expect("it can be drawn");
+    assert_eq!((u64::from(image.width()), u64::from(image.height())), (picture.width, picture.height));
+    assert_eq!((picture.size, picture.kind.as_str()), (bytes.len() as u64, "image/png"));
+    assert!(picture.blurhash.is_some_and(|blur| blur.len() > 5));
+    assert!(shown.content["body"] != shown.content["filename"] && shown.body.len() > 50, "{}", shown.body);
+    assert_eq!(shown.encrypted, privacy == Privacy::Encrypted);
+    assert_eq!(shown.content["file"].is_object(), privacy == Privacy::Encrypted);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn four_people_play_by_reactions_and_replies_alone() {
+    let server = Synapse::shared().await;
+    let mut play = begun(&server, &["Anna", "Bob", "Chloe", "Dan"], BY_REACTIONS, SHORT, 1).await;
+    let end = play.finish().await;
+    assert!(is_over(&end), "{}", end.body);
+    look_at_pictures(&play, Privacy::Plain).await;
+    // What was pressed long ago comes to nothing, and harms nothing.
+    let old = play.people[0].messages(&play.room);
+    let old = old.iter().find(|shown| shown.picture().is_some()).expect("the first turn");
+    let mine = play.private[1].clone();
+    let before = play.people[1].messages(&mine).len();
+    play.people[1].react_again(old, "🎲").await;
+    play.people[1].say(&mine, "hand").await;
+    play.people[1].until(&mine, "he is answered", |now| (now.len() > before + 1).then_some(())).await;
+    assert_eq!(play.end().map(|shown| shown.body), Some(end.body));
+    let scanned = scanned(play);
+    assert!(scanned.hands > 10, "{scanned:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_killed_bot_goes_on_and_does_what_came_meanwhile() {
+    let server = Synapse::shared().await;
+    let style = Style { privacy: Privacy::Encrypted, robots: 1, ..BY_COMMANDS };
+    let mut play =
+        begun(&server, &["Anna", "Bob"], style, "points 10 board beginner founding given", 5).await;
+    for round in 0..3 {
+        play.moves(4).await;
+        play.bot.kill();
+        let mine = play.private[0].clone();
+        let before = play.people[0].messages(&mine).len();
+        play.people[0].say(&mine, "board").await;
+        play.bot.start_again().await;
+        let board = |now: &[Shown]| now.iter().skip(before).find(|shown| shown.picture().is_some()).cloned();
+        play.people[0].until(&mine, &format!("she is answered {round}"), board).await;
+    }
+    play.moves(4).await;
+    scanned(play);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_outlives_its_homeserver() {
+    let server = Synapse::start().await;
+    let style = Style { robots: 1, ..BY_REACTIONS };
+    let mut play =
+        begun(&server, &["Anna", "Bob"], style, "points 10 board beginner founding given", 6).await;
+    for _ in 0..2 {
+        play.moves(4).await;
+        server.kill();
+        server.start_again().await;
+    }
+    play.moves(4).await;
+    scanned(play);
+}
