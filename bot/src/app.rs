@@ -8,7 +8,7 @@ use engine::catan::options::Options;
 use engine::luck::Seed;
 use engine::robot::Choice as Whim;
 use jiff::Timestamp;
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, MutexGuard};
 use tracing::error;
 
 use crate::clock::Clock;
@@ -20,6 +20,7 @@ use crate::picture::Pictures;
 use crate::store::{Head, Store, StoreError};
 use crate::table::answer::Speaker;
 use crate::table::id::TableId;
+use crate::table::link::{Hall, LinkedRoom, WEB};
 use crate::table::lobby::with_choices;
 use crate::table::people::{Occupant, Person, PersonId};
 use crate::table::record::{Entry, Record, RequestId, Revision};
@@ -37,6 +38,8 @@ struct Inner {
     entropy: Arc<dyn Entropy>,
     tables: Mutex<HashMap<TableId, TableHandle>>,
     pictures: Pictures,
+    /// Held while a room is linked, so that a code is used once.
+    linking: Mutex<()>,
 }
 
 /// Why a stored table can't be opened. It is left as it is.
@@ -79,6 +82,7 @@ impl App {
             entropy,
             tables: Mutex::default(),
             pictures: Pictures::default(),
+            linking: Mutex::default(),
         }))
     }
 
@@ -92,6 +96,11 @@ impl App {
 
     pub(crate) fn pictures(&self) -> &Pictures {
         &self.0.pictures
+    }
+
+    /// Waits until no other room is being linked; as long as this is held, none is.
+    pub(crate) async fn linking(&self) -> MutexGuard<'_, ()> {
+        self.0.linking.lock().await
     }
 
     /// That many bytes that nobody can guess.
@@ -230,6 +239,12 @@ fn followed(table: &TableState, choices: &[GameOption]) -> Result<Followed, User
         PersonId(next - 1)
     };
     let mut records = Vec::new();
+    if table.hall == Hall::Open && host.account.network() != WEB {
+        records.push(Record::Linked { room: LinkedRoom::new(WEB, None) });
+    }
+    if table.hall == Hall::Closed && host.account.network() == WEB {
+        records.push(Record::Unlinked { room: LinkedRoom::new(WEB, None) });
+    }
     for occupant in table.play().map(|play| play.seats.as_slice()).unwrap_or_default() {
         match occupant {
             Occupant::Person(id) if *id != host.id => {

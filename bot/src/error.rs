@@ -80,6 +80,16 @@ pub enum UserError {
     },
     /// The table has seen its most people, or its longest game.
     Full,
+    /// No table has given that code, or it was used, replaced or is too old: which of these is not told.
+    NoSuchCode,
+    /// The room shows that table already.
+    LinkedHere,
+    /// The room has a table of its own that does not give way.
+    RoomTaken,
+    /// No other room shows the table.
+    OnlyRoom,
+    /// Which room is meant can't be told there.
+    LinkElsewhere,
     /// Nothing is wrong with the request: we failed, and have written down why under this number.
     Ours {
         /// The incident.

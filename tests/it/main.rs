@@ -34,6 +34,7 @@ mod discord_trade;
 mod formats;
 mod games;
 mod lengths;
+mod linked;
 mod log;
 mod log_page;
 mod luck;

@@ -1,11 +1,13 @@
 //! Sentences about tables: lobby, news, votes, settings, rules and help.
 
+use bot::chat::link::Code;
 use bot::command::BoardForm;
 use bot::command::declaration::{COMMANDS, Shown};
 use bot::language::Language;
 use bot::store::Status;
 use bot::table::answer::Private;
 use bot::table::id::TableId;
+use bot::table::link::LinkedRoom;
 use bot::table::people::{Occupant, Person, PersonId, PlayerId};
 use bot::table::post::News;
 use bot::table::record::{Ballot, EndReason, Entry, Motion, Record, Revision};
@@ -43,6 +45,7 @@ pub(crate) fn samples(words: &Words) -> Samples {
         ("Help with each command", help(words)),
         ("Headings", headings(words)),
         ("Beside what is told", beside(words)),
+        ("A code", words.link_code(&Code::from_random([7; 10]))),
         ("On a picture", vec![words.caption().bank, words.caption().any]),
     ]
 }
@@ -56,6 +59,7 @@ fn headings(words: &Words) -> Vec<String> {
         Private::Rules(None),
         Private::Help(None),
         Private::Settings,
+        Private::Link,
         Private::Sealed { cards: Cards::NONE },
     ];
     let hand = words.hand_at(words.table_title("Anna"));
@@ -134,6 +138,10 @@ fn options(words: &Words) -> Vec<String> {
     [own, given, Preset::Classic.options()].map(|options| words.options(&options).join(" · ")).to_vec()
 }
 
+fn room(network: &str, name: Option<&str>) -> LinkedRoom {
+    LinkedRoom::new(network, name)
+}
+
 fn news(words: &Words) -> Vec<String> {
     let (bob, ada) = (PersonId(1), || "Ada".to_owned());
     let seat = Seat::FIRST;
@@ -154,6 +162,12 @@ fn news(words: &Words) -> Vec<String> {
         News::VoteFailed(Motion::Skip { seat }),
         News::VoteFailed(Motion::Stop),
         News::Continued,
+        News::Linked(room("discord", Some("#harbour"))),
+        News::Linked(room("matrix", None)),
+        News::Linked(room("web", None)),
+        News::Unlinked(room("discord", Some("#harbour"))),
+        News::Unlinked(room("matrix", None)),
+        News::Unlinked(room("web", None)),
     ];
     let table = table(playing());
     let mut lines: Vec<String> = news.iter().map(|news| words.news(news, &table)).collect();

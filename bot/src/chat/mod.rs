@@ -1,6 +1,7 @@
 //! The platforms on which tables are played, and what each of them can do.
 
 pub mod discord;
+pub mod link;
 pub mod matrix;
 mod notes;
 mod opening;

@@ -153,6 +153,11 @@ pub(super) fn join(text: &str) -> Read {
     Ok(Command::Join((!name.is_empty()).then(|| name.to_owned())))
 }
 
+pub(super) fn link(text: &str) -> Read {
+    let code = text.trim_matches(|c: char| is_quote(c) || c == ' ');
+    Ok(Command::Link((!code.is_empty()).then(|| code.to_owned())))
+}
+
 pub(super) fn robot(text: &str) -> Read {
     match find(text) {
         _ if text.is_empty() => robot_add(text),

@@ -58,6 +58,8 @@ impl Display for Command {
             Command::Log => f.write_str("/log"),
             Command::Rules(topic) => write!(f, "/rules{}", after(topic.map(canonical))),
             Command::Settings => f.write_str("/settings"),
+            Command::Link(code) => write!(f, "/link{}", after(code.as_ref())),
+            Command::Unlink => f.write_str("/unlink"),
             Command::Language(language, whose) => {
                 f.write_str("/language")?;
                 if *whose == Whose::Table {

@@ -269,6 +269,8 @@ pub static COMMANDS: &[Declaration] = &[
     leaf(w(&["log"], &["journal"]), &[], |text| read::nothing(text, Command::Log)),
     leaf(w(&["rules"], &["règles"]), &[argument(w(&["topic"], &["sujet"]), Kind::Topic)], read::rules),
     leaf(w(&["settings"], &["réglages", "paramètres"]), &[], |text| read::nothing(text, Command::Settings)),
+    leaf(w(&["link"], &["lier", "relier"]), &[argument(w(&["code"], &["code"]), Kind::Text)], read::link),
+    leaf(w(&["unlink"], &["délier"]), &[], |text| read::nothing(text, Command::Unlink)),
     leaf(
         w(&["language", "lang"], &["langue"]),
         &[

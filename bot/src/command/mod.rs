@@ -96,6 +96,10 @@ pub enum Command {
     Rules(Option<Topic>),
     /// The table's settings.
     Settings,
+    /// Asks for a code by which another room joins this table; with one, this room joins the table that gave it.
+    Link(Option<String>),
+    /// This room no longer shows the table, which others go on to show.
+    Unlink,
     /// Changes a language: the speaker's own, or the table's.
     Language(Option<Language>, Whose),
     /// Help with all commands, or with the one that is declared under this English name.

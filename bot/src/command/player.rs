@@ -6,6 +6,7 @@ use engine::seat::{PerSeat, Seat, SeatSet};
 
 use super::error::CommandError;
 use super::text::{self, echo, fold};
+use crate::table::people::untagged;
 
 /// A player as they were named: a name, its beginning, or `P` and a number.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,7 +49,7 @@ impl fmt::Display for PlayerName {
     }
 }
 
-/// The seat among these whose player is called that: by its number, else by the whole name, else by its beginning, else
+/// The seat among these whose player is called that: by its number, else by the whole name, with its network or without, else by its beginning, else
 /// by the beginning of one of its words. Case and accents matter only between names that differ in nothing else.
 ///
 /// # Errors
@@ -59,9 +60,11 @@ pub fn find_player(name: &PlayerName, names: &PerSeat<String>, among: SeatSet) -
     }
     let said = name.as_str();
     let folded = fold(said);
-    let ways: [&dyn Fn(&str) -> bool; 4] = [
+    let ways: [&dyn Fn(&str) -> bool; 6] = [
         &|known| known == said,
         &|known| fold(known) == folded,
+        &|known| untagged(known) == said,
+        &|known| fold(untagged(known)) == folded,
         &|known| fold(known).starts_with(&folded),
         &|known| fold(known).split(' ').any(|word| word.starts_with(&folded)),
     ];

@@ -49,7 +49,9 @@ pub fn finished(entries: &[Entry]) -> Option<Vec<LogRecord>> {
             | Record::VoteOpened { .. }
             | Record::Voted { .. }
             | Record::Said { .. }
-            | Record::Continued { .. } => {}
+            | Record::Continued { .. }
+            | Record::Linked { .. }
+            | Record::Unlinked { .. } => {}
         }
     }
     None

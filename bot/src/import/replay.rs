@@ -121,7 +121,9 @@ impl Replay {
             | Record::OptionsSet { .. }
             | Record::SeatsWanted { .. }
             | Record::TableLanguage { .. }
-            | Record::Continued { .. } => Ok(()),
+            | Record::Continued { .. }
+            | Record::Linked { .. }
+            | Record::Unlinked { .. } => Ok(()),
         }
     }
 

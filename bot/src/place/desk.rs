@@ -10,6 +10,7 @@ use crate::chat::{MessageId, RoomId};
 use crate::surface::Surface;
 use crate::table::id::TableId;
 use crate::table::people::PlayerId;
+use crate::table::post::PostId;
 
 /// What a place is told.
 #[derive(Debug)]
@@ -20,8 +21,9 @@ pub(super) enum Order {
     Pause,
     /// Goes on.
     Resume,
-    /// Shows this table once its own is told; the answer comes when that is durable.
-    Show(TableId, oneshot::Sender<()>),
+    /// Shows this table once its own is told, and of the posts before that one only what still goes on; the answer comes
+    /// when that is durable.
+    Show(TableId, PostId, oneshot::Sender<()>),
     /// Goes on, or begins again; the answer comes when that is durable.
     Open(oneshot::Sender<()>),
     /// Takes its messages away, and ends; the answer comes when that is durable.
@@ -176,6 +178,11 @@ impl Desk {
             }
             is
         })
+    }
+
+    /// Whether it is about to be forgotten, or was.
+    pub(super) fn is_ending(&self) -> bool {
+        self.seen.borrow().standing == Standing::Ending
     }
 
     /// Whether a task is at work.

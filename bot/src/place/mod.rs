@@ -25,6 +25,7 @@ use crate::error::UserError;
 use crate::store::Status;
 use crate::table::id::TableId;
 use crate::table::people::PlayerId;
+use crate::table::post::PostId;
 use crate::table::state::Stage;
 use crate::table::task::TableHandle;
 use desk::{Desk, Order};
@@ -89,13 +90,14 @@ impl Places {
 
     /// The table that a room shows.
     pub fn table(&self, room: &RoomId) -> Option<TableId> {
-        let desk = self.desk(&PlaceId::of_room(room))?;
+        let desk = self.desk(&PlaceId::of_room(room)).filter(|desk| !desk.is_ending())?;
         Some(desk.seen().bound)
     }
 
     /// The rooms that show a table.
     pub fn rooms_of(&self, table: &TableId) -> Vec<RoomId> {
-        self.of_table(table).iter().filter_map(|desk| desk.room()).collect()
+        let shown = self.of_table(table).into_iter().filter(|desk| !desk.is_ending());
+        shown.filter_map(|desk| desk.room()).collect()
     }
 
     /// Opens a table, for a request to it: places that had nothing to wait for look at it again.
@@ -115,31 +117,59 @@ impl Places {
     /// # Errors
     /// When the room's own game is not over, or we failed.
     pub async fn show(&self, room: &RoomId, table: &TableId) -> Result<(), ShowError> {
+        self.show_from(room, table, PostId(0)).await
+    }
+
+    /// The same for a room that joins others: of the posts before that one it is shown only what still goes on.
+    ///
+    /// # Errors
+    /// When the room's own game is not over, or we failed.
+    pub async fn join(&self, room: &RoomId, table: &TableId, from: PostId) -> Result<(), ShowError> {
+        self.show_from(room, table, from).await
+    }
+
+    async fn show_from(&self, room: &RoomId, table: &TableId, from: PostId) -> Result<(), ShowError> {
         if self.chat(room.network()).is_none() {
             return Err(ShowError::NoChat(room.clone()));
         }
-        let record = PlaceRecord::new(table.clone(), Audience::Room(room.clone()));
+        let id = PlaceId::of_room(room);
+        // One that has ended makes room for the new one.
+        self.desks().retain(|known, desk| *known != id || desk.is_at_work() || !desk.is_ending());
+        let new = PlaceRecord::new(table.clone(), Audience::Room(room.clone()));
+        let record = PlaceRecord { next_post: from, ..new };
         let Some(desk) = self.add(PlaceId::of_room(room), &record).await.map_err(ShowError::Ours)? else {
             return Ok(());
         };
         // Whoever asks for the same room meanwhile waits, and finds it bound.
         let _binding = desk.binding.lock().await;
         let bound = desk.seen().bound;
-        if bound == *table {
+        if bound == *table && !desk.is_ending() {
             self.order(&desk, Order::Resume);
             return Ok(());
         }
         // A table that can't be opened any more does not keep its room.
         let running = match self.0.app.table(&bound).await {
-            Ok(Some(handle)) => handle.read(|table| !matches!(table.stage, Stage::Over(..))),
+            Ok(Some(handle)) => handle.read(|table| match &table.stage {
+                Stage::Lobby(seats) => !seats.is_empty(),
+                Stage::Playing(_) => true,
+                Stage::Over(..) => false,
+            }),
             Ok(None) | Err(_) => false,
         };
-        if running {
+        if running && !desk.is_ending() {
             return Err(ShowError::Occupied(bound));
         }
         let (done, shown) = oneshot::channel();
-        self.order(&desk, Order::Show(table.clone(), done));
-        shown.await.map_err(|_| ShowError::Ours(ours("could not bind a room", "its place has ended")))
+        self.order(&desk, Order::Show(table.clone(), from, done));
+        match shown.await {
+            Ok(()) => Ok(()),
+            // It was forgotten just now.
+            Err(_) if desk.is_ending() => {
+                self.desks().retain(|_, known| !Arc::ptr_eq(known, &desk));
+                self.add(PlaceId::of_room(room), &record).await.map(drop).map_err(ShowError::Ours)
+            }
+            Err(_) => Err(ShowError::Ours(ours("could not bind a room", "its place has ended"))),
+        }
     }
 
     /// The game of one room goes on in another. What the first one has been told stays there as it is.
@@ -155,6 +185,17 @@ impl Places {
         let _ = left.await;
         self.desks().remove(&desk.id);
         Ok(())
+    }
+
+    /// A room shows its table no longer, which others go on to show: what can still be pressed there goes, what was told
+    /// stays. Returns when that is durable.
+    pub async fn part(&self, room: &RoomId) {
+        let Some(desk) = self.desk(&PlaceId::of_room(room)) else { return };
+        let _binding = desk.binding.lock().await;
+        let (done, obeyed) = oneshot::channel();
+        self.order(&desk, Order::End(done));
+        // Without an answer it has ended already.
+        let _ = obeyed.await;
     }
 
     /// Every room of a platform that shows a table, and every private room that we know.

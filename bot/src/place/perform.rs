@@ -320,6 +320,10 @@ impl Task {
         }
         warn!(place = %self.desk.id.0, %error, "a place can't be written to, and waits");
         self.record.standing = match self.record.audience {
+            Audience::Room(_) if self.record.standing == Standing::Ending => {
+                self.forget().await?;
+                return Err(Stop);
+            }
             Audience::Room(_) => Standing::Paused,
             Audience::Person { .. } if self.record.standing == Standing::Ending => {
                 // What is there can't be taken away any more.

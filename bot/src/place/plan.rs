@@ -13,7 +13,7 @@ use crate::chat::{Capabilities, MessageId};
 use crate::surface::{self, Draft, Surface};
 use crate::table::id::TableId;
 use crate::table::people::PersonId;
-use crate::table::post::{Body, Life, Post, PostId};
+use crate::table::post::{Body, Life, News, Post, PostId};
 use crate::table::record::Revision;
 use crate::table::robots;
 use crate::table::state::{Stage, TableState};
@@ -98,7 +98,7 @@ impl Plan<'_> {
             return Step::Settle(surface);
         }
         // What robots are about to do is told in one.
-        if robots::are_next(self.table) {
+        if robots::are_next(self.table) && !self.is_ending() {
             return Step::Rest { told: None, until: None };
         }
         if let Some((&surface, _)) =
@@ -107,6 +107,7 @@ impl Plan<'_> {
             return Step::Remove(surface);
         }
         let (step, until) = match &self.record.audience {
+            Audience::Room(_) if self.is_ending() => (self.farewell(), None),
             Audience::Room(_) => self.room(),
             Audience::Person { account, .. } => {
                 let person = self.table.person_of(account).map(|person| person.id);
@@ -137,7 +138,11 @@ impl Plan<'_> {
     /// Whether a message of that surface should be there at all.
     fn wants(&self, surface: Surface, slot: &Slot) -> bool {
         match surface {
-            Surface::Post(id) => self.table.posts.get(id).is_some_and(|post| post.life != Life::Gone),
+            Surface::Post(id) => self.table.posts.get(id).is_some_and(|post| match post.life {
+                Life::Live => !self.is_ending(),
+                Life::Closed => true,
+                Life::Gone => false,
+            }),
             Surface::Status | Surface::Call(_) | Surface::Hand(_) => {
                 self.draft(surface, &slot.calls).is_some()
             }
@@ -179,6 +184,13 @@ impl Plan<'_> {
             Surface::Status | Surface::Hand(_) => matches!(self.table.stage, Stage::Over(..)),
             Surface::Call(_) => false,
         }
+    }
+
+    /// The last that a room is told which the table has left: that it has.
+    fn farewell(&self) -> Option<Step> {
+        let told = |post: &&Post| matches!(post.body, Body::News(News::Unlinked(_)));
+        let last = self.table.posts.iter().rev().find(told)?;
+        (last.id >= self.record.next_post).then(|| self.post_new(last, None))
     }
 
     /// Posts first, in their order; then whoever is awaited and was not called; then how the table stands.

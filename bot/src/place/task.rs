@@ -30,6 +30,8 @@ pub(super) struct Task {
     table: Option<TableHandle>,
     /// Whether the record differs from what was last asked to be stored.
     unsaved: bool,
+    /// Of the next table's posts before this one only what still goes on is shown. After a restart, the last of all.
+    from: PostId,
 }
 
 /// The task can't go on, or is to end.
@@ -52,7 +54,18 @@ impl Task {
         orders: mpsc::UnboundedReceiver<Order>,
     ) -> Task {
         let backoff = Backoff::new(&desk.id);
-        Task { app, chat, desk, record, pace: Pace::default(), backoff, orders, table: None, unsaved: false }
+        Task {
+            app,
+            chat,
+            desk,
+            record,
+            pace: Pace::default(),
+            backoff,
+            orders,
+            table: None,
+            unsaved: false,
+            from: PostId(0),
+        }
     }
 
     /// Works until the store fails or the place ends.
@@ -119,6 +132,8 @@ impl Task {
     async fn obey(&mut self, order: Order) -> Result<(), Stop> {
         self.backoff.reset();
         match order {
+            // It is about to be forgotten.
+            Order::Nudge | Order::Pause | Order::Resume if self.record.standing == Standing::Ending => Ok(()),
             Order::Nudge => {
                 self.pace.nudged = self.pace.nudged.or(Some(None));
                 self.stand(Standing::Open).await
@@ -129,8 +144,9 @@ impl Task {
                 self.pace.nudged = Some(Some(Note::Back));
                 self.stand(Standing::Open).await
             }
-            Order::Show(table, done) => {
+            Order::Show(table, from, done) => {
                 self.record.next = Some(table);
+                self.from = from;
                 for slot in self.record.slots.values_mut() {
                     if let SlotState::Sent { shown, .. } = &mut slot.state
                         && shown.is_some_and(|shown| !shown.last)
@@ -210,7 +226,8 @@ impl Task {
         self.record.slots.clear();
         self.record.called.clear();
         self.record.next = None;
-        (self.record.told, self.record.next_post) = (Revision(0), PostId(0));
+        (self.record.told, self.record.next_post) =
+            (Revision(0), std::mem::replace(&mut self.from, PostId(0)));
         self.record.table = next;
         self.table = None;
         self.pace = Pace::default();

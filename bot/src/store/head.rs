@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::StoreError;
 use super::record::Fault;
 use crate::table::id::TableId;
+use crate::table::link::Hall;
 use crate::table::people::{Occupant, PersonId};
 use crate::table::record::{Entry, Record, Revision};
 
@@ -34,6 +35,8 @@ pub struct Head {
     pub opened: Timestamp,
     /// When something last happened.
     pub changed: Timestamp,
+    /// Whether anybody can come to it by its page.
+    pub hall: Hall,
     sitters: Vec<Sitter>,
     /// People who may yet get a seat.
     people: BTreeMap<u16, String>,
@@ -55,6 +58,7 @@ impl Head {
             revision: entry.revision,
             opened: entry.at,
             changed: entry.at,
+            hall: Hall::default(),
             sitters: Vec::new(),
             people: BTreeMap::new(),
         };
@@ -87,6 +91,7 @@ impl Head {
     fn apply(&mut self, entry: &Entry) {
         self.revision = entry.revision;
         self.changed = entry.at;
+        self.hall = Hall::after(&entry.record).unwrap_or(self.hall);
         match &entry.record {
             Record::Opened { host: person, .. } | Record::Joined { person }
                 if self.status != Status::Over =>
@@ -141,6 +146,9 @@ pub(super) struct HeadShape {
     revision: u64,
     opened: String,
     changed: String,
+    /// Tables that were stored before there was this are listed as before.
+    #[serde(default)]
+    hall: Hall,
     sitters: Vec<Sitter>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     people: BTreeMap<u16, String>,
@@ -153,6 +161,7 @@ impl From<&Head> for HeadShape {
             revision: head.revision.0,
             opened: head.opened.to_string(),
             changed: head.changed.to_string(),
+            hall: head.hall,
             sitters: head.sitters.clone(),
             people: head.people.clone(),
         }
@@ -167,6 +176,7 @@ impl HeadShape {
             revision: Revision(self.revision),
             opened: time(self.opened)?,
             changed: time(self.changed)?,
+            hall: self.hall,
             sitters: self.sitters,
             people: self.people,
         })

@@ -43,8 +43,7 @@ impl Reader<'_> {
                 ..Message::default()
             }),
             (Body::Said { person, text }, _) => {
-                let name = self.table.person(*person).map(|person| person.name.as_str()).unwrap_or_default();
-                self.lines(vec![self.words.said(name, text)])
+                self.lines(vec![self.words.said(self.table.name_of(*person), text)])
             }
             (Body::News(news), _) => {
                 let mut draft = self.lines(vec![self.words.news(news, self.table)]);

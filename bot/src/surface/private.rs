@@ -7,6 +7,7 @@ use engine::game::AnyNotice;
 use super::lines::bounded;
 use super::{Draft, Message, Reader};
 use crate::app::{App, ours};
+use crate::chat::link;
 use crate::command::{BoardForm, Command};
 use crate::error::UserError;
 use crate::game_log;
@@ -19,7 +20,7 @@ use crate::wording::{Scene, Words};
 /// What an answer says to whoever asked. A menu shows so many choices at once.
 ///
 /// # Errors
-/// When we failed to read the log.
+/// When we failed to read the log, or to make a code.
 pub async fn private(
     app: &App,
     table: &TableHandle,
@@ -31,6 +32,10 @@ pub async fn private(
     let mut message = draft.draw(app).await;
     if *private == Private::Log {
         message.file = Some(log(app, table).await?);
+    }
+    if *private == Private::Link {
+        let words = Words::of(table.read(|table| reader(table, speaker).words.language()));
+        message.lines = words.link_code(&link::make(app, table.id()).await?);
     }
     Ok(message)
 }
@@ -87,7 +92,7 @@ impl Reader<'_> {
                 Draft { sketch: self.whole_board(), ..titled(Vec::new()) }
             }
             (Private::Status { since_step }, Some(scene)) => titled(self.status(*since_step, scene)),
-            (Private::Log, _) => titled(Vec::new()),
+            (Private::Log | Private::Link, _) => titled(Vec::new()),
             (Private::Rules(topic), _) => titled(self.words.rules(*topic, &self.table.options)),
             (Private::Help(topic), _) => titled(self.words.help(*topic)),
             (Private::Settings, _) => titled(self.words.settings(self.table)),

@@ -82,6 +82,8 @@ pub enum Private {
     Help(Option<&'static str>),
     /// The table's settings.
     Settings,
+    /// A code by which another room joins the table.
+    Link,
     /// A menu.
     Ask(Ask),
     /// What they will discard is kept, and can be changed until the last has answered.

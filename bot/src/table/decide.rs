@@ -6,7 +6,7 @@ use super::answer::{Private, Reply, Request, Role};
 use super::people::{Person, PersonId};
 use super::record::{Record, Revision};
 use super::state::{Stage, TableState};
-use super::{lobby, play, seats, voting};
+use super::{link, lobby, play, seats, voting};
 use crate::command::Bound;
 use crate::command::{self, Command, OptionCommand, Sure, Whose};
 use crate::error::UserError;
@@ -66,6 +66,9 @@ pub fn decide(table: &TableState, request: &Request) -> Result<Decision, UserErr
         Command::Help(topic) => Ok(Decision::Tell(Private::Help(topic))),
         Command::Rules(topic) => Ok(Decision::Tell(Private::Rules(topic))),
         Command::Settings => Ok(Decision::Tell(Private::Settings)),
+        Command::Link(None) => link::code(table, &request.from),
+        // They are about the room in which they are said, and so are handled where that is known.
+        Command::Link(Some(_)) | Command::Unlink => Err(UserError::LinkElsewhere),
         Command::Log => match table.stage {
             Stage::Over(..) => Ok(Decision::Tell(Private::Log)),
             Stage::Lobby(_) => Err(UserError::NotStarted),
@@ -164,8 +167,7 @@ pub(super) fn host_only(table: &TableState, speaker: &Person, role: Role) -> Res
     if table.host() == speaker.id || role == Role::Manager {
         return Ok(());
     }
-    let host = table.person(table.host()).map(|host| host.name.clone()).unwrap_or_default();
-    Err(UserError::HostOnly { host })
+    Err(UserError::HostOnly { host: table.name_of(table.host()) })
 }
 
 impl TableState {

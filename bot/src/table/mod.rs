@@ -4,6 +4,7 @@ pub mod answer;
 mod answered;
 pub mod decide;
 pub mod id;
+pub mod link;
 pub mod lobby;
 pub mod people;
 mod play;

@@ -56,3 +56,24 @@ pub enum Occupant {
         name: String,
     },
 }
+
+/// What a network calls itself. It is the same in every language, for what is read can be typed by anybody.
+pub fn network_title(network: &str) -> &str {
+    match network {
+        "discord" => "Discord",
+        "matrix" => "Matrix",
+        "web" => "Web",
+        other => other,
+    }
+}
+
+/// A name with the network that its bearer came from.
+pub fn tagged(name: &str, network: &str) -> String {
+    format!("{name} ({})", network_title(network))
+}
+
+/// A name without its network, if it has one.
+pub fn untagged(name: &str) -> &str {
+    let bare = name.strip_suffix(')').and_then(|rest| rest.rsplit_once(" ("));
+    bare.map_or(name, |(bare, _)| bare)
+}

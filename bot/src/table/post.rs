@@ -11,6 +11,7 @@ use engine::journal::By;
 use engine::seat::Seat;
 use jiff::Timestamp;
 
+use super::link::LinkedRoom;
 use super::people::{Occupant, PersonId};
 use super::record::{Ballot, EndReason, Entry, Motion, Record, Revision};
 use super::state::Stage;
@@ -102,6 +103,10 @@ pub enum News {
     VoteFailed(Motion),
     /// The same people go on at another table.
     Continued,
+    /// Another room shows the table as well.
+    Linked(LinkedRoom),
+    /// A room shows the table no longer.
+    Unlinked(LinkedRoom),
 }
 
 /// All posts of a table.
@@ -164,6 +169,13 @@ impl Posts {
         }
     }
 
+    /// All posts read otherwise from this entry on.
+    pub(super) fn tell_anew(&mut self, revision: Revision) {
+        for post in &mut self.posts {
+            post.changed = revision;
+        }
+    }
+
     fn live_turn(&mut self) -> Option<&mut Post> {
         self.posts.iter_mut().rfind(|post| post.life == Life::Live && matches!(post.body, Body::Turn { .. }))
     }
@@ -193,9 +205,7 @@ impl Posts {
                 self.touch(revision, |body| *body == Body::Lobby);
             }
             Record::TableLanguage { language } => {
-                for post in &mut self.posts {
-                    post.changed = revision;
-                }
+                self.tell_anew(revision);
                 self.news(entry, News::TableLanguage(*language));
             }
             Record::Started { .. } => {
@@ -228,6 +238,8 @@ impl Posts {
                 self.settle(revision, Life::Closed, |_| true);
                 self.news(entry, News::Continued);
             }
+            Record::Linked { room } => self.news(entry, News::Linked(room.clone())),
+            Record::Unlinked { room } => self.news(entry, News::Unlinked(room.clone())),
         }
     }
 

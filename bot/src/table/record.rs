@@ -7,6 +7,7 @@ use engine::seat::Seat;
 use jiff::Timestamp;
 
 use super::id::TableId;
+use super::link::LinkedRoom;
 use super::people::{Occupant, Person, PersonId};
 use crate::language::Language;
 
@@ -145,6 +146,16 @@ pub enum Record {
     Continued {
         /// Which.
         table: TableId,
+    },
+    /// Another room shows the table as well.
+    Linked {
+        /// Which.
+        room: LinkedRoom,
+    },
+    /// A room shows the table no longer.
+    Unlinked {
+        /// Which.
+        room: LinkedRoom,
     },
 }
 

@@ -12,7 +12,8 @@ use jiff::Timestamp;
 
 use super::answered::Answered;
 use super::id::TableId;
-use super::people::{Occupant, Person, PersonId, PlayerId};
+use super::link::Hall;
+use super::people::{Occupant, Person, PersonId, PlayerId, tagged};
 use super::post::Posts;
 use super::record::{EndReason, Entry, Motion, Record, RequestId, Revision};
 use super::vote::Vote;
@@ -46,6 +47,8 @@ pub struct TableState {
     pub posts: Posts,
     /// The table where the same people went on.
     pub continued: Option<TableId>,
+    /// Whether anybody can come to it by its page.
+    pub hall: Hall,
     prompts: PerSeat<Option<OpenPrompt>>,
     awaited: PerSeat<Option<Revision>>,
     answered: Answered,
@@ -170,6 +173,7 @@ impl TableState {
             vote: None,
             posts: Posts::open(entry),
             continued: None,
+            hall: Hall::after(&entry.record).unwrap_or_default(),
             prompts: PerSeat::default(),
             awaited: PerSeat::default(),
             answered: Answered::default(),
@@ -184,14 +188,20 @@ impl TableState {
         self.changed = entry.at;
         self.remember(&entry);
         let was = self.boundary();
+        let met = self.have_met();
         self.apply_record(&entry);
         self.note_prompts(entry.revision);
         let is = self.boundary();
         self.posts.apply(&entry, was, is, &self.stage);
+        if met != self.have_met() {
+            // Everybody is named otherwise now.
+            self.posts.tell_anew(entry.revision);
+        }
         self.settle_vote(&entry);
     }
 
     fn apply_record(&mut self, entry: &Entry) {
+        self.hall = Hall::after(&entry.record).unwrap_or(self.hall);
         match &entry.record {
             Record::Opened { .. } | Record::Said { .. } => {}
             Record::Joined { person } => {
@@ -269,6 +279,7 @@ impl TableState {
                 };
             }
             Record::Continued { table } => self.continued = Some(table.clone()),
+            Record::Linked { .. } | Record::Unlinked { .. } => {}
         }
     }
 
@@ -395,13 +406,32 @@ impl TableState {
         self.luck_key.map(KeyedLuck::new)
     }
 
+    /// What somebody is called here. Where people of several networks have met, a name says of which.
+    pub fn name_of(&self, id: PersonId) -> String {
+        let Some(person) = self.person(id) else { return String::new() };
+        match self.network_of(id) {
+            Some(network) => tagged(&person.name, network),
+            None => person.name.clone(),
+        }
+    }
+
+    /// The network that somebody came from, where people of several have met.
+    pub fn network_of(&self, id: PersonId) -> Option<&str> {
+        self.person(id).map(|person| person.account.network()).filter(|_| self.have_met())
+    }
+
+    /// Whether people of several networks have met here.
+    fn have_met(&self) -> bool {
+        let mut networks = self.people.iter().map(|person| person.account.network());
+        let first = networks.next();
+        networks.any(|network| Some(network) != first)
+    }
+
     /// What those in the game's seats are called.
     pub fn names(&self) -> PerSeat<String> {
         let Some(play) = self.play() else { return PerSeat::default() };
         PerSeat::from_fn(|seat| match play.seats.get(seat.index()) {
-            Some(Occupant::Person(id)) => {
-                self.person(*id).map(|person| person.name.clone()).unwrap_or_default()
-            }
+            Some(Occupant::Person(id)) => self.name_of(*id),
             Some(Occupant::Robot { name, .. } | Occupant::Vacant { name }) => name.clone(),
             None => String::new(),
         })

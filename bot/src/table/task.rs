@@ -6,9 +6,10 @@ use engine::robot::Choice;
 use tokio::sync::{mpsc, oneshot, watch};
 use tracing::{error, info};
 
-use super::answer::{Reply, Request};
+use super::answer::{Reply, Request, Speaker};
 use super::decide::{Decision, decide};
 use super::id::TableId;
+use super::link::{self, RoomRequest};
 use super::record::{Entry, Record, RequestId, Revision};
 use super::state::TableState;
 use super::{play, robots};
@@ -34,8 +35,39 @@ struct Shared {
 }
 
 struct Message {
-    request: Request,
+    asked: Asked,
     reply: oneshot::Sender<Result<Reply, UserError>>,
+}
+
+/// What is asked of a table.
+enum Asked {
+    /// By somebody, in words.
+    Said(Request),
+    /// For a room.
+    Room(RoomRequest),
+}
+
+impl Asked {
+    fn id(&self) -> &RequestId {
+        match self {
+            Asked::Said(request) => &request.id,
+            Asked::Room(request) => &request.id,
+        }
+    }
+
+    fn from(&self) -> &Speaker {
+        match self {
+            Asked::Said(request) => &request.from,
+            Asked::Room(request) => &request.from,
+        }
+    }
+
+    fn decide(&self, table: &TableState) -> Result<Decision, UserError> {
+        match self {
+            Asked::Said(request) => decide(table, request),
+            Asked::Room(request) => link::decide(table, request),
+        }
+    }
 }
 
 impl TableHandle {
@@ -59,8 +91,20 @@ impl TableHandle {
     /// # Errors
     /// What was wrong with the request; then it changed nothing.
     pub async fn request(&self, request: Request) -> Result<Reply, UserError> {
+        self.ask(Asked::Said(request)).await
+    }
+
+    /// Writes down that a room comes or goes. What it answers is durable.
+    ///
+    /// # Errors
+    /// What was wrong with that; then it changed nothing.
+    pub async fn room(&self, request: RoomRequest) -> Result<Reply, UserError> {
+        self.ask(Asked::Room(request)).await
+    }
+
+    async fn ask(&self, asked: Asked) -> Result<Reply, UserError> {
         let (reply, answer) = oneshot::channel();
-        let message = Message { request, reply };
+        let message = Message { asked, reply };
         if self.mailbox.send(message).await.is_err() {
             return Err(gone(self.id()));
         }
@@ -113,8 +157,8 @@ impl Task {
         if self.play_robots().await.is_err() {
             return;
         }
-        while let Some(Message { request, reply }) = messages.recv().await {
-            let answer = match self.handle(&request).await {
+        while let Some(Message { asked, reply }) = messages.recv().await {
+            let answer = match self.handle(&asked).await {
                 Ok(answer) => answer,
                 Err(Stopped) => {
                     let _ = reply.send(Err(gone(&self.shared.id)));
@@ -130,10 +174,10 @@ impl Task {
         info!(table = %self.shared.id, "closed");
     }
 
-    async fn handle(&mut self, request: &Request) -> Result<Result<Reply, UserError>, Stopped> {
-        let decision = self.read(|table| match table.answered(&request.id) {
+    async fn handle(&mut self, asked: &Asked) -> Result<Result<Reply, UserError>, Stopped> {
+        let decision = self.read(|table| match table.answered(asked.id()) {
             Some(revision) => Err(Ok(Reply::Done { revision, learned: Vec::new() })),
-            None => match decide(table, request) {
+            None => match asked.decide(table) {
                 Ok(Decision::Append(records, _)) if table.revision.0 >= MAX_ENTRIES && !ends(&records) => {
                     Err(Err(UserError::Full))
                 }
@@ -145,15 +189,15 @@ impl Task {
             Ok(Decision::Tell(private)) => Ok(Ok(Reply::Private(private))),
             Ok(Decision::Append(records, private)) => {
                 let before = self.read(play::steps_taken);
-                let revision = self.append(Some(request.id.clone()), records).await?;
-                let learned = self.read(|table| play::learned(table, &request.from, before));
+                let revision = self.append(Some(asked.id().clone()), records).await?;
+                let learned = self.read(|table| play::learned(table, asked.from(), before));
                 Ok(Ok(Decision::reply(private, revision, learned)))
             }
             Ok(Decision::Continue(choices)) => match self.app.follow(&self.shared.id, &choices).await {
                 Err(error) => Ok(Err(error)),
                 Ok(table) => {
                     let records = vec![Record::Continued { table }];
-                    let revision = self.append(Some(request.id.clone()), records).await?;
+                    let revision = self.append(Some(asked.id().clone()), records).await?;
                     Ok(Ok(Reply::Done { revision, learned: Vec::new() }))
                 }
             },

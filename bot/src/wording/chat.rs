@@ -1,6 +1,7 @@
 //! What a message is headed, and what a chat is told beside it.
 
 use super::Words;
+use crate::chat::link::Code;
 use crate::table::answer::Private;
 
 impl Words {
@@ -14,9 +15,20 @@ impl Words {
             Private::Rules(_) => say!(self, "heading-rules"),
             Private::Help(_) => say!(self, "heading-help"),
             Private::Settings => say!(self, "heading-settings"),
+            Private::Link => say!(self, "heading-link"),
             Private::Ask(_) => String::new(),
             Private::Sealed { .. } => say!(self, "heading-sealed"),
         }
+    }
+
+    /// A code, what is to be done with it, and what that means.
+    pub fn link_code(&self, code: &Code) -> Vec<String> {
+        vec![
+            say!(self, "link-code", code = code.to_string()),
+            say!(self, "link-how", code = code.to_string()),
+            say!(self, "link-once"),
+            say!(self, "link-managers"),
+        ]
     }
 
     /// Heads the hand that is shown in a private room, where there may be several of them.

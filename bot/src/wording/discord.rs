@@ -99,6 +99,9 @@ impl Words {
             ArgumentKind::Text if argument.words.all().any(|word| word == "name") => {
                 say!(self, "slash-name")
             }
+            ArgumentKind::Text if argument.words.all().any(|word| word == "code") => {
+                say!(self, "slash-code")
+            }
             ArgumentKind::Text => say!(self, "slash-text"),
         }
     }

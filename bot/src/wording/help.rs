@@ -96,6 +96,8 @@ impl Words {
             "log" => say!(self, "help-log"),
             "rules" => say!(self, "help-rules"),
             "settings" => say!(self, "help-settings"),
+            "link" => say!(self, "help-link"),
+            "unlink" => say!(self, "help-unlink"),
             "language" => say!(self, "help-language"),
             "help" => say!(self, "help-help"),
             "say" => say!(self, "help-say"),

@@ -5,7 +5,8 @@ use engine::seat::Seat;
 use super::{Names, Words};
 use crate::language::Language;
 use crate::store::Status;
-use crate::table::people::{Occupant, PersonId};
+use crate::table::link::{LinkedRoom, WEB};
+use crate::table::people::{Occupant, PersonId, network_title};
 use crate::table::post::News;
 use crate::table::record::{Ballot, EndReason, Motion};
 use crate::table::state::{LobbySeat, Stage, TableState};
@@ -68,6 +69,16 @@ impl Words {
             News::VoteFailed(Motion::Skip { .. }) => say!(self, "news-skip-failed"),
             News::VoteFailed(Motion::Stop) => say!(self, "news-stop-failed"),
             News::Continued => say!(self, "news-continued"),
+            News::Linked(LinkedRoom { network, name: Some(name) }) => {
+                say!(self, "news-linked-room", network = network_title(network), room = name)
+            }
+            News::Linked(room) if room.network == WEB => say!(self, "news-linked-web"),
+            News::Linked(room) => say!(self, "news-linked", network = network_title(&room.network)),
+            News::Unlinked(LinkedRoom { network, name: Some(name) }) => {
+                say!(self, "news-unlinked-room", network = network_title(network), room = name)
+            }
+            News::Unlinked(room) if room.network == WEB => say!(self, "news-unlinked-web"),
+            News::Unlinked(room) => say!(self, "news-unlinked", network = network_title(&room.network)),
         }
     }
 
@@ -122,7 +133,7 @@ impl Words {
 }
 
 fn person(table: &TableState, id: PersonId) -> String {
-    table.person(id).map(|person| person.name.clone()).unwrap_or_default()
+    table.name_of(id)
 }
 
 fn sitting(words: &Words, table: &TableState) -> Vec<String> {

@@ -38,6 +38,11 @@ impl Words {
             UserError::LogSecret => say!(self, "error-log-secret"),
             UserError::TooLong { most } => say!(self, "error-too-long", most = *most),
             UserError::Full => say!(self, "error-full"),
+            UserError::NoSuchCode => say!(self, "error-no-such-code"),
+            UserError::LinkedHere => say!(self, "error-linked-here"),
+            UserError::RoomTaken => say!(self, "error-room-taken"),
+            UserError::OnlyRoom => say!(self, "error-only-room"),
+            UserError::LinkElsewhere => say!(self, "error-link-elsewhere"),
             UserError::Ours { incident } => say!(self, "error-ours", incident = incident),
         }
     }

@@ -7,6 +7,7 @@ heading-status = How the game stands
 heading-rules = The rules
 heading-help = Help
 heading-settings = This table
+heading-link = Another room
 heading-sealed = You will discard
 heading-hand-at = { $table } · your cards
 heading-offer = Offer
@@ -23,3 +24,8 @@ told-passed = { $count ->
    *[other] Meanwhile { $count } turns were played that are not told here.
 }
 told-back = Back again: the game goes on where it stood.
+
+link-code = Your code: { $code }
+link-how = In the other room somebody types /link { $code } – on Matrix !link { $code }. On the web table it goes into the field “Join with a code” on the first page.
+link-once = It works once, within 24 hours. Another /link makes this code void.
+link-managers = Everybody in the other room then sees this table and can sit down. Whoever manages that room can skip players, stop the game and change the table, as you can.

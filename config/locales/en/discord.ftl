@@ -67,6 +67,7 @@ slash-ballot = Yes or no
 slash-sure = That you mean it
 slash-name = What you are called at this table
 slash-text = Your answer, in the words of the menu
+slash-code = The code from the other room; leave it out to get one
 slash-thread = Play in a thread of its own
 slash-direct = Whether your cards come by direct message as well
 slash-on = on

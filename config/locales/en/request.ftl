@@ -23,6 +23,11 @@ error-no-vacant-seat = No seat is free for a robot; a player has to leave first.
 error-log-secret = The log holds everybody’s secrets; you get it here as soon as the game has ended.
 error-too-long = That is too long: use at most { $most } characters.
 error-full = This table has reached its limit; open another one.
+error-no-such-code = No table has that code: it may be mistyped, used already, or too old. /link in the other room makes a new one.
+error-linked-here = This room shows that table already; type the code in another room.
+error-room-taken = This room has a table of its own; once its game is over, or all have left its lobby, another can be linked.
+error-only-room = No other room shows this table; /stop ends its game.
+error-link-elsewhere = Type that in the room that is meant, not here.
 error-ours = Something went wrong on our side, and nothing was changed; try again, and if it stays, tell the host this number: { $incident }.
 
 error-empty = Nothing was said; /help lists what can be.

@@ -35,6 +35,12 @@ news-undo-failed = No agreement: the move stays.
 news-skip-failed = No agreement: nobody is skipped.
 news-stop-failed = No agreement: the game goes on.
 news-continued = The same people go on at a new table.
+news-linked-room = This table is now also played in { $room } on { $network }.
+news-linked-web = This table is now also played on the web table.
+news-linked = This table is now also played in a room on { $network }.
+news-unlinked-room = This table is no longer shown in { $room } on { $network }. Players there keep their seats; /skip passes over who does not answer.
+news-unlinked-web = This table is no longer open on the web table. Whoever sits there keeps their page.
+news-unlinked = This table is no longer shown in a room on { $network }. Players there keep their seats; /skip passes over who does not answer.
 news-taken-back = { $player } has taken a move back.
 
 vote-title = A vote

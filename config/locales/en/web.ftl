@@ -88,6 +88,10 @@ page-preset-classic = Classic: trade first, then build, any number of cards
 page-points-to-win = Points to win
 page-tables = Tables here
 page-no-tables = No table is open yet. Yours would be the first.
+page-code = Join with a code
+page-code-hint = /link in a chat room gives one for its table.
+page-code-go = Go
+page-linked = To the table
 
 page-to-start = To the tables
 page-refused-host = This address is not one that Comptoir answers to. Open it under the link that it printed, or start it with --public-url and this address.

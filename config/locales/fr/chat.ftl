@@ -7,6 +7,7 @@ heading-status = Où en est la partie
 heading-rules = Les règles
 heading-help = Aide
 heading-settings = Cette table
+heading-link = Un autre salon
 heading-sealed = Vous allez défausser
 heading-hand-at = { $table } · vos cartes
 heading-offer = Offre
@@ -23,3 +24,8 @@ told-passed = { $count ->
    *[other] Entre-temps, { $count } tours ont été joués qui ne sont pas racontés ici.
 }
 told-back = De retour : la partie continue où elle en était.
+
+link-code = Votre code : { $code }
+link-how = Dans l’autre salon, quelqu’un tape /link { $code } – sur Matrix !link { $code }. Sur la table web, il se tape dans le champ « Rejoindre avec un code » de la première page.
+link-once = Il sert une seule fois, dans les 24 heures. Un nouveau /link annule ce code.
+link-managers = Tout l’autre salon voit alors cette table et peut s’y asseoir. Qui gère ce salon peut passer des joueurs, arrêter la partie et régler la table, comme vous.

@@ -67,6 +67,7 @@ slash-ballot = Oui ou non
 slash-sure = Que vous le voulez vraiment
 slash-name = Comment vous vous appelez à cette table
 slash-text = Votre réponse, dans les mots du menu
+slash-code = Le code de l’autre salon ; laissez vide pour en obtenir un
 slash-thread = Jouer dans un fil à part
 slash-direct = Si vos cartes viennent aussi en message privé
 slash-on = oui

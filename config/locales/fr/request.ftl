@@ -23,6 +23,11 @@ error-no-vacant-seat = Aucune place n’est libre pour un robot ; il faut d’a
 error-log-secret = Le journal contient les secrets de tout le monde ; vous l’aurez ici dès que la partie sera finie.
 error-too-long = C’est trop long : { $most } caractères au plus.
 error-full = Cette table a atteint sa limite ; ouvrez-en une autre.
+error-no-such-code = Aucune table n’a ce code : il est mal tapé, déjà utilisé ou trop ancien. /lier dans l’autre salon en donne un nouveau.
+error-linked-here = Ce salon montre déjà cette table ; tapez le code dans un autre salon.
+error-room-taken = Ce salon a sa propre table ; quand sa partie est finie, ou quand tous ont quitté son attente, une autre peut y être liée.
+error-only-room = Aucun autre salon ne montre cette table ; /arrêter met fin à la partie.
+error-link-elsewhere = Tapez cela dans le salon en question, pas ici.
 error-ours = Quelque chose a mal tourné de notre côté, et rien n’a changé ; réessayez, et si cela persiste, donnez ce numéro à la personne qui héberge : { $incident }.
 
 error-empty = Rien n’a été dit ; /aide montre ce qui peut l’être.

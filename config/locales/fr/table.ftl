@@ -35,6 +35,12 @@ news-undo-failed = Pas d’accord : le coup reste.
 news-skip-failed = Pas d’accord : personne n’est sauté.
 news-stop-failed = Pas d’accord : la partie continue.
 news-continued = Les mêmes personnes continuent à une nouvelle table.
+news-linked-room = Cette table se joue maintenant aussi dans { $room } sur { $network }.
+news-linked-web = Cette table se joue maintenant aussi sur la table web.
+news-linked = Cette table se joue maintenant aussi dans un salon sur { $network }.
+news-unlinked-room = Cette table n’est plus montrée dans { $room } sur { $network }. Qui y joue garde sa place ; les autres peuvent voter pour passer son tour avec /sauter.
+news-unlinked-web = Cette table n’est plus ouverte sur la table web. Qui y joue garde sa page.
+news-unlinked = Cette table n’est plus montrée dans un salon sur { $network }. Qui y joue garde sa place ; les autres peuvent voter pour passer son tour avec /sauter.
 news-taken-back = { $player } a repris un coup.
 
 vote-title = Un vote

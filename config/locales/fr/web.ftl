@@ -88,6 +88,10 @@ page-preset-classic = Classiques : échanger, puis bâtir, sans limite de carte
 page-points-to-win = Points pour gagner
 page-tables = Tables ouvertes ici
 page-no-tables = Aucune table n’est ouverte. La vôtre serait la première.
+page-code = Rejoindre avec un code
+page-code-hint = /lier dans un salon en donne un pour sa table.
+page-code-go = Aller
+page-linked = Vers la table
 
 page-to-start = Voir les tables
 page-refused-host = Comptoir ne répond pas à cette adresse. Ouvrez le lien qu’il a affiché, ou lancez-le avec --public-url et cette adresse.

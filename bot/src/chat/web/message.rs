@@ -212,6 +212,9 @@ pub(super) struct Seat {
     pub(super) seat: Option<usize>,
     /// Who has it.
     pub(super) name: String,
+    /// The network that they came from, where people of several have met.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) network: Option<String>,
     /// Whether the house plays it.
     pub(super) robot: bool,
     /// Whether nobody has it.

@@ -6,6 +6,7 @@ mod door;
 mod guard;
 mod key;
 mod limit;
+mod link;
 mod log;
 mod message;
 mod page;
@@ -91,6 +92,7 @@ fn router(web: Web) -> Router {
     Router::new()
         .route("/", get(start::get))
         .route("/tables", post(start::open))
+        .route("/link", post(link::come))
         .route("/a/{version}/{name}", get(asset::get))
         .route("/island.png", get(picture::island))
         .route("/t/{table}", get(room::enter_hall))

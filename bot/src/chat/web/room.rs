@@ -21,6 +21,7 @@ use crate::command::Command;
 use crate::language::Language;
 use crate::table::answer::{Request, Role, Speaker};
 use crate::table::id::TableId;
+use crate::table::link::Hall;
 use crate::table::people::PersonId;
 use crate::table::record::RequestId;
 use crate::table::task::TableHandle;
@@ -54,7 +55,7 @@ pub(super) struct Guest {
 
 /// An onlooker's room.
 pub(super) async fn look_on(web: &Web, table: &str, headers: &HeaderMap, uri: &Uri) -> Result<Room, Reason> {
-    let table = find(web, table).await?;
+    let table = find_open(web, table).await?;
     Ok(Room { table, guest: None, language: reader::language(headers, uri.query()) })
 }
 
@@ -87,6 +88,12 @@ async fn find(web: &Web, table: &str) -> Result<TableHandle, Reason> {
             Err(Reason::Fault)
         }
     }
+}
+
+/// A table to which anybody may come: of one that was never on the web nobody is told that it is there.
+async fn find_open(web: &Web, table: &str) -> Result<TableHandle, Reason> {
+    let table = find(web, table).await?;
+    if table.read(|table| table.hall == Hall::Closed) { Err(Reason::Table) } else { Ok(table) }
 }
 
 /// To a hall without its last slash.
@@ -187,7 +194,7 @@ pub(super) async fn join(
     if !web.doors().welcomes(ends.remote.ip(), Instant::now()) {
         return Err(refused(Reason::Often));
     }
-    let table = find(&web, &table).await.map_err(refused)?;
+    let table = find_open(&web, &table).await.map_err(refused)?;
     let (key, id) = secrets(&web).map_err(refused)?;
     let from =
         Speaker { account: Some(key.account()), name: newcomer.name, language, salt, role: Role::Player };

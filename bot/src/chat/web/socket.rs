@@ -16,13 +16,15 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 use super::Web;
 use super::door::{Place, Who};
 use super::limit::Allowance;
+use super::link;
 use super::message::{Asked, Told};
 use super::reader;
 use super::refusal::{Form, Reason, Refusal};
 use super::room::{self, Room};
 use super::show::{self, Shown};
 use crate::command::text::MAX_LINE;
-use crate::table::answer::Request;
+use crate::table::answer::{Private, Reply, Request};
+use crate::table::link::Hall;
 use crate::table::record::{RequestId, Revision};
 
 /// The most bytes of one message of a page: the longest line, with its name and every character escaped.
@@ -146,7 +148,7 @@ async fn serve(
             message = line.socket.recv() => {
                 let Some(Ok(message)) = message else { return Err(Cut) };
                 if let Message::Text(text) = message
-                    && let Some(told) = answer(&room, &mut may, &text).await
+                    && let Some(told) = answer(&web, &room, &mut may, &text).await
                 {
                     // What an answer tells of comes before it.
                     catch_up(&web, &room, &mut revisions, &mut shown, line).await?;
@@ -168,6 +170,9 @@ async fn catch_up(
     line: &mut Line,
 ) -> Result<(), Cut> {
     revisions.borrow_and_update();
+    if room.guest.is_none() && room.table.read(|table| table.hall == Hall::Closed) {
+        return Err(Cut);
+    }
     match room.table.read(|table| shown.update(table, room, web.doors())) {
         Some(update) => line.tell(&Told::Update(Box::new(update))).await,
         None => Ok(()),
@@ -195,7 +200,7 @@ impl May {
     }
 }
 
-async fn answer(room: &Room, may: &mut May, text: &str) -> Option<Told> {
+async fn answer(web: &Web, room: &Room, may: &mut May, text: &str) -> Option<Told> {
     let now = Instant::now();
     match serde_json::from_str(text) {
         Ok(Asked::Request { id, text, prompt }) => {
@@ -215,7 +220,7 @@ async fn answer(room: &Room, may: &mut May, text: &str) -> Option<Told> {
             if !may.request.take(now) {
                 return Some(refused(Reason::Often));
             }
-            Some(request(room, id, text, prompt.map(Revision)).await)
+            Some(request(web, room, id, text, prompt.map(Revision)).await)
         }
         Ok(Asked::Complete { id, text }) => {
             let items = if text.chars().count() <= MAX_LINE && may.complete.take(now) {
@@ -239,19 +244,27 @@ async fn answer(room: &Room, may: &mut May, text: &str) -> Option<Told> {
     }
 }
 
-async fn request(room: &Room, id: String, text: String, prompt: Option<Revision>) -> Told {
+async fn request(web: &Web, room: &Room, id: String, text: String, prompt: Option<Revision>) -> Told {
     let told = |problem, item| Told::Answer { id: id.clone(), problem, item };
     let Some(guest) = &room.guest else {
         return told(Some(Reason::Seat.sentence(room.language)), None);
     };
     // The name is the page's own choice; with the person's number before it nobody can take another's answer.
     let name = RequestId(format!("web:{}:{id}", guest.person.0));
+    let problem = |error| room.table.read(|table| show::problem(table, room, error));
+    if let Some(done) = link::own_command(web, room, guest, &name, &text).await {
+        return match done {
+            Ok(item) => told(None, item.map(Box::new)),
+            Err(error) => told(Some(problem(&error)), None),
+        };
+    }
     let request = Request { id: name, from: guest.speaker.clone(), text, prompt };
     match room.table.request(request).await {
+        Ok(Reply::Private(Private::Link)) => match link::code(web, room).await {
+            Ok(item) => told(None, Some(Box::new(item))),
+            Err(error) => told(Some(problem(&error)), None),
+        },
         Ok(reply) => told(None, room.table.read(|table| show::item(table, room, &reply)).map(Box::new)),
-        Err(error) => {
-            let problem = room.table.read(|table| show::problem(table, room, &error));
-            told(Some(problem), None)
-        }
+        Err(error) => told(Some(problem(&error)), None),
     }
 }

@@ -13,6 +13,7 @@ use super::setup::{GameShape, OptionsShape};
 use super::step::StepShape;
 use super::words::{BallotWord, EndWord, LanguageWord, RobotWord};
 use crate::table::id::TableId;
+use crate::table::link::{LinkedRoom, MAX_ROOM};
 use crate::table::people::PersonId;
 use crate::table::record::{Motion, Record};
 
@@ -41,6 +42,17 @@ pub(crate) enum RecordShape {
     Said { person: u16, text: String },
     Ended { reason: EndWord },
     Continued { table: String },
+    Linked { room: RoomShape },
+    Unlinked { room: RoomShape },
+}
+
+/// A room as those in other rooms are told of it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RoomShape {
+    network: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
 }
 
 /// What can need the others' consent.
@@ -105,6 +117,8 @@ impl RecordShape {
             Record::Said { person, text } => RecordShape::Said { person: person.0, text: text.clone() },
             Record::Ended { reason } => RecordShape::Ended { reason: (*reason).into() },
             Record::Continued { table } => RecordShape::Continued { table: table.as_str().to_owned() },
+            Record::Linked { room } => RecordShape::Linked { room: room.into() },
+            Record::Unlinked { room } => RecordShape::Unlinked { room: room.into() },
         })
     }
 
@@ -160,7 +174,25 @@ impl RecordShape {
             RecordShape::Continued { table } => {
                 Record::Continued { table: TableId::parse(&table).ok_or(Fault::Table(table))? }
             }
+            RecordShape::Linked { room } => Record::Linked { room: room.read()? },
+            RecordShape::Unlinked { room } => Record::Unlinked { room: room.read()? },
         })
+    }
+}
+
+impl From<&LinkedRoom> for RoomShape {
+    fn from(room: &LinkedRoom) -> RoomShape {
+        RoomShape { network: room.network.clone(), name: room.name.clone() }
+    }
+}
+
+impl RoomShape {
+    fn read(self) -> Result<LinkedRoom, Fault> {
+        let too_long = |text: &str| text.chars().count() > MAX_ROOM;
+        if too_long(&self.network) || self.name.as_deref().is_some_and(too_long) {
+            return Err(Fault::Bounds { what: "the length of a room's name" });
+        }
+        Ok(LinkedRoom { network: self.network, name: self.name })
     }
 }
 

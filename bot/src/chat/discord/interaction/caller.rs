@@ -32,6 +32,8 @@ pub(super) struct Caller {
     pub(super) token: String,
     pub(super) guild: Option<GuildId>,
     pub(super) channel: ChannelId,
+    /// What the channel or thread is called, where that is told.
+    pub(super) channel_name: Option<String>,
     /// The channel that the thread is in.
     pub(super) parent: Option<ChannelId>,
     pub(super) is_thread: bool,
@@ -95,6 +97,7 @@ impl From<Parts<'_>> for Caller {
             token: parts.token.to_owned(),
             guild: parts.guild,
             channel: parts.channel_id,
+            channel_name: channel.and_then(|channel| channel.name.clone()),
             parent: channel.filter(|_| is_thread).and_then(|channel| channel.parent_id),
             is_thread,
             thread: channel.map_or(Some(PublicThread::Usual), |channel| PublicThread::within(channel.kind)),

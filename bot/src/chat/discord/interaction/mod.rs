@@ -5,6 +5,7 @@ mod caller;
 mod complete;
 mod direct;
 mod form;
+mod link;
 mod open;
 mod opening;
 mod press;

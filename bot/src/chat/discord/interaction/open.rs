@@ -69,7 +69,7 @@ impl Desk {
     }
 
     /// Where games are played instead, if not here.
-    fn elsewhere(&self, caller: &Caller, known: &Guild) -> Option<Outcome> {
+    pub(super) fn elsewhere(&self, caller: &Caller, known: &Guild) -> Option<Outcome> {
         let here = [Some(caller.channel), caller.parent];
         let allowed = known.channels.is_empty()
             || here.into_iter().flatten().any(|channel| known.channels.contains(&channel.get()));

@@ -38,6 +38,8 @@ impl Desk {
         }
         match &command {
             Command::Settings => return self.settings(caller, guild).await,
+            Command::Link(Some(code)) => return self.link(caller, guild, code).await,
+            Command::Unlink => return self.unlink(caller).await,
             Command::New(choices) => return self.open_table(caller, guild, choices, &slash).await,
             _ => {}
         }

@@ -5,6 +5,7 @@ mod away;
 mod caller;
 mod clear;
 mod hear;
+mod link;
 mod offered;
 mod own;
 mod press;

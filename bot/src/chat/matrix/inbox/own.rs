@@ -1,4 +1,4 @@
-//! Commands with what only Matrix has: `!new` in a room or a thread, `!settings` of a room, `!hand dm:off`, and help.
+//! Commands with what only Matrix has, or that are about a room: `!new`, `!link`, `!settings`, `!hand dm:off`, and help.
 
 use matrix_sdk::ruma::OwnedEventId;
 
@@ -34,6 +34,9 @@ impl Desk {
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
         match declaration::command(word)?.name() {
             "new" => Some(self.open_table(caller, rest).await),
+            // In private it can't be told which room is meant.
+            "link" if !rest.is_empty() && !caller.alone => Some(self.link(caller, rest).await),
+            "unlink" if rest.is_empty() && !caller.alone => Some(self.unlink(caller).await),
             "settings" => Some(self.settings(caller, rest).await),
             "hand" => {
                 let wish = wish(rest)?;

@@ -50,6 +50,7 @@ pub(super) fn emoji(command: &Command) -> Option<&'static str> {
         Command::Log => "📜",
         Command::Rules(None) => "📖",
         Command::Settings => "⚙️",
+        Command::Link(_) | Command::Unlink => "🔗",
         Command::Language(None, Whose::Mine) => "🗣️",
         Command::Language(None, Whose::Table) => "🌐",
         Command::Language(Some(Language::English), _) => "🇬🇧",

@@ -24,7 +24,7 @@ function seat(of) {
     "li",
     { class: ["seat", ...state].join(" ") },
     of.seat === null ? null : mark(of.seat),
-    el("span", { class: "name" }, of.robot ? robot() : null, el("bdi", {}, of.name)),
+    el("span", { class: "name" }, of.robot ? robot() : null, el("bdi", {}, of.name), of.network ? el("small", { class: "network" }, ` ${of.network}`) : null),
     of.points === null ? null : el("span", { class: "points" }, el("span", { class: "hidden" }, `${words("points")}: `), String(of.points)),
     of.facts?.length ? el("span", { class: "facts" }, of.facts.map(fact)) : null,
     of.note ? el("span", { class: of.facts?.length ? "hidden" : "note" }, of.note) : null,

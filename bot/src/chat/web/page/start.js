@@ -28,19 +28,26 @@ function options(answers) {
   return [answers.preset, answers.board, answers.points && `points ${answers.points}`].filter(Boolean).join(" ");
 }
 
+/** Sends a form when it is submitted; what is wrong with it stands in `problem`. */
+function sends(form, problem, address, answers) {
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const button = form.querySelector("button");
+    button.setAttribute("aria-busy", "true");
+    problem.textContent = "";
+    try {
+      problem.textContent = (await send(address, { ...answers(Object.fromEntries(new FormData(form))), language: page.language })) ?? "";
+    } catch {
+      problem.textContent = words("no-answer");
+    } finally {
+      button.removeAttribute("aria-busy");
+    }
+  });
+}
+
 form.elements.name.value = localStorage.getItem(NAME) ?? "";
-form.addEventListener("submit", async (event) => {
-  event.preventDefault();
-  const answers = Object.fromEntries(new FormData(form));
-  const button = form.querySelector("button");
+sends(form, problem, "/tables", (answers) => {
   localStorage.setItem(NAME, answers.name);
-  button.setAttribute("aria-busy", "true");
-  problem.textContent = "";
-  try {
-    problem.textContent = (await send("/tables", { name: answers.name, language: page.language, options: options(answers) })) ?? "";
-  } catch {
-    problem.textContent = words("no-answer");
-  } finally {
-    button.removeAttribute("aria-busy");
-  }
+  return { name: answers.name, options: options(answers) };
 });
+sends(document.getElementById("link"), document.getElementById("code-problem"), "/link", ({ code }) => ({ code }));

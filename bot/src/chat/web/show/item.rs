@@ -41,6 +41,8 @@ impl Reader<'_> {
                 titled(self.words.status(&self.missed(*since_step), scene))
             }
             (Private::Log, _) => Item { download: Some("log"), ..titled(Vec::new()) },
+            // It is worded once it is made.
+            (Private::Link, _) => titled(Vec::new()),
             (Private::Rules(topic), _) => titled(self.words.rules(*topic, &self.table.options)),
             (Private::Help(None), _) => {
                 let mut lines = self.words.help(None);

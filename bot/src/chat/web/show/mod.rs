@@ -22,6 +22,7 @@ use crate::error::UserError;
 use crate::menu::Label;
 use crate::store::{Head, Status};
 use crate::table::id::TableId;
+use crate::table::link::Hall;
 use crate::table::state::TableState;
 use crate::wording::Words;
 
@@ -32,7 +33,8 @@ const MAX_COMPLETIONS: usize = 60;
 
 /// The tables that can be joined or watched: those where something happened last come first.
 pub(super) fn tables(heads: &[(TableId, Head)], words: &Words) -> Vec<Value> {
-    let mut heads: Vec<&(TableId, Head)> = heads.iter().collect();
+    let open = |(_, head): &&(TableId, Head)| head.hall == Hall::Open;
+    let mut heads: Vec<&(TableId, Head)> = heads.iter().filter(open).collect();
     heads.sort_by_key(|(_, head)| (head.status == Status::Over, std::cmp::Reverse(head.changed)));
     let list = heads.into_iter().take(MAX_TABLES).map(|(id, head)| {
         let names: Vec<&str> = head.names().collect();

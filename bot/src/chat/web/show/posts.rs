@@ -50,7 +50,7 @@ impl Reader<'_> {
             }
             (Body::Said { person, text }, _) => {
                 shown.seat = self.table.seat_of(*person).map(|seat| seat.index());
-                shown.author = self.table.person(*person).map(|person| person.name.clone());
+                shown.author = self.table.person(*person).map(|person| self.table.name_of(person.id));
                 shown.mine = self.person.is_some_and(|reader| reader.id == *person);
                 shown.lines = vec![text.clone()];
             }

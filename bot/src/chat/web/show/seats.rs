@@ -6,7 +6,7 @@ use engine::seat::{Seat as Place, SeatSet};
 
 use super::Reader;
 use crate::chat::web::message::{Fact, Seat, Table};
-use crate::table::people::Occupant;
+use crate::table::people::{Occupant, PersonId, network_title};
 use crate::table::state::{LobbySeat, Play, Stage};
 
 impl Reader<'_> {
@@ -42,6 +42,7 @@ impl Reader<'_> {
         match seat {
             LobbySeat::Person(id) => Seat {
                 name: self.table.person(*id).map(|person| person.name.clone()).unwrap_or_default(),
+                network: self.network(*id),
                 you: self.person.is_some_and(|reader| reader.id == *id),
                 note: (self.table.host() == *id).then(|| self.words.page("page-host")),
                 ..Seat::default()
@@ -60,6 +61,10 @@ impl Reader<'_> {
         let resigned = !view.playing.contains(place) && !view.is_over();
         let occupant = play.seats.get(place.index());
         let robot = matches!(occupant, Some(Occupant::Robot { .. }));
+        let person = match occupant {
+            Some(Occupant::Person(id)) => self.table.person(*id),
+            _ => None,
+        };
         let vacant = matches!(occupant, Some(Occupant::Vacant { .. }));
         let awaited = self.table.awaited();
         let own = if self.seat == Some(place) { view.own.map(|own| own.points) } else { None };
@@ -71,7 +76,8 @@ impl Reader<'_> {
         };
         Seat {
             seat: Some(place.index()),
-            name: self.names.of(place),
+            name: person.map_or_else(|| self.names.of(place), |person| person.name.clone()),
+            network: person.and_then(|person| self.network(person.id)),
             robot,
             vacant,
             resigned,
@@ -82,6 +88,11 @@ impl Reader<'_> {
             facts: self.facts(place, view),
             note: note.map(|id| self.words.page(id)),
         }
+    }
+
+    /// The network that somebody came from, where people of several have met.
+    fn network(&self, id: PersonId) -> Option<String> {
+        self.table.network_of(id).map(|network| network_title(network).to_owned())
     }
 
     fn facts(&self, place: Place, view: &View) -> Vec<Fact> {

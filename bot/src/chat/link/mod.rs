@@ -1,0 +1,210 @@
+//! Linked rooms: a code from one room brings the table of that room to another, on whatever network that is.
+
+mod code;
+mod kept;
+
+use jiff::Timestamp;
+
+use crate::app::{App, ours};
+use crate::chat::RoomId;
+use crate::chat::visitor::Visitor;
+use crate::command::{Command, Sure};
+use crate::error::UserError;
+use crate::place::record::Standing;
+use crate::place::{Places, ShowError};
+use crate::table::answer::{Request, Role, Speaker};
+use crate::table::id::TableId;
+use crate::table::link::{Hall, LinkedRoom, RoomChange, RoomRequest, WEB};
+use crate::table::people::PlayerId;
+use crate::table::post::PostId;
+use crate::table::record::RequestId;
+use crate::table::state::{LobbySeat, Stage, TableState};
+use crate::table::task::TableHandle;
+
+pub use self::code::Code;
+
+/// For how long a code is good.
+const GOOD_FOR: std::time::Duration = std::time::Duration::from_secs(24 * 3600);
+
+/// A new code for a table. An older one of that table is void from now on.
+///
+/// # Errors
+/// When we failed.
+pub(crate) async fn make(app: &App, table: &TableId) -> Result<Code, UserError> {
+    let failed = |error: &dyn std::fmt::Display| ours("could not make a code for a table", error);
+    let code = Code::from_random(app.random().map_err(|error| failed(&error))?);
+    let _linking = app.linking().await;
+    let until = app.now().checked_add(GOOD_FOR).unwrap_or(Timestamp::MAX);
+    kept::keep(app, table, &code, until).await.map_err(|error| failed(&error))?;
+    Ok(code)
+}
+
+/// A room in which somebody links, or ends that.
+pub(super) struct Visit<'a> {
+    /// The room.
+    pub(super) room: &'a RoomId,
+    /// The same, as others are told of it.
+    pub(super) called: LinkedRoom,
+    /// Who.
+    pub(super) visitor: &'a Visitor,
+    /// What names what they did for ever.
+    pub(super) request: RequestId,
+}
+
+impl Visit<'_> {
+    fn asks(&self, app: &App, table: &TableHandle, change: RoomChange) -> Result<RoomRequest, UserError> {
+        let from = self.visitor.speaker(app, Some(table))?;
+        Ok(RoomRequest { id: self.request.clone(), from, change })
+    }
+}
+
+/// Brings the table of a code to the room. What was done before a crash is only brought to its end.
+///
+/// # Errors
+/// Why not.
+pub(super) async fn join(
+    app: &App,
+    places: &Places,
+    visit: &Visit<'_>,
+    code: &str,
+) -> Result<TableHandle, UserError> {
+    let here = places.table(visit.room);
+    let _linking = app.linking().await;
+    let Some(id) = kept::table(app, code).await else {
+        // What came before the process ended comes again.
+        let before = match &here {
+            Some(id) => places.open(id).await.ok().flatten(),
+            None => None,
+        };
+        let again = before.filter(|table| table.read(|table| table.answered(&visit.request).is_some()));
+        return again.ok_or(UserError::NoSuchCode);
+    };
+    let table = open(places, &id).await?.ok_or(UserError::NoSuchCode)?;
+    let done = table.read(|table| table.answered(&visit.request).is_some());
+    if !done {
+        if here.as_ref() == Some(&id) {
+            return Err(UserError::LinkedHere);
+        }
+        if let Some(other) = &here {
+            make_way(app, places, visit, other).await?;
+        }
+    }
+    let from = table.read(|table| PostId(table.posts.iter().count() as u32));
+    table.room(visit.asks(app, &table, RoomChange::Comes(visit.called.clone()))?).await?;
+    match places.join(visit.room, &id, from).await {
+        Ok(()) => {}
+        Err(ShowError::Ours(error)) => return Err(error),
+        Err(error @ ShowError::NoChat(_)) => return Err(ours("could not show a table", error)),
+        Err(ShowError::Occupied(_)) => return Err(UserError::RoomTaken),
+    }
+    kept::spend(app, &id).await;
+    Ok(table)
+}
+
+/// The room's own table gives way: a game that is over, or a lobby where nobody else sits.
+async fn make_way(app: &App, places: &Places, visit: &Visit<'_>, own: &TableId) -> Result<(), UserError> {
+    // One that can't be opened any more keeps no room.
+    let Ok(Some(table)) = places.open(own).await else { return Ok(()) };
+    let account = &visit.visitor.account;
+    let (sits, gives_way) = table.read(|table| match &table.stage {
+        Stage::Over(..) => (false, true),
+        Stage::Playing(_) => (false, false),
+        Stage::Lobby(seats) => {
+            let people: Vec<&PlayerId> = seats.iter().filter_map(|seat| person(table, seat)).collect();
+            (people.contains(&account), people.iter().all(|&person| person == account))
+        }
+    });
+    if !gives_way {
+        return Err(UserError::RoomTaken);
+    }
+    if sits {
+        let id = RequestId(format!("{}:leave", visit.request.0));
+        let from = visit.visitor.speaker(app, Some(&table))?;
+        table.request(Request { id, from, text: Command::Leave.to_string(), prompt: None }).await?;
+    }
+    let id = RequestId(format!("{}:clear", visit.request.0));
+    let from = Speaker { role: Role::Manager, ..visit.visitor.speaker(app, Some(&table))? };
+    let robots = table.read(|table| matches!(&table.stage, Stage::Lobby(seats) if !seats.is_empty()));
+    if robots {
+        let text = Command::Stop(Sure::Yes).to_string();
+        table.request(Request { id, from, text, prompt: None }).await?;
+    }
+    Ok(())
+}
+
+fn person<'a>(table: &'a TableState, seat: &LobbySeat) -> Option<&'a PlayerId> {
+    match seat {
+        LobbySeat::Person(id) => table.person(*id).map(|person| &person.account),
+        LobbySeat::Robot { .. } => None,
+    }
+}
+
+/// The room shows its table no longer.
+///
+/// # Errors
+/// Why not.
+pub(super) async fn part(
+    app: &App,
+    places: &Places,
+    visit: &Visit<'_>,
+    id: &TableId,
+) -> Result<(), UserError> {
+    let table = open(places, id).await?.ok_or(UserError::OnlyRoom)?;
+    let done = table.read(|table| table.answered(&visit.request).is_some());
+    let elsewhere = table.read(|table| table.hall == Hall::Open)
+        || places.rooms_of(id).iter().any(|room| room != visit.room && !places.is_paused(room));
+    if !elsewhere && !done {
+        return Err(UserError::OnlyRoom);
+    }
+    table.room(visit.asks(app, &table, RoomChange::Goes(visit.called.clone()))?).await?;
+    places.part(visit.room).await;
+    Ok(())
+}
+
+/// Brings the table of a code to the web.
+///
+/// # Errors
+/// Why not.
+pub(super) async fn join_web(
+    app: &App,
+    from: Speaker,
+    request: RequestId,
+    code: &str,
+) -> Result<TableId, UserError> {
+    let _linking = app.linking().await;
+    let id = kept::table(app, code).await.ok_or(UserError::NoSuchCode)?;
+    let opened = app.table(&id).await.map_err(|error| ours("could not open a table", error))?;
+    let table = opened.ok_or(UserError::NoSuchCode)?;
+    if table.read(|table| table.hall == Hall::Closed) {
+        let change = RoomChange::Comes(LinkedRoom::new(WEB, None));
+        table.room(RoomRequest { id: request, from, change }).await?;
+    }
+    kept::spend(app, &id).await;
+    Ok(id)
+}
+
+/// Nobody comes to a table by its page any more.
+///
+/// # Errors
+/// Why not.
+pub(super) async fn part_web(
+    app: &App,
+    table: &TableHandle,
+    from: Speaker,
+    request: RequestId,
+) -> Result<(), UserError> {
+    let shows = |(_, record): &(_, crate::place::record::PlaceRecord)| {
+        let room = matches!(record.audience, crate::place::record::Audience::Room(_));
+        room && record.bound() == table.id() && record.standing == Standing::Open
+    };
+    let open = table.read(|table| table.hall == Hall::Open);
+    if !open || !app.store().places().iter().any(shows) {
+        return Err(UserError::OnlyRoom);
+    }
+    let change = RoomChange::Goes(LinkedRoom::new(WEB, None));
+    table.room(RoomRequest { id: request, from, change }).await.map(drop)
+}
+
+async fn open(places: &Places, id: &TableId) -> Result<Option<TableHandle>, UserError> {
+    places.open(id).await.map_err(|error| ours("could not open a table", error))
+}

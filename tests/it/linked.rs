@@ -1,0 +1,187 @@
+//! Linked rooms without a homeserver: one table in two channels and on the web, by code, and its rooms parted again.
+
+use regex::Regex;
+use serde_json::{Value, json};
+use tests::discord::begun::told;
+use tests::discord::hosted::Launch;
+use tests::discord::secrets::{scan, tables_in};
+use tests::discord::{DiscordBot, Id, Person, Server, Shown};
+use tests::http;
+use tests::page::Page;
+
+/// A bot that serves a Discord and a web table.
+struct House {
+    server: Server,
+    bot: DiscordBot,
+    /// Where the web table is.
+    web: String,
+    games: Id,
+    harbour: Id,
+}
+
+impl House {
+    async fn open() -> House {
+        let server = Server::start().await;
+        let port = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
+        let web = port.local_addr().expect("it is bound").to_string();
+        drop(port);
+        let environment = [("COMPTOIR_WEB_ENABLED", "true"), ("COMPTOIR_LISTEN", web.as_str())];
+        let environment = environment.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec();
+        let bot = DiscordBot::launch(&server, Launch { environment, ..Launch::default() }).await;
+        let [games, harbour] = ["games", "harbour"].map(|name| server.channel(name));
+        House { server, bot, web, games, harbour }
+    }
+
+    /// What the web table answers.
+    async fn get(&self, path: &str) -> http::Answer {
+        let host = self.web.as_str();
+        http::send(host, "GET", path, &[("Host", host)], b"").await.expect("it answers")
+    }
+
+    /// Types a code on the first page.
+    async fn come(&self, code: &str) -> Value {
+        let form = json!({ "code": code, "language": "en", "salt": "00".repeat(16) }).to_string();
+        let (host, origin) = (self.web.as_str(), format!("http://{}", self.web));
+        let headers = [("Host", host), ("Origin", origin.as_str()), ("Content-Type", "application/json")];
+        let answer = http::send(host, "POST", "/link", &headers, form.as_bytes()).await.expect("it answers");
+        serde_json::from_slice(&answer.body).expect("JSON")
+    }
+
+    async fn close(mut self, bystanders: &[Id]) {
+        self.server.finish();
+        self.bot.kill().await;
+        scan(&self.server, &tables_in(&self.bot.data()), bystanders);
+    }
+}
+
+fn code_in(text: &str) -> String {
+    let code = Regex::new("[0-9A-Z]{5}-[0-9A-Z]{5}").expect("a pattern");
+    code.find(text).unwrap_or_else(|| panic!("no code in {text}")).as_str().to_owned()
+}
+
+async fn code(person: &Person, channel: Id) -> String {
+    let answer = told(person, channel, "/link").await;
+    assert!(answer.private, "{answer:?}");
+    code_in(&answer.content)
+}
+
+/// Waits until everybody in a channel reads this.
+async fn public(person: &Person, channel: Id, words: &str) -> Shown {
+    person.message(channel, words, |shown| !shown.private && shown.text().contains(words)).await
+}
+
+/// Takes what comes to a page until it shows this.
+async fn shows(page: &mut Page, words: &str) {
+    let has = |page: &Page| page.posts.values().any(|post| post.to_string().contains(words));
+    while !has(page) {
+        page.next().await.expect("the page goes on");
+    }
+}
+
+/// The table that a page leads on to.
+fn followed(page: &Page) -> String {
+    let controls = page.posts.values().flat_map(|post| post["controls"].as_array().into_iter().flatten());
+    let mut ways = controls.filter_map(|control| control["href"].as_str());
+    ways.next().and_then(|way| way.split('/').nth(2)).expect("a way on").to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_table_in_two_channels_and_on_the_web() {
+    let house = House::open().await;
+    let (games, harbour) = (house.games, house.harbour);
+    let [anna, bob] = ["anna", "bob"].map(|name| house.server.user(name));
+    let spectator = house.server.spectator();
+
+    // A code is for the host alone, and told to nobody else.
+    told(&anna, games, "/new").await;
+    anna.with_button(games, "Join").await;
+    let refused = told(&bob, games, "/link").await;
+    assert!(refused.content.contains("sit"), "{}", refused.content);
+    let void = code(&anna, games).await;
+    let first = code(&anna, games).await;
+    assert_ne!(void, first);
+
+    // Only the last one is good, however it is typed, and once.
+    let unknown = told(&bob, harbour, &format!("/link code:{void}")).await.content;
+    assert!(unknown.contains("No table has that code"), "{unknown}");
+    let typed = first.to_lowercase().replace('-', " ");
+    assert_eq!(told(&bob, harbour, &format!("/link code:{typed}")).await.content, "Done.");
+    let lobby = bob.with_button(harbour, "Join").await;
+    let second = house.server.channel("third");
+    assert_eq!(told(&bob, second, &format!("/link code:{first}")).await.content, unknown);
+    for channel in [games, harbour] {
+        public(&spectator, channel, "now also played in #harbour on Discord").await;
+    }
+    let here = told(&anna, harbour, &format!("/link code:{}", code(&anna, games).await)).await;
+    assert!(here.content.contains("already"), "{}", here.content);
+
+    // Seats from both. Where all are of one network, names are as ever.
+    bob.press(&lobby, "Join").expect("it is sent").answer().await;
+    for channel in [games, harbour] {
+        let both = public(&spectator, channel, "(2)").await;
+        assert!(!both.text().contains("(Discord)"), "{}", both.text());
+    }
+
+    // Nobody comes to it on the web before it is linked there.
+    let third = code(&anna, games).await;
+    let table = {
+        assert_eq!(house.come("K7QM2-XPD4R").await["problem"], json!(unknown));
+        assert!(house.get("/").await.text().contains("\"tables\":[]"));
+        let location = house.come(&third).await["location"].as_str().expect("a way").to_owned();
+        location.split('/').nth(2).expect("a table").to_owned()
+    };
+    assert_eq!(house.get(&format!("/t/{table}/")).await.status, 200);
+    assert!(house.get("/").await.text().contains(&table));
+    let mut page = Page::join(&house.web, &table, "Carla").await.expect("she sits down");
+    for channel in [games, harbour] {
+        public(&spectator, channel, "Carla (Web) joins").await;
+        let all = public(&spectator, channel, "(3)").await;
+        assert!(all.text().contains("(Discord)"), "{}", all.text());
+    }
+
+    // What is said in one is read in all, and a seat is called where its account is.
+    page.ask("1", "Good winds", None).await.expect("it is sent");
+    for channel in [games, harbour] {
+        public(&spectator, channel, "Carla (Web): Good winds").await;
+    }
+    told(&anna, games, "/start").await;
+    for channel in [games, harbour] {
+        spectator.with_button(channel, "Place the settlement").await;
+    }
+    shows(&mut page, "(Discord)").await;
+    let strip = page.table["seats"].as_array().expect("seats").clone();
+    let networks: Vec<&str> = strip.iter().filter_map(|seat| seat["network"].as_str()).collect();
+    assert_eq!(networks.iter().filter(|network| **network == "Web").count(), 1, "{strip:?}");
+    assert_eq!(networks.len(), 3);
+
+    // A name is found with its network and without.
+    for typed in ["Carla", "carla (web)"] {
+        let answer = told(&bob, harbour, &format!("/skip player:{typed}")).await;
+        assert!(!answer.content.contains("called"), "{typed}: {}", answer.content);
+    }
+
+    // One channel leaves the table to the others.
+    let refused = told(&bob, harbour, "/unlink").await;
+    assert!(refused.content.contains("host"), "{}", refused.content);
+    told(&anna, harbour, "/unlink").await;
+    for channel in [games, harbour] {
+        public(&spectator, channel, "no longer shown in #harbour").await;
+    }
+    let dead =
+        |all: &[Shown]| all.iter().all(|shown| shown.private || shown.buttons().is_empty()).then_some(());
+    spectator.until(harbour, "nothing can be pressed there", dead).await;
+    let nothing = told(&anna, harbour, "/status").await;
+    assert!(nothing.content.contains("/new"), "{}", nothing.content);
+    told(&bob, harbour, "/new").await;
+    bob.with_button(harbour, "Join").await;
+
+    // A new game goes on wherever the last one was shown.
+    told(&anna, games, "/stop sure:true").await;
+    spectator.with_button(games, "Play again").await;
+    told(&anna, games, "/again").await;
+    spectator.with_button(games, "Join").await;
+    shows(&mut page, "\"href\":\"/t/").await;
+    let next = followed(&page);
+    assert_eq!(house.get(&format!("/t/{next}/")).await.status, 200);
+    house.close(&[spectator.id]).await;
+}
