@@ -35,6 +35,7 @@ mod formats;
 mod games;
 mod lengths;
 mod linked;
+mod linked_games;
 mod log;
 mod log_page;
 mod luck;

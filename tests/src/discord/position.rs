@@ -29,7 +29,22 @@ use super::{Id, Person};
 /// # Panics
 /// When a store can't be made there.
 pub fn keep(data: &Path, channel: Id, people: &[(&Person, &str, Cards)]) {
-    let entries = entries(people);
+    let seated: Vec<Seated<'_>> = people
+        .iter()
+        .map(|(of, name, cards)| (PlayerId(format!("discord:{}", of.id)), *name, *cards))
+        .collect();
+    keep_for(data, channel, &seated, Options::default().points);
+}
+
+/// Somebody's account, their name, and the cards that they hold.
+pub type Seated<'a> = (PlayerId, &'a str, Cards);
+
+/// The same for people of any network, who play for so many points.
+///
+/// # Panics
+/// When a store can't be made there.
+pub fn keep_for(data: &Path, channel: Id, people: &[Seated<'_>], points: u8) {
+    let entries = entries(people, points);
     let table = TableId::from_random([7; 10]);
     let room = RoomId(format!("discord:{channel}"));
     let place = PlaceRecord::new(table.clone(), Audience::Room(room.clone()));
@@ -38,17 +53,17 @@ pub fn keep(data: &Path, channel: Id, people: &[(&Person, &str, Cards)]) {
     store.set_place(&PlaceId::of_room(&room), Some(&place)).wait().expect("it is kept");
 }
 
-fn entries(people: &[(&Person, &str, Cards)]) -> Vec<Entry> {
-    let person = |index: usize, (of, name, _): &(&Person, &str, Cards)| bot::table::people::Person {
+fn entries(people: &[Seated<'_>], points: u8) -> Vec<Entry> {
+    let person = |index: usize, (account, name, _): &Seated<'_>| bot::table::people::Person {
         id: PersonId(index as u16),
-        account: PlayerId(format!("discord:{}", of.id)),
+        account: account.clone(),
         name: (*name).to_owned(),
         language: Language::English,
         salt: Salt([index as u8; 16]),
     };
     let mut all = people.iter().enumerate().map(|(index, one)| person(index, one));
     let seed = Seed([5; 32]);
-    let options = Options { board: Board::Beginner, founding: Founding::Given, ..Options::default() };
+    let options = Options { board: Board::Beginner, founding: Founding::Given, points, ..Options::default() };
     let host = all.next().expect("somebody");
     let mut records = vec![Record::Opened { seed, language: Language::English, host, options }];
     records.extend(all.map(|person| Record::Joined { person }));
@@ -67,7 +82,7 @@ fn entries(people: &[(&Person, &str, Cards)]) -> Vec<Entry> {
 }
 
 /// A roll that leaves everybody with what they are to hold.
-fn rolled(setup: &Setup, people: &[(&Person, &str, Cards)]) -> AnyStep {
+fn rolled(setup: &Setup, people: &[Seated<'_>]) -> AnyStep {
     let state = Catan::start(setup);
     let seat = Seat::FIRST;
     let exchanged = Seat::ALL.into_iter().zip(people).map(|(seat, (_, _, cards))| {

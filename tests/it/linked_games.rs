@@ -1,0 +1,174 @@
+//! One game across networks: seats on Discord and on a real homeserver, trades across, and at most one of two at once.
+
+use std::collections::BTreeSet;
+
+use bot::table::people::PlayerId;
+use engine::catan::resource::{Cards, Resource};
+use tests::discord::begun::told;
+use tests::discord::position::{Seated, keep_for};
+use tests::discord::{Answer, Id, Server, Shown};
+use tests::matrix::bot::{Also, Launch};
+use tests::matrix::{MatrixBot, Person, Privacy, Synapse, secrets};
+
+/// What is told of the exchange, whoever it was made with.
+const EXCHANGE: &str = "Anna (Discord) gives";
+/// With whom it may be made.
+const PARTNERS: [&str; 2] = ["Bob (Matrix)", "Chloe (Discord)"];
+
+fn of(piles: &[(Resource, u8)]) -> Cards {
+    piles.iter().fold(Cards::NONE, |all, &(resource, count)| all + Cards::of(resource, count))
+}
+
+/// The code in an answer.
+fn code_in(answer: &Shown) -> String {
+    let code = regex::Regex::new("[0-9A-Z]{5}-[0-9A-Z]{5}").expect("a pattern");
+    code.find(&answer.content).expect("a code").as_str().to_owned()
+}
+
+/// Somebody's room with the bot, where they have just been told their hand.
+async fn own_room(person: &Person, bot: &str) -> String {
+    let asked = person.invitation("the bot asks them into a room of two", |one| one.from == bot).await;
+    person.join(&asked.room).await;
+    person.message(&asked.room, "their hand", |shown| shown.body.contains("Your hand")).await;
+    asked.room
+}
+
+/// With whom Anna has traded, as a channel of Discord and a room of Matrix tell it.
+fn partners(server: &Server, channel: Id, bob: &Person, room: &str) -> [BTreeSet<&'static str>; 2] {
+    let here: Vec<String> =
+        server.spectator().messages(channel).into_iter().map(|shown| shown.content).collect();
+    let there: Vec<String> =
+        bob.messages(room).into_iter().filter(|shown| !shown.redacted).map(|shown| shown.body).collect();
+    [here, there].map(|texts| {
+        let told = |name: &&str| {
+            let exchange = format!("{EXCHANGE} {name} 1 brick");
+            texts.iter().any(|text| text.contains(&exchange))
+        };
+        PARTNERS.into_iter().filter(told).collect()
+    })
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_across_networks() {
+    let (homeserver, discord) = (Synapse::shared().await, Server::start().await);
+    let also = Also::Discord(discord.clone());
+    let mut bot = MatrixBot::launch(&homeserver, Launch { also, ..Launch::default() }).await;
+    let games = discord.channel("games");
+    let [anna, chloe] = ["anna", "chloe"].map(|name| discord.user(name));
+    let spectator = discord.spectator();
+    let (bob, dan) = (homeserver.person("Bob").await, homeserver.person("Dan").await);
+
+    // A game on Discord in the middle of Anna's turn, at which people of both networks sit.
+    bot.kill();
+    let (brick, lumber, grain, ore) = (Resource::Brick, Resource::Lumber, Resource::Grain, Resource::Ore);
+    let on_discord = |id: Id| PlayerId(format!("discord:{id}"));
+    let on_matrix = |id: &str| PlayerId(format!("matrix:{id}"));
+    let seated: [Seated<'_>; 4] = [
+        (on_discord(anna.id), "Anna", of(&[(brick, 3), (lumber, 1)])),
+        (on_matrix(&dan.id), "Dan", of(&[(ore, 3), (grain, 2)])),
+        (on_matrix(&bob.id), "Bob", of(&[(ore, 1)])),
+        (on_discord(chloe.id), "Chloe", of(&[(ore, 1)])),
+    ];
+    let data = bot.data();
+    tokio::task::block_in_place(|| keep_for(&data, games, &seated, 3));
+    bot.start_again().await;
+    spectator.with_button(games, "End turn").await;
+
+    // The room on Matrix joins, and sees the turn as it stands.
+    let room = bob.make_room(Privacy::Plain, &[bot.id(), &dan.id]).await;
+    dan.invitation("Bob asks him in", |one| one.room == room).await;
+    dan.join(&room).await;
+    bob.member(&room, bot.id(), "join").await;
+    let code = code_in(&told(&anna, games, "/link").await);
+    bob.say(&room, &format!("!link {code}")).await;
+    let turn = bob.message(&room, "the turn", |shown| shown.sign("End turn").is_some()).await;
+    assert!(turn.body.contains("Anna (Discord)"), "{}", turn.body);
+    assert_eq!(turn.mentions(), Vec::<String>::new(), "nobody there is awaited");
+    bob.message(&room, "it is told", |shown| shown.body.contains("now also played")).await;
+    spectator.message(games, "it is told", |shown| shown.content.contains("on Matrix")).await;
+
+    // Hands come where people are at home.
+    let mut private = Vec::new();
+    for person in [&bob, &dan] {
+        person.say(&room, "!hand").await;
+        private.push(own_room(person, bot.id()).await);
+    }
+    let private = private.pop().expect("Dan's");
+
+    // An offer to all: one of each network accepts, at once.
+    told(&anna, games, "/trade offer give:1 brick want:1 ore").await;
+    let here = chloe.with_button(games, "Accept").await;
+    let there = bob.message(&room, "the offer", |shown| shown.sign("Accept").is_some()).await;
+    assert!(there.mentions().contains(&bob.id), "{:?}", there.mentions());
+    assert!(!here.pinged.is_empty() && here.content.contains("Bob (Matrix)"), "{here:?}");
+    let accept = there.sign("Accept").expect("a sign");
+    let pressed = async { chloe.press(&here, "Accept").expect("it is sent").answer().await };
+    let (_, answered) = tokio::join!(bob.react(&there, &accept.emoji), pressed);
+    assert!(matches!(answered, Answer::Nothing), "{answered:?}");
+    let both = |text: &str| text.contains("Bob (Matrix) accepts") && text.contains("Chloe (Discord) accepts");
+    let each = |shown: &Shown| {
+        ["Bob", "Chloe"].iter().all(|name| shown.button(&format!("Trade with {name}")).is_some())
+    };
+    let offer = anna.message(games, "both accept", each).await;
+    assert!(both(&offer.content), "{}", offer.content);
+    bob.message(&room, "both accept", |shown| both(&shown.body)).await;
+
+    // Both are confirmed at once: one exchange is made, and the other is politely refused.
+    let confirm = |name: &'static str| {
+        let asked = anna.press(&offer, name).expect("it is sent");
+        async move { asked.answer().await }
+    };
+    let answers = tokio::join!(confirm("Trade with Bob"), confirm("Trade with Chloe"));
+    let refused: Vec<String> = [answers.0, answers.1]
+        .into_iter()
+        .filter_map(|answer| match answer {
+            Answer::Message(shown) => Some(shown.content),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(refused.len(), 1, "{refused:?}");
+    assert!(refused[0].contains("no longer open"), "{refused:?}");
+    let traded =
+        |text: &str| PARTNERS.iter().any(|name| text.contains(&format!("{EXCHANGE} {name} 1 brick")));
+    spectator.message(games, "it is told", |shown| traded(&shown.content)).await;
+    bob.message(&room, "it is told", |shown| traded(&shown.body)).await;
+    let [here, there] = partners(&discord, games, &bob, &room);
+    assert!(here == there && here.len() == 1, "{here:?} {there:?}");
+
+    let own = told(&anna, games, "/hand").await;
+    assert!(own.content.contains("Your hand"), "{}", own.content);
+
+    // Dan is called where he is at home, and only named on Discord.
+    told(&anna, games, "/end").await;
+    let called = dan.message(&room, "his turn", |shown| shown.sign("Roll").is_some()).await;
+    assert_eq!(called.mentions(), std::slice::from_ref(&dan.id));
+    let named = spectator.with_button(games, "Roll").await;
+    assert!(named.content.contains("Dan (Matrix)") && named.pinged.is_empty(), "{named:?}");
+
+    // He wins on Matrix, and Discord reads it.
+    dan.say(&room, "!roll").await;
+    dan.message(&room, "he has rolled", |shown| shown.sign("End turn").is_some() && shown.id == called.id)
+        .await;
+    dan.say(&room, "!build city").await;
+    let where_to = |shown: &tests::matrix::Shown| shown.signs().iter().any(|sign| sign.number == Some(2));
+    let menu = dan.message(&private, "where", where_to).await;
+    dan.reply(&menu, "1").await;
+    let end = bob.message(&room, "the end", |shown| shown.sign("Play again").is_some()).await;
+    assert!(end.body.contains("Dan (Matrix)"), "{}", end.body);
+    let end = spectator.with_button(games, "Play again").await;
+    assert!(end.content.contains("Dan (Matrix)"), "{}", end.content);
+
+    // The next game begins in both.
+    bob.say(&room, "!again").await;
+    bob.message(&room, "a lobby", |shown| shown.sign("Join").is_some()).await;
+    spectator.with_button(games, "Join").await;
+
+    // Nobody was told what is not theirs to know, on either side.
+    bot.kill();
+    discord.finish();
+    let tables = tests::told::tables_in(&bot.data());
+    let here = tests::discord::secrets::scan(&discord, &tables, &[spectator.id]);
+    let played = tables.iter().find(|table| table.play().is_some()).expect("the game");
+    let there = secrets::scan(&[&bob, &dan], bot.id(), played);
+    assert!(here.hands > 0 && there.hands > 0, "the scan has read hands: {here:?} {there:?}");
+}
