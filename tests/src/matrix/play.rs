@@ -287,12 +287,13 @@ impl Play {
         self.people[index].newest(&self.room, offer).is_some()
     }
 
-    /// What somebody has before them: their hand, and what can be pressed in the room.
+    /// What somebody has before them: their hand, what can be pressed in the room, and how often they were told something.
     fn sees(&self, index: usize, hand: &Shown) -> String {
         let live = |shown: &Shown| shown.author == self.bot.id() && !shown.signs().is_empty();
         let messages = self.people[index].messages(&self.room);
         let public = messages.iter().filter(|shown| live(shown)).map(stamp);
-        std::iter::once(stamp(hand)).chain(public).collect::<Vec<_>>().join("\n")
+        let told = self.people[index].messages(&self.private[index]).len().to_string();
+        [stamp(hand), told].into_iter().chain(public).collect::<Vec<_>>().join("\n")
     }
 
     /// Waits until something can be said of what these people see, if that does not take longer than this.
@@ -412,7 +413,12 @@ impl Play {
     async fn by_sign(&mut self, index: usize, shown: &Shown, label: &str) {
         let person = &self.people[index];
         let bot = self.bot.id();
-        let public = |shown: &Shown| shown.author == bot && !shown.redacted && shown.sign(label).is_some();
+        let asks = format!("{} has not answered", person.name);
+        // Several offers may be open: only those are meant that ask them.
+        let meant = |shown: &Shown| shown.sign("Accept").is_none() || shown.body.contains(&asks);
+        let public = |shown: &Shown| {
+            shown.author == bot && !shown.redacted && shown.sign(label).is_some() && meant(shown)
+        };
         let newest = person.newest(&self.room, public).filter(|_| self.choice.below(3) > 0);
         let to = newest.unwrap_or_else(|| shown.clone());
         let sign = to.sign(label).unwrap_or_else(|| panic!("no {label} in {}", to.body));
