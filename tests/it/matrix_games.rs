@@ -3,8 +3,10 @@
 use std::sync::Arc;
 
 use futures_util::future::join_all;
+use regex::Regex;
 use tests::matrix::play::is_a_hand;
 use tests::matrix::secrets::{Scanned, scan, table_in};
+use tests::matrix::seen::Book;
 use tests::matrix::{Aim, How, MatrixBot, Person, Play, Power, Privacy, Shown, Style, Synapse};
 
 const BY_REACTIONS: Style =
@@ -76,6 +78,55 @@ async fn four_people_play_by_reactions_and_replies_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn four_people_play_by_commands_alone() {
+    let server = Synapse::shared().await;
+    let mut play = begun(&server, &["Anna", "Bob", "Chloe", "Dan"], BY_COMMANDS, SHORT, 8).await;
+    let end = play.finish().await;
+    assert!(is_over(&end), "{}", end.body);
+    scanned(play);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn four_people_play_encrypted() {
+    let server = Synapse::shared().await;
+    let style = Style { privacy: Privacy::Encrypted, power: Power::Moderator, ..BY_REACTIONS };
+    let mut play = begun(&server, &["Anna", "Bob", "Chloe", "Dan"], style, SHORT, 2).await;
+    let end = play.finish().await;
+    assert!(is_over(&end) && end.encrypted, "{}", end.body);
+    look_at_pictures(&play, Privacy::Encrypted).await;
+    for (person, room) in play.people.iter().zip(&play.private) {
+        let encrypted = person.messages(room).iter().all(|shown| shown.encrypted && shown.readable);
+        assert!(encrypted, "{}’s room is encrypted, for their client can", person.name);
+    }
+    scanned(play);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn first_settlements_are_placed_by_reactions() {
+    let server = Synapse::shared().await;
+    let style = Style { privacy: Privacy::Encrypted, robots: 1, ..BY_REACTIONS };
+    let mut play = begun(&server, &["Anna", "Bob"], style, "points 3", 3).await;
+    let end = play.finish().await;
+    assert!(is_over(&end), "{}", end.body);
+    scanned(play);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_library_plays_along() {
+    let server = Synapse::shared().await;
+    let bot = MatrixBot::start(&server).await;
+    let people = vec![server.person("Anna").await, server.stranger("Bob").await];
+    let style = Style { robots: 1, ..BY_REACTIONS };
+    let mut play = Play::begin(bot, people, style, SHORT, 4).await;
+    let end = play.finish().await;
+    assert!(is_over(&end), "{}", end.body);
+    look_at_pictures(&play, Privacy::Plain).await;
+    let plain = play.people[1].messages(&play.private[1]).iter().all(|shown| !shown.encrypted);
+    assert!(plain, "his client can’t encrypt");
+    scanned(play);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_killed_bot_goes_on_and_does_what_came_meanwhile() {
     let server = Synapse::shared().await;
     let style = Style { privacy: Privacy::Encrypted, robots: 1, ..BY_COMMANDS };
@@ -108,4 +159,81 @@ async fn a_game_outlives_its_homeserver() {
     }
     play.moves(4).await;
     scanned(play);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn secrets_typed_in_public_are_taken_away() {
+    let server = Synapse::shared().await;
+    let style = Style { aim: Aim::Hoard, power: Power::Moderator, ..BY_COMMANDS };
+    let mut play =
+        begun(&server, &["Anna", "Bob"], style, "points 10 board beginner founding given", 7).await;
+    let index = play.until_asked("Discard").await.expect("somebody has too many cards");
+    let hand = play.hand(index).expect("a hand").body;
+    let pile = Regex::new(r"(\d+) (brick|lumber|wool|grain|ore)").expect("a pattern");
+    let line = hand.lines().find(|line| line.starts_with("Your hand: ")).expect("cards");
+    let mut cards: Vec<(usize, String)> = pile
+        .captures_iter(line)
+        .map(|found| (found[1].parse().expect("a number"), found[2].to_owned()))
+        .collect();
+    let mut left = cards.iter().map(|(count, _)| count).sum::<usize>() / 2;
+    for (count, _) in &mut cards {
+        *count = left.min(*count);
+        left -= *count;
+    }
+    let words: Vec<String> =
+        cards.iter().filter(|(count, _)| *count > 0).map(|(count, kind)| format!("{count} {kind}")).collect();
+    let (who, other) = (play.people[index].clone(), play.people[1 - index].clone());
+    let said = who.say(&play.room, &format!("!discard {}", words.join(" "))).await;
+    let gone = |shown: &Shown| shown.id == said && shown.redacted;
+    other.message(&play.room, "it is taken away", gone).await;
+    let told = |shown: &Shown| shown.body.contains("took your message away");
+    who.message(&play.private[index], "they are told why", told).await;
+    scanned(play);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_played_in_french() {
+    let server = Synapse::shared().await;
+    let mut bot = MatrixBot::start(&server).await;
+    let anne = server.person("Anne").await;
+    let room = anne.make_room(Privacy::Plain, &[bot.id()]).await;
+    anne.member(&room, bot.id(), "join").await;
+    anne.say(&room, "!nouveau points 3 plateau débutant fondation donnée").await;
+    anne.message(&room, "a lobby", |shown| shown.sign("Prendre place").is_some()).await;
+    let invitation = anne.invitation("a room of two", |one| one.from == bot.id()).await;
+    anne.join(&invitation.room).await;
+    let private = invitation.room;
+    anne.say(&room, "!robot ajouter colon").await;
+    anne.message(&room, "a robot sits there", |shown| shown.body.contains("(2)")).await;
+    anne.say(&room, "!commencer").await;
+    let mut acted = None;
+    loop {
+        let newest = |book: &Book, room: &str, fits: &dyn Fn(&Shown) -> bool| {
+            book.rooms.get(room)?.messages.iter().rev().find(|shown| fits(shown)).cloned()
+        };
+        let asked = |shown: &Shown| shown.body.contains("Votre main");
+        let next = |book: &Book| {
+            let over = newest(book, &room, &|shown| shown.sign("Rejouer").is_some());
+            let hand = newest(book, &private, &asked);
+            let hand = hand.filter(|hand| hand.signs().len() > 1 && Some(hand.edits) != acted);
+            over.map(|_| None).or(hand.map(Some))
+        };
+        let Some(hand) = anne.seen.until("the game goes on", next).await else { break };
+        acted = Some(hand.edits);
+        let answers =
+            [("Lancer les dés", "!lancer"), ("Finir le tour", "!finir"), ("Refuser", "!échanger refuser")];
+        let answer = answers.into_iter().find(|(label, _)| hand.sign(label).is_some());
+        // Whatever else she is asked is left to the house.
+        anne.say(&room, answer.map_or("!sauter Anne", |(_, line)| line)).await;
+    }
+    let ours: Vec<Shown> = [&room, &private].into_iter().flat_map(|room| anne.messages(room)).collect();
+    let bodies: Vec<&str> =
+        ours.iter().filter(|shown| shown.author == bot.id()).map(|shown| shown.body.as_str()).collect();
+    assert!(bodies.iter().any(|body| body.contains(" gagne avec ") || body.contains("Vous gagnez")));
+    for english in ["Turn ", "Your hand", " rolls ", "Waiting for", " wins with ", "The bank"] {
+        assert!(!bodies.iter().any(|body| body.contains(english)), "{english} in {bodies:#?}");
+    }
+    bot.end();
+    let table = table_in(&bot.data());
+    scan(&[&anne], bot.id(), &table);
 }
