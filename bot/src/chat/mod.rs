@@ -2,6 +2,7 @@
 
 pub mod discord;
 pub mod link;
+mod markup;
 pub mod matrix;
 mod notes;
 mod opening;

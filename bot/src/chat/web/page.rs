@@ -3,6 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::asset;
+use crate::chat::markup::escape;
 use crate::language::Language;
 use crate::wording::Words;
 
@@ -61,20 +62,4 @@ fn fill(template: &str, language: Language, given: impl Fn(&str) -> Option<Strin
         filled.push_str(rest);
     }
     filled
-}
-
-/// Text as it can stand in markup and in attributes.
-pub(super) fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&#39;"),
-            other => escaped.push(other),
-        }
-    }
-    escaped
 }

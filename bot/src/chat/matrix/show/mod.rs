@@ -9,8 +9,9 @@ use matrix_sdk::ruma::OwnedMxcUri;
 use matrix_sdk::ruma::events::room::EncryptedFile;
 use serde_json::{Map, Value, json};
 
+use crate::chat::markup::escape;
 pub use text::Text;
-pub(super) use text::{escape, lines_of, user, words};
+pub(super) use text::{lines_of, user, words};
 
 use crate::chat::SendKey;
 use crate::surface::{Alert, Message, Picture};

@@ -1,6 +1,7 @@
 //! A message's words, plainly and in HTML: heading, lines, who is called, and what can be answered.
 
 use super::sign::{self, Sign};
+use crate::chat::markup::escape;
 use crate::chat::matrix::NETWORK;
 use crate::chat::shorten::shortened;
 use crate::command::Command;
@@ -62,22 +63,6 @@ fn tame(line: &str) -> String {
         }
     }
     tamed
-}
-
-/// Plain text as HTML shows it plainly.
-pub(in crate::chat::matrix) fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len() + 8);
-    for c in text.chars() {
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&#39;"),
-            _ => escaped.push(c),
-        }
-    }
-    escaped
 }
 
 /// What Matrix calls an account of it.
