@@ -8,6 +8,7 @@ use bot::menu::{Ask, Title, fold, offer_buttons, turn_buttons};
 use engine::audience::Viewer;
 use engine::catan::Described;
 use engine::catan::action::Action;
+use engine::catan::hand_card::HandCard;
 use engine::catan::notation;
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::topology::Topology;
@@ -25,8 +26,8 @@ fn number(seat: Seat) -> String {
 }
 
 fn words(cards: Cards) -> String {
-    let word = |resource: Resource| format!("{resource:?}").to_lowercase();
-    cards.iter().map(|(resource, count)| format!("{count} {}", word(resource))).collect::<Vec<_>>().join(" ")
+    let word = |card: HandCard| format!("{card:?}").to_lowercase();
+    cards.iter().map(|(card, count)| format!("{count} {}", word(card))).collect::<Vec<_>>().join(" ")
 }
 
 /// What somebody types to take the action.

@@ -97,18 +97,18 @@ fn notices_are_blind_to_the_secrets_of_others() {
 #[test]
 fn notices_tell_owners_what_is_theirs() {
     let [a, b, c, _] = Seat::ALL;
-    let resource = engine::catan::resource::Resource::Ore;
-    let stolen = Event::CardStolen { thief: a, victim: b, resource };
+    let card = engine::catan::hand_card::HandCard::Ore;
+    let stolen = Event::CardStolen { thief: a, victim: b, card };
     let told = |viewer| match Catan::notice(&stolen, viewer) {
-        Notice::CardStolen { resource, .. } => resource,
+        Notice::CardStolen { card, .. } => card,
         other => panic!("{other:?}"),
     };
-    assert_eq!([a, b].map(|seat| told(Viewer::Seat(seat))), [Some(resource); 2]);
+    assert_eq!([a, b].map(|seat| told(Viewer::Seat(seat))), [Some(card); 2]);
     assert_eq!([Viewer::Seat(c), Viewer::Spectator].map(told), [None; 2]);
     let card = engine::catan::development::DevelopmentCard::Monopoly;
     let bought = Event::CardBought { seat: a, card };
     assert_eq!(Catan::notice(&bought, Viewer::Seat(a)), Notice::CardBought { seat: a, card: Some(card) });
-    let cards = engine::catan::resource::Cards::of(resource, 4);
+    let cards = engine::catan::resource::Cards::of(engine::catan::hand_card::HandCard::Ore, 4);
     let sealed = Event::DiscardSealed { seat: a, cards };
     assert_eq!(
         Catan::notice(&sealed, Viewer::Seat(a)),

@@ -12,7 +12,7 @@ use bot::table::record::{Entry, Record, Revision};
 use bot::table::state::{Stage, TableState};
 use engine::catan::development::DevelopmentCard;
 use engine::catan::event::Event;
-use engine::catan::resource::Resource;
+use engine::catan::hand_card::HandCard;
 use engine::game::{AnyEvent, AnyGame};
 use engine::robot::Choice;
 use engine::seat::Seat;
@@ -46,11 +46,11 @@ fn otherwise(game: &AnyGame, event: &AnyEvent, choice: &mut Choice) -> Option<(A
             let card = *choice.one_of(&others.collect::<Vec<_>>())?;
             (Event::CardBought { seat, card }, vec![seat])
         }
-        Event::CardStolen { thief, victim, resource } => {
-            let held = |&other: &Resource| other != resource && state.hands[victim][other] > 0;
-            let others: Vec<Resource> = Resource::ALL.into_iter().filter(held).collect();
-            let resource = *choice.one_of(&others)?;
-            (Event::CardStolen { thief, victim, resource }, vec![thief, victim])
+        Event::CardStolen { thief, victim, card } => {
+            let held = |&other: &HandCard| other != card && state.hands[victim][other] > 0;
+            let others: Vec<HandCard> = HandCard::ALL.into_iter().filter(held).collect();
+            let card = *choice.one_of(&others)?;
+            (Event::CardStolen { thief, victim, card }, vec![thief, victim])
         }
         Event::Public(_) | Event::DiscardSealed { .. } => return None,
     };

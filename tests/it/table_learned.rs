@@ -60,7 +60,7 @@ async fn whoever_draws_or_steals_a_card_is_told_which() {
                 assert!(told.is_some_and(|told| told.starts_with("You buy a development card and draw")));
                 drawn += 1;
             }
-            [AnyNotice::Catan(Notice::CardStolen { victim, resource: Some(_), .. })] => {
+            [AnyNotice::Catan(Notice::CardStolen { victim, card: Some(_), .. })] => {
                 assert!(told.is_some_and(|told| told.starts_with("You steal")));
                 room.table.read(|table| {
                     let victim = sitter(table, *victim).expect("a person");

@@ -6,8 +6,9 @@ use bot::surface::{self, Press};
 use bot::table::post::{Body, Life};
 use bot::table::record::Revision;
 use engine::audience::Viewer;
+use engine::catan::hand_card::HandCard;
 use engine::catan::options::Board;
-use engine::catan::resource::{Cards, Resource};
+use engine::catan::resource::Cards;
 use engine::catan::view::{Stage, View};
 use engine::game::AnyView;
 use engine::seat::Seat;
@@ -48,7 +49,7 @@ fn hand(room: &Room, who: &str) -> Cards {
 /// Offers one card that the one has for one that the other has; the number says which of the first one's kinds.
 fn offer(room: &Room, by: &str, to: &str, number: usize) -> String {
     let (give, want) = (hand(room, by), hand(room, to));
-    let give: Vec<Resource> = give.iter().map(|(kind, _)| kind).collect();
+    let give: Vec<HandCard> = give.iter().map(|(kind, _)| kind).collect();
     let give = give[number % give.len()];
     let want = want.iter().map(|(kind, _)| kind).find(|&kind| kind != give).expect("something else");
     format!("/trade 1 {give:?} for 1 {want:?}").to_lowercase()

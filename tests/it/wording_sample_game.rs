@@ -8,6 +8,7 @@ use engine::catan::Catan;
 use engine::catan::development::DevelopmentCard;
 use engine::catan::error::RuleError;
 use engine::catan::event::{Event, Price, PublicEvent};
+use engine::catan::hand_card::HandCard;
 use engine::catan::hex::{Hex, Terrain};
 use engine::catan::island::Island;
 use engine::catan::offer::{Offer, OfferId, Reply};
@@ -49,8 +50,8 @@ pub(crate) fn samples(words: &Words) -> Samples {
 
 fn things(words: &Words) -> Vec<String> {
     let terrains = Terrain::ALL.map(|terrain| words.terrain(terrain));
-    let one = Resource::ALL.map(|resource| words.resources(resource, 1));
-    let several = Resource::ALL.map(|resource| words.resources(resource, 2));
+    let one = HandCard::ALL.map(|resource| words.hand_cards(resource, 1));
+    let several = HandCard::ALL.map(|resource| words.hand_cards(resource, 2));
     let developments = DevelopmentCard::ALL.map(|card| words.development_card(card));
     let pieces = Piece::ALL.map(|piece| words.piece(piece));
     let lists = [cards(0, 0, 0, 0, 0), cards(1, 0, 0, 0, 0), cards(1, 2, 0, 0, 0), cards(1, 2, 3, 4, 5)];
@@ -105,7 +106,7 @@ fn events() -> Vec<Event> {
     let secret = [
         Event::DiscardSealed { seat: ANNA, cards: cards(2, 2, 0, 0, 0) },
         Event::CardBought { seat: ANNA, card: DevelopmentCard::Monopoly },
-        Event::CardStolen { thief: ANNA, victim: BOB, resource: Resource::Ore },
+        Event::CardStolen { thief: ANNA, victim: BOB, card: HandCard::Ore },
     ];
     public.map(Event::Public).into_iter().chain(secret).collect()
 }
@@ -212,7 +213,7 @@ fn errors(words: &Words) -> Vec<String> {
         RuleError::NotAVictim { candidates: SeatSet::EMPTY },
         RuleError::NotAVictim { candidates: one },
         RuleError::EmptySide,
-        RuleError::SameOnBothSides { resource: Resource::Ore },
+        RuleError::SameOnBothSides { card: HandCard::Ore },
         RuleError::BadPartners { partners: one },
         RuleError::TradingClosed,
         RuleError::NoSuchOffer,
@@ -271,7 +272,7 @@ fn alt(words: &Words) -> Vec<String> {
     let reader = Viewer::Spectator;
     let news = [
         Event::Public(PublicEvent::Rolled { seat: ANNA, dice: [2, 2] }),
-        Event::CardStolen { thief: ANNA, victim: BOB, resource: Resource::Ore },
+        Event::CardStolen { thief: ANNA, victim: BOB, card: HandCard::Ore },
     ];
     let news: Vec<AnyNotice> = news.iter().map(|event| told(event, reader)).collect();
     vec![with_scene(reader, |scene| words.alt_text(&news, scene))]

@@ -9,9 +9,10 @@ use bot::wording::Words;
 use engine::audience::Viewer;
 use engine::catan::development::DevelopmentCard;
 use engine::catan::error::RuleError;
+use engine::catan::hand_card::HandCard;
 use engine::catan::offer::OfferId;
 use engine::catan::piece::Piece;
-use engine::catan::resource::{Cards, Resource};
+use engine::catan::resource::Cards;
 use engine::game::AnyError;
 use engine::robot::Robot;
 use engine::seat::SeatSet;
@@ -65,7 +66,7 @@ fn command_errors(words: &Words) -> Vec<String> {
         },
         CommandError::NoPlayableCard,
         CommandError::EmptyHand,
-        CommandError::BankCounts { give: Resource::Wool, rate: 4 },
+        CommandError::BankCounts { give: HandCard::Wool, rate: 4 },
         CommandError::NothingForBank { rates: cards(4, 4, 4, 4, 2) },
         CommandError::OneKindEach,
         CommandError::NoSuchChoice { choices: 7 },
@@ -166,7 +167,7 @@ fn questions(words: &Words) -> Vec<String> {
         Question::OfferWant { give: some, want: none },
         Question::OfferWant { give: some, want: cards(0, 0, 0, 0, 1) },
         Question::BankGive,
-        Question::BankGet { give: Resource::Wool, rate: 4 },
+        Question::BankGet { give: HandCard::Wool, rate: 4 },
         Question::AnswerOffer { offer: OfferId(4), by: BOB, terms: terms() },
         Question::AcceptWhich,
         Question::DeclineWhich,
@@ -202,13 +203,13 @@ fn labels(words: &Words) -> Vec<String> {
         Label::BuyCard,
         Label::Card(DevelopmentCard::Monopoly),
         Label::Player(BOB),
-        Label::Resource(Resource::Ore),
-        Label::Add(Resource::Ore),
+        Label::Kind(HandCard::Ore),
+        Label::Add(HandCard::Ore),
         Label::Cards(some),
         Label::GiveDone(some),
         Label::Send { terms: terms(), to: SeatSet::only(BOB).with(CHLOE) },
         Label::StartOver,
-        Label::BankGive { give: Resource::Wool, rate: 4 },
+        Label::BankGive { give: HandCard::Wool, rate: 4 },
         Label::Offer { offer: OfferId(4), by: BOB, terms: terms() },
         Label::Accept(OfferId(4)),
         Label::Decline(OfferId(4)),

@@ -4,6 +4,7 @@ use engine::catan::action::Action;
 use engine::catan::development::DevelopmentCard;
 use engine::catan::edge::{Edge, MAX_EDGES};
 use engine::catan::event::{Event, Price, PublicEvent};
+use engine::catan::hand_card::HandCard;
 use engine::catan::hex::{Hex, MAX_HEXES};
 use engine::catan::offer::{Offer, OfferId, Reply};
 use engine::catan::resource::{Cards, Resource};
@@ -33,9 +34,9 @@ pub fn every_listable(state: &State, mut visit: impl FnMut(Action)) {
     for hex in (0..hexes).chain([hexes, MAX_HEXES - 1]).filter_map(Hex::new) {
         seats().for_each(|victim| visit(Action::MoveRobber { hex, victim }));
     }
-    for give in Resource::ALL {
-        visit(Action::PlayMonopoly { resource: give });
-        Resource::ALL.iter().for_each(|&get| visit(Action::MaritimeTrade { give, get }));
+    Resource::ALL.iter().for_each(|&resource| visit(Action::PlayMonopoly { resource }));
+    for give in HandCard::ALL {
+        HandCard::ALL.iter().for_each(|&get| visit(Action::MaritimeTrade { give, get }));
     }
     every_few_cards(|cards| visit(Action::PlayYearOfPlenty { cards }));
     for id in (0..4).map(|back| state.next_offer.0.wrapping_sub(back)).chain([0, u16::MAX]) {
@@ -107,7 +108,7 @@ pub fn any_event(choice: &mut Choice) -> Event {
     Event::Public(match choice.below(29) {
         0 => return Event::DiscardSealed { seat, cards },
         1 | 2 => return Event::CardBought { seat, card },
-        3 => return Event::CardStolen { thief: seat, victim: other, resource },
+        3 => return Event::CardStolen { thief: seat, victim: other, card: resource.into() },
         4..=6 => PublicEvent::RoadBuilt { seat, edge: any_edge(choice), price },
         7 | 8 => PublicEvent::SettlementBuilt { seat, vertex: any_vertex(choice), price },
         9 => PublicEvent::CityBuilt { seat, vertex: any_vertex(choice) },

@@ -29,14 +29,14 @@ pub fn objection(before: &State, event: &Event) -> Option<String> {
         Event::Public(PublicEvent::Won { seat, points, hidden }) => {
             objection_to_winner(before, seat, points, hidden)
         }
-        Event::CardStolen { thief, victim, resource } => {
+        Event::CardStolen { thief, victim, card } => {
             let corners = before.island.topology().hex_vertices(before.robber);
             let stands = |&corner| {
                 before.settlements[victim].contains(corner) || before.cities[victim].contains(corner)
             };
             let fair = thief == before.turn.active
                 && thief != victim
-                && before.hands[victim][resource] > 0
+                && before.hands[victim][card] > 0
                 && corners.iter().any(stands);
             (!fair).then(|| "can't be stolen there".to_owned())
         }

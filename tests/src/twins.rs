@@ -91,7 +91,7 @@ pub fn twin_event(event: &Event, viewer: Viewer, choice: &mut Choice) -> Event {
             Event::CardBought { seat, card: DevelopmentCard::ALL[choice.below(5)] }
         }
         Event::CardStolen { thief, victim, .. } if !viewer.is(thief) && !viewer.is(victim) => {
-            Event::CardStolen { thief, victim, resource }
+            Event::CardStolen { thief, victim, card: resource.into() }
         }
         Event::DiscardSealed { .. } | Event::CardBought { .. } | Event::CardStolen { .. } => *event,
     }

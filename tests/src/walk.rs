@@ -3,6 +3,7 @@
 use engine::audience::Viewer;
 use engine::catan::action::Action;
 use engine::catan::event::Event;
+use engine::catan::hand_card::HandCard;
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::setup::Setup;
 use engine::catan::state::State;
@@ -117,10 +118,10 @@ fn fill(described: &Described, resigns: usize, choice: &mut Choice) -> Option<Ac
 pub fn some_of(hand: Cards, count: u8, choice: &mut Choice) -> Cards {
     let (mut left, mut cards) = (hand, Cards::NONE);
     for _ in 0..count {
-        let kinds: Vec<Resource> = left.iter().map(|(resource, _)| resource).collect();
-        if let Some(&resource) = choice.one_of(&kinds) {
-            left -= Cards::of(resource, 1);
-            cards += Cards::of(resource, 1);
+        let kinds: Vec<HandCard> = left.iter().map(|(card, _)| card).collect();
+        if let Some(&card) = choice.one_of(&kinds) {
+            left -= Cards::of(card, 1);
+            cards += Cards::of(card, 1);
         }
     }
     cards

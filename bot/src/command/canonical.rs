@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
+use engine::catan::hand_card::HandCard;
 use engine::catan::offer::OfferId;
 use engine::catan::resource::Cards;
 
@@ -151,7 +152,7 @@ impl Display for Pile {
         if let Some(count) = self.count {
             write!(f, "{count} ")?;
         }
-        f.write_str(canonical(self.resource))
+        f.write_str(canonical(self.card))
     }
 }
 
@@ -180,7 +181,9 @@ impl Display for PlayCommand {
                 places.iter().try_for_each(|place| write!(f, " {place}"))
             }
             PlayCommand::Plenty(cards) => write!(f, "plenty{}", Counted(cards)),
-            PlayCommand::Monopoly(resource) => write!(f, "monopoly{}", after(resource.map(canonical))),
+            PlayCommand::Monopoly(resource) => {
+                write!(f, "monopoly{}", after(resource.map(HandCard::from).map(canonical)))
+            }
         }
     }
 }

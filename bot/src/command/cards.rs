@@ -1,5 +1,6 @@
 //! Cards as people write them: `2 lumber 1 ore`, `2x wood + ore`, `bois bois`, `2 blé contre 1 laine à Anna`.
 
+use engine::catan::hand_card::HandCard;
 use engine::catan::resource::{Cards, Resource};
 
 use super::error::{CommandError, Expected};
@@ -23,8 +24,7 @@ struct Side(Vec<Pile>);
 
 impl Side {
     fn cards(&self) -> Result<Cards, CommandError> {
-        let add =
-            |sum: Cards, pile: &Pile| sum.checked_add(Cards::of(pile.resource, pile.count.unwrap_or(1)));
+        let add = |sum: Cards, pile: &Pile| sum.checked_add(Cards::of(pile.card, pile.count.unwrap_or(1)));
         self.0.iter().try_fold(Cards::NONE, add).ok_or(CommandError::TooMany)
     }
 
@@ -35,8 +35,8 @@ impl Side {
             return Ok(Some(first));
         }
         let cards = self.cards()?;
-        match cards.total() == cards[first.resource] {
-            true => Ok(Some(Pile { resource: first.resource, count: Some(cards[first.resource]) })),
+        match cards.total() == cards[first.card] {
+            true => Ok(Some(Pile { card: first.card, count: Some(cards[first.card]) })),
             false => Err(CommandError::OneKindEach),
         }
     }
@@ -45,7 +45,7 @@ impl Side {
 /// What a piece of a word can mean among cards.
 enum Atom {
     Count(u8),
-    Resource(Resource),
+    Card(HandCard),
     Times,
     For,
     To,
@@ -84,9 +84,7 @@ pub(super) fn bank_terms(words: &[Word]) -> Result<BankTerms, CommandError> {
     }
     match (sides.give.0.as_slice(), &sides.want) {
         // What is given and what is wanted, with nothing said between them.
-        (&[give, get], None) if give.resource != get.resource => {
-            Ok(BankTerms { give: Some(give), get: Some(get) })
-        }
+        (&[give, get], None) if give.card != get.card => Ok(BankTerms { give: Some(give), get: Some(get) }),
         (_, want) => {
             let get = want.as_ref().map(Side::pile).transpose()?.flatten();
             Ok(BankTerms { give: sides.give.pile()?, get })
@@ -105,7 +103,15 @@ pub(super) fn resource(words: &[Word]) -> Result<Option<Resource>, CommandError>
     let mut kinds = cards.iter();
     match (kinds.next(), kinds.next(), words.last()) {
         (Some(_), Some(_), Some(last)) => Err(CommandError::Extra { word: echo(last.text()) }),
-        (first, ..) => Ok(first.map(|(resource, _)| resource)),
+        (None, ..) => Ok(None),
+        (Some((card, _)), _, last) => match card.resource() {
+            Some(resource) => Ok(Some(resource)),
+            None => Err(CommandError::UnknownWord {
+                word: last.map(|word| echo(word.text())).unwrap_or_default(),
+                expected: Expected::Resource,
+                suggestion: None,
+            }),
+        },
     }
 }
 
@@ -115,9 +121,7 @@ pub(super) fn before_cards(words: &[Word]) -> usize {
         Word::Quoted(_) => false,
         Word::Plain(text) if is_article(text, &words[index + 1..]) => true,
         Word::Plain(text) => atoms(text).is_ok_and(|atoms| {
-            atoms
-                .iter()
-                .any(|atom| matches!(atom, Atom::Count(_) | Atom::Resource(_) | Atom::For | Atom::More))
+            atoms.iter().any(|atom| matches!(atom, Atom::Count(_) | Atom::Card(_) | Atom::For | Atom::More))
         }),
     };
     (0..words.len()).find(|&index| is_card(index)).unwrap_or(words.len())
@@ -125,7 +129,7 @@ pub(super) fn before_cards(words: &[Word]) -> usize {
 
 /// Whether it is the English article before cards, not the French preposition before a name.
 fn is_article(word: &str, rest: &[Word]) -> bool {
-    fold(word) == "a" && rest.first().is_some_and(|next| find::<Resource>(next.text()).is_some())
+    fold(word) == "a" && rest.first().is_some_and(|next| find::<HandCard>(next.text()).is_some())
 }
 
 fn sides(words: &[Word]) -> Result<Sides, CommandError> {
@@ -154,7 +158,7 @@ fn sides(words: &[Word]) -> Result<Sides, CommandError> {
                     multiplies = false;
                 }
                 Atom::Count(number) => count = Some(number),
-                Atom::Resource(resource) => side.0.push(Pile { resource, count: count.take() }),
+                Atom::Card(card) => side.0.push(Pile { card, count: count.take() }),
                 Atom::For if giving && count.is_none() => sides.want = Some(Side::default()),
                 Atom::For => return Err(CommandError::Extra { word: echo(word) }),
                 Atom::More => sides.unfinished = true,
@@ -217,8 +221,8 @@ fn atom(piece: &str, word: &str) -> Result<Atom, CommandError> {
     }
     let folded = fold(piece);
     let bare = folded.strip_prefix("d'").or(folded.strip_prefix("l'")).unwrap_or(&folded);
-    if let Some(resource) = find(bare) {
-        return Ok(Atom::Resource(resource));
+    if let Some(card) = find(bare) {
+        return Ok(Atom::Card(card));
     }
     Ok(match folded.as_str() {
         "for" | "pour" | "contre" | "against" | "vs" => Atom::For,
@@ -237,7 +241,7 @@ fn atom(piece: &str, word: &str) -> Result<Atom, CommandError> {
 }
 
 fn unknown(word: &str) -> CommandError {
-    let suggestion = nearest_of::<Resource>(word);
+    let suggestion = nearest_of::<HandCard>(word);
     CommandError::UnknownWord { word: echo(word), expected: Expected::Cards, suggestion }
 }
 

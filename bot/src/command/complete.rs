@@ -1,7 +1,8 @@
 //! Completion: what could stand in place of the word that somebody is typing. Places, cards and players come from the
 //! menu that the command would bring without it, so that only what is legal is offered.
 
-use engine::catan::resource::{Cards, Resource};
+use engine::catan::hand_card::HandCard;
+use engine::catan::resource::Cards;
 use engine::game::AnyGame;
 use engine::seat::{PerSeat, Seat, SeatSet};
 
@@ -302,8 +303,8 @@ fn player(speaker: &Speaker<'_>, seat: Seat, label: &Label) -> Candidate {
 /// The word for a menu's line; some lines have none.
 fn of_choice(speaker: &Speaker<'_>, choice: &Choice, chosen: Cards, language: Language) -> Option<Candidate> {
     let label = &choice.label;
-    let resource = |resource: Resource| {
-        let (_, words) = Resource::WORDS.iter().find(|&&(kind, _)| kind == resource)?;
+    let hand_card = |card: HandCard| {
+        let (_, words) = HandCard::WORDS.iter().find(|&&(kind, _)| kind == card)?;
         Some(Candidate { label: Some(label.clone()), ..Candidate::of(words, language) })
     };
     let place = |spot| Some(Candidate::new(name_of(speaker.topology(), spot), label));
@@ -314,8 +315,8 @@ fn of_choice(speaker: &Speaker<'_>, choice: &Choice, chosen: Cards, language: La
         Label::Player(seat) => Some(player(speaker, seat, label)),
         Label::Confirm { partner, .. } => Some(player(speaker, partner, label)),
         Label::Offer { by, .. } => Some(player(speaker, by, label)),
-        Label::Resource(kind) | Label::Add(kind) => resource(kind),
-        Label::BankGive { give, .. } => resource(give),
+        Label::Kind(kind) | Label::Add(kind) => hand_card(kind),
+        Label::BankGive { give, .. } => hand_card(give),
         Label::Cards(cards) => {
             let rest =
                 (cards - chosen).iter().map(|(kind, count)| format!("{count} {}", word(kind, language)));

@@ -2,8 +2,9 @@
 
 use std::ops::RangeInclusive;
 
+use engine::catan::hand_card::HandCard;
 use engine::catan::piece::Piece;
-use engine::catan::resource::{Cards, Resource};
+use engine::catan::resource::Cards;
 use engine::game::AnyError;
 use engine::seat::SeatSet;
 
@@ -97,7 +98,7 @@ pub enum CommandError {
     /// Those counts are no trade with the bank.
     BankCounts {
         /// What was to be given.
-        give: Resource,
+        give: HandCard,
         /// How many of it the bank asks for one card.
         rate: u8,
     },

@@ -1,7 +1,8 @@
 //! What is asked for in trading.
 
+use engine::catan::hand_card::HandCard;
 use engine::catan::offer::OfferId;
-use engine::catan::resource::{Cards, Resource};
+use engine::catan::resource::Cards;
 
 use super::player::PlayerName;
 
@@ -76,7 +77,7 @@ pub struct BankTerms {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pile {
     /// Which kind.
-    pub resource: Resource,
+    pub card: HandCard,
     /// How many; `None` where the rate tells.
     pub count: Option<u8>,
 }

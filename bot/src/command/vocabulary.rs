@@ -1,9 +1,9 @@
 //! The words that people type for things, in English and French. The first word of each language is the one that is
 //! offered; case, accents and a plural's `s` don't matter.
 
+use engine::catan::hand_card::HandCard;
 use engine::catan::options::{Balance, Board, Founding, Phases, Preset, Purchases, RoadTie, Tokens};
 use engine::catan::piece::Piece;
-use engine::catan::resource::Resource;
 use engine::robot::Robot;
 
 use super::option::OptionKind;
@@ -98,13 +98,16 @@ const fn w(english: &'static [&'static str], french: &'static [&'static str]) ->
     Words::new(english, french)
 }
 
-impl Spoken for Resource {
-    const WORDS: &'static [(Resource, Words)] = &[
-        (Resource::Brick, w(&["brick", "clay"], &["argile", "brique", "terre"])),
-        (Resource::Lumber, w(&["lumber", "wood", "timber", "log"], &["bois"])),
-        (Resource::Wool, w(&["wool", "sheep"], &["laine", "mouton"])),
-        (Resource::Grain, w(&["grain", "wheat", "corn"], &["blé", "céréale"])),
-        (Resource::Ore, w(&["ore", "stone", "rock"], &["minerai", "pierre", "roche"])),
+impl Spoken for HandCard {
+    const WORDS: &'static [(HandCard, Words)] = &[
+        (HandCard::Brick, w(&["brick", "clay"], &["argile", "brique", "terre"])),
+        (HandCard::Lumber, w(&["lumber", "wood", "timber", "log"], &["bois"])),
+        (HandCard::Wool, w(&["wool", "sheep"], &["laine", "mouton"])),
+        (HandCard::Grain, w(&["grain", "wheat", "corn"], &["blé", "céréale"])),
+        (HandCard::Ore, w(&["ore", "stone", "rock"], &["minerai", "pierre", "roche"])),
+        (HandCard::Paper, w(&["paper", "book"], &["papier", "livre"])),
+        (HandCard::Cloth, w(&["cloth", "fabric"], &["étoffe", "tissu", "toile"])),
+        (HandCard::Coin, w(&["coin", "money"], &["pièce", "monnaie"])),
     ];
 }
 

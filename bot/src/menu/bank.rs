@@ -1,12 +1,12 @@
 //! Menus for trade with the bank.
 
 use engine::catan::action::Action;
-use engine::catan::resource::Resource;
+use engine::catan::hand_card::HandCard;
 
 use super::{Ask, Choice, Label, Question};
 use crate::command::{BankTerms, Command, Pile, Speaker, TradeCommand};
 
-fn trades(speaker: &Speaker<'_>) -> impl Iterator<Item = (Resource, Resource)> {
+fn trades(speaker: &Speaker<'_>) -> impl Iterator<Item = (HandCard, HandCard)> {
     speaker.legal.actions.iter().filter_map(|action| match *action {
         Action::MaritimeTrade { give, get } => Some((give, get)),
         _ => None,
@@ -14,15 +14,15 @@ fn trades(speaker: &Speaker<'_>) -> impl Iterator<Item = (Resource, Resource)> {
 }
 
 /// What can be given, for this if it is named.
-pub(crate) fn givable(speaker: &Speaker<'_>, get: Option<Resource>) -> Vec<Resource> {
-    let mut gives: Vec<Resource> =
+pub(crate) fn givable(speaker: &Speaker<'_>, get: Option<HandCard>) -> Vec<HandCard> {
+    let mut gives: Vec<HandCard> =
         trades(speaker).filter(|trade| get.is_none_or(|get| get == trade.1)).map(|trade| trade.0).collect();
     gives.dedup();
     gives
 }
 
 /// What can be had for this.
-pub(crate) fn gettable(speaker: &Speaker<'_>, give: Resource) -> Vec<Resource> {
+pub(crate) fn gettable(speaker: &Speaker<'_>, give: HandCard) -> Vec<HandCard> {
     trades(speaker).filter(|trade| trade.0 == give).map(|trade| trade.1).collect()
 }
 
@@ -31,20 +31,20 @@ fn command(give: Option<Pile>, get: Option<Pile>) -> Command {
 }
 
 /// What to give.
-pub(crate) fn give(speaker: &Speaker<'_>, gives: &[Resource], get: Option<Pile>) -> Ask {
+pub(crate) fn give(speaker: &Speaker<'_>, gives: &[HandCard], get: Option<Pile>) -> Ask {
     let rates = speaker.view.rates(speaker.seat);
-    let choice = |&resource: &Resource| {
-        let label = Label::BankGive { give: resource, rate: rates[resource] };
-        Choice::new(label, command(Some(Pile { resource, count: None }), get))
+    let choice = |&card: &HandCard| {
+        let label = Label::BankGive { give: card, rate: rates[card] };
+        Choice::new(label, command(Some(Pile { card, count: None }), get))
     };
     Ask::new(Question::BankGive, gives.iter().map(choice).collect())
 }
 
 /// What to get for it.
-pub(crate) fn get(speaker: &Speaker<'_>, give: Pile, gets: &[Resource]) -> Ask {
-    let rate = speaker.view.rates(speaker.seat)[give.resource];
-    let choice = |&resource: &Resource| {
-        Choice::new(Label::Resource(resource), command(Some(give), Some(Pile { resource, count: None })))
+pub(crate) fn get(speaker: &Speaker<'_>, give: Pile, gets: &[HandCard]) -> Ask {
+    let rate = speaker.view.rates(speaker.seat)[give.card];
+    let choice = |&card: &HandCard| {
+        Choice::new(Label::Kind(card), command(Some(give), Some(Pile { card, count: None })))
     };
-    Ask::new(Question::BankGet { give: give.resource, rate }, gets.iter().map(choice).collect())
+    Ask::new(Question::BankGet { give: give.card, rate }, gets.iter().map(choice).collect())
 }

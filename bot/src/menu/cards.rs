@@ -1,6 +1,7 @@
 //! Menus that put cards together: discards, year of plenty, monopoly.
 
 use engine::catan::action::Action;
+use engine::catan::hand_card::HandCard;
 use engine::catan::resource::{Cards, Resource};
 use engine::game::AnyAction;
 
@@ -43,9 +44,9 @@ fn full_sets(from: Cards, taken: Cards, count: u8, kind: usize, sets: &mut Vec<C
         sets.push(taken);
         return;
     }
-    let Some(resource) = Resource::new(kind) else { return };
-    for number in (0..=from[resource].min(count)).rev() {
-        full_sets(from, taken + Cards::of(resource, number), count - number, kind + 1, sets);
+    let Some(card) = HandCard::new(kind) else { return };
+    for number in (0..=from[card].min(count)).rev() {
+        full_sets(from, taken + Cards::of(card, number), count - number, kind + 1, sets);
     }
 }
 
@@ -58,8 +59,8 @@ pub(crate) fn plenty(count: u8, chosen: Cards, sets: &[Cards]) -> Ask {
 
 /// What everybody hands over.
 pub(crate) fn monopoly() -> Ask {
-    let choice = |resource| {
-        Choice::new(Label::Resource(resource), Command::Play(Some(PlayCommand::Monopoly(Some(resource)))))
+    let choice = |resource: Resource| {
+        Choice::new(Label::Kind(resource.into()), Command::Play(Some(PlayCommand::Monopoly(Some(resource)))))
     };
     Ask::new(Question::Monopoly, Resource::ALL.map(choice).to_vec())
 }

@@ -16,10 +16,11 @@ pub(crate) mod turn;
 
 use engine::catan::development::DevelopmentCard;
 use engine::catan::edge::Edge;
+use engine::catan::hand_card::HandCard;
 use engine::catan::hex::Hex;
 use engine::catan::offer::OfferId;
 use engine::catan::piece::Piece;
-use engine::catan::resource::{Cards, Resource};
+use engine::catan::resource::Cards;
 use engine::catan::vertex::Vertex;
 use engine::robot::Robot;
 use engine::seat::{Seat, SeatSet};
@@ -144,7 +145,7 @@ pub enum Question {
     /// What to get from the bank.
     BankGet {
         /// What is given.
-        give: Resource,
+        give: HandCard,
         /// How many of it for one card.
         rate: u8,
     },
@@ -212,10 +213,10 @@ pub enum Label {
     Card(DevelopmentCard),
     /// A player.
     Player(Seat),
-    /// A resource.
-    Resource(Resource),
+    /// A kind of hand card.
+    Kind(HandCard),
     /// One more card of a kind, in a menu that puts cards together.
-    Add(Resource),
+    Add(HandCard),
     /// These cards.
     Cards(Cards),
     /// The giving side is complete.
@@ -232,7 +233,7 @@ pub enum Label {
     /// So many of one kind for the bank.
     BankGive {
         /// Which kind.
-        give: Resource,
+        give: HandCard,
         /// How many of it for one card.
         rate: u8,
     },

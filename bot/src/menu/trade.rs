@@ -3,7 +3,7 @@
 use engine::catan::Described;
 use engine::catan::action::Action;
 use engine::catan::offer::{Offer, OfferId};
-use engine::catan::resource::{Cards, Resource};
+use engine::catan::resource::Cards;
 use engine::seat::SeatSet;
 
 use super::{Ask, Choice, Deed, Label, Question, bank};
@@ -135,7 +135,8 @@ pub(crate) fn compose(
                 let groups = if to.is_empty() { groups(partners(speaker)) } else { vec![to] };
                 choices.extend(groups.into_iter().map(|to| send(Terms { give, want }, to)));
             }
-            let more = Resource::ALL.into_iter().filter(|&kind| give[kind] == 0 && want[kind] < MOST);
+            let more =
+                speaker.view.kinds().iter().copied().filter(|&kind| give[kind] == 0 && want[kind] < MOST);
             choices.extend(
                 more.map(|kind| Choice::new(Label::Add(kind), draft(give, Some(want + Cards::of(kind, 1))))),
             );

@@ -164,7 +164,7 @@ fn outcomes(event: &Event) -> impl Iterator<Item = Outcome> + use<> {
             (Some(Outcome::Die(a)), Some(Outcome::Die(b)))
         }
         Event::CardBought { card, .. } => (Some(Outcome::Drawn(card as usize)), None),
-        Event::CardStolen { resource, .. } => (Some(Outcome::Drawn(resource.index())), None),
+        Event::CardStolen { card, .. } => (Some(Outcome::Drawn(card.index())), None),
         _ => (None, None),
     };
     first.into_iter().chain(second)

@@ -1,5 +1,6 @@
 //! What was not understood, and what would be.
 
+use engine::catan::hand_card::HandCard;
 use engine::catan::piece::Piece;
 use engine::seat::SeatSet;
 
@@ -60,7 +61,7 @@ impl Words {
             CommandError::NoPlayableCard => say!(self, "error-no-playable-card"),
             CommandError::EmptyHand => say!(self, "error-empty-hand"),
             CommandError::BankCounts { give, rate } => {
-                say!(self, "error-bank-counts", give = self.resources(*give, *rate))
+                say!(self, "error-bank-counts", give = self.hand_cards(*give, *rate))
             }
             CommandError::NothingForBank { rates } => {
                 say!(self, "error-nothing-for-bank", rates = self.cards(*rates))
@@ -107,7 +108,10 @@ impl Words {
                 self.or(children.iter().map(|child| child.words.main(self.language).to_owned()).collect())
             }
             Expected::Cards => say!(self, "expected-cards"),
-            Expected::Resource => self.words_of::<engine::catan::resource::Resource>(),
+            Expected::Resource => {
+                let words = HandCard::RESOURCES.iter().map(|&card| word(card, self.language).to_owned());
+                self.or(words.collect())
+            }
             Expected::Offer => say!(self, "expected-offer"),
             Expected::Option => self.words_of::<OptionKind>(),
             Expected::Value(kind) => match kind.bounds() {

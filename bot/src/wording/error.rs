@@ -84,8 +84,8 @@ impl Words {
                 say!(self, "error-not-a-victim", players = self.any_of(candidates, scene))
             }
             RuleError::EmptySide => say!(self, "error-empty-side"),
-            RuleError::SameOnBothSides { resource } => {
-                say!(self, "error-same-on-both-sides", resource = self.resource(resource))
+            RuleError::SameOnBothSides { card } => {
+                say!(self, "error-same-on-both-sides", resource = self.hand_card(card))
             }
             RuleError::BadPartners { partners } => {
                 say!(self, "error-bad-partners", players = self.any_of(partners, scene))

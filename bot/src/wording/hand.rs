@@ -2,7 +2,7 @@
 
 use engine::catan::development::COST;
 use engine::catan::piece::Piece;
-use engine::catan::resource::{Cards, Resource};
+use engine::catan::resource::Cards;
 
 use super::{Scene, Words};
 
@@ -29,8 +29,8 @@ impl Words {
             lines.push(say!(self, "hand-pays-for", things = things));
         }
         let rates = view.rates(seat);
-        let rates = Resource::ALL.map(|resource| self.resources(resource, rates[resource]));
-        lines.push(say!(self, "hand-rates", cards = self.or(rates.to_vec())));
+        let rates = view.kinds().iter().map(|&card| self.hand_cards(card, rates[card]));
+        lines.push(say!(self, "hand-rates", cards = self.or(rates.collect())));
         let shown = view.public[seat].points;
         let (points, goal) = (own.points, view.options.points);
         lines.push(match own.points.checked_sub(shown) {

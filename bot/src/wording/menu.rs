@@ -54,7 +54,9 @@ impl Words {
                 say!(self, "ask-offer-want-more", give = self.cards(give), want = self.cards(want))
             }
             Question::BankGive => say!(self, "ask-bank-give"),
-            Question::BankGet { give, rate } => say!(self, "ask-bank-get", give = self.resources(give, rate)),
+            Question::BankGet { give, rate } => {
+                say!(self, "ask-bank-get", give = self.hand_cards(give, rate))
+            }
             Question::AnswerOffer { offer: _, by, terms: Terms { give, want } } => {
                 let by = scene.map(|scene| scene.name(by)).unwrap_or_default();
                 say!(self, "ask-answer-offer", by = by, give = self.cards(give), want = self.cards(want))
@@ -98,8 +100,8 @@ impl Words {
             }
             Label::Card(card) => self.development_card(card),
             Label::Player(seat) => scene.map_or_else(String::new, |scene| scene.name(seat)),
-            Label::Resource(resource) => self.resource(resource),
-            Label::Add(resource) => say!(self, "label-add", card = self.resources(resource, 1)),
+            Label::Kind(resource) => self.hand_card(resource),
+            Label::Add(resource) => say!(self, "label-add", card = self.hand_cards(resource, 1)),
             Label::Cards(cards) => self.cards(cards),
             Label::GiveDone(cards) => say!(self, "label-give-done", cards = self.cards(cards)),
             Label::Send { terms: Terms { give, want }, to } => {
@@ -107,7 +109,7 @@ impl Words {
                 say!(self, "label-send", give = self.cards(give), want = self.cards(want), to = to)
             }
             Label::StartOver => say!(self, "label-start-over"),
-            Label::BankGive { give, rate } => self.resources(give, rate),
+            Label::BankGive { give, rate } => self.hand_cards(give, rate),
             Label::Offer { offer: _, by, terms: Terms { give, want } } => {
                 let by = scene.map(|scene| scene.name(by)).unwrap_or_default();
                 say!(self, "label-offer", by = by, give = self.cards(give), want = self.cards(want))

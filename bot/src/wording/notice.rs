@@ -1,6 +1,7 @@
 //! What happened, one sentence for each notice.
 
 use engine::catan::event::{Price, PublicEvent};
+use engine::catan::hand_card::HandCard;
 use engine::catan::notice::Notice;
 use engine::catan::offer::Offer;
 use engine::catan::resource::{Cards, Resource};
@@ -23,9 +24,7 @@ impl Words {
                 Some(card) => say!(self, "notice-card-drawn", card = self.development_card(card)),
                 None => say!(self, "notice-card-bought", player = scene.name(seat)),
             }),
-            Notice::CardStolen { thief, victim, resource } => {
-                Some(self.theft(thief, victim, resource, scene))
-            }
+            Notice::CardStolen { thief, victim, card } => Some(self.theft(thief, victim, card, scene)),
         }
     }
 
@@ -156,12 +155,12 @@ impl Words {
         })
     }
 
-    fn theft(&self, thief: Seat, victim: Seat, resource: Option<Resource>, scene: &Scene<'_>) -> String {
+    fn theft(&self, thief: Seat, victim: Seat, card: Option<HandCard>, scene: &Scene<'_>) -> String {
         let (by, from) = (scene.name(thief), scene.name(victim));
-        let Some(resource) = resource else {
+        let Some(card) = card else {
             return say!(self, "notice-stolen", thief = by, victim = from);
         };
-        let card = self.resources(resource, 1);
+        let card = self.hand_cards(card, 1);
         match scene.viewer().is(thief) {
             true => say!(self, "notice-stolen-by-you", victim = from, card = card),
             false => say!(self, "notice-stolen-from-you", thief = by, card = card),
@@ -189,7 +188,7 @@ impl Words {
             say!(self, "notice-monopoly-share", player = scene.name(giver), count = count)
         });
         let givers: Vec<String> = givers.collect();
-        let (who, player, resource) = (scene.who(seat), scene.name(seat), self.resource(resource));
+        let (who, player, resource) = (scene.who(seat), scene.name(seat), self.hand_card(resource));
         if givers.is_empty() {
             return say!(self, "notice-monopoly-none", who = who, player = player, resource = resource);
         }

@@ -1,7 +1,6 @@
 //! Open offers, and what the bank holds.
 
 use engine::catan::offer::{Offer, Reply};
-use engine::catan::resource::Resource;
 
 use super::{Scene, Words};
 
@@ -31,7 +30,8 @@ impl Words {
     /// What the bank and the deck hold.
     pub fn bank(&self, scene: &Scene<'_>) -> String {
         let view = scene.catan();
-        let piles = Resource::ALL.map(|resource| self.resources(resource, view.bank[resource]));
+        let piles = view.kinds().iter().map(|&card| self.hand_cards(card, view.bank[card]));
+        let piles: Vec<String> = piles.collect();
         say!(self, "bank-holds", cards = piles.join(" · "), deck = view.deck)
     }
 }

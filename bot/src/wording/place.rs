@@ -18,7 +18,7 @@ impl Words {
         let terrain = island.terrain(hex);
         match (terrain.resource(), island.token(hex)) {
             (Some(resource), Some(token)) => {
-                say!(self, "place-field", resource = self.resource(resource), number = token.number())
+                say!(self, "place-field", resource = self.hand_card(resource), number = token.number())
             }
             _ => self.terrain(terrain),
         }

@@ -1,42 +1,49 @@
 //! Resources, cards, pieces and lists of them.
 
 use engine::catan::development::{DevelopmentCard, DevelopmentCards};
+use engine::catan::hand_card::HandCard;
 use engine::catan::hex::Terrain;
 use engine::catan::island::Harbor;
 use engine::catan::piece::Piece;
-use engine::catan::resource::{Cards, Resource};
+use engine::catan::resource::Cards;
 
 use super::Words;
 
 impl Words {
-    /// A resource's name alone: "ore".
-    pub fn resource(&self, resource: Resource) -> String {
-        match resource {
-            Resource::Brick => say!(self, "resource-brick"),
-            Resource::Lumber => say!(self, "resource-lumber"),
-            Resource::Wool => say!(self, "resource-wool"),
-            Resource::Grain => say!(self, "resource-grain"),
-            Resource::Ore => say!(self, "resource-ore"),
+    /// The name alone of a kind of hand card: "ore".
+    pub fn hand_card(&self, card: impl Into<HandCard>) -> String {
+        match card.into() {
+            HandCard::Brick => say!(self, "resource-brick"),
+            HandCard::Lumber => say!(self, "resource-lumber"),
+            HandCard::Wool => say!(self, "resource-wool"),
+            HandCard::Grain => say!(self, "resource-grain"),
+            HandCard::Ore => say!(self, "resource-ore"),
+            HandCard::Paper => say!(self, "commodity-paper"),
+            HandCard::Cloth => say!(self, "commodity-cloth"),
+            HandCard::Coin => say!(self, "commodity-coin"),
         }
     }
 
-    /// So many of a resource: "2 ore".
-    pub fn resources(&self, resource: Resource, count: u8) -> String {
-        match resource {
-            Resource::Brick => say!(self, "resources-brick", count = count),
-            Resource::Lumber => say!(self, "resources-lumber", count = count),
-            Resource::Wool => say!(self, "resources-wool", count = count),
-            Resource::Grain => say!(self, "resources-grain", count = count),
-            Resource::Ore => say!(self, "resources-ore", count = count),
+    /// So many of a kind of hand card: "2 ore".
+    pub fn hand_cards(&self, card: impl Into<HandCard>, count: u8) -> String {
+        match card.into() {
+            HandCard::Brick => say!(self, "resources-brick", count = count),
+            HandCard::Lumber => say!(self, "resources-lumber", count = count),
+            HandCard::Wool => say!(self, "resources-wool", count = count),
+            HandCard::Grain => say!(self, "resources-grain", count = count),
+            HandCard::Ore => say!(self, "resources-ore", count = count),
+            HandCard::Paper => say!(self, "commodities-paper", count = count),
+            HandCard::Cloth => say!(self, "commodities-cloth", count = count),
+            HandCard::Coin => say!(self, "commodities-coin", count = count),
         }
     }
 
-    /// Resource cards: "2 lumber and 1 ore"; "no cards" for none.
+    /// Hand cards: "2 lumber and 1 ore"; "no cards" for none.
     pub fn cards(&self, cards: Cards) -> String {
         if cards.is_empty() {
             return say!(self, "cards-none");
         }
-        self.and(cards.iter().map(|(resource, count)| self.resources(resource, count)).collect())
+        self.and(cards.iter().map(|(card, count)| self.hand_cards(card, count)).collect())
     }
 
     /// What a terrain is called.
@@ -55,7 +62,7 @@ impl Words {
     pub fn harbor(&self, harbor: Harbor) -> String {
         match harbor {
             Harbor::Any => say!(self, "harbor-any"),
-            Harbor::Only(resource) => say!(self, "harbor-only", resource = self.resource(resource)),
+            Harbor::Only(resource) => say!(self, "harbor-only", resource = self.hand_card(resource)),
         }
     }
 

@@ -12,6 +12,17 @@ resources-wool = { $count } wool
 resources-grain = { $count } grain
 resources-ore = { $count } ore
 
+commodity-paper = paper
+commodity-cloth = cloth
+commodity-coin = coin
+
+commodities-paper = { $count } paper
+commodities-cloth = { $count } cloth
+commodities-coin = { $count ->
+    [one] { $count } coin
+   *[other] { $count } coins
+}
+
 cards-none = no cards
 
 terrain-hills = hills

@@ -24,6 +24,23 @@ resources-ore = { $count ->
    *[other] { $count } minerais
 }
 
+commodity-paper = papier
+commodity-cloth = étoffe
+commodity-coin = pièce
+
+commodities-paper = { $count ->
+    [one] { $count } papier
+   *[other] { $count } papiers
+}
+commodities-cloth = { $count ->
+    [one] { $count } étoffe
+   *[other] { $count } étoffes
+}
+commodities-coin = { $count ->
+    [one] { $count } pièce
+   *[other] { $count } pièces
+}
+
 cards-none = aucune carte
 
 terrain-hills = collines

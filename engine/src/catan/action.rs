@@ -1,6 +1,7 @@
 //! What a seat may ask for.
 
 use super::edge::Edge;
+use super::hand_card::HandCard;
 use super::hex::Hex;
 use super::offer::OfferId;
 use super::resource::{Cards, Resource};
@@ -58,9 +59,9 @@ pub enum Action {
     /// Trades with the bank: at the best rate that one has, for one card.
     MaritimeTrade {
         /// What one gives.
-        give: Resource,
+        give: HandCard,
         /// What one gets.
-        get: Resource,
+        get: HandCard,
     },
     /// Offers cards. In another's turn, to that player alone: a proposal or counter-offer. Takes the place of one's
     /// former offer.

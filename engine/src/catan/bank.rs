@@ -1,5 +1,6 @@
 //! What the bank starts with, and what it trades for.
 
+use super::hand_card::HandCard;
 use super::island::{Harbor, Island};
 use super::options::{Options, Phases};
 use super::resource::{Cards, Resource};
@@ -18,8 +19,8 @@ impl State {
     }
 
     /// The same of one kind.
-    pub fn rate(&self, seat: Seat, resource: Resource) -> u8 {
-        self.rates(seat)[resource]
+    pub fn rate(&self, seat: Seat, card: HandCard) -> u8 {
+        self.rates(seat)[card]
     }
 }
 

@@ -2,10 +2,11 @@
 
 use super::action::Action;
 use super::edge::EdgeSet;
+use super::hand_card::HandCard;
 use super::hex::{Hex, NumberToken};
 use super::island::Island;
 use super::prompt::PromptKind;
-use super::resource::{Cards, Resource};
+use super::resource::Cards;
 use super::vertex::{Vertex, VertexSet};
 use super::view::View;
 use crate::seat::Seat;
@@ -50,10 +51,10 @@ fn road_worth(view: &View, edge: super::edge::Edge) -> u8 {
 pub(crate) fn from_largest_piles(hand: Cards, count: u8) -> Cards {
     let (mut left, mut cards) = (hand, Cards::NONE);
     for _ in 0..count {
-        let largest = Resource::ALL.into_iter().rev().max_by_key(|&resource| left[resource]);
-        if let Some(resource) = largest {
-            left -= Cards::of(resource, 1);
-            cards += Cards::of(resource, 1);
+        let largest = HandCard::ALL.into_iter().rev().max_by_key(|&card| left[card]);
+        if let Some(card) = largest {
+            left -= Cards::of(card, 1);
+            cards += Cards::of(card, 1);
         }
     }
     cards

@@ -1,8 +1,9 @@
 //! Why an action is not legal, with the fact that helps.
 
 use super::development::DevelopmentCard;
+use super::hand_card::HandCard;
 use super::piece::Piece;
-use super::resource::{Cards, Resource};
+use super::resource::Cards;
 use super::vertex::Vertex;
 use crate::seat::{Seat, SeatSet};
 
@@ -124,10 +125,10 @@ pub enum RuleError {
     },
     /// Both sides of a trade must hold something.
     EmptySide,
-    /// The same resource is on both sides.
+    /// The same kind is on both sides.
     SameOnBothSides {
         /// Which.
-        resource: Resource,
+        card: HandCard,
     },
     /// Nobody is asked, or somebody who can't be.
     BadPartners {

@@ -2,6 +2,7 @@
 
 use super::development::DevelopmentCard;
 use super::edge::Edge;
+use super::hand_card::HandCard;
 use super::hex::Hex;
 use super::offer::{Offer, OfferId};
 use super::resource::{Cards, Resource};
@@ -43,7 +44,7 @@ pub enum Event {
         /// Who had it.
         victim: Seat,
         /// Which.
-        resource: Resource,
+        card: HandCard,
     },
 }
 

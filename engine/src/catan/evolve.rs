@@ -36,8 +36,8 @@ pub(super) fn evolve(state: &mut State, event: &Event) {
             state.drawn.cards += 1;
             state.turn.bought = state.turn.bought.saturating_add(1);
         }
-        Event::CardStolen { thief, victim, resource } => {
-            give(state, victim, thief, Cards::of(resource, 1));
+        Event::CardStolen { thief, victim, card } => {
+            give(state, victim, thief, Cards::of(card, 1));
             state.drawn.thefts += 1;
         }
     }

@@ -2,6 +2,7 @@
 
 use super::action::Action;
 use super::development::{self, DevelopmentCard};
+use super::hand_card::HandCard;
 use super::offer::Reply;
 use super::options::Purchases;
 use super::piece::Piece;
@@ -167,12 +168,12 @@ fn trades(state: &State, seat: Seat, legal: &mut List) {
     let hand = state.hands[seat];
     let active = state.turn.active;
     // No harbor takes a single card.
-    let has_pair = !(hand - Cards::new(1, 1, 1, 1, 1)).is_empty();
+    let has_pair = !(hand - Cards::ONE_EACH).is_empty();
     if seat == active && has_pair {
         let rates = state.rates(seat);
         for (give, count) in hand.iter() {
             if count >= rates[give] {
-                let others = Resource::ALL.into_iter().filter(|&get| get != give && state.bank[get] > 0);
+                let others = HandCard::ALL.into_iter().filter(|&get| get != give && state.bank[get] > 0);
                 legal.actions.extend(others.map(|get| Action::MaritimeTrade { give, get }));
             }
         }

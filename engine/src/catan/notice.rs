@@ -2,7 +2,8 @@
 
 use super::development::DevelopmentCard;
 use super::event::{Event, PublicEvent};
-use super::resource::{Cards, Resource};
+use super::hand_card::HandCard;
+use super::resource::Cards;
 use crate::audience::Viewer;
 use crate::seat::Seat;
 
@@ -32,7 +33,7 @@ pub enum Notice {
         /// Who had it.
         victim: Seat,
         /// Which, for those two.
-        resource: Option<Resource>,
+        card: Option<HandCard>,
     },
 }
 
@@ -46,9 +47,9 @@ pub(super) fn notice(event: &Event, viewer: Viewer) -> Notice {
         Event::CardBought { seat, card } => {
             Notice::CardBought { seat, card: viewer.is(seat).then_some(card) }
         }
-        Event::CardStolen { thief, victim, resource } => {
+        Event::CardStolen { thief, victim, card } => {
             let known = viewer.is(thief) || viewer.is(victim);
-            Notice::CardStolen { thief, victim, resource: known.then_some(resource) }
+            Notice::CardStolen { thief, victim, card: known.then_some(card) }
         }
     }
 }

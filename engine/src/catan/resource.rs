@@ -1,8 +1,9 @@
-//! Resources, and counts of them.
+//! Resources, and counts of hand cards.
 
 use std::fmt;
 use std::ops::{Add, AddAssign, Index, IndexMut, Sub, SubAssign};
 
+use super::hand_card::HandCard;
 use super::lanes;
 
 /// What the land yields.
@@ -47,16 +48,31 @@ impl Cards {
     /// No card.
     pub const NONE: Cards = Cards([0; CARD_KINDS]);
 
+    /// One of each kind.
+    pub const ONE_EACH: Cards = Cards([1; CARD_KINDS]);
+
     /// That many of each resource, in the order brick, lumber, wool, grain, ore.
     pub const fn new(brick: u8, lumber: u8, wool: u8, grain: u8, ore: u8) -> Cards {
         Cards([brick, lumber, wool, grain, ore, 0, 0, 0])
     }
 
-    /// That many of one resource.
-    pub const fn of(resource: Resource, count: u8) -> Cards {
+    /// That many of one kind.
+    pub fn of(card: impl Into<HandCard>, count: u8) -> Cards {
         let mut counts = [0; CARD_KINDS];
-        counts[resource as usize] = count;
+        counts[card.into().index()] = count;
         Cards(counts)
+    }
+
+    /// That many of each commodity, in the order paper, cloth, coin.
+    pub const fn commodities(paper: u8, cloth: u8, coin: u8) -> Cards {
+        Cards([0, 0, 0, 0, 0, paper, cloth, coin])
+    }
+
+    /// The resources among them.
+    #[must_use]
+    pub const fn resources(self) -> Cards {
+        let [brick, lumber, wool, grain, ore, ..] = self.0;
+        Cards::new(brick, lumber, wool, grain, ore)
     }
 
     /// How many cards in all. A sum past 255 is not reached by any game.
@@ -95,12 +111,9 @@ impl Cards {
         Some(sum)
     }
 
-    /// Each resource that there is some of, with its count.
-    pub fn iter(self) -> impl Iterator<Item = (Resource, u8)> {
-        Resource::ALL
-            .into_iter()
-            .map(move |resource| (resource, self[resource]))
-            .filter(|&(_, count)| count > 0)
+    /// Each kind that there is some of, with its count.
+    pub fn iter(self) -> impl Iterator<Item = (HandCard, u8)> {
+        HandCard::ALL.into_iter().map(move |card| (card, self[card])).filter(|&(_, count)| count > 0)
     }
 
     /// The counts, kind by kind.
@@ -109,16 +122,16 @@ impl Cards {
     }
 }
 
-impl Index<Resource> for Cards {
+impl<C: Into<HandCard>> Index<C> for Cards {
     type Output = u8;
-    fn index(&self, resource: Resource) -> &u8 {
-        &self.0[resource as usize]
+    fn index(&self, card: C) -> &u8 {
+        &self.0[card.into().index()]
     }
 }
 
-impl IndexMut<Resource> for Cards {
-    fn index_mut(&mut self, resource: Resource) -> &mut u8 {
-        &mut self.0[resource as usize]
+impl<C: Into<HandCard>> IndexMut<C> for Cards {
+    fn index_mut(&mut self, card: C) -> &mut u8 {
+        &mut self.0[card.into().index()]
     }
 }
 

@@ -3,8 +3,9 @@
 use super::check::in_turn;
 use super::error::RuleError;
 use super::event::{Event, PublicEvent};
+use super::hand_card::HandCard;
 use super::hex::Hex;
-use super::resource::{Cards, Resource};
+use super::resource::Cards;
 use super::state::{Phase, State};
 use super::story::Story;
 use crate::luck::{Luck, Purpose};
@@ -85,8 +86,8 @@ pub(super) fn relocate<L: Luck + ?Sized>(
     if let Some(victim) = victim {
         story.luck.open(Purpose::Theft, story.state.drawn.thefts);
         let kind = story.luck.draw(story.state.hands[victim].counts());
-        if let Some(resource) = Resource::new(kind) {
-            story.tell(Event::CardStolen { thief: seat, victim, resource });
+        if let Some(card) = HandCard::new(kind) {
+            story.tell(Event::CardStolen { thief: seat, victim, card });
         }
     }
 }

@@ -3,8 +3,9 @@
 use super::check::{affords, in_turn};
 use super::error::RuleError;
 use super::event::PublicEvent;
+use super::hand_card::HandCard;
 use super::offer::{Offer, OfferId, Reply};
-use super::resource::{Cards, Resource};
+use super::resource::Cards;
 use super::state::{Phase, State};
 use super::story::Story;
 use crate::luck::Luck;
@@ -31,13 +32,13 @@ fn open(state: &State, seat: Seat) -> Result<(), RuleError> {
 pub(super) fn check_maritime(
     state: &State,
     seat: Seat,
-    give: Resource,
-    get: Resource,
+    give: HandCard,
+    get: HandCard,
 ) -> Result<(), RuleError> {
     in_turn(state, seat, |phase| phase == Phase::Main)?;
     open(state, seat)?;
     if give == get {
-        return Err(RuleError::SameOnBothSides { resource: give });
+        return Err(RuleError::SameOnBothSides { card: give });
     }
     affords(state, seat, Cards::of(give, state.rate(seat, give)))?;
     let wanted = Cards::of(get, 1);
@@ -56,11 +57,11 @@ pub(super) fn check_offer(
     if give.is_empty() || want.is_empty() {
         return Err(RuleError::EmptySide);
     }
-    if let Some((resource, _)) = give.and(want).iter().next() {
-        return Err(RuleError::SameOnBothSides { resource });
+    if let Some((card, _)) = give.and(want).iter().next() {
+        return Err(RuleError::SameOnBothSides { card });
     }
-    if let Some((resource, count)) = want.iter().find(|&(_, count)| count > MOST) {
-        return Err(RuleError::BankLacks { missing: Cards::of(resource, count - MOST) });
+    if let Some((card, count)) = want.iter().find(|&(_, count)| count > MOST) {
+        return Err(RuleError::BankLacks { missing: Cards::of(card, count - MOST) });
     }
     let active = state.turn.active;
     let partners = if seat == active { state.playing.without(seat) } else { SeatSet::only(active) };
@@ -116,8 +117,8 @@ pub(super) fn check_withdraw(state: &State, seat: Seat, id: OfferId) -> Result<(
 pub(super) fn maritime<L: Luck + ?Sized>(
     story: &mut Story<'_, L>,
     seat: Seat,
-    give: Resource,
-    get: Resource,
+    give: HandCard,
+    get: HandCard,
 ) {
     let give = Cards::of(give, story.state.rate(seat, give));
     story.tell(PublicEvent::MaritimeTraded { seat, give, get: Cards::of(get, 1) });

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::bank;
 use super::development::DevelopmentCards;
 use super::edge::EdgeSet;
+use super::hand_card::HandCard;
 use super::hex::Hex;
 use super::island::Island;
 use super::network::Network;
@@ -183,6 +184,11 @@ impl View {
     /// What is public of those who play or played, in turn order.
     pub fn seats(&self) -> impl Iterator<Item = (Seat, &PublicSeat)> {
         self.public.iter().take(self.players)
+    }
+
+    /// The kinds of hand card that are in this game.
+    pub fn kinds(&self) -> &'static [HandCard] {
+        HandCard::RESOURCES
     }
 
     /// Who has a settlement or city there.

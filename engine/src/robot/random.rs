@@ -5,7 +5,8 @@ use arrayvec::ArrayVec;
 use super::{Asked, Choice};
 use crate::catan::Described;
 use crate::catan::action::Action;
-use crate::catan::resource::{Cards, Resource};
+use crate::catan::hand_card::HandCard;
+use crate::catan::resource::Cards;
 
 pub(super) fn act(asked: &Asked<'_>, choice: &mut Choice) -> Option<Action> {
     let discard = asked.legal.described.iter().find_map(|described| match *described {
@@ -22,10 +23,10 @@ pub(super) fn act(asked: &Asked<'_>, choice: &mut Choice) -> Option<Action> {
 fn card_by_card(hand: Cards, count: u8, choice: &mut Choice) -> Cards {
     let (mut left, mut cards) = (hand, Cards::NONE);
     for _ in 0..count {
-        let kinds: ArrayVec<Resource, 5> = left.iter().map(|(resource, _)| resource).collect();
-        if let Some(&resource) = choice.one_of(&kinds) {
-            left -= Cards::of(resource, 1);
-            cards += Cards::of(resource, 1);
+        let kinds: ArrayVec<HandCard, 8> = left.iter().map(|(card, _)| card).collect();
+        if let Some(&card) = choice.one_of(&kinds) {
+            left -= Cards::of(card, 1);
+            cards += Cards::of(card, 1);
         }
     }
     cards

@@ -3,6 +3,7 @@
 use engine::catan::action::Action;
 use engine::catan::development::DevelopmentCard;
 use engine::catan::edge::Edge;
+use engine::catan::hand_card::HandCard;
 use engine::catan::hex::Hex;
 use engine::catan::notation;
 use engine::catan::offer::OfferId;
@@ -39,13 +40,20 @@ pub(super) fn parse_seat(text: &str) -> Result<Seat, Unread> {
         .ok_or(format!("no seat is called {text:?}"))
 }
 
-/// The word for a resource.
-pub(super) fn resource(resource: Resource) -> String {
-    format!("{resource:?}").to_lowercase()
+/// The word for a kind of hand card.
+pub(super) fn kind(card: HandCard) -> String {
+    format!("{card:?}").to_lowercase()
 }
 
-pub(super) fn parse_resource(text: &str) -> Result<Resource, Unread> {
-    Resource::ALL.into_iter().find(|&r| resource(r) == text).ok_or(format!("no resource is called {text:?}"))
+pub(super) fn parse_kind(text: &str) -> Result<HandCard, Unread> {
+    HandCard::ALL
+        .into_iter()
+        .find(|&card| kind(card) == text)
+        .ok_or(format!("no hand card is called {text:?}"))
+}
+
+fn parse_resource(text: &str) -> Result<Resource, Unread> {
+    parse_kind(text)?.resource().ok_or(format!("{text:?} is no resource"))
 }
 
 /// The word for a development card.
@@ -60,8 +68,7 @@ pub(super) fn parse_card(text: &str) -> Result<DevelopmentCard, Unread> {
 
 /// Cards as `2 ore 1 wool`; `nothing` for none.
 pub(super) fn cards(cards: Cards) -> String {
-    let counts: Vec<String> =
-        cards.iter().map(|(kind, count)| format!("{count} {}", resource(kind))).collect();
+    let counts: Vec<String> = cards.iter().map(|(card, count)| format!("{count} {}", kind(card))).collect();
     if counts.is_empty() { "nothing".to_owned() } else { counts.join(" ") }
 }
 
@@ -69,7 +76,7 @@ pub(super) fn parse_cards(words: &[&str]) -> Result<Cards, Unread> {
     let mut cards = Cards::NONE;
     for pair in words.chunks(2) {
         match pair {
-            [count, kind] => cards[parse_resource(kind)?] += parse_number::<u8>(count)?,
+            [count, kind] => cards[parse_kind(kind)?] += parse_number::<u8>(count)?,
             ["nothing"] => {}
             _ => return Err(format!("no cards: {words:?}")),
         }
@@ -131,13 +138,13 @@ pub fn action_to_text(topology: &Topology, action: &Action) -> String {
         Action::PlayKnight => "play knight".to_owned(),
         Action::PlayRoadBuilding => "play roads".to_owned(),
         Action::PlayYearOfPlenty { cards: wanted } => format!("play plenty {}", cards(wanted)),
-        Action::PlayMonopoly { resource: wanted } => format!("play monopoly {}", resource(wanted)),
+        Action::PlayMonopoly { resource: wanted } => format!("play monopoly {}", kind(wanted.into())),
         Action::Discard { cards: gone } => format!("discard {}", cards(gone)),
         Action::MoveRobber { hex: to, victim: None } => format!("robber {}", hex(topology, to)),
         Action::MoveRobber { hex: to, victim: Some(victim) } => {
             format!("robber {} from {}", hex(topology, to), name(victim))
         }
-        Action::MaritimeTrade { give, get } => format!("bank {} for {}", resource(give), resource(get)),
+        Action::MaritimeTrade { give, get } => format!("bank {} for {}", kind(give), kind(get)),
         Action::OfferTrade { give, want, to } => {
             format!("offer {} for {} to {}", cards(give), cards(want), names(to))
         }
@@ -178,7 +185,7 @@ pub fn parse_action(topology: &Topology, text: &str) -> Result<(Action, Vec<Outc
             Action::MoveRobber { hex: parse_hex(topology, to)?, victim: Some(parse_seat(victim)?) }
         }
         ["bank", give, "for", get] => {
-            Action::MaritimeTrade { give: parse_resource(give)?, get: parse_resource(get)? }
+            Action::MaritimeTrade { give: parse_kind(give)?, get: parse_kind(get)? }
         }
         ["offer", ref terms @ ..] => parse_offer(terms)?,
         ["accept", id] => Action::AcceptTrade { offer: offer(id)? },
@@ -208,8 +215,7 @@ fn parse_offer(terms: &[&str]) -> Result<Action, Unread> {
 }
 
 fn parse_outcome(word: &str) -> Result<Outcome, Unread> {
-    let drawn = parse_resource(word)
-        .map(|kind| kind as usize)
-        .or_else(|_| parse_card(word).map(|kind| kind as usize));
+    let drawn =
+        parse_kind(word).map(|kind| kind as usize).or_else(|_| parse_card(word).map(|kind| kind as usize));
     drawn.map(Outcome::Drawn).or_else(|_| parse_number(word).map(Outcome::Die))
 }

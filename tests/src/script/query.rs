@@ -13,7 +13,7 @@ use engine::prompt::Answer;
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
 
-use super::notation::{Unread, action_to_text, card, cards, hex, name, names, parse_seat, resource};
+use super::notation::{Unread, action_to_text, card, cards, hex, kind, name, names, parse_seat};
 use super::placed::Placed;
 use super::say;
 
@@ -167,7 +167,7 @@ fn harbors(island: &Island) -> Vec<String> {
         let [a, b] = ends.map(|end| notation::vertex(island.topology(), end));
         match harbor {
             Harbor::Any => format!("{a}-{b} any"),
-            Harbor::Only(only) => format!("{a}-{b} {}", resource(only)),
+            Harbor::Only(only) => format!("{a}-{b} {}", kind(only.into())),
         }
     });
     vec![told.collect::<Vec<_>>().join(", ")]

@@ -12,7 +12,7 @@ use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
 use regex::{Captures, Regex};
 
-use super::notation::{card, cards, edge, hex, name, names, resource, vertex};
+use super::notation::{card, cards, edge, hex, kind, name, names, vertex};
 
 /// Tells an event, secrets included.
 pub fn event_to_text(topology: &Topology, event: &Event) -> String {
@@ -20,8 +20,8 @@ pub fn event_to_text(topology: &Topology, event: &Event) -> String {
         Event::Public(ref event) => public(topology, event),
         Event::DiscardSealed { seat, cards: sealed } => format!("{} seals {}", name(seat), cards(sealed)),
         Event::CardBought { seat, card: bought } => format!("{} buys {}", name(seat), card(bought)),
-        Event::CardStolen { thief, victim, resource: stolen } => {
-            format!("{} steals {} from {}", name(thief), resource(stolen), name(victim))
+        Event::CardStolen { thief, victim, card: stolen } => {
+            format!("{} steals {} from {}", name(thief), kind(stolen), name(victim))
         }
     }
 }
@@ -37,8 +37,8 @@ pub(super) fn notice(topology: &Topology, event: &Event, viewer: Viewer) -> Stri
         Notice::CardBought { seat, card: bought } => {
             format!("{} buys {}", name(seat), bought.map_or("?", card))
         }
-        Notice::CardStolen { thief, victim, resource: stolen } => {
-            format!("{} steals {} from {}", name(thief), stolen.map_or_else(hidden, resource), name(victim))
+        Notice::CardStolen { thief, victim, card: stolen } => {
+            format!("{} steals {} from {}", name(thief), stolen.map_or_else(hidden, kind), name(victim))
         }
     }
 }
@@ -92,7 +92,7 @@ fn public(topology: &Topology, event: &PublicEvent) -> String {
         PublicEvent::CardPlayed { seat, card: played } => format!("{} plays {}", name(seat), card(played)),
         PublicEvent::PlentyTaken { seat, cards: taken } => format!("{} takes {}", name(seat), cards(taken)),
         PublicEvent::Monopolized { seat, resource: of, counts } => {
-            format!("{} monopolizes {} of: {}", name(seat), resource(of), each(&counts, count))
+            format!("{} monopolizes {} of: {}", name(seat), kind(of.into()), each(&counts, count))
         }
         PublicEvent::MaritimeTraded { seat, give, get } => {
             format!("{} gives the bank {} for {}", name(seat), cards(give), cards(get))

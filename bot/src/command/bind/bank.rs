@@ -2,7 +2,8 @@
 
 use engine::catan::action::Action;
 use engine::catan::error::RuleError;
-use engine::catan::resource::{Cards, Resource};
+use engine::catan::hand_card::HandCard;
+use engine::catan::resource::Cards;
 use engine::game::AnyError;
 
 use super::{Bound, Speaker};
@@ -14,14 +15,14 @@ pub(super) fn trade(speaker: &Speaker<'_>, terms: BankTerms) -> Result<Bound, Co
     match (terms.give, terms.get) {
         (Some(give), Some(get)) => lots(speaker, give, get),
         (Some(give), None) => {
-            let legal = menu::bank::gettable(speaker, give.resource);
+            let legal = menu::bank::gettable(speaker, give.card);
             match legal.is_empty() {
-                true => Err(why_not(speaker, give.resource)),
+                true => Err(why_not(speaker, give.card)),
                 false => Ok(Bound::Ask(menu::bank::get(speaker, give, &legal))),
             }
         }
         (None, get) => {
-            let legal = menu::bank::givable(speaker, get.map(|get| get.resource));
+            let legal = menu::bank::givable(speaker, get.map(|get| get.card));
             match legal.is_empty() {
                 true => Err(why_nothing(speaker, get)),
                 false => Ok(Bound::Ask(menu::bank::give(speaker, &legal, get))),
@@ -31,8 +32,8 @@ pub(super) fn trade(speaker: &Speaker<'_>, terms: BankTerms) -> Result<Bound, Co
 }
 
 fn lots(speaker: &Speaker<'_>, give: Pile, get: Pile) -> Result<Bound, CommandError> {
-    let rate = speaker.view.rates(speaker.seat)[give.resource];
-    let action = Action::MaritimeTrade { give: give.resource, get: get.resource };
+    let rate = speaker.view.rates(speaker.seat)[give.card];
+    let action = Action::MaritimeTrade { give: give.card, get: get.card };
     if let Err(error) = speaker.check(action) {
         let counts_matter = matches!(
             error,
@@ -42,7 +43,7 @@ fn lots(speaker: &Speaker<'_>, give: Pile, get: Pile) -> Result<Bound, CommandEr
             return Err(error);
         }
     }
-    let wrong = CommandError::BankCounts { give: give.resource, rate };
+    let wrong = CommandError::BankCounts { give: give.card, rate };
     let lots = match (give.count, get.count) {
         (None, None) => 1,
         (None, Some(lots)) => lots,
@@ -53,7 +54,7 @@ fn lots(speaker: &Speaker<'_>, give: Pile, get: Pile) -> Result<Bound, CommandEr
     if lots == 0 {
         return Err(wrong);
     }
-    let all = Cards::of(give.resource, lots.checked_mul(rate).ok_or(CommandError::TooMany)?);
+    let all = Cards::of(give.card, lots.checked_mul(rate).ok_or(CommandError::TooMany)?);
     let hand = speaker.view.own.map(|own| own.hand).unwrap_or_default();
     if !hand.covers(all) {
         let missing = hand.missing(all);
@@ -62,15 +63,15 @@ fn lots(speaker: &Speaker<'_>, give: Pile, get: Pile) -> Result<Bound, CommandEr
     speaker.act_all(&vec![action; usize::from(lots)])
 }
 
-fn why_not(speaker: &Speaker<'_>, give: Resource) -> CommandError {
-    let others = Resource::ALL.into_iter().filter(|&get| get != give);
+fn why_not(speaker: &Speaker<'_>, give: HandCard) -> CommandError {
+    let others = HandCard::ALL.into_iter().filter(|&get| get != give);
     let mut errors = others.filter_map(|get| speaker.check(Action::MaritimeTrade { give, get }).err());
     errors.next().unwrap_or(CommandError::NothingForBank { rates: speaker.view.rates(speaker.seat) })
 }
 
 fn why_nothing(speaker: &Speaker<'_>, get: Option<Pile>) -> CommandError {
-    let pairs = Resource::ALL.into_iter().flat_map(|give| {
-        let gets = Resource::ALL.into_iter().filter(move |&to| get.is_none_or(|get| get.resource == to));
+    let pairs = HandCard::ALL.into_iter().flat_map(|give| {
+        let gets = HandCard::ALL.into_iter().filter(move |&to| get.is_none_or(|get| get.card == to));
         gets.filter(move |&get| get != give).map(move |get| (give, get))
     });
     let errors = pairs.filter_map(|(give, get)| speaker.check(Action::MaritimeTrade { give, get }).err());

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::cards::CardsShape;
 use super::error::Fault;
 use super::place::{self, Places};
-use super::words::ResourceWord;
+use super::words::{HandCardWord, ResourceWord};
 
 /// What a seat asked for.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -42,8 +42,8 @@ pub(crate) enum ActionShape {
         victim: Option<u8>,
     },
     MaritimeTrade {
-        give: ResourceWord,
-        get: ResourceWord,
+        give: HandCardWord,
+        get: HandCardWord,
     },
     OfferTrade {
         give: CardsShape,

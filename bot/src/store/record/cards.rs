@@ -1,9 +1,10 @@
 //! Counts of cards, by name; kinds that there are none of are left out.
 
-use engine::catan::resource::{Cards, Resource};
+use engine::catan::hand_card::HandCard;
+use engine::catan::resource::Cards;
 use serde::{Deserialize, Serialize};
 
-/// A count for each resource.
+/// A count for each kind of hand card.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct CardsShape {
@@ -17,6 +18,12 @@ pub(crate) struct CardsShape {
     grain: u8,
     #[serde(skip_serializing_if = "is_none")]
     ore: u8,
+    #[serde(skip_serializing_if = "is_none")]
+    paper: u8,
+    #[serde(skip_serializing_if = "is_none")]
+    cloth: u8,
+    #[serde(skip_serializing_if = "is_none")]
+    coin: u8,
 }
 
 fn is_none(count: &u8) -> bool {
@@ -26,11 +33,14 @@ fn is_none(count: &u8) -> bool {
 impl From<Cards> for CardsShape {
     fn from(cards: Cards) -> CardsShape {
         CardsShape {
-            brick: cards[Resource::Brick],
-            lumber: cards[Resource::Lumber],
-            wool: cards[Resource::Wool],
-            grain: cards[Resource::Grain],
-            ore: cards[Resource::Ore],
+            brick: cards[HandCard::Brick],
+            lumber: cards[HandCard::Lumber],
+            wool: cards[HandCard::Wool],
+            grain: cards[HandCard::Grain],
+            ore: cards[HandCard::Ore],
+            paper: cards[HandCard::Paper],
+            cloth: cards[HandCard::Cloth],
+            coin: cards[HandCard::Coin],
         }
     }
 }
@@ -38,5 +48,6 @@ impl From<Cards> for CardsShape {
 impl From<CardsShape> for Cards {
     fn from(cards: CardsShape) -> Cards {
         Cards::new(cards.brick, cards.lumber, cards.wool, cards.grain, cards.ore)
+            + Cards::commodities(cards.paper, cards.cloth, cards.coin)
     }
 }

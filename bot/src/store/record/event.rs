@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::cards::CardsShape;
 use super::error::Fault;
 use super::place::{self, Places};
-use super::words::{CardWord, PriceWord, ResourceWord};
+use super::words::{CardWord, HandCardWord, PriceWord, ResourceWord};
 
 /// The most turns that a game is believed to have.
 const MOST_TURNS: u32 = 1_000_000;
@@ -31,7 +31,7 @@ pub(crate) enum EventShape {
     DiscardSealed { seat: u8, cards: CardsShape },
     Discarded { seat: u8, cards: CardsShape },
     RobberMoved { seat: u8, from: String, to: String },
-    CardStolen { thief: u8, victim: u8, resource: ResourceWord },
+    CardStolen { thief: u8, victim: u8, resource: HandCardWord },
     CardBought { seat: u8, card: CardWord },
     CardPlayed { seat: u8, card: CardWord },
     PlentyTaken { seat: u8, cards: CardsShape },
@@ -61,11 +61,9 @@ impl EventShape {
             Event::CardBought { seat, card } => {
                 EventShape::CardBought { seat: number(seat), card: card.into() }
             }
-            Event::CardStolen { thief, victim, resource } => EventShape::CardStolen {
-                thief: number(thief),
-                victim: number(victim),
-                resource: resource.into(),
-            },
+            Event::CardStolen { thief, victim, card } => {
+                EventShape::CardStolen { thief: number(thief), victim: number(victim), resource: card.into() }
+            }
             Event::Public(ref event) => EventShape::of_public(event, places),
         }
     }
@@ -189,7 +187,7 @@ impl EventShape {
                 return Ok(Event::CardStolen {
                     thief: seat(thief)?,
                     victim: seat(victim)?,
-                    resource: resource.into(),
+                    card: resource.into(),
                 });
             }
             EventShape::RoadBuilt { seat: who, edge, price } => PublicEvent::RoadBuilt {

@@ -2,6 +2,7 @@
 
 use engine::catan::development::DevelopmentCard;
 use engine::catan::event::Price;
+use engine::catan::hand_card::HandCard;
 use engine::catan::hex::Terrain;
 use engine::catan::options::{Balance, Board, Founding, Phases, Purchases, RoadTie, Tokens};
 use engine::catan::resource::Resource;
@@ -36,6 +37,7 @@ macro_rules! words {
 
 words! {
     ResourceWord for Resource { Brick, Lumber, Wool, Grain, Ore }
+    HandCardWord for HandCard { Brick, Lumber, Wool, Grain, Ore, Paper, Cloth, Coin }
     TerrainWord for Terrain { Hills, Forest, Pasture, Fields, Mountains, Desert }
     CardWord for DevelopmentCard { Knight, RoadBuilding, YearOfPlenty, Monopoly, VictoryPoint }
     PriceWord for Price { Paid, Free }

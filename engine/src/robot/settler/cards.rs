@@ -2,6 +2,7 @@
 
 use crate::catan::action::Action;
 use crate::catan::development::DevelopmentCard;
+use crate::catan::hand_card::HandCard;
 use crate::catan::resource::{Cards, Resource};
 use crate::seat::Seat;
 
@@ -98,10 +99,10 @@ fn monopoly(mind: &Mind<'_>) -> Option<Action> {
     Some(Action::PlayMonopoly { resource })
 }
 
-/// How many cards of a resource a seat may hold, by what its hexes pay.
-pub(super) fn expected(mind: &Mind<'_>, seat: Seat, resource: Resource) -> f32 {
+/// How many cards of a kind a seat may hold, by what its hexes pay.
+pub(super) fn expected(mind: &Mind<'_>, seat: Seat, card: impl Into<HandCard>) -> f32 {
     let public = &mind.view.public[seat];
     let pips = pips(mind.view, public);
     let all: f32 = pips.iter().map(|pips| pips + 1.0).sum();
-    f32::from(public.hand) * (pips[resource.index()] + 1.0) / all
+    f32::from(public.hand) * (pips[card.into().index()] + 1.0) / all
 }

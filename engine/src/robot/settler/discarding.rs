@@ -1,7 +1,8 @@
 //! Which cards go when a seven falls: those that the best goal does not need.
 
 use crate::catan::action::Action;
-use crate::catan::resource::{Cards, Resource};
+use crate::catan::hand_card::HandCard;
+use crate::catan::resource::Cards;
 
 use super::mind::Mind;
 
@@ -14,14 +15,14 @@ pub(super) fn discard(mind: &Mind<'_>, count: u8) -> Action {
         let spare = left - needed;
         let from = if spare.is_empty() { left } else { spare };
         let least_missed = from.iter().max_by(|a, b| plenty(mind, *a).total_cmp(&plenty(mind, *b)));
-        if let Some((resource, _)) = least_missed {
-            cards += Cards::of(resource, 1);
+        if let Some((card, _)) = least_missed {
+            cards += Cards::of(card, 1);
         }
     }
     Action::Discard { cards }
 }
 
 /// How little one card of a pile is missed: many are held, or many will come.
-fn plenty(mind: &Mind<'_>, (resource, count): (Resource, u8)) -> f32 {
-    f32::from(count) + 4.0 * mind.means.income[resource.index()]
+fn plenty(mind: &Mind<'_>, (card, count): (HandCard, u8)) -> f32 {
+    f32::from(count) + 4.0 * mind.means.income[card.index()]
 }

@@ -4,6 +4,7 @@ use std::cell::OnceCell;
 
 use crate::catan::Described;
 use crate::catan::action::Action;
+use crate::catan::hand_card::HandCard;
 use crate::catan::hex::{Hex, NumberToken};
 use crate::catan::resource::{Cards, Resource};
 use crate::catan::vertex::Vertex;
@@ -14,13 +15,13 @@ use crate::seat::Seat;
 use super::goal::{Goal, Goals, goals};
 use super::waiting::Means;
 
-/// A value for each resource.
-pub(super) type PerResource = [f32; Resource::ALL.len()];
+/// A value for each kind of hand card.
+pub(super) type PerCard = [f32; HandCard::ALL.len()];
 
 /// Rolls that give one pip one card.
 pub(super) const ROLLS: f32 = 36.0;
-/// What the resources are worth to a seat that has none of them.
-const WEIGHTS: PerResource = [1.0, 1.0, 0.8, 1.1, 1.1];
+/// What each kind is worth to a seat that has none of it.
+const WEIGHTS: PerCard = [1.0, 1.0, 0.8, 1.1, 1.1, 1.0, 1.0, 1.0];
 /// The pips of a resource that make another one of it half as welcome.
 const ENOUGH: f32 = 16.0;
 /// How many rolls it takes the leader to make a point.
@@ -32,8 +33,8 @@ pub(super) struct Mind<'a> {
     pub(super) legal: &'a Legal<Action, Described>,
     pub(super) seat: Seat,
     pub(super) own: Own,
-    /// Pips of each resource that pay, the robber's hex for half.
-    pub(super) pips: PerResource,
+    /// Pips of each kind that pay, the robber's hex for half.
+    pub(super) pips: PerCard,
     /// How the seat comes to cards.
     pub(super) means: Means,
     /// Rolls that the game may still last.
@@ -53,6 +54,7 @@ impl<'a> Mind<'a> {
         let means = Means {
             income: pips.map(|pips| pips / ROLLS),
             rates: view.rates(seat),
+            kinds: view.kinds(),
             bank: view.bank,
             open: legal.described.iter().any(|described| matches!(described, Described::Offer { .. })),
         };
@@ -121,9 +123,9 @@ fn hex_pips(view: &View, hex: Hex) -> f32 {
     if hex == view.robber { pips / 2.0 } else { pips }
 }
 
-/// The pips of each resource that pay a seat.
-pub(super) fn pips(view: &View, of: &PublicSeat) -> PerResource {
-    let mut pips = PerResource::default();
+/// The pips of each kind that pay a seat.
+pub(super) fn pips(view: &View, of: &PublicSeat) -> PerCard {
+    let mut pips = PerCard::default();
     let topology = view.island.topology();
     for vertex in of.settlements.or(of.cities).iter() {
         let count = if of.cities.contains(vertex) { 2.0 } else { 1.0 };

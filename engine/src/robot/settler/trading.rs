@@ -1,8 +1,9 @@
 //! Trades that the robot makes of its own accord: with the bank, and offers to the others.
 
 use crate::catan::action::Action;
+use crate::catan::hand_card::HandCard;
 use crate::catan::offer::{Offer, Reply};
-use crate::catan::resource::{Cards, Resource};
+use crate::catan::resource::Cards;
 use crate::seat::{Seat, SeatSet};
 
 use super::answering::gain;
@@ -69,7 +70,7 @@ struct Terms {
 /// in each of them.
 fn is_due(mind: &Mind<'_>, Terms { give, want, .. }: &Terms) -> bool {
     let round = mind.view.turn.number / mind.view.playing.len().max(1) as u32;
-    let kinds = give.iter().chain(want.iter()).map(|(resource, count)| resource.index() + usize::from(count));
+    let kinds = give.iter().chain(want.iter()).map(|(card, count)| card.index() + usize::from(count));
     (kinds.sum::<usize>() as u32 + round).is_multiple_of(ROUNDS)
 }
 
@@ -98,9 +99,8 @@ fn terms(mind: &Mind<'_>, goal: &Goal) -> Vec<Terms> {
 /// Those who may hold what is wanted and whom a trade does not bring too far.
 fn partners(mind: &Mind<'_>, want: Cards) -> SeatSet {
     let others = mind.view.playing.without(mind.seat);
-    let may_hold = |seat| {
-        want.iter().all(|(resource, count)| expected(mind, seat, resource) > LIKELY * f32::from(count))
-    };
+    let may_hold =
+        |seat| want.iter().all(|(card, count)| expected(mind, seat, card) > LIKELY * f32::from(count));
     let fits = |&seat: &Seat| !mind.is_dangerous(seat) && may_hold(seat);
     others.iter().filter(fits).collect()
 }
@@ -120,16 +120,15 @@ pub(super) fn towards(mind: &Mind<'_>, cost: Cards) -> Option<Action> {
     let hand = mind.own.hand;
     let lacking = hand.missing(cost);
     let spare = hand - cost;
-    let get = lacking
+    let get = lacking.iter().filter(|&(card, _)| mind.view.bank[card] > 0).max_by_key(|&(_, count)| count)?.0;
+    let trades = |card: HandCard| spare[card] / mind.means.rates[card];
+    let give = mind
+        .view
+        .kinds()
         .iter()
-        .filter(|&(resource, _)| mind.view.bank[resource] > 0)
-        .max_by_key(|&(_, count)| count)?
-        .0;
-    let trades = |resource: Resource| spare[resource] / mind.means.rates[resource];
-    let give = Resource::ALL
-        .into_iter()
-        .filter(|&resource| trades(resource) > 0)
-        .max_by_key(|&r| (trades(r), spare[r]))?;
+        .copied()
+        .filter(|&card| trades(card) > 0)
+        .max_by_key(|&card| (trades(card), spare[card]))?;
     let action = Action::MaritimeTrade { give, get };
     mind.may(action).then_some(action)
 }

@@ -1,18 +1,21 @@
 //! How long a seat waits until it can pay for something.
 
-use crate::catan::resource::{Cards, Resource};
+use crate::catan::hand_card::HandCard;
+use crate::catan::resource::Cards;
 
-use super::mind::PerResource;
+use super::mind::PerCard;
 
 /// Beyond this many rolls everything is equally far.
 const FAR: u8 = 60;
 
 /// How a seat comes to cards.
 pub(super) struct Means {
-    /// Cards of each resource for each roll.
-    pub(super) income: PerResource,
+    /// Cards of each kind for each roll.
+    pub(super) income: PerCard,
     /// What the bank asks for one card.
     pub(super) rates: Cards,
+    /// The kinds of card in the game.
+    pub(super) kinds: &'static [HandCard],
     /// What the bank holds.
     pub(super) bank: Cards,
     /// Whether one may trade now.
@@ -31,19 +34,19 @@ impl Means {
     /// Whether trades with the bank alone make up for what the hand lacks.
     pub(super) fn trades_now(&self, hand: Cards, cost: Cards) -> bool {
         let (lacking, spare) = (hand.missing(cost), hand - cost);
-        let trades: u8 = spare.iter().map(|(resource, count)| count / self.rates[resource]).sum();
+        let trades: u8 = spare.iter().map(|(card, count)| count / self.rates[card]).sum();
         trades >= lacking.total() && self.bank.covers(lacking)
     }
 
     fn is_paid_after(&self, rolls: f32, hand: Cards, cost: Cards) -> bool {
         let (mut lacking, mut trades) = (0.0, 0.0);
-        for resource in Resource::ALL {
-            let have = f32::from(hand[resource]) + rolls * self.income[resource.index()];
-            let spare = have - f32::from(cost[resource]);
+        for &card in self.kinds {
+            let have = f32::from(hand[card]) + rolls * self.income[card.index()];
+            let spare = have - f32::from(cost[card]);
             if spare < 0.0 {
                 lacking -= spare;
             } else {
-                trades += (spare / f32::from(self.rates[resource])).floor();
+                trades += (spare / f32::from(self.rates[card])).floor();
             }
         }
         trades >= lacking

@@ -1,8 +1,8 @@
 //! What stands for what a button does: an emoji, and under public messages a number, always the same.
 
 use engine::catan::development::DevelopmentCard;
+use engine::catan::hand_card::HandCard;
 use engine::catan::piece::Piece;
-use engine::catan::resource::Resource;
 use engine::robot::Robot;
 
 use crate::command::{
@@ -83,7 +83,7 @@ fn trading(trade: &TradeCommand) -> Option<&'static str> {
         TradeCommand::Withdraw(_) => Some("🗑️"),
         TradeCommand::Bank(terms) if *terms == Default::default() => Some("🏦"),
         TradeCommand::Bank(terms) => match terms.get.or(terms.give) {
-            Some(pile) => Some(resource(pile.resource)),
+            Some(pile) => Some(hand_card(pile.card)),
             None => None,
         },
         TradeCommand::Offer(proposal, to) if *proposal == Proposal::EMPTY && to.is_empty() => Some("📣"),
@@ -97,7 +97,7 @@ fn playing(play: &PlayCommand) -> Option<&'static str> {
         PlayCommand::Roads(places) if places.is_empty() => Some(card(DevelopmentCard::RoadBuilding)),
         PlayCommand::Plenty(cards) if cards.is_empty() => Some(card(DevelopmentCard::YearOfPlenty)),
         PlayCommand::Monopoly(None) => Some(card(DevelopmentCard::Monopoly)),
-        PlayCommand::Monopoly(Some(kind)) => Some(resource(*kind)),
+        PlayCommand::Monopoly(Some(kind)) => Some(hand_card((*kind).into())),
         PlayCommand::Knight(..) | PlayCommand::Roads(_) | PlayCommand::Plenty(_) => None,
     }
 }
@@ -112,13 +112,16 @@ fn card(card: DevelopmentCard) -> &'static str {
     }
 }
 
-fn resource(resource: Resource) -> &'static str {
-    match resource {
-        Resource::Brick => "🧱",
-        Resource::Lumber => "🪵",
-        Resource::Wool => "🐑",
-        Resource::Grain => "🌾",
-        Resource::Ore => "🪨",
+fn hand_card(card: HandCard) -> &'static str {
+    match card {
+        HandCard::Brick => "🧱",
+        HandCard::Lumber => "🪵",
+        HandCard::Wool => "🐑",
+        HandCard::Grain => "🌾",
+        HandCard::Ore => "🪨",
+        HandCard::Paper => "📜",
+        HandCard::Cloth => "🧵",
+        HandCard::Coin => "🪙",
     }
 }
 

@@ -83,7 +83,7 @@ impl Reader<'_> {
             _ => self.words.label(label, scene.as_ref()),
         };
         let sign = match label {
-            Label::Resource(resource) | Label::Add(resource) => Some(you::drawing(*resource)),
+            Label::Kind(resource) | Label::Add(resource) => Some(you::drawing(*resource)),
             _ => None,
         };
         let style = match label {

@@ -1,6 +1,7 @@
 //! Menus that put cards together, as a tray with a tap for each card.
 
-use engine::catan::resource::{Cards, Resource};
+use engine::catan::hand_card::HandCard;
+use engine::catan::resource::Cards;
 use engine::catan::view::View;
 use engine::game::AnyView;
 use engine::seat::Seat;
@@ -20,11 +21,11 @@ impl Reader<'_> {
         let (seat, hand) = (self.seat?, view.own?.hand);
         let (give, want) = match ask.question {
             Question::Discard { count, chosen } => {
-                let side = self.side("page-tray-discard", Some(count), hand, chosen);
+                let side = self.side(view, "page-tray-discard", Some(count), hand, chosen);
                 return Some(self.one_side(Command::Discard(Cards::NONE), side));
             }
             Question::Plenty { count, chosen } => {
-                let side = self.side("page-tray-take", Some(count), view.bank, chosen);
+                let side = self.side(view, "page-tray-take", Some(count), view.bank, chosen);
                 return Some(self.one_side(Command::Play(Some(PlayCommand::Plenty(Cards::NONE))), side));
             }
             Question::OfferGive { give, want } | Question::OfferWant { give, want } => (give, want),
@@ -35,13 +36,12 @@ impl Reader<'_> {
             }
             _ => return None,
         };
-        let all =
-            Resource::ALL.into_iter().fold(Cards::NONE, |all, resource| all + Cards::of(resource, MOST));
+        let all = view.kinds().iter().fold(Cards::NONE, |all, &card| all + Cards::of(card, MOST));
         Some(Tray {
             verb: Command::Trade(Some(TradeCommand::Offer(Proposal::EMPTY, Vec::new()))).to_string(),
             sides: vec![
-                self.side("page-tray-give", None, hand, give),
-                self.side("page-tray-want", None, all, want),
+                self.side(view, "page-tray-give", None, hand, give),
+                self.side(view, "page-tray-want", None, all, want),
             ],
             to: self.whom(ask, view, seat),
             send: self.words.page("page-tray-offer"),
@@ -52,14 +52,14 @@ impl Reader<'_> {
         Tray { verb: command.to_string(), send: side.label.clone(), sides: vec![side], to: Vec::new() }
     }
 
-    fn side(&self, label: &str, exactly: Option<u8>, most: Cards, count: Cards) -> Side {
-        let slot = |resource: Resource| Slot {
-            kind: you::drawing(resource),
-            label: self.words.resource(resource),
-            count: count[resource],
-            most: most[resource],
+    fn side(&self, view: &View, label: &str, exactly: Option<u8>, most: Cards, count: Cards) -> Side {
+        let slot = |&card: &HandCard| Slot {
+            kind: you::drawing(card),
+            label: self.words.hand_card(card),
+            count: count[card],
+            most: most[card],
         };
-        Side { label: self.words.page(label), exactly, cards: Resource::ALL.map(slot).to_vec() }
+        Side { label: self.words.page(label), exactly, cards: view.kinds().iter().map(slot).collect() }
     }
 
     /// Who can be asked: those whom the menu names already, else in one's own turn everybody or one of them.

@@ -1,8 +1,8 @@
 //! What only the reader sees: their hand, and what is asked of them.
 
 use engine::catan::development::DevelopmentCard;
-use engine::catan::resource::Resource;
-use engine::catan::view::Own;
+use engine::catan::hand_card::HandCard;
+use engine::catan::view::{Own, View};
 use engine::game::AnyView;
 
 use super::{Reader, menu};
@@ -41,21 +41,21 @@ impl Reader<'_> {
         if let (Some(AnyView::Catan(view)), Some(_)) = (&self.view, self.seat)
             && let Some(own) = &view.own
         {
-            you.hand = Some(self.hand(own));
+            you.hand = Some(self.hand(view, own));
             you.cards = self.cards(own);
         }
         Some(you)
     }
 
-    fn hand(&self, own: &Own) -> Vec<Card> {
-        let card = |resource: Resource| Card {
-            kind: drawing(resource),
-            label: self.words.resource(resource),
-            count: own.hand[resource],
+    fn hand(&self, view: &View, own: &Own) -> Vec<Card> {
+        let card = |&card: &HandCard| Card {
+            kind: drawing(card),
+            label: self.words.hand_card(card),
+            count: own.hand[card],
             note: None,
             command: None,
         };
-        Resource::ALL.map(card).to_vec()
+        view.kinds().iter().map(card).collect()
     }
 
     fn cards(&self, own: &Own) -> Vec<Card> {
@@ -80,13 +80,16 @@ impl Reader<'_> {
     }
 }
 
-/// The drawing of a resource.
-pub(super) fn drawing(resource: Resource) -> &'static str {
-    match resource {
-        Resource::Brick => "brick",
-        Resource::Lumber => "lumber",
-        Resource::Wool => "wool",
-        Resource::Grain => "grain",
-        Resource::Ore => "ore",
+/// The drawing of a kind of hand card.
+pub(super) fn drawing(card: HandCard) -> &'static str {
+    match card {
+        HandCard::Brick => "brick",
+        HandCard::Lumber => "lumber",
+        HandCard::Wool => "wool",
+        HandCard::Grain => "grain",
+        HandCard::Ore => "ore",
+        HandCard::Paper => "paper",
+        HandCard::Cloth => "cloth",
+        HandCard::Coin => "coin",
     }
 }

@@ -1,0 +1,97 @@
+//! The kinds of card that a hand can hold.
+
+use super::cities_knights::commodity::Commodity;
+use super::resource::Resource;
+
+/// A kind of hand card: a resource, or with Cities & Knights a commodity.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub enum HandCard {
+    /// A resource.
+    Brick,
+    /// A resource.
+    Lumber,
+    /// A resource.
+    Wool,
+    /// A resource.
+    Grain,
+    /// A resource.
+    Ore,
+    /// A commodity.
+    Paper,
+    /// A commodity.
+    Cloth,
+    /// A commodity.
+    Coin,
+}
+
+impl HandCard {
+    /// Every kind: the resources, then the commodities.
+    pub const ALL: [HandCard; 8] = [
+        HandCard::Brick,
+        HandCard::Lumber,
+        HandCard::Wool,
+        HandCard::Grain,
+        HandCard::Ore,
+        HandCard::Paper,
+        HandCard::Cloth,
+        HandCard::Coin,
+    ];
+
+    /// Those of the base game: the resources.
+    pub const RESOURCES: &'static [HandCard] =
+        &[HandCard::Brick, HandCard::Lumber, HandCard::Wool, HandCard::Grain, HandCard::Ore];
+
+    /// The kind with this number, if there is one.
+    pub fn new(index: usize) -> Option<HandCard> {
+        HandCard::ALL.get(index).copied()
+    }
+
+    /// Its number, counted from 0 in the order of [`HandCard::ALL`].
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The resource that it is, if it is one.
+    pub const fn resource(self) -> Option<Resource> {
+        match self {
+            HandCard::Brick => Some(Resource::Brick),
+            HandCard::Lumber => Some(Resource::Lumber),
+            HandCard::Wool => Some(Resource::Wool),
+            HandCard::Grain => Some(Resource::Grain),
+            HandCard::Ore => Some(Resource::Ore),
+            HandCard::Paper | HandCard::Cloth | HandCard::Coin => None,
+        }
+    }
+
+    /// The commodity that it is, if it is one.
+    pub const fn commodity(self) -> Option<Commodity> {
+        match self {
+            HandCard::Paper => Some(Commodity::Paper),
+            HandCard::Cloth => Some(Commodity::Cloth),
+            HandCard::Coin => Some(Commodity::Coin),
+            _ => None,
+        }
+    }
+}
+
+impl From<Resource> for HandCard {
+    fn from(resource: Resource) -> HandCard {
+        match resource {
+            Resource::Brick => HandCard::Brick,
+            Resource::Lumber => HandCard::Lumber,
+            Resource::Wool => HandCard::Wool,
+            Resource::Grain => HandCard::Grain,
+            Resource::Ore => HandCard::Ore,
+        }
+    }
+}
+
+impl From<Commodity> for HandCard {
+    fn from(commodity: Commodity) -> HandCard {
+        match commodity {
+            Commodity::Paper => HandCard::Paper,
+            Commodity::Cloth => HandCard::Cloth,
+            Commodity::Coin => HandCard::Coin,
+        }
+    }
+}
