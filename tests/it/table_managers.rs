@@ -2,12 +2,14 @@
 
 use bot::command::GameOption;
 use bot::error::UserError;
+use bot::language::Language;
 use bot::menu::Question;
 use bot::table::answer::{Private, Reply};
-use bot::table::record::EndReason;
+use bot::table::lobby::Beginning;
+use bot::table::record::{EndReason, RequestId};
 use bot::table::state::{LobbySeat, Stage};
-use engine::catan::options::Board;
-use tests::room::Room;
+use engine::catan::options::{Board, Options};
+use tests::room::{Room, speaker};
 
 fn seats(room: &Room) -> usize {
     room.table.read(|table| match &table.stage {
@@ -96,4 +98,58 @@ async fn those_who_were_made_to_get_up_can_sit_down_again() {
     assert_eq!(seats(&room), 1);
     assert!(room.table.read(|table| matches!(&table.stage, Stage::Lobby(seats)
         if seats.iter().all(|seat| matches!(seat, LobbySeat::Person(_))))));
+}
+
+/// Who sits down where nobody does any more hosts, and whoever hosted before does so no more.
+#[tokio::test]
+async fn who_sits_down_first_in_an_empty_lobby_hosts() {
+    let room = Room::open("Anna", &[], 1).await;
+    room.must("Bob", "/join").await;
+    room.manage("Carla", "/stop yes").await.expect("it is emptied");
+    room.must("Bob", "/join").await;
+    room.must("Anna", "/join").await;
+    assert_eq!(host(&room), "Bob");
+    assert_eq!(room.say("Anna", "/start").await, Err(UserError::HostOnly { host: "Bob".to_owned() }));
+    // The same where all have left by themselves, and left a robot.
+    room.must("Bob", "/robot add random").await;
+    for name in ["Bob", "Anna"] {
+        room.must(name, "/leave").await;
+    }
+    room.must("Dora", "/join").await;
+    for name in ["Anna", "Bob"] {
+        room.must(name, "/join").await;
+    }
+    assert_eq!(host(&room), "Dora");
+    // Whoever comes back while somebody sits there hosts as before.
+    room.must("Dora", "/leave").await;
+    assert_eq!(host(&room), "Anna");
+    room.must("Dora", "/join").await;
+    assert_eq!(host(&room), "Dora");
+    room.must("Dora", "/start").await;
+}
+
+#[tokio::test]
+async fn an_empty_lobby_begins_as_a_new_table_would() {
+    let room = Room::open("Anna", &[GameOption::Players(4), GameOption::Points(5)], 1).await;
+    room.must("Bob", "/join").await;
+    let from = speaker("Bob");
+    let begin = |id: &str, language| {
+        let (id, from) = (RequestId(id.to_owned()), from.clone());
+        room.table.begin(Beginning { id, from, language, choices: Vec::new() })
+    };
+    let refused = begin("too soon", Language::French).await;
+    assert_eq!(refused, Err(UserError::HostOnly { host: "Anna".to_owned() }));
+    room.manage("Carla", "/stop yes").await.expect("it is emptied");
+    begin("now", Language::French).await.expect("nobody sits there");
+    let told = || {
+        room.table.read(|table| (table.language, table.seats_wanted, table.options.points, table.revision))
+    };
+    let (language, seats, points, revision) = told();
+    assert_eq!((language, seats, points), (Language::French, None, Options::default().points));
+    assert_eq!((host(&room), self::seats(&room)), ("Bob".to_owned(), 1));
+    begin("now", Language::French).await.expect("it is done");
+    assert_eq!(told().3, revision, "nothing is done twice");
+    // Who hosts chooses anew, and says what is spoken.
+    begin("again", Language::English).await.expect("he hosts");
+    assert_eq!(told().0, Language::French);
 }

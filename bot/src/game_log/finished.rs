@@ -40,6 +40,7 @@ pub fn finished(entries: &[Entry]) -> Option<Vec<LogRecord>> {
                 return Some(log);
             }
             Record::Left { .. }
+            | Record::Hosts { .. }
             | Record::RobotJoined { .. }
             | Record::RobotLeft { .. }
             | Record::OptionsSet { .. }

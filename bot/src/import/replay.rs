@@ -77,6 +77,7 @@ impl Replay {
                 Ok(())
             }
             Record::Left { person }
+            | Record::Hosts { person }
             | Record::PersonLanguage { person, .. }
             | Record::Voted { person, .. }
             | Record::Said { person, .. } => self.knows(*person),

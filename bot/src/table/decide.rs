@@ -59,7 +59,9 @@ pub fn decide(table: &TableState, request: &Request) -> Result<Decision, UserErr
         Command::Stop(_) if manages => voting::stop_at_once(table),
         Command::Skip(name) if manages => voting::skip_at_once(table, name.as_ref()),
         Command::New(choices) if lobby::is_empty(table) => {
-            lobby::take_over(table, speaker, &request.from, &choices)
+            let (id, from) = (request.id.clone(), request.from.clone());
+            let language = from.language;
+            lobby::begin(table, &lobby::Beginning { id, from, language, choices })
         }
         Command::Join(name) => seats::join(table, speaker, &request.from, name),
         Command::Menu => Ok(Decision::Tell(Private::Ask(everything(table, speaker)))),

@@ -9,11 +9,12 @@ use engine::robot::Robot;
 use super::answer::{Role, Speaker};
 use super::decide::{Decision, host_only};
 use super::people::{Occupant, Person};
-use super::record::Record;
+use super::record::{Record, RequestId};
 use super::seats::sit;
 use super::state::{LobbySeat, Stage, TableState};
 use crate::command::GameOption;
 use crate::error::UserError;
+use crate::language::Language;
 
 /// What the house calls its robots.
 const ROBOT_NAMES: [&str; 8] = ["Ada", "Basil", "Clio", "Dorian", "Elin", "Faro", "Gwen", "Hugo"];
@@ -37,7 +38,7 @@ pub(super) fn renew(
     match table.stage {
         Stage::Lobby(_) => {
             host_only(table, speaker, role)?;
-            Ok(Decision::Append(records(table, Options::default(), &choices)?, None))
+            Ok(Decision::Append(records(table, Options::default(), None, &choices)?, None))
         }
         Stage::Playing(_) => Err(UserError::AlreadyStarted),
         Stage::Over(..) => follow(table, choices),
@@ -49,15 +50,32 @@ pub(super) fn is_empty(table: &TableState) -> bool {
     matches!(&table.stage, Stage::Lobby(seats) if seats.is_empty())
 }
 
-/// `/new` where everybody has got up: whoever asks sits down, hosts, and begins the choices anew.
-pub(super) fn take_over(
-    table: &TableState,
-    known: Option<&Person>,
-    speaker: &Speaker,
-    choices: &[GameOption],
-) -> Result<Decision, UserError> {
-    let mut taken = sit(table, known, speaker, None)?;
-    taken.extend(records(table, Options::default(), choices)?);
+/// A lobby that somebody wants to begin anew.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Beginning {
+    /// Its name: a repeat gets the recorded answer.
+    pub id: RequestId,
+    /// Who asks.
+    pub from: Speaker,
+    /// What the table will speak, if nobody sits there.
+    pub language: Language,
+    /// What will be played.
+    pub choices: Vec<GameOption>,
+}
+
+/// `/new` in a lobby: where everybody has got up, whoever asks sits down and hosts, and the table speaks that language.
+/// The choices begin anew.
+pub(super) fn begin(table: &TableState, beginning: &Beginning) -> Result<Decision, UserError> {
+    let Beginning { from, language, choices, .. } = beginning;
+    let known = from.account.as_ref().and_then(|account| table.person_of(account));
+    if !is_empty(table) {
+        return renew(table, known.ok_or(UserError::NotSeated)?, from.role, choices.clone());
+    }
+    let mut taken = sit(table, known, from, None)?;
+    if table.language != *language {
+        taken.push(Record::TableLanguage { language: *language });
+    }
+    taken.extend(records(table, Options::default(), None, choices)?);
     Ok(Decision::Append(taken, None))
 }
 
@@ -87,7 +105,7 @@ pub(super) fn choose(
 ) -> Result<Decision, UserError> {
     seats(table)?;
     host_only(table, speaker, role)?;
-    Ok(Decision::Append(records(table, table.options, &[option])?, None))
+    Ok(Decision::Append(records(table, table.options, table.seats_wanted, &[option])?, None))
 }
 
 /// What the robots in the lobby are called.
@@ -99,8 +117,14 @@ pub(super) fn robots(table: &TableState) -> Vec<String> {
     seats(table).map(|seats| seats.iter().filter_map(named).collect()).unwrap_or_default()
 }
 
-fn records(table: &TableState, options: Options, choices: &[GameOption]) -> Result<Vec<Record>, UserError> {
-    let (options, seats) = with_choices(options, table.seats_wanted, choices)?;
+/// What makes a lobby's choices these options and seats with some of them chosen otherwise.
+fn records(
+    table: &TableState,
+    options: Options,
+    seats: Option<u8>,
+    choices: &[GameOption],
+) -> Result<Vec<Record>, UserError> {
+    let (options, seats) = with_choices(options, seats, choices)?;
     let mut records = vec![Record::OptionsSet { options }];
     if seats != table.seats_wanted {
         records.push(Record::SeatsWanted { seats });

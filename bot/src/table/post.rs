@@ -201,7 +201,7 @@ impl Posts {
                 self.touch(revision, |body| *body == Body::Lobby);
                 self.news(entry, News::RobotLeft(name.clone()));
             }
-            Record::OptionsSet { .. } | Record::SeatsWanted { .. } => {
+            Record::Hosts { .. } | Record::OptionsSet { .. } | Record::SeatsWanted { .. } => {
                 self.touch(revision, |body| *body == Body::Lobby);
             }
             Record::TableLanguage { language } => {

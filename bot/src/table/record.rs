@@ -56,6 +56,11 @@ pub enum Record {
         /// Who.
         person: PersonId,
     },
+    /// Somebody hosts from now on: they sat down where nobody did.
+    Hosts {
+        /// Who.
+        person: PersonId,
+    },
     /// A robot sat down in the lobby.
     RobotJoined {
         /// Which.

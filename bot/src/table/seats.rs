@@ -72,8 +72,13 @@ pub(super) fn sit(
             if seats.len() >= *PLAYERS.end() {
                 return Err(UserError::TableFull);
             }
+            let id = person.id;
             if records.is_empty() {
                 records.push(Record::Joined { person });
+            }
+            // With nobody else there, who hosted before does so no more.
+            if table.seated_people().is_empty() && table.host() != id {
+                records.push(Record::Hosts { person: id });
             }
         }
         Stage::Playing(play) => {

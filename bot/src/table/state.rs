@@ -221,6 +221,7 @@ impl TableState {
             }
             Record::RobotJoined { robot, name } => {
                 if let Stage::Lobby(seats) = &mut self.stage {
+            Record::Hosts { person } => self.host = *person,
                     seats.push(LobbySeat::Robot { robot: *robot, name: name.clone() });
                 }
             }
@@ -395,7 +396,7 @@ impl TableState {
         }
     }
 
-    /// Who hosts: the one who opened the table, or when they left the first who has a seat.
+    /// Who hosts: the one who opened the table or sat down where nobody did, or when they left the first who has a seat.
     pub fn host(&self) -> PersonId {
         let seated = self.seated_people();
         if seated.contains(&self.host) { self.host } else { seated.first().copied().unwrap_or(self.host) }

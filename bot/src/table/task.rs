@@ -10,6 +10,7 @@ use super::answer::{Reply, Request, Speaker};
 use super::decide::{Decision, decide};
 use super::id::TableId;
 use super::link::{self, RoomRequest};
+use super::lobby::{self, Beginning};
 use super::record::{Entry, Record, RequestId, Revision};
 use super::state::TableState;
 use super::{play, robots};
@@ -45,6 +46,8 @@ enum Asked {
     Said(Request),
     /// For a room.
     Room(RoomRequest),
+    /// To begin anew.
+    Beginning(Beginning),
 }
 
 impl Asked {
@@ -52,6 +55,7 @@ impl Asked {
         match self {
             Asked::Said(request) => &request.id,
             Asked::Room(request) => &request.id,
+            Asked::Beginning(request) => &request.id,
         }
     }
 
@@ -59,6 +63,7 @@ impl Asked {
         match self {
             Asked::Said(request) => &request.from,
             Asked::Room(request) => &request.from,
+            Asked::Beginning(request) => &request.from,
         }
     }
 
@@ -66,6 +71,7 @@ impl Asked {
         match self {
             Asked::Said(request) => decide(table, request),
             Asked::Room(request) => link::decide(table, request),
+            Asked::Beginning(request) => lobby::begin(table, request),
         }
     }
 }
@@ -100,6 +106,14 @@ impl TableHandle {
     /// What was wrong with that; then it changed nothing.
     pub async fn room(&self, request: RoomRequest) -> Result<Reply, UserError> {
         self.ask(Asked::Room(request)).await
+    }
+
+    /// Begins a lobby anew. What it answers is durable.
+    ///
+    /// # Errors
+    /// What was wrong with that; then it changed nothing.
+    pub async fn begin(&self, request: Beginning) -> Result<Reply, UserError> {
+        self.ask(Asked::Beginning(request)).await
     }
 
     async fn ask(&self, asked: Asked) -> Result<Reply, UserError> {

@@ -38,7 +38,6 @@ impl Words {
 
     /// Who sits in the lobby, what will be played, and how to go on.
     pub fn lobby(&self, table: &TableState) -> Vec<String> {
-        let host = person(table, table.host());
         let wanted = table.seats_wanted.map(usize::from);
         let mut lines = vec![match sitting(self, table) {
             names if names.is_empty() => say!(self, "lobby-empty"),
@@ -46,7 +45,10 @@ impl Words {
         }];
         lines.extend(wanted.map(|count| say!(self, "lobby-seats", count = count)));
         lines.push(say!(self, "lobby-options", options = self.options(&table.options).join(" · ")));
-        lines.push(say!(self, "lobby-how", host = host));
+        lines.push(match table.seated_people().is_empty() {
+            true => say!(self, "lobby-how-empty"),
+            false => say!(self, "lobby-how", host = person(table, table.host())),
+        });
         lines
     }
 

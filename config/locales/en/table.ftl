@@ -19,6 +19,7 @@ lobby-robot = { $player } (robot)
 lobby-seats = For { $count } players: robots take the seats that are left.
 lobby-options = { $options }
 lobby-how = Sit down with “Join” or /join. { $host } begins with “Start the game” or /start.
+lobby-how-empty = Sit down with “Join” or /join. Whoever is first hosts, and begins with “Start the game” or /start.
 
 news-joined = { $player } joins.
 news-left = { $player } leaves.

@@ -19,6 +19,7 @@ lobby-robot = { $player } (robot)
 lobby-seats = Pour { $count } : des robots prennent les places qui restent.
 lobby-options = { $options }
 lobby-how = Prenez place avec « Prendre place » ou /rejoindre. { $host } lance la partie avec « Commencer la partie » ou /commencer.
+lobby-how-empty = Prenez place avec « Prendre place » ou /rejoindre. Qui arrive en premier est l’hôte, et lance la partie avec « Commencer la partie » ou /commencer.
 
 news-joined = { $player } prend place.
 news-left = { $player } s’en va.

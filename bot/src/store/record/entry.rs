@@ -27,6 +27,7 @@ pub(crate) enum RecordShape {
     Opened { seed: Bytes<32>, language: LanguageWord, host: PersonShape, options: OptionsShape },
     Joined { person: PersonShape },
     Left { person: u16 },
+    Hosts { person: u16 },
     RobotJoined { robot: RobotWord, name: String },
     RobotLeft { name: String },
     OptionsSet { options: OptionsShape },
@@ -86,6 +87,7 @@ impl RecordShape {
             },
             Record::Joined { person } => RecordShape::Joined { person: person.into() },
             Record::Left { person } => RecordShape::Left { person: person.0 },
+            Record::Hosts { person } => RecordShape::Hosts { person: person.0 },
             Record::RobotJoined { robot, name } => {
                 RecordShape::RobotJoined { robot: (*robot).into(), name: name.clone() }
             }
@@ -136,6 +138,7 @@ impl RecordShape {
             },
             RecordShape::Joined { person } => Record::Joined { person: person.read()? },
             RecordShape::Left { person } => Record::Left { person: PersonId(person) },
+            RecordShape::Hosts { person } => Record::Hosts { person: PersonId(person) },
             RecordShape::RobotJoined { robot, name } => {
                 Record::RobotJoined { robot: robot.into(), name: read_name(name)? }
             }

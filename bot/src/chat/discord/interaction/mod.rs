@@ -188,13 +188,26 @@ impl Desk {
         command: &Command,
     ) -> Outcome {
         let speaker = request.from.clone();
-        let outcome = match table.request(request).await {
+        let answer = table.request(request).await;
+        self.answered(caller, table, &speaker, command, answer).await
+    }
+
+    /// Tells what came of a request.
+    async fn answered(
+        &self,
+        caller: &Caller,
+        table: &TableHandle,
+        speaker: &Speaker,
+        command: &Command,
+        answer: Result<Reply, UserError>,
+    ) -> Outcome {
+        let outcome = match answer {
             Ok(Reply::Done { learned, .. }) => {
-                let learned = surface::learned(table, &speaker, &learned);
+                let learned = surface::learned(table, speaker, &learned);
                 self.done(caller, table, command, learned).await
             }
-            Ok(Reply::Private(private)) => self.show(table, &speaker, &private).await,
-            Err(error) => self.problem(Some(table), &speaker, &error),
+            Ok(Reply::Private(private)) => self.show(table, speaker, &private).await,
+            Err(error) => self.problem(Some(table), speaker, &error),
         };
         match (self.hindrance(caller, &outcome).await, outcome) {
             (None, outcome) => outcome,

@@ -18,10 +18,11 @@ use crate::chat::opening::There;
 use crate::chat::{ChatError, RoomId};
 use crate::command::{Command, GameOption, Sure};
 use crate::error::UserError;
+use crate::language::Language;
 use crate::place::ShowError;
 use crate::table::answer::{Role, Speaker};
 use crate::table::id::TableId;
-use crate::table::lobby::with_choices;
+use crate::table::lobby::{Beginning, with_choices};
 use crate::wording::Words;
 
 /// A week without a word, in minutes, and Discord puts a thread to sleep.
@@ -55,7 +56,7 @@ impl Desk {
             },
         };
         let all: Vec<GameOption> = known.options().into_iter().chain(choices.iter().copied()).collect();
-        if !in_thread && let Some(instead) = self.taken(caller, &all).await {
+        if !in_thread && let Some(instead) = self.taken(caller, &known, &all).await {
             return instead;
         }
         let speaker = match caller.speaker(self.app(), None) {
@@ -81,7 +82,7 @@ impl Desk {
     }
 
     /// What is done where a table is open already: for its host, and where everybody has got up, it begins anew.
-    async fn taken(&self, caller: &Caller, choices: &[GameOption]) -> Option<Outcome> {
+    async fn taken(&self, caller: &Caller, known: &Guild, choices: &[GameOption]) -> Option<Outcome> {
         let id = self.places().table(&caller.room())?;
         let table = match self.table(caller, &id).await {
             Ok(table) => table,
@@ -92,13 +93,21 @@ impl Desk {
             Err(error) => return Some(self.failed(caller, &error)),
         };
         let new = Command::New(choices.to_vec());
-        let anew = |speaker| caller.request(speaker, new.to_string(), None);
         match There::of(&table, caller.account()) {
             There::Nothing => None,
             There::Game => Some(self.tell(caller, &Line::Occupied)),
-            There::Nobody => Some(self.ask(caller, &table, anew(speaker), &new).await),
+            There::Nobody => {
+                let (id, from) = (caller.request_id(), speaker.clone());
+                let language = new_language(caller, known);
+                let beginning = Beginning { id, from, language, choices: choices.to_vec() };
+                let begun = table.begin(beginning).await;
+                Some(self.answered(caller, &table, &speaker, &new, begun).await)
+            }
             // They were asked about direct messages when they opened it.
-            There::Own => Some(self.ask(caller, &table, anew(speaker), &Command::Start).await),
+            There::Own => {
+                let request = caller.request(speaker, new.to_string(), None);
+                Some(self.ask(caller, &table, request, &Command::Start).await)
+            }
             There::Lobby => {
                 let mut told = vec![self.said(caller, &Line::LobbyOpen)];
                 if speaker.role == Role::Manager {
@@ -122,7 +131,7 @@ impl Desk {
         choices: &[GameOption],
         in_thread: bool,
     ) -> Result<Outcome, UserError> {
-        let language = known.language().or(caller.guild_language).unwrap_or(caller.visitor.language);
+        let language = new_language(caller, known);
         // A thread without a table is less of a nuisance than a table without a thread, and rarer.
         with_choices(Options::default(), None, choices)?;
         let channel = match in_thread {
@@ -192,6 +201,11 @@ impl Desk {
             Err(error @ ShowError::NoChat(_)) => Err(crate::app::ours("could not show a table", error)),
         }
     }
+}
+
+/// What new tables speak on a server.
+fn new_language(caller: &Caller, known: &Guild) -> Language {
+    known.language().or(caller.guild_language).unwrap_or(caller.visitor.language)
 }
 
 /// Channels, by their numbers: Discord shows their names.

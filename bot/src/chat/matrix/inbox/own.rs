@@ -18,7 +18,9 @@ use crate::language::Language;
 use crate::place::{ShowError, Wish};
 use crate::surface::{self, Message};
 use crate::table::answer::Private;
+use crate::table::lobby::Beginning;
 use crate::table::record::Ballot;
+use crate::table::task::TableHandle;
 use crate::wording::Words;
 
 /// What says that a game is to be played in a thread of its own.
@@ -96,7 +98,8 @@ impl Desk {
         match There::of(&table, caller.account()) {
             There::Nothing => None,
             There::Game => Some(Answer::aloud(caller.lines(&[Line::Occupied]))),
-            There::Nobody | There::Own => {
+            There::Nobody => Some(self.begun(caller, spot, &table, choices).await),
+            There::Own => {
                 let new = Command::New(choices.to_vec()).to_string();
                 Some(self.ask(caller, &id, &new, None).await)
             }
@@ -107,13 +110,40 @@ impl Desk {
         }
     }
 
+    /// A table where everybody has got up begins as a new one would.
+    async fn begun(
+        &self,
+        caller: &Caller,
+        spot: &Spot,
+        table: &TableHandle,
+        choices: &[GameOption],
+    ) -> Answer {
+        let from = match caller.visitor().speaker(self.app(), Some(table)) {
+            Ok(speaker) => speaker,
+            Err(error) => return self.failed(caller, &error),
+        };
+        let language = self.new_language(caller, spot);
+        let beginning = Beginning { id: caller.request_id(), from, language, choices: choices.to_vec() };
+        match table.begin(beginning).await {
+            Ok(_) => {
+                self.welcome(caller, table.id()).await;
+                Answer::Done
+            }
+            Err(error) => self.failed(caller, &error),
+        }
+    }
+
+    /// What new tables speak there.
+    fn new_language(&self, caller: &Caller, spot: &Spot) -> Language {
+        self.matrix().known_room(&spot.room).language().unwrap_or(caller.language())
+    }
+
     async fn opened(&self, caller: &Caller, spot: &Spot, choices: &[GameOption]) -> Answer {
         let speaker = match caller.visitor().speaker(self.app(), None) {
             Ok(speaker) => speaker,
             Err(error) => return self.failed(caller, &error),
         };
-        let known = self.matrix().known_room(&spot.room);
-        let language = known.language().unwrap_or(caller.language());
+        let language = self.new_language(caller, spot);
         let table = match self.app().open(&speaker, language, choices, caller.request_id()).await {
             Ok(table) => table,
             Err(error) => return self.failed(caller, &error),
