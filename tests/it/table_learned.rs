@@ -42,10 +42,15 @@ async fn whoever_draws_or_steals_a_card_is_told_which() {
     room.must("Bob", "/join").await;
     room.must("Anna", "/start").await;
     let (mut drawn, mut stolen) = (0, 0);
-    for _ in 0..600 {
+    let mut sent = Vec::new();
+    for number in 0..600 {
         let Some(who) = awaited(&room) else { break };
-        let answer = match room.say(&who, "/build card").await {
-            Ok(answer) => Some(answer),
+        let name = format!("card {number}");
+        let answer = match room.send(&name, &who, "/build card", None).await {
+            Ok(answer) => {
+                sent.push((name, who.clone(), answer.clone()));
+                Some(answer)
+            }
             Err(_) => rob(&room, &who).await,
         };
         let Some(Reply::Done { learned, .. }) = answer else {
@@ -73,6 +78,14 @@ async fn whoever_draws_or_steals_a_card_is_told_which() {
         }
     }
     assert!(drawn > 3 && stolen > 1, "{drawn} {stolen}");
+    // Whoever asks once more, however late, is told the same; and nobody else.
+    for (name, who, answer) in &sent {
+        assert_eq!(room.send(name, who, "/build card", None).await.as_ref(), Ok(answer), "{name}");
+        let other = if who == "Anna" { "Bob" } else { "Anna" };
+        let told = room.send(name, other, "/build card", None).await;
+        assert!(matches!(told, Ok(Reply::Done { learned, .. }) if learned.is_empty()), "{name}");
+    }
+    assert_eq!(sent.len(), drawn);
 }
 
 #[tokio::test]

@@ -55,7 +55,7 @@ pub enum Reply {
     Done {
         /// With which entry.
         revision: Revision,
-        /// What only they are told of it, such as which card they drew. A repeated request gets nothing of it.
+        /// What only they are told of it, such as which card they drew.
         learned: Vec<AnyNotice>,
     },
     /// Something for them alone.

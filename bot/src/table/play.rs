@@ -9,7 +9,7 @@ use engine::seat::Seat;
 use super::answer::{Private, Speaker};
 use super::decide::Decision;
 use super::people::Person;
-use super::record::{EndReason, Record};
+use super::record::{EndReason, Record, RequestId};
 use super::state::{Stage, TableState};
 use crate::command::Command;
 use crate::command::{Bound, bind};
@@ -62,17 +62,15 @@ fn sealed(game: &AnyGame, seat: Seat, actions: &[AnyAction]) -> Option<Private> 
     }
 }
 
-/// How many steps of the game stand.
-pub(super) fn steps_taken(table: &TableState) -> usize {
-    table.play().map_or(0, |play| play.game.steps())
-}
-
-/// What only the speaker is told of the steps after the first so many.
-pub(super) fn learned(table: &TableState, speaker: &Speaker, since: usize) -> Vec<AnyNotice> {
+/// What only the speaker is told of the steps that a request has led to, as far as they stand.
+pub(super) fn learned(table: &TableState, speaker: &Speaker, request: &RequestId) -> Vec<AnyNotice> {
     let person = speaker.account.as_ref().and_then(|account| table.person_of(account));
     let seat = person.and_then(|person| table.seat_of(person.id));
     let (Some(play), Some(seat)) = (table.play(), seat) else { return Vec::new() };
-    (since..play.game.steps()).flat_map(|step| play.learned(step, seat)).collect()
+    // What robots do follows from no request.
+    let by_robot = |step: &usize| matches!(play.game.actor(*step), Some((_, By::Robot)));
+    let steps = table.steps_of(request).take_while(|step| !by_robot(step));
+    steps.flat_map(|step| play.learned(step, seat)).collect()
 }
 
 /// The entries of actions: their steps, and the end if they bring it.

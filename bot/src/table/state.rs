@@ -1,5 +1,7 @@
 //! A table as the fold of its entries.
 
+use std::ops::Range;
+
 use engine::audience::Viewer;
 use engine::catan::notice::Notice;
 use engine::catan::options::Options;
@@ -219,9 +221,9 @@ impl TableState {
                     seats.retain(|seat| *seat != LobbySeat::Person(*person));
                 }
             }
+            Record::Hosts { person } => self.host = *person,
             Record::RobotJoined { robot, name } => {
                 if let Stage::Lobby(seats) = &mut self.stage {
-            Record::Hosts { person } => self.host = *person,
                     seats.push(LobbySeat::Robot { robot: *robot, name: name.clone() });
                 }
             }
@@ -286,8 +288,16 @@ impl TableState {
 
     fn remember(&mut self, entry: &Entry) {
         if let Some(request) = &entry.request {
-            self.answered.remember(request, entry.revision);
+            self.answered.remember(request, entry.revision, self.steps());
         }
+        if let Record::Undone { to_step, .. } = &entry.record {
+            self.answered.undo_to(*to_step);
+        }
+    }
+
+    /// How many steps of the game stand.
+    fn steps(&self) -> usize {
+        self.play().map_or(0, |play| play.game.steps())
     }
 
     fn note_prompts(&mut self, revision: Revision) {
@@ -475,6 +485,12 @@ impl TableState {
     /// The entry with which this request was answered, if it was.
     pub fn answered(&self, request: &RequestId) -> Option<Revision> {
         self.answered.find(request)
+    }
+
+    /// The steps that stand of those that followed this request, up to the next one that is remembered.
+    pub(super) fn steps_of(&self, request: &RequestId) -> Range<usize> {
+        let (since, until) = self.answered.steps(request).unwrap_or_default();
+        since..until.unwrap_or_else(|| self.steps())
     }
 
     /// What was published of the seed.

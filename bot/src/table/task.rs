@@ -190,7 +190,9 @@ impl Task {
 
     async fn handle(&mut self, asked: &Asked) -> Result<Result<Reply, UserError>, Stopped> {
         let decision = self.read(|table| match table.answered(asked.id()) {
-            Some(revision) => Err(Ok(Reply::Done { revision, learned: Vec::new() })),
+            Some(revision) => {
+                Err(Ok(Reply::Done { revision, learned: play::learned(table, asked.from(), asked.id()) }))
+            }
             None => match asked.decide(table) {
                 Ok(Decision::Append(records, _)) if table.revision.0 >= MAX_ENTRIES && !ends(&records) => {
                     Err(Err(UserError::Full))
@@ -202,9 +204,8 @@ impl Task {
             Err(answer) => Ok(answer),
             Ok(Decision::Tell(private)) => Ok(Ok(Reply::Private(private))),
             Ok(Decision::Append(records, private)) => {
-                let before = self.read(play::steps_taken);
                 let revision = self.append(Some(asked.id().clone()), records).await?;
-                let learned = self.read(|table| play::learned(table, asked.from(), before));
+                let learned = self.read(|table| play::learned(table, asked.from(), asked.id()));
                 Ok(Ok(Decision::reply(private, revision, learned)))
             }
             Ok(Decision::Continue(choices)) => match self.app.follow(&self.shared.id, &choices).await {
