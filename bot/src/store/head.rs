@@ -146,9 +146,9 @@ pub(super) struct HeadShape {
     revision: u64,
     opened: String,
     changed: String,
-    /// Tables that were stored before there was this are listed as before.
-    #[serde(default)]
-    hall: Hall,
+    /// Of tables that were stored before there was this, their logs tell.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    hall: Option<Hall>,
     sitters: Vec<Sitter>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     people: BTreeMap<u16, String>,
@@ -161,7 +161,7 @@ impl From<&Head> for HeadShape {
             revision: head.revision.0,
             opened: head.opened.to_string(),
             changed: head.changed.to_string(),
-            hall: head.hall,
+            hall: Some(head.hall),
             sitters: head.sitters.clone(),
             people: head.people.clone(),
         }
@@ -169,6 +169,11 @@ impl From<&Head> for HeadShape {
 }
 
 impl HeadShape {
+    /// Whether anybody can come to the table by its page, if that was stored.
+    pub(super) fn hall(&self) -> Option<Hall> {
+        self.hall
+    }
+
     pub(super) fn read(self) -> Result<Head, Fault> {
         let time = |text: String| text.parse().map_err(|_| Fault::Time(text));
         Ok(Head {
@@ -176,7 +181,7 @@ impl HeadShape {
             revision: Revision(self.revision),
             opened: time(self.opened)?,
             changed: time(self.changed)?,
-            hall: self.hall,
+            hall: self.hall.unwrap_or_default(),
             sitters: self.sitters,
             people: self.people,
         })

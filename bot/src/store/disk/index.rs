@@ -11,6 +11,7 @@ use crate::store::head::HeadShape;
 use crate::store::record::{Fault, Kept, LineError, VERSION};
 use crate::store::{Head, StoreError};
 use crate::table::id::TableId;
+use crate::table::link::Hall;
 use crate::table::record::Revision;
 
 /// One table.
@@ -74,8 +75,8 @@ pub(super) struct State {
 }
 
 impl Known {
-    /// What a stored head says.
-    pub(super) fn read(key: &[u8], value: &[u8]) -> Result<(TableId, Known), LineError> {
+    /// What a stored head says, and whether anybody can come to the table by its page, if it says that.
+    pub(super) fn read(key: &[u8], value: &[u8]) -> Result<(TableId, Known, Option<Hall>), LineError> {
         #[derive(Deserialize)]
         struct Version {
             v: u64,
@@ -88,9 +89,10 @@ impl Known {
         let line: HeadLine = serde_json::from_slice(value).map_err(shape)?;
         let name = keys::name(key).unwrap_or_default();
         let table = TableId::parse(name).ok_or_else(|| Fault::Table(name.to_owned()))?;
+        let hall = line.head.hall();
         let known =
             Known { head: line.head.read()?, packed: Revision(line.packed), digest: Digest::of(key, value) };
-        Ok((table, known))
+        Ok((table, known, hall))
     }
 
     /// A head as it is stored, and what is known of it then.

@@ -11,10 +11,12 @@ use super::files;
 use super::index::{Index, Known, State};
 use super::keys;
 use super::mark::{Mark, MarkError, MarkFile};
+use super::pack;
 use crate::store::StoreError;
-use crate::store::record::{Kept, LineError};
+use crate::store::record::{EntryReader, Kept, LineError};
 use crate::store::sled::Database;
 use crate::table::id::TableId;
+use crate::table::link::Hall;
 use crate::table::record::Revision;
 
 /// How long a process that is about to end may take to let go of a store.
@@ -178,10 +180,14 @@ fn examine(paths: &Paths, mark: &Mark) -> Result<(Database, Index, State), Store
 fn read_index(paths: &Paths, database: &Database) -> Result<Index, StoreError> {
     let mut index = Index::default();
     for (key, value) in database.scan(keys::HEADS).map_err(|found| paths.damaged(found))? {
-        let (table, known) = Known::read(&key, &value).map_err(|error| match error {
+        let (table, mut known, hall) = Known::read(&key, &value).map_err(|error| match error {
             LineError::Newer(format) => StoreError::Newer { path: paths.root.clone(), format },
             error => paths.damaged(format!("the head of a table can't be read: {error}")),
         })?;
+        if hall.is_none() {
+            // Where that can't be read, the table can't be opened either.
+            known.head.hall = first_hall(database, &table, &known).unwrap_or(Hall::Closed);
+        }
         index.tables.insert(table, known);
     }
     for space in [keys::PLACES, keys::NOTES] {
@@ -194,6 +200,15 @@ fn read_index(paths: &Paths, database: &Database) -> Result<Index, StoreError> {
         }
     }
     Ok(index)
+}
+
+/// Whether anybody can come to a table by its page, as its first entry says it.
+fn first_hall(database: &Database, table: &TableId, known: &Known) -> Option<Hall> {
+    let line = match known.packed {
+        Revision(0) => String::from_utf8(database.get(&keys::entry(table, Revision(1))).ok()??).ok()?,
+        _ => pack::first(&database.get(&keys::pack(table)).ok()??).ok()?,
+    };
+    Hall::after(&EntryReader::default().read(&line).ok()?.record)
 }
 
 /// What is kept of a place, or a note, in a stored value.
@@ -223,4 +238,78 @@ fn check_log(paths: &Paths, database: &Database, table: &TableId, known: &Known)
         last + 1,
         known.head.revision.0
     )))
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::catan::options::Options;
+    use engine::luck::{Salt, Seed};
+    use serde_json::Value;
+
+    use super::*;
+    use crate::language::Language;
+    use crate::store::{DiskStore, Store};
+    use crate::table::people::{Person, PersonId, PlayerId};
+    use crate::table::record::{EndReason, Entry, Record};
+
+    /// A table that somebody of this network has opened, still in its lobby or over.
+    fn entries(network: &str, more: Vec<Record>) -> Vec<Entry> {
+        let host = Person {
+            id: PersonId(0),
+            account: PlayerId(format!("{network}:1")),
+            name: "Anna".to_owned(),
+            language: Language::English,
+            salt: Salt([0; 16]),
+        };
+        let (language, options) = (Language::English, Options::default());
+        let mut records = vec![Record::Opened { seed: Seed([1; 32]), language, host, options }];
+        records.extend(more);
+        let at = "2026-08-01T18:00:00Z".parse().expect("a moment");
+        let entry = |(revision, record)| Entry { revision: Revision(revision), at, request: None, record };
+        (1..).zip(records).map(entry).collect()
+    }
+
+    /// Makes heads of what they were before they told who can come to a table.
+    fn age(root: &Path) {
+        let paths = Paths::new(root);
+        let database = Database::open(&paths.database()).expect("it opens");
+        let heads = database.scan(keys::HEADS).expect("it can be read").into_iter();
+        let old = heads.map(|(key, value)| {
+            let mut head: Value = serde_json::from_slice(&value).expect("a head is JSON");
+            assert!(head["head"].as_object_mut().is_some_and(|head| head.remove("hall").is_some()));
+            (key, head.to_string().into_bytes())
+        });
+        let mut writes: Vec<_> = old.map(|(key, value)| (key, Some(value))).collect();
+        let digests = writes.iter().map(|(key, value)| Digest::of(key, value.as_deref().unwrap_or_default()));
+        let digest = digests.fold(Digest::default(), Digest::plus);
+        let state = database.get(keys::STATE).expect("it can be read").expect("a commit");
+        let state: State = serde_json::from_slice(&state).expect("it is JSON");
+        let state = State { digest, ..state };
+        writes.push((keys::STATE.to_vec(), serde_json::to_vec(&state).ok()));
+        database.commit(writes).expect("it is written");
+        drop(database);
+        let (mut file, _) = read_mark(&paths).expect("a mark");
+        file.write(&Mark::at(state.sequence, digest)).expect("it is written");
+    }
+
+    #[test]
+    fn tables_stored_before_tell_who_can_come_to_them() {
+        let root = tempfile::tempdir().expect("a folder");
+        let table = |number: u8| TableId::from_random([number; 10]);
+        let over = || vec![Record::Ended { reason: EndReason::Stopped }];
+        let store = DiskStore::open(root.path()).expect("a store");
+        let tables = [("discord", Vec::new()), ("web", Vec::new()), ("discord", over()), ("web", over())];
+        for ((network, more), number) in tables.into_iter().zip(1..) {
+            store.append(&table(number), entries(network, more)).wait().expect("it is kept");
+        }
+        let halls = |store: &DiskStore| -> Vec<Hall> {
+            (1..=4).map(|number| store.head(&table(number)).expect("it is there").hall).collect()
+        };
+        let expected = [Hall::Closed, Hall::Open, Hall::Closed, Hall::Open];
+        assert_eq!(halls(&store), expected);
+        drop(store);
+        age(root.path());
+        let store = DiskStore::open(root.path()).expect("it opens");
+        assert_eq!(halls(&store), expected);
+    }
 }

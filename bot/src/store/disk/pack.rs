@@ -1,6 +1,6 @@
 //! A finished game's lines as one value: they are joined and deflated.
 
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 
 use flate2::Compression;
 use flate2::read::ZlibDecoder;
@@ -14,6 +14,14 @@ pub(super) fn pack(lines: &[String]) -> std::io::Result<Vec<u8>> {
     let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
     encoder.write_all(lines.join("\n").as_bytes())?;
     encoder.finish()
+}
+
+/// The first line in this value.
+pub(super) fn first(bytes: &[u8]) -> std::io::Result<String> {
+    let mut line = String::new();
+    BufReader::new(ZlibDecoder::new(bytes).take(MOST)).read_line(&mut line)?;
+    line.truncate(line.trim_end_matches('\n').len());
+    Ok(line)
 }
 
 /// The lines in this value.

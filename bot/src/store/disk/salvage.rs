@@ -74,7 +74,7 @@ fn sort_out(pairs: Vec<Pair>) -> Salvaged {
     let mut salvaged = Salvaged::default();
     for (key, value) in pairs {
         if key.starts_with(keys::HEADS) {
-            told.extend(Known::read(&key, &value).map(|(table, known)| (table, known.head.revision)));
+            told.extend(Known::read(&key, &value).map(|(table, known, _)| (table, known.head.revision)));
         } else if key.starts_with(keys::PLACES) || key.starts_with(keys::NOTES) {
             salvaged.kept.extend(kept(&value));
         } else if let Some(table) = keys::table(&key) {
