@@ -43,6 +43,7 @@ mod matrix_games;
 mod matrix_kit;
 mod matrix_life;
 mod matrix_rooms;
+mod matrix_private;
 mod matrix_signs;
 mod perft;
 mod pictures;

@@ -1,11 +1,13 @@
 //! What a place does when it is told what its platform does not tell by itself: messages that went, a room that goes on as
 //! another.
 
-use bot::chat::RoomId;
+use bot::chat::{MessageId, RoomId};
 use bot::command::GameOption;
+use bot::place::Wish;
+use bot::table::id::TableId;
 use tests::life::What;
 use tests::platform::held;
-use tests::world::{World, room};
+use tests::world::{Process, World, account, room};
 
 use crate::places::{heads, heads_in, last, started, tally};
 
@@ -56,4 +58,77 @@ fn a_game_goes_on_in_another_room() {
         assert!(told.iter().any(|head| head.starts_with("Founding · ")), "{told:?}");
         assert!(told.contains(&"Anna’s table".to_owned()), "{told:?}");
     });
+}
+
+#[test]
+fn a_message_is_known_by_its_name() {
+    let mut world = World::new(6);
+    let known = |process: &Process, message: &MessageId| process.places.about("test", message);
+    let lobby = world.calm(|process| async move {
+        let table = process.open("Anna", &[GameOption::Players(2)]).await;
+        process.rest().await;
+        let lobby = last(&process).id;
+        let about = known(&process, &lobby).expect("it is one of ours");
+        assert_eq!((about.table, about.room), (table, Some(room())));
+        assert_eq!(process.places.about("other", &lobby), None, "it is of this platform");
+        lobby
+    });
+    world.calm(|process| async move {
+        assert!(known(&process, &lobby).is_some(), "it is still known");
+        process.must("Bob", "/join").await;
+        process.must("Anna", "/start").await;
+        process.rest().await;
+        for message in present(&process) {
+            let about = known(&process, &message);
+            let still = process.places.pressable("test", &message);
+            assert_eq!(about.is_some(), still.await.expect("it opens").is_some());
+        }
+        let turn = last(&process).id;
+        assert!(known(&process, &turn).is_some());
+        process.places.gone(&room(), &turn).await;
+        assert_eq!(known(&process, &turn), None, "it was taken away");
+        process.places.part(&room()).await;
+        process.rest().await;
+        for message in present(&process) {
+            assert_eq!(known(&process, &message), None, "the place has ended");
+        }
+    });
+}
+
+#[test]
+fn a_hand_is_shown_where_its_person_reads_now() {
+    let mut world = World::new(7);
+    world.calm(|process| async move {
+        started(&process).await;
+        let table = process.places.table(&room()).expect("it shows a table");
+        process.places.private(&account("Anna"), &table, Wish::Shown).await.expect("it is shown");
+        process.rest().await;
+        let hands = || {
+            let server = held(&process.server);
+            let private = server.owners.iter().find(|(_, owner)| **owner == account("Anna"));
+            let (private, _) = private.expect("she has a room");
+            server.present(private).iter().map(|posted| posted.id.clone()).collect::<Vec<_>>()
+        };
+        let before = hands();
+        assert_eq!(before.len(), 1);
+        process.places.move_hands(&account("Anna")).await;
+        process.rest().await;
+        let after = hands();
+        assert_eq!((after.len(), &after[..1]), (2, &before[..]), "it is told again, and what was told stays");
+        assert_eq!(known_as(&process, &before[0]), None);
+        assert_eq!(known_as(&process, &after[1]), Some(table.clone()));
+        process.must("Anna", "/stop yes").await;
+        process.rest().await;
+        process.places.move_hands(&account("Anna")).await;
+        process.rest().await;
+        assert_eq!(hands(), after, "of a game that is over nothing is told again");
+    });
+}
+
+fn present(process: &Process) -> Vec<MessageId> {
+    held(&process.server).present(&room()).iter().map(|posted| posted.id.clone()).collect()
+}
+
+fn known_as(process: &Process, message: &MessageId) -> Option<TableId> {
+    process.places.about("test", message).map(|about| about.table)
 }

@@ -24,6 +24,9 @@ pub(super) enum Order {
     /// Shows this table once its own is told, and of the posts before that one only what still goes on; the answer comes
     /// when that is durable.
     Show(TableId, PostId, oneshot::Sender<()>),
+    /// Its person reads elsewhere from now on: what was told stays where it is, and is told again there. The answer comes
+    /// when that is durable.
+    Move(oneshot::Sender<()>),
     /// Goes on, or begins again; the answer comes when that is durable.
     Open(oneshot::Sender<()>),
     /// Takes its messages away, and ends; the answer comes when that is durable.

@@ -300,6 +300,23 @@ impl Places {
     }
 
     /// Ends every private hand of somebody. Those of games that are over stay as they are.
+    /// Somebody's private room is another one now: the hands of games that go on are shown there, and what the old one
+    /// was told stays as it is.
+    pub async fn move_hands(&self, account: &PlayerId) {
+        let mut moving = Vec::new();
+        for desk in self.all().into_iter().filter(|desk| desk.is_for(account)) {
+            if !self.is_told_to_its_end(&desk).await {
+                let (done, obeyed) = oneshot::channel();
+                self.order(&desk, Order::Move(done));
+                moving.push(obeyed);
+            }
+        }
+        for obeyed in moving {
+            // Without an answer it has ended already.
+            let _ = obeyed.await;
+        }
+    }
+
     pub async fn end_hands(&self, account: &PlayerId) {
         let mut ending = Vec::new();
         for desk in self.all().into_iter().filter(|desk| desk.is_for(account)) {

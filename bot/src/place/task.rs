@@ -160,6 +160,20 @@ impl Task {
                 let _ = done.send(());
                 Ok(())
             }
+            Order::Move(done) => {
+                if let Audience::Person { room, .. } = &mut self.record.audience {
+                    *room = None;
+                    self.record.slots.clear();
+                    self.record.leftover.clear();
+                    self.record.called.clear();
+                    if self.record.standing != Standing::Ending {
+                        self.record.standing = Standing::Open;
+                    }
+                    self.keep().await?;
+                }
+                let _ = done.send(());
+                Ok(())
+            }
             Order::Open(done) => {
                 self.stand(Standing::Open).await?;
                 let _ = done.send(());

@@ -50,9 +50,19 @@ impl Person {
         self.make_room_with(privacy, invite, json!({})).await
     }
 
+    /// The same under a name of its own.
+    pub async fn make_room_called(&self, name: &str, privacy: Privacy, invite: &[&str]) -> String {
+        self.make_room_with(privacy, invite, json!({ "name": name })).await
+    }
+
     /// The same in a certain version of rooms, whoever makes it being their creator.
     pub async fn make_room_of(&self, version: &str, invite: &[&str]) -> String {
         self.make_room_with(Privacy::Plain, invite, json!({ "room_version": version })).await
+    }
+
+    /// Makes a room that is said to be for the two of them, and that stays theirs who made it.
+    pub async fn make_room_of_two(&self, with: &str) -> String {
+        self.make_room_with(Privacy::Plain, &[with], json!({ "is_direct": true })).await
     }
 
     async fn make_room_with(&self, privacy: Privacy, invite: &[&str], more: Value) -> String {

@@ -67,14 +67,18 @@ impl Desk {
         rooms.filter(goes_on).map(|known| known.room_id().to_owned()).collect()
     }
 
-    /// Whether a room is what one with a game goes on as: whoever was let in there may invite us here.
+    /// Whether a room is what one with a game, or somebody's private room, goes on as: whoever was let in there may invite
+    /// us here.
     pub(super) fn is_successor(&self, room: &RoomId) -> bool {
-        self.predecessors(room).iter().any(|before| !self.places_in(before).is_empty())
+        let in_use = |before: &OwnedRoomId| {
+            !self.places_in(before).is_empty() || self.matrix().private_room_of(before).is_some()
+        };
+        self.predecessors(room).iter().any(in_use)
     }
 
-    /// A room goes on as another: so do its games.
+    /// A room goes on as another: so do its games, and what somebody reads alone there.
     async fn upgraded(&self, from: &RoomId, to: &RoomId, server: &ServerName) {
-        if self.places_in(from).is_empty() {
+        if self.places_in(from).is_empty() && self.matrix().private_room_of(from).is_none() {
             return;
         }
         let client = &self.matrix().client;
@@ -97,8 +101,18 @@ impl Desk {
         });
     }
 
-    /// Moves the games of one room to another.
+    /// Moves the games of one room to another, or what somebody reads alone there.
     async fn go_on(&self, from: &RoomId, to: &RoomId) {
+        if let Some(account) = self.matrix().private_room_of(from) {
+            match self.matrix().follow_private(&account, to).await {
+                Ok(()) => {
+                    tracing::info!(%from, %to, "a private room goes on as another");
+                    self.places().move_hands(&account).await;
+                }
+                Err(error) => tracing::warn!(%from, %to, %error, "a private room is not followed"),
+            }
+            return;
+        }
         for place in self.places_in(from) {
             let Some(to) = self.goes_on_at(&place, to).await else { continue };
             match self.places().go_on_in(&place, &to).await {

@@ -88,6 +88,26 @@ impl Matrix {
         Ok(Private { room, new: true })
     }
 
+    /// Whose private room it is now; none for one that another has replaced.
+    pub(super) fn private_room_of(&self, room: &MatrixRoom) -> Option<PlayerId> {
+        let account = self.private_of(room)?;
+        let now = self.known_person(&account).room;
+        (now.as_deref() == Some(room.as_str())).then_some(account)
+    }
+
+    /// Somebody's private room goes on as this one, if nobody else reads there.
+    pub(super) async fn follow_private(&self, account: &PlayerId, to: &MatrixRoom) -> Result<(), ChatError> {
+        let user = user_of(account)?;
+        let making = self.kept.making(account);
+        let _making = making.lock().await;
+        let room = self.room(to)?;
+        if !is_for_two(&room) || self.presence(&room, &user).await? == Presence::Away {
+            return Err(ChatError::Refused("it is not for the two of us".to_owned()));
+        }
+        self.adopt(account, to).await;
+        Ok(())
+    }
+
     /// Whether somebody reads what stands in their private room; that is taken for granted where it can't be told.
     pub(super) async fn reads(&self, account: &PlayerId, room: &Room) -> bool {
         let Ok(user) = user_of(account) else { return true };

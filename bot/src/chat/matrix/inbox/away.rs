@@ -18,7 +18,11 @@ impl Desk {
     pub(super) async fn went(&self, arrival: &Arrival, user: &UserId, change: Change) {
         let account = account(user);
         match self.matrix().private_of(&arrival.room) {
-            Some(whose) if whose == account => self.alone_no_more(&arrival.room, &account).await,
+            Some(whose) if whose == account => {
+                if self.matrix().private_room_of(&arrival.room).is_some() {
+                    self.alone_no_more(&account).await;
+                }
+            }
             None if change != Change::Declined => self.gone_from_game(arrival, &account).await,
             Some(_) | None => {}
         }
@@ -26,19 +30,16 @@ impl Desk {
 
     /// We were put out of a room.
     pub(super) async fn put_out(&self, room: &MatrixRoom) {
-        if let Some(account) = self.matrix().private_of(room) {
-            self.alone_no_more(room, &account).await;
+        if let Some(account) = self.matrix().private_room_of(room) {
+            self.alone_no_more(&account).await;
         }
     }
 
     /// Somebody has left their private room, or did not come: nothing more is shown there, and the rooms where they play
     /// are told, once until they come back.
-    async fn alone_no_more(&self, room: &MatrixRoom, account: &PlayerId) {
+    async fn alone_no_more(&self, account: &PlayerId) {
         let matrix = self.matrix();
         let known = matrix.known_person(account);
-        if known.room.as_deref() != Some(room.as_str()) {
-            return;
-        }
         self.places().end_hands(account).await;
         if known.told {
             return;

@@ -1,0 +1,149 @@
+//! Private rooms on Matrix that become others: one is upgraded, another we are put out of.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tests::matrix::{MatrixBot, Person, Privacy, Shown, Synapse};
+use tokio::time::{Instant, sleep};
+
+/// So long is waited for what the homeserver keeps of the bot. Only a failing test waits that long.
+const DEADLINE: Duration = Duration::from_secs(90);
+
+/// A room of Anna's where Bob and the bot are.
+async fn games(anna: &Person, bot: &MatrixBot, bob: &Person) -> String {
+    let room = anna.make_room(Privacy::Plain, &[&bob.id, bot.id()]).await;
+    bob.invitation("an invitation", |one| one.room == room).await;
+    bob.join(&room).await;
+    anna.member(&room, bot.id(), "join").await;
+    room
+}
+
+/// Whether the bot has written it, and it says this.
+fn says<'a>(bot: &MatrixBot, words: &'a str) -> impl Fn(&Shown) -> bool + use<'a> {
+    let id = bot.id().to_owned();
+    move |shown| shown.author == id && !shown.redacted && shown.body.contains(words)
+}
+
+/// A game of the two begins.
+async fn begin(anna: &Person, bob: &Person, bot: &MatrixBot, room: &str) {
+    anna.say(room, "!new points 10 board beginner founding given").await;
+    anna.message(room, "a table", says(bot, "!join")).await;
+    bob.say(room, "!join").await;
+    anna.message(room, "both sit there", says(bot, "(2)")).await;
+    anna.say(room, "!start").await;
+    anna.message(room, "a turn", says(bot, "Turn ")).await;
+}
+
+fn count(who: &Person, room: &str, fits: impl Fn(&Shown) -> bool) -> usize {
+    who.messages(room).into_iter().filter(|shown| fits(shown)).count()
+}
+
+/// Her hand as it is kept current: not what she is told of it once.
+fn hand(bot: &MatrixBot) -> impl Fn(&Shown) -> bool + use<> {
+    let id = bot.id().to_owned();
+    move |shown| shown.author == id && !shown.redacted && tests::matrix::play::is_a_hand(shown)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_upgraded_private_room_is_followed() {
+    let server = Synapse::shared().await;
+    let mut bot = MatrixBot::start(&server).await;
+    let (anna, bob) = tokio::join!(server.person("Anna"), server.person("Bob"));
+    let room = games(&anna, &bot, &bob).await;
+    begin(&anna, &bob, &bot, &room).await;
+    let private = anna.invitation("the bot asks her", |one| one.from == bot.id()).await.room;
+    anna.join(&private).await;
+    anna.message(&private, "her hand", hand(&bot)).await;
+    let new = anna.upgrade(&private, "11").await;
+    anna.invite(&new, bot.id()).await.expect("she may");
+    anna.message(&new, "her hand in the new room", hand(&bot)).await;
+    assert_eq!(count(&anna, &private, hand(&bot)), 1, "what was told stays");
+
+    // What she types there is for her alone, and is so after a restart.
+    for _ in 0..2 {
+        let before = count(&anna, &new, |shown| shown.picture().is_some());
+        anna.say(&new, "board").await;
+        let more = |now: &[Shown]| {
+            (now.iter().filter(|shown| shown.picture().is_some()).count() > before).then_some(())
+        };
+        anna.until(&new, "she is answered", more).await;
+        bot.kill();
+        bot.start_again().await;
+    }
+    anna.say(&room, "!hand").await;
+    let told = |shown: &Shown| says(&bot, "Your hand")(shown) && !hand(&bot)(shown);
+    anna.message(&new, "what she asks for in public", told).await;
+    assert_eq!(count(&anna, &new, hand(&bot)), 1, "it is shown once");
+    for reader in [&anna, &bob] {
+        let gone = count(reader, &room, says(&bot, "is not in our private room"));
+        assert_eq!(gone, 0, "nobody has gone");
+        assert_eq!(count(reader, &room, says(&bot, "Your hand")), 0, "a hand in public");
+    }
+    assert!(anna.seen.look(|book| book.invitations.is_empty()), "no other room is made");
+    bot.end();
+}
+
+/// What the homeserver keeps of the bot's rooms of two.
+async fn directs(server: &Synapse, bot: &MatrixBot) -> Value {
+    let session = std::fs::read(bot.data().join("matrix/session.json")).expect("it has a session");
+    let session: Value = serde_json::from_slice(&session).expect("a session is JSON");
+    let token = session["access_token"].as_str();
+    let path = format!("/_matrix/client/v3/user/{}/account_data/m.direct", bot.id());
+    server.ask("GET", &path, token, &json!({})).await.1
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn put_out_of_a_private_room_it_says_so_and_makes_another() {
+    let server = Synapse::shared().await;
+    let bot = MatrixBot::start(&server).await;
+    let (anna, bob) = tokio::join!(server.person("Anna"), server.person("Bob"));
+    // A room of two that is hers: there she may send the bot away.
+    let hers = anna.make_room_of_two(bot.id()).await;
+    anna.member(&hers, bot.id(), "join").await;
+    let late = Instant::now() + DEADLINE;
+    while !directs(&server, &bot).await.to_string().contains(&hers) {
+        assert!(Instant::now() < late, "the bot does not know that it is for two");
+        sleep(Duration::from_millis(50)).await;
+    }
+    let room = games(&anna, &bot, &bob).await;
+    begin(&anna, &bob, &bot, &room).await;
+    anna.message(&hers, "her hand", hand(&bot)).await;
+    anna.kick(&hers, bot.id()).await.expect("she may");
+    let gone = says(&bot, "Anna is not in our private room");
+    bob.message(&room, "it is told", &gone).await;
+
+    // The game goes on, and she asks for her hand.
+    anna.say(&room, "!hand").await;
+    let other = anna.invitation("a room in its place", |one| one.from == bot.id()).await.room;
+    assert_ne!(other, hers);
+    anna.join(&other).await;
+    anna.message(&other, "her hand", hand(&bot)).await;
+    assert_eq!(count(&bob, &room, &gone), 1, "it is told once");
+    for reader in [&anna, &bob] {
+        assert_eq!(count(reader, &room, says(&bot, "Your hand")), 0, "a hand in public");
+    }
+}
+
+/// A lobby where everybody has got up begins as a new table would, in the language that was chosen meanwhile.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_empty_lobby_speaks_what_the_room_speaks_now() {
+    let server = Synapse::shared().await;
+    let bot = MatrixBot::start(&server).await;
+    let (anna, bob) = tokio::join!(server.person("Anna"), server.person("Bob"));
+    let room = games(&anna, &bot, &bob).await;
+    bob.say(&room, "!new").await;
+    bob.message(&room, "an English table", says(&bot, "!join")).await;
+    anna.say(&room, "!stop yes").await;
+    anna.message(&room, "everybody has got up", says(&bot, "Nobody sits")).await;
+    anna.say(&room, "!settings language fr").await;
+    anna.message(&room, "it is chosen", says(&bot, "Français")).await;
+    bob.say(&room, "!new").await;
+    bob.message(&room, "a French table", says(&bot, "!rejoindre")).await;
+    anna.say(&room, "!join").await;
+    bob.say(&room, "!robot add settler").await;
+    bob.message(&room, "three sit there", says(&bot, "(3)")).await;
+    // He hosts now, and not because he once did.
+    anna.say(&room, "!leave").await;
+    bob.say(&room, "!start").await;
+    bob.message(&room, "a French turn", says(&bot, "Fondation")).await;
+}
