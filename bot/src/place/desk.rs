@@ -1,7 +1,7 @@
 //! How a place is spoken to, and what can be seen of it from outside.
 
-use std::collections::BTreeMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -46,7 +46,35 @@ pub(super) struct Desk {
     pub(super) binding: tokio::sync::Mutex<()>,
     seen: watch::Sender<Seen>,
     messages: Mutex<BTreeMap<MessageId, Surface>>,
+    known: Arc<Known>,
     orders: Mutex<Option<mpsc::UnboundedSender<Order>>>,
+}
+
+/// At which place each message is that may still change, so that whoever answers one is heard without a search.
+#[derive(Default)]
+pub(super) struct Known(Mutex<HashMap<MessageId, PlaceId>>);
+
+impl Known {
+    /// The place of a message.
+    pub(super) fn place(&self, message: &MessageId) -> Option<PlaceId> {
+        held(&self.0).get(message).cloned()
+    }
+
+    /// A place has these messages, and had those.
+    fn change<'a>(
+        &self,
+        place: &PlaceId,
+        has: impl IntoIterator<Item = &'a MessageId>,
+        had: impl IntoIterator<Item = &'a MessageId>,
+    ) {
+        let mut known = held(&self.0);
+        for message in had {
+            if known.get(message) == Some(place) {
+                known.remove(message);
+            }
+        }
+        known.extend(has.into_iter().map(|message| (message.clone(), place.clone())));
+    }
 }
 
 /// What is seen of a place.
@@ -115,12 +143,15 @@ fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Desk {
-    pub(super) fn new(id: PlaceId, record: &PlaceRecord) -> Desk {
+    pub(super) fn new(id: PlaceId, record: &PlaceRecord, known: Arc<Known>) -> Desk {
+        let messages = messages(record);
+        known.change(&id, messages.keys(), []);
         Desk {
             id,
             binding: tokio::sync::Mutex::default(),
             seen: watch::Sender::new(record.into()),
-            messages: Mutex::new(messages(record)),
+            messages: Mutex::new(messages),
+            known,
             orders: Mutex::new(None),
         }
     }
@@ -152,7 +183,10 @@ impl Desk {
             let tally = Tally { paused: seen.tally.paused + u64::from(pauses), ..seen.tally };
             *seen = Seen { tally, ..record.into() };
         });
-        *held(&self.messages) = messages(record);
+        let now = messages(record);
+        let mut messages = held(&self.messages);
+        self.known.change(&self.id, now.keys(), messages.keys());
+        *messages = now;
     }
 
     /// What the message is about, if it is one of the place's that may still change.
@@ -210,5 +244,11 @@ impl Desk {
             // A task that has just ended is taken up with the next request.
             let _ = orders.send(order);
         }
+    }
+}
+
+impl Drop for Desk {
+    fn drop(&mut self) {
+        self.known.change(&self.id, [], held(&self.messages).keys());
     }
 }

@@ -35,13 +35,10 @@ pub struct Pressable {
 impl Places {
     /// What this message is about, if it is one that may still change.
     pub fn about(&self, network: &str, message: &MessageId) -> Option<About> {
-        let of_network = |desk: &&std::sync::Arc<super::Desk>| desk.seen().audience.network() == network;
-        self.all().iter().filter(of_network).find_map(|desk| {
-            let surface = desk.surface(message)?;
-            let seen = desk.seen();
-            let room = seen.audience.room().cloned();
-            Some(About { table: seen.shows, surface, room })
-        })
+        let desk = self.desk(&self.0.known.place(message)?)?;
+        let (seen, surface) = (desk.seen(), desk.surface(message)?);
+        let room = seen.audience.room().cloned();
+        (seen.audience.network() == network).then_some(About { table: seen.shows, surface, room })
     }
 
     /// What can be pressed under this message now, if it is one that may still change.

@@ -28,7 +28,7 @@ use crate::table::people::PlayerId;
 use crate::table::post::PostId;
 use crate::table::state::Stage;
 use crate::table::task::TableHandle;
-use desk::{Desk, Order};
+use desk::{Desk, Known, Order};
 pub use message::{About, Pressable};
 use record::{Audience, PlaceId, PlaceRecord, SlotState, Standing};
 use task::Task;
@@ -43,6 +43,7 @@ struct Inner {
     app: App,
     chats: Vec<Arc<dyn Chat>>,
     desks: Mutex<BTreeMap<PlaceId, Arc<Desk>>>,
+    known: Arc<Known>,
 }
 
 /// Why a room does not show a table.
@@ -71,12 +72,12 @@ pub enum Wish {
 impl Places {
     /// Goes on with every place in the store.
     pub async fn start(app: App, chats: Vec<Arc<dyn Chat>>) -> Places {
-        let inner = Inner { app, chats, desks: Mutex::default() };
+        let inner = Inner { app, chats, desks: Mutex::default(), known: Arc::default() };
         let places = Places(Arc::new(inner));
         let stored = places.0.app.store().places();
         let count = stored.len();
         for (id, record) in stored {
-            let desk = Arc::new(Desk::new(id, &record));
+            let desk = Arc::new(Desk::new(id, &record, places.0.known.clone()));
             places.desks().insert(desk.id.clone(), desk.clone());
             if places.has_work(&record) {
                 places.work(&desk);
@@ -299,7 +300,6 @@ impl Places {
         None
     }
 
-    /// Ends every private hand of somebody. Those of games that are over stay as they are.
     /// Somebody's private room is another one now: the hands of games that go on are shown there, and what the old one
     /// was told stays as it is.
     pub async fn move_hands(&self, account: &PlayerId) {
@@ -317,6 +317,7 @@ impl Places {
         }
     }
 
+    /// Ends every private hand of somebody. Those of games that are over stay as they are.
     pub async fn end_hands(&self, account: &PlayerId) {
         let mut ending = Vec::new();
         for desk in self.all().into_iter().filter(|desk| desk.is_for(account)) {
@@ -400,7 +401,7 @@ impl Places {
         let desk = match self.desks().entry(id) {
             Entry::Occupied(known) => return Ok(Some(known.get().clone())),
             Entry::Vacant(free) => {
-                let desk = Arc::new(Desk::new(free.key().clone(), record));
+                let desk = Arc::new(Desk::new(free.key().clone(), record, self.0.known.clone()));
                 free.insert(desk).clone()
             }
         };
