@@ -23,6 +23,7 @@ use crate::place::Pressable;
 use crate::surface::Button;
 use crate::table::id::TableId;
 use crate::table::record::Revision;
+use crate::table::task::TableHandle;
 
 /// How long ago a message may have been sent that we don't know yet, in milliseconds.
 const NEW: u64 = 60_000;
@@ -145,11 +146,11 @@ impl Desk {
     }
 
     async fn pressed_under(&self, caller: &Caller, found: &Pressable, said: &str) -> Answer {
-        let Pressable { about, buttons, .. } = found;
+        let Pressable { about, buttons, table } = found;
         let signs = sign::of_buttons(buttons);
         if let Some(button) = sign::find(&signs, said).and_then(|index| buttons.get(index)) {
             let press = &button.press;
-            if caller.way == Way::Reaction && !self.may_react(caller, &press.command) {
+            if caller.way == Way::Reaction && !self.may_react(caller, table, &press.command) {
                 return Answer::Nothing;
             }
             return self.ask(caller, &press.table, &press.command.to_string(), press.prompt).await;
@@ -169,8 +170,9 @@ impl Desk {
     }
 
     /// Whoever has nothing to do with us may still sit down; other reactions of theirs are just reactions.
-    fn may_react(&self, caller: &Caller, command: &Command) -> bool {
-        matches!(command, Command::Join(_)) || self.is_known(caller)
+    fn may_react(&self, caller: &Caller, table: &TableHandle, command: &Command) -> bool {
+        let is_there = || table.read(|table| table.person_of(caller.account()).is_some());
+        matches!(command, Command::Join(_)) || is_there() || self.is_known(caller)
     }
 
     /// Somebody chose from what a message in their private room offers.
