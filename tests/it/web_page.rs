@@ -59,6 +59,7 @@ async fn a_small_phone_shows_everything() {
     let fits = "document.documentElement.scrollWidth <= innerWidth";
     page.goto(&format!("http://{}/", web.host)).await;
     assert_eq!(page.eval(fits).await, true, "the first page");
+    assert_eq!(page.eval("innerWidth").await, 320, "what is wider would be shown smaller, to fit");
     start(&page, &web.host).await;
     assert_eq!(page.eval("innerWidth").await, 320);
     assert_eq!(page.eval(fits).await, true, "the room");
@@ -118,8 +119,10 @@ async fn no_mouse_is_needed() {
     page.until("document.activeElement.id === 'say' && document.querySelectorAll('.completion').length > 10")
         .await;
     page.type_into("#say", "sta").await;
+    // Those of the slash alone are still there until these have come.
     page.until(
-        "[...document.querySelectorAll('.completion code')].some((line) => line.textContent === '/status')",
+        "((lines) => lines.length > 1 && lines.every((line) => line.textContent.startsWith('/sta')))(
+          [...document.querySelectorAll('.completion code')])",
     )
     .await;
     page.press(Key::Down).await;
