@@ -26,6 +26,6 @@ told-passed = { $count ->
 told-back = Back again: the game goes on where it stood.
 
 link-code = Your code: { $code }
-link-how = In the other room somebody types /link { $code } – on Matrix !link { $code }. On the web table it goes into the field “Join with a code” on the first page.
+link-how = In the other room somebody types “link { $code }” as a command: with / before it on Discord, with ! on Matrix. On the web table it goes into the field “Join with a code” on the first page.
 link-once = It works once, within 24 hours. Another /link makes this code void.
 link-managers = Everybody in the other room then sees this table and can sit down. Whoever manages that room can skip players, stop the game and change the table, as you can.

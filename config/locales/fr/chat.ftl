@@ -26,6 +26,6 @@ told-passed = { $count ->
 told-back = De retour : la partie continue où elle en était.
 
 link-code = Votre code : { $code }
-link-how = Dans l’autre salon, quelqu’un tape /link { $code } – sur Matrix !link { $code }. Sur la table web, il se tape dans le champ « Rejoindre avec un code » de la première page.
+link-how = Dans l’autre salon, quelqu’un tape la commande « link { $code } », avec / devant sur Discord, et ! sur Matrix. Sur la table web, il se tape dans le champ « Rejoindre avec un code » de la première page.
 link-once = Il sert une seule fois, dans les 24 heures. Un nouveau /link annule ce code.
 link-managers = Tout l’autre salon voit alors cette table et peut s’y asseoir. Qui gère ce salon peut passer des joueurs, arrêter la partie et régler la table, comme vous.
