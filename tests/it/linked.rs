@@ -1,11 +1,19 @@
 //! Linked rooms without a homeserver: one table in two channels and on the web, by code, and its rooms parted again.
 
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use bot::clock::Clock;
+use fantoccini::key::Key;
+use jiff::Timestamp;
 use regex::Regex;
 use serde_json::{Value, json};
+use tests::browser::{Browser, Window};
 use tests::discord::begun::told;
 use tests::discord::hosted::Launch;
 use tests::discord::secrets::{scan, tables_in};
 use tests::discord::{DiscordBot, Id, Person, Server, Shown};
+use tests::hosted::Hosted;
 use tests::http;
 use tests::page::Page;
 
@@ -40,11 +48,7 @@ impl House {
 
     /// Types a code on the first page.
     async fn come(&self, code: &str) -> Value {
-        let form = json!({ "code": code, "language": "en", "salt": "00".repeat(16) }).to_string();
-        let (host, origin) = (self.web.as_str(), format!("http://{}", self.web));
-        let headers = [("Host", host), ("Origin", origin.as_str()), ("Content-Type", "application/json")];
-        let answer = http::send(host, "POST", "/link", &headers, form.as_bytes()).await.expect("it answers");
-        serde_json::from_slice(&answer.body).expect("JSON")
+        come(&self.web, code).await
     }
 
     async fn close(mut self, bystanders: &[Id]) {
@@ -52,6 +56,15 @@ impl House {
         self.bot.kill().await;
         scan(&self.server, &tables_in(&self.bot.data()), bystanders);
     }
+}
+
+/// Types a code on the first page: where it leads, or why nowhere.
+pub(super) async fn come(host: &str, code: &str) -> Value {
+    let form = json!({ "code": code, "language": "en", "salt": "00".repeat(16) }).to_string();
+    let origin = format!("http://{host}");
+    let headers = [("Host", host), ("Origin", origin.as_str()), ("Content-Type", "application/json")];
+    let answer = http::send(host, "POST", "/link", &headers, form.as_bytes()).await.expect("it answers");
+    serde_json::from_slice(&answer.body).expect("JSON")
 }
 
 fn code_in(text: &str) -> String {
@@ -184,4 +197,80 @@ async fn one_table_in_two_channels_and_on_the_web() {
     let next = followed(&page);
     assert_eq!(house.get(&format!("/t/{next}/")).await.status, 200);
     house.close(&[spectator.id]).await;
+}
+
+/// A clock that goes as it is told to.
+struct Told(Mutex<Timestamp>);
+
+impl Clock for Told {
+    fn now(&self) -> Timestamp {
+        *self.0.lock().expect("nobody panics")
+    }
+}
+
+impl Told {
+    fn pass(&self, time: Duration) {
+        *self.0.lock().expect("nobody panics") += time;
+    }
+}
+
+/// A code that a page is given.
+async fn code_of(page: &mut Page, id: &str) -> String {
+    let answered = page.ask(id, "/link", None).await.expect("it is sent");
+    code_in(&answered.item.expect("a code").to_string())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_code_is_good_for_a_day() {
+    let day = Duration::from_secs(24 * 3600);
+    let clock = Arc::new(Told(Mutex::new("2026-11-22T12:00:00Z".parse().expect("a moment"))));
+    let web = Hosted::by(clock.clone()).await;
+    let mut page = Page::open(&web.host, "Anna", "").await.expect("a table");
+    let leads = async |code: &str| {
+        let told = come(&web.host, code).await;
+        match told["location"].as_str() {
+            Some(location) => Ok(location.to_owned()),
+            None => Err(told["problem"].as_str().expect("a reason").to_owned()),
+        }
+    };
+    let hall = format!("/t/{}/", page.table_id());
+    let first = code_of(&mut page, "1").await;
+    clock.pass(day - Duration::from_secs(1));
+    assert_eq!(leads(&first).await, Ok(hall.clone()));
+    let used = leads(&first).await.expect_err("it is used");
+    let second = code_of(&mut page, "2").await;
+    clock.pass(day);
+    assert_eq!(leads(&second).await, Err(used.clone()), "its day is over");
+    // Another is not hindered by it, and makes no old one good.
+    let third = code_of(&mut page, "3").await;
+    for code in [&first, &second] {
+        assert_eq!(leads(code).await, Err(used.clone()));
+    }
+    assert_eq!(leads(&third).await, Ok(hall));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_code_is_typed_on_the_page() {
+    let web = Hosted::start().await;
+    let mut page = Page::open(&web.host, "Anna", "").await.expect("a table");
+    let hall = format!("/t/{}/", page.table_id());
+    let browser = Browser::start(Window::Phone).await;
+    // On the first page: what is no code is told there, and a good one leads to the table.
+    browser.goto(&format!("http://{}/?language=en", web.host)).await;
+    browser.type_into("#code", "K7QM2-XPD4R").await;
+    browser.click("#link button").await;
+    browser
+        .until("document.getElementById('code-problem').textContent.includes('No table has that code')")
+        .await;
+    browser.eval("document.getElementById('code').value = ''").await;
+    browser.type_into("#code", &code_of(&mut page, "1").await.to_lowercase()).await;
+    browser.click("#link button").await;
+    browser.until(&format!("location.pathname === '{hall}'")).await;
+    // In a seat's line.
+    browser.open_table(&web.host, "Bob").await;
+    let line = format!("/link {}{}", code_of(&mut page, "2").await, char::from(Key::Enter));
+    browser.type_into("#say", &line).await;
+    browser.click(&format!("#mine a[href='{hall}']")).await;
+    browser.until(&format!("location.pathname === '{hall}'")).await;
+    browser.close().await;
 }

@@ -1,13 +1,15 @@
-//! One game across networks: seats on Discord and on a real homeserver, trades across, and at most one of two at once.
+//! Games across networks: seats on Discord and on a real homeserver, trades across, and at most one of two at once.
 
 use std::collections::BTreeSet;
 
 use bot::table::people::PlayerId;
 use engine::catan::resource::{Cards, Resource};
-use tests::discord::begun::told;
+use tests::discord::begun::{first_way, told};
 use tests::discord::position::{Seated, keep_for};
 use tests::discord::{Answer, Id, Server, Shown};
 use tests::matrix::bot::{Also, Launch};
+use tests::matrix::play::is_a_hand;
+use tests::matrix::seen::Book;
 use tests::matrix::{MatrixBot, Person, Privacy, Synapse, secrets};
 
 /// What is told of the exchange, whoever it was made with.
@@ -171,4 +173,68 @@ async fn a_game_across_networks() {
     let played = tables.iter().find(|table| table.play().is_some()).expect("the game");
     let there = secrets::scan(&[&bob, &dan], bot.id(), played);
     assert!(here.hands > 0 && there.hands > 0, "the scan has read hands: {here:?} {there:?}");
+}
+
+/// A lobby is opened on one network, and people of both sit down and begin.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_begun_across_networks() {
+    let (homeserver, discord) = (Synapse::shared().await, Server::start().await);
+    let also = Also::Discord(discord.clone());
+    let mut bot = MatrixBot::launch(&homeserver, Launch { also, ..Launch::default() }).await;
+    let (games, anna, spectator) = (discord.channel("games"), discord.user("anna"), discord.spectator());
+    let bob = homeserver.person("Bob").await;
+    let room = bob.make_room(Privacy::Plain, &[bot.id()]).await;
+    bob.member(&room, bot.id(), "join").await;
+
+    told(&anna, games, "/new").await;
+    spectator.with_button(games, "Join").await;
+    let code = code_in(&told(&anna, games, "/link").await);
+    bob.say(&room, &format!("!link {code}")).await;
+    let lobby = bob.message(&room, "the lobby", |shown| shown.sign("Join").is_some()).await;
+    bob.react(&lobby, &lobby.sign("Join").expect("a sign").emoji).await;
+    bob.message(&room, "both sit there", |shown| shown.body.contains("(2)")).await;
+    spectator.message(games, "both sit there", |shown| shown.content.contains("Bob (Matrix) joins")).await;
+    told(&anna, games, "/start").await;
+    let here = spectator.with_button(games, "Place the settlement").await;
+    let there = bob.message(&room, "the turn", |shown| shown.sign("Place the settlement").is_some()).await;
+    assert_eq!(here.pinged.is_empty(), !there.mentions().is_empty(), "one of them is called, at home");
+    let private = own_room(&bob, bot.id()).await;
+
+    // Whoever begins places a settlement, and both read of it.
+    let mut asked = BTreeSet::new();
+    if there.mentions().contains(&bob.id) {
+        bob.say(&room, "!build settlement").await;
+    } else {
+        first_way(&anna, games, "/build settlement where:").await;
+    }
+    loop {
+        let next = |book: &Book| {
+            let of = |room: &str| book.rooms.get(room).map(|place| place.messages.iter().rev());
+            let placed = of(&room)?.any(|shown| shown.sign("Lay the road").is_some());
+            let menus = of(&private)?.filter(|shown| !is_a_hand(shown) && !asked.contains(&shown.id));
+            let menu = || menus.into_iter().find(|shown| shown.signs().len() > 1).cloned();
+            if placed { Some(None) } else { menu().map(Some) }
+        };
+        let Some(menu) = bob.seen.until("it is placed", next).await else { break };
+        bob.reply(&menu, "1").await;
+        asked.insert(menu.id);
+    }
+    spectator.with_button(games, "Lay the road").await;
+
+    // The channel where it was opened leaves it to the other.
+    told(&anna, games, "/unlink").await;
+    bob.message(&room, "it is told", |shown| shown.body.contains("no longer shown in #games on Discord"))
+        .await;
+    spectator.message(games, "it is told", |shown| shown.content.contains("no longer shown in #games")).await;
+    let dead =
+        |all: &[Shown]| all.iter().all(|shown| shown.private || shown.buttons().is_empty()).then_some(());
+    spectator.until(games, "nothing can be pressed there", dead).await;
+    bob.say(&room, "!say ahoy").await;
+    bob.message(&room, "the game goes on", |shown| shown.body.contains("Bob (Matrix): ahoy")).await;
+
+    bot.kill();
+    discord.finish();
+    let tables = tests::told::tables_in(&bot.data());
+    tests::discord::secrets::scan(&discord, &tables, &[spectator.id]);
+    secrets::scan(&[&bob], bot.id(), &tables[0]);
 }

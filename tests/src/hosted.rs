@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bot::app::App;
 use bot::chat::web;
 use bot::chat::web::reach::Reach;
-use bot::clock::SystemClock;
+use bot::clock::{Clock, SystemClock};
 use bot::entropy::{Entropy, SystemEntropy};
 use bot::store::MemoryStore;
 use tokio::net::TcpListener;
@@ -26,7 +26,15 @@ impl Hosted {
     /// # Panics
     /// When no port is free.
     pub async fn start() -> Hosted {
-        Hosted::with(Arc::new(SystemEntropy)).await
+        Hosted::with(Arc::new(SystemEntropy), Arc::new(SystemClock)).await
+    }
+
+    /// Serves a table by this clock.
+    ///
+    /// # Panics
+    /// When no port is free.
+    pub async fn by(clock: Arc<dyn Clock>) -> Hosted {
+        Hosted::with(Arc::new(SystemEntropy), clock).await
     }
 
     /// Serves a table whose luck follows from a number: the same requests bring the same game.
@@ -34,14 +42,14 @@ impl Hosted {
     /// # Panics
     /// When no port is free.
     pub async fn with_luck(seed: u64) -> Hosted {
-        Hosted::with(Arc::new(CountedEntropy::new(seed))).await
+        Hosted::with(Arc::new(CountedEntropy::new(seed)), Arc::new(SystemClock)).await
     }
 
-    async fn with(entropy: Arc<dyn Entropy>) -> Hosted {
+    async fn with(entropy: Arc<dyn Entropy>, clock: Arc<dyn Clock>) -> Hosted {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("it is bound");
         let store = Arc::new(MemoryStore::default());
-        let app = App::new(store, Arc::new(SystemClock), entropy);
+        let app = App::new(store, clock, entropy);
         let (stop, stopped) = watch::channel(false);
         tokio::spawn(web::serve(app, listener, Reach::new(address, None), stopped));
         Hosted { host: address.to_string(), _stop: stop }

@@ -44,13 +44,20 @@ pub type Seated<'a> = (PlayerId, &'a str, Cards);
 /// # Panics
 /// When a store can't be made there.
 pub fn keep_for(data: &Path, channel: Id, people: &[Seated<'_>], points: u8) {
+    keep_in(data, &RoomId(format!("discord:{channel}")), people, points);
+}
+
+/// The same in a room of any network.
+///
+/// # Panics
+/// When a store can't be made there.
+pub fn keep_in(data: &Path, room: &RoomId, people: &[Seated<'_>], points: u8) {
     let entries = entries(people, points);
     let table = TableId::from_random([7; 10]);
-    let room = RoomId(format!("discord:{channel}"));
     let place = PlaceRecord::new(table.clone(), Audience::Room(room.clone()));
     let store = DiskStore::open(data).expect("a store");
     store.append(&table, entries).wait().expect("it is kept");
-    store.set_place(&PlaceId::of_room(&room), Some(&place)).wait().expect("it is kept");
+    store.set_place(&PlaceId::of_room(room), Some(&place)).wait().expect("it is kept");
 }
 
 fn entries(people: &[Seated<'_>], points: u8) -> Vec<Entry> {

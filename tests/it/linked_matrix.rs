@@ -1,0 +1,281 @@
+//! Linked rooms with a real homeserver: two rooms of it share a table, and a room shares one with the web.
+
+use std::collections::BTreeSet;
+
+use bot::chat::RoomId;
+use bot::table::people::PlayerId;
+use engine::catan::resource::{Cards, Resource};
+use futures_util::future::join_all;
+use tests::discord::position::{Seated, keep_in};
+use tests::http;
+use tests::matrix::bot::{Also, Launch};
+use tests::matrix::{MatrixBot, Person, Privacy, Shown, Synapse, secrets};
+use tests::page::Page;
+
+use crate::linked::come;
+
+/// Whether the bot has written it, and it says this.
+fn says<'a>(bot: &MatrixBot, words: &'a str) -> impl Fn(&Shown) -> bool + use<'a> {
+    let id = bot.id().to_owned();
+    move |shown| shown.author == id && !shown.redacted && shown.body.contains(words)
+}
+
+fn code_in(text: &str) -> Option<String> {
+    let code = regex::Regex::new("[0-9A-Z]{5}-[0-9A-Z]{5}").expect("a pattern");
+    code.find(text).map(|code| code.as_str().to_owned())
+}
+
+/// A room of this name where these people and the bot are.
+async fn room(name: &str, privacy: Privacy, people: &[&Person], bot: &MatrixBot) -> String {
+    let [maker, others @ ..] = people else { panic!("nobody") };
+    let ids: Vec<&str> = others.iter().map(|one| one.id.as_str()).chain([bot.id()]).collect();
+    let room = maker.make_room_called(name, privacy, &ids).await;
+    for other in others {
+        other.invitation("an invitation", |one| one.room == room).await;
+        other.join(&room).await;
+    }
+    maker.member(&room, bot.id(), "join").await;
+    room
+}
+
+/// Somebody's room with the bot.
+async fn own_room(person: &Person, bot: &MatrixBot) -> String {
+    let asked = person.invitation("the bot asks them into a room of two", |one| one.from == bot.id()).await;
+    person.join(&asked.room).await;
+    asked.room
+}
+
+/// A new code, told to them alone.
+async fn code(person: &Person, bot: &MatrixBot, room: &str, private: &str) -> String {
+    let codes = |shown: &[Shown]| shown.iter().filter_map(|shown| code_in(&shown.body)).collect::<Vec<_>>();
+    let before = codes(&person.messages(private)).len();
+    person.say(room, "!link").await;
+    let newest = |shown: &[Shown]| codes(shown).into_iter().nth(before);
+    let code = person.until(private, "a code", newest).await;
+    assert!(!person.messages(room).iter().any(|shown| says(bot, &code)(shown)), "a code in public");
+    code
+}
+
+/// Says something, and waits for the answer to it that says this.
+async fn asks(who: &Person, bot: &MatrixBot, room: &str, line: &str, words: &str) -> Shown {
+    let id = who.say(room, line).await;
+    let answer = says(bot, words);
+    who.message(room, words, |shown| shown.reply_to.as_deref() == Some(&id) && answer(shown)).await
+}
+
+fn of(piles: &[(Resource, u8)]) -> Cards {
+    piles.iter().fold(Cards::NONE, |all, &(resource, count)| all + Cards::of(resource, count))
+}
+
+/// With whom Anna has traded, as a room tells it.
+fn partners(reader: &Person, bot: &MatrixBot, room: &str) -> BTreeSet<&'static str> {
+    let told = |name: &&str| {
+        let exchange = format!("Anna gives {name} 1 brick");
+        reader.messages(room).iter().any(says(bot, &exchange))
+    };
+    ["Bob", "Dan"].into_iter().filter(told).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_rooms_share_a_table() {
+    let server = Synapse::shared().await;
+    let mut bot = MatrixBot::start(&server).await;
+    let people = join_all(["Anna", "Bob", "Chloe", "Dan"].map(|name| server.person(name))).await;
+    let [anna, bob, chloe, dan] = &people[..] else { panic!("four came") };
+    let here = room("Harbour", Privacy::Plain, &[anna, dan], &bot).await;
+    let there = room("Attic", Privacy::Encrypted, &[bob, chloe], &bot).await;
+
+    // A game in one room, in the middle of Anna's turn; people of the other have seats as well.
+    bot.kill();
+    let (brick, ore) = (Resource::Brick, Resource::Ore);
+    let seats = [(anna, (brick, 3)), (bob, (ore, 1)), (chloe, (ore, 2)), (dan, (ore, 1))];
+    let seated: Vec<Seated<'_>> = seats
+        .iter()
+        .map(|(who, pile)| (PlayerId(format!("matrix:{}", who.id)), who.name.as_str(), of(&[*pile])))
+        .collect();
+    let (data, shown) = (bot.data(), RoomId(format!("matrix:{here}")));
+    tokio::task::block_in_place(|| keep_in(&data, &shown, &seated, 10));
+    bot.start_again().await;
+    anna.message(&here, "the turn", |shown| shown.sign("End turn").is_some()).await;
+
+    // A code is told to the host alone, works once, and where its table is shown already it is not spent.
+    asks(dan, &bot, &here, "!link", "Only the host").await;
+    anna.say(&here, "!hand").await;
+    let private = own_room(anna, &bot).await;
+    anna.message(&private, "her hand", says(&bot, "Your hand")).await;
+    let void = code(anna, &bot, &here, &private).await;
+    let first = code(anna, &bot, &here, &private).await;
+    asks(bob, &bot, &there, &format!("!link {void}"), "No table has that code").await;
+    bob.say(&there, &format!("!link {}", first.to_lowercase())).await;
+    let turn = bob.message(&there, "the turn", |shown| shown.sign("End turn").is_some()).await;
+    assert!(turn.encrypted && turn.body.contains("Anna") && !turn.body.contains("(Matrix)"), "{}", turn.body);
+    for (reader, room) in [(dan, &here), (chloe, &there)] {
+        let told = says(&bot, "now also played in Attic on Matrix");
+        reader.message(room, "it is told", told).await;
+    }
+    asks(chloe, &bot, &there, &format!("!link {first}"), "No table has that code").await;
+    let second = code(anna, &bot, &here, &private).await;
+    asks(chloe, &bot, &there, &format!("!link {second}"), "already").await;
+
+    // What is said at the table is read in both rooms; what people say to each other is not.
+    bob.say(&there, "just between us").await;
+    bob.say(&there, "!say ahoy").await;
+    for (reader, room) in [(dan, &here), (chloe, &there)] {
+        reader.message(room, "what he says", says(&bot, "ahoy")).await;
+    }
+
+    // An offer to all: one of each room accepts, at once, and both are confirmed at once. One exchange is made.
+    anna.say(&here, "!trade 1 brick for 1 ore").await;
+    let offered = |shown: &Shown| shown.sign("Accept").is_some();
+    let (his, other) =
+        tokio::join!(bob.message(&there, "the offer", offered), dan.message(&here, "the offer", offered));
+    assert_eq!(his.mentions().contains(&bob.id), other.mentions().contains(&dan.id));
+    let sign = |shown: &Shown| shown.sign("Accept").expect("a sign").emoji;
+    let (first, second_sign) = (sign(&his), sign(&other));
+    tokio::join!(bob.react(&his, &first), dan.react(&other, &second_sign));
+    let both =
+        |shown: &Shown| ["Bob", "Dan"].iter().all(|name| shown.sign(&format!("Trade with {name}")).is_some());
+    let (offer, _) =
+        tokio::join!(anna.message(&here, "both accept", both), chloe.message(&there, "both accept", both));
+    let confirm = |name: &str| offer.sign(&format!("Trade with {name}")).expect("a sign").emoji;
+    let (with_bob, with_dan) = (confirm("Bob"), confirm("Dan"));
+    tokio::join!(anna.react(&offer, &with_bob), anna.react(&offer, &with_dan));
+    anna.message(&private, "the other is refused", says(&bot, "no longer open")).await;
+    let traded = |shown: &Shown| {
+        ["Bob", "Dan"].iter().any(|name| says(&bot, &format!("Anna gives {name} 1 brick"))(shown))
+    };
+    tokio::join!(dan.message(&here, "it is told", traded), chloe.message(&there, "it is told", traded));
+    let (one, other) = (partners(dan, &bot, &here), partners(chloe, &bot, &there));
+    assert!(one == other && one.len() == 1, "{one:?} {other:?}");
+
+    // Who neither hosts nor manages the room can't part it; who manages it can.
+    asks(chloe, &bot, &there, "!unlink", "Only the host").await;
+    bob.say(&there, "!unlink").await;
+    for (reader, room) in [(dan, &here), (chloe, &there)] {
+        reader.message(room, "it is told", says(&bot, "no longer shown in Attic on Matrix")).await;
+    }
+    let dead = |all: &[Shown]| all.iter().all(|shown| shown.signs().is_empty()).then_some(());
+    chloe.until(&there, "nothing can be pressed there", dead).await;
+    asks(chloe, &bot, &there, "!status", "No game is played in this room").await;
+    anna.say(&here, "!unlink").await;
+    anna.message(&private, "one room stays", says(&bot, "No other room shows this table")).await;
+
+    // The game goes on, and the room can come back: the code that it was told was never used there.
+    anna.say(&here, "!end").await;
+    anna.message(&here, "the next turn", |shown| shown.sign("Roll").is_some()).await;
+    bob.say(&there, &format!("!link {second}")).await;
+    let turn = chloe.message(&there, "the turn", |shown| shown.sign("Roll").is_some()).await;
+    assert_eq!(turn.mentions(), std::slice::from_ref(&bob.id), "it is his");
+    bob.say(&there, "!roll").await;
+    dan.message(&here, "he has rolled", |shown| shown.sign("End turn").is_some()).await;
+    assert!(!dan.messages(&here).iter().any(|shown| shown.body.contains("between us")));
+
+    bot.end();
+    let table = secrets::table_in(&bot.data());
+    let readers: Vec<&Person> = people.iter().collect();
+    let scanned = secrets::scan(&readers, bot.id(), &table);
+    assert!(scanned.hands > 0, "the scan has read hands: {scanned:?}");
+}
+
+/// What the web table answers.
+async fn get(host: &str, path: &str) -> http::Answer {
+    http::send(host, "GET", path, &[("Host", host)], b"").await.expect("it answers")
+}
+
+/// Takes what comes to a page until it shows this.
+async fn shows(page: &mut Page, words: &str) {
+    while !page.posts.values().any(|post| post.to_string().contains(words)) {
+        page.next().await.expect("the page goes on");
+    }
+}
+
+async fn on_the_web(server: &std::sync::Arc<Synapse>) -> (MatrixBot, String) {
+    let bot = MatrixBot::launch(server, Launch { also: Also::Web, ..Launch::default() }).await;
+    let host = bot.web.clone().expect("it serves a web table");
+    (bot, host)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rooms_table_comes_to_the_web() {
+    let server = Synapse::shared().await;
+    let ((mut bot, web), anna) = tokio::join!(on_the_web(&server), server.person("Anna"));
+    let games = room("Harbour", Privacy::Plain, &[&anna], &bot).await;
+    anna.say(&games, "!new points 3 board beginner founding given").await;
+    anna.message(&games, "a lobby", |shown| shown.sign("Join").is_some()).await;
+    let private = own_room(&anna, &bot).await;
+    assert!(get(&web, "/").await.text().contains("\"tables\":[]"), "nobody is told that it is there");
+
+    let code = code(&anna, &bot, &games, &private).await;
+    let location = come(&web, &code).await["location"].as_str().expect("a way").to_owned();
+    let table = location.split('/').nth(2).expect("a table").to_owned();
+    assert!(come(&web, &code).await["problem"].as_str().is_some_and(|why| why.contains("No table has")));
+    anna.message(&games, "it is told", says(&bot, "now also played on the web table")).await;
+    let mut page = Page::join(&web, &table, "Carla").await.expect("she sits down");
+    anna.message(&games, "she joins", says(&bot, "Carla (Web) joins")).await;
+    page.ask("1", "ahoy", None).await.expect("it is sent");
+    anna.message(&games, "what she says", says(&bot, "Carla (Web): ahoy")).await;
+    anna.say(&games, "!start").await;
+    let turn = anna.message(&games, "the turn", says(&bot, "Turn 1")).await;
+    shows(&mut page, "Anna (Matrix)").await;
+
+    // The room leaves it to the web, where the game goes on.
+    let refused = page.ask("2", "/unlink", None).await.expect("it is sent").problem.expect("a reason");
+    assert!(refused.contains("Only the host"), "{refused}");
+    anna.say(&games, "!unlink").await;
+    anna.message(&games, "it is told", says(&bot, "no longer shown in Harbour on Matrix")).await;
+    shows(&mut page, "no longer shown in Harbour on Matrix").await;
+    anna.of(&turn, "nothing can be pressed there", |shown| shown.signs().is_empty().then_some(())).await;
+    let over = page.ask("3", "/skip Anna", None).await.expect("it is sent");
+    assert_eq!(over.problem.filter(|why| why.contains("No game")), None);
+    assert_eq!(get(&web, &location).await.status, 200);
+
+    bot.end();
+    let played = secrets::table_in(&bot.data());
+    secrets::scan(&[&anna], bot.id(), &played);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_of_the_web_comes_to_a_room() {
+    let server = Synapse::shared().await;
+    let ((mut bot, web), bob) = tokio::join!(on_the_web(&server), server.person("Bob"));
+    let games = room("Attic", Privacy::Encrypted, &[&bob], &bot).await;
+    let mut page = Page::open(&web, "Wanda", "").await.expect("a table");
+    let hall = format!("/t/{}/", page.table_id());
+    let refused = page.ask("1", "/unlink", None).await.expect("it is sent").problem.expect("a reason");
+    assert!(refused.contains("No other room"), "{refused}");
+    let told = page.ask("2", "/link", None).await.expect("it is sent").item.expect("a code");
+    let code = code_in(&told.to_string()).expect("a code");
+
+    bob.say(&games, &format!("!link {code}")).await;
+    let lobby = bob.message(&games, "the lobby", |shown| shown.sign("Join").is_some()).await;
+    assert!(lobby.body.contains("Wanda"), "{}", lobby.body);
+    bob.react(&lobby, &lobby.sign("Join").expect("a sign").emoji).await;
+    bob.message(&games, "he joins", says(&bot, "Bob (Matrix) joins")).await;
+    shows(&mut page, "Bob (Matrix)").await;
+    let private = own_room(&bob, &bot).await;
+
+    // Its page is closed to newcomers; those who sit there keep their own.
+    assert_eq!(get(&web, &hall).await.status, 200);
+    let done = page.ask("3", "/unlink", None).await.expect("it is sent");
+    assert_eq!(done.problem, None);
+    bob.message(&games, "it is told", says(&bot, "no longer open on the web table")).await;
+    assert_eq!(get(&web, &hall).await.status, 404);
+    assert!(get(&web, "/").await.text().contains("\"tables\":[]"));
+    Page::join(&web, page.table_id(), "Carla").await.map(drop).expect_err("nobody comes in");
+    page.ask("4", "still here", None).await.expect("it is sent");
+    bob.message(&games, "what she says", says(&bot, "Wanda (Web): still here")).await;
+    // The room is the last one now.
+    bob.say(&games, "!unlink").await;
+    bob.message(&private, "it is told why not", says(&bot, "No other room shows this table")).await;
+
+    // Who manages the room makes a code, and any seat's line leads to the table.
+    let again = self::code(&bob, &bot, &games, &private).await;
+    let mut other = Page::open(&web, "Xenia", "").await.expect("another table");
+    let way = other.ask("5", &format!("/link {again}"), None).await.expect("it is sent").item.expect("a way");
+    assert!(way.to_string().contains(&hall), "{way}");
+    assert_eq!(get(&web, &hall).await.status, 200);
+    bob.message(&games, "it is told", says(&bot, "now also played on the web table")).await;
+    page.ask("6", "/start", None).await.expect("it is sent");
+    bob.message(&games, "the turn", |shown| shown.sign("Place the settlement").is_some()).await;
+    bot.end();
+}
