@@ -6,7 +6,7 @@ use futures_util::FutureExt;
 use jiff::Timestamp;
 use matrix_sdk::config::SyncSettings;
 use matrix_sdk::deserialized_responses::{ProcessedToDeviceEvent, TimelineEvent};
-use matrix_sdk::ruma::api::client::filter::{FilterDefinition, LazyLoadOptions};
+use matrix_sdk::ruma::api::client::filter::FilterDefinition;
 use matrix_sdk::ruma::api::client::sync::sync_events::v3::Filter;
 use matrix_sdk::ruma::presence::PresenceState;
 use matrix_sdk::ruma::{OwnedUserId, UserId, uint};
@@ -323,11 +323,12 @@ fn wait(failures: u32) -> Duration {
     wait.mul_f64(1.0 + jitter / 4.0)
 }
 
-/// What we ask for: enough of each room, and only those members who have said something.
+/// What we ask for: enough of each room, with all of its members. A homeserver that leaves some out tells of them again
+/// whenever they say something elsewhere, as if they had just come: ours among them. Each time it would be asked for
+/// devices that are known, and while that is open, all that comes waits for seconds.
 fn settings(timeout: Duration) -> SyncSettings {
     let mut filter = FilterDefinition::default();
     filter.room.timeline.limit = Some(uint!(100));
-    filter.room.state.lazy_load_options = LazyLoadOptions::Enabled { include_redundant_members: false };
     filter.room.ephemeral.types = Some(Vec::new());
     filter.presence.types = Some(Vec::new());
     SyncSettings::new()
