@@ -472,7 +472,7 @@ fn a_hand_is_kept_current_without_haste_and_at_once_when_it_matters() {
                 let hand = server.present(&own(who));
                 assert_eq!(hand.len(), 1, "one message for a game");
                 let asked = hand[0].shows().buttons.len() > 1;
-                assert!(!awaited || asked, "{who} is awaited, and is shown what to do");
+                assert_eq!(asked, awaited, "{who} is shown what to do as long as they are awaited");
             }
             process.pass(30 * SECOND).await;
         }

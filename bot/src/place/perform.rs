@@ -84,7 +84,10 @@ impl Task {
         self.keep().await?;
         self.pace.nudged = self.pace.nudged.filter(|_| !self.is_main(table, surface));
         match self.chat.post(&room, &message, &key).await {
-            Ok(id) => self.sent(surface, id, since, Some(composed.shown)).await,
+            Ok(id) => {
+                self.pace.shows(surface, message.buttons);
+                self.sent(surface, id, since, Some(composed.shown)).await
+            }
             Err(error) => self.not_sent(surface, composed.shown, error).await,
         }
     }
@@ -224,6 +227,7 @@ impl Task {
         let message = composed.draft.draw(&self.app).await;
         let edited = self.chat.edit(&room, &id, &message).await;
         self.pace.changed.insert(surface, tokio::time::Instant::now());
+        self.pace.shows(surface, message.buttons);
         let replaces = match edited {
             Ok(()) => {
                 self.set_shown(surface, shown);

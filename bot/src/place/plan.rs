@@ -10,7 +10,7 @@ use super::backlog;
 use super::compose::{Composed, account, awaited_since, compose};
 use super::record::{Audience, Note, PlaceRecord, Shown, Slot, SlotState, Standing};
 use crate::chat::{Capabilities, MessageId};
-use crate::surface::{self, Draft, Surface};
+use crate::surface::{self, Button, Draft, Surface};
 use crate::table::id::TableId;
 use crate::table::people::PersonId;
 use crate::table::post::{Body, Life, News, Post, PostId};
@@ -69,8 +69,19 @@ pub(super) struct Posting {
 pub(super) struct Pace {
     /// When a message was last changed.
     pub(super) changed: HashMap<Surface, Instant>,
+    /// What could be pressed under a hand when it was last sent or changed.
+    pressable: HashMap<Surface, Vec<Button>>,
     /// Whether the message that the game goes on in is to be posted again, and what is told at its head.
     pub(super) nudged: Option<Option<Note>>,
+}
+
+impl Pace {
+    /// A message stands there with these buttons.
+    pub(super) fn shows(&mut self, surface: Surface, buttons: Vec<Button>) {
+        if let Surface::Hand(_) = surface {
+            self.pressable.insert(surface, buttons);
+        }
+    }
 }
 
 /// A place and its table at one moment.
@@ -207,7 +218,7 @@ impl Plan<'_> {
         }
         for (&surface, slot) in &self.record.slots {
             if let (Surface::Call(_), Change::To(step)) =
-                (surface, self.change(surface, slot, Duration::ZERO))
+                (surface, self.change(surface, slot, |_| Duration::ZERO))
             {
                 return (Some(step), None);
             }
@@ -244,7 +255,7 @@ impl Plan<'_> {
         if fresh {
             return None;
         }
-        match self.change(surface, slot, Duration::ZERO) {
+        match self.change(surface, slot, |_| Duration::ZERO) {
             Change::To(step) => Some(step),
             Change::No | Change::At(_) => None,
         }
@@ -324,8 +335,8 @@ impl Plan<'_> {
         Step::Post(Box::new(Posting { surface, composed, calls, note, replaces, next_post }))
     }
 
-    /// How a message that is there is to change, at most once in a pause.
-    fn change(&self, surface: Surface, slot: &Slot, pause: Duration) -> Change {
+    /// How a message that is there is to change to what it should be, at most once in a pause.
+    fn change(&self, surface: Surface, slot: &Slot, pause: impl FnOnce(&Composed) -> Duration) -> Change {
         let Some(composed) = self.composed(surface, slot) else { return Change::No };
         let (shown, sent) = match &slot.state {
             SlotState::Sending { .. } => return Change::No,
@@ -338,7 +349,7 @@ impl Plan<'_> {
             let same = shown.last == composed.shown.last && shown.revision == composed.shown.revision;
             return if same { Change::No } else { Change::To(Step::Mark(surface, composed.shown)) };
         }
-        if let Some(next) = self.pace.changed.get(&surface).map(|&changed| changed + pause)
+        if let Some(next) = self.pace.changed.get(&surface).map(|&changed| changed + pause(&composed))
             && next > Instant::now()
         {
             return Change::At(next);
@@ -383,10 +394,10 @@ impl Plan<'_> {
         if let SlotState::Sent { id, pinned: false, .. } = &slot.state {
             return (Some(Step::Pin(surface, id.clone())), None);
         }
-        self.quiet(surface, slot, if over { Duration::ZERO } else { self.can.quiet_pause })
+        self.quiet(surface, slot, |_| if over { Duration::ZERO } else { self.can.quiet_pause })
     }
 
-    /// The hand of one person: at once when they are awaited.
+    /// The hand of one person: at once when they are awaited, or what stands there can't be pressed any more.
     fn hand(&self, person: PersonId) -> (Option<Step>, Option<Instant>) {
         let surface = Surface::Hand(person);
         let over = matches!(self.table.stage, Stage::Over(..));
@@ -395,10 +406,18 @@ impl Plan<'_> {
             return (draft.map(|draft| self.post(surface, draft, Vec::new(), None, None)), None);
         };
         let awaited = awaited_since(self.table, person).is_some();
-        self.quiet(surface, slot, if over || awaited { Duration::ZERO } else { self.can.quiet_pause })
+        self.quiet(surface, slot, |composed| {
+            let same = self.pace.pressable.get(&surface) == Some(&composed.draft.message.buttons);
+            if same && !over && !awaited { self.can.quiet_pause } else { Duration::ZERO }
+        })
     }
 
-    fn quiet(&self, surface: Surface, slot: &Slot, pause: Duration) -> (Option<Step>, Option<Instant>) {
+    fn quiet(
+        &self,
+        surface: Surface,
+        slot: &Slot,
+        pause: impl FnOnce(&Composed) -> Duration,
+    ) -> (Option<Step>, Option<Instant>) {
         let seen = match &slot.state {
             SlotState::Sent { shown, .. } => shown.map(|shown| shown.revision),
             SlotState::Refused { shown } => Some(shown.revision),
