@@ -91,7 +91,8 @@ async fn a_long_refusal_leaves_room_for_the_board() {
     let web = Hosted::with_luck(1).await;
     let page = Browser::start(Window::Phone).await;
     page.open_table(&web.host, "Anna").await;
-    start_with_robots(&page, 3, 5).await;
+    // So many points that no robot wins before.
+    start_with_robots(&page, 3, 12).await;
     page.click(".post.lobby button[data-command='/start']").await;
     let refused = "(document.querySelector('#problem p')?.textContent.length ?? 0) > 200";
     for _ in 0..MOST {
@@ -104,7 +105,8 @@ async fn a_long_refusal_leaves_room_for_the_board() {
     }
     assert_eq!(page.eval(refused).await, true, "nothing can be built, and why is told");
     let room = "document.getElementById('log').getBoundingClientRect().height >= innerHeight / 4";
-    assert_eq!(page.eval(room).await, true, "what is told leaves room");
+    let shown = page.eval("document.body.innerText").await;
+    assert_eq!(page.eval(room).await, true, "what is told leaves room: {shown}");
     page.click(".post.turn.live button[data-command='/end']").await;
     page.until("!document.querySelector('#problem p')").await;
     page.close().await;
