@@ -1,6 +1,7 @@
 //! What a seat may do now.
 
 use super::action::Action;
+use super::bank;
 use super::development::{self, DevelopmentCard};
 use super::hand_card::HandCard;
 use super::offer::Reply;
@@ -42,8 +43,11 @@ impl Described {
             }
             (Described::Offer { hand, to }, Action::OfferTrade { give, want, to: asked }) => {
                 let sides = !give.is_empty() && !want.is_empty() && give.and(want).is_empty();
-                let bounded = want.iter().all(|(_, count)| count <= 19);
-                sides && bounded && hand.covers(give) && !asked.is_empty() && asked.is_subset(to)
+                sides
+                    && bank::START.covers(want)
+                    && hand.covers(give)
+                    && !asked.is_empty()
+                    && asked.is_subset(to)
             }
             (Described::Resign, Action::Resign) => true,
             _ => false,

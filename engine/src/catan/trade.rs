@@ -1,5 +1,6 @@
 //! Trades with the bank, and offers between the player whose turn it is and the others.
 
+use super::bank;
 use super::check::{affords, in_turn};
 use super::error::RuleError;
 use super::event::PublicEvent;
@@ -10,9 +11,6 @@ use super::state::{Phase, State};
 use super::story::Story;
 use crate::luck::Luck;
 use crate::seat::{PerSeat, Seat, SeatSet};
-
-/// The most cards of a kind that an offer can name: all there are.
-const MOST: u8 = 19;
 
 /// Trade is open: the dice are thrown, and in a strict turn nothing was bought.
 fn open(state: &State, seat: Seat) -> Result<(), RuleError> {
@@ -40,7 +38,7 @@ pub(super) fn check_maritime(
     if give == get {
         return Err(RuleError::SameOnBothSides { card: give });
     }
-    affords(state, seat, Cards::of(give, state.rate(seat, give)))?;
+    affords(state, seat, Cards::of(give, state.rate(seat, give).max(1)))?;
     let wanted = Cards::of(get, 1);
     if state.bank.covers(wanted) { Ok(()) } else { Err(RuleError::BankLacks { missing: wanted }) }
 }
@@ -60,8 +58,8 @@ pub(super) fn check_offer(
     if let Some((card, _)) = give.and(want).iter().next() {
         return Err(RuleError::SameOnBothSides { card });
     }
-    if let Some((card, count)) = want.iter().find(|&(_, count)| count > MOST) {
-        return Err(RuleError::BankLacks { missing: Cards::of(card, count - MOST) });
+    if !bank::START.covers(want) {
+        return Err(RuleError::BankLacks { missing: bank::START.missing(want) });
     }
     let active = state.turn.active;
     let partners = if seat == active { state.playing.without(seat) } else { SeatSet::only(active) };
