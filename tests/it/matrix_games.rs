@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use futures_util::future::join_all;
+use regex::Regex;
 use tests::matrix::play::is_a_hand;
 use tests::matrix::secrets::{Scanned, scan, table_in};
 use tests::matrix::seen::Book;
@@ -57,6 +58,62 @@ async fn look_at_pictures(play: &Play, privacy: Privacy) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn four_people_play_by_reactions_and_replies_alone() {
+    let server = Synapse::shared().await;
+    let mut play = begun(&server, &["Anna", "Bob", "Chloe", "Dan"], BY_REACTIONS, SHORT, 1).await;
+    let end = play.finish().await;
+    assert!(is_over(&end), "{}", end.body);
+    look_at_pictures(&play, Privacy::Plain).await;
+    // What was pressed long ago comes to nothing, and harms nothing.
+    let old = play.people[0].messages(&play.room);
+    let old = old.iter().find(|shown| shown.picture().is_some()).expect("the first turn");
+    let mine = play.private[1].clone();
+    let before = play.people[1].messages(&mine).len();
+    play.people[1].react_again(old, "🎲").await;
+    play.people[1].say(&mine, "hand").await;
+    play.people[1].until(&mine, "he is answered", |now| (now.len() > before + 1).then_some(())).await;
+    assert_eq!(play.end().map(|shown| shown.body), Some(end.body));
+    let scanned = scanned(play);
+    assert!(scanned.hands > 10, "{scanned:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn four_people_play_by_commands_alone() {
+    let server = Synapse::shared().await;
+    let mut play = begun(&server, &["Anna", "Bob", "Chloe", "Dan"], BY_COMMANDS, SHORT, 8).await;
+    let end = play.finish().await;
+    assert!(is_over(&end), "{}", end.body);
+    scanned(play);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn four_people_play_encrypted() {
+    let server = Synapse::shared().await;
+    let style = Style { privacy: Privacy::Encrypted, power: Power::Moderator, ..BY_REACTIONS };
+    let mut play = begun(&server, &["Anna", "Bob", "Chloe", "Dan"], style, SHORT, 2).await;
+    let end = play.finish().await;
+    assert!(is_over(&end) && end.encrypted, "{}", end.body);
+    look_at_pictures(&play, Privacy::Encrypted).await;
+    for (person, room) in play.people.iter().zip(&play.private) {
+        let encrypted = person.messages(room).iter().all(|shown| shown.encrypted && shown.readable);
+        assert!(encrypted, "{}’s room is encrypted, for their client can", person.name);
+    }
+    // Its library waits for seconds where it takes devices for unknown.
+    assert!(!play.bot.says().contains("/keys/query"), "{}", play.bot.says());
+    scanned(play);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn first_settlements_are_placed_by_reactions() {
+    let server = Synapse::shared().await;
+    let style = Style { privacy: Privacy::Encrypted, robots: 1, ..BY_REACTIONS };
+    let mut play = begun(&server, &["Anna", "Bob"], style, "points 3", 3).await;
+    let end = play.finish().await;
+    assert!(is_over(&end), "{}", end.body);
+    scanned(play);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn another_library_plays_along() {
     let server = Synapse::shared().await;
     let bot = MatrixBot::start(&server).await;
@@ -103,6 +160,36 @@ async fn a_game_outlives_its_homeserver() {
         server.start_again().await;
     }
     play.moves(4).await;
+    scanned(play);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn secrets_typed_in_public_are_taken_away() {
+    let server = Synapse::shared().await;
+    let style = Style { aim: Aim::Hoard, power: Power::Moderator, ..BY_COMMANDS };
+    let mut play =
+        begun(&server, &["Anna", "Bob"], style, "points 10 board beginner founding given", 7).await;
+    let index = play.until_asked("Discard").await.expect("somebody has too many cards");
+    let hand = play.hand(index).expect("a hand").body;
+    let pile = Regex::new(r"(\d+) (brick|lumber|wool|grain|ore)").expect("a pattern");
+    let line = hand.lines().find(|line| line.starts_with("Your hand: ")).expect("cards");
+    let mut cards: Vec<(usize, String)> = pile
+        .captures_iter(line)
+        .map(|found| (found[1].parse().expect("a number"), found[2].to_owned()))
+        .collect();
+    let mut left = cards.iter().map(|(count, _)| count).sum::<usize>() / 2;
+    for (count, _) in &mut cards {
+        *count = left.min(*count);
+        left -= *count;
+    }
+    let words: Vec<String> =
+        cards.iter().filter(|(count, _)| *count > 0).map(|(count, kind)| format!("{count} {kind}")).collect();
+    let (who, other) = (play.people[index].clone(), play.people[1 - index].clone());
+    let said = who.say(&play.room, &format!("!discard {}", words.join(" "))).await;
+    let gone = |shown: &Shown| shown.id == said && shown.redacted;
+    other.message(&play.room, "it is taken away", gone).await;
+    let told = |shown: &Shown| shown.body.contains("took your message away");
+    who.message(&play.private[index], "they are told why", told).await;
     scanned(play);
 }
 

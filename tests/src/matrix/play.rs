@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use engine::robot::Choice;
 use futures_util::FutureExt;
@@ -18,6 +18,8 @@ use super::sign::Sign;
 
 /// So many things are done at most; a game that takes longer does not end.
 const MOST: usize = 2_000;
+/// So long their hand may take to follow what the room shows. Where it says the same again, it does not change at all.
+const FOLLOWS: Duration = Duration::from_millis(1_500);
 
 /// A game in a room, with its people.
 pub struct Play {
@@ -35,6 +37,10 @@ pub struct Play {
     choice: Choice,
     /// What each had before them when they last did something.
     tried: BTreeSet<(usize, String)>,
+    /// Who did something last.
+    last: usize,
+    /// When they came together.
+    begun: Instant,
     /// What was done, for tests that fail.
     story: Mutex<Vec<String>>,
 }
@@ -112,6 +118,8 @@ enum After {
 /// What can't be left out, as it is named.
 const MUST: [&str; 6] =
     ["Place the settlement", "Lay the road", "Lay a free road", "Move the robber", "Discard", "Roll"];
+/// What wins soonest, wherever there is a choice.
+const BEST: [&str; 2] = ["city", "settlement"];
 /// What is of no use for getting on.
 const USELESS: [&str; 4] = ["Start over", "More", "My hand", "Back"];
 
@@ -123,8 +131,8 @@ impl Play {
     pub async fn begin(bot: MatrixBot, people: Vec<Person>, style: Style, options: &str, seed: u64) -> Play {
         let (choice, tried) = (Choice::new(seed), BTreeSet::new());
         let (room, private) = (String::new(), Vec::new());
-        let mut play =
-            Play { bot, room, people, private, done: 0, style, choice, tried, story: Mutex::default() };
+        let (last, begun, story) = (0, Instant::now(), Mutex::default());
+        let mut play = Play { bot, room, people, private, done: 0, style, choice, tried, last, begun, story };
         play.come_together().await;
         play.sit_down(options).await;
         play.command(0, "!start").await;
@@ -186,7 +194,7 @@ impl Play {
 
     /// Notes what somebody did.
     fn tell(&self, index: usize, what: &str, id: &str) {
-        let line = format!("{} {what}: {id}", self.people[index].name);
+        let line = format!("{:.2?} {} {what}: {id}", self.begun.elapsed(), self.people[index].name);
         self.story.lock().unwrap_or_else(PoisonError::into_inner).push(line);
     }
 
@@ -267,9 +275,10 @@ impl Play {
         self.people[index].newest(self.private.get(index)?, is_hand)
     }
 
-    /// Whoever has something before them that they have not acted upon.
+    /// Whoever has something before them that they have not acted upon; those who did something last come last.
     fn somebody(&self) -> Option<(usize, Shown)> {
-        (0..self.people.len()).find_map(|index| {
+        let all = self.people.len();
+        (1..=all).map(|step| (self.last + step) % all).find_map(|index| {
             let hand = self.hand(index)?;
             let can = hand.signs().iter().any(|sign| !USELESS.contains(&sign.label.as_str()));
             let new = || !self.tried.contains(&(index, self.sees(index, &hand)));
@@ -290,10 +299,13 @@ impl Play {
     /// What somebody has before them: their hand, what can be pressed in the room, and how often they were told something.
     fn sees(&self, index: usize, hand: &Shown) -> String {
         let live = |shown: &Shown| shown.author == self.bot.id() && !shown.signs().is_empty();
-        let messages = self.people[index].messages(&self.room);
-        let public = messages.iter().filter(|shown| live(shown)).map(stamp);
-        let told = self.people[index].messages(&self.private[index]).len().to_string();
-        [stamp(hand), told].into_iter().chain(public).collect::<Vec<_>>().join("\n")
+        let (room, private) = (&self.room, &self.private[index]);
+        self.people[index].seen.look(|book| {
+            let messages = |room| book.rooms.get(room).map(|place| &place.messages).into_iter().flatten();
+            let public = messages(room).filter(|shown| live(shown)).map(stamp);
+            let told = messages(private).count().to_string();
+            [stamp(hand), told].into_iter().chain(public).collect::<Vec<_>>().join("\n")
+        })
     }
 
     /// Waits until something can be said of what these people see, if that does not take longer than this.
@@ -321,6 +333,7 @@ impl Play {
             Err(end) => Some(end),
             Ok((index, hand)) => {
                 self.done += 1;
+                self.last = index;
                 self.tried.insert((index, self.sees(index, &hand)));
                 self.turn(index, &hand).await;
                 None
@@ -431,7 +444,7 @@ impl Play {
     /// By a command in the room.
     async fn by_command(&mut self, index: usize, shown: &Shown, label: &str) {
         let pays = shown.body.lines().find_map(|line| line.strip_prefix("Enough for: ")).unwrap_or_default();
-        let builds = ["city", "settlement", "road"].into_iter().filter(|what| pays.contains(what));
+        let mut builds = [BEST.as_slice(), &["road"]].concat().into_iter().filter(|what| pays.contains(what));
         let line = match label {
             "Place the settlement" => "!build settlement".to_owned(),
             "Lay the road" | "Lay a free road" => "!build road".to_owned(),
@@ -444,10 +457,7 @@ impl Play {
             "Trade with" => "!trade confirm".to_owned(),
             "Trade" => "!trade".to_owned(),
             "Play a card" => "!play".to_owned(),
-            "Build" => match builds.collect::<Vec<_>>().as_slice() {
-                [] => "!build card".to_owned(),
-                some => format!("!build {}", some[self.choice.below(some.len())]),
-            },
+            "Build" => format!("!build {}", builds.next().unwrap_or("card")),
             "End turn" => "!end".to_owned(),
             other => panic!("no command for {other}"),
         };
@@ -459,9 +469,12 @@ impl Play {
         let signs: Vec<Sign> = menu.signs();
         let useful: Vec<&Sign> =
             signs.iter().filter(|sign| !USELESS.contains(&sign.label.as_str())).collect();
-        let sends = useful.iter().find(|sign| sign.label.starts_with("Offer "));
-        let sign = match (sends, useful.as_slice()) {
-            (Some(send), _) => send,
+        let best = |sign: &Sign| {
+            let label = sign.label.to_lowercase();
+            label.starts_with("offer ") || BEST.iter().any(|best| label.starts_with(best))
+        };
+        let sign = match (useful.iter().find(|sign| best(sign)), useful.as_slice()) {
+            (Some(best), _) => best,
             (None, []) => return false,
             (None, some) => some[self.choice.below(some.len())],
         };
@@ -516,9 +529,19 @@ impl Play {
         let Some(came) = self.wait(DEADLINE, any).await else {
             panic!("nothing comes of what {} did: {}", self.people[index].name, self.told());
         };
-        if let Came::Told = came {
-            let news = self.people[index].newest(&self.private[index], |shown| !is_a_hand(shown));
-            self.tell(index, "is told", &news.map(|news| news.body).unwrap_or_default());
+        match &came {
+            Came::Through => {
+                self.tell(index, "is through", "");
+                if after == After::Leaves {
+                    let follows = || own().or_else(|| self.end().map(|_| Came::Through));
+                    return self.wait(FOLLOWS, follows).await.unwrap_or(came);
+                }
+            }
+            Came::Asked(menu) => self.tell(index, "is asked", &menu.body),
+            Came::Told => {
+                let news = self.people[index].newest(&self.private[index], |shown| !is_a_hand(shown));
+                self.tell(index, "is told", &news.map(|news| news.body).unwrap_or_default());
+            }
         }
         came
     }
