@@ -6,6 +6,20 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 
+use tempfile::TempDir;
+
+/// Where the system keeps files in its memory, if it does.
+const MEMORY: &str = "/dev/shm";
+
+/// A folder for what a process keeps: in memory if it can be, so that it does not wait for a disk that others write to.
+///
+/// # Panics
+/// When it can't be made.
+pub fn folder() -> TempDir {
+    let in_memory = tempfile::tempdir_in(MEMORY).ok();
+    in_memory.unwrap_or_else(|| tempfile::tempdir().expect("a folder"))
+}
+
 /// The program, built from the sources as they stand, so that a stale one is never tested: optimized for a bench, and
 /// as tests are for a test. Its libraries have the features that the tests' have, which are a few more.
 ///

@@ -16,7 +16,7 @@ use tokio::time::{Instant, sleep, timeout};
 
 use super::synapse::{Account, Synapse};
 use crate::discord;
-use crate::process::program;
+use crate::process::{folder, program};
 
 /// So long the bot may take until it serves.
 const START: Duration = Duration::from_secs(120);
@@ -86,7 +86,7 @@ impl MatrixBot {
     /// When it ends before that.
     pub async fn launch(server: &Arc<Synapse>, launch: Launch) -> MatrixBot {
         let account = server.account("comptoir").await;
-        let folder = tempfile::tempdir().expect("a folder");
+        let folder = folder();
         let mut bot = MatrixBot { running: None, server: server.clone(), account, launch, web: None, folder };
         bot.start_again().await;
         bot

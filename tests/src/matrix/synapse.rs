@@ -18,6 +18,7 @@ use super::person::Person;
 use super::sdk::Sdk;
 use super::seen::Seen;
 use crate::http;
+use crate::process::folder;
 
 /// The name of every server: it has no port in it, so that ids outlive the port.
 pub const NAME: &str = "localhost";
@@ -86,7 +87,7 @@ impl Synapse {
     /// # Panics
     /// When it does not start.
     pub async fn with(limits: Limits) -> Arc<Synapse> {
-        let folder = tempfile::tempdir().expect("a folder");
+        let folder = folder();
         for name in ["homeserver.yaml", "lifted.yaml", "log.yaml"] {
             std::fs::copy(data(name), folder.path().join(name)).expect("it can be copied");
         }
