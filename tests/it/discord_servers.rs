@@ -63,7 +63,9 @@ async fn a_game_that_is_over_has_nothing_to_say_when_the_bot_is_back() {
     let before = anna.messages(old).len();
     bot.start_again().await;
     anna.message(games, "the game is back", |shown| shown.content.contains("Back again")).await;
-    assert_eq!(anna.messages(old).len(), before);
+    // What was about to be posted when the bot was killed may still come; that it is back is not told.
+    let since: Vec<Shown> = anna.messages(old).into_iter().skip(before).collect();
+    assert!(since.iter().all(|shown| !shown.content.contains("Back again")), "{since:?}");
     finished(&server, bot).await;
 }
 
