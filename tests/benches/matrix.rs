@@ -70,10 +70,10 @@ impl Table {
         self.person.message(&self.private, "a move is asked for", asks).await;
     }
 
-    /// All that the bot shows in a room.
-    fn shown(&self, room: &str) -> Vec<(String, usize)> {
+    /// What the bot shows among these messages.
+    fn ours(&self, messages: &[Shown]) -> Vec<(String, usize)> {
         let ours = |shown: &Shown| (shown.author == self.bot).then(|| (shown.id.clone(), shown.edits));
-        self.person.messages(room).iter().filter_map(ours).collect()
+        messages.iter().filter_map(ours).collect()
     }
 
     /// One message, and how long until it was answered.
@@ -83,10 +83,10 @@ impl Table {
             Asks::Move => ("!skip Anna", &self.room),
             Asks::Hand => ("!hand", &self.private),
         };
-        let before = self.shown(where_);
+        let before = self.ours(&self.person.messages(where_));
         let said = Instant::now();
         self.person.say(&self.room, line).await;
-        let changed = |_: &[Shown]| (self.shown(where_) != before).then_some(());
+        let changed = |messages: &[Shown]| (self.ours(messages) != before).then_some(());
         self.person.until(where_, "it is answered", changed).await;
         said.elapsed()
     }
