@@ -1,4 +1,4 @@
-//! Private rooms on Matrix that become others: one is upgraded, another we are put out of.
+//! Private rooms on Matrix: what is answered in them, and that they become others: upgraded, or we are put out of one.
 
 use std::time::Duration;
 
@@ -81,6 +81,32 @@ async fn an_upgraded_private_room_is_followed() {
     }
     assert!(anna.seen.look(|book| book.invitations.is_empty()), "no other room is made");
     bot.end();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_number_alone_answers_what_the_hand_offers() {
+    let server = Synapse::shared().await;
+    let bot = MatrixBot::start(&server).await;
+    let (anna, bob) = tokio::join!(server.person("Anna"), server.person("Bob"));
+    let room = games(&anna, &bot, &bob).await;
+    anna.say(&room, "!new points 10 board beginner founding chosen").await;
+    anna.message(&room, "a table", says(&bot, "!join")).await;
+    bob.say(&room, "!join").await;
+    anna.message(&room, "both sit there", says(&bot, "(2)")).await;
+    anna.say(&room, "!start").await;
+    let awaited = ["Anna", "Bob"];
+    let turn = |shown: &Shown| awaited.iter().any(|name| shown.body.contains(&format!("Waiting for {name}")));
+    let turn = anna.message(&room, "somebody is awaited", turn).await;
+    let first = if turn.body.contains("Waiting for Anna") { &anna } else { &bob };
+    let private = first.invitation("the bot asks them", |one| one.from == bot.id()).await.room;
+    first.join(&private).await;
+    let asks = |shown: &Shown| hand(&bot)(shown) && shown.body.contains("1 Place the settlement");
+    first.message(&private, "their hand asks", asks).await;
+    first.say(&private, "1").await;
+    let menu = |shown: &Shown| shown.author == bot.id() && !hand(&bot)(shown) && shown.picture().is_some();
+    first.message(&private, "they are asked where", menu).await;
+    let asks = |shown: &Shown| hand(&bot)(shown) && shown.body.contains("1 Place the settlement");
+    assert_eq!(count(first, &private, asks), 1, "nothing is placed by that");
 }
 
 /// What the homeserver keeps of the bot's rooms of two.

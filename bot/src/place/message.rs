@@ -66,6 +66,19 @@ impl Places {
         };
         self.all().iter().filter_map(hand).collect()
     }
+
+    /// What can be pressed now under somebody's hand at a table: nothing where it is not shown in a private room.
+    ///
+    /// # Errors
+    /// When what is stored of the table can't be read.
+    pub async fn hand_buttons(&self, account: &PlayerId, table: &TableId) -> Result<Vec<Button>, OpenError> {
+        if !self.hands_of(account).contains(table) {
+            return Ok(Vec::new());
+        }
+        let Some(table) = self.open(table).await? else { return Ok(Vec::new()) };
+        let hand = |table: &TableState| Some(buttons(table, Surface::Hand(table.person_of(account)?.id)));
+        Ok(table.read(hand).unwrap_or_default())
+    }
 }
 
 /// The buttons of a surface as it is now.

@@ -11,11 +11,13 @@ use super::answer::{Alone, Answer, Kind};
 use super::caller::Caller;
 use super::hear::Mark;
 use super::offered::{Offered, Pressed};
+use crate::app::ours;
 use crate::chat::matrix::line::Line;
 use crate::chat::matrix::refusal::patiently;
 use crate::chat::matrix::show::sign;
 use crate::command::{self, Command, CommandError, declaration};
 use crate::menu::{Ask, Question};
+use crate::table::id::TableId;
 
 /// How many of a private room's last messages are looked through for one that asks something.
 const LAST: u32 = 30;
@@ -52,11 +54,24 @@ impl Desk {
         }
         let not_understood = || Answer::refused(caller.lines(&[Line::NotUnderstood]));
         let Ok(Some(table)) = self.table_of(caller, said).await else { return not_understood() };
+        if let Some(answer) = self.pressed_in_hand(caller, &table, said).await {
+            return answer;
+        }
         match self.tried(caller, &table, &format!("/choose {said}"), None).await {
             Ok(answer) => answer,
             Err(_) if sign::number_in(said).is_none() && said.split(' ').count() > 4 => not_understood(),
             Err(refusal) => refusal,
         }
+    }
+
+    /// What their hand offers with this number, word or emoji: it stands in the room, and is answered like a menu.
+    async fn pressed_in_hand(&self, caller: &Caller, table: &TableId, said: &str) -> Option<Answer> {
+        let buttons = match self.places().hand_buttons(caller.account(), table).await {
+            Ok(buttons) => buttons,
+            Err(error) => return Some(self.failed(caller, &ours("could not open a table", error))),
+        };
+        let press = &buttons.get(sign::find(&sign::of_buttons(&buttons), said)?)?.press;
+        Some(self.ask(caller, &press.table, &press.command.to_string(), press.prompt).await)
     }
 
     /// What they said as the rest of the command that led to a question, if that makes sense.
