@@ -33,6 +33,7 @@ fn words(cards: Cards) -> String {
 /// What somebody types to take the action.
 fn typed(topology: &Topology, action: &Action) -> String {
     match *action {
+        Action::CitiesKnights(_) => todo!("commands"),
         Action::Roll => "/roll".to_owned(),
         Action::BuildRoad { edge } => format!("/build road {}", notation::edge(edge)),
         Action::BuildSettlement { vertex } => {
@@ -165,11 +166,12 @@ fn unlisted(described: &[Described], choice: &mut Choice) -> Vec<Action> {
     let mut actions = Vec::new();
     for described in described {
         match *described {
+            Described::Harbor { .. } => {}
             Described::Resign => actions.push(Action::Resign),
             Described::Discard { count, hand } => {
                 actions.extend((0..3).map(|_| Action::Discard { cards: some_of(hand, count, choice) }));
             }
-            Described::Offer { hand, to } => {
+            Described::Offer { hand, to, .. } => {
                 let give = some_of(hand, 1, choice);
                 let groups = [to, to.iter().next().map_or(to, SeatSet::only)];
                 for want in Resource::ALL.into_iter().filter(|&want| give[want] == 0) {

@@ -195,6 +195,7 @@ fn is_private_of(event: &Event, viewer: Viewer) -> bool {
     match *event {
         Event::CardStolen { thief, victim, .. } => viewer.is(thief) || viewer.is(victim),
         Event::CardBought { seat, .. } => viewer.is(seat),
+        Event::CitiesKnights(_) => todo!("secrets"),
         Event::DiscardSealed { .. } | Event::Public(_) => false,
     }
 }

@@ -52,7 +52,7 @@ fn otherwise(game: &AnyGame, event: &AnyEvent, choice: &mut Choice) -> Option<(A
             let card = *choice.one_of(&others)?;
             (Event::CardStolen { thief, victim, card }, vec![thief, victim])
         }
-        Event::Public(_) | Event::DiscardSealed { .. } => return None,
+        Event::Public(_) | Event::DiscardSealed { .. } | Event::CitiesKnights(_) => return None,
     };
     Some((AnyEvent::Catan(event), knows))
 }

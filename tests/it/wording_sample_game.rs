@@ -13,7 +13,7 @@ use engine::catan::hex::{Hex, Terrain};
 use engine::catan::island::Island;
 use engine::catan::offer::{Offer, OfferId, Reply};
 use engine::catan::piece::Piece;
-use engine::catan::prompt::PromptKind;
+use engine::catan::prompt::{DiscardCause, PromptKind};
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::view::{Held, Stage};
 use engine::game::{AnyError, AnyNotice, AnyPrompt, AnyView};
@@ -145,8 +145,8 @@ fn prompts(words: &Words) -> Vec<String> {
         (PromptKind::FoundRoad { from: vertex("C4") }, Answer::Awaited),
         (PromptKind::Roll, Answer::Awaited),
         (PromptKind::Turn, Answer::Awaited),
-        (PromptKind::Discard { count: 4 }, Answer::Awaited),
-        (PromptKind::Discard { count: 4 }, Answer::Sealed),
+        (PromptKind::Discard { count: 4, cause: DiscardCause::Seven }, Answer::Awaited),
+        (PromptKind::Discard { count: 4, cause: DiscardCause::Seven }, Answer::Sealed),
         (PromptKind::MoveRobber, Answer::Awaited),
         (PromptKind::FreeRoad { left: 2 }, Answer::Awaited),
         (PromptKind::FreeRoad { left: 1 }, Answer::Awaited),

@@ -70,7 +70,7 @@ fn swap_development_cards(state: &mut State, others: &[Seat], choice: &mut Choic
 /// The others have sealed other discards; what they hold still covers them.
 fn reseal(state: &mut State, others: &[Seat], choice: &mut Choice) {
     let hands = state.hands;
-    if let Phase::Discarding { owed, sealed } = &mut state.phase {
+    if let Phase::Discarding { owed, sealed, .. } = &mut state.phase {
         for &seat in others {
             if sealed[seat].is_some() {
                 sealed[seat] = Some(some_of(hands[seat], owed[seat], choice));
@@ -83,6 +83,7 @@ fn reseal(state: &mut State, others: &[Seat], choice: &mut Choice) {
 pub fn twin_event(event: &Event, viewer: Viewer, choice: &mut Choice) -> Event {
     let resource = Resource::ALL[choice.below(5)];
     match *event {
+        Event::CitiesKnights(_) => todo!("secrets"),
         Event::Public(_) => *event,
         Event::DiscardSealed { seat, .. } if !viewer.is(seat) => {
             Event::DiscardSealed { seat, cards: Cards::of(resource, 4) }

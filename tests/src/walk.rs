@@ -99,7 +99,8 @@ fn fill(described: &Described, resigns: usize, choice: &mut Choice) -> Option<Ac
     match *described {
         Described::Discard { count, hand } => Some(Action::Discard { cards: some_of(hand, count, choice) }),
         Described::Resign => (choice.below(resigns) == 0).then_some(Action::Resign),
-        Described::Offer { hand, to } => {
+        Described::Harbor { .. } => None,
+        Described::Offer { hand, to, .. } => {
             let give = some_of(hand, 1 + choice.below(2) as u8, choice);
             let mut want = Cards::NONE;
             for _ in 0..1 + choice.below(2) {

@@ -45,6 +45,7 @@ pub(super) fn answer_to(prompt: PromptKind) -> Option<Deed> {
         PromptKind::MoveRobber => Some(Deed::Robber),
         PromptKind::Discard { .. } => Some(Deed::Discard),
         PromptKind::AnswerTrade { .. } => Some(Deed::Answer),
+        PromptKind::CitiesKnights(_) => todo!("commands"),
         PromptKind::Roll | PromptKind::Turn => None,
     }
 }

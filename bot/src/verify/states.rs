@@ -42,6 +42,7 @@ struct LegalShape {
 enum DescribedShape {
     Discard { count: u8, hand: CardsShape },
     Offer { hand: CardsShape, to: Vec<u8> },
+    Harbor { hand: CardsShape, to: Vec<u8> },
     Resign,
 }
 
@@ -105,7 +106,8 @@ impl DescribedShape {
     fn of(described: &Described) -> DescribedShape {
         match *described {
             Described::Discard { count, hand } => DescribedShape::Discard { count, hand: hand.into() },
-            Described::Offer { hand, to } => DescribedShape::Offer { hand: hand.into(), to: seats(to) },
+            Described::Offer { hand, to, .. } => DescribedShape::Offer { hand: hand.into(), to: seats(to) },
+            Described::Harbor { hand, to } => DescribedShape::Harbor { hand: hand.into(), to: seats(to) },
             Described::Resign => DescribedShape::Resign,
         }
     }

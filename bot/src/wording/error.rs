@@ -18,6 +18,7 @@ impl Words {
     fn broken_rule(&self, error: &RuleError, scene: &Scene<'_>) -> String {
         let island = scene.island();
         match *error {
+            RuleError::CitiesKnights(ref error) => self.knights_error(error, scene),
             RuleError::GameOver => say!(self, "error-game-over"),
             RuleError::NotPlaying => say!(self, "error-not-playing"),
             RuleError::NotAwaited { awaited } => {

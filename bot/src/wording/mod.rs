@@ -13,6 +13,7 @@ macro_rules! say {
 mod alt;
 mod board;
 mod chat;
+mod cities_knights;
 mod command_error;
 mod deed;
 mod discord;

@@ -24,6 +24,7 @@ impl Words {
                 Some(card) => say!(self, "notice-card-drawn", card = self.development_card(card)),
                 None => say!(self, "notice-card-bought", player = scene.name(seat)),
             }),
+            Notice::CitiesKnights(ref notice) => self.knights_notice(notice, scene),
             Notice::CardStolen { thief, victim, card } => Some(self.theft(thief, victim, card, scene)),
         }
     }
@@ -32,7 +33,11 @@ impl Words {
         let island = scene.island();
         let name = |seat: Seat| scene.name(seat);
         let who = |seat: Seat| scene.who(seat);
+        if let PublicEvent::CitiesKnights(event) = event {
+            return self.knights_event(event, scene);
+        }
         Some(match *event {
+            PublicEvent::CitiesKnights(_) => return None,
             PublicEvent::RoadBuilt { seat, edge, price: _ } => {
                 let place = self.edge(island, edge);
                 say!(self, "notice-road-built", who = who(seat), player = name(seat), place = place)

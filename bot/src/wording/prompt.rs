@@ -24,11 +24,14 @@ impl Words {
             }
             PromptKind::Roll => say!(self, "prompt-roll", who = who, player = player),
             PromptKind::Turn => say!(self, "prompt-turn", who = who, player = player),
-            PromptKind::Discard { count } if prompt.is_awaited() => {
+            PromptKind::Discard { count, .. } if prompt.is_awaited() => {
                 say!(self, "prompt-discard", who = who, player = player, count = count)
             }
-            PromptKind::Discard { count } => {
+            PromptKind::Discard { count, .. } => {
                 say!(self, "prompt-discard-sealed", who = who, player = player, count = count)
+            }
+            PromptKind::CitiesKnights(kind) => {
+                self.knights_prompt(prompt.seat, kind, prompt.is_awaited(), scene)
             }
             PromptKind::MoveRobber => say!(self, "prompt-move-robber", who = who, player = player),
             PromptKind::FreeRoad { left } => {

@@ -1,5 +1,6 @@
 //! What a seat may ask for.
 
+use super::cities_knights;
 use super::edge::Edge;
 use super::hand_card::HandCard;
 use super::hex::Hex;
@@ -95,6 +96,8 @@ pub enum Action {
         /// Which.
         offer: OfferId,
     },
+    /// Something of Cities & Knights.
+    CitiesKnights(cities_knights::action::Action),
     /// Ends one's turn.
     EndTurn,
     /// Gives the game up: pieces stay and block, cards go back.

@@ -1,5 +1,6 @@
 //! What the bank starts with, and what it trades for.
 
+use super::cities_knights;
 use super::hand_card::HandCard;
 use super::island::{Harbor, Island};
 use super::options::{Options, Phases};
@@ -9,13 +10,25 @@ use super::vertex::VertexSet;
 use super::view::Turn;
 use crate::seat::Seat;
 
-/// The bank before anybody has a card: 19 of each resource.
+/// The base game's bank before anybody has a card: 19 of each resource.
 pub const START: Cards = Cards::new(19, 19, 19, 19, 19);
+/// What Cities & Knights puts beside it: 12 of each commodity.
+const COMMODITIES: Cards = Cards::commodities(12, 12, 12);
+
+/// The bank before anybody has a card.
+pub fn start(options: &Options) -> Cards {
+    if options.cities_knights.is_some() { START + COMMODITIES } else { START }
+}
+
+/// The kinds of hand card that are in a game.
+pub(super) fn kinds(options: &Options) -> &'static [HandCard] {
+    if options.cities_knights.is_some() { &HandCard::ALL } else { HandCard::RESOURCES }
+}
 
 impl State {
     /// How many cards of each kind the bank asks of the seat for one other card: 4, or less with a harbor.
     pub fn rates(&self, seat: Seat) -> Cards {
-        rates(&self.island, &self.options, &self.turn, seat, self.buildings(seat))
+        rates(&self.island, &self.options, &self.turn, seat, self.buildings(seat), self.knights_rules())
     }
 
     /// The same of one kind.
@@ -31,6 +44,7 @@ pub(super) fn rates(
     turn: &Turn,
     seat: Seat,
     buildings: VertexSet,
+    knights: Option<&cities_knights::Public>,
 ) -> Cards {
     let mut served = buildings.and(island.harbor_vertices());
     if options.phases == Phases::Strict && seat == turn.active {
@@ -44,5 +58,12 @@ pub(super) fn rates(
         }
     }
     let [brick, lumber, wool, grain, ore] = own.map(|rate| rate.unwrap_or(any));
-    Cards::new(brick, lumber, wool, grain, ore)
+    let rates = Cards::new(brick, lumber, wool, grain, ore);
+    match knights {
+        None => rates,
+        Some(knights) => {
+            let rates = rates + Cards::commodities(any, any, any);
+            cities_knights::rates(knights, island, turn, seat, rates)
+        }
+    }
 }

@@ -40,6 +40,42 @@ const BEGINNER: [(Terrain, u8); 19] = [
     (Pasture, 11),
 ];
 
+/// The beginner board of Cities & Knights, likewise.
+const KNIGHTS_BEGINNER: [(Terrain, u8); 19] = [
+    (Hills, 6),
+    (Mountains, 2),
+    (Hills, 5),
+    (Forest, 3),
+    (Mountains, 9),
+    (Desert, 0),
+    (Forest, 10),
+    (Forest, 8),
+    (Fields, 4),
+    (Hills, 11),
+    (Pasture, 3),
+    (Fields, 8),
+    (Pasture, 10),
+    (Fields, 5),
+    (Mountains, 6),
+    (Pasture, 4),
+    (Fields, 9),
+    (Pasture, 12),
+    (Forest, 11),
+];
+
+/// Its harbors, in the order of the spots of [`HARBORS`].
+const KNIGHTS_HARBORS: [Harbor; 9] = [
+    Harbor::Only(Resource::Brick),
+    Harbor::Only(Resource::Ore),
+    Harbor::Only(Resource::Lumber),
+    Harbor::Only(Resource::Grain),
+    Harbor::Any,
+    Harbor::Any,
+    Harbor::Any,
+    Harbor::Only(Resource::Wool),
+    Harbor::Any,
+];
+
 /// The harbors of the beginner board: hex and side.
 const HARBORS: [(usize, Side, Harbor); 9] = [
     (0, Side::NorthWest, Harbor::Any),
@@ -111,6 +147,18 @@ pub fn beginner() -> Result<Island, IslandError> {
         BEGINNER.map(|(terrain, _)| terrain),
         BEGINNER.map(|(_, number)| number),
         HARBORS.map(|(_, _, kind)| kind),
+    )
+}
+
+/// The fixed island for a first game of Cities & Knights.
+///
+/// # Errors
+/// Never: the tables above make an island, which a test holds.
+pub fn knights_beginner() -> Result<Island, IslandError> {
+    island(
+        KNIGHTS_BEGINNER.map(|(terrain, _)| terrain),
+        KNIGHTS_BEGINNER.map(|(_, number)| number),
+        KNIGHTS_HARBORS,
     )
 }
 

@@ -1,6 +1,7 @@
 //! Roads, settlements and cities: where they may stand, and what setting one leads to.
 
 use super::check::{affords, in_turn};
+use super::cities_knights;
 use super::edge::Edge;
 use super::error::RuleError;
 use super::event::{Price, PublicEvent};
@@ -20,7 +21,10 @@ fn has_piece(state: &State, seat: Seat, piece: Piece) -> Result<(), RuleError> {
 
 /// Where the road lies is free, and joined to the seat's own pieces.
 pub(super) fn check_road(state: &State, seat: Seat, edge: Edge) -> Result<(), RuleError> {
-    let lays = |phase| matches!(phase, Phase::FoundRoad { .. } | Phase::FreeRoads { .. } | Phase::Main);
+    let relocates = Phase::CitiesKnights(cities_knights::phase::Phase::Relocating);
+    let lays = |phase| {
+        matches!(phase, Phase::FoundRoad { .. } | Phase::FreeRoads { .. } | Phase::Main) || phase == relocates
+    };
     in_turn(state, seat, lays)?;
     let topology = state.island.topology();
     if !topology.has_edge(edge) {
@@ -36,7 +40,8 @@ pub(super) fn check_road(state: &State, seat: Seat, edge: Edge) -> Result<(), Ru
     }
     if !state.network.reach[seat].contains(edge) {
         let touched = ends.into_iter().filter(|&end| state.network.touched[seat].contains(end));
-        let blocked = touched.filter_map(|end| state.building_at(end)).next();
+        let blocked =
+            touched.filter_map(|end| state.building_at(end).or(cities_knights::knight_at(state, end))).next();
         return Err(blocked.map_or(RuleError::NotConnected, |by| RuleError::Blocked { by }));
     }
     if state.phase == Phase::Main { affords(state, seat, Piece::Road.cost()) } else { Ok(()) }
@@ -44,19 +49,16 @@ pub(super) fn check_road(state: &State, seat: Seat, edge: Edge) -> Result<(), Ru
 
 /// The vertex and its neighbors are free; once founding is over, an own road reaches it.
 pub(super) fn check_settlement(state: &State, seat: Seat, vertex: Vertex) -> Result<(), RuleError> {
-    in_turn(state, seat, |phase| matches!(phase, Phase::FoundSettlement { .. } | Phase::Main))?;
-    let topology = state.island.topology();
-    if !topology.has_vertex(vertex) {
+    let founds = |phase| match phase {
+        Phase::FoundSettlement { before } => !state.founds_city(before),
+        phase => phase == Phase::Main,
+    };
+    in_turn(state, seat, founds)?;
+    if !state.island.topology().has_vertex(vertex) {
         return Err(RuleError::NoSuchPlace);
     }
     has_piece(state, seat, Piece::Settlement)?;
-    if let Some(by) = state.building_at(vertex) {
-        return Err(RuleError::Occupied { by });
-    }
-    let mut around = topology.vertex_neighbors(vertex).iter();
-    if let Some(&neighbor) = around.find(|&&near| state.building_at(near).is_some()) {
-        return Err(RuleError::TooClose { neighbor });
-    }
+    check_room(state, vertex)?;
     if state.phase != Phase::Main {
         return Ok(());
     }
@@ -66,17 +68,48 @@ pub(super) fn check_settlement(state: &State, seat: Seat, vertex: Vertex) -> Res
     affords(state, seat, Piece::Settlement.cost())
 }
 
-/// The settlement there is the seat's own.
+/// Nothing stands there, and no building at the next vertices.
+fn check_room(state: &State, vertex: Vertex) -> Result<(), RuleError> {
+    if let Some(by) = state.building_at(vertex) {
+        return Err(RuleError::Occupied { by });
+    }
+    if let Some(by) = cities_knights::knight_at(state, vertex) {
+        return Err(cities_knights::error::RuleError::KnightThere { by }.into());
+    }
+    let mut around = state.island.topology().vertex_neighbors(vertex).iter();
+    match around.find(|&&near| state.building_at(near).is_some()) {
+        Some(&neighbor) => Err(RuleError::TooClose { neighbor }),
+        None => Ok(()),
+    }
+}
+
+/// The settlement there is the seat's own; with Cities & Knights, the second building is founded as a city.
 pub(super) fn check_city(state: &State, seat: Seat, vertex: Vertex) -> Result<(), RuleError> {
-    in_turn(state, seat, |phase| phase == Phase::Main)?;
+    let founds = |phase| matches!(phase, Phase::FoundSettlement { before } if state.founds_city(before));
+    in_turn(state, seat, |phase| phase == Phase::Main || founds(phase))?;
+    if founds(state.phase) {
+        return match state.island.topology().has_vertex(vertex) {
+            true => check_room(state, vertex),
+            false => Err(RuleError::NoSuchPlace),
+        };
+    }
+    check_upgrade(state, seat, vertex)?;
+    affords(state, seat, Piece::City.cost())
+}
+
+/// A settlement of the seat stands there, and may become a city.
+pub(super) fn check_upgrade(state: &State, seat: Seat, vertex: Vertex) -> Result<(), RuleError> {
     if !state.island.topology().has_vertex(vertex) {
         return Err(RuleError::NoSuchPlace);
     }
     if !state.settlements[seat].contains(vertex) {
         return Err(RuleError::NotYourSettlement);
     }
-    has_piece(state, seat, Piece::City)?;
-    affords(state, seat, Piece::City.cost())
+    match state.knights_rules().and_then(|knights| knights.on_side[seat].iter().next()) {
+        Some(_) if state.city_spots(seat).contains(vertex) => Ok(()),
+        Some(vertex) => Err(cities_knights::error::RuleError::RebuildFirst { vertex }.into()),
+        None => has_piece(state, seat, Piece::City),
+    }
 }
 
 pub(super) fn road<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, edge: Edge) {
@@ -106,5 +139,11 @@ pub(super) fn settlement<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat,
 }
 
 pub(super) fn city<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, vertex: Vertex) {
+    if let Phase::FoundSettlement { .. } = story.state.phase {
+        story.tell(cities_knights::event::PublicEvent::CityFounded { seat, vertex });
+        let cards = first_cards(&story.state.island, vertex);
+        story.tell(PublicEvent::FirstCards { seat, cards });
+        return;
+    }
     story.tell(PublicEvent::CityBuilt { seat, vertex });
 }

@@ -4,7 +4,7 @@ use super::action::Action;
 use super::error::RuleError;
 use super::resource::Cards;
 use super::state::{Phase, State};
-use super::{build, development, robber, trade, turn};
+use super::{build, cities_knights, development, robber, trade, turn};
 use crate::seat::Seat;
 
 /// The first rule that the action breaks, if any.
@@ -17,6 +17,16 @@ pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Ru
     }
     match *action {
         Action::Resign => Ok(()),
+        Action::CitiesKnights(ref action) => cities_knights::check(state, seat, action),
+        Action::BuyCard
+        | Action::PlayKnight
+        | Action::PlayRoadBuilding
+        | Action::PlayYearOfPlenty { .. }
+        | Action::PlayMonopoly { .. }
+            if state.cities_knights.is_some() =>
+        {
+            Err(RuleError::CitiesKnights(cities_knights::error::RuleError::NoDevelopmentCards))
+        }
         Action::Roll => turn::check_roll(state, seat),
         Action::EndTurn => turn::check_end(state, seat),
         Action::BuildRoad { edge } => build::check_road(state, seat, edge),
@@ -40,7 +50,14 @@ pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Ru
 
 /// It must be the seat's turn, and nothing be asked of anybody but what `fits` says.
 pub(super) fn in_turn(state: &State, seat: Seat, fits: impl Fn(Phase) -> bool) -> Result<(), RuleError> {
-    if let Phase::Discarding { owed, sealed } = state.phase {
+    if let Phase::CitiesKnights(phase) = state.phase {
+        return if fits(state.phase) && seat == state.turn.active {
+            Ok(())
+        } else {
+            Err(cities_knights::prompt::comes_first(state, phase, seat))
+        };
+    }
+    if let Phase::Discarding { owed, sealed, .. } = state.phase {
         return Err(if owed[seat] > 0 && sealed[seat].is_none() {
             RuleError::DiscardFirst
         } else {
@@ -61,6 +78,7 @@ pub(super) fn in_turn(state: &State, seat: Seat, fits: impl Fn(Phase) -> bool) -
         Phase::MovingRobber => RuleError::MoveRobberFirst,
         Phase::FreeRoads { .. } => RuleError::LayRoadsFirst,
         Phase::Discarding { .. } => RuleError::DiscardFirst,
+        Phase::CitiesKnights(phase) => cities_knights::prompt::comes_first(state, phase, seat),
         Phase::Over { .. } => RuleError::GameOver,
     })
 }

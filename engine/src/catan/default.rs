@@ -1,6 +1,7 @@
 //! What is done for a seat that does not answer: without luck, legal, and keeping what it can.
 
 use super::action::Action;
+use super::cities_knights;
 use super::edge::EdgeSet;
 use super::hand_card::HandCard;
 use super::hex::{Hex, NumberToken};
@@ -29,19 +30,20 @@ pub(super) fn default_action(view: &View) -> Option<Action> {
             Action::BuildRoad { edge: spots.iter().max_by_key(|&edge| road_worth(view, edge))? }
         }
         PromptKind::Roll => Action::Roll,
-        PromptKind::Turn => Action::EndTurn,
-        PromptKind::Discard { count } => Action::Discard { cards: from_largest_piles(own.hand, count) },
+        PromptKind::Turn => cities_knights::end_turn(view),
+        PromptKind::CitiesKnights(kind) => return cities_knights::default_action(view, kind),
+        PromptKind::Discard { count, .. } => Action::Discard { cards: from_largest_piles(own.hand, count) },
         PromptKind::MoveRobber => best_robbery(view, seat)?,
         PromptKind::AnswerTrade { offer } => Action::DeclineTrade { offer },
     })
 }
 
-fn richest(island: &Island, spots: VertexSet) -> Option<Vertex> {
+pub(super) fn richest(island: &Island, spots: VertexSet) -> Option<Vertex> {
     spots.iter().max_by_key(|&vertex| (island.pips_at(vertex), std::cmp::Reverse(vertex)))
 }
 
 /// What the better free end of a road would yield.
-fn road_worth(view: &View, edge: super::edge::Edge) -> u8 {
+pub(super) fn road_worth(view: &View, edge: super::edge::Edge) -> u8 {
     let ends = view.island.topology().edge_vertices(edge);
     let open = ends.into_iter().filter(|&end| view.network.open.contains(end));
     open.map(|end| view.island.pips_at(end)).max().unwrap_or(0)

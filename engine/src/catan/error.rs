@@ -1,5 +1,6 @@
 //! Why an action is not legal, with the fact that helps.
 
+use super::cities_knights;
 use super::development::DevelopmentCard;
 use super::hand_card::HandCard;
 use super::piece::Piece;
@@ -7,9 +8,17 @@ use super::resource::Cards;
 use super::vertex::Vertex;
 use crate::seat::{Seat, SeatSet};
 
+impl From<cities_knights::error::RuleError> for RuleError {
+    fn from(error: cities_knights::error::RuleError) -> RuleError {
+        RuleError::CitiesKnights(error)
+    }
+}
+
 /// The rule that an action breaks. Data: sentences are made where the reader's language is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleError {
+    /// A rule of Cities & Knights.
+    CitiesKnights(cities_knights::error::RuleError),
     /// The game is over.
     GameOver,
     /// The seat is not in the game, or has resigned.

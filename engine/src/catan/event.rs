@@ -1,5 +1,6 @@
 //! What happened. A state is the fold of its events; an event carries all that telling it needs.
 
+use super::cities_knights;
 use super::development::DevelopmentCard;
 use super::edge::Edge;
 use super::hand_card::HandCard;
@@ -37,6 +38,8 @@ pub enum Event {
         /// Which.
         card: DevelopmentCard,
     },
+    /// Something of Cities & Knights of which not everybody may know all.
+    CitiesKnights(cities_knights::event::Secret),
     /// A card was stolen. Which, only thief and victim may know.
     CardStolen {
         /// Who has it now.
@@ -222,6 +225,8 @@ pub enum PublicEvent {
         /// The new holder's knights; 0 when laid aside.
         knights: u8,
     },
+    /// Something of Cities & Knights.
+    CitiesKnights(cities_knights::event::PublicEvent),
     /// A turn ended.
     TurnEnded {
         /// Whose.
@@ -251,12 +256,26 @@ impl From<PublicEvent> for Event {
     }
 }
 
+impl From<cities_knights::event::PublicEvent> for Event {
+    fn from(event: cities_knights::event::PublicEvent) -> Event {
+        Event::Public(PublicEvent::CitiesKnights(event))
+    }
+}
+
+impl From<cities_knights::event::Secret> for Event {
+    fn from(secret: cities_knights::event::Secret) -> Event {
+        Event::CitiesKnights(secret)
+    }
+}
+
 impl Event {
     /// Whether it tells anybody something that can't be taken back.
     pub(super) fn reveals(&self) -> bool {
         match self {
             Event::CardBought { .. } | Event::CardStolen { .. } => true,
             Event::DiscardSealed { .. } => false,
+            Event::CitiesKnights(secret) => secret.reveals(),
+            Event::Public(PublicEvent::CitiesKnights(event)) => event.reveals(),
             Event::Public(event) => matches!(
                 event,
                 PublicEvent::Rolled { .. }

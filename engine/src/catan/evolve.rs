@@ -1,12 +1,15 @@
 //! What an event does to the state. Total and without luck.
 
+use super::cities_knights;
+use super::cities_knights::phase::Stage;
 use super::development::{self, DevelopmentCard};
 use super::edge::Edge;
 use super::event::{Event, Price, PublicEvent};
-use super::network::{Built, others, reach};
+use super::network::{others, reach};
 use super::offer::{Offer, OfferId, Reply};
 use super::options::Phases;
 use super::piece::Piece;
+use super::prompt::DiscardCause;
 use super::resource::Cards;
 use super::road_length::{longest_road, longest_through};
 use super::state::{Phase, State};
@@ -36,6 +39,7 @@ pub(super) fn evolve(state: &mut State, event: &Event) {
             state.drawn.cards += 1;
             state.turn.bought = state.turn.bought.saturating_add(1);
         }
+        Event::CitiesKnights(ref secret) => cities_knights::evolve_secret(state, secret),
         Event::CardStolen { thief, victim, card } => {
             give(state, victim, thief, Cards::of(card, 1));
             state.drawn.thefts += 1;
@@ -83,7 +87,7 @@ fn evolve_public(state: &mut State, event: &PublicEvent) {
             }
         }
         PublicEvent::DiscardsOwed { counts } => {
-            state.phase = Phase::Discarding { owed: counts, sealed: PerSeat::default() };
+            owe(state, counts, DiscardCause::Seven);
         }
         PublicEvent::Discarded { seat, cards } => {
             pay(state, seat, cards);
@@ -116,6 +120,7 @@ fn evolve_public(state: &mut State, event: &PublicEvent) {
             Some(open) if open.by == seat => close(state, offer),
             _ => reply(state, offer, seat, Reply::Declined),
         },
+        PublicEvent::CitiesKnights(ref event) => cities_knights::evolve(state, event),
         PublicEvent::LongestRoad { to, .. } => state.longest_road = to,
         PublicEvent::LargestArmy { to, .. } => state.largest_army = to,
         PublicEvent::TurnEnded { .. } => {
@@ -142,24 +147,24 @@ fn has_place(state: &State, event: &PublicEvent) -> bool {
             topology.has_vertex(vertex) && state.pieces_left(seat, Piece::Settlement) > 0
         }
         PublicEvent::CityBuilt { seat, vertex } => {
-            topology.has_vertex(vertex) && state.pieces_left(seat, Piece::City) > 0
+            topology.has_vertex(vertex) && state.city_spots(seat).contains(vertex)
         }
         PublicEvent::RobberMoved { to, .. } => topology.has_hex(to),
         _ => true,
     }
 }
 
-fn pay(state: &mut State, seat: Seat, cards: Cards) {
+pub(super) fn pay(state: &mut State, seat: Seat, cards: Cards) {
     state.hands[seat] -= cards;
     state.bank += cards;
 }
 
-fn draw(state: &mut State, seat: Seat, cards: Cards) {
+pub(super) fn draw(state: &mut State, seat: Seat, cards: Cards) {
     state.hands[seat] += cards;
     state.bank -= cards;
 }
 
-fn give(state: &mut State, from: Seat, to: Seat, cards: Cards) {
+pub(super) fn give(state: &mut State, from: Seat, to: Seat, cards: Cards) {
     state.hands[from] -= cards;
     state.hands[to] += cards;
 }
@@ -172,17 +177,20 @@ fn purchase(state: &mut State) {
     }
 }
 
-fn phase_in_turn(state: &State) -> Phase {
+pub(super) fn phase_in_turn(state: &State) -> Phase {
+    if state.knights_rules().is_some_and(|knights| knights.turn.stage != Stage::Settled) {
+        return Phase::CitiesKnights(cities_knights::phase::Phase::Resolving);
+    }
     if state.turn.dice.is_some() { Phase::Main } else { Phase::Roll }
 }
 
 fn lay_road(state: &mut State, seat: Seat, edge: Edge) {
+    let standing = state.standing();
     let topology = state.island.topology();
     let network = &mut state.network;
     state.roads[seat].insert(edge);
     network.taken.insert(edge);
-    let buildings = PerSeat::from_fn(|seat| state.settlements[seat].or(state.cities[seat]));
-    let others = others(&buildings, seat);
+    let others = others(&standing, seat);
     for end in topology.edge_vertices(edge) {
         network.touched[seat].insert(end);
         if !others.contains(end) {
@@ -199,11 +207,12 @@ fn lay_road(state: &mut State, seat: Seat, edge: Edge) {
             let goes_on = left > 0 && development::can_lay_road(state, seat);
             state.phase = if goes_on { Phase::FreeRoads { left } } else { phase_in_turn(state) };
         }
+        Phase::CitiesKnights(cities_knights::phase::Phase::Relocating) => state.phase = phase_in_turn(state),
         _ => {}
     }
 }
 
-fn set_settlement(state: &mut State, seat: Seat, vertex: Vertex) {
+pub(super) fn set_settlement(state: &mut State, seat: Seat, vertex: Vertex) {
     let topology = state.island.topology();
     state.settlements[seat].insert(vertex);
     state.turn.new_buildings.insert(vertex);
@@ -212,27 +221,43 @@ fn set_settlement(state: &mut State, seat: Seat, vertex: Vertex) {
     network.open.remove(vertex);
     network.open = network.open.minus(topology.vertex_neighbor_set(vertex));
     network.reach[seat] = network.reach[seat].or(topology.vertex_edge_set(vertex));
-    let buildings = PerSeat::from_fn(|seat| state.settlements[seat].or(state.cities[seat]));
-    for cut in Seat::ALL.into_iter().filter(|&other| other != seat && network.touched[other].contains(vertex))
-    {
-        let others = others(&buildings, cut);
-        network.reach[cut] = reach(topology, network.touched[cut], buildings[cut], others);
-        network.lengths[cut] = longest_road(topology, state.roads[cut], others);
-    }
+    settle_lines(state, seat, vertex);
     count_pieces(state, seat);
     if let Phase::FoundSettlement { before } = state.phase {
         state.phase = Phase::FoundRoad { before, from: vertex };
     }
 }
 
-fn set_city(state: &mut State, seat: Seat, vertex: Vertex) {
+/// The lines of all but this seat are found again, where a piece of it came to a vertex or left it.
+pub(super) fn settle_lines(state: &mut State, seat: Seat, vertex: Vertex) {
+    let standing = state.standing();
+    let topology = state.island.topology();
+    for cut in Seat::ALL.into_iter().filter(|&other| other != seat) {
+        if state.network.touched[cut].contains(vertex) {
+            let others = others(&standing, cut);
+            let buildings = state.settlements[cut].or(state.cities[cut]);
+            state.network.reach[cut] = reach(topology, state.network.touched[cut], buildings, others);
+            state.network.lengths[cut] = longest_road(topology, state.roads[cut], others);
+        }
+    }
+}
+
+pub(super) fn set_city(state: &mut State, seat: Seat, vertex: Vertex) {
     state.settlements[seat].remove(vertex);
     state.cities[seat].insert(vertex);
+    if let Some(ck) = &mut state.cities_knights {
+        ck.public.on_side[seat].remove(vertex);
+    }
     count_pieces(state, seat);
 }
 
-fn count_pieces(state: &mut State, seat: Seat) {
-    state.network.built[seat] = Built::of(state.roads[seat], state.settlements[seat], state.cities[seat]);
+pub(super) fn count_pieces(state: &mut State, seat: Seat) {
+    state.network.built[seat] = state.count_pieces(seat);
+}
+
+/// Cards are owed; whoever owes none is not asked.
+pub(super) fn owe(state: &mut State, counts: PerSeat<u8>, cause: DiscardCause) {
+    state.phase = Phase::Discarding { owed: counts, sealed: PerSeat::default(), cause };
 }
 
 fn begin_turn(state: &mut State, seat: Seat, number: u32) {
@@ -246,17 +271,31 @@ fn begin_turn(state: &mut State, seat: Seat, number: u32) {
         purchases: Bought::Nothing,
         new_buildings: VertexSet::EMPTY,
     };
+    if let Some(ck) = &mut state.cities_knights {
+        ck.public.turn = cities_knights::Turn::default();
+    }
     state.phase = Phase::Roll;
 }
 
-/// A seat owes nothing any more; after the last one the robber moves.
-fn clear_debt(state: &mut State, seat: Seat) {
-    if let Phase::Discarding { owed, sealed } = &mut state.phase {
+/// A seat owes nothing any more; after the last one of a seven the robber moves.
+pub(super) fn clear_debt(state: &mut State, seat: Seat) {
+    if let Phase::Discarding { owed, sealed, cause } = &mut state.phase {
         owed[seat] = 0;
         sealed[seat] = None;
         if *owed == PerSeat::default() {
-            state.phase = Phase::MovingRobber;
+            state.phase = match cause {
+                DiscardCause::Seven => after_seven(state),
+                DiscardCause::Card { .. } => phase_in_turn(state),
+            };
         }
+    }
+}
+
+/// The robber moves, unless it waits off the board.
+pub(super) fn after_seven(state: &State) -> Phase {
+    match state.knights_rules() {
+        Some(knights) if !knights.robber_is_out() => phase_in_turn(state),
+        _ => Phase::MovingRobber,
     }
 }
 
@@ -269,12 +308,15 @@ fn play_card(state: &mut State, seat: Seat, card: DevelopmentCard) {
             state.knights[seat] = state.knights[seat].saturating_add(1);
             state.phase = Phase::MovingRobber;
         }
-        DevelopmentCard::RoadBuilding => {
-            let left = state.pieces_left(seat, Piece::Road).min(FREE_ROADS) as u8;
-            state.phase = Phase::FreeRoads { left };
-        }
+        DevelopmentCard::RoadBuilding => grant_roads(state, seat),
         _ => {}
     }
+}
+
+/// Two free roads, or as many as are left.
+pub(super) fn grant_roads(state: &mut State, seat: Seat) {
+    let left = state.pieces_left(seat, Piece::Road).min(FREE_ROADS) as u8;
+    state.phase = Phase::FreeRoads { left };
 }
 
 /// A new offer takes the place of the seat's former one; to the active seat's offer it is an answer.
@@ -329,6 +371,7 @@ fn leave(state: &mut State, seat: Seat, cards: Cards) {
         close_if_dead(state, by);
     }
     clear_debt(state, seat);
+    cities_knights::leave(state, seat);
     if let (Phase::FoundSettlement { before } | Phase::FoundRoad { before, .. }, true) =
         (state.phase, seat == state.turn.active)
     {

@@ -40,7 +40,7 @@ pub enum IslandError {
     HarborTwice(Vertex),
 }
 
-/// A map with what lies on it. Never changes during a game.
+/// A map with what lies on it. Only an invention of Cities & Knights changes it during a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Island {
     topology: Arc<Topology>,
@@ -102,6 +102,22 @@ impl Island {
             by_number,
             topology,
         })
+    }
+
+    /// The island with the tokens of two hexes swapped.
+    #[must_use]
+    pub(super) fn with_swapped(&self, [a, b]: [Hex; 2]) -> Island {
+        let mut island = self.clone();
+        if a.index().max(b.index()) < island.tokens.len() {
+            island.tokens.swap(a.index(), b.index());
+        }
+        island.by_number = Default::default();
+        for (hex, token) in self.topology.hexes().zip(&island.tokens) {
+            if let Some(token) = token {
+                island.by_number[usize::from(token.number())].push(hex);
+            }
+        }
+        island
     }
 
     /// The shape of the map.

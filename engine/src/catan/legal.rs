@@ -2,13 +2,16 @@
 
 use super::action::Action;
 use super::bank;
+use super::cities_knights;
 use super::development::{self, DevelopmentCard};
 use super::hand_card::HandCard;
+use super::hex::Hex;
 use super::offer::Reply;
 use super::options::Purchases;
 use super::piece::Piece;
 use super::resource::{Cards, Resource};
 use super::state::{Phase, State};
+use super::turn;
 use super::view::CardUse;
 use crate::legal::Legal;
 use crate::seat::{Seat, SeatSet};
@@ -27,7 +30,16 @@ pub enum Described {
     Offer {
         /// What can be given.
         hand: Cards,
+        /// What can be wanted: all the cards that there are.
+        most: Cards,
         /// Who can be asked.
+        to: SeatSet,
+    },
+    /// Laying resources before others, with Cities & Knights.
+    Harbor {
+        /// Out of which.
+        hand: Cards,
+        /// Before whom.
         to: SeatSet,
     },
     /// Giving up.
@@ -41,13 +53,17 @@ impl Described {
             (Described::Discard { count, hand }, Action::Discard { cards }) => {
                 cards.total() == count && hand.covers(cards)
             }
-            (Described::Offer { hand, to }, Action::OfferTrade { give, want, to: asked }) => {
+            (Described::Offer { hand, most, to }, Action::OfferTrade { give, want, to: asked }) => {
                 let sides = !give.is_empty() && !want.is_empty() && give.and(want).is_empty();
-                sides
-                    && bank::START.covers(want)
-                    && hand.covers(give)
-                    && !asked.is_empty()
-                    && asked.is_subset(to)
+                sides && most.covers(want) && hand.covers(give) && !asked.is_empty() && asked.is_subset(to)
+            }
+            (
+                Described::Harbor { hand, to },
+                Action::CitiesKnights(cities_knights::action::Action::OfferHarbor { resources }),
+            ) => {
+                let asked: SeatSet =
+                    Seat::ALL.into_iter().filter(|&seat| resources[seat].is_some()).collect();
+                !asked.is_empty() && asked.is_subset(to) && hand.covers(cities_knights::laid(&resources))
             }
             (Described::Resign, Action::Resign) => true,
             _ => false,
@@ -55,7 +71,7 @@ impl Described {
     }
 }
 
-type List = Legal<Action, Described>;
+pub(super) type List = Legal<Action, Described>;
 
 /// Fills the list.
 pub(super) fn legal_actions(state: &State, seat: Seat, legal: &mut List) {
@@ -70,6 +86,10 @@ pub(super) fn legal_actions(state: &State, seat: Seat, legal: &mut List) {
         }
         return;
     }
+    if let Phase::CitiesKnights(phase) = state.phase {
+        cities_knights::legal_answers(state, seat, phase, legal);
+        return;
+    }
     if state.is_trading() {
         trades(state, seat, legal);
     }
@@ -77,6 +97,9 @@ pub(super) fn legal_actions(state: &State, seat: Seat, legal: &mut List) {
         return;
     }
     match state.phase {
+        Phase::FoundSettlement { before } if state.founds_city(before) => {
+            legal.actions.extend(state.network.open.iter().map(|vertex| Action::BuildCity { vertex }));
+        }
         Phase::FoundSettlement { .. } => {
             legal.actions.extend(state.network.open.iter().map(|vertex| Action::BuildSettlement { vertex }));
         }
@@ -88,18 +111,26 @@ pub(super) fn legal_actions(state: &State, seat: Seat, legal: &mut List) {
         Phase::MovingRobber => robber_moves(state, seat, legal),
         Phase::Roll => {
             legal.actions.push(Action::Roll);
-            cards(state, seat, legal);
+            match state.cities_knights {
+                Some(_) => cities_knights::legal_before_roll(state, seat, legal),
+                None => cards(state, seat, legal),
+            }
         }
         Phase::Main => {
-            legal.actions.push(Action::EndTurn);
-            cards(state, seat, legal);
+            if turn::check_end(state, seat).is_ok() {
+                legal.actions.push(Action::EndTurn);
+            }
             purchases(state, seat, legal);
+            match state.cities_knights {
+                Some(_) => cities_knights::legal_in_turn(state, seat, legal),
+                None => cards(state, seat, legal),
+            }
         }
-        Phase::Discarding { .. } | Phase::Over { .. } => {}
+        Phase::Discarding { .. } | Phase::CitiesKnights(_) | Phase::Over { .. } => {}
     }
 }
 
-fn roads(state: &State, seat: Seat, legal: &mut List) {
+pub(super) fn roads(state: &State, seat: Seat, legal: &mut List) {
     if state.pieces_left(seat, Piece::Road) > 0 {
         legal.actions.extend(state.network.road_spots(seat).iter().map(|edge| Action::BuildRoad { edge }));
     }
@@ -114,8 +145,8 @@ fn purchases(state: &State, seat: Seat, legal: &mut List) {
         let spots = state.network.settlement_spots(seat);
         legal.actions.extend(spots.iter().map(|vertex| Action::BuildSettlement { vertex }));
     }
-    if hand.covers(Piece::City.cost()) && state.pieces_left(seat, Piece::City) > 0 {
-        legal.actions.extend(state.settlements[seat].iter().map(|vertex| Action::BuildCity { vertex }));
+    if hand.covers(Piece::City.cost()) {
+        legal.actions.extend(state.city_spots(seat).iter().map(|vertex| Action::BuildCity { vertex }));
     }
     let may_buy = state.options.purchases == Purchases::Unlimited || state.turn.bought == 0;
     if may_buy && hand.covers(development::COST) && !state.deck.is_empty() {
@@ -157,14 +188,19 @@ fn plenty(bank: Cards, legal: &mut List) {
 }
 
 fn robber_moves(state: &State, seat: Seat, legal: &mut List) {
+    each_robbery(state, seat, |hex, victim| legal.actions.push(Action::MoveRobber { hex, victim }));
+}
+
+/// Every place for the robber, with everybody who can be robbed there.
+pub(super) fn each_robbery(state: &State, seat: Seat, mut visit: impl FnMut(Hex, Option<Seat>)) {
     let topology = state.island.topology();
     let robbable = state.robbable(seat);
     for hex in topology.hexes().filter(|&hex| hex != state.robber) {
         let victims = robbable.at(topology.hex_vertex_set(hex));
         if victims.is_empty() {
-            legal.actions.push(Action::MoveRobber { hex, victim: None });
+            visit(hex, None);
         }
-        legal.actions.extend(victims.iter().map(|victim| Action::MoveRobber { hex, victim: Some(victim) }));
+        victims.iter().for_each(|victim| visit(hex, Some(victim)));
     }
 }
 
@@ -203,6 +239,6 @@ fn trades(state: &State, seat: Seat, legal: &mut List) {
     }
     if !hand.is_empty() {
         let to = if seat == active { state.playing.without(seat) } else { SeatSet::only(active) };
-        legal.described.push(Described::Offer { hand, to });
+        legal.described.push(Described::Offer { hand, most: bank::start(&state.options), to });
     }
 }

@@ -3,9 +3,9 @@
 use std::ops::Index;
 
 use super::edge::EdgeSet;
-use super::island::Island;
 use super::piece::Piece;
 use super::road_length::longest_road;
+use super::state::State;
 use super::topology::Topology;
 use super::vertex::VertexSet;
 use crate::seat::{PerSeat, Seat};
@@ -25,6 +25,8 @@ pub struct Network {
     pub reach: PerSeat<EdgeSet>,
     /// The length of each seat's longest road.
     pub lengths: PerSeat<u8>,
+    /// Vertices with a knight.
+    pub guarded: VertexSet,
     /// How many pieces each seat has on the board.
     pub built: PerSeat<Built>,
 }
@@ -48,29 +50,26 @@ impl Index<Piece> for Built {
 }
 
 impl Network {
-    /// Everything found from scratch.
-    pub fn of(
-        island: &Island,
-        roads: &PerSeat<EdgeSet>,
-        settlements: &PerSeat<VertexSet>,
-        cities: &PerSeat<VertexSet>,
-    ) -> Network {
-        let topology = island.topology();
-        let buildings = &PerSeat::from_fn(|seat| settlements[seat].or(cities[seat]));
+    /// Everything found from scratch, from the pieces of a state.
+    pub fn of(state: &State) -> Network {
+        let topology = state.island.topology();
+        let standing = state.standing();
         let mut network = Network { open: topology.vertices().collect(), ..Network::default() };
         for seat in Seat::ALL {
-            network.taken = network.taken.or(roads[seat]);
-            network.built[seat] = Built::of(roads[seat], settlements[seat], cities[seat]);
-            network.occupied = network.occupied.or(buildings[seat]);
-            for vertex in buildings[seat].iter() {
+            let buildings = state.buildings(seat);
+            network.taken = network.taken.or(state.roads[seat]);
+            network.built[seat] = state.count_pieces(seat);
+            network.occupied = network.occupied.or(buildings);
+            network.guarded = network.guarded.or(standing[seat].minus(buildings));
+            for vertex in buildings.iter() {
                 network.open.remove(vertex);
                 network.open = network.open.minus(topology.vertex_neighbor_set(vertex));
             }
             network.touched[seat] =
-                roads[seat].iter().flat_map(|edge| topology.edge_vertices(edge)).collect();
-            let others = others(buildings, seat);
-            network.reach[seat] = reach(topology, network.touched[seat], buildings[seat], others);
-            network.lengths[seat] = longest_road(topology, roads[seat], others);
+                state.roads[seat].iter().flat_map(|edge| topology.edge_vertices(edge)).collect();
+            let others = others(&standing, seat);
+            network.reach[seat] = reach(topology, network.touched[seat], buildings, others);
+            network.lengths[seat] = longest_road(topology, state.roads[seat], others);
         }
         network
     }
@@ -82,13 +81,18 @@ impl Network {
 
     /// The vertices where a seat's next settlement may stand, once it has founded.
     pub fn settlement_spots(&self, seat: Seat) -> VertexSet {
-        self.touched[seat].and(self.open)
+        self.touched[seat].and(self.open).minus(self.guarded)
+    }
+
+    /// The vertices where a seat's new knight may stand.
+    pub fn knight_spots(&self, seat: Seat) -> VertexSet {
+        self.touched[seat].minus(self.occupied).minus(self.guarded)
     }
 }
 
-/// Where the others' settlements and cities stand.
-pub(super) fn others(buildings: &PerSeat<VertexSet>, seat: Seat) -> VertexSet {
-    buildings.iter().filter(|&(other, _)| other != seat).fold(VertexSet::EMPTY, |all, (_, &set)| all.or(set))
+/// Where the others' settlements, cities and knights stand.
+pub(super) fn others(standing: &PerSeat<VertexSet>, seat: Seat) -> VertexSet {
+    standing.iter().filter(|&(other, _)| other != seat).fold(VertexSet::EMPTY, |all, (_, &set)| all.or(set))
 }
 
 /// The edges that pieces reach: from their own buildings, and from where their roads end at no other's building.

@@ -1,5 +1,6 @@
 //! What one viewer is told of an event.
 
+use super::cities_knights;
 use super::development::DevelopmentCard;
 use super::event::{Event, PublicEvent};
 use super::hand_card::HandCard;
@@ -12,6 +13,8 @@ use crate::seat::Seat;
 pub enum Notice {
     /// Everybody is told the same.
     Public(PublicEvent),
+    /// A secret of Cities & Knights.
+    CitiesKnights(cities_knights::notice::Notice),
     /// A seat has sealed what it will discard.
     DiscardSealed {
         /// Who.
@@ -41,6 +44,9 @@ pub enum Notice {
 pub(super) fn notice(event: &Event, viewer: Viewer) -> Notice {
     match *event {
         Event::Public(event) => Notice::Public(event),
+        Event::CitiesKnights(ref secret) => {
+            Notice::CitiesKnights(cities_knights::notice::notice(secret, viewer))
+        }
         Event::DiscardSealed { seat, cards } => {
             Notice::DiscardSealed { seat, cards: viewer.is(seat).then_some(cards) }
         }

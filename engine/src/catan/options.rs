@@ -1,5 +1,7 @@
 //! What may be chosen before a game, and the editions as presets.
 
+use super::cities_knights;
+
 /// The points that end a game may be set within these bounds.
 pub const POINTS: std::ops::RangeInclusive<u8> = 3..=18;
 /// The points that end a game unless something else is chosen.
@@ -108,6 +110,8 @@ pub struct Options {
     pub road_tie: RoadTie,
     /// The points that win.
     pub points: u8,
+    /// What is chosen for Cities & Knights, in a game with it.
+    pub cities_knights: Option<cities_knights::options::Options>,
 }
 
 impl Preset {
@@ -130,6 +134,21 @@ impl Preset {
             purchases,
             road_tie,
             points: DEFAULT_POINTS,
+            cities_knights: None,
+        }
+    }
+}
+
+impl Options {
+    /// The same game with Cities & Knights: in any order of trading and building, and to thirteen points.
+    #[must_use]
+    pub fn with_cities_knights(self) -> Options {
+        Options {
+            phases: Phases::Combined,
+            points: cities_knights::options::DEFAULT_POINTS,
+            founding: Founding::Chosen,
+            cities_knights: Some(cities_knights::options::Options::default()),
+            ..self
         }
     }
 }

@@ -3,7 +3,6 @@
 use super::development::DevelopmentCard;
 use super::event::PublicEvent;
 use super::options::RoadTie;
-use super::piece::Piece;
 use super::state::{Phase, State};
 use super::story::Story;
 use crate::luck::Luck;
@@ -20,9 +19,9 @@ impl State {
     /// A seat's points without hidden ones.
     pub fn public_points(&self, seat: Seat) -> u8 {
         let award = |holder: Option<Seat>| if holder == Some(seat) { AWARD } else { 0 };
-        let built = self.network.built[seat];
-        let buildings = built[Piece::Settlement] + 2 * built[Piece::City];
-        buildings + award(self.longest_road) + award(self.largest_army)
+        let buildings = self.settlements[seat].len() as u8 + 2 * self.cities[seat].len() as u8;
+        let expansion = self.knights_rules().map_or(0, |knights| knights.points(seat));
+        buildings + award(self.longest_road) + award(self.largest_army) + expansion
     }
 
     /// A seat's points, hidden ones included.

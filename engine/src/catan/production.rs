@@ -1,8 +1,10 @@
 //! The dice, and what the hexes pay.
 
+use super::cities_knights;
 use super::event::PublicEvent;
+use super::hand_card::HandCard;
 use super::island::Island;
-use super::resource::{Cards, Resource};
+use super::resource::Cards;
 use super::robber;
 use super::state::State;
 use super::story::Story;
@@ -36,12 +38,12 @@ pub(super) fn roll<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
 
 /// What each seat gets for this number, and what the bank could not pay: of each resource apart, everybody gets what
 /// they are owed, or nobody anything, unless one seat alone is owed and gets the rest.
-fn harvest(state: &State, number: u8) -> (PerSeat<Cards>, Cards) {
+pub(super) fn harvest(state: &State, number: u8) -> (PerSeat<Cards>, Cards) {
     let mut owed = PerSeat::<Cards>::default();
     let mut total = Cards::NONE;
     for &hex in state.island.with_number(number) {
         let Some(resource) = state.island.terrain(hex).resource() else { continue };
-        if hex == state.robber {
+        if state.is_robbed(hex) {
             continue;
         }
         let corners = state.island.topology().hex_vertex_set(hex);
@@ -49,25 +51,29 @@ fn harvest(state: &State, number: u8) -> (PerSeat<Cards>, Cards) {
             let Some(seat) = state.building_at(vertex).filter(|&seat| state.playing.contains(seat)) else {
                 continue;
             };
-            let count = if state.cities[seat].contains(vertex) { 2 } else { 1 };
-            owed[seat][resource] += count;
-            total[resource] += count;
+            let cards = match state.cities[seat].contains(vertex) {
+                false => Cards::of(resource, 1),
+                true if state.cities_knights.is_some() => cities_knights::yields(state.island.terrain(hex)),
+                true => Cards::of(resource, 2),
+            };
+            owed[seat] += cards;
+            total += cards;
         }
     }
     let short = state.bank.missing(total);
     if !short.is_empty() {
-        for resource in Resource::ALL.into_iter().filter(|&resource| short[resource] > 0) {
-            ration(&mut owed, resource, state.bank[resource]);
+        for (card, _) in short.iter() {
+            ration(&mut owed, card, state.bank[card]);
         }
     }
     (owed, short)
 }
 
-fn ration(owed: &mut PerSeat<Cards>, resource: Resource, left: u8) {
-    let alone = owed.iter().filter(|(_, cards)| cards[resource] > 0).count() == 1;
+fn ration(owed: &mut PerSeat<Cards>, card: HandCard, left: u8) {
+    let alone = owed.iter().filter(|(_, cards)| cards[card] > 0).count() == 1;
     for cards in &mut owed.0 {
-        if cards[resource] > 0 {
-            cards[resource] = if alone { left } else { 0 };
+        if cards[card] > 0 {
+            cards[card] = if alone { left } else { 0 };
         }
     }
 }

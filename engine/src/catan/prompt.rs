@@ -1,10 +1,12 @@
 //! What the base game asks of a seat.
 
+use super::cities_knights;
+use super::cities_knights::progress::ProgressCard;
 use super::offer::{OfferId, Reply};
 use super::state::{Phase, State};
 use super::vertex::Vertex;
 use crate::prompt::{Answer, Prompt, Prompts};
-use crate::seat::SeatSet;
+use crate::seat::{Seat, SeatSet};
 
 /// What a seat is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,6 +26,8 @@ pub enum PromptKind {
     Discard {
         /// How many.
         count: u8,
+        /// What for.
+        cause: DiscardCause,
     },
     /// To move the robber.
     MoveRobber,
@@ -37,6 +41,22 @@ pub enum PromptKind {
         /// Which.
         offer: OfferId,
     },
+    /// A question of Cities & Knights.
+    CitiesKnights(cities_knights::prompt::PromptKind),
+}
+
+/// What makes players give cards up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DiscardCause {
+    /// A seven.
+    Seven,
+    /// A progress card.
+    Card {
+        /// Which.
+        card: ProgressCard,
+        /// Who played it.
+        by: Seat,
+    },
 }
 
 impl State {
@@ -44,8 +64,17 @@ impl State {
     pub fn awaited(&self) -> SeatSet {
         match self.phase {
             Phase::Over { .. } => SeatSet::EMPTY,
-            Phase::Discarding { owed, sealed } => {
+            Phase::Discarding { owed, sealed, .. } => {
                 self.playing.iter().filter(|&seat| owed[seat] > 0 && sealed[seat].is_none()).collect()
+            }
+            Phase::CitiesKnights(phase) => {
+                let mut awaited = SeatSet::EMPTY;
+                cities_knights::prompt::each(self, phase, |seat, _, answer| {
+                    if answer == Answer::Awaited {
+                        awaited = awaited.with(seat);
+                    }
+                });
+                awaited
             }
             _ => SeatSet::only(self.turn.active),
         }
@@ -59,16 +88,25 @@ pub(super) fn prompts(state: &State) -> Prompts<PromptKind> {
     let mut ask = |seat, kind, answer| prompts.push(Prompt { seat, kind, answer });
     match state.phase {
         Phase::Over { .. } => {}
+        Phase::FoundSettlement { before } if state.founds_city(before) => {
+            let kind = cities_knights::prompt::PromptKind::FoundCity;
+            ask(active, PromptKind::CitiesKnights(kind), Answer::Awaited);
+        }
         Phase::FoundSettlement { .. } => ask(active, PromptKind::FoundSettlement, Answer::Awaited),
         Phase::FoundRoad { from, .. } => ask(active, PromptKind::FoundRoad { from }, Answer::Awaited),
         Phase::Roll => ask(active, PromptKind::Roll, Answer::Awaited),
         Phase::MovingRobber => ask(active, PromptKind::MoveRobber, Answer::Awaited),
         Phase::FreeRoads { left } => ask(active, PromptKind::FreeRoad { left }, Answer::Awaited),
-        Phase::Discarding { owed, sealed } => {
+        Phase::Discarding { owed, sealed, cause } => {
             for seat in state.playing.clockwise_from(active).filter(|&seat| owed[seat] > 0) {
                 let answer = if sealed[seat].is_some() { Answer::Sealed } else { Answer::Awaited };
-                ask(seat, PromptKind::Discard { count: owed[seat] }, answer);
+                ask(seat, PromptKind::Discard { count: owed[seat], cause }, answer);
             }
+        }
+        Phase::CitiesKnights(phase) => {
+            cities_knights::prompt::each(state, phase, |seat, kind, answer| {
+                ask(seat, PromptKind::CitiesKnights(kind), answer);
+            });
         }
         Phase::Main => {
             ask(active, PromptKind::Turn, Answer::Awaited);

@@ -4,7 +4,7 @@ use super::action::Action;
 use super::event::Event;
 use super::state::State;
 use super::story::Story;
-use super::{build, development, points, production, robber, trade, turn};
+use super::{build, cities_knights, development, points, production, robber, trade, turn};
 use crate::luck::Luck;
 use crate::seat::Seat;
 
@@ -18,6 +18,8 @@ pub(super) fn resolve<L: Luck + ?Sized>(
 ) {
     let mut story = Story { state, luck, events };
     match *action {
+        Action::CitiesKnights(ref action) => cities_knights::resolve(&mut story, seat, action),
+        Action::Roll if story.state.cities_knights.is_some() => cities_knights::roll(&mut story, seat, None),
         Action::Roll => production::roll(&mut story, seat),
         Action::EndTurn => turn::end(&mut story, seat),
         Action::Resign => turn::resign(&mut story, seat),
@@ -37,6 +39,9 @@ pub(super) fn resolve<L: Luck + ?Sized>(
         Action::DeclineTrade { offer } => trade::decline(&mut story, seat, offer),
         Action::ConfirmTrade { offer, partner } => trade::confirm(&mut story, offer, partner),
         Action::WithdrawTrade { offer } => trade::withdraw(&mut story, seat, offer),
+    }
+    if story.state.cities_knights.is_some() {
+        cities_knights::proceed(&mut story);
     }
     points::end_if_won(&mut story);
 }

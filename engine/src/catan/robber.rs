@@ -1,10 +1,13 @@
 //! A seven: discards, the robber's way, and the theft.
 
 use super::check::in_turn;
+use super::cities_knights::event::Secret;
+use super::cities_knights::progress::ProgressCard;
 use super::error::RuleError;
 use super::event::{Event, PublicEvent};
 use super::hand_card::HandCard;
 use super::hex::Hex;
+use super::prompt::DiscardCause;
 use super::resource::Cards;
 use super::state::{Phase, State};
 use super::story::Story;
@@ -15,8 +18,10 @@ use crate::seat::{PerSeat, Seat};
 const HAND_LIMIT: u8 = 7;
 
 pub(super) fn call_for_discards<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
-    let counts = PerSeat::from_fn(|seat| match story.state.hands[seat].total() {
-        total if total > HAND_LIMIT => total / 2,
+    let state = &*story.state;
+    let limit = |seat| HAND_LIMIT + state.knights_rules().map_or(0, |knights| knights.safe_by_walls(seat));
+    let counts = PerSeat::from_fn(|seat| match state.hands[seat].total() {
+        total if total > limit(seat) => total / 2,
         _ => 0,
     });
     if counts != PerSeat::default() {
@@ -48,19 +53,33 @@ pub(super) fn discard<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, ca
 
 /// Once nobody is awaited any more, all discards are told together, clockwise from the active seat.
 pub(super) fn discard_when_all_sealed<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
-    let Phase::Discarding { sealed, .. } = story.state.phase else { return };
+    let Phase::Discarding { sealed, cause, .. } = story.state.phase else { return };
     if !story.state.awaited().is_empty() {
         return;
     }
     for seat in story.state.playing.clockwise_from(story.state.turn.active) {
-        if let Some(cards) = sealed[seat] {
-            story.tell(PublicEvent::Discarded { seat, cards });
+        match (sealed[seat], cause) {
+            (None, _) => {}
+            (Some(cards), DiscardCause::Card { card: ProgressCard::Wedding, by }) => {
+                story.tell(Secret::CardsGiven { from: seat, to: by, cards });
+            }
+            (Some(cards), _) => story.tell(PublicEvent::Discarded { seat, cards }),
         }
     }
 }
 
 pub(super) fn check_move(state: &State, seat: Seat, hex: Hex, victim: Option<Seat>) -> Result<(), RuleError> {
     in_turn(state, seat, |phase| phase == Phase::MovingRobber)?;
+    check_target(state, seat, hex, victim)
+}
+
+/// The robber leaves its hex, and robs somebody there who has a card.
+pub(super) fn check_target(
+    state: &State,
+    seat: Seat,
+    hex: Hex,
+    victim: Option<Seat>,
+) -> Result<(), RuleError> {
     if !state.island.topology().has_hex(hex) {
         return Err(RuleError::NoSuchPlace);
     }
@@ -84,10 +103,15 @@ pub(super) fn relocate<L: Luck + ?Sized>(
     let from = story.state.robber;
     story.tell(PublicEvent::RobberMoved { seat, from, to: hex });
     if let Some(victim) = victim {
-        story.luck.open(Purpose::Theft, story.state.drawn.thefts);
-        let kind = story.luck.draw(story.state.hands[victim].counts());
-        if let Some(card) = HandCard::new(kind) {
-            story.tell(Event::CardStolen { thief: seat, victim, card });
-        }
+        steal(story, seat, victim);
+    }
+}
+
+/// A card of the victim's hand goes to the thief.
+pub(super) fn steal<L: Luck + ?Sized>(story: &mut Story<'_, L>, thief: Seat, victim: Seat) {
+    story.luck.open(Purpose::Theft, story.state.drawn.thefts);
+    let kind = story.luck.draw(story.state.hands[victim].counts());
+    if let Some(card) = HandCard::new(kind) {
+        story.tell(Event::CardStolen { thief, victim, card });
     }
 }

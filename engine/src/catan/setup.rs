@@ -79,12 +79,15 @@ impl Setup {
             return Err(SetupError::Players);
         }
         let island = match options.board {
+            Board::Beginner if options.cities_knights.is_some() => board::knights_beginner(),
             Board::Beginner => board::beginner(),
             Board::Variable => board::variable(&options, luck),
         }
         .map_err(SetupError::Island)?;
         let founded = match (options.board, options.founding) {
-            (Board::Beginner, Founding::Given) => board::beginner_places(&island, players),
+            (Board::Beginner, Founding::Given) if options.cities_knights.is_none() => {
+                board::beginner_places(&island, players)
+            }
             _ => Vec::new(),
         };
         let opening = throw(players, luck);
@@ -111,6 +114,9 @@ impl Setup {
         }
         if self.founded.is_empty() {
             return Ok(());
+        }
+        if self.options.cities_knights.is_some() {
+            return Err(SetupError::Founded);
         }
         let mut open: super::vertex::VertexSet = topology.vertices().collect();
         let mut roads = super::edge::EdgeSet::EMPTY;

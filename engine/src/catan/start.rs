@@ -1,6 +1,7 @@
 //! The state before the first action.
 
 use super::bank;
+use super::cities_knights::CitiesKnights;
 use super::development::DevelopmentCards;
 use super::event::{Price, PublicEvent};
 use super::evolve::evolve;
@@ -32,9 +33,13 @@ pub(super) fn start(setup: &Setup) -> State {
         playing: SeatSet::first(setup.players),
         phase: Phase::FoundSettlement { before: 0 },
         turn,
-        bank: bank::START,
+        bank: bank::start(&setup.options),
         hands: PerSeat::default(),
-        deck: DevelopmentCards::DECK,
+        deck: if setup.options.cities_knights.is_some() {
+            DevelopmentCards::NONE
+        } else {
+            DevelopmentCards::DECK
+        },
         cards: PerSeat::default(),
         fresh: DevelopmentCards::NONE,
         spent: DevelopmentCards::NONE,
@@ -48,8 +53,10 @@ pub(super) fn start(setup: &Setup) -> State {
         offers: PerSeat::default(),
         next_offer: OfferId(1),
         drawn: Drawn::default(),
-        network: Network::of(&setup.island, &PerSeat::default(), &PerSeat::default(), &PerSeat::default()),
+        network: Network::default(),
+        cities_knights: setup.options.cities_knights.map(CitiesKnights::new),
     };
+    state.network = Network::of(&state);
     if !setup.founded.is_empty() {
         state.phase = Phase::Roll;
         for founded in &setup.founded {

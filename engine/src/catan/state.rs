@@ -2,14 +2,18 @@
 
 use std::sync::Arc;
 
+use super::bank;
+use super::cities_knights::{self, CitiesKnights};
 use super::development::{DevelopmentCard, DevelopmentCards};
 use super::edge::{Edge, EdgeSet};
+use super::hand_card::HandCard;
 use super::hex::Hex;
 use super::island::Island;
-use super::network::Network;
+use super::network::{Built, Network};
 use super::offer::{Offer, OfferId};
 use super::options::{Options, Phases};
 use super::piece::Piece;
+use super::prompt::DiscardCause;
 use super::resource::Cards;
 use super::vertex::{Vertex, VertexSet};
 use super::view::{Bought, Turn};
@@ -64,6 +68,8 @@ pub struct State {
     pub drawn: Drawn,
     /// What follows from the pieces on the board.
     pub network: Network,
+    /// What Cities & Knights adds, in a game with it.
+    pub cities_knights: Option<CitiesKnights>,
 }
 
 /// What is asked now.
@@ -91,6 +97,8 @@ pub enum Phase {
         owed: PerSeat<u8>,
         /// What each has sealed.
         sealed: PerSeat<Option<Cards>>,
+        /// What makes them discard.
+        cause: DiscardCause,
     },
     /// The robber's next place.
     MovingRobber,
@@ -99,6 +107,8 @@ pub enum Phase {
         /// How many are left.
         left: u8,
     },
+    /// A question of Cities & Knights.
+    CitiesKnights(cities_knights::phase::Phase),
     /// It is over.
     Over {
         /// Who won; nobody when it was stopped.
@@ -142,6 +152,35 @@ impl State {
         self.settlements[seat].or(self.cities[seat])
     }
 
+    /// Where each seat has a settlement, city or knight.
+    pub fn standing(&self) -> PerSeat<VertexSet> {
+        match &self.cities_knights {
+            None => PerSeat::from_fn(|seat| self.buildings(seat)),
+            Some(ck) => PerSeat::from_fn(|seat| self.buildings(seat).or(ck.public.knights[seat].all())),
+        }
+    }
+
+    /// Counts a seat's pieces on the board. A city on its side is a city's piece.
+    pub(super) fn count_pieces(&self, seat: Seat) -> Built {
+        let on_side = self.cities_knights.map_or(VertexSet::EMPTY, |ck| ck.public.on_side[seat]);
+        Built::of(self.roads[seat], self.settlements[seat].minus(on_side), self.cities[seat].or(on_side))
+    }
+
+    /// What Cities & Knights adds that is public, in a game with it.
+    pub fn knights_rules(&self) -> Option<&cities_knights::Public> {
+        self.cities_knights.as_ref().map(|ck| &ck.public)
+    }
+
+    /// The kinds of hand card that are in this game.
+    pub fn kinds(&self) -> &'static [HandCard] {
+        bank::kinds(&self.options)
+    }
+
+    /// Whether the robber keeps this hex from paying: before the first attack of the barbarians it waits.
+    pub fn is_robbed(&self, hex: Hex) -> bool {
+        hex == self.robber && self.knights_rules().is_none_or(cities_knights::Public::robber_is_out)
+    }
+
     /// Who has a settlement or city there.
     pub fn building_at(&self, vertex: Vertex) -> Option<Seat> {
         if !self.network.occupied.contains(vertex) {
@@ -169,6 +208,21 @@ impl State {
     pub fn is_trading(&self) -> bool {
         self.phase == Phase::Main
             && (self.options.phases == Phases::Combined || self.turn.purchases == Bought::Nothing)
+    }
+
+    /// Whether the founder after that many founds a city, as with Cities & Knights the second time.
+    pub(super) fn founds_city(&self, before: u8) -> bool {
+        self.cities_knights.is_some() && usize::from(before) >= self.players
+    }
+
+    /// The settlements that a seat may make cities of. A city on its side goes first, and needs no piece.
+    pub(super) fn city_spots(&self, seat: Seat) -> VertexSet {
+        let on_side = self.knights_rules().map_or(VertexSet::EMPTY, |knights| knights.on_side[seat]);
+        match (on_side.is_empty(), self.pieces_left(seat, Piece::City)) {
+            (false, _) => on_side,
+            (true, 0) => VertexSet::EMPTY,
+            (true, _) => self.settlements[seat],
+        }
     }
 
     /// The development cards that a seat could play now, but for the one-a-turn rule.

@@ -58,8 +58,9 @@ pub(super) fn check_offer(
     if let Some((card, _)) = give.and(want).iter().next() {
         return Err(RuleError::SameOnBothSides { card });
     }
-    if !bank::START.covers(want) {
-        return Err(RuleError::BankLacks { missing: bank::START.missing(want) });
+    let all = bank::start(&state.options);
+    if !all.covers(want) {
+        return Err(RuleError::BankLacks { missing: all.missing(want) });
     }
     let active = state.turn.active;
     let partners = if seat == active { state.playing.without(seat) } else { SeatSet::only(active) };

@@ -1,6 +1,7 @@
 //! The turn's frame: whose it is, its end, and a player who gives up.
 
 use super::check::in_turn;
+use super::cities_knights;
 use super::error::RuleError;
 use super::event::PublicEvent;
 use super::points;
@@ -18,7 +19,13 @@ pub(super) fn check_roll(state: &State, seat: Seat) -> Result<(), RuleError> {
 }
 
 pub(super) fn check_end(state: &State, seat: Seat) -> Result<(), RuleError> {
-    in_turn(state, seat, |phase| phase == Phase::Main)
+    in_turn(state, seat, |phase| phase == Phase::Main)?;
+    match &state.cities_knights {
+        Some(ck) if ck.hands[seat].total() > cities_knights::progress::HAND_LIMIT => {
+            Err(cities_knights::error::RuleError::TooManyProgressCards.into())
+        }
+        _ => Ok(()),
+    }
 }
 
 pub(super) fn end<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
@@ -45,6 +52,9 @@ pub(super) fn begin_if_founded<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
 pub(super) fn resign<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
     let in_founding = story.state.turn.number == 0;
     let had_turn = story.state.turn.active == seat;
+    if had_turn {
+        cities_knights::abandon(story);
+    }
     story.tell(PublicEvent::Resigned { seat, cards: story.state.hands[seat] });
     if let Some(last) = story.state.playing.single() {
         points::win(story, last);

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use super::bank;
+use super::cities_knights;
 use super::development::DevelopmentCards;
 use super::edge::EdgeSet;
 use super::hand_card::HandCard;
@@ -12,7 +13,7 @@ use super::island::Island;
 use super::network::Network;
 use super::offer::Offer;
 use super::options::Options;
-use super::prompt::{self, PromptKind};
+use super::prompt::{self, DiscardCause, PromptKind};
 use super::resource::Cards;
 use super::state::{Phase, State};
 use super::vertex::{Vertex, VertexSet};
@@ -55,6 +56,8 @@ pub struct View {
     pub network: Network,
     /// Each seat's open offer.
     pub offers: PerSeat<Option<Offer>>,
+    /// What Cities & Knights adds, in a game with it.
+    pub cities_knights: Option<cities_knights::view::View>,
     /// Whom the game waits for.
     pub prompts: Prompts<PromptKind>,
 }
@@ -113,6 +116,8 @@ pub enum Stage {
         owed: PerSeat<u8>,
         /// Who has sealed an answer.
         sealed: SeatSet,
+        /// What makes them discard.
+        cause: DiscardCause,
     },
     /// The robber's next place.
     MovingRobber,
@@ -121,6 +126,8 @@ pub enum Stage {
         /// How many are left.
         left: u8,
     },
+    /// A question of Cities & Knights.
+    CitiesKnights(cities_knights::view::Stage),
     /// Nothing: it is over, and nothing is hidden any more.
     Over {
         /// Who won; nobody when it was stopped.
@@ -188,7 +195,7 @@ impl View {
 
     /// The kinds of hand card that are in this game.
     pub fn kinds(&self) -> &'static [HandCard] {
-        HandCard::RESOURCES
+        bank::kinds(&self.options)
     }
 
     /// Who has a settlement or city there.
@@ -200,7 +207,9 @@ impl View {
     /// How many cards of each kind the bank asks of this seat for one other card.
     pub fn rates(&self, seat: Seat) -> Cards {
         let public = &self.public[seat];
-        bank::rates(&self.island, &self.options, &self.turn, seat, public.settlements.or(public.cities))
+        let buildings = public.settlements.or(public.cities);
+        let knights = self.cities_knights.as_ref().map(|view| &view.public);
+        bank::rates(&self.island, &self.options, &self.turn, seat, buildings, knights)
     }
 
     /// Who could be robbed by this seat at this hex.
@@ -231,12 +240,15 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
         Phase::FoundRoad { from, .. } => (Stage::FoundRoad { from }, PerSeat::default()),
         Phase::Roll => (Stage::Roll, PerSeat::default()),
         Phase::Main => (Stage::Main, PerSeat::default()),
-        Phase::Discarding { owed, sealed } => {
+        Phase::Discarding { owed, sealed, cause } => {
             let sealed = Seat::ALL.into_iter().filter(|&seat| sealed[seat].is_some()).collect();
-            (Stage::Discarding { owed, sealed }, PerSeat::default())
+            (Stage::Discarding { owed, sealed, cause }, PerSeat::default())
         }
         Phase::MovingRobber => (Stage::MovingRobber, PerSeat::default()),
         Phase::FreeRoads { left } => (Stage::FreeRoads { left }, PerSeat::default()),
+        Phase::CitiesKnights(phase) => {
+            (Stage::CitiesKnights(cities_knights::view::stage(phase)), PerSeat::default())
+        }
         Phase::Over { winner, hidden } => (Stage::Over { winner, held: held(state) }, hidden),
     };
     View {
@@ -264,6 +276,10 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
         turn: state.turn,
         network: state.network,
         offers: state.offers,
+        cities_knights: cities_knights::view::view(
+            state,
+            viewer.seat().filter(|seat| seat.index() < state.players),
+        ),
         prompts: prompt::prompts(state),
     }
 }

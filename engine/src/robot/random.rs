@@ -11,7 +11,7 @@ use crate::catan::resource::Cards;
 pub(super) fn act(asked: &Asked<'_>, choice: &mut Choice) -> Option<Action> {
     let discard = asked.legal.described.iter().find_map(|described| match *described {
         Described::Discard { count, hand } => Some((count, hand)),
-        Described::Offer { .. } | Described::Resign => None,
+        Described::Offer { .. } | Described::Harbor { .. } | Described::Resign => None,
     });
     match discard {
         Some((count, hand)) => Some(Action::Discard { cards: card_by_card(hand, count, choice) }),

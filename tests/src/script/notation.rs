@@ -130,6 +130,7 @@ pub(super) fn parse_hex(topology: &Topology, text: &str) -> Result<Hex, Unread> 
 /// Writes an action.
 pub fn action_to_text(topology: &Topology, action: &Action) -> String {
     match *action {
+        Action::CitiesKnights(_) => todo!("scripts"),
         Action::Roll => "roll".to_owned(),
         Action::BuildRoad { edge: at } => format!("road {}", edge(topology, at)),
         Action::BuildSettlement { vertex: at } => format!("settlement {}", vertex(topology, at)),

@@ -153,7 +153,7 @@ fn settle(state: &mut State, lines: &[String]) -> Result<(), Unread> {
         }
         state.spent[card] = left.checked_sub(state.deck[card]).ok_or("the deck holds too many")?;
     }
-    state.network = Network::of(&state.island, &state.roads, &state.settlements, &state.cities);
+    state.network = Network::of(&state);
     if !says("longest road") {
         state.longest_road = leader(state.playing, 5, state.network.lengths);
     }

@@ -116,7 +116,8 @@ fn legal(state: &State, seat: Seat, kinds: &[&str]) -> String {
         legal.actions.iter().map(|a| action_to_text(state.island.topology(), a)).collect();
     told.extend(legal.described.iter().map(|described| match *described {
         Described::Discard { count, hand } => format!("discard any {count} of {}", cards(hand)),
-        Described::Offer { hand, to } => format!("offer any of {} to {}", cards(hand), names(to)),
+        Described::Offer { hand, to, .. } => format!("offer any of {} to {}", cards(hand), names(to)),
+        Described::Harbor { hand, to } => format!("lay any of {} before {}", cards(hand), names(to)),
         Described::Resign => "resign".to_owned(),
     }));
     if !kinds.is_empty() {

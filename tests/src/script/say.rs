@@ -18,6 +18,7 @@ use super::notation::{card, cards, edge, hex, kind, name, names, vertex};
 pub fn event_to_text(topology: &Topology, event: &Event) -> String {
     match *event {
         Event::Public(ref event) => public(topology, event),
+        Event::CitiesKnights(_) => todo!("scripts"),
         Event::DiscardSealed { seat, cards: sealed } => format!("{} seals {}", name(seat), cards(sealed)),
         Event::CardBought { seat, card: bought } => format!("{} buys {}", name(seat), card(bought)),
         Event::CardStolen { thief, victim, card: stolen } => {
@@ -30,6 +31,7 @@ pub fn event_to_text(topology: &Topology, event: &Event) -> String {
 pub(super) fn notice(topology: &Topology, event: &Event, viewer: Viewer) -> String {
     let hidden = || "?".to_owned();
     match Catan::notice(event, viewer) {
+        Notice::CitiesKnights(_) => todo!("scripts"),
         Notice::Public(event) => public(topology, &event),
         Notice::DiscardSealed { seat, cards: sealed } => {
             format!("{} seals {}", name(seat), sealed.map_or_else(hidden, cards))
@@ -64,6 +66,7 @@ pub(super) fn each<T: Copy + PartialEq + Default>(values: &PerSeat<T>, say: impl
 fn public(topology: &Topology, event: &PublicEvent) -> String {
     let count = |count: u8| count.to_string();
     match *event {
+        PublicEvent::CitiesKnights(_) => todo!("scripts"),
         PublicEvent::RoadBuilt { seat, edge: at, price } => {
             format!("{} sets a {}road at {}", name(seat), free(price), edge(topology, at))
         }
@@ -146,7 +149,8 @@ pub(super) fn prompt(topology: &Topology, kind: PromptKind) -> String {
         PromptKind::FoundRoad { from } => format!("found a road at {}", vertex(topology, from)),
         PromptKind::Roll => "roll".to_owned(),
         PromptKind::Turn => "turn".to_owned(),
-        PromptKind::Discard { count } => format!("discard {count}"),
+        PromptKind::CitiesKnights(_) => todo!("scripts"),
+        PromptKind::Discard { count, .. } => format!("discard {count}"),
         PromptKind::MoveRobber => "move the robber".to_owned(),
         PromptKind::FreeRoad { left } => format!("free road, {left} left"),
         PromptKind::AnswerTrade { offer } => format!("answer offer {}", offer.0),

@@ -13,7 +13,7 @@ use crate::menu;
 
 pub(super) fn discard(speaker: &Speaker<'_>, chosen: Cards) -> Result<Bound, CommandError> {
     let hand = speaker.view.own.map(|own| own.hand).unwrap_or_default();
-    let Some(PromptKind::Discard { count }) = speaker.prompt() else {
+    let Some(PromptKind::Discard { count, .. }) = speaker.prompt() else {
         return speaker.act(Action::Discard { cards: chosen });
     };
     if !hand.covers(chosen) {

@@ -33,6 +33,7 @@ pub(super) fn choose(speaker: &Speaker<'_>, text: &str) -> Result<Bound, Command
         PromptKind::MoveRobber => parse(&format!("/robber {text}"))?,
         PromptKind::Discard { .. } => parse(&format!("/discard {text}"))?,
         PromptKind::AnswerTrade { offer } => answer(offer, text)?,
+        PromptKind::CitiesKnights(_) => todo!("commands"),
         PromptKind::Roll | PromptKind::Turn => parse(&format!("/{text}")).map_err(|error| match error {
             CommandError::UnknownCommand { suggestion: None, .. } => {
                 CommandError::UnknownChoice { word: echo(text) }
@@ -60,6 +61,7 @@ fn the_menu(speaker: &Speaker<'_>, kind: PromptKind) -> Result<Bound, CommandErr
         PromptKind::AnswerTrade { offer } => {
             asked.bind(&Command::Trade(Some(TradeCommand::Answer(Some(WhichOffer::Id(offer))))))
         }
+        PromptKind::CitiesKnights(_) => todo!("commands"),
         PromptKind::Roll | PromptKind::Turn => Ok(Bound::Ask(menu::turn::turn(speaker))),
     }
 }

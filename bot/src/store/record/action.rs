@@ -71,6 +71,7 @@ impl ActionShape {
     /// The shape of an action.
     pub(crate) fn of(action: &Action, places: &Places) -> ActionShape {
         match *action {
+            Action::CitiesKnights(_) => todo!("records"),
             Action::Roll => ActionShape::Roll,
             Action::BuildRoad { edge } => ActionShape::BuildRoad { edge: notation::edge(edge) },
             Action::BuildSettlement { vertex } => {

@@ -64,6 +64,7 @@ impl EventShape {
             Event::CardStolen { thief, victim, card } => {
                 EventShape::CardStolen { thief: number(thief), victim: number(victim), resource: card.into() }
             }
+            Event::CitiesKnights(_) => todo!("records"),
             Event::Public(ref event) => EventShape::of_public(event, places),
         }
     }
@@ -71,6 +72,7 @@ impl EventShape {
     fn of_public(event: &PublicEvent, places: &Places) -> EventShape {
         use place::seat as number;
         match *event {
+            PublicEvent::CitiesKnights(_) => todo!("records"),
             PublicEvent::RoadBuilt { seat, edge, price } => {
                 EventShape::RoadBuilt { seat: number(seat), edge: notation::edge(edge), price: price.into() }
             }

@@ -118,7 +118,17 @@ impl From<HarborWord> for Harbor {
 
 impl From<Options> for OptionsShape {
     fn from(options: Options) -> OptionsShape {
-        let Options { board, founding, tokens, balance, phases, purchases, road_tie, points } = options;
+        let Options {
+            board,
+            founding,
+            tokens,
+            balance,
+            phases,
+            purchases,
+            road_tie,
+            points,
+            cities_knights: _,
+        } = options;
         OptionsShape {
             board: board.into(),
             founding: founding.into(),
@@ -144,6 +154,7 @@ impl From<OptionsShape> for Options {
             purchases: purchases.into(),
             road_tie: road_tie.into(),
             points,
+            cities_knights: None,
         }
     }
 }

@@ -1,0 +1,6 @@
+//! What Cities & Knights says: events, questions, refusals, cards.
+
+mod error;
+mod event;
+mod notice;
+mod prompt;

@@ -1,0 +1,157 @@
+//! Answers to the questions of the expansion: whether they fit, and what follows.
+
+use super::action::Action;
+use super::error::RuleError;
+use super::event::{PublicEvent, Secret};
+use super::phase::{Phase, Reward};
+use super::prompt;
+use super::{card, defense, harbor, march, recruit};
+use crate::catan::error;
+use crate::catan::resource::Cards;
+use crate::catan::state::{self, State};
+use crate::catan::story::Story;
+use crate::luck::Luck;
+use crate::seat::Seat;
+
+/// The question that is open, if it asks this seat.
+fn open(state: &State, seat: Seat) -> Result<Phase, error::RuleError> {
+    let state::Phase::CitiesKnights(phase) = state.phase else { return Err(error::RuleError::NotAsked) };
+    match prompt::asked(state, phase, seat) {
+        Some(_) => Ok(phase),
+        None => Err(error::RuleError::NotAwaited { awaited: state.awaited() }),
+    }
+}
+
+/// Whether this answers what the seat is asked.
+pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), error::RuleError> {
+    let phase = open(state, seat)?;
+    let Some(ck) = &state.cities_knights else { return Err(RuleError::NotInThisGame.into()) };
+    let lacks = |missing: Cards| error::RuleError::CannotAfford { missing };
+    match (phase, *action) {
+        (Phase::Defending { .. }, Action::JoinDefense { knights }) => {
+            match knights.minus(ck.public.knights[seat].active()).is_empty() {
+                true => Ok(()),
+                false => Err(RuleError::NotActive.into()),
+            }
+        }
+        (Phase::LosingCities { .. }, Action::LoseCity { vertex }) => {
+            let ok = if !state.cities[seat].contains(vertex) {
+                Err(RuleError::NotYourCity)
+            } else if !defense::exposed(state, seat).contains(vertex) {
+                Err(RuleError::BearsMetropolis)
+            } else {
+                Ok(())
+            };
+            Ok(ok?)
+        }
+        (Phase::Rewarding { .. }, Action::DrawProgress { track }) => match ck.stacks[track].is_empty() {
+            true => Err(RuleError::StackEmpty { track }.into()),
+            false => Ok(()),
+        },
+        (Phase::PuttingBack { .. }, Action::PutBack { card }) => holds(ck.hands[seat][card], card),
+        (Phase::FifthCard, Action::PutBack { card: back }) => {
+            holds(ck.hands[seat][back], back)?;
+            match card::any_playable(state, ck, seat) {
+                true => Err(RuleError::PlayOneInstead.into()),
+                false => Ok(()),
+            }
+        }
+        (Phase::Aqueduct { .. }, Action::TakeResource { resource }) => match state.bank[resource] {
+            0 => Err(error::RuleError::BankLacks { missing: Cards::of(resource, 1) }),
+            _ => Ok(()),
+        },
+        (Phase::Displaced { from, .. }, Action::MoveDisplaced { to }) => {
+            if let Some(by) = march::knight_at(state, to) {
+                return Err(RuleError::KnightThere { by }.into());
+            }
+            match march::moves(state, seat, from).contains(to) {
+                true => Ok(()),
+                false => Err(RuleError::OutOfReach.into()),
+            }
+        }
+        (Phase::HarborTrades { .. }, Action::GiveCommodity { commodity }) => {
+            harbor::check_answer(state, seat, commodity)
+        }
+        (Phase::TakingCards { victim, count }, Action::TakeCards { cards }) => {
+            let hand = state.hands[victim];
+            if !hand.covers(cards) {
+                return Err(lacks(hand.missing(cards)));
+            }
+            match cards.total() {
+                given if given == count => Ok(()),
+                given => Err(error::RuleError::WrongCount { expected: count, given }),
+            }
+        }
+        (Phase::Spying { victim }, Action::TakeProgress { card }) => holds(ck.hands[victim][card], card),
+        (Phase::Deserting { .. }, Action::RemoveKnight { vertex }) => {
+            Ok(recruit::own(&ck.public, seat, vertex).map(drop)?)
+        }
+        (Phase::PlacingDeserter { .. }, Action::PlaceKnight { vertex }) => {
+            recruit::check_spot(state, seat, vertex)
+        }
+        (
+            Phase::Rewarding { .. }
+            | Phase::Aqueduct { .. }
+            | Phase::PlacingDeserter { .. }
+            | Phase::Relocating,
+            Action::Forgo,
+        ) => Ok(()),
+        (_, Action::Forgo) => Err(RuleError::NothingToForgo.into()),
+        _ => match prompt::asked(state, phase, seat) {
+            Some((prompt, _)) => Err(RuleError::AnswerFirst { prompt }.into()),
+            None => Err(error::RuleError::NotAsked),
+        },
+    }
+}
+
+fn holds(count: u8, card: super::progress::ProgressCard) -> Result<(), error::RuleError> {
+    if count > 0 { Ok(()) } else { Err(RuleError::NoSuchCard { card }.into()) }
+}
+
+/// What an answer leads to.
+pub(super) fn resolve<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, action: &Action) {
+    let state::Phase::CitiesKnights(phase) = story.state.phase else { return };
+    match (phase, *action) {
+        (_, Action::JoinDefense { knights }) => story.tell(PublicEvent::DefenseJoined { seat, knights }),
+        (_, Action::LoseCity { vertex }) => story.tell(Secret::CitySealed { seat, vertex }),
+        (_, Action::DrawProgress { track }) => {
+            story.tell(Secret::RewardSealed { seat, reward: Reward::Card(track) });
+        }
+        (Phase::FifthCard, Action::PutBack { card }) => story.tell(Secret::ProgressPutBack { seat, card }),
+        (_, Action::PutBack { card }) => story.tell(Secret::PutBackSealed { seat, card }),
+        (_, Action::TakeResource { resource }) => story.tell(PublicEvent::ResourceTaken { seat, resource }),
+        (Phase::Displaced { knight, .. }, Action::MoveDisplaced { to }) => {
+            march::settle_displaced(story, seat, knight, to);
+        }
+        (_, Action::GiveCommodity { commodity }) => story.tell(Secret::CommoditySealed { seat, commodity }),
+        (Phase::TakingCards { victim, .. }, Action::TakeCards { cards }) => {
+            story.tell(Secret::CardsTaken { thief: seat, victim, cards });
+        }
+        (Phase::Spying { victim }, Action::TakeProgress { card }) => {
+            story.tell(Secret::ProgressStolen { thief: seat, victim, card });
+        }
+        (_, Action::RemoveKnight { vertex }) => card::desert(story, seat, vertex),
+        (Phase::PlacingDeserter { knight }, Action::PlaceKnight { vertex }) => {
+            let lengths = story.state.network.lengths;
+            story.tell(PublicEvent::DeserterPlaced { seat, vertex, knight });
+            march::settle_roads(story, lengths);
+        }
+        (Phase::Rewarding { .. }, Action::Forgo) => {
+            story.tell(Secret::RewardSealed { seat, reward: Reward::Nothing });
+        }
+        (Phase::Aqueduct { .. }, Action::Forgo) => story.tell(PublicEvent::ResourceForgone { seat }),
+        (Phase::PlacingDeserter { .. }, Action::Forgo) => story.tell(PublicEvent::DeserterForgone { seat }),
+        (Phase::Relocating, Action::Forgo) => story.tell(PublicEvent::RoadKept { seat }),
+        _ => {}
+    }
+}
+
+/// Once all who were asked have sealed their cards, these go beneath their stacks.
+pub(super) fn put_back<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+    let state::Phase::CitiesKnights(Phase::PuttingBack { owed, sealed }) = story.state.phase else { return };
+    for seat in owed.clockwise_from(story.state.turn.active) {
+        if let Some(card) = sealed[seat] {
+            story.tell(Secret::ProgressPutBack { seat, card });
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Playing progress cards: whether one may be played, and what it does. One arm for each card; what is longer stands in a
+//! function of its own.
+
+mod politics;
+mod science;
+mod trade;
+
+pub(super) use politics::desert;
+pub(super) use science::{MEDICINE_COST, promote};
+
+use super::action::Play;
+use super::error::RuleError;
+use super::event::PublicEvent;
+use super::improvement::Track;
+use super::phase::Phase;
+use super::progress::ProgressCard;
+use super::{CitiesKnights, roll};
+use crate::catan::check::in_turn;
+use crate::catan::error;
+use crate::catan::state::{self, State};
+use crate::catan::story::Story;
+use crate::luck::Luck;
+use crate::seat::Seat;
+
+/// Whether the moment fits and the hand holds the card: the alchemist before the dice, all others after; or as the fifth
+/// card.
+fn check_moment(
+    state: &State,
+    ck: &CitiesKnights,
+    seat: Seat,
+    card: ProgressCard,
+) -> Result<(), error::RuleError> {
+    let fifth = state::Phase::CitiesKnights(Phase::FifthCard);
+    in_turn(state, seat, |phase| matches!(phase, state::Phase::Roll | state::Phase::Main) || phase == fifth)?;
+    if ck.hands[seat][card] == 0 {
+        return Err(RuleError::NoSuchCard { card }.into());
+    }
+    match (card, state.phase) {
+        (ProgressCard::Alchemist, state::Phase::Roll) => Ok(()),
+        (ProgressCard::Alchemist, _) => Err(RuleError::BeforeTheRoll { card }.into()),
+        (_, state::Phase::Roll) => Err(error::RuleError::RollFirst),
+        _ => Ok(()),
+    }
+}
+
+/// Whether a card may be played so.
+pub(super) fn check(
+    state: &State,
+    ck: &CitiesKnights,
+    seat: Seat,
+    play: Play,
+) -> Result<(), error::RuleError> {
+    let card = play.card();
+    check_moment(state, ck, seat, card)?;
+    match card.track() {
+        Track::Science => science::check(state, ck, seat, play),
+        Track::Trade => trade::check(state, ck, seat, play),
+        Track::Politics => politics::check(state, ck, seat, play),
+    }
+}
+
+/// The card does nothing, as everybody can see, unless this holds.
+fn effect(card: ProgressCard, holds: bool) -> Result<(), error::RuleError> {
+    if holds { Ok(()) } else { Err(RuleError::WithoutEffect { card }.into()) }
+}
+
+/// Every play of the cards that a seat holds.
+pub(super) fn legal(state: &State, ck: &CitiesKnights, seat: Seat, visit: &mut impl FnMut(Play)) {
+    for (card, _) in ck.hands[seat].iter() {
+        if check_moment(state, ck, seat, card).is_err() {
+            continue;
+        }
+        match card.track() {
+            Track::Science => science::legal(state, ck, seat, card, visit),
+            Track::Trade => trade::legal(state, ck, seat, card, visit),
+            Track::Politics => politics::legal(state, ck, seat, card, visit),
+        }
+    }
+}
+
+/// Whether any card of a seat can be played now.
+pub(super) fn any_playable(state: &State, ck: &CitiesKnights, seat: Seat) -> bool {
+    let mut any = false;
+    legal(state, ck, seat, &mut |_| any = true);
+    any
+}
+
+/// Plays a checked card.
+pub(super) fn play<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, play: Play) {
+    let card = play.card();
+    story.tell(PublicEvent::ProgressPlayed { seat, card });
+    if let Play::Alchemist { dice } = play {
+        roll(story, seat, Some(dice));
+        return;
+    }
+    match card.track() {
+        Track::Science => science::play(story, seat, play),
+        Track::Trade => trade::play(story, seat, play),
+        Track::Politics => politics::play(story, seat, play),
+    }
+}

@@ -1,0 +1,223 @@
+//! The politics cards.
+
+use super::effect;
+use super::trade::ahead;
+use crate::catan::cities_knights::action::Play;
+use crate::catan::cities_knights::error::RuleError;
+use crate::catan::cities_knights::event::PublicEvent;
+use crate::catan::cities_knights::knight::{Knight, Rank};
+use crate::catan::cities_knights::progress::ProgressCard;
+use crate::catan::cities_knights::{CitiesKnights, knight_at, march};
+use crate::catan::edge::{Edge, EdgeSet};
+use crate::catan::error;
+use crate::catan::event;
+use crate::catan::robber;
+use crate::catan::state::State;
+use crate::catan::story::Story;
+use crate::catan::vertex::Vertex;
+use crate::luck::Luck;
+use crate::seat::{PerSeat, Seat, SeatSet};
+
+/// How many cards each gives to a wedding.
+const GIFT: u8 = 2;
+
+pub(super) fn check(
+    state: &State,
+    ck: &CitiesKnights,
+    seat: Seat,
+    play: Play,
+) -> Result<(), error::RuleError> {
+    let card = play.card();
+    let knights = &ck.public;
+    match play {
+        Play::Bishop { hex } => {
+            if !knights.robber_is_out() {
+                return Err(RuleError::RobberWaits.into());
+            }
+            if !state.island.topology().has_hex(hex) {
+                return Err(error::RuleError::NoSuchPlace);
+            }
+            if hex == state.robber { Err(error::RuleError::RobberMustMove) } else { Ok(()) }
+        }
+        Play::Warlord => {
+            let of = knights.knights[seat];
+            effect(card, !of.all().minus(of.active()).is_empty())
+        }
+        Play::Wedding => effect(card, gifts(state, seat) != PerSeat::default()),
+        Play::Sabotage => effect(card, halves(state, seat) != PerSeat::default()),
+        Play::Intrigue { vertex } => {
+            if knight_at(state, vertex).is_none_or(|of| of == seat) {
+                return Err(RuleError::NoOpponentKnight.into());
+            }
+            match state.network.touched[seat].contains(vertex) {
+                true => Ok(()),
+                false => Err(RuleError::NoOwnRoad.into()),
+            }
+        }
+        Play::Diplomat { edge } => check_open_road(state, ck, edge),
+        Play::Spy { victim } => {
+            let has_cards = |&other: &Seat| !ck.hands[other].is_empty();
+            let candidates: SeatSet = state.playing.without(seat).iter().filter(has_cards).collect();
+            one_of(candidates, victim)
+        }
+        Play::Deserter { victim } => {
+            let has_knight = |&other: &Seat| !knights.knights[other].all().is_empty();
+            let candidates: SeatSet = state.playing.without(seat).iter().filter(has_knight).collect();
+            one_of(candidates, victim)
+        }
+        _ => Ok(()),
+    }
+}
+
+fn one_of(candidates: SeatSet, victim: Seat) -> Result<(), error::RuleError> {
+    match candidates.contains(victim) {
+        true => Ok(()),
+        false => Err(RuleError::NothingToTake { candidates }.into()),
+    }
+}
+
+/// At one of a road's ends there is no building, road or knight of its color, and no knight is left without a road.
+fn check_open_road(state: &State, ck: &CitiesKnights, edge: Edge) -> Result<(), error::RuleError> {
+    let topology = state.island.topology();
+    if !topology.has_edge(edge) {
+        return Err(error::RuleError::NoSuchPlace);
+    }
+    let owner = state.road_at(edge).ok_or(RuleError::NoRoad)?;
+    let mut rest = state.roads[owner];
+    rest.remove(edge);
+    let knights = ck.public.knights[owner].all();
+    let pieces = state.buildings(owner).or(knights);
+    let joins = |end: Vertex| !topology.vertex_edge_set(end).and(rest).is_empty();
+    let is_open = |end: &Vertex| !pieces.contains(*end) && !joins(*end);
+    let ends = topology.edge_vertices(edge);
+    if !ends.iter().any(is_open) {
+        return Err(RuleError::RoadNotOpen.into());
+    }
+    match ends.into_iter().find(|&end| knights.contains(end) && !joins(end)) {
+        Some(vertex) => Err(RuleError::KnightWouldStrand { vertex }.into()),
+        None => Ok(()),
+    }
+}
+
+/// The roads that a diplomat may remove.
+fn open_roads(state: &State, ck: &CitiesKnights) -> EdgeSet {
+    state.network.taken.iter().filter(|&edge| check_open_road(state, ck, edge).is_ok()).collect()
+}
+
+/// What each gives to a wedding: those with more points, two cards or the one they have.
+fn gifts(state: &State, seat: Seat) -> PerSeat<u8> {
+    let givers = ahead(state, seat);
+    PerSeat::from_fn(|other| if givers.contains(other) { state.hands[other].total().min(GIFT) } else { 0 })
+}
+
+/// What each loses to sabotage: those with no fewer points, half their cards, rounded down.
+fn halves(state: &State, seat: Seat) -> PerSeat<u8> {
+    let points = state.points(seat);
+    let others = state.playing.without(seat);
+    PerSeat::from_fn(|other| match others.contains(other) && state.points(other) >= points {
+        true => state.hands[other].total() / 2,
+        false => 0,
+    })
+}
+
+pub(super) fn legal(
+    state: &State,
+    ck: &CitiesKnights,
+    seat: Seat,
+    card: ProgressCard,
+    visit: &mut impl FnMut(Play),
+) {
+    let mut offer = |play: Play| {
+        if check(state, ck, seat, play).is_ok() {
+            visit(play);
+        }
+    };
+    match card {
+        ProgressCard::Bishop => state.island.topology().hexes().for_each(|hex| offer(Play::Bishop { hex })),
+        ProgressCard::Warlord => offer(Play::Warlord),
+        ProgressCard::Wedding => offer(Play::Wedding),
+        ProgressCard::Sabotage => offer(Play::Sabotage),
+        ProgressCard::Intrigue => {
+            let near = state.network.guarded.and(state.network.touched[seat]);
+            near.iter().for_each(|vertex| offer(Play::Intrigue { vertex }));
+        }
+        ProgressCard::Diplomat => {
+            open_roads(state, ck).iter().for_each(|edge| offer(Play::Diplomat { edge }))
+        }
+        ProgressCard::Spy => Seat::ALL.into_iter().for_each(|victim| offer(Play::Spy { victim })),
+        ProgressCard::Deserter => Seat::ALL.into_iter().for_each(|victim| offer(Play::Deserter { victim })),
+        _ => {}
+    }
+}
+
+pub(super) fn play<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, play: Play) {
+    match play {
+        Play::Bishop { hex } => bishop(story, seat, hex),
+        Play::Warlord => {
+            let Some(knights) = story.state.knights_rules() else { return };
+            let of = knights.knights[seat];
+            let idle = of.all().minus(of.active());
+            story.tell(PublicEvent::KnightsActivated { seat, knights: idle, price: event::Price::Free });
+        }
+        Play::Wedding => owe(story, seat, ProgressCard::Wedding, gifts(story.state, seat)),
+        Play::Sabotage => owe(story, seat, ProgressCard::Sabotage, halves(story.state, seat)),
+        Play::Intrigue { vertex } => march::displace(story, seat, vertex, None),
+        Play::Diplomat { edge } => {
+            let Some(owner) = story.state.road_at(edge) else { return };
+            let lengths = story.state.network.lengths;
+            story.tell(PublicEvent::RoadRemoved { seat, owner, edge });
+            march::settle_roads(story, lengths);
+        }
+        Play::Spy { victim } => story.tell(PublicEvent::ProgressShown { to: seat, of: victim }),
+        Play::Deserter { victim } => {
+            story.tell(PublicEvent::DeserterCalled { seat, victim });
+            let knights = story.state.knights_rules().map(|knights| knights.knights[victim].all());
+            if let Some(only) = knights.filter(|knights| knights.len() == 1).and_then(|of| of.iter().next()) {
+                desert(story, victim, only);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The robber moves, and each of the others with a building there gives a card.
+fn bishop<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, hex: crate::catan::hex::Hex) {
+    let victims = story.state.victims(seat, hex);
+    robber::relocate(story, seat, hex, None);
+    for victim in victims.clockwise_from(seat) {
+        robber::steal(story, seat, victim);
+    }
+}
+
+/// Cards are owed; who must give all is not asked which.
+fn owe<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, card: ProgressCard, counts: PerSeat<u8>) {
+    story.tell(PublicEvent::CardsOwed { card, seat, counts });
+    for other in story.state.playing.clockwise_from(seat).filter(|&other| counts[other] > 0) {
+        let cards = story.state.hands[other];
+        if cards.total() == counts[other] {
+            story.tell(event::Event::DiscardSealed { seat: other, cards });
+        }
+    }
+    robber::discard_when_all_sealed(story);
+}
+
+/// The victim's knight there changes sides: one of its rank, or of the next lower one that is left, may be set down.
+pub(in crate::catan::cities_knights) fn desert<L: Luck + ?Sized>(
+    story: &mut Story<'_, L>,
+    victim: Seat,
+    vertex: Vertex,
+) {
+    let seat = story.state.turn.active;
+    let Some(knights) = story.state.knights_rules() else { return };
+    let Some(knight) = knights.knights[victim].at(vertex) else { return };
+    let left = knights.knights[seat];
+    let rank = Rank::ALL.into_iter().rev().find(|&rank| rank <= knight.rank && left.left(rank) > 0);
+    let mut spots = story.state.network.knight_spots(seat);
+    if story.state.network.touched[seat].contains(vertex) {
+        spots.insert(vertex);
+    }
+    let offered = rank.filter(|_| !spots.is_empty()).map(|rank| Knight { rank, ..knight });
+    let lengths = story.state.network.lengths;
+    story.tell(PublicEvent::KnightDeserted { victim, vertex, knight, offered });
+    march::settle_roads(story, lengths);
+}

@@ -1,0 +1,76 @@
+//! Whether an action of the expansion is legal. Only dispatches.
+
+use super::action::Action;
+use super::error::RuleError;
+use super::knight::{ACTIVATE_COST, PROMOTE_COST, RECRUIT_COST};
+use super::options::FifthCard;
+use super::progress::HAND_LIMIT;
+use super::{answer, card, harbor, improve, march, recruit, wall};
+use crate::catan::check::{affords, in_turn};
+use crate::catan::error;
+use crate::catan::robber;
+use crate::catan::state::{Phase, State};
+use crate::seat::Seat;
+
+/// The first rule that the action breaks, if any.
+pub(in crate::catan) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), error::RuleError> {
+    let Some(ck) = &state.cities_knights else { return Err(RuleError::NotInThisGame.into()) };
+    let knights = &ck.public;
+    let in_main = || in_turn(state, seat, |phase| phase == Phase::Main);
+    match *action {
+        Action::BuildWall { vertex } => {
+            in_main()?;
+            wall::check(state, knights, seat, vertex)?;
+            affords(state, seat, wall::COST)
+        }
+        Action::RecruitKnight { vertex } => {
+            in_main()?;
+            recruit::check_supply(knights, seat)?;
+            recruit::check_spot(state, seat, vertex)?;
+            affords(state, seat, RECRUIT_COST)
+        }
+        Action::ActivateKnight { vertex } => {
+            in_main()?;
+            recruit::check_activation(knights, seat, vertex)?;
+            affords(state, seat, ACTIVATE_COST)
+        }
+        Action::PromoteKnight { vertex } => {
+            in_main()?;
+            recruit::check_promotion(knights, seat, vertex, &knights.knights[seat])?;
+            affords(state, seat, PROMOTE_COST)
+        }
+        Action::MoveKnight { from, to } => {
+            in_main()?;
+            Ok(march::check_move(state, knights, seat, from, to)?)
+        }
+        Action::DisplaceKnight { from, to } => {
+            in_main()?;
+            Ok(march::check_displacement(state, knights, seat, from, to)?)
+        }
+        Action::ChaseRobber { knight, hex, victim } => {
+            in_main()?;
+            march::check_chase(state, knights, seat, knight)?;
+            robber::check_target(state, seat, hex, victim)
+        }
+        Action::Improve { track, metropolis } => {
+            in_main()?;
+            improve::check_open(state, knights, seat, track)?;
+            improve::check_metropolis(state, knights, seat, track, metropolis)?;
+            affords(state, seat, track.cost(knights.levels[seat][track] + 1, knights.turn.crane))
+        }
+        Action::Play(play) => card::check(state, ck, seat, play),
+        Action::OfferHarbor { resources } => {
+            in_main()?;
+            harbor::check_offer(state, knights, seat, &resources)
+        }
+        Action::PutBack { card } if state.phase == Phase::Main => {
+            in_main()?;
+            let may = knights.options.fifth_card == FifthCard::EndOfTurn;
+            if !may || ck.hands[seat].total() <= HAND_LIMIT {
+                return Err(RuleError::NothingToPutBack.into());
+            }
+            if ck.hands[seat][card] == 0 { Err(RuleError::NoSuchCard { card }.into()) } else { Ok(()) }
+        }
+        ref answer => answer::check(state, seat, answer),
+    }
+}

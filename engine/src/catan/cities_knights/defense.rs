@@ -1,0 +1,136 @@
+//! The barbarians' attack: who meets them, who loses a city, and who is thanked.
+
+use super::event::{PublicEvent, Remains, Secret};
+use super::improvement::Track;
+use super::options::Defense;
+use super::phase::{Phase, Reward};
+use super::{Public, roll};
+use crate::catan::piece::Piece;
+use crate::catan::state::{self, State};
+use crate::catan::story::Story;
+use crate::catan::vertex::VertexSet;
+use crate::luck::Luck;
+use crate::seat::{PerSeat, Seat, SeatSet};
+
+/// The fleet has landed: its attack comes at once, or first each player names knights.
+pub(super) fn land<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+    let Some(knights) = story.state.knights_rules() else { return };
+    let can_choose = |&seat: &Seat| !knights.knights[seat].active().is_empty();
+    let seats: SeatSet = match knights.options.defense {
+        Defense::Everyone => SeatSet::EMPTY,
+        Defense::Chosen => story.state.playing.iter().filter(can_choose).collect(),
+    };
+    story.tell(PublicEvent::DefenseCalled { seats });
+}
+
+/// The two strengths are compared.
+pub(super) fn attack<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+    let Some(knights) = story.state.knights_rules() else { return };
+    let state = &*story.state;
+    let defenders = knights.turn.defenders;
+    let strengths = PerSeat::from_fn(|seat| knights.knights[seat].strength(defenders[seat]));
+    let fleet: u8 = state.playing.iter().map(|seat| state.cities[seat].len() as u8).sum();
+    let island: u8 = strengths.iter().map(|(_, &strength)| strength).sum();
+    let losers = if fleet > island { losers(state, knights, &strengths) } else { SeatSet::EMPTY };
+    let best = state.playing.iter().map(|seat| strengths[seat]).max().unwrap_or(0);
+    let heroes: SeatSet = state.playing.iter().filter(|&seat| strengths[seat] == best).collect();
+    story.tell(PublicEvent::Attacked { fleet, strengths, knights: defenders });
+    if fleet > island {
+        lose_cities(story, losers);
+    } else if best > 0 {
+        match heroes.single() {
+            Some(seat) => story.tell(PublicEvent::Defended { seat }),
+            None if any_stack_left(story.state) => story.tell(PublicEvent::RewardsOwed { seats: heroes }),
+            None => {}
+        }
+    }
+}
+
+/// Of those with a city that can be lost, those whose knights did least.
+fn losers(state: &State, knights: &Public, strengths: &PerSeat<u8>) -> SeatSet {
+    let exposed =
+        state.playing.iter().filter(|&seat| !knights.plain_cities(seat, state.cities[seat]).is_empty());
+    let least = exposed.clone().map(|seat| strengths[seat]).min();
+    exposed.filter(|&seat| Some(strengths[seat]) == least).collect()
+}
+
+/// Each loses one city; who has just one that can be lost is not asked.
+fn lose_cities<L: Luck + ?Sized>(story: &mut Story<'_, L>, losers: SeatSet) {
+    if losers.is_empty() {
+        return;
+    }
+    story.tell(PublicEvent::CitiesOwed { seats: losers });
+    for seat in losers.clockwise_from(story.state.turn.active) {
+        let plain = exposed(story.state, seat);
+        if plain.len() == 1
+            && let Some(vertex) = plain.iter().next()
+        {
+            story.tell(Secret::CitySealed { seat, vertex });
+        }
+    }
+}
+
+/// The cities that a seat can lose.
+pub(super) fn exposed(state: &State, seat: Seat) -> VertexSet {
+    state.knights_rules().map_or(VertexSet::EMPTY, |knights| knights.plain_cities(seat, state.cities[seat]))
+}
+
+/// Once all have named a city, all are taken together.
+pub(super) fn take_cities<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+    let state::Phase::CitiesKnights(Phase::LosingCities { owed, sealed }) = story.state.phase else { return };
+    let lengths = story.state.network.lengths;
+    for seat in owed.clockwise_from(story.state.turn.active) {
+        if let Some(vertex) = sealed[seat] {
+            let remains = match story.state.pieces_left(seat, Piece::Settlement) {
+                0 => Remains::OnItsSide,
+                _ => Remains::Settlement,
+            };
+            story.tell(PublicEvent::CityLost { seat, vertex, remains });
+        }
+    }
+    super::march::settle_roads(story, lengths);
+}
+
+/// Whether those who tied can draw at the same time: no stack can run out between them.
+pub(super) fn draw_together(state: &State, left: SeatSet) -> bool {
+    let Some(ck) = &state.cities_knights else { return false };
+    let enough =
+        |&track: &Track| ck.stacks[track].is_empty() || usize::from(ck.stacks[track].len()) >= left.len();
+    Track::ALL.iter().all(enough)
+}
+
+fn any_stack_left(state: &State) -> bool {
+    let Some(ck) = &state.cities_knights else { return false };
+    Track::ALL.into_iter().any(|track| !ck.stacks[track].is_empty())
+}
+
+/// What was sealed is drawn, clockwise, as far as nobody is waited for.
+pub(super) fn reward<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+    let state::Phase::CitiesKnights(Phase::Rewarding { left, sealed }) = story.state.phase else { return };
+    let together = draw_together(story.state, left);
+    for seat in left.clockwise_from(story.state.turn.active).take(if together { left.len() } else { 1 }) {
+        let Some(reward) = sealed[seat] else { continue };
+        let drawn = match reward {
+            Reward::Card(track) => roll::draw(story, seat, track),
+            Reward::Nothing => None,
+        };
+        if drawn.is_none() {
+            story.tell(PublicEvent::RewardForgone { seat });
+        }
+    }
+    if !any_stack_left(story.state)
+        && let state::Phase::CitiesKnights(Phase::Rewarding { left, .. }) = story.state.phase
+    {
+        left.iter().for_each(|seat| story.tell(PublicEvent::RewardForgone { seat }));
+    }
+}
+
+/// The fleet goes back; after the first attack the robber comes.
+pub(super) fn end<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+    let Some(knights) = story.state.knights_rules() else { return };
+    let (defenders, is_first) = (knights.turn.defenders, !knights.robber_is_out());
+    story.tell(PublicEvent::FleetReturned { knights: defenders });
+    if is_first {
+        story.tell(PublicEvent::RobberEntered { hex: story.state.robber });
+    }
+}

@@ -1,0 +1,157 @@
+//! Why an action of the expansion is not legal, with the fact that helps.
+
+use super::improvement::Track;
+use super::knight::Rank;
+use super::progress::ProgressCard;
+use super::prompt::PromptKind;
+use crate::catan::vertex::{Vertex, VertexSet};
+use crate::seat::{Seat, SeatSet};
+
+/// The rule that an action breaks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RuleError {
+    /// The game is played without the expansion.
+    NotInThisGame,
+    /// The game has no development cards.
+    NoDevelopmentCards,
+    /// Something else must be answered first.
+    AnswerFirst {
+        /// What.
+        prompt: PromptKind,
+    },
+    /// A city on the board is needed.
+    CityNeeded,
+    /// Only an own city can do this.
+    NotYourCity,
+    /// The track is complete.
+    TrackComplete {
+        /// Which.
+        track: Track,
+    },
+    /// Level 4 or 5 needs an own city without metropolis.
+    PlainCityNeeded {
+        /// Of which track.
+        track: Track,
+    },
+    /// One of these cities must bear the metropolis.
+    MetropolisNeedsCity {
+        /// Which can.
+        candidates: VertexSet,
+    },
+    /// This level brings no metropolis.
+    NoMetropolis,
+    /// The city bears a metropolis: it can't be lost.
+    BearsMetropolis,
+    /// The city has a wall.
+    WallThere,
+    /// No wall is left.
+    NoWallsLeft,
+    /// A city on its side is rebuilt before another is built.
+    RebuildFirst {
+        /// Which.
+        vertex: Vertex,
+    },
+    /// A knight stands there.
+    KnightThere {
+        /// Whose.
+        by: Seat,
+    },
+    /// No own knight stands there.
+    NotYourKnight,
+    /// No opponent's knight stands there.
+    NoOpponentKnight,
+    /// No knight of that rank is left.
+    NoKnightsLeft {
+        /// Which.
+        rank: Rank,
+    },
+    /// It is active already.
+    AlreadyActive,
+    /// It is not active.
+    NotActive,
+    /// It became active in this turn.
+    JustActivated,
+    /// It has acted in this turn.
+    ActedAlready,
+    /// It was promoted in this turn.
+    PromotedAlready,
+    /// It can't rise any more.
+    Mightiest,
+    /// A mighty knight needs the fortress.
+    FortressNeeded,
+    /// No unbroken line of own roads leads there.
+    OutOfReach,
+    /// The opponent's knight is not weaker.
+    TooStrong {
+        /// Its rank.
+        rank: Rank,
+    },
+    /// The knight is not at the robber's hex.
+    NotAtRobber,
+    /// The robber waits until the first attack.
+    RobberWaits,
+    /// No such progress card is held.
+    NoSuchCard {
+        /// Which.
+        card: ProgressCard,
+    },
+    /// It is played before the dice.
+    BeforeTheRoll {
+        /// Which.
+        card: ProgressCard,
+    },
+    /// The card would do nothing, as everybody can see.
+    WithoutEffect {
+        /// Which.
+        card: ProgressCard,
+    },
+    /// A die shows 1 to 6.
+    NotADie,
+    /// The two knights must be different.
+    SameKnight,
+    /// Tokens with different numbers, none of them 2, 6, 8 or 12.
+    WrongTokens,
+    /// The merchant stands on land that yields something, beside an own building.
+    WrongLand,
+    /// The card is for players who are ahead.
+    NotAhead {
+        /// Who is.
+        candidates: SeatSet,
+    },
+    /// That player has nothing that could be taken.
+    NothingToTake {
+        /// Who has.
+        candidates: SeatSet,
+    },
+    /// No own road touches it.
+    NoOwnRoad,
+    /// No road lies there.
+    NoRoad,
+    /// At each of its ends something of its owner joins on.
+    RoadNotOpen,
+    /// A knight would be left without a road.
+    KnightWouldStrand {
+        /// Where it stands.
+        vertex: Vertex,
+    },
+    /// These can't be offered a resource now.
+    NoTryLeft {
+        /// Who can.
+        candidates: SeatSet,
+    },
+    /// Nobody is offered anything.
+    NobodyAsked,
+    /// The stack is empty.
+    StackEmpty {
+        /// Which.
+        track: Track,
+    },
+    /// No progress card needs to be put back.
+    NothingToPutBack,
+    /// A card can be played, and so none is put back.
+    PlayOneInstead,
+    /// The turn ends with at most four progress cards.
+    TooManyProgressCards,
+    /// There is nothing to do without.
+    NothingToForgo,
+}

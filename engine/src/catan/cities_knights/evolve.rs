@@ -1,0 +1,525 @@
+//! What an event of the expansion does to the state. Total and without luck.
+
+use super::barbarians::{Barbarians, STEPS};
+use super::card::MEDICINE_COST;
+use super::event::{PublicEvent, Remains, Secret};
+use super::improvement::{Crane, TOP_LEVEL};
+use super::knight::{ACTIVATE_COST, Knight, PROMOTE_COST, RECRUIT_COST, Rank, Status};
+use super::merchant::Merchant;
+use super::metropolis::Metropolis;
+use super::phase::{Phase, Stage};
+use super::progress::ProgressCard;
+use super::{Public, wall};
+use crate::catan::event::Price;
+use crate::catan::evolve::{
+    after_seven, clear_debt, count_pieces, draw, give, owe, pay, phase_in_turn, set_city, set_settlement,
+    settle_lines,
+};
+use crate::catan::network::Network;
+use crate::catan::prompt::DiscardCause;
+use crate::catan::resource::Cards;
+use crate::catan::state::{self, State};
+use crate::catan::vertex::{Vertex, VertexSet};
+use crate::seat::{PerSeat, Seat, SeatSet};
+
+/// What is public of the expansion; without it, nothing changes.
+fn change(state: &mut State, change: impl FnOnce(&mut Public)) {
+    if let Some(ck) = &mut state.cities_knights {
+        change(&mut ck.public);
+    }
+}
+
+fn enter(state: &mut State, phase: Phase) {
+    state.phase = state::Phase::CitiesKnights(phase);
+}
+
+/// Whether the map has the places that the event names. What never was legal changes nothing.
+fn has_place(state: &State, event: &PublicEvent) -> bool {
+    let topology = state.island.topology();
+    let has = |vertex: Vertex| topology.has_vertex(vertex);
+    match *event {
+        PublicEvent::CityFounded { vertex, .. }
+        | PublicEvent::CityLost { vertex, .. }
+        | PublicEvent::WallBuilt { vertex, .. }
+        | PublicEvent::KnightRecruited { vertex, .. }
+        | PublicEvent::KnightPromoted { vertex, .. }
+        | PublicEvent::KnightDisplaced { vertex, .. }
+        | PublicEvent::DisplacedMoved { to: vertex, .. }
+        | PublicEvent::MetropolisFounded { vertex, .. }
+        | PublicEvent::CityHealed { vertex, .. }
+        | PublicEvent::KnightDeserted { vertex, .. }
+        | PublicEvent::DeserterPlaced { vertex, .. } => has(vertex),
+        PublicEvent::KnightMoved { from, to, .. } => has(from) && has(to),
+        PublicEvent::RoadRemoved { edge, .. } => topology.has_edge(edge),
+        PublicEvent::MerchantPlaced { hex, .. } | PublicEvent::RobberEntered { hex } => topology.has_hex(hex),
+        PublicEvent::TokensSwapped { hexes, .. } => hexes.into_iter().all(|hex| topology.has_hex(hex)),
+        _ => true,
+    }
+}
+
+/// Applies what happened.
+pub(in crate::catan) fn evolve(state: &mut State, event: &PublicEvent) {
+    if state.cities_knights.is_none() || !has_place(state, event) {
+        return;
+    }
+    match *event {
+        PublicEvent::CityFounded { seat, vertex } => {
+            set_settlement(state, seat, vertex);
+            set_city(state, seat, vertex);
+        }
+        PublicEvent::Rolled { dice, event, .. } => {
+            state.turn.dice = Some(dice);
+            state.drawn.rolls += 1;
+            change(state, |knights| {
+                knights.turn.event = Some(event);
+                knights.turn.stage = Stage::Limit;
+            });
+            enter(state, Phase::Resolving);
+        }
+        PublicEvent::FleetAdvanced { position } => change(state, |knights| {
+            knights.barbarians.position = position.min(STEPS);
+            if position >= STEPS {
+                knights.turn.stage = Stage::Landing;
+            }
+        }),
+        PublicEvent::DefenseCalled { seats } => call_defense(state, seats),
+        PublicEvent::DefenseJoined { seat, knights } => join_defense(state, seat, knights),
+        PublicEvent::Attacked { knights: defenders, .. } => change(state, |knights| {
+            knights.turn.defenders = defenders;
+            knights.turn.stage = Stage::Aftermath;
+        }),
+        PublicEvent::CitiesOwed { seats } => {
+            enter(state, Phase::LosingCities { owed: seats, sealed: PerSeat::default() });
+        }
+        PublicEvent::CityLost { seat, vertex, remains } => lose_city(state, seat, vertex, remains),
+        PublicEvent::Defended { seat } => change(state, |knights| {
+            knights.defender_points[seat] = knights.defender_points[seat].saturating_add(1);
+        }),
+        PublicEvent::RewardsOwed { seats } => {
+            enter(state, Phase::Rewarding { left: seats, sealed: PerSeat::default() });
+        }
+        PublicEvent::RewardForgone { seat } => clear_reward(state, seat),
+        PublicEvent::FleetReturned { knights: defenders } => change(state, |knights| {
+            for (seat, &rested) in defenders.iter() {
+                rested.iter().for_each(|vertex| knights.knights[seat].set_status(vertex, Status::Inactive));
+            }
+            let attacks = knights.barbarians.attacks.saturating_add(1);
+            knights.barbarians = Barbarians { position: 0, attacks };
+            knights.turn.defenders = PerSeat::default();
+            knights.turn.stage = Stage::Limit;
+        }),
+        PublicEvent::RobberEntered { hex } => state.robber = hex,
+        PublicEvent::PutBackOwed { seats } => {
+            enter(state, Phase::PuttingBack { owed: seats, sealed: PerSeat::default() });
+        }
+        PublicEvent::FifthCardOwed { .. } => enter(state, Phase::FifthCard),
+        PublicEvent::PointLaid { seat, card } => {
+            take_from_stack(state, card);
+            change(state, |knights| match card {
+                ProgressCard::Printing => knights.printing = Some(seat),
+                ProgressCard::Constitution => knights.constitution = Some(seat),
+                _ => {}
+            });
+            clear_reward(state, seat);
+        }
+        PublicEvent::AqueductOpened { seats } => {
+            change(state, |knights| knights.turn.stage = Stage::Paid);
+            enter(state, Phase::Aqueduct { left: seats });
+        }
+        PublicEvent::ResourceTaken { seat, resource } => {
+            draw(state, seat, Cards::of(resource, 1));
+            clear_thirst(state, seat);
+        }
+        PublicEvent::ResourceForgone { seat } => clear_thirst(state, seat),
+        PublicEvent::RollSettled => {
+            change(state, |knights| knights.turn.stage = Stage::Settled);
+            let sum = state.turn.dice.map_or(0, |[red, yellow]| red.saturating_add(yellow));
+            state.phase = if sum == 7 { after_seven(state) } else { phase_in_turn(state) };
+        }
+        PublicEvent::WallBuilt { seat, vertex, price } => {
+            charge(state, seat, wall::COST, price);
+            change(state, |knights| knights.walls[seat].insert(vertex));
+        }
+        PublicEvent::KnightRecruited { seat, vertex } => {
+            pay(state, seat, RECRUIT_COST);
+            place(state, seat, vertex, Knight { rank: Rank::Basic, status: Status::Inactive });
+        }
+        PublicEvent::KnightsActivated { seat, knights: these, price } => {
+            charge(state, seat, ACTIVATE_COST, price);
+            let is_active = seat == state.turn.active;
+            change(state, |knights| {
+                for vertex in these.iter() {
+                    knights.knights[seat].set_status(vertex, Status::Active);
+                    if is_active {
+                        knights.turn.activated.insert(vertex);
+                    }
+                }
+            });
+        }
+        PublicEvent::KnightPromoted { seat, vertex, rank, price } => {
+            charge(state, seat, PROMOTE_COST, price);
+            change(state, |knights| {
+                if let Some(knight) = knights.knights[seat].at(vertex) {
+                    knights.knights[seat].place(vertex, Knight { rank, ..knight });
+                    knights.turn.promoted.insert(vertex);
+                }
+            });
+        }
+        PublicEvent::KnightMoved { seat, from, to } => step(state, seat, from, to),
+        PublicEvent::KnightDisplaced { seat, victim, vertex, knight, by } => {
+            remove(state, victim, vertex);
+            if let Some(from) = by {
+                step(state, seat, from, vertex);
+            }
+            enter(state, Phase::Displaced { seat: victim, knight, from: vertex });
+        }
+        PublicEvent::DisplacedMoved { seat, to, knight } => {
+            place(state, seat, to, knight);
+            state.phase = phase_in_turn(state);
+        }
+        PublicEvent::DisplacedLost { .. } | PublicEvent::RoadKept { .. } => {
+            state.phase = phase_in_turn(state)
+        }
+        PublicEvent::RobberChased { seat, knight } => change(state, |knights| {
+            knights.knights[seat].set_status(knight, Status::Inactive);
+            knights.turn.acted.insert(knight);
+        }),
+        PublicEvent::Improved { seat, track, level, crane } => {
+            pay(state, seat, track.cost(level, crane));
+            change(state, |knights| {
+                knights.levels[seat][track] = level.min(TOP_LEVEL);
+                knights.turn.crane = Crane::Idle;
+            });
+        }
+        PublicEvent::MetropolisFounded { seat, track, vertex, .. } => {
+            change(state, |knights| knights.metropolises[track] = Some(Metropolis { seat, vertex }));
+        }
+        PublicEvent::ProgressPlayed { seat, card } => play(state, seat, card),
+        PublicEvent::TokensSwapped { hexes, .. } => state.island = state.island.with_swapped(hexes).into(),
+        PublicEvent::LandPaid { seat, cards } => draw(state, seat, cards),
+        PublicEvent::CityHealed { seat, vertex } => {
+            if state.city_spots(seat).contains(vertex) {
+                pay(state, seat, MEDICINE_COST);
+                set_city(state, seat, vertex);
+            }
+        }
+        PublicEvent::FleetChartered { card, .. } => change(state, |knights| {
+            if let Some(free) = knights.turn.charters.iter_mut().find(|charter| charter.is_none()) {
+                *free = Some(card);
+            }
+        }),
+        PublicEvent::MerchantPlaced { seat, hex, .. } => {
+            change(state, |knights| knights.merchant = Some(Merchant { seat, hex }));
+        }
+        PublicEvent::Collected { seat, card, counts } => {
+            for (other, &count) in counts.iter() {
+                give(state, other, seat, Cards::of(card, count));
+            }
+        }
+        PublicEvent::HarborFailed { partner, .. } => clear_harbor(state, partner),
+        PublicEvent::HandShown { of, count, .. } => enter(state, Phase::TakingCards { victim: of, count }),
+        PublicEvent::ProgressShown { of, .. } => enter(state, Phase::Spying { victim: of }),
+        PublicEvent::RoadRemoved { seat, owner, edge } => {
+            state.roads[owner].remove(edge);
+            state.network = Network::of(state);
+            if seat == owner {
+                enter(state, Phase::Relocating);
+            }
+        }
+        PublicEvent::CardsOwed { card, seat, counts } => {
+            owe(state, counts, DiscardCause::Card { card, by: seat });
+        }
+        PublicEvent::DeserterCalled { victim, .. } => enter(state, Phase::Deserting { victim }),
+        PublicEvent::KnightDeserted { victim, vertex, offered, .. } => {
+            remove(state, victim, vertex);
+            match offered {
+                Some(knight) => enter(state, Phase::PlacingDeserter { knight }),
+                None => state.phase = phase_in_turn(state),
+            }
+        }
+        PublicEvent::DeserterPlaced { seat, vertex, knight } => {
+            place(state, seat, vertex, knight);
+            state.phase = phase_in_turn(state);
+        }
+        PublicEvent::DeserterForgone { .. } => state.phase = phase_in_turn(state),
+    }
+}
+
+/// Applies what not everybody may know.
+pub(in crate::catan) fn evolve_secret(state: &mut State, secret: &Secret) {
+    if state.cities_knights.is_none() {
+        return;
+    }
+    match *secret {
+        Secret::ProgressDrawn { seat, card } => {
+            take_from_stack(state, card);
+            hands(state, |hands| hands[seat].add(card));
+            clear_reward(state, seat);
+        }
+        Secret::PutBackSealed { seat, card } => {
+            if let state::Phase::CitiesKnights(Phase::PuttingBack { sealed, .. }) = &mut state.phase {
+                sealed[seat] = Some(card);
+            }
+        }
+        Secret::ProgressPutBack { seat, card } => put_back(state, seat, card),
+        Secret::CitySealed { seat, vertex } => {
+            if let state::Phase::CitiesKnights(Phase::LosingCities { sealed, .. }) = &mut state.phase {
+                sealed[seat] = Some(vertex);
+            }
+        }
+        Secret::RewardSealed { seat, reward } => {
+            if let state::Phase::CitiesKnights(Phase::Rewarding { sealed, .. }) = &mut state.phase {
+                sealed[seat] = Some(reward);
+            }
+        }
+        Secret::HarborOffered { resources, .. } => {
+            change(state, |knights| {
+                for (seat, _) in resources.iter().filter(|(_, resource)| resource.is_some()) {
+                    knights.turn.tries[seat] = knights.turn.tries[seat].saturating_sub(1);
+                }
+            });
+            enter(state, Phase::HarborTrades { resources, sealed: PerSeat::default() });
+        }
+        Secret::CommoditySealed { seat, commodity } => {
+            if let state::Phase::CitiesKnights(Phase::HarborTrades { sealed, .. }) = &mut state.phase {
+                sealed[seat] = Some(commodity);
+            }
+        }
+        Secret::HarborTraded { seat, partner, resource, commodity } => {
+            give(state, seat, partner, Cards::of(resource, 1));
+            give(state, partner, seat, Cards::of(commodity, 1));
+            clear_harbor(state, partner);
+        }
+        Secret::CardsTaken { thief, victim, cards } => {
+            give(state, victim, thief, cards);
+            state.phase = phase_in_turn(state);
+        }
+        Secret::CardsGiven { from, to, cards } => {
+            give(state, from, to, cards);
+            clear_debt(state, from);
+        }
+        Secret::ProgressStolen { thief, victim, card } => {
+            hands(state, |hands| {
+                hands[victim].take(card);
+                hands[thief].add(card);
+            });
+            state.phase = phase_in_turn(state);
+        }
+    }
+}
+
+fn hands(state: &mut State, change: impl FnOnce(&mut PerSeat<super::progress::ProgressCards>)) {
+    if let Some(ck) = &mut state.cities_knights {
+        change(&mut ck.hands);
+    }
+}
+
+fn charge(state: &mut State, seat: Seat, cost: Cards, price: Price) {
+    if price == Price::Paid {
+        pay(state, seat, cost);
+    }
+}
+
+fn call_defense(state: &mut State, seats: SeatSet) {
+    let playing = state.playing;
+    change(state, |knights| {
+        knights.turn.stage = Stage::Attack;
+        if seats.is_empty() {
+            let active = |seat: Seat| knights.knights[seat].active();
+            knights.turn.defenders =
+                PerSeat::from_fn(|seat| if playing.contains(seat) { active(seat) } else { VertexSet::EMPTY });
+        }
+    });
+    if !seats.is_empty() {
+        enter(state, Phase::Defending { left: seats, joined: PerSeat::default() });
+    }
+}
+
+fn join_defense(state: &mut State, seat: Seat, knights: VertexSet) {
+    if let state::Phase::CitiesKnights(Phase::Defending { left, joined }) = &mut state.phase {
+        *left = left.without(seat);
+        joined[seat] = knights;
+    }
+    defended_when_complete(state);
+}
+
+fn defended_when_complete(state: &mut State) {
+    if let state::Phase::CitiesKnights(Phase::Defending { left, joined }) = state.phase
+        && left.is_empty()
+    {
+        change(state, |knights| knights.turn.defenders = joined);
+        enter(state, Phase::Resolving);
+    }
+}
+
+fn lose_city(state: &mut State, seat: Seat, vertex: Vertex, remains: Remains) {
+    if state.cities[seat].contains(vertex) {
+        state.cities[seat].remove(vertex);
+        state.settlements[seat].insert(vertex);
+        change(state, |knights| {
+            knights.walls[seat].remove(vertex);
+            if remains == Remains::OnItsSide {
+                knights.on_side[seat].insert(vertex);
+            }
+        });
+        count_pieces(state, seat);
+    }
+    if let state::Phase::CitiesKnights(Phase::LosingCities { owed, .. }) = &mut state.phase {
+        *owed = owed.without(seat);
+        if owed.is_empty() {
+            state.phase = phase_in_turn(state);
+        }
+    }
+}
+
+fn take_from_stack(state: &mut State, card: ProgressCard) {
+    if let Some(ck) = &mut state.cities_knights {
+        ck.stacks.take(card);
+        ck.public.draws += 1;
+    }
+}
+
+fn put_back(state: &mut State, seat: Seat, card: ProgressCard) {
+    if let Some(ck) = &mut state.cities_knights
+        && ck.hands[seat][card] > 0
+    {
+        ck.hands[seat].take(card);
+        ck.stacks.put_beneath(card);
+    }
+    match &mut state.phase {
+        state::Phase::CitiesKnights(Phase::PuttingBack { owed, .. }) => {
+            *owed = owed.without(seat);
+            if owed.is_empty() {
+                state.phase = phase_in_turn(state);
+            }
+        }
+        state::Phase::CitiesKnights(Phase::FifthCard) => state.phase = phase_in_turn(state),
+        _ => {}
+    }
+}
+
+fn clear_reward(state: &mut State, seat: Seat) {
+    if let state::Phase::CitiesKnights(Phase::Rewarding { left, sealed }) = &mut state.phase {
+        *left = left.without(seat);
+        sealed[seat] = None;
+        if left.is_empty() {
+            state.phase = phase_in_turn(state);
+        }
+    }
+}
+
+fn clear_thirst(state: &mut State, seat: Seat) {
+    if let state::Phase::CitiesKnights(Phase::Aqueduct { left }) = &mut state.phase {
+        *left = left.without(seat);
+        if left.is_empty() {
+            state.phase = phase_in_turn(state);
+        }
+    }
+}
+
+fn clear_harbor(state: &mut State, partner: Seat) {
+    if let state::Phase::CitiesKnights(Phase::HarborTrades { resources, sealed }) = &mut state.phase {
+        resources[partner] = None;
+        sealed[partner] = None;
+        if resources.0.iter().all(Option::is_none) {
+            state.phase = phase_in_turn(state);
+        }
+    }
+}
+
+fn play(state: &mut State, seat: Seat, card: ProgressCard) {
+    if let Some(ck) = &mut state.cities_knights {
+        if ck.hands[seat][card] > 0 {
+            ck.hands[seat].take(card);
+            ck.stacks.put_beneath(card);
+        }
+        match card {
+            ProgressCard::Crane => ck.public.turn.crane = Crane::Ready,
+            ProgressCard::CommercialHarbor => {
+                for other in state.playing.without(seat).iter() {
+                    ck.public.turn.tries[other] = ck.public.turn.tries[other].saturating_add(1);
+                }
+            }
+            _ => {}
+        }
+    }
+    if state.phase == state::Phase::CitiesKnights(Phase::FifthCard) {
+        state.phase = phase_in_turn(state);
+    }
+    if card == ProgressCard::RoadBuilding {
+        crate::catan::evolve::grant_roads(state, seat);
+    }
+}
+
+/// A knight of the active seat goes to another vertex and is spent.
+fn step(state: &mut State, seat: Seat, from: Vertex, to: Vertex) {
+    let Some(knight) = state.knights_rules().and_then(|knights| knights.knights[seat].at(from)) else {
+        return;
+    };
+    remove(state, seat, from);
+    place(state, seat, to, Knight { status: Status::Inactive, ..knight });
+    change(state, |knights| {
+        if knights.turn.promoted.contains(from) {
+            knights.turn.promoted.remove(from);
+            knights.turn.promoted.insert(to);
+        }
+        knights.turn.activated.remove(from);
+        knights.turn.acted.insert(to);
+    });
+}
+
+fn place(state: &mut State, seat: Seat, vertex: Vertex, knight: Knight) {
+    change(state, |knights| knights.knights[seat].place(vertex, knight));
+    state.network.guarded.insert(vertex);
+    settle_lines(state, seat, vertex);
+}
+
+fn remove(state: &mut State, seat: Seat, vertex: Vertex) {
+    change(state, |knights| knights.knights[seat].remove(vertex));
+    let guarded = state.knights_rules().map_or(VertexSet::EMPTY, Public::all_knights);
+    state.network.guarded = guarded;
+    settle_lines(state, seat, vertex);
+}
+
+/// A seat that resigned owes nothing any more, and its progress cards go beneath their stacks.
+pub(in crate::catan) fn leave(state: &mut State, seat: Seat) {
+    let Some(ck) = &mut state.cities_knights else { return };
+    for (card, count) in ck.hands[seat].iter() {
+        (0..count).for_each(|_| ck.stacks.put_beneath(card));
+    }
+    ck.hands[seat] = Default::default();
+    ck.public.turn.defenders[seat] = VertexSet::EMPTY;
+    ck.public.turn.tries[seat] = 0;
+    let state::Phase::CitiesKnights(phase) = &mut state.phase else { return };
+    match phase {
+        Phase::Defending { left, joined } => {
+            *left = left.without(seat);
+            joined[seat] = VertexSet::EMPTY;
+            defended_when_complete(state);
+        }
+        Phase::LosingCities { owed, sealed } => {
+            *owed = owed.without(seat);
+            sealed[seat] = None;
+            if owed.is_empty() {
+                state.phase = phase_in_turn(state);
+            }
+        }
+        Phase::PuttingBack { owed, sealed } => {
+            *owed = owed.without(seat);
+            sealed[seat] = None;
+            if owed.is_empty() {
+                state.phase = phase_in_turn(state);
+            }
+        }
+        Phase::Rewarding { .. } => clear_reward(state, seat),
+        Phase::Aqueduct { .. } => clear_thirst(state, seat),
+        Phase::HarborTrades { .. } => clear_harbor(state, seat),
+        Phase::Displaced { seat: of, .. } if *of == seat => state.phase = phase_in_turn(state),
+        Phase::TakingCards { victim, .. } | Phase::Spying { victim } | Phase::Deserting { victim }
+            if *victim == seat =>
+        {
+            state.phase = phase_in_turn(state);
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,85 @@
+//! The commercial harbor: resources laid face down, each for a commodity.
+
+use super::Public;
+use super::commodity::Commodity;
+use super::error::RuleError;
+use super::event::{PublicEvent, Secret};
+use super::phase::Phase;
+use crate::catan::error;
+use crate::catan::hand_card::HandCard;
+use crate::catan::resource::{Cards, Resource};
+use crate::catan::state::{self, State};
+use crate::catan::story::Story;
+use crate::luck::Luck;
+use crate::seat::{PerSeat, Seat, SeatSet};
+
+/// All that is laid before others.
+pub(in crate::catan) fn laid(resources: &PerSeat<Option<Resource>>) -> Cards {
+    resources.0.iter().flatten().fold(Cards::NONE, |all, &resource| all + Cards::of(resource, 1))
+}
+
+/// Those who may still be offered a resource.
+pub(super) fn open_to(state: &State, knights: &Public, seat: Seat) -> SeatSet {
+    state.playing.without(seat).iter().filter(|&other| knights.turn.tries[other] > 0).collect()
+}
+
+/// Somebody is asked, nobody more often than the cards played allow, and the hand holds what is laid.
+pub(super) fn check_offer(
+    state: &State,
+    knights: &Public,
+    seat: Seat,
+    resources: &PerSeat<Option<Resource>>,
+) -> Result<(), error::RuleError> {
+    let candidates = open_to(state, knights, seat);
+    let asked: SeatSet = Seat::ALL.into_iter().filter(|&other| resources[other].is_some()).collect();
+    if asked.is_empty() {
+        return Err(RuleError::NobodyAsked.into());
+    }
+    if !asked.is_subset(candidates) {
+        return Err(RuleError::NoTryLeft { candidates }.into());
+    }
+    let all = laid(resources);
+    match state.hands[seat].covers(all) {
+        true => Ok(()),
+        false => Err(error::RuleError::CannotAfford { missing: state.hands[seat].missing(all) }),
+    }
+}
+
+/// Who has no commodity gives none, and who has one kind is not asked which.
+pub(super) fn offer<L: Luck + ?Sized>(
+    story: &mut Story<'_, L>,
+    seat: Seat,
+    resources: PerSeat<Option<Resource>>,
+) {
+    story.tell(Secret::HarborOffered { seat, resources });
+    for partner in story.state.playing.clockwise_from(seat).filter(|&partner| resources[partner].is_some()) {
+        let hand = story.state.hands[partner];
+        let mut kinds = hand.iter().filter_map(|(card, _)| HandCard::commodity(card));
+        match (kinds.next(), kinds.next()) {
+            (None, _) => story.tell(PublicEvent::HarborFailed { seat, partner }),
+            (Some(commodity), None) => story.tell(Secret::CommoditySealed { seat: partner, commodity }),
+            _ => {}
+        }
+    }
+}
+
+pub(super) fn check_answer(state: &State, seat: Seat, commodity: Commodity) -> Result<(), error::RuleError> {
+    let one = Cards::of(commodity, 1);
+    match state.hands[seat].covers(one) {
+        true => Ok(()),
+        false => Err(error::RuleError::CannotAfford { missing: one }),
+    }
+}
+
+/// Once all have answered, the cards change hands.
+pub(super) fn trade<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+    let state::Phase::CitiesKnights(Phase::HarborTrades { resources, sealed }) = story.state.phase else {
+        return;
+    };
+    let seat = story.state.turn.active;
+    for partner in story.state.playing.clockwise_from(seat) {
+        if let (Some(resource), Some(commodity)) = (resources[partner], sealed[partner]) {
+            story.tell(Secret::HarborTraded { seat, partner, resource, commodity });
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! What cities yield, and who goes away with nothing.
+
+use super::commodity::Commodity;
+use super::improvement::Track;
+use crate::catan::hex::Terrain;
+use crate::catan::resource::Cards;
+use crate::catan::state::State;
+use crate::seat::{PerSeat, SeatSet};
+
+/// What a city takes from this land: a commodity beside the resource where there is one, else two of the resource.
+pub(in crate::catan) fn yields(terrain: Terrain) -> Cards {
+    match (terrain.resource(), Commodity::of(terrain)) {
+        (Some(resource), Some(commodity)) => Cards::of(resource, 1) + Cards::of(commodity, 1),
+        (Some(resource), None) => Cards::of(resource, 2),
+        (None, _) => Cards::NONE,
+    }
+}
+
+/// Those with an aqueduct who got no card at all from a roll, while the bank holds a resource.
+pub(super) fn hungry(state: &State, paid: &PerSeat<Cards>) -> SeatSet {
+    let Some(knights) = state.knights_rules() else { return SeatSet::EMPTY };
+    if state.bank.resources().is_empty() {
+        return SeatSet::EMPTY;
+    }
+    let got_nothing = |&seat: &crate::seat::Seat| paid[seat].is_empty();
+    state
+        .playing
+        .iter()
+        .filter(got_nothing)
+        .filter(|&seat| knights.has_ability(seat, Track::Science))
+        .collect()
+}

@@ -1,0 +1,61 @@
+//! Buying levels of the tracks, and the metropolises that come with them.
+
+use super::Public;
+use super::error::RuleError;
+use super::event::PublicEvent;
+use super::improvement::{METROPOLIS_LEVEL, TOP_LEVEL, Track};
+use crate::catan::state::State;
+use crate::catan::story::Story;
+use crate::catan::vertex::Vertex;
+use crate::luck::Luck;
+use crate::seat::Seat;
+
+/// Whether the next level of a track may be bought at all, whatever it costs: a city is needed; for level 4 and 5 one
+/// without metropolis, unless the seat holds that of the track.
+pub(super) fn check_open(state: &State, knights: &Public, seat: Seat, track: Track) -> Result<(), RuleError> {
+    if state.cities[seat].is_empty() {
+        return Err(RuleError::CityNeeded);
+    }
+    let next = knights.levels[seat][track] + 1;
+    if next > TOP_LEVEL {
+        return Err(RuleError::TrackComplete { track });
+    }
+    let holds = next == TOP_LEVEL && knights.metropolises[track].is_some_and(|held| held.seat == seat);
+    let plain = knights.plain_cities(seat, state.cities[seat]);
+    if next >= METROPOLIS_LEVEL && !holds && plain.is_empty() {
+        return Err(RuleError::PlainCityNeeded { track });
+    }
+    Ok(())
+}
+
+/// The metropolis, if the level brings one, needs a city of the seat that bears none.
+pub(super) fn check_metropolis(
+    state: &State,
+    knights: &Public,
+    seat: Seat,
+    track: Track,
+    metropolis: Option<Vertex>,
+) -> Result<(), RuleError> {
+    let candidates = knights.plain_cities(seat, state.cities[seat]);
+    match (knights.brings_metropolis(seat, track), metropolis) {
+        (false, None) => Ok(()),
+        (false, Some(_)) => Err(RuleError::NoMetropolis),
+        (true, Some(vertex)) if candidates.contains(vertex) => Ok(()),
+        (true, _) => Err(RuleError::MetropolisNeedsCity { candidates }),
+    }
+}
+
+pub(super) fn improve<L: Luck + ?Sized>(
+    story: &mut Story<'_, L>,
+    seat: Seat,
+    track: Track,
+    metropolis: Option<Vertex>,
+) {
+    let Some(knights) = story.state.knights_rules() else { return };
+    let (level, crane) = (knights.levels[seat][track] + 1, knights.turn.crane);
+    let from = knights.metropolises[track].map(|held| held.seat);
+    story.tell(PublicEvent::Improved { seat, track, level, crane });
+    if let Some(vertex) = metropolis {
+        story.tell(PublicEvent::MetropolisFounded { seat, track, vertex, from });
+    }
+}

@@ -1,0 +1,196 @@
+//! What a seat may do beside the actions of the base game.
+
+use super::action::Action;
+use super::commodity::Commodity;
+use super::improvement::Track;
+use super::knight::{ACTIVATE_COST, PROMOTE_COST, RECRUIT_COST, Rank};
+use super::options::FifthCard;
+use super::phase::Phase;
+use super::progress::HAND_LIMIT;
+use super::{CitiesKnights, card, defense, harbor, improve, march, prompt, recruit, wall};
+use crate::catan::action;
+use crate::catan::hand_card::HandCard;
+use crate::catan::legal::{Described, List, each_robbery, roads};
+use crate::catan::resource::{Cards, Resource};
+use crate::catan::state::State;
+use crate::catan::vertex::VertexSet;
+use crate::seat::Seat;
+
+fn add(legal: &mut List, action: Action) {
+    legal.actions.push(action::Action::CitiesKnights(action));
+}
+
+/// Before the dice: an alchemist.
+pub(in crate::catan) fn legal_before_roll(state: &State, seat: Seat, legal: &mut List) {
+    plays(state, seat, legal);
+}
+
+fn plays(state: &State, seat: Seat, legal: &mut List) {
+    let Some(ck) = &state.cities_knights else { return };
+    if !ck.hands[seat].is_empty() {
+        card::legal(state, ck, seat, &mut |play| add(legal, Action::Play(play)));
+    }
+}
+
+/// In one's own turn, once the roll is resolved.
+pub(in crate::catan) fn legal_in_turn(state: &State, seat: Seat, legal: &mut List) {
+    let Some(ck) = &state.cities_knights else { return };
+    purchases(state, ck, seat, legal);
+    actions_of_knights(state, ck, seat, legal);
+    plays(state, seat, legal);
+    let to = harbor::open_to(state, &ck.public, seat);
+    let hand = state.hands[seat].resources();
+    if !to.is_empty() && !hand.is_empty() {
+        legal.described.push(Described::Harbor { hand, to });
+    }
+    if ck.public.options.fifth_card == FifthCard::EndOfTurn && ck.hands[seat].total() > HAND_LIMIT {
+        ck.hands[seat].iter().for_each(|(card, _)| add(legal, Action::PutBack { card }));
+    }
+}
+
+fn purchases(state: &State, ck: &CitiesKnights, seat: Seat, legal: &mut List) {
+    let (knights, hand) = (&ck.public, state.hands[seat]);
+    let own = &knights.knights[seat];
+    if hand.covers(wall::COST) {
+        wall::spots(state, knights, seat).iter().for_each(|vertex| add(legal, Action::BuildWall { vertex }));
+    }
+    if hand.covers(RECRUIT_COST) && own.left(Rank::Basic) > 0 {
+        let spots = state.network.knight_spots(seat);
+        spots.iter().for_each(|vertex| add(legal, Action::RecruitKnight { vertex }));
+    }
+    if hand.covers(ACTIVATE_COST) {
+        let idle = own.all().minus(own.active());
+        idle.iter().for_each(|vertex| add(legal, Action::ActivateKnight { vertex }));
+    }
+    if hand.covers(PROMOTE_COST) {
+        for vertex in own.all().iter() {
+            if recruit::check_promotion(knights, seat, vertex, own).is_ok() {
+                add(legal, Action::PromoteKnight { vertex });
+            }
+        }
+    }
+    for track in Track::ALL {
+        let cost = track.cost(knights.levels[seat][track] + 1, knights.turn.crane);
+        if !hand.covers(cost) || improve::check_open(state, knights, seat, track).is_err() {
+            continue;
+        }
+        if knights.brings_metropolis(seat, track) {
+            let plain = knights.plain_cities(seat, state.cities[seat]);
+            plain.iter().for_each(|city| add(legal, Action::Improve { track, metropolis: Some(city) }));
+        } else {
+            add(legal, Action::Improve { track, metropolis: None });
+        }
+    }
+}
+
+fn actions_of_knights(state: &State, ck: &CitiesKnights, seat: Seat, legal: &mut List) {
+    let knights = &ck.public;
+    let at_robber = match knights.robber_is_out() {
+        true => state.island.topology().hex_vertex_set(state.robber),
+        false => VertexSet::EMPTY,
+    };
+    for from in march::ready(knights, seat).iter() {
+        march::moves(state, seat, from).iter().for_each(|to| add(legal, Action::MoveKnight { from, to }));
+        if let Some(knight) = knights.knights[seat].at(from) {
+            let prey = march::prey(state, knights, seat, from, knight.rank);
+            prey.iter().for_each(|to| add(legal, Action::DisplaceKnight { from, to }));
+        }
+        if at_robber.contains(from) {
+            each_robbery(state, seat, |hex, victim| {
+                add(legal, Action::ChaseRobber { knight: from, hex, victim });
+            });
+        }
+    }
+}
+
+/// What a seat may answer to a question of the expansion.
+pub(in crate::catan) fn legal_answers(state: &State, seat: Seat, phase: Phase, legal: &mut List) {
+    let Some(ck) = &state.cities_knights else { return };
+    if prompt::asked(state, phase, seat).is_none() {
+        return;
+    }
+    match phase {
+        Phase::Resolving => {}
+        Phase::Defending { .. } => {
+            each_subset(ck.public.knights[seat].active(), |knights| {
+                add(legal, Action::JoinDefense { knights });
+            });
+        }
+        Phase::LosingCities { .. } => {
+            defense::exposed(state, seat).iter().for_each(|vertex| add(legal, Action::LoseCity { vertex }));
+        }
+        Phase::Rewarding { .. } => {
+            for track in Track::ALL.into_iter().filter(|&track| !ck.stacks[track].is_empty()) {
+                add(legal, Action::DrawProgress { track });
+            }
+            add(legal, Action::Forgo);
+        }
+        Phase::PuttingBack { .. } => {
+            ck.hands[seat].iter().for_each(|(card, _)| add(legal, Action::PutBack { card }));
+        }
+        Phase::FifthCard => {
+            let before = legal.actions.len();
+            plays(state, seat, legal);
+            if legal.actions.len() == before {
+                ck.hands[seat].iter().for_each(|(card, _)| add(legal, Action::PutBack { card }));
+            }
+        }
+        Phase::Aqueduct { .. } => {
+            for resource in Resource::ALL.into_iter().filter(|&resource| state.bank[resource] > 0) {
+                add(legal, Action::TakeResource { resource });
+            }
+            add(legal, Action::Forgo);
+        }
+        Phase::Displaced { from, .. } => {
+            march::moves(state, seat, from).iter().for_each(|to| add(legal, Action::MoveDisplaced { to }));
+        }
+        Phase::HarborTrades { .. } => {
+            let hand = state.hands[seat];
+            for commodity in Commodity::ALL.into_iter().filter(|&commodity| hand[commodity] > 0) {
+                add(legal, Action::GiveCommodity { commodity });
+            }
+        }
+        Phase::TakingCards { victim, count } => {
+            each_hand(state.hands[victim], Cards::NONE, count, 0, &mut |cards| {
+                add(legal, Action::TakeCards { cards });
+            });
+        }
+        Phase::Spying { victim } => {
+            ck.hands[victim].iter().for_each(|(card, _)| add(legal, Action::TakeProgress { card }));
+        }
+        Phase::Deserting { .. } => {
+            let own = ck.public.knights[seat].all();
+            own.iter().for_each(|vertex| add(legal, Action::RemoveKnight { vertex }));
+        }
+        Phase::PlacingDeserter { .. } => {
+            let spots = state.network.knight_spots(seat);
+            spots.iter().for_each(|vertex| add(legal, Action::PlaceKnight { vertex }));
+            add(legal, Action::Forgo);
+        }
+        Phase::Relocating => {
+            roads(state, seat, legal);
+            add(legal, Action::Forgo);
+        }
+    }
+}
+
+/// Every subset, all of it first and none of it last.
+fn each_subset(all: VertexSet, mut visit: impl FnMut(VertexSet)) {
+    let vertices: arrayvec::ArrayVec<_, 6> = all.iter().take(6).collect();
+    for mask in (0u32..1 << vertices.len()).rev() {
+        let chosen = vertices.iter().enumerate().filter(|(index, _)| mask & (1 << index) != 0);
+        visit(chosen.map(|(_, &vertex)| vertex).collect());
+    }
+}
+
+/// Every way to take so many cards, of the kinds from this one on.
+fn each_hand(from: Cards, taken: Cards, count: u8, kind: usize, visit: &mut impl FnMut(Cards)) {
+    if count == 0 {
+        visit(taken);
+        return;
+    }
+    let Some(card) = HandCard::new(kind) else { return };
+    for number in (0..=from[card].min(count)).rev() {
+        each_hand(from, taken + Cards::of(card, number), count - number, kind + 1, visit);
+    }
+}

@@ -1,0 +1,195 @@
+//! Knights on the move: along own roads, on to weaker ones, and against the robber.
+
+use super::Public;
+use super::error::RuleError;
+use super::event::PublicEvent;
+use super::knight::{Knight, Rank, Status};
+use super::recruit::own;
+use crate::catan::edge::EdgeSet;
+use crate::catan::network;
+use crate::catan::points;
+use crate::catan::robber;
+use crate::catan::state::State;
+use crate::catan::story::Story;
+use crate::catan::topology::Topology;
+use crate::catan::vertex::{Vertex, VertexSet};
+use crate::luck::Luck;
+use crate::seat::Seat;
+
+/// Whose knight stands there.
+pub(in crate::catan) fn knight_at(state: &State, vertex: Vertex) -> Option<Seat> {
+    if !state.network.guarded.contains(vertex) {
+        return None;
+    }
+    let knights = state.knights_rules()?;
+    Seat::ALL.into_iter().find(|&seat| knights.knights[seat].all().contains(vertex))
+}
+
+/// Where an unbroken line of a seat's roads leads from a vertex.
+fn reached_by(state: &State, seat: Seat, from: Vertex) -> VertexSet {
+    let others = network::others(&state.standing(), seat);
+    reached(state.island.topology(), state.roads[seat], others, from)
+}
+
+/// Where an unbroken line of these roads leads from a vertex: past one's own pieces, up to the first of others.
+pub(super) fn reached(topology: &Topology, roads: EdgeSet, others: VertexSet, from: Vertex) -> VertexSet {
+    let mut reached: VertexSet = [from].into_iter().collect();
+    let mut left = reached;
+    while let Some(vertex) = left.iter().next() {
+        left.remove(vertex);
+        if vertex != from && others.contains(vertex) {
+            continue;
+        }
+        for edge in topology.vertex_edge_set(vertex).and(roads).iter() {
+            for end in topology.edge_vertices(edge) {
+                if !reached.contains(end) {
+                    reached.insert(end);
+                    left.insert(end);
+                }
+            }
+        }
+    }
+    reached.remove(from);
+    reached
+}
+
+/// Where a knight may go from a vertex: intersections without building or knight.
+pub(super) fn moves(state: &State, seat: Seat, from: Vertex) -> VertexSet {
+    reached_by(state, seat, from).minus(state.network.occupied).minus(state.network.guarded)
+}
+
+/// Where it may drive a weaker knight away.
+pub(super) fn prey(state: &State, knights: &Public, seat: Seat, from: Vertex, rank: Rank) -> VertexSet {
+    let weaker = Seat::ALL.into_iter().filter(|&other| other != seat).fold(VertexSet::EMPTY, |all, other| {
+        Rank::ALL
+            .into_iter()
+            .filter(|&of| of < rank)
+            .fold(all, |all, of| all.or(knights.knights[other].of(of)))
+    });
+    match weaker.is_empty() {
+        true => weaker,
+        false => reached_by(state, seat, from).and(weaker),
+    }
+}
+
+/// A knight of the seat that has been active since before the dice, and has not acted in this turn.
+pub(super) fn check_ready(knights: &Public, seat: Seat, vertex: Vertex) -> Result<Knight, RuleError> {
+    let knight = own(knights, seat, vertex)?;
+    if knights.turn.acted.contains(vertex) {
+        return Err(RuleError::ActedAlready);
+    }
+    if knight.status == Status::Inactive {
+        return Err(RuleError::NotActive);
+    }
+    if knights.turn.activated.contains(vertex) { Err(RuleError::JustActivated) } else { Ok(knight) }
+}
+
+/// The knights of a seat that may act.
+pub(super) fn ready(knights: &Public, seat: Seat) -> VertexSet {
+    knights.knights[seat].active().minus(knights.turn.activated).minus(knights.turn.acted)
+}
+
+pub(super) fn check_move(
+    state: &State,
+    knights: &Public,
+    seat: Seat,
+    from: Vertex,
+    to: Vertex,
+) -> Result<(), RuleError> {
+    check_ready(knights, seat, from)?;
+    if let Some(by) = knight_at(state, to) {
+        return Err(RuleError::KnightThere { by });
+    }
+    if moves(state, seat, from).contains(to) { Ok(()) } else { Err(RuleError::OutOfReach) }
+}
+
+pub(super) fn check_displacement(
+    state: &State,
+    knights: &Public,
+    seat: Seat,
+    from: Vertex,
+    to: Vertex,
+) -> Result<(), RuleError> {
+    let rank = check_ready(knights, seat, from)?.rank;
+    let victim = knight_at(state, to).filter(|&victim| victim != seat).ok_or(RuleError::NoOpponentKnight)?;
+    if !reached_by(state, seat, from).contains(to) {
+        return Err(RuleError::OutOfReach);
+    }
+    match knights.knights[victim].at(to) {
+        Some(of) if of.rank >= rank => Err(RuleError::TooStrong { rank: of.rank }),
+        _ => Ok(()),
+    }
+}
+
+/// The knight is at the robber's hex, and the robber is on the island.
+pub(super) fn check_chase(
+    state: &State,
+    knights: &Public,
+    seat: Seat,
+    knight: Vertex,
+) -> Result<(), RuleError> {
+    check_ready(knights, seat, knight)?;
+    if !knights.robber_is_out() {
+        return Err(RuleError::RobberWaits);
+    }
+    match state.island.topology().hex_vertex_set(state.robber).contains(knight) {
+        true => Ok(()),
+        false => Err(RuleError::NotAtRobber),
+    }
+}
+
+pub(super) fn march<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, from: Vertex, to: Vertex) {
+    let lengths = story.state.network.lengths;
+    story.tell(PublicEvent::KnightMoved { seat, from, to });
+    settle_roads(story, lengths);
+}
+
+/// The knight there is driven away, by one that comes from `by`, or by an intrigue.
+pub(super) fn displace<L: Luck + ?Sized>(
+    story: &mut Story<'_, L>,
+    seat: Seat,
+    vertex: Vertex,
+    by: Option<Vertex>,
+) {
+    let lengths = story.state.network.lengths;
+    let victim = knight_at(story.state, vertex);
+    let knights = story.state.knights_rules();
+    let Some((victim, knight)) = victim.zip(victim.and_then(|victim| knights?.knights[victim].at(vertex)))
+    else {
+        return;
+    };
+    story.tell(PublicEvent::KnightDisplaced { seat, victim, vertex, knight, by });
+    if moves(story.state, victim, vertex).is_empty() {
+        story.tell(PublicEvent::DisplacedLost { seat: victim });
+    }
+    settle_roads(story, lengths);
+}
+
+pub(super) fn settle_displaced<L: Luck + ?Sized>(
+    story: &mut Story<'_, L>,
+    seat: Seat,
+    knight: Knight,
+    to: Vertex,
+) {
+    let lengths = story.state.network.lengths;
+    story.tell(PublicEvent::DisplacedMoved { seat, to, knight });
+    settle_roads(story, lengths);
+}
+
+pub(super) fn chase<L: Luck + ?Sized>(
+    story: &mut Story<'_, L>,
+    seat: Seat,
+    knight: Vertex,
+    hex: crate::catan::hex::Hex,
+    victim: Option<Seat>,
+) {
+    story.tell(PublicEvent::RobberChased { seat, knight });
+    robber::relocate(story, seat, hex, victim);
+}
+
+/// The longest road is settled anew when a knight came or went and changed a line.
+pub(super) fn settle_roads<L: Luck + ?Sized>(story: &mut Story<'_, L>, before: crate::seat::PerSeat<u8>) {
+    if story.state.network.lengths != before {
+        points::award_road_after_cut(story);
+    }
+}

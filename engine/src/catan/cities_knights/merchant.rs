@@ -1,0 +1,13 @@
+//! The merchant: trades one resource two for one, and is worth a point.
+
+use crate::catan::hex::Hex;
+use crate::seat::Seat;
+
+/// Who has the merchant, and on which hex.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Merchant {
+    /// Whose.
+    pub seat: Seat,
+    /// Where.
+    pub hex: Hex,
+}

@@ -1,0 +1,118 @@
+//! What is asked beside the phases of the base game.
+
+use super::commodity::Commodity;
+use super::improvement::Track;
+use super::knight::Knight;
+use super::progress::ProgressCard;
+use crate::catan::resource::Resource;
+use crate::catan::vertex::{Vertex, VertexSet};
+use crate::seat::{PerSeat, Seat, SeatSet};
+
+/// A question of the expansion.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// Nothing: the roll is being resolved. Never left standing at the end of an action.
+    Resolving,
+    /// Which knights meet the barbarians, one seat after another.
+    Defending {
+        /// Who has yet to answer; the first of them clockwise is asked.
+        left: SeatSet,
+        /// The knights named so far.
+        joined: PerSeat<VertexSet>,
+    },
+    /// Which city each loses to the barbarians.
+    LosingCities {
+        /// Who loses one.
+        owed: SeatSet,
+        /// What each has sealed.
+        sealed: PerSeat<Option<Vertex>>,
+    },
+    /// Progress cards for the defenders who tied.
+    Rewarding {
+        /// Who has yet to draw or forgo.
+        left: SeatSet,
+        /// What each has sealed.
+        sealed: PerSeat<Option<Reward>>,
+    },
+    /// Progress cards past the limit, of all but the active seat.
+    PuttingBack {
+        /// Who has one too many.
+        owed: SeatSet,
+        /// What each has sealed.
+        sealed: PerSeat<Option<ProgressCard>>,
+    },
+    /// The active seat's fifth progress card.
+    FifthCard,
+    /// A resource for those whom the roll brought nothing.
+    Aqueduct {
+        /// Who has yet to take or forgo; the first of them clockwise is asked.
+        left: SeatSet,
+    },
+    /// Where a knight that was driven away goes.
+    Displaced {
+        /// Whose it is.
+        seat: Seat,
+        /// The knight.
+        knight: Knight,
+        /// Where it stood.
+        from: Vertex,
+    },
+    /// Commodities for resources laid down.
+    HarborTrades {
+        /// What lies before each.
+        resources: PerSeat<Option<Resource>>,
+        /// What each has sealed.
+        sealed: PerSeat<Option<Commodity>>,
+    },
+    /// Cards out of a hand that was shown.
+    TakingCards {
+        /// Whose.
+        victim: Seat,
+        /// How many.
+        count: u8,
+    },
+    /// One of the progress cards that were shown.
+    Spying {
+        /// Whose.
+        victim: Seat,
+    },
+    /// Which knight deserts.
+    Deserting {
+        /// Whose.
+        victim: Seat,
+    },
+    /// Where the deserter goes.
+    PlacingDeserter {
+        /// What may be set down.
+        knight: Knight,
+    },
+    /// Where the active seat's own road goes that its diplomat took up.
+    Relocating,
+}
+
+/// What a defender takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reward {
+    /// A card of this stack.
+    Card(Track),
+    /// Nothing.
+    Nothing,
+}
+
+/// How far a roll has been resolved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Stage {
+    /// To its end, or the dice were not thrown yet.
+    #[default]
+    Settled,
+    /// The fleet has landed; who meets it is next.
+    Landing,
+    /// The players have named their knights; the attack is next.
+    Attack,
+    /// The attack is over; the fleet goes back next.
+    Aftermath,
+    /// The event is over but for progress cards past the limit; the number dice are next.
+    Limit,
+    /// The hexes have paid.
+    Paid,
+}

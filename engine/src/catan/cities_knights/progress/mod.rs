@@ -1,0 +1,196 @@
+//! Progress cards: their kinds, hands of them, and the stacks that they are drawn from.
+
+mod stack;
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+pub use stack::{Stack, Stacks};
+
+use super::improvement::Track;
+
+/// The most face-down progress cards that one may keep.
+pub const HAND_LIMIT: u8 = 4;
+
+/// A kind of progress card.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub enum ProgressCard {
+    /// Chooses the number dice before they are thrown.
+    Alchemist,
+    /// Makes the next improvement of the turn cheaper by one commodity.
+    Crane,
+    /// A free city wall.
+    Engineering,
+    /// Swaps two number tokens.
+    Invention,
+    /// Two grain for each fields hex with an own building.
+    Irrigation,
+    /// A city for two ore and one grain.
+    Medicine,
+    /// Two ore for each mountains hex with an own building.
+    Mining,
+    /// One point, laid open at once.
+    Printing,
+    /// Two free roads.
+    RoadBuilding,
+    /// Promotes up to two knights for nothing.
+    Smith,
+    /// A resource for a commodity of each other player.
+    CommercialHarbor,
+    /// One commodity of a kind from everybody.
+    CommodityMonopoly,
+    /// Two cards out of the hand of a player who is ahead.
+    MasterMerchant,
+    /// Sets the merchant.
+    Merchant,
+    /// One kind trades two for one for a turn.
+    MerchantFleet,
+    /// Two of a resource from everybody.
+    ResourceMonopoly,
+    /// Moves the robber, and takes a card of everybody there.
+    Bishop,
+    /// One point, laid open at once.
+    Constitution,
+    /// An opponent loses a knight; an own one of its rank may come.
+    Deserter,
+    /// Removes an open road.
+    Diplomat,
+    /// Drives an opponent's knight away.
+    Intrigue,
+    /// Those who are not behind lose half their cards.
+    Sabotage,
+    /// Takes a progress card of another.
+    Spy,
+    /// Activates all own knights for nothing.
+    Warlord,
+    /// Two cards from everybody who is ahead.
+    Wedding,
+}
+
+impl ProgressCard {
+    /// Every kind: science, trade, politics.
+    pub const ALL: [ProgressCard; 25] = [
+        ProgressCard::Alchemist,
+        ProgressCard::Crane,
+        ProgressCard::Engineering,
+        ProgressCard::Invention,
+        ProgressCard::Irrigation,
+        ProgressCard::Medicine,
+        ProgressCard::Mining,
+        ProgressCard::Printing,
+        ProgressCard::RoadBuilding,
+        ProgressCard::Smith,
+        ProgressCard::CommercialHarbor,
+        ProgressCard::CommodityMonopoly,
+        ProgressCard::MasterMerchant,
+        ProgressCard::Merchant,
+        ProgressCard::MerchantFleet,
+        ProgressCard::ResourceMonopoly,
+        ProgressCard::Bishop,
+        ProgressCard::Constitution,
+        ProgressCard::Deserter,
+        ProgressCard::Diplomat,
+        ProgressCard::Intrigue,
+        ProgressCard::Sabotage,
+        ProgressCard::Spy,
+        ProgressCard::Warlord,
+        ProgressCard::Wedding,
+    ];
+
+    /// Its number, counted from 0 in the order of [`ProgressCard::ALL`].
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The stack that it belongs to.
+    pub fn track(self) -> Track {
+        match self.index() {
+            0..10 => Track::Science,
+            10..16 => Track::Trade,
+            _ => Track::Politics,
+        }
+    }
+
+    /// The kinds of a stack.
+    pub fn of(track: Track) -> &'static [ProgressCard] {
+        match track {
+            Track::Science => &ProgressCard::ALL[..10],
+            Track::Trade => &ProgressCard::ALL[10..16],
+            Track::Politics => &ProgressCard::ALL[16..],
+        }
+    }
+
+    /// How many of it there are.
+    pub const fn copies(self) -> u8 {
+        match self {
+            ProgressCard::Engineering | ProgressCard::Printing | ProgressCard::Constitution => 1,
+            ProgressCard::Spy => 3,
+            ProgressCard::ResourceMonopoly => 4,
+            ProgressCard::Merchant => 6,
+            _ => 2,
+        }
+    }
+
+    /// Whether it is a point that lies open as soon as it is drawn.
+    pub const fn is_point(self) -> bool {
+        matches!(self, ProgressCard::Printing | ProgressCard::Constitution)
+    }
+}
+
+/// A count for each kind of progress card: a hand of face-down ones.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub struct ProgressCards([u8; 25]);
+
+impl ProgressCards {
+    /// No card.
+    pub const NONE: ProgressCards = ProgressCards([0; 25]);
+
+    /// How many cards in all.
+    pub fn total(&self) -> u8 {
+        self.0.iter().sum()
+    }
+
+    /// Whether there is no card.
+    pub fn is_empty(&self) -> bool {
+        *self == ProgressCards::NONE
+    }
+
+    /// How many of each stack, in the order of [`Track::ALL`].
+    pub fn by_track(&self) -> [u8; 3] {
+        Track::ALL.map(|track| ProgressCard::of(track).iter().map(|&card| self[card]).sum())
+    }
+
+    /// Each kind that there is some of, with its count.
+    pub fn iter(self) -> impl Iterator<Item = (ProgressCard, u8)> {
+        ProgressCard::ALL.into_iter().map(move |card| (card, self[card])).filter(|&(_, count)| count > 0)
+    }
+
+    /// Puts one in.
+    pub fn add(&mut self, card: ProgressCard) {
+        self[card] = self[card].saturating_add(1);
+    }
+
+    /// Takes one out, if there is one.
+    pub fn take(&mut self, card: ProgressCard) {
+        self[card] = self[card].saturating_sub(1);
+    }
+}
+
+impl Index<ProgressCard> for ProgressCards {
+    type Output = u8;
+    fn index(&self, card: ProgressCard) -> &u8 {
+        &self.0[card.index()]
+    }
+}
+
+impl IndexMut<ProgressCard> for ProgressCards {
+    fn index_mut(&mut self, card: ProgressCard) -> &mut u8 {
+        &mut self.0[card.index()]
+    }
+}
+
+impl fmt::Debug for ProgressCards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.iter()).finish()
+    }
+}

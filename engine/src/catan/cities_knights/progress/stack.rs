@@ -1,0 +1,112 @@
+//! The stacks of progress cards. What was put beneath a stack lies there in order; the rest is drawn by luck.
+
+use std::ops::{Index, IndexMut};
+
+use super::ProgressCard;
+use crate::catan::cities_knights::improvement::Track;
+use crate::luck::Luck;
+
+/// How many cards a stack has at first.
+pub(super) const STACK: usize = 18;
+/// The most kinds in a stack.
+const KINDS: usize = 10;
+
+/// What is left of one stack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Stack {
+    /// Shuffled cards, kind by kind in the order of [`ProgressCard::of`].
+    unknown: [u8; KINDS],
+    /// Cards put beneath, the first to come up first.
+    beneath: [Option<ProgressCard>; STACK],
+}
+
+impl Stack {
+    fn full(track: Track) -> Stack {
+        let mut unknown = [0; KINDS];
+        for (count, card) in unknown.iter_mut().zip(ProgressCard::of(track)) {
+            *count = card.copies();
+        }
+        Stack { unknown, beneath: [None; STACK] }
+    }
+
+    /// How many cards are left.
+    pub fn len(&self) -> u8 {
+        self.shuffled() + self.beneath.iter().flatten().count() as u8
+    }
+
+    /// Whether none is.
+    pub fn is_empty(&self) -> bool {
+        self.shuffled() == 0 && self.beneath[0].is_none()
+    }
+
+    /// How many of this kind are left.
+    pub fn count(&self, card: ProgressCard) -> u8 {
+        let unknown = self.place(card).map_or(0, |index| self.unknown[index]);
+        unknown + self.beneath.iter().flatten().filter(|&&other| other == card).count() as u8
+    }
+
+    fn shuffled(&self) -> u8 {
+        self.unknown.iter().sum()
+    }
+
+    fn place(&self, card: ProgressCard) -> Option<usize> {
+        ProgressCard::of(card.track()).iter().position(|&other| other == card)
+    }
+}
+
+/// The three stacks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Stacks([Stack; 3]);
+
+impl Default for Stacks {
+    fn default() -> Stacks {
+        Stacks(Track::ALL.map(Stack::full))
+    }
+}
+
+impl Index<Track> for Stacks {
+    type Output = Stack;
+    fn index(&self, track: Track) -> &Stack {
+        &self.0[track.index()]
+    }
+}
+
+impl IndexMut<Track> for Stacks {
+    fn index_mut(&mut self, track: Track) -> &mut Stack {
+        &mut self.0[track.index()]
+    }
+}
+
+impl Stacks {
+    /// What comes up next from a stack: by luck while shuffled cards are left, then what was put beneath.
+    pub(in crate::catan) fn draw<L: Luck + ?Sized>(
+        &self,
+        track: Track,
+        luck: &mut L,
+    ) -> Option<ProgressCard> {
+        let stack = &self[track];
+        match stack.shuffled() {
+            0 => stack.beneath[0],
+            _ => ProgressCard::of(track).get(luck.draw(&stack.unknown)).copied(),
+        }
+    }
+
+    /// Takes the card that came up off its stack.
+    pub(in crate::catan) fn take(&mut self, card: ProgressCard) {
+        let stack = &mut self[card.track()];
+        let Some(index) = stack.place(card) else { return };
+        if stack.unknown[index] > 0 {
+            stack.unknown[index] -= 1;
+        } else if let Some(at) = stack.beneath.iter().position(|&other| other == Some(card)) {
+            stack.beneath[at..].rotate_left(1);
+            stack.beneath[STACK - 1] = None;
+        }
+    }
+
+    /// Puts a card beneath its stack.
+    pub(in crate::catan) fn put_beneath(&mut self, card: ProgressCard) {
+        if let Some(free) = self[card.track()].beneath.iter_mut().find(|place| place.is_none()) {
+            *free = Some(card);
+        }
+    }
+}

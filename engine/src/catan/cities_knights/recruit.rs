@@ -1,0 +1,77 @@
+//! Recruiting, activating and promoting knights.
+
+use super::Public;
+use super::error::RuleError;
+use super::improvement::Track;
+use super::knight::{Knight, Knights, Rank, Status};
+use crate::catan::error;
+use crate::catan::state::State;
+use crate::catan::vertex::Vertex;
+use crate::seat::Seat;
+
+/// A knight may stand there: nothing else does, and an own road touches it.
+pub(super) fn check_spot(state: &State, seat: Seat, vertex: Vertex) -> Result<(), error::RuleError> {
+    if !state.island.topology().has_vertex(vertex) {
+        return Err(error::RuleError::NoSuchPlace);
+    }
+    if let Some(by) = state.building_at(vertex) {
+        return Err(error::RuleError::Occupied { by });
+    }
+    if let Some(by) = super::knight_at(state, vertex) {
+        return Err(RuleError::KnightThere { by }.into());
+    }
+    match state.network.touched[seat].contains(vertex) {
+        true => Ok(()),
+        false => Err(error::RuleError::NotConnected),
+    }
+}
+
+/// A basic knight is left.
+pub(super) fn check_supply(knights: &Public, seat: Seat) -> Result<(), RuleError> {
+    match knights.knights[seat].left(Rank::Basic) {
+        0 => Err(RuleError::NoKnightsLeft { rank: Rank::Basic }),
+        _ => Ok(()),
+    }
+}
+
+/// The seat's own knight there.
+pub(super) fn own(knights: &Public, seat: Seat, vertex: Vertex) -> Result<Knight, RuleError> {
+    knights.knights[seat].at(vertex).ok_or(RuleError::NotYourKnight)
+}
+
+pub(super) fn check_activation(knights: &Public, seat: Seat, vertex: Vertex) -> Result<(), RuleError> {
+    match own(knights, seat, vertex)?.status {
+        Status::Active => Err(RuleError::AlreadyActive),
+        Status::Inactive => Ok(()),
+    }
+}
+
+/// Once a turn, by one rank, with a piece of the new rank in the supply; mighty ones need the fortress.
+pub(super) fn check_promotion(
+    knights: &Public,
+    seat: Seat,
+    vertex: Vertex,
+    of: &Knights,
+) -> Result<Rank, RuleError> {
+    let knight = of.at(vertex).ok_or(RuleError::NotYourKnight)?;
+    if knights.turn.promoted.contains(vertex) {
+        return Err(RuleError::PromotedAlready);
+    }
+    let rank = knight.rank.next().ok_or(RuleError::Mightiest)?;
+    if rank == Rank::Mighty && !knights.has_ability(seat, Track::Politics) {
+        return Err(RuleError::FortressNeeded);
+    }
+    match of.left(rank) {
+        0 => Err(RuleError::NoKnightsLeft { rank }),
+        _ => Ok(rank),
+    }
+}
+
+/// The knights after one of them rose.
+pub(super) fn promoted(of: &Knights, vertex: Vertex, rank: Rank) -> Knights {
+    let mut knights = *of;
+    if let Some(knight) = of.at(vertex) {
+        knights.place(vertex, Knight { rank, ..knight });
+    }
+    knights
+}

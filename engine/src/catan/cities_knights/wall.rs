@@ -1,0 +1,30 @@
+//! City walls.
+
+use super::error::RuleError;
+use super::{Public, WALLS};
+use crate::catan::resource::Cards;
+use crate::catan::state::State;
+use crate::catan::vertex::{Vertex, VertexSet};
+use crate::seat::Seat;
+
+/// What a wall costs.
+pub(super) const COST: Cards = Cards::new(2, 0, 0, 0, 0);
+
+/// The cities that may get a wall.
+pub(super) fn spots(state: &State, knights: &Public, seat: Seat) -> VertexSet {
+    match knights.walls[seat].len() < WALLS {
+        true => state.cities[seat].minus(knights.walls[seat]),
+        false => VertexSet::EMPTY,
+    }
+}
+
+/// A standing city of one's own without a wall, and a wall in the supply.
+pub(super) fn check(state: &State, knights: &Public, seat: Seat, vertex: Vertex) -> Result<(), RuleError> {
+    if !state.cities[seat].contains(vertex) {
+        return Err(RuleError::NotYourCity);
+    }
+    if knights.walls[seat].contains(vertex) {
+        return Err(RuleError::WallThere);
+    }
+    if knights.walls[seat].len() >= WALLS { Err(RuleError::NoWallsLeft) } else { Ok(()) }
+}
