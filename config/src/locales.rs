@@ -13,7 +13,8 @@ macro_rules! files {
     ($language:literal) => {
         files!(
             $language, "thing", "place", "notice", "prompt", "error", "request", "board", "hand", "menu", "option", "table",
-            "rules", "help", "chat", "web", "discord", "matrix"
+            "rules", "help", "chat", "web", "discord", "matrix",
+            "knights_menu"
         )
     };
     ($language:literal, $($topic:literal),*) => {

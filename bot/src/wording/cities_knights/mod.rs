@@ -4,3 +4,4 @@ mod error;
 mod event;
 mod notice;
 mod prompt;
+mod thing;
