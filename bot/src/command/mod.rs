@@ -174,10 +174,16 @@ pub enum Topic {
     Trade,
     /// Roads, settlements, cities and what they cost.
     Building,
-    /// Development cards.
+    /// Development cards, or progress cards.
     Cards,
     /// Longest road and largest army.
     Awards,
+    /// Improvements of cities.
+    Improvements,
+    /// Knights on the board.
+    Knights,
+    /// The barbarians and their attacks.
+    Barbarians,
 }
 
 impl Command {

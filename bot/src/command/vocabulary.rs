@@ -163,8 +163,11 @@ impl Spoken for Topic {
         (Topic::Robber, w(&["robber", "seven", "thief"], &["voleur", "sept", "brigand"])),
         (Topic::Trade, w(&["trade", "harbor", "port", "bank"], &["commerce", "échange", "port", "banque"])),
         (Topic::Building, w(&["building", "build", "cost"], &["construction", "coût"])),
-        (Topic::Cards, w(&["card", "development"], &["carte", "développement"])),
+        (Topic::Cards, w(&["card", "development", "progress"], &["carte", "développement", "progrès"])),
         (Topic::Awards, w(&["award", "road", "army"], &["distinction", "route", "armée"])),
+        (Topic::Improvements, w(&["improvement", "metropolis"], &["amélioration", "métropole"])),
+        (Topic::Knights, w(&["knight"], &["chevalier"])),
+        (Topic::Barbarians, w(&["barbarian", "fleet"], &["barbare", "flotte"])),
     ];
 }
 

@@ -22,8 +22,10 @@ impl Words {
         let told = notices.iter().filter(|notice| !is_talk(notice));
         let changes: Vec<String> = told.filter_map(|notice| self.notice(notice, scene)).collect();
         let mut board = vec![self.turn_title(scene) + "."];
-        board.extend(self.standings(scene).into_iter().map(|standing| standing + "."));
+        let standings = scene.catan().seats().map(|(seat, _)| self.standing_in_brief(seat, scene));
+        board.extend(standings.map(|standing| standing + "."));
         board.push(self.robber(scene));
+        board.extend(self.knights_board(scene));
         let pieces = scene.catan().seats().filter_map(|(seat, _)| self.buildings_of(seat, scene));
 
         let first = changes.len();
@@ -40,8 +42,8 @@ impl Words {
         let spoken = |vertex| self.spoken_vertex(scene.island(), vertex);
         let settlements =
             of.settlements.iter().map(|vertex| say!(self, "alt-settlement", place = spoken(vertex)));
-        let cities = of.cities.iter().map(|vertex| say!(self, "alt-city", place = spoken(vertex)));
-        let places: Vec<String> = cities.chain(settlements).collect();
+        let cities = of.cities.iter().map(|vertex| self.alt_city(vertex, seat, scene));
+        let places: Vec<String> = cities.chain(settlements).chain(self.alt_knights(seat, scene)).collect();
         (!places.is_empty())
             .then(|| say!(self, "alt-buildings", player = scene.name(seat), places = places.join(", ")))
     }

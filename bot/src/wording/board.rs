@@ -15,9 +15,11 @@ impl Words {
         lines.extend(self.rows(scene));
         lines.push(self.harbors(scene));
         lines.push(self.robber(scene));
+        lines.extend(self.knights_board(scene));
         for (seat, _) in scene.catan().seats() {
             lines.push(self.standing(seat, scene));
             lines.extend(self.pieces(seat, scene));
+            lines.extend(self.knights_pieces(seat, scene));
         }
         lines.push(self.bank(scene));
         lines.extend(self.offers(scene));
@@ -56,7 +58,11 @@ impl Words {
     }
 
     pub(super) fn robber(&self, scene: &Scene<'_>) -> String {
-        say!(self, "board-robber", place = self.hex(scene.island(), scene.catan().robber))
+        let view = scene.catan();
+        match view.cities_knights.as_ref().is_none_or(|knights| knights.public.robber_is_out()) {
+            true => say!(self, "board-robber", place = self.hex(scene.island(), view.robber)),
+            false => say!(self, "board-robber-away"),
+        }
     }
 
     fn pieces(&self, seat: Seat, scene: &Scene<'_>) -> Vec<String> {

@@ -3,6 +3,7 @@
 use engine::catan::development::COST;
 use engine::catan::piece::Piece;
 use engine::catan::resource::Cards;
+use engine::seat::Seat;
 
 use super::{Scene, Words};
 
@@ -22,10 +23,15 @@ impl Words {
         if !own.fresh.is_empty() {
             lines.push(say!(self, "hand-fresh", cards = self.development_cards(own.fresh)));
         }
+        lines.extend(self.knights_hand(scene));
         if let Some(cards) = own.sealed {
-            lines.push(say!(self, "hand-sealed", cards = self.cards(cards)));
+            let cards = self.cards(cards);
+            lines.push(match scene.gives() {
+                true => say!(self, "hand-gift", cards = cards),
+                false => say!(self, "hand-sealed", cards = cards),
+            });
         }
-        if let Some(things) = self.affordable(own.hand) {
+        if let Some(things) = self.affordable(own.hand, seat, scene) {
             lines.push(say!(self, "hand-pays-for", things = things));
         }
         let rates = view.rates(seat);
@@ -45,11 +51,13 @@ impl Words {
         say!(self, "hand-learned", told = told)
     }
 
-    fn affordable(&self, hand: Cards) -> Option<String> {
+    fn affordable(&self, hand: Cards, seat: Seat, scene: &Scene<'_>) -> Option<String> {
         let pieces =
             Piece::ALL.into_iter().filter(|piece| hand.covers(piece.cost())).map(|piece| self.piece(piece));
-        let card = hand.covers(COST).then(|| say!(self, "development-card"));
-        let things: Vec<String> = pieces.chain(card).collect();
+        let sells_cards = scene.catan().cities_knights.is_none() && hand.covers(COST);
+        let card = sells_cards.then(|| say!(self, "development-card"));
+        let more = self.knights_affordable(hand, seat, scene);
+        let things: Vec<String> = pieces.chain(card).chain(more).collect();
         (!things.is_empty()).then(|| self.or(things))
     }
 }

@@ -1,9 +1,11 @@
 //! Who is who for one reader.
 
 use engine::audience::Viewer;
+use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::island::Island;
 use engine::catan::notation;
-use engine::catan::view::View;
+use engine::catan::prompt::DiscardCause;
+use engine::catan::view::{Stage, View};
 use engine::game::AnyView;
 use engine::seat::{PerSeat, Seat, SeatSet};
 
@@ -46,6 +48,12 @@ impl<'a> Scene<'a> {
 
     pub(super) fn island(&self) -> &'a Island {
         &self.catan().island
+    }
+
+    /// Whether cards are being chosen as a gift rather than to be discarded.
+    pub(super) fn gives(&self) -> bool {
+        let wedding = |cause| matches!(cause, DiscardCause::Card { card: ProgressCard::Wedding, .. });
+        matches!(self.catan().stage, Stage::Discarding { cause, .. } if wedding(cause))
     }
 
     pub(super) fn viewer(&self) -> Viewer {

@@ -17,6 +17,8 @@ impl Words {
         match *notice {
             Notice::Public(event) => self.public(&event, scene),
             Notice::DiscardSealed { seat, cards } => Some(match cards {
+                Some(cards) if scene.gives() => say!(self, "knights-gift-kept", cards = self.cards(cards)),
+                None if scene.gives() => say!(self, "knights-gift-sealed", player = scene.name(seat)),
                 Some(cards) => say!(self, "notice-discard-kept", cards = self.cards(cards)),
                 None => say!(self, "notice-discard-sealed", player = scene.name(seat)),
             }),

@@ -32,6 +32,9 @@ impl Words {
         let view = scene.catan();
         let piles = view.kinds().iter().map(|&card| self.hand_cards(card, view.bank[card]));
         let piles: Vec<String> = piles.collect();
+        if let Some(knights) = &view.cities_knights {
+            return self.knights_bank(piles, knights);
+        }
         say!(self, "bank-holds", cards = piles.join(" · "), deck = view.deck)
     }
 }

@@ -1,7 +1,8 @@
 //! What the game waits for.
 
+use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::offer::Offer;
-use engine::catan::prompt::PromptKind;
+use engine::catan::prompt::{DiscardCause, PromptKind};
 use engine::game::AnyPrompt;
 use engine::prompt::Prompt;
 use engine::seat::SeatSet;
@@ -19,20 +20,24 @@ impl Words {
                 let place = self.vertex(scene.island(), from);
                 say!(self, "prompt-found-road", who = who, player = player, place = place)
             }
+            PromptKind::Roll if scene.viewer().is(prompt.seat) && holds_alchemist(scene) => {
+                say!(self, "prompt-roll-alchemist")
+            }
             PromptKind::Roll if scene.catan().public[prompt.seat].cards == 0 => {
                 say!(self, "prompt-roll-only", who = who, player = player)
             }
             PromptKind::Roll => say!(self, "prompt-roll", who = who, player = player),
             PromptKind::Turn => say!(self, "prompt-turn", who = who, player = player),
-            PromptKind::Discard { count, .. } if prompt.is_awaited() => {
+            PromptKind::Discard { count, cause: DiscardCause::Card { card, by } } => {
+                self.card_discard_prompt(prompt.seat, count, (card, by), prompt.answer, scene)
+            }
+            PromptKind::Discard { count, cause: DiscardCause::Seven } if prompt.is_awaited() => {
                 say!(self, "prompt-discard", who = who, player = player, count = count)
             }
-            PromptKind::Discard { count, .. } => {
+            PromptKind::Discard { count, cause: DiscardCause::Seven } => {
                 say!(self, "prompt-discard-sealed", who = who, player = player, count = count)
             }
-            PromptKind::CitiesKnights(kind) => {
-                self.knights_prompt(prompt.seat, kind, prompt.is_awaited(), scene)
-            }
+            PromptKind::CitiesKnights(kind) => self.knights_prompt(prompt.seat, kind, prompt.answer, scene),
             PromptKind::MoveRobber => say!(self, "prompt-move-robber", who = who, player = player),
             PromptKind::FreeRoad { left } => {
                 say!(self, "prompt-free-road", who = who, player = player, left = left)
@@ -75,4 +80,10 @@ impl Words {
         let by = scene.name(offer.by);
         say!(self, "prompt-answer-trade", who = who, player = player, by = by, give = give, want = want)
     }
+}
+
+/// Whether the reader holds the one progress card that is played before the dice.
+fn holds_alchemist(scene: &Scene<'_>) -> bool {
+    let own = scene.catan().cities_knights.as_ref().and_then(|knights| knights.own);
+    own.is_some_and(|own| own.cards[ProgressCard::Alchemist] > 0)
 }

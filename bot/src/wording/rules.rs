@@ -20,17 +20,42 @@ const TOPICS: [Topic; 9] = [
     Topic::Awards,
 ];
 
+/// The same, with Cities & Knights.
+const KNIGHTS_TOPICS: [Topic; 12] = [
+    Topic::Goal,
+    Topic::Founding,
+    Topic::Turn,
+    Topic::Production,
+    Topic::Robber,
+    Topic::Trade,
+    Topic::Building,
+    Topic::Improvements,
+    Topic::Knights,
+    Topic::Barbarians,
+    Topic::Cards,
+    Topic::Awards,
+];
+
 impl Words {
-    /// The rules with these options: one part, or all of them, a paragraph each.
+    /// The rules with these options: one part, or all of them, a paragraph each. Of progress cards one part tells each.
     pub fn rules(&self, topic: Option<Topic>, options: &Options) -> Vec<String> {
+        let knights = options.cities_knights.is_some();
         match topic {
+            Some(Topic::Cards) if knights => {
+                std::iter::once(self.rule(Topic::Cards, options)).chain(self.progress_lines()).collect()
+            }
             Some(topic) => vec![self.rule(topic, options)],
+            None if knights => KNIGHTS_TOPICS.into_iter().map(|topic| self.rule(topic, options)).collect(),
             None => TOPICS.into_iter().map(|topic| self.rule(topic, options)).collect(),
         }
     }
 
     fn rule(&self, topic: Topic, options: &Options) -> String {
+        if options.cities_knights.is_some() {
+            return self.knights_rule(topic, options);
+        }
         match topic {
+            Topic::Improvements | Topic::Knights | Topic::Barbarians => self.knights_rule(topic, options),
             Topic::Goal => say!(self, "rules-goal", points = options.points),
             Topic::Founding => match options.founding {
                 Founding::Chosen => say!(self, "rules-founding"),

@@ -1,5 +1,7 @@
 //! What happened in one step or several, told in few lines.
 
+use engine::catan::cities_knights::event::PublicEvent as KnightsEvent;
+use engine::catan::cities_knights::notice as knights;
 use engine::catan::event::{Price, PublicEvent};
 use engine::catan::notice::Notice;
 use engine::game::AnyNotice;
@@ -10,7 +12,7 @@ impl Words {
     /// A line for each thing worth telling; what belongs together, such as a roll and its harvest, shares a line. What
     /// was sealed is left out once it is told.
     pub fn notices(&self, notices: &[AnyNotice], scene: &Scene<'_>) -> Vec<String> {
-        let (before, after) = notices.split_at(notices.iter().rposition(is_discarded).unwrap_or(0));
+        let (before, after) = notices.split_at(notices.iter().rposition(is_unsealed).unwrap_or(0));
         let told: Vec<AnyNotice> =
             before.iter().filter(|notice| !is_sealed(notice)).chain(after).cloned().collect();
         self.lines(&told, scene, continues)
@@ -48,11 +50,38 @@ impl Words {
 }
 
 fn is_sealed(notice: &AnyNotice) -> bool {
-    matches!(notice, AnyNotice::Catan(Notice::DiscardSealed { .. }))
+    let AnyNotice::Catan(notice) = notice;
+    matches!(
+        notice,
+        Notice::DiscardSealed { .. }
+            | Notice::CitiesKnights(
+                knights::Notice::PutBackSealed { .. }
+                    | knights::Notice::CitySealed { .. }
+                    | knights::Notice::RewardSealed { .. }
+                    | knights::Notice::CommoditySealed { .. }
+            )
+    )
 }
 
-fn is_discarded(notice: &AnyNotice) -> bool {
-    matches!(notice, AnyNotice::Catan(Notice::Public(PublicEvent::Discarded { .. })))
+/// Whether it tells what was sealed.
+fn is_unsealed(notice: &AnyNotice) -> bool {
+    let AnyNotice::Catan(notice) = notice;
+    matches!(
+        notice,
+        Notice::Public(
+            PublicEvent::Discarded { .. }
+                | PublicEvent::CitiesKnights(
+                    KnightsEvent::CityLost { .. }
+                        | KnightsEvent::PointLaid { .. }
+                        | KnightsEvent::RewardForgone { .. }
+                )
+        ) | Notice::CitiesKnights(
+            knights::Notice::ProgressDrawn { .. }
+                | knights::Notice::ProgressPutBack { .. }
+                | knights::Notice::CardsGiven { .. }
+                | knights::Notice::HarborTraded { .. }
+        )
+    )
 }
 
 /// Whether it follows from what was told just before.
@@ -61,8 +90,26 @@ fn continues(notice: &AnyNotice) -> bool {
     matches!(
         notice,
         Notice::CardStolen { .. }
+            | Notice::CitiesKnights(
+                knights::Notice::ProgressDrawn { .. }
+                    | knights::Notice::CardsTaken { .. }
+                    | knights::Notice::ProgressStolen { .. }
+            )
             | Notice::Public(
-                PublicEvent::Produced { .. }
+                PublicEvent::CitiesKnights(
+                    KnightsEvent::FleetAdvanced { .. }
+                        | KnightsEvent::PointLaid { .. }
+                        | KnightsEvent::RobberEntered { .. }
+                        | KnightsEvent::MetropolisFounded { .. }
+                        | KnightsEvent::KnightDeserted { .. }
+                        | KnightsEvent::DisplacedLost { .. }
+                        | KnightsEvent::LandPaid { .. }
+                        | KnightsEvent::Collected { .. }
+                        | KnightsEvent::TokensSwapped { .. }
+                        | KnightsEvent::HandShown { .. }
+                        | KnightsEvent::ProgressShown { .. }
+                        | KnightsEvent::CardsOwed { .. }
+                ) | PublicEvent::Produced { .. }
                     | PublicEvent::FirstCards { .. }
                     | PublicEvent::DiscardsOwed { .. }
                     | PublicEvent::PlentyTaken { .. }
@@ -79,6 +126,7 @@ fn opens_turn(notice: &AnyNotice) -> bool {
         Notice::Public(
             PublicEvent::TurnBegan { .. }
                 | PublicEvent::SettlementBuilt { price: Price::Free, .. }
+                | PublicEvent::CitiesKnights(KnightsEvent::CityFounded { .. })
                 | PublicEvent::Won { .. }
         )
     )
@@ -90,6 +138,12 @@ pub(super) fn is_talk(notice: &AnyNotice) -> bool {
     matches!(
         notice,
         Notice::DiscardSealed { .. }
+            | Notice::CitiesKnights(
+                knights::Notice::PutBackSealed { .. }
+                    | knights::Notice::CitySealed { .. }
+                    | knights::Notice::RewardSealed { .. }
+                    | knights::Notice::CommoditySealed { .. }
+            )
             | Notice::Public(
                 PublicEvent::TradeOffered { .. }
                     | PublicEvent::TradeAccepted { .. }

@@ -1,7 +1,7 @@
 //! How the players stand: while a game runs, and at its end.
 
 use engine::audience::Viewer;
-use engine::catan::view::{Held, Stage, View};
+use engine::catan::view::{Held, Stage};
 use engine::seat::Seat;
 
 use super::{Scene, Words};
@@ -13,6 +13,15 @@ impl Words {
     }
 
     pub(super) fn standing(&self, seat: Seat, scene: &Scene<'_>) -> String {
+        self.standing_with(seat, self.knights_standing(seat, scene), scene)
+    }
+
+    /// The same in fewer words, where the expansion would need many.
+    pub(super) fn standing_in_brief(&self, seat: Seat, scene: &Scene<'_>) -> String {
+        self.standing_with(seat, self.knights_brief(seat, scene), scene)
+    }
+
+    fn standing_with(&self, seat: Seat, more: Vec<String>, scene: &Scene<'_>) -> String {
         let view = scene.catan();
         let of = &view.public[seat];
         let mut facts = vec![
@@ -33,6 +42,7 @@ impl Words {
         } else if length > 0 {
             facts.push(say!(self, "standing-road", length = length));
         }
+        facts.extend(more);
         let (player, facts) = (scene.name(seat), facts.join(", "));
         match view.playing.contains(seat) {
             true => say!(self, "standing", player = player, facts = facts),
@@ -54,7 +64,7 @@ impl Words {
         let mut seats: Vec<Seat> = view.seats().map(|(seat, _)| seat).collect();
         seats.sort_by_key(|&seat| (view.winner() != Some(seat), std::cmp::Reverse(view.public[seat].points)));
         lines.extend(seats.iter().enumerate().map(|(place, &seat)| {
-            let (points, parts) = (view.public[seat].points, self.point_parts(view, seat));
+            let (points, parts) = (view.public[seat].points, self.point_parts(seat, scene));
             say!(
                 self,
                 "end-line",
@@ -81,7 +91,8 @@ impl Words {
         }
     }
 
-    fn point_parts(&self, view: &View, seat: Seat) -> String {
+    fn point_parts(&self, seat: Seat, scene: &Scene<'_>) -> String {
+        let view = scene.catan();
         let of = &view.public[seat];
         let (settlements, cities) = (of.settlements.len(), of.cities.len());
         let mut parts = Vec::new();
@@ -99,6 +110,10 @@ impl Words {
         if view.largest_army == Some(seat) {
             shown += 2;
             parts.push(say!(self, "end-largest-army"));
+        }
+        for (part, points) in self.knights_points(seat, scene) {
+            shown += usize::from(points);
+            parts.push(part);
         }
         let hidden = usize::from(of.points).saturating_sub(shown);
         if hidden > 0 {
@@ -140,6 +155,7 @@ impl Words {
         lines.extend(self.prompts(scene));
         lines.extend(self.offers(scene));
         lines.extend(self.standings(scene));
+        lines.extend(self.knights_board(scene));
         lines.push(self.bank(scene));
         lines.push(say!(self, "status-goal", points = scene.catan().options.points));
         lines

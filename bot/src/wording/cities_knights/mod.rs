@@ -2,6 +2,12 @@
 
 mod error;
 mod event;
+mod hand;
+mod level;
 mod notice;
+mod place;
+mod progress;
 mod prompt;
+mod rules;
+mod standing;
 mod thing;

@@ -46,6 +46,7 @@ pub(super) use legal::{legal_answers, legal_before_roll, legal_in_turn};
 pub(super) use march::knight_at;
 pub(super) use resolve::{proceed, resolve};
 pub(super) use roll::{abandon, roll};
+pub use wall::COST as WALL_COST;
 
 use barbarians::Barbarians;
 use event_die::EventDie;

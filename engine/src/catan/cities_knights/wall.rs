@@ -8,7 +8,7 @@ use crate::catan::vertex::{Vertex, VertexSet};
 use crate::seat::Seat;
 
 /// What a wall costs.
-pub(super) const COST: Cards = Cards::new(2, 0, 0, 0, 0);
+pub const COST: Cards = Cards::new(2, 0, 0, 0, 0);
 
 /// The cities that may get a wall.
 pub(super) fn spots(state: &State, knights: &Public, seat: Seat) -> VertexSet {
