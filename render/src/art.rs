@@ -1,5 +1,9 @@
 //! Every drawing there is.
 
+use engine::catan::cities_knights::commodity::Commodity;
+use engine::catan::cities_knights::event_die::EventDie;
+use engine::catan::cities_knights::improvement::Track;
+use engine::catan::cities_knights::knight::{Rank, Status};
 use engine::catan::hex::{NumberToken, Terrain};
 use engine::catan::island::Harbor;
 use engine::catan::resource::Resource;
@@ -32,14 +36,16 @@ pub(crate) enum Art {
     City(Seat),
     /// The robber.
     Robber,
+    /// A drawing of Cities & Knights.
+    Knights(KnightsArt),
     /// What outlines a piece that the last move touched.
     Glow(Glow),
     /// What a label is printed on.
     Chip(Chip, u16),
     /// What the facts of a seat stand on.
     Plate(Seat, Standing),
-    /// What the bank's counts stand on.
-    Panel,
+    /// What the bank's counts stand on, this high.
+    Panel(i32),
     /// A card of a resource.
     Card(Resource),
     /// A sign on a plate.
@@ -74,6 +80,57 @@ pub(crate) enum Glow {
     Robber,
     /// A number token.
     Token,
+    /// A knight.
+    Knight,
+}
+
+/// A drawing of Cities & Knights.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub(crate) enum KnightsArt {
+    /// A knight.
+    Knight(Seat, Rank, Status),
+    /// A city on its side.
+    FallenCity(Seat),
+    /// The wall of a city, around the same anchor.
+    Wall,
+    /// The sign of a metropolis, above its city.
+    Metropolis(Track),
+    /// The merchant of a seat.
+    Merchant(Seat),
+    /// A card of a commodity, in the color of its track.
+    Commodity(Commodity),
+    /// What the second line of a plate stands on.
+    Extension,
+    /// What the fleet's way stands on.
+    Strip,
+    /// A step on the fleet's way.
+    Step(Step),
+    /// The fleet.
+    Fleet,
+    /// A number die.
+    NumberDie(NumberDie, u8),
+    /// The event die.
+    EventDie(EventDie),
+}
+
+/// A step on the fleet's way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub(crate) enum Step {
+    /// Behind the fleet.
+    Made,
+    /// Before it.
+    Ahead,
+    /// Where it attacks.
+    Landing,
+}
+
+/// Which of the two number dice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub(crate) enum NumberDie {
+    /// The one that counts at the gates too.
+    Red,
+    /// The other one.
+    Yellow,
 }
 
 /// The shape of a label, one for each kind of spot.
@@ -117,6 +174,10 @@ pub(crate) enum Icon {
     Crown,
     /// The game waits for the seat, though it is not its turn.
     Awaited,
+    /// Defender points.
+    Shield,
+    /// The barbarians' strength.
+    Ship,
 }
 
 /// How far below the middle of its hex a token lies.
@@ -129,5 +190,11 @@ pub(crate) const LONE_RISE: i32 = 8;
 pub(crate) const PLATE: (i32, i32) = (246, 140);
 /// The size of the panel with the bank's counts.
 pub(crate) const PANEL: (i32, i32) = (166, 158);
+/// The same with commodities.
+pub(crate) const LONG_PANEL: (i32, i32) = (166, 196);
+/// The size of what the second line of a plate stands on.
+pub(crate) const EXTENSION: (i32, i32) = (246, 54);
+/// The size of what the fleet's way stands on.
+pub(crate) const STRIP: (i32, i32) = (620, 70);
 /// The size of a die.
 pub(crate) const DIE: i32 = 72;

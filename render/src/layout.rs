@@ -7,7 +7,7 @@ use engine::catan::topology::{Position, Topology};
 use engine::catan::vertex::Vertex;
 
 use crate::art::Slant;
-use crate::panels::Panels;
+use crate::panels::{Format, Panels};
 use crate::scale::Scale;
 
 /// A pixel.
@@ -48,10 +48,10 @@ pub(crate) struct Layout {
 impl Layout {
     /// The layout of an island: the largest board on the narrowest picture that has room for all plates. No picture is
     /// higher than wide: chats show upright ones small.
-    pub(crate) fn new(island: &Island) -> Layout {
+    pub(crate) fn new(island: &Island, format: Format) -> Layout {
         let mut scale = Scale::FULL;
         loop {
-            let board = Board::new(island, scale);
+            let board = Board::new(island, scale, format);
             if let Some(size) = board.sizes().find(|&size| board.is_clear(size)) {
                 return board.on(island, size);
             }
@@ -93,22 +93,24 @@ impl Layout {
 /// A board that has no place on a picture yet: everything is counted from the map's origin.
 struct Board {
     scale: Scale,
+    format: Format,
     hexes: Vec<Point>,
     harbors: Vec<Point>,
 }
 
 impl Board {
-    fn new(island: &Island, scale: Scale) -> Board {
+    fn new(island: &Island, scale: Scale, format: Format) -> Board {
         let topology = island.topology();
         let hexes = topology.hexes().map(|hex| place(topology.hex_position(hex), scale)).collect();
         let harbors = island.harbors().iter().map(|&(_, ends)| harbor(topology, ends, scale)).collect();
-        Board { scale, hexes, harbors }
+        Board { scale, format, hexes, harbors }
     }
 
     /// The sizes that a picture of it could have, narrow ones first.
     fn sizes(&self) -> impl Iterator<Item = Point> + use<> {
         let (least, most) = self.extent();
-        let (wide, high) = (most.0 - least.0 + 2 * BORDER.0, most.1 - least.1 + 2 * BORDER.1);
+        let below = self.format.below();
+        let (wide, high) = (most.0 - least.0 + 2 * BORDER.0, most.1 - least.1 + 2 * BORDER.1 + below);
         let widths = (NARROWEST..=WIDEST).step_by(STEP).filter(move |&width| width >= wide);
         widths.flat_map(move |width| {
             (high.max(width / 2)..=width).step_by(STEP).map(move |height| (width, height))
@@ -134,13 +136,13 @@ impl Board {
         };
         (
             shift(width, (first.0, last.0), (least.0, most.0), BORDER.0),
-            shift(height, (first.1, last.1), (least.1, most.1), BORDER.1),
+            shift(height - self.format.below(), (first.1, last.1), (least.1, most.1), BORDER.1),
         )
     }
 
     /// Whether no plate or panel would touch a hex or a harbor on a picture of this size.
     fn is_clear(&self, size: Point) -> bool {
-        let panels = Panels::new(size);
+        let panels = Panels::new(size, self.format);
         let origin = self.origin(size);
         let hexes = self.hexes.iter().map(|&at| (at, self.scale.pixels(2 * UNIT.1) + 2));
         let harbors = self.harbors.iter().map(|&at| (at, self.scale.pixels(HARBOR_RADIUS)));
@@ -166,7 +168,7 @@ impl Board {
         Layout {
             size: (size.0.unsigned_abs(), size.1.unsigned_abs()),
             scale: self.scale,
-            panels: Panels::new(size),
+            panels: Panels::new(size, self.format),
             harbors: self.harbors.iter().copied().map(moved).collect(),
             hexes: self.hexes.iter().copied().map(moved).collect(),
             vertices: vertices.map(moved).collect(),

@@ -5,6 +5,7 @@ use engine::game::AnyView;
 use crate::caption::Spot;
 use crate::catan;
 use crate::layout::Layout;
+use crate::panels::Format;
 
 /// The size of a view's picture, and where its spots are.
 #[derive(Clone, Debug)]
@@ -14,7 +15,7 @@ impl Plan {
     /// The plan of a view's picture.
     pub fn new(view: &AnyView) -> Plan {
         match view {
-            AnyView::Catan(view) => Plan(Layout::new(&view.island)),
+            AnyView::Catan(view) => Plan(Layout::new(&view.island, Format::of(view))),
         }
     }
 

@@ -13,6 +13,7 @@ use crate::art::{Art, Chip};
 use crate::bake::{Layer, sprite};
 use crate::caption::{Caption, Spot};
 use crate::layout::{Layout, Point};
+use crate::panels::Format;
 use crate::scale::Scale;
 use crate::scene::{Item, Scene};
 use crate::{catan, draw, palette, specimen, text};
@@ -77,19 +78,20 @@ fn every_drawing_can_be_read_and_shows_something() {
 
 #[test]
 fn the_base_island_is_drawn_at_full_size() {
-    let layout = Layout::new(&specimen::beginner(4).island);
+    let layout = Layout::new(&specimen::beginner(4).island, Format::Base);
     assert_eq!((layout.size, layout.scale, layout.panels.scale), ((1200, 1100), Scale::FULL, Scale::FULL));
 }
 
 #[test]
 fn everything_that_is_printed_is_large_enough() {
-    let view = specimen::crowded(specimen::beginner(4).robber);
-    let caption = Caption { labels: specimen::labels(&view, |_| true), ..specimen::caption() };
     let mut printed = 0;
-    for item in catan::scene(&view, &caption).items {
-        if let Item::Text { text, em, .. } = item {
-            assert!(em >= LEAST_EM, "{text} is printed at {em}");
-            printed += 1;
+    for view in [specimen::crowded(specimen::beginner(4).robber), specimen::knights()] {
+        let caption = Caption { labels: specimen::labels(&view, |_| true), ..specimen::caption() };
+        for item in catan::scene(&view, &caption).items {
+            if let Item::Text { text, em, .. } = item {
+                assert!(em >= LEAST_EM, "{text} is printed at {em}");
+                printed += 1;
+            }
         }
     }
     for art in specimen::arts() {
@@ -101,6 +103,13 @@ fn everything_that_is_printed_is_large_enough() {
         }
     }
     assert!(printed > 100, "only {printed} texts were looked at");
+}
+
+#[test]
+fn the_base_island_is_drawn_at_full_size_with_cities_and_knights() {
+    let layout = Layout::new(&specimen::knights().island, Format::Knights);
+    assert_eq!((layout.scale, layout.panels.scale), (Scale::FULL, Scale::FULL));
+    assert!(layout.size.0 >= layout.size.1 && layout.size.0 <= 1280, "{:?}", layout.size);
 }
 
 #[test]
@@ -156,14 +165,17 @@ proptest! {
         prop_assert!(picture.png.len() > 1000);
         prop_assert!(picture.width >= picture.height, "upright: {} x {}", picture.width, picture.height);
         prop_assert!(picture.width >= 1200 && picture.width <= 2400);
-        prop_assert!(draw(&AnyView::Catan(view), &specimen::caption()) == picture, "not the same twice");
+        prop_assert!(draw(&AnyView::Catan(view.clone()), &specimen::caption()) == picture, "not the same twice");
+        view.cities_knights = specimen::knights().cities_knights;
+        let picture = draw(&AnyView::Catan(view), &specimen::caption());
+        prop_assert!(picture.width >= picture.height, "upright: {} x {}", picture.width, picture.height);
     }
 
     #[test]
     fn labels_never_cover_each_other(hexes in shapes(), seed in 0usize..60) {
         let Some(island) = specimen::island(&hexes, seed) else { return Ok(()) };
         let view = specimen::bare(island);
-        let layout = Layout::new(&view.island);
+        let layout = Layout::new(&view.island, Format::Base);
         let topology = view.island.topology();
         let all = [topology.vertices().count(), topology.edges().count(), topology.hexes().count()];
         let labeled = [
@@ -180,11 +192,12 @@ proptest! {
     #[test]
     fn nothing_beside_the_board_touches_it(hexes in shapes(), seed in 0usize..60) {
         let Some(island) = specimen::island(&hexes, seed) else { return Ok(()) };
-        let layout = Layout::new(&island);
-        for &at in layout.hexes.iter().chain(&layout.harbors) {
-            prop_assert!(layout.panels.clear(at, layout.scale.pixels(45)));
-            let size = layout.scale.pixels(30);
-            prop_assert!(layout.inside(at, (size, size)) == at, "outside the picture: {:?}", at);
+        for layout in [Format::Base, Format::Knights].map(|format| Layout::new(&island, format)) {
+            for &at in layout.hexes.iter().chain(&layout.harbors) {
+                prop_assert!(layout.panels.clear(at, layout.scale.pixels(45)));
+                let size = layout.scale.pixels(30);
+                prop_assert!(layout.inside(at, (size, size)) == at, "outside the picture: {:?}", at);
+            }
         }
     }
 

@@ -1,5 +1,13 @@
 //! The layers that each drawing is painted of.
 
+macro_rules! drawing {
+    ($name:literal) => {
+        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/catan/", $name, ".svg"))
+    };
+}
+
+mod knights;
+
 use engine::catan::hex::{NumberToken, Terrain};
 use engine::catan::island::Harbor;
 use engine::catan::resource::Resource;
@@ -11,12 +19,6 @@ use crate::theme::{self, Color, Mark};
 
 /// How large the robber is drawn, so that it leaves the token free.
 const ROBBER: f32 = 0.88;
-macro_rules! drawing {
-    ($name:literal) => {
-        include_str!(concat!("../assets/catan/", $name, ".svg"))
-    };
-}
-
 impl Art {
     /// What it is painted of, from the bottom up.
     pub(crate) fn layers(self) -> Vec<Layer> {
@@ -70,6 +72,8 @@ impl Art {
                 ]
             }
             Art::Robber => vec![zoomed(drawing!("robber"), 0.0, 0.0, ROBBER)],
+            Art::Knights(art) => knights::layers(art),
+            Art::Glow(Glow::Knight) => vec![plain(drawing!("knight-glow"))],
             Art::Glow(Glow::Road(slant)) => vec![turned(drawing!("road-glow"), slant)],
             Art::Glow(Glow::Settlement) => vec![plain(drawing!("settlement-glow"))],
             Art::Glow(Glow::City) => vec![plain(drawing!("city-glow"))],
@@ -77,17 +81,17 @@ impl Art {
             Art::Glow(Glow::Token) => vec![plain(drawing!("token-glow"))],
             Art::Chip(chip, width) => vec![chip_layer(chip, f32::from(width))],
             Art::Plate(seat, standing) => plate(seat, standing),
-            Art::Panel => {
-                let (width, height) = (PANEL.0 as f32, PANEL.1 as f32);
-                vec![boxed(width, height, 15.0, theme::INK)]
-            }
+            Art::Panel(height) => vec![boxed(PANEL.0 as f32, height as f32, 15.0, theme::INK)],
             Art::Card(resource) => {
                 let (terrain, color) = land(resource);
                 vec![painted(drawing!("card"), color), zoomed(motif(terrain), 0.0, 0.0, 0.215)]
             }
             Art::Icon(icon, color) => vec![painted(icon_svg(icon), color)],
             Art::Award => vec![boxed(84.0, 40.0, 11.0, theme::GOLD)],
-            Art::Die(seat, value) => die(seat, value),
+            Art::Die(seat, value) => {
+                let livery = theme::livery(seat);
+                die(livery.color, livery.contrast, value)
+            }
         }
     }
 }
@@ -135,6 +139,8 @@ fn icon_svg(icon: Icon) -> &'static str {
         Icon::Flag => drawing!("icon-flag"),
         Icon::Crown => drawing!("crown"),
         Icon::Awaited => drawing!("awaited"),
+        Icon::Shield => drawing!("icon-shield"),
+        Icon::Ship => drawing!("icon-ship"),
     }
 }
 
@@ -221,8 +227,7 @@ fn plate(seat: Seat, standing: Standing) -> Vec<Layer> {
     layers
 }
 
-fn die(seat: Seat, value: u8) -> Vec<Layer> {
-    let livery = theme::livery(seat);
+fn die(color: Color, contrast: Color, value: u8) -> Vec<Layer> {
     let spots: &[(i8, i8)] = match value {
         1 => &[(0, 0)],
         2 => &[(-1, -1), (1, 1)],
@@ -235,9 +240,9 @@ fn die(seat: Seat, value: u8) -> Vec<Layer> {
     let mut body = String::new();
     for &(across, down) in spots {
         let (x, y) = (f32::from(across) * 17.0, f32::from(down) * 17.0);
-        body += &format!("<circle cx='{x}' cy='{y}' r='7' fill='{}'/>", livery.contrast.css());
+        body += &format!("<circle cx='{x}' cy='{y}' r='7' fill='{}'/>", contrast.css());
     }
-    vec![painted(drawing!("die"), livery.color), plain(&document(72.0, 72.0, &body))]
+    vec![painted(drawing!("die"), color), plain(&document(72.0, 72.0, &body))]
 }
 
 fn mark(mark: Mark, color: Color, x: f32, y: f32, zoom: f32) -> Layer {

@@ -4,6 +4,14 @@ use std::sync::Arc;
 
 use engine::audience::Viewer;
 use engine::catan::Catan;
+use engine::catan::cities_knights::barbarians::Barbarians;
+use engine::catan::cities_knights::commodity::Commodity;
+use engine::catan::cities_knights::event::PublicEvent;
+use engine::catan::cities_knights::event_die::EventDie;
+use engine::catan::cities_knights::improvement::Track;
+use engine::catan::cities_knights::knight::{Knight, Rank, Status};
+use engine::catan::cities_knights::merchant::Merchant;
+use engine::catan::cities_knights::metropolis::Metropolis;
 use engine::catan::hex::{Coord, Hex, NumberToken, Terrain};
 use engine::catan::island::{Harbor, Island, Tile};
 use engine::catan::notation;
@@ -16,7 +24,7 @@ use engine::luck::{KeyedLuck, Seed};
 use engine::rules::Rules;
 use engine::seat::Seat;
 
-use crate::art::{Art, Chip, Glow, Icon, Slant, Standing};
+use crate::art::{Art, Chip, Glow, Icon, KnightsArt, NumberDie, Slant, Standing, Step};
 use crate::caption::{Caption, Label, Spot, Words};
 use crate::theme;
 
@@ -79,7 +87,7 @@ pub(crate) fn labels(view: &View, wanted: impl Fn(Spot) -> bool) -> Vec<Label> {
 /// Every drawing, with one of each measure where there is a choice.
 pub(crate) fn arts() -> Vec<Art> {
     let mut arts =
-        vec![Art::Robber, Art::Wave, Art::Panel, Art::Award, Art::Pier(-62, 56), Art::Pier(31, -54)];
+        vec![Art::Robber, Art::Wave, Art::Panel(158), Art::Award, Art::Pier(-62, 56), Art::Pier(31, -54)];
     arts.extend(Terrain::ALL.into_iter().flat_map(|terrain| [Art::Tile(terrain), Art::RobbedTile(terrain)]));
     let tokens = (2..=12).filter_map(NumberToken::new);
     arts.extend(tokens.flat_map(|token| [Art::Token(token), Art::RobbedToken(token)]));
@@ -95,11 +103,82 @@ pub(crate) fn arts() -> Vec<Art> {
         arts.extend((1..=6).map(|value| Art::Die(seat, value)));
     }
     arts.extend(slants.map(|slant| Art::Glow(Glow::Road(slant))));
-    arts.extend([Glow::Settlement, Glow::City, Glow::Robber, Glow::Token].map(Art::Glow));
+    arts.extend([Glow::Settlement, Glow::City, Glow::Robber, Glow::Token, Glow::Knight].map(Art::Glow));
     arts.extend([Chip::Vertex, Chip::Edge, Chip::Hex].map(|chip| Art::Chip(chip, 80)));
-    let icons = [Icon::Hand, Icon::Scroll, Icon::Helm, Icon::Road, Icon::Flag, Icon::Crown, Icon::Awaited];
+    arts.extend(knights_arts().into_iter().map(Art::Knights));
+    let icons = [
+        Icon::Hand,
+        Icon::Scroll,
+        Icon::Helm,
+        Icon::Road,
+        Icon::Flag,
+        Icon::Crown,
+        Icon::Awaited,
+        Icon::Shield,
+        Icon::Ship,
+    ];
     arts.extend(icons.map(|icon| Art::Icon(icon, theme::STEEL)));
     arts
+}
+
+/// Every drawing of Cities & Knights.
+fn knights_arts() -> Vec<KnightsArt> {
+    let mut arts = vec![KnightsArt::Wall, KnightsArt::Extension, KnightsArt::Strip, KnightsArt::Fleet];
+    for seat in Seat::ALL {
+        arts.extend([KnightsArt::FallenCity(seat), KnightsArt::Merchant(seat)]);
+        for rank in Rank::ALL {
+            let both = [Status::Active, Status::Inactive];
+            arts.extend(both.map(|status| KnightsArt::Knight(seat, rank, status)));
+        }
+    }
+    arts.extend(Commodity::ALL.map(KnightsArt::Commodity));
+    arts.extend(Track::ALL.map(KnightsArt::Metropolis));
+    arts.extend(Track::ALL.map(|track| KnightsArt::EventDie(EventDie::Gate(track))));
+    arts.push(KnightsArt::EventDie(EventDie::Ship));
+    arts.extend([Step::Made, Step::Ahead, Step::Landing].map(KnightsArt::Step));
+    for value in 1..=6 {
+        arts.extend([NumberDie::Red, NumberDie::Yellow].map(|die| KnightsArt::NumberDie(die, value)));
+    }
+    arts
+}
+
+/// A board of Cities & Knights crowded with pieces of every kind and seat, as no game makes it.
+pub(crate) fn knights() -> View {
+    let options = Options { board: Board::Beginner, ..Options::default().with_cities_knights() };
+    let mut luck = KeyedLuck::new(Seed([7; 32]).key(&[]));
+    let setup = Setup::new(4, options, &mut luck).unwrap();
+    let mut state = Catan::start(&setup);
+    let vertices: Vec<_> = setup.island.topology().vertices().collect();
+    let places = Seat::ALL.into_iter().flat_map(|seat| {
+        Rank::ALL
+            .into_iter()
+            .flat_map(move |rank| [(seat, rank, Status::Active), (seat, rank, Status::Inactive)])
+    });
+    for ((seat, rank, status), &vertex) in places.zip(&vertices) {
+        let knight = Knight { rank, status };
+        Catan::evolve(&mut state, &PublicEvent::DeserterPlaced { seat, vertex, knight }.into());
+    }
+    let mut view = Catan::view(&state, Viewer::Spectator);
+    let knights = view.cities_knights.as_mut().unwrap();
+    for (index, &vertex) in vertices.iter().enumerate().skip(24) {
+        let seat = Seat::ALL[index % 4];
+        match index % 3 {
+            0 => view.public[seat].settlements.insert(vertex),
+            1 => view.public[seat].cities.insert(vertex),
+            _ => continue,
+        }
+        if index % 3 == 1 {
+            knights.public.walls[seat].insert(vertex);
+            knights.public.metropolises[Track::ALL[index % 2]] = Some(Metropolis { seat, vertex });
+        } else if index % 2 == 0 {
+            knights.public.on_side[seat].insert(vertex);
+        }
+    }
+    knights.public.merchant = Some(Merchant { seat: Seat::FIRST, hex: view.robber });
+    knights.public.barbarians = Barbarians { position: 5, attacks: 1 };
+    knights.public.turn.event = Some(EventDie::Ship);
+    view.turn.dice = Some([3, 5]);
+    view
 }
 
 /// An island of any shape, with harbors on some of its coast; `None` when the hexes make no map.

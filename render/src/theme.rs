@@ -1,5 +1,6 @@
 //! The colors of the pictures, and how each seat is told from the others.
 
+use engine::catan::cities_knights::improvement::Track;
 use engine::catan::hex::Terrain;
 use engine::seat::Seat;
 
@@ -83,6 +84,15 @@ pub fn terrain(terrain: Terrain) -> Color {
         Terrain::Fields => Color([0xef, 0xc6, 0x4a]),
         Terrain::Mountains => Color([0x8d, 0x99, 0xa8]),
         Terrain::Desert => Color([0xea, 0xdd, 0xb9]),
+    }
+}
+
+/// The color that a track of Cities & Knights is known by.
+pub fn track(track: Track) -> Color {
+    match track {
+        Track::Trade => Color([0xe8, 0xa3, 0x1c]),
+        Track::Politics => Color([0x4c, 0x86, 0xd6]),
+        Track::Science => Color([0x4f, 0x9d, 0x5a]),
     }
 }
 

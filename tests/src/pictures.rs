@@ -6,6 +6,16 @@ use std::sync::Arc;
 
 use engine::audience::Viewer;
 use engine::catan::board;
+use engine::catan::cities_knights::Public;
+use engine::catan::cities_knights::barbarians::Barbarians;
+use engine::catan::cities_knights::event::{PublicEvent as KnightsEvent, Secret};
+use engine::catan::cities_knights::event_die::EventDie;
+use engine::catan::cities_knights::improvement::Track;
+use engine::catan::cities_knights::knight::{Knight, Rank, Status};
+use engine::catan::cities_knights::merchant::Merchant;
+use engine::catan::cities_knights::metropolis::Metropolis;
+use engine::catan::cities_knights::options::Options as KnightsOptions;
+use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::development::DevelopmentCard;
 use engine::catan::event::{Event, Price, PublicEvent};
 use engine::catan::hex::{Coord, NumberToken, Terrain};
@@ -89,8 +99,19 @@ impl Stage {
             ["harbor", edge, resource] => {
                 self.harbors.push((number(edge), Harbor::Only(named(&Resource::ALL, resource))));
             }
-            ["beginner", players] => self.start(number(players), Founding::Given),
-            ["empty", players] => self.start(number(players), Founding::Chosen),
+            ["beginner", players] => self.start(number(players), Founding::Given, None),
+            ["empty", players] => self.start(number(players), Founding::Chosen, None),
+            ["knights", players] => {
+                self.start(number(players), Founding::Chosen, Some(KnightsOptions::default()));
+            }
+            ["fleet", position, attacks] => {
+                let barbarians = Barbarians { position: number(position), attacks: number(attacks) };
+                self.knights().barbarians = barbarians;
+            }
+            ["event", "ship"] => self.knights().turn.event = Some(EventDie::Ship),
+            ["event", track] => {
+                self.knights().turn.event = Some(EventDie::Gate(named(&Track::ALL, track)));
+            }
             ["label", kind] => self.label(kind),
             ["last", kind, place] => {
                 let spot = self.spot(kind, place);
@@ -101,9 +122,10 @@ impl Stage {
         }
     }
 
-    fn start(&mut self, players: usize, founding: Founding) {
-        let options = Options { board: Board::Beginner, founding, ..Options::default() };
+    fn start(&mut self, players: usize, founding: Founding, cities_knights: Option<KnightsOptions>) {
+        let options = Options { board: Board::Beginner, founding, cities_knights, ..Options::default() };
         let island = Arc::new(match self.tiles.as_slice() {
+            [] if cities_knights.is_some() => board::knights_beginner().expect("the beginner board"),
             [] => board::beginner().expect("the beginner board"),
             tiles => self.island(tiles),
         });
@@ -154,8 +176,58 @@ impl Stage {
         self.caption.labels.extend(labels.into_iter().map(|(spot, text)| Label { spot, text }));
     }
 
+    /// What is public of Cities & Knights.
+    fn knights(&mut self) -> &mut Public {
+        let state = self.state.as_mut().expect("a game has started");
+        &mut state.cities_knights.as_mut().expect("a game of Cities & Knights").public
+    }
+
+    /// Lets something of Cities & Knights happen to a seat; whether there is such a thing.
+    fn happen_to_knights(&mut self, seat: Seat, what: &str, rest: &[&str]) -> bool {
+        match (what, rest) {
+            ("knight", &[place, rank, status]) => {
+                let Spot::Vertex(vertex) = self.spot("vertex", place) else { unreachable!() };
+                let status = named(&[Status::Active, Status::Inactive], status);
+                let knight = Knight { rank: named(&Rank::ALL, rank), status };
+                let state = self.state.as_mut().expect("a game has started");
+                Catan::evolve(state, &KnightsEvent::DeserterPlaced { seat, vertex, knight }.into());
+            }
+            ("wall", &[place]) => {
+                let Spot::Vertex(vertex) = self.spot("vertex", place) else { unreachable!() };
+                self.knights().walls[seat].insert(vertex);
+            }
+            ("fallen", &[place]) => {
+                let Spot::Vertex(vertex) = self.spot("vertex", place) else { unreachable!() };
+                self.knights().on_side[seat].insert(vertex);
+            }
+            ("level", &[track, level]) => {
+                self.knights().levels[seat][named(&Track::ALL, track)] = number(level);
+            }
+            ("metropolis", &[track, place]) => {
+                let Spot::Vertex(vertex) = self.spot("vertex", place) else { unreachable!() };
+                let metropolis = Some(Metropolis { seat, vertex });
+                self.knights().metropolises[named(&Track::ALL, track)] = metropolis;
+            }
+            ("merchant", &[place]) => {
+                let Spot::Hex(hex) = self.spot("hex", place) else { unreachable!() };
+                self.knights().merchant = Some(Merchant { seat, hex });
+            }
+            ("defender", &[points]) => self.knights().defender_points[seat] = number(points),
+            ("draws", &[card]) => {
+                let card = named(&ProgressCard::ALL, card);
+                let state = self.state.as_mut().expect("a game has started");
+                Catan::evolve(state, &Secret::ProgressDrawn { seat, card }.into());
+            }
+            _ => return false,
+        }
+        true
+    }
+
     /// Lets something happen to a seat.
     fn happen(&mut self, seat: Seat, what: &str, rest: &[&str]) {
+        if self.happen_to_knights(seat, what, rest) {
+            return;
+        }
         let price = Price::Free;
         let mut events: Vec<Event> = Vec::new();
         let mut public = |event: PublicEvent| events.push(event.into());

@@ -1,9 +1,11 @@
 //! The hexes, harbors and pieces.
 
 use engine::catan::island::Harbor;
+use engine::catan::vertex::VertexSet;
 use engine::catan::view::View;
 
-use crate::art::{Art, Glow, LONE_RISE, MOTIF_RISE, TOKEN_DROP};
+use super::knights;
+use crate::art::{Art, Glow, KnightsArt, LONE_RISE, MOTIF_RISE, TOKEN_DROP};
 use crate::caption::{Caption, Spot};
 use crate::name;
 use crate::scene::Scene;
@@ -19,7 +21,9 @@ pub(super) fn add(scene: &mut Scene, view: &View, caption: &Caption) {
     hexes(scene, view, caption);
     harbors(scene, view, &caption.words.any);
     roads(scene, view, caption);
+    knights::walls(scene, view);
     buildings(scene, view, caption);
+    knights::pieces(scene, view, caption);
 }
 
 fn hexes(scene: &mut Scene, view: &View, caption: &Caption) {
@@ -29,7 +33,8 @@ fn hexes(scene: &mut Scene, view: &View, caption: &Caption) {
         let (terrain, token) = (view.island.terrain(hex), view.island.token(hex));
         let touched = caption.last.contains(&Spot::Hex(hex));
         let low = (x, y + scale.pixels(TOKEN_DROP));
-        if view.robber != hex {
+        let waits = view.cities_knights.is_some_and(|knights| !knights.public.robber_is_out());
+        if view.robber != hex || waits {
             scene.on_board(Art::Tile(terrain), (x, y));
             if let Some(token) = token {
                 if touched {
@@ -91,7 +96,11 @@ fn buildings(scene: &mut Scene, view: &View, caption: &Caption) {
     let mut found = Vec::new();
     for (seat, public) in view.seats() {
         let settlements = public.settlements.iter();
-        found.extend(settlements.map(|vertex| (vertex, Art::Settlement(seat), Glow::Settlement)));
+        let on_side = view.cities_knights.map_or(VertexSet::EMPTY, |knights| knights.public.on_side[seat]);
+        found.extend(settlements.map(|vertex| match on_side.contains(vertex) {
+            false => (vertex, Art::Settlement(seat), Glow::Settlement),
+            true => (vertex, Art::Knights(KnightsArt::FallenCity(seat)), Glow::City),
+        }));
         found.extend(public.cities.iter().map(|vertex| (vertex, Art::City(seat), Glow::City)));
     }
     found.sort_by_key(|&(vertex, ..)| (caption.last.contains(&Spot::Vertex(vertex)), vertex));

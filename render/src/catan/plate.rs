@@ -1,10 +1,9 @@
 //! The facts beside the board: a plate for each seat, the bank, the dice.
 
-use engine::catan::resource::Resource;
 use engine::catan::view::{PublicSeat, Stage, View};
 use engine::seat::Seat;
 
-use crate::art::{Art, Icon, PANEL, Standing};
+use crate::art::{Art, Icon, KnightsArt, LONG_PANEL, NumberDie, PANEL, Standing};
 use crate::caption::Caption;
 use crate::layout::Point;
 use crate::name;
@@ -13,7 +12,7 @@ use crate::text;
 use crate::theme::{self, Color};
 
 /// Text beside the board; nothing that must be read is smaller.
-const EM: f32 = 31.0;
+pub(super) const EM: f32 = 31.0;
 const BANK_EM: f32 = 28.0;
 /// Where the signs of a plate stand, counted from its middle.
 const CELLS: [(i32, i32); 4] = [(-33, 3), (54, 3), (-33, 45), (54, 45)];
@@ -30,8 +29,13 @@ pub(super) fn add(scene: &mut Scene, view: &View, caption: &Caption) {
     }
     bank(scene, view, &caption.words.bank);
     if let Some(dice) = view.turn.dice {
-        for (at, value) in scene.layout.panels.dice.into_iter().zip(dice) {
-            scene.beside(Art::Die(view.turn.active, value), at);
+        let numbers = [NumberDie::Red, NumberDie::Yellow];
+        for ((at, value), number) in scene.layout.panels.dice.into_iter().zip(dice).zip(numbers) {
+            let die = match view.cities_knights {
+                Some(_) => Art::Knights(KnightsArt::NumberDie(number, value)),
+                None => Art::Die(view.turn.active, value),
+            };
+            scene.beside(die, at);
         }
     }
 }
@@ -47,9 +51,9 @@ fn standing(view: &View, seat: Seat) -> Standing {
 }
 
 /// Puts things around a middle, in lengths at full scale.
-struct Pen<'a> {
-    scene: &'a mut Scene,
-    middle: Point,
+pub(super) struct Pen<'a> {
+    pub(super) scene: &'a mut Scene,
+    pub(super) middle: Point,
 }
 
 impl Pen<'_> {
@@ -58,19 +62,19 @@ impl Pen<'_> {
         (self.middle.0 + scale.pixels(x), self.middle.1 + scale.pixels(y))
     }
 
-    fn put(&mut self, art: Art, at: Point) {
+    pub(super) fn put(&mut self, art: Art, at: Point) {
         let at = self.at(at);
         self.scene.beside(art, at);
     }
 
-    fn print(&mut self, text: &str, at: Point, em: f32, color: Color) {
+    pub(super) fn print(&mut self, text: &str, at: Point, em: f32, color: Color) {
         let at = self.at(at);
         let scale = self.scene.layout.panels.scale;
         self.scene.print(text, at, em, scale, color);
     }
 
     /// Prints a count to the right of a sign.
-    fn count(&mut self, count: u8, (x, y): Point, em: f32, color: Color) {
+    pub(super) fn count(&mut self, count: u8, (x, y): Point, em: f32, color: Color) {
         let count = count.to_string();
         let half = (text::width(&count, em) / 2.0) as i32;
         self.print(&count, (x + COUNT + half, y), em, color);
@@ -101,6 +105,10 @@ fn plate(scene: &mut Scene, view: &View, caption: &Caption, seat: Seat) {
     }
 
     let PublicSeat { hand, cards, knights, points, .. } = view.public[seat];
+    let (scrolls, helms) = match &view.cities_knights {
+        None => (cards, knights),
+        Some(expansion) => (expansion.progress(seat), expansion.strength(seat)),
+    };
     let resigned = standing == Standing::Resigned;
     if resigned {
         pen.put(Art::Icon(Icon::Flag, theme::CREAM), (-90, 24));
@@ -110,8 +118,8 @@ fn plate(scene: &mut Scene, view: &View, caption: &Caption, seat: Seat) {
     }
     let facts = [
         (Icon::Hand, hand, false),
-        (Icon::Scroll, cards, false),
-        (Icon::Helm, knights, view.largest_army == Some(seat)),
+        (Icon::Scroll, scrolls, false),
+        (Icon::Helm, helms, view.largest_army == Some(seat)),
         (Icon::Road, view.network.lengths[seat], view.longest_road == Some(seat)),
     ];
     for ((icon, count, award), (x, y)) in facts.into_iter().zip(CELLS) {
@@ -131,14 +139,23 @@ fn plate(scene: &mut Scene, view: &View, caption: &Caption, seat: Seat) {
 fn bank(scene: &mut Scene, view: &View, word: &str) {
     let middle = scene.layout.panels.bank;
     let mut pen = Pen { scene, middle };
-    pen.put(Art::Panel, (0, 0));
+    let height = if view.cities_knights.is_some() { LONG_PANEL.1 } else { PANEL.1 };
+    let rise = (height - PANEL.1) / 2;
+    pen.put(Art::Panel(height), (0, 0));
     let word = name::shown(word);
-    pen.print(&text::shorten(&word, EM, PANEL.0 as f32 - 20.0), (0, -57), EM, theme::CREAM);
-    for (index, resource) in (0..).zip(Resource::ALL) {
-        let at = (-58 + 81 * (index % 2), -22 + 38 * (index / 2));
-        pen.put(Art::Card(resource), at);
-        pen.count(view.bank[resource], at, BANK_EM, theme::CREAM);
+    pen.print(&text::shorten(&word, EM, PANEL.0 as f32 - 20.0), (0, -57 - rise), EM, theme::CREAM);
+    for (index, &card) in (0..).zip(view.kinds()) {
+        let at = (-58 + 81 * (index % 2), -22 - rise + 38 * (index / 2));
+        let art = match (card.resource(), card.commodity()) {
+            (Some(resource), _) => Art::Card(resource),
+            (None, Some(commodity)) => Art::Knights(KnightsArt::Commodity(commodity)),
+            (None, None) => continue,
+        };
+        pen.put(art, at);
+        pen.count(view.bank[card], at, BANK_EM, theme::CREAM);
     }
-    pen.put(Art::Icon(Icon::Scroll, theme::STEEL), (23, 54));
-    pen.count(view.deck, (23, 54), BANK_EM, theme::CREAM);
+    if view.cities_knights.is_none() {
+        pen.put(Art::Icon(Icon::Scroll, theme::STEEL), (23, 54));
+        pen.count(view.deck, (23, 54), BANK_EM, theme::CREAM);
+    }
 }

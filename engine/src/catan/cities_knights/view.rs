@@ -8,6 +8,7 @@ use super::{Public, card};
 use crate::catan::resource::{Cards, Resource};
 use crate::catan::state::{self, State};
 use crate::catan::vertex::{Vertex, VertexSet};
+use crate::catan::view;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// The expansion as one viewer may know it.
@@ -81,6 +82,21 @@ pub enum Stage {
 }
 
 impl View {
+    /// The strength of the fleet as it would be now: all cities of those who play.
+    pub fn fleet(&self, view: &view::View) -> u8 {
+        view.playing.iter().map(|seat| view.public[seat].cities.len() as u8).sum()
+    }
+
+    /// What all active knights of those who play count now.
+    pub fn defense(&self, view: &view::View) -> u8 {
+        view.playing.iter().map(|seat| self.strength(seat)).sum()
+    }
+
+    /// What the active knights of a seat count now.
+    pub fn strength(&self, seat: Seat) -> u8 {
+        self.public.knights[seat].strength(self.public.knights[seat].active())
+    }
+
     /// How many face-down progress cards a seat holds.
     pub fn progress(&self, seat: Seat) -> u8 {
         self.held[seat].iter().sum()

@@ -1,0 +1,116 @@
+//! What Cities & Knights adds to a picture.
+
+use engine::catan::cities_knights::barbarians::STEPS;
+use engine::catan::cities_knights::improvement::Track;
+use engine::catan::cities_knights::view::View as Knights;
+use engine::catan::view::View;
+use engine::seat::Seat;
+
+use super::plate::{EM, Pen};
+use crate::art::{Art, Glow, Icon, KnightsArt, Step};
+use crate::caption::{Caption, Spot};
+use crate::scene::Scene;
+use crate::theme;
+
+/// Where the merchant stands, counted from the middle of its hex.
+const MERCHANT: (i32, i32) = (58, -48);
+/// Where the signs of the second line of a plate stand, counted from its middle.
+const CELLS: [i32; 4] = [-102, -42, 18, 76];
+/// How far to the right of the middle of a sign its count stands, and the size of its print.
+const COUNT: i32 = 29;
+const TRACK_EM: f32 = 28.0;
+/// Where the first step of the fleet's way is, and how far they are apart.
+const FIRST_STEP: i32 = -272;
+const STEP: i32 = 50;
+/// Where the two strengths stand.
+const STRENGTHS: [i32; 2] = [142, 232];
+
+/// Adds the walls, on which the cities stand.
+pub(super) fn walls(scene: &mut Scene, view: &View) {
+    let Some(knights) = &view.cities_knights else { return };
+    for vertex in knights.public.walls.iter().flat_map(|(_, walls)| walls.iter()) {
+        if let Some(at) = scene.layout.vertex(vertex) {
+            scene.on_board(Art::Knights(KnightsArt::Wall), at);
+        }
+    }
+}
+
+/// Adds the signs of the metropolises, the merchant, and the knights.
+pub(super) fn pieces(scene: &mut Scene, view: &View, caption: &Caption) {
+    let Some(knights) = &view.cities_knights else { return };
+    let public = &knights.public;
+    for track in Track::ALL {
+        if let Some(at) = public.metropolises[track].and_then(|of| scene.layout.vertex(of.vertex)) {
+            scene.on_board(Art::Knights(KnightsArt::Metropolis(track)), at);
+        }
+    }
+    if let Some(merchant) = public.merchant
+        && let Some((x, y)) = scene.layout.hex(merchant.hex)
+    {
+        let scale = scene.layout.scale;
+        let at = (x + scale.pixels(MERCHANT.0), y + scale.pixels(MERCHANT.1));
+        scene.on_board(Art::Knights(KnightsArt::Merchant(merchant.seat)), at);
+    }
+    for (seat, _) in view.seats() {
+        for vertex in public.knights[seat].all().iter() {
+            let (Some(at), Some(knight)) = (scene.layout.vertex(vertex), public.knights[seat].at(vertex))
+            else {
+                continue;
+            };
+            if caption.last.contains(&Spot::Vertex(vertex)) {
+                scene.on_board(Art::Glow(Glow::Knight), at);
+            }
+            scene.on_board(Art::Knights(KnightsArt::Knight(seat, knight.rank, knight.status)), at);
+        }
+    }
+}
+
+/// Adds what stands beside the board: tracks and defender points, the event die, the fleet's way.
+pub(super) fn add(scene: &mut Scene, view: &View) {
+    let Some(knights) = &view.cities_knights else { return };
+    for (seat, _) in view.seats() {
+        tracks(scene, knights, seat);
+    }
+    if let Some(event) = knights.public.turn.event {
+        let at = scene.layout.panels.dice[2];
+        scene.beside(Art::Knights(KnightsArt::EventDie(event)), at);
+    }
+    fleet(scene, view, knights);
+}
+
+fn tracks(scene: &mut Scene, knights: &Knights, seat: Seat) {
+    let middle = scene.layout.panels.extension(seat);
+    let mut pen = Pen { scene, middle };
+    pen.put(Art::Knights(KnightsArt::Extension), (0, 0));
+    for (track, x) in Track::ALL.into_iter().zip(CELLS) {
+        pen.put(Art::Knights(KnightsArt::Commodity(track.commodity())), (x, 0));
+        let level = knights.public.levels[seat][track];
+        pen.print(&level.to_string(), (x + COUNT, 0), TRACK_EM, theme::CREAM);
+    }
+    let [.., defender] = CELLS;
+    pen.put(Art::Icon(Icon::Shield, theme::STEEL), (defender, 0));
+    let points = knights.public.defender_points[seat];
+    pen.print(&points.to_string(), (defender + COUNT, 0), TRACK_EM, theme::CREAM);
+}
+
+/// The way of the fleet, and both strengths as they would be compared now.
+fn fleet(scene: &mut Scene, view: &View, knights: &Knights) {
+    let middle = scene.layout.panels.strip;
+    let mut pen = Pen { scene, middle };
+    pen.put(Art::Knights(KnightsArt::Strip), (0, 0));
+    let position = knights.public.barbarians.position.min(STEPS);
+    for step in 0..=STEPS {
+        let kind = match step {
+            STEPS => Step::Landing,
+            made if made < position => Step::Made,
+            _ => Step::Ahead,
+        };
+        pen.put(Art::Knights(KnightsArt::Step(kind)), (FIRST_STEP + STEP * i32::from(step), 0));
+    }
+    pen.put(Art::Knights(KnightsArt::Fleet), (FIRST_STEP + STEP * i32::from(position), 0));
+    let strengths = [(Icon::Ship, knights.fleet(view)), (Icon::Helm, knights.defense(view))];
+    for ((icon, strength), x) in strengths.into_iter().zip(STRENGTHS) {
+        pen.put(Art::Icon(icon, theme::STEEL), (x, 0));
+        pen.count(strength, (x, 0), EM, theme::CREAM);
+    }
+}
