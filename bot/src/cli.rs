@@ -131,6 +131,9 @@ struct Import {
 enum Title {
     /// The base game.
     Base,
+    /// Cities & Knights.
+    #[value(name = "cities-and-knights")]
+    CitiesKnights,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug)]
@@ -286,6 +289,7 @@ fn play(asked: &Simulate, out: &mut dyn Write) -> Result<(), Failure> {
         seats: asked.seats.iter().copied().map(Robot::from).collect(),
         options: match asked.game {
             Title::Base => Options::default(),
+            Title::CitiesKnights => Options::default().with_cities_knights(),
         },
         games: asked.games,
         seed: asked.seed,

@@ -1,23 +1,26 @@
 //! `comptoir verify`: decides every step of a game log again, with luck scripted by what the log says was drawn.
 
 mod finding;
+mod knights;
 mod luck;
+mod outcomes;
 mod states;
 
 use std::io::{BufRead, Write};
 
 use engine::audience::Viewer;
 use engine::catan::Catan;
-use engine::catan::event::{Event, PublicEvent};
+use engine::catan::event::Event;
 use engine::game::{AnyAction, AnyError, AnyEvent, AnySetup, AnyStep, AnyView};
 use engine::journal::Journal;
-use engine::luck::{Outcome, ScriptedLuck};
+use engine::luck::ScriptedLuck;
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
 
 pub use finding::{Finding, Luck, Problem, Verdict};
 
 use self::finding::at;
+use self::outcomes::outcomes;
 use self::states::States;
 use crate::game_log::{LogReader, LogRecord, LogSetup};
 use crate::language::Language;
@@ -72,7 +75,7 @@ pub fn verify(input: impl BufRead, states: Option<&mut dyn Write>) -> Result<Ver
                 replay.step(step, &places).map_err(found)?;
                 if let Some(states) = &mut states {
                     let number = replay.journal.steps().len();
-                    states.after(line, number, step.seat, replay.journal.state()).map_err(found)?;
+                    states.after(line, number, step.seat, replay.journal.state(), &places).map_err(found)?;
                 }
             }
             LogRecord::Undo { to_step, .. } => replay.undo(*to_step).map_err(found)?,
@@ -115,7 +118,7 @@ impl Replay {
     fn step(&mut self, step: &AnyStep, places: &Places) -> Result<(), Problem> {
         let AnyAction::Catan(action) = step.action;
         let recorded: Vec<Event> = step.events.iter().map(|&AnyEvent::Catan(event)| event).collect();
-        let mut luck = ScriptedLuck::new(recorded.iter().flat_map(outcomes));
+        let mut luck = ScriptedLuck::new(outcomes(self.journal.state(), &recorded));
         let number = self.journal.steps().len() + 1;
         let decided =
             self.journal.decide(step.seat, &[action], step.by, &mut luck).map_err(|(_, error)| {
@@ -155,19 +158,6 @@ impl Replay {
     fn winner(&self) -> Option<String> {
         Catan::winner(self.journal.state()).map(|seat| self.names.of(seat))
     }
-}
-
-/// What luck decided for this event to happen.
-fn outcomes(event: &Event) -> impl Iterator<Item = Outcome> + use<> {
-    let (first, second) = match *event {
-        Event::Public(PublicEvent::Rolled { dice: [a, b], .. }) => {
-            (Some(Outcome::Die(a)), Some(Outcome::Die(b)))
-        }
-        Event::CardBought { card, .. } => (Some(Outcome::Drawn(card as usize)), None),
-        Event::CardStolen { card, .. } => (Some(Outcome::Drawn(card.index())), None),
-        _ => (None, None),
-    };
-    first.into_iter().chain(second)
 }
 
 /// Whether a step led to what its line says.

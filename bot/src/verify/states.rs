@@ -11,6 +11,7 @@ use engine::seat::Seat;
 use serde::Serialize;
 
 use super::finding::Problem;
+use super::knights::{HoldingsShape, TableShape};
 use crate::store::record::{ActionShape, CardsShape, Places, seat, seats};
 
 /// Writes one line for each step.
@@ -50,6 +51,8 @@ enum DescribedShape {
 struct AfterShape {
     seats: Vec<SeatShape>,
     bank: CardsShape,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cities_knights: Option<TableShape>,
 }
 
 #[derive(Serialize)]
@@ -59,6 +62,8 @@ struct SeatShape {
     points: u8,
     longest_road_length: u8,
     knights_played: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cities_knights: Option<HoldingsShape>,
 }
 
 #[derive(Serialize)]
@@ -91,10 +96,19 @@ impl<'a> States<'a> {
     }
 
     /// Writes what was noted, and how everybody stands now.
-    pub(super) fn after(&mut self, line: usize, step: usize, by: Seat, state: &State) -> Result<(), Problem> {
+    pub(super) fn after(
+        &mut self,
+        line: usize,
+        step: usize,
+        by: Seat,
+        state: &State,
+        places: &Places,
+    ) -> Result<(), Problem> {
+        let seats = Seat::ALL.into_iter().take(state.players);
         let after = AfterShape {
-            seats: Seat::ALL.into_iter().take(state.players).map(|seat| SeatShape::of(state, seat)).collect(),
+            seats: seats.map(|seat| SeatShape::of(state, seat, places)).collect(),
             bank: state.bank.into(),
+            cities_knights: state.cities_knights.as_ref().map(|ck| TableShape::of(ck, places)),
         };
         let line = StepLine { line, step, seat: seat(by), legal: &self.legal, after };
         let text = serde_json::to_string(&line).map_err(|error| Problem::Write(error.into()))?;
@@ -114,13 +128,15 @@ impl DescribedShape {
 }
 
 impl SeatShape {
-    fn of(state: &State, seat: Seat) -> SeatShape {
+    fn of(state: &State, seat: Seat, places: &Places) -> SeatShape {
+        let knights = state.cities_knights.as_ref();
         SeatShape {
             hand: state.hands[seat].into(),
             development_cards: state.cards[seat].into(),
             points: state.points(seat),
             longest_road_length: state.road_length(seat),
             knights_played: state.knights[seat],
+            cities_knights: knights.map(|ck| HoldingsShape::of(ck, seat, places)),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The stored shape of the base game's actions.
+//! The stored shape of actions.
 
 use engine::catan::action::Action;
 use engine::catan::notation;
@@ -6,6 +6,7 @@ use engine::catan::offer::OfferId;
 use serde::{Deserialize, Serialize};
 
 use super::cards::CardsShape;
+use super::cities_knights;
 use super::error::Fault;
 use super::place::{self, Places};
 use super::words::{HandCardWord, ResourceWord};
@@ -65,13 +66,14 @@ pub(crate) enum ActionShape {
     },
     EndTurn,
     Resign,
+    CitiesKnights(cities_knights::ActionShape),
 }
 
 impl ActionShape {
     /// The shape of an action.
     pub(crate) fn of(action: &Action, places: &Places) -> ActionShape {
         match *action {
-            Action::CitiesKnights(_) => todo!("records"),
+            Action::CitiesKnights(ref action) => ActionShape::CitiesKnights((action, places).into()),
             Action::Roll => ActionShape::Roll,
             Action::BuildRoad { edge } => ActionShape::BuildRoad { edge: notation::edge(edge) },
             Action::BuildSettlement { vertex } => {
@@ -140,6 +142,7 @@ impl ActionShape {
             ActionShape::WithdrawTrade { offer } => Action::WithdrawTrade { offer: OfferId(offer) },
             ActionShape::EndTurn => Action::EndTurn,
             ActionShape::Resign => Action::Resign,
+            ActionShape::CitiesKnights(action) => Action::CitiesKnights(action.read(places)?),
         })
     }
 }

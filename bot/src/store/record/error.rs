@@ -96,7 +96,7 @@ fn setup_sentence(error: &SetupError) -> String {
         SetupError::Points => "the points to win are out of bounds".to_owned(),
         SetupError::TooSmall => "the island is too small for that many players".to_owned(),
         SetupError::Founded => {
-            "a first piece stands where none can, or not every seat has two settlements with a road each"
+            "a first piece stands where none can, or not every seat has two settlements with a road each; with Cities & Knights none stands before the first step"
                 .to_owned()
         }
         SetupError::Island(IslandError::Topology(TopologyError::Empty)) => "it has no hex".to_owned(),

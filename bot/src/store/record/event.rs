@@ -1,4 +1,4 @@
-//! The stored shape of the base game's events.
+//! The stored shape of events.
 
 use engine::catan::event::{Event, PublicEvent};
 use engine::catan::notation;
@@ -7,6 +7,7 @@ use engine::seat::PerSeat;
 use serde::{Deserialize, Serialize};
 
 use super::cards::CardsShape;
+use super::cities_knights;
 use super::error::Fault;
 use super::place::{self, Places};
 use super::words::{CardWord, HandCardWord, PriceWord, ResourceWord};
@@ -48,6 +49,7 @@ pub(crate) enum EventShape {
     TurnEnded { seat: u8 },
     Resigned { seat: u8, cards: CardsShape },
     Won { seat: u8, points: u8, hidden: Vec<u8> },
+    CitiesKnights(cities_knights::EventShape),
 }
 
 impl EventShape {
@@ -64,7 +66,7 @@ impl EventShape {
             Event::CardStolen { thief, victim, card } => {
                 EventShape::CardStolen { thief: number(thief), victim: number(victim), resource: card.into() }
             }
-            Event::CitiesKnights(_) => todo!("records"),
+            Event::CitiesKnights(ref secret) => EventShape::CitiesKnights((secret, places).into()),
             Event::Public(ref event) => EventShape::of_public(event, places),
         }
     }
@@ -72,7 +74,7 @@ impl EventShape {
     fn of_public(event: &PublicEvent, places: &Places) -> EventShape {
         use place::seat as number;
         match *event {
-            PublicEvent::CitiesKnights(_) => todo!("records"),
+            PublicEvent::CitiesKnights(ref event) => EventShape::CitiesKnights((event, places).into()),
             PublicEvent::RoadBuilt { seat, edge, price } => {
                 EventShape::RoadBuilt { seat: number(seat), edge: notation::edge(edge), price: price.into() }
             }
@@ -179,6 +181,7 @@ impl EventShape {
             places.read_per_seat(counts, |count| count)
         };
         let public = match self {
+            EventShape::CitiesKnights(event) => return event.read(places),
             EventShape::DiscardSealed { seat: who, cards } => {
                 return Ok(Event::DiscardSealed { seat: seat(who)?, cards: cards.into() });
             }

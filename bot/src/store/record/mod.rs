@@ -6,6 +6,7 @@
 mod action;
 mod bytes;
 mod cards;
+mod cities_knights;
 mod entry;
 mod error;
 mod event;
@@ -15,6 +16,7 @@ mod people;
 mod place;
 mod setup;
 mod step;
+mod stored;
 mod words;
 
 pub use error::{Fault, LineError, VERSION};
@@ -24,6 +26,7 @@ pub use line::{EntryReader, EntryWriter};
 pub(crate) use action::ActionShape;
 pub(crate) use bytes::Bytes;
 pub(crate) use cards::CardsShape;
+pub(crate) use cities_knights::{KnightShape, ProgressWord, TrackWord};
 pub(crate) use event::EventShape;
 pub(crate) use line::{only_record, open, write_line};
 pub(crate) use people::read_name;

@@ -12,6 +12,7 @@ use engine::catan::topology::Topology;
 use engine::game::AnySetup;
 use serde::{Deserialize, Serialize};
 
+use super::cities_knights;
 use super::error::Fault;
 use super::place::{self, Places};
 use super::words::*;
@@ -51,6 +52,8 @@ pub(crate) struct OptionsShape {
     purchases: PurchasesWord,
     road_tie: RoadTieWord,
     points: u8,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    cities_knights: Option<cities_knights::OptionsShape>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -118,17 +121,8 @@ impl From<HarborWord> for Harbor {
 
 impl From<Options> for OptionsShape {
     fn from(options: Options) -> OptionsShape {
-        let Options {
-            board,
-            founding,
-            tokens,
-            balance,
-            phases,
-            purchases,
-            road_tie,
-            points,
-            cities_knights: _,
-        } = options;
+        let Options { board, founding, tokens, balance, phases, purchases, road_tie, points, cities_knights } =
+            options;
         OptionsShape {
             board: board.into(),
             founding: founding.into(),
@@ -138,13 +132,24 @@ impl From<Options> for OptionsShape {
             purchases: purchases.into(),
             road_tie: road_tie.into(),
             points,
+            cities_knights: cities_knights.map(Into::into),
         }
     }
 }
 
 impl From<OptionsShape> for Options {
     fn from(shape: OptionsShape) -> Options {
-        let OptionsShape { board, founding, tokens, balance, phases, purchases, road_tie, points } = shape;
+        let OptionsShape {
+            board,
+            founding,
+            tokens,
+            balance,
+            phases,
+            purchases,
+            road_tie,
+            points,
+            cities_knights,
+        } = shape;
         Options {
             board: board.into(),
             founding: founding.into(),
@@ -154,7 +159,7 @@ impl From<OptionsShape> for Options {
             purchases: purchases.into(),
             road_tie: road_tie.into(),
             points,
-            cities_knights: None,
+            cities_knights: cities_knights.map(Into::into),
         }
     }
 }

@@ -34,6 +34,7 @@ macro_rules! words {
         }
     )*};
 }
+pub(super) use words;
 
 words! {
     ResourceWord for Resource { Brick, Lumber, Wool, Grain, Ore }

@@ -45,7 +45,8 @@ impl Stack {
         unknown + self.beneath.iter().flatten().filter(|&&other| other == card).count() as u8
     }
 
-    fn shuffled(&self) -> u8 {
+    /// How many cards are left that luck draws from; what was put beneath the stack comes up after them, without luck.
+    pub fn shuffled(&self) -> u8 {
         self.unknown.iter().sum()
     }
 

@@ -1,0 +1,159 @@
+//! How the values in actions and events are stored, each type in its one way, and enums whose shape follows from that.
+
+use engine::catan::edge::Edge;
+use engine::catan::hex::Hex;
+use engine::catan::notation;
+use engine::catan::vertex::{Vertex, VertexSet};
+use engine::seat::{PerSeat, Seat, SeatSet};
+
+use super::error::Fault;
+use super::place::{self, Places};
+
+/// The highest number that is believed of anything that is counted.
+const MOST: u8 = 95;
+
+/// A value that has one stored shape wherever it stands.
+pub(crate) trait Stored: Sized {
+    /// What is written.
+    type Shape;
+
+    /// The shape of the value.
+    fn store(self, places: &Places) -> Self::Shape;
+
+    /// The value of this shape.
+    ///
+    /// # Errors
+    /// When it names what the game does not have, or is out of bounds.
+    fn read(shape: Self::Shape, places: &Places) -> Result<Self, Fault>;
+}
+
+/// An enum that mirrors one of ours, or several at once, and the ways between them. A variant or field that one side lacks
+/// does not compile.
+macro_rules! shapes {
+    ($(#[$doc:meta])* $shape:ident for $target:ident: $($ours:ident {
+        $($variant:ident $({ $($field:ident: $type:ty),* $(,)? })? $(($inner:ident: $within:ty))?),* $(,)?
+    })+) => {
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case", deny_unknown_fields)]
+        pub(crate) enum $shape { $($(
+            $variant
+                $({ $($field: <$type as Stored>::Shape),* })?
+                $((<$within as Stored>::Shape))?
+        ),*),+ }
+
+        $(impl From<(&$ours, &Places)> for $shape {
+            fn from((ours, places): (&$ours, &Places)) -> $shape {
+                match *ours { $(
+                    $ours::$variant $({ $($field),* })? $(($inner))? =>
+                        $shape::$variant $({ $($field: $field.store(places)),* })? $(($inner.store(places)))?
+                ),* }
+            }
+        })+
+
+        impl $shape {
+            /// What this is the shape of.
+            ///
+            /// # Errors
+            /// When it names what the game does not have, or something is out of bounds.
+            pub(crate) fn read(self, places: &Places) -> Result<$target, Fault> {
+                Ok(match self { $($(
+                    $shape::$variant $({ $($field),* })? $(($inner))? => $ours::$variant
+                        $({ $($field: <$type as Stored>::read($field, places)?),* })?
+                        $((<$within as Stored>::read($inner, places)?))?
+                        .into()
+                ),*),+ })
+            }
+        }
+    };
+}
+pub(super) use shapes;
+
+/// Values whose shape is the same in every game.
+macro_rules! plain {
+    ($($ours:ty as $shape:ty),* $(,)?) => {$(
+        impl Stored for $ours {
+            type Shape = $shape;
+
+            fn store(self, _: &Places) -> $shape {
+                self.into()
+            }
+
+            fn read(shape: $shape, _: &Places) -> Result<$ours, Fault> {
+                Ok(shape.into())
+            }
+        }
+    )*};
+}
+pub(super) use plain;
+
+/// Values that have a label or a number.
+macro_rules! named {
+    ($($ours:ty as $shape:ty: $store:expr, $read:expr;)*) => {$(
+        impl Stored for $ours {
+            type Shape = $shape;
+
+            fn store(self, places: &Places) -> $shape {
+                let store: fn($ours, &Places) -> $shape = $store;
+                store(self, places)
+            }
+
+            fn read(shape: $shape, places: &Places) -> Result<$ours, Fault> {
+                let read: fn($shape, &Places) -> Result<$ours, Fault> = $read;
+                read(shape, places)
+            }
+        }
+    )*};
+}
+
+named! {
+    Seat as u8: |seat, _| place::seat(seat), |number, places| places.read_seat(number);
+    SeatSet as Vec<u8>: |seats, _| place::seats(seats), |numbers, places| places.read_seats(&numbers);
+    Vertex as String: |vertex, places| places.vertex(vertex), |label, places| places.read_vertex(&label);
+    Edge as String: |edge, _| notation::edge(edge), |label, places| places.read_edge(&label);
+    Hex as String: |hex, _| notation::hex(hex), |label, places| places.read_hex(&label);
+    [Hex; 2] as [String; 2]: |hexes, _| hexes.map(notation::hex), read_hexes;
+    VertexSet as Vec<String>: |set, places| set.iter().map(|vertex| places.vertex(vertex)).collect(),
+        |labels, places| labels.iter().map(|label| places.read_vertex(label)).collect();
+    u8 as u8: |count, _| count, |count, _| read_count(count);
+    [u8; 2] as [u8; 2]: |dice, _| dice, |dice, _| read_dice(dice);
+}
+
+fn read_hexes([a, b]: [String; 2], places: &Places) -> Result<[Hex; 2], Fault> {
+    Ok([places.read_hex(&a)?, places.read_hex(&b)?])
+}
+
+fn read_count(count: u8) -> Result<u8, Fault> {
+    if count > MOST { Err(Fault::Bounds { what: "a number" }) } else { Ok(count) }
+}
+
+fn read_dice(dice: [u8; 2]) -> Result<[u8; 2], Fault> {
+    if dice.iter().all(|die| (1..=6).contains(die)) { Ok(dice) } else { Err(Fault::Dice(dice)) }
+}
+
+impl<T: Stored> Stored for Option<T> {
+    type Shape = Option<T::Shape>;
+
+    fn store(self, places: &Places) -> Self::Shape {
+        self.map(|value| value.store(places))
+    }
+
+    fn read(shape: Self::Shape, places: &Places) -> Result<Option<T>, Fault> {
+        shape.map(|shape| T::read(shape, places)).transpose()
+    }
+}
+
+/// One value for each who plays.
+impl<T: Stored + Copy + Default> Stored for PerSeat<T> {
+    type Shape = Vec<T::Shape>;
+
+    fn store(self, places: &Places) -> Self::Shape {
+        places.per_seat(&self, |value| value.store(places))
+    }
+
+    fn read(shapes: Self::Shape, places: &Places) -> Result<PerSeat<T>, Fault> {
+        let values: Vec<T> =
+            shapes.into_iter().map(|shape| T::read(shape, places)).collect::<Result<_, _>>()?;
+        places.read_per_seat(values, |value| value)
+    }
+}
