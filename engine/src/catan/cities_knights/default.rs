@@ -29,10 +29,10 @@ pub(in crate::catan) fn default_action(view: &view::View, kind: PromptKind) -> O
         }
         PromptKind::RelocateRoad => {
             let spots = view.network.road_spots(seat);
-            return spots
-                .iter()
-                .max_by_key(|&edge| road_worth(view, edge))
-                .map(|edge| action::Action::BuildRoad { edge });
+            match spots.iter().max_by_key(|&edge| road_worth(view, edge)) {
+                Some(edge) => return Some(action::Action::BuildRoad { edge }),
+                None => Action::Forgo,
+            }
         }
         PromptKind::JoinDefense => Action::JoinDefense { knights: knights.public.knights[seat].active() },
         PromptKind::LoseCity => Action::LoseCity { vertex: poorest_city(view, &knights.public, seat)? },

@@ -114,6 +114,9 @@ pub(super) fn reward<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
             Reward::Card(track) => roll::draw(story, seat, track),
             Reward::Nothing => None,
         };
+        if matches!(story.state.phase, state::Phase::Over { .. }) {
+            return;
+        }
         if drawn.is_none() {
             story.tell(PublicEvent::RewardForgone { seat });
         }

@@ -6,7 +6,6 @@ use super::error::RuleError;
 use super::event::{PublicEvent, Secret};
 use super::phase::Phase;
 use crate::catan::error;
-use crate::catan::hand_card::HandCard;
 use crate::catan::resource::{Cards, Resource};
 use crate::catan::state::{self, State};
 use crate::catan::story::Story;
@@ -45,7 +44,7 @@ pub(super) fn check_offer(
     }
 }
 
-/// Who has no commodity gives none, and who has one kind is not asked which.
+/// Who has no commodity gives none. Who has one kind is asked all the same: else everybody would know.
 pub(super) fn offer<L: Luck + ?Sized>(
     story: &mut Story<'_, L>,
     seat: Seat,
@@ -53,12 +52,9 @@ pub(super) fn offer<L: Luck + ?Sized>(
 ) {
     story.tell(Secret::HarborOffered { seat, resources });
     for partner in story.state.playing.clockwise_from(seat).filter(|&partner| resources[partner].is_some()) {
-        let hand = story.state.hands[partner];
-        let mut kinds = hand.iter().filter_map(|(card, _)| HandCard::commodity(card));
-        match (kinds.next(), kinds.next()) {
-            (None, _) => story.tell(PublicEvent::HarborFailed { seat, partner }),
-            (Some(commodity), None) => story.tell(Secret::CommoditySealed { seat: partner, commodity }),
-            _ => {}
+        let has_commodity = story.state.hands[partner].iter().any(|(card, _)| card.commodity().is_some());
+        if !has_commodity {
+            story.tell(PublicEvent::HarborFailed { seat, partner });
         }
     }
 }

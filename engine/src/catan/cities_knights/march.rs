@@ -144,7 +144,7 @@ pub(super) fn march<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, from
     settle_roads(story, lengths);
 }
 
-/// The knight there is driven away, by one that comes from `by`, or by an intrigue.
+/// The knight there is driven away, by one that comes from `by`, or by an intrigue. That of one who resigned is lost.
 pub(super) fn displace<L: Luck + ?Sized>(
     story: &mut Story<'_, L>,
     seat: Seat,
@@ -159,7 +159,7 @@ pub(super) fn displace<L: Luck + ?Sized>(
         return;
     };
     story.tell(PublicEvent::KnightDisplaced { seat, victim, vertex, knight, by });
-    if moves(story.state, victim, vertex).is_empty() {
+    if !story.state.playing.contains(victim) || moves(story.state, victim, vertex).is_empty() {
         story.tell(PublicEvent::DisplacedLost { seat: victim });
     }
     settle_roads(story, lengths);

@@ -9,6 +9,7 @@ use super::options::FifthCard;
 use super::phase::Stage;
 use super::progress::{HAND_LIMIT, ProgressCard};
 use crate::catan::production::harvest;
+use crate::catan::state;
 use crate::catan::story::Story;
 use crate::catan::{event, points, robber};
 use crate::luck::{Luck, Purpose};
@@ -48,12 +49,16 @@ pub(in crate::catan) fn roll<L: Luck + ?Sized>(
     }
 }
 
-/// The next card of a stack goes to a seat, while there is one: face down, unless it is a point.
+/// The next card of a stack goes to a seat, while there is one: face down, unless it is a point. Nobody draws once the
+/// game is over.
 pub(super) fn draw<L: Luck + ?Sized>(
     story: &mut Story<'_, L>,
     seat: Seat,
     track: Track,
 ) -> Option<ProgressCard> {
+    if matches!(story.state.phase, state::Phase::Over { .. }) {
+        return None;
+    }
     let ck = story.state.cities_knights.as_ref()?;
     story.luck.open(Purpose::ProgressCard, ck.public.draws);
     let card = ck.stacks.draw(track, story.luck)?;
