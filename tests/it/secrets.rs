@@ -15,7 +15,7 @@ use engine::rules::Rules;
 use engine::seat::Seat;
 use tests::absurd::{any_described, every_listable};
 use tests::patience;
-use tests::twins::{VIEWERS, twin, twin_event, uncovers};
+use tests::twins::{VIEWERS, is_private_of, twin, twin_event, uncovers};
 use tests::walk::Walk;
 
 #[test]
@@ -189,13 +189,4 @@ fn act(state: &mut State, seat: Seat, action: &Action, luck: &KeyedLuck) -> Vec<
     let mut events = Vec::new();
     Catan::resolve(state, seat, action, &mut luck.clone(), &mut events);
     events
-}
-
-fn is_private_of(event: &Event, viewer: Viewer) -> bool {
-    match *event {
-        Event::CardStolen { thief, victim, .. } => viewer.is(thief) || viewer.is(victim),
-        Event::CardBought { seat, .. } => viewer.is(seat),
-        Event::CitiesKnights(_) => todo!("secrets"),
-        Event::DiscardSealed { .. } | Event::Public(_) => false,
-    }
 }

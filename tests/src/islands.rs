@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use engine::catan::cities_knights::options::{self as cities_knights, Defense, FifthCard};
 use engine::catan::edge::Edge;
 use engine::catan::hex::{Coord, NumberToken, Terrain};
 use engine::catan::island::{Harbor, Island, Tile};
@@ -22,10 +23,10 @@ pub fn key(seed: u64) -> Key {
     Seed(bytes).key(&[Salt([1; 16])])
 }
 
-/// Any options on a base board; the points are few, so that games end.
+/// Any options on a base board, in part of the cases with Cities & Knights; the points are few, so that games end.
 pub fn any_options(choice: &mut Choice) -> Options {
     let mut pick = |count| choice.below(count);
-    Options {
+    let options = Options {
         board: [Board::Beginner, Board::Variable][pick(2)],
         founding: [Founding::Chosen, Founding::Given][pick(2)],
         tokens: [Tokens::Spiral, Tokens::Random][pick(2)],
@@ -35,7 +36,18 @@ pub fn any_options(choice: &mut Choice) -> Options {
         road_tie: [RoadTie::HolderKeeps, RoadTie::SetAside][pick(2)],
         cities_knights: None,
         points: 4 + pick(9) as u8,
-    }
+    };
+    if pick(5) < 2 { with_knights(options, choice) } else { options }
+}
+
+/// The same with Cities & Knights and any of its options.
+fn with_knights(options: Options, choice: &mut Choice) -> Options {
+    let knights = cities_knights::Options {
+        fifth_card: [FifthCard::AtOnce, FifthCard::EndOfTurn][choice.below(2)],
+        defense: [Defense::Everyone, Defense::Chosen][choice.below(2)],
+    };
+    let points = 6 + choice.below(8) as u8;
+    Options { points, cities_knights: Some(knights), ..options.with_cities_knights() }
 }
 
 /// Any set-up that can be played: a base board, or an odd island.
@@ -48,7 +60,8 @@ pub fn any_setup(choice: &mut Choice) -> Setup {
             return Setup::new(players, options, &mut luck).expect("a base board is playable");
         }
         let island = odd_island(choice);
-        let founded = if choice.below(4) == 0 { any_founded(&island, players, choice) } else { Vec::new() };
+        let may_stand = options.cities_knights.is_none() && choice.below(4) == 0;
+        let founded = if may_stand { any_founded(&island, players, choice) } else { Vec::new() };
         let setup = Setup { island: Arc::new(island), players, options, founded, opening: Vec::new() };
         if setup.check().is_ok() {
             return setup;

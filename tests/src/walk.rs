@@ -2,6 +2,7 @@
 
 use engine::audience::Viewer;
 use engine::catan::action::Action;
+use engine::catan::cities_knights::action as cities_knights;
 use engine::catan::event::Event;
 use engine::catan::hand_card::HandCard;
 use engine::catan::resource::{Cards, Resource};
@@ -12,7 +13,7 @@ use engine::legal::Legal;
 use engine::luck::KeyedLuck;
 use engine::robot::Choice;
 use engine::rules::Rules;
-use engine::seat::{Seat, SeatSet};
+use engine::seat::{PerSeat, Seat, SeatSet};
 
 use crate::islands::{any_setup, key};
 
@@ -99,13 +100,24 @@ fn fill(described: &Described, resigns: usize, choice: &mut Choice) -> Option<Ac
     match *described {
         Described::Discard { count, hand } => Some(Action::Discard { cards: some_of(hand, count, choice) }),
         Described::Resign => (choice.below(resigns) == 0).then_some(Action::Resign),
-        Described::Harbor { .. } => None,
-        Described::Offer { hand, to, .. } => {
+        Described::Harbor { hand, to } => {
+            let mut left = hand;
+            let resources = PerSeat::from_fn(|seat| {
+                let kinds: Vec<Resource> = left.iter().filter_map(|(card, _)| card.resource()).collect();
+                let asked = to.contains(seat) && choice.below(3) > 0;
+                let laid = choice.one_of(&kinds).copied().filter(|_| asked);
+                laid.inspect(|&resource| left -= Cards::of(resource, 1))
+            });
+            let offer = Action::CitiesKnights(cities_knights::Action::OfferHarbor { resources });
+            described.allows(&offer).then_some(offer)
+        }
+        Described::Offer { hand, most, to } => {
+            let kinds: Vec<HandCard> = most.iter().map(|(card, _)| card).collect();
             let give = some_of(hand, 1 + choice.below(2) as u8, choice);
             let mut want = Cards::NONE;
             for _ in 0..1 + choice.below(2) {
-                let resource = Resource::ALL[choice.below(5)];
-                want[resource] += u8::from(give[resource] == 0);
+                let card = kinds[choice.below(kinds.len())];
+                want[card] += u8::from(give[card] == 0);
             }
             let asked: SeatSet = to.iter().filter(|_| choice.below(3) > 0).collect();
             let to = if asked.is_empty() { to } else { asked };

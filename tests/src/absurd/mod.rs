@@ -1,5 +1,7 @@
 //! Any action and any event at all: sensible ones, and such as no client would send.
 
+pub(crate) mod knights;
+
 use engine::catan::action::Action;
 use engine::catan::development::DevelopmentCard;
 use engine::catan::edge::{Edge, MAX_EDGES};
@@ -54,6 +56,7 @@ pub fn every_listable(state: &State, mut visit: impl FnMut(Action)) {
             Seat::ALL.iter().for_each(|&partner| visit(Action::ConfirmTrade { offer, partner }));
         }
     }
+    knights::every_listable(state, &mut visit);
 }
 
 /// Every choice of no, one, two or three cards.
@@ -68,15 +71,19 @@ fn every_few_cards(mut visit: impl FnMut(Cards)) {
 
 /// Whether legal actions describe this kind of action in place of listing it.
 pub fn is_described(action: &Action) -> bool {
-    matches!(action, Action::Discard { .. } | Action::OfferTrade { .. } | Action::Resign)
+    match action {
+        Action::CitiesKnights(action) => knights::is_described(action),
+        _ => matches!(action, Action::Discard { .. } | Action::OfferTrade { .. } | Action::Resign),
+    }
 }
 
-/// A discard, an offer or a resignation; mostly near the line between legal and not.
+/// A discard, an offer, what is laid in a harbor, or a resignation; mostly near the line between legal and not.
 pub fn any_described(state: &State, choice: &mut Choice) -> Action {
     let hand = state.hands[any_seat(choice)];
     match choice.below(20) {
         0 => Action::Resign,
-        1..10 => Action::Discard { cards: near(hand, choice) },
+        1..8 => Action::Discard { cards: near(hand, choice) },
+        8..11 => knights::any_harbor(hand, choice),
         _ => Action::OfferTrade {
             give: near(hand, choice),
             want: near(Cards::NONE, choice),
@@ -92,15 +99,18 @@ fn near(hand: Cards, choice: &mut Choice) -> Cards {
         1 => any_cards(choice),
         2 => Cards::NONE,
         3 | 4 => {
-            Resource::ALL.into_iter().fold(Cards::NONE, |cards, r| cards + Cards::of(r, hand[r].div_ceil(2)))
+            HandCard::ALL.into_iter().fold(Cards::NONE, |cards, r| cards + Cards::of(r, hand[r].div_ceil(2)))
         }
-        5 => Resource::ALL.into_iter().fold(Cards::NONE, |cards, r| cards + Cards::of(r, hand[r] / 2)),
-        _ => Cards::of(any_resource(choice), 1 + choice.below(3) as u8),
+        5 => HandCard::ALL.into_iter().fold(Cards::NONE, |cards, r| cards + Cards::of(r, hand[r] / 2)),
+        _ => Cards::of(HandCard::ALL[choice.below(8)], 1 + choice.below(3) as u8),
     }
 }
 
 /// Any event, whether it fits or not.
 pub fn any_event(choice: &mut Choice) -> Event {
+    if choice.below(2) == 0 {
+        return knights::any_event(choice);
+    }
     let (seat, other, resource) = (any_seat(choice), any_seat(choice), any_resource(choice));
     let (cards, card, offer) = (any_cards(choice), any_card(choice), any_offer_id(choice));
     let price = [Price::Paid, Price::Free][choice.below(2)];
@@ -162,7 +172,7 @@ fn any_byte(choice: &mut Choice) -> u8 {
 
 fn any_cards(choice: &mut Choice) -> Cards {
     let mut count = || if choice.below(2) == 0 { 0 } else { any_byte(choice) };
-    Cards::new(count(), count(), count(), count(), count())
+    Cards::new(count(), count(), count(), count(), count()) + Cards::commodities(count(), count(), count())
 }
 
 fn any_resource(choice: &mut Choice) -> Resource {

@@ -1,5 +1,7 @@
 //! The same facts found a second time, the slow and plain way, straight from the rules.
 
+pub mod knights;
+
 use std::collections::BTreeSet;
 
 use engine::catan::bank;
@@ -27,23 +29,26 @@ impl Faults {
 pub fn lost_or_made(state: &State) -> Vec<String> {
     let mut faults = Faults(Vec::new());
     let cards = Seat::ALL.iter().fold(state.bank, |all, &seat| all + state.hands[seat]);
-    faults.expect(cards == bank::START, || format!("bank and hands hold {cards:?}"));
+    faults.expect(cards == bank::start(&state.options), || format!("bank and hands hold {cards:?}"));
     let mut development = [0u8; 5];
     for (index, card) in DevelopmentCard::ALL.into_iter().enumerate() {
         let held: u8 = Seat::ALL.iter().map(|&seat| state.cards[seat][card]).sum();
         development[index] = state.deck[card] + state.spent[card] + held;
     }
-    faults.expect(development == *DevelopmentCards::DECK.counts(), || {
-        format!("development cards: {development:?}")
-    });
+    let deck = if state.cities_knights.is_some() { DevelopmentCards::NONE } else { DevelopmentCards::DECK };
+    faults.expect(development == *deck.counts(), || format!("development cards: {development:?}"));
     let knights: u8 = Seat::ALL.iter().map(|&seat| state.knights[seat]).sum();
     faults.expect(knights <= state.spent[DevelopmentCard::Knight], || {
         "more knights than were played".to_owned()
     });
 
+    knights::lost_or_made(state, &mut faults);
     let (mut edges, mut vertices) = (BTreeSet::new(), BTreeSet::new());
     for seat in Seat::ALL {
-        let counts = [state.roads[seat].len(), state.settlements[seat].len(), state.cities[seat].len()];
+        // A city on its side stands among the settlements, and is a city's piece.
+        let on_side = state.knights_rules().map_or(0, |knights| knights.on_side[seat].len());
+        let (settlements, cities) = (state.settlements[seat].len(), state.cities[seat].len());
+        let counts = [state.roads[seat].len(), settlements - on_side, cities + on_side];
         for (piece, count) in Piece::ALL.into_iter().zip(counts) {
             faults.expect(count <= piece.supply(), || format!("{seat:?} has {count} of {piece:?}"));
             let left = state.pieces_left(seat, piece);
@@ -66,6 +71,12 @@ pub fn lost_or_made(state: &State) -> Vec<String> {
         state.island.topology().vertex_neighbors(vertex).iter().any(|n| vertices.contains(n))
     };
     faults.expect(!vertices.iter().any(near), || "two buildings are neighbors".to_owned());
+    for seat in Seat::ALL {
+        let knights = state.knights_rules().map(|knights| knights.knights[seat].all());
+        for vertex in knights.iter().flat_map(|knights| knights.iter()) {
+            faults.expect(vertices.insert(vertex), || format!("a knight shares {vertex:?}"));
+        }
+    }
     faults.0
 }
 
@@ -90,6 +101,8 @@ pub fn miscounted(state: &State) -> Vec<String> {
             topology.vertex_neighbors(vertex).iter().any(|&near| owner_of_building(state, near).is_some());
         faults.expect(network.open.contains(vertex) == (!here && !near), || format!("open: {vertex:?}"));
         faults.expect(network.occupied.contains(vertex) == here, || format!("occupied: {vertex:?}"));
+        let guarded = knights::owner_of_knight(state, vertex).is_some();
+        faults.expect(network.guarded.contains(vertex) == guarded, || format!("guarded: {vertex:?}"));
         for seat in seats(state) {
             let touched = own_roads(state, seat, vertex).next().is_some();
             faults
@@ -143,7 +156,8 @@ pub fn longest_road(state: &State, seat: Seat) -> u8 {
 }
 
 fn walk_on(state: &State, seat: Seat, at: Vertex, used: &mut BTreeSet<Edge>) -> u8 {
-    let is_blocked = owner_of_building(state, at).is_some_and(|owner| owner != seat);
+    let owner = owner_of_building(state, at).or(knights::owner_of_knight(state, at));
+    let is_blocked = owner.is_some_and(|owner| owner != seat);
     if is_blocked && !used.is_empty() {
         return 0;
     }
@@ -168,13 +182,17 @@ pub fn points(state: &State, seat: Seat) -> u8 {
     let cities = state.cities[seat].iter().count();
     let awards =
         [state.longest_road, state.largest_army].iter().filter(|&&holder| holder == Some(seat)).count();
-    (settlements + 2 * cities + 2 * awards) as u8 + state.cards[seat][DevelopmentCard::VictoryPoint]
+    let built = (settlements + 2 * cities + 2 * awards) as u8;
+    built + state.cards[seat][DevelopmentCard::VictoryPoint] + knights::points(state, seat)
 }
 
 /// Whether the event may change what follows from the board.
 pub fn touches_board(event: &Event) -> bool {
-    use engine::catan::event::PublicEvent::{CityBuilt, RoadBuilt, SettlementBuilt};
-    matches!(event, Event::Public(RoadBuilt { .. } | SettlementBuilt { .. } | CityBuilt { .. }))
+    use engine::catan::event::PublicEvent::{CitiesKnights, CityBuilt, RoadBuilt, SettlementBuilt};
+    match event {
+        Event::Public(CitiesKnights(event)) => knights::touches_board(event),
+        event => matches!(event, Event::Public(RoadBuilt { .. } | SettlementBuilt { .. } | CityBuilt { .. })),
+    }
 }
 
 fn seats(state: &State) -> impl Iterator<Item = Seat> {
@@ -200,6 +218,7 @@ fn own_roads(state: &State, seat: Seat, at: Vertex) -> impl Iterator<Item = Edge
 fn starts_road(state: &State, seat: Seat, at: Vertex) -> bool {
     match owner_of_building(state, at) {
         Some(owner) => owner == seat,
+        None if knights::owner_of_knight(state, at).is_some_and(|owner| owner != seat) => false,
         None => own_roads(state, seat, at).next().is_some(),
     }
 }

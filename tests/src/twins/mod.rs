@@ -1,5 +1,7 @@
 //! Pairs of states that differ only in what a viewer may not know.
 
+mod knights;
+
 use engine::audience::Viewer;
 use engine::catan::development::DevelopmentCard;
 use engine::catan::event::{Event, PublicEvent};
@@ -27,17 +29,23 @@ pub fn twin(state: &State, viewer: Viewer, choice: &mut Choice) -> Option<State>
     let mut twin = state.clone();
     let others: Vec<Seat> = Seat::ALL.into_iter().filter(|&seat| !viewer.is(seat)).collect();
     for _ in 0..8 {
-        swap_resources(&mut twin, &others, choice);
+        swap_hand_cards(&mut twin, &others, viewer, choice);
         swap_development_cards(&mut twin, &others, choice);
+        knights::swap_progress_cards(&mut twin, &others, viewer, choice);
     }
     reseal(&mut twin, &others, choice);
+    knights::reseal(&mut twin, &others, choice);
     (twin != *state).then_some(twin)
 }
 
 /// Two of the others swap a card each: their counts stay.
-fn swap_resources(state: &mut State, others: &[Seat], choice: &mut Choice) {
+fn swap_hand_cards(state: &mut State, others: &[Seat], viewer: Viewer, choice: &mut Choice) {
     let (Some(&a), Some(&b)) = (choice.one_of(others), choice.one_of(others)) else { return };
-    let (give, get) = (Resource::ALL[choice.below(5)], Resource::ALL[choice.below(5)]);
+    let kinds = state.kinds();
+    let (give, get) = (kinds[choice.below(kinds.len())], kinds[choice.below(kinds.len())]);
+    if [a, b].into_iter().any(|seat| knights::is_bound(state, seat, viewer)) {
+        return;
+    }
     if a != b && state.hands[a][give] > 0 && state.hands[b][get] > 0 {
         let (give, get) = (Cards::of(give, 1), Cards::of(get, 1));
         state.hands[a] = state.hands[a] - give + get;
@@ -83,7 +91,7 @@ fn reseal(state: &mut State, others: &[Seat], choice: &mut Choice) {
 pub fn twin_event(event: &Event, viewer: Viewer, choice: &mut Choice) -> Event {
     let resource = Resource::ALL[choice.below(5)];
     match *event {
-        Event::CitiesKnights(_) => todo!("secrets"),
+        Event::CitiesKnights(ref secret) => knights::twin_secret(secret, viewer, choice).into(),
         Event::Public(_) => *event,
         Event::DiscardSealed { seat, .. } if !viewer.is(seat) => {
             Event::DiscardSealed { seat, cards: Cards::of(resource, 4) }
@@ -101,7 +109,12 @@ pub fn twin_event(event: &Event, viewer: Viewer, choice: &mut Choice) -> Event {
 /// Whether the event tells everybody something that was hidden until then, as the rules will have it.
 pub fn uncovers(event: &Event) -> bool {
     use PublicEvent as E;
-    let Event::Public(event) = event else { return false };
+    let event = match event {
+        Event::Public(E::CitiesKnights(event)) => return knights::uncovers(event),
+        Event::Public(event) => event,
+        Event::CitiesKnights(secret) => return knights::uncovers_secret(secret),
+        _ => return false,
+    };
     matches!(
         event,
         E::Monopolized { .. }
@@ -111,4 +124,14 @@ pub fn uncovers(event: &Event) -> bool {
             | E::Resigned { .. }
             | E::Won { .. }
     )
+}
+
+/// Whether the viewer is told what others are not.
+pub fn is_private_of(event: &Event, viewer: Viewer) -> bool {
+    match *event {
+        Event::CardStolen { thief, victim, .. } => viewer.is(thief) || viewer.is(victim),
+        Event::CardBought { seat, .. } => viewer.is(seat),
+        Event::CitiesKnights(ref secret) => knights::is_private_of(secret, viewer),
+        Event::DiscardSealed { .. } | Event::Public(_) => false,
+    }
 }

@@ -1,0 +1,138 @@
+//! What holds of Cities & Knights, found a second time.
+
+use engine::catan::cities_knights::event::PublicEvent;
+use engine::catan::cities_knights::improvement::Track;
+use engine::catan::cities_knights::knight::Rank;
+use engine::catan::cities_knights::progress::ProgressCard;
+use engine::catan::cities_knights::{CitiesKnights, Public};
+use engine::catan::state::State;
+use engine::catan::vertex::Vertex;
+use engine::seat::{PerSeat, Seat};
+
+use super::Faults;
+
+/// Cards of a stack.
+const STACK: u8 = 18;
+/// Knights of a rank, and walls, of a player.
+const OF_A_RANK: usize = 2;
+const WALLS: usize = 3;
+
+/// What is lost or made of nothing, or stands where it can't.
+pub(super) fn lost_or_made(state: &State, faults: &mut Faults) {
+    let Some(ck) = &state.cities_knights else { return };
+    let knights = &ck.public;
+    for track in Track::ALL {
+        let kinds = ProgressCard::of(track);
+        let all: u8 = kinds.iter().map(|&card| copies_found(ck, card)).sum();
+        faults.expect(all == STACK, || format!("{all} cards of {track:?}"));
+        kinds.iter().for_each(|&card| {
+            let found = copies_found(ck, card);
+            faults.expect(found == copies(card), || format!("{found} of {card:?}"));
+        });
+        if let Some(held) = knights.metropolises[track] {
+            let stands = state.cities[held.seat].contains(held.vertex);
+            let shared = Track::ALL.iter().filter(|&&other| {
+                knights.metropolises[other].is_some_and(|other| other.vertex == held.vertex)
+            });
+            faults.expect(stands && shared.count() == 1, || {
+                format!("the metropolis of {track:?} is at {held:?}")
+            });
+        }
+    }
+    for seat in Seat::ALL {
+        let of = &knights.knights[seat];
+        for rank in Rank::ALL {
+            let count = of.of(rank).len();
+            faults.expect(count <= OF_A_RANK, || format!("{seat:?} has {count} {rank:?} knights"));
+        }
+        let total: usize = Rank::ALL.iter().map(|&rank| of.of(rank).len()).sum();
+        faults.expect(total == of.all().len(), || format!("{seat:?} has a knight of two ranks"));
+        faults
+            .expect(of.active().minus(of.all()).is_empty(), || format!("{seat:?} has no such knight active"));
+        let walls = knights.walls[seat];
+        let under = walls.minus(state.cities[seat]).is_empty();
+        faults.expect(under && walls.len() <= WALLS, || format!("{seat:?} has walls at {walls:?}"));
+        let on_side = knights.on_side[seat];
+        faults.expect(on_side.minus(state.settlements[seat]).is_empty(), || {
+            format!("{seat:?} has cities on their sides at {on_side:?}")
+        });
+        faults
+            .expect(knights.levels[seat].0.iter().all(|&level| level <= 5), || format!("levels of {seat:?}"));
+    }
+    faults.expect(knights.barbarians.position <= 7, || format!("{:?}", knights.barbarians));
+}
+
+/// How many of a kind there are, as the list of the game has it.
+fn copies(card: ProgressCard) -> u8 {
+    use ProgressCard as P;
+    match card {
+        P::Printing | P::Constitution | P::Engineering => 1,
+        P::Spy => 3,
+        P::ResourceMonopoly => 4,
+        P::Merchant => 6,
+        _ => 2,
+    }
+}
+
+fn copies_found(ck: &CitiesKnights, card: ProgressCard) -> u8 {
+    let open = match card {
+        ProgressCard::Printing => ck.public.printing,
+        ProgressCard::Constitution => ck.public.constitution,
+        _ => None,
+    };
+    let held: u8 = Seat::ALL.iter().map(|&seat| ck.hands[seat][card]).sum();
+    held + ck.stacks[card.track()].count(card) + u8::from(open.is_some())
+}
+
+/// What the expansion adds to a seat's points.
+pub(super) fn points(state: &State, seat: Seat) -> u8 {
+    let Some(knights) = state.knights_rules() else { return 0 };
+    let metropolises =
+        Track::ALL.iter().filter(|&&track| knights.metropolises[track].is_some_and(|held| held.seat == seat));
+    let merchant = knights.merchant.is_some_and(|merchant| merchant.seat == seat);
+    let laid =
+        [knights.printing, knights.constitution].iter().filter(|&&holder| holder == Some(seat)).count();
+    2 * metropolises.count() as u8 + knights.defender_points[seat] + u8::from(merchant) + laid as u8
+}
+
+/// Whose knight stands there.
+pub(super) fn owner_of_knight(state: &State, vertex: Vertex) -> Option<Seat> {
+    let knights = state.knights_rules()?;
+    Seat::ALL.into_iter().find(|&seat| knights.knights[seat].at(vertex).is_some())
+}
+
+/// The strength of the fleet: the cities of those who play.
+pub fn fleet(state: &State) -> u8 {
+    state.playing.iter().map(|seat| state.cities[seat].iter().count() as u8).sum()
+}
+
+/// What each seat's defenders count.
+pub fn strengths(knights: &Public) -> PerSeat<u8> {
+    PerSeat::from_fn(|seat| {
+        let counts =
+            knights.turn.defenders[seat].iter().filter_map(|vertex| knights.knights[seat].at(vertex));
+        counts.map(|knight| 1 + knight.rank as u8).sum()
+    })
+}
+
+/// Whether the event may change what follows from the board, or points.
+pub(super) fn touches_board(event: &PublicEvent) -> bool {
+    use PublicEvent as E;
+    matches!(
+        event,
+        E::CityFounded { .. }
+            | E::CityLost { .. }
+            | E::CityHealed { .. }
+            | E::Defended { .. }
+            | E::PointLaid { .. }
+            | E::KnightRecruited { .. }
+            | E::KnightMoved { .. }
+            | E::KnightDisplaced { .. }
+            | E::DisplacedMoved { .. }
+            | E::KnightDeserted { .. }
+            | E::DeserterPlaced { .. }
+            | E::RoadRemoved { .. }
+            | E::MetropolisFounded { .. }
+            | E::MerchantPlaced { .. }
+    )
+}
