@@ -4,6 +4,7 @@
 //! `? …` asks something; what follows is written below, indented, and is what the runner compares. A line that begins
 //! with `#` is a note. `COMPTOIR_BLESS=1` has the runner write down what follows.
 
+mod knights;
 mod notation;
 mod placed;
 mod position;

@@ -13,6 +13,8 @@ use engine::catan::vertex::Vertex;
 use engine::luck::Outcome;
 use engine::seat::{Seat, SeatSet};
 
+use super::knights;
+
 /// What the seats are called.
 const NAMES: [&str; 4] = ["ann", "bob", "cat", "dan"];
 /// What development cards are called.
@@ -52,7 +54,7 @@ pub(super) fn parse_kind(text: &str) -> Result<HandCard, Unread> {
         .ok_or(format!("no hand card is called {text:?}"))
 }
 
-fn parse_resource(text: &str) -> Result<Resource, Unread> {
+pub(super) fn parse_resource(text: &str) -> Result<Resource, Unread> {
     parse_kind(text)?.resource().ok_or(format!("{text:?} is no resource"))
 }
 
@@ -130,7 +132,7 @@ pub(super) fn parse_hex(topology: &Topology, text: &str) -> Result<Hex, Unread> 
 /// Writes an action.
 pub fn action_to_text(topology: &Topology, action: &Action) -> String {
     match *action {
-        Action::CitiesKnights(_) => todo!("scripts"),
+        Action::CitiesKnights(ref action) => knights::text(topology, action),
         Action::Roll => "roll".to_owned(),
         Action::BuildRoad { edge: at } => format!("road {}", edge(topology, at)),
         Action::BuildSettlement { vertex: at } => format!("settlement {}", vertex(topology, at)),
@@ -167,6 +169,9 @@ pub fn parse_action(topology: &Topology, text: &str) -> Result<(Action, Vec<Outc
     let luck =
         luck.trim_end_matches([']', ' ']).split_whitespace().map(parse_outcome).collect::<Result<_, _>>()?;
     let words: Vec<&str> = text.split_whitespace().collect();
+    if let Some(action) = knights::parse(topology, &words) {
+        return action.map(|action| (Action::CitiesKnights(action), luck));
+    }
     let offer = |id: &str| parse_number(id).map(OfferId);
     let action = match *words.as_slice() {
         ["roll"] => Action::Roll,
@@ -218,5 +223,6 @@ fn parse_offer(terms: &[&str]) -> Result<Action, Unread> {
 fn parse_outcome(word: &str) -> Result<Outcome, Unread> {
     let drawn =
         parse_kind(word).map(|kind| kind as usize).or_else(|_| parse_card(word).map(|kind| kind as usize));
-    drawn.map(Outcome::Drawn).or_else(|_| parse_number(word).map(Outcome::Die))
+    let drawn = drawn.map(Outcome::Drawn).or_else(|_| parse_number(word).map(Outcome::Die));
+    drawn.or_else(|_| knights::parse_outcome(word))
 }

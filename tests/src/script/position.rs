@@ -12,6 +12,7 @@ use engine::luck::KeyedLuck;
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
 
+use super::knights;
 use super::notation::{
     Unread, parse_card, parse_cards, parse_edge, parse_hex, parse_number, parse_seat, parse_vertex,
 };
@@ -53,7 +54,11 @@ fn set_option(word: &str, players: &mut usize, seed: &mut u64, options: &mut Opt
         points: of.points,
         ..preset.options()
     };
-    match word.split(' ').collect::<Vec<_>>().as_slice() {
+    let words: Vec<&str> = word.split(' ').collect();
+    if let Some(set) = knights::set_option(&words, options) {
+        return set;
+    }
+    match words.as_slice() {
         ["classic"] => *options = with_board(Preset::Classic, options),
         ["filosofia"] => *options = with_board(Preset::Filosofia, options),
         ["modern"] => *options = with_board(Preset::Modern, options),
@@ -77,7 +82,11 @@ fn place(state: &mut State, line: &str) -> Result<(), Unread> {
         let seat = parse_seat(seat)?;
         return parts.split("; ").try_for_each(|part| give(state, seat, part));
     }
-    match line.split(' ').collect::<Vec<_>>().as_slice() {
+    let words: Vec<&str> = line.split(' ').collect();
+    if let Some(placed) = knights::place(state, &words) {
+        return placed;
+    }
+    match words.as_slice() {
         ["robber", hex] => state.robber = parse_hex(topology, hex)?,
         ["turn", seat, phase] => {
             state.turn.active = parse_seat(seat)?;
@@ -101,6 +110,9 @@ fn give(state: &mut State, seat: Seat, part: &str) -> Result<(), Unread> {
     let island = state.island.clone();
     let topology = island.topology();
     let words: Vec<&str> = part.split(' ').collect();
+    if let Some(given) = knights::give(state, seat, &words) {
+        return given;
+    }
     let Some((&what, rest)) = words.split_first() else { return Ok(()) };
     for word in rest {
         match what {
@@ -138,11 +150,13 @@ fn parse_development(words: &[&str]) -> Result<DevelopmentCards, Unread> {
 fn settle(state: &mut State, lines: &[String]) -> Result<(), Unread> {
     let says = |what: &str| lines.iter().any(|line| line.starts_with(what));
     let held = Seat::ALL.iter().fold(Cards::NONE, |all, &seat| all + state.hands[seat]);
-    if !bank::START.covers(held) {
+    let all = bank::start(&state.options);
+    if !all.covers(held) {
         return Err("the hands hold more than there is".to_owned());
     }
-    state.bank = bank::START - held;
-    for card in DevelopmentCard::ALL {
+    state.bank = all - held;
+    let has_deck = state.cities_knights.is_none();
+    for card in DevelopmentCard::ALL.into_iter().filter(|_| has_deck) {
         let held: u8 = Seat::ALL.iter().map(|&seat| state.cards[seat][card]).sum();
         let left = DevelopmentCards::DECK[card]
             .checked_sub(held)
@@ -153,7 +167,7 @@ fn settle(state: &mut State, lines: &[String]) -> Result<(), Unread> {
         }
         state.spent[card] = left.checked_sub(state.deck[card]).ok_or("the deck holds too many")?;
     }
-    state.network = Network::of(&state);
+    state.network = Network::of(state);
     if !says("longest road") {
         state.longest_road = leader(state.playing, 5, state.network.lengths);
     }

@@ -13,6 +13,7 @@ use engine::prompt::Answer;
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
 
+use super::knights;
 use super::notation::{Unread, action_to_text, card, cards, hex, kind, name, names, parse_seat};
 use super::placed::Placed;
 use super::say;
@@ -22,6 +23,10 @@ pub(super) fn answer(game: &Journal<Placed>, question: &str) -> Result<Vec<Strin
     let state = game.state();
     let topology = state.island.topology();
     let count = |count: u8| count.to_string();
+    let words: Vec<&str> = question.split(' ').collect();
+    if let Some(told) = knights::answer(state, &words) {
+        return told.map(|line| vec![line]);
+    }
     let line = match *question.split(' ').collect::<Vec<_>>().as_slice() {
         ["points"] => each_playing(state, |seat| state.points(seat).to_string()),
         ["shown", "points"] => each_playing(state, |seat| state.public_points(seat).to_string()),

@@ -12,13 +12,14 @@ use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
 use regex::{Captures, Regex};
 
+use super::knights;
 use super::notation::{card, cards, edge, hex, kind, name, names, vertex};
 
 /// Tells an event, secrets included.
 pub fn event_to_text(topology: &Topology, event: &Event) -> String {
     match *event {
         Event::Public(ref event) => public(topology, event),
-        Event::CitiesKnights(_) => todo!("scripts"),
+        Event::CitiesKnights(ref secret) => knights::secret(topology, secret),
         Event::DiscardSealed { seat, cards: sealed } => format!("{} seals {}", name(seat), cards(sealed)),
         Event::CardBought { seat, card: bought } => format!("{} buys {}", name(seat), card(bought)),
         Event::CardStolen { thief, victim, card: stolen } => {
@@ -31,7 +32,7 @@ pub fn event_to_text(topology: &Topology, event: &Event) -> String {
 pub(super) fn notice(topology: &Topology, event: &Event, viewer: Viewer) -> String {
     let hidden = || "?".to_owned();
     match Catan::notice(event, viewer) {
-        Notice::CitiesKnights(_) => todo!("scripts"),
+        Notice::CitiesKnights(ref notice) => knights::notice(topology, notice),
         Notice::Public(event) => public(topology, &event),
         Notice::DiscardSealed { seat, cards: sealed } => {
             format!("{} seals {}", name(seat), sealed.map_or_else(hidden, cards))
@@ -45,7 +46,7 @@ pub(super) fn notice(topology: &Topology, event: &Event, viewer: Viewer) -> Stri
     }
 }
 
-fn free(price: Price) -> &'static str {
+pub(super) fn free(price: Price) -> &'static str {
     if price == Price::Free { "free " } else { "" }
 }
 
@@ -66,7 +67,7 @@ pub(super) fn each<T: Copy + PartialEq + Default>(values: &PerSeat<T>, say: impl
 fn public(topology: &Topology, event: &PublicEvent) -> String {
     let count = |count: u8| count.to_string();
     match *event {
-        PublicEvent::CitiesKnights(_) => todo!("scripts"),
+        PublicEvent::CitiesKnights(ref event) => knights::public(topology, event),
         PublicEvent::RoadBuilt { seat, edge: at, price } => {
             format!("{} sets a {}road at {}", name(seat), free(price), edge(topology, at))
         }
@@ -149,7 +150,7 @@ pub(super) fn prompt(topology: &Topology, kind: PromptKind) -> String {
         PromptKind::FoundRoad { from } => format!("found a road at {}", vertex(topology, from)),
         PromptKind::Roll => "roll".to_owned(),
         PromptKind::Turn => "turn".to_owned(),
-        PromptKind::CitiesKnights(_) => todo!("scripts"),
+        PromptKind::CitiesKnights(kind) => knights::prompt(topology, kind),
         PromptKind::Discard { count, .. } => format!("discard {count}"),
         PromptKind::MoveRobber => "move the robber".to_owned(),
         PromptKind::FreeRoad { left } => format!("free road, {left} left"),
@@ -159,7 +160,10 @@ pub(super) fn prompt(topology: &Topology, kind: PromptKind) -> String {
 
 /// Tells why an action is refused: the error as it is, with names and labels for numbers.
 pub(super) fn refusal(topology: &Topology, error: &RuleError) -> String {
-    let text = format!("{error:?}");
+    let text = match error {
+        RuleError::CitiesKnights(error) => format!("{error:?}"),
+        error => format!("{error:?}"),
+    };
     let text = replace(&text, r"Seat\((\d)\)", |number| {
         Seat::new(number).map_or_else(String::new, |s| name(s).to_owned())
     });
