@@ -237,7 +237,10 @@ pub(super) fn settle_lines(state: &mut State, seat: Seat, vertex: Vertex) {
             let others = others(&standing, cut);
             let buildings = state.settlements[cut].or(state.cities[cut]);
             state.network.reach[cut] = reach(topology, state.network.touched[cut], buildings, others);
-            state.network.lengths[cut] = longest_road(topology, state.roads[cut], others);
+            // A piece at the end of a line ends it there, as it did before.
+            if topology.vertex_edge_set(vertex).and(state.roads[cut]).len() > 1 {
+                state.network.lengths[cut] = longest_road(topology, state.roads[cut], others);
+            }
         }
     }
 }

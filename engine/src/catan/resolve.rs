@@ -40,8 +40,8 @@ pub(super) fn resolve<L: Luck + ?Sized>(
         Action::ConfirmTrade { offer, partner } => trade::confirm(&mut story, offer, partner),
         Action::WithdrawTrade { offer } => trade::withdraw(&mut story, seat, offer),
     }
-    if story.state.cities_knights.is_some() {
-        cities_knights::proceed(&mut story);
+    match story.state.cities_knights {
+        Some(_) => cities_knights::proceed(&mut story),
+        None => points::end_if_won(&mut story),
     }
-    points::end_if_won(&mut story);
 }

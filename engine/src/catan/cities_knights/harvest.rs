@@ -8,7 +8,7 @@ use crate::catan::state::State;
 use crate::seat::{PerSeat, SeatSet};
 
 /// What a city takes from this land: a commodity beside the resource where there is one, else two of the resource.
-pub(in crate::catan) fn yields(terrain: Terrain) -> Cards {
+pub(crate) fn yields(terrain: Terrain) -> Cards {
     match (terrain.resource(), Commodity::of(terrain)) {
         (Some(resource), Some(commodity)) => Cards::of(resource, 1) + Cards::of(commodity, 1),
         (Some(resource), None) => Cards::of(resource, 2),

@@ -41,7 +41,7 @@ pub(super) use check::check;
 pub(super) use default::{default_action, end_turn};
 pub(super) use evolve::{evolve, evolve_secret, leave};
 pub(super) use harbor::laid;
-pub(super) use harvest::yields;
+pub(crate) use harvest::yields;
 pub(super) use legal::{legal_answers, legal_before_roll, legal_in_turn};
 pub(super) use march::knight_at;
 pub(super) use resolve::{proceed, resolve};

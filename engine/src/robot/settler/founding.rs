@@ -15,6 +15,12 @@ pub(super) fn settlement(mind: &Mind<'_>) -> Option<Action> {
     Some(Action::BuildSettlement { vertex })
 }
 
+/// The city that is founded with Cities & Knights.
+pub(super) fn city(mind: &Mind<'_>) -> Option<Action> {
+    let vertex = best(mind.view.network.open.iter(), |vertex| worth(mind, vertex))?;
+    Some(Action::BuildCity { vertex })
+}
+
 pub(super) fn road(mind: &Mind<'_>, from: Vertex) -> Option<Action> {
     let topology = mind.view.island.topology();
     let free = topology.vertex_edge_set(from).minus(mind.view.network.taken);

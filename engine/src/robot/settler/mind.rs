@@ -4,10 +4,11 @@ use std::cell::OnceCell;
 
 use crate::catan::Described;
 use crate::catan::action::Action;
+use crate::catan::cities_knights;
 use crate::catan::hand_card::HandCard;
 use crate::catan::hex::{Hex, NumberToken};
 use crate::catan::resource::{Cards, Resource};
-use crate::catan::vertex::Vertex;
+use crate::catan::vertex::{Vertex, VertexSet};
 use crate::catan::view::{Own, PublicSeat, View};
 use crate::legal::Legal;
 use crate::seat::Seat;
@@ -64,6 +65,14 @@ impl<'a> Mind<'a> {
 
     pub(super) fn public(&self) -> &PublicSeat {
         &self.view.public[self.seat]
+    }
+
+    /// Where others' pieces end the seat's lines.
+    pub(super) fn blocked(&self) -> VertexSet {
+        let network = &self.view.network;
+        let own = self.public().settlements.or(self.public().cities);
+        let knights = self.view.cities_knights.as_ref().map(|of| of.public.knights[self.seat].all());
+        network.occupied.or(network.guarded).minus(own).minus(knights.unwrap_or(VertexSet::EMPTY))
     }
 
     /// Whether the list has this action.
@@ -128,10 +137,17 @@ pub(super) fn pips(view: &View, of: &PublicSeat) -> PerCard {
     let mut pips = PerCard::default();
     let topology = view.island.topology();
     for vertex in of.settlements.or(of.cities).iter() {
-        let count = if of.cities.contains(vertex) { 2.0 } else { 1.0 };
+        let is_city = of.cities.contains(vertex);
         for &hex in topology.vertex_hexes(vertex) {
-            if let Some(resource) = view.island.terrain(hex).resource() {
-                pips[resource.index()] += count * hex_pips(view, hex);
+            let terrain = view.island.terrain(hex);
+            let cards = match (terrain.resource(), is_city) {
+                (None, _) => continue,
+                (Some(_), true) if view.cities_knights.is_some() => cities_knights::yields(terrain),
+                (Some(resource), true) => Cards::of(resource, 2),
+                (Some(resource), false) => Cards::of(resource, 1),
+            };
+            for (card, count) in cards.iter() {
+                pips[card.index()] += f32::from(count) * hex_pips(view, hex);
             }
         }
     }

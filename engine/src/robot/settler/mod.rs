@@ -7,6 +7,7 @@ mod cards;
 mod discarding;
 mod founding;
 mod goal;
+mod knights;
 mod mind;
 mod reach;
 mod roads;
@@ -38,8 +39,10 @@ fn decide(view: &View, legal: &Legal<Action, Described>) -> Option<Action> {
     match prompt.kind {
         PromptKind::FoundSettlement => founding::settlement(&mind),
         PromptKind::FoundRoad { from } => founding::road(&mind, from),
-        PromptKind::Roll => Some(cards::before_the_roll(&mind).unwrap_or(Action::Roll)),
-        PromptKind::CitiesKnights(_) => Catan::default_action(view),
+        PromptKind::Roll => Some(
+            cards::before_the_roll(&mind).or_else(|| knights::before_the_roll(&mind)).unwrap_or(Action::Roll),
+        ),
+        PromptKind::CitiesKnights(kind) => knights::answer(&mind, kind),
         PromptKind::Discard { count, .. } => Some(discarding::discard(&mind, count)),
         PromptKind::MoveRobber => robber::best_move(&mind),
         PromptKind::FreeRoad { .. } => roads::free_road(&mind),
@@ -50,8 +53,12 @@ fn decide(view: &View, legal: &Legal<Action, Described>) -> Option<Action> {
 
 /// One thing after the other; what costs others' patience comes after what one can do alone.
 fn turn(mind: &Mind<'_>) -> Option<Action> {
-    let alone =
-        || answering::proposal(mind).or_else(|| cards::in_turn(mind)).or_else(|| building::build(mind));
+    let alone = || {
+        answering::proposal(mind)
+            .or_else(|| cards::in_turn(mind))
+            .or_else(|| knights::in_turn(mind))
+            .or_else(|| building::build(mind))
+    };
     match trading::own_offer(mind) {
         trading::Own::Waiting => answering::proposal(mind),
         trading::Own::Act(action) => Some(action),
@@ -60,6 +67,7 @@ fn turn(mind: &Mind<'_>) -> Option<Action> {
                 .or_else(|| trading::offer(mind))
                 .or_else(|| trading::maritime(mind))
                 .or_else(|| building::spend(mind))
+                .or_else(|| Catan::default_action(mind.view))
                 .unwrap_or(Action::EndTurn),
         ),
     }
@@ -79,6 +87,7 @@ mod tests {
         for game in 0..60 {
             let mut luck = KeyedLuck::new(Seed([game; 32]).key(&[]));
             let options = Preset::ALL[usize::from(game % 3)].options();
+            let options = if game % 2 == 1 { options.with_cities_knights() } else { options };
             let setup =
                 Setup::new(2 + usize::from(game) / 3 % 3, options, &mut luck).expect("it can be played");
             let mut state = Catan::start(&setup);

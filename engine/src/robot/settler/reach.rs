@@ -26,7 +26,7 @@ pub(super) fn ways(mind: &Mind<'_>) -> ArrayVec<Way, MAX_VERTICES> {
     let network = &mind.view.network;
     let topology = mind.view.island.topology();
     let own = mind.public().settlements.or(mind.public().cities);
-    let others = network.occupied.minus(own);
+    let others = mind.blocked();
     let mut seen = network.touched[mind.seat].or(own);
     let mut ways: ArrayVec<Way, MAX_VERTICES> =
         seen.iter().map(|to| Way { to, roads: 0, first: None }).collect();
@@ -45,6 +45,6 @@ pub(super) fn ways(mind: &Mind<'_>) -> ArrayVec<Way, MAX_VERTICES> {
             }
         }
     }
-    ways.retain(|way| network.open.contains(way.to));
+    ways.retain(|way| network.open.contains(way.to) && !network.guarded.contains(way.to));
     ways
 }

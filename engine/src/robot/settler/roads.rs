@@ -34,8 +34,7 @@ pub(super) fn towards_longest(mind: &Mind<'_>) -> Option<(Edge, u8)> {
 fn longest_with(mind: &Mind<'_>) -> Option<(Edge, u8)> {
     let view = mind.view;
     let topology = view.island.topology();
-    let own = mind.public().settlements.or(mind.public().cities);
-    let others = view.network.occupied.minus(own);
+    let others = mind.blocked();
     let length = |edge: Edge| {
         let mut roads = mind.public().roads;
         roads.insert(edge);

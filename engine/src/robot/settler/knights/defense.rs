@@ -1,0 +1,72 @@
+//! Knights in time for the barbarians.
+
+use crate::catan::action::Action;
+use crate::catan::cities_knights::action::Action as Knights;
+use crate::catan::cities_knights::barbarians::STEPS;
+use crate::catan::cities_knights::view::View;
+use crate::catan::vertex::Vertex;
+
+use super::super::mind::Mind;
+
+/// How much stronger than the fleet the island should be, for cities that are built meanwhile.
+const MARGIN: u8 = 1;
+/// How many knights are recruited before anything is known of the others.
+const GUARD: usize = 2;
+
+/// What makes the island safe before the fleet can land: activation first, then another rank, then another knight.
+pub(super) fn prepare(mind: &Mind<'_>, knights: &View) -> Option<Action> {
+    let public = &knights.public;
+    let own = &public.knights[mind.seat];
+    let has_cities = !public.plain_cities(mind.seat, mind.public().cities).is_empty();
+    if !has_cities {
+        return None;
+    }
+    let in_danger = knights.defense(mind.view) < knights.fleet(mind.view) + MARGIN;
+    let lands_soon = public.barbarians.position + mind.view.playing.len() as u8 >= STEPS;
+    if lands_soon && in_danger {
+        let action = activate(mind, knights).or_else(|| promote(mind)).or_else(|| recruit(mind));
+        if action.is_some() {
+            return action;
+        }
+    }
+    let is_bare = own.all().len() < GUARD && public.barbarians.position > 0;
+    if is_bare { recruit(mind) } else { None }
+}
+
+/// The strongest idle knight.
+fn activate(mind: &Mind<'_>, knights: &View) -> Option<Action> {
+    let own = &knights.public.knights[mind.seat];
+    each(mind, |action| match action {
+        Knights::ActivateKnight { vertex } => Some(vertex),
+        _ => None,
+    })
+    .max_by_key(|&(_, vertex)| own.at(vertex).map(|knight| knight.rank))
+    .map(|(action, _)| action)
+}
+
+fn promote(mind: &Mind<'_>) -> Option<Action> {
+    let risen = each(mind, |action| match action {
+        Knights::PromoteKnight { vertex } => Some(vertex),
+        _ => None,
+    });
+    risen.map(|(action, _)| action).next()
+}
+
+/// A new knight, where no settlement is to stand.
+fn recruit(mind: &Mind<'_>) -> Option<Action> {
+    let spots = each(mind, |action| match action {
+        Knights::RecruitKnight { vertex } => Some(vertex),
+        _ => None,
+    });
+    spots.min_by_key(|&(_, vertex)| mind.view.network.open.contains(vertex)).map(|(action, _)| action)
+}
+
+fn each(
+    mind: &Mind<'_>,
+    wanted: impl Fn(Knights) -> Option<Vertex>,
+) -> impl Iterator<Item = (Action, Vertex)> {
+    mind.legal.actions.iter().filter_map(move |&action| match action {
+        Action::CitiesKnights(knights) => wanted(knights).map(|vertex| (action, vertex)),
+        _ => None,
+    })
+}

@@ -1,0 +1,78 @@
+//! How the robot plays Cities & Knights: progress cards, improvements, walls, and knights in time for the barbarians.
+
+mod defense;
+mod progress;
+
+use crate::catan::Catan;
+use crate::catan::action::Action;
+use crate::catan::cities_knights::action::Action as Knights;
+use crate::catan::cities_knights::prompt::PromptKind;
+use crate::catan::cities_knights::view::View;
+use crate::catan::resource::{Cards, Resource};
+use crate::rules::Rules;
+use crate::seat::PerSeat;
+
+use super::founding;
+use super::mind::Mind;
+
+/// A hand that a seven would halve.
+const TOO_MANY: u8 = 7;
+
+/// The answer to a question of the expansion.
+pub(super) fn answer(mind: &Mind<'_>, kind: PromptKind) -> Option<Action> {
+    match kind {
+        PromptKind::FoundCity => founding::city(mind),
+        PromptKind::FifthCard => progress::best(mind).or_else(|| Catan::default_action(mind.view)),
+        _ => Catan::default_action(mind.view),
+    }
+}
+
+/// Before the dice: an alchemist, for a roll that pays well.
+pub(super) fn before_the_roll(mind: &Mind<'_>) -> Option<Action> {
+    mind.view.cities_knights.as_ref().and_then(|_| progress::alchemist(mind))
+}
+
+/// What comes before building: defense first, for the barbarians don't wait.
+pub(super) fn in_turn(mind: &Mind<'_>) -> Option<Action> {
+    let knights = mind.view.cities_knights.as_ref()?;
+    defense::prepare(mind, knights)
+        .or_else(|| improve(mind, knights))
+        .or_else(|| progress::worthwhile(mind))
+        .or_else(|| harbor(mind, knights))
+        .or_else(|| wall(mind))
+}
+
+/// The highest level that the hand pays for; one that brings a metropolis before all others.
+fn improve(mind: &Mind<'_>, knights: &View) -> Option<Action> {
+    let levels = knights.public.levels[mind.seat];
+    let bought = mind.legal.actions.iter().filter_map(|&action| match action {
+        Action::CitiesKnights(Knights::Improve { track, metropolis }) => {
+            let worth = metropolis.map_or(0, |city| 100 + u32::from(mind.view.island.pips_at(city)));
+            Some((action, worth + u32::from(levels[track])))
+        }
+        _ => None,
+    });
+    bought.max_by_key(|&(_, worth)| worth).map(|(action, _)| action)
+}
+
+/// A wall when a seven would cost cards.
+fn wall(mind: &Mind<'_>) -> Option<Action> {
+    let safe = TOO_MANY + mind.view.cities_knights.as_ref()?.public.safe_by_walls(mind.seat);
+    let is_wall = |action: &&Action| matches!(action, Action::CitiesKnights(Knights::BuildWall { .. }));
+    (mind.own.hand.total() > safe).then(|| mind.legal.actions.iter().find(is_wall).copied())?
+}
+
+/// What is held most of goes to everybody who may still be asked, for a commodity of theirs.
+fn harbor(mind: &Mind<'_>, knights: &View) -> Option<Action> {
+    let tries = knights.public.turn.tries;
+    let mut left = mind.own.hand.resources();
+    let mut resources = PerSeat::default();
+    for seat in mind.view.playing.without(mind.seat).iter() {
+        let spare = Resource::ALL.into_iter().max_by_key(|&resource| left[resource])?;
+        if tries[seat] > 0 && left[spare] > 1 && mind.view.public[seat].hand > 0 {
+            left -= Cards::of(spare, 1);
+            resources[seat] = Some(spare);
+        }
+    }
+    (resources != PerSeat::default()).then_some(Action::CitiesKnights(Knights::OfferHarbor { resources }))
+}

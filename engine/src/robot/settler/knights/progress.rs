@@ -1,0 +1,167 @@
+//! When progress cards are played, and on whom.
+
+use crate::catan::action::Action;
+use crate::catan::cities_knights::action::{Action as Knights, Play};
+use crate::catan::cities_knights::improvement::Track;
+use crate::catan::hex::NumberToken;
+use crate::catan::resource::Cards;
+use crate::seat::Seat;
+
+use super::super::cards::expected;
+use super::super::goal::Aim;
+use super::super::mind::Mind;
+use super::super::robber::{pips_at, threat};
+
+/// What a play must bring, in cards, to be made at all.
+const WORTHWHILE: f32 = 1.0;
+/// From so many progress cards on, any play that helps is made.
+const FULL: u8 = 3;
+
+/// The play that brings most, if it is worth a card.
+pub(super) fn worthwhile(mind: &Mind<'_>) -> Option<Action> {
+    let held = mind.view.cities_knights.as_ref()?.progress(mind.seat);
+    let least = if held >= FULL { 0.0 } else { WORTHWHILE };
+    ranked(mind).filter(|&(_, worth)| worth > least).map(|(action, _)| action)
+}
+
+/// The play that brings most, whatever it is.
+pub(super) fn best(mind: &Mind<'_>) -> Option<Action> {
+    ranked(mind).map(|(action, _)| action)
+}
+
+/// The dice that pay best, if they pay more than an average roll.
+pub(super) fn alchemist(mind: &Mind<'_>) -> Option<Action> {
+    worthwhile(mind)
+}
+
+fn ranked(mind: &Mind<'_>) -> Option<(Action, f32)> {
+    let plays = mind.legal.actions.iter().filter_map(|&action| match action {
+        Action::CitiesKnights(Knights::Play(play)) => Some((action, worth(mind, play))),
+        _ => None,
+    });
+    plays.max_by(|(_, a), (_, b)| a.total_cmp(b))
+}
+
+/// What a play brings, in cards.
+fn worth(mind: &Mind<'_>, play: Play) -> f32 {
+    let view = mind.view;
+    let others = view.playing.without(mind.seat);
+    let hand_of = |seat: Seat| f32::from(view.public[seat].hand);
+    match play {
+        Play::Alchemist { dice: [red, yellow] } => roll(mind, red + yellow),
+        Play::RoadBuilding => {
+            let needs =
+                |aim: Aim| matches!(aim, Aim::Settlement { road: Some(_), .. } | Aim::LongestRoad { .. });
+            if mind.goals().iter().any(|goal| needs(goal.aim)) { 4.0 } else { 0.5 }
+        }
+        Play::Smith { second, .. } => {
+            if second.is_some() {
+                4.0
+            } else {
+                1.5
+            }
+        }
+        Play::Crane => crane(mind),
+        Play::Engineering { .. } => 2.0,
+        Play::Invention { hexes } => {
+            let [a, b] = hexes.map(|hex| (pips_at(mind, mind.public(), hex), pips(mind, hex)));
+            let gain = share(a, b) + share(b, a);
+            gain / 3.0
+        }
+        Play::Irrigation | Play::Mining => 3.0,
+        Play::Medicine { vertex } => 4.0 + f32::from(view.island.pips_at(vertex)) / 10.0,
+        Play::MerchantFleet { card } => f32::from(mind.own.hand[card]) / 2.0 - 1.0,
+        Play::Merchant { hex } => 4.0 + pips_at(mind, mind.public(), hex) / 5.0,
+        Play::ResourceMonopoly { resource } => {
+            others.iter().map(|seat| expected(mind, seat, resource).min(2.0)).sum()
+        }
+        Play::CommodityMonopoly { commodity } => {
+            others.iter().map(|seat| expected(mind, seat, commodity).min(1.0)).sum()
+        }
+        Play::CommercialHarbor => {
+            if mind.own.hand.resources().total() > 2 {
+                2.0
+            } else {
+                0.2
+            }
+        }
+        Play::MasterMerchant { victim } => hand_of(victim).min(2.0) * threat(mind, victim),
+        Play::Intrigue { .. } => 0.3,
+        Play::Diplomat { edge } => diplomat(mind, edge),
+        Play::Spy { victim } => 1.5 * threat(mind, victim),
+        Play::Warlord => {
+            let knights = view.cities_knights.as_ref().map(|knights| knights.public.knights[mind.seat]);
+            knights.map_or(0.0, |of| of.all().minus(of.active()).len() as f32)
+        }
+        Play::Bishop { hex } => {
+            let at = |seat: Seat| pips_at(mind, &view.public[seat], hex);
+            let held_up: f32 = others.iter().map(|seat| threat(mind, seat) * at(seat)).sum();
+            let robbed = others.iter().filter(|&seat| at(seat) > 0.0 && view.public[seat].hand > 0).count();
+            robbed as f32 + held_up / 5.0 - pips_at(mind, mind.public(), hex)
+        }
+        Play::Wedding => {
+            others.iter().filter(|&seat| is_ahead(mind, seat)).map(|s| hand_of(s).min(2.0)).sum()
+        }
+        Play::Sabotage => {
+            others.iter().filter(|&seat| !is_behind(mind, seat)).map(|s| hand_of(s) / 4.0).sum()
+        }
+        Play::Deserter { victim } => 2.0 * threat(mind, victim),
+    }
+}
+
+fn is_ahead(mind: &Mind<'_>, seat: Seat) -> bool {
+    mind.view.public[seat].points > mind.own.points
+}
+
+fn is_behind(mind: &Mind<'_>, seat: Seat) -> bool {
+    mind.view.public[seat].points < mind.own.points
+}
+
+fn pips(mind: &Mind<'_>, hex: crate::catan::hex::Hex) -> f32 {
+    f32::from(mind.view.island.token(hex).map_or(0, NumberToken::pips))
+}
+
+/// What buildings that earn so much on so many pips gain with other pips.
+fn share((earned, before): (f32, f32), (_, after): (f32, f32)) -> f32 {
+    if before > 0.0 { earned * (after - before) / before } else { 0.0 }
+}
+
+/// What a roll brings, past what any roll does.
+fn roll(mind: &Mind<'_>, number: u8) -> f32 {
+    let view = mind.view;
+    let earned = |public: &crate::catan::view::PublicSeat| -> f32 {
+        let hexes = view.island.with_number(number).iter().filter(|&&hex| hex != view.robber);
+        hexes
+            .map(|&hex| {
+                let corners = view.island.topology().hex_vertex_set(hex);
+                (public.settlements.and(corners).len() + 2 * public.cities.and(corners).len()) as f32
+            })
+            .sum()
+    };
+    let others = view.playing.without(mind.seat);
+    let theirs: f32 = others.iter().map(|seat| earned(&view.public[seat])).sum();
+    earned(mind.public()) - theirs / others.len().max(1) as f32
+}
+
+/// A level that the hand pays for with it, and not without.
+fn crane(mind: &Mind<'_>) -> f32 {
+    let Some(knights) = &mind.view.cities_knights else { return 0.0 };
+    let levels = knights.public.levels[mind.seat];
+    let hand = mind.own.hand;
+    let helps = |&track: &Track| {
+        let count = levels[track];
+        count < 5 && hand.covers(Cards::of(track.commodity(), count))
+    };
+    if Track::ALL.iter().any(helps) { 3.0 } else { 0.1 }
+}
+
+/// A road of whoever leads, and best of all of the longest.
+fn diplomat(mind: &Mind<'_>, edge: crate::catan::edge::Edge) -> f32 {
+    let owner = mind.view.public.iter().find(|(_, public)| public.roads.contains(edge)).map(|(seat, _)| seat);
+    match owner {
+        Some(seat) if seat == mind.seat => -1.0,
+        Some(seat) if mind.view.longest_road == Some(seat) => 3.0 * threat(mind, seat),
+        Some(seat) => 0.5 * threat(mind, seat),
+        None => 0.0,
+    }
+}
