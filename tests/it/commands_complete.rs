@@ -6,6 +6,7 @@ use bot::menu::Label;
 use bot::wording::{Names, Scene, Words};
 use engine::audience::Viewer;
 use engine::catan::action::Action;
+use engine::catan::cities_knights::action::{Action as Knights, Play};
 use engine::catan::notation;
 use engine::catan::options::Preset;
 use engine::game::{AnyAction, AnyEvent, AnyGame, AnyLegal, AnySetup, AnyStep};
@@ -15,6 +16,8 @@ use proptest::prelude::*;
 use tests::islands::base_setup;
 use tests::patience;
 use tests::walk::Walk;
+
+use crate::commands_reach_knights;
 
 fn names() -> PerSeat<String> {
     PerSeat(["Anna", "Anna Lou", "bob", "Zoé"].map(str::to_owned))
@@ -149,12 +152,39 @@ fn typed(walk: &Walk, action: &Action) -> Option<(&'static str, String)> {
         Action::BuildCity { vertex } => ("/build city ", notation::vertex(topology, vertex)),
         Action::MoveRobber { hex, .. } => ("/robber ", notation::hex(hex)),
         Action::PlayMonopoly { resource } => ("/play monopoly ", format!("{resource:?}").to_lowercase()),
+        Action::CitiesKnights(Knights::BuildWall { vertex }) => {
+            ("/build wall ", notation::vertex(topology, vertex))
+        }
+        Action::CitiesKnights(Knights::RecruitKnight { vertex }) => {
+            ("/knight recruit ", notation::vertex(topology, vertex))
+        }
+        Action::CitiesKnights(Knights::MoveKnight { from, .. }) => {
+            ("/knight move ", notation::vertex(topology, from))
+        }
+        Action::CitiesKnights(Knights::Play(Play::Merchant { hex })) => {
+            ("/play merchant ", notation::hex(hex))
+        }
         Action::MaritimeTrade { give, .. } => ("/trade bank ", format!("{give:?}").to_lowercase()),
         _ => return None,
     })
 }
 
-const HEADS: [&str; 16] = [
+const HEADS: [&str; 31] = [
+    "/build wall ",
+    "/knight recruit ",
+    "/knight activate ",
+    "/knight promote ",
+    "/knight move ",
+    "/knight displace ",
+    "/knight chase ",
+    "/improve trade ",
+    "/improve politics ",
+    "/improve science ",
+    "/harbor ",
+    "/play progress ",
+    "/play progress alchemist 3 ",
+    "/play smith ",
+    "/play merchant ",
     "/build road ",
     "/build settlement ",
     "/build city ",
@@ -186,7 +216,8 @@ fn check(walk: &Walk, game: &AnyGame, seat: Seat, names: &PerSeat<String>) {
         let typist = Typist { language, ..english };
         let mut heads: Vec<String> = HEADS.map(str::to_owned).to_vec();
         // A second word after each of the first.
-        let first = ["/trade offer ", "/robber ", "/discard ", "/trade bank "];
+        let first =
+            ["/trade offer ", "/robber ", "/discard ", "/trade bank ", "/knight move ", "/play progress "];
         heads.extend(first.iter().flat_map(|head| lines(head, &typist)).map(|line| format!("{line} ")));
         for head in heads {
             for completion in complete(&head, &typist) {
@@ -205,10 +236,11 @@ fn check(walk: &Walk, game: &AnyGame, seat: Seat, names: &PerSeat<String>) {
 #[test]
 fn what_is_offered_is_legal_and_what_is_legal_is_offered() {
     let names = names();
-    for seed in 0..4 * patience() {
-        let mut walk = Walk::new(seed);
+    let base = (0..4 * patience()).map(|seed| (Walk::new(seed), 400));
+    let knights = (0..2 * patience()).map(|seed| (commands_reach_knights::walk(seed), 700));
+    for (mut walk, steps) in base.chain(knights) {
         let mut game = AnyGame::new(AnySetup::Catan(walk.setup.clone()));
-        for step in 0..400 {
+        for step in 0..steps {
             if step % 19 == 3 {
                 let seats = Seat::ALL.into_iter().take(walk.setup.players);
                 seats.for_each(|seat| check(&walk, &game, seat, &names));

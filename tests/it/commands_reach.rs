@@ -8,6 +8,7 @@ use bot::menu::{Ask, Title, fold, offer_buttons, turn_buttons};
 use engine::audience::Viewer;
 use engine::catan::Described;
 use engine::catan::action::Action;
+use engine::catan::cities_knights::action::{Action as Knights, Play};
 use engine::catan::hand_card::HandCard;
 use engine::catan::notation;
 use engine::catan::resource::{Cards, Resource};
@@ -18,14 +19,16 @@ use engine::luck::ScriptedLuck;
 use engine::robot::Choice;
 use engine::seat::{PerSeat, Seat, SeatSet};
 use tests::patience;
-use tests::walk::{Walk, some_of};
+use tests::walk::{Taken, Walk, some_of};
+
+use crate::commands_reach_knights;
 
 /// A player by the number of their seat.
-fn number(seat: Seat) -> String {
+pub(crate) fn number(seat: Seat) -> String {
     format!("P{}", seat.index() + 1)
 }
 
-fn words(cards: Cards) -> String {
+pub(crate) fn words(cards: Cards) -> String {
     let word = |card: HandCard| format!("{card:?}").to_lowercase();
     cards.iter().map(|(card, count)| format!("{count} {}", word(card))).collect::<Vec<_>>().join(" ")
 }
@@ -33,7 +36,7 @@ fn words(cards: Cards) -> String {
 /// What somebody types to take the action.
 fn typed(topology: &Topology, action: &Action) -> String {
     match *action {
-        Action::CitiesKnights(_) => todo!("commands"),
+        Action::CitiesKnights(ref action) => commands_reach_knights::typed(topology, action),
         Action::Roll => "/roll".to_owned(),
         Action::BuildRoad { edge } => format!("/build road {}", notation::edge(edge)),
         Action::BuildSettlement { vertex } => {
@@ -76,6 +79,23 @@ struct Table {
 }
 
 impl Table {
+    fn new(walk: &Walk) -> Table {
+        Table {
+            game: AnyGame::new(AnySetup::Catan(walk.setup.clone())),
+            names: PerSeat(["Anna", "Anna Lou", "bob", "Zoé"].map(str::to_owned)),
+            topology: walk.setup.island.topology().clone(),
+        }
+    }
+
+    fn push(&mut self, taken: Taken) {
+        self.game.push(AnyStep {
+            seat: taken.seat,
+            action: AnyAction::Catan(taken.action),
+            events: taken.events.into_iter().map(AnyEvent::Catan).collect(),
+            by: By::Player,
+        });
+    }
+
     fn bind(&self, command: &Command, seat: Seat) -> Result<Bound, bot::command::CommandError> {
         bind(command, &self.game, seat, &self.names)
     }
@@ -166,7 +186,10 @@ fn unlisted(described: &[Described], choice: &mut Choice) -> Vec<Action> {
     let mut actions = Vec::new();
     for described in described {
         match *described {
-            Described::Harbor { .. } => {}
+            Described::Harbor { hand, to } => {
+                let offers = commands_reach_knights::harbors(hand, to, choice);
+                actions.extend(offers.into_iter().map(Action::CitiesKnights));
+            }
             Described::Resign => actions.push(Action::Resign),
             Described::Discard { count, hand } => {
                 actions.extend((0..3).map(|_| Action::Discard { cards: some_of(hand, count, choice) }));
@@ -184,6 +207,15 @@ fn unlisted(described: &[Described], choice: &mut Choice) -> Vec<Action> {
     actions
 }
 
+/// Whether a card asks at once for what it leads to.
+fn leads_on(action: &Action) -> bool {
+    match action {
+        Action::PlayKnight | Action::PlayRoadBuilding => true,
+        Action::CitiesKnights(action) => *action == Knights::Play(Play::RoadBuilding),
+        _ => false,
+    }
+}
+
 /// Checks what a seat may do, and counts how often each kind of it was seen.
 fn check_seat(table: &Table, seat: Seat, choice: &mut Choice, seen: &mut BTreeMap<String, usize>) {
     let AnyLegal::Catan(legal) = table.game.legal(seat);
@@ -196,7 +228,7 @@ fn check_seat(table: &Table, seat: Seat, choice: &mut Choice, seen: &mut BTreeMa
         match table.bind(&command, seat) {
             Ok(Bound::Act(actions)) => assert_eq!(table.first(&actions, seat), *action, "{text}"),
             // These cards come with what they lead to, and ask for it.
-            Ok(Bound::Ask(_)) if matches!(action, Action::PlayKnight | Action::PlayRoadBuilding) => {}
+            Ok(Bound::Ask(_)) if leads_on(action) => {}
             other => panic!("{seat:?} {text}: {other:?}"),
         }
         assert!(reached.contains(action), "{seat:?} can reach {text} by buttons");
@@ -213,47 +245,70 @@ fn check_seat(table: &Table, seat: Seat, choice: &mut Choice, seen: &mut BTreeMa
 
 /// How many kinds of action there are.
 const KINDS: usize = 19;
+/// How many there are with Cities & Knights.
+const KNIGHTS_KINDS: usize = 58;
 /// A seat is looked at when it may do something that was seen less often than that.
 const ENOUGH: usize = 15;
+/// The same with Cities & Knights.
+const KNIGHTS_ENOUGH: usize = 3;
 
 fn kind(action: &Action) -> String {
+    if let Action::CitiesKnights(action) = action {
+        return commands_reach_knights::kind(action);
+    }
     format!("{action:?}").split(' ').next().unwrap_or_default().to_owned()
 }
 
 /// Whether the seat may do something that was not seen often.
-fn is_worth_a_look(table: &Table, seat: Seat, seen: &BTreeMap<String, usize>) -> bool {
+fn is_worth_a_look(table: &Table, seat: Seat, seen: &BTreeMap<String, usize>, enough: usize) -> bool {
     let AnyLegal::Catan(legal) = table.game.legal(seat);
-    let rare = |kind: &str| seen.get(kind).is_none_or(|&count| count < ENOUGH * patience() as usize);
-    let discards = legal.described.iter().any(|described| matches!(described, Described::Discard { .. }));
-    discards && rare("Discard") || legal.actions.iter().any(|action| rare(&kind(action)))
+    let rare = |kind: &str| seen.get(kind).is_none_or(|&count| count < enough * patience() as usize);
+    let has = |like: fn(&Described) -> bool| legal.described.iter().any(like);
+    has(|described| matches!(described, Described::Discard { .. })) && rare("Discard")
+        || has(|described| matches!(described, Described::Harbor { .. })) && rare("OfferHarbor")
+        || legal.actions.iter().any(|action| rare(&kind(action)))
 }
 
 #[test]
 fn every_legal_action_can_be_typed_and_reached_by_buttons() {
     let mut seen = BTreeMap::new();
-    for seed in 0..60 * patience() {
-        let mut walk = Walk::new(seed);
-        let mut table = Table {
-            game: AnyGame::new(AnySetup::Catan(walk.setup.clone())),
-            names: PerSeat(["Anna", "Anna Lou", "bob", "Zoé"].map(str::to_owned)),
-            topology: walk.setup.island.topology().clone(),
-        };
+    let walks = (0..100 * patience()).map(Walk::new);
+    for mut walk in walks.filter(|walk| walk.setup.options.cities_knights.is_none()) {
+        let mut table = Table::new(&walk);
         for _ in 0..600 {
             for seat in Seat::ALL.into_iter().take(walk.setup.players) {
-                if is_worth_a_look(&table, seat, &seen) {
+                if is_worth_a_look(&table, seat, &seen, ENOUGH) {
                     check_seat(&table, seat, &mut walk.choice, &mut seen);
                 }
             }
             let Some(taken) = walk.step() else { break };
-            table.game.push(AnyStep {
-                seat: taken.seat,
-                action: AnyAction::Catan(taken.action),
-                events: taken.events.into_iter().map(AnyEvent::Catan).collect(),
-                by: By::Player,
-            });
+            table.push(taken);
         }
     }
     println!("typed and reached: {seen:?}");
     assert_eq!(seen.len(), KINDS, "every kind of action was met");
     assert!(seen.values().all(|&count| count >= ENOUGH), "each kind was met often");
+}
+
+#[test]
+fn all_of_cities_and_knights_can_be_typed_and_reached_by_buttons() {
+    let mut seen = BTreeMap::new();
+    for seed in 0..40 * patience() {
+        let mut walk = commands_reach_knights::walk(seed);
+        let mut table = Table::new(&walk);
+        for _ in 0..1500 {
+            for seat in commands_reach_knights::seats(&walk) {
+                if is_worth_a_look(&table, seat, &seen, KNIGHTS_ENOUGH) {
+                    check_seat(&table, seat, &mut walk.choice, &mut seen);
+                }
+            }
+            let Some(taken) = walk.step() else { break };
+            table.push(taken);
+        }
+        if seen.len() == KNIGHTS_KINDS && seen.values().all(|&count| count >= KNIGHTS_ENOUGH) {
+            break;
+        }
+    }
+    println!("typed and reached: {seen:?}");
+    assert_eq!(seen.len(), KNIGHTS_KINDS, "every kind of action was met: {seen:?}");
 }

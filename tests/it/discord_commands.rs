@@ -22,6 +22,7 @@ fn given(argument: &Argument, kind: u64) -> Given {
         ArgumentKind::Cards if argument.words.has_word("want") => "1 ore",
         ArgumentKind::Cards => "2 lumber",
         ArgumentKind::Resource => "ore",
+        ArgumentKind::Progress => "smith C4 D5",
         ArgumentKind::Offer => "#3",
         ArgumentKind::Command => "trade",
         ArgumentKind::Text => "Anna Lou",

@@ -1,10 +1,12 @@
 //! What follows a command's name: one function for each declaration. The text is clean.
 
+use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::offer::OfferId;
 use engine::catan::piece::Piece;
 use engine::catan::resource::Cards;
 
 use super::cards::{self, keyed};
+use super::cities_knights::read as knights;
 use super::declaration::{COMMANDS, command, suggest};
 use super::error::{CommandError, Expected};
 use super::option::{GameOption, OptionCommand, OptionKind};
@@ -17,7 +19,7 @@ use super::{BoardForm, Command, PlayCommand, RobotCommand, Sure, Whose};
 use crate::language::Language;
 use crate::table::record::Ballot;
 
-type Read = Result<Command, CommandError>;
+pub(super) type Read = Result<Command, CommandError>;
 
 /// A command without arguments.
 pub(super) fn nothing(text: &str, command: Command) -> Read {
@@ -40,7 +42,7 @@ fn one<T: Spoken>(text: &str, expected: Expected) -> Result<Option<T>, CommandEr
 }
 
 /// The sub-command in the text is missing or unknown.
-fn no_child(parent: &'static str, text: &str) -> CommandError {
+pub(super) fn no_child(parent: &'static str, text: &str) -> CommandError {
     let expected = Expected::Subcommand(parent);
     let Some(word) = text.split(' ').next().filter(|word| !word.is_empty()) else {
         return CommandError::Missing { expected };
@@ -242,7 +244,7 @@ fn place(text: &str) -> Option<Place> {
     (!place.label().is_empty()).then_some(place)
 }
 
-fn places(text: &str) -> Vec<Place> {
+pub(super) fn places(text: &str) -> Vec<Place> {
     let spaced: String =
         text.chars().map(|c| if matches!(c, ',' | ';' | '+' | '&') { ' ' } else { c }).collect();
     let named = words(&spaced)
@@ -383,7 +385,12 @@ pub(super) fn bank(text: &str) -> Read {
 }
 
 pub(super) fn play(text: &str) -> Read {
-    if text.is_empty() { Ok(Command::Play(None)) } else { Err(no_child("play", text)) }
+    match knights::card_in(text) {
+        None if text.is_empty() => Ok(Command::Play(None)),
+        // A progress card can be named without saying that it is one.
+        Some(_) => knights::progress(text),
+        None => Err(no_child("play", text)),
+    }
 }
 
 fn playing(command: PlayCommand) -> Read {
@@ -400,7 +407,11 @@ pub(super) fn roads(text: &str) -> Read {
 }
 
 pub(super) fn plenty(text: &str) -> Read {
-    playing(PlayCommand::Plenty(some_cards(text)?))
+    // Invention is what another card is called, which is played with two hexes.
+    match places(text).first() {
+        Some(place) if place.label().starts_with('h') => knights::progress(&format!("invention {text}")),
+        _ => playing(PlayCommand::Plenty(some_cards(text)?)),
+    }
 }
 
 pub(super) fn monopoly(text: &str) -> Read {
@@ -412,7 +423,12 @@ fn some_cards(text: &str) -> Result<Cards, CommandError> {
 }
 
 pub(super) fn discard(text: &str) -> Read {
-    Ok(Command::Discard(some_cards(text)?))
+    let progress = text.strip_prefix("progress").filter(|rest| rest.is_empty() || rest.starts_with(' '));
+    match progress {
+        Some(rest) => knights::put_back(rest),
+        None if find::<ProgressCard>(text).is_some() => knights::put_back(&format!("\"{text}\"")),
+        None => Ok(Command::Discard(some_cards(text)?)),
+    }
 }
 
 pub(super) fn robber(text: &str) -> Read {

@@ -171,7 +171,7 @@ fn sides(words: &[Word]) -> Result<Sides, CommandError> {
         }
     }
     match count {
-        Some(_) => Err(CommandError::Missing { expected: Expected::Resource }),
+        Some(_) => Err(CommandError::Missing { expected: Expected::HandCard }),
         None => Ok(sides),
     }
 }

@@ -1,6 +1,8 @@
 //! Completion: what could stand in place of the word that somebody is typing. Places, cards and players come from the
 //! menu that the command would bring without it, so that only what is legal is offered.
 
+use engine::catan::cities_knights::improvement::Track;
+use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::hand_card::HandCard;
 use engine::catan::resource::Cards;
 use engine::game::AnyGame;
@@ -147,10 +149,19 @@ fn candidates(before: &str, typist: &Typist<'_>) -> Vec<Candidate> {
     match split(command.children(), rest) {
         Some((child, rest)) => arguments(child, rest, before, typist),
         None if rest.is_empty() && !command.children().is_empty() => {
-            command.children().iter().map(|child| Candidate::of(&child.words, typist.language)).collect()
+            let children = command.children().iter();
+            let children = children.map(|child| Candidate::of(&child.words, typist.language));
+            progress_cards(before, typist).into_iter().chain(children).collect()
         }
         None => arguments(command, rest, before, typist),
     }
+}
+
+/// The progress cards among what a command's own menu offers.
+fn progress_cards(before: &str, typist: &Typist<'_>) -> Vec<Candidate> {
+    let all =
+        typist.speaker().map(|speaker| from_menu(&speaker, before, typist.language)).unwrap_or_default();
+    all.into_iter().filter(|candidate| matches!(candidate.label, Some(Label::Progress(_)))).collect()
 }
 
 /// Every command, those first that are of use now.
@@ -235,6 +246,7 @@ impl ArgumentKind {
             | ArgumentKind::Players
             | ArgumentKind::Cards
             | ArgumentKind::Resource
+            | ArgumentKind::Progress
             | ArgumentKind::Offer
             | ArgumentKind::Text => Vec::new(),
         }
@@ -300,6 +312,16 @@ fn player(speaker: &Speaker<'_>, seat: Seat, label: &Label) -> Candidate {
     Candidate::new(word, label)
 }
 
+fn named<T: Spoken>(
+    all: &'static [(T, Words)],
+    thing: T,
+    label: &Label,
+    language: Language,
+) -> Option<Candidate> {
+    let (_, words) = all.iter().find(|(other, _)| *other == thing)?;
+    Some(Candidate { label: Some(label.clone()), ..Candidate::of(words, language) })
+}
+
 /// The word for a menu's line; some lines have none.
 fn of_choice(speaker: &Speaker<'_>, choice: &Choice, chosen: Cards, language: Language) -> Option<Candidate> {
     let label = &choice.label;
@@ -329,13 +351,38 @@ fn of_choice(speaker: &Speaker<'_>, choice: &Choice, chosen: Cards, language: La
             };
             Some(Candidate::new(word.to_owned(), label))
         }
-        Label::Send { .. } | Label::StartOver => None,
+        Label::Progress(card) => named(ProgressCard::WORDS, card, label, language),
+        Label::Track(track) => named(Track::WORDS, track, label, language),
+        Label::Die(die) => Some(Candidate::new(die.to_string(), label)),
+        Label::Knights(knights) if !knights.is_empty() => {
+            let names = knights.iter().map(|vertex| name_of(speaker.topology(), menu::Spot::Vertex(vertex)));
+            Some(Candidate::new(names.collect::<Vec<_>>().join(" "), label))
+        }
+        Label::Knights(_) | Label::Nothing => {
+            let word = match language {
+                Language::English => "none",
+                Language::French => "aucun",
+            };
+            Some(Candidate::new(word.to_owned(), label))
+        }
+        Label::Lay { resource, to } => {
+            let to = player(speaker, to, label).word;
+            let lead = match language {
+                Language::English => "to",
+                Language::French => "à",
+            };
+            let word = format!("{} {lead} {to}", word(HandCard::from(resource), language));
+            Some(Candidate::new(word, label))
+        }
+        Label::Send { .. } | Label::StartOver | Label::LayDone(_) => None,
         Label::Option(kind) => Some(Candidate::new(word(kind, language).to_owned(), label)),
         Label::Robot(robot) => Some(Candidate::new(word(robot, language).to_owned(), label)),
         Label::Language(other) => Some(Candidate::new(word(other, language).to_owned(), label)),
         Label::Ballot(ballot) => Some(Candidate::new(word(ballot, language).to_owned(), label)),
         Label::Piece(_)
         | Label::BuyCard
+        | Label::Level { .. }
+        | Label::Verb(_)
         | Label::Card(_)
         | Label::Accept(_)
         | Label::Decline(_)

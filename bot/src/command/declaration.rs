@@ -4,12 +4,14 @@
 //! 1 ore`): on a slash platform a command has either arguments or sub-commands.
 
 use super::arguments as read;
+use super::cities_knights::read as knights;
 use super::error::CommandError;
 use super::place::PlaceKind;
 use super::text::fold;
 use super::vocabulary::{Words, nearest};
 use super::{Command, OptionKind};
 use crate::language::Language;
+use engine::catan::cities_knights::improvement::Track;
 
 /// One command or sub-command.
 #[derive(Debug)]
@@ -79,6 +81,8 @@ pub enum ArgumentKind {
     Cards,
     /// One resource.
     Resource,
+    /// A progress card, with what is chosen for it.
+    Progress,
     /// An offer's number or maker.
     Offer,
     /// A value of this option.
@@ -193,6 +197,7 @@ const BUILD: &[Declaration] = &[
     leaf(w(&["settlement", "village", "house"], &["colonie", "maison"]), &[VERTEX], read::build_settlement),
     leaf(w(&["city", "town"], &["ville", "cité"]), &[VERTEX], read::build_city),
     leaf(w(&["card", "development", "development card"], &["carte", "développement"]), &[], read::buy_card),
+    leaf(w(&["wall"], &["rempart", "mur", "muraille"]), &[VERTEX], knights::wall),
 ];
 
 const TRADE: &[Declaration] = &[
@@ -234,6 +239,42 @@ const PLAY: &[Declaration] = &[
         &[argument(w(&["resource"], &["ressource"]), Kind::Resource)],
         read::monopoly,
     ),
+    leaf(
+        w(&["progress", "progress card"], &["progrès", "carte progrès"]),
+        &[argument(w(&["card"], &["carte"]), Kind::Progress)],
+        knights::progress,
+    ),
+];
+
+const MARCH: Argument = argument(w(&["where"], &["où"]), Kind::Places(PlaceKind::Vertex));
+
+const KNIGHT: &[Declaration] = &[
+    leaf(w(&["recruit", "hire"], &["recruter", "engager"]), &[VERTEX], knights::recruit),
+    leaf(w(&["activate", "wake"], &["activer"]), &[VERTEX], knights::activate),
+    leaf(w(&["promote"], &["promouvoir"]), &[VERTEX], knights::promote),
+    leaf(w(&["move", "march"], &["déplacer", "marcher"]), &[MARCH], knights::march),
+    leaf(w(&["displace", "drive"], &["déloger"]), &[MARCH], knights::displace),
+    leaf(
+        w(&["chase"], &["chasser"]),
+        &[
+            argument(w(&["knight"], &["chevalier"]), Kind::Place(PlaceKind::Vertex)),
+            argument(w(&["where"], &["où"]), Kind::Place(PlaceKind::Hex)),
+            PLAYER,
+        ],
+        knights::chase,
+    ),
+];
+
+const IMPROVE: &[Declaration] = &[
+    leaf(w(&["trade", "guild"], &["commerce", "guilde"]), &[VERTEX], |text| {
+        knights::track(Track::Trade, text)
+    }),
+    leaf(w(&["politics", "fortress"], &["politique", "forteresse"]), &[VERTEX], |text| {
+        knights::track(Track::Politics, text)
+    }),
+    leaf(w(&["science", "aqueduct"], &["science", "aqueduc"]), &[VERTEX], |text| {
+        knights::track(Track::Science, text)
+    }),
 ];
 
 /// Every command.
@@ -248,6 +289,16 @@ pub static COMMANDS: &[Declaration] = &[
     parent(w(&["build"], &["construire", "bâtir"]), BUILD, read::build),
     parent(w(&["trade"], &["échanger", "échange", "troc", "commerce"]), TRADE, read::trade),
     parent(w(&["play"], &["jouer", "joue"]), PLAY, read::play),
+    parent(w(&["knight"], &["chevalier"]), KNIGHT, knights::knight),
+    parent(w(&["improve"], &["améliorer"]), IMPROVE, knights::improve),
+    leaf(
+        w(&["harbor", "harbour"], &["port"]),
+        &[
+            argument(w(&["resource"], &["ressource"]), Kind::Resource),
+            led("to", w(&["to"], &["à"]), Kind::Players),
+        ],
+        super::cities_knights::read_harbor,
+    ),
     leaf(w(&["discard"], &["défausser", "défausse", "jeter"]), &[CARDS], read::discard),
     leaf(w(&["robber", "thief", "rob"], &["voleur", "brigand"]), &[HEX, PLAYER], read::robber),
     leaf(w(&["choose"], &["choisir"]), &[argument(w(&["what"], &["quoi"]), Kind::Text)], read::choose),

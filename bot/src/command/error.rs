@@ -93,6 +93,8 @@ pub enum CommandError {
     },
     /// No development card can be played: there is none but victory points.
     NoPlayableCard,
+    /// No progress card can be played: there is none.
+    NoProgressCard,
     /// There is no card to trade with.
     EmptyHand,
     /// Those counts are no trade with the bank.
@@ -132,6 +134,8 @@ pub enum Purchase {
     Piece(Piece),
     /// A development card.
     Card,
+    /// A wall.
+    Wall,
 }
 
 /// The most places that an error names.
@@ -148,6 +152,16 @@ pub enum Expected {
     Cards,
     /// A resource.
     Resource,
+    /// A commodity.
+    Commodity,
+    /// A resource or a commodity.
+    HandCard,
+    /// A progress card.
+    Progress,
+    /// A track of improvements.
+    Track,
+    /// What a die shows.
+    Die,
     /// An offer's number, or who made it.
     Offer,
     /// An option's name.

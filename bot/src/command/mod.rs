@@ -5,6 +5,7 @@ mod arguments;
 mod bind;
 mod canonical;
 mod cards;
+pub mod cities_knights;
 mod complete;
 pub mod declaration;
 pub mod error;
@@ -22,7 +23,8 @@ use engine::catan::resource::{Cards, Resource};
 use engine::robot::Robot;
 
 pub use bind::{Bound, bind};
-pub(crate) use bind::{Speaker, hexes_around, name_of};
+pub(crate) use bind::{Speaker, cities_knights as bind_cities_knights, hexes_around, name_of};
+pub use cities_knights::{HarborCommand, Said, Verb};
 pub use complete::{Completion, Typist, complete, complete_spoken};
 pub use error::{CommandError, Expected, Purchase};
 pub use option::{GameOption, OptionCommand, OptionKind};
@@ -62,6 +64,14 @@ pub enum Command {
     Trade(Option<TradeCommand>),
     /// Plays a development card.
     Play(Option<PlayCommand>),
+    /// Asks what a knight does.
+    Knight,
+    /// Asks which track is improved.
+    Improve,
+    /// Does something of Cities & Knights to what is named. What is left out is asked for.
+    CitiesKnights(Verb, Vec<Said>),
+    /// Lays resources before others, each for a commodity.
+    Harbor(HarborCommand),
     /// Discards these cards. As long as they are too few, the rest is asked for.
     Discard(Cards),
     /// Moves the robber there, and robs them.

@@ -94,7 +94,7 @@ pub(super) fn nearest_of<T: Spoken>(word: &str) -> Option<&'static str> {
     nearest(word, T::WORDS.iter().flat_map(|(_, words)| words.all()))
 }
 
-const fn w(english: &'static [&'static str], french: &'static [&'static str]) -> Words {
+pub(super) const fn w(english: &'static [&'static str], french: &'static [&'static str]) -> Words {
     Words::new(english, french)
 }
 

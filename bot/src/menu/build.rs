@@ -4,8 +4,8 @@ use engine::catan::action::Action;
 use engine::catan::piece::Piece;
 use engine::catan::view::Stage;
 
-use super::{Ask, Choice, Label, Question, Spot};
-use crate::command::{Command, Place, Speaker, hexes_around, name_of};
+use super::{Ask, Choice, Label, Question, Spot, cities_knights};
+use crate::command::{Command, Place, Speaker, Verb, hexes_around, name_of};
 
 /// Where the speaker may build the piece now.
 pub(crate) fn spots(speaker: &Speaker<'_>, piece: Piece) -> Vec<Spot> {
@@ -23,6 +23,9 @@ pub(crate) fn what(speaker: &Speaker<'_>) -> Option<Ask> {
     let possible = Piece::ALL.into_iter().filter(|&piece| !spots(speaker, piece).is_empty());
     let mut choices: Vec<Choice> =
         possible.map(|piece| Choice::new(Label::Piece(piece), Command::Build(Some(piece), None))).collect();
+    if cities_knights::any(speaker, &[Verb::Wall]) {
+        choices.push(cities_knights::of_verb(speaker, Verb::Wall));
+    }
     if speaker.may(|action| *action == Action::BuyCard) {
         choices.push(Choice::new(Label::BuyCard, Command::BuyCard));
     }
@@ -33,6 +36,7 @@ pub(crate) fn what(speaker: &Speaker<'_>) -> Option<Ask> {
 pub(crate) fn place(speaker: &Speaker<'_>, piece: Piece, spots: &[Spot]) -> Ask {
     let question = match (speaker.view.stage, piece) {
         (Stage::FoundSettlement, Piece::Settlement) => Question::FoundSettlement,
+        (Stage::FoundSettlement, Piece::City) => Question::FoundCity,
         (Stage::FoundRoad { .. }, Piece::Road) => Question::FoundRoad,
         (Stage::FreeRoads { left }, Piece::Road) => Question::FreeRoad { left },
         _ => Question::BuildWhere { piece },

@@ -55,8 +55,15 @@ fn turn_moves(view: &View) -> Vec<Button> {
             buttons.push(deed(Deed::Trade, Command::Trade(None)));
         }
     }
-    if view.public[view.turn.active].cards > 0 && view.turn.card == CardUse::Unused {
+    let active = view.turn.active;
+    let progress = view.cities_knights.as_ref().map(|knights| knights.progress(active));
+    let development = view.public[active].cards > 0 && view.turn.card == CardUse::Unused;
+    if progress.map_or(development, |held| held > 0) {
         buttons.push(deed(Deed::Play, Command::Play(None)));
+    }
+    if !rolling && progress.is_some() {
+        buttons.push(deed(Deed::Knights, Command::Knight));
+        buttons.push(deed(Deed::Improve, Command::Improve));
     }
     if !rolling {
         buttons.push(deed(Deed::End, Command::End));

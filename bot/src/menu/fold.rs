@@ -4,7 +4,7 @@ use engine::catan::hex::Hex;
 use engine::catan::notation;
 
 use super::{Ask, Choice, Label};
-use crate::command::{Command, Place, PlayCommand};
+use crate::command::{Command, Place, PlayCommand, Said};
 
 /// Some of a menu's choices: no more than a platform shows at once.
 #[derive(Clone, PartialEq, Debug)]
@@ -77,6 +77,12 @@ fn near(command: &Command, hex: Hex) -> Option<Command> {
             *places.last_mut()? = near;
             Some(Command::Play(Some(PlayCommand::Roads(places))))
         }
+        Command::CitiesKnights(verb, said) => {
+            let mut said = said.clone();
+            *said.last_mut()? = Said::new(&near.to_string())?;
+            Some(Command::CitiesKnights(*verb, said))
+        }
+        Command::Choose(_) => Some(Command::Choose(near.to_string())),
         _ => None,
     }
 }

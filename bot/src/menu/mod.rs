@@ -7,6 +7,7 @@ pub(crate) mod bank;
 pub(crate) mod build;
 mod buttons;
 pub(crate) mod cards;
+pub(crate) mod cities_knights;
 mod fold;
 pub mod general;
 pub(crate) mod play;
@@ -14,22 +15,25 @@ pub(crate) mod robber;
 pub(crate) mod trade;
 pub(crate) mod turn;
 
+use engine::catan::cities_knights::improvement::Track;
+use engine::catan::cities_knights::progress::ProgressCard;
+use engine::catan::cities_knights::prompt::PromptKind as KnightsPrompt;
 use engine::catan::development::DevelopmentCard;
 use engine::catan::edge::Edge;
 use engine::catan::hand_card::HandCard;
 use engine::catan::hex::Hex;
 use engine::catan::offer::OfferId;
 use engine::catan::piece::Piece;
-use engine::catan::resource::Cards;
-use engine::catan::vertex::Vertex;
+use engine::catan::resource::{Cards, Resource};
+use engine::catan::vertex::{Vertex, VertexSet};
 use engine::robot::Robot;
-use engine::seat::{Seat, SeatSet};
+use engine::seat::{PerSeat, Seat, SeatSet};
 pub use render::Spot;
 
 pub use buttons::{end_buttons, is_open, lobby_buttons, offer_buttons, turn_buttons, value_of, vote_buttons};
 pub use fold::{Fold, Title, fold};
 
-use crate::command::{Command, GameOption, OptionKind, Terms, Whose};
+use crate::command::{Command, GameOption, OptionKind, Terms, Verb, Whose};
 use crate::language::Language;
 use crate::table::record::Ballot;
 
@@ -115,6 +119,25 @@ pub enum Question {
     },
     /// Which card to play.
     PlayWhat,
+    /// Which progress card to play.
+    PlayProgress,
+    /// What a knight does, or has done to it.
+    KnightsWhat,
+    /// Which track to improve.
+    ImproveWhat,
+    /// What comes next after a verb of Cities & Knights.
+    Next {
+        /// Which verb.
+        verb: Verb,
+        /// How many things were named after it.
+        index: usize,
+    },
+    /// What Cities & Knights asks.
+    Asked(KnightsPrompt),
+    /// Which resource to lay before whom, after these.
+    Lay(PerSeat<Option<Resource>>),
+    /// Where to found a city.
+    FoundCity,
     /// Which cards to take for year of plenty.
     Plenty {
         /// How many in all.
@@ -211,6 +234,36 @@ pub enum Label {
     BuyCard,
     /// A development card to be played.
     Card(DevelopmentCard),
+    /// A progress card.
+    Progress(ProgressCard),
+    /// A track of improvements.
+    Track(Track),
+    /// The next level of a track, with its cost.
+    Level {
+        /// Of which track.
+        track: Track,
+        /// Which.
+        level: u8,
+        /// What it costs.
+        cost: Cards,
+    },
+    /// Something of Cities & Knights to do, with its cost.
+    Verb(Verb),
+    /// What a die shows.
+    Die(u8),
+    /// These knights.
+    Knights(VertexSet),
+    /// Nothing of what could be chosen.
+    Nothing,
+    /// One resource before one player.
+    Lay {
+        /// Which.
+        resource: Resource,
+        /// Before whom.
+        to: Seat,
+    },
+    /// What is laid is complete.
+    LayDone(PerSeat<Option<Resource>>),
     /// A player.
     Player(Seat),
     /// A kind of hand card.
@@ -314,6 +367,14 @@ pub enum Deed {
     Robber,
     /// Discards.
     Discard,
+    /// Answers what Cities & Knights asks.
+    Asked(KnightsPrompt),
+    /// Does something with a knight.
+    Knights,
+    /// Improves a track.
+    Improve,
+    /// Lays resources before others.
+    Harbor,
     /// Answers an offer.
     Answer,
     /// Shows one's hand.
@@ -360,4 +421,19 @@ pub enum Deed {
     Option,
     /// Begins the game.
     Start,
+}
+
+impl Deed {
+    /// Whether it answers a prompt that leaves nothing else to do.
+    pub(crate) fn is_answer(self) -> bool {
+        matches!(
+            self,
+            Deed::FoundSettlement
+                | Deed::FoundRoad
+                | Deed::FreeRoad
+                | Deed::Robber
+                | Deed::Discard
+                | Deed::Asked(_)
+        )
+    }
 }

@@ -7,6 +7,7 @@ use engine::catan::resource::Cards;
 use engine::seat::SeatSet;
 
 use super::{Ask, Choice, Deed, Label, Question, bank};
+use crate::command::cities_knights::{HarborCommand, Readiness};
 use crate::command::{BankTerms, Command, PlayerName, Proposal, Speaker, Terms, TradeCommand, WhichOffer};
 
 /// The most cards of a kind that can be wanted: all there are.
@@ -68,6 +69,10 @@ pub(crate) fn what(speaker: &Speaker<'_>) -> Option<Ask> {
     }
     if !bank::givable(speaker, None).is_empty() {
         choices.push(Choice::new(Label::Do(Deed::Bank), trading(TradeCommand::Bank(BankTerms::default()))));
+    }
+    if crate::command::bind_cities_knights::open_harbor(speaker).is_some() {
+        let harbor = HarborCommand { laid: Vec::new(), readiness: Readiness::Draft };
+        choices.push(Choice::new(Label::Do(Deed::Harbor), Command::Harbor(harbor)));
     }
     choices.extend(speaker.legal.actions.iter().filter_map(|action| match *action {
         Action::WithdrawTrade { offer } => {

@@ -2,10 +2,11 @@
 
 use engine::catan::Described;
 use engine::catan::action::Action;
+use engine::catan::cities_knights::improvement::Track;
 use engine::catan::prompt::PromptKind;
 
-use super::{Ask, Choice, Deed, Label, Question, build, general, play, trade};
-use crate::command::{Command, Speaker, Sure};
+use super::{Ask, Choice, Deed, Label, Question, build, cities_knights, general, play, trade};
+use crate::command::{Command, Speaker, Sure, Verb};
 
 fn deed(deed: Deed, command: Command) -> Choice {
     Choice::new(Label::Do(deed), command)
@@ -27,10 +28,17 @@ fn moves(speaker: &Speaker<'_>) -> Vec<Choice> {
     if trade::what(speaker).is_some() {
         choices.push(deed(Deed::Trade, Command::Trade(None)));
     }
-    if !play::playable(speaker).is_empty() {
+    if !play::playable(speaker).is_empty() || !cities_knights::playable(speaker).is_empty() {
         choices.push(deed(Deed::Play, Command::Play(None)));
     }
-    if speaker.may(|action| *action == Action::EndTurn) {
+    if cities_knights::any(speaker, &Verb::KNIGHT) {
+        choices.push(deed(Deed::Knights, Command::Knight));
+    }
+    if cities_knights::any(speaker, &Track::ALL.map(Verb::Improve)) {
+        choices.push(deed(Deed::Improve, Command::Improve));
+    }
+    // With a progress card too many, that one is asked for first.
+    if speaker.may(|action| *action == Action::EndTurn) || cities_knights::any(speaker, &[Verb::PutBack]) {
         choices.push(deed(Deed::End, Command::End));
     }
     choices
@@ -45,7 +53,7 @@ pub(super) fn answer_to(prompt: PromptKind) -> Option<Deed> {
         PromptKind::MoveRobber => Some(Deed::Robber),
         PromptKind::Discard { .. } => Some(Deed::Discard),
         PromptKind::AnswerTrade { .. } => Some(Deed::Answer),
-        PromptKind::CitiesKnights(_) => todo!("commands"),
+        PromptKind::CitiesKnights(kind) => Some(Deed::Asked(kind)),
         PromptKind::Roll | PromptKind::Turn => None,
     }
 }

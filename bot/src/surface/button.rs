@@ -67,23 +67,27 @@ impl Reader<'_> {
 fn is_move(label: &Label) -> bool {
     match label {
         Label::Do(deed) => {
-            matches!(deed, Deed::Roll | Deed::Build | Deed::Trade | Deed::Play | Deed::End | Deed::Answer)
-                || is_answer(*deed)
+            matches!(
+                deed,
+                Deed::Roll
+                    | Deed::Build
+                    | Deed::Trade
+                    | Deed::Play
+                    | Deed::Knights
+                    | Deed::Improve
+                    | Deed::End
+                    | Deed::Answer
+            ) || deed.is_answer()
         }
         Label::Ballot(_) => true,
         _ => false,
     }
 }
 
-/// Whether it answers a prompt that leaves nothing else to do.
-fn is_answer(deed: Deed) -> bool {
-    matches!(deed, Deed::FoundSettlement | Deed::FoundRoad | Deed::FreeRoad | Deed::Robber | Deed::Discard)
-}
-
 fn style(label: &Label) -> Style {
     match label {
         Label::Do(Deed::Roll | Deed::End | Deed::Again | Deed::Start | Deed::Join) => Style::Primary,
-        Label::Do(deed) if is_answer(*deed) => Style::Primary,
+        Label::Do(deed) if deed.is_answer() => Style::Primary,
         Label::Accept(_) | Label::Confirm { .. } | Label::GiveDone(_) | Label::Send { .. } => Style::Primary,
         Label::Ballot(Ballot::Yes) => Style::Primary,
         Label::Decline(_) | Label::Withdraw(_) | Label::Ballot(Ballot::No) => Style::Danger,

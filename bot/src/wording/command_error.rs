@@ -1,5 +1,7 @@
 //! What was not understood, and what would be.
 
+use engine::catan::cities_knights::improvement::Track;
+use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::hand_card::HandCard;
 use engine::catan::piece::Piece;
 use engine::seat::SeatSet;
@@ -51,6 +53,7 @@ impl Words {
                 let why = |(thing, error): &(Purchase, CommandError)| {
                     let thing = match *thing {
                         Purchase::Piece(piece) => self.piece(piece),
+                        Purchase::Wall => say!(self, "verb-wall"),
                         Purchase::Card => say!(self, "development-card"),
                     };
                     say!(self, "error-build-reason", thing = thing, why = self.command_error(error, scene))
@@ -59,6 +62,7 @@ impl Words {
                 say!(self, "error-nothing-to-build", reasons = reasons.join(" "))
             }
             CommandError::NoPlayableCard => say!(self, "error-no-playable-card"),
+            CommandError::NoProgressCard => say!(self, "error-no-progress-card"),
             CommandError::EmptyHand => say!(self, "error-empty-hand"),
             CommandError::BankCounts { give, rate } => {
                 say!(self, "error-bank-counts", give = self.hand_cards(*give, *rate))
@@ -112,6 +116,14 @@ impl Words {
                 let words = HandCard::RESOURCES.iter().map(|&card| word(card, self.language).to_owned());
                 self.or(words.collect())
             }
+            Expected::Commodity => {
+                let cards = HandCard::ALL.iter().filter(|card| card.commodity().is_some());
+                self.or(cards.map(|&card| word(card, self.language).to_owned()).collect())
+            }
+            Expected::HandCard => say!(self, "expected-hand-card"),
+            Expected::Progress => self.words_of::<ProgressCard>(),
+            Expected::Track => self.words_of::<Track>(),
+            Expected::Die => say!(self, "expected-die"),
             Expected::Offer => say!(self, "expected-offer"),
             Expected::Option => self.words_of::<OptionKind>(),
             Expected::Value(kind) => match kind.bounds() {

@@ -74,9 +74,9 @@ impl Words {
     /// What a slash command's option takes.
     pub fn about_argument(&self, argument: &Argument) -> String {
         match argument.kind {
-            ArgumentKind::Place(PlaceKind::Vertex) | ArgumentKind::Places(PlaceKind::Vertex) => {
-                say!(self, "slash-corner")
-            }
+            ArgumentKind::Place(PlaceKind::Vertex) => say!(self, "slash-corner"),
+            ArgumentKind::Places(PlaceKind::Vertex) => say!(self, "slash-corners"),
+            ArgumentKind::Progress => say!(self, "slash-progress"),
             ArgumentKind::Place(PlaceKind::Edge) => say!(self, "slash-edge"),
             ArgumentKind::Place(PlaceKind::Hex) | ArgumentKind::Places(PlaceKind::Hex) => {
                 say!(self, "slash-hex")

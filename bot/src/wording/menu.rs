@@ -1,5 +1,6 @@
 //! What menus ask, and what is written on their lines and on buttons.
 
+use engine::catan::cities_knights::prompt::PromptKind as KnightsPrompt;
 use engine::catan::development::COST;
 use engine::catan::piece::Piece;
 
@@ -33,6 +34,13 @@ impl Words {
                 let left = count.saturating_sub(chosen.total());
                 say!(self, "ask-discard-more", left = left, chosen = self.cards(chosen))
             }
+            Question::FoundCity => self.question_asked(KnightsPrompt::FoundCity, scene),
+            Question::KnightsWhat => say!(self, "ask-knights-what"),
+            Question::ImproveWhat => say!(self, "ask-improve-what"),
+            Question::PlayProgress => say!(self, "ask-play-progress"),
+            Question::Next { verb, index } => self.question_next(verb, index),
+            Question::Asked(kind) => self.question_asked(kind, scene),
+            Question::Lay(ref laid) => self.question_lay(laid, scene),
             Question::PlayWhat => say!(self, "ask-play-what"),
             Question::Plenty { count, chosen } if chosen.is_empty() => {
                 say!(self, "ask-plenty", count = count)
@@ -99,6 +107,20 @@ impl Words {
                 say!(self, "label-cost", thing = say!(self, "development-card"), cost = self.cards(COST))
             }
             Label::Card(card) => self.development_card(card),
+            Label::Progress(card) => self.progress_card(card),
+            Label::Track(track) => self.track(track),
+            Label::Level { track, level, cost } => {
+                say!(self, "label-level", track = self.track(track), level = level, cost = self.cards(cost))
+            }
+            Label::Verb(verb) => self.verb(verb),
+            Label::Die(die) => die.to_string(),
+            Label::Knights(knights) => self.knights_at(knights, scene),
+            Label::Nothing => say!(self, "label-nothing"),
+            Label::Lay { resource, to } => {
+                let to = scene.map(|scene| scene.name(to)).unwrap_or_default();
+                say!(self, "label-lay", resource = self.hand_card(resource), to = to)
+            }
+            Label::LayDone(ref laid) => say!(self, "label-lay-done", laid = self.all_laid(laid, scene)),
             Label::Player(seat) => scene.map_or_else(String::new, |scene| scene.name(seat)),
             Label::Kind(resource) => self.hand_card(resource),
             Label::Add(resource) => say!(self, "label-add", card = self.hand_cards(resource, 1)),

@@ -1,14 +1,16 @@
 //! Building: what, and where.
 
 use engine::catan::action::Action;
+use engine::catan::cities_knights::error::RuleError as Knights;
 use engine::catan::error::RuleError;
 use engine::catan::notation;
 use engine::catan::piece::Piece;
 use engine::game::AnyError;
 
-use super::{Bound, Speaker};
+use super::{Bound, Speaker, cities_knights};
 use crate::command::error::{CommandError, Purchase};
 use crate::command::place::{Place, PlaceKind};
+use crate::command::{Said, Verb};
 use crate::menu::{self, Spot};
 
 pub(super) fn build(
@@ -17,6 +19,10 @@ pub(super) fn build(
     place: Option<&Place>,
 ) -> Result<Bound, CommandError> {
     match (piece, place) {
+        (None, Some(Place::At(label))) if is_city_to_wall(speaker, label) => {
+            let said: Vec<Said> = Said::new(label).into_iter().collect();
+            cities_knights::bind(speaker, Verb::Wall, &said)
+        }
         (Some(piece), place) => build_at(speaker, piece, place),
         (None, Some(Place::At(label))) => {
             let piece = meant_at(speaker, label)?;
@@ -24,6 +30,13 @@ pub(super) fn build(
         }
         (None, None | Some(Place::Near(_))) => what(speaker),
     }
+}
+
+/// Whether nothing but a wall can be meant there.
+fn is_city_to_wall(speaker: &Speaker<'_>, label: &str) -> bool {
+    let own = &speaker.view.public[speaker.seat];
+    let is_city = |spot| matches!(spot, Spot::Vertex(vertex) if own.cities.contains(vertex));
+    speaker.plays_cities_knights() && speaker.spot(PlaceKind::Vertex, label).is_some_and(is_city)
 }
 
 /// What can be meant at a place: a road on an edge, a city on one's settlement, else a settlement.
@@ -36,6 +49,7 @@ fn meant_at(speaker: &Speaker<'_>, label: &str) -> Result<Piece, CommandError> {
     let own = &speaker.view.public[speaker.seat];
     match speaker.spot(PlaceKind::Vertex, label) {
         Some(Spot::Vertex(vertex)) if own.settlements.contains(vertex) => Ok(Piece::City),
+        Some(_) if speaker.founds_city() => Ok(Piece::City),
         Some(_) => Ok(Piece::Settlement),
         None => Err(speaker.no_such_place(PlaceKind::Vertex, label, &legal)),
     }
@@ -109,12 +123,16 @@ fn is_about_the_place(error: &CommandError) -> bool {
                 | RuleError::Blocked { .. }
                 | RuleError::NotAtSettlement { .. }
                 | RuleError::NotYourSettlement
+                | RuleError::CitiesKnights(Knights::KnightThere { .. } | Knights::RebuildFirst { .. })
         ))
     )
 }
 
 /// Why nothing at all can be had: the one thing that forbids everything, or a reason for each.
 fn why_nothing(speaker: &Speaker<'_>) -> CommandError {
+    if speaker.plays_cities_knights() {
+        return why_nothing_with_walls(speaker);
+    }
     let Err(card) = speaker.check(Action::BuyCard) else {
         return CommandError::NothingToBuild { reasons: Vec::new() };
     };
@@ -129,4 +147,22 @@ fn why_nothing(speaker: &Speaker<'_>) -> CommandError {
     }
     let pieces = Piece::ALL.into_iter().map(|piece| (Purchase::Piece(piece), why_nowhere(speaker, piece)));
     CommandError::NothingToBuild { reasons: pieces.chain([(Purchase::Card, card)]).collect() }
+}
+
+fn why_nothing_with_walls(speaker: &Speaker<'_>) -> CommandError {
+    let wall = cities_knights::why_not(speaker, Verb::Wall, &[]);
+    let is_about_the_wall = matches!(
+        wall,
+        CommandError::Rule(AnyError::Catan(
+            RuleError::CannotAfford { .. }
+                | RuleError::CitiesKnights(
+                    Knights::NotYourCity | Knights::WallThere | Knights::NoWallsLeft | Knights::CityNeeded
+                )
+        ))
+    );
+    if !is_about_the_wall {
+        return wall;
+    }
+    let pieces = Piece::ALL.into_iter().map(|piece| (Purchase::Piece(piece), why_nowhere(speaker, piece)));
+    CommandError::NothingToBuild { reasons: pieces.chain([(Purchase::Wall, wall)]).collect() }
 }

@@ -1,5 +1,6 @@
 //! `/choose`: the answer to whatever is asked of the speaker, in the words of its menu.
 
+use engine::catan::cities_knights::prompt::PromptKind as KnightsPrompt;
 use engine::catan::error::RuleError;
 use engine::catan::offer::OfferId;
 use engine::catan::piece::Piece;
@@ -7,7 +8,7 @@ use engine::catan::prompt::PromptKind;
 use engine::catan::resource::Cards;
 use engine::game::AnyError;
 
-use super::{Bound, Speaker};
+use super::{Bound, Speaker, cities_knights};
 use crate::command::error::CommandError;
 use crate::command::text::echo;
 use crate::command::trade::{TradeCommand, WhichOffer};
@@ -33,7 +34,7 @@ pub(super) fn choose(speaker: &Speaker<'_>, text: &str) -> Result<Bound, Command
         PromptKind::MoveRobber => parse(&format!("/robber {text}"))?,
         PromptKind::Discard { .. } => parse(&format!("/discard {text}"))?,
         PromptKind::AnswerTrade { offer } => answer(offer, text)?,
-        PromptKind::CitiesKnights(_) => todo!("commands"),
+        PromptKind::CitiesKnights(kind) => return cities_knights::answer::choose(speaker, kind, text),
         PromptKind::Roll | PromptKind::Turn => parse(&format!("/{text}")).map_err(|error| match error {
             CommandError::UnknownCommand { suggestion: None, .. } => {
                 CommandError::UnknownChoice { word: echo(text) }
@@ -61,7 +62,7 @@ fn the_menu(speaker: &Speaker<'_>, kind: PromptKind) -> Result<Bound, CommandErr
         PromptKind::AnswerTrade { offer } => {
             asked.bind(&Command::Trade(Some(TradeCommand::Answer(Some(WhichOffer::Id(offer))))))
         }
-        PromptKind::CitiesKnights(_) => todo!("commands"),
+        PromptKind::CitiesKnights(kind) => cities_knights::answer::the_menu(&asked, kind),
         PromptKind::Roll | PromptKind::Turn => Ok(Bound::Ask(menu::turn::turn(speaker))),
     }
 }
@@ -70,6 +71,7 @@ fn the_menu(speaker: &Speaker<'_>, kind: PromptKind) -> Result<Bound, CommandErr
 fn number_in_menu(kind: PromptKind, text: &str) -> Option<usize> {
     match kind {
         PromptKind::FoundRoad { .. } | PromptKind::FreeRoad { .. } => None,
+        PromptKind::CitiesKnights(KnightsPrompt::RelocateRoad) => None,
         _ => text.parse().ok(),
     }
 }

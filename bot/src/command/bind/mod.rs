@@ -4,6 +4,7 @@ mod bank;
 mod build;
 mod cards;
 mod choose;
+pub(crate) mod cities_knights;
 mod places;
 mod play;
 mod robbery;
@@ -54,10 +55,14 @@ impl Speaker<'_> {
             Command::BuyCard => self.act(Action::BuyCard),
             Command::Trade(trade) => trade::trade(self, trade.as_ref()),
             Command::Play(card) => play::play(self, card.as_ref()),
+            Command::Knight => cities_knights::which_for_knights(self),
+            Command::Improve => cities_knights::which_track(self),
+            Command::CitiesKnights(verb, said) => cities_knights::bind(self, *verb, said),
+            Command::Harbor(harbor) => cities_knights::harbor::bind(self, harbor),
             Command::Discard(chosen) => cards::discard(self, *chosen),
             Command::Robber(place, player) => robbery::move_robber(self, place.as_ref(), player.as_ref()),
             Command::Choose(text) => choose::choose(self, text),
-            Command::End => self.act(Action::EndTurn),
+            Command::End => cities_knights::end(self),
             Command::Resign(sure) => {
                 self.check(Action::Resign)?;
                 match sure {

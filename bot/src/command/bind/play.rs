@@ -1,24 +1,57 @@
 //! Playing a development card, with what comes with it.
 
 use engine::catan::action::Action;
+use engine::catan::cities_knights::action::{Action as Knights, Play};
+use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::development::DevelopmentCard;
 use engine::catan::edge::Edge;
+use engine::catan::hand_card::HandCard;
 use engine::catan::resource::{Cards, Resource};
 
-use super::{Bound, Speaker, cards, robbery};
+use super::{Bound, Speaker, cards, cities_knights, robbery};
 use crate::command::error::CommandError;
 use crate::command::place::{Place, PlaceKind};
 use crate::command::text::echo;
-use crate::command::{Command, PlayCommand};
+use crate::command::vocabulary::canonical;
+use crate::command::{Command, PlayCommand, Said, Verb};
 use crate::menu::{self, Spot};
 
 pub(super) fn play(speaker: &Speaker<'_>, card: Option<&PlayCommand>) -> Result<Bound, CommandError> {
+    if speaker.plays_cities_knights() {
+        return play_progress(speaker, card);
+    }
     match card {
         None => which(speaker),
         Some(PlayCommand::Knight(place, player)) => robbery::knight(speaker, place.as_ref(), player.as_ref()),
         Some(PlayCommand::Roads(places)) => roads(speaker, places),
         Some(PlayCommand::Plenty(chosen)) => cards::plenty(speaker, *chosen),
         Some(PlayCommand::Monopoly(resource)) => monopoly(speaker, *resource),
+    }
+}
+
+/// What a name means that the cards of both games have.
+fn play_progress(speaker: &Speaker<'_>, card: Option<&PlayCommand>) -> Result<Bound, CommandError> {
+    match card {
+        None => cities_knights::which_card(speaker),
+        Some(PlayCommand::Roads(places)) => roads(speaker, places),
+        Some(PlayCommand::Plenty(chosen)) if chosen.is_empty() => {
+            cities_knights::bind(speaker, Verb::Play(ProgressCard::Invention), &[])
+        }
+        Some(PlayCommand::Plenty(chosen)) => cards::plenty(speaker, *chosen),
+        Some(PlayCommand::Monopoly(resource)) => {
+            let said = resource.and_then(|resource| Said::new(canonical(HandCard::from(resource))));
+            let said: Vec<Said> = said.into_iter().collect();
+            cities_knights::bind(speaker, Verb::Play(ProgressCard::ResourceMonopoly), &said)
+        }
+        Some(PlayCommand::Knight(place, player)) => robbery::knight(speaker, place.as_ref(), player.as_ref()),
+    }
+}
+
+/// The card that lays roads, in either game.
+fn road_building(speaker: &Speaker<'_>) -> Action {
+    match speaker.plays_cities_knights() {
+        true => Action::CitiesKnights(Knights::Play(Play::RoadBuilding)),
+        false => Action::PlayRoadBuilding,
     }
 }
 
@@ -51,11 +84,11 @@ fn why_none(speaker: &Speaker<'_>) -> CommandError {
 const FREE_ROADS: usize = 2;
 
 fn roads(speaker: &Speaker<'_>, places: &[Place]) -> Result<Bound, CommandError> {
-    speaker.check(Action::PlayRoadBuilding)?;
+    speaker.check(road_building(speaker))?;
     if let Some(extra) = places.get(FREE_ROADS) {
         return Err(CommandError::Extra { word: echo(extra.label()) });
     }
-    let mut actions = vec![Action::PlayRoadBuilding];
+    let mut actions = vec![road_building(speaker)];
     for (index, place) in places.iter().enumerate() {
         match place {
             Place::At(label) => match speaker.spot(PlaceKind::Edge, label) {

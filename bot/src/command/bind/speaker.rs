@@ -3,6 +3,7 @@
 use engine::audience::Viewer;
 use engine::catan::Described;
 use engine::catan::action::Action;
+use engine::catan::cities_knights::prompt::PromptKind as KnightsPrompt;
 use engine::catan::error::RuleError;
 use engine::catan::prompt::PromptKind;
 use engine::catan::topology::Topology;
@@ -74,6 +75,11 @@ impl<'a> Speaker<'a> {
     pub(crate) fn others_awaited(&self) -> SeatSet {
         let awaited = self.view.prompts.iter().filter(|prompt| prompt.is_awaited());
         awaited.map(|prompt| prompt.seat).collect::<SeatSet>().without(self.seat)
+    }
+
+    /// Whether they are to found a city.
+    pub(crate) fn founds_city(&self) -> bool {
+        self.prompt() == Some(PromptKind::CitiesKnights(KnightsPrompt::FoundCity))
     }
 
     /// What would be done for them if they didn't answer.

@@ -143,6 +143,7 @@ fn shape(kind: ArgumentKind) -> (u8, Map<String, Value>) {
         | ArgumentKind::Players
         | ArgumentKind::Cards
         | ArgumentKind::Resource
+        | ArgumentKind::Progress
         | ArgumentKind::Offer
         | ArgumentKind::Command => string(json!({ "autocomplete": true, "max_length": CHOICES_LENGTH })),
         ArgumentKind::Value(option) => match option.bounds() {

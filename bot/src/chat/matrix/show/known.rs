@@ -1,12 +1,14 @@
 //! What stands for what a button does: an emoji, and under public messages a number, always the same.
 
+use engine::catan::cities_knights::improvement::Track;
 use engine::catan::development::DevelopmentCard;
 use engine::catan::hand_card::HandCard;
 use engine::catan::piece::Piece;
 use engine::robot::Robot;
 
 use crate::command::{
-    BoardForm, Command, OptionCommand, OptionKind, PlayCommand, Proposal, RobotCommand, TradeCommand, Whose,
+    BoardForm, Command, OptionCommand, OptionKind, PlayCommand, Proposal, RobotCommand, TradeCommand, Verb,
+    Whose,
 };
 use crate::language::Language;
 use crate::table::record::Ballot;
@@ -32,6 +34,10 @@ pub(super) fn emoji(command: &Command) -> Option<&'static str> {
         Command::Trade(None) => "🤝",
         Command::Trade(Some(trade)) => return trading(trade),
         Command::Play(None) => "🃏",
+        Command::Knight => "🛡️",
+        Command::Improve => "📈",
+        Command::Harbor(harbor) if harbor.laid.is_empty() => "⚓",
+        Command::CitiesKnights(verb, said) if said.is_empty() => return venture(*verb),
         Command::Play(Some(play)) => return playing(play),
         Command::Choose(text) if text.is_empty() => "👉",
         Command::End => "⏭️",
@@ -102,6 +108,22 @@ fn playing(play: &PlayCommand) -> Option<&'static str> {
     }
 }
 
+fn venture(verb: Verb) -> Option<&'static str> {
+    match verb {
+        Verb::Wall => Some("🏰"),
+        Verb::Recruit => Some("🙋"),
+        Verb::Activate => Some("🔥"),
+        Verb::Promote => Some("🎖️"),
+        Verb::Move => Some("🐎"),
+        Verb::Displace => Some("🤺"),
+        Verb::Chase => Some("🏹"),
+        Verb::Improve(Track::Trade) => Some(hand_card(HandCard::Cloth)),
+        Verb::Improve(Track::Politics) => Some(hand_card(HandCard::Coin)),
+        Verb::Improve(Track::Science) => Some(hand_card(HandCard::Paper)),
+        Verb::Play(_) | Verb::PutBack => None,
+    }
+}
+
 fn card(card: DevelopmentCard) -> &'static str {
     match card {
         DevelopmentCard::Knight => "⚔️",
@@ -142,6 +164,8 @@ pub(super) fn number(command: &Command) -> Option<u16> {
         Command::Robot(RobotCommand::Remove(None)) | Command::Play(None) => 4,
         Command::Start | Command::End => 5,
         Command::Hand => 6,
+        Command::Knight => 7,
+        Command::Improve => 8,
         Command::Option(OptionCommand::Change(kind)) => {
             FIRST_OPTION + OptionKind::ALL.iter().position(|other| other == kind)? as u16
         }

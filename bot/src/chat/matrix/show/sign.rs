@@ -175,8 +175,10 @@ fn by_tail(signs: &[Sign], heard: &str) -> Option<usize> {
 
 /// Whether the emoji stands for something that a public button of ours can do.
 pub fn is_known(emoji: &str) -> bool {
-    const PUBLIC: [&str; 17] =
-        ["🪑", "🚪", "🤖", "👋", "▶", "🎲", "🔨", "🤝", "🃏", "👉", "⏭", "✅", "❌", "🔁", "🗑", "🆕", "📋"];
+    const PUBLIC: [&str; 19] = [
+        "🪑", "🚪", "🤖", "👋", "▶", "🎲", "🔨", "🤝", "🃏", "🛡", "📈", "👉", "⏭", "✅", "❌", "🔁", "🗑",
+        "🆕", "📋",
+    ];
     let emoji = bare(emoji);
     key_number(&emoji).is_some() || PUBLIC.contains(&emoji.as_str())
 }

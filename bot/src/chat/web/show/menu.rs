@@ -127,7 +127,7 @@ impl Reader<'_> {
             Label::Do(Deed::Roll | Deed::End | Deed::Again | Deed::Start) | Label::Accept(_) => {
                 Some("primary")
             }
-            Label::Do(deed) if is_answer(deed) => Some("primary"),
+            Label::Do(deed) if deed.is_answer() => Some("primary"),
             Label::Confirm { .. } => Some("primary"),
             _ => None,
         };
@@ -274,11 +274,6 @@ impl Reader<'_> {
             _ => None,
         }
     }
-}
-
-/// Whether it answers a prompt that leaves nothing else to do.
-fn is_answer(deed: Deed) -> bool {
-    matches!(deed, Deed::FoundSettlement | Deed::FoundRoad | Deed::FreeRoad | Deed::Robber | Deed::Discard)
 }
 
 /// What plays a development card.

@@ -1,0 +1,84 @@
+//! Why nothing of a kind can be done: the rule that forbids it, of all those that forbid one of the ways.
+
+use engine::catan::action::Action;
+use engine::catan::cities_knights::error::RuleError as Knights;
+use engine::catan::error::RuleError;
+use engine::catan::hand_card::HandCard;
+use engine::game::AnyError;
+use engine::seat::Seat;
+
+use super::super::Speaker;
+use super::part::{Part, Slot, action, slots};
+use crate::command::Verb;
+use crate::command::error::CommandError;
+
+/// How many ways to fill a slot are tried where another was tried in all ways.
+const FEW: usize = 3;
+
+/// Why no legal action of a verb begins like that.
+pub(in crate::command::bind) fn why_not(speaker: &Speaker<'_>, verb: Verb, given: &[Part]) -> CommandError {
+    let mut ways = vec![given.to_vec()];
+    let mut errors = Vec::new();
+    for (index, &slot) in slots(verb).iter().enumerate().skip(given.len()) {
+        errors.extend(errors_of(speaker, verb, &ways));
+        let all = fillings(speaker, slot);
+        let few = if index == given.len() { all.len() } else { FEW };
+        ways = ways
+            .iter()
+            .flat_map(|way| all.iter().take(few).map(|&part| way.iter().copied().chain([part]).collect()))
+            .collect();
+    }
+    errors.extend(errors_of(speaker, verb, &ways));
+    errors.into_iter().min_by_key(weight).unwrap_or(CommandError::Empty)
+}
+
+fn errors_of(speaker: &Speaker<'_>, verb: Verb, ways: &[Vec<Part>]) -> Vec<CommandError> {
+    let actions = ways.iter().filter_map(|way| action(verb, way));
+    actions.filter_map(|action| speaker.check(Action::CitiesKnights(action)).err()).collect()
+}
+
+fn fillings(speaker: &Speaker<'_>, slot: Slot) -> Vec<Part> {
+    let topology = speaker.topology();
+    match slot {
+        Slot::Vertex => topology.vertices().map(Part::Vertex).collect(),
+        Slot::Another => vec![Part::Nothing],
+        Slot::Edge => topology.edges().map(Part::Edge).collect(),
+        Slot::Hex => topology.hexes().map(Part::Hex).collect(),
+        Slot::Player => {
+            Seat::ALL.into_iter().filter(|&seat| seat != speaker.seat).map(Part::Player).collect()
+        }
+        Slot::HandCard | Slot::Resource | Slot::Commodity => {
+            HandCard::ALL.into_iter().map(Part::Card).collect()
+        }
+        Slot::Progress => {
+            let held = crate::menu::cities_knights::held(speaker);
+            held.iter().map(|(card, _)| Part::Progress(card)).collect()
+        }
+        Slot::Die => vec![Part::Die(1)],
+    }
+}
+
+/// What says least comes last: that something else could be named.
+fn weight(error: &CommandError) -> u8 {
+    let CommandError::Rule(AnyError::Catan(error)) = error else { return 0 };
+    match error {
+        RuleError::NoSuchPlace => 4,
+        RuleError::CitiesKnights(
+            Knights::NotYourKnight | Knights::NotYourCity | Knights::NoOpponentKnight | Knights::NoRoad,
+        ) => 3,
+        RuleError::Occupied { .. } | RuleError::NotConnected | RuleError::NotYourSettlement => 3,
+        RuleError::CitiesKnights(
+            Knights::KnightThere { .. }
+            | Knights::NoOwnRoad
+            | Knights::WrongLand
+            | Knights::WrongTokens
+            | Knights::RoadNotOpen
+            | Knights::OutOfReach
+            | Knights::WallThere
+            | Knights::Mightiest
+            | Knights::NoMetropolis,
+        ) => 2,
+        RuleError::CitiesKnights(_) => 1,
+        _ => 0,
+    }
+}

@@ -1,0 +1,110 @@
+//! Menus and buttons of Cities & Knights.
+
+use bot::command::{CommandError, Expected, Purchase, Verb};
+use bot::menu::{Deed, Label, Question};
+use bot::wording::Words;
+use engine::audience::Viewer;
+use engine::catan::cities_knights::improvement::Track;
+use engine::catan::cities_knights::knight::{Knight, Rank, Status};
+use engine::catan::cities_knights::progress::ProgressCard;
+use engine::catan::cities_knights::prompt::PromptKind;
+use engine::catan::resource::{Cards, Resource};
+use engine::catan::vertex::VertexSet;
+use engine::seat::PerSeat;
+
+use crate::wording_samples::Samples;
+use crate::wording_scene::{ANNA, BOB, vertex, with_scene};
+
+const READER: Viewer = Viewer::Seat(ANNA);
+
+pub(crate) fn samples(words: &Words) -> Samples {
+    vec![
+        ("Progress cards, tracks and knights", names(words)),
+        ("What Cities & Knights asks", questions(words)),
+        ("Lines and buttons of Cities & Knights", labels(words)),
+        ("What was not understood of it", errors(words)),
+    ]
+}
+
+fn names(words: &Words) -> Vec<String> {
+    let cards = ProgressCard::ALL.map(|card| words.progress_card(card));
+    let tracks = Track::ALL.map(|track| words.track(track));
+    let ranks = Rank::ALL.map(|rank| words.rank(rank));
+    cards.into_iter().chain(tracks).chain(ranks).collect()
+}
+
+fn asked() -> Vec<PromptKind> {
+    let rank = Rank::Strong;
+    vec![
+        PromptKind::FoundCity,
+        PromptKind::JoinDefense,
+        PromptKind::LoseCity,
+        PromptKind::DrawProgress,
+        PromptKind::PutBack,
+        PromptKind::FifthCard,
+        PromptKind::TakeResource,
+        PromptKind::MoveDisplaced { from: vertex("C4"), rank },
+        PromptKind::GiveCommodity { to: BOB },
+        PromptKind::TakeCards { victim: BOB, count: 1 },
+        PromptKind::TakeCards { victim: BOB, count: 2 },
+        PromptKind::TakeProgress { victim: BOB },
+        PromptKind::RemoveKnight { to: BOB },
+        PromptKind::PlaceKnight { knight: Knight { rank, status: Status::Active } },
+        PromptKind::RelocateRoad,
+    ]
+}
+
+fn laid() -> PerSeat<Option<Resource>> {
+    let mut laid = PerSeat::default();
+    laid[BOB] = Some(Resource::Ore);
+    laid
+}
+
+fn questions(words: &Words) -> Vec<String> {
+    let verbs = Verb::KNIGHT.into_iter().chain([Verb::Wall, Verb::Improve(Track::Trade), Verb::PutBack]);
+    let verbs = verbs.chain(ProgressCard::ALL.map(Verb::Play));
+    let next = verbs.flat_map(|verb| (0..3).map(move |index| Question::Next { verb, index }));
+    let questions = [
+        Question::KnightsWhat,
+        Question::ImproveWhat,
+        Question::PlayProgress,
+        Question::FoundCity,
+        Question::Lay(PerSeat::default()),
+        Question::Lay(laid()),
+    ];
+    let all = questions.into_iter().chain(next).chain(asked().into_iter().map(Question::Asked));
+    let mut said: Vec<String> =
+        with_scene(READER, |scene| all.map(|question| words.question(&question, Some(scene))).collect());
+    let mut seen = std::collections::BTreeSet::new();
+    said.retain(|line| seen.insert(line.clone()));
+    said
+}
+
+fn labels(words: &Words) -> Vec<String> {
+    let knights: VertexSet = [vertex("C4"), vertex("A1")].into_iter().collect();
+    let verbs = Verb::KNIGHT.into_iter().chain([Verb::Wall, Verb::PutBack]).map(Label::Verb);
+    let deeds = asked().into_iter().map(Deed::Asked).chain([Deed::Knights, Deed::Improve, Deed::Harbor]);
+    let labels = [
+        Label::Progress(ProgressCard::Spy),
+        Label::Track(Track::Trade),
+        Label::Level { track: Track::Trade, level: 3, cost: Cards::commodities(0, 3, 0) },
+        Label::Die(4),
+        Label::Knights(knights),
+        Label::Knights(VertexSet::EMPTY),
+        Label::Nothing,
+        Label::Lay { resource: Resource::Ore, to: BOB },
+        Label::LayDone(laid()),
+    ];
+    let all = labels.into_iter().chain(verbs).chain(deeds.map(Label::Do));
+    with_scene(READER, |scene| all.map(|label| words.label(&label, Some(scene))).collect())
+}
+
+fn errors(words: &Words) -> Vec<String> {
+    let unknown = |expected| CommandError::UnknownWord { word: "xyz".to_owned(), expected, suggestion: None };
+    let expected =
+        [Expected::Commodity, Expected::HandCard, Expected::Progress, Expected::Track, Expected::Die];
+    let nothing = CommandError::NothingToBuild { reasons: vec![(Purchase::Wall, CommandError::EmptyHand)] };
+    let errors = expected.map(unknown).into_iter().chain([CommandError::NoProgressCard, nothing]);
+    let errors: Vec<bot::error::UserError> = errors.map(bot::error::UserError::Command).collect();
+    with_scene(READER, |scene| errors.iter().map(|error| words.error(error, Some(scene))).collect())
+}
