@@ -71,7 +71,9 @@ fn every_rule_is_cited_by_a_case_and_no_other() {
 
 #[test]
 fn every_error_has_a_case() {
-    let all: BTreeSet<String> = variants("error.rs", "RuleError", "!");
+    let mut all: BTreeSet<String> = variants("error.rs", "RuleError", "!");
+    all.remove("! CitiesKnights");
+    all.extend(variants("cities_knights/error.rs", "RuleError", "!"));
     let shown: BTreeSet<String> =
         reports().into_iter().flat_map(|report| report.errors).map(|error| format!("! {error}")).collect();
     let missing: Vec<_> = all.difference(&shown).collect();

@@ -181,7 +181,7 @@ fn any_track(choice: &mut Choice) -> Track {
 }
 
 /// Any kind of progress card.
-pub(crate) fn any_progress(choice: &mut Choice) -> ProgressCard {
+fn any_progress(choice: &mut Choice) -> ProgressCard {
     ProgressCard::ALL[choice.below(25)]
 }
 

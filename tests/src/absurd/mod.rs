@@ -1,6 +1,6 @@
 //! Any action and any event at all: sensible ones, and such as no client would send.
 
-pub(crate) mod knights;
+mod knights;
 
 use engine::catan::action::Action;
 use engine::catan::development::DevelopmentCard;
