@@ -46,7 +46,7 @@ fn with_knights(options: Options, choice: &mut Choice) -> Options {
         fifth_card: [FifthCard::AtOnce, FifthCard::EndOfTurn][choice.below(2)],
         defense: [Defense::Everyone, Defense::Chosen][choice.below(2)],
     };
-    let points = 6 + choice.below(8) as u8;
+    let points = 6 + choice.below(10) as u8;
     Options { points, cities_knights: Some(knights), ..options.with_cities_knights() }
 }
 

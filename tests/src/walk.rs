@@ -84,6 +84,13 @@ pub fn pick(state: &State, resigns: usize, choice: &mut Choice) -> Option<(Seat,
     }
     let mut legal = Legal::new();
     Catan::legal_actions(state, seat, &mut legal);
+    // Left to chance alone, commodities are traded away, and no track gets far.
+    let improves =
+        |action: &&Action| matches!(action, Action::CitiesKnights(cities_knights::Action::Improve { .. }));
+    let improvements: Vec<&Action> = legal.actions.iter().filter(improves).collect();
+    if !improvements.is_empty() && choice.below(3) > 0 {
+        return choice.one_of(&improvements).map(|&&action| (seat, action));
+    }
     let described: Vec<Action> =
         legal.described.iter().filter_map(|described| fill(described, resigns, choice)).collect();
     let action = match (choice.one_of(&described), choice.one_of(&legal.actions)) {

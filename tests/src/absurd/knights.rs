@@ -277,7 +277,11 @@ fn any_public(choice: &mut Choice) -> PublicEvent {
         20 => PublicEvent::RollSettled,
         21 => PublicEvent::WallBuilt { seat, vertex, price },
         22..=24 => PublicEvent::KnightRecruited { seat, vertex },
-        25 => PublicEvent::KnightsActivated { seat, knights: any_vertices(choice), price },
+        25 => {
+            let mut knights = any_vertices(choice);
+            knights.insert(vertex);
+            PublicEvent::KnightsActivated { seat, knights, price }
+        }
         26 => PublicEvent::KnightPromoted { seat, vertex, rank: knight.rank, price },
         27 => PublicEvent::KnightMoved { seat, from: vertex, to },
         28 => {
