@@ -7,7 +7,8 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use engine::audience::Viewer;
 use engine::catan::action::Action;
 use engine::catan::event::Event;
-use engine::catan::options::Preset;
+use engine::catan::options::{Options, Preset};
+use engine::catan::setup::Setup;
 use engine::catan::state::State;
 use engine::catan::view::View;
 use engine::catan::{Catan, Described};
@@ -16,7 +17,7 @@ use engine::luck::KeyedLuck;
 use engine::robot::{Asked, Choice, Robot, next_action};
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
-use tests::islands::{base_setup, key};
+use tests::islands::key;
 
 /// What a run of games keeps from one to the next.
 #[derive(Default)]
@@ -25,11 +26,24 @@ struct Buffers {
     events: Vec<Event>,
 }
 
+/// The games that are measured.
+fn titles() -> [(&'static str, Options); 2] {
+    let base = Preset::Modern.options();
+    [("base", base), ("cities and knights", base.with_cities_knights())]
+}
+
 /// Plays a game of four, set-up and luck included, and shows each state and action. Returns how many actions it had,
 /// as the issue counts them: a discard as many as it has cards.
-fn play(robot: Robot, game: u64, buffers: &mut Buffers, mut watch: impl FnMut(&State, Seat)) -> u64 {
-    let mut state = Catan::start(&base_setup(Preset::Modern, 4, game));
+fn play(
+    options: Options,
+    robot: Robot,
+    game: u64,
+    buffers: &mut Buffers,
+    mut watch: impl FnMut(&State, Seat),
+) -> u64 {
     let (mut luck, mut choice) = (KeyedLuck::new(key(game)), Choice::new(game));
+    let setup = Setup::new(4, options, &mut luck).expect("a base board is playable");
+    let mut state = Catan::start(&setup);
     let robots = PerSeat([robot; 4]);
     let mut actions = 0;
     while let Some((seat, action)) = next_action(&state, &robots, &mut buffers.legal, &mut choice) {
@@ -46,11 +60,11 @@ fn play(robot: Robot, game: u64, buffers: &mut Buffers, mut watch: impl FnMut(&S
 }
 
 /// Positions from all over the games of these robots, each with a seat that is asked.
-fn positions(robot: Robot) -> Vec<(State, Seat)> {
+fn positions(options: Options, robot: Robot) -> Vec<(State, Seat)> {
     let mut positions = Vec::new();
     let mut seen = 0usize;
     for game in 0..20 {
-        play(robot, game, &mut Buffers::default(), |state, seat| {
+        play(options, robot, game, &mut Buffers::default(), |state, seat| {
             seen += 1;
             if seen.is_multiple_of(7) {
                 positions.push((state.clone(), seat));
@@ -64,33 +78,45 @@ fn games(criterion: &mut Criterion) {
     let mut buffers = Buffers::default();
     let mut group = criterion.benchmark_group("games of four");
     group.throughput(Throughput::Elements(1));
-    for (name, robot) in [("random", Robot::Random), ("settler", Robot::Settler)] {
-        let mut game = 0;
-        group.bench_function(name, |bencher| {
-            bencher.iter(|| {
-                game += 1;
-                play(robot, game, &mut buffers, |_, _| {})
+    for (title, options) in titles() {
+        for (name, robot) in [("random", Robot::Random), ("settler", Robot::Settler)] {
+            let mut game = 0;
+            group.bench_function(format!("{title}, {name}"), |bencher| {
+                bencher.iter(|| {
+                    game += 1;
+                    play(options, robot, game, &mut buffers, |_, _| {})
+                });
             });
-        });
+        }
     }
     group.finish();
 }
 
 /// The time of whole games, spread over their actions: the legal set, the choice, check, resolve, events and luck.
 fn actions(criterion: &mut Criterion) {
-    let (mut buffers, mut game) = (Buffers::default(), 0);
-    criterion.bench_function("an action of a random game", |bencher| {
-        bencher.iter_custom(|wanted| {
-            let mut actions = 0;
-            let started = Instant::now();
-            while actions < wanted {
-                game += 1;
-                actions += play(Robot::Random, game, &mut buffers, |_, _| {});
-            }
-            spread(started.elapsed(), actions, wanted)
+    let mut buffers = Buffers::default();
+    let mut group = criterion.benchmark_group("an action of a random game");
+    for (title, options) in titles() {
+        let mut game = 0;
+        let sum: u64 =
+            (0..GAMES).map(|game| play(options, Robot::Random, game, &mut buffers, |_, _| {})).sum();
+        group.bench_function(format!("{title}, {} actions a game", sum / GAMES), |bencher| {
+            bencher.iter_custom(|wanted| {
+                let mut actions = 0;
+                let started = Instant::now();
+                while actions < wanted {
+                    game += 1;
+                    actions += play(options, Robot::Random, game, &mut buffers, |_, _| {});
+                }
+                spread(started.elapsed(), actions, wanted)
+            });
         });
-    });
+    }
+    group.finish();
 }
+
+/// How many games tell how many actions one has.
+const GAMES: u64 = 50;
 
 /// What `wanted` of `done` equal parts took.
 fn spread(elapsed: Duration, done: u64, wanted: u64) -> Duration {
@@ -99,7 +125,7 @@ fn spread(elapsed: Duration, done: u64, wanted: u64) -> Duration {
 
 fn parts(criterion: &mut Criterion) {
     let mut legal = Legal::new();
-    let mut positions = positions(Robot::Random).into_iter().cycle();
+    let mut positions = positions(Preset::Modern.options(), Robot::Random).into_iter().cycle();
     let mut next = || positions.next().expect("games have positions");
     let mut group = criterion.benchmark_group("at a position of a random game");
     group.bench_function("legal_actions", |bencher| {
@@ -127,7 +153,7 @@ fn parts(criterion: &mut Criterion) {
 }
 
 fn settler(criterion: &mut Criterion) {
-    let mut positions = positions(Robot::Settler).into_iter().cycle();
+    let mut positions = positions(Preset::Modern.options(), Robot::Settler).into_iter().cycle();
     let mut next = || {
         let (state, seat) = positions.next().expect("games have positions");
         let mut legal = Legal::new();

@@ -36,17 +36,21 @@ fn told(entry: &Entry) -> String {
 
 #[test]
 fn lines_of_version_1_mean_what_they_meant() {
-    let entries = read(&lines_of("v1/table.jsonl"));
-    let told: Vec<String> = entries.iter().map(told).collect();
-    insta::assert_snapshot!("v1_table", told.join("\n"));
+    for (name, file) in [("v1_table", "v1/table.jsonl"), ("v1_knights", "v1/knights.jsonl")] {
+        let entries = read(&lines_of(file));
+        let told: Vec<String> = entries.iter().map(told).collect();
+        insta::assert_snapshot!(name, told.join("\n"));
+    }
 }
 
 #[test]
 fn what_is_written_is_what_was_read() {
-    let lines = lines_of("v1/table.jsonl");
-    let mut writer = EntryWriter::default();
-    for (entry, line) in read(&lines).iter().zip(&lines) {
-        assert_eq!(writer.write(entry).unwrap(), *line);
+    for file in ["v1/table.jsonl", "v1/knights.jsonl"] {
+        let lines = lines_of(file);
+        let mut writer = EntryWriter::default();
+        for (entry, line) in read(&lines).iter().zip(&lines) {
+            assert_eq!(writer.write(entry).unwrap(), *line);
+        }
     }
 }
 
@@ -141,8 +145,97 @@ fn every_variant_is_pinned() {
         }
     };
     assert_eq!(records, known(&lines, record));
+    // What Cities & Knights adds stands below this name, in a file of its own.
+    for names in [&mut actions, &mut events] {
+        names.insert(KNIGHTS.to_owned());
+    }
     assert_eq!(actions, known(&lines, action));
     assert_eq!(events, known(&lines, event));
+}
+
+/// Under this name stand the actions and events of Cities & Knights.
+const KNIGHTS: &str = "cities_knights";
+
+/// The actions, cards played, events, cards drawn and event faces of Cities & Knights in these lines.
+fn names_of_knights(lines: &[String]) -> [BTreeSet<String>; 5] {
+    let mut found = <[BTreeSet<String>; 5]>::default();
+    let [actions, plays, events, cards, faces] = &mut found;
+    for line in lines {
+        let line: Value = serde_json::from_str(line).unwrap();
+        let action = &line["step"]["action"][KNIGHTS];
+        actions.extend(names(action));
+        plays.extend(names(&action["play"]));
+        for event in line["step"]["events"].as_array().into_iter().flatten() {
+            let event = &event[KNIGHTS];
+            events.extend(names(event));
+            cards.extend(
+                [&event["progress_drawn"], &event["point_laid"], &event["progress_played"]]
+                    .into_iter()
+                    .filter_map(|fields| names(&fields["card"])),
+            );
+            faces.extend(names(&event["rolled"]["event"]));
+        }
+    }
+    found
+}
+
+#[test]
+fn every_variant_of_cities_and_knights_is_pinned() {
+    let lines = lines_of("v1/knights.jsonl");
+    let unknown = |what: &str, within: Value| {
+        known(&lines, |line: &mut Value| {
+            if let Some(step) = line.get_mut("step") {
+                step[what] = within.clone();
+            }
+        })
+    };
+    let action = |within: Value| unknown("action", json!({ KNIGHTS: within }));
+    let event = |within: Value| unknown("events", json!([{ KNIGHTS: within }]));
+    let rolled = json!({"rolled": {"seat": 0, "dice": [1, 1], "event": "?", "thrown": "by_luck"}});
+    let expected = [
+        action(json!({"?": {}})),
+        action(json!({"play": {"?": {}}})),
+        event(json!({"?": {}})),
+        event(json!({"progress_drawn": {"seat": 0, "card": "?"}})),
+        event(rolled),
+    ];
+    assert_eq!(names_of_knights(&lines), expected);
+}
+
+#[test]
+fn what_is_unknown_or_out_of_bounds_in_cities_and_knights_is_refused() {
+    let lines = lines_of("v1/knights.jsonl");
+    for (find, put, says) in [
+        ("\"fifth_card\":\"at_once\"", "\"fifth_card\":\"never\"", "unknown variant `never`"),
+        ("\"defense\":\"everyone\"", "\"defense\":\"everyone\",\"speed\":1", "unknown field `speed`"),
+        (
+            "{\"join_defense\":{\"knights\":[\"C4\"",
+            "{\"join_defense\":{\"knights\":[\"Q9\"",
+            "no vertex \"Q9\"",
+        ),
+        ("\"strengths\":[2,0,0]", "\"strengths\":[2,0]", "a list has 2 values, and 3 play"),
+        ("\"strengths\":[2,0,0]", "\"strengths\":[2,0,200]", "a number is out of bounds"),
+        (
+            "\"knights\":[[\"C4\",\"D4\"],[],[]]",
+            "\"knights\":[[\"C4\",\"D4\"],[]]",
+            "a list has 2 values, and 3 play",
+        ),
+        ("\"dice\":[3,5]", "\"dice\":[3,7]", "dice can't show [3, 7]"),
+        ("{\"alchemist\":{\"dice\":[6,1]", "{\"alchemist\":{\"dice\":[0,1]", "dice can't show [0, 1]"),
+        ("\"event\":\"ship\"", "\"event\":\"fleet\"", "unknown variant `fleet`"),
+        ("{\"spy\":{\"victim\":2}", "{\"spy\":{\"victim\":3}", "no seat 3: 3 play"),
+        ("\"hexes\":[\"h2\",\"h5\"]", "\"hexes\":[\"h2\"]", "invalid length 1"),
+        ("\"rank\":\"basic\"", "\"rank\":\"first\"", "unknown variant `first`"),
+        ("{\"build_wall\":{\"vertex\"", "{\"build_wall\":{\"height\":2,\"vertex\"", "unknown field `height`"),
+    ] {
+        let index = lines.iter().position(|line| line.contains(find)).expect(find);
+        let mut reader = EntryReader::default();
+        for line in &lines[..index] {
+            reader.read(line).unwrap();
+        }
+        let error = reader.read(&lines[index].replacen(find, put, 1)).expect_err(put).to_string();
+        assert!(error.contains(says), "{put}: {error}");
+    }
 }
 
 /// One check for lines that must be refused: what is changed in a good line, and what the refusal says.
@@ -208,5 +301,8 @@ fn the_page_about_game_logs_names_every_action_and_event() {
         for name in events.chain([&line["step"]["action"]]).filter_map(names) {
             assert!(page.contains(&format!("`{name}`")), "{name}");
         }
+    }
+    for name in names_of_knights(&lines_of("v1/knights.jsonl")).iter().flatten() {
+        assert!(page.contains(&format!("`{name}`")), "{name}");
     }
 }

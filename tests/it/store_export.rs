@@ -160,10 +160,18 @@ fn what_is_left_of_a_damaged_store_is_saved() {
 
 #[test]
 fn simulated_games_are_sound() {
+    for game in ["base", "cities-and-knights"] {
+        simulated_games_of_this_title_are_sound(game);
+    }
+}
+
+fn simulated_games_of_this_title_are_sound(game: &str) {
     let directory = tempfile::tempdir().unwrap();
     let logs = directory.path().to_str().unwrap();
     let seats = "settler,random,random,settler";
-    let simulate = ["simulate", "--seats", seats, "--games", "6", "--seed", "5", "--json", "--log", logs];
+    let simulate = [
+        "simulate", "--game", game, "--seats", seats, "--games", "6", "--seed", "5", "--json", "--log", logs,
+    ];
     let measured = |arguments: &[&str]| {
         let (exit, said, failed) = comptoir(arguments);
         assert_eq!(exit, Exit::Done, "{failed}");

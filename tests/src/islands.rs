@@ -69,6 +69,12 @@ pub fn any_setup(choice: &mut Choice) -> Setup {
     }
 }
 
+/// Any set-up with Cities & Knights that can be played.
+pub fn any_knights_setup(choice: &mut Choice) -> Setup {
+    let setup = any_setup(choice);
+    Setup { options: with_knights(setup.options, choice), founded: Vec::new(), ..setup }
+}
+
 /// The variable board of an edition, and its founding.
 pub fn base_setup(preset: Preset, players: usize, seed: u64) -> Setup {
     Setup::new(players, preset.options(), &mut KeyedLuck::new(key(seed))).expect("a base board is playable")
