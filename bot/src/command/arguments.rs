@@ -119,6 +119,9 @@ fn value(kind: OptionKind, word: &str) -> Result<GameOption, CommandError> {
         OptionKind::Phases => find(word).map(GameOption::Phases),
         OptionKind::Purchases => find(word).map(GameOption::Purchases),
         OptionKind::RoadTie => find(word).map(GameOption::RoadTie),
+        OptionKind::Game => find(word).map(GameOption::Game),
+        OptionKind::FifthCard => find(word).map(GameOption::FifthCard),
+        OptionKind::Defense => find(word).map(GameOption::Defense),
         OptionKind::Points | OptionKind::Players => None,
     };
     value.ok_or_else(|| {

@@ -154,14 +154,17 @@ const OPTIONS: &[Argument] = &[
     led("phases", w(&["phases"], &["phases"]), Kind::Value(OptionKind::Phases)),
     led("purchases", w(&["purchases"], &["achats"]), Kind::Value(OptionKind::Purchases)),
     led("tie", w(&["tie"], &["égalité"]), Kind::Value(OptionKind::RoadTie)),
+    led("game", w(&["game"], &["jeu"]), Kind::Value(OptionKind::Game)),
+    led("fifth-card", w(&["fifth-card"], &["cinquième-carte"]), Kind::Value(OptionKind::FifthCard)),
+    led("defense", w(&["defense"], &["défense"]), Kind::Value(OptionKind::Defense)),
 ];
 
 const fn option(words: Words, kind: &'static [Argument], read: Reader) -> Declaration {
     leaf(words, kind, read)
 }
 
-const VALUES: [[Argument; 1]; 10] = {
-    let mut values = [[OPTIONS[0]]; 10];
+const VALUES: [[Argument; 1]; 13] = {
+    let mut values = [[OPTIONS[0]]; 13];
     let mut index = 0;
     while index < values.len() {
         values[index] = [Argument { words: w(&["value"], &["valeur"]), lead: "", ..OPTIONS[index] }];
@@ -181,6 +184,9 @@ const OPTION: &[Declaration] = &[
     option(OPTIONS[7].words, &VALUES[7], |text| read::option(OptionKind::Phases, text)),
     option(OPTIONS[8].words, &VALUES[8], |text| read::option(OptionKind::Purchases, text)),
     option(OPTIONS[9].words, &VALUES[9], |text| read::option(OptionKind::RoadTie, text)),
+    option(OPTIONS[10].words, &VALUES[10], |text| read::option(OptionKind::Game, text)),
+    option(OPTIONS[11].words, &VALUES[11], |text| read::option(OptionKind::FifthCard, text)),
+    option(OPTIONS[12].words, &VALUES[12], |text| read::option(OptionKind::Defense, text)),
 ];
 
 const ROBOT: &[Declaration] = &[

@@ -27,7 +27,7 @@ pub(crate) use bind::{Speaker, cities_knights as bind_cities_knights, hexes_arou
 pub use cities_knights::{HarborCommand, Said, Verb};
 pub use complete::{Completion, Typist, complete, complete_spoken};
 pub use error::{CommandError, Expected, Purchase};
-pub use option::{GameOption, OptionCommand, OptionKind};
+pub use option::{Game, GameOption, OptionCommand, OptionKind};
 pub use parse::parse;
 pub use place::{Place, PlaceKind};
 pub use player::{PlayerName, find_player};

@@ -2,12 +2,22 @@
 
 use std::ops::RangeInclusive;
 
+use engine::catan::cities_knights::options::{Defense, FifthCard};
 use engine::catan::options::{
     Balance, Board, Founding, PLAYERS, POINTS, Phases, Preset, Purchases, RoadTie, Tokens,
 };
 
 use super::vocabulary::word;
 use crate::language::Language;
+
+/// Which game is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Game {
+    /// The base game.
+    Base,
+    /// Cities & Knights.
+    CitiesKnights,
+}
 
 /// What is done with options in the lobby.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,6 +53,12 @@ pub enum GameOption {
     Points(u8),
     /// How many seats: robots fill those that are left at the start.
     Players(u8),
+    /// The base game or its expansion.
+    Game(Game),
+    /// What is done with a fifth progress card.
+    FifthCard(FifthCard),
+    /// Which knights meet the barbarians.
+    Defense(Defense),
 }
 
 /// Which option.
@@ -68,11 +84,17 @@ pub enum OptionKind {
     Points,
     /// How many seats.
     Players,
+    /// The base game or its expansion.
+    Game,
+    /// What is done with a fifth progress card.
+    FifthCard,
+    /// Which knights meet the barbarians.
+    Defense,
 }
 
 impl OptionKind {
     /// Every option.
-    pub const ALL: [OptionKind; 10] = [
+    pub const ALL: [OptionKind; 13] = [
         OptionKind::Preset,
         OptionKind::Board,
         OptionKind::Points,
@@ -83,6 +105,9 @@ impl OptionKind {
         OptionKind::Phases,
         OptionKind::Purchases,
         OptionKind::RoadTie,
+        OptionKind::Game,
+        OptionKind::FifthCard,
+        OptionKind::Defense,
     ];
 
     /// The bounds of an option that is a number.
@@ -109,6 +134,11 @@ impl OptionKind {
             OptionKind::RoadTie => {
                 [RoadTie::HolderKeeps, RoadTie::SetAside].map(GameOption::RoadTie).to_vec()
             }
+            OptionKind::Game => [Game::Base, Game::CitiesKnights].map(GameOption::Game).to_vec(),
+            OptionKind::FifthCard => {
+                [FifthCard::AtOnce, FifthCard::EndOfTurn].map(GameOption::FifthCard).to_vec()
+            }
+            OptionKind::Defense => [Defense::Everyone, Defense::Chosen].map(GameOption::Defense).to_vec(),
             OptionKind::Points => POINTS.map(GameOption::Points).collect(),
             OptionKind::Players => self.bounds().into_iter().flatten().map(GameOption::Players).collect(),
         }
@@ -135,6 +165,9 @@ impl GameOption {
             GameOption::Phases(value) => word(value, language),
             GameOption::Purchases(value) => word(value, language),
             GameOption::RoadTie(value) => word(value, language),
+            GameOption::Game(value) => word(value, language),
+            GameOption::FifthCard(value) => word(value, language),
+            GameOption::Defense(value) => word(value, language),
             GameOption::Points(_) | GameOption::Players(_) => "",
         }
     }
@@ -152,6 +185,9 @@ impl GameOption {
             GameOption::RoadTie(_) => OptionKind::RoadTie,
             GameOption::Points(_) => OptionKind::Points,
             GameOption::Players(_) => OptionKind::Players,
+            GameOption::Game(_) => OptionKind::Game,
+            GameOption::FifthCard(_) => OptionKind::FifthCard,
+            GameOption::Defense(_) => OptionKind::Defense,
         }
     }
 }

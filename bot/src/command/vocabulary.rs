@@ -1,12 +1,13 @@
 //! The words that people type for things, in English and French. The first word of each language is the one that is
 //! offered; case, accents and a plural's `s` don't matter.
 
+use engine::catan::cities_knights::options::{Defense, FifthCard};
 use engine::catan::hand_card::HandCard;
 use engine::catan::options::{Balance, Board, Founding, Phases, Preset, Purchases, RoadTie, Tokens};
 use engine::catan::piece::Piece;
 use engine::robot::Robot;
 
-use super::option::OptionKind;
+use super::option::{Game, OptionKind};
 use super::text::fold;
 use super::{BoardForm, Topic, Whose};
 use crate::language::Language;
@@ -183,6 +184,33 @@ impl Spoken for OptionKind {
         (OptionKind::Phases, w(&["phases", "phase"], &["phases", "phase"])),
         (OptionKind::Purchases, w(&["purchases", "purchase"], &["achats", "achat"])),
         (OptionKind::RoadTie, w(&["tie"], &["égalité"])),
+        (OptionKind::Game, w(&["game", "expansion"], &["jeu", "extension"])),
+        (OptionKind::FifthCard, w(&["fifth-card", "fifth"], &["cinquième-carte", "cinquième"])),
+        (OptionKind::Defense, w(&["defense", "defence"], &["défense"])),
+    ];
+}
+
+impl Spoken for Game {
+    const WORDS: &'static [(Game, Words)] = &[
+        (Game::Base, w(&["base"], &["base"])),
+        (
+            Game::CitiesKnights,
+            w(&["cities-and-knights", "cities"], &["villes-et-chevaliers", "villes", "chevaliers"]),
+        ),
+    ];
+}
+
+impl Spoken for FifthCard {
+    const WORDS: &'static [(FifthCard, Words)] = &[
+        (FifthCard::AtOnce, w(&["at-once"], &["aussitôt"])),
+        (FifthCard::EndOfTurn, w(&["end-of-turn"], &["fin-de-tour"])),
+    ];
+}
+
+impl Spoken for Defense {
+    const WORDS: &'static [(Defense, Words)] = &[
+        (Defense::Everyone, w(&["everyone"], &["tous"])),
+        (Defense::Chosen, w(&["volunteers"], &["volontaires"])),
     ];
 }
 

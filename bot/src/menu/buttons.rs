@@ -10,7 +10,7 @@ use engine::game::{AnyGame, AnyView};
 
 use super::{Button, Deed, Label, turn};
 use crate::command::{
-    Command, GameOption, OptionCommand, OptionKind, Proposal, RobotCommand, TradeCommand, WhichOffer,
+    Command, Game, GameOption, OptionCommand, OptionKind, Proposal, RobotCommand, TradeCommand, WhichOffer,
 };
 use crate::table::record::Ballot;
 
@@ -114,10 +114,12 @@ pub fn lobby_buttons(options: &Options, players: Option<u8>) -> Vec<Button> {
     buttons
 }
 
-/// Whether the option makes a difference on the chosen board.
+/// Whether the option makes a difference in the chosen game, on the chosen board.
 pub fn is_open(kind: OptionKind, options: &Options) -> bool {
     match kind {
-        OptionKind::Founding => options.board == Board::Beginner,
+        OptionKind::Founding => options.board == Board::Beginner && options.cities_knights.is_none(),
+        OptionKind::Preset | OptionKind::Phases | OptionKind::Purchases => options.cities_knights.is_none(),
+        OptionKind::FifthCard | OptionKind::Defense => options.cities_knights.is_some(),
         OptionKind::Tokens | OptionKind::Balance => options.board == Board::Variable,
         _ => true,
     }
@@ -136,6 +138,12 @@ pub fn value_of(kind: OptionKind, options: &Options, players: Option<u8>) -> Opt
         OptionKind::RoadTie => GameOption::RoadTie(options.road_tie),
         OptionKind::Points => GameOption::Points(options.points),
         OptionKind::Players => GameOption::Players(players?),
+        OptionKind::Game => GameOption::Game(match options.cities_knights {
+            None => Game::Base,
+            Some(_) => Game::CitiesKnights,
+        }),
+        OptionKind::FifthCard => GameOption::FifthCard(options.cities_knights?.fifth_card),
+        OptionKind::Defense => GameOption::Defense(options.cities_knights?.defense),
     })
 }
 

@@ -1,6 +1,9 @@
 //! Before the game: what will be played, and its start.
 
-use engine::catan::options::{Board, Founding, Options, PLAYERS, POINTS, Tokens};
+use engine::catan::cities_knights::options as knights;
+use engine::catan::options::{
+    Board, DEFAULT_POINTS, Founding, Options, PLAYERS, POINTS, Phases, Purchases, Tokens,
+};
 use engine::catan::setup::Setup;
 use engine::game::AnySetup;
 use engine::luck::KeyedLuck;
@@ -12,7 +15,7 @@ use super::people::{Occupant, Person};
 use super::record::{Record, RequestId};
 use super::seats::sit;
 use super::state::{LobbySeat, Stage, TableState};
-use crate::command::GameOption;
+use crate::command::{Game, GameOption};
 use crate::error::UserError;
 use crate::language::Language;
 
@@ -141,8 +144,25 @@ pub fn with_choices(
     mut seats: Option<u8>,
     choices: &[GameOption],
 ) -> Result<(Options, Option<u8>), UserError> {
-    for &choice in choices {
+    // What game it is comes first: it changes what is usual of the rest.
+    let (games, others): (Vec<GameOption>, Vec<GameOption>) =
+        choices.iter().partition(|choice| matches!(choice, GameOption::Game(_)));
+    for choice in games.into_iter().chain(others) {
         match choice {
+            GameOption::Game(Game::CitiesKnights) if options.cities_knights.is_none() => {
+                options = options.with_cities_knights();
+            }
+            GameOption::Game(Game::Base) if options.cities_knights.is_some() => {
+                (options.cities_knights, options.points) = (None, DEFAULT_POINTS);
+            }
+            GameOption::Game(_) => {}
+            GameOption::FifthCard(fifth_card) => {
+                options.cities_knights =
+                    options.cities_knights.map(|of| knights::Options { fifth_card, ..of });
+            }
+            GameOption::Defense(defense) => {
+                options.cities_knights = options.cities_knights.map(|of| knights::Options { defense, ..of });
+            }
             GameOption::Preset(preset) => {
                 let edition = preset.options();
                 (options.phases, options.purchases, options.road_tie) =
@@ -169,6 +189,10 @@ pub fn with_choices(
     match options.board {
         Board::Beginner => options.tokens = Tokens::default(),
         Board::Variable => options.founding = Founding::Chosen,
+    }
+    if options.cities_knights.is_some() {
+        (options.founding, options.phases, options.purchases) =
+            (Founding::Chosen, Phases::Combined, Purchases::Unlimited);
     }
     Ok((options, seats))
 }

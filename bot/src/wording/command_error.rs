@@ -8,7 +8,7 @@ use engine::seat::SeatSet;
 
 use super::{Scene, Words};
 use crate::command::vocabulary::{Spoken, word};
-use crate::command::{CommandError, Expected, GameOption, OptionKind, PlaceKind, Purchase, declaration};
+use crate::command::{CommandError, Expected, OptionKind, PlaceKind, Purchase, declaration};
 use crate::menu::Spot;
 
 impl Words {
@@ -130,7 +130,7 @@ impl Words {
                 Some(bounds) => {
                     say!(self, "expected-number", least = *bounds.start(), most = *bounds.end())
                 }
-                None => self.or(kind.values().into_iter().map(|value| self.value_word(value)).collect()),
+                None => self.or(kind.values().into_iter().map(|value| value.word(self.language)).collect()),
             },
             Expected::Robot => self.words_of::<engine::robot::Robot>(),
             Expected::Language => self.words_of::<crate::language::Language>(),
@@ -143,19 +143,5 @@ impl Words {
     /// Every word that is offered for a kind of things.
     fn words_of<T: Spoken>(&self) -> String {
         self.or(T::WORDS.iter().map(|(_, words)| words.main(self.language).to_owned()).collect())
-    }
-
-    fn value_word(&self, value: GameOption) -> String {
-        match value {
-            GameOption::Preset(value) => word(value, self.language).to_owned(),
-            GameOption::Board(value) => word(value, self.language).to_owned(),
-            GameOption::Founding(value) => word(value, self.language).to_owned(),
-            GameOption::Tokens(value) => word(value, self.language).to_owned(),
-            GameOption::Balance(value) => word(value, self.language).to_owned(),
-            GameOption::Phases(value) => word(value, self.language).to_owned(),
-            GameOption::Purchases(value) => word(value, self.language).to_owned(),
-            GameOption::RoadTie(value) => word(value, self.language).to_owned(),
-            GameOption::Points(number) | GameOption::Players(number) => number.to_string(),
-        }
     }
 }

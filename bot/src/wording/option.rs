@@ -1,10 +1,12 @@
 //! Options of a game, and their values.
 
+use engine::catan::cities_knights::options as knights;
+use engine::catan::cities_knights::options::{Defense, FifthCard};
 use engine::catan::options::{Balance, Board, Founding, Options, Phases, Preset, Purchases, RoadTie, Tokens};
 use engine::robot::Robot;
 
 use super::Words;
-use crate::command::{GameOption, OptionKind};
+use crate::command::{Game, GameOption, OptionKind};
 
 impl Words {
     /// What an option is called, whatever its value.
@@ -20,6 +22,9 @@ impl Words {
             OptionKind::RoadTie => say!(self, "option-road-tie"),
             OptionKind::Points => say!(self, "option-points"),
             OptionKind::Players => say!(self, "option-players"),
+            OptionKind::Game => say!(self, "option-game"),
+            OptionKind::FifthCard => say!(self, "option-fifth-card"),
+            OptionKind::Defense => say!(self, "option-defense"),
         }
     }
 
@@ -45,6 +50,12 @@ impl Words {
             GameOption::RoadTie(RoadTie::SetAside) => say!(self, "value-road-tie-set-aside"),
             GameOption::Points(points) => say!(self, "value-points", points = points),
             GameOption::Players(count) => say!(self, "value-players", count = count),
+            GameOption::Game(Game::Base) => say!(self, "value-game-base"),
+            GameOption::Game(Game::CitiesKnights) => say!(self, "value-game-cities-knights"),
+            GameOption::FifthCard(FifthCard::AtOnce) => say!(self, "value-fifth-card-at-once"),
+            GameOption::FifthCard(FifthCard::EndOfTurn) => say!(self, "value-fifth-card-end-of-turn"),
+            GameOption::Defense(Defense::Everyone) => say!(self, "value-defense-everyone"),
+            GameOption::Defense(Defense::Chosen) => say!(self, "value-defense-chosen"),
         }
     }
 
@@ -58,6 +69,9 @@ impl Words {
 
     /// What is played, value by value: the edition when these are its rules, and whatever is not as usual.
     pub fn options(&self, options: &Options) -> Vec<String> {
+        if let Some(of) = options.cities_knights {
+            return self.knights_options(options, of);
+        }
         let rules = |of: &Options| (of.phases, of.purchases, of.road_tie);
         let edition = Preset::ALL.into_iter().find(|preset| rules(&preset.options()) == rules(options));
         let usual = Options::default();
@@ -79,8 +93,31 @@ impl Words {
         values.into_iter().map(|value| self.option_value(value)).collect()
     }
 
+    fn knights_options(&self, options: &Options, of: knights::Options) -> Vec<String> {
+        let usual = Options::default();
+        let mut values = vec![
+            GameOption::Game(Game::CitiesKnights),
+            GameOption::Board(options.board),
+            GameOption::Points(options.points),
+        ];
+        values.extend((options.tokens != usual.tokens).then_some(GameOption::Tokens(options.tokens)));
+        values.extend((options.balance != usual.balance).then_some(GameOption::Balance(options.balance)));
+        values.extend((options.road_tie != usual.road_tie).then_some(GameOption::RoadTie(options.road_tie)));
+        let (fifth, defense) = (FifthCard::default(), Defense::default());
+        values.extend((of.fifth_card != fifth).then_some(GameOption::FifthCard(of.fifth_card)));
+        values.extend((of.defense != defense).then_some(GameOption::Defense(of.defense)));
+        values.into_iter().map(|value| self.option_value(value)).collect()
+    }
+
     /// Everything that is played, option by option.
     pub fn all_options(&self, options: &Options) -> Vec<String> {
+        let expansion = options.cities_knights.map(|of| {
+            [
+                GameOption::Game(Game::CitiesKnights),
+                GameOption::FifthCard(of.fifth_card),
+                GameOption::Defense(of.defense),
+            ]
+        });
         let values = [
             GameOption::Board(options.board),
             GameOption::Points(options.points),
@@ -91,6 +128,6 @@ impl Words {
             GameOption::Purchases(options.purchases),
             GameOption::RoadTie(options.road_tie),
         ];
-        values.into_iter().map(|value| self.option_value(value)).collect()
+        expansion.into_iter().flatten().chain(values).map(|value| self.option_value(value)).collect()
     }
 }

@@ -97,3 +97,14 @@ about-sabotage = everybody with at least as many points as you discards half the
 about-spy = look at the progress cards of another player and take one.
 about-warlord = make all your knights active for nothing.
 about-wedding = everybody with more points than you gives you 2 cards of their choice.
+
+option-game = Game
+option-fifth-card = A fifth progress card
+option-defense = Who meets the barbarians
+
+value-game-base = The base game
+value-game-cities-knights = Cities & Knights
+value-fifth-card-at-once = A fifth progress card is played or put back at once
+value-fifth-card-end-of-turn = A fifth progress card may be held till the turn ends
+value-defense-everyone = All active knights meet the barbarians
+value-defense-chosen = Players choose which knights meet the barbarians

@@ -109,3 +109,14 @@ about-sabotage = chaque adversaire qui a au moins autant de points que vous déf
 about-spy = regardez les cartes progrès d’un adversaire et prenez-en une.
 about-warlord = rendez tous vos chevaliers actifs gratuitement.
 about-wedding = chaque adversaire qui a plus de points que vous vous donne 2 cartes à son choix.
+
+option-game = Jeu
+option-fifth-card = Une cinquième carte progrès
+option-defense = Qui affronte les barbares
+
+value-game-base = Le jeu de base
+value-game-cities-knights = Villes et chevaliers
+value-fifth-card-at-once = Une cinquième carte progrès se joue ou se remet aussitôt
+value-fifth-card-end-of-turn = Une cinquième carte progrès se garde jusqu’à la fin du tour
+value-defense-everyone = Tous les chevaliers actifs affrontent les barbares
+value-defense-chosen = Les chevaliers qui affrontent les barbares sont choisis en jouant

@@ -78,6 +78,9 @@ fn option(kind: OptionKind) -> &'static str {
         OptionKind::Phases => "⏳",
         OptionKind::Purchases => "🛒",
         OptionKind::RoadTie => "🛣️",
+        OptionKind::Game => "🏰",
+        OptionKind::FifthCard => "🃏",
+        OptionKind::Defense => "🛡️",
     }
 }
 

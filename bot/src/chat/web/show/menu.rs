@@ -24,7 +24,7 @@ use crate::table::vote::Vote;
 /// How many choices stand together without headings.
 const MANY: usize = 12;
 /// The points to win that have a button of their own.
-const USUAL_POINTS: RangeInclusive<u8> = 8..=12;
+const USUAL_POINTS: RangeInclusive<u8> = 8..=13;
 
 impl Reader<'_> {
     /// A menu.
@@ -237,7 +237,8 @@ impl Reader<'_> {
             _ => true,
         };
         let group = self.words.option(kind);
-        let folded = !matches!(kind, OptionKind::Board | OptionKind::Points | OptionKind::Players);
+        let folded =
+            !matches!(kind, OptionKind::Game | OptionKind::Board | OptionKind::Points | OptionKind::Players);
         let of = |label: String, command: OptionCommand, pressed| Control {
             label,
             command: Some(Command::Option(command).to_string()),
