@@ -14,6 +14,7 @@ use engine::catan::cities_knights::phase::Reward;
 use engine::catan::cities_knights::progress::{ProgressCard, ProgressCards};
 use engine::catan::cities_knights::prompt::PromptKind;
 use engine::catan::cities_knights::view::{Own, Sealed, Shown};
+use engine::catan::error;
 use engine::catan::event::{self, Event, Price};
 use engine::catan::hand_card::HandCard;
 use engine::catan::options::{Board, Options};
@@ -23,7 +24,6 @@ use engine::catan::setup::Setup;
 use engine::catan::state::State;
 use engine::catan::vertex::VertexSet;
 use engine::catan::view::{Stage, View};
-use engine::catan::error;
 use engine::game::{AnyError, AnyNotice, AnyPrompt, AnyView};
 use engine::luck::KeyedLuck;
 use engine::prompt::{Answer, Prompt};
@@ -67,12 +67,16 @@ fn knight(rank: Rank) -> Knight {
 
 /// Anna is in her turn: she has three knights, a wall and a metropolis.
 fn state() -> State {
-    let setup = Setup::new(3, played(), &mut KeyedLuck::new(key(1))).expect("the beginner island is playable");
+    let setup =
+        Setup::new(3, played(), &mut KeyedLuck::new(key(1))).expect("the beginner island is playable");
     let mut state = Catan::start(&setup);
     let first = event::PublicEvent::SettlementBuilt { seat: ANNA, vertex: vertex("C4"), price: Price::Free };
-    Catan::evolve(&mut state, &Event::Public(first));
+    let second =
+        event::PublicEvent::SettlementBuilt { seat: CHLOE, vertex: vertex("K3"), price: Price::Free };
+    [first, second].into_iter().for_each(|event| Catan::evolve(&mut state, &Event::Public(event)));
     let gate = EventDie::Gate(Track::Science);
-    let recruited = ["D4", "E4", "F4"].map(|label| PublicEvent::KnightRecruited { seat: ANNA, vertex: vertex(label) });
+    let recruited =
+        ["D4", "E4", "F4"].map(|label| PublicEvent::KnightRecruited { seat: ANNA, vertex: vertex(label) });
     let promoted = [("E4", Rank::Strong), ("F4", Rank::Strong), ("F4", Rank::Mighty)].map(|(label, rank)| {
         PublicEvent::KnightPromoted { seat: ANNA, vertex: vertex(label), rank, price: Price::Paid }
     });
@@ -86,8 +90,18 @@ fn state() -> State {
         PublicEvent::WallBuilt { seat: ANNA, vertex: vertex("J3"), price: Price::Paid },
         PublicEvent::Improved { seat: ANNA, track: Track::Trade, level: 3, crane: Crane::Idle },
         PublicEvent::Improved { seat: ANNA, track: Track::Science, level: 4, crane: Crane::Idle },
-        PublicEvent::MetropolisFounded { seat: ANNA, track: Track::Science, vertex: vertex("G3"), from: None },
-        PublicEvent::MetropolisFounded { seat: BOB, track: Track::Politics, vertex: vertex("H2"), from: None },
+        PublicEvent::MetropolisFounded {
+            seat: ANNA,
+            track: Track::Science,
+            vertex: vertex("G3"),
+            from: None,
+        },
+        PublicEvent::MetropolisFounded {
+            seat: BOB,
+            track: Track::Politics,
+            vertex: vertex("H2"),
+            from: None,
+        },
         PublicEvent::Defended { seat: ANNA },
         PublicEvent::MerchantPlaced { seat: ANNA, hex: hex("h7"), from: None },
         PublicEvent::PointLaid { seat: ANNA, card: ProgressCard::Printing },
@@ -99,7 +113,8 @@ fn state() -> State {
     for event in recruited.into_iter().chain(promoted).chain(more) {
         Catan::evolve(&mut state, &Event::Public(event::PublicEvent::CitiesKnights(event)));
     }
-    let drawn = [ProgressCard::Alchemist, ProgressCard::Spy].map(|card| Secret::ProgressDrawn { seat: ANNA, card });
+    let drawn =
+        [ProgressCard::Alchemist, ProgressCard::Spy].map(|card| Secret::ProgressDrawn { seat: ANNA, card });
     drawn.into_iter().for_each(|secret| Catan::evolve(&mut state, &Event::CitiesKnights(secret)));
     state
 }
@@ -181,7 +196,8 @@ fn attacks() -> Vec<PublicEvent> {
 fn marches() -> Vec<PublicEvent> {
     let (c4, d4) = (vertex("C4"), vertex("D4"));
     let strong = knight(Rank::Strong);
-    let displaced = |by| PublicEvent::KnightDisplaced { seat: ANNA, victim: BOB, vertex: d4, knight: strong, by };
+    let displaced =
+        |by| PublicEvent::KnightDisplaced { seat: ANNA, victim: BOB, vertex: d4, knight: strong, by };
     let deserted = |offered| PublicEvent::KnightDeserted { victim: BOB, vertex: c4, knight: strong, offered };
     vec![
         PublicEvent::KnightRecruited { seat: ANNA, vertex: c4 },
@@ -207,7 +223,7 @@ fn others() -> Vec<PublicEvent> {
     let counts = PerSeat([0, 2, 1, 0]);
     let improved = |track, level| PublicEvent::Improved { seat: ANNA, track, level, crane: Crane::Idle };
     let mut all: Vec<PublicEvent> =
-        Track::ALL.into_iter().flat_map(|track| (1..=5).map(move |level| improved(track, level))).collect();
+        Track::ALL.into_iter().flat_map(|track| (0..=5).map(move |level| improved(track, level))).collect();
     all.extend([
         PublicEvent::CityFounded { seat: ANNA, vertex: c4 },
         PublicEvent::WallBuilt { seat: ANNA, vertex: c4, price: Price::Paid },
@@ -324,8 +340,12 @@ fn prompts(words: &Words) -> Vec<String> {
         PromptKind::PlaceKnight { knight: knight(Rank::Strong) },
         PromptKind::RelocateRoad,
     ];
-    let sealed =
-        [PromptKind::LoseCity, PromptKind::DrawProgress, PromptKind::PutBack, PromptKind::GiveCommodity { to: BOB }];
+    let sealed = [
+        PromptKind::LoseCity,
+        PromptKind::DrawProgress,
+        PromptKind::PutBack,
+        PromptKind::GiveCommodity { to: BOB },
+    ];
     let discard = |card, answer| {
         let cause = DiscardCause::Card { card, by: BOB };
         (prompt::PromptKind::Discard { count: 2, cause }, answer)
@@ -436,7 +456,9 @@ fn hands(words: &Words) -> Vec<String> {
     more.extend([laid, wedding(reader)]);
     for view in more {
         let known: Vec<String> = lines.clone();
-        lines.extend(told_of(view, |scene| words.hand(scene)).into_iter().filter(|line| !known.contains(line)));
+        lines.extend(
+            told_of(view, |scene| words.hand(scene)).into_iter().filter(|line| !known.contains(line)),
+        );
     }
     lines
 }
@@ -458,7 +480,8 @@ fn boards(words: &Words) -> Vec<String> {
 
 #[test]
 fn a_seat_of_the_samples_is_told_its_own() {
-    let seen = with_scene(Viewer::Seat(ANNA), |scene| Words::of(bot::language::Language::English).hand(scene));
+    let seen =
+        with_scene(Viewer::Seat(ANNA), |scene| Words::of(bot::language::Language::English).hand(scene));
     let elsewhere = with_scene(Viewer::Seat(Seat::ALL[1]), |scene| {
         Words::of(bot::language::Language::English).hand(scene)
     });

@@ -22,6 +22,16 @@ impl Words {
         let at = |vertex: Vertex| self.vertex(island, vertex);
         Some(match *event {
             PublicEvent::RollSettled => return None,
+            PublicEvent::DefenseCalled { seats }
+            | PublicEvent::CitiesOwed { seats }
+            | PublicEvent::RewardsOwed { seats }
+            | PublicEvent::PutBackOwed { seats }
+            | PublicEvent::AqueductOpened { seats }
+                if seats.is_empty() =>
+            {
+                return None;
+            }
+            PublicEvent::KnightsActivated { knights, .. } if knights.is_empty() => return None,
             PublicEvent::CityFounded { seat, vertex } => {
                 say!(self, "knights-city-founded", who = who(seat), player = name(seat), place = at(vertex))
             }
@@ -32,7 +42,6 @@ impl Words {
                 0 => say!(self, "knights-fleet-lands"),
                 left => say!(self, "knights-fleet-nearer", left = left),
             },
-            PublicEvent::DefenseCalled { seats } if seats.is_empty() => return None,
             PublicEvent::DefenseCalled { seats } => {
                 say!(self, "knights-defense-called", players = self.all_of(seats, scene))
             }

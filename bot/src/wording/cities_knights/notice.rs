@@ -46,6 +46,7 @@ impl Words {
             Notice::RewardSealed { seat, reward: None } => {
                 say!(self, "knights-reward-sealed", player = name(seat))
             }
+            Notice::HarborOffered { to, .. } if to.is_empty() => return None,
             Notice::HarborOffered { resources: Some(resources), .. } => {
                 say!(self, "knights-harbor-laid", shares = self.laid(&resources, scene))
             }
