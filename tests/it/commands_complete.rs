@@ -39,7 +39,11 @@ fn lines_are_completed_in_the_language_of_who_types() {
         ("!rol", &english, &["/roll"]),
         ("/lanc", &french, &["/lancer"]),
         ("/roll", &french, &["/lancer"]),
-        ("/build ", &english, &["/build road", "/build settlement", "/build city", "/build card"]),
+        (
+            "/build ",
+            &english,
+            &["/build road", "/build settlement", "/build city", "/build card", "/build wall"],
+        ),
         (
             "/construire c",
             &french,

@@ -293,7 +293,7 @@ fn every_legal_action_can_be_typed_and_reached_by_buttons() {
 #[test]
 fn all_of_cities_and_knights_can_be_typed_and_reached_by_buttons() {
     let mut seen = BTreeMap::new();
-    for seed in 0..40 * patience() {
+    for seed in 0..160 * patience() {
         let mut walk = commands_reach_knights::walk(seed);
         let mut table = Table::new(&walk);
         for _ in 0..1500 {

@@ -210,6 +210,10 @@ fn arguments(
     if fixed.peek().is_some() {
         return fixed.collect();
     }
+    let names_a_card = declaration.arguments().iter().any(|argument| argument.kind == ArgumentKind::Progress);
+    if names_a_card && rest.is_empty() {
+        return progress_cards(before, typist);
+    }
     typist.speaker().map(|speaker| from_menu(&speaker, before, language)).unwrap_or_default()
 }
 
