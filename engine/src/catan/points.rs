@@ -3,6 +3,7 @@
 use super::development::DevelopmentCard;
 use super::event::PublicEvent;
 use super::options::RoadTie;
+use super::piece::Piece;
 use super::state::{Phase, State};
 use super::story::Story;
 use crate::luck::Luck;
@@ -19,9 +20,14 @@ impl State {
     /// A seat's points without hidden ones.
     pub fn public_points(&self, seat: Seat) -> u8 {
         let award = |holder: Option<Seat>| if holder == Some(seat) { AWARD } else { 0 };
-        let buildings = self.settlements[seat].len() as u8 + 2 * self.cities[seat].len() as u8;
-        let expansion = self.knights_rules().map_or(0, |knights| knights.points(seat));
-        buildings + award(self.longest_road) + award(self.largest_army) + expansion
+        let built = self.network.built[seat];
+        let standing = built[Piece::Settlement] + 2 * built[Piece::City];
+        let awards = award(self.longest_road) + award(self.largest_army);
+        let Some(knights) = self.knights_rules() else { return standing + awards };
+        // A city on its side is counted as the city's piece that it is, and is worth a settlement.
+        let on_side = knights.on_side[seat];
+        let lying = if on_side.is_empty() { 0 } else { on_side.len() as u8 };
+        standing - lying + awards + knights.points(seat)
     }
 
     /// A seat's points, hidden ones included.

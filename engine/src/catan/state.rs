@@ -162,7 +162,7 @@ impl State {
 
     /// Counts a seat's pieces on the board. A city on its side is a city's piece.
     pub(super) fn count_pieces(&self, seat: Seat) -> Built {
-        let on_side = self.cities_knights.map_or(VertexSet::EMPTY, |ck| ck.public.on_side[seat]);
+        let on_side = self.knights_rules().map_or(VertexSet::EMPTY, |knights| knights.on_side[seat]);
         Built::of(self.roads[seat], self.settlements[seat].minus(on_side), self.cities[seat].or(on_side))
     }
 
