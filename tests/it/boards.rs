@@ -6,7 +6,7 @@ use engine::catan::board;
 use engine::catan::hex::{Coord, Hex, NumberToken, Terrain};
 use engine::catan::island::{Harbor, Island, IslandError, Tile};
 use engine::catan::notation;
-use engine::catan::options::{Balance, Board, Founding, Options, Preset, Tokens};
+use engine::catan::options::{Balance, Board, Founding, Options, Phases, Preset, Tokens};
 use engine::catan::setup::{Founded, Pays, Setup, SetupError};
 use engine::catan::topology::{Topology, TopologyError};
 use engine::luck::KeyedLuck;
@@ -305,6 +305,11 @@ fn what_can_not_be_played_is_refused() {
     for points in [0, 2, 19] {
         assert_eq!(wrong(&|setup| setup.options.points = points), Err(SetupError::Points));
     }
+    let apart = |setup: &mut Setup| {
+        setup.options.cities_knights = Some(Default::default());
+        setup.options.phases = Phases::Strict;
+    };
+    assert_eq!(wrong(&apart), Err(SetupError::Phases));
     let small = Island::new(&[tile(0, 0), tile(1, 0), tile(0, 1), tile(1, 1)], &[]).expect("an island");
     assert_eq!(wrong(&|setup| setup.island = small.clone().into()), Err(SetupError::TooSmall));
     let founded: [&dyn Fn(&mut Setup); 6] = [

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::board;
 use super::edge::Edge;
 use super::island::{Island, IslandError};
-use super::options::{Board, Founding, Options, PLAYERS, POINTS};
+use super::options::{Board, Founding, Options, PLAYERS, POINTS, Phases};
 use super::vertex::Vertex;
 use crate::luck::{Luck, Purpose};
 use crate::seat::{PerSeat, Seat, SeatSet};
@@ -61,6 +61,8 @@ pub enum SetupError {
     TooSmall,
     /// A first piece stands where none can, not every seat has two of each, or both settlements of one pay.
     Founded,
+    /// Trade and building are kept apart in a game with Cities & Knights.
+    Phases,
     /// The tiles make no island.
     Island(IslandError),
 }
@@ -106,6 +108,9 @@ impl Setup {
         }
         if !POINTS.contains(&self.options.points) {
             return Err(SetupError::Points);
+        }
+        if self.options.cities_knights.is_some() && self.options.phases != Phases::Combined {
+            return Err(SetupError::Phases);
         }
         let topology = self.island.topology();
         // A settlement closes at most four vertices, so that this leaves one for the last to found.
