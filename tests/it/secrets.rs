@@ -3,6 +3,7 @@
 use engine::audience::Viewer;
 use engine::catan::Catan;
 use engine::catan::action::Action;
+use engine::catan::cities_knights::progress::ProgressCards;
 use engine::catan::error::RuleError;
 use engine::catan::event::Event;
 use engine::catan::notice::Notice;
@@ -175,7 +176,12 @@ fn the_end_lays_everything_open() {
             assert_eq!(winner, Catan::winner(&before));
             assert!(view.prompts.is_empty() && Catan::default_action(&view).is_none());
             for seat in Seat::ALL {
-                assert_eq!(held[seat], Held { hand: before.hands[seat], cards: before.cards[seat] });
+                let progress =
+                    before.cities_knights.as_ref().map_or(ProgressCards::NONE, |ck| ck.hands[seat]);
+                assert_eq!(
+                    held[seat],
+                    Held { hand: before.hands[seat], cards: before.cards[seat], progress }
+                );
                 assert_eq!(view.public[seat].points, before.points(seat));
                 assert_eq!(Catan::check(&state, seat, &Action::Resign), Err(RuleError::GameOver));
             }

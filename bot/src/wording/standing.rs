@@ -82,12 +82,20 @@ impl Words {
 
     fn held(&self, seat: Seat, held: &Held, scene: &Scene<'_>) -> Option<String> {
         let player = scene.name(seat);
-        let (hand, cards) = (self.cards(held.hand), self.development_cards(held.cards));
-        match (held.hand.is_empty(), held.cards.is_empty()) {
+        let cards = match (held.cards.is_empty(), held.progress.is_empty()) {
+            (false, _) => Some(self.development_cards(held.cards)),
+            (true, false) => Some(self.progress_cards(held.progress)),
             (true, true) => None,
-            (false, true) => Some(say!(self, "end-held", player = player, cards = hand)),
-            (true, false) => Some(say!(self, "end-held", player = player, cards = cards)),
-            (false, false) => Some(say!(self, "end-held-both", player = player, hand = hand, cards = cards)),
+        };
+        let hand = (!held.hand.is_empty()).then(|| self.cards(held.hand));
+        match (hand, cards) {
+            (None, None) => None,
+            (Some(cards), None) | (None, Some(cards)) => {
+                Some(say!(self, "end-held", player = player, cards = cards))
+            }
+            (Some(hand), Some(cards)) => {
+                Some(say!(self, "end-held-both", player = player, hand = hand, cards = cards))
+            }
         }
     }
 

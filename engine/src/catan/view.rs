@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::bank;
 use super::cities_knights;
+use super::cities_knights::progress::ProgressCards;
 use super::development::DevelopmentCards;
 use super::edge::EdgeSet;
 use super::hand_card::HandCard;
@@ -144,6 +145,8 @@ pub struct Held {
     pub hand: Cards,
     /// Development cards, unplayed.
     pub cards: DevelopmentCards,
+    /// Progress cards, face down.
+    pub progress: ProgressCards,
 }
 
 /// The turn, as everybody may know it.
@@ -285,7 +288,11 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
 }
 
 fn held(state: &State) -> PerSeat<Held> {
-    PerSeat::from_fn(|seat| Held { hand: state.hands[seat], cards: state.cards[seat] })
+    PerSeat::from_fn(|seat| Held {
+        hand: state.hands[seat],
+        cards: state.cards[seat],
+        progress: state.cities_knights.as_ref().map_or(ProgressCards::NONE, |ck| ck.hands[seat]),
+    })
 }
 
 fn own(state: &State, seat: Seat) -> Own {
