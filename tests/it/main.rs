@@ -56,6 +56,7 @@ mod places_trouble;
 mod reach;
 mod replay;
 mod robots;
+mod robots_knights;
 mod scripts;
 mod secrets;
 mod store;

@@ -18,7 +18,7 @@ use tests::patience;
 const STEP_LIMIT: usize = 20_000;
 
 /// Plays a game between robots, and shows each action before it is taken.
-fn play(
+pub(crate) fn play(
     setup: &Setup,
     robots: PerSeat<Robot>,
     seed: u64,

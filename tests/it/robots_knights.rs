@@ -1,0 +1,144 @@
+//! The robot plays Cities & Knights sensibly: it wins against chance, in good time, and minds the barbarians.
+
+use engine::catan::Catan;
+use engine::catan::action::Action;
+use engine::catan::cities_knights::knight::Rank;
+use engine::catan::options::Preset;
+use engine::catan::resource::Resource;
+use engine::catan::setup::Setup;
+use engine::catan::state::{Phase, State};
+use engine::catan::vertex::VertexSet;
+use engine::luck::KeyedLuck;
+use engine::robot::Robot;
+use engine::rules::Rules;
+use engine::seat::{PerSeat, Seat, SeatSet};
+use tests::islands::key;
+use tests::patience;
+
+use crate::robots::play;
+
+fn setup(seed: u64) -> Setup {
+    let options = Preset::Modern.options().with_cities_knights();
+    Setup::new(4, options, &mut KeyedLuck::new(key(seed))).expect("a base board is playable")
+}
+
+#[test]
+fn a_settler_wins_cities_and_knights_against_three_random_robots() {
+    let games = 60 * patience();
+    let wins = (0..games).filter(|&seed| {
+        let settler = Seat::ALL[seed as usize % 4];
+        let robots = PerSeat::from_fn(|seat| if seat == settler { Robot::Settler } else { Robot::Random });
+        Catan::winner(&play(&setup(seed), robots, seed, |_, _, _| {})) == Some(settler)
+    });
+    let wins = wins.count() as u64;
+    println!("{wins} of {games}");
+    assert!(wins * 100 >= games * 97, "{wins} of {games}");
+}
+
+#[test]
+fn settlers_bring_cities_and_knights_to_its_end() {
+    let games = 60 * patience();
+    let turns: Vec<u32> = (0..games)
+        .map(|seed| play(&setup(seed), PerSeat([Robot::Settler; 4]), seed, |_, _, _| {}).turn.number)
+        .collect();
+    let mean = turns.iter().sum::<u32>() / turns.len() as u32;
+    println!("{mean} turns, at most {:?}", turns.iter().max());
+    assert!((60..=110).contains(&mean), "{mean} turns");
+    assert!(turns.iter().all(|&turns| turns < 400), "{:?} turns", turns.iter().max());
+}
+
+/// What a seat could still have done for the defense when it last ended its turn.
+#[derive(Clone, Copy, Default)]
+struct Chance {
+    /// Its knights that were idle, the strongest first, by what they count.
+    idle: [u8; 6],
+    /// How many of them it had grain for.
+    grain: usize,
+}
+
+impl Chance {
+    fn of(state: &State, seat: Seat) -> Chance {
+        let knights = &state.knights_rules().expect("a game with knights").knights[seat];
+        let mut idle: Vec<u8> = Rank::ALL
+            .iter()
+            .flat_map(|&rank| vec![rank.strength(); knights.of(rank).minus(knights.active()).len()])
+            .collect();
+        idle.sort_by_key(|&strength| std::cmp::Reverse(strength));
+        idle.resize(6, 0);
+        let grain = usize::from(state.hands[seat][Resource::Grain]);
+        Chance { idle: idle.try_into().expect("six"), grain }
+    }
+
+    /// What it could have added.
+    fn strength(&self) -> u8 {
+        self.idle.iter().take(self.grain).sum()
+    }
+}
+
+/// What the barbarians met when the dice were last thrown.
+#[derive(Clone, Copy, Default)]
+struct Before {
+    attacks: u8,
+    fleet: u8,
+    strengths: PerSeat<u8>,
+    /// Who had a city that could be lost.
+    exposed: SeatSet,
+    cities: PerSeat<VertexSet>,
+}
+
+impl Before {
+    fn of(state: &State) -> Before {
+        let knights = state.knights_rules().expect("a game with knights");
+        let strengths =
+            PerSeat::from_fn(|seat| knights.knights[seat].strength(knights.knights[seat].active()));
+        let has_plain = |&seat: &Seat| !knights.plain_cities(seat, state.cities[seat]).is_empty();
+        Before {
+            attacks: knights.barbarians.attacks,
+            fleet: Seat::ALL.into_iter().map(|seat| state.cities[seat].len() as u8).sum(),
+            strengths,
+            exposed: Seat::ALL.into_iter().filter(has_plain).collect(),
+            cities: state.cities,
+        }
+    }
+
+    /// Whether the seat would have kept its city with so much more.
+    fn kept_with(&self, seat: Seat, more: u8) -> bool {
+        let island: u8 = self.strengths.iter().map(|(_, strength)| strength).sum();
+        let others = self.exposed.without(seat).iter().map(|other| self.strengths[other]).min();
+        island + more >= self.fleet || others.is_some_and(|least| self.strengths[seat] + more > least)
+    }
+}
+
+/// An attack counts against the robot if one that lost a city could have kept it by activating, in its last turn before,
+/// knights that it had, with grain that it held.
+#[test]
+fn settlers_lose_few_cities_that_an_activation_would_have_kept() {
+    let (mut attacks, mut lost, mut needless) = (0, 0, 0);
+    for seed in 0..100 * patience() {
+        let mut chances = PerSeat::<Chance>::default();
+        let mut before = Before::default();
+        play(&setup(seed), PerSeat([Robot::Settler; 4]), seed, |state, seat, action| {
+            let now = Before::of(state);
+            if now.attacks > before.attacks {
+                attacks += 1;
+                let fell = |&seat: &Seat| state.cities[seat].len() < before.cities[seat].len();
+                let losers: Vec<Seat> = Seat::ALL.into_iter().filter(fell).collect();
+                lost += losers.len();
+                let could_keep = |&seat: &Seat| {
+                    chances[seat].grain > 0 && before.kept_with(seat, chances[seat].strength())
+                };
+                needless += usize::from(losers.iter().any(could_keep));
+                before = now;
+            }
+            if state.phase == Phase::Roll {
+                before = now;
+            }
+            if *action == Action::EndTurn {
+                chances[seat] = Chance::of(state, seat);
+            }
+        });
+    }
+    println!("{needless} of {attacks} attacks, in which {lost} cities fell");
+    assert!(lost > 50, "only {lost} cities fell in {attacks} attacks");
+    assert!(needless * 5 <= attacks, "{needless} of {attacks} attacks, in which {lost} cities fell");
+}
