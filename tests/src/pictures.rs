@@ -8,7 +8,7 @@ use engine::audience::Viewer;
 use engine::catan::board;
 use engine::catan::cities_knights::Public;
 use engine::catan::cities_knights::barbarians::Barbarians;
-use engine::catan::cities_knights::event::{PublicEvent as KnightsEvent, Secret};
+use engine::catan::cities_knights::event::{PublicEvent as KnightsEvent, Remains, Secret};
 use engine::catan::cities_knights::event_die::EventDie;
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::cities_knights::knight::{Knight, Rank, Status};
@@ -198,7 +198,9 @@ impl Stage {
             }
             ("fallen", &[place]) => {
                 let Spot::Vertex(vertex) = self.spot("vertex", place) else { unreachable!() };
-                self.knights().on_side[seat].insert(vertex);
+                let state = self.state.as_mut().expect("a game has started");
+                let remains = Remains::OnItsSide;
+                Catan::evolve(state, &KnightsEvent::CityLost { seat, vertex, remains }.into());
             }
             ("level", &[track, level]) => {
                 self.knights().levels[seat][named(&Track::ALL, track)] = number(level);
