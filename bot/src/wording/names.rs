@@ -51,7 +51,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether cards are being chosen as a gift rather than to be discarded.
-    pub(super) fn gives(&self) -> bool {
+    pub fn gives(&self) -> bool {
         let wedding = |cause| matches!(cause, DiscardCause::Card { card: ProgressCard::Wedding, .. });
         matches!(self.catan().stage, Stage::Discarding { cause, .. } if wedding(cause))
     }

@@ -257,9 +257,9 @@ pub(super) struct You {
     pub(super) awaited: bool,
     /// What is asked of them, or whom the game waits for.
     pub(super) asked: String,
-    /// Their resource cards, kind by kind; none without a seat.
+    /// Their resources and commodities, kind by kind; none without a seat.
     pub(super) hand: Option<Vec<Card>>,
-    /// Their development cards.
+    /// Their development or progress cards.
     pub(super) cards: Vec<Card>,
     /// The menu of what they are asked, where there is nothing else to do.
     pub(super) ask: Option<Item>,
@@ -274,6 +274,9 @@ pub(super) struct Card {
     pub(super) label: String,
     /// How many.
     pub(super) count: u8,
+    /// What it does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) about: Option<String>,
     /// Small words beside it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) note: Option<String>,

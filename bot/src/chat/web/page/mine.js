@@ -52,14 +52,19 @@ function hand(before) {
 }
 
 function developments() {
-  return el("ul", { class: "developments", "aria-label": words("developments") }, you.cards.map((card) => {
+  // What a card does is told beside it where there are many kinds.
+  const name = you.cards.some((card) => card.about) ? "progress" : "developments";
+  return el("ul", { class: "developments", "aria-label": words(name) }, you.cards.map((card) => {
     const inside = [
       sign(card.kind), el("span", {}, card.count > 1 ? `${card.label} ×${card.count}` : card.label),
+      card.about ? el("span", { class: "hidden" }, `: ${card.about}`) : null,
       card.note ? el("span", { class: "fresh" }, card.note) : null,
     ].filter(Boolean);
-    if (!card.command) return el("li", { class: "development" }, inside);
+    const look = `development ${card.kind}`;
+    if (!card.command) return el("li", { class: look, title: card.about }, inside);
     const play = button({ label: "", command: card.command }, you.at);
-    play.className = "development";
+    play.className = look;
+    if (card.about) play.title = card.about;
     play.replaceChildren(...inside);
     return el("li", {}, play);
   }));

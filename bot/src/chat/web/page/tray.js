@@ -33,7 +33,10 @@ export function tray(of, at) {
       more.classList.toggle("none", now === 0);
       less.disabled = now === 0;
     });
-    return el("div", { class: "slot" }, more, less, el("span", { class: "left", "aria-hidden": "true" }, card.label));
+    // Out of so many: a hand that is shown, the bank.
+    const there = of.sides[side].exactly !== null && card.most ? el("b", {}, ` ${card.most}`) : null;
+    const left = el("span", { class: "left", "aria-hidden": "true" }, card.label, there);
+    return el("div", { class: card.most ? "slot" : "slot never" }, more, less, left);
   }
 
   function fits(side, kind) {

@@ -30,7 +30,9 @@ impl Reader<'_> {
     /// A menu.
     pub(super) fn ask(&self, ask: &Ask) -> Item {
         let scene = self.scene();
-        let parted = |choice: &Choice| matches!(choice.label, Label::Vertex(_) | Label::Edge(_));
+        // What is no place stands below them.
+        let parted =
+            |choice: &Choice| matches!(choice.label, Label::Vertex(_) | Label::Edge(_) | Label::Nothing);
         let grouped = ask.choices.len() > MANY && ask.choices.iter().all(parted);
         let tray = self.tray(ask);
         let shown = |choice: &&Choice| match &tray {
@@ -66,12 +68,17 @@ impl Reader<'_> {
         };
         let group =
             choice.hexes.first().filter(|_| grouped).map(|&hex| self.words.spoken_hex(&view.island, hex));
+        let (group, lies) = match choice.label {
+            Label::Lay { resource, to } => (Some(self.names.of(to)), Some(Label::Kind(resource.into()))),
+            _ => (group, None),
+        };
         let detail = match choice.label {
             Label::Vertex(vertex) if !grouped => Some(self.words.spoken_vertex(&view.island, vertex)),
             Label::Hex(hex) => Some(self.words.spoken_hex(&view.island, hex)),
+            Label::Progress(card) => Some(self.words.progress_about(card)),
             _ => None,
         };
-        Control { group, detail, ..self.control(&choice.label, &choice.command) }
+        Control { group, detail, ..self.control(lies.as_ref().unwrap_or(&choice.label), &choice.command) }
     }
 
     fn control(&self, label: &Label, command: &Command) -> Control {
@@ -84,10 +91,12 @@ impl Reader<'_> {
         };
         let sign = match label {
             Label::Kind(resource) | Label::Add(resource) => Some(you::drawing(*resource)),
+            Label::Progress(card) => Some(you::stack(card.track())),
+            Label::Track(track) | Label::Level { track, .. } => Some(you::stack(*track)),
             _ => None,
         };
         let style = match label {
-            Label::GiveDone(_) | Label::Send { .. } | Label::Accept(_) => Some("primary"),
+            Label::GiveDone(_) | Label::LayDone(_) | Label::Send { .. } | Label::Accept(_) => Some("primary"),
             Label::StartOver => Some("quiet"),
             _ => None,
         };

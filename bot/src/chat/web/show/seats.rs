@@ -100,10 +100,20 @@ impl Reader<'_> {
         let army = view.largest_army == Some(place);
         let road = view.longest_road == Some(place);
         let fact = |kind, id, count, award| Fact { kind, label: self.words.page(id), count, award };
+        let (cards, knights) = match &view.cities_knights {
+            Some(knights) => (
+                fact("cards", "page-progress-hidden", knights.progress(place), false),
+                fact("knights", "page-strength", knights.strength(place), false),
+            ),
+            None => (
+                fact("cards", "page-cards-hidden", of.cards, false),
+                fact("knights", if army { "page-knights-held" } else { "page-knights" }, of.knights, army),
+            ),
+        };
         vec![
             fact("hand", "page-cards-in-hand", of.hand, false),
-            fact("cards", "page-cards-hidden", of.cards, false),
-            fact("knights", if army { "page-knights-held" } else { "page-knights" }, of.knights, army),
+            cards,
+            knights,
             fact(
                 "roads",
                 if road { "page-road-held" } else { "page-road" },

@@ -1,5 +1,7 @@
 //! Menus that put cards together, as a tray with a tap for each card.
 
+use engine::catan::cities_knights::prompt::PromptKind;
+use engine::catan::cities_knights::view::Shown;
 use engine::catan::hand_card::HandCard;
 use engine::catan::resource::Cards;
 use engine::catan::view::View;
@@ -21,12 +23,19 @@ impl Reader<'_> {
         let (seat, hand) = (self.seat?, view.own?.hand);
         let (give, want) = match ask.question {
             Question::Discard { count, chosen } => {
-                let side = self.side(view, "page-tray-discard", Some(count), hand, chosen);
+                let gives = self.scene().is_some_and(|scene| scene.gives());
+                let label = if gives { "page-tray-gift" } else { "page-tray-discard" };
+                let side = self.side(view, label, Some(count), hand, chosen);
                 return Some(self.one_side(Command::Discard(Cards::NONE), side));
             }
             Question::Plenty { count, chosen } => {
                 let side = self.side(view, "page-tray-take", Some(count), view.bank, chosen);
                 return Some(self.one_side(Command::Play(Some(PlayCommand::Plenty(Cards::NONE))), side));
+            }
+            Question::Asked(PromptKind::TakeCards { count, .. }) => {
+                let Some(Shown::Hand(shown)) = view.cities_knights?.own?.shown else { return None };
+                let side = self.side(view, "page-tray-take", Some(count), shown, Cards::NONE);
+                return Some(self.one_side(Command::Choose(String::new()), side));
             }
             Question::OfferGive { give, want } | Question::OfferWant { give, want } => (give, want),
             Question::TradeWhat

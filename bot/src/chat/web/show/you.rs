@@ -1,5 +1,7 @@
 //! What only the reader sees: their hand, and what is asked of them.
 
+use engine::catan::cities_knights::improvement::Track;
+use engine::catan::cities_knights::progress::ProgressCards;
 use engine::catan::development::DevelopmentCard;
 use engine::catan::hand_card::HandCard;
 use engine::catan::view::{Own, View};
@@ -7,6 +9,8 @@ use engine::game::AnyView;
 
 use super::{Reader, menu};
 use crate::chat::web::message::{Card, You};
+use crate::command::Verb;
+use crate::menu as menus;
 use crate::table::state::Stage;
 
 impl Reader<'_> {
@@ -42,7 +46,10 @@ impl Reader<'_> {
             && let Some(own) = &view.own
         {
             you.hand = Some(self.hand(view, own));
-            you.cards = self.cards(own);
+            you.cards = match view.cities_knights.as_ref().and_then(|knights| knights.own) {
+                Some(own) => self.progress(own.cards),
+                None => self.cards(own),
+            };
         }
         Some(you)
     }
@@ -52,6 +59,7 @@ impl Reader<'_> {
             kind: drawing(card),
             label: self.words.hand_card(card),
             count: own.hand[card],
+            about: None,
             note: None,
             command: None,
         };
@@ -71,12 +79,34 @@ impl Reader<'_> {
                 },
                 label: self.words.development_card(card),
                 count,
+                about: None,
                 note: (card != DevelopmentCard::VictoryPoint && fresh == count)
                     .then(|| self.words.page("page-new-card")),
                 command: menu::play(card).filter(|_| count > fresh),
             }
         });
         cards.collect()
+    }
+
+    fn progress(&self, cards: ProgressCards) -> Vec<Card> {
+        let held = cards.iter().map(|(card, count)| Card {
+            kind: stack(card.track()),
+            label: self.words.progress_card(card),
+            count,
+            about: Some(self.words.progress_about(card)),
+            note: None,
+            command: Some(menus::cities_knights::open(Verb::Play(card)).to_string()),
+        });
+        held.collect()
+    }
+}
+
+/// The drawing of a stack of progress cards.
+pub(super) fn stack(track: Track) -> &'static str {
+    match track {
+        Track::Trade => "trade",
+        Track::Politics => "politics",
+        Track::Science => "science",
     }
 }
 
