@@ -25,7 +25,7 @@ document.getElementById("no-tables").hidden = page.tables.length > 0;
 
 /** What was chosen, in the words of the command that opens a table. */
 function options(answers) {
-  return [answers.preset, answers.board, answers.points && `points ${answers.points}`].filter(Boolean).join(" ");
+  return [answers.game, answers.preset, answers.board, answers.points && `points ${answers.points}`].filter(Boolean).join(" ");
 }
 
 /** Sends a form when it is submitted; what is wrong with it stands in `problem`. */
@@ -44,6 +44,12 @@ function sends(form, problem, address, answers) {
     }
   });
 }
+
+/** The points that usually win each game. */
+const USUAL = { base: 10, "cities-and-knights": 13 };
+form.addEventListener("change", ({ target }) => {
+  if (target.name === "game") form.elements.points.value = USUAL[target.value];
+});
 
 form.elements.name.value = localStorage.getItem(NAME) ?? "";
 sends(form, problem, "/tables", (answers) => {

@@ -219,7 +219,10 @@ impl Reader<'_> {
         let mut controls = Vec::new();
         let hosts = self.table.host() == person.id;
         if hosts {
-            controls.extend(OptionKind::ALL.into_iter().flat_map(|kind| self.option_controls(kind)));
+            // Which game it is comes first: the other options follow from it.
+            let (games, others): (Vec<OptionKind>, Vec<OptionKind>) =
+                OptionKind::ALL.into_iter().partition(|&kind| kind == OptionKind::Game);
+            controls.extend(games.into_iter().chain(others).flat_map(|kind| self.option_controls(kind)));
             controls.push(deed(Deed::Start, Command::Start));
             controls.push(deed(Deed::RobotAdd, Command::Robot(RobotCommand::Add(Some(Robot::Settler)))));
             if seats.iter().any(|seat| matches!(seat, LobbySeat::Robot { .. })) {
