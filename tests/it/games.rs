@@ -2,20 +2,17 @@
 
 use std::path::PathBuf;
 
-use bot::game_log::{Layout, LogReader, LogRecord};
+use bot::game_log::Layout;
 use bot::verify::{Luck, verify};
-use engine::catan::Catan;
 use engine::catan::options::{Board, Options, Preset};
 use engine::catan::setup::Setup;
-use engine::game::{AnyAction, AnyEvent, AnySetup};
-use engine::journal::{Step, StepOf};
 use engine::legal::Legal;
 use engine::robot::{Choice, Robot, next_action};
 use engine::seat::PerSeat;
 use tests::coverage::{Kinds, all, knights, shown};
 use tests::house::{data, files_under, from_root, text};
 use tests::islands::{any_knights_setup, any_setup};
-use tests::recorder::{Recorded, keyed, record};
+use tests::recorder::{Recorded, keyed, read, record};
 use tests::walk::pick;
 
 /// The most bytes that all recorded games may take.
@@ -25,26 +22,6 @@ fn games() -> Vec<PathBuf> {
     let mut files = files_under(&data().join("games"));
     files.retain(|path| path.extension().is_some_and(|extension| extension == "jsonl"));
     files
-}
-
-/// The set-up of a log, and the steps that stand at its end.
-fn read(log: &str) -> (Setup, Vec<StepOf<Catan>>) {
-    let mut reader = LogReader::default();
-    let (mut setup, mut steps) = (None, Vec::new());
-    for line in log.lines() {
-        match reader.read(line).expect("a sound line") {
-            LogRecord::Setup(first) => setup = Some(first.setup),
-            LogRecord::Step(step) => {
-                let AnyAction::Catan(action) = step.action;
-                let events = step.events.into_iter().map(|AnyEvent::Catan(event)| event).collect();
-                steps.push(Step { seat: step.seat, action, events, by: step.by });
-            }
-            LogRecord::Undo { to_step, .. } => steps.truncate(to_step),
-            LogRecord::Seat { .. } | LogRecord::End { .. } => {}
-        }
-    }
-    let AnySetup::Catan(setup) = setup.expect("a set-up");
-    (setup, steps)
 }
 
 #[test]

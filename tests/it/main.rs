@@ -70,6 +70,7 @@ mod table_offers;
 mod tidy;
 mod total;
 mod web_games;
+mod web_knights;
 mod web_page;
 mod web_panel;
 mod web_requests;

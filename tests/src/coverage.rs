@@ -24,15 +24,8 @@ pub fn shown(setup: &Setup, steps: &[StepOf<Catan>]) -> Kinds {
     let mut kinds = Kinds::new();
     let mut state = Catan::start(setup);
     for step in steps {
-        kinds.extend(Catan::prompts(&state).iter().map(|prompt| match &prompt.kind {
-            PromptKind::CitiesKnights(asked) => kind("knights prompt", asked),
-            asked => kind("prompt", asked),
-        }));
-        kinds.insert(match &step.action {
-            Action::CitiesKnights(KnightsAction::Play(play)) => kind("knights play", play),
-            Action::CitiesKnights(action) => kind("knights action", action),
-            action => kind("action", action),
-        });
+        kinds.extend(Catan::prompts(&state).iter().map(|prompt| of_prompt(&prompt.kind)));
+        kinds.insert(of_action(&step.action));
         for event in &step.events {
             kinds.insert(match event {
                 Event::Public(PublicEvent::CitiesKnights(event)) => kind("knights event", event),
@@ -47,6 +40,23 @@ pub fn shown(setup: &Setup, steps: &[StepOf<Catan>]) -> Kinds {
         kinds.extend(way_to_win(&step.events).map(|way| format!("{title} {way}")));
     }
     kinds
+}
+
+/// The kind of an action.
+pub fn of_action(action: &Action) -> String {
+    match action {
+        Action::CitiesKnights(KnightsAction::Play(play)) => kind("knights play", play),
+        Action::CitiesKnights(action) => kind("knights action", action),
+        action => kind("action", action),
+    }
+}
+
+/// The kind of a prompt.
+pub fn of_prompt(prompt: &PromptKind) -> String {
+    match prompt {
+        PromptKind::CitiesKnights(asked) => kind("knights prompt", asked),
+        asked => kind("prompt", asked),
+    }
 }
 
 /// A value's variant: the first word of how it is printed.

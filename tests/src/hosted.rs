@@ -7,7 +7,7 @@ use bot::chat::web;
 use bot::chat::web::reach::Reach;
 use bot::clock::{Clock, SystemClock};
 use bot::entropy::{Entropy, SystemEntropy};
-use bot::store::MemoryStore;
+use bot::store::{MemoryStore, Store};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
@@ -45,10 +45,21 @@ impl Hosted {
         Hosted::with(Arc::new(CountedEntropy::new(seed)), Arc::new(SystemClock)).await
     }
 
+    /// Serves the tables of this store.
+    ///
+    /// # Panics
+    /// When no port is free.
+    pub async fn over(store: Arc<dyn Store>) -> Hosted {
+        Hosted::serve(store, Arc::new(CountedEntropy::new(1)), Arc::new(SystemClock)).await
+    }
+
     async fn with(entropy: Arc<dyn Entropy>, clock: Arc<dyn Clock>) -> Hosted {
+        Hosted::serve(Arc::new(MemoryStore::default()), entropy, clock).await
+    }
+
+    async fn serve(store: Arc<dyn Store>, entropy: Arc<dyn Entropy>, clock: Arc<dyn Clock>) -> Hosted {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("it is bound");
-        let store = Arc::new(MemoryStore::default());
         let app = App::new(store, clock, entropy);
         let (stop, stopped) = watch::channel(false);
         tokio::spawn(web::serve(app, listener, Reach::new(address, None), stopped));

@@ -15,6 +15,7 @@ pub mod laws;
 pub mod life;
 pub mod logs;
 pub mod matrix;
+pub mod moment;
 pub mod naive;
 pub mod page;
 pub mod pictures;

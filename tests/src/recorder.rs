@@ -1,13 +1,13 @@
 //! Plays games and writes down their logs.
 
-use bot::game_log::{Layout, LogRecord, LogSetup, LogWriter, Sitter, SitterKind};
+use bot::game_log::{Layout, LogReader, LogRecord, LogSetup, LogWriter, Sitter, SitterKind};
 use bot::table::record::EndReason;
 use engine::catan::Catan;
 use engine::catan::action::Action;
 use engine::catan::setup::Setup;
 use engine::catan::state::State;
 use engine::game::{AnyAction, AnyEvent, AnySetup, AnyStep};
-use engine::journal::{By, Journal};
+use engine::journal::{By, Journal, Step, StepOf};
 use engine::luck::{KeyedLuck, Salt, Seed};
 use engine::robot::Choice;
 use engine::rules::Rules;
@@ -89,4 +89,27 @@ pub fn record(
     log.write(LogRecord::End { reason: EndReason::Won, seed: Some(seed) });
     let kinds = shown(setup, journal.steps());
     Some(Recorded { log: log.text, kinds })
+}
+
+/// The set-up of a log, and the steps that stand at its end.
+///
+/// # Panics
+/// When a line of it can't be read.
+pub fn read(log: &str) -> (Setup, Vec<StepOf<Catan>>) {
+    let mut reader = LogReader::default();
+    let (mut setup, mut steps) = (None, Vec::new());
+    for line in log.lines() {
+        match reader.read(line).expect("a sound line") {
+            LogRecord::Setup(first) => setup = Some(first.setup),
+            LogRecord::Step(step) => {
+                let AnyAction::Catan(action) = step.action;
+                let events = step.events.into_iter().map(|AnyEvent::Catan(event)| event).collect();
+                steps.push(Step { seat: step.seat, action, events, by: step.by });
+            }
+            LogRecord::Undo { to_step, .. } => steps.truncate(to_step),
+            LogRecord::Seat { .. } | LogRecord::End { .. } => {}
+        }
+    }
+    let AnySetup::Catan(setup) = setup.expect("a set-up");
+    (setup, steps)
 }

@@ -1,0 +1,185 @@
+//! Everything that Cities & Knights asks or offers, done by clicks alone in a real browser.
+
+use std::sync::Arc;
+
+use bot::language::Language;
+use bot::store::{MemoryStore, Store};
+use bot::table::record::Record;
+use engine::catan::Catan;
+use engine::catan::action::Action;
+use engine::catan::cities_knights::progress::ProgressCard;
+use engine::catan::prompt::{DiscardCause, PromptKind};
+use engine::catan::state::State;
+use engine::game::{AnyAction, AnyStep};
+use engine::journal::StepOf;
+use engine::rules::Rules;
+use serde_json::json;
+use tests::browser::{Browser, Window};
+use tests::coverage::{knights, of_action, of_prompt};
+use tests::hosted::Hosted;
+use tests::moment::{Games, Moment};
+
+/// The most clicks that anything may take: a card for each, where cards are put together.
+const MOST: usize = 30;
+
+/// Finds what to click next: a card of a tray, a line of a menu, the wanted one if it is there, or what opens the menu.
+const NEXT: &str = "((opening, line) => {
+  const free = (list) => [...list].filter((button) => !button.disabled && button.getAttribute('aria-busy') !== 'true' && button.checkVisibility());
+  const answer = document.querySelector('#mine .answer');
+  const tray = answer?.querySelector('.tray');
+  if (tray && tray.querySelectorAll('.side').length === 1) {
+    const send = tray.querySelector('.controls .primary');
+    return send.disabled ? free(tray.querySelectorAll('.slot .resource'))[0] ?? null : send;
+  }
+  const menu = free(answer?.querySelectorAll('.menu button') ?? []);
+  return menu.find((button) => button.matches(line)) ?? menu[0] ?? free(document.querySelectorAll(opening))[0] ?? null;
+})";
+
+/// What sticks out of the page, or has no words, in the panel that only its reader sees.
+const AMISS: &str = "[...document.querySelectorAll('#mine button, #mine .slot, #mine .resource, #mine h2')]
+  .filter((element) => element.checkVisibility() && !element.matches('.spot, .developments *'))
+  .filter((element) => {
+    const box = element.getBoundingClientRect();
+    const words = (element.textContent + (element.getAttribute('aria-label') ?? '') + (element.title ?? '')).trim();
+    return box.left < 0 || box.right > innerWidth + 1 || element.scrollWidth > element.clientWidth + 1 || !words;
+  })
+  .map((element) => element.outerHTML.slice(0, 160))";
+
+/// How something begins that the game does not ask for: what is pressed, and which line of its menu.
+fn way(kind: &str) -> (String, String) {
+    let command = |opening: &str, line: &str| {
+        (format!(".post.live button[data-command='{opening}']"), format!("[data-command^='{line}']"))
+    };
+    match kind.rsplit(' ').next().unwrap_or_default() {
+        "BuildWall" => command("/build", "/build wall"),
+        "RecruitKnight" => command("/knight", "/knight recruit"),
+        "ActivateKnight" => command("/knight", "/knight activate"),
+        "PromoteKnight" => command("/knight", "/knight promote"),
+        "MoveKnight" => command("/knight", "/knight move"),
+        "DisplaceKnight" => command("/knight", "/knight displace"),
+        "ChaseRobber" => command("/knight", "/knight chase"),
+        "Improve" => command("/improve", "/improve"),
+        "OfferHarbor" => command("/trade", "/harbor"),
+        "Forgo" => command("/choose", "/choose none"),
+        "PutBack" => command("/end", "/discard progress"),
+        card if kind.starts_with("knights play") => {
+            // What has no space in a name has a hyphen in the command.
+            let word = card.chars().fold(String::new(), |word, letter| {
+                let hyphen = if letter.is_uppercase() && !word.is_empty() { "-" } else { "" };
+                word + hyphen + letter.to_lowercase().to_string().as_str()
+            });
+            let line = match card {
+                "RoadBuilding" => "/play roads".to_owned(),
+                _ => format!("/play progress {word}"),
+            };
+            (
+                format!("#mine .developments button[data-command='{line}']"),
+                format!("[data-command^='{line}']"),
+            )
+        }
+        _ => command("/choose", "/choose"),
+    }
+}
+
+/// What the guest did since that moment.
+fn done(store: &MemoryStore, moment: &Moment) -> Option<AnyStep> {
+    let entries = store.load(&moment.table).expect("a sound table");
+    let steps = entries.into_iter().filter_map(|entry| match entry.record {
+        Record::Step { step } => Some(step),
+        _ => None,
+    });
+    steps.skip(moment.steps).find(|step| step.seat == moment.seat)
+}
+
+/// Clicks at a moment until the guest has acted. What was done.
+async fn click_through(page: &Browser, kind: &str, moment: &Moment) -> AnyStep {
+    let store = moment.stored(Language::English).await;
+    let web = Hosted::over(Arc::clone(&store) as Arc<dyn Store>).await;
+    page.goto(&format!("http://{}{}", web.host, moment.path())).await;
+    page.until("document.querySelector('.post.turn.live') && document.querySelector('#mine .ask')").await;
+    let (opening, line) = way(kind);
+    for _ in 0..MOST {
+        assert_eq!(page.eval(AMISS).await, json!([]), "{kind}");
+        assert_eq!(page.eval("document.documentElement.scrollWidth <= innerWidth").await, true, "{kind}");
+        let Some(element) = page.element(&format!("{NEXT}({opening:?}, {line:?})")).await else { break };
+        element.click().await.unwrap_or_else(|error| panic!("{kind}: {error}"));
+        page.until("!document.body.dataset.asking").await;
+        if let Some(step) = done(&store, moment) {
+            return step;
+        }
+    }
+    let shown = page.eval("document.body.innerText").await;
+    panic!("{kind} can't be done by clicks: {shown}");
+}
+
+/// Whether whoever takes this step was asked this, and had not answered.
+fn asks(state: &State, step: &StepOf<Catan>, fits: impl Fn(&PromptKind) -> bool) -> bool {
+    let mut prompts = Catan::prompts(state).into_iter();
+    prompts.any(|prompt| prompt.seat == step.seat && prompt.is_awaited() && fits(&prompt.kind))
+}
+
+/// The card for which cards are given up, none for a seven; nothing for another question.
+fn played(asked: &PromptKind) -> Option<Option<ProgressCard>> {
+    match asked {
+        PromptKind::Discard { cause: DiscardCause::Seven, .. } => Some(None),
+        PromptKind::Discard { cause: DiscardCause::Card { card, .. }, .. } => Some(Some(*card)),
+        _ => None,
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_question_of_cities_and_knights_is_answered_by_clicks() {
+    let games = Games::read();
+    let page = Browser::start(Window::Phone).await;
+    for kind in knights().into_iter().filter(|kind| kind.starts_with("knights prompt")) {
+        let moment = games.before(|state, step| {
+            let trades = matches!(step.action, Action::OfferTrade { .. } | Action::Resign);
+            !trades && asks(state, step, |asked| of_prompt(asked) == kind)
+        });
+        let moment = moment.unwrap_or_else(|| panic!("no recorded game asks {kind}"));
+        click_through(&page, &kind, &moment).await;
+    }
+    for wanted in [None, Some(ProgressCard::Wedding), Some(ProgressCard::Sabotage)] {
+        let gives_up = |step: &StepOf<Catan>| matches!(step.action, Action::Discard { .. });
+        let moment = games.before(|state, step| {
+            gives_up(step) && asks(state, step, |asked| played(asked).is_some_and(|card| card == wanted))
+        });
+        let moment = moment.unwrap_or_else(|| panic!("no recorded game has {wanted:?}"));
+        let step = click_through(&page, &format!("discard for {wanted:?}"), &moment).await;
+        let AnyAction::Catan(action) = step.action;
+        assert!(matches!(action, Action::Discard { .. }), "{action:?}");
+    }
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_move_of_cities_and_knights_is_made_by_clicks() {
+    let games = Games::read();
+    let page = Browser::start(Window::Desktop).await;
+    // What is done in answer to a question alone.
+    let answers = [
+        "JoinDefense",
+        "LoseCity",
+        "DrawProgress",
+        "TakeResource",
+        "MoveDisplaced",
+        "GiveCommodity",
+        "TakeCards",
+        "TakeProgress",
+        "RemoveKnight",
+        "PlaceKnight",
+    ];
+    let moves = knights().into_iter().filter(|kind| {
+        let play = kind.starts_with("knights play");
+        let action = kind.starts_with("knights action");
+        play || action && !answers.iter().any(|answer| kind.ends_with(answer))
+    });
+    for kind in moves {
+        let moment = games.before(|_, step| of_action(&step.action) == kind);
+        let moment = moment.unwrap_or_else(|| panic!("no recorded game has {kind}"));
+        let step = click_through(&page, &kind, &moment).await;
+        let AnyAction::Catan(action) = step.action;
+        assert_eq!(of_action(&action), kind, "{action:?}");
+    }
+    page.close().await;
+}
