@@ -9,8 +9,9 @@ const MOST: usize = 12_000;
 /// The same for one who types, counted in answers and turns.
 const TYPED: usize = 400;
 
-/// Finds what to click next: what one is asked first, then the dice, a build if none failed in this turn, and the end.
+/// Finds what to click next: what one is asked first, then the dice, whatever was not refused in this turn, and the end.
 const NEXT: &str = "(() => {
+  if (document.body.dataset.asking) return null;
   const free = (list) => [...list].filter((button) => !button.disabled && button.getAttribute('aria-busy') !== 'true' && button.checkVisibility());
   const answer = document.querySelector('#mine .answer');
   const tray = answer?.querySelector('.tray');
@@ -23,8 +24,14 @@ const NEXT: &str = "(() => {
   const shown = (command) => free(document.querySelectorAll(`.post.live button[data-command^='${command}']`))[0];
   const offered = shown('/trade decline');
   if (offered) return offered;
-  const failed = document.querySelector('#problem .problem');
-  return shown('/choose') ?? shown('/roll') ?? (failed ? null : shown('/build')) ?? shown('/end') ?? null;
+  const turn = document.querySelector('.post.turn.live')?.dataset.post;
+  if (window.tried?.turn !== turn) window.tried = { turn, refused: new Set(), last: null };
+  if (document.querySelector('#problem .problem')) tried.refused.add(tried.last);
+  const cards = free(document.querySelectorAll('#mine .developments button'));
+  const moves = shown('/end') ? [...cards, shown('/improve'), shown('/knight'), shown('/build')] : [];
+  const move = moves.find((button) => button && !tried.refused.has(button.dataset.command));
+  tried.last = move?.dataset.command ?? null;
+  return shown('/choose') ?? shown('/roll') ?? move ?? shown('/end') ?? null;
 })()";
 
 async fn start_with_robots(page: &Browser, robots: usize, points: u8) {
@@ -42,13 +49,26 @@ async fn start_with_robots(page: &Browser, robots: usize, points: u8) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_and_two_robots_finish_a_game_by_clicks() {
+    finish_by_clicks("base", 5).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_and_two_robots_finish_a_game_of_cities_and_knights_by_clicks() {
+    finish_by_clicks("cities-and-knights", 6).await;
+}
+
+/// Two people play a game of this title to so many points.
+async fn finish_by_clicks(game: &str, points: u8) {
     let web = Hosted::start().await;
     let (anna, bob) = (Browser::start(Window::Desktop).await, Browser::start(Window::Phone).await);
     let path = anna.open_table(&web.host, "Anna").await;
     let table = path.split('/').nth(2).expect("a table").to_owned();
     bob.join_table(&web.host, &table, "Bob").await;
     anna.until("document.querySelectorAll('.seat').length === 2").await;
-    start_with_robots(&anna, 2, 5).await;
+    let title = format!(".post.lobby button[data-command='/option game {game}']");
+    anna.click(&title).await;
+    anna.until(&format!("document.querySelector(\"{title}\").getAttribute('aria-pressed') === 'true'")).await;
+    start_with_robots(&anna, 2, points).await;
     anna.click(".post.lobby button[data-command='/start']").await;
     for page in [&anna, &bob] {
         page.until("document.querySelector('.post.turn.live .board img')?.complete").await;
@@ -125,10 +145,13 @@ async fn say(page: &Browser, text: &str) -> bool {
 /// of its tray. The middle of a list of places is the middle of the island, where hexes pay; what was refused before is
 /// not typed again.
 const ANSWER: &str = "((refused) => {
+  if (document.querySelector('.post.offer.live button[data-command^=\"/trade decline\"]')) return '/trade decline';
   const answer = document.querySelector('#mine .answer');
   if (!answer || !document.querySelector('.post.live button[data-command=\"/choose\"]')) return null;
   const tray = answer.querySelector('.tray');
   const lines = [...answer.querySelectorAll('.menu button')].map((button) => button.querySelector('span').textContent);
+  // Cards out of another's hand: what the first line of the menu says where it is read.
+  if (tray?.querySelector('.controls .primary').textContent === 'Take') return '/choose 1';
   if (!tray) return lines.length ? `/choose ${lines[(lines.length / 2 + refused) % lines.length | 0]}` : null;
   let left = Number(answer.querySelector('h2').textContent.match(/[0-9]+/)?.[0] ?? 0);
   const words = [];
@@ -156,11 +179,32 @@ async fn build(page: &Browser, line: &str) -> bool {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_can_be_played_by_typing() {
+    type_through("base", 4, &["/build city", "/build settlement", "/build road"]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_of_cities_and_knights_can_be_played_by_typing() {
+    let moves = [
+        "/improve science",
+        "/knight promote",
+        "/knight activate",
+        "/build city",
+        "/build settlement",
+        "/knight recruit",
+        "/build wall",
+        "/build road",
+    ];
+    type_through("cities-and-knights", 5, &moves).await;
+}
+
+/// One person and a robot play a game of this title to so many points.
+async fn type_through(game: &str, points: u8, moves: &[&str]) {
     let web = Hosted::with_luck(1).await;
     let anna = Browser::start(Window::Desktop).await;
     anna.open_table(&web.host, "Anna").await;
+    let (game, points) = (format!("/option game {game}"), format!("/option points {points}"));
     // A settler brings any game to its end, whatever the dice and this player do.
-    for line in ["/option board variable", "/option points 4", "/robot add settler", "/start"] {
+    for line in [&game, "/option board variable", &points, "/robot add settler", "/start"] {
         assert!(say(&anna, line).await, "{line}");
     }
     let mut refused = 0;
@@ -185,7 +229,7 @@ async fn a_game_can_be_played_by_typing() {
             == true
         {
             let mut built = false;
-            for line in ["/build city", "/build settlement", "/build road"] {
+            for line in moves {
                 built = built || build(&anna, line).await;
             }
             if !built {
