@@ -2,6 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use bot::language::Language;
+use bot::wording::Words;
+use engine::catan::cities_knights::progress::ProgressCard;
+use engine::catan::development::DevelopmentCard;
+use engine::catan::hand_card::HandCard;
 use engine::robot::Choice;
 use serde_json::Value;
 use tests::hosted::Hosted;
@@ -78,11 +83,12 @@ fn from_tray(page: &Page) -> Option<String> {
 }
 
 /// Two people and two robots play for a while, in a game that follows from a number and from how fast they are.
-async fn played(seed: u64) -> [Page; 2] {
+async fn played(title: &Title, seed: u64) -> [Page; 2] {
     let web = Hosted::with_luck(seed).await;
-    let mut anna = Page::open(&web.host, "Anna", "variable").await.expect("a table");
+    let mut anna = Page::open(&web.host, "Anna", title.options).await.expect("a table");
     let mut bob = Page::join(&web.host, anna.table_id(), "Bob").await.expect("a seat");
-    for (id, text) in [("a", "/robot add random"), ("b", "/robot add random"), ("c", "/start")] {
+    let robot = format!("/robot add {}", title.robot);
+    for (id, text) in [("a", robot.as_str()), ("b", &robot), ("c", "/start")] {
         let answered = anna.ask(id, text, None).await.expect("an answer");
         assert_eq!(answered.problem, None, "{text}");
     }
@@ -124,41 +130,99 @@ fn holds_only_its_own(page: &Page, other: &Page) {
         let mut found = Vec::new();
         hands(&told, &mut found);
         assert!(found.is_empty(), "{found:?}");
+        // Nor does any button that stands there for all play somebody's card.
+        if told["item"].is_null() {
+            let left = told.to_string();
+            assert!(!left.contains("/play progress"), "{left}");
+        }
     }
     assert!(own > 0, "the reader's own hand is told");
 }
 
-/// How many thefts and purchases between others a page was told of; none of them names a card.
-fn told_of_others(page: &Page, name: &str) -> usize {
-    let kinds = ["brick", "lumber", "wool", "grain", "ore", "knight", "monopoly", "plenty", "victory"];
+/// A title, and how it tells of what only some may know.
+struct Title {
+    options: &'static str,
+    robot: &'static str,
+    /// What is said of others where a card changes hands unseen: each must be told.
+    secret: &'static [&'static str],
+}
+
+const BASE: Title =
+    Title { options: "variable", robot: "random", secret: &["steals", "buys a development card"] };
+
+/// Who draws, steals or gives is public, and of which stack; which card it is, is not.
+const KNIGHTS: Title = Title {
+    options: "cities-and-knights variable",
+    robot: "settler",
+    secret: &["steals a card", "draws a progress card"],
+};
+
+/// What else is told of cards that change hands unseen, where it comes about.
+const SELDOM: [&str; 6] = [
+    "puts a progress card back",
+    "takes a progress card",
+    "cards from",
+    "card from",
+    "has chosen",
+    "a resource for a commodity",
+];
+
+/// The names of all cards that anybody may hold.
+fn cards() -> Vec<String> {
+    let words = Words::of(Language::English);
+    let hand = HandCard::ALL.map(|card| words.hand_card(card));
+    let development = DevelopmentCard::ALL.map(|card| words.development_card(card));
+    let progress = ProgressCard::ALL.map(|card| words.progress_card(card));
+    hand.into_iter().chain(development).chain(progress).map(|name| name.to_lowercase()).collect()
+}
+
+/// How often a page was told each of what only some may know of others; none of it names a card.
+fn told_of_others(page: &Page, name: &str, secret: &[&str]) -> Vec<usize> {
+    let cards = cards();
     let all = lines(page);
-    let sentences = all.iter().flat_map(|line| line.split(". "));
-    let others = sentences.filter(|sentence| {
-        let secret = sentence.contains("steals") || sentence.contains("buys a development card");
-        secret && !sentence.to_lowercase().contains("you") && !sentence.contains(name)
-    });
-    others
-        .inspect(|sentence| {
-            let folded = sentence.to_lowercase();
-            assert!(!kinds.iter().any(|kind| folded.contains(kind)), "{name} reads {sentence}");
-        })
-        .count()
+    let mut seen = vec![0; secret.len()];
+    for sentence in all.iter().flat_map(|line| line.split(". ")) {
+        let folded = sentence.to_lowercase();
+        let told: Vec<bool> = secret.iter().map(|what| sentence.contains(what)).collect();
+        let seldom = SELDOM.iter().any(|what| sentence.contains(what));
+        if folded.contains("you") || sentence.contains(name) || !(seldom || told.contains(&true)) {
+            continue;
+        }
+        let padded = format!(" {} ", folded.replace(|letter: char| !letter.is_alphanumeric(), " "));
+        let named = cards.iter().find(|card| padded.contains(&format!(" {card} ")));
+        assert_eq!(named, None, "{name} reads {sentence}");
+        seen.iter_mut().zip(told).for_each(|(count, told)| *count += usize::from(told));
+    }
+    seen
+}
+
+async fn tells_nobody_what_is_not_theirs(title: &Title) {
+    let mut seen = vec![[0, 0]; title.secret.len()];
+    for seed in 1..=GAMES {
+        let [anna, bob] = played(title, seed).await;
+        holds_only_its_own(&anna, &bob);
+        holds_only_its_own(&bob, &anna);
+        let told =
+            [(&anna, "Anna"), (&bob, "Bob")].map(|(page, name)| told_of_others(page, name, title.secret));
+        for (place, counts) in seen.iter_mut().enumerate() {
+            counts[0] += told[0][place];
+            counts[1] += told[1][place];
+        }
+        if seed >= LEAST && seen.iter().flatten().all(|&count| count > 0) {
+            return;
+        }
+    }
+    panic!("not everything was told of others: {seen:?} of {:?}", title.secret);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_is_sent_what_is_not_theirs() {
-    let mut seen = [0, 0];
-    for seed in 1..=GAMES {
-        let [anna, bob] = played(seed).await;
-        holds_only_its_own(&anna, &bob);
-        holds_only_its_own(&bob, &anna);
-        seen[0] += told_of_others(&anna, "Anna");
-        seen[1] += told_of_others(&bob, "Bob");
-        if seed >= LEAST && seen.iter().all(|&count| count > 0) {
-            return;
-        }
-    }
-    panic!("nobody stole or bought anything: {seen:?}");
+    tells_nobody_what_is_not_theirs(&BASE).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_sent_anothers_progress_cards_or_commodities() {
+    tells_nobody_what_is_not_theirs(&KNIGHTS).await;
 }
 
 /// The lines that tell what somebody had left.
