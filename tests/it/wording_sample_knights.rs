@@ -1,6 +1,7 @@
 //! Sentences about Cities & Knights.
 
 use bot::command::Topic;
+use bot::menu::{Deed, Label, Question};
 use bot::wording::{Scene, Words};
 use engine::audience::Viewer;
 use engine::catan::Catan;
@@ -297,7 +298,15 @@ fn notices(words: &Words) -> Vec<String> {
         let line = told_of(wedding(reader), |scene| words.notice(&told(&gift, reader), scene));
         lines.extend(line);
     }
+    lines.extend(told_of(wedding(Viewer::Seat(BOB)), |scene| gift_menu(words, scene)));
     lines
+}
+
+/// What Bob is asked for his gift.
+fn gift_menu(words: &Words, scene: &Scene<'_>) -> Vec<String> {
+    let asks = [(1, Cards::NONE), (2, Cards::NONE), (2, cards(1, 0, 0, 0, 0))];
+    let question = |(count, chosen)| words.question(&Question::Discard { count, chosen }, Some(scene));
+    asks.into_iter().map(question).chain([words.label(&Label::Do(Deed::Discard), Some(scene))]).collect()
 }
 
 /// Bob and Chloé choose gifts for Anna.

@@ -7,7 +7,7 @@ use engine::catan::piece::Piece;
 use super::{Scene, Words};
 use crate::command::{Terms, Whose};
 use crate::language::Language;
-use crate::menu::{Label, Question, Spot};
+use crate::menu::{Deed, Label, Question, Spot};
 use crate::table::record::Ballot;
 
 impl Words {
@@ -27,6 +27,9 @@ impl Words {
                 Some(scene) => say!(self, "ask-rob-whom", place = self.hex(scene.island(), hex)),
                 None => say!(self, "ask-robber-where"),
             },
+            Question::Discard { count, chosen } if scene.is_some_and(Scene::gives) => {
+                self.question_gift(count, chosen)
+            }
             Question::Discard { count, chosen } if chosen.is_empty() => {
                 say!(self, "ask-discard", count = count)
             }
@@ -151,6 +154,7 @@ impl Words {
             Label::Language(language) => self.language_name(language),
             Label::Ballot(Ballot::Yes) => say!(self, "label-yes"),
             Label::Ballot(Ballot::No) => say!(self, "label-no"),
+            Label::Do(Deed::Discard) if scene.is_some_and(Scene::gives) => say!(self, "deed-gift"),
             Label::Do(deed) => self.deed(deed),
         }
     }

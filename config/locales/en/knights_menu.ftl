@@ -78,6 +78,11 @@ ask-take-cards = { $count ->
     [one] Which card do you take from { $victim }?
    *[other] Which { $count } cards do you take from { $victim }?
 }
+ask-gift = { $count ->
+    [one] Which card do you give?
+   *[other] Which { $count } cards do you give?
+}
+ask-gift-more = You give { $chosen } so far; which { $left } more?
 ask-take-progress = Which progress card do you take from { $victim }?
 ask-remove-knight = Which knight do you give up to { $to }?
 ask-place-knight = Where do you place your { $knight }?
@@ -110,6 +115,7 @@ deed-take-resource = Take a resource
 deed-move-displaced = Move the knight
 deed-give-commodity = Give a commodity
 deed-take-cards = Take cards
+deed-gift = Give cards
 deed-take-progress = Take a progress card
 deed-remove-knight = Give a knight up
 deed-place-knight = Place the knight

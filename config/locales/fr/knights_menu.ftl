@@ -78,6 +78,11 @@ ask-take-cards = { $count ->
     [one] Quelle carte prenez-vous à { $victim } ?
    *[other] Quelles cartes prenez-vous à { $victim } ? Il en faut { $count }.
 }
+ask-gift = { $count ->
+    [one] Quelle carte donnez-vous ?
+   *[other] Quelles cartes donnez-vous ? Il en faut { $count }.
+}
+ask-gift-more = Vous donnez déjà { $chosen } ; encore { $left } : lesquelles ?
 ask-take-progress = Quelle carte progrès prenez-vous à { $victim } ?
 ask-remove-knight = Quel chevalier cédez-vous à { $to } ?
 ask-place-knight = Où posez-vous votre { $knight } ?
@@ -110,6 +115,7 @@ deed-take-resource = Prendre une ressource
 deed-move-displaced = Déplacer le chevalier
 deed-give-commodity = Donner une marchandise
 deed-take-cards = Prendre des cartes
+deed-gift = Donner des cartes
 deed-take-progress = Prendre une carte progrès
 deed-remove-knight = Céder un chevalier
 deed-place-knight = Poser le chevalier

@@ -83,6 +83,17 @@ impl Words {
         self.and(laid.iter().filter_map(one).collect())
     }
 
+    /// Which cards are given away, so many in all.
+    pub(in crate::wording) fn question_gift(&self, count: u8, chosen: Cards) -> String {
+        match chosen.is_empty() {
+            true => say!(self, "ask-gift", count = count),
+            false => {
+                let left = count.saturating_sub(chosen.total());
+                say!(self, "ask-gift-more", left = left, chosen = self.cards(chosen))
+            }
+        }
+    }
+
     /// What the expansion asks, as its menu says it.
     pub(in crate::wording) fn question_asked(&self, kind: PromptKind, scene: Option<&Scene<'_>>) -> String {
         let name = |seat| scene.map(|scene| scene.name(seat)).unwrap_or_default();
