@@ -5,27 +5,43 @@ use std::fmt::Debug;
 use std::path::Path;
 
 use bot::language::Language;
+use bot::menu::Label;
 use bot::store::{DiskStore, Store as _};
 use bot::table::id::TableId;
 use bot::table::people::PlayerId;
 use bot::table::state::{Play, TableState};
 use bot::wording::{Names, Scene, Words};
 use engine::audience::Viewer;
+use engine::catan::cities_knights::progress::ProgressCard;
+use engine::catan::cities_knights::view::Shown;
+use engine::game::AnyView;
 
 /// How lines begin that tell of a hand, in either language.
-const OF_A_HAND: [&str; 12] = [
+const OF_A_HAND: [&str; 24] = [
     "Your hand:",
     "Your hand is",
     "Development cards:",
     "Bought in this turn",
     "You will discard:",
     "Enough for:",
+    "Progress cards:",
+    "You will give:",
+    "You will lose your city",
+    "You will draw",
+    "You will put back:",
+    "You are shown:",
     "Votre main :",
     "Votre main est",
     "Cartes développement :",
     "Achetées pendant ce tour",
     "Vous défausserez :",
     "Assez pour :",
+    "Cartes progrès :",
+    "Vous donnerez :",
+    "Vous perdrez votre ville",
+    "Vous piocherez",
+    "Vous remettrez :",
+    "On vous montre :",
 ];
 
 /// What lines say that tell of a theft or a purchase.
@@ -41,12 +57,15 @@ const OF_A_SECRET: [&str; 8] = [
 ];
 
 /// What cards are called.
-const KINDS: [&str; 18] = [
+const KINDS: [&str; 24] = [
     "brick",
     "lumber",
     "wool",
     "grain",
     "ore",
+    "paper",
+    "cloth",
+    "coin",
     "knight",
     "monopoly",
     "plenty",
@@ -56,6 +75,9 @@ const KINDS: [&str; 18] = [
     "laine",
     "blé",
     "minerai",
+    "papier",
+    "étoffe",
+    "pièce",
     "chevalier",
     "monopole",
     "invention",
@@ -67,12 +89,17 @@ const KINDS: [&str; 18] = [
 struct Told {
     hands: BTreeSet<String>,
     events: BTreeSet<String>,
+    /// What the progress cards are called that they held, or were shown.
+    progress: BTreeSet<String>,
 }
 
 /// What everybody may be told of some games.
+#[derive(Default)]
 pub struct Known {
     everybody: Told,
     people: BTreeMap<PlayerId, Told>,
+    /// What progress cards are called, where they are played with.
+    progress: BTreeSet<String>,
 }
 
 /// How many lines were held against what their readers may know.
@@ -82,6 +109,8 @@ pub struct Scanned {
     pub hands: usize,
     /// Of thefts and purchases.
     pub events: usize,
+    /// That name a progress card which can be chosen.
+    pub cards: usize,
 }
 
 /// The table in a store that nobody uses any more.
@@ -113,6 +142,7 @@ impl Told {
         for step in 0..=play.game.steps() {
             let view = play.game.view_after(step, viewer);
             let scene = Scene::new(&view, names);
+            self.progress.extend(cards_seen(&view).flat_map(called).map(|name| written(&name)));
             for words in Language::ALL.map(Words::of) {
                 self.hands.extend(words.hand(&scene).iter().map(|line| written(line)));
                 if step < play.game.steps() {
@@ -127,14 +157,41 @@ impl Told {
             }
         }
     }
+
+    fn has(&self, line: &str) -> bool {
+        self.hands.contains(line) || self.events.contains(line)
+    }
+}
+
+/// The progress cards that a viewer sees: their own, and those that they are shown.
+fn cards_seen(view: &AnyView) -> impl Iterator<Item = ProgressCard> {
+    let AnyView::Catan(view) = view;
+    let own = view.cities_knights.as_ref().and_then(|knights| knights.own);
+    let shown = own.and_then(|own| match own.shown {
+        Some(Shown::Progress(cards)) => Some(cards),
+        _ => None,
+    });
+    let all = own.map(|own| own.cards).into_iter().chain(shown);
+    all.flat_map(|cards| cards.iter().map(|(card, _)| card).collect::<Vec<_>>())
+}
+
+/// What a progress card is called on a button or in a list, in every language.
+fn called(card: ProgressCard) -> Vec<String> {
+    let name = |words: &Words| words.label(&Label::Progress(card), None).to_lowercase();
+    Language::ALL.map(Words::of).map(name).to_vec()
 }
 
 impl Known {
     /// What may be told of the games of these tables, where nobody has undone anything, in lines as they are `written`.
     pub fn of<'a>(tables: impl IntoIterator<Item = &'a TableState>, written: fn(&str) -> String) -> Known {
-        let mut known = Known { everybody: Told::default(), people: BTreeMap::new() };
+        let mut known = Known::default();
         for table in tables {
             let Some(play) = table.play() else { continue };
+            // In the base game, other cards have some of these names.
+            if table.options.cities_knights.is_some() {
+                let names = ProgressCard::ALL.into_iter().flat_map(called);
+                known.progress.extend(names.map(|name| written(&name)));
+            }
             let names = Names(table.names());
             known.everybody.add(play, &names, Viewer::Spectator, written);
             for person in table.people() {
@@ -157,15 +214,32 @@ impl Known {
         for line in lines.lines().filter(|line| !line.starts_with(['/', '!'])) {
             if OF_A_HAND.iter().any(|begin| line.starts_with(begin)) {
                 scanned.hands += 1;
-                assert!(own.is_some_and(|own| own.hands.contains(line)), "{what:?} tells of a hand: {line}");
+                assert!(own.is_some_and(|own| own.has(line)), "{what:?} tells of a hand: {line}");
+            }
+            let is_theirs = |line: &str| self.everybody.has(line) || own.is_some_and(|own| own.has(line));
+            // What somebody learned at once is told in one line.
+            let whole = line.strip_suffix('.').unwrap_or(line);
+            let sentences: Vec<String> = whole.split(". ").map(|sentence| format!("{sentence}.")).collect();
+            let is_known = is_theirs(line) || sentences.iter().all(|one| is_theirs(one));
+            let is_anothers =
+                |line: &str| !is_theirs(line) && self.people.values().any(|told| told.has(line));
+            let told = !is_known && (is_anothers(line) || sentences.iter().any(|one| is_anothers(one)));
+            assert!(!told, "{what:?} tells what only another may read: {line}");
+            // On a line of a menu, a sign may stand before the name.
+            let label = line.to_lowercase();
+            let unsigned = label.split_once(' ').map(|(_, rest)| rest);
+            for name in
+                std::iter::once(label.as_str()).chain(unsigned).filter(|name| self.progress.contains(*name))
+            {
+                scanned.cards += 1;
+                assert!(own.is_some_and(|own| own.progress.contains(name)), "{what:?} names a card: {line}");
             }
             // Pictures in words put sentences together; what is said of secrets is one of them.
             let secret = OF_A_SECRET.iter().any(|words| line.contains(words));
             if secret && !self.everybody.events.contains(line) {
                 scanned.events += 1;
-                let known = own.is_some_and(|own| own.events.contains(line));
                 let made_of = self.everybody.events.iter().any(|event| line.contains(event.as_str()));
-                assert!(known || made_of && !names_a_card(line), "{what:?} tells of a secret: {line}");
+                assert!(is_known || made_of && !names_a_card(line), "{what:?} tells of a secret: {line}");
             }
         }
     }
