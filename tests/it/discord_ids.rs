@@ -15,13 +15,15 @@ use bot::table::people::PersonId;
 use engine::robot::Choice;
 use serde_json::Value;
 use tests::patience;
+use tests::questions::Questions;
 use tests::room::{Room, speaker};
 
 /// Names that try to be more than names.
 const PEOPLE: [&str; 3] = ["Anna", "@everyone <@1> ||*_~`||", "[Zoé](https://x.example)"];
-/// How often each person acts, and how many menus are drawn: their pictures take time.
+/// What is played, as it is chosen in the lobby.
+const GAMES: [&[&str]; 2] = [&["game base"], &["game cities-and-knights", "defense volunteers"]];
+/// How often each person acts.
 const MOVES: usize = 160;
-const MENUS: usize = 60;
 
 fn list<'v>(value: &'v Value, field: &str) -> &'v [Value] {
     value[field].as_array().map(Vec::as_slice).unwrap_or_default()
@@ -106,13 +108,13 @@ fn check_all(room: &Room) -> usize {
     })
 }
 
-/// What a person does by menus alone, each one checked. How many menus there were.
-async fn act(room: &Room, who: &str, choice: &mut Choice, menus: &mut usize) {
+/// What a person does by menus alone, some of each kind checked.
+async fn act(room: &Room, who: &str, choice: &mut Choice, questions: &mut Questions) {
     let mut text = "/choose".to_owned();
     for _ in 0..8 {
         let Ok(Reply::Private(Private::Ask(ask))) = room.say(who, &text).await else { return };
-        *menus += 1;
-        if *menus <= MENUS {
+        // Their pictures take time.
+        if questions.is_rare(&ask.question) {
             let private = Private::Ask(ask.clone());
             let reader = speaker(who);
             let shown = surface::private(&room.app, &room.table, &reader, &private, SELECT_OPTIONS);
@@ -123,7 +125,7 @@ async fn act(room: &Room, who: &str, choice: &mut Choice, menus: &mut usize) {
     }
 }
 
-async fn play(seed: u64, language: Language) -> usize {
+async fn play(seed: u64, language: Language, options: &[&str]) -> usize {
     let room = Room::open(PEOPLE[0], &[], seed).await;
     for who in &PEOPLE[1..] {
         room.must(who, "/join").await;
@@ -132,17 +134,21 @@ async fn play(seed: u64, language: Language) -> usize {
         room.must(who, &format!("/language {}", language.code())).await;
     }
     room.must(PEOPLE[0], &format!("/language table {}", language.code())).await;
+    for option in options {
+        room.must(PEOPLE[0], &format!("/option {option}")).await;
+    }
     let mut found = check_all(&room);
     room.must(PEOPLE[0], "/start").await;
-    let (mut choice, mut menus) = (Choice::new(seed), 0);
+    let (mut choice, mut questions) = (Choice::new(seed), Questions::default());
     for _ in 0..MOVES {
         for who in PEOPLE {
-            act(&room, who, &mut choice, &mut menus).await;
+            act(&room, who, &mut choice, &mut questions).await;
         }
         found += check_all(&room);
     }
     let steps = room.table.read(|table| table.play().map_or(0, |play| play.game.steps()));
-    assert!(menus > 100 && steps > 100, "{menus} menus, {steps} steps");
+    println!("{options:?}: {} kinds of menus, {steps} steps", questions.kinds());
+    assert!(questions.asked() > 100 && steps > 100, "{questions:?}, {steps} steps");
     found
 }
 
@@ -151,9 +157,11 @@ async fn whatever_is_shown_fits_and_comes_back() {
     let mut found = 0;
     for seed in 0..patience() {
         for language in Language::ALL {
-            found += play(seed, language).await;
+            for options in GAMES {
+                found += play(seed, language, options).await;
+            }
         }
     }
     println!("{found} buttons and lines");
-    assert!(found > 2_500, "{found}");
+    assert!(found > 5_000, "{found}");
 }

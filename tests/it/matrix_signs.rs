@@ -14,13 +14,15 @@ use engine::robot::Choice;
 use engine::seat::Seat;
 use proptest::prelude::*;
 use tests::patience;
+use tests::questions::Questions;
 use tests::room::{Room, speaker};
 
 /// Names that try to be something else.
 const PEOPLE: [&str; 3] = ["Accept", "<b>@room</b> & 5 \"x\"", "2"];
-/// How often each person acts, and how many menus are drawn: their pictures take time.
+/// What is played, as it is chosen in the lobby.
+const GAMES: [&[&str]; 2] = [&["game base"], &["game cities-and-knights", "defense volunteers"]];
+/// How often each person acts.
 const MOVES: usize = 120;
-const MENUS: usize = 40;
 /// As many as Matrix shows at once.
 const CHOICES: usize = 20;
 /// The most bytes of a message's words.
@@ -75,13 +77,13 @@ fn check_all(room: &Room) -> usize {
     })
 }
 
-/// What a person does by menus alone, each one checked as a message of a private room holds it.
-async fn act(room: &Room, who: &str, choice: &mut Choice, menus: &mut usize) {
+/// What a person does by menus alone, some of each kind checked as a message of a private room holds it.
+async fn act(room: &Room, who: &str, choice: &mut Choice, questions: &mut Questions) {
     let mut text = "/choose".to_owned();
     for _ in 0..8 {
         let Ok(Reply::Private(Private::Ask(ask))) = room.say(who, &text).await else { return };
-        *menus += 1;
-        if *menus <= MENUS {
+        // Their pictures take time.
+        if questions.is_rare(&ask.question) {
             let (reader, private) = (speaker(who), Private::Ask(ask.clone()));
             let shown = surface::private(&room.app, &room.table, &reader, &private, CHOICES).await;
             check_menu(&shown.expect("a menu can be shown"));
@@ -131,18 +133,21 @@ fn check_menu(message: &Message) {
     }
 }
 
-async fn play(seed: u64, language: Language) -> usize {
+async fn play(seed: u64, language: Language, options: &[&str]) -> usize {
     let room = Room::open(PEOPLE[0], &[], seed).await;
     for who in &PEOPLE[1..] {
         room.must(who, "/join").await;
     }
     room.must(PEOPLE[0], &format!("/language table {}", language.code())).await;
+    for option in options {
+        room.must(PEOPLE[0], &format!("/option {option}")).await;
+    }
     let mut found = check_all(&room);
     room.must(PEOPLE[0], "/start").await;
-    let (mut choice, mut menus) = (Choice::new(seed), 0);
+    let (mut choice, mut questions) = (Choice::new(seed), Questions::default());
     for number in 0..MOVES {
         for who in PEOPLE {
-            act(&room, who, &mut choice, &mut menus).await;
+            act(&room, who, &mut choice, &mut questions).await;
         }
         if number == MOVES / 2 {
             room.must(PEOPLE[1], "/stop yes").await;
@@ -153,7 +158,8 @@ async fn play(seed: u64, language: Language) -> usize {
         }
         found += check_all(&room);
     }
-    assert!(menus > 80, "{menus} menus");
+    println!("{options:?}: {} kinds of menus", questions.kinds());
+    assert!(questions.asked() > 80, "{questions:?}");
     found
 }
 
@@ -162,11 +168,13 @@ async fn every_button_is_reached_in_each_way_and_by_no_other_s() {
     let mut found = 0;
     for seed in 0..patience() {
         for language in Language::ALL {
-            found += play(seed + 7, language).await;
+            for options in GAMES {
+                found += play(seed + 7, language, options).await;
+            }
         }
     }
     println!("{found} buttons");
-    assert!(found > 1_500, "{found}");
+    assert!(found > 3_000, "{found}");
 }
 
 proptest! {

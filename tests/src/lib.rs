@@ -22,6 +22,7 @@ pub mod pictures;
 pub mod places;
 pub mod platform;
 pub mod process;
+pub mod questions;
 pub mod recorder;
 pub mod referee;
 pub mod room;
