@@ -6,6 +6,7 @@
 pub mod absurd;
 pub mod browser;
 pub mod coverage;
+pub mod deeds;
 pub mod discord;
 pub mod hosted;
 pub mod house;

@@ -5,6 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use engine::robot::Choice;
 
 use super::{Answer, Asked, DiscordBot, Id, Person, Server, Shown};
+use crate::deeds;
+
+mod commands;
 
 /// Everybody who plays.
 pub const NAMES: [&str; 4] = ["anna", "bob", "chloe", "dan"];
@@ -70,9 +73,6 @@ pub struct Style {
     /// With hands by direct message, or without.
     pub direct: Direct,
 }
-
-/// What can be done in one's turn, in the order in which it is tried.
-const BUILDS: [&str; 4] = ["city", "settlement", "road", "card"];
 
 impl Play {
     /// Opens a table with these options and people, and begins.
@@ -206,9 +206,15 @@ impl Play {
 
     /// One thing that this person can do, by the buttons of the message that calls them.
     async fn by_buttons(&mut self, person: &Person, shown: &Shown) -> Came {
-        let must =
-            ["Place the settlement", "Lay the road", "Lay a free road", "Move the robber", "Discard", "Roll"];
-        if let Some(button) = must.iter().find(|label| shown.button(label).is_some()) {
+        let is_there = |label: &str| shown.button(label).is_some();
+        // One progress card is played before the dice.
+        if is_there("Roll") && is_there("Play a card") && self.choice.below(3) == 0 {
+            match self.pressed(person, shown, "Play a card").await {
+                Came::Nowhere => {}
+                other => return other,
+            }
+        }
+        if let Some(button) = deeds::MUST.into_iter().find(|label| is_there(label)) {
             return self.pressed(person, shown, button).await;
         }
         if shown.button("Accept").is_some() {
@@ -223,7 +229,12 @@ impl Play {
             return Came::Through;
         }
         let mut wishes = vec!["Build"];
-        if self.choice.below(4) == 0 {
+        // In Cities & Knights, cards cost nothing but a wish for them.
+        let eager = is_there("Knights");
+        if eager {
+            wishes.extend(["Improve", "Knights"]);
+        }
+        if self.choice.below(if eager { 2 } else { 4 }) == 0 {
             wishes.insert(0, "Play a card");
         }
         if self.choice.below(3) == 0 {
@@ -265,7 +276,7 @@ impl Play {
             };
             match self.chosen(person, &menu) {
                 Some(next) => asked = next,
-                None if menu.content == "Done." || menu.content.contains("You will discard") => {
+                None if menu.content == "Done." || menu.content.contains("You will ") => {
                     return Came::Through;
                 }
                 None => return Came::Nowhere,
@@ -293,72 +304,6 @@ impl Play {
             None => &buttons[self.choice.below(buttons.len())],
         };
         person.press(menu, &button.custom_id).ok()
-    }
-
-    /// One thing that this person can do, by commands.
-    async fn by_commands(&mut self, person: &Person, shown: &Shown) -> Came {
-        let has = |label: &str| shown.button(label).is_some();
-        let line = match () {
-            () if has("Place the settlement") => self.completed(person, "/build settlement where:").await,
-            () if has("Lay the road") || has("Lay a free road") => {
-                self.completed(person, "/build road where:").await
-            }
-            () if has("Move the robber") => self.completed(person, "/robber where:").await,
-            () if has("Discard") => self.completed(person, "/discard cards:").await,
-            () if has("Roll") => Some("/roll".to_owned()),
-            () if has("Accept") => {
-                Some(if self.choice.below(2) == 0 { "/trade accept" } else { "/trade decline" }.to_owned())
-            }
-            () => return self.turn_by_commands(person).await,
-        };
-        match line {
-            Some(line) => self.said(person, &line).await,
-            None => Came::Nowhere,
-        }
-    }
-
-    async fn turn_by_commands(&mut self, person: &Person) -> Came {
-        if self.choice.below(3) == 0
-            && let Some(line) = self.completed(person, "/trade bank give:").await
-            && let Some(line) = self.completed(person, &format!("{line} want:")).await
-            && self.said(person, &line).await == Came::Through
-        {
-            return Came::Through;
-        }
-        for what in BUILDS {
-            let line = match what {
-                "card" if self.choice.below(3) != 0 => continue,
-                "card" => Some("/build card".to_owned()),
-                what => self.completed(person, &format!("/build {what} where:")).await,
-            };
-            if let Some(line) = line
-                && self.said(person, &line).await == Came::Through
-            {
-                return Came::Through;
-            }
-        }
-        self.said(person, "/end").await
-    }
-
-    /// The line with one of the ways to go on that are offered, if any is; more of them until it is a whole one.
-    async fn completed(&mut self, person: &Person, line: &str) -> Option<String> {
-        // What was lost on its way is asked for again.
-        for _ in 0..MOST {
-            let asked = person.complete(self.channel, line).expect("it can be typed");
-            let Ok(answer) = asked.try_answer().await else { continue };
-            let Answer::Choices(choices) = answer else { return None };
-            let all: Vec<&str> = choices.iter().filter_map(|choice| choice.value.as_str()).collect();
-            return (!all.is_empty()).then(|| format!("{line}{}", all[self.choice.below(all.len())]));
-        }
-        None
-    }
-
-    /// Gives a command, and answers the menu that comes if something is missing.
-    async fn said(&mut self, person: &Person, line: &str) -> Came {
-        match person.say_command(self.channel, line) {
-            Ok(asked) => self.follow(person, asked).await,
-            Err(error) => panic!("{line}: {error:?}"),
-        }
     }
 
     /// The headings of the turns in the channel, each with how often it stands there.

@@ -1,0 +1,43 @@
+//! Whole games of Cities & Knights on a Discord of the test's own, and what they told to whom.
+
+use tests::discord::hosted::Launch;
+use tests::discord::play::{Direct, How, Play, Style};
+use tests::discord::secrets::{Scanned, scan, table_in};
+use tests::discord::{DiscordBot, Server};
+
+/// Plays to the end. The bot's log tells of nothing that went wrong, such as a menu that does not fit, and nobody was
+/// sent what is not theirs.
+async fn played(style: Style, options: &str, seed: u64) -> Scanned {
+    let folder = tempfile::tempdir().expect("a folder");
+    let log = folder.path().join("log");
+    let server = Server::start().await;
+    let bot = DiscordBot::launch(&server, Launch { log: Some(log.clone()), ..Launch::default() }).await;
+    let options = format!("game:cities-and-knights {options}");
+    let mut play = Play::begin(server, bot, style, &options, seed).await;
+    let end = play.finish().await;
+    assert!(end.content.contains("The game is over") && end.content.contains("wins with"), "{}", end.content);
+    assert!(!end.attachments.is_empty() && end.alts().iter().all(|alt| alt.len() > 50), "{:?}", end.alts());
+    println!("{} counted requests in {} moves", play.server.counted(), play.done);
+    play.server.finish();
+    play.bot.kill().await;
+    let written = std::fs::read_to_string(&log).expect("a log");
+    let errors: Vec<&str> = written.lines().filter(|line| line.contains(" ERROR ")).collect();
+    assert!(errors.is_empty(), "{errors:#?}");
+    let table = table_in(&play.bot.data());
+    assert!(table.options.cities_knights.is_some(), "it was Cities & Knights");
+    scan(&play.server, [&table], &[play.spectator.id])
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn four_people_play_cities_and_knights_by_buttons_alone() {
+    let style = Style { how: How::Buttons, direct: Direct::Yes };
+    let scanned = played(style, "points:5 defense:volunteers", 6).await;
+    println!("{scanned:?}");
+    assert!(scanned.hands > 30, "{scanned:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn four_people_play_cities_and_knights_by_commands_alone() {
+    let style = Style { how: How::Commands, direct: Direct::No };
+    println!("{:?}", played(style, "points:4 fifth-card:end-of-turn", 7).await);
+}

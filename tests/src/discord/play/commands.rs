@@ -1,0 +1,128 @@
+//! Moves by slash commands, with what their options offer.
+
+use super::{Came, MOST, Play};
+use crate::deeds;
+use crate::discord::{Answer, Person, Shown};
+
+/// What can be built in one's turn, in the order in which it is tried.
+const BUILDS: [&str; 4] = ["city", "settlement", "road", "card"];
+/// What else there is in Cities & Knights. What ends in a colon takes one of the ways that are offered.
+const VENTURES: [&str; 12] = [
+    "/improve trade",
+    "/improve politics",
+    "/improve science",
+    "/build wall where:",
+    "/knight recruit where:",
+    "/knight activate where:",
+    "/knight promote where:",
+    "/knight move where:",
+    "/knight displace where:",
+    "/knight chase knight:",
+    "/play progress card:",
+    "/harbor resource:",
+];
+/// So many of those are tried in a turn.
+const TRIED: usize = 4;
+
+impl Play {
+    /// One thing that this person can do, by commands.
+    pub(super) async fn by_commands(&mut self, person: &Person, shown: &Shown) -> Came {
+        let has = |label: &str| shown.button(label).is_some();
+        let line = match () {
+            () if has("Place the settlement") => self.completed(person, "/build settlement where:").await,
+            () if has("Place the city") => self.completed(person, "/build city where:").await,
+            () if has("Lay the road again") => return self.in_its_words(person).await,
+            () if has("Lay the road") || has("Lay a free road") => {
+                self.completed(person, "/build road where:").await
+            }
+            () if has("Move the robber") => self.completed(person, "/robber where:").await,
+            () if has("Discard") => self.completed(person, "/discard cards:").await,
+            () if has("Roll") => Some("/roll".to_owned()),
+            () if has("Accept") => {
+                Some(if self.choice.below(2) == 0 { "/trade accept" } else { "/trade decline" }.to_owned())
+            }
+            () if deeds::MUST.into_iter().any(has) => return self.in_its_words(person).await,
+            () => return self.turn_by_commands(person, shown).await,
+        };
+        match line {
+            Some(line) => self.said(person, &line).await,
+            None => Came::Nowhere,
+        }
+    }
+
+    /// Whatever is asked, answered with `/choose` and what stands on a line of its menu.
+    async fn in_its_words(&mut self, person: &Person) -> Came {
+        let Ok(asked) = person.say_command(self.channel, "/choose") else { return Came::Nowhere };
+        let menu = match asked.try_answer().await {
+            Ok(Answer::Message(menu)) => menu,
+            Ok(_) => return Came::Nowhere,
+            Err(_) => return Came::Lost,
+        };
+        let lines: Vec<String> = match menu.selects().as_slice() {
+            [] => menu.buttons().into_iter().map(|button| button.label).collect(),
+            lists => lists.iter().flat_map(|list| &list.options).map(|line| line.label.clone()).collect(),
+        };
+        if lines.is_empty() {
+            return Came::Nowhere;
+        }
+        let line = format!("/choose what:{}", lines[self.choice.below(lines.len())]);
+        self.said(person, &line).await
+    }
+
+    async fn turn_by_commands(&mut self, person: &Person, shown: &Shown) -> Came {
+        if self.choice.below(3) == 0
+            && let Some(line) = self.completed(person, "/trade bank give:").await
+            && let Some(line) = self.completed(person, &format!("{line} want:")).await
+            && self.said(person, &line).await == Came::Through
+        {
+            return Came::Through;
+        }
+        let ventures = shown.button("Knights").is_some();
+        for what in BUILDS {
+            let line = match what {
+                "card" if ventures || self.choice.below(3) != 0 => continue,
+                "card" => Some("/build card".to_owned()),
+                what => self.completed(person, &format!("/build {what} where:")).await,
+            };
+            if let Some(line) = line
+                && self.said(person, &line).await == Came::Through
+            {
+                return Came::Through;
+            }
+        }
+        for _ in 0..if ventures { TRIED } else { 0 } {
+            let line = VENTURES[self.choice.below(VENTURES.len())];
+            let line = match line.ends_with(':') {
+                true => self.completed(person, line).await,
+                false => Some(line.to_owned()),
+            };
+            if let Some(line) = line
+                && self.said(person, &line).await == Came::Through
+            {
+                return Came::Through;
+            }
+        }
+        self.said(person, "/end").await
+    }
+
+    /// The line with one of the ways to go on that are offered, if any is.
+    async fn completed(&mut self, person: &Person, line: &str) -> Option<String> {
+        // What was lost on its way is asked for again.
+        for _ in 0..MOST {
+            let asked = person.complete(self.channel, line).expect("it can be typed");
+            let Ok(answer) = asked.try_answer().await else { continue };
+            let Answer::Choices(choices) = answer else { return None };
+            let all: Vec<&str> = choices.iter().filter_map(|choice| choice.value.as_str()).collect();
+            return (!all.is_empty()).then(|| format!("{line}{}", all[self.choice.below(all.len())]));
+        }
+        None
+    }
+
+    /// Gives a command, and answers the menu that comes if something is missing.
+    async fn said(&mut self, person: &Person, line: &str) -> Came {
+        match person.say_command(self.channel, line) {
+            Ok(asked) => self.follow(person, asked).await,
+            Err(error) => panic!("{line}: {error:?}"),
+        }
+    }
+}
