@@ -43,6 +43,7 @@ mod log;
 mod log_page;
 mod luck;
 mod matrix_games;
+mod matrix_games_knights;
 mod matrix_kit;
 mod matrix_life;
 mod matrix_private;

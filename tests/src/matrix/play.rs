@@ -15,6 +15,7 @@ use super::room::Privacy;
 use super::seen::{Book, DEADLINE};
 use super::shown::Shown;
 use super::sign::Sign;
+use crate::deeds;
 
 /// So many things are done at most; a game that takes longer does not end.
 const MOST: usize = 2_000;
@@ -115,9 +116,6 @@ enum After {
     Leaves,
 }
 
-/// What can't be left out, as it is named.
-const MUST: [&str; 6] =
-    ["Place the settlement", "Lay the road", "Lay a free road", "Move the robber", "Discard", "Roll"];
 /// What wins soonest, wherever there is a choice.
 const BEST: [&str; 2] = ["city", "settlement"];
 /// What is of no use for getting on.
@@ -352,7 +350,11 @@ impl Play {
     /// One thing that somebody can do who has this before them.
     async fn turn(&mut self, index: usize, hand: &Shown) {
         let has = |label: &str| hand.sign(label).is_some();
-        if let Some(must) = MUST.iter().find(|label| has(label)) {
+        // One progress card is played before the dice.
+        if has("Roll") && hand.body.contains("Alchemist") && self.choice.below(2) == 0 {
+            return self.does(index, hand, "Play a card").await;
+        }
+        if let Some(must) = deeds::MUST.into_iter().find(|label| has(label)) {
             return self.does(index, hand, must).await;
         }
         if has("Accept") {
@@ -375,12 +377,16 @@ impl Play {
         }
         let pays = hand.body.lines().find_map(|line| line.strip_prefix("Enough for: ")).unwrap_or_default();
         let mut wishes = Vec::new();
-        if self.choice.below(4) == 0 {
+        if self.choice.below(4) == 0 || hand.body.contains("Progress cards: ") && self.choice.below(2) == 0 {
             wishes.push("Play a card");
         }
-        if !pays.is_empty() {
-            wishes.push("Build");
-        } else if self.choice.below(3) == 0 {
+        // Whatever a sign under the hand leads to is done by it, and the rest is built.
+        let ventures = [("to level", "Improve"), ("knight", "Knights")];
+        let ventures = ventures.into_iter().filter(|(what, label)| pays.contains(what) && has(label));
+        let builds = ["city", "settlement", "road", "wall", "card"].iter().any(|what| pays.contains(what));
+        wishes.extend(builds.then_some("Build"));
+        wishes.extend(ventures.map(|(_, label)| label));
+        if pays.is_empty() && self.choice.below(3) == 0 {
             wishes.push("Trade");
         }
         let wish = wishes.into_iter().find(|label| has(label)).unwrap_or("End turn");
@@ -444,7 +450,8 @@ impl Play {
     /// By a command in the room.
     async fn by_command(&mut self, index: usize, shown: &Shown, label: &str) {
         let pays = shown.body.lines().find_map(|line| line.strip_prefix("Enough for: ")).unwrap_or_default();
-        let mut builds = [BEST.as_slice(), &["road"]].concat().into_iter().filter(|what| pays.contains(what));
+        let mut builds =
+            [BEST.as_slice(), &["road", "wall"]].concat().into_iter().filter(|what| pays.contains(what));
         let line = match label {
             "Place the settlement" => "!build settlement".to_owned(),
             "Lay the road" | "Lay a free road" => "!build road".to_owned(),
@@ -458,7 +465,11 @@ impl Play {
             "Trade" => "!trade".to_owned(),
             "Play a card" => "!play".to_owned(),
             "Build" => format!("!build {}", builds.next().unwrap_or("card")),
+            "Knights" => "!knight".to_owned(),
+            "Improve" => "!improve".to_owned(),
+            "Place the city" => "!build city".to_owned(),
             "End turn" => "!end".to_owned(),
+            must if deeds::MUST.contains(&must) => "!choose".to_owned(),
             other => panic!("no command for {other}"),
         };
         self.command(index, &line).await;

@@ -1,0 +1,56 @@
+//! Whole games of Cities & Knights on a real Matrix homeserver, and what they told to whom.
+
+use futures_util::future::join_all;
+use tests::matrix::play::is_a_hand;
+use tests::matrix::secrets::{Scanned, scan, table_in};
+use tests::matrix::{Aim, How, MatrixBot, Person, Play, Power, Privacy, Style, Synapse};
+
+/// Everybody begins with a settlement and a city, which are 3 points.
+const SHORT: &str = "game cities-and-knights points 4 defense volunteers";
+
+/// Plays to the end. Everybody has one hand, and was sent nothing that is not theirs.
+async fn played(names: &[&str], style: Style, seed: u64) -> Scanned {
+    let server = Synapse::shared().await;
+    let bot = MatrixBot::start(&server).await;
+    let people = join_all(names.iter().map(|name| server.person(name))).await;
+    let mut play = Play::begin(bot, people, style, SHORT, seed).await;
+    let end = play.finish().await;
+    assert!(end.body.contains("The game is over") && end.body.contains("wins with"), "{}", end.body);
+    assert_eq!(end.encrypted, style.privacy == Privacy::Encrypted);
+    println!("{} moves", play.done);
+    for (person, room) in play.people.iter().zip(&play.private) {
+        let hands = person.messages(room).iter().filter(|shown| is_a_hand(shown)).count();
+        assert!(hands <= 1, "{} has {hands} hands", person.name);
+    }
+    play.bot.end();
+    let table = table_in(&play.bot.data());
+    assert!(table.options.cities_knights.is_some(), "it was Cities & Knights");
+    let people: Vec<&Person> = play.people.iter().collect();
+    scan(&people, play.bot.id(), &table)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_people_play_cities_and_knights_by_reactions_and_replies_alone() {
+    let style = Style {
+        how: How::Reactions,
+        privacy: Privacy::Plain,
+        power: Power::Member,
+        aim: Aim::Win,
+        robots: 0,
+    };
+    let scanned = played(&["Anna", "Bob", "Chloe"], style, 11).await;
+    println!("{scanned:?}");
+    assert!(scanned.hands > 10, "{scanned:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_and_a_robot_play_cities_and_knights_encrypted() {
+    let style = Style {
+        how: How::Reactions,
+        privacy: Privacy::Encrypted,
+        power: Power::Moderator,
+        aim: Aim::Win,
+        robots: 1,
+    };
+    println!("{:?}", played(&["Anna", "Bob"], style, 12).await);
+}
