@@ -17,7 +17,6 @@ async fn played(style: Style, options: &str, seed: u64) -> Scanned {
     let end = play.finish().await;
     assert!(end.content.contains("The game is over") && end.content.contains("wins with"), "{}", end.content);
     assert!(!end.attachments.is_empty() && end.alts().iter().all(|alt| alt.len() > 50), "{:?}", end.alts());
-    println!("{} counted requests in {} moves", play.server.counted(), play.done);
     play.server.finish();
     play.bot.kill().await;
     let written = std::fs::read_to_string(&log).expect("a log");

@@ -147,7 +147,6 @@ async fn play(seed: u64, language: Language, options: &[&str]) -> usize {
         found += check_all(&room);
     }
     let steps = room.table.read(|table| table.play().map_or(0, |play| play.game.steps()));
-    println!("{options:?}: {} kinds of menus, {steps} steps", questions.kinds());
     assert!(questions.asked() > 100 && steps > 100, "{questions:?}, {steps} steps");
     found
 }

@@ -161,7 +161,7 @@ fn names_of_knights(lines: &[String]) -> [BTreeSet<String>; 5] {
     let mut found = <[BTreeSet<String>; 5]>::default();
     let [actions, plays, events, cards, faces] = &mut found;
     for line in lines {
-        let line: Value = serde_json::from_str(line).unwrap();
+        let line: Value = serde_json::from_str(line).expect("a line is JSON");
         let action = &line["step"]["action"][KNIGHTS];
         actions.extend(names(action));
         plays.extend(names(&action["play"]));

@@ -17,7 +17,6 @@ async fn played(names: &[&str], style: Style, seed: u64) -> Scanned {
     let end = play.finish().await;
     assert!(end.body.contains("The game is over") && end.body.contains("wins with"), "{}", end.body);
     assert_eq!(end.encrypted, style.privacy == Privacy::Encrypted);
-    println!("{} moves", play.done);
     for (person, room) in play.people.iter().zip(&play.private) {
         let hands = person.messages(room).iter().filter(|shown| is_a_hand(shown)).count();
         assert!(hands <= 1, "{} has {hands} hands", person.name);

@@ -158,7 +158,6 @@ async fn play(seed: u64, language: Language, options: &[&str]) -> usize {
         }
         found += check_all(&room);
     }
-    println!("{options:?}: {} kinds of menus", questions.kinds());
     assert!(questions.asked() > 80, "{questions:?}");
     found
 }

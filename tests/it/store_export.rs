@@ -166,8 +166,8 @@ fn simulated_games_are_sound() {
 }
 
 fn simulated_games_of_this_title_are_sound(game: &str) {
-    let directory = tempfile::tempdir().unwrap();
-    let logs = directory.path().to_str().unwrap();
+    let directory = tempfile::tempdir().expect("a folder");
+    let logs = directory.path().to_str().expect("its name is text");
     let seats = "settler,random,random,settler";
     let simulate = [
         "simulate", "--game", game, "--seats", seats, "--games", "6", "--seed", "5", "--json", "--log", logs,
@@ -184,7 +184,7 @@ fn simulated_games_of_this_title_are_sound(game: &str) {
     let files = files_under(directory.path());
     assert_eq!(files.len(), 6);
     for file in &files {
-        let (exit, said, failed) = comptoir(&["verify", file.to_str().unwrap()]);
+        let (exit, said, failed) = comptoir(&["verify", file.to_str().expect("its name is text")]);
         assert_eq!(exit, Exit::Done, "{failed}");
         assert!(said.contains("the island, all dice and all cards follow"), "{said}");
     }
