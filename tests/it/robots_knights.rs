@@ -3,7 +3,8 @@
 use engine::catan::Catan;
 use engine::catan::action::Action;
 use engine::catan::cities_knights::knight::Rank;
-use engine::catan::options::Preset;
+use engine::catan::cities_knights::options::{Defense, FifthCard, Options as Ways};
+use engine::catan::options::{Options, Preset};
 use engine::catan::resource::Resource;
 use engine::catan::setup::Setup;
 use engine::catan::state::{Phase, State};
@@ -33,6 +34,28 @@ fn a_settler_wins_cities_and_knights_against_three_random_robots() {
     let wins = wins.count() as u64;
     println!("{wins} of {games}");
     assert!(wins * 100 >= games * 97, "{wins} of {games}");
+}
+
+/// A hundred of them, or ten thousand where there is time.
+#[test]
+fn random_games_of_cities_and_knights_have_a_winner() {
+    let games = if patience() == 1 { 100 } else { 10_000 };
+    for seed in 0..games {
+        let players = 2 + seed as usize % 3;
+        let options = Preset::ALL[seed as usize % 3].options().with_cities_knights();
+        let options = Options { cities_knights: Some(ways(seed)), ..options };
+        let setup = Setup::new(players, options, &mut KeyedLuck::new(key(seed))).expect("it can be played");
+        let state = play(&setup, PerSeat([Robot::Random; 4]), seed, |_, _, _| {});
+        assert!(Catan::winner(&state).is_some(), "game {seed} has no end");
+    }
+}
+
+/// One or the other way to choose.
+fn ways(seed: u64) -> Ways {
+    Ways {
+        fifth_card: [FifthCard::AtOnce, FifthCard::EndOfTurn][seed as usize % 2],
+        defense: [Defense::Everyone, Defense::Chosen][seed as usize / 2 % 2],
+    }
 }
 
 #[test]
