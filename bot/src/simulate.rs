@@ -21,7 +21,7 @@ use serde::Serialize;
 use self::log::Log;
 
 /// After so many steps a game is given up as unfinished.
-pub const STEP_LIMIT: u64 = 20_000;
+pub const STEP_LIMIT: u64 = 100_000;
 
 /// What is to be played.
 #[derive(Clone, Debug)]

@@ -15,7 +15,7 @@ use tests::islands::{any_setup, base_setup, key};
 use tests::patience;
 
 /// As many steps as a simulation allows a game.
-const STEP_LIMIT: usize = 20_000;
+const STEP_LIMIT: usize = 100_000;
 
 /// Plays a game between robots, and shows each action before it is taken.
 pub(crate) fn play(
