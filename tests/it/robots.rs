@@ -14,11 +14,22 @@ use engine::seat::{PerSeat, Seat};
 use tests::islands::{any_setup, base_setup, key};
 use tests::patience;
 
-/// As many steps as a simulation allows a game.
-const STEP_LIMIT: usize = 100_000;
+/// A game of which nobody has won after so many steps goes on for too long.
+const STEP_LIMIT: usize = 20_000;
 
 /// Plays a game between robots, and shows each action before it is taken.
 pub(crate) fn play(
+    setup: &Setup,
+    robots: PerSeat<Robot>,
+    seed: u64,
+    watch: impl FnMut(&State, Seat, &Action),
+) -> State {
+    play_within(STEP_LIMIT, setup, robots, seed, watch)
+}
+
+/// The same with another limit.
+pub(crate) fn play_within(
+    steps: usize,
     setup: &Setup,
     robots: PerSeat<Robot>,
     seed: u64,
@@ -26,7 +37,7 @@ pub(crate) fn play(
 ) -> State {
     let (mut state, mut luck) = (Catan::start(setup), KeyedLuck::new(key(seed)));
     let (mut legal, mut choice, mut events) = (Legal::new(), Choice::new(seed), Vec::new());
-    for _ in 0..STEP_LIMIT {
+    for _ in 0..steps {
         let Some((seat, action)) = next_action(&state, &robots, &mut legal, &mut choice) else {
             assert!(Catan::winner(&state).is_some(), "game {seed} stands still in {:?}", state.phase);
             break;
