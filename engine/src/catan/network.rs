@@ -65,13 +65,26 @@ impl Network {
                 network.open.remove(vertex);
                 network.open = network.open.minus(topology.vertex_neighbor_set(vertex));
             }
-            network.touched[seat] =
-                state.roads[seat].iter().flat_map(|edge| topology.edge_vertices(edge)).collect();
-            let others = others(&standing, seat);
-            network.reach[seat] = reach(topology, network.touched[seat], buildings, others);
-            network.lengths[seat] = longest_road(topology, state.roads[seat], others);
+            network.follow_roads(state, &standing, seat);
         }
         network
+    }
+
+    /// What follows from a seat's roads, found from scratch.
+    fn follow_roads(&mut self, state: &State, standing: &PerSeat<VertexSet>, seat: Seat) {
+        let (topology, roads) = (state.island.topology(), state.roads[seat]);
+        let others = others(standing, seat);
+        self.touched[seat] = roads.iter().flat_map(|edge| topology.edge_vertices(edge)).collect();
+        self.reach[seat] = reach(topology, self.touched[seat], state.buildings(seat), others);
+        self.lengths[seat] = longest_road(topology, roads, others);
+    }
+
+    /// The same once a road of this seat was taken away.
+    pub(super) fn without_road(mut self, state: &State, seat: Seat) -> Network {
+        self.taken = state.roads.iter().fold(EdgeSet::EMPTY, |all, (_, &roads)| all.or(roads));
+        self.built[seat] = state.count_pieces(seat);
+        self.follow_roads(state, &state.standing(), seat);
+        self
     }
 
     /// The edges where a seat's next road may lie.

@@ -254,6 +254,12 @@ impl Topology {
         &self.vertex_neighbors[vertex.index()]
     }
 
+    /// The edges that end at a vertex, each with the vertex at its other end.
+    pub fn vertex_steps(&self, vertex: Vertex) -> impl Iterator<Item = (Edge, Vertex)> {
+        let (edges, others) = (self.vertex_edges(vertex), self.vertex_neighbors(vertex));
+        edges.iter().copied().zip(others.iter().copied())
+    }
+
     /// The vertices one edge away as a set.
     pub fn vertex_neighbor_set(&self, vertex: Vertex) -> VertexSet {
         self.vertex_neighbor_set[vertex.index()]

@@ -15,7 +15,6 @@ use crate::catan::evolve::{
     after_seven, clear_debt, count_pieces, draw, give, owe, pay, phase_in_turn, set_city, set_settlement,
     settle_lines,
 };
-use crate::catan::network::Network;
 use crate::catan::prompt::DiscardCause;
 use crate::catan::resource::Cards;
 use crate::catan::state::{self, State};
@@ -221,7 +220,7 @@ pub(in crate::catan) fn evolve(state: &mut State, event: &PublicEvent) {
         PublicEvent::ProgressShown { of, .. } => enter(state, Phase::Spying { victim: of }),
         PublicEvent::RoadRemoved { seat, owner, edge } => {
             state.roads[owner].remove(edge);
-            state.network = Network::of(state);
+            state.network = state.network.without_road(state, owner);
             if seat == owner {
                 enter(state, Phase::Relocating);
             }

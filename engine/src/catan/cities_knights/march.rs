@@ -37,13 +37,10 @@ pub(super) fn reached(topology: &Topology, roads: EdgeSet, others: VertexSet, fr
     let mut left = reached;
     while let Some(vertex) = left.iter().next() {
         left.remove(vertex);
-        if vertex != from && others.contains(vertex) {
-            continue;
-        }
-        for edge in topology.vertex_edge_set(vertex).and(roads).iter() {
-            for end in topology.edge_vertices(edge) {
-                if !reached.contains(end) {
-                    reached.insert(end);
+        for (edge, end) in topology.vertex_steps(vertex) {
+            if roads.contains(edge) && !reached.contains(end) {
+                reached.insert(end);
+                if !others.contains(end) {
                     left.insert(end);
                 }
             }
