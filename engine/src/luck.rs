@@ -23,10 +23,8 @@ pub enum Purpose {
     Theft = 4,
     /// Which development card is bought.
     DevelopmentCard = 5,
-    /// The event die of a turn.
-    EventDie = 6,
     /// Which progress card is drawn.
-    ProgressCard = 7,
+    ProgressCard = 6,
 }
 
 /// The most things that can be put in order at once.

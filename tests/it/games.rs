@@ -46,6 +46,7 @@ fn every_kind_has_a_recorded_game() {
     let mut seen: Kinds = games().iter().flat_map(|path| shown_in(&text(path))).collect();
     if std::env::var_os("COMPTOIR_RECORD").is_some() {
         record_what_is_missing(&mut seen);
+        remove_what_is_superfluous();
     }
     let all = everything();
     let missing: Vec<_> = all.difference(&seen).collect();
@@ -97,6 +98,22 @@ fn record_knights_games(seen: &mut Kinds) {
         if game.kinds.intersection(&missing).next().is_some() {
             keep(&format!("knights_{number}"), &game);
             seen.extend(game.kinds);
+        }
+    }
+}
+
+/// Removes games that show nothing which no other shows, the longest first.
+fn remove_what_is_superfluous() {
+    let mut shown: Vec<(PathBuf, usize, Kinds)> =
+        games().into_iter().map(|path| (path.clone(), text(&path).len(), shown_in(&text(&path)))).collect();
+    shown.retain(|(path, ..)| !path.to_string_lossy().contains("whole"));
+    shown.sort_by_key(|&(_, length, _)| length);
+    for index in (0..shown.len()).rev() {
+        let others = shown.iter().enumerate().filter(|&(other, _)| other != index);
+        let others: Kinds = others.flat_map(|(_, (_, _, kinds))| kinds.iter().cloned()).collect();
+        if shown[index].2.is_subset(&others) {
+            std::fs::remove_file(&shown[index].0).expect("the game can be removed");
+            shown.remove(index);
         }
     }
 }

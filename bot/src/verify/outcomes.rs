@@ -37,10 +37,10 @@ pub(super) fn outcomes(state: &State, events: &[Event]) -> Vec<Outcome> {
                 thrown,
                 ..
             })) => {
+                outcomes.push(Outcome::Die(event.pips()));
                 if thrown == knights::Thrown::ByLuck {
                     outcomes.extend(dice.map(Outcome::Die));
                 }
-                outcomes.push(Outcome::Die(event.pips()));
             }
             _ => {}
         }

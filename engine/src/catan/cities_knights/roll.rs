@@ -21,16 +21,12 @@ pub(in crate::catan) fn roll<L: Luck + ?Sized>(
     seat: Seat,
     chosen: Option<[u8; 2]>,
 ) {
-    let before = story.state.drawn.rolls;
+    story.luck.open(Purpose::Roll, story.state.drawn.rolls);
+    let event = EventDie::new(story.luck.die());
     let (dice, thrown) = match chosen {
         Some(dice) => (dice, Thrown::ByChoice),
-        None => {
-            story.luck.open(Purpose::Roll, before);
-            ([story.luck.die(), story.luck.die()], Thrown::ByLuck)
-        }
+        None => ([story.luck.die(), story.luck.die()], Thrown::ByLuck),
     };
-    story.luck.open(Purpose::EventDie, before);
-    let event = EventDie::new(story.luck.die());
     story.tell(PublicEvent::Rolled { seat, dice, event, thrown });
     match event {
         EventDie::Ship => {
