@@ -21,9 +21,10 @@ fn has_piece(state: &State, seat: Seat, piece: Piece) -> Result<(), RuleError> {
 
 /// Where the road lies is free, and joined to the seat's own pieces.
 pub(super) fn check_road(state: &State, seat: Seat, edge: Edge) -> Result<(), RuleError> {
-    let relocates = Phase::CitiesKnights(cities_knights::phase::Phase::Relocating);
-    let lays = |phase| {
-        matches!(phase, Phase::FoundRoad { .. } | Phase::FreeRoads { .. } | Phase::Main) || phase == relocates
+    let lays = |phase: &Phase| match phase {
+        Phase::FoundRoad { .. } | Phase::FreeRoads { .. } | Phase::Main => true,
+        Phase::CitiesKnights(phase) => matches!(phase, cities_knights::phase::Phase::Relocating),
+        _ => false,
     };
     in_turn(state, seat, lays)?;
     let topology = state.island.topology();
@@ -44,14 +45,14 @@ pub(super) fn check_road(state: &State, seat: Seat, edge: Edge) -> Result<(), Ru
             touched.filter_map(|end| state.building_at(end).or(cities_knights::knight_at(state, end))).next();
         return Err(blocked.map_or(RuleError::NotConnected, |by| RuleError::Blocked { by }));
     }
-    if state.phase == Phase::Main { affords(state, seat, Piece::Road.cost()) } else { Ok(()) }
+    if matches!(state.phase, Phase::Main) { affords(state, seat, Piece::Road.cost()) } else { Ok(()) }
 }
 
 /// The vertex and its neighbors are free; once founding is over, an own road reaches it.
 pub(super) fn check_settlement(state: &State, seat: Seat, vertex: Vertex) -> Result<(), RuleError> {
-    let founds = |phase| match phase {
+    let founds = |phase: &Phase| match *phase {
         Phase::FoundSettlement { before } => !state.founds_city(before),
-        phase => phase == Phase::Main,
+        ref phase => matches!(phase, Phase::Main),
     };
     in_turn(state, seat, founds)?;
     if !state.island.topology().has_vertex(vertex) {
@@ -59,7 +60,7 @@ pub(super) fn check_settlement(state: &State, seat: Seat, vertex: Vertex) -> Res
     }
     has_piece(state, seat, Piece::Settlement)?;
     check_room(state, vertex)?;
-    if state.phase != Phase::Main {
+    if !matches!(state.phase, Phase::Main) {
         return Ok(());
     }
     if !state.network.touched[seat].contains(vertex) {
@@ -85,9 +86,10 @@ fn check_room(state: &State, vertex: Vertex) -> Result<(), RuleError> {
 
 /// The settlement there is the seat's own; with Cities & Knights, the second building is founded as a city.
 pub(super) fn check_city(state: &State, seat: Seat, vertex: Vertex) -> Result<(), RuleError> {
-    let founds = |phase| matches!(phase, Phase::FoundSettlement { before } if state.founds_city(before));
-    in_turn(state, seat, |phase| phase == Phase::Main || founds(phase))?;
-    if founds(state.phase) {
+    let founds =
+        |phase: &Phase| matches!(*phase, Phase::FoundSettlement { before } if state.founds_city(before));
+    in_turn(state, seat, |phase| matches!(phase, Phase::Main) || founds(phase))?;
+    if founds(&state.phase) {
         return match state.island.topology().has_vertex(vertex) {
             true => check_room(state, vertex),
             false => Err(RuleError::NoSuchPlace),

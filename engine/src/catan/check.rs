@@ -49,9 +49,9 @@ pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Ru
 }
 
 /// It must be the seat's turn, and nothing be asked of anybody but what `fits` says.
-pub(super) fn in_turn(state: &State, seat: Seat, fits: impl Fn(Phase) -> bool) -> Result<(), RuleError> {
+pub(super) fn in_turn(state: &State, seat: Seat, fits: impl Fn(&Phase) -> bool) -> Result<(), RuleError> {
     if let Phase::CitiesKnights(phase) = state.phase {
-        return if fits(state.phase) && seat == state.turn.active {
+        return if fits(&state.phase) && seat == state.turn.active {
             Ok(())
         } else {
             Err(cities_knights::prompt::comes_first(state, phase, seat))
@@ -67,7 +67,7 @@ pub(super) fn in_turn(state: &State, seat: Seat, fits: impl Fn(Phase) -> bool) -
     if seat != state.turn.active {
         return Err(RuleError::NotYourTurn { active: state.turn.active });
     }
-    if fits(state.phase) {
+    if fits(&state.phase) {
         return Ok(());
     }
     Err(match state.phase {

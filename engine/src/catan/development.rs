@@ -114,7 +114,7 @@ impl fmt::Debug for DevelopmentCards {
 const PLENTY: u8 = 2;
 
 pub(super) fn check_purchase(state: &State, seat: Seat) -> Result<(), RuleError> {
-    in_turn(state, seat, |phase| phase == Phase::Main)?;
+    in_turn(state, seat, |phase| matches!(phase, Phase::Main))?;
     if state.deck.is_empty() {
         return Err(RuleError::DeckEmpty);
     }

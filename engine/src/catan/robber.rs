@@ -69,7 +69,7 @@ pub(super) fn discard_when_all_sealed<L: Luck + ?Sized>(story: &mut Story<'_, L>
 }
 
 pub(super) fn check_move(state: &State, seat: Seat, hex: Hex, victim: Option<Seat>) -> Result<(), RuleError> {
-    in_turn(state, seat, |phase| phase == Phase::MovingRobber)?;
+    in_turn(state, seat, |phase| matches!(phase, Phase::MovingRobber))?;
     check_target(state, seat, hex, victim)
 }
 

@@ -206,7 +206,7 @@ impl State {
 
     /// Whether players and bank may trade now.
     pub fn is_trading(&self) -> bool {
-        self.phase == Phase::Main
+        matches!(self.phase, Phase::Main)
             && (self.options.phases == Phases::Combined || self.turn.purchases == Bought::Nothing)
     }
 

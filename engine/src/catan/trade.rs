@@ -33,7 +33,7 @@ pub(super) fn check_maritime(
     give: HandCard,
     get: HandCard,
 ) -> Result<(), RuleError> {
-    in_turn(state, seat, |phase| phase == Phase::Main)?;
+    in_turn(state, seat, |phase| matches!(phase, Phase::Main))?;
     open(state, seat)?;
     if give == get {
         return Err(RuleError::SameOnBothSides { card: give });

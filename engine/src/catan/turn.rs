@@ -12,14 +12,14 @@ use crate::luck::Luck;
 use crate::seat::Seat;
 
 pub(super) fn check_roll(state: &State, seat: Seat) -> Result<(), RuleError> {
-    match in_turn(state, seat, |phase| phase == Phase::Roll) {
+    match in_turn(state, seat, |phase| matches!(phase, Phase::Roll)) {
         Err(RuleError::NotAsked) => Err(RuleError::AlreadyRolled),
         other => other,
     }
 }
 
 pub(super) fn check_end(state: &State, seat: Seat) -> Result<(), RuleError> {
-    in_turn(state, seat, |phase| phase == Phase::Main)?;
+    in_turn(state, seat, |phase| matches!(phase, Phase::Main))?;
     match &state.cities_knights {
         Some(ck) if ck.hands[seat].total() > cities_knights::progress::HAND_LIMIT => {
             Err(cities_knights::error::RuleError::TooManyProgressCards.into())
@@ -41,7 +41,7 @@ fn begin_next<L: Luck + ?Sized>(story: &mut Story<'_, L>, after: Seat) {
 
 /// Begins the first turn once everybody has founded.
 pub(super) fn begin_if_founded<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
-    if story.state.turn.number == 0 && story.state.phase == Phase::Roll {
+    if story.state.turn.number == 0 && matches!(story.state.phase, Phase::Roll) {
         let first = story.state.playing.clockwise_from(Seat::FIRST).next();
         if let Some(seat) = first {
             story.tell(PublicEvent::TurnBegan { seat, number: 1 });

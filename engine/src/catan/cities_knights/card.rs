@@ -30,8 +30,11 @@ fn check_moment(
     seat: Seat,
     card: ProgressCard,
 ) -> Result<(), error::RuleError> {
-    let fifth = state::Phase::CitiesKnights(Phase::FifthCard);
-    in_turn(state, seat, |phase| matches!(phase, state::Phase::Roll | state::Phase::Main) || phase == fifth)?;
+    in_turn(state, seat, |phase| match phase {
+        state::Phase::Roll | state::Phase::Main => true,
+        state::Phase::CitiesKnights(phase) => matches!(phase, Phase::FifthCard),
+        _ => false,
+    })?;
     if ck.hands[seat][card] == 0 {
         return Err(RuleError::NoSuchCard { card }.into());
     }

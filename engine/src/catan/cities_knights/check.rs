@@ -16,7 +16,7 @@ use crate::seat::Seat;
 pub(in crate::catan) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), error::RuleError> {
     let Some(ck) = &state.cities_knights else { return Err(RuleError::NotInThisGame.into()) };
     let knights = &ck.public;
-    let in_main = || in_turn(state, seat, |phase| phase == Phase::Main);
+    let in_main = || in_turn(state, seat, |phase| matches!(phase, Phase::Main));
     match *action {
         Action::BuildWall { vertex } => {
             in_main()?;
@@ -63,7 +63,7 @@ pub(in crate::catan) fn check(state: &State, seat: Seat, action: &Action) -> Res
             in_main()?;
             harbor::check_offer(state, knights, seat, &resources)
         }
-        Action::PutBack { card } if state.phase == Phase::Main => {
+        Action::PutBack { card } if matches!(state.phase, Phase::Main) => {
             in_main()?;
             let may = knights.options.fifth_card == FifthCard::EndOfTurn;
             if !may || ck.hands[seat].total() <= HAND_LIMIT {

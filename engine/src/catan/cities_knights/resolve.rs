@@ -33,7 +33,7 @@ pub(in crate::catan) fn resolve<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat
         Action::Improve { track, metropolis } => improve::improve(story, seat, track, metropolis),
         Action::Play(play) => card::play(story, seat, play),
         Action::OfferHarbor { resources } => harbor::offer(story, seat, resources),
-        Action::PutBack { card } if story.state.phase == state::Phase::Main => {
+        Action::PutBack { card } if matches!(story.state.phase, state::Phase::Main) => {
             story.tell(super::event::Secret::ProgressPutBack { seat, card });
         }
         ref answer => answer::resolve(story, seat, answer),
@@ -46,7 +46,7 @@ pub(in crate::catan) fn proceed<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
     loop {
         points::end_if_won(story);
         let state::Phase::CitiesKnights(phase) = story.state.phase else { return };
-        if phase == Phase::Resolving {
+        if matches!(phase, Phase::Resolving) {
             roll::go_on(story);
             continue;
         }

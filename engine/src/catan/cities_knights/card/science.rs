@@ -1,5 +1,7 @@
 //! The science cards.
 
+use arrayvec::ArrayVec;
+
 use super::effect;
 use crate::catan::build;
 use crate::catan::check::affords;
@@ -13,7 +15,7 @@ use crate::catan::cities_knights::{CitiesKnights, recruit, wall};
 use crate::catan::development;
 use crate::catan::error;
 use crate::catan::event::Price;
-use crate::catan::hex::{Hex, NumberToken, Terrain};
+use crate::catan::hex::{Hex, MAX_HEXES, NumberToken, Terrain};
 use crate::catan::resource::Cards;
 use crate::catan::state::State;
 use crate::catan::story::Story;
@@ -131,10 +133,13 @@ pub(super) fn legal(
             spots.iter().for_each(|vertex| offer(Play::Engineering { vertex }));
         }
         ProgressCard::Invention => {
-            let hexes = || state.island.topology().hexes().filter(|&hex| movable(state, hex).is_some());
-            hexes().for_each(|a| {
-                hexes().filter(|&b| a != b).for_each(|b| offer(Play::Invention { hexes: [a, b] }));
-            });
+            let with_token = |hex| Some((hex, movable(state, hex)?));
+            let tokens: ArrayVec<_, MAX_HEXES> =
+                state.island.topology().hexes().filter_map(with_token).collect();
+            for &(a, one) in &tokens {
+                let others = tokens.iter().filter(|&&(_, other)| other != one);
+                others.for_each(|&(b, _)| visit(Play::Invention { hexes: [a, b] }));
+            }
         }
         ProgressCard::Irrigation => offer(Play::Irrigation),
         ProgressCard::Mining => offer(Play::Mining),

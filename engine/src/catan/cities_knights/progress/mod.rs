@@ -162,7 +162,18 @@ impl ProgressCards {
 
     /// Each kind that there is some of, with its count.
     pub fn iter(self) -> impl Iterator<Item = (ProgressCard, u8)> {
-        ProgressCard::ALL.into_iter().map(move |card| (card, self[card])).filter(|&(_, count)| count > 0)
+        self.kinds().map(move |card| (card, self[card]))
+    }
+
+    /// Each kind that there is some of: one bit for each, so that those which are not held cost nothing.
+    fn kinds(self) -> impl Iterator<Item = ProgressCard> {
+        let bit = |(index, &count): (usize, &u8)| u32::from(count > 0) << index;
+        let mut left: u32 = self.0.iter().enumerate().map(bit).sum();
+        std::iter::from_fn(move || {
+            let card = *ProgressCard::ALL.get(left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(card)
+        })
     }
 
     /// Puts one in.
