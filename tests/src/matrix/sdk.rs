@@ -8,7 +8,9 @@ use matrix_sdk::encryption::EncryptionSettings;
 use matrix_sdk::media::{MediaFormat, MediaRequestParameters};
 use matrix_sdk::ruma::api::client::filter::FilterDefinition;
 use matrix_sdk::ruma::api::client::sync::sync_events::v3::Filter;
+use matrix_sdk::ruma::events::AnySyncStateEvent;
 use matrix_sdk::ruma::events::room::MediaSource;
+use matrix_sdk::ruma::serde::Raw;
 use matrix_sdk::ruma::{EventId, OwnedRoomId, RoomId, UInt};
 use matrix_sdk::sync::{State, SyncResponse};
 use matrix_sdk::{Client, Room};
@@ -104,7 +106,7 @@ struct Reader {
     undecrypted: Vec<(OwnedRoomId, TimelineEvent)>,
 }
 
-fn json<T>(raw: &matrix_sdk::ruma::serde::Raw<T>) -> Value {
+fn json<T>(raw: &Raw<T>) -> Value {
     serde_json::from_str(raw.json().get()).unwrap_or_default()
 }
 
@@ -136,13 +138,11 @@ impl Reader {
             }
             for (room, update) in &response.rooms.joined {
                 book.settled(room.as_str());
-                timeline(book, undecrypted, room, &update.timeline.events);
-                state(book, room, &update.state);
+                place(book, undecrypted, room, &update.timeline.events, &update.state);
             }
             for (room, update) in &response.rooms.left {
                 book.settled(room.as_str());
-                timeline(book, undecrypted, room, &update.timeline.events);
-                state(book, room, &update.state);
+                place(book, undecrypted, room, &update.timeline.events, &update.state);
             }
         });
     }
@@ -158,6 +158,27 @@ impl Reader {
             }
         }
         late
+    }
+}
+
+/// What an answer tells of a room, in the order in which it happened: whoever comes in finds their invitation in the state
+/// before the timeline.
+fn place(
+    book: &mut Book,
+    undecrypted: &mut Vec<(OwnedRoomId, TimelineEvent)>,
+    room: &RoomId,
+    events: &[TimelineEvent],
+    state: &State,
+) {
+    let keep = |book: &mut Book, events: &[Raw<AnySyncStateEvent>]| {
+        events.iter().for_each(|event| book.state(room.as_str(), &json(event)));
+    };
+    if let State::Before(before) = state {
+        keep(book, before);
+    }
+    timeline(book, undecrypted, room, events);
+    if let State::After(after) = state {
+        keep(book, after);
     }
 }
 
@@ -178,9 +199,4 @@ fn timeline(
         }
         book.event(room.as_str(), &json(event.raw()), came);
     }
-}
-
-fn state(book: &mut Book, room: &RoomId, state: &State) {
-    let (State::Before(events) | State::After(events)) = state;
-    events.iter().for_each(|event| book.state(room.as_str(), &json(event)));
 }
