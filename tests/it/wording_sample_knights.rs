@@ -482,7 +482,10 @@ fn boards(words: &Words) -> Vec<String> {
     (public.barbarians.attacks, public.barbarians.position, public.walls[ANNA]) = (1, 0, at(["J3"]));
     lines.extend(told_of(landed.clone(), |scene| words.status(&[], scene)));
     lines.push(told_of(landed, |scene| words.alt_text(&[], scene)));
-    lines.extend(with_scene(Viewer::Spectator, |scene| words.end(scene)));
+    let mut stopped = state();
+    stopped.hands[ANNA] = cards(1, 0, 0, 2, 0);
+    Catan::stop(&mut stopped);
+    lines.extend(told_of(Catan::view(&stopped, Viewer::Spectator), |scene| words.end(scene)));
     lines.dedup();
     lines
 }

@@ -82,19 +82,19 @@ impl Words {
 
     fn held(&self, seat: Seat, held: &Held, scene: &Scene<'_>) -> Option<String> {
         let player = scene.name(seat);
-        let cards = match (held.cards.is_empty(), held.progress.is_empty()) {
-            (false, _) => Some(self.development_cards(held.cards)),
-            (true, false) => Some(self.progress_cards(held.progress)),
-            (true, true) => None,
-        };
         let hand = (!held.hand.is_empty()).then(|| self.cards(held.hand));
-        match (hand, cards) {
-            (None, None) => None,
-            (Some(cards), None) | (None, Some(cards)) => {
-                Some(say!(self, "end-held", player = player, cards = cards))
+        let developments = (!held.cards.is_empty()).then(|| self.development_cards(held.cards));
+        let progress = (!held.progress.is_empty()).then(|| self.progress_cards(held.progress));
+        match (hand, developments, progress) {
+            (None, None, None) => None,
+            (Some(hand), Some(cards), _) => {
+                Some(say!(self, "end-held-developments", player = player, hand = hand, cards = cards))
             }
-            (Some(hand), Some(cards)) => {
-                Some(say!(self, "end-held-both", player = player, hand = hand, cards = cards))
+            (Some(hand), None, Some(cards)) => {
+                Some(say!(self, "end-held-progress", player = player, hand = hand, cards = cards))
+            }
+            (Some(cards), None, None) | (None, Some(cards), _) | (None, None, Some(cards)) => {
+                Some(say!(self, "end-held", player = player, cards = cards))
             }
         }
     }

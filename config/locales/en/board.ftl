@@ -79,5 +79,6 @@ end-hidden = { $count ->
    *[other] { $count } victory point cards
 }
 end-held = Left in { $player }’s hand: { $cards }.
-end-held-both = Left in { $player }’s hand: { $hand }; of development cards: { $cards }.
+end-held-developments = Left in { $player }’s hand: { $hand }; of development cards: { $cards }.
+end-held-progress = Left in { $player }’s hand: { $hand }; of progress cards: { $cards }.
 end-resigned = has given up

@@ -79,5 +79,6 @@ end-hidden = { $count ->
    *[other] { $count } cartes point de victoire
 }
 end-held = { $player } avait encore en main : { $cards }.
-end-held-both = { $player } avait encore en main : { $hand } ; en cartes développement : { $cards }.
+end-held-developments = { $player } avait encore en main : { $hand } ; en cartes développement : { $cards }.
+end-held-progress = { $player } avait encore en main : { $hand } ; en cartes progrès : { $cards }.
 end-resigned = abandon
