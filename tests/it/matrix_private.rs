@@ -109,6 +109,22 @@ async fn a_number_alone_answers_what_the_hand_offers() {
     assert_eq!(count(first, &private, asks), 1, "nothing is placed by that");
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_presses_what_was_just_taken_away_is_told() {
+    let server = Synapse::shared().await;
+    let bot = MatrixBot::start(&server).await;
+    let (anna, bob) = tokio::join!(server.person("Anna"), server.person("Bob"));
+    let room = games(&anna, &bot, &bob).await;
+    begin(&anna, &bob, &bot, &room).await;
+    let private = anna.invitation("the bot asks her", |one| one.from == bot.id()).await.room;
+    anna.join(&private).await;
+    anna.message(&private, "her hand", hand(&bot)).await;
+    let turn = anna.message(&room, "a turn", says(&bot, "Turn 1")).await;
+    anna.redact(&room, &turn.id).await;
+    anna.react(&turn, "🎲").await;
+    anna.message(&private, "it is no longer open", says(&bot, "no longer open")).await;
+}
+
 /// What the homeserver keeps of the bot's rooms of two.
 async fn directs(server: &Synapse, bot: &MatrixBot) -> Value {
     let session = std::fs::read(bot.data().join("matrix/session.json")).expect("it has a session");

@@ -103,6 +103,10 @@ impl Desk {
                 return None;
             }
         };
+        // It was taken away while somebody answered it: nothing says any more what it was.
+        if own["unsigned"]["redacted_because"].is_object() {
+            return Some(Found::Old);
+        }
         let content = own.get("content")?;
         if caller.alone
             && let Some(offered) = Offered::read(content)
