@@ -6,30 +6,40 @@ use std::ops::{Index, IndexMut};
 /// The most seats that any title here has.
 pub const MAX_SEATS: usize = 4;
 
-/// One place at the table, counted from 0 in turn order.
+/// One place at the table, in turn order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Seat(u8);
+#[repr(u8)]
+pub enum Seat {
+    /// The one that has the first turn.
+    First,
+    /// The next.
+    Second,
+    /// The one after that.
+    Third,
+    /// The last that there can be.
+    Fourth,
+}
 
 impl Seat {
     /// Every seat there can be, in turn order.
-    pub const ALL: [Seat; MAX_SEATS] = [Seat(0), Seat(1), Seat(2), Seat(3)];
+    pub const ALL: [Seat; MAX_SEATS] = [Seat::First, Seat::Second, Seat::Third, Seat::Fourth];
     /// The seat that has the first turn.
-    pub const FIRST: Seat = Seat(0);
+    pub const FIRST: Seat = Seat::First;
 
     /// The seat with this number, if there can be one.
     pub const fn new(index: usize) -> Option<Seat> {
-        if index < MAX_SEATS { Some(Seat(index as u8)) } else { None }
+        if index < MAX_SEATS { Some(Seat::ALL[index]) } else { None }
     }
 
     /// Its number, counted from 0.
     pub const fn index(self) -> usize {
-        self.0 as usize
+        self as usize
     }
 }
 
 impl fmt::Debug for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Seat({})", self.0)
+        write!(f, "Seat({})", self.index())
     }
 }
 
@@ -48,24 +58,24 @@ impl SeatSet {
 
     /// Just this seat.
     pub const fn only(seat: Seat) -> SeatSet {
-        SeatSet(1 << seat.0)
+        SeatSet(1 << seat as u8)
     }
 
     /// Whether the seat is in the set.
     pub const fn contains(self, seat: Seat) -> bool {
-        self.0 & (1 << seat.0) != 0
+        self.0 & (1 << seat as u8) != 0
     }
 
     /// The set with the seat.
     #[must_use]
     pub const fn with(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 | (1 << seat.0))
+        SeatSet(self.0 | (1 << seat as u8))
     }
 
     /// The set without the seat.
     #[must_use]
     pub const fn without(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 & !(1 << seat.0))
+        SeatSet(self.0 & !(1 << seat as u8))
     }
 
     /// What both sets hold.
