@@ -62,6 +62,7 @@ pub struct Topology {
     vertex_hexes: Vec<ArrayVec<Hex, 3>>,
     vertex_edges: Vec<ArrayVec<Edge, 3>>,
     vertex_neighbors: Vec<ArrayVec<Vertex, 3>>,
+    vertex_steps: Vec<ArrayVec<(Edge, Vertex), 3>>,
     vertex_edge_set: Vec<EdgeSet>,
     vertex_neighbor_set: Vec<VertexSet>,
     hex_vertex_set: Vec<VertexSet>,
@@ -133,6 +134,7 @@ impl Topology {
             vertex_hexes: vec![ArrayVec::new(); places.len()],
             vertex_edges: vec![ArrayVec::new(); places.len()],
             vertex_neighbors: vec![ArrayVec::new(); places.len()],
+            vertex_steps: vec![ArrayVec::new(); places.len()],
             vertex_edge_set: vec![EdgeSet::EMPTY; places.len()],
             vertex_neighbor_set: vec![VertexSet::EMPTY; places.len()],
             hex_vertex_set: Vec::new(),
@@ -150,6 +152,7 @@ impl Topology {
                 topology.vertex_edges[vertex.index()].push(Edge(id));
                 topology.vertex_edge_set[vertex.index()].insert(Edge(id));
                 topology.vertex_neighbors[vertex.index()].push(other);
+                topology.vertex_steps[vertex.index()].push((Edge(id), other));
                 topology.vertex_neighbor_set[vertex.index()].insert(other);
             }
         }
@@ -256,8 +259,7 @@ impl Topology {
 
     /// The edges that end at a vertex, each with the vertex at its other end.
     pub fn vertex_steps(&self, vertex: Vertex) -> impl Iterator<Item = (Edge, Vertex)> {
-        let (edges, others) = (self.vertex_edges(vertex), self.vertex_neighbors(vertex));
-        edges.iter().copied().zip(others.iter().copied())
+        self.vertex_steps[vertex.index()].iter().copied()
     }
 
     /// The vertices one edge away as a set.

@@ -37,7 +37,8 @@ impl VertexSet {
 
     /// Whether it holds the vertex.
     pub const fn contains(self, vertex: Vertex) -> bool {
-        self.0 & (1 << vertex.0) != 0
+        let half = if vertex.0 < 64 { self.0 as u64 } else { (self.0 >> 64) as u64 };
+        half >> (vertex.0 % 64) & 1 != 0
     }
 
     /// Puts the vertex in.
