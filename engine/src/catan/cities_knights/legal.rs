@@ -89,10 +89,16 @@ fn actions_of_knights(state: &State, ck: &CitiesKnights, seat: Seat, legal: &mut
         true => state.island.topology().hex_vertex_set(state.robber),
         false => VertexSet::EMPTY,
     };
+    // The line of the knight before, which often is that of the next.
+    let mut line = VertexSet::EMPTY;
     for from in march::ready(knights, seat).iter() {
-        march::moves(state, seat, from).iter().for_each(|to| add(legal, Action::MoveKnight { from, to }));
+        if !line.contains(from) {
+            line = march::reached_by(state, seat, from);
+            line.insert(from);
+        }
+        march::free(state, line).iter().for_each(|to| add(legal, Action::MoveKnight { from, to }));
         if let Some(knight) = knights.knights[seat].at(from) {
-            let prey = march::prey(state, knights, seat, from, knight.rank);
+            let prey = march::weaker(knights, seat, knight.rank).and(line);
             prey.iter().for_each(|to| add(legal, Action::DisplaceKnight { from, to }));
         }
         if at_robber.contains(from) {

@@ -25,8 +25,8 @@ pub(in crate::catan) fn knight_at(state: &State, vertex: Vertex) -> Option<Seat>
     Seat::ALL.into_iter().find(|&seat| knights.knights[seat].all().contains(vertex))
 }
 
-/// Where an unbroken line of a seat's roads leads from a vertex.
-fn reached_by(state: &State, seat: Seat, from: Vertex) -> VertexSet {
+/// Where an unbroken line of a seat's roads leads from a vertex. Own knights on one line share all of it but themselves.
+pub(super) fn reached_by(state: &State, seat: Seat, from: Vertex) -> VertexSet {
     let others = network::others(&state.standing(), seat);
     reached(state.island.topology(), state.roads[seat], others, from)
 }
@@ -52,21 +52,24 @@ pub(super) fn reached(topology: &Topology, roads: EdgeSet, others: VertexSet, fr
 
 /// Where a knight may go from a vertex: intersections without building or knight.
 pub(super) fn moves(state: &State, seat: Seat, from: Vertex) -> VertexSet {
-    reached_by(state, seat, from).minus(state.network.occupied).minus(state.network.guarded)
+    free(state, reached_by(state, seat, from))
 }
 
-/// Where it may drive a weaker knight away.
-pub(super) fn prey(state: &State, knights: &Public, seat: Seat, from: Vertex, rank: Rank) -> VertexSet {
-    let weaker = Seat::ALL.into_iter().filter(|&other| other != seat).fold(VertexSet::EMPTY, |all, other| {
+/// Those of these intersections where nothing stands.
+pub(super) fn free(state: &State, vertices: VertexSet) -> VertexSet {
+    vertices.minus(state.network.occupied).minus(state.network.guarded)
+}
+
+/// The knights of others that are weaker than this rank.
+pub(super) fn weaker(knights: &Public, seat: Seat, rank: Rank) -> VertexSet {
+    let below = |other: Seat| {
         Rank::ALL
             .into_iter()
-            .filter(|&of| of < rank)
-            .fold(all, |all, of| all.or(knights.knights[other].of(of)))
-    });
-    match weaker.is_empty() {
-        true => weaker,
-        false => reached_by(state, seat, from).and(weaker),
-    }
+            .take(rank.index())
+            .fold(VertexSet::EMPTY, |all, of| all.or(knights.knights[other].of(of)))
+    };
+    let others = Seat::ALL.into_iter().filter(|&other| other != seat);
+    others.fold(VertexSet::EMPTY, |all, other| all.or(below(other)))
 }
 
 /// A knight of the seat that has been active since before the dice, and has not acted in this turn.
