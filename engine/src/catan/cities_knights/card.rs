@@ -22,22 +22,17 @@ use crate::catan::story::Story;
 use crate::luck::Luck;
 use crate::seat::Seat;
 
-/// Whether the moment fits and the hand holds the card: the alchemist before the dice, all others after; or as the fifth
-/// card.
-fn check_moment(
-    state: &State,
-    ck: &CitiesKnights,
-    seat: Seat,
-    card: ProgressCard,
-) -> Result<(), error::RuleError> {
+/// The seat has the turn, and may play cards: before or after the dice, or as the fifth card.
+fn check_turn(state: &State, seat: Seat) -> Result<(), error::RuleError> {
     in_turn(state, seat, |phase| match phase {
         state::Phase::Roll | state::Phase::Main => true,
         state::Phase::CitiesKnights(phase) => matches!(phase, Phase::FifthCard),
         _ => false,
-    })?;
-    if ck.hands[seat][card] == 0 {
-        return Err(RuleError::NoSuchCard { card }.into());
-    }
+    })
+}
+
+/// The alchemist is played before the dice, all others after.
+fn check_moment(state: &State, card: ProgressCard) -> Result<(), error::RuleError> {
     match (card, state.phase) {
         (ProgressCard::Alchemist, state::Phase::Roll) => Ok(()),
         (ProgressCard::Alchemist, _) => Err(RuleError::BeforeTheRoll { card }.into()),
@@ -54,7 +49,11 @@ pub(super) fn check(
     play: Play,
 ) -> Result<(), error::RuleError> {
     let card = play.card();
-    check_moment(state, ck, seat, card)?;
+    check_turn(state, seat)?;
+    if ck.hands[seat][card] == 0 {
+        return Err(RuleError::NoSuchCard { card }.into());
+    }
+    check_moment(state, card)?;
     match card.track() {
         Track::Science => science::check(state, ck, seat, play),
         Track::Trade => trade::check(state, ck, seat, play),
@@ -69,10 +68,10 @@ fn effect(card: ProgressCard, holds: bool) -> Result<(), error::RuleError> {
 
 /// Every play of the cards that a seat holds.
 pub(super) fn legal(state: &State, ck: &CitiesKnights, seat: Seat, visit: &mut impl FnMut(Play)) {
-    for (card, _) in ck.hands[seat].iter() {
-        if check_moment(state, ck, seat, card).is_err() {
-            continue;
-        }
+    if check_turn(state, seat).is_err() {
+        return;
+    }
+    for (card, _) in ck.hands[seat].iter().filter(|&(card, _)| check_moment(state, card).is_ok()) {
         match card.track() {
             Track::Science => science::legal(state, ck, seat, card, visit),
             Track::Trade => trade::legal(state, ck, seat, card, visit),

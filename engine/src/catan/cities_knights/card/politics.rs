@@ -55,18 +55,21 @@ pub(super) fn check(
             }
         }
         Play::Diplomat { edge } => check_open_road(state, ck, edge),
-        Play::Spy { victim } => {
-            let has_cards = |&other: &Seat| !ck.hands[other].is_empty();
-            let candidates: SeatSet = state.playing.without(seat).iter().filter(has_cards).collect();
-            one_of(candidates, victim)
-        }
-        Play::Deserter { victim } => {
-            let has_knight = |&other: &Seat| !knights.knights[other].all().is_empty();
-            let candidates: SeatSet = state.playing.without(seat).iter().filter(has_knight).collect();
-            one_of(candidates, victim)
-        }
+        Play::Spy { victim } => one_of(with_cards(state, ck, seat), victim),
+        Play::Deserter { victim } => one_of(with_knights(state, ck, seat), victim),
         _ => Ok(()),
     }
+}
+
+/// Those of the others who hold a progress card.
+fn with_cards(state: &State, ck: &CitiesKnights, seat: Seat) -> SeatSet {
+    state.playing.without(seat).iter().filter(|&other| !ck.hands[other].is_empty()).collect()
+}
+
+/// Those of the others who have a knight.
+fn with_knights(state: &State, ck: &CitiesKnights, seat: Seat) -> SeatSet {
+    let has_knight = |&other: &Seat| !ck.public.knights[other].all().is_empty();
+    state.playing.without(seat).iter().filter(has_knight).collect()
 }
 
 fn one_of(candidates: SeatSet, victim: Seat) -> Result<(), error::RuleError> {
@@ -133,7 +136,10 @@ pub(super) fn legal(
         }
     };
     match card {
-        ProgressCard::Bishop => state.island.topology().hexes().for_each(|hex| offer(Play::Bishop { hex })),
+        ProgressCard::Bishop if ck.public.robber_is_out() => {
+            let others = state.island.topology().hexes().filter(|&hex| hex != state.robber);
+            others.for_each(|hex| visit(Play::Bishop { hex }));
+        }
         ProgressCard::Warlord => offer(Play::Warlord),
         ProgressCard::Wedding => offer(Play::Wedding),
         ProgressCard::Sabotage => offer(Play::Sabotage),
@@ -142,10 +148,14 @@ pub(super) fn legal(
             near.iter().for_each(|vertex| offer(Play::Intrigue { vertex }));
         }
         ProgressCard::Diplomat => {
-            open_roads(state, ck).iter().for_each(|edge| offer(Play::Diplomat { edge }))
+            open_roads(state, ck).iter().for_each(|edge| visit(Play::Diplomat { edge }))
         }
-        ProgressCard::Spy => Seat::ALL.into_iter().for_each(|victim| offer(Play::Spy { victim })),
-        ProgressCard::Deserter => Seat::ALL.into_iter().for_each(|victim| offer(Play::Deserter { victim })),
+        ProgressCard::Spy => {
+            with_cards(state, ck, seat).iter().for_each(|victim| visit(Play::Spy { victim }));
+        }
+        ProgressCard::Deserter => {
+            with_knights(state, ck, seat).iter().for_each(|victim| visit(Play::Deserter { victim }));
+        }
         _ => {}
     }
 }

@@ -10,6 +10,7 @@ use crate::catan::cities_knights::error::RuleError;
 use crate::catan::cities_knights::event::PublicEvent;
 use crate::catan::cities_knights::improve;
 use crate::catan::cities_knights::improvement::{Crane, Track};
+use crate::catan::cities_knights::knight::Knights;
 use crate::catan::cities_knights::progress::ProgressCard;
 use crate::catan::cities_knights::{CitiesKnights, recruit, wall};
 use crate::catan::development;
@@ -117,14 +118,20 @@ pub(super) fn legal(
     };
     match card {
         ProgressCard::Alchemist => {
-            FACES.for_each(|red| FACES.for_each(|yellow| offer(Play::Alchemist { dice: [red, yellow] })));
+            FACES.for_each(|red| FACES.for_each(|yellow| visit(Play::Alchemist { dice: [red, yellow] })));
         }
         ProgressCard::RoadBuilding => offer(Play::RoadBuilding),
         ProgressCard::Smith => {
-            let all = ck.public.knights[seat].all();
-            for first in all.iter() {
-                offer(Play::Smith { first, second: None });
-                all.iter().for_each(|second| offer(Play::Smith { first, second: Some(second) }));
+            let of = &ck.public.knights[seat];
+            let promotion =
+                |vertex: Vertex, of: &Knights| recruit::check_promotion(&ck.public, seat, vertex, of);
+            for first in of.all().iter() {
+                let Ok(rank) = promotion(first, of) else { continue };
+                visit(Play::Smith { first, second: None });
+                let after = recruit::promoted(of, first, rank);
+                let seconds =
+                    of.all().iter().filter(|&second| second != first && promotion(second, &after).is_ok());
+                seconds.for_each(|second| visit(Play::Smith { first, second: Some(second) }));
             }
         }
         ProgressCard::Crane => offer(Play::Crane),

@@ -26,6 +26,11 @@ fn holders(state: &State, seat: Seat) -> SeatSet {
     state.playing.without(seat).iter().filter(|&other| !state.hands[other].is_empty()).collect()
 }
 
+/// Those whom a master merchant can visit: with more points, and a card.
+fn customers(state: &State, seat: Seat) -> SeatSet {
+    ahead(state, seat).and(holders(state, seat))
+}
+
 /// Those with more points.
 pub(super) fn ahead(state: &State, seat: Seat) -> SeatSet {
     let points = state.points(seat);
@@ -50,7 +55,7 @@ pub(super) fn check(
             if !candidates.contains(victim) {
                 return Err(RuleError::NotAhead { candidates }.into());
             }
-            let candidates = candidates.and(holders(state, seat));
+            let candidates = customers(state, seat);
             match candidates.contains(victim) {
                 true => Ok(()),
                 false => Err(RuleError::NothingToTake { candidates }.into()),
@@ -88,20 +93,22 @@ pub(super) fn legal(
     };
     match card {
         ProgressCard::MerchantFleet => {
-            HandCard::ALL.into_iter().for_each(|card| offer(Play::MerchantFleet { card }));
+            let rates = state.rates(seat);
+            let dear = HandCard::ALL.into_iter().filter(|&card| rates[card] > BEST_RATE);
+            dear.for_each(|card| visit(Play::MerchantFleet { card }));
         }
         ProgressCard::Merchant => {
             state.island.topology().hexes().for_each(|hex| offer(Play::Merchant { hex }));
         }
-        ProgressCard::ResourceMonopoly => {
-            Resource::ALL.into_iter().for_each(|resource| offer(Play::ResourceMonopoly { resource }));
+        ProgressCard::ResourceMonopoly if !holders(state, seat).is_empty() => {
+            Resource::ALL.into_iter().for_each(|resource| visit(Play::ResourceMonopoly { resource }));
         }
-        ProgressCard::CommodityMonopoly => {
-            Commodity::ALL.into_iter().for_each(|commodity| offer(Play::CommodityMonopoly { commodity }));
+        ProgressCard::CommodityMonopoly if !holders(state, seat).is_empty() => {
+            Commodity::ALL.into_iter().for_each(|commodity| visit(Play::CommodityMonopoly { commodity }));
         }
         ProgressCard::CommercialHarbor => offer(Play::CommercialHarbor),
         ProgressCard::MasterMerchant => {
-            Seat::ALL.into_iter().for_each(|victim| offer(Play::MasterMerchant { victim }));
+            customers(state, seat).iter().for_each(|victim| visit(Play::MasterMerchant { victim }));
         }
         _ => {}
     }
