@@ -3,7 +3,7 @@
 mod stack;
 
 use std::fmt;
-use std::ops::{Index, IndexMut};
+use std::ops::Index;
 
 pub use stack::{Stack, Stacks};
 
@@ -139,20 +139,24 @@ impl ProgressCard {
 
 /// A count for each kind of progress card: a hand of face-down ones.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
-pub struct ProgressCards([u8; 25]);
+pub struct ProgressCards {
+    counts: [u8; 25],
+    /// One bit for each kind that there is some of, so that those which are not held cost nothing.
+    held: u32,
+}
 
 impl ProgressCards {
     /// No card.
-    pub const NONE: ProgressCards = ProgressCards([0; 25]);
+    pub const NONE: ProgressCards = ProgressCards { counts: [0; 25], held: 0 };
 
     /// How many cards in all.
     pub fn total(&self) -> u8 {
-        self.0.iter().sum()
+        self.iter().map(|(_, count)| count).sum()
     }
 
     /// Whether there is no card.
     pub fn is_empty(&self) -> bool {
-        *self == ProgressCards::NONE
+        self.held == 0
     }
 
     /// How many of each stack, in the order of [`Track::ALL`].
@@ -165,10 +169,8 @@ impl ProgressCards {
         self.kinds().map(move |card| (card, self[card]))
     }
 
-    /// Each kind that there is some of: one bit for each, so that those which are not held cost nothing.
     fn kinds(self) -> impl Iterator<Item = ProgressCard> {
-        let bit = |(index, &count): (usize, &u8)| u32::from(count > 0) << index;
-        let mut left: u32 = self.0.iter().enumerate().map(bit).sum();
+        let mut left = self.held;
         std::iter::from_fn(move || {
             let card = *ProgressCard::ALL.get(left.trailing_zeros() as usize)?;
             left &= left - 1;
@@ -178,25 +180,25 @@ impl ProgressCards {
 
     /// Puts one in.
     pub fn add(&mut self, card: ProgressCard) {
-        self[card] = self[card].saturating_add(1);
+        self.set(card, self[card].saturating_add(1));
     }
 
     /// Takes one out, if there is one.
     pub fn take(&mut self, card: ProgressCard) {
-        self[card] = self[card].saturating_sub(1);
+        self.set(card, self[card].saturating_sub(1));
+    }
+
+    fn set(&mut self, card: ProgressCard, count: u8) {
+        self.counts[card.index()] = count;
+        let bit = 1 << card.index();
+        self.held = if count > 0 { self.held | bit } else { self.held & !bit };
     }
 }
 
 impl Index<ProgressCard> for ProgressCards {
     type Output = u8;
     fn index(&self, card: ProgressCard) -> &u8 {
-        &self.0[card.index()]
-    }
-}
-
-impl IndexMut<ProgressCard> for ProgressCards {
-    fn index_mut(&mut self, card: ProgressCard) -> &mut u8 {
-        &mut self.0[card.index()]
+        &self.counts[card.index()]
     }
 }
 
