@@ -37,6 +37,20 @@ pub(super) const fn covers(a: Lanes, b: Lanes) -> bool {
     borrowed & HIGH == 0
 }
 
+/// The numbers of the lanes of `a` that are no smaller than those of `b`.
+pub(super) fn reaching(a: Lanes, b: Lanes) -> impl Iterator<Item = usize> {
+    let (_, borrowed) = difference(u64::from_le_bytes(a), u64::from_le_bytes(b));
+    let mut left = !borrowed & HIGH;
+    std::iter::from_fn(move || {
+        if left == 0 {
+            return None;
+        }
+        let lane = left.trailing_zeros() as usize / 8;
+        left &= left - 1;
+        Some(lane)
+    })
+}
+
 /// The sum over all lanes.
 pub(super) const fn total(a: Lanes) -> u16 {
     let a = u64::from_le_bytes(a);
@@ -61,6 +75,9 @@ mod tests {
                         assert_eq!(add(left, right), each(u8::saturating_add));
                         assert_eq!(subtract(left, right), each(u8::saturating_sub));
                         assert_eq!(covers(left, right), a >= b);
+                        let reached: Vec<usize> = reaching(left, right).collect();
+                        let expected: Vec<usize> = (0..8).filter(|&at| left[at] >= right[at]).collect();
+                        assert_eq!(reached, expected);
                         assert_eq!(total(left), left.iter().map(|&count| u16::from(count)).sum());
                     }
                 }

@@ -210,12 +210,9 @@ fn trades(state: &State, seat: Seat, legal: &mut List) {
     // No harbor takes a single card.
     let has_pair = !(hand - Cards::ONE_EACH).is_empty();
     if seat == active && has_pair {
-        let rates = state.rates(seat);
-        for (give, count) in hand.iter() {
-            if count >= rates[give] {
-                let others = HandCard::ALL.into_iter().filter(|&get| get != give && state.bank[get] > 0);
-                legal.actions.extend(others.map(|get| Action::MaritimeTrade { give, get }));
-            }
+        for give in hand.reaching(state.rates(seat)) {
+            let others = HandCard::ALL.into_iter().filter(|&get| get != give && state.bank[get] > 0);
+            legal.actions.extend(others.map(|get| Action::MaritimeTrade { give, get }));
         }
     }
     for offer in state.offers.0.iter().flatten() {

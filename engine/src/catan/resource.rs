@@ -90,6 +90,12 @@ impl Cards {
         lanes::covers(self.0, other.0)
     }
 
+    /// The kinds of which there are as many as the other has of them, and some.
+    pub(super) fn reaching(self, other: Cards) -> impl Iterator<Item = HandCard> {
+        let some = other + (Cards::ONE_EACH - other);
+        lanes::reaching(self.0, some.0).filter_map(HandCard::new)
+    }
+
     /// What these lack of the others.
     #[must_use]
     pub fn missing(self, need: Cards) -> Cards {
