@@ -151,7 +151,7 @@ impl ProgressCards {
 
     /// How many cards in all.
     pub fn total(&self) -> u8 {
-        self.iter().map(|(_, count)| count).sum()
+        self.counts.iter().sum()
     }
 
     /// Whether there is no card.
