@@ -9,6 +9,7 @@ pub mod game;
 pub mod journal;
 pub mod legal;
 pub mod luck;
+pub mod opening;
 pub mod prompt;
 pub mod robot;
 pub mod rules;

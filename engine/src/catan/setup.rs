@@ -7,8 +7,11 @@ use super::edge::Edge;
 use super::island::{Island, IslandError};
 use super::options::{Board, Founding, Options, PLAYERS, POINTS, Phases};
 use super::vertex::Vertex;
-use crate::luck::{Luck, Purpose};
-use crate::seat::{PerSeat, Seat, SeatSet};
+use crate::luck::Luck;
+use crate::opening;
+use crate::seat::Seat;
+
+pub use crate::opening::OpeningRound;
 
 /// A settlement and its road that stand before the first action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,9 +49,6 @@ pub struct Setup {
     /// The dice for the first turn, round by round. Empty when the order was not thrown for.
     pub opening: Vec<OpeningRound>,
 }
-
-/// One round of dice for the first turn: the two dice of each who still took part, by place in the order of joining.
-pub type OpeningRound = PerSeat<Option<[u8; 2]>>;
 
 /// Why a set-up can't be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -92,7 +92,7 @@ impl Setup {
             }
             _ => Vec::new(),
         };
-        let opening = throw(players, luck);
+        let opening = opening::throw(players, luck);
         let setup = Setup { island: Arc::new(island), players, options, founded, opening };
         setup.check()?;
         Ok(setup)
@@ -148,23 +148,6 @@ impl Setup {
 
     /// Who has the first turn: a place in the order of joining. The others follow in that order.
     pub fn first_to_join(&self) -> usize {
-        let Some(last) = self.opening.last() else { return 0 };
-        let best = last.0.iter().flatten().map(|dice| dice[0] + dice[1]).max();
-        last.0.iter().position(|dice| dice.map(|dice| dice[0] + dice[1]) == best).unwrap_or(0)
+        opening::first(&self.opening)
     }
-}
-
-/// Throws for the first turn: everybody, then those tied for the highest, until one leads.
-fn throw<L: Luck + ?Sized>(players: usize, luck: &mut L) -> Vec<OpeningRound> {
-    let mut rounds = Vec::new();
-    let mut tied = SeatSet::first(players);
-    while tied.len() > 1 {
-        luck.open(Purpose::Opening, rounds.len() as u32);
-        let round = OpeningRound::from_fn(|seat| tied.contains(seat).then(|| [luck.die(), luck.die()]));
-        let sum = |seat: Seat| round[seat].map(|dice| dice[0] + dice[1]);
-        let best = tied.iter().filter_map(sum).max();
-        tied = tied.iter().filter(|&seat| sum(seat) == best).collect();
-        rounds.push(round);
-    }
-    rounds
 }

@@ -1,0 +1,29 @@
+//! Dice for the first turn.
+
+use crate::luck::{Luck, Purpose};
+use crate::seat::{PerSeat, Seat, SeatSet};
+
+/// One round of dice for the first turn: the two dice of each who still took part, by place in the order of joining.
+pub type OpeningRound = PerSeat<Option<[u8; 2]>>;
+
+/// Throws for the first turn: everybody, then those tied for the highest, until one leads.
+pub fn throw<L: Luck + ?Sized>(players: usize, luck: &mut L) -> Vec<OpeningRound> {
+    let mut rounds = Vec::new();
+    let mut tied = SeatSet::first(players);
+    while tied.len() > 1 {
+        luck.open(Purpose::Opening, rounds.len() as u32);
+        let round = OpeningRound::from_fn(|seat| tied.contains(seat).then(|| [luck.die(), luck.die()]));
+        let sum = |seat: Seat| round[seat].map(|dice| dice[0] + dice[1]);
+        let best = tied.iter().filter_map(sum).max();
+        tied = tied.iter().filter(|&seat| sum(seat) == best).collect();
+        rounds.push(round);
+    }
+    rounds
+}
+
+/// Who has the first turn after these rounds: a place in the order of joining.
+pub fn first(rounds: &[OpeningRound]) -> usize {
+    let Some(last) = rounds.last() else { return 0 };
+    let best = last.0.iter().flatten().map(|dice| dice[0] + dice[1]).max();
+    last.0.iter().position(|dice| dice.map(|dice| dice[0] + dice[1]) == best).unwrap_or(0)
+}
