@@ -25,6 +25,10 @@ pub enum Purpose {
     DevelopmentCard = 5,
     /// Which progress card is drawn.
     ProgressCard = 6,
+    /// Which influence cards are drawn.
+    InfluenceCard = 7,
+    /// Which church tile is drawn.
+    ChurchTile = 8,
 }
 
 /// The most things that can be put in order at once.

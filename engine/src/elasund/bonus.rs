@@ -1,0 +1,116 @@
+//! What influence cards buy at the end of a turn, once.
+
+use super::cards::Cards;
+use super::check::affords;
+use super::error::RuleError;
+use super::event::PublicEvent;
+use super::influence::Influence;
+use super::permit::{Permit, PermitValue, PermitWay};
+use super::permit_placing::{PAIR, check_reserve, check_square};
+use super::square::Square;
+use super::state::State;
+use super::story::Story;
+use super::turn::{self, GOLD_TAKEN};
+use super::view::BonusUse;
+use crate::luck::Luck;
+use crate::seat::Seat;
+
+/// The turn must have come to its bonus, with none taken yet.
+fn check_unused(state: &State, seat: Seat) -> Result<(), RuleError> {
+    turn::check_end(state, seat)?;
+    match state.turn.bonus {
+        BonusUse::Unused => Ok(()),
+        BonusUse::Used => Err(RuleError::BonusDone),
+    }
+}
+
+fn check_on_board(state: &State, owner: Seat, value: PermitValue) -> Result<(), RuleError> {
+    match state.town.find_permit(Permit { owner, value }) {
+        Some(_) => Ok(()),
+        None => Err(RuleError::NotOnBoard { value }),
+    }
+}
+
+pub(super) fn check_move(
+    state: &State,
+    seat: Seat,
+    value: PermitValue,
+    square: Square,
+    influence: Influence,
+) -> Result<(), RuleError> {
+    check_unused(state, seat)?;
+    check_on_board(state, seat, value)?;
+    check_square(state, square)?;
+    affords(state, seat, Cards::of(influence, PAIR))
+}
+
+pub(super) fn check_raise(
+    state: &State,
+    seat: Seat,
+    from: PermitValue,
+    to: PermitValue,
+    influence: Influence,
+) -> Result<(), RuleError> {
+    check_unused(state, seat)?;
+    check_on_board(state, seat, from)?;
+    if to <= from {
+        return Err(RuleError::NotHigher);
+    }
+    check_reserve(state, seat, to)?;
+    affords(state, seat, Cards::of_gold(to.number() - from.number()) + Cards::of(influence, PAIR))
+}
+
+pub(super) fn check_permit(
+    state: &State,
+    seat: Seat,
+    value: PermitValue,
+    square: Square,
+) -> Result<(), RuleError> {
+    check_unused(state, seat)?;
+    check_reserve(state, seat, value)?;
+    check_square(state, square)?;
+    affords(state, seat, Cards::of_gold(value.number()) + Cards::ONE_OF_EACH_COLOR)
+}
+
+pub(super) fn check_gold(state: &State, seat: Seat) -> Result<(), RuleError> {
+    check_unused(state, seat)?;
+    affords(state, seat, Cards::ONE_OF_EACH_COLOR)
+}
+
+pub(super) fn shift<L: Luck + ?Sized>(
+    story: &mut Story<'_, L>,
+    seat: Seat,
+    value: PermitValue,
+    to: Square,
+    influence: Influence,
+) {
+    if let Some(from) = story.state.town.find_permit(Permit { owner: seat, value }) {
+        story.tell(PublicEvent::PermitMoved { seat, value, from, to, influence });
+    }
+}
+
+pub(super) fn raise<L: Luck + ?Sized>(
+    story: &mut Story<'_, L>,
+    seat: Seat,
+    from: PermitValue,
+    to: PermitValue,
+    influence: Influence,
+) {
+    if let Some(square) = story.state.town.find_permit(Permit { owner: seat, value: from }) {
+        story.tell(PublicEvent::PermitRaised { seat, square, from, to, influence });
+    }
+}
+
+pub(super) fn permit<L: Luck + ?Sized>(
+    story: &mut Story<'_, L>,
+    seat: Seat,
+    value: PermitValue,
+    square: Square,
+) {
+    story.tell(PublicEvent::PermitPlaced { seat, value, square, way: PermitWay::Bonus });
+}
+
+pub(super) fn gold<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
+    let gold = story.state.bank.min(GOLD_TAKEN);
+    story.tell(PublicEvent::BonusGoldTaken { seat, gold });
+}

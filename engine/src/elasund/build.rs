@@ -1,0 +1,162 @@
+//! A building: permits and majorities, what it costs, and what it is built over.
+
+use super::building::{Building, Hut, Size, Standing};
+use super::cards::Cards;
+use super::check::affords;
+use super::error::RuleError;
+use super::event::PublicEvent;
+use super::hut_placing;
+use super::influence::Influence;
+use super::square::{Square, SquareSet};
+use super::state::State;
+use super::story::Story;
+use super::trade_track;
+use super::turn;
+use crate::luck::Luck;
+use crate::seat::{PerSeat, Seat};
+
+/// How many influence cards of a color remove buildings of the same size (E23).
+pub(super) const OVERBUILDING: u8 = 3;
+
+pub(super) fn check(
+    state: &State,
+    seat: Seat,
+    building: Building,
+    square: Square,
+    influence: Option<Influence>,
+) -> Result<(), RuleError> {
+    turn::check_build_left(state, seat)?;
+    if let Some(hut) = Hut::of(building) {
+        return Err(RuleError::NotBuilt { hut });
+    }
+    if state.town.left(seat, building) == 0 {
+        return Err(RuleError::NoneLeft { building });
+    }
+    if !building.fits(state.players).contains(square) {
+        return Err(RuleError::OutsideTown);
+    }
+    let area = building.area_unchecked(square);
+    check_ground(state, building, area)?;
+    let compensation = check_majority(state, seat, building, area)?;
+    let same = area.and(state.town.covered_by_size()[building.size().index()]);
+    let price = match (same.first().and_then(|square| state.town.building_at(square)), influence) {
+        (None, None) => Cards::NONE,
+        (Some(_), Some(color)) => Cards::of(color, OVERBUILDING),
+        (Some(standing), None) => return Err(RuleError::InfluenceNeeded { standing }),
+        (None, Some(_)) => return Err(RuleError::InfluenceNotNeeded),
+    };
+    let gold = compensation.0.iter().fold(building.gold(), |sum, gold| sum.saturating_add(*gold));
+    affords(state, seat, Cards::of_gold(gold) + price)
+}
+
+/// Neither foundation nor church nor a larger building may be in the way.
+fn check_ground(state: &State, building: Building, area: SquareSet) -> Result<(), RuleError> {
+    if area.contains(Square::FOUNDATION) {
+        return Err(RuleError::OnFoundation);
+    }
+    if let Some(square) = area.and(state.town.church().covered()).first() {
+        return Err(RuleError::OnChurch { square });
+    }
+    let larger = area.and(state.town.larger_than(building.size()));
+    match larger.first().and_then(|square| state.town.building_at(square)) {
+        Some(standing) => Err(RuleError::LargerBuilding { standing }),
+        None => Ok(()),
+    }
+}
+
+/// Enough permits, of which the seat's own weigh more than any other seat's. Returns what each of those is paid.
+fn check_majority(
+    state: &State,
+    seat: Seat,
+    building: Building,
+    area: SquareSet,
+) -> Result<PerSeat<u8>, RuleError> {
+    let present = area.and(state.town.permitted()).len() as u8;
+    if present < building.permits() {
+        return Err(RuleError::TooFewPermits { needed: building.permits(), present });
+    }
+    let weights = state.town.weights(area);
+    let Some(own) = weights[seat] else { return Err(RuleError::NoOwnPermit) };
+    let rivals = Seat::ALL.into_iter().filter(|&other| other != seat);
+    match rivals.filter_map(|by| weights[by].map(|theirs| (by, theirs))).find(|&(_, theirs)| theirs >= own) {
+        Some((by, theirs)) => Err(RuleError::NoMajority { by, theirs, own }),
+        None => Ok(PerSeat::from_fn(|other| if other == seat { 0 } else { weights[other].unwrap_or(0) })),
+    }
+}
+
+pub(super) fn build<L: Luck + ?Sized>(
+    story: &mut Story<'_, L>,
+    seat: Seat,
+    building: Building,
+    square: Square,
+    influence: Option<Influence>,
+) {
+    let before = story.state.trade_points();
+    let area = building.area(square).unwrap_or(SquareSet::EMPTY);
+    let weights = story.state.town.weights(area);
+    let compensation = PerSeat::from_fn(|other| if other == seat { 0 } else { weights[other].unwrap_or(0) });
+    let mut trade = demolish(story, seat, area, before);
+    story.tell(PublicEvent::Built { seat, building, square, compensation, influence });
+    trade[seat] = trade[seat].saturating_add(trade_track::area_points(area));
+    tell_trade(story, before, trade);
+    turn::end_if_won(story);
+    hut_placing::go_on(story);
+}
+
+/// Removes all buildings in an area, and reckons the trade points after it.
+pub(super) fn demolish<L: Luck + ?Sized>(
+    story: &mut Story<'_, L>,
+    by: Seat,
+    area: SquareSet,
+    mut trade: PerSeat<u8>,
+) -> PerSeat<u8> {
+    while let Some(standing) = story.state.town.building_on(area) {
+        let Standing { building, owner, square } = standing;
+        trade[owner] = trade[owner].saturating_sub(trade_track::points(&standing));
+        story.tell(PublicEvent::Demolished { by, owner, building, square });
+        if let Some(hut) = Hut::of(building)
+            && !story.state.playing.contains(owner)
+        {
+            story.tell(PublicEvent::HutRemoved { seat: owner, hut });
+        }
+    }
+    trade
+}
+
+/// Tells whose trade points have changed, clockwise from the active seat.
+pub(super) fn tell_trade<L: Luck + ?Sized>(
+    story: &mut Story<'_, L>,
+    before: PerSeat<u8>,
+    after: PerSeat<u8>,
+) {
+    if before == after {
+        return;
+    }
+    let all = crate::seat::SeatSet::first(story.state.players);
+    for seat in all.clockwise_from(story.state.turn.active) {
+        let (from, to) = (before[seat], after[seat]);
+        if from != to {
+            story.tell(PublicEvent::TradePointsChanged { seat, from, to });
+        }
+    }
+}
+
+impl State {
+    /// Every seat's points on the trade track.
+    pub(super) fn trade_points(&self) -> PerSeat<u8> {
+        PerSeat::from_fn(|seat| self.town.trade_points(seat))
+    }
+}
+
+impl super::town::Town {
+    /// What buildings of more squares than these cover.
+    pub(super) fn larger_than(&self, size: Size) -> SquareSet {
+        let larger = self.covered_by_size().into_iter().skip(size.index() + 1);
+        larger.fold(SquareSet::EMPTY, SquareSet::or)
+    }
+
+    /// The first building that covers one of these squares or more.
+    fn building_on(&self, area: SquareSet) -> Option<Standing> {
+        area.and(self.covered()).first().and_then(|square| self.building_at(square))
+    }
+}

@@ -1,0 +1,174 @@
+//! The church: nine tiles that belong in one place each, as soon as the first is laid.
+
+use std::fmt;
+
+use super::square::{Row, Square, SquareSet};
+use crate::seat::Seat;
+
+/// How many tiles the church has.
+pub const TILES: usize = 9;
+/// What a tile costs.
+pub const GOLD: u8 = 7;
+
+/// A tile, counted from 0 in reading order: north-west, north, north-east, west, and so on (E33).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct ChurchTile(u8);
+
+impl ChurchTile {
+    /// Every tile.
+    pub const ALL: [ChurchTile; TILES] = {
+        let mut all = [ChurchTile(0); TILES];
+        let mut index = 0;
+        while index < TILES {
+            all[index] = ChurchTile(index as u8);
+            index += 1;
+        }
+        all
+    };
+
+    /// The tile with this number, if there is one.
+    pub const fn new(index: usize) -> Option<ChurchTile> {
+        if index < TILES { Some(ChurchTile(index as u8)) } else { None }
+    }
+
+    /// Its number, counted from 0.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its column in the church, counted from 0 in the west.
+    pub const fn x(self) -> usize {
+        self.index() % 3
+    }
+
+    /// Its row in the church, counted from 0 in the north.
+    pub const fn y(self) -> usize {
+        self.index() / 3
+    }
+
+    /// Where the church's north-west square lies when this tile lies on the foundation.
+    pub const fn origin(self) -> Option<Square> {
+        // The foundation has two columns and five rows before it, so that there is always room.
+        match Row::new(Square::FOUNDATION.row().index() - self.y()) {
+            Some(row) => Square::at(Square::FOUNDATION.x() - self.x(), row),
+            None => None,
+        }
+    }
+}
+
+/// A set of tiles.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub struct TileSet(u16);
+
+impl TileSet {
+    /// No tile.
+    pub const EMPTY: TileSet = TileSet(0);
+    /// Every tile.
+    pub const ALL: TileSet = TileSet((1 << TILES) - 1);
+
+    /// Whether the tile is in the set.
+    pub const fn contains(self, tile: ChurchTile) -> bool {
+        self.0 & (1 << tile.0) != 0
+    }
+
+    /// The set with the tile.
+    #[must_use]
+    pub const fn with(self, tile: ChurchTile) -> TileSet {
+        TileSet(self.0 | (1 << tile.0))
+    }
+
+    /// The set without the tile.
+    #[must_use]
+    pub const fn without(self, tile: ChurchTile) -> TileSet {
+        TileSet(self.0 & !(1 << tile.0))
+    }
+
+    /// How many tiles it holds.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether it holds none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Its tiles, in reading order.
+    pub fn iter(self) -> impl Iterator<Item = ChurchTile> + Clone {
+        ChurchTile::ALL.into_iter().filter(move |&tile| self.contains(tile))
+    }
+}
+
+impl FromIterator<ChurchTile> for TileSet {
+    fn from_iter<I: IntoIterator<Item = ChurchTile>>(tiles: I) -> TileSet {
+        tiles.into_iter().fold(TileSet::EMPTY, TileSet::with)
+    }
+}
+
+impl fmt::Debug for TileSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(ChurchTile::index)).finish()
+    }
+}
+
+/// The church as it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Church {
+    origin: Option<Square>,
+    owners: [Option<Seat>; TILES],
+    covered: SquareSet,
+}
+
+impl Church {
+    /// Its north-west square, known from the first tile on.
+    pub fn origin(&self) -> Option<Square> {
+        self.origin
+    }
+
+    /// Whose tile lies there: whose cube marks it.
+    pub fn owner(&self, tile: ChurchTile) -> Option<Seat> {
+        self.owners[tile.index()]
+    }
+
+    /// Where the tile belongs; `None` before the first is laid.
+    pub fn square(&self, tile: ChurchTile) -> Option<Square> {
+        let origin = self.origin?;
+        Square::at(origin.x() + tile.x(), Row::new(origin.row().index() + tile.y())?)
+    }
+
+    /// The tiles that were laid, each with its square and owner.
+    pub fn tiles(&self) -> impl Iterator<Item = (ChurchTile, Square, Seat)> + '_ {
+        ChurchTile::ALL.into_iter().filter_map(|tile| Some((tile, self.square(tile)?, self.owner(tile)?)))
+    }
+
+    /// The tile on a square, with its owner.
+    pub fn tile_at(&self, square: Square) -> Option<(ChurchTile, Seat)> {
+        self.tiles().find(|&(_, at, _)| at == square).map(|(tile, _, owner)| (tile, owner))
+    }
+
+    /// How many tiles were laid.
+    pub fn laid(&self) -> usize {
+        self.covered.len()
+    }
+
+    /// The squares on which a tile lies.
+    pub fn covered(&self) -> SquareSet {
+        self.covered
+    }
+
+    /// The nine squares that the church takes up in the end; none before the first tile is laid.
+    pub fn area(&self) -> SquareSet {
+        ChurchTile::ALL.into_iter().filter_map(|tile| self.square(tile)).collect()
+    }
+
+    /// Lays a tile: the first one on the foundation, any other where it belongs.
+    pub(super) fn lay(&mut self, tile: ChurchTile, owner: Seat) -> Option<Square> {
+        if self.origin.is_none() {
+            self.origin = tile.origin();
+        }
+        let square = self.square(tile)?;
+        self.owners[tile.index()] = Some(owner);
+        self.covered.insert(square);
+        Some(square)
+    }
+}

@@ -1,0 +1,289 @@
+//! What happened. A state is the fold of its events; an event carries all that telling it needs.
+
+use super::building::{Building, Hut};
+use super::cards::Cards;
+use super::church::ChurchTile;
+use super::influence::Influence;
+use super::permit::{Permit, PermitValue, PermitWay};
+use super::prompt::DiscardCause;
+use super::ship::Crew;
+use super::square::{Row, Square};
+use super::wall::{WallFront, WallPlace};
+use crate::seat::{PerSeat, Seat};
+
+/// What happened, secrets included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// Something that everybody may know.
+    Public(PublicEvent),
+    /// A seat drew influence cards. Which, only that seat may know.
+    InfluenceDrawn {
+        /// Who.
+        seat: Seat,
+        /// What.
+        cards: Cards,
+    },
+    /// A seat has sealed what it will discard. What, only that seat may know.
+    DiscardSealed {
+        /// Who.
+        seat: Seat,
+        /// What.
+        cards: Cards,
+    },
+    /// A seat paid for the first church tile and looked at two. Which, only that seat may know.
+    TilesSeen {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        tiles: [ChurchTile; 2],
+    },
+    /// The other of the two went to the bottom of the stack. Which, only that seat may know.
+    TileSunk {
+        /// Who put it there.
+        seat: Seat,
+        /// Which.
+        tile: ChurchTile,
+    },
+}
+
+/// What happened, as everybody may know it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PublicEvent {
+    /// A turn began.
+    TurnBegan {
+        /// Whose.
+        seat: Seat,
+        /// Which, counted from 1.
+        number: u32,
+    },
+    /// The dice were thrown.
+    Rolled {
+        /// By whom.
+        seat: Seat,
+        /// What they show.
+        dice: [u8; 2],
+    },
+    /// The ship moved.
+    ShipMoved {
+        /// By whom.
+        seat: Seat,
+        /// Where from; nowhere before the first roll.
+        from: Option<Row>,
+        /// Where to.
+        to: Row,
+        /// Who sails it.
+        crew: Crew,
+    },
+    /// The supply of gold can't pay all that is due: everybody returned half of theirs.
+    GoldReturned {
+        /// How much each.
+        gold: PerSeat<u8>,
+    },
+    /// The ship's row paid. The gold is paid with this; influence cards are drawn next.
+    Produced {
+        /// How much gold each seat got.
+        gold: PerSeat<u8>,
+        /// How many influence cards are due to each.
+        influence: PerSeat<u8>,
+        /// How much gold was due and could not be paid.
+        short: u8,
+    },
+    /// Cards are to be discarded.
+    DiscardsOwed {
+        /// How many by each seat.
+        counts: PerSeat<u8>,
+        /// What for.
+        cause: DiscardCause,
+    },
+    /// A seat discarded.
+    Discarded {
+        /// Who.
+        seat: Seat,
+        /// What.
+        cards: Cards,
+    },
+    /// The one who sent the pirates took back cards that were discarded; or none, though there were some.
+    Reclaimed {
+        /// Who.
+        seat: Seat,
+        /// What.
+        cards: Cards,
+    },
+    /// The stack of influence cards was used up, and made anew from all that were used.
+    InfluenceReshuffled,
+    /// A building was removed.
+    Demolished {
+        /// By whose doing.
+        by: Seat,
+        /// Whose it was.
+        owner: Seat,
+        /// Which.
+        building: Building,
+        /// Its north-west square.
+        square: Square,
+    },
+    /// Something was built. All permits in its area went home.
+    Built {
+        /// By whom.
+        seat: Seat,
+        /// What.
+        building: Building,
+        /// Its north-west square.
+        square: Square,
+        /// How much gold each other seat got for its permits, besides what the bank got.
+        compensation: PerSeat<u8>,
+        /// The color of the three cards that removed buildings of the same size.
+        influence: Option<Influence>,
+    },
+    /// A seat's points on the trade track changed.
+    TradePointsChanged {
+        /// Whose.
+        seat: Seat,
+        /// From so many.
+        from: u8,
+        /// To so many.
+        to: u8,
+    },
+    /// A wall segment was laid and paid for. Its influence cards are drawn next.
+    WallBuilt {
+        /// By whom.
+        seat: Seat,
+        /// At which front.
+        front: WallFront,
+        /// Where.
+        place: WallPlace,
+        /// Its number, 1 to 9.
+        number: u8,
+    },
+    /// A church tile was paid for. After the first one, this is told with the tiles that were looked at.
+    ChurchPaid {
+        /// By whom.
+        seat: Seat,
+    },
+    /// A permit went home to make room for the church.
+    PermitReturned {
+        /// Which.
+        permit: Permit,
+        /// Where it lay.
+        square: Square,
+    },
+    /// A church tile was laid.
+    ChurchTileLaid {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        tile: ChurchTile,
+        /// Where.
+        square: Square,
+    },
+    /// A hut found a new place.
+    HutPlaced {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        hut: Hut,
+        /// Its north-west square.
+        square: Square,
+    },
+    /// There is no place for a hut: it left the game.
+    HutRemoved {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        hut: Hut,
+    },
+    /// A permit was placed and paid for.
+    PermitPlaced {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        value: PermitValue,
+        /// Where.
+        square: Square,
+        /// By what right.
+        way: PermitWay,
+    },
+    /// Gold was taken in place of a permit.
+    GoldTaken {
+        /// By whom.
+        seat: Seat,
+        /// How much: two, or what the bank had.
+        gold: u8,
+    },
+    /// Bonus: a permit was moved.
+    PermitMoved {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        value: PermitValue,
+        /// Where from.
+        from: Square,
+        /// Where to.
+        to: Square,
+        /// The color that paid.
+        influence: Influence,
+    },
+    /// Bonus: a permit was replaced by a higher one.
+    PermitRaised {
+        /// Whose.
+        seat: Seat,
+        /// Where.
+        square: Square,
+        /// The one that went home.
+        from: PermitValue,
+        /// The one that lies there now.
+        to: PermitValue,
+        /// The color that paid.
+        influence: Influence,
+    },
+    /// Bonus: gold for influence cards.
+    BonusGoldTaken {
+        /// By whom.
+        seat: Seat,
+        /// How much: two, or what the bank had.
+        gold: u8,
+    },
+    /// A turn ended.
+    TurnEnded {
+        /// Whose.
+        seat: Seat,
+    },
+    /// A seat gave the game up.
+    Resigned {
+        /// Who.
+        seat: Seat,
+        /// What went back.
+        cards: Cards,
+    },
+    /// The game is over.
+    Won {
+        /// Who won.
+        seat: Seat,
+        /// With how many cubes on the board: ten, or fewer when all others gave up.
+        cubes: u8,
+    },
+}
+
+impl From<PublicEvent> for Event {
+    fn from(event: PublicEvent) -> Event {
+        Event::Public(event)
+    }
+}
+
+impl Event {
+    /// Whether it tells anybody something that can't be taken back.
+    pub(super) fn reveals(&self) -> bool {
+        match self {
+            Event::InfluenceDrawn { .. } | Event::TilesSeen { .. } => true,
+            Event::DiscardSealed { .. } | Event::TileSunk { .. } => false,
+            Event::Public(event) => matches!(
+                event,
+                PublicEvent::Rolled { .. }
+                    | PublicEvent::Discarded { .. }
+                    | PublicEvent::ChurchPaid { .. }
+                    | PublicEvent::Resigned { .. }
+                    | PublicEvent::Won { .. }
+            ),
+        }
+    }
+}

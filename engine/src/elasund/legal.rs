@@ -1,0 +1,243 @@
+//! What a seat may do now.
+
+use super::action::{Action, Bonus};
+use super::build::OVERBUILDING;
+use super::building::Building;
+use super::cards::Cards;
+use super::church;
+use super::permit_placing::PAIR;
+use super::prompt::DiscardCause;
+use super::square::{RowSet, Square, SquareSet};
+use super::state::{Phase, State};
+use super::turn::BUILDS;
+use super::view::BonusUse;
+use super::wall::WallFront;
+use crate::legal::Legal;
+use crate::seat::Seat;
+
+/// The bounds of what is too open to be listed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Described {
+    /// Any discard of so many cards out of these.
+    Discard {
+        /// How many.
+        count: u8,
+        /// Out of which.
+        hand: Cards,
+    },
+    /// Giving up.
+    Resign,
+}
+
+impl Described {
+    /// Whether the action falls within these bounds.
+    pub fn allows(&self, action: &Action) -> bool {
+        match (*self, *action) {
+            (Described::Discard { count, hand }, Action::Discard { cards }) => {
+                cards.total() == count && hand.covers(cards)
+            }
+            (Described::Resign, Action::Resign) => true,
+            _ => false,
+        }
+    }
+}
+
+pub(super) type List = Legal<Action, Described>;
+
+/// Fills the list.
+pub(super) fn legal_actions(state: &State, seat: Seat, legal: &mut List) {
+    legal.clear();
+    if matches!(state.phase, Phase::Over { .. }) || !state.playing.contains(seat) {
+        return;
+    }
+    legal.described.push(Described::Resign);
+    match state.phase {
+        Phase::Discarding { owed, cause, .. } if owed[seat] > 0 => {
+            let hand = match cause {
+                DiscardCause::Pirates => state.hands[seat],
+                DiscardCause::Shortage => state.hands[seat].without_gold(),
+            };
+            legal.described.push(Described::Discard { count: owed[seat], hand });
+        }
+        Phase::PlacingHuts if state.hut_placer() == Some(seat) => huts(state, seat, legal),
+        Phase::Discarding { .. } | Phase::PlacingHuts => {}
+        _ if seat != state.turn.active => {}
+        Phase::Roll => legal.actions.push(Action::Roll),
+        Phase::ShiftingShip { rows } => ship(rows, legal),
+        Phase::MovingPirates => ship(state.pirate_rows(), legal),
+        Phase::Reclaiming { from, most } => reclaims(from, most, legal),
+        Phase::ChoosingTile { tiles } => {
+            legal.actions.extend(tiles.map(|tile| Action::ChooseTile { tile }));
+        }
+        Phase::Building => {
+            if state.turn.builds < BUILDS {
+                constructions(state, seat, legal);
+            }
+            permits(state, seat, legal);
+            legal.actions.push(Action::TakeGold);
+        }
+        Phase::Bonus => {
+            if state.turn.bonus == BonusUse::Unused {
+                bonuses(state, seat, legal);
+            }
+            legal.actions.push(Action::EndTurn);
+        }
+        Phase::Over { .. } => {}
+    }
+}
+
+fn ship(rows: RowSet, legal: &mut List) {
+    legal.actions.extend(rows.iter().map(|row| Action::MoveShip { row }));
+}
+
+fn huts(state: &State, seat: Seat, legal: &mut List) {
+    for hut in state.homeless[seat].iter() {
+        let squares = state.town.hut_squares(hut);
+        legal.actions.extend(squares.iter().map(|square| Action::PlaceHut { hut, square }));
+    }
+}
+
+/// Every choice of so many of these cards, or fewer.
+fn reclaims(from: Cards, most: u8, legal: &mut List) {
+    let [gold, red, blue, green] = from.counts().map(|count| count.min(most));
+    for gold in 0..=gold {
+        for red in 0..=red.min(most - gold) {
+            for blue in 0..=blue.min(most - gold - red) {
+                for green in 0..=green.min(most - gold - red - blue) {
+                    legal.actions.push(Action::Reclaim { cards: Cards::new(gold, red, blue, green) });
+                }
+            }
+        }
+    }
+}
+
+fn constructions(state: &State, seat: Seat, legal: &mut List) {
+    let gold = state.hands[seat].gold();
+    if !state.town.permitted_to(seat).is_empty() {
+        buildings(state, seat, legal);
+    }
+    if state.town.walls().next_number(seat).is_some() {
+        let open = |&front: &WallFront| front.gold() <= gold && state.town.walls().next(front).is_some();
+        legal
+            .actions
+            .extend(WallFront::ALL.into_iter().filter(open).map(|front| Action::BuildWall { front }));
+    }
+    if gold >= church::GOLD && state.tiles.count() > 0 {
+        legal.actions.push(Action::BuildChurch);
+    }
+}
+
+/// What is known of all buildings at once: where one's permits could lead to one, and what is in the way.
+fn buildings(state: &State, seat: Seat, legal: &mut List) {
+    let (town, hand) = (&state.town, state.hands[seat]);
+    let own = town.permitted_to(seat);
+    let permitted = town.permitted();
+    let has_three = hand.colors().iter().any(|&count| count >= OVERBUILDING);
+    let by_size = town.covered_by_size();
+    // From the largest to the smallest, so that what is in the way only grows.
+    let mut larger = town.church().covered().or(SquareSet::only(Square::FOUNDATION));
+    let mut size = None;
+    for building in Building::BUILT.into_iter().rev() {
+        // Those of a size stand next to each other in the list, but for the well.
+        if size.is_some_and(|size| size != building.size()) {
+            larger = town
+                .church()
+                .covered()
+                .or(SquareSet::only(Square::FOUNDATION))
+                .or(town.larger_than(building.size()));
+        }
+        size = Some(building.size());
+        if hand.gold() < building.gold() || town.left(seat, building) == 0 {
+            continue;
+        }
+        let same = by_size[building.size().index()];
+        let blocked = if has_three { larger } else { larger.or(same) };
+        let spots =
+            building.touching(own).and(building.fits(state.players)).minus(building.touching(blocked));
+        for square in spots.iter() {
+            let area = building.area_unchecked(square);
+            if area.and(permitted).len() < usize::from(building.permits()) {
+                continue;
+            }
+            let Some(compensation) = state.compensation(seat, area) else { continue };
+            if compensation.saturating_add(building.gold()) > hand.gold() {
+                continue;
+            }
+            if area.and(same).is_empty() {
+                legal.actions.push(Action::Build { building, square, influence: None });
+            } else {
+                legal.actions.extend(hand.colors_with(OVERBUILDING).map(|color| Action::Build {
+                    building,
+                    square,
+                    influence: Some(color),
+                }));
+            }
+        }
+    }
+}
+
+fn permits(state: &State, seat: Seat, legal: &mut List) {
+    let hand = state.hands[seat];
+    let free = state.town.free();
+    let rows = state.rows_with_room(free);
+    let near = rows.iter().fold(SquareSet::EMPTY, |set, row| set.or(row.squares()));
+    let (near, far) = (free.and(near), free.minus(near));
+    let affordable = state.town.reserve(seat).iter().take_while(|value| value.number() <= hand.gold());
+    for value in affordable {
+        legal.actions.extend(near.iter().map(|square| Action::PlacePermit {
+            value,
+            square,
+            influence: None,
+        }));
+        for color in hand.colors_with(PAIR) {
+            let influence = Some(color);
+            legal.actions.extend(far.iter().map(|square| Action::PlacePermit { value, square, influence }));
+        }
+    }
+}
+
+fn bonuses(state: &State, seat: Seat, legal: &mut List) {
+    let hand = state.hands[seat];
+    if hand.influence() < PAIR {
+        return;
+    }
+    let free = state.town.free();
+    let reserve = state.town.reserve(seat);
+    for influence in hand.colors_with(PAIR) {
+        for (_, permit) in state.town.permits_on(state.town.permitted_to(seat)) {
+            let value = permit.value;
+            legal
+                .actions
+                .extend(free.iter().map(|square| Action::Bonus(Bonus::Move { value, square, influence })));
+            let most = value.number().saturating_add(hand.gold());
+            let higher = reserve.iter().filter(|&to| to > value && to.number() <= most);
+            legal.actions.extend(higher.map(|to| Action::Bonus(Bonus::Raise { from: value, to, influence })));
+        }
+    }
+    if hand.covers(Cards::ONE_OF_EACH_COLOR) {
+        legal.actions.push(Action::Bonus(Bonus::Gold));
+        for value in reserve.iter().take_while(|value| value.number() <= hand.gold()) {
+            legal.actions.extend(free.iter().map(|square| Action::Bonus(Bonus::Permit { value, square })));
+        }
+    }
+}
+
+impl State {
+    /// What a seat would pay the others for their permits in an area; `None` when it has no majority there.
+    fn compensation(&self, seat: Seat, area: SquareSet) -> Option<u8> {
+        let weights = self.town.weights(area);
+        let own = weights[seat]?;
+        let mut sum = 0u8;
+        for other in Seat::ALL {
+            if other != seat
+                && let Some(theirs) = weights[other]
+            {
+                if theirs >= own {
+                    return None;
+                }
+                sum = sum.saturating_add(theirs);
+            }
+        }
+        Some(sum)
+    }
+}

@@ -1,0 +1,136 @@
+//! Elasund: a town of permits, buildings, a wall and a church. Rules are numbered in `docs/RULES.md`, E1 and on.
+
+pub mod action;
+mod bonus;
+mod build;
+pub mod building;
+pub mod cards;
+mod check;
+pub mod church;
+mod church_building;
+pub(crate) mod default;
+pub mod error;
+pub mod event;
+mod evolve;
+mod hut_placing;
+pub mod influence;
+mod legal;
+pub mod notation;
+pub mod notice;
+pub mod permit;
+mod permit_placing;
+mod pirates;
+pub mod prompt;
+mod resolve;
+mod sailing;
+pub mod setup;
+pub mod ship;
+pub mod square;
+pub mod start;
+pub mod state;
+mod story;
+mod supply;
+pub mod town;
+pub mod trade_track;
+pub mod turn;
+pub mod view;
+pub mod wall;
+mod wall_building;
+
+use crate::audience::Viewer;
+use crate::legal::Legal;
+use crate::luck::Luck;
+use crate::prompt::Prompts;
+use crate::rules::Rules;
+use crate::seat::{Seat, SeatSet};
+
+pub use legal::Described;
+
+/// Elasund's rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Elasund;
+
+impl Rules for Elasund {
+    type Setup = setup::Setup;
+    type State = state::State;
+    type Action = action::Action;
+    type Event = event::Event;
+    type PromptKind = prompt::PromptKind;
+    type Described = Described;
+    type Error = error::RuleError;
+    type View = view::View;
+    type Notice = notice::Notice;
+
+    fn start(setup: &setup::Setup) -> state::State {
+        start::start_of(setup)
+    }
+
+    fn check(state: &state::State, seat: Seat, action: &action::Action) -> Result<(), error::RuleError> {
+        check::check(state, seat, action)
+    }
+
+    fn resolve<L: Luck + ?Sized>(
+        state: &mut state::State,
+        seat: Seat,
+        action: &action::Action,
+        luck: &mut L,
+        events: &mut Vec<event::Event>,
+    ) {
+        resolve::resolve(state, seat, action, luck, events);
+    }
+
+    fn evolve(state: &mut state::State, event: &event::Event) {
+        evolve::evolve(state, event);
+    }
+
+    fn prompts(state: &state::State) -> Prompts<prompt::PromptKind> {
+        prompt::prompts(state)
+    }
+
+    fn legal_actions(state: &state::State, seat: Seat, legal: &mut Legal<action::Action, Described>) {
+        legal::legal_actions(state, seat, legal);
+    }
+
+    fn allows(described: &Described, action: &action::Action) -> bool {
+        described.allows(action)
+    }
+
+    fn view(state: &state::State, viewer: Viewer) -> view::View {
+        view::view(state, viewer)
+    }
+
+    fn notice(event: &event::Event, viewer: Viewer) -> notice::Notice {
+        notice::notice(event, viewer)
+    }
+
+    fn default_action(view: &view::View) -> Option<action::Action> {
+        default::default_action(view)
+    }
+
+    fn reveals(event: &event::Event) -> bool {
+        event.reveals()
+    }
+
+    /// Nothing is traded.
+    fn is_trade(_: &event::Event) -> bool {
+        false
+    }
+
+    fn stop(state: &mut state::State) {
+        turn::stop(state);
+    }
+
+    fn playing(state: &state::State) -> SeatSet {
+        match state.phase {
+            state::Phase::Over { .. } => SeatSet::EMPTY,
+            _ => state.playing,
+        }
+    }
+
+    fn winner(state: &state::State) -> Option<Seat> {
+        match state.phase {
+            state::Phase::Over { winner } => winner,
+            _ => None,
+        }
+    }
+}

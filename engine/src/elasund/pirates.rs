@@ -1,0 +1,75 @@
+//! A seven: the row that pirates plunder, what is discarded, and what towers bring back. Discards for a shortage are
+//! made in the same way.
+
+use super::cards::Cards;
+use super::check::in_turn;
+use super::error::RuleError;
+use super::event::{Event, PublicEvent};
+use super::prompt::DiscardCause;
+use super::sailing;
+use super::square::Row;
+use super::state::{Phase, State};
+use super::story::Story;
+use crate::luck::Luck;
+use crate::seat::{PerSeat, Seat};
+
+/// Everybody owes a card for each of their cubes in the row, as far as they have any (E32).
+pub(super) fn plunder<L: Luck + ?Sized>(story: &mut Story<'_, L>, row: Row) {
+    let state = &*story.state;
+    let cubes = state.due(state.town.row(row).cubes);
+    let counts = PerSeat::from_fn(|seat| cubes[seat].min(state.hands[seat].total()));
+    if counts != PerSeat::default() {
+        story.tell(PublicEvent::DiscardsOwed { counts, cause: DiscardCause::Pirates });
+    }
+}
+
+pub(super) fn check_discard(state: &State, seat: Seat, cards: Cards) -> Result<(), RuleError> {
+    let Phase::Discarding { owed, cause, .. } = state.phase else {
+        return Err(RuleError::NotAsked);
+    };
+    if owed[seat] == 0 {
+        return Err(RuleError::NotAwaited { awaited: state.awaited() });
+    }
+    if cause == DiscardCause::Shortage && cards.gold() > 0 {
+        return Err(RuleError::InfluenceOnly);
+    }
+    if !state.hands[seat].covers(cards) {
+        return Err(RuleError::CannotAfford { missing: state.hands[seat].missing(cards) });
+    }
+    let given = cards.total();
+    if given == owed[seat] { Ok(()) } else { Err(RuleError::WrongCount { expected: owed[seat], given }) }
+}
+
+pub(super) fn discard<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, cards: Cards) {
+    story.tell(Event::DiscardSealed { seat, cards });
+    discard_when_all_sealed(story);
+}
+
+/// Once nobody is awaited any more, all discards are told together, clockwise from the active seat.
+pub(super) fn discard_when_all_sealed<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+    let Phase::Discarding { sealed, cause, .. } = story.state.phase else { return };
+    if !story.state.awaited().is_empty() {
+        return;
+    }
+    for seat in story.state.playing.clockwise_from(story.state.turn.active) {
+        if let Some(cards) = sealed[seat] {
+            story.tell(PublicEvent::Discarded { seat, cards });
+        }
+    }
+    if cause == DiscardCause::Shortage {
+        sailing::pay_late(story);
+    }
+}
+
+pub(super) fn check_reclaim(state: &State, seat: Seat, cards: Cards) -> Result<(), RuleError> {
+    in_turn(state, seat, |phase| matches!(phase, Phase::Reclaiming { .. }))?;
+    let Phase::Reclaiming { from, most } = state.phase else { return Err(RuleError::NotAsked) };
+    if !from.covers(cards) {
+        return Err(RuleError::NotDiscarded { from });
+    }
+    if cards.total() <= most { Ok(()) } else { Err(RuleError::TooMany { most }) }
+}
+
+pub(super) fn reclaim<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, cards: Cards) {
+    story.tell(PublicEvent::Reclaimed { seat, cards });
+}

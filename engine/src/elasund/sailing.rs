@@ -1,0 +1,94 @@
+//! The ship's way, and what its row pays.
+
+use super::check::in_turn;
+use super::error::RuleError;
+use super::event::PublicEvent;
+use super::pirates;
+use super::prompt::DiscardCause;
+use super::ship::Crew;
+use super::square::{Row, RowSet};
+use super::state::{Phase, State};
+use super::story::Story;
+use super::supply;
+use crate::luck::Luck;
+use crate::seat::{PerSeat, Seat};
+
+impl State {
+    /// Where the pirates may go: to any row but the ship's.
+    pub fn pirate_rows(&self) -> RowSet {
+        self.ship.map_or(RowSet::ALL, |ship| RowSet::ALL.without(ship.row))
+    }
+
+    /// Where the ship may go that is to be moved now.
+    fn ship_rows(&self) -> RowSet {
+        match self.phase {
+            Phase::ShiftingShip { rows } => rows,
+            Phase::MovingPirates => self.pirate_rows(),
+            _ => RowSet::EMPTY,
+        }
+    }
+}
+
+pub(super) fn check(state: &State, seat: Seat, row: Row) -> Result<(), RuleError> {
+    in_turn(state, seat, |phase| matches!(phase, Phase::ShiftingShip { .. } | Phase::MovingPirates))?;
+    let rows = state.ship_rows();
+    if rows.contains(row) { Ok(()) } else { Err(RuleError::WrongShipRow { rows }) }
+}
+
+/// The ship goes to a row, which pays or is plundered.
+pub(super) fn sail<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, to: Row) {
+    let crew = match story.state.phase {
+        Phase::MovingPirates => Crew::Pirates,
+        _ => Crew::Merchants,
+    };
+    let from = story.state.ship.map(|ship| ship.row);
+    story.tell(PublicEvent::ShipMoved { seat, from, to, crew });
+    match crew {
+        Crew::Merchants => produce(story, to),
+        Crew::Pirates => pirates::plunder(story, to),
+    }
+}
+
+fn produce<L: Luck + ?Sized>(story: &mut Story<'_, L>, row: Row) {
+    let tally = *story.state.town.row(row);
+    let (gold_due, influence) = (story.state.due(tally.gold), story.state.due(tally.influence));
+    if gold_due == PerSeat::default() && influence == PerSeat::default() {
+        return;
+    }
+    let gold = supply::pay_gold(story, gold_due);
+    let short = sum(gold_due).saturating_sub(sum(gold));
+    story.tell(PublicEvent::Produced { gold, influence, short });
+    if sum(influence) == 0 {
+        return;
+    }
+    if !supply::is_short(story.state, influence) {
+        supply::pay_influence(story, influence);
+        return;
+    }
+    let counts = story.state.due(PerSeat::from_fn(|seat| story.state.hands[seat].influence() / 2));
+    if counts == PerSeat::default() {
+        supply::pay_influence(story, influence);
+    } else {
+        story.tell(PublicEvent::DiscardsOwed { counts, cause: DiscardCause::Shortage });
+    }
+}
+
+/// After a shortage: the influence cards that the ship's row still owes.
+pub(super) fn pay_late<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+    if let Some(ship) = story.state.ship {
+        let due = story.state.due(story.state.town.row(ship.row).influence);
+        supply::pay_influence(story, due);
+    }
+}
+
+impl State {
+    /// What is due to those who play: nothing to those who resigned.
+    pub(super) fn due(&self, counts: PerSeat<u8>) -> PerSeat<u8> {
+        PerSeat::from_fn(|seat| if self.playing.contains(seat) { counts[seat] } else { 0 })
+    }
+}
+
+/// Over all seats.
+pub(super) fn sum(counts: PerSeat<u8>) -> u8 {
+    counts.0.iter().fold(0, |sum, &count| sum.saturating_add(count))
+}

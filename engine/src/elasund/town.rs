@@ -1,0 +1,335 @@
+//! The board: all that stands in the town and round it. Everybody sees all of it.
+
+use super::building::{Building, Hut, Income, KINDS, Standing};
+use super::church::{Church, ChurchTile};
+use super::permit::{Permit, Permits};
+use super::square::{ROWS, Row, SQUARES, Square, SquareSet};
+use super::start::START_SQUARES;
+use super::trade_track;
+use super::wall::{WallFront, WallPlace, WallSegment, Walls};
+use crate::seat::{PerSeat, Seat};
+
+/// How many victory point cubes each player has; who has all of them on the board wins (E40).
+pub const CUBES: u8 = 10;
+
+/// The board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Town {
+    players: u8,
+    parts: [Option<Standing>; SQUARES],
+    permits: [Option<Permit>; SQUARES],
+    /// The north-west squares of all buildings.
+    anchors: SquareSet,
+    /// What the buildings of each size cover.
+    built: [SquareSet; 4],
+    /// Where each seat has a permit.
+    permitted: PerSeat<SquareSet>,
+    reserve: PerSeat<Permits>,
+    /// How many of each neutral building are left.
+    stock: [u8; KINDS],
+    /// Which of its own buildings each seat has on the board, a bit for each kind.
+    own: PerSeat<u16>,
+    walls: Walls,
+    church: Church,
+    rows: [RowTally; ROWS],
+    /// Cubes on buildings, church tiles and towers.
+    flags: PerSeat<u8>,
+    trade: PerSeat<u8>,
+}
+
+/// What a row would pay or cost each seat.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct RowTally {
+    /// How much gold it yields.
+    pub gold: PerSeat<u8>,
+    /// How many influence cards it yields.
+    pub influence: PerSeat<u8>,
+    /// How many cubes stand in it: on flags, on church tiles, and on towers beside it.
+    pub cubes: PerSeat<u8>,
+}
+
+impl Town {
+    /// The board before the first turn: the huts stand, nothing else.
+    pub fn new(players: usize) -> Town {
+        let stock = |kind: usize| match Building::new(kind) {
+            Some(building) if building.is_neutral() => building.copies(),
+            _ => 0,
+        };
+        let mut town = Town {
+            players: players as u8,
+            parts: [None; SQUARES],
+            permits: [None; SQUARES],
+            anchors: SquareSet::EMPTY,
+            built: [SquareSet::EMPTY; 4],
+            permitted: PerSeat::default(),
+            reserve: PerSeat([Permits::ALL; 4]),
+            stock: std::array::from_fn(stock),
+            own: PerSeat::default(),
+            walls: Walls::new(players),
+            church: Church::default(),
+            rows: [RowTally::default(); ROWS],
+            flags: PerSeat::default(),
+            trade: PerSeat::default(),
+        };
+        for (owner, squares) in Seat::ALL.into_iter().zip(START_SQUARES).take(players) {
+            for (hut, square) in Hut::ALL.into_iter().zip(squares) {
+                town.raise(Standing { building: hut.building(), owner, square });
+            }
+        }
+        town
+    }
+
+    /// For how many players it is laid out.
+    pub fn players(&self) -> usize {
+        usize::from(self.players)
+    }
+
+    /// The squares in play.
+    pub fn squares(&self) -> SquareSet {
+        const TOWNS: [SquareSet; 3] = [SquareSet::town(2), SquareSet::town(3), SquareSet::town(4)];
+        TOWNS[usize::from(self.players.clamp(2, 4)) - 2]
+    }
+
+    /// The building that covers a square.
+    pub fn building_at(&self, square: Square) -> Option<Standing> {
+        self.parts[square.index()]
+    }
+
+    /// Every building, from the north-west.
+    pub fn buildings(&self) -> impl Iterator<Item = Standing> + '_ {
+        self.anchors.iter().filter_map(|square| self.parts[square.index()])
+    }
+
+    /// Every building that covers one of these squares or more, each once.
+    pub fn buildings_on(&self, area: SquareSet) -> impl Iterator<Item = Standing> + '_ {
+        area.and(self.covered()).iter().filter_map(move |square| {
+            let standing = self.parts[square.index()]?;
+            let first = standing.area().and(area).first();
+            (first == Some(square)).then_some(standing)
+        })
+    }
+
+    /// The squares that buildings cover.
+    pub fn covered(&self) -> SquareSet {
+        let [one, two, four, six] = self.built;
+        one.or(two).or(four).or(six)
+    }
+
+    /// The squares that buildings of each size cover, from the smallest.
+    pub fn covered_by_size(&self) -> [SquareSet; 4] {
+        self.built
+    }
+
+    /// The permit on a square.
+    pub fn permit_at(&self, square: Square) -> Option<Permit> {
+        self.permits[square.index()]
+    }
+
+    /// Every permit on the board with its square, from the north-west.
+    pub fn permits(&self) -> impl Iterator<Item = (Square, Permit)> + '_ {
+        self.permits_on(self.permitted())
+    }
+
+    /// The permits on these squares.
+    pub fn permits_on(&self, area: SquareSet) -> impl Iterator<Item = (Square, Permit)> + '_ {
+        area.and(self.permitted())
+            .iter()
+            .filter_map(|square| self.permits[square.index()].map(|permit| (square, permit)))
+    }
+
+    /// The squares that hold a permit.
+    pub fn permitted(&self) -> SquareSet {
+        let PerSeat([a, b, c, d]) = self.permitted;
+        a.or(b).or(c).or(d)
+    }
+
+    /// The squares that hold a permit of this seat.
+    pub fn permitted_to(&self, seat: Seat) -> SquareSet {
+        self.permitted[seat]
+    }
+
+    /// Where this permit lies.
+    pub fn find_permit(&self, permit: Permit) -> Option<Square> {
+        self.permitted[permit.owner].iter().find(|square| self.permits[square.index()] == Some(permit))
+    }
+
+    /// The permits that a seat has not on the board.
+    pub fn reserve(&self, seat: Seat) -> Permits {
+        self.reserve[seat]
+    }
+
+    /// The squares on which a permit can be laid: in play, and free of buildings, permits, church and foundation (E16).
+    pub fn free(&self) -> SquareSet {
+        self.squares()
+            .minus(self.covered())
+            .minus(self.permitted())
+            .minus(self.church.covered())
+            .minus(SquareSet::only(Square::FOUNDATION))
+    }
+
+    /// The squares at which a hut can be set as its north-west one: all that it covers is free and no trade square
+    /// (E27).
+    pub fn hut_squares(&self, hut: Hut) -> SquareSet {
+        let building = hut.building();
+        let blocked = self.squares().minus(self.free()).or(trade_track::TRADE_SQUARES);
+        building.fits(self.players()).minus(building.touching(blocked))
+    }
+
+    /// How many of this building are left for a seat to build.
+    pub fn left(&self, seat: Seat, building: Building) -> u8 {
+        match building.is_neutral() {
+            true => self.stock[building.index()],
+            false => u8::from(self.own[seat] & (1 << building.index()) == 0),
+        }
+    }
+
+    /// The wall.
+    pub fn walls(&self) -> &Walls {
+        &self.walls
+    }
+
+    /// The church.
+    pub fn church(&self) -> &Church {
+        &self.church
+    }
+
+    /// What a row would pay or cost each seat.
+    pub fn row(&self, row: Row) -> &RowTally {
+        &self.rows[row.index()]
+    }
+
+    /// A seat's points on the trade track.
+    pub fn trade_points(&self, seat: Seat) -> u8 {
+        self.trade[seat]
+    }
+
+    /// How many of a seat's cubes are on the board: on flags, church tiles, towers and the trade track.
+    pub fn cubes(&self, seat: Seat) -> u8 {
+        self.flags[seat].saturating_add(trade_track::cubes(self.trade[seat])).min(CUBES)
+    }
+
+    /// Adds a building. One that has no room changes nothing.
+    pub(super) fn raise(&mut self, standing: Standing) -> bool {
+        let Standing { building, owner, square } = standing;
+        let area = standing.area();
+        let blocked = self.covered().or(self.permitted()).or(self.church.covered());
+        if area.is_empty() || !area.and(blocked).is_empty() || self.left(owner, building) == 0 {
+            return false;
+        }
+        self.anchors.insert(square);
+        area.iter().for_each(|square| self.parts[square.index()] = Some(standing));
+        let size = &mut self.built[building.size().index()];
+        *size = size.or(area);
+        match building.is_neutral() {
+            true => self.stock[building.index()] -= 1,
+            false => self.own[owner] |= 1 << building.index(),
+        }
+        self.tally(standing, u8::saturating_add);
+        true
+    }
+
+    /// Takes away the building that covers a square.
+    pub(super) fn raze(&mut self, square: Square) -> Option<Standing> {
+        let standing = self.parts[square.index()]?;
+        let Standing { building, owner, square } = standing;
+        let area = standing.area();
+        self.anchors.remove(square);
+        area.iter().for_each(|square| self.parts[square.index()] = None);
+        let size = &mut self.built[building.size().index()];
+        *size = size.minus(area);
+        match building.is_neutral() {
+            true => self.stock[building.index()] += 1,
+            false => self.own[owner] &= !(1 << building.index()),
+        }
+        self.tally(standing, u8::saturating_sub);
+        Some(standing)
+    }
+
+    fn tally(&mut self, standing: Standing, change: impl Fn(u8, u8) -> u8) {
+        let Standing { building, owner, square } = standing;
+        let first = square.row().index();
+        let last = (first + building.height()).min(ROWS);
+        for row in &mut self.rows[first..last] {
+            let kind = match building.income() {
+                Some(Income::Gold) => &mut row.gold[owner],
+                Some(Income::Influence) => &mut row.influence[owner],
+                None => continue,
+            };
+            *kind = change(*kind, 1);
+        }
+        let flags = building.flags();
+        for row in self.rows[first..last].iter_mut().take(usize::from(flags)) {
+            row.cubes[owner] = change(row.cubes[owner], 1);
+        }
+        self.flags[owner] = change(self.flags[owner], flags);
+    }
+
+    /// Lays a permit from its owner's reserve on a free square, else nothing.
+    pub(super) fn lay_permit(&mut self, square: Square, permit: Permit) {
+        if self.reserve[permit.owner].contains(permit.value) && self.free().contains(square) {
+            self.permits[square.index()] = Some(permit);
+            self.permitted[permit.owner].insert(square);
+            self.reserve[permit.owner] = self.reserve[permit.owner].without(permit.value);
+        }
+    }
+
+    /// Gives the permit on a square back to its owner.
+    pub(super) fn lift_permit(&mut self, square: Square) -> Option<Permit> {
+        let permit = self.permits[square.index()].take()?;
+        self.permitted[permit.owner].remove(square);
+        self.reserve[permit.owner] = self.reserve[permit.owner].with(permit.value);
+        Some(permit)
+    }
+
+    /// Lays a seat's next wall segment.
+    pub(super) fn lay_wall(&mut self, front: WallFront, seat: Seat) -> Option<(WallPlace, WallSegment)> {
+        let (place, segment) = self.walls.lay(front, seat)?;
+        if segment.is_tower() {
+            self.flags[seat] = self.flags[seat].saturating_add(1);
+            if let WallPlace::East(row) = place {
+                self.add_cube(row, seat);
+            }
+        }
+        Some((place, segment))
+    }
+
+    /// Lays a church tile where it belongs. What is there must be gone.
+    pub(super) fn lay_tile(&mut self, tile: ChurchTile, seat: Seat) {
+        let fresh = self.church.owner(tile).is_none();
+        let square = self.church.square(tile).or(tile.origin().map(|_| Square::FOUNDATION));
+        let blocked = self.covered().or(self.permitted());
+        if fresh
+            && square.is_some_and(|square| !blocked.contains(square))
+            && let Some(square) = self.church.lay(tile, seat)
+        {
+            self.flags[seat] = self.flags[seat].saturating_add(1);
+            self.add_cube(square.row(), seat);
+        }
+    }
+
+    fn add_cube(&mut self, row: Row, seat: Seat) {
+        let cubes = &mut self.rows[row.index()].cubes[seat];
+        *cubes = cubes.saturating_add(1);
+    }
+
+    pub(super) fn set_trade_points(&mut self, seat: Seat, points: u8) {
+        self.trade[seat] = points;
+    }
+
+    /// The value of this seat's permits in an area; `None` when it has none there.
+    pub fn weight(&self, seat: Seat, area: SquareSet) -> Option<u8> {
+        let mut own = area.and(self.permitted[seat]).iter().peekable();
+        own.peek()?;
+        Some(own.filter_map(|square| self.permits[square.index()]).map(|permit| permit.value.number()).sum())
+    }
+
+    /// The same for every seat.
+    pub fn weights(&self, area: SquareSet) -> PerSeat<Option<u8>> {
+        let mut weights = PerSeat::default();
+        for (_, permit) in self.permits_on(area) {
+            let weight: &mut Option<u8> = &mut weights[permit.owner];
+            *weight = Some(weight.unwrap_or(0) + permit.value.number());
+        }
+        weights
+    }
+}

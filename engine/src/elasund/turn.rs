@@ -1,0 +1,107 @@
+//! The turn's frame: the roll, the gold that ends the building, the end, and a player who gives up.
+
+use super::check::in_turn;
+use super::error::RuleError;
+use super::event::PublicEvent;
+use super::hut_placing;
+use super::pirates;
+use super::sailing;
+use super::state::{Phase, State};
+use super::story::Story;
+use super::supply;
+use super::town::CUBES;
+use crate::luck::{Luck, Purpose};
+use crate::seat::Seat;
+
+/// How many things may be built in a turn (E13).
+pub const BUILDS: u8 = 2;
+/// How much gold is taken in place of a permit, and as a bonus.
+pub(super) const GOLD_TAKEN: u8 = 2;
+
+pub(super) fn check_roll(state: &State, seat: Seat) -> Result<(), RuleError> {
+    match in_turn(state, seat, |phase| phase == Phase::Roll) {
+        Err(RuleError::NotAsked) => Err(RuleError::AlreadyRolled),
+        other => other,
+    }
+}
+
+/// The building must go on: nobody asks anything else, and no permit was placed and no gold taken.
+pub(super) fn check_building(state: &State, seat: Seat) -> Result<(), RuleError> {
+    match in_turn(state, seat, |phase| phase == Phase::Building) {
+        Err(RuleError::NotAsked) => Err(RuleError::PermitOrGoldDone),
+        other => other,
+    }
+}
+
+/// The building must go on, with a thing left to be built.
+pub(super) fn check_build_left(state: &State, seat: Seat) -> Result<(), RuleError> {
+    check_building(state, seat)?;
+    if state.turn.builds < BUILDS { Ok(()) } else { Err(RuleError::BuildsUsedUp) }
+}
+
+/// The turn must have come to its bonus.
+pub(super) fn check_end(state: &State, seat: Seat) -> Result<(), RuleError> {
+    match in_turn(state, seat, |phase| phase == Phase::Bonus) {
+        Err(RuleError::NotAsked) => Err(RuleError::PermitOrGoldFirst),
+        other => other,
+    }
+}
+
+pub(super) fn roll<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
+    if story.state.drawn.rolls == 0 {
+        supply::deal(story);
+    }
+    story.luck.open(Purpose::Roll, story.state.drawn.rolls);
+    let dice = [story.luck.die(), story.luck.die()];
+    story.tell(PublicEvent::Rolled { seat, dice });
+    if let Phase::ShiftingShip { rows } = story.state.phase
+        && let (1, Some(row)) = (rows.len(), rows.iter().next())
+    {
+        sailing::sail(story, seat, row);
+    }
+}
+
+pub(super) fn take_gold<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
+    let gold = story.state.bank.min(GOLD_TAKEN);
+    story.tell(PublicEvent::GoldTaken { seat, gold });
+}
+
+pub(super) fn end<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
+    story.tell(PublicEvent::TurnEnded { seat });
+    if let Some(next) = story.state.playing.next_after(seat) {
+        story.tell(PublicEvent::TurnBegan { seat: next, number: story.state.turn.number.saturating_add(1) });
+    }
+}
+
+pub(super) fn resign<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
+    let had_turn = story.state.turn.active == seat;
+    story.tell(PublicEvent::Resigned { seat, cards: story.state.hands[seat] });
+    if let Some(last) = story.state.playing.single() {
+        win(story, last);
+    } else if had_turn && story.state.hut_placer().is_none() {
+        end(story, seat);
+    } else if !had_turn {
+        pirates::discard_when_all_sealed(story);
+    }
+    hut_placing::go_on(story);
+}
+
+/// Ends the game when the seat that has the turn has all its cubes on the board (E40).
+pub(super) fn end_if_won<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+    let active = story.state.turn.active;
+    if story.state.town.cubes(active) >= CUBES {
+        win(story, active);
+    }
+}
+
+fn win<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
+    let cubes = story.state.town.cubes(seat);
+    story.tell(PublicEvent::Won { seat, cubes });
+}
+
+/// Ends a game that nobody has won.
+pub(super) fn stop(state: &mut State) {
+    if !matches!(state.phase, Phase::Over { .. }) {
+        state.phase = Phase::Over { winner: None };
+    }
+}

@@ -1,0 +1,35 @@
+//! A wall segment: where it may be laid, what it costs and brings.
+
+use super::cards::Cards;
+use super::check::affords;
+use super::error::RuleError;
+use super::event::PublicEvent;
+use super::state::State;
+use super::story::Story;
+use super::supply;
+use super::turn;
+use super::wall::{WallFront, WallReward, reward};
+use crate::luck::Luck;
+use crate::seat::Seat;
+
+pub(super) fn check(state: &State, seat: Seat, front: WallFront) -> Result<(), RuleError> {
+    turn::check_build_left(state, seat)?;
+    let walls = state.town.walls();
+    if walls.next_number(seat).is_none() {
+        return Err(RuleError::NoSegmentLeft);
+    }
+    if walls.next(front).is_none() {
+        return Err(RuleError::FrontClosed { front });
+    }
+    affords(state, seat, Cards::of_gold(front.gold()))
+}
+
+pub(super) fn build<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, front: WallFront) {
+    let walls = story.state.town.walls();
+    let (Some(place), Some(number)) = (walls.next(front), walls.next_number(seat)) else { return };
+    story.tell(PublicEvent::WallBuilt { seat, front, place, number });
+    match reward(number) {
+        WallReward::Influence(count) => supply::draw(story, seat, count),
+        WallReward::Tower => turn::end_if_won(story),
+    }
+}
