@@ -11,6 +11,17 @@ use super::square::{Row, Square};
 use super::wall::{WallFront, WallPlace};
 use crate::seat::{PerSeat, Seat};
 
+/// How a game was won.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Victory {
+    /// With all cubes on the board.
+    Cubes,
+    /// As the last one left.
+    LastLeft,
+    /// With the most cubes, when nobody had built anything for long (E42).
+    Standstill,
+}
+
 /// What happened, secrets included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
@@ -155,7 +166,7 @@ pub enum PublicEvent {
         /// Its number, 1 to 9.
         number: u8,
     },
-    /// A church tile was paid for. After the first one, this is told with the tiles that were looked at.
+    /// A church tile was paid for. What was drawn is told next.
     ChurchPaid {
         /// By whom.
         seat: Seat,
@@ -259,8 +270,10 @@ pub enum PublicEvent {
     Won {
         /// Who won.
         seat: Seat,
-        /// With how many cubes on the board: ten, or fewer when all others gave up.
+        /// With how many cubes on the board: ten, but for other ways to win.
         cubes: u8,
+        /// How.
+        victory: Victory,
     },
 }
 

@@ -143,7 +143,9 @@ fn evolve_public(state: &mut State, event: &PublicEvent) {
             take_gold(state, seat, gold);
             state.turn.bonus = BonusUse::Used;
         }
-        PublicEvent::TurnEnded { .. } => {}
+        PublicEvent::TurnEnded { .. } => {
+            state.idle = if state.turn.builds == 0 { state.idle.saturating_add(1) } else { 0 };
+        }
         PublicEvent::Resigned { seat, cards } => leave(state, seat, cards),
         PublicEvent::Won { seat, .. } => state.phase = Phase::Over { winner: Some(seat) },
     }

@@ -43,6 +43,7 @@ pub(super) fn start_of(setup: &Setup) -> State {
         playing,
         phase: Phase::Roll,
         turn: Turn { number: 1, active: Seat::FIRST, dice: None, builds: 0, bonus: BonusUse::Unused },
+        idle: 0,
         town: Town::new(setup.players),
         ship: None,
         hands,

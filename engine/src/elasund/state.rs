@@ -21,6 +21,8 @@ pub struct State {
     pub phase: Phase,
     /// The turn.
     pub turn: Turn,
+    /// How many turns in a row have ended in which nothing was built.
+    pub idle: u16,
     /// The board.
     pub town: Town,
     /// The ship; none before the first roll.

@@ -2,7 +2,7 @@
 
 use super::check::in_turn;
 use super::error::RuleError;
-use super::event::PublicEvent;
+use super::event::{PublicEvent, Victory};
 use super::hut_placing;
 use super::pirates;
 use super::sailing;
@@ -15,6 +15,14 @@ use crate::seat::Seat;
 
 /// How many things may be built in a turn (E13).
 pub const BUILDS: u8 = 2;
+/// For how many rounds a game may go on in which nothing is built (E42).
+const IDLE_ROUNDS: u16 = 20;
+
+/// How many turns in a row without anything built end a game of that many players.
+pub const fn standstill(players: usize) -> u16 {
+    IDLE_ROUNDS * players as u16
+}
+
 /// How much gold is taken in place of a permit, and as a bonus.
 pub(super) const GOLD_TAKEN: u8 = 2;
 
@@ -68,7 +76,11 @@ pub(super) fn take_gold<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) 
 
 pub(super) fn end<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
     story.tell(PublicEvent::TurnEnded { seat });
-    if let Some(next) = story.state.playing.next_after(seat) {
+    if story.state.idle >= standstill(story.state.players)
+        && let Some(leader) = leader(story.state)
+    {
+        win(story, leader, Victory::Standstill);
+    } else if let Some(next) = story.state.playing.next_after(seat) {
         story.tell(PublicEvent::TurnBegan { seat: next, number: story.state.turn.number.saturating_add(1) });
     }
 }
@@ -77,7 +89,7 @@ pub(super) fn resign<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
     let had_turn = story.state.turn.active == seat;
     story.tell(PublicEvent::Resigned { seat, cards: story.state.hands[seat] });
     if let Some(last) = story.state.playing.single() {
-        win(story, last);
+        win(story, last, Victory::LastLeft);
     } else if had_turn && story.state.hut_placer().is_none() {
         end(story, seat);
     } else if !had_turn {
@@ -90,13 +102,22 @@ pub(super) fn resign<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
 pub(super) fn end_if_won<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
     let active = story.state.turn.active;
     if story.state.town.cubes(active) >= CUBES {
-        win(story, active);
+        win(story, active, Victory::Cubes);
     }
 }
 
-fn win<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
+/// Who has the most cubes on the board; of several, the most trade points, then the most cards, then the last in turn
+/// order.
+fn leader(state: &State) -> Option<Seat> {
+    let standing = |&seat: &Seat| {
+        (state.town.cubes(seat), state.town.trade_points(seat), state.hands[seat].total(), seat)
+    };
+    state.playing.iter().max_by_key(standing)
+}
+
+fn win<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, victory: Victory) {
     let cubes = story.state.town.cubes(seat);
-    story.tell(PublicEvent::Won { seat, cubes });
+    story.tell(PublicEvent::Won { seat, cubes, victory });
 }
 
 /// Ends a game that nobody has won.

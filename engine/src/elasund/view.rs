@@ -43,6 +43,9 @@ pub struct View {
     pub stage: Stage,
     /// The turn.
     pub turn: Turn,
+    /// How many turns in a row have ended in which nothing was built; at [`standstill`](super::turn::standstill) the
+    /// game ends.
+    pub idle: u16,
     /// Whom the game waits for.
     pub prompts: Prompts<PromptKind>,
 }
@@ -206,6 +209,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
         tiles: state.tiles.count() as u8,
         stage,
         turn: state.turn,
+        idle: state.idle,
         prompts: prompt::prompts(state),
     }
 }
