@@ -127,50 +127,45 @@ fn constructions(state: &State, seat: Seat, legal: &mut List) {
     }
 }
 
-/// What is known of all buildings at once: where one's permits could lead to one, and what is in the way.
+/// The kinds of building, those of one shape together: they fit in the same places.
+const SHAPES: [&[Building]; 5] = [
+    &[Building::Hall],
+    &[Building::Shop, Building::Inn],
+    &[Building::Fair, Building::MerchantHouse],
+    &[Building::ArtisanHouse],
+    &[Building::Well],
+];
+
 fn buildings(state: &State, seat: Seat, legal: &mut List) {
     let (town, hand) = (&state.town, state.hands[seat]);
     let own = town.permitted_to(seat);
     let permitted = town.permitted();
-    let has_three = hand.colors().iter().any(|&count| count >= OVERBUILDING);
-    let by_size = town.covered_by_size();
-    // From the largest to the smallest, so that what is in the way only grows.
-    let mut larger = town.church().covered().or(SquareSet::only(Square::FOUNDATION));
-    let mut size = None;
-    for building in Building::BUILT.into_iter().rev() {
-        // Those of a size stand next to each other in the list, but for the well.
-        if size.is_some_and(|size| size != building.size()) {
-            larger = town
-                .church()
-                .covered()
-                .or(SquareSet::only(Square::FOUNDATION))
-                .or(town.larger_than(building.size()));
+    let church = town.church().covered().or(SquareSet::only(Square::FOUNDATION));
+    for shape in SHAPES {
+        let may = |&&building: &&Building| hand.gold() >= building.gold() && town.left(seat, building) > 0;
+        let Some(&first) = shape.iter().find(may) else { continue };
+        let same = town.covered_by_size()[first.size().index()];
+        let mut blocked = church.or(town.larger_than(first.size()));
+        if hand.colors_with(OVERBUILDING).next().is_none() {
+            blocked = blocked.or(same);
         }
-        size = Some(building.size());
-        if hand.gold() < building.gold() || town.left(seat, building) == 0 {
-            continue;
-        }
-        let same = by_size[building.size().index()];
-        let blocked = if has_three { larger } else { larger.or(same) };
-        let spots =
-            building.touching(own).and(building.fits(state.players)).minus(building.touching(blocked));
+        let spots = first.touching(own).and(first.fits(state.players)).minus(first.touching(blocked));
         for square in spots.iter() {
-            let area = building.area_unchecked(square);
-            if area.and(permitted).len() < usize::from(building.permits()) {
+            let area = first.area_unchecked(square);
+            if first.permits() > 1 && area.and(permitted).len() < usize::from(first.permits()) {
                 continue;
             }
             let Some(compensation) = state.compensation(seat, area) else { continue };
-            if compensation.saturating_add(building.gold()) > hand.gold() {
-                continue;
-            }
-            if area.and(same).is_empty() {
-                legal.actions.push(Action::Build { building, square, influence: None });
-            } else {
-                legal.actions.extend(hand.colors_with(OVERBUILDING).map(|color| Action::Build {
-                    building,
-                    square,
-                    influence: Some(color),
-                }));
+            for &building in shape.iter().filter(may) {
+                if compensation.saturating_add(building.gold()) > hand.gold() {
+                    continue;
+                }
+                let build = |influence| Action::Build { building, square, influence };
+                if area.and(same).is_empty() {
+                    legal.actions.push(build(None));
+                } else {
+                    legal.actions.extend(hand.colors_with(OVERBUILDING).map(|color| build(Some(color))));
+                }
             }
         }
     }
@@ -225,17 +220,17 @@ fn bonuses(state: &State, seat: Seat, legal: &mut List) {
 impl State {
     /// What a seat would pay the others for their permits in an area; `None` when it has no majority there.
     fn compensation(&self, seat: Seat, area: SquareSet) -> Option<u8> {
+        if area.and(self.town.permitted()).is_subset(self.town.permitted_to(seat)) {
+            return Some(0);
+        }
         let weights = self.town.weights(area);
         let own = weights[seat]?;
         let mut sum = 0u8;
-        for other in Seat::ALL {
-            if other != seat
-                && let Some(theirs) = weights[other]
-            {
-                if theirs >= own {
-                    return None;
-                }
-                sum = sum.saturating_add(theirs);
+        for (other, theirs) in weights.iter() {
+            match *theirs {
+                Some(theirs) if other != seat && theirs >= own => return None,
+                Some(theirs) if other != seat => sum = sum.saturating_add(theirs),
+                _ => {}
             }
         }
         Some(sum)

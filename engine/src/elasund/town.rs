@@ -116,7 +116,7 @@ impl Town {
     }
 
     /// The squares that buildings of each size cover, from the smallest.
-    pub fn covered_by_size(&self) -> [SquareSet; 4] {
+    pub const fn covered_by_size(&self) -> [SquareSet; 4] {
         self.built
     }
 
