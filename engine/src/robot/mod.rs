@@ -1,16 +1,11 @@
 //! Seats played by the house. A robot gets the list of what is legal and, if it asks for it, its own view.
 
+mod catan;
 mod choice;
-mod random;
-mod settler;
 
 pub use choice::Choice;
 
 use crate::audience::Viewer;
-use crate::catan::action::Action;
-use crate::catan::state::State;
-use crate::catan::view::View;
-use crate::catan::{Catan, Described};
 use crate::legal::Legal;
 use crate::rules::Rules;
 use crate::seat::{PerSeat, Seat};
@@ -24,17 +19,33 @@ pub enum Robot {
     Settler,
 }
 
-/// What a robot is asked, and all that it may look at.
-pub struct Asked<'a> {
-    state: &'a State,
-    seat: Seat,
-    /// What it may do.
-    pub legal: &'a Legal<Action, Described>,
+/// The state of a title that robots can play.
+pub trait Played: Sized {
+    /// The title's rules.
+    type Rules: Rules<State = Self>;
+
+    /// What this robot does; `None` when it has nothing to do now.
+    fn act(robot: Robot, asked: &Asked<'_, Self>, choice: &mut Choice) -> Option<ActionOf<Self>>;
 }
 
-impl<'a> Asked<'a> {
+/// An action of the title with this state.
+pub type ActionOf<S> = <<S as Played>::Rules as Rules>::Action;
+/// A list of what is legal, in the title with this state.
+pub type LegalOf<S> = Legal<ActionOf<S>, <<S as Played>::Rules as Rules>::Described>;
+/// A view, in the title with this state.
+pub type ViewOf<S> = <<S as Played>::Rules as Rules>::View;
+
+/// What a robot is asked, and all that it may look at.
+pub struct Asked<'a, S: Played> {
+    state: &'a S,
+    seat: Seat,
+    /// What it may do.
+    pub legal: &'a LegalOf<S>,
+}
+
+impl<'a, S: Played> Asked<'a, S> {
     /// This seat is asked, and may do this.
-    pub fn new(state: &'a State, seat: Seat, legal: &'a Legal<Action, Described>) -> Asked<'a> {
+    pub fn new(state: &'a S, seat: Seat, legal: &'a LegalOf<S>) -> Asked<'a, S> {
         Asked { state, seat, legal }
     }
 
@@ -44,8 +55,8 @@ impl<'a> Asked<'a> {
     }
 
     /// What the seat may know.
-    pub fn view(&self) -> View {
-        Catan::view(self.state, Viewer::Seat(self.seat))
+    pub fn view(&self) -> ViewOf<S> {
+        S::Rules::view(self.state, Viewer::Seat(self.seat))
     }
 }
 
@@ -55,24 +66,21 @@ impl Robot {
 
     /// What the robot does; `None` when it has nothing to do now, because others must answer its offer first. It
     /// is asked again after whatever changes.
-    pub fn act(self, asked: &Asked<'_>, choice: &mut Choice) -> Option<Action> {
-        match self {
-            Robot::Random => random::act(asked, choice),
-            Robot::Settler => settler::act(asked),
-        }
+    pub fn act<S: Played>(self, asked: &Asked<'_, S>, choice: &mut Choice) -> Option<ActionOf<S>> {
+        S::act(self, asked, choice)
     }
 }
 
 /// What is done next at a table of robots: by the first of those awaited who does not wait for another's answer.
 /// Fills `legal` with what that seat may do. `None` when the game is over.
-pub fn next_action(
-    state: &State,
+pub fn next_action<S: Played>(
+    state: &S,
     robots: &PerSeat<Robot>,
-    legal: &mut Legal<Action, Described>,
+    legal: &mut LegalOf<S>,
     choice: &mut Choice,
-) -> Option<(Seat, Action)> {
-    Catan::prompts(state).into_iter().filter(|prompt| prompt.is_awaited()).find_map(|prompt| {
-        Catan::legal_actions(state, prompt.seat, legal);
+) -> Option<(Seat, ActionOf<S>)> {
+    S::Rules::prompts(state).into_iter().filter(|prompt| prompt.is_awaited()).find_map(|prompt| {
+        S::Rules::legal_actions(state, prompt.seat, legal);
         let action = robots[prompt.seat].act(&Asked::new(state, prompt.seat, legal), choice);
         action.map(|action| (prompt.seat, action))
     })
