@@ -150,9 +150,14 @@ impl State {
 
 impl super::town::Town {
     /// What buildings of more squares than these cover.
-    pub(super) fn larger_than(&self, size: Size) -> SquareSet {
-        let larger = self.covered_by_size().into_iter().skip(size.index() + 1);
-        larger.fold(SquareSet::EMPTY, SquareSet::or)
+    pub(crate) const fn larger_than(&self, size: Size) -> SquareSet {
+        let [_, two, four, six] = self.covered_by_size();
+        match size {
+            Size::One => two.or(four).or(six),
+            Size::Two => four.or(six),
+            Size::Four => six,
+            Size::Six => SquareSet::EMPTY,
+        }
     }
 
     /// The first building that covers one of these squares or more.

@@ -206,7 +206,7 @@ impl Building {
     }
 
     /// The squares at which, as its north-west one, it would cover one of these or more.
-    pub(super) const fn touching(self, squares: SquareSet) -> SquareSet {
+    pub(crate) const fn touching(self, squares: SquareSet) -> SquareSet {
         let mut touching = 0;
         let mut y = 0;
         while y < self.height() {

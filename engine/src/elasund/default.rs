@@ -10,7 +10,7 @@ use super::view::View;
 use crate::seat::Seat;
 
 /// The default answer to what the viewing seat is asked.
-pub(super) fn default_action(view: &View) -> Option<Action> {
+pub(crate) fn default_action(view: &View) -> Option<Action> {
     let seat = view.viewer.seat()?;
     let own = view.own?;
     let prompt = view.prompts.iter().find(|prompt| prompt.seat == seat)?;

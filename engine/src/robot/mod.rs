@@ -2,6 +2,7 @@
 
 mod catan;
 mod choice;
+mod elasund;
 
 pub use choice::Choice;
 

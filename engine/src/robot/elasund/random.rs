@@ -1,0 +1,32 @@
+//! The robot that takes any legal action, each as likely as another. It never resigns.
+
+use arrayvec::ArrayVec;
+
+use super::{Asked, Choice, State};
+use crate::elasund::Described;
+use crate::elasund::action::Action;
+use crate::elasund::cards::{Card, Cards};
+
+pub(super) fn act(asked: &Asked<'_, State>, choice: &mut Choice) -> Option<Action> {
+    let discard = asked.legal.described.iter().find_map(|described| match *described {
+        Described::Discard { count, hand } => Some((count, hand)),
+        Described::Resign => None,
+    });
+    match discard {
+        Some((count, hand)) => Some(Action::Discard { cards: card_by_card(hand, count, choice) }),
+        None => choice.one_of(&asked.legal.actions).copied(),
+    }
+}
+
+/// Each card in turn is one of the kinds still held, each kind as likely as another.
+fn card_by_card(hand: Cards, count: u8, choice: &mut Choice) -> Cards {
+    let (mut left, mut cards) = (hand, Cards::NONE);
+    for _ in 0..count {
+        let kinds: ArrayVec<Card, 4> = left.iter().map(|(card, _)| card).collect();
+        if let Some(&card) = choice.one_of(&kinds) {
+            left -= Cards::of(card, 1);
+            cards += Cards::of(card, 1);
+        }
+    }
+    cards
+}

@@ -1,0 +1,33 @@
+//! Which cards are given up, and which are taken back.
+
+use super::mind::Mind;
+use crate::elasund::action::Action;
+use crate::elasund::cards::{Card, Cards};
+use crate::elasund::prompt::DiscardCause;
+
+/// A card at a time, whichever is missed least.
+pub(super) fn discard(mind: &Mind<'_>, count: u8, cause: DiscardCause) -> Action {
+    let (mut left, mut cards) = (mind.own.hand, Cards::NONE);
+    for _ in 0..count {
+        let may_go = |card: &Card| left[*card] > 0 && (cause == DiscardCause::Pirates || *card != Card::Gold);
+        let kept = |card: Card| mind.hand(left - Cards::of(card, 1));
+        if let Some(card) = Card::ALL.into_iter().filter(may_go).max_by_key(|&card| kept(card)) {
+            left -= Cards::of(card, 1);
+            cards += Cards::of(card, 1);
+        }
+    }
+    Action::Discard { cards }
+}
+
+/// A card at a time, whichever is worth most.
+pub(super) fn reclaim(mind: &Mind<'_>, from: Cards, most: u8) -> Action {
+    let mut cards = Cards::NONE;
+    for _ in 0..most {
+        let is_there = |card: &Card| from[*card] > cards[*card];
+        let with = |card: Card| mind.hand(mind.own.hand + cards + Cards::of(card, 1));
+        if let Some(card) = Card::ALL.into_iter().filter(is_there).max_by_key(|&card| with(card)) {
+            cards += Cards::of(card, 1);
+        }
+    }
+    Action::Reclaim { cards }
+}

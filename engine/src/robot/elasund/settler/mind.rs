@@ -1,0 +1,106 @@
+//! What the robot makes of its view: what a cube, a card and a square's income are worth to each seat.
+
+use crate::elasund::building::{Income, Standing};
+use crate::elasund::cards::Cards;
+use crate::elasund::default::odds;
+use crate::elasund::square::Row;
+use crate::elasund::town::CUBES;
+use crate::elasund::trade_track::{self, VICTORY_SPACES};
+use crate::elasund::view::{Own, View};
+use crate::seat::Seat;
+
+/// Worth is counted in hundredths of a cube.
+pub(super) type Worth = i32;
+
+/// A cube on the board.
+pub(super) const CUBE: Worth = 100;
+/// One gold.
+pub(super) const GOLD: Worth = 13;
+/// One influence card.
+pub(super) const INFLUENCE: Worth = 10;
+/// The last cube.
+pub(super) const VICTORY: Worth = 100_000;
+/// How many turns it takes the leader to place a cube, in tenths.
+const TURNS_A_CUBE: i32 = 14;
+/// The rolls that the dice have.
+const ROLLS: i32 = 36;
+
+/// The view, and what follows from it.
+pub(super) struct Mind<'a> {
+    pub(super) view: &'a View,
+    pub(super) seat: Seat,
+    pub(super) own: Own,
+    /// Rolls that the game may still last.
+    rolls_left: i32,
+}
+
+impl<'a> Mind<'a> {
+    /// `None` for a spectator.
+    pub(super) fn new(view: &'a View) -> Option<Mind<'a>> {
+        let seat = view.viewer.seat()?;
+        let own = view.own?;
+        let most = view.playing.iter().map(|seat| view.public[seat].cubes).max().unwrap_or(0);
+        let turns = i32::from(CUBES.saturating_sub(most)) * TURNS_A_CUBE / 10;
+        let rolls_left = turns * view.playing.len() as i32;
+        Some(Mind { view, seat, own, rolls_left })
+    }
+
+    /// What so many more cubes are worth to a seat that may lose others in return.
+    pub(super) fn cubes(&self, seat: Seat, more: u8) -> Worth {
+        let won = self.view.public[seat].cubes.saturating_add(more) >= CUBES;
+        Worth::from(more) * CUBE + if won && seat == self.seat { VICTORY } else { 0 }
+    }
+
+    /// What a building is worth to its owner while it stands.
+    pub(super) fn standing(&self, standing: &Standing) -> Worth {
+        let points = self.view.public[standing.owner].trade_points;
+        let trade = trade_track::points(standing);
+        Worth::from(standing.building.flags()) * CUBE
+            + self.income(standing)
+            + self.trade(points, points.saturating_sub(trade)).abs()
+    }
+
+    /// What a building will yield.
+    pub(super) fn income(&self, standing: &Standing) -> Worth {
+        let card = match standing.building.income() {
+            Some(Income::Gold) => GOLD,
+            Some(Income::Influence) => INFLUENCE,
+            None => return 0,
+        };
+        let first = standing.square.row().index();
+        let rows = (first..first + standing.building.height()).filter_map(Row::new);
+        let rolls: u32 = rows.map(odds).sum();
+        card * self.rolls_left * rolls as i32 / ROLLS
+    }
+
+    /// What going from so many trade points to so many is worth.
+    pub(super) fn trade(&self, from: u8, to: u8) -> Worth {
+        trade_worth(to) - trade_worth(from)
+    }
+
+    /// How much of another's loss is one's own gain.
+    pub(super) fn share(&self, other: Seat) -> Worth {
+        let cubes = self.view.public[other].cubes;
+        let leads =
+            self.view.playing.without(self.seat).iter().all(|seat| self.view.public[seat].cubes <= cubes);
+        let rivals = self.view.playing.len() as Worth - 1;
+        (if leads { 90 } else { 50 }) / rivals.max(1)
+    }
+
+    /// What cards are worth in hand.
+    pub(super) fn hand(&self, cards: Cards) -> Worth {
+        let pairs: Worth = cards.colors().iter().map(|&count| Worth::from(count / 2 + count / 3)).sum();
+        let influence = Worth::from(cards.influence().min(8)) * INFLUENCE + 4 * pairs;
+        Worth::from(cards.gold()) * GOLD + influence
+    }
+}
+
+/// What a place on the trade track is worth: its cubes, and a share of the next.
+fn trade_worth(points: u8) -> Worth {
+    let reached = trade_track::cubes(points);
+    let next = VICTORY_SPACES.get(usize::from(reached)).copied();
+    let last = VICTORY_SPACES[..usize::from(reached)].last().copied().unwrap_or(0);
+    let part =
+        next.map_or(0, |next| CUBE * 7 / 10 * Worth::from(points - last) / Worth::from((next - last).max(1)));
+    Worth::from(reached) * CUBE + part
+}

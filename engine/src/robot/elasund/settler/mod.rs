@@ -1,0 +1,76 @@
+//! The robot that plays sensibly. It sees its own view and the list of what is legal, keeps nothing between two
+//! questions, and draws no luck: equal views give equal answers.
+
+mod building;
+mod cards;
+mod church;
+mod mind;
+mod permits;
+mod site;
+
+use super::{Asked, State};
+use crate::elasund::action::Action;
+use crate::elasund::default;
+use crate::elasund::prompt::PromptKind;
+use crate::elasund::view::View;
+use crate::elasund::{Described, Elasund};
+use crate::legal::Legal;
+use crate::rules::Rules;
+use mind::Mind;
+
+/// What the robot does. `None` when it isn't asked anything.
+pub(super) fn act(asked: &Asked<'_, State>) -> Option<Action> {
+    let view = asked.view();
+    let action = decide(&view, asked.legal)?;
+    let is_legal =
+        asked.legal.actions.contains(&action) || asked.legal.described.iter().any(|d| d.allows(&action));
+    if is_legal { Some(action) } else { Elasund::default_action(&view) }
+}
+
+fn decide(view: &View, legal: &Legal<Action, Described>) -> Option<Action> {
+    let mind = Mind::new(view)?;
+    let prompt = view.prompts.iter().find(|prompt| prompt.seat == mind.seat && prompt.is_awaited())?;
+    match prompt.kind {
+        PromptKind::Discard { count, cause } => Some(cards::discard(&mind, count, cause)),
+        PromptKind::Reclaim { from, most } => Some(cards::reclaim(&mind, from, most)),
+        PromptKind::ChooseTile => church::choose(&mind),
+        PromptKind::Build { .. } => building::best(&mind, legal).or_else(|| permits::best(&mind, legal)),
+        PromptKind::Bonus => permits::bonus(&mind, legal),
+        PromptKind::Roll
+        | PromptKind::ShiftShip { .. }
+        | PromptKind::MovePirates { .. }
+        | PromptKind::PlaceHut { .. } => default::default_action(view),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::audience::Viewer;
+    use crate::elasund::setup::Setup;
+    use crate::luck::{KeyedLuck, Seed};
+
+    /// [`act`] falls back on the default answer when the list lacks what was decided: it never has to.
+    #[test]
+    fn whatever_it_decides_is_legal() {
+        for game in 0..60 {
+            let mut luck = KeyedLuck::new(Seed([game; 32]).key(&[]));
+            let setup = Setup::new(2 + usize::from(game) % 3, &mut luck).expect("it can be played");
+            let mut state = Elasund::start(&setup);
+            let (mut legal, mut events) = (Legal::new(), Vec::new());
+            while Elasund::winner(&state).is_none() {
+                let (seat, action) = Elasund::prompts(&state)
+                    .into_iter()
+                    .filter(|prompt| prompt.is_awaited())
+                    .find_map(|prompt| {
+                        Elasund::legal_actions(&state, prompt.seat, &mut legal);
+                        let view = Elasund::view(&state, Viewer::Seat(prompt.seat));
+                        decide(&view, &legal).map(|action| (prompt.seat, action))
+                    })
+                    .expect("somebody has something to do");
+                let decided = Elasund::decide(&mut state, seat, &action, &mut luck, &mut events);
+                assert_eq!(decided, Ok(()), "{action:?} of {seat:?} in game {game}");
+            }
+        }
+    }
+}
