@@ -1,0 +1,143 @@
+//! Random games that reach every corner of the rules: building before all else, defaults and resignations mixed in.
+
+use engine::audience::Viewer;
+use engine::elasund::action::Action;
+use engine::elasund::cards::{Card, Cards};
+use engine::elasund::event::Event;
+use engine::elasund::setup::Setup;
+use engine::elasund::state::State;
+use engine::elasund::turn::standstill;
+use engine::elasund::{Described, Elasund};
+use engine::legal::Legal;
+use engine::luck::KeyedLuck;
+use engine::robot::Choice;
+use engine::rules::Rules;
+use engine::seat::Seat;
+
+use crate::islands::key;
+
+/// A game on its way.
+pub struct Walk {
+    /// Its set-up.
+    pub setup: Setup,
+    /// Where it is.
+    pub state: State,
+    /// Its luck.
+    pub luck: KeyedLuck,
+    /// The whims of its players.
+    pub choice: Choice,
+    /// One in how many steps is a resignation.
+    pub resigns: usize,
+    /// Whether its players build when they can, or leave it to chance.
+    pub eager: bool,
+}
+
+/// Hands that leave next to nothing in the supply, so that it runs short.
+fn make_scarce(state: &mut State, choice: &mut Choice) {
+    let playing: Vec<Seat> = state.playing.iter().collect();
+    while state.bank > 2 {
+        let seat = playing[choice.below(playing.len())];
+        state.bank -= 1;
+        state.hands[seat] += Cards::of_gold(1);
+    }
+    while state.stack.total() > 2 {
+        let seat = playing[choice.below(playing.len())];
+        let card = some_of(state.stack, 1, choice);
+        state.stack -= card;
+        state.hands[seat] += card;
+    }
+}
+
+/// One step of a walk.
+pub struct Taken {
+    /// Who acted.
+    pub seat: Seat,
+    /// What was asked for.
+    pub action: Action,
+    /// What happened.
+    pub events: Vec<Event>,
+}
+
+/// A game of so many that has not begun.
+pub fn setup(players: usize, seed: u64) -> Setup {
+    Setup::new(players, &mut KeyedLuck::new(key(seed))).expect("2 to 4 can play")
+}
+
+impl Walk {
+    /// A game of two, three or four.
+    pub fn new(seed: u64) -> Walk {
+        Walk::of(2 + (seed % 3) as usize, seed)
+    }
+
+    /// A game of so many; now and then one in which the supply is nearly used up, or nothing was built for long.
+    pub fn of(players: usize, seed: u64) -> Walk {
+        let setup = setup(players, seed);
+        let mut state = Elasund::start(&setup);
+        let mut choice = Choice::new(seed ^ 0x5eed);
+        match choice.below(6) {
+            0 => make_scarce(&mut state, &mut choice),
+            1 => state.idle = standstill(players) - 6,
+            _ => {}
+        }
+        let resigns = if choice.below(3) == 0 { 100 } else { 3000 };
+        let eager = choice.below(3) > 0;
+        Walk { setup, state, luck: KeyedLuck::new(key(seed)), choice, resigns, eager }
+    }
+
+    /// What is done next, and by whom; `None` when the game is over.
+    pub fn pick(&mut self) -> Option<(Seat, Action)> {
+        pick(&self.state, self.resigns, self.eager, &mut self.choice)
+    }
+
+    /// Takes the next step.
+    pub fn step(&mut self) -> Option<Taken> {
+        let (seat, action) = self.pick()?;
+        let mut events = Vec::new();
+        Elasund::decide(&mut self.state, seat, &action, &mut self.luck, &mut events)
+            .expect("what is picked is legal");
+        Some(Taken { seat, action, events })
+    }
+}
+
+/// A legal action of some seat; `None` when the game is over.
+pub fn pick(state: &State, resigns: usize, eager: bool, choice: &mut Choice) -> Option<(Seat, Action)> {
+    let prompts = Elasund::prompts(state);
+    let prompted = choice.one_of(&prompts)?.seat;
+    let playing: Vec<Seat> = state.playing.iter().collect();
+    if choice.below(resigns) == 0 {
+        return Some((*choice.one_of(&playing)?, Action::Resign));
+    }
+    if choice.below(30) == 0 {
+        let default = Elasund::default_action(&Elasund::view(state, Viewer::Seat(prompted)));
+        return default.map(|action| (prompted, action));
+    }
+    let mut legal = Legal::new();
+    Elasund::legal_actions(state, prompted, &mut legal);
+    let discard = legal.described.iter().find_map(|described| match *described {
+        Described::Discard { count, hand } => Some(Action::Discard { cards: some_of(hand, count, choice) }),
+        Described::Resign => None,
+    });
+    // Left to chance alone, players pile up permits and seldom build.
+    let builds = |action: &&Action| {
+        matches!(action, Action::Build { .. } | Action::BuildWall { .. } | Action::BuildChurch)
+    };
+    let eagerly: Vec<&Action> = legal.actions.iter().filter(builds).collect();
+    let action = match choice.one_of(&eagerly) {
+        Some(&&action) if eager && choice.below(4) > 0 => action,
+        _ => discard.or_else(|| choice.one_of(&legal.actions).copied())?,
+    };
+    Some((prompted, action))
+}
+
+/// So many cards out of a hand, or all of it.
+pub fn some_of(hand: Cards, count: u8, choice: &mut Choice) -> Cards {
+    let (mut left, mut cards) = (hand, Cards::NONE);
+    for _ in 0..count {
+        let kinds: Vec<Card> = left.iter().map(|(card, _)| card).collect();
+        if let Some(&card) = choice.one_of(&kinds) {
+            left -= Cards::of(card, 1);
+            cards += Cards::of(card, 1);
+        }
+    }
+    cards
+}
