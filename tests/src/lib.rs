@@ -21,6 +21,7 @@ pub mod moment;
 pub mod naive;
 pub mod page;
 pub mod pictures;
+pub mod placed;
 pub mod places;
 pub mod platform;
 pub mod process;

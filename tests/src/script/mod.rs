@@ -6,7 +6,6 @@
 
 mod knights;
 mod notation;
-mod placed;
 mod position;
 mod query;
 mod run;
@@ -15,3 +14,6 @@ mod say;
 pub use notation::{action_to_text, parse_action};
 pub use run::{Report, run};
 pub use say::event_to_text;
+
+/// The base game from any position on.
+type Placed = crate::placed::Placed<engine::catan::Catan>;

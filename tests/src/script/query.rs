@@ -13,9 +13,9 @@ use engine::prompt::Answer;
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
 
+use super::Placed;
 use super::knights;
 use super::notation::{Unread, action_to_text, card, cards, hex, kind, name, names, parse_seat};
-use super::placed::Placed;
 use super::say;
 
 /// The answer, line by line.

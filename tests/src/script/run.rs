@@ -9,8 +9,8 @@ use engine::journal::{By, Journal, Undo};
 use engine::luck::{Outcome, ScriptedLuck};
 use engine::seat::Seat;
 
+use super::Placed;
 use super::notation::{Unread, parse_action, parse_seat};
-use super::placed::Placed;
 use super::{position, query, say};
 use crate::naive::{lost_or_made, misawarded, miscounted};
 
