@@ -15,7 +15,7 @@ use super::turn;
 use crate::luck::Luck;
 use crate::seat::{PerSeat, Seat};
 
-/// How many influence cards of a color remove buildings of the same size (E23).
+/// How many influence cards of a color remove buildings of the same size (E20).
 pub(super) const OVERBUILDING: u8 = 3;
 
 pub(super) fn check(

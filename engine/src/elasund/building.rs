@@ -35,7 +35,7 @@ pub enum Income {
     Influence,
 }
 
-/// How many squares a building covers: what may be built over what (E22).
+/// How many squares a building covers: what may be built over what (E19).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum Size {
     /// One square.
@@ -263,7 +263,7 @@ static ANCHORS: [[SquareSet; 3]; KINDS] = {
     anchors
 };
 
-/// A start building, which finds a new place when it is built over (E27).
+/// A start building, which finds a new place when it is built over (E24).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum Hut {
     /// [`Building::SmallHut`].

@@ -10,7 +10,7 @@ pub const TILES: usize = 9;
 /// What a tile costs.
 pub const GOLD: u8 = 7;
 
-/// A tile, counted from 0 in reading order: north-west, north, north-east, west, and so on (E33).
+/// A tile, counted from 0 in reading order: north-west, north, north-east, west, and so on (E29).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct ChurchTile(u8);
 

@@ -96,8 +96,6 @@ pub enum PublicEvent {
         gold: PerSeat<u8>,
         /// How many influence cards are due to each.
         influence: PerSeat<u8>,
-        /// How much gold was due and could not be paid.
-        short: u8,
     },
     /// Cards are to be discarded.
     DiscardsOwed {

@@ -6,7 +6,7 @@ use super::influence::Influence;
 use crate::seat::Seat;
 
 /// What is printed on a permit: its weight in a majority, the gold that it costs to place it, and what it brings when
-/// another builds there (E15, E18). Each player has one of each.
+/// another builds there (E15, E16). Each player has one of each.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum PermitValue {
     /// 0.

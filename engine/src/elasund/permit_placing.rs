@@ -13,7 +13,7 @@ use super::turn;
 use crate::luck::Luck;
 use crate::seat::Seat;
 
-/// How many influence cards of a color open any row (E17), or pay for moving and raising a permit.
+/// How many influence cards of a color open any row (E38), or pay for moving and raising a permit.
 pub(super) const PAIR: u8 = 2;
 
 pub(super) fn check(

@@ -13,7 +13,7 @@ use super::story::Story;
 use crate::luck::Luck;
 use crate::seat::{PerSeat, Seat};
 
-/// Everybody owes a card for each of their cubes in the row, as far as they have any (E32).
+/// Everybody owes a card for each of their cubes in the row, as far as they have any (E33).
 pub(super) fn plunder<L: Luck + ?Sized>(story: &mut Story<'_, L>, row: Row) {
     let state = &*story.state;
     let cubes = state.due(state.town.row(row).cubes);

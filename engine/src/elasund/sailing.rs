@@ -51,25 +51,17 @@ pub(super) fn sail<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, to: R
 
 fn produce<L: Luck + ?Sized>(story: &mut Story<'_, L>, row: Row) {
     let tally = *story.state.town.row(row);
-    let (gold_due, influence) = (story.state.due(tally.gold), story.state.due(tally.influence));
-    if gold_due == PerSeat::default() && influence == PerSeat::default() {
+    let (gold, influence) = (story.state.due(tally.gold), story.state.due(tally.influence));
+    if gold == PerSeat::default() && influence == PerSeat::default() {
         return;
     }
-    let gold = supply::pay_gold(story, gold_due);
-    let short = sum(gold_due).saturating_sub(sum(gold));
-    story.tell(PublicEvent::Produced { gold, influence, short });
-    if sum(influence) == 0 {
-        return;
-    }
-    if !supply::is_short(story.state, influence) {
-        supply::pay_influence(story, influence);
-        return;
-    }
-    let counts = story.state.due(PerSeat::from_fn(|seat| story.state.hands[seat].influence() / 2));
-    if counts == PerSeat::default() {
-        supply::pay_influence(story, influence);
-    } else {
+    supply::fill_bank(story, gold);
+    story.tell(PublicEvent::Produced { gold, influence });
+    if supply::is_short(story.state, influence) {
+        let counts = story.state.due(PerSeat::from_fn(|seat| story.state.hands[seat].influence() / 2));
         story.tell(PublicEvent::DiscardsOwed { counts, cause: DiscardCause::Shortage });
+    } else {
+        supply::pay_influence(story, influence);
     }
 }
 

@@ -9,7 +9,7 @@ use super::trade_track;
 use super::wall::{WallFront, WallPlace, WallSegment, Walls};
 use crate::seat::{PerSeat, Seat};
 
-/// How many victory point cubes each player has; who has all of them on the board wins (E40).
+/// How many victory point cubes each player has; who has all of them on the board wins (E41).
 pub const CUBES: u8 = 10;
 
 /// The board.
@@ -158,7 +158,7 @@ impl Town {
         self.reserve[seat]
     }
 
-    /// The squares on which a permit can be laid: in play, and free of buildings, permits, church and foundation (E16).
+    /// The squares on which a permit can be laid: in play, and free of buildings, permits, church and foundation (E36).
     pub fn free(&self) -> SquareSet {
         self.squares()
             .minus(self.covered())
@@ -168,7 +168,7 @@ impl Town {
     }
 
     /// The squares at which a hut can be set as its north-west one: all that it covers is free and no trade square
-    /// (E27).
+    /// (E24).
     pub fn hut_squares(&self, hut: Hut) -> SquareSet {
         let building = hut.building();
         let blocked = self.squares().minus(self.free()).or(trade_track::TRADE_SQUARES);

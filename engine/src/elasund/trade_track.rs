@@ -3,7 +3,7 @@
 use super::building::Standing;
 use super::square::{COLUMNS, ROWS, Square, SquareSet};
 
-/// The victory spaces of the track: who stands on one, or past it, has a cube there (E25).
+/// The victory spaces of the track: who stands on one, or past it, has a cube there (E23).
 pub const VICTORY_SPACES: [u8; 5] = [3, 5, 7, 9, 11];
 
 /// The last space of the track. Points past it are kept and bring nothing more.

@@ -98,7 +98,7 @@ pub(super) fn resign<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
     hut_placing::go_on(story);
 }
 
-/// Ends the game when the seat that has the turn has all its cubes on the board (E40).
+/// Ends the game when the seat that has the turn has all its cubes on the board (E41).
 pub(super) fn end_if_won<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
     let active = story.state.turn.active;
     if story.state.town.cubes(active) >= CUBES {

@@ -3,7 +3,7 @@
 use super::square::Row;
 use crate::seat::{PerSeat, Seat};
 
-/// How many segments each player has, numbered from 1 and laid in that order (E30).
+/// How many segments each player has, numbered from 1 and laid in that order (E27).
 pub const SEGMENTS: u8 = 9;
 
 /// What a segment costs in the north or south.
@@ -102,7 +102,7 @@ impl WallSegment {
 }
 
 /// What the segment with this number brings: every third is a tower, the others one card up to the fourth and two from
-/// the fifth on (E30).
+/// the fifth on (E27).
 pub const fn reward(number: u8) -> WallReward {
     match number {
         0 => WallReward::Influence(0),

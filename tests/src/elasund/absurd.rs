@@ -132,7 +132,7 @@ pub fn any_event(choice: &mut Choice) -> Event {
         6 => PublicEvent::Rolled { seat, dice: [any_byte(choice), any_byte(choice)] },
         7 => PublicEvent::ShipMoved { seat, from: None, to: row, crew },
         8 => PublicEvent::GoldReturned { gold: any_counts(choice) },
-        9 => PublicEvent::Produced { gold: any_counts(choice), influence: any_counts(choice), short: gold },
+        9 => PublicEvent::Produced { gold: any_counts(choice), influence: any_counts(choice) },
         10 => PublicEvent::DiscardsOwed { counts: any_counts(choice), cause },
         11 => PublicEvent::Discarded { seat, cards },
         12 => PublicEvent::Reclaimed { seat, cards },

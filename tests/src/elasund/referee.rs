@@ -15,14 +15,12 @@ pub fn objection(before: &State, event: &Event) -> Option<String> {
         return Some(format!("{event:?} follows the end"));
     }
     let fault = match *event {
-        Event::Public(PublicEvent::Produced { gold, influence, short }) => {
+        Event::Public(PublicEvent::Produced { gold, influence }) => {
             let row = before.ship?.row;
             let due = PerSeat::from_fn(|seat| income(before, seat, row));
-            let expected = PerSeat::from_fn(|seat| due[seat].0);
-            let lacking = sum(expected).saturating_sub(before.bank);
-            let fair = influence == PerSeat::from_fn(|seat| due[seat].1)
-                && short == lacking
-                && if lacking == 0 { gold == expected } else { sum(gold) == before.bank };
+            let fair = gold == PerSeat::from_fn(|seat| due[seat].0)
+                && influence == PerSeat::from_fn(|seat| due[seat].1)
+                && sum(gold) <= before.bank;
             (!fair).then(|| format!("should pay {due:?}"))
         }
         Event::Public(PublicEvent::GoldReturned { gold }) => {
