@@ -37,6 +37,7 @@ mod elasund_agreement;
 mod elasund_conservation;
 mod elasund_laws;
 mod elasund_robots;
+mod elasund_scripts;
 mod elasund_secrets;
 mod formats;
 mod games;

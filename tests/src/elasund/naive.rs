@@ -172,7 +172,8 @@ fn points_of(square: Square) -> u8 {
     }
 }
 
-fn trade_points(town: &Town, seat: Seat) -> u8 {
+/// The trade points of what a seat has built.
+pub fn trade_points(town: &Town, seat: Seat) -> u8 {
     let own = town.buildings().filter(|standing| standing.owner == seat);
     own.flat_map(|standing| squares_of(standing.building, standing.square)).map(points_of).sum()
 }
