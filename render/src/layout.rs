@@ -84,10 +84,15 @@ impl Layout {
     }
 
     /// The nearest place at which a box of this size is within the picture.
-    pub(crate) fn inside(&self, (x, y): Point, (wide, high): Point) -> Point {
-        let clamp = |place: i32, size: i32, length: u32| place.min(length as i32 - size / 2).max(size / 2);
-        (clamp(x, wide, self.size.0), clamp(y, high, self.size.1))
+    pub(crate) fn inside(&self, at: Point, room: Point) -> Point {
+        inside(self.size, at, room)
     }
+}
+
+/// The nearest place at which a box of this size is within a picture.
+pub(crate) fn inside(picture: (u32, u32), (x, y): Point, (wide, high): Point) -> Point {
+    let clamp = |place: i32, size: i32, length: u32| place.min(length as i32 - size / 2).max(size / 2);
+    (clamp(x, wide, picture.0), clamp(y, high, picture.1))
 }
 
 /// A board that has no place on a picture yet: everything is counted from the map's origin.

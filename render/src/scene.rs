@@ -4,6 +4,7 @@ use crate::art::Art;
 use crate::bake::sprite;
 use crate::canvas::Canvas;
 use crate::layout::{Layout, Point};
+use crate::pen::Pen;
 use crate::scale::Scale;
 use crate::sea;
 use crate::text;
@@ -69,14 +70,24 @@ impl Scene {
     /// The pixels.
     pub(crate) fn paint(&self) -> Canvas {
         let mut canvas = Canvas::clone(&sea::background(&self.layout, self.piers.clone()));
-        for item in &self.items {
-            match item {
-                Item::Art { art, at, scale } => canvas.put(&sprite(*art, *scale), *at),
-                Item::Text { text, at, em, color } => {
-                    text::print(&mut canvas, text, (at.0 as f32, at.1 as f32), *em, *color);
-                }
+        paint(&self.items, &mut canvas);
+        canvas
+    }
+
+    /// Draws around a point beside the board.
+    pub(crate) fn pen(&mut self, middle: Point) -> Pen<'_> {
+        Pen { scale: self.layout.panels.scale, items: &mut self.items, middle }
+    }
+}
+
+/// Paints things over what is there, from the bottom up.
+pub(crate) fn paint(items: &[Item], canvas: &mut Canvas) {
+    for item in items {
+        match item {
+            Item::Art { art, at, scale } => canvas.put(&sprite(*art, *scale), *at),
+            Item::Text { text, at, em, color } => {
+                text::print(canvas, text, (at.0 as f32, at.1 as f32), *em, *color);
             }
         }
-        canvas
     }
 }

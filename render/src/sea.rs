@@ -61,29 +61,42 @@ fn paint(layout: &Layout, piers: &[(Point, Point)]) -> Canvas {
             draw_polygon_mut(&mut land, &corners, Luma([255]));
         }
     }
-    let squares = euclidean_squared_distance_transform(&land);
-    let shades = shades(layout.scale);
-    let mut water = RgbImage::from_pixel(width, height, Rgb(theme::SEA.0));
+    let room = layout.panels.scale.pixels(60);
+    let open = |at| layout.inside(at, (room, room)) == at && layout.panels.clear(at, room / 2);
+    let mut canvas = around(&land, layout.scale, layout.panels.scale, open);
+    for &(vertex, harbor) in piers {
+        let full = |length: i32| (length as f32 / layout.scale.of(1.0)).round() as i32;
+        let pier = Art::Pier(full(harbor.0 - vertex.0), full(harbor.1 - vertex.1));
+        canvas.put(&sprite(pier, layout.scale), vertex);
+    }
+    canvas
+}
+
+/// The sea around this land: the beach and the shallows grow with the one scale, the waves with the other, and waves
+/// are only where there is room for them.
+pub(crate) fn around(
+    land: &GrayImage,
+    scale: Scale,
+    wave_scale: Scale,
+    has_room: impl Fn(Point) -> bool,
+) -> Canvas {
+    let squares = euclidean_squared_distance_transform(land);
+    let shades = shades(scale);
+    let mut water = RgbImage::from_pixel(land.width(), land.height(), Rgb(theme::SEA.0));
     for (pixel, square) in water.pixels_mut().zip(squares.pixels()) {
         if let Some(&Color(shade)) = shades.get((square.0[0].sqrt() * FINE) as usize) {
             pixel.0 = shade;
         }
     }
     let mut canvas = Canvas::new(&water);
-    let wave = sprite(Art::Wave, layout.panels.scale);
-    let far = f64::from(layout.scale.of(WAVES_FROM)).powi(2);
-    let room = layout.panels.scale.pixels(60);
-    for at in waves(layout.size) {
+    let wave = sprite(Art::Wave, wave_scale);
+    let far = f64::from(scale.of(WAVES_FROM)).powi(2);
+    for at in waves(land.dimensions()) {
         let open = squares.get_pixel_checked(at.0, at.1).is_some_and(|square| square.0[0] > far);
         let at = (at.0 as i32, at.1 as i32);
-        if open && layout.inside(at, (room, room)) == at && layout.panels.clear(at, room / 2) {
+        if open && has_room(at) {
             canvas.put(&wave, at);
         }
-    }
-    for &(vertex, harbor) in piers {
-        let full = |length: i32| (length as f32 / layout.scale.of(1.0)).round() as i32;
-        let pier = Art::Pier(full(harbor.0 - vertex.0), full(harbor.1 - vertex.1));
-        canvas.put(&sprite(pier, layout.scale), vertex);
     }
     canvas
 }

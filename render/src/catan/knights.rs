@@ -6,7 +6,7 @@ use engine::catan::cities_knights::view::View as Knights;
 use engine::catan::view::View;
 use engine::seat::Seat;
 
-use super::plate::{EM, Pen};
+use super::plate::EM;
 use crate::art::{Art, Glow, Icon, KnightsArt, Step};
 use crate::caption::{Caption, Spot};
 use crate::scene::Scene;
@@ -80,7 +80,7 @@ pub(super) fn add(scene: &mut Scene, view: &View) {
 
 fn tracks(scene: &mut Scene, knights: &Knights, seat: Seat) {
     let middle = scene.layout.panels.extension(seat);
-    let mut pen = Pen { scene, middle };
+    let mut pen = scene.pen(middle);
     pen.put(Art::Knights(KnightsArt::Extension), (0, 0));
     for (track, x) in Track::ALL.into_iter().zip(CELLS) {
         pen.put(Art::Knights(KnightsArt::Commodity(track.commodity())), (x, 0));
@@ -96,7 +96,7 @@ fn tracks(scene: &mut Scene, knights: &Knights, seat: Seat) {
 /// The way of the fleet, and both strengths as they would be compared now.
 fn fleet(scene: &mut Scene, view: &View, knights: &Knights) {
     let middle = scene.layout.panels.strip;
-    let mut pen = Pen { scene, middle };
+    let mut pen = scene.pen(middle);
     pen.put(Art::Knights(KnightsArt::Strip), (0, 0));
     let position = knights.public.barbarians.position.min(STEPS);
     for step in 0..=STEPS {

@@ -5,19 +5,16 @@ use engine::seat::Seat;
 
 use crate::art::{Art, Icon, KnightsArt, LONG_PANEL, NumberDie, PANEL, Standing};
 use crate::caption::Caption;
-use crate::layout::Point;
 use crate::name;
 use crate::scene::Scene;
 use crate::text;
-use crate::theme::{self, Color};
+use crate::theme;
 
 /// Text beside the board; nothing that must be read is smaller.
 pub(super) const EM: f32 = 31.0;
 const BANK_EM: f32 = 28.0;
 /// Where the signs of a plate stand, counted from its middle.
 const CELLS: [(i32, i32); 4] = [(-33, 3), (54, 3), (-33, 45), (54, 45)];
-/// How far to the right of the middle of a sign its count begins.
-const COUNT: i32 = 22;
 /// The middle of a name, and how wide it may be.
 const NAME: i32 = 33;
 const NAME_WIDTH: f32 = 166.0;
@@ -50,41 +47,10 @@ fn standing(view: &View, seat: Seat) -> Standing {
     }
 }
 
-/// Puts things around a middle, in lengths at full scale.
-pub(super) struct Pen<'a> {
-    pub(super) scene: &'a mut Scene,
-    pub(super) middle: Point,
-}
-
-impl Pen<'_> {
-    fn at(&self, (x, y): Point) -> Point {
-        let scale = self.scene.layout.panels.scale;
-        (self.middle.0 + scale.pixels(x), self.middle.1 + scale.pixels(y))
-    }
-
-    pub(super) fn put(&mut self, art: Art, at: Point) {
-        let at = self.at(at);
-        self.scene.beside(art, at);
-    }
-
-    pub(super) fn print(&mut self, text: &str, at: Point, em: f32, color: Color) {
-        let at = self.at(at);
-        let scale = self.scene.layout.panels.scale;
-        self.scene.print(text, at, em, scale, color);
-    }
-
-    /// Prints a count to the right of a sign.
-    pub(super) fn count(&mut self, count: u8, (x, y): Point, em: f32, color: Color) {
-        let count = count.to_string();
-        let half = (text::width(&count, em) / 2.0) as i32;
-        self.print(&count, (x + COUNT + half, y), em, color);
-    }
-}
-
 fn plate(scene: &mut Scene, view: &View, caption: &Caption, seat: Seat) {
     let standing = standing(view, seat);
     let middle = scene.layout.panels.plate(seat);
-    let mut pen = Pen { scene, middle };
+    let mut pen = scene.pen(middle);
     pen.put(Art::Plate(seat, standing), (0, 0));
 
     let color = match standing {
@@ -138,7 +104,7 @@ fn plate(scene: &mut Scene, view: &View, caption: &Caption, seat: Seat) {
 
 fn bank(scene: &mut Scene, view: &View, word: &str) {
     let middle = scene.layout.panels.bank;
-    let mut pen = Pen { scene, middle };
+    let mut pen = scene.pen(middle);
     let height = if view.cities_knights.is_some() { LONG_PANEL.1 } else { PANEL.1 };
     let rise = (height - PANEL.1) / 2;
     pen.put(Art::Panel(height), (0, 0));

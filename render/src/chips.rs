@@ -1,0 +1,59 @@
+//! Labels, none of which covers another or leaves the picture.
+
+use crate::art::{Art, Chip};
+use crate::layout::{self, Point};
+use crate::name;
+use crate::scale::Scale;
+use crate::scene::Item;
+use crate::text;
+use crate::theme;
+
+/// The size of the print.
+const EM: f32 = 30.0;
+/// The widest that a text can be.
+const TEXT_WIDTH: f32 = 150.0;
+
+/// The labels of a picture.
+pub(crate) struct Chips<'a> {
+    items: &'a mut Vec<Item>,
+    picture: (u32, u32),
+    scale: Scale,
+    /// The middles and sizes of those that are there.
+    placed: Vec<(Point, Point)>,
+}
+
+impl<'a> Chips<'a> {
+    /// None yet, on a picture of this size.
+    pub(crate) fn new(items: &'a mut Vec<Item>, picture: (u32, u32), scale: Scale) -> Chips<'a> {
+        Chips { items, picture, scale, placed: Vec::new() }
+    }
+
+    /// Adds a label as near to a point as the picture lets it be, unless it would cover another.
+    pub(crate) fn add(&mut self, chip: Chip, label: &str, at: Point) {
+        let text = text::shorten(&name::shown(label), EM, TEXT_WIDTH);
+        let (width, height) = size(chip, &text);
+        let room = (self.scale.pixels(i32::from(width)), self.scale.pixels(height));
+        let at = layout::inside(self.picture, at, room);
+        if self.placed.iter().any(|&other| overlap((at, room), other)) {
+            return;
+        }
+        self.placed.push((at, room));
+        self.items.push(Item::Art { art: Art::Chip(chip, width), at, scale: self.scale });
+        self.items.push(Item::Text { text, at, em: self.scale.of(EM), color: theme::INK });
+    }
+}
+
+/// How wide, in whole pairs of pixels, and how high a label with this text is.
+fn size(chip: Chip, text: &str) -> (u16, i32) {
+    let (around, least, height) = match chip {
+        Chip::Vertex => (14.0, 50.0, 50),
+        Chip::Edge => (14.0, 46.0, 42),
+        Chip::Hex => (34.0, 80.0, 46),
+    };
+    let pairs = (text::width(text, EM) + around).max(least) / 2.0;
+    (2 * pairs.ceil() as u16, height)
+}
+
+fn overlap((a, a_size): (Point, Point), (b, b_size): (Point, Point)) -> bool {
+    2 * (a.0 - b.0).abs() < a_size.0 + b_size.0 && 2 * (a.1 - b.1).abs() < a_size.1 + b_size.1
+}

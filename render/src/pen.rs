@@ -1,0 +1,45 @@
+//! Puts things around a middle, in lengths at full scale.
+
+use crate::art::Art;
+use crate::layout::Point;
+use crate::scale::Scale;
+use crate::scene::Item;
+use crate::text;
+use crate::theme::Color;
+
+/// How far to the right of the middle of a sign its count begins.
+const COUNT: i32 = 22;
+
+/// A place to draw at, and how large.
+pub(crate) struct Pen<'a> {
+    /// What was drawn before.
+    pub(crate) items: &'a mut Vec<Item>,
+    /// How large things are drawn.
+    pub(crate) scale: Scale,
+    /// From where lengths are counted.
+    pub(crate) middle: Point,
+}
+
+impl Pen<'_> {
+    fn at(&self, (x, y): Point) -> Point {
+        (self.middle.0 + self.scale.pixels(x), self.middle.1 + self.scale.pixels(y))
+    }
+
+    /// Adds a drawing.
+    pub(crate) fn put(&mut self, art: Art, at: Point) {
+        self.items.push(Item::Art { art, at: self.at(at), scale: self.scale });
+    }
+
+    /// Prints a text around a point.
+    pub(crate) fn print(&mut self, text: &str, at: Point, em: f32, color: Color) {
+        let (at, em) = (self.at(at), self.scale.of(em));
+        self.items.push(Item::Text { text: text.to_owned(), at, em, color });
+    }
+
+    /// Prints a count to the right of a sign.
+    pub(crate) fn count(&mut self, count: u8, (x, y): Point, em: f32, color: Color) {
+        let count = count.to_string();
+        let half = (text::width(&count, em) / 2.0) as i32;
+        self.print(&count, (x + COUNT + half, y), em, color);
+    }
+}
