@@ -1,5 +1,7 @@
 //! Every drawing there is.
 
+mod town;
+
 use engine::catan::cities_knights::commodity::Commodity;
 use engine::catan::cities_knights::event_die::EventDie;
 use engine::catan::cities_knights::improvement::Track;
@@ -10,6 +12,10 @@ use engine::catan::resource::Resource;
 use engine::seat::Seat;
 
 use crate::theme::Color;
+
+pub(crate) use town::{
+    CELL, CUBE, Corner, Field, Good, LINE, Light, Run, Share, TRACK_WIDTH, TownArt, WALL, Whereabouts,
+};
 
 /// One drawing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -38,6 +44,8 @@ pub(crate) enum Art {
     Robber,
     /// A drawing of Cities & Knights.
     Knights(KnightsArt),
+    /// A drawing of Elasund.
+    Town(TownArt),
     /// What outlines a piece that the last move touched.
     Glow(Glow),
     /// What a label is printed on.

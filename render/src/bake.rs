@@ -58,8 +58,8 @@ pub(crate) fn sprite(art: Art, scale: Scale) -> Arc<Sprite> {
     sprite
 }
 
-/// Paints the layers over each other.
-fn bake(layers: &[Layer], scale: Scale) -> Sprite {
+/// Paints the layers over each other; the sprite is not kept.
+pub(crate) fn bake(layers: &[Layer], scale: Scale) -> Sprite {
     let options = Options::default();
     let mut trees = Vec::new();
     let mut half = (1.0f32, 1.0f32);

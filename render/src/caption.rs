@@ -3,6 +3,8 @@
 use engine::catan::edge::Edge;
 use engine::catan::hex::Hex;
 use engine::catan::vertex::Vertex;
+use engine::elasund::square::{Row, Square};
+use engine::elasund::wall::WallPlace;
 
 /// What is printed on a picture besides what the view tells.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -13,8 +15,8 @@ pub struct Caption {
     pub words: Words,
     /// The spots that a prompt asks about.
     pub labels: Vec<Label>,
-    /// What the last move touched. A vertex or an edge outlines the piece on it; a hex outlines the robber if it
-    /// stands there, and the number token otherwise.
+    /// What the last move touched. A vertex, an edge, a square or a place of a wall outlines the piece on it; a hex
+    /// outlines the robber if it stands there, and the number token otherwise; a row outlines its number.
     pub last: Vec<Spot>,
 }
 
@@ -32,11 +34,11 @@ pub struct Words {
 pub struct Label {
     /// Where.
     pub spot: Spot,
-    /// What is printed, as `engine::catan::notation` makes it.
+    /// What is printed, as the notation of the title makes it.
     pub text: String,
 }
 
-/// A place on the board.
+/// A place on a board. A spot that a board has not is left out of its picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Spot {
     /// An intersection.
@@ -45,4 +47,10 @@ pub enum Spot {
     Edge(Edge),
     /// A hex.
     Hex(Hex),
+    /// A square of a town; of a building, its north-west one.
+    Square(Square),
+    /// A place of a town's wall.
+    Wall(WallPlace),
+    /// A row of a town: where its number is, off which the ship lies.
+    Row(Row),
 }

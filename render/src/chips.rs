@@ -11,12 +11,12 @@ use crate::theme;
 /// The size of the print.
 const EM: f32 = 30.0;
 /// The widest that a text can be.
-const TEXT_WIDTH: f32 = 150.0;
+const TEXT_WIDTH: f32 = 190.0;
 
 /// The labels of a picture.
 pub(crate) struct Chips<'a> {
     items: &'a mut Vec<Item>,
-    picture: (u32, u32),
+    within: (u32, u32),
     scale: Scale,
     /// The middles and sizes of those that are there.
     placed: Vec<(Point, Point)>,
@@ -25,7 +25,12 @@ pub(crate) struct Chips<'a> {
 impl<'a> Chips<'a> {
     /// None yet, on a picture of this size.
     pub(crate) fn new(items: &'a mut Vec<Item>, picture: (u32, u32), scale: Scale) -> Chips<'a> {
-        Chips { items, picture, scale, placed: Vec::new() }
+        Chips { items, within: picture, scale, placed: Vec::new() }
+    }
+
+    /// From now on none goes further to the right or down than this.
+    pub(crate) fn keep_within(&mut self, size: (u32, u32)) {
+        self.within = size;
     }
 
     /// Adds a label as near to a point as the picture lets it be, unless it would cover another.
@@ -33,7 +38,7 @@ impl<'a> Chips<'a> {
         let text = text::shorten(&name::shown(label), EM, TEXT_WIDTH);
         let (width, height) = size(chip, &text);
         let room = (self.scale.pixels(i32::from(width)), self.scale.pixels(height));
-        let at = layout::inside(self.picture, at, room);
+        let at = layout::inside(self.within, at, room);
         if self.placed.iter().any(|&other| overlap((at, room), other)) {
             return;
         }

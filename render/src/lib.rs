@@ -9,6 +9,7 @@ mod canvas;
 mod caption;
 mod catan;
 mod chips;
+mod elasund;
 mod layout;
 mod name;
 mod palette;
@@ -39,6 +40,11 @@ pub fn draw(view: &AnyView, caption: &Caption) -> Picture {
         AnyView::Catan(view) => catan::scene(view, caption),
     };
     png::encode(&scene.paint())
+}
+
+/// The picture of a game of Elasund as one viewer may see it: what [`draw`] is to any title.
+pub fn draw_town(view: &engine::elasund::view::View, caption: &Caption) -> Picture {
+    png::encode(&elasund::scene(view, caption).paint())
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! What holds for every picture.
 
+mod town;
+
 use std::collections::BTreeSet;
 
 use engine::catan::resource::{Cards, Resource};
@@ -50,17 +52,22 @@ fn count_labels(view: &View, wanted: impl Fn(Spot) -> bool) -> usize {
     let caption = Caption { labels: specimen::labels(view, wanted), ..specimen::caption() };
     let scene = catan::scene(view, &caption);
     let chips = chips(&scene);
-    for (index, &((x, y), (wide, high))) in chips.iter().enumerate() {
-        let (width, height) = (scene.layout.size.0 as i32, scene.layout.size.1 as i32);
-        assert!(2 * x >= wide && 2 * y >= high, "a label sticks out at {x}, {y}");
-        assert!(2 * (width - x) >= wide && 2 * (height - y) >= high, "a label sticks out at {x}, {y}");
-        for &((other_x, other_y), (other_wide, other_high)) in &chips[index + 1..] {
+    assert_apart(&chips, scene.layout.size);
+    chips.len()
+}
+
+/// Whether each box, given by its middle and size, is within the picture and covers no other.
+fn assert_apart(boxes: &[(Point, Point)], picture: (u32, u32)) {
+    let (width, height) = (picture.0 as i32, picture.1 as i32);
+    for (index, &((x, y), (wide, high))) in boxes.iter().enumerate() {
+        assert!(2 * x >= wide && 2 * y >= high, "a box sticks out at {x}, {y}");
+        assert!(2 * (width - x) >= wide && 2 * (height - y) >= high, "a box sticks out at {x}, {y}");
+        for &((other_x, other_y), (other_wide, other_high)) in &boxes[index + 1..] {
             let apart =
                 2 * (x - other_x).abs() >= wide + other_wide || 2 * (y - other_y).abs() >= high + other_high;
-            assert!(apart, "labels cover each other at {x}, {y} and {other_x}, {other_y}");
+            assert!(apart, "boxes cover each other at {x}, {y} and {other_x}, {other_y}");
         }
     }
-    chips.len()
 }
 
 #[test]

@@ -7,6 +7,7 @@ macro_rules! drawing {
 }
 
 mod knights;
+mod town;
 
 use engine::catan::hex::{NumberToken, Terrain};
 use engine::catan::island::Harbor;
@@ -73,6 +74,7 @@ impl Art {
             }
             Art::Robber => vec![zoomed(drawing!("robber"), 0.0, 0.0, ROBBER)],
             Art::Knights(art) => knights::layers(art),
+            Art::Town(art) => town::layers(art),
             Art::Glow(Glow::Knight) => vec![plain(drawing!("knight-glow"))],
             Art::Glow(Glow::Road(slant)) => vec![turned(drawing!("road-glow"), slant)],
             Art::Glow(Glow::Settlement) => vec![plain(drawing!("settlement-glow"))],

@@ -1,5 +1,7 @@
 //! Views and captions for the tests: made up piece by piece, so that every drawing is in some picture.
 
+pub(crate) mod town;
+
 use std::sync::Arc;
 
 use engine::audience::Viewer;
@@ -118,6 +120,7 @@ pub(crate) fn arts() -> Vec<Art> {
         Icon::Ship,
     ];
     arts.extend(icons.map(|icon| Art::Icon(icon, theme::STEEL)));
+    arts.extend(town::arts());
     arts
 }
 

@@ -2,6 +2,7 @@
 
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::hex::Terrain;
+use engine::elasund::building::Income;
 use engine::seat::Seat;
 
 /// A color: red, green, blue.
@@ -38,6 +39,26 @@ pub const SEA: Color = Color([0x3b, 0x7e, 0xa1]);
 pub const SAND: Color = Color([0xf0, 0xe2, 0xbe]);
 /// Piers, and the rims of harbors.
 pub const WOOD: Color = Color([0x4f, 0x37, 0x20]);
+/// The squares of a town, and the lines between them.
+pub const FURROW: Color = Color([0xbc, 0xaf, 0x91]);
+/// Trade squares of a town.
+pub const PLANKS: Color = Color([0xe2, 0xd2, 0xa6]);
+/// The barrels on them.
+pub const BARREL: Color = Color([0xc4, 0x9a, 0x68]);
+/// Squares in the row of merchants, and the lines between them.
+pub const CALLED: Color = Color([0xf7, 0xdb, 0x7f]);
+/// See [`CALLED`].
+pub const CALLED_FURROW: Color = Color([0xb6, 0x8b, 0x26]);
+/// Squares in the row of pirates, and the lines between them.
+pub const RAIDED: Color = Color([0xe8, 0xbf, 0xab]);
+/// See [`RAIDED`].
+pub const RAIDED_FURROW: Color = Color([0xab, 0x4d, 0x2c]);
+/// The land around a town.
+pub const LAWN: Color = Color([0xb4, 0xda, 0x8f]);
+/// Where something is missing on a plate.
+pub const EMPTY: Color = Color([0x39, 0x3b, 0x3d]);
+/// Deep water: plain spaces of the trade track.
+pub const DEEP: Color = Color([0x31, 0x62, 0x7b]);
 
 /// How a seat's pieces look: by color, and by a mark for those who don't see it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,6 +114,15 @@ pub fn track(track: Track) -> Color {
         Track::Trade => Color([0xe8, 0xa3, 0x1c]),
         Track::Politics => Color([0x4c, 0x86, 0xd6]),
         Track::Science => Color([0x4f, 0x9d, 0x5a]),
+    }
+}
+
+/// The land of a building that anybody may build, by what it yields.
+pub fn lot(income: Option<Income>) -> Color {
+    match income {
+        Some(Income::Gold) => Color([0xf5, 0xdf, 0x9c]),
+        Some(Income::Influence) => Color([0xb3, 0xd5, 0xde]),
+        None => Color([0xcd, 0xe9, 0xb1]),
     }
 }
 

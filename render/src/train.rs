@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use engine::catan::hex::Hex;
+use engine::elasund::church::ChurchTile;
 
 use crate::canvas::Canvas;
-use crate::caption::Spot;
+use crate::caption::{Caption, Spot};
 use crate::theme::{self, Color};
-use crate::{catan, palette, specimen};
+use crate::{catan, elasund, palette, specimen};
 
 type Rgb = [u8; 3];
 
@@ -32,6 +33,24 @@ fn frames() -> Vec<Canvas> {
     frames.push(catan::scene(&specimen::beginner(3), &labeled).paint());
     labeled.labels = specimen::labels(&view, |spot| matches!(spot, Spot::Edge(_)));
     frames.push(catan::scene(&specimen::beginner(2), &labeled).paint());
+    frames.extend(towns());
+    frames
+}
+
+/// The same of towns.
+fn towns() -> Vec<Canvas> {
+    let mut frames = Vec::new();
+    for (players, seed) in [(2, 1), (3, 2), (4, 3), (4, 4)] {
+        for actions in [60, 200, 400] {
+            let state = specimen::town::played(players, seed, actions);
+            let view = specimen::town::seen(&specimen::town::with_church(state, ChurchTile::ALL[4]));
+            let spots = specimen::town::spots(&view);
+            let labels = specimen::town::labels(spots.iter().copied().step_by(7));
+            let last = spots.into_iter().step_by(9).collect();
+            let caption = Caption { labels, last, ..specimen::caption() };
+            frames.push(elasund::scene(&view, &caption).paint());
+        }
+    }
     frames
 }
 

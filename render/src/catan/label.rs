@@ -26,7 +26,7 @@ pub(super) fn add(scene: &mut Scene, view: &View, labels: &[Label]) {
             }
             Spot::Vertex(_) => (Chip::Vertex, (x, y)),
             Spot::Edge(_) => (Chip::Edge, (x, y)),
-            Spot::Hex(_) => (Chip::Hex, (x, y)),
+            Spot::Hex(_) | Spot::Square(_) | Spot::Wall(_) | Spot::Row(_) => (Chip::Hex, (x, y)),
         };
         chips.add(chip, &label.text, at);
     }
@@ -38,5 +38,6 @@ pub(crate) fn place(layout: &Layout, spot: Spot) -> Option<Point> {
         Spot::Vertex(vertex) => layout.vertex(vertex),
         Spot::Edge(edge) => layout.edge(edge).map(|(at, _)| at),
         Spot::Hex(hex) => layout.hex(hex).map(|(x, y)| (x, y - layout.scale.pixels(HEX_RISE))),
+        Spot::Square(_) | Spot::Wall(_) | Spot::Row(_) => None,
     }
 }

@@ -1,0 +1,145 @@
+//! The drawings of Elasund.
+
+use engine::elasund::building::Building;
+use engine::elasund::church::ChurchTile;
+use engine::elasund::permit::PermitValue;
+use engine::elasund::ship::Crew;
+use engine::elasund::square::Row;
+use engine::seat::Seat;
+
+use crate::theme::Color;
+
+/// A drawing of Elasund.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub(crate) enum TownArt {
+    /// The land around a town, this wide and high.
+    Lawn(i32, i32),
+    /// A square on which nothing stands.
+    Ground(Field, Light),
+    /// A place in the wall on which nothing stands.
+    WallBed(Run),
+    /// A gate, around the corner of the wall.
+    Gates(Corner),
+    /// The number of a row, off which the ship lies.
+    RowSign(Row, Light),
+    /// The same in the east.
+    RowNumber(Row, Light),
+    /// What outlines the row at which the ship lies, this wide.
+    RowFrame(i32, Light),
+    /// A building with its land, without cubes.
+    Building(Building, Seat),
+    /// A victory point cube.
+    Cube(Seat),
+    /// A permit on the board.
+    Permit(Seat, PermitValue),
+    /// A wall segment.
+    Wall(Seat, Run),
+    /// A wall segment that bears a cube.
+    Tower(Run),
+    /// A church tile, without its cube.
+    ChurchTile(ChurchTile),
+    /// Where the rest of the church will stand.
+    ChurchArea,
+    /// The ship.
+    Ship(Crew),
+    /// What the trade track stands on, this high.
+    Track(i32),
+    /// A space of the trade track.
+    Space(u8),
+    /// A seat's disc on the trade track.
+    Disc(Seat, Share),
+    /// What outlines a box of this width and height.
+    Frame(i32, i32),
+    /// What outlines a permit or the number of a row.
+    Ring,
+    /// What the counts of the supply stand on, this wide and high.
+    Supply(i32, i32),
+    /// What is left of something.
+    Good(Good),
+    /// A permit as a plate shows it.
+    Ticket(PermitValue, Whereabouts),
+    /// The sign of trade points.
+    Barrel(Color),
+}
+
+/// What lies on a square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub(crate) enum Field {
+    /// Nothing.
+    Plain,
+    /// So many trade points.
+    Trade(u8),
+    /// The church's foundation.
+    Foundation,
+}
+
+/// How the ship shows on a row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub(crate) enum Light {
+    /// It is elsewhere.
+    Plain,
+    /// Merchants are there.
+    Called,
+    /// Pirates are there.
+    Raided,
+}
+
+/// The direction of a piece of wall.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub(crate) enum Run {
+    /// From west to east.
+    Across,
+    /// From north to south.
+    Upright,
+}
+
+/// A corner of the town with a gate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub(crate) enum Corner {
+    /// In the north-east.
+    North,
+    /// In the south-east.
+    South,
+}
+
+/// How large a disc is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub(crate) enum Share {
+    /// It has a space to itself.
+    Alone,
+    /// It shares a space.
+    Shared,
+}
+
+/// Something of which some is left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub(crate) enum Good {
+    /// Gold cards.
+    Gold,
+    /// Influence cards.
+    Influence,
+    /// Church tiles.
+    Church,
+    /// Buildings of a kind.
+    Building(Building),
+}
+
+/// Where a permit is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub(crate) enum Whereabouts {
+    /// With its owner.
+    Reserve,
+    /// On the board.
+    Board,
+}
+
+/// The side of a square.
+pub(crate) const CELL: i32 = 96;
+/// How thick the wall is.
+pub(crate) const WALL: i32 = 44;
+/// Where a cube stands, counted from the middle of its square.
+pub(crate) const CUBE: (i32, i32) = (-21, -21);
+/// How wide the trade track is.
+pub(crate) const TRACK_WIDTH: i32 = 72;
+/// The size of a line of the supply.
+pub(crate) const LINE: (i32, i32) = (112, 50);

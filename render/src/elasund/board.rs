@@ -1,0 +1,152 @@
+//! What stands in the town and around it.
+
+use engine::elasund::building::Standing;
+use engine::elasund::church::TILES;
+use engine::elasund::ship::{Crew, Ship};
+use engine::elasund::square::{Row, Square};
+use engine::elasund::view::View;
+use engine::elasund::wall::WallSegment;
+use engine::seat::Seat;
+
+use super::Scene;
+use super::ground;
+use super::layout::Point;
+use crate::art::{Art, CELL, CUBE, Light, Run, TownArt, WALL};
+use crate::caption::{Caption, Spot};
+
+/// Adds the ship with its row, and everything that was built or placed.
+pub(super) fn add(scene: &mut Scene, view: &View, caption: &Caption) {
+    let is_touched = |spot: Spot| caption.last.contains(&spot);
+    if let Some(ship) = view.ship {
+        row(scene, view, ship);
+    }
+    // What the last move touched comes last, so that no neighbor covers its outline.
+    let mut buildings: Vec<_> =
+        view.town.buildings().map(|standing| (is_touched(Spot::Square(standing.square)), standing)).collect();
+    buildings.sort_by_key(|&(touched, _)| touched);
+    for &(touched, standing) in &buildings {
+        building(scene, standing, touched);
+    }
+    church(scene, view, is_touched);
+    if let Some(ship) = view.ship {
+        let (at, width) = scene.layout.row(ship.row);
+        scene.on_board(Art::Town(TownArt::RowFrame(width, light(ship))), at);
+        let at = scene.layout.number(ship.row);
+        scene.beside(Art::Town(TownArt::RowNumber(ship.row, light(ship))), at);
+    }
+    for (_, standing) in buildings {
+        for square in standing.flags() {
+            cube(scene, standing.owner, square);
+        }
+    }
+    for (_, square, owner) in view.town.church().tiles() {
+        cube(scene, owner, square);
+    }
+    for (square, permit) in view.town.permits() {
+        if let Some(at) = scene.layout.square(square) {
+            if is_touched(Spot::Square(square)) {
+                scene.on_board(Art::Town(TownArt::Ring), at);
+            }
+            scene.on_board(Art::Town(TownArt::Permit(permit.owner, permit.value)), at);
+        }
+    }
+    for touched in [false, true] {
+        for (place, segment) in view.town.walls().places() {
+            if let (Some(segment), Some((at, run))) = (segment, scene.layout.wall(place))
+                && is_touched(Spot::Wall(place)) == touched
+            {
+                wall(scene, segment, touched, (at, run));
+            }
+        }
+    }
+    for row in Row::ALL {
+        sign(scene, view, row, is_touched(Spot::Row(row)));
+    }
+    if let Some(ship) = view.ship {
+        let at = scene.layout.ship(ship.row);
+        scene.beside(Art::Town(TownArt::Ship(ship.crew)), at);
+    }
+}
+
+fn light(ship: Ship) -> Light {
+    match ship.crew {
+        Crew::Merchants => Light::Called,
+        Crew::Pirates => Light::Raided,
+    }
+}
+
+/// The squares of the ship's row.
+fn row(scene: &mut Scene, view: &View, ship: Ship) {
+    for square in view.town.squares().and(ship.row.squares()).iter() {
+        if let Some(at) = scene.layout.square(square) {
+            scene.on_board(Art::Town(TownArt::Ground(ground::field(square), light(ship))), at);
+        }
+    }
+}
+
+/// The number of a row, where it is not as the background has it.
+fn sign(scene: &mut Scene, view: &View, row: Row, touched: bool) {
+    let ship = view.ship.filter(|ship| ship.row == row);
+    let at = scene.layout.sign(row);
+    if touched {
+        scene.beside(Art::Town(TownArt::Ring), at);
+    }
+    if ship.is_some() || touched {
+        scene.beside(Art::Town(TownArt::RowSign(row, ship.map_or(Light::Plain, light))), at);
+    }
+}
+
+fn building(scene: &mut Scene, standing: Standing, touched: bool) {
+    let Standing { building, owner, .. } = standing;
+    let Some(at) = scene.layout.building(&standing) else { return };
+    let side = |squares: usize| CELL * squares as i32;
+    frame(scene, touched, (side(building.width()), side(building.height())), at);
+    scene.on_board(Art::Town(TownArt::Building(building, owner)), at);
+}
+
+/// The tiles of the church, and where the rest of it will stand.
+fn church(scene: &mut Scene, view: &View, is_touched: impl Fn(Spot) -> bool) {
+    let church = view.town.church();
+    for touched in [false, true] {
+        for (tile, square, _) in church.tiles() {
+            if let Some(at) = scene.layout.square(square)
+                && is_touched(Spot::Square(square)) == touched
+            {
+                frame(scene, touched, (CELL, CELL), at);
+                scene.on_board(Art::Town(TownArt::ChurchTile(tile)), at);
+            }
+        }
+    }
+    let area = church.origin().filter(|_| church.laid() < TILES);
+    if let Some(at) = area.and_then(|square| scene.layout.area(square, (3, 3))) {
+        scene.on_board(Art::Town(TownArt::ChurchArea), at);
+    }
+}
+
+fn wall(scene: &mut Scene, segment: WallSegment, touched: bool, (at, run): (Point, Run)) {
+    let size = match run {
+        Run::Across => (CELL, WALL),
+        Run::Upright => (WALL, CELL),
+    };
+    frame(scene, touched, size, at);
+    if segment.is_tower() {
+        scene.on_board(Art::Town(TownArt::Tower(run)), at);
+        scene.on_board(Art::Town(TownArt::Cube(segment.owner)), scene.layout.tower(at));
+    } else {
+        scene.on_board(Art::Town(TownArt::Wall(segment.owner, run)), at);
+    }
+}
+
+/// The outline of what the last move touched.
+fn frame(scene: &mut Scene, touched: bool, (width, height): Point, at: Point) {
+    if touched {
+        scene.on_board(Art::Town(TownArt::Frame(width, height)), at);
+    }
+}
+
+/// A cube on its flag.
+fn cube(scene: &mut Scene, owner: Seat, square: Square) {
+    let Some((x, y)) = scene.layout.square(square) else { return };
+    let scale = scene.layout.scale;
+    scene.on_board(Art::Town(TownArt::Cube(owner)), (x + scale.pixels(CUBE.0), y + scale.pixels(CUBE.1)));
+}

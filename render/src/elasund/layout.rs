@@ -1,0 +1,266 @@
+//! Geometry: the size of a town's picture, and where on it everything goes.
+
+use engine::elasund::building::Standing;
+use engine::elasund::square::{ROWS, Row, Square, columns};
+use engine::elasund::wall::WallPlace;
+use engine::seat::{MAX_SEATS, Seat};
+
+use crate::art::{CELL, Corner, DIE, LINE, PLATE, Run, TRACK_WIDTH, WALL};
+use crate::scale::Scale;
+
+pub(crate) use crate::layout::Point;
+
+/// How far from the rim of the picture everything is, and how far plates are from each other.
+const MARGIN: i32 = 14;
+const GAP: i32 = 10;
+/// Where, counted from the left, the trade track, the ship and the numbers of the rows are.
+const TRACK: i32 = 52;
+const SHIP: i32 = 128;
+const SIGN: i32 = 194;
+/// Where the first column begins, counted from the left.
+const TOWN: i32 = 229;
+/// How much room letters and numbers need outside the wall, and how far from it their middles are.
+const LABELS: i32 = 40;
+const PRINT: i32 = 24;
+/// How far off the middle of its tower a cube stands.
+const TOWER: i32 = 3;
+/// How far the land ends from the rim of the picture, above and below.
+const SHORE: i32 = 6;
+/// How many spaces the trade track has.
+pub(super) const SPACES: i32 = 12;
+/// How much room the word above the supply needs, with what is free above and below.
+const HEAD: i32 = 62;
+/// How many lines the supply has, when it has one column.
+pub(super) const LINES: i32 = 8;
+
+/// Where everything goes.
+#[derive(Clone, Debug)]
+pub(crate) struct Layout {
+    /// The size of the picture.
+    pub(crate) size: (u32, u32),
+    /// How large the board is drawn; what stands beside it is always drawn at full size.
+    pub(crate) scale: Scale,
+    /// For how many players it is.
+    pub(super) players: usize,
+    /// The middle of the supply's panel, and its size.
+    pub(super) supply: (Point, Point),
+    /// The middles of the dice.
+    pub(super) dice: [Point; 2],
+    /// By how much everything on the left is moved to the right.
+    shift: i32,
+    /// Where the town's first square begins.
+    corner: Point,
+    plates: [Point; MAX_SEATS],
+}
+
+impl Layout {
+    /// The layout for so many players. A town of four has its plates above it, a smaller one to its right. No picture
+    /// is higher than wide: chats show upright ones small.
+    pub(crate) fn new(players: usize) -> Layout {
+        if players > 3 { Layout::wide(players) } else { Layout::narrow(players) }
+    }
+
+    fn narrow(players: usize) -> Layout {
+        let scale = Scale::FULL;
+        let rise = SHORE + LABELS + WALL;
+        let height = 2 * rise + CELL * ROWS as i32;
+        let town = CELL * columns(players) as i32 + WALL + LABELS;
+        let least = TOWN + town + MARGIN + PLATE.0 + MARGIN;
+        let width = least.max(height);
+        let shift = (width - least) / 2;
+        let middle = width - MARGIN - PLATE.0 / 2;
+        let plate = |index: usize| (middle, MARGIN + PLATE.1 / 2 + (PLATE.1 + GAP) * index as i32);
+        let supply = (PLATE.0, HEAD + LINE.1 * LINES / 2);
+        let below = plate(players).1 - PLATE.1 / 2 + MARGIN;
+        let dice = below + supply.1 + MARGIN + GAP + DIE / 2;
+        let aside = (DIE + GAP) / 2;
+        Layout {
+            size: (width.unsigned_abs(), height.unsigned_abs()),
+            scale,
+            players,
+            supply: ((middle, below + supply.1 / 2), supply),
+            dice: [(middle - aside, dice), (middle + aside, dice)],
+            shift,
+            corner: (TOWN + shift, rise),
+            plates: std::array::from_fn(plate),
+        }
+    }
+
+    fn wide(players: usize) -> Layout {
+        let scale = Scale(49);
+        let (cell, wall) = (scale.pixels(CELL), scale.pixels(WALL));
+        let plate =
+            |index: usize| (MARGIN + PLATE.0 / 2 + (PLATE.0 + GAP) * index as i32, MARGIN + PLATE.1 / 2);
+        let top = MARGIN + PLATE.1 + MARGIN + LABELS + wall;
+        let right = TOWN + cell * columns(players) as i32 + wall + LABELS;
+        let supply = (LINE.0, HEAD + LINE.1 * LINES);
+        let width = right + GAP + supply.0 + MARGIN;
+        let dice = |y| (width - MARGIN - DIE / 2, y);
+        Layout {
+            size: (width.unsigned_abs(), (top + cell * ROWS as i32 + wall + LABELS + SHORE).unsigned_abs()),
+            scale,
+            players,
+            supply: ((width - MARGIN - supply.0 / 2, top + supply.1 / 2 + DIE), supply),
+            dice: [dice(MARGIN + DIE / 2), dice(MARGIN + DIE / 2 + DIE + GAP)],
+            shift: 0,
+            corner: (TOWN, top),
+            plates: std::array::from_fn(plate),
+        }
+    }
+
+    /// The side of a square, in pixels.
+    pub(super) fn cell(&self) -> i32 {
+        self.scale.pixels(CELL)
+    }
+
+    /// How thick the wall is, in pixels.
+    fn wall_width(&self) -> i32 {
+        self.scale.pixels(WALL)
+    }
+
+    /// How many columns there are.
+    pub(super) fn columns(&self) -> usize {
+        columns(self.players)
+    }
+
+    /// The middle of the square so many columns and rows from the first; it need not be in the town.
+    fn middle(&self, x: i32, y: i32) -> Point {
+        let cell = self.cell();
+        (self.corner.0 + cell * x + cell / 2, self.corner.1 + cell * y + cell / 2)
+    }
+
+    /// The middle of a square of this town.
+    pub(super) fn square(&self, square: Square) -> Option<Point> {
+        (square.x() < self.columns()).then(|| self.middle(square.x() as i32, square.row().index() as i32))
+    }
+
+    /// The middle of a box of squares, given by its north-west square and how many columns and rows it has.
+    pub(super) fn area(&self, square: Square, (wide, high): (usize, usize)) -> Option<Point> {
+        let (x, y) = self.square(square)?;
+        let half = self.cell() / 2;
+        Some((x + half * (wide as i32 - 1), y + half * (high as i32 - 1)))
+    }
+
+    /// The middle of a building.
+    pub(super) fn building(&self, standing: &Standing) -> Option<Point> {
+        self.area(standing.square, (standing.building.width(), standing.building.height()))
+    }
+
+    /// The box that the squares of the town fill: its first pixels, and the first past it.
+    pub(super) fn town(&self) -> (Point, Point) {
+        let (x, y) = self.corner;
+        let cell = self.cell();
+        ((x, y), (x + cell * self.columns() as i32, y + cell * ROWS as i32))
+    }
+
+    /// The box of the land around the town.
+    pub(super) fn land(&self) -> (Point, Point) {
+        let (from, to) = self.town();
+        let around = self.wall_width() + LABELS;
+        ((from.0, from.1 - around), (to.0 + around, to.1 + around))
+    }
+
+    /// The middle of a place of this town's wall, and how the wall runs there.
+    pub(super) fn wall(&self, place: WallPlace) -> Option<(Point, Run)> {
+        let ((_, top), (right, bottom)) = self.town();
+        let half = self.wall_width() / 2;
+        // The first two columns have no wall, and the last has a gate.
+        let columns = 2..self.columns() - 1;
+        let column = |x: u8| columns.contains(&usize::from(x)).then(|| self.middle(i32::from(x), 0).0);
+        Some(match place {
+            WallPlace::North(x) => ((column(x)?, top - half), Run::Across),
+            WallPlace::South(x) => ((column(x)?, bottom + half), Run::Across),
+            WallPlace::East(row) => ((right + half, self.middle(0, row.index() as i32).1), Run::Upright),
+        })
+    }
+
+    /// Where the cube of a tower stands that has this middle: a little towards the town, away from what is printed.
+    pub(super) fn tower(&self, (x, y): Point) -> Point {
+        let ((left, top), (right, bottom)) = self.town();
+        let towards = |at: i32, from: i32, to: i32| at - TOWER * (i32::from(at >= to) - i32::from(at < from));
+        (towards(x, left, right), towards(y, top, bottom))
+    }
+
+    /// The middle of a corner of the wall.
+    pub(super) fn gates(&self, corner: Corner) -> Point {
+        let ((_, top), (right, bottom)) = self.town();
+        let half = self.wall_width() / 2;
+        match corner {
+            Corner::North => (right + half, top - half),
+            Corner::South => (right + half, bottom + half),
+        }
+    }
+
+    /// Where the number of a row is, in the west.
+    pub(super) fn sign(&self, row: Row) -> Point {
+        (SIGN + self.shift, self.middle(0, row.index() as i32).1)
+    }
+
+    /// Where the ship lies at a row.
+    pub(super) fn ship(&self, row: Row) -> Point {
+        (SHIP + self.shift, self.middle(0, row.index() as i32).1)
+    }
+
+    /// The middle of a row of squares, and how wide it is at full scale.
+    pub(super) fn row(&self, row: Row) -> (Point, i32) {
+        let ((left, _), (right, _)) = self.town();
+        (((left + right) / 2, self.middle(0, row.index() as i32).1), CELL * self.columns() as i32)
+    }
+
+    /// Where the number of a row is in the east.
+    pub(super) fn number(&self, row: Row) -> Point {
+        let (_, (right, _)) = self.town();
+        (right + self.wall_width() + PRINT, self.middle(0, row.index() as i32).1)
+    }
+
+    /// Where the letter of a column is, in the north and in the south.
+    pub(super) fn letters(&self, x: usize) -> [Point; 2] {
+        let ((_, top), (_, bottom)) = self.town();
+        let (across, away) = (self.middle(x as i32, 0).0, self.wall_width() + PRINT);
+        [(across, top - away), (across, bottom + away)]
+    }
+
+    /// The middle of the trade track, and its height.
+    pub(super) fn track(&self) -> (Point, i32) {
+        let ((_, top), (_, bottom)) = self.town();
+        ((TRACK + self.shift / 2, (top + bottom) / 2), bottom - top)
+    }
+
+    /// The middle of a space of the trade track; the first is at the bottom.
+    pub(super) fn space(&self, points: u8) -> Point {
+        let ((x, middle), height) = self.track();
+        let step = (height - 8) / SPACES;
+        (x, middle + step * SPACES / 2 - step / 2 - step * i32::from(points))
+    }
+
+    /// The middle of a seat's plate.
+    pub(super) fn plate(&self, seat: Seat) -> Point {
+        self.plates[seat.index() % MAX_SEATS]
+    }
+
+    /// The middles and sizes of the land and of all that stands beside it.
+    #[cfg(test)]
+    pub(crate) fn boxes(&self) -> Vec<(Point, Point)> {
+        let (from, to) = self.land();
+        let land = (((from.0 + to.0) / 2, (from.1 + to.1) / 2), (to.0 - from.0, to.1 - from.1));
+        let (track, height) = self.track();
+        let mut boxes = vec![land, (track, (TRACK_WIDTH, height)), self.supply];
+        boxes.extend(self.plates.iter().take(self.players).map(|&at| (at, PLATE)));
+        boxes.extend(self.dice.map(|at| (at, (DIE, DIE))));
+        boxes
+    }
+
+    /// Whether a disc touches nothing that stands beside the land: so that a wave may be there.
+    pub(super) fn is_open(&self, (x, y): Point, radius: i32) -> bool {
+        let apart = |(at, size): (Point, Point)| {
+            2 * (x - at.0).abs() > size.0 + 2 * radius || 2 * (y - at.1).abs() > size.1 + 2 * radius
+        };
+        let plates = self.plates.iter().take(self.players).map(|&at| (at, PLATE));
+        let dice = self.dice.map(|at| (at, (DIE, DIE)));
+        // The track, the ship's way and the numbers, with what is between them.
+        let (track, height) = self.track();
+        let (left, right) = (track.0 - TRACK_WIDTH / 2, TOWN + self.shift);
+        let strip = (((left + right) / 2, track.1), (right - left, height));
+        plates.chain(dice).chain([self.supply, strip]).all(apart)
+    }
+}

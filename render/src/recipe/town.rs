@@ -1,0 +1,272 @@
+//! The drawings of Elasund.
+
+use engine::elasund::building::{Building, Income};
+use engine::elasund::church::ChurchTile;
+use engine::elasund::ship::Crew;
+use engine::elasund::square::Row;
+use engine::elasund::trade_track::VICTORY_SPACES;
+use engine::seat::Seat;
+
+use super::{at, boxed, document, inner, mark, painted, painted_svg, plain, text, zoomed};
+use crate::art::{CELL, Corner, Field, Good, Light, Run, Share, TRACK_WIDTH, TownArt, Whereabouts};
+use crate::bake::Layer;
+use crate::theme::{self, Color};
+
+macro_rules! town {
+    ($name:literal) => {
+        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/elasund/", $name, ".svg"))
+    };
+}
+
+/// What each is painted of, from the bottom up.
+pub(super) fn layers(art: TownArt) -> Vec<Layer> {
+    match art {
+        TownArt::Lawn(width, height) => vec![boxed(width as f32, height as f32, 22.0, theme::LAWN)],
+        TownArt::Ground(field, light) => ground(field, light),
+        TownArt::WallBed(run) => vec![run_of(town!("wall-bed"), run)],
+        TownArt::Gates(Corner::North) => vec![plain(town!("gates"))],
+        TownArt::Gates(Corner::South) => {
+            let body = format!("<g transform='scale(1 -1)'>{}</g>", inner(town!("gates")));
+            vec![plain(&document(320.0, 320.0, &body))]
+        }
+        TownArt::RowSign(row, light) => sign(row, light),
+        TownArt::RowNumber(row, light) => {
+            let (rim, plate, ink) = sign_colors(row, light);
+            let number = text(&row.number().to_string(), 0.0, 0.0, 31.0, ink);
+            vec![boxed(46.0, 42.0, 13.0, rim), boxed(40.0, 36.0, 10.0, plate), number]
+        }
+        TownArt::RowFrame(width, light) => vec![row_frame(width as f32, light)],
+        TownArt::Building(building, seat) => building_layers(building, seat),
+        TownArt::Cube(seat) => {
+            let livery = theme::livery(seat);
+            vec![painted(town!("cube"), livery.color), mark(livery.mark, livery.contrast, -4.5, 5.5, 0.75)]
+        }
+        TownArt::Permit(seat, value) => {
+            let livery = theme::livery(seat);
+            vec![
+                painted(town!("permit"), livery.color),
+                text(&value.number().to_string(), 0.0, -6.0, 40.0, livery.contrast),
+                mark(livery.mark, livery.contrast, 0.0, 18.0, 0.5),
+            ]
+        }
+        TownArt::Wall(seat, run) => {
+            let livery = theme::livery(seat);
+            let svg = match run {
+                Run::Across => town!("wall"),
+                Run::Upright => town!("wall-upright"),
+            };
+            vec![painted(svg, livery.color), mark(livery.mark, livery.contrast, 0.0, 0.0, 0.75)]
+        }
+        TownArt::Tower(run) => vec![run_of(town!("tower"), run)],
+        TownArt::ChurchTile(tile) => vec![church_tile(tile)],
+        TownArt::ChurchArea => {
+            let body = "<rect x='-140' y='-140' width='280' height='280' rx='10' fill='none' stroke='#fff' \
+                        stroke-width='9'/><rect x='-140' y='-140' width='280' height='280' rx='10' fill='none' \
+                        stroke='#31627b' stroke-width='5' stroke-dasharray='18 12'/>";
+            vec![plain(&document(292.0, 292.0, body))]
+        }
+        TownArt::Ship(Crew::Merchants) => vec![plain(town!("merchants"))],
+        TownArt::Ship(Crew::Pirates) => vec![plain(town!("pirates"))],
+        TownArt::Track(height) => vec![boxed(TRACK_WIDTH as f32, height as f32, 16.0, theme::INK)],
+        TownArt::Space(points) => space(points),
+        TownArt::Disc(seat, share) => disc(seat, share),
+        TownArt::Frame(width, height) => {
+            let (width, height) = (width as f32, height as f32);
+            vec![
+                boxed(width + 18.0, height + 18.0, 16.0, theme::INK),
+                boxed(width + 12.0, height + 12.0, 13.0, theme::BRIGHT),
+            ]
+        }
+        TownArt::Ring => vec![boxed(94.0, 94.0, 47.0, theme::INK), boxed(88.0, 88.0, 44.0, theme::BRIGHT)],
+        TownArt::Supply(width, height) => vec![boxed(width as f32, height as f32, 15.0, theme::INK)],
+        TownArt::Good(good) => good_layers(good),
+        TownArt::Ticket(value, Whereabouts::Reserve) => vec![
+            boxed(30.0, 36.0, 7.0, theme::CREAM),
+            text(&value.number().to_string(), 0.0, 0.0, 29.0, theme::INK),
+        ],
+        TownArt::Ticket(value, Whereabouts::Board) => vec![
+            boxed(30.0, 36.0, 7.0, theme::EMPTY),
+            text(&value.number().to_string(), 0.0, 0.0, 29.0, theme::FADED),
+        ],
+        TownArt::Barrel(color) => vec![painted(town!("barrel"), color)],
+    }
+}
+
+/// A drawing of a level piece of wall, turned as it runs.
+fn run_of(svg: &str, run: Run) -> Layer {
+    match run {
+        Run::Across => plain(svg),
+        Run::Upright => {
+            plain(&document(96.0, 96.0, &format!("<g transform='rotate(90)'>{}</g>", inner(svg))))
+        }
+    }
+}
+
+fn ground(field: Field, light: Light) -> Vec<Layer> {
+    let (line, plain_color, trade) = match light {
+        Light::Plain => (theme::FURROW, theme::SAND, theme::PLANKS),
+        Light::Called => (theme::CALLED_FURROW, theme::CALLED, theme::CALLED),
+        Light::Raided => (theme::RAIDED_FURROW, theme::RAIDED, theme::RAIDED),
+    };
+    let side = CELL as f32;
+    let color = if matches!(field, Field::Trade(_)) { trade } else { plain_color };
+    let mut layers = vec![boxed(side, side, 0.0, line), boxed(side - 4.0, side - 4.0, 5.0, color)];
+    let barrel = painted_svg(town!("barrel"), theme::BARREL);
+    match field {
+        Field::Plain => {}
+        Field::Trade(1) => layers.push(zoomed(&barrel, 0.0, 0.0, 1.0)),
+        Field::Trade(_) => {
+            layers.push(zoomed(&barrel, -17.0, 0.0, 1.0));
+            layers.push(zoomed(&barrel, 17.0, 0.0, 1.0));
+        }
+        Field::Foundation => layers.push(plain(town!("foundation"))),
+    }
+    layers
+}
+
+fn row_frame(width: f32, light: Light) -> Layer {
+    let color = match light {
+        Light::Raided => theme::RED,
+        Light::Plain | Light::Called => theme::BRIGHT,
+    };
+    let (left, wide, high) = (-width / 2.0, width, CELL as f32);
+    let rect =
+        format!("<rect x='{left}' y='{}' width='{wide}' height='{high}' rx='10' fill='none'", -high / 2.0);
+    let body = format!(
+        "{rect} stroke='#1b1d22' stroke-width='11'/>{rect} stroke='{}' stroke-width='6'/>",
+        color.css()
+    );
+    plain(&document(width + 12.0, high + 12.0, &body))
+}
+
+/// The colors of a row's number: of its rim, of what it stands on, and its own.
+fn sign_colors(row: Row, light: Light) -> (Color, Color, Color) {
+    let (rim, disc) = match light {
+        Light::Plain => (theme::WOOD, theme::CREAM),
+        Light::Called => (theme::INK, theme::BRIGHT),
+        Light::Raided => (theme::WHITE, theme::INK),
+    };
+    let ink = match (light, row.number()) {
+        (Light::Raided, _) => theme::WHITE,
+        (_, 6 | 8) => theme::RED,
+        _ => theme::INK,
+    };
+    (rim, disc, ink)
+}
+
+fn sign(row: Row, light: Light) -> Vec<Layer> {
+    let (rim, disc, ink) = sign_colors(row, light);
+    vec![
+        boxed(60.0, 60.0, 30.0, rim),
+        boxed(53.0, 53.0, 26.5, disc),
+        text(&row.number().to_string(), 0.0, 0.0, 38.0, ink),
+    ]
+}
+
+fn building_layers(building: Building, seat: Seat) -> Vec<Layer> {
+    let livery = theme::livery(seat);
+    let (width, height) =
+        ((CELL as usize * building.width()) as f32, (CELL as usize * building.height()) as f32);
+    let mut layers = vec![
+        boxed(width - 6.0, height - 6.0, 11.0, theme::INK),
+        boxed(width - 14.0, height - 14.0, 8.0, livery.color),
+    ];
+    if building.is_neutral() {
+        layers.push(boxed(width - 28.0, height - 28.0, 5.0, theme::INK));
+        layers.push(boxed(width - 33.0, height - 33.0, 4.0, theme::lot(building.income())));
+    }
+    layers.extend(facade(building));
+    if !building.is_neutral() {
+        layers.push(mark(livery.mark, livery.contrast, 24.0 - width / 2.0, height / 2.0 - 25.0, 0.9));
+    }
+    if let Some(income) = building.income() {
+        layers.push(at(income_svg(income), width / 2.0 - 27.0, height / 2.0 - 28.0));
+    }
+    layers
+}
+
+/// The houses of a building, around the middle of its land.
+fn facade(building: Building) -> Vec<Layer> {
+    match building {
+        Building::SmallHut => vec![zoomed(town!("hut"), 0.0, -16.0, 0.92)],
+        Building::LargeHut => {
+            vec![zoomed(town!("hut"), -6.0, -54.0, 1.0), zoomed(town!("hut"), 6.0, 12.0, 1.0)]
+        }
+        Building::MerchantHouse => {
+            vec![zoomed(town!("house"), -33.0, -8.0, 1.0), zoomed(town!("house"), 33.0, -8.0, 1.0)]
+        }
+        Building::ArtisanHouse => vec![zoomed(town!("tall-house"), 0.0, -18.0, 1.08)],
+        Building::Well => vec![zoomed(town!("well"), 10.0, 11.0, 0.86)],
+        Building::Fair => vec![zoomed(town!("fair"), 20.0, 4.0, 1.0)],
+        Building::Shop => vec![zoomed(town!("shop"), 4.0, 6.0, 1.0)],
+        Building::Inn => vec![zoomed(town!("inn"), 4.0, 6.0, 1.0)],
+        Building::Hall => vec![zoomed(town!("hall"), 4.0, 6.0, 1.0)],
+    }
+}
+
+fn income_svg(income: Income) -> &'static str {
+    match income {
+        Income::Gold => town!("coin"),
+        Income::Influence => town!("influence"),
+    }
+}
+
+/// A ninth of the church.
+fn church_tile(tile: ChurchTile) -> Layer {
+    let (x, y) = (CELL as usize * tile.x(), CELL as usize * tile.y());
+    let body = format!(
+        "<defs><clipPath id='c'><rect x='{}' y='{}' width='92' height='92' rx='7'/></clipPath></defs>\
+         <g clip-path='url(#c)' >{}</g>\
+         <rect x='{}' y='{}' width='92' height='92' rx='7' fill='none' stroke='#1b1d22' stroke-width='4'/>",
+        x + 2,
+        y + 2,
+        inner(town!("church")),
+        x + 2,
+        y + 2
+    );
+    plain(&format!(
+        "<svg xmlns='http://www.w3.org/2000/svg' width='{CELL}' height='{CELL}' viewBox='{x} {y} {CELL} {CELL}'>\
+         {body}</svg>"
+    ))
+}
+
+fn space(points: u8) -> Vec<Layer> {
+    let (fill, ink) = match VICTORY_SPACES.contains(&points) {
+        true => (theme::GOLD, theme::INK),
+        false => (theme::DEEP, theme::CREAM),
+    };
+    vec![boxed(60.0, 60.0, 13.0, fill), text(&points.to_string(), 0.0, 0.0, 31.0, ink)]
+}
+
+fn disc(seat: Seat, share: Share) -> Vec<Layer> {
+    let livery = theme::livery(seat);
+    let (radius, zoom) = match share {
+        Share::Alone => (25.0, 1.0),
+        Share::Shared => (15.0, 0.62),
+    };
+    let ring = |radius: f32, color: Color| boxed(2.0 * radius, 2.0 * radius, radius, color);
+    vec![
+        ring(radius, theme::WHITE),
+        ring(radius - 2.5, theme::INK),
+        ring(radius - 5.0, livery.color),
+        mark(livery.mark, livery.contrast, 0.0, 0.0, zoom),
+    ]
+}
+
+fn good_layers(good: Good) -> Vec<Layer> {
+    let card = boxed(44.0, 44.0, 8.0, theme::CREAM);
+    let inside = match good {
+        Good::Gold => zoomed(town!("coin"), 0.0, 0.0, 0.95),
+        Good::Influence => zoomed(town!("influence"), 0.0, 0.0, 0.92),
+        Good::Church => zoomed(town!("church"), 0.0, 0.0, 0.135),
+        Good::Building(Building::Well) => zoomed(town!("well"), 0.0, 0.0, 0.66),
+        Good::Building(Building::Fair) => zoomed(town!("fair"), 0.0, 0.0, 0.35),
+        Good::Building(Building::Shop) => zoomed(town!("shop"), 0.0, 0.0, 0.3),
+        Good::Building(Building::Inn) => zoomed(town!("inn"), 0.0, 0.0, 0.3),
+        Good::Building(Building::Hall) => zoomed(town!("hall"), 0.0, 0.0, 0.18),
+        Good::Building(Building::SmallHut | Building::LargeHut) => zoomed(town!("hut"), 0.0, 0.0, 0.65),
+        Good::Building(Building::MerchantHouse) => zoomed(town!("house"), 0.0, 0.0, 0.6),
+        Good::Building(Building::ArtisanHouse) => zoomed(town!("tall-house"), 0.0, 0.0, 0.35),
+    };
+    vec![card, inside]
+}
