@@ -1,20 +1,30 @@
 //! The one place that knows which titles there are. All that tables, pictures and words see of a game is here.
 
+mod options;
+mod title;
+
 use crate::audience::Viewer;
 use crate::catan::{self, Catan};
-use crate::journal::{By, Journal, Step, StepOf, Undo};
+use crate::elasund::{self, Elasund};
+use crate::journal::{By, Journal, Step, Undo};
 use crate::legal::Legal;
 use crate::luck::Luck;
 use crate::prompt::Prompt;
-use crate::robot::{Asked, Choice, Robot};
+use crate::robot::{Choice, Robot};
 use crate::rules::Rules;
 use crate::seat::{Seat, SeatSet};
+
+pub use options::AnyOptions;
+
+use self::title::each;
 
 /// A set-up of any title.
 #[derive(Clone, PartialEq, Debug)]
 pub enum AnySetup {
     /// The base game.
     Catan(catan::setup::Setup),
+    /// Elasund.
+    Elasund(elasund::setup::Setup),
 }
 
 /// An action of any title.
@@ -22,6 +32,8 @@ pub enum AnySetup {
 pub enum AnyAction {
     /// The base game.
     Catan(catan::action::Action),
+    /// Elasund.
+    Elasund(elasund::action::Action),
 }
 
 /// An event of any title.
@@ -29,6 +41,8 @@ pub enum AnyAction {
 pub enum AnyEvent {
     /// The base game.
     Catan(catan::event::Event),
+    /// Elasund.
+    Elasund(elasund::event::Event),
 }
 
 impl AnyEvent {
@@ -37,6 +51,9 @@ impl AnyEvent {
         match self {
             AnyEvent::Catan(event) => {
                 matches!(event, catan::event::Event::Public(catan::event::PublicEvent::Won { .. }))
+            }
+            AnyEvent::Elasund(event) => {
+                matches!(event, elasund::event::Event::Public(elasund::event::PublicEvent::Won { .. }))
             }
         }
     }
@@ -47,6 +64,8 @@ impl AnyEvent {
 pub enum AnyPrompt {
     /// The base game.
     Catan(catan::prompt::PromptKind),
+    /// Elasund.
+    Elasund(elasund::prompt::PromptKind),
 }
 
 /// Why an action of any title is not legal.
@@ -54,6 +73,8 @@ pub enum AnyPrompt {
 pub enum AnyError {
     /// The base game.
     Catan(catan::error::RuleError),
+    /// Elasund.
+    Elasund(elasund::error::RuleError),
     /// The action belongs to another title.
     OtherTitle,
 }
@@ -63,6 +84,8 @@ pub enum AnyError {
 pub enum AnyView {
     /// The base game.
     Catan(catan::view::View),
+    /// Elasund.
+    Elasund(elasund::view::View),
 }
 
 /// What one viewer is told of an event of any title.
@@ -70,6 +93,8 @@ pub enum AnyView {
 pub enum AnyNotice {
     /// The base game.
     Catan(catan::notice::Notice),
+    /// Elasund.
+    Elasund(elasund::notice::Notice),
 }
 
 /// What a seat may do in a game of any title.
@@ -77,6 +102,8 @@ pub enum AnyNotice {
 pub enum AnyLegal {
     /// The base game.
     Catan(Legal<catan::action::Action, catan::Described>),
+    /// Elasund.
+    Elasund(Legal<elasund::action::Action, elasund::Described>),
 }
 
 /// A step of any title.
@@ -87,6 +114,8 @@ pub type AnyStep = Step<AnyAction, AnyEvent>;
 pub enum AnyGame {
     /// The base game.
     Catan(Box<Journal<Catan>>),
+    /// Elasund.
+    Elasund(Box<Journal<Elasund>>),
 }
 
 impl AnyGame {
@@ -94,6 +123,7 @@ impl AnyGame {
     pub fn new(setup: AnySetup) -> AnyGame {
         match setup {
             AnySetup::Catan(setup) => AnyGame::Catan(Box::new(Journal::new(setup))),
+            AnySetup::Elasund(setup) => AnyGame::Elasund(Box::new(Journal::new(setup))),
         }
     }
 
@@ -101,28 +131,26 @@ impl AnyGame {
     pub fn setup(&self) -> AnySetup {
         match self {
             AnyGame::Catan(journal) => AnySetup::Catan(journal.setup().clone()),
+            AnyGame::Elasund(journal) => AnySetup::Elasund(journal.setup().clone()),
         }
     }
 
     /// How many steps stand.
     pub fn steps(&self) -> usize {
-        match self {
-            AnyGame::Catan(journal) => journal.steps().len(),
-        }
+        each!(self, journal => journal.steps().len())
     }
 
     /// A step that stands, counted from 0.
     pub fn step(&self, index: usize) -> Option<AnyStep> {
         match self {
-            AnyGame::Catan(journal) => journal.steps().get(index).map(wrap),
+            AnyGame::Catan(journal) => journal.steps().get(index).map(title::wrap::<Catan>),
+            AnyGame::Elasund(journal) => journal.steps().get(index).map(title::wrap::<Elasund>),
         }
     }
 
     /// Who took a step, counted from 0.
     pub fn actor(&self, index: usize) -> Option<(Seat, By)> {
-        match self {
-            AnyGame::Catan(journal) => journal.steps().get(index).map(|step| (step.seat, step.by)),
-        }
+        each!(self, journal => journal.steps().get(index).map(|step| (step.seat, step.by)))
     }
 
     /// Decides actions of one seat, one after the other, without taking them: all or none.
@@ -136,69 +164,38 @@ impl AnyGame {
         by: By,
         luck: &mut dyn Luck,
     ) -> Result<Vec<AnyStep>, (usize, AnyError)> {
-        match self {
-            AnyGame::Catan(journal) => {
-                let actions: Vec<catan::action::Action> =
-                    actions.iter().map(|&AnyAction::Catan(action)| action).collect();
-                let decided = journal.decide(seat, &actions, by, luck);
-                let steps = decided.map_err(|(index, error)| (index, AnyError::Catan(error)))?;
-                Ok(steps.iter().map(wrap).collect())
-            }
-        }
+        each!(self, journal => title::decide(journal, seat, actions, by, luck))
     }
 
-    /// Appends a step that was decided on this game.
+    /// Appends a step that was decided on this game. One of another title changes nothing; a log that holds one is
+    /// refused where it is read.
     pub fn push(&mut self, step: AnyStep) {
-        match self {
-            AnyGame::Catan(journal) => {
-                let AnyAction::Catan(action) = step.action;
-                let events = step.events.into_iter().map(|AnyEvent::Catan(event)| event).collect();
-                journal.push(Step { seat: step.seat, action, events, by: step.by });
-            }
-        }
+        each!(self, journal => title::push(journal, &step));
     }
 
     /// How this seat may take back its last step; `None` when it has taken none.
     pub fn undo(&self, seat: Seat) -> Option<Undo> {
-        match self {
-            AnyGame::Catan(journal) => journal.undo(seat),
-        }
+        each!(self, journal => journal.undo(seat))
     }
 
     /// Goes back to that many steps.
     pub fn undo_to(&mut self, to_step: usize) {
-        match self {
-            AnyGame::Catan(journal) => journal.undo_to(to_step),
-        }
+        each!(self, journal => journal.undo_to(to_step));
     }
 
     /// Ends the game without a winner, unless it is over: nobody is asked anything any more, and nothing is hidden.
     pub fn stop(&mut self) {
-        match self {
-            AnyGame::Catan(journal) => journal.stop(),
-        }
+        each!(self, journal => journal.stop());
     }
 
     /// Whom the game waits for, and for what.
     pub fn prompts(&self) -> Vec<Prompt<AnyPrompt>> {
-        match self {
-            AnyGame::Catan(journal) => {
-                let wrap =
-                    |p: Prompt<_>| Prompt { seat: p.seat, kind: AnyPrompt::Catan(p.kind), answer: p.answer };
-                Catan::prompts(journal.state()).into_iter().map(wrap).collect()
-            }
-        }
+        each!(self, journal => title::prompts(journal))
     }
 
     /// What a seat may do now.
     pub fn legal(&self, seat: Seat) -> AnyLegal {
-        match self {
-            AnyGame::Catan(journal) => {
-                let mut legal = Legal::new();
-                Catan::legal_actions(journal.state(), seat, &mut legal);
-                AnyLegal::Catan(legal)
-            }
-        }
+        each!(self, journal => title::legal(journal, seat))
     }
 
     /// Whether a seat may take this action now.
@@ -206,65 +203,55 @@ impl AnyGame {
     /// # Errors
     /// The rule that it breaks.
     pub fn check(&self, seat: Seat, action: &AnyAction) -> Result<(), AnyError> {
-        match (self, action) {
-            (AnyGame::Catan(journal), AnyAction::Catan(action)) => {
-                Catan::check(journal.state(), seat, action).map_err(AnyError::Catan)
-            }
-        }
+        each!(self, journal => title::check(journal, seat, action))
     }
 
     /// What a viewer may know now.
     pub fn view(&self, viewer: Viewer) -> AnyView {
         match self {
-            AnyGame::Catan(journal) => AnyView::Catan(Catan::view(journal.state(), viewer)),
+            AnyGame::Catan(journal) => title::view::<Catan>(journal.state(), viewer),
+            AnyGame::Elasund(journal) => title::view::<Elasund>(journal.state(), viewer),
         }
     }
 
     /// What a viewer could know after that many steps.
     pub fn view_after(&self, steps: usize, viewer: Viewer) -> AnyView {
         match self {
-            AnyGame::Catan(journal) => AnyView::Catan(Catan::view(&journal.state_after(steps), viewer)),
+            AnyGame::Catan(journal) => title::view::<Catan>(&journal.state_after(steps), viewer),
+            AnyGame::Elasund(journal) => title::view::<Elasund>(&journal.state_after(steps), viewer),
         }
     }
 
     /// What a viewer is told of a step, counted from 0.
     pub fn notices(&self, step: usize, viewer: Viewer) -> Vec<AnyNotice> {
-        match self {
-            AnyGame::Catan(journal) => journal.notices(step, viewer).map(AnyNotice::Catan).collect(),
-        }
+        each!(self, journal => title::notices(journal, step, viewer))
     }
 
     /// What is done for a seat that does not answer.
     pub fn default_action(&self, seat: Seat) -> Option<AnyAction> {
-        match self {
-            AnyGame::Catan(journal) => {
-                Catan::default_action(&Catan::view(journal.state(), Viewer::Seat(seat))).map(AnyAction::Catan)
-            }
-        }
+        each!(self, journal => title::default_action(journal, seat))
     }
 
     /// What a robot in this seat would do now.
     pub fn robot_action(&self, robot: Robot, seat: Seat, choice: &mut Choice) -> Option<AnyAction> {
-        match self {
-            AnyGame::Catan(journal) => {
-                let mut legal = Legal::new();
-                Catan::legal_actions(journal.state(), seat, &mut legal);
-                robot.act(&Asked::new(journal.state(), seat, &legal), choice).map(AnyAction::Catan)
-            }
-        }
+        each!(self, journal => title::robot_action(journal, robot, seat, choice))
     }
 
     /// How many seats the game has.
     pub fn players(&self) -> usize {
-        match self {
-            AnyGame::Catan(journal) => journal.setup().players,
-        }
+        each!(self, journal => journal.setup().players)
+    }
+
+    /// Whose turn it is and which, counted from 1.
+    pub fn turn(&self) -> (Seat, u32) {
+        each!(self, journal => (journal.state().turn.active, journal.state().turn.number))
     }
 
     /// The seats that are played, and not resigned; none once it is over.
     pub fn playing(&self) -> SeatSet {
         match self {
             AnyGame::Catan(journal) => Catan::playing(journal.state()),
+            AnyGame::Elasund(journal) => Elasund::playing(journal.state()),
         }
     }
 
@@ -272,15 +259,7 @@ impl AnyGame {
     pub fn winner(&self) -> Option<Seat> {
         match self {
             AnyGame::Catan(journal) => Catan::winner(journal.state()),
+            AnyGame::Elasund(journal) => Elasund::winner(journal.state()),
         }
-    }
-}
-
-fn wrap(step: &StepOf<Catan>) -> AnyStep {
-    Step {
-        seat: step.seat,
-        action: AnyAction::Catan(step.action),
-        events: step.events.iter().copied().map(AnyEvent::Catan).collect(),
-        by: step.by,
     }
 }
