@@ -2,6 +2,7 @@
 
 mod options;
 mod title;
+mod view;
 
 use crate::audience::Viewer;
 use crate::catan::{self, Catan};
