@@ -9,7 +9,7 @@ use super::bytes::Bytes;
 use super::error::Fault;
 use super::people::{OccupantShape, PersonShape, read_name};
 use super::place::{self, Places};
-use super::setup::{GameShape, OptionsShape};
+use super::setup::{AnyOptionsShape, GameShape};
 use super::step::StepShape;
 use super::words::{BallotWord, EndWord, LanguageWord, RobotWord};
 use crate::table::id::TableId;
@@ -24,13 +24,13 @@ const MAX_SAID: usize = 4000;
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum RecordShape {
-    Opened { seed: Bytes<32>, language: LanguageWord, host: PersonShape, options: OptionsShape },
+    Opened { seed: Bytes<32>, language: LanguageWord, host: PersonShape, options: AnyOptionsShape },
     Joined { person: PersonShape },
     Left { person: u16 },
     Hosts { person: u16 },
     RobotJoined { robot: RobotWord, name: String },
     RobotLeft { name: String },
-    OptionsSet { options: OptionsShape },
+    OptionsSet { options: AnyOptionsShape },
     SeatsWanted { seats: Option<u8> },
     TableLanguage { language: LanguageWord },
     PersonLanguage { person: u16, language: LanguageWord },

@@ -25,7 +25,16 @@ pub enum LineError {
     Shape(String),
     /// It names something that the game does not have.
     #[error(transparent)]
-    Fault(#[from] Fault),
+    Fault(Fault),
+}
+
+impl From<Fault> for LineError {
+    fn from(fault: Fault) -> LineError {
+        match fault {
+            Fault::Step(_) => LineError::Shape(fault.to_string()),
+            other => LineError::Fault(other),
+        }
+    }
 }
 
 /// Something in a line that the game does not have or that is out of bounds.
@@ -37,6 +46,21 @@ pub enum Fault {
     /// A game begins once.
     #[error("a game has begun already")]
     SecondGame,
+    /// A step that is not as the game's title has it.
+    #[error("its record \"step\" is not as it should be: {0}")]
+    Step(String),
+    /// A step of another title than the game's.
+    #[error("it speaks of another title than the one that is played")]
+    OtherTitle,
+    /// The town has no such square.
+    #[error("the town has no square {0:?}")]
+    Square(String),
+    /// The town has no such row.
+    #[error("the town has no row {0}")]
+    Row(u8),
+    /// The town's wall has no such place or front.
+    #[error("the town's wall has no {0:?}")]
+    Wall(String),
     /// No such vertex.
     #[error("the map has no vertex {0:?}")]
     Vertex(String),
@@ -83,6 +107,9 @@ pub enum Fault {
     /// A table's name that can be none.
     #[error("{0:?} can't be a table's name")]
     Table(String),
+    /// Too few seats for the game, or too many.
+    #[error("the set-up can't be played: it is for 2 to 4 players")]
+    Players,
     /// A set-up that can't be played.
     #[error("the set-up can't be played: {}", setup_sentence(.0))]
     Setup(SetupError),

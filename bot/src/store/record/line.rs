@@ -115,6 +115,6 @@ pub(crate) fn only_record<T: DeserializeOwned>(fields: Map<String, Value>) -> Re
 }
 
 /// What the parser found, without its place in a line that has only one.
-fn plain(error: &serde_json::Error) -> String {
+pub(super) fn plain(error: &serde_json::Error) -> String {
     error.to_string().replace(" at line 1 column ", " at column ")
 }

@@ -7,6 +7,7 @@ use engine::catan::hex::Hex;
 use engine::catan::notation;
 use engine::catan::topology::Topology;
 use engine::catan::vertex::Vertex;
+use engine::game::AnySetup;
 use engine::seat::{PerSeat, Seat, SeatSet};
 
 use super::error::Fault;
@@ -14,6 +15,8 @@ use super::error::Fault;
 /// The names of one game's places and seats.
 #[derive(Clone, Debug)]
 pub(crate) struct Places {
+    /// What is played there.
+    pub(crate) title: Title,
     vertices: Vec<String>,
     by_label: HashMap<String, Vertex>,
     by_ends: HashMap<[Vertex; 2], Edge>,
@@ -22,7 +25,37 @@ pub(crate) struct Places {
     players: usize,
 }
 
+/// Whose words a game's steps are told in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Title {
+    /// The base game.
+    Base,
+    /// Elasund.
+    Elasund,
+}
+
 impl Places {
+    /// The names in the game of this set-up.
+    pub(crate) fn of(setup: &AnySetup) -> Places {
+        match setup {
+            AnySetup::Catan(setup) => Places::new(setup.island.topology(), setup.players),
+            AnySetup::Elasund(setup) => Places::town(setup.players),
+        }
+    }
+
+    /// The names in a town of that many players: its squares have theirs from the notation.
+    pub(crate) fn town(players: usize) -> Places {
+        Places {
+            title: Title::Elasund,
+            vertices: Vec::new(),
+            by_label: HashMap::new(),
+            by_ends: HashMap::new(),
+            edges: 0,
+            hexes: 0,
+            players,
+        }
+    }
+
     /// The names on this map, in a game of that many players.
     pub(crate) fn new(topology: &Topology, players: usize) -> Places {
         let vertices: Vec<String> =
@@ -33,6 +66,7 @@ impl Places {
             (ends, edge)
         };
         Places {
+            title: Title::Base,
             by_label: vertices.iter().cloned().zip(topology.vertices()).collect(),
             by_ends: topology.edges().map(ends).collect(),
             vertices,
@@ -67,6 +101,11 @@ impl Places {
     pub(crate) fn read_hex(&self, label: &str) -> Result<Hex, Fault> {
         let number = label.strip_prefix('h').and_then(|label| number(label, self.hexes));
         number.and_then(Hex::new).ok_or_else(|| Fault::Hex(label.to_owned()))
+    }
+
+    /// How many play.
+    pub(super) fn players(&self) -> usize {
+        self.players
     }
 
     /// The seat with this number.

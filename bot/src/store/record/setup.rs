@@ -7,12 +7,15 @@ use engine::catan::island::{Harbor, Island, Tile};
 use engine::catan::notation;
 use engine::catan::options::Options;
 use engine::catan::resource::Resource;
-use engine::catan::setup::{Founded, OpeningRound, Setup, SetupError};
+use engine::catan::setup::{Founded, Setup, SetupError};
 use engine::catan::topology::Topology;
-use engine::game::AnySetup;
-use serde::{Deserialize, Serialize};
+use engine::game::{AnyOptions, AnySetup};
+use engine::opening::OpeningRound;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Map, Value};
 
 use super::cities_knights;
+use super::elasund;
 use super::error::Fault;
 use super::place::{self, Places};
 use super::words::*;
@@ -20,11 +23,64 @@ use super::words::*;
 /// The most rounds of dice for the first turn that are believed.
 const MOST_ROUNDS: usize = 1000;
 
+/// The dice for the first turn, round by round.
+pub(super) type OpeningShape = Vec<Vec<Option<[u8; 2]>>>;
+
 /// A set-up of any title, by its name.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "title", rename_all = "snake_case")]
 pub(crate) enum GameShape {
     Base(BaseShape),
+    Elasund(elasund::SetupShape),
+}
+
+/// What was chosen of any title. The base game's options stand without its name, as they did when there was no other.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(untagged)]
+pub(crate) enum AnyOptionsShape {
+    Base(OptionsShape),
+    Titled(TitledShape),
+}
+
+/// What was chosen of a title, by its name.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "title", rename_all = "snake_case")]
+pub(crate) enum TitledShape {
+    Elasund(elasund::OptionsShape),
+}
+
+impl<'de> Deserialize<'de> for AnyOptionsShape {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<AnyOptionsShape, D::Error> {
+        use serde::de::Error;
+        let fields = Map::<String, Value>::deserialize(deserializer)?;
+        let titled = fields.contains_key("title");
+        let fields = Value::Object(fields);
+        match titled {
+            true => serde_json::from_value(fields).map(AnyOptionsShape::Titled),
+            false => serde_json::from_value(fields).map(AnyOptionsShape::Base),
+        }
+        .map_err(D::Error::custom)
+    }
+}
+
+impl From<AnyOptions> for AnyOptionsShape {
+    fn from(options: AnyOptions) -> AnyOptionsShape {
+        match options {
+            AnyOptions::Catan(options) => AnyOptionsShape::Base(options.into()),
+            AnyOptions::Elasund => {
+                AnyOptionsShape::Titled(TitledShape::Elasund(elasund::OptionsShape::default()))
+            }
+        }
+    }
+}
+
+impl From<AnyOptionsShape> for AnyOptions {
+    fn from(shape: AnyOptionsShape) -> AnyOptions {
+        match shape {
+            AnyOptionsShape::Base(options) => AnyOptions::Catan(options.into()),
+            AnyOptionsShape::Titled(TitledShape::Elasund(elasund::OptionsShape {})) => AnyOptions::Elasund,
+        }
+    }
 }
 
 /// A set-up of the base game.
@@ -37,7 +93,7 @@ pub(crate) struct BaseShape {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     founded: Vec<FoundedShape>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    opening: Vec<Vec<Option<[u8; 2]>>>,
+    opening: OpeningShape,
 }
 
 /// What was chosen.
@@ -167,9 +223,12 @@ impl From<OptionsShape> for Options {
 impl GameShape {
     /// The shape of a set-up, and the names of its places.
     pub(crate) fn of(setup: &AnySetup) -> (GameShape, Places) {
-        let AnySetup::Catan(setup) = setup;
-        let places = Places::new(setup.island.topology(), setup.players);
-        (GameShape::Base(BaseShape::of(setup, &places)), places)
+        let places = Places::of(setup);
+        let shape = match setup {
+            AnySetup::Catan(setup) => GameShape::Base(BaseShape::of(setup, &places)),
+            AnySetup::Elasund(setup) => GameShape::Elasund(elasund::SetupShape::of(setup, &places)),
+        };
+        (shape, places)
     }
 
     /// The set-up of this shape for that many players, and the names of its places.
@@ -177,9 +236,16 @@ impl GameShape {
     /// # Errors
     /// When it can't be played.
     pub(crate) fn read(self, players: usize) -> Result<(AnySetup, Places), Fault> {
-        let GameShape::Base(shape) = self;
-        let (setup, places) = shape.read(players)?;
-        Ok((AnySetup::Catan(setup), places))
+        match self {
+            GameShape::Base(shape) => {
+                let (setup, places) = shape.read(players)?;
+                Ok((AnySetup::Catan(setup), places))
+            }
+            GameShape::Elasund(shape) => {
+                let (setup, places) = shape.read(players)?;
+                Ok((AnySetup::Elasund(setup), places))
+            }
+        }
     }
 }
 
@@ -210,7 +276,7 @@ impl BaseShape {
                 })
                 .collect(),
             founded: setup.founded.iter().map(founded).collect(),
-            opening: setup.opening.iter().map(|round| places.per_seat(round, |dice| dice)).collect(),
+            opening: opening_shape(&setup.opening, places),
         }
     }
 
@@ -236,11 +302,7 @@ impl BaseShape {
                 pays: shape.pays.into(),
             });
         }
-        if self.opening.len() > MOST_ROUNDS {
-            return Err(Fault::Bounds { what: "the number of throws for the first turn" });
-        }
-        let opening =
-            self.opening.into_iter().map(|round| read_round(round, &places)).collect::<Result<_, _>>()?;
+        let opening = read_opening(self.opening, &places)?;
         let setup =
             Setup { island: Arc::new(island), players, options: self.options.into(), founded, opening };
         setup.check().map_err(Fault::Setup)?;
@@ -251,6 +313,22 @@ impl BaseShape {
 fn read_tile(tile: TileShape) -> Result<Tile, Fault> {
     let token = tile.token.map(|number| NumberToken::new(number).ok_or(Fault::Token(number))).transpose()?;
     Ok(Tile { coord: Coord { q: tile.q, r: tile.r }, terrain: tile.terrain.into(), token })
+}
+
+/// The shape of the dice for the first turn.
+pub(super) fn opening_shape(rounds: &[OpeningRound], places: &Places) -> OpeningShape {
+    rounds.iter().map(|round| places.per_seat(round, |dice| dice)).collect()
+}
+
+/// The dice for the first turn.
+///
+/// # Errors
+/// When there are more than anybody throws, or they are no dice.
+pub(super) fn read_opening(shape: OpeningShape, places: &Places) -> Result<Vec<OpeningRound>, Fault> {
+    if shape.len() > MOST_ROUNDS {
+        return Err(Fault::Bounds { what: "the number of throws for the first turn" });
+    }
+    shape.into_iter().map(|round| read_round(round, places)).collect()
 }
 
 fn read_round(round: Vec<Option<[u8; 2]>>, places: &Places) -> Result<OpeningRound, Fault> {

@@ -105,6 +105,7 @@ macro_rules! named {
         }
     )*};
 }
+pub(super) use named;
 
 named! {
     Seat as u8: |seat, _| place::seat(seat), |number, places| places.read_seat(number);

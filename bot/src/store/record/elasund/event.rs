@@ -1,0 +1,96 @@
+//! The stored shape of Elasund's events, public and secret ones alike.
+
+use engine::elasund::building::{Building, Hut};
+use engine::elasund::cards::Cards;
+use engine::elasund::church::ChurchTile;
+use engine::elasund::event::{Event, PublicEvent, Victory};
+use engine::elasund::influence::Influence;
+use engine::elasund::permit::{Permit, PermitValue, PermitWay};
+use engine::elasund::prompt::DiscardCause;
+use engine::elasund::ship::Crew;
+use engine::elasund::square::{Row, Square};
+use engine::elasund::wall::{WallFront, WallPlace};
+use engine::seat::{PerSeat, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::store::record::error::Fault;
+use crate::store::record::place::Places;
+use crate::store::record::stored::{Stored, shapes};
+
+shapes! {
+    /// What happened.
+    EventShape for Event:
+    PublicEvent {
+        TurnBegan { seat: Seat, number: u32 },
+        Rolled { seat: Seat, dice: [u8; 2] },
+        ShipMoved { seat: Seat, from: Option<Row>, to: Row, crew: Crew },
+        GoldReturned { gold: PerSeat<u8> },
+        Produced { gold: PerSeat<u8>, influence: PerSeat<u8> },
+        DiscardsOwed { counts: PerSeat<u8>, cause: DiscardCause },
+        Discarded { seat: Seat, cards: Cards },
+        Reclaimed { seat: Seat, cards: Cards },
+        InfluenceReshuffled,
+        Demolished { by: Seat, owner: Seat, building: Building, square: Square },
+        Built {
+            seat: Seat,
+            building: Building,
+            square: Square,
+            compensation: PerSeat<u8>,
+            influence: Option<Influence>,
+        },
+        TradePointsChanged { seat: Seat, from: u8, to: u8 },
+        WallBuilt { seat: Seat, front: WallFront, place: WallPlace, number: u8 },
+        ChurchPaid { seat: Seat },
+        PermitReturned { permit: Permit, square: Square },
+        ChurchTileLaid { seat: Seat, tile: ChurchTile, square: Square },
+        HutPlaced { seat: Seat, hut: Hut, square: Square },
+        HutRemoved { seat: Seat, hut: Hut },
+        PermitPlaced { seat: Seat, value: PermitValue, square: Square, way: PermitWay },
+        GoldTaken { seat: Seat, gold: u8 },
+        PermitMoved { seat: Seat, value: PermitValue, from: Square, to: Square, influence: Influence },
+        PermitRaised { seat: Seat, square: Square, from: PermitValue, to: PermitValue, influence: Influence },
+        BonusGoldTaken { seat: Seat, gold: u8 },
+        TurnEnded { seat: Seat },
+        Resigned { seat: Seat, cards: Cards },
+        Won { seat: Seat, cubes: u8, victory: Victory },
+    }    Secret {
+        InfluenceDrawn { seat: Seat, cards: Cards },
+        DiscardSealed { seat: Seat, cards: Cards },
+        TilesSeen { seat: Seat, tiles: [ChurchTile; 2] },
+        TileSunk { seat: Seat, tile: ChurchTile },
+    }
+}
+
+/// The events that not everybody may know all of.
+#[derive(Clone, Copy)]
+enum Secret {
+    InfluenceDrawn { seat: Seat, cards: Cards },
+    DiscardSealed { seat: Seat, cards: Cards },
+    TilesSeen { seat: Seat, tiles: [ChurchTile; 2] },
+    TileSunk { seat: Seat, tile: ChurchTile },
+}
+
+impl From<Secret> for Event {
+    fn from(secret: Secret) -> Event {
+        match secret {
+            Secret::InfluenceDrawn { seat, cards } => Event::InfluenceDrawn { seat, cards },
+            Secret::DiscardSealed { seat, cards } => Event::DiscardSealed { seat, cards },
+            Secret::TilesSeen { seat, tiles } => Event::TilesSeen { seat, tiles },
+            Secret::TileSunk { seat, tile } => Event::TileSunk { seat, tile },
+        }
+    }
+}
+
+impl EventShape {
+    /// The shape of an event.
+    pub(crate) fn of(event: &Event, places: &Places) -> EventShape {
+        let secret = match *event {
+            Event::Public(ref event) => return EventShape::from((event, places)),
+            Event::InfluenceDrawn { seat, cards } => Secret::InfluenceDrawn { seat, cards },
+            Event::DiscardSealed { seat, cards } => Secret::DiscardSealed { seat, cards },
+            Event::TilesSeen { seat, tiles } => Secret::TilesSeen { seat, tiles },
+            Event::TileSunk { seat, tile } => Secret::TileSunk { seat, tile },
+        };
+        EventShape::from((&secret, places))
+    }
+}

@@ -1,0 +1,103 @@
+//! How places in the town, and what lies there, are stored.
+
+use engine::elasund::church::ChurchTile;
+use engine::elasund::influence::Influence;
+use engine::elasund::notation;
+use engine::elasund::permit::{Permit, PermitValue, PermitWay};
+use engine::elasund::square::{Row, Square, SquareSet};
+use engine::elasund::wall::{WallFront, WallPlace, Walls};
+use engine::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::store::record::error::Fault;
+use crate::store::record::place::Places;
+use crate::store::record::stored::{Stored, named, shapes};
+
+/// The most turns that a game is believed to have.
+const MOST_TURNS: u32 = 1_000_000;
+
+named! {
+    Square as String: |square, _| notation::square(square), |label, places| read_square(&label, places);
+    Row as u8: |row, _| row.number(), |number, _| Row::of_number(number).ok_or(Fault::Row(number));
+    WallFront as String: |front, _| notation::front(front).to_owned(), |label, _| read_front(&label);
+    WallPlace as String: |place, _| notation::place(place), |label, places| read_place(&label, places);
+    PermitValue as u8: |value, _| value.number(), |number, _| read_value(number);
+    ChurchTile as u8: |tile, _| number_of(tile), |number, _| read_tile(number);
+    [ChurchTile; 2] as [u8; 2]: |tiles, _| tiles.map(number_of), |[a, b], _| Ok([read_tile(a)?, read_tile(b)?]);
+    u32 as u32: |turn, _| turn, |turn, _| read_turn(turn);
+}
+
+fn read_square(label: &str, places: &Places) -> Result<Square, Fault> {
+    let town = SquareSet::town(places.players());
+    let square = notation::parse_square(label).filter(|&square| town.contains(square));
+    square.ok_or_else(|| Fault::Square(label.to_owned()))
+}
+
+fn read_front(label: &str) -> Result<WallFront, Fault> {
+    notation::parse_front(label).ok_or_else(|| Fault::Wall(label.to_owned()))
+}
+
+fn read_place(label: &str, places: &Places) -> Result<WallPlace, Fault> {
+    let walls = Walls::new(places.players());
+    let place = notation::parse_place(label).filter(|&place| walls.places().any(|(other, _)| other == place));
+    place.ok_or_else(|| Fault::Wall(label.to_owned()))
+}
+
+fn read_value(number: u8) -> Result<PermitValue, Fault> {
+    PermitValue::new(number).ok_or(Fault::Bounds { what: "the value of a permit" })
+}
+
+/// Tiles are numbered from 1, in reading order.
+fn number_of(tile: ChurchTile) -> u8 {
+    tile.index() as u8 + 1
+}
+
+fn read_tile(number: u8) -> Result<ChurchTile, Fault> {
+    let tile = usize::from(number).checked_sub(1).and_then(ChurchTile::new);
+    tile.ok_or(Fault::Bounds { what: "the number of a church tile" })
+}
+
+fn read_turn(number: u32) -> Result<u32, Fault> {
+    if number > MOST_TURNS { Err(Fault::Bounds { what: "the number of the turn" }) } else { Ok(number) }
+}
+
+shapes! {
+    /// By what right a permit was placed.
+    WayShape for PermitWay: PermitWay {
+        Row,
+        AnyRow(color: Influence),
+        Bonus,
+    }
+}
+
+impl Stored for PermitWay {
+    type Shape = WayShape;
+
+    fn store(self, places: &Places) -> WayShape {
+        WayShape::from((&self, places))
+    }
+
+    fn read(shape: WayShape, places: &Places) -> Result<PermitWay, Fault> {
+        shape.read(places)
+    }
+}
+
+/// A permit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PermitShape {
+    owner: u8,
+    value: u8,
+}
+
+impl Stored for Permit {
+    type Shape = PermitShape;
+
+    fn store(self, places: &Places) -> PermitShape {
+        PermitShape { owner: self.owner.store(places), value: self.value.store(places) }
+    }
+
+    fn read(shape: PermitShape, places: &Places) -> Result<Permit, Fault> {
+        Ok(Permit { owner: Seat::read(shape.owner, places)?, value: PermitValue::read(shape.value, places)? })
+    }
+}
