@@ -13,6 +13,7 @@ use config::layers::Layer;
 use config::public_url::PublicUrl;
 use config::settings::{Settings, default_data};
 use engine::catan::options::Options;
+use engine::game::AnyOptions;
 use engine::robot::Robot;
 
 use crate::chat::{discord, matrix};
@@ -134,6 +135,8 @@ enum Title {
     /// Cities & Knights.
     #[value(name = "cities-and-knights")]
     CitiesKnights,
+    /// Elasund.
+    Elasund,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug)]
@@ -288,8 +291,9 @@ fn play(asked: &Simulate, out: &mut dyn Write) -> Result<(), Failure> {
     let simulation = Simulation {
         seats: asked.seats.iter().copied().map(Robot::from).collect(),
         options: match asked.game {
-            Title::Base => Options::default(),
-            Title::CitiesKnights => Options::default().with_cities_knights(),
+            Title::Base => AnyOptions::Catan(Options::default()),
+            Title::CitiesKnights => AnyOptions::Catan(Options::default().with_cities_knights()),
+            Title::Elasund => AnyOptions::Elasund,
         },
         games: asked.games,
         seed: asked.seed,

@@ -1,24 +1,23 @@
 //! `comptoir simulate`: robots play without a chat.
 
 mod log;
+mod title;
 
 use std::path::PathBuf;
 use std::time::Instant;
 use std::{fs, io};
 
-use engine::catan::action::Action;
-use engine::catan::event::Event;
-use engine::catan::options::{Options, PLAYERS};
-use engine::catan::setup::{Setup, SetupError};
-use engine::catan::{Catan, Described};
+use engine::catan::Catan;
+use engine::elasund::Elasund;
+use engine::game::AnyOptions;
 use engine::legal::Legal;
 use engine::luck::{KeyedLuck, Salt, Seed};
 use engine::robot::{Choice, Robot, next_action};
-use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
 use serde::Serialize;
 
 use self::log::Log;
+use self::title::Simulated;
 
 /// After so many steps a game is given up as unfinished.
 pub const STEP_LIMIT: u64 = 100_000;
@@ -29,7 +28,7 @@ pub struct Simulation {
     /// Which robots, in their order of joining.
     pub seats: Vec<Robot>,
     /// What they play.
-    pub options: Options,
+    pub options: AnyOptions,
     /// How many games.
     pub games: u64,
     /// What all luck and all whims follow from.
@@ -47,8 +46,8 @@ pub enum SimulateError {
     #[error("2 to 4 robots can play, and {0} were named in --seats")]
     Players(usize),
     /// The options can't be played.
-    #[error("this set-up can't be played: {0:?}")]
-    Setup(SetupError),
+    #[error("these options can't be played by that many")]
+    Setup,
     /// A log can't be written.
     #[error("can't write the log {}: {error}", .path.display())]
     Log {
@@ -94,7 +93,7 @@ impl Simulation {
     /// # Errors
     /// When that many robots can't play this, or a log can't be written.
     pub fn run(&self) -> Result<Measured, SimulateError> {
-        if !PLAYERS.contains(&self.seats.len()) {
+        if !self.options.players().contains(&self.seats.len()) {
             return Err(SimulateError::Players(self.seats.len()));
         }
         if let Some(path) = &self.log {
@@ -126,8 +125,15 @@ impl Simulation {
     }
 
     fn share(&self, games: impl Iterator<Item = u64>) -> Result<Counts, SimulateError> {
+        match self.options {
+            AnyOptions::Catan(_) => self.share_of::<Catan>(games),
+            AnyOptions::Elasund => self.share_of::<Elasund>(games),
+        }
+    }
+
+    fn share_of<R: Simulated>(&self, games: impl Iterator<Item = u64>) -> Result<Counts, SimulateError> {
         let mut counts = Counts::default();
-        let mut game = Table::default();
+        let mut game = Table::<R>::new();
         for number in games {
             game.play(self, number, &mut counts)?;
         }
@@ -156,13 +162,16 @@ impl Counts {
 }
 
 /// What is used again from game to game.
-#[derive(Default)]
-struct Table {
-    legal: Legal<Action, Described>,
-    events: Vec<Event>,
+struct Table<R: Simulated> {
+    legal: Legal<R::Action, R::Described>,
+    events: Vec<R::Event>,
 }
 
-impl Table {
+impl<R: Simulated> Table<R> {
+    fn new() -> Table<R> {
+        Table { legal: Legal::new(), events: Vec::new() }
+    }
+
     fn play(
         &mut self,
         simulation: &Simulation,
@@ -171,39 +180,36 @@ impl Table {
     ) -> Result<(), SimulateError> {
         let players = simulation.seats.len();
         let mut luck = KeyedLuck::new(simulation.seed_of(number).key(&vec![Salt([0; 16]); players]));
-        let setup = Setup::new(players, simulation.options, &mut luck).map_err(SimulateError::Setup)?;
-        let first = setup.first_to_join();
+        let dealt = simulation.options.deal(players, &mut luck).ok_or(SimulateError::Setup)?;
+        let first = dealt.first_to_join();
         let joined = |seat: Seat| (first + seat.index()) % players;
         let robots = PerSeat::from_fn(|seat| simulation.seats[joined(seat)]);
         let mut whims = Choice::new(simulation.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let mut log = simulation.log.as_deref().map(|path| {
             let seats = Seat::ALL.into_iter().take(players).map(|seat| robots[seat]);
-            Log::new(path, number, &setup, seats, simulation.seed_of(number))
+            Log::new(path, number, &dealt, seats, simulation.seed_of(number))
         });
-        let mut state = Catan::start(&setup);
+        let mut state = R::start(R::setup(&dealt).ok_or(SimulateError::Setup)?);
         let mut steps = 0;
         while steps < STEP_LIMIT {
             let Some((seat, action)) = next_action(&state, &robots, &mut self.legal, &mut whims) else {
                 break;
             };
             self.events.clear();
-            if Catan::decide(&mut state, seat, &action, &mut luck, &mut self.events).is_err() {
+            if R::decide(&mut state, seat, &action, &mut luck, &mut self.events).is_err() {
                 break;
             }
             if let Some(log) = &mut log {
-                log.step(seat, action, &self.events);
+                log.step(seat, R::any_action(&action), self.events.iter().map(R::any_event).collect());
             }
             steps += 1;
-            counts.actions += match action {
-                Action::Discard { cards } => u64::from(cards.total()),
-                _ => 1,
-            };
+            counts.actions += R::cards_discarded(&action).map_or(1, u64::from);
         }
         counts.steps += steps;
-        match Catan::winner(&state) {
+        match R::winner(&state) {
             Some(winner) => counts.wins[joined(winner)] += 1,
             None => counts.unfinished += 1,
         }
-        log.map_or(Ok(()), |log| log.close(Catan::winner(&state)))
+        log.map_or(Ok(()), |log| log.close(R::winner(&state)))
     }
 }

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use engine::catan::setup::Setup;
 use engine::game::AnySetup;
 use engine::luck::{KeyedLuck, Salt, Seed};
 
@@ -82,9 +81,9 @@ pub(crate) fn log_setup(setup: &AnySetup, seats: Vec<(Sitter, Salt)>, seed: Seed
 }
 
 /// What the options of this set-up and the luck of this seed deal.
-pub(crate) fn deal(AnySetup::Catan(setup): &AnySetup, seed: Seed, salts: &[Salt]) -> Option<AnySetup> {
+pub(crate) fn deal(setup: &AnySetup, seed: Seed, salts: &[Salt]) -> Option<AnySetup> {
     let mut luck = KeyedLuck::new(seed.key(salts));
-    Setup::new(setup.players, setup.options, &mut luck).ok().map(AnySetup::Catan)
+    setup.options().deal(setup.players(), &mut luck)
 }
 
 fn sitter(occupant: &Occupant, people: &BTreeMap<PersonId, &Person>) -> Sitter {

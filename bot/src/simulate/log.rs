@@ -3,9 +3,6 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use engine::catan::action::Action;
-use engine::catan::event::Event;
-use engine::catan::setup::Setup;
 use engine::game::{AnyAction, AnyEvent, AnySetup, AnyStep};
 use engine::journal::By;
 use engine::luck::{Salt, Seed};
@@ -29,7 +26,7 @@ impl Log {
     pub(super) fn new(
         directory: &Path,
         number: u64,
-        setup: &Setup,
+        setup: &AnySetup,
         robots: impl Iterator<Item = Robot>,
         seed: Seed,
     ) -> Log {
@@ -40,7 +37,7 @@ impl Log {
             };
             (Sitter { name: format!("{kind} {number}"), kind: SitterKind::Robot(robot) }, Salt([0; 16]))
         });
-        let first = log_setup(&AnySetup::Catan(setup.clone()), seats.collect(), seed);
+        let first = log_setup(setup, seats.collect(), seed);
         let path = directory.join(format!("game-{:06}.jsonl", number + 1));
         let mut log = Log { path, writer: LogWriter::default(), text: String::new(), seed };
         log.write(&LogRecord::Setup(Box::new(first)));
@@ -56,14 +53,8 @@ impl Log {
     }
 
     /// Adds a step.
-    pub(super) fn step(&mut self, seat: Seat, action: Action, events: &[Event]) {
-        let events = events.iter().copied().map(AnyEvent::Catan).collect();
-        self.write(&LogRecord::Step(AnyStep {
-            seat,
-            action: AnyAction::Catan(action),
-            events,
-            by: By::Robot,
-        }));
+    pub(super) fn step(&mut self, seat: Seat, action: AnyAction, events: Vec<AnyEvent>) {
+        self.write(&LogRecord::Step(AnyStep { seat, action, events, by: By::Robot }));
     }
 
     /// Adds the end, and writes the file.

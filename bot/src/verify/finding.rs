@@ -145,6 +145,10 @@ pub enum Luck {
     Played,
     /// Island, opening throws, dice and cards all follow from the seed.
     All,
+    /// In Elasund dice, cards and church tiles follow from the seed; the first turn was given.
+    TownPlayed,
+    /// In Elasund opening throws, dice, cards and church tiles all follow from the seed.
+    TownAll,
 }
 
 impl fmt::Display for Verdict {
@@ -160,6 +164,12 @@ impl fmt::Display for Verdict {
             Luck::Secret => "the seed is not revealed, so that the luck can't be checked",
             Luck::Played => "all dice and cards follow from the revealed seed; the island was given",
             Luck::All => "the island, all dice and all cards follow from the revealed seed",
+            Luck::TownPlayed => {
+                "all dice, cards and church tiles follow from the revealed seed; the first turn was given"
+            }
+            Luck::TownAll => {
+                "the first turn, all dice, all cards and all church tiles follow from the revealed seed"
+            }
         })
     }
 }

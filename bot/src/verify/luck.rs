@@ -1,9 +1,6 @@
 //! Once a seed is revealed: what was published in its place, what it deals, and every die and card.
 
-use engine::catan::Catan;
-use engine::catan::event::Event;
-use engine::game::{AnyAction, AnyEvent, AnySetup, AnyStep};
-use engine::journal::Journal;
+use engine::game::{AnyGame, AnySetup, AnyStep};
 use engine::luck::{KeyedLuck, Salt, Seed};
 
 use super::finding::{Finding, Luck, Problem, at};
@@ -21,48 +18,52 @@ pub(super) fn check(replay: &Replay, seed: Seed, line: usize, places: &Places) -
     if setup.layout == Layout::Dealt {
         check_layout(&setup.setup, seed, &salts).map_err(|problem| at(replay.line, problem))?;
     }
-    let AnySetup::Catan(game) = &setup.setup;
-    let mut journal: Journal<Catan> = Journal::new(game.clone());
+    let mut game = AnyGame::new(setup.setup.clone());
     let mut luck = KeyedLuck::new(seed.key(&salts));
     for (line, record) in &replay.played {
         match record {
             LogRecord::Step(step) => {
-                take(&mut journal, step, &mut luck, places).map_err(|problem| at(*line, problem))?
+                take(&mut game, step, &mut luck, places).map_err(|problem| at(*line, problem))?
             }
-            LogRecord::Undo { to_step, .. } => journal.undo_to(*to_step),
+            LogRecord::Undo { to_step, .. } => game.undo_to(*to_step),
             LogRecord::Setup(_) | LogRecord::Seat { .. } | LogRecord::End { .. } => {}
         }
     }
-    Ok(if setup.layout == Layout::Dealt { Luck::All } else { Luck::Played })
+    Ok(match (&setup.setup, setup.layout) {
+        (AnySetup::Catan(_), Layout::Dealt) => Luck::All,
+        (AnySetup::Catan(_), Layout::Given) => Luck::Played,
+        (AnySetup::Elasund(_), Layout::Dealt) => Luck::TownAll,
+        (AnySetup::Elasund(_), Layout::Given) => Luck::TownPlayed,
+    })
 }
 
 fn check_layout(setup: &AnySetup, seed: Seed, salts: &[Salt]) -> Result<(), Problem> {
-    let Some(AnySetup::Catan(dealt)) = deal(setup, seed, salts) else {
-        return Err(Problem::Dealt("game"));
+    let dealt = deal(setup, seed, salts).ok_or(Problem::Dealt("game"))?;
+    let openings = match (&dealt, setup) {
+        (AnySetup::Catan(dealt), AnySetup::Catan(setup)) => {
+            if dealt.island != setup.island {
+                return Err(Problem::Dealt("island"));
+            }
+            if dealt.founded != setup.founded {
+                return Err(Problem::Dealt("founding"));
+            }
+            (&dealt.opening, &setup.opening)
+        }
+        (AnySetup::Elasund(dealt), AnySetup::Elasund(setup)) => (&dealt.opening, &setup.opening),
+        (AnySetup::Catan(_), AnySetup::Elasund(_)) | (AnySetup::Elasund(_), AnySetup::Catan(_)) => {
+            return Err(Problem::Dealt("game"));
+        }
     };
-    let AnySetup::Catan(setup) = setup;
-    if dealt.island != setup.island {
-        return Err(Problem::Dealt("island"));
-    }
-    if dealt.founded != setup.founded {
-        return Err(Problem::Dealt("founding"));
-    }
-    if dealt.opening == setup.opening { Ok(()) } else { Err(Problem::Dealt("throw for the first turn")) }
+    if openings.0 == openings.1 { Ok(()) } else { Err(Problem::Dealt("throw for the first turn")) }
 }
 
-fn take(
-    journal: &mut Journal<Catan>,
-    step: &AnyStep,
-    luck: &mut KeyedLuck,
-    places: &Places,
-) -> Result<(), Problem> {
-    let AnyAction::Catan(action) = step.action;
-    let recorded: Vec<Event> = step.events.iter().map(|&AnyEvent::Catan(event)| event).collect();
-    let number = journal.steps().len() + 1;
+fn take(game: &mut AnyGame, step: &AnyStep, luck: &mut KeyedLuck, places: &Places) -> Result<(), Problem> {
+    let number = game.steps() + 1;
+    let action = std::slice::from_ref(&step.action);
     // What was legal a moment ago, with the same events before it, is legal still.
-    for decided in journal.decide(step.seat, &[action], step.by, luck).unwrap_or_default() {
-        same_events(number, &recorded, &decided.events, places).map_err(as_luck)?;
-        journal.push(decided);
+    for decided in game.decide(step.seat, action, step.by, luck).unwrap_or_default() {
+        same_events(number, &step.events, &decided.events, places).map_err(as_luck)?;
+        game.push(decided);
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! `comptoir verify`: decides every step of a game log again, with luck scripted by what the log says was drawn.
 
+mod elasund;
 mod finding;
 mod knights;
 mod luck;
@@ -9,12 +10,8 @@ mod states;
 use std::io::{BufRead, Write};
 
 use engine::audience::Viewer;
-use engine::catan::Catan;
-use engine::catan::event::Event;
-use engine::game::{AnyAction, AnyError, AnyEvent, AnySetup, AnyStep, AnyView};
-use engine::journal::Journal;
+use engine::game::{AnyEvent, AnyGame, AnyStep};
 use engine::luck::ScriptedLuck;
-use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
 
 pub use finding::{Finding, Luck, Problem, Verdict};
@@ -25,7 +22,7 @@ use self::states::States;
 use crate::game_log::{LogReader, LogRecord, LogSetup};
 use crate::language::Language;
 use crate::lines::Lines;
-use crate::store::record::{EventShape, Places};
+use crate::store::record::{AnyEventShape, Places};
 use crate::table::record::EndReason;
 use crate::wording::{Names, Scene, Words};
 
@@ -35,7 +32,7 @@ struct Replay {
     line: usize,
     setup: LogSetup,
     names: Names,
-    journal: Journal<Catan>,
+    game: AnyGame,
     /// Every step and every return, with its line: for the luck, which is known at the end.
     played: Vec<(usize, LogRecord)>,
     undone: usize,
@@ -70,12 +67,11 @@ pub fn verify(input: impl BufRead, states: Option<&mut dyn Write>) -> Result<Ver
             LogRecord::Setup(_) => return Err(found(Problem::SecondSetup)),
             LogRecord::Step(step) => {
                 if let Some(states) = &mut states {
-                    states.before(replay.journal.state(), &places);
+                    states.before(&replay.game, &places);
                 }
                 replay.step(step, &places).map_err(found)?;
                 if let Some(states) = &mut states {
-                    let number = replay.journal.steps().len();
-                    states.after(line, number, step.seat, replay.journal.state(), &places).map_err(found)?;
+                    states.after(line, step.seat, &replay.game, &places).map_err(found)?;
                 }
             }
             LogRecord::Undo { to_step, .. } => replay.undo(*to_step).map_err(found)?,
@@ -95,7 +91,7 @@ pub fn verify(input: impl BufRead, states: Option<&mut dyn Write>) -> Result<Ver
     };
     Ok(Verdict {
         lines: lines.number(),
-        steps: replay.journal.steps().len(),
+        steps: replay.game.steps(),
         undone: replay.undone,
         end: end.map(|(_, reason, _)| reason),
         winner: replay.winner(),
@@ -105,37 +101,34 @@ pub fn verify(input: impl BufRead, states: Option<&mut dyn Write>) -> Result<Ver
 
 impl Replay {
     fn new(line: usize, setup: LogSetup) -> Replay {
-        let AnySetup::Catan(game) = &setup.setup;
         let mut names = PerSeat::<String>::default();
         for (seat, (sitter, _)) in Seat::ALL.into_iter().zip(&setup.seats) {
             names[seat].clone_from(&sitter.name);
         }
-        let journal = Journal::new(game.clone());
-        Replay { line, names: Names(names), journal, setup, played: Vec::new(), undone: 0 }
+        let game = AnyGame::new(setup.setup.clone());
+        Replay { line, names: Names(names), game, setup, played: Vec::new(), undone: 0 }
     }
 
     /// Decides a step again, and takes it.
     fn step(&mut self, step: &AnyStep, places: &Places) -> Result<(), Problem> {
-        let AnyAction::Catan(action) = step.action;
-        let recorded: Vec<Event> = step.events.iter().map(|&AnyEvent::Catan(event)| event).collect();
-        let mut luck = ScriptedLuck::new(outcomes(self.journal.state(), &recorded));
-        let number = self.journal.steps().len() + 1;
-        let decided =
-            self.journal.decide(step.seat, &[action], step.by, &mut luck).map_err(|(_, error)| {
-                let view = AnyView::Catan(Catan::view(self.journal.state(), Viewer::Seat(step.seat)));
-                let scene = Scene::new(&view, &self.names);
-                let why = Words::of(Language::English).rule_error(&AnyError::Catan(error), &scene);
-                Problem::Illegal { step: number, name: self.names.of(step.seat), why }
-            })?;
-        for step in decided {
-            same_events(number, &recorded, &step.events, places)?;
-            self.journal.push(step);
+        let mut luck = ScriptedLuck::new(outcomes(&self.game, &step.events));
+        let number = self.game.steps() + 1;
+        let action = std::slice::from_ref(&step.action);
+        let decided = self.game.decide(step.seat, action, step.by, &mut luck).map_err(|(_, error)| {
+            let view = self.game.view(Viewer::Seat(step.seat));
+            let scene = Scene::new(&view, &self.names);
+            let why = Words::of(Language::English).rule_error(&error, &scene);
+            Problem::Illegal { step: number, name: self.names.of(step.seat), why }
+        })?;
+        for decided in decided {
+            same_events(number, &step.events, &decided.events, places)?;
+            self.game.push(decided);
         }
         Ok(())
     }
 
     fn undo(&mut self, to_step: usize) -> Result<(), Problem> {
-        let steps = self.journal.steps().len();
+        let steps = self.game.steps();
         if let Some(winner) = self.winner() {
             return Err(Problem::UndoAfterWin(winner));
         }
@@ -143,7 +136,7 @@ impl Replay {
             return Err(Problem::Undo { to_step, steps });
         }
         self.undone += steps - to_step;
-        self.journal.undo_to(to_step);
+        self.game.undo_to(to_step);
         Ok(())
     }
 
@@ -156,12 +149,17 @@ impl Replay {
     }
 
     fn winner(&self) -> Option<String> {
-        Catan::winner(self.journal.state()).map(|seat| self.names.of(seat))
+        self.game.winner().map(|seat| self.names.of(seat))
     }
 }
 
 /// Whether a step led to what its line says.
-fn same_events(step: usize, recorded: &[Event], decided: &[Event], places: &Places) -> Result<(), Problem> {
+fn same_events(
+    step: usize,
+    recorded: &[AnyEvent],
+    decided: &[AnyEvent],
+    places: &Places,
+) -> Result<(), Problem> {
     let count = recorded.len().max(decided.len());
     match (0..count).find(|&index| recorded.get(index) != decided.get(index)) {
         None => Ok(()),
@@ -174,7 +172,7 @@ fn same_events(step: usize, recorded: &[Event], decided: &[Event], places: &Plac
     }
 }
 
-fn told(event: Option<&Event>, places: &Places) -> String {
-    let text = event.and_then(|event| serde_json::to_string(&EventShape::of(event, places)).ok());
+fn told(event: Option<&AnyEvent>, places: &Places) -> String {
+    let text = event.and_then(|event| serde_json::to_string(&AnyEventShape::of(event, places)).ok());
     text.unwrap_or_else(|| "nothing".to_owned())
 }

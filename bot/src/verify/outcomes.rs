@@ -5,10 +5,32 @@ use engine::catan::cities_knights::improvement::Track;
 use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::event::{Event, PublicEvent};
 use engine::catan::state::State;
+use engine::game::{AnyEvent, AnyGame};
 use engine::luck::Outcome;
 
-/// The outcomes of all luck in a step that begins in this state.
-pub(super) fn outcomes(state: &State, events: &[Event]) -> Vec<Outcome> {
+use super::elasund;
+
+/// The outcomes of all luck in a step of this game that comes next.
+pub(super) fn outcomes(game: &AnyGame, events: &[AnyEvent]) -> Vec<Outcome> {
+    match game {
+        AnyGame::Catan(journal) => {
+            let own = |event: &AnyEvent| match event {
+                AnyEvent::Catan(event) => Some(*event),
+                AnyEvent::Elasund(_) => None,
+            };
+            of_catan(journal.state(), &events.iter().filter_map(own).collect::<Vec<_>>())
+        }
+        AnyGame::Elasund(journal) => {
+            let own = |event: &AnyEvent| match event {
+                AnyEvent::Elasund(event) => Some(*event),
+                AnyEvent::Catan(_) => None,
+            };
+            elasund::outcomes(journal.state(), events.iter().filter_map(own))
+        }
+    }
+}
+
+fn of_catan(state: &State, events: &[Event]) -> Vec<Outcome> {
     let mut outcomes = Vec::new();
     // Of each stack, how many cards luck has still to draw before those put beneath come up.
     let mut shuffled = [0; 3];

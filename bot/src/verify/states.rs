@@ -5,14 +5,17 @@ use std::io::Write;
 use engine::catan::development::{DevelopmentCard, DevelopmentCards};
 use engine::catan::state::State;
 use engine::catan::{Catan, Described};
+use engine::elasund::Elasund;
+use engine::game::{AnyAction, AnyGame};
 use engine::legal::Legal;
 use engine::rules::Rules;
 use engine::seat::Seat;
 use serde::Serialize;
 
+use super::elasund;
 use super::finding::Problem;
 use super::knights::{HoldingsShape, TableShape};
-use crate::store::record::{ActionShape, CardsShape, Places, seat, seats};
+use crate::store::record::{AnyActionShape, CardsShape, Places, seat, seats};
 
 /// Writes one line for each step.
 pub(super) struct States<'a> {
@@ -26,15 +29,31 @@ struct StepLine<'a> {
     step: usize,
     seat: u8,
     legal: &'a [LegalShape],
-    after: AfterShape,
+    after: AnyAfterShape,
+}
+
+/// How everybody stands, in any title.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum AnyAfterShape {
+    Base(AfterShape),
+    Elasund(elasund::AfterShape),
 }
 
 /// What one seat might do.
 #[derive(Serialize)]
 struct LegalShape {
     seat: u8,
-    actions: Vec<ActionShape>,
-    described: Vec<DescribedShape>,
+    actions: Vec<AnyActionShape>,
+    described: Vec<AnyDescribedShape>,
+}
+
+/// The bounds of what is too open to be listed, in any title.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum AnyDescribedShape {
+    Base(DescribedShape),
+    Elasund(elasund::DescribedShape),
 }
 
 /// The bounds of what is too open to be listed.
@@ -82,37 +101,69 @@ impl<'a> States<'a> {
     }
 
     /// Notes what each awaited seat may do now.
-    pub(super) fn before(&mut self, state: &State, places: &Places) {
-        let mut legal = Legal::new();
-        self.legal.clear();
-        for prompt in Catan::prompts(state).iter().filter(|prompt| prompt.is_awaited()) {
-            Catan::legal_actions(state, prompt.seat, &mut legal);
-            self.legal.push(LegalShape {
-                seat: seat(prompt.seat),
-                actions: legal.actions.iter().map(|action| ActionShape::of(action, places)).collect(),
-                described: legal.described.iter().map(DescribedShape::of).collect(),
-            });
-        }
+    pub(super) fn before(&mut self, game: &AnyGame, places: &Places) {
+        self.legal = match game {
+            AnyGame::Catan(journal) => {
+                legal::<Catan>(journal.state(), places, AnyAction::Catan, |described| {
+                    AnyDescribedShape::Base(DescribedShape::of(described))
+                })
+            }
+            AnyGame::Elasund(journal) => {
+                legal::<Elasund>(journal.state(), places, AnyAction::Elasund, |described| {
+                    AnyDescribedShape::Elasund(elasund::DescribedShape::of(described))
+                })
+            }
+        };
     }
 
-    /// Writes what was noted, and how everybody stands now.
+    /// Writes what was noted, and how everybody stands after this game's last step.
     pub(super) fn after(
         &mut self,
         line: usize,
-        step: usize,
         by: Seat,
-        state: &State,
+        game: &AnyGame,
         places: &Places,
     ) -> Result<(), Problem> {
+        let after = match game {
+            AnyGame::Catan(journal) => AnyAfterShape::Base(AfterShape::of(journal.state(), places)),
+            AnyGame::Elasund(journal) => AnyAfterShape::Elasund(elasund::AfterShape::of(journal.state())),
+        };
+        let line = StepLine { line, step: game.steps(), seat: seat(by), legal: &self.legal, after };
+        let text = serde_json::to_string(&line).map_err(|error| Problem::Write(error.into()))?;
+        writeln!(self.out, "{text}").map_err(Problem::Write)
+    }
+}
+
+/// What each awaited seat may do in this state.
+fn legal<R: Rules>(
+    state: &R::State,
+    places: &Places,
+    any: impl Fn(R::Action) -> AnyAction,
+    described: impl Fn(&R::Described) -> AnyDescribedShape,
+) -> Vec<LegalShape> {
+    let mut legal = Legal::new();
+    let awaited = R::prompts(state).into_iter().filter(|prompt| prompt.is_awaited());
+    awaited
+        .map(|prompt| {
+            R::legal_actions(state, prompt.seat, &mut legal);
+            let actions = legal.actions.iter().cloned();
+            LegalShape {
+                seat: seat(prompt.seat),
+                actions: actions.map(|action| AnyActionShape::of(&any(action), places)).collect(),
+                described: legal.described.iter().map(&described).collect(),
+            }
+        })
+        .collect()
+}
+
+impl AfterShape {
+    fn of(state: &State, places: &Places) -> AfterShape {
         let seats = Seat::ALL.into_iter().take(state.players);
-        let after = AfterShape {
+        AfterShape {
             seats: seats.map(|seat| SeatShape::of(state, seat, places)).collect(),
             bank: state.bank.into(),
             cities_knights: state.cities_knights.as_ref().map(|ck| TableShape::of(ck, places)),
-        };
-        let line = StepLine { line, step, seat: seat(by), legal: &self.legal, after };
-        let text = serde_json::to_string(&line).map_err(|error| Problem::Write(error.into()))?;
-        writeln!(self.out, "{text}").map_err(Problem::Write)
+        }
     }
 }
 

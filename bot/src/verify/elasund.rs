@@ -1,0 +1,170 @@
+//! Elasund in `comptoir verify`: what luck decided in a step, and how everybody stood after it.
+
+use engine::elasund::Described;
+use engine::elasund::event::{Event, PublicEvent};
+use engine::elasund::influence::Influence;
+use engine::elasund::notation;
+use engine::elasund::permit::PermitValue;
+use engine::elasund::state::State;
+use engine::luck::Outcome;
+use engine::seat::Seat;
+use serde::Serialize;
+
+use crate::store::record::elasund::{BuildingWord, CardsShape, CrewWord, HutWord};
+use crate::store::record::seat;
+
+/// The outcomes of all luck in a step that begins in this state.
+pub(super) fn outcomes(state: &State, events: impl Iterator<Item = Event>) -> Vec<Outcome> {
+    let mut outcomes = Vec::new();
+    // Once the church is begun, a tile comes from the stack: by luck, until only the one at its bottom is left.
+    let draws_tile = state.town.church().origin().is_some() && !state.tiles.stack.is_empty();
+    for event in events {
+        match event {
+            Event::Public(PublicEvent::Rolled { dice, .. }) => outcomes.extend(dice.map(Outcome::Die)),
+            Event::InfluenceDrawn { cards, .. } => {
+                for color in Influence::ALL {
+                    let drawn = std::iter::repeat_n(Outcome::Drawn(color.index()), usize::from(cards[color]));
+                    outcomes.extend(drawn);
+                }
+            }
+            Event::TilesSeen { tiles, .. } => {
+                outcomes.extend(tiles.map(|tile| Outcome::Drawn(tile.index())));
+            }
+            Event::Public(PublicEvent::ChurchTileLaid { tile, .. }) if draws_tile => {
+                outcomes.push(Outcome::Drawn(tile.index()));
+            }
+            _ => {}
+        }
+    }
+    outcomes
+}
+
+/// The bounds of what is too open to be listed.
+#[derive(Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum DescribedShape {
+    Discard { count: u8, hand: CardsShape },
+    Resign,
+}
+
+impl DescribedShape {
+    pub(super) fn of(described: &Described) -> DescribedShape {
+        match *described {
+            Described::Discard { count, hand } => DescribedShape::Discard { count, hand: hand.into() },
+            Described::Resign => DescribedShape::Resign,
+        }
+    }
+}
+
+/// How everybody stands.
+#[derive(Serialize)]
+pub(super) struct AfterShape {
+    seats: Vec<SeatShape>,
+    buildings: Vec<StandingShape>,
+    church: Vec<TileShape>,
+    wall: Vec<SegmentShape>,
+    ship: Option<ShipShape>,
+    bank: u8,
+    /// How many influence cards are left to draw.
+    stack: u8,
+    discards: CardsShape,
+    /// How many church tiles are left to draw.
+    tiles: usize,
+}
+
+#[derive(Serialize)]
+struct SeatShape {
+    hand: CardsShape,
+    cubes: u8,
+    trade_points: u8,
+    permits: Vec<PlacedShape>,
+    reserve: Vec<u8>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    homeless: Vec<HutWord>,
+}
+
+#[derive(Serialize)]
+struct PlacedShape {
+    value: u8,
+    square: String,
+}
+
+#[derive(Serialize)]
+struct StandingShape {
+    building: BuildingWord,
+    owner: u8,
+    square: String,
+}
+
+#[derive(Serialize)]
+struct TileShape {
+    tile: usize,
+    owner: u8,
+    square: String,
+}
+
+#[derive(Serialize)]
+struct SegmentShape {
+    place: String,
+    owner: u8,
+    number: u8,
+}
+
+#[derive(Serialize)]
+struct ShipShape {
+    row: u8,
+    crew: CrewWord,
+}
+
+impl AfterShape {
+    pub(super) fn of(state: &State) -> AfterShape {
+        let town = &state.town;
+        let buildings = town.buildings().map(|standing| StandingShape {
+            building: standing.building.into(),
+            owner: seat(standing.owner),
+            square: notation::square(standing.square),
+        });
+        let church = town.church().tiles().map(|(tile, square, owner)| TileShape {
+            tile: tile.index() + 1,
+            owner: seat(owner),
+            square: notation::square(square),
+        });
+        let wall = town.walls().places().filter_map(|(place, segment)| {
+            let segment = segment?;
+            Some(SegmentShape {
+                place: notation::place(place),
+                owner: seat(segment.owner),
+                number: segment.number,
+            })
+        });
+        AfterShape {
+            seats: Seat::ALL.into_iter().take(state.players).map(|seat| SeatShape::of(state, seat)).collect(),
+            buildings: buildings.collect(),
+            church: church.collect(),
+            wall: wall.collect(),
+            ship: state.ship.map(|ship| ShipShape { row: ship.row.number(), crew: ship.crew.into() }),
+            bank: state.bank,
+            stack: state.stack.total(),
+            discards: state.discards.into(),
+            tiles: state.tiles.count(),
+        }
+    }
+}
+
+impl SeatShape {
+    fn of(state: &State, seat: Seat) -> SeatShape {
+        let town = &state.town;
+        let permits = town.permits_on(town.permitted_to(seat)).map(|(square, permit)| PlacedShape {
+            value: permit.value.number(),
+            square: notation::square(square),
+        });
+        SeatShape {
+            hand: state.hands[seat].into(),
+            cubes: town.cubes(seat),
+            trade_points: town.trade_points(seat),
+            permits: permits.collect(),
+            reserve: town.reserve(seat).iter().map(PermitValue::number).collect(),
+            homeless: state.homeless[seat].iter().map(Into::into).collect(),
+        }
+    }
+}
