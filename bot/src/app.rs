@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use engine::catan::options::Options;
+use engine::game::AnyOptions;
 use engine::luck::Seed;
 use engine::robot::Choice as Whim;
 use jiff::Timestamp;
@@ -130,7 +130,7 @@ impl App {
             language: speaker.language,
             salt: speaker.salt,
         };
-        let (options, seats) = with_choices(Options::default(), None, choices)?;
+        let (options, seats) = with_choices(AnyOptions::default(), None, choices)?;
         let records = match seats {
             Some(_) => vec![Record::SeatsWanted { seats }],
             None => Vec::new(),
@@ -159,7 +159,7 @@ impl App {
         &self,
         host: Person,
         language: Language,
-        options: Options,
+        options: AnyOptions,
         more: Vec<Record>,
         request: Option<RequestId>,
     ) -> Result<TableHandle, UserError> {
@@ -227,7 +227,7 @@ impl App {
     }
 }
 
-type Followed = (Person, Language, Options, Option<u8>, Vec<Record>);
+type Followed = (Person, Language, AnyOptions, Option<u8>, Vec<Record>);
 
 /// What the next table begins with: the same people and robots, the same options but for the choices.
 fn followed(table: &TableState, choices: &[GameOption]) -> Result<Followed, UserError> {

@@ -1,6 +1,6 @@
 //! Rooms without a game, and what stands in the way of another table in one.
 
-use engine::catan::options::Options;
+use engine::game::AnyOptions;
 
 use crate::command::Command;
 use crate::table::people::PlayerId;
@@ -42,7 +42,7 @@ impl There {
 pub(super) fn without_table(words: &Words, command: &Command) -> Option<Vec<String>> {
     match command {
         Command::Help(topic) => Some(words.help(*topic)),
-        Command::Rules(topic) => Some(words.rules(*topic, &Options::default())),
+        Command::Rules(topic) => Some(words.rules(*topic, &AnyOptions::default())),
         _ => None,
     }
 }

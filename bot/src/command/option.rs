@@ -17,6 +17,8 @@ pub enum Game {
     Base,
     /// Cities & Knights.
     CitiesKnights,
+    /// Elasund.
+    Elasund,
 }
 
 /// What is done with options in the lobby.
@@ -134,7 +136,9 @@ impl OptionKind {
             OptionKind::RoadTie => {
                 [RoadTie::HolderKeeps, RoadTie::SetAside].map(GameOption::RoadTie).to_vec()
             }
-            OptionKind::Game => [Game::Base, Game::CitiesKnights].map(GameOption::Game).to_vec(),
+            OptionKind::Game => {
+                [Game::Base, Game::CitiesKnights, Game::Elasund].map(GameOption::Game).to_vec()
+            }
             OptionKind::FifthCard => {
                 [FifthCard::AtOnce, FifthCard::EndOfTurn].map(GameOption::FifthCard).to_vec()
             }

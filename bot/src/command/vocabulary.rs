@@ -197,6 +197,7 @@ impl Spoken for Game {
             Game::CitiesKnights,
             w(&["cities-and-knights", "cities"], &["villes-et-chevaliers", "villes", "chevaliers"]),
         ),
+        (Game::Elasund, w(&["elasund"], &["elasund"])),
     ];
 }
 

@@ -6,9 +6,9 @@ use engine::catan::offer::OfferId;
 use engine::catan::options::{Board, Options, Phases, Preset};
 use engine::catan::prompt::PromptKind;
 use engine::catan::view::{Bought, CardUse, Stage, View};
-use engine::game::{AnyGame, AnyView};
+use engine::game::{AnyGame, AnyOptions, AnyView};
 
-use super::{Button, Deed, Label, turn};
+use super::{Button, Deed, Label, elasund, turn};
 use crate::command::{
     Command, Game, GameOption, OptionCommand, OptionKind, Proposal, RobotCommand, TradeCommand, WhichOffer,
 };
@@ -24,7 +24,13 @@ fn trading(label: Label, command: TradeCommand) -> Button {
 
 /// What can be pressed under the message of a turn.
 pub fn turn_buttons(game: &AnyGame) -> Vec<Button> {
-    let AnyView::Catan(view) = game.view(Viewer::Spectator);
+    match game.view(Viewer::Spectator) {
+        AnyView::Catan(view) => base_turn_buttons(&view),
+        AnyView::Elasund(view) => elasund::turn_buttons(&view),
+    }
+}
+
+fn base_turn_buttons(view: &View) -> Vec<Button> {
     let asked = view.prompts.iter().map(|prompt| prompt.kind);
     let Some(prompt) = asked.into_iter().find(|prompt| !matches!(prompt, PromptKind::AnswerTrade { .. }))
     else {
@@ -32,7 +38,7 @@ pub fn turn_buttons(game: &AnyGame) -> Vec<Button> {
     };
     let mut buttons = match turn::answer_to(prompt) {
         Some(answer) => vec![deed(answer, Command::Choose(String::new()))],
-        None => turn_moves(&view),
+        None => turn_moves(view),
     };
     buttons.push(deed(Deed::Hand, Command::Hand));
     buttons.push(deed(Deed::Menu, Command::Menu));
@@ -73,7 +79,7 @@ fn turn_moves(view: &View) -> Vec<Button> {
 
 /// What can be pressed under an offer; nothing once it is closed. Who could accept is not to be seen.
 pub fn offer_buttons(game: &AnyGame, offer: OfferId) -> Vec<Button> {
-    let AnyView::Catan(view) = game.view(Viewer::Spectator);
+    let AnyView::Catan(view) = game.view(Viewer::Spectator) else { return Vec::new() };
     let Some(open) = view.offers.0.iter().flatten().find(|open| open.id == offer) else { return Vec::new() };
     let which = Some(WhichOffer::Id(offer));
     let mut buttons = vec![
@@ -97,7 +103,7 @@ pub fn vote_buttons() -> Vec<Button> {
 
 /// What can be pressed in the lobby: seats, then each option with its value. `players` is the number of seats, if one was
 /// chosen.
-pub fn lobby_buttons(options: &Options, players: Option<u8>) -> Vec<Button> {
+pub fn lobby_buttons(options: &AnyOptions, players: Option<u8>) -> Vec<Button> {
     let mut buttons = vec![
         deed(Deed::Join, Command::Join(None)),
         deed(Deed::Leave, Command::Leave),
@@ -115,7 +121,15 @@ pub fn lobby_buttons(options: &Options, players: Option<u8>) -> Vec<Button> {
 }
 
 /// Whether the option makes a difference in the chosen game, on the chosen board.
-pub fn is_open(kind: OptionKind, options: &Options) -> bool {
+pub fn is_open(kind: OptionKind, options: &AnyOptions) -> bool {
+    match (kind, options) {
+        (OptionKind::Game | OptionKind::Players, _) => true,
+        (_, AnyOptions::Catan(options)) => is_open_in_base(kind, options),
+        (_, AnyOptions::Elasund) => false,
+    }
+}
+
+fn is_open_in_base(kind: OptionKind, options: &Options) -> bool {
     match kind {
         OptionKind::Founding => options.board == Board::Beginner && options.cities_knights.is_none(),
         OptionKind::Preset | OptionKind::Phases | OptionKind::Purchases => options.cities_knights.is_none(),
@@ -126,7 +140,16 @@ pub fn is_open(kind: OptionKind, options: &Options) -> bool {
 }
 
 /// What an option is set to, if that has a name.
-pub fn value_of(kind: OptionKind, options: &Options, players: Option<u8>) -> Option<GameOption> {
+pub fn value_of(kind: OptionKind, options: &AnyOptions, players: Option<u8>) -> Option<GameOption> {
+    match (kind, options) {
+        (OptionKind::Players, _) => players.map(GameOption::Players),
+        (_, AnyOptions::Catan(options)) => value_in_base(kind, options),
+        (OptionKind::Game, AnyOptions::Elasund) => Some(GameOption::Game(Game::Elasund)),
+        (_, AnyOptions::Elasund) => None,
+    }
+}
+
+fn value_in_base(kind: OptionKind, options: &Options) -> Option<GameOption> {
     Some(match kind {
         OptionKind::Preset => GameOption::Preset(preset_of(options)?),
         OptionKind::Board => GameOption::Board(options.board),
@@ -137,7 +160,7 @@ pub fn value_of(kind: OptionKind, options: &Options, players: Option<u8>) -> Opt
         OptionKind::Purchases => GameOption::Purchases(options.purchases),
         OptionKind::RoadTie => GameOption::RoadTie(options.road_tie),
         OptionKind::Points => GameOption::Points(options.points),
-        OptionKind::Players => GameOption::Players(players?),
+        OptionKind::Players => return None,
         OptionKind::Game => GameOption::Game(match options.cities_knights {
             None => Game::Base,
             Some(_) => Game::CitiesKnights,

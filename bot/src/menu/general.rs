@@ -1,9 +1,10 @@
 //! Menus that need no game: options, robots, languages, and being sure.
 
+use engine::game::AnyOptions;
 use engine::robot::Robot;
 use engine::seat::SeatSet;
 
-use super::{Ask, Choice, Deed, Label, Question};
+use super::{Ask, Choice, Deed, Label, Question, is_open};
 use crate::command::{
     BoardForm, Command, GameOption, OptionCommand, OptionKind, PlayerName, RobotCommand, Sure, Whose,
 };
@@ -26,8 +27,22 @@ pub fn ask(command: &Command, robots: &[String]) -> Option<Ask> {
 }
 
 fn options() -> Ask {
+    options_among(OptionKind::ALL)
+}
+
+/// Which option to change, of those that the chosen game has.
+pub fn options_of(options: &AnyOptions) -> Ask {
+    match options {
+        AnyOptions::Catan(_) => options_among(OptionKind::ALL),
+        AnyOptions::Elasund => {
+            options_among(OptionKind::ALL.into_iter().filter(|&kind| is_open(kind, options)))
+        }
+    }
+}
+
+fn options_among(kinds: impl IntoIterator<Item = OptionKind>) -> Ask {
     let choice = |kind| Choice::new(Label::Option(kind), Command::Option(OptionCommand::Change(kind)));
-    Ask::new(Question::OptionWhich, OptionKind::ALL.map(choice).to_vec())
+    Ask::new(Question::OptionWhich, kinds.into_iter().map(choice).collect())
 }
 
 fn values(option: OptionKind) -> Ask {

@@ -1,8 +1,8 @@
 //! What somebody asks of a table, and what they get.
 
-use engine::catan::resource::Cards;
 use engine::game::AnyNotice;
 use engine::luck::Salt;
+use engine::{catan, elasund};
 
 use super::people::PlayerId;
 use super::record::{RequestId, Revision};
@@ -89,6 +89,15 @@ pub enum Private {
     /// What they will discard is kept, and can be changed until the last has answered.
     Sealed {
         /// What.
-        cards: Cards,
+        cards: SealedCards,
     },
+}
+
+/// What somebody will discard.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum SealedCards {
+    /// In the base game.
+    Base(catan::resource::Cards),
+    /// In Elasund.
+    Elasund(elasund::cards::Cards),
 }

@@ -91,6 +91,9 @@ fn question(table: &TableState, command: &Command, role: Role) -> Result<Option<
         (Command::Stop(_), Stage::Over(..), _) => Err(UserError::Over),
         (Command::Stop(_), Stage::Lobby(_), Role::Player) => Err(UserError::NotStarted),
         (Command::Stop(Sure::Unasked), Stage::Lobby(_), Role::Manager) => Ok(Some(menu::general::clear())),
+        (Command::Option(OptionCommand::Which), Stage::Lobby(_), _) => {
+            Ok(Some(menu::general::options_of(&table.options)))
+        }
         _ => Ok(menu::general::ask(command, &lobby::robots(table))),
     }
 }

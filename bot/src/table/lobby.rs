@@ -1,11 +1,8 @@
 //! Before the game: what will be played, and its start.
 
 use engine::catan::cities_knights::options as knights;
-use engine::catan::options::{
-    Board, DEFAULT_POINTS, Founding, Options, PLAYERS, POINTS, Phases, Purchases, Tokens,
-};
-use engine::catan::setup::Setup;
-use engine::game::AnySetup;
+use engine::catan::options::{Board, DEFAULT_POINTS, Founding, Options, POINTS, Phases, Purchases, Tokens};
+use engine::game::AnyOptions;
 use engine::luck::KeyedLuck;
 use engine::robot::Robot;
 
@@ -18,6 +15,7 @@ use super::state::{LobbySeat, Stage, TableState};
 use crate::command::{Game, GameOption};
 use crate::error::UserError;
 use crate::language::Language;
+use crate::menu::is_open;
 
 /// What the house calls its robots.
 const ROBOT_NAMES: [&str; 8] = ["Ada", "Basil", "Clio", "Dorian", "Elin", "Faro", "Gwen", "Hugo"];
@@ -41,7 +39,7 @@ pub(super) fn renew(
     match table.stage {
         Stage::Lobby(_) => {
             host_only(table, speaker, role)?;
-            Ok(Decision::Append(records(table, Options::default(), None, &choices)?, None))
+            Ok(Decision::Append(records(table, AnyOptions::default(), None, &choices)?, None))
         }
         Stage::Playing(_) => Err(UserError::AlreadyStarted),
         Stage::Over(..) => follow(table, choices),
@@ -78,7 +76,7 @@ pub(super) fn begin(table: &TableState, beginning: &Beginning) -> Result<Decisio
     if table.language != *language {
         taken.push(Record::TableLanguage { language: *language });
     }
-    taken.extend(records(table, Options::default(), None, choices)?);
+    taken.extend(records(table, AnyOptions::default(), None, choices)?);
     Ok(Decision::Append(taken, None))
 }
 
@@ -108,6 +106,9 @@ pub(super) fn choose(
 ) -> Result<Decision, UserError> {
     seats(table)?;
     host_only(table, speaker, role)?;
+    if table.options == AnyOptions::Elasund && !is_open(option.kind(), &table.options) {
+        return Err(UserError::BadOptions);
+    }
     Ok(Decision::Append(records(table, table.options, table.seats_wanted, &[option])?, None))
 }
 
@@ -123,7 +124,7 @@ pub(super) fn robots(table: &TableState) -> Vec<String> {
 /// What makes a lobby's choices these options and seats with some of them chosen otherwise.
 fn records(
     table: &TableState,
-    options: Options,
+    options: AnyOptions,
     seats: Option<u8>,
     choices: &[GameOption],
 ) -> Result<Vec<Record>, UserError> {
@@ -140,22 +141,55 @@ fn records(
 /// # Errors
 /// When a number is out of its bounds.
 pub fn with_choices(
-    mut options: Options,
+    mut options: AnyOptions,
     mut seats: Option<u8>,
     choices: &[GameOption],
-) -> Result<(Options, Option<u8>), UserError> {
+) -> Result<(AnyOptions, Option<u8>), UserError> {
     // What game it is comes first: it changes what is usual of the rest.
-    let (games, others): (Vec<GameOption>, Vec<GameOption>) =
-        choices.iter().partition(|choice| matches!(choice, GameOption::Game(_)));
-    for choice in games.into_iter().chain(others) {
+    let games = choices.iter().filter_map(|choice| match choice {
+        GameOption::Game(game) => Some(*game),
+        _ => None,
+    });
+    for game in games {
+        options = as_game(options, game);
+    }
+    let mut others = Vec::with_capacity(choices.len());
+    for &choice in choices {
         match choice {
-            GameOption::Game(Game::CitiesKnights) if options.cities_knights.is_none() => {
-                options = options.with_cities_knights();
-            }
-            GameOption::Game(Game::Base) if options.cities_knights.is_some() => {
-                (options.cities_knights, options.points) = (None, DEFAULT_POINTS);
-            }
             GameOption::Game(_) => {}
+            GameOption::Players(count) if options.players().contains(&usize::from(count)) => {
+                seats = Some(count);
+            }
+            GameOption::Players(_) => return Err(UserError::BadOptions),
+            other => others.push(other),
+        }
+    }
+    let options = match options {
+        AnyOptions::Catan(options) => AnyOptions::Catan(with_base_choices(options, &others)?),
+        // What a room's house rules choose for the base game is nothing to this one.
+        AnyOptions::Elasund => AnyOptions::Elasund,
+    };
+    Ok((options, seats))
+}
+
+/// The options of that game: those that were chosen, as far as it has them.
+fn as_game(options: AnyOptions, game: Game) -> AnyOptions {
+    let base = options.as_catan().unwrap_or_default();
+    match game {
+        Game::Base if base.cities_knights.is_some() => {
+            AnyOptions::Catan(Options { cities_knights: None, points: DEFAULT_POINTS, ..base })
+        }
+        Game::CitiesKnights if base.cities_knights.is_none() => AnyOptions::Catan(base.with_cities_knights()),
+        Game::Base | Game::CitiesKnights => AnyOptions::Catan(base),
+        Game::Elasund => AnyOptions::Elasund,
+    }
+}
+
+/// Options of the base game, or of Cities & Knights, with these choices.
+fn with_base_choices(mut options: Options, choices: &[GameOption]) -> Result<Options, UserError> {
+    for &choice in choices {
+        match choice {
+            GameOption::Game(_) | GameOption::Players(_) => {}
             GameOption::FifthCard(fifth_card) => {
                 options.cities_knights =
                     options.cities_knights.map(|of| knights::Options { fifth_card, ..of });
@@ -182,8 +216,7 @@ pub fn with_choices(
             GameOption::Purchases(purchases) => options.purchases = purchases,
             GameOption::RoadTie(tie) => options.road_tie = tie,
             GameOption::Points(points) if POINTS.contains(&points) => options.points = points,
-            GameOption::Players(count) if PLAYERS.contains(&usize::from(count)) => seats = Some(count),
-            GameOption::Points(_) | GameOption::Players(_) => return Err(UserError::BadOptions),
+            GameOption::Points(_) => return Err(UserError::BadOptions),
         }
     }
     match options.board {
@@ -194,7 +227,7 @@ pub fn with_choices(
         (options.founding, options.phases, options.purchases) =
             (Founding::Chosen, Phases::Combined, Purchases::Unlimited);
     }
-    Ok((options, seats))
+    Ok(options)
 }
 
 /// A name for a robot that nobody has yet.
@@ -209,7 +242,7 @@ pub(super) fn robot_name(taken: &[&str]) -> String {
     }
 }
 
-/// `/start`: robots fill the seats that are left, the order is thrown for, the island laid out.
+/// `/start`: robots fill the seats that are left, the order is thrown for, the island or town laid out.
 pub(super) fn start(table: &TableState, speaker: &Person, role: Role) -> Result<Decision, UserError> {
     let lobby = seats(table)?;
     host_only(table, speaker, role)?;
@@ -226,12 +259,13 @@ pub(super) fn start(table: &TableState, speaker: &Person, role: Role) -> Result<
         taken.push(name.clone());
         joined.push(Occupant::Robot { robot: Robot::Settler, name });
     }
-    if !PLAYERS.contains(&joined.len()) {
-        return Err(UserError::TooFewPlayers { least: *PLAYERS.start() });
+    let players = table.options.players();
+    if !players.contains(&joined.len()) {
+        return Err(UserError::TooFewPlayers { least: *players.start() });
     }
     let mut luck = KeyedLuck::new(table.key(&joined));
-    let setup = Setup::new(joined.len(), table.options, &mut luck).map_err(|_| UserError::BadOptions)?;
+    let setup = table.options.deal(joined.len(), &mut luck).ok_or(UserError::BadOptions)?;
     let first = setup.first_to_join();
     joined.rotate_left(first);
-    Ok(Decision::Append(vec![Record::Started { setup: AnySetup::Catan(setup), seats: joined }], None))
+    Ok(Decision::Append(vec![Record::Started { setup, seats: joined }], None))
 }

@@ -1,12 +1,12 @@
 //! Moves in a running game.
 
-use engine::catan::action::Action;
 use engine::game::{AnyAction, AnyGame, AnyNotice};
 use engine::journal::By;
 use engine::luck::Luck;
 use engine::seat::Seat;
+use engine::{catan, elasund};
 
-use super::answer::{Private, Speaker};
+use super::answer::{Private, SealedCards, Speaker};
 use super::decide::Decision;
 use super::people::Person;
 use super::record::{EndReason, Record, RequestId};
@@ -56,10 +56,12 @@ pub(super) fn act(
 /// A sealed answer is for its owner's eyes; the last one is told in public with the others.
 fn sealed(game: &AnyGame, seat: Seat, actions: &[AnyAction]) -> Option<Private> {
     let others = game.prompts().into_iter().any(|prompt| prompt.seat != seat && prompt.is_awaited());
-    match actions {
-        [AnyAction::Catan(Action::Discard { cards })] if others => Some(Private::Sealed { cards: *cards }),
-        _ => None,
-    }
+    let cards = match actions {
+        [AnyAction::Catan(catan::action::Action::Discard { cards })] => SealedCards::Base(*cards),
+        [AnyAction::Elasund(elasund::action::Action::Discard { cards })] => SealedCards::Elasund(*cards),
+        _ => return None,
+    };
+    others.then_some(Private::Sealed { cards })
 }
 
 /// What only the speaker is told of the steps that a request has led to, as far as they stand.

@@ -294,8 +294,10 @@ impl Posts {
 
     /// Each open offer has a live post, and no other offer has.
     fn sync_offers(&mut self, entry: &Entry, game: &AnyGame) {
-        let AnyView::Catan(view) = game.view(engine::audience::Viewer::Spectator);
-        let open: Vec<OfferId> = view.offers.0.iter().flatten().map(|offer| offer.id).collect();
+        let open: Vec<OfferId> = match game.view(engine::audience::Viewer::Spectator) {
+            AnyView::Catan(view) => view.offers.0.iter().flatten().map(|offer| offer.id).collect(),
+            AnyView::Elasund(_) => Vec::new(),
+        };
         self.settle(entry.revision, Life::Gone, |body| matches!(body, Body::Offer(id) if !open.contains(id)));
         self.touch(entry.revision, |body| matches!(body, Body::Offer(_)));
         for id in open {

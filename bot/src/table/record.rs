@@ -1,7 +1,6 @@
 //! What a table's log holds. A table is the fold of its entries.
 
-use engine::catan::options::Options;
-use engine::game::{AnySetup, AnyStep};
+use engine::game::{AnyOptions, AnySetup, AnyStep};
 use engine::luck::Seed;
 use engine::seat::Seat;
 use jiff::Timestamp;
@@ -44,7 +43,7 @@ pub enum Record {
         /// Who opened it, and hosts it.
         host: Person,
         /// What will be played.
-        options: Options,
+        options: AnyOptions,
     },
     /// Somebody sat down in the lobby, or came to be known at a running table.
     Joined {
@@ -76,7 +75,7 @@ pub enum Record {
     /// Other options were chosen.
     OptionsSet {
         /// All of them.
-        options: Options,
+        options: AnyOptions,
     },
     /// How many seats the game will have: robots fill those that are left when it begins.
     SeatsWanted {

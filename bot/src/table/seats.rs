@@ -1,6 +1,5 @@
 //! Sitting down and getting up, before the game and during it.
 
-use engine::catan::options::PLAYERS;
 use engine::robot::Robot;
 
 use super::answer::{Private, Role, Speaker};
@@ -69,7 +68,7 @@ pub(super) fn sit(
             if seats.contains(&LobbySeat::Person(person.id)) {
                 return Err(UserError::AlreadySeated);
             }
-            if seats.len() >= *PLAYERS.end() {
+            if seats.len() >= *table.options.players().end() {
                 return Err(UserError::TableFull);
             }
             let id = person.id;
@@ -123,7 +122,7 @@ pub(super) fn robot(
     }
     let record = match (command, &table.stage) {
         (RobotCommand::Add(robot), Stage::Lobby(seats)) => {
-            if seats.len() >= *PLAYERS.end() {
+            if seats.len() >= *table.options.players().end() {
                 return Err(UserError::TableFull);
             }
             let name = robot_name(&table.names_in_use());

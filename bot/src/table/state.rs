@@ -3,13 +3,12 @@
 use std::ops::Range;
 
 use engine::audience::Viewer;
-use engine::catan::notice::Notice;
-use engine::catan::options::Options;
-use engine::game::{AnyGame, AnyNotice, AnyPrompt};
+use engine::game::{AnyGame, AnyNotice, AnyOptions, AnyPrompt};
 use engine::journal::By;
 use engine::luck::{Commitment, Key, KeyedLuck, Salt, Seed};
 use engine::robot::Robot;
 use engine::seat::{PerSeat, Seat, SeatSet};
+use engine::{catan, elasund};
 use jiff::Timestamp;
 
 use super::answered::Answered;
@@ -38,7 +37,7 @@ pub struct TableState {
     host: PersonId,
     people: Vec<Person>,
     /// What is or will be played.
-    pub options: Options,
+    pub options: AnyOptions,
     /// How many seats were asked for; robots fill those that are left when the game begins.
     pub seats_wanted: Option<u8>,
     /// Lobby, game, or end.
@@ -99,10 +98,13 @@ impl Play {
     pub fn learned(&self, step: usize, seat: Seat) -> Vec<AnyNotice> {
         let own = self.game.notices(step, Viewer::Seat(seat));
         let public = self.game.notices(step, Viewer::Spectator);
-        let is_news = |notice: &AnyNotice| {
-            let AnyNotice::Catan(notice) = notice;
-            // What somebody seals themselves is no news to them.
-            !matches!(notice, Notice::DiscardSealed { .. })
+        // What somebody seals themselves, or puts away, is no news to them.
+        let is_news = |notice: &AnyNotice| match notice {
+            AnyNotice::Catan(notice) => !matches!(notice, catan::notice::Notice::DiscardSealed { .. }),
+            AnyNotice::Elasund(notice) => !matches!(
+                notice,
+                elasund::notice::Notice::DiscardSealed { .. } | elasund::notice::Notice::TileSunk { .. }
+            ),
         };
         let secret = own.into_iter().zip(public).filter(|(own, public)| own != public);
         secret.map(|(own, _)| own).filter(is_news).collect()
@@ -337,9 +339,7 @@ impl TableState {
 
     /// Whose turn it is and which, as far as it parts one post from the next.
     fn boundary(&self) -> Option<(Seat, u32)> {
-        match self.game()?.view(Viewer::Spectator) {
-            engine::game::AnyView::Catan(view) => Some((view.turn.active, view.turn.number)),
-        }
+        Some(self.game()?.turn())
     }
 
     /// The game, while it runs.

@@ -1,6 +1,6 @@
 //! `/new`: opens a table in a channel, or in a thread of its own.
 
-use engine::catan::options::Options;
+use engine::game::AnyOptions;
 use serde_json::json;
 use serenity::model::id::{ChannelId, GuildId};
 
@@ -133,7 +133,7 @@ impl Desk {
     ) -> Result<Outcome, UserError> {
         let language = new_language(caller, known);
         // A thread without a table is less of a nuisance than a table without a thread, and rarer.
-        with_choices(Options::default(), None, choices)?;
+        with_choices(AnyOptions::default(), None, choices)?;
         let channel = match in_thread {
             false => caller.channel,
             true => match self
