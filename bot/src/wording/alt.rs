@@ -4,7 +4,7 @@ use engine::game::AnyNotice;
 use engine::seat::Seat;
 
 use super::series::is_talk;
-use super::{Scene, Words};
+use super::{Base, ByTitle, Scene, Words};
 
 /// The most characters that an alt text may have, counted as the platforms count: in units of UTF-16.
 pub const MAX_ALT: usize = 1024;
@@ -22,23 +22,32 @@ impl Words {
         let told = notices.iter().filter(|notice| !is_talk(notice));
         let changes: Vec<String> = told.filter_map(|notice| self.notice(notice, scene)).collect();
         let mut board = vec![self.turn_title(scene) + "."];
-        let standings = scene.catan().seats().map(|(seat, _)| self.standing_in_brief(seat, scene));
-        board.extend(standings.map(|standing| standing + "."));
-        board.push(self.robber(scene));
-        board.extend(self.knights_board(scene));
-        let pieces = scene.catan().seats().filter_map(|(seat, _)| self.buildings_of(seat, scene));
+        let pieces: Vec<String> = match scene.by_title() {
+            ByTitle::Base(scene) => {
+                let standings = scene.view.seats().map(|(seat, _)| self.standing_in_brief(seat, &scene));
+                board.extend(standings.map(|standing| standing + "."));
+                board.push(self.robber(&scene));
+                board.extend(self.knights_board(&scene));
+                scene.view.seats().filter_map(|(seat, _)| self.buildings_of(seat, &scene)).collect()
+            }
+            ByTitle::Elasund(scene) => {
+                board.extend(self.elasund_standings(&scene).into_iter().map(|standing| standing + "."));
+                board.extend(self.elasund_status(&scene));
+                self.elasund_pieces(&scene)
+            }
+        };
 
         let first = changes.len();
         let after = first + board.len();
         let newest_first =
             changes.into_iter().enumerate().rev().map(|(place, text)| Sentence { place, text });
         let board = board.into_iter().enumerate().map(|(at, text)| Sentence { place: first + at, text });
-        let pieces = pieces.enumerate().map(|(at, text)| Sentence { place: after + at, text });
+        let pieces = pieces.into_iter().enumerate().map(|(at, text)| Sentence { place: after + at, text });
         fit(board.chain(newest_first).chain(pieces))
     }
 
-    fn buildings_of(&self, seat: Seat, scene: &Scene<'_>) -> Option<String> {
-        let of = &scene.catan().public[seat];
+    fn buildings_of(&self, seat: Seat, scene: &Base<'_>) -> Option<String> {
+        let of = &scene.view.public[seat];
         let spoken = |vertex| self.spoken_vertex(scene.island(), vertex);
         let settlements =
             of.settlements.iter().map(|vertex| say!(self, "alt-settlement", place = spoken(vertex)));

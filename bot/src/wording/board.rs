@@ -5,29 +5,36 @@ use engine::catan::notation;
 use engine::catan::vertex::VertexSet;
 use engine::seat::Seat;
 
-use super::{Scene, Words};
+use super::{Base, ByTitle, Scene, Words};
 
 impl Words {
-    /// The whole board, line by line: hexes, harbors, robber, each player's pieces, the bank, and whom the game waits
-    /// for.
+    /// The whole board, line by line: hexes or squares, each player's pieces, the bank, and whom the game waits for.
     pub fn board(&self, scene: &Scene<'_>) -> Vec<String> {
         let mut lines = vec![self.turn_title(scene)];
-        lines.extend(self.rows(scene));
+        lines.extend(match scene.by_title() {
+            ByTitle::Base(scene) => self.base_board(&scene),
+            ByTitle::Elasund(scene) => self.elasund_board(&scene),
+        });
+        lines.extend(self.prompts(scene));
+        lines
+    }
+
+    fn base_board(&self, scene: &Base<'_>) -> Vec<String> {
+        let mut lines = self.rows(scene);
         lines.push(self.harbors(scene));
         lines.push(self.robber(scene));
         lines.extend(self.knights_board(scene));
-        for (seat, _) in scene.catan().seats() {
+        for (seat, _) in scene.view.seats() {
             lines.push(self.standing(seat, scene));
             lines.extend(self.pieces(seat, scene));
             lines.extend(self.knights_pieces(seat, scene));
         }
         lines.push(self.bank(scene));
         lines.extend(self.offers(scene));
-        lines.extend(self.prompts(scene));
         lines
     }
 
-    fn rows(&self, scene: &Scene<'_>) -> Vec<String> {
+    fn rows(&self, scene: &Base<'_>) -> Vec<String> {
         let island = scene.island();
         let topology = island.topology();
         let mut rows: Vec<(i8, Vec<String>)> = Vec::new();
@@ -44,7 +51,7 @@ impl Words {
         rows.into_iter().enumerate().map(line).collect()
     }
 
-    fn harbors(&self, scene: &Scene<'_>) -> String {
+    fn harbors(&self, scene: &Base<'_>) -> String {
         let island = scene.island();
         let label = |vertex| notation::vertex(island.topology(), vertex);
         let harbors = island.harbors().iter().map(|&(harbor, [from, to])| {
@@ -57,16 +64,16 @@ impl Words {
         }
     }
 
-    pub(super) fn robber(&self, scene: &Scene<'_>) -> String {
-        let view = scene.catan();
+    pub(super) fn robber(&self, scene: &Base<'_>) -> String {
+        let view = scene.view;
         match view.cities_knights.as_ref().is_none_or(|knights| knights.public.robber_is_out()) {
             true => say!(self, "board-robber", place = self.hex(scene.island(), view.robber)),
             false => say!(self, "board-robber-away"),
         }
     }
 
-    fn pieces(&self, seat: Seat, scene: &Scene<'_>) -> Vec<String> {
-        let of = &scene.catan().public[seat];
+    fn pieces(&self, seat: Seat, scene: &Base<'_>) -> Vec<String> {
+        let of = &scene.view.public[seat];
         let mut lines = Vec::new();
         if !of.settlements.is_empty() {
             lines.push(say!(self, "board-settlements", places = self.vertices(of.settlements, scene)));
@@ -80,12 +87,12 @@ impl Words {
         lines
     }
 
-    fn vertices(&self, vertices: VertexSet, scene: &Scene<'_>) -> String {
+    fn vertices(&self, vertices: VertexSet, scene: &Base<'_>) -> String {
         let places = vertices.iter().map(|vertex| self.vertex(scene.island(), vertex));
         places.collect::<Vec<_>>().join(", ")
     }
 
-    fn edges(&self, edges: EdgeSet, scene: &Scene<'_>) -> String {
+    fn edges(&self, edges: EdgeSet, scene: &Base<'_>) -> String {
         edges.iter().map(|edge| self.edge(scene.island(), edge)).collect::<Vec<_>>().join(", ")
     }
 }

@@ -4,18 +4,21 @@ use engine::catan::error::RuleError;
 use engine::catan::piece::Piece;
 use engine::game::AnyError;
 
-use super::{Scene, Words};
+use super::{Base, ByTitle, Scene, Words};
 
 impl Words {
     /// Why the reader's action is not legal.
     pub fn rule_error(&self, error: &AnyError, scene: &Scene<'_>) -> String {
-        match error {
-            AnyError::Catan(error) => self.broken_rule(error, scene),
-            AnyError::OtherTitle => say!(self, "error-other-title"),
+        match (error, scene.by_title()) {
+            (AnyError::Catan(error), ByTitle::Base(scene)) => self.broken_rule(error, &scene),
+            (AnyError::Elasund(error), ByTitle::Elasund(scene)) => self.elasund_error(error, &scene),
+            (AnyError::OtherTitle, _)
+            | (AnyError::Catan(_), ByTitle::Elasund(_))
+            | (AnyError::Elasund(_), ByTitle::Base(_)) => say!(self, "error-other-title"),
         }
     }
 
-    fn broken_rule(&self, error: &RuleError, scene: &Scene<'_>) -> String {
+    fn broken_rule(&self, error: &RuleError, scene: &Base<'_>) -> String {
         let island = scene.island();
         match *error {
             RuleError::CitiesKnights(ref error) => self.knights_error(error, scene),

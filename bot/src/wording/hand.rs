@@ -5,12 +5,19 @@ use engine::catan::piece::Piece;
 use engine::catan::resource::Cards;
 use engine::seat::Seat;
 
-use super::{Scene, Words};
+use super::{Base, ByTitle, Scene, Words};
 
 impl Words {
     /// The reader's cards, what they pay for, and the reader's points; nothing for those who have no seat.
     pub fn hand(&self, scene: &Scene<'_>) -> Vec<String> {
-        let view = scene.catan();
+        match scene.by_title() {
+            ByTitle::Base(scene) => self.base_hand(&scene),
+            ByTitle::Elasund(scene) => self.elasund_hand(&scene),
+        }
+    }
+
+    fn base_hand(&self, scene: &Base<'_>) -> Vec<String> {
+        let view = scene.view;
         let (Some(seat), Some(own)) = (scene.viewer().seat(), view.own) else { return Vec::new() };
         let (total, hand) = (own.hand.total(), self.cards(own.hand));
         let mut lines = vec![match total {
@@ -51,10 +58,10 @@ impl Words {
         say!(self, "hand-learned", told = told)
     }
 
-    fn affordable(&self, hand: Cards, seat: Seat, scene: &Scene<'_>) -> Option<String> {
+    fn affordable(&self, hand: Cards, seat: Seat, scene: &Base<'_>) -> Option<String> {
         let pieces =
             Piece::ALL.into_iter().filter(|piece| hand.covers(piece.cost())).map(|piece| self.piece(piece));
-        let sells_cards = scene.catan().cities_knights.is_none() && hand.covers(COST);
+        let sells_cards = scene.view.cities_knights.is_none() && hand.covers(COST);
         let card = sells_cards.then(|| say!(self, "development-card"));
         let more = self.knights_affordable(hand, seat, scene);
         let things: Vec<String> = pieces.chain(card).chain(more).collect();

@@ -13,6 +13,8 @@ use crate::table::record::Ballot;
 impl Words {
     /// What a menu asks. The scene is that of the table's game, if it has begun.
     pub fn question(&self, question: &Question, scene: Option<&Scene<'_>>) -> String {
+        let base = scene.and_then(Scene::base);
+        let base = base.as_ref();
         match *question {
             Question::Turn => say!(self, "ask-turn"),
             Question::BuildWhat => say!(self, "ask-build-what"),
@@ -23,11 +25,11 @@ impl Words {
             Question::FoundRoad => say!(self, "ask-found-road"),
             Question::FreeRoad { left } => say!(self, "ask-free-road", left = left),
             Question::RobberWhere => say!(self, "ask-robber-where"),
-            Question::RobWhom { hex } => match scene {
+            Question::RobWhom { hex } => match base {
                 Some(scene) => say!(self, "ask-rob-whom", place = self.hex(scene.island(), hex)),
                 None => say!(self, "ask-robber-where"),
             },
-            Question::Discard { count, chosen } if scene.is_some_and(Scene::gives) => {
+            Question::Discard { count, chosen } if scene.is_some_and(|scene| scene.gives()) => {
                 self.question_gift(count, chosen)
             }
             Question::Discard { count, chosen } if chosen.is_empty() => {
@@ -37,13 +39,13 @@ impl Words {
                 let left = count.saturating_sub(chosen.total());
                 say!(self, "ask-discard-more", left = left, chosen = self.cards(chosen))
             }
-            Question::FoundCity => self.question_asked(KnightsPrompt::FoundCity, scene),
+            Question::FoundCity => self.question_asked(KnightsPrompt::FoundCity, base),
             Question::KnightsWhat => say!(self, "ask-knights-what"),
             Question::ImproveWhat => say!(self, "ask-improve-what"),
             Question::PlayProgress => say!(self, "ask-play-progress"),
             Question::Next { verb, index } => self.question_next(verb, index),
-            Question::Asked(kind) => self.question_asked(kind, scene),
-            Question::Lay(ref laid) => self.question_lay(laid, scene),
+            Question::Asked(kind) => self.question_asked(kind, base),
+            Question::Lay(ref laid) => self.question_lay(laid, base),
             Question::PlayWhat => say!(self, "ask-play-what"),
             Question::Plenty { count, chosen } if chosen.is_empty() => {
                 say!(self, "ask-plenty", count = count)
@@ -93,16 +95,18 @@ impl Words {
 
     /// What is written on a menu's line or on a button. The scene is that of the table's game, if it has begun.
     pub fn label(&self, label: &Label, scene: Option<&Scene<'_>>) -> String {
+        let base = scene.and_then(Scene::base);
+        let base = base.as_ref();
         match *label {
-            Label::Vertex(vertex) => scene.map_or_else(String::new, |scene| {
+            Label::Vertex(vertex) => base.map_or_else(String::new, |scene| {
                 let spoken = self.spoken_vertex(scene.island(), vertex);
                 say!(self, "label-corner", label = scene.label(Spot::Vertex(vertex)), spoken = spoken)
             }),
-            Label::Edge(edge) => scene.map_or_else(String::new, |scene| {
+            Label::Edge(edge) => base.map_or_else(String::new, |scene| {
                 let ends = self.edge(scene.island(), edge);
                 say!(self, "label-edge", label = scene.label(Spot::Edge(edge)), ends = ends)
             }),
-            Label::Hex(hex) => scene.map_or_else(String::new, |scene| self.hex(scene.island(), hex)),
+            Label::Hex(hex) => base.map_or_else(String::new, |scene| self.hex(scene.island(), hex)),
             Label::Piece(piece) => {
                 say!(self, "label-cost", thing = self.piece(piece), cost = self.cards(piece.cost()))
             }
@@ -117,13 +121,13 @@ impl Words {
             }
             Label::Verb(verb) => self.verb(verb),
             Label::Die(die) => die.to_string(),
-            Label::Knights(knights) => self.knights_at(knights, scene),
+            Label::Knights(knights) => self.knights_at(knights, base),
             Label::Nothing => say!(self, "label-nothing"),
             Label::Lay { resource, to } => {
                 let to = scene.map(|scene| scene.name(to)).unwrap_or_default();
                 say!(self, "label-lay", resource = self.hand_card(resource), to = to)
             }
-            Label::LayDone(ref laid) => say!(self, "label-lay-done", laid = self.all_laid(laid, scene)),
+            Label::LayDone(ref laid) => say!(self, "label-lay-done", laid = self.all_laid(laid, base)),
             Label::Player(seat) => scene.map_or_else(String::new, |scene| scene.name(seat)),
             Label::Kind(resource) => self.hand_card(resource),
             Label::Add(resource) => say!(self, "label-add", card = self.hand_cards(resource, 1)),
@@ -154,7 +158,7 @@ impl Words {
             Label::Language(language) => self.language_name(language),
             Label::Ballot(Ballot::Yes) => say!(self, "label-yes"),
             Label::Ballot(Ballot::No) => say!(self, "label-no"),
-            Label::Do(Deed::Discard) if scene.is_some_and(Scene::gives) => say!(self, "deed-gift"),
+            Label::Do(Deed::Discard) if scene.is_some_and(|scene| scene.gives()) => say!(self, "deed-gift"),
             Label::Do(deed) => self.deed(deed),
         }
     }

@@ -17,6 +17,7 @@ mod cities_knights;
 mod command_error;
 mod deed;
 mod discord;
+mod elasund;
 mod error;
 mod hand;
 mod help;
@@ -44,7 +45,8 @@ use unic_langid::LanguageIdentifier;
 
 use crate::language::Language;
 pub use alt::MAX_ALT;
-pub use names::{Names, Scene};
+use names::{Base, ByTitle, Town};
+pub use names::{Eyes, Names, Scene};
 
 /// The words of one language.
 pub struct Words {

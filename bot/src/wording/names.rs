@@ -6,6 +6,7 @@ use engine::catan::island::Island;
 use engine::catan::notation;
 use engine::catan::prompt::DiscardCause;
 use engine::catan::view::{Stage, View};
+use engine::elasund;
 use engine::game::AnyView;
 use engine::seat::{PerSeat, Seat, SeatSet};
 
@@ -26,13 +27,58 @@ impl Names {
     }
 }
 
-/// What sentences about a game need to know: who reads, the names, and the island with its labels.
-#[derive(Clone, Copy)]
-pub struct Scene<'a> {
+/// What sentences about a game need to know: who reads, the names, and what lies on the table. Sentences about one title
+/// need the view of that title.
+pub struct Scene<'a, V = AnyView> {
     /// What the reader sees.
-    pub view: &'a AnyView,
+    pub view: &'a V,
     /// What the players are called.
     pub names: &'a Names,
+}
+
+impl<V> Clone for Scene<'_, V> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<V> Copy for Scene<'_, V> {}
+
+/// A scene of the base game, or of Cities & Knights.
+pub(super) type Base<'a> = Scene<'a, View>;
+/// A scene of Elasund.
+pub(super) type Town<'a> = Scene<'a, elasund::view::View>;
+
+/// A scene, by what is played.
+pub(super) enum ByTitle<'a> {
+    /// The base game.
+    Base(Base<'a>),
+    /// Elasund.
+    Elasund(Town<'a>),
+}
+
+/// What tells whose view it is.
+pub trait Eyes {
+    /// Whose.
+    fn eyes(&self) -> Viewer;
+}
+
+impl Eyes for AnyView {
+    fn eyes(&self) -> Viewer {
+        self.viewer()
+    }
+}
+
+impl Eyes for View {
+    fn eyes(&self) -> Viewer {
+        self.viewer
+    }
+}
+
+impl Eyes for elasund::view::View {
+    fn eyes(&self) -> Viewer {
+        self.viewer
+    }
 }
 
 impl<'a> Scene<'a> {
@@ -41,23 +87,37 @@ impl<'a> Scene<'a> {
         Scene { view, names }
     }
 
-    pub(super) fn catan(&self) -> &'a View {
-        let AnyView::Catan(view) = self.view;
-        view
+    /// The same, by what is played.
+    pub(super) fn by_title(&self) -> ByTitle<'a> {
+        let names = self.names;
+        match self.view {
+            AnyView::Catan(view) => ByTitle::Base(Scene { view, names }),
+            AnyView::Elasund(view) => ByTitle::Elasund(Scene { view, names }),
+        }
     }
 
-    pub(super) fn island(&self) -> &'a Island {
-        &self.catan().island
+    /// The scene of the base game, if that is played.
+    pub(super) fn base(&self) -> Option<Base<'a>> {
+        match self.by_title() {
+            ByTitle::Base(scene) => Some(scene),
+            ByTitle::Elasund(_) => None,
+        }
     }
 
     /// Whether cards are being chosen as a gift rather than to be discarded.
     pub fn gives(&self) -> bool {
-        let wedding = |cause| matches!(cause, DiscardCause::Card { card: ProgressCard::Wedding, .. });
-        matches!(self.catan().stage, Stage::Discarding { cause, .. } if wedding(cause))
+        self.base().is_some_and(|scene| scene.gives())
     }
 
+    /// A place's label, as it is typed and printed.
+    pub fn label(&self, spot: Spot) -> String {
+        crate::picture::label(self.view, spot)
+    }
+}
+
+impl<V: Eyes> Scene<'_, V> {
     pub(super) fn viewer(&self) -> Viewer {
-        self.catan().viewer
+        self.view.eyes()
     }
 
     /// `you` when the reader has this seat, else `other`: what sentences choose their form by.
@@ -68,9 +128,21 @@ impl<'a> Scene<'a> {
     pub(super) fn name(&self, seat: Seat) -> String {
         self.names.of(seat)
     }
+}
+
+impl<'a> Base<'a> {
+    pub(super) fn island(&self) -> &'a Island {
+        &self.view.island
+    }
+
+    /// Whether cards are being chosen as a gift rather than to be discarded.
+    pub(super) fn gives(&self) -> bool {
+        let wedding = |cause| matches!(cause, DiscardCause::Card { card: ProgressCard::Wedding, .. });
+        matches!(self.view.stage, Stage::Discarding { cause, .. } if wedding(cause))
+    }
 
     /// A place's label, as it is typed and printed.
-    pub fn label(&self, spot: Spot) -> String {
+    pub(super) fn label(&self, spot: Spot) -> String {
         match spot {
             Spot::Vertex(vertex) => notation::vertex(self.island().topology(), vertex),
             Spot::Edge(edge) => notation::edge(edge),
@@ -81,12 +153,12 @@ impl<'a> Scene<'a> {
 
 impl Words {
     /// Names in turn order: "Anna, Bob and Carla".
-    pub(super) fn all_of(&self, seats: SeatSet, scene: &Scene<'_>) -> String {
+    pub(super) fn all_of<V: Eyes>(&self, seats: SeatSet, scene: &Scene<'_, V>) -> String {
         self.and(seats.iter().map(|seat| scene.name(seat)).collect())
     }
 
     /// Names to choose from: "Anna, Bob or Carla".
-    pub(super) fn any_of(&self, seats: SeatSet, scene: &Scene<'_>) -> String {
+    pub(super) fn any_of<V: Eyes>(&self, seats: SeatSet, scene: &Scene<'_, V>) -> String {
         self.or(seats.iter().map(|seat| scene.name(seat)).collect())
     }
 }

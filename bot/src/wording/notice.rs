@@ -8,12 +8,20 @@ use engine::catan::resource::{Cards, Resource};
 use engine::game::AnyNotice;
 use engine::seat::{PerSeat, Seat};
 
-use super::{Scene, Words};
+use super::{Base, ByTitle, Scene, Words};
 
 impl Words {
     /// What the reader is told of one event; nothing when it goes without saying, such as the end of a turn.
     pub fn notice(&self, notice: &AnyNotice, scene: &Scene<'_>) -> Option<String> {
-        let AnyNotice::Catan(notice) = notice;
+        match (notice, scene.by_title()) {
+            (AnyNotice::Catan(notice), ByTitle::Base(scene)) => self.base_notice(notice, &scene),
+            (AnyNotice::Elasund(notice), ByTitle::Elasund(scene)) => self.elasund_notice(notice, &scene),
+            // What happened in one game is not told in the scene of another.
+            (AnyNotice::Catan(_), ByTitle::Elasund(_)) | (AnyNotice::Elasund(_), ByTitle::Base(_)) => None,
+        }
+    }
+
+    fn base_notice(&self, notice: &Notice, scene: &Base<'_>) -> Option<String> {
         match *notice {
             Notice::Public(event) => self.public(&event, scene),
             Notice::DiscardSealed { seat, cards } => Some(match cards {
@@ -31,7 +39,7 @@ impl Words {
         }
     }
 
-    fn public(&self, event: &PublicEvent, scene: &Scene<'_>) -> Option<String> {
+    fn public(&self, event: &PublicEvent, scene: &Base<'_>) -> Option<String> {
         let island = scene.island();
         let name = |seat: Seat| scene.name(seat);
         let who = |seat: Seat| scene.who(seat);
@@ -162,7 +170,7 @@ impl Words {
         })
     }
 
-    fn theft(&self, thief: Seat, victim: Seat, card: Option<HandCard>, scene: &Scene<'_>) -> String {
+    fn theft(&self, thief: Seat, victim: Seat, card: Option<HandCard>, scene: &Base<'_>) -> String {
         let (by, from) = (scene.name(thief), scene.name(victim));
         let Some(card) = card else {
             return say!(self, "notice-stolen", thief = by, victim = from);
@@ -174,7 +182,7 @@ impl Words {
         }
     }
 
-    fn harvest(&self, cards: &PerSeat<Cards>, short: Cards, scene: &Scene<'_>) -> String {
+    fn harvest(&self, cards: &PerSeat<Cards>, short: Cards, scene: &Base<'_>) -> String {
         let shares = cards.iter().filter(|(_, cards)| !cards.is_empty()).map(|(seat, &cards)| {
             say!(self, "notice-harvest-share", player = scene.name(seat), cards = self.cards(cards))
         });
@@ -190,7 +198,7 @@ impl Words {
         text
     }
 
-    fn monopoly(&self, seat: Seat, resource: Resource, counts: &PerSeat<u8>, scene: &Scene<'_>) -> String {
+    fn monopoly(&self, seat: Seat, resource: Resource, counts: &PerSeat<u8>, scene: &Base<'_>) -> String {
         let givers = counts.iter().filter(|&(_, &count)| count > 0).map(|(giver, &count)| {
             say!(self, "notice-monopoly-share", player = scene.name(giver), count = count)
         });
@@ -203,8 +211,8 @@ impl Words {
         say!(self, "notice-monopoly", who = who, player = player, resource = resource, shares = shares)
     }
 
-    fn offer_made(&self, offer: &Offer, scene: &Scene<'_>) -> String {
-        let view = scene.catan();
+    fn offer_made(&self, offer: &Offer, scene: &Base<'_>) -> String {
+        let view = scene.view;
         let (who, player) = (scene.who(offer.by), scene.name(offer.by));
         let (give, want) = (self.cards(offer.give), self.cards(offer.want));
         let others = view.playing.without(offer.by);
@@ -215,7 +223,7 @@ impl Words {
         say!(self, "notice-offer", who = who, player = player, to = to, give = give, want = want)
     }
 
-    fn victory(&self, seat: Seat, points: u8, hidden: &PerSeat<u8>, scene: &Scene<'_>) -> String {
+    fn victory(&self, seat: Seat, points: u8, hidden: &PerSeat<u8>, scene: &Base<'_>) -> String {
         let mut text =
             say!(self, "notice-won", who = scene.who(seat), player = scene.name(seat), points = points);
         let holders = hidden.iter().filter(|&(_, &count)| count > 0).map(|(seat, &count)| {

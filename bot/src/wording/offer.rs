@@ -2,17 +2,17 @@
 
 use engine::catan::offer::{Offer, Reply};
 
-use super::{Scene, Words};
+use super::{Base, Eyes, Scene, Words};
 
 impl Words {
     /// Every open offer, a line each.
-    pub(super) fn offers(&self, scene: &Scene<'_>) -> Vec<String> {
-        let open = scene.catan().offers.0;
+    pub(super) fn offers(&self, scene: &Base<'_>) -> Vec<String> {
+        let open = scene.view.offers.0;
         open.iter().flatten().map(|offer| self.offer(offer, scene)).collect()
     }
 
     /// An open offer: its terms, and what each of those asked has answered.
-    pub fn offer(&self, offer: &Offer, scene: &Scene<'_>) -> String {
+    pub fn offer<V: Eyes>(&self, offer: &Offer, scene: &Scene<'_, V>) -> String {
         let replies = offer.to.iter().map(|seat| {
             let player = scene.name(seat);
             match offer.replies[seat] {
@@ -28,8 +28,8 @@ impl Words {
     }
 
     /// What the bank and the deck hold.
-    pub fn bank(&self, scene: &Scene<'_>) -> String {
-        let view = scene.catan();
+    pub(super) fn bank(&self, scene: &Base<'_>) -> String {
+        let view = scene.view;
         let piles = view.kinds().iter().map(|&card| self.hand_cards(card, view.bank[card]));
         let piles: Vec<String> = piles.collect();
         if let Some(knights) = &view.cities_knights {

@@ -3,6 +3,7 @@
 use engine::catan::cities_knights::options as knights;
 use engine::catan::cities_knights::options::{Defense, FifthCard};
 use engine::catan::options::{Balance, Board, Founding, Options, Phases, Preset, Purchases, RoadTie, Tokens};
+use engine::game::AnyOptions;
 use engine::robot::Robot;
 
 use super::Words;
@@ -52,6 +53,7 @@ impl Words {
             GameOption::Players(count) => say!(self, "value-players", count = count),
             GameOption::Game(Game::Base) => say!(self, "value-game-base"),
             GameOption::Game(Game::CitiesKnights) => say!(self, "value-game-cities-knights"),
+            GameOption::Game(Game::Elasund) => say!(self, "value-game-elasund"),
             GameOption::FifthCard(FifthCard::AtOnce) => say!(self, "value-fifth-card-at-once"),
             GameOption::FifthCard(FifthCard::EndOfTurn) => say!(self, "value-fifth-card-end-of-turn"),
             GameOption::Defense(Defense::Everyone) => say!(self, "value-defense-everyone"),
@@ -68,7 +70,14 @@ impl Words {
     }
 
     /// What is played, value by value: the edition when these are its rules, and whatever is not as usual.
-    pub fn options(&self, options: &Options) -> Vec<String> {
+    pub fn options(&self, options: &AnyOptions) -> Vec<String> {
+        match options {
+            AnyOptions::Catan(options) => self.base_options(options),
+            AnyOptions::Elasund => vec![self.option_value(GameOption::Game(Game::Elasund))],
+        }
+    }
+
+    fn base_options(&self, options: &Options) -> Vec<String> {
         if let Some(of) = options.cities_knights {
             return self.knights_options(options, of);
         }
@@ -110,7 +119,14 @@ impl Words {
     }
 
     /// Everything that is played, option by option.
-    pub fn all_options(&self, options: &Options) -> Vec<String> {
+    pub fn all_options(&self, options: &AnyOptions) -> Vec<String> {
+        match options {
+            AnyOptions::Catan(options) => self.all_base_options(options),
+            AnyOptions::Elasund => self.options(options),
+        }
+    }
+
+    fn all_base_options(&self, options: &Options) -> Vec<String> {
         let expansion = options.cities_knights.map(|of| {
             [
                 GameOption::Game(Game::CitiesKnights),

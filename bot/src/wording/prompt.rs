@@ -7,12 +7,28 @@ use engine::game::AnyPrompt;
 use engine::prompt::Prompt;
 use engine::seat::SeatSet;
 
-use super::{Scene, Words};
+use super::{Base, ByTitle, Scene, Words};
 
 impl Words {
     /// What somebody is asked: "Anna, roll the dice or play a card first." The reader, if asked, is not named.
     pub fn prompt(&self, prompt: &Prompt<AnyPrompt>, scene: &Scene<'_>) -> String {
-        let AnyPrompt::Catan(kind) = prompt.kind;
+        let Prompt { seat, kind, answer } = *prompt;
+        match (kind, scene.by_title()) {
+            (AnyPrompt::Catan(kind), ByTitle::Base(scene)) => {
+                self.base_prompt(&Prompt { seat, kind, answer }, &scene)
+            }
+            (AnyPrompt::Elasund(kind), ByTitle::Elasund(scene)) => {
+                self.elasund_prompt(&Prompt { seat, kind, answer }, &scene)
+            }
+            // What one game asks is not asked in the scene of another.
+            (AnyPrompt::Catan(_), ByTitle::Elasund(_)) | (AnyPrompt::Elasund(_), ByTitle::Base(_)) => {
+                String::new()
+            }
+        }
+    }
+
+    fn base_prompt(&self, prompt: &Prompt<PromptKind>, scene: &Base<'_>) -> String {
+        let kind = prompt.kind;
         let (who, player) = (scene.who(prompt.seat), scene.name(prompt.seat));
         match kind {
             PromptKind::FoundSettlement => say!(self, "prompt-found-settlement", who = who, player = player),
@@ -23,7 +39,7 @@ impl Words {
             PromptKind::Roll if scene.viewer().is(prompt.seat) && holds_alchemist(scene) => {
                 say!(self, "prompt-roll-alchemist")
             }
-            PromptKind::Roll if scene.catan().public[prompt.seat].cards == 0 => {
+            PromptKind::Roll if scene.view.public[prompt.seat].cards == 0 => {
                 say!(self, "prompt-roll-only", who = who, player = player)
             }
             PromptKind::Roll => say!(self, "prompt-roll", who = who, player = player),
@@ -44,7 +60,7 @@ impl Words {
             }
             PromptKind::AnswerTrade { offer } => {
                 let open =
-                    scene.catan().offers.iter().find_map(|(_, open)| open.filter(|open| open.id == offer));
+                    scene.view.offers.iter().find_map(|(_, open)| open.filter(|open| open.id == offer));
                 match open {
                     Some(offer) => self.ask_for_answer(&offer, who, player, scene),
                     None => say!(self, "prompt-answer", who = who, player = player),
@@ -55,9 +71,8 @@ impl Words {
 
     /// What everybody whom the game waits for is asked, a line each.
     pub fn prompts(&self, scene: &Scene<'_>) -> Vec<String> {
-        let prompts = scene.catan().prompts.iter();
+        let prompts = scene.view.prompts().into_iter();
         prompts
-            .map(|&Prompt { seat, kind, answer }| Prompt { seat, kind: AnyPrompt::Catan(kind), answer })
             .filter(|prompt| prompt.is_awaited() || scene.viewer().is(prompt.seat))
             .map(|prompt| self.prompt(&prompt, scene))
             .collect()
@@ -65,7 +80,7 @@ impl Words {
 
     /// Whom the game waits for, in few words: "Waiting for Anna and Bob."; nothing when for nobody.
     pub fn waiting(&self, scene: &Scene<'_>) -> Option<String> {
-        let prompts = scene.catan().prompts.iter().filter(|prompt| prompt.is_awaited());
+        let prompts = scene.view.prompts().into_iter().filter(|prompt| prompt.is_awaited());
         let awaited: SeatSet = prompts.map(|prompt| prompt.seat).collect();
         let name = |seat| match scene.viewer().is(seat) {
             true => say!(self, "prompt-you"),
@@ -75,7 +90,7 @@ impl Words {
         (!names.is_empty()).then(|| say!(self, "prompt-waiting", players = self.and(names)))
     }
 
-    fn ask_for_answer(&self, offer: &Offer, who: &str, player: String, scene: &Scene<'_>) -> String {
+    fn ask_for_answer(&self, offer: &Offer, who: &str, player: String, scene: &Base<'_>) -> String {
         let (give, want) = (self.cards(offer.give), self.cards(offer.want));
         let by = scene.name(offer.by);
         say!(self, "prompt-answer-trade", who = who, player = player, by = by, give = give, want = want)
@@ -83,7 +98,7 @@ impl Words {
 }
 
 /// Whether the reader holds the one progress card that is played before the dice.
-fn holds_alchemist(scene: &Scene<'_>) -> bool {
-    let own = scene.catan().cities_knights.as_ref().and_then(|knights| knights.own);
+fn holds_alchemist(scene: &Base<'_>) -> bool {
+    let own = scene.view.cities_knights.as_ref().and_then(|knights| knights.own);
     own.is_some_and(|own| own.cards[ProgressCard::Alchemist] > 0)
 }

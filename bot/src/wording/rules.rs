@@ -3,6 +3,7 @@
 use engine::catan::development::COST;
 use engine::catan::options::{Founding, Options, Phases, Purchases, RoadTie};
 use engine::catan::piece::Piece;
+use engine::game::AnyOptions;
 
 use super::Words;
 use crate::command::Topic;
@@ -38,7 +39,14 @@ const KNIGHTS_TOPICS: [Topic; 12] = [
 
 impl Words {
     /// The rules with these options: one part, or all of them, a paragraph each. Of progress cards one part tells each.
-    pub fn rules(&self, topic: Option<Topic>, options: &Options) -> Vec<String> {
+    pub fn rules(&self, topic: Option<Topic>, options: &AnyOptions) -> Vec<String> {
+        match options {
+            AnyOptions::Catan(options) => self.base_rules(topic, options),
+            AnyOptions::Elasund => self.elasund_rules(topic),
+        }
+    }
+
+    fn base_rules(&self, topic: Option<Topic>, options: &Options) -> Vec<String> {
         let knights = options.cities_knights.is_some();
         match topic {
             Some(Topic::Cards) if knights => {

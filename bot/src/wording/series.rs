@@ -6,6 +6,7 @@ use engine::catan::event::{Price, PublicEvent};
 use engine::catan::notice::Notice;
 use engine::game::AnyNotice;
 
+use super::elasund::series as town;
 use super::{Scene, Words};
 
 impl Words {
@@ -50,7 +51,13 @@ impl Words {
 }
 
 fn is_sealed(notice: &AnyNotice) -> bool {
-    let AnyNotice::Catan(notice) = notice;
+    match notice {
+        AnyNotice::Catan(notice) => base_is_sealed(notice),
+        AnyNotice::Elasund(notice) => town::is_sealed(notice),
+    }
+}
+
+fn base_is_sealed(notice: &Notice) -> bool {
     matches!(
         notice,
         Notice::DiscardSealed { .. }
@@ -65,7 +72,13 @@ fn is_sealed(notice: &AnyNotice) -> bool {
 
 /// Whether it tells what was sealed.
 fn is_unsealed(notice: &AnyNotice) -> bool {
-    let AnyNotice::Catan(notice) = notice;
+    match notice {
+        AnyNotice::Catan(notice) => base_is_unsealed(notice),
+        AnyNotice::Elasund(notice) => town::is_unsealed(notice),
+    }
+}
+
+fn base_is_unsealed(notice: &Notice) -> bool {
     matches!(
         notice,
         Notice::Public(
@@ -86,7 +99,13 @@ fn is_unsealed(notice: &AnyNotice) -> bool {
 
 /// Whether it follows from what was told just before.
 fn continues(notice: &AnyNotice) -> bool {
-    let AnyNotice::Catan(notice) = notice;
+    match notice {
+        AnyNotice::Catan(notice) => base_continues(notice),
+        AnyNotice::Elasund(notice) => town::continues(notice),
+    }
+}
+
+fn base_continues(notice: &Notice) -> bool {
     matches!(
         notice,
         Notice::CardStolen { .. }
@@ -120,7 +139,13 @@ fn continues(notice: &AnyNotice) -> bool {
 
 /// Whether somebody's turn, or founding, begins with it.
 fn opens_turn(notice: &AnyNotice) -> bool {
-    let AnyNotice::Catan(notice) = notice;
+    match notice {
+        AnyNotice::Catan(notice) => base_opens_turn(notice),
+        AnyNotice::Elasund(notice) => town::opens_turn(notice),
+    }
+}
+
+fn base_opens_turn(notice: &Notice) -> bool {
     matches!(
         notice,
         Notice::Public(
@@ -134,7 +159,13 @@ fn opens_turn(notice: &AnyNotice) -> bool {
 
 /// Whether it is talk that moved no card yet.
 pub(super) fn is_talk(notice: &AnyNotice) -> bool {
-    let AnyNotice::Catan(notice) = notice;
+    match notice {
+        AnyNotice::Catan(notice) => base_is_talk(notice),
+        AnyNotice::Elasund(notice) => town::is_talk(notice),
+    }
+}
+
+fn base_is_talk(notice: &Notice) -> bool {
     matches!(
         notice,
         Notice::DiscardSealed { .. }

@@ -4,25 +4,28 @@ use engine::audience::Viewer;
 use engine::catan::view::{Held, Stage};
 use engine::seat::Seat;
 
-use super::{Scene, Words};
+use super::{Base, ByTitle, Scene, Words};
 
 impl Words {
     /// A line for each player: "Anna: 5 points, 4 cards, 2 knights, longest road 6".
     pub fn standings(&self, scene: &Scene<'_>) -> Vec<String> {
-        scene.catan().seats().map(|(seat, _)| self.standing(seat, scene)).collect()
+        match scene.by_title() {
+            ByTitle::Base(scene) => scene.view.seats().map(|(seat, _)| self.standing(seat, &scene)).collect(),
+            ByTitle::Elasund(scene) => self.elasund_standings(&scene),
+        }
     }
 
-    pub(super) fn standing(&self, seat: Seat, scene: &Scene<'_>) -> String {
+    pub(super) fn standing(&self, seat: Seat, scene: &Base<'_>) -> String {
         self.standing_with(seat, self.knights_standing(seat, scene), scene)
     }
 
     /// The same in fewer words, where the expansion would need many.
-    pub(super) fn standing_in_brief(&self, seat: Seat, scene: &Scene<'_>) -> String {
+    pub(super) fn standing_in_brief(&self, seat: Seat, scene: &Base<'_>) -> String {
         self.standing_with(seat, self.knights_brief(seat, scene), scene)
     }
 
-    fn standing_with(&self, seat: Seat, more: Vec<String>, scene: &Scene<'_>) -> String {
-        let view = scene.catan();
+    fn standing_with(&self, seat: Seat, more: Vec<String>, scene: &Base<'_>) -> String {
+        let view = scene.view;
         let of = &view.public[seat];
         let mut facts = vec![
             say!(self, "standing-points", points = of.points),
@@ -53,7 +56,14 @@ impl Words {
     /// The final standings: who won, then everybody from the first to the last with what their points are made of, and
     /// then what they held: nothing is secret any more.
     pub fn end(&self, scene: &Scene<'_>) -> Vec<String> {
-        let view = scene.catan();
+        match scene.by_title() {
+            ByTitle::Base(scene) => self.base_end(&scene),
+            ByTitle::Elasund(scene) => self.elasund_end(&scene),
+        }
+    }
+
+    fn base_end(&self, scene: &Base<'_>) -> Vec<String> {
+        let view = scene.view;
         let mut lines = vec![match view.winner() {
             Some(winner) => {
                 let points = view.public[winner].points;
@@ -80,7 +90,7 @@ impl Words {
         lines
     }
 
-    fn held(&self, seat: Seat, held: &Held, scene: &Scene<'_>) -> Option<String> {
+    fn held(&self, seat: Seat, held: &Held, scene: &Base<'_>) -> Option<String> {
         let player = scene.name(seat);
         let hand = (!held.hand.is_empty()).then(|| self.cards(held.hand));
         let developments = (!held.cards.is_empty()).then(|| self.development_cards(held.cards));
@@ -99,8 +109,8 @@ impl Words {
         }
     }
 
-    fn point_parts(&self, seat: Seat, scene: &Scene<'_>) -> String {
-        let view = scene.catan();
+    fn point_parts(&self, seat: Seat, scene: &Base<'_>) -> String {
+        let view = scene.view;
         let of = &view.public[seat];
         let (settlements, cities) = (of.settlements.len(), of.cities.len());
         let mut parts = Vec::new();
@@ -135,15 +145,13 @@ impl Words {
 
     /// Which turn it is and whose: "Turn 12 · Anna".
     pub fn turn_title(&self, scene: &Scene<'_>) -> String {
-        let view = scene.catan();
-        let player = scene.name(view.turn.active);
-        match (view.stage, view.turn.number) {
-            (Stage::Over { winner: Some(winner), .. }, _) => {
-                say!(self, "title-over", player = scene.name(winner))
-            }
-            (Stage::Over { winner: None, .. }, _) => say!(self, "title-stopped"),
-            (_, 0) => say!(self, "title-founding", player = player),
-            (_, number) => say!(self, "title-turn", number = number, player = player),
+        let view = scene.view;
+        let player = scene.name(view.active());
+        match (view.is_over(), view.winner(), view.turn_number()) {
+            (true, Some(winner), _) => say!(self, "title-over", player = scene.name(winner)),
+            (true, None, _) => say!(self, "title-stopped"),
+            (false, _, 0) => say!(self, "title-founding", player = player),
+            (false, _, number) => say!(self, "title-turn", number = number, player = player),
         }
     }
 
@@ -161,11 +169,19 @@ impl Words {
         lines.extend(digest);
         lines.push(self.turn_title(scene));
         lines.extend(self.prompts(scene));
-        lines.extend(self.offers(scene));
-        lines.extend(self.standings(scene));
-        lines.extend(self.knights_board(scene));
-        lines.push(self.bank(scene));
-        lines.push(say!(self, "status-goal", points = scene.catan().options.points));
+        match scene.by_title() {
+            ByTitle::Base(base) => {
+                lines.extend(self.offers(&base));
+                lines.extend(self.standings(scene));
+                lines.extend(self.knights_board(&base));
+                lines.push(self.bank(&base));
+                lines.push(say!(self, "status-goal", points = base.view.options.points));
+            }
+            ByTitle::Elasund(town) => {
+                lines.extend(self.standings(scene));
+                lines.extend(self.elasund_status(&town));
+            }
+        }
         lines
     }
 }

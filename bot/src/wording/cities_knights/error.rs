@@ -7,11 +7,11 @@ use engine::catan::cities_knights::progress::HAND_LIMIT;
 use engine::prompt::Answer;
 use engine::seat::SeatSet;
 
-use crate::wording::{Scene, Words};
+use crate::wording::{Base, Words};
 
 impl Words {
     /// Why the reader's action is not legal.
-    pub(in crate::wording) fn knights_error(&self, error: &RuleError, scene: &Scene<'_>) -> String {
+    pub(in crate::wording) fn knights_error(&self, error: &RuleError, scene: &Base<'_>) -> String {
         let island = scene.island();
         match *error {
             RuleError::NotInThisGame => say!(self, "error-not-in-this-game"),
@@ -103,7 +103,7 @@ impl Words {
         }
     }
 
-    fn nothing_to_take(&self, candidates: SeatSet, scene: &Scene<'_>) -> String {
+    fn nothing_to_take(&self, candidates: SeatSet, scene: &Base<'_>) -> String {
         match candidates.is_empty() {
             true => say!(self, "error-nobody-to-take-from"),
             false => say!(self, "error-nothing-to-take", players = self.any_of(candidates, scene)),

@@ -11,11 +11,11 @@ use engine::catan::hex::Hex;
 use engine::catan::vertex::{Vertex, VertexSet};
 use engine::seat::{PerSeat, Seat};
 
-use crate::wording::{Scene, Words};
+use crate::wording::{Base, Words};
 
 impl Words {
     /// What the reader is told of one event; nothing when it goes without saying.
-    pub(in crate::wording) fn knights_event(&self, event: &PublicEvent, scene: &Scene<'_>) -> Option<String> {
+    pub(in crate::wording) fn knights_event(&self, event: &PublicEvent, scene: &Base<'_>) -> Option<String> {
         let island = scene.island();
         let name = |seat: Seat| scene.name(seat);
         let who = |seat: Seat| scene.who(seat);
@@ -286,7 +286,7 @@ impl Words {
         [red, yellow]: [u8; 2],
         event: EventDie,
         thrown: Thrown,
-        scene: &Scene<'_>,
+        scene: &Base<'_>,
     ) -> String {
         let (who, player, sum) = (scene.who(seat), scene.name(seat), u16::from(red) + u16::from(yellow));
         let event = self.event_die(event);
@@ -314,7 +314,7 @@ impl Words {
         }
     }
 
-    fn attack(&self, fleet: u8, strengths: &PerSeat<u8>, scene: &Scene<'_>) -> String {
+    fn attack(&self, fleet: u8, strengths: &PerSeat<u8>, scene: &Base<'_>) -> String {
         let island: u16 = strengths.iter().map(|(_, &strength)| u16::from(strength)).sum();
         let shares = strengths.iter().filter(|&(_, &strength)| strength > 0).map(|(seat, &strength)| {
             say!(self, "knights-strength-share", player = scene.name(seat), strength = strength)
@@ -340,7 +340,7 @@ impl Words {
         victim: Seat,
         (vertex, knight): (Vertex, Knight),
         by: Option<Vertex>,
-        scene: &Scene<'_>,
+        scene: &Base<'_>,
     ) -> String {
         let (who, player, victim) = (scene.who(seat), scene.name(seat), scene.name(victim));
         let (place, rank) = (self.vertex(scene.island(), vertex), self.rank(knight.rank));
@@ -370,7 +370,7 @@ impl Words {
         }
     }
 
-    fn improved(&self, seat: Seat, track: Track, level: u8, scene: &Scene<'_>) -> String {
+    fn improved(&self, seat: Seat, track: Track, level: u8, scene: &Base<'_>) -> String {
         let (who, player) = (scene.who(seat), scene.name(seat));
         let (track_name, name) = (self.track(track), self.level(track, level));
         let mut text = say!(
@@ -395,7 +395,7 @@ impl Words {
         track: Track,
         vertex: Vertex,
         from: Option<Seat>,
-        scene: &Scene<'_>,
+        scene: &Base<'_>,
     ) -> String {
         let (who, player, track) = (scene.who(seat), scene.name(seat), self.track(track));
         let place = self.vertex(scene.island(), vertex);
@@ -423,7 +423,7 @@ impl Words {
         }
     }
 
-    fn collection(&self, seat: Seat, card: HandCard, counts: &PerSeat<u8>, scene: &Scene<'_>) -> String {
+    fn collection(&self, seat: Seat, card: HandCard, counts: &PerSeat<u8>, scene: &Base<'_>) -> String {
         let givers = counts.iter().filter(|&(_, &count)| count > 0).map(|(giver, &count)| {
             say!(self, "notice-monopoly-share", player = scene.name(giver), count = count)
         });
@@ -436,7 +436,7 @@ impl Words {
         say!(self, "knights-collected", who = who, player = player, card = card, shares = shares)
     }
 
-    fn cards_owed(&self, card: ProgressCard, seat: Seat, counts: &PerSeat<u8>, scene: &Scene<'_>) -> String {
+    fn cards_owed(&self, card: ProgressCard, seat: Seat, counts: &PerSeat<u8>, scene: &Base<'_>) -> String {
         let owed: Vec<(Seat, u8)> =
             counts.iter().map(|(seat, &count)| (seat, count)).filter(|&(_, count)| count > 0).collect();
         let share = |&(seat, count): &(Seat, u8)| match card {
@@ -465,7 +465,7 @@ impl Words {
         victim: Seat,
         (vertex, knight): (Vertex, Knight),
         offered: Option<Knight>,
-        scene: &Scene<'_>,
+        scene: &Base<'_>,
     ) -> String {
         let (who, player) = (scene.who(victim), scene.name(victim));
         let (place, rank) = (self.vertex(scene.island(), vertex), self.rank(knight.rank));
@@ -488,7 +488,7 @@ impl Words {
     }
 
     /// The label alone of a vertex.
-    fn place(&self, vertex: Vertex, scene: &Scene<'_>) -> String {
+    fn place(&self, vertex: Vertex, scene: &Base<'_>) -> String {
         match scene.island().topology().has_vertex(vertex) {
             true => scene.label(crate::menu::Spot::Vertex(vertex)),
             false => say!(self, "place-nowhere"),
@@ -496,7 +496,7 @@ impl Words {
     }
 
     /// The labels alone of vertices: "C4 and D5".
-    pub(in crate::wording) fn places(&self, vertices: VertexSet, scene: &Scene<'_>) -> String {
+    pub(in crate::wording) fn places(&self, vertices: VertexSet, scene: &Base<'_>) -> String {
         self.and(vertices.iter().map(|vertex| self.place(vertex, scene)).collect())
     }
 }

@@ -9,13 +9,13 @@ use engine::catan::cities_knights::{WALL_COST, WALLS};
 use engine::catan::resource::Cards;
 use engine::seat::Seat;
 
-use crate::wording::{Scene, Words};
+use crate::wording::{Base, Words};
 
 impl Words {
     /// The reader's progress cards with what each does, and what only they may know beside; nothing in a game without
     /// the expansion.
-    pub(in crate::wording) fn knights_hand(&self, scene: &Scene<'_>) -> Vec<String> {
-        let own = scene.catan().cities_knights.as_ref().and_then(|knights| knights.own);
+    pub(in crate::wording) fn knights_hand(&self, scene: &Base<'_>) -> Vec<String> {
+        let own = scene.view.cities_knights.as_ref().and_then(|knights| knights.own);
         let Some(own) = own else { return Vec::new() };
         let mut lines = Vec::new();
         if !own.cards.is_empty() {
@@ -39,7 +39,7 @@ impl Words {
         self.and(named.collect())
     }
 
-    fn sealed(&self, sealed: Sealed, scene: &Scene<'_>) -> String {
+    fn sealed(&self, sealed: Sealed, scene: &Base<'_>) -> String {
         match sealed {
             Sealed::City(vertex) => {
                 say!(self, "hand-sealed-city", place = self.vertex(scene.island(), vertex))
@@ -63,7 +63,7 @@ impl Words {
         say!(self, "hand-shown", cards = cards)
     }
 
-    fn laid_down(&self, own: &Own, scene: &Scene<'_>) -> Option<String> {
+    fn laid_down(&self, own: &Own, scene: &Base<'_>) -> Option<String> {
         let any = own.laid.0.iter().any(Option::is_some);
         any.then(|| say!(self, "knights-harbor-laid", shares = self.laid(&own.laid, scene)))
     }
@@ -73,11 +73,11 @@ impl Words {
         &self,
         hand: Cards,
         seat: Seat,
-        scene: &Scene<'_>,
+        scene: &Base<'_>,
     ) -> Vec<String> {
-        let Some(view) = &scene.catan().cities_knights else { return Vec::new() };
+        let Some(view) = &scene.view.cities_knights else { return Vec::new() };
         let public = &view.public;
-        let (knights, cities) = (&public.knights[seat], scene.catan().public[seat].cities);
+        let (knights, cities) = (&public.knights[seat], scene.view.public[seat].cities);
         let mut things = Vec::new();
         if hand.covers(WALL_COST) && public.walls[seat].len() < WALLS && !cities.is_empty() {
             things.push(say!(self, "piece-wall"));

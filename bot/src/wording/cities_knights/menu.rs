@@ -10,7 +10,7 @@ use engine::seat::PerSeat;
 
 use crate::command::Verb;
 use crate::menu::Spot;
-use crate::wording::{Scene, Words};
+use crate::wording::{Base, Words};
 
 impl Words {
     /// What comes next after a verb.
@@ -61,7 +61,7 @@ impl Words {
     pub(in crate::wording) fn question_lay(
         &self,
         laid: &PerSeat<Option<Resource>>,
-        scene: Option<&Scene<'_>>,
+        scene: Option<&Base<'_>>,
     ) -> String {
         match self.all_laid(laid, scene) {
             laid if laid.is_empty() => say!(self, "ask-lay"),
@@ -73,7 +73,7 @@ impl Words {
     pub(in crate::wording) fn all_laid(
         &self,
         laid: &PerSeat<Option<Resource>>,
-        scene: Option<&Scene<'_>>,
+        scene: Option<&Base<'_>>,
     ) -> String {
         let one = |(seat, resource): (engine::seat::Seat, &Option<Resource>)| {
             let to = scene.map(|scene| scene.name(seat)).unwrap_or_default();
@@ -95,7 +95,7 @@ impl Words {
     }
 
     /// What the expansion asks, as its menu says it.
-    pub(in crate::wording) fn question_asked(&self, kind: PromptKind, scene: Option<&Scene<'_>>) -> String {
+    pub(in crate::wording) fn question_asked(&self, kind: PromptKind, scene: Option<&Base<'_>>) -> String {
         let name = |seat| scene.map(|scene| scene.name(seat)).unwrap_or_default();
         match kind {
             PromptKind::FoundCity => say!(self, "ask-found-city"),
@@ -160,7 +160,7 @@ impl Words {
     }
 
     /// Knights by where they stand.
-    pub(in crate::wording) fn knights_at(&self, knights: VertexSet, scene: Option<&Scene<'_>>) -> String {
+    pub(in crate::wording) fn knights_at(&self, knights: VertexSet, scene: Option<&Base<'_>>) -> String {
         match scene {
             Some(scene) if !knights.is_empty() => {
                 self.and(knights.iter().map(|vertex| scene.label(Spot::Vertex(vertex))).collect())

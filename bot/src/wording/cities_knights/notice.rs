@@ -6,11 +6,11 @@ use engine::catan::cities_knights::phase::Reward;
 use engine::catan::resource::{Cards, Resource};
 use engine::seat::{PerSeat, Seat, SeatSet};
 
-use crate::wording::{Scene, Words};
+use crate::wording::{Base, Words};
 
 impl Words {
     /// What the reader is told of a secret: all of their own, of another's what everybody may know.
-    pub(in crate::wording) fn knights_notice(&self, notice: &Notice, scene: &Scene<'_>) -> Option<String> {
+    pub(in crate::wording) fn knights_notice(&self, notice: &Notice, scene: &Base<'_>) -> Option<String> {
         let name = |seat: Seat| scene.name(seat);
         Some(match *notice {
             Notice::ProgressDrawn { card: Some(card), .. } => {
@@ -83,7 +83,7 @@ impl Words {
     }
 
     /// What lies before whom: "Bob 1 wool and Chloé 1 ore".
-    pub(super) fn laid(&self, resources: &PerSeat<Option<Resource>>, scene: &Scene<'_>) -> String {
+    pub(super) fn laid(&self, resources: &PerSeat<Option<Resource>>, scene: &Base<'_>) -> String {
         let shares = resources.iter().filter_map(|(seat, resource)| {
             let cards = self.hand_cards((*resource)?, 1);
             Some(say!(self, "notice-harvest-share", player = scene.name(seat), cards = cards))
@@ -91,7 +91,7 @@ impl Words {
         self.and(shares.collect())
     }
 
-    fn harbor_offered(&self, seat: Seat, to: SeatSet, scene: &Scene<'_>) -> String {
+    fn harbor_offered(&self, seat: Seat, to: SeatSet, scene: &Base<'_>) -> String {
         let me = scene.viewer().seat().filter(|&seat| to.contains(seat));
         let who = if me.is_some() && to.len() == 1 { "you" } else { "other" };
         let player = scene.name(seat);
@@ -103,7 +103,7 @@ impl Words {
         seat: Seat,
         partner: Seat,
         cards: Option<(Resource, Commodity)>,
-        scene: &Scene<'_>,
+        scene: &Base<'_>,
     ) -> String {
         let Some((resource, commodity)) = cards else {
             return say!(
@@ -128,7 +128,7 @@ impl Words {
         victim: Seat,
         count: u8,
         cards: Option<Cards>,
-        scene: &Scene<'_>,
+        scene: &Base<'_>,
     ) -> String {
         let (by, from) = (scene.name(thief), scene.name(victim));
         let Some(cards) = cards else {
@@ -141,14 +141,7 @@ impl Words {
         }
     }
 
-    fn cards_given(
-        &self,
-        from: Seat,
-        to: Seat,
-        count: u8,
-        cards: Option<Cards>,
-        scene: &Scene<'_>,
-    ) -> String {
+    fn cards_given(&self, from: Seat, to: Seat, count: u8, cards: Option<Cards>, scene: &Base<'_>) -> String {
         let (giver, taker) = (scene.name(from), scene.name(to));
         let Some(cards) = cards else {
             return say!(self, "knights-given", giver = giver, taker = taker, count = count);

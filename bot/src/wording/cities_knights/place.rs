@@ -6,12 +6,12 @@ use engine::catan::cities_knights::knight::{Knight, Status};
 use engine::catan::vertex::{Vertex, VertexSet};
 use engine::seat::Seat;
 
-use crate::wording::{Scene, Words};
+use crate::wording::{Base, Words};
 
 impl Words {
     /// A line for each kind of a player's pieces; nothing in a game without the expansion.
-    pub(in crate::wording) fn knights_pieces(&self, seat: Seat, scene: &Scene<'_>) -> Vec<String> {
-        let Some(view) = &scene.catan().cities_knights else { return Vec::new() };
+    pub(in crate::wording) fn knights_pieces(&self, seat: Seat, scene: &Base<'_>) -> Vec<String> {
+        let Some(view) = &scene.view.cities_knights else { return Vec::new() };
         let public = &view.public;
         let mut lines = Vec::new();
         let knights = public.knights[seat];
@@ -36,7 +36,7 @@ impl Words {
         lines
     }
 
-    fn spoken_places(&self, vertices: VertexSet, scene: &Scene<'_>) -> String {
+    fn spoken_places(&self, vertices: VertexSet, scene: &Base<'_>) -> String {
         let places = vertices.iter().map(|vertex| self.vertex(scene.island(), vertex));
         places.collect::<Vec<_>>().join(", ")
     }
@@ -51,8 +51,8 @@ impl Words {
     }
 
     /// What belongs to nobody alone: the dice of the turn, the fleet, and the merchant.
-    pub(in crate::wording) fn knights_board(&self, scene: &Scene<'_>) -> Vec<String> {
-        let view = scene.catan();
+    pub(in crate::wording) fn knights_board(&self, scene: &Base<'_>) -> Vec<String> {
+        let view = scene.view;
         let Some(knights) = &view.cities_knights else { return Vec::new() };
         let dice = view.turn.dice.zip(knights.public.turn.event).map(|([red, yellow], event)| {
             say!(self, "board-dice", red = red, yellow = yellow, event = self.event_die(event))
@@ -65,9 +65,9 @@ impl Words {
     }
 
     /// A player's city, as an alt text has it.
-    pub(in crate::wording) fn alt_city(&self, vertex: Vertex, seat: Seat, scene: &Scene<'_>) -> String {
+    pub(in crate::wording) fn alt_city(&self, vertex: Vertex, seat: Seat, scene: &Base<'_>) -> String {
         let place = self.spoken_vertex(scene.island(), vertex);
-        let knights = scene.catan().cities_knights.as_ref();
+        let knights = scene.view.cities_knights.as_ref();
         let has = |of: &dyn Fn(&Public) -> bool| knights.is_some_and(|view| of(&view.public));
         let walled = has(&|public| public.walls[seat].contains(vertex));
         match (has(&|public| public.metropolises.on(vertex).is_some()), walled) {
@@ -79,8 +79,8 @@ impl Words {
     }
 
     /// A player's knights, as an alt text has them.
-    pub(in crate::wording) fn alt_knights(&self, seat: Seat, scene: &Scene<'_>) -> Vec<String> {
-        let Some(view) = &scene.catan().cities_knights else { return Vec::new() };
+    pub(in crate::wording) fn alt_knights(&self, seat: Seat, scene: &Base<'_>) -> Vec<String> {
+        let Some(view) = &scene.view.cities_knights else { return Vec::new() };
         let knights = view.public.knights[seat];
         let named = knights.all().iter().filter_map(|vertex| {
             let place = self.spoken_vertex(scene.island(), vertex);

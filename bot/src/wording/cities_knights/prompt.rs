@@ -5,7 +5,7 @@ use engine::catan::cities_knights::prompt::PromptKind;
 use engine::prompt::Answer;
 use engine::seat::Seat;
 
-use crate::wording::{Scene, Words};
+use crate::wording::{Base, Words};
 
 impl Words {
     /// What a seat is asked. The reader, if asked, is not named.
@@ -14,7 +14,7 @@ impl Words {
         seat: Seat,
         kind: PromptKind,
         answer: Answer,
-        scene: &Scene<'_>,
+        scene: &Base<'_>,
     ) -> String {
         let (who, player) = (scene.who(seat), scene.name(seat));
         if answer == Answer::Sealed {
@@ -56,7 +56,7 @@ impl Words {
         }
     }
 
-    fn knights_prompt_sealed(&self, seat: Seat, kind: PromptKind, scene: &Scene<'_>) -> String {
+    fn knights_prompt_sealed(&self, seat: Seat, kind: PromptKind, scene: &Base<'_>) -> String {
         let (who, player) = (scene.who(seat), scene.name(seat));
         match kind {
             PromptKind::LoseCity => say!(self, "prompt-lose-city-sealed", who = who, player = player),
@@ -75,7 +75,7 @@ impl Words {
         count: u8,
         (card, by): (ProgressCard, Seat),
         answer: Answer,
-        scene: &Scene<'_>,
+        scene: &Base<'_>,
     ) -> String {
         let (who, player) = (scene.who(seat), scene.name(seat));
         match (card, answer) {

@@ -6,12 +6,12 @@ use engine::catan::cities_knights::metropolis;
 use engine::catan::cities_knights::view::View;
 use engine::seat::Seat;
 
-use crate::wording::{Scene, Words};
+use crate::wording::{Base, Words};
 
 impl Words {
     /// What the expansion adds to a player's standing; nothing in a game without it.
-    pub(in crate::wording) fn knights_standing(&self, seat: Seat, scene: &Scene<'_>) -> Vec<String> {
-        let Some(view) = &scene.catan().cities_knights else { return Vec::new() };
+    pub(in crate::wording) fn knights_standing(&self, seat: Seat, scene: &Base<'_>) -> Vec<String> {
+        let Some(view) = &scene.view.cities_knights else { return Vec::new() };
         let public = &view.public;
         let mut facts: Vec<String> = self.progress_held(view, seat).into_iter().collect();
         facts.extend(Rank::ALL.into_iter().filter_map(|rank| self.knights_of(view, seat, rank)));
@@ -33,8 +33,8 @@ impl Words {
     }
 
     /// The same in few words.
-    pub(in crate::wording) fn knights_brief(&self, seat: Seat, scene: &Scene<'_>) -> Vec<String> {
-        let Some(view) = &scene.catan().cities_knights else { return Vec::new() };
+    pub(in crate::wording) fn knights_brief(&self, seat: Seat, scene: &Base<'_>) -> Vec<String> {
+        let Some(view) = &scene.view.cities_knights else { return Vec::new() };
         let knights = &view.public.knights[seat];
         let mut facts: Vec<String> = self.progress_held(view, seat).into_iter().collect();
         if !knights.all().is_empty() {
@@ -66,8 +66,8 @@ impl Words {
 
     /// What brings a player points beside buildings and awards, each with how many; nothing in a game without the
     /// expansion.
-    pub(in crate::wording) fn knights_points(&self, seat: Seat, scene: &Scene<'_>) -> Vec<(String, u8)> {
-        let view = scene.catan().cities_knights.as_ref();
+    pub(in crate::wording) fn knights_points(&self, seat: Seat, scene: &Base<'_>) -> Vec<(String, u8)> {
+        let view = scene.view.cities_knights.as_ref();
         view.map(|view| self.honors(view, seat)).unwrap_or_default()
     }
 
@@ -104,8 +104,8 @@ impl Words {
     }
 
     /// How near the barbarians are, and the two strengths; nothing in a game without the expansion.
-    pub(in crate::wording) fn fleet(&self, scene: &Scene<'_>) -> Option<String> {
-        let view = scene.catan();
+    pub(in crate::wording) fn fleet(&self, scene: &Base<'_>) -> Option<String> {
+        let view = scene.view;
         let public = &view.cities_knights.as_ref()?.public;
         let fleet: usize = view.playing.iter().map(|seat| view.public[seat].cities.len()).sum();
         let strength = |seat: Seat| u16::from(public.knights[seat].strength(public.knights[seat].active()));
