@@ -259,7 +259,12 @@ impl ArgumentKind {
 
 impl<'a> Typist<'a> {
     fn speaker(&self) -> Option<Speaker<'a>> {
-        self.game.map(|(game, seat)| Speaker::new(game, seat, self.names, Single::Ask))
+        let (game, seat) = self.game?;
+        match game {
+            AnyGame::Catan(journal) => Some(Speaker::new(journal, seat, self.names, Single::Ask)),
+            // There is nothing to complete yet.
+            AnyGame::Elasund(_) => None,
+        }
     }
 }
 

@@ -22,6 +22,7 @@ use engine::catan::piece::Piece;
 use engine::catan::resource::{Cards, Resource};
 use engine::robot::Robot;
 
+pub(crate) use bind::elasund::Speaker as ElasundSpeaker;
 pub use bind::{Bound, bind};
 pub(crate) use bind::{Speaker, cities_knights as bind_cities_knights, hexes_around, name_of};
 pub use cities_knights::{HarborCommand, Said, Verb};

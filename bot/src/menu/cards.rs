@@ -3,7 +3,6 @@
 use engine::catan::action::Action;
 use engine::catan::hand_card::HandCard;
 use engine::catan::resource::{Cards, Resource};
-use engine::game::AnyAction;
 
 use super::{Ask, Choice, Label, Question};
 use crate::command::{Command, PlayCommand, Speaker};
@@ -26,7 +25,7 @@ pub(crate) fn discard(speaker: &Speaker<'_>, hand: Cards, count: u8, chosen: Car
         .map(|(kind, _)| Choice::new(Label::Add(kind), Command::Discard(chosen + Cards::of(kind, 1))))
         .collect();
     if chosen.is_empty() {
-        if let Some(AnyAction::Catan(Action::Discard { cards })) = speaker.default_action() {
+        if let Some(Action::Discard { cards }) = speaker.default_action() {
             choices.push(full(cards));
         }
     } else {

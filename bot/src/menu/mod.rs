@@ -8,6 +8,7 @@ pub(crate) mod build;
 mod buttons;
 pub(crate) mod cards;
 pub(crate) mod cities_knights;
+pub(crate) mod elasund;
 mod fold;
 pub mod general;
 pub(crate) mod play;
@@ -15,6 +16,7 @@ pub(crate) mod robber;
 pub(crate) mod trade;
 pub(crate) mod turn;
 
+use engine::catan;
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::cities_knights::prompt::PromptKind as KnightsPrompt;
@@ -26,6 +28,7 @@ use engine::catan::offer::OfferId;
 use engine::catan::piece::Piece;
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::vertex::{Vertex, VertexSet};
+use engine::game::AnyPrompt;
 use engine::robot::Robot;
 use engine::seat::{PerSeat, Seat, SeatSet};
 pub use render::Spot;
@@ -421,6 +424,14 @@ pub enum Deed {
     Option,
     /// Begins the game.
     Start,
+}
+
+/// Whether cards are to be discarded: what others must not know before all have chosen.
+pub(crate) fn is_discard(asked: AnyPrompt) -> bool {
+    match asked {
+        AnyPrompt::Catan(kind) => matches!(kind, catan::prompt::PromptKind::Discard { .. }),
+        AnyPrompt::Elasund(kind) => matches!(kind, engine::elasund::prompt::PromptKind::Discard { .. }),
+    }
 }
 
 impl Deed {

@@ -80,13 +80,14 @@ fn spot(notice: &AnyNotice) -> Option<Spot> {
             PublicEvent::RobberMoved { to, .. } => Some(Spot::Hex(to)),
             _ => None,
         },
-        AnyNotice::Catan(_) => None,
+        // The town's picture has no spots yet.
+        AnyNotice::Catan(_) | AnyNotice::Elasund(_) => None,
     }
 }
 
 /// A spot's label.
 pub(crate) fn label(view: &AnyView, spot: Spot) -> String {
-    let AnyView::Catan(view) = view;
+    let AnyView::Catan(view) = view else { return String::new() };
     match spot {
         Spot::Vertex(vertex) => notation::vertex(view.island.topology(), vertex),
         Spot::Edge(edge) => notation::edge(edge),
@@ -96,7 +97,7 @@ pub(crate) fn label(view: &AnyView, spot: Spot) -> String {
 
 /// The spot with this label.
 pub(crate) fn parse(view: &AnyView, label: &str) -> Option<Spot> {
-    let AnyView::Catan(view) = view;
+    let AnyView::Catan(view) = view else { return None };
     let topology = view.island.topology();
     // A row of vertices is called H: as labels are written, only their case tells H1 from the hex h1.
     if label.starts_with('h') {

@@ -21,7 +21,7 @@ impl Reader<'_> {
         let title = match (&fold.title, &self.view) {
             (Title::All, _) => String::new(),
             (Title::Hex(hex), Some(AnyView::Catan(view))) => self.words.hex(&view.island, *hex),
-            (Title::Hex(_), None) => String::new(),
+            (Title::Hex(_), Some(AnyView::Elasund(_)) | None) => String::new(),
             (Title::Range(first, last), _) => {
                 let [first, last] = [first, last].map(|label| self.label(label, scene.as_ref()));
                 format!("{first} – {last}")

@@ -91,10 +91,10 @@ impl Reader<'_> {
         let title = Some(self.words.turn_title(&scene));
         let mut message = Message { title, lines, ..Message::default() };
         let mut calls = Vec::new();
-        if live && let (Some(scene), AnyView::Catan(view)) = (self.scene(), &view) {
+        if live && let Some(scene) = self.scene() {
             message.lines.extend(self.words.waiting(&scene));
             message.buttons = self.game_buttons();
-            let active = view.turn.active;
+            let active = view.active();
             calls.extend(self.sitter(play, active).filter(|_| self.table.awaited().contains(active)));
         }
         Draft { message, calls, sketch: self.board(play, post) }

@@ -5,6 +5,7 @@ mod build;
 mod cards;
 mod choose;
 pub(crate) mod cities_knights;
+pub(crate) mod elasund;
 mod places;
 mod play;
 mod robbery;
@@ -13,7 +14,7 @@ mod trade;
 
 use engine::catan::action::Action;
 use engine::game::{AnyAction, AnyGame};
-use engine::seat::{PerSeat, Seat};
+use engine::seat::{PerSeat, Seat, SeatSet};
 
 use super::error::CommandError;
 use super::{Command, PlayerName, Sure};
@@ -43,7 +44,10 @@ pub fn bind(
     seat: Seat,
     names: &PerSeat<String>,
 ) -> Result<Bound, CommandError> {
-    Speaker::new(game, seat, names, Single::Take).bind(command)
+    match game {
+        AnyGame::Catan(journal) => Speaker::new(journal, seat, names, Single::Take).bind(command),
+        AnyGame::Elasund(journal) => elasund::Speaker::new(journal, seat, names).bind(command),
+    }
 }
 
 impl Speaker<'_> {
@@ -80,13 +84,18 @@ impl Speaker<'_> {
 }
 
 fn skip(speaker: &Speaker<'_>, name: Option<&PlayerName>) -> Result<Bound, CommandError> {
+    let named = name.map(|name| speaker.player(name)).transpose()?;
+    skipped(named, speaker.others_awaited(), speaker.takes_the_only_one())
+}
+
+/// Whose default answer is given: that of the one who is named, or who alone is awaited.
+fn skipped(named: Option<Seat>, awaited: SeatSet, takes_the_only_one: bool) -> Result<Bound, CommandError> {
     let carried_out = |seat: Seat| Ok(Bound::Table(Command::Skip(Some(seat.into()))));
-    if let Some(name) = name {
-        return carried_out(speaker.player(name)?);
+    if let Some(seat) = named {
+        return carried_out(seat);
     }
-    let awaited = speaker.others_awaited();
     match awaited.single() {
-        Some(only) if speaker.takes_the_only_one() => carried_out(only),
+        Some(only) if takes_the_only_one => carried_out(only),
         _ if awaited.is_empty() => Err(CommandError::NobodyToSkip),
         _ => Ok(Bound::Ask(menu::general::skip(awaited))),
     }

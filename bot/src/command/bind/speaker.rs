@@ -1,17 +1,18 @@
 //! Whoever speaks, with all that their words can be about: the game as they see it, and what they may do.
 
 use engine::audience::Viewer;
-use engine::catan::Described;
 use engine::catan::action::Action;
 use engine::catan::cities_knights::prompt::PromptKind as KnightsPrompt;
 use engine::catan::error::RuleError;
 use engine::catan::prompt::PromptKind;
 use engine::catan::topology::Topology;
 use engine::catan::view::View;
-use engine::game::{AnyAction, AnyError, AnyGame, AnyLegal, AnyView};
-use engine::journal::By;
+use engine::catan::{Catan, Described};
+use engine::game::{AnyAction, AnyError};
+use engine::journal::{By, Journal};
 use engine::legal::Legal;
 use engine::luck::ScriptedLuck;
+use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
 
 use super::Bound;
@@ -29,7 +30,7 @@ pub(crate) enum Single {
 
 /// Whoever speaks. Knows no more than their own view and what they may do.
 pub(crate) struct Speaker<'a> {
-    game: &'a AnyGame,
+    game: &'a Journal<Catan>,
     single: Single,
     /// Their seat.
     pub(crate) seat: Seat,
@@ -43,13 +44,14 @@ pub(crate) struct Speaker<'a> {
 
 impl<'a> Speaker<'a> {
     pub(crate) fn new(
-        game: &'a AnyGame,
+        game: &'a Journal<Catan>,
         seat: Seat,
         names: &'a PerSeat<String>,
         single: Single,
     ) -> Speaker<'a> {
-        let AnyView::Catan(view) = game.view(Viewer::Seat(seat));
-        let AnyLegal::Catan(legal) = game.legal(seat);
+        let view = Catan::view(game.state(), Viewer::Seat(seat));
+        let mut legal = Legal::new();
+        Catan::legal_actions(game.state(), seat, &mut legal);
         Speaker { game, single, seat, names, view, legal }
     }
 
@@ -83,8 +85,8 @@ impl<'a> Speaker<'a> {
     }
 
     /// What would be done for them if they didn't answer.
-    pub(crate) fn default_action(&self) -> Option<AnyAction> {
-        self.game.default_action(self.seat)
+    pub(crate) fn default_action(&self) -> Option<Action> {
+        Catan::default_action(&self.view)
     }
 
     /// Whether one of the legal actions is like that.
@@ -105,7 +107,7 @@ impl<'a> Speaker<'a> {
 
     /// Whether the rules allow the action.
     pub(crate) fn check(&self, action: Action) -> Result<(), CommandError> {
-        self.game.check(self.seat, &AnyAction::Catan(action)).map_err(CommandError::Rule)
+        Catan::check(self.game.state(), self.seat, &action).map_err(rule)
     }
 
     /// The action, if the rules allow it.
@@ -116,26 +118,29 @@ impl<'a> Speaker<'a> {
 
     /// All these actions, if the rules allow them one after the other. Those after one that wins are left out.
     pub(crate) fn act_all(&self, actions: &[Action]) -> Result<Bound, CommandError> {
-        let mut actions: Vec<AnyAction> = actions.iter().copied().map(AnyAction::Catan).collect();
         // Nothing drawn here is seen by anybody: only whether each action is legal.
-        let decided = self.game.decide(self.seat, &actions, By::Player, &mut ScriptedLuck::default());
-        match decided {
-            Ok(_) => Ok(Bound::Act(actions)),
-            Err((won, AnyError::Catan(RuleError::GameOver))) if won > 0 => {
-                actions.truncate(won);
-                Ok(Bound::Act(actions))
-            }
-            Err((_, error)) => Err(CommandError::Rule(error)),
-        }
+        let decided = self.game.decide(self.seat, actions, By::Player, &mut ScriptedLuck::default());
+        let legal = match decided {
+            Ok(_) => actions.len(),
+            Err((won, RuleError::GameOver)) if won > 0 => won,
+            Err((_, error)) => return Err(rule(error)),
+        };
+        Ok(Bound::Act(actions.iter().take(legal).copied().map(AnyAction::Catan).collect()))
     }
 
     /// What they could do after actions that draw no luck.
     pub(crate) fn legal_after(&self, actions: &[Action]) -> Result<Vec<Action>, CommandError> {
-        let actions: Vec<AnyAction> = actions.iter().copied().map(AnyAction::Catan).collect();
-        let decided = self.game.decide(self.seat, &actions, By::Player, &mut ScriptedLuck::default());
-        let mut game = self.game.clone();
-        decided.map_err(|(_, error)| CommandError::Rule(error))?.into_iter().for_each(|step| game.push(step));
-        let AnyLegal::Catan(legal) = game.legal(self.seat);
+        let decided = self.game.decide(self.seat, actions, By::Player, &mut ScriptedLuck::default());
+        let mut state = self.game.state().clone();
+        for event in decided.map_err(|(_, error)| rule(error))?.iter().flat_map(|step| &step.events) {
+            Catan::evolve(&mut state, event);
+        }
+        let mut legal = Legal::new();
+        Catan::legal_actions(&state, self.seat, &mut legal);
         Ok(legal.actions)
     }
+}
+
+fn rule(error: RuleError) -> CommandError {
+    CommandError::Rule(AnyError::Catan(error))
 }

@@ -115,7 +115,7 @@ impl Desk {
 /// What an offer gives and wants, if it is open and asks the caller.
 fn terms(table: &TableState, caller: &Caller, offer: OfferId) -> Option<(Cards, Cards)> {
     let seat = table.seat_of(table.person_of(caller.account())?.id)?;
-    let AnyView::Catan(view) = table.game()?.view(engine::audience::Viewer::Spectator);
+    let AnyView::Catan(view) = table.game()?.view(engine::audience::Viewer::Spectator) else { return None };
     let open = view.offers.0.iter().flatten().find(|open| open.id == offer)?;
     open.to.contains(seat).then_some((open.give, open.want))
 }

@@ -1,13 +1,11 @@
 //! Secrets that somebody types where others read: they are taken away, if we may.
 
-use engine::catan::prompt::PromptKind;
-use engine::game::AnyPrompt;
-
 use super::Desk;
 use super::caller::Caller;
 use crate::chat::matrix::line::Line;
 use crate::chat::matrix::refusal::patiently;
 use crate::command::{self, Command};
+use crate::menu::is_discard;
 use crate::table::task::TableHandle;
 
 impl Desk {
@@ -20,10 +18,7 @@ impl Desk {
                 table.game()?.prompts().into_iter().find(|prompt| prompt.seat == seat)
             })
         };
-        let discards = || {
-            let AnyPrompt::Catan(kind) = asked()?.kind;
-            Some(matches!(kind, PromptKind::Discard { .. }))
-        };
+        let discards = || asked().map(|prompt| is_discard(prompt.kind));
         match command::parse(text) {
             Ok(Command::Discard(cards)) => !cards.is_empty(),
             Ok(Command::Choose(words)) => !words.is_empty() && discards().unwrap_or_default(),

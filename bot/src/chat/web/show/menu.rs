@@ -58,8 +58,7 @@ impl Reader<'_> {
     pub(super) fn discarding(&self) -> Option<u64> {
         let mut prompts = self.table.game()?.prompts().into_iter();
         let own = prompts.find(|prompt| Some(prompt.seat) == self.seat)?;
-        let AnyPrompt::Catan(kind) = own.kind;
-        self.prompt_at().filter(|_| matches!(kind, PromptKind::Discard { .. }))
+        self.prompt_at().filter(|_| menu::is_discard(own.kind))
     }
 
     fn choice(&self, choice: &Choice, grouped: bool) -> Control {
@@ -183,7 +182,7 @@ impl Reader<'_> {
         let Some(seat) = self.seat else { return Vec::new() };
         let pays = match &self.view {
             Some(AnyView::Catan(view)) => view.own.is_some_and(|own| own.hand.covers(offer.want)),
-            None => false,
+            Some(AnyView::Elasund(_)) | None => false,
         };
         let shown = |button: &&Button| match button.label {
             Label::Confirm { .. } | Label::Withdraw(_) => offer.by == seat,
@@ -278,9 +277,13 @@ impl Reader<'_> {
         let seat = self.seat?;
         let prompt =
             play.game.prompts().into_iter().find(|prompt| prompt.seat == seat && prompt.is_awaited())?;
-        let AnyPrompt::Catan(kind) = prompt.kind;
-        if matches!(kind, PromptKind::Roll | PromptKind::Turn | PromptKind::AnswerTrade { .. }) {
-            return None;
+        match prompt.kind {
+            AnyPrompt::Catan(PromptKind::Roll | PromptKind::Turn | PromptKind::AnswerTrade { .. }) => {
+                return None;
+            }
+            AnyPrompt::Catan(_) => {}
+            // The menu of everything is a button of its own.
+            AnyPrompt::Elasund(_) => return None,
         }
         match command::bind(&Command::Choose(String::new()), &play.game, seat, &self.names.0) {
             Ok(Bound::Ask(ask)) => Some(self.ask(&ask)),

@@ -114,8 +114,7 @@ impl Reader<'_> {
         let view = self.turn_view(play, steps, live);
         let scene = Scene::new(&view, &self.names);
         shown.title = Some(self.words.turn_title(&scene));
-        let AnyView::Catan(view) = &view;
-        shown.seat = Some(view.turn.active.index());
+        shown.seat = Some(view.active().index());
         shown.lines = self.told(&play.game, steps, &scene);
         if live && let Some(scene) = self.scene() {
             // Whoever has a hand reads it there.

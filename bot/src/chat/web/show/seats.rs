@@ -1,6 +1,7 @@
 //! The room around the posts: its title, who plays, and who looks on.
 
 use engine::catan::view::View;
+use engine::elasund::view::View as Town;
 use engine::game::AnyView;
 use engine::seat::{Seat as Place, SeatSet};
 
@@ -18,8 +19,9 @@ impl Reader<'_> {
             language: self.language(),
             seats: match (&self.table.stage, &self.view) {
                 (Stage::Lobby(seats), _) => seats.iter().map(|seat| self.lobby_seat(seat)).collect(),
-                (Stage::Playing(play) | Stage::Over(play, _), Some(AnyView::Catan(view))) => {
-                    view.seats().map(|(place, _)| self.game_seat(place, play, view)).collect()
+                (Stage::Playing(play) | Stage::Over(play, _), Some(view)) => {
+                    let places = Place::ALL.into_iter().take(view.players());
+                    places.map(|place| self.game_seat(place, play, view)).collect()
                 }
                 (Stage::Playing(_) | Stage::Over(..), None) => Vec::new(),
             },
@@ -32,7 +34,7 @@ impl Reader<'_> {
     /// Whether a newcomer can sit down.
     fn is_open(&self) -> bool {
         match &self.table.stage {
-            Stage::Lobby(seats) => seats.len() < *engine::catan::options::PLAYERS.end(),
+            Stage::Lobby(seats) => seats.len() < *self.table.options.players().end(),
             Stage::Playing(play) => play.vacant().is_some(),
             Stage::Over(..) => false,
         }
@@ -56,9 +58,12 @@ impl Reader<'_> {
         }
     }
 
-    fn game_seat(&self, place: Place, play: &Play, view: &View) -> Seat {
-        let of = &view.public[place];
-        let resigned = !view.playing.contains(place) && !view.is_over();
+    fn game_seat(&self, place: Place, play: &Play, view: &AnyView) -> Seat {
+        let (points, facts) = match view {
+            AnyView::Catan(view) => (self.points(place, view), self.facts(place, view)),
+            AnyView::Elasund(view) => (view.public[place].cubes, self.town_facts(place, view)),
+        };
+        let resigned = !play.game.playing().contains(place) && !view.is_over();
         let occupant = play.seats.get(place.index());
         let robot = matches!(occupant, Some(Occupant::Robot { .. }));
         let person = match occupant {
@@ -67,7 +72,6 @@ impl Reader<'_> {
         };
         let vacant = matches!(occupant, Some(Occupant::Vacant { .. }));
         let awaited = self.table.awaited();
-        let own = if self.seat == Some(place) { view.own.map(|own| own.points) } else { None };
         let note = match (resigned, vacant, robot) {
             (true, ..) => Some("page-resigned"),
             (_, true, _) => Some("page-vacant"),
@@ -82,10 +86,10 @@ impl Reader<'_> {
             vacant,
             resigned,
             you: self.seat == Some(place),
-            turn: !view.is_over() && view.turn.active == place,
+            turn: !view.is_over() && view.active() == place,
             awaited: awaited.contains(place),
-            points: Some(own.unwrap_or(of.points)),
-            facts: self.facts(place, view),
+            points: Some(points),
+            facts,
             note: note.map(|id| self.words.page(id)),
         }
     }
@@ -93,6 +97,17 @@ impl Reader<'_> {
     /// The network that somebody came from, where people of several have met.
     fn network(&self, id: PersonId) -> Option<String> {
         self.table.network_of(id).map(|network| network_title(network).to_owned())
+    }
+
+    /// The points of a seat, as far as the reader knows them.
+    fn points(&self, place: Place, view: &View) -> u8 {
+        let own = view.own.filter(|_| self.seat == Some(place));
+        own.map_or(view.public[place].points, |own| own.points)
+    }
+
+    fn town_facts(&self, place: Place, view: &Town) -> Vec<Fact> {
+        let cards = view.public[place].cards;
+        vec![Fact { kind: "hand", label: self.words.page("page-cards-in-hand"), count: cards, award: false }]
     }
 
     fn facts(&self, place: Place, view: &View) -> Vec<Fact> {
