@@ -33,18 +33,14 @@ pub use png::{Picture, Small};
 
 /// The picture of a game as one viewer may see it.
 ///
-/// The same view and caption give the same bytes. It never fails: what has no place on the island, such as a label of
+/// The same view and caption give the same bytes. It never fails: what has no place on the board, such as a label of
 /// another island's spot, is left out.
 pub fn draw(view: &AnyView, caption: &Caption) -> Picture {
-    let scene = match view {
-        AnyView::Catan(view) => catan::scene(view, caption),
+    let canvas = match view {
+        AnyView::Catan(view) => catan::scene(view, caption).paint(),
+        AnyView::Elasund(view) => elasund::scene(view, caption).paint(),
     };
-    png::encode(&scene.paint())
-}
-
-/// The picture of a game of Elasund as one viewer may see it: what [`draw`] is to any title.
-pub fn draw_town(view: &engine::elasund::view::View, caption: &Caption) -> Picture {
-    png::encode(&elasund::scene(view, caption).paint())
+    png::encode(&canvas)
 }
 
 #[cfg(test)]

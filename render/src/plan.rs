@@ -1,6 +1,5 @@
 //! Where things will be on a picture, without drawing it.
 
-use engine::elasund;
 use engine::game::AnyView;
 
 use crate::caption::Spot;
@@ -24,12 +23,8 @@ impl Plan {
     pub fn new(view: &AnyView) -> Plan {
         match view {
             AnyView::Catan(view) => Plan(Kind::Island(Layout::new(&view.island, Format::of(view)))),
+            AnyView::Elasund(view) => Plan(Kind::Town(TownLayout::new(view.players))),
         }
-    }
-
-    /// The plan of a picture of Elasund.
-    pub fn of_town(view: &elasund::view::View) -> Plan {
-        Plan(Kind::Town(TownLayout::new(view.players)))
     }
 
     /// Width and height, in pixels.

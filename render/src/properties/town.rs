@@ -7,6 +7,7 @@ use engine::elasund::church::ChurchTile;
 use engine::elasund::town::CUBES;
 use engine::elasund::trade_track;
 use engine::elasund::view::View;
+use engine::game::AnyView;
 use engine::rules::Rules;
 use engine::seat::Seat;
 use proptest::prelude::*;
@@ -19,7 +20,7 @@ use crate::caption::{Caption, Label, Spot};
 use crate::elasund::{Scene, scene};
 use crate::scene::Item;
 use crate::specimen::{self, town};
-use crate::{Plan, draw_town, palette, text};
+use crate::{Picture, Plan, draw, palette, text};
 
 /// The start, the middle and the end of games of every size, and a church in each.
 fn views() -> Vec<View> {
@@ -33,6 +34,10 @@ fn views() -> Vec<View> {
         }
     }
     views
+}
+
+fn drawn(view: &View, caption: &Caption) -> Picture {
+    draw(&AnyView::Elasund(view.clone()), caption)
 }
 
 fn with_labels(view: &View, labels: Vec<Label>) -> Scene {
@@ -165,14 +170,15 @@ fn spots_of_other_boards_are_left_out() {
     labels.extend(specimen::labels(&island, |_| true));
     spots.extend(labels.iter().map(|label| label.spot));
     assert_eq!(count_labels(&small, labels), 0);
-    let plain = draw_town(&small, &specimen::caption());
-    assert!(draw_town(&small, &Caption { last: spots, ..specimen::caption() }) == plain);
+    let plain = drawn(&small, &specimen::caption());
+    assert!(drawn(&small, &Caption { last: spots, ..specimen::caption() }) == plain);
 }
 
 #[test]
 fn spots_are_where_their_labels_are() {
     for view in views().into_iter().step_by(10) {
-        let (plan, picture) = (Plan::of_town(&view), draw_town(&view, &specimen::caption()));
+        let (plan, picture) =
+            (Plan::new(&AnyView::Elasund(view.clone())), drawn(&view, &specimen::caption()));
         assert_eq!(plan.size(), (picture.width, picture.height));
         for spot in town::spots(&view) {
             let (x, y) = plan.place(spot).unwrap();
@@ -193,13 +199,13 @@ proptest! {
         let view = town::seen(&state);
         let last = town::spots(&view).into_iter().step_by(touched).collect();
         let caption = Caption { last, labels: town::fronts(&view), ..specimen::caption() };
-        let picture = draw_town(&view, &caption);
+        let picture = drawn(&view, &caption);
         prop_assert!(picture.png.len() > 10_000 && picture.png.len() <= 155 * 1024, "{}", picture.png.len());
-        prop_assert!(draw_town(&view, &caption) == picture, "not the same twice");
+        prop_assert!(drawn(&view, &caption) == picture, "not the same twice");
         // What a viewer alone knows is not drawn.
         for seat in Seat::ALL.into_iter().take(players) {
             let own = Elasund::view(&state, Viewer::Seat(seat));
-            prop_assert!(draw_town(&own, &caption) == picture, "{seat:?} sees another picture");
+            prop_assert!(drawn(&own, &caption) == picture, "{seat:?} sees another picture");
         }
     }
 
