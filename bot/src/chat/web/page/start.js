@@ -25,6 +25,7 @@ document.getElementById("no-tables").hidden = page.tables.length > 0;
 
 /** What was chosen, in the words of the command that opens a table. */
 function options(answers) {
+  if (answers.game === "elasund") return answers.game;
   return [answers.game, answers.preset, answers.board, answers.points && `points ${answers.points}`].filter(Boolean).join(" ");
 }
 
@@ -48,7 +49,10 @@ function sends(form, problem, address, answers) {
 /** The points that usually win each game. */
 const USUAL = { base: 10, "cities-and-knights": 13 };
 form.addEventListener("change", ({ target }) => {
-  if (target.name === "game") form.elements.points.value = USUAL[target.value];
+  if (target.name !== "game") return;
+  // A town has no island to choose, and always the same goal.
+  document.getElementById("island").hidden = !(target.value in USUAL);
+  form.elements.points.value = USUAL[target.value] ?? form.elements.points.value;
 });
 
 form.elements.name.value = localStorage.getItem(NAME) ?? "";
