@@ -28,6 +28,8 @@ use engine::catan::offer::OfferId;
 use engine::catan::piece::Piece;
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::vertex::{Vertex, VertexSet};
+use engine::elasund::square::{Row, Square};
+use engine::elasund::wall::WallPlace;
 use engine::game::AnyPrompt;
 use engine::robot::Robot;
 use engine::seat::{PerSeat, Seat, SeatSet};
@@ -231,6 +233,12 @@ pub enum Label {
     Edge(Edge),
     /// A hex.
     Hex(Hex),
+    /// A square of a town.
+    Square(Square),
+    /// A place of a town's wall.
+    Wall(WallPlace),
+    /// A row of a town.
+    Row(Row),
     /// A piece to be built, with its cost.
     Piece(Piece),
     /// Buying a development card, with its cost.
@@ -339,6 +347,24 @@ impl From<Spot> for Label {
             Spot::Vertex(vertex) => Label::Vertex(vertex),
             Spot::Edge(edge) => Label::Edge(edge),
             Spot::Hex(hex) => Label::Hex(hex),
+            Spot::Square(square) => Label::Square(square),
+            Spot::Wall(place) => Label::Wall(place),
+            Spot::Row(row) => Label::Row(row),
+        }
+    }
+}
+
+impl Label {
+    /// The spot on the board that it is about, if it is about one.
+    pub(crate) fn spot(&self) -> Option<Spot> {
+        match *self {
+            Label::Vertex(vertex) => Some(Spot::Vertex(vertex)),
+            Label::Edge(edge) => Some(Spot::Edge(edge)),
+            Label::Hex(hex) => Some(Spot::Hex(hex)),
+            Label::Square(square) => Some(Spot::Square(square)),
+            Label::Wall(place) => Some(Spot::Wall(place)),
+            Label::Row(row) => Some(Spot::Row(row)),
+            _ => None,
         }
     }
 }

@@ -9,6 +9,7 @@ use engine::catan::notation;
 use engine::catan::notice::Notice;
 use engine::catan::options::{Board, Founding, Options};
 use engine::catan::setup::Setup;
+use engine::elasund as town;
 use engine::game::{AnyGame, AnyNotice, AnySetup, AnyView};
 use render::{Caption, Label, Picture, Spot};
 
@@ -80,29 +81,52 @@ fn spot(notice: &AnyNotice) -> Option<Spot> {
             PublicEvent::RobberMoved { to, .. } => Some(Spot::Hex(to)),
             _ => None,
         },
-        // The town's picture has no spots yet.
-        AnyNotice::Catan(_) | AnyNotice::Elasund(_) => None,
+        AnyNotice::Catan(_) => None,
+        AnyNotice::Elasund(town::notice::Notice::Public(event)) => match *event {
+            town::event::PublicEvent::Built { square, .. }
+            | town::event::PublicEvent::ChurchTileLaid { square, .. }
+            | town::event::PublicEvent::HutPlaced { square, .. }
+            | town::event::PublicEvent::PermitPlaced { square, .. }
+            | town::event::PublicEvent::PermitRaised { square, .. }
+            | town::event::PublicEvent::PermitMoved { to: square, .. } => Some(Spot::Square(square)),
+            town::event::PublicEvent::WallBuilt { place, .. } => Some(Spot::Wall(place)),
+            town::event::PublicEvent::ShipMoved { to, .. } => Some(Spot::Row(to)),
+            _ => None,
+        },
+        AnyNotice::Elasund(_) => None,
     }
 }
 
 /// A spot's label.
 pub(crate) fn label(view: &AnyView, spot: Spot) -> String {
-    let AnyView::Catan(view) = view else { return String::new() };
-    match spot {
-        Spot::Vertex(vertex) => notation::vertex(view.island.topology(), vertex),
-        Spot::Edge(edge) => notation::edge(edge),
-        Spot::Hex(hex) => notation::hex(hex),
+    match (spot, view) {
+        (Spot::Vertex(vertex), AnyView::Catan(view)) => notation::vertex(view.island.topology(), vertex),
+        (Spot::Vertex(_), AnyView::Elasund(_)) => String::new(),
+        (Spot::Edge(edge), _) => notation::edge(edge),
+        (Spot::Hex(hex), _) => notation::hex(hex),
+        (Spot::Square(square), _) => town::notation::square(square),
+        (Spot::Wall(place), _) => town::notation::place(place),
+        (Spot::Row(row), _) => town::notation::row(row),
     }
 }
 
 /// The spot with this label.
 pub(crate) fn parse(view: &AnyView, label: &str) -> Option<Spot> {
-    let AnyView::Catan(view) = view else { return None };
-    let topology = view.island.topology();
+    let topology = match view {
+        AnyView::Catan(view) => view.island.topology(),
+        AnyView::Elasund(_) => return in_town(label),
+    };
     // A row of vertices is called H: as labels are written, only their case tells H1 from the hex h1.
     if label.starts_with('h') {
         return notation::parse_hex(topology, label).map(Spot::Hex);
     }
     let vertex = notation::parse_vertex(topology, label).map(Spot::Vertex);
     vertex.or_else(|| notation::parse_edge(topology, label).map(Spot::Edge))
+}
+
+/// The spot of a town with this label.
+fn in_town(label: &str) -> Option<Spot> {
+    let square = town::notation::parse_square(label).map(Spot::Square);
+    let row = || town::notation::parse_row(label).map(Spot::Row);
+    square.or_else(row).or_else(|| town::notation::parse_place(label).map(Spot::Wall))
 }

@@ -5,7 +5,7 @@ use engine::game::AnyPrompt;
 
 use super::{Button, Press, Reader, Style};
 use crate::command::Command;
-use crate::menu::{self, Deed, Label, Spot};
+use crate::menu::{self, Deed, Label};
 use crate::picture;
 use crate::table::record::{Ballot, Revision};
 use crate::wording::Scene;
@@ -35,12 +35,7 @@ impl Reader<'_> {
 
     /// A place by its label alone, anything else in words.
     pub(super) fn label(&self, label: &Label, scene: Option<&Scene<'_>>) -> String {
-        let spot = match *label {
-            Label::Vertex(vertex) => Spot::Vertex(vertex),
-            Label::Edge(edge) => Spot::Edge(edge),
-            Label::Hex(hex) => Spot::Hex(hex),
-            _ => return self.words.label(label, scene),
-        };
+        let Some(spot) = label.spot() else { return self.words.label(label, scene) };
         self.view.as_ref().map_or_else(String::new, |view| picture::label(view, spot))
     }
 

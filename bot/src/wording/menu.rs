@@ -3,6 +3,7 @@
 use engine::catan::cities_knights::prompt::PromptKind as KnightsPrompt;
 use engine::catan::development::COST;
 use engine::catan::piece::Piece;
+use engine::elasund::notation;
 
 use super::{Scene, Words};
 use crate::command::{Terms, Whose};
@@ -107,6 +108,9 @@ impl Words {
                 say!(self, "label-edge", label = scene.label(Spot::Edge(edge)), ends = ends)
             }),
             Label::Hex(hex) => base.map_or_else(String::new, |scene| self.hex(scene.island(), hex)),
+            Label::Square(square) => notation::square(square),
+            Label::Wall(place) => self.wall_place(place),
+            Label::Row(row) => notation::row(row),
             Label::Piece(piece) => {
                 say!(self, "label-cost", thing = self.piece(piece), cost = self.cards(piece.cost()))
             }

@@ -3,7 +3,6 @@
 use engine::audience::Viewer;
 use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::island::Island;
-use engine::catan::notation;
 use engine::catan::prompt::DiscardCause;
 use engine::catan::view::{Stage, View};
 use engine::elasund;
@@ -11,6 +10,7 @@ use engine::game::AnyView;
 use engine::seat::{PerSeat, Seat, SeatSet};
 
 use super::Words;
+use crate::command::name_of;
 use crate::menu::Spot;
 
 /// What the players are called.
@@ -143,11 +143,7 @@ impl<'a> Base<'a> {
 
     /// A place's label, as it is typed and printed.
     pub(super) fn label(&self, spot: Spot) -> String {
-        match spot {
-            Spot::Vertex(vertex) => notation::vertex(self.island().topology(), vertex),
-            Spot::Edge(edge) => notation::edge(edge),
-            Spot::Hex(hex) => notation::hex(hex),
-        }
+        name_of(self.island().topology(), spot)
     }
 }
 

@@ -3,6 +3,7 @@
 use engine::catan::hex::Hex;
 use engine::catan::notation;
 use engine::catan::topology::Topology;
+use engine::elasund::notation as town;
 
 use super::Speaker;
 use crate::command::error::{CommandError, MAX_NEAR};
@@ -16,6 +17,9 @@ pub(crate) fn name_of(topology: &Topology, spot: Spot) -> String {
         Spot::Vertex(vertex) => notation::vertex(topology, vertex),
         Spot::Edge(edge) => notation::edge(edge),
         Spot::Hex(hex) => notation::hex(hex),
+        Spot::Square(square) => town::square(square),
+        Spot::Wall(place) => town::place(place),
+        Spot::Row(row) => town::row(row),
     }
 }
 
@@ -29,6 +33,7 @@ pub(crate) fn hexes_around(topology: &Topology, spot: Spot) -> Vec<Hex> {
             topology.vertex_hexes(a).iter().copied().filter(|hex| of_b.contains(hex)).collect()
         }
         Spot::Hex(hex) => vec![hex],
+        Spot::Square(_) | Spot::Wall(_) | Spot::Row(_) => Vec::new(),
     }
 }
 

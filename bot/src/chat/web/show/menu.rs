@@ -82,10 +82,8 @@ impl Reader<'_> {
 
     fn control(&self, label: &Label, command: &Command) -> Control {
         let scene = self.scene();
-        let said = match (label, &self.view) {
-            (Label::Vertex(vertex), Some(view)) => picture::label(view, menu::Spot::Vertex(*vertex)),
-            (Label::Edge(edge), Some(view)) => picture::label(view, menu::Spot::Edge(*edge)),
-            (Label::Hex(hex), Some(view)) => picture::label(view, menu::Spot::Hex(*hex)),
+        let said = match (label.spot(), &self.view) {
+            (Some(spot), Some(view)) => picture::label(view, spot),
             _ => self.words.label(label, scene.as_ref()),
         };
         let sign = match label {
@@ -110,12 +108,7 @@ impl Reader<'_> {
         let (width, height) = plan.size();
         let labels: Vec<String> = ask.spots.iter().map(|&spot| picture::label(view, spot)).collect();
         let spots = ask.choices.iter().filter_map(|choice| {
-            let spot = match choice.label {
-                Label::Vertex(vertex) => menu::Spot::Vertex(vertex),
-                Label::Edge(edge) => menu::Spot::Edge(edge),
-                Label::Hex(hex) => menu::Spot::Hex(hex),
-                _ => return None,
-            };
+            let spot = choice.label.spot()?;
             let (x, y) = plan.place(spot)?;
             let label = picture::label(view, spot);
             Some(Spot { label, command: choice.command.to_string(), x: x * 100.0, y: y * 100.0 })

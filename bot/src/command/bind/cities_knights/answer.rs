@@ -91,7 +91,7 @@ fn given(speaker: &Speaker<'_>, kind: PromptKind, text: &str) -> Result<Bound, C
     if let Place::Near(hex) = Place::new(text) {
         let spots: Vec<Spot> = legal.iter().filter_map(|part| part.spot()).collect();
         let near = speaker.around(&hex, PlaceKind::Vertex, &spots)?;
-        let near: Vec<Part> = near.into_iter().map(Part::from).collect();
+        let near: Vec<Part> = near.into_iter().filter_map(Part::at).collect();
         return Ok(Bound::Ask(menu::cities_knights::answers(speaker, kind, &near)));
     }
     let vertex = |word: &str| {

@@ -244,8 +244,8 @@ pub(super) fn resolve(
         return Ok(Part::Nothing);
     }
     if let Some(kind) = slot.place() {
-        return match speaker.spot(kind, Place::new(word).label()) {
-            Some(spot) => Ok(Part::from(spot)),
+        return match speaker.spot(kind, Place::new(word).label()).and_then(Part::at) {
+            Some(part) => Ok(part),
             None => {
                 let spots: Vec<Spot> = legal.iter().filter_map(|part| part.spot()).collect();
                 Err(speaker.no_such_place(kind, Place::new(word).label(), &spots))
@@ -276,17 +276,17 @@ pub(super) fn resolve(
     }
 }
 
-impl From<Spot> for Part {
-    fn from(spot: Spot) -> Part {
+impl Part {
+    /// The place of an island; a town has none.
+    pub(super) fn at(spot: Spot) -> Option<Part> {
         match spot {
-            Spot::Vertex(vertex) => Part::Vertex(vertex),
-            Spot::Edge(edge) => Part::Edge(edge),
-            Spot::Hex(hex) => Part::Hex(hex),
+            Spot::Vertex(vertex) => Some(Part::Vertex(vertex)),
+            Spot::Edge(edge) => Some(Part::Edge(edge)),
+            Spot::Hex(hex) => Some(Part::Hex(hex)),
+            Spot::Square(_) | Spot::Wall(_) | Spot::Row(_) => None,
         }
     }
-}
 
-impl Part {
     /// The place that it is, if it is one.
     pub(crate) fn spot(self) -> Option<Spot> {
         match self {
