@@ -35,14 +35,17 @@ fn outcome(word: &str) -> Outcome {
 }
 
 fn topology(game: &AnyGame) -> engine::catan::topology::Topology {
-    let AnySetup::Catan(setup) = game.setup();
+    let AnySetup::Catan(setup) = game.setup() else { panic!("the base game") };
     setup.island.topology().clone()
 }
 
 fn shown(game: &AnyGame, bound: Result<Bound, bot::command::CommandError>) -> String {
     match bound {
         Ok(Bound::Act(actions)) => {
-            let text = |AnyAction::Catan(action): &AnyAction| action_to_text(&topology(game), action);
+            let text = |action: &AnyAction| match action {
+                AnyAction::Catan(action) => action_to_text(&topology(game), action),
+                AnyAction::Elasund(action) => format!("{action:?}"),
+            };
             format!("act: {}", actions.iter().map(text).collect::<Vec<_>>().join("; "))
         }
         Ok(Bound::Ask(Ask { question, choices, .. })) => {
@@ -126,7 +129,7 @@ fn until_a_card_wins(find: impl Fn(&AnyGame, Seat) -> Option<(String, Vec<Action
 fn nothing_follows_a_knight_that_wins() {
     until_a_card_wins(|game, seat| {
         let wins = wins(game, seat, &[Action::PlayKnight]);
-        let AnyView::Catan(view) = game.view(Viewer::Seat(seat));
+        let AnyView::Catan(view) = game.view(Viewer::Seat(seat)) else { panic!("the base game") };
         let hex =
             topology(game).hexes().find(|&hex| hex != view.robber && view.victims(seat, hex).is_empty())?;
         wins.then(|| (format!("/play knight {}", notation::hex(hex)), vec![Action::PlayKnight]))
@@ -136,7 +139,7 @@ fn nothing_follows_a_knight_that_wins() {
 #[test]
 fn nothing_follows_a_free_road_that_wins() {
     until_a_card_wins(|game, seat| {
-        let AnyLegal::Catan(legal) = game.legal(seat);
+        let AnyLegal::Catan(legal) = game.legal(seat) else { panic!("the base game") };
         if !legal.actions.contains(&Action::PlayRoadBuilding) {
             return None;
         }

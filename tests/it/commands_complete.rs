@@ -208,7 +208,7 @@ const HEADS: [&str; 31] = [
 ];
 
 fn check(walk: &Walk, game: &AnyGame, seat: Seat, names: &PerSeat<String>) {
-    let AnyLegal::Catan(legal) = game.legal(seat);
+    let AnyLegal::Catan(legal) = game.legal(seat) else { panic!("the base game") };
     let english = Typist { language: Language::English, game: Some((game, seat)), names };
     for action in &legal.actions {
         if let Some((head, word)) = typed(walk, action) {

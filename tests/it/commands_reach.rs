@@ -104,7 +104,7 @@ impl Table {
     fn first(&self, actions: &[AnyAction], seat: Seat) -> Action {
         let decided = self.game.decide(seat, actions, By::Player, &mut ScriptedLuck::default());
         assert!(decided.is_ok(), "{seat:?} {actions:?}: {decided:?}");
-        let AnyAction::Catan(first) = actions[0];
+        let AnyAction::Catan(first) = actions[0] else { panic!("the base game") };
         first
     }
 
@@ -112,7 +112,7 @@ impl Table {
     fn reached(&self, seat: Seat) -> Vec<Action> {
         let mut reached = Vec::new();
         let mut seen = BTreeSet::new();
-        let AnyView::Catan(view) = self.game.view(Viewer::Spectator);
+        let AnyView::Catan(view) = self.game.view(Viewer::Spectator) else { panic!("the base game") };
         let open = view.offers.0.iter().flatten();
         let offers = open.flat_map(|offer| offer_buttons(&self.game, offer.id));
         // Somebody may press a button that is not for them.
@@ -218,7 +218,7 @@ fn leads_on(action: &Action) -> bool {
 
 /// Checks what a seat may do, and counts how often each kind of it was seen.
 fn check_seat(table: &Table, seat: Seat, choice: &mut Choice, seen: &mut BTreeMap<String, usize>) {
-    let AnyLegal::Catan(legal) = table.game.legal(seat);
+    let AnyLegal::Catan(legal) = table.game.legal(seat) else { panic!("the base game") };
     let unlisted = unlisted(&legal.described, choice);
     let reached = table.reached(seat);
     let mut kinds = BTreeSet::new();
@@ -261,7 +261,7 @@ fn kind(action: &Action) -> String {
 
 /// Whether the seat may do something that was not seen often.
 fn is_worth_a_look(table: &Table, seat: Seat, seen: &BTreeMap<String, usize>, enough: usize) -> bool {
-    let AnyLegal::Catan(legal) = table.game.legal(seat);
+    let AnyLegal::Catan(legal) = table.game.legal(seat) else { panic!("the base game") };
     let rare = |kind: &str| seen.get(kind).is_none_or(|&count| count < enough * patience() as usize);
     let has = |like: fn(&Described) -> bool| legal.described.iter().any(like);
     has(|described| matches!(described, Described::Discard { .. })) && rare("Discard")

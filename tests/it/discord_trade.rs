@@ -101,7 +101,7 @@ impl Market {
         let table = table_in(&self.bot.data());
         let game = table.game().expect("a game");
         Seat::ALL.map(|seat| {
-            let AnyView::Catan(view) = game.view(Viewer::Seat(seat));
+            let AnyView::Catan(view) = game.view(Viewer::Seat(seat)) else { panic!("the base game") };
             view.own.expect("their own").hand
         })
     }

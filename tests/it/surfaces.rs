@@ -36,9 +36,9 @@ fn all_of(draft: &Draft) -> String {
 
 /// The same event with another secret, and who may know it; none for what is no secret, or could be nothing else.
 fn otherwise(game: &AnyGame, event: &AnyEvent, choice: &mut Choice) -> Option<(AnyEvent, Vec<Seat>)> {
-    let AnyGame::Catan(journal) = game;
+    let AnyGame::Catan(journal) = game else { panic!("the base game") };
     let state = journal.state();
-    let AnyEvent::Catan(event) = *event;
+    let AnyEvent::Catan(event) = *event else { panic!("the base game") };
     let (event, knows) = match event {
         Event::CardBought { seat, card } => {
             let others =

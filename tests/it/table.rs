@@ -141,7 +141,10 @@ async fn the_host_stops_at_once_and_others_ask() {
 }
 
 fn view(room: &Room, viewer: Viewer) -> View {
-    let AnyView::Catan(view) = room.table.read(|table| table.play().expect("a game").game.view(viewer));
+    let AnyView::Catan(view) = room.table.read(|table| table.play().expect("a game").game.view(viewer))
+    else {
+        panic!("the base game")
+    };
     view
 }
 

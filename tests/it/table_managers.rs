@@ -8,7 +8,8 @@ use bot::table::answer::{Private, Reply};
 use bot::table::lobby::Beginning;
 use bot::table::record::{EndReason, RequestId};
 use bot::table::state::{LobbySeat, Stage};
-use engine::catan::options::{Board, Options};
+use engine::catan::options::Board;
+use engine::game::AnyOptions;
 use tests::room::{Room, speaker};
 
 fn seats(room: &Room) -> usize {
@@ -41,7 +42,9 @@ async fn a_lobby_whose_host_is_away_is_emptied_and_begun_anew() {
     room.must("Dora", "/new classic").await;
     assert_eq!(seats(&room), 1);
     assert_eq!(host(&room), "Dora");
-    let beginner = room.table.read(|table| table.options.board == Board::Beginner);
+    let beginner = room
+        .table
+        .read(|table| table.options.as_catan().is_some_and(|options| options.board == Board::Beginner));
     assert!(!beginner, "the choices of before are gone");
     assert_eq!(room.say("Carla", "/new").await, Err(UserError::NotSeated), "a lobby is open");
     room.must("Dora", "/robot add random").await;
@@ -59,7 +62,7 @@ async fn a_manager_who_sits_down_can_do_what_the_host_can() {
         assert!(matches!(room.manage("Bob", text).await, Ok(Reply::Done { .. })), "{text}");
     }
     room.table.read(|table| {
-        assert_eq!(table.options.points, 5);
+        assert_eq!(table.options.as_catan().map(|options| options.points), Some(5));
         assert!(matches!(&table.stage, Stage::Playing(play) if play.seats.len() == 2));
     });
 }
@@ -141,11 +144,10 @@ async fn an_empty_lobby_begins_as_a_new_table_would() {
     assert_eq!(refused, Err(UserError::HostOnly { host: "Anna".to_owned() }));
     room.manage("Carla", "/stop yes").await.expect("it is emptied");
     begin("now", Language::French).await.expect("nobody sits there");
-    let told = || {
-        room.table.read(|table| (table.language, table.seats_wanted, table.options.points, table.revision))
-    };
-    let (language, seats, points, revision) = told();
-    assert_eq!((language, seats, points), (Language::French, None, Options::default().points));
+    let told =
+        || room.table.read(|table| (table.language, table.seats_wanted, table.options, table.revision));
+    let (language, seats, options, revision) = told();
+    assert_eq!((language, seats, options), (Language::French, None, AnyOptions::default()));
     assert_eq!((host(&room), self::seats(&room)), ("Bob".to_owned(), 1));
     begin("now", Language::French).await.expect("it is done");
     assert_eq!(told().3, revision, "nothing is done twice");

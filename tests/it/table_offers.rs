@@ -34,7 +34,10 @@ async fn trading() -> (Room, &'static str, &'static str) {
 }
 
 fn view(room: &Room, viewer: Viewer) -> View {
-    let AnyView::Catan(view) = room.table.read(|table| table.play().expect("a game").game.view(viewer));
+    let AnyView::Catan(view) = room.table.read(|table| table.play().expect("a game").game.view(viewer))
+    else {
+        panic!("the base game")
+    };
     view
 }
 

@@ -47,9 +47,9 @@ pub(crate) fn samples(words: &Words) -> Samples {
         ("Cities & Knights: broken rules", errors(words)),
         ("Cities & Knights: hands", hands),
         ("Cities & Knights: status and board", boards),
-        ("Cities & Knights: what is played", words.options(&played())),
-        ("Cities & Knights: the rules", words.rules(None, &played())),
-        ("Cities & Knights: progress cards", words.rules(Some(Topic::Cards), &played())),
+        ("Cities & Knights: what is played", words.options(&played().into())),
+        ("Cities & Knights: the rules", words.rules(None, &played().into())),
+        ("Cities & Knights: progress cards", words.rules(Some(Topic::Cards), &played().into())),
     ]
 }
 

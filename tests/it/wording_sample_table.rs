@@ -5,7 +5,7 @@ use bot::command::BoardForm;
 use bot::command::declaration::{COMMANDS, Shown};
 use bot::language::Language;
 use bot::store::Status;
-use bot::table::answer::Private;
+use bot::table::answer::{Private, SealedCards};
 use bot::table::id::TableId;
 use bot::table::link::LinkedRoom;
 use bot::table::people::{Occupant, Person, PersonId, PlayerId};
@@ -37,9 +37,9 @@ pub(crate) fn samples(words: &Words) -> Samples {
         ("Votes", votes(words)),
         ("Settings", words.settings(&table(lobby()))),
         ("After the end", [EndReason::Won, EndReason::Stopped].map(|reason| words.end_hint(reason)).concat()),
-        ("The rules", words.rules(None, &Options::default())),
-        ("The rules of another edition", words.rules(None, &filosofia)),
-        ("The rules on the beginner island", words.rules(Some(bot::command::Topic::Founding), &given)),
+        ("The rules", words.rules(None, &Options::default().into())),
+        ("The rules of another edition", words.rules(None, &filosofia.into())),
+        ("The rules on the beginner island", words.rules(Some(bot::command::Topic::Founding), &given.into())),
         ("Help", words.help(None)),
         ("Help where plain text is read", vec![words.plain_text()]),
         ("Help with each command", help(words)),
@@ -60,7 +60,7 @@ fn headings(words: &Words) -> Vec<String> {
         Private::Help(None),
         Private::Settings,
         Private::Link,
-        Private::Sealed { cards: Cards::NONE },
+        Private::Sealed { cards: SealedCards::Base(Cards::NONE) },
     ];
     let hand = words.hand_at(words.table_title("Anna"));
     answers.iter().map(|answer| words.heading(answer)).chain([hand, words.offer_title()]).collect()
@@ -88,7 +88,7 @@ fn table(records: Vec<Record>) -> TableState {
         seed: Seed([7; 32]),
         language: Language::English,
         host: person(0, "Anna"),
-        options: Options { tokens: Tokens::Random, balance: Balance::Balanced, ..Options::default() },
+        options: Options { tokens: Tokens::Random, balance: Balance::Balanced, ..Options::default() }.into(),
     };
     let entry = |(revision, record)| Entry {
         revision: Revision(revision),
@@ -135,7 +135,7 @@ fn options(words: &Words) -> Vec<String> {
     let own = Options { road_tie: RoadTie::SetAside, ..Options::default() };
     let given =
         Options { board: Board::Beginner, founding: Founding::Given, points: 8, ..Options::default() };
-    [own, given, Preset::Classic.options()].map(|options| words.options(&options).join(" · ")).to_vec()
+    [own, given, Preset::Classic.options()].map(|options| words.options(&options.into()).join(" · ")).to_vec()
 }
 
 fn room(network: &str, name: Option<&str>) -> LinkedRoom {

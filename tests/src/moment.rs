@@ -116,7 +116,7 @@ impl Moment {
         let mut people = seats.iter().map(|&seat| person(seat, self.seat, language));
         let host = people.next().expect("somebody plays");
         let mut records =
-            vec![Record::Opened { seed: Seed([7; 32]), language, host, options: self.setup.options }];
+            vec![Record::Opened { seed: Seed([7; 32]), language, host, options: self.setup.options.into() }];
         records.extend(people.map(|person| Record::Joined { person }));
         records.push(Record::Started {
             setup: AnySetup::Catan(self.setup.clone()),

@@ -102,14 +102,21 @@ pub fn read(log: &str) -> (Setup, Vec<StepOf<Catan>>) {
         match reader.read(line).expect("a sound line") {
             LogRecord::Setup(first) => setup = Some(first.setup),
             LogRecord::Step(step) => {
-                let AnyAction::Catan(action) = step.action;
-                let events = step.events.into_iter().map(|AnyEvent::Catan(event)| event).collect();
+                let AnyAction::Catan(action) = step.action else { panic!("the base game") };
+                let events = step.events.into_iter().filter_map(base_event).collect();
                 steps.push(Step { seat: step.seat, action, events, by: step.by });
             }
             LogRecord::Undo { to_step, .. } => steps.truncate(to_step),
             LogRecord::Seat { .. } | LogRecord::End { .. } => {}
         }
     }
-    let AnySetup::Catan(setup) = setup.expect("a set-up");
+    let AnySetup::Catan(setup) = setup.expect("a set-up") else { panic!("the base game") };
     (setup, steps)
+}
+
+fn base_event(event: AnyEvent) -> Option<engine::catan::event::Event> {
+    match event {
+        AnyEvent::Catan(event) => Some(event),
+        AnyEvent::Elasund(_) => None,
+    }
 }

@@ -165,8 +165,11 @@ impl Told {
 
 /// The progress cards that a viewer sees: their own, and those that they are shown.
 fn cards_seen(view: &AnyView) -> impl Iterator<Item = ProgressCard> {
-    let AnyView::Catan(view) = view;
-    let own = view.cities_knights.as_ref().and_then(|knights| knights.own);
+    let knights = match view {
+        AnyView::Catan(view) => view.cities_knights.as_ref(),
+        AnyView::Elasund(_) => None,
+    };
+    let own = knights.and_then(|knights| knights.own);
     let shown = own.and_then(|own| match own.shown {
         Some(Shown::Progress(cards)) => Some(cards),
         _ => None,
@@ -188,7 +191,7 @@ impl Known {
         for table in tables {
             let Some(play) = table.play() else { continue };
             // In the base game, other cards have some of these names.
-            if table.options.cities_knights.is_some() {
+            if table.options.as_catan().is_some_and(|options| options.cities_knights.is_some()) {
                 let names = ProgressCard::ALL.into_iter().flat_map(called);
                 known.progress.extend(names.map(|name| written(&name)));
             }

@@ -72,7 +72,8 @@ fn entries(people: &[Seated<'_>], points: u8) -> Vec<Entry> {
     let seed = Seed([5; 32]);
     let options = Options { board: Board::Beginner, founding: Founding::Given, points, ..Options::default() };
     let host = all.next().expect("somebody");
-    let mut records = vec![Record::Opened { seed, language: Language::English, host, options }];
+    let mut records =
+        vec![Record::Opened { seed, language: Language::English, host, options: options.into() }];
     records.extend(all.map(|person| Record::Joined { person }));
     let salts: Vec<Salt> = (0..people.len()).map(|index| Salt([index as u8; 16])).collect();
     let setup = Setup::new(people.len(), options, &mut KeyedLuck::new(seed.key(&salts))).expect("a board");
