@@ -220,6 +220,29 @@ impl Building {
         SquareSet(touching)
     }
 
+    /// The squares at which, as its north-west one, its area would hold at least as many of these as it needs permits.
+    pub(super) const fn permitted_at(self, squares: SquareSet) -> SquareSet {
+        let (mut one, mut two, mut three) = (0, 0, 0);
+        let mut y = 0;
+        while y < self.height() {
+            let mut x = 0;
+            while x < self.width() {
+                let here = squares.0 >> (y * COLUMNS + x);
+                three |= two & here;
+                two |= one & here;
+                one |= here;
+                x += 1;
+            }
+            y += 1;
+        }
+        SquareSet(match self.permits() {
+            0 => !0,
+            1 => one,
+            2 => two,
+            _ => three,
+        })
+    }
+
     const fn shape(self) -> SquareSet {
         let mut bits = 0;
         let mut y = 0;

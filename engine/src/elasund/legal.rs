@@ -149,12 +149,13 @@ fn buildings(state: &State, seat: Seat, legal: &mut List) {
         if hand.colors_with(OVERBUILDING).next().is_none() {
             blocked = blocked.or(same);
         }
-        let spots = first.touching(own).and(first.fits(state.players)).minus(first.touching(blocked));
+        let spots = first
+            .touching(own)
+            .and(first.permitted_at(permitted))
+            .and(first.fits(state.players))
+            .minus(first.touching(blocked));
         for square in spots.iter() {
             let area = first.area_unchecked(square);
-            if first.permits() > 1 && area.and(permitted).len() < usize::from(first.permits()) {
-                continue;
-            }
             let Some(compensation) = state.compensation(seat, area) else { continue };
             for &building in shape.iter().filter(may) {
                 if compensation.saturating_add(building.gold()) > hand.gold() {
