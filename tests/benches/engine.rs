@@ -12,6 +12,7 @@ use engine::catan::setup::Setup;
 use engine::catan::state::State;
 use engine::catan::view::View;
 use engine::catan::{Catan, Described};
+use engine::elasund::{self, Elasund};
 use engine::legal::Legal;
 use engine::luck::KeyedLuck;
 use engine::robot::{Asked, Choice, Robot, next_action};
@@ -123,6 +124,52 @@ fn spread(elapsed: Duration, done: u64, wanted: u64) -> Duration {
     elapsed.mul_f64(wanted as f64 / done as f64)
 }
 
+/// Plays a random game of Elasund of so many, set-up and luck included, and returns how many actions it had.
+fn play_elasund(
+    players: usize,
+    game: u64,
+    legal: &mut Legal<elasund::action::Action, elasund::Described>,
+    events: &mut Vec<elasund::event::Event>,
+) -> u64 {
+    let (mut luck, mut choice) = (KeyedLuck::new(key(game)), Choice::new(game));
+    let setup = elasund::setup::Setup::new(players, &mut luck).expect("2 to 4 can play");
+    let mut state = Elasund::start(&setup);
+    let robots = PerSeat([Robot::Random; 4]);
+    let mut actions = 0;
+    while let Some((seat, action)) = next_action(&state, &robots, legal, &mut choice) {
+        events.clear();
+        Elasund::decide(&mut state, seat, &action, &mut luck, events).expect("robots do what is legal");
+        actions += match action {
+            elasund::action::Action::Discard { cards } => u64::from(cards.total()),
+            _ => 1,
+        };
+    }
+    actions
+}
+
+/// The same as for the base game, for each number of players.
+fn elasund_actions(criterion: &mut Criterion) {
+    let (mut legal, mut events) = (Legal::new(), Vec::new());
+    let mut group = criterion.benchmark_group("an action of a random game");
+    for players in 2..=4 {
+        let mut game = 0;
+        let sum: u64 = (0..GAMES).map(|game| play_elasund(players, game, &mut legal, &mut events)).sum();
+        let title = format!("elasund of {players}, {} actions a game", sum / GAMES);
+        group.bench_function(title, |bencher| {
+            bencher.iter_custom(|wanted| {
+                let mut actions = 0;
+                let started = Instant::now();
+                while actions < wanted {
+                    game += 1;
+                    actions += play_elasund(players, game, &mut legal, &mut events);
+                }
+                spread(started.elapsed(), actions, wanted)
+            });
+        });
+    }
+    group.finish();
+}
+
 fn parts(criterion: &mut Criterion) {
     let mut legal = Legal::new();
     let mut positions = positions(Preset::Modern.options(), Robot::Random).into_iter().cycle();
@@ -169,5 +216,5 @@ fn settler(criterion: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, games, actions, parts, settler);
+criterion_group!(benches, games, actions, elasund_actions, parts, settler);
 criterion_main!(benches);
