@@ -195,6 +195,14 @@ pub enum Topic {
     Knights,
     /// The barbarians and their attacks.
     Barbarians,
+    /// Permits of Elasund.
+    Permits,
+    /// The wall of Elasund.
+    Wall,
+    /// The church of Elasund.
+    Church,
+    /// Huts of Elasund that find new places.
+    Huts,
 }
 
 impl Command {

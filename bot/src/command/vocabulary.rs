@@ -161,14 +161,24 @@ impl Spoken for Topic {
         (Topic::Founding, w(&["founding", "start"], &["fondation", "début"])),
         (Topic::Turn, w(&["turn"], &["tour"])),
         (Topic::Production, w(&["production", "dice", "roll"], &["production", "dés"])),
-        (Topic::Robber, w(&["robber", "seven", "thief"], &["voleur", "sept", "brigand"])),
+        (Topic::Robber, w(&["robber", "seven", "thief", "pirate"], &["voleur", "sept", "brigand", "pirate"])),
         (Topic::Trade, w(&["trade", "harbor", "port", "bank"], &["commerce", "échange", "port", "banque"])),
         (Topic::Building, w(&["building", "build", "cost"], &["construction", "coût"])),
-        (Topic::Cards, w(&["card", "development", "progress"], &["carte", "développement", "progrès"])),
+        (
+            Topic::Cards,
+            w(
+                &["card", "development", "progress", "influence", "bonus"],
+                &["carte", "développement", "progrès", "influence", "bonus"],
+            ),
+        ),
         (Topic::Awards, w(&["award", "road", "army"], &["distinction", "route", "armée"])),
         (Topic::Improvements, w(&["improvement", "metropolis"], &["amélioration", "métropole"])),
         (Topic::Knights, w(&["knight"], &["chevalier"])),
         (Topic::Barbarians, w(&["barbarian", "fleet"], &["barbare", "flotte"])),
+        (Topic::Permits, w(&["permit"], &["permis"])),
+        (Topic::Wall, w(&["wall", "tower"], &["rempart", "mur"])),
+        (Topic::Church, w(&["church"], &["église"])),
+        (Topic::Huts, w(&["hut"], &["hutte"])),
     ];
 }
 

@@ -32,7 +32,7 @@ impl Words {
             }
             ByTitle::Elasund(scene) => {
                 board.extend(self.elasund_standings(&scene).into_iter().map(|standing| standing + "."));
-                board.extend(self.elasund_status(&scene));
+                board.push(self.ship(&scene));
                 self.elasund_pieces(&scene)
             }
         };

@@ -58,12 +58,16 @@ impl Words {
         }
     }
 
-    fn rule(&self, topic: Topic, options: &Options) -> String {
+    pub(super) fn rule(&self, topic: Topic, options: &Options) -> String {
         if options.cities_knights.is_some() {
             return self.knights_rule(topic, options);
         }
         match topic {
             Topic::Improvements | Topic::Knights | Topic::Barbarians => self.knights_rule(topic, options),
+            Topic::Permits => self.permit_rule(),
+            Topic::Wall => self.wall_rule(),
+            Topic::Church => self.church_rule(),
+            Topic::Huts => self.hut_rule(),
             Topic::Goal => say!(self, "rules-goal", points = options.points),
             Topic::Founding => match options.founding {
                 Founding::Chosen => say!(self, "rules-founding"),

@@ -1,226 +1,245 @@
-# Elasund: what happens, what is asked, and what was wrong.
-# $who is "you" when the reader is the one who acted or is asked, and then $player is not named.
+# Elasund: what happened, what is asked, and why an action is not allowed.
+# $who is "you" when the reader acted or must answer, and then $player is not named.
 
-town-gold = { $count } gold
-town-influence = { $count ->
-    [one] { $count } influence card
-   *[other] { $count } influence cards
-}
-town-influence-red = { $count ->
-    [one] { $count } red influence card
-   *[other] { $count } red influence cards
-}
-town-influence-blue = { $count ->
-    [one] { $count } blue influence card
-   *[other] { $count } blue influence cards
-}
-town-influence-green = { $count ->
-    [one] { $count } green influence card
-   *[other] { $count } green influence cards
-}
-building-small-hut = a small hut
-building-large-hut = a large hut
-building-merchant-house = a merchants’ house
-building-artisan-house = an artisans’ house
-building-well = a well
-building-fair = a fair
-building-shop = a shop
-building-inn = an inn
-building-hall = a hall
-town-tower = a tower
-town-wall-north = in the north, above column { $column }
-town-wall-south = in the south, below column { $column }
-town-wall-east = in the east, beside row { $row }
-town-front-north = the north
-town-front-south = the south
-town-front-east-north = the east from the north gate
-town-front-east-south = the east from the south gate
-tile-north-west = the north-west tile
-tile-north = the north tile
-tile-north-east = the north-east tile
-tile-west = the west tile
-tile-middle = the middle tile
-tile-east = the east tile
-tile-south-west = the south-west tile
-tile-south = the south tile
-tile-south-east = the south-east tile
-value-game-elasund = Elasund
-
-notice-ship-moved = The ship lies off row { $row }.
-notice-pirates-sent = { $who ->
+town-ship-moved = The ship sails to row { $row }.
+town-pirates-moved = { $who ->
     [you] You send the pirates to row { $row }.
    *[other] { $player } sends the pirates to row { $row }.
 }
-notice-gold-returned = The bank has too little gold, so half of every hand’s goes back: { $shares }.
-notice-row-pays = The row pays: { $shares }.
-notice-pirates-plunder = The pirates plunder the row: { $owed }.
-notice-influence-short = There are too few influence cards, so half of every hand’s goes back: { $owed }.
-notice-reclaimed = { $who ->
-    [you] Your towers bring back { $cards }.
-   *[other] { $player }’s towers bring back { $cards }.
+town-gold-returned = The bank is short of gold, so everybody first gives half of theirs back: { $shares }.
+town-income = The row pays: { $shares }.
+town-income-none = The row pays nobody.
+town-plundered = The pirates plunder: { $owed }.
+town-influence-short = Too few influence cards are left, so everybody first gives half of theirs back: { $owed }.
+town-reclaimed = { $who ->
+    [you] You take back { $cards } of what was discarded.
+   *[other] { $player } takes back { $cards } of what was discarded.
 }
-notice-reclaimed-nothing = { $who ->
-    [you] You take nothing back.
-   *[other] { $player } takes nothing back.
+town-reclaimed-none = { $who ->
+    [you] You take back nothing of what was discarded.
+   *[other] { $player } takes back nothing of what was discarded.
 }
-notice-influence-drawn-own = You draw { $cards }.
-notice-influence-drawn = { $player } draws { $cards }.
-notice-influence-reshuffled = The used influence cards are shuffled again.
-notice-demolished = Torn down at { $place }: { $building } ({ $player }).
-notice-built = { $who ->
+town-influence-drawn = You draw { $cards }.
+town-influence-reshuffled = The used influence cards are shuffled and become the new stack.
+
+town-demolished = { $who ->
+    [you] At { $place }, { $building } is torn down.
+   *[other] { $player }’s { $building } at { $place } is torn down.
+}
+town-built = { $who ->
     [you] You build { $building } at { $place }.
    *[other] { $player } builds { $building } at { $place }.
 }
-notice-built-influence = That takes { $cards }.
-notice-built-compensation = Paid for permits: { $shares }.
-notice-trade-points = { $who ->
-    [you] Your trade points go from { $from } to { $to }.
-   *[other] { $player }’s trade points go from { $from } to { $to }.
+town-built-over = For { $price }, buildings of the same size gave way.
+town-compensation = Paid for permits: { $shares }.
+town-trade-points = { $who ->
+    [you] You now have { $points ->
+        [one] { $points } trade point.
+       *[other] { $points } trade points.
+    }
+   *[other] { $player } now has { $points ->
+        [one] { $points } trade point.
+       *[other] { $points } trade points.
+    }
 }
-notice-wall-built = { $who ->
-    [you] You lay your wall segment { $number } { $place }: { $reward }.
-   *[other] { $player } lays wall segment { $number } { $place }: { $reward }.
+town-trade-cubes = That puts { $count ->
+    [one] a cube
+   *[other] { $count } cubes
+} on the trade track.
+town-trade-cubes-lost = That takes { $count ->
+    [one] a cube
+   *[other] { $count } cubes
+} off the trade track.
+town-wall-built = { $who ->
+    [you] You build a wall segment ({ $place }): it brings { $cards }.
+   *[other] { $player } builds a wall segment ({ $place }): it brings { $cards }.
 }
-notice-tiles-seen-own = You look at two church tiles: { $tiles }.
-notice-tiles-seen = { $player } pays for the first church tile and looks at two.
-notice-tile-sunk-own = Under the stack goes { $tile }.
-notice-tile-sunk = { $player } puts the other tile under the stack.
-notice-church-tile = { $who ->
-    [you] You lay a church tile at { $place }.
-   *[other] { $player } lays a church tile at { $place }.
+town-tower-built = { $who ->
+    [you] You build a tower, with a cube on it ({ $place }).
+   *[other] { $player } builds a tower, with a cube on it ({ $place }).
 }
-notice-permit-returned = Permit { $value } at { $place } goes back to { $player }.
-notice-hut-placed = { $who ->
-    [you] You set { $hut } at { $place }.
-   *[other] { $player } sets { $hut } at { $place }.
+town-church-paid = { $who ->
+    [you] You pay for a tile of the church.
+   *[other] { $player } pays for a tile of the church.
 }
-notice-hut-removed = There is no room for { $hut } of { $player }: it leaves the game.
-notice-permit-placed = { $who ->
+town-tiles-seen = You look at two tiles: { $tiles }.
+town-tiles-seen-hidden = { $player } looks at two tiles and keeps one of them.
+town-tile-sunk = You put the other tile under the stack: { $tile }.
+town-tile-sunk-hidden = { $player } puts the other tile under the stack.
+town-tile-laid = { $who ->
+    [you] You lay { $tile } of the church at { $place }, with a cube on it.
+   *[other] { $player } lays { $tile } of the church at { $place }, with a cube on it.
+}
+town-church-area = The church will reach from { $first } to { $last }.
+town-permit-returned = { $who ->
+    [you] Your permit { $value } at { $place } comes back to you.
+   *[other] { $player }’s permit { $value } at { $place } goes back.
+}
+town-hut-placed = { $who ->
+    [you] You put { $hut } at { $place }.
+   *[other] { $player } puts { $hut } at { $place }.
+}
+town-hut-removed = { $who ->
+    [you] There is no room for { $hut }: it leaves the game.
+   *[other] There is no room for { $player }’s { $hut }: it leaves the game.
+}
+
+town-permit-placed = { $who ->
+    [you] You place permit { $value } at { $place }, for { $price }.
+   *[other] { $player } places permit { $value } at { $place }, for { $price }.
+}
+town-permit-placed-free = { $who ->
     [you] You place permit { $value } at { $place }.
    *[other] { $player } places permit { $value } at { $place }.
 }
-notice-permit-placed-for = { $who ->
-    [you] You place permit { $value } at { $place }, for { $cards }.
-   *[other] { $player } places permit { $value } at { $place }, for { $cards }.
+town-gold-taken = { $who ->
+    [you] You take { $gold } from the bank.
+   *[other] { $player } takes { $gold } from the bank.
 }
-notice-permit-bonus = { $who ->
-    [you] Bonus: you place permit { $value } at { $place }.
-   *[other] Bonus: { $player } places permit { $value } at { $place }.
+town-gold-taken-none = { $who ->
+    [you] You ask for gold, but the bank has none left.
+   *[other] { $player } asks for gold, but the bank has none left.
 }
-notice-permit-moved = { $who ->
-    [you] Bonus: you move permit { $value } from { $from } to { $to }, for { $cards }.
-   *[other] Bonus: { $player } moves permit { $value } from { $from } to { $to }, for { $cards }.
+town-bonus-permit = { $who ->
+    [you] Your bonus: you place permit { $value } at { $place }, for { $price }.
+   *[other] A bonus for { $player }: permit { $value } at { $place }, for { $price }.
 }
-notice-permit-raised = { $who ->
-    [you] Bonus: at { $place } you replace permit { $from } by { $to }, for { $cards }.
-   *[other] Bonus: at { $place } { $player } replaces permit { $from } by { $to }, for { $cards }.
+town-permit-moved = { $who ->
+    [you] Your bonus: you move permit { $value } from { $from } to { $to }, for { $price }.
+   *[other] A bonus for { $player }: permit { $value } moves from { $from } to { $to }, for { $price }.
 }
-notice-gold-taken = { $who ->
-    [you] You take { $gold }.
-   *[other] { $player } takes { $gold }.
+town-permit-raised = { $who ->
+    [you] Your bonus: at { $place }, permit { $to } takes the place of permit { $from }, for { $price }.
+   *[other] A bonus for { $player }: at { $place }, permit { $to } takes the place of permit { $from }, for { $price }.
 }
-notice-bonus-gold = { $who ->
-    [you] Bonus: you take { $gold }.
-   *[other] Bonus: { $player } takes { $gold }.
-}
-notice-town-won = { $who ->
-    [you] You have all { $cubes } cubes on the board and win!
-   *[other] { $player } has all { $cubes } cubes on the board and wins!
-}
-notice-town-won-last = { $who ->
-    [you] You are the last one left and win.
-   *[other] { $player } is the last one left and wins.
-}
-notice-town-won-standstill = { $who ->
-    [you] Nobody builds any more: you win with { $cubes } cubes on the board.
-   *[other] Nobody builds any more: { $player } wins with { $cubes } cubes on the board.
+town-bonus-gold = { $who ->
+    [you] Your bonus: you get { $gold } for { $price }.
+   *[other] A bonus for { $player }: { $gold } for { $price }.
 }
 
-prompt-shift-ship = { $who ->
-    [you] Your turn: the ship lies off that row already; send it to row { $rows }.
-   *[other] { $player }, the ship lies off that row already: send it to row { $rows }.
+town-resigned = { $who ->
+    [you] You give up. What you have built stays; your permits and cards go back.
+   *[other] { $player } gives up. What they have built stays; their permits and cards go back.
 }
-prompt-move-pirates = { $who ->
-    [you] A seven: send the pirates to another row.
-   *[other] { $player }, a seven: send the pirates to another row.
+town-won = { $who ->
+    [you] You win with all { $cubes } cubes on the board!
+   *[other] { $player } wins with all { $cubes } cubes on the board!
 }
-prompt-discard-influence = { $who ->
+town-won-last = { $who ->
+    [you] Everybody else has given up: you win with { $cubes ->
+        [one] { $cubes } cube
+       *[other] { $cubes } cubes
+    } on the board.
+   *[other] Everybody else has given up: { $player } wins with { $cubes ->
+        [one] { $cubes } cube
+       *[other] { $cubes } cubes
+    } on the board.
+}
+town-won-standstill = { $who ->
+    [you] Nothing has been built for twenty rounds: you have the most cubes, { $cubes }, and win.
+   *[other] Nothing has been built for twenty rounds: { $player } has the most cubes, { $cubes }, and wins.
+}
+
+town-prompt-shift = { $who ->
+    [you] The ship lies in that row already: move it to row { $rows }.
+   *[other] { $player }, the ship lies in that row already: move it to row { $rows }.
+}
+town-prompt-pirates = { $who ->
+    [you] Pirates! Send them to another row.
+   *[other] { $player }, pirates! Send them to another row.
+}
+town-prompt-return = { $who ->
     [you] Choose { $count } of your influence cards to give back.
    *[other] { $player }, choose { $count } of your influence cards to give back.
 }
-prompt-reclaim = { $who ->
-    [you] Your towers: take back up to { $most } of these, or nothing: { $cards }.
-   *[other] { $player }, your towers: take back up to { $most } of these, or nothing: { $cards }.
+town-prompt-reclaim = { $who ->
+    [you] Your towers bring back up to { $most ->
+        [one] { $most } card
+       *[other] { $most } cards
+    } of those discarded: { $cards }.
+   *[other] { $player }, your towers bring back up to { $most ->
+        [one] { $most } card
+       *[other] { $most } cards
+    } of those discarded: { $cards }.
 }
-prompt-town-build = { $who ->
-    [you] Your turn: build up to { $left } more, then place a permit or take 2 gold.
-   *[other] { $player }, your turn: build up to { $left } more, then place a permit or take 2 gold.
+town-prompt-build = { $who ->
+    [you] { $left ->
+        [0] Place a permit, or take 2 gold.
+        [one] Build one more thing, or place a permit or take 2 gold.
+       *[other] Build up to two things; then place a permit or take 2 gold.
+    }
+   *[other] { $player }, { $left ->
+        [0] place a permit, or take 2 gold.
+        [one] build one more thing, or place a permit or take 2 gold.
+       *[other] build up to two things; then place a permit or take 2 gold.
+    }
 }
-prompt-permit = { $who ->
-    [you] Your turn: place a permit or take 2 gold.
-   *[other] { $player }, your turn: place a permit or take 2 gold.
+town-prompt-tile = { $who ->
+    [you] Choose the first tile of the church.
+   *[other] { $player }, choose the first tile of the church.
 }
-prompt-choose-tile = { $who ->
-    [you] Choose which of your two church tiles is laid first.
-   *[other] { $player }, choose which church tile is laid first.
-}
-prompt-place-hut = { $who ->
+town-prompt-tile-yours = Choose the first tile of the church: { $tiles }.
+town-prompt-hut = { $who ->
     [you] Find a new place for { $huts }.
    *[other] { $player }, find a new place for { $huts }.
 }
-prompt-bonus = { $who ->
-    [you] Your turn: take a bonus for influence cards, or finish with /end.
-   *[other] { $player }, your turn: take a bonus for influence cards, or finish with /end.
+town-prompt-bonus = { $who ->
+    [you] Take a bonus for influence cards, or end your turn.
+   *[other] { $player }, take a bonus for influence cards, or end your turn.
+}
+town-prompt-end = { $who ->
+    [you] End your turn.
+   *[other] { $player }, end your turn.
 }
 
-error-town-already-rolled = You have already rolled.
-error-move-ship-first = Move the ship first.
-error-reclaim-first = Take cards back first, or none.
-error-choose-tile-first = Choose the first church tile first.
-error-place-hut-first = Find a new place for your huts first.
-error-permit-or-gold-first = Place a permit or take 2 gold first.
-error-permit-or-gold-done = You have placed a permit or taken gold: building is over for this turn.
-error-bonus-done = You have taken this turn’s bonus already.
-error-builds-used-up = You have built twice in this turn: place a permit or take 2 gold.
-error-wrong-ship-row = The ship can only go to row { $rows }.
-error-influence-only = Only influence cards are asked for.
-error-too-many-reclaimed = Your towers bring back { $most ->
+town-error-rolled = You have already rolled; build, then place a permit or take 2 gold.
+town-error-ship-first = Choose the ship’s row first, with /ship.
+town-error-reclaim-first = Say first which discarded cards you take back, with /reclaim.
+town-error-tile-first = Choose the first tile of the church first, with /choose.
+town-error-hut-first = Find your hut a new place first, with /hut.
+town-error-permit-first = Place a permit or take 2 gold first, with /permit or /gold.
+town-error-permit-done = You have placed your permit or taken gold in this turn; what is left is a bonus, or /end.
+town-error-bonus-done = One bonus a turn, and you have had it; finish with /end.
+town-error-builds-used = Two things are built in a turn, and you have; now place a permit or take gold, with /permit or /gold.
+town-error-ship-row = The ship can’t go there now; it can go to row { $rows }.
+town-error-influence-only = Only influence cards are given back now; leave your gold out.
+town-error-too-many = Your towers bring back at most { $most ->
     [one] { $most } card
    *[other] { $most } cards
-} at most.
-error-not-discarded = That was not discarded; these were: { $cards }.
-error-hut-not-built = A hut is never built: it only moves when it is built over.
-error-none-left = None is left: { $building }.
-error-outside-town = That is not in the town, or not all of it.
-error-on-foundation = Only the church stands on its foundation.
-error-on-church = The church stands at { $place }.
-error-larger-building = A larger building is in the way: { $building } at { $place } ({ $player }).
-error-too-few-permits = That takes { $needed ->
+}; take fewer.
+town-error-not-discarded = Those were not all discarded; you can take from { $cards }.
+town-error-not-built = Huts are not built; they only move, when something is built over them.
+town-error-none-left = The supply has no { $building } left; build something else.
+town-error-own-built = You have built { $building } already; once it is torn down, you can build it again.
+town-error-outside = That reaches out of the town; its squares go from A2 to { $last }.
+town-error-foundation = The church is begun on { $place }, and nothing else goes there; choose another square.
+town-error-church = A tile of the church lies at { $place } and stays there; choose other squares.
+town-error-larger = In the way is something larger, { $building }; only what is smaller or as large can give way.
+town-error-few-permits = That takes { $needed ->
     [one] { $needed } permit
    *[other] { $needed } permits
-} in its squares, and { $present ->
-    [0] none lies
-    [one] only { $present } lies
-   *[other] only { $present } lie
-} there.
-error-no-own-permit = None of the permits in those squares is yours.
-error-no-majority = { $player } has permits worth { $theirs } in those squares, and yours, worth { $own }, must be worth more.
-error-influence-needed = A building of the same size is in the way: { $building } at { $place } ({ $player }). It goes for three influence cards of one color.
-error-influence-not-needed = No influence cards are needed there.
-error-front-closed = The wall is finished in { $front }.
-error-no-segment-left = All nine of your wall segments are laid.
-error-church-finished = The church is finished.
-error-no-such-tile = It is none of your two church tiles.
-error-hut-not-homeless = It needs no new place: { $hut }.
-error-trade-square = { $place } is a trade square, where no hut may stand.
-error-not-free = { $place } is not free: { $obstacle }.
-error-town-full = The town is full; take 2 gold.
-error-wrong-row = A permit can be placed in row { $rows }, or in any other for two influence cards of one color.
-error-no-permit-left = All of your permits are on the board, { $value } too.
-error-not-in-reserve = Permit { $value } is on the board already; you have { $reserve } left.
-error-not-on-board = Permit { $value } is not on the board.
-error-not-higher = The other permit must be higher.
-obstacle-building = { $building } ({ $player })
-obstacle-permit = permit { $value } ({ $player })
-obstacle-church = the church
-obstacle-foundation = the church’s foundation
+} on its squares, and there { $present ->
+    [one] is { $present }
+   *[other] are { $present }
+}; place more first.
+town-error-no-permit = None of the permits there is yours; you need at least one to build.
+town-error-majority = Your permits there come to { $own }, and { $player }’s to { $theirs }; yours must come to more.
+town-error-same-size = As large as this is { $building }; it gives way only if you add three influence cards of one color.
+town-error-no-influence = That takes no influence cards; leave the color out.
+town-error-front = The wall in { $front } is finished; choose another side.
+town-error-no-segment = All { $count } of your wall segments are laid; build something else.
+town-error-church-finished = The church is finished; build something else.
+town-error-tile = That is neither of your two tiles; choose one of them with /choose.
+town-error-hut-placed = There is nothing to move: { $hut } has its place.
+town-error-trade-square = No hut goes on a trade square, and { $place } is one; choose other squares.
+town-error-built-there = At { $place } stands { $building }; choose a free square.
+town-error-permit-there = { $who ->
+    [you] At { $place } lies your permit { $value }; choose a free square.
+   *[other] At { $place } lies { $player }’s permit { $value }; choose a free square.
+}
+town-error-town-full = No square is free for a permit; take gold with /gold.
+town-error-row = A permit goes to row { $rows } now; two influence cards of one color open every row.
+town-error-reserve = Permit { $value } lies on the board already; in your reserve you have { $left }.
+town-error-no-reserve = All your permits lie on the board; take gold with /gold.
+town-error-not-on-board = Your permit { $value } is not on the board; choose one that is.
+town-error-not-higher = The other permit must be higher than the one on the board.

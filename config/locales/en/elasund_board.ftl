@@ -1,53 +1,198 @@
-# Elasund: how the town and its players stand, and its rules in short.
+# Elasund: its things and places, hands, how the players and the town stand, and the end.
 
-standing-cubes = { $count ->
-    [one] { $count } cube on the board
-   *[other] { $count } cubes on the board
+# A building by its name, as one of several, as the reader’s, or as theirs who were named before.
+town-small-hut = { $form ->
+    [one] a small hut
+    [your] your small hut
+    [their] their small hut
+   *[name] small hut
 }
-standing-trade-points = { $count ->
-    [one] { $count } trade point
-   *[other] { $count } trade points
+town-large-hut = { $form ->
+    [one] a large hut
+    [your] your large hut
+    [their] their large hut
+   *[name] large hut
 }
-standing-segments = { $count ->
+town-merchant-house = { $form ->
+    [one] a merchants’ house
+    [your] your merchants’ house
+    [their] their merchants’ house
+   *[name] merchants’ house
+}
+town-artisan-house = { $form ->
+    [one] an artisans’ house
+    [your] your artisans’ house
+    [their] their artisans’ house
+   *[name] artisans’ house
+}
+town-well = { $form ->
+    [one] a well
+    [your] your well
+    [their] their well
+   *[name] well
+}
+town-fair = { $form ->
+    [one] a market stall
+    [your] your market stall
+    [their] their market stall
+   *[name] market stall
+}
+town-shop = { $form ->
+    [one] a shop
+    [your] your shop
+    [their] their shop
+   *[name] shop
+}
+town-inn = { $form ->
+    [one] an inn
+    [your] your inn
+    [their] their inn
+   *[name] inn
+}
+town-hall = { $form ->
+    [one] a hall
+    [your] your hall
+    [their] their hall
+   *[name] hall
+}
+town-wells = { $count ->
+    [one] { $count } well
+   *[other] { $count } wells
+}
+town-fairs = { $count ->
+    [one] { $count } market stall
+   *[other] { $count } market stalls
+}
+town-shops = { $count ->
+    [one] { $count } shop
+   *[other] { $count } shops
+}
+town-inns = { $count ->
+    [one] { $count } inn
+   *[other] { $count } inns
+}
+town-halls = { $count ->
+    [one] { $count } hall
+   *[other] { $count } halls
+}
+town-building-yours = { $building } at { $place }
+town-building-of = { $player }’s { $building } at { $place }
+town-thing-at = { $thing } ({ $place })
+town-permit = permit { $value }
+town-church-tile = church tile
+town-wall-segment = wall segment
+town-bonus = bonus
+
+town-gold = { $count } gold
+town-red = { $count } red influence
+town-blue = { $count } blue influence
+town-green = { $count } green influence
+town-influence = { $count ->
+    [one] { $count } influence card
+   *[other] { $count } influence cards
+}
+
+church-north-west = the north-west tile
+church-north = the north tile
+church-north-east = the north-east tile
+church-west = the west tile
+church-middle = the middle tile
+church-east = the east tile
+church-south-west = the south-west tile
+church-south = the south tile
+church-south-east = the south-east tile
+
+wall-front-north = the north
+wall-front-south = the south
+wall-front-east-north = the east from the north gate
+wall-front-east-south = the east from the south gate
+wall-north = north wall, column { $column }
+wall-south = south wall, column { $column }
+wall-east = east wall, row { $row }
+wall-short-north = north { $column }
+wall-short-south = south { $column }
+wall-short-east = east { $row }
+
+town-hand-permits = Permits in your reserve: { $permits }.
+town-hand-no-permits = All your permits are on the board.
+town-hand-segment = Your next wall segment brings { $cards }.
+town-hand-tower = Your next wall segment is a tower, with a cube.
+town-hand-tiles = The two church tiles that you choose from: { $tiles }.
+town-hand-bottom = You put this church tile under the stack: { $tile }.
+town-hand-cubes = On the board: { $cubes } of your { $all } cubes; { $left } to go.
+
+town-cubes-of = { $cubes } of { $all } cubes
+town-points = { $points ->
+    [one] { $points } trade point
+   *[other] { $points } trade points
+}
+town-segments = { $count ->
     [one] { $count } wall segment
    *[other] { $count } wall segments
-} ({ $towers ->
-    [0] no tower
-    [one] { $towers } tower
-   *[other] { $towers } towers
-})
-standing-reserve = permits left { $permits }
-standing-no-reserve = no permit left
-status-town-goal = The first to have { $cubes } cubes on the board in their own turn wins.
-end-town-won = { $player } wins with { $cubes } cubes on the board.
+}
+town-towers = { $count ->
+    [one] { $count } of them a tower
+   *[other] { $count } of them towers
+}
+town-homeless = { $count ->
+    [one] a hut without a place
+   *[other] { $count } huts without a place
+}
+town-reserve = permits in reserve: { $permits }
+town-no-reserve = no permits in reserve
 
-board-ship-away = The ship has not come yet.
-board-ship = The ship lies off row { $row }.
-board-pirates = The pirates lie off row { $row }.
-board-buildings = Buildings: { $places }
-board-permits = Permits: { $permits }
-board-wall = Wall: { $places }
-board-no-church = The church is not begun.
-board-church = Church: { $tiles }; { $left } tiles left.
-board-left = Left to build: { $buildings }
-town-building-at = { $building } at { $place }
-town-permit-at = { $value } at { $place }
-town-tile-at = { $place } ({ $player })
-town-left = { $building } × { $count }
-bank-town = The bank: { $gold } · { $stack } influence cards to draw, { $used } used
+town-ship-at-sea = The ship is still out at sea.
+town-ship-at = The ship lies in row { $row }.
+town-pirates-at = Pirates lie in row { $row }.
+town-supply = Left to be built: { $buildings }.
+town-bank = The bank: { $gold }, { $stack ->
+    [one] { $stack } influence card
+   *[other] { $stack } influence cards
+} to draw, { $used } used, { $tiles ->
+    [one] { $tiles } church tile
+   *[other] { $tiles } church tiles
+}.
+town-goal = The first to have all { $cubes } cubes on the board in their own turn wins.
 
-hand-tiles = Your church tiles: { $tiles }.
-hand-bottom-tile = Under the stack of the church lies { $tile }.
-hand-reserve = Permits left: { $permits }.
-hand-no-reserve = All of your permits are on the board.
-hand-cubes = { $cubes } of your { $goal } cubes are on the board; trade points: { $points }.
+town-columns = { $first }-{ $last }
+town-row = Row { $row }: { $things }
+town-row-ship = Row { $row }, with the ship: { $things }
+town-row-building = { $columns } { $building } ({ $player })
+town-row-flag = { $columns } { $building } ({ $player }, cube)
+town-row-permit = { $column } permit { $value } ({ $player })
+town-row-church = { $column } church ({ $player }, cube)
+town-row-foundation = { $column } foundation of the church
+town-row-free = free: { $columns }
+town-trade-harbor = Trade squares: column A, 1 point each.
+town-trade-squares = Trade squares: column A, 1 point each; { $gates }, 2 points each.
+town-church-none = The church is not begun; its foundation is { $place }.
+town-church = { $laid ->
+    [one] { $laid } tile of the church is laid
+   *[other] { $laid } tiles of the church are laid
+}; it will reach from { $first } to { $last }.
+town-wall = The wall: { $segments }.
+town-wall-none = No wall is built yet.
+town-wall-part = { $place } { $player }
+town-wall-tower = { $place } { $player } (tower)
+town-wall-grows = The wall can grow here: { $places }.
+town-wall-next = { $place } for { $gold } gold
+town-wall-finished = The wall is finished.
 
-rules-town-goal = Goal: you have { $cubes } cubes. Whoever has them all on the board in their own turn, on buildings, church tiles, towers and the trade track, wins at once.
-rules-town-start = Start: two huts of everybody stand. You begin with 3 gold and an influence card, and own five permits, 0 to 4.
-rules-town-turn = Turn: roll and move the ship; build up to twice; place a permit for its number in gold, or take 2 gold; then take one bonus at most.
-rules-town-ship = Ship: it goes to the row that was rolled, and every building with a part in that row pays its owner a gold or an influence card. If it lies there already, it goes two rows on, north or south.
-rules-town-pirates = Seven: you send the pirates to another row. Nothing is paid; everybody discards a card for each of their cubes in the row. Whoever rolled may then take back a card for each of their towers.
-rules-town-building = Building: all squares must be in the town and hold enough permits, anybody’s. Yours there must be worth more than those of each other player. You pay the building to the bank, and their permits to the others; all permits go home. Smaller buildings give way; those of the same size for three influence cards of one color.
-rules-town-trade = Trade: squares in the harbor are worth a point each, those by the gates two. At 3, 5, 7, 9 and 11 points a cube lies on the track; what is torn down takes its points along.
-rules-town-bonus = Bonus: two influence cards of one color move a permit, or replace it by a higher one for the difference in gold; three different ones place a permit anywhere for its gold, or bring 2 gold. Two of one color also let you place a permit in any row.
-rules-town-wall-church = Wall and church: a wall segment costs 2 gold in the north and south, 4 in the east; every third is a tower with a cube, the others bring influence cards. A church tile costs 7 gold, has a cube, and removes what stands in its place.
+town-end-won = { $player } wins with all { $cubes } cubes on the board!
+town-end-won-short = { $player } wins with { $cubes ->
+    [one] { $cubes } cube
+   *[other] { $cubes } cubes
+} on the board.
+town-end-line = { $place }. { $player }, { $cubes ->
+    [one] { $cubes } cube
+   *[other] { $cubes } cubes
+}: { $parts }
+town-end-line-bare = { $place }. { $player }, { $cubes ->
+    [one] { $cubes } cube
+   *[other] { $cubes } cubes
+}
+town-end-buildings = { $count } on buildings
+town-end-church = { $count } on the church
+town-end-towers = { $count } on towers
+town-end-trade = { $count } on the trade track
+town-end-bottom = Under the stack of the church lay { $tile }.

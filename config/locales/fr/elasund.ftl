@@ -1,220 +1,240 @@
-# Elasund : ce qui se passe, ce qui est demandé, et ce qui n’allait pas.
+# Elasund : ce qui s’est passé, ce qui est demandé, et pourquoi une action n’est pas permise.
 # $who vaut « you » quand la personne qui lit a agi ou doit répondre ; $player n’est alors pas nommé.
 # Jamais « de » ni « que » devant un nom : il faudrait élider.
 
-town-gold = { $count } or
-town-influence = { $count ->
-    [one] { $count } carte d’influence
-   *[other] { $count } cartes d’influence
+town-ship-moved = Le navire va à la rangée { $row }.
+town-pirates-moved = { $who ->
+    [you] Vous envoyez les pirates à la rangée { $row }.
+   *[other] { $player } envoie les pirates à la rangée { $row }.
 }
-town-influence-red = { $count ->
-    [one] { $count } carte d’influence rouge
-   *[other] { $count } cartes d’influence rouges
+town-gold-returned = L’or manque à la banque ; tout le monde rend d’abord la moitié du sien : { $shares }.
+town-income = Revenus de la rangée : { $shares }.
+town-income-none = La rangée ne rapporte rien à personne.
+town-plundered = Les pirates pillent : { $owed }.
+town-influence-short = Il ne reste pas assez de cartes d’influence ; tout le monde rend d’abord la moitié des siennes : { $owed }.
+town-reclaimed = { $who ->
+    [you] Vous reprenez { $cards } dans les défausses.
+   *[other] { $player } reprend { $cards } dans les défausses.
 }
-town-influence-blue = { $count ->
-    [one] { $count } carte d’influence bleue
-   *[other] { $count } cartes d’influence bleues
+town-reclaimed-none = { $who ->
+    [you] Vous ne reprenez rien dans les défausses.
+   *[other] { $player } ne reprend rien dans les défausses.
 }
-town-influence-green = { $count ->
-    [one] { $count } carte d’influence verte
-   *[other] { $count } cartes d’influence vertes
-}
-building-small-hut = une petite cabane
-building-large-hut = une grande cabane
-building-merchant-house = une maison de marchands
-building-artisan-house = une maison d’artisans
-building-well = un puits
-building-fair = un marché
-building-shop = une échoppe
-building-inn = une auberge
-building-hall = un comptoir
-town-tower = une tour
-town-wall-north = au nord, au-dessus de la colonne { $column }
-town-wall-south = au sud, au-dessous de la colonne { $column }
-town-wall-east = à l’est, à côté de la rangée { $row }
-town-front-north = le nord
-town-front-south = le sud
-town-front-east-north = l’est depuis la porte nord
-town-front-east-south = l’est depuis la porte sud
-tile-north-west = la tuile du nord-ouest
-tile-north = la tuile du nord
-tile-north-east = la tuile du nord-est
-tile-west = la tuile de l’ouest
-tile-middle = la tuile du milieu
-tile-east = la tuile de l’est
-tile-south-west = la tuile du sud-ouest
-tile-south = la tuile du sud
-tile-south-east = la tuile du sud-est
-value-game-elasund = Elasund
+town-influence-drawn = Vous piochez { $cards }.
+town-influence-reshuffled = Les cartes d’influence jouées sont mélangées et forment la nouvelle pioche.
 
-notice-ship-moved = Le navire est devant la rangée { $row }.
-notice-pirates-sent = { $who ->
-    [you] Vous envoyez les pirates devant la rangée { $row }.
-   *[other] { $player } envoie les pirates devant la rangée { $row }.
+town-demolished = { $who ->
+    [you] Démolition en { $place } : { $building }.
+   *[other] Démolition en { $place } : { $building } ({ $player }).
 }
-notice-gold-returned = La banque manque d’or : la moitié de celui de chaque main y retourne : { $shares }.
-notice-row-pays = La rangée rapporte : { $shares }.
-notice-pirates-plunder = Les pirates pillent la rangée : { $owed }.
-notice-influence-short = Il manque des cartes d’influence : la moitié de celles de chaque main y retourne : { $owed }.
-notice-reclaimed = { $who ->
-    [you] Vos tours vous rendent { $cards }.
-   *[other] { $player } récupère grâce à ses tours { $cards }.
-}
-notice-reclaimed-nothing = { $who ->
-    [you] Vous ne récupérez rien.
-   *[other] { $player } ne récupère rien.
-}
-notice-influence-drawn-own = Vous piochez { $cards }.
-notice-influence-drawn = { $player } pioche { $cards }.
-notice-influence-reshuffled = Les cartes d’influence utilisées sont mélangées à nouveau.
-notice-demolished = Démoli en { $place } : { $building } ({ $player }).
-notice-built = { $who ->
+town-built = { $who ->
     [you] Vous construisez { $building } en { $place }.
    *[other] { $player } construit { $building } en { $place }.
 }
-notice-built-influence = Cela coûte { $cards }.
-notice-built-compensation = Payé pour des permis : { $shares }.
-notice-trade-points = { $who ->
-    [you] Vos points de commerce passent de { $from } à { $to }.
-   *[other] { $player } passe de { $from } à { $to } en points de commerce.
+town-built-over = Recouvrir ce qui est de la même taille coûte { $price }.
+town-compensation = Permis dédommagés : { $shares }.
+town-trade-points = { $who ->
+    [you] Vous avez maintenant { $points ->
+        [one] { $points } point de commerce.
+       *[other] { $points } points de commerce.
+    }
+   *[other] { $player } a maintenant { $points ->
+        [one] { $points } point de commerce.
+       *[other] { $points } points de commerce.
+    }
 }
-notice-wall-built = { $who ->
-    [you] Vous posez votre rempart { $number } { $place } : { $reward }.
-   *[other] { $player } pose son rempart { $number } { $place } : { $reward }.
+town-trade-cubes = Cela pose { $count ->
+    [one] un cube
+   *[other] { $count } cubes
+} sur l’échelle de commerce.
+town-trade-cubes-lost = Cela retire { $count ->
+    [one] un cube
+   *[other] { $count } cubes
+} de l’échelle de commerce.
+town-wall-built = { $who ->
+    [you] Vous construisez un rempart ({ $place }) : il rapporte { $cards }.
+   *[other] { $player } construit un rempart ({ $place }) : il rapporte { $cards }.
 }
-notice-tiles-seen-own = Vous regardez deux tuiles de l’église : { $tiles }.
-notice-tiles-seen = { $player } paie la première tuile de l’église et en regarde deux.
-notice-tile-sunk-own = Sous la pile va { $tile }.
-notice-tile-sunk = { $player } met l’autre tuile sous la pile.
-notice-church-tile = { $who ->
-    [you] Vous posez une tuile de l’église en { $place }.
-   *[other] { $player } pose une tuile de l’église en { $place }.
+town-tower-built = { $who ->
+    [you] Vous construisez une tour, avec un cube dessus ({ $place }).
+   *[other] { $player } construit une tour, avec un cube dessus ({ $place }).
 }
-notice-permit-returned = Le permis { $value } en { $place } revient à { $player }.
-notice-hut-placed = { $who ->
+town-church-paid = { $who ->
+    [you] Vous payez une tuile de l’église.
+   *[other] { $player } paie une tuile de l’église.
+}
+town-tiles-seen = Vous regardez deux tuiles : { $tiles }.
+town-tiles-seen-hidden = { $player } regarde deux tuiles pour en choisir une.
+town-tile-sunk = Vous mettez l’autre tuile sous la pioche : { $tile }.
+town-tile-sunk-hidden = { $player } met l’autre tuile sous la pioche.
+town-tile-laid = { $who ->
+    [you] Vous posez { $tile } de l’église en { $place }, avec un cube dessus.
+   *[other] { $player } pose { $tile } de l’église en { $place }, avec un cube dessus.
+}
+town-church-area = L’église ira de { $first } à { $last }.
+town-permit-returned = { $who ->
+    [you] Votre permis { $value } en { $place } vous revient.
+   *[other] Le permis { $value } en { $place } retourne à { $player }.
+}
+town-hut-placed = { $who ->
     [you] Vous placez { $hut } en { $place }.
    *[other] { $player } place { $hut } en { $place }.
 }
-notice-hut-removed = Il n’y a plus de place, { $hut } quitte la partie ({ $player }).
-notice-permit-placed = { $who ->
+town-hut-removed = { $who ->
+    [you] Plus de place pour { $hut } : elle quitte la partie.
+   *[other] Plus de place pour une { $hut } ({ $player }) : elle quitte la partie.
+}
+
+town-permit-placed = { $who ->
+    [you] Vous placez le permis { $value } en { $place }, pour { $price }.
+   *[other] { $player } place le permis { $value } en { $place }, pour { $price }.
+}
+town-permit-placed-free = { $who ->
     [you] Vous placez le permis { $value } en { $place }.
    *[other] { $player } place le permis { $value } en { $place }.
 }
-notice-permit-placed-for = { $who ->
-    [you] Vous placez le permis { $value } en { $place }, contre { $cards }.
-   *[other] { $player } place le permis { $value } en { $place }, contre { $cards }.
+town-gold-taken = { $who ->
+    [you] Vous prenez { $gold } à la banque.
+   *[other] { $player } prend { $gold } à la banque.
 }
-notice-permit-bonus = { $who ->
-    [you] Bonus : vous placez le permis { $value } en { $place }.
-   *[other] Bonus : { $player } place le permis { $value } en { $place }.
+town-gold-taken-none = { $who ->
+    [you] Vous demandez de l’or, mais la banque n’en a plus.
+   *[other] { $player } demande de l’or, mais la banque n’en a plus.
 }
-notice-permit-moved = { $who ->
-    [you] Bonus : vous déplacez le permis { $value } de { $from } en { $to }, contre { $cards }.
-   *[other] Bonus : { $player } déplace le permis { $value } de { $from } en { $to }, contre { $cards }.
+town-bonus-permit = { $who ->
+    [you] Votre bonus : vous placez le permis { $value } en { $place }, pour { $price }.
+   *[other] Bonus pour { $player } : le permis { $value } en { $place }, pour { $price }.
 }
-notice-permit-raised = { $who ->
-    [you] Bonus : en { $place }, vous remplacez le permis { $from } par le { $to }, contre { $cards }.
-   *[other] Bonus : en { $place }, { $player } remplace le permis { $from } par le { $to }, contre { $cards }.
+town-permit-moved = { $who ->
+    [you] Votre bonus : vous déplacez le permis { $value } de { $from } à { $to }, pour { $price }.
+   *[other] Bonus pour { $player } : le permis { $value } passe de { $from } à { $to }, pour { $price }.
 }
-notice-gold-taken = { $who ->
-    [you] Vous prenez { $gold }.
-   *[other] { $player } prend { $gold }.
+town-permit-raised = { $who ->
+    [you] Votre bonus : en { $place }, le permis { $to } remplace le permis { $from }, pour { $price }.
+   *[other] Bonus pour { $player } : en { $place }, le permis { $to } remplace le permis { $from }, pour { $price }.
 }
-notice-bonus-gold = { $who ->
-    [you] Bonus : vous prenez { $gold }.
-   *[other] Bonus : { $player } prend { $gold }.
-}
-notice-town-won = { $who ->
-    [you] Vos { $cubes } cubes sont tous sur le plateau : vous gagnez !
-   *[other] { $player } a ses { $cubes } cubes sur le plateau et gagne !
-}
-notice-town-won-last = { $who ->
-    [you] Il ne reste personne d’autre : vous gagnez.
-   *[other] Il ne reste personne d’autre : { $player } gagne.
-}
-notice-town-won-standstill = { $who ->
-    [you] Plus personne ne construit : vous gagnez avec { $cubes } cubes sur le plateau.
-   *[other] Plus personne ne construit : { $player } gagne avec { $cubes } cubes sur le plateau.
+town-bonus-gold = { $who ->
+    [you] Votre bonus : vous recevez { $gold } pour { $price }.
+   *[other] Bonus pour { $player } : { $gold } pour { $price }.
 }
 
-prompt-shift-ship = { $who ->
-    [you] À vous : le navire est déjà devant cette rangée ; menez-le devant la rangée { $rows }.
-   *[other] { $player }, le navire est déjà devant cette rangée : menez-le devant la rangée { $rows }.
+town-resigned = { $who ->
+    [you] Vous abandonnez. Vos constructions restent ; vos permis et vos cartes retournent en réserve.
+   *[other] { $player } abandonne. Ses constructions restent ; ses permis et ses cartes retournent en réserve.
 }
-prompt-move-pirates = { $who ->
-    [you] Un sept : envoyez les pirates devant une autre rangée.
-   *[other] { $player }, un sept : envoyez les pirates devant une autre rangée.
+town-won = { $who ->
+    [you] Vous gagnez avec tous vos { $cubes } cubes sur le plateau !
+   *[other] { $player } gagne avec tous ses { $cubes } cubes sur le plateau !
 }
-prompt-discard-influence = { $who ->
+town-won-last = { $who ->
+    [you] Tous les autres ont abandonné : vous gagnez avec { $cubes ->
+        [one] { $cubes } cube
+       *[other] { $cubes } cubes
+    } sur le plateau.
+   *[other] Tous les autres ont abandonné : { $player } gagne avec { $cubes ->
+        [one] { $cubes } cube
+       *[other] { $cubes } cubes
+    } sur le plateau.
+}
+town-won-standstill = { $who ->
+    [you] Rien n’a été construit pendant vingt tours de table : vous avez le plus de cubes ({ $cubes }) et gagnez.
+   *[other] Rien n’a été construit pendant vingt tours de table : { $player } a le plus de cubes ({ $cubes }) et gagne.
+}
+
+town-prompt-shift = { $who ->
+    [you] Le navire est déjà dans cette rangée : menez-le à la rangée { $rows }.
+   *[other] { $player }, le navire est déjà dans cette rangée : menez-le à la rangée { $rows }.
+}
+town-prompt-pirates = { $who ->
+    [you] Les pirates ! Envoyez-les dans une autre rangée.
+   *[other] { $player }, les pirates ! Envoyez-les dans une autre rangée.
+}
+town-prompt-return = { $who ->
     [you] Choisissez { $count } de vos cartes d’influence à rendre.
    *[other] { $player }, choisissez { $count } de vos cartes d’influence à rendre.
 }
-prompt-reclaim = { $who ->
-    [you] Vos tours : reprenez jusqu’à { $most } de ces cartes, ou aucune : { $cards }.
-   *[other] { $player }, vos tours : reprenez jusqu’à { $most } de ces cartes, ou aucune : { $cards }.
+town-prompt-reclaim = { $who ->
+    [you] Vos tours rapportent jusqu’à { $most ->
+        [one] { $most } carte défaussée
+       *[other] { $most } cartes défaussées
+    }, à choisir parmi : { $cards }.
+   *[other] { $player }, vos tours rapportent jusqu’à { $most ->
+        [one] { $most } carte défaussée
+       *[other] { $most } cartes défaussées
+    }, à choisir parmi : { $cards }.
 }
-prompt-town-build = { $who ->
-    [you] À vous : construisez encore jusqu’à { $left } fois, puis placez un permis ou prenez 2 or.
-   *[other] { $player }, à vous : construisez encore jusqu’à { $left } fois, puis placez un permis ou prenez 2 or.
+town-prompt-build = { $who ->
+    [you] { $left ->
+        [0] Placez un permis, ou prenez 2 pièces d’or.
+        [1] Construisez encore une fois, ou placez un permis ou prenez 2 pièces d’or.
+       *[other] Construisez jusqu’à deux fois ; placez ensuite un permis ou prenez 2 pièces d’or.
+    }
+   *[other] { $player }, { $left ->
+        [0] placez un permis, ou prenez 2 pièces d’or.
+        [1] construisez encore une fois, ou placez un permis ou prenez 2 pièces d’or.
+       *[other] construisez jusqu’à deux fois ; placez ensuite un permis ou prenez 2 pièces d’or.
+    }
 }
-prompt-permit = { $who ->
-    [you] À vous : placez un permis ou prenez 2 or.
-   *[other] { $player }, à vous : placez un permis ou prenez 2 or.
+town-prompt-tile = { $who ->
+    [you] Choisissez la première tuile de l’église.
+   *[other] { $player }, choisissez la première tuile de l’église.
 }
-prompt-choose-tile = { $who ->
-    [you] Choisissez laquelle de vos deux tuiles de l’église est posée d’abord.
-   *[other] { $player }, choisissez quelle tuile de l’église est posée d’abord.
+town-prompt-tile-yours = Choisissez la première tuile de l’église : { $tiles }.
+town-prompt-hut = { $who ->
+    [you] Trouvez une autre place pour { $huts }.
+   *[other] { $player }, trouvez une autre place pour { $huts }.
 }
-prompt-place-hut = { $who ->
-    [you] Trouvez une nouvelle place pour { $huts }.
-   *[other] { $player }, trouvez une nouvelle place pour { $huts }.
+town-prompt-bonus = { $who ->
+    [you] Prenez un bonus contre des cartes d’influence, ou terminez votre tour.
+   *[other] { $player }, prenez un bonus contre des cartes d’influence, ou terminez votre tour.
 }
-prompt-bonus = { $who ->
-    [you] À vous : prenez un bonus contre des cartes d’influence, ou terminez avec /fin.
-   *[other] { $player }, à vous : prenez un bonus contre des cartes d’influence, ou terminez avec /fin.
+town-prompt-end = { $who ->
+    [you] Terminez votre tour.
+   *[other] { $player }, terminez votre tour.
 }
 
-error-town-already-rolled = Vous avez déjà lancé les dés.
-error-move-ship-first = Déplacez d’abord le navire.
-error-reclaim-first = Récupérez d’abord des cartes, ou aucune.
-error-choose-tile-first = Choisissez d’abord la première tuile de l’église.
-error-place-hut-first = Trouvez d’abord une nouvelle place pour vos cabanes.
-error-permit-or-gold-first = Placez d’abord un permis ou prenez 2 or.
-error-permit-or-gold-done = Vous avez placé un permis ou pris de l’or : on ne construit plus pendant ce tour.
-error-bonus-done = Vous avez déjà pris le bonus de ce tour.
-error-builds-used-up = Vous avez construit deux fois pendant ce tour : placez un permis ou prenez 2 or.
-error-wrong-ship-row = Le navire ne peut aller que devant la rangée { $rows }.
-error-influence-only = Seules des cartes d’influence sont demandées.
-error-too-many-reclaimed = Vos tours rendent { $most ->
+town-error-rolled = Vous avez déjà lancé les dés ; construisez, puis placez un permis ou prenez 2 pièces d’or.
+town-error-ship-first = Choisissez d’abord la rangée du navire, avec /navire.
+town-error-reclaim-first = Dites d’abord quelles cartes défaussées vous reprenez, avec /reprendre.
+town-error-tile-first = Choisissez d’abord la première tuile de l’église, avec /choisir.
+town-error-hut-first = Trouvez d’abord une autre place pour votre hutte, avec /hutte.
+town-error-permit-first = Placez d’abord un permis ou prenez 2 pièces d’or, avec /permis ou /or.
+town-error-permit-done = Votre permis est placé, ou votre or pris, pour ce tour ; il reste un bonus, ou /fin.
+town-error-bonus-done = Un seul bonus par tour, et c’est fait ; terminez avec /fin.
+town-error-builds-used = On construit deux fois par tour, et c’est fait ; placez maintenant un permis ou prenez de l’or, avec /permis ou /or.
+town-error-ship-row = Le navire ne peut pas y aller maintenant ; il peut aller à la rangée { $rows }.
+town-error-influence-only = On ne rend maintenant que des cartes d’influence ; gardez votre or.
+town-error-too-many = Vos tours rapportent au plus { $most ->
     [one] { $most } carte
    *[other] { $most } cartes
-} au plus.
-error-not-discarded = Cela n’a pas été défaussé ; l’ont été : { $cards }.
-error-hut-not-built = Une cabane ne se construit pas : elle se déplace seulement quand on construit par-dessus.
-error-none-left = Il n’en reste plus : { $building }.
-error-outside-town = Ce n’est pas dans la ville, ou pas entièrement.
-error-on-foundation = Seule l’église se dresse sur ses fondations.
-error-on-church = L’église se dresse en { $place }.
-error-larger-building = Un bâtiment plus grand est là : { $building } en { $place } ({ $player }).
-error-too-few-permits = Il faut { $needed } permis sur ces cases, et il y en a { $present }.
-error-no-own-permit = Aucun des permis sur ces cases n’est à vous.
-error-no-majority = Les permis sur ces cases valent { $theirs } pour { $player } et { $own } pour vous : il vous faut davantage.
-error-influence-needed = Un bâtiment de même taille est là : { $building } en { $place } ({ $player }). Il s’enlève contre trois cartes d’influence d’une couleur.
-error-influence-not-needed = Aucune carte d’influence n’est nécessaire ici.
-error-front-closed = Les remparts sont finis de ce côté : { $front }.
-error-no-segment-left = Vos neuf remparts sont tous posés.
-error-church-finished = L’église est achevée.
-error-no-such-tile = Ce n’est aucune de vos deux tuiles de l’église.
-error-hut-not-homeless = Aucune nouvelle place n’est nécessaire : { $hut }.
-error-trade-square = { $place } est une case de commerce, où aucune cabane ne peut se dresser.
-error-not-free = { $place } n’est pas libre : { $obstacle }.
-error-town-full = La ville est pleine ; prenez 2 or.
-error-wrong-row = Un permis se place dans la rangée { $rows }, ou dans une autre contre deux cartes d’influence d’une couleur.
-error-no-permit-left = Tous vos permis sont sur le plateau, le { $value } aussi.
-error-not-in-reserve = Le permis { $value } est déjà sur le plateau ; il vous reste { $reserve }.
-error-not-on-board = Le permis { $value } n’est pas sur le plateau.
-error-not-higher = L’autre permis doit être plus élevé.
-obstacle-building = { $building } ({ $player })
-obstacle-permit = le permis { $value } ({ $player })
-obstacle-church = l’église
-obstacle-foundation = les fondations de l’église
+} ; prenez-en moins.
+town-error-not-discarded = Tout cela n’a pas été défaussé ; vous pouvez choisir parmi : { $cards }.
+town-error-not-built = Une hutte ne se construit pas ; elle change de place quand on construit dessus.
+town-error-none-left = La réserve n’en a plus ({ $building }) ; construisez autre chose.
+town-error-own-built = Vous avez déjà construit { $building } ; vous pourrez le refaire après une démolition.
+town-error-outside = Cela sort de la ville ; ses cases vont de A2 à { $last }.
+town-error-foundation = L’église commence en { $place }, et rien d’autre ne s’y pose ; choisissez une autre case.
+town-error-church = Une tuile de l’église est en { $place } et y reste ; choisissez d’autres cases.
+town-error-larger = Quelque chose de plus grand est dans le chemin, { $building } ; on ne recouvre que plus petit ou aussi grand.
+town-error-few-permits = Il y faut { $needed } permis sur ses cases, et il y en a { $present } ; placez-en d’abord d’autres.
+town-error-no-permit = Aucun des permis n’y est à vous ; il vous en faut au moins un pour construire.
+town-error-majority = Vos permis y font { $own }, ceux d’en face ({ $player }) { $theirs } ; les vôtres doivent faire plus.
+town-error-same-size = C’est aussi grand ({ $building }) ; pour le recouvrir, ajoutez trois cartes d’influence d’une même couleur.
+town-error-no-influence = Cela ne demande pas de cartes d’influence ; ne nommez pas de couleur.
+town-error-front = Le rempart y est fini ({ $front }) ; choisissez un autre côté.
+town-error-no-segment = Vos { $count } remparts sont tous posés ; construisez autre chose.
+town-error-church-finished = L’église est finie ; construisez autre chose.
+town-error-tile = Ce n’est aucune de vos deux tuiles ; choisissez-en une avec /choisir.
+town-error-hut-placed = Rien à déplacer : { $hut } a sa place.
+town-error-trade-square = Une hutte ne va pas sur une case commerce, et { $place } en est une ; choisissez d’autres cases.
+town-error-built-there = La case { $place } est prise : { $building } ; choisissez une case libre.
+town-error-permit-there = { $who ->
+    [you] En { $place } se trouve votre permis { $value } ; choisissez une case libre.
+   *[other] En { $place } se trouve le permis { $value } ({ $player }) ; choisissez une case libre.
+}
+town-error-town-full = Aucune case n’est libre pour un permis ; prenez de l’or avec /or.
+town-error-row = Un permis va maintenant à la rangée { $rows } ; deux cartes d’influence d’une même couleur ouvrent toutes les rangées.
+town-error-reserve = Le permis { $value } est déjà sur le plateau ; votre réserve a : { $left }.
+town-error-no-reserve = Vos permis sont tous sur le plateau ; prenez de l’or avec /or.
+town-error-not-on-board = Votre permis { $value } n’est pas sur le plateau ; choisissez-en un qui y est.
+town-error-not-higher = L’autre permis doit être plus élevé que celui du plateau.

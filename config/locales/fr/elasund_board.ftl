@@ -1,53 +1,213 @@
-# Elasund : où en sont la ville et les joueurs, et les règles en bref.
+# Elasund : ses choses et ses lieux, les mains, où en sont les joueurs et la ville, et la fin.
 
-standing-cubes = { $count ->
-    [one] { $count } cube sur le plateau
-   *[other] { $count } cubes sur le plateau
+# Un bâtiment par son nom, comme un parmi d’autres, comme celui de la personne qui lit, ou de celle qu’on vient de nommer.
+town-small-hut = { $form ->
+    [one] une petite hutte
+    [your] votre petite hutte
+    [their] sa petite hutte
+   *[name] petite hutte
 }
-standing-trade-points = { $count ->
-    [one] { $count } point de commerce
-   *[other] { $count } points de commerce
+town-large-hut = { $form ->
+    [one] une grande hutte
+    [your] votre grande hutte
+    [their] sa grande hutte
+   *[name] grande hutte
 }
-standing-segments = { $count ->
+town-merchant-house = { $form ->
+    [one] une maison de marchands
+    [your] votre maison de marchands
+    [their] sa maison de marchands
+   *[name] maison de marchands
+}
+town-artisan-house = { $form ->
+    [one] une maison d’artisans
+    [your] votre maison d’artisans
+    [their] sa maison d’artisans
+   *[name] maison d’artisans
+}
+town-well = { $form ->
+    [one] un puits
+    [your] votre puits
+    [their] son puits
+   *[name] puits
+}
+town-fair = { $form ->
+    [one] un marché
+    [your] votre marché
+    [their] son marché
+   *[name] marché
+}
+town-shop = { $form ->
+    [one] une échoppe
+    [your] votre échoppe
+    [their] son échoppe
+   *[name] échoppe
+}
+town-inn = { $form ->
+    [one] une auberge
+    [your] votre auberge
+    [their] son auberge
+   *[name] auberge
+}
+town-hall = { $form ->
+    [one] une grande salle
+    [your] votre grande salle
+    [their] sa grande salle
+   *[name] grande salle
+}
+town-wells = { $count ->
+    [one] { $count } puits
+   *[other] { $count } puits
+}
+town-fairs = { $count ->
+    [one] { $count } marché
+   *[other] { $count } marchés
+}
+town-shops = { $count ->
+    [one] { $count } échoppe
+   *[other] { $count } échoppes
+}
+town-inns = { $count ->
+    [one] { $count } auberge
+   *[other] { $count } auberges
+}
+town-halls = { $count ->
+    [one] { $count } grande salle
+   *[other] { $count } grandes salles
+}
+town-building-yours = { $building } en { $place }
+town-building-of = { $building } en { $place } ({ $player })
+town-thing-at = { $thing } ({ $place })
+town-permit = permis { $value }
+town-church-tile = tuile de l’église
+town-wall-segment = rempart
+town-bonus = bonus
+
+town-gold = { $count ->
+    [one] { $count } pièce d’or
+   *[other] { $count } pièces d’or
+}
+town-red = { $count ->
+    [one] { $count } influence rouge
+   *[other] { $count } influences rouges
+}
+town-blue = { $count ->
+    [one] { $count } influence bleue
+   *[other] { $count } influences bleues
+}
+town-green = { $count ->
+    [one] { $count } influence verte
+   *[other] { $count } influences vertes
+}
+town-influence = { $count ->
+    [one] { $count } carte d’influence
+   *[other] { $count } cartes d’influence
+}
+
+church-north-west = la tuile nord-ouest
+church-north = la tuile nord
+church-north-east = la tuile nord-est
+church-west = la tuile ouest
+church-middle = la tuile centrale
+church-east = la tuile est
+church-south-west = la tuile sud-ouest
+church-south = la tuile sud
+church-south-east = la tuile sud-est
+
+wall-front-north = le nord
+wall-front-south = le sud
+wall-front-east-north = l’est depuis la porte nord
+wall-front-east-south = l’est depuis la porte sud
+wall-north = rempart nord, colonne { $column }
+wall-south = rempart sud, colonne { $column }
+wall-east = rempart est, rangée { $row }
+wall-short-north = nord { $column }
+wall-short-south = sud { $column }
+wall-short-east = est { $row }
+
+town-hand-permits = Permis dans votre réserve : { $permits }.
+town-hand-no-permits = Vos permis sont tous sur le plateau.
+town-hand-segment = Votre prochain rempart rapporte { $cards }.
+town-hand-tower = Votre prochain rempart est une tour, avec un cube.
+town-hand-tiles = Les deux tuiles de l’église entre lesquelles choisir : { $tiles }.
+town-hand-bottom = Vous avez mis cette tuile de l’église sous la pioche : { $tile }.
+town-hand-cubes = Sur le plateau : { $cubes } de vos { $all } cubes ; il en reste { $left }.
+
+town-cubes-of = { $cubes ->
+    [one] { $cubes } cube
+   *[other] { $cubes } cubes
+} sur { $all }
+town-points = { $points ->
+    [one] { $points } point de commerce
+   *[other] { $points } points de commerce
+}
+town-segments = { $count ->
     [one] { $count } rempart
    *[other] { $count } remparts
-} ({ $towers ->
-    [0] aucune tour
-    [one] { $towers } tour
-   *[other] { $towers } tours
-})
-standing-reserve = permis en réserve { $permits }
-standing-no-reserve = aucun permis en réserve
-status-town-goal = Qui a le premier { $cubes } cubes sur le plateau pendant son propre tour gagne.
-end-town-won = { $player } gagne avec { $cubes } cubes sur le plateau.
+}
+town-towers = { $count ->
+    [one] dont { $count } tour
+   *[other] dont { $count } tours
+}
+town-homeless = { $count ->
+    [one] une hutte sans place
+   *[other] { $count } huttes sans place
+}
+town-reserve = permis en réserve : { $permits }
+town-no-reserve = aucun permis en réserve
 
-board-ship-away = Le navire n’est pas encore arrivé.
-board-ship = Le navire est devant la rangée { $row }.
-board-pirates = Les pirates sont devant la rangée { $row }.
-board-buildings = Bâtiments : { $places }
-board-permits = Permis : { $permits }
-board-wall = Remparts : { $places }
-board-no-church = L’église n’est pas commencée.
-board-church = Église : { $tiles } ; tuiles restantes : { $left }.
-board-left = Reste à construire : { $buildings }
-town-building-at = { $building } en { $place }
-town-permit-at = { $value } en { $place }
-town-tile-at = { $place } ({ $player })
-town-left = { $building } × { $count }
-bank-town = La banque : { $gold } · { $stack } cartes d’influence à piocher, { $used } utilisées
+town-ship-at-sea = Le navire est encore au large.
+town-ship-at = Le navire est à la rangée { $row }.
+town-pirates-at = Les pirates sont à la rangée { $row }.
+town-supply = Encore à construire : { $buildings }.
+town-bank = La banque : { $gold }, { $stack ->
+    [one] { $stack } carte d’influence
+   *[other] { $stack } cartes d’influence
+} à piocher, { $used } dans la défausse, { $tiles ->
+    [one] { $tiles } tuile de l’église
+   *[other] { $tiles } tuiles de l’église
+}.
+town-goal = Pour gagner, il faut avoir ses { $cubes } cubes sur le plateau à son propre tour avant tout le monde.
 
-hand-tiles = Vos tuiles de l’église : { $tiles }.
-hand-bottom-tile = Sous la pile de l’église se trouve { $tile }.
-hand-reserve = Permis en réserve : { $permits }.
-hand-no-reserve = Tous vos permis sont sur le plateau.
-hand-cubes = { $cubes } de vos { $goal } cubes sont sur le plateau ; points de commerce : { $points }.
+town-columns = { $first }-{ $last }
+town-row = Rangée { $row } : { $things }
+town-row-ship = Rangée { $row }, avec le navire : { $things }
+town-row-building = { $columns } { $building } ({ $player })
+town-row-flag = { $columns } { $building } ({ $player }, cube)
+town-row-permit = { $column } permis { $value } ({ $player })
+town-row-church = { $column } église ({ $player }, cube)
+town-row-foundation = { $column } fondation de l’église
+town-row-free = libre : { $columns }
+town-trade-harbor = Cases commerce : colonne A, 1 point chacune.
+town-trade-squares = Cases commerce : colonne A, 1 point chacune ; { $gates }, 2 points chacune.
+town-church-none = L’église n’est pas commencée ; sa fondation est en { $place }.
+town-church = { $laid ->
+    [one] { $laid } tuile de l’église est posée
+   *[other] { $laid } tuiles de l’église sont posées
+} ; elle ira de { $first } à { $last }.
+town-wall = Les remparts : { $segments }.
+town-wall-none = Aucun rempart n’est encore construit.
+town-wall-part = { $place } { $player }
+town-wall-tower = { $place } { $player } (tour)
+town-wall-grows = Le rempart peut continuer ici : { $places }.
+town-wall-next = { $place } pour { $gold } pièces d’or
+town-wall-finished = Le rempart est fini.
 
-rules-town-goal = But : vous avez { $cubes } cubes. Qui les a tous sur le plateau pendant son propre tour, sur des bâtiments, des tuiles de l’église, des tours et la piste du commerce, gagne aussitôt.
-rules-town-start = Départ : deux cabanes de chacun sont en place. Vous commencez avec 3 or et une carte d’influence, et vous avez cinq permis, de 0 à 4.
-rules-town-turn = Tour : lancez les dés et déplacez le navire ; construisez jusqu’à deux fois ; placez un permis contre son nombre en or, ou prenez 2 or ; prenez enfin un bonus au plus.
-rules-town-ship = Navire : il va devant la rangée des dés, et chaque bâtiment qui touche cette rangée rapporte un or ou une carte d’influence. S’il y est déjà, il avance de deux rangées, au nord ou au sud.
-rules-town-pirates = Sept : vous envoyez les pirates devant une autre rangée. Rien n’est rapporté ; chacun défausse une carte pour chacun de ses cubes dans la rangée. Qui a lancé les dés peut ensuite reprendre une carte pour chacune de ses tours.
-rules-town-building = Construction : toutes les cases doivent être dans la ville et porter assez de permis, de qui que ce soit. Les vôtres doivent y valoir plus que ceux de chaque autre joueur. Vous payez le bâtiment à la banque, et leurs permis aux autres ; tous les permis sont rendus. Les bâtiments plus petits cèdent la place ; ceux de même taille contre trois cartes d’influence d’une couleur.
-rules-town-trade = Commerce : les cases du port valent un point, celles près des portes deux. À 3, 5, 7, 9 et 11 points, un cube va sur la piste ; ce qui est démoli emporte ses points.
-rules-town-bonus = Bonus : deux cartes d’influence d’une couleur déplacent un permis, ou le remplacent par un plus élevé contre la différence en or ; trois couleurs différentes placent un permis n’importe où contre son or, ou rapportent 2 or. Deux d’une couleur permettent aussi de placer un permis dans n’importe quelle rangée.
-rules-town-wall-church = Remparts et église : un rempart coûte 2 or au nord et au sud, 4 à l’est ; un sur trois est une tour avec un cube, les autres rapportent des cartes d’influence. Une tuile de l’église coûte 7 or, porte un cube et enlève ce qui est à sa place.
+town-end-won = { $player } gagne avec tous ses { $cubes } cubes sur le plateau !
+town-end-won-short = { $player } gagne avec { $cubes ->
+    [one] { $cubes } cube
+   *[other] { $cubes } cubes
+} sur le plateau.
+town-end-line = { $place }. { $player }, { $cubes ->
+    [one] { $cubes } cube
+   *[other] { $cubes } cubes
+} : { $parts }
+town-end-line-bare = { $place }. { $player }, { $cubes ->
+    [one] { $cubes } cube
+   *[other] { $cubes } cubes
+}
+town-end-buildings = { $count } sur des bâtiments
+town-end-church = { $count } sur l’église
+town-end-towers = { $count } sur des tours
+town-end-trade = { $count } sur l’échelle de commerce
+town-end-bottom = Sous la pioche de l’église se trouvait { $tile }.

@@ -20,7 +20,7 @@ impl Words {
             Topic::Production => say!(self, "rules-knights-production"),
             Topic::Robber => say!(self, "rules-knights-robber"),
             Topic::Trade => say!(self, "rules-trade"),
-            Topic::Building => say!(
+            Topic::Building | Topic::Wall => say!(
                 self,
                 "rules-knights-building",
                 road = self.cards(Piece::Road.cost()),
@@ -40,6 +40,9 @@ impl Words {
             Topic::Barbarians => say!(self, "rules-knights-barbarians", steps = STEPS),
             Topic::Cards => say!(self, "rules-knights-cards", limit = HAND_LIMIT),
             Topic::Awards => say!(self, "rules-knights-awards"),
+            Topic::Permits => self.permit_rule(),
+            Topic::Church => self.church_rule(),
+            Topic::Huts => self.hut_rule(),
         }
     }
 

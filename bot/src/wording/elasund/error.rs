@@ -1,8 +1,13 @@
-//! What was wrong with an action of Elasund, and what would work: one sentence for each broken rule.
+//! What was wrong with an action at Elasund, and what would work.
 
 use engine::elasund::error::{Obstacle, RuleError};
 use engine::elasund::notation;
+use engine::elasund::permit::{Permit, PermitValue, Permits};
+use engine::elasund::square::{ROWS, Row, Square, columns};
+use engine::elasund::wall::SEGMENTS;
+use engine::seat::Seat;
 
+use super::thing::Form;
 use crate::wording::{Town, Words};
 
 impl Words {
@@ -19,18 +24,18 @@ impl Words {
             }
             RuleError::NotAsked => say!(self, "error-not-asked"),
             RuleError::RollFirst => say!(self, "error-roll-first"),
-            RuleError::AlreadyRolled => say!(self, "error-town-already-rolled"),
-            RuleError::MoveShipFirst => say!(self, "error-move-ship-first"),
+            RuleError::AlreadyRolled => say!(self, "town-error-rolled"),
+            RuleError::MoveShipFirst => say!(self, "town-error-ship-first"),
             RuleError::DiscardFirst => say!(self, "error-discard-first"),
-            RuleError::ReclaimFirst => say!(self, "error-reclaim-first"),
-            RuleError::ChooseTileFirst => say!(self, "error-choose-tile-first"),
-            RuleError::PlaceHutFirst => say!(self, "error-place-hut-first"),
-            RuleError::PermitOrGoldFirst => say!(self, "error-permit-or-gold-first"),
-            RuleError::PermitOrGoldDone => say!(self, "error-permit-or-gold-done"),
-            RuleError::BonusDone => say!(self, "error-bonus-done"),
-            RuleError::BuildsUsedUp => say!(self, "error-builds-used-up"),
+            RuleError::ReclaimFirst => say!(self, "town-error-reclaim-first"),
+            RuleError::ChooseTileFirst => say!(self, "town-error-tile-first"),
+            RuleError::PlaceHutFirst => say!(self, "town-error-hut-first"),
+            RuleError::PermitOrGoldFirst => say!(self, "town-error-permit-first"),
+            RuleError::PermitOrGoldDone => say!(self, "town-error-permit-done"),
+            RuleError::BonusDone => say!(self, "town-error-bonus-done"),
+            RuleError::BuildsUsedUp => say!(self, "town-error-builds-used"),
             RuleError::WrongShipRow { rows } => {
-                say!(self, "error-wrong-ship-row", rows = self.rows_to_choose(rows))
+                say!(self, "town-error-ship-row", rows = self.rows_to_choose(rows))
             }
             RuleError::CannotAfford { missing } => {
                 say!(self, "error-cannot-afford", cards = self.town_cards(missing))
@@ -38,82 +43,99 @@ impl Words {
             RuleError::WrongCount { expected, given } => {
                 say!(self, "error-wrong-count", expected = expected, given = given)
             }
-            RuleError::InfluenceOnly => say!(self, "error-influence-only"),
-            RuleError::TooMany { most } => say!(self, "error-too-many-reclaimed", most = most),
+            RuleError::InfluenceOnly => say!(self, "town-error-influence-only"),
+            RuleError::TooMany { most } => say!(self, "town-error-too-many", most = most),
             RuleError::NotDiscarded { from } => {
-                say!(self, "error-not-discarded", cards = self.town_cards(from))
+                say!(self, "town-error-not-discarded", cards = self.town_cards(from))
             }
-            RuleError::NotBuilt { hut: _ } => say!(self, "error-hut-not-built"),
+            RuleError::NotBuilt { hut: _ } => say!(self, "town-error-not-built"),
+            RuleError::NoneLeft { building } if building.is_neutral() => {
+                say!(self, "town-error-none-left", building = self.town_building(building))
+            }
             RuleError::NoneLeft { building } => {
-                say!(self, "error-none-left", building = self.building(building))
+                say!(self, "town-error-own-built", building = self.building_as(building, Form::Your))
             }
-            RuleError::OutsideTown => say!(self, "error-outside-town"),
-            RuleError::OnFoundation => say!(self, "error-on-foundation"),
+            RuleError::OutsideTown => say!(self, "town-error-outside", last = last_square(scene)),
+            RuleError::OnFoundation => {
+                say!(self, "town-error-foundation", place = self.town_square(Square::FOUNDATION))
+            }
             RuleError::OnChurch { square } => {
-                say!(self, "error-on-church", place = notation::square(square))
+                say!(self, "town-error-church", place = self.town_square(square))
             }
-            RuleError::LargerBuilding { standing } => say!(
-                self,
-                "error-larger-building",
-                building = self.building(standing.building),
-                place = notation::square(standing.square),
-                player = scene.name(standing.owner),
-            ),
+            RuleError::LargerBuilding { standing } => {
+                say!(self, "town-error-larger", building = self.standing_building(&standing, scene))
+            }
             RuleError::TooFewPermits { needed, present } => {
-                say!(self, "error-too-few-permits", needed = needed, present = present)
+                say!(self, "town-error-few-permits", needed = needed, present = present)
             }
-            RuleError::NoOwnPermit => say!(self, "error-no-own-permit"),
+            RuleError::NoOwnPermit => say!(self, "town-error-no-permit"),
             RuleError::NoMajority { by, theirs, own } => {
-                say!(self, "error-no-majority", player = scene.name(by), theirs = theirs, own = own)
+                say!(self, "town-error-majority", player = scene.name(by), theirs = theirs, own = own)
             }
-            RuleError::InfluenceNeeded { standing } => say!(
-                self,
-                "error-influence-needed",
-                building = self.building(standing.building),
-                place = notation::square(standing.square),
-                player = scene.name(standing.owner),
-            ),
-            RuleError::InfluenceNotNeeded => say!(self, "error-influence-not-needed"),
+            RuleError::InfluenceNeeded { standing } => {
+                say!(self, "town-error-same-size", building = self.standing_building(&standing, scene))
+            }
+            RuleError::InfluenceNotNeeded => say!(self, "town-error-no-influence"),
             RuleError::FrontClosed { front } => {
-                say!(self, "error-front-closed", front = self.wall_front(front))
+                say!(self, "town-error-front", front = self.wall_front(front))
             }
-            RuleError::NoSegmentLeft => say!(self, "error-no-segment-left"),
-            RuleError::ChurchFinished => say!(self, "error-church-finished"),
-            RuleError::NoSuchTile => say!(self, "error-no-such-tile"),
-            RuleError::HutNotHomeless { hut } => say!(self, "error-hut-not-homeless", hut = self.hut(hut)),
+            RuleError::NoSegmentLeft => say!(self, "town-error-no-segment", count = SEGMENTS),
+            RuleError::ChurchFinished => say!(self, "town-error-church-finished"),
+            RuleError::NoSuchTile => say!(self, "town-error-tile"),
+            RuleError::HutNotHomeless { hut } => {
+                say!(self, "town-error-hut-placed", hut = self.building_as(hut.building(), Form::Your))
+            }
             RuleError::TradeSquare { square } => {
-                say!(self, "error-trade-square", place = notation::square(square))
+                say!(self, "town-error-trade-square", place = self.town_square(square))
             }
-            RuleError::NotFree { square, obstacle } => {
-                let obstacle = self.obstacle(obstacle, scene);
-                say!(self, "error-not-free", place = notation::square(square), obstacle = obstacle)
-            }
-            RuleError::WrongRow { rows } if rows.is_empty() => say!(self, "error-town-full"),
-            RuleError::WrongRow { rows } => say!(self, "error-wrong-row", rows = self.rows_to_choose(rows)),
-            RuleError::NotInReserve { value, reserve } if reserve.is_empty() => {
-                say!(self, "error-no-permit-left", value = value.number())
-            }
-            RuleError::NotInReserve { value, reserve } => {
-                let reserve = self.permits(reserve);
-                say!(self, "error-not-in-reserve", value = value.number(), reserve = reserve)
-            }
-            RuleError::NotOnBoard { value } => say!(self, "error-not-on-board", value = value.number()),
-            RuleError::NotHigher => say!(self, "error-not-higher"),
+            RuleError::NotFree { square, obstacle } => self.not_free(square, obstacle, scene),
+            RuleError::WrongRow { rows } if rows.is_empty() => say!(self, "town-error-town-full"),
+            RuleError::WrongRow { rows } => say!(self, "town-error-row", rows = self.rows_to_choose(rows)),
+            RuleError::NotInReserve { value, reserve } => self.not_in_reserve(value, reserve),
+            RuleError::NotOnBoard { value } => say!(self, "town-error-not-on-board", value = value.number()),
+            RuleError::NotHigher => say!(self, "town-error-not-higher"),
         }
     }
 
-    fn obstacle(&self, obstacle: Obstacle, scene: &Town<'_>) -> String {
+    fn not_free(&self, square: Square, obstacle: Obstacle, scene: &Town<'_>) -> String {
+        let place = self.town_square(square);
         match obstacle {
             Obstacle::Building(standing) => {
-                let (building, player) = (self.building(standing.building), scene.name(standing.owner));
-                say!(self, "obstacle-building", building = building, player = player)
+                let building = self.standing_building(&standing, scene);
+                say!(self, "town-error-built-there", place = place, building = building)
             }
-            Obstacle::Permit(permit) => {
-                let (value, player) = (permit.value.number(), scene.name(permit.owner));
-                say!(self, "obstacle-permit", value = value, player = player)
-            }
-            Obstacle::Church => say!(self, "obstacle-church"),
-            Obstacle::Foundation => say!(self, "obstacle-foundation"),
+            Obstacle::Permit(Permit { owner, value }) => self.permit_there(place, owner, value, scene),
+            Obstacle::Church => say!(self, "town-error-church", place = place),
+            Obstacle::Foundation => say!(self, "town-error-foundation", place = place),
         }
     }
+
+    fn permit_there(&self, place: String, owner: Seat, value: PermitValue, scene: &Town<'_>) -> String {
+        let (who, player) = (scene.who(owner), scene.name(owner));
+        say!(
+            self,
+            "town-error-permit-there",
+            who = who,
+            player = player,
+            value = value.number(),
+            place = place
+        )
+    }
+
+    fn not_in_reserve(&self, value: PermitValue, reserve: Permits) -> String {
+        match reserve.is_empty() {
+            true => say!(self, "town-error-no-reserve"),
+            false => {
+                let left = self.permits(reserve);
+                say!(self, "town-error-reserve", value = value.number(), left = left)
+            }
+        }
+    }
+}
+
+/// The south-east corner of the town.
+fn last_square(scene: &Town<'_>) -> String {
+    let x = columns(scene.view.players).saturating_sub(1);
+    let corner = Row::new(ROWS - 1).and_then(|row| Square::at(x, row));
+    corner.map(notation::square).unwrap_or_default()
 }

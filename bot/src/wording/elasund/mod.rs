@@ -1,10 +1,12 @@
-//! Elasund in words.
+//! What Elasund says: events, questions, refusals, cards, the town.
 
 mod board;
+mod end;
 mod error;
 mod event;
 mod hand;
 mod notice;
+mod place;
 mod prompt;
 mod rules;
 pub(super) mod series;

@@ -1,5 +1,7 @@
-//! What happened in Elasund, as one reader may know it.
+//! What one reader is told of what happened at Elasund.
 
+use engine::elasund::cards::Cards;
+use engine::elasund::church::ChurchTile;
 use engine::elasund::notice::Notice;
 
 use crate::wording::{Town, Words};
@@ -9,35 +11,40 @@ impl Words {
     pub(in crate::wording) fn elasund_notice(&self, notice: &Notice, scene: &Town<'_>) -> Option<String> {
         Some(match *notice {
             Notice::Public(ref event) => return self.elasund_event(event, scene),
-            Notice::InfluenceDrawn { seat: _, count: _, cards: Some(cards) } => {
-                say!(self, "notice-influence-drawn-own", cards = self.town_cards(cards))
+            Notice::InfluenceDrawn { cards: Some(cards), .. } => {
+                say!(self, "town-influence-drawn", cards = self.town_cards(cards))
             }
-            Notice::InfluenceDrawn { seat, count, cards: None } => {
-                let cards = self.influence_cards(count);
-                say!(self, "notice-influence-drawn", player = scene.name(seat), cards = cards)
-            }
-            Notice::DiscardSealed { seat: _, cards: Some(cards) } => {
-                say!(self, "notice-discard-kept", cards = self.town_cards(cards))
-            }
+            // How many was told with what brought them.
+            Notice::InfluenceDrawn { cards: None, .. } => return None,
+            Notice::DiscardSealed { cards: Some(cards), .. } => self.discard_kept(cards),
             Notice::DiscardSealed { seat, cards: None } => {
                 say!(self, "notice-discard-sealed", player = scene.name(seat))
             }
-            Notice::TilesSeen { seat: _, tiles: Some(tiles) } => {
+            Notice::TilesSeen { tiles: Some(tiles), .. } => {
                 say!(
                     self,
-                    "notice-tiles-seen-own",
-                    tiles = self.and(tiles.map(|t| self.church_tile(t)).to_vec())
+                    "town-tiles-seen",
+                    tiles = self.and(tiles.iter().map(|&tile| self.church_tile(tile)).collect())
                 )
             }
             Notice::TilesSeen { seat, tiles: None } => {
-                say!(self, "notice-tiles-seen", player = scene.name(seat))
+                say!(self, "town-tiles-seen-hidden", player = scene.name(seat))
             }
-            Notice::TileSunk { seat: _, tile: Some(tile) } => {
-                say!(self, "notice-tile-sunk-own", tile = self.church_tile(tile))
+            Notice::TileSunk { tile: Some(tile), .. } => {
+                say!(self, "town-tile-sunk", tile = self.church_tile(tile))
             }
             Notice::TileSunk { seat, tile: None } => {
-                say!(self, "notice-tile-sunk", player = scene.name(seat))
+                say!(self, "town-tile-sunk-hidden", player = scene.name(seat))
             }
         })
+    }
+
+    fn discard_kept(&self, cards: Cards) -> String {
+        say!(self, "notice-discard-kept", cards = self.town_cards(cards))
+    }
+
+    /// The two tiles to choose from: "the north tile or the west tile".
+    pub(super) fn either_tile(&self, tiles: [ChurchTile; 2]) -> String {
+        self.or(tiles.iter().map(|&tile| self.church_tile(tile)).collect())
     }
 }

@@ -1,7 +1,9 @@
-//! What a game of Elasund asks.
+//! What Elasund waits for.
 
 use engine::elasund::prompt::{DiscardCause, PromptKind};
+use engine::elasund::view::BonusUse;
 use engine::prompt::Prompt;
+use engine::seat::Seat;
 
 use crate::wording::{Town, Words};
 
@@ -12,11 +14,10 @@ impl Words {
         match prompt.kind {
             PromptKind::Roll => say!(self, "prompt-roll-only", who = who, player = player),
             PromptKind::ShiftShip { rows } => {
-                let rows = self.rows_to_choose(rows);
-                say!(self, "prompt-shift-ship", who = who, player = player, rows = rows)
+                say!(self, "town-prompt-shift", who = who, player = player, rows = self.rows_to_choose(rows))
             }
             PromptKind::MovePirates { rows: _ } => {
-                say!(self, "prompt-move-pirates", who = who, player = player)
+                say!(self, "town-prompt-pirates", who = who, player = player)
             }
             PromptKind::Discard { count, cause: _ } if !prompt.is_awaited() => {
                 say!(self, "prompt-discard-sealed", who = who, player = player, count = count)
@@ -25,22 +26,33 @@ impl Words {
                 say!(self, "prompt-discard", who = who, player = player, count = count)
             }
             PromptKind::Discard { count, cause: DiscardCause::Shortage } => {
-                say!(self, "prompt-discard-influence", who = who, player = player, count = count)
+                say!(self, "town-prompt-return", who = who, player = player, count = count)
             }
             PromptKind::Reclaim { from, most } => {
                 let cards = self.town_cards(from);
-                say!(self, "prompt-reclaim", who = who, player = player, most = most, cards = cards)
+                say!(self, "town-prompt-reclaim", who = who, player = player, most = most, cards = cards)
             }
-            PromptKind::Build { left: 0 } => say!(self, "prompt-permit", who = who, player = player),
             PromptKind::Build { left } => {
-                say!(self, "prompt-town-build", who = who, player = player, left = left)
+                say!(self, "town-prompt-build", who = who, player = player, left = left)
             }
-            PromptKind::ChooseTile => say!(self, "prompt-choose-tile", who = who, player = player),
+            PromptKind::ChooseTile => self.tile_prompt(prompt.seat, scene),
             PromptKind::PlaceHut { huts } => {
-                let huts = self.and(huts.iter().map(|hut| self.hut(hut)).collect());
-                say!(self, "prompt-place-hut", who = who, player = player, huts = huts)
+                let huts = self.your_huts(huts);
+                say!(self, "town-prompt-hut", who = who, player = player, huts = huts)
             }
-            PromptKind::Bonus => say!(self, "prompt-bonus", who = who, player = player),
+            PromptKind::Bonus => match scene.view.turn.bonus {
+                BonusUse::Unused => say!(self, "town-prompt-bonus", who = who, player = player),
+                BonusUse::Used => say!(self, "town-prompt-end", who = who, player = player),
+            },
+        }
+    }
+
+    /// Which tiles there are to choose from, only the one who chooses is told.
+    fn tile_prompt(&self, seat: Seat, scene: &Town<'_>) -> String {
+        let tiles = scene.view.own.filter(|_| scene.viewer().is(seat)).and_then(|own| own.tiles);
+        match tiles {
+            Some(tiles) => say!(self, "town-prompt-tile-yours", tiles = self.either_tile(tiles)),
+            None => say!(self, "town-prompt-tile", who = scene.who(seat), player = scene.name(seat)),
         }
     }
 }

@@ -1,9 +1,9 @@
-//! Which of Elasund's notices belong together.
+//! Which events are told together.
 
 use engine::elasund::event::PublicEvent;
 use engine::elasund::notice::Notice;
 
-/// Whether something was sealed, which is told again once it is told to all.
+/// Whether it tells that something was sealed.
 pub(in crate::wording) fn is_sealed(notice: &Notice) -> bool {
     matches!(notice, Notice::DiscardSealed { .. })
 }
@@ -16,8 +16,8 @@ pub(in crate::wording) fn is_unsealed(notice: &Notice) -> bool {
 /// Whether it follows from what was told just before.
 pub(in crate::wording) fn continues(notice: &Notice) -> bool {
     match notice {
-        Notice::InfluenceDrawn { .. } | Notice::TileSunk { .. } => true,
-        Notice::DiscardSealed { .. } | Notice::TilesSeen { .. } => false,
+        Notice::InfluenceDrawn { .. } | Notice::TilesSeen { .. } => true,
+        Notice::DiscardSealed { .. } | Notice::TileSunk { .. } => false,
         Notice::Public(event) => matches!(
             event,
             PublicEvent::ShipMoved { .. }
@@ -25,16 +25,15 @@ pub(in crate::wording) fn continues(notice: &Notice) -> bool {
                 | PublicEvent::Produced { .. }
                 | PublicEvent::DiscardsOwed { .. }
                 | PublicEvent::InfluenceReshuffled
-                | PublicEvent::Built { .. }
-                | PublicEvent::ChurchTileLaid { .. }
                 | PublicEvent::TradePointsChanged { .. }
-                | PublicEvent::HutPlaced { .. }
+                | PublicEvent::PermitReturned { .. }
+                | PublicEvent::ChurchTileLaid { .. }
                 | PublicEvent::HutRemoved { .. }
         ),
     }
 }
 
-/// Whether a turn begins or the game ends with it.
+/// Whether somebody's turn begins with it, or the game ends.
 pub(in crate::wording) fn opens_turn(notice: &Notice) -> bool {
     matches!(notice, Notice::Public(PublicEvent::TurnBegan { .. } | PublicEvent::Won { .. }))
 }

@@ -1,121 +1,159 @@
-//! Cards, buildings, permits and places of Elasund.
+//! Buildings, cards, permits and church tiles, and lists of them.
 
-use engine::elasund::building::{Building, Hut};
+use engine::elasund::building::{Building, Hut, Huts, Standing};
 use engine::elasund::cards::{Card, Cards};
 use engine::elasund::church::ChurchTile;
 use engine::elasund::influence::Influence;
-use engine::elasund::notation;
-use engine::elasund::permit::{PermitValue, Permits};
-use engine::elasund::square::RowSet;
-use engine::elasund::wall::{WallFront, WallPlace, WallReward};
+use engine::elasund::permit::Permits;
 
-use crate::wording::Words;
+use crate::wording::{Town, Words};
+
+/// How a building is spoken of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::wording) enum Form {
+    /// By its name alone: "inn".
+    Name,
+    /// As one of several: "an inn".
+    One,
+    /// As the reader's: "your inn".
+    Your,
+    /// As somebody else's who was named before: "their inn".
+    Their,
+}
+
+impl Form {
+    /// What messages choose by.
+    fn id(self) -> &'static str {
+        match self {
+            Form::Name => "name",
+            Form::One => "one",
+            Form::Your => "your",
+            Form::Their => "their",
+        }
+    }
+}
 
 impl Words {
+    /// What a building is called: "inn".
+    pub fn town_building(&self, building: Building) -> String {
+        self.building_as(building, Form::Name)
+    }
+
+    /// A building as one of several: "an inn".
+    pub(in crate::wording) fn building(&self, building: Building) -> String {
+        self.building_as(building, Form::One)
+    }
+
+    /// A hut as one of several: "a small hut".
+    pub(in crate::wording) fn hut(&self, hut: Hut) -> String {
+        self.building(hut.building())
+    }
+
+    /// What a building is called in a sentence: "your inn".
+    pub(in crate::wording) fn building_as(&self, building: Building, form: Form) -> String {
+        let form = form.id();
+        match building {
+            Building::SmallHut => say!(self, "town-small-hut", form = form),
+            Building::LargeHut => say!(self, "town-large-hut", form = form),
+            Building::MerchantHouse => say!(self, "town-merchant-house", form = form),
+            Building::ArtisanHouse => say!(self, "town-artisan-house", form = form),
+            Building::Well => say!(self, "town-well", form = form),
+            Building::Fair => say!(self, "town-fair", form = form),
+            Building::Shop => say!(self, "town-shop", form = form),
+            Building::Inn => say!(self, "town-inn", form = form),
+            Building::Hall => say!(self, "town-hall", form = form),
+        }
+    }
+
+    /// So many of a neutral building: "3 inns". Of the others each player has one, and it is told by its name.
+    pub fn town_buildings(&self, building: Building, count: u8) -> String {
+        match building {
+            Building::SmallHut | Building::LargeHut | Building::MerchantHouse | Building::ArtisanHouse => {
+                self.town_building(building)
+            }
+            Building::Well => say!(self, "town-wells", count = count),
+            Building::Fair => say!(self, "town-fairs", count = count),
+            Building::Shop => say!(self, "town-shops", count = count),
+            Building::Inn => say!(self, "town-inns", count = count),
+            Building::Hall => say!(self, "town-halls", count = count),
+        }
+    }
+
+    /// A building on the board, with its owner and place: "Bob’s inn at C4".
+    pub(in crate::wording) fn standing_building(&self, standing: &Standing, scene: &Town<'_>) -> String {
+        let Standing { building, owner, square } = *standing;
+        let place = self.town_square(square);
+        match scene.viewer().is(owner) {
+            true => {
+                let building = self.building_as(building, Form::Your);
+                say!(self, "town-building-yours", building = building, place = place)
+            }
+            false => {
+                let (player, building) = (scene.name(owner), self.town_building(building));
+                say!(self, "town-building-of", player = player, building = building, place = place)
+            }
+        }
+    }
+
+    /// Huts as the one who is spoken to has them: "your small hut and your large hut".
+    pub(in crate::wording) fn your_huts(&self, huts: Huts) -> String {
+        self.and(huts.iter().map(|hut| self.building_as(hut.building(), Form::Your)).collect())
+    }
+
     /// So much gold: "2 gold".
     pub(in crate::wording) fn gold(&self, count: u8) -> String {
         say!(self, "town-gold", count = count)
     }
 
-    /// So many influence cards, whatever their colors.
-    pub(in crate::wording) fn influence_cards(&self, count: u8) -> String {
-        say!(self, "town-influence", count = count)
-    }
-
-    /// So many influence cards of one color.
+    /// So many influence cards of one color: "2 red influence".
     pub(in crate::wording) fn influence_of(&self, color: Influence, count: u8) -> String {
         match color {
-            Influence::Red => say!(self, "town-influence-red", count = count),
-            Influence::Blue => say!(self, "town-influence-blue", count = count),
-            Influence::Green => say!(self, "town-influence-green", count = count),
+            Influence::Red => say!(self, "town-red", count = count),
+            Influence::Blue => say!(self, "town-blue", count = count),
+            Influence::Green => say!(self, "town-green", count = count),
         }
     }
 
-    /// Cards: "2 gold and 1 red influence card"; "no cards" for none.
-    pub(in crate::wording) fn town_cards(&self, cards: Cards) -> String {
+    /// So many cards of a kind.
+    pub fn town_card(&self, card: impl Into<Card>, count: u8) -> String {
+        match card.into() {
+            Card::Gold => self.gold(count),
+            Card::Influence(color) => self.influence_of(color, count),
+        }
+    }
+
+    /// Cards: "2 gold and 1 red influence"; "no cards" for none.
+    pub fn town_cards(&self, cards: Cards) -> String {
         if cards.is_empty() {
             return say!(self, "cards-none");
         }
-        let pile = |(card, count)| match card {
-            Card::Gold => self.gold(count),
-            Card::Influence(color) => self.influence_of(color, count),
-        };
-        self.and(cards.iter().map(pile).collect())
+        self.and(cards.iter().map(|(card, count)| self.town_card(card, count)).collect())
     }
 
-    /// A building: "a well".
-    pub(in crate::wording) fn building(&self, building: Building) -> String {
-        match building {
-            Building::SmallHut => say!(self, "building-small-hut"),
-            Building::LargeHut => say!(self, "building-large-hut"),
-            Building::MerchantHouse => say!(self, "building-merchant-house"),
-            Building::ArtisanHouse => say!(self, "building-artisan-house"),
-            Building::Well => say!(self, "building-well"),
-            Building::Fair => say!(self, "building-fair"),
-            Building::Shop => say!(self, "building-shop"),
-            Building::Inn => say!(self, "building-inn"),
-            Building::Hall => say!(self, "building-hall"),
-        }
+    /// So much gold, and so many influence cards of which the colors are not told: "2 gold and 1 influence card".
+    pub(in crate::wording) fn town_share(&self, gold: u8, influence: u8) -> String {
+        let gold = (gold > 0).then(|| self.gold(gold));
+        let influence = (influence > 0).then(|| say!(self, "town-influence", count = influence));
+        self.and(gold.into_iter().chain(influence).collect())
     }
 
-    /// A hut: "a small hut".
-    pub(in crate::wording) fn hut(&self, hut: Hut) -> String {
-        self.building(hut.building())
-    }
-
-    /// Rows to choose from: "4 or 8".
-    pub(in crate::wording) fn rows_to_choose(&self, rows: RowSet) -> String {
-        self.or(rows.iter().map(notation::row).collect())
-    }
-
-    /// Permits by their values: "0, 1 and 4".
+    /// Permits by their numbers: "0, 1 and 4".
     pub(in crate::wording) fn permits(&self, permits: Permits) -> String {
-        self.and(permits.iter().map(|value: PermitValue| value.number().to_string()).collect())
+        self.and(permits.iter().map(|value| value.number().to_string()).collect())
     }
 
-    /// A place in the wall: "in the north, above column D".
-    pub(in crate::wording) fn wall_place(&self, place: WallPlace) -> String {
-        match place {
-            WallPlace::North(x) => {
-                say!(self, "town-wall-north", column = notation::column(usize::from(x)).to_string())
-            }
-            WallPlace::South(x) => {
-                say!(self, "town-wall-south", column = notation::column(usize::from(x)).to_string())
-            }
-            WallPlace::East(row) => say!(self, "town-wall-east", row = row.number()),
-        }
-    }
-
-    /// A front at which the wall grows.
-    pub(in crate::wording) fn wall_front(&self, front: WallFront) -> String {
-        match front {
-            WallFront::North => say!(self, "town-front-north"),
-            WallFront::South => say!(self, "town-front-south"),
-            WallFront::EastFromNorth => say!(self, "town-front-east-north"),
-            WallFront::EastFromSouth => say!(self, "town-front-east-south"),
-        }
-    }
-
-    /// What a wall segment brings.
-    pub(in crate::wording) fn wall_reward(&self, reward: WallReward) -> String {
-        match reward {
-            WallReward::Influence(count) => self.influence_cards(count),
-            WallReward::Tower => say!(self, "town-tower"),
-        }
-    }
-
-    /// A church tile by its place in the church.
-    pub(in crate::wording) fn church_tile(&self, tile: ChurchTile) -> String {
+    /// A church tile by its part of the church: "the north-west part".
+    pub fn church_tile(&self, tile: ChurchTile) -> String {
         match (tile.x(), tile.y()) {
-            (0, 0) => say!(self, "tile-north-west"),
-            (1, 0) => say!(self, "tile-north"),
-            (_, 0) => say!(self, "tile-north-east"),
-            (0, 1) => say!(self, "tile-west"),
-            (1, 1) => say!(self, "tile-middle"),
-            (_, 1) => say!(self, "tile-east"),
-            (0, _) => say!(self, "tile-south-west"),
-            (1, _) => say!(self, "tile-south"),
-            (_, _) => say!(self, "tile-south-east"),
+            (0, 0) => say!(self, "church-north-west"),
+            (1, 0) => say!(self, "church-north"),
+            (_, 0) => say!(self, "church-north-east"),
+            (0, 1) => say!(self, "church-west"),
+            (1, 1) => say!(self, "church-middle"),
+            (_, 1) => say!(self, "church-east"),
+            (0, _) => say!(self, "church-south-west"),
+            (1, _) => say!(self, "church-south"),
+            (_, _) => say!(self, "church-south-east"),
         }
     }
 }
