@@ -15,4 +15,24 @@ rules-town-cards = Influence cards come in red, blue and green, { $each } of eac
 
 value-game-elasund = Elasund, the first town
 
+help-ship = moves the ship: two rows on, or with pirates to any row
+help-wall = lays your next wall segment, on a side of the town
+help-church = pays for a tile of the church
+help-permit = places a permit, which ends your building
+help-gold = takes 2 gold instead of placing a permit
+help-bonus = takes the one bonus of your turn, for influence cards
+help-hut = gives a hut that was torn down a new place
+help-reclaim = takes back discarded cards, one for each of your towers
 
+help-bonus-move = moves one of your permits to any free square
+help-bonus-raise = replaces one of your permits by a higher one
+help-bonus-permit = places another permit, on any free square
+help-bonus-gold = takes 2 gold
+help-build-well = a well at a square, such as C4
+help-build-fair = a market stall, by its west square
+help-build-merchants = your merchants’ house, by its west square
+help-build-artisans = your artisans’ house, by its north square
+help-build-shop = a shop, by its north-west square
+help-build-inn = an inn, by its north-west square
+help-build-hall = a hall, by its north-west square
+help-build-church = a tile of the church

@@ -15,4 +15,24 @@ rules-town-cards = Cartes d’influence. Il y en a { $each } de chaque couleur 
 
 value-game-elasund = Elasund, la première ville
 
+help-ship = déplace le navire : deux rangées plus loin, ou n’importe où avec les pirates
+help-wall = pose votre prochain rempart, d’un côté de la ville
+help-church = paie une tuile de l’église
+help-permit = place un permis, ce qui met fin à vos constructions
+help-gold = prend 2 pièces d’or au lieu de placer un permis
+help-bonus = prend l’unique bonus de votre tour, contre des cartes d’influence
+help-hut = donne une autre place à une hutte démolie
+help-reclaim = reprend des cartes défaussées, une par tour de rempart à vous
 
+help-bonus-move = déplace un de vos permis sur n’importe quelle case libre
+help-bonus-raise = remplace un de vos permis par un plus élevé
+help-bonus-permit = place un permis de plus, sur n’importe quelle case libre
+help-bonus-gold = prend 2 pièces d’or
+help-build-well = un puits sur une case, comme C4
+help-build-fair = un marché, par sa case ouest
+help-build-merchants = votre maison de marchands, par sa case ouest
+help-build-artisans = votre maison d’artisans, par sa case nord
+help-build-shop = une échoppe, par sa case nord-ouest
+help-build-inn = une auberge, par sa case nord-ouest
+help-build-hall = une grande salle, par sa case nord-ouest
+help-build-church = une tuile de l’église
