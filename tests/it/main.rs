@@ -86,6 +86,7 @@ mod web_secrets;
 mod wording_games;
 mod wording_ids;
 mod wording_sample_discord;
+mod wording_sample_elasund;
 mod wording_sample_game;
 mod wording_sample_knights;
 mod wording_sample_knights_menu;
