@@ -83,3 +83,39 @@ pub fn parse_place(text: &str) -> Option<WallPlace> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::elasund::square::SQUARES;
+    use crate::elasund::wall::Walls;
+
+    #[test]
+    fn labels_are_read_as_they_are_written() {
+        for at in (0..SQUARES).filter_map(Square::new) {
+            assert_eq!(parse_square(&square(at)), Some(at));
+            assert_eq!(parse_square(&format!(" {} ", square(at).to_lowercase())), Some(at));
+        }
+        for at in Row::ALL {
+            assert_eq!(parse_row(&row(at)), Some(at));
+        }
+        for at in WallFront::ALL {
+            assert_eq!(parse_front(front(at)), Some(at));
+        }
+        for (at, _) in (2..=4).flat_map(|players| Walls::new(players).places().collect::<Vec<_>>()) {
+            assert_eq!(parse_place(&place(at)), Some(at));
+        }
+    }
+
+    #[test]
+    fn what_is_no_label_is_none() {
+        let odd = [
+            "", "A", "8", "A7", "A1", "A13", "J8", "C 8", "C8x", "é8", "Ä", "A+8", "A٣", "-", "north-",
+            "nörth-C",
+        ];
+        for text in odd {
+            let places = (parse_square(text), parse_row(text).filter(|_| text != "8"), parse_place(text));
+            assert_eq!((places, parse_front(text)), ((None, None, None), None), "{text}");
+        }
+    }
+}
