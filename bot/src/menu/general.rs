@@ -101,6 +101,19 @@ fn deed(deed: Deed, command: Command) -> Choice {
     Choice::new(Label::Do(deed), command)
 }
 
+/// Everything that a player can do: these moves first. Those who are awaited can be skipped.
+pub(super) fn everything(moves: Vec<Choice>, awaited: SeatSet, resignable: bool) -> Ask {
+    let mut choices = moves;
+    choices.extend(looking());
+    choices.push(deed(Deed::Undo, Command::Undo));
+    choices.extend((!awaited.is_empty()).then(|| deed(Deed::Skip, Command::Skip(None))));
+    choices.extend(resignable.then(|| deed(Deed::Resign, Command::Resign(Sure::Unasked))));
+    choices.push(deed(Deed::Leave, Command::Leave));
+    choices.push(deed(Deed::Stop, Command::Stop(Sure::Unasked)));
+    choices.extend(reading());
+    Ask::new(Question::Menu, choices)
+}
+
 /// What shows how a game stands.
 pub(super) fn looking() -> Vec<Choice> {
     vec![

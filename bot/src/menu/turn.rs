@@ -6,7 +6,7 @@ use engine::catan::cities_knights::improvement::Track;
 use engine::catan::prompt::PromptKind;
 
 use super::{Ask, Choice, Deed, Label, Question, build, cities_knights, general, play, trade};
-use crate::command::{Command, Speaker, Sure, Verb};
+use crate::command::{Command, Speaker, Verb};
 
 fn deed(deed: Deed, command: Command) -> Choice {
     Choice::new(Label::Do(deed), command)
@@ -15,6 +15,14 @@ fn deed(deed: Deed, command: Command) -> Choice {
 /// What can be done in one's turn.
 pub(crate) fn turn(speaker: &Speaker<'_>) -> Ask {
     Ask::new(Question::Turn, moves(speaker))
+}
+
+/// What the speaker can do in the game now: their moves, or the answer to what they are asked.
+pub(crate) fn possible(speaker: &Speaker<'_>) -> Vec<Choice> {
+    match speaker.prompt().and_then(answer_to) {
+        Some(answer) => vec![deed(answer, Command::Choose(String::new()))],
+        None => moves(speaker),
+    }
 }
 
 fn moves(speaker: &Speaker<'_>) -> Vec<Choice> {
@@ -63,24 +71,13 @@ pub(crate) fn everything(speaker: &Speaker<'_>) -> Ask {
     if speaker.view.is_over() {
         return general::over();
     }
-    let mut choices = match speaker.prompt().and_then(answer_to) {
-        Some(answer) => vec![deed(answer, Command::Choose(String::new()))],
-        None => moves(speaker),
-    };
+    let mut choices = possible(speaker);
     // A proposal to whoever has the turn.
     if speaker.prompt().is_some_and(|prompt| answer_to(prompt) == Some(Deed::Answer))
         && trade::what(speaker).is_some()
     {
         choices.push(deed(Deed::Trade, Command::Trade(None)));
     }
-    let skippable = !speaker.others_awaited().is_empty();
     let resignable = speaker.legal.described.contains(&Described::Resign);
-    choices.extend(general::looking());
-    choices.push(deed(Deed::Undo, Command::Undo));
-    choices.extend(skippable.then(|| deed(Deed::Skip, Command::Skip(None))));
-    choices.extend(resignable.then(|| deed(Deed::Resign, Command::Resign(Sure::Unasked))));
-    choices.push(deed(Deed::Leave, Command::Leave));
-    choices.push(deed(Deed::Stop, Command::Stop(Sure::Unasked)));
-    choices.extend(general::reading());
-    Ask::new(Question::Menu, choices)
+    general::everything(choices, speaker.others_awaited(), resignable)
 }
