@@ -14,7 +14,8 @@ macro_rules! files {
         files!(
             $language, "thing", "place", "notice", "prompt", "error", "request", "board", "hand", "menu", "option", "table",
             "rules", "help", "chat", "web", "discord", "matrix",
-            "knights_menu", "knights", "knights_board", "knights_rules", "elasund", "elasund_board", "elasund_rules"
+            "knights_menu", "knights", "knights_board", "knights_rules", "elasund", "elasund_board", "elasund_rules",
+            "elasund_menu"
         )
     };
     ($language:literal, $($topic:literal),*) => {

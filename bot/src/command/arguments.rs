@@ -8,6 +8,7 @@ use engine::catan::resource::Cards;
 use super::cards::{self, keyed};
 use super::cities_knights::read as knights;
 use super::declaration::{COMMANDS, command, suggest};
+use super::elasund::read as town;
 use super::error::{CommandError, Expected};
 use super::option::{GameOption, OptionCommand, OptionKind};
 use super::place::Place;
@@ -430,7 +431,7 @@ pub(super) fn discard(text: &str) -> Read {
     match progress {
         Some(rest) => knights::put_back(rest),
         None if find::<ProgressCard>(text).is_some() => knights::put_back(&format!("\"{text}\"")),
-        None => Ok(Command::Discard(some_cards(text)?)),
+        None => town::discard(text).unwrap_or_else(|| Ok(Command::Discard(some_cards(text)?))),
     }
 }
 

@@ -46,6 +46,12 @@ impl Display for Command {
                 said.iter().try_for_each(|said| write!(f, " {said}"))
             }
             Command::Harbor(harbor) => write!(f, "{harbor}"),
+            Command::Elasund(verb, said) => {
+                write!(f, "{verb}")?;
+                said.iter().try_for_each(|said| write!(f, " {said}"))
+            }
+            Command::ElasundCards(cards) => write!(f, "{cards}"),
+            Command::Bonus => f.write_str("/bonus"),
             Command::Discard(cards) => write!(f, "/discard{}", Counted(cards)),
             Command::Robber(place, player) => {
                 write!(f, "/robber{}{}", after(place.as_ref()), after(player.as_ref()))

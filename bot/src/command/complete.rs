@@ -8,8 +8,9 @@ use engine::catan::resource::Cards;
 use engine::game::AnyGame;
 use engine::seat::{PerSeat, Seat, SeatSet};
 
-use super::bind::{Bound, Single, Speaker, name_of};
-use super::declaration::{ArgumentKind, COMMANDS, Declaration, Shown, split};
+use super::bind::{AnySpeaker, Bound, Single, Speaker, name_of};
+use super::declaration::{ArgumentKind, COMMANDS, Declaration, Shown, declared, split};
+use super::elasund::complete as town;
 use super::option::{GameOption, OptionKind};
 use super::parse::{command_in, parse};
 use super::text::{MAX_LINE, clean, fold, is_quote};
@@ -167,25 +168,18 @@ fn progress_cards(before: &str, typist: &Typist<'_>) -> Vec<Candidate> {
 /// Every command, those first that are of use now.
 fn commands(typist: &Typist<'_>) -> Vec<Candidate> {
     let useful: Vec<&str> = match typist.speaker() {
-        Some(speaker) => menu::turn::everything(&speaker).choices,
+        Some(AnySpeaker::Catan(speaker)) => menu::turn::everything(&speaker).choices,
+        Some(AnySpeaker::Elasund(speaker)) => menu::elasund::everything(&speaker).choices,
         None => menu::general::lobby().choices,
     }
     .iter()
-    .filter_map(|choice| declared(choice).first().map(|declaration| declaration.name()))
+    .filter_map(|choice| declared(&choice.command).first().map(|declaration| declaration.name()))
     .collect();
     let rank = |command: &&Declaration| useful.iter().position(|&name| name == command.name());
     let mut shown: Vec<&Declaration> =
         COMMANDS.iter().filter(|command| command.shown == Shown::Everywhere).collect();
     shown.sort_by_key(|command| rank(command).unwrap_or(usize::MAX));
     shown.into_iter().map(|command| Candidate::of(&command.words, typist.language)).collect()
-}
-
-/// The declarations of the command and the sub-command that a choice carries.
-fn declared(choice: &Choice) -> Vec<&'static Declaration> {
-    let text = choice.command.to_string();
-    let command = command_in(&text).and_then(|text| split(COMMANDS, text));
-    let child = command.and_then(|(command, rest)| split(command.children(), rest));
-    command.into_iter().chain(child).map(|(declaration, _)| declaration).collect()
 }
 
 fn arguments(
@@ -251,6 +245,7 @@ impl ArgumentKind {
             | ArgumentKind::Cards
             | ArgumentKind::Resource
             | ArgumentKind::Progress
+            | ArgumentKind::Town(_)
             | ArgumentKind::Offer
             | ArgumentKind::Text => Vec::new(),
         }
@@ -258,19 +253,16 @@ impl ArgumentKind {
 }
 
 impl<'a> Typist<'a> {
-    fn speaker(&self) -> Option<Speaker<'a>> {
-        let (game, seat) = self.game?;
-        match game {
-            AnyGame::Catan(journal) => Some(Speaker::new(journal, seat, self.names, Single::Ask)),
-            // There is nothing to complete yet.
-            AnyGame::Elasund(_) => None,
-        }
+    fn speaker(&self) -> Option<AnySpeaker<'a>> {
+        self.game.map(|(game, seat)| AnySpeaker::new(game, seat, self.names, Single::Ask))
     }
 }
 
 /// The lines of the menu that the words before bring. A count at their end waits for its cards.
-fn from_menu(speaker: &Speaker<'_>, before: &str, language: Language) -> Vec<Candidate> {
-    if let Some(named) = named_before_another(speaker, before) {
+fn from_menu(speaker: &AnySpeaker<'_>, before: &str, language: Language) -> Vec<Candidate> {
+    if let AnySpeaker::Catan(speaker) = speaker
+        && let Some(named) = named_before_another(speaker, before)
+    {
         return partners(speaker, named);
     }
     let is_count = |word: &str| word.parse::<u8>().is_ok();
@@ -284,7 +276,19 @@ fn from_menu(speaker: &Speaker<'_>, before: &str, language: Language) -> Vec<Can
         Question::Discard { chosen, .. } | Question::Plenty { chosen, .. } => chosen,
         _ => Cards::NONE,
     };
-    ask.choices.iter().flat_map(|choice| of_choice(speaker, choice, chosen, language)).collect()
+    let of = |choice: &Choice| match (speaker, &choice.label, &ask.question) {
+        (_, Label::Elasund(label), Question::Elasund(question)) => {
+            let (word, others) = town::word_of(label, question, language)?;
+            Some(Candidate { word, others, label: Some(choice.label.clone()) })
+        }
+        (AnySpeaker::Catan(speaker), ..) => of_choice(speaker, choice, chosen, language),
+        (AnySpeaker::Elasund(speaker), Label::Player(seat), _) => {
+            Some(player(speaker.names, *seat, &choice.label))
+        }
+        (AnySpeaker::Elasund(_), Label::Do(_), _) => of_declared(choice, language),
+        (AnySpeaker::Elasund(_), ..) => None,
+    };
+    ask.choices.iter().filter_map(of).collect()
 }
 
 /// Whom an offer asks so far, where another name can follow: after "to", and then after each comma or "and".
@@ -307,11 +311,11 @@ fn named_before_another(speaker: &Speaker<'_>, before: &str) -> Option<SeatSet> 
 
 fn partners(speaker: &Speaker<'_>, named: SeatSet) -> Vec<Candidate> {
     let left = menu::trade::partners(speaker).iter().filter(|&seat| !named.contains(seat));
-    left.map(|seat| player(speaker, seat, &Label::Player(seat))).collect()
+    left.map(|seat| player(speaker.names, seat, &Label::Player(seat))).collect()
 }
 
-fn player(speaker: &Speaker<'_>, seat: Seat, label: &Label) -> Candidate {
-    let name = &speaker.names[seat];
+fn player(names: &PerSeat<String>, seat: Seat, label: &Label) -> Candidate {
+    let name = &names[seat];
     let plain = !name.is_empty() && name.chars().all(char::is_alphanumeric);
     let word = match (plain, name.as_str()) {
         (true, name) => name.to_owned(),
@@ -343,12 +347,9 @@ fn of_choice(speaker: &Speaker<'_>, choice: &Choice, chosen: Cards, language: La
         Label::Vertex(vertex) => place(menu::Spot::Vertex(vertex)),
         Label::Edge(edge) => place(menu::Spot::Edge(edge)),
         Label::Hex(hex) => place(menu::Spot::Hex(hex)),
-        Label::Square(square) => place(menu::Spot::Square(square)),
-        Label::Wall(at) => place(menu::Spot::Wall(at)),
-        Label::Row(row) => place(menu::Spot::Row(row)),
-        Label::Player(seat) => Some(player(speaker, seat, label)),
-        Label::Confirm { partner, .. } => Some(player(speaker, partner, label)),
-        Label::Offer { by, .. } => Some(player(speaker, by, label)),
+        Label::Player(seat) => Some(player(speaker.names, seat, label)),
+        Label::Confirm { partner, .. } => Some(player(speaker.names, partner, label)),
+        Label::Offer { by, .. } => Some(player(speaker.names, by, label)),
         Label::Kind(kind) | Label::Add(kind) => hand_card(kind),
         Label::BankGive { give, .. } => hand_card(give),
         Label::Cards(cards) => {
@@ -378,7 +379,7 @@ fn of_choice(speaker: &Speaker<'_>, choice: &Choice, chosen: Cards, language: La
             Some(Candidate::new(word.to_owned(), label))
         }
         Label::Lay { resource, to } => {
-            let to = player(speaker, to, label).word;
+            let to = player(speaker.names, to, label).word;
             let lead = match language {
                 Language::English => "to",
                 Language::French => "à",
@@ -400,10 +401,13 @@ fn of_choice(speaker: &Speaker<'_>, choice: &Choice, chosen: Cards, language: La
         | Label::Decline(_)
         | Label::Counter(_)
         | Label::Withdraw(_)
-        | Label::Do(_) => {
-            let declaration = declared(choice).pop()?;
-            Some(Candidate { label: Some(label.clone()), ..Candidate::of(&declaration.words, language) })
-        }
-        Label::Value(_) | Label::SeatedRobot(_) => None,
+        | Label::Do(_) => of_declared(choice, language),
+        Label::Value(_) | Label::SeatedRobot(_) | Label::Elasund(_) => None,
     }
+}
+
+/// The name of the command that a menu's line carries, or of its sub-command.
+fn of_declared(choice: &Choice, language: Language) -> Option<Candidate> {
+    let declaration = declared(&choice.command).pop()?;
+    Some(Candidate { label: Some(choice.label.clone()), ..Candidate::of(&declaration.words, language) })
 }

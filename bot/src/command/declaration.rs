@@ -5,13 +5,16 @@
 
 use super::arguments as read;
 use super::cities_knights::read as knights;
+use super::elasund::read as town;
 use super::error::CommandError;
+use super::parse::command_in;
 use super::place::PlaceKind;
 use super::text::fold;
 use super::vocabulary::{Words, nearest};
 use super::{Command, OptionKind};
 use crate::language::Language;
 use engine::catan::cities_knights::improvement::Track;
+use engine::elasund::building::Building;
 
 /// One command or sub-command.
 #[derive(Debug)]
@@ -83,6 +86,8 @@ pub enum ArgumentKind {
     Resource,
     /// A progress card, with what is chosen for it.
     Progress,
+    /// A thing of Elasund.
+    Town(TownArgument),
     /// An offer's number or maker.
     Offer,
     /// A value of this option.
@@ -105,6 +110,23 @@ pub enum ArgumentKind {
     Sure,
     /// Any text.
     Text,
+}
+
+/// What an argument of a command of Elasund can be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TownArgument {
+    /// A row.
+    Row,
+    /// A front of the wall.
+    Front,
+    /// A permit.
+    Permit,
+    /// A color of influence cards.
+    Influence,
+    /// One of the two huts.
+    Hut,
+    /// Cards.
+    Cards,
 }
 
 const fn w(english: &'static [&'static str], french: &'static [&'static str]) -> Words {
@@ -141,6 +163,9 @@ const CARDS: Argument = argument(w(&["cards"], &["cartes"]), Kind::Cards);
 const VERTEX: Argument = argument(w(&["where"], &["où"]), Kind::Place(PlaceKind::Vertex));
 const EDGE: Argument = argument(w(&["where"], &["où"]), Kind::Place(PlaceKind::Edge));
 const HEX: Argument = argument(w(&["where"], &["où"]), Kind::Place(PlaceKind::Hex));
+const SQUARE: Argument = argument(w(&["where"], &["où"]), Kind::Place(PlaceKind::Square));
+const COLOR: Argument = argument(w(&["color"], &["couleur"]), Kind::Town(TownArgument::Influence));
+const PERMIT: Argument = argument(w(&["permit"], &["permis"]), Kind::Town(TownArgument::Permit));
 const SURE: Argument = argument(w(&["sure"], &["sûr"]), Kind::Sure);
 
 const OPTIONS: &[Argument] = &[
@@ -204,6 +229,38 @@ const BUILD: &[Declaration] = &[
     leaf(w(&["city", "town"], &["ville", "cité"]), &[VERTEX], read::build_city),
     leaf(w(&["card", "development", "development card"], &["carte", "développement"]), &[], read::buy_card),
     leaf(w(&["wall"], &["rempart", "mur", "muraille"]), &[VERTEX], knights::wall),
+    leaf(w(&["well"], &["puits"]), &[SQUARE, COLOR], |text| town::build(Building::Well, text)),
+    leaf(w(&["fair", "market", "stall"], &["marché", "foire"]), &[SQUARE, COLOR], |text| {
+        town::build(Building::Fair, text)
+    }),
+    leaf(
+        w(
+            &["merchants", "merchant", "merchant-house", "merchant house"],
+            &["marchands", "marchand", "maison-de-marchands", "maison de marchands"],
+        ),
+        &[SQUARE, COLOR],
+        |text| town::build(Building::MerchantHouse, text),
+    ),
+    leaf(
+        w(
+            &["artisans", "artisan", "artisan-house", "artisan house"],
+            &["artisans", "artisan", "maison-d'artisans", "maison d'artisans"],
+        ),
+        &[SQUARE, COLOR],
+        |text| town::build(Building::ArtisanHouse, text),
+    ),
+    leaf(w(&["shop", "store"], &["échoppe", "boutique"]), &[SQUARE, COLOR], |text| {
+        town::build(Building::Shop, text)
+    }),
+    leaf(w(&["inn", "tavern"], &["auberge", "taverne"]), &[SQUARE, COLOR], |text| {
+        town::build(Building::Inn, text)
+    }),
+    leaf(
+        w(&["hall"], &["salle", "grande-salle", "grande salle", "comptoir", "halle"]),
+        &[SQUARE, COLOR],
+        |text| town::build(Building::Hall, text),
+    ),
+    leaf(w(&["church"], &["église"]), &[], town::church),
 ];
 
 const TRADE: &[Declaration] = &[
@@ -283,6 +340,17 @@ const IMPROVE: &[Declaration] = &[
     }),
 ];
 
+const BONUS: &[Declaration] = &[
+    leaf(w(&["move"], &["déplacer"]), &[PERMIT, SQUARE, COLOR], town::bonus_move),
+    leaf(
+        w(&["raise"], &["augmenter", "remplacer"]),
+        &[PERMIT, argument(w(&["by"], &["par"]), Kind::Town(TownArgument::Permit)), COLOR],
+        town::bonus_raise,
+    ),
+    leaf(w(&["permit"], &["permis"]), &[PERMIT, SQUARE], town::bonus_permit),
+    leaf(w(&["gold"], &["or"]), &[], town::bonus_gold),
+];
+
 /// Every command.
 pub static COMMANDS: &[Declaration] = &[
     leaf(w(&["new"], &["nouveau", "nouvelle"]), OPTIONS, read::new),
@@ -307,6 +375,30 @@ pub static COMMANDS: &[Declaration] = &[
     ),
     leaf(w(&["discard"], &["défausser", "défausse", "jeter"]), &[CARDS], read::discard),
     leaf(w(&["robber", "thief", "rob"], &["voleur", "brigand"]), &[HEX, PLAYER], read::robber),
+    leaf(
+        w(&["ship", "sail", "pirates"], &["navire", "bateau", "pirates"]),
+        &[argument(w(&["row"], &["rangée"]), Kind::Town(TownArgument::Row))],
+        town::ship,
+    ),
+    leaf(
+        w(&["wall"], &["rempart", "mur", "muraille"]),
+        &[argument(w(&["side"], &["côté"]), Kind::Town(TownArgument::Front))],
+        town::wall,
+    ),
+    leaf(w(&["church"], &["église"]), &[], town::church),
+    leaf(w(&["permit"], &["permis"]), &[PERMIT, SQUARE, COLOR], town::permit),
+    leaf(w(&["gold"], &["or"]), &[], town::gold),
+    parent(w(&["bonus"], &["bonus"]), BONUS, town::bonus),
+    leaf(
+        w(&["hut"], &["hutte", "cabane"]),
+        &[SQUARE, argument(w(&["which"], &["laquelle"]), Kind::Town(TownArgument::Hut))],
+        town::hut,
+    ),
+    leaf(
+        w(&["reclaim"], &["reprendre", "récupérer"]),
+        &[argument(w(&["cards"], &["cartes"]), Kind::Town(TownArgument::Cards))],
+        town::reclaim,
+    ),
     leaf(w(&["choose"], &["choisir"]), &[argument(w(&["what"], &["quoi"]), Kind::Text)], read::choose),
     leaf(w(&["end", "done"], &["fin", "finir", "terminer"]), &[], |text| read::nothing(text, Command::End)),
     leaf(w(&["hand"], &["main"]), &[], |text| read::nothing(text, Command::Hand)),
@@ -405,6 +497,14 @@ pub(super) fn split<'t>(
 /// The command or sub-command that looks most like this word.
 pub(super) fn suggest(among: &'static [Declaration], word: &str) -> Option<&'static str> {
     nearest(word, among.iter().flat_map(|declaration| declaration.words.all()))
+}
+
+/// The declarations of the command and the sub-command that are named by a command's canonical text.
+pub(super) fn declared(command: &Command) -> Vec<&'static Declaration> {
+    let text = command.to_string();
+    let command = command_in(&text).and_then(|text| split(COMMANDS, text));
+    let child = command.and_then(|(command, rest)| split(command.children(), rest));
+    command.into_iter().chain(child).map(|(declaration, _)| declaration).collect()
 }
 
 /// The declaration of the command with this name in either language.

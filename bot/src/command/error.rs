@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use engine::catan::hand_card::HandCard;
 use engine::catan::piece::Piece;
 use engine::catan::resource::Cards;
+use engine::elasund::building::Building;
 use engine::game::AnyError;
 use engine::seat::SeatSet;
 
@@ -123,6 +124,18 @@ pub enum CommandError {
     },
     /// Nobody keeps the others waiting.
     NobodyToSkip,
+    /// The command belongs to a game that is not played here.
+    OtherTitle {
+        /// What can be done here now: commands by their English names; never none.
+        here: Vec<&'static str>,
+    },
+    /// Nobody trades cards in the game that is played here.
+    NoTrade,
+    /// Nothing can be built in the town now.
+    NothingForTown {
+        /// The one thing that forbids all, or what forbids each kind of building that could be built.
+        reasons: Vec<(TownPurchase, CommandError)>,
+    },
     /// The rules forbid it.
     Rule(AnyError),
 }
@@ -138,6 +151,17 @@ pub enum Purchase {
     Wall,
 }
 
+/// What can be had for gold in Elasund.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TownPurchase {
+    /// A building.
+    Building(Building),
+    /// A wall segment.
+    Wall,
+    /// A church tile.
+    Church,
+}
+
 /// The most places that an error names.
 pub const MAX_NEAR: usize = 5;
 
@@ -150,6 +174,20 @@ pub enum Expected {
     Subcommand(&'static str),
     /// Cards, such as `2 lumber 1 ore`.
     Cards,
+    /// Cards of Elasund, such as `2 gold 1 red`.
+    TownCards,
+    /// A row of a town.
+    Row,
+    /// A front of the wall.
+    Front,
+    /// A permit's number.
+    Permit,
+    /// A color of influence cards.
+    Influence,
+    /// One of the two huts.
+    Hut,
+    /// A tile of the church.
+    ChurchTile,
     /// A resource.
     Resource,
     /// A commodity.

@@ -8,6 +8,7 @@ mod cards;
 pub mod cities_knights;
 mod complete;
 pub mod declaration;
+pub mod elasund;
 pub mod error;
 mod option;
 mod parse;
@@ -22,12 +23,13 @@ use engine::catan::piece::Piece;
 use engine::catan::resource::{Cards, Resource};
 use engine::robot::Robot;
 
-pub(crate) use bind::elasund::Speaker as ElasundSpeaker;
 pub use bind::{Bound, bind};
-pub(crate) use bind::{Speaker, cities_knights as bind_cities_knights, hexes_around, name_of};
+pub(crate) use bind::{
+    Speaker, cities_knights as bind_cities_knights, elasund as bind_elasund, hexes_around, name_of,
+};
 pub use cities_knights::{HarborCommand, Said, Verb};
 pub use complete::{Completion, Typist, complete, complete_spoken};
-pub use error::{CommandError, Expected, Purchase};
+pub use error::{CommandError, Expected, Purchase, TownPurchase};
 pub use option::{Game, GameOption, OptionCommand, OptionKind};
 pub use parse::parse;
 pub use place::{Place, PlaceKind};
@@ -73,6 +75,12 @@ pub enum Command {
     CitiesKnights(Verb, Vec<Said>),
     /// Lays resources before others, each for a commodity.
     Harbor(HarborCommand),
+    /// Does something of Elasund to what is named. What is left out is asked for.
+    Elasund(elasund::Verb, Vec<Said>),
+    /// Gives up or takes back cards of Elasund.
+    ElasundCards(elasund::CardsCommand),
+    /// Asks which bonus is taken.
+    Bonus,
     /// Discards these cards. As long as they are too few, the rest is asked for.
     Discard(Cards),
     /// Moves the robber there, and robs them.

@@ -22,6 +22,8 @@ pub enum PlaceKind {
     Edge,
     /// A hex, such as `h12`.
     Hex,
+    /// A square of a town, such as `C8`.
+    Square,
 }
 
 impl Place {

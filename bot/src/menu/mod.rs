@@ -8,7 +8,7 @@ pub(crate) mod build;
 mod buttons;
 pub(crate) mod cards;
 pub(crate) mod cities_knights;
-pub(crate) mod elasund;
+pub mod elasund;
 mod fold;
 pub mod general;
 pub(crate) mod play;
@@ -28,8 +28,6 @@ use engine::catan::offer::OfferId;
 use engine::catan::piece::Piece;
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::vertex::{Vertex, VertexSet};
-use engine::elasund::square::{Row, Square};
-use engine::elasund::wall::WallPlace;
 use engine::game::AnyPrompt;
 use engine::robot::Robot;
 use engine::seat::{PerSeat, Seat, SeatSet};
@@ -139,6 +137,8 @@ pub enum Question {
     },
     /// What Cities & Knights asks.
     Asked(KnightsPrompt),
+    /// What Elasund asks.
+    Elasund(elasund::Question),
     /// Which resource to lay before whom, after these.
     Lay(PerSeat<Option<Resource>>),
     /// Where to found a city.
@@ -233,12 +233,6 @@ pub enum Label {
     Edge(Edge),
     /// A hex.
     Hex(Hex),
-    /// A square of a town.
-    Square(Square),
-    /// A place of a town's wall.
-    Wall(WallPlace),
-    /// A row of a town.
-    Row(Row),
     /// A piece to be built, with its cost.
     Piece(Piece),
     /// Buying a development card, with its cost.
@@ -258,6 +252,8 @@ pub enum Label {
         /// What it costs.
         cost: Cards,
     },
+    /// What Elasund alone has.
+    Elasund(elasund::Label),
     /// Something of Cities & Knights to do, with its cost.
     Verb(Verb),
     /// What a die shows.
@@ -347,9 +343,11 @@ impl From<Spot> for Label {
             Spot::Vertex(vertex) => Label::Vertex(vertex),
             Spot::Edge(edge) => Label::Edge(edge),
             Spot::Hex(hex) => Label::Hex(hex),
-            Spot::Square(square) => Label::Square(square),
-            Spot::Wall(place) => Label::Wall(place),
-            Spot::Row(row) => Label::Row(row),
+            Spot::Square(square) => {
+                Label::Elasund(elasund::Label::Square { square, price: elasund::Price::NOTHING })
+            }
+            Spot::Wall(_) => Label::Elasund(elasund::Label::Wall),
+            Spot::Row(row) => Label::Elasund(elasund::Label::Row(row)),
         }
     }
 }
@@ -361,9 +359,7 @@ impl Label {
             Label::Vertex(vertex) => Some(Spot::Vertex(vertex)),
             Label::Edge(edge) => Some(Spot::Edge(edge)),
             Label::Hex(hex) => Some(Spot::Hex(hex)),
-            Label::Square(square) => Some(Spot::Square(square)),
-            Label::Wall(place) => Some(Spot::Wall(place)),
-            Label::Row(row) => Some(Spot::Row(row)),
+            Label::Elasund(ref label) => label.spot(),
             _ => None,
         }
     }
@@ -398,6 +394,8 @@ pub enum Deed {
     Discard,
     /// Answers what Cities & Knights asks.
     Asked(KnightsPrompt),
+    /// Does what Elasund alone has.
+    Elasund(elasund::Deed),
     /// Does something with a knight.
     Knights,
     /// Improves a track.
@@ -471,6 +469,7 @@ impl Deed {
                 | Deed::Robber
                 | Deed::Discard
                 | Deed::Asked(_)
+                | Deed::Elasund(elasund::Deed::Asked(_))
         )
     }
 }

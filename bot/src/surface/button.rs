@@ -35,7 +35,12 @@ impl Reader<'_> {
 
     /// A place by its label alone, anything else in words.
     pub(super) fn label(&self, label: &Label, scene: Option<&Scene<'_>>) -> String {
-        let Some(spot) = label.spot() else { return self.words.label(label, scene) };
+        let spot = match label {
+            // With what it costs.
+            Label::Elasund(_) => None,
+            label => label.spot(),
+        };
+        let Some(spot) = spot else { return self.words.label(label, scene) };
         self.view.as_ref().map_or_else(String::new, |view| picture::label(view, spot))
     }
 
@@ -72,6 +77,7 @@ fn is_move(label: &Label) -> bool {
                     | Deed::Improve
                     | Deed::End
                     | Deed::Answer
+                    | Deed::Elasund(_)
             ) || deed.is_answer()
         }
         Label::Ballot(_) => true,

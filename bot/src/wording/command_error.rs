@@ -4,6 +4,12 @@ use engine::catan::cities_knights::improvement::Track;
 use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::hand_card::HandCard;
 use engine::catan::piece::Piece;
+use engine::elasund::building::Hut;
+use engine::elasund::cards::Card;
+use engine::elasund::church::ChurchTile;
+use engine::elasund::influence::Influence;
+use engine::elasund::permit::PermitValue;
+use engine::elasund::wall::WallFront;
 use engine::seat::SeatSet;
 
 use super::{Scene, Words};
@@ -12,7 +18,11 @@ use crate::command::{CommandError, Expected, OptionKind, PlaceKind, Purchase, de
 use crate::menu::Spot;
 
 impl Words {
-    pub(super) fn command_error(&self, error: &CommandError, scene: Option<&Scene<'_>>) -> String {
+    pub(in crate::wording) fn command_error(
+        &self,
+        error: &CommandError,
+        scene: Option<&Scene<'_>>,
+    ) -> String {
         match error {
             CommandError::Empty => say!(self, "error-empty"),
             CommandError::TooLong { max } => say!(self, "error-too-long", most = *max),
@@ -73,6 +83,15 @@ impl Words {
             CommandError::OneKindEach => say!(self, "error-one-kind-each"),
             CommandError::UnknownChoice { word } => say!(self, "error-unknown-choice", word = word),
             CommandError::NoSuchChoice { choices } => say!(self, "error-no-such-choice", most = *choices),
+            CommandError::OtherTitle { here } => {
+                let name = |name: &&'static str| {
+                    let words = declaration::command(name).map(|command| command.words);
+                    format!("/{}", words.map_or(*name, |words| words.main(self.language)))
+                };
+                say!(self, "error-other-game", commands = self.or(here.iter().map(name).collect()))
+            }
+            CommandError::NoTrade => say!(self, "error-no-trade"),
+            CommandError::NothingForTown { reasons } => self.nothing_for_town(reasons, scene),
             CommandError::NobodyToSkip => say!(self, "error-nobody-to-skip"),
             CommandError::Rule(error) => match scene {
                 Some(scene) => self.rule_error(error, scene),
@@ -98,6 +117,7 @@ impl Words {
             (PlaceKind::Vertex, true) => say!(self, "error-unknown-corner", label = label),
             (PlaceKind::Edge, true) => say!(self, "error-unknown-edge", label = label),
             (PlaceKind::Hex, true) => say!(self, "error-unknown-hex", label = label),
+            (PlaceKind::Square, true) => say!(self, "error-unknown-square", label = label),
             (_, false) => say!(self, "error-unknown-place", label = label, near = self.or(near)),
         }
     }
@@ -112,6 +132,16 @@ impl Words {
                 self.or(children.iter().map(|child| child.words.main(self.language).to_owned()).collect())
             }
             Expected::Cards => say!(self, "expected-cards"),
+            Expected::TownCards => self.words_of::<Card>(),
+            Expected::Row => say!(self, "expected-row"),
+            Expected::Front => self.words_of::<WallFront>(),
+            Expected::Permit => {
+                let most = PermitValue::Four.number();
+                say!(self, "expected-number", least = PermitValue::Zero.number(), most = most)
+            }
+            Expected::Influence => self.words_of::<Influence>(),
+            Expected::Hut => self.words_of::<Hut>(),
+            Expected::ChurchTile => self.words_of::<ChurchTile>(),
             Expected::Resource => {
                 let words = HandCard::RESOURCES.iter().map(|&card| word(card, self.language).to_owned());
                 self.or(words.collect())

@@ -19,6 +19,7 @@ impl Words {
             Deed::Robber => say!(self, "deed-robber"),
             Deed::Discard => say!(self, "deed-discard"),
             Deed::Asked(kind) => self.deed_asked(kind),
+            Deed::Elasund(deed) => self.town_deed(deed),
             Deed::Knights => say!(self, "deed-knights"),
             Deed::Improve => say!(self, "deed-improve"),
             Deed::Harbor => say!(self, "deed-harbor"),

@@ -82,6 +82,10 @@ impl Words {
                 say!(self, "slash-hex")
             }
             ArgumentKind::Places(PlaceKind::Edge) => say!(self, "slash-edges"),
+            ArgumentKind::Place(PlaceKind::Square) | ArgumentKind::Places(PlaceKind::Square) => {
+                say!(self, "slash-square")
+            }
+            ArgumentKind::Town(argument) => self.about_town_argument(argument),
             ArgumentKind::Player => say!(self, "slash-player"),
             ArgumentKind::Players => say!(self, "slash-players"),
             ArgumentKind::Cards => say!(self, "slash-cards"),

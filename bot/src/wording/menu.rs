@@ -3,7 +3,6 @@
 use engine::catan::cities_knights::prompt::PromptKind as KnightsPrompt;
 use engine::catan::development::COST;
 use engine::catan::piece::Piece;
-use engine::elasund::notation;
 
 use super::{Scene, Words};
 use crate::command::{Terms, Whose};
@@ -47,6 +46,7 @@ impl Words {
             Question::Next { verb, index } => self.question_next(verb, index),
             Question::Asked(kind) => self.question_asked(kind, base),
             Question::Lay(ref laid) => self.question_lay(laid, base),
+            Question::Elasund(ref question) => self.town_question(question),
             Question::PlayWhat => say!(self, "ask-play-what"),
             Question::Plenty { count, chosen } if chosen.is_empty() => {
                 say!(self, "ask-plenty", count = count)
@@ -108,9 +108,6 @@ impl Words {
                 say!(self, "label-edge", label = scene.label(Spot::Edge(edge)), ends = ends)
             }),
             Label::Hex(hex) => base.map_or_else(String::new, |scene| self.hex(scene.island(), hex)),
-            Label::Square(square) => notation::square(square),
-            Label::Wall(place) => self.wall_place(place),
-            Label::Row(row) => notation::row(row),
             Label::Piece(piece) => {
                 say!(self, "label-cost", thing = self.piece(piece), cost = self.cards(piece.cost()))
             }
@@ -123,6 +120,7 @@ impl Words {
             Label::Level { track, level, cost } => {
                 say!(self, "label-level", track = self.track(track), level = level, cost = self.cards(cost))
             }
+            Label::Elasund(ref label) => self.town_label(label),
             Label::Verb(verb) => self.verb(verb),
             Label::Die(die) => die.to_string(),
             Label::Knights(knights) => self.knights_at(knights, base),

@@ -16,11 +16,14 @@ use engine::catan::action::Action;
 use engine::game::{AnyAction, AnyGame};
 use engine::seat::{PerSeat, Seat, SeatSet};
 
+use super::declaration::declared;
+use super::elasund::CardsCommand;
 use super::error::CommandError;
-use super::{Command, PlayerName, Sure};
-use crate::menu::{self, Ask};
+use super::vocabulary::canonical;
+use super::{Command, Expected, PlayerName, Sure, Verb};
+use crate::menu::{self, Ask, Choice};
 pub(crate) use places::{hexes_around, name_of};
-pub(crate) use speaker::{Single, Speaker};
+pub(crate) use speaker::{AnySpeaker, Single, Speaker};
 
 /// What a command comes to.
 #[derive(Clone, PartialEq, Debug)]
@@ -44,10 +47,7 @@ pub fn bind(
     seat: Seat,
     names: &PerSeat<String>,
 ) -> Result<Bound, CommandError> {
-    match game {
-        AnyGame::Catan(journal) => Speaker::new(journal, seat, names, Single::Take).bind(command),
-        AnyGame::Elasund(journal) => elasund::Speaker::new(journal, seat, names).bind(command),
-    }
+    AnySpeaker::new(game, seat, names, Single::Take).bind(command)
 }
 
 impl Speaker<'_> {
@@ -67,6 +67,13 @@ impl Speaker<'_> {
             Command::Robber(place, player) => robbery::move_robber(self, place.as_ref(), player.as_ref()),
             Command::Choose(text) => choose::choose(self, text),
             Command::End => cities_knights::end(self),
+            Command::Elasund(super::elasund::Verb::Wall, said) if self.plays_cities_knights() => {
+                cities_knights::bind(self, Verb::Wall, said)
+            }
+            Command::ElasundCards(CardsCommand::Discard(cards)) => Err(cards_of_elasund(*cards)),
+            Command::Elasund(..) | Command::ElasundCards(CardsCommand::Reclaim(..)) | Command::Bonus => {
+                Err(CommandError::OtherTitle { here: here(&menu::turn::possible(self)) })
+            }
             Command::Resign(sure) => {
                 self.check(Action::Resign)?;
                 match sure {
@@ -99,4 +106,21 @@ fn skipped(named: Option<Seat>, awaited: SeatSet, takes_the_only_one: bool) -> R
         _ if awaited.is_empty() => Err(CommandError::NobodyToSkip),
         _ => Ok(Bound::Ask(menu::general::skip(awaited))),
     }
+}
+
+/// The commands that these choices carry, by their English names; the menu of everything is always among them.
+fn here(choices: &[Choice]) -> Vec<&'static str> {
+    let mut names: Vec<&'static str> = Vec::new();
+    let menu = Choice::new(menu::Label::Do(menu::Deed::Menu), Command::Menu);
+    for choice in choices.iter().chain([&menu]) {
+        let name = declared(&choice.command).first().map(|declaration| declaration.name());
+        names.extend(name.filter(|name| !names.contains(name)));
+    }
+    names
+}
+
+/// What is wrong with cards that only Elasund has.
+fn cards_of_elasund(cards: engine::elasund::cards::Cards) -> CommandError {
+    let word = cards.iter().next().map(|(card, _)| canonical(card).to_owned()).unwrap_or_default();
+    CommandError::UnknownWord { word, expected: Expected::Cards, suggestion: None }
 }

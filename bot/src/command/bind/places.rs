@@ -45,6 +45,8 @@ impl Speaker<'_> {
             PlaceKind::Vertex => notation::parse_vertex(topology, label).map(Spot::Vertex),
             PlaceKind::Edge => notation::parse_edge(topology, label).map(Spot::Edge),
             PlaceKind::Hex => notation::parse_hex(topology, label).map(Spot::Hex),
+            // An island has no squares.
+            PlaceKind::Square => None,
         }
     }
 

@@ -8,14 +8,15 @@ use engine::catan::prompt::PromptKind;
 use engine::catan::topology::Topology;
 use engine::catan::view::View;
 use engine::catan::{Catan, Described};
-use engine::game::{AnyAction, AnyError};
+use engine::game::{AnyAction, AnyError, AnyGame};
 use engine::journal::{By, Journal};
 use engine::legal::Legal;
 use engine::luck::ScriptedLuck;
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
 
-use super::Bound;
+use super::{Bound, elasund};
+use crate::command::Command;
 use crate::command::error::CommandError;
 use crate::command::player::{PlayerName, find_player};
 
@@ -26,6 +27,38 @@ pub(crate) enum Single {
     Take,
     /// It is asked for like any other.
     Ask,
+}
+
+/// Whoever speaks, by the game that they play.
+pub(crate) enum AnySpeaker<'a> {
+    /// The base game, or Cities & Knights.
+    Catan(Speaker<'a>),
+    /// Elasund.
+    Elasund(elasund::Speaker<'a>),
+}
+
+impl<'a> AnySpeaker<'a> {
+    pub(crate) fn new(
+        game: &'a AnyGame,
+        seat: Seat,
+        names: &'a PerSeat<String>,
+        single: Single,
+    ) -> AnySpeaker<'a> {
+        match game {
+            AnyGame::Catan(journal) => AnySpeaker::Catan(Speaker::new(journal, seat, names, single)),
+            AnyGame::Elasund(journal) => {
+                AnySpeaker::Elasund(elasund::Speaker::new(journal, seat, names, single))
+            }
+        }
+    }
+
+    /// What a command means for them.
+    pub(crate) fn bind(&self, command: &Command) -> Result<Bound, CommandError> {
+        match self {
+            AnySpeaker::Catan(speaker) => speaker.bind(command),
+            AnySpeaker::Elasund(speaker) => speaker.bind(command),
+        }
+    }
 }
 
 /// Whoever speaks. Knows no more than their own view and what they may do.

@@ -44,7 +44,7 @@ pub(super) fn is_one_word(text: &str) -> bool {
 }
 
 /// What is named, one thing after the other.
-fn said(text: &str) -> Vec<Said> {
+pub(in crate::command) fn said(text: &str) -> Vec<Said> {
     let said = |word: Word| match word {
         Word::Quoted(text) => vec![text],
         Word::Plain(text) => {

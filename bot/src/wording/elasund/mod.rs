@@ -5,6 +5,7 @@ mod end;
 mod error;
 mod event;
 mod hand;
+mod menu;
 mod notice;
 mod place;
 mod prompt;

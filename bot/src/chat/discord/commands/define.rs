@@ -144,6 +144,7 @@ fn shape(kind: ArgumentKind) -> (u8, Map<String, Value>) {
         | ArgumentKind::Cards
         | ArgumentKind::Resource
         | ArgumentKind::Progress
+        | ArgumentKind::Town(_)
         | ArgumentKind::Offer
         | ArgumentKind::Command => string(json!({ "autocomplete": true, "max_length": CHOICES_LENGTH })),
         ArgumentKind::Value(option) => match option.bounds() {

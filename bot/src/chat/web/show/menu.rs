@@ -31,8 +31,11 @@ impl Reader<'_> {
     pub(super) fn ask(&self, ask: &Ask) -> Item {
         let scene = self.scene();
         // What is no place stands below them.
-        let parted =
-            |choice: &Choice| matches!(choice.label, Label::Vertex(_) | Label::Edge(_) | Label::Nothing);
+        let parted = |choice: &Choice| match &choice.label {
+            Label::Vertex(_) | Label::Edge(_) | Label::Nothing => true,
+            Label::Elasund(label) => label.square().is_some(),
+            _ => false,
+        };
         let grouped = ask.choices.len() > MANY && ask.choices.iter().all(parted);
         let tray = self.tray(ask);
         let shown = |choice: &&Choice| match &tray {
@@ -62,8 +65,10 @@ impl Reader<'_> {
     }
 
     fn choice(&self, choice: &Choice, grouped: bool) -> Control {
-        let Some(AnyView::Catan(view)) = &self.view else {
-            return self.control(&choice.label, &choice.command);
+        let view = match &self.view {
+            Some(AnyView::Catan(view)) => view,
+            Some(AnyView::Elasund(_)) => return self.town_choice(choice, grouped),
+            None => return self.control(&choice.label, &choice.command),
         };
         let group =
             choice.hexes.first().filter(|_| grouped).map(|&hex| self.words.spoken_hex(&view.island, hex));
@@ -80,10 +85,21 @@ impl Reader<'_> {
         Control { group, detail, ..self.control(lies.as_ref().unwrap_or(&choice.label), &choice.command) }
     }
 
+    fn town_choice(&self, choice: &Choice, grouped: bool) -> Control {
+        let square = match &choice.label {
+            Label::Elasund(label) => label.square(),
+            _ => None,
+        };
+        let group = square.filter(|_| grouped).map(|square| self.words.town_row(square.row()));
+        Control { group, ..self.control(&choice.label, &choice.command) }
+    }
+
     fn control(&self, label: &Label, command: &Command) -> Control {
         let scene = self.scene();
-        let said = match (label.spot(), &self.view) {
-            (Some(spot), Some(view)) => picture::label(view, spot),
+        let said = match (label, label.spot(), &self.view) {
+            // With what it costs.
+            (Label::Elasund(_), ..) => self.words.label(label, scene.as_ref()),
+            (_, Some(spot), Some(view)) => picture::label(view, spot),
             _ => self.words.label(label, scene.as_ref()),
         };
         let sign = match label {
@@ -274,9 +290,8 @@ impl Reader<'_> {
             AnyPrompt::Catan(PromptKind::Roll | PromptKind::Turn | PromptKind::AnswerTrade { .. }) => {
                 return None;
             }
-            AnyPrompt::Catan(_) => {}
-            // The menu of everything is a button of its own.
-            AnyPrompt::Elasund(_) => return None,
+            AnyPrompt::Elasund(kind) if !menu::elasund::leaves_nothing_else(kind) => return None,
+            AnyPrompt::Catan(_) | AnyPrompt::Elasund(_) => {}
         }
         match command::bind(&Command::Choose(String::new()), &play.game, seat, &self.names.0) {
             Ok(Bound::Ask(ask)) => Some(self.ask(&ask)),

@@ -1,22 +1,52 @@
-//! What a command means in a game of Elasund.
+//! Elasund: what a command means in a town.
 
+mod build;
+mod cards;
+mod choose;
+mod narrow;
+mod part;
+mod resolve;
 mod speaker;
+mod why;
 
 use engine::elasund::action::Action;
 use engine::game::AnyError;
 
-use super::{Bound, skipped};
-use crate::command::error::CommandError;
-use crate::command::text::echo;
-use crate::command::{Command, Sure};
-use crate::menu;
+pub(crate) use narrow::{Next, legal};
+pub use part::Slot;
+pub(crate) use part::{ELSEWHERE, Part};
 pub(crate) use speaker::Speaker;
 
+use super::Bound;
+use crate::command::elasund::{CardsCommand, Verb};
+use crate::command::error::{CommandError, Expected};
+use crate::command::text::echo;
+use crate::command::vocabulary::canonical;
+use crate::command::{Command, PlayerName, Sure, Verb as KnightsVerb};
+use crate::menu;
+
 impl Speaker<'_> {
-    /// As [`bind`](super::bind).
+    /// What a command means for whoever speaks.
     pub(crate) fn bind(&self, command: &Command) -> Result<Bound, CommandError> {
         match command {
             Command::Roll => self.act(Action::Roll),
+            Command::Build(None, place) => build::build(self, place.as_ref()),
+            Command::Elasund(verb, said) => narrow::bind(self, *verb, said),
+            Command::CitiesKnights(KnightsVerb::Wall, said) => narrow::bind(self, Verb::Wall, said),
+            Command::Bonus => bonus(self),
+            Command::Discard(cards) => match cards.iter().next() {
+                None => cards::discard(self, engine::elasund::cards::Cards::NONE),
+                Some((card, _)) => Err(CommandError::UnknownWord {
+                    word: echo(canonical(card)),
+                    expected: Expected::TownCards,
+                    suggestion: None,
+                }),
+            },
+            Command::ElasundCards(CardsCommand::Discard(chosen)) => cards::discard(self, *chosen),
+            Command::ElasundCards(CardsCommand::Reclaim(chosen, readiness)) => {
+                cards::reclaim(self, *chosen, *readiness)
+            }
+            Command::Choose(text) => choose::choose(self, text),
             Command::End => self.act(Action::EndTurn),
             Command::Resign(sure) => {
                 self.check(Action::Resign)?;
@@ -25,28 +55,43 @@ impl Speaker<'_> {
                     Sure::Unasked => Ok(Bound::Ask(menu::general::resign())),
                 }
             }
-            Command::Skip(name) => {
-                let named = name.as_ref().map(|name| self.player(name)).transpose()?;
-                skipped(named, self.others_awaited(), true)
-            }
-            Command::Choose(text) if text.is_empty() => Ok(Bound::Ask(menu::elasund::everything(self))),
-            Command::Menu => Ok(Bound::Ask(menu::elasund::everything(self))),
-            // The moves of the base game.
-            Command::Build(..)
+            Command::Trade(_) => Err(CommandError::NoTrade),
+            Command::Build(Some(_), _)
             | Command::BuyCard
-            | Command::Trade(_)
             | Command::Play(_)
             | Command::Knight
             | Command::Improve
             | Command::CitiesKnights(..)
             | Command::Harbor(_)
-            | Command::Discard(_)
-            | Command::Robber(..) => Err(CommandError::Rule(AnyError::OtherTitle)),
-            Command::Choose(text) => Err(CommandError::UnknownChoice { word: echo(text) }),
+            | Command::Robber(..) => {
+                Err(CommandError::OtherTitle { here: super::here(&menu::elasund::moves(self)) })
+            }
+            Command::Skip(name) => skip(self, name.as_ref()),
+            Command::Menu => Ok(Bound::Ask(menu::elasund::everything(self))),
             other => {
-                let ask = menu::general::ask(other, &[]);
-                Ok(ask.map_or_else(|| Bound::Table(other.clone()), Bound::Ask))
+                Ok(menu::general::ask(other, &[]).map_or_else(|| Bound::Table(other.clone()), Bound::Ask))
             }
         }
+    }
+}
+
+fn skip(speaker: &Speaker<'_>, name: Option<&PlayerName>) -> Result<Bound, CommandError> {
+    let seat = name.map(|name| speaker.player(name)).transpose()?;
+    super::skipped(seat, speaker.others_awaited(), speaker.takes_the_only_one())
+}
+
+/// Which bonus.
+fn bonus(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {
+    match menu::elasund::bonus(speaker) {
+        Some(ask) => Ok(Bound::Ask(ask)),
+        None => Err(why::why_no_bonus(speaker)),
+    }
+}
+
+/// The rule of Elasund that an error is about.
+fn rule(error: &CommandError) -> Option<&engine::elasund::error::RuleError> {
+    match error {
+        CommandError::Rule(AnyError::Elasund(error)) => Some(error),
+        _ => None,
     }
 }

@@ -2,6 +2,8 @@
 
 use engine::audience::Viewer;
 use engine::elasund::action::Action;
+use engine::elasund::cards::Cards;
+use engine::elasund::prompt::PromptKind;
 use engine::elasund::view::View;
 use engine::elasund::{Described, Elasund};
 use engine::game::{AnyAction, AnyError};
@@ -10,14 +12,16 @@ use engine::legal::Legal;
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
 
-use super::Bound;
+use super::super::{Bound, Single};
 use crate::command::error::CommandError;
 use crate::command::player::{PlayerName, find_player};
 
 /// Whoever speaks. Knows no more than their own view and what they may do.
 pub(crate) struct Speaker<'a> {
     game: &'a Journal<Elasund>,
-    names: &'a PerSeat<String>,
+    single: Single,
+    /// What the players are called.
+    pub(crate) names: &'a PerSeat<String>,
     /// Their seat.
     pub(crate) seat: Seat,
     /// What they see.
@@ -27,10 +31,40 @@ pub(crate) struct Speaker<'a> {
 }
 
 impl<'a> Speaker<'a> {
-    pub(crate) fn new(game: &'a Journal<Elasund>, seat: Seat, names: &'a PerSeat<String>) -> Speaker<'a> {
+    pub(crate) fn new(
+        game: &'a Journal<Elasund>,
+        seat: Seat,
+        names: &'a PerSeat<String>,
+        single: Single,
+    ) -> Speaker<'a> {
         let mut legal = Legal::new();
         Elasund::legal_actions(game.state(), seat, &mut legal);
-        Speaker { game, names, seat, view: Elasund::view(game.state(), Viewer::Seat(seat)), legal }
+        let view = Elasund::view(game.state(), Viewer::Seat(seat));
+        Speaker { game, single, names, seat, view, legal }
+    }
+
+    /// The same person, asked even where there is only one choice.
+    pub(crate) fn asked(&self) -> Speaker<'a> {
+        Speaker::new(self.game, self.seat, self.names, Single::Ask)
+    }
+
+    pub(crate) fn takes_the_only_one(&self) -> bool {
+        self.single == Single::Take
+    }
+
+    /// What the game asks of them.
+    pub(crate) fn prompt(&self) -> Option<PromptKind> {
+        self.view.prompts.iter().find(|prompt| prompt.seat == self.seat).map(|prompt| prompt.kind)
+    }
+
+    /// What would be done for them if they didn't answer.
+    pub(crate) fn default_action(&self) -> Option<Action> {
+        Elasund::default_action(&self.view)
+    }
+
+    /// What they hold.
+    pub(crate) fn hand(&self) -> Cards {
+        self.view.own.map(|own| own.hand).unwrap_or_default()
     }
 
     /// Whether this is listed among the legal actions.

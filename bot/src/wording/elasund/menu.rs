@@ -1,0 +1,201 @@
+//! What menus of Elasund ask, and what is written on their lines and on buttons.
+
+use engine::elasund::cards::Card;
+use engine::elasund::notation;
+use engine::elasund::prompt::PromptKind;
+use engine::elasund::square::Row;
+
+use crate::command::declaration::TownArgument;
+use crate::command::elasund::{Slot, Verb};
+use crate::command::{CommandError, TownPurchase};
+use crate::menu::elasund::{Deed, Label, Price, Question, Toll};
+use crate::wording::{Scene, Words};
+
+impl Words {
+    /// What a menu asks.
+    pub(in crate::wording) fn town_question(&self, question: &Question) -> String {
+        match *question {
+            Question::BuildWhat => say!(self, "ask-build-what"),
+            Question::BuildAt { square } => {
+                say!(self, "ask-town-build-at", place = notation::square(square))
+            }
+            Question::BonusWhat => say!(self, "ask-bonus"),
+            Question::Tile => say!(self, "ask-tile"),
+            Question::Next { verb, slot } => self.town_question_next(verb, slot),
+            Question::Discard { count, chosen } if chosen.is_empty() => {
+                say!(self, "ask-discard", count = count)
+            }
+            Question::Discard { count, chosen } => {
+                let left = count.saturating_sub(chosen.total());
+                say!(self, "ask-discard-more", left = left, chosen = self.town_cards(chosen))
+            }
+            Question::Reclaim { most, chosen } if chosen.is_empty() => {
+                say!(self, "ask-reclaim", most = most)
+            }
+            Question::Reclaim { most, chosen } => {
+                let left = most.saturating_sub(chosen.total());
+                say!(self, "ask-reclaim-more", left = left, chosen = self.town_cards(chosen))
+            }
+        }
+    }
+
+    /// What comes next after a verb.
+    fn town_question_next(&self, verb: Verb, slot: Slot) -> String {
+        match (verb, slot) {
+            (_, Slot::Color) => say!(self, "ask-color"),
+            (_, Slot::Row) => say!(self, "ask-row"),
+            (_, Slot::Front) => say!(self, "ask-front"),
+            (_, Slot::Higher) => say!(self, "ask-raise-by"),
+            (_, Slot::Hut) => say!(self, "ask-hut"),
+            (Verb::Build(building), Slot::Square) => {
+                say!(self, "ask-town-build", building = self.building(building))
+            }
+            (Verb::Hut, Slot::Square) => say!(self, "ask-hut-where"),
+            (Verb::Move, Slot::Square) => say!(self, "ask-permit-move-where"),
+            (_, Slot::Square) => say!(self, "ask-permit-where"),
+            (Verb::Move, Slot::Permit) => say!(self, "ask-permit-move"),
+            (Verb::Raise, Slot::Permit) => say!(self, "ask-raise"),
+            (_, Slot::Permit) => say!(self, "ask-permit"),
+        }
+    }
+
+    /// What is written on a menu's line.
+    pub(in crate::wording) fn town_label(&self, label: &Label) -> String {
+        match *label {
+            Label::Row(row) => self.town_row(row),
+            Label::Square { square, price } => self.priced(notation::square(square), price),
+            Label::Elsewhere => say!(self, "label-elsewhere"),
+            Label::Front { front, place, gold } => {
+                let front = self.wall_front(front);
+                let thing = match place {
+                    Some(place) => say!(self, "label-front", front = front, place = notation::place(place)),
+                    None => front,
+                };
+                say!(self, "label-cost", thing = thing, cost = self.gold(gold))
+            }
+            Label::Permit { value, gold, at } => {
+                let value = value.number();
+                match (at, gold) {
+                    (Some(at), _) => {
+                        say!(self, "label-permit-at", value = value, place = notation::square(at))
+                    }
+                    (None, 0) => say!(self, "label-permit", value = value),
+                    (None, gold) => {
+                        let permit = say!(self, "label-permit", value = value);
+                        say!(self, "label-cost", thing = permit, cost = self.gold(gold))
+                    }
+                }
+            }
+            Label::Color { influence, count } => self.influence_of(influence, count),
+            Label::Free => say!(self, "label-no-influence"),
+            Label::Hut(hut) => self.hut(hut),
+            Label::Building(building) => {
+                say!(self, "label-cost", thing = self.building(building), cost = self.gold(building.gold()))
+            }
+            Label::BuildingFor { building, price } => self.priced(self.building(building), price),
+            Label::Wall => say!(self, "label-wall"),
+            Label::Church { gold } => {
+                say!(self, "label-cost", thing = say!(self, "label-church"), cost = self.gold(gold))
+            }
+            Label::Bonus(verb) => self.bonus(verb),
+            Label::Tile(tile) => self.church_tile(tile),
+            Label::Cards(cards) => self.town_cards(cards),
+            Label::Add(Card::Gold) => say!(self, "label-add", card = self.gold(1)),
+            Label::Add(Card::Influence(color)) => {
+                say!(self, "label-add", card = self.influence_of(color, 1))
+            }
+            Label::Done(cards) if cards.is_empty() => say!(self, "label-nothing"),
+            Label::Done(cards) => say!(self, "label-reclaim-done", cards = self.town_cards(cards)),
+        }
+    }
+
+    /// A row, with its number.
+    pub(crate) fn town_row(&self, row: Row) -> String {
+        say!(self, "label-row", row = row.number())
+    }
+
+    fn priced(&self, thing: String, price: Price) -> String {
+        let gold = (price.gold > 0).then(|| self.gold(price.gold));
+        let influence = match price.toll {
+            Toll::Nothing => None,
+            Toll::OfColor { count, color: Some(color) } => Some(self.influence_of(color, count)),
+            Toll::OfColor { count, color: None } => Some(say!(self, "label-of-one-color", count = count)),
+        };
+        let cost: Vec<String> = gold.into_iter().chain(influence).collect();
+        match cost.is_empty() {
+            true => thing,
+            false => say!(self, "label-cost", thing = thing, cost = self.and(cost)),
+        }
+    }
+
+    fn bonus(&self, verb: Verb) -> String {
+        match verb {
+            Verb::Move => say!(self, "bonus-move"),
+            Verb::Raise => say!(self, "bonus-raise"),
+            Verb::BonusPermit => say!(self, "bonus-permit"),
+            Verb::BonusGold => say!(self, "bonus-gold"),
+            Verb::Ship
+            | Verb::Build(_)
+            | Verb::Wall
+            | Verb::Church
+            | Verb::Permit
+            | Verb::Gold
+            | Verb::Hut => say!(self, "deed-bonus"),
+        }
+    }
+
+    /// What is written on a button.
+    pub(in crate::wording) fn town_deed(&self, deed: Deed) -> String {
+        match deed {
+            Deed::Permit => say!(self, "deed-permit"),
+            Deed::Gold => say!(self, "deed-gold"),
+            Deed::Bonus => say!(self, "deed-bonus"),
+            Deed::Asked(kind) => match kind {
+                PromptKind::Roll => say!(self, "deed-roll"),
+                PromptKind::ShiftShip { .. } => say!(self, "deed-ship"),
+                PromptKind::MovePirates { .. } => say!(self, "deed-pirates"),
+                PromptKind::Discard { .. } => say!(self, "deed-discard"),
+                PromptKind::Reclaim { .. } => say!(self, "deed-reclaim"),
+                PromptKind::Build { .. } => say!(self, "deed-build"),
+                PromptKind::ChooseTile => say!(self, "deed-tile"),
+                PromptKind::PlaceHut { .. } => say!(self, "deed-hut"),
+                PromptKind::Bonus => say!(self, "deed-bonus"),
+            },
+        }
+    }
+
+    /// What can be had for gold in a town.
+    pub(in crate::wording) fn town_purchase(&self, purchase: TownPurchase) -> String {
+        match purchase {
+            TownPurchase::Building(building) => self.building(building),
+            TownPurchase::Wall => say!(self, "label-wall"),
+            TownPurchase::Church => say!(self, "label-church"),
+        }
+    }
+
+    /// Why nothing can be built in the town, reason by reason.
+    pub(in crate::wording) fn nothing_for_town(
+        &self,
+        reasons: &[(TownPurchase, CommandError)],
+        scene: Option<&Scene<'_>>,
+    ) -> String {
+        let why = |(purchase, error): &(TownPurchase, CommandError)| {
+            let why = self.command_error(error, scene);
+            say!(self, "error-build-reason", thing = self.town_purchase(*purchase), why = why)
+        };
+        let reasons: Vec<String> = reasons.iter().map(why).collect();
+        say!(self, "error-nothing-to-build", reasons = reasons.join(" "))
+    }
+
+    /// What a slash command's option takes.
+    pub(in crate::wording) fn about_town_argument(&self, argument: TownArgument) -> String {
+        match argument {
+            TownArgument::Row => say!(self, "slash-row"),
+            TownArgument::Front => say!(self, "slash-front"),
+            TownArgument::Permit => say!(self, "slash-permit"),
+            TownArgument::Influence => say!(self, "slash-influence"),
+            TownArgument::Hut => say!(self, "slash-hut"),
+            TownArgument::Cards => say!(self, "slash-town-cards"),
+        }
+    }
+}
