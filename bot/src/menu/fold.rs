@@ -2,6 +2,8 @@
 
 use engine::catan::hex::Hex;
 use engine::catan::notation;
+use engine::elasund::notation as town;
+use engine::elasund::square::{Row, Square};
 
 use super::{Ask, Choice, Label};
 use crate::command::{Command, Place, PlayCommand, Said};
@@ -24,18 +26,20 @@ pub enum Title {
     All,
     /// They touch this hex. A place that touches several is in the fold of each.
     Hex(Hex),
+    /// They are in this row of a town.
+    Row(Row),
     /// They stand in the menu from the first of these to the second.
     Range(Label, Label),
 }
 
-/// The choices in folds of at most `limit`: one fold if that is enough, else by hex if they are places, else in their
-/// order. There are at most `limit` folds by hex; in their order, as many as it takes.
+/// The choices in folds of at most `limit`: one fold if that is enough, else by hex or row if they are places, else in
+/// their order. There are at most `limit` folds by hex or row; in their order, as many as it takes.
 pub fn fold(ask: &Ask, limit: usize) -> Vec<Fold> {
     let limit = limit.max(1);
     if ask.choices.len() <= limit {
         return vec![Fold { title: Title::All, command: None, choices: ask.choices.clone() }];
     }
-    by_hex(ask, limit).unwrap_or_else(|| in_order(ask, limit))
+    by_hex(ask, limit).or_else(|| by_row(ask, limit)).unwrap_or_else(|| in_order(ask, limit))
 }
 
 fn by_hex(ask: &Ask, limit: usize) -> Option<Vec<Fold>> {
@@ -56,6 +60,36 @@ fn by_hex(ask: &Ask, limit: usize) -> Option<Vec<Fold>> {
         .collect();
     let fits = folds.len() <= limit && folds.iter().all(|fold| fold.choices.len() <= limit);
     fits.then_some(folds)
+}
+
+fn by_row(ask: &Ask, limit: usize) -> Option<Vec<Fold>> {
+    let square = |choice: &Choice| match &choice.label {
+        Label::Elasund(label) => label.square(),
+        _ => None,
+    };
+    let squares: Vec<Square> = ask.choices.iter().map(square).collect::<Option<_>>()?;
+    let rows = Row::ALL.into_iter().filter(|&row| squares.iter().any(|square| square.row() == row));
+    let folds: Vec<Fold> = rows
+        .map(|row| {
+            let inside = ask.choices.iter().zip(&squares).filter(|(_, square)| square.row() == row);
+            let command = inside.clone().next().and_then(|(choice, &square)| in_row(&choice.command, square));
+            Fold {
+                title: Title::Row(row),
+                command,
+                choices: inside.map(|(choice, _)| choice.clone()).collect(),
+            }
+        })
+        .collect();
+    let fits = folds.len() <= limit && folds.iter().all(|fold| fold.choices.len() <= limit);
+    fits.then_some(folds)
+}
+
+/// The command that asks for a square in the row of this one, where it names this one.
+fn in_row(command: &Command, square: Square) -> Option<Command> {
+    let Command::Elasund(verb, said) = command else { return None };
+    let (name, row) = (town::square(square), Said::new(&format!("~{}", town::row(square.row())))?);
+    let said = said.iter().map(|said| if said.as_str() == name { row.clone() } else { said.clone() });
+    Some(Command::Elasund(*verb, said.collect()))
 }
 
 fn in_order(ask: &Ask, limit: usize) -> Vec<Fold> {

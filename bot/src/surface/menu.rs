@@ -22,6 +22,7 @@ impl Reader<'_> {
             (Title::All, _) => String::new(),
             (Title::Hex(hex), Some(AnyView::Catan(view))) => self.words.hex(&view.island, *hex),
             (Title::Hex(_), Some(AnyView::Elasund(_)) | None) => String::new(),
+            (Title::Row(row), _) => self.words.town_row(*row),
             (Title::Range(first, last), _) => {
                 let [first, last] = [first, last].map(|label| self.label(label, scene.as_ref()));
                 format!("{first} – {last}")
