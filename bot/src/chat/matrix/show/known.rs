@@ -4,8 +4,10 @@ use engine::catan::cities_knights::improvement::Track;
 use engine::catan::development::DevelopmentCard;
 use engine::catan::hand_card::HandCard;
 use engine::catan::piece::Piece;
+use engine::elasund::building::Building;
 use engine::robot::Robot;
 
+use crate::command::elasund::Verb as TownVerb;
 use crate::command::{
     BoardForm, Command, OptionCommand, OptionKind, PlayCommand, Proposal, RobotCommand, TradeCommand, Verb,
     Whose,
@@ -38,6 +40,8 @@ pub(super) fn emoji(command: &Command) -> Option<&'static str> {
         Command::Improve => "📈",
         Command::Harbor(harbor) if harbor.laid.is_empty() => "⚓",
         Command::CitiesKnights(verb, said) if said.is_empty() => return venture(*verb),
+        Command::Elasund(verb, said) if said.is_empty() => return in_town(*verb),
+        Command::Bonus => "🎁",
         Command::Play(Some(play)) => return playing(play),
         Command::Choose(text) if text.is_empty() => "👉",
         Command::End => "⏭️",
@@ -127,6 +131,31 @@ fn venture(verb: Verb) -> Option<&'static str> {
     }
 }
 
+fn in_town(verb: TownVerb) -> Option<&'static str> {
+    Some(match verb {
+        TownVerb::Ship => "⛵",
+        TownVerb::Wall => "🧱",
+        TownVerb::Church => "⛪",
+        TownVerb::Permit => "📌",
+        TownVerb::Gold => "🪙",
+        TownVerb::Move => "↔️",
+        TownVerb::Raise => "⬆️",
+        TownVerb::BonusPermit => "📍",
+        TownVerb::BonusGold => "💰",
+        TownVerb::Hut => "🛖",
+        TownVerb::Build(building) => match building {
+            Building::SmallHut | Building::LargeHut => "🛖",
+            Building::MerchantHouse => "🏘️",
+            Building::ArtisanHouse => "🏚️",
+            Building::Well => "⛲",
+            Building::Fair => "🎪",
+            Building::Shop => "🏪",
+            Building::Inn => "🍺",
+            Building::Hall => "🏫",
+        },
+    })
+}
+
 fn card(card: DevelopmentCard) -> &'static str {
     match card {
         DevelopmentCard::Knight => "⚔️",
@@ -167,7 +196,9 @@ pub(super) fn number(command: &Command) -> Option<u16> {
         Command::Robot(RobotCommand::Remove(None)) | Command::Play(None) => 4,
         Command::Start | Command::End => 5,
         Command::Hand => 6,
-        Command::Knight => 7,
+        Command::Elasund(TownVerb::Permit, said) if said.is_empty() => 3,
+        Command::Elasund(TownVerb::Gold, _) => 4,
+        Command::Knight | Command::Bonus => 7,
         Command::Improve => 8,
         Command::Option(OptionCommand::Change(kind)) => {
             FIRST_OPTION + OptionKind::ALL.iter().position(|other| other == kind)? as u16
