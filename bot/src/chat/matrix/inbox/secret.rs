@@ -4,6 +4,7 @@ use super::Desk;
 use super::caller::Caller;
 use crate::chat::matrix::line::Line;
 use crate::chat::matrix::refusal::patiently;
+use crate::command::elasund::CardsCommand;
 use crate::command::{self, Command};
 use crate::menu::is_discard;
 use crate::table::task::TableHandle;
@@ -21,6 +22,7 @@ impl Desk {
         let discards = || asked().map(|prompt| is_discard(prompt.kind));
         match command::parse(text) {
             Ok(Command::Discard(cards)) => !cards.is_empty(),
+            Ok(Command::ElasundCards(CardsCommand::Discard(_))) => true,
             Ok(Command::Choose(words)) => !words.is_empty() && discards().unwrap_or_default(),
             _ => false,
         }
