@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use bot::chat::discord::commands::{Value as Given, check, define, line, typing};
-use bot::command::declaration::{Argument, ArgumentKind, COMMANDS, Declaration, Shown};
+use bot::command::declaration::{Argument, ArgumentKind, COMMANDS, Declaration, Shown, TownArgument};
 use bot::command::{Command, PlaceKind, parse};
 use regex::Regex;
 use serde_json::Value;
@@ -17,6 +17,14 @@ fn given(argument: &Argument, kind: u64) -> Given {
         ArgumentKind::Place(PlaceKind::Edge) => "C4-D4",
         ArgumentKind::Places(PlaceKind::Edge) => "17 18",
         ArgumentKind::Place(PlaceKind::Hex) | ArgumentKind::Places(PlaceKind::Hex) => "h7",
+        ArgumentKind::Place(PlaceKind::Square) | ArgumentKind::Places(PlaceKind::Square) => "C8",
+        ArgumentKind::Town(TownArgument::Row) => "8",
+        ArgumentKind::Town(TownArgument::Front) => "northeast",
+        ArgumentKind::Town(TownArgument::Permit) if argument.words.has_word("by") => "4",
+        ArgumentKind::Town(TownArgument::Permit) => "3",
+        ArgumentKind::Town(TownArgument::Influence) => "red",
+        ArgumentKind::Town(TownArgument::Hut) => "large",
+        ArgumentKind::Town(TownArgument::Cards) => "2 gold",
         ArgumentKind::Player => "Bob the Great",
         ArgumentKind::Players => "\"Bob the Great\", P2",
         ArgumentKind::Cards if argument.words.has_word("want") => "1 ore",

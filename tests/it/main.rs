@@ -10,6 +10,7 @@ mod commands;
 mod commands_bind;
 mod commands_complete;
 mod commands_reach;
+mod commands_reach_elasund;
 mod commands_reach_knights;
 mod conservation;
 mod crash;
