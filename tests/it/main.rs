@@ -88,6 +88,7 @@ mod wording_games;
 mod wording_ids;
 mod wording_sample_discord;
 mod wording_sample_elasund;
+mod wording_sample_elasund_menu;
 mod wording_sample_game;
 mod wording_sample_knights;
 mod wording_sample_knights_menu;

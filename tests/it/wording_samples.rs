@@ -9,8 +9,9 @@ use fluent_syntax::ast::{Entry, Expression, Pattern, PatternElement};
 use fluent_syntax::parser;
 
 use crate::{
-    wording_sample_discord, wording_sample_elasund, wording_sample_game, wording_sample_knights,
-    wording_sample_knights_menu, wording_sample_matrix, wording_sample_request, wording_sample_table,
+    wording_sample_discord, wording_sample_elasund, wording_sample_elasund_menu, wording_sample_game,
+    wording_sample_knights, wording_sample_knights_menu, wording_sample_matrix, wording_sample_request,
+    wording_sample_table,
 };
 
 /// Sentences under a heading.
@@ -26,6 +27,7 @@ fn samples(words: &Words) -> Samples {
         wording_sample_matrix::samples(words),
         wording_sample_knights_menu::samples(words),
         wording_sample_elasund::samples(words),
+        wording_sample_elasund_menu::samples(words),
     ]
     .concat()
 }
