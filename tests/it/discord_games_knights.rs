@@ -23,7 +23,7 @@ async fn played(style: Style, options: &str, seed: u64) -> Scanned {
     let errors: Vec<&str> = written.lines().filter(|line| line.contains(" ERROR ")).collect();
     assert!(errors.is_empty(), "{errors:#?}");
     let table = table_in(&play.bot.data());
-    assert!(table.options.cities_knights.is_some(), "it was Cities & Knights");
+    assert!(table.options.as_catan().is_some_and(|options| options.cities_knights.is_some()));
     scan(&play.server, [&table], &[play.spectator.id])
 }
 

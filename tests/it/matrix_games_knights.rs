@@ -23,7 +23,7 @@ async fn played(names: &[&str], style: Style, seed: u64) -> Scanned {
     }
     play.bot.end();
     let table = table_in(&play.bot.data());
-    assert!(table.options.cities_knights.is_some(), "it was Cities & Knights");
+    assert!(table.options.as_catan().is_some_and(|options| options.cities_knights.is_some()));
     let people: Vec<&Person> = play.people.iter().collect();
     scan(&people, play.bot.id(), &table)
 }

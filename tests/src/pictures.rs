@@ -241,7 +241,7 @@ impl Stage {
                         (_, Spot::Edge(edge)) => PublicEvent::RoadBuilt { seat, edge, price },
                         ("city", Spot::Vertex(vertex)) => PublicEvent::CityBuilt { seat, vertex },
                         (_, Spot::Vertex(vertex)) => PublicEvent::SettlementBuilt { seat, vertex, price },
-                        (_, Spot::Hex(_)) => unreachable!("nothing is built on a hex"),
+                        (_, other) => unreachable!("{what} is not built on {other:?}"),
                     });
                 }
             }
