@@ -10,6 +10,10 @@ use serde_json::{Value, json};
 use tests::house::{root, text};
 use tests::places;
 
+/// What version 1 of each title wrote, by the name of what is pinned.
+const FILES: [(&str, &str); 3] =
+    [("v1_table", "v1/table.jsonl"), ("v1_knights", "v1/knights.jsonl"), ("v1_elasund", "v1/elasund.jsonl")];
+
 fn lines_of(file: &str) -> Vec<String> {
     let lines = text(&root().join("tests/data/formats").join(file));
     lines.lines().map(str::to_owned).collect()
@@ -36,7 +40,7 @@ fn told(entry: &Entry) -> String {
 
 #[test]
 fn lines_of_version_1_mean_what_they_meant() {
-    for (name, file) in [("v1_table", "v1/table.jsonl"), ("v1_knights", "v1/knights.jsonl")] {
+    for (name, file) in FILES {
         let entries = read(&lines_of(file));
         let told: Vec<String> = entries.iter().map(told).collect();
         insta::assert_snapshot!(name, told.join("\n"));
@@ -45,7 +49,7 @@ fn lines_of_version_1_mean_what_they_meant() {
 
 #[test]
 fn what_is_written_is_what_was_read() {
-    for file in ["v1/table.jsonl", "v1/knights.jsonl"] {
+    for (_, file) in FILES {
         let lines = lines_of(file);
         let mut writer = EntryWriter::default();
         for (entry, line) in read(&lines).iter().zip(&lines) {
@@ -103,7 +107,7 @@ fn known(lines: &[String], spoil: impl Fn(&mut Value)) -> BTreeSet<String> {
     let mut reader = EntryReader::default();
     for line in lines {
         if let Err(LineError::Shape(error)) = reader.clone().read(&spoiled(line)) {
-            let (_, listed) = error.split_once("expected one of ").expect("the reader lists what it knows");
+            let (_, listed) = error.split_once(", expected ").expect("the reader lists what it knows");
             return listed.split('`').skip(1).step_by(2).map(str::to_owned).collect();
         }
         reader.read(line).expect("a sound line");
@@ -238,6 +242,96 @@ fn what_is_unknown_or_out_of_bounds_in_cities_and_knights_is_refused() {
     }
 }
 
+/// What is told of Elasund in these lines: actions, bonuses, events, buildings, huts, colors, crews, causes of discards,
+/// ways to place a permit, and ways to win.
+fn names_of_elasund(lines: &[String]) -> [BTreeSet<String>; 10] {
+    let mut found = <[BTreeSet<String>; 10]>::default();
+    let [actions, bonuses, events, buildings, huts, colors, crews, causes, ways, victories] = &mut found;
+    for line in lines {
+        let line: Value = serde_json::from_str(line).expect("a line is JSON");
+        let action = &line["step"]["action"];
+        actions.extend(names(action));
+        bonuses.extend(names(&action["bonus"]));
+        for event in line["step"]["events"].as_array().into_iter().flatten() {
+            events.extend(names(event));
+            for fields in event.as_object().into_iter().flat_map(|event| event.values()) {
+                let of = |name: &str| names(&fields[name]);
+                buildings.extend(of("building"));
+                huts.extend(of("hut"));
+                colors.extend(of("influence"));
+                crews.extend(of("crew"));
+                causes.extend(of("cause"));
+                ways.extend(of("way"));
+                victories.extend(of("victory"));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn every_variant_of_elasund_is_pinned() {
+    let lines = lines_of("v1/elasund.jsonl");
+    let unknown = |what: &str, within: Value| {
+        known(&lines, |line: &mut Value| {
+            if let Some(step) = line.get_mut("step") {
+                step[what] = within.clone();
+            }
+        })
+    };
+    let event = |within: Value| unknown("events", json!([within]));
+    let expected = [
+        unknown("action", json!({"?": {}})),
+        unknown("action", json!({"bonus": {"?": {}}})),
+        event(json!({"?": {}})),
+        event(json!({"demolished": {"by": 0, "owner": 0, "building": "?", "square": "C4"}})),
+        event(json!({"hut_removed": {"seat": 0, "hut": "?"}})),
+        unknown("action", json!({"bonus": {"move": {"value": 0, "square": "C4", "influence": "?"}}})),
+        event(json!({"ship_moved": {"seat": 0, "from": null, "to": 2, "crew": "?"}})),
+        event(json!({"discards_owed": {"counts": [0, 0, 0], "cause": "?"}})),
+        event(json!({"permit_placed": {"seat": 0, "value": 0, "square": "C4", "way": {"?": {}}}})),
+        event(json!({"won": {"seat": 0, "cubes": 10, "victory": "?"}})),
+    ];
+    assert_eq!(names_of_elasund(&lines), expected);
+}
+
+#[test]
+fn what_is_unknown_or_out_of_bounds_in_elasund_is_refused() {
+    let lines = lines_of("v1/elasund.jsonl");
+    for (find, put, says) in [
+        ("{\"title\":\"elasund\"}", "{\"title\":\"elasund\",\"points\":9}", "unknown field `points`"),
+        ("{\"title\":\"elasund\"}", "{\"title\":\"atlantis\"}", "unknown variant `atlantis`"),
+        ("[[3,4],[6,1],[2,2]]", "[[3,4],[6,1]]", "a list has 2 values, and 3 play"),
+        ("[[3,4],[6,1],[2,2]]", "[[3,7],[6,1],[2,2]]", "dice can't show [3, 7]"),
+        ("{\"row\":6}", "{\"row\":7}", "no row 7"),
+        ("\"square\":\"C9\"", "\"square\":\"H9\"", "no square \"H9\""),
+        ("\"place\":\"north-F\"", "\"place\":\"north-H\"", "no \"north-H\""),
+        ("{\"front\":\"north\"}", "{\"front\":\"west\"}", "no \"west\""),
+        ("\"influence\":[0,1,0]", "\"influence\":[0,1]", "a list has 2 values, and 3 play"),
+        ("\"gold\":[1,0,2]", "\"gold\":[1,0,200]", "a number is out of bounds"),
+        ("{\"red\":1}", "{\"red\":61}", "a number of cards is out of bounds"),
+        ("{\"red\":1}", "{\"white\":1}", "unknown field `white`"),
+        ("\"value\":2", "\"value\":5", "the value of a permit is out of bounds"),
+        ("\"tiles\":[7,3]", "\"tiles\":[7,10]", "the number of a church tile is out of bounds"),
+        ("{\"tile\":7}", "{\"tile\":0}", "the number of a church tile is out of bounds"),
+        ("\"number\":2}", "\"number\":2000000}", "the number of the turn is out of bounds"),
+        (
+            "\"action\":\"roll\"",
+            "\"action\":{\"build_road\":{\"edge\":\"1\"}}",
+            "unknown variant `build_road`",
+        ),
+        ("\"owner\":0,\"value\":3", "\"owner\":3,\"value\":3", "no seat 3: 3 play"),
+    ] {
+        let index = lines.iter().position(|line| line.contains(find)).expect(find);
+        let mut reader = EntryReader::default();
+        for line in &lines[..index] {
+            reader.read(line).unwrap();
+        }
+        let error = reader.read(&lines[index].replacen(find, put, 1)).expect_err(put).to_string();
+        assert!(error.contains(says), "{put}: {error}");
+    }
+}
+
 /// One check for lines that must be refused: what is changed in a good line, and what the refusal says.
 #[test]
 fn what_is_unknown_newer_or_out_of_bounds_is_refused() {
@@ -302,7 +396,9 @@ fn the_page_about_game_logs_names_every_action_and_event() {
             assert!(page.contains(&format!("`{name}`")), "{name}");
         }
     }
-    for name in names_of_knights(&lines_of("v1/knights.jsonl")).iter().flatten() {
+    let knights = names_of_knights(&lines_of("v1/knights.jsonl"));
+    let elasund = names_of_elasund(&lines_of("v1/elasund.jsonl"));
+    for name in knights.iter().chain(&elasund).flatten() {
         assert!(page.contains(&format!("`{name}`")), "{name}");
     }
 }

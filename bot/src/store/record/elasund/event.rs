@@ -53,7 +53,8 @@ shapes! {
         TurnEnded { seat: Seat },
         Resigned { seat: Seat, cards: Cards },
         Won { seat: Seat, cubes: u8, victory: Victory },
-    }    Secret {
+    }
+    Secret {
         InfluenceDrawn { seat: Seat, cards: Cards },
         DiscardSealed { seat: Seat, cards: Cards },
         TilesSeen { seat: Seat, tiles: [ChurchTile; 2] },
