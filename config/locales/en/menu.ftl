@@ -13,7 +13,10 @@ ask-free-road = { $left ->
 }
 ask-robber-where = Where does the robber go?
 ask-rob-whom = Whom do you rob at { $place }?
-ask-discard = Which { $count } cards do you discard?
+ask-discard = { $count ->
+    [one] Which card do you discard?
+   *[other] Which { $count } cards do you discard?
+}
 ask-discard-more = You discard { $chosen } so far; which { $left } more?
 ask-play-what = Which development card do you play?
 ask-plenty = { $count ->

@@ -1,26 +1,26 @@
-# Elasund : ce que demandent les menus, et ce qui est écrit sur leurs lignes et sur les boutons. Lignes et boutons sont
-# courts : 80 caractères au plus.
+# Elasund : ce que demandent les menus, et ce qui est écrit sur leurs lignes et sur les boutons. Lignes et boutons sont
+# courts : 80 caractères au plus.
 
-ask-town-build = Où construisez-vous { $building } ? Nommez sa case du nord-ouest.
-ask-town-build-at = Que construisez-vous en { $place } ?
-ask-front = Où posez-vous votre rempart ?
-ask-permit = Quel permis posez-vous ?
-ask-permit-where = Où posez-vous votre permis ?
-ask-permit-move = Quel permis déplacez-vous ?
-ask-permit-move-where = Où va votre permis ?
-ask-raise = Quel permis remplacez-vous par un plus élevé ?
-ask-raise-by = Quel permis prend sa place ?
-ask-color = De quelle couleur sont les cartes d’influence que vous payez ?
-ask-bonus = Quel bonus prenez-vous ?
-ask-row = Vers quelle rangée va le navire ?
-ask-tile = Quelle tuile d’église posez-vous ? L’autre passe sous la pile.
-ask-hut = Quelle hutte placez-vous ?
-ask-hut-where = Où va votre hutte ? Nommez sa case du nord-ouest.
+ask-town-build = Où construisez-vous { $building } ? Nommez sa case du nord-ouest.
+ask-town-build-at = Que construisez-vous en { $place } ?
+ask-front = Où posez-vous votre rempart ?
+ask-permit = Quel permis posez-vous ?
+ask-permit-where = Où posez-vous votre permis ?
+ask-permit-move = Quel permis déplacez-vous ?
+ask-permit-move-where = Où va votre permis ?
+ask-raise = Quel permis remplacez-vous par un plus élevé ?
+ask-raise-by = Quel permis prend sa place ?
+ask-color = De quelle couleur sont les cartes d’influence que vous payez ?
+ask-bonus = Quel bonus prenez-vous ?
+ask-row = Vers quelle rangée va le navire ?
+ask-tile = Quelle tuile d’église posez-vous ? L’autre passe sous la pioche.
+ask-hut = Quelle hutte placez-vous ?
+ask-hut-where = Où va votre hutte ? Nommez sa case du nord-ouest.
 ask-reclaim = { $most ->
-    [one] Quelle carte votre tour rapporte-t-elle ?
-   *[other] Quelles cartes vos tours rapportent-elles ? { $most } au plus.
+    [one] Quelle carte votre tour rapporte-t-elle ?
+   *[other] Quelles cartes vos tours rapportent-elles ? { $most } au plus.
 }
-ask-reclaim-more = Vos tours rapportent déjà { $chosen } ; encore { $left } au plus ?
+ask-reclaim-more = Vos tours rapportent déjà { $chosen } ; encore { $left } au plus ?
 
 label-row = Rangée { $row }
 label-elsewhere = Dans une autre rangée, pour 2 cartes d’influence d’une couleur
@@ -31,12 +31,12 @@ label-permit = Permis { $value }
 label-permit-at = Permis { $value } en { $place }
 label-wall = un rempart
 label-church = une tuile d’église
-label-reclaim-done = C’est tout : { $cards }
+label-reclaim-done = C’est tout : { $cards }
 
-bonus-move = Déplacer un permis : 2 cartes d’influence d’une couleur
-bonus-raise = Remplacer un permis par un plus élevé : 2 cartes d’une couleur, et de l’or
-bonus-permit = Poser un permis n’importe où : une carte de chaque couleur, et de l’or
-bonus-gold = Prendre 2 pièces d’or : une carte d’influence de chaque couleur
+bonus-move = Déplacer un permis : 2 cartes d’influence d’une couleur
+bonus-raise = Remplacer un permis par un plus élevé : 2 cartes d’une couleur, et de l’or
+bonus-permit = Poser un permis n’importe où : une carte de chaque couleur, et de l’or
+bonus-gold = Prendre 2 pièces d’or : une carte d’influence de chaque couleur
 
 deed-permit = Permis
 deed-gold = Deux pièces d’or
@@ -52,10 +52,10 @@ error-no-trade = À Elasund, personne n’échange de cartes, ni entre joueurs n
 error-unknown-square = Il n’y a pas de case { $label } où cela puisse aller.
 expected-row = le numéro d’une rangée, de 2 à 6 ou de 8 à 12
 
-slash-square = Une case, comme C8 : celle du nord-ouest d’un bâtiment ; sans elle, un menu
+slash-square = Une case, comme C8 : celle du nord-ouest d’un bâtiment ; sans elle, un menu
 slash-row = Le numéro d’une rangée
-slash-front = Un côté du rempart : nord, sud, nord-est ou sud-est ; sans lui, un menu
-slash-permit = Le numéro d’un permis ; sans lui, un menu
+slash-front = Un côté du rempart : nord, sud, nord-est ou sud-est ; sans lui, un menu
+slash-permit = Le numéro d’un permis ; sans lui, un menu
 slash-influence = La couleur des cartes d’influence que vous payez, si vous en payez
 slash-hut = Quelle hutte, si les deux cherchent une place
-slash-town-cards = Comme 2 or 1 rouge ; sans elles, un menu
+slash-town-cards = Comme 2 or 1 rouge ; sans elles, un menu
