@@ -3,9 +3,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use bot::command::elasund::Verb;
 use bot::command::{Bound, Command, CommandError, Typist, bind, complete, parse};
 use bot::language::Language;
-use bot::menu::{Ask, Title, fold, turn_buttons};
+use bot::menu::elasund::Question as Asked;
+use bot::menu::{Ask, Question, Title, fold, turn_buttons};
 use bot::wording::{Names, Scene, Words};
 use engine::audience::Viewer;
 use engine::catan::options::Preset;
@@ -210,6 +212,7 @@ fn unlisted(described: &[Described], choice: &mut Choice) -> Vec<Action> {
 /// Checks what a seat may do, and counts how often each kind of it was seen.
 fn check_seat(game: &AnyGame, seat: Seat, choice: &mut Choice, seen: &mut BTreeMap<String, usize>) {
     let AnyLegal::Elasund(legal) = game.legal(seat) else { panic!("a game of Elasund") };
+    check_words(game, seat);
     let unlisted = unlisted(&legal.described, choice);
     let reached = reached(game, seat);
     let mut kinds = BTreeSet::new();
@@ -233,6 +236,20 @@ fn check_seat(game: &AnyGame, seat: Seat, choice: &mut Choice, seen: &mut BTreeM
     for action in &reached {
         let allowed = legal.actions.contains(action) || legal.described.iter().any(|d| d.allows(action));
         assert!(allowed, "{seat:?} reaches {action:?}");
+    }
+}
+
+/// What is asked is answered by the words on a line of its menu, in any language.
+fn check_words(game: &AnyGame, seat: Seat) {
+    let Ok(Bound::Ask(ask)) = bound(game, &Command::Choose(String::new()), seat) else { return };
+    let Question::Elasund(Asked::Tile | Asked::Next { verb: Verb::Ship, .. }) = ask.question else { return };
+    for choice in &ask.choices {
+        let meant = bound(game, &choice.command, seat);
+        for words in Language::ALL.map(Words::of) {
+            let line = format!("/choose {}", words.label(&choice.label, None));
+            let command = parse(&line).unwrap_or_else(|error| panic!("{line}: {error:?}"));
+            assert_eq!(bound(game, &command, seat), meant, "{line}");
+        }
     }
 }
 

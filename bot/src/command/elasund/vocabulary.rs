@@ -79,7 +79,7 @@ impl Spoken for ChurchTile {
             (b, w(&["north"], &["nord"])),
             (c, w(&["northeast", "north-east"], &["nord-est"])),
             (d, w(&["west"], &["ouest"])),
-            (e, w(&["center", "centre", "middle"], &["centre", "milieu"])),
+            (e, w(&["center", "centre", "middle"], &["centre", "milieu", "centrale"])),
             (f, w(&["east"], &["est"])),
             (g, w(&["southwest", "south-west"], &["sud-ouest"])),
             (h, w(&["south"], &["sud"])),

@@ -4,6 +4,7 @@ use engine::catan;
 use engine::elasund::action::Action;
 use engine::elasund::church::ChurchTile;
 use engine::elasund::error::RuleError;
+use engine::elasund::notation;
 use engine::elasund::prompt::PromptKind;
 use engine::game::AnyError;
 
@@ -28,7 +29,9 @@ pub(super) fn choose(speaker: &Speaker<'_>, text: &str) -> Result<Bound, Command
         return by_number(speaker, kind, number);
     }
     let command = match kind {
-        PromptKind::ShiftShip { .. } | PromptKind::MovePirates { .. } => parse(&format!("/ship {text}"))?,
+        PromptKind::ShiftShip { .. } | PromptKind::MovePirates { .. } => {
+            parse(&format!("/ship {}", row_of(text)))?
+        }
         PromptKind::Discard { .. } => parse(&format!("/discard {text}"))?,
         PromptKind::Reclaim { .. } => parse(&format!("/reclaim {text}"))?,
         PromptKind::PlaceHut { .. } => parse(&format!("/hut {text}"))?,
@@ -91,8 +94,21 @@ fn by_number(speaker: &Speaker<'_>, kind: PromptKind, number: usize) -> Result<B
     speaker.bind(&choice.ok_or(CommandError::NoSuchChoice { choices })?.command)
 }
 
+/// The word that names a row: a line of the menu says a word more.
+fn row_of(text: &str) -> &str {
+    text.split_whitespace().find(|word| notation::parse_row(word).is_some()).unwrap_or(text)
+}
+
+/// The tile that the text names, alone or in the words of the menu: just one of its words does.
+fn tile_of(text: &str) -> Option<ChurchTile> {
+    find(text).or_else(|| {
+        let mut named = text.split_whitespace().filter_map(find::<ChurchTile>);
+        named.next().filter(|_| named.next().is_none())
+    })
+}
+
 fn tile(speaker: &Speaker<'_>, text: &str) -> Result<Bound, CommandError> {
-    match find::<ChurchTile>(text) {
+    match tile_of(text) {
         Some(tile) => speaker.act(Action::ChooseTile { tile }),
         None => Err(CommandError::UnknownWord {
             word: echo(text),
