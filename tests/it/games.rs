@@ -4,19 +4,26 @@ use std::path::PathBuf;
 
 use bot::game_log::Layout;
 use bot::verify::{Luck, verify};
+use engine::catan::Catan;
 use engine::catan::options::{Board, Options, Preset};
 use engine::catan::setup::Setup;
+use engine::elasund::Elasund;
+use engine::elasund::action::Action as TownAction;
+use engine::elasund::setup::Setup as TownSetup;
+use engine::elasund::state::State as TownState;
 use engine::legal::Legal;
-use engine::robot::{Choice, Robot, next_action};
-use engine::seat::PerSeat;
-use tests::coverage::{Kinds, all, knights, shown};
+use engine::robot::{Choice, Played, Robot, next_action};
+use engine::seat::{PerSeat, Seat};
+use tests::coverage::{Kinds, all, knights};
+use tests::elasund::{coverage as town, walk};
 use tests::house::{data, files_under, from_root, text};
 use tests::islands::{any_knights_setup, any_setup};
 use tests::recorder::{Recorded, keyed, read, record};
+use tests::title::Title;
 use tests::walk::pick;
 
 /// The most bytes that all recorded games may take.
-const MOST_BYTES: usize = 1_500_000;
+const MOST_BYTES: usize = 1_700_000;
 
 fn games() -> Vec<PathBuf> {
     let mut files = files_under(&data().join("games"));
@@ -33,7 +40,12 @@ fn recorded_games_are_decided_again_as_they_were() {
         let name = from_root(&path);
         let verdict = verify(log.as_bytes(), None).unwrap_or_else(|finding| panic!("{name}: {finding}"));
         assert!(verdict.end.is_some() && verdict.winner.is_some(), "{name} has no end");
-        let luck = if name.contains("whole") { Luck::All } else { Luck::Played };
+        let luck = match (name.contains("whole"), name.contains("elasund")) {
+            (true, false) => Luck::All,
+            (false, false) => Luck::Played,
+            (true, true) => Luck::TownAll,
+            (false, true) => Luck::TownPlayed,
+        };
         assert_eq!(verdict.luck, luck, "{name}");
         (steps, undos) = (steps + verdict.steps, undos + verdict.undone);
     }
@@ -53,14 +65,19 @@ fn every_kind_has_a_recorded_game() {
     assert!(missing.is_empty(), "no recorded game shows {missing:?}; COMPTOIR_RECORD=1 looks for one");
 }
 
-/// What both games have to show.
+/// What all titles have to show.
 fn everything() -> Kinds {
-    all().union(&knights()).cloned().collect()
+    [all(), knights(), town::all()].into_iter().flatten().collect()
 }
 
 fn shown_in(log: &str) -> Kinds {
-    let (setup, steps) = read(log);
-    shown(&setup, &steps)
+    shown_of::<Catan>(log).or_else(|| shown_of::<Elasund>(log)).expect("a game of a title that there is")
+}
+
+/// What a game shows; `None` when it is of another title.
+fn shown_of<T: Title>(log: &str) -> Option<Kinds> {
+    let (setup, steps) = read::<T>(log)?;
+    Some(T::shown(&setup, &steps))
 }
 
 /// Plays short games until each kind is shown, and keeps those that show something new.
@@ -78,11 +95,19 @@ fn record_what_is_missing(seen: &mut Kinds) {
         }
     }
     record_knights_games(seen);
+    record_town_games(seen);
     for (players, preset) in [(2, Preset::Classic), (3, Preset::Filosofia), (4, Preset::Modern)] {
+        if is_kept(&format!("whole_{players}")) {
+            continue;
+        }
         let options = Options { board: Board::Variable, ..preset.options() };
         let setup = Setup::new(players, options, &mut keyed(players as u64, players))
             .expect("a base board is playable");
-        keep(&format!("whole_{players}"), &whole_game(&setup, players as u64));
+        keep(&format!("whole_{players}"), &whole_game::<Catan>(&setup, players as u64));
+    }
+    if !is_kept("whole_elasund_2") {
+        let setup = TownSetup::new(2, &mut keyed(2, 2)).expect("two can play");
+        keep("whole_elasund_2", &whole_game::<Elasund>(&setup, 2));
     }
 }
 
@@ -97,6 +122,22 @@ fn record_knights_games(seen: &mut Kinds) {
         let Some(game) = knights_game(number) else { continue };
         if game.kinds.intersection(&missing).next().is_some() {
             keep(&format!("knights_{number}"), &game);
+            seen.extend(game.kinds);
+        }
+    }
+}
+
+/// Plays games of Elasund until each kind is shown.
+fn record_town_games(seen: &mut Kinds) {
+    let all = town::all();
+    for number in 0..6_000 {
+        let missing: Kinds = all.difference(seen).cloned().collect();
+        if missing.is_empty() {
+            break;
+        }
+        let Some(game) = town_game(number) else { continue };
+        if game.kinds.intersection(&missing).next().is_some() {
+            keep(&format!("elasund_{number}"), &game);
             seen.extend(game.kinds);
         }
     }
@@ -118,6 +159,10 @@ fn remove_what_is_superfluous() {
     }
 }
 
+fn is_kept(name: &str) -> bool {
+    data().join(format!("games/{name}.jsonl")).exists()
+}
+
 fn keep(name: &str, game: &Recorded) {
     std::fs::write(data().join(format!("games/{name}.jsonl")), &game.log).expect("the game can be written");
 }
@@ -129,7 +174,7 @@ fn short_game(number: u64) -> Option<Recorded> {
     setup.options.points = 3 + choice.below(4) as u8;
     let resigns = [400, 60][choice.below(2)];
     let most_steps = if number < 1_000 { 250 } else { 700 };
-    record(&setup, Layout::Given, number, most_steps, |state, choice| pick(state, resigns, choice))
+    record::<Catan>(&setup, Layout::Given, number, most_steps, |state, choice| pick(state, resigns, choice))
 }
 
 /// A game with Cities & Knights and every kind of whim.
@@ -139,14 +184,60 @@ fn knights_game(number: u64) -> Option<Recorded> {
     setup.options.points = 6 + choice.below(4) as u8;
     let resigns = [2_000, 100][choice.below(2)];
     let most_steps = [250, 400, 600][(number / 1_500).min(2) as usize];
-    record(&setup, Layout::Given, number, most_steps, |state, choice| pick(state, resigns, choice))
+    record::<Catan>(&setup, Layout::Given, number, most_steps, |state, choice| pick(state, resigns, choice))
 }
 
-/// A game to ten points between robots that play sensibly.
-fn whole_game(setup: &Setup, number: u64) -> Recorded {
+/// How people play a recorded game of Elasund.
+#[derive(Clone, Copy)]
+enum Whim {
+    /// They build when they can.
+    Builds,
+    /// They leave it to chance.
+    Wanders,
+    /// They build nothing and spend nothing, until the supply runs short or nobody waits any more.
+    Hoards,
+}
+
+/// A game of Elasund with every kind of whim.
+fn town_game(number: u64) -> Option<Recorded> {
+    let mut choice = Choice::new(number);
+    let players = 2 + choice.below(3);
+    let whim = [Whim::Builds, Whim::Builds, Whim::Wanders, Whim::Hoards][choice.below(4)];
+    let resigns = [3_000, 150][choice.below(2)];
+    let setup = TownSetup::new(players, &mut keyed(number, players)).expect("so many can play");
+    let most_steps = [250, 350, 500][(number / 400).min(2) as usize];
+    record::<Elasund>(&setup, Layout::Given, number, most_steps, |state, choice| match whim {
+        Whim::Builds => walk::pick(state, resigns, true, choice),
+        Whim::Wanders => walk::pick(state, resigns, false, choice),
+        Whim::Hoards => hoard(state, resigns, choice),
+    })
+}
+
+/// What somebody does who keeps everything.
+fn hoard(state: &TownState, resigns: usize, choice: &mut Choice) -> Option<(Seat, TownAction)> {
+    let spends = |action: &TownAction| {
+        matches!(
+            action,
+            TownAction::Build { .. }
+                | TownAction::BuildWall { .. }
+                | TownAction::BuildChurch
+                | TownAction::PlacePermit { .. }
+                | TownAction::Bonus(_)
+        )
+    };
+    loop {
+        let picked = walk::pick(state, resigns, false, choice)?;
+        if !spends(&picked.1) {
+            return Some(picked);
+        }
+    }
+}
+
+/// A game to its end between robots that play sensibly.
+fn whole_game<T: Title<State: Played<Rules = T>>>(setup: &T::Setup, number: u64) -> Recorded {
     let mut legal = Legal::new();
     let robots = PerSeat([Robot::Settler; 4]);
-    record(setup, Layout::Dealt, number, 3_000, |state, choice| {
+    record::<T>(setup, Layout::Dealt, number, 3_000, |state, choice| {
         next_action(state, &robots, &mut legal, choice)
     })
     .expect("robots come to an end")

@@ -60,7 +60,7 @@ pub fn of_prompt(prompt: &PromptKind) -> String {
 }
 
 /// A value's variant: the first word of how it is printed.
-fn kind(what: &str, value: &impl Debug) -> String {
+pub(crate) fn kind(what: &str, value: &impl Debug) -> String {
     let printed = format!("{value:?}");
     let name = printed.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
     format!("{what} {name}")

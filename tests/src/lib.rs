@@ -30,6 +30,7 @@ pub mod recorder;
 pub mod referee;
 pub mod room;
 pub mod script;
+pub mod title;
 pub mod told;
 pub mod toy;
 pub mod twins;

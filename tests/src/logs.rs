@@ -32,10 +32,11 @@ pub fn table_id(number: u64) -> TableId {
 }
 
 /// Writes entries one after the other.
-struct Pen(Vec<Entry>);
+#[derive(Default)]
+pub(crate) struct Pen(pub(crate) Vec<Entry>);
 
 impl Pen {
-    fn write(&mut self, record: Record) {
+    pub(crate) fn write(&mut self, record: Record) {
         let number = self.0.len() as u64 + 1;
         self.0.push(Entry {
             revision: Revision(number),
@@ -47,7 +48,8 @@ impl Pen {
     }
 }
 
-fn person(id: u16) -> Person {
+/// Somebody at a table.
+pub(crate) fn person(id: u16) -> Person {
     Person {
         id: PersonId(id),
         account: PlayerId(format!("web:{id:064x}")),
@@ -61,7 +63,7 @@ fn person(id: u16) -> Person {
 pub fn table(number: u64, until: Until) -> Vec<Entry> {
     let mut choice = Choice::new(number);
     let seed = Seed(std::array::from_fn(|index| number.to_le_bytes()[index % 8] ^ index as u8));
-    let mut pen = Pen(Vec::new());
+    let mut pen = Pen::default();
     let setup = any_setup(&mut choice);
     let people = 1 + choice.below(setup.players) as u16;
     let options = setup.options;

@@ -48,7 +48,7 @@ impl Games {
     pub fn read() -> Games {
         let mut files = files_under(&data().join("games"));
         files.retain(|path| path.to_string_lossy().contains("knights_"));
-        Games(files.iter().map(|path| read(&text(path))).collect())
+        Games(files.iter().filter_map(|path| read::<Catan>(&text(path))).collect())
     }
 
     /// The moment before the first step that fits, in the game where it comes soonest. The state is the one before the

@@ -2,18 +2,13 @@
 
 use bot::game_log::{Layout, LogReader, LogRecord, LogSetup, LogWriter, Sitter, SitterKind};
 use bot::table::record::EndReason;
-use engine::catan::Catan;
-use engine::catan::action::Action;
-use engine::catan::setup::Setup;
-use engine::catan::state::State;
-use engine::game::{AnyAction, AnyEvent, AnySetup, AnyStep};
-use engine::journal::{By, Journal, Step, StepOf};
+use engine::journal::{By, Journal, StepOf};
 use engine::luck::{KeyedLuck, Salt, Seed};
 use engine::robot::Choice;
-use engine::rules::Rules;
 use engine::seat::Seat;
 
-use crate::coverage::{Kinds, shown};
+use crate::coverage::Kinds;
+use crate::title::Title;
 
 /// A game that has ended.
 pub struct Recorded {
@@ -51,33 +46,33 @@ impl Log {
 }
 
 /// Plays a game to its end and writes its log, steps taken back now and then; `None` when it takes too long.
-pub fn record(
-    setup: &Setup,
+pub fn record<T: Title>(
+    setup: &T::Setup,
     layout: Layout,
     number: u64,
     most_steps: usize,
-    mut pick: impl FnMut(&State, &mut Choice) -> Option<(Seat, Action)>,
+    mut pick: impl FnMut(&T::State, &mut Choice) -> Option<(Seat, T::Action)>,
 ) -> Option<Recorded> {
-    let (seed, salts) = luck(number, setup.players);
+    let players = T::players(setup);
+    let (seed, salts) = luck(number, players);
     let mut log = Log::default();
     let sitter = |name: &str| Sitter { name: name.to_owned(), kind: SitterKind::Person };
     log.write(LogRecord::Setup(Box::new(LogSetup {
         seats: ["Ann", "Bob", "Cat", "Dan"].map(sitter).into_iter().zip(salts).collect(),
-        setup: AnySetup::Catan(setup.clone()),
+        setup: T::setup(setup.clone()),
         layout,
         commitment: Some(seed.commitment()),
     })));
-    let mut journal: Journal<Catan> = Journal::new(setup.clone());
+    let mut journal: Journal<T> = Journal::new(setup.clone());
     let mut choice = Choice::new(number);
-    let mut luck = keyed(number, setup.players);
+    let mut luck = keyed(number, players);
     while let Some((seat, action)) = pick(journal.state(), &mut choice) {
         let decided = journal.decide(seat, &[action], By::Player, &mut luck);
         let step = decided.expect("what is picked is legal").swap_remove(0);
-        let events = step.events.iter().copied().map(AnyEvent::Catan).collect();
-        log.write(LogRecord::Step(AnyStep { seat, action: AnyAction::Catan(action), events, by: step.by }));
+        log.write(LogRecord::Step(T::step(&step)));
         journal.push(step);
         let steps = journal.steps().len();
-        if choice.below(40) == 0 && Catan::winner(journal.state()).is_none() {
+        if choice.below(40) == 0 && T::winner(journal.state()).is_none() {
             let to_step = steps - 1 - choice.below(steps.min(3));
             journal.undo_to(to_step);
             log.write(LogRecord::Undo { to_step, seat: Some(seat) });
@@ -87,36 +82,24 @@ pub fn record(
         }
     }
     log.write(LogRecord::End { reason: EndReason::Won, seed: Some(seed) });
-    let kinds = shown(setup, journal.steps());
+    let kinds = T::shown(setup, journal.steps());
     Some(Recorded { log: log.text, kinds })
 }
 
-/// The set-up of a log, and the steps that stand at its end.
+/// The set-up of a log, and the steps that stand at its end; `None` when it is of another title.
 ///
 /// # Panics
 /// When a line of it can't be read.
-pub fn read(log: &str) -> (Setup, Vec<StepOf<Catan>>) {
+pub fn read<T: Title>(log: &str) -> Option<(T::Setup, Vec<StepOf<T>>)> {
     let mut reader = LogReader::default();
     let (mut setup, mut steps) = (None, Vec::new());
     for line in log.lines() {
         match reader.read(line).expect("a sound line") {
-            LogRecord::Setup(first) => setup = Some(first.setup),
-            LogRecord::Step(step) => {
-                let AnyAction::Catan(action) = step.action else { panic!("the base game") };
-                let events = step.events.into_iter().filter_map(base_event).collect();
-                steps.push(Step { seat: step.seat, action, events, by: step.by });
-            }
+            LogRecord::Setup(first) => setup = Some(T::own_setup(first.setup)?),
+            LogRecord::Step(step) => steps.push(T::own_step(&step).expect("a step of that title")),
             LogRecord::Undo { to_step, .. } => steps.truncate(to_step),
             LogRecord::Seat { .. } | LogRecord::End { .. } => {}
         }
     }
-    let AnySetup::Catan(setup) = setup.expect("a set-up") else { panic!("the base game") };
-    (setup, steps)
-}
-
-fn base_event(event: AnyEvent) -> Option<engine::catan::event::Event> {
-    match event {
-        AnyEvent::Catan(event) => Some(event),
-        AnyEvent::Elasund(_) => None,
-    }
+    Some((setup.expect("a set-up"), steps))
 }

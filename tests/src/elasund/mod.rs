@@ -1,6 +1,8 @@
-//! The kit for Elasund: random games, odd actions and events, twins, recounts and scripts.
+//! The kit for Elasund: random games and what they show, odd actions and events, twins, recounts and scripts.
 
 pub mod absurd;
+pub mod coverage;
+pub mod logs;
 pub mod naive;
 pub mod referee;
 pub mod script;

@@ -71,17 +71,24 @@ impl Walk {
 
     /// A game of so many; now and then one in which the supply is nearly used up, or nothing was built for long.
     pub fn of(players: usize, seed: u64) -> Walk {
-        let setup = setup(players, seed);
-        let mut state = Elasund::start(&setup);
         let mut choice = Choice::new(seed ^ 0x5eed);
+        let mut walk = Walk::plain(players, seed);
         match choice.below(6) {
-            0 => make_scarce(&mut state, &mut choice),
-            1 => state.idle = standstill(players) - 6,
+            0 => make_scarce(&mut walk.state, &mut choice),
+            1 => walk.state.idle = standstill(players) - 6,
             _ => {}
         }
         let resigns = if choice.below(3) == 0 { 100 } else { 3000 };
         let eager = choice.below(3) > 0;
-        Walk { setup, state, luck: KeyedLuck::new(key(seed)), choice, resigns, eager }
+        Walk { choice, resigns, eager, ..walk }
+    }
+
+    /// A game of so many that begins as any does, between players who build when they can.
+    pub fn plain(players: usize, seed: u64) -> Walk {
+        let setup = setup(players, seed);
+        let state = Elasund::start(&setup);
+        let luck = KeyedLuck::new(key(seed));
+        Walk { setup, state, luck, choice: Choice::new(seed), resigns: 3000, eager: true }
     }
 
     /// What is done next, and by whom; `None` when the game is over.
