@@ -13,9 +13,17 @@ use bot::table::state::{Stage, TableState};
 use engine::catan::development::DevelopmentCard;
 use engine::catan::event::Event;
 use engine::catan::hand_card::HandCard;
+use engine::catan::state::State;
+use engine::elasund::Elasund;
+use engine::elasund::cards::{Card, Cards};
+use engine::elasund::event::Event as TownEvent;
+use engine::elasund::influence::Influence;
+use engine::elasund::state::State as TownState;
 use engine::game::{AnyEvent, AnyGame};
 use engine::robot::Choice;
+use engine::rules::Rules;
 use engine::seat::Seat;
+use tests::elasund::logs;
 use tests::logs::{Until, table, table_id};
 use tests::room::speaker;
 use tests::world::{Process, World};
@@ -34,10 +42,81 @@ fn all_of(draft: &Draft) -> String {
     format!("{:?} {:?} {:?}", draft.message, draft.alt(), draft.calls)
 }
 
-/// The same event with another secret, and who may know it; none for what is no secret, or could be nothing else.
-fn otherwise(game: &AnyGame, event: &AnyEvent, choice: &mut Choice) -> Option<(AnyEvent, Vec<Seat>)> {
-    let AnyGame::Catan(journal) = game else { panic!("the base game") };
-    let state = journal.state();
+/// One of these events with another secret, and who may know it; none where nothing is a secret, or could be nothing else.
+fn otherwise(
+    game: &AnyGame,
+    events: &[AnyEvent],
+    choice: &mut Choice,
+) -> Option<(usize, AnyEvent, Vec<Seat>)> {
+    match game {
+        AnyGame::Catan(journal) => events.iter().enumerate().find_map(|(index, event)| {
+            let (event, knows) = otherwise_on_the_island(journal.state(), event, choice)?;
+            Some((index, event, knows))
+        }),
+        AnyGame::Elasund(journal) => {
+            let mut state = journal.state().clone();
+            events.iter().enumerate().find_map(|(index, event)| {
+                let AnyEvent::Elasund(event) = *event else { panic!("Elasund") };
+                let other = otherwise_in_town(&state, event, &events[index + 1..], choice);
+                Elasund::evolve(&mut state, &event);
+                let (event, seat) = other?;
+                Some((index, AnyEvent::Elasund(event), vec![seat]))
+            })
+        }
+    }
+}
+
+/// The same event of Elasund with another secret, and the seat that may know it; these events follow in its step.
+fn otherwise_in_town(
+    state: &TownState,
+    event: TownEvent,
+    then: &[AnyEvent],
+    choice: &mut Choice,
+) -> Option<(TownEvent, Seat)> {
+    match event {
+        // What is drawn first leaves the others what they draw.
+        TownEvent::InfluenceDrawn { seat, cards } if !then.iter().any(draws) => {
+            let drawn = Influence::ALL.into_iter().find(|&color| cards[color] > 0)?;
+            let left = |&color: &Influence| color != drawn && state.stack[color] > cards[color];
+            let others: Vec<Influence> = Influence::ALL.into_iter().filter(left).collect();
+            let other = *choice.one_of(&others)?;
+            let one = |color| Cards::of(Card::Influence(color), 1);
+            let cards = cards - one(drawn) + one(other);
+            Some((TownEvent::InfluenceDrawn { seat, cards }, seat))
+        }
+        // The last to choose lays open what all chose.
+        TownEvent::DiscardSealed { seat, cards } if then.is_empty() => {
+            let (chosen, _) = cards.iter().next()?;
+            let held = |&card: &Card| card != chosen && state.hands[seat][card] > cards[card];
+            let both_influence = |&card: &Card| (card == Card::Gold) == (chosen == Card::Gold);
+            let others: Vec<Card> = Card::ALL.into_iter().filter(held).filter(both_influence).collect();
+            let other = *choice.one_of(&others)?;
+            let cards = cards - Cards::of(chosen, 1) + Cards::of(other, 1);
+            Some((TownEvent::DiscardSealed { seat, cards }, seat))
+        }
+        TownEvent::TilesSeen { seat, tiles: [first, second] } => {
+            let others: Vec<_> =
+                state.tiles.stack.iter().filter(|tile| ![first, second].contains(tile)).collect();
+            let tiles = [first, *choice.one_of(&others)?];
+            Some((TownEvent::TilesSeen { seat, tiles }, seat))
+        }
+        TownEvent::InfluenceDrawn { .. }
+        | TownEvent::DiscardSealed { .. }
+        | TownEvent::TileSunk { .. }
+        | TownEvent::Public(_) => None,
+    }
+}
+
+fn draws(event: &AnyEvent) -> bool {
+    matches!(event, AnyEvent::Elasund(TownEvent::InfluenceDrawn { .. }))
+}
+
+/// The same event of the base game with another secret, and who may know it.
+fn otherwise_on_the_island(
+    state: &State,
+    event: &AnyEvent,
+    choice: &mut Choice,
+) -> Option<(AnyEvent, Vec<Seat>)> {
     let AnyEvent::Catan(event) = *event else { panic!("the base game") };
     let (event, knows) = match event {
         Event::CardBought { seat, card } => {
@@ -61,11 +140,7 @@ fn otherwise(game: &AnyGame, event: &AnyEvent, choice: &mut Choice) -> Option<(A
 fn twin(table: &TableState, entry: &Entry, choice: &mut Choice) -> Option<(Entry, Vec<Seat>)> {
     let Record::Step { step } = &entry.record else { return None };
     let game = table.game()?;
-    let (index, (event, knows)) = step
-        .events
-        .iter()
-        .enumerate()
-        .find_map(|(index, event)| Some((index, otherwise(game, event, choice)?)))?;
+    let (index, event, knows) = otherwise(game, &step.events, choice)?;
     let mut step = step.clone();
     step.events[index] = event;
     Some((Entry { record: Record::Step { step }, ..entry.clone() }, knows))
@@ -73,10 +148,19 @@ fn twin(table: &TableState, entry: &Entry, choice: &mut Choice) -> Option<(Entry
 
 #[test]
 fn a_secret_that_is_another_changes_nothing_for_whoever_may_not_know_it() {
+    other_secrets_change_nothing(12, |number| table(number, Until::End));
+}
+
+#[test]
+fn a_secret_of_elasund_that_is_another_changes_nothing_for_whoever_may_not_know_it() {
+    other_secrets_change_nothing(9, logs::table);
+}
+
+fn other_secrets_change_nothing(tables: u64, log: impl Fn(u64) -> Vec<Entry>) {
     let (mut secrets, mut felt, mut hidden) = (0, 0, 0);
-    for number in 0..12 * tests::patience() {
+    for number in 0..tables * tests::patience() {
         let mut choice = Choice::new(number);
-        let log = table(number, Until::End);
+        let log = log(number);
         let mut before = TableState::open(table_id(number), &log[0]).expect("it opens");
         for (index, entry) in log.iter().enumerate().skip(1) {
             if let Some((other, knows)) = twin(&before, entry, &mut choice).filter(|_| choice.below(4) == 0) {
