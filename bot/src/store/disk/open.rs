@@ -262,7 +262,8 @@ mod tests {
             salt: Salt([0; 16]),
         };
         let (language, options) = (Language::English, Options::default());
-        let mut records = vec![Record::Opened { seed: Seed([1; 32]), language, host, options: options.into() }];
+        let mut records =
+            vec![Record::Opened { seed: Seed([1; 32]), language, host, options: options.into() }];
         records.extend(more);
         let at = "2026-08-01T18:00:00Z".parse().expect("a moment");
         let entry = |(revision, record)| Entry { revision: Revision(revision), at, request: None, record };
