@@ -23,6 +23,7 @@ mod discord_crash;
 mod discord_edits;
 mod discord_faults;
 mod discord_games;
+mod discord_games_elasund;
 mod discord_games_knights;
 mod discord_gateway;
 mod discord_ids;

@@ -1,7 +1,7 @@
 //! What people read on buttons, or beside emoji, of what they can do: the same on every platform.
 
 /// What can't be left out: whoever is asked one of these can do nothing else.
-pub const MUST: [&str; 21] = [
+pub const MUST: [&str; 26] = [
     "Place the settlement",
     "Place the city",
     "Lay the road",
@@ -22,5 +22,10 @@ pub const MUST: [&str; 21] = [
     "Give a knight up",
     "Place the knight",
     "Lay the road again",
+    "Move the ship",
+    "Send the pirates",
+    "Take cards back",
+    "Choose a church tile",
+    "Place a hut",
     "Roll",
 ];

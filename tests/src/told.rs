@@ -17,7 +17,7 @@ use engine::catan::cities_knights::view::Shown;
 use engine::game::AnyView;
 
 /// How lines begin that tell of a hand, in either language.
-const OF_A_HAND: [&str; 24] = [
+const OF_A_HAND: [&str; 28] = [
     "Your hand:",
     "Your hand is",
     "Development cards:",
@@ -30,6 +30,8 @@ const OF_A_HAND: [&str; 24] = [
     "You will draw",
     "You will put back:",
     "You are shown:",
+    "You put this church tile under",
+    "The two church tiles that you choose",
     "Votre main :",
     "Votre main est",
     "Cartes développement :",
@@ -42,6 +44,8 @@ const OF_A_HAND: [&str; 24] = [
     "Vous piocherez",
     "Vous remettrez :",
     "On vous montre :",
+    "Vous avez mis cette tuile de l’église",
+    "Les deux tuiles de l’église entre",
 ];
 
 /// What lines say that tell of a theft or a purchase.

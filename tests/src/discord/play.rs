@@ -75,10 +75,22 @@ pub struct Style {
 }
 
 impl Play {
-    /// Opens a table with these options and people, and begins.
+    /// Opens a table with these options for everybody, and begins.
     pub async fn begin(server: Server, bot: DiscordBot, style: Style, options: &str, seed: u64) -> Play {
+        Play::begin_among(&NAMES, server, bot, style, options, seed).await
+    }
+
+    /// Opens a table with these options for some of [`NAMES`], the first of them, and begins.
+    pub async fn begin_among(
+        names: &[&str],
+        server: Server,
+        bot: DiscordBot,
+        style: Style,
+        options: &str,
+        seed: u64,
+    ) -> Play {
         let channel = server.channel("games");
-        let people: Vec<Person> = NAMES.iter().map(|name| server.user(name)).collect();
+        let people: Vec<Person> = names.iter().map(|name| server.user(name)).collect();
         let spectator = server.spectator();
         let (tried, done) = (BTreeSet::new(), 0);
         let play =
@@ -240,7 +252,9 @@ impl Play {
         if self.choice.below(3) == 0 {
             wishes.insert(0, "Trade");
         }
-        wishes.push("End turn");
+        // Who has built at Elasund places a permit, and where none can be placed takes gold.
+        wishes.extend(if self.choice.below(4) > 0 { ["Permit", "Two gold"] } else { ["Two gold", "Permit"] });
+        wishes.extend(["Bonus", "End turn"]);
         for wish in wishes {
             if shown.button(wish).is_some() {
                 match self.pressed(person, shown, wish).await {

@@ -1,0 +1,36 @@
+//! Whole games of Elasund on a Discord of the test's own, and what they told to whom.
+
+use engine::game::AnyOptions;
+use tests::discord::hosted::Launch;
+use tests::discord::play::{Direct, How, Play, Style};
+use tests::discord::secrets::{Scanned, scan, table_in};
+use tests::discord::{DiscordBot, Server};
+
+/// Plays to the end. The bot's log tells of nothing that went wrong, such as a menu that does not fit, and nobody was
+/// sent what is not theirs.
+async fn played(style: Style, seed: u64) -> Scanned {
+    let folder = tempfile::tempdir().expect("a folder");
+    let log = folder.path().join("log");
+    let server = Server::start().await;
+    let bot = DiscordBot::launch(&server, Launch { log: Some(log.clone()), ..Launch::default() }).await;
+    let mut play = Play::begin_among(&["anna", "bob"], server, bot, style, "game:elasund", seed).await;
+    let end = play.finish().await;
+    println!("{} things done", play.done);
+    assert!(end.content.contains("The game is over") && end.content.contains("wins with"), "{}", end.content);
+    assert!(!end.attachments.is_empty() && end.alts().iter().all(|alt| alt.len() > 50), "{:?}", end.alts());
+    play.server.finish();
+    play.bot.kill().await;
+    let written = std::fs::read_to_string(&log).expect("a log");
+    let errors: Vec<&str> = written.lines().filter(|line| line.contains(" ERROR ")).collect();
+    assert!(errors.is_empty(), "{errors:#?}");
+    let table = table_in(&play.bot.data());
+    assert_eq!(table.options, AnyOptions::Elasund);
+    scan(&play.server, [&table], &[play.spectator.id])
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_play_elasund_by_buttons_alone() {
+    let scanned = played(Style { how: How::Buttons, direct: Direct::Yes }, 6).await;
+    println!("{scanned:?}");
+    assert!(scanned.hands > 30, "{scanned:?}");
+}
