@@ -82,6 +82,7 @@ pub enum AnyError {
 
 /// What one viewer may know of a game of any title.
 #[derive(Clone, PartialEq, Debug)]
+#[expect(clippy::large_enum_variant, reason = "a view lives for a moment, and is never kept in numbers")]
 pub enum AnyView {
     /// The base game.
     Catan(catan::view::View),
