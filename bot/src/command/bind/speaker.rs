@@ -30,6 +30,7 @@ pub(crate) enum Single {
 }
 
 /// Whoever speaks, by the game that they play.
+#[expect(clippy::large_enum_variant, reason = "there is one for each line, and only while it is understood")]
 pub(crate) enum AnySpeaker<'a> {
     /// The base game, or Cities & Knights.
     Catan(Speaker<'a>),
