@@ -11,8 +11,10 @@ export function board(picture, tap, loading = "lazy") {
     src: picture.src, width: picture.width, height: picture.height, alt: picture.alt, loading, decoding: "async",
   });
   const figure = el("figure", { class: "board" });
+  figure.style.setProperty("--ratio", String(picture.width / picture.height));
   if (picture.spots?.length && tap) {
     figure.append(image);
+    figure.style.setProperty("--room", `${room(picture)}%`);
     for (const spot of picture.spots) {
       const place = el("button", {
         type: "button", class: "spot", tabindex: "-1", "aria-hidden": "true", title: spot.label,
@@ -27,6 +29,12 @@ export function board(picture, tap, loading = "lazy") {
     figure.append(el("button", { type: "button", class: "open", title: words("enlarge"), onclick: () => enlarge(image) }, image));
   }
   return figure;
+}
+
+/** How wide spots can be that don't reach into each other, in hundredths of the picture's width. */
+function room({ width, height, spots }) {
+  const apart = (a, b) => Math.hypot(a.x - b.x, ((a.y - b.y) * height) / width);
+  return Math.min(100, ...spots.flatMap((a, index) => spots.slice(index + 1).map((b) => apart(a, b)).filter((far) => far > 0.5)));
 }
 
 /** Shows another picture in place of the one shown, when it has come. */
@@ -56,6 +64,7 @@ function enlarge(image) {
   const large = el("img", { src: image.currentSrc || image.src, alt: image.alt, width: image.width, height: image.height });
   const close = el("button", { type: "button", "aria-label": words("close"), onclick: () => zoom.close() }, sign("close"));
   large.addEventListener("click", () => zoom.classList.toggle("large"));
+  zoom.style.setProperty("--ratio", String(image.width / image.height));
   zoom.classList.remove("large");
   zoom.replaceChildren(close, el("div", { class: "frame" }, large));
   zoom.showModal();
