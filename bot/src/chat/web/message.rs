@@ -144,7 +144,7 @@ pub(super) struct Picture {
 /// A labeled place on a picture.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct Spot {
-    /// Its label.
+    /// Its label, with what it costs.
     pub(super) label: String,
     /// What tapping it does.
     pub(super) command: String,
@@ -227,8 +227,11 @@ pub(super) struct Seat {
     pub(super) turn: bool,
     /// Whether the game waits for it.
     pub(super) awaited: bool,
-    /// Its points.
+    /// Its points, or its cubes on the board.
     pub(super) points: Option<u8>,
+    /// How many of them win, where that is the same in every game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) goal: Option<u8>,
     /// Counts.
     pub(super) facts: Vec<Fact>,
     /// In words what else there is to say.
@@ -238,7 +241,7 @@ pub(super) struct Seat {
 /// A count that everybody may know.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct Fact {
-    /// `hand`, `cards`, `knights` or `roads`.
+    /// `hand`, `cards`, `knights` or `roads`; in a town `hand`, `trade`, `permits` or `wall`.
     pub(super) kind: &'static str,
     /// In words.
     pub(super) label: String,
@@ -257,9 +260,12 @@ pub(super) struct You {
     pub(super) awaited: bool,
     /// What is asked of them, or whom the game waits for.
     pub(super) asked: String,
-    /// Their resources and commodities, kind by kind; none without a seat.
+    /// Their seat, where what they hold bears its color.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) seat: Option<usize>,
+    /// Their resources and commodities, or gold and influence cards, kind by kind; none without a seat.
     pub(super) hand: Option<Vec<Card>>,
-    /// Their development or progress cards.
+    /// Their development or progress cards, or their permits in reserve.
     pub(super) cards: Vec<Card>,
     /// The menu of what they are asked, where there is nothing else to do.
     pub(super) ask: Option<Item>,
@@ -274,6 +280,9 @@ pub(super) struct Card {
     pub(super) label: String,
     /// How many.
     pub(super) count: u8,
+    /// What is printed on it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) print: Option<String>,
     /// What it does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) about: Option<String>,
@@ -328,6 +337,9 @@ pub(super) struct Side {
     pub(super) label: String,
     /// How many cards it takes; any number but none, where that is left open.
     pub(super) exactly: Option<u8>,
+    /// How many it takes at most, where fewer will do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) at_most: Option<u8>,
     /// The kinds.
     pub(super) cards: Vec<Slot>,
 }

@@ -52,19 +52,23 @@ function hand(before) {
 }
 
 function developments() {
-  // What a card does is told beside it where there are many kinds.
-  const name = you.cards.some((card) => card.about) ? "progress" : "developments";
-  return el("ul", { class: "developments", "aria-label": words(name) }, you.cards.map((card) => {
-    const inside = [
+  // Only permits bear a print. What a card does is told beside it where there are many kinds.
+  const printed = you.cards.some((card) => card.print);
+  const name = printed ? "permits" : you.cards.some((card) => card.about) ? "progress" : "developments";
+  const heading = printed ? el("li", { class: "shelf", "aria-hidden": "true" }, words("permits")) : null;
+  return el("ul", { class: "developments", "aria-label": words(name) }, heading, you.cards.map((card) => {
+    const inside = card.print ? [
+      el("span", { class: `print seat-${you.seat}`, "aria-hidden": "true" }, card.print), el("span", { class: "hidden" }, card.label),
+    ] : [
       sign(card.kind), el("span", {}, card.count > 1 ? `${card.label} ×${card.count}` : card.label),
       card.about ? el("span", { class: "hidden" }, `: ${card.about}`) : null,
       card.note ? el("span", { class: "fresh" }, card.note) : null,
     ].filter(Boolean);
     const look = `development ${card.kind}`;
-    if (!card.command) return el("li", { class: look, title: card.about }, inside);
+    if (!card.command) return el("li", { class: look, title: card.about ?? (card.print ? card.label : null) }, inside);
     const play = button({ label: "", command: card.command }, you.at);
     play.className = look;
-    if (card.about) play.title = card.about;
+    if (card.about || card.print) play.title = card.about ?? card.label;
     play.replaceChildren(...inside);
     return el("li", {}, play);
   }));

@@ -4,6 +4,8 @@ import { el, mark, same, sign } from "./dom.js";
 import { words } from "./words.js";
 
 const section = document.getElementById("seats");
+/** The drawing of each kind of count. */
+const SIGNS = { hand: "hand", cards: "scroll", knights: "helm", roads: "road", trade: "barrel", permits: "permit", wall: "wall" };
 let shown = null;
 
 /** Shows the seats and who watches. */
@@ -25,9 +27,19 @@ function seat(of) {
     { class: ["seat", ...state].join(" ") },
     of.seat === null ? null : mark(of.seat),
     el("span", { class: "name" }, of.robot ? robot() : null, el("bdi", {}, of.name), of.network ? el("small", { class: "network" }, ` ${of.network}`) : null),
-    of.points === null ? null : el("span", { class: "points" }, el("span", { class: "hidden" }, `${words("points")}: `), String(of.points)),
+    of.points === null ? null : points(of),
     of.facts?.length ? el("span", { class: "facts" }, of.facts.map(fact)) : null,
     of.note ? el("span", { class: of.facts?.length ? "hidden" : "note" }, of.note) : null,
+  );
+}
+
+function points({ points, goal }) {
+  const label = words(goal ? "cubes" : "points");
+  return el(
+    "span", { class: "points", title: goal ? label : null },
+    el("span", { class: "hidden" }, `${label}: `),
+    String(points),
+    goal ? el("small", {}, `/${goal}`) : null,
   );
 }
 
@@ -41,7 +53,7 @@ function fact(of) {
   return el(
     "span",
     { class: `fact ${of.kind}${of.award ? " award" : ""}`, title: of.label },
-    sign(of.award ? "crown" : { hand: "hand", cards: "scroll", knights: "helm", roads: "road" }[of.kind]),
+    sign(of.award ? "crown" : SIGNS[of.kind]),
     el("span", { class: "hidden" }, `${of.label}: `),
     el("span", { class: "count" }, String(of.count)),
   );

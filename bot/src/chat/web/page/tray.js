@@ -34,15 +34,16 @@ export function tray(of, at) {
       less.disabled = now === 0;
     });
     // Out of so many: a hand that is shown, the bank.
-    const there = of.sides[side].exactly !== null && card.most ? el("b", {}, ` ${card.most}`) : null;
+    const { exactly, at_most: most } = of.sides[side];
+    const there = (exactly ?? most ?? null) !== null && card.most ? el("b", {}, ` ${card.most}`) : null;
     const left = el("span", { class: "left", "aria-hidden": "true" }, card.label, there);
     return el("div", { class: card.most ? "slot" : "slot never" }, more, less, left);
   }
 
   function fits(side, kind) {
-    const { cards, exactly } = of.sides[side];
+    const { cards, exactly, at_most: most } = of.sides[side];
     const elsewhere = counts.some((other, index) => index !== side && other[kind] > 0);
-    return counts[side][kind] < cards[kind].most && !elsewhere && (exactly === null || total(side) < exactly);
+    return counts[side][kind] < cards[kind].most && !elsewhere && total(side) < (exactly ?? most ?? Infinity);
   }
 
   function change(side, kind, by) {

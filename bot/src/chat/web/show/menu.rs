@@ -10,12 +10,13 @@ use engine::game::{AnyPrompt, AnyView};
 use engine::journal::Undo;
 use engine::robot::Robot;
 
-use super::{Reader, you};
+use super::{Reader, town, you};
 use crate::chat::web::message::{Control, Item, Picture, Spot};
 use crate::chat::web::picture::address;
 use crate::command::{
     self, Bound, Command, GameOption, OptionCommand, OptionKind, PlayCommand, RobotCommand,
 };
+use crate::menu::elasund::Label as TownLabel;
 use crate::menu::{self, Ask, Button, Choice, Deed, Label, Question};
 use crate::picture::{self, Name};
 use crate::table::state::{LobbySeat, Play};
@@ -33,13 +34,17 @@ impl Reader<'_> {
         // What is no place stands below them.
         let parted = |choice: &Choice| match &choice.label {
             Label::Vertex(_) | Label::Edge(_) | Label::Nothing => true,
-            Label::Elasund(label) => label.square().is_some(),
+            Label::Elasund(label) => label.square().is_some() || *label == TownLabel::Elsewhere,
             _ => false,
         };
         let grouped = ask.choices.len() > MANY && ask.choices.iter().all(parted);
         let tray = self.tray(ask);
         let shown = |choice: &&Choice| match &tray {
-            Some(_) => ask.question == Question::TradeWhat && choice.label != Label::Do(Deed::Offer),
+            Some(_) => match &choice.label {
+                // Nothing can't be put together.
+                Label::Elasund(TownLabel::Done(cards)) => cards.is_empty(),
+                label => ask.question == Question::TradeWhat && *label != Label::Do(Deed::Offer),
+            },
             None => true,
         };
         Item {
@@ -106,6 +111,7 @@ impl Reader<'_> {
             Label::Kind(resource) | Label::Add(resource) => Some(you::drawing(*resource)),
             Label::Progress(card) => Some(you::stack(card.track())),
             Label::Track(track) | Label::Level { track, .. } => Some(you::stack(*track)),
+            Label::Elasund(TownLabel::Color { influence, .. }) => Some(town::drawing((*influence).into())),
             _ => None,
         };
         let style = match label {
@@ -120,13 +126,18 @@ impl Reader<'_> {
     /// The board with the places that a menu is about.
     fn labeled(&self, ask: &Ask) -> Option<Picture> {
         let view = self.view.as_ref().filter(|_| !ask.spots.is_empty())?;
+        let scene = self.scene();
         let plan = render::Plan::new(view);
         let (width, height) = plan.size();
         let labels: Vec<String> = ask.spots.iter().map(|&spot| picture::label(view, spot)).collect();
         let spots = ask.choices.iter().filter_map(|choice| {
             let spot = choice.label.spot()?;
             let (x, y) = plan.place(spot)?;
-            let label = picture::label(view, spot);
+            let label = match &choice.label {
+                // With what it costs.
+                label @ Label::Elasund(_) => self.words.label(label, scene.as_ref()),
+                _ => picture::label(view, spot),
+            };
             Some(Spot { label, command: choice.command.to_string(), x: x * 100.0, y: y * 100.0 })
         });
         Some(Picture {

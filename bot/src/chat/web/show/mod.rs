@@ -6,6 +6,7 @@ mod posts;
 mod reader;
 mod seats;
 mod shown;
+mod town;
 mod tray;
 mod you;
 

@@ -1,6 +1,7 @@
 //! The room around the posts: its title, who plays, and who looks on.
 
 use engine::catan::view::View;
+use engine::elasund::town::CUBES;
 use engine::elasund::view::View as Town;
 use engine::game::AnyView;
 use engine::seat::{Seat as Place, SeatSet};
@@ -59,9 +60,9 @@ impl Reader<'_> {
     }
 
     fn game_seat(&self, place: Place, play: &Play, view: &AnyView) -> Seat {
-        let (points, facts) = match view {
-            AnyView::Catan(view) => (self.points(place, view), self.facts(place, view)),
-            AnyView::Elasund(view) => (view.public[place].cubes, self.town_facts(place, view)),
+        let (points, goal, facts) = match view {
+            AnyView::Catan(view) => (self.points(place, view), None, self.facts(place, view)),
+            AnyView::Elasund(view) => (view.public[place].cubes, Some(CUBES), self.town_facts(place, view)),
         };
         let resigned = !play.game.playing().contains(place) && !view.is_over();
         let occupant = play.seats.get(place.index());
@@ -89,6 +90,7 @@ impl Reader<'_> {
             turn: !view.is_over() && view.active() == place,
             awaited: awaited.contains(place),
             points: Some(points),
+            goal,
             facts,
             note: note.map(|id| self.words.page(id)),
         }
@@ -106,8 +108,17 @@ impl Reader<'_> {
     }
 
     fn town_facts(&self, place: Place, view: &Town) -> Vec<Fact> {
-        let cards = view.public[place].cards;
-        vec![Fact { kind: "hand", label: self.words.page("page-cards-in-hand"), count: cards, award: false }]
+        let of = &view.public[place];
+        let fact = |kind, label, count| Fact { kind, label, count, award: false };
+        let values: Vec<String> = of.reserve.iter().map(|value| value.number().to_string()).collect();
+        let permits = self.words.page("page-permits");
+        let permits = if values.is_empty() { permits } else { format!("{permits} ({})", values.join(" · ")) };
+        vec![
+            fact("hand", self.words.page("page-cards-in-hand"), of.cards),
+            fact("trade", self.words.page("page-trade-points"), of.trade_points),
+            fact("permits", permits, values.len() as u8),
+            fact("wall", self.words.page("page-wall"), of.segments),
+        ]
     }
 
     fn facts(&self, place: Place, view: &View) -> Vec<Fact> {

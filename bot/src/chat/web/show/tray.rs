@@ -19,7 +19,11 @@ const MOST: u8 = 19;
 impl Reader<'_> {
     /// The tray of a menu, if it puts cards together.
     pub(super) fn tray(&self, ask: &Ask) -> Option<Tray> {
-        let Some(AnyView::Catan(view)) = &self.view else { return None };
+        let view = match &self.view {
+            Some(AnyView::Catan(view)) => view,
+            Some(AnyView::Elasund(view)) => return self.town_tray(ask, view),
+            None => return None,
+        };
         let (seat, hand) = (self.seat?, view.own?.hand);
         let (give, want) = match ask.question {
             Question::Discard { count, chosen } => {
@@ -57,7 +61,7 @@ impl Reader<'_> {
         })
     }
 
-    fn one_side(&self, command: Command, side: Side) -> Tray {
+    pub(super) fn one_side(&self, command: Command, side: Side) -> Tray {
         Tray { verb: command.to_string(), send: side.label.clone(), sides: vec![side], to: Vec::new() }
     }
 
@@ -68,7 +72,8 @@ impl Reader<'_> {
             count: count[card],
             most: most[card],
         };
-        Side { label: self.words.page(label), exactly, cards: view.kinds().iter().map(slot).collect() }
+        let cards = view.kinds().iter().map(slot).collect();
+        Side { label: self.words.page(label), exactly, at_most: None, cards }
     }
 
     /// Who can be asked: those whom the menu names already, else in one's own turn everybody or one of them.

@@ -42,14 +42,22 @@ impl Reader<'_> {
                 you.ask = self.asked(play);
             }
         }
-        if let (Some(AnyView::Catan(view)), Some(_)) = (&self.view, self.seat)
-            && let Some(own) = &view.own
-        {
-            you.hand = Some(self.hand(view, own));
-            you.cards = match view.cities_knights.as_ref().and_then(|knights| knights.own) {
-                Some(own) => self.progress(own.cards),
-                None => self.cards(own),
-            };
+        match (&self.view, self.seat) {
+            (Some(AnyView::Catan(view)), Some(_)) => {
+                if let Some(own) = &view.own {
+                    you.hand = Some(self.hand(view, own));
+                    you.cards = match view.cities_knights.as_ref().and_then(|knights| knights.own) {
+                        Some(own) => self.progress(own.cards),
+                        None => self.cards(own),
+                    };
+                }
+            }
+            (Some(AnyView::Elasund(view)), Some(seat)) => {
+                you.seat = Some(seat.index());
+                you.hand = view.own.map(|own| self.town_hand(own.hand));
+                you.cards = self.permits(view, seat);
+            }
+            (None, _) | (Some(_), None) => {}
         }
         Some(you)
     }
@@ -59,6 +67,7 @@ impl Reader<'_> {
             kind: drawing(card),
             label: self.words.hand_card(card),
             count: own.hand[card],
+            print: None,
             about: None,
             note: None,
             command: None,
@@ -79,6 +88,7 @@ impl Reader<'_> {
                 },
                 label: self.words.development_card(card),
                 count,
+                print: None,
                 about: None,
                 note: (card != DevelopmentCard::VictoryPoint && fresh == count)
                     .then(|| self.words.page("page-new-card")),
@@ -93,6 +103,7 @@ impl Reader<'_> {
             kind: stack(card.track()),
             label: self.words.progress_card(card),
             count,
+            print: None,
             about: Some(self.words.progress_about(card)),
             note: None,
             command: Some(menus::cities_knights::open(Verb::Play(card)).to_string()),
