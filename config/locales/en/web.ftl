@@ -79,7 +79,7 @@ page-copy-link = Copy the link
 page-copied = Copied
 
 page-hello = Trade, build, and settle an island with friends.
-page-hello-text = Comptoir is a table for the island trading game, right in your browser. Nothing to install, no account: give a name and sit down. Robots take the empty seats, and the table tells you at every step what you can do.
+page-hello-text = Comptoir is a table for the island trading games, right in your browser. Nothing to install, no account: give a name and sit down. Robots take the empty seats, and the table tells you at every step what you can do.
 page-step-open = Open a table.
 page-step-invite = Invite your friends, or let robots play.
 page-step-play = Start. Every move is a button, or a short command.

@@ -79,7 +79,7 @@ page-copy-link = Copier le lien
 page-copied = Copié
 
 page-hello = Échangez, bâtissez, peuplez une île entre amis.
-page-hello-text = Comptoir est une table pour le jeu d’échange et de construction sur une île, dans votre navigateur. Rien à installer, pas de compte : donnez un nom et asseyez-vous. Les robots prennent les places vides, et la table vous dit à chaque étape ce que vous pouvez faire.
+page-hello-text = Comptoir est une table pour les jeux d’échange et de construction sur une île, dans votre navigateur. Rien à installer, pas de compte : donnez un nom et asseyez-vous. Les robots prennent les places vides, et la table vous dit à chaque étape ce que vous pouvez faire.
 page-step-open = Ouvrez une table.
 page-step-invite = Invitez vos amis, ou laissez jouer les robots.
 page-step-play = Commencez. Chaque coup est un bouton, ou une courte commande.

@@ -111,7 +111,7 @@ impl Reader<'_> {
             Label::Kind(resource) | Label::Add(resource) => Some(you::drawing(*resource)),
             Label::Progress(card) => Some(you::stack(card.track())),
             Label::Track(track) | Label::Level { track, .. } => Some(you::stack(*track)),
-            Label::Elasund(TownLabel::Color { influence, .. }) => Some(town::drawing((*influence).into())),
+            Label::Elasund(label) => town::sign(label),
             _ => None,
         };
         let style = match label {

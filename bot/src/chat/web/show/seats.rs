@@ -112,7 +112,8 @@ impl Reader<'_> {
         let fact = |kind, label, count| Fact { kind, label, count, award: false };
         let values: Vec<String> = of.reserve.iter().map(|value| value.number().to_string()).collect();
         let permits = self.words.page("page-permits");
-        let permits = if values.is_empty() { permits } else { format!("{permits} ({})", values.join(" · ")) };
+        let permits =
+            if values.is_empty() { permits } else { format!("{permits} ({})", values.join(" · ")) };
         vec![
             fact("hand", self.words.page("page-cards-in-hand"), of.cards),
             fact("trade", self.words.page("page-trade-points"), of.trade_points),

@@ -1,5 +1,6 @@
 //! What only the reader sees in a town: gold and influence cards, permits in reserve, and cards that are put together.
 
+use engine::elasund::building::Building;
 use engine::elasund::cards::{Card as Kind, Cards};
 use engine::elasund::influence::Influence;
 use engine::elasund::permit::PermitValue;
@@ -117,5 +118,41 @@ pub(super) const fn drawing(kind: Kind) -> &'static str {
         Kind::Influence(Influence::Red) => "red",
         Kind::Influence(Influence::Blue) => "blue",
         Kind::Influence(Influence::Green) => "green",
+    }
+}
+
+/// The drawing of what a line of a menu chooses, if it has one.
+pub(super) const fn sign(label: &Label) -> Option<&'static str> {
+    Some(match *label {
+        Label::Color { influence, .. } => drawing(Kind::Influence(influence)),
+        Label::Building(building) | Label::BuildingFor { building, .. } => building_drawing(building),
+        Label::Hut(hut) => building_drawing(hut.building()),
+        Label::Wall => "town-wall",
+        Label::Church { .. } => "town-church",
+        Label::Row(_)
+        | Label::Square { .. }
+        | Label::Elsewhere
+        | Label::Front { .. }
+        | Label::Permit { .. }
+        | Label::Free
+        | Label::Bonus(_)
+        | Label::Tile(_)
+        | Label::Cards(_)
+        | Label::Add(_)
+        | Label::Done(_) => return None,
+    })
+}
+
+const fn building_drawing(building: Building) -> &'static str {
+    match building {
+        Building::SmallHut => "town-small-hut",
+        Building::LargeHut => "town-large-hut",
+        Building::MerchantHouse => "town-merchants",
+        Building::ArtisanHouse => "town-artisans",
+        Building::Well => "town-well",
+        Building::Fair => "town-fair",
+        Building::Shop => "town-shop",
+        Building::Inn => "town-inn",
+        Building::Hall => "town-hall",
     }
 }
