@@ -16,7 +16,7 @@ use crate::chat::web::picture::address;
 use crate::command::{
     self, Bound, Command, GameOption, OptionCommand, OptionKind, PlayCommand, RobotCommand,
 };
-use crate::menu::elasund::Label as TownLabel;
+use crate::menu::elasund::{Label as TownLabel, Price};
 use crate::menu::{self, Ask, Button, Choice, Deed, Label, Question};
 use crate::picture::{self, Name};
 use crate::table::state::{LobbySeat, Play};
@@ -47,11 +47,24 @@ impl Reader<'_> {
             },
             None => true,
         };
+        // What every square costs is said once.
+        let toll = town::toll_of_all(ask);
+        let control = |choice: &Choice| match (choice.label.clone(), toll) {
+            (Label::Elasund(TownLabel::Square { square, .. }), Some(_)) => {
+                let label = TownLabel::Square { square, price: Price::NOTHING };
+                self.choice(&Choice { label: Label::Elasund(label), ..choice.clone() }, grouped)
+            }
+            _ => self.choice(choice, grouped),
+        };
         Item {
             title: self.words.question(&ask.question, scene.as_ref()),
             at: self.prompt_at(),
+            lines: toll
+                .map(|toll| self.words.label(&Label::Elasund(toll), scene.as_ref()))
+                .into_iter()
+                .collect(),
             picture: self.labeled(ask),
-            controls: ask.choices.iter().filter(shown).map(|choice| self.choice(choice, grouped)).collect(),
+            controls: ask.choices.iter().filter(shown).map(control).collect(),
             tray,
             ..Item::default()
         }

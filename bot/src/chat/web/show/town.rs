@@ -13,7 +13,7 @@ use super::Reader;
 use crate::chat::web::message::{Card, Side, Slot, Tray};
 use crate::command::elasund::{CardsCommand, Verb};
 use crate::command::{self, Command, Said};
-use crate::menu::elasund::{Label, Question};
+use crate::menu::elasund::{Label, Price, Question, Toll};
 use crate::menu::{self, Ask};
 
 impl Reader<'_> {
@@ -108,6 +108,21 @@ impl Reader<'_> {
             Kind::Influence(Influence::Blue) => "page-blue",
             Kind::Influence(Influence::Green) => "page-green",
         })
+    }
+}
+
+/// The influence cards that every square of a menu costs, where that is all that they cost.
+pub(super) fn toll_of_all(ask: &Ask) -> Option<Label> {
+    let mut prices = ask.choices.iter().filter_map(|choice| match choice.label {
+        menu::Label::Elasund(Label::Square { price, .. }) => Some(price),
+        _ => None,
+    });
+    let first = prices.next()?;
+    match first {
+        Price { gold: 0, toll: Toll::OfColor { count, color } } if prices.all(|price| price == first) => {
+            Some(color.map_or(Label::Elsewhere, |influence| Label::Color { influence, count }))
+        }
+        _ => None,
     }
 }
 
