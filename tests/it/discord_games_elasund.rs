@@ -15,7 +15,6 @@ async fn played(style: Style, seed: u64) -> Scanned {
     let bot = DiscordBot::launch(&server, Launch { log: Some(log.clone()), ..Launch::default() }).await;
     let mut play = Play::begin_among(&["anna", "bob"], server, bot, style, "game:elasund", seed).await;
     let end = play.finish().await;
-    println!("{} things done", play.done);
     assert!(end.content.contains("The game is over") && end.content.contains("wins with"), "{}", end.content);
     assert!(!end.attachments.is_empty() && end.alts().iter().all(|alt| alt.len() > 50), "{:?}", end.alts());
     play.server.finish();

@@ -188,7 +188,6 @@ fn other_secrets_change_nothing(tables: u64, log: impl Fn(u64) -> Vec<Entry>) {
             before.apply(entry.clone());
         }
     }
-    println!("{secrets} secrets, of which {felt} hands told and {hidden} did not");
     assert!(secrets > 20 && felt > 10 && hidden > 10, "{secrets} {felt} {hidden}");
 }
 
