@@ -109,12 +109,12 @@ impl<R: Rules> Journal<R> {
     ///
     /// # Errors
     /// Which of them is not legal, counted from 0, and why.
-    pub fn decide<L: Luck + ?Sized>(
+    pub fn decide(
         &self,
         seat: Seat,
         actions: &[R::Action],
         by: By,
-        luck: &mut L,
+        luck: &mut dyn Luck,
     ) -> Result<Vec<StepOf<R>>, (usize, R::Error)> {
         let mut state = self.state.clone();
         let mut steps = Vec::with_capacity(actions.len());

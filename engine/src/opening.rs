@@ -7,7 +7,7 @@ use crate::seat::{PerSeat, Seat, SeatSet};
 pub type OpeningRound = PerSeat<Option<[u8; 2]>>;
 
 /// Throws for the first turn: everybody, then those tied for the highest, until one leads.
-pub fn throw<L: Luck + ?Sized>(players: usize, luck: &mut L) -> Vec<OpeningRound> {
+pub fn throw(players: usize, luck: &mut dyn Luck) -> Vec<OpeningRound> {
     let mut rounds = Vec::new();
     let mut tied = SeatSet::first(players);
     while tied.len() > 1 {

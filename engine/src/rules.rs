@@ -41,11 +41,11 @@ pub trait Rules {
 
     /// Carries out an action that [`Rules::check`] has passed: draws luck, and passes each event through
     /// [`Rules::evolve`] as it is appended to `events`. Can't fail; of an unchecked action it makes no promise.
-    fn resolve<L: Luck + ?Sized>(
+    fn resolve(
         state: &mut Self::State,
         seat: Seat,
         action: &Self::Action,
-        luck: &mut L,
+        luck: &mut dyn Luck,
         events: &mut Vec<Self::Event>,
     );
 
@@ -90,11 +90,11 @@ pub trait Rules {
     ///
     /// # Errors
     /// As [`Rules::check`]; then state and events are as before.
-    fn decide<L: Luck + ?Sized>(
+    fn decide(
         state: &mut Self::State,
         seat: Seat,
         action: &Self::Action,
-        luck: &mut L,
+        luck: &mut dyn Luck,
         events: &mut Vec<Self::Event>,
     ) -> Result<(), Self::Error> {
         Self::check(state, seat, action)?;

@@ -31,11 +31,11 @@ impl<R: Rules> Rules for Placed<R> {
         R::check(state, seat, action)
     }
 
-    fn resolve<L: Luck + ?Sized>(
+    fn resolve(
         state: &mut R::State,
         seat: Seat,
         action: &R::Action,
-        luck: &mut L,
+        luck: &mut dyn Luck,
         events: &mut Vec<R::Event>,
     ) {
         R::resolve(state, seat, action, luck, events);

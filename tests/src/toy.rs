@@ -93,13 +93,7 @@ impl Rules for Toy {
         }
     }
 
-    fn resolve<L: Luck + ?Sized>(
-        state: &mut State,
-        seat: Seat,
-        guess: &Guess,
-        luck: &mut L,
-        events: &mut Vec<Event>,
-    ) {
+    fn resolve(state: &mut State, seat: Seat, guess: &Guess, luck: &mut dyn Luck, events: &mut Vec<Event>) {
         let mut tell = |state: &mut State, event| {
             Toy::evolve(state, &event);
             events.push(event);

@@ -196,7 +196,7 @@ fn parts(topology: &Topology, edge: Edge, hexes: [usize; 2]) -> bool {
 ///
 /// # Errors
 /// Never: what is shuffled makes an island in any order, which a test holds.
-pub fn variable<L: Luck + ?Sized>(options: &Options, luck: &mut L) -> Result<Island, IslandError> {
+pub fn variable(options: &Options, luck: &mut dyn Luck) -> Result<Island, IslandError> {
     const TRIES: u32 = 10_000;
     let mut attempt = 0;
     loop {
@@ -209,7 +209,7 @@ pub fn variable<L: Luck + ?Sized>(options: &Options, luck: &mut L) -> Result<Isl
     }
 }
 
-fn shuffled<L: Luck + ?Sized>(tokens: Tokens, luck: &mut L) -> Result<Island, IslandError> {
+fn shuffled(tokens: Tokens, luck: &mut dyn Luck) -> Result<Island, IslandError> {
     let order = luck.order(BEGINNER.len());
     let terrain = std::array::from_fn(|hex| BEGINNER[usize::from(order[hex])].0);
     let path = match tokens {

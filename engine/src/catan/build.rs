@@ -12,7 +12,6 @@ use super::state::{Phase, State};
 use super::story::Story;
 use super::turn;
 use super::vertex::Vertex;
-use crate::luck::Luck;
 use crate::seat::Seat;
 
 fn has_piece(state: &State, seat: Seat, piece: Piece) -> Result<(), RuleError> {
@@ -114,7 +113,7 @@ pub(super) fn check_upgrade(state: &State, seat: Seat, vertex: Vertex) -> Result
     }
 }
 
-pub(super) fn road<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, edge: Edge) {
+pub(super) fn road(story: &mut Story<'_>, seat: Seat, edge: Edge) {
     let phase = story.state.phase;
     let price = if phase == Phase::Main { Price::Paid } else { Price::Free };
     story.tell(PublicEvent::RoadBuilt { seat, edge, price });
@@ -124,7 +123,7 @@ pub(super) fn road<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, edge:
     points::award_road_after_building(story, seat);
 }
 
-pub(super) fn settlement<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, vertex: Vertex) {
+pub(super) fn settlement(story: &mut Story<'_>, seat: Seat, vertex: Vertex) {
     let Phase::FoundSettlement { before } = story.state.phase else {
         let lengths = story.state.network.lengths;
         story.tell(PublicEvent::SettlementBuilt { seat, vertex, price: Price::Paid });
@@ -140,7 +139,7 @@ pub(super) fn settlement<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat,
     }
 }
 
-pub(super) fn city<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, vertex: Vertex) {
+pub(super) fn city(story: &mut Story<'_>, seat: Seat, vertex: Vertex) {
     if let Phase::FoundSettlement { .. } = story.state.phase {
         story.tell(cities_knights::event::PublicEvent::CityFounded { seat, vertex });
         let cards = first_cards(&story.state.island, vertex);

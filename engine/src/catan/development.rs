@@ -13,7 +13,7 @@ use super::resource::{Cards, Resource};
 use super::state::{Phase, State};
 use super::story::Story;
 use super::view::CardUse;
-use crate::luck::{Luck, Purpose};
+use crate::luck::Purpose;
 use crate::seat::{PerSeat, Seat};
 
 /// What a development card costs.
@@ -124,7 +124,7 @@ pub(super) fn check_purchase(state: &State, seat: Seat) -> Result<(), RuleError>
     affords(state, seat, COST)
 }
 
-pub(super) fn buy<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
+pub(super) fn buy(story: &mut Story<'_>, seat: Seat) {
     story.luck.open(Purpose::DevelopmentCard, story.state.drawn.cards);
     let kind = story.luck.draw(story.state.deck.counts());
     if let Some(card) = DevelopmentCard::new(kind) {
@@ -174,21 +174,21 @@ pub(super) fn check_monopoly(state: &State, seat: Seat) -> Result<(), RuleError>
     check_play(state, seat, DevelopmentCard::Monopoly)
 }
 
-pub(super) fn knight<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
+pub(super) fn knight(story: &mut Story<'_>, seat: Seat) {
     story.tell(PublicEvent::CardPlayed { seat, card: DevelopmentCard::Knight });
     points::award_army_after_knight(story, seat);
 }
 
-pub(super) fn road_building<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
+pub(super) fn road_building(story: &mut Story<'_>, seat: Seat) {
     story.tell(PublicEvent::CardPlayed { seat, card: DevelopmentCard::RoadBuilding });
 }
 
-pub(super) fn year_of_plenty<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, cards: Cards) {
+pub(super) fn year_of_plenty(story: &mut Story<'_>, seat: Seat, cards: Cards) {
     story.tell(PublicEvent::CardPlayed { seat, card: DevelopmentCard::YearOfPlenty });
     story.tell(PublicEvent::PlentyTaken { seat, cards });
 }
 
-pub(super) fn monopoly<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, resource: Resource) {
+pub(super) fn monopoly(story: &mut Story<'_>, seat: Seat, resource: Resource) {
     story.tell(PublicEvent::CardPlayed { seat, card: DevelopmentCard::Monopoly });
     let hands = &story.state.hands;
     let counts = PerSeat::from_fn(|other| if other == seat { 0 } else { hands[other][resource] });

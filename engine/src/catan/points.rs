@@ -6,7 +6,6 @@ use super::options::RoadTie;
 use super::piece::Piece;
 use super::state::{Phase, State};
 use super::story::Story;
-use crate::luck::Luck;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// The shortest road that is worth anything.
@@ -37,7 +36,7 @@ impl State {
 }
 
 /// Ends the game when the seat that has the turn has the points.
-pub(super) fn end_if_won<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+pub(super) fn end_if_won(story: &mut Story<'_>) {
     let state = &*story.state;
     let active = state.turn.active;
     let over = matches!(state.phase, Phase::Over { .. });
@@ -58,14 +57,14 @@ fn hidden(state: &State) -> PerSeat<u8> {
     PerSeat::from_fn(|seat| state.cards[seat][DevelopmentCard::VictoryPoint])
 }
 
-pub(super) fn win<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
+pub(super) fn win(story: &mut Story<'_>, seat: Seat) {
     let points = story.state.points(seat);
     let hidden = hidden(story.state);
     story.tell(PublicEvent::Won { seat, points, hidden });
 }
 
 /// After a road: its builder takes the award with a strictly longer one than anybody's.
-pub(super) fn award_road_after_building<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
+pub(super) fn award_road_after_building(story: &mut Story<'_>, seat: Seat) {
     let state = &*story.state;
     let length = state.road_length(seat);
     let longest_of_others = match state.longest_road {
@@ -79,7 +78,7 @@ pub(super) fn award_road_after_building<L: Luck + ?Sized>(story: &mut Story<'_, 
 }
 
 /// After a cut: the longest road of all, and the option for ties.
-pub(super) fn award_road_after_cut<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+pub(super) fn award_road_after_cut(story: &mut Story<'_>) {
     let state = &*story.state;
     let longest = state.playing.iter().map(|seat| state.road_length(seat)).max().unwrap_or(0);
     let mut leaders =
@@ -92,7 +91,7 @@ pub(super) fn award_road_after_cut<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
     give_road(story, to);
 }
 
-fn give_road<L: Luck + ?Sized>(story: &mut Story<'_, L>, to: Option<Seat>) {
+fn give_road(story: &mut Story<'_>, to: Option<Seat>) {
     let from = story.state.longest_road;
     if from != to {
         let length = to.map_or(0, |seat| story.state.road_length(seat));
@@ -101,7 +100,7 @@ fn give_road<L: Luck + ?Sized>(story: &mut Story<'_, L>, to: Option<Seat>) {
 }
 
 /// After a knight: its player takes the award with strictly more than anybody.
-pub(super) fn award_army_after_knight<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
+pub(super) fn award_army_after_knight(story: &mut Story<'_>, seat: Seat) {
     let state = &*story.state;
     let knights = state.knights[seat];
     let others = state.playing.without(seat).iter().map(|other| state.knights[other]).max().unwrap_or(0);
@@ -111,7 +110,7 @@ pub(super) fn award_army_after_knight<L: Luck + ?Sized>(story: &mut Story<'_, L>
 }
 
 /// When a holder resigned, or an award lies aside: it goes to whoever of those left leads alone.
-pub(super) fn award_after_resigning<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+pub(super) fn award_after_resigning(story: &mut Story<'_>) {
     let playing = story.state.playing;
     let is_free = |holder: Option<Seat>| holder.is_none_or(|seat| !playing.contains(seat));
     if is_free(story.state.longest_road) {
@@ -126,7 +125,7 @@ pub(super) fn award_after_resigning<L: Luck + ?Sized>(story: &mut Story<'_, L>) 
     }
 }
 
-fn give_army<L: Luck + ?Sized>(story: &mut Story<'_, L>, to: Option<Seat>) {
+fn give_army(story: &mut Story<'_>, to: Option<Seat>) {
     let from = story.state.largest_army;
     if from != to {
         let knights = to.map_or(0, |seat| story.state.knights[seat]);

@@ -9,7 +9,7 @@ use super::robber;
 use super::state::State;
 use super::story::Story;
 use super::vertex::Vertex;
-use crate::luck::{Luck, Purpose};
+use crate::luck::Purpose;
 use crate::seat::{PerSeat, Seat};
 
 /// One card for each land hex at the second settlement.
@@ -23,7 +23,7 @@ pub(super) fn first_cards(island: &Island, vertex: Vertex) -> Cards {
     cards
 }
 
-pub(super) fn roll<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
+pub(super) fn roll(story: &mut Story<'_>, seat: Seat) {
     story.luck.open(Purpose::Roll, story.state.drawn.rolls);
     let dice = [story.luck.die(), story.luck.die()];
     story.tell(PublicEvent::Rolled { seat, dice });

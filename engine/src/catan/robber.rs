@@ -11,13 +11,13 @@ use super::prompt::DiscardCause;
 use super::resource::Cards;
 use super::state::{Phase, State};
 use super::story::Story;
-use crate::luck::{Luck, Purpose};
+use crate::luck::Purpose;
 use crate::seat::{PerSeat, Seat};
 
 /// The most cards that are safe from a seven.
 const HAND_LIMIT: u8 = 7;
 
-pub(super) fn call_for_discards<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+pub(super) fn call_for_discards(story: &mut Story<'_>) {
     let state = &*story.state;
     let limit = |seat| HAND_LIMIT + state.knights_rules().map_or(0, |knights| knights.safe_by_walls(seat));
     let counts = PerSeat::from_fn(|seat| match state.hands[seat].total() {
@@ -46,13 +46,13 @@ pub(super) fn check_discard(state: &State, seat: Seat, cards: Cards) -> Result<(
     Ok(())
 }
 
-pub(super) fn discard<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, cards: Cards) {
+pub(super) fn discard(story: &mut Story<'_>, seat: Seat, cards: Cards) {
     story.tell(Event::DiscardSealed { seat, cards });
     discard_when_all_sealed(story);
 }
 
 /// Once nobody is awaited any more, all discards are told together, clockwise from the active seat.
-pub(super) fn discard_when_all_sealed<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+pub(super) fn discard_when_all_sealed(story: &mut Story<'_>) {
     let Phase::Discarding { sealed, cause, .. } = story.state.phase else { return };
     if !story.state.awaited().is_empty() {
         return;
@@ -94,12 +94,7 @@ pub(super) fn check_target(
     }
 }
 
-pub(super) fn relocate<L: Luck + ?Sized>(
-    story: &mut Story<'_, L>,
-    seat: Seat,
-    hex: Hex,
-    victim: Option<Seat>,
-) {
+pub(super) fn relocate(story: &mut Story<'_>, seat: Seat, hex: Hex, victim: Option<Seat>) {
     let from = story.state.robber;
     story.tell(PublicEvent::RobberMoved { seat, from, to: hex });
     if let Some(victim) = victim {
@@ -108,7 +103,7 @@ pub(super) fn relocate<L: Luck + ?Sized>(
 }
 
 /// A card of the victim's hand goes to the thief.
-pub(super) fn steal<L: Luck + ?Sized>(story: &mut Story<'_, L>, thief: Seat, victim: Seat) {
+pub(super) fn steal(story: &mut Story<'_>, thief: Seat, victim: Seat) {
     story.luck.open(Purpose::Theft, story.state.drawn.thefts);
     let kind = story.luck.draw(story.state.hands[victim].counts());
     if let Some(card) = HandCard::new(kind) {

@@ -72,11 +72,7 @@ impl Setup {
     ///
     /// # Errors
     /// When the options can't be played by that many.
-    pub fn new<L: Luck + ?Sized>(
-        players: usize,
-        options: Options,
-        luck: &mut L,
-    ) -> Result<Setup, SetupError> {
+    pub fn new(players: usize, options: Options, luck: &mut dyn Luck) -> Result<Setup, SetupError> {
         if !PLAYERS.contains(&players) {
             return Err(SetupError::Players);
         }

@@ -9,7 +9,6 @@ use super::offer::{Offer, OfferId, Reply};
 use super::resource::Cards;
 use super::state::{Phase, State};
 use super::story::Story;
-use crate::luck::Luck;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// Trade is open: the dice are thrown, and in a strict turn nothing was bought.
@@ -113,23 +112,12 @@ pub(super) fn check_withdraw(state: &State, seat: Seat, id: OfferId) -> Result<(
     own(state, seat, id).map(drop)
 }
 
-pub(super) fn maritime<L: Luck + ?Sized>(
-    story: &mut Story<'_, L>,
-    seat: Seat,
-    give: HandCard,
-    get: HandCard,
-) {
+pub(super) fn maritime(story: &mut Story<'_>, seat: Seat, give: HandCard, get: HandCard) {
     let give = Cards::of(give, story.state.rate(seat, give));
     story.tell(PublicEvent::MaritimeTraded { seat, give, get: Cards::of(get, 1) });
 }
 
-pub(super) fn offer<L: Luck + ?Sized>(
-    story: &mut Story<'_, L>,
-    by: Seat,
-    give: Cards,
-    want: Cards,
-    to: SeatSet,
-) {
+pub(super) fn offer(story: &mut Story<'_>, by: Seat, give: Cards, want: Cards, to: SeatSet) {
     let id = story.state.next_offer;
     story.tell(PublicEvent::TradeOffered {
         offer: Offer { id, by, to, give, want, replies: PerSeat::default() },
@@ -137,29 +125,29 @@ pub(super) fn offer<L: Luck + ?Sized>(
 }
 
 /// When only one player was asked, or the one whose turn it is says yes, both have agreed.
-pub(super) fn accept<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, id: OfferId) {
+pub(super) fn accept(story: &mut Story<'_>, seat: Seat, id: OfferId) {
     match story.state.offer(id) {
         Some(&offer) if offer.to.len() == 1 => exchange(story, offer, seat),
         _ => story.tell(PublicEvent::TradeAccepted { offer: id, seat }),
     }
 }
 
-pub(super) fn decline<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, id: OfferId) {
+pub(super) fn decline(story: &mut Story<'_>, seat: Seat, id: OfferId) {
     story.tell(PublicEvent::TradeDeclined { offer: id, seat });
 }
 
-pub(super) fn confirm<L: Luck + ?Sized>(story: &mut Story<'_, L>, id: OfferId, partner: Seat) {
+pub(super) fn confirm(story: &mut Story<'_>, id: OfferId, partner: Seat) {
     if let Some(&offer) = story.state.offer(id) {
         exchange(story, offer, partner);
     }
 }
 
-pub(super) fn withdraw<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, id: OfferId) {
+pub(super) fn withdraw(story: &mut Story<'_>, seat: Seat, id: OfferId) {
     story.tell(PublicEvent::TradeWithdrawn { offer: id, seat });
 }
 
 /// The cards change hands if both still hold them: what the other holds is not for the one who acts to know before.
-fn exchange<L: Luck + ?Sized>(story: &mut Story<'_, L>, offer: Offer, partner: Seat) {
+fn exchange(story: &mut Story<'_>, offer: Offer, partner: Seat) {
     let Offer { id, by, give, want, .. } = offer;
     let hands = &story.state.hands;
     if !hands[by].covers(give) {

@@ -8,7 +8,6 @@ use super::points;
 use super::robber;
 use super::state::{Phase, State};
 use super::story::Story;
-use crate::luck::Luck;
 use crate::seat::Seat;
 
 pub(super) fn check_roll(state: &State, seat: Seat) -> Result<(), RuleError> {
@@ -28,19 +27,19 @@ pub(super) fn check_end(state: &State, seat: Seat) -> Result<(), RuleError> {
     }
 }
 
-pub(super) fn end<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
+pub(super) fn end(story: &mut Story<'_>, seat: Seat) {
     story.tell(PublicEvent::TurnEnded { seat });
     begin_next(story, seat);
 }
 
-fn begin_next<L: Luck + ?Sized>(story: &mut Story<'_, L>, after: Seat) {
+fn begin_next(story: &mut Story<'_>, after: Seat) {
     if let Some(seat) = story.state.playing.next_after(after) {
         story.tell(PublicEvent::TurnBegan { seat, number: story.state.turn.number + 1 });
     }
 }
 
 /// Begins the first turn once everybody has founded.
-pub(super) fn begin_if_founded<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+pub(super) fn begin_if_founded(story: &mut Story<'_>) {
     if story.state.turn.number == 0 && matches!(story.state.phase, Phase::Roll) {
         let first = story.state.playing.clockwise_from(Seat::FIRST).next();
         if let Some(seat) = first {
@@ -49,7 +48,7 @@ pub(super) fn begin_if_founded<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
     }
 }
 
-pub(super) fn resign<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
+pub(super) fn resign(story: &mut Story<'_>, seat: Seat) {
     let in_founding = story.state.turn.number == 0;
     let had_turn = story.state.turn.active == seat;
     if had_turn {

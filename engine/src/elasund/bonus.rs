@@ -12,7 +12,6 @@ use super::state::State;
 use super::story::Story;
 use super::turn::{self, GOLD_TAKEN};
 use super::view::BonusUse;
-use crate::luck::Luck;
 use crate::seat::Seat;
 
 /// The turn must have come to its bonus, with none taken yet.
@@ -77,20 +76,14 @@ pub(super) fn check_gold(state: &State, seat: Seat) -> Result<(), RuleError> {
     affords(state, seat, Cards::ONE_OF_EACH_COLOR)
 }
 
-pub(super) fn shift<L: Luck + ?Sized>(
-    story: &mut Story<'_, L>,
-    seat: Seat,
-    value: PermitValue,
-    to: Square,
-    influence: Influence,
-) {
+pub(super) fn shift(story: &mut Story<'_>, seat: Seat, value: PermitValue, to: Square, influence: Influence) {
     if let Some(from) = story.state.town.find_permit(Permit { owner: seat, value }) {
         story.tell(PublicEvent::PermitMoved { seat, value, from, to, influence });
     }
 }
 
-pub(super) fn raise<L: Luck + ?Sized>(
-    story: &mut Story<'_, L>,
+pub(super) fn raise(
+    story: &mut Story<'_>,
     seat: Seat,
     from: PermitValue,
     to: PermitValue,
@@ -101,16 +94,11 @@ pub(super) fn raise<L: Luck + ?Sized>(
     }
 }
 
-pub(super) fn permit<L: Luck + ?Sized>(
-    story: &mut Story<'_, L>,
-    seat: Seat,
-    value: PermitValue,
-    square: Square,
-) {
+pub(super) fn permit(story: &mut Story<'_>, seat: Seat, value: PermitValue, square: Square) {
     story.tell(PublicEvent::PermitPlaced { seat, value, square, way: PermitWay::Bonus });
 }
 
-pub(super) fn gold<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
+pub(super) fn gold(story: &mut Story<'_>, seat: Seat) {
     let gold = story.state.bank.min(GOLD_TAKEN);
     story.tell(PublicEvent::BonusGoldTaken { seat, gold });
 }

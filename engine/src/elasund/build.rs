@@ -12,7 +12,6 @@ use super::state::State;
 use super::story::Story;
 use super::trade_track;
 use super::turn;
-use crate::luck::Luck;
 use crate::seat::{PerSeat, Seat};
 
 /// How many influence cards of a color remove buildings of the same size (E20).
@@ -84,8 +83,8 @@ fn check_majority(
     }
 }
 
-pub(super) fn build<L: Luck + ?Sized>(
-    story: &mut Story<'_, L>,
+pub(super) fn build(
+    story: &mut Story<'_>,
     seat: Seat,
     building: Building,
     square: Square,
@@ -104,8 +103,8 @@ pub(super) fn build<L: Luck + ?Sized>(
 }
 
 /// Removes all buildings in an area, and reckons the trade points after it.
-pub(super) fn demolish<L: Luck + ?Sized>(
-    story: &mut Story<'_, L>,
+pub(super) fn demolish(
+    story: &mut Story<'_>,
     by: Seat,
     area: SquareSet,
     mut trade: PerSeat<u8>,
@@ -124,11 +123,7 @@ pub(super) fn demolish<L: Luck + ?Sized>(
 }
 
 /// Tells whose trade points have changed, clockwise from the active seat.
-pub(super) fn tell_trade<L: Luck + ?Sized>(
-    story: &mut Story<'_, L>,
-    before: PerSeat<u8>,
-    after: PerSeat<u8>,
-) {
+pub(super) fn tell_trade(story: &mut Story<'_>, before: PerSeat<u8>, after: PerSeat<u8>) {
     if before == after {
         return;
     }

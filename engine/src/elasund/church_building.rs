@@ -11,7 +11,7 @@ use super::square::SquareSet;
 use super::state::{Phase, State};
 use super::story::Story;
 use super::turn;
-use crate::luck::{Luck, Purpose};
+use crate::luck::Purpose;
 use crate::seat::Seat;
 
 pub(super) fn check(state: &State, seat: Seat) -> Result<(), RuleError> {
@@ -30,7 +30,7 @@ pub(super) fn check_choice(state: &State, seat: Seat, tile: ChurchTile) -> Resul
     }
 }
 
-pub(super) fn build<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
+pub(super) fn build(story: &mut Story<'_>, seat: Seat) {
     story.tell(PublicEvent::ChurchPaid { seat });
     story.luck.open(Purpose::ChurchTile, story.state.drawn.tiles);
     if story.state.town.church().origin().is_some() {
@@ -45,7 +45,7 @@ pub(super) fn build<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
 }
 
 /// The top tile of the stack beneath those already drawn.
-fn draw<L: Luck + ?Sized>(story: &mut Story<'_, L>, drawn: &[ChurchTile]) -> Option<ChurchTile> {
+fn draw(story: &mut Story<'_>, drawn: &[ChurchTile]) -> Option<ChurchTile> {
     let tiles = story.state.tiles;
     let mut counts = [0; TILES];
     for tile in tiles.stack.iter().filter(|tile| !drawn.contains(tile)) {
@@ -57,7 +57,7 @@ fn draw<L: Luck + ?Sized>(story: &mut Story<'_, L>, drawn: &[ChurchTile]) -> Opt
     ChurchTile::new(story.luck.draw(&counts))
 }
 
-pub(super) fn choose<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, tile: ChurchTile) {
+pub(super) fn choose(story: &mut Story<'_>, seat: Seat, tile: ChurchTile) {
     let Phase::ChoosingTile { tiles } = story.state.phase else { return };
     if let Some(&other) = tiles.iter().find(|&&other| other != tile) {
         story.tell(Event::TileSunk { seat, tile: other });
@@ -65,7 +65,7 @@ pub(super) fn choose<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, til
     lay(story, seat, tile);
 }
 
-fn lay<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, tile: ChurchTile) {
+fn lay(story: &mut Story<'_>, seat: Seat, tile: ChurchTile) {
     let church = story.state.town.church();
     let Some(square) = church.square(tile).or(Some(super::square::Square::FOUNDATION)) else { return };
     if let Some(permit) = story.state.town.permit_at(square) {

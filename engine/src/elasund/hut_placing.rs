@@ -9,7 +9,6 @@ use super::state::{Phase, State};
 use super::story::Story;
 use super::trade_track::TRADE_SQUARES;
 use super::turn;
-use crate::luck::Luck;
 use crate::seat::Seat;
 
 pub(super) fn check(state: &State, seat: Seat, hut: Hut, square: Square) -> Result<(), RuleError> {
@@ -35,13 +34,13 @@ pub(super) fn check(state: &State, seat: Seat, hut: Hut, square: Square) -> Resu
     }
 }
 
-pub(super) fn place<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, hut: Hut, square: Square) {
+pub(super) fn place(story: &mut Story<'_>, seat: Seat, hut: Hut, square: Square) {
     story.tell(PublicEvent::HutPlaced { seat, hut, square });
     go_on(story);
 }
 
 /// Removes huts that fit nowhere before their owner is asked; a turn that waited only for huts ends.
-pub(super) fn go_on<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+pub(super) fn go_on(story: &mut Story<'_>) {
     while story.state.phase == Phase::PlacingHuts
         && let Some(seat) = story.state.hut_placer()
     {

@@ -69,11 +69,11 @@ impl Rules for Elasund {
         check::check(state, seat, action)
     }
 
-    fn resolve<L: Luck + ?Sized>(
+    fn resolve(
         state: &mut state::State,
         seat: Seat,
         action: &action::Action,
-        luck: &mut L,
+        luck: &mut dyn Luck,
         events: &mut Vec<event::Event>,
     ) {
         resolve::resolve(state, seat, action, luck, events);

@@ -10,7 +10,6 @@ use super::square::{Row, RowSet, Square, SquareSet};
 use super::state::State;
 use super::story::Story;
 use super::turn;
-use crate::luck::Luck;
 use crate::seat::Seat;
 
 /// How many influence cards of a color open any row (E38), or pay for moving and raising a permit.
@@ -67,8 +66,8 @@ pub(super) fn check_free(state: &State, square: Square) -> Result<(), RuleError>
     Err(RuleError::NotFree { square, obstacle })
 }
 
-pub(super) fn place<L: Luck + ?Sized>(
-    story: &mut Story<'_, L>,
+pub(super) fn place(
+    story: &mut Story<'_>,
     seat: Seat,
     value: PermitValue,
     square: Square,

@@ -10,11 +10,10 @@ use super::sailing;
 use super::square::Row;
 use super::state::{Phase, State};
 use super::story::Story;
-use crate::luck::Luck;
 use crate::seat::{PerSeat, Seat};
 
 /// Everybody owes a card for each of their cubes in the row, as far as they have any (E33).
-pub(super) fn plunder<L: Luck + ?Sized>(story: &mut Story<'_, L>, row: Row) {
+pub(super) fn plunder(story: &mut Story<'_>, row: Row) {
     let state = &*story.state;
     let cubes = state.due(state.town.row(row).cubes);
     let counts = PerSeat::from_fn(|seat| cubes[seat].min(state.hands[seat].total()));
@@ -40,13 +39,13 @@ pub(super) fn check_discard(state: &State, seat: Seat, cards: Cards) -> Result<(
     if given == owed[seat] { Ok(()) } else { Err(RuleError::WrongCount { expected: owed[seat], given }) }
 }
 
-pub(super) fn discard<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, cards: Cards) {
+pub(super) fn discard(story: &mut Story<'_>, seat: Seat, cards: Cards) {
     story.tell(Event::DiscardSealed { seat, cards });
     discard_when_all_sealed(story);
 }
 
 /// Once nobody is awaited any more, all discards are told together, clockwise from the active seat.
-pub(super) fn discard_when_all_sealed<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+pub(super) fn discard_when_all_sealed(story: &mut Story<'_>) {
     let Phase::Discarding { sealed, cause, .. } = story.state.phase else { return };
     if !story.state.awaited().is_empty() {
         return;
@@ -70,6 +69,6 @@ pub(super) fn check_reclaim(state: &State, seat: Seat, cards: Cards) -> Result<(
     if cards.total() <= most { Ok(()) } else { Err(RuleError::TooMany { most }) }
 }
 
-pub(super) fn reclaim<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, cards: Cards) {
+pub(super) fn reclaim(story: &mut Story<'_>, seat: Seat, cards: Cards) {
     story.tell(PublicEvent::Reclaimed { seat, cards });
 }

@@ -11,11 +11,11 @@ use crate::luck::Luck;
 use crate::seat::Seat;
 
 /// Carries out a checked action.
-pub(super) fn resolve<L: Luck + ?Sized>(
+pub(super) fn resolve(
     state: &mut State,
     seat: Seat,
     action: &Action,
-    luck: &mut L,
+    luck: &mut dyn Luck,
     events: &mut Vec<Event>,
 ) {
     let mut story = Story { state, luck, events };

@@ -10,7 +10,6 @@ use super::square::{Row, RowSet};
 use super::state::{Phase, State};
 use super::story::Story;
 use super::supply;
-use crate::luck::Luck;
 use crate::seat::{PerSeat, Seat};
 
 impl State {
@@ -36,7 +35,7 @@ pub(super) fn check(state: &State, seat: Seat, row: Row) -> Result<(), RuleError
 }
 
 /// The ship goes to a row, which pays or is plundered.
-pub(super) fn sail<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, to: Row) {
+pub(super) fn sail(story: &mut Story<'_>, seat: Seat, to: Row) {
     let crew = match story.state.phase {
         Phase::MovingPirates => Crew::Pirates,
         _ => Crew::Merchants,
@@ -49,7 +48,7 @@ pub(super) fn sail<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, to: R
     }
 }
 
-fn produce<L: Luck + ?Sized>(story: &mut Story<'_, L>, row: Row) {
+fn produce(story: &mut Story<'_>, row: Row) {
     let tally = *story.state.town.row(row);
     let (gold, influence) = (story.state.due(tally.gold), story.state.due(tally.influence));
     if gold == PerSeat::default() && influence == PerSeat::default() {
@@ -66,7 +65,7 @@ fn produce<L: Luck + ?Sized>(story: &mut Story<'_, L>, row: Row) {
 }
 
 /// After a shortage: the influence cards that the ship's row still owes.
-pub(super) fn pay_late<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+pub(super) fn pay_late(story: &mut Story<'_>) {
     if let Some(ship) = story.state.ship {
         let due = story.state.due(story.state.town.row(ship.row).influence);
         supply::pay_influence(story, due);

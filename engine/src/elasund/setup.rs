@@ -27,7 +27,7 @@ impl Setup {
     ///
     /// # Errors
     /// When so many can't play.
-    pub fn new<L: Luck + ?Sized>(players: usize, luck: &mut L) -> Result<Setup, SetupError> {
+    pub fn new(players: usize, luck: &mut dyn Luck) -> Result<Setup, SetupError> {
         if !PLAYERS.contains(&players) {
             return Err(SetupError::Players);
         }

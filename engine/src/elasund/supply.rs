@@ -6,7 +6,7 @@ use super::influence::Influence;
 use super::sailing::sum;
 use super::state::State;
 use super::story::Story;
-use crate::luck::{Luck, Purpose};
+use crate::luck::Purpose;
 use crate::seat::{PerSeat, Seat};
 
 /// Whether stack and used cards together can't pay this.
@@ -15,7 +15,7 @@ pub(super) fn is_short(state: &State, due: PerSeat<u8>) -> bool {
 }
 
 /// Each player's first influence card.
-pub(super) fn deal<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+pub(super) fn deal(story: &mut Story<'_>) {
     for seat in story.state.playing.clockwise_from(story.state.turn.active) {
         draw(story, seat, 1);
     }
@@ -23,7 +23,7 @@ pub(super) fn deal<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
 
 /// When the bank can't pay the gold that is due, everybody returns half of theirs first (E11). That is always enough:
 /// few cards are due at once, and all others are in hands.
-pub(super) fn fill_bank<L: Luck + ?Sized>(story: &mut Story<'_, L>, due: PerSeat<u8>) {
+pub(super) fn fill_bank(story: &mut Story<'_>, due: PerSeat<u8>) {
     if sum(due) > story.state.bank {
         let gold = story.state.due(PerSeat::from_fn(|seat| story.state.hands[seat].gold() / 2));
         story.tell(PublicEvent::GoldReturned { gold });
@@ -31,7 +31,7 @@ pub(super) fn fill_bank<L: Luck + ?Sized>(story: &mut Story<'_, L>, due: PerSeat
 }
 
 /// Draws the influence cards that are due.
-pub(super) fn pay_influence<L: Luck + ?Sized>(story: &mut Story<'_, L>, due: PerSeat<u8>) {
+pub(super) fn pay_influence(story: &mut Story<'_>, due: PerSeat<u8>) {
     for seat in story.state.playing.clockwise_from(story.state.turn.active) {
         draw(story, seat, due[seat]);
     }
@@ -39,7 +39,7 @@ pub(super) fn pay_influence<L: Luck + ?Sized>(story: &mut Story<'_, L>, due: Per
 
 /// A seat draws so many influence cards, or all that there are. The used ones are shuffled when the stack is used up
 /// and another card is to be drawn (E10).
-pub(super) fn draw<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, count: u8) {
+pub(super) fn draw(story: &mut Story<'_>, seat: Seat, count: u8) {
     let mut left = count;
     while left > 0 {
         if story.state.stack.is_empty() {

@@ -10,7 +10,7 @@ use super::state::{Phase, State};
 use super::story::Story;
 use super::supply;
 use super::town::CUBES;
-use crate::luck::{Luck, Purpose};
+use crate::luck::Purpose;
 use crate::seat::Seat;
 
 /// How many things may be built in a turn (E13).
@@ -55,7 +55,7 @@ pub(super) fn check_end(state: &State, seat: Seat) -> Result<(), RuleError> {
     }
 }
 
-pub(super) fn roll<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
+pub(super) fn roll(story: &mut Story<'_>, seat: Seat) {
     if story.state.drawn.rolls == 0 {
         supply::deal(story);
     }
@@ -69,12 +69,12 @@ pub(super) fn roll<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
     }
 }
 
-pub(super) fn take_gold<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
+pub(super) fn take_gold(story: &mut Story<'_>, seat: Seat) {
     let gold = story.state.bank.min(GOLD_TAKEN);
     story.tell(PublicEvent::GoldTaken { seat, gold });
 }
 
-pub(super) fn end<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
+pub(super) fn end(story: &mut Story<'_>, seat: Seat) {
     story.tell(PublicEvent::TurnEnded { seat });
     if story.state.idle >= standstill(story.state.players)
         && let Some(leader) = leader(story.state)
@@ -85,7 +85,7 @@ pub(super) fn end<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
     }
 }
 
-pub(super) fn resign<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
+pub(super) fn resign(story: &mut Story<'_>, seat: Seat) {
     let had_turn = story.state.turn.active == seat;
     story.tell(PublicEvent::Resigned { seat, cards: story.state.hands[seat] });
     if let Some(last) = story.state.playing.single() {
@@ -99,7 +99,7 @@ pub(super) fn resign<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat) {
 }
 
 /// Ends the game when the seat that has the turn has all its cubes on the board (E41).
-pub(super) fn end_if_won<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+pub(super) fn end_if_won(story: &mut Story<'_>) {
     let active = story.state.turn.active;
     if story.state.town.cubes(active) >= CUBES {
         win(story, active, Victory::Cubes);
@@ -115,7 +115,7 @@ fn leader(state: &State) -> Option<Seat> {
     state.playing.iter().max_by_key(standing)
 }
 
-fn win<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, victory: Victory) {
+fn win(story: &mut Story<'_>, seat: Seat, victory: Victory) {
     let cubes = story.state.town.cubes(seat);
     story.tell(PublicEvent::Won { seat, cubes, victory });
 }

@@ -9,7 +9,6 @@ use super::story::Story;
 use super::supply;
 use super::turn;
 use super::wall::{WallFront, WallReward, reward};
-use crate::luck::Luck;
 use crate::seat::Seat;
 
 pub(super) fn check(state: &State, seat: Seat, front: WallFront) -> Result<(), RuleError> {
@@ -24,7 +23,7 @@ pub(super) fn check(state: &State, seat: Seat, front: WallFront) -> Result<(), R
     affords(state, seat, Cards::of_gold(front.gold()))
 }
 
-pub(super) fn build<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, front: WallFront) {
+pub(super) fn build(story: &mut Story<'_>, seat: Seat, front: WallFront) {
     let walls = story.state.town.walls();
     let (Some(place), Some(number)) = (walls.next(front), walls.next_number(seat)) else { return };
     story.tell(PublicEvent::WallBuilt { seat, front, place, number });

@@ -47,7 +47,7 @@ impl AnyOptions {
     }
 
     /// A game with these options for so many players, dealt by luck; `None` when it can't be played.
-    pub fn deal<L: Luck + ?Sized>(&self, players: usize, luck: &mut L) -> Option<AnySetup> {
+    pub fn deal(&self, players: usize, luck: &mut dyn Luck) -> Option<AnySetup> {
         match *self {
             AnyOptions::Catan(options) => {
                 catan::setup::Setup::new(players, options, luck).ok().map(AnySetup::Catan)

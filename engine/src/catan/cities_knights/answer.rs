@@ -10,7 +10,6 @@ use crate::catan::error;
 use crate::catan::resource::Cards;
 use crate::catan::state::{self, State};
 use crate::catan::story::Story;
-use crate::luck::Luck;
 use crate::seat::Seat;
 
 /// The question that is open, if it asks this seat.
@@ -109,7 +108,7 @@ fn holds(count: u8, card: super::progress::ProgressCard) -> Result<(), error::Ru
 }
 
 /// What an answer leads to.
-pub(super) fn resolve<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, action: &Action) {
+pub(super) fn resolve(story: &mut Story<'_>, seat: Seat, action: &Action) {
     let state::Phase::CitiesKnights(phase) = story.state.phase else { return };
     match (phase, *action) {
         (_, Action::JoinDefense { knights }) => story.tell(PublicEvent::DefenseJoined { seat, knights }),
@@ -147,7 +146,7 @@ pub(super) fn resolve<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, ac
 }
 
 /// Once all who were asked have sealed their cards, these go beneath their stacks.
-pub(super) fn put_back<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+pub(super) fn put_back(story: &mut Story<'_>) {
     let state::Phase::CitiesKnights(Phase::PuttingBack { owed, sealed }) = story.state.phase else { return };
     for seat in owed.clockwise_from(story.state.turn.active) {
         if let Some(card) = sealed[seat] {

@@ -19,7 +19,6 @@ use crate::catan::check::in_turn;
 use crate::catan::error;
 use crate::catan::state::{self, State};
 use crate::catan::story::Story;
-use crate::luck::Luck;
 use crate::seat::Seat;
 
 /// The seat has the turn, and may play cards: before or after the dice, or as the fifth card.
@@ -88,7 +87,7 @@ pub(super) fn any_playable(state: &State, ck: &CitiesKnights, seat: Seat) -> boo
 }
 
 /// Plays a checked card.
-pub(super) fn play<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, play: Play) {
+pub(super) fn play(story: &mut Story<'_>, seat: Seat, play: Play) {
     let card = play.card();
     story.tell(PublicEvent::ProgressPlayed { seat, card });
     if let Play::Alchemist { dice } = play {

@@ -9,11 +9,10 @@ use crate::catan::piece::Piece;
 use crate::catan::state::{self, State};
 use crate::catan::story::Story;
 use crate::catan::vertex::VertexSet;
-use crate::luck::Luck;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// The fleet has landed: its attack comes at once, or first each player names knights.
-pub(super) fn land<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+pub(super) fn land(story: &mut Story<'_>) {
     let Some(knights) = story.state.knights_rules() else { return };
     let can_choose = |&seat: &Seat| !knights.knights[seat].active().is_empty();
     let seats: SeatSet = match knights.options.defense {
@@ -24,7 +23,7 @@ pub(super) fn land<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
 }
 
 /// The two strengths are compared.
-pub(super) fn attack<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+pub(super) fn attack(story: &mut Story<'_>) {
     let Some(knights) = story.state.knights_rules() else { return };
     let state = &*story.state;
     let defenders = knights.turn.defenders;
@@ -55,7 +54,7 @@ fn losers(state: &State, knights: &Public, strengths: &PerSeat<u8>) -> SeatSet {
 }
 
 /// Each loses one city; who has just one that can be lost is not asked.
-fn lose_cities<L: Luck + ?Sized>(story: &mut Story<'_, L>, losers: SeatSet) {
+fn lose_cities(story: &mut Story<'_>, losers: SeatSet) {
     if losers.is_empty() {
         return;
     }
@@ -76,7 +75,7 @@ pub(super) fn exposed(state: &State, seat: Seat) -> VertexSet {
 }
 
 /// Once all have named a city, all are taken together.
-pub(super) fn take_cities<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+pub(super) fn take_cities(story: &mut Story<'_>) {
     let state::Phase::CitiesKnights(Phase::LosingCities { owed, sealed }) = story.state.phase else { return };
     let lengths = story.state.network.lengths;
     for seat in owed.clockwise_from(story.state.turn.active) {
@@ -105,7 +104,7 @@ fn any_stack_left(state: &State) -> bool {
 }
 
 /// What was sealed is drawn, clockwise, as far as nobody is waited for.
-pub(super) fn reward<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+pub(super) fn reward(story: &mut Story<'_>) {
     let state::Phase::CitiesKnights(Phase::Rewarding { left, sealed }) = story.state.phase else { return };
     let together = draw_together(story.state, left);
     for seat in left.clockwise_from(story.state.turn.active).take(if together { left.len() } else { 1 }) {
@@ -129,7 +128,7 @@ pub(super) fn reward<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
 }
 
 /// The fleet goes back; after the first attack the robber comes.
-pub(super) fn end<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+pub(super) fn end(story: &mut Story<'_>) {
     let Some(knights) = story.state.knights_rules() else { return };
     let (defenders, is_first) = (knights.turn.defenders, !knights.robber_is_out());
     story.tell(PublicEvent::FleetReturned { knights: defenders });

@@ -9,7 +9,6 @@ use crate::catan::error;
 use crate::catan::resource::{Cards, Resource};
 use crate::catan::state::{self, State};
 use crate::catan::story::Story;
-use crate::luck::Luck;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// All that is laid before others.
@@ -45,11 +44,7 @@ pub(super) fn check_offer(
 }
 
 /// Who has no commodity gives none. Who has one kind is asked all the same: else everybody would know.
-pub(super) fn offer<L: Luck + ?Sized>(
-    story: &mut Story<'_, L>,
-    seat: Seat,
-    resources: PerSeat<Option<Resource>>,
-) {
+pub(super) fn offer(story: &mut Story<'_>, seat: Seat, resources: PerSeat<Option<Resource>>) {
     story.tell(Secret::HarborOffered { seat, resources });
     for partner in story.state.playing.clockwise_from(seat).filter(|&partner| resources[partner].is_some()) {
         let has_commodity = story.state.hands[partner].iter().any(|(card, _)| card.commodity().is_some());
@@ -68,7 +63,7 @@ pub(super) fn check_answer(state: &State, seat: Seat, commodity: Commodity) -> R
 }
 
 /// Once all have answered, the cards change hands.
-pub(super) fn trade<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+pub(super) fn trade(story: &mut Story<'_>) {
     let state::Phase::CitiesKnights(Phase::HarborTrades { resources, sealed }) = story.state.phase else {
         return;
     };

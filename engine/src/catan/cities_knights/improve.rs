@@ -7,7 +7,6 @@ use super::improvement::{METROPOLIS_LEVEL, TOP_LEVEL, Track};
 use crate::catan::state::State;
 use crate::catan::story::Story;
 use crate::catan::vertex::Vertex;
-use crate::luck::Luck;
 use crate::seat::Seat;
 
 /// Whether the next level of a track may be bought at all, whatever it costs: a city is needed; for level 4 and 5 one
@@ -45,12 +44,7 @@ pub(super) fn check_metropolis(
     }
 }
 
-pub(super) fn improve<L: Luck + ?Sized>(
-    story: &mut Story<'_, L>,
-    seat: Seat,
-    track: Track,
-    metropolis: Option<Vertex>,
-) {
+pub(super) fn improve(story: &mut Story<'_>, seat: Seat, track: Track, metropolis: Option<Vertex>) {
     let Some(knights) = story.state.knights_rules() else { return };
     let (level, crane) = (knights.levels[seat][track] + 1, knights.turn.crane);
     let from = knights.metropolises[track].map(|held| held.seat);

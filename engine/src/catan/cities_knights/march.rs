@@ -13,7 +13,6 @@ use crate::catan::state::State;
 use crate::catan::story::Story;
 use crate::catan::topology::Topology;
 use crate::catan::vertex::{Vertex, VertexSet};
-use crate::luck::Luck;
 use crate::seat::Seat;
 
 /// Whose knight stands there.
@@ -138,19 +137,14 @@ pub(super) fn check_chase(
     }
 }
 
-pub(super) fn march<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, from: Vertex, to: Vertex) {
+pub(super) fn march(story: &mut Story<'_>, seat: Seat, from: Vertex, to: Vertex) {
     let lengths = story.state.network.lengths;
     story.tell(PublicEvent::KnightMoved { seat, from, to });
     settle_roads(story, lengths);
 }
 
 /// The knight there is driven away, by one that comes from `by`, or by an intrigue. That of one who resigned is lost.
-pub(super) fn displace<L: Luck + ?Sized>(
-    story: &mut Story<'_, L>,
-    seat: Seat,
-    vertex: Vertex,
-    by: Option<Vertex>,
-) {
+pub(super) fn displace(story: &mut Story<'_>, seat: Seat, vertex: Vertex, by: Option<Vertex>) {
     let lengths = story.state.network.lengths;
     let victim = knight_at(story.state, vertex);
     let knights = story.state.knights_rules();
@@ -165,19 +159,14 @@ pub(super) fn displace<L: Luck + ?Sized>(
     settle_roads(story, lengths);
 }
 
-pub(super) fn settle_displaced<L: Luck + ?Sized>(
-    story: &mut Story<'_, L>,
-    seat: Seat,
-    knight: Knight,
-    to: Vertex,
-) {
+pub(super) fn settle_displaced(story: &mut Story<'_>, seat: Seat, knight: Knight, to: Vertex) {
     let lengths = story.state.network.lengths;
     story.tell(PublicEvent::DisplacedMoved { seat, to, knight });
     settle_roads(story, lengths);
 }
 
-pub(super) fn chase<L: Luck + ?Sized>(
-    story: &mut Story<'_, L>,
+pub(super) fn chase(
+    story: &mut Story<'_>,
     seat: Seat,
     knight: Vertex,
     hex: crate::catan::hex::Hex,
@@ -188,7 +177,7 @@ pub(super) fn chase<L: Luck + ?Sized>(
 }
 
 /// The longest road is settled anew when a knight came or went and changed a line.
-pub(super) fn settle_roads<L: Luck + ?Sized>(story: &mut Story<'_, L>, before: crate::seat::PerSeat<u8>) {
+pub(super) fn settle_roads(story: &mut Story<'_>, before: crate::seat::PerSeat<u8>) {
     if story.state.network.lengths != before {
         points::award_road_after_cut(story);
     }

@@ -8,11 +8,10 @@ use crate::catan::event::Price;
 use crate::catan::points;
 use crate::catan::state;
 use crate::catan::story::Story;
-use crate::luck::Luck;
 use crate::seat::Seat;
 
 /// Carries out a checked action.
-pub(in crate::catan) fn resolve<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, action: &Action) {
+pub(in crate::catan) fn resolve(story: &mut Story<'_>, seat: Seat, action: &Action) {
     match *action {
         Action::BuildWall { vertex } => {
             story.tell(PublicEvent::WallBuilt { seat, vertex, price: Price::Paid });
@@ -42,7 +41,7 @@ pub(in crate::catan) fn resolve<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat
 
 /// Goes on until somebody is asked, or the game is over: sealed answers that are complete are carried out, and a roll is
 /// resolved to its end. A seat that has won stops it at once.
-pub(in crate::catan) fn proceed<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+pub(in crate::catan) fn proceed(story: &mut Story<'_>) {
     loop {
         points::end_if_won(story);
         let state::Phase::CitiesKnights(phase) = story.state.phase else { return };

@@ -12,15 +12,11 @@ use crate::catan::production::harvest;
 use crate::catan::state;
 use crate::catan::story::Story;
 use crate::catan::{event, points, robber};
-use crate::luck::{Luck, Purpose};
+use crate::luck::Purpose;
 use crate::seat::{Seat, SeatSet};
 
 /// Throws the dice, but for number dice that an alchemist has chosen.
-pub(in crate::catan) fn roll<L: Luck + ?Sized>(
-    story: &mut Story<'_, L>,
-    seat: Seat,
-    chosen: Option<[u8; 2]>,
-) {
+pub(in crate::catan) fn roll(story: &mut Story<'_>, seat: Seat, chosen: Option<[u8; 2]>) {
     story.luck.open(Purpose::Roll, story.state.drawn.rolls);
     let event = EventDie::new(story.luck.die());
     let (dice, thrown) = match chosen {
@@ -47,11 +43,7 @@ pub(in crate::catan) fn roll<L: Luck + ?Sized>(
 
 /// The next card of a stack goes to a seat, while there is one: face down, unless it is a point. Nobody draws once the
 /// game is over.
-pub(super) fn draw<L: Luck + ?Sized>(
-    story: &mut Story<'_, L>,
-    seat: Seat,
-    track: Track,
-) -> Option<ProgressCard> {
+pub(super) fn draw(story: &mut Story<'_>, seat: Seat, track: Track) -> Option<ProgressCard> {
     if matches!(story.state.phase, state::Phase::Over { .. }) {
         return None;
     }
@@ -68,7 +60,7 @@ pub(super) fn draw<L: Luck + ?Sized>(
 }
 
 /// What comes next of a roll that is being resolved.
-pub(super) fn go_on<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+pub(super) fn go_on(story: &mut Story<'_>) {
     let Some(knights) = story.state.knights_rules() else { return };
     match knights.turn.stage {
         Stage::Landing => defense::land(story),
@@ -80,7 +72,7 @@ pub(super) fn go_on<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
 }
 
 /// Progress cards past the limit; without any, the number dice count.
-fn limit<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+fn limit(story: &mut Story<'_>) {
     let Some(ck) = &story.state.cities_knights else { return };
     let active = story.state.turn.active;
     let too_many = |&seat: &Seat| ck.hands[seat].total() > HAND_LIMIT;
@@ -94,7 +86,7 @@ fn limit<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
     }
 }
 
-fn produce<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+fn produce(story: &mut Story<'_>) {
     let Some([red, yellow]) = story.state.turn.dice else { return };
     if red + yellow == 7 {
         story.tell(PublicEvent::RollSettled);
@@ -111,7 +103,7 @@ fn produce<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
 }
 
 /// Before the active seat resigns: a fleet that has landed goes back.
-pub(in crate::catan) fn abandon<L: Luck + ?Sized>(story: &mut Story<'_, L>) {
+pub(in crate::catan) fn abandon(story: &mut Story<'_>) {
     let stage = story.state.knights_rules().map(|knights| knights.turn.stage);
     if let Some(Stage::Landing | Stage::Attack | Stage::Aftermath) = stage {
         defense::end(story);

@@ -15,7 +15,6 @@ use crate::catan::robber;
 use crate::catan::state::State;
 use crate::catan::story::Story;
 use crate::catan::vertex::Vertex;
-use crate::luck::Luck;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// How many cards each gives to a wedding.
@@ -160,7 +159,7 @@ pub(super) fn legal(
     }
 }
 
-pub(super) fn play<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, play: Play) {
+pub(super) fn play(story: &mut Story<'_>, seat: Seat, play: Play) {
     match play {
         Play::Bishop { hex } => bishop(story, seat, hex),
         Play::Warlord => {
@@ -191,7 +190,7 @@ pub(super) fn play<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, play:
 }
 
 /// The robber moves, and each of the others with a building there gives a card.
-fn bishop<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, hex: crate::catan::hex::Hex) {
+fn bishop(story: &mut Story<'_>, seat: Seat, hex: crate::catan::hex::Hex) {
     let victims = story.state.victims(seat, hex);
     robber::relocate(story, seat, hex, None);
     for victim in victims.clockwise_from(seat) {
@@ -200,7 +199,7 @@ fn bishop<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, hex: crate::ca
 }
 
 /// Cards are owed; who must give all is not asked which.
-fn owe<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, card: ProgressCard, counts: PerSeat<u8>) {
+fn owe(story: &mut Story<'_>, seat: Seat, card: ProgressCard, counts: PerSeat<u8>) {
     story.tell(PublicEvent::CardsOwed { card, seat, counts });
     for other in story.state.playing.clockwise_from(seat).filter(|&other| counts[other] > 0) {
         let cards = story.state.hands[other];
@@ -212,11 +211,7 @@ fn owe<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, card: ProgressCar
 }
 
 /// The victim's knight there changes sides: one of its rank, or of the next lower one that is left, may be set down.
-pub(in crate::catan::cities_knights) fn desert<L: Luck + ?Sized>(
-    story: &mut Story<'_, L>,
-    victim: Seat,
-    vertex: Vertex,
-) {
+pub(in crate::catan::cities_knights) fn desert(story: &mut Story<'_>, victim: Seat, vertex: Vertex) {
     let seat = story.state.turn.active;
     let Some(knights) = story.state.knights_rules() else { return };
     let Some(knight) = knights.knights[victim].at(vertex) else { return };

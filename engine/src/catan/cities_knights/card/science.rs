@@ -21,7 +21,6 @@ use crate::catan::resource::Cards;
 use crate::catan::state::State;
 use crate::catan::story::Story;
 use crate::catan::vertex::Vertex;
-use crate::luck::Luck;
 use crate::seat::Seat;
 
 /// What a city costs with medicine.
@@ -158,7 +157,7 @@ pub(super) fn legal(
     }
 }
 
-pub(super) fn play<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, play: Play) {
+pub(super) fn play(story: &mut Story<'_>, seat: Seat, play: Play) {
     match play {
         Play::Smith { first, second } => {
             promote(story, seat, first, Price::Free);
@@ -184,8 +183,8 @@ pub(super) fn play<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, play:
 }
 
 /// A knight of the seat rises by one rank.
-pub(in crate::catan::cities_knights) fn promote<L: Luck + ?Sized>(
-    story: &mut Story<'_, L>,
+pub(in crate::catan::cities_knights) fn promote(
+    story: &mut Story<'_>,
     seat: Seat,
     vertex: Vertex,
     price: Price,

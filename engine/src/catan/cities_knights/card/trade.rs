@@ -13,7 +13,6 @@ use crate::catan::hex::Hex;
 use crate::catan::resource::Resource;
 use crate::catan::state::State;
 use crate::catan::story::Story;
-use crate::luck::Luck;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// The best rate that there is.
@@ -114,7 +113,7 @@ pub(super) fn legal(
     }
 }
 
-pub(super) fn play<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, play: Play) {
+pub(super) fn play(story: &mut Story<'_>, seat: Seat, play: Play) {
     match play {
         Play::MerchantFleet { card } => story.tell(PublicEvent::FleetChartered { seat, card }),
         Play::Merchant { hex } => {
@@ -132,7 +131,7 @@ pub(super) fn play<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, play:
 }
 
 /// Everybody else gives up to so many of a kind.
-fn collect<L: Luck + ?Sized>(story: &mut Story<'_, L>, seat: Seat, card: HandCard, most: u8) {
+fn collect(story: &mut Story<'_>, seat: Seat, card: HandCard, most: u8) {
     let state = &*story.state;
     let others = state.playing.without(seat);
     let counts = PerSeat::from_fn(|other| match others.contains(other) {

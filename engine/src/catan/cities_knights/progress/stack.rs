@@ -80,11 +80,7 @@ impl IndexMut<Track> for Stacks {
 
 impl Stacks {
     /// What comes up next from a stack: by luck while shuffled cards are left, then what was put beneath.
-    pub(in crate::catan) fn draw<L: Luck + ?Sized>(
-        &self,
-        track: Track,
-        luck: &mut L,
-    ) -> Option<ProgressCard> {
+    pub(in crate::catan) fn draw(&self, track: Track, luck: &mut dyn Luck) -> Option<ProgressCard> {
         let stack = &self[track];
         match stack.shuffled() {
             0 => stack.beneath[0],
