@@ -31,6 +31,7 @@ use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
 use render::{Caption, Label, Spot, Words};
 
+use crate::elasund::pictures as towns;
 use crate::house;
 
 /// A view with what is printed on its picture.
@@ -43,15 +44,34 @@ pub struct Scene {
     pub caption: Caption,
 }
 
-/// Every scene under `tests/data/pictures`.
+/// Every scene of an island under `tests/data/pictures`, and of a town under `tests/data/towns`.
 pub fn scenes() -> Vec<Scene> {
-    let files = house::files_under(&house::data().join("pictures"));
+    let of_islands = read("pictures", |text| {
+        let (view, caption) = play(text);
+        (AnyView::Catan(view), caption)
+    });
+    let of_towns = read("towns", |text| {
+        let (view, caption) = towns::play(text, names());
+        (AnyView::Elasund(view), caption)
+    });
+    of_islands.into_iter().chain(of_towns).collect()
+}
+
+fn read(folder: &str, play: impl Fn(&str) -> (AnyView, Caption)) -> Vec<Scene> {
+    let files = house::files_under(&house::data().join(folder));
     let scenes = files.iter().map(|path| {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let (view, caption) = play(&house::text(path));
-        Scene { name, view: AnyView::Catan(view), caption }
+        Scene { name, view, caption }
     });
     scenes.collect()
+}
+
+/// Four names, one of them long and one in other letters, and the words of an English table.
+fn names() -> Caption {
+    let names = ["Annika", "Bartholomew", "Zoë", "Дмитрий"].map(str::to_owned).to_vec();
+    let words = Words { bank: "bank".to_owned(), any: "any".to_owned() };
+    Caption { names, words, ..Caption::default() }
 }
 
 /// The scene with this name.
@@ -79,10 +99,7 @@ struct Stage {
 
 impl Default for Stage {
     fn default() -> Stage {
-        let names = ["Annika", "Bartholomew", "Zoë", "Дмитрий"].map(str::to_owned).to_vec();
-        let words = Words { bank: "bank".to_owned(), any: "any".to_owned() };
-        let caption = Caption { names, words, ..Caption::default() };
-        Stage { tiles: Vec::new(), harbors: Vec::new(), state: None, caption }
+        Stage { tiles: Vec::new(), harbors: Vec::new(), state: None, caption: names() }
     }
 }
 

@@ -4,6 +4,7 @@ pub mod absurd;
 pub mod coverage;
 pub mod logs;
 pub mod naive;
+pub mod pictures;
 pub mod referee;
 pub mod script;
 pub mod twins;

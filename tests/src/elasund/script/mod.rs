@@ -3,7 +3,7 @@
 //! below, indented. `COMPTOIR_BLESS=1` has the runner write down what follows.
 
 mod notation;
-mod position;
+pub(super) mod position;
 mod query;
 mod run;
 mod say;

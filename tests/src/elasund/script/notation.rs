@@ -19,7 +19,7 @@ const CARDS: [&str; 4] = ["gold", "red", "blue", "green"];
 const BUILDINGS: [&str; 9] = ["hut", "huts", "merchants", "artisans", "well", "fair", "shop", "inn", "hall"];
 
 /// Why a line can't be read.
-pub(super) type Unread = String;
+pub(in crate::elasund) type Unread = String;
 
 pub(super) fn name(seat: Seat) -> &'static str {
     NAMES[seat.index()]

@@ -21,7 +21,7 @@ use crate::elasund::naive::{lost_or_made, miscounted, trade_points};
 use crate::elasund::walk::setup;
 
 /// What the lines describe: a game that begins, or one that has been going on.
-pub(super) fn build(lines: &[String]) -> Result<State, Unread> {
+pub(in crate::elasund) fn build(lines: &[String]) -> Result<State, Unread> {
     let players = lines.iter().find_map(|line| line.strip_prefix("game "));
     let mut state = Elasund::start(&setup(usize::from(parse_number(players.unwrap_or("3"))?), 0));
     let rest: Vec<&String> = lines.iter().filter(|line| !line.starts_with("game ")).collect();

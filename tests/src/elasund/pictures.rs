@@ -1,0 +1,79 @@
+//! Scenes for pictures of a town: the position of a script, and what happened last in it.
+
+use engine::audience::Viewer;
+use engine::elasund::Elasund;
+use engine::elasund::event::PublicEvent;
+use engine::elasund::notation;
+use engine::elasund::ship::Crew;
+use engine::elasund::square::{Row, SquareSet};
+use engine::elasund::state::State;
+use engine::elasund::view::View;
+use engine::elasund::wall::WallFront;
+use engine::rules::Rules;
+use render::{Caption, Label, Spot};
+
+use super::script::position;
+
+/// Reads a scene: the lines of a position, then what happened, what is labeled and what the last move touched.
+///
+/// # Panics
+/// When it can't be read.
+pub fn play(text: &str, mut caption: Caption) -> (View, Caption) {
+    let lines = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).map(str::to_owned);
+    let (after, position): (Vec<String>, Vec<String>) = lines.partition(|line| is_after(line));
+    let mut state = position::build(&position).expect("a position");
+    for line in &after {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match *words.as_slice() {
+            ["roll", a, b] => {
+                let dice = [a, b].map(|die| die.parse().expect("a die"));
+                let seat = state.turn.active;
+                Elasund::evolve(&mut state, &PublicEvent::Rolled { seat, dice }.into());
+            }
+            ["sail", row, crew] => sail(&mut state, row, crew),
+            ["label", kind] => caption.labels.extend(labels(&state, kind)),
+            ["last", place] => caption.last.push(spot(place)),
+            _ => unreachable!("{line} comes after the position"),
+        }
+    }
+    (Elasund::view(&state, Viewer::Spectator), caption)
+}
+
+fn is_after(line: &str) -> bool {
+    ["roll ", "sail ", "label ", "last "].iter().any(|word| line.starts_with(word))
+}
+
+fn sail(state: &mut State, row: &str, crew: &str) {
+    let crew = match crew {
+        "merchants" => Crew::Merchants,
+        "pirates" => Crew::Pirates,
+        _ => panic!("no such crew: {crew}"),
+    };
+    let (seat, from) = (state.turn.active, state.ship.map(|ship| ship.row));
+    let to = notation::parse_row(row).expect("a row");
+    Elasund::evolve(state, &PublicEvent::ShipMoved { seat, from, to, crew }.into());
+}
+
+fn spot(place: &str) -> Spot {
+    let square = notation::parse_square(place).map(Spot::Square);
+    let spot = square.or_else(|| notation::parse_place(place).map(Spot::Wall));
+    spot.or_else(|| notation::parse_row(place).map(Spot::Row))
+        .expect("a square, a place of the wall or a row")
+}
+
+fn labels(state: &State, kind: &str) -> Vec<Label> {
+    let label = |spot, text| Label { spot, text };
+    match kind {
+        "squares" => {
+            let squares = SquareSet::town(state.players);
+            squares.iter().map(|square| label(Spot::Square(square), notation::square(square))).collect()
+        }
+        "rows" => Row::ALL.into_iter().map(|row| label(Spot::Row(row), notation::row(row))).collect(),
+        "fronts" => {
+            let walls = state.town.walls();
+            let next = |front| Some(label(Spot::Wall(walls.next(front)?), notation::front(front).to_owned()));
+            WallFront::ALL.into_iter().filter_map(next).collect()
+        }
+        _ => panic!("no spots of that kind: {kind}"),
+    }
+}
