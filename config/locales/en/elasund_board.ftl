@@ -179,10 +179,6 @@ town-wall-next = { $place } for { $gold } gold
 town-wall-finished = The wall is finished.
 
 town-end-won = { $player } wins with all { $cubes } cubes on the board!
-town-end-won-short = { $player } wins with { $cubes ->
-    [one] { $cubes } cube
-   *[other] { $cubes } cubes
-} on the board.
 town-end-line = { $place }. { $player }, { $cubes ->
     [one] { $cubes } cube
    *[other] { $cubes } cubes

@@ -194,10 +194,6 @@ town-wall-next = { $place } pour { $gold } pièces d’or
 town-wall-finished = Le rempart est fini.
 
 town-end-won = { $player } gagne avec tous ses { $cubes } cubes sur le plateau !
-town-end-won-short = { $player } gagne avec { $cubes ->
-    [one] { $cubes } cube
-   *[other] { $cubes } cubes
-} sur le plateau.
 town-end-line = { $place }. { $player }, { $cubes ->
     [one] { $cubes } cube
    *[other] { $cubes } cubes

@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 
 use engine::elasund::town::CUBES;
 use engine::elasund::trade_track;
+use engine::elasund::turn::standstill;
 use engine::elasund::view::Stage;
 use engine::seat::Seat;
 
@@ -17,9 +18,14 @@ impl Words {
         let mut lines = vec![match view.winner() {
             Some(winner) => {
                 let (player, cubes) = (scene.name(winner), view.public[winner].cubes);
-                match cubes >= CUBES {
-                    true => say!(self, "town-end-won", player = player, cubes = cubes),
-                    false => say!(self, "town-end-won-short", player = player, cubes = cubes),
+                if cubes >= CUBES {
+                    say!(self, "town-end-won", player = player, cubes = cubes)
+                } else if view.idle >= standstill(view.seats().count()) {
+                    let who = scene.who(winner);
+                    say!(self, "town-won-standstill", who = who, player = player, cubes = cubes)
+                } else {
+                    let who = scene.who(winner);
+                    say!(self, "town-won-last", who = who, player = player, cubes = cubes)
                 }
             }
             None => say!(self, "end-stopped"),
