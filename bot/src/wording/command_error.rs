@@ -12,6 +12,7 @@ use engine::elasund::permit::PermitValue;
 use engine::elasund::wall::WallFront;
 use engine::seat::SeatSet;
 
+use super::names::sentence_start;
 use super::{Scene, Words};
 use crate::command::vocabulary::{Spoken, word};
 use crate::command::{CommandError, Expected, OptionKind, PlaceKind, Purchase, declaration};
@@ -66,6 +67,7 @@ impl Words {
                         Purchase::Wall => say!(self, "verb-wall"),
                         Purchase::Card => say!(self, "development-card"),
                     };
+                    let thing = sentence_start(&thing);
                     say!(self, "error-build-reason", thing = thing, why = self.command_error(error, scene))
                 };
                 let reasons: Vec<String> = reasons.iter().map(why).collect();

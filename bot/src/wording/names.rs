@@ -158,3 +158,9 @@ impl Words {
         self.or(seats.iter().map(|seat| scene.name(seat)).collect())
     }
 }
+
+/// A text as it begins a sentence: with a capital letter.
+pub(in crate::wording) fn sentence_start(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}

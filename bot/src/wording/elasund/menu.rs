@@ -9,6 +9,7 @@ use crate::command::declaration::TownArgument;
 use crate::command::elasund::{Slot, Verb};
 use crate::command::{CommandError, TownPurchase};
 use crate::menu::elasund::{Deed, Label, Price, Question, Toll};
+use crate::wording::names::sentence_start;
 use crate::wording::{Scene, Words};
 
 impl Words {
@@ -181,7 +182,8 @@ impl Words {
     ) -> String {
         let why = |(purchase, error): &(TownPurchase, CommandError)| {
             let why = self.command_error(error, scene);
-            say!(self, "error-build-reason", thing = self.town_purchase(*purchase), why = why)
+            let thing = sentence_start(&self.town_purchase(*purchase));
+            say!(self, "error-build-reason", thing = thing, why = why)
         };
         let reasons: Vec<String> = reasons.iter().map(why).collect();
         say!(self, "error-nothing-to-build", reasons = reasons.join(" "))
