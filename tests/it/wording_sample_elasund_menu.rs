@@ -146,6 +146,7 @@ fn errors(words: &Words) -> Vec<String> {
     let others = [
         CommandError::OtherTitle { here: vec!["build", "permit", "gold", "menu"] },
         CommandError::NoTrade,
+        CommandError::NoBonus,
         CommandError::NothingForTown {
             reasons: purchases.map(|purchase| (purchase, CommandError::NoTrade)).to_vec(),
         },

@@ -131,6 +131,8 @@ pub enum CommandError {
     },
     /// Nobody trades cards in the game that is played here.
     NoTrade,
+    /// The hand pays for none of the bonuses of Elasund.
+    NoBonus,
     /// Nothing can be built in the town now.
     NothingForTown {
         /// The one thing that forbids all, or what forbids each kind of building that could be built.

@@ -93,6 +93,7 @@ impl Words {
                 say!(self, "error-other-game", commands = self.or(here.iter().map(name).collect()))
             }
             CommandError::NoTrade => say!(self, "error-no-trade"),
+            CommandError::NoBonus => say!(self, "error-no-bonus"),
             CommandError::NothingForTown { reasons } => self.nothing_for_town(reasons, scene),
             CommandError::NobodyToSkip => say!(self, "error-nobody-to-skip"),
             CommandError::Rule(error) => match scene {

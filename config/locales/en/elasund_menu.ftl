@@ -49,6 +49,7 @@ deed-hut = Place a hut
 
 error-other-game = That command is for another game. Here you can use { $commands }.
 error-no-trade = In Elasund nobody trades cards: neither with each other nor with the bank.
+error-no-bonus = Your cards pay for no bonus: it takes two influence cards of one color for a permit of yours on the board, or one card of each color.
 error-unknown-square = There is no square { $label } where that can go.
 expected-row = the number of a row, 2 to 6 or 8 to 12
 

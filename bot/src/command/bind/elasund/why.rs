@@ -52,7 +52,12 @@ pub(super) fn why_not(speaker: &Speaker<'_>, verb: Verb) -> CommandError {
 /// Why there is no bonus.
 pub(super) fn why_no_bonus(speaker: &Speaker<'_>) -> CommandError {
     let errors = Verb::BONUS.into_iter().rev().map(|verb| why_not(speaker, verb));
-    errors.min_by_key(weight).unwrap_or(CommandError::Empty)
+    let least = errors.min_by_key(weight).unwrap_or(CommandError::Empty);
+    match rule(&least) {
+        // What is lacking for one bonus would hide what the others ask.
+        Some(RuleError::CannotAfford { .. }) => CommandError::NoBonus,
+        _ => least,
+    }
 }
 
 fn error(speaker: &Speaker<'_>, action: Action) -> Option<CommandError> {
