@@ -31,8 +31,8 @@ fn is_over(end: &Shown) -> bool {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn four_people_play_by_buttons_alone() {
-    let mut play = begun(BY_BUTTONS, "points:5", 1).await;
-    let end = play.finish().await;
+    let mut play = begun(BY_BUTTONS, "points:4", 1).await;
+    let end = play.win().await;
     assert!(is_over(&end), "{}", end.content);
     assert!(!end.attachments.is_empty() && end.alts().iter().all(|alt| alt.len() > 50), "{:?}", end.alts());
     for person in &play.people {
@@ -115,7 +115,8 @@ async fn a_game_survives_whatever_goes_wrong() {
         invalid: 2,
     };
     play.server.misbehave(chances, 5);
-    let end = play.finish().await;
+    play.moves(120).await;
+    let end = play.give_up().await;
     play.server.misbehave(Chances::default(), 5);
     assert!(is_over(&end), "{}", end.content);
     for (turn, times) in play.turns() {

@@ -61,7 +61,7 @@ async fn look_at_pictures(play: &Play, privacy: Privacy) {
 async fn four_people_play_by_reactions_and_replies_alone() {
     let server = Synapse::shared().await;
     let mut play = begun(&server, &["Anna", "Bob", "Chloe", "Dan"], BY_REACTIONS, SHORT, 1).await;
-    let end = play.finish().await;
+    let end = play.win().await;
     assert!(is_over(&end), "{}", end.body);
     look_at_pictures(&play, Privacy::Plain).await;
     // What was pressed long ago comes to nothing, and harms nothing.

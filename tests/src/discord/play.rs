@@ -8,6 +8,7 @@ use super::{Answer, Asked, DiscordBot, Id, Person, Server, Shown};
 use crate::deeds;
 
 mod commands;
+mod end;
 
 /// Everybody who plays.
 pub const NAMES: [&str; 4] = ["anna", "bob", "chloe", "dan"];
@@ -140,19 +141,6 @@ impl Play {
         }
         let question = person.with_button(self.channel, label).await;
         person.press(&question, label).expect("it is sent").answer().await;
-    }
-
-    /// Plays until somebody has won, and gives the last message.
-    ///
-    /// # Panics
-    /// When the game does not end.
-    pub async fn finish(&mut self) -> Shown {
-        while self.done < MOST {
-            if let Some(end) = self.act().await {
-                return end;
-            }
-        }
-        panic!("the game does not end");
     }
 
     /// Plays so many moves, or until somebody has won.

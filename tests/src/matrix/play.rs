@@ -17,6 +17,8 @@ use super::shown::Shown;
 use super::sign::Sign;
 use crate::deeds;
 
+mod end;
+
 /// So many things are done at most; a game that takes longer does not end.
 const MOST: usize = 2_000;
 /// So long their hand may take to follow what the room shows. Where it says the same again, it does not change at all.
@@ -227,19 +229,6 @@ impl Play {
     async fn answer(&self, index: usize, to: &Shown, label: &str) {
         let sign = to.sign(label).unwrap_or_else(|| panic!("no {label} in {}", to.body));
         self.react(index, to, &sign.emoji).await;
-    }
-
-    /// Plays until the game is over, and gives the last message.
-    ///
-    /// # Panics
-    /// When the game does not end.
-    pub async fn finish(&mut self) -> Shown {
-        while self.done < MOST {
-            if let Some(end) = self.act().await {
-                return end;
-            }
-        }
-        panic!("the game does not end");
     }
 
     /// Plays so many moves, or until the game is over.

@@ -1,0 +1,55 @@
+//! How a whole game ends: somebody wins, or all but one give up.
+
+use super::{Came, How, MOST, Play};
+use crate::discord::{Answer, Person, Shown};
+
+/// So many things are done by people who play until somebody wins or it has been long enough.
+const ENOUGH: usize = 400;
+
+impl Play {
+    /// Plays until somebody has won by what they built, however long luck makes that, and gives the last message.
+    ///
+    /// # Panics
+    /// When the game does not end.
+    pub async fn win(&mut self) -> Shown {
+        while self.done < MOST {
+            if let Some(end) = self.act().await {
+                return end;
+            }
+        }
+        panic!("the game does not end");
+    }
+
+    /// Plays a whole game in bounded time, and gives the last message. Luck can make a game very long: when many things
+    /// have been done and nobody has won, all but the first give up, and so the first wins.
+    pub async fn finish(&mut self) -> Shown {
+        self.moves(ENOUGH.saturating_sub(self.done)).await;
+        self.give_up().await
+    }
+
+    /// All but the first give up, one after another, as long as the game goes on. Gives the last message.
+    pub async fn give_up(&mut self) -> Shown {
+        let goes_on = || self.end(&self.spectator.messages(self.channel)).is_none();
+        for person in self.people.iter().skip(1) {
+            // What was lost on its way is said again, until it was heard.
+            while goes_on() && self.gives_up(person).await == Came::Lost {}
+        }
+        self.spectator.until(self.channel, "the game is over", |messages| self.end(messages)).await
+    }
+
+    /// Gives up, and is sure of it. Nowhere for somebody who has done so already.
+    async fn gives_up(&self, person: &Person) -> Came {
+        let line = match self.style.how {
+            How::Buttons => "/resign",
+            How::Commands => "/resign sure:yes",
+        };
+        let asked = person.say_command(self.channel, line).expect("it can be said");
+        let sure = match asked.try_answer().await {
+            Ok(Answer::Message(sure)) => sure,
+            Ok(_) => return Came::Nowhere,
+            Err(_) => return Came::Lost,
+        };
+        let Ok(asked) = person.press(&sure, "Yes") else { return Came::Nowhere };
+        if asked.try_answer().await.is_ok() { Came::Through } else { Came::Lost }
+    }
+}
