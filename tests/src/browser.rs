@@ -4,6 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
 use fantoccini::elements::Element;
+use fantoccini::error::CmdError;
 use fantoccini::key::Key;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -178,7 +179,12 @@ impl Browser {
     }
 
     async fn arrive(&self) -> String {
-        self.client.wait().for_element(Locator::Css("body.room #mine .ask")).await.expect("the room opens");
+        let room = Locator::Css("body.room #mine .ask");
+        // The driver breaks off a look at the page that is left meanwhile: then there is another to look at.
+        while let Err(error) = self.client.wait().for_element(room).await {
+            let left = matches!(&error, CmdError::NotW3C(told) if *told == "aborted by navigation");
+            assert!(left, "the room opens: {error}");
+        }
         let path = self.eval("location.pathname").await;
         path.as_str().expect("a path").to_owned()
     }
