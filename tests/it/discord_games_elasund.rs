@@ -33,3 +33,8 @@ async fn two_people_play_elasund_by_buttons_alone() {
     println!("{scanned:?}");
     assert!(scanned.hands > 30, "{scanned:?}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_play_elasund_by_commands_alone() {
+    println!("{:?}", played(Style { how: How::Commands, direct: Direct::No }, 7).await);
+}

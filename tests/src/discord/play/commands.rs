@@ -21,6 +21,21 @@ const VENTURES: [&str; 12] = [
     "/play progress card:",
     "/harbor resource:",
 ];
+/// What can be built at Elasund, in the order in which it is tried.
+const TOWN_BUILDS: [&str; 9] = [
+    "/church",
+    "/wall side:",
+    "/build hall where:",
+    "/build well where:",
+    "/build fair where:",
+    "/build inn where:",
+    "/build shop where:",
+    "/build merchants where:",
+    "/build artisans where:",
+];
+/// What else there is at Elasund to end a turn with.
+const BONUSES: [&str; 4] =
+    ["/bonus move permit:", "/bonus raise permit:", "/bonus permit permit:", "/bonus gold"];
 /// So many of those are tried in a turn.
 const TRIED: usize = 4;
 
@@ -37,11 +52,18 @@ impl Play {
             }
             () if has("Move the robber") => self.completed(person, "/robber where:").await,
             () if has("Discard") => self.completed(person, "/discard cards:").await,
+            () if has("Move the ship") || has("Send the pirates") => {
+                self.completed(person, "/ship row:").await
+            }
+            () if has("Take cards back") => self.completed(person, "/reclaim cards:").await,
+            () if has("Place a hut") => self.completed(person, "/hut where:").await,
             () if has("Roll") => Some("/roll".to_owned()),
             () if has("Accept") => {
                 Some(if self.choice.below(2) == 0 { "/trade accept" } else { "/trade decline" }.to_owned())
             }
             () if deeds::MUST.into_iter().any(has) => return self.in_its_words(person).await,
+            () if has("Two gold") => return self.building_by_commands(person, shown).await,
+            () if has("Bonus") => return self.bonus_by_commands(person).await,
             () => return self.turn_by_commands(person, shown).await,
         };
         match line {
@@ -67,6 +89,41 @@ impl Play {
         }
         let line = format!("/choose what:{}", lines[self.choice.below(lines.len())]);
         self.said(person, &line).await
+    }
+
+    /// Builds at Elasund, or places a permit, or takes gold.
+    async fn building_by_commands(&mut self, person: &Person, shown: &Shown) -> Came {
+        let builds = if shown.button("Build").is_some() { TOWN_BUILDS.as_slice() } else { &[] };
+        let permit = if self.choice.below(4) > 0 { ["/permit permit:"].as_slice() } else { &[] };
+        match self.first_of(person, &[builds, permit].concat()).await {
+            Came::Nowhere => self.said(person, "/gold").await,
+            other => other,
+        }
+    }
+
+    /// Takes a bonus at Elasund, or ends the turn.
+    async fn bonus_by_commands(&mut self, person: &Person) -> Came {
+        let first = self.choice.below(BONUSES.len());
+        match self.first_of(person, &BONUSES[first..]).await {
+            Came::Nowhere => self.said(person, "/end").await,
+            other => other,
+        }
+    }
+
+    /// The first of these that comes to something. What ends in a colon takes one of the ways that are offered.
+    async fn first_of(&mut self, person: &Person, lines: &[&str]) -> Came {
+        for line in lines {
+            let line = match line.ends_with(':') {
+                true => self.completed(person, line).await,
+                false => Some((*line).to_owned()),
+            };
+            let Some(line) = line else { continue };
+            match self.said(person, &line).await {
+                Came::Nowhere => {}
+                other => return other,
+            }
+        }
+        Came::Nowhere
     }
 
     async fn turn_by_commands(&mut self, person: &Person, shown: &Shown) -> Came {
