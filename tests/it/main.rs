@@ -51,6 +51,7 @@ mod log;
 mod log_page;
 mod luck;
 mod matrix_games;
+mod matrix_games_elasund;
 mod matrix_games_knights;
 mod matrix_kit;
 mod matrix_life;

@@ -378,6 +378,13 @@ impl Play {
         if pays.is_empty() && self.choice.below(3) == 0 {
             wishes.push("Trade");
         }
+        // At Elasund, what comes before two gold can be done instead of taking them; then a bonus, or the end.
+        let in_town =
+            [("Two gold", ["Build", "Permit", "Permit"]), ("Bonus", ["Bonus", "Bonus", "End turn"])];
+        let in_town = in_town.into_iter().find(|(label, _)| has(label));
+        if let Some((instead, ventures)) = in_town {
+            wishes = vec![ventures[self.choice.below(ventures.len())], instead];
+        }
         let wish = wishes.into_iter().find(|label| has(label)).unwrap_or("End turn");
         self.does(index, hand, wish).await;
     }
@@ -406,7 +413,8 @@ impl Play {
             }
         }
         let Some(hand) = self.hand(index) else { return };
-        let instead = ["Decline", "End turn"].into_iter().find(|label| hand.sign(label).is_some());
+        let instead =
+            ["Decline", "End turn", "Two gold"].into_iter().find(|label| hand.sign(label).is_some());
         if let Some(instead) = instead {
             let before = self.before(index);
             match self.style.how {
@@ -453,10 +461,14 @@ impl Play {
             "Trade with" => "!trade confirm".to_owned(),
             "Trade" => "!trade".to_owned(),
             "Play a card" => "!play".to_owned(),
+            "Build" if shown.sign("Two gold").is_some() => "!build".to_owned(),
             "Build" => format!("!build {}", builds.next().unwrap_or("card")),
             "Knights" => "!knight".to_owned(),
             "Improve" => "!improve".to_owned(),
             "Place the city" => "!build city".to_owned(),
+            "Permit" => "!permit".to_owned(),
+            "Two gold" => "!gold".to_owned(),
+            "Bonus" => "!bonus".to_owned(),
             "End turn" => "!end".to_owned(),
             must if deeds::MUST.contains(&must) => "!choose".to_owned(),
             other => panic!("no command for {other}"),

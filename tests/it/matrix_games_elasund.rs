@@ -1,0 +1,53 @@
+//! Whole games of Elasund on a real Matrix homeserver, and what they told to whom.
+
+use engine::game::AnyOptions;
+use futures_util::future::join_all;
+use tests::matrix::play::is_a_hand;
+use tests::matrix::secrets::{Scanned, scan, table_in};
+use tests::matrix::{Aim, How, MatrixBot, Person, Play, Power, Privacy, Style, Synapse};
+
+/// Plays to the end. Everybody has one hand, and was sent nothing that is not theirs.
+async fn played(names: &[&str], style: Style, seed: u64) -> Scanned {
+    let server = Synapse::shared().await;
+    let bot = MatrixBot::start(&server).await;
+    let people = join_all(names.iter().map(|name| server.person(name))).await;
+    let mut play = Play::begin(bot, people, style, "game elasund", seed).await;
+    let end = play.finish().await;
+    assert!(end.body.contains("The game is over") && end.body.contains("wins with"), "{}", end.body);
+    assert_eq!(end.encrypted, style.privacy == Privacy::Encrypted);
+    for (person, room) in play.people.iter().zip(&play.private) {
+        let hands = person.messages(room).iter().filter(|shown| is_a_hand(shown)).count();
+        assert!(hands <= 1, "{} has {hands} hands", person.name);
+    }
+    play.bot.end();
+    let table = table_in(&play.bot.data());
+    assert_eq!(table.options, AnyOptions::Elasund);
+    let people: Vec<&Person> = play.people.iter().collect();
+    scan(&people, play.bot.id(), &table)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_play_elasund_by_reactions_and_replies_alone() {
+    let style = Style {
+        how: How::Reactions,
+        privacy: Privacy::Plain,
+        power: Power::Member,
+        aim: Aim::Win,
+        robots: 0,
+    };
+    let scanned = played(&["Anna", "Bob"], style, 11).await;
+    println!("{scanned:?}");
+    assert!(scanned.hands > 10, "{scanned:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_person_and_a_robot_play_elasund_by_commands_encrypted() {
+    let style = Style {
+        how: How::Commands,
+        privacy: Privacy::Encrypted,
+        power: Power::Moderator,
+        aim: Aim::Win,
+        robots: 1,
+    };
+    println!("{:?}", played(&["Anna"], style, 12).await);
+}
