@@ -4,10 +4,19 @@ use fantoccini::key::Key;
 use tests::browser::{Browser, Window};
 use tests::hosted::Hosted;
 
-/// The most that two people do in a game before something is wrong with it.
+/// The most looks at the pages in a game before something is wrong with it.
 const MOST: usize = 12_000;
 /// The same for one who types, counted in answers and turns.
 const TYPED: usize = 400;
+
+/// How long a game takes.
+#[derive(Clone, Copy)]
+enum Length {
+    /// Until somebody has won with so many points.
+    Points(u8),
+    /// At most until its people have done so much: then they give up, and a robot wins.
+    Deeds(usize),
+}
 
 /// Finds what to click next: what one is asked first, then the dice, whatever was not refused in this turn, and the end.
 const NEXT: &str = "(() => {
@@ -28,17 +37,20 @@ const NEXT: &str = "(() => {
   if (window.tried?.turn !== turn) window.tried = { turn, refused: new Set(), last: null };
   if (document.querySelector('#problem .problem')) tried.refused.add(tried.last);
   const cards = free(document.querySelectorAll('#mine .developments button'));
-  const moves = shown('/end') ? [...cards, shown('/improve'), shown('/knight'), shown('/build')] : [];
+  const moves = shown('/end') ? [...cards, shown('/improve'), shown('/knight'), shown('/build'), shown('/bonus')] : shown('/gold') ? [shown('/build'), shown('/permit')] : [];
   const move = moves.find((button) => button && !tried.refused.has(button.dataset.command));
   tried.last = move?.dataset.command ?? null;
-  return shown('/choose') ?? shown('/roll') ?? move ?? shown('/end') ?? null;
+  return shown('/choose') ?? shown('/roll') ?? move ?? shown('/gold') ?? shown('/end') ?? null;
 })()";
 
-async fn start_with_robots(page: &Browser, robots: usize, points: u8) {
+async fn add_robots(page: &Browser, robots: usize) {
     for count in 1..=robots {
         page.click(".post.lobby button[data-command='/robot add settler']").await;
         page.until(&format!("document.querySelectorAll('.seat .robot').length === {count}")).await;
     }
+}
+
+async fn set_points(page: &Browser, points: u8) {
     page.click(".post.lobby button[data-command='/option points']").await;
     page.click(&format!("#mine .menu button[data-command='/option points {points}']")).await;
     page.until(&format!(
@@ -49,16 +61,21 @@ async fn start_with_robots(page: &Browser, robots: usize, points: u8) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_and_two_robots_finish_a_game_by_clicks() {
-    finish_by_clicks("base", 5).await;
+    finish_by_clicks("base", 2, Length::Points(5)).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_and_two_robots_finish_a_game_of_cities_and_knights_by_clicks() {
-    finish_by_clicks("cities-and-knights", 6).await;
+    finish_by_clicks("cities-and-knights", 2, Length::Points(6)).await;
 }
 
-/// Two people play a game of this title to so many points.
-async fn finish_by_clicks(game: &str, points: u8) {
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_and_a_robot_finish_a_game_of_elasund_by_clicks() {
+    finish_by_clicks("elasund", 1, Length::Deeds(80)).await;
+}
+
+/// Two people play a game of this title with robots.
+async fn finish_by_clicks(game: &str, robots: usize, length: Length) {
     let web = Hosted::start().await;
     let (anna, bob) = (Browser::start(Window::Desktop).await, Browser::start(Window::Phone).await);
     let path = anna.open_table(&web.host, "Anna").await;
@@ -68,7 +85,10 @@ async fn finish_by_clicks(game: &str, points: u8) {
     let title = format!(".post.lobby button[data-command='/option game {game}']");
     anna.click(&title).await;
     anna.until(&format!("document.querySelector(\"{title}\").getAttribute('aria-pressed') === 'true'")).await;
-    start_with_robots(&anna, 2, points).await;
+    add_robots(&anna, robots).await;
+    if let Length::Points(points) = length {
+        set_points(&anna, points).await;
+    }
     anna.click(".post.lobby button[data-command='/start']").await;
     for page in [&anna, &bob] {
         page.until("document.querySelector('.post.turn.live .board img')?.complete").await;
@@ -79,12 +99,18 @@ async fn finish_by_clicks(game: &str, points: u8) {
         403,
         "no log before the end"
     );
-    let mut over = false;
+    let (mut over, mut clicks) = (false, 0);
     for _ in 0..MOST {
         for page in [&anna, &bob] {
             if let Some(element) = page.element(NEXT).await {
                 // What it shows may have changed in between: then the next look finds something else.
                 let _ = element.click().await;
+                clicks += 1;
+            }
+        }
+        if matches!(length, Length::Deeds(most) if clicks >= most) {
+            for page in [&anna, &bob] {
+                say(page, "/resign yes").await;
             }
         }
         over = anna.eval("Boolean(document.querySelector('.post.end'))").await == true;
@@ -112,7 +138,8 @@ async fn a_long_refusal_leaves_room_for_the_board() {
     let page = Browser::start(Window::Phone).await;
     page.open_table(&web.host, "Anna").await;
     // So many points that no robot wins before.
-    start_with_robots(&page, 3, 12).await;
+    add_robots(&page, 3).await;
+    set_points(&page, 12).await;
     page.click(".post.lobby button[data-command='/start']").await;
     let refused = "(document.querySelector('#problem p')?.textContent.length ?? 0) > 200";
     for _ in 0..MOST {
@@ -150,15 +177,19 @@ const ANSWER: &str = "((refused) => {
   if (!answer || !document.querySelector('.post.live button[data-command=\"/choose\"]')) return null;
   const tray = answer.querySelector('.tray');
   const lines = [...answer.querySelectorAll('.menu button')].map((button) => button.querySelector('span').textContent);
-  // Cards out of another's hand: what the first line of the menu says where it is read.
-  if (tray?.querySelector('.controls .primary').textContent === 'Take') return '/choose 1';
   if (!tray) return lines.length ? `/choose ${lines[(lines.length / 2 + refused) % lines.length | 0]}` : null;
-  let left = Number(answer.querySelector('h2').textContent.match(/[0-9]+/)?.[0] ?? 0);
+  const slots = [...tray.querySelectorAll('.slot:not(.never)')].map((slot) => [slot.querySelector('.resource').classList[1], Number(slot.querySelector('b').textContent)]);
+  if (tray.querySelector('.controls .primary').textContent === 'Take') {
+    const town = document.querySelector('#mine .hand .gold');
+    // Cards out of another's hand: what the first line of the menu says where it is read.
+    return town ? `/choose 1 ${slots[0][0]}` : '/choose 1';
+  }
+  let left = Number(answer.querySelector('h2').textContent.match(/[0-9]+/)?.[0] ?? 1);
   const words = [];
-  for (const card of document.querySelectorAll('#mine .mine-fixed .resource')) {
-    const taken = Math.min(left, Number(card.children[1].textContent));
+  for (const [kind, most] of slots) {
+    const taken = Math.min(left, most);
     left -= taken;
-    if (taken) words.push(`${taken} ${card.classList[1]}`);
+    if (taken) words.push(`${taken} ${kind}`);
   }
   return `/choose ${words.join(' ')}`;
 })";
@@ -179,7 +210,8 @@ async fn build(page: &Browser, line: &str) -> bool {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_can_be_played_by_typing() {
-    type_through("base", 4, &["/build city", "/build settlement", "/build road"]).await;
+    let builds = ["/build city", "/build settlement", "/build road"];
+    type_through("base", Length::Points(4), &[("/end", &builds)]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -194,49 +226,85 @@ async fn a_game_of_cities_and_knights_can_be_played_by_typing() {
         "/build wall",
         "/build road",
     ];
-    type_through("cities-and-knights", 5, &moves).await;
+    type_through("cities-and-knights", Length::Points(5), &[("/end", &moves)]).await;
 }
 
-/// One person and a robot play a game of this title to so many points.
-async fn type_through(game: &str, points: u8, moves: &[&str]) {
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_of_elasund_can_be_played_by_typing() {
+    let moves = [
+        "/church",
+        "/wall",
+        "/build hall",
+        "/build inn",
+        "/build shop",
+        "/build well",
+        "/build fair",
+        "/build merchants",
+        "/build artisans",
+        "/permit 4",
+        "/permit 2",
+        "/permit 1",
+        "/permit 0",
+    ];
+    let bonuses = ["/bonus raise", "/bonus permit", "/bonus gold"];
+    type_through("elasund", Length::Deeds(50), &[("/gold", &moves), ("/end", &bonuses)]).await;
+}
+
+/// One person and a robot play a game of this title. Each part of a turn has the command that it can always go on with,
+/// and what is tried before.
+async fn type_through(game: &str, length: Length, turn: &[(&str, &[&str])]) {
     let web = Hosted::with_luck(1).await;
     let anna = Browser::start(Window::Desktop).await;
     anna.open_table(&web.host, "Anna").await;
-    let (game, points) = (format!("/option game {game}"), format!("/option points {points}"));
+    assert!(say(&anna, &format!("/option game {game}")).await);
+    if let Length::Points(points) = length {
+        assert!(say(&anna, "/option board variable").await);
+        assert!(say(&anna, &format!("/option points {points}")).await);
+    }
     // A settler brings any game to its end, whatever the dice and this player do.
-    for line in [&game, "/option board variable", &points, "/robot add settler", "/start"] {
+    for line in ["/robot add settler", "/start"] {
         assert!(say(&anna, line).await, "{line}");
     }
     let mut refused = 0;
-    for _ in 0..TYPED {
+    for typed in 0..TYPED {
         if anna.eval("Boolean(document.querySelector('.post.end'))").await == true {
             assert!(say(&anna, "Well played!").await);
             anna.until("document.body.innerText.includes('Well played!')").await;
             return anna.close().await;
+        }
+        if matches!(length, Length::Deeds(most) if typed == most) {
+            assert!(say(&anna, "/resign yes").await);
+            continue;
         }
         let answer = anna.eval(&format!("{ANSWER}({refused})")).await;
         if let Some(text) = answer.as_str() {
             refused = if say(&anna, text).await { 0 } else { refused + 1 };
             continue;
         }
-        if anna.eval("Boolean(document.querySelector('.post.live button[data-command=\"/roll\"]'))").await
-            == true
-        {
+        if can(&anna, "/roll").await {
             assert!(say(&anna, "/roll").await);
-        } else if anna
-            .eval("Boolean(document.querySelector('.post.live button[data-command=\"/end\"]'))")
-            .await
-            == true
-        {
-            let mut built = false;
-            for line in moves {
-                built = built || build(&anna, line).await;
-            }
-            if !built {
-                say(&anna, "/end").await;
+            continue;
+        }
+        for (instead, moves) in turn {
+            if can(&anna, instead).await {
+                let mut done = false;
+                for line in *moves {
+                    done = done || build(&anna, line).await;
+                }
+                if !done {
+                    say(&anna, instead).await;
+                }
+                break;
             }
         }
     }
     let page = anna.eval("document.body.innerText").await;
     panic!("the game does not end: {page}");
+}
+
+/// Whether a button says that this can be done now.
+async fn can(page: &Browser, command: &str) -> bool {
+    page.eval(&format!("Boolean(document.querySelector('.post.live button[data-command=\"{command}\"]'))"))
+        .await
+        == true
 }
