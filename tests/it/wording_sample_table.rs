@@ -15,7 +15,7 @@ use bot::table::state::TableState;
 use bot::wording::Words;
 use engine::catan::options::{Balance, Board, Founding, Options, Preset, RoadTie, Tokens};
 use engine::catan::resource::Cards;
-use engine::game::AnySetup;
+use engine::game::{AnyOptions, AnySetup};
 use engine::luck::{Salt, Seed};
 use engine::robot::Robot;
 use engine::seat::Seat;
@@ -40,7 +40,9 @@ pub(crate) fn samples(words: &Words) -> Samples {
         ("The rules", words.rules(None, &Options::default().into())),
         ("The rules of another edition", words.rules(None, &filosofia.into())),
         ("The rules on the beginner island", words.rules(Some(bot::command::Topic::Founding), &given.into())),
-        ("Help", words.help(None)),
+        ("Help", words.help(None, None)),
+        ("Help at a table of the base game", words.help(None, Some(&Options::default().into()))),
+        ("Help at a table of Elasund", words.help(None, Some(&AnyOptions::Elasund))),
         ("Help where plain text is read", vec![words.plain_text()]),
         ("Help with each command", help(words)),
         ("Headings", headings(words)),
@@ -189,7 +191,11 @@ fn votes(words: &Words) -> Vec<String> {
 fn help(words: &Words) -> Vec<String> {
     let commands = COMMANDS.iter().filter(|command| command.shown == Shown::Everywhere);
     let others = ["say", "buy"];
-    commands.map(|command| command.name()).chain(others).flat_map(|name| words.help(Some(name))).collect()
+    commands
+        .map(|command| command.name())
+        .chain(others)
+        .flat_map(|name| words.help(Some(name), None))
+        .collect()
 }
 
 /// Each command that is offered says what it does.
@@ -198,9 +204,9 @@ fn every_command_has_its_help() {
     let english = Words::of(Language::English);
     let short = "a shorter way";
     for command in COMMANDS.iter().filter(|command| command.shown == Shown::Everywhere) {
-        for line in english.help(Some(command.name())) {
+        for line in english.help(Some(command.name()), None) {
             assert!(!line.contains(short), "{line}");
         }
     }
-    assert!(english.help(Some("buy")).concat().contains(short));
+    assert!(english.help(Some("buy"), None).concat().contains(short));
 }

@@ -41,7 +41,7 @@ impl There {
 /// What can be answered where no game is played: help and rules.
 pub(super) fn without_table(words: &Words, command: &Command) -> Option<Vec<String>> {
     match command {
-        Command::Help(topic) => Some(words.help(*topic)),
+        Command::Help(topic) => Some(words.help(*topic, None)),
         Command::Rules(topic) => Some(words.rules(*topic, &AnyOptions::default())),
         _ => None,
     }

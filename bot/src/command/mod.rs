@@ -13,6 +13,7 @@ pub mod error;
 mod option;
 mod parse;
 mod place;
+pub(crate) mod played;
 mod player;
 pub mod text;
 mod trade;

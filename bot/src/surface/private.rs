@@ -94,7 +94,7 @@ impl Reader<'_> {
             (Private::Status { since_step }, Some(scene)) => titled(self.status(*since_step, scene)),
             (Private::Log | Private::Link, _) => titled(Vec::new()),
             (Private::Rules(topic), _) => titled(self.words.rules(*topic, &self.table.options)),
-            (Private::Help(topic), _) => titled(self.words.help(*topic)),
+            (Private::Help(topic), _) => titled(self.words.help(*topic, Some(&self.table.options))),
             (Private::Settings, _) => titled(self.words.settings(self.table)),
             (Private::Sealed { cards }, _) => titled(vec![self.words.sealed_cards(cards)]),
             (Private::Hand | Private::Board(_) | Private::Status { .. }, None) => Draft::default(),

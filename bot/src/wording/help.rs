@@ -1,16 +1,23 @@
 //! Help, made from the declaration of the commands.
 
+use engine::game::AnyOptions;
+
 use super::Words;
 use crate::command::declaration::{self, Argument, ArgumentKind, COMMANDS, Declaration, Shown};
+use crate::command::played;
 use crate::language::Language;
 
 impl Words {
-    /// Help with the command of this English name, or with all of them: a line each.
-    pub fn help(&self, command: Option<&str>) -> Vec<String> {
+    /// Help with the command of this English name, or with all of them, a line each: at a table, all that do anything in
+    /// its game.
+    pub fn help(&self, command: Option<&str>, game: Option<&AnyOptions>) -> Vec<String> {
         match command.and_then(declaration::command) {
             Some(command) => self.help_with(command),
             None => {
-                let shown = COMMANDS.iter().filter(|command| command.shown == Shown::Everywhere);
+                let is_played = |name| game.is_none_or(|options| played::is_played(name, options));
+                let shown = COMMANDS
+                    .iter()
+                    .filter(|command| command.shown == Shown::Everywhere && is_played(command.name()));
                 let line = |command: &Declaration| {
                     let name = format!("/{}", command.words.main(self.language));
                     say!(self, "help-line", usage = name, about = self.about(command.name()))

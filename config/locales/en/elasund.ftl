@@ -1,7 +1,11 @@
 # Elasund: what happened, what is asked, and why an action is not allowed.
 # $who is "you" when the reader acted or must answer, and then $player is not named.
 
-town-ship-moved = The ship sails to row { $row }.
+# $from is the row that it leaves; "sea" before the first roll.
+town-ship-moved = { $from ->
+    [sea] The ship sails to row { $row }.
+   *[other] The ship sails from row { $from } to row { $row }.
+}
 town-pirates-moved = { $who ->
     [you] You send the pirates to row { $row }.
    *[other] { $player } sends the pirates to row { $row }.
@@ -212,7 +216,7 @@ town-error-not-built = Huts are not built; they only move, when something is bui
 town-error-none-left = The supply has no { $building } left; build something else.
 town-error-own-built = You have built { $building } already; once it is torn down, you can build it again.
 town-error-outside = That reaches out of the town; its squares go from A2 to { $last }.
-town-error-foundation = The church is begun on { $place }, and nothing else goes there; choose another square.
+town-error-foundation = { $place } is the foundation of the church: nothing else goes there; choose another square.
 town-error-church = A tile of the church lies at { $place } and stays there; choose other squares.
 town-error-larger = In the way is something larger, { $building }; only what is smaller or as large can give way.
 town-error-few-permits = That takes { $needed ->
@@ -232,7 +236,7 @@ town-error-church-finished = The church is finished; build something else.
 town-error-tile = That is neither of your two tiles; choose one of them with /choose.
 town-error-hut-placed = There is nothing to move: { $hut } has its place.
 town-error-trade-square = No hut goes on a trade square, and { $place } is one; choose other squares.
-town-error-built-there = At { $place } stands { $building }; choose a free square.
+town-error-built-there = { $place } is taken by { $building }; choose a free square.
 town-error-permit-there = { $who ->
     [you] At { $place } lies your permit { $value }; choose a free square.
    *[other] At { $place } lies { $player }’s permit { $value }; choose a free square.

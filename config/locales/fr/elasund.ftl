@@ -2,7 +2,11 @@
 # $who vaut « you » quand la personne qui lit a agi ou doit répondre ; $player n’est alors pas nommé.
 # Jamais « de » ni « que » devant un nom : il faudrait élider.
 
-town-ship-moved = Le navire va à la rangée { $row }.
+# $from est la rangée que le navire quitte, ou sea avant le premier lancer.
+town-ship-moved = { $from ->
+    [sea] Le navire va à la rangée { $row }.
+   *[other] Le navire va de la rangée { $from } à la rangée { $row }.
+}
 town-pirates-moved = { $who ->
     [you] Vous envoyez les pirates à la rangée { $row }.
    *[other] { $player } envoie les pirates à la rangée { $row }.
@@ -213,7 +217,7 @@ town-error-not-built = Une hutte ne se construit pas ; elle change de place qua
 town-error-none-left = La réserve n’en a plus ({ $building }) ; construisez autre chose.
 town-error-own-built = Vous avez déjà construit { $building } ; vous pourrez le refaire après une démolition.
 town-error-outside = Cela sort de la ville ; ses cases vont de A2 à { $last }.
-town-error-foundation = L’église commence en { $place }, et rien d’autre ne s’y pose ; choisissez une autre case.
+town-error-foundation = { $place } est la fondation de l’église : rien d’autre ne s’y pose ; choisissez une autre case.
 town-error-church = Une tuile de l’église est en { $place } et y reste ; choisissez d’autres cases.
 town-error-larger = Quelque chose de plus grand fait obstacle, { $building } ; on ne recouvre que plus petit ou aussi grand.
 town-error-few-permits = Il faut { $needed } permis sur ces cases, et il y en a { $present } ; placez-en d’abord d’autres.

@@ -38,10 +38,13 @@ impl Words {
                 first = first,
                 second = second,
             ),
-            PublicEvent::ShipMoved { seat, from: _, to, crew } => {
+            PublicEvent::ShipMoved { seat, from, to, crew } => {
                 let row = to.number();
                 match crew {
-                    Crew::Merchants => say!(self, "town-ship-moved", row = row),
+                    Crew::Merchants => {
+                        let from = from.map_or("sea".to_owned(), |from| from.number().to_string());
+                        say!(self, "town-ship-moved", from = from, row = row)
+                    }
                     Crew::Pirates => {
                         say!(self, "town-pirates-moved", who = who(seat), player = name(seat), row = row)
                     }

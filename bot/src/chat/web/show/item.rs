@@ -45,11 +45,11 @@ impl Reader<'_> {
             (Private::Link, _) => titled(Vec::new()),
             (Private::Rules(topic), _) => titled(self.words.rules(*topic, &self.table.options)),
             (Private::Help(None), _) => {
-                let mut lines = self.words.help(None);
+                let mut lines = self.words.help(None, Some(&self.table.options));
                 lines.insert(lines.len().min(1), self.words.plain_text());
                 titled(lines)
             }
-            (Private::Help(topic), _) => titled(self.words.help(*topic)),
+            (Private::Help(topic), _) => titled(self.words.help(*topic, Some(&self.table.options))),
             (Private::Settings, _) => titled(self.words.settings(self.table)),
             (Private::Sealed { cards }, _) => titled(vec![self.words.sealed_cards(cards)]),
             (Private::Hand | Private::Board(_) | Private::Status { .. }, None) => Item::default(),
