@@ -49,7 +49,7 @@ deed-hut = Placer une hutte
 
 error-other-game = Cette commande est celle d’un autre jeu. Ici, vous pouvez utiliser { $commands }.
 error-no-trade = À Elasund, personne n’échange de cartes, ni entre joueurs ni avec la banque.
-error-no-bonus = Vos cartes ne suffisent pour aucun bonus : il faut deux cartes d’influence d’une même couleur pour un de vos permis sur le plateau, ou une carte de chaque couleur.
+error-no-bonus = Vos cartes ne suffisent pour aucun bonus : il faut deux cartes d’influence d’une même couleur pour un de vos permis sur le plateau, ou une carte de chaque couleur.
 error-unknown-square = Il n’y a pas de case { $label } où cela puisse aller.
 expected-row = le numéro d’une rangée, de 2 à 6 ou de 8 à 12
 
