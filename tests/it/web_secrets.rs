@@ -7,6 +7,7 @@ use bot::wording::Words;
 use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::development::DevelopmentCard;
 use engine::catan::hand_card::HandCard;
+use engine::elasund::influence::Influence;
 use engine::robot::Choice;
 use serde_json::Value;
 use tests::hosted::Hosted;
@@ -70,7 +71,7 @@ fn pressed(page: &Page, choice: &mut Choice) -> Option<String> {
 fn from_tray(page: &Page) -> Option<String> {
     let tray = &page.table["you"]["ask"]["tray"];
     let side = tray["sides"].as_array()?.first()?;
-    let mut left = side["exactly"].as_u64()?;
+    let mut left = side["exactly"].as_u64().or_else(|| side["at_most"].as_u64())?;
     let mut words = tray["verb"].as_str()?.to_owned();
     for slot in side["cards"].as_array()? {
         let taken = slot["most"].as_u64()?.min(left);
@@ -157,8 +158,13 @@ const KNIGHTS: Title = Title {
     secret: &["steals a card", "draws a progress card"],
 };
 
+/// How many influence cards a row, a wall or a bonus brings is public; their colors are not.
+const ELASUND: Title =
+    Title { options: "elasund", robot: "random", secret: &["The row pays", "brings 1 influence card"] };
+
 /// What else is told of cards that change hands unseen, where it comes about.
-const SELDOM: [&str; 6] = [
+const SELDOM: [&str; 7] = [
+    " draws ",
     "puts a progress card back",
     "takes a progress card",
     "cards from",
@@ -173,7 +179,9 @@ fn cards() -> Vec<String> {
     let hand = HandCard::ALL.map(|card| words.hand_card(card));
     let development = DevelopmentCard::ALL.map(|card| words.development_card(card));
     let progress = ProgressCard::ALL.map(|card| words.progress_card(card));
-    hand.into_iter().chain(development).chain(progress).map(|name| name.to_lowercase()).collect()
+    let influence = Influence::ALL.map(|color| words.town_card(color, 1).trim_start_matches("1 ").to_owned());
+    let all = hand.into_iter().chain(development).chain(progress).chain(influence);
+    all.map(|name| name.to_lowercase()).collect()
 }
 
 /// How often a page was told each of what only some may know of others; none of it names a card.
@@ -223,6 +231,11 @@ async fn nobody_is_sent_what_is_not_theirs() {
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_is_sent_anothers_progress_cards_or_commodities() {
     tells_nobody_what_is_not_theirs(&KNIGHTS).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_sent_anothers_influence_cards() {
+    tells_nobody_what_is_not_theirs(&ELASUND).await;
 }
 
 /// The lines that tell what somebody had left.
