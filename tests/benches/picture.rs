@@ -7,7 +7,7 @@ use tests::pictures::scene;
 
 fn pictures(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("picture");
-    for name in ["start", "midgame", "vertices"] {
+    for name in ["start", "midgame", "vertices", "town_midgame"] {
         let scene = scene(name);
         let size = render::draw(&scene.view, &scene.caption).png.len();
         let label = format!("{name}, {:.0} KiB", size as f64 / 1024.0);
