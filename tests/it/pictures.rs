@@ -62,7 +62,7 @@ fn compare(scene: &Scene) -> Result<(), String> {
 #[test]
 fn pictures_are_as_they_were() {
     let scenes = scenes();
-    assert!(scenes.len() >= 8, "only {} scenes were found", scenes.len());
+    assert!(scenes.len() >= 12, "only {} scenes were found", scenes.len());
     let wrong: Vec<String> = scenes.iter().filter_map(|scene| compare(scene).err()).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
