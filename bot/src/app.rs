@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use engine::game::AnyOptions;
-use engine::luck::Seed;
+use engine::luck::{Salt, Seed};
 use engine::robot::Choice as Whim;
 use jiff::Timestamp;
 use tokio::sync::{Mutex, MutexGuard};
@@ -146,8 +146,16 @@ impl App {
     ) -> Result<TableId, UserError> {
         let handle = self.table(before).await.map_err(|error| ours("could not open a table", error))?;
         let Some(handle) = handle else { return Err(UserError::Over) };
-        let (host, language, options, seats, records) = handle.read(|table| followed(table, choices))?;
-        let mut records = records;
+        let (mut host, language, options, seats, mut records) =
+            handle.read(|table| followed(table, choices))?;
+        // Their share in the luck of the game before was told when that ended.
+        let failed = |error| ours("no salt for a player", error);
+        host.salt = Salt(self.random().map_err(failed)?);
+        for record in &mut records {
+            if let Record::Joined { person } = record {
+                person.salt = Salt(self.random().map_err(failed)?);
+            }
+        }
         if seats.is_some() {
             records.push(Record::SeatsWanted { seats });
         }
@@ -175,6 +183,7 @@ impl App {
                 revision: Revision(revision),
                 at: self.now(),
                 request: request.take(),
+                refused: Vec::new(),
                 record,
             })
             .collect();

@@ -90,6 +90,8 @@ pub enum UserError {
     OnlyRoom,
     /// Which room is meant can't be told there.
     LinkElsewhere,
+    /// The same was refused before.
+    RefusedBefore,
     /// Nothing is wrong with the request: we failed, and have written down why under this number.
     Ours {
         /// The incident.

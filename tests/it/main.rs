@@ -78,6 +78,7 @@ mod table;
 mod table_learned;
 mod table_managers;
 mod table_offers;
+mod table_requests;
 mod tidy;
 mod total;
 mod web_games;

@@ -122,6 +122,7 @@ fn user_errors(words: &Words) -> Vec<String> {
         UserError::RoomTaken,
         UserError::OnlyRoom,
         UserError::LinkElsewhere,
+        UserError::RefusedBefore,
         UserError::NoVote,
         UserError::VoteOpen,
         UserError::NothingToUndo,

@@ -96,6 +96,7 @@ fn table(records: Vec<Record>) -> TableState {
         revision: Revision(revision),
         at: Timestamp::UNIX_EPOCH,
         request: None,
+        refused: Vec::new(),
         record,
     };
     let entries = (1..).zip([opened].into_iter().chain(records)).map(entry);

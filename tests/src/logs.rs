@@ -1,6 +1,7 @@
 //! Logs of whole tables: a lobby, a random game with steps taken back, chatter, and an end.
 
 use bot::language::Language;
+use bot::table::answered::Print;
 use bot::table::id::TableId;
 use bot::table::people::{Occupant, Person, PersonId, PlayerId};
 use bot::table::record::{EndReason, Entry, Record, RequestId, Revision};
@@ -43,6 +44,7 @@ impl Pen {
             at: "2026-08-01T18:00:00Z".parse::<jiff::Timestamp>().expect("a moment")
                 + std::time::Duration::from_millis(number * 1234),
             request: (!number.is_multiple_of(3)).then(|| RequestId(format!("request-{number}"))),
+            refused: if number.is_multiple_of(5) { vec![Print([number as u8; 16])] } else { Vec::new() },
             record,
         });
     }

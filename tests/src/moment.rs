@@ -131,7 +131,13 @@ impl Moment {
             },
         }));
         let at = "2026-08-01T18:00:00Z".parse().expect("a moment");
-        let entry = |(revision, record)| Entry { revision: Revision(revision), at, request: None, record };
+        let entry = |(revision, record)| Entry {
+            revision: Revision(revision),
+            at,
+            request: None,
+            refused: Vec::new(),
+            record,
+        };
         let entries = (1..).zip(records).map(entry).collect();
         store.append(&self.table, entries).await.expect("a table of its own");
     }

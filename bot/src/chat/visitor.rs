@@ -3,7 +3,8 @@
 use engine::luck::Salt;
 
 use crate::app::{App, ours};
-use crate::command::text::{clean, fold, unpiled};
+use crate::command::looks::look_alike;
+use crate::command::text::{clean, unpiled};
 use crate::error::UserError;
 use crate::language::Language;
 use crate::table::answer::{Role, Speaker};
@@ -51,12 +52,12 @@ fn name(names: &[String]) -> String {
     names.iter().find_map(cut).unwrap_or_else(|| "P".to_owned())
 }
 
-/// The name, with a number after it when somebody else at the table has it.
+/// The name, with a number after it when somebody else at the table has it, or one that looks like it.
 fn free(name: String, table: &TableState, account: &PlayerId) -> String {
     let others = table.names_in_use();
     let own = table.person_of(account).map(|person| person.name.as_str());
     let taken = |name: &str| {
-        own != Some(name) && others.iter().any(|other| Some(*other) != own && fold(other) == fold(name))
+        own != Some(name) && others.iter().any(|other| Some(*other) != own && look_alike(other, name))
     };
     if !taken(&name) {
         return name;

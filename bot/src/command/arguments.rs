@@ -54,7 +54,7 @@ pub(super) fn no_child(parent: &'static str, text: &str) -> CommandError {
 
 pub(super) fn new(text: &str) -> Read {
     let mut options: Vec<GameOption> = Vec::new();
-    let parts = keyed(text);
+    let parts = values(text);
     let mut parts = parts.iter().map(String::as_str).peekable();
     while let Some(part) = parts.next() {
         let chosen = match find::<OptionKind>(part) {
@@ -79,6 +79,39 @@ pub(super) fn new(text: &str) -> Read {
         options.push(chosen);
     }
     Ok(Command::New(options))
+}
+
+/// The most words in the name of an option or of a value.
+const MOST_WORDS: usize = 4;
+
+/// The parts of a choice of options; words that together name an option or a value are one part.
+fn values(text: &str) -> Vec<String> {
+    let words: Vec<String> = keyed(text).iter().flat_map(|part| part.split(' ')).map(str::to_owned).collect();
+    let mut rest = words.as_slice();
+    let mut parts = Vec::with_capacity(words.len());
+    while let Some((first, after)) = rest.split_first() {
+        let named = |count: &usize| rest.get(..*count).and_then(named);
+        match (2..=MOST_WORDS).rev().find_map(|count| Some((count, named(&count)?))) {
+            Some((count, name)) => {
+                parts.push(name);
+                rest = rest.get(count..).unwrap_or_default();
+            }
+            None => {
+                parts.push(first.clone());
+                rest = after;
+            }
+        }
+    }
+    parts
+}
+
+/// These words as they are declared, if they name an option or a value together.
+fn named(words: &[String]) -> Option<String> {
+    let joined = words.iter().filter(|word| word.as_str() != "&").map(|word| fold(word)).collect::<Vec<_>>();
+    let joined = joined.join("-");
+    let is_value = |kind: OptionKind| called(kind, &joined).is_some();
+    let known = find::<OptionKind>(&joined).is_some() || OptionKind::ALL.into_iter().any(is_value);
+    (known && joined.contains('-')).then_some(joined)
 }
 
 /// A value that tells of which option it is.
@@ -111,7 +144,18 @@ fn value(kind: OptionKind, word: &str) -> Result<GameOption, CommandError> {
             false => Err(CommandError::OutOfBounds { option: kind, bounds }),
         };
     }
-    let value = match kind {
+    called(kind, word).ok_or_else(|| {
+        let suggestion = nearest(
+            word,
+            kind.values().into_iter().flat_map(|value| Language::ALL.map(|language| value.name(language))),
+        );
+        CommandError::UnknownWord { word: echo(word), expected, suggestion }
+    })
+}
+
+/// The value of an option that is called that; a number is none.
+fn called(kind: OptionKind, word: &str) -> Option<GameOption> {
+    match kind {
         OptionKind::Preset => find(word).map(GameOption::Preset),
         OptionKind::Board => find(word).map(GameOption::Board),
         OptionKind::Founding => find(word).map(GameOption::Founding),
@@ -124,18 +168,11 @@ fn value(kind: OptionKind, word: &str) -> Result<GameOption, CommandError> {
         OptionKind::FifthCard => find(word).map(GameOption::FifthCard),
         OptionKind::Defense => find(word).map(GameOption::Defense),
         OptionKind::Points | OptionKind::Players => None,
-    };
-    value.ok_or_else(|| {
-        let suggestion = nearest(
-            word,
-            kind.values().into_iter().flat_map(|value| Language::ALL.map(|language| value.name(language))),
-        );
-        CommandError::UnknownWord { word: echo(word), expected, suggestion }
-    })
+    }
 }
 
 pub(super) fn option(kind: OptionKind, text: &str) -> Read {
-    let parts = keyed(text);
+    let parts = values(text);
     match parts.as_slice() {
         [] => Ok(Command::Option(OptionCommand::Change(kind))),
         [word] => value(kind, word).map(|value| Command::Option(OptionCommand::Set(value))),

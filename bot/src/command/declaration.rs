@@ -411,7 +411,7 @@ pub static COMMANDS: &[Declaration] = &[
     leaf(w(&["menu"], &["menu"]), &[], |text| read::nothing(text, Command::Menu)),
     leaf(w(&["undo"], &["annuler"]), &[], |text| read::nothing(text, Command::Undo)),
     leaf(w(&["vote"], &["voter"]), &[argument(w(&["answer"], &["réponse"]), Kind::Ballot)], read::vote),
-    leaf(w(&["skip"], &["sauter"]), &[PLAYER], read::skip),
+    leaf(w(&["skip"], &["passer", "sauter"]), &[PLAYER], read::skip),
     leaf(w(&["resign"], &["abandonner"]), &[SURE], read::resign),
     leaf(w(&["stop"], &["arrêter"]), &[SURE], read::stop),
     leaf(w(&["again", "rematch"], &["rejouer", "encore"]), &[], |text| read::nothing(text, Command::Again)),

@@ -10,6 +10,7 @@ mod complete;
 pub mod declaration;
 pub mod elasund;
 pub mod error;
+pub mod looks;
 mod option;
 mod parse;
 mod place;

@@ -205,7 +205,10 @@ impl Spoken for Game {
         (Game::Base, w(&["base"], &["base"])),
         (
             Game::CitiesKnights,
-            w(&["cities-and-knights", "cities"], &["villes-et-chevaliers", "villes", "chevaliers"]),
+            w(
+                &["cities-and-knights", "cities", "cities-knights", "city-and-knights"],
+                &["villes-et-chevaliers", "villes", "chevaliers", "villes-chevaliers"],
+            ),
         ),
         (Game::Elasund, w(&["elasund"], &["elasund"])),
     ];

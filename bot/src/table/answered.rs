@@ -1,35 +1,47 @@
-//! The last requests that were answered, so that a repeat gets its recorded answer.
+//! The requests that were answered, so that a repeat gets its recorded answer, and the prints of those that were refused.
+//!
+//! None is forgotten as long as the table lasts, so that nobody's repeat can be pushed out by what others say. What
+//! bounds them is what bounds the table's log.
 
-use std::collections::VecDeque;
+use std::collections::HashSet;
 
 use sha2::{Digest, Sha256};
 
 use super::record::{RequestId, Revision};
 
-/// How many requests are remembered.
-const REMEMBERED: usize = 1024;
+/// The beginning of a request's hash. Tables are kept in memory for weeks, and names of requests are long.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct Print(pub [u8; 16]);
 
-/// The last requests, the oldest first. Tables are kept in memory for weeks, and names of requests are long: what is
-/// kept of a name is its print.
+impl Print {
+    /// The print of a request's name, and of what was asked under it: nothing for the name alone.
+    pub(super) fn of(request: &RequestId, asked: &str) -> Print {
+        let mut hash = Sha256::new();
+        hash.update(&request.0);
+        if !asked.is_empty() {
+            hash.update([0]);
+            hash.update(asked);
+        }
+        let hash: [u8; 32] = hash.finalize().into();
+        Print(std::array::from_fn(|index| hash[index]))
+    }
+}
+
+/// The requests of a table, the oldest first.
 #[derive(Clone, Default, Debug)]
-pub(super) struct Answered(VecDeque<Known>);
+pub(super) struct Answered {
+    done: Vec<Known>,
+    refused: HashSet<Print>,
+}
 
-/// A request that was answered.
+/// A request that was carried out.
 #[derive(Clone, Copy, Debug)]
 struct Known {
     print: Print,
     /// The entry with which it was answered.
-    revision: Revision,
+    revision: u32,
     /// How many steps of the game stood before it; none once some of those were taken back.
-    steps: Option<usize>,
-}
-
-/// The beginning of a name's hash.
-type Print = [u8; 16];
-
-fn print(request: &RequestId) -> Print {
-    let hash: [u8; 32] = Sha256::digest(&request.0).into();
-    std::array::from_fn(|index| hash[index])
+    steps: Option<u32>,
 }
 
 impl Answered {
@@ -38,34 +50,42 @@ impl Answered {
         if self.find(request).is_some() {
             return;
         }
-        if self.0.len() == REMEMBERED {
-            self.0.pop_front();
-        }
-        self.0.push_back(Known { print: print(request), revision, steps: Some(steps) });
+        let (revision, steps) = (revision.0 as u32, Some(steps as u32));
+        self.done.push(Known { print: Print::of(request, ""), revision, steps });
+    }
+
+    /// Remembers requests that were refused.
+    pub(super) fn refuse(&mut self, refused: &[Print]) {
+        self.refused.extend(refused);
+    }
+
+    /// Whether this request was refused.
+    pub(super) fn was_refused(&self, print: &Print) -> bool {
+        self.refused.contains(print)
     }
 
     /// Only so many steps stand: whatever came after them is told to nobody any more.
     pub(super) fn undo_to(&mut self, stand: usize) {
-        for known in &mut self.0 {
-            known.steps = known.steps.filter(|steps| *steps <= stand);
+        for known in &mut self.done {
+            known.steps = known.steps.filter(|steps| *steps as usize <= stand);
         }
     }
 
-    /// The entry with which this request was answered, if it is remembered.
+    /// The entry with which this request was answered, if it was.
     pub(super) fn find(&self, request: &RequestId) -> Option<Revision> {
-        Some(self.0.get(self.position(request)?)?.revision)
+        Some(Revision(self.done.get(self.position(request)?)?.revision.into()))
     }
 
     /// How many steps stood before this request, and before the next one if there is any.
     pub(super) fn steps(&self, request: &RequestId) -> Option<(usize, Option<usize>)> {
         let at = self.position(request)?;
-        let since = self.0.get(at)?.steps?;
-        Some((since, self.0.iter().skip(at + 1).find_map(|next| next.steps)))
+        let since = self.done.get(at)?.steps? as usize;
+        Some((since, self.done.iter().skip(at + 1).find_map(|next| next.steps).map(|steps| steps as usize)))
     }
 
     fn position(&self, request: &RequestId) -> Option<usize> {
-        let print = print(request);
-        self.0.iter().rposition(|known| known.print == print)
+        let print = Print::of(request, "");
+        self.done.iter().rposition(|known| known.print == print)
     }
 }
 
@@ -78,16 +98,17 @@ mod tests {
     }
 
     #[test]
-    fn the_last_requests_keep_their_first_answers() {
+    fn all_requests_keep_their_first_answers() {
+        const MANY: usize = 3_000;
         let mut answered = Answered::default();
-        for number in 0..REMEMBERED + 3 {
+        for number in 0..MANY {
             answered.remember(&name(number), Revision(number as u64), number);
             answered.remember(&name(number), Revision(0), 0);
         }
-        for number in 0..REMEMBERED + 4 {
-            let known = (3..REMEMBERED + 3).contains(&number).then_some(Revision(number as u64));
+        for number in (0..=MANY).step_by(7).chain([MANY - 1, MANY]) {
+            let known = (number < MANY).then_some(Revision(number as u64));
             assert_eq!(answered.find(&name(number)), known, "{number}");
-            let next = Some(number + 1).filter(|next| *next < REMEMBERED + 3);
+            let next = Some(number + 1).filter(|next| *next < MANY);
             assert_eq!(answered.steps(&name(number)), known.map(|_| (number, next)), "{number}");
         }
     }

@@ -8,6 +8,7 @@ use super::record::{Record, Revision};
 use super::state::{Stage, TableState};
 use super::{link, lobby, play, seats, voting};
 use crate::command::Bound;
+use crate::command::text::unpiled;
 use crate::command::{self, Command, OptionCommand, Sure, Whose};
 use crate::error::UserError;
 use crate::language::Language;
@@ -144,6 +145,7 @@ fn everything(table: &TableState, speaker: Option<&Person>) -> menu::Ask {
 }
 
 fn say(person: PersonId, text: String) -> Result<Decision, UserError> {
+    let text = unpiled(&text);
     if text.chars().count() > MAX_SAID {
         return Err(UserError::TooLong { most: MAX_SAID });
     }

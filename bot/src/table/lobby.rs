@@ -12,6 +12,7 @@ use super::people::{Occupant, Person};
 use super::record::{Record, RequestId};
 use super::seats::sit;
 use super::state::{LobbySeat, Stage, TableState};
+use crate::command::looks::look_alike;
 use crate::command::{Game, GameOption};
 use crate::error::UserError;
 use crate::language::Language;
@@ -232,12 +233,12 @@ fn with_base_choices(mut options: Options, choices: &[GameOption]) -> Result<Opt
 
 /// A name for a robot that nobody has yet.
 pub(super) fn robot_name(taken: &[&str]) -> String {
-    let free = |name: &&&str| !taken.contains(*name);
+    let free = |name: &&&str| !taken.iter().any(|taken| look_alike(taken, name));
     match ROBOT_NAMES.iter().find(free) {
         Some(name) => (*name).to_owned(),
         None => (2..)
             .map(|n| format!("{} {n}", ROBOT_NAMES[0]))
-            .find(|name| !taken.contains(&name.as_str()))
+            .find(|name| !taken.iter().any(|taken| look_alike(taken, name)))
             .unwrap_or_default(),
     }
 }

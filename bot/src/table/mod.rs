@@ -1,7 +1,7 @@
 //! A game with its people and places: one writer each.
 
 pub mod answer;
-mod answered;
+pub mod answered;
 pub mod decide;
 pub mod id;
 pub mod link;
@@ -10,6 +10,7 @@ pub mod people;
 mod play;
 pub mod post;
 pub mod record;
+mod refused;
 pub(crate) mod robots;
 pub mod seats;
 pub mod state;

@@ -5,6 +5,7 @@ use engine::luck::Seed;
 use engine::seat::Seat;
 use jiff::Timestamp;
 
+use super::answered::Print;
 use super::id::TableId;
 use super::link::LinkedRoom;
 use super::people::{Occupant, Person, PersonId};
@@ -27,6 +28,8 @@ pub struct Entry {
     pub at: Timestamp,
     /// The request that led to it; none for what the house did by itself.
     pub request: Option<RequestId>,
+    /// The prints of requests that were refused since the entry before.
+    pub refused: Vec<Print>,
     /// What happened.
     pub record: Record,
 }

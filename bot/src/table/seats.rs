@@ -8,6 +8,7 @@ use super::lobby::robot_name;
 use super::people::{MAX_NAME, Occupant, Person};
 use super::record::Record;
 use super::state::{LobbySeat, Stage, TableState};
+use crate::command::looks::look_alike;
 use crate::command::text::{clean, fold, unpiled};
 use crate::command::{Command, PlayerName, RobotCommand};
 use crate::error::UserError;
@@ -52,7 +53,7 @@ pub(super) fn sit(
         None => {
             let account = speaker.account.clone().ok_or(UserError::NotSeated)?;
             let name = clean_name(&name.unwrap_or_else(|| speaker.name.clone()))?;
-            if table.names_in_use().iter().any(|taken| fold(taken) == fold(&name)) {
+            if table.names_in_use().iter().any(|taken| look_alike(taken, &name)) {
                 return Err(UserError::NameTaken { name });
             }
             if table.people().len() >= MAX_PEOPLE {

@@ -11,7 +11,7 @@ use engine::seat::{PerSeat, Seat, SeatSet};
 use engine::{catan, elasund};
 use jiff::Timestamp;
 
-use super::answered::Answered;
+use super::answered::{Answered, Print};
 use super::id::TableId;
 use super::link::Hall;
 use super::people::{Occupant, Person, PersonId, PlayerId, tagged};
@@ -289,6 +289,7 @@ impl TableState {
     }
 
     fn remember(&mut self, entry: &Entry) {
+        self.answered.refuse(&entry.refused);
         if let Some(request) = &entry.request {
             self.answered.remember(request, entry.revision, self.steps());
         }
@@ -485,6 +486,11 @@ impl TableState {
     /// The entry with which this request was answered, if it was.
     pub fn answered(&self, request: &RequestId) -> Option<Revision> {
         self.answered.find(request)
+    }
+
+    /// Whether this request was refused before the last entry.
+    pub(super) fn was_refused(&self, print: &Print) -> bool {
+        self.answered.was_refused(print)
     }
 
     /// The steps that stand of those that followed this request, up to the next one that is remembered.

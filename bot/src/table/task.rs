@@ -7,11 +7,13 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tracing::{error, info};
 
 use super::answer::{Reply, Request, Speaker};
+use super::answered::Print;
 use super::decide::{Decision, decide};
 use super::id::TableId;
 use super::link::{self, RoomRequest};
 use super::lobby::{self, Beginning};
 use super::record::{Entry, Record, RequestId, Revision};
+use super::refused::Refused;
 use super::state::TableState;
 use super::{play, robots};
 use crate::app::App;
@@ -67,6 +69,15 @@ impl Asked {
         }
     }
 
+    /// What knows it again, words included: a platform may try two readings of one event.
+    fn print(&self) -> Print {
+        match self {
+            Asked::Said(request) => Print::of(&request.id, &request.text),
+            Asked::Room(request) => Print::of(&request.id, "room"),
+            Asked::Beginning(request) => Print::of(&request.id, "beginning"),
+        }
+    }
+
     fn decide(&self, table: &TableState) -> Result<Decision, UserError> {
         match self {
             Asked::Said(request) => decide(table, request),
@@ -82,7 +93,7 @@ impl TableHandle {
         let (mailbox, messages) = mpsc::channel(MAILBOX);
         let revision = watch::Sender::new(state.revision);
         let shared = Arc::new(Shared { id: state.id.clone(), state: RwLock::new(state), revision });
-        let task = Task { app, shared: shared.clone(), choice };
+        let task = Task { app, shared: shared.clone(), choice, refused: Refused::default() };
         tokio::spawn(task.run(messages));
         TableHandle { shared, mailbox }
     }
@@ -161,6 +172,7 @@ struct Task {
     app: App,
     shared: Arc<Shared>,
     choice: Choice,
+    refused: Refused,
 }
 
 /// The task can't go on: what is in memory may differ from what is stored.
@@ -189,10 +201,27 @@ impl Task {
     }
 
     async fn handle(&mut self, asked: &Asked) -> Result<Result<Reply, UserError>, Stopped> {
+        let print = asked.print();
+        if let Some(error) = self.refused.find(&print) {
+            return Ok(Err(error));
+        }
+        let answer = self.carry_out(asked, &print).await?;
+        if let Err(error) = &answer {
+            let account = asked.from().account.as_ref();
+            let whose =
+                self.read(|table| account.and_then(|account| table.person_of(account)).map(|of| of.id));
+            self.refused.remember(print, whose, error);
+        }
+        Ok(answer)
+    }
+
+    async fn carry_out(&mut self, asked: &Asked, print: &Print) -> Result<Result<Reply, UserError>, Stopped> {
         let decision = self.read(|table| match table.answered(asked.id()) {
             Some(revision) => {
                 Err(Ok(Reply::Done { revision, learned: play::learned(table, asked.from(), asked.id()) }))
             }
+            // Its words are gone with a restart.
+            None if table.was_refused(print) => Err(Err(UserError::RefusedBefore)),
             None => match asked.decide(table) {
                 Ok(Decision::Append(records, _)) if table.revision.0 >= MAX_ENTRIES && !ends(&records) => {
                     Err(Err(UserError::Full))
@@ -234,16 +263,22 @@ impl Task {
     }
 
     /// Writes entries down, and once they are durable applies and publishes them.
-    async fn append(&self, request: Option<RequestId>, records: Vec<Record>) -> Result<Revision, Stopped> {
+    async fn append(
+        &mut self,
+        request: Option<RequestId>,
+        records: Vec<Record>,
+    ) -> Result<Revision, Stopped> {
         let at = self.app.now();
         let last = self.read(|table| table.revision);
         let mut request = request;
+        let mut refused = self.refused.unwritten();
         let entries: Vec<Entry> = (last.0 + 1..)
             .zip(records)
             .map(|(revision, record)| Entry {
                 revision: Revision(revision),
                 at,
                 request: request.take(),
+                refused: std::mem::take(&mut refused),
                 record,
             })
             .collect();
@@ -252,6 +287,7 @@ impl Task {
             error!(table = %self.shared.id, %error, "could not write");
             return Err(Stopped);
         }
+        self.refused.wrote();
         {
             let mut table = self.shared.state.write().unwrap_or_else(PoisonError::into_inner);
             for entry in entries {

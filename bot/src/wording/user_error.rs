@@ -43,6 +43,7 @@ impl Words {
             UserError::RoomTaken => say!(self, "error-room-taken"),
             UserError::OnlyRoom => say!(self, "error-only-room"),
             UserError::LinkElsewhere => say!(self, "error-link-elsewhere"),
+            UserError::RefusedBefore => say!(self, "error-refused-before"),
             UserError::Ours { incident } => say!(self, "error-ours", incident = incident),
         }
     }

@@ -28,6 +28,7 @@ error-linked-here = This room shows that table already; type the code in another
 error-room-taken = This room has a table of its own; once its game is over, or all have left its lobby, another can be linked.
 error-only-room = No other room shows this table; /stop ends its game.
 error-link-elsewhere = Type that in the room that is meant, not here.
+error-refused-before = That was refused before; if it should work now, ask for it once more.
 error-ours = Something went wrong on our side, and nothing was changed; try again, and if it stays, tell the host this number: { $incident }.
 
 error-empty = Nothing was said; /help lists what can be.

@@ -33,7 +33,7 @@ news-language-french = This table now speaks French.
 news-voted-yes = { $player } agrees.
 news-voted-no = { $player } does not agree.
 news-undo-failed = No agreement: the move stays.
-news-skip-failed = No agreement: nobody is skipped.
+news-skip-failed = No agreement: nobody’s move is skipped.
 news-stop-failed = No agreement: the game goes on.
 news-continued = The same people go on at a new table.
 news-linked-room = This table is now also played in { $room } on { $network }.
@@ -46,7 +46,7 @@ news-taken-back = { $player } has taken a move back.
 
 vote-title = A vote
 vote-undo = { $player } asks to take the last move back. Everybody must agree.
-vote-skip = { $by } asks the house to answer for { $player }. More than half must agree.
+vote-skip = { $by } asks to skip the move of { $player }. More than half must agree.
 vote-stop = { $by } asks to end the game. Everybody must agree.
 vote-waiting = Not answered yet: { $players }.
 

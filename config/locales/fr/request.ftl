@@ -17,7 +17,7 @@ error-bad-options = Ces options ne vont pas ensemble ; /réglages les montre to
 error-no-vote = Aucun vote n’attend votre réponse maintenant ; /menu montre ce que vous pouvez faire.
 error-vote-open = Un vote est déjà ouvert ; répondez-y d’abord, avec /voter oui ou /voter non.
 error-nothing-to-undo = Vous n’avez joué aucun coup à reprendre.
-error-player-not-awaited = Personne n’attend { $player }, il n’y a rien à sauter.
+error-player-not-awaited = Personne n’attend { $player }, il n’y a pas de tour à passer.
 error-no-robot = Ce robot n’est pas à la table ; /robot retirer montre ceux qui y sont.
 error-no-vacant-seat = Aucune place n’est libre pour un robot ; il faut d’abord que quelqu’un quitte la sienne.
 error-log-secret = Le journal contient les secrets de tout le monde ; vous l’aurez ici dès que la partie sera finie.
@@ -28,6 +28,7 @@ error-linked-here = Ce salon montre déjà cette table ; tapez le code dans un 
 error-room-taken = Ce salon a sa propre table ; quand sa partie est finie, ou quand tous ont quitté son attente, une autre peut y être liée.
 error-only-room = Aucun autre salon ne montre cette table ; /arrêter met fin à la partie.
 error-link-elsewhere = Tapez cela dans le salon en question, pas ici.
+error-refused-before = Cette demande a déjà été refusée ; si elle est possible maintenant, refaites-la.
 error-ours = Quelque chose a mal tourné de notre côté, et rien n’a changé ; réessayez, et si cela persiste, donnez ce numéro à la personne qui héberge : { $incident }.
 
 error-empty = Rien n’a été dit ; /aide montre ce qui peut l’être.
@@ -58,7 +59,7 @@ error-nothing-for-bank = Vous avez trop peu de cartes d’une même sorte pour l
 error-one-kind-each = La banque échange des cartes d’une seule sorte contre une autre, comme : 4 laines contre 1 minerai.
 error-unknown-choice = Le menu n’a pas « { $word } » ; /choisir tout seul le montre.
 error-no-such-choice = Le menu n’a pas ce numéro ; choisissez-en un de 1 à { $most }.
-error-nobody-to-skip = On n’attend personne d’autre, il n’y a donc personne à sauter.
+error-nobody-to-skip = On n’attend personne d’autre, il n’y a donc pas de tour à passer.
 
 expected-command = une commande que montre /aide
 expected-cards = des cartes, comme : 2 bois 1 minerai

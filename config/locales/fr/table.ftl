@@ -33,20 +33,20 @@ news-language-french = Cette table parle maintenant français.
 news-voted-yes = { $player } est d’accord.
 news-voted-no = { $player } n’est pas d’accord.
 news-undo-failed = Pas d’accord : le coup reste.
-news-skip-failed = Pas d’accord : personne n’est sauté.
+news-skip-failed = Pas d’accord : personne ne passe son tour.
 news-stop-failed = Pas d’accord : la partie continue.
 news-continued = Les mêmes personnes continuent à une nouvelle table.
 news-linked-room = Cette table se joue maintenant aussi dans { $room } sur { $network }.
 news-linked-web = Cette table se joue maintenant aussi sur la table web.
 news-linked = Cette table se joue maintenant aussi dans un salon sur { $network }.
-news-unlinked-room = Cette table n’est plus montrée dans { $room } sur { $network }. Qui y joue garde sa place ; les autres peuvent voter pour passer son tour avec /sauter.
+news-unlinked-room = Cette table n’est plus montrée dans { $room } sur { $network }. Qui y joue garde sa place ; les autres peuvent voter pour passer son tour avec /passer.
 news-unlinked-web = Cette table n’est plus ouverte sur la table web. Qui y joue garde sa page.
-news-unlinked = Cette table n’est plus montrée dans un salon sur { $network }. Qui y joue garde sa place ; les autres peuvent voter pour passer son tour avec /sauter.
+news-unlinked = Cette table n’est plus montrée dans un salon sur { $network }. Qui y joue garde sa place ; les autres peuvent voter pour passer son tour avec /passer.
 news-taken-back = { $player } a repris un coup.
 
 vote-title = Un vote
 vote-undo = { $player } demande à reprendre le dernier coup. Tout le monde doit être d’accord.
-vote-skip = { $by } demande que la maison réponde pour { $player }. Plus de la moitié doit être d’accord.
+vote-skip = { $by } propose que { $player } passe son tour. Plus de la moitié doit être d’accord.
 vote-stop = { $by } demande à arrêter la partie. Tout le monde doit être d’accord.
 vote-waiting = Sans réponse encore : { $players }.
 

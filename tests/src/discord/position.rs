@@ -84,6 +84,7 @@ fn entries(people: &[Seated<'_>], points: u8) -> Vec<Entry> {
         revision: Revision(revision),
         at: "2026-08-01T18:00:00Z".parse().expect("a moment"),
         request: None,
+        refused: Vec::new(),
         record,
     };
     (1..).zip(records).map(entry).collect()

@@ -266,7 +266,13 @@ mod tests {
             vec![Record::Opened { seed: Seed([1; 32]), language, host, options: options.into() }];
         records.extend(more);
         let at = "2026-08-01T18:00:00Z".parse().expect("a moment");
-        let entry = |(revision, record)| Entry { revision: Revision(revision), at, request: None, record };
+        let entry = |(revision, record)| Entry {
+            revision: Revision(revision),
+            at,
+            request: None,
+            refused: Vec::new(),
+            record,
+        };
         (1..).zip(records).map(entry).collect()
     }
 

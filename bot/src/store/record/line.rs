@@ -5,12 +5,16 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
+use super::bytes::Bytes;
 use super::entry::{Game, RecordShape};
 use super::error::{Fault, LineError, VERSION};
+use crate::table::answered::Print;
 use crate::table::record::{Entry, RequestId, Revision};
 
 /// The most bytes of a request's name.
 const MAX_REQUEST: usize = 300;
+/// The most refused requests that a line names.
+const MAX_REFUSED: usize = 10_000;
 
 #[derive(Serialize)]
 struct Line<R> {
@@ -25,6 +29,8 @@ struct EntryLine {
     at: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     request: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    refused: Vec<Bytes<16>>,
     #[serde(flatten)]
     record: RecordShape,
 }
@@ -51,6 +57,7 @@ impl EntryWriter {
             revision: entry.revision.0,
             at: entry.at.to_string(),
             request: entry.request.as_ref().map(|request| request.0.clone()),
+            refused: entry.refused.iter().map(|print| Bytes(print.0)).collect(),
             record: RecordShape::of(&entry.record, &mut self.game)?,
         })
     }
@@ -70,8 +77,15 @@ impl EntryReader {
         if request.as_ref().is_some_and(|request: &String| request.len() > MAX_REQUEST) {
             return Err(Fault::Bounds { what: "the length of a request's name" }.into());
         }
+        let refused: Vec<Bytes<16>> =
+            if fields.contains_key("refused") { take(&mut fields, "refused")? } else { Vec::new() };
+        if refused.len() > MAX_REFUSED {
+            return Err(Fault::Bounds { what: "the number of refused requests" }.into());
+        }
+        let refused = refused.into_iter().map(|bytes| Print(bytes.0)).collect();
         let record: RecordShape = only_record(fields)?;
-        Ok(Entry { revision, at, request: request.map(RequestId), record: record.read(&mut self.game)? })
+        let record = record.read(&mut self.game)?;
+        Ok(Entry { revision, at, request: request.map(RequestId), refused, record })
     }
 
     /// What writes the entries that follow those read.

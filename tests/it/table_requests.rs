@@ -1,0 +1,118 @@
+//! Requests that come again: each is carried out once, and what was refused is not carried out later.
+
+use std::sync::Arc;
+
+use bot::app::App;
+use bot::error::UserError;
+use bot::store::{MemoryStore, Store};
+use bot::table::answer::{Reply, Request};
+use bot::table::record::RequestId;
+use bot::table::task::TableHandle;
+use tests::room::{CountedEntropy, Room, SteppingClock, speaker};
+
+/// The same table in a process that was started anew.
+async fn opened_again(store: &Arc<MemoryStore>, room: &Room) -> TableHandle {
+    let store: Arc<dyn Store> = store.clone();
+    let app = App::new(store, Arc::new(SteppingClock::default()), Arc::new(CountedEntropy::new(9)));
+    app.table(room.table.id()).await.expect("it can be read").expect("it is there")
+}
+
+async fn repeat(table: &TableHandle, id: &str, who: &str, text: &str) -> Result<Reply, UserError> {
+    let (id, text) = (RequestId(id.to_owned()), text.to_owned());
+    table.request(Request { id, from: speaker(who), text, prompt: None }).await
+}
+
+#[tokio::test]
+async fn what_others_ask_makes_no_request_forgotten() {
+    let store = Arc::new(MemoryStore::default());
+    let room = Room::over(store.clone(), "Anna", &[], 1).await;
+    room.must("Bob", "/join").await;
+    let said = room.send("mine", "Anna", "hello", None).await;
+    for number in 0..1_100 {
+        let text = format!("/option points {}", 5 + number % 8);
+        room.send(&format!("others-{number}"), "Anna", &text, None).await.expect("it is hers to choose");
+    }
+    let before = room.table.read(|table| table.revision);
+    assert_eq!(room.send("mine", "Anna", "hello", None).await, said);
+    let table = opened_again(&store, &room).await;
+    assert_eq!(repeat(&table, "mine", "Anna", "hello").await, said);
+    assert_eq!(table.read(|table| table.revision), before, "nothing was written twice");
+}
+
+#[tokio::test]
+async fn what_was_refused_is_not_carried_out_later() {
+    let store = Arc::new(MemoryStore::default());
+    let room = Room::over(store.clone(), "Anna", &[], 1).await;
+    let refused = room.send("start", "Anna", "/start", None).await;
+    assert_eq!(refused, Err(UserError::TooFewPlayers { least: 2 }));
+    room.must("Bob", "/join").await;
+    assert_eq!(room.send("start", "Anna", "/start", None).await, refused);
+    // Nor in a process that was started since: its words are gone, and what it was is not.
+    let table = opened_again(&store, &room).await;
+    assert_eq!(repeat(&table, "start", "Anna", "/start").await, Err(UserError::RefusedBefore));
+    // Other words under the same name are another request, and so is another name.
+    assert!(matches!(repeat(&table, "start", "Anna", "/option points 9").await, Ok(Reply::Done { .. })));
+    assert!(matches!(repeat(&table, "again", "Anna", "/start").await, Ok(Reply::Done { .. })));
+}
+
+/// What was refused since the last entry is refused by a new process because nothing has changed.
+#[tokio::test]
+async fn a_refusal_after_the_last_entry_stands_as_well() {
+    let store = Arc::new(MemoryStore::default());
+    let room = Room::over(store.clone(), "Anna", &[], 1).await;
+    let refused = room.send("start", "Anna", "/start", None).await;
+    let table = opened_again(&store, &room).await;
+    assert_eq!(repeat(&table, "start", "Anna", "/start").await, refused);
+    repeat(&table, "join", "Bob", "/join").await.expect("a seat is free");
+    assert_eq!(repeat(&table, "start", "Anna", "/start").await, refused, "and from then on it is remembered");
+}
+
+#[tokio::test]
+async fn refusals_fill_no_log() {
+    let room = Room::open("Anna", &[], 1).await;
+    let before = room.table.read(|table| table.revision);
+    for _ in 0..500 {
+        room.say("Anna", "/start").await.expect_err("she is alone");
+        room.say("Stranger", "/start").await.expect_err("she is not known");
+    }
+    room.must("Bob", "/join").await;
+    let entries = room.app.entries(room.table.id()).await.expect("they can be read");
+    assert_eq!(entries.len() as u64, before.0 + 1);
+    assert!(entries.iter().map(|entry| entry.refused.len()).sum::<usize>() <= 32);
+}
+
+/// What one's share in the luck was is told when a game ends: the next has another.
+#[tokio::test]
+async fn the_next_game_has_other_salts() {
+    let room = Room::open("Anna", &[], 1).await;
+    room.must("Bob", "/join").await;
+    room.must("Anna", "/start").await;
+    room.must("Anna", "/stop yes").await;
+    room.must("Anna", "/again").await;
+    let next = room.table.read(|table| table.continued.clone()).expect("it goes on");
+    let next = room.app.table(&next).await.expect("it can be read").expect("it is there");
+    let salts = |table: &TableHandle| {
+        table.read(|table| table.people().iter().map(|person| person.salt).collect::<Vec<_>>())
+    };
+    let (before, after) = (salts(&room.table), salts(&next));
+    assert_eq!((before.len(), after.len()), (2, 2));
+    assert!(after.iter().all(|salt| !before.contains(salt)) && after[0] != after[1]);
+}
+
+#[tokio::test]
+async fn names_that_look_alike_are_one_name_and_marks_are_not_piled() {
+    let room = Room::open("Anna", &[], 1).await;
+    for name in ["аnna", "Ａnna", "ÁNNA", "Αnna", "\u{202e}anna", "an\u{200b}na"] {
+        let refused = room.say("Eve", &format!("/join {name}")).await;
+        assert!(matches!(refused, Err(UserError::NameTaken { .. })), "{name}: {refused:?}");
+    }
+    room.must("Anna", &format!("z{}", "\u{316}".repeat(300))).await;
+    let said = room.table.read(|table| {
+        let last = table.posts.iter().next_back().expect("it is told");
+        match &last.body {
+            bot::table::post::Body::Said { text, .. } => text.clone(),
+            other => panic!("what was said, and not {other:?}"),
+        }
+    });
+    assert_eq!(said, "z\u{316}\u{316}");
+}
