@@ -342,7 +342,7 @@ fn move_out(asked: &Export, out: &mut dyn Write) -> Result<(), Failure> {
         }
         export_salvaged(&salvaged, to)?
     } else {
-        export(&DiskStore::open(&data)?, to)?
+        export(&DiskStore::open_to_read(&data)?, to)?
     };
     writeln!(out, "{} tables with {} entries are in {}.", exported.tables, exported.entries, to.display())?;
     Ok(())

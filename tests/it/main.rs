@@ -73,6 +73,7 @@ mod secrets;
 mod store;
 mod store_crash;
 mod store_export;
+mod store_power;
 mod surfaces;
 mod table;
 mod table_learned;

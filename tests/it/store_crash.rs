@@ -219,24 +219,83 @@ fn no_damage_passes_in_silence() {
     assert!(refused > 20 && whole > 0, "the damage is felt, and not everything is one: {tally}");
 }
 
+/// The directory that has a store's database now.
+fn database(directory: &Path) -> PathBuf {
+    let mut found = fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path());
+    found.find(|path| path.is_dir()).expect("it has a database")
+}
+
 /// A part of the store put back to what it was some time ago.
 #[test]
 fn an_older_part_is_noticed() {
     let old = tempfile::tempdir().unwrap();
     let (mut told, _) = image(old.path(), true);
-    for part in ["mark", "sled"] {
+    for mark in [true, false] {
         let directory = tempfile::tempdir().unwrap();
         copy(old.path(), directory.path());
         append_and_kill(directory.path(), 300, &mut told);
-        let (from, to) = (old.path().join(part), directory.path().join(part));
-        if from.is_dir() {
-            fs::remove_dir_all(&to).unwrap();
-            copy(&from, &to);
+        if mark {
+            fs::copy(old.path().join("mark"), directory.path().join("mark")).unwrap();
         } else {
-            fs::copy(&from, &to).unwrap();
+            let to = database(directory.path());
+            fs::remove_dir_all(&to).unwrap();
+            copy(&database(old.path()), &to);
         }
         let error = DiskStore::open(directory.path()).unwrap_err();
-        assert!(matches!(error, StoreError::Damaged { .. }), "{part}: {error}");
+        assert!(matches!(error, StoreError::Damaged { .. }), "{mark}: {error}");
+    }
+}
+
+/// Older programs kept the files as they found them, and put them back unlooked at.
+#[test]
+fn what_an_older_program_has_kept_is_taken_only_when_the_database_is_no_good() {
+    for spoiled in [false, true] {
+        let directory = tempfile::tempdir().unwrap();
+        let mut told = Told::new();
+        append_and_kill(directory.path(), 300, &mut told);
+        let kept = directory.path().join("kept");
+        copy(&database(directory.path()), &kept);
+        if spoiled {
+            fs::write(database(directory.path()).join("db"), [0; 4096]).unwrap();
+        } else {
+            fs::rename(&kept, directory.path().join("away")).unwrap();
+            append_and_kill(directory.path(), 300, &mut told);
+            fs::rename(directory.path().join("away"), &kept).unwrap();
+        }
+        let store = DiskStore::open(directory.path()).unwrap();
+        assert_eq!(nothing_vanished(&store, &logs(), &told), 0);
+        assert!(!kept.exists());
+    }
+}
+
+/// The lock file looks like something that was left behind; on some volumes it binds nobody.
+#[test]
+fn a_second_start_takes_nothing_away() {
+    let directory = tempfile::tempdir().unwrap();
+    let mut told = Told::new();
+    append_and_kill(directory.path(), 30, &mut told);
+    for parts in [&[][..], &["lock"], &["lock", "mark"]] {
+        let store = DiskStore::open(directory.path()).expect("it opens");
+        let away: Vec<_> = parts.iter().map(|part| directory.path().join(part)).collect();
+        let marks: Vec<_> = away.iter().map(|path| fs::read(path).unwrap()).collect();
+        for (path, bytes) in away.iter().zip(&marks) {
+            fs::remove_file(path).unwrap();
+            fs::write(path, bytes).unwrap();
+        }
+        let before = contents(directory.path());
+        assert_eq!(
+            DiskStore::open(directory.path()).map(drop),
+            Err(StoreError::Busy(directory.path().to_owned()))
+        );
+        assert!(contents(directory.path()) == before, "{parts:?}");
+        store.set_note("it goes on", Some("1")).wait().expect("it is kept");
+        drop(store);
+        // The mark that was written on is the one that was taken away.
+        if !parts.contains(&"mark") {
+            let store = DiskStore::open(directory.path()).expect("it opens");
+            assert_eq!(store.note("it goes on").as_deref(), Some("1"));
+            assert_eq!(nothing_vanished(&store, &logs(), &told), 0);
+        }
     }
 }
 
@@ -245,28 +304,32 @@ fn an_older_part_is_noticed() {
 fn a_page_table_half_written_is_no_damage() {
     let directory = tempfile::tempdir().unwrap();
     let (told, _) = image(directory.path(), true);
-    fs::write(directory.path().join("sled/snap.7000000000000000.generating"), [1; 99]).unwrap();
+    fs::write(database(directory.path()).join("snap.7000000000000000.generating"), [1; 99]).unwrap();
     let store = DiskStore::open(directory.path()).unwrap();
     assert_eq!(nothing_vanished(&store, &logs(), &told), 0);
 }
 
-/// Before places and notes there was one space less, and nothing else was different.
+/// Before places and notes there was one space less; before the mark named the database's directory, there was one.
 #[test]
-fn a_store_of_the_first_format_opens() {
-    let directory = tempfile::tempdir().unwrap();
-    let (id, log) = (table_id(1), table(1, Until::Steps(30)));
-    let store = DiskStore::open(directory.path()).unwrap();
-    store.append(&id, log.clone()).wait().unwrap();
-    drop(store);
-    let mark = directory.path().join("mark");
-    let text = fs::read_to_string(&mark).unwrap();
-    assert!(text.contains("\"format\":2"));
-    fs::write(&mark, text.replace("\"format\":2", "\"format\":1")).unwrap();
-    let store = DiskStore::open(directory.path()).unwrap();
-    assert!(store.load(&id).unwrap() == log);
-    assert_eq!((store.places(), store.notes()), (Vec::new(), Vec::new()));
-    drop(store);
-    assert!(fs::read_to_string(&mark).unwrap().contains("\"format\":2"));
+fn a_store_of_an_older_format_opens() {
+    for format in [1, 2] {
+        let directory = tempfile::tempdir().unwrap();
+        let (id, log) = (table_id(1), table(1, Until::Steps(30)));
+        let store = DiskStore::open(directory.path()).unwrap();
+        store.append(&id, log.clone()).wait().unwrap();
+        drop(store);
+        let mark = directory.path().join("mark");
+        let text = fs::read_to_string(&mark).unwrap();
+        let older =
+            text.replace("\"format\":3", &format!("\"format\":{format}")).replace(",\"generation\":0", "");
+        assert_eq!(text.len() - older.len(), ",\"generation\":0".len());
+        fs::write(&mark, format!("{:<399}\n", older.trim_end())).unwrap();
+        let store = DiskStore::open(directory.path()).unwrap();
+        assert!(store.load(&id).unwrap() == log);
+        assert_eq!((store.places(), store.notes()), (Vec::new(), Vec::new()));
+        drop(store);
+        assert!(fs::read_to_string(&mark).unwrap().contains("\"format\":3"));
+    }
 }
 
 #[test]
@@ -274,8 +337,8 @@ fn a_newer_store_stops_the_process() {
     let directory = tempfile::tempdir().unwrap();
     drop(DiskStore::open(directory.path()).unwrap());
     let mark = directory.path().join("mark");
-    let text = fs::read_to_string(&mark).unwrap().replace("\"format\":2", "\"format\":3,\"more\":{}");
+    let text = fs::read_to_string(&mark).unwrap().replace("\"format\":3", "\"format\":4,\"more\":{}");
     fs::write(&mark, text).unwrap();
     let error = DiskStore::open(directory.path()).unwrap_err();
-    assert_eq!(error, StoreError::Newer { path: directory.path().to_owned(), format: 3 });
+    assert_eq!(error, StoreError::Newer { path: directory.path().to_owned(), format: 4 });
 }

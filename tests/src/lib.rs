@@ -8,6 +8,7 @@ pub mod browser;
 pub mod coverage;
 pub mod deeds;
 pub mod discord;
+pub mod disk;
 pub mod elasund;
 pub mod hosted;
 pub mod house;

@@ -1,5 +1,6 @@
 //! What can go wrong with a store. The sentences are for the host.
 
+use std::fmt;
 use std::path::{Path, PathBuf};
 
 use super::record::LineError;
@@ -14,7 +15,7 @@ pub enum StoreError {
     Busy(PathBuf),
     /// It is not as it was left.
     #[error(
-        "the store {} is damaged: {found}. It was left as it is. Move it away, then load your last export with \
+        "the store {} is damaged: {found}. {left}Move it away, then load your last export with \
          `comptoir import DIR`; `comptoir export --salvage DIR` saves what can still be read of it",
         .path.display()
     )]
@@ -23,6 +24,8 @@ pub enum StoreError {
         path: PathBuf,
         /// What is wrong with it.
         found: String,
+        /// What became of it since.
+        left: Left,
     },
     /// A newer program wrote it.
     #[error("the store {} was written by a newer comptoir (format {format}); start that one", .path.display())]
@@ -32,6 +35,21 @@ pub enum StoreError {
         /// The version of its format.
         format: u64,
     },
+    /// There is no room for the copy on which a database in doubt is looked through.
+    #[error(
+        "the disk of {} is full. Comptoir did not end in good order, so it looks its tables through on a copy, and that \
+         needs {} MiB of room. Nothing is lost: make room, and start comptoir again",
+        .path.display(), .needed.div_ceil(1 << 20)
+    )]
+    Room {
+        /// Where the store is.
+        path: PathBuf,
+        /// How many bytes the copy has.
+        needed: u64,
+    },
+    /// The clock shows a time that files can't have.
+    #[error("this computer's clock shows a time before 1970; set it, and start comptoir again")]
+    Clock,
     /// A file can't be read or written.
     #[error("{doing} {}: {error}", .path.display())]
     Io {
@@ -93,6 +111,24 @@ pub enum StoreError {
     /// The store has failed or was closed, and takes nothing any more.
     #[error("the store takes nothing any more")]
     Stopped,
+}
+
+/// What became of a damaged store by being looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Left {
+    /// Nothing.
+    AsItIs,
+    /// The database may have changed its files.
+    Changed,
+}
+
+impl fmt::Display for Left {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Left::AsItIs => f.write_str("It was left as it is. "),
+            Left::Changed => Ok(()),
+        }
+    }
 }
 
 impl StoreError {

@@ -10,7 +10,7 @@ mod sled;
 
 pub use disk::{DiskStore, Salvaged, SalvagedTable, salvage};
 pub use durable::{Durable, Settle};
-pub use error::StoreError;
+pub use error::{Left, StoreError};
 pub use head::{Head, Status};
 pub use memory::MemoryStore;
 

@@ -4,11 +4,20 @@
 //! opened without a word, and what follows the break is overwritten; other damage panics, in `open` or when a page is
 //! read. Every call is therefore guarded, and whoever opens a database first keeps a copy of files that it has reason
 //! to doubt. On Linux sled flushes with `sync_file_range`, which leaves out the file's length and the drive's cache:
-//! a commit here ends with a real sync of the file.
+//! a commit here ends with a real sync of the file. The settings and page tables that it makes on opening are synced
+//! then, with the directories they stand in.
+//!
+//! What comes to more than an eighth of a mebibyte on one page it keeps in a file beside its log, which it never syncs,
+//! and removes before what replaces it is on disk. A page holds some twenty values. Long values are therefore kept in
+//! pieces, so that no page comes to that.
 
-use std::fs::File;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// What is put under a key; nothing takes the key away.
@@ -22,32 +31,84 @@ pub(super) type Pair = (Vec<u8>, Vec<u8>);
 pub(super) struct Database {
     db: Option<sled::Db>,
     file: File,
+    directory: PathBuf,
+    /// Which files beside the log are on disk.
+    beside: Mutex<BTreeSet<OsString>>,
+}
+
+/// Why a database can't be opened.
+#[derive(Debug)]
+pub(super) enum OpenError {
+    /// Somebody has it open. Its files were not touched.
+    Busy,
+    /// It can't be read or written. Its files may have been changed.
+    Broken(String),
 }
 
 /// How much of the database is held in memory, in bytes.
 const CACHE: u64 = 64 * 1024 * 1024;
+/// The longest value that is kept in one piece.
+const PIECE: usize = 4096;
+/// Begins what stands in the place of a value in pieces: no text and nothing deflated begins so.
+const IN_PIECES: u8 = 0;
+/// Begins the key of a piece.
+const PIECES: u8 = 0xff;
 /// How long a database that this process has just closed may take to let go of its files.
 const LET_GO: Duration = Duration::from_secs(10);
 
 impl Database {
-    /// Opens the database in this directory, or makes one.
+    /// Opens the database in this directory, or makes one. What it has made is on disk then.
     ///
     /// # Errors
-    /// When it can't be opened. Its files may have been changed even so.
-    pub(super) fn open(directory: &Path) -> Result<Database, String> {
-        forget_unfinished(directory).map_err(|error| error.to_string())?;
-        let config = sled::Config::new().path(directory).cache_capacity(CACHE);
+    /// When somebody has it open, or it can't be opened.
+    pub(super) fn open(directory: &Path) -> Result<Database, OpenError> {
+        let broken = |error: io::Error| OpenError::Broken(error.to_string());
+        forget_unfinished(directory).map_err(broken)?;
         let deadline = Instant::now() + LET_GO;
+        let open = || sled::Config::new().path(directory).cache_capacity(CACHE).open();
         let db = loop {
-            match guarded(|| config.open()) {
-                Err(error) if error.contains("could not acquire lock") && Instant::now() < deadline => {
-                    std::thread::sleep(Duration::from_millis(5));
+            match guarded(open) {
+                Err(error) if !error.contains("could not acquire lock") => {
+                    return Err(OpenError::Broken(error));
                 }
-                opened => break opened?,
+                Err(_) if Instant::now() >= deadline => return Err(OpenError::Busy),
+                Err(_) => std::thread::sleep(Duration::from_millis(5)),
+                Ok(db) => break db,
             }
         };
-        let file = File::open(directory.join("db")).map_err(|error| error.to_string())?;
-        Ok(Database { db: Some(db), file })
+        let file = File::open(directory.join("db")).map_err(broken)?;
+        let (directory, beside) = (directory.to_owned(), Mutex::default());
+        let database = Database { db: Some(db), file, directory, beside };
+        database.sync_made().map_err(broken)?;
+        Ok(database)
+    }
+
+    /// Syncs what sled makes without doing so, and the directories.
+    fn sync_made(&self) -> io::Result<()> {
+        File::open(self.directory.join("conf"))?.sync_all()?;
+        self.file.sync_all()?;
+        self.sync_beside()?;
+        File::open(&self.directory)?.sync_all()?;
+        self.directory.parent().map_or(Ok(()), |parent| File::open(parent)?.sync_all())
+    }
+
+    /// Syncs the files beside the log that are new.
+    fn sync_beside(&self) -> io::Result<()> {
+        let folder = self.directory.join("blobs");
+        let mut known = self.beside.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut there = BTreeSet::new();
+        for entry in fs::read_dir(&folder)? {
+            let name = entry?.file_name();
+            if !known.contains(&name) {
+                File::open(folder.join(&name))?.sync_all()?;
+            }
+            there.insert(name);
+        }
+        if there != *known {
+            File::open(&folder)?.sync_all()?;
+            *known = there;
+        }
+        Ok(())
     }
 
     fn db(&self) -> Result<&sled::Db, String> {
@@ -56,24 +117,39 @@ impl Database {
 
     /// The value under a key.
     pub(super) fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, String> {
+        self.raw(key)?.map(|value| self.whole(key, value)).transpose()
+    }
+
+    fn raw(&self, key: &[u8]) -> Result<Option<Vec<u8>>, String> {
         let db = self.db()?;
         guarded(|| db.get(key)).map(|value| value.map(|value| value.to_vec()))
+    }
+
+    /// A value out of its pieces, if it is in any.
+    fn whole(&self, key: &[u8], value: Vec<u8>) -> Result<Vec<u8>, String> {
+        let Some(pieces) = pieces(&value) else { return Ok(value) };
+        let mut whole = Vec::new();
+        for number in 0..pieces {
+            whole.extend(self.raw(&piece(key, number))?.ok_or("a piece of a value is missing")?);
+        }
+        Ok(whole)
     }
 
     /// Every key that begins so, in order, with its value.
     pub(super) fn scan(&self, prefix: &[u8]) -> Result<Vec<Pair>, String> {
         let db = self.db()?;
-        guarded(|| {
+        let found: Vec<Pair> = guarded(|| {
             db.scan_prefix(prefix)
                 .map(|pair| pair.map(|(key, value)| (key.to_vec(), value.to_vec())))
                 .collect()
-        })
+        })?;
+        found.into_iter().map(|(key, value)| Ok((key.clone(), self.whole(&key, value)?))).collect()
     }
 
     /// Every key with its value that can be read, from either end up to what is damaged.
     pub(super) fn whatever_is_there(&self) -> Vec<Pair> {
         let Ok(db) = self.db() else { return Vec::new() };
-        let mut pairs = std::collections::BTreeMap::new();
+        let mut pairs = BTreeMap::new();
         let mut keys = db.iter();
         while let Ok(Some((key, value))) = guarded(|| keys.next().transpose()) {
             pairs.insert(key.to_vec(), value.to_vec());
@@ -84,7 +160,13 @@ impl Database {
                 break;
             }
         }
-        pairs.into_iter().collect()
+        let whole = |(key, value): (&Vec<u8>, &Vec<u8>)| {
+            let Some(count) = pieces(value) else { return Some((key.clone(), value.clone())) };
+            let parts: Option<Vec<&Vec<u8>>> =
+                (0..count).map(|number| pairs.get(&piece(key, number))).collect();
+            Some((key.clone(), parts?.into_iter().flatten().copied().collect()))
+        };
+        pairs.iter().filter(|(key, _)| key.first() != Some(&PIECES)).filter_map(whole).collect()
     }
 
     /// Writes all of these or none, and returns when they are on disk.
@@ -92,15 +174,50 @@ impl Database {
         let db = self.db()?;
         let mut batch = sled::Batch::default();
         for (key, value) in writes {
-            match value {
-                Some(value) => batch.insert(key, value),
-                None => batch.remove(key),
-            }
+            let before = self.raw(&key)?.and_then(|value| pieces(&value)).unwrap_or_default();
+            let now = match value {
+                Some(value) => put(&mut batch, key.clone(), value),
+                None => {
+                    batch.remove(key.clone());
+                    0
+                }
+            };
+            (now..before).for_each(|number| batch.remove(piece(&key, number)));
         }
         guarded(|| db.apply_batch(batch))?;
         guarded(|| db.flush())?;
+        // A database of before values were kept in pieces may still have such files.
+        self.sync_beside().map_err(|error| error.to_string())?;
         self.file.sync_data().map_err(|error| error.to_string())
     }
+}
+
+/// Puts a value in, in pieces where it is long. How many.
+fn put(batch: &mut sled::Batch, key: Vec<u8>, value: Vec<u8>) -> u32 {
+    if value.len() <= PIECE && value.first() != Some(&IN_PIECES) {
+        batch.insert(key, value);
+        return 0;
+    }
+    let mut count = 0;
+    for part in value.chunks(PIECE) {
+        batch.insert(piece(&key, count), part);
+        count += 1;
+    }
+    let mut marker = vec![IN_PIECES];
+    marker.extend(count.to_be_bytes());
+    batch.insert(key, marker);
+    count
+}
+
+/// In how many pieces the value is that this stands for.
+fn pieces(value: &[u8]) -> Option<u32> {
+    let (&IN_PIECES, count) = value.split_first()? else { return None };
+    Some(u32::from_be_bytes(count.try_into().ok()?))
+}
+
+/// The key of a piece of the value under a key.
+fn piece(key: &[u8], number: u32) -> Vec<u8> {
+    [&[PIECES], key, &number.to_be_bytes()].concat()
 }
 
 /// Removes page tables whose writing was interrupted: sled would take the newest for whole, and call it corrupt. The

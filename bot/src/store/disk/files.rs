@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
 use sha2::{Digest as _, Sha256};
@@ -21,12 +21,11 @@ pub(super) fn seal(directory: &Path) -> io::Result<String> {
     Ok(hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect())
 }
 
-/// Copies a directory with all it holds; the copy appears whole or not at all.
+/// Copies a directory with all it holds, and returns when the copy is on disk. What stood there before goes. One that
+/// is not whole must be known by something else than its name.
 pub(super) fn copy(from: &Path, to: &Path) -> io::Result<()> {
-    let partial = to.with_extension("partial");
-    remove(&partial)?;
-    copy_into(from, &partial)?;
-    fs::rename(&partial, to)?;
+    remove(to)?;
+    copy_into(from, to)?;
     sync_parent(to)
 }
 
@@ -45,30 +44,29 @@ fn copy_into(from: &Path, to: &Path) -> io::Result<()> {
     File::open(to)?.sync_all()
 }
 
-/// Puts a copy in the place of what it is a copy of. What that has become goes when nobody holds it any more.
-pub(super) fn restore(copy: &Path, original: &Path) -> io::Result<()> {
-    let away = original.with_extension("partial");
-    remove(&away)?;
-    rename_if_there(original, &away)?;
-    fs::rename(copy, original)?;
-    sync_parent(original)?;
-    let _ = remove(&away);
-    Ok(())
-}
-
-/// Gives a copy up; one half removed is never taken for whole.
-pub(super) fn discard(copy: &Path) -> io::Result<()> {
-    let partial = copy.with_extension("partial");
-    remove(&partial)?;
-    rename_if_there(copy, &partial)?;
-    remove(&partial)
-}
-
-fn rename_if_there(from: &Path, to: &Path) -> io::Result<()> {
-    match fs::rename(from, to) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        renamed => renamed,
+/// Syncs a directory with all it holds.
+pub(super) fn sync(directory: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(directory)? {
+        let entry = entry?;
+        match entry.file_type()?.is_dir() {
+            true => sync(&entry.path())?,
+            false => File::open(entry.path())?.sync_all()?,
+        }
     }
+    File::open(directory)?.sync_all()
+}
+
+/// How many bytes the files of a directory have.
+pub(super) fn size(directory: &Path) -> io::Result<u64> {
+    let mut bytes = 0;
+    for entry in fs::read_dir(directory)? {
+        let entry = entry?;
+        bytes += match entry.file_type()?.is_dir() {
+            true => size(&entry.path())?,
+            false => entry.metadata()?.len(),
+        };
+    }
+    Ok(bytes)
 }
 
 /// Removes a directory with all it holds, if it is there.
@@ -82,4 +80,56 @@ pub(super) fn remove(directory: &Path) -> io::Result<()> {
 /// Makes sure that a name in a directory is on disk.
 pub(super) fn sync_parent(path: &Path) -> io::Result<()> {
     path.parent().map_or(Ok(()), |parent| File::open(parent)?.sync_all())
+}
+
+/// Whether there is no room for what was to be written.
+pub(super) fn is_full(error: &io::Error) -> bool {
+    use io::ErrorKind::{FileTooLarge, QuotaExceeded, StorageFull};
+    matches!(error.kind(), StorageFull | QuotaExceeded | FileTooLarge)
+}
+
+/// Whether nothing may be written there.
+pub(super) fn is_read_only(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::ReadOnlyFilesystem | io::ErrorKind::PermissionDenied)
+}
+
+/// A directory to work in, which goes with this.
+#[derive(Debug)]
+pub(super) struct Scratch(PathBuf);
+
+impl Scratch {
+    /// One in this directory, or among the system's temporary files where nothing may be written there.
+    pub(super) fn near(directory: &Path) -> io::Result<Scratch> {
+        let here = directory.join("salvage");
+        remove(&here)?;
+        match private(&here) {
+            Err(error) if is_read_only(&error) => {}
+            made => return made,
+        }
+        // A name that is taken is somebody else's.
+        let name = |number: u32| format!("comptoir-{}-{number}", std::process::id());
+        let mut names = (0..100).map(|number| private(&std::env::temp_dir().join(name(number))));
+        names.find(Result::is_ok).unwrap_or_else(|| private(&std::env::temp_dir().join(name(100))))
+    }
+
+    /// Where it is.
+    pub(super) fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+fn private(path: &Path) -> io::Result<Scratch> {
+    let mut builder = fs::DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path)?;
+    Ok(Scratch(path.to_owned()))
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        if let Err(error) = remove(&self.0) {
+            tracing::warn!(path = %self.0.display(), %error, "could not remove a copy");
+        }
+    }
 }

@@ -4,6 +4,7 @@ mod digest;
 mod files;
 mod index;
 mod keys;
+mod look;
 mod mark;
 mod open;
 mod pack;
@@ -20,6 +21,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 use std::thread::JoinHandle;
 
+use self::files::Scratch;
 use self::index::Index;
 use self::open::{Opened, Paths};
 use self::writer::{Job, Request, Writer};
@@ -40,14 +42,21 @@ pub struct DiskStore {
     writer: Option<JoinHandle<Writer>>,
     /// Held until everything else is closed.
     _lock: File,
+    /// Where it is, if that goes with it.
+    scratch: Option<Scratch>,
+}
+
+/// Whether nothing may be written in a directory.
+fn is_read_only(root: &Path) -> bool {
+    let probe = std::fs::OpenOptions::new().create(true).truncate(false).write(true).open(root.join("lock"));
+    probe.is_err_and(|error| files::is_read_only(&error))
 }
 
 impl DiskStore {
     /// Opens the store in this directory, or makes one.
     ///
     /// # Errors
-    /// When another process has it, a newer program wrote it, or something that was acknowledged is missing. A damaged
-    /// store is left as it was.
+    /// When another process has it, a newer program wrote it, or something that was acknowledged is missing.
     pub fn open(root: &Path) -> Result<DiskStore, StoreError> {
         let Opened { lock, mark_file, mark, database, index } = open::open(root)?;
         let (jobs, requests) = channel();
@@ -72,13 +81,36 @@ impl DiskStore {
             jobs: Some(jobs),
             writer: Some(writer),
             _lock: lock,
+            scratch: None,
         })
+    }
+
+    /// Opens the store in this directory to read it: on a copy, where nothing may be written there. What is then written
+    /// is lost.
+    ///
+    /// # Errors
+    /// As [`DiskStore::open`].
+    pub fn open_to_read(root: &Path) -> Result<DiskStore, StoreError> {
+        if !is_read_only(root) {
+            return DiskStore::open(root);
+        }
+        let paths = Paths::new(root);
+        let _held = open::hold_to_read(&[root.join("lock"), paths.mark()], root)?;
+        let io = |error: std::io::Error| StoreError::io("copying", root, &error);
+        let scratch = Scratch::near(root).map_err(io)?;
+        let copy = scratch.path().join("store");
+        files::copy(root, &copy).map_err(io)?;
+        let mut store = DiskStore::open(&copy)?;
+        store.scratch = Some(scratch);
+        Ok(store)
     }
 
     /// Whether a store was ever made in this directory.
     pub fn is_in(root: &Path) -> bool {
         let paths = Paths::new(root);
-        paths.mark().exists() || paths.original().exists()
+        paths.mark().exists()
+            || paths.kept().exists()
+            || paths.generations().is_ok_and(|there| !there.is_empty())
     }
 
     fn index(&self) -> RwLockReadGuard<'_, Index> {
@@ -155,7 +187,10 @@ impl Drop for DiskStore {
         let Writer { mut mark_file, mark, database, .. } = writer;
         drop(database);
         drop(self.database.take());
-        let sealed = files::seal(&Paths::new(&self.root).database())
+        // What the seal speaks of must be on disk before it is.
+        let directory = Paths::new(&self.root).database(mark.generation);
+        let sealed = files::sync(&directory)
+            .and_then(|()| files::seal(&directory))
             .map_err(|error| StoreError::io("sealing", &self.root, &error))
             .and_then(|seal| mark_file.write(&mark.sealed(seal)));
         if let Err(error) = sealed {

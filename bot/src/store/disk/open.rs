@@ -1,23 +1,23 @@
-//! Opening a store: under a lock, with a copy kept of files in doubt, and only if everything acknowledged is there.
+//! Opening a store: under locks, what is in doubt on a copy, and only if everything acknowledged is there.
+//!
+//! The mark names the directory of the database. A database that was not closed in good order is copied under a new
+//! name; the copy is opened and compared with the mark, and takes the other's place by the mark naming it. Until then
+//! nothing of what was there is touched, and afterwards nothing asks for it: whatever the power leaves of either, the
+//! mark names one that is whole.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
-use super::digest::Digest;
 use super::files;
-use super::index::{Index, Known, State};
-use super::keys;
-use super::mark::{Mark, MarkError, MarkFile};
-use super::pack;
+use super::index::{Index, State};
+use super::look::examine;
+use super::mark::{Generation, Mark, MarkError, MarkFile};
 use crate::store::StoreError;
-use crate::store::record::{EntryReader, Kept, LineError};
+use crate::store::error::Left;
 use crate::store::sled::Database;
-use crate::table::id::TableId;
-use crate::table::link::Hall;
-use crate::table::record::Revision;
 
 /// How long a process that is about to end may take to let go of a store.
 const LET_GO: Duration = Duration::from_millis(500);
@@ -38,32 +38,76 @@ pub(super) struct Opened {
     pub(super) index: Index,
 }
 
+/// A database in which everything acknowledged is there.
+#[derive(Debug)]
+pub(super) struct Sound {
+    pub(super) database: Database,
+    pub(super) index: Index,
+    pub(super) state: State,
+}
+
 impl Paths {
     /// The parts of the store in this directory.
     pub(super) fn new(root: &Path) -> Paths {
         Paths { root: root.to_owned() }
     }
 
-    pub(super) fn database(&self) -> PathBuf {
-        self.root.join("sled")
+    /// Where they all are.
+    pub(super) fn root(&self) -> &Path {
+        &self.root
     }
 
-    /// The database's files as they were left.
-    pub(super) fn original(&self) -> PathBuf {
-        if self.kept().exists() { self.kept() } else { self.database() }
+    /// The database's directory of that number.
+    pub(super) fn database(&self, generation: Generation) -> PathBuf {
+        self.root.join(match generation {
+            Generation(0) => "sled".to_owned(),
+            Generation(number) => format!("sled-{number}"),
+        })
     }
 
     pub(super) fn mark(&self) -> PathBuf {
         self.root.join("mark")
     }
 
-    /// The database's files as they were before they were opened in doubt.
-    fn kept(&self) -> PathBuf {
+    /// Where older programs kept the database's files before they opened them in doubt.
+    pub(super) fn kept(&self) -> PathBuf {
         self.root.join("kept")
     }
 
-    fn damaged(&self, found: impl Into<String>) -> StoreError {
-        StoreError::Damaged { path: self.root.clone(), found: found.into() }
+    /// The numbers of which there is a directory, the newest first.
+    pub(super) fn generations(&self) -> io::Result<Vec<Generation>> {
+        let mut found = Vec::new();
+        for entry in fs::read_dir(&self.root)? {
+            let name = entry?.file_name();
+            match name.to_str() {
+                Some("sled") => found.push(Generation(0)),
+                Some(name) => {
+                    found.extend(name.strip_prefix("sled-").and_then(|n| n.parse().ok()).map(Generation));
+                }
+                None => {}
+            }
+        }
+        found.sort();
+        found.reverse();
+        Ok(found)
+    }
+
+    /// Removes what no mark names any more. What can't be removed is tried again at the next start.
+    pub(super) fn tidy(&self, current: Generation) {
+        let numbers = self.generations().unwrap_or_default().into_iter();
+        let old =
+            numbers.filter(|&generation| generation != current).map(|generation| self.database(generation));
+        let partial = ["kept", "kept.partial", "sled.partial", "salvage", "salvage.partial"];
+        for path in old.chain(partial.map(|name| self.root.join(name))) {
+            if let Err(error) = files::remove(&path) {
+                tracing::warn!(path = %path.display(), %error, "could not remove what is not needed any more");
+            }
+        }
+    }
+
+    /// It is not as it was left, and was not touched.
+    pub(super) fn damaged(&self, found: impl Into<String>) -> StoreError {
+        StoreError::Damaged { path: self.root.clone(), found: found.into(), left: Left::AsItIs }
     }
 }
 
@@ -71,173 +115,143 @@ impl Paths {
 pub(super) fn lock(root: &Path) -> Result<File, StoreError> {
     fs::create_dir_all(root).map_err(|error| StoreError::io("making", root, &error))?;
     let path = root.join("lock");
-    let fail = |error: std::io::Error| StoreError::io("locking", &path, &error);
+    let fail = |error: io::Error| StoreError::io("locking", &path, &error);
     let mut lock = OpenOptions::new().create(true).truncate(false).write(true).open(&path).map_err(fail)?;
+    hold(&lock, &path, root)?;
+    // Who has it is for people to read; on a full disk they go without.
+    let _ = lock.set_len(0).and_then(|()| writeln!(lock, "{}", std::process::id()));
+    Ok(lock)
+}
+
+/// Locks a file of the store as long as it is open.
+fn hold(file: &File, path: &Path, root: &Path) -> Result<(), StoreError> {
     let deadline = Instant::now() + LET_GO;
     loop {
-        match lock.try_lock() {
-            Ok(()) => break,
+        match file.try_lock() {
+            Ok(()) => return Ok(()),
             Err(TryLockError::WouldBlock) if Instant::now() < deadline => {
-                thread::sleep(Duration::from_millis(10))
+                thread::sleep(Duration::from_millis(10));
             }
             Err(TryLockError::WouldBlock) => return Err(StoreError::Busy(root.to_owned())),
-            Err(TryLockError::Error(error)) => return Err(fail(error)),
+            Err(TryLockError::Error(error)) => return Err(StoreError::io("locking", path, &error)),
         }
     }
-    lock.set_len(0).and_then(|()| writeln!(lock, "{}", std::process::id())).map_err(fail)?;
-    Ok(lock)
+}
+
+/// Locks those of these files that are there, only to read.
+pub(super) fn hold_to_read(paths: &[PathBuf], root: &Path) -> Result<Vec<File>, StoreError> {
+    let mut held = Vec::new();
+    for path in paths {
+        match File::open(path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) => return Err(StoreError::io("opening", path, &error)),
+            Ok(file) => {
+                hold(&file, path, root)?;
+                held.push(file);
+            }
+        }
+    }
+    Ok(held)
 }
 
 /// Opens the store in this directory, or makes one.
 ///
 /// # Errors
-/// When it is busy, newer than this program or damaged. A damaged one is left as it was.
+/// When it is busy, newer than this program or damaged.
 pub(super) fn open(root: &Path) -> Result<Opened, StoreError> {
+    if SystemTime::now() < SystemTime::UNIX_EPOCH {
+        return Err(StoreError::Clock);
+    }
     let lock = lock(root)?;
     let paths = Paths::new(root);
-    let (sled, kept) = (paths.database(), paths.kept());
-    let io = |doing, error: std::io::Error| StoreError::io(doing, &kept, &error);
-    if kept.exists() {
-        files::restore(&kept, &sled).map_err(|error| io("restoring", error))?;
-    }
-    let (mark_file, mark) = read_mark(&paths)?;
-    if mark == Mark::new() {
+    let (mut mark_file, mark) = read_mark(&paths)?;
+    hold(mark_file.file(), &paths.mark(), root)?;
+    let current = paths.database(mark.generation);
+    let (sound, generation) = if mark.sequence == 0 {
         // Nothing was acknowledged yet: what is there was being made when the process ended.
-        files::remove(&sled).map_err(|error| io("making anew", error))?;
-    } else if !sled.exists() {
-        return Err(paths.damaged("its database is missing"));
-    } else if mark.seal.is_none() || files::seal(&sled).ok() != mark.seal {
-        files::copy(&sled, &kept).map_err(|error| io("copying the database to", error))?;
-    }
-    match examine(&paths, &mark) {
-        Ok((database, index, state)) => {
-            files::discard(&kept).map_err(|error| io("removing", error))?;
-            let mark = Mark::at(state.sequence, state.digest);
-            let mut opened = Opened { lock, mark_file, mark, database, index };
-            opened.mark_file.write(&opened.mark)?;
-            Ok(opened)
+        let _held = hold_to_read(&[current.join("db")], root)?;
+        files::remove(&current).map_err(|error| StoreError::io("making anew", &current, &error))?;
+        (examine(&paths, &current, &mark)?, mark.generation)
+    } else if mark.seal.is_some() && files::seal(&current).ok() == mark.seal {
+        let in_place = examine(&paths, &current, &mark);
+        (in_place.map_err(|error| touched(error, files::seal(&current).ok() == mark.seal))?, mark.generation)
+    } else {
+        find_sound(&paths, &mark)?
+    };
+    let Sound { database, index, state } = sound;
+    let mark = Mark::at(state.sequence, state.digest, generation);
+    mark_file.write(&mark)?;
+    paths.tidy(generation);
+    Ok(Opened { lock, mark_file, mark, database, index })
+}
+
+/// The same error of a database that was opened where it is.
+fn touched(error: StoreError, same: bool) -> StoreError {
+    match error {
+        StoreError::Damaged { path, found, .. } if !same => {
+            StoreError::Damaged { path, found, left: Left::Changed }
         }
+        error => error,
+    }
+}
+
+/// A sound copy of the database that the mark names; of the one that an older program has kept, if that one is not.
+fn find_sound(paths: &Paths, mark: &Mark) -> Result<(Sound, Generation), StoreError> {
+    let mut failed = None;
+    for source in [paths.database(mark.generation), paths.kept()] {
+        if !source.exists() {
+            continue;
+        }
+        let _held = hold_to_read(&[source.join("db")], paths.root())?;
+        match copy_sound(paths, &source, mark) {
+            Err(error @ StoreError::Damaged { .. }) => drop(failed.get_or_insert(error)),
+            found => return found,
+        }
+    }
+    Err(failed.unwrap_or_else(|| paths.damaged("its database is missing")))
+}
+
+/// Copies a database, and looks whether everything acknowledged is in the copy. The copy stays only if it is.
+pub(super) fn copy_sound(
+    paths: &Paths,
+    source: &Path,
+    mark: &Mark,
+) -> Result<(Sound, Generation), StoreError> {
+    let there = paths.generations().map_err(|error| StoreError::io("reading", paths.root(), &error))?;
+    // A name that was never used: what is left under an older one is not mistaken for it.
+    let newest = there.into_iter().chain([mark.generation]).max().unwrap_or(mark.generation);
+    let generation = Generation(newest.0 + 1);
+    let copy = paths.database(generation);
+    let copied = files::copy(source, &copy).map_err(|error| match files::is_full(&error) {
+        true => StoreError::Room {
+            path: paths.root().to_owned(),
+            needed: files::size(source).unwrap_or_default(),
+        },
+        false => StoreError::io("copying the database to", &copy, &error),
+    });
+    match copied.and_then(|()| examine(paths, &copy, mark)) {
+        Ok(sound) => Ok((sound, generation)),
         Err(error) => {
-            if kept.exists() {
-                files::restore(&kept, &sled).map_err(|error| io("restoring", error))?;
+            if let Err(error) = files::remove(&copy) {
+                tracing::warn!(path = %copy.display(), %error, "could not remove a copy");
             }
             Err(error)
         }
     }
 }
 
-fn read_mark(paths: &Paths) -> Result<(MarkFile, Mark), StoreError> {
+pub(super) fn read_mark(paths: &Paths) -> Result<(MarkFile, Mark), StoreError> {
     let path = paths.mark();
     match MarkFile::open(&path) {
         Ok(Some(read)) => Ok(read),
-        Ok(None) if paths.database().exists() => Err(paths.damaged("its high-water mark is missing")),
-        Ok(None) => {
-            let file = MarkFile::create(&path)?;
-            files::sync_parent(&path).map_err(|error| StoreError::io("making", &path, &error))?;
-            Ok((file, Mark::new()))
+        Ok(None) if paths.generations().is_ok_and(|there| !there.is_empty()) => {
+            Err(paths.damaged("its high-water mark is missing"))
         }
+        Ok(None) => MarkFile::create(&path),
         Err(MarkError::Damaged) => Err(paths.damaged("its high-water mark makes no sense")),
         Err(MarkError::Newer(format)) => Err(StoreError::Newer { path: paths.root.clone(), format }),
         Err(MarkError::Io(error)) => Err(error),
     }
-}
-
-/// Opens the database and compares what is there with what was acknowledged.
-fn examine(paths: &Paths, mark: &Mark) -> Result<(Database, Index, State), StoreError> {
-    let damaged = |found: String| paths.damaged(found);
-    let database = Database::open(&paths.database()).map_err(damaged)?;
-    let state = match database.get(keys::STATE).map_err(damaged)? {
-        Some(value) => {
-            serde_json::from_slice(&value).map_err(|_| paths.damaged("its last commit makes no sense"))?
-        }
-        None => State { sequence: 0, digest: mark.digest, before: mark.digest },
-    };
-    let same = match state.sequence.checked_sub(mark.sequence) {
-        None => {
-            let (has, told) = (state.sequence, mark.sequence);
-            return Err(damaged(format!(
-                "its last commit is number {has}, and number {told} was acknowledged"
-            )));
-        }
-        Some(0) => state.digest == mark.digest,
-        // The process ended after a commit and before the mark: nobody was told of that one.
-        Some(1) => state.before == mark.digest,
-        Some(_) => return Err(paths.damaged("its high-water mark is older than its database")),
-    };
-    if !same {
-        return Err(paths.damaged("its database is not the one that its high-water mark speaks of"));
-    }
-    let index = read_index(paths, &database)?;
-    if index.digest() != state.digest {
-        return Err(paths.damaged("tables, places or notes are missing or out of date"));
-    }
-    for (table, known) in &index.tables {
-        check_log(paths, &database, table, known)?;
-    }
-    Ok((database, index, state))
-}
-
-fn read_index(paths: &Paths, database: &Database) -> Result<Index, StoreError> {
-    let mut index = Index::default();
-    for (key, value) in database.scan(keys::HEADS).map_err(|found| paths.damaged(found))? {
-        let (table, mut known, hall) = Known::read(&key, &value).map_err(|error| match error {
-            LineError::Newer(format) => StoreError::Newer { path: paths.root.clone(), format },
-            error => paths.damaged(format!("the head of a table can't be read: {error}")),
-        })?;
-        if hall.is_none() {
-            // Where that can't be read, the table can't be opened either.
-            known.head.hall = first_hall(database, &table, &known).unwrap_or(Hall::Closed);
-        }
-        index.tables.insert(table, known);
-    }
-    for space in [keys::PLACES, keys::NOTES] {
-        for (key, value) in database.scan(space).map_err(|found| paths.damaged(found))? {
-            let kept = kept(&value).map_err(|error| match error {
-                LineError::Newer(format) => StoreError::Newer { path: paths.root.clone(), format },
-                error => paths.damaged(format!("a place or a note can't be read: {error}")),
-            })?;
-            index.keep(kept, Digest::of(&key, &value));
-        }
-    }
-    Ok(index)
-}
-
-/// Whether anybody can come to a table by its page, as its first entry says it.
-fn first_hall(database: &Database, table: &TableId, known: &Known) -> Option<Hall> {
-    let line = match known.packed {
-        Revision(0) => String::from_utf8(database.get(&keys::entry(table, Revision(1))).ok()??).ok()?,
-        _ => pack::first(&database.get(&keys::pack(table)).ok()??).ok()?,
-    };
-    Hall::after(&EntryReader::default().read(&line).ok()?.record)
-}
-
-/// What is kept of a place, or a note, in a stored value.
-pub(super) fn kept(value: &[u8]) -> Result<Kept, LineError> {
-    let line = std::str::from_utf8(value).map_err(|error| LineError::Json(error.to_string()))?;
-    Kept::read(line)
-}
-
-/// The entries that are not packed must be there without a gap. Packs are read when their table is.
-fn check_log(paths: &Paths, database: &Database, table: &TableId, known: &Known) -> Result<(), StoreError> {
-    if known.packed == known.head.revision {
-        return Ok(());
-    }
-    let mut expected = known.packed.0 + 1;
-    for (key, _) in database.scan(&keys::log(table)).map_err(|found| paths.damaged(found))? {
-        if keys::revision(&key) != Some(Revision(expected)) {
-            break;
-        }
-        expected += 1;
-    }
-    let last = expected - 1;
-    if last == known.head.revision.0 {
-        return Ok(());
-    }
-    Err(paths.damaged(format!(
-        "table {table} lacks entry {}, and was told {}",
-        last + 1,
-        known.head.revision.0
-    )))
 }
 
 #[cfg(test)]
@@ -246,11 +260,15 @@ mod tests {
     use engine::luck::{Salt, Seed};
     use serde_json::Value;
 
+    use super::super::keys;
     use super::*;
     use crate::language::Language;
+    use crate::store::disk::digest::Digest;
     use crate::store::{DiskStore, Store};
+    use crate::table::id::TableId;
+    use crate::table::link::Hall;
     use crate::table::people::{Person, PersonId, PlayerId};
-    use crate::table::record::{EndReason, Entry, Record};
+    use crate::table::record::{EndReason, Entry, Record, Revision};
 
     /// A table that somebody of this network has opened, still in its lobby or over.
     fn entries(network: &str, more: Vec<Record>) -> Vec<Entry> {
@@ -279,7 +297,7 @@ mod tests {
     /// Makes heads of what they were before they told who can come to a table.
     fn age(root: &Path) {
         let paths = Paths::new(root);
-        let database = Database::open(&paths.database()).expect("it opens");
+        let database = Database::open(&paths.database(Generation::default())).expect("it opens");
         let heads = database.scan(keys::HEADS).expect("it can be read").into_iter();
         let old = heads.map(|(key, value)| {
             let mut head: Value = serde_json::from_slice(&value).expect("a head is JSON");
@@ -296,7 +314,7 @@ mod tests {
         database.commit(writes).expect("it is written");
         drop(database);
         let (mut file, _) = read_mark(&paths).expect("a mark");
-        file.write(&Mark::at(state.sequence, digest)).expect("it is written");
+        file.write(&Mark::at(state.sequence, digest, Generation::default())).expect("it is written");
     }
 
     #[test]

@@ -5,6 +5,7 @@ use std::path::Path;
 use super::index::Known;
 use super::{keys, pack};
 use crate::store::StoreError;
+use crate::store::error::Left;
 use crate::store::record::EntryReader;
 use crate::store::sled::Database;
 use crate::table::id::TableId;
@@ -20,7 +21,8 @@ pub(super) fn lines(
     table: &TableId,
     known: &Known,
 ) -> Result<Vec<String>, StoreError> {
-    let damaged = |found: String| StoreError::Damaged { path: root.to_owned(), found };
+    let left = Left::Changed;
+    let damaged = |found: String| StoreError::Damaged { path: root.to_owned(), found, left };
     let gap = |missing: usize| StoreError::Gap {
         table: table.clone(),
         missing: Revision(missing as u64),

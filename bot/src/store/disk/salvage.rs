@@ -1,15 +1,19 @@
-//! What can still be read of a damaged store. It works on a copy: the store itself stays as it is.
+//! What can still be read of a damaged store. It works on copies: the store itself stays as it is.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use super::files::Scratch;
 use super::index::Known;
-use super::open::{Paths, kept, lock};
-use super::{files, keys, pack};
+use super::look::kept;
+use super::mark::Generation;
+use super::open::{Paths, hold_to_read};
+use super::{files, keys, mark, pack};
 use crate::store::StoreError;
 use crate::store::record::{EntryReader, Kept};
-use crate::store::sled::{Database, Pair};
+use crate::store::sled::{Database, OpenError, Pair};
 use crate::table::id::TableId;
 use crate::table::record::Revision;
 
@@ -40,21 +44,50 @@ impl SalvagedTable {
     }
 }
 
-/// Reads what can be read of the store in this directory.
+/// Reads what can be read of the store in this directory: of each table the most, wherever it is. It needs no more than
+/// to read there.
 ///
 /// # Errors
 /// When the store is busy or can't be copied, or nothing of it can be read.
 pub fn salvage(root: &Path) -> Result<Salvaged, StoreError> {
-    let _lock = lock(root)?;
     let paths = Paths::new(root);
-    let copy = root.join("salvage");
-    let io = |doing, error: std::io::Error| StoreError::io(doing, &copy, &error);
-    files::discard(&copy).map_err(|error| io("removing", error))?;
-    files::copy(&paths.original(), &copy).map_err(|error| io("copying the database to", error))?;
-    let pairs = read_all(&copy);
-    files::discard(&copy).map_err(|error| io("removing", error))?;
-    let pairs = pairs.map_err(|found| StoreError::Damaged { path: root.to_owned(), found })?;
-    Ok(sort_out(pairs))
+    let _held = hold_to_read(&[root.join("lock"), paths.mark()], root)?;
+    let mut merged: Option<Salvaged> = None;
+    let mut failed = None;
+    for source in sources(&paths)? {
+        let _held = hold_to_read(&[source.join("db")], root)?;
+        match read_copy(&paths, &source)? {
+            Ok(pairs) => {
+                let found = sort_out(pairs);
+                merged = Some(match merged {
+                    Some(merged) => merge(merged, found),
+                    None => found,
+                });
+            }
+            Err(found) => drop(failed.get_or_insert(found)),
+        }
+    }
+    merged.ok_or_else(|| paths.damaged(failed.unwrap_or_else(|| "its database is missing".to_owned())))
+}
+
+/// Where the database may be: what the mark names, then what is there beside it, the newest first.
+fn sources(paths: &Paths) -> Result<Vec<PathBuf>, StoreError> {
+    let io = |error: std::io::Error| StoreError::io("reading", paths.root(), &error);
+    let mut generations = paths.generations().map_err(io)?;
+    let named = fs::File::open(paths.mark()).ok().and_then(|file| mark::read(&file, &paths.mark()).ok());
+    let current = |generation: &Generation| named.as_ref().is_some_and(|mark| mark.generation == *generation);
+    generations.sort_by_key(|generation| !current(generation));
+    let found = generations.into_iter().map(|generation| paths.database(generation)).chain([paths.kept()]);
+    Ok(found.filter(|path| path.exists()).collect())
+}
+
+/// Every pair that a copy of this database still gives, or why it gives none.
+fn read_copy(paths: &Paths, source: &Path) -> Result<Result<Vec<Pair>, String>, StoreError> {
+    let scratch = Scratch::near(paths.root())
+        .map_err(|error| StoreError::io("making room to work in", paths.root(), &error))?;
+    let copy = scratch.path().join("sled");
+    files::copy(source, &copy).map_err(|error| StoreError::io("copying the database to", &copy, &error))?;
+    Ok(read_all(&copy))
 }
 
 /// Every pair that the database still gives. Without its page table and settings, sled reads its whole log once more.
@@ -65,7 +98,32 @@ fn read_all(copy: &Path) -> Result<Vec<Pair>, String> {
             fs::remove_file(entry.path()).map_err(|error| error.to_string())?;
         }
     }
-    Database::open(copy).map(|database| database.whatever_is_there())
+    match Database::open(copy) {
+        Ok(database) => Ok(database.whatever_is_there()),
+        Err(OpenError::Broken(found)) => Err(found),
+        Err(OpenError::Busy) => Err("its copy is in use".to_owned()),
+    }
+}
+
+/// Of each table the one that is whole, or has more; the first where they are alike. Places and notes of the first that
+/// has any.
+fn merge(first: Salvaged, second: Salvaged) -> Salvaged {
+    let mut tables: BTreeMap<TableId, SalvagedTable> =
+        first.tables.into_iter().map(|table| (table.id.clone(), table)).collect();
+    for table in second.tables {
+        match tables.entry(table.id.clone()) {
+            Entry::Vacant(free) => drop(free.insert(table)),
+            Entry::Occupied(mut known) => {
+                let told = known.get().told.max(table.told);
+                if table.lines.len() > known.get().lines.len() && !known.get().is_whole() {
+                    known.insert(table);
+                }
+                known.get_mut().told = told;
+            }
+        }
+    }
+    let kept = if first.kept.is_empty() { second.kept } else { first.kept };
+    Salvaged { tables: tables.into_values().collect(), kept }
 }
 
 fn sort_out(pairs: Vec<Pair>) -> Salvaged {

@@ -1,0 +1,274 @@
+//! What lives of a process did to the files below one folder, in order.
+
+use std::collections::{BTreeMap, HashMap};
+use std::fs;
+use std::path::Path;
+
+/// A file or a directory, by the order in which they were made; the folder itself is the first.
+pub type Node = usize;
+
+/// Something that was done, or told.
+#[derive(Clone, Debug)]
+pub enum Call {
+    /// A file or directory was made.
+    Made {
+        /// Where.
+        parent: Node,
+        /// Its name.
+        name: String,
+        /// What it is from now on.
+        node: Node,
+        /// Whether it is a directory.
+        directory: bool,
+    },
+    /// A name was given to what had another, in one directory.
+    Renamed {
+        /// In which.
+        parent: Node,
+        /// The name that it had.
+        from: String,
+        /// The name that it has.
+        to: String,
+    },
+    /// A name was taken away.
+    Removed {
+        /// Where.
+        parent: Node,
+        /// Which.
+        name: String,
+    },
+    /// Bytes were written into a file.
+    Wrote {
+        /// Which.
+        node: Node,
+        /// From where on.
+        at: usize,
+        /// What.
+        bytes: Vec<u8>,
+    },
+    /// A file got this length.
+    Cut {
+        /// Which.
+        node: Node,
+        /// How many bytes.
+        length: usize,
+    },
+    /// A file or directory was synced.
+    Synced {
+        /// Which.
+        node: Node,
+    },
+    /// A line was said.
+    Told(String),
+}
+
+/// Files and directories.
+#[derive(Clone, Debug)]
+pub struct Tree {
+    /// What each directory holds; of a file nothing.
+    pub entries: Vec<BTreeMap<String, Node>>,
+    /// What each file holds; of a directory nothing.
+    pub bytes: Vec<Vec<u8>>,
+    /// Which are directories.
+    pub directory: Vec<bool>,
+}
+
+/// Lives of a process, one after the other, in one folder.
+#[derive(Debug)]
+pub struct Recording {
+    /// What was there before the first.
+    pub before: Tree,
+    /// What they did.
+    pub calls: Vec<Call>,
+    now: Tree,
+}
+
+impl Default for Tree {
+    fn default() -> Tree {
+        Tree { entries: vec![BTreeMap::new()], bytes: vec![Vec::new()], directory: vec![true] }
+    }
+}
+
+impl Tree {
+    /// What there is in a folder.
+    ///
+    /// # Panics
+    /// When it can't be read.
+    pub fn read(folder: &Path) -> Tree {
+        let mut tree = Tree::default();
+        tree.read_into(folder, 0);
+        tree
+    }
+
+    fn read_into(&mut self, folder: &Path, parent: Node) {
+        for entry in fs::read_dir(folder).expect("a folder").flatten() {
+            let directory = entry.path().is_dir();
+            let node = self.make(directory);
+            self.entries[parent].insert(entry.file_name().to_string_lossy().into_owned(), node);
+            match directory {
+                true => self.read_into(&entry.path(), node),
+                false => self.bytes[node] = fs::read(entry.path()).expect("a file"),
+            }
+        }
+    }
+
+    /// Writes it all into an empty folder.
+    ///
+    /// # Panics
+    /// When it can't be written.
+    pub fn write(&self, folder: &Path) {
+        self.write_from(0, folder);
+    }
+
+    fn write_from(&self, node: Node, folder: &Path) {
+        for (name, &child) in &self.entries[node] {
+            let path = folder.join(name);
+            match self.directory[child] {
+                true => {
+                    fs::create_dir(&path).expect("a directory");
+                    self.write_from(child, &path);
+                }
+                false => fs::write(&path, &self.bytes[child]).expect("a file"),
+            }
+        }
+    }
+
+    /// A new node, without a name.
+    pub fn make(&mut self, directory: bool) -> Node {
+        self.entries.push(BTreeMap::new());
+        self.bytes.push(Vec::new());
+        self.directory.push(directory);
+        self.bytes.len() - 1
+    }
+
+    /// Does to the names what was done.
+    pub fn name(&mut self, call: &Call) {
+        match call {
+            Call::Made { parent, name, node, .. } => drop(self.entries[*parent].insert(name.clone(), *node)),
+            Call::Renamed { parent, from, to } => {
+                if let Some(node) = self.entries[*parent].remove(from) {
+                    self.entries[*parent].insert(to.clone(), node);
+                }
+            }
+            Call::Removed { parent, name } => drop(self.entries[*parent].remove(name)),
+            _ => {}
+        }
+    }
+
+    fn find(&self, path: &str) -> Option<Node> {
+        path.split('/')
+            .filter(|name| !name.is_empty())
+            .try_fold(0, |node, name| self.entries[node].get(name).copied())
+    }
+
+    fn place(&self, path: &str) -> (Node, String) {
+        let (parent, name) = path.rsplit_once('/').unwrap_or(("", path));
+        (self.find(parent).unwrap_or_else(|| panic!("{path} has no directory")), name.to_owned())
+    }
+}
+
+/// Takes a piece off the front.
+fn take<'a>(bytes: &mut &'a [u8], length: usize) -> &'a [u8] {
+    let (piece, rest) = bytes.split_at(length);
+    *bytes = rest;
+    piece
+}
+
+fn number(bytes: &mut &[u8]) -> i64 {
+    i64::from_le_bytes(take(bytes, 8).try_into().expect("eight bytes"))
+}
+
+fn piece<'a>(bytes: &mut &'a [u8]) -> &'a [u8] {
+    let length = u32::from_le_bytes(take(bytes, 4).try_into().expect("four bytes"));
+    take(bytes, length as usize)
+}
+
+impl Recording {
+    /// Nothing was done yet in this folder.
+    ///
+    /// # Panics
+    /// When it can't be read.
+    pub fn new(folder: &Path) -> Recording {
+        let before = Tree::read(folder);
+        Recording { now: before.clone(), before, calls: Vec::new() }
+    }
+
+    /// Adds a life, out of what the shim wrote down of it.
+    ///
+    /// # Panics
+    /// When it makes no sense.
+    pub fn add(&mut self, life: &Path) {
+        let bytes = fs::read(life).unwrap_or_default();
+        let mut bytes = bytes.as_slice();
+        let mut open: HashMap<i64, Node> = HashMap::new();
+        let mut said = String::new();
+        while !bytes.is_empty() {
+            let kind = take(&mut bytes, 1)[0];
+            let (fd, at, _) = (number(&mut bytes), number(&mut bytes), number(&mut bytes));
+            let (one, two) = (piece(&mut bytes), piece(&mut bytes));
+            let path = || std::str::from_utf8(one).expect("a path");
+            let node = |open: &HashMap<i64, Node>| open.get(&fd).copied();
+            let call = match kind {
+                b'o' => {
+                    if at & 1 != 0 {
+                        self.made(path(), false);
+                    }
+                    let node = self.now.find(path()).unwrap_or_else(|| panic!("{} is not known", path()));
+                    open.insert(fd, node);
+                    if at & 2 != 0 { Call::Cut { node, length: 0 } } else { continue }
+                }
+                b'c' => {
+                    open.remove(&fd);
+                    continue;
+                }
+                b'w' => {
+                    let Some(node) = node(&open) else { continue };
+                    Call::Wrote { node, at: at as usize, bytes: one.to_vec() }
+                }
+                b'l' => {
+                    let Some(node) = node(&open) else { continue };
+                    Call::Cut { node, length: at as usize }
+                }
+                b's' | b'd' => {
+                    let Some(node) = node(&open) else { continue };
+                    Call::Synced { node }
+                }
+                b'k' => {
+                    self.made(path(), true);
+                    continue;
+                }
+                b'm' => {
+                    let ((parent, from), (there, to)) =
+                        (self.now.place(path()), self.now.place(std::str::from_utf8(two).expect("a path")));
+                    assert_eq!(parent, there, "what is renamed stays in its directory");
+                    Call::Renamed { parent, from, to }
+                }
+                b'u' => {
+                    let (parent, name) = self.now.place(path());
+                    Call::Removed { parent, name }
+                }
+                b't' => {
+                    said.push_str(&String::from_utf8_lossy(one));
+                    while let Some((line, rest)) = said.split_once('\n') {
+                        self.calls.push(Call::Told(line.to_owned()));
+                        said = rest.to_owned();
+                    }
+                    continue;
+                }
+                // What sync_file_range promises leaves out the file's length and the drive's own memory.
+                b'r' => continue,
+                kind => panic!("{kind} is no call"),
+            };
+            self.now.name(&call);
+            self.calls.push(call);
+        }
+    }
+
+    fn made(&mut self, path: &str, directory: bool) {
+        let (parent, name) = self.now.place(path);
+        let node = self.now.make(directory);
+        let call = Call::Made { parent, name, node, directory };
+        self.now.name(&call);
+        self.calls.push(call);
+    }
+}
