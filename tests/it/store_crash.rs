@@ -221,7 +221,8 @@ fn no_damage_passes_in_silence() {
 
 /// The directory that has a store's database now.
 fn database(directory: &Path) -> PathBuf {
-    let mut found = fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path());
+    let there = fs::read_dir(directory).expect("a folder");
+    let mut found = there.map(|entry| entry.expect("an entry").path());
     found.find(|path| path.is_dir()).expect("it has a database")
 }
 
