@@ -1,6 +1,5 @@
 //! The command line: what `comptoir` can be asked to do.
 
-use std::fs::File;
 use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::num::NonZeroUsize;
@@ -23,7 +22,7 @@ use crate::log;
 use crate::serve::{Served, serve};
 use crate::simulate::{Measured, Simulation};
 use crate::store::{DiskStore, salvage};
-use crate::verify::verify;
+use crate::verify::{Check, check};
 
 /// The island trading games, inside the chat that you already use.
 #[derive(Parser, Debug)]
@@ -41,8 +40,8 @@ enum Command {
     Serve(Serve),
     /// Lets robots play, and prints what was measured.
     Simulate(Simulate),
-    /// Checks a game log: every action, every event, and once the seed is revealed all luck.
-    Verify(Verify),
+    /// Checks game logs: every action, every event, and once the seed is revealed all luck.
+    Verify(Check),
     /// Writes every table as JSON lines, one file each.
     Export(Export),
     /// Takes an export into a new store.
@@ -98,15 +97,6 @@ struct Simulate {
     /// Writes each game's log into this directory.
     #[arg(long, value_name = "DIR")]
     log: Option<PathBuf>,
-}
-
-#[derive(Args, Debug)]
-struct Verify {
-    /// The game log.
-    file: PathBuf,
-    /// Prints what was legal before each step and how everybody stood after it, as JSON lines.
-    #[arg(long)]
-    states: bool,
 }
 
 #[derive(Args, Debug)]
@@ -182,18 +172,31 @@ pub fn run(cli: Cli, out: &mut dyn Write, err: &mut dyn Write) -> Exit {
         None => serve_tables(cli.serve, out),
         Some(Command::Serve(serve)) => serve_tables(serve, out),
         Some(Command::Simulate(simulate)) => play(&simulate, out),
-        Some(Command::Verify(asked)) => check(&asked, out),
+        Some(Command::Verify(asked)) => check(&asked, out, err),
         Some(Command::Export(asked)) => move_out(&asked, out),
         Some(Command::Import(asked)) => move_in(&asked, out),
     };
     match done {
         Ok(()) => Exit::Done,
+        // Whoever reads the output has seen enough of it.
+        Err(failure) if is_broken_pipe(&*failure) => Exit::Done,
         Err(failure) => {
             // There is nobody left to tell when this can't be written either.
             let _ = writeln!(err, "comptoir: {failure}");
             Exit::Failed
         }
     }
+}
+
+fn is_broken_pipe(failure: &(dyn std::error::Error + 'static)) -> bool {
+    let mut cause = Some(failure);
+    std::iter::from_fn(|| {
+        let this = cause?;
+        cause = this.source();
+        Some(this)
+    })
+    .filter_map(|error| error.downcast_ref::<io::Error>())
+    .any(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
 fn serve_tables(flags: Serve, out: &mut dyn Write) -> Result<(), Failure> {
@@ -308,21 +311,6 @@ fn play(asked: &Simulate, out: &mut dyn Write) -> Result<(), Failure> {
         tell(&measured, &asked.seats, out)?;
     }
     Ok(())
-}
-
-fn check(asked: &Verify, out: &mut dyn Write) -> Result<(), Failure> {
-    let name = asked.file.display();
-    let file = File::open(&asked.file).map_err(|error| format!("can't read {name}: {error}"))?;
-    let mut out = io::BufWriter::new(out);
-    let states = asked.states.then_some(&mut out as &mut dyn Write);
-    let verdict = verify(io::BufReader::new(file), states);
-    let done = match verdict {
-        Ok(_) if asked.states => Ok(()),
-        Ok(verdict) => writeln!(out, "{name} is {verdict}.").map_err(Failure::from),
-        Err(finding) => Err(format!("{name}, {finding}").into()),
-    };
-    out.flush()?;
-    done
 }
 
 fn move_out(asked: &Export, out: &mut dyn Write) -> Result<(), Failure> {

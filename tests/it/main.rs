@@ -48,6 +48,7 @@ mod linked;
 mod linked_games;
 mod linked_matrix;
 mod log;
+mod log_command;
 mod log_page;
 mod luck;
 mod matrix_games;

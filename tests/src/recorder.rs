@@ -62,6 +62,8 @@ pub fn record<T: Title>(
         setup: T::setup(setup.clone()),
         layout,
         commitment: Some(seed.commitment()),
+        program: None,
+        began: None,
     })));
     let mut journal: Journal<T> = Journal::new(setup.clone());
     let mut choice = Choice::new(number);

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use engine::game::AnySetup;
 use engine::luck::{KeyedLuck, Salt, Seed};
+use jiff::Timestamp;
 
-use super::{Layout, LogRecord, LogSetup, LogWriter, Sitter, SitterKind};
+use super::{Layout, LogRecord, LogSetup, LogWriter, PROGRAM, Sitter, SitterKind};
 use crate::table::people::{Occupant, Person, PersonId};
 use crate::table::record::{Entry, Record};
 
@@ -25,7 +26,12 @@ pub fn finished(entries: &[Entry]) -> Option<Vec<LogRecord>> {
             }
             Record::Started { setup, seats } => {
                 let seats = seats.iter().map(|occupant| (sitter(occupant, &people), salt(occupant, &people)));
-                log.push(LogRecord::Setup(Box::new(log_setup(setup, seats.collect(), revealed?))));
+                log.push(LogRecord::Setup(Box::new(log_setup(
+                    setup,
+                    seats.collect(),
+                    revealed?,
+                    Some(entry.at),
+                ))));
             }
             Record::Step { step } => log.push(LogRecord::Step(step.clone())),
             Record::Undone { to_step, seat } => {
@@ -69,7 +75,12 @@ pub fn text(entries: &[Entry]) -> Option<String> {
 }
 
 /// The first line of a game that was played here.
-pub(crate) fn log_setup(setup: &AnySetup, seats: Vec<(Sitter, Salt)>, seed: Seed) -> LogSetup {
+pub(crate) fn log_setup(
+    setup: &AnySetup,
+    seats: Vec<(Sitter, Salt)>,
+    seed: Seed,
+    began: Option<Timestamp>,
+) -> LogSetup {
     let salts: Vec<Salt> = seats.iter().map(|(_, salt)| *salt).collect();
     let dealt = deal(setup, seed, &salts).is_some_and(|dealt| dealt == *setup);
     LogSetup {
@@ -77,6 +88,8 @@ pub(crate) fn log_setup(setup: &AnySetup, seats: Vec<(Sitter, Salt)>, seed: Seed
         setup: setup.clone(),
         layout: if dealt { Layout::Dealt } else { Layout::Given },
         commitment: Some(seed.commitment()),
+        program: Some(PROGRAM.to_owned()),
+        began,
     }
 }
 

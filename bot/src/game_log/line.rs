@@ -1,14 +1,19 @@
 //! One line of a game log, to and from JSON, in the shapes of what is stored.
 
 use engine::luck::{Commitment, Salt, Seed};
+use engine::robot::Robot;
 use engine::seat::MAX_SEATS;
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{Layout, LogRecord, LogSetup, Sitter, SitterKind};
 use crate::store::record::{
-    Bytes, EndWord, Fault, GameShape, LineError, Places, RobotWord, StepShape, only_record, open, read_name,
-    seat, write_line,
+    Bytes, EndWord, Fault, GameShape, LineError, Places, StepShape, only_record, open, read_name, seat,
+    write_line,
 };
+
+/// The most characters of a program's name.
+const MAX_PROGRAM: usize = 60;
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -19,6 +24,10 @@ enum LogShape {
         layout: LayoutWord,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         commitment: Option<Bytes<32>>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        program: Option<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        began: Option<String>,
         game: Box<GameShape>,
     },
     Step(StepShape),
@@ -32,7 +41,7 @@ enum LogShape {
         name: String,
         kind: KindWord,
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        robot: Option<RobotWord>,
+        robot: Option<PlayerWord>,
     },
     End {
         reason: EndWord,
@@ -47,7 +56,7 @@ struct SeatShape {
     name: String,
     kind: KindWord,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    robot: Option<RobotWord>,
+    robot: Option<PlayerWord>,
     #[serde(default = "no_salt")]
     salt: Bytes<16>,
 }
@@ -62,6 +71,15 @@ enum KindWord {
     Person,
     Robot,
     Vacant,
+}
+
+/// Which robot: one of the house's, or somebody else's program.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum PlayerWord {
+    Random,
+    Settler,
+    Other,
 }
 
 #[derive(Clone, Copy, Default, Serialize, Deserialize)]
@@ -101,6 +119,8 @@ impl LogWriter {
                         Layout::Dealt => LayoutWord::Dealt,
                     },
                     commitment: setup.commitment.map(|commitment| Bytes(commitment.0)),
+                    program: setup.program.clone(),
+                    began: setup.began.map(|at| at.to_string()),
                     game: Box::new(game),
                 }
             }
@@ -143,7 +163,7 @@ impl LogReader {
             LogShape::Setup { seats, .. } if seats.len() > MAX_SEATS => {
                 return Err(Fault::Bounds { what: "the number of seats" });
             }
-            LogShape::Setup { seats, layout, commitment, game } => {
+            LogShape::Setup { seats, layout, commitment, program, began, game } => {
                 let (setup, places) = game.read(seats.len())?;
                 self.places = Some(places);
                 LogRecord::Setup(Box::new(LogSetup {
@@ -154,6 +174,8 @@ impl LogReader {
                         LayoutWord::Dealt => Layout::Dealt,
                     },
                     commitment: commitment.map(|bytes| Commitment(bytes.0)),
+                    program: program.map(read_program).transpose()?,
+                    began: began.map(read_moment).transpose()?,
                 }))
             }
             LogShape::Step(step) => LogRecord::Step(step.read(self.places()?)?),
@@ -184,20 +206,35 @@ impl SeatShape {
     }
 }
 
-fn kind(kind: SitterKind) -> (KindWord, Option<RobotWord>) {
+fn kind(kind: SitterKind) -> (KindWord, Option<PlayerWord>) {
     match kind {
         SitterKind::Person => (KindWord::Person, None),
-        SitterKind::Robot(robot) => (KindWord::Robot, Some(robot.into())),
+        SitterKind::Robot(Robot::Random) => (KindWord::Robot, Some(PlayerWord::Random)),
+        SitterKind::Robot(Robot::Settler) => (KindWord::Robot, Some(PlayerWord::Settler)),
+        SitterKind::OtherRobot => (KindWord::Robot, Some(PlayerWord::Other)),
         SitterKind::Vacant => (KindWord::Vacant, None),
     }
 }
 
-fn read_sitter(name: String, kind: KindWord, robot: Option<RobotWord>) -> Result<Sitter, Fault> {
+fn read_sitter(name: String, kind: KindWord, robot: Option<PlayerWord>) -> Result<Sitter, Fault> {
     let kind = match (kind, robot) {
         (KindWord::Person, None) => SitterKind::Person,
         (KindWord::Vacant, None) => SitterKind::Vacant,
-        (KindWord::Robot, Some(robot)) => SitterKind::Robot(robot.into()),
+        (KindWord::Robot, Some(PlayerWord::Random)) => SitterKind::Robot(Robot::Random),
+        (KindWord::Robot, Some(PlayerWord::Settler)) => SitterKind::Robot(Robot::Settler),
+        (KindWord::Robot, Some(PlayerWord::Other)) => SitterKind::OtherRobot,
         _ => return Err(Fault::Robot),
     };
     Ok(Sitter { name: read_name(name)?, kind })
+}
+
+fn read_program(name: String) -> Result<String, Fault> {
+    match name.chars().count() {
+        1..=MAX_PROGRAM if !name.chars().any(char::is_control) => Ok(name),
+        _ => Err(Fault::Bounds { what: "the name of the program" }),
+    }
+}
+
+fn read_moment(text: String) -> Result<Timestamp, Fault> {
+    text.parse().map_err(|_| Fault::Time(text))
 }

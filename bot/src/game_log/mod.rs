@@ -11,6 +11,7 @@ use engine::game::{AnySetup, AnyStep};
 use engine::luck::{Commitment, Salt, Seed};
 use engine::robot::Robot;
 use engine::seat::Seat;
+use jiff::Timestamp;
 
 use crate::table::record::EndReason;
 
@@ -55,7 +56,14 @@ pub struct LogSetup {
     pub layout: Layout,
     /// What was published in the seed's place, if anything was.
     pub commitment: Option<Commitment>,
+    /// What wrote the log, by name and version, if it says so.
+    pub program: Option<String>,
+    /// When the game began, if that is known.
+    pub began: Option<Timestamp>,
 }
+
+/// How this program calls itself in the logs that it writes.
+pub(crate) const PROGRAM: &str = concat!("comptoir ", env!("CARGO_PKG_VERSION"));
 
 /// Where a set-up comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -83,6 +91,8 @@ pub enum SitterKind {
     Person,
     /// The house.
     Robot(Robot),
+    /// A program that is none of ours.
+    OtherRobot,
     /// Nobody: its player left.
     Vacant,
 }

@@ -37,7 +37,7 @@ impl Log {
             };
             (Sitter { name: format!("{kind} {number}"), kind: SitterKind::Robot(robot) }, Salt([0; 16]))
         });
-        let first = log_setup(setup, seats.collect(), seed);
+        let first = log_setup(setup, seats.collect(), seed, None);
         let path = directory.join(format!("game-{:06}.jsonl", number + 1));
         let mut log = Log { path, writer: LogWriter::default(), text: String::new(), seed };
         log.write(&LogRecord::Setup(Box::new(first)));

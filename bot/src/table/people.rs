@@ -57,6 +57,16 @@ pub enum Occupant {
     },
 }
 
+impl Occupant {
+    /// The person, if it is one.
+    pub fn person(&self) -> Option<PersonId> {
+        match self {
+            Occupant::Person(id) => Some(*id),
+            Occupant::Robot { .. } | Occupant::Vacant { .. } => None,
+        }
+    }
+}
+
 /// What a network calls itself. It is the same in every language, for what is read can be typed by anybody.
 pub fn network_title(network: &str) -> &str {
     match network {

@@ -32,6 +32,8 @@ pub struct TableState {
     pub changed: Timestamp,
     seed: Seed,
     luck_key: Option<Key>,
+    /// Whose salts are in the key, once the game has begun.
+    salted: Vec<PersonId>,
     /// What it speaks in public.
     pub language: Language,
     host: PersonId,
@@ -168,6 +170,7 @@ impl TableState {
             changed: entry.at,
             seed: *seed,
             luck_key: None,
+            salted: Vec::new(),
             language: *language,
             host: host.id,
             people: vec![host.clone()],
@@ -244,6 +247,7 @@ impl TableState {
             }
             Record::Started { setup, seats } => {
                 self.luck_key = Some(self.key(seats));
+                self.salted = seats.iter().filter_map(Occupant::person).collect();
                 let game = AnyGame::new(setup.clone());
                 self.stage = Stage::Playing(Play { game, seats: seats.clone() });
             }
@@ -411,6 +415,22 @@ impl TableState {
     pub fn host(&self) -> PersonId {
         let seated = self.seated_people();
         if seated.contains(&self.host) { self.host } else { seated.first().copied().unwrap_or(self.host) }
+    }
+
+    /// The salts of those who sit in the lobby, or sat at the table when the game began, by name.
+    pub fn salts_by_name(&self) -> Vec<(String, Salt)> {
+        let people: Vec<PersonId> = match &self.stage {
+            Stage::Lobby(seats) => seats
+                .iter()
+                .filter_map(|seat| match seat {
+                    LobbySeat::Person(id) => Some(*id),
+                    LobbySeat::Robot { .. } => None,
+                })
+                .collect(),
+            Stage::Playing(_) | Stage::Over(..) => self.salted.clone(),
+        };
+        let salt = |id| Some((self.name_of(id), self.person(id)?.salt));
+        people.into_iter().filter_map(salt).collect()
     }
 
     /// The luck of the running game.

@@ -6,10 +6,12 @@ use engine::elasund::influence::Influence;
 use engine::elasund::notation;
 use engine::elasund::permit::PermitValue;
 use engine::elasund::state::State;
+use engine::elasund::view::View;
 use engine::luck::Outcome;
 use engine::seat::Seat;
 use serde::Serialize;
 
+use super::states::Sights;
 use crate::store::record::elasund::{BuildingWord, CardsShape, CrewWord, HutWord};
 use crate::store::record::seat;
 
@@ -59,6 +61,7 @@ impl DescribedShape {
 /// How everybody stands.
 #[derive(Serialize)]
 pub(super) struct AfterShape {
+    turn: TurnShape,
     seats: Vec<SeatShape>,
     buildings: Vec<StandingShape>,
     church: Vec<TileShape>,
@@ -69,12 +72,26 @@ pub(super) struct AfterShape {
     stack: u8,
     discards: CardsShape,
     /// How many church tiles are left to draw.
-    tiles: usize,
+    tiles: u8,
+}
+
+#[derive(Serialize)]
+struct TurnShape {
+    number: u32,
+    seat: u8,
+    dice: Option<[u8; 2]>,
 }
 
 #[derive(Serialize)]
 struct SeatShape {
-    hand: CardsShape,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hand: Option<CardsShape>,
+    hand_size: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sealed: Option<CardsShape>,
+    /// The church tiles that only it knows: two to choose from, and the one that it put under the stack.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    tiles_seen: Vec<usize>,
     cubes: u8,
     trade_points: u8,
     permits: Vec<PlacedShape>,
@@ -117,8 +134,9 @@ struct ShipShape {
 }
 
 impl AfterShape {
-    pub(super) fn of(state: &State) -> AfterShape {
-        let town = &state.town;
+    pub(super) fn of(sights: &Sights<View>) -> AfterShape {
+        let view = &sights.public;
+        let town = &view.town;
         let buildings = town.buildings().map(|standing| StandingShape {
             building: standing.building.into(),
             owner: seat(standing.owner),
@@ -137,34 +155,41 @@ impl AfterShape {
                 number: segment.number,
             })
         });
+        let seats = Seat::ALL.into_iter().take(view.players);
         AfterShape {
-            seats: Seat::ALL.into_iter().take(state.players).map(|seat| SeatShape::of(state, seat)).collect(),
+            turn: TurnShape { number: view.turn.number, seat: seat(view.turn.active), dice: view.turn.dice },
+            seats: seats.map(|seat| SeatShape::of(view, seat, sights.own[seat].as_ref())).collect(),
             buildings: buildings.collect(),
             church: church.collect(),
             wall: wall.collect(),
-            ship: state.ship.map(|ship| ShipShape { row: ship.row.number(), crew: ship.crew.into() }),
-            bank: state.bank,
-            stack: state.stack.total(),
-            discards: state.discards.into(),
-            tiles: state.tiles.count(),
+            ship: view.ship.map(|ship| ShipShape { row: ship.row.number(), crew: ship.crew.into() }),
+            bank: view.bank,
+            stack: view.stack,
+            discards: view.discards.into(),
+            tiles: view.tiles,
         }
     }
 }
 
 impl SeatShape {
-    fn of(state: &State, seat: Seat) -> SeatShape {
-        let town = &state.town;
+    fn of(view: &View, seat: Seat, seen: Option<&View>) -> SeatShape {
+        let town = &view.town;
+        let own = seen.and_then(|view| view.own.as_ref());
+        let tiles = own.into_iter().flat_map(|own| own.tiles.into_iter().flatten().chain(own.bottom));
         let permits = town.permits_on(town.permitted_to(seat)).map(|(square, permit)| PlacedShape {
             value: permit.value.number(),
             square: notation::square(square),
         });
         SeatShape {
-            hand: state.hands[seat].into(),
+            hand: own.map(|own| own.hand.into()),
+            hand_size: view.public[seat].cards,
+            sealed: own.and_then(|own| own.sealed).map(Into::into),
+            tiles_seen: tiles.map(|tile| tile.index() + 1).collect(),
             cubes: town.cubes(seat),
             trade_points: town.trade_points(seat),
             permits: permits.collect(),
             reserve: town.reserve(seat).iter().map(PermitValue::number).collect(),
-            homeless: state.homeless[seat].iter().map(Into::into).collect(),
+            homeless: view.public[seat].homeless.iter().map(Into::into).collect(),
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use engine::luck::{Commitment, Salt};
+
 use crate::command::text::clean;
 use crate::lines::LineFault;
 use crate::store::record::LineError;
@@ -14,6 +16,7 @@ pub struct Finding {
     /// Where, counted from 1.
     pub line: usize,
     /// What.
+    #[source]
     pub problem: Problem,
 }
 
@@ -28,13 +31,22 @@ pub enum Problem {
     File(LineFault),
     /// What was asked for can't be written.
     #[error("the states can't be written: {0}")]
-    Write(std::io::Error),
+    Write(#[source] std::io::Error),
     /// It can't be read as a record.
     #[error("{0}")]
     Line(LineError),
     /// The set-up comes first.
     #[error("the first line must be the set-up")]
     NoSetup,
+    /// A table's export is another file.
+    #[error(
+        "this is an export of a table, for comptoir import; the game's own log is what /log gives at the table \
+         when the game has ended"
+    )]
+    Export,
+    /// The throws for the first turn can't have been.
+    #[error("the throws for the first turn can't have been: {0}")]
+    Opening(String),
     /// The set-up comes once.
     #[error("a log has one set-up, and this is a second one")]
     SecondSetup,
@@ -102,6 +114,18 @@ pub enum Problem {
     },
 }
 
+impl Finding {
+    /// The problem alone, in words that a terminal can show.
+    pub fn sentence(&self) -> String {
+        printable(&self.problem)
+    }
+
+    /// Whether the log is as good as it was, and what was asked for could not be written.
+    pub(super) fn is_unwritten(&self) -> bool {
+        matches!(self.problem, Problem::Write(_))
+    }
+}
+
 /// The most characters of a sentence: what it repeats of a line can be longer than anybody reads.
 const MOST_CHARACTERS: usize = 600;
 
@@ -134,6 +158,10 @@ pub struct Verdict {
     pub winner: Option<String>,
     /// How far its luck is proven.
     pub luck: Luck,
+    /// What was published in the seed's place, if anything was.
+    pub commitment: Option<Commitment>,
+    /// Everybody's share in the luck, in turn order.
+    pub salts: Vec<(String, Salt)>,
 }
 
 /// How far the luck of a log is proven.
@@ -153,7 +181,7 @@ pub enum Luck {
 
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Verdict { lines, steps, undone, end, winner, luck } = self;
+        let Verdict { lines, steps, undone, end, winner, luck, commitment, .. } = self;
         write!(f, "sound: {steps} steps in {lines} lines, {undone} taken back; ")?;
         match (end, winner) {
             (_, Some(winner)) => write!(f, "{winner} won; ")?,
@@ -170,6 +198,36 @@ impl fmt::Display for Verdict {
             Luck::TownAll => {
                 "the first turn, all dice, all cards and all church tiles follow from the revealed seed"
             }
-        })
+        })?;
+        match (luck, commitment) {
+            (Luck::Secret, _) | (_, Some(_)) => Ok(()),
+            (_, None) => f.write_str(
+                ", and no commitment to it is in the log: whoever hosted the game could have chosen it",
+            ),
+        }
     }
+}
+
+impl Verdict {
+    /// What only those who were there can compare: lines for people, below the verdict.
+    pub fn to_compare(&self) -> Vec<String> {
+        let Some(commitment) = self.commitment else { return Vec::new() };
+        let salts = self.salts.iter().map(|(name, salt)| format!("  {} {name}", hexadecimal(&salt.0)));
+        let commitment = format!("  {} commitment", hexadecimal(&commitment.0));
+        let asked = "Compare with what the table showed before the game, under /settings:".to_owned();
+        [asked, commitment].into_iter().chain(salts).collect()
+    }
+}
+
+/// Bytes as hexadecimal digits.
+pub(super) fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Why something is not legal, without what one could type at a table: a log has no commands.
+pub fn reason(sentence: &str) -> String {
+    let Some((before, _)) = sentence.split_once(" /") else { return sentence.to_owned() };
+    let end = before.rfind(';').or_else(|| before.rfind(','));
+    let kept: String = end.and_then(|end| before.get(..end)).unwrap_or(before).to_owned();
+    format!("{kept}.")
 }

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use engine::catan::cities_knights::Public;
 use engine::catan::cities_knights::improvement::{Levels, Track};
 use engine::catan::cities_knights::progress::ProgressCards;
-use engine::catan::cities_knights::{CitiesKnights, Public};
+use engine::catan::cities_knights::view::View;
 use engine::catan::notation;
 use engine::catan::vertex::VertexSet;
 use engine::seat::Seat;
@@ -56,7 +57,10 @@ pub(super) struct HoldingsShape {
     walls: Vec<String>,
     on_side: Vec<String>,
     defender_points: u8,
-    progress_cards: Vec<ProgressWord>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    progress_cards: Option<Vec<ProgressWord>>,
+    /// How many progress cards it holds of each stack.
+    progress_sizes: TracksShape,
 }
 
 impl TracksShape {
@@ -70,7 +74,7 @@ impl TracksShape {
 }
 
 impl TableShape {
-    pub(super) fn of(ck: &CitiesKnights, places: &Places) -> TableShape {
+    pub(super) fn of(ck: &View, places: &Places) -> TableShape {
         let Public { barbarians, metropolises, merchant, .. } = ck.public;
         let metropolis = |track: Track| {
             let held = metropolises[track]?;
@@ -87,13 +91,14 @@ impl TableShape {
                 seat: seat(merchant.seat),
                 hex: notation::hex(merchant.hex),
             }),
-            stacks: TracksShape::of(|track| ck.stacks[track].len()),
+            stacks: TracksShape::of(|track| ck.stacks[track.index()]),
         }
     }
 }
 
 impl HoldingsShape {
-    pub(super) fn of(ck: &CitiesKnights, seat: Seat, places: &Places) -> HoldingsShape {
+    /// What a seat has, as the viewer may know it.
+    pub(super) fn of(ck: &View, seat: Seat, places: &Places) -> HoldingsShape {
         let knights = ck.public.knights[seat];
         let levels: Levels = ck.public.levels[seat];
         let labels = |set: VertexSet| set.iter().map(|vertex| places.vertex(vertex)).collect();
@@ -104,7 +109,8 @@ impl HoldingsShape {
             walls: labels(ck.public.walls[seat]),
             on_side: labels(ck.public.on_side[seat]),
             defender_points: ck.public.defender_points[seat],
-            progress_cards: listed(ck.hands[seat]),
+            progress_cards: ck.own.map(|own| listed(own.cards)),
+            progress_sizes: TracksShape::of(|track| ck.held[seat][track.index()]),
         }
     }
 }

@@ -1,28 +1,32 @@
 //! `comptoir verify`: decides every step of a game log again, with luck scripted by what the log says was drawn.
 
+mod base;
+mod check;
 mod elasund;
 mod finding;
 mod knights;
 mod luck;
+mod opening;
 mod outcomes;
 mod states;
 
-use std::io::{BufRead, Write};
+use std::io::BufRead;
 
 use engine::audience::Viewer;
-use engine::game::{AnyEvent, AnyGame, AnyStep};
+use engine::game::{AnyEvent, AnyGame, AnySetup, AnyStep};
 use engine::luck::ScriptedLuck;
 use engine::seat::{PerSeat, Seat};
 
-pub use finding::{Finding, Luck, Problem, Verdict};
+pub use check::{Check, check};
+pub use finding::{Finding, Luck, Problem, Verdict, reason};
+pub use states::{Eyes, States};
 
 use self::finding::at;
 use self::outcomes::outcomes;
-use self::states::States;
 use crate::game_log::{LogReader, LogRecord, LogSetup};
 use crate::language::Language;
 use crate::lines::Lines;
-use crate::store::record::{AnyEventShape, Places};
+use crate::store::record::{AnyEventShape, EntryReader, Places};
 use crate::table::record::EndReason;
 use crate::wording::{Names, Scene, Words};
 
@@ -43,17 +47,19 @@ struct Replay {
 ///
 /// # Errors
 /// The first thing that is wrong with the log, with its line.
-pub fn verify(input: impl BufRead, states: Option<&mut dyn Write>) -> Result<Verdict, Finding> {
+pub fn verify(input: impl BufRead, mut states: Option<States<'_>>) -> Result<Verdict, Finding> {
     let mut lines = Lines::new(input);
     let mut reader = LogReader::default();
-    let mut states = states.map(States::new);
     let first = lines.next().map_err(|fault| at(lines.number(), Problem::File(fault)))?;
     let line = lines.number().max(1);
-    let mut replay = match reader.read(&first.ok_or(at(line, Problem::Empty))?) {
+    let first = first.ok_or(at(line, Problem::Empty))?;
+    let mut replay = match reader.read(&first) {
         Ok(LogRecord::Setup(setup)) => Replay::new(line, *setup),
         Ok(_) => return Err(at(line, Problem::NoSetup)),
+        Err(_) if is_export(&first) => return Err(at(line, Problem::Export)),
         Err(error) => return Err(at(line, Problem::Line(error))),
     };
+    replay.check_opening().map_err(|problem| at(line, problem))?;
     let places = reader.places().map_err(|fault| at(line, Problem::Line(fault.into())))?.clone();
     let mut end = None;
     while let Some(text) = lines.next().map_err(|fault| at(lines.number(), Problem::File(fault)))? {
@@ -96,7 +102,14 @@ pub fn verify(input: impl BufRead, states: Option<&mut dyn Write>) -> Result<Ver
         end: end.map(|(_, reason, _)| reason),
         winner: replay.winner(),
         luck,
+        commitment: replay.setup.commitment,
+        salts: replay.setup.seats.into_iter().map(|(sitter, salt)| (sitter.name, salt)).collect(),
     })
+}
+
+/// Whether a line is one of an export, which holds all that a table's log does.
+fn is_export(line: &str) -> bool {
+    EntryReader::default().read(line).is_ok()
 }
 
 impl Replay {
@@ -109,6 +122,15 @@ impl Replay {
         Replay { line, names: Names(names), game, setup, played: Vec::new(), undone: 0 }
     }
 
+    fn check_opening(&self) -> Result<(), Problem> {
+        let setup = &self.setup.setup;
+        let rounds = match setup {
+            AnySetup::Catan(setup) => &setup.opening,
+            AnySetup::Elasund(setup) => &setup.opening,
+        };
+        opening::check(rounds, setup.players()).map_err(Problem::Opening)
+    }
+
     /// Decides a step again, and takes it.
     fn step(&mut self, step: &AnyStep, places: &Places) -> Result<(), Problem> {
         let mut luck = ScriptedLuck::new(outcomes(&self.game, &step.events));
@@ -118,7 +140,7 @@ impl Replay {
             let view = self.game.view(Viewer::Seat(step.seat));
             let scene = Scene::new(&view, &self.names);
             let why = Words::of(Language::English).rule_error(&error, &scene);
-            Problem::Illegal { step: number, name: self.names.of(step.seat), why }
+            Problem::Illegal { step: number, name: self.names.of(step.seat), why: reason(&why) }
         })?;
         for decided in decided {
             same_events(number, &step.events, &decided.events, places)?;

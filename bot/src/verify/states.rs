@@ -2,24 +2,33 @@
 
 use std::io::Write;
 
-use engine::catan::development::{DevelopmentCard, DevelopmentCards};
-use engine::catan::state::State;
+use engine::audience::Viewer;
 use engine::catan::{Catan, Described};
 use engine::elasund::Elasund;
-use engine::game::{AnyAction, AnyGame};
+use engine::game::{AnyAction, AnyGame, AnyView};
 use engine::legal::Legal;
 use engine::rules::Rules;
-use engine::seat::Seat;
+use engine::seat::{PerSeat, Seat};
 use serde::Serialize;
 
-use super::elasund;
 use super::finding::Problem;
-use super::knights::{HoldingsShape, TableShape};
+use super::{base, elasund};
 use crate::store::record::{AnyActionShape, CardsShape, Places, seat, seats};
 
+/// Whose cards are printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Eyes {
+    /// Everybody's.
+    All,
+    /// What one viewer may know.
+    One(Viewer),
+}
+
 /// Writes one line for each step.
-pub(super) struct States<'a> {
+pub struct States<'a> {
     out: &'a mut dyn Write,
+    eyes: Eyes,
+    awaited: Vec<u8>,
     legal: Vec<LegalShape>,
 }
 
@@ -28,6 +37,7 @@ struct StepLine<'a> {
     line: usize,
     step: usize,
     seat: u8,
+    awaited: &'a [u8],
     legal: &'a [LegalShape],
     after: AnyAfterShape,
 }
@@ -36,8 +46,8 @@ struct StepLine<'a> {
 #[derive(Serialize)]
 #[serde(untagged)]
 enum AnyAfterShape {
-    Base(AfterShape),
-    Elasund(elasund::AfterShape),
+    Base(Box<base::AfterShape>),
+    Elasund(Box<elasund::AfterShape>),
 }
 
 /// What one seat might do.
@@ -66,54 +76,66 @@ enum DescribedShape {
     Resign,
 }
 
-#[derive(Serialize)]
-struct AfterShape {
-    seats: Vec<SeatShape>,
-    bank: CardsShape,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cities_knights: Option<TableShape>,
+/// A view of one title for the public, and what each seat may know whose eyes are open.
+pub(super) struct Sights<V> {
+    pub(super) public: V,
+    pub(super) own: PerSeat<Option<V>>,
 }
 
-#[derive(Serialize)]
-struct SeatShape {
-    hand: CardsShape,
-    development_cards: DevelopmentShape,
-    points: u8,
-    longest_road_length: u8,
-    knights_played: u8,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cities_knights: Option<HoldingsShape>,
-}
-
-#[derive(Serialize)]
-struct DevelopmentShape {
-    knight: u8,
-    road_building: u8,
-    year_of_plenty: u8,
-    monopoly: u8,
-    victory_point: u8,
+impl Eyes {
+    /// Whether what belongs to a seat is printed.
+    fn see(self, seat: Seat) -> bool {
+        match self {
+            Eyes::All => true,
+            Eyes::One(viewer) => viewer.is(seat),
+        }
+    }
 }
 
 impl<'a> States<'a> {
-    /// Writes there.
-    pub(super) fn new(out: &'a mut dyn Write) -> States<'a> {
-        States { out, legal: Vec::new() }
+    /// Writes there what these eyes see.
+    pub fn new(out: &'a mut dyn Write, eyes: Eyes) -> States<'a> {
+        States { out, eyes, awaited: Vec::new(), legal: Vec::new() }
     }
 
-    /// Notes what each awaited seat may do now.
+    /// Notes whom the game awaits, and what each may do now.
     pub(super) fn before(&mut self, game: &AnyGame, places: &Places) {
-        self.legal = match game {
+        (self.awaited, self.legal) = match game {
             AnyGame::Catan(journal) => {
-                legal::<Catan>(journal.state(), places, AnyAction::Catan, |described| {
+                self.legal::<Catan>(journal.state(), places, AnyAction::Catan, |described| {
                     AnyDescribedShape::Base(DescribedShape::of(described))
                 })
             }
             AnyGame::Elasund(journal) => {
-                legal::<Elasund>(journal.state(), places, AnyAction::Elasund, |described| {
+                self.legal::<Elasund>(journal.state(), places, AnyAction::Elasund, |described| {
                     AnyDescribedShape::Elasund(elasund::DescribedShape::of(described))
                 })
             }
         };
+    }
+
+    /// What each awaited seat may do in this state.
+    fn legal<R: Rules>(
+        &self,
+        state: &R::State,
+        places: &Places,
+        any: impl Fn(R::Action) -> AnyAction,
+        described: impl Fn(&R::Described) -> AnyDescribedShape,
+    ) -> (Vec<u8>, Vec<LegalShape>) {
+        let mut legal = Legal::new();
+        let prompts = R::prompts(state);
+        let awaited = || prompts.iter().filter(|prompt| prompt.is_awaited()).map(|prompt| prompt.seat);
+        let shapes = awaited().filter(|&seat| self.eyes.see(seat)).map(|by| {
+            R::legal_actions(state, by, &mut legal);
+            let actions = legal.actions.iter().cloned();
+            LegalShape {
+                seat: seat(by),
+                actions: actions.map(|action| AnyActionShape::of(&any(action), places)).collect(),
+                described: legal.described.iter().map(&described).collect(),
+            }
+        });
+        let shapes = shapes.collect();
+        (awaited().map(seat).collect(), shapes)
     }
 
     /// Writes what was noted, and how everybody stands after this game's last step.
@@ -125,45 +147,40 @@ impl<'a> States<'a> {
         places: &Places,
     ) -> Result<(), Problem> {
         let after = match game {
-            AnyGame::Catan(journal) => AnyAfterShape::Base(AfterShape::of(journal.state(), places)),
-            AnyGame::Elasund(journal) => AnyAfterShape::Elasund(elasund::AfterShape::of(journal.state())),
+            AnyGame::Catan(_) => {
+                let sights = self.sights(game, |view| match view {
+                    AnyView::Catan(view) => Some(view),
+                    AnyView::Elasund(_) => None,
+                });
+                sights.map(|sights| AnyAfterShape::Base(Box::new(base::AfterShape::of(&sights, places))))
+            }
+            AnyGame::Elasund(_) => {
+                let sights = self.sights(game, |view| match view {
+                    AnyView::Elasund(view) => Some(view),
+                    AnyView::Catan(_) => None,
+                });
+                sights.map(|sights| AnyAfterShape::Elasund(Box::new(elasund::AfterShape::of(&sights))))
+            }
         };
-        let line = StepLine { line, step: game.steps(), seat: seat(by), legal: &self.legal, after };
+        let Some(after) = after else { return Ok(()) };
+        let line = StepLine {
+            line,
+            step: game.steps(),
+            seat: seat(by),
+            awaited: &self.awaited,
+            legal: &self.legal,
+            after,
+        };
         let text = serde_json::to_string(&line).map_err(|error| Problem::Write(error.into()))?;
         writeln!(self.out, "{text}").map_err(Problem::Write)
     }
-}
 
-/// What each awaited seat may do in this state.
-fn legal<R: Rules>(
-    state: &R::State,
-    places: &Places,
-    any: impl Fn(R::Action) -> AnyAction,
-    described: impl Fn(&R::Described) -> AnyDescribedShape,
-) -> Vec<LegalShape> {
-    let mut legal = Legal::new();
-    let awaited = R::prompts(state).into_iter().filter(|prompt| prompt.is_awaited());
-    awaited
-        .map(|prompt| {
-            R::legal_actions(state, prompt.seat, &mut legal);
-            let actions = legal.actions.iter().cloned();
-            LegalShape {
-                seat: seat(prompt.seat),
-                actions: actions.map(|action| AnyActionShape::of(&any(action), places)).collect(),
-                described: legal.described.iter().map(&described).collect(),
-            }
-        })
-        .collect()
-}
-
-impl AfterShape {
-    fn of(state: &State, places: &Places) -> AfterShape {
-        let seats = Seat::ALL.into_iter().take(state.players);
-        AfterShape {
-            seats: seats.map(|seat| SeatShape::of(state, seat, places)).collect(),
-            bank: state.bank.into(),
-            cities_knights: state.cities_knights.as_ref().map(|ck| TableShape::of(ck, places)),
-        }
+    /// What these eyes see of a game of the title that is asked for.
+    fn sights<V>(&self, game: &AnyGame, title: impl Fn(AnyView) -> Option<V>) -> Option<Sights<V>> {
+        let own = |seat| self.eyes.see(seat).then(|| title(game.view(Viewer::Seat(seat)))).flatten();
+        let seats = game.players();
+        let own = PerSeat::from_fn(|seat| (seat.index() < seats).then(|| own(seat)).flatten());
+        Some(Sights { public: title(game.view(Viewer::Spectator))?, own })
     }
 }
 
@@ -174,32 +191,6 @@ impl DescribedShape {
             Described::Offer { hand, to, .. } => DescribedShape::Offer { hand: hand.into(), to: seats(to) },
             Described::Harbor { hand, to } => DescribedShape::Harbor { hand: hand.into(), to: seats(to) },
             Described::Resign => DescribedShape::Resign,
-        }
-    }
-}
-
-impl SeatShape {
-    fn of(state: &State, seat: Seat, places: &Places) -> SeatShape {
-        let knights = state.cities_knights.as_ref();
-        SeatShape {
-            hand: state.hands[seat].into(),
-            development_cards: state.cards[seat].into(),
-            points: state.points(seat),
-            longest_road_length: state.road_length(seat),
-            knights_played: state.knights[seat],
-            cities_knights: knights.map(|ck| HoldingsShape::of(ck, seat, places)),
-        }
-    }
-}
-
-impl From<DevelopmentCards> for DevelopmentShape {
-    fn from(cards: DevelopmentCards) -> DevelopmentShape {
-        DevelopmentShape {
-            knight: cards[DevelopmentCard::Knight],
-            road_building: cards[DevelopmentCard::RoadBuilding],
-            year_of_plenty: cards[DevelopmentCard::YearOfPlenty],
-            monopoly: cards[DevelopmentCard::Monopoly],
-            victory_point: cards[DevelopmentCard::VictoryPoint],
         }
     }
 }

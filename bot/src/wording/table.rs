@@ -128,10 +128,19 @@ impl Words {
             say!(self, "settings-language", language = self.language_name(table.language)),
         ];
         lines.extend(self.all_options(&table.options));
-        let commitment: String = table.commitment().0.iter().map(|byte| format!("{byte:02x}")).collect();
-        lines.push(say!(self, "settings-luck", commitment = commitment));
+        lines.push(say!(self, "settings-luck", commitment = hexadecimal(&table.commitment().0)));
+        let salts = table.salts_by_name().into_iter();
+        let salts: Vec<String> =
+            salts.map(|(name, salt)| format!("{name} {}", hexadecimal(&salt.0))).collect();
+        if !salts.is_empty() {
+            lines.push(say!(self, "settings-luck-salts", salts = salts.join(" · ")));
+        }
         lines
     }
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn person(table: &TableState, id: PersonId) -> String {

@@ -56,7 +56,8 @@ end-again = /again starts a new game with the same people.
 
 settings-host = { $host } hosts this table.
 settings-language = The table speaks { $language }.
-settings-luck = The luck of this game was fixed when the table opened, and this is its seal: { $commitment }. After the end anybody can check the log against it.
+settings-luck = The luck of this game was fixed when the table opened, and this is its seal: { $commitment }. Keep a copy: after the end anybody can compare the log with it.
+settings-luck-salts = Everybody’s share in the luck, to compare as well: { $salts }.
 
 picture-bank = Bank
 picture-any = any

@@ -56,7 +56,8 @@ end-again = /rejouer lance une nouvelle partie avec les mêmes personnes.
 
 settings-host = { $host } tient cette table.
 settings-language = La langue de la table : { $language }.
-settings-luck = Le hasard de cette partie a été fixé à l’ouverture de la table, et voici son sceau : { $commitment }. Après la fin, tout le monde peut y comparer le journal.
+settings-luck = Le hasard de cette partie a été fixé à l’ouverture de la table, et voici son sceau : { $commitment }. Gardez-en une copie : après la fin, tout le monde peut y comparer le journal.
+settings-luck-salts = La part de chacun dans le hasard, à comparer aussi : { $salts }.
 
 picture-bank = Banque
 picture-any = tout

@@ -1,6 +1,11 @@
 //! Why a stored line can't be read.
 
+use engine::catan::edge::MAX_EDGES;
+use engine::catan::hex::MAX_HEXES;
 use engine::catan::setup::SetupError;
+use engine::catan::vertex::MAX_VERTICES;
+
+use crate::table::people::MAX_NAME;
 
 /// The newest version of a line that this program reads, and the one that it writes.
 pub const VERSION: u64 = 1;
@@ -8,9 +13,12 @@ pub const VERSION: u64 = 1;
 /// Why a line can't be read.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum LineError {
-    /// It is no JSON object.
-    #[error("it is not a JSON object: {0}")]
+    /// It is no JSON, or says a thing twice.
+    #[error("it can't be read as JSON: {0}")]
     Json(String),
+    /// It is JSON of another kind.
+    #[error("it is not a JSON object")]
+    NoObject,
     /// It does not say its version.
     #[error("it has no version: \"v\" must be a number from 1 to {VERSION}")]
     NoVersion,
@@ -98,6 +106,15 @@ pub enum Fault {
         /// Which.
         what: &'static str,
     },
+    /// A name of no character or too many.
+    #[error("a name has {found} characters, and must have 1 to {MAX_NAME}")]
+    NameLength {
+        /// How many it has.
+        found: usize,
+    },
+    /// A name that would move a terminal's cursor.
+    #[error("a name holds a character that can't be shown")]
+    NameCharacter,
     /// A robot says which it is, and nobody else does.
     #[error("\"robot\" goes with the kind \"robot\", and with no other")]
     Robot,
@@ -135,7 +152,7 @@ fn setup_sentence(error: &SetupError) -> String {
             format!("the hex at q {} r {} lies too far out", at.q, at.r)
         }
         SetupError::Island(IslandError::Topology(TopologyError::TooLarge)) => {
-            "the map is too large".to_owned()
+            format!("the map is too large: it may have {MAX_HEXES} hexes, {MAX_VERTICES} vertices and {MAX_EDGES} edges")
         }
         SetupError::Island(IslandError::Token(at)) => {
             format!("the hex at q {} r {} must have a number unless it is a desert", at.q, at.r)

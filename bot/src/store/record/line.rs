@@ -8,6 +8,8 @@ use serde_json::{Map, Value};
 use super::bytes::Bytes;
 use super::entry::{Game, RecordShape};
 use super::error::{Fault, LineError, VERSION};
+use super::plain::plain;
+use super::unique::Unique;
 use crate::table::answered::Print;
 use crate::table::record::{Entry, RequestId, Revision};
 
@@ -102,8 +104,8 @@ pub(crate) fn write_line(record: impl Serialize) -> Result<String, LineError> {
 
 /// A line's fields, its version met.
 pub(crate) fn open(line: &str) -> Result<Map<String, Value>, LineError> {
-    let mut fields: Map<String, Value> =
-        serde_json::from_str(line).map_err(|error| LineError::Json(plain(&error)))?;
+    let Unique(value) = serde_json::from_str(line).map_err(|error| LineError::Json(plain(&error)))?;
+    let Value::Object(mut fields) = value else { return Err(LineError::NoObject) };
     match fields.remove("v").as_ref().and_then(Value::as_u64) {
         None | Some(0) => Err(LineError::NoVersion),
         Some(version) if version > VERSION => Err(LineError::Newer(version)),
@@ -126,9 +128,4 @@ pub(crate) fn only_record<T: DeserializeOwned>(fields: Map<String, Value>) -> Re
     serde_json::from_value(Value::Object(fields)).map_err(|error| {
         LineError::Shape(format!("its record {name:?} is not as it should be: {}", plain(&error)))
     })
-}
-
-/// What the parser found, without its place in a line that has only one.
-pub(super) fn plain(error: &serde_json::Error) -> String {
-    error.to_string().replace(" at line 1 column ", " at column ")
 }

@@ -15,9 +15,11 @@ mod kept;
 mod line;
 mod people;
 mod place;
+mod plain;
 mod setup;
 mod step;
 mod stored;
+mod unique;
 mod words;
 
 pub use error::{Fault, LineError, VERSION};
@@ -32,4 +34,4 @@ pub(crate) use people::read_name;
 pub(crate) use place::{Places, seat, seats};
 pub(crate) use setup::GameShape;
 pub(crate) use step::{AnyActionShape, AnyEventShape, StepShape};
-pub(crate) use words::{EndWord, RobotWord};
+pub(crate) use words::EndWord;

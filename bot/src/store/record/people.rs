@@ -85,8 +85,9 @@ impl OccupantShape {
 
 /// A name, if it is one: not empty, not too long, and without control characters.
 pub(crate) fn read_name(name: String) -> Result<String, Fault> {
-    if name.is_empty() || name.chars().count() > MAX_NAME || name.chars().any(char::is_control) {
-        return Err(Fault::Bounds { what: "the length of a name" });
+    match name.chars().count() {
+        _ if name.chars().any(char::is_control) => Err(Fault::NameCharacter),
+        1..=MAX_NAME => Ok(name),
+        found => Err(Fault::NameLength { found }),
     }
-    Ok(name)
 }

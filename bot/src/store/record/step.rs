@@ -9,8 +9,8 @@ use super::action::ActionShape;
 use super::elasund;
 use super::error::Fault;
 use super::event::EventShape;
-use super::line::plain;
 use super::place::{self, Places, Title};
+use super::plain::plain;
 use super::words::ByWord;
 
 /// One accepted action with its events.

@@ -1,0 +1,104 @@
+//! `comptoir verify`: several logs, a directory, standard input, a report for programs, and a reader that has seen enough.
+
+use std::fs;
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+use bot::game_log::text;
+use serde_json::Value;
+use tests::house;
+use tests::logs::{Until, table};
+use tests::process::program;
+
+fn verify(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(program())
+        .arg("verify")
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("an input");
+    // A log that is wrong in its first line is not read on.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    child.wait_with_output().expect("it ends")
+}
+
+#[test]
+fn many_logs_are_checked_in_one_call() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    for number in 0..3 {
+        let log = text(&table(number, Until::End)).expect("the game has ended");
+        fs::write(path(&format!("game-{number}.jsonl")), log).expect("it is written");
+    }
+    fs::write(path("notes.txt"), "no log").expect("it is written");
+    let all = folder.path().to_string_lossy().into_owned();
+    let sound = verify(&[&all], "");
+    let told = String::from_utf8_lossy(&sound.stdout).into_owned();
+    assert!(sound.status.success() && told.lines().count() == 3, "{told}");
+
+    fs::write(path("game-1.jsonl"), "{}\n").expect("it is written");
+    let broken = verify(&[&all, &path("none.jsonl")], "");
+    let told = String::from_utf8_lossy(&broken.stdout).into_owned();
+    assert_eq!(broken.status.code(), Some(1), "{told}");
+    assert_eq!(told.lines().filter(|line| line.contains(" is sound: ")).count(), 2, "{told}");
+    assert!(
+        told.contains("game-1.jsonl, line 1: it has no version") && told.contains("none.jsonl can't be read")
+    );
+    assert!(String::from_utf8_lossy(&broken.stderr).contains("2 of 4 logs are not sound"));
+
+    let report = verify(&["--json", &all, "-"], "{}");
+    let report: Value = serde_json::from_slice(&report.stdout).expect("a report");
+    assert_eq!((&report["sound"], &report["unsound"]), (&2.into(), &2.into()));
+    let logs = report["logs"].as_array().expect("the logs");
+    assert_eq!(logs[0]["luck"], "all");
+    assert_eq!(logs[0]["commitment"].as_str().map(str::len), Some(64));
+    assert_eq!((&logs[1]["sound"], &logs[1]["line"]), (&false.into(), &1.into()));
+    assert_eq!(logs[3]["file"], "standard input");
+}
+
+#[test]
+fn a_log_comes_by_standard_input_and_is_compared_with_what_was_shown() {
+    let log = text(&table(0, Until::End)).expect("the game has ended");
+    let output = verify(&["-"], &log);
+    let told = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(output.status.success() && told.starts_with("standard input is sound: "), "{told}");
+    assert!(told.contains("Compare with what the table showed before the game"), "{told}");
+}
+
+#[test]
+fn eyes_are_a_seat_or_a_spectators() {
+    let log = house::text(&house::data().join("logs/stranger.jsonl"));
+    for (eyes, hands) in [("spectator", 0), ("0", 1), ("1", 1)] {
+        let output = verify(&["--states", "--as", eyes, "-"], &log);
+        let last: Value =
+            serde_json::from_str(String::from_utf8_lossy(&output.stdout).lines().last().expect("states"))
+                .expect("JSON");
+        let seats = last["after"]["seats"].as_array().expect("the seats");
+        assert_eq!(seats.iter().filter(|seat| seat.get("hand").is_some()).count(), hands, "{eyes}");
+    }
+    assert_eq!(verify(&["--states", "--as", "nobody", "-"], &log).status.code(), Some(2));
+}
+
+/// Who reads the states and goes is no fault of the log.
+#[test]
+fn a_reader_that_has_seen_enough_is_no_failure() {
+    let log = text(&table(7, Until::End)).expect("the game has ended");
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.jsonl");
+    fs::write(&path, log).expect("it is written");
+    let mut child = Command::new(program())
+        .args(["verify", "--states"])
+        .arg(&path)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("it ends");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(output.stderr.is_empty());
+}
