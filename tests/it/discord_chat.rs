@@ -11,7 +11,7 @@ use bot::table::id::TableId;
 use bot::table::people::PlayerId;
 use config::discord::{Discord as Settings, Test};
 use config::secret::{Secret, Source};
-use tests::discord::{Id, Server, TOKEN};
+use tests::discord::{Fault, Id, On, Server, TOKEN};
 use twilight_model::guild::Permissions;
 
 async fn connected(server: &Server) -> Arc<Discord> {
@@ -134,5 +134,47 @@ async fn refusals_mean_what_they_mean() {
         let refused = discord.post(&RoomId(wrong.to_owned()), &text("x"), &key("x")).await;
         assert!(matches!(refused, Err(ChatError::Refused(_))), "{wrong}: {refused:?}");
     }
+    server.finish();
+}
+
+/// Whatever is not found of a request about a message, the message is what is gone.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_message_that_is_not_found_is_gone_whatever_the_number() {
+    let server = Server::start().await;
+    let discord = connected(&server).await;
+    let games = server.channel("games");
+    let id = discord.post(&room(games), &text("here"), &key("here")).await.expect("it is posted");
+    for method in ["PATCH", "DELETE"] {
+        server.order(On::new(method, "/messages/{message_id}"), Fault::Broken(404), 1);
+    }
+    server.order(On::new("PUT", "/messages/pins/{message_id}"), Fault::Broken(404), 1);
+    assert_eq!(discord.edit(&room(games), &id, &text("x")).await, Err(ChatError::MessageGone));
+    assert_eq!(discord.pin(&room(games), &id).await, Err(ChatError::MessageGone));
+    assert_eq!(discord.delete(&room(games), &id).await, Ok(()));
+    let old = server
+        .look(|world| world.traffic.requests.contains_key("PUT /channels/{channel_id}/pins/{message_id}"));
+    assert!(!old, "pins go by the route of now");
+    server.finish();
+}
+
+/// Behind a proxy nobody else waits for us.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_told_to_wait_waits() {
+    let server = Server::start().await;
+    server.look(|world| world.faults.watch_waits());
+    let discord = connected(&server).await;
+    let games = server.channel("games");
+    let wait = Duration::from_millis(1200);
+    let too_many = || Fault::TooMany { wait, global: false };
+    for (method, path) in
+        [("POST", "/messages"), ("PATCH", "/messages/{message_id}"), ("PUT", "/messages/pins")]
+    {
+        server.order(On::new(method, path), too_many(), 2);
+    }
+    let id = discord.post(&room(games), &text("one"), &key("one")).await.expect("it is posted");
+    let (edited, pinned) = (text("two"), room(games));
+    let (edited, pinned) = tokio::join!(discord.edit(&pinned, &id, &edited), discord.pin(&pinned, &id));
+    assert_eq!((edited, pinned), (Ok(()), Ok(())));
+    assert_eq!(server.look(|world| world.faults.happened), 6);
     server.finish();
 }

@@ -123,7 +123,8 @@ async fn until_posted(scene: &Scene, process: Process, last: usize) {
     scene.until("the lobby is there", |heads| heads.len() == 1).await;
     if last > 0 {
         ask(&table, "Bob", "/join").await;
-        scene.until("the news are there", |heads| heads.len() == 2).await;
+        ask(&table, "Bob", "/say Hello.").await;
+        scene.until("what was said is there", |heads| heads.len() == 2).await;
     }
     if last > 1 {
         ask(&table, "Anna", "/start").await;

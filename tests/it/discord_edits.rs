@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tests::discord::begun::{finished, first_way, game, started, told};
 use tests::discord::world::World;
-use tests::discord::{Answer, DiscordBot, Id, Person, Server, Shown};
+use tests::discord::{Answer, DiscordBot, Fault, Id, On, Person, Server, Shown};
 
 /// How often a message was changed through a token and without one, as far as the server did it; and how often it
 /// refused a token.
@@ -109,5 +109,25 @@ async fn what_can_not_be_changed_any_more_is_posted_anew() {
         (refused.count() == 2).then_some(())
     };
     server.until("the turn and the status were too old", too_old).await;
+    finished(&server, bot).await;
+}
+
+/// An answer of which Discord says that it was given before may be another's: its token changes nothing.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_token_of_an_answer_that_may_be_anothers_is_not_used() {
+    let (server, bot, anna, bob, lobby) = left().await;
+    told(&bob, lobby.channel, "/join").await;
+    let lobby = seated(&anna, lobby.channel, 2).await;
+    let before = server.look(|world| Changes::of(world, lobby.id));
+    server.pass(Duration::from_secs(16 * 60));
+    server.order(On::new("POST", "/callback"), Fault::CutAfter, 1);
+    bob.press(&lobby, "Leave").expect("it is sent").answer().await;
+    seated(&anna, lobby.channel, 1).await;
+    // The first press's token has died, and the second's is not known to be ours.
+    let look = |world: &mut World| {
+        let now = Changes::of(world, lobby.id);
+        (now.counted == before.counted + 1 && now.by_token == before.by_token).then_some(())
+    };
+    server.until("it is changed without a token", look).await;
     finished(&server, bot).await;
 }

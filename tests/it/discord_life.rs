@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use tests::discord::begun::{finished, started, told};
+use tests::discord::begun::{self, finished, started, told, until_told};
 use tests::discord::hosted::Launch;
 use tests::discord::server::DEADLINE;
 use tests::discord::{Answer, DiscordBot, Id, On, Server, Shown};
@@ -45,9 +45,15 @@ async fn a_channel_has_one_game_and_threads_have_their_own() {
     anna.message(thread, "both sit there", |shown| shown.content.contains("(2)")).await;
     // A command without a game is answered politely.
     let answer = told(&anna, server.channel("other"), "/roll").await;
-    assert!(answer.private && answer.content.contains("/new opens one"), "{}", answer.content);
+    assert!(answer.private && answer.content.contains("</new:"), "{}", answer.content);
     let answer = told(&anna, server.channel("other"), "/help").await;
-    assert!(answer.content.contains("/roll"), "{}", answer.content);
+    assert!(answer.content.contains("</new:") && !answer.content.contains("roll"), "{}", answer.content);
+    let answer = told(&anna, games, "/help").await;
+    let content = anna.messages(games).iter().map(|shown| shown.content.clone()).collect::<String>();
+    assert!(content.contains("</roll:") && !content.contains("/hut"), "{}", answer.content);
+    let answer = told(&anna, games, "/help command:trade").await;
+    let lacking = ["Also understood", "[", "2 lumber for"].iter().all(|word| !answer.content.contains(word));
+    assert!(lacking && answer.content.contains("</trade offer:"), "{}", answer.content);
     assert!(!answer.content.contains("without a slash"), "plain text is not read here");
     finished(&server, bot).await;
 }
@@ -160,8 +166,10 @@ async fn what_asks_nothing_makes_no_sound_and_hands_end_from_anywhere() {
     let question = anna.with_button(games, "Yes, as a direct message").await;
     anna.press(&question, "Yes, as a direct message").expect("it is sent").answer().await;
     told(&anna, games, "/robot add kind:settler").await;
-    let news = anna.message(games, "news", |shown| shown.content.contains("a robot, joins")).await;
-    assert!(news.silent, "{}", news.content);
+    // Who sits there is told by the lobby alone.
+    anna.message(games, "the lobby tells of it", |shown| shown.content.contains("(2)")).await;
+    let joins = |shown: &Shown| !shown.private && shown.content.contains("joins");
+    assert!(!anna.messages(games).iter().any(joins));
     told(&anna, games, "/start").await;
     let turn = anna.message(games, "a turn", |shown| !shown.attachments.is_empty()).await;
     assert!(!turn.silent && turn.pinged == [anna.id], "{}", turn.content);
@@ -173,6 +181,28 @@ async fn what_asks_nothing_makes_no_sound_and_hands_end_from_anywhere() {
     assert!(answer.content.contains("Your cards stay here"), "{}", answer.content);
     let gone = |shown: &[Shown]| shown.iter().all(|one| !one.text().contains("Your hand")).then_some(());
     anna.until(anna.direct(), "it is taken away", gone).await;
+    finished(&server, bot).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn direct_messages_are_confirmed_once_they_come() {
+    let (server, bot, anna) = started().await;
+    let (games, other) = (server.channel("games"), server.channel("other"));
+    // Nothing has come yet, and nothing is promised.
+    let answer = told(&anna, other, "/hand dm:on").await;
+    assert!(answer.content.contains("once you hold some"), "{}", answer.content);
+    anna.close_dms();
+    begun::game(&anna, games).await;
+    until_told(&anna, games, "/status", "can’t send you direct messages").await;
+    let answer = told(&anna, games, "/hand dm:on").await;
+    assert!(answer.content.contains("can’t send you direct messages"), "{}", answer.content);
+    // It is said once for each time.
+    let status = told(&anna, games, "/status").await;
+    assert!(!status.content.contains("direct messages"), "{}", status.content);
+    anna.open_dms();
+    let answer = told(&anna, games, "/hand dm:on").await;
+    assert!(answer.content.contains("are in a direct message now"), "{}", answer.content);
+    assert!(anna.messages(anna.direct()).iter().any(|shown| shown.text().contains("Your hand")));
     finished(&server, bot).await;
 }
 
@@ -251,6 +281,7 @@ async fn what_can_not_be_read_is_survived_and_written_down() {
     assert!(written.contains("undecodable=1"), "{written}");
     let error = written.lines().find(|line| line.contains("could not be read")).expect("it is told");
     assert!(error.contains("ERROR") && error.contains("INTERACTION_CREATE"), "{error}");
+    assert!(error.contains("missing field `locale`"), "{error}");
     finished(&server, bot).await;
 }
 
@@ -297,7 +328,11 @@ async fn what_is_stale_or_not_theirs_is_said_politely() {
     let first = &select.options[0];
     assert!(!first.description.is_empty(), "what lies around it: {first:?}");
     let done = anna.choose(&places, &select.custom_id, &[&first.value]).expect("sent").answer().await;
-    assert!(matches!(&done, Answer::Update(shown) if shown.content == "Done."), "{done:?}");
+    // What is asked next follows in the same message.
+    let Answer::Update(roads) = &done else { panic!("{done:?}") };
+    let select = roads.selects().remove(0);
+    assert_eq!(select.placeholder, "Where does its road go?");
+    assert!(select.options.iter().all(|line| line.description.contains(" · ")), "{:?}", select.options);
     let late = anna.press_late(&turn, "Place the settlement").expect("it is sent").answer().await.message();
     assert!(late.private && late.content.contains("no longer open"), "{}", late.content);
     finished(&server, bot).await;

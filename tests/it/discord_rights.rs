@@ -1,8 +1,8 @@
 //! What the bot may do in a channel: what is missing is named where it matters, and the game goes on once it is given.
 
-use tests::discord::begun::{finished, first_way, game, started, told};
+use tests::discord::begun::{finished, first_way, game, said, started, told, until_told};
 use tests::discord::guild::invited;
-use tests::discord::{Id, Person, Server};
+use tests::discord::{Id, Server};
 use twilight_model::guild::Permissions;
 
 /// Waits until a request of this kind in this channel is answered with this status.
@@ -20,21 +20,6 @@ async fn answered(server: &Server, method: &str, channel: Id, end: &str, status:
         found.then_some(())
     };
     server.until(&what, fits).await;
-}
-
-/// Does something harmless over and over, until the answer or what follows it says that.
-async fn until_told(person: &Person, channel: Id, line: &str, what: &str) {
-    for _ in 0..500 {
-        told(person, channel, line).await;
-        if person.newest(channel, |shown| shown.private && shown.content.contains(what)).is_some() {
-            return;
-        }
-    }
-    panic!("nobody says {what:?}: {:?}", person.messages(channel).last());
-}
-
-fn said(person: &Person, channel: Id, what: &str) -> usize {
-    person.messages(channel).iter().filter(|shown| shown.content.contains(what)).count()
 }
 
 /// The server lets the bot in with what hosts are told to give, and no more.
@@ -60,17 +45,23 @@ async fn the_invitation_is_enough() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn that_nothing_can_be_pinned_is_said_once() {
+async fn that_nothing_can_be_pinned_is_said_once_to_who_can_help() {
     let (server, bot, anna) = started().await;
-    let games = server.channel("games");
+    let (games, chloe) = (server.channel("games"), server.user("chloe"));
+    chloe.grant(server.guild("Island"), Permissions::MANAGE_GUILD);
     server.forbid_bot(games, Permissions::PIN_MESSAGES);
     game(&anna, games).await;
     answered(&server, "PUT", games, "/pins/{message_id}", 403).await;
-    until_told(&anna, games, "/language language:en", "may not pin").await;
+    until_told(&chloe, games, "/status", "may not pin").await;
     for _ in 0..3 {
+        told(&chloe, games, "/status").await;
         told(&anna, games, "/language language:en").await;
     }
-    assert_eq!(said(&anna, games, "may not pin"), 1);
+    assert_eq!(said(&chloe, games, "may not pin"), 1);
+    // Who only plays can't help, and finds it in the settings.
+    assert_eq!(said(&anna, games, "may not pin"), 0);
+    told(&anna, games, "/settings").await;
+    anna.message(games, "it is in the settings", |shown| shown.content.contains("may not pin")).await;
     finished(&server, bot).await;
 }
 

@@ -296,7 +296,7 @@ async fn what_the_bot_may_not_do_is_refused() {
         (Permissions::ATTACH_FILES, "POST", format!("{games}/messages"), file, 50013),
         (Permissions::EMBED_LINKS, "POST", format!("{games}/messages"), embed, 50013),
         (Permissions::READ_MESSAGE_HISTORY, "GET", format!("{games}/messages/{id}"), Value::Null, 50013),
-        (Permissions::PIN_MESSAGES, "PUT", format!("{games}/pins/{id}"), Value::Null, 50013),
+        (Permissions::PIN_MESSAGES, "PUT", format!("{games}/messages/pins/{id}"), Value::Null, 50013),
         (
             Permissions::CREATE_PUBLIC_THREADS,
             "POST",

@@ -127,7 +127,9 @@ fn says(answer: &str, words: &str) {
 async fn an_offer_is_put_together_answered_and_taken_by_buttons() {
     let market = Market::open(usual()).await;
     let anna = market.person("Anna");
-    let mut menu = anna.press(&market.turn().await, "Trade").expect("sent").answer().await.message();
+    // What is left empty in the form is asked for.
+    let form = anna.press(&market.turn().await, "Trade").expect("sent").answer().await.form();
+    let mut menu = anna.submit(&form, &[]).expect("sent").answer().await.message();
     for part in ["+ 1 brick", "That is all I give", "+ 1 ore", "Offer 1 brick for 1 ore to "] {
         menu = chosen(anna, &menu, part).await;
     }
@@ -171,6 +173,32 @@ async fn an_offer_is_put_together_answered_and_taken_by_buttons() {
     let hands = market.hands().await;
     let [_, _, third, fourth] = usual();
     assert_eq!(hands, [of(&[(BRICK, 2), (ORE, 1)]), of(&[(BRICK, 1), (WOOL, 1)]), third, fourth]);
+}
+
+/// Trade, the form, and it is made.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_offer_is_made_by_a_form() {
+    let market = Market::open(usual()).await;
+    let (anna, bob) = (market.person("Anna"), market.person("Bob"));
+    let form = anna.press(&market.turn().await, "Trade").expect("sent").answer().await.form();
+    let fields: Vec<(&str, &str)> =
+        form.fields.iter().map(|field| (field.label.as_str(), field.placeholder.as_str())).collect();
+    assert_eq!(
+        fields,
+        [
+            ("You give", "You hold: 3 brick"),
+            ("You want", "Such as: 2 lumber 1 ore"),
+            ("To (empty: everybody)", "Bob, Chloe, Dan"),
+        ]
+    );
+    let wrong = anna.submit(&form, &[("You give", "1 bread"), ("You want", "1 ore")]).expect("sent");
+    says(&words(wrong.answer().await), "bread");
+    let form = anna.press(&market.turn().await, "Trade").expect("sent").answer().await.form();
+    let filled = [("You give", "1 brick"), ("You want", "1 ore"), ("To (empty: everybody)", "Bob")];
+    assert_eq!(words(anna.submit(&form, &filled).expect("sent").answer().await), "");
+    let offer = market.offer("Anna offers 1 brick for 1 ore. Bob has not answered.").await;
+    assert_eq!(offer.pinged, [bob.id], "{}", offer.content);
+    market.hands().await;
 }
 
 /// Chooses the line or button that begins so, and gives what is shown then.

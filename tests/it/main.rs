@@ -29,6 +29,7 @@ mod discord_gateway;
 mod discord_ids;
 mod discord_life;
 mod discord_log;
+mod discord_naming;
 mod discord_rights;
 mod discord_serenity;
 mod discord_server;

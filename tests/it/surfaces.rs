@@ -8,6 +8,7 @@ use bot::language::Language;
 use bot::surface::{self, Button, Draft, Message, Style};
 use bot::table::answer::{Private, Reply};
 use bot::table::people::PersonId;
+use bot::table::post::{Body, Life};
 use bot::table::record::{Entry, Record, Revision};
 use bot::table::state::{Stage, TableState};
 use engine::catan::development::DevelopmentCard;
@@ -189,6 +190,41 @@ fn other_secrets_change_nothing(tables: u64, log: impl Fn(u64) -> Vec<Entry>) {
         }
     }
     assert!(secrets > 20 && felt > 10 && hidden > 10, "{secrets} {felt} {hidden}");
+}
+
+/// No button is shown that only a robot could press, and what calls nobody makes no sound; an offer that a robot's turn
+/// tells is there in no message of its own.
+#[test]
+fn a_robots_turn_is_quiet_and_asks_for_nothing() {
+    let (mut robots, mut within) = (0, 0);
+    for number in 0..16 * tests::patience() {
+        let log = table(number, Until::End);
+        let mut now = TableState::open(table_id(number), &log[0]).expect("it opens");
+        for entry in &log[1..] {
+            now.apply(entry.clone());
+            let Stage::Playing(play) = &now.stage else { continue };
+            let is_person = |seat: Seat| {
+                matches!(play.seats.get(seat.index()), Some(bot::table::people::Occupant::Person(_)))
+            };
+            let asked: Vec<Revision> = Seat::ALL
+                .into_iter()
+                .filter(|&seat| is_person(seat))
+                .filter_map(|seat| now.prompt_since(seat))
+                .collect();
+            for post in now.posts.iter().filter(|post| post.life == Life::Live) {
+                let Body::Turn { .. } = post.body else { continue };
+                let Message { buttons, alert, .. } = surface::post(&now, post).message;
+                let calls = surface::post(&now, post).calls;
+                assert_eq!(calls.is_empty(), alert == surface::Alert::Silent, "table {number}");
+                let moves = buttons.iter().filter(|button| button.press.command.offer().is_none());
+                let prompts: Vec<Revision> = moves.filter_map(|button| button.press.prompt).collect();
+                assert!(prompts.iter().all(|prompt| asked.contains(prompt)), "table {number}: {buttons:?}");
+                robots += usize::from(asked.is_empty());
+                within += now.posts.offers_within(post.id).count();
+            }
+        }
+    }
+    assert!(robots > 10, "{robots} {within}");
 }
 
 /// A message that any platform can show, and whose buttons ask what they say.

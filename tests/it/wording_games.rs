@@ -60,6 +60,10 @@ fn notices(events: &[Event], viewer: Viewer) -> Vec<AnyNotice> {
     events.iter().map(|event| AnyNotice::Catan(Catan::notice(event, viewer))).collect()
 }
 
+fn everybody() -> engine::seat::SeatSet {
+    Seat::ALL.into_iter().collect()
+}
+
 /// Everything that can be asked about a state, and what happened since the reader last looked.
 fn word_state(state: &State, events: &[Event], names: &Names) {
     for viewer in viewers(state.players) {
@@ -95,7 +99,7 @@ fn word_step(state: &State, events: &[Event], names: &Names) {
             let words = Words::of(language);
             words.notices(&notices, &scene).iter().for_each(|text| check(text, language));
             words.digest(&notices, &scene).iter().for_each(|text| check(text, language));
-            words.prompts(&scene).iter().for_each(|text| check(text, language));
+            words.prompts(everybody(), &scene).iter().for_each(|text| check(text, language));
         }
     }
 }

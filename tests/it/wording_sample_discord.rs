@@ -1,10 +1,12 @@
 //! What is said on Discord alone.
 
-use bot::chat::discord::commands::Extra;
+use bot::chat::discord::commands::{Extra, Naming};
 use bot::chat::discord::line::{Line, Right};
+use bot::command::Game;
 use bot::command::declaration::COMMANDS;
 use bot::language::Language;
 use bot::wording::Words;
+use engine::game::AnyOptions;
 
 use crate::wording_samples::Samples;
 
@@ -12,6 +14,7 @@ pub(crate) fn samples(words: &Words) -> Samples {
     vec![
         ("On Discord", lines().iter().map(|line| words.discord(line)).collect()),
         ("What slash commands take", arguments(words)),
+        ("Help on Discord", help(words)),
     ]
 }
 
@@ -32,6 +35,7 @@ fn lines() -> Vec<Line> {
         Line::UnknownButton,
         Line::TableGone,
         Line::Missing(rights.to_vec()),
+        Line::Missing(vec![Right::Attach]),
         Line::Unwritable,
         Line::NoPin,
         Line::Elsewhere,
@@ -39,6 +43,8 @@ fn lines() -> Vec<Line> {
         Line::DirectYes,
         Line::DirectNo,
         Line::DirectOn,
+        Line::DirectSoon,
+        Line::DirectLater,
         Line::DirectOff,
         Line::DirectClosed,
         Line::ManagersOnly,
@@ -49,16 +55,37 @@ fn lines() -> Vec<Line> {
         Line::SettingsChannels,
         Line::SettingsRules(String::new()),
         Line::SettingsRules("12 points".to_owned()),
+        Line::SettingsGames(vec![Game::Base, Game::Elasund]),
+        Line::SettingsNaming(Naming::Short),
+        Line::SettingsNaming(Naming::Root),
+        Line::PickGames,
+        Line::PickNaming,
+        Line::NamingChoice(Naming::Both),
+        Line::CommandsLater,
+        Line::NotPlayed(Game::Elasund),
         Line::OwnLanguage,
         Line::PickChannels,
         Line::EditRules,
         Line::RulesHint,
         Line::Counter,
+        Line::Offer,
+        Line::To,
+        Line::ToHint(vec!["Bob".to_owned(), "Chloé".to_owned()]),
+        Line::Holding("2 lumber 1 ore".to_owned()),
         Line::Give,
         Line::Want,
         Line::CardsHint,
         Line::Thread { host: "Anna".to_owned() },
     ]
+}
+
+fn help(words: &Words) -> Vec<String> {
+    let town = AnyOptions::Elasund;
+    let all = [(None, None), (None, Some(&town)), (Some("trade"), None), (Some("build"), Some(&town))];
+    let mut lines: Vec<String> =
+        all.into_iter().flat_map(|(topic, game)| words.help_slash(topic, game)).collect();
+    lines.extend([words.about_root(), words.about_group("table"), words.about_group("town")]);
+    lines
 }
 
 /// Each text once.

@@ -69,7 +69,12 @@ fn headings(words: &Words) -> Vec<String> {
 }
 
 fn beside(words: &Words) -> Vec<String> {
-    let mut lines = vec![words.said("Anna", "Nice harbor!"), words.labels_alt(), words.back()];
+    let mut lines = vec![
+        words.said("Anna", "Nice harbor!"),
+        words.labels_alt(),
+        words.places_alt(&["C4 · ore 8".to_owned(), "D5 · wool 3".to_owned()]),
+        words.back(),
+    ];
     lines.extend([1, 40].map(|count| words.fewer(count)));
     lines.extend([1, 7].map(|count| words.passed(count)));
     lines

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use bot::chat::{Capabilities, Chat, ChatError, MessageId, RoomId, SendKey};
+use bot::chat::{Capabilities, Chat, ChatError, MessageId, Pictures, RoomId, SendKey};
 use bot::clock::Clock;
 use bot::surface::Message;
 use bot::table::people::PlayerId;
@@ -21,6 +21,7 @@ pub const CAN: Capabilities = Capabilities {
     remembers_for: Duration::from_secs(180),
     quiet_pause: Duration::from_secs(10),
     choices: 25,
+    pictures: Pictures::Stay,
 };
 /// How long a call takes at most.
 pub const LONGEST: Duration = Duration::from_secs(200);

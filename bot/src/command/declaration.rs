@@ -441,6 +441,13 @@ pub static COMMANDS: &[Declaration] = &[
     typed(leaf(w(&["no"], &["non"]), &[], read::no)),
 ];
 
+impl Argument {
+    /// Whether it is the answer to a menu, in its words: what those are the game tells.
+    pub fn answers_a_menu(&self) -> bool {
+        self.kind == ArgumentKind::Text && self.words.main(Language::English) == "what"
+    }
+}
+
 impl Declaration {
     /// The name that it has everywhere.
     pub fn name(&self) -> &'static str {

@@ -94,6 +94,11 @@ pub enum OptionKind {
     Defense,
 }
 
+impl Game {
+    /// Every one.
+    pub const ALL: [Game; 3] = [Game::Base, Game::CitiesKnights, Game::Elasund];
+}
+
 impl OptionKind {
     /// Every option.
     pub const ALL: [OptionKind; 13] = [

@@ -458,6 +458,15 @@ pub(crate) fn is_discard(asked: AnyPrompt) -> bool {
     }
 }
 
+/// Whether what is asked leaves nothing else to do than to answer it from one menu.
+pub(crate) fn has_one_answer(asked: AnyPrompt) -> bool {
+    match asked {
+        AnyPrompt::Catan(catan::prompt::PromptKind::AnswerTrade { .. }) => false,
+        AnyPrompt::Catan(kind) => turn::answer_to(kind).is_some(),
+        AnyPrompt::Elasund(kind) => elasund::leaves_nothing_else(kind),
+    }
+}
+
 impl Deed {
     /// Whether it answers a prompt that leaves nothing else to do.
     pub(crate) fn is_answer(self) -> bool {

@@ -12,14 +12,15 @@ pub(super) fn first<'a>(record: &PlaceRecord, posts: &'a Posts) -> Option<(&'a P
     // What was closed and forgotten may be live again, after steps were taken back.
     let live_again = |post: &&Post| {
         post.life == Life::Live
+            && post.within.is_none()
             && post.id < record.next_post
             && !record.slots.contains_key(&Surface::Post(post.id))
     };
     if let Some(post) = posts.iter().find(live_again) {
         return Some((post, None));
     }
-    let new: Vec<&Post> =
-        posts.iter().filter(|post| post.id >= record.next_post && post.life != Life::Gone).collect();
+    let apart = |post: &&Post| post.within.is_none() && post.life != Life::Gone;
+    let new: Vec<&Post> = posts.iter().filter(|post| post.id >= record.next_post).filter(apart).collect();
     let closed: Vec<&Post> = new.iter().copied().filter(|post| post.life == Life::Closed).collect();
     let Some(from) = kept_from(&closed) else {
         return new.first().map(|post| (*post, None));

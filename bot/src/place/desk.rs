@@ -179,7 +179,8 @@ impl Desk {
     /// What has become of the place.
     pub(super) fn note(&self, record: &PlaceRecord) {
         self.seen.send_modify(|seen| {
-            let pauses = record.standing == Standing::Paused && seen.standing != Standing::Paused;
+            let waits = matches!(record.standing, Standing::Paused | Standing::Closed);
+            let pauses = waits && seen.standing != record.standing;
             let tally = Tally { paused: seen.tally.paused + u64::from(pauses), ..seen.tally };
             *seen = Seen { tally, ..record.into() };
         });
@@ -192,6 +193,11 @@ impl Desk {
     /// What the message is about, if it is one of the place's that may still change.
     pub(super) fn surface(&self, message: &MessageId) -> Option<Surface> {
         held(&self.messages).get(message).copied()
+    }
+
+    /// Whether there are messages that may still change.
+    pub(super) fn has_messages(&self) -> bool {
+        !held(&self.messages).is_empty()
     }
 
     /// A message was posted.

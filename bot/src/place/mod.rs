@@ -252,6 +252,29 @@ impl Places {
         tokio::time::timeout(patience, desk.received(since)).await.ok()?
     }
 
+    /// Shows somebody their hand in a private room, and waits until that has taken it, or has not; none while that is not
+    /// known, or there is nothing to be shown yet.
+    ///
+    /// # Errors
+    /// When it could not be written down.
+    pub async fn show_hand(
+        &self,
+        account: &PlayerId,
+        table: &TableId,
+        patience: Duration,
+    ) -> Result<Option<Reception>, UserError> {
+        let before = match self.hand(account, table).await {
+            Some(desk) if desk.seen().standing == Standing::Open && desk.has_messages() => {
+                return Ok(Some(Reception::Taken));
+            }
+            Some(desk) => desk.seen().tally,
+            None => Tally::default(),
+        };
+        self.private(account, table, Wish::Shown).await?;
+        let Some(desk) = self.hand(account, table).await else { return Ok(None) };
+        Ok(tokio::time::timeout(patience, desk.received(before)).await.ok().flatten())
+    }
+
     /// Posts the message again that the game goes on in.
     pub async fn nudge(&self, room: &RoomId) {
         self.order_room(room, Order::Nudge);

@@ -9,7 +9,7 @@ use tokio::time::Instant;
 use super::backlog;
 use super::compose::{Composed, account, awaited_since, compose};
 use super::record::{Audience, Note, PlaceRecord, Shown, Slot, SlotState, Standing};
-use crate::chat::{Capabilities, MessageId};
+use crate::chat::{Capabilities, MessageId, Pictures};
 use crate::surface::{self, Button, Draft, Surface};
 use crate::table::id::TableId;
 use crate::table::people::PersonId;
@@ -169,7 +169,7 @@ impl Plan<'_> {
             Surface::Status => surface::status(self.table),
             Surface::Post(id) => {
                 let post = self.table.posts.get(id).filter(|post| post.life != Life::Gone)?;
-                Some(surface::post(self.table, post))
+                Some(self.draft_of(post))
             }
             Surface::Call(since) => surface::call(self.table, since, calls),
             Surface::Hand(person) => match &self.record.audience {
@@ -180,6 +180,15 @@ impl Plan<'_> {
                 Audience::Room(_) => None,
             },
         }
+    }
+
+    /// What a post says. How a game ended is drawn once: beside the last turn, where that picture changes.
+    fn draft_of(&self, post: &Post) -> Draft {
+        let mut draft = surface::post(self.table, post);
+        if matches!(post.body, Body::End(_)) && self.can.pictures == Pictures::Change {
+            draft.sketch = None;
+        }
+        draft
     }
 
     /// The message of a slot as it should be now.
@@ -278,7 +287,7 @@ impl Plan<'_> {
 
     fn post_new(&self, post: &Post, note: Option<Note>) -> Step {
         let surface = Surface::Post(post.id);
-        let draft = surface::post(self.table, post);
+        let draft = self.draft_of(post);
         let nudged = self.pace.nudged.flatten().filter(|_| self.main_post() == Some(post.id));
         let note = note.or(nudged);
         let calls = match post.body {

@@ -57,9 +57,14 @@ impl Reader<'_> {
     pub(super) fn game_buttons(&self) -> Vec<Button> {
         let Some(game) = self.table.game() else { return Vec::new() };
         let asks = |kind| !matches!(kind, AnyPrompt::Catan(PromptKind::AnswerTrade { .. }));
-        let asked = game.prompts().into_iter().find(|prompt| asks(prompt.kind));
-        let prompt = asked.and_then(|prompt| self.table.prompt_since(prompt.seat));
-        self.buttons(&menu::turn_buttons(game), prompt)
+        let people = self.people();
+        let mut prompts = game.prompts().into_iter().filter(|prompt| asks(prompt.kind)).peekable();
+        let nobody_is_asked = prompts.peek().is_none();
+        let asked = prompts.find(|prompt| people.contains(prompt.seat));
+        let mut buttons = menu::turn_buttons(game);
+        // What a robot is asked nobody can answer for it.
+        buttons.retain(|button| nobody_is_asked || asked.is_some() || !is_move(&button.label));
+        self.buttons(&buttons, asked.and_then(|prompt| self.table.prompt_since(prompt.seat)))
     }
 }
 

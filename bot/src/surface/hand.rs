@@ -18,6 +18,7 @@ pub fn hand(table: &TableState, person: PersonId) -> Option<Draft> {
     let mut message = Message {
         title: Some(reader.words.hand_at(reader.words.table_title(host))),
         lines: reader.words.hand(&scene),
+        table: Some(table.id.clone()),
         alert: if table.awaited().contains(seat) { Alert::Usual } else { Alert::Silent },
         ..Message::default()
     };

@@ -40,7 +40,7 @@ impl Reader<'_> {
         let Some(AnyView::Catan(view)) = &self.view else { return button };
         let detail = match choice.label {
             Label::Vertex(vertex) => Some(self.words.spoken_vertex(&view.island, vertex)),
-            Label::Edge(edge) => Some(self.words.edge(&view.island, edge)),
+            Label::Edge(edge) => Some(self.words.spoken_edge(&view.island, edge)),
             Label::Hex(hex) => Some(self.words.spoken_hex(&view.island, hex)),
             _ => None,
         };
@@ -61,7 +61,16 @@ impl Reader<'_> {
         let labels: Vec<String> = ask.spots.iter().map(|&spot| picture::label(view, spot)).collect();
         let name = Name::Labels(self.table.revision, self.words.language(), labels.join("."));
         let drawing = Drawing::labeled(&play.game, &self.names, self.words, &ask.spots);
-        Some(Sketch::new(self.table, &name, String::new(), drawing, self.words.labels_alt()))
+        Some(Sketch::new(self.table, &name, String::new(), drawing, self.labels_in_words(ask)))
+    }
+
+    /// The places to choose from, as many as fit.
+    fn labels_in_words(&self, ask: &Ask) -> String {
+        let scene = self.scene();
+        let places = ask.choices.iter().filter(|choice| choice.label.spot().is_some());
+        let places: Vec<String> =
+            places.map(|choice| self.words.label(&choice.label, scene.as_ref())).collect();
+        self.words.places_alt(&places)
     }
 
     /// The board as it is, without labels.

@@ -62,6 +62,8 @@ pub struct Message {
     pub file: Option<(String, Arc<[u8]>)>,
     /// Whether devices may sound for it when it is posted. A change of it is never heard.
     pub alert: Alert,
+    /// The table that it is about, where it is read elsewhere than that: a platform can say where the game is played.
+    pub table: Option<TableId>,
 }
 
 /// Whether devices may sound for a message.

@@ -4,11 +4,13 @@ use std::ops::Range;
 
 use engine::audience::Viewer;
 use engine::catan::offer::{OfferId, Reply};
-use engine::game::{AnyNotice, AnyView};
+use engine::catan::prompt::PromptKind;
+use engine::game::{AnyNotice, AnyPrompt, AnyView};
+use engine::seat::Seat;
 
 use super::lines::bounded;
 use super::{Alert, Draft, Message, Reader, Sketch, drawn};
-use crate::menu;
+use crate::menu::{self, Label};
 use crate::picture::{Name, Scene as Drawing};
 use crate::table::people::{Occupant, PersonId};
 use crate::table::post::{Body, Life, Post};
@@ -70,7 +72,12 @@ impl Reader<'_> {
                     },
                     ..Message::default()
                 };
-                Draft { message, sketch: self.board(play, post), ..Draft::default() }
+                // Whoever played is called, for they may not be looking.
+                let calls = match live {
+                    true => Seat::ALL.into_iter().filter_map(|seat| self.sitter(play, seat)).collect(),
+                    false => Vec::new(),
+                };
+                Draft { message, calls, sketch: self.board(play, post) }
             }
             (Body::Turn { .. } | Body::Offer(_) | Body::End(_), None) => Draft::default(),
         }
@@ -92,12 +99,30 @@ impl Reader<'_> {
         let mut message = Message { title, lines, ..Message::default() };
         let mut calls = Vec::new();
         if live && let Some(scene) = self.scene() {
-            message.lines.extend(self.words.waiting(&scene));
-            message.buttons = self.game_buttons();
-            let active = view.active();
-            calls.extend(self.sitter(play, active).filter(|_| self.table.awaited().contains(active)));
+            let offers: Vec<Draft> =
+                self.table.posts.offers_within(post.id).map(|id| self.offer(play, id)).collect();
+            let asked = offers.iter().flat_map(|offer| offer.calls.iter().copied());
+            calls.extend(self.awaited_beside_offers(play).chain(asked));
+            calls.dedup();
+            for Draft { message: offer, .. } in offers {
+                message.lines.extend(offer.lines);
+                message.buttons.extend(offer.buttons);
+            }
+            message.lines.extend(self.words.waiting_for(self.people(), &scene));
+            message.buttons.extend(self.game_buttons());
+        }
+        if calls.is_empty() {
+            message.alert = Alert::Silent;
         }
         Draft { message, calls, sketch: self.board(play, post) }
+    }
+
+    /// The people whom the game waits for, but for those who are to answer an offer: its own message calls them.
+    fn awaited_beside_offers(&self, play: &Play) -> impl Iterator<Item = PersonId> {
+        let asks = |kind| !matches!(kind, AnyPrompt::Catan(PromptKind::AnswerTrade { .. }));
+        let prompts =
+            play.game.prompts().into_iter().filter(move |prompt| prompt.is_awaited() && asks(prompt.kind));
+        prompts.filter_map(|prompt| self.sitter(play, prompt.seat))
     }
 
     fn offer(&self, play: &Play, id: OfferId) -> Draft {
@@ -107,11 +132,16 @@ impl Reader<'_> {
         let Some(offer) = view.offers.0.iter().flatten().find(|offer| offer.id == id) else {
             return Draft::default();
         };
+        let mut buttons = menu::offer_buttons(&play.game, id);
+        if self.sitter(play, offer.by).is_none() {
+            // What whoever made it could do, a robot does by itself.
+            buttons.retain(|button| !matches!(button.label, Label::Confirm { .. } | Label::Withdraw(_)));
+        }
         let waiting = offer.to.iter().filter(|&seat| offer.replies[seat] == Reply::Waiting);
         let message = Message {
             title: Some(self.words.offer_title()),
             lines: vec![self.words.offer(offer, &scene)],
-            buttons: self.buttons(&menu::offer_buttons(&play.game, id), None),
+            buttons: self.buttons(&buttons, None),
             ..Message::default()
         };
         Draft { message, calls: waiting.filter_map(|seat| self.sitter(play, seat)).collect(), sketch: None }
@@ -124,7 +154,7 @@ impl Reader<'_> {
     }
 
     /// Who sits there, if that is a person.
-    pub(super) fn sitter(&self, play: &Play, seat: engine::seat::Seat) -> Option<PersonId> {
+    pub(super) fn sitter(&self, play: &Play, seat: Seat) -> Option<PersonId> {
         match play.seats.get(seat.index()) {
             Some(Occupant::Person(person)) => Some(*person),
             _ => None,

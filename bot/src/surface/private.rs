@@ -104,7 +104,8 @@ impl Reader<'_> {
     /// How the game stands, and of what was missed as much as is read.
     fn status(&self, since_step: usize, scene: &Scene<'_>) -> Vec<String> {
         let missed = self.missed(since_step);
-        let (mut lines, told) = (self.words.status(&missed, scene), self.words.digest(&missed, scene));
+        let (mut lines, told) =
+            (self.words.status_for(self.people(), &missed, scene), self.words.digest(&missed, scene));
         if let Some(first) =
             lines.iter().zip(lines.iter().skip(1)).position(|(_, line)| Some(line) == told.first())
         {

@@ -2,7 +2,7 @@
 
 use engine::audience::Viewer;
 use engine::game::{AnyNotice, AnyView};
-use engine::seat::Seat;
+use engine::seat::{Seat, SeatSet};
 
 use crate::language::Language;
 use crate::table::people::Person;
@@ -43,6 +43,12 @@ impl<'a> Reader<'a> {
     /// Whose eyes.
     pub(crate) fn viewer(&self) -> Viewer {
         self.seat.map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// The seats where people sit.
+    pub(crate) fn people(&self) -> SeatSet {
+        let Some(play) = self.table.play() else { return SeatSet::EMPTY };
+        Seat::ALL.into_iter().filter(|&seat| self.sitter(play, seat).is_some()).collect()
     }
 
     /// What sentences about the game as it is need to know.

@@ -14,7 +14,7 @@ pub fn status(table: &TableState) -> Option<Draft> {
     let scene = reader.scene()?;
     let lines = match &table.stage {
         Stage::Over(..) => reader.words.end(&scene),
-        Stage::Lobby(_) | Stage::Playing(_) => reader.words.status(&[], &scene),
+        Stage::Lobby(_) | Stage::Playing(_) => reader.words.status_for(reader.people(), &[], &scene),
     };
     let host = table.person(table.host()).map(|host| host.name.as_str()).unwrap_or_default();
     let title = Some(reader.words.table_title(host));

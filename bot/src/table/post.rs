@@ -36,6 +36,8 @@ pub struct Post {
     pub life: Life,
     /// The entry since which that is so.
     pub settled: Revision,
+    /// The post that tells it as well: where messages can be changed, it needs none of its own.
+    pub within: Option<PostId>,
     /// What it tells.
     pub body: Body,
 }
@@ -141,20 +143,42 @@ impl Posts {
         self.posts.get(id.0 as usize)
     }
 
+    /// The open offers that the post of a turn tells.
+    pub fn offers_within(&self, turn: PostId) -> impl Iterator<Item = OfferId> {
+        let within =
+            self.posts.iter().filter(move |post| post.life == Life::Live && post.within == Some(turn));
+        within.filter_map(|post| match post.body {
+            Body::Offer(id) => Some(id),
+            _ => None,
+        })
+    }
+
     /// The post of an offer that is open.
     pub fn offer(&self, id: OfferId) -> Option<&Post> {
         self.posts.iter().rev().find(|post| post.life == Life::Live && post.body == Body::Offer(id))
     }
 
     fn post(&mut self, entry: &Entry, life: Life, body: Body) {
+        self.post_within(entry, life, body, None);
+    }
+
+    fn post_within(&mut self, entry: &Entry, life: Life, body: Body, within: Option<PostId>) {
         let id = PostId(self.posts.len() as u32);
         let revision = entry.revision;
         let (opened, changed, settled) = (revision, revision, revision);
-        self.posts.push(Post { id, at: entry.at, opened, changed, life, settled, body });
+        self.posts.push(Post { id, at: entry.at, opened, changed, life, settled, within, body });
     }
 
     fn news(&mut self, entry: &Entry, news: News) {
         self.post(entry, Life::Closed, Body::News(news));
+    }
+
+    /// News of the lobby, which tells who sits there as long as it is live.
+    fn lobby_news(&mut self, entry: &Entry, news: News) {
+        let lobby = self.posts.iter().rfind(|post| post.life == Life::Live && post.body == Body::Lobby);
+        let within = lobby.map(|post| post.id);
+        self.touch(entry.revision, |body| *body == Body::Lobby);
+        self.post_within(entry, Life::Closed, Body::News(news), within);
     }
 
     fn settle(&mut self, revision: Revision, life: Life, which: impl Fn(&Body) -> bool) {
@@ -186,20 +210,16 @@ impl Posts {
         match &entry.record {
             Record::Opened { .. } | Record::PersonLanguage { .. } => {}
             Record::Joined { person } => {
-                self.touch(revision, |body| *body == Body::Lobby);
-                self.news(entry, News::Joined(person.id));
+                self.lobby_news(entry, News::Joined(person.id));
             }
             Record::Left { person } => {
-                self.touch(revision, |body| *body == Body::Lobby);
-                self.news(entry, News::Left(*person));
+                self.lobby_news(entry, News::Left(*person));
             }
             Record::RobotJoined { name, .. } => {
-                self.touch(revision, |body| *body == Body::Lobby);
-                self.news(entry, News::RobotJoined(name.clone()));
+                self.lobby_news(entry, News::RobotJoined(name.clone()));
             }
             Record::RobotLeft { name } => {
-                self.touch(revision, |body| *body == Body::Lobby);
-                self.news(entry, News::RobotLeft(name.clone()));
+                self.lobby_news(entry, News::RobotLeft(name.clone()));
             }
             Record::Hosts { .. } | Record::OptionsSet { .. } | Record::SeatsWanted { .. } => {
                 self.touch(revision, |body| *body == Body::Lobby);
@@ -236,7 +256,10 @@ impl Posts {
             }
             Record::Continued { .. } => {
                 self.settle(revision, Life::Closed, |_| true);
-                self.news(entry, News::Continued);
+                // The next lobby says so by itself.
+                let end =
+                    self.posts.iter().rfind(|post| matches!(post.body, Body::End(_))).map(|post| post.id);
+                self.post_within(entry, Life::Closed, Body::News(News::Continued), end);
             }
             Record::Linked { room } => self.news(entry, News::Linked(room.clone())),
             Record::Unlinked { room } => self.news(entry, News::Unlinked(room.clone())),
@@ -247,8 +270,10 @@ impl Posts {
         let Stage::Playing(play) = stage else { return };
         let end = play.game.steps();
         let mut by_robots = false;
+        let mut turn = None;
         if let Some(post) = self.live_turn() {
             post.changed = entry.revision;
+            turn = Some(post.id);
             if let Body::Turn { steps, .. } = &mut post.body {
                 steps.end = end;
                 by_robots = is_by_robots(&play.game, steps.clone());
@@ -258,7 +283,8 @@ impl Posts {
             self.settle(entry.revision, Life::Closed, |body| matches!(body, Body::Turn { .. }));
             self.post(entry, Life::Live, Body::Turn { steps: end..end, taken_back: Vec::new() });
         }
-        self.sync_offers(entry, &play.game);
+        // What robots do is told in one: nobody has read of this turn yet.
+        self.sync_offers(entry, &play.game, turn.filter(|_| by_robots));
     }
 
     /// Posts lose the steps that were taken back; the last turn's post that has any left goes on.
@@ -288,12 +314,12 @@ impl Posts {
             }
         }
         if let Stage::Playing(play) = stage {
-            self.sync_offers(entry, &play.game);
+            self.sync_offers(entry, &play.game, None);
         }
     }
 
-    /// Each open offer has a live post, and no other offer has.
-    fn sync_offers(&mut self, entry: &Entry, game: &AnyGame) {
+    /// Each open offer has a live post, and no other offer has. New ones are told by this turn's post as well.
+    fn sync_offers(&mut self, entry: &Entry, game: &AnyGame, within: Option<PostId>) {
         let open: Vec<OfferId> = match game.view(engine::audience::Viewer::Spectator) {
             AnyView::Catan(view) => view.offers.0.iter().flatten().map(|offer| offer.id).collect(),
             AnyView::Elasund(_) => Vec::new(),
@@ -303,7 +329,7 @@ impl Posts {
         for id in open {
             let known = self.posts.iter().any(|post| post.life == Life::Live && post.body == Body::Offer(id));
             if !known {
-                self.post(entry, Life::Live, Body::Offer(id));
+                self.post_within(entry, Life::Live, Body::Offer(id), within);
             }
         }
     }

@@ -1,10 +1,12 @@
 //! What a picture shows, in words: its alt text.
 
+use engine::catan::vertex::Vertex;
 use engine::game::AnyNotice;
 use engine::seat::Seat;
 
 use super::series::is_talk;
 use super::{Base, ByTitle, Scene, Words};
+use crate::menu::Spot;
 
 /// The most characters that an alt text may have, counted as the platforms count: in units of UTF-16.
 pub const MAX_ALT: usize = 1024;
@@ -16,8 +18,8 @@ struct Sentence {
 }
 
 impl Words {
-    /// What changed, but for offers that moved no card; then how the board stands. Sentences that do not fit are left
-    /// out whole: first where the buildings stand, then what changed longest ago.
+    /// How the board stands: the players, and where their pieces are; then what changed, but for offers that moved no
+    /// card. Where that does not fit, pieces are told by their labels alone, and what changed longest ago is left out.
     pub fn alt_text(&self, notices: &[AnyNotice], scene: &Scene<'_>) -> String {
         let told = notices.iter().filter(|notice| !is_talk(notice));
         let changes: Vec<String> = told.filter_map(|notice| self.notice(notice, scene)).collect();
@@ -28,7 +30,17 @@ impl Words {
                 board.extend(standings.map(|standing| standing + "."));
                 board.push(self.robber(&scene));
                 board.extend(self.knights_board(&scene));
-                scene.view.seats().filter_map(|(seat, _)| self.buildings_of(seat, &scene)).collect()
+                let spoken = |vertex| self.spoken_vertex(scene.island(), vertex);
+                let label = |vertex| scene.label(Spot::Vertex(vertex));
+                let of = |place: &dyn Fn(Vertex) -> String| -> Vec<String> {
+                    scene
+                        .view
+                        .seats()
+                        .filter_map(|(seat, _)| self.buildings_of(seat, &scene, place))
+                        .collect()
+                };
+                let spoken = of(&spoken);
+                if length(&board) + length(&spoken) <= MAX_ALT { spoken } else { of(&label) }
             }
             ByTitle::Elasund(scene) => {
                 board.extend(self.elasund_standings(&scene).into_iter().map(|standing| standing + "."));
@@ -37,25 +49,28 @@ impl Words {
             }
         };
 
-        let first = changes.len();
-        let after = first + board.len();
-        let newest_first =
-            changes.into_iter().enumerate().rev().map(|(place, text)| Sentence { place, text });
-        let board = board.into_iter().enumerate().map(|(at, text)| Sentence { place: first + at, text });
-        let pieces = pieces.into_iter().enumerate().map(|(at, text)| Sentence { place: after + at, text });
-        fit(board.chain(newest_first).chain(pieces))
+        let told = board.into_iter().chain(pieces);
+        let told: Vec<Sentence> = told.enumerate().map(|(place, text)| Sentence { place, text }).collect();
+        let first = told.len();
+        let changes = changes.into_iter().enumerate().rev();
+        fit(told.into_iter().chain(changes.map(|(at, text)| Sentence { place: first + at, text })))
     }
 
-    fn buildings_of(&self, seat: Seat, scene: &Base<'_>) -> Option<String> {
+    fn buildings_of(&self, seat: Seat, scene: &Base<'_>, place: &dyn Fn(Vertex) -> String) -> Option<String> {
         let of = &scene.view.public[seat];
-        let spoken = |vertex| self.spoken_vertex(scene.island(), vertex);
         let settlements =
-            of.settlements.iter().map(|vertex| say!(self, "alt-settlement", place = spoken(vertex)));
-        let cities = of.cities.iter().map(|vertex| self.alt_city(vertex, seat, scene));
-        let places: Vec<String> = cities.chain(settlements).chain(self.alt_knights(seat, scene)).collect();
+            of.settlements.iter().map(|vertex| say!(self, "alt-settlement", place = place(vertex)));
+        let cities = of.cities.iter().map(|vertex| self.alt_city(vertex, place(vertex), seat, scene));
+        let places: Vec<String> =
+            cities.chain(settlements).chain(self.alt_knights(seat, scene, place)).collect();
         (!places.is_empty())
             .then(|| say!(self, "alt-buildings", player = scene.name(seat), places = places.join(", ")))
     }
+}
+
+/// How many characters sentences have, with a space after each.
+fn length(sentences: &[String]) -> usize {
+    sentences.iter().map(|text| text.encode_utf16().count() + 1).sum()
 }
 
 /// As many of the sentences as fit, the first ones first, told in their places.

@@ -5,6 +5,7 @@ use engine::catan::notation;
 use engine::catan::vertex::VertexSet;
 use engine::seat::Seat;
 
+use super::prompt::everybody;
 use super::{Base, ByTitle, Scene, Words};
 
 impl Words {
@@ -15,7 +16,7 @@ impl Words {
             ByTitle::Base(scene) => self.base_board(&scene),
             ByTitle::Elasund(scene) => self.elasund_board(&scene),
         });
-        lines.extend(self.prompts(scene));
+        lines.extend(self.prompts(everybody(), scene));
         lines
     }
 

@@ -1,6 +1,7 @@
 //! What a message is headed, and what a chat is told beside it.
 
 use super::Words;
+use super::alt::MAX_ALT;
 use crate::chat::link::Code;
 use crate::table::answer::Private;
 
@@ -44,6 +45,16 @@ impl Words {
     /// What a board with labels on it shows, in words.
     pub fn labels_alt(&self) -> String {
         say!(self, "alt-labels")
+    }
+
+    /// The same with these places named, as many as fit.
+    pub fn places_alt(&self, places: &[String]) -> String {
+        let with = |count: usize| say!(self, "alt-places", places = places[..count].join("; "));
+        let fits = |count: &usize| with(*count).encode_utf16().count() <= MAX_ALT;
+        match (1..=places.len()).rev().find(fits) {
+            Some(count) => with(count),
+            None => self.labels_alt(),
+        }
     }
 
     /// What somebody said, in a room where others did not hear it.

@@ -1,10 +1,13 @@
 //! What is said on Discord alone: about slash commands, rights, direct messages and a server's settings.
 
+use engine::game::AnyOptions;
+
 use super::Words;
-use crate::chat::discord::commands::Extra;
+use crate::chat::discord::commands::{Extra, Naming};
 use crate::chat::discord::line::{Line, Right};
-use crate::command::PlaceKind;
-use crate::command::declaration::{Argument, ArgumentKind};
+use crate::command::declaration::{self, Argument, ArgumentKind, COMMANDS, Declaration, Shown};
+use crate::command::played::{is_child_played, is_played};
+use crate::command::{Game, GameOption, PlaceKind};
 
 impl Words {
     /// What the adapter says by itself.
@@ -23,8 +26,9 @@ impl Words {
             Line::UnknownButton => say!(self, "discord-unknown-button"),
             Line::TableGone => say!(self, "discord-table-gone"),
             Line::Missing(rights) => {
+                let count = rights.len();
                 let rights = rights.iter().map(|&right| self.right(right)).collect();
-                say!(self, "discord-missing", rights = self.and(rights))
+                say!(self, "discord-missing", count = count, rights = self.and(rights))
             }
             Line::Unwritable => say!(self, "discord-unwritable"),
             Line::NoPin => say!(self, "discord-no-pin"),
@@ -33,6 +37,8 @@ impl Words {
             Line::DirectYes => say!(self, "discord-direct-yes"),
             Line::DirectNo => say!(self, "discord-direct-no"),
             Line::DirectOn => say!(self, "discord-direct-on"),
+            Line::DirectSoon => say!(self, "discord-direct-soon"),
+            Line::DirectLater => say!(self, "discord-direct-later"),
             Line::DirectOff => say!(self, "discord-direct-off"),
             Line::DirectClosed => say!(self, "discord-direct-closed"),
             Line::ManagersOnly => say!(self, "discord-managers-only"),
@@ -48,16 +54,112 @@ impl Words {
             Line::SettingsChannels => say!(self, "discord-settings-channels"),
             Line::SettingsRules(rules) if rules.is_empty() => say!(self, "discord-settings-no-rules"),
             Line::SettingsRules(rules) => say!(self, "discord-settings-rules", rules = rules),
+            Line::SettingsGames(games) => {
+                say!(self, "discord-settings-games", games = self.games(games))
+            }
+            Line::SettingsNaming(naming) => {
+                say!(self, "discord-settings-naming", naming = self.naming(*naming))
+            }
+            Line::PickGames => say!(self, "discord-pick-games"),
+            Line::PickNaming => say!(self, "discord-pick-naming"),
+            Line::NamingChoice(naming) => self.naming(*naming),
+            Line::CommandsLater => say!(self, "discord-commands-later"),
+            Line::NotPlayed(game) => {
+                say!(self, "discord-not-played", game = self.option_value(GameOption::Game(*game)))
+            }
             Line::OwnLanguage => say!(self, "discord-own-language"),
             Line::PickChannels => say!(self, "discord-pick-channels"),
             Line::EditRules => say!(self, "discord-edit-rules"),
             Line::RulesHint => say!(self, "discord-rules-hint"),
             Line::Counter => say!(self, "discord-counter"),
+            Line::Offer => say!(self, "discord-offer"),
+            Line::To => say!(self, "discord-to"),
+            Line::ToHint(names) => say!(self, "discord-to-hint", names = names.join(", ")),
+            Line::Holding(cards) => say!(self, "discord-holding", cards = cards),
             Line::Give => say!(self, "discord-give"),
             Line::Want => say!(self, "discord-want"),
             Line::CardsHint => say!(self, "discord-cards-hint"),
             Line::Thread { host } => say!(self, "discord-thread", host = host),
         }
+    }
+
+    fn games(&self, games: &[Game]) -> String {
+        self.and(games.iter().map(|&game| self.option_value(GameOption::Game(game))).collect())
+    }
+
+    fn naming(&self, naming: Naming) -> String {
+        match naming {
+            Naming::Short => say!(self, "discord-naming-short"),
+            Naming::Root => say!(self, "discord-naming-root"),
+            Naming::Both => say!(self, "discord-naming-both"),
+        }
+    }
+
+    /// What the command does under which all others can stand.
+    pub fn about_root(&self) -> String {
+        say!(self, "slash-root")
+    }
+
+    /// What stands in a group of that command, by its English name.
+    pub fn about_group(&self, group: &str) -> String {
+        match group {
+            "town" => say!(self, "slash-group-town"),
+            _ => say!(self, "slash-group-table"),
+        }
+    }
+
+    /// What a slash command does, by its English name: there, nothing is typed after it.
+    pub fn about_slash(&self, command: &str) -> String {
+        match command {
+            "trade" => say!(self, "slash-trade"),
+            "settings" => say!(self, "slash-settings"),
+            "link" => say!(self, "slash-link"),
+            command => self.about(command),
+        }
+    }
+
+    /// Help with the slash command of this English name, or with all of them, a line each: at a table, all that do
+    /// anything in its game; without one, those that do anything then.
+    pub fn help_slash(&self, command: Option<&str>, game: Option<&AnyOptions>) -> Vec<String> {
+        let line = |usage: String, about: String| say!(self, "help-line", usage = usage, about = about);
+        if let Some(command) = command.and_then(declaration::command) {
+            let name = format!("/{}", command.words.main(self.language()));
+            let of_child = |child: &Declaration| {
+                let name = format!("{name} {}", child.words.main(self.language()));
+                line(self.slash_usage(&name, child), self.about_child(command.name(), child))
+            };
+            let is_played = |child: &&Declaration| {
+                game.is_none_or(|game| is_child_played(command.name(), child.name(), game))
+            };
+            let first = line(self.slash_usage(&name, command), self.about_slash(command.name()));
+            let children = command.children().iter().filter(is_played).map(of_child);
+            return std::iter::once(first).chain(children).collect();
+        }
+        let is_of_use = |name: &str| match game {
+            Some(options) => is_played(name, options),
+            None => matches!(name, "new" | "link" | "rules" | "settings" | "help"),
+        };
+        let shown =
+            COMMANDS.iter().filter(|command| command.shown == Shown::Everywhere && is_of_use(command.name()));
+        let told = shown.map(|command| {
+            line(format!("/{}", command.words.main(self.language())), self.about_slash(command.name()))
+        });
+        let (first, last) = match game {
+            Some(_) => (say!(self, "help-how"), None),
+            None => (say!(self, "discord-no-game"), Some(say!(self, "slash-help-later"))),
+        };
+        std::iter::once(first).chain(told).chain(last).collect()
+    }
+
+    /// A slash command with what can be given to it: each by its name.
+    fn slash_usage(&self, name: &str, command: &Declaration) -> String {
+        let arguments = command.arguments().iter().map(|argument| argument.words.main(self.language()));
+        let extras = Extra::ALL.into_iter().filter(|extra| extra.of() == command.name());
+        let all = arguments.chain(extras.map(|extra| extra.name(self.language())));
+        std::iter::once(name.to_owned())
+            .chain(all.map(|name| format!("{name}:")))
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 
     fn right(&self, right: Right) -> String {

@@ -104,8 +104,8 @@ impl Words {
                 say!(self, "label-corner", label = scene.label(Spot::Vertex(vertex)), spoken = spoken)
             }),
             Label::Edge(edge) => base.map_or_else(String::new, |scene| {
-                let ends = self.edge(scene.island(), edge);
-                say!(self, "label-edge", label = scene.label(Spot::Edge(edge)), ends = ends)
+                let spoken = self.spoken_edge(scene.island(), edge);
+                say!(self, "label-edge", label = scene.label(Spot::Edge(edge)), spoken = spoken)
             }),
             Label::Hex(hex) => base.map_or_else(String::new, |scene| self.hex(scene.island(), hex)),
             Label::Piece(piece) => {

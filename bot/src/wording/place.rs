@@ -8,6 +8,8 @@ use engine::catan::notation;
 use engine::catan::vertex::Vertex;
 
 use super::Words;
+use crate::command::hexes_around;
+use crate::menu::Spot;
 
 impl Words {
     /// A hex as it is spoken of: "ore 8", "desert".
@@ -46,6 +48,17 @@ impl Words {
         }
         let label = notation::vertex(island.topology(), vertex);
         say!(self, "place-vertex", label = label, spoken = self.spoken_vertex(island, vertex))
+    }
+
+    /// An edge as it is spoken of, by its two vertices and the hexes beside it: "C4-D4 · ore 8 · grain 4".
+    pub fn spoken_edge(&self, island: &Island, edge: Edge) -> String {
+        let topology = island.topology();
+        let beside = match topology.has_edge(edge) {
+            true => hexes_around(topology, Spot::Edge(edge)),
+            false => Vec::new(),
+        };
+        let hexes = beside.into_iter().map(|hex| self.spoken_hex(island, hex));
+        std::iter::once(self.edge(island, edge)).chain(hexes).collect::<Vec<_>>().join(" · ")
     }
 
     /// An edge by its two vertices: "C4-D4".

@@ -5,7 +5,7 @@ use engine::catan::offer::Offer;
 use engine::catan::prompt::{DiscardCause, PromptKind};
 use engine::game::AnyPrompt;
 use engine::prompt::Prompt;
-use engine::seat::SeatSet;
+use engine::seat::{Seat, SeatSet};
 
 use super::{Base, ByTitle, Scene, Words};
 
@@ -69,19 +69,27 @@ impl Words {
         }
     }
 
-    /// What everybody whom the game waits for is asked, a line each.
-    pub fn prompts(&self, scene: &Scene<'_>) -> Vec<String> {
-        let prompts = scene.view.prompts().into_iter();
-        prompts
-            .filter(|prompt| prompt.is_awaited() || scene.viewer().is(prompt.seat))
-            .map(|prompt| self.prompt(&prompt, scene))
-            .collect()
+    /// What those of these seats are asked whom the game waits for, a line each, and the reader. What others are to answer
+    /// to an offer stands with that.
+    pub fn prompts(&self, seats: SeatSet, scene: &Scene<'_>) -> Vec<String> {
+        let to_answer = |kind| matches!(kind, AnyPrompt::Catan(PromptKind::AnswerTrade { .. }));
+        let told = |prompt: &Prompt<AnyPrompt>| {
+            let asked = seats.contains(prompt.seat) && prompt.is_awaited() && !to_answer(prompt.kind);
+            asked || scene.viewer().is(prompt.seat)
+        };
+        scene.view.prompts().into_iter().filter(told).map(|prompt| self.prompt(&prompt, scene)).collect()
     }
 
     /// Whom the game waits for, in few words: "Waiting for Anna and Bob."; nothing when for nobody.
     pub fn waiting(&self, scene: &Scene<'_>) -> Option<String> {
+        self.waiting_for(everybody(), scene)
+    }
+
+    /// The same of these seats alone.
+    pub fn waiting_for(&self, seats: SeatSet, scene: &Scene<'_>) -> Option<String> {
         let prompts = scene.view.prompts().into_iter().filter(|prompt| prompt.is_awaited());
-        let awaited: SeatSet = prompts.map(|prompt| prompt.seat).collect();
+        let awaited: SeatSet =
+            prompts.map(|prompt| prompt.seat).filter(|&seat| seats.contains(seat)).collect();
         let name = |seat| match scene.viewer().is(seat) {
             true => say!(self, "prompt-you"),
             false => scene.name(seat),
@@ -95,6 +103,11 @@ impl Words {
         let by = scene.name(offer.by);
         say!(self, "prompt-answer-trade", who = who, player = player, by = by, give = give, want = want)
     }
+}
+
+/// Every seat.
+pub(super) fn everybody() -> SeatSet {
+    Seat::ALL.into_iter().collect()
 }
 
 /// Whether the reader holds the one progress card that is played before the dice.

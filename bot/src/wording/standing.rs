@@ -2,8 +2,9 @@
 
 use engine::audience::Viewer;
 use engine::catan::view::{Held, Stage};
-use engine::seat::Seat;
+use engine::seat::{Seat, SeatSet};
 
+use super::prompt::everybody;
 use super::{Base, ByTitle, Scene, Words};
 
 impl Words {
@@ -158,6 +159,16 @@ impl Words {
     /// How the game stands for the reader: first what they have not heard yet, then whom the game waits for, what is
     /// offered, and how the players stand.
     pub fn status(&self, missed: &[engine::game::AnyNotice], scene: &Scene<'_>) -> Vec<String> {
+        self.status_for(everybody(), missed, scene)
+    }
+
+    /// The same, spoken to these seats alone: nobody asks robots.
+    pub fn status_for(
+        &self,
+        seats: SeatSet,
+        missed: &[engine::game::AnyNotice],
+        scene: &Scene<'_>,
+    ) -> Vec<String> {
         let mut lines = Vec::new();
         let digest = self.digest(missed, scene);
         if scene.viewer() != Viewer::Spectator {
@@ -168,7 +179,7 @@ impl Words {
         }
         lines.extend(digest);
         lines.push(self.turn_title(scene));
-        lines.extend(self.prompts(scene));
+        lines.extend(self.prompts(seats, scene));
         match scene.by_title() {
             ByTitle::Base(base) => {
                 lines.extend(self.offers(&base));

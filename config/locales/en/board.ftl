@@ -31,7 +31,7 @@ status-news = Since your last move:
 status-nothing-new = Nothing has happened since your last move.
 status-goal = The first to have { $points } points in their own turn wins.
 
-offer-open = { $player } offers { $give } for { $want }. { $replies }
+offer-open = { $player } offers { $give } for { $want }. { $replies }.
 reply-waiting = { $player } has not answered
 reply-accepted = { $player } accepts
 reply-declined = { $player } declines

@@ -12,6 +12,7 @@ heading-sealed = You will discard
 heading-hand-at = { $table } · your cards
 heading-offer = Offer
 
+alt-places = The board with the places to choose from: { $places }.
 alt-labels = The board with the places to choose from, each with its label.
 
 told-said = { $player }: { $text }

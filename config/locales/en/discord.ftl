@@ -12,14 +12,19 @@ discord-server-only = Games are played in the channels of a server, and not in d
 discord-unknown-command = This command is not known any more; Discord may take a few minutes to show the new ones.
 discord-unknown-button = This button is not in use any more; /menu shows what you can do.
 discord-table-gone = This table is not kept here any more; /new opens another one.
-discord-missing = I lack a right in this channel: { $rights }. Whoever manages this server can give it to me.
+discord-missing = { $count ->
+    [one] I lack a right in this channel: { $rights }. Whoever manages this server can give it to me.
+   *[other] I lack some rights in this channel: { $rights }. Whoever manages this server can give them to me.
+}
 discord-unwritable = I can’t write here just now: perhaps the thread is locked, or I am not in it. Once I can, the game goes on with your next move.
-discord-no-pin = I may not pin messages here, so the status will not be found among the pinned ones.
+discord-no-pin = I may not pin messages here, so the status is not among the pinned ones. With the right Pin Messages, which those who manage this server can give me, it is.
 discord-elsewhere = On this server, games are played in other channels:
 discord-direct-ask = Your cards are always at hand here, for your eyes only. Shall they come by direct message as well?
 discord-direct-yes = Yes, as a direct message
 discord-direct-no = No, here is enough
-discord-direct-on = Your cards come by direct message from now on; /hand with “dm: off” ends that.
+discord-direct-on = Your cards are in a direct message now, and kept current there; /hand with “dm: off” ends that.
+discord-direct-soon = Your cards are on their way by direct message. If Discord does not let me send it, your next command or press here tells you so.
+discord-direct-later = Your cards come by direct message once you hold some; /hand with “dm: off” ends that. If Discord does not let me write to you then, your next command or press here tells you so.
 discord-direct-off = Your cards stay here: press “My hand” or type /hand.
 discord-direct-closed = I can’t send you direct messages, for Discord does not let me. Your cards are always here: press “My hand” or type /hand. Once your privacy settings let me write, /hand with “dm: on” brings them there again.
 discord-managers-only = Only those who manage this server can change its settings.
@@ -29,11 +34,24 @@ discord-settings-anywhere = Games may be played in every channel that I can see.
 discord-settings-channels = Games may be played in these channels and their threads:
 discord-settings-rules = House rules of new tables: { $rules }.
 discord-settings-no-rules = New tables begin with the usual options.
+discord-settings-games = Games that are played here: { $games }.
+discord-settings-naming = Slash commands: { $naming }.
+discord-pick-games = Games that are played here
+discord-pick-naming = What slash commands are called
+discord-naming-short = short names, such as /roll
+discord-naming-root = all under one name, such as /comptoir roll
+discord-naming-both = both short names and /comptoir
+discord-commands-later = Discord does not take the new slash commands just now; I try again when I am next started.
+discord-not-played = { $game } is not played on this server; whoever manages it can change that with /settings.
 discord-own-language = the server’s own language
 discord-pick-channels = Channels where games may be played; none for all
 discord-edit-rules = House rules
 discord-rules-hint = As in /new, such as: preset classic points 12
 discord-counter = Other terms
+discord-offer = An offer
+discord-to = To (empty: everybody)
+discord-to-hint = { $names }
+discord-holding = You hold: { $cards }
 discord-give = You give
 discord-want = You want
 discord-cards-hint = Such as: 2 lumber 1 ore
@@ -48,6 +66,13 @@ discord-right-threads = Create Public Threads
 
 # What the options of slash commands take: at most 100 characters.
 
+slash-root = Everything around the table, under one name
+slash-group-table = Opens, joins and leaves tables, and settles how they play
+slash-group-town = What Elasund alone has
+slash-trade = trades with the other players, or with the bank
+slash-settings = shows what was chosen for this server and this table; who manages the server changes its part
+slash-link = plays this table in another room too: gives a code, which is given to /link there
+slash-help-later = Once a table is open here, /help shows the commands of its game.
 slash-corner = The corner’s label, such as C4; left out, you get a menu
 slash-edge = The path’s label, such as 17 or C4-D4; left out, you get a menu
 slash-edges = The labels of two paths, such as 17 18; left out, you get a menu

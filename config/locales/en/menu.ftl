@@ -51,7 +51,7 @@ ask-language-table = Which language does the table speak?
 ask-menu = What do you want to do?
 
 label-corner = { $label } · { $spoken }
-label-edge = { $label } · { $ends }
+label-edge = { $label } · { $spoken }
 label-cost = { $thing }: { $cost }
 label-add = + { $card }
 label-give-done = That is all I give: { $cards }

@@ -31,7 +31,7 @@ status-news = Depuis votre dernier coup :
 status-nothing-new = Rien ne s’est passé depuis votre dernier coup.
 status-goal = Pour gagner, il faut avoir { $points } points à son propre tour avant tout le monde.
 
-offer-open = { $player } propose { $give } contre { $want }. { $replies }
+offer-open = { $player } propose { $give } contre { $want }. { $replies }.
 reply-waiting = { $player } n’a pas répondu
 reply-accepted = { $player } accepte
 reply-declined = { $player } refuse

@@ -12,6 +12,7 @@ heading-sealed = Vous allez défausser
 heading-hand-at = { $table } · vos cartes
 heading-offer = Offre
 
+alt-places = Le plateau avec les endroits à choisir : { $places }.
 alt-labels = Le plateau avec les endroits à choisir, chacun avec son repère.
 
 told-said = { $player } : { $text }

@@ -12,14 +12,19 @@ discord-server-only = On joue dans les salons d’un serveur, et non en messages
 discord-unknown-command = Cette commande n’existe plus ; Discord peut mettre quelques minutes à montrer les nouvelles.
 discord-unknown-button = Ce bouton ne sert plus ; /menu montre ce que vous pouvez faire.
 discord-table-gone = Cette table n’est plus conservée ici ; /nouveau en ouvre une autre.
-discord-missing = Il me manque un droit dans ce salon : { $rights }. Qui gère ce serveur peut me le donner.
+discord-missing = { $count ->
+    [one] Il me manque un droit dans ce salon : { $rights }. Qui gère ce serveur peut me le donner.
+   *[other] Il me manque des droits dans ce salon : { $rights }. Qui gère ce serveur peut me les donner.
+}
 discord-unwritable = Je ne peux pas écrire ici pour l’instant : peut-être le fil est-il verrouillé, ou je n’en fais pas partie. Dès que je le pourrai, la partie reprendra avec votre prochain coup.
-discord-no-pin = Je ne peux pas épingler de message ici ; l’état de la partie ne sera donc pas parmi les messages épinglés.
+discord-no-pin = Je ne peux pas épingler de message ici ; l’état de la partie n’est donc pas parmi les messages épinglés. Avec le droit Épingler des messages, que les personnes qui gèrent ce serveur peuvent me donner, il y sera.
 discord-elsewhere = Sur ce serveur, on joue dans d’autres salons :
 discord-direct-ask = Vos cartes sont toujours à portée ici, pour vos seuls yeux. Doivent-elles aussi venir en message privé ?
 discord-direct-yes = Oui, en message privé
 discord-direct-no = Non, ici suffit
-discord-direct-on = Vos cartes viennent désormais aussi en message privé ; /main avec « mp : non » y met fin.
+discord-direct-on = Vos cartes sont maintenant aussi dans un message privé, tenu à jour ; /main avec « mp : non » y met fin.
+discord-direct-soon = Vos cartes sont en route par message privé. Si Discord ne me laisse pas l’envoyer, votre prochaine commande ou votre prochain appui ici vous le dira.
+discord-direct-later = Vos cartes viendront aussi en message privé dès que vous en aurez ; /main avec « mp : non » y met fin. Si Discord ne me laisse pas vous écrire alors, votre prochaine commande ou votre prochain appui ici vous le dira.
 discord-direct-off = Vos cartes restent ici : appuyez sur « Ma main » ou tapez /main.
 discord-direct-closed = Je ne peux pas vous écrire en privé, car Discord ne me laisse pas faire. Vos cartes sont toujours ici : appuyez sur « Ma main » ou tapez /main. Dès que vos réglages de confidentialité me laissent écrire, /main avec « mp : oui » les y ramène.
 discord-managers-only = Seules les personnes qui gèrent ce serveur peuvent changer ses réglages.
@@ -29,11 +34,24 @@ discord-settings-anywhere = On peut jouer dans chaque salon que je vois.
 discord-settings-channels = On peut jouer dans ces salons et leurs fils :
 discord-settings-rules = Règles maison des nouvelles tables : { $rules }.
 discord-settings-no-rules = Les nouvelles tables commencent avec les options habituelles.
+discord-settings-games = Jeux joués ici : { $games }.
+discord-settings-naming = Commandes slash : { $naming }.
+discord-pick-games = Jeux joués ici
+discord-pick-naming = Noms des commandes slash
+discord-naming-short = noms courts, comme /lancer
+discord-naming-root = toutes sous un seul nom, comme /comptoir lancer
+discord-naming-both = les noms courts et /comptoir
+discord-commands-later = Discord ne prend pas les nouvelles commandes pour l’instant ; je réessaierai à mon prochain démarrage.
+discord-not-played = { $game } : ce jeu ne se joue pas sur ce serveur ; qui le gère peut le changer avec /réglages.
 discord-own-language = la langue du serveur
 discord-pick-channels = Salons où l’on peut jouer ; aucun pour tous
 discord-edit-rules = Règles maison
 discord-rules-hint = Comme dans /nouveau, par exemple : édition classique points 12
 discord-counter = D’autres conditions
+discord-offer = Une offre
+discord-to = À qui (vide : à tout le monde)
+discord-to-hint = { $names }
+discord-holding = Vous avez : { $cards }
 discord-give = Vous donnez
 discord-want = Vous voulez
 discord-cards-hint = Par exemple : 2 bois 1 minerai
@@ -48,6 +66,13 @@ discord-right-threads = Créer des fils publics
 
 # Ce que prennent les options des commandes : au plus 100 caractères.
 
+slash-root = Tout ce qui touche à la table, sous un seul nom
+slash-group-table = Ouvre, rejoint et quitte les tables, et règle leurs parties
+slash-group-town = Ce qui n’existe qu’à Elasund
+slash-trade = échange avec les autres ou avec la banque
+slash-settings = montre les réglages de ce serveur et de cette table ; qui gère le serveur change les siens
+slash-link = joue cette table dans une autre salle aussi : donne un code, à donner là-bas à /lier
+slash-help-later = Dès qu’une table est ouverte ici, /aide montre les commandes de son jeu.
 slash-corner = Le nom du carrefour, comme C4 ; sans lui, un menu vous le demande
 slash-edge = Le nom du chemin, comme 17 ou C4-D4 ; sans lui, un menu vous le demande
 slash-edges = Les noms de deux chemins, comme 17 18 ; sans eux, un menu vous les demande

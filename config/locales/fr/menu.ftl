@@ -48,7 +48,7 @@ ask-language-table = Quelle langue parle la table ?
 ask-menu = Que voulez-vous faire ?
 
 label-corner = { $label } · { $spoken }
-label-edge = { $label } · { $ends }
+label-edge = { $label } · { $spoken }
 label-cost = { $thing } : { $cost }
 label-add = + { $card }
 label-give-done = C’est tout ce que je donne : { $cards }

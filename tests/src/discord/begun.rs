@@ -20,6 +20,25 @@ pub async fn told(person: &Person, channel: Id, line: &str) -> Shown {
     person.say_command(channel, line).expect("it is sent").answer().await.message()
 }
 
+/// Does something harmless over and over, until the answer or what follows it says that.
+///
+/// # Panics
+/// When it never does.
+pub async fn until_told(person: &Person, channel: Id, line: &str, what: &str) {
+    for _ in 0..500 {
+        told(person, channel, line).await;
+        if person.newest(channel, |shown| shown.private && shown.content.contains(what)).is_some() {
+            return;
+        }
+    }
+    panic!("nobody says {what:?}: {:?}", person.messages(channel).last());
+}
+
+/// How many of the messages that somebody sees in a channel say that.
+pub fn said(person: &Person, channel: Id, what: &str) -> usize {
+    person.messages(channel).iter().filter(|shown| shown.content.contains(what)).count()
+}
+
 /// Opens a table and plays against a robot: waits for the turn message that asks for a settlement.
 pub async fn game(person: &Person, channel: Id) -> Shown {
     told(person, channel, "/new").await;

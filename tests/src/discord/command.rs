@@ -13,8 +13,8 @@ pub struct Commands {
     guilds: BTreeMap<Id, Vec<Value>>,
     /// How often it has registered commands.
     pub registrations: u32,
-    /// How many commands it made that were not there before.
-    pub created: u32,
+    /// How many commands it made in each place that were not there before.
+    created: BTreeMap<Option<Id>, u32>,
 }
 
 impl Commands {
@@ -24,6 +24,13 @@ impl Commands {
             None => &self.global,
             Some(guild) => self.guilds.get(&guild).map_or(&[], Vec::as_slice),
         }
+    }
+
+    /// So many more commands were made in a guild, or for all: how many that makes.
+    pub(super) fn create(&mut self, place: Option<Id>, count: u32) -> u32 {
+        let created = self.created.entry(place).or_default();
+        *created += count;
+        *created
     }
 
     /// These are the commands of a guild, or of all guilds.

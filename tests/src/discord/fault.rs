@@ -1,7 +1,8 @@
 //! What is to go wrong, by order or by chance.
 
+use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::json;
 use tokio::sync::Semaphore;
@@ -111,9 +112,29 @@ pub struct Faults {
     refused_identifies: u32,
     /// How many things went wrong.
     pub happened: u32,
+    /// Until when requests of a kind are not to come, once that is watched.
+    told_to_wait: Option<HashMap<String, Instant>>,
 }
 
 impl Faults {
+    /// From now on a request is wrong that comes before the time that its kind was ordered to wait.
+    pub fn watch_waits(&mut self) {
+        self.told_to_wait.get_or_insert_default();
+    }
+
+    /// Requests of this kind, in this channel, are to wait so long.
+    pub(super) fn tell_to_wait(&mut self, kind: &str, wait: Duration) {
+        if let Some(told) = &mut self.told_to_wait {
+            told.insert(kind.to_owned(), Instant::now() + wait);
+        }
+    }
+
+    /// Whether a request of this kind comes too early.
+    pub(super) fn is_early(&self, kind: &str) -> bool {
+        let until = self.told_to_wait.as_ref().and_then(|told| told.get(kind));
+        until.is_some_and(|until| Instant::now() < *until)
+    }
+
     /// Orders a fault for the next so many requests of a kind.
     pub fn order(&mut self, on: On, fault: Fault, times: u32) {
         self.ordered.push((on, fault, times));

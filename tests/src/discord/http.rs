@@ -137,6 +137,13 @@ impl Asked {
             let major = if route.is_by_token() { parts.get(1) } else { parts.first() };
             let major = major.map(String::as_str).unwrap_or_default().to_owned();
             let place = format!("{} {}", self.method, route.template);
+            let kind = format!("{place} {major}");
+            if world.faults.is_early(&kind) {
+                world.traffic.wrong(&kind, "comes before the time that it was told to wait".to_owned());
+            }
+            if let Some(Fault::TooMany { wait, global: false }) = &fault {
+                world.faults.tell_to_wait(&kind, *wait);
+            }
             (fault, world.limiter.take(&place, &major, counted))
         };
         let cut = |code| {

@@ -238,6 +238,8 @@ impl Server {
             if let Some(found) = world.guilds.get_mut(&guild) {
                 found.members.remove(&bot);
             }
+            // What it has registered there goes with it.
+            world.commands.set(Some(guild), Vec::new());
             world.emit(Event::new("GUILD_DELETE", Some(guild), Intents::GUILDS, json!({ "id": guild })));
             world.touch_all();
         });
@@ -376,9 +378,10 @@ impl Server {
     /// Waits until the bot is on the line, and its commands are there.
     pub async fn ready(&self) {
         self.until("the bot is connected, and its commands are registered", |world| {
-            let known = world.commands.of(None).len()
-                + world.guilds.keys().map(|id| world.commands.of(Some(*id)).len()).sum::<usize>();
-            (world.connected() && known > 0).then_some(())
+            let common = !world.commands.of(None).is_empty();
+            let mut guilds = world.guilds.values().filter(|guild| guild.members.contains_key(&world.bot.id));
+            let known = guilds.all(|guild| common || !world.commands.of(Some(guild.id)).is_empty());
+            (world.connected() && known).then_some(())
         })
         .await;
     }

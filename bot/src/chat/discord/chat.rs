@@ -1,6 +1,6 @@
 //! Messages in Discord's channels, as the publisher asks for them.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
@@ -10,12 +10,13 @@ use serenity::model::id::{ChannelId, MessageId as Number};
 
 use super::connect::Connection;
 use super::custom_id::unmarked;
-use super::error::{meaning, told};
+use super::error::{is_missing, meaning, told};
 use super::held::Held;
 use super::limits::SELECT_OPTIONS;
 use super::pins::Pins;
-use super::show::{self, NETWORK};
-use crate::chat::{Capabilities, Chat, ChatError, MessageId, RoomId, SendKey};
+use super::show::{self, NETWORK, Payload};
+use crate::chat::{Capabilities, Chat, ChatError, MessageId, Pictures, RoomId, SendKey};
+use crate::place::Places;
 use crate::surface::Message;
 use crate::table::people::PlayerId;
 
@@ -40,11 +41,18 @@ pub struct Discord {
     pub(super) connection: Connection,
     pub(super) held: Held,
     pub(super) pins: Pins,
+    /// Where tables are shown, once that is known.
+    pub(super) places: OnceLock<Places>,
 }
 
 impl Discord {
     pub(super) fn new(connection: Connection) -> Arc<Discord> {
-        Arc::new(Discord { connection, held: Held::default(), pins: Pins::default() })
+        Arc::new(Discord {
+            connection,
+            held: Held::default(),
+            pins: Pins::default(),
+            places: OnceLock::new(),
+        })
     }
 }
 
@@ -77,6 +85,18 @@ pub(super) async fn asked<T>(
 }
 
 impl Discord {
+    /// A message as it is sent: one that is read elsewhere says where its game is played.
+    fn shown(&self, message: &Message, key: Option<&SendKey>) -> Payload {
+        let payload = show::message(message, key);
+        let rooms =
+            message.table.as_ref().zip(self.places.get()).map(|(table, places)| places.rooms_of(table));
+        let played = rooms.into_iter().flatten().find_map(|room| channel(&room).ok());
+        match played {
+            Some(channel) => payload.and(&format!("<#{channel}>")),
+            None => payload,
+        }
+    }
+
     /// The same of a request that counts against fifty a second.
     async fn counted<T>(
         &self,
@@ -88,6 +108,24 @@ impl Discord {
             request.await
         };
         asked(needed, request).await
+    }
+
+    /// The same of a request about a message: whatever was not found, that message can't be reached.
+    async fn of_message<T>(
+        &self,
+        needed: &str,
+        request: impl Future<Output = serenity::Result<T>>,
+    ) -> Result<T, ChatError> {
+        let mut missing = false;
+        let request = async {
+            let answer = request.await;
+            missing = answer.as_ref().is_err_and(is_missing);
+            answer
+        };
+        match self.counted(needed, request).await {
+            Err(ChatError::Refused(_)) if missing => Err(ChatError::MessageGone),
+            other => other,
+        }
     }
 }
 
@@ -131,6 +169,7 @@ impl Chat for Discord {
             // What nobody waits for makes room for what somebody does.
             quiet_pause: QUIET_PAUSE.saturating_add(self.connection.wait() * RESTRAINT),
             choices: SELECT_OPTIONS,
+            pictures: Pictures::Change,
         }
     }
 
@@ -142,7 +181,7 @@ impl Chat for Discord {
     ) -> BoxFuture<'a, Result<MessageId, ChatError>> {
         Box::pin(async move {
             let channel = channel(room)?;
-            let payload = show::message(message, Some(key));
+            let payload = self.shown(message, Some(key));
             let payload = payload.with("nonce", json!(key.0)).with("enforce_nonce", json!(true));
             let files = payload.files();
             let posted = self.connection.http.send_message(channel, files, &payload.body);
@@ -161,7 +200,7 @@ impl Chat for Discord {
         key: &'a SendKey,
     ) -> BoxFuture<'a, Result<Option<MessageId>, ChatError>> {
         Box::pin(async move {
-            let last = self.connection.http.get_messages(channel(room)?, None, Some(LAST));
+            let last = self.connection.http.get_messages(channel(room)?, LAST);
             let last = self.counted("Read Message History", last).await?;
             let mut ours = last.iter().filter(|message| message.author.id == self.connection.me);
             Ok(ours.find(|message| has_key(message, key)).map(|message| MessageId(message.id.to_string())))
@@ -176,7 +215,7 @@ impl Chat for Discord {
     ) -> BoxFuture<'a, Result<(), ChatError>> {
         Box::pin(async move {
             let (channel, id) = (channel(room)?, number(id)?);
-            let payload = show::message(message, None);
+            let payload = self.shown(message, None);
             if let Some(token) = self.held.token(id.get()).await {
                 let swift = &self.connection.swift;
                 let changed =
@@ -190,14 +229,14 @@ impl Chat for Discord {
             }
             let http = &self.connection.http;
             let edited = http.edit_message(channel, id, &payload.body, payload.files());
-            self.counted(TO_POST, edited).await.map(drop)
+            self.of_message(TO_POST, edited).await.map(drop)
         })
     }
 
     fn delete<'a>(&'a self, room: &'a RoomId, id: &'a MessageId) -> BoxFuture<'a, Result<(), ChatError>> {
         Box::pin(async move {
-            let deleted = self.connection.http.delete_message(channel(room)?, number(id)?, None);
-            match self.counted(TO_POST, deleted).await {
+            let deleted = self.connection.http.delete_message(channel(room)?, number(id)?);
+            match self.of_message(TO_POST, deleted).await {
                 Err(ChatError::MessageGone) => Ok(()),
                 other => other,
             }
@@ -207,8 +246,8 @@ impl Chat for Discord {
     fn pin<'a>(&'a self, room: &'a RoomId, id: &'a MessageId) -> BoxFuture<'a, Result<(), ChatError>> {
         Box::pin(async move {
             let channel = channel(room)?;
-            let pinned = self.connection.http.pin_message(channel, number(id)?, None);
-            match self.counted(TO_PIN, pinned).await {
+            let pinned = self.connection.http.pin_message(channel, number(id)?);
+            match self.of_message(TO_PIN, pinned).await {
                 // The game goes on without a pin.
                 Err(ChatError::Forbidden(right)) => {
                     self.pins.refused(channel);

@@ -12,6 +12,7 @@ use serenity::model::id::{ApplicationId, UserId};
 use super::again::{Pauses, again};
 use super::error::{DiscordError, is_busy, is_unauthorized, told};
 use super::pace::Pace;
+use super::wire::{Limits, Wire};
 use crate::chat::secret;
 
 /// Where Discord is.
@@ -27,10 +28,10 @@ const PAUSES: Pauses =
 #[derive(Clone)]
 pub(super) struct Connection {
     /// Keeps to the limits of routes by waiting.
-    pub(super) http: Arc<Http>,
-    /// Waits for nothing: for answers to interactions, which have limits of their own that no person comes near. Told to
-    /// wait, it says so. The library's own limiter would take the answers of all interactions for one queue.
-    pub(super) swift: Arc<Http>,
+    pub(super) http: Arc<Wire>,
+    /// Waits for nothing but what it is told to: for answers to interactions, which have limits of their own that no person
+    /// comes near. The library's own limiter would take the answers of all interactions for one queue.
+    pub(super) swift: Arc<Wire>,
     /// The bot's own account.
     pub(super) me: UserId,
     /// Where the gateway is.
@@ -44,15 +45,15 @@ pub(super) struct Connection {
 
 /// How requests are sent.
 #[derive(Clone)]
-struct Way {
+pub(super) struct Way {
     token: Secret,
-    client: reqwest::Client,
-    proxy: Option<String>,
+    pub(super) client: reqwest::Client,
+    pub(super) proxy: Option<String>,
 }
 
 impl Way {
-    fn http(&self, limits: Limits) -> Http {
-        // With a proxy the library's limiter would send requests past it; what stands there sees to the limits.
+    /// What sends requests for the library. With a proxy its limiter would send them past it, so that it is off there.
+    pub(super) fn http(&self, limits: Limits) -> Http {
         let unlimited = limits == Limits::Ignored || self.proxy.is_some();
         let builder =
             HttpBuilder::new(self.token.reveal()).client(self.client.clone()).ratelimiter_disabled(unlimited);
@@ -61,13 +62,6 @@ impl Way {
             None => builder.build(),
         }
     }
-}
-
-/// Whether Discord's limits are waited out.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Limits {
-    Kept,
-    Ignored,
 }
 
 impl Connection {
@@ -88,10 +82,15 @@ impl Connection {
         self.pace.as_ref().map_or(Duration::ZERO, |pace| pace.wait())
     }
 
+    /// Whose commands and interactions these are, once that is known.
+    pub(super) fn application(&self) -> Option<ApplicationId> {
+        self.http.known_application()
+    }
+
     /// Notes whose commands and interactions these are.
     pub(super) fn set_application(&self, application: ApplicationId) {
-        self.http.set_application_id(application);
-        self.swift.set_application_id(application);
+        self.http.set_application(application);
+        self.swift.set_application(application);
     }
 }
 
@@ -120,7 +119,8 @@ pub(super) fn client(settings: &Settings) -> Result<reqwest::Client, DiscordErro
 pub(super) async fn connect(settings: &Settings) -> Result<Connection, DiscordError> {
     let proxy = settings.proxy.as_ref().map(ToString::to_string);
     let way = Way { token: token(settings)?, client: client(settings)?, proxy };
-    let (http, swift) = (Arc::new(way.http(Limits::Kept)), Arc::new(way.http(Limits::Ignored)));
+    let wire = |limits| Arc::new(Wire::new(way.clone(), limits));
+    let (http, swift) = (wire(Limits::Kept), wire(Limits::Ignored));
     let at = way.proxy.clone().unwrap_or_else(|| DISCORD.to_owned());
     let failed = |error| refused(&at, &error);
     let gateway = again(&at, PAUSES, is_busy, || swift.get_gateway()).await.map_err(failed)?.url;

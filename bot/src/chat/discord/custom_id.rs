@@ -55,13 +55,19 @@ pub enum Local {
     Rules,
     /// The house rules, filled in.
     RulesForm,
+    /// The games that are played on a server.
+    Games,
+    /// How commands are called on a server.
+    Naming,
 }
 
-const LOCALS: [(Local, &str); 4] = [
+const LOCALS: [(Local, &str); 6] = [
     (Local::Language, "language"),
     (Local::Channels, "channels"),
     (Local::Rules, "rules"),
     (Local::RulesForm, "rules-form"),
+    (Local::Games, "games"),
+    (Local::Naming, "naming"),
 ];
 
 impl CustomId {

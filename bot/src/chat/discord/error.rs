@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use serenity::http::{HttpError, StatusCode};
 
+use super::limits::cut;
 use crate::chat::ChatError;
 use crate::chat::secret::SecretError;
 
@@ -83,7 +84,12 @@ pub(super) fn code(error: &serenity::Error) -> Option<Code> {
     }
 }
 
-fn status(error: &serenity::Error) -> Option<StatusCode> {
+/// The most of what Discord lists as wrong that is told, and the most characters of all of it.
+const TOLD: usize = 5;
+const MOST: usize = 600;
+
+/// The status that Discord answered with, if it answered.
+pub(super) fn status(error: &serenity::Error) -> Option<StatusCode> {
     match error {
         serenity::Error::Http(error) => error.status_code(),
         _ => None,
@@ -95,11 +101,21 @@ pub(super) fn is_unauthorized(error: &serenity::Error) -> bool {
     status(error) == Some(StatusCode::UNAUTHORIZED)
 }
 
+/// Whether what was asked about is not there.
+pub(super) fn is_missing(error: &serenity::Error) -> bool {
+    status(error) == Some(StatusCode::NOT_FOUND)
+}
+
+/// Whether it is not known what became of a request: its answer never came.
+pub(super) fn is_open(error: &serenity::Error) -> bool {
+    matches!(error, serenity::Error::Http(HttpError::Request(_)))
+}
+
 /// Whether the same request may work later.
 pub(super) fn is_passing(error: &serenity::Error) -> bool {
     match error {
-        serenity::Error::Http(HttpError::Request(_)) => true,
-        _ => status(error).is_some_and(|status| {
+        error if is_open(error) => true,
+        error => status(error).is_some_and(|status| {
             status.is_server_error()
                 || status == StatusCode::TOO_MANY_REQUESTS
                 || status == StatusCode::UNAUTHORIZED
@@ -114,7 +130,7 @@ pub(super) fn is_busy(error: &serenity::Error) -> bool {
 
 /// The same where it has surely done nothing yet: Discord has said so.
 pub(super) fn is_undone(error: &serenity::Error) -> bool {
-    is_busy(error) && !matches!(error, serenity::Error::Http(HttpError::Request(_)))
+    is_busy(error) && !is_open(error)
 }
 
 /// What went wrong, for a log: never with the address, which may hold a token.
@@ -122,13 +138,14 @@ pub(super) fn told(error: &serenity::Error) -> String {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
             let (code, said) = (response.error.code, &response.error.message);
-            let parts: Vec<String> = response
-                .error
-                .errors
-                .iter()
-                .map(|error| format!("{}: {}", error.path, error.message))
-                .collect();
-            format!("{} {code} {said} {}", response.status_code, parts.join("; ")).trim_end().to_owned()
+            let all = &response.error.errors;
+            let mut parts: Vec<String> =
+                all.iter().take(TOLD).map(|error| format!("{}: {}", error.path, error.message)).collect();
+            if all.len() > TOLD {
+                parts.push(format!("and {} more", all.len() - TOLD));
+            }
+            let told = format!("{} {code} {said} {}", response.status_code, parts.join("; "));
+            cut(told.trim_end(), MOST)
         }
         serenity::Error::Http(HttpError::Request(error)) if error.is_timeout() => {
             "no answer in time".to_owned()

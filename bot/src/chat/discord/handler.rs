@@ -1,18 +1,23 @@
 //! What Discord tells us: interactions, and what becomes of servers, channels and threads.
 
+use std::collections::BTreeSet;
 use std::sync::atomic::Ordering;
+use std::sync::{Mutex, PoisonError};
 
+use serde_json::Value;
 use serenity::async_trait;
 use serenity::model::application::Interaction;
 use serenity::model::channel::{GuildChannel, PartialGuildChannel};
-use serenity::model::event::{Event, ResumedEvent};
+use serenity::model::event::{
+    Event, GuildCreateEvent, InteractionCreateEvent, MessageCreateEvent, ResumedEvent,
+};
 use serenity::model::gateway::Ready;
 use serenity::model::guild::{Guild, UnavailableGuild};
 use serenity::model::id::{ChannelId, GuildId};
 use serenity::prelude::{Context, EventHandler, RawEventHandler};
 
 use super::chat::room;
-use super::commands::register;
+use super::commands::Given;
 use super::interaction::Desk;
 use super::notes::Guild as Known;
 use crate::chat::RoomId;
@@ -20,8 +25,17 @@ use crate::chat::RoomId;
 /// Takes what the gateway sends to where it is handled.
 pub(super) struct Handler {
     pub(super) desk: Desk,
-    /// Held while Discord is given our commands, which may take long.
-    pub(super) registering: tokio::sync::Mutex<()>,
+    /// The shards whose servers all have their commands.
+    pub(super) served: Mutex<BTreeSet<u32>>,
+}
+
+impl Handler {
+    /// Notes that the servers of a shard have their commands: whether those of all shards do.
+    fn are_served(&self, shard: u32, shards: u32) -> bool {
+        let mut served = self.served.lock().unwrap_or_else(PoisonError::into_inner);
+        served.insert(shard);
+        (0..shards).all(|shard| served.contains(&shard))
+    }
 }
 
 #[async_trait]
@@ -33,10 +47,13 @@ impl EventHandler for Handler {
         self.desk
             .absent(&ready.guilds, |guild| u64::from(shard) == (guild.get() >> 22) % u64::from(shards))
             .await;
-        if shard == 0
-            && let Ok(_registering) = self.registering.try_lock()
-        {
-            register(self.desk.http(), self.desk.notes(), ready.application.id).await;
+        let mut all = true;
+        for guild in &ready.guilds {
+            all &= self.desk.give_commands(guild.id).await != Given::Failed;
+        }
+        if all && self.are_served(shard, shards) {
+            let (http, notes) = (self.desk.http(), self.desk.notes());
+            self.desk.registrar().clear_common(http, notes, ready.application.id).await;
         }
     }
 
@@ -50,6 +67,7 @@ impl EventHandler for Handler {
 
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
         self.desk.came(guild.id).await;
+        self.desk.give_commands(guild.id).await;
     }
 
     async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
@@ -74,6 +92,12 @@ impl EventHandler for Handler {
 }
 
 impl Desk {
+    /// Sees to it that a server has its commands.
+    pub(super) async fn give_commands(&self, guild: GuildId) -> Given {
+        let Some(application) = self.connection().application() else { return Given::Failed };
+        self.registrar().give(self.http(), self.notes(), application, guild).await
+    }
+
     /// We are on these servers. From others, among those that we would hear of, we have been sent away while we did not
     /// listen: no event tells of it.
     async fn absent(&self, here: &[UnavailableGuild], hears: impl Fn(GuildId) -> bool) {
@@ -88,6 +112,8 @@ impl Desk {
     /// We have been sent away from a server: its games wait.
     async fn left(&self, guild: GuildId) {
         tracing::info!(%guild, "sent away from a server");
+        // Discord forgets our commands there.
+        self.registrar().unsettle(guild);
         let known = self.notes().change(guild, |known| known.left = true).await;
         for room in self.with_games(&known) {
             self.places().pause(&room).await;
@@ -141,7 +167,40 @@ impl RawEventHandler for Watch {
             && NEEDED.contains(&unknown.kind.as_str())
         {
             let count = self.desk.metrics().undecodable.fetch_add(1, Ordering::Relaxed) + 1;
-            tracing::error!(kind = unknown.kind, count, "an event of Discord could not be read");
+            let why = unreadable(&unknown.kind, unknown.value);
+            tracing::error!(kind = unknown.kind, count, why, "an event of Discord could not be read");
         }
+    }
+}
+
+/// What is missing in an event, or otherwise than expected. Nothing of what it holds is told: it may hold a token.
+fn unreadable(kind: &str, event: Value) -> String {
+    let read = match kind {
+        "INTERACTION_CREATE" => serde_json::from_value::<InteractionCreateEvent>(event).map(drop),
+        "MESSAGE_CREATE" => serde_json::from_value::<MessageCreateEvent>(event).map(drop),
+        _ => serde_json::from_value::<GuildCreateEvent>(event).map(drop),
+    };
+    read.err().map_or_else(|| "unknown".to_owned(), |error| without_values(&error.to_string()))
+}
+
+/// The same text without what stands in quotation marks.
+fn without_values(text: &str) -> String {
+    let parts = text.split('"').enumerate();
+    parts.map(|(index, part)| if index % 2 == 0 { part } else { "…" }).collect::<Vec<_>>().join("\"")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_missing_is_named_and_what_is_there_is_not() {
+        let event = serde_json::json!({ "type": 2, "id": "1", "token": "secret" });
+        let why = unreadable("INTERACTION_CREATE", event);
+        assert!(why.contains("missing field `") && !why.contains("secret"), "{why}");
+        assert_eq!(
+            without_values("invalid type: string \"secret\", expected u64"),
+            "invalid type: string \"…\", expected u64"
+        );
     }
 }

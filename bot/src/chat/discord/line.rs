@@ -1,5 +1,7 @@
 //! What the adapter says by itself, as data.
 
+use super::commands::Naming;
+use crate::command::Game;
 use crate::language::Language;
 
 /// One sentence, or the words on a button, a select or a form.
@@ -43,8 +45,12 @@ pub enum Line {
     DirectYes,
     /// A no to that.
     DirectNo,
-    /// They come now.
+    /// They come now: the first has arrived.
     DirectOn,
+    /// They are on their way.
+    DirectSoon,
+    /// They will come once there are any.
+    DirectLater,
     /// They don't any more.
     DirectOff,
     /// They can't come.
@@ -61,6 +67,20 @@ pub enum Line {
     SettingsChannels,
     /// The house rules, in the words of `/new`; none for the usual ones.
     SettingsRules(String),
+    /// These games are played.
+    SettingsGames(Vec<Game>),
+    /// How commands are called.
+    SettingsNaming(Naming),
+    /// Asks for the games that are played.
+    PickGames,
+    /// Asks how commands are called.
+    PickNaming,
+    /// A way to call commands, as a choice.
+    NamingChoice(Naming),
+    /// Discord has not taken the commands yet.
+    CommandsLater,
+    /// This game is not played on this server.
+    NotPlayed(Game),
     /// The server's own language, as a choice.
     OwnLanguage,
     /// Asks for channels.
@@ -71,6 +91,14 @@ pub enum Line {
     RulesHint,
     /// The heading of a form for other terms.
     Counter,
+    /// The heading of a form for an offer.
+    Offer,
+    /// Whom an offer asks.
+    To,
+    /// The names of those who can be asked.
+    ToHint(Vec<String>),
+    /// What one holds, in words.
+    Holding(String),
     /// What one gives.
     Give,
     /// What one wants.

@@ -17,6 +17,7 @@ mod notes;
 mod pace;
 mod pins;
 mod show;
+mod wire;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -83,9 +84,11 @@ pub async fn serve(
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), DiscordError> {
     let metrics = Arc::new(Metrics::default());
+    // It is served once.
+    let _ = discord.places.set(places.clone());
     let desk = Desk::new(app, places, discord.clone(), metrics.clone());
     let built = ClientBuilder::new_with_http(discord.connection.for_gateway(), INTENTS)
-        .event_handler(Handler { desk: desk.clone(), registering: tokio::sync::Mutex::default() })
+        .event_handler(Handler { desk: desk.clone(), served: std::sync::Mutex::default() })
         .raw_event_handler(Watch { desk: desk.clone() })
         .await;
     let mut client = built.map_err(|error| DiscordError::Client(told(&error)))?;

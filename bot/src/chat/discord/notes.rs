@@ -1,13 +1,15 @@
 //! What is remembered of servers and people beside their tables: settings, wishes, which commands Discord has.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 use serenity::model::id::{ApplicationId, GuildId};
 
+use super::commands::{Naming, Selection};
 use crate::app::App;
 use crate::chat::notes::{self, house_rules};
-use crate::command::GameOption;
+use crate::command::vocabulary::word;
+use crate::command::{Game, GameOption};
 use crate::language::Language;
 use crate::place::Wish;
 use crate::table::people::PlayerId;
@@ -26,12 +28,43 @@ pub(super) struct Guild {
     pub(super) rooms: BTreeSet<u64>,
     /// Whether we were sent away.
     pub(super) left: bool,
+    /// The games that are played there, by their English words; none for all.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub(super) games: BTreeSet<String>,
+    /// How commands are called.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub(super) naming: Naming,
+}
+
+fn is_usual(naming: &Naming) -> bool {
+    *naming == Naming::default()
+}
+
+/// What was last registered for a server.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(super) struct Commands {
+    /// What names the definitions.
+    pub(super) digest: String,
+    /// The numbers that Discord has given them, by their names.
+    pub(super) numbers: BTreeMap<String, u64>,
 }
 
 impl Guild {
     /// The language of new tables, if one was chosen.
     pub(super) fn language(&self) -> Option<Language> {
         self.language.as_deref().and_then(Language::from_code)
+    }
+
+    /// The games that are played there.
+    pub(super) fn games(&self) -> Vec<Game> {
+        let is_on = |game: &Game| self.games.contains(word(*game, Language::English));
+        let chosen: Vec<Game> = Game::ALL.into_iter().filter(is_on).collect();
+        if chosen.is_empty() { Game::ALL.to_vec() } else { chosen }
+    }
+
+    /// Which commands there are.
+    pub(super) fn selection(&self) -> Selection {
+        Selection { games: self.games(), naming: self.naming }
     }
 
     /// The options that new tables begin with.
@@ -88,14 +121,26 @@ impl Notes {
         self.0.set_wish(account, wish).await;
     }
 
-    /// What names the commands that Discord was last given.
-    pub(super) fn commands(&self, application: ApplicationId) -> Option<String> {
+    /// The commands that Discord was last given for a server.
+    pub(super) fn commands(&self, guild: GuildId) -> Option<Commands> {
+        self.0.get(&of_guild_commands(guild))
+    }
+
+    /// Remembers that.
+    pub(super) async fn set_commands(&self, guild: GuildId, commands: &Commands) {
+        if self.commands(guild).as_ref() != Some(commands) {
+            self.0.set(&of_guild_commands(guild), Some(commands)).await;
+        }
+    }
+
+    /// What names the commands that all servers have.
+    pub(super) fn common_commands(&self, application: ApplicationId) -> Option<String> {
         self.0.get(&of_commands(application))
     }
 
     /// Remembers that.
-    pub(super) async fn set_commands(&self, application: ApplicationId, digest: String) {
-        self.0.set(&of_commands(application), Some(&digest)).await;
+    pub(super) async fn set_common_commands(&self, application: ApplicationId, name: String) {
+        self.0.set(&of_commands(application), Some(&name)).await;
     }
 }
 
@@ -104,6 +149,10 @@ const OF_GUILD: &str = "discord:guild:";
 
 fn of_guild(guild: GuildId) -> String {
     format!("{OF_GUILD}{guild}")
+}
+
+fn of_guild_commands(guild: GuildId) -> String {
+    format!("discord:guild-commands:{guild}")
 }
 
 fn of_commands(application: ApplicationId) -> String {

@@ -31,6 +31,11 @@ impl Pins {
         self.refused_in().remove(&channel);
     }
 
+    /// Whether we tried to pin there in vain.
+    pub(super) fn are_refused(&self, channel: ChannelId) -> bool {
+        self.refused_in().contains_key(&channel)
+    }
+
     /// Whether somebody is still to be told that nothing can be pinned there. They are told once.
     pub(super) fn take_notice(&self, channel: ChannelId) -> bool {
         let mut refused = self.refused_in();

@@ -17,7 +17,7 @@ use super::show::{self, KEY, Upload};
 use super::spot::Spot;
 use super::upload::Uploads;
 use super::{Matrix, NETWORK};
-use crate::chat::{Capabilities, Chat, ChatError, MessageId, RoomId, SendKey};
+use crate::chat::{Capabilities, Chat, ChatError, MessageId, Pictures, RoomId, SendKey};
 use crate::surface::Message;
 use crate::table::people::PlayerId;
 
@@ -129,6 +129,7 @@ impl Chat for Matrix {
             remembers_for: KNOWN_FOR - 2 * LONGEST,
             quiet_pause: QUIET_PAUSE,
             choices: CHOICES,
+            pictures: Pictures::Stay,
         }
     }
 

@@ -65,8 +65,13 @@ impl Words {
     }
 
     /// A player's city, as an alt text has it.
-    pub(in crate::wording) fn alt_city(&self, vertex: Vertex, seat: Seat, scene: &Base<'_>) -> String {
-        let place = self.spoken_vertex(scene.island(), vertex);
+    pub(in crate::wording) fn alt_city(
+        &self,
+        vertex: Vertex,
+        place: String,
+        seat: Seat,
+        scene: &Base<'_>,
+    ) -> String {
         let knights = scene.view.cities_knights.as_ref();
         let has = |of: &dyn Fn(&Public) -> bool| knights.is_some_and(|view| of(&view.public));
         let walled = has(&|public| public.walls[seat].contains(vertex));
@@ -79,11 +84,16 @@ impl Words {
     }
 
     /// A player's knights, as an alt text has them.
-    pub(in crate::wording) fn alt_knights(&self, seat: Seat, scene: &Base<'_>) -> Vec<String> {
+    pub(in crate::wording) fn alt_knights(
+        &self,
+        seat: Seat,
+        scene: &Base<'_>,
+        place: &dyn Fn(Vertex) -> String,
+    ) -> Vec<String> {
         let Some(view) = &scene.view.cities_knights else { return Vec::new() };
         let knights = view.public.knights[seat];
         let named = knights.all().iter().filter_map(|vertex| {
-            let place = self.spoken_vertex(scene.island(), vertex);
+            let place = place(vertex);
             let knight = knights.at(vertex)?;
             let rank = self.rank(knight.rank);
             Some(match knight.status {

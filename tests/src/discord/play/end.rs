@@ -31,6 +31,20 @@ impl Play {
         self.give_up().await
     }
 
+    /// The board at the end, in words: it is shown once, with the last turn. And whoever played is called.
+    ///
+    /// # Panics
+    /// When it is not so.
+    pub fn board_at_the_end(&self, end: &Shown) -> String {
+        assert!(end.attachments.is_empty(), "{:?}", end.alts());
+        let called = self.people.iter().all(|person| end.pinged.contains(&person.id));
+        assert!(called && !end.silent, "{:?}: {}", end.pinged, end.content);
+        let messages = self.spectator.messages(self.channel);
+        let boards = messages.iter().rev().filter(|shown| !shown.private && shown.id < end.id);
+        let board = boards.filter_map(|shown| shown.alts().first().map(|alt| (*alt).to_owned())).next();
+        board.expect("a board")
+    }
+
     /// All but the first give up, one after another, as long as the game goes on. Gives the last message.
     pub async fn give_up(&mut self) -> Shown {
         let goes_on = || self.end(&self.spectator.messages(self.channel)).is_none();

@@ -91,12 +91,13 @@ pub(super) fn overwrite(call: &mut Call<'_>) -> Outcome {
     let place = place(call)?;
     let asked = call.body.as_array().cloned().unwrap_or_default();
     let mut commands = Vec::new();
+    let mut created = 0;
     for asked in &asked {
         let (command, new) = told(call, place, asked);
-        call.world.commands.created += u32::from(new);
+        created += u32::from(new);
         commands.push(command);
     }
-    if call.world.commands.created > A_DAY {
+    if call.world.commands.create(place, created) > A_DAY {
         return Err(Refusal::of(30034));
     }
     call.world.commands.set(place, commands.clone());
@@ -110,8 +111,7 @@ pub(super) fn create(call: &mut Call<'_>) -> Outcome {
     let place = place(call)?;
     let asked = call.body.clone();
     let (command, new) = told(call, place, &asked);
-    call.world.commands.created += u32::from(new);
-    if call.world.commands.created > A_DAY {
+    if call.world.commands.create(place, u32::from(new)) > A_DAY {
         return Err(Refusal::of(30034));
     }
     let mut all = call.world.commands.of(place).to_vec();

@@ -86,7 +86,7 @@ const ROUTES: &[Route] = &[
     route("GET", "/channels/{channel_id}/messages/pins", pins::list),
     route("PUT", "/channels/{channel_id}/messages/pins/{message_id}", pins::add),
     route("DELETE", "/channels/{channel_id}/messages/pins/{message_id}", pins::remove),
-    route("GET", "/channels/{channel_id}/pins", pins::list_old),
+    // As it was before: Discord still takes it of libraries that know no other.
     route("PUT", "/channels/{channel_id}/pins/{message_id}", pins::add),
     route("DELETE", "/channels/{channel_id}/pins/{message_id}", pins::remove),
     route("GET", "/channels/{channel_id}/messages/{message_id}", messages::get),

@@ -39,12 +39,6 @@ pub(super) fn list(call: &mut Call<'_>) -> Outcome {
     ok(json!({ "items": items, "has_more": false }))
 }
 
-/// `GET /channels/{}/pins`, as it was before.
-pub(super) fn list_old(call: &mut Call<'_>) -> Outcome {
-    let channel = call.channel(Permissions::READ_MESSAGE_HISTORY)?;
-    ok(pinned(call.world, channel).into_iter().map(|message| call.world.message_told(message)).collect())
-}
-
 fn found(call: &Call<'_>) -> Result<(Id, Message), Refusal> {
     let channel = call.channel(Permissions::READ_MESSAGE_HISTORY)?;
     if call.world.guild_of(channel).is_some() && !call.may(channel, Permissions::PIN_MESSAGES) {
@@ -64,7 +58,7 @@ fn tell(world: &mut World, channel: Id) {
     world.emit(Event::new("CHANNEL_PINS_UPDATE", guild, intents, data));
 }
 
-/// `PUT /channels/{}/pins/{}`: the channel says so with a message of its own.
+/// `PUT /channels/{}/messages/pins/{}`: the channel says so with a message of its own.
 pub(super) fn add(call: &mut Call<'_>) -> Outcome {
     let (channel, mut message) = found(call)?;
     if message.pinned.is_some() {
@@ -89,7 +83,7 @@ pub(super) fn add(call: &mut Call<'_>) -> Outcome {
     done()
 }
 
-/// `DELETE /channels/{}/pins/{}`.
+/// `DELETE /channels/{}/messages/pins/{}`.
 pub(super) fn remove(call: &mut Call<'_>) -> Outcome {
     let (channel, mut message) = found(call)?;
     if message.pinned.take().is_some() {

@@ -2,8 +2,11 @@
 
 use serde_json::{Map, Value, json};
 
+use super::root::{GROUPS, OF_NEW, ROOT, members, stands_alone};
+use super::{Naming, Selection};
 use crate::chat::discord::limits::{CHOICES, NAME};
 use crate::command::declaration::{Argument, ArgumentKind, COMMANDS, Declaration, Shown};
+use crate::command::played::{is_child_of, is_of};
 use crate::command::vocabulary::{Spoken, Words as Named};
 use crate::command::{BoardForm, GameOption, OptionKind, Topic, Whose};
 use crate::language::Language;
@@ -14,13 +17,12 @@ use crate::wording::Words;
 
 /// What Discord calls a kind of option.
 const SUB_COMMAND: u8 = 1;
+const GROUP: u8 = 2;
 const STRING: u8 = 3;
 const INTEGER: u8 = 4;
 const BOOLEAN: u8 = 5;
 /// A command that is typed.
 const CHAT_INPUT: u8 = 1;
-/// Only servers, and only where the bot itself was invited.
-const GUILD: [u8; 1] = [0];
 
 /// What Discord offers beside what a table understands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,34 +56,123 @@ impl Extra {
     }
 }
 
-/// The definitions of all commands, as Discord takes them in one call.
+/// The definitions of all commands by their short names, as Discord takes them in one call.
 pub fn define() -> Vec<Value> {
-    COMMANDS.iter().filter(|command| command.shown == Shown::Everywhere).map(command).collect()
+    define_for(&Selection::everything())
 }
 
-fn command(declaration: &'static Declaration) -> Value {
-    let about = |words: &Words| words.about(declaration.name());
-    let mut command = named(&|language| declaration.words.main(language), &about);
+/// The definitions of the commands that a server has, as Discord takes them in one call.
+pub fn define_for(selection: &Selection) -> Vec<Value> {
+    let short = shown(selection).map(|declaration| command(declaration, selection));
+    match selection.naming {
+        Naming::Short => short.collect(),
+        Naming::Root => vec![under_root(selection)],
+        Naming::Both => short.chain([under_root(selection)]).collect(),
+    }
+}
+
+/// The commands that do anything in one of the games.
+fn shown(selection: &Selection) -> impl Iterator<Item = &'static Declaration> {
+    let of = |declaration: &&Declaration| selection.any(|game| is_of(game, declaration.name()));
+    COMMANDS.iter().filter(|command| command.shown == Shown::Everywhere).filter(of)
+}
+
+/// The same of sub-commands.
+fn children(
+    declaration: &'static Declaration,
+    selection: &Selection,
+) -> impl Iterator<Item = &'static Declaration> {
+    let of = |child: &&Declaration| selection.any(|game| is_child_of(game, declaration.name(), child.name()));
+    declaration.children().iter().filter(of)
+}
+
+fn command(declaration: &'static Declaration, selection: &Selection) -> Value {
+    let mut command = leaf(declaration, selection, &|words, argument| words.about_argument(argument));
     command.insert("type".to_owned(), json!(CHAT_INPUT));
-    command.insert("contexts".to_owned(), json!(GUILD));
-    command.insert("integration_types".to_owned(), json!(GUILD));
-    let mut options: Vec<Value> = match declaration.children() {
-        [] => declaration.arguments().iter().map(option).collect(),
-        children => children.iter().map(|child| sub_command(declaration, child)).collect(),
-    };
+    let children: Vec<Value> = children(declaration, selection)
+        .map(|child| {
+            sub_command(declaration, child, selection, &|words, argument| words.about_argument(argument))
+        })
+        .collect();
+    if !children.is_empty() {
+        command.insert("options".to_owned(), Value::Array(children));
+    }
+    Value::Object(command)
+}
+
+/// What says what an argument takes.
+type About<'a> = &'a dyn Fn(&Words, &Argument) -> String;
+
+/// A command with its arguments, without its sub-commands.
+fn leaf(declaration: &'static Declaration, selection: &Selection, about: About<'_>) -> Map<String, Value> {
+    let mut command =
+        named(&|language| declaration.words.main(language), &|words| words.about_slash(declaration.name()));
+    let arguments = declaration.arguments().iter();
+    let mut options: Vec<Value> = arguments.map(|argument| option(argument, selection, about)).collect();
     let extras = Extra::ALL.into_iter().filter(|extra| extra.of() == declaration.name());
     options.extend(extras.map(extra));
     if !options.is_empty() {
         command.insert("options".to_owned(), Value::Array(options));
     }
+    command
+}
+
+/// The one command under which all others stand. It has room for few words: what an option takes is said in short.
+fn under_root(selection: &Selection) -> Value {
+    let brief = |words: &Words, argument: &Argument| {
+        let about = words.about_argument(argument);
+        about.split([',', ';']).next().unwrap_or_default().trim().to_owned()
+    };
+    let below = |declaration: &'static Declaration| {
+        let mut command = leaf(declaration, selection, &brief);
+        command.insert("type".to_owned(), json!(SUB_COMMAND));
+        if declaration.name() == "new"
+            && let Some(options) = command.get_mut("options").and_then(Value::as_array_mut)
+        {
+            let named = |name: &str| OF_NEW.contains(&name) || name == Extra::Thread.name(Language::English);
+            options.retain(|option| option["name"].as_str().is_some_and(named));
+        }
+        Value::Object(command)
+    };
+    let group = |mut command: Map<String, Value>, inner: Vec<Value>| {
+        command.insert("type".to_owned(), json!(GROUP));
+        command.insert("options".to_owned(), Value::Array(inner));
+        Value::Object(command)
+    };
+    let mut options: Vec<Value> = Vec::new();
+    for known in &GROUPS {
+        let inner: Vec<Value> = members(known, selection).map(below).collect();
+        if !inner.is_empty() {
+            let words = named(&|language| known.called(language), &|words| words.about_group(known.name));
+            options.push(group(words, inner));
+        }
+    }
+    for declaration in shown(selection).filter(|declaration| stands_alone(declaration)) {
+        let inner: Vec<Value> = children(declaration, selection)
+            .map(|child| sub_command(declaration, child, selection, &brief))
+            .collect();
+        options.push(match inner.is_empty() {
+            true => below(declaration),
+            false => group(leaf(declaration, selection, &brief), inner),
+        });
+    }
+    let mut command = named(&|_| ROOT, &|words| words.about_root());
+    command.insert("type".to_owned(), json!(CHAT_INPUT));
+    command.insert("options".to_owned(), Value::Array(options));
     Value::Object(command)
 }
 
-fn sub_command(parent: &'static Declaration, child: &'static Declaration) -> Value {
+fn sub_command(
+    parent: &'static Declaration,
+    child: &'static Declaration,
+    selection: &Selection,
+    describe: About<'_>,
+) -> Value {
     let about = |words: &Words| words.about_child(parent.name(), child);
     let mut command = named(&|language| child.words.main(language), &about);
     command.insert("type".to_owned(), json!(SUB_COMMAND));
-    let options: Vec<Value> = child.arguments().iter().map(option).collect();
+    let options: Vec<Value> =
+        child.arguments().iter().map(|argument| option(argument, selection, describe)).collect();
     if !options.is_empty() {
         command.insert("options".to_owned(), Value::Array(options));
     }
@@ -105,10 +196,20 @@ fn localized(text: &dyn Fn(Language) -> String) -> Value {
     others.map(|language| (language.code().to_owned(), json!(text(language)))).collect::<Map<_, _>>().into()
 }
 
-fn option(argument: &Argument) -> Value {
-    let about = |words: &Words| words.about_argument(argument);
+fn option(argument: &Argument, selection: &Selection, describe: About<'_>) -> Value {
+    let about = |words: &Words| describe(words, argument);
     let mut option = named(&|language| argument.words.main(language), &about);
-    let (kind, more) = shape(argument.kind);
+    let (kind, mut more) = shape(argument.kind);
+    if argument.kind == ArgumentKind::Value(OptionKind::Game) {
+        let games = values(OptionKind::Game, |value| match value {
+            GameOption::Game(game) => selection.games.contains(&game),
+            _ => true,
+        });
+        more.insert("choices".to_owned(), json!(games));
+    }
+    if argument.answers_a_menu() {
+        more.insert("autocomplete".to_owned(), json!(true));
+    }
     option.insert("type".to_owned(), json!(kind));
     option.extend(more);
     Value::Object(option)
@@ -152,7 +253,7 @@ fn shape(kind: ArgumentKind) -> (u8, Map<String, Value>) {
                 let bounds = json!({ "min_value": bounds.start(), "max_value": bounds.end() });
                 (INTEGER, object(bounds))
             }
-            None => string(json!({ "choices": values(option) })),
+            None => string(json!({ "choices": values(option, |_| true) })),
         },
         ArgumentKind::Robot => string(json!({ "choices": spoken::<engine::robot::Robot>() })),
         ArgumentKind::Language => string(json!({ "choices": spoken::<Language>() })),
@@ -184,10 +285,10 @@ fn chosen(name: &dyn Fn(&Words) -> String, value: &str) -> Value {
     json!({ "name": named(Language::English), "name_localizations": localized(&named), "value": value })
 }
 
-fn values(option: OptionKind) -> Vec<Value> {
+fn values(option: OptionKind, is_offered: impl Fn(GameOption) -> bool) -> Vec<Value> {
     let choice =
         |value: GameOption| chosen(&|words| words.option_value(value), &value.word(Language::English));
-    option.values().into_iter().map(choice).collect()
+    option.values().into_iter().filter(|&value| is_offered(value)).map(choice).collect()
 }
 
 fn spoken<T: Spoken>() -> Vec<Value> {

@@ -2,11 +2,16 @@
 
 mod check;
 mod define;
+mod links;
 mod read;
 mod register;
+mod root;
+mod selection;
 
 pub use check::{Problem, check};
-pub use define::{Extra, define};
+pub use define::{Extra, define, define_for};
+pub(super) use links::Links;
 pub use read::{Slash, Typed, Value, line, typing};
 pub(super) use read::{read, read_typing};
-pub(super) use register::register;
+pub(super) use register::{Given, Registrar};
+pub use selection::{Naming, Selection};

@@ -4,6 +4,7 @@
 use serenity::model::application::{CommandData, CommandDataOption, CommandDataOptionValue};
 
 use super::Extra;
+use super::root::without;
 use crate::command::declaration::{Argument, ArgumentKind, COMMANDS, Declaration};
 use crate::language::Language;
 
@@ -53,7 +54,7 @@ fn declared(path: &[&str]) -> Option<(String, &'static Declaration)> {
 
 /// The line that says the same as these options of the command at this path; `None` for what we never defined.
 pub fn line(path: &[&str], values: &[(&str, Value)]) -> Option<Slash> {
-    let (mut text, declaration) = declared(path)?;
+    let (mut text, declaration) = declared(without(path))?;
     let given = |name: &str| values.iter().find(|(other, _)| *other == name).map(|(_, value)| value);
     for argument in declaration.arguments() {
         if let Some(words) = given(name(argument)).and_then(|value| said(argument.kind, value)) {
@@ -71,7 +72,7 @@ pub fn line(path: &[&str], values: &[(&str, Value)]) -> Option<Slash> {
 
 /// The line up to the option that is being typed.
 pub fn typing(path: &[&str], values: &[(&str, Value)], focused: &str, partial: &str) -> Option<Typed> {
-    let (mut text, declaration) = declared(path)?;
+    let (mut text, declaration) = declared(without(path))?;
     let arguments = declaration.arguments();
     let index = arguments.iter().position(|argument| name(argument) == focused)?;
     for argument in arguments.iter().take(index) {
@@ -121,7 +122,14 @@ fn said(kind: ArgumentKind, value: &Value) -> Option<String> {
 /// What Discord sends: the names that lead to the innermost command, and its options.
 fn opened(data: &CommandData) -> (Vec<&str>, &[CommandDataOption]) {
     let (mut path, mut options) = (vec![data.name.as_str()], data.options.as_slice());
-    while let [CommandDataOption { name, value: CommandDataOptionValue::SubCommand(inner), .. }] = options {
+    while let [
+        CommandDataOption {
+            name,
+            value: CommandDataOptionValue::SubCommand(inner) | CommandDataOptionValue::SubCommandGroup(inner),
+            ..
+        },
+    ] = options
+    {
         path.push(name);
         options = inner;
     }
@@ -185,6 +193,14 @@ mod tests {
             Some("/option points 12")
         );
         assert_eq!(said_as(&["board"], &[("as", text("text"))]).as_deref(), Some("/board as text"));
+        let offer = [("give", text("2 lumber"))];
+        assert_eq!(
+            said_as(&["comptoir", "trade", "offer"], &offer).as_deref(),
+            Some("/trade offer 2 lumber")
+        );
+        assert_eq!(said_as(&["comptoir", "roll"], &[]).as_deref(), Some("/roll"));
+        assert_eq!(said_as(&["comptoir", "table", "option"], &[]).as_deref(), Some("/option"));
+        assert_eq!(said_as(&["comptoir"], &[]), None);
         assert_eq!(said_as(&["what"], &[]), None);
         assert_eq!(said_as(&["trade", "what"], &[]), None);
     }

@@ -1,23 +1,141 @@
-//! Gives Discord our slash commands: all in one call, and only when they have changed.
+//! Gives Discord our slash commands: each server those that it has chosen, all in one call, and only when they have changed.
 
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use serenity::http::Http;
-use serenity::model::id::ApplicationId;
+use serenity::http::StatusCode;
+use serenity::model::application::Command;
+use serenity::model::id::{ApplicationId, GuildId};
 use sha2::{Digest, Sha256};
 
-use super::define;
+use super::define_for;
 use crate::chat::discord::again::{Pauses, again};
-use crate::chat::discord::error::{is_busy, told};
-use crate::chat::discord::notes::Notes;
+use crate::chat::discord::error::{is_busy, status, told};
+use crate::chat::discord::notes::{Commands, Notes};
+use crate::chat::discord::wire::Wire;
 
 /// How long we wait between two times when they are given: without them nobody can play.
-const PAUSES: Pauses = Pauses::new(Duration::from_secs(1), Duration::from_secs(300), Duration::MAX);
+const PAUSES: Pauses = Pauses::new(Duration::from_secs(1), Duration::from_secs(60), Duration::from_secs(300));
+
+/// What has become of a server's commands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::chat::discord) enum Given {
+    /// Discord has them.
+    Done,
+    /// Discord shows none of our commands there: we were not let in with them.
+    Shut,
+    /// It does not have them yet.
+    Failed,
+}
+
+/// Sees to it that each server has its commands.
+#[derive(Default)]
+pub(in crate::chat::discord) struct Registrar {
+    /// Held while Discord is given commands: one server after the other.
+    giving: tokio::sync::Mutex<()>,
+    /// The servers whose commands were looked at since the process began.
+    settled: Mutex<BTreeSet<GuildId>>,
+}
+
+impl Registrar {
+    fn settled(&self) -> MutexGuard<'_, BTreeSet<GuildId>> {
+        self.settled.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A server's commands are to be looked at again.
+    pub(in crate::chat::discord) fn unsettle(&self, guild: GuildId) {
+        self.settled().remove(&guild);
+    }
+
+    /// Sees to it that a server has its commands, once since they were last unsettled.
+    pub(in crate::chat::discord) async fn give(
+        &self,
+        wire: &Wire,
+        notes: &Notes,
+        application: ApplicationId,
+        guild: GuildId,
+    ) -> Given {
+        let _giving = self.giving.lock().await;
+        if self.settled().contains(&guild) {
+            return Given::Done;
+        }
+        let given = give(wire, notes, application, guild).await;
+        if given != Given::Failed {
+            self.settled().insert(guild);
+        }
+        given
+    }
+
+    /// Takes away the commands that all servers had, now that each has its own. Only then: no server is without.
+    pub(in crate::chat::discord) async fn clear_common(
+        &self,
+        wire: &Wire,
+        notes: &Notes,
+        application: ApplicationId,
+    ) {
+        let _giving = self.giving.lock().await;
+        if notes.common_commands(application).as_deref() == Some(NONE) {
+            return;
+        }
+        let cleared = match wire.get_commands(None).await {
+            Ok(there) if there.is_empty() => Ok(()),
+            // What can't be read is there as well.
+            _ => again("slash commands", PAUSES, is_busy, || wire.set_commands(None, &[])).await.map(drop),
+        };
+        match cleared {
+            Ok(()) => notes.set_common_commands(application, NONE.to_owned()).await,
+            Err(error) => {
+                tracing::warn!(why = told(&error), "the slash commands that all servers had are still there");
+            }
+        }
+    }
+}
+
+/// Says that no command is common to all servers.
+const NONE: &str = "none";
+
+async fn give(wire: &Wire, notes: &Notes, application: ApplicationId, guild: GuildId) -> Given {
+    let commands = define_for(&notes.guild(guild).selection());
+    let digest = digest(&commands, application);
+    let known = notes.commands(guild);
+    if known.as_ref().is_some_and(|known| known.digest == digest)
+        && let Some(numbers) = has(wire, guild, &commands).await
+    {
+        keep(notes, guild, digest, numbers).await;
+        tracing::info!(%guild, "Discord has our slash commands");
+        return Given::Done;
+    }
+    match again("slash commands", PAUSES, is_busy, || wire.set_commands(Some(guild), &commands)).await {
+        Ok(taken) => {
+            tracing::info!(%guild, count = taken.len(), "Discord has taken our slash commands");
+            keep(notes, guild, digest, numbers(&taken)).await;
+            Given::Done
+        }
+        Err(error) if status(&error) == Some(StatusCode::FORBIDDEN) => {
+            tracing::warn!(%guild, why = told(&error), "we were let in without applications.commands");
+            Given::Shut
+        }
+        Err(error) => {
+            tracing::error!(%guild, why = told(&error), "Discord did not take our slash commands");
+            Given::Failed
+        }
+    }
+}
+
+async fn keep(notes: &Notes, guild: GuildId, digest: String, numbers: BTreeMap<String, u64>) {
+    notes.set_commands(guild, &Commands { digest, numbers }).await;
+}
+
+/// The numbers that commands have, by their names.
+fn numbers(commands: &[Command]) -> BTreeMap<String, u64> {
+    commands.iter().map(|command| (command.name.clone(), command.id.get())).collect()
+}
 
 /// What names these definitions.
-fn digest(commands: &[Value]) -> String {
-    let text = Value::Array(commands.to_vec()).to_string();
+fn digest(commands: &[Value], application: ApplicationId) -> String {
+    let text = json!([application.to_string(), commands]).to_string();
     Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
@@ -34,32 +152,43 @@ fn shapes(commands: &[Value]) -> Vec<String> {
     shapes
 }
 
-/// Whether Discord has just these commands.
-async fn has(http: &Http, ours: &[Value]) -> bool {
-    let theirs = match http.get_global_commands_with_localizations().await {
+/// The numbers of a server's commands, if Discord has just these.
+async fn has(wire: &Wire, guild: GuildId, ours: &[Value]) -> Option<BTreeMap<String, u64>> {
+    let theirs = match wire.get_commands(Some(guild)).await {
         Ok(theirs) => theirs,
         Err(error) => {
             tracing::warn!(why = told(&error), "Discord does not tell which slash commands it has");
-            return false;
+            return None;
         }
     };
-    let theirs: Vec<Value> = theirs.iter().filter_map(|command| serde_json::to_value(command).ok()).collect();
-    shapes(&theirs) == shapes(ours)
+    let told: Vec<Value> = theirs.iter().filter_map(|command| serde_json::to_value(command).ok()).collect();
+    (shapes(&told) == shapes(ours)).then(|| numbers(&theirs))
 }
 
-/// Sees to it that Discord has our commands, however long that takes.
-pub(in crate::chat::discord) async fn register(http: &Http, notes: &Notes, application: ApplicationId) {
-    let commands = define();
-    let digest = digest(&commands);
-    if notes.commands(application).as_deref() == Some(digest.as_str()) && has(http, &commands).await {
-        tracing::info!("Discord has our slash commands");
-        return;
-    }
-    match again("slash commands", PAUSES, is_busy, || http.create_global_commands(&commands)).await {
-        Ok(taken) => {
-            tracing::info!(count = taken.len(), "Discord has taken our slash commands");
-            notes.set_commands(application, digest).await;
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chat::discord::commands::{Naming, Selection, check};
+    use crate::command::Game;
+
+    #[test]
+    fn whatever_a_server_chooses_is_sound() {
+        let all = [
+            vec![Game::Base],
+            vec![Game::CitiesKnights],
+            vec![Game::Elasund],
+            vec![Game::Base, Game::CitiesKnights],
+            Game::ALL.to_vec(),
+        ];
+        for games in all {
+            for naming in Naming::ALL {
+                let commands = define_for(&Selection { games: games.clone(), naming });
+                assert_eq!(check(&commands), [], "{games:?} {naming:?}");
+                let named = |name: &str| commands.iter().any(|command| command["name"] == name);
+                assert_eq!(named("comptoir"), naming != Naming::Short);
+                assert_eq!(named("roll"), naming != Naming::Root);
+                assert_eq!(named("hut"), naming != Naming::Root && games.contains(&Game::Elasund));
+            }
         }
-        Err(error) => tracing::error!(why = told(&error), "Discord did not take our slash commands"),
     }
 }

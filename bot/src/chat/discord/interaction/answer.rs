@@ -11,7 +11,8 @@ use super::Desk;
 use super::caller::Caller;
 use crate::chat::discord::again::{Pauses, again};
 use crate::chat::discord::chat::lost;
-use crate::chat::discord::error::{Code, code, is_busy, is_undone};
+use crate::chat::discord::commands::Links;
+use crate::chat::discord::error::{Code, code, is_busy, is_open, is_undone};
 use crate::chat::discord::held::Pending;
 use crate::chat::discord::line::Line;
 use crate::chat::discord::show::Payload;
@@ -50,8 +51,8 @@ pub(super) enum Outcome {
     Done,
     /// These messages, to whoever asked alone. Never none.
     Tell(Vec<Payload>),
-    /// A form to be filled in. Only at once.
-    Form(Value),
+    /// A form to be filled in. Where it comes too late for one, these messages instead.
+    Form(Value, Vec<Payload>),
 }
 
 impl Desk {
@@ -81,7 +82,7 @@ impl Desk {
                     Origin::Shared | Origin::Private => json!({ "type": CHANGE_LATER }),
                 };
                 let acknowledged = self.call_back(caller, &later, &Payload::empty(), begun).await;
-                if let (true, Origin::Shared, Some(pressed)) = (acknowledged, origin, pressed) {
+                if let (Arrival::Ours, Origin::Shared, Some(pressed)) = (acknowledged, origin, pressed) {
                     pressed.hold(&caller.token);
                 }
                 self.later(caller, origin, work.await).await;
@@ -98,7 +99,7 @@ impl Desk {
         begun: Instant,
     ) {
         let payloads = match (outcome, origin) {
-            (Outcome::Form(form), _) => {
+            (Outcome::Form(form, _), _) => {
                 let form = json!({ "type": FORM, "data": form });
                 self.call_back(caller, &form, &Payload::empty(), begun).await;
                 return;
@@ -106,7 +107,7 @@ impl Desk {
             (Outcome::Done, Origin::Shared) => {
                 let done = json!({ "type": CHANGE_LATER });
                 let acknowledged = self.call_back(caller, &done, &Payload::empty(), begun).await;
-                if let (true, Some(pressed)) = (acknowledged, pressed) {
+                if let (Arrival::Ours, Some(pressed)) = (acknowledged, pressed) {
                     pressed.hold(&caller.token);
                 }
                 return;
@@ -114,11 +115,11 @@ impl Desk {
             (Outcome::Done, Origin::Slash | Origin::Private) => vec![self.said(caller, &Line::Done)],
             (Outcome::Tell(payloads), _) => payloads,
         };
-        let mut payloads = payloads.into_iter();
+        let mut payloads = self.linked(caller, payloads).into_iter();
         let Some(first) = payloads.next() else { return };
         let kind = if origin == Origin::Private { CHANGE } else { MESSAGE };
         let body = json!({ "type": kind, "data": alone(&first, origin) });
-        if self.call_back(caller, &body, &first, begun).await {
+        if self.call_back(caller, &body, &first, begun).await != Arrival::None {
             self.follow_up(caller, payloads).await;
         }
     }
@@ -128,10 +129,10 @@ impl Desk {
         let payloads = match (outcome, origin) {
             (Outcome::Done, Origin::Shared) => return,
             (Outcome::Done, Origin::Slash | Origin::Private) => vec![self.said(caller, &Line::Done)],
-            (Outcome::Form(_), _) => vec![self.said(caller, &Line::Again)],
-            (Outcome::Tell(payloads), _) => payloads,
+            (Outcome::Form(_, instead), _) if instead.is_empty() => vec![self.said(caller, &Line::Again)],
+            (Outcome::Form(_, payloads) | Outcome::Tell(payloads), _) => payloads,
         };
-        let mut payloads = payloads.into_iter();
+        let mut payloads = self.linked(caller, payloads).into_iter();
         if origin != Origin::Shared
             && let Some(first) = payloads.next()
         {
@@ -144,6 +145,13 @@ impl Desk {
             }
         }
         self.follow_up(caller, payloads).await;
+    }
+
+    /// The same messages, with commands that can be pressed: what does not fit any more goes into messages before.
+    fn linked(&self, caller: &Caller, payloads: Vec<Payload>) -> Vec<Payload> {
+        let numbers = caller.guild.and_then(|guild| self.notes().commands(guild)).unwrap_or_default().numbers;
+        let links = Links(numbers);
+        payloads.into_iter().flat_map(|payload| payload.with_text(|text| links.within(text))).collect()
     }
 
     /// Sends the rest of an answer, nothing of it twice.
@@ -165,25 +173,40 @@ impl Desk {
         self.call_back(caller, &body, &Payload::empty(), Instant::now()).await;
     }
 
-    /// Sends the answer, again where that may help. Whether Discord has it.
-    async fn call_back(&self, caller: &Caller, body: &Value, with: &Payload, begun: Instant) -> bool {
+    /// Sends the answer, again where that may help. What has arrived.
+    async fn call_back(&self, caller: &Caller, body: &Value, with: &Payload, begun: Instant) -> Arrival {
         let mut pauses = SHORT_PAUSES;
+        let mut open = false;
         loop {
-            let swift = self.swift();
-            let sent = swift.create_interaction_response(caller.id, &caller.token, body, with.files()).await;
-            let Err(error) = sent else { return true };
-            if code(&error) == Some(Code::ANSWERED) {
-                return true;
+            let (swift, left) = (self.swift(), LATEST.saturating_sub(begun.elapsed()));
+            let sent =
+                swift.create_interaction_response(caller.id, &caller.token, body, with.files(), left).await;
+            let Err(error) = sent else { return Arrival::Ours };
+            if code(&error) == Some(Code::ANSWERED) && open {
+                return Arrival::Perhaps;
             }
+            open |= is_open(&error);
             let pause = pauses.next().filter(|pause| is_busy(&error) && begun.elapsed() + *pause <= LATEST);
             let Some(pause) = pause else {
                 self.metrics().unanswered.fetch_add(1, Ordering::Relaxed);
                 lost("an answer", &error);
-                return false;
+                return Arrival::None;
             };
             tokio::time::sleep(pause).await;
         }
     }
+}
+
+/// Whether Discord has an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Arrival {
+    /// It has taken this one.
+    Ours,
+    /// It has one: most likely this one, which was sent before and never acknowledged. Its token is not kept, for it could
+    /// be that of another answer.
+    Perhaps,
+    /// It has not taken this one.
+    None,
 }
 
 /// The fields of a message to one person alone. A message that takes another's place is that already.

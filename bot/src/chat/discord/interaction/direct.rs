@@ -1,5 +1,7 @@
 //! Hands by direct message: whether somebody wants them, and that they are told when these can't come.
 
+use std::time::Duration;
+
 use super::Desk;
 use super::answer::Outcome;
 use super::caller::Caller;
@@ -8,11 +10,15 @@ use crate::chat::discord::custom_id::CustomId;
 use crate::chat::discord::line::Line;
 use crate::chat::discord::show::{self, Payload};
 use crate::command::Command;
-use crate::place::Wish;
+use crate::error::UserError;
+use crate::place::{Reception, Wish};
 use crate::surface::{Message, Style};
 use crate::table::id::TableId;
 use crate::table::task::TableHandle;
 use crate::wording::Words;
+
+/// How long the first direct message is waited for.
+const FIRST: Duration = Duration::from_secs(20);
 
 impl Desk {
     /// What is said when something is done: mostly nothing, for the channel shows it. What only they have learned is
@@ -28,13 +34,19 @@ impl Desk {
         if matches!(command, Command::Join(_) | Command::New(_)) {
             told.extend(self.welcome(caller, table.id()).await);
         }
-        if self.places().take_closed_notice(caller.account()) {
-            told.push(self.said(caller, &Line::DirectClosed));
-        }
-        if self.0.discord.pins.take_notice(caller.channel) {
-            told.push(self.said(caller, &Line::NoPin));
-        }
         if told.is_empty() { Outcome::Done } else { Outcome::Tell(told) }
+    }
+
+    /// What somebody is still to be told beside an answer, whatever they asked: once, and only who can help.
+    pub(super) fn notices(&self, caller: &Caller) -> Vec<Line> {
+        let mut lines = Vec::new();
+        if self.places().take_closed_notice(caller.account()) {
+            lines.push(Line::DirectClosed);
+        }
+        if caller.manages && self.0.discord.pins.take_notice(caller.channel) {
+            lines.push(Line::NoPin);
+        }
+        lines
     }
 
     /// Does for a newcomer what they wished before, or asks them once.
@@ -68,21 +80,41 @@ impl Desk {
     /// is for all tables at once.
     pub(super) async fn wished(&self, caller: &Caller, table: Option<&TableId>, wish: Wish) -> Outcome {
         self.notes().set_wish(caller.account(), wish).await;
-        match (wish, table) {
-            (Wish::Hidden, _) => self.places().end_hands(caller.account()).await,
-            (Wish::Shown, Some(table)) => {
-                if let Err(error) = self.places().private(caller.account(), table, wish).await {
-                    return self.failed(caller, &error);
-                }
+        let line = match (wish, table) {
+            (Wish::Hidden, _) => {
+                self.places().end_hands(caller.account()).await;
+                Line::DirectOff
             }
-            (Wish::Shown, None) => {}
-        }
-        self.tell(
-            caller,
-            match wish {
-                Wish::Shown => &Line::DirectOn,
-                Wish::Hidden => &Line::DirectOff,
+            (Wish::Shown, None) => Line::DirectLater,
+            (Wish::Shown, Some(table)) => match self.first_hand(caller, table).await {
+                Ok(line) => line,
+                Err(error) => return self.failed(caller, &error),
             },
-        )
+        };
+        self.tell(caller, &line)
+    }
+
+    /// Whether the first direct message with somebody's hand has arrived.
+    async fn first_hand(&self, caller: &Caller, id: &TableId) -> Result<Line, UserError> {
+        let account = caller.account();
+        let table = self.table(caller, id).await.ok();
+        let has_hand = |table: &TableHandle| {
+            table.read(|table| {
+                let person = table.person_of(account).and_then(|person| table.seat_of(person.id));
+                person.is_some() && table.game().is_some()
+            })
+        };
+        if !table.as_ref().is_some_and(has_hand) {
+            self.places().private(account, id, Wish::Shown).await?;
+            return Ok(Line::DirectLater);
+        }
+        Ok(match self.places().show_hand(account, id, FIRST).await? {
+            Some(Reception::Taken) => Line::DirectOn,
+            Some(Reception::Refused) => {
+                self.places().take_closed_notice(account);
+                Line::DirectClosed
+            }
+            None => Line::DirectSoon,
+        })
     }
 }

@@ -3,6 +3,7 @@
 use engine::catan::offer::OfferId;
 use engine::catan::resource::Cards;
 use engine::game::AnyView;
+use engine::seat::SeatSet;
 use serde_json::Value;
 use serenity::model::application::{ActionRowComponent, ModalInteraction};
 use serenity::model::channel::MessageFlags;
@@ -14,9 +15,10 @@ use crate::chat::discord::custom_id::{Asked, CustomId, Local, Pressed};
 use crate::chat::discord::line::Line;
 use crate::chat::discord::show::{Field, form};
 use crate::command::vocabulary::word;
-use crate::command::{Command, Proposal, TradeCommand, WhichOffer};
+use crate::command::{self, Command, Proposal, TradeCommand, WhichOffer};
 use crate::language::Language;
-use crate::table::answer::Speaker;
+use crate::menu::{Ask, Question};
+use crate::table::answer::{Private, Speaker};
 use crate::table::record::Revision;
 use crate::table::state::TableState;
 use crate::table::task::TableHandle;
@@ -25,6 +27,8 @@ use crate::wording::Words;
 /// The lines of a form for other terms.
 const GIVE: &str = "give";
 const WANT: &str = "want";
+/// The line of a form for an offer that names whom it asks.
+const TO: &str = "to";
 /// The line of a form for house rules.
 const RULES: &str = "rules";
 /// The longest that anybody needs for cards, and for house rules.
@@ -63,6 +67,50 @@ impl Desk {
         form(&id, &said(Line::Counter), &fields)
     }
 
+    /// The form for an offer in the place of a menu that begins to put one together.
+    pub(super) fn or_form(
+        &self,
+        caller: &Caller,
+        table: &TableHandle,
+        speaker: &Speaker,
+        private: &Private,
+        shown: Outcome,
+    ) -> Outcome {
+        let begins = match private {
+            Private::Ask(Ask { question: Question::OfferGive { give, want }, .. }) => {
+                give.is_empty() && want.is_empty()
+            }
+            _ => false,
+        };
+        match shown {
+            Outcome::Tell(menu) if begins => match self.offer(caller, table, speaker) {
+                Some(form) => Outcome::Form(form, menu),
+                None => Outcome::Tell(menu),
+            },
+            shown => shown,
+        }
+    }
+
+    /// The form for an offer: what is left empty is asked for by the menu.
+    fn offer(&self, caller: &Caller, table: &TableHandle, speaker: &Speaker) -> Option<Value> {
+        let (hand, others) = table.read(|table| hand(table, caller))?;
+        let words = Words::of(speaker.language);
+        let said = |line| words.discord(&line);
+        let field =
+            |name, line, hint| Field { name, label: said(line), hint, value: String::new(), most: LINE };
+        let mut fields = vec![
+            field(GIVE, Line::Give, said(Line::Holding(in_words(hand, speaker.language)))),
+            field(WANT, Line::Want, said(Line::CardsHint)),
+        ];
+        if others.len() > 1 {
+            fields.push(field(TO, Line::To, said(Line::ToHint(others))));
+        }
+        let asked = Asked { table: table.id().clone(), prompt: None };
+        let begun = Command::Trade(Some(TradeCommand::Offer(Proposal::EMPTY, Vec::new())));
+        let id = CustomId::Form(Pressed { asked, text: begun.to_string() });
+        form(&id, &said(Line::Offer), &fields)
+    }
+
     /// The form for house rules.
     pub(super) fn rules_form(&self, caller: &Caller, rules: String) -> Option<Value> {
         let words = Words::of(caller.language());
@@ -89,7 +137,14 @@ impl Desk {
             (Some(_), false) => Origin::Shared,
         };
         let pending = message.filter(|_| !alone).map(|message| self.0.discord.held.press(message.id.get()));
-        self.answer(&caller, origin, pending, self.read_form(&caller, of)).await;
+        let work = async {
+            match self.read_form(&caller, of).await {
+                // No form follows a form.
+                Outcome::Form(_, menu) if !menu.is_empty() => Outcome::Tell(menu),
+                outcome => outcome,
+            }
+        };
+        self.answer(&caller, origin, pending, work).await;
     }
 
     async fn read_form(&self, caller: &Caller, of: &ModalInteraction) -> Outcome {
@@ -103,7 +158,16 @@ impl Desk {
         };
         match CustomId::read(&of.data.custom_id) {
             Some(CustomId::Form(Pressed { asked, text })) => {
-                let text = format!("{text} {} for {}", value(GIVE), value(WANT));
+                let leads = [("", GIVE), ("for", WANT), ("to", TO)];
+                let said = leads.map(|(lead, name)| (lead, value(name).trim().to_owned()));
+                let said = said.iter().filter(|(_, said)| !said.is_empty());
+                let text = said.fold(text, |text, (lead, said)| match *lead {
+                    "" => format!("{text} {said}"),
+                    lead => format!("{text} {lead} {said}"),
+                });
+                if let Err(error) = command::parse(&text) {
+                    return self.failed(caller, &error.into());
+                }
                 self.pressed(caller, Pressed { asked, text }).await
             }
             Some(CustomId::Local(Local::RulesForm)) => self.set_rules(caller, value(RULES)).await,
@@ -118,6 +182,16 @@ fn terms(table: &TableState, caller: &Caller, offer: OfferId) -> Option<(Cards, 
     let AnyView::Catan(view) = table.game()?.view(engine::audience::Viewer::Spectator) else { return None };
     let open = view.offers.0.iter().flatten().find(|open| open.id == offer)?;
     open.to.contains(seat).then_some((open.give, open.want))
+}
+
+/// What the caller holds, and the names of those whom an offer of theirs would ask.
+fn hand(table: &TableState, caller: &Caller) -> Option<(Cards, Vec<String>)> {
+    let seat = table.seat_of(table.person_of(caller.account())?.id)?;
+    let AnyView::Catan(view) = table.game()?.view(engine::audience::Viewer::Seat(seat)) else { return None };
+    let active = view.turn.active;
+    let asked = if seat == active { view.playing.without(seat) } else { SeatSet::only(active) };
+    let names = table.names();
+    Some((view.own?.hand, asked.iter().map(|seat| names[seat].clone()).collect()))
 }
 
 /// Cards as they are typed.

@@ -17,7 +17,6 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use serenity::http::Http;
 use serenity::model::application::Interaction;
 use tokio::sync::Semaphore;
 
@@ -25,11 +24,13 @@ use self::answer::Outcome;
 use self::caller::Caller;
 use self::opening::Openings;
 use super::chat::Discord;
+use super::commands::Registrar;
 use super::connect::Connection;
 use super::line::Line;
 use super::metrics::Metrics;
 use super::notes::Notes;
 use super::show::{self, Payload};
+use super::wire::Wire;
 use crate::app::{App, ours};
 use crate::chat::RoomId;
 use crate::command::Command;
@@ -58,6 +59,7 @@ struct Inner {
     metrics: Arc<Metrics>,
     under_way: Semaphore,
     openings: Openings,
+    registrar: Registrar,
 }
 
 impl Desk {
@@ -65,7 +67,8 @@ impl Desk {
         let notes = Notes::new(app.clone());
         let under_way = Semaphore::new(AT_ONCE);
         let openings = Openings::default();
-        Desk(Arc::new(Inner { app, places, discord, notes, metrics, under_way, openings }))
+        let registrar = Registrar::default();
+        Desk(Arc::new(Inner { app, places, discord, notes, metrics, under_way, openings, registrar }))
     }
 
     pub(super) fn places(&self) -> &Places {
@@ -74,6 +77,10 @@ impl Desk {
 
     pub(super) fn notes(&self) -> &Notes {
         &self.0.notes
+    }
+
+    pub(super) fn registrar(&self) -> &Registrar {
+        &self.0.registrar
     }
 
     pub(super) fn metrics(&self) -> &Metrics {
@@ -85,11 +92,11 @@ impl Desk {
     }
 
     /// The connection that waits for no limits.
-    pub(super) fn swift(&self) -> &Http {
+    pub(super) fn swift(&self) -> &Wire {
         &self.connection().swift
     }
 
-    pub(super) fn http(&self) -> &Http {
+    pub(super) fn http(&self) -> &Wire {
         &self.connection().http
     }
 
@@ -206,20 +213,37 @@ impl Desk {
                 let learned = surface::learned(table, speaker, &learned);
                 self.done(caller, table, command, learned).await
             }
-            Ok(Reply::Private(private)) => self.show(table, speaker, &private).await,
+            Ok(Reply::Private(private)) => {
+                let shown = self.show(table, speaker, &private).await;
+                self.or_form(caller, table, speaker, &private, shown)
+            }
             Err(error) => self.problem(Some(table), speaker, &error),
         };
-        match (self.hindrance(caller, &outcome).await, outcome) {
-            (None, outcome) => outcome,
-            (Some(line), Outcome::Tell(mut told)) => {
-                told.push(self.said(caller, &line));
+        let mut lines: Vec<Line> = self.hindrance(caller, &outcome).await.into_iter().collect();
+        lines.extend(self.notices(caller));
+        match outcome {
+            outcome if lines.is_empty() => outcome,
+            Outcome::Tell(mut told) | Outcome::Form(_, mut told) if !told.is_empty() => {
+                told.extend(lines.iter().map(|line| self.said(caller, line)));
                 Outcome::Tell(told)
             }
-            (Some(line), _) => self.tell_all(caller, &[Line::Done, line]),
+            Outcome::Done | Outcome::Tell(_) | Outcome::Form(..) => {
+                lines.insert(0, Line::Done);
+                self.tell_all(caller, &lines)
+            }
         }
     }
 
     async fn show(&self, table: &TableHandle, speaker: &Speaker, private: &Private) -> Outcome {
+        if let Private::Help(topic) = private {
+            let (words, title) = (Words::of(speaker.language), Words::of(speaker.language).heading(private));
+            let lines = table.read(|table| words.help_slash(*topic, Some(&table.options)));
+            return Outcome::Tell(show::messages(&Message {
+                title: Some(title),
+                lines,
+                ..Message::default()
+            }));
+        }
         let choices = super::limits::SELECT_OPTIONS;
         match surface::private(self.app(), table, speaker, private, choices).await {
             Ok(message) => Outcome::Tell(show::messages(&message)),

@@ -13,7 +13,6 @@ use crate::chat::discord::commands::Slash;
 use crate::chat::discord::limits::{THREAD_NAME, cut};
 use crate::chat::discord::line::{Line, Right};
 use crate::chat::discord::notes::Guild;
-use crate::chat::discord::show::Payload;
 use crate::chat::opening::There;
 use crate::chat::{ChatError, RoomId};
 use crate::command::{Command, GameOption, Sure};
@@ -56,6 +55,9 @@ impl Desk {
             },
         };
         let all: Vec<GameOption> = known.options().into_iter().chain(choices.iter().copied()).collect();
+        if let Some(instead) = self.not_played(caller, guild, &all) {
+            return instead;
+        }
         if !in_thread && let Some(instead) = self.taken(caller, &known, &all).await {
             return instead;
         }
@@ -174,7 +176,7 @@ impl Desk {
         let thread = json!({
             "name": cut(name, THREAD_NAME), "type": kind, "auto_archive_duration": WEEK,
         });
-        let made = self.http().create_thread(caller.channel, &thread, None);
+        let made = self.http().create_thread(caller.channel, &thread);
         match asked("Create Public Threads", made).await {
             Ok(thread) => Ok(thread.id),
             Err(error) => Err(match error {
@@ -212,13 +214,4 @@ fn new_language(caller: &Caller, known: &Guild) -> Language {
 pub(super) fn channels(numbers: impl IntoIterator<Item = u64>) -> String {
     let named: Vec<String> = numbers.into_iter().map(|number| format!("<#{number}>")).collect();
     named.join(" ")
-}
-
-impl Payload {
-    /// The same with one more line, which is not escaped.
-    pub(super) fn and(self, line: &str) -> Payload {
-        let content = self.body.get("content").and_then(serde_json::Value::as_str).unwrap_or_default();
-        let content = format!("{content}\n{line}");
-        self.with("content", json!(cut(&content, crate::chat::discord::limits::CONTENT)))
-    }
 }

@@ -9,6 +9,10 @@ use super::caller::Caller;
 use crate::chat::discord::custom_id::{Asked, CustomId, Pressed};
 use crate::chat::discord::line::Line;
 use crate::command::{self, Command};
+use crate::menu::has_one_answer;
+use crate::table::answer::{Private, Reply, Request};
+use crate::table::id::TableId;
+use crate::table::record::RequestId;
 
 impl Desk {
     /// Somebody pressed a button, or chose from a select.
@@ -18,7 +22,18 @@ impl Desk {
         let origin = if alone { Origin::Private } else { Origin::Shared };
         // Changes that this press leads to may use its token, once it is acknowledged.
         let pending = (!alone).then(|| self.0.discord.held.press(of.message.id.get()));
-        self.answer(&caller, origin, pending, self.used(&caller, of)).await;
+        let work = async {
+            let outcome = self.used(&caller, of).await;
+            match (outcome, origin, CustomId::read(&of.data.custom_id)) {
+                (
+                    Outcome::Done,
+                    Origin::Private,
+                    Some(CustomId::Press(Pressed { asked, .. }) | CustomId::Select(asked, _)),
+                ) => self.next_question(&caller, &asked.table).await,
+                (outcome, ..) => outcome,
+            }
+        };
+        self.answer(&caller, origin, pending, work).await;
     }
 
     async fn used(&self, caller: &Caller, of: &ComponentInteraction) -> Outcome {
@@ -33,6 +48,33 @@ impl Desk {
             (Some(CustomId::Direct(table, wish)), _) => self.wished(caller, Some(&table), wish).await,
             (Some(CustomId::Local(local)), kind) => self.set(caller, local, kind).await,
             _ => self.tell(caller, &Line::UnknownButton),
+        }
+    }
+
+    /// What the same person is asked next, in the message where they have just answered: after a settlement, for its road.
+    /// A turn has a message of its own.
+    async fn next_question(&self, caller: &Caller, id: &TableId) -> Outcome {
+        let Ok(table) = self.table(caller, id).await else { return Outcome::Done };
+        let asked = table.read(|table| {
+            let seat = table.seat_of(table.person_of(caller.account())?.id)?;
+            let prompts = table.game()?.prompts();
+            let own = prompts.into_iter().find(|prompt| prompt.seat == seat && prompt.is_awaited())?;
+            has_one_answer(own.kind).then(|| table.prompt_since(seat))
+        });
+        let (Some(prompt), Ok(speaker)) = (asked, caller.speaker(self.app(), Some(&table))) else {
+            return Outcome::Done;
+        };
+        let menu = Command::Choose(String::new());
+        let request = Request {
+            // It is asked in the same breath as what was answered.
+            id: RequestId(format!("{}:next", caller.request_id().0)),
+            from: speaker.clone(),
+            text: menu.to_string(),
+            prompt,
+        };
+        match table.request(request).await {
+            Ok(Reply::Private(private @ Private::Ask(_))) => self.show(&table, &speaker, &private).await,
+            _ => Outcome::Done,
         }
     }
 
@@ -52,8 +94,11 @@ impl Desk {
             Ok(Command::Say(_)) | Err(_) => return self.tell(caller, &Line::UnknownButton),
             Ok(command) => command,
         };
+        if let Some(instead) = self.not_played_here(caller, &command) {
+            return instead;
+        }
         if let Some(form) = self.counter(caller, &table, &speaker, &command, prompt) {
-            return Outcome::Form(form);
+            return Outcome::Form(form, Vec::new());
         }
         let request = caller.request(speaker, text, prompt);
         self.ask(caller, &table, request, &command).await

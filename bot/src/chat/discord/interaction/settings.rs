@@ -1,5 +1,7 @@
 //! `/settings`: the table's, and for those who manage the server also the server's.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value, json};
 use serenity::model::application::ComponentInteractionDataKind;
 use serenity::model::id::GuildId;
@@ -8,12 +10,15 @@ use super::Desk;
 use super::answer::Outcome;
 use super::caller::Caller;
 use super::open::channels;
+use crate::chat::discord::commands::{Given, Naming};
 use crate::chat::discord::custom_id::{CustomId, Local};
 use crate::chat::discord::limits::SELECT_OPTIONS;
 use crate::chat::discord::line::Line;
 use crate::chat::discord::notes::Guild;
 use crate::chat::discord::show::{self, Payload};
 use crate::chat::notes::{house_rules, in_words};
+use crate::command::vocabulary::word;
+use crate::command::{Command, Game, GameOption, OptionCommand};
 use crate::language::Language;
 use crate::surface::{Message, Style};
 use crate::table::answer::Private;
@@ -40,6 +45,9 @@ impl Desk {
         }
         let known = self.notes().guild(guild);
         told.push(if caller.manages { manage(caller, &known) } else { overview(caller, &known) });
+        if self.0.discord.pins.are_refused(caller.channel) {
+            told.push(self.said(caller, &Line::NoPin));
+        }
         Outcome::Tell(told)
     }
 
@@ -63,16 +71,60 @@ impl Desk {
                 let chosen = values.iter().map(|channel| channel.get()).collect();
                 self.notes().change(guild, |known| known.channels = chosen).await
             }
+            (Local::Games, ComponentInteractionDataKind::StringSelect { values }) => {
+                let chosen: BTreeSet<String> =
+                    values.iter().filter(|value| is_game(value)).cloned().collect();
+                let all = chosen.len() == Game::ALL.len();
+                let games = if all { BTreeSet::new() } else { chosen };
+                let known = self.notes().change(guild, |known| known.games = games).await;
+                return self.commands_changed(caller, guild, &known).await;
+            }
+            (Local::Naming, ComponentInteractionDataKind::StringSelect { values }) => {
+                let chosen = values.first().and_then(|value| naming(value)).unwrap_or_default();
+                let known = self.notes().change(guild, |known| known.naming = chosen).await;
+                return self.commands_changed(caller, guild, &known).await;
+            }
             (Local::Rules, _) => {
                 let rules = self.notes().guild(guild).rules;
                 return match self.rules_form(caller, rules) {
-                    Some(form) => Outcome::Form(form),
+                    Some(form) => Outcome::Form(form, Vec::new()),
                     None => self.tell(caller, &Line::UnknownButton),
                 };
             }
             _ => return self.tell(caller, &Line::UnknownButton),
         };
         Outcome::Tell(vec![manage(caller, &known)])
+    }
+
+    /// The server has other commands now.
+    async fn commands_changed(&self, caller: &Caller, guild: GuildId, known: &Guild) -> Outcome {
+        self.registrar().unsettle(guild);
+        let mut told = vec![manage(caller, known)];
+        if self.give_commands(guild).await == Given::Failed {
+            told.push(self.said(caller, &Line::CommandsLater));
+        }
+        Outcome::Tell(told)
+    }
+
+    /// What is said instead where an option asks for a game that is not played on the server.
+    pub(super) fn not_played(
+        &self,
+        caller: &Caller,
+        guild: GuildId,
+        options: &[GameOption],
+    ) -> Option<Outcome> {
+        let played = self.notes().guild(guild).games();
+        let other = options.iter().find_map(|option| match option {
+            GameOption::Game(game) if !played.contains(game) => Some(*game),
+            _ => None,
+        });
+        other.map(|game| self.tell(caller, &Line::NotPlayed(game)))
+    }
+
+    /// The same of a choice in a lobby.
+    pub(super) fn not_played_here(&self, caller: &Caller, command: &Command) -> Option<Outcome> {
+        let Command::Option(OptionCommand::Set(option)) = command else { return None };
+        self.not_played(caller, caller.guild?, &[*option])
     }
 
     /// House rules were filled in.
@@ -82,7 +134,15 @@ impl Desk {
         };
         let rules = match house_rules(&words) {
             Ok(rules) => rules,
-            Err(error) => return self.failed(caller, &error.into()),
+            Err(error) => {
+                // The settings stay where they are.
+                let known = self.notes().guild(guild);
+                let mut told = vec![manage(caller, &known)];
+                if let Outcome::Tell(why) = self.failed(caller, &error.into()) {
+                    told.extend(why);
+                }
+                return Outcome::Tell(told);
+            }
         };
         let known = self.notes().change(guild, |known| known.rules = in_words(rules)).await;
         Outcome::Tell(vec![manage(caller, &known)])
@@ -97,6 +157,8 @@ fn overview(caller: &Caller, known: &Guild) -> Payload {
     let lines = [
         Line::SettingsLanguage(known.language()),
         Line::SettingsRules(rules.join(" · ")),
+        Line::SettingsGames(known.games()),
+        Line::SettingsNaming(known.naming),
         if anywhere { Line::SettingsAnywhere } else { Line::SettingsChannels },
     ];
     let message = Message {
@@ -113,11 +175,18 @@ fn manage(caller: &Caller, known: &Guild) -> Payload {
     let words = Words::of(caller.language());
     let rules = CustomId::Local(Local::Rules);
     let rules = show::button(&rules, &words.discord(&Line::EditRules), Style::Plain);
-    let rows: Vec<Value> = [Some(languages(words, known)), Some(places(words, known)), rules]
-        .into_iter()
-        .flatten()
-        .map(|component| show::row(vec![component]))
-        .collect();
+    let games = games(words, known);
+    let rows: Vec<Value> = [
+        Some(languages(words, known)),
+        Some(places(words, known)),
+        Some(games),
+        Some(namings(words, known)),
+        rules,
+    ]
+    .into_iter()
+    .flatten()
+    .map(|component| show::row(vec![component]))
+    .collect();
     overview(caller, known).with("components", json!(rows))
 }
 
@@ -132,6 +201,46 @@ fn languages(words: &Words, known: &Guild) -> Value {
     };
     let options: Vec<Value> = std::iter::once(None).chain(Language::ALL.map(Some)).map(option).collect();
     json!({ "type": SELECT, "custom_id": CustomId::Local(Local::Language).write(), "options": options })
+}
+
+fn is_game(value: &str) -> bool {
+    Game::ALL.into_iter().any(|game| word(game, Language::English) == value)
+}
+
+fn games(words: &Words, known: &Guild) -> Value {
+    let played = known.games();
+    let option = |game: Game| {
+        json!({
+            "label": words.option_value(GameOption::Game(game)), "value": word(game, Language::English),
+            "default": played.contains(&game),
+        })
+    };
+    json!({
+        "type": SELECT, "custom_id": CustomId::Local(Local::Games).write(),
+        "placeholder": words.discord(&Line::PickGames), "options": Game::ALL.map(option),
+        "min_values": 1, "max_values": Game::ALL.len(),
+    })
+}
+
+/// What a way to call commands is in a select.
+const NAMINGS: [(Naming, &str); 3] =
+    [(Naming::Short, "short"), (Naming::Root, "root"), (Naming::Both, "both")];
+
+fn naming(value: &str) -> Option<Naming> {
+    NAMINGS.into_iter().find(|(_, known)| *known == value).map(|(naming, _)| naming)
+}
+
+fn namings(words: &Words, known: &Guild) -> Value {
+    let option = |(naming, value): (Naming, &str)| {
+        json!({
+            "label": words.discord(&Line::NamingChoice(naming)), "value": value,
+            "default": known.naming == naming,
+        })
+    };
+    json!({
+        "type": SELECT, "custom_id": CustomId::Local(Local::Naming).write(),
+        "placeholder": words.discord(&Line::PickNaming), "options": NAMINGS.map(option),
+    })
 }
 
 fn places(words: &Words, known: &Guild) -> Value {

@@ -36,6 +36,9 @@ impl Desk {
             }
             return self.wished(caller, here.as_ref(), wish).await;
         }
+        if let Some(instead) = self.not_played_here(caller, &command) {
+            return instead;
+        }
         match &command {
             Command::Settings => return self.settings(caller, guild).await,
             Command::Link(Some(code)) => return self.link(caller, guild, code).await,
@@ -61,7 +64,11 @@ impl Desk {
     /// What can be asked where no game is played.
     fn without_table(&self, caller: &Caller, command: &Command) -> Outcome {
         let words = Words::of(caller.language());
-        match without_table(words, command) {
+        let lines = match command {
+            Command::Help(topic) => Some(words.help_slash(*topic, None)),
+            command => without_table(words, command),
+        };
+        match lines {
             Some(lines) => Outcome::Tell(show::messages(&Message { lines, ..Message::default() })),
             None => self.tell(caller, &Line::NoGame),
         }

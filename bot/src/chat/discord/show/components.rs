@@ -19,7 +19,8 @@ const FEW: usize = 2 * BUTTONS_IN_ROW;
 
 /// The rows under a message: its menu first. A key marks the first id that has room for it, if no picture can be marked.
 pub(in crate::chat::discord) fn components(message: &Message, key: Option<&SendKey>) -> Vec<Value> {
-    let mut rows = message.menu.as_ref().map(menu).unwrap_or_default();
+    let question = message.title.as_deref().unwrap_or_default();
+    let mut rows = message.menu.as_ref().map(|shown| menu(shown, question)).unwrap_or_default();
     rows.extend(buttons(&message.buttons));
     if rows.len() > ROWS {
         tracing::error!(rows = rows.len(), title = message.title, "more rows than a message can have");
@@ -85,14 +86,15 @@ fn style(style: Style) -> u8 {
     }
 }
 
-fn menu(menu: &Menu) -> Vec<Value> {
+/// A menu that asks this: who has not opened a select reads only what stands in it.
+fn menu(menu: &Menu, question: &str) -> Vec<Value> {
     match menu.folds.as_slice() {
         [] => Vec::new(),
         [only] if is_few(only) => buttons(&only.answers),
-        [only] => selects(std::slice::from_ref(only)),
+        [only] => selects(std::slice::from_ref(only), question),
         folds => match groups(folds) {
-            Some(groups) => selects(&[groups]),
-            None => selects(folds),
+            Some(groups) => selects(&[groups], question),
+            None => selects(folds, question),
         },
     }
 }
@@ -113,15 +115,21 @@ fn groups(folds: &[Fold]) -> Option<Fold> {
 }
 
 /// One select for each list, in as many parts as it takes.
-fn selects(folds: &[Fold]) -> Vec<Value> {
+fn selects(folds: &[Fold], question: &str) -> Vec<Value> {
     let parts = folds
         .iter()
         .flat_map(|fold| fold.answers.chunks(SELECT_OPTIONS).map(|answers| (fold.title.as_str(), answers)));
-    let selects = parts.enumerate().filter_map(|(number, (title, answers))| select(number, title, answers));
+    let asking = |title: &str| match (question, title) {
+        (question, "") => question.to_owned(),
+        ("", title) => title.to_owned(),
+        (question, title) => format!("{title} · {question}"),
+    };
+    let selects =
+        parts.enumerate().filter_map(|(number, (title, answers))| select(number, &asking(title), answers));
     selects.map(|select| row(vec![select])).collect()
 }
 
-fn select(number: usize, title: &str, answers: &[Button]) -> Option<Value> {
+fn select(number: usize, asking: &str, answers: &[Button]) -> Option<Value> {
     let Press { table, prompt, command: _ } = &answers.first()?.press;
     let asked = Asked { table: table.clone(), prompt: *prompt };
     let id = CustomId::Select(asked, number as u8).write()?;
@@ -134,7 +142,7 @@ fn select(number: usize, title: &str, answers: &[Button]) -> Option<Value> {
             options.push(option(answer, &value));
         }
     }
-    let placeholder = if title.is_empty() { "…".to_owned() } else { cut(title, PLACEHOLDER) };
+    let placeholder = if asking.is_empty() { "…".to_owned() } else { cut(asking, PLACEHOLDER) };
     (!options.is_empty())
         .then(|| json!({ "type": SELECT, "custom_id": id, "options": options, "placeholder": placeholder }))
 }

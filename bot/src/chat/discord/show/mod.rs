@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 use serenity::builder::CreateAttachment;
 use serenity::model::channel::MessageFlags;
 
-use super::limits::{ALT, cut};
+use super::limits::{ALT, CONTENT, cut};
 use crate::chat::SendKey;
 use crate::surface::{Alert, Message};
 use crate::table::people::PlayerId;
@@ -57,6 +57,36 @@ impl Payload {
     pub(super) fn with(mut self, field: &str, value: Value) -> Payload {
         self.body.insert(field.to_owned(), value);
         self
+    }
+}
+
+impl Payload {
+    /// The same with one more line, which is not escaped.
+    pub(super) fn and(self, line: &str) -> Payload {
+        let content = self.body.get("content").and_then(Value::as_str).unwrap_or_default();
+        let content = format!("{content}\n{line}");
+        self.with("content", json!(cut(&content, CONTENT)))
+    }
+
+    /// The same with other text, in as many messages as that takes: the picture stays with the first, what can be pressed
+    /// with the last.
+    pub(super) fn with_text(self, change: impl Fn(&str) -> String) -> Vec<Payload> {
+        let content = self.body.get("content").and_then(Value::as_str).unwrap_or_default();
+        let lines = content.lines().map(change);
+        let mut pages = text::paged(lines);
+        let last = pages.pop().unwrap_or_default();
+        if pages.is_empty() {
+            return vec![self.with("content", json!(last))];
+        }
+        let mut left = self;
+        let mut all = Vec::new();
+        for page in pages {
+            let rest = Payload { body: left.body.clone(), file: None }.with("attachments", json!([]));
+            let first = std::mem::replace(&mut left, rest);
+            all.push(first.with("content", json!(page)).with("components", json!([])));
+        }
+        all.push(left.with("content", json!(last)));
+        all
     }
 }
 

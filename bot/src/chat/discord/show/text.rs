@@ -42,8 +42,13 @@ pub(super) fn content(message: &Message) -> String {
 /// All of it in as many messages as it takes.
 pub(super) fn pages(message: &Message) -> Vec<String> {
     let lines = heading(message).into_iter().chain(message.lines.iter().map(|text| line(text)));
+    paged(lines.chain(calls(message)))
+}
+
+/// Lines in as many messages as they take.
+pub(super) fn paged(lines: impl Iterator<Item = String>) -> Vec<String> {
     let mut pages: Vec<String> = vec![String::new()];
-    for line in lines.chain(calls(message)) {
+    for line in lines {
         match pages.last_mut() {
             Some(page) if page.is_empty() => page.push_str(&line),
             Some(page) if length(page) + 1 + length(&line) <= CONTENT => {

@@ -1,0 +1,80 @@
+//! The one command under which all others stand, for servers that want it: Discord takes two steps below a command, and at
+//! each of them no more than 25.
+
+use super::Selection;
+use crate::command::declaration::{COMMANDS, Declaration, Shown};
+use crate::command::played::is_of;
+use crate::language::Language;
+
+/// What it is called.
+pub(super) const ROOT: &str = "comptoir";
+
+/// A group that stands for no command: what it is called in English and in French, and the commands in it.
+pub(super) struct Group {
+    pub(super) name: &'static str,
+    french: &'static str,
+    pub(super) commands: &'static [&'static str],
+}
+
+/// What is about the table, and what Elasund alone has.
+pub(super) const GROUPS: [Group; 2] = [
+    Group {
+        name: "table",
+        french: "table",
+        commands: &[
+            "new", "join", "leave", "option", "start", "stop", "again", "resign", "skip", "vote", "link",
+            "unlink", "settings", "language", "log",
+        ],
+    },
+    Group {
+        name: "town",
+        french: "ville",
+        commands: &["ship", "wall", "church", "permit", "gold", "hut", "reclaim"],
+    },
+];
+
+/// The options of `/new` that the root has: the others are chosen in the lobby.
+pub(super) const OF_NEW: [&str; 3] = ["game", "players", "points"];
+
+impl Group {
+    pub(super) fn called(&self, language: Language) -> &'static str {
+        match language {
+            Language::English => self.name,
+            Language::French => self.french,
+        }
+    }
+}
+
+/// The group in which a command stands.
+fn group_of(command: &str) -> Option<&'static Group> {
+    GROUPS.iter().find(|group| group.commands.contains(&command))
+}
+
+/// Whether a command stands under the root by itself, or with its sub-commands.
+pub(super) fn stands_alone(command: &Declaration) -> bool {
+    group_of(command.name()).is_none()
+}
+
+/// The commands of a group that a server has.
+pub(super) fn members(group: &Group, selection: &Selection) -> impl Iterator<Item = &'static Declaration> {
+    COMMANDS.iter().filter(move |command| {
+        command.shown == Shown::Everywhere
+            && group.commands.contains(&command.name())
+            && selection.any(|game| is_of(game, command.name()))
+    })
+}
+
+/// The path of a command without the root: `comptoir table new` is `new`.
+pub(super) fn without<'p>(path: &'p [&'p str]) -> &'p [&'p str] {
+    match path {
+        [ROOT, group, rest @ ..] if GROUPS.iter().any(|known| known.name == *group) => rest,
+        [ROOT, rest @ ..] => rest,
+        path => path,
+    }
+}
+
+/// The path of a command under the root, in the words of English.
+pub(super) fn with(path: &[&str]) -> Vec<String> {
+    let group = path.first().and_then(|command| group_of(command)).map(|group| group.name);
+    [ROOT].into_iter().chain(group).chain(path.iter().copied()).map(str::to_owned).collect()
+}

@@ -1,0 +1,303 @@
+//! Requests as they go to Discord. Whatever says how long it wants us to wait is waited for: by the library where its
+//! limiter is on, else here, for the library then tells of a 429 and not of its `Retry-After`.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+use serenity::builder::CreateAttachment;
+use serenity::http::{
+    ErrorResponse, Http, HttpError, LightMethod, Multipart, MultipartUpload, RatelimitingBucket, Request,
+    Route, StatusCode,
+};
+use serenity::model::application::Command;
+use serenity::model::channel::{GuildChannel, Message, PrivateChannel};
+use serenity::model::gateway::Gateway;
+use serenity::model::id::{ApplicationId, ChannelId, GuildId, InteractionId, MessageId};
+use serenity::model::user::CurrentUser;
+use tokio::time::{Instant, sleep};
+
+use super::connect::Way;
+
+/// Where Discord's REST is, as the library has it in its routes.
+const DISCORD: &str = "https://discord.com";
+const API: &str = "/api/v10";
+/// How long a request waits at most, where nothing else is said.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Whether the library waits for Discord's limits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Limits {
+    /// It keeps to them.
+    Kept,
+    /// It knows of none: what we are told to wait is waited for here.
+    Ignored,
+}
+
+/// One way to send requests.
+pub(super) struct Wire {
+    http: Http,
+    way: Way,
+    limits: Limits,
+    told: Told,
+}
+
+/// What we were told to wait for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Bucket {
+    All,
+    Route(RatelimitingBucket),
+    Pins(ChannelId),
+}
+
+/// Until when we were told to wait, and what told us so.
+#[derive(Default)]
+struct Told(Mutex<HashMap<Bucket, (Instant, ErrorResponse)>>);
+
+impl Told {
+    fn known(&self) -> MutexGuard<'_, HashMap<Bucket, (Instant, ErrorResponse)>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How long a request of this bucket has to wait, and why.
+    fn wait(&self, bucket: Bucket) -> Option<(Duration, ErrorResponse)> {
+        let now = Instant::now();
+        let known = self.known();
+        let waits = [Bucket::All, bucket].into_iter().filter_map(|bucket| known.get(&bucket));
+        let (until, why) = waits.max_by_key(|(until, _)| *until)?;
+        (*until > now).then(|| (*until - now, why.clone()))
+    }
+
+    fn note(&self, bucket: Bucket, wait: Duration, why: ErrorResponse) {
+        let now = Instant::now();
+        let mut known = self.known();
+        known.retain(|_, (until, _)| *until > now);
+        known.insert(bucket, (now + wait, why));
+    }
+}
+
+/// How long a 429 wants us to wait, and whether with everything.
+fn asked_to_wait(response: &reqwest::Response) -> Option<(Duration, bool)> {
+    let header = |name| {
+        response.headers().get(name).and_then(|value: &reqwest::header::HeaderValue| value.to_str().ok())
+    };
+    let seconds: f64 = header("retry-after")?.trim().parse().ok()?;
+    let wait = Duration::try_from_secs_f64(seconds).ok()?;
+    Some((wait, header("x-ratelimit-global").is_some()))
+}
+
+impl Wire {
+    pub(super) fn new(way: Way, limits: Limits) -> Wire {
+        // With a proxy the library's limiter would send requests past it.
+        let limits = if way.proxy.is_some() { Limits::Ignored } else { limits };
+        Wire { http: way.http(limits), way, limits, told: Told::default() }
+    }
+
+    /// Notes whose commands and interactions these are.
+    pub(super) fn set_application(&self, application: ApplicationId) {
+        self.http.set_application_id(application);
+    }
+
+    /// Whose commands and interactions these are, once that was noted.
+    pub(super) fn known_application(&self) -> Option<ApplicationId> {
+        self.http.application_id()
+    }
+
+    fn application(&self) -> serenity::Result<ApplicationId> {
+        self.http.application_id().ok_or(serenity::Error::Http(HttpError::ApplicationIdMissing))
+    }
+
+    /// Sends what is built until it is taken, refused for another reason than a limit, or would have to wait longer than
+    /// that.
+    async fn take(
+        &self,
+        bucket: Bucket,
+        patience: Duration,
+        build: impl Fn() -> serenity::Result<reqwest::RequestBuilder>,
+    ) -> serenity::Result<reqwest::Response> {
+        let begun = Instant::now();
+        loop {
+            if let Some((wait, why)) = self.told.wait(bucket) {
+                if begun.elapsed() + wait > patience {
+                    return Err(serenity::Error::Http(why.into()));
+                }
+                sleep(wait).await;
+                continue;
+            }
+            let request = build()?.build()?;
+            let method = request.method().clone();
+            let response = self.way.client.execute(request).await?;
+            if response.status().is_success() {
+                return Ok(response);
+            }
+            let limited = response.status() == StatusCode::TOO_MANY_REQUESTS;
+            let wait = limited.then(|| asked_to_wait(&response)).flatten();
+            let why = ErrorResponse::from_response(response, method).await;
+            let Some((wait, all)) = wait else { return Err(serenity::Error::Http(why.into())) };
+            self.told.note(if all { Bucket::All } else { bucket }, wait, why);
+        }
+    }
+
+    async fn send(&self, request: Request<'_>, patience: Duration) -> serenity::Result<reqwest::Response> {
+        if self.limits == Limits::Kept {
+            return self.http.request(request).await;
+        }
+        let bucket = Bucket::Route(request.route_ref().ratelimiting_bucket());
+        let (token, proxy) = (self.http.token(), self.way.proxy.as_deref());
+        self.take(bucket, patience, || request.clone().build(&self.way.client, token, proxy)).await
+    }
+
+    async fn fire<T: DeserializeOwned>(&self, request: Request<'_>) -> serenity::Result<T> {
+        let body = self.send(request, PATIENCE).await?.bytes().await?;
+        Ok(serde_json::from_slice(&body)?)
+    }
+
+    pub(super) async fn get_gateway(&self) -> serenity::Result<Gateway> {
+        self.fire(Request::new(Route::Gateway, LightMethod::Get)).await
+    }
+
+    pub(super) async fn get_current_user(&self) -> serenity::Result<CurrentUser> {
+        self.fire(Request::new(Route::UserMe, LightMethod::Get)).await
+    }
+
+    pub(super) async fn send_message(
+        &self,
+        channel_id: ChannelId,
+        files: Vec<CreateAttachment>,
+        body: &Map<String, Value>,
+    ) -> serenity::Result<Message> {
+        self.fire(with_files(Route::ChannelMessages { channel_id }, LightMethod::Post, body, files)?).await
+    }
+
+    pub(super) async fn get_messages(
+        &self,
+        channel_id: ChannelId,
+        last: u8,
+    ) -> serenity::Result<Vec<Message>> {
+        let request = Request::new(Route::ChannelMessages { channel_id }, LightMethod::Get);
+        self.fire(request.params(Some(vec![("limit", last.to_string())]))).await
+    }
+
+    pub(super) async fn edit_message(
+        &self,
+        channel_id: ChannelId,
+        message_id: MessageId,
+        body: &Map<String, Value>,
+        files: Vec<CreateAttachment>,
+    ) -> serenity::Result<Message> {
+        let route = Route::ChannelMessage { channel_id, message_id };
+        self.fire(with_files(route, LightMethod::Patch, body, files)?).await
+    }
+
+    pub(super) async fn delete_message(
+        &self,
+        channel_id: ChannelId,
+        message_id: MessageId,
+    ) -> serenity::Result<()> {
+        let route = Route::ChannelMessage { channel_id, message_id };
+        self.send(Request::new(route, LightMethod::Delete), PATIENCE).await.map(drop)
+    }
+
+    /// By the route that has taken the place of the one which the library knows.
+    pub(super) async fn pin_message(&self, channel: ChannelId, message: MessageId) -> serenity::Result<()> {
+        let at = self.way.proxy.as_deref().unwrap_or(DISCORD).trim_end_matches('/');
+        let url = format!("{at}{API}/channels/{channel}/messages/pins/{message}");
+        let build = || {
+            let request = self.way.client.put(&url);
+            Ok(request.header("authorization", self.http.token()).header("content-length", "0"))
+        };
+        self.take(Bucket::Pins(channel), PATIENCE, build).await.map(drop)
+    }
+
+    pub(super) async fn create_private_channel(&self, recipient: &Value) -> serenity::Result<PrivateChannel> {
+        self.fire(with_json(Route::UserMeDmChannels, LightMethod::Post, recipient)?).await
+    }
+
+    pub(super) async fn create_thread(
+        &self,
+        channel_id: ChannelId,
+        thread: &Value,
+    ) -> serenity::Result<GuildChannel> {
+        self.fire(with_json(Route::ChannelThreads { channel_id }, LightMethod::Post, thread)?).await
+    }
+
+    /// Answers an interaction; waits no longer than that for a limit.
+    pub(super) async fn create_interaction_response(
+        &self,
+        interaction_id: InteractionId,
+        token: &str,
+        body: &Value,
+        files: Vec<CreateAttachment>,
+        patience: Duration,
+    ) -> serenity::Result<()> {
+        let route = Route::InteractionResponse { interaction_id, token };
+        self.send(with_files(route, LightMethod::Post, body, files)?, patience).await.map(drop)
+    }
+
+    pub(super) async fn edit_original_interaction_response(
+        &self,
+        token: &str,
+        body: &Map<String, Value>,
+        files: Vec<CreateAttachment>,
+    ) -> serenity::Result<Message> {
+        let route = Route::WebhookOriginalInteractionResponse { application_id: self.application()?, token };
+        self.fire(with_files(route, LightMethod::Patch, body, files)?).await
+    }
+
+    pub(super) async fn create_followup_message(
+        &self,
+        token: &str,
+        body: &Map<String, Value>,
+        files: Vec<CreateAttachment>,
+    ) -> serenity::Result<Message> {
+        let route = Route::WebhookFollowupMessages { application_id: self.application()?, token };
+        self.fire(with_files(route, LightMethod::Post, body, files)?).await
+    }
+
+    /// The commands of a server, or those of all, with their names in every language.
+    pub(super) async fn get_commands(&self, guild: Option<GuildId>) -> serenity::Result<Vec<Command>> {
+        let request = Request::new(self.commands(guild)?, LightMethod::Get);
+        self.fire(request.params(Some(vec![("with_localizations", true.to_string())]))).await
+    }
+
+    /// These are all commands of a server, or all of those that every server has.
+    pub(super) async fn set_commands(
+        &self,
+        guild: Option<GuildId>,
+        commands: &[Value],
+    ) -> serenity::Result<Vec<Command>> {
+        self.fire(with_json(self.commands(guild)?, LightMethod::Put, commands)?).await
+    }
+
+    fn commands(&self, guild: Option<GuildId>) -> serenity::Result<Route<'static>> {
+        let application_id = self.application()?;
+        Ok(match guild {
+            Some(guild_id) => Route::GuildCommands { application_id, guild_id },
+            None => Route::Commands { application_id },
+        })
+    }
+}
+
+fn with_json<'a>(
+    route: Route<'a>,
+    method: LightMethod,
+    body: &(impl serde::Serialize + ?Sized),
+) -> serenity::Result<Request<'a>> {
+    Ok(Request::new(route, method).body(Some(serde_json::to_vec(body)?)))
+}
+
+fn with_files<'a>(
+    route: Route<'a>,
+    method: LightMethod,
+    body: &impl serde::Serialize,
+    files: Vec<CreateAttachment>,
+) -> serenity::Result<Request<'a>> {
+    if files.is_empty() {
+        return with_json(route, method, body);
+    }
+    let payload_json = Some(serde_json::to_string(body)?);
+    let upload = MultipartUpload::Attachments(files);
+    Ok(Request::new(route, method).multipart(Some(Multipart { upload, fields: Vec::new(), payload_json })))
+}

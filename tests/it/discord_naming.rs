@@ -1,0 +1,140 @@
+//! Which slash commands a server has, and what they are called: by the games that are played there, short or under one root.
+
+use serde_json::{Value, json};
+use tests::discord::begun::{finished, started, told};
+use tests::discord::world::World;
+use tests::discord::{DiscordBot, Id, Person, Server, Shown};
+use twilight_model::guild::Permissions;
+
+/// The names of a server's own commands, and of those that all servers have.
+fn named(server: &Server, guild: Option<Id>) -> Vec<String> {
+    let name = |command: &Value| command["name"].as_str().unwrap_or_default().to_owned();
+    server.look(|world| world.commands.of(guild).iter().map(name).collect())
+}
+
+/// The sub-commands of one of a server's commands.
+fn below(server: &Server, guild: Id, name: &str) -> Vec<String> {
+    server.look(|world| {
+        let command = world.commands.of(Some(guild)).iter().find(|command| command["name"] == name);
+        let options = command.and_then(|command| command["options"].as_array()).cloned().unwrap_or_default();
+        options.iter().filter_map(|option| option["name"].as_str()).map(str::to_owned).collect()
+    })
+}
+
+/// A manager chooses from one of the lists of `/settings`.
+async fn chooses(person: &Person, settings: &Shown, which: &str, chosen: &[&str]) -> Shown {
+    person.choose(settings, which, chosen).expect("it is sent").answer().await.message()
+}
+
+fn registrations(server: &Server) -> u32 {
+    server.look(|world| world.commands.registrations)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_has_the_commands_of_the_games_that_are_played_there() {
+    let (server, bot, anna) = started().await;
+    let (games, guild) = (server.channel("games"), server.guild("Island"));
+    anna.grant(guild, Permissions::MANAGE_GUILD);
+    let all = named(&server, Some(guild));
+    assert!(["roll", "hut", "knight"].iter().all(|name| all.contains(&(*name).to_owned())), "{all:?}");
+    assert_eq!((named(&server, None), registrations(&server)), (Vec::new(), 1));
+    let settings = told(&anna, games, "/settings").await;
+    let settings = chooses(&anna, &settings, "l:games", &["base"]).await;
+    assert!(!settings.content.contains("Elasund"), "{}", settings.content);
+    let few = named(&server, Some(guild));
+    let gone = ["hut", "permit", "knight", "improve"];
+    assert!(few.contains(&"roll".to_owned()) && gone.iter().all(|name| !few.contains(&(*name).to_owned())));
+    assert_eq!(below(&server, guild, "build"), ["road", "settlement", "city", "card"]);
+    assert_eq!(registrations(&server), 2, "one call for a choice");
+    // Nobody comes by such a game otherwise.
+    told(&anna, games, "/new").await;
+    let lobby = anna.with_button(games, "Join").await;
+    let menu = anna.press(&lobby, "base game").expect("it is sent").answer().await.message();
+    let answer = anna.press(&menu, "Elasund").expect("it is sent").answer().await.message();
+    assert!(answer.content.contains("is not played on this server"), "{}", answer.content);
+    // What is chosen again as it was needs no call.
+    told(&anna, games, "/settings").await;
+    let settings = |shown: &Shown| shown.private && shown.select("l:games").is_some();
+    let settings = anna.message(games, "the server's settings", settings).await;
+    chooses(&anna, &settings, "l:games", &["base"]).await;
+    assert_eq!(registrations(&server), 2);
+    finished(&server, bot).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn commands_stand_under_one_root_where_that_is_chosen() {
+    let (server, mut bot, anna) = started().await;
+    let (games, guild) = (server.channel("games"), server.guild("Island"));
+    anna.grant(guild, Permissions::MANAGE_GUILD);
+    let settings = told(&anna, games, "/settings").await;
+    let settings = chooses(&anna, &settings, "l:naming", &["root"]).await;
+    assert_eq!(named(&server, Some(guild)), ["comptoir"]);
+    let answer = told(&anna, games, "/comptoir roll").await;
+    assert!(answer.content.contains("</comptoir table new:"), "{}", answer.content);
+    told(&anna, games, "/comptoir table new points:12").await;
+    anna.message(games, "a lobby", |shown| shown.content.contains("12 points")).await;
+    told(&anna, games, "/comptoir robot add kind:random").await;
+    told(&anna, games, "/comptoir table start").await;
+    anna.with_button(games, "Place the settlement").await;
+    let ways = anna.complete(games, "/comptoir build settlement where:").expect("it can be typed");
+    let ways = ways.answer().await.choices();
+    let first = ways.first().and_then(|way| way.value.as_str()).expect("a place");
+    let done = told(&anna, games, &format!("/comptoir build settlement where:{first}")).await;
+    assert_eq!(done.content, "Done.");
+    chooses(&anna, &settings, "l:naming", &["both"]).await;
+    let both = named(&server, Some(guild));
+    assert!(both.contains(&"comptoir".to_owned()) && both.contains(&"roll".to_owned()), "{both:?}");
+    let before = registrations(&server);
+    bot.kill().await;
+    bot.start_again().await;
+    told(&anna, games, "/comptoir help").await;
+    assert_eq!(registrations(&server), before, "Discord has them");
+    finished(&server, bot).await;
+}
+
+/// Before, all servers had the same commands in common: none is without while that changes.
+#[tokio::test(flavor = "multi_thread")]
+async fn no_server_is_without_commands_when_they_become_its_own() {
+    let server = Server::start().await;
+    let other = server.guild("Other");
+    let (games, anna) = (server.channel("games"), server.user("anna"));
+    let old = json!([{ "name": "help", "description": "Helps", "contexts": [0], "type": 1, "id": "1" }]);
+    server.look(|world| world.commands.set(None, old.as_array().cloned().unwrap_or_default()));
+    let bot = DiscordBot::start(&server).await;
+    server.until("what was common is gone", |world| world.commands.of(None).is_empty().then_some(())).await;
+    for guild in [server.guild("Island"), other] {
+        assert!(named(&server, Some(guild)).len() > 30);
+    }
+    let calls: Vec<String> = server.look(|world| {
+        let puts = world.traffic.exchanges.iter().filter(|exchange| exchange.method == "PUT");
+        puts.filter(|exchange| exchange.path.ends_with("/commands"))
+            .map(|exchange| exchange.path.clone())
+            .collect()
+    });
+    assert_eq!(calls.len(), 3, "{calls:?}");
+    assert!(calls.last().is_some_and(|last| !last.contains("/guilds/")), "{calls:?}");
+    told(&anna, games, "/help").await;
+    finished(&server, bot).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_the_bot_comes_back_to_gets_its_commands_again() {
+    let server = Server::start().await;
+    let other = server.guild("Other");
+    let bot = DiscordBot::start(&server).await;
+    let anna = server.user("anna");
+    let (games, guild) = (server.channel("games"), server.guild("Island"));
+    server.remove_bot(guild);
+    assert!(named(&server, Some(guild)).is_empty());
+    // What is answered here came after that.
+    told(&anna, server.channel_in(other, "talk"), "/help").await;
+    server.invite_bot(guild);
+    let back = |world: &mut World| (!world.commands.of(Some(guild)).is_empty()).then_some(());
+    server.until("they are there again", back).await;
+    told(&anna, games, "/help").await;
+    // A server that is new gets them as well.
+    let new = server.guild("New");
+    let there = |world: &mut World| (!world.commands.of(Some(new)).is_empty()).then_some(());
+    server.until("the new one has them", there).await;
+    finished(&server, bot).await;
+}
