@@ -6,6 +6,7 @@ use engine::catan::cities_knights::options::{Defense, FifthCard};
 use engine::catan::options::{
     Balance, Board, Founding, PLAYERS, POINTS, Phases, Preset, Purchases, RoadTie, Tokens,
 };
+use engine::game::AnyOptions;
 
 use super::vocabulary::word;
 use crate::language::Language;
@@ -19,6 +20,17 @@ pub enum Game {
     CitiesKnights,
     /// Elasund.
     Elasund,
+}
+
+impl Game {
+    /// The game that has these options.
+    pub fn of(options: &AnyOptions) -> Game {
+        match options {
+            AnyOptions::Catan(options) if options.cities_knights.is_some() => Game::CitiesKnights,
+            AnyOptions::Catan(_) => Game::Base,
+            AnyOptions::Elasund => Game::Elasund,
+        }
+    }
 }
 
 /// What is done with options in the lobby.

@@ -7,10 +7,16 @@ use serde::{Deserialize, Serialize};
 
 use super::StoreError;
 use super::record::Fault;
+use crate::command::vocabulary::find;
+use crate::command::{Game, GameOption};
+use crate::language::Language;
 use crate::table::id::TableId;
 use crate::table::link::Hall;
 use crate::table::people::{Occupant, PersonId};
 use crate::table::record::{Entry, Record, Revision};
+
+/// The most who sit at a table.
+const SEATS: usize = engine::seat::Seat::ALL.len();
 
 /// How far a table has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -37,6 +43,8 @@ pub struct Head {
     pub changed: Timestamp,
     /// Whether anybody can come to it by its page.
     pub hall: Hall,
+    /// What is played; none of a table that was stored before heads told it.
+    pub game: Option<Game>,
     sitters: Vec<Sitter>,
     /// People who may yet get a seat.
     people: BTreeMap<u16, String>,
@@ -48,6 +56,15 @@ struct Sitter {
     name: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     person: Option<u16>,
+    /// Whether it is a seat of the game that nobody has.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    vacant: bool,
+}
+
+impl Sitter {
+    fn new(name: &str, person: Option<u16>) -> Sitter {
+        Sitter { name: name.to_owned(), person, vacant: false }
+    }
 }
 
 impl Head {
@@ -59,6 +76,7 @@ impl Head {
             opened: entry.at,
             changed: entry.at,
             hall: Hall::default(),
+            game: None,
             sitters: Vec::new(),
             people: BTreeMap::new(),
         };
@@ -88,10 +106,22 @@ impl Head {
         self.sitters.iter().map(|sitter| sitter.name.as_str())
     }
 
+    /// How many more could sit down.
+    pub fn free_seats(&self) -> usize {
+        match self.status {
+            Status::Lobby => SEATS.saturating_sub(self.sitters.len()),
+            Status::Playing => self.sitters.iter().filter(|sitter| sitter.vacant).count(),
+            Status::Over => 0,
+        }
+    }
+
     fn apply(&mut self, entry: &Entry) {
         self.revision = entry.revision;
         self.changed = entry.at;
         self.hall = Hall::after(&entry.record).unwrap_or(self.hall);
+        if let Record::Opened { options, .. } | Record::OptionsSet { options } = &entry.record {
+            self.game = Some(Game::of(options));
+        }
         match &entry.record {
             Record::Opened { host: person, .. } | Record::Joined { person }
                 if self.status != Status::Over =>
@@ -99,12 +129,12 @@ impl Head {
                 self.people.insert(person.id.0, person.name.clone());
                 if self.status == Status::Lobby && !self.sitters.iter().any(|s| s.person == Some(person.id.0))
                 {
-                    self.sitters.push(Sitter { name: person.name.clone(), person: Some(person.id.0) });
+                    self.sitters.push(Sitter::new(&person.name, Some(person.id.0)));
                 }
             }
             Record::Left { person } => self.sitters.retain(|sitter| sitter.person != Some(person.0)),
             Record::RobotJoined { name, .. } => {
-                self.sitters.push(Sitter { name: name.clone(), person: None })
+                self.sitters.push(Sitter::new(name, None));
             }
             Record::RobotLeft { name } => {
                 self.sitters.retain(|sitter| sitter.person.is_some() || sitter.name != *name);
@@ -130,11 +160,10 @@ impl Head {
     fn sitter(&self, occupant: &Occupant) -> Sitter {
         match occupant {
             Occupant::Person(PersonId(id)) => {
-                Sitter { name: self.people.get(id).cloned().unwrap_or_default(), person: Some(*id) }
+                Sitter::new(self.people.get(id).map(String::as_str).unwrap_or_default(), Some(*id))
             }
-            Occupant::Robot { name, .. } | Occupant::Vacant { name } => {
-                Sitter { name: name.clone(), person: None }
-            }
+            Occupant::Robot { name, .. } => Sitter::new(name, None),
+            Occupant::Vacant { name } => Sitter { vacant: true, ..Sitter::new(name, None) },
         }
     }
 }
@@ -149,6 +178,9 @@ pub(super) struct HeadShape {
     /// Of tables that were stored before there was this, their logs tell.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     hall: Option<Hall>,
+    /// The English word for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    game: Option<String>,
     sitters: Vec<Sitter>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     people: BTreeMap<u16, String>,
@@ -162,6 +194,7 @@ impl From<&Head> for HeadShape {
             opened: head.opened.to_string(),
             changed: head.changed.to_string(),
             hall: Some(head.hall),
+            game: head.game.map(|game| GameOption::Game(game).word(Language::English)),
             sitters: head.sitters.clone(),
             people: head.people.clone(),
         }
@@ -182,6 +215,7 @@ impl HeadShape {
             opened: time(self.opened)?,
             changed: time(self.changed)?,
             hall: self.hall.unwrap_or_default(),
+            game: self.game.and_then(|word| find(&word)),
             sitters: self.sitters,
             people: self.people,
         })
