@@ -11,6 +11,8 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+use crate::http;
+
 const INSTALL: &str =
     "the page tests need Chromium and its driver: apt-get install -y chromium chromium-driver";
 /// How long a page may take for what it is waited for, in milliseconds.
@@ -30,6 +32,8 @@ pub enum Window {
 pub struct Browser {
     /// Its only window.
     pub client: Client,
+    /// Where its driver listens.
+    driver_host: String,
     _driver: Driver,
 }
 
@@ -73,7 +77,43 @@ impl Browser {
             .connect(&format!("http://127.0.0.1:{port}"))
             .await
             .expect(INSTALL);
-        Browser { client, _driver: driver }
+        Browser { client, driver_host: format!("127.0.0.1:{port}"), _driver: driver }
+    }
+
+    /// Makes the page see a window of this size, in its own pixels: what is zoomed sees half of them at 200 %.
+    ///
+    /// # Panics
+    /// When the browser can't.
+    pub async fn resize(&self, width: u32, height: u32, zoom: f32) {
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": zoom, "mobile": false });
+        self.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
+        let shown = format!(
+            "const done = arguments[arguments.length - 1];
+             const look = () => innerWidth === {width} && innerHeight === {height} ? done(true) : requestAnimationFrame(look);
+             look();"
+        );
+        self.client.execute_async(&shown, Vec::new()).await.expect("the window has that size");
+    }
+
+    /// Makes the page see these preferences of its reader, and no others: `("forced-colors", "active")`.
+    ///
+    /// # Panics
+    /// When the browser can't.
+    pub async fn prefer(&self, features: &[(&str, &str)]) {
+        let features: Vec<Value> =
+            features.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
+        self.devtools("Emulation.setEmulatedMedia", json!({ "media": "", "features": features })).await;
+    }
+
+    /// Sends a command of the browser's developer tools.
+    async fn devtools(&self, command: &str, parameters: Value) {
+        let session = self.client.session_id().await.expect("a session").expect("the browser runs");
+        let body = json!({ "cmd": command, "params": parameters }).to_string();
+        let host = self.driver_host.as_str();
+        let headers = [("Host", host), ("Content-Type", "application/json")];
+        let path = format!("/session/{session}/goog/cdp/execute");
+        let answer = http::send(host, "POST", &path, &headers, body.as_bytes()).await.expect("the driver");
+        assert_eq!(answer.status, 200, "{command}: {}", answer.text());
     }
 
     /// Goes to an address.

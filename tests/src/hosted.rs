@@ -8,6 +8,7 @@ use bot::chat::web::reach::Reach;
 use bot::clock::{Clock, SystemClock};
 use bot::entropy::{Entropy, SystemEntropy};
 use bot::store::{MemoryStore, Store};
+use config::public_url::PublicUrl;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
@@ -50,19 +51,33 @@ impl Hosted {
     /// # Panics
     /// When no port is free.
     pub async fn over(store: Arc<dyn Store>) -> Hosted {
-        Hosted::serve(store, Arc::new(CountedEntropy::new(1)), Arc::new(SystemClock)).await
+        Hosted::serve(store, Arc::new(CountedEntropy::new(1)), Arc::new(SystemClock), None).await
+    }
+
+    /// Serves a table under an address that others can open.
+    ///
+    /// # Panics
+    /// When no port is free, or that is no address.
+    pub async fn under(url: &str) -> Hosted {
+        let (store, url) = (Arc::new(MemoryStore::default()), Some(url.parse().expect("an address")));
+        Hosted::serve(store, Arc::new(SystemEntropy), Arc::new(SystemClock), url).await
     }
 
     async fn with(entropy: Arc<dyn Entropy>, clock: Arc<dyn Clock>) -> Hosted {
-        Hosted::serve(Arc::new(MemoryStore::default()), entropy, clock).await
+        Hosted::serve(Arc::new(MemoryStore::default()), entropy, clock, None).await
     }
 
-    async fn serve(store: Arc<dyn Store>, entropy: Arc<dyn Entropy>, clock: Arc<dyn Clock>) -> Hosted {
+    async fn serve(
+        store: Arc<dyn Store>,
+        entropy: Arc<dyn Entropy>,
+        clock: Arc<dyn Clock>,
+        url: Option<PublicUrl>,
+    ) -> Hosted {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("it is bound");
         let app = App::new(store, clock, entropy);
         let (stop, stopped) = watch::channel(false);
-        tokio::spawn(web::serve(app, listener, Reach::new(address, None), stopped));
+        tokio::spawn(web::serve(app, listener, Reach::new(address, url), stopped));
         Hosted { host: address.to_string(), _stop: stop }
     }
 }

@@ -31,7 +31,7 @@ impl Answer {
     }
 }
 
-/// Sends one request with just these headers, but for those that frame the body, and reads to the end.
+/// Sends one request with just these headers, but for those that frame the body, and reads the answer.
 ///
 /// # Errors
 /// When the connection fails.
@@ -52,8 +52,16 @@ pub async fn send(
     stream.write_all(head.as_bytes()).await?;
     stream.write_all(body).await?;
     let mut bytes = Vec::new();
-    stream.read_to_end(&mut bytes).await?;
+    while !is_whole(&bytes) && stream.read_buf(&mut bytes).await? > 0 {}
     parse(&bytes).ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, "no HTTP answer"))
+}
+
+/// Whether it is as long as it says: not everybody closes a connection when asked to.
+fn is_whole(bytes: &[u8]) -> bool {
+    let Some(end) = bytes.windows(4).position(|window| window == b"\r\n\r\n") else { return false };
+    let head = String::from_utf8_lossy(&bytes[..end]).to_ascii_lowercase();
+    let length = head.lines().find_map(|line| line.strip_prefix("content-length:")?.trim().parse().ok());
+    length.is_some_and(|length: usize| bytes.len() >= end + 4 + length)
 }
 
 fn parse(bytes: &[u8]) -> Option<Answer> {
