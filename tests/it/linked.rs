@@ -258,13 +258,13 @@ async fn a_code_is_typed_on_the_page() {
     // On the first page: what is no code is told there, and a good one leads to the table.
     browser.goto(&format!("http://{}/?language=en", web.host)).await;
     browser.type_into("#code", "K7QM2-XPD4R").await;
-    browser.click("#link button").await;
+    browser.click("#come button").await;
     browser
         .until("document.getElementById('code-problem').textContent.includes('No table has that code')")
         .await;
     browser.eval("document.getElementById('code').value = ''").await;
     browser.type_into("#code", &code_of(&mut page, "1").await.to_lowercase()).await;
-    browser.click("#link button").await;
+    browser.click("#come button").await;
     browser.until(&format!("location.pathname === '{hall}'")).await;
     // In a seat's line.
     browser.open_table(&web.host, "Bob").await;

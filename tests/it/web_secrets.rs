@@ -44,9 +44,8 @@ fn lines(page: &Page) -> BTreeSet<String> {
     let mut all = BTreeSet::new();
     for told in page.received.iter().skip(1).filter_map(|text| serde_json::from_str::<Value>(text).ok()) {
         for post in told["posts"].as_array().into_iter().flatten() {
-            all.extend(
-                post["lines"].as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned),
-            );
+            let said = ["lines", "private", "more"].into_iter().filter_map(|field| post[field].as_array());
+            all.extend(said.flatten().filter_map(Value::as_str).map(str::to_owned));
             all.extend(post["picture"]["alt"].as_str().map(str::to_owned));
         }
     }

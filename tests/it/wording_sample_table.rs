@@ -133,6 +133,8 @@ fn tables(words: &Words) -> Vec<String> {
         words.table_state(Status::Lobby, "Anna, Bob"),
         words.table_state(Status::Playing, "Anna, Bob"),
         words.table_state(Status::Over, "Anna, Bob"),
+        words.free_seats(1),
+        words.free_seats(2),
         words.watching(1),
         words.watching(2),
         words.lobby_title(),

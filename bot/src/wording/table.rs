@@ -26,6 +26,11 @@ impl Words {
         }
     }
 
+    /// How many more could sit down.
+    pub fn free_seats(&self, count: usize) -> String {
+        say!(self, "table-free", count = count)
+    }
+
     /// How many look on.
     pub fn watching(&self, count: usize) -> String {
         say!(self, "table-watching", count = count)

@@ -4,6 +4,10 @@ table-title = { $host }’s table
 table-lobby = In the lobby: { $players }
 table-playing = Playing: { $players }
 table-over = Over: { $players }
+table-free = { $count ->
+    [one] { $count } free seat
+   *[other] { $count } free seats
+}
 table-watching = { $count ->
     [one] { $count } person watches
    *[other] { $count } people watch

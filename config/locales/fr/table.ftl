@@ -4,6 +4,10 @@ table-title = Table ouverte par { $host }
 table-lobby = En préparation : { $players }
 table-playing = En cours : { $players }
 table-over = Finie : { $players }
+table-free = { $count ->
+    [one] { $count } place libre
+   *[other] { $count } places libres
+}
 table-watching = { $count ->
     [one] { $count } personne regarde
    *[other] { $count } personnes regardent

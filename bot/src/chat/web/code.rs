@@ -25,7 +25,7 @@ pub(super) fn links(reach: &Reach, table: &TableId, key: &SeatKey) -> Value {
         None => json!({
             "reachable": false,
             "invitation": table_address(reach.here().trim_end_matches('/'), table),
-            "command": reach.command_for_others(),
+            "command": reach.listening_for_others(),
         }),
     }
 }

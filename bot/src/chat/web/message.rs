@@ -115,6 +115,12 @@ pub(super) struct Post {
     pub(super) title: Option<String>,
     /// What it tells.
     pub(super) lines: Vec<String>,
+    /// Sentences of it that not everybody is told.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) private: Vec<String>,
+    /// What it tells besides, below its buttons.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) more: Vec<String>,
     /// What is waited for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) asked: Option<String>,
@@ -165,6 +171,12 @@ pub(super) struct Control {
     /// Where it leads instead.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) href: Option<String>,
+    /// Whether what it leads to is a file to keep.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(super) download: bool,
+    /// What is asked before it sends anything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) sure: Option<String>,
     /// When the prompt was opened that it answers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) at: Option<u64>,
@@ -197,6 +209,9 @@ pub(super) struct Table {
     pub(super) language: &'static str,
     /// Who plays, or sits in the lobby.
     pub(super) seats: Vec<Seat>,
+    /// What becomes of each seat of the lobby that nobody has, in words.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) empty: Vec<String>,
     /// Who else is there, in words.
     pub(super) watching: Option<String>,
     /// Whether a newcomer can sit down.
@@ -260,6 +275,12 @@ pub(super) struct You {
     pub(super) awaited: bool,
     /// What is asked of them, or whom the game waits for.
     pub(super) asked: String,
+    /// What there is to tell besides: how a game ended.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) lines: Vec<String>,
+    /// What can be done besides: after a game.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) controls: Vec<Control>,
     /// Their seat, where what they hold bears its color.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) seat: Option<usize>,
@@ -315,6 +336,9 @@ pub(super) struct Item {
     /// A file to keep.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) download: Option<&'static str>,
+    /// Where the asker is led at once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) go: Option<String>,
 }
 
 /// Cards that can be put together to a command: the verb, the cards of each side with `for` between, and to whom.

@@ -15,6 +15,7 @@ pub mod reach;
 mod reader;
 mod refusal;
 mod room;
+mod seats;
 mod show;
 mod socket;
 mod start;
@@ -93,6 +94,7 @@ fn router(web: Web) -> Router {
         .route("/", get(start::get))
         .route("/tables", post(start::open))
         .route("/link", post(link::come))
+        .route("/seats", post(seats::look))
         .route("/a/{version}/{name}", get(asset::get))
         .route("/island.png", get(picture::island))
         .route("/t/{table}", get(room::enter_hall))

@@ -53,6 +53,11 @@ impl Reach {
         command_with(std::env::args(), &format!("0.0.0.0:{}", self.listen.port()))
     }
 
+    /// The same as anybody may read it: without what is this computer's own.
+    pub(super) fn listening_for_others(&self) -> String {
+        format!("comptoir --listen 0.0.0.0:{}", self.listen.port())
+    }
+
     /// Whether pages under this host are only sent encrypted.
     pub(super) fn is_secure(&self, host: &str) -> bool {
         self.public_url.as_ref().is_some_and(|url| url.scheme() == Scheme::Https && url.authority() == host)

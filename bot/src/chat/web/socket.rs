@@ -23,6 +23,8 @@ use super::refusal::{Form, Reason, Refusal};
 use super::room::{self, Room};
 use super::show::{self, Shown};
 use crate::command::text::MAX_LINE;
+use crate::command::{self, Command};
+use crate::error::UserError;
 use crate::table::answer::{Private, Reply, Request};
 use crate::table::link::Hall;
 use crate::table::record::{RequestId, Revision};
@@ -258,8 +260,16 @@ async fn request(web: &Web, room: &Room, id: String, text: String, prompt: Optio
             Err(error) => told(Some(problem(&error)), None),
         };
     }
+    let again = matches!(command::parse(&text), Ok(Command::Again | Command::New(_)));
     let request = Request { id: name, from: guest.speaker.clone(), text, prompt };
-    match room.table.request(request).await {
+    let answered = room.table.request(request).await;
+    if again
+        && matches!(answered, Ok(Reply::Done { .. }) | Err(UserError::GoneOn))
+        && let Some(item) = room.table.read(|table| show::followed(table, room))
+    {
+        return told(None, Some(Box::new(item)));
+    }
+    match answered {
         Ok(Reply::Private(Private::Link)) => match link::code(web, room).await {
             Ok(item) => told(None, Some(Box::new(item))),
             Err(error) => told(Some(problem(&error)), None),

@@ -18,7 +18,7 @@ use super::room::{read, salt, secrets, start_cookie};
 use super::{Web, page, show};
 use crate::command::{self, Command};
 use crate::language::Language;
-use crate::table::answer::{Role, Speaker};
+use crate::table::answer::{Request, Role, Speaker};
 use crate::wording::Words;
 
 /// The first page.
@@ -41,6 +41,20 @@ pub(super) struct Opening {
     salt: String,
     /// Options in the words of `/new`.
     options: String,
+    /// When the game begins.
+    #[serde(default)]
+    begin: Begin,
+}
+
+/// When a game begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Begin {
+    /// When its host says so.
+    #[default]
+    Later,
+    /// At once: robots take the seats that are left.
+    Now,
 }
 
 /// Opens a table.
@@ -69,5 +83,10 @@ pub(super) async fn open(
     let speaker =
         Speaker { account: Some(key.account()), name: opening.name, language, salt, role: Role::Player };
     let table = web.app().open(&speaker, language, &choices, id).await.map_err(|error| told(&error))?;
+    if opening.begin == Begin::Now {
+        let (_, id) = secrets(&web).map_err(refused)?;
+        let start = Request { id, from: speaker, text: Command::Start.to_string(), prompt: None };
+        table.request(start).await.map_err(|error| told(&error))?;
+    }
     Ok(Json(json!({ "location": format!("/t/{}/{}/", table.id(), key.secret()) })))
 }

@@ -10,7 +10,7 @@ export function board(picture, tap, loading = "lazy") {
   const image = el("img", {
     src: picture.src, width: picture.width, height: picture.height, alt: picture.alt, loading, decoding: "async",
   });
-  const figure = el("figure", { class: "board" });
+  const figure = el("figure", { class: "board", "data-drawing": words("drawing") });
   figure.style.setProperty("--ratio", String(picture.width / picture.height));
   if (picture.spots?.length && tap) {
     figure.append(image);

@@ -1,5 +1,6 @@
 // Buttons that carry a command.
 
+import { sure } from "./dialog.js";
 import { el, sign } from "./dom.js";
 import { words } from "./words.js";
 
@@ -8,7 +9,10 @@ export const ask = { request: async () => {} };
 
 /** A button that sends its command, once until it is answered. */
 export function button(control, at) {
-  if (control.href) return el("a", { class: `button ${control.style ?? ""}`, href: control.href }, control.label);
+  if (control.href) {
+    const look = `button ${control.style ?? ""}`;
+    return el("a", { class: look, href: control.href, download: control.download ? "" : null }, control.label);
+  }
   const element = el(
     "button",
     {
@@ -24,6 +28,7 @@ export function button(control, at) {
   );
   element.addEventListener("click", async () => {
     if (element.getAttribute("aria-busy") === "true") return;
+    if (control.sure && !(await sure(control.sure, control.label))) return;
     element.setAttribute("aria-busy", "true");
     try {
       await ask.request(control.command, control.at ?? at);
@@ -53,7 +58,7 @@ export function controls(list, at) {
     parts.push(
       el(
         "details", { class: "groups folded" },
-        el("summary", {}, words("more-options")),
+        el("summary", {}, words("house-rules")),
         [...seldom].map(group),
       ),
     );

@@ -15,6 +15,18 @@ export function fill(title, content) {
   dialog.showModal();
 }
 
+/** Asks before something is done that can't be undone; resolves to whether it is to be done. */
+export function sure(question, deed) {
+  return new Promise((answer) => {
+    const yes = el("button", { type: "button", class: "danger", onclick: () => dialog.close("yes") }, deed);
+    const no = el("button", { type: "button", class: "primary", onclick: () => dialog.close() }, words("stay"));
+    dialog.replaceChildren(el("h2", { id: "link-title" }, question), el("div", { class: "controls" }, no, yes));
+    dialog.returnValue = "";
+    dialog.addEventListener("close", () => answer(dialog.returnValue === "yes"), { once: true });
+    dialog.showModal();
+  });
+}
+
 /** A link to be copied, with its code for a camera if it has one. */
 export function shown(address, code, name) {
   const place = el("p", { class: "address" }, address);

@@ -5,6 +5,7 @@ import { arrows, ask as asking, button, controls } from "./controls.js";
 import { el, same, sign } from "./dom.js";
 import { moveOn } from "./focus.js";
 import { button as invitation } from "./invite.js";
+import { at } from "./kept.js";
 import { tray } from "./tray.js";
 import { words } from "./words.js";
 
@@ -20,14 +21,16 @@ let aside = null;
 
 /** Shows the hand and the question of the one who reads, `null` for one who only watches; and whether a seat is free. */
 export function update(now, isFree) {
-  if (same([you, free], [now, isFree])) return;
+  if (fixed.isConnected && same([you, free], [now, isFree])) return;
   const before = you;
   [you, free] = [now, isFree];
-  if (!you) return section.replaceChildren();
   if (!fixed.isConnected) section.append(fixed);
+  if (!you) return fixed.replaceChildren(...watching());
   fixed.replaceChildren(
-    el("p", { class: "mine-head" }, sign("lock"), el("span", {}, words("only-you"))),
+    you.lines?.length ? "" : el("p", { class: "mine-head" }, sign("lock"), el("span", {}, words("only-you"))),
     el("p", { class: you.awaited ? "ask awaited" : "ask" }, you.asked),
+    ...(you.lines?.length ? [el("div", { class: "told" }, you.lines.map((line) => el("p", {}, line)))] : []),
+    ...(you.controls?.length ? controls(you.controls, you.at) : []),
     ...(you.hand ? [hand(before)] : []),
     ...(you.cards?.length ? [developments()] : []),
     ...(free ? [invitation()] : []),
@@ -36,6 +39,19 @@ export function update(now, isFree) {
   if (you.awaited && before?.at !== you.at) said.textContent = you.ask?.title ?? you.asked;
   if (answer?.at !== undefined && answer.at !== null && answer.at !== you.at) answer = null;
   render();
+}
+
+/** What somebody reads who has no seat here: that they watch, and the way back to the seat that they have after all. */
+function watching() {
+  const own = at(location.pathname);
+  section.setAttribute("aria-label", words("watching"));
+  const shown = [
+    el("p", { class: "mine-head watching" }, sign("eye"), el("span", {}, words("watching"))),
+    el("p", { class: "ask" }, words(own ? "watching-own" : free ? "watching-free" : "watching-text")),
+    own ? el("a", { class: "button primary back", href: own.path }, words("back-to-seat")) : null,
+    own || free ? null : el("a", { class: "button back", href: "/" }, words("to-start")),
+  ];
+  return shown.filter(Boolean);
 }
 
 function hand(before) {
@@ -106,6 +122,8 @@ function render() {
   const open = answer ?? (you?.ask && aside !== you.at ? you.ask : null);
   const there = section.querySelector(":scope > .answer");
   section.classList.toggle("open", Boolean(open));
+  // What is asked stays in sight beside anything else that is open.
+  section.classList.toggle("asking", Boolean(open) && open === you.ask);
   const held = there?.contains(document.activeElement);
   if (!open) {
     there?.remove();

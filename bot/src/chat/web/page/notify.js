@@ -1,53 +1,57 @@
-// Tells you that you are awaited: in the title, and by a notification if you allow it.
+// Tells you that you are awaited, and what was said: in the title, and as you like by the bell.
 
 import { sign } from "./dom.js";
+import * as signal from "./signal.js";
 import { page, words } from "./words.js";
 
 const tool = document.getElementById("tool-notify");
-const KEY = "comptoir-notify";
 let name = document.title;
+let awaited = false;
 let since = null;
+let unread = 0;
 
 /** Takes what the table is called, and what you are asked. */
 export function update(title, you) {
   name = title;
-  const awaited = Boolean(you?.awaited);
-  document.title = awaited ? `● ${words("your-turn")} – ${name}` : name;
+  const before = awaited;
+  awaited = Boolean(you?.awaited);
   const at = awaited ? you.at : null;
-  if (at !== null && at !== since && document.hidden && wanted()) notify(you.asked);
-  since = at;
+  // Whoever looks at the page and goes on from one thing to the next needs no bell for it.
+  const called = at !== null && at !== since && (document.hidden || !before);
+  // What is found when the page opens is no news.
+  if (called && since !== null) signal.give("turn", name, you.asked);
+  since = at ?? 0;
+  head();
 }
 
-function supported() {
-  return "Notification" in window && isSecureContext;
+/** Takes how many messages were not seen yet. */
+export function count(messages) {
+  unread = messages;
+  head();
 }
 
-function wanted() {
-  return supported() && Notification.permission === "granted" && localStorage.getItem(KEY) === "yes";
+/** Somebody said something that is not in sight. */
+export function said(author, text) {
+  signal.give("said", name, `${author}: ${text}`);
 }
 
-function notify(text) {
-  const notification = new Notification(name, { body: text, tag: location.pathname, renotify: true });
-  notification.addEventListener("click", () => {
-    window.focus();
-    notification.close();
-  });
+function head() {
+  const turn = awaited ? `● ${words("your-turn")} – ` : "";
+  document.title = `${unread ? `(${unread}) ` : ""}${turn}${name}`;
 }
 
 function render() {
-  const on = wanted();
+  const on = signal.wanted();
   tool.setAttribute("aria-pressed", String(on));
   tool.setAttribute("aria-label", words(on ? "notify-on" : "notify-off"));
   tool.title = words(on ? "notify-on" : "notify-off");
 }
 
-if (supported() && page.known) {
+if (page.known) {
   tool.hidden = false;
   tool.append(sign("bell"));
   tool.addEventListener("click", async () => {
-    const on = !wanted();
-    if (on && Notification.permission !== "granted") await Notification.requestPermission();
-    localStorage.setItem(KEY, on && Notification.permission === "granted" ? "yes" : "no");
+    await signal.want(!signal.wanted());
     render();
   });
   render();

@@ -2,7 +2,8 @@
 
 import { board, replace } from "./board.js";
 import { controls } from "./controls.js";
-import { el, mark, same } from "./dom.js";
+import { el, mark, same, sign } from "./dom.js";
+import { words } from "./words.js";
 
 const CARDS = new Set(["turn", "offer", "vote", "lobby", "end"]);
 
@@ -21,7 +22,8 @@ export function change(element, post) {
   element.className = classes(post);
   if (post.kind === "said") return said(element, post, was);
   if (post.kind === "news") {
-    if (!same(was.lines, post.lines)) element.replaceChildren(...post.lines.map((line) => el("p", {}, line)));
+    if (same([was.lines, was.controls], [post.lines, post.controls])) return;
+    element.replaceChildren(...post.lines.map((line) => el("p", {}, line)), ...controls(post.controls ?? []));
     return;
   }
   if (!same([was.title, was.seat], [post.title, post.seat]) || !was.kind) heading(element, post);
@@ -29,6 +31,7 @@ export function change(element, post) {
   asked(element, post);
   picture(element, post);
   buttons(element, post, was);
+  more(element, post);
 }
 
 function classes(post) {
@@ -74,12 +77,37 @@ function lines(element, post) {
     box = el("div", { class: "lines" });
     element.querySelector(":scope > header").after(box);
   }
+  const hidden = post.private ?? [];
   post.lines.forEach((line, index) => {
     const there = box.children[index];
-    if (!there) box.append(el("p", {}, line));
-    else if (there.textContent !== line) there.textContent = line;
+    const kept = hidden.filter((sentence) => line.includes(sentence));
+    if (there && same(there.said, [line, kept])) return;
+    const now = el("p", {}, marked(line, kept));
+    now.said = [line, kept];
+    if (there) there.replaceWith(now);
+    else box.append(now);
   });
   while (box.children.length > post.lines.length) box.lastChild.remove();
+}
+
+/** A line, in which what not everybody is told bears a lock. */
+function marked(line, sentences) {
+  const [sentence, ...others] = sentences;
+  if (!sentence) return line ? [line] : [];
+  const at = line.indexOf(sentence);
+  if (at < 0) return marked(line, others);
+  const name = words("private");
+  return [
+    ...marked(line.slice(0, at), others),
+    el("span", { class: "private", title: name }, sign("lock"), el("span", { class: "hidden" }, `${name}: `), sentence),
+    ...marked(line.slice(at + sentence.length), others),
+  ];
+}
+
+/** What stands below everything else: what was left in the hands after a game. */
+function more(element, post) {
+  element.querySelector(":scope > .more")?.remove();
+  if (post.more?.length) element.append(el("div", { class: "more" }, post.more.map((line) => el("p", {}, line))));
 }
 
 function asked(element, post) {
@@ -96,7 +124,7 @@ function picture(element, post) {
   const there = element.querySelector(":scope > .board");
   if (!post.picture) return there?.remove();
   if (there) replace(there, post.picture);
-  else element.querySelector(":scope > .lines").after(board(post.picture, null, post.live ? "eager" : "lazy"));
+  else (element.querySelector(":scope > .controls") ?? element.querySelector(":scope > .lines")).after(board(post.picture, null, post.live ? "eager" : "lazy"));
 }
 
 function buttons(element, post, was) {
@@ -105,7 +133,10 @@ function buttons(element, post, was) {
   const unfolded = element.querySelector(":scope > details")?.open;
   for (const old of element.querySelectorAll(":scope > .controls, :scope > .groups")) old.remove();
   if (!post.controls?.length) return;
-  element.append(...controls(post.controls));
+  const parts = controls(post.controls);
+  // What can be done after a game stands above the board, which is only looked at.
+  if (post.kind === "end") element.querySelector(":scope > .lines").after(...parts);
+  else element.append(...parts);
   const folded = element.querySelector(":scope > details");
   if (folded && unfolded) folded.open = true;
   if (focused) element.querySelector(`button[data-command="${CSS.escape(focused)}"]`)?.focus();

@@ -10,14 +10,19 @@ let shown = null;
 
 /** Shows the seats and who watches. */
 export function update(table) {
-  const now = [table.seats, table.watching];
+  const now = [table.seats, table.empty, table.watching];
   if (same(shown, now)) return;
   shown = now;
   section.replaceChildren(
-    ...(table.seats.length ? [el("ul", { class: "seat-list" }, table.seats.map(seat))] : []),
+    ...(table.seats.length ? [el("ul", { class: "seat-list" }, table.seats.map(seat), (table.empty ?? []).map(empty))] : []),
     ...(table.watching ? [el("p", { class: "watchers" }, sign("eye"), table.watching)] : []),
   );
   section.hidden = section.children.length === 0;
+}
+
+/** A place that nobody has before the game. */
+function empty(label) {
+  return el("li", { class: "empty-seat" }, label);
 }
 
 function seat(of) {

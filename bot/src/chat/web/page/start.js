@@ -1,16 +1,23 @@
 // The first page: opens a table, or leads to one.
 
-import { el } from "./dom.js";
+import { sure } from "./dialog.js";
+import { el, sign } from "./dom.js";
 import { send } from "./join.js";
+import * as kept from "./kept.js";
 import { page, words } from "./words.js";
 
 const NAME = "comptoir-name";
+const FORM = "comptoir-form";
 const form = document.getElementById("open");
 const problem = document.getElementById("problem");
 
 for (const { code, name } of page.languages) {
   document.getElementById("languages").append(
-    el("a", { href: `?language=${code}`, lang: code, hreflang: code, "aria-current": code === page.language ? "true" : null }, name),
+    el(
+      "a",
+      { href: `?language=${code}`, lang: code, hreflang: code, "aria-current": code === page.language ? "true" : null, onclick: remember },
+      name,
+    ),
   );
 }
 
@@ -18,26 +25,88 @@ const time = new Intl.DateTimeFormat(page.language, { dateStyle: "medium", timeS
 const tables = document.getElementById("tables");
 for (const table of page.tables) {
   tables.append(
-    el("li", {}, el("a", { href: `/t/${table.id}/` }, el("b", {}, el("bdi", {}, table.title)), el("small", {}, time.format(new Date(table.at))))),
+    el("li", {}, el("a", { href: `/t/${table.id}/` }, el("b", {}, el("bdi", {}, table.title)), el("small", {}, [table.game, table.free, time.format(new Date(table.at))].filter(Boolean).join(" · ")))),
   );
 }
 document.getElementById("no-tables").hidden = page.tables.length > 0;
 
-/** What was chosen, in the words of the command that opens a table. */
-function options(answers) {
-  if (answers.game === "elasund") return answers.game;
-  return [answers.game, answers.preset, answers.board, answers.points && `points ${answers.points}`].filter(Boolean).join(" ");
+/** What was chosen, in the words of the command that opens a table. Who begins at once plays against three robots. */
+function options({ game, preset, board, points, begin }) {
+  const island = game === "elasund" ? [] : [preset, board, points && `points ${points}`];
+  return [game, ...island, begin === "now" && "players 4"].filter(Boolean).join(" ");
 }
+
+/** Another language keeps what was typed and chosen. */
+function remember() {
+  sessionStorage.setItem(FORM, JSON.stringify(Object.fromEntries(new FormData(form))));
+}
+
+function recall() {
+  const answers = JSON.parse(sessionStorage.getItem(FORM) ?? "{}");
+  sessionStorage.removeItem(FORM);
+  choose(answers.game ?? form.elements.game.value);
+  for (const [name, value] of Object.entries(answers)) if (form.elements[name]) form.elements[name].value = value;
+}
+
+const yours = document.getElementById("yours");
+const seats = document.getElementById("seats");
+
+/** The seats that were opened in this browser; each with how it stands, once the server has said so. */
+async function own() {
+  const list = kept.all();
+  yours.hidden = list.length === 0;
+  seats.replaceChildren(...list.map((seat) => place(seat, {})));
+  if (!list.length) return;
+  const response = await fetch("/seats", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ seats: list.map(({ path }) => path), language: page.language }),
+  });
+  if (!response.ok) return;
+  const { seats: stands } = await response.json();
+  // Whose seat nobody here knows may be of another house at the same address: it is kept, and not shown.
+  const known = list.map((seat, index) => [seat, stands[index]]).filter(([, stand]) => stand);
+  const rank = { turn: 0, playing: 1, lobby: 1, over: 2 };
+  known.sort(([, a], [, b]) => rank[a.state] - rank[b.state]);
+  seats.replaceChildren(...known.map(([seat, stand]) => place(seat, stand)));
+  yours.hidden = known.length === 0;
+}
+
+function place(seat, { title, game, words: said, state }) {
+  const name = title ?? seat.title;
+  return el(
+    "li", { class: state === "turn" ? "turn" : null },
+    el(
+      "a", { href: seat.path }, el("b", {}, el("bdi", {}, name)),
+      el("small", {}, said ? el("span", { class: "state" }, said) : null, [game, time.format(new Date(seat.at))].filter(Boolean).join(" · ")),
+    ),
+    el(
+      "button",
+      { type: "button", class: "quiet", title: words("forget-seat"), "aria-label": `${words("forget-seat")}: ${name}`, onclick: () => forget(seat, name) },
+      sign("close"),
+    ),
+  );
+}
+
+/** A seat is forgotten only by who says so: without its link nobody comes back to it. */
+async function forget(seat, name) {
+  if (!(await sure(words("forget-seat-sure"), words("forget-seat")))) return;
+  kept.forget(seat.path);
+  own().catch(() => {});
+}
+
+own().catch(() => {});
+addEventListener("pageshow", (event) => event.persisted && own().catch(() => {}));
 
 /** Sends a form when it is submitted; what is wrong with it stands in `problem`. */
 function sends(form, problem, address, answers) {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const button = form.querySelector("button");
+    const button = event.submitter ?? form.querySelector("button");
     button.setAttribute("aria-busy", "true");
     problem.textContent = "";
     try {
-      problem.textContent = (await send(address, { ...answers(Object.fromEntries(new FormData(form))), language: page.language })) ?? "";
+      problem.textContent = (await send(address, { ...answers(Object.fromEntries(new FormData(form, event.submitter))), language: page.language })) ?? "";
     } catch {
       problem.textContent = words("no-answer");
     } finally {
@@ -48,16 +117,17 @@ function sends(form, problem, address, answers) {
 
 /** The points that usually win each game. */
 const USUAL = { base: 10, "cities-and-knights": 13 };
-form.addEventListener("change", ({ target }) => {
-  if (target.name !== "game") return;
-  // A town has no island to choose, and always the same goal.
-  document.getElementById("island").hidden = !(target.value in USUAL);
-  form.elements.points.value = USUAL[target.value] ?? form.elements.points.value;
-});
+/** A town has no island to choose, and always the same goal. */
+function choose(game) {
+  document.getElementById("island").hidden = !(game in USUAL);
+  form.elements.points.value = USUAL[game] ?? form.elements.points.value;
+}
+form.addEventListener("change", ({ target }) => target.name === "game" && choose(target.value));
 
 form.elements.name.value = localStorage.getItem(NAME) ?? "";
+recall();
 sends(form, problem, "/tables", (answers) => {
   localStorage.setItem(NAME, answers.name);
-  return { name: answers.name, options: options(answers) };
+  return { name: answers.name, options: options(answers), begin: answers.begin ?? "later" };
 });
-sends(document.getElementById("link"), document.getElementById("code-problem"), "/link", ({ code }) => ({ code }));
+sends(document.getElementById("come"), document.getElementById("code-problem"), "/link", ({ code }) => ({ code }));

@@ -5,8 +5,9 @@ import * as composer from "./composer.js";
 import { connect } from "./connection.js";
 import { arrows, ask } from "./controls.js";
 import { el, sign } from "./dom.js";
-import { keep } from "./focus.js";
+import { keep, moveOn } from "./focus.js";
 import { send as join } from "./join.js";
+import * as kept from "./kept.js";
 import * as mine from "./mine.js";
 import * as notify from "./notify.js";
 import "./phone.js";
@@ -34,7 +35,7 @@ function complain(sentence) {
 
 const connection = connect({
   update(message) {
-    const moveOn = keep();
+    const restore = keep();
     if (message.table) {
       const { table } = message;
       // What was wrong before something new was asked is not wrong any more.
@@ -45,10 +46,11 @@ const connection = connect({
       seats.update(table);
       mine.update(table.you, table.open);
       notify.update(table.title, table.you);
-      if (!page.known) document.getElementById("join").hidden = !table.open;
+      if (page.known) kept.keep({ path: location.pathname, title: table.title });
+      else dock(table.open);
     }
     transcript.update(message);
-    moveOn();
+    restore();
   },
   answer() {},
   completions: composer.completions,
@@ -70,6 +72,7 @@ async function request(text, prompt) {
   asking -= 1;
   if (asking) document.body.dataset.asking = asking;
   else delete document.body.dataset.asking;
+  if (answer.item?.go) location.assign(answer.item.go);
   if (answer.problem) complain(answer.problem);
   if (answer.item) mine.show(answer.item);
   else if (!answer.problem) mine.done(text);
@@ -101,6 +104,17 @@ language.addEventListener("change", () => {
   if (!page.known) location.search = `?language=${language.value}`;
   else request(`/language ${language.value}`);
 });
+
+document.getElementById("skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  moveOn();
+});
+
+/** Whoever only watches can sit down, or has nothing to type. */
+function dock(open) {
+  document.getElementById("join").hidden = !open;
+  document.getElementById("dock").hidden = !open;
+}
 
 if (!page.known) {
   document.getElementById("composer").hidden = true;

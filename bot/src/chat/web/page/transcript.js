@@ -1,5 +1,6 @@
 // The transcript: posts in their order, the live ones below.
 
+import * as heard from "./heard.js";
 import { change, make } from "./post.js";
 
 const log = document.getElementById("log");
@@ -18,6 +19,7 @@ export function start(ask) {
 
 /** Takes what an update says of the posts. */
 export function update(message) {
+  const fresh = [];
   const before = posts.firstElementChild && log.scrollHeight - log.scrollTop;
   if (message.reset) {
     known.clear();
@@ -34,6 +36,8 @@ export function update(message) {
       change(element, post);
     } else {
       known.set(post.id, make(post));
+      if (post.kind === "said" && message.type === "update" && !message.reset) fresh.push(known.get(post.id));
+      else if (post.live) heard.settle();
     }
     put(known.get(post.id), post);
   }
@@ -41,7 +45,7 @@ export function update(message) {
   joinNeighbors();
   if (message.type === "earlier") log.scrollTop = log.scrollHeight - before;
   else if (following || message.reset) toNewest();
-  else if (message.posts?.length) newest.hidden = false;
+  fresh.forEach(heard.hear);
 }
 
 /** Puts an element where its post belongs: live ones last, else by place. */
@@ -71,16 +75,24 @@ function joinNeighbors() {
   }
 }
 
+/** How far down what is new is: the end of the log, but of how a game ended first the beginning. */
+function newestTop() {
+  const bottom = log.scrollHeight - log.clientHeight;
+  const last = [...posts.children].findLast((element) => element.posted?.kind !== "news");
+  if (last?.posted?.kind !== "end") return bottom;
+  return Math.min(bottom, last.getBoundingClientRect().top - log.getBoundingClientRect().top + log.scrollTop - 8);
+}
+
 /** Scrolls to what is new. */
 export function toNewest() {
   following = true;
   newest.hidden = true;
-  log.scrollTop = log.scrollHeight;
+  log.scrollTop = newestTop();
 }
 
 log.addEventListener("scroll", () => {
-  following = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR;
-  if (following) newest.hidden = true;
+  following = newestTop() - log.scrollTop < NEAR;
+  newest.hidden = following;
 }, { passive: true });
 newest.addEventListener("click", toNewest);
 earlier.addEventListener("click", () => loadEarlier(posts.firstElementChild?.posted));

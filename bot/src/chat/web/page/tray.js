@@ -15,10 +15,22 @@ export function tray(of, at) {
   const sides = of.sides.map((side, index) =>
     el(
       "fieldset", { class: "side" },
-      el("legend", {}, side.label),
+      el("legend", {}, side.label, counted(index)),
       el("div", { class: "hand" }, side.cards.map((card, kind) => slot(index, kind, card))),
     ),
   );
+
+  /** How many of those that a side takes are on it. */
+  function counted(index) {
+    const { exactly, at_most: most } = of.sides[index];
+    const wanted = exactly ?? most ?? null;
+    if (wanted === null) return null;
+    const count = el("output", { class: "counted" });
+    outputs.push(() => {
+      count.textContent = words("tray-counted").replace("%1", total(index)).replace("%2", wanted);
+    });
+    return count;
+  }
 
   function slot(side, kind, card) {
     const count = el("output", {}, String(counts[side][kind]));

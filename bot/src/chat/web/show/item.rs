@@ -25,6 +25,18 @@ pub(in crate::chat::web) fn item(table: &TableState, room: &Room, reply: &Reply)
     }
 }
 
+/// The way to the table where the same people go on, once there is one.
+pub(in crate::chat::web) fn followed(table: &TableState, room: &Room) -> Option<Item> {
+    let reader = Reader::new(table, room);
+    let follow = reader.follow()?;
+    Some(Item {
+        title: reader.words.page("page-follow-title"),
+        go: follow.href.clone(),
+        controls: vec![follow],
+        ..Item::default()
+    })
+}
+
 impl Reader<'_> {
     fn item(&self, private: &Private) -> Item {
         let titled =

@@ -19,7 +19,7 @@ use crate::command::{
 use crate::menu::elasund::{Label as TownLabel, Price};
 use crate::menu::{self, Ask, Button, Choice, Deed, Label, Question};
 use crate::picture::{self, Name};
-use crate::table::state::{LobbySeat, Play};
+use crate::table::state::{LobbySeat, Play, Stage};
 use crate::table::vote::Vote;
 
 /// How many choices stand together without headings.
@@ -64,10 +64,40 @@ impl Reader<'_> {
                 .into_iter()
                 .collect(),
             picture: self.labeled(ask),
-            controls: ask.choices.iter().filter(shown).map(control).collect(),
+            controls: match ask.question {
+                Question::Menu => self.everything(ask),
+                _ => ask.choices.iter().filter(shown).map(control).collect(),
+            },
             tray,
             ..Item::default()
         }
+    }
+
+    /// The menu of everything, in parts. What stands in the lobby's own message is not said again.
+    fn everything(&self, ask: &Ask) -> Vec<Control> {
+        let lobby = matches!(self.table.stage, Stage::Lobby(_));
+        let mut parts: [Vec<Control>; 4] = Default::default();
+        for choice in &ask.choices {
+            let Label::Do(deed) = choice.label else { continue };
+            let (part, name) = match deed {
+                Deed::Hand | Deed::Status | Deed::Board | Deed::BoardText | Deed::Rules | Deed::Help => {
+                    (1, "page-menu-look")
+                }
+                Deed::Settings | Deed::Language | Deed::TableLanguage | Deed::Skip => (2, "page-menu-table"),
+                Deed::Resign | Deed::Leave | Deed::Stop => (3, "page-menu-leave"),
+                _ => (0, "page-menu-play"),
+            };
+            if lobby && matches!(part, 0 | 3) {
+                continue;
+            }
+            let leaves = deed == Deed::Leave && self.seat.is_some();
+            parts[part].push(Control {
+                group: Some(self.words.page(name)),
+                sure: leaves.then(|| self.words.page("page-leave-sure")),
+                ..self.control(&choice.label, &choice.command)
+            });
+        }
+        parts.into_iter().flatten().collect()
     }
 
     /// When the reader's prompt was opened.
@@ -238,10 +268,18 @@ impl Reader<'_> {
     /// What the reader can press once the game is over.
     pub(super) fn end_controls(&self) -> Vec<Control> {
         let deed = |deed, command| self.button(&Button { label: Label::Do(deed), command });
-        match self.person {
-            Some(_) => vec![deed(Deed::Again, Command::Again), deed(Deed::Log, Command::Log)],
-            None => Vec::new(),
-        }
+        let next = match (self.follow(), self.person) {
+            (Some(follow), _) => Some(follow),
+            (None, Some(_)) => Some(deed(Deed::Again, Command::Again)),
+            (None, None) => None,
+        };
+        let luck = Control {
+            label: self.words.page("page-check-luck"),
+            href: Some("log".to_owned()),
+            download: true,
+            ..Control::default()
+        };
+        next.into_iter().chain([luck]).collect()
     }
 
     /// What the reader can press in the lobby: everybody may come and go, the host chooses and begins.
@@ -255,8 +293,12 @@ impl Reader<'_> {
             let (games, others): (Vec<OptionKind>, Vec<OptionKind>) =
                 OptionKind::ALL.into_iter().partition(|&kind| kind == OptionKind::Game);
             controls.extend(games.into_iter().chain(others).flat_map(|kind| self.option_controls(kind)));
-            controls.push(deed(Deed::Start, Command::Start));
-            controls.push(deed(Deed::RobotAdd, Command::Robot(RobotCommand::Add(Some(Robot::Settler)))));
+            // Nobody can play alone: then the robot is what comes next.
+            let enough = seats.len().max(usize::from(self.table.seats_wanted.unwrap_or_default())) > 1;
+            let [start, robot] = [enough, !enough].map(|next| next.then_some("primary"));
+            let add = Command::Robot(RobotCommand::Add(Some(Robot::Settler)));
+            controls.push(Control { style: start, ..deed(Deed::Start, Command::Start) });
+            controls.push(Control { style: robot, ..deed(Deed::RobotAdd, add) });
             if seats.iter().any(|seat| matches!(seat, LobbySeat::Robot { .. })) {
                 controls.push(deed(Deed::RobotRemove, Command::Robot(RobotCommand::Remove(None))));
             }
@@ -280,7 +322,12 @@ impl Reader<'_> {
             GameOption::Points(points) => USUAL_POINTS.contains(points) || chosen == Some(*value),
             _ => true,
         };
-        let group = self.words.option(kind);
+        let group = match (kind, chosen) {
+            (OptionKind::Players, None) => {
+                format!("{} · {}", self.words.option(kind), self.words.page("page-players-here"))
+            }
+            _ => self.words.option(kind),
+        };
         let folded =
             !matches!(kind, OptionKind::Game | OptionKind::Board | OptionKind::Points | OptionKind::Players);
         let of = |label: String, command: OptionCommand, pressed| Control {

@@ -12,19 +12,20 @@ mod you;
 
 use serde_json::{Value, json};
 
-pub(super) use item::item;
+pub(super) use item::{followed, item};
 pub(super) use reader::Reader;
 pub(super) use shown::{Shown, earlier};
 
 use super::message::Completion;
 use super::room::Room;
-use crate::command::{self, Typist, complete_spoken};
+use crate::command::{self, Game, GameOption, Typist, complete_spoken};
 use crate::error::UserError;
+use crate::language::Language;
 use crate::menu::Label;
 use crate::store::{Head, Status};
 use crate::table::id::TableId;
 use crate::table::link::Hall;
-use crate::table::state::TableState;
+use crate::table::state::{Stage, TableState};
 use crate::wording::Words;
 
 /// How many tables the first page lists.
@@ -40,9 +41,31 @@ pub(super) fn tables(heads: &[(TableId, Head)], words: &Words) -> Vec<Value> {
     let list = heads.into_iter().take(MAX_TABLES).map(|(id, head)| {
         let names: Vec<&str> = head.names().collect();
         let title = words.table_state(head.status, &names.join(", "));
-        json!({ "id": id.as_str(), "title": title, "at": head.changed.to_string() })
+        let game = head.game.map(|game| words.option_value(GameOption::Game(game)));
+        let free = Some(head.free_seats()).filter(|&free| free > 0).map(|free| words.free_seats(free));
+        json!({ "id": id.as_str(), "title": title, "game": game, "free": free, "at": head.changed.to_string() })
     });
     list.collect()
+}
+
+/// How a table stands for whoever has a seat there, in a few words.
+pub(super) fn standing(table: &TableState, room: &Room, language: Language) -> Value {
+    let (reader, words) = (Reader::new(table, room), Words::of(language));
+    let turn = reader.seat.is_some_and(|seat| table.awaited().contains(seat));
+    let (state, word) = match &table.stage {
+        Stage::Lobby(_) => ("lobby", "page-seat-lobby"),
+        Stage::Playing(_) if turn => ("turn", "page-your-turn"),
+        Stage::Playing(_) => ("playing", "page-seat-waiting"),
+        Stage::Over(..) => ("over", "page-you-over"),
+    };
+    let host = table.person(table.host()).map(|host| host.name.as_str()).unwrap_or_default();
+    json!({
+        "state": state,
+        "title": words.table_title(host),
+        "game": words.option_value(GameOption::Game(Game::of(&table.options))),
+        "words": words.page(word),
+        "next": table.continued.as_ref().map(|next| reader.way_to(next)),
+    })
 }
 
 /// Why a request was not carried out, as its sender reads it.

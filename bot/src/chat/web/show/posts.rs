@@ -31,6 +31,8 @@ impl Reader<'_> {
             mine: false,
             title: None,
             lines: Vec::new(),
+            private: Vec::new(),
+            more: Vec::new(),
             asked: None,
             picture: None,
             controls: Vec::new(),
@@ -56,13 +58,8 @@ impl Reader<'_> {
             }
             (Body::News(news), _) => {
                 shown.lines = vec![self.words.news(news, self.table)];
-                if let (News::Continued, Some(next)) = (news, &self.table.continued) {
-                    shown.controls = vec![Control {
-                        label: self.words.page("page-follow"),
-                        href: Some(self.way_to(next)),
-                        style: Some("primary"),
-                        ..Control::default()
-                    }];
+                if *news == News::Continued {
+                    shown.controls.extend(self.follow());
                 }
             }
             (Body::Turn { steps, taken_back }, Some(play)) => {
@@ -77,14 +74,12 @@ impl Reader<'_> {
                 shown.lines = self.words.vote(*motion, self.table);
                 shown.controls = if live { self.vote_controls() } else { Vec::new() };
             }
-            (Body::End(reason), Some(play)) => {
-                if let Some(scene) = self.scene() {
-                    shown.title = Some(self.words.turn_title(&scene));
-                    shown.lines = self.words.end(&scene);
-                    shown.lines.extend(self.words.end_hint(*reason));
-                }
+            (Body::End(_), Some(play)) => {
+                shown.title = self.scene().map(|scene| self.words.turn_title(&scene));
+                (shown.lines, shown.more) = self.ranking();
+                shown.more.push(self.words.page("page-check-luck-hint"));
                 shown.picture = self.board(play, post);
-                shown.controls = if live { self.end_controls() } else { Vec::new() };
+                shown.controls = self.end_controls();
             }
             (Body::Turn { .. } | Body::Offer(_) | Body::End(_), None) => {}
         }
@@ -102,11 +97,31 @@ impl Reader<'_> {
         shown.controls = self.offer_controls(play, offer);
     }
 
-    /// The way to another table's room for the same reader.
-    fn way_to(&self, table: &TableId) -> String {
+    /// How a game ended: who won and everybody's place, and what was left in their hands.
+    pub(super) fn ranking(&self) -> (Vec<String>, Vec<String>) {
+        let (Some(view), Some(scene)) = (&self.view, self.scene()) else { return Default::default() };
+        let mut lines = self.words.end(&scene);
+        let held = lines.split_off(lines.len().min(1 + view.players()));
+        (lines, held)
+    }
+
+    /// The link to the table where the same people go on, once there is one.
+    pub(in crate::chat::web) fn follow(&self) -> Option<Control> {
+        Some(Control {
+            label: self.words.page("page-follow"),
+            href: Some(self.way_to(self.table.continued.as_ref()?)),
+            style: Some("primary"),
+            ..Control::default()
+        })
+    }
+
+    /// The way to the next table's room for the same reader: to their own seat, if they have one there. Those who sat to
+    /// the end have, and the host.
+    pub(in crate::chat::web) fn way_to(&self, table: &TableId) -> String {
+        let goes_on = self.seat.is_some() || self.person.is_some_and(|person| person.id == self.table.host());
         match &self.key {
-            Some(key) => format!("/t/{table}/{}/", key.secret()),
-            None => format!("/t/{table}/"),
+            Some(key) if goes_on => format!("/t/{table}/{}/", key.secret()),
+            Some(_) | None => format!("/t/{table}/"),
         }
     }
 
@@ -116,11 +131,25 @@ impl Reader<'_> {
         shown.title = Some(self.words.turn_title(&scene));
         shown.seat = Some(view.active().index());
         shown.lines = self.told(&play.game, steps, &scene);
+        shown.private = self.private(play, steps, &scene);
         if live && let Some(scene) = self.scene() {
             // Whoever has a hand reads it there.
             shown.asked = self.words.waiting(&scene).filter(|_| self.person.is_none());
             shown.controls = self.turn_controls(play);
         }
+    }
+
+    /// The sentences of these steps that the reader is told, and everybody is not.
+    fn private(&self, play: &Play, steps: &Range<usize>, scene: &Scene<'_>) -> Vec<String> {
+        if self.seat.is_none() {
+            return Vec::new();
+        }
+        let told = |step: usize| {
+            let public: Vec<AnyNotice> = play.game.notices(step, Viewer::Spectator).into_iter().collect();
+            let own = play.game.notices(step, self.viewer()).into_iter();
+            own.filter(move |notice| !public.contains(notice)).collect::<Vec<_>>()
+        };
+        steps.clone().flat_map(told).filter_map(|notice| self.words.notice(&notice, scene)).collect()
     }
 
     fn board(&self, play: &Play, post: &post::Post) -> Option<Picture> {

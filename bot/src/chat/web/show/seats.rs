@@ -26,6 +26,7 @@ impl Reader<'_> {
                 }
                 (Stage::Playing(_) | Stage::Over(..), None) => Vec::new(),
             },
+            empty: self.empty_seats(),
             watching: (onlookers > 0).then(|| self.words.watching(onlookers)),
             open: self.is_open(),
             you: self.you(),
@@ -39,6 +40,16 @@ impl Reader<'_> {
             Stage::Playing(play) => play.vacant().is_some(),
             Stage::Over(..) => false,
         }
+    }
+
+    /// What becomes of each seat that nobody has before the game: a robot takes it where so many were wanted.
+    fn empty_seats(&self) -> Vec<String> {
+        let Stage::Lobby(seats) = &self.table.stage else { return Vec::new() };
+        let (wanted, word) = match self.table.seats_wanted {
+            Some(wanted) => (usize::from(wanted), "page-seat-robot"),
+            None => (*self.table.options.players().end(), "page-vacant"),
+        };
+        vec![self.words.page(word); wanted.saturating_sub(seats.len())]
     }
 
     fn lobby_seat(&self, seat: &LobbySeat) -> Seat {

@@ -27,7 +27,12 @@ impl Reader<'_> {
                     (false, _) => "page-you-stand",
                 });
             }
-            (Stage::Over(..), _) => you.asked = self.words.page("page-you-over"),
+            (Stage::Over(..), _) => {
+                let (mut lines, _) = self.ranking();
+                you.asked = if lines.is_empty() { self.words.page("page-you-over") } else { lines.remove(0) };
+                you.lines = lines;
+                you.controls = self.end_controls();
+            }
             (Stage::Playing(_), None) => you.asked = self.words.page("page-you-stand"),
             (Stage::Playing(play), Some(seat)) => {
                 you.at = self.table.prompt_since(seat).map(|revision| revision.0);

@@ -1,0 +1,72 @@
+// What was said and is not in sight: its last line stands above the message box until it was seen.
+
+import { el, mark, sign } from "./dom.js";
+import * as notify from "./notify.js";
+import { words } from "./words.js";
+
+const bar = document.getElementById("heard");
+const log = document.getElementById("log");
+/** Messages that may not have been seen, oldest first. */
+const waiting = new Set();
+const watch = new IntersectionObserver(look, { root: log, threshold: [0, 0.5] });
+
+/** Takes the element of a message that has just come. */
+export function hear(element) {
+  element.unheard = true;
+  watch.observe(element);
+}
+
+/** Forgets what is no longer there, and what the reader wrote before that. */
+export function settle() {
+  for (const element of waiting) if (!element.isConnected || element.posted.mine) drop(element);
+  render();
+}
+
+function look(entries) {
+  for (const { target, isIntersecting, intersectionRect: seen } of entries) {
+    const enough = seen.height >= Math.min(target.offsetHeight, log.clientHeight) / 2;
+    if (isIntersecting && enough && !document.hidden) {
+      drop(target);
+    } else if (target.unheard) {
+      waiting.add(target);
+      if (!target.posted.mine) notify.said(target.posted.author, target.posted.lines.join(" "));
+    }
+    target.unheard = false;
+  }
+  render();
+}
+
+function drop(element) {
+  watch.unobserve(element);
+  waiting.delete(element);
+}
+
+function render() {
+  const others = [...waiting].filter((element) => !element.posted.mine).length;
+  notify.count(others);
+  const last = [...waiting].at(-1);
+  bar.hidden = !last;
+  if (!last) return bar.replaceChildren();
+  const { author, seat, lines } = last.posted;
+  const show = el(
+    "button", { type: "button", class: "line", onclick: () => last.scrollIntoView({ block: "center" }) },
+    others > 1 ? el("span", { class: "count" }, el("span", { class: "hidden" }, `${words("unread")}: `), String(others)) : null,
+    seat === null || seat === undefined ? null : mark(seat),
+    el("b", {}, el("bdi", {}, author)), el("span", { class: "text", dir: "auto" }, lines.join(" ")),
+  );
+  const close = el("button", { type: "button", class: "close", "aria-label": words("close"), onclick: forget }, sign("close"));
+  bar.replaceChildren(show, close);
+}
+
+function forget() {
+  for (const element of waiting) drop(element);
+  render();
+}
+
+// What came while the page was hidden is looked at again once it is not.
+document.addEventListener("visibilitychange", () => {
+  for (const element of waiting) {
+    watch.unobserve(element);
+    watch.observe(element);
+  }
+});

@@ -1,0 +1,53 @@
+//! Where somebody has seats: the first page asks, for only their browser knows the links.
+
+use axum::Json;
+use axum::extract::State;
+use axum::extract::rejection::JsonRejection;
+use axum::http::Uri;
+use axum::http::header::HeaderMap;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::refusal::{Form, Reason, Refusal};
+use super::room::{self, read};
+use super::{Web, reader, show};
+use crate::language::Language;
+
+/// The most seats that are looked at for one page.
+const MOST: usize = 24;
+
+/// What the first page sends.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Kept {
+    /// The paths of seats' pages.
+    seats: Vec<String>,
+    /// What is read.
+    language: String,
+}
+
+/// Tells how each of those seats stands; null for one that nobody has.
+pub(super) async fn look(
+    State(web): State<Web>,
+    headers: HeaderMap,
+    uri: Uri,
+    body: Result<Json<Kept>, JsonRejection>,
+) -> Result<Json<Value>, Refusal> {
+    let refused = |reason| Refusal::new(reason, reader::language(&headers, uri.query()), Form::Json);
+    let kept = read(body).map_err(refused)?;
+    let language = Language::from_code(&kept.language).ok_or_else(|| refused(Reason::Shape))?;
+    if kept.seats.len() > MOST {
+        return Err(refused(Reason::Large));
+    }
+    let mut seats = Vec::with_capacity(kept.seats.len());
+    for path in &kept.seats {
+        seats.push(stands(&web, path, language).await);
+    }
+    Ok(Json(json!({ "seats": seats })))
+}
+
+async fn stands(web: &Web, path: &str, language: Language) -> Option<Value> {
+    let (table, key) = path.strip_prefix("/t/")?.strip_suffix('/')?.split_once('/')?;
+    let room = room::sit(web, table, key).await.ok()?;
+    Some(room.table.read(|table| show::standing(table, &room, language)))
+}

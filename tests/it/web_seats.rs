@@ -1,0 +1,175 @@
+//! One's own seat at the web table: it is found again, and leads on to the next table.
+
+use serde_json::{Value, json};
+use tests::browser::{Browser, Window};
+use tests::hosted::Hosted;
+use tests::http;
+use tests::page::Page;
+
+/// What leads on from a table, as this reader's page shows it.
+fn ways_on(page: &Page) -> Vec<String> {
+    let controls = |post: &Value| post["controls"].as_array().cloned().unwrap_or_default();
+    let all = page.posts.values().flat_map(controls);
+    all.filter(|control| control["style"] == "primary")
+        .filter_map(|control| control["href"].as_str().map(str::to_owned))
+        .collect()
+}
+
+/// Whether the top of an element is in sight, and some of what is below.
+fn in_sight(selector: &str) -> String {
+    format!(
+        "((box) => box && box.top >= 0 && box.top < innerHeight - 20 && box.height > 0)(
+           document.querySelector(\"{selector}\")?.getBoundingClientRect())"
+    )
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_leads_everybody_to_their_own_seat() {
+    let web = Hosted::start().await;
+    let anna = Browser::start(Window::Desktop).await;
+    anna.resize(1366, 768, 1.0).await;
+    let path = anna.open_table(&web.host, "Anna").await;
+    let table = path.split('/').nth(2).expect("a table").to_owned();
+    let mut bob = Page::join(&web.host, &table, "Bob").await.expect("a seat");
+    anna.until("document.querySelectorAll('.seat').length === 2").await;
+    anna.click(".post.lobby button[data-command='/start']").await;
+    anna.until("document.querySelector('.post.turn.live .board img')?.complete").await;
+    assert_eq!(bob.ask("resign", "/resign yes", None).await.expect("an answer").problem, None);
+
+    // Who has won and everybody's place are in sight, and in the panel too; what was left in hands is below.
+    anna.until("document.querySelector('.post.end .board img')?.complete").await;
+    for selector in [".post.end h2", ".post.end .lines p", ".post.end button[data-command='/again']"] {
+        assert_eq!(anna.eval(&in_sight(selector)).await, true, "{selector}");
+    }
+    let told = anna.eval("document.querySelector('#mine').textContent").await;
+    assert!(
+        told.as_str().is_some_and(|told| told.contains("Anna wins") && told.contains("2. Bob")),
+        "{told}"
+    );
+    let below = "document.querySelector('.post.end .more').getBoundingClientRect().top
+      > document.querySelector('.post.end .board').getBoundingClientRect().top";
+    assert_eq!(anna.eval(below).await, true);
+    assert_eq!(anna.eval("document.getElementById('newest').hidden").await, true, "this is the newest");
+    let luck = "document.querySelector('.post.end a[download][href=log]').textContent";
+    assert_eq!(anna.eval(luck).await, "Check the luck");
+
+    // Whoever asks for the next table is led there.
+    anna.click("#mine button[data-command='/again']").await;
+    anna.until(&format!("location.pathname !== '{path}' && document.querySelector('#mine .ask')")).await;
+    let next = anna.eval("location.pathname").await.as_str().expect("a path").to_owned();
+    assert_eq!(next.split('/').nth(3), path.split('/').nth(3), "the key is the same");
+    anna.until("document.querySelector('.seat.you .name')?.textContent === 'Anna'").await;
+    let hall = next.split('/').take(3).collect::<Vec<_>>().join("/") + "/";
+
+    // The others find the way to their own seats, however they ask, and also after a reload.
+    let again = bob.ask("again", "/again", None).await.expect("an answer");
+    let own = bob.path.replace(&table, next.split('/').nth(2).expect("a table"));
+    assert_eq!((again.problem, again.item.expect("the way")["go"].clone()), (None, json!(own)));
+    assert_eq!(ways_on(&bob), [own.clone(), own]);
+    anna.goto(&format!("http://{}{path}", web.host)).await;
+    anna.until("document.querySelector('.post.end')").await;
+    for link in [".post.news a.primary", ".post.end a.primary", "#mine a.primary"] {
+        assert_eq!(
+            anna.eval(&format!("document.querySelector('{link}').getAttribute('href')")).await,
+            next,
+            "{link}"
+        );
+    }
+    anna.type_into("#say", "/again\n").await;
+    anna.until(&format!("location.pathname === '{next}' && document.querySelector('#mine .ask')")).await;
+
+    // Onlookers look on at the next table, and who has a seat after all is led back to it.
+    anna.goto(&format!("http://{}/t/{table}/", web.host)).await;
+    anna.until("document.querySelector('.post.end')").await;
+    assert_eq!(anna.eval("document.querySelector('.post.end a.primary').getAttribute('href')").await, hall);
+    assert_eq!(anna.eval("document.querySelector('#mine a.back').getAttribute('href')").await, path);
+    assert_eq!(anna.eval("document.getElementById('dock').checkVisibility()").await, false, "no empty strip");
+
+    // The first page has both, with how they stand; they go only when their owner says so.
+    anna.goto(&format!("http://{}/", web.host)).await;
+    anna.until("document.querySelectorAll('#seats .state').length === 2").await;
+    let listed = "[...document.querySelectorAll('#seats a')].map((link) => link.getAttribute('href'))";
+    assert_eq!(anna.eval(listed).await, json!([next, path]));
+    anna.click("#seats li:nth-child(2) button").await;
+    anna.click("#link button.primary").await;
+    assert_eq!(anna.eval(listed).await, json!([next, path]), "it was only asked");
+    anna.click("#seats li:nth-child(2) button").await;
+    anna.click("#link button.danger").await;
+    anna.until("document.querySelectorAll('#seats a').length === 1").await;
+    assert_eq!(anna.eval(listed).await, json!([next]));
+    anna.close().await;
+}
+
+#[tokio::test]
+async fn the_first_page_learns_how_own_seats_stand_and_no_others() {
+    let web = Hosted::with_luck(1).await;
+    let anna = Page::open(&web.host, "Anna", "beginner").await.expect("a table");
+    let bob = Page::join(&web.host, anna.table_id(), "Bob").await.expect("a seat");
+    let mut pages = [anna, bob];
+    let origin = format!("http://{}", web.host);
+    let ask = async |seats: Vec<String>| {
+        let headers =
+            [("Host", web.host.as_str()), ("Origin", &origin), ("Content-Type", "application/json")];
+        let body = json!({ "seats": seats, "language": "fr" }).to_string();
+        let answer =
+            http::send(&web.host, "POST", "/seats", &headers, body.as_bytes()).await.expect("an answer");
+        let told: Value = serde_json::from_slice(&answer.body).expect("an answer");
+        (answer.status, told)
+    };
+    let own = |pages: &[Page; 2]| pages.iter().map(|page| page.path.clone()).collect::<Vec<_>>();
+    let states = |told: &Value| [0, 1].map(|seat| told["seats"][seat]["state"].as_str().map(str::to_owned));
+    let (status, told) = ask(own(&pages)).await;
+    assert_eq!((status, states(&told)), (200, [Some("lobby".into()), Some("lobby".into())]), "{told}");
+    assert_eq!(pages[0].ask("start", "/start", None).await.expect("an answer").problem, None);
+    let (_, told) = ask(own(&pages)).await;
+    let mut now = states(&told);
+    now.sort();
+    assert_eq!(now, [Some("playing".into()), Some("turn".into())], "one of them is awaited: {told}");
+    assert!(told.to_string().contains("À vous"), "in the language of the page: {told}");
+
+    let (known, last) = pages[0].path.trim_end_matches('/').split_at(pages[0].path.len() - 2);
+    let stranger = format!("{known}{}/", if last == "a" { "b" } else { "a" });
+    let broken = ["", "/", "/t//x/", "/t/../../", "x"].map(str::to_owned);
+    let (status, told) = ask([vec![stranger], broken.to_vec()].concat()).await;
+    assert_eq!((status, told), (200, json!({ "seats": vec![Value::Null; 6] })));
+    assert_eq!(ask(vec![pages[0].path.clone(); 25]).await.0, 413);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_press_on_the_first_page_begins_a_game_with_robots() {
+    let web = Hosted::start().await;
+    let page = Browser::start(Window::Desktop).await;
+    page.resize(1366, 768, 1.0).await;
+    page.goto(&format!("http://{}/?language=fr", web.host)).await;
+    // What opens a table is in sight, and another language forgets nothing that was typed or chosen.
+    page.type_into("#name", "Zoé").await;
+    page.click("#open [name=game][value=elasund]").await;
+    page.click("#languages [lang=en]").await;
+    page.until("document.documentElement.lang === 'en' && document.querySelector('#open #name')").await;
+    page.until("document.getElementById('name').value === 'Zoé' && document.forms.open.elements.game.value === 'elasund'").await;
+    page.click("#open [name=game][value=base]").await;
+    for button in ["#open .primary", "#now"] {
+        let whole =
+            format!("document.querySelector('{button}').getBoundingClientRect().bottom <= innerHeight");
+        assert_eq!(page.eval(&whole).await, true, "{button}");
+    }
+    // The list of tables names what is played, and whether there is a seat.
+    let mut other = Page::open(&web.host, "Bob", "elasund").await.expect("a table");
+    page.client.refresh().await.expect("the page loads again");
+    let listed = "(document.querySelector('#tables a')?.textContent ?? '')";
+    page.until(&format!("{listed}.includes('3 free seats') && {listed}.includes('Elasund')")).await;
+    for number in 0..3 {
+        let added = other.ask(&format!("r{number}"), "/robot add settler", None).await.expect("an answer");
+        assert_eq!(added.problem, None);
+    }
+    page.client.refresh().await.expect("the page loads again");
+    page.until(&format!("{listed}.includes('Elasund') && !{listed}.includes('free')")).await;
+    page.type_into("#name", "Zoé").await;
+    page.click("#now").await;
+    page.until(
+        "document.querySelector('.post.turn.live') && document.querySelectorAll('.seat .robot').length === 3",
+    )
+    .await;
+    page.until("document.querySelector('.seat.you')").await;
+    page.close().await;
+}
