@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use engine::game::AnyOptions;
 use engine::luck::{Salt, Seed};
@@ -17,7 +18,7 @@ use crate::entropy::{Entropy, EntropyError, random};
 use crate::error::UserError;
 use crate::language::Language;
 use crate::picture::Pictures;
-use crate::store::{Head, Store, StoreError};
+use crate::store::{Durable, Head, Store, StoreError};
 use crate::table::answer::Speaker;
 use crate::table::id::TableId;
 use crate::table::link::{Hall, LinkedRoom, WEB};
@@ -59,6 +60,30 @@ pub enum OpenError {
     Entropy(#[from] EntropyError),
 }
 
+/// Why entries are not kept.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Unkept {
+    /// The store takes nothing now, and they were not taken.
+    NotNow,
+    /// The store has failed over them, and it is not known yet whether they are kept.
+    Open,
+    /// They can't be kept.
+    Failed(UserError),
+}
+
+impl From<Unkept> for UserError {
+    fn from(why: Unkept) -> UserError {
+        match why {
+            Unkept::NotNow => UserError::NotKept,
+            Unkept::Open => UserError::KeptLater,
+            Unkept::Failed(error) => error,
+        }
+    }
+}
+
+/// How long somebody waits for an answer while a store tries to go on.
+const PATIENCE: Duration = Duration::from_secs(2);
+
 /// Names an incident, so that a user's words and the host's log meet.
 pub(crate) fn incident() -> String {
     static NEXT: AtomicU64 = AtomicU64::new(1);
@@ -88,6 +113,39 @@ impl App {
 
     pub(crate) fn store(&self) -> &dyn Store {
         &*self.0.store
+    }
+
+    /// Keeps the next entries of a table. Where it is not known in good time what became of them, what tells it once it
+    /// is comes along.
+    ///
+    /// # Errors
+    /// When they are not kept, or that is not known.
+    pub(crate) async fn keep(
+        &self,
+        table: &TableId,
+        entries: &[Entry],
+    ) -> Result<(), (Unkept, Option<Durable>)> {
+        let mut health = self.store().health();
+        if !health.borrow_and_update().is_sound() {
+            return Err((Unkept::NotNow, None));
+        }
+        let mut durable = self.store().append(table, entries.to_vec());
+        let failing = async {
+            // A store without anybody who could tell is one that can't fail.
+            if health.wait_for(|health| !health.is_sound()).await.is_err() {
+                std::future::pending::<()>().await;
+            }
+            tokio::time::sleep(PATIENCE).await;
+        };
+        let kept = tokio::select! {
+            biased;
+            kept = &mut durable => kept,
+            () = failing => return Err((Unkept::Open, Some(durable))),
+        };
+        kept.map_err(|error| match error {
+            StoreError::Unwritten { .. } => (Unkept::NotNow, None),
+            error => (Unkept::Failed(ours("could not write", error)), None),
+        })
     }
 
     pub(crate) fn now(&self) -> Timestamp {
@@ -187,8 +245,7 @@ impl App {
                 record,
             })
             .collect();
-        let written = self.store().append(&id, entries.clone()).await;
-        written.map_err(|error| ours("could not write a new table", error))?;
+        self.keep(&id, &entries).await.map_err(|(why, _)| UserError::from(why))?;
         let state =
             TableState::fold(id.clone(), entries).map_err(|error| ours("could not open a table", error))?;
         let handle = TableHandle::start(self.clone(), state, self.whim().map_err(failed)?);

@@ -6,6 +6,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use config::layers::Layer;
@@ -21,7 +22,7 @@ use crate::import::import;
 use crate::log;
 use crate::serve::{Served, serve};
 use crate::simulate::{Measured, Simulation};
-use crate::store::{DiskStore, salvage};
+use crate::store::{DiskStore, Patience, Store, salvage};
 use crate::verify::{Check, check};
 
 /// The island trading games, inside the chat that you already use.
@@ -69,6 +70,9 @@ struct Serve {
     /// The address under which others reach the web table, when something stands before it.
     #[arg(long, value_name = "URL")]
     public_url: Option<PublicUrl>,
+    /// How long to go on when moves can't be kept, before it ends with an error [default: 600].
+    #[arg(long, value_name = "SECONDS")]
+    patience: Option<u64>,
     /// Checks the configuration, and what Discord would be given, and ends without serving anything.
     #[arg(long)]
     check: bool,
@@ -208,13 +212,17 @@ fn serve_tables(flags: Serve, out: &mut dyn Write) -> Result<(), Failure> {
     if flags.check {
         return check_settings(&settings, out);
     }
-    let store = Arc::new(DiskStore::open(&settings.data)?);
+    let mut patience = Patience::default();
+    patience.limit = flags.patience.map_or(patience.limit, Duration::from_secs);
+    let store = Arc::new(DiskStore::open_with(&settings.data, patience)?);
+    let health = store.health();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(serve(&settings, store, |served| {
         // Whoever reads this may have gone; the tables are served all the same.
         let _ = announce(served, &settings, out);
     }))?;
-    Ok(())
+    // Whoever started it learns that something was open when it ended.
+    health.borrow().error().map_or(Ok(()), |error| Err(error.clone().into()))
 }
 
 fn announce(served: &Served, settings: &Settings, out: &mut dyn Write) -> io::Result<()> {

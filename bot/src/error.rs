@@ -92,6 +92,10 @@ pub enum UserError {
     LinkElsewhere,
     /// The same was refused before.
     RefusedBefore,
+    /// Nothing can be kept just now, and this was not.
+    NotKept,
+    /// Nothing can be kept just now; whether this was is not known yet.
+    KeptLater,
     /// Nothing is wrong with the request: we failed, and have written down why under this number.
     Ours {
         /// The incident.

@@ -17,7 +17,7 @@ use crate::clock::SystemClock;
 use crate::entropy::SystemEntropy;
 use crate::place::Places;
 use crate::shutdown;
-use crate::store::Store;
+use crate::store::{Health, Store, StoreError};
 
 /// Why nothing is served.
 #[derive(Debug, thiserror::Error)]
@@ -45,6 +45,9 @@ pub enum ServeError {
     /// Matrix is not served, or not any more.
     #[error(transparent)]
     Matrix(#[from] MatrixError),
+    /// Nothing can be kept any more.
+    #[error(transparent)]
+    Store(#[from] StoreError),
     /// The operating system takes no handler for its own signals.
     #[error("can't wait for the signal to end: {0}")]
     Signal(io::Error),
@@ -98,6 +101,7 @@ pub async fn serve(
         },
         None => None,
     };
+    let health = store.health();
     let app = App::new(store, Arc::new(SystemClock), Arc::new(SystemEntropy));
     let matrix = match &settings.matrix {
         Some(found) => tokio::select! {
@@ -117,8 +121,24 @@ pub async fn serve(
     // All end when asked to; where one fails, so does the whole.
     let on_web = serve_web(app.clone(), web, stop.clone());
     let on_discord = serve_discord(app.clone(), places.clone(), discord, stop.clone());
-    let on_matrix = serve_matrix(app, places, matrix, stop);
-    tokio::try_join!(on_web, on_discord, on_matrix).map(|((), (), ())| ())
+    let on_matrix = serve_matrix(app, places, matrix, stop.clone());
+    let on_store = watch_store(health, stop);
+    tokio::try_join!(on_web, on_discord, on_matrix, on_store).map(|((), (), (), ())| ())
+}
+
+/// Fails when the store is lost.
+async fn watch_store(
+    mut health: watch::Receiver<Health>,
+    mut stop: watch::Receiver<bool>,
+) -> Result<(), ServeError> {
+    tokio::select! {
+        _ = stop.wait_for(|&stop| stop) => Ok(()),
+        lost = health.wait_for(|health| matches!(health, Health::Lost(_))) => match lost {
+            Ok(lost) => lost.error().map_or(Ok(()), |error| Err(error.clone().into())),
+            // A store without anybody who could tell is one that can't fail.
+            Err(_) => Ok(()),
+        },
+    }
 }
 
 async fn listen(web: &settings::Web) -> Result<(TcpListener, Reach), ServeError> {

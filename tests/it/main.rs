@@ -75,6 +75,7 @@ mod secrets;
 mod store;
 mod store_crash;
 mod store_export;
+mod store_faults;
 mod store_power;
 mod surfaces;
 mod table;

@@ -1,45 +1,17 @@
 //! The power is cut at random, across starts, kills and restarts: no acknowledged entry is missing, by the rules of any
 //! file system.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use bot::store::{DiskStore, Salvaged, Store, StoreError, salvage};
-use bot::table::id::TableId;
-use bot::table::record::Entry;
+use bot::store::{DiskStore, StoreError, salvage};
 use engine::robot::Choice;
-use tests::disk::{Call, Recording, Rules, image, shim};
-use tests::logs::{Until, table, table_id};
+use tests::disk::{Call, Logs, Recording, Rules, TABLES, Told, image, shim};
 use tests::patience;
 
-/// How many tables are played.
-const TABLES: u64 = 3;
 /// How many cuts a usual run makes; a long one makes ten times as many.
 const CUTS: usize = 200;
-
-/// What was acknowledged.
-#[derive(Clone, Default)]
-struct Told {
-    tables: BTreeMap<TableId, usize>,
-    notes: BTreeSet<String>,
-}
-
-impl Told {
-    fn hear(&mut self, line: &str) {
-        match line.split_once(' ') {
-            Some(("note", name)) => drop(self.notes.insert(name.to_owned())),
-            Some((id, revision)) => {
-                let id = TableId::parse(id).unwrap_or_else(|| panic!("{line}: no table"));
-                let known = self.tables.entry(id).or_default();
-                *known = revision.parse::<usize>().expect("a revision").max(*known);
-            }
-            None => {}
-        }
-    }
-}
-
-type Logs = BTreeMap<TableId, Vec<Entry>>;
 
 /// A life under the eyes of the recording. It dies before that call, if it makes as many.
 fn live(folder: &Path, recording: &mut Recording, rounds: usize, die: usize) {
@@ -69,30 +41,6 @@ fn lives(folder: &Path, choice: &mut Choice) -> Recording {
     recording
 }
 
-/// Whether all that was told is there.
-fn holds(store: &DiskStore, told: &Told, logs: &Logs) -> Result<(), String> {
-    for (id, &revision) in &told.tables {
-        let entries = store.load(id).map_err(|error| error.to_string())?;
-        if entries.len() < revision || entries != logs[id][..entries.len()] {
-            return Err(format!("table {id}: {} of {revision}", entries.len()));
-        }
-    }
-    told.notes
-        .iter()
-        .find(|name| store.note(name).is_none())
-        .map_or(Ok(()), |name| Err(format!("note {name}")))
-}
-
-fn salvaged_whole(salvaged: &Salvaged, told: &Told) -> Result<(), String> {
-    for (id, &revision) in &told.tables {
-        let lines = salvaged.tables.iter().find(|table| table.id == *id).map_or(0, |table| table.lines.len());
-        if lines < revision {
-            return Err(format!("salvaged of table {id}: {lines} of {revision}"));
-        }
-    }
-    Ok(())
-}
-
 #[derive(Default, Debug)]
 struct Tally {
     cuts: usize,
@@ -102,7 +50,7 @@ struct Tally {
 
 #[test]
 fn no_power_failure_loses_what_was_acknowledged() {
-    let logs: Logs = (0..TABLES).map(|number| (table_id(number), table(number, Until::End))).collect();
+    let logs = Logs::default();
     let cuts = if patience() > 1 { CUTS * 10 } else { CUTS };
     let mut choice = Choice::new(77);
     let mut tallies: BTreeMap<Rules, Tally> = BTreeMap::new();
@@ -133,25 +81,23 @@ fn no_power_failure_loses_what_was_acknowledged() {
                 copy
             });
             let mut opened = false;
-            let found = match DiskStore::open(disk.path()) {
+            let lost = match DiskStore::open(disk.path()) {
                 Ok(store) => {
                     opened = true;
-                    holds(&store, &told, &logs)
+                    told.lost(&store, &logs)
                 }
                 Err(StoreError::Damaged { found, .. }) => {
                     tally.salvaged += 1;
                     match salvage(disk.path()) {
-                        Ok(salvaged) => {
-                            salvaged_whole(&salvaged, &told).map_err(|lost| format!("{found}; {lost}"))
-                        }
-                        Err(error) => Err(format!("{found}; {error}")),
+                        Ok(salvaged) => told.not_salvaged(&salvaged).map(|lost| format!("{found}; {lost}")),
+                        Err(error) => Some(format!("{found}; {error}")),
                     }
                 }
-                Err(error) => Err(error.to_string()),
+                Err(error) => Some(error.to_string()),
             };
-            match found {
-                Ok(()) => left = keep.filter(|_| opened).map(|copy| (copy, told)),
-                Err(lost) => tally.lost.push(format!("cut {cut} of {}: {lost}", recording.calls.len())),
+            match lost {
+                None => left = keep.filter(|_| opened).map(|copy| (copy, told)),
+                Some(lost) => tally.lost.push(format!("cut {cut} of {}: {lost}", recording.calls.len())),
             }
         }
     }

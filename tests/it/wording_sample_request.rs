@@ -132,6 +132,8 @@ fn user_errors(words: &Words) -> Vec<String> {
         UserError::LogSecret,
         UserError::TooLong { most: 500 },
         UserError::Full,
+        UserError::NotKept,
+        UserError::KeptLater,
         UserError::Ours { incident: "4711-2".to_owned() },
     ];
     with_scene(READER, |scene| errors.iter().map(|error| words.error(error, Some(scene))).collect())

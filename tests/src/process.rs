@@ -3,10 +3,12 @@
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::OnceLock;
 
 use tempfile::TempDir;
+
+use crate::disk::shim;
 
 /// Where the system keeps files in its memory, if it does.
 const MEMORY: &str = "/dev/shm";
@@ -82,20 +84,30 @@ impl Served {
         Served::run(Command::new(program()), data, address, Stdio::inherit())
     }
 
-    /// The same where no file can grow past so many blocks of 512 bytes, as if the disk were full. What it says to its
-    /// host goes to a file.
+    /// The same where the disk is full as long as this file is there; it is borne for so many seconds. What it says to
+    /// its host goes to a file.
     ///
     /// # Panics
     /// When it ends, or does not say.
-    pub fn cramped(data: &Path, blocks: usize, says: File) -> Served {
-        let mut shell = Command::new("sh");
-        shell.args(["-c", &format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"")]).arg(program());
-        Served::run(shell, data, "127.0.0.1:0", says.into())
+    pub fn troubled(data: &Path, full: &Path, patience: u64, says: File) -> Served {
+        let mut command = Command::new(program());
+        command
+            .env("LD_PRELOAD", shim())
+            .env("DISK_ROOT", data)
+            .envs([("DISK_FAIL", "1"), ("DISK_ERROR", "28")])
+            .env("DISK_WHILE", full)
+            .args(["serve", "--patience", &patience.to_string()]);
+        Served::spawn(command, data, "127.0.0.1:0", says.into())
     }
 
     fn run(mut command: Command, data: &Path, address: &str, says: Stdio) -> Served {
+        command.arg("serve");
+        Served::spawn(command, data, address, says)
+    }
+
+    fn spawn(mut command: Command, data: &Path, address: &str, says: Stdio) -> Served {
         let mut child = command
-            .args(["serve", "--listen", address, "--data"])
+            .args(["--listen", address, "--data"])
             .arg(data)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
@@ -115,6 +127,23 @@ impl Served {
         // What it says later must not fill the pipe.
         std::thread::spawn(move || lines.for_each(drop));
         Served { child, host }
+    }
+
+    /// Asks it to end (SIGTERM).
+    ///
+    /// # Panics
+    /// When it can't be asked.
+    pub fn ask_to_end(&self) {
+        let asked = Command::new("kill").arg(self.child.id().to_string()).status();
+        assert!(asked.is_ok_and(|status| status.success()), "it can be asked to end");
+    }
+
+    /// Waits until it ends by itself.
+    ///
+    /// # Panics
+    /// When it can't be waited for.
+    pub fn ended(mut self) -> ExitStatus {
+        self.child.wait().expect("it ends")
     }
 
     /// Ends it at once, in the middle of whatever it does (SIGKILL).

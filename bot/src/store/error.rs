@@ -60,10 +60,10 @@ pub enum StoreError {
         /// What the system says.
         error: String,
     },
-    /// What was to be kept could not be written, and was told to nobody.
+    /// Nothing can be written now.
     #[error(
-        "can't write to the store {}: {found}. Nothing that was told is lost, but nothing more is taken: make room, or \
-         mend what is wrong there, and start comptoir again",
+        "can't write to the store {}: {found}. Nothing that was told is lost, and tables can be read; moves are taken \
+         again once they can be kept: make room, or mend what is wrong there",
         .path.display()
     )]
     Unwritten {

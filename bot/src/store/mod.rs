@@ -4,6 +4,7 @@ mod disk;
 mod durable;
 mod error;
 mod head;
+mod health;
 mod memory;
 pub mod record;
 mod sled;
@@ -12,7 +13,10 @@ pub use disk::{DiskStore, Salvaged, SalvagedTable, salvage};
 pub use durable::{Durable, Settle};
 pub use error::{Left, StoreError};
 pub use head::{Head, Status};
+pub use health::{Health, Patience};
 pub use memory::MemoryStore;
+
+use tokio::sync::watch;
 
 use crate::place::record::{PlaceId, PlaceRecord};
 use crate::table::id::TableId;
@@ -22,6 +26,14 @@ use crate::table::record::Entry;
 ///
 /// There is one writer per table: who appends to a table has read it, and nobody else appends to it meanwhile.
 pub trait Store: Send + Sync {
+    /// Whether it takes what it is asked to keep, now and whenever that changes.
+    ///
+    /// While it does not, what is appended is refused at once, and was not kept. What was asked for before resolves when
+    /// it is known what became of it.
+    fn health(&self) -> watch::Receiver<Health> {
+        watch::channel(Health::Sound).1
+    }
+
     /// Appends entries to a table's log, all or none. Their revisions follow the last one stored without a gap; the
     /// first entry of a new table has revision 1 and opens it.
     ///

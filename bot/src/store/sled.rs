@@ -41,7 +41,14 @@ pub(super) struct Database {
 pub(super) enum OpenError {
     /// Somebody has it open. Its files were not touched.
     Busy,
-    /// It can't be read or written. Its files may have been changed.
+    /// The system lets it not read or write. Its files may have been changed.
+    System {
+        /// What the system says.
+        found: String,
+        /// Whether there is no room.
+        full: bool,
+    },
+    /// It makes no sense. Its files may have been changed.
     Broken(String),
 }
 
@@ -62,14 +69,14 @@ impl Database {
     /// # Errors
     /// When somebody has it open, or it can't be opened.
     pub(super) fn open(directory: &Path) -> Result<Database, OpenError> {
-        let broken = |error: io::Error| OpenError::Broken(error.to_string());
+        let broken = |error: io::Error| why(error.to_string());
         forget_unfinished(directory).map_err(broken)?;
         let deadline = Instant::now() + LET_GO;
         let open = || sled::Config::new().path(directory).cache_capacity(CACHE).open();
         let db = loop {
             match guarded(open) {
                 Err(error) if !error.contains("could not acquire lock") => {
-                    return Err(OpenError::Broken(error));
+                    return Err(why(error));
                 }
                 Err(_) if Instant::now() >= deadline => return Err(OpenError::Busy),
                 Err(_) => std::thread::sleep(Duration::from_millis(5)),
@@ -170,19 +177,19 @@ impl Database {
     }
 
     /// Writes all of these or none, and returns when they are on disk.
-    pub(super) fn commit(&self, writes: Vec<Write>) -> Result<(), String> {
+    pub(super) fn commit(&self, writes: &[Write]) -> Result<(), String> {
         let db = self.db()?;
         let mut batch = sled::Batch::default();
         for (key, value) in writes {
-            let before = self.raw(&key)?.and_then(|value| pieces(&value)).unwrap_or_default();
+            let before = self.raw(key)?.and_then(|value| pieces(&value)).unwrap_or_default();
             let now = match value {
-                Some(value) => put(&mut batch, key.clone(), value),
+                Some(value) => put(&mut batch, key, value),
                 None => {
-                    batch.remove(key.clone());
+                    batch.remove(key.as_slice());
                     0
                 }
             };
-            (now..before).for_each(|number| batch.remove(piece(&key, number)));
+            (now..before).for_each(|number| batch.remove(piece(key, number)));
         }
         guarded(|| db.apply_batch(batch))?;
         guarded(|| db.flush())?;
@@ -193,14 +200,14 @@ impl Database {
 }
 
 /// Puts a value in, in pieces where it is long. How many.
-fn put(batch: &mut sled::Batch, key: Vec<u8>, value: Vec<u8>) -> u32 {
+fn put(batch: &mut sled::Batch, key: &[u8], value: &[u8]) -> u32 {
     if value.len() <= PIECE && value.first() != Some(&IN_PIECES) {
         batch.insert(key, value);
         return 0;
     }
     let mut count = 0;
     for part in value.chunks(PIECE) {
-        batch.insert(piece(&key, count), part);
+        batch.insert(piece(key, count), part);
         count += 1;
     }
     let mut marker = vec![IN_PIECES];
@@ -218,6 +225,19 @@ fn pieces(value: &[u8]) -> Option<u32> {
 /// The key of a piece of the value under a key.
 fn piece(key: &[u8], number: u32) -> Vec<u8> {
     [&[PIECES], key, &number.to_be_bytes()].concat()
+}
+
+/// What the system says tells a disk that fails from files that are damaged; sled keeps only the words.
+fn why(found: String) -> OpenError {
+    // EIO, EACCES, EMFILE, EFBIG, ENOSPC, EROFS, EDQUOT.
+    let says = |number: i32| {
+        found.contains(&format!("os error {number})")) || found.contains(&format!("code: {number},"))
+    };
+    let full = [27, 28, 122].into_iter().any(says);
+    match full || [5, 13, 24, 30].into_iter().any(says) {
+        true => OpenError::System { found, full },
+        false => OpenError::Broken(found),
+    }
 }
 
 /// Removes page tables whose writing was interrupted: sled would take the newest for whole, and call it corrupt. The

@@ -16,8 +16,9 @@ use super::record::{Entry, Record, RequestId, Revision};
 use super::refused::Refused;
 use super::state::TableState;
 use super::{play, robots};
-use crate::app::App;
+use crate::app::{App, Unkept};
 use crate::error::UserError;
+use crate::store::{Durable, Health, StoreError};
 
 /// How many requests may wait.
 const MAILBOX: usize = 64;
@@ -93,7 +94,7 @@ impl TableHandle {
         let (mailbox, messages) = mpsc::channel(MAILBOX);
         let revision = watch::Sender::new(state.revision);
         let shared = Arc::new(Shared { id: state.id.clone(), state: RwLock::new(state), revision });
-        let task = Task { app, shared: shared.clone(), choice, refused: Refused::default() };
+        let task = Task { app, shared: shared.clone(), choice, refused: Refused::default(), open: None };
         tokio::spawn(task.run(messages));
         TableHandle { shared, mailbox }
     }
@@ -173,26 +174,63 @@ struct Task {
     shared: Arc<Shared>,
     choice: Choice,
     refused: Refused,
+    open: Option<Open>,
 }
 
-/// The task can't go on: what is in memory may differ from what is stored.
+/// What was to be kept when the store failed: what became of it is not known yet.
+struct Open {
+    entries: Vec<Entry>,
+    durable: Durable,
+}
+
+/// Why nothing was appended.
+enum Halt {
+    /// It is not known yet whether it was; or certain that it was not, and can't be now. The table goes on.
+    Unkept(Unkept),
+    /// The task can't go on: what is in memory may differ from what is stored.
+    Stopped,
+}
+
+impl Halt {
+    /// What whoever asked reads, if the table goes on.
+    fn told(self) -> Result<UserError, Stopped> {
+        match self {
+            Halt::Unkept(why) => Ok(why.into()),
+            Halt::Stopped => Err(Stopped),
+        }
+    }
+}
+
+/// The task can't go on.
 struct Stopped;
 
 impl Task {
     async fn run(mut self, mut messages: mpsc::Receiver<Message>) {
+        let mut health = self.app.store().health();
         if self.play_robots().await.is_err() {
             return;
         }
-        while let Some(Message { asked, reply }) = messages.recv().await {
-            let answer = match self.handle(&asked).await {
-                Ok(answer) => answer,
-                Err(Stopped) => {
-                    let _ = reply.send(Err(gone(&self.shared.id)));
-                    return;
+        loop {
+            tokio::select! {
+                message = messages.recv() => {
+                    let Some(Message { asked, reply }) = message else { break };
+                    let answer = match self.handle(&asked).await {
+                        Ok(answer) => answer,
+                        Err(Stopped) => {
+                            let _ = reply.send(Err(gone(&self.shared.id)));
+                            return;
+                        }
+                    };
+                    // Nobody waits for the answer any more when their connection is gone; the table has it all the same.
+                    let _ = reply.send(answer);
                 }
-            };
-            // Nobody waits for the answer any more when their connection is gone; the table has it all the same.
-            let _ = reply.send(answer);
+                kept = settled(&mut self.open) => match kept {
+                    Ok(entries) => self.publish(entries),
+                    Err(Stopped) => return,
+                },
+                // Robots may have been held up.
+                () = changed(&mut health) => {}
+            }
             if self.play_robots().await.is_err() {
                 return;
             }
@@ -233,15 +271,22 @@ impl Task {
             Err(answer) => Ok(answer),
             Ok(Decision::Tell(private)) => Ok(Ok(Reply::Private(private))),
             Ok(Decision::Append(records, private)) => {
-                let revision = self.append(Some(asked.id().clone()), records).await?;
+                let revision = match self.append(Some(asked.id().clone()), records).await {
+                    Ok(revision) => revision,
+                    Err(halt) => return halt.told().map(Err),
+                };
                 let learned = self.read(|table| play::learned(table, asked.from(), asked.id()));
                 Ok(Ok(Decision::reply(private, revision, learned)))
             }
+            Ok(Decision::Continue(_)) if self.open.is_some() => Ok(Err(UserError::NotKept)),
             Ok(Decision::Continue(choices)) => match self.app.follow(&self.shared.id, &choices).await {
                 Err(error) => Ok(Err(error)),
                 Ok(table) => {
                     let records = vec![Record::Continued { table }];
-                    let revision = self.append(Some(asked.id().clone()), records).await?;
+                    let revision = match self.append(Some(asked.id().clone()), records).await {
+                        Ok(revision) => revision,
+                        Err(halt) => return halt.told().map(Err),
+                    };
                     Ok(Ok(Reply::Done { revision, learned: Vec::new() }))
                 }
             },
@@ -258,16 +303,21 @@ impl Task {
             if records.is_empty() {
                 return Ok(());
             }
-            self.append(None, records).await?;
+            match self.append(None, records).await {
+                Ok(_) => {}
+                // They are asked again once the store goes on.
+                Err(Halt::Unkept(_)) => return Ok(()),
+                Err(Halt::Stopped) => return Err(Stopped),
+            }
         }
     }
 
     /// Writes entries down, and once they are durable applies and publishes them.
-    async fn append(
-        &mut self,
-        request: Option<RequestId>,
-        records: Vec<Record>,
-    ) -> Result<Revision, Stopped> {
+    async fn append(&mut self, request: Option<RequestId>, records: Vec<Record>) -> Result<Revision, Halt> {
+        if let Some(open) = &self.open {
+            let same = request.is_some() && open.entries.iter().any(|entry| entry.request == request);
+            return Err(Halt::Unkept(if same { Unkept::Open } else { Unkept::NotNow }));
+        }
         let at = self.app.now();
         let last = self.read(|table| table.revision);
         let mut request = request;
@@ -283,10 +333,22 @@ impl Task {
             })
             .collect();
         let Some(revision) = entries.last().map(|entry| entry.revision) else { return Ok(last) };
-        if let Err(error) = self.app.store().append(&self.shared.id, entries.clone()).await {
-            error!(table = %self.shared.id, %error, "could not write");
-            return Err(Stopped);
+        match self.app.keep(&self.shared.id, &entries).await {
+            Ok(()) => {}
+            Err((Unkept::Open, Some(durable))) => {
+                self.open = Some(Open { entries, durable });
+                return Err(Halt::Unkept(Unkept::Open));
+            }
+            Err((Unkept::NotNow, _)) => return Err(Halt::Unkept(Unkept::NotNow)),
+            Err((Unkept::Failed(_) | Unkept::Open, _)) => return Err(Halt::Stopped),
         }
+        self.publish(entries);
+        Ok(revision)
+    }
+
+    /// Applies what is durable, and lets everybody know.
+    fn publish(&mut self, entries: Vec<Entry>) {
+        let Some(revision) = entries.last().map(|entry| entry.revision) else { return };
         self.refused.wrote();
         {
             let mut table = self.shared.state.write().unwrap_or_else(PoisonError::into_inner);
@@ -295,10 +357,28 @@ impl Task {
             }
         }
         self.shared.revision.send_replace(revision);
-        Ok(revision)
     }
 
     fn read<T>(&self, reader: impl FnOnce(&TableState) -> T) -> T {
         reader(&self.shared.state.read().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+/// Resolves once it is known what became of what was open, with what was kept of it. Never without any.
+async fn settled(open: &mut Option<Open>) -> Result<Vec<Entry>, Stopped> {
+    let Some(waiting) = open else { return std::future::pending().await };
+    let kept = (&mut waiting.durable).await;
+    let entries = open.take().map(|open| open.entries).unwrap_or_default();
+    match kept {
+        Ok(()) => Ok(entries),
+        Err(StoreError::Stopped) => Err(Stopped),
+        Err(_) => Ok(Vec::new()),
+    }
+}
+
+/// Resolves when the store fails or goes on. Never for one that has ended, or can't fail.
+async fn changed(health: &mut watch::Receiver<Health>) {
+    if health.changed().await.is_err() {
+        std::future::pending().await
     }
 }

@@ -44,6 +44,8 @@ impl Words {
             UserError::OnlyRoom => say!(self, "error-only-room"),
             UserError::LinkElsewhere => say!(self, "error-link-elsewhere"),
             UserError::RefusedBefore => say!(self, "error-refused-before"),
+            UserError::NotKept => say!(self, "error-not-kept"),
+            UserError::KeptLater => say!(self, "error-kept-later"),
             UserError::Ours { incident } => say!(self, "error-ours", incident = incident),
         }
     }

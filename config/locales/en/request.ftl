@@ -29,6 +29,8 @@ error-room-taken = This room has a table of its own; once its game is over, or a
 error-only-room = No other room shows this table; /stop ends its game.
 error-link-elsewhere = Type that in the room that is meant, not here.
 error-refused-before = That was refused before; if it should work now, ask for it once more.
+error-not-kept = Moves can’t be kept just now, so nothing was changed. You can look on; try again in a while. The host has been told.
+error-kept-later = Moves can’t be kept just now, and it is not known yet whether this one was. Look at the table in a while, and say it again only if it is not there.
 error-ours = Something went wrong on our side, and nothing was changed; try again, and if it stays, tell the host this number: { $incident }.
 
 error-empty = Nothing was said; /help lists what can be.

@@ -29,6 +29,8 @@ error-room-taken = Ce salon a sa propre table ; quand sa partie est finie, ou q
 error-only-room = Aucun autre salon ne montre cette table ; /arrêter met fin à la partie.
 error-link-elsewhere = Tapez cela dans le salon en question, pas ici.
 error-refused-before = Cette demande a déjà été refusée ; si elle est possible maintenant, refaites-la.
+error-not-kept = Les coups ne peuvent pas être enregistrés pour le moment : rien n’a changé. Vous pouvez continuer à regarder ; réessayez dans un moment. La personne qui héberge est prévenue.
+error-kept-later = Les coups ne peuvent pas être enregistrés pour le moment, et on ne sait pas encore si celui-ci l’a été. Regardez la table dans un moment, et ne le répétez que s’il n’y est pas.
 error-ours = Quelque chose a mal tourné de notre côté, et rien n’a changé ; réessayez, et si cela persiste, donnez ce numéro à la personne qui héberge : { $incident }.
 
 error-empty = Rien n’a été dit ; /aide montre ce qui peut l’être.

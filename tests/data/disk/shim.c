@@ -7,6 +7,7 @@
  *   DISK_FAIL    calls fail from this one on: once, or as long as the file DISK_WHILE is there
  *   DISK_ERROR   with this error; ENOSPC and EROFS strike only calls that such a disk refuses
  *   DISK_WHILE   see DISK_FAIL
+ *   DISK_COUNT   where the number of calls is written down at the end
  *   DISK_NOW     the time that a clock on the wall shows, in seconds since 1970
  *
  * A record: kind, then three numbers of 8 bytes (a descriptor, an offset or flags, a length), then two texts, each with
@@ -56,6 +57,15 @@ __attribute__((constructor)) static void begin(void) {
     error_number = number("DISK_ERROR");
     const char *log = getenv("DISK_RECORD");
     if (log) record = (int)syscall(SYS_openat, AT_FDCWD, log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+}
+
+__attribute__((destructor)) static void end(void) {
+    const char *count = getenv("DISK_COUNT");
+    if (!count) return;
+    int fd = (int)syscall(SYS_openat, AT_FDCWD, count, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    char text[32];
+    int length = snprintf(text, sizeof text, "%ld", calls);
+    if (fd < 0 || syscall(SYS_write, fd, text, length) != length) abort();
 }
 
 static const char *below(const char *path) {

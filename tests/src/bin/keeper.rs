@@ -2,13 +2,18 @@
 //! failing disk or a power failure leaves.
 //!
 //! `keeper DIR TABLES ROUNDS` says `ready` once the store is open, `TABLE REVISION` or `note NAME` when that is durable,
-//! and `refused` before it when it was not taken.
+//! `refused` before it when it was not taken, `failing` when nothing can be written, and `done` at the end. What was
+//! refused it does not ask again.
 
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
 
-use bot::store::{DiskStore, Durable, Store};
+use bot::store::{DiskStore, Durable, Health, Store, StoreError};
+use bot::table::id::TableId;
+use bot::table::record::Entry;
 use tests::logs::{Until, table, table_id};
 
 /// Every so many notes is one that the database keeps in a file of its own.
@@ -39,33 +44,70 @@ fn say(line: &str) -> std::io::Result<()> {
     out.flush()
 }
 
+/// Waits for what was asked, and says what became of it; whether it was refused.
+fn settle(what: &str, durable: Durable) -> std::io::Result<bool> {
+    match durable.wait() {
+        Ok(()) => say(what).map(|()| false),
+        // Nobody knows.
+        Err(StoreError::Stopped) => Ok(false),
+        Err(_) => say(&format!("refused {what}")).map(|()| true),
+    }
+}
+
+/// The next entries of a table, and what is said of them.
+fn next(store: &DiskStore, id: &TableId, log: &[Entry], most: usize) -> Option<(String, Durable)> {
+    let known = store.head(id).map_or(0, |head| head.revision.0 as usize);
+    let entries: Vec<_> = log[known..].iter().take(most).cloned().collect();
+    let last = entries.last()?.revision.0;
+    Some((format!("{id} {last}"), store.append(id, entries)))
+}
+
+/// Asks something whenever nothing can be written.
+async fn ask_in_vain(store: Arc<DiskStore>, id: TableId, log: Vec<Entry>) {
+    let mut health = store.health();
+    while health.wait_for(|health| matches!(health, Health::Failing(_))).await.is_ok() {
+        let _ = say("failing");
+        if let Some((what, durable)) = next(&store, &id, &log, 1) {
+            let asked = tokio::task::spawn_blocking(move || settle(&what, durable)).await;
+            if matches!(asked, Ok(Ok(true))) {
+                return;
+            }
+        }
+        if health.wait_for(Health::is_sound).await.is_err() {
+            return;
+        }
+    }
+}
+
 fn run(directory: &Path, tables: u64, rounds: u64) -> Result<(), Box<dyn std::error::Error>> {
-    let store = DiskStore::open(directory)?;
+    let store = Arc::new(DiskStore::open(directory)?);
     say("ready")?;
-    let logs: Vec<_> = (0..tables).map(|number| (table_id(number), table(number, Until::End))).collect();
+    let mut logs: Vec<_> = (0..tables).map(|number| (table_id(number), table(number, Until::End))).collect();
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).build()?;
+    if let Some((id, log)) = logs.pop() {
+        runtime.spawn(ask_in_vain(store.clone(), id, log));
+    }
     let first = store.notes().len();
+    let mut refused = BTreeSet::new();
     for round in 0..rounds as usize {
-        let mut asked: Vec<(String, Durable)> = Vec::new();
-        for (id, log) in &logs {
-            let known = store.head(id).map_or(0, |head| head.revision.0 as usize);
+        let mut asked: Vec<(Option<TableId>, String, Durable)> = Vec::new();
+        for (id, log) in logs.iter().filter(|(id, _)| !refused.contains(id)) {
             // So that games end as well.
             let most = if round % 7 == 0 { 60 } else { 1 + round % 3 };
-            let entries: Vec<_> = log[known..].iter().take(most).cloned().collect();
-            if let Some(last) = entries.last().map(|entry| entry.revision.0) {
-                asked.push((format!("{id} {last}"), store.append(id, entries)));
-            }
+            let next = next(&store, id, log, most);
+            asked.extend(next.map(|(what, durable)| (Some(id.clone()), what, durable)));
         }
         let name = format!("n{}", first + round);
         let length = if (first + round) % LARGE == LARGE - 1 { LENGTH } else { 30 };
         let text = format!("\"{}\"", "x".repeat(length));
-        asked.push((format!("note {name}"), store.set_note(&name, Some(&text))));
-        for (what, durable) in asked {
-            match durable.wait() {
-                Ok(()) => say(&what)?,
-                Err(_) => say(&format!("refused {what}"))?,
+        asked.push((None, format!("note {name}"), store.set_note(&name, Some(&text))));
+        for (id, what, durable) in asked {
+            if settle(&what, durable)? {
+                refused.extend(id);
             }
         }
     }
+    runtime.shutdown_background();
     say("done")?;
     Ok(())
 }

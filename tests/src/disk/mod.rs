@@ -2,9 +2,11 @@
 
 mod cut;
 mod recording;
+mod told;
 
 pub use cut::{Rules, image};
 pub use recording::{Call, Node, Recording, Tree};
+pub use told::{Logs, TABLES, Told};
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

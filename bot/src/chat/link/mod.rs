@@ -33,6 +33,9 @@ const GOOD_FOR: std::time::Duration = std::time::Duration::from_secs(24 * 3600);
 pub(crate) async fn make(app: &App, table: &TableId) -> Result<Code, UserError> {
     let failed = |error: &dyn std::fmt::Display| ours("could not make a code for a table", error);
     let code = Code::from_random(app.random().map_err(|error| failed(&error))?);
+    if !app.store().health().borrow().is_sound() {
+        return Err(UserError::NotKept);
+    }
     let _linking = app.linking().await;
     let until = app.now().checked_add(GOOD_FOR).unwrap_or(Timestamp::MAX);
     kept::keep(app, table, &code, until).await.map_err(|error| failed(&error))?;

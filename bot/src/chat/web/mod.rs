@@ -4,6 +4,7 @@ mod asset;
 mod code;
 mod door;
 mod guard;
+mod health;
 mod key;
 mod limit;
 mod link;
@@ -114,6 +115,8 @@ fn router(web: Web) -> Router {
         .method_not_allowed_fallback(not_done)
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(middleware::from_fn_with_state(web.clone(), guard::guard))
+        // Whoever asks this may know us by any name.
+        .route("/healthz", get(health::get))
         .with_state(web)
 }
 

@@ -31,6 +31,7 @@ pub(super) fn copy(from: &Path, to: &Path) -> io::Result<()> {
 
 fn copy_into(from: &Path, to: &Path) -> io::Result<()> {
     fs::create_dir(to)?;
+    fs::set_permissions(to, fs::metadata(from)?.permissions())?;
     for entry in fs::read_dir(from)? {
         let entry = entry?;
         let target = to.join(entry.file_name());

@@ -6,7 +6,7 @@ use super::digest::Digest;
 use super::index::{Index, Known, State};
 use super::mark::Mark;
 use super::open::{Paths, Sound};
-use super::{keys, pack};
+use super::{files, keys, pack};
 use crate::store::StoreError;
 use crate::store::record::{EntryReader, Kept, LineError};
 use crate::store::sled::{Database, OpenError};
@@ -22,6 +22,13 @@ pub(super) fn examine(paths: &Paths, directory: &Path, mark: &Mark) -> Result<So
     let damaged = |found: String| paths.damaged(found);
     let database = Database::open(directory).map_err(|error| match error {
         OpenError::Busy => StoreError::Busy(paths.root().to_owned()),
+        OpenError::System { full: true, .. } => {
+            let needed = files::size(directory).unwrap_or_default();
+            StoreError::Room { path: paths.root().to_owned(), needed }
+        }
+        OpenError::System { found, .. } => {
+            StoreError::Io { doing: "opening", path: directory.to_owned(), error: found }
+        }
         OpenError::Broken(found) => paths.damaged(found),
     })?;
     let state = match database.get(keys::STATE).map_err(damaged)? {

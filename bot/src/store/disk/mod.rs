@@ -9,6 +9,7 @@ mod mark;
 mod open;
 mod pack;
 mod read;
+mod recovery;
 mod salvage;
 mod writer;
 
@@ -20,24 +21,31 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 use std::thread::JoinHandle;
+use std::time::Duration;
+
+use tokio::sync::watch;
 
 use self::files::Scratch;
 use self::index::Index;
 use self::open::{Opened, Paths};
-use self::writer::{Job, Request, Writer};
+use self::writer::{Job, Place, Request, Writer};
+use super::health::{Health, Patience};
 use super::record::Kept;
-use super::sled::Database;
 use super::{Durable, Head, Store, StoreError};
 use crate::place::record::{PlaceId, PlaceRecord};
 use crate::table::id::TableId;
 use crate::table::record::Entry;
+
+/// How long a database that has failed may take to let go of its files.
+const LET_GO: Duration = Duration::from_secs(2);
 
 /// The store in one directory. Only one process has it open at a time; it closes when it is dropped.
 #[derive(Debug)]
 pub struct DiskStore {
     root: PathBuf,
     index: Arc<RwLock<Index>>,
-    database: Option<Arc<Database>>,
+    database: Place,
+    health: watch::Receiver<Health>,
     jobs: Option<Sender<Job>>,
     writer: Option<JoinHandle<Writer>>,
     /// Held until everything else is closed.
@@ -58,17 +66,28 @@ impl DiskStore {
     /// # Errors
     /// When another process has it, a newer program wrote it, or something that was acknowledged is missing.
     pub fn open(root: &Path) -> Result<DiskStore, StoreError> {
+        DiskStore::open_with(root, Patience::default())
+    }
+
+    /// The same, with this much patience when nothing can be written.
+    ///
+    /// # Errors
+    /// As [`DiskStore::open`].
+    pub fn open_with(root: &Path, patience: Patience) -> Result<DiskStore, StoreError> {
         let Opened { lock, mark_file, mark, database, index } = open::open(root)?;
         let (jobs, requests) = channel();
         let index = Arc::new(RwLock::new(index));
-        let database = Arc::new(database);
+        let database: Place = Arc::new(RwLock::new(Some(Arc::new(database))));
+        let (health, seen) = watch::channel(Health::Sound);
         let writer = Writer {
-            root: root.to_owned(),
+            paths: Paths::new(root),
             database: database.clone(),
             index: index.clone(),
             mark_file,
             mark,
             pens: HashMap::new(),
+            health,
+            patience,
         };
         let writer = std::thread::Builder::new()
             .name("store".to_owned())
@@ -77,7 +96,8 @@ impl DiskStore {
         Ok(DiskStore {
             root: root.to_owned(),
             index,
-            database: Some(database),
+            database,
+            health: seen,
             jobs: Some(jobs),
             writer: Some(writer),
             _lock: lock,
@@ -128,6 +148,10 @@ impl DiskStore {
 }
 
 impl Store for DiskStore {
+    fn health(&self) -> watch::Receiver<Health> {
+        self.health.clone()
+    }
+
     fn append(&self, table: &TableId, entries: Vec<Entry>) -> Durable {
         self.ask(Request::Append(table.clone(), entries))
     }
@@ -135,8 +159,9 @@ impl Store for DiskStore {
     fn load(&self, table: &TableId) -> Result<Vec<Entry>, StoreError> {
         let known =
             self.index().tables.get(table).cloned().ok_or_else(|| StoreError::NoTable(table.clone()))?;
-        let database = self.database.as_ref().ok_or(StoreError::Stopped)?;
-        let lines = read::lines(&self.root, database, table, &known)?;
+        let database = self.database.read().unwrap_or_else(PoisonError::into_inner).clone();
+        let database = database.ok_or(StoreError::Stopped)?;
+        let lines = read::lines(&self.root, &database, table, &known)?;
         Ok(read::entries(table, &lines)?.0)
     }
 
@@ -185,8 +210,21 @@ impl Drop for DiskStore {
         drop(self.jobs.take());
         let Some(Ok(writer)) = self.writer.take().map(JoinHandle::join) else { return };
         let Writer { mut mark_file, mark, database, .. } = writer;
+        let database = database.write().unwrap_or_else(PoisonError::into_inner).take();
+        if !self.health.borrow().is_sound() {
+            // It may never end: a failed database waits for itself.
+            let (ended, end) = channel();
+            std::thread::spawn(move || {
+                drop(database);
+                let _ = ended.send(());
+            });
+            let _ = end.recv_timeout(LET_GO);
+            tracing::warn!(
+                "the store is closed while nothing can be written; it is looked through when it is opened"
+            );
+            return;
+        }
         drop(database);
-        drop(self.database.take());
         // What the seal speaks of must be on disk before it is.
         let directory = Paths::new(&self.root).database(mark.generation);
         let sealed = files::sync(&directory)

@@ -311,7 +311,7 @@ mod tests {
         let state: State = serde_json::from_slice(&state).expect("it is JSON");
         let state = State { digest, ..state };
         writes.push((keys::STATE.to_vec(), serde_json::to_vec(&state).ok()));
-        database.commit(writes).expect("it is written");
+        database.commit(&writes).expect("it is written");
         drop(database);
         let (mut file, _) = read_mark(&paths).expect("a mark");
         file.write(&Mark::at(state.sequence, digest, Generation::default())).expect("it is written");

@@ -100,7 +100,7 @@ fn read_all(copy: &Path) -> Result<Vec<Pair>, String> {
     }
     match Database::open(copy) {
         Ok(database) => Ok(database.whatever_is_there()),
-        Err(OpenError::Broken(found)) => Err(found),
+        Err(OpenError::Broken(found) | OpenError::System { found, .. }) => Err(found),
         Err(OpenError::Busy) => Err("its copy is in use".to_owned()),
     }
 }

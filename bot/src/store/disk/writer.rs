@@ -1,20 +1,27 @@
 //! The one thread that writes: it gathers what all tables want written into one commit, and wakes them together.
 
-use std::collections::{BTreeMap, HashMap};
-use std::path::PathBuf;
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::mpsc::Receiver;
 use std::sync::{Arc, PoisonError, RwLock};
 
+use tokio::sync::watch;
+
 use super::digest::Digest;
 use super::index::{Index, Known, State};
-use super::mark::{Mark, MarkFile};
+use super::mark::{Generation, Mark, MarkFile};
+use super::open::Paths;
+use super::recovery::{GaveUp, Step};
 use super::{keys, pack, read};
 use crate::place::record::PlaceId;
+use crate::store::health::{Health, Patience};
 use crate::store::record::{EntryWriter, Fault, Kept, LineError};
 use crate::store::sled::{Database, Write};
 use crate::store::{Head, Settle, Status, StoreError};
 use crate::table::id::TableId;
 use crate::table::record::{Entry, Revision};
+
+/// The database that is open now; none once the store is closed.
+pub(super) type Place = Arc<RwLock<Option<Arc<Database>>>>;
 
 /// The most requests that one commit holds.
 const MOST: usize = 512;
@@ -32,12 +39,22 @@ pub(super) type Job = (Request, Settle);
 
 /// Everything that the writing thread has.
 pub(super) struct Writer {
-    pub(super) root: PathBuf,
-    pub(super) database: Arc<Database>,
+    pub(super) paths: Paths,
+    pub(super) database: Place,
     pub(super) index: Arc<RwLock<Index>>,
     pub(super) mark_file: MarkFile,
     pub(super) mark: Mark,
     pub(super) pens: HashMap<TableId, EntryWriter>,
+    pub(super) health: watch::Sender<Health>,
+    pub(super) patience: Patience,
+}
+
+/// One commit as it is written, and what is shown of it once it is on disk.
+pub(super) struct Prepared {
+    writes: Vec<Write>,
+    pub(super) state: State,
+    tables: Vec<(TableId, Known, EntryWriter)>,
+    kept: BTreeMap<Vec<u8>, Change>,
 }
 
 /// One commit in the making.
@@ -84,28 +101,40 @@ impl Change {
 }
 
 impl Writer {
-    /// Writes until nobody can ask any more; returns itself, so that the store can be sealed.
+    /// Writes until nobody can ask any more, or nothing can be written; returns itself, so that the store can be sealed.
     pub(super) fn run(mut self, jobs: &Receiver<Job>) -> Writer {
-        while let Ok(first) = jobs.recv() {
+        // Places and notes that came while nothing could be written.
+        let mut waiting = VecDeque::new();
+        while let Some(first) = waiting.pop_front().or_else(|| jobs.recv().ok()) {
             let mut commit = Commit::default();
-            let mut waiting = Vec::new();
-            for (request, settle) in std::iter::once(first).chain(jobs.try_iter().take(MOST - 1)) {
+            let mut asked = Vec::new();
+            let more = std::mem::take(&mut waiting);
+            for (request, settle) in std::iter::once(first).chain(more).chain(jobs.try_iter().take(MOST - 1))
+            {
                 match self.stage(&mut commit, request) {
-                    Ok(()) => waiting.push(settle),
+                    Ok(()) => asked.push(settle),
                     Err(error) => settle.settle(Err(error)),
                 }
             }
-            if waiting.is_empty() {
+            if asked.is_empty() {
                 continue;
             }
-            let result = self.commit(commit);
-            for settle in waiting {
-                settle.settle(result.clone());
-            }
-            if let Err(error) = result {
-                tracing::error!(%error, "the store has failed, and takes nothing any more");
+            let prepared = match self.prepare(commit) {
+                Ok(prepared) => prepared,
+                Err(error) => {
+                    asked.into_iter().for_each(|settle| settle.settle(Err(error.clone())));
+                    continue;
+                }
+            };
+            let mut step = Step::Copy;
+            if let Err(error) = self.write(&prepared, &mut step)
+                && let Err(GaveUp) = self.recover(&prepared, (step, error), jobs, &mut waiting)
+            {
+                // Nobody is told what became of it: that is known when the store is next opened.
                 break;
             }
+            self.show(prepared);
+            asked.into_iter().for_each(|settle| settle.settle(Ok(())));
         }
         self
     }
@@ -164,12 +193,16 @@ impl Writer {
     }
 
     fn pen_of(&self, table: &TableId, known: &Known) -> Result<EntryWriter, StoreError> {
-        let lines = read::lines(&self.root, &self.database, table, known)?;
+        let lines = read::lines(self.paths.root(), &*self.database()?, table, known)?;
         Ok(read::entries(table, &lines)?.1.into_writer())
     }
 
-    /// Writes it all, then the mark, then shows it to those who list tables.
-    fn commit(&mut self, commit: Commit) -> Result<(), StoreError> {
+    fn database(&self) -> Result<Arc<Database>, StoreError> {
+        self.database.read().unwrap_or_else(PoisonError::into_inner).clone().ok_or(StoreError::Stopped)
+    }
+
+    /// Works out what is to be written.
+    fn prepare(&self, commit: Commit) -> Result<Prepared, StoreError> {
         let Commit { mut writes, tables, kept } = commit;
         let mut digest = self.mark.digest;
         let mut done = Vec::with_capacity(tables.len());
@@ -200,11 +233,38 @@ impl Writer {
         let text = serde_json::to_vec(&state)
             .map_err(|error| StoreError::Unwritable(LineError::Json(error.to_string())))?;
         writes.push((keys::STATE.to_vec(), Some(text)));
-        let unwritten = |found| StoreError::Unwritten { path: self.root.clone(), found };
-        self.database.commit(writes).map_err(unwritten)?;
-        (self.mark.sequence, self.mark.digest) = (state.sequence, state.digest);
-        self.mark_file.write(&self.mark)?;
+        Ok(Prepared { writes, state, tables: done, kept })
+    }
 
+    /// Writes it all, then the mark. Where that fails, the step is what is to be done next.
+    fn write(&mut self, prepared: &Prepared, step: &mut Step) -> Result<(), StoreError> {
+        let generation = self.mark.generation;
+        self.keep(prepared)?;
+        *step = Step::Mark(prepared.state, generation);
+        self.acknowledge(prepared.state, generation)
+    }
+
+    /// Writes it into the database.
+    pub(super) fn keep(&self, prepared: &Prepared) -> Result<(), StoreError> {
+        self.database()?.commit(&prepared.writes).map_err(|found| self.unwritten(found))
+    }
+
+    /// Writes the mark: this is what the database of that number has.
+    pub(super) fn acknowledge(&mut self, state: State, generation: Generation) -> Result<(), StoreError> {
+        let mark = Mark::at(state.sequence, state.digest, generation);
+        self.mark_file.write(&mark).map_err(|error| self.unwritten(error.to_string()))?;
+        self.mark = mark;
+        Ok(())
+    }
+
+    /// What is told to those whose requests can't be kept.
+    pub(super) fn unwritten(&self, found: String) -> StoreError {
+        StoreError::Unwritten { path: self.paths.root().to_owned(), found }
+    }
+
+    /// Shows what is on disk to those who list tables.
+    fn show(&mut self, prepared: Prepared) {
+        let Prepared { tables: done, kept, .. } = prepared;
         let mut index = self.index.write().unwrap_or_else(PoisonError::into_inner);
         for (table, known, pen) in done {
             if known.packed == Revision(0) {
@@ -221,7 +281,6 @@ impl Writer {
                 Change::ForgetNote(name) => drop(index.notes.remove(&name)),
             }
         }
-        Ok(())
     }
 
     /// The writes for one table, and what is known of it then. A game that has ended is packed.
@@ -238,12 +297,12 @@ impl Writer {
         let packed = if ends { head.revision } else { packed };
         if ends {
             let mut all = match before {
-                Some(before) => read::lines(&self.root, &self.database, table, before)?,
+                Some(before) => read::lines(self.paths.root(), &*self.database()?, table, before)?,
                 None => Vec::new(),
             };
             all.extend_from_slice(lines);
-            let pack =
-                pack::pack(&all).map_err(|error| StoreError::io("packing a game of", &self.root, &error))?;
+            let pack = pack::pack(&all)
+                .map_err(|error| StoreError::io("packing a game of", self.paths.root(), &error))?;
             writes.push((keys::pack(table), Some(pack)));
             writes.extend((1..first).map(|revision| (keys::entry(table, Revision(revision)), None)));
         } else {

@@ -1,0 +1,140 @@
+//! Going on after a failed write: nobody is told what became of it until that is known.
+//!
+//! What was to be written may be on disk or not, and the database that failed is not asked: it may still change its mind.
+//! Its files are copied and the copy looked through, as when a store is opened. It shows whether the commit is there. If
+//! it is not, it is written once more. Meanwhile the database that failed is still read, nothing new is taken, and
+//! whoever asked is told so at once.
+
+use std::collections::VecDeque;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::sync::{Arc, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::index::State;
+use super::mark::Generation;
+use super::open::{Sound, copy_sound};
+use super::writer::{Job, Prepared, Request, Writer};
+use crate::store::StoreError;
+use crate::store::health::Health;
+
+/// The first pause between two tries; each is twice as long.
+const FIRST: Duration = Duration::from_millis(50);
+/// How many places and notes wait meanwhile.
+const MOST: usize = 4096;
+
+/// What is to be done next.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Step {
+    /// A copy of the database is looked through.
+    Copy,
+    /// What was to be written is written into it.
+    Write,
+    /// The mark is written: this is what the database of that number has.
+    Mark(State, Generation),
+}
+
+/// The store takes nothing any more.
+#[derive(Debug)]
+pub(super) struct GaveUp;
+
+impl Writer {
+    /// Tries until what was to be written is, and its mark. Places and notes that come meanwhile are added to those that
+    /// wait; everything else is refused.
+    ///
+    /// # Errors
+    /// When its patience is at an end, or the store is closed.
+    pub(super) fn recover(
+        &mut self,
+        prepared: &Prepared,
+        (mut step, error): (Step, StoreError),
+        jobs: &Receiver<Job>,
+        waiting: &mut VecDeque<Job>,
+    ) -> Result<(), GaveUp> {
+        tracing::error!(%error, "the store takes nothing until this is mended; it tries by itself");
+        self.health.send_replace(Health::Failing(error.clone()));
+        let begun = Instant::now();
+        let mut last = error;
+        let mut pause = Duration::ZERO;
+        loop {
+            if !wait(pause, &last, jobs, waiting) {
+                return Err(GaveUp);
+            }
+            match self.go_on(prepared, &mut step) {
+                Ok(()) => break,
+                Err(error) if begun.elapsed() >= self.patience.limit => {
+                    tracing::error!(%error, "the store could not go on");
+                    self.health.send_replace(Health::Lost(error));
+                    return Err(GaveUp);
+                }
+                Err(error) => last = error,
+            }
+            pause = (pause * 2).clamp(FIRST, self.patience.pause.max(FIRST));
+        }
+        tracing::info!("the store takes moves again; nothing was lost");
+        self.health.send_replace(Health::Sound);
+        Ok(())
+    }
+
+    /// Takes one step after the other, up to one that fails.
+    fn go_on(&mut self, prepared: &Prepared, step: &mut Step) -> Result<(), StoreError> {
+        loop {
+            match *step {
+                Step::Copy => {
+                    let source = self.paths.database(self.mark.generation);
+                    let (Sound { database, state, .. }, generation) =
+                        copy_sound(&self.paths, &source, &self.mark)
+                            .map_err(|error| self.unwritten(found(error)))?;
+                    if state.sequence > self.mark.sequence && state != prepared.state {
+                        return Err(self.unwritten("its last commit is none that was asked for".to_owned()));
+                    }
+                    let mut place = self.database.write().unwrap_or_else(PoisonError::into_inner);
+                    let failed = place.replace(Arc::new(database));
+                    drop(place);
+                    // It may never end: a failed database waits for itself.
+                    thread::spawn(move || drop(failed));
+                    *step = Step::Mark(state, generation);
+                }
+                Step::Mark(state, generation) => {
+                    self.acknowledge(state, generation)?;
+                    self.paths.tidy(generation);
+                    if state == prepared.state {
+                        return Ok(());
+                    }
+                    *step = Step::Write;
+                }
+                Step::Write => {
+                    *step = Step::Copy;
+                    self.keep(prepared)?;
+                    *step = Step::Mark(prepared.state, self.mark.generation);
+                }
+            }
+        }
+    }
+}
+
+/// What is wrong, without what a host would do about it at a start.
+fn found(error: StoreError) -> String {
+    match error {
+        StoreError::Room { needed, .. } => {
+            format!("the disk is full, and {} MiB of room are needed", needed.div_ceil(1 << 20))
+        }
+        StoreError::Damaged { found, .. } => found,
+        error => error.to_string(),
+    }
+}
+
+/// Waits, and refuses what can't be kept meanwhile. Whether anybody can still ask.
+fn wait(pause: Duration, error: &StoreError, jobs: &Receiver<Job>, waiting: &mut VecDeque<Job>) -> bool {
+    let until = Instant::now() + pause;
+    loop {
+        match jobs.recv_timeout(until.saturating_duration_since(Instant::now())) {
+            Err(RecvTimeoutError::Timeout) => return true,
+            Err(RecvTimeoutError::Disconnected) => return false,
+            // What was not begun is not there afterwards.
+            Ok((Request::Append(..), settle)) => settle.settle(Err(error.clone())),
+            Ok(job) if waiting.len() < MOST => waiting.push_back(job),
+            Ok((_, settle)) => settle.settle(Err(error.clone())),
+        }
+    }
+}

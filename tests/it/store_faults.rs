@@ -1,0 +1,210 @@
+//! Every call that the store makes to its files fails, once or for a while: nothing acknowledged is lost, nothing refused
+//! is there, and the store goes on by itself.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use bot::store::{DiskStore, Store};
+use engine::robot::Choice;
+use tests::disk::{Logs, TABLES, Told, Tree, shim};
+use tests::patience;
+use tests::process::folder;
+
+/// How many rounds a store is written to.
+const ROUNDS: &str = "12";
+const EIO: i32 = 5;
+const ENOSPC: i32 = 28;
+/// How many faults a usual run tries; a long one tries every one.
+const FAULTS: usize = 24;
+
+/// Which call fails, and how.
+#[derive(Clone, Copy, Debug)]
+struct Fault {
+    call: usize,
+    error: i32,
+    lasts: bool,
+}
+
+#[derive(Default, Debug)]
+struct Tally {
+    /// How many were tried.
+    tried: usize,
+    /// How many kept the store from opening.
+    not_opened: usize,
+    /// How many kept it from writing for a while.
+    recovered: usize,
+    /// How often something was refused.
+    refused: usize,
+    lost: Vec<String>,
+    wrong: Vec<String>,
+    stuck: Vec<String>,
+}
+
+fn keeper(folder: &Path) -> Command {
+    let mut keeper = Command::new(env!("CARGO_BIN_EXE_keeper"));
+    keeper.arg(folder).args([&TABLES.to_string(), ROUNDS]).env("LD_PRELOAD", shim()).env("DISK_ROOT", folder);
+    keeper
+}
+
+/// A store whose process was killed, and what it had said.
+fn killed(told: &mut Told) -> Tree {
+    let folder = folder();
+    let out = keeper(folder.path()).env("DISK_DIE", "80").output().expect("the keeper runs");
+    assert!(out.status.code().is_none(), "it is killed");
+    String::from_utf8_lossy(&out.stdout).lines().for_each(|line| told.hear(line));
+    Tree::read(folder.path())
+}
+
+/// How many calls there are that can fail.
+fn calls(image: &Tree) -> usize {
+    let (folder, count) = (folder(), tempfile::NamedTempFile::new().expect("a file"));
+    image.write(folder.path());
+    let out = keeper(folder.path()).env("DISK_COUNT", count.path()).output().expect("the keeper runs");
+    assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
+    fs::read_to_string(count.path()).expect("it counts").parse().expect("a number")
+}
+
+fn try_fault(image: &Tree, before: &Told, fault: Fault, logs: &Logs, tally: &mut Tally) {
+    let (folder, mut told) = (folder(), before.clone());
+    image.write(folder.path());
+    let lasting = tempfile::NamedTempFile::new().expect("a file").into_temp_path();
+    let mut command = keeper(folder.path());
+    command.env("DISK_FAIL", fault.call.to_string()).env("DISK_ERROR", fault.error.to_string());
+    if fault.lasts {
+        command.env("DISK_WHILE", &lasting);
+    }
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the keeper runs");
+    let (mut opened, mut failing, mut done) = (false, false, false);
+    for line in BufReader::new(child.stdout.take().expect("an output")).lines().map_while(Result::ok) {
+        told.hear(&line);
+        opened |= line == "ready";
+        failing |= line == "failing";
+        done |= line == "done";
+        // It was told to be patient; now the disk is well again.
+        if line.starts_with("refused") {
+            let _ = fs::remove_file(&lasting);
+        }
+    }
+    let mut said = String::new();
+    let _ = child.stderr.take().expect("an output").read_to_string(&mut said);
+    let status = child.wait().expect("it ends");
+    tally.tried += 1;
+    tally.not_opened += usize::from(!opened);
+    tally.recovered += usize::from(failing && done);
+    tally.refused += usize::from(told.was_refused());
+    let what = |found: &str| format!("{fault:?}: {found}");
+    if opened && !(done && status.success()) {
+        tally.stuck.push(what(&format!("{status}: {said}")));
+    }
+    if !opened && (said.trim().is_empty() || said.contains("is damaged")) {
+        tally.wrong.push(what(&said));
+    }
+    match DiskStore::open(folder.path()) {
+        Err(error) => tally.lost.push(what(&error.to_string())),
+        Ok(store) => {
+            tally.lost.extend(told.lost(&store, logs).map(|lost| what(&lost)));
+            tally.wrong.extend(told.wrong(&store).map(|found| what(&found)));
+            if let Err(error) = store.set_note("and on", Some("1")).wait() {
+                tally.stuck.push(what(&error.to_string()));
+            }
+        }
+    }
+}
+
+#[test]
+fn no_failed_call_loses_or_belies_anything() {
+    let logs = Logs::default();
+    let mut choice = Choice::new(5);
+    let mut tally = Tally::default();
+    let mut told = Told::default();
+    let image = killed(&mut told);
+    for (image, told) in [(Tree::default(), Told::default()), (image, told)] {
+        let calls = calls(&image);
+        let mut faults = Vec::new();
+        for call in 1..=calls {
+            for (error, lasts) in [(EIO, false), (EIO, true), (ENOSPC, false), (ENOSPC, true)] {
+                faults.push(Fault { call, error, lasts });
+            }
+        }
+        while patience() == 1 && faults.len() > FAULTS / 2 {
+            faults.swap_remove(choice.below(faults.len()));
+        }
+        println!("{calls} calls, {} faults", faults.len());
+        for fault in faults {
+            try_fault(&image, &told, fault, &logs, &mut tally);
+        }
+    }
+    let Tally { tried, not_opened, recovered, refused, lost, wrong, stuck } = &tally;
+    println!(
+        "{tried} faults: {not_opened} kept it from opening, {recovered} from writing for a while, {refused} refused \
+         something; {} losses, {} wrongly told, {} stuck",
+        lost.len(),
+        wrong.len(),
+        stuck.len()
+    );
+    assert!(lost.is_empty() && wrong.is_empty() && stuck.is_empty(), "{tally:#?}");
+    assert!(*recovered > 0, "some faults are felt");
+}
+
+/// Runs the program under the shim; how it ends, and what it says went wrong.
+fn comptoir(root: &Path, arguments: &[&str], environment: &[(&str, &str)]) -> (bool, String) {
+    let out = Command::new(tests::process::program())
+        .args(arguments)
+        .arg("--data")
+        .arg(root)
+        .env("LD_PRELOAD", shim())
+        .env("DISK_ROOT", root)
+        .envs(environment.iter().copied())
+        .stdin(Stdio::null())
+        .output()
+        .expect("the program runs");
+    (out.status.success(), String::from_utf8_lossy(&out.stderr).into_owned())
+}
+
+#[test]
+fn a_clock_before_1970_gets_a_sentence() {
+    let folder = folder();
+    let (ended, said) =
+        comptoir(folder.path(), &["serve", "--listen", "127.0.0.1:0"], &[("DISK_NOW", "-4000")]);
+    assert!(!ended && said.contains("a time before 1970; set it"), "{said}");
+}
+
+#[test]
+fn a_full_disk_at_a_start_tells_how_much_room_is_needed() {
+    let (folder, mut told) = (folder(), Told::default());
+    killed(&mut told).write(folder.path());
+    let full = [("DISK_FAIL", "1"), ("DISK_ERROR", "28"), ("DISK_WHILE", "/")];
+    let (ended, said) = comptoir(folder.path(), &["serve", "--listen", "127.0.0.1:0"], &full);
+    assert!(
+        !ended && said.contains("MiB of room") && said.contains("make room, and start comptoir again"),
+        "{said}"
+    );
+    let store = DiskStore::open(folder.path()).expect("it opens");
+    assert_eq!(told.lost(&store, &Logs::default()), None);
+}
+
+#[test]
+fn what_can_only_be_read_can_be_exported() {
+    let (folder, away, mut told) = (folder(), folder(), Told::default());
+    killed(&mut told).write(folder.path());
+    let read_only = [("DISK_FAIL", "1"), ("DISK_ERROR", "30"), ("DISK_WHILE", "/")];
+    for (name, more) in [("plain", &[][..]), ("salvaged", &["--salvage"])] {
+        let to = away.path().join(name);
+        let arguments = [&["export"], more, &[to.to_str().expect("a path")]].concat();
+        let before = Tree::read(folder.path());
+        let (ended, said) = comptoir(folder.path(), &arguments, &read_only);
+        assert!(ended, "{said}");
+        assert_eq!(Tree::read(folder.path()).bytes, before.bytes);
+        let again = imported(&to);
+        assert_eq!(told.lost(&again, &Logs::default()), None);
+    }
+}
+
+/// A new store of what was exported.
+fn imported(export: &Path) -> DiskStore {
+    let store = DiskStore::open(&export.with_extension("store")).expect("a store");
+    bot::import::import(&store, export).expect("an export");
+    store
+}
