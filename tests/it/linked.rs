@@ -147,7 +147,7 @@ async fn one_table_in_two_channels_and_on_the_web() {
     assert!(house.get("/").await.text().contains(&table));
     let mut page = Page::join(&house.web, &table, "Carla").await.expect("she sits down");
     for channel in [games, harbour] {
-        public(&spectator, channel, "Carla (Web) joins").await;
+        public(&spectator, channel, "Carla (Web)").await;
         let all = public(&spectator, channel, "(3)").await;
         assert!(all.text().contains("(Discord)"), "{}", all.text());
     }

@@ -193,7 +193,7 @@ async fn a_game_is_begun_across_networks() {
     let lobby = bob.message(&room, "the lobby", |shown| shown.sign("Join").is_some()).await;
     bob.react(&lobby, &lobby.sign("Join").expect("a sign").emoji).await;
     bob.message(&room, "both sit there", |shown| shown.body.contains("(2)")).await;
-    spectator.message(games, "both sit there", |shown| shown.content.contains("Bob (Matrix) joins")).await;
+    spectator.message(games, "both sit there", |shown| shown.content.contains("Bob (Matrix)")).await;
     told(&anna, games, "/start").await;
     let here = spectator.with_button(games, "Place the settlement").await;
     let there = bob.message(&room, "the turn", |shown| shown.sign("Place the settlement").is_some()).await;

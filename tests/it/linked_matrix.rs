@@ -211,7 +211,7 @@ async fn a_rooms_table_comes_to_the_web() {
     assert!(come(&web, &code).await["problem"].as_str().is_some_and(|why| why.contains("No table has")));
     anna.message(&games, "it is told", says(&bot, "now also played on the web table")).await;
     let mut page = Page::join(&web, &table, "Carla").await.expect("she sits down");
-    anna.message(&games, "she joins", says(&bot, "Carla (Web) joins")).await;
+    anna.message(&games, "she joins", says(&bot, "Carla (Web)")).await;
     page.ask("1", "ahoy", None).await.expect("it is sent");
     anna.message(&games, "what she says", says(&bot, "Carla (Web): ahoy")).await;
     anna.say(&games, "!start").await;
@@ -250,7 +250,7 @@ async fn a_table_of_the_web_comes_to_a_room() {
     let lobby = bob.message(&games, "the lobby", |shown| shown.sign("Join").is_some()).await;
     assert!(lobby.body.contains("Wanda"), "{}", lobby.body);
     bob.react(&lobby, &lobby.sign("Join").expect("a sign").emoji).await;
-    bob.message(&games, "he joins", says(&bot, "Bob (Matrix) joins")).await;
+    bob.message(&games, "he joins", says(&bot, "Bob (Matrix)")).await;
     shows(&mut page, "Bob (Matrix)").await;
     let private = own_room(&bob, &bot).await;
 

@@ -195,6 +195,10 @@ impl Witness<'_> {
                 assert!(there.is_empty(), "{what}: it is gone, and there is {there:?}");
                 continue;
             }
+            if post.within.is_some() {
+                assert!(messages.is_empty(), "{what}: another tells it, and there is {messages:?}");
+                continue;
+            }
             if there.is_empty() {
                 let taken = messages.last().is_some_and(|posted| posted.gone == Some(By::User));
                 let passed = messages.is_empty() && skipped.contains(&post.id) && post.life == Life::Closed;
