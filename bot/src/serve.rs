@@ -118,12 +118,32 @@ pub async fn serve(
         discord: discord.is_some(),
         matrix: matrix.as_ref().map(|matrix| matrix.user().to_owned()),
     });
-    // All end when asked to; where one fails, so does the whole.
+    // All end when asked to. Where one fails, the others go on, and why is the last word.
     let on_web = serve_web(app.clone(), web, stop.clone());
     let on_discord = serve_discord(app.clone(), places.clone(), discord, stop.clone());
     let on_matrix = serve_matrix(app, places, matrix, stop.clone());
-    let on_store = watch_store(health, stop);
-    tokio::try_join!(on_web, on_discord, on_matrix, on_store).map(|((), (), (), ())| ())
+    let networks = async {
+        let (on_web, on_discord, on_matrix) = tokio::join!(
+            noted("the web table", on_web),
+            noted("Discord", on_discord),
+            noted("Matrix", on_matrix)
+        );
+        on_web.and(on_discord).and(on_matrix)
+    };
+    tokio::select! {
+        ended = networks => ended,
+        // Without the store nothing can go on.
+        Err(lost) = watch_store(health, stop) => Err(lost),
+    }
+}
+
+/// Says at once why something is not served any more.
+async fn noted(what: &str, serving: impl Future<Output = Result<(), ServeError>>) -> Result<(), ServeError> {
+    let ended = serving.await;
+    if let Err(error) = &ended {
+        tracing::error!(%error, "{what} is not served any more");
+    }
+    ended
 }
 
 /// Fails when the store is lost.
