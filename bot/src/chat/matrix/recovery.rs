@@ -42,6 +42,10 @@ impl Desk {
         if complete && encryption.recovery().state() == RecoveryState::Disabled {
             self.enable().await;
         }
+        // What the homeserver has of us: what we have just signed is not known here before.
+        if let Err(error) = encryption.request_user_identity(&self.matrix().me).await {
+            tracing::debug!(why = told(&error), "our own keys could not be asked for");
+        }
         let device = encryption.get_own_device().await;
         let trusted = matches!(device, Ok(Some(device)) if device.is_cross_signed_by_owner());
         tracing::info!(trusted, recovery = ?encryption.recovery().state(), "our own keys");
