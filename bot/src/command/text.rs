@@ -11,13 +11,32 @@ pub const MAX_ECHO: usize = 40;
 /// The text in composed characters on one line, single spaces between words, without control, bidi and zero-width
 /// characters.
 pub fn clean(text: &str) -> String {
-    let shown = text.chars().filter_map(|c| match c {
-        _ if c.is_whitespace() => Some(' '),
-        _ if is_hidden(c) => None,
-        _ => Some(c),
+    let mut before = None;
+    let mut rest = text.chars().peekable();
+    let shown = std::iter::from_fn(|| {
+        loop {
+            let c = rest.next()?;
+            // It makes one picture of several.
+            let joins =
+                c == JOINER && before.is_some_and(is_picture) && rest.peek().copied().is_some_and(is_picture);
+            before = Some(c);
+            match c {
+                _ if c.is_whitespace() => return Some(' '),
+                _ if is_hidden(c) && !joins => {}
+                _ => return Some(c),
+            }
+        }
     });
     let composed: String = shown.nfc().collect();
     composed.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// What joins pictures to one.
+const JOINER: char = '\u{200d}';
+
+/// Whether it is a picture, or changes the one before.
+fn is_picture(c: char) -> bool {
+    matches!(c, '\u{2600}'..='\u{27bf}' | '\u{2b00}'..='\u{2bff}' | '\u{1f000}'..='\u{1faff}' | '\u{fe0f}')
 }
 
 /// The most marks that one character of a name carries: what is spoken needs no more.
