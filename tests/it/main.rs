@@ -57,6 +57,7 @@ mod matrix_games_elasund;
 mod matrix_games_knights;
 mod matrix_kit;
 mod matrix_life;
+mod matrix_limits;
 mod matrix_private;
 mod matrix_rooms;
 mod matrix_signs;

@@ -1,6 +1,6 @@
 //! What is said on Matrix alone.
 
-use bot::chat::matrix::line::{Line, Right};
+use bot::chat::matrix::line::{Line, PictureForm, Right};
 use bot::language::Language;
 use bot::wording::Words;
 
@@ -14,6 +14,8 @@ fn lines() -> Vec<Line> {
     vec![
         Line::Unreadable,
         Line::Compare { signs: "🐶 Dog · 🔑 Key".to_owned() },
+        Line::Greeting,
+        Line::Slow { seconds: 5 },
         Line::NoGame,
         Line::NoTable,
         Line::Occupied,
@@ -41,6 +43,8 @@ fn lines() -> Vec<Line> {
         Line::SettingsLanguage(None),
         Line::SettingsRules(String::new()),
         Line::SettingsRules("12 points".to_owned()),
+        Line::SettingsPictures(PictureForm::Apart),
+        Line::SettingsPictures(PictureForm::Captions),
         Line::SettingsHow,
         Line::Missing(vec![Right::Pin, Right::TakeAway]),
         Line::Help,

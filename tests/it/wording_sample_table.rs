@@ -65,7 +65,11 @@ fn headings(words: &Words) -> Vec<String> {
         Private::Sealed { cards: SealedCards::Base(Cards::NONE) },
     ];
     let hand = words.hand_at(words.table_title("Anna"));
-    answers.iter().map(|answer| words.heading(answer)).chain([hand, words.offer_title()]).collect()
+    answers
+        .iter()
+        .map(|answer| words.heading(answer))
+        .chain([hand, words.offer_title(), words.offer_over()])
+        .collect()
 }
 
 fn beside(words: &Words) -> Vec<String> {

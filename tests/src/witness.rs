@@ -290,6 +290,7 @@ impl Witness<'_> {
             let draft = match surface {
                 Surface::Post(_) => continue,
                 Surface::Hand(_) => panic!("{}: a hand in public", id.0),
+                Surface::Board(_) => panic!("{}: a board apart, where it stands with the words", id.0),
                 Surface::Status => surface::status(table),
                 Surface::Call(since) => {
                     surface::call(table, *since, slot.map(|slot| slot.calls.as_slice()).unwrap_or_default())

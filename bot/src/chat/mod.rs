@@ -13,7 +13,9 @@ pub mod web;
 
 use std::time::Duration;
 
+use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
+use tokio::time::Instant;
 
 use crate::surface::Message;
 use crate::table::people::PlayerId;
@@ -27,6 +29,19 @@ pub trait Chat: Send + Sync {
 
     /// What it can do.
     fn capabilities(&self) -> Capabilities;
+
+    /// How the room takes messages now.
+    fn manner<'a>(&'a self, room: &'a RoomId) -> BoxFuture<'a, Manner> {
+        let _ = room;
+        std::future::ready(Manner::default()).boxed()
+    }
+
+    /// Waits until it is this one's turn to be sent, where the platform takes only so much: what somebody waits for goes
+    /// first, and what has waited since long ago goes as if somebody did. None where it can be sent at once.
+    fn pass(&self, urgency: Urgency, since: Instant) -> Option<BoxFuture<'_, Pass>> {
+        let _ = (urgency, since);
+        None
+    }
 
     /// Posts a message, once for each key as long as the platform remembers it.
     fn post<'a>(
@@ -88,6 +103,79 @@ pub enum Pictures {
     Stay,
 }
 
+/// How soon something is to be sent where not everything can be sent at once.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Urgency {
+    /// Somebody waits for it: a turn, an offer, a call, an answer.
+    Now,
+    /// Somebody will want it in a moment: the board, the hand of whoever is awaited.
+    Soon,
+    /// It is to be true in the end: how the table stands, other hands.
+    Later,
+    /// It is done when there is nothing else to do: signs to tap, what is left of a turn that is over.
+    Spare,
+}
+
+/// Held while one thing is sent.
+pub type Pass = Box<dyn Send + Sync>;
+
+/// How a room takes messages.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Manner {
+    /// How a board is shown.
+    pub boards: Boards,
+    /// What is pinned there.
+    pub pins: Pins,
+    /// What becomes of an offer that is over.
+    pub offers: Offers,
+    /// How fast it takes what comes.
+    pub flow: Flow,
+}
+
+/// How a board is shown beside the words about it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Boards {
+    /// In the same message, and changed with it.
+    #[default]
+    Within,
+    /// In the same message, which is posted anew when the board has changed: people go on to see the old one otherwise.
+    Anew,
+    /// In a message of its own, posted anew when the board has changed.
+    Apart,
+}
+
+/// What is pinned in a room.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Pins {
+    /// How the table stands, which is not told where that can't be done.
+    #[default]
+    Status,
+    /// Somebody's hand, in a room of their own.
+    Hand,
+    /// Nothing: we may not.
+    Nothing,
+}
+
+/// What becomes of the message of an offer that is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Offers {
+    /// It is taken away.
+    #[default]
+    Gone,
+    /// It says so: where something was taken away, a note about that would stand.
+    Over,
+}
+
+/// How fast a platform takes what comes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Flow {
+    /// As it comes.
+    #[default]
+    Free,
+    /// Only so much at a time: what nobody waits for is put off.
+    Limited,
+}
+
 /// A room of a platform: the platform, a colon, and what the platform calls it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct RoomId(pub String);
@@ -125,6 +213,9 @@ pub enum ChatError {
     /// We may not read or write in the room: nothing works there until somebody gives us the right.
     #[error("we may not do that there: {0}")]
     Forbidden(String),
+    /// It was too soon: it is to be asked for a pass once more, with what is to be said by then.
+    #[error("the platform takes no more just now")]
+    Busy,
     /// It may work later: the platform can't be reached, or is busy.
     #[error("the platform can't be reached now: {0}")]
     Later(String),

@@ -60,6 +60,23 @@ impl Scene {
         render::Plan::new(&self.view).size()
     }
 
+    /// What stands on the board, as a text to be compared: the picture shows more, such as how many cards each holds.
+    pub(crate) fn pieces(&self) -> String {
+        match &self.view {
+            AnyView::Catan(view) => {
+                let seats = view.public.0.iter();
+                let pieces: Vec<_> = seats.map(|seat| (seat.roads, seat.settlements, seat.cities)).collect();
+                let knights = view.cities_knights.as_ref().map(|more| {
+                    let public = &more.public;
+                    let on_cities = (public.walls, public.on_side, public.metropolises);
+                    (on_cities, public.knights, public.merchant, public.barbarians, public.levels)
+                });
+                format!("{pieces:?} {:?} {knights:?}", view.robber)
+            }
+            AnyView::Elasund(view) => format!("{:?} {:?}", view.town, view.ship),
+        }
+    }
+
     /// The picture.
     pub(crate) fn draw(&self) -> Picture {
         render::draw(&self.view, &self.caption)

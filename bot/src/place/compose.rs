@@ -9,6 +9,9 @@ use crate::table::record::Revision;
 use crate::table::state::TableState;
 use crate::wording::Words;
 
+/// The part of a fingerprint that is of the pieces on a board.
+const PIECES: u64 = 0xffff_ffff_0000_0000;
+
 /// What is sent, and its fingerprint.
 pub(super) struct Composed {
     pub(super) draft: Draft,
@@ -62,7 +65,20 @@ pub(super) fn awaited_since(table: &TableState, person: PersonId) -> Option<Revi
     table.seat_of(person).and_then(|seat| table.awaited_since(seat))
 }
 
+/// The fingerprint of a draft; where there is a picture, its upper half is that of the pieces on it.
 fn print(draft: &Draft) -> u64 {
-    let hash: [u8; 32] = Sha256::digest(draft.looks()).into();
-    u64::from_be_bytes(*hash.first_chunk().unwrap_or(&[0; 8]))
+    let half = |text: &str| {
+        let hash: [u8; 32] = Sha256::digest(text).into();
+        u64::from_be_bytes(*hash.first_chunk().unwrap_or(&[0; 8]))
+    };
+    let all = half(&draft.looks());
+    match draft.pieces() {
+        Some(pieces) => half(&pieces) & PIECES | all & !PIECES,
+        None => all,
+    }
+}
+
+/// Whether two prints of messages with pictures are of boards with the same pieces.
+pub(super) fn same_pieces(one: u64, other: u64) -> bool {
+    one & PIECES == other & PIECES
 }

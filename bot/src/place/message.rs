@@ -85,7 +85,8 @@ impl Places {
 fn buttons(table: &TableState, surface: Surface) -> Vec<Button> {
     let draft = match surface {
         Surface::Status => None,
-        Surface::Post(id) => {
+        // A sign under the board is meant for what it shows.
+        Surface::Post(id) | Surface::Board(id) => {
             let post = table.posts.get(id).filter(|post| post.life == Life::Live);
             post.map(|post| surface::post(table, post))
         }

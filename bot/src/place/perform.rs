@@ -95,7 +95,7 @@ impl Task {
     fn is_main(&self, table: &TableHandle, surface: Surface) -> bool {
         let main = table.read(|table| {
             let (can, now) = (self.chat.capabilities(), self.app.now());
-            Plan { record: &self.record, table, can, pace: &self.pace, now }.main_post()
+            Plan { record: &self.record, table, can, manner: self.manner, pace: &self.pace, now }.main_post()
         });
         main.map(Surface::Post) == Some(surface)
     }
@@ -112,7 +112,7 @@ impl Task {
         let can = self.chat.capabilities();
         let now = self.app.now();
         let composed = table.read(|table| {
-            let plan = Plan { record: &self.record, table, can, pace: &self.pace, now };
+            let plan = Plan { record: &self.record, table, can, manner: self.manner, pace: &self.pace, now };
             plan.composed(surface, &slot)
         });
         let age = now.duration_since(since);
@@ -244,13 +244,18 @@ impl Task {
         };
         let again = table.read(|table| {
             let (can, now) = (self.chat.capabilities(), self.app.now());
-            let plan = Plan { record: &self.record, table, can, pace: &self.pace, now };
+            let plan = Plan { record: &self.record, table, can, manner: self.manner, pace: &self.pace, now };
             let slot = self.record.slots.get(&surface)?;
             plan.repost(surface, slot, replaces, slot.note)
         });
         match again {
             Some(Step::Post(posting)) => self.post(table, *posting).await,
-            _ => Ok(Outcome::Done),
+            _ => {
+                // Nothing is to be said any more.
+                self.record.slots.remove(&surface);
+                self.keep_soon();
+                Ok(Outcome::Done)
+            }
         }
     }
 
@@ -318,6 +323,10 @@ impl Task {
 
     /// What concerns the whole place: it waits a while, or until the room is back.
     async fn trouble(&mut self, error: ChatError) -> Result<Outcome, Stop> {
+        if error == ChatError::Busy {
+            // What is to be said by then is found out anew.
+            return Ok(Outcome::Done);
+        }
         if let ChatError::Later(_) = error {
             warn!(place = %self.desk.id.0, %error, "a place is behind");
             return Ok(Outcome::Later);

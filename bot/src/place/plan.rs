@@ -7,9 +7,9 @@ use jiff::Timestamp;
 use tokio::time::Instant;
 
 use super::backlog;
-use super::compose::{Composed, account, awaited_since, compose};
+use super::compose::{Composed, account, awaited_since, compose, same_pieces};
 use super::record::{Audience, Note, PlaceRecord, Shown, Slot, SlotState, Standing};
-use crate::chat::{Capabilities, MessageId, Pictures};
+use crate::chat::{Boards, Capabilities, Flow, Manner, MessageId, Offers, Pictures, Pins, Urgency};
 use crate::surface::{self, Button, Draft, Surface};
 use crate::table::id::TableId;
 use crate::table::people::PersonId;
@@ -89,6 +89,7 @@ pub(super) struct Plan<'a> {
     pub(super) record: &'a PlaceRecord,
     pub(super) table: &'a TableState,
     pub(super) can: Capabilities,
+    pub(super) manner: Manner,
     pub(super) pace: &'a Pace,
     pub(super) now: Timestamp,
 }
@@ -105,32 +106,107 @@ impl Plan<'_> {
     /// What the place does next.
     pub(super) fn step(&self) -> Step {
         let sending = |slot: &Slot| matches!(slot.state, SlotState::Sending { .. });
-        if let Some((&surface, _)) = self.record.slots.iter().find(|(_, slot)| sending(slot)) {
-            return Step::Settle(surface);
+        let settle = self.record.slots.iter().filter(|(_, slot)| sending(slot));
+        let settle = settle.map(|(&surface, _)| Step::Settle(surface));
+        let settle = settle.min_by_key(|step| self.urgency(step));
+        if self.is_hurried() {
+            // What robots are about to do is told in one.
+            if robots::are_next(self.table) && !self.is_ending() {
+                return settle.unwrap_or(Step::Rest { told: None, until: None });
+            }
+            let remove = self.unwanted();
+            let (step, until) = self.next();
+            let sweep = self.record.leftover.first().cloned().map(Step::Sweep);
+            let first = [step, settle, remove, sweep].into_iter().flatten();
+            return first.min_by_key(|step| self.urgency(step)).unwrap_or_else(|| self.rest(until));
         }
-        // What robots are about to do is told in one.
+        if let Some(settle) = settle {
+            return settle;
+        }
         if robots::are_next(self.table) && !self.is_ending() {
             return Step::Rest { told: None, until: None };
         }
-        if let Some((&surface, _)) =
-            self.record.slots.iter().find(|(surface, slot)| !self.wants(**surface, slot))
-        {
-            return Step::Remove(surface);
+        if let Some(step) = self.unwanted() {
+            return step;
         }
-        let (step, until) = match &self.record.audience {
-            Audience::Room(_) if self.is_ending() => (self.farewell(), None),
-            Audience::Room(_) => self.room(),
-            Audience::Person { account, .. } => {
-                let person = self.table.person_of(account).map(|person| person.id);
-                person.map_or((None, None), |person| self.hand(person))
-            }
-        };
+        let (step, until) = self.next();
         if let Some(step) = step {
             return step;
         }
         if let Some(id) = self.record.leftover.first() {
             return Step::Sweep(id.clone());
         }
+        self.rest(until)
+    }
+
+    /// Whether only so much is taken there, so that what somebody waits for goes first.
+    fn is_hurried(&self) -> bool {
+        self.manner.flow == Flow::Limited
+    }
+
+    /// What is done with a message that should not be there.
+    fn unwanted(&self) -> Option<Step> {
+        let unwanted = |(surface, slot): &(&Surface, &Slot)| !self.wants(**surface, slot);
+        let (&surface, slot) = self.record.slots.iter().find(unwanted)?;
+        Some(self.over(surface, slot).unwrap_or(Step::Remove(surface)))
+    }
+
+    /// Where messages are better changed than taken away: that an offer is over.
+    fn over(&self, surface: Surface, slot: &Slot) -> Option<Step> {
+        let Surface::Post(post) = surface else { return None };
+        let SlotState::Sent { id, shown, .. } = &slot.state else { return None };
+        let offer = self.table.posts.get(post).is_some_and(|post| matches!(post.body, Body::Offer(_)));
+        if !offer || self.manner.offers == Offers::Gone || self.is_ending() {
+            return None;
+        }
+        if shown.is_some_and(|shown| shown.last) {
+            return Some(Step::Forget(surface));
+        }
+        let draft = surface::offer_over(self.table);
+        let composed = compose(self.record, self.table, draft, &[], None, true);
+        Some(Step::Edit(surface, id.clone(), Box::new(composed)))
+    }
+
+    /// How soon a step is to be taken; none for one that sends nothing.
+    pub(super) fn urgency(&self, step: &Step) -> Option<Urgency> {
+        match step {
+            Step::Settle(surface) => Some(self.wanted(*surface, Urgency::Now)),
+            Step::Post(posting) => Some(self.wanted(posting.surface, Urgency::Now)),
+            // What is left of a turn that is over.
+            Step::Edit(surface, ..) => Some(self.wanted(*surface, Urgency::Spare)),
+            Step::Remove(_) | Step::Pin(..) | Step::Sweep(_) => Some(Urgency::Later),
+            Step::Mark(..) | Step::Forget(_) | Step::Go(_) | Step::End | Step::Rest { .. } => None,
+        }
+    }
+
+    /// How soon a message is wanted; a post that is closed, so soon.
+    fn wanted(&self, surface: Surface, closed: Urgency) -> Urgency {
+        match surface {
+            Surface::Post(id) => match self.table.posts.get(id).map(|post| post.life) {
+                Some(Life::Live) => Urgency::Now,
+                _ => closed,
+            },
+            Surface::Call(_) => Urgency::Now,
+            Surface::Board(_) => Urgency::Soon,
+            Surface::Hand(person) if awaited_since(self.table, person).is_some() => Urgency::Soon,
+            Surface::Hand(_) | Surface::Status => Urgency::Later,
+        }
+    }
+
+    /// What the surfaces ask for.
+    fn next(&self) -> (Option<Step>, Option<Instant>) {
+        match &self.record.audience {
+            Audience::Room(_) if self.is_ending() => (self.farewell(), None),
+            Audience::Room(_) => self.room(),
+            Audience::Person { account, .. } => {
+                let person = self.table.person_of(account).map(|person| person.id);
+                person.map_or((None, None), |person| self.hand(person))
+            }
+        }
+    }
+
+    /// What is done once everything is as it should be for the moment.
+    fn rest(&self, until: Option<Instant>) -> Step {
         if self.is_ending() {
             return Step::End;
         }
@@ -154,6 +230,8 @@ impl Plan<'_> {
                 Life::Closed => true,
                 Life::Gone => false,
             }),
+            Surface::Board(id) => self.table.posts.get(id).is_some_and(|post| post.life != Life::Gone),
+            Surface::Status if self.manner.pins == Pins::Nothing => false,
             Surface::Status | Surface::Call(_) | Surface::Hand(_) => {
                 self.draft(surface, &slot.calls).is_some()
             }
@@ -169,7 +247,11 @@ impl Plan<'_> {
             Surface::Status => surface::status(self.table),
             Surface::Post(id) => {
                 let post = self.table.posts.get(id).filter(|post| post.life != Life::Gone)?;
-                Some(self.draft_of(post))
+                Some(self.drafted(post))
+            }
+            Surface::Board(id) => {
+                let post = self.table.posts.get(id).filter(|post| post.life != Life::Gone)?;
+                surface::board(self.table, post)
             }
             Surface::Call(since) => surface::call(self.table, since, calls),
             Surface::Hand(person) => match &self.record.audience {
@@ -182,13 +264,16 @@ impl Plan<'_> {
         }
     }
 
-    /// What a post says. How a game ended is drawn once: beside the last turn, where that picture changes.
-    fn draft_of(&self, post: &Post) -> Draft {
-        let mut draft = surface::post(self.table, post);
-        if matches!(post.body, Body::End(_)) && self.can.pictures == Pictures::Change {
-            draft.sketch = None;
+    /// What a post says there. How a game ended is drawn once: beside the last turn, where that picture changes or is
+    /// posted anew.
+    fn drafted(&self, post: &Post) -> Draft {
+        let draft = surface::post(self.table, post);
+        let is_end = matches!(post.body, Body::End(_));
+        match self.manner.boards {
+            Boards::Within if !is_end || self.can.pictures != Pictures::Change => draft,
+            Boards::Anew if !is_end => draft,
+            Boards::Within | Boards::Anew | Boards::Apart => draft.in_words(),
         }
-        draft
     }
 
     /// The message of a slot as it should be now.
@@ -200,7 +285,9 @@ impl Plan<'_> {
     /// Whether a surface will not change any more by itself.
     fn is_last(&self, surface: Surface) -> bool {
         match surface {
-            Surface::Post(id) => self.table.posts.get(id).is_none_or(|post| post.life != Life::Live),
+            Surface::Post(id) | Surface::Board(id) => {
+                self.table.posts.get(id).is_none_or(|post| post.life != Life::Live)
+            }
             Surface::Status | Surface::Hand(_) => matches!(self.table.stage, Stage::Over(..)),
             Surface::Call(_) => false,
         }
@@ -215,10 +302,15 @@ impl Plan<'_> {
 
     /// Posts first, in their order; then whoever is awaited and was not called; then how the table stands.
     fn room(&self) -> (Option<Step>, Option<Instant>) {
+        let mut waits = None;
         for (&surface, slot) in &self.record.slots {
             if let Surface::Post(id) = surface
                 && let Some(step) = self.post_kept(id, slot)
             {
+                if self.is_hurried() && self.urgency(&step) > Some(Urgency::Now) {
+                    waits = waits.or(Some(step));
+                    continue;
+                }
                 return (Some(step), None);
             }
         }
@@ -235,7 +327,39 @@ impl Plan<'_> {
         if let Some(step) = self.call() {
             return (Some(step), None);
         }
-        self.status()
+        let (board, redrawn) = self.board();
+        let (status, stands) = self.status();
+        let first = [board, status, waits].into_iter().flatten().min_by_key(|step| self.urgency(step));
+        (first, [redrawn, stands].into_iter().flatten().min())
+    }
+
+    /// The board of the last turn, where boards stand in messages of their own. What was shown of turns before stays.
+    fn board(&self) -> (Option<Step>, Option<Instant>) {
+        let shown = self.record.slots.iter().filter_map(|(&surface, slot)| match surface {
+            Surface::Board(id) => Some((id, slot)),
+            _ => None,
+        });
+        let apart = self.manner.boards == Boards::Apart;
+        let is_turn =
+            |post: &&Post| post.life != Life::Gone && matches!(post.body, Body::Turn { .. }) && apart;
+        let last = self.table.posts.iter().rev().find(is_turn);
+        let mut current = None;
+        for (id, slot) in shown {
+            if last.is_none_or(|last| last.id != id) {
+                return (Some(Step::Forget(Surface::Board(id))), None);
+            }
+            current = Some(slot);
+        }
+        let Some(last) = last else { return (None, None) };
+        let surface = Surface::Board(last.id);
+        let Some(slot) = current else {
+            // A game that is told to its end is told.
+            let over = matches!(self.table.stage, Stage::Over(..)) && self.record.told == self.table.revision;
+            let draft = if over { None } else { surface::board(self.table, last) };
+            return (draft.map(|draft| self.post(surface, draft, Vec::new(), None, None)), None);
+        };
+        let over = matches!(self.table.stage, Stage::Over(..));
+        self.quiet(surface, slot, |_| if over { Duration::ZERO } else { self.can.quiet_pause })
     }
 
     fn post_kept(&self, id: PostId, slot: &Slot) -> Option<Step> {
@@ -287,7 +411,7 @@ impl Plan<'_> {
 
     fn post_new(&self, post: &Post, note: Option<Note>) -> Step {
         let surface = Surface::Post(post.id);
-        let draft = self.draft_of(post);
+        let draft = self.drafted(post);
         let nudged = self.pace.nudged.flatten().filter(|_| self.main_post() == Some(post.id));
         let note = note.or(nudged);
         let calls = match post.body {
@@ -358,6 +482,15 @@ impl Plan<'_> {
             let same = shown.last == composed.shown.last && shown.revision == composed.shown.revision;
             return if same { Change::No } else { Change::To(Step::Mark(surface, composed.shown)) };
         }
+        if let (Some((id, _)), Some(shown)) = (sent, shown)
+            && self.manner.boards != Boards::Within
+            && composed.draft.has_picture()
+            && self.is_looked_at(surface)
+            && !same_pieces(shown.print, composed.shown.print)
+        {
+            // People would go on to see the old board.
+            return self.repost(surface, slot, Some(id.clone()), slot.note).map_or(Change::No, Change::To);
+        }
         if let Some(next) = self.pace.changed.get(&surface).map(|&changed| changed + pause(&composed))
             && next > Instant::now()
         {
@@ -372,6 +505,14 @@ impl Plan<'_> {
             return self.repost(surface, slot, Some(id.clone()), slot.note).map_or(Change::No, Change::To);
         }
         Change::To(Step::Edit(surface, id.clone(), Box::new(composed)))
+    }
+
+    /// Whether a picture is where people look for the board: that of a turn before is not.
+    fn is_looked_at(&self, surface: Surface) -> bool {
+        match surface {
+            Surface::Post(id) => self.main_post() == Some(id),
+            _ => true,
+        }
     }
 
     /// Calls those who have been awaited longest without being called.
@@ -396,6 +537,9 @@ impl Plan<'_> {
     fn status(&self) -> (Option<Step>, Option<Instant>) {
         let over = matches!(self.table.stage, Stage::Over(..));
         let surface = Surface::Status;
+        if self.manner.pins != Pins::Status {
+            return (None, None);
+        }
         let Some(slot) = self.record.slots.get(&surface) else {
             let draft = if over { None } else { surface::status(self.table) };
             return (draft.map(|draft| self.post(surface, draft, Vec::new(), None, None)), None);
@@ -414,6 +558,12 @@ impl Plan<'_> {
             let draft = if over { None } else { self.draft(surface, &[]) };
             return (draft.map(|draft| self.post(surface, draft, Vec::new(), None, None)), None);
         };
+        if let SlotState::Sent { id, pinned: false, .. } = &slot.state
+            && self.manner.pins == Pins::Hand
+            && !over
+        {
+            return (Some(Step::Pin(surface, id.clone())), None);
+        }
         let awaited = awaited_since(self.table, person).is_some();
         self.quiet(surface, slot, |composed| {
             let same = self.pace.pressable.get(&surface) == Some(&composed.draft.message.buttons);

@@ -1,8 +1,9 @@
 //! The task of one place: it does what is to be done next, one thing after the other, as long as the process lasts.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep_until};
 use tracing::{error, warn};
 
@@ -11,7 +12,7 @@ use super::desk::{Desk, Order};
 use super::plan::{Pace, Plan, Step};
 use super::record::{Audience, Note, PlaceRecord, SlotState, Standing};
 use crate::app::App;
-use crate::chat::{Chat, ChatError, RoomId};
+use crate::chat::{Chat, ChatError, Manner, Pass, RoomId, Urgency};
 use crate::surface::Surface;
 use crate::table::id::TableId;
 use crate::table::post::PostId;
@@ -26,6 +27,12 @@ pub(super) struct Task {
     pub(super) record: PlaceRecord,
     pub(super) pace: Pace,
     pub(super) backoff: Backoff,
+    /// How the room takes messages.
+    pub(super) manner: Manner,
+    /// Held by what is sent next, where not everything can be sent at once.
+    pass: Option<Pass>,
+    /// Since when something so urgent waits to be sent.
+    waits: BTreeMap<Urgency, Instant>,
     orders: mpsc::UnboundedReceiver<Order>,
     table: Option<TableHandle>,
     /// Whether the record differs from what was last asked to be stored.
@@ -61,6 +68,9 @@ impl Task {
             record,
             pace: Pace::default(),
             backoff,
+            manner: Manner::default(),
+            pass: None,
+            waits: BTreeMap::new(),
             orders,
             table: None,
             unsaved: false,
@@ -78,24 +88,43 @@ impl Task {
             self.obey(order).await?;
         }
         if !matches!(self.record.standing, Standing::Open | Standing::Ending) {
+            self.pass = None;
             return self.wait(None).await;
         }
         if let Some(until) = self.backoff.until() {
+            self.pass = None;
             return self.wait(Some(until)).await;
         }
         let Some(table) = self.open().await? else { return Ok(()) };
+        self.manner = match self.record.room() {
+            Some(room) => self.chat.manner(room).await,
+            None => Manner::default(),
+        };
         let mut revisions = table.revisions();
-        let step = table.read(|table| {
-            let (can, now) = (self.chat.capabilities(), self.app.now());
-            Plan { record: &self.record, table, can, pace: &self.pace, now }.step()
+        let (step, urgency) = table.read(|table| {
+            let (can, manner, now) = (self.chat.capabilities(), self.manner, self.app.now());
+            let plan = Plan { record: &self.record, table, can, manner, pace: &self.pace, now };
+            let step = plan.step();
+            let urgency = plan.urgency(&step);
+            (step, urgency)
         });
         let Step::Rest { told, until } = step else {
-            match self.perform(&table, step).await? {
+            if let Some(urgency) = urgency {
+                if self.pass.is_none() && !self.may_pass(&table, &mut revisions, urgency).await? {
+                    return Ok(());
+                }
+                self.waits.remove(&urgency);
+            }
+            let outcome = self.perform(&table, step).await;
+            self.pass = None;
+            match outcome? {
                 Outcome::Done => self.backoff.reset(),
                 Outcome::Later => self.backoff.fail(),
             }
             return Ok(());
         };
+        self.pass = None;
+        self.waits.clear();
         if let Some(told) = told {
             self.pace.nudged = None;
             self.unsaved |= self.record.told != told;
@@ -115,6 +144,30 @@ impl Task {
             () = moment(until) => {}
         }
         Ok(())
+    }
+
+    /// Whether something so urgent can be sent at once. Otherwise its turn, the table, or an order is waited for, and what
+    /// is to be sent found out anew.
+    async fn may_pass(
+        &mut self,
+        table: &TableHandle,
+        revisions: &mut watch::Receiver<Revision>,
+        urgency: Urgency,
+    ) -> Result<bool, Stop> {
+        let since = *self.waits.entry(urgency).or_insert_with(Instant::now);
+        let chat = self.chat.clone();
+        let Some(pass) = chat.pass(urgency, since) else { return Ok(true) };
+        tokio::select! {
+            biased;
+            pass = pass => self.pass = Some(pass),
+            _ = revisions.changed() => {}
+            () = table.stopped() => {
+                self.table = None;
+                self.backoff.fail();
+            }
+            order = self.orders.recv() => self.obey_if_any(order).await?,
+        }
+        Ok(false)
     }
 
     /// Waits for an order, or that moment.

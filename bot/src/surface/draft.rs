@@ -34,6 +34,21 @@ impl Sketch {
 }
 
 impl Draft {
+    /// Without its picture.
+    pub(crate) fn in_words(self) -> Draft {
+        Draft { sketch: None, ..self }
+    }
+
+    /// Whether it draws one.
+    pub(crate) fn has_picture(&self) -> bool {
+        self.sketch.is_some()
+    }
+
+    /// The pieces that its picture shows, as a text to be compared.
+    pub(crate) fn pieces(&self) -> Option<String> {
+        self.sketch.as_ref().map(|sketch| sketch.scene.pieces())
+    }
+
     /// All that a message shows, as a text to be compared.
     pub(crate) fn looks(&self) -> String {
         let Message { title, lines, calls, buttons, .. } = &self.message;

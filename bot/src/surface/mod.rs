@@ -18,7 +18,7 @@ use std::sync::Arc;
 pub use draft::Draft;
 pub(crate) use draft::Sketch;
 pub use hand::hand;
-pub use post::post;
+pub use post::{board, offer_over, post};
 pub use private::{learned, private, problem};
 pub(crate) use reader::Reader;
 pub use table::{call, status};
@@ -41,6 +41,8 @@ pub enum Surface {
     Call(Revision),
     /// The hand of one person, in a room of their own.
     Hand(PersonId),
+    /// The board of a turn, where it does not stand with the words.
+    Board(PostId),
 }
 
 /// A message as any platform can show it.

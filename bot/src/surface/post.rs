@@ -25,6 +25,31 @@ pub fn post(table: &TableState, post: &Post) -> Draft {
     }
 }
 
+/// What is left of an offer that is over.
+pub fn offer_over(table: &TableState) -> Draft {
+    let reader = Reader::everybody(table);
+    let draft = reader.lines(vec![reader.words.offer_over()]);
+    Draft { message: Message { alert: Alert::Silent, ..draft.message }, ..draft }
+}
+
+/// What the words of a picture tell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Beside {
+    /// The board, and what led to it.
+    Moves,
+    /// The board alone.
+    Board,
+}
+
+/// The board of a turn by itself; none for a post that draws none.
+pub fn board(table: &TableState, post: &Post) -> Option<Draft> {
+    let Body::Turn { .. } = &post.body else { return None };
+    // What was done stands in words beside it.
+    let sketch = Reader::everybody(table).drawing(table.play()?, post, Beside::Board)?;
+    let message = Message { alert: Alert::Silent, ..Message::default() };
+    Some(Draft { message, sketch: Some(sketch), ..Draft::default() })
+}
+
 impl Reader<'_> {
     fn draft(&self, post: &Post) -> Draft {
         let live = post.life == Life::Live;
@@ -162,10 +187,15 @@ impl Reader<'_> {
     }
 
     fn board(&self, play: &Play, post: &Post) -> Option<Sketch> {
+        self.drawing(play, post, Beside::Moves)
+    }
+
+    fn drawing(&self, play: &Play, post: &Post, beside: Beside) -> Option<Sketch> {
         let (after, touched) = drawn(self.table, post)?;
         let view = play.game.view_after(after, Viewer::Spectator);
+        let told = if beside == Beside::Moves { touched.clone() } else { 0..0 };
         let notices: Vec<AnyNotice> =
-            touched.clone().flat_map(|step| play.game.notices(step, Viewer::Spectator)).collect();
+            told.flat_map(|step| play.game.notices(step, Viewer::Spectator)).collect();
         let alt = self.words.alt_text(&notices, &Scene::new(&view, &self.names));
         let name = Name::Post(post.id, post.changed, self.words.language());
         let shows = format!("{after} {touched:?}");

@@ -42,6 +42,11 @@ impl Words {
         say!(self, "heading-offer")
     }
 
+    /// What is left of an offer that is over.
+    pub fn offer_over(&self) -> String {
+        say!(self, "offer-over")
+    }
+
     /// What a board with labels on it shows, in words.
     pub fn labels_alt(&self) -> String {
         say!(self, "alt-labels")

@@ -1,13 +1,15 @@
 //! What is said on Matrix alone.
 
 use super::Words;
-use crate::chat::matrix::line::{Line, Right};
+use crate::chat::matrix::line::{Line, PictureForm, Right};
 
 impl Words {
     /// What the adapter says by itself.
     pub fn matrix(&self, line: &Line) -> String {
         match line {
             Line::Unreadable => say!(self, "matrix-unreadable"),
+            Line::Greeting => say!(self, "matrix-greeting"),
+            Line::Slow { seconds } => say!(self, "matrix-slow", seconds = *seconds),
             Line::Compare { signs } => say!(self, "matrix-compare", signs = signs.as_str()),
             Line::NoGame => say!(self, "matrix-no-game"),
             Line::NoTable => say!(self, "matrix-no-table"),
@@ -41,6 +43,8 @@ impl Words {
             Line::SettingsLanguage(None) => say!(self, "matrix-settings-any-language"),
             Line::SettingsRules(rules) if rules.is_empty() => say!(self, "matrix-settings-no-rules"),
             Line::SettingsRules(rules) => say!(self, "matrix-settings-rules", rules = rules),
+            Line::SettingsPictures(PictureForm::Apart) => say!(self, "matrix-settings-apart"),
+            Line::SettingsPictures(PictureForm::Captions) => say!(self, "matrix-settings-captions"),
             Line::SettingsHow => say!(self, "matrix-settings-how"),
             Line::Missing(rights) => {
                 let rights = rights.iter().map(|&right| self.power(right)).collect();

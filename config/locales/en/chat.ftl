@@ -11,6 +11,7 @@ heading-link = Another room
 heading-sealed = You will discard
 heading-hand-at = { $table } · your cards
 heading-offer = Offer
+offer-over = This offer is over.
 
 alt-places = The board with the places to choose from: { $places }.
 alt-labels = The board with the places to choose from, each with its label.

@@ -1,6 +1,8 @@
 # What is said on Matrix alone.
 
 matrix-unreadable = I can’t read a message here: its key has not reached me. Sending it once more usually helps. What I can read later, I still do.
+matrix-greeting = Hello! /new opens a table here, and /help tells how to play.
+matrix-slow = This homeserver lets me write only once in { $seconds } seconds, so I write first what you wait for: turns, offers and answers. Pictures and hands follow, and signs to tap may be missing; numbers, words and commands work all the same. Whoever runs the homeserver can lift that for my account.
 matrix-compare = If your own device shows the same signs, confirm there: { $signs }. Whoever runs the bot finds them in its log as well.
 matrix-no-game = No game is played in this room; /new opens a table.
 matrix-no-table = You sit at no table. In a room where I am, /new opens one and /join takes a seat.
@@ -29,7 +31,9 @@ matrix-settings-language = New tables in this room speak { $language }.
 matrix-settings-any-language = New tables in this room speak the language of whoever opens them.
 matrix-settings-rules = House rules of new tables: { $rules }.
 matrix-settings-no-rules = New tables begin with the usual options.
-matrix-settings-how = Those who manage the room change that: “/settings language fr”, “/settings rules points 12”, and “none” for the usual again.
+matrix-settings-apart = Boards are messages of their own, which every client shows.
+matrix-settings-captions = Words are captions of the boards: fewer messages, for clients that show captions.
+matrix-settings-how = Those who manage the room change that: “/settings language fr”, “/settings rules points 12”, “/settings pictures captions” or “apart”, and “none” for the usual again.
 matrix-missing = With more power in this room (50 or more) I could { $rights }.
 matrix-help = How to play here
 matrix-help-open = /new opens a table, “/new points 8 players 3” with options, “/new thread” in a thread. /join takes a seat, /start begins.

@@ -11,6 +11,7 @@ heading-link = Un autre salon
 heading-sealed = Vous allez défausser
 heading-hand-at = { $table } · vos cartes
 heading-offer = Offre
+offer-over = Cette offre n’est plus d’actualité.
 
 alt-places = Le plateau avec les endroits à choisir : { $places }.
 alt-labels = Le plateau avec les endroits à choisir, chacun avec son repère.

@@ -1,6 +1,8 @@
 # Ce qui ne se dit que sur Matrix.
 
 matrix-unreadable = Je n’arrive pas à lire un message ici : sa clé ne m’est pas parvenue. L’envoyer une nouvelle fois suffit d’ordinaire. Ce que je pourrai lire plus tard, je le ferai quand même.
+matrix-greeting = Bonjour ! /nouveau ouvre une table ici, et /aide dit comment jouer.
+matrix-slow = Ce serveur ne me laisse écrire qu’une fois toutes les { $seconds } secondes : j’écris donc d’abord ce que vous attendez, les tours, les offres et les réponses. Les images et les mains suivent, et des signes à toucher peuvent manquer ; les numéros, les mots et les commandes marchent tout de même. La personne qui gère le serveur peut lever cette limite pour mon compte.
 matrix-compare = Si votre appareil montre les mêmes signes, confirmez-le là-bas : { $signs }. Qui fait tourner le bot les trouve aussi dans son journal.
 matrix-no-game = On ne joue pas dans ce salon ; /nouveau ouvre une table.
 matrix-no-table = Vous n’êtes à aucune table. Dans un salon où je suis, /nouveau en ouvre une et /rejoindre y prend place.
@@ -29,7 +31,9 @@ matrix-settings-language = Les nouvelles tables de ce salon parlent : { $langua
 matrix-settings-any-language = Les nouvelles tables de ce salon parlent la langue de qui les ouvre.
 matrix-settings-rules = Règles maison des nouvelles tables : { $rules }.
 matrix-settings-no-rules = Les nouvelles tables commencent avec les options habituelles.
-matrix-settings-how = Qui gère le salon le change : « /réglages langue fr », « /réglages règles points 12 », et « aucune » pour revenir à l’habitude.
+matrix-settings-apart = Les plateaux sont des messages à part, que tous les clients montrent.
+matrix-settings-captions = Les mots sont les légendes des plateaux : moins de messages, pour les clients qui montrent les légendes.
+matrix-settings-how = Qui gère le salon le change : « /réglages langue fr », « /réglages règles points 12 », « /réglages images légendes » ou « séparées », et « aucune » pour revenir à l’habitude.
 matrix-missing = Avec un rang plus haut dans ce salon (50 ou plus), je pourrais { $rights }.
 matrix-help = Comment jouer ici
 matrix-help-open = /nouveau ouvre une table, « /nouveau points 8 joueurs 3 » avec des options, « /nouveau fil » dans un fil. /rejoindre prend place, /commencer lance la partie.

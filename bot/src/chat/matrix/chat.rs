@@ -7,17 +7,28 @@ use std::time::Duration;
 use futures_util::future::BoxFuture;
 use matrix_sdk::Room;
 use matrix_sdk::room::MessagesOptions;
+use matrix_sdk::ruma::api::client::redact::redact_event;
+use matrix_sdk::ruma::api::client::state::send_state_event;
+use matrix_sdk::ruma::events::StateEventType;
+use matrix_sdk::ruma::events::room::member::MembershipState;
+use matrix_sdk::ruma::events::room::pinned_events::RoomPinnedEventsEventContent;
 use matrix_sdk::ruma::{EventId, OwnedEventId, OwnedTransactionId, TransactionId, UInt};
 use serde_json::{Map, Value};
+use tokio::sync::mpsc;
+use tokio::time::Instant;
 
-use super::private::Asked;
-use super::refusal::{LONGEST, once, patiently};
+use super::lane::Lane;
+use super::private::{Asked, user_of};
+use super::refusal::{LONGEST, at_once, once, patiently};
 use super::seed::Seeds;
-use super::show::{self, KEY, Upload};
+use super::show::{self, Called, KEY, Upload};
 use super::spot::Spot;
 use super::upload::Uploads;
 use super::{Matrix, NETWORK};
-use crate::chat::{Capabilities, Chat, ChatError, MessageId, Pictures, RoomId, SendKey};
+use crate::chat::{
+    Capabilities, Chat, ChatError, Flow, Manner, MessageId, Offers, Pass, Pictures, Pins, RoomId, SendKey,
+    Urgency,
+};
 use crate::surface::Message;
 use crate::table::people::PlayerId;
 
@@ -28,16 +39,44 @@ const QUIET_PAUSE: Duration = Duration::from_secs(10);
 pub(super) const CHOICES: usize = 20;
 /// How many of a room's last messages are looked through.
 const LAST: u32 = 100;
+/// So long an answer waits for its turn at most.
+const PATIENCE: Duration = Duration::from_secs(600);
+/// A homeserver that takes an event so seldom is slow enough that people see it.
+const SLOW: Duration = Duration::from_secs(2);
+/// How many hands stay pinned in somebody's private room: those of games that go on at once.
+const HANDS: usize = 3;
 
 /// What is kept in mind as long as the process lasts.
 #[derive(Default)]
 pub(super) struct Kept {
     uploads: Uploads,
     pub(super) seeds: Seeds,
+    pub(super) lane: Lane,
+    /// Where rooms are named in which something had to wait, and how long the homeserver takes for each event.
+    slow: Mutex<Option<mpsc::UnboundedSender<(Spot, Duration)>>>,
     making: Mutex<HashMap<PlayerId, Arc<tokio::sync::Mutex<()>>>>,
 }
 
 impl Kept {
+    /// The rooms in which something has to wait from now on.
+    pub(super) fn slow(&self) -> mpsc::UnboundedReceiver<(Spot, Duration)> {
+        let (sender, receiver) = mpsc::unbounded_channel();
+        *self.slow.lock().unwrap_or_else(PoisonError::into_inner) = Some(sender);
+        receiver
+    }
+
+    /// The homeserver has asked for patience.
+    fn limited(&self, spot: Option<&Spot>, after: Duration) {
+        let interval = self.lane.refused(after);
+        let slow = self.slow.lock().unwrap_or_else(PoisonError::into_inner);
+        if let (Some(slow), Some(spot)) = (slow.as_ref(), spot)
+            && interval >= SLOW
+        {
+            // Nobody listens any more once we are to end.
+            let _ = slow.send((spot.clone(), interval));
+        }
+    }
+
     /// Held while somebody's private room is looked for or made.
     pub(super) fn making(&self, account: &PlayerId) -> Arc<tokio::sync::Mutex<()>> {
         let mut making = self.making.lock().unwrap_or_else(PoisonError::into_inner);
@@ -62,14 +101,28 @@ fn spared(error: ChatError) -> ChatError {
 }
 
 impl Matrix {
-    /// A message as Matrix takes it.
+    /// A message as Matrix takes it, which calls nobody.
     pub(super) fn content(
         &self,
         message: &Message,
         picture: Option<&Upload>,
         hint: Option<&str>,
     ) -> Map<String, Value> {
-        show::content(message, picture, hint, self.settings.prefix.as_str())
+        show::content(message, picture, hint, self.settings.prefix.as_str(), &[])
+    }
+
+    /// The same for all in a room: it calls those who are there.
+    async fn called(&self, room: &Room, message: &Message, picture: Option<&Upload>) -> Map<String, Value> {
+        let mut called = Vec::new();
+        for account in &message.calls {
+            let Ok(user) = user_of(account) else { continue };
+            if let Ok(Some(member)) = room.get_member_no_sync(&user).await
+                && *member.membership() == MembershipState::Join
+            {
+                called.push(Called { name: member.name().to_owned(), user: user.to_string() });
+            }
+        }
+        show::content(message, picture, None, self.settings.prefix.as_str(), &called)
     }
 
     /// Where the message's picture is.
@@ -84,25 +137,65 @@ impl Matrix {
         self.kept.uploads.get(&self.client, room, bytes, &mime::APPLICATION_OCTET_STREAM).await
     }
 
-    /// Sends something to a room: once for each name.
+    /// Sends something to a room, once for each name, as soon as it is its turn.
     pub(super) async fn send(
         &self,
         room: &Room,
         content: Map<String, Value>,
         name: Option<OwnedTransactionId>,
+        urgency: Urgency,
     ) -> Result<OwnedEventId, ChatError> {
         let name = name.unwrap_or_else(TransactionId::new);
+        let since = Instant::now();
+        loop {
+            let _ticket = self.kept.lane.ticket(urgency, since).await;
+            match self.send_now(room, content.clone(), name.clone(), None).await {
+                Err(ChatError::Busy) if since.elapsed() < PATIENCE => {}
+                Err(ChatError::Busy) => return Err(ChatError::Later("the homeserver is busy".to_owned())),
+                sent => return sent,
+            }
+        }
+    }
+
+    /// Sends something whose turn it is. It is for that room or thread, if it is for all who play there.
+    async fn send_now(
+        &self,
+        room: &Room,
+        content: Map<String, Value>,
+        name: OwnedTransactionId,
+        spot: Option<&Spot>,
+    ) -> Result<OwnedEventId, ChatError> {
         let content = Value::Object(content);
         let send = || async {
-            let sending = room.send_raw("m.room.message", content.clone());
+            let sending = room.send_raw("m.room.message", content);
             sending.with_transaction_id(&name).with_request_config(once()).await
         };
-        let sent = patiently(Some(room), send).await;
-        sent.map(|sent| sent.response.event_id).map_err(|error| match error {
+        match at_once(room, send, |after| self.kept.limited(spot, after)).await {
+            Ok(sent) => {
+                self.kept.lane.sent();
+                Ok(sent.response.event_id)
+            }
             // Nobody refuses a message for another that is gone.
-            ChatError::MessageGone => ChatError::RoomGone,
-            other => other,
-        })
+            Err(ChatError::MessageGone) => Err(ChatError::RoomGone),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Sets what is pinned in a room.
+    async fn pinned(&self, room: &Room, pinned: Vec<OwnedEventId>) -> Result<(), ChatError> {
+        let content = RoomPinnedEventsEventContent::new(pinned);
+        let send = || async {
+            let request = send_state_event::v3::Request::new(
+                room.room_id().to_owned(),
+                &matrix_sdk::ruma::events::EmptyStateKey,
+                &content,
+            )?;
+            self.client.send(request).with_request_config(once()).await?;
+            Ok(())
+        };
+        at_once(room, send, |after| self.kept.limited(None, after)).await?;
+        self.kept.lane.sent();
+        Ok(())
     }
 
     /// One of our own messages as it was first sent, if the event is one and can be read.
@@ -133,6 +226,34 @@ impl Chat for Matrix {
         }
     }
 
+    fn manner<'a>(&'a self, room: &'a RoomId) -> BoxFuture<'a, Manner> {
+        Box::pin(async move {
+            let flow = if self.kept.lane.is_limited() { Flow::Limited } else { Flow::Free };
+            let nowhere = Manner { flow, pins: Pins::Nothing, ..Manner::default() };
+            let Ok(spot) = Spot::read(room) else { return nowhere };
+            let Ok(room) = self.room(&spot.room) else { return nowhere };
+            let may = room.power_levels_or_default().await;
+            let may = may.user_can_send_state(&self.me, StateEventType::RoomPinnedEvents);
+            let known = self.known_room(&spot.room);
+            let pins = match (may, known.whose) {
+                (false, _) => Pins::Nothing,
+                (true, None) => Pins::Status,
+                (true, Some(_)) => Pins::Hand,
+            };
+            Manner { boards: known.pictures.into(), pins, offers: Offers::Over, flow }
+        })
+    }
+
+    fn pass(&self, urgency: Urgency, since: Instant) -> Option<BoxFuture<'_, Pass>> {
+        if !self.kept.lane.is_limited() {
+            return None;
+        }
+        Some(Box::pin(async move {
+            let pass: Pass = Box::new(self.kept.lane.ticket(urgency, since).await);
+            pass
+        }))
+    }
+
     fn post<'a>(
         &'a self,
         room: &'a RoomId,
@@ -143,13 +264,13 @@ impl Chat for Matrix {
             let spot = Spot::read(room)?;
             let room = self.room(&spot.room)?;
             let upload = self.uploaded(&room, message).await?;
-            let content = show::keyed(self.content(message, upload.as_ref(), None), key);
+            let content = show::keyed(self.called(&room, message, upload.as_ref()).await, key);
             let content = match &spot.thread {
                 Some(root) => show::threaded(content, root.as_str(), None),
                 None => content,
             };
-            let sent = self.send(&room, content, Some(transaction(&key.0))).await?;
-            self.kept.seeds.sow(room, sent.clone(), &message.buttons);
+            let sent = self.send_now(&room, content, transaction(&key.0), Some(&spot)).await?;
+            self.kept.seeds.sow(&self.kept.lane, room, sent.clone(), &message.buttons);
             Ok(MessageId(sent.to_string()))
         })
     }
@@ -183,12 +304,14 @@ impl Chat for Matrix {
         message: &'a Message,
     ) -> BoxFuture<'a, Result<(), ChatError>> {
         Box::pin(async move {
-            let room = self.room(&Spot::read(room)?.room)?;
+            let spot = Spot::read(room)?;
+            let room = self.room(&spot.room)?;
             let event = event(id)?;
             let upload = self.uploaded(&room, message).await?;
-            let content = show::change(event.as_str(), self.content(message, upload.as_ref(), None));
-            self.send(&room, content, None).await?;
-            self.kept.seeds.sow(room, event, &message.buttons);
+            let content = self.called(&room, message, upload.as_ref()).await;
+            let content = show::change(event.as_str(), content);
+            self.send_now(&room, content, TransactionId::new(), Some(&spot)).await?;
+            self.kept.seeds.sow(&self.kept.lane, room, event, &message.buttons);
             Ok(())
         })
     }
@@ -197,18 +320,24 @@ impl Chat for Matrix {
         Box::pin(async move {
             let room = self.room(&Spot::read(room)?.room)?;
             let event = event(id)?;
-            if room.pinned_event_ids().is_some_and(|pinned| pinned.contains(&event)) {
+            if let Some(mut pinned) = room.pinned_event_ids().filter(|pinned| pinned.contains(&event)) {
+                pinned.retain(|other| *other != event);
                 // It is gone all the same, where that can't be done.
-                let unpinned = patiently(Some(&room), || room.unpin_event(&event)).await;
+                let unpinned = self.pinned(&room, pinned).await;
                 drop(unpinned.inspect_err(|error| tracing::debug!(%error, "a message stays pinned")));
             }
             let name = transaction(&format!("gone-{}", event.as_str().trim_start_matches('$')));
             let redact = || async {
-                let redacted = room.redact(&event, None, Some(name.clone())).await;
-                redacted.map_err(matrix_sdk::Error::from)
+                let request = redact_event::v3::Request::new(room.room_id().to_owned(), event, name);
+                self.client.send(request).with_request_config(once()).await?;
+                Ok(())
             };
-            match patiently(Some(&room), redact).await {
-                Ok(_) | Err(ChatError::MessageGone) => Ok(()),
+            match at_once(&room, redact, |after| self.kept.limited(None, after)).await {
+                Ok(()) => {
+                    self.kept.lane.sent();
+                    Ok(())
+                }
+                Err(ChatError::MessageGone) => Ok(()),
                 Err(error) => Err(spared(error)),
             }
         })
@@ -216,9 +345,19 @@ impl Chat for Matrix {
 
     fn pin<'a>(&'a self, room: &'a RoomId, id: &'a MessageId) -> BoxFuture<'a, Result<(), ChatError>> {
         Box::pin(async move {
-            let room = self.room(&Spot::read(room)?.room)?;
+            let spot = Spot::read(room)?;
+            let room = self.room(&spot.room)?;
             let event = event(id)?;
-            patiently(Some(&room), || room.pin_event(&event)).await.map(drop).map_err(spared)
+            let mut pinned = room.pinned_event_ids().unwrap_or_default();
+            if pinned.contains(&event) {
+                return Ok(());
+            }
+            pinned.push(event);
+            if self.private_of(&spot.room).is_some() {
+                // All that is pinned there are hands, most of them of games that are over.
+                pinned.drain(..pinned.len().saturating_sub(HANDS));
+            }
+            self.pinned(&room, pinned).await.map_err(spared)
         })
     }
 

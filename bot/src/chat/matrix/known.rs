@@ -6,6 +6,7 @@ use matrix_sdk::ruma::RoomId as MatrixRoom;
 use serde::{Deserialize, Serialize};
 
 use super::Matrix;
+use crate::chat::Boards;
 use crate::chat::notes::house_rules;
 use crate::command::GameOption;
 use crate::language::Language;
@@ -23,6 +24,32 @@ pub(super) struct KnownRoom {
     pub(super) rules: String,
     /// Whose private room it is.
     pub(super) whose: Option<String>,
+    /// How boards are shown there.
+    pub(super) pictures: PictureForm,
+    /// Whether whoever reads there was told how a game begins.
+    pub(super) greeted: bool,
+    /// Whether it was told why we are slow.
+    pub(super) told_slow: bool,
+}
+
+/// How boards are shown in a room.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PictureForm {
+    /// In a message of their own, below the words: every client shows both.
+    #[default]
+    Apart,
+    /// With the words as their caption: half as many messages, and many clients show no captions.
+    Captions,
+}
+
+impl From<PictureForm> for Boards {
+    fn from(form: PictureForm) -> Boards {
+        match form {
+            PictureForm::Apart => Boards::Apart,
+            PictureForm::Captions => Boards::Anew,
+        }
+    }
 }
 
 impl KnownRoom {
@@ -52,6 +79,8 @@ pub(super) struct KnownPerson {
     pub(super) told: bool,
     /// The code of the language that they use.
     language: Option<String>,
+    /// Whether they have chosen it; otherwise it is that of the last command that tells one.
+    pub(super) chosen: bool,
     /// The last tables that they sat down at.
     tables: BTreeSet<String>,
 }

@@ -36,9 +36,11 @@ impl Desk {
                 for place in self.places_in(room) {
                     self.places().resume(&place).await;
                 }
-                for before in self.predecessors(room) {
-                    self.go_on(&before, room).await;
+                let before = self.predecessors(room);
+                for before in &before {
+                    self.go_on(before, room).await;
                 }
+                self.greet(arrival, before.is_empty()).await;
             }
             What::Redacted { event } => {
                 let message = MessageId(event.to_string());
@@ -50,6 +52,20 @@ impl Desk {
             What::Powers => self.powers(room).await,
             What::Unreadable => self.tell_unreadable(room).await,
             What::Said(_) | What::Reacted { .. } | What::Member { .. } => {}
+        }
+    }
+
+    /// Tells a room to which we were asked for the first time how a game begins.
+    async fn greet(&self, arrival: &Arrival, new: bool) {
+        let room = &arrival.room;
+        let known = self.matrix().known_room(room);
+        if known.greeted || known.whose.is_some() {
+            return;
+        }
+        self.matrix().change_room(room, |known| known.greeted = true).await;
+        if new && self.places_in(room).is_empty() {
+            let once = named("greeting", arrival.id.as_str());
+            self.say(&Spot::of_room(room), &Line::Greeting, Some(once)).await;
         }
     }
 

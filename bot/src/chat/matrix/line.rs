@@ -1,5 +1,6 @@
 //! What the adapter says by itself, as data.
 
+pub use super::known::PictureForm;
 use crate::language::Language;
 
 /// One sentence.
@@ -7,6 +8,13 @@ use crate::language::Language;
 pub enum Line {
     /// A message could not be read.
     Unreadable,
+    /// The first words in a room to which we were asked.
+    Greeting,
+    /// Why answers take so long.
+    Slow {
+        /// How long the homeserver takes for each event, at least.
+        seconds: u32,
+    },
     /// What is to be compared before our device is trusted.
     Compare {
         /// The signs, each with its name.
@@ -71,6 +79,8 @@ pub enum Line {
     SettingsLanguage(Option<Language>),
     /// The house rules, in words; none for the usual ones.
     SettingsRules(String),
+    /// How boards are shown in the room.
+    SettingsPictures(PictureForm),
     /// How a room's settings are changed.
     SettingsHow,
     /// What we could do with more rights in the room.

@@ -8,6 +8,7 @@ mod gap;
 mod inbox;
 mod invite;
 mod known;
+mod lane;
 mod life;
 pub mod line;
 mod metrics;
@@ -119,7 +120,10 @@ pub async fn serve(
     stop: watch::Receiver<bool>,
 ) -> Result<(), MatrixError> {
     let desk = Desk::new(app, places, matrix.clone());
+    let (teller, slow) = (desk.clone(), matrix.kept.slow());
+    let telling = tokio::spawn(async move { teller.tell_slow(slow).await });
     let ended = sync::run(&matrix, &desk, stop).await;
+    telling.abort();
     // What is under way beside comes to its end, in bounded time, for somebody waits.
     let _ = tokio::time::timeout(GRACE, desk.answers().finish()).await;
     let _ = tokio::time::timeout(GRACE, desk.tasks().finish()).await;

@@ -55,6 +55,30 @@ where
     }
 }
 
+/// Asks once. A homeserver that asks for patience has refused it: that is [`ChatError::Busy`], and how long it wants to
+/// be left alone is told.
+pub(super) async fn at_once<T, F>(
+    room: &Room,
+    ask: impl FnOnce() -> F,
+    limited: impl FnOnce(Duration),
+) -> Result<T, ChatError>
+where
+    F: Future<Output = Result<T, Error>>,
+{
+    let error = match tokio::time::timeout(LONGEST, ask()).await {
+        Ok(Ok(answer)) => return Ok(answer),
+        Ok(Err(error)) => error,
+        Err(_) => return Err(ChatError::Later("no answer in time".to_owned())),
+    };
+    match wait(&error) {
+        Some(pause) => {
+            limited(pause);
+            Err(ChatError::Busy)
+        }
+        None => Err(meaning_in(&error, Some(room))),
+    }
+}
+
 /// Asks again and again, with pauses that grow, while the homeserver is busy or away. What is sent so has a name.
 pub(super) async fn persistently<T, F>(ask: impl Fn() -> F) -> Result<T, ChatError>
 where

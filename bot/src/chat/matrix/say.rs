@@ -1,12 +1,16 @@
 //! What the adapter says in rooms by itself.
 
+use std::time::Duration;
+
 use matrix_sdk::ruma::{OwnedEventId, OwnedTransactionId, RoomId, TransactionId};
 use serde_json::json;
+use tokio::sync::mpsc;
 
 use super::inbox::Desk;
 use super::line::Line;
 use super::show;
 use super::spot::Spot;
+use crate::chat::Urgency;
 use crate::language::Language;
 use crate::surface::Message;
 use crate::wording::Words;
@@ -49,12 +53,26 @@ impl Desk {
         if let Some(root) = &spot.thread {
             content = show::threaded(content, root.as_str(), None);
         }
-        match matrix.send(&room, content, name).await {
+        match matrix.send(&room, content, name, Urgency::Soon).await {
             Ok(sent) => Some(sent),
             Err(error) => {
                 tracing::warn!(room = %spot.room, %error, "could not be told");
                 None
             }
+        }
+    }
+
+    /// Tells rooms in which something has to wait why that is, each once.
+    pub(super) async fn tell_slow(&self, mut slow: mpsc::UnboundedReceiver<(Spot, Duration)>) {
+        while let Some((spot, interval)) = slow.recv().await {
+            let matrix = self.matrix();
+            if matrix.known_room(&spot.room).told_slow || matrix.private_of(&spot.room).is_some() {
+                continue;
+            }
+            matrix.change_room(&spot.room, |known| known.told_slow = true).await;
+            tracing::warn!(room = %spot.room, ?interval, "the homeserver takes only one event in this time; docs/MATRIX.md tells how it can be asked to take more");
+            let seconds = interval.as_secs_f32().ceil() as u32;
+            self.say(&spot, &Line::Slow { seconds }, None).await;
         }
     }
 

@@ -2,21 +2,20 @@
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
 use matrix_sdk::Room;
 use matrix_sdk::ruma::{EventId, OwnedEventId, TransactionId};
 use serde_json::json;
 use sha2::{Digest, Sha256};
-use tokio::time::{Instant, sleep};
+use tokio::time::Instant;
 
-use super::refusal::{LONGEST, once, wait};
+use super::lane::Lane;
+use super::refusal::{at_once, once};
 use super::show::sign;
+use crate::chat::{ChatError, Urgency};
 use crate::command::{Command, TradeCommand};
 use crate::surface::Button;
 
-/// After the homeserver asked for patience, so long only what is most useful is put there.
-const SPARING: Duration = Duration::from_secs(600);
 /// Of so many messages it is remembered what stands under them.
 const REMEMBERED: usize = 256;
 
@@ -26,8 +25,16 @@ pub(super) struct Seeds(Arc<Mutex<Kept>>);
 
 #[derive(Default)]
 struct Kept {
-    under: VecDeque<(OwnedEventId, Vec<String>)>,
-    sparing_until: Option<Instant>,
+    under: VecDeque<Under>,
+}
+
+/// What stands under a message.
+struct Under {
+    event: OwnedEventId,
+    /// What stands there, or is about to.
+    there: Vec<String>,
+    /// What can be pressed there now.
+    wanted: Vec<String>,
 }
 
 /// How useful a reaction is to tap.
@@ -62,83 +69,84 @@ impl Seeds {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether the homeserver has asked for patience lately.
-    pub(super) fn is_sparing(&self) -> bool {
-        self.kept().sparing_until.is_some_and(|until| Instant::now() < until)
-    }
-
-    /// The homeserver has asked for patience.
-    pub(super) fn spare(&self) {
-        self.kept().sparing_until = Some(Instant::now() + SPARING);
-    }
-
-    /// What of these is to be put under the message, and is not there yet.
+    /// What of these is to be put under the message, and is not there yet: answers first, for several wait for them.
     fn missing(&self, under: &EventId, buttons: &[Button]) -> Vec<(String, Use)> {
-        let sparing = self.is_sparing();
         let signs = sign::of_buttons(buttons);
-        let useful = signs.into_iter().zip(buttons).filter_map(|(sign, button)| {
-            let how = use_of(&button.press.command).filter(|how| *how == Use::Answer || !sparing)?;
-            Some((sign.emoji, how))
-        });
+        let useful = signs.into_iter().zip(buttons);
+        let useful = useful.filter_map(|(sign, button)| Some((sign.emoji, use_of(&button.press.command)?)));
         let useful: Vec<(String, Use)> = useful.collect();
-        if useful.is_empty() {
-            return useful;
-        }
         let mut kept = self.kept();
-        let there = match kept.under.iter().position(|(event, _)| event == under) {
-            Some(there) => there,
+        let known = kept.under.iter().position(|known| known.event == under);
+        let index = match known {
+            Some(index) => index,
+            None if useful.is_empty() => return useful,
             None => {
                 if kept.under.len() >= REMEMBERED {
                     kept.under.pop_front();
                 }
-                kept.under.push_back((under.to_owned(), Vec::new()));
+                kept.under.push_back(Under {
+                    event: under.to_owned(),
+                    there: Vec::new(),
+                    wanted: Vec::new(),
+                });
                 kept.under.len() - 1
             }
         };
-        let Some((_, there)) = kept.under.get_mut(there) else { return Vec::new() };
+        let Some(known) = kept.under.get_mut(index) else { return Vec::new() };
+        known.wanted = useful.iter().map(|(emoji, _)| emoji.clone()).collect();
         let new: Vec<(String, Use)> =
-            useful.into_iter().filter(|(emoji, _)| !there.contains(emoji)).collect();
-        there.extend(new.iter().map(|(emoji, _)| emoji.clone()));
+            useful.into_iter().filter(|(emoji, _)| !known.there.contains(emoji)).collect();
+        known.there.extend(new.iter().map(|(emoji, _)| emoji.clone()));
         new
     }
 
-    /// Puts reactions for these buttons under a message, as far as they are not there.
-    pub(super) fn sow(&self, room: Room, under: OwnedEventId, buttons: &[Button]) {
+    /// Whether that can still be pressed under the message. If not, it does not stand there.
+    fn is_wanted(&self, under: &EventId, emoji: &str) -> bool {
+        let mut kept = self.kept();
+        let Some(known) = kept.under.iter_mut().find(|known| known.event == under) else { return false };
+        let wanted = known.wanted.iter().any(|wanted| wanted == emoji);
+        if !wanted {
+            known.there.retain(|there| there != emoji);
+        }
+        wanted
+    }
+
+    /// Puts reactions for these buttons under a message, as far as they are not there, and as far as the homeserver takes
+    /// so much.
+    pub(super) fn sow(&self, lane: &Lane, room: Room, under: OwnedEventId, buttons: &[Button]) {
         let new = self.missing(&under, buttons);
         if new.is_empty() {
             return;
         }
-        let seeds = self.clone();
+        let (seeds, lane) = (self.clone(), lane.clone());
         tokio::spawn(async move {
             for (emoji, how) in new {
-                seeds.put(&room, &under, &emoji, how).await;
+                seeds.put(&lane, &room, &under, &emoji, how).await;
             }
         });
     }
 
-    async fn put(&self, room: &Room, under: &EventId, emoji: &str, how: Use) {
-        if how == Use::Move && self.is_sparing() {
-            return;
-        }
-        let until = Instant::now() + LONGEST;
+    async fn put(&self, lane: &Lane, room: &Room, under: &EventId, emoji: &str, how: Use) {
+        let urgency = if how == Use::Answer { Urgency::Later } else { Urgency::Spare };
         let content = json!({
             "m.relates_to": { "rel_type": "m.annotation", "event_id": under, "key": emoji },
         });
         let name = transaction(under, emoji);
+        let since = Instant::now();
         loop {
-            let sent = room.send_raw("m.reaction", content.clone());
-            let Err(error) = sent.with_transaction_id(&name).with_request_config(once()).await else {
-                return;
-            };
-            let Some(pause) = wait(&error) else {
-                tracing::debug!(why = super::error::told(&error), "a reaction was not taken");
-                return;
-            };
-            self.spare();
-            if how == Use::Move || Instant::now() + pause > until {
+            let _ticket = lane.ticket(urgency, since).await;
+            if !self.is_wanted(under, emoji) {
                 return;
             }
-            sleep(pause).await;
+            let send = || async {
+                let sent = room.send_raw("m.reaction", content.clone());
+                sent.with_transaction_id(&name).with_request_config(once()).await
+            };
+            match at_once(room, send, |after| _ = lane.refused(after)).await {
+                Ok(_) => return lane.sent(),
+                Err(ChatError::Busy) => {}
+                Err(error) => return tracing::debug!(%error, "a reaction was not taken"),
+            }
         }
     }
 }

@@ -94,6 +94,7 @@ enum SurfaceShape {
     Post(u32),
     Call(u64),
     Hand(u16),
+    Board(u32),
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -321,6 +322,7 @@ impl MessageShape {
                 Surface::Post(id) => SurfaceShape::Post(id.0),
                 Surface::Call(since) => SurfaceShape::Call(since.0),
                 Surface::Hand(person) => SurfaceShape::Hand(person.0),
+                Surface::Board(id) => SurfaceShape::Board(id.0),
             },
             state: match &slot.state {
                 SlotState::Sending { key, since } => StateShape::Sending(SendingShape {
@@ -351,6 +353,7 @@ impl MessageShape {
             SurfaceShape::Post(id) => Surface::Post(PostId(id)),
             SurfaceShape::Call(since) => Surface::Call(Revision(since)),
             SurfaceShape::Hand(person) => Surface::Hand(PersonId(person)),
+            SurfaceShape::Board(id) => Surface::Board(PostId(id)),
         };
         let state = match self.state {
             StateShape::Sending(SendingShape { key, since }) => {

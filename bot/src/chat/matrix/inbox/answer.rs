@@ -2,20 +2,22 @@
 //! under their message.
 
 use matrix_sdk::Room;
-use matrix_sdk::ruma::{OwnedEventId, OwnedTransactionId};
+use matrix_sdk::ruma::OwnedTransactionId;
 use serde_json::json;
+use tokio::time::Instant;
 
 use super::Desk;
 use super::caller::{Caller, Way};
 use super::offered::{Offered, Pressed};
-use crate::chat::ChatError;
+use super::refusals::Newer;
 use crate::chat::matrix::Matrix;
 use crate::chat::matrix::line::Line;
 use crate::chat::matrix::private::{Asked, Private};
-use crate::chat::matrix::refusal::{once, persistently};
+use crate::chat::matrix::refusal::{at_once, once, persistently};
 use crate::chat::matrix::say;
 use crate::chat::matrix::seed::transaction;
 use crate::chat::matrix::show::{self, MENU};
+use crate::chat::{ChatError, Urgency};
 use crate::surface::Message;
 use crate::wording::Words;
 
@@ -95,10 +97,11 @@ impl Desk {
         let desk = self.clone();
         let told = caller.clone();
         tracing::debug!(id = %caller.event, answer = answer.kind(), "answered");
+        self.refusals().done(caller.account());
         match answer {
             Answer::Nothing => {}
             Answer::Done if caller.alone && caller.way == Way::Words => {
-                let job = async move { mark(&told.room, &told.event, DONE).await };
+                let job = async move { desk.mark(&told, DONE).await };
                 self.answers().push(caller.account(), job).await;
             }
             Answer::Done => {}
@@ -107,7 +110,8 @@ impl Desk {
                 self.answers().push(caller.account(), job).await;
             }
             Answer::Alone(alone) => {
-                let job = async move { desk.alone(&told, *alone).await };
+                let newer = self.refusals().newer(caller.account());
+                let job = async move { desk.alone(&told, *alone, newer).await };
                 self.answers().push(caller.account(), job).await;
             }
         }
@@ -121,13 +125,13 @@ impl Desk {
             None => show::reply(content, caller.event.as_str()),
         };
         let name = named("a", caller);
-        let send = || self.matrix().send(&caller.room, content.clone(), Some(name.clone()));
+        let send = || self.matrix().send(&caller.room, content.clone(), Some(name.clone()), Urgency::Now);
         if let Err(error) = persistently(send).await {
             tracing::warn!(%error, "an answer could not be told");
         }
     }
 
-    async fn alone(&self, caller: &Caller, alone: Alone) {
+    async fn alone(&self, caller: &Caller, alone: Alone, mut newer: Newer) {
         let stranger = !self.is_known(caller);
         if alone.kind == Kind::Refused && stranger {
             // They have no secrets here, and no private room is made for a slip.
@@ -137,13 +141,26 @@ impl Desk {
             };
         }
         if alone.kind == Kind::Refused && caller.way == Way::Words {
-            mark(&caller.room, &caller.event, REFUSED).await;
+            self.mark(caller, REFUSED).await;
+        }
+        let typed = caller.alone && caller.way == Way::Words;
+        let limited = self.matrix().kept.lane.is_limited();
+        if alone.kind == Kind::Refused
+            && (limited || !typed)
+            && self.refusals().is_told(caller.account(), &alone.message)
+        {
+            return;
         }
         let told = persistently(|| async {
             let room = if caller.alone { caller.room.clone() } else { self.private_room(caller).await? };
             self.send_alone(caller, &room, &alone).await.map(|()| room)
         });
-        match told.await {
+        let told = tokio::select! {
+            told = told => told,
+            // They have gone on, and what was wrong before holds up nothing that they wait for.
+            () = newer.came(), if limited && alone.kind == Kind::Refused => return,
+        };
+        match told {
             Ok(room) if caller.alone || self.matrix().reads(caller.account(), &room).await => {}
             Ok(_) => self.told_once(caller, &Line::PrivateWaits).await,
             Err(ChatError::Closed) => self.told_once(caller, &Line::NoPrivateRoom).await,
@@ -191,7 +208,9 @@ impl Desk {
 
     async fn send_alone(&self, caller: &Caller, room: &Room, alone: &Alone) -> Result<(), ChatError> {
         let matrix = self.matrix();
-        let Alone { message, rest, hint, kind: _, offered } = alone;
+        let Alone { message, rest, hint, kind, offered } = alone;
+        // Moves go before reasons why there were none.
+        let urgency = if *kind == Kind::Refused { Urgency::Soon } else { Urgency::Now };
         let upload = matrix.uploaded(room, message).await?;
         let hint = hint.as_ref().map(|line| Words::of(caller.language()).matrix(line));
         let mut content = matrix.content(message, upload.as_ref(), hint.as_deref());
@@ -202,13 +221,14 @@ impl Desk {
         if caller.alone && caller.way == Way::Words {
             content = show::reply(content, caller.event.as_str());
         }
-        let sent = matrix.send(room, content, Some(named("p", caller))).await?;
+        let sent = matrix.send(room, content, Some(named("p", caller)), urgency).await?;
         if let Some(offered) = offered {
             self.remember(room.room_id(), sent, offered);
         }
         if let Some((name, bytes)) = &message.file {
             let upload = matrix.uploaded_file(room, bytes).await?;
-            matrix.send(room, show::file(name, bytes.len(), &upload), Some(named("f", caller))).await?;
+            let file = show::file(name, bytes.len(), &upload);
+            matrix.send(room, file, Some(named("f", caller)), urgency).await?;
         }
         Ok(())
     }
@@ -218,20 +238,28 @@ impl Matrix {
     /// The first words in a private room.
     async fn greet(&self, caller: &Caller, room: &Room) {
         let content = self.content(&caller.lines(&[Line::Welcome, Line::WelcomeHand]), None, None);
-        if let Err(error) = self.send(room, content, None).await {
+        if let Err(error) = self.send(room, content, None, Urgency::Soon).await {
             tracing::warn!(%error, "nobody was greeted");
         }
     }
 }
 
-/// Puts a reaction under what somebody wrote. Nothing waits for it.
-async fn mark(room: &Room, under: &OwnedEventId, emoji: &str) {
-    let content = json!({
-        "m.relates_to": { "rel_type": "m.annotation", "event_id": under, "key": emoji },
-    });
-    let sent = room.send_raw("m.reaction", content);
-    let name = transaction(under, emoji);
-    if let Err(error) = sent.with_transaction_id(&name).with_request_config(once()).await {
-        tracing::debug!(why = crate::chat::matrix::error::told(&error), "a message was not marked");
+impl Desk {
+    /// Puts a reaction under what somebody wrote, if the homeserver takes so much just now. Nothing waits for it.
+    async fn mark(&self, caller: &Caller, emoji: &str) {
+        let lane = &self.matrix().kept.lane;
+        let Some(_ticket) = lane.at_once(Urgency::Spare, Instant::now()) else { return };
+        let content = json!({
+            "m.relates_to": { "rel_type": "m.annotation", "event_id": caller.event, "key": emoji },
+        });
+        let name = transaction(&caller.event, emoji);
+        let send = || async {
+            let sent = caller.room.send_raw("m.reaction", content);
+            sent.with_transaction_id(&name).with_request_config(once()).await
+        };
+        match at_once(&caller.room, send, |after| _ = lane.refused(after)).await {
+            Ok(_) => lane.sent(),
+            Err(error) => tracing::debug!(%error, "a message was not marked"),
+        }
     }
 }

@@ -5,11 +5,12 @@ use std::time::Duration;
 
 use matrix_sdk::ruma::TransactionId;
 use matrix_sdk::ruma::api::client::redact::redact_event::v3::Request;
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep};
 
 use super::Desk;
 use super::caller::Caller;
 use super::press::Found;
+use crate::chat::Urgency;
 use crate::chat::matrix::error::{is_passing, told};
 use crate::chat::matrix::refusal::{once, wait};
 use crate::chat::matrix::seed;
@@ -37,21 +38,24 @@ impl Found {
 impl Desk {
     /// Takes a reaction away, if we may. Nothing waits for it.
     pub(super) async fn clear(&self, caller: &Caller) {
-        let seeds = self.matrix().kept.seeds.clone();
+        let lane = self.matrix().kept.lane.clone();
         let powers = caller.room.power_levels_or_default().await;
-        if seeds.is_sparing() || !powers.user_can_redact_event_of_other(&self.matrix().me) {
+        if !powers.user_can_redact_event_of_other(&self.matrix().me) {
             return;
         }
         let (room, event) = (caller.room.clone(), caller.event.clone());
         let name = format!("clear-{}", event.as_str().trim_start_matches('$'));
         let name = <&TransactionId>::from(name.as_str()).to_owned();
         tokio::spawn(async move {
+            let since = Instant::now();
             for pause in PAUSES {
+                let _ticket = lane.ticket(Urgency::Spare, since).await;
                 let request = Request::new(room.room_id().to_owned(), event.clone(), name.clone());
                 let sent = room.client().send(request).with_request_config(once()).await;
-                let Err(error) = sent.map_err(matrix_sdk::Error::from) else { return };
-                if wait(&error).is_some() {
-                    return seeds.spare();
+                let Err(error) = sent.map_err(matrix_sdk::Error::from) else { return lane.sent() };
+                if let Some(after) = wait(&error) {
+                    lane.refused(after);
+                    continue;
                 }
                 if !is_passing(&error) {
                     return tracing::debug!(why = told(&error), "a reaction stays");

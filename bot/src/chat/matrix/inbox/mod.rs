@@ -10,6 +10,7 @@ mod offered;
 mod own;
 mod press;
 mod queue;
+mod refusals;
 mod said;
 mod seats;
 mod secret;
@@ -21,6 +22,7 @@ use std::sync::{Arc, Mutex};
 use matrix_sdk::ruma::{OwnedEventId, OwnedRoomId};
 
 use self::queue::Queue;
+use self::refusals::Refusals;
 use super::Matrix;
 use super::arrival::{Arrival, Change, What};
 use super::metrics::Metrics;
@@ -42,6 +44,7 @@ struct Inner {
     metrics: Metrics,
     tasks: Tasks,
     answers: Queue,
+    refusals: Refusals,
     /// What was last offered in each private room, and in which message.
     offered: Mutex<HashMap<OwnedRoomId, (OwnedEventId, Offered)>>,
 }
@@ -55,6 +58,7 @@ impl Desk {
             metrics: Metrics::default(),
             tasks: Tasks::default(),
             answers: Queue::default(),
+            refusals: Refusals::default(),
             offered: Mutex::default(),
         }))
     }
@@ -95,6 +99,11 @@ impl Desk {
             _ => {}
         }
         self.live(&arrival).await;
+    }
+
+    /// What people were told last that could not be done.
+    fn refusals(&self) -> &Refusals {
+        &self.0.refusals
     }
 
     /// Answers that are told one after the other to each person, beside what is handled in order.

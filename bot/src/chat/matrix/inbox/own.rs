@@ -6,6 +6,7 @@ use super::Desk;
 use super::answer::Answer;
 use super::caller::Caller;
 use crate::app::ours;
+use crate::chat::matrix::known::PictureForm;
 use crate::chat::matrix::line::Line;
 use crate::chat::matrix::spot::Spot;
 use crate::chat::notes::{house_rules, in_words};
@@ -27,6 +28,10 @@ use crate::wording::Words;
 const THREAD: [&str; 2] = ["thread", "fil"];
 /// What stands for a private room in `!hand dm:off`.
 const DIRECT: [&str; 3] = ["dm", "mp", "direct"];
+/// What says how boards are shown in a room.
+const PICTURES: [&str; 4] = ["pictures", "picture", "images", "image"];
+const APART: [&str; 3] = ["apart", "separate", "separees"];
+const CAPTIONS: [&str; 5] = ["captions", "caption", "legendes", "legende", "together"];
 /// What chooses the usual again.
 const USUAL: [&str; 6] = ["none", "usual", "default", "auto", "aucune", "defaut"];
 
@@ -186,6 +191,7 @@ impl Desk {
             known.options().into_iter().map(|option| words.option_value(option)).collect();
         let mut lines =
             vec![Line::SettingsLanguage(known.language()), Line::SettingsRules(rules.join(" · "))];
+        lines.push(Line::SettingsPictures(known.pictures));
         let missing = caller.missing(&self.matrix().me).await;
         if !missing.is_empty() {
             lines.push(Line::Missing(missing));
@@ -216,6 +222,14 @@ impl Desk {
                     Err(error) => return self.failed(caller, &error.into()),
                 };
                 matrix.change_room(room, |known| known.rules = in_words(rules)).await;
+            }
+            word if PICTURES.contains(&word) => {
+                let form = match fold(value.trim()).as_str() {
+                    word if usual || APART.contains(&word) => PictureForm::Apart,
+                    word if CAPTIONS.contains(&word) => PictureForm::Captions,
+                    _ => return Answer::aloud(caller.lines(&[Line::SettingsHow])),
+                };
+                matrix.change_room(room, |known| known.pictures = form).await;
             }
             _ => return Answer::aloud(caller.lines(&[Line::SettingsHow])),
         }

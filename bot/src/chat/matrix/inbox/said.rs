@@ -8,6 +8,7 @@ use super::offered::Pressed;
 use crate::app::ours;
 use crate::chat::matrix::arrival::{Arrival, Said};
 use crate::chat::matrix::chat::CHOICES;
+use crate::chat::matrix::known::KnownPerson;
 use crate::chat::matrix::line::Line;
 use crate::chat::opening::without_table;
 use crate::command::{self, Command, CommandError};
@@ -57,11 +58,12 @@ impl Desk {
         self.tell(&caller, answer).await;
     }
 
-    /// The language that somebody gives commands in is the one that they read, unless they have said otherwise.
+    /// The language that somebody gives commands in is the one that they read, unless they have chosen another.
     async fn learn(&self, caller: &mut Caller, text: &str) {
         let matrix = self.matrix();
-        if matrix.known_person(caller.account()).language().is_none()
-            && let Some(language) = language_of(text)
+        let known = matrix.known_person(caller.account());
+        if !known.chosen
+            && let Some(language) = language_of(text).filter(|language| known.language() != Some(*language))
         {
             matrix.change_person(caller.account(), |known| known.set_language(language)).await;
             caller.set_language(language);
@@ -210,7 +212,11 @@ impl Desk {
             Ok(Command::Join(_) | Command::New(_)) => self.welcome(caller, table.id()).await,
             Ok(Command::Language(Some(language), command::Whose::Mine)) => {
                 let matrix = self.matrix();
-                matrix.change_person(caller.account(), |known| known.set_language(language)).await;
+                let choose = |known: &mut KnownPerson| {
+                    known.set_language(language);
+                    known.chosen = true;
+                };
+                matrix.change_person(caller.account(), choose).await;
             }
             _ => {}
         }

@@ -11,7 +11,8 @@ use serde_json::{Map, Value, json};
 
 use crate::chat::markup::escape;
 pub use text::Text;
-pub(super) use text::{lines_of, user, words};
+use text::tame;
+pub(super) use text::{Called, lines_of, user, words};
 
 use crate::chat::SendKey;
 use crate::surface::{Alert, Message, Picture};
@@ -49,20 +50,29 @@ pub(super) fn content(
     picture: Option<&Upload>,
     hint: Option<&str>,
     prefix: &str,
+    called: &[Called],
 ) -> Map<String, Value> {
-    let Text { mut plain, html } = words(message, hint, prefix);
+    let Text { mut plain, html } = words(message, hint, prefix, called);
     let mut content = Map::new();
+    if let (Some(shown), Some(upload), true) = (&message.picture, picture, plain.is_empty()) {
+        // Without a name of the file, its words are no caption: they are what is read where it can't be seen.
+        content.insert("msgtype".to_owned(), json!("m.image"));
+        content.insert("body".to_owned(), json!(tame(&shown.alt)));
+        content.insert("info".to_owned(), info(shown));
+        content.insert("m.mentions".to_owned(), json!({}));
+        upload.put(&mut content);
+        return content;
+    }
     let kind = match (&message.picture, picture) {
         (Some(shown), Some(upload)) => {
             content.insert("filename".to_owned(), json!(PICTURE));
             content.insert("info".to_owned(), info(shown));
             upload.put(&mut content);
-            let apart = if plain.is_empty() { "" } else { "\n\n" };
-            plain = format!("{plain}{apart}{}", shown.alt);
+            plain = format!("{plain}\n\n{}", tame(&shown.alt));
             "m.image"
         }
         (Some(shown), None) if plain.is_empty() => {
-            plain.clone_from(&shown.alt);
+            plain = tame(&shown.alt);
             "m.text"
         }
         _ if is_quiet(message) => "m.notice",
@@ -73,13 +83,13 @@ pub(super) fn content(
     content.insert("body".to_owned(), json!(if plain.is_empty() { "…".to_owned() } else { plain }));
     content.insert("format".to_owned(), json!("org.matrix.custom.html"));
     content.insert("formatted_body".to_owned(), json!(if html.is_empty() { "…".to_owned() } else { html }));
-    content.insert("m.mentions".to_owned(), mentions(message));
+    content.insert("m.mentions".to_owned(), mentions(called));
     content
 }
 
 /// The words of a message and its buttons, as they are shown where commands begin with `!`.
 pub fn shown(message: &Message) -> Text {
-    words(message, None, "!")
+    words(message, None, "!", &[])
 }
 
 /// A file to keep.
@@ -114,8 +124,8 @@ fn info(picture: &Picture) -> Value {
 }
 
 /// Whom the message calls, and that it calls nobody else.
-fn mentions(message: &Message) -> Value {
-    let users: Vec<&str> = message.calls.iter().filter_map(user).collect();
+fn mentions(called: &[Called]) -> Value {
+    let users: Vec<&str> = called.iter().map(|called| called.user.as_str()).collect();
     if users.is_empty() { json!({}) } else { json!({ "user_ids": users }) }
 }
 
@@ -186,11 +196,12 @@ mod tests {
     #[test]
     fn a_picture_has_its_words_and_its_size() {
         let upload = Upload::Plain("mxc://b/1".into());
-        let content = content(&pictured(), Some(&upload), None, "!");
+        let called = [Called { user: "@a:b".to_owned(), name: "Anna".to_owned() }];
+        let content = content(&pictured(), Some(&upload), None, "!", &called);
         assert_eq!(content["msgtype"], "m.image");
         assert_eq!(content["filename"], "board.png");
         assert_eq!(content["url"], "mxc://b/1");
-        assert_eq!(content["body"], "Turn\n@a:b\n\nAn <island>");
+        assert_eq!(content["body"], "Turn\nAnna\n\nAn <island>");
         assert_eq!(content["m.mentions"], json!({ "user_ids": ["@a:b"] }));
         let info = json!({
             "w": 3, "h": 2, "size": 3, "mimetype": "image/png", "xyz.amorgan.blurhash": "LNAdAqj[00",
@@ -203,8 +214,23 @@ mod tests {
     }
 
     #[test]
+    fn a_picture_by_itself_has_no_caption_and_its_words_are_tame() {
+        let mut message = pictured();
+        message.title = None;
+        message.calls = Vec::new();
+        if let Some(picture) = &mut message.picture {
+            picture.alt = "@room https://x.example\nAn island".to_owned();
+        }
+        let content = content(&message, Some(&Upload::Plain("mxc://b/1".into())), None, "!", &[]);
+        assert_eq!(content["msgtype"], "m.image");
+        assert_eq!(content["body"], "@\u{200b}room https:\u{200b}//x.example\nAn island");
+        assert_eq!(content.get("filename"), None);
+        assert_eq!(content.get("formatted_body"), None);
+    }
+
+    #[test]
     fn what_needs_no_attention_is_quiet() {
-        let said = |message: &Message| content(message, None, None, "!")["msgtype"].clone();
+        let said = |message: &Message| content(message, None, None, "!", &[])["msgtype"].clone();
         assert_eq!(said(&Message { lines: vec!["Bob joins.".to_owned()], ..Message::default() }), "m.notice");
         assert_eq!(said(&pictured()), "m.text");
         assert_eq!(said(&Message { alert: Alert::Silent, ..pictured() }), "m.notice");

@@ -4,8 +4,8 @@ use super::sign::{self, Sign};
 use crate::chat::markup::escape;
 use crate::chat::matrix::NETWORK;
 use crate::chat::shorten::shortened;
-use crate::command::Command;
 use crate::command::declaration;
+use crate::command::{Command, OptionCommand, OptionKind};
 use crate::surface::{Button, Menu, Message};
 use crate::table::people::PlayerId;
 
@@ -17,6 +17,9 @@ const MOST_LINE: usize = 2 * 1024;
 const GAP: &str = "…";
 /// Parts what would otherwise call somebody or be a link, and is not seen.
 const APART: char = '\u{200b}';
+/// Around what is written the other way, and not seen.
+const ISOLATE: char = '\u{2068}';
+const END: char = '\u{2069}';
 
 /// Words in both forms.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -29,7 +32,7 @@ pub struct Text {
 
 impl Text {
     fn of(plain: &str) -> Text {
-        let plain = tame(plain);
+        let plain = tame(plain).replace('\n', " ");
         let html = escape(&plain);
         if html.len() <= MOST_LINE {
             return Text { plain, html };
@@ -52,17 +55,35 @@ impl Text {
     }
 }
 
-/// One line of plain text that is nothing else to whoever shows it.
-fn tame(line: &str) -> String {
-    let mut tamed = String::with_capacity(line.len() + 8);
-    let mut rest = line.chars().peekable();
+/// Plain text that is nothing else to whoever shows it. What was one line stays one.
+pub(super) fn tame(text: &str) -> String {
+    let mut tamed = String::with_capacity(text.len() + 8);
+    let mut rest = text.chars().peekable();
+    let mut isolated = false;
     while let Some(c) = rest.next() {
-        tamed.push(if c.is_control() { ' ' } else { c });
+        let others = is_leftward(c) || isolated && c == ' ' && rest.peek().copied().is_some_and(is_leftward);
+        match (isolated, others) {
+            (false, true) => tamed.push(ISOLATE),
+            (true, false) => tamed.push(END),
+            _ => {}
+        }
+        isolated = others;
+        tamed.push(if c.is_control() && c != '\n' { ' ' } else { c });
         if c == '@' || c == ':' && rest.peek() == Some(&'/') {
             tamed.push(APART);
         }
     }
+    if isolated {
+        tamed.push(END);
+    }
     tamed
+}
+
+/// Whether it is written from right to left: what stands around it would be turned around with it.
+fn is_leftward(c: char) -> bool {
+    matches!(c,
+        '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' | '\u{10800}'..='\u{10fff}'
+        | '\u{1e800}'..='\u{1efff}')
 }
 
 /// What Matrix calls an account of it.
@@ -71,15 +92,23 @@ pub(in crate::chat::matrix) fn user(account: &PlayerId) -> Option<&str> {
     (user.starts_with('@') && user.contains(':')).then_some(user)
 }
 
-/// Those who are called: clients show their names.
-fn calls(message: &Message) -> Option<Text> {
-    let users: Vec<&str> = message.calls.iter().filter_map(user).collect();
-    let pill = |user: &&str| {
-        let user = escape(user);
-        format!("<a href=\"https://matrix.to/#/{user}\">{user}</a>")
+/// Somebody who is called in a room that they are in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::chat::matrix) struct Called {
+    /// What Matrix calls them.
+    pub(in crate::chat::matrix) user: String,
+    /// What the room calls them.
+    pub(in crate::chat::matrix) name: String,
+}
+
+/// Those who are called: as clients show them, and as a phone does that knows no links.
+fn calls(called: &[Called]) -> Option<Text> {
+    let named = |called: &Called| Text::of(&called.name);
+    let pill = |called: &Called| {
+        let (user, Text { plain, html: name }) = (escape(&called.user), named(called));
+        Text { plain, html: format!("<a href=\"https://matrix.to/#/{user}\">{name}</a>") }
     };
-    (!users.is_empty())
-        .then(|| Text { plain: users.join(" "), html: users.iter().map(pill).collect::<Vec<_>>().join(" ") })
+    (!called.is_empty()).then(|| joined(&called.iter().map(pill).collect::<Vec<_>>(), " ", " "))
 }
 
 /// A button or a line of a menu: its emoji, its number unless the emoji says that already, and what it does.
@@ -97,11 +126,23 @@ fn buttons(buttons: &[Button]) -> Vec<Text> {
     let signs = sign::of_buttons(buttons);
     let is_option = |button: &Button| matches!(button.press.command, Command::Option(_));
     let line = |options: bool| {
-        let these = signs.iter().zip(buttons).filter(|(_, button)| is_option(button) == options);
+        let these = signs.iter().zip(buttons);
+        let these = these.filter(|(_, button)| is_option(button) == options && is_shown(button));
         let these: Vec<Text> = these.map(|(sign, button)| named(sign, button)).collect();
         (!these.is_empty()).then(|| joined(&these, " · ", " · "))
     };
     [line(false), line(true)].into_iter().flatten().collect()
+}
+
+/// Whether a button is worth its place: of what will be played, what is changed most often. The rest can be pressed by
+/// its number all the same, and is found by its command.
+fn is_shown(button: &Button) -> bool {
+    match &button.press.command {
+        Command::Option(OptionCommand::Change(kind)) => {
+            matches!(kind, OptionKind::Game | OptionKind::Board | OptionKind::Points | OptionKind::Players)
+        }
+        _ => true,
+    }
 }
 
 /// The lines of a menu that can be chosen: its answers, or the groups of them where these can be asked for.
@@ -141,7 +182,12 @@ fn as_typed(line: &str, prefix: &str) -> String {
 
 /// All of a message's words, with commands as they begin here. What is too much is left out of the middle. A hint comes
 /// last.
-pub(in crate::chat::matrix) fn words(message: &Message, hint: Option<&str>, prefix: &str) -> Text {
+pub(in crate::chat::matrix) fn words(
+    message: &Message,
+    hint: Option<&str>,
+    prefix: &str,
+    called: &[Called],
+) -> Text {
     let said = |line: &str| Text::of(&as_typed(line, prefix));
     let heading = message.title.as_deref().filter(|title| !title.is_empty()).map(Text::bold);
     let answers = message.menu.as_ref().map(lines_of).unwrap_or_default();
@@ -151,7 +197,7 @@ pub(in crate::chat::matrix) fn words(message: &Message, hint: Option<&str>, pref
         .concat()
         .into_iter()
         .chain(hint.map(&said))
-        .chain(calls(message))
+        .chain(calls(called))
         .collect();
     let length = |text: &Text| text.html.len() + "<br>".len();
     let around: usize = heading.iter().chain(&after).map(length).sum();
@@ -173,6 +219,8 @@ mod tests {
             ("@room @anna:b.example", "@\u{200b}room @\u{200b}anna:b.example"),
             ("https://x.example", "https:\u{200b}//x.example"),
             ("one\ntwo", "one two"),
+            ("דוד לוי: 3 · ore", "\u{2068}דוד לוי\u{2069}: 3 · ore"),
+            ("Waiting for علي", "Waiting for \u{2068}علي\u{2069}"),
             (
                 "<a href='https://matrix.to/#/@a:b'>A</a>",
                 "&lt;a href=&#39;https:\u{200b}//matrix.to/#/@\u{200b}a:b&#39;&gt;A&lt;/a&gt;",
@@ -199,22 +247,23 @@ mod tests {
         let message = Message {
             title: Some("Turn 3".to_owned()),
             lines: vec!["a & b".to_owned()],
-            calls: vec![PlayerId("matrix:@anna:b.example".to_owned()), PlayerId("discord:1".to_owned())],
+            calls: vec![PlayerId("matrix:@gone:b.example".to_owned()), PlayerId("discord:1".to_owned())],
             ..Message::default()
         };
-        let text = words(&message, Some("Reply with 1."), "!");
-        assert_eq!(text.plain, "Turn 3\na & b\nReply with 1.\n@anna:b.example");
-        let pill = "<a href=\"https://matrix.to/#/@anna:b.example\">@anna:b.example</a>";
+        let anna = Called { user: "@anna:b.example".to_owned(), name: "Anna <3".to_owned() };
+        let text = words(&message, Some("Reply with 1."), "!", &[anna]);
+        assert_eq!(text.plain, "Turn 3\na & b\nReply with 1.\nAnna <3");
+        let pill = "<a href=\"https://matrix.to/#/@anna:b.example\">Anna &lt;3</a>";
         assert_eq!(text.html, format!("<strong>Turn 3</strong><br>a &amp; b<br>Reply with 1.<br>{pill}"));
     }
 
     #[test]
     fn too_much_is_left_out_of_the_middle() {
         let lines: Vec<String> = (0..3000).map(|line| format!("line {line} <&>")).collect();
-        let text = words(&Message { lines: lines.clone(), ..Message::default() }, None, "!");
+        let text = words(&Message { lines: lines.clone(), ..Message::default() }, None, "!", &[]);
         assert!(text.html.len() <= MOST && text.html.len() > MOST - 1024, "{}", text.html.len());
         assert!(text.plain.starts_with("line 0 ") && text.plain.ends_with("line 2999 <&>"));
         let endless = Message { lines: vec!["&".repeat(100_000)], ..Message::default() };
-        assert!(words(&endless, None, "!").html.len() <= MOST_LINE + 10);
+        assert!(words(&endless, None, "!", &[]).html.len() <= MOST_LINE + 10);
     }
 }

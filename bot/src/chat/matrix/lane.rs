@@ -1,0 +1,332 @@
+//! The way out to a homeserver that takes only so many events: what somebody waits for goes first, and the rest when
+//! there is room for it.
+//!
+//! Nothing is held up before the homeserver has refused something. From then on we count as it does: a bucket that fills
+//! by one event in each interval, which is learned from what it asks us to wait.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::Notify;
+use tokio::time::{Instant, sleep_until};
+
+use crate::chat::Urgency;
+
+/// So many events the bucket holds at most, as far as we count on it: Synapse's holds ten.
+const MOST: u32 = 8;
+/// The longest interval that is believed.
+const LONGEST: Duration = Duration::from_secs(10);
+/// A homeserver that has refused nothing for so long takes what comes.
+const FORGETS: Duration = Duration::from_secs(600);
+
+/// How many events stay in the bucket for what is more urgent, and how long something waits until it goes like what
+/// somebody waits for.
+fn terms(urgency: Urgency) -> (u32, Option<Duration>) {
+    match urgency {
+        Urgency::Now => (0, Some(Duration::ZERO)),
+        Urgency::Soon => (1, Some(Duration::from_secs(25))),
+        Urgency::Later => (2, Some(Duration::from_secs(90))),
+        Urgency::Spare => (3, None),
+    }
+}
+
+/// Of so many events one may be something that has waited for long, where somebody waits for others.
+const SHARE: u32 = 4;
+
+/// The way out. Cloning it gives another handle to the same.
+#[derive(Clone, Default)]
+pub(super) struct Lane(Arc<Inner>);
+
+#[derive(Default)]
+struct Inner {
+    state: Mutex<State>,
+    changed: Notify,
+}
+
+#[derive(Default)]
+struct State {
+    bucket: Option<Bucket>,
+    /// How many are being sent.
+    out: u32,
+    waiting: BTreeMap<u64, (Urgency, Instant)>,
+    number: u64,
+    /// When something went last that had waited for long.
+    overdue: Option<Instant>,
+}
+
+/// What the homeserver lets us send.
+struct Bucket {
+    /// One more event in each of these.
+    interval: Duration,
+    /// When there was none to send.
+    empty: Instant,
+    /// When something was refused last.
+    refused: Instant,
+}
+
+impl Bucket {
+    fn free(&self, now: Instant) -> u32 {
+        let filled = now.saturating_duration_since(self.empty).as_nanos();
+        u32::try_from(filled / self.interval.as_nanos().max(1)).unwrap_or(MOST).min(MOST)
+    }
+
+    /// When there will be so many.
+    fn has(&self, count: u32) -> Instant {
+        self.empty + self.interval * count
+    }
+}
+
+impl State {
+    /// When something goes like what somebody waits for.
+    fn ages(&self, urgency: Urgency, since: Instant) -> Option<Instant> {
+        let at = since + terms(urgency).1?;
+        let share = |overdue| Some(overdue + self.bucket.as_ref()?.interval * SHARE);
+        let next = self.overdue.filter(|_| urgency != Urgency::Now).and_then(share);
+        Some(next.map_or(at, |next| next.max(at)))
+    }
+
+    /// The place of something in the order: it goes before what is behind it.
+    fn rank(&self, urgency: Urgency, since: Instant, now: Instant) -> (Urgency, Instant) {
+        let aged = self.ages(urgency, since).is_some_and(|at| now >= at);
+        (if aged { Urgency::Now } else { urgency }, since)
+    }
+
+    /// Whether it may be sent now, before whatever else waits; or the moment at which that is to be looked at again, if
+    /// it comes by itself.
+    fn may(
+        &mut self,
+        urgency: Urgency,
+        since: Instant,
+        me: u64,
+        now: Instant,
+    ) -> Result<(), Option<Instant>> {
+        if self.bucket.as_ref().is_some_and(|bucket| now >= bucket.refused + FORGETS) {
+            self.bucket = None;
+        }
+        let Some(bucket) = &self.bucket else { return Ok(()) };
+        let ages = self.ages(urgency, since).filter(|at| *at > now);
+        let mine = (self.rank(urgency, since, now), me);
+        let first = |(id, (other, since)): (&u64, &(Urgency, Instant))| {
+            *id == me || mine < (self.rank(*other, *since, now), *id)
+        };
+        if self.out > 0 || !self.waiting.iter().all(first) {
+            return Err(ages);
+        }
+        let (rank, _) = mine.0;
+        let needed = 1 + terms(rank).0;
+        if bucket.free(now) >= needed {
+            if urgency != Urgency::Now && rank == Urgency::Now {
+                self.overdue = Some(now);
+            }
+            return Ok(());
+        }
+        let full = bucket.has(needed);
+        Err(Some(ages.map_or(full, |ages| ages.min(full))))
+    }
+}
+
+/// Held while something is sent.
+pub(super) struct Ticket(Lane);
+
+impl Drop for Ticket {
+    fn drop(&mut self) {
+        let mut state = self.0.state();
+        state.out = state.out.saturating_sub(1);
+        drop(state);
+        self.0.0.changed.notify_waiters();
+    }
+}
+
+/// Somebody in the queue. Dropped, they have left it.
+struct Waiting<'a>(&'a Lane, u64);
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        self.0.state().waiting.remove(&self.1);
+        self.0.0.changed.notify_waiters();
+    }
+}
+
+impl Lane {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Lets something be sent at once, if it may be.
+    pub(super) fn at_once(&self, urgency: Urgency, since: Instant) -> Option<Ticket> {
+        let mut state = self.state();
+        state.may(urgency, since, u64::MAX, Instant::now()).ok()?;
+        state.out += 1;
+        Some(Ticket(self.clone()))
+    }
+
+    /// Waits until something may be sent.
+    pub(super) async fn ticket(&self, urgency: Urgency, since: Instant) -> Ticket {
+        let mine = {
+            let mut state = self.state();
+            state.number += 1;
+            let number = state.number;
+            state.waiting.insert(number, (urgency, since));
+            Waiting(self, number)
+        };
+        loop {
+            let mut changed = std::pin::pin!(self.0.changed.notified());
+            changed.as_mut().enable();
+            let until = {
+                let mut state = self.state();
+                match state.may(urgency, since, mine.1, Instant::now()) {
+                    Ok(()) => {
+                        state.out += 1;
+                        return Ticket(self.clone());
+                    }
+                    Err(until) => until,
+                }
+            };
+            match until {
+                Some(until) => drop(tokio::select! { () = sleep_until(until) => {}, () = changed => {} }),
+                None => changed.await,
+            }
+        }
+    }
+
+    /// The homeserver has taken an event.
+    pub(super) fn sent(&self) {
+        let now = Instant::now();
+        if let Some(bucket) = &mut self.state().bucket {
+            let full = now.checked_sub(bucket.interval * MOST).unwrap_or(bucket.empty);
+            bucket.empty = bucket.empty.max(full) + bucket.interval;
+        }
+    }
+
+    /// The homeserver has refused an event, and takes the next after this. How long it takes for each event, as far as
+    /// that is known.
+    pub(super) fn refused(&self, after: Duration) -> Duration {
+        let now = Instant::now();
+        let mut state = self.state();
+        let known = state.bucket.as_ref().map(|bucket| bucket.interval).unwrap_or_default();
+        let interval = known.max(after.min(LONGEST));
+        let empty = (now + after).checked_sub(interval).unwrap_or(now);
+        state.bucket = Some(Bucket { interval, empty, refused: now });
+        drop(state);
+        self.0.changed.notify_waiters();
+        interval
+    }
+
+    /// Whether the homeserver has refused something lately.
+    pub(super) fn is_limited(&self) -> bool {
+        let state = self.state();
+        state.bucket.as_ref().is_some_and(|bucket| Instant::now() < bucket.refused + FORGETS)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const EACH: Duration = Duration::from_secs(5);
+    const BURST: u32 = 10;
+
+    /// A homeserver that lets ten events through, and then one in five seconds, as Synapse does.
+    #[derive(Default)]
+    struct Homeserver {
+        held: f64,
+        at: Option<Instant>,
+        taken: Vec<(&'static str, Instant)>,
+        refused: usize,
+    }
+
+    impl Homeserver {
+        fn takes(&mut self, what: &'static str) -> Result<(), Duration> {
+            let now = Instant::now();
+            let passed = self.at.map(|at| (now - at).as_secs_f64()).unwrap_or_default();
+            self.at = Some(now);
+            self.held = (self.held - passed / EACH.as_secs_f64()).max(0.0);
+            if self.held + 1.0 > f64::from(BURST) + 1e-6 {
+                self.refused += 1;
+                return Err(EACH.mul_f64(self.held + 1.0 - f64::from(BURST)) + Duration::from_millis(1));
+            }
+            self.held += 1.0;
+            self.taken.push((what, now));
+            Ok(())
+        }
+    }
+
+    type Shared = Arc<Mutex<Homeserver>>;
+
+    async fn send(lane: Lane, server: Shared, urgency: Urgency, what: &'static str) {
+        let since = Instant::now();
+        loop {
+            let _ticket = lane.ticket(urgency, since).await;
+            let taken = server.lock().expect("whole").takes(what);
+            match taken {
+                Ok(()) => return lane.sent(),
+                Err(after) => _ = lane.refused(after),
+            }
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn nothing_waits_while_nothing_is_refused() {
+        let lane = Lane::default();
+        let begun = Instant::now();
+        for _ in 0..50 {
+            drop(lane.ticket(Urgency::Spare, begun).await);
+            lane.sent();
+        }
+        assert_eq!(begun.elapsed(), Duration::ZERO);
+        assert!(!lane.is_limited());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_somebody_waits_for_goes_first_and_hardly_anything_is_refused() {
+        let (lane, server) = (Lane::default(), Shared::default());
+        for _ in 0..=BURST {
+            send(lane.clone(), server.clone(), Urgency::Now, "turn").await;
+        }
+        assert!(lane.is_limited());
+        let refused = server.lock().expect("whole").refused;
+        let all = [(Urgency::Spare, "sign"), (Urgency::Later, "status"), (Urgency::Soon, "board")];
+        let mut jobs = Vec::new();
+        for (urgency, what) in all.into_iter().chain([(Urgency::Now, "turn")]) {
+            for _ in 0..2 {
+                jobs.push(tokio::spawn(send(lane.clone(), server.clone(), urgency, what)));
+            }
+        }
+        for job in jobs {
+            job.await.expect("it is sent");
+        }
+        let server = server.lock().expect("whole");
+        let last = |what| server.taken.iter().rposition(|(sent, _)| *sent == what);
+        assert!(last("turn") < last("board") && last("board") < last("status"), "{:?}", server.taken);
+        assert!(last("status") < last("sign"), "{:?}", server.taken);
+        assert!(server.refused <= refused + 1, "once it is known how long each takes, none is refused");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_move_in_a_while_is_told_at_once_and_nothing_waits_for_ever() {
+        let (lane, server) = (Lane::default(), Shared::default());
+        for _ in 0..=BURST {
+            send(lane.clone(), server.clone(), Urgency::Now, "turn").await;
+        }
+        let quiet: Vec<_> = [Urgency::Soon, Urgency::Later, Urgency::Later]
+            .map(|urgency| tokio::spawn(send(lane.clone(), server.clone(), urgency, "quiet")))
+            .into();
+        let mut waits = Vec::new();
+        for _ in 0..30 {
+            tokio::time::sleep(Duration::from_secs(4)).await;
+            let begun = Instant::now();
+            send(lane.clone(), server.clone(), Urgency::Now, "turn").await;
+            waits.push(begun.elapsed());
+        }
+        let all: Duration = waits.iter().sum();
+        let mean = all.as_secs_f64() / waits.len() as f64;
+        println!("{mean:.1} s from move to message; {waits:?}");
+        assert!(mean <= 6.0, "{waits:?}");
+        for job in quiet {
+            assert!(job.is_finished(), "it has waited long enough");
+        }
+        tokio::time::sleep(Duration::from_secs(700)).await;
+        assert!(!lane.is_limited());
+    }
+}
