@@ -52,6 +52,7 @@ mod log;
 mod log_command;
 mod log_page;
 mod luck;
+mod matrix_boards;
 mod matrix_games;
 mod matrix_games_elasund;
 mod matrix_games_knights;

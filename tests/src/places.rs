@@ -64,6 +64,20 @@ pub fn room(number: u64) -> (PlaceId, PlaceRecord) {
     (PlaceId::of_room(&room), record)
 }
 
+/// A room where the board stands in a message of its own.
+pub fn apart(number: u64) -> (PlaceId, PlaceRecord) {
+    let room = RoomId(format!("test:rööm-{number}"));
+    let mut record = PlaceRecord::new(table_id(number), Audience::Room(room.clone()));
+    let state = SlotState::Sent {
+        id: MessageId("m4".to_owned()),
+        at: Timestamp::from_second(1_700_000_007).expect("a moment"),
+        shown: None,
+        pinned: false,
+    };
+    record.slots.insert(Surface::Board(PostId(3)), Slot { state, calls: vec![], note: None });
+    (PlaceId::of_room(&room), record)
+}
+
 /// Somebody's hand, in a room that is closed to us.
 pub fn hand(number: u64, standing: Standing) -> (PlaceId, PlaceRecord) {
     let account = PlayerId(format!("test:{number}"));
@@ -85,7 +99,7 @@ pub fn hand(number: u64, standing: Standing) -> (PlaceId, PlaceRecord) {
 pub fn all() -> Vec<(PlaceId, PlaceRecord)> {
     let standings = [Standing::Open, Standing::Closed, Standing::ClosedTold, Standing::Ending];
     let mut all: Vec<_> = (1..).zip(standings).map(|(number, standing)| hand(number, standing)).collect();
-    all.push(room(7));
+    all.extend([room(7), apart(8)]);
     all.sort_by(|(a, _), (b, _)| a.cmp(b));
     all
 }

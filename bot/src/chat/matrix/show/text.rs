@@ -4,8 +4,8 @@ use super::sign::{self, Sign};
 use crate::chat::markup::escape;
 use crate::chat::matrix::NETWORK;
 use crate::chat::shorten::shortened;
+use crate::command::Command;
 use crate::command::declaration;
-use crate::command::{Command, OptionCommand, OptionKind};
 use crate::surface::{Button, Menu, Message};
 use crate::table::people::PlayerId;
 
@@ -126,23 +126,11 @@ fn buttons(buttons: &[Button]) -> Vec<Text> {
     let signs = sign::of_buttons(buttons);
     let is_option = |button: &Button| matches!(button.press.command, Command::Option(_));
     let line = |options: bool| {
-        let these = signs.iter().zip(buttons);
-        let these = these.filter(|(_, button)| is_option(button) == options && is_shown(button));
+        let these = signs.iter().zip(buttons).filter(|(_, button)| is_option(button) == options);
         let these: Vec<Text> = these.map(|(sign, button)| named(sign, button)).collect();
         (!these.is_empty()).then(|| joined(&these, " · ", " · "))
     };
     [line(false), line(true)].into_iter().flatten().collect()
-}
-
-/// Whether a button is worth its place: of what will be played, what is changed most often. The rest can be pressed by
-/// its number all the same, and is found by its command.
-fn is_shown(button: &Button) -> bool {
-    match &button.press.command {
-        Command::Option(OptionCommand::Change(kind)) => {
-            matches!(kind, OptionKind::Game | OptionKind::Board | OptionKind::Points | OptionKind::Players)
-        }
-        _ => true,
-    }
 }
 
 /// The lines of a menu that can be chosen: its answers, or the groups of them where these can be asked for.

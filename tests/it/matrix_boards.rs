@@ -1,0 +1,70 @@
+//! Where the board stands: apart from the words, so that every client shows both, or with the words as its caption.
+
+use tests::matrix::{MatrixBot, Person, Privacy, Shown, Synapse};
+
+/// Answers what the bot asks her in private with the first line of its menu.
+async fn first(anna: &Person, private: &str, before: usize) -> usize {
+    let asks = |shown: &&Shown| !shown.content["net.comptoir.menu"].is_null();
+    let asked = |now: &[Shown]| {
+        let menus: Vec<&Shown> = now.iter().filter(asks).collect();
+        (menus.len() > before).then(|| (menus.len(), menus[menus.len() - 1].clone()))
+    };
+    let (count, menu) = anna.until(private, "she is asked", asked).await;
+    let number = menu.signs().into_iter().find_map(|sign| sign.number).expect("it has a number");
+    anna.reply(&menu, &number.to_string()).await;
+    count
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn words_and_board_stand_apart_and_a_board_that_has_changed_is_posted_anew() {
+    let server = Synapse::shared().await;
+    let bot = MatrixBot::start(&server).await;
+    let anna = server.person("Anna").await;
+    let room = anna.make_room(Privacy::Plain, &[bot.id()]).await;
+    let says = |shown: &Shown, words: &str| shown.author == bot.id() && shown.body.contains(words);
+    anna.message(&room, "she is told how a game begins", |shown| says(shown, "!new opens a table")).await;
+    anna.say(&room, "!new board beginner founding chosen players 2").await;
+    anna.message(&room, "a table", |shown| says(shown, "!join")).await;
+    let private = anna.invitation("a room of two", |one| one.from == bot.id()).await.room;
+    anna.join(&private).await;
+    anna.say(&room, "!robot add settler").await;
+    anna.message(&room, "a robot sits there", |shown| says(shown, "(2)")).await;
+    anna.say(&room, "!start").await;
+
+    // The words are a message that every client shows, with all signs, and call her by her name.
+    let turn = anna.message(&room, "her turn", |shown| says(shown, "Waiting for Anna")).await;
+    assert_eq!((turn.kind.as_str(), turn.picture()), ("m.text", None));
+    assert!(turn.sign("Place the settlement").is_some(), "{}", turn.body);
+    assert_eq!(turn.mentions(), std::slice::from_ref(&anna.id));
+    assert!(turn.body.ends_with("Anna") && !turn.body.contains(&anna.id), "{}", turn.body);
+    // The board says in words what it shows, and has no caption.
+    let board = anna.message(&room, "the board", |shown| shown.picture().is_some()).await;
+    assert_eq!(board.content.get("filename"), None);
+    assert!(board.body.starts_with("Founding") && board.signs().is_empty(), "{}", board.body);
+    // Her hand is pinned where she reads it; what can't be pinned in the room is not told.
+    let pinned = anna
+        .room(&private, "her hand is pinned", |place| {
+            let pinned = place.state.get(&("m.room.pinned_events".to_owned(), String::new()))?;
+            pinned["content"]["pinned"].as_array().filter(|pinned| pinned.len() == 1).cloned()
+        })
+        .await;
+    let hand = anna.message(&private, "her hand", |shown| says(shown, "your cards")).await;
+    assert_eq!(pinned, [serde_json::json!(hand.id)]);
+
+    // A piece has been placed: another message shows it, and the one before goes.
+    anna.say(&room, "!build settlement").await;
+    let asked = first(&anna, &private, 0).await;
+    anna.message(&room, "a new board", |shown| shown.picture().is_some() && shown.id != board.id).await;
+    anna.of(&board, "the old one goes", |shown| shown.redacted.then_some(())).await;
+    let heading = |shown: &Shown| says(shown, "Anna’s table") && shown.redacted;
+    assert!(anna.newest(&room, heading).is_none());
+
+    // Where all clients show captions, one message has both.
+    let set = anna.say(&room, "!settings pictures captions").await;
+    anna.message(&room, "it is set", |shown| shown.reply_to.as_ref() == Some(&set)).await;
+    anna.say(&room, "!build road").await;
+    first(&anna, &private, asked).await;
+    let both = |shown: &Shown| shown.picture().is_some() && says(shown, "Waiting for Anna");
+    let both = anna.message(&room, "words and board in one", both).await;
+    assert!(both.content["filename"] == "board.png" && !both.signs().is_empty(), "{}", both.body);
+}
