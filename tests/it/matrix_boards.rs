@@ -53,7 +53,8 @@ async fn words_and_board_stand_apart_and_a_board_that_has_changed_is_posted_anew
 
     // A piece has been placed: another message shows it, and the one before goes.
     anna.say(&room, "!build settlement").await;
-    let asked = first(&anna, &private, 0).await;
+    let hex = first(&anna, &private, 0).await;
+    let asked = first(&anna, &private, hex).await;
     anna.message(&room, "a new board", |shown| shown.picture().is_some() && shown.id != board.id).await;
     anna.of(&board, "the old one goes", |shown| shown.redacted.then_some(())).await;
     let heading = |shown: &Shown| says(shown, "Anna’s table") && shown.redacted;

@@ -40,7 +40,7 @@ impl Desk {
         if may {
             tracing::info!(room = %id, by = %inviter, "invited to a room");
             match patiently(|| room.join()).await {
-                Ok(()) => {}
+                Ok(()) => self.greet(id).await,
                 Err(why) => tracing::warn!(room = %id, why, "could not join a room"),
             }
         } else {

@@ -36,11 +36,9 @@ impl Desk {
                 for place in self.places_in(room) {
                     self.places().resume(&place).await;
                 }
-                let before = self.predecessors(room);
-                for before in &before {
-                    self.go_on(before, room).await;
+                for before in self.predecessors(room) {
+                    self.go_on(&before, room).await;
                 }
-                self.greet(arrival, before.is_empty()).await;
             }
             What::Redacted { event } => {
                 let message = MessageId(event.to_string());
@@ -55,18 +53,19 @@ impl Desk {
         }
     }
 
-    /// Tells a room to which we were asked for the first time how a game begins.
-    async fn greet(&self, arrival: &Arrival, new: bool) {
-        let room = &arrival.room;
+    /// Tells a room to which somebody has asked us for the first time how a game begins.
+    pub(super) async fn greet(&self, room: &RoomId) {
         let known = self.matrix().known_room(room);
-        if known.greeted || known.whose.is_some() {
+        if known.greeted
+            || known.whose.is_some()
+            || self.is_successor(room)
+            || !self.places_in(room).is_empty()
+        {
             return;
         }
         self.matrix().change_room(room, |known| known.greeted = true).await;
-        if new && self.places_in(room).is_empty() {
-            let once = named("greeting", arrival.id.as_str());
-            self.say(&Spot::of_room(room), &Line::Greeting, Some(once)).await;
-        }
+        let once = named("greeting", room.as_str().trim_start_matches('!'));
+        self.say(&Spot::of_room(room), &Line::Greeting, Some(once)).await;
     }
 
     /// The places in a room: the room itself, its threads, and whoever reads their hand there.
