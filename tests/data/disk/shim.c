@@ -307,7 +307,9 @@ int mkdirat(int at, const char *name, mode_t mode) {
     LOCK;
     const char *path = resolve(at, name, space);
     int done = -1;
-    if (!path || !strikes(1, 1)) {
+    struct stat meta;
+    int there = fstatat(at, name, &meta, AT_SYMLINK_NOFOLLOW) == 0;
+    if (!path || !strikes(!there, !there)) {
         done = (int)syscall(SYS_mkdirat, at, name, mode);
         if (path && done == 0) note('k', 0, 0, 0, path, strlen(path), NULL);
     }
