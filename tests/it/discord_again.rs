@@ -76,7 +76,7 @@ async fn of_two_who_open_a_table_at_once_one_does() {
             let Answer::Message(answer) = asked.answer().await else { panic!("a message") };
             match answer.content.contains("open below") {
                 true => opened += 1,
-                false => assert!(answer.content.contains("sit down with </join:"), "{}", answer.content),
+                false => assert!(answer.content.contains("sit down with"), "{}", answer.content),
             }
         }
         assert_eq!(opened, 1);

@@ -118,16 +118,12 @@ async fn the_token_of_an_answer_that_may_be_anothers_is_not_used() {
     let (server, bot, anna, bob, lobby) = left().await;
     told(&bob, lobby.channel, "/join").await;
     let lobby = seated(&anna, lobby.channel, 2).await;
-    let before = server.look(|world| Changes::of(world, lobby.id));
+    changed(&server, lobby.id, Changes { by_token: 2, ..LEFT }).await;
     server.pass(Duration::from_secs(16 * 60));
     server.order(On::new("POST", "/callback"), Fault::CutAfter, 1);
     bob.press(&lobby, "Leave").expect("it is sent").answer().await;
     seated(&anna, lobby.channel, 1).await;
     // The first press's token has died, and the second's is not known to be ours.
-    let look = |world: &mut World| {
-        let now = Changes::of(world, lobby.id);
-        (now.counted == before.counted + 1 && now.by_token == before.by_token).then_some(())
-    };
-    server.until("it is changed without a token", look).await;
+    changed(&server, lobby.id, Changes { by_token: 2, counted: 2, refused: 1 }).await;
     finished(&server, bot).await;
 }
