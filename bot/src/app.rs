@@ -324,5 +324,9 @@ fn followed(table: &TableState, choices: &[GameOption]) -> Result<Followed, User
             Occupant::Person(_) | Occupant::Vacant { .. } => {}
         }
     }
+    let (_, banned) = table.restrained();
+    for person in banned.into_iter().filter_map(|id| table.person(id)).filter(|person| person.id != host.id) {
+        records.push(Record::Barred { person: Person { id: number(), ..person.clone() } });
+    }
     Ok((Person { id: PersonId(0), ..host }, table.language, options, seats, records))
 }

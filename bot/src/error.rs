@@ -90,6 +90,56 @@ pub enum UserError {
     OnlyRoom,
     /// Which room is meant can't be told there.
     LinkElsewhere,
+    /// They were banned there.
+    Banned,
+    /// They were removed from the running game.
+    Removed,
+    /// They are to be silent there.
+    Muted,
+    /// Only those who have a seat may chat.
+    ChatForSeats,
+    /// They have said too much just now.
+    TooOften,
+    /// They have said all that there is room for.
+    SaidEnough,
+    /// It would be about the speaker.
+    Oneself,
+    /// They have no seat that could be taken away.
+    SitsNowhere {
+        /// Who.
+        name: String,
+    },
+    /// Of two players none can remove the other.
+    TooFewToRemove {
+        /// Whom.
+        name: String,
+    },
+    /// They play, and must be removed before they can be banned.
+    PlaysHere {
+        /// Who.
+        name: String,
+    },
+    /// It is so already.
+    SoAlready {
+        /// About whom.
+        name: String,
+    },
+    /// There is nobody to whom that could be done.
+    NobodyFor,
+    /// Nobody at the table is called that.
+    UnknownPerson {
+        /// What was said.
+        name: String,
+        /// Who is there.
+        people: Vec<String>,
+    },
+    /// Several at the table could be meant.
+    AmbiguousPerson {
+        /// What was said.
+        name: String,
+        /// They.
+        people: Vec<String>,
+    },
     /// The same was refused before.
     RefusedBefore,
     /// Nothing can be kept just now, and this was not.

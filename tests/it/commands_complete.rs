@@ -30,8 +30,8 @@ fn lines(line: &str, typist: &Typist<'_>) -> Vec<String> {
 #[test]
 fn lines_are_completed_in_the_language_of_who_types() {
     let names = names();
-    let english = Typist { language: Language::English, game: None, names: &names };
-    let french = Typist { language: Language::French, game: None, names: &names };
+    let english = Typist { language: Language::English, game: None, names: &names, people: &[] };
+    let french = Typist { language: Language::French, game: None, names: &names, people: &[] };
     let cases: [(&str, &Typist<'_>, &[&str]); 16] = [
         ("hello", &english, &[]),
         ("", &english, &[]),
@@ -98,7 +98,8 @@ fn a_founder_is_offered_every_open_place() {
     let setup = base_setup(Preset::Modern, 4, 1);
     let game = AnyGame::new(AnySetup::Catan(setup));
     let names = names();
-    let typist = Typist { language: Language::English, game: Some((&game, Seat::FIRST)), names: &names };
+    let typist =
+        Typist { language: Language::English, game: Some((&game, Seat::FIRST)), names: &names, people: &[] };
     assert_eq!(lines("/build settlement ", &typist).len(), 54);
     assert_eq!(lines("/choose ", &typist).len(), 54);
     assert_eq!(
@@ -115,7 +116,12 @@ fn places_are_found_by_how_they_are_spoken_of() {
     let setup = base_setup(Preset::Modern, 4, 1);
     let game = AnyGame::new(AnySetup::Catan(setup));
     let names = Names(names());
-    let typist = Typist { language: Language::English, game: Some((&game, Seat::FIRST)), names: &names.0 };
+    let typist = Typist {
+        language: Language::English,
+        game: Some((&game, Seat::FIRST)),
+        names: &names.0,
+        people: &[],
+    };
     let view = game.view(Viewer::Seat(Seat::FIRST));
     let (words, scene) = (Words::of(Language::English), Scene::new(&view, &names));
     let spoken = |label: &Label| words.label(label, Some(&scene));
@@ -142,7 +148,8 @@ fn places_are_found_by_how_they_are_spoken_of() {
 fn each_name_of_an_offer_is_completed() {
     let game = AnyGame::new(AnySetup::Catan(base_setup(Preset::Modern, 4, 1)));
     let names = names();
-    let anna = Typist { language: Language::English, game: Some((&game, Seat::FIRST)), names: &names };
+    let anna =
+        Typist { language: Language::English, game: Some((&game, Seat::FIRST)), names: &names, people: &[] };
     let offer = "/trade 2 lumber for 1 ore to";
     let cases: [(&str, &[&str]); 12] = [
         ("\"anna l", &["\"Anna Lou\""]),
@@ -230,7 +237,7 @@ const HEADS: [&str; 31] = [
 
 fn check(walk: &Walk, game: &AnyGame, seat: Seat, names: &PerSeat<String>) {
     let AnyLegal::Catan(legal) = game.legal(seat) else { panic!("the base game") };
-    let english = Typist { language: Language::English, game: Some((game, seat)), names };
+    let english = Typist { language: Language::English, game: Some((game, seat)), names, people: &[] };
     for action in &legal.actions {
         if let Some((head, word)) = typed(walk, action) {
             let line = format!("{head}{word}");
@@ -287,7 +294,7 @@ proptest! {
         let setup = base_setup(Preset::Modern, 3, 2);
         let game = AnyGame::new(AnySetup::Catan(setup));
         let names = names();
-        let typist = Typist { language: Language::French, game: Some((&game, Seat::FIRST)), names: &names };
+        let typist = Typist { language: Language::French, game: Some((&game, Seat::FIRST)), names: &names, people: &[] };
         complete(&line, &typist);
         complete(&format!("{head}{line}"), &typist);
     }

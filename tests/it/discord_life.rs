@@ -119,6 +119,33 @@ async fn managers_end_what_stands_in_the_way() {
     finished(&server, bot).await;
 }
 
+/// Who may take messages away in a channel keeps order at its tables, and does no more than that.
+#[tokio::test(flavor = "multi_thread")]
+async fn moderators_put_people_out() {
+    let (server, bot, anna) = started().await;
+    let (games, bob, chloe) = (server.channel("games"), server.user("bob"), server.user("chloe"));
+    chloe.grant(server.guild("Island"), Permissions::MANAGE_MESSAGES);
+    told(&anna, games, "/new").await;
+    let lobby = anna.with_button(games, "Join").await;
+    bob.press(&lobby, "Join").expect("it is sent").answer().await;
+    anna.message(games, "Bob sits there", |shown| shown.content.contains("Anna and Bob")).await;
+    let answer = told(&bob, games, "/people remove name:anna").await;
+    assert!(answer.content.contains("Only the host"), "{}", answer.content);
+    let answer = told(&chloe, games, "/stop sure:true").await;
+    assert!(!answer.content.contains("Done"), "{}", answer.content);
+    let ways = chloe.complete(games, "/people ban name:b").expect("it can be typed").answer().await.choices();
+    assert_eq!(ways.len(), 1, "{ways:?}");
+    let answer = told(&chloe, games, "/people ban name:bob").await;
+    assert!(answer.content.contains("Done"), "{}", answer.content);
+    anna.message(games, "it is told", |shown| shown.content.contains("banned")).await;
+    let answer = bob.press(&lobby, "Join").expect("it is sent").answer().await.message();
+    assert!(answer.content.contains("banned"), "{}", answer.content);
+    told(&anna, games, "/people unban name:bob").await;
+    bob.press(&lobby, "Join").expect("it is sent").answer().await;
+    anna.message(games, "he is back", |shown| shown.content.contains("Anna and Bob")).await;
+    finished(&server, bot).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn people_are_answered_in_their_language() {
     let (server, bot, anna) = started().await;

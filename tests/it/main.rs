@@ -84,6 +84,7 @@ mod table;
 mod table_learned;
 mod table_managers;
 mod table_offers;
+mod table_people;
 mod table_requests;
 mod tidy;
 mod total;

@@ -71,6 +71,35 @@ async fn who_made_a_room_manages_it() {
     }
 }
 
+/// Who may put people out of a room does so at its tables, and does no more than that.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_may_kick_in_a_room_may_at_its_tables() {
+    let server = Synapse::shared().await;
+    let bot = MatrixBot::start(&server).await;
+    let (anna, bob, carla) =
+        tokio::join!(server.person("Anna"), server.person("Bob"), server.person("Carla"));
+    let games = room(&anna, &bot, &[&bob, &carla]).await;
+    let mut levels = anna.state(&games, "m.room.power_levels").await;
+    levels["kick"] = json!(20);
+    levels["users"][&carla.id] = json!(20);
+    anna.set_state(&games, "m.room.power_levels", &levels).await.expect("she may");
+    anna.say(&games, "!new").await;
+    anna.message(&games, "a table", says(&bot, "!join")).await;
+    bob.say(&games, "!join").await;
+    anna.message(&games, "Bob sits there", says(&bot, "(2)")).await;
+    let private = bob.invitation("the bot asks him", |one| one.from == bot.id()).await.room;
+    bob.join(&private).await;
+    bob.say(&games, "!remove Anna").await;
+    bob.message(&private, "he may not", says(&bot, "Only the host")).await;
+    asks(&carla, &bot, &games, "!settings language fr", "a power of 50 or more").await;
+    carla.say(&games, "!ban Bob").await;
+    anna.message(&games, "it is told", says(&bot, "banned Bob")).await;
+    bob.say(&games, "!join").await;
+    bob.message(&private, "he is told why", says(&bot, "You were banned")).await;
+    carla.say(&games, "!unban Bob").await;
+    anna.message(&games, "it is told", says(&bot, "lets Bob in again")).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn threads_are_rooms_of_their_own_and_move_along() {
     let server = Synapse::shared().await;

@@ -257,3 +257,31 @@ async fn no_name_or_message_becomes_markup() {
     assert_ne!(browser.eval("document.title").await, "taken");
     browser.close().await;
 }
+
+/// A stranger with the link is put out by the host with two clicks, and for good.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stranger_is_put_out_of_a_lobby() {
+    let web = Hosted::start().await;
+    let (host, stranger) = tokio::join!(Browser::start(Window::Desktop), Browser::start(Window::Phone));
+    let path = host.open_table(&web.host, "Anna").await;
+    let table = path.split('/').nth(2).expect("a table").to_owned();
+    stranger.join_table(&web.host, &table, "Eve").await;
+    assert_eq!(
+        stranger.eval("document.querySelectorAll('.seat .manage').length").await,
+        0,
+        "it is the host's"
+    );
+    host.until("document.querySelectorAll('.seat .manage').length === 1").await;
+    host.click(".seat .manage").await;
+    let ban = "#mine .answer button[data-command^='/people ban']";
+    host.until(&format!("document.querySelector(\"{ban}\")")).await;
+    host.click(ban).await;
+    host.until("document.querySelectorAll('.seat').length === 1").await;
+    stranger.until("document.querySelector('#mine').innerText.includes('banned')").await;
+    stranger.type_into("#say", "but").await;
+    stranger.type_into("#say", &char::from(Key::Enter).to_string()).await;
+    stranger.until("document.body.innerText.includes('not sit down or speak')").await;
+    assert_eq!(host.eval("document.querySelectorAll('.post.said').length").await, 0);
+    host.close().await;
+    stranger.close().await;
+}

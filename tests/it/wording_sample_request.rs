@@ -4,7 +4,7 @@ use bot::command::{CommandError, Expected, GameOption, OptionKind, PlaceKind, Pu
 use bot::error::UserError;
 use bot::language::Language;
 use bot::menu::{Deed, Label, Question, Spot};
-use bot::table::record::Ballot;
+use bot::table::record::{Ballot, ChatRule, Measure};
 use bot::wording::Words;
 use engine::audience::Viewer;
 use engine::catan::development::DevelopmentCard;
@@ -86,6 +86,7 @@ fn command_errors(words: &Words) -> Vec<String> {
         Expected::Ballot,
         Expected::BoardForm,
         Expected::Topic,
+        Expected::Chat,
     ];
     let values = OptionKind::ALL.map(Expected::Value);
     errors.push(CommandError::Missing { expected: Expected::Cards });
@@ -123,6 +124,23 @@ fn user_errors(words: &Words) -> Vec<String> {
         UserError::OnlyRoom,
         UserError::LinkElsewhere,
         UserError::RefusedBefore,
+        UserError::Banned,
+        UserError::Removed,
+        UserError::Muted,
+        UserError::ChatForSeats,
+        UserError::TooOften,
+        UserError::SaidEnough,
+        UserError::Oneself,
+        UserError::SitsNowhere { name: "Bob".to_owned() },
+        UserError::TooFewToRemove { name: "Bob".to_owned() },
+        UserError::PlaysHere { name: "Bob".to_owned() },
+        UserError::SoAlready { name: "Bob".to_owned() },
+        UserError::NobodyFor,
+        UserError::UnknownPerson {
+            name: "Zoe".to_owned(),
+            people: vec!["Anna".to_owned(), "Bob".to_owned()],
+        },
+        UserError::AmbiguousPerson { name: "B".to_owned(), people: vec!["Bea".to_owned(), "Bob".to_owned()] },
         UserError::NoVote,
         UserError::VoteOpen,
         UserError::NothingToUndo,
@@ -185,6 +203,9 @@ fn questions(words: &Words) -> Vec<String> {
         Question::OptionValue { option: OptionKind::Board },
         Question::RobotAdd,
         Question::RobotRemove,
+        Question::PeopleWhom,
+        Question::PeopleWhat,
+        Question::ChatWho,
         Question::Language { whose: Whose::Mine },
         Question::Language { whose: Whose::Table },
         Question::Menu,
@@ -224,15 +245,22 @@ fn labels(words: &Words) -> Vec<String> {
         Label::Robot(Robot::Settler),
         Label::Robot(Robot::Random),
         Label::SeatedRobot("Ada".to_owned()),
+        Label::Person("Bob".to_owned()),
+        Label::Chat(ChatRule::Seats),
+        Label::Chat(ChatRule::Everyone),
         Label::Language(Language::English),
         Label::Language(Language::French),
         Label::Ballot(Ballot::Yes),
         Label::Ballot(Ballot::No),
     ];
-    with_scene(READER, |scene| labels.iter().map(|label| words.label(label, Some(scene))).collect())
+    let measured = Measure::ALL.map(|measure| Label::Measure { measure, name: "Bob".to_owned() });
+    with_scene(READER, |scene| {
+        let lines = labels.iter().chain(&measured).map(|label| words.label(label, Some(scene)));
+        lines.chain([words.manage("Bob")]).collect()
+    })
 }
 
-const DEEDS: [Deed; 35] = [
+const DEEDS: [Deed; 36] = [
     Deed::Roll,
     Deed::Build,
     Deed::Trade,
@@ -266,6 +294,7 @@ const DEEDS: [Deed; 35] = [
     Deed::Leave,
     Deed::RobotAdd,
     Deed::RobotRemove,
+    Deed::People,
     Deed::Option,
     Deed::Start,
 ];

@@ -10,7 +10,7 @@ use bot::table::id::TableId;
 use bot::table::link::LinkedRoom;
 use bot::table::people::{Occupant, Person, PersonId, PlayerId};
 use bot::table::post::News;
-use bot::table::record::{Ballot, EndReason, Entry, Motion, Record, Revision};
+use bot::table::record::{Authority, Ballot, ChatRule, EndReason, Entry, Measure, Motion, Record, Revision};
 use bot::table::state::TableState;
 use bot::wording::Words;
 use engine::catan::options::{Balance, Board, Founding, Options, Preset, RoadTie, Tokens};
@@ -36,6 +36,7 @@ pub(crate) fn samples(words: &Words) -> Samples {
         ("News", news(words)),
         ("Votes", votes(words)),
         ("Settings", words.settings(&table(lobby()))),
+        ("Settings with order", words.settings(&table(with_order()))),
         ("After the end", [EndReason::Won, EndReason::Stopped].map(|reason| words.end_hint(reason)).concat()),
         ("The rules", words.rules(None, &Options::default().into())),
         ("The rules of another edition", words.rules(None, &filosofia.into())),
@@ -120,6 +121,15 @@ fn lobby() -> Vec<Record> {
     ]
 }
 
+/// A lobby where not everybody may do everything.
+fn with_order() -> Vec<Record> {
+    let by = Authority::Person(PersonId(0));
+    let of = |measure| Record::Treated { person: PersonId(1), measure, by };
+    let mut records = lobby();
+    records.extend([of(Measure::Muted), of(Measure::Banned), Record::ChatSet { chat: ChatRule::Everyone }]);
+    records
+}
+
 fn playing() -> Vec<Record> {
     let seats = vec![
         Occupant::Person(PersonId(0)),
@@ -159,6 +169,7 @@ fn room(network: &str, name: Option<&str>) -> LinkedRoom {
 fn news(words: &Words) -> Vec<String> {
     let (bob, ada) = (PersonId(1), || "Ada".to_owned());
     let seat = Seat::FIRST;
+    let host = Authority::Person(PersonId(0));
     let news = [
         News::Joined(bob),
         News::Left(bob),
@@ -175,6 +186,15 @@ fn news(words: &Words) -> Vec<String> {
         News::VoteFailed(Motion::Undo { to_step: 0, seat }),
         News::VoteFailed(Motion::Skip { seat }),
         News::VoteFailed(Motion::Stop),
+        News::VoteFailed(Motion::Remove { person: bob }),
+        News::Treated(bob, Measure::Removed, Authority::Vote),
+        News::Treated(bob, Measure::Removed, host),
+        News::Treated(bob, Measure::Muted, Authority::Room),
+        News::Treated(bob, Measure::Unmuted, host),
+        News::Treated(bob, Measure::Banned, host),
+        News::Treated(bob, Measure::Unbanned, host),
+        News::Chat(ChatRule::Seats),
+        News::Chat(ChatRule::Everyone),
         News::Continued,
         News::Linked(room("discord", Some("#harbour"))),
         News::Linked(room("matrix", None)),
@@ -191,7 +211,8 @@ fn news(words: &Words) -> Vec<String> {
 
 fn votes(words: &Words) -> Vec<String> {
     let seat = Seat::FIRST;
-    let motions = [Motion::Undo { to_step: 0, seat }, Motion::Skip { seat }, Motion::Stop];
+    let remove = Motion::Remove { person: PersonId(0) };
+    let motions = [Motion::Undo { to_step: 0, seat }, Motion::Skip { seat }, Motion::Stop, remove];
     let vote = |motion| {
         let mut records = playing();
         records.push(Record::VoteOpened { by: PersonId(1), motion });

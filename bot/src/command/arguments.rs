@@ -1,5 +1,8 @@
 //! What follows a command's name: one function for each declaration. The text is clean.
 
+use std::sync::LazyLock;
+
+use engine::catan::cities_knights::options::FifthCard;
 use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::offer::OfferId;
 use engine::catan::piece::Piece;
@@ -10,15 +13,15 @@ use super::cities_knights::read as knights;
 use super::declaration::{COMMANDS, command, suggest};
 use super::elasund::read as town;
 use super::error::{CommandError, Expected};
-use super::option::{GameOption, OptionCommand, OptionKind};
+use super::option::{Game, GameOption, OptionCommand, OptionKind};
 use super::place::Place;
 use super::player::PlayerName;
 use super::text::{Word, echo, fold, is_dash, is_quote, words};
 use super::trade::{BankTerms, TradeCommand, WhichOffer};
-use super::vocabulary::{Spoken, find, nearest, nearest_of};
-use super::{BoardForm, Command, PlayCommand, RobotCommand, Sure, Whose};
+use super::vocabulary::{Spoken, Words, find, nearest, nearest_of};
+use super::{BoardForm, Command, PeopleCommand, PlayCommand, RobotCommand, Sure, Whose};
 use crate::language::Language;
-use crate::table::record::Ballot;
+use crate::table::record::{Ballot, Measure};
 
 pub(super) type Read = Result<Command, CommandError>;
 
@@ -109,10 +112,17 @@ fn values(text: &str) -> Vec<String> {
 fn named(words: &[String]) -> Option<String> {
     let joined = words.iter().filter(|word| word.as_str() != "&").map(|word| fold(word)).collect::<Vec<_>>();
     let joined = joined.join("-");
-    let is_value = |kind: OptionKind| called(kind, &joined).is_some();
-    let known = find::<OptionKind>(&joined).is_some() || OptionKind::ALL.into_iter().any(is_value);
-    (known && joined.contains('-')).then_some(joined)
+    NAMES.contains(&joined).then_some(joined)
 }
+
+/// The names of options and values that have several words, folded.
+static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let options = OptionKind::WORDS.iter().map(|(_, words)| words);
+    let games = Game::WORDS.iter().map(|(_, words)| words);
+    let fifth_cards = FifthCard::WORDS.iter().map(|(_, words)| words);
+    let all = options.chain(games).chain(fifth_cards).flat_map(Words::all);
+    all.filter(|word| word.contains('-')).map(fold).collect()
+});
 
 /// A value that tells of which option it is.
 fn bare_value(word: &str) -> Result<GameOption, CommandError> {
@@ -215,6 +225,18 @@ pub(super) fn robot_add(text: &str) -> Read {
 
 pub(super) fn robot_remove(text: &str) -> Read {
     Ok(Command::Robot(RobotCommand::Remove(PlayerName::new(text))))
+}
+
+pub(super) fn people(text: &str) -> Read {
+    Ok(Command::People(player(text).map_or(PeopleCommand::Which, PeopleCommand::About)))
+}
+
+pub(super) fn measure(measure: Measure, text: &str) -> Read {
+    Ok(Command::People(PeopleCommand::Take(measure, player(text))))
+}
+
+pub(super) fn chat(text: &str) -> Read {
+    Ok(Command::People(PeopleCommand::Chat(one(text, Expected::Chat)?)))
 }
 
 pub(super) fn build(text: &str) -> Read {

@@ -71,6 +71,7 @@ impl Display for Command {
             Command::Again => f.write_str("/again"),
             Command::Log => f.write_str("/log"),
             Command::Rules(topic) => write!(f, "/rules{}", after(topic.map(canonical))),
+            Command::People(people) => write!(f, "{people}"),
             Command::Settings => f.write_str("/settings"),
             Command::Link(code) => write!(f, "/link{}", after(code.as_ref())),
             Command::Unlink => f.write_str("/unlink"),

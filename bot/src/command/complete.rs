@@ -19,7 +19,7 @@ use super::vocabulary::{Spoken, Words, find, word};
 use super::{BoardForm, Command, Topic, Whose};
 use crate::language::Language;
 use crate::menu::{self, Choice, Label, Question};
-use crate::table::record::Ballot;
+use crate::table::record::{Ballot, ChatRule};
 
 /// Whoever is typing.
 #[derive(Clone, Copy)]
@@ -30,6 +30,8 @@ pub struct Typist<'a> {
     pub game: Option<(&'a AnyGame, Seat)>,
     /// What the players are called.
     pub names: &'a PerSeat<String>,
+    /// What everybody at the table is called, with a seat or without.
+    pub people: &'a [String],
 }
 
 /// One way to go on.
@@ -204,6 +206,11 @@ fn arguments(
     if fixed.peek().is_some() {
         return fixed.collect();
     }
+    let names_somebody = declaration.arguments().iter().any(|argument| argument.kind == ArgumentKind::Person);
+    if names_somebody {
+        let person = |name: &String| Candidate::new(spoken_name(name), &Label::Person(name.clone()));
+        return if rest.is_empty() { typist.people.iter().map(person).collect() } else { Vec::new() };
+    }
     let names_a_card = declaration.arguments().iter().any(|argument| argument.kind == ArgumentKind::Progress);
     if names_a_card && rest.is_empty() {
         return progress_cards(before, typist);
@@ -229,6 +236,7 @@ impl ArgumentKind {
             ArgumentKind::Language => spoken::<Language>(language),
             ArgumentKind::Whose => spoken::<Whose>(language),
             ArgumentKind::BoardForm => spoken::<BoardForm>(language),
+            ArgumentKind::Chat => spoken::<ChatRule>(language),
             ArgumentKind::Topic => spoken::<Topic>(language),
             ArgumentKind::Ballot => spoken::<Ballot>(language),
             ArgumentKind::Command => {
@@ -240,6 +248,7 @@ impl ArgumentKind {
             }
             ArgumentKind::Place(_)
             | ArgumentKind::Places(_)
+            | ArgumentKind::Person
             | ArgumentKind::Player
             | ArgumentKind::Players
             | ArgumentKind::Cards
@@ -315,14 +324,19 @@ fn partners(speaker: &Speaker<'_>, named: SeatSet) -> Vec<Candidate> {
 }
 
 fn player(names: &PerSeat<String>, seat: Seat, label: &Label) -> Candidate {
-    let name = &names[seat];
-    let plain = !name.is_empty() && name.chars().all(char::is_alphanumeric);
-    let word = match (plain, name.as_str()) {
-        (true, name) => name.to_owned(),
-        (false, "") => format!("P{}", seat.index() + 1),
-        (false, name) => format!("\"{name}\""),
+    let word = match names[seat].as_str() {
+        "" => format!("P{}", seat.index() + 1),
+        name => spoken_name(name),
     };
     Candidate::new(word, label)
+}
+
+/// A name as it is typed: between quotes where it is more than a word.
+fn spoken_name(name: &str) -> String {
+    match !name.is_empty() && name.chars().all(char::is_alphanumeric) {
+        true => name.to_owned(),
+        false => format!("\"{name}\""),
+    }
 }
 
 fn named<T: Spoken>(
@@ -402,7 +416,12 @@ fn of_choice(speaker: &Speaker<'_>, choice: &Choice, chosen: Cards, language: La
         | Label::Counter(_)
         | Label::Withdraw(_)
         | Label::Do(_) => of_declared(choice, language),
-        Label::Value(_) | Label::SeatedRobot(_) | Label::Elasund(_) => None,
+        Label::Value(_)
+        | Label::SeatedRobot(_)
+        | Label::Person(_)
+        | Label::Measure { .. }
+        | Label::Chat(_)
+        | Label::Elasund(_) => None,
     }
 }
 

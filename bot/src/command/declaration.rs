@@ -13,6 +13,7 @@ use super::text::fold;
 use super::vocabulary::{Words, nearest};
 use super::{Command, OptionKind};
 use crate::language::Language;
+use crate::table::record::Measure;
 use engine::catan::cities_knights::improvement::Track;
 use engine::elasund::building::Building;
 
@@ -94,6 +95,10 @@ pub enum ArgumentKind {
     Value(OptionKind),
     /// A robot.
     Robot,
+    /// Somebody at the table, with a seat or without.
+    Person,
+    /// Who may chat.
+    Chat,
     /// A language.
     Language,
     /// The speaker's own, or the table's.
@@ -222,6 +227,38 @@ const ROBOT: &[Declaration] = &[
         read::robot_remove,
     ),
 ];
+
+const PERSON: &[Argument] = &[argument(w(&["name"], &["nom"]), Kind::Person)];
+const CHAT: &[Argument] = &[argument(w(&["who"], &["qui"]), Kind::Chat)];
+
+const PEOPLE: &[Declaration] = &[
+    leaf(w(&["remove", "kick"], &["exclure", "retirer"]), PERSON, remove),
+    leaf(w(&["mute", "silence"], &["taire", "muet"]), PERSON, mute),
+    leaf(w(&["unmute"], &["parole"]), PERSON, unmute),
+    leaf(w(&["ban"], &["bannir"]), PERSON, ban),
+    leaf(w(&["unban"], &["réadmettre", "débannir"]), PERSON, unban),
+    leaf(w(&["chat"], &["discussion"]), CHAT, read::chat),
+];
+
+fn remove(text: &str) -> Result<Command, CommandError> {
+    read::measure(Measure::Removed, text)
+}
+
+fn mute(text: &str) -> Result<Command, CommandError> {
+    read::measure(Measure::Muted, text)
+}
+
+fn unmute(text: &str) -> Result<Command, CommandError> {
+    read::measure(Measure::Unmuted, text)
+}
+
+fn ban(text: &str) -> Result<Command, CommandError> {
+    read::measure(Measure::Banned, text)
+}
+
+fn unban(text: &str) -> Result<Command, CommandError> {
+    read::measure(Measure::Unbanned, text)
+}
 
 const BUILD: &[Declaration] = &[
     leaf(w(&["road", "street"], &["route", "chemin"]), &[EDGE], read::build_road),
@@ -417,6 +454,8 @@ pub static COMMANDS: &[Declaration] = &[
     leaf(w(&["again", "rematch"], &["rejouer", "encore"]), &[], |text| read::nothing(text, Command::Again)),
     leaf(w(&["log"], &["journal"]), &[], |text| read::nothing(text, Command::Log)),
     leaf(w(&["rules"], &["règles"]), &[argument(w(&["topic"], &["sujet"]), Kind::Topic)], read::rules),
+    // Discord has commands of its own that are called `/ban` and `/kick`: there these are offered below one name.
+    parent(w(&["people", "moderate"], &["gens", "modérer"]), PEOPLE, read::people),
     leaf(w(&["settings"], &["réglages", "paramètres"]), &[], |text| read::nothing(text, Command::Settings)),
     leaf(w(&["link"], &["lier", "relier"]), &[argument(w(&["code"], &["code"]), Kind::Text)], read::link),
     leaf(w(&["unlink"], &["délier"]), &[], |text| read::nothing(text, Command::Unlink)),
@@ -430,6 +469,12 @@ pub static COMMANDS: &[Declaration] = &[
     ),
     leaf(w(&["help"], &["aide"]), &[argument(w(&["command"], &["commande"]), Kind::Command)], read::help),
     typed(leaf(w(&["say"], &["dire"]), &[argument(w(&["what"], &["quoi"]), Kind::Text)], read::say)),
+    typed(leaf(w(&["remove", "kick"], &["exclure"]), PERSON, remove)),
+    typed(leaf(w(&["mute"], &["taire"]), PERSON, mute)),
+    typed(leaf(w(&["unmute"], &["parole"]), PERSON, unmute)),
+    typed(leaf(w(&["ban"], &["bannir"]), PERSON, ban)),
+    typed(leaf(w(&["unban"], &["réadmettre", "débannir"]), PERSON, unban)),
+    typed(leaf(w(&["chat"], &["discussion"]), CHAT, read::chat)),
     typed(leaf(w(&["buy"], &["acheter"]), &[], read::buy)),
     typed(leaf(w(&["offer"], &["offrir"]), &[GIVE, WANT], read::offer)),
     typed(leaf(w(&["accept"], &["accepter", "accepte"]), &[OFFER], read::accept)),

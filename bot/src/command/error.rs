@@ -216,6 +216,8 @@ pub enum Expected {
     Ballot,
     /// Picture or text.
     BoardForm,
+    /// Who may chat.
+    Chat,
     /// A part of the rules.
     Topic,
 }

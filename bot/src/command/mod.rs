@@ -13,6 +13,7 @@ pub mod error;
 pub mod looks;
 mod option;
 mod parse;
+mod people;
 mod place;
 pub(crate) mod played;
 mod player;
@@ -34,7 +35,9 @@ pub use complete::{Completion, Typist, complete, complete_spoken};
 pub use error::{CommandError, Expected, Purchase, TownPurchase};
 pub use option::{Game, GameOption, OptionCommand, OptionKind};
 pub use parse::parse;
+pub use people::PeopleCommand;
 pub use place::{Place, PlaceKind};
+pub(crate) use player::best;
 pub use player::{PlayerName, find_player};
 pub use trade::{BankTerms, Pile, Proposal, Terms, TradeCommand, WhichOffer};
 
@@ -115,6 +118,8 @@ pub enum Command {
     Log,
     /// The rules in short, or one part of them.
     Rules(Option<Topic>),
+    /// Puts people out, silences them, and lets them in again.
+    People(PeopleCommand),
     /// The table's settings.
     Settings,
     /// Asks for a code by which another room joins this table; with one, this room joins the table that gave it.

@@ -58,7 +58,21 @@ pub fn find_player(name: &PlayerName, names: &PerSeat<String>, among: SeatSet) -
     if let Some(seat) = name.seat().filter(|&seat| among.contains(seat)) {
         return Ok(seat);
     }
+    let seats: Vec<Seat> = among.iter().collect();
+    let known: Vec<String> = seats.iter().map(|&seat| names[seat].clone()).collect();
     let said = name.as_str();
+    let found: SeatSet =
+        best(said, &known).into_iter().filter_map(|index| seats.get(index).copied()).collect();
+    match found.single() {
+        Some(seat) => Ok(seat),
+        None if found.is_empty() => Err(CommandError::UnknownPlayer { name: echo(said), players: among }),
+        None => Err(CommandError::AmbiguousPlayer { name: echo(said), candidates: found }),
+    }
+}
+
+/// The names that this can mean, by their places in the list: by the whole name, with its network or without, else by its
+/// beginning, else by the beginning of one of its words.
+pub(crate) fn best(said: &str, names: &[String]) -> Vec<usize> {
     let folded = fold(said);
     let ways: [&dyn Fn(&str) -> bool; 6] = [
         &|known| known == said,
@@ -68,14 +82,9 @@ pub fn find_player(name: &PlayerName, names: &PerSeat<String>, among: SeatSet) -
         &|known| fold(known).starts_with(&folded),
         &|known| fold(known).split(' ').any(|word| word.starts_with(&folded)),
     ];
-    for fits in ways {
-        let found: SeatSet = among.iter().filter(|&seat| fits(&names[seat])).collect();
-        if let Some(seat) = found.single() {
-            return Ok(seat);
-        }
-        if !found.is_empty() {
-            return Err(CommandError::AmbiguousPlayer { name: echo(said), candidates: found });
-        }
-    }
-    Err(CommandError::UnknownPlayer { name: echo(said), players: among })
+    let named = |fits: &dyn Fn(&str) -> bool| -> Vec<usize> {
+        let fitting = names.iter().enumerate().filter(|(_, name)| fits(name));
+        fitting.map(|(index, _)| index).collect()
+    };
+    ways.into_iter().map(named).find(|found| !found.is_empty()).unwrap_or_default()
 }

@@ -11,7 +11,7 @@ use super::option::{Game, OptionKind};
 use super::text::fold;
 use super::{BoardForm, Topic, Whose};
 use crate::language::Language;
-use crate::table::record::Ballot;
+use crate::table::record::{Ballot, ChatRule};
 
 /// What one thing is called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -152,6 +152,13 @@ impl Spoken for Ballot {
     const WORDS: &'static [(Ballot, Words)] = &[
         (Ballot::Yes, w(&["yes", "y", "ok", "aye"], &["oui", "o", "d'accord"])),
         (Ballot::No, w(&["no", "n", "nay"], &["non"])),
+    ];
+}
+
+impl Spoken for ChatRule {
+    const WORDS: &'static [(ChatRule, Words)] = &[
+        (ChatRule::Seats, w(&["seats", "players"], &["joueurs", "places"])),
+        (ChatRule::Everyone, w(&["everyone", "all", "everybody"], &["tous", "tout le monde"])),
     ];
 }
 

@@ -21,7 +21,7 @@ pub fn finished(entries: &[Entry]) -> Option<Vec<LogRecord>> {
                 revealed = Some(*seed);
                 people.insert(host.id, host);
             }
-            Record::Joined { person } => {
+            Record::Joined { person } | Record::Barred { person } => {
                 people.entry(person.id).or_insert(person);
             }
             Record::Started { setup, seats } => {
@@ -55,6 +55,8 @@ pub fn finished(entries: &[Entry]) -> Option<Vec<LogRecord>> {
             | Record::VoteOpened { .. }
             | Record::Voted { .. }
             | Record::Said { .. }
+            | Record::Treated { .. }
+            | Record::ChatSet { .. }
             | Record::Continued { .. }
             | Record::Linked { .. }
             | Record::Unlinked { .. } => {}

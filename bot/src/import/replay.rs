@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use engine::game::AnyGame;
 
 use crate::table::people::{Occupant, PersonId};
-use crate::table::record::{Entry, Motion, Record, Revision};
+use crate::table::record::{Authority, Entry, Motion, Record, Revision};
 
 /// Why an entry does not fit what comes before it.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -72,7 +72,7 @@ impl Replay {
 
     fn play(&mut self, record: &Record) -> Result<(), Misplaced> {
         match record {
-            Record::Opened { host: person, .. } | Record::Joined { person } => {
+            Record::Opened { host: person, .. } | Record::Joined { person } | Record::Barred { person } => {
                 self.people.insert(person.id);
                 Ok(())
             }
@@ -81,6 +81,13 @@ impl Replay {
             | Record::PersonLanguage { person, .. }
             | Record::Voted { person, .. }
             | Record::Said { person, .. } => self.knows(*person),
+            Record::Treated { person, by, .. } => {
+                self.knows(*person)?;
+                match by {
+                    Authority::Person(by) => self.knows(*by),
+                    Authority::Room | Authority::Vote => Ok(()),
+                }
+            }
             Record::Started { setup, seats } => {
                 seats.iter().try_for_each(|occupant| self.knows_occupant(occupant))?;
                 match self.stage {
@@ -109,6 +116,10 @@ impl Replay {
             Record::VoteOpened { by, motion } => {
                 self.knows(*by)?;
                 match motion {
+                    Motion::Remove { person } => {
+                        self.knows(*person)?;
+                        self.game().map(drop)
+                    }
                     Motion::Undo { .. } | Motion::Skip { .. } | Motion::Stop => self.game().map(drop),
                 }
             }
@@ -122,6 +133,7 @@ impl Replay {
             | Record::OptionsSet { .. }
             | Record::SeatsWanted { .. }
             | Record::TableLanguage { .. }
+            | Record::ChatSet { .. }
             | Record::Continued { .. }
             | Record::Linked { .. }
             | Record::Unlinked { .. } => Ok(()),

@@ -6,7 +6,8 @@ use engine::seat::SeatSet;
 
 use super::{Ask, Choice, Deed, Label, Question, is_open};
 use crate::command::{
-    BoardForm, Command, GameOption, OptionCommand, OptionKind, PlayerName, RobotCommand, Sure, Whose,
+    BoardForm, Command, GameOption, OptionCommand, OptionKind, PeopleCommand, PlayerName, RobotCommand, Sure,
+    Whose,
 };
 use crate::language::Language;
 use crate::table::record::Ballot;
@@ -133,6 +134,11 @@ pub(super) fn reading() -> Vec<Choice> {
         deed(Deed::Language, Command::Language(None, Whose::Mine)),
         deed(Deed::TableLanguage, Command::Language(None, Whose::Table)),
     ]
+}
+
+/// Something is done about people.
+pub(crate) fn people() -> Choice {
+    deed(Deed::People, Command::People(PeopleCommand::Which))
 }
 
 /// A robot joins.

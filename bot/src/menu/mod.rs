@@ -11,6 +11,7 @@ pub(crate) mod cities_knights;
 pub mod elasund;
 mod fold;
 pub mod general;
+pub(crate) mod people;
 pub(crate) mod play;
 pub(crate) mod robber;
 pub(crate) mod trade;
@@ -38,7 +39,7 @@ pub use fold::{Fold, Title, fold};
 
 use crate::command::{Command, GameOption, OptionKind, Terms, Verb, Whose};
 use crate::language::Language;
-use crate::table::record::Ballot;
+use crate::table::record::{Ballot, ChatRule, Measure};
 
 /// A question to one person, with everything that can be answered.
 #[derive(Clone, PartialEq, Debug)]
@@ -215,6 +216,12 @@ pub enum Question {
     RobotAdd,
     /// Which robot gets up.
     RobotRemove,
+    /// About whom something is to be done.
+    PeopleWhom,
+    /// What is to be done about them.
+    PeopleWhat,
+    /// Who may chat.
+    ChatWho,
     /// Which language.
     Language {
         /// Whose.
@@ -329,6 +336,17 @@ pub enum Label {
     Robot(Robot),
     /// A robot that sits there already, by its name.
     SeatedRobot(String),
+    /// Somebody at the table, by their name.
+    Person(String),
+    /// Something that is done about somebody.
+    Measure {
+        /// What.
+        measure: Measure,
+        /// About whom.
+        name: String,
+    },
+    /// Who may chat.
+    Chat(ChatRule),
     /// A language.
     Language(Language),
     /// Yes or no.
@@ -444,6 +462,8 @@ pub enum Deed {
     RobotAdd,
     /// Sends a robot away.
     RobotRemove,
+    /// Does something about people.
+    People,
     /// Changes an option.
     Option,
     /// Begins the game.

@@ -13,7 +13,7 @@ use crate::language::Language;
 use crate::table::id::TableId;
 use crate::table::link::Hall;
 use crate::table::people::{Occupant, PersonId};
-use crate::table::record::{Entry, Record, Revision};
+use crate::table::record::{Entry, Measure, Record, Revision};
 
 /// The most who sit at a table.
 const SEATS: usize = engine::seat::Seat::ALL.len();
@@ -131,6 +131,15 @@ impl Head {
                 {
                     self.sitters.push(Sitter::new(&person.name, Some(person.id.0)));
                 }
+            }
+            // One who is banned may sit down later, when that is over.
+            Record::Barred { person } if self.status != Status::Over => {
+                self.people.insert(person.id.0, person.name.clone());
+            }
+            Record::Treated { person, measure: Measure::Removed | Measure::Banned, .. }
+                if self.status == Status::Lobby =>
+            {
+                self.sitters.retain(|sitter| sitter.person != Some(person.0));
             }
             Record::Left { person } => self.sitters.retain(|sitter| sitter.person != Some(person.0)),
             Record::RobotJoined { name, .. } => {

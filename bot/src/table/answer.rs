@@ -39,11 +39,13 @@ pub struct Speaker {
 }
 
 /// What a platform lets somebody do in a room.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Role {
     /// They play or look on.
     #[default]
     Player,
+    /// They keep order in the room: they may put out, silence and let in again.
+    Moderator,
     /// They look after the room: they may do what a host may, and end what stands in its way.
     Manager,
 }

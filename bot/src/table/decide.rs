@@ -1,12 +1,14 @@
 //! What a request leads to. Changes nothing by itself. Only dispatches.
 
 use engine::game::AnyNotice;
+use jiff::Timestamp;
 
 use super::answer::{Private, Reply, Request, Role};
+use super::order::{Limit, is_talk};
 use super::people::{Person, PersonId};
 use super::record::{Record, Revision};
 use super::state::{Stage, TableState};
-use super::{link, lobby, play, seats, voting};
+use super::{link, lobby, play, seats, treatment, voting};
 use crate::command::Bound;
 use crate::command::text::unpiled;
 use crate::command::{self, Command, OptionCommand, Sure, Whose};
@@ -32,7 +34,28 @@ pub enum Decision {
 ///
 /// # Errors
 /// What was wrong with it.
-pub fn decide(table: &TableState, request: &Request) -> Result<Decision, UserError> {
+pub fn decide(table: &TableState, request: &Request, now: Timestamp) -> Result<Decision, UserError> {
+    let decision = decided(table, request)?;
+    let speaker = request.from.account.as_ref().and_then(|account| table.person_of(account));
+    let Some(speaker) = speaker.filter(|_| request.from.role < Role::Moderator) else { return Ok(decision) };
+    let writes = matches!(decision, Decision::Append(..) | Decision::Continue(_));
+    if writes && table.is_banned(speaker.id) {
+        return Err(UserError::Banned);
+    }
+    // Who hosts can be trusted to talk, and has to set a table up.
+    match &decision {
+        Decision::Append(records, _) if records.iter().all(is_talk) && table.host() != speaker.id => {
+            match table.limit(speaker.id, now) {
+                Some(Limit::Pace) => Err(UserError::TooOften),
+                Some(Limit::Room) => Err(UserError::SaidEnough),
+                None => Ok(decision),
+            }
+        }
+        _ => Ok(decision),
+    }
+}
+
+fn decided(table: &TableState, request: &Request) -> Result<Decision, UserError> {
     let command = command::parse(&request.text)?;
     let speaker = request.from.account.as_ref().and_then(|account| table.person_of(account));
     let manages = request.from.role == Role::Manager;
@@ -49,7 +72,14 @@ pub fn decide(table: &TableState, request: &Request) -> Result<Decision, UserErr
     // In a running game a command is first what it is for the player.
     let command = match play::bound(table, speaker, &command)? {
         Some(Bound::Act(actions)) => return play::act(table, speaker, &actions),
-        Some(Bound::Ask(ask)) => return seats::for_robots(table, &command, ask),
+        Some(Bound::Ask(mut ask)) => {
+            if command == Command::Menu
+                && treatment::may(table, speaker.map(|speaker| speaker.id), request.from.role)
+            {
+                ask.choices.push(menu::general::people());
+            }
+            return seats::for_robots(table, &command, ask);
+        }
         Some(Bound::Table(command)) => command,
         None => match question(table, &command, request.from.role)? {
             Some(ask) => return Ok(Decision::Tell(Private::Ask(ask))),
@@ -65,10 +95,11 @@ pub fn decide(table: &TableState, request: &Request) -> Result<Decision, UserErr
             lobby::begin(table, &lobby::Beginning { id, from, language, choices })
         }
         Command::Join(name) => seats::join(table, speaker, &request.from, name),
-        Command::Menu => Ok(Decision::Tell(Private::Ask(everything(table, speaker)))),
+        Command::Menu => Ok(Decision::Tell(Private::Ask(everything(table, speaker, request.from.role)))),
         Command::Help(topic) => Ok(Decision::Tell(Private::Help(topic))),
         Command::Rules(topic) => Ok(Decision::Tell(Private::Rules(topic))),
         Command::Settings => Ok(Decision::Tell(Private::Settings)),
+        Command::People(command) => treatment::decide(table, speaker, request.from.role, command),
         Command::Link(None) => link::code(table, &request.from),
         // They are about the room in which they are said, and so are handled where that is known.
         Command::Link(Some(_)) | Command::Unlink => Err(UserError::LinkElsewhere),
@@ -106,7 +137,7 @@ fn decide_for(
     command: Command,
 ) -> Result<Decision, UserError> {
     match command {
-        Command::Say(text) => say(speaker.id, text),
+        Command::Say(text) => say(table, speaker.id, role, text),
         Command::Language(Some(language), whose) => set_language(table, speaker, role, language, whose),
         Command::New(choices) => lobby::renew(table, speaker, role, choices),
         Command::Again => match table.stage {
@@ -136,15 +167,30 @@ fn decide_for(
 }
 
 /// A menu of everything that the speaker can do without a seat in a running game.
-fn everything(table: &TableState, speaker: Option<&Person>) -> menu::Ask {
-    match table.stage {
+fn everything(table: &TableState, speaker: Option<&Person>, role: Role) -> menu::Ask {
+    let mut ask = match table.stage {
         Stage::Lobby(_) => menu::general::lobby(),
         Stage::Over(..) if speaker.is_some() => menu::general::over(),
         Stage::Playing(_) | Stage::Over(..) => menu::general::watching(),
+    };
+    if treatment::may(table, speaker.map(|speaker| speaker.id), role) {
+        ask.choices.push(menu::general::people());
     }
+    ask
 }
 
-fn say(person: PersonId, text: String) -> Result<Decision, UserError> {
+fn say(table: &TableState, person: PersonId, role: Role, text: String) -> Result<Decision, UserError> {
+    if role < Role::Moderator {
+        if table.is_banned(person) {
+            return Err(UserError::Banned);
+        }
+        if table.is_muted(person) {
+            return Err(UserError::Muted);
+        }
+        if table.host() != person && !table.may_chat(person) {
+            return Err(UserError::ChatForSeats);
+        }
+    }
     let text = unpiled(&text);
     if text.chars().count() > MAX_SAID {
         return Err(UserError::TooLong { most: MAX_SAID });

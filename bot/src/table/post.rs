@@ -13,7 +13,7 @@ use jiff::Timestamp;
 
 use super::link::LinkedRoom;
 use super::people::{Occupant, PersonId};
-use super::record::{Ballot, EndReason, Entry, Motion, Record, Revision};
+use super::record::{Authority, Ballot, ChatRule, EndReason, Entry, Measure, Motion, Record, Revision};
 use super::state::Stage;
 use crate::language::Language;
 
@@ -97,6 +97,10 @@ pub enum News {
     Seated(Seat, Occupant),
     /// Somebody got up who had given up before: that seat is nobody's any more.
     Gone(String),
+    /// Something was done about somebody.
+    Treated(PersonId, Measure, Authority),
+    /// Others may chat.
+    Chat(ChatRule),
     /// The table speaks another language.
     TableLanguage(Language),
     /// A vote was answered.
@@ -208,7 +212,12 @@ impl Posts {
     pub(super) fn apply(&mut self, entry: &Entry, was: Boundary, is: Boundary, stage: &Stage) {
         let revision = entry.revision;
         match &entry.record {
-            Record::Opened { .. } | Record::PersonLanguage { .. } => {}
+            Record::Opened { .. } | Record::PersonLanguage { .. } | Record::Barred { .. } => {}
+            Record::Treated { person, measure, by } => {
+                self.touch(revision, |body| *body == Body::Lobby);
+                self.news(entry, News::Treated(*person, *measure, *by));
+            }
+            Record::ChatSet { chat } => self.news(entry, News::Chat(*chat)),
             Record::Joined { person } => {
                 self.lobby_news(entry, News::Joined(person.id));
             }

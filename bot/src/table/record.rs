@@ -144,6 +144,25 @@ pub enum Record {
         /// What.
         text: String,
     },
+    /// Something was done about somebody. Whoever is removed or banned loses their place in the lobby with it.
+    Treated {
+        /// About whom.
+        person: PersonId,
+        /// What.
+        measure: Measure,
+        /// On whose word.
+        by: Authority,
+    },
+    /// Somebody is known who was banned at the table before.
+    Barred {
+        /// Who.
+        person: Person,
+    },
+    /// Others may chat.
+    ChatSet {
+        /// Who.
+        chat: ChatRule,
+    },
     /// The game ended. The seed is no longer secret.
     Ended {
         /// How.
@@ -183,6 +202,53 @@ pub enum Motion {
     },
     /// To end the game; every seated human must agree.
     Stop,
+    /// To take somebody's seat away; more than half of the other seated humans must agree.
+    Remove {
+        /// Whose.
+        person: PersonId,
+    },
+}
+
+/// What is done about somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Measure {
+    /// They lose their seat. One of the running game they don't get again.
+    Removed,
+    /// They may say nothing.
+    Muted,
+    /// They may say something again.
+    Unmuted,
+    /// They lose their seat, and may neither sit down nor speak.
+    Banned,
+    /// They may do so again, and take a seat of the running game.
+    Unbanned,
+}
+
+impl Measure {
+    /// Each of them.
+    pub const ALL: [Measure; 5] =
+        [Measure::Removed, Measure::Muted, Measure::Unmuted, Measure::Banned, Measure::Unbanned];
+}
+
+/// On whose word something is done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Authority {
+    /// The host's, or that of somebody at the table who looks after the room.
+    Person(PersonId),
+    /// That of somebody who looks after a room, and is not known at the table.
+    Room,
+    /// The other players'.
+    Vote,
+}
+
+/// Who may say something at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum ChatRule {
+    /// Those who have a seat.
+    #[default]
+    Seats,
+    /// Whoever is known there.
+    Everyone,
 }
 
 /// An answer to a vote.

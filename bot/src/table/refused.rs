@@ -49,9 +49,9 @@ impl Refused {
         self.0.iter().filter(|known| !known.written).map(|known| known.print).collect()
     }
 
-    /// They were written.
-    pub(super) fn wrote(&mut self) {
-        for known in &mut self.0 {
+    /// These were written.
+    pub(super) fn wrote(&mut self, prints: &[Print]) {
+        for known in self.0.iter_mut().filter(|known| prints.contains(&known.print)) {
             known.written = true;
         }
     }
@@ -74,7 +74,7 @@ mod tests {
         assert_eq!(refused.find(&print("999")), Some(UserError::NotSeated));
         assert_eq!(refused.find(&print("0")), None);
         assert_eq!(refused.unwritten().len(), OF_ONE + 1);
-        refused.wrote();
+        refused.wrote(&refused.unwritten());
         assert!(refused.unwritten().is_empty() && refused.find(&print("a")).is_some());
         let ours = UserError::Ours { incident: String::new() };
         refused.remember(print("b"), None, &ours);

@@ -48,6 +48,14 @@ pub(super) fn sit(
     speaker: &Speaker,
     name: Option<String>,
 ) -> Result<Vec<Record>, UserError> {
+    if let Some(known) = known.filter(|_| speaker.role < Role::Moderator) {
+        if table.is_banned(known.id) {
+            return Err(UserError::Banned);
+        }
+        if table.is_removed(known.id) && matches!(table.stage, Stage::Playing(_)) {
+            return Err(UserError::Removed);
+        }
+    }
     let (person, mut records) = match known {
         Some(person) => (person.clone(), Vec::new()),
         None => {

@@ -14,9 +14,10 @@ use jiff::Timestamp;
 use super::answered::{Answered, Print};
 use super::id::TableId;
 use super::link::Hall;
+use super::order::Order;
 use super::people::{Occupant, Person, PersonId, PlayerId, tagged};
 use super::post::Posts;
-use super::record::{EndReason, Entry, Motion, Record, RequestId, Revision};
+use super::record::{EndReason, Entry, Measure, Motion, Record, RequestId, Revision};
 use super::vote::Vote;
 use crate::language::Language;
 
@@ -55,6 +56,7 @@ pub struct TableState {
     prompts: PerSeat<Option<OpenPrompt>>,
     awaited: PerSeat<Option<Revision>>,
     answered: Answered,
+    pub(super) order: Order,
 }
 
 /// How far a table has come.
@@ -184,6 +186,7 @@ impl TableState {
             prompts: PerSeat::default(),
             awaited: PerSeat::default(),
             answered: Answered::default(),
+            order: Order::default(),
         };
         table.remember(entry);
         Some(table)
@@ -209,8 +212,20 @@ impl TableState {
 
     fn apply_record(&mut self, entry: &Entry) {
         self.hall = Hall::after(&entry.record).unwrap_or(self.hall);
+        self.order.apply(entry, matches!(self.stage, Stage::Playing(_)));
         match &entry.record {
-            Record::Opened { .. } | Record::Said { .. } => {}
+            Record::Opened { .. } | Record::Said { .. } | Record::ChatSet { .. } => {}
+            Record::Barred { person } => {
+                if self.people.iter().all(|known| known.id != person.id) {
+                    self.people.push(person.clone());
+                }
+            }
+            Record::Treated { person, measure: Measure::Removed | Measure::Banned, .. } => {
+                if let Stage::Lobby(seats) = &mut self.stage {
+                    seats.retain(|seat| *seat != LobbySeat::Person(*person));
+                }
+            }
+            Record::Treated { .. } => {}
             Record::Joined { person } => {
                 if self.people.iter().all(|known| known.id != person.id) {
                     self.people.push(person.clone());
@@ -270,7 +285,7 @@ impl TableState {
                 }
             }
             Record::VoteOpened { by, motion } => {
-                self.vote = Some(Vote::new(*motion, *by, self.seated_people(), entry.revision));
+                self.vote = Some(Vote::new(*motion, *by, self.voters(*motion), entry.revision));
             }
             Record::Voted { person, ballot } => {
                 if let Some(vote) = &mut self.vote {
@@ -332,6 +347,7 @@ impl TableState {
             }
             Motion::Skip { seat } => is_default(entry, seat) || !self.awaited().contains(seat),
             Motion::Stop => self.game().is_none(),
+            Motion::Remove { person } => self.seat_of(person).is_none(),
         };
         if failed || void {
             self.vote = None;
@@ -409,6 +425,15 @@ impl TableState {
                 })
                 .collect(),
         }
+    }
+
+    /// Who has a say in that: the people who have a seat, but for whoever is to lose it.
+    pub(super) fn voters(&self, motion: Motion) -> Vec<PersonId> {
+        let mut voters = self.seated_people();
+        if let Motion::Remove { person } = motion {
+            voters.retain(|voter| *voter != person);
+        }
+        voters
     }
 
     /// Who hosts: the one who opened the table or sat down where nobody did, or when they left the first who has a seat.

@@ -3,6 +3,7 @@
 use std::sync::{Arc, PoisonError, RwLock};
 
 use engine::robot::Choice;
+use jiff::Timestamp;
 use tokio::sync::{mpsc, oneshot, watch};
 use tracing::{error, info};
 
@@ -22,8 +23,6 @@ use crate::store::{Durable, Health, StoreError};
 
 /// How many requests may wait.
 const MAILBOX: usize = 64;
-/// The most entries of a table: past it nothing but its end is written.
-const MAX_ENTRIES: u64 = 100_000;
 
 /// Speaks to a table's task, and reads what it has written.
 #[derive(Clone)]
@@ -79,9 +78,9 @@ impl Asked {
         }
     }
 
-    fn decide(&self, table: &TableState) -> Result<Decision, UserError> {
+    fn decide(&self, table: &TableState, now: Timestamp) -> Result<Decision, UserError> {
         match self {
-            Asked::Said(request) => decide(table, request),
+            Asked::Said(request) => decide(table, request, now),
             Asked::Room(request) => link::decide(table, request),
             Asked::Beginning(request) => lobby::begin(table, request),
         }
@@ -254,14 +253,15 @@ impl Task {
     }
 
     async fn carry_out(&mut self, asked: &Asked, print: &Print) -> Result<Result<Reply, UserError>, Stopped> {
+        let now = self.app.now();
         let decision = self.read(|table| match table.answered(asked.id()) {
             Some(revision) => {
                 Err(Ok(Reply::Done { revision, learned: play::learned(table, asked.from(), asked.id()) }))
             }
             // Its words are gone with a restart.
             None if table.was_refused(print) => Err(Err(UserError::RefusedBefore)),
-            None => match asked.decide(table) {
-                Ok(Decision::Append(records, _)) if table.revision.0 >= MAX_ENTRIES && !ends(&records) => {
+            None => match asked.decide(table, now) {
+                Ok(Decision::Append(records, _)) if table.is_full(&records) && !ends(&records) => {
                     Err(Err(UserError::Full))
                 }
                 other => other.map_err(Err),
@@ -349,7 +349,9 @@ impl Task {
     /// Applies what is durable, and lets everybody know.
     fn publish(&mut self, entries: Vec<Entry>) {
         let Some(revision) = entries.last().map(|entry| entry.revision) else { return };
-        self.refused.wrote();
+        for entry in &entries {
+            self.refused.wrote(&entry.refused);
+        }
         {
             let mut table = self.shared.state.write().unwrap_or_else(PoisonError::into_inner);
             for entry in entries {

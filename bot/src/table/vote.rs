@@ -51,7 +51,7 @@ impl Vote {
     fn needed(&self) -> usize {
         match self.motion {
             Motion::Undo { .. } | Motion::Stop => self.voters.len(),
-            Motion::Skip { .. } => self.voters.len() / 2 + 1,
+            Motion::Skip { .. } | Motion::Remove { .. } => self.voters.len() / 2 + 1,
         }
     }
 

@@ -7,8 +7,9 @@ use engine::seat::Seat;
 use super::answer::Private;
 use super::decide::Decision;
 use super::people::Person;
-use super::record::{Ballot, EndReason, Motion, Record, Revision};
+use super::record::{Authority, Ballot, EndReason, Measure, Motion, Record, Revision};
 use super::state::{Stage, TableState};
+use super::treatment::treated;
 use super::vote::Vote;
 use super::{lobby, play};
 use crate::command::{CommandError, PlayerName, find_player};
@@ -77,15 +78,19 @@ pub(super) fn stop(table: &TableState, speaker: &Person) -> Result<Decision, Use
 
 /// Opens a vote; where the mover's own voice is enough, it is done at once.
 fn open(table: &TableState, speaker: &Person, motion: Motion) -> Result<Decision, UserError> {
+    moved(table, speaker, motion).map(|records| Decision::Append(records, None))
+}
+
+/// What that takes.
+pub(super) fn moved(table: &TableState, speaker: &Person, motion: Motion) -> Result<Vec<Record>, UserError> {
     if table.vote.is_some() {
         return Err(UserError::VoteOpen);
     }
-    let vote = Vote::new(motion, speaker.id, table.seated_people(), Revision(0));
-    let records = match vote.has_passed() {
-        true => effect(table, motion)?,
-        false => vec![Record::VoteOpened { by: speaker.id, motion }],
-    };
-    Ok(Decision::Append(records, None))
+    let vote = Vote::new(motion, speaker.id, table.voters(motion), Revision(0));
+    match vote.has_passed() {
+        true => effect(table, motion),
+        false => Ok(vec![Record::VoteOpened { by: speaker.id, motion }]),
+    }
 }
 
 /// `/yes` and `/no`.
@@ -104,6 +109,7 @@ fn effect(table: &TableState, motion: Motion) -> Result<Vec<Record>, UserError> 
     match motion {
         Motion::Undo { to_step, seat } => Ok(vec![Record::Undone { to_step, seat }]),
         Motion::Stop => Ok(vec![Record::Ended { reason: EndReason::Stopped }]),
+        Motion::Remove { person } => Ok(treated(table, person, Measure::Removed, Authority::Vote)),
         Motion::Skip { seat } => play::take(table, seat, &default_answer(table, seat)?, By::Default),
     }
 }

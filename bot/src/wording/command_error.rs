@@ -169,6 +169,7 @@ impl Words {
             Expected::Language => self.words_of::<crate::language::Language>(),
             Expected::Ballot => self.words_of::<crate::table::record::Ballot>(),
             Expected::BoardForm => self.words_of::<crate::command::BoardForm>(),
+            Expected::Chat => self.words_of::<crate::table::record::ChatRule>(),
             Expected::Topic => self.words_of::<crate::command::Topic>(),
         }
     }

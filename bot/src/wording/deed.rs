@@ -30,6 +30,7 @@ impl Words {
             Deed::Status => say!(self, "deed-status"),
             Deed::Menu => say!(self, "deed-menu"),
             Deed::Undo => say!(self, "deed-undo"),
+            Deed::People => say!(self, "deed-people"),
             Deed::Skip => say!(self, "deed-skip"),
             Deed::Resign => say!(self, "deed-resign"),
             Deed::Stop => say!(self, "deed-stop"),

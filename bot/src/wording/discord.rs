@@ -194,6 +194,8 @@ impl Words {
             ArgumentKind::Resource => say!(self, "slash-resource"),
             ArgumentKind::Offer => say!(self, "slash-offer"),
             ArgumentKind::Value(option) => self.option(option),
+            ArgumentKind::Person => say!(self, "slash-person"),
+            ArgumentKind::Chat => say!(self, "slash-chat"),
             ArgumentKind::Robot => say!(self, "slash-robot"),
             ArgumentKind::Language => say!(self, "slash-language"),
             ArgumentKind::Whose => say!(self, "slash-whose"),

@@ -113,6 +113,7 @@ impl Words {
             "again" => say!(self, "help-again"),
             "log" => say!(self, "help-log"),
             "rules" => say!(self, "help-rules"),
+            "people" => say!(self, "help-people"),
             "settings" => say!(self, "help-settings"),
             "link" => say!(self, "help-link"),
             "unlink" => say!(self, "help-unlink"),
@@ -129,6 +130,12 @@ impl Words {
             return self.option(*option);
         }
         match (parent, child.name()) {
+            ("people", "remove") => say!(self, "help-people-remove"),
+            ("people", "mute") => say!(self, "help-people-mute"),
+            ("people", "unmute") => say!(self, "help-people-unmute"),
+            ("people", "ban") => say!(self, "help-people-ban"),
+            ("people", "unban") => say!(self, "help-people-unban"),
+            ("people", "chat") => say!(self, "help-people-chat"),
             ("robot", "add") => say!(self, "help-robot-add"),
             ("robot", "remove") => say!(self, "help-robot-remove"),
             ("build", "road") => say!(self, "help-build-road"),

@@ -8,7 +8,7 @@ use super::{Scene, Words};
 use crate::command::{Terms, Whose};
 use crate::language::Language;
 use crate::menu::{Deed, Label, Question, Spot};
-use crate::table::record::Ballot;
+use crate::table::record::{Ballot, ChatRule, Measure};
 
 impl Words {
     /// What a menu asks. The scene is that of the table's game, if it has begun.
@@ -87,6 +87,9 @@ impl Words {
             Question::OptionWhich => say!(self, "ask-option-which"),
             Question::OptionValue { option } => say!(self, "ask-option-value", option = self.option(option)),
             Question::RobotAdd => say!(self, "ask-robot-add"),
+            Question::PeopleWhom => say!(self, "ask-people-whom"),
+            Question::PeopleWhat => say!(self, "ask-people-what"),
+            Question::ChatWho => say!(self, "ask-chat-who"),
             Question::RobotRemove => say!(self, "ask-robot-remove"),
             Question::Language { whose: Whose::Mine } => say!(self, "ask-language-mine"),
             Question::Language { whose: Whose::Table } => say!(self, "ask-language-table"),
@@ -156,13 +159,27 @@ impl Words {
             Label::Option(option) => self.option(option),
             Label::Value(value) => self.option_value(value),
             Label::Robot(robot) => self.robot(robot),
-            Label::SeatedRobot(ref name) => name.clone(),
+            Label::SeatedRobot(ref name) | Label::Person(ref name) => name.clone(),
+            Label::Measure { measure, ref name } => match measure {
+                Measure::Removed => say!(self, "label-remove", player = name),
+                Measure::Muted => say!(self, "label-mute", player = name),
+                Measure::Unmuted => say!(self, "label-unmute", player = name),
+                Measure::Banned => say!(self, "label-ban", player = name),
+                Measure::Unbanned => say!(self, "label-unban", player = name),
+            },
+            Label::Chat(ChatRule::Seats) => say!(self, "label-chat-seats"),
+            Label::Chat(ChatRule::Everyone) => say!(self, "label-chat-everyone"),
             Label::Language(language) => self.language_name(language),
             Label::Ballot(Ballot::Yes) => say!(self, "label-yes"),
             Label::Ballot(Ballot::No) => say!(self, "label-no"),
             Label::Do(Deed::Discard) if scene.is_some_and(|scene| scene.gives()) => say!(self, "deed-gift"),
             Label::Do(deed) => self.deed(deed),
         }
+    }
+
+    /// What can be done about somebody, on a small button.
+    pub fn manage(&self, player: &str) -> String {
+        say!(self, "label-manage", player = player)
     }
 
     /// What a language calls itself.

@@ -8,7 +8,7 @@ use crate::store::Status;
 use crate::table::link::{LinkedRoom, WEB};
 use crate::table::people::{Occupant, PersonId, network_title};
 use crate::table::post::News;
-use crate::table::record::{Ballot, EndReason, Motion};
+use crate::table::record::{Authority, Ballot, ChatRule, EndReason, Measure, Motion};
 use crate::table::state::{LobbySeat, Stage, TableState};
 
 impl Words {
@@ -68,12 +68,16 @@ impl Words {
             News::Seated(_, Occupant::Robot { name, .. }) => say!(self, "news-robot-seated", player = name),
             News::Seated(_, Occupant::Vacant { name }) => say!(self, "news-vacant", player = name),
             News::Gone(name) => say!(self, "news-left", player = name),
+            News::Treated(id, measure, by) => self.treated(*measure, &person(table, *id), *by, table),
+            News::Chat(ChatRule::Seats) => say!(self, "news-chat-seats"),
+            News::Chat(ChatRule::Everyone) => say!(self, "news-chat-everyone"),
             News::TableLanguage(Language::English) => say!(self, "news-language-english"),
             News::TableLanguage(Language::French) => say!(self, "news-language-french"),
             News::Voted(id, Ballot::Yes) => say!(self, "news-voted-yes", player = person(table, *id)),
             News::Voted(id, Ballot::No) => say!(self, "news-voted-no", player = person(table, *id)),
             News::VoteFailed(Motion::Undo { .. }) => say!(self, "news-undo-failed"),
             News::VoteFailed(Motion::Skip { .. }) => say!(self, "news-skip-failed"),
+            News::VoteFailed(Motion::Remove { .. }) => say!(self, "news-remove-failed"),
             News::VoteFailed(Motion::Stop) => say!(self, "news-stop-failed"),
             News::Continued => say!(self, "news-continued"),
             News::Linked(LinkedRoom { network, name: Some(name) }) => {
@@ -86,6 +90,22 @@ impl Words {
             }
             News::Unlinked(room) if room.network == WEB => say!(self, "news-unlinked-web"),
             News::Unlinked(room) => say!(self, "news-unlinked", network = network_title(&room.network)),
+        }
+    }
+
+    /// What was done about somebody.
+    fn treated(&self, measure: Measure, player: &str, by: Authority, table: &TableState) -> String {
+        let by = match by {
+            Authority::Person(id) => person(table, id),
+            Authority::Room => say!(self, "news-by-room"),
+            Authority::Vote => return say!(self, "news-removed-by-vote", player = player),
+        };
+        match measure {
+            Measure::Removed => say!(self, "news-removed", player = player, by = by),
+            Measure::Muted => say!(self, "news-muted", player = player, by = by),
+            Measure::Unmuted => say!(self, "news-unmuted", player = player, by = by),
+            Measure::Banned => say!(self, "news-banned", player = player, by = by),
+            Measure::Unbanned => say!(self, "news-unbanned", player = player, by = by),
         }
     }
 
@@ -108,6 +128,7 @@ impl Words {
             Motion::Undo { to_step: _, seat } => say!(self, "vote-undo", player = name(seat)),
             Motion::Skip { seat } => say!(self, "vote-skip", by = by, player = name(seat)),
             Motion::Stop => say!(self, "vote-stop", by = by),
+            Motion::Remove { person: id } => say!(self, "vote-remove", by = by, player = person(table, id)),
         }];
         let waiting = table.vote.iter().flat_map(|vote| vote.waiting()).map(|id| person(table, id));
         let waiting: Vec<String> = waiting.collect();
@@ -132,6 +153,18 @@ impl Words {
             say!(self, "settings-host", host = person(table, table.host())),
             say!(self, "settings-language", language = self.language_name(table.language)),
         ];
+        lines.push(match table.chat() {
+            ChatRule::Seats => say!(self, "settings-chat-seats"),
+            ChatRule::Everyone => say!(self, "settings-chat-everyone"),
+        });
+        let (muted, banned) = table.restrained();
+        let names = |ids: Vec<PersonId>| self.and(ids.into_iter().map(|id| person(table, id)).collect());
+        if !muted.is_empty() {
+            lines.push(say!(self, "settings-muted", players = names(muted)));
+        }
+        if !banned.is_empty() {
+            lines.push(say!(self, "settings-banned", players = names(banned)));
+        }
         lines.extend(self.all_options(&table.options));
         lines.push(say!(self, "settings-luck", commitment = hexadecimal(&table.commitment().0)));
         let salts = table.salts_by_name().into_iter();

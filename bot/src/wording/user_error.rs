@@ -43,6 +43,24 @@ impl Words {
             UserError::RoomTaken => say!(self, "error-room-taken"),
             UserError::OnlyRoom => say!(self, "error-only-room"),
             UserError::LinkElsewhere => say!(self, "error-link-elsewhere"),
+            UserError::Banned => say!(self, "error-banned"),
+            UserError::Removed => say!(self, "error-removed"),
+            UserError::Muted => say!(self, "error-muted"),
+            UserError::ChatForSeats => say!(self, "error-chat-for-seats"),
+            UserError::TooOften => say!(self, "error-too-often"),
+            UserError::SaidEnough => say!(self, "error-said-enough"),
+            UserError::Oneself => say!(self, "error-oneself"),
+            UserError::SitsNowhere { name } => say!(self, "error-sits-nowhere", player = name),
+            UserError::TooFewToRemove { name } => say!(self, "error-too-few-to-remove", player = name),
+            UserError::PlaysHere { name } => say!(self, "error-plays-here", player = name),
+            UserError::SoAlready { name } => say!(self, "error-so-already", player = name),
+            UserError::NobodyFor => say!(self, "error-nobody-for"),
+            UserError::UnknownPerson { name, people } => {
+                say!(self, "error-unknown-player", name = name, players = self.or(people.clone()))
+            }
+            UserError::AmbiguousPerson { name, people } => {
+                say!(self, "error-ambiguous-player", name = name, players = self.or(people.clone()))
+            }
             UserError::RefusedBefore => say!(self, "error-refused-before"),
             UserError::NotKept => say!(self, "error-not-kept"),
             UserError::KeptLater => say!(self, "error-kept-later"),

@@ -38,6 +38,16 @@ news-voted-yes = { $player } agrees.
 news-voted-no = { $player } does not agree.
 news-undo-failed = No agreement: the move stays.
 news-skip-failed = No agreement: nobody’s move is skipped.
+news-remove-failed = No agreement: nobody is removed.
+news-by-room = Somebody who looks after the room
+news-removed = { $by } removed { $player }.
+news-removed-by-vote = { $player } was removed by vote.
+news-muted = { $by } muted { $player }.
+news-unmuted = { $by } lets { $player } speak again.
+news-banned = { $by } banned { $player } from this table.
+news-unbanned = { $by } lets { $player } in again.
+news-chat-seats = Only those who have a seat can chat here now.
+news-chat-everyone = Everybody who is known at this table can chat here now.
 news-stop-failed = No agreement: the game goes on.
 news-continued = The same people go on at a new table.
 news-linked-room = This table is now also played in { $room } on { $network }.
@@ -52,6 +62,7 @@ vote-title = A vote
 vote-undo = { $player } asks to take the last move back. Everybody must agree.
 vote-skip = { $by } asks to skip the move of { $player }. More than half must agree.
 vote-stop = { $by } asks to end the game. Everybody must agree.
+vote-remove = { $by } asks to remove { $player } from the game. More than half of the others must agree; the seat is then free for a robot or a newcomer.
 vote-waiting = Not answered yet: { $players }.
 
 end-log = Nothing is secret any more: /log gives the whole game, its luck included.
@@ -60,6 +71,10 @@ end-again = /again starts a new game with the same people.
 
 settings-host = { $host } hosts this table.
 settings-language = The table speaks { $language }.
+settings-chat-seats = Chat: those who have a seat
+settings-chat-everyone = Chat: everybody who is known here
+settings-muted = Muted: { $players }
+settings-banned = Banned: { $players }
 settings-luck = The luck of this game was fixed when the table opened, and this is its seal: { $commitment }. Keep a copy: after the end anybody can compare the log with it.
 settings-luck-salts = Everybody’s share in the luck, to compare as well: { $salts }.
 

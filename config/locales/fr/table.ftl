@@ -38,6 +38,16 @@ news-voted-yes = { $player } est d’accord.
 news-voted-no = { $player } n’est pas d’accord.
 news-undo-failed = Pas d’accord : le coup reste.
 news-skip-failed = Pas d’accord : personne ne passe son tour.
+news-remove-failed = Pas d’accord : personne n’est exclu.
+news-by-room = Quelqu’un qui s’occupe du salon
+news-removed = { $by } a exclu { $player }.
+news-removed-by-vote = { $player } a été exclu par un vote.
+news-muted = { $by } a retiré la parole à { $player }.
+news-unmuted = { $by } a rendu la parole à { $player }.
+news-banned = { $by } a banni { $player } de cette table.
+news-unbanned = { $by } réadmet { $player }.
+news-chat-seats = Désormais, seuls ceux qui ont une place peuvent discuter ici.
+news-chat-everyone = Désormais, tous ceux que cette table connaît peuvent discuter ici.
 news-stop-failed = Pas d’accord : la partie continue.
 news-continued = Les mêmes personnes continuent à une nouvelle table.
 news-linked-room = Cette table se joue maintenant aussi dans { $room } sur { $network }.
@@ -52,6 +62,7 @@ vote-title = Un vote
 vote-undo = { $player } demande à reprendre le dernier coup. Tout le monde doit être d’accord.
 vote-skip = { $by } propose que { $player } passe son tour. Plus de la moitié doit être d’accord.
 vote-stop = { $by } demande à arrêter la partie. Tout le monde doit être d’accord.
+vote-remove = { $by } propose d’exclure { $player } de la partie. Plus de la moitié des autres doit être d’accord ; la place est alors libre pour un automate ou un nouveau venu.
 vote-waiting = Sans réponse encore : { $players }.
 
 end-log = Plus rien n’est secret : /journal donne toute la partie, hasard compris.
@@ -60,6 +71,10 @@ end-again = /rejouer lance une nouvelle partie avec les mêmes personnes.
 
 settings-host = { $host } tient cette table.
 settings-language = La langue de la table : { $language }.
+settings-chat-seats = Discussion : ceux qui ont une place
+settings-chat-everyone = Discussion : tous ceux que la table connaît
+settings-muted = Sans parole : { $players }
+settings-banned = Bannis : { $players }
 settings-luck = Le hasard de cette partie a été fixé à l’ouverture de la table, et voici son sceau : { $commitment }. Gardez-en une copie : après la fin, tout le monde peut y comparer le journal.
 settings-luck-salts = La part de chacun dans le hasard, à comparer aussi : { $salts }.
 

@@ -251,6 +251,18 @@ pub(super) struct Seat {
     pub(super) facts: Vec<Fact>,
     /// In words what else there is to say.
     pub(super) note: Option<String>,
+    /// What the reader can do about whoever sits there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) manage: Option<Manage>,
+}
+
+/// What leads to a menu about somebody.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub(super) struct Manage {
+    /// What it sends.
+    pub(super) command: String,
+    /// What it is called.
+    pub(super) label: String,
 }
 
 /// A count that everybody may know.

@@ -11,11 +11,11 @@ use super::people::{OccupantShape, PersonShape, read_name};
 use super::place::{self, Places};
 use super::setup::{AnyOptionsShape, GameShape};
 use super::step::StepShape;
-use super::words::{BallotWord, EndWord, LanguageWord, RobotWord};
+use super::words::{BallotWord, ChatWord, EndWord, LanguageWord, MeasureWord, RobotWord};
 use crate::table::id::TableId;
 use crate::table::link::{LinkedRoom, MAX_ROOM};
 use crate::table::people::PersonId;
-use crate::table::record::{Motion, Record};
+use crate::table::record::{Authority, Motion, Record};
 
 /// The most characters of what somebody says.
 const MAX_SAID: usize = 4000;
@@ -41,6 +41,9 @@ pub(crate) enum RecordShape {
     VoteOpened { by: u16, motion: MotionShape },
     Voted { person: u16, ballot: BallotWord },
     Said { person: u16, text: String },
+    Treated { person: u16, measure: MeasureWord, by: AuthorityShape },
+    Barred { person: PersonShape },
+    ChatSet { chat: ChatWord },
     Ended { reason: EndWord },
     Continued { table: String },
     Linked { room: RoomShape },
@@ -63,6 +66,16 @@ pub(crate) enum MotionShape {
     Undo { to_step: usize, seat: u8 },
     Skip { seat: u8 },
     Stop,
+    Remove { person: u16 },
+}
+
+/// On whose word something is done.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub(crate) enum AuthorityShape {
+    Person(u16),
+    Room,
+    Vote,
 }
 
 /// The names of the running game's places, for what speaks of them.
@@ -117,6 +130,11 @@ impl RecordShape {
                 RecordShape::Voted { person: person.0, ballot: (*ballot).into() }
             }
             Record::Said { person, text } => RecordShape::Said { person: person.0, text: text.clone() },
+            Record::Treated { person, measure, by } => {
+                RecordShape::Treated { person: person.0, measure: (*measure).into(), by: (*by).into() }
+            }
+            Record::Barred { person } => RecordShape::Barred { person: person.into() },
+            Record::ChatSet { chat } => RecordShape::ChatSet { chat: (*chat).into() },
             Record::Ended { reason } => RecordShape::Ended { reason: (*reason).into() },
             Record::Continued { table } => RecordShape::Continued { table: table.as_str().to_owned() },
             Record::Linked { room } => RecordShape::Linked { room: room.into() },
@@ -173,6 +191,11 @@ impl RecordShape {
                 return Err(Fault::Bounds { what: "the length of what was said" });
             }
             RecordShape::Said { person, text } => Record::Said { person: PersonId(person), text },
+            RecordShape::Treated { person, measure, by } => {
+                Record::Treated { person: PersonId(person), measure: measure.into(), by: by.into() }
+            }
+            RecordShape::Barred { person } => Record::Barred { person: person.read()? },
+            RecordShape::ChatSet { chat } => Record::ChatSet { chat: chat.into() },
             RecordShape::Ended { reason } => Record::Ended { reason: reason.into() },
             RecordShape::Continued { table } => {
                 Record::Continued { table: TableId::parse(&table).ok_or(Fault::Table(table))? }
@@ -199,12 +222,33 @@ impl RoomShape {
     }
 }
 
+impl From<Authority> for AuthorityShape {
+    fn from(by: Authority) -> AuthorityShape {
+        match by {
+            Authority::Person(person) => AuthorityShape::Person(person.0),
+            Authority::Room => AuthorityShape::Room,
+            Authority::Vote => AuthorityShape::Vote,
+        }
+    }
+}
+
+impl From<AuthorityShape> for Authority {
+    fn from(by: AuthorityShape) -> Authority {
+        match by {
+            AuthorityShape::Person(person) => Authority::Person(PersonId(person)),
+            AuthorityShape::Room => Authority::Room,
+            AuthorityShape::Vote => Authority::Vote,
+        }
+    }
+}
+
 impl From<Motion> for MotionShape {
     fn from(motion: Motion) -> MotionShape {
         match motion {
             Motion::Undo { to_step, seat } => MotionShape::Undo { to_step, seat: place::seat(seat) },
             Motion::Skip { seat } => MotionShape::Skip { seat: place::seat(seat) },
             Motion::Stop => MotionShape::Stop,
+            Motion::Remove { person } => MotionShape::Remove { person: person.0 },
         }
     }
 }
@@ -217,6 +261,7 @@ impl MotionShape {
             }
             MotionShape::Skip { seat } => Motion::Skip { seat: running(game)?.read_seat(seat)? },
             MotionShape::Stop => Motion::Stop,
+            MotionShape::Remove { person } => Motion::Remove { person: PersonId(person) },
         })
     }
 }

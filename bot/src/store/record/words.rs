@@ -12,7 +12,7 @@ use engine::robot::Robot;
 use serde::{Deserialize, Serialize};
 
 use crate::language::Language;
-use crate::table::record::{Ballot, EndReason};
+use crate::table::record::{Ballot, ChatRule, EndReason, Measure};
 
 /// An enum of words that mirrors one of ours, and the ways between them. A variant that one side lacks does not compile.
 macro_rules! words {
@@ -47,6 +47,8 @@ words! {
     RobotWord for Robot { Random, Settler }
     LanguageWord for Language { English = "en", French = "fr" }
     BallotWord for Ballot { Yes, No }
+    MeasureWord for Measure { Removed, Muted, Unmuted, Banned, Unbanned }
+    ChatWord for ChatRule { Seats, Everyone }
     EndWord for EndReason { Won, Stopped }
     BoardWord for Board { Beginner, Variable }
     FoundingWord for Founding { Chosen, Given }

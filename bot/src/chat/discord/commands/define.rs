@@ -12,7 +12,7 @@ use crate::command::{BoardForm, GameOption, OptionKind, Topic, Whose};
 use crate::language::Language;
 use crate::table::decide::MAX_SAID;
 use crate::table::people::MAX_NAME;
-use crate::table::record::Ballot;
+use crate::table::record::{Ballot, ChatRule};
 use crate::wording::Words;
 
 /// What Discord calls a kind of option.
@@ -241,6 +241,7 @@ fn shape(kind: ArgumentKind) -> (u8, Map<String, Value>) {
         ArgumentKind::Place(_)
         | ArgumentKind::Places(_)
         | ArgumentKind::Player
+        | ArgumentKind::Person
         | ArgumentKind::Players
         | ArgumentKind::Cards
         | ArgumentKind::Resource
@@ -259,6 +260,7 @@ fn shape(kind: ArgumentKind) -> (u8, Map<String, Value>) {
         ArgumentKind::Language => string(json!({ "choices": spoken::<Language>() })),
         ArgumentKind::Whose => string(json!({ "choices": spoken::<Whose>() })),
         ArgumentKind::BoardForm => string(json!({ "choices": spoken::<BoardForm>() })),
+        ArgumentKind::Chat => string(json!({ "choices": spoken::<ChatRule>() })),
         ArgumentKind::Topic => string(json!({ "choices": spoken::<Topic>() })),
         ArgumentKind::Ballot => string(json!({ "choices": spoken::<Ballot>() })),
         ArgumentKind::Sure => (BOOLEAN, Map::new()),

@@ -109,7 +109,9 @@ fn said(kind: ArgumentKind, value: &Value) -> Option<String> {
     match (kind, value) {
         (_, Value::Text(words)) if words.trim().is_empty() => None,
         // A name of several words is one player.
-        (ArgumentKind::Player, Value::Text(name)) if !name.contains('"') && name.contains(' ') => {
+        (ArgumentKind::Player | ArgumentKind::Person, Value::Text(name))
+            if !name.contains('"') && name.contains(' ') =>
+        {
             Some(format!("\"{name}\""))
         }
         (_, Value::Text(words)) => Some(words.clone()),

@@ -25,6 +25,12 @@ use crate::table::task::TableHandle;
 /// What Discord says a server reads that has chosen nothing, for most can't.
 const UNCHOSEN: &str = "en-US";
 
+/// Who may do one of these in a room keeps order at its tables too.
+const MODERATE: Permissions = Permissions::MANAGE_MESSAGES
+    .union(Permissions::MODERATE_MEMBERS)
+    .union(Permissions::KICK_MEMBERS)
+    .union(Permissions::BAN_MEMBERS);
+
 /// What every interaction tells of whoever began it.
 #[derive(Clone)]
 pub(super) struct Caller {
@@ -92,6 +98,11 @@ impl From<Parts<'_>> for Caller {
         let is_thread = channel.is_some_and(|channel| threads.contains(&channel.kind));
         let rights = member.and_then(|member| member.permissions).unwrap_or_else(Permissions::empty);
         let manages = rights.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR);
+        let role = match manages {
+            true => Role::Manager,
+            false if rights.intersects(MODERATE) => Role::Moderator,
+            false => Role::Player,
+        };
         Caller {
             id: parts.id,
             token: parts.token.to_owned(),
@@ -109,7 +120,7 @@ impl From<Parts<'_>> for Caller {
                 account: PlayerId(format!("{NETWORK}:{}", user.id)),
                 names,
                 language: Language::from_code(parts.locale).unwrap_or_default(),
-                role: if manages { Role::Manager } else { Role::Player },
+                role,
             },
         }
     }

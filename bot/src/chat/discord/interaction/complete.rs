@@ -32,7 +32,8 @@ impl Desk {
             Some(table) => table.read(|table| at_table(caller, table, typed)),
             None => {
                 let names = Names::default();
-                let typist = Typist { language: caller.visitor.language, game: None, names: &names.0 };
+                let typist =
+                    Typist { language: caller.visitor.language, game: None, names: &names.0, people: &[] };
                 choices(complete(&typed.line, &typist), typed, Words::of(caller.visitor.language), None)
             }
         }
@@ -47,7 +48,8 @@ fn at_table(caller: &Caller, table: &TableState, typed: &Typed) -> Vec<Value> {
     let game = table.game().zip(seat);
     let view = game.map(|(game, seat)| game.view(engine::audience::Viewer::Seat(seat)));
     let scene = view.as_ref().map(|view| Scene::new(view, &names));
-    let typist = Typist { language, game, names: &names.0 };
+    let people = table.people().iter().map(|person| table.name_of(person.id)).collect::<Vec<_>>();
+    let typist = Typist { language, game, names: &names.0, people: &people };
     let words = Words::of(language);
     let spoken = |label: &Label| words.label(label, scene.as_ref());
     choices(complete_spoken(&typed.line, &typist, &spoken), typed, words, scene.as_ref())

@@ -63,7 +63,11 @@ impl Desk {
         let member = room.get_member_no_sync(&arrival.sender).await.ok().flatten();
         let shown = member.as_ref().and_then(|member| member.display_name()).map(str::to_owned);
         let names = shown.into_iter().chain([arrival.sender.localpart().to_owned()]).collect();
-        let power = room.power_levels_or_default().await.for_user(&arrival.sender);
+        let powers = room.power_levels_or_default().await;
+        let power = powers.for_user(&arrival.sender);
+        // Who may put people out of a room, or take away what they said, keeps order at its tables too.
+        let moderates =
+            powers.user_can_kick(&arrival.sender) || powers.user_can_redact_event_of_other(&arrival.sender);
         let manages = match power {
             UserPowerLevel::Infinite => true,
             UserPowerLevel::Int(power) => i64::from(power) >= MANAGES,
@@ -71,7 +75,12 @@ impl Desk {
         };
         let alone = matrix.private_of(&arrival.room).as_ref() == Some(&account);
         // In a private room everybody has the power; at tables of other rooms that is worth nothing.
-        let role = if manages && !alone { Role::Manager } else { Role::Player };
+        let role = match alone {
+            true => Role::Player,
+            false if manages => Role::Manager,
+            false if moderates => Role::Moderator,
+            false => Role::Player,
+        };
         let spoken = matrix.known_person(&account).language();
         let language = spoken.or(matrix.known_room(&arrival.room).language()).unwrap_or_default();
         let event = arrival.id.clone();

@@ -1,5 +1,6 @@
 // Who plays, with what everybody may know of them.
 
+import { ask } from "./controls.js";
 import { el, mark, same, sign } from "./dom.js";
 import { words } from "./words.js";
 
@@ -34,8 +35,15 @@ function seat(of) {
     el("span", { class: "name" }, of.robot ? robot() : null, el("bdi", {}, of.name), of.network ? el("small", { class: "network" }, ` ${of.network}`) : null),
     of.points === null ? null : points(of),
     of.facts?.length ? el("span", { class: "facts" }, of.facts.map(fact)) : null,
+    of.manage ? manage(of.manage) : null,
     of.note ? el("span", { class: of.facts?.length ? "hidden" : "note" }, of.note) : null,
   );
+}
+
+/** What the host opens to do something about somebody. */
+function manage({ command, label }) {
+  const open = () => ask.request(command);
+  return el("button", { type: "button", class: "manage", "data-command": command, "aria-label": label, title: label, onclick: open }, "⋯");
 }
 
 function points({ points, goal }) {

@@ -78,7 +78,8 @@ pub(super) fn problem(table: &TableState, room: &Room, error: &UserError) -> Str
 pub(super) fn completions(table: &TableState, room: &Room, text: &str) -> Vec<Completion> {
     let reader = Reader::new(table, room);
     let game = table.game().zip(reader.seat);
-    let typist = Typist { language: reader.words.language(), game, names: &reader.names.0 };
+    let people = table.people().iter().map(|person| table.name_of(person.id)).collect::<Vec<_>>();
+    let typist = Typist { language: reader.words.language(), game, names: &reader.names.0, people: &people };
     let scene = reader.scene();
     let shown = |found: command::Completion| Completion {
         text: found.line + " ",

@@ -7,9 +7,12 @@ use engine::game::AnyView;
 use engine::seat::{Seat as Place, SeatSet};
 
 use super::Reader;
-use crate::chat::web::message::{Fact, Seat, Table};
+use crate::chat::web::message::{Fact, Manage, Seat, Table};
+use crate::menu::people::asking;
+use crate::table::answer::Role;
 use crate::table::people::{Occupant, PersonId, network_title};
 use crate::table::state::{LobbySeat, Play, Stage};
+use crate::table::treatment::may;
 
 impl Reader<'_> {
     /// All of the room but its posts. `onlookers` is how many look at it who are not known there.
@@ -36,6 +39,12 @@ impl Reader<'_> {
     /// Whether a newcomer can sit down.
     fn is_open(&self) -> bool {
         match &self.table.stage {
+            Stage::Lobby(_) | Stage::Playing(_)
+                if self.person.is_some_and(|of| self.table.is_banned(of.id)) =>
+            {
+                false
+            }
+            Stage::Playing(_) if self.person.is_some_and(|of| self.table.is_removed(of.id)) => false,
             Stage::Lobby(seats) => seats.len() < *self.table.options.players().end(),
             Stage::Playing(play) => play.vacant().is_some(),
             Stage::Over(..) => false,
@@ -59,6 +68,7 @@ impl Reader<'_> {
                 network: self.network(*id),
                 you: self.person.is_some_and(|reader| reader.id == *id),
                 note: (self.table.host() == *id).then(|| self.words.page("page-host")),
+                manage: self.manage(*id),
                 ..Seat::default()
             },
             LobbySeat::Robot { name, .. } => Seat {
@@ -104,7 +114,18 @@ impl Reader<'_> {
             goal,
             facts,
             note: note.map(|id| self.words.page(id)),
+            manage: person.and_then(|person| self.manage(person.id)),
         }
+    }
+
+    /// What the host can do about somebody else.
+    fn manage(&self, id: PersonId) -> Option<Manage> {
+        let reader = self.person?.id;
+        let may = reader != id && may(self.table, Some(reader), Role::Player);
+        may.then(|| Manage {
+            command: asking(id).to_string(),
+            label: self.words.manage(&self.table.name_of(id)),
+        })
     }
 
     /// The network that somebody came from, where people of several have met.

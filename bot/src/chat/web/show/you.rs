@@ -11,6 +11,7 @@ use super::{Reader, menu};
 use crate::chat::web::message::{Card, You};
 use crate::command::Verb;
 use crate::menu as menus;
+use crate::table::people::PersonId;
 use crate::table::state::Stage;
 
 impl Reader<'_> {
@@ -24,7 +25,7 @@ impl Reader<'_> {
                 you.asked = self.words.page(match (self.table.seated_people().contains(&person.id), host) {
                     (true, true) => "page-you-host",
                     (true, false) => "page-you-wait",
-                    (false, _) => "page-you-stand",
+                    (false, _) => self.standing(person.id),
                 });
             }
             (Stage::Over(..), _) => {
@@ -33,7 +34,7 @@ impl Reader<'_> {
                 you.lines = lines;
                 you.controls = self.end_controls();
             }
-            (Stage::Playing(_), None) => you.asked = self.words.page("page-you-stand"),
+            (Stage::Playing(_), None) => you.asked = self.words.page(self.standing(person.id)),
             (Stage::Playing(play), Some(seat)) => {
                 you.at = self.table.prompt_since(seat).map(|revision| revision.0);
                 you.awaited = self.awaits().contains(seat);
@@ -65,6 +66,15 @@ impl Reader<'_> {
             (None, _) | (Some(_), None) => {}
         }
         Some(you)
+    }
+
+    /// What is said to somebody without a seat.
+    fn standing(&self, person: PersonId) -> &'static str {
+        match (self.table.is_banned(person), self.table.is_removed(person)) {
+            (true, _) => "page-you-banned",
+            (_, true) => "page-you-removed",
+            _ => "page-you-stand",
+        }
     }
 
     fn hand(&self, view: &View, own: &Own) -> Vec<Card> {

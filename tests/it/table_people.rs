@@ -1,0 +1,288 @@
+//! Who hosts a table, and who looks after a room, can put people out, silence them, and let them in again.
+
+use std::sync::Arc;
+
+use bot::app::App;
+use bot::clock::Clock;
+use bot::command::GameOption;
+use bot::error::UserError;
+use bot::language::Language;
+use bot::menu::{Label, Question};
+use bot::store::{MemoryStore, Store};
+use bot::table::answer::{Private, Reply, Request, Role};
+use bot::table::people::{Occupant, PersonId};
+use bot::table::post::{Body, News};
+use bot::table::record::{Authority, ChatRule, Measure, Motion, RequestId};
+use bot::table::state::{LobbySeat, Stage};
+use jiff::Timestamp;
+use tests::room::{CountedEntropy, Room, SteppingClock, speaker};
+
+async fn lobby(names: &[&str]) -> Room {
+    let room = Room::open("Anna", &[], 1).await;
+    for name in names {
+        room.must(name, "/join").await;
+    }
+    room
+}
+
+fn sitting(room: &Room) -> Vec<String> {
+    room.table.read(|table| match &table.stage {
+        Stage::Lobby(seats) => seats
+            .iter()
+            .map(|seat| match seat {
+                LobbySeat::Person(id) => table.name_of(*id),
+                LobbySeat::Robot { name, .. } => name.clone(),
+            })
+            .collect(),
+        Stage::Playing(play) | Stage::Over(play, _) => play
+            .seats
+            .iter()
+            .filter_map(|occupant| match occupant {
+                Occupant::Person(id) => Some(table.name_of(*id)),
+                Occupant::Robot { .. } | Occupant::Vacant { .. } => None,
+            })
+            .collect(),
+    })
+}
+
+fn told(room: &Room) -> Vec<News> {
+    let news = |body: &Body| match body {
+        Body::News(news) => Some(news.clone()),
+        _ => None,
+    };
+    room.table.read(|table| table.posts.iter().filter_map(|post| news(&post.body)).collect())
+}
+
+fn host_only() -> UserError {
+    UserError::HostOnly { host: "Anna".to_owned() }
+}
+
+fn offered(reply: Result<Reply, UserError>) -> (Question, Vec<(Label, String)>) {
+    match reply {
+        Ok(Reply::Private(Private::Ask(ask))) => {
+            let line = |choice: bot::menu::Choice| (choice.label, choice.command.to_string());
+            (ask.question, ask.choices.into_iter().map(line).collect())
+        }
+        other => panic!("a menu, and not {other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn strangers_fill_no_lobby_for_good() {
+    let room = lobby(&["Eve", "Mallory", "Trudy"]).await;
+    assert_eq!(room.say("Bob", "/join").await, Err(UserError::TableFull));
+    assert_eq!(room.say("Eve", "/remove Mallory").await, Err(host_only()), "not everybody may");
+    assert_eq!(room.say("Bob", "/remove Mallory").await, Err(UserError::NotSeated));
+    assert_eq!(room.say("Anna", "/remove Anna").await, Err(UserError::Oneself));
+    room.must("Anna", "/remove eve").await;
+    assert_eq!(sitting(&room), ["Anna", "Mallory", "Trudy"]);
+    assert_eq!(room.say("Anna", "/kick Eve").await, Err(UserError::SitsNowhere { name: "Eve".to_owned() }));
+    room.must("Bob", "/join").await;
+    // Who was only removed can come back; who is banned can't, nor do anything else.
+    room.must("Anna", "/ban Trudy").await;
+    room.must("Eve", "/join").await;
+    for text in ["/join", "/join Trude", "let me in", "/say hello", "/language fr", "/leave"] {
+        let refused = room.say("Trudy", text).await;
+        assert!(matches!(refused, Err(UserError::Banned | UserError::NotSeated)), "{text}: {refused:?}");
+    }
+    room.must("Trudy", "/help").await;
+    assert_eq!(sitting(&room), ["Anna", "Mallory", "Bob", "Eve"]);
+    let by = Authority::Person(PersonId(0));
+    let news = told(&room);
+    for (person, measure) in [(1, Measure::Removed), (3, Measure::Banned)] {
+        assert!(news.contains(&News::Treated(PersonId(person), measure, by)), "{news:?}");
+    }
+    room.must("Anna", "/remove Mallory").await;
+    room.must("Anna", "/unban Trudy").await;
+    room.must("Trudy", "/join").await;
+}
+
+#[tokio::test]
+async fn a_robot_is_removed_by_the_same_word() {
+    let room = lobby(&[]).await;
+    room.must("Anna", "/robot add random").await;
+    let robot = sitting(&room)[1].clone();
+    room.must("Anna", &format!("/remove {robot}")).await;
+    assert_eq!(sitting(&room), ["Anna"]);
+}
+
+#[tokio::test]
+async fn who_has_no_seat_chats_only_if_the_table_lets_them() {
+    let room = lobby(&["Bob", "Eve"]).await;
+    room.must("Eve", "I sit here").await;
+    room.must("Eve", "/leave").await;
+    assert_eq!(room.say("Eve", "and talk on").await, Err(UserError::ChatForSeats));
+    room.must("Anna", "/start").await;
+    assert_eq!(room.say("Eve", "and on").await, Err(UserError::ChatForSeats));
+    assert_eq!(room.say("Bob", "/chat everyone").await, Err(host_only()));
+    room.must("Anna", "/chat everyone").await;
+    room.must("Eve", "thank you").await;
+    room.must("Anna", "/mute Eve").await;
+    assert_eq!(room.say("Eve", "but").await, Err(UserError::Muted));
+    assert_eq!(room.say("Anna", "/mute Eve").await, Err(UserError::SoAlready { name: "Eve".to_owned() }));
+    room.must("Anna", "/unmute Eve").await;
+    room.must("Eve", "well").await;
+    room.must("Anna", "/chat seats").await;
+    assert_eq!(room.say("Eve", "oh").await, Err(UserError::ChatForSeats));
+    room.must("Bob", "peace").await;
+    assert_eq!(room.table.read(|table| table.chat()), ChatRule::Seats);
+}
+
+#[tokio::test]
+async fn in_a_running_game_the_others_vote() {
+    let room = lobby(&["Bob", "Eve"]).await;
+    room.must("Anna", "/start").await;
+    assert_eq!(
+        room.say("Anna", "/ban Eve").await,
+        Err(UserError::PlaysHere { name: "Eve".to_owned() }),
+        "a host alone robs nobody of a game"
+    );
+    room.must("Anna", "/remove Eve").await;
+    let vote = room.table.read(|table| table.vote.clone()).expect("it is voted on");
+    assert_eq!(vote.motion, Motion::Remove { person: PersonId(2) });
+    assert_eq!(room.say("Eve", "/no").await, Err(UserError::NoVote), "she has no say in it");
+    room.must("Bob", "/no").await;
+    assert!(room.table.read(|table| table.vote.is_none()));
+    assert!(sitting(&room).contains(&"Eve".to_owned()));
+    // Anybody who plays may ask for it.
+    room.must("Bob", "/remove Eve").await;
+    room.must("Anna", "/yes").await;
+    assert!(!sitting(&room).contains(&"Eve".to_owned()));
+    assert!(told(&room).contains(&News::Treated(PersonId(2), Measure::Removed, Authority::Vote)));
+    assert_eq!(room.say("Eve", "/join").await, Err(UserError::Removed), "the seat is not hers again");
+    room.must("Anna", "/ban Eve").await;
+    assert_eq!(room.say("Eve", "/join").await, Err(UserError::Banned));
+    room.must("Anna", "/robot add random").await;
+    assert_eq!(room.table.read(|table| table.play().and_then(|play| play.vacant())), None);
+}
+
+#[tokio::test]
+async fn of_two_none_removes_the_other() {
+    let room = lobby(&["Bob"]).await;
+    room.must("Anna", "/start").await;
+    for (who, whom) in [("Anna", "Bob"), ("Bob", "Anna")] {
+        let refused = room.say(who, &format!("/remove {whom}")).await;
+        assert_eq!(refused, Err(UserError::TooFewToRemove { name: whom.to_owned() }));
+    }
+    room.must("Anna", "/mute Bob").await;
+    assert_eq!(room.say("Bob", "hello").await, Err(UserError::Muted));
+}
+
+/// Somebody types a line who keeps order in the room where they speak.
+async fn moderate(room: &Room, who: &str, text: &str) -> Result<Reply, UserError> {
+    let id = RequestId(format!("moderated: {who} {text}"));
+    let from = bot::table::answer::Speaker { role: Role::Moderator, ..speaker(who) };
+    room.table.request(Request { id, from, text: text.to_owned(), prompt: None }).await
+}
+
+#[tokio::test]
+async fn who_keeps_order_in_a_room_does_so_at_its_tables() {
+    let room = lobby(&["Bob", "Eve"]).await;
+    room.must("Anna", "/start").await;
+    assert_eq!(moderate(&room, "Carla", "/stop yes").await, Err(UserError::NotSeated), "that is not theirs");
+    moderate(&room, "Carla", "/ban Eve").await.expect("it is hers to decide");
+    assert!(!sitting(&room).contains(&"Eve".to_owned()));
+    moderate(&room, "Carla", "/mute Anna").await.expect("the host as well");
+    assert_eq!(room.say("Anna", "why").await, Err(UserError::Muted));
+    assert!(told(&room).contains(&News::Treated(PersonId(2), Measure::Banned, Authority::Room)));
+    room.manage("Carla", "/remove Bob").await.expect("a manager may, too");
+    assert_eq!(sitting(&room), ["Anna"]);
+}
+
+#[tokio::test]
+async fn what_can_be_done_is_offered_by_menus_alone() {
+    let room = lobby(&["Bob", "Eve"]).await;
+    let (_, menu) = offered(room.say("Anna", "/menu").await);
+    assert!(menu.iter().any(|(_, command)| command == "/people"), "{menu:?}");
+    let (_, menu) = offered(room.say("Bob", "/menu").await);
+    assert!(!menu.iter().any(|(_, command)| command == "/people"), "it is the host's");
+    let (question, people) = offered(room.say("Anna", "/people").await);
+    assert_eq!(question, Question::PeopleWhom);
+    let eve = &people.iter().find(|(label, _)| *label == Label::Person("Eve".to_owned())).expect("Eve").1;
+    let (question, measures) = offered(room.say("Anna", eve).await);
+    assert_eq!(question, Question::PeopleWhat);
+    let of = |measure| Label::Measure { measure, name: "Eve".to_owned() };
+    let labels: Vec<Label> = measures.iter().map(|(label, _)| label.clone()).collect();
+    assert_eq!(labels, [Measure::Removed, Measure::Muted, Measure::Banned].map(of));
+    room.must("Anna", &measures[2].1).await;
+    assert_eq!(sitting(&room), ["Anna", "Bob"]);
+    let (_, whom) = offered(room.say("Anna", "/unban").await);
+    room.must("Anna", &whom[0].1).await;
+    room.must("Eve", "/join").await;
+    assert_eq!(room.say("Anna", "/unban").await, Err(UserError::NobodyFor));
+}
+
+/// No name makes a button mean somebody else.
+#[tokio::test]
+async fn a_name_is_no_disguise() {
+    let room = Room::open("Anna", &[], 1).await;
+    room.must("Eve", "/join \"#2\"").await;
+    room.must("Bob", "/join").await;
+    let (_, people) = offered(room.say("Anna", "/people").await);
+    let eve = &people.iter().find(|(label, _)| *label == Label::Person("#2".to_owned())).expect("she").1;
+    let (_, measures) = offered(room.say("Anna", eve).await);
+    room.must("Anna", &measures[0].1).await;
+    assert_eq!(sitting(&room), ["Anna", "Bob"]);
+    let refused = room.say("Anna", "/mute Nobody").await;
+    assert!(matches!(refused, Err(UserError::UnknownPerson { .. })), "{refused:?}");
+}
+
+#[tokio::test]
+async fn bans_hold_after_a_restart_and_at_the_next_table() {
+    let store = Arc::new(MemoryStore::default());
+    let room = Room::over(store.clone(), "Anna", &[GameOption::Players(2)], 1).await;
+    room.must("Eve", "/join").await;
+    room.must("Anna", "/ban Eve").await;
+    room.must("Bob", "/join").await;
+    room.must("Anna", "/mute Bob").await;
+    let opened: Arc<dyn Store> = store.clone();
+    let app = App::new(opened, Arc::new(SteppingClock::default()), Arc::new(CountedEntropy::new(9)));
+    let table = app.table(room.table.id()).await.expect("it can be read").expect("it is there");
+    let ask = |table: &bot::table::task::TableHandle, who: &str, text: &str| {
+        let (id, from) = (RequestId(format!("later: {who} {text}")), speaker(who));
+        let (table, text) = (table.clone(), text.to_owned());
+        async move { table.request(Request { id, from, text, prompt: None }).await }
+    };
+    assert_eq!(ask(&table, "Eve", "/join").await, Err(UserError::Banned));
+    assert_eq!(ask(&table, "Bob", "hello").await, Err(UserError::Muted));
+    for text in ["/start", "/stop yes", "/again"] {
+        ask(&table, "Anna", text).await.expect(text);
+    }
+    let next = table.read(|table| table.continued.clone()).expect("it goes on");
+    let next = app.table(&next).await.expect("it can be read").expect("it is there");
+    assert_eq!(ask(&next, "Eve", "/join").await, Err(UserError::Banned));
+    assert!(matches!(ask(&next, "Bob", "/leave").await, Ok(Reply::Done { .. })));
+}
+
+/// A clock that stands still: everything is said at once.
+#[derive(Debug)]
+struct Still;
+
+impl Clock for Still {
+    fn now(&self) -> Timestamp {
+        Timestamp::UNIX_EPOCH
+    }
+}
+
+#[tokio::test]
+async fn who_says_too_much_at_once_waits_and_the_game_does_not() {
+    let store: Arc<dyn Store> = Arc::new(MemoryStore::default());
+    let app = App::new(store, Arc::new(Still), Arc::new(CountedEntropy::new(9)));
+    let opened = app.open(&speaker("Anna"), Language::English, &[], RequestId("open".to_owned())).await;
+    let table = opened.expect("a table is opened");
+    let ask = |who: &str, text: &str, id: usize| {
+        let (id, from) = (RequestId(format!("{who} {text} {id}")), speaker(who));
+        let request = Request { id, from, text: text.to_owned(), prompt: None };
+        let table = table.clone();
+        async move { table.request(request).await }
+    };
+    ask("Bob", "/join", 0).await.expect("a seat");
+    let mut refused = 0;
+    for number in 0..60 {
+        let said = ask("Bob", ["hello", "/language fr", "/leave"][number % 2], number).await;
+        refused += usize::from(said == Err(UserError::TooOften));
+    }
+    assert!((35..50).contains(&refused), "{refused}");
+    ask("Anna", "who hosts is not kept from it", 0).await.expect("she hosts");
+    ask("Anna", "/start", 0).await.expect("two sit there");
+}
