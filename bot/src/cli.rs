@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,18 +16,22 @@ use engine::catan::options::Options;
 use engine::game::AnyOptions;
 use engine::robot::Robot;
 
+use crate::chat::web::bounds::Bounds;
 use crate::chat::{discord, matrix};
+use crate::descriptors;
 use crate::export::{Exported, export, export_salvaged};
 use crate::import::import;
 use crate::log;
+use crate::owned::{self, Telling};
 use crate::serve::{Served, serve};
+use crate::shutdown::{self, LAST_WORDS};
 use crate::simulate::{Measured, Simulation};
 use crate::store::{DiskStore, Patience, Store, salvage};
 use crate::verify::{Check, check};
 
 /// The island trading games, inside the chat that you already use.
 #[derive(Parser, Debug)]
-#[command(version, args_conflicts_with_subcommands = true)]
+#[command(name = "comptoir", version = env!("COMPTOIR_VERSION"), args_conflicts_with_subcommands = true)]
 pub struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
@@ -214,15 +218,33 @@ fn serve_tables(flags: Serve, out: &mut dyn Write) -> Result<(), Failure> {
     }
     let mut patience = Patience::default();
     patience.limit = flags.patience.map_or(patience.limit, Duration::from_secs);
-    let store = Arc::new(DiskStore::open_with(&settings.data, patience)?);
+    let stop = shutdown::on_signal().map_err(|error| format!("can't wait for the signal to end: {error}"))?;
+    let bounds = Bounds::within(descriptors::raise());
+    let store = Arc::new(open_store(&settings.data, patience)?);
     let health = store.health();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(serve(&settings, store, |served| {
+    let served = runtime.block_on(serve(&settings, store.clone(), bounds, stop, |served| {
         // Whoever reads this may have gone; the tables are served all the same.
         let _ = announce(served, &settings, out);
-    }))?;
+    }));
+    runtime.shutdown_timeout(LAST_WORDS);
+    // Nobody else has the store any more, and so it closes here.
+    drop(store);
+    owned::tighten(&settings.data, Telling::Silently);
+    served?;
     // Whoever started it learns that something was open when it ended.
     health.borrow().error().map_or(Ok(()), |error| Err(error.clone().into()))
+}
+
+/// Opens the store in a directory, or makes one. Nobody but its owner can read it.
+fn open_store(data: &Path, patience: Patience) -> Result<DiskStore, Failure> {
+    let make = |error| format!("can't make the directory {}: {error}", data.display());
+    owned::make_directory(data).map_err(make)?;
+    owned::tighten(data, Telling::Aloud);
+    let store = DiskStore::open_with(data, patience)?;
+    // What the database makes is as the system has it.
+    owned::tighten(data, Telling::Silently);
+    Ok(store)
 }
 
 fn announce(served: &Served, settings: &Settings, out: &mut dyn Write) -> io::Result<()> {
@@ -346,7 +368,7 @@ fn move_out(asked: &Export, out: &mut dyn Write) -> Result<(), Failure> {
 
 fn move_in(asked: &Import, out: &mut dyn Write) -> Result<(), Failure> {
     let data = settle(&asked.place, Layer::default())?.data;
-    let imported = import(&DiskStore::open(&data)?, &asked.directory)?;
+    let imported = import(&open_store(&data, Patience::default())?, &asked.directory)?;
     let Exported { tables, entries } = imported;
     writeln!(out, "{tables} tables with {entries} entries are now in {}.", data.display())?;
     Ok(())

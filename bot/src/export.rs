@@ -1,9 +1,10 @@
 //! `comptoir export`: everything in a store as JSON lines, one file for each table.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
+use crate::owned;
 use crate::store::record::{EntryWriter, Kept, LineError};
 use crate::store::{Salvaged, Store, StoreError};
 use crate::table::id::TableId;
@@ -88,7 +89,7 @@ fn table_file(directory: &Path, table: &TableId) -> PathBuf {
 
 fn prepare(directory: &Path) -> Result<(), ExportError> {
     let fail = |error| ExportError::Write { path: directory.to_owned(), error };
-    fs::create_dir_all(directory).map_err(fail)?;
+    owned::make_directory(directory).map_err(fail)?;
     match fs::read_dir(directory).map_err(fail)?.next() {
         None => Ok(()),
         Some(_) => Err(ExportError::NotEmpty(directory.to_owned())),
@@ -118,7 +119,7 @@ fn write_kept(directory: &Path, kept: &[Kept]) -> Result<(), ExportError> {
 
 fn write_file(path: &Path, lines: &[String]) -> Result<(), ExportError> {
     let write = || -> io::Result<()> {
-        let mut file = BufWriter::new(File::create_new(path)?);
+        let mut file = BufWriter::new(owned::make_file(path)?);
         for line in lines {
             writeln!(file, "{line}")?;
         }

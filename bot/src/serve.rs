@@ -12,11 +12,12 @@ use crate::app::App;
 use crate::chat::Chat;
 use crate::chat::discord::{self, Discord, DiscordError};
 use crate::chat::matrix::{self, Matrix, MatrixError};
+use crate::chat::web::bounds::Bounds;
 use crate::chat::web::{self, reach::Reach};
 use crate::clock::SystemClock;
 use crate::entropy::SystemEntropy;
 use crate::place::Places;
-use crate::shutdown;
+use crate::shutdown::GRACE;
 use crate::store::{Health, Store, StoreError};
 
 /// Why nothing is served.
@@ -36,9 +37,6 @@ pub enum ServeError {
         /// Why.
         error: io::Error,
     },
-    /// It stopped by itself.
-    #[error("the web table has stopped: {0}")]
-    Web(io::Error),
     /// Discord is not served, or not any more.
     #[error(transparent)]
     Discord(#[from] DiscordError),
@@ -48,9 +46,6 @@ pub enum ServeError {
     /// Nothing can be kept any more.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The operating system takes no handler for its own signals.
-    #[error("can't wait for the signal to end: {0}")]
-    Signal(io::Error),
 }
 
 fn hint(error: &io::Error) -> &'static str {
@@ -77,19 +72,21 @@ pub struct Served {
     pub matrix: Option<String>,
 }
 
-/// Serves until the process is asked to end. `announce` is told where, once it can be reached.
+/// Serves until `stop` turns true, and what is under way then has come to its end or had its time. `announce` is told
+/// where, once it can be reached.
 ///
 /// # Errors
 /// When nothing can be served.
 pub async fn serve(
     settings: &Settings,
     store: Arc<dyn Store>,
+    bounds: Bounds,
+    mut stop: watch::Receiver<bool>,
     announce: impl FnOnce(&Served),
 ) -> Result<(), ServeError> {
     if !settings.web.enabled && settings.discord.is_none() && settings.matrix.is_none() {
         return Err(ServeError::Nothing);
     }
-    let mut stop = shutdown::on_signal().map_err(ServeError::Signal)?;
     let web = match settings.web.enabled {
         true => Some(listen(&settings.web).await?),
         false => None,
@@ -119,7 +116,7 @@ pub async fn serve(
         matrix: matrix.as_ref().map(|matrix| matrix.user().to_owned()),
     });
     // All end when asked to. Where one fails, the others go on, and why is the last word.
-    let on_web = serve_web(app.clone(), web, stop.clone());
+    let on_web = serve_web(app.clone(), web, bounds, stop.clone());
     let on_discord = serve_discord(app.clone(), places.clone(), discord, stop.clone());
     let on_matrix = serve_matrix(app, places, matrix, stop.clone());
     let networks = async {
@@ -133,7 +130,11 @@ pub async fn serve(
     tokio::select! {
         ended = networks => ended,
         // Without the store nothing can go on.
-        Err(lost) = watch_store(health, stop) => Err(lost),
+        Err(lost) = watch_store(health, stop.clone()) => Err(lost),
+        () = overdue(stop) => {
+            tracing::warn!("not everything that was under way came to its end in time");
+            Ok(())
+        }
     }
 }
 
@@ -144,6 +145,13 @@ async fn noted(what: &str, serving: impl Future<Output = Result<(), ServeError>>
         tracing::error!(%error, "{what} is not served any more");
     }
     ended
+}
+
+/// Resolves when the process was asked to end, and what was under way has had its time.
+async fn overdue(mut stop: watch::Receiver<bool>) {
+    // Without a sender nobody can ask to stop any more, and so it ends as well.
+    let _ = stop.wait_for(|&stop| stop).await;
+    tokio::time::sleep(GRACE).await;
 }
 
 /// Fails when the store is lost.
@@ -172,10 +180,12 @@ async fn listen(web: &settings::Web) -> Result<(TcpListener, Reach), ServeError>
 async fn serve_web(
     app: App,
     web: Option<(TcpListener, Reach)>,
+    bounds: Bounds,
     stop: watch::Receiver<bool>,
 ) -> Result<(), ServeError> {
     let Some((listener, reach)) = web else { return Ok(()) };
-    web::serve(app, listener, reach, stop).await.map_err(ServeError::Web)
+    web::serve(app, listener, reach, bounds, stop).await;
+    Ok(())
 }
 
 async fn serve_discord(

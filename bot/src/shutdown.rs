@@ -1,41 +1,122 @@
-//! When the process is to end.
+//! When the process is to end, and when it ends whatever still goes on.
 
+use std::io;
+use std::process;
+use std::thread;
+use std::time::Duration;
+
+use tokio::runtime::Builder;
 use tokio::sync::watch;
 
-/// Turns true once the process is asked to end: by an interrupt, or by whoever started it.
+/// How long what is under way may go on once the process is asked to end.
+pub(crate) const GRACE: Duration = Duration::from_millis(3500);
+/// How long after that tasks and threads may take to notice.
+pub(crate) const LAST_WORDS: Duration = Duration::from_millis(500);
+/// When the process ends at the latest, counted from when it was asked to: only a store that can't be closed takes so long.
+const LATEST: Duration = Duration::from_millis(4800);
+/// What a shell calls the end by a signal: this, and the signal's number.
+const BY_SIGNAL: i32 = 128;
+
+/// Turns true once the process is asked to end: by an interrupt, by whoever started it, or because the terminal is
+/// closed. Asked a second time, the process ends at once, and so it does when it is not through in time. The store is
+/// safe in both cases; it is looked through when it is opened again.
 ///
 /// # Errors
 /// When the operating system takes no handler for that.
-pub fn on_signal() -> std::io::Result<watch::Receiver<bool>> {
+pub(crate) fn on_signal() -> io::Result<watch::Receiver<bool>> {
     let (stop, stopped) = watch::channel(false);
-    let signal = signal()?;
-    tokio::spawn(async move {
-        signal.await;
-        tracing::info!("asked to end");
-        stop.send_replace(true);
-        stop.closed().await;
-    });
+    // A thread of its own: however busy or stuck everything else is, this one listens.
+    let runtime = Builder::new_current_thread().enable_all().build()?;
+    let mut signals = {
+        let _within = runtime.enter();
+        Signals::take()?
+    };
+    thread::Builder::new().name("signals".to_owned()).spawn(move || {
+        runtime.block_on(async move {
+            let signal = signals.next().await;
+            tracing::info!(signal = signal.name, "asked to end");
+            stop.send_replace(true);
+            match tokio::time::timeout(LATEST, signals.next()).await {
+                Ok(again) => {
+                    tracing::warn!(signal = again.name, "asked again, and so it ends at once");
+                    process::exit(BY_SIGNAL + again.number);
+                }
+                Err(_) => {
+                    tracing::error!(
+                        "the store could not be closed in time; it is looked through at the next start"
+                    );
+                    process::exit(1);
+                }
+            }
+        });
+    })?;
     Ok(stopped)
 }
 
+/// What the process was asked by.
+#[derive(Clone, Copy)]
+struct Signal {
+    name: &'static str,
+    number: i32,
+}
+
 #[cfg(unix)]
-fn signal() -> std::io::Result<impl Future<Output = ()> + Send> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let (mut interrupt, mut end) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
-    Ok(async move {
+struct Signals {
+    interrupt: tokio::signal::unix::Signal,
+    end: tokio::signal::unix::Signal,
+    /// None where it is to be ignored, as by `nohup`.
+    hangup: Option<tokio::signal::unix::Signal>,
+}
+
+#[cfg(unix)]
+impl Signals {
+    fn take() -> io::Result<Signals> {
+        use tokio::signal::unix::{SignalKind, signal};
+        let hangup = if ignores_hangup() { None } else { Some(signal(SignalKind::hangup())?) };
+        Ok(Signals {
+            interrupt: signal(SignalKind::interrupt())?,
+            end: signal(SignalKind::terminate())?,
+            hangup,
+        })
+    }
+
+    async fn next(&mut self) -> Signal {
+        let hangup = async {
+            match &mut self.hangup {
+                Some(hangup) => hangup.recv().await,
+                None => std::future::pending().await,
+            }
+        };
         tokio::select! {
-            _ = interrupt.recv() => {}
-            _ = end.recv() => {}
+            _ = self.interrupt.recv() => Signal { name: "interrupt", number: 2 },
+            _ = self.end.recv() => Signal { name: "terminate", number: 15 },
+            _ = hangup => Signal { name: "hangup", number: 1 },
         }
-    })
+    }
+}
+
+/// Whether whoever started the process had it ignore the end of its terminal. Told by Linux alone.
+#[cfg(unix)]
+fn ignores_hangup() -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).is_some_and(|mask| mask & 1 != 0)
 }
 
 #[cfg(not(unix))]
-fn signal() -> std::io::Result<impl Future<Output = ()> + Send> {
-    Ok(async {
+struct Signals;
+
+#[cfg(not(unix))]
+impl Signals {
+    fn take() -> io::Result<Signals> {
+        Ok(Signals)
+    }
+
+    async fn next(&mut self) -> Signal {
         // Where no interrupt can be waited for there is none to end by.
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }
-    })
+        Signal { name: "interrupt", number: 2 }
+    }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use tests::discord::begun::{self, finished, started, told, until_told};
 use tests::discord::hosted::Launch;
 use tests::discord::server::DEADLINE;
-use tests::discord::{Answer, DiscordBot, Id, On, Server, Shown};
+use tests::discord::{Answer, DiscordBot, Fault, Id, On, Server, Shown};
 use tests::process::program;
 use twilight_model::guild::Permissions;
 
@@ -448,4 +448,16 @@ async fn asked_to_end_it_says_goodbye() {
     told(&anna, games, "/new").await;
     end(&bot).await;
     server.until("the bot has gone", |world| (!world.connected()).then_some(())).await;
+}
+
+/// What Discord never answers does not hold up the end: the code says that nothing had to be cut off at the last moment.
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_that_is_waited_for_holds_up_the_end() {
+    let (server, mut bot, anna) = started().await;
+    let games = server.channel("games");
+    server.order(On::new("POST", ""), Fault::Unanswered, 1000);
+    told(&anna, games, "/new").await;
+    end(&bot).await;
+    assert_eq!(bot.ended(), Some(0));
 }

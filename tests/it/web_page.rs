@@ -1,5 +1,6 @@
 //! The page itself: it comes back, fits a phone, needs no mouse, names everything, and takes no name for markup.
 
+use bot::chat::web::bounds::Bounds;
 use fantoccini::key::Key;
 use serde_json::json;
 use tests::browser::{Browser, Window};
@@ -49,7 +50,30 @@ async fn a_page_comes_back_by_itself() {
     page.client.refresh().await.expect("the page loads again");
     page.until("document.querySelectorAll('.post.said').length === 2").await;
     assert_eq!(page.eval(said).await, json!(["before", "meanwhile"]));
+    // Half a character, as one gets from cutting text, is no reason to wait for ever.
+    page.eval("(() => { say.value = 'half \\ud83d'; say.form.requestSubmit(); return true; })()").await;
+    page.until("document.querySelectorAll('.post.said').length === 3").await;
+    assert_eq!(page.eval(said).await, json!(["before", "meanwhile", "half \u{fffd}"]));
     page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_for_which_there_is_no_room_comes_in_later() {
+    let web = Hosted::within(Bounds { pages: 2, ..Bounds::default() }).await;
+    let anna = Page::open(&web.host, "Anna", "").await.expect("a table");
+    let first = Browser::start(Window::Desktop).await;
+    let hall = format!("http://{}/t/{}/", web.host, anna.table_id());
+    first.goto(&hall).await;
+    let second = Browser::start(Window::Desktop).await;
+    first.until("document.body.dataset.link === 'open'").await;
+    second.goto(&hall).await;
+    second.until("document.getElementById('problem').innerText.includes('Too many pages')").await;
+    first.close().await;
+    // It asks again by itself, and sooner once it is looked at, or the network is back.
+    let inside = "(dispatchEvent(new Event('online')), document.body.dataset.link === 'open')";
+    second.until(inside).await;
+    second.until("document.getElementById('problem').innerText === ''").await;
+    second.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,5 +1,7 @@
 //! What bad requests to the web table get: one sentence, a way on, and nothing changed.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 use tests::hosted::Hosted;
 use tests::http::{Answer, send};
@@ -177,10 +179,12 @@ async fn a_socket_survives_nonsense_and_bounds_it() {
     let mut page = Page::open(&web.host, "Anna", "").await.expect("a table");
     let answered = page.ask("long", &"x".repeat(501), None).await.expect("an answer");
     assert!(answered.problem.is_some(), "a line has its bounds");
-    for text in ["garbage", "{}", "[1]", r#"{"type":"request","id":"a","text":"/roll","prompt":-1}"#] {
+    for text in ["garbage", "{}", "[1]", r#"{"type":"request","id":["a"],"text":"/roll"}"#] {
         page.send_text(text).await.expect("the line holds");
         assert!(page.answer("").await.expect("an answer").problem.is_some(), "{text}");
     }
+    page.send_bytes(b"garbage").await.expect("the line holds");
+    assert!(page.answer("").await.expect("an answer").problem.is_some(), "no text at all");
     let answered = page.ask("stale", "/roll", Some(999)).await.expect("an answer");
     assert!(answered.problem.is_some(), "what is not asked any more");
     let mut refused = 0;
@@ -195,6 +199,77 @@ async fn a_socket_survives_nonsense_and_bounds_it() {
     let before = page.revision;
     let again = page.ask("said", "hello", None).await.expect("an answer");
     assert!(again.problem.is_some() || page.revision >= before);
+}
+
+#[tokio::test]
+async fn what_is_refused_as_a_whole_is_answered_under_its_name() {
+    let web = Hosted::start().await;
+    let mut page = Page::open(&web.host, "Anna", "").await.expect("a table");
+    let request =
+        |id: &str, text: &str| format!(r#"{{"type":"request","id":"{id}","text":"{text}","prompt":null}}"#);
+    for (id, text) in [
+        ("negative", r#"{"type":"request","id":"negative","text":"/roll","prompt":-1}"#.to_owned()),
+        ("half", request("half", r"half a character: \ud800")),
+        ("long", request("long", &"x".repeat(17 * 1024))),
+        ("escaped", request("escaped", &r"\u00e9".repeat(20 * 1024))),
+        ("longest", request("longest", &"x".repeat(250 * 1024))),
+    ] {
+        page.send_text(&text).await.expect("the line holds");
+        let problem = page.answer(id).await.expect("an answer").problem.expect("it is refused");
+        assert!(problem.ends_with('.'), "{id}: {problem}");
+    }
+    assert_eq!(page.ask("said", "and on", None).await.expect("an answer").problem, None, "it goes on");
+    // What is longer than is read at all ends the line, and nothing else.
+    let _ = page.send_text(&request("endless", &"x".repeat(2 * 1024 * 1024))).await;
+    while page.next().await.is_ok() {}
+    page.connect(&web.host).await.expect("another line");
+    assert_eq!(page.ask("again", "and on", None).await.expect("an answer").problem, None);
+}
+
+/// The address of the picture in what a page was told.
+fn picture(told: &Value) -> String {
+    told["picture"]["src"].as_str().expect("a picture").to_owned()
+}
+
+#[tokio::test]
+async fn nobody_has_a_picture_drawn_that_nobody_showed_them() {
+    let web = Hosted::with_luck(1).await;
+    let mut anna = Page::open(&web.host, "Anna", "").await.expect("a table");
+    let mut bert = Page::join(&web.host, anna.table_id(), "Bert").await.expect("a seat");
+    assert_eq!(anna.ask("start", "/start", None).await.expect("an answer").problem, None);
+    let mut shown = BTreeMap::new();
+    for page in [&mut anna, &mut bert] {
+        while page.table["seats"][0]["seat"].is_null() {
+            page.next().await.expect("it has begun");
+        }
+        shown.insert(page.path.clone(), page.table["you"]["ask"].clone());
+    }
+    let (asked, other) = match shown[&anna.path].is_null() {
+        true => (&mut bert, &mut anna),
+        false => (&mut anna, &mut bert),
+    };
+    let place = picture(&shown[&asked.path]);
+    let answered = asked.ask("board", "/board", None).await.expect("an answer");
+    let board = picture(&answered.item.expect("a board"));
+    let french = place.replace("-en-", "-fr-");
+    let (start, labels) = place.rsplit_once('-').expect("labels");
+    let fewer = format!("{start}-{}", labels.split_once('.').expect("several labels").1);
+    let nonsense = "picture/labels-3-en-nonsense.png".to_owned();
+    let none = "picture/labels-3-en-.png".to_owned();
+    for (whose, address, status) in [
+        (&*asked, &place, 200),
+        (&*asked, &board, 200),
+        (&*asked, &french, 404),
+        (&*asked, &fewer, 404),
+        (&*asked, &nonsense, 404),
+        (&*other, &place, 404),
+        (&*other, &none, 404),
+    ] {
+        let headers = [("Host", web.host.as_str()), ("Cookie", whose.cookie())];
+        let path = format!("{}{address}", whose.path);
+        let answer = send(&web.host, "GET", &path, &headers, b"").await.expect("an answer");
+        assert_eq!(answer.status, status, "{path}");
+    }
 }
 
 #[tokio::test]

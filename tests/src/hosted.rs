@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use bot::app::App;
 use bot::chat::web;
+use bot::chat::web::bounds::Bounds;
 use bot::chat::web::reach::Reach;
 use bot::clock::{Clock, SystemClock};
 use bot::entropy::{Entropy, SystemEntropy};
@@ -18,7 +19,7 @@ use crate::room::CountedEntropy;
 pub struct Hosted {
     /// `127.0.0.1:` and the port.
     pub host: String,
-    _stop: watch::Sender<bool>,
+    stop: watch::Sender<bool>,
 }
 
 impl Hosted {
@@ -51,7 +52,8 @@ impl Hosted {
     /// # Panics
     /// When no port is free.
     pub async fn over(store: Arc<dyn Store>) -> Hosted {
-        Hosted::serve(store, Arc::new(CountedEntropy::new(1)), Arc::new(SystemClock), None).await
+        let entropy = Arc::new(CountedEntropy::new(1));
+        Hosted::serve(store, entropy, Arc::new(SystemClock), Bounds::default(), None).await
     }
 
     /// Serves a table under an address that others can open.
@@ -60,24 +62,48 @@ impl Hosted {
     /// When no port is free, or that is no address.
     pub async fn under(url: &str) -> Hosted {
         let (store, url) = (Arc::new(MemoryStore::default()), Some(url.parse().expect("an address")));
-        Hosted::serve(store, Arc::new(SystemEntropy), Arc::new(SystemClock), url).await
+        Hosted::serve(store, Arc::new(SystemEntropy), Arc::new(SystemClock), Bounds::default(), url).await
+    }
+
+    /// Serves a table within these bounds.
+    ///
+    /// # Panics
+    /// When no port is free.
+    pub async fn within(bounds: Bounds) -> Hosted {
+        let store = Arc::new(MemoryStore::default());
+        Hosted::serve(store, Arc::new(SystemEntropy), Arc::new(SystemClock), bounds, None).await
+    }
+
+    /// The same behind a proxy on this computer, for `https://games.example`.
+    ///
+    /// # Panics
+    /// When no port is free.
+    pub async fn behind_a_proxy(bounds: Bounds) -> Hosted {
+        let (store, url) = (Arc::new(MemoryStore::default()), "https://games.example".parse());
+        Hosted::serve(store, Arc::new(SystemEntropy), Arc::new(SystemClock), bounds, url.ok()).await
+    }
+
+    /// Asks it to end, as a signal does.
+    pub fn stop(&self) {
+        self.stop.send_replace(true);
     }
 
     async fn with(entropy: Arc<dyn Entropy>, clock: Arc<dyn Clock>) -> Hosted {
-        Hosted::serve(Arc::new(MemoryStore::default()), entropy, clock, None).await
+        Hosted::serve(Arc::new(MemoryStore::default()), entropy, clock, Bounds::default(), None).await
     }
 
     async fn serve(
         store: Arc<dyn Store>,
         entropy: Arc<dyn Entropy>,
         clock: Arc<dyn Clock>,
+        bounds: Bounds,
         url: Option<PublicUrl>,
     ) -> Hosted {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("it is bound");
         let app = App::new(store, clock, entropy);
         let (stop, stopped) = watch::channel(false);
-        tokio::spawn(web::serve(app, listener, Reach::new(address, url), stopped));
-        Hosted { host: address.to_string(), _stop: stop }
+        tokio::spawn(web::serve(app, listener, Reach::new(address, url), bounds, stopped));
+        Hosted { host: address.to_string(), stop }
     }
 }

@@ -130,6 +130,20 @@ impl Page {
         socket.send(Message::text(text)).await.map_err(broken)
     }
 
+    /// Sends what is no text.
+    ///
+    /// # Errors
+    /// When the line is cut.
+    pub async fn send_bytes(&mut self, bytes: &[u8]) -> io::Result<()> {
+        let socket = self.socket.as_mut().ok_or_else(|| broken("not connected"))?;
+        socket.send(Message::binary(bytes.to_vec())).await.map_err(broken)
+    }
+
+    /// The cookie by which its browser is known.
+    pub fn cookie(&self) -> &str {
+        &self.cookie
+    }
+
     /// Sends a request, and takes what comes until it is answered.
     ///
     /// # Errors

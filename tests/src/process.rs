@@ -5,6 +5,8 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::OnceLock;
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
 
 use tempfile::TempDir;
 
@@ -21,6 +23,9 @@ pub fn folder() -> TempDir {
     let in_memory = tempfile::tempdir_in(MEMORY).ok();
     in_memory.unwrap_or_else(|| tempfile::tempdir().expect("a folder"))
 }
+
+/// Longer than it takes to end.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The program, built from the sources as they stand, so that a stale one is never tested: optimized for a bench, and
 /// as tests are for a test. Its libraries have the features that the tests' have, which are a few more.
@@ -63,6 +68,7 @@ fn is_added(name: &str) -> bool {
 /// A running web table.
 pub struct Served {
     child: Child,
+    ended: Receiver<()>,
     /// Where it is served: `127.0.0.1:` and a port.
     pub host: String,
 }
@@ -100,6 +106,20 @@ impl Served {
         Served::spawn(command, data, "127.0.0.1:0", says.into())
     }
 
+    /// Serves the tables of a folder after these words of a shell, such as one that sets a limit. What it says to its host
+    /// goes to a file.
+    ///
+    /// # Panics
+    /// When it ends, or does not say.
+    pub fn after(words: &str, data: &Path, says: File) -> Served {
+        // Tests may run where the end of a terminal is ignored, and the program is not to take that over.
+        let mut shell = Command::new("env");
+        shell
+            .args(["--default-signal=HUP", "sh", "-c", &format!("{words}; exec \"$0\" \"$@\"")])
+            .arg(program());
+        Served::run(shell, data, "127.0.0.1:0", says.into())
+    }
+
     fn run(mut command: Command, data: &Path, address: &str, says: Stdio) -> Served {
         command.arg("serve");
         Served::spawn(command, data, address, says)
@@ -124,9 +144,36 @@ impl Served {
                 after.split(['/', ' ']).next().map(str::to_owned)
             })
             .expect("it says where it serves");
-        // What it says later must not fill the pipe.
-        std::thread::spawn(move || lines.for_each(drop));
-        Served { child, host }
+        // What it says later must not fill the pipe; it is closed when the process ends.
+        let (tell, ended) = channel();
+        std::thread::spawn(move || {
+            lines.for_each(drop);
+            let _ = tell.send(());
+        });
+        Served { child, ended, host }
+    }
+
+    /// The number of the process.
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Sends it a signal, called as `kill` calls it.
+    ///
+    /// # Panics
+    /// When it can't be sent.
+    pub fn signal(&self, name: &str) {
+        let sent = Command::new("kill").arg(format!("-{name}")).arg(self.id().to_string()).status();
+        assert!(sent.expect("signals can be sent").success(), "{name} can't be sent");
+    }
+
+    /// Waits until it has ended by itself.
+    ///
+    /// # Panics
+    /// When it goes on.
+    pub fn ended(mut self) -> ExitStatus {
+        self.ended.recv_timeout(PATIENCE).expect("it ends");
+        self.child.wait().expect("it ends")
     }
 
     /// Asks it to end (SIGTERM).
@@ -134,16 +181,7 @@ impl Served {
     /// # Panics
     /// When it can't be asked.
     pub fn ask_to_end(&self) {
-        let asked = Command::new("kill").arg(self.child.id().to_string()).status();
-        assert!(asked.is_ok_and(|status| status.success()), "it can be asked to end");
-    }
-
-    /// Waits until it ends by itself.
-    ///
-    /// # Panics
-    /// When it can't be waited for.
-    pub fn ended(mut self) -> ExitStatus {
-        self.child.wait().expect("it ends")
+        self.signal("TERM");
     }
 
     /// Ends it at once, in the middle of whatever it does (SIGKILL).

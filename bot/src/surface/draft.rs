@@ -2,7 +2,7 @@
 
 use super::{Message, Picture};
 use crate::app::App;
-use crate::picture::{Drawn, Name, Scene};
+use crate::picture::{Drawn, Key, Name, Scene};
 use crate::table::people::PersonId;
 use crate::table::state::TableState;
 
@@ -20,7 +20,7 @@ pub struct Draft {
 /// A picture to be drawn.
 pub(crate) struct Sketch {
     /// Names the drawing: what has the same key looks the same.
-    pub(crate) key: String,
+    pub(crate) key: Key,
     /// What of the game it shows: what shows the same, with the same words beside it, need not be sent again.
     pub(crate) shows: String,
     scene: Scene,
@@ -29,7 +29,7 @@ pub(crate) struct Sketch {
 
 impl Sketch {
     pub(crate) fn new(table: &TableState, name: &Name, shows: String, scene: Scene, alt: String) -> Sketch {
-        Sketch { key: format!("{}/{name}", table.id), shows, scene, alt }
+        Sketch { key: Key::of(&table.id, name), shows, scene, alt }
     }
 }
 

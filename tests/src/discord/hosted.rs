@@ -96,6 +96,14 @@ impl DiscordBot {
         self.server.look(World::lose_unanswered);
     }
 
+    /// Waits until it has ended by itself: its code, or none where a signal has ended it.
+    ///
+    /// # Panics
+    /// When that can't be told.
+    pub fn ended(&mut self) -> Option<i32> {
+        tokio::task::block_in_place(|| self.child.wait()).expect("it ends").code()
+    }
+
     /// Starts it again with the same store, and waits until it is connected.
     ///
     /// # Panics

@@ -1,103 +1,328 @@
-//! How many come in at once: pages of one table, and newcomers from one address.
+//! How many come in at once: pages of one table and in all, and newcomers.
 
 use std::collections::HashMap;
-use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use super::asker::{Asker, Source};
+use super::bounds::Bounds;
 use super::limit::Allowance;
 use crate::table::id::TableId;
+use crate::table::people::PersonId;
 
-/// The most pages that look at one table.
-const MAX_PAGES: usize = 64;
-/// The most pages in all.
-const MAX_ALL: usize = 2048;
+/// The most pages of one table for those without a seat.
+const MAX_STANDING: usize = 64;
+/// The most pages of one seat.
+const MAX_OF_SEAT: usize = 16;
 /// How many tables and seats one address may ask for at once, and how soon it may ask for the next.
 const NEWCOMERS: u32 = 40;
 const NEXT_NEWCOMER: Duration = Duration::from_secs(1);
+/// The same for all addresses together.
+const ALL_NEWCOMERS: u32 = 600;
+const NEXT_OF_ALL: Duration = Duration::from_secs(2);
 /// For how many addresses that is remembered.
 const MAX_ADDRESSES: usize = 4096;
 
 /// Counts those who come in.
-#[derive(Default)]
 pub(super) struct Doors {
-    pages: Arc<Mutex<HashMap<TableId, Pages>>>,
-    newcomers: Mutex<HashMap<IpAddr, Allowance>>,
-}
-
-/// How many pages look at a table.
-#[derive(Clone, Copy, Default)]
-struct Pages {
-    known: usize,
-    onlookers: usize,
+    pages: Arc<Mutex<Pages>>,
+    newcomers: Mutex<Newcomers>,
 }
 
 /// Who looks at a page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Who {
-    /// Somebody who is known at the table.
+    /// Somebody who has a seat.
+    Seated(PersonId),
+    /// Somebody who is known at the table, and has no seat now.
     Known,
     /// Anybody else.
     Onlooker,
+}
+
+/// The pages that look at tables.
+struct Pages {
+    most: usize,
+    most_of_one: usize,
+    tables: HashMap<TableId, AtTable>,
+    sources: HashMap<Source, Count>,
+    all: Count,
+}
+
+#[derive(Default)]
+struct AtTable {
+    seats: HashMap<PersonId, usize>,
+    known: usize,
+    onlookers: usize,
+}
+
+/// How many pages there are, and how many of them of those without a seat.
+#[derive(Clone, Copy, Default)]
+struct Count {
+    all: usize,
+    standing: usize,
 }
 
 /// A page's place; free again when dropped.
 pub(super) struct Place {
     table: TableId,
     who: Who,
-    pages: Arc<Mutex<HashMap<TableId, Pages>>>,
+    source: Option<Source>,
+    pages: Arc<Mutex<Pages>>,
 }
 
-impl Pages {
-    fn all(self) -> usize {
+/// How often newcomers may ask.
+struct Newcomers {
+    all: Allowance,
+    of: HashMap<Source, Allowance>,
+}
+
+impl Who {
+    fn stands(self) -> bool {
+        !matches!(self, Who::Seated(_))
+    }
+}
+
+impl Count {
+    fn add(&mut self, who: Who) {
+        self.all += 1;
+        self.standing += usize::from(who.stands());
+    }
+
+    fn remove(&mut self, who: Who) {
+        self.all -= 1;
+        self.standing -= usize::from(who.stands());
+    }
+}
+
+impl AtTable {
+    fn standing(&self) -> usize {
         self.known + self.onlookers
     }
 
-    fn of(&mut self, who: Who) -> &mut usize {
+    fn is_empty(&self) -> bool {
+        self.seats.is_empty() && self.standing() == 0
+    }
+
+    fn add(&mut self, who: Who) {
         match who {
-            Who::Known => &mut self.known,
-            Who::Onlooker => &mut self.onlookers,
+            Who::Seated(person) => *self.seats.entry(person).or_default() += 1,
+            Who::Known => self.known += 1,
+            Who::Onlooker => self.onlookers += 1,
+        }
+    }
+
+    fn remove(&mut self, who: Who) {
+        match who {
+            Who::Seated(person) => {
+                if let Some(left) = self.seats.get_mut(&person) {
+                    *left -= 1;
+                    if *left == 0 {
+                        self.seats.remove(&person);
+                    }
+                }
+            }
+            Who::Known => self.known -= 1,
+            Who::Onlooker => self.onlookers -= 1,
+        }
+    }
+}
+
+impl Pages {
+    /// Whether one more would be within every bound. Those with a seat keep places that nobody else gets.
+    fn has_room(&self, table: &TableId, who: Who, source: Option<Source>) -> bool {
+        let of_one = source.and_then(|source| self.sources.get(&source)).copied().unwrap_or_default();
+        if self.all.all >= self.most || of_one.all >= self.most_of_one {
+            return false;
+        }
+        let at = self.tables.get(table);
+        match who {
+            Who::Seated(person) => {
+                at.and_then(|at| at.seats.get(&person)).is_none_or(|&pages| pages < MAX_OF_SEAT)
+            }
+            Who::Known | Who::Onlooker => {
+                self.all.standing < self.most.div_ceil(2)
+                    && of_one.standing < self.most_of_one.div_ceil(4)
+                    && at.is_none_or(|at| at.standing() < MAX_STANDING)
+            }
+        }
+    }
+
+    fn add(&mut self, table: &TableId, who: Who, source: Option<Source>) {
+        self.all.add(who);
+        self.tables.entry(table.clone()).or_default().add(who);
+        if let Some(source) = source {
+            self.sources.entry(source).or_default().add(who);
+        }
+    }
+
+    fn remove(&mut self, table: &TableId, who: Who, source: Option<Source>) {
+        self.all.remove(who);
+        if let Some(at) = self.tables.get_mut(table) {
+            at.remove(who);
+            if at.is_empty() {
+                self.tables.remove(table);
+            }
+        }
+        if let Some(source) = source
+            && let Some(count) = self.sources.get_mut(&source)
+        {
+            count.remove(who);
+            if count.all == 0 {
+                self.sources.remove(&source);
+            }
         }
     }
 }
 
 impl Doors {
+    /// Nobody has come in yet.
+    pub(super) fn new(bounds: &Bounds, now: Instant) -> Doors {
+        let pages = Pages {
+            most: bounds.pages,
+            most_of_one: bounds.pages_per_address,
+            tables: HashMap::new(),
+            sources: HashMap::new(),
+            all: Count::default(),
+        };
+        let newcomers =
+            Newcomers { all: Allowance::new(ALL_NEWCOMERS, NEXT_OF_ALL, now), of: HashMap::new() };
+        Doors { pages: Arc::new(Mutex::new(pages)), newcomers: Mutex::new(newcomers) }
+    }
+
     /// A place for one more page; none when there are too many.
-    pub(super) fn enter(&self, table: &TableId, who: Who) -> Option<Place> {
+    pub(super) fn enter(&self, table: &TableId, who: Who, Asker(source): Asker) -> Option<Place> {
         let mut pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
-        let all: usize = pages.values().map(|pages| pages.all()).sum();
-        if all >= MAX_ALL || pages.get(table).is_some_and(|pages| pages.all() >= MAX_PAGES) {
+        if !pages.has_room(table, who, source) {
             return None;
         }
-        *pages.entry(table.clone()).or_default().of(who) += 1;
-        Some(Place { table: table.clone(), who, pages: self.pages.clone() })
+        pages.add(table, who, source);
+        Some(Place { table: table.clone(), who, source, pages: self.pages.clone() })
     }
 
     /// How many onlookers a table has.
     pub(super) fn onlookers(&self, table: &TableId) -> usize {
         let pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
-        pages.get(table).map_or(0, |pages| pages.onlookers)
+        pages.tables.get(table).map_or(0, |at| at.onlookers)
     }
 
-    /// Whether somebody at this address may open a table or take a seat now.
-    pub(super) fn welcomes(&self, address: IpAddr, now: Instant) -> bool {
+    /// Whether somebody may open a table or take a seat now.
+    pub(super) fn welcomes(&self, Asker(source): Asker, now: Instant) -> bool {
         let mut newcomers = self.newcomers.lock().unwrap_or_else(PoisonError::into_inner);
-        if newcomers.len() >= MAX_ADDRESSES {
-            newcomers.clear();
+        let newcomers = &mut *newcomers;
+        if !newcomers.all.has(now) {
+            return false;
         }
-        let allowance = newcomers.entry(address);
-        allowance.or_insert_with(|| Allowance::new(NEWCOMERS, NEXT_NEWCOMER, now)).take(now)
+        if let Some(source) = source {
+            if newcomers.of.len() >= MAX_ADDRESSES {
+                // Who may ask for as much as at first needs no remembering.
+                newcomers.of.retain(|_, allowance| !allowance.is_full(now));
+            }
+            if newcomers.of.len() >= MAX_ADDRESSES && !newcomers.of.contains_key(&source) {
+                return false;
+            }
+            let own = newcomers.of.entry(source);
+            if !own.or_insert_with(|| Allowance::new(NEWCOMERS, NEXT_NEWCOMER, now)).take(now) {
+                return false;
+            }
+        }
+        newcomers.all.take(now)
+    }
+}
+
+impl Place {
+    /// The same page's place once somebody has taken a seat, or left it; none when there are too many of those.
+    pub(super) fn become_of(&mut self, who: Who) -> bool {
+        if self.who == who {
+            return true;
+        }
+        let mut pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
+        pages.remove(&self.table, self.who, self.source);
+        let room = pages.has_room(&self.table, who, self.source);
+        pages.add(&self.table, who, self.source);
+        self.who = who;
+        room
     }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
         let mut pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(left) = pages.get_mut(&self.table) {
-            *left.of(self.who) -= 1;
-            if left.all() == 0 {
-                pages.remove(&self.table);
+        pages.remove(&self.table, self.who, self.source);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table(number: u8) -> TableId {
+        TableId::from_random([number; 10])
+    }
+
+    fn asker(number: u32) -> Asker {
+        Asker(Some(Source::of(std::net::Ipv4Addr::from_bits(number).into())))
+    }
+
+    fn doors() -> Doors {
+        Doors::new(&Bounds::default(), Instant::now())
+    }
+
+    #[test]
+    fn onlookers_never_take_the_places_of_those_with_a_seat() {
+        let doors = doors();
+        let seat = Who::Seated(PersonId(1));
+        for (tables, askers) in [(1, 4096), (200, 4096), (200, 1)] {
+            let places: Vec<Place> = (0..20_000u32)
+                .flat_map(|page| {
+                    let at = table((page % tables) as u8);
+                    let standing = if page % 2 == 0 { Who::Onlooker } else { Who::Known };
+                    doors.enter(&at, standing, asker(page % askers))
+                })
+                .collect();
+            assert!(places.len() < 20_000, "onlookers have their bounds");
+            for number in 0..tables {
+                let at = table(number as u8);
+                assert!(doors.enter(&at, seat, asker(9999)).is_some(), "at {tables} tables of {askers}");
+                assert!(doors.enter(&at, seat, asker(0)).is_some(), "from the same address as they");
             }
         }
+        assert_eq!(doors.onlookers(&table(0)), 0, "places are free again");
+        let own: Vec<Place> = (0..100).flat_map(|page| doors.enter(&table(0), seat, asker(page))).collect();
+        assert_eq!(own.len(), MAX_OF_SEAT, "a seat has its bounds too");
+        let pages = doors.pages.lock().expect("nobody has panicked");
+        assert!(
+            pages.tables.len() == 1 && pages.sources.len() == MAX_OF_SEAT,
+            "nobody is counted who has gone"
+        );
+    }
+
+    #[test]
+    fn who_leaves_a_seat_leaves_its_place() {
+        let doors = doors();
+        let at = table(0);
+        let mut own = doors.enter(&at, Who::Seated(PersonId(1)), asker(1)).expect("a place");
+        let others: Vec<Place> =
+            (0..100).flat_map(|page| doors.enter(&at, Who::Onlooker, asker(page))).collect();
+        assert_eq!(others.len(), MAX_STANDING);
+        assert!(own.become_of(Who::Seated(PersonId(1))));
+        assert!(!own.become_of(Who::Known), "no place is left for those without a seat");
+        assert!(own.become_of(Who::Seated(PersonId(1))), "and with it they may stay again");
+        drop(others);
+        assert!(own.become_of(Who::Known));
+    }
+
+    #[test]
+    fn newcomers_have_bounds_from_one_address_and_from_all() {
+        let start = Instant::now();
+        let doors = Doors::new(&Bounds::default(), start);
+        let welcome = |count: u32, of: &dyn Fn(u32) -> Asker, at| {
+            (0..count).filter(|&number| doors.welcomes(of(number), at)).count()
+        };
+        assert_eq!(welcome(100, &|_| asker(1), start), NEWCOMERS as usize);
+        let left = ALL_NEWCOMERS - NEWCOMERS;
+        assert_eq!(welcome(20_000, &asker, start), left as usize, "however many addresses there are");
+        let later = start + Duration::from_secs(3600);
+        assert_eq!(welcome(20_000, &|_| Asker(None), later), ALL_NEWCOMERS as usize);
     }
 }

@@ -2,16 +2,16 @@
 
 use std::net::SocketAddr;
 
-use axum::extract::connect_info::Connected;
+use axum::body::{Body, HttpBody as _};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::{Method, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use axum::serve::IncomingStream;
-use tokio::net::TcpListener;
+use tokio::time::sleep;
 
 use super::Web;
+use super::asker::Asker;
 use super::reader;
 use super::refusal::{Form, Reason, Refusal};
 
@@ -24,14 +24,8 @@ pub(super) struct Ends {
     pub(super) remote: SocketAddr,
 }
 
-impl Connected<IncomingStream<'_, TcpListener>> for Ends {
-    fn connect_info(stream: IncomingStream<'_, TcpListener>) -> Ends {
-        let remote = *stream.remote_addr();
-        // A connection without an end of its own is answered under no address but loopback and the public one.
-        let local = stream.io().local_addr().unwrap_or(SocketAddr::from(([0, 0, 0, 0], 0)));
-        Ends { local, remote }
-    }
-}
+/// The most bytes of a form.
+const MAX_BODY: usize = 4096;
 
 /// Lets a request pass, or refuses it; and tells the browser how little the pages may do.
 pub(super) async fn guard(
@@ -43,8 +37,16 @@ pub(super) async fn guard(
     let language = reader::language(request.headers(), request.uri().query());
     let socket = request.headers().contains_key(header::UPGRADE);
     let form = if request.method() == Method::GET && !socket { Form::Page } else { Form::Json };
-    let mut response = match allowed(&web, &ends, &request, socket) {
-        Ok(()) => next.run(request).await,
+    let passed = match allowed(&web, &ends, &request, socket) {
+        Ok(()) => whole(&web, request).await,
+        Err(reason) => Err(reason),
+    };
+    let mut response = match passed {
+        Ok(mut request) => {
+            let asker = Asker::of(web.reach(), ends.remote.ip(), request.headers());
+            request.extensions_mut().insert(asker);
+            next.run(request).await
+        }
         Err(reason) => Refusal::new(reason, language, form).into_response(),
     };
     protect(response.headers_mut());
@@ -65,6 +67,22 @@ fn allowed(web: &Web, ends: &Ends, request: &Request, socket: bool) -> Result<()
         }
     }
     Ok(())
+}
+
+/// The request with all that belongs to it. Nobody waits longer for the rest of one than it may take.
+async fn whole(web: &Web, request: Request) -> Result<Request, Reason> {
+    if request.body().is_end_stream() {
+        return Ok(request);
+    }
+    let mut stop = web.stop();
+    let (head, body) = request.into_parts();
+    let body = tokio::select! {
+        biased;
+        read = axum::body::to_bytes(body, MAX_BODY) => read.map_err(|_| Reason::Large)?,
+        () = sleep(web.bounds().body) => return Err(Reason::Late),
+        _ = stop.wait_for(|&stop| stop) => return Err(Reason::Late),
+    };
+    Ok(Request::from_parts(head, Body::from(body)))
 }
 
 /// The one host that a request names.

@@ -18,8 +18,28 @@ impl Allowance {
         Allowance { left: most, most, every, since: now }
     }
 
+    /// Whether there is one.
+    pub(super) fn has(&mut self, now: Instant) -> bool {
+        self.fill(now);
+        self.left > 0
+    }
+
     /// Takes one, if there is one.
     pub(super) fn take(&mut self, now: Instant) -> bool {
+        if !self.has(now) {
+            return false;
+        }
+        self.left -= 1;
+        true
+    }
+
+    /// Whether nothing is missing.
+    pub(super) fn is_full(&mut self, now: Instant) -> bool {
+        self.fill(now);
+        self.left == self.most
+    }
+
+    fn fill(&mut self, now: Instant) {
         let passed = now.saturating_duration_since(self.since);
         let back = (passed.as_nanos() / self.every.as_nanos().max(1)).min(u128::from(self.most) + 1) as u32;
         if self.left + back > self.most {
@@ -28,11 +48,6 @@ impl Allowance {
             // What has passed of the next one is not lost, however often somebody asks meanwhile.
             (self.left, self.since) = (self.left + back, self.since + self.every * back);
         }
-        if self.left == 0 {
-            return false;
-        }
-        self.left -= 1;
-        true
     }
 }
 

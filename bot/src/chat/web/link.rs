@@ -2,15 +2,16 @@
 
 use std::time::Instant;
 
+use axum::Extension;
 use axum::Json;
+use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{ConnectInfo, State};
 use axum::http::Uri;
 use axum::http::header::HeaderMap;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::guard::Ends;
+use super::asker::Asker;
 use super::message::{Control, Item};
 use super::refusal::{Form, Reason, Refusal};
 use super::room::{Guest, Room, read, salt, secrets};
@@ -39,7 +40,7 @@ pub(super) struct Coming {
 /// Leads to the table of a code.
 pub(super) async fn come(
     State(web): State<Web>,
-    ConnectInfo(ends): ConnectInfo<Ends>,
+    Extension(asker): Extension<Asker>,
     headers: HeaderMap,
     uri: Uri,
     body: Result<Json<Coming>, JsonRejection>,
@@ -49,7 +50,7 @@ pub(super) async fn come(
     let language = Language::from_code(&coming.language).ok_or_else(|| refused(Reason::Shape))?;
     let refused = |reason| Refusal::new(reason, language, Form::Json);
     let salt = salt(&coming.salt).ok_or_else(|| refused(Reason::Shape))?;
-    if !web.doors().welcomes(ends.remote.ip(), Instant::now()) {
+    if !web.doors().welcomes(asker, Instant::now()) {
         return Err(refused(Reason::Often));
     }
     let (_, request) = secrets(&web).map_err(refused)?;

@@ -1,6 +1,7 @@
 //! What page and server say to each other over the socket.
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// What a page sends.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
@@ -27,6 +28,45 @@ pub(super) enum Asked {
         /// That one.
         before: u32,
     },
+}
+
+/// What a message is about that can't be read as a whole, or is not to be: it is not looked at what its words are.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Outline {
+    /// A request.
+    Request {
+        /// Its name.
+        id: String,
+    },
+    /// A question for completions.
+    Complete {
+        /// Its number.
+        id: u64,
+    },
+    /// One for posts.
+    Earlier,
+    /// That can't be told.
+    Other,
+}
+
+impl Outline {
+    /// The outline of this message.
+    pub(super) fn of(text: &str) -> Outline {
+        #[derive(Deserialize)]
+        struct Seen {
+            #[serde(rename = "type")]
+            kind: String,
+            #[serde(default)]
+            id: Value,
+        }
+        let Ok(Seen { kind, id }) = serde_json::from_str(text) else { return Outline::Other };
+        match (kind.as_str(), id) {
+            ("request", Value::String(id)) => Outline::Request { id },
+            ("complete", id) => id.as_u64().map_or(Outline::Other, |id| Outline::Complete { id }),
+            ("earlier", _) => Outline::Earlier,
+            _ => Outline::Other,
+        }
+    }
 }
 
 /// What the server sends.
@@ -67,6 +107,18 @@ pub(super) enum Told {
     },
     /// That the line still holds.
     Beat,
+}
+
+impl Told {
+    /// The pictures in what is for the reader alone.
+    pub(super) fn own_pictures(&self) -> impl Iterator<Item = &Picture> {
+        let item = match self {
+            Told::Update(update) => update.table.as_ref().and_then(|table| table.you.as_ref()?.ask.as_ref()),
+            Told::Answer { item, .. } => item.as_deref(),
+            Told::Earlier { .. } | Told::Completions { .. } | Told::Refused { .. } | Told::Beat => None,
+        };
+        item.and_then(|item| item.picture.as_ref()).into_iter()
+    }
 }
 
 /// What has changed since the page was last told.
@@ -410,4 +462,27 @@ pub(super) struct Completion {
     /// What it means.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) label: Option<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_that_cant_be_read_tells_what_it_is_about() {
+        let request = |id: &str| Outline::Request { id: id.to_owned() };
+        for (text, outline) in [
+            (r#"{"type":"request","id":"a","text":"\ud800"}"#, request("a")),
+            (r#"{"text":"\udc00 \ud800x","id":"b","type":"request","more":[1]}"#, request("b")),
+            (r#"{"type":"complete","id":7,"text":"\ud800"}"#, Outline::Complete { id: 7 }),
+            (r#"{"type":"earlier","before":-1}"#, Outline::Earlier),
+            (r#"{"type":"request","id":"\ud800"}"#, Outline::Other),
+            (r#"{"type":"request","id":5}"#, Outline::Other),
+            (r#"{"type":"other","id":"a"}"#, Outline::Other),
+            ("[]", Outline::Other),
+            ("", Outline::Other),
+        ] {
+            assert_eq!(Outline::of(text), outline, "{text}");
+        }
+    }
 }

@@ -1,15 +1,21 @@
 //! The local web table: a room is a page that looks like a chat channel. No account; who has a seat's link plays there.
 
+mod asker;
 mod asset;
+pub mod bounds;
 mod code;
+mod connection;
+mod crowd;
 mod door;
 mod guard;
 mod health;
 mod key;
 mod limit;
+mod line;
 mod link;
 mod log;
 mod message;
+mod named;
 mod page;
 mod picture;
 pub mod reach;
@@ -21,24 +27,22 @@ mod show;
 mod socket;
 mod start;
 
-use std::io;
 use std::sync::Arc;
+use std::time::Instant;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request};
+use axum::extract::Request;
 use axum::http::Method;
 use axum::middleware;
 use axum::routing::{get, post};
 use tokio::net::TcpListener;
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
+use tokio::time::timeout;
 
 use crate::app::App;
-use guard::Ends;
+use bounds::Bounds;
 use reach::Reach;
 use refusal::{Form, Reason, Refusal};
-
-/// The most bytes of a form.
-const MAX_BODY: usize = 4096;
 
 /// What every request is served with.
 #[derive(Clone)]
@@ -47,8 +51,12 @@ struct Web(Arc<Inner>);
 struct Inner {
     app: App,
     reach: Reach,
+    bounds: Bounds,
     doors: door::Doors,
+    named: named::Named,
     stop: watch::Receiver<bool>,
+    /// Held as long as anything is being served.
+    _serving: mpsc::Sender<()>,
 }
 
 impl Web {
@@ -64,30 +72,43 @@ impl Web {
         &self.0.doors
     }
 
+    fn named(&self) -> &named::Named {
+        &self.0.named
+    }
+
+    fn bounds(&self) -> &Bounds {
+        &self.0.bounds
+    }
+
     /// Turns true when the process is to end.
     fn stop(&self) -> watch::Receiver<bool> {
         self.0.stop.clone()
     }
 }
 
-/// Serves the tables of an application until `stop` turns true.
-///
-/// # Errors
-/// When the listener fails.
+/// Serves the tables of an application until `stop` turns true, and what is under way then has come to its end or had its
+/// time.
 pub async fn serve(
     app: App,
     listener: TcpListener,
     reach: Reach,
+    bounds: Bounds,
     stop: watch::Receiver<bool>,
-) -> io::Result<()> {
-    let mut stopping = stop.clone();
-    let web = Web(Arc::new(Inner { app, reach, doors: door::Doors::default(), stop }));
-    axum::serve(listener, router(web).into_make_service_with_connect_info::<Ends>())
-        .with_graceful_shutdown(async move {
-            // Without a sender nobody can ask to stop any more, and so it ends as well.
-            let _ = stopping.wait_for(|&stop| stop).await;
-        })
-        .await
+) {
+    let (serving, mut served) = mpsc::channel(1);
+    let doors = door::Doors::new(&bounds, Instant::now());
+    let inner = Inner {
+        app,
+        reach: reach.clone(),
+        bounds: bounds.clone(),
+        doors,
+        named: named::Named::default(),
+        stop: stop.clone(),
+        _serving: serving,
+    };
+    connection::take(listener, router(Web(Arc::new(inner))), &reach, &bounds, stop).await;
+    // Nothing is ever sent: it ends once every connection and every page has.
+    let _ = timeout(bounds.grace, served.recv()).await;
 }
 
 fn router(web: Web) -> Router {
@@ -113,7 +134,6 @@ fn router(web: Web) -> Router {
         .route("/t/{table}/{key}/picture/{name}", get(picture::seat))
         .fallback(nothing)
         .method_not_allowed_fallback(not_done)
-        .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(middleware::from_fn_with_state(web.clone(), guard::guard))
         // Whoever asks this may know us by any name.
         .route("/healthz", get(health::get))

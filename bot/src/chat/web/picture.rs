@@ -9,15 +9,23 @@ use render::Spot;
 
 use super::Web;
 use super::refusal::{Reason, Refusal};
-use super::room::{self, Room};
-use crate::picture::{self, Name, Scene};
+use super::room::{self, Guest, Room};
+use crate::picture::{self, Key, Name, Scene};
 use crate::surface;
 use crate::table::state::TableState;
 use crate::wording::{Names, Words};
 
+const FOLDER: &str = "picture/";
+const ENDING: &str = ".png";
+
 /// Where a picture of a table is, from its room.
 pub(super) fn address(name: &Name) -> String {
-    format!("picture/{name}.png")
+    format!("{FOLDER}{name}{ENDING}")
+}
+
+/// The picture at this address from its room.
+pub(super) fn name(address: &str) -> Option<Name> {
+    address.strip_prefix(FOLDER)?.strip_suffix(ENDING).and_then(Name::parse)
 }
 
 /// An onlooker's picture.
@@ -42,19 +50,20 @@ pub(super) async fn seat(
 }
 
 async fn give(web: &Web, room: &Room, name: &str) -> Result<Response, Reason> {
-    let name = name.strip_suffix(".png").and_then(Name::parse).ok_or(Reason::Picture)?;
-    if matches!(name, Name::Labels(..)) && room.guest.is_none() {
+    let name = name.strip_suffix(ENDING).and_then(Name::parse).ok_or(Reason::Picture)?;
+    let told = |guest: &Guest| web.named().has(room.table.id(), guest.person, &name);
+    if matches!(name, Name::Labels(..)) && !room.guest.as_ref().is_some_and(told) {
         return Err(Reason::Picture);
     }
     let (now, scene) = room.table.read(|table| scene(table, &name)).ok_or(Reason::Picture)?;
     // An address whose moment has passed shows what there is now, and is not to be kept.
     let fresh = now == name;
-    let png = draw(web, format!("{}/{now}", room.table.id()), scene).await?;
+    let png = draw(web, Key::of(room.table.id(), &now), scene).await?;
     let keep = if fresh { "private, max-age=31536000, immutable" } else { "no-store" };
     Ok(([(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, keep)], png).into_response())
 }
 
-async fn draw(web: &Web, key: String, scene: Scene) -> Result<Bytes, Reason> {
+async fn draw(web: &Web, key: Key, scene: Scene) -> Result<Bytes, Reason> {
     let drawn = web.app().pictures().get(key, scene).await.map_err(|_| Reason::Fault)?;
     Ok(Bytes::from_owner(drawn.png))
 }
@@ -83,6 +92,6 @@ fn scene(table: &TableState, name: &Name) -> Option<(Name, Scene)> {
 /// The island of a first game, for the first page.
 pub(super) async fn island(State(web): State<Web>) -> Result<Response, Refusal> {
     let scene = Scene::beginner().ok_or(Reason::Fault)?;
-    let png = draw(&web, "island".to_owned(), scene).await?;
+    let png = draw(&web, Key::Island, scene).await?;
     Ok(([(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "public, max-age=86400")], png).into_response())
 }

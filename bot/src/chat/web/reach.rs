@@ -77,6 +77,16 @@ impl Reach {
         }
     }
 
+    /// Whether whoever connects from there is taken for a proxy that stands before the table: on this computer, or beside
+    /// it on a private network, as containers are; and only if the host said that something stands before it.
+    pub(super) fn is_proxy(&self, peer: IpAddr) -> bool {
+        let near = match peer.to_canonical() {
+            IpAddr::V4(peer) => peer.is_loopback() || peer.is_private(),
+            IpAddr::V6(peer) => peer.is_loopback() || peer.is_unique_local(),
+        };
+        near && self.public_url.is_some()
+    }
+
     /// Whether a request came from a page under this host.
     pub(super) fn is_own_origin(&self, origin: &str, host: &str) -> bool {
         match &self.public_url {

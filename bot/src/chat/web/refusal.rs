@@ -30,6 +30,8 @@ pub(super) enum Reason {
     Shape,
     /// It is too long.
     Large,
+    /// It did not come whole in time.
+    Late,
     /// Too much at once.
     Often,
     /// Too many pages look at one table.
@@ -55,6 +57,7 @@ impl Reason {
             Reason::Method => "page-refused-method",
             Reason::Shape => "page-refused-shape",
             Reason::Large => "page-refused-large",
+            Reason::Late => "page-refused-late",
             Reason::Often => "page-refused-often",
             Reason::Full => "page-refused-full",
             Reason::Picture => "page-refused-picture",
@@ -71,6 +74,7 @@ impl Reason {
             Reason::Method => StatusCode::METHOD_NOT_ALLOWED,
             Reason::Shape => StatusCode::BAD_REQUEST,
             Reason::Large => StatusCode::PAYLOAD_TOO_LARGE,
+            Reason::Late => StatusCode::REQUEST_TIMEOUT,
             Reason::Often => StatusCode::TOO_MANY_REQUESTS,
             Reason::Full => StatusCode::SERVICE_UNAVAILABLE,
             Reason::Fault => StatusCode::INTERNAL_SERVER_ERROR,

@@ -2,9 +2,10 @@
 
 use std::time::Instant;
 
+use axum::Extension;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{ConnectInfo, Path, State};
+use axum::extract::{Path, State};
 use axum::http::header::{HeaderMap, SET_COOKIE};
 use axum::http::{StatusCode, Uri};
 use axum::response::{Html, IntoResponse, Redirect, Response};
@@ -12,7 +13,8 @@ use engine::luck::Salt;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::guard::{self, Ends};
+use super::asker::Asker;
+use super::guard;
 use super::key::SeatKey;
 use super::reader;
 use super::refusal::{Form, Reason, Refusal};
@@ -180,7 +182,7 @@ pub(super) struct Newcomer {
 /// Sits a newcomer down.
 pub(super) async fn join(
     State(web): State<Web>,
-    ConnectInfo(ends): ConnectInfo<Ends>,
+    Extension(asker): Extension<Asker>,
     Path(table): Path<String>,
     headers: HeaderMap,
     uri: Uri,
@@ -191,7 +193,7 @@ pub(super) async fn join(
     let language = Language::from_code(&newcomer.language).ok_or_else(|| refused(Reason::Shape))?;
     let refused = |reason| Refusal::new(reason, language, Form::Json);
     let salt = salt(&newcomer.salt).ok_or_else(|| refused(Reason::Shape))?;
-    if !web.doors().welcomes(ends.remote.ip(), Instant::now()) {
+    if !web.doors().welcomes(asker, Instant::now()) {
         return Err(refused(Reason::Often));
     }
     let table = find_open(&web, &table).await.map_err(refused)?;

@@ -2,6 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use axum::Extension;
+use axum::body::Bytes;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
@@ -14,10 +16,11 @@ use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::Web;
+use super::asker::Asker;
 use super::door::{Place, Who};
 use super::limit::Allowance;
 use super::link;
-use super::message::{Asked, Told};
+use super::message::{Asked, Outline, Told};
 use super::reader;
 use super::refusal::{Form, Reason, Refusal};
 use super::room::{self, Room};
@@ -31,6 +34,8 @@ use crate::table::record::{RequestId, Revision};
 
 /// The most bytes of one message of a page: the longest line, with its name and every character escaped.
 const MAX_MESSAGE: usize = 16 * 1024;
+/// The most bytes that are read of a longer one, so that its page can be told.
+const MAX_READ: usize = 256 * 1024;
 /// The most characters of a request's name.
 const MAX_ID: usize = 64;
 /// How many requests a page may make at once, and how soon it may make the next.
@@ -39,12 +44,10 @@ const NEXT_REQUEST: Duration = Duration::from_millis(50);
 /// How many completions a page may ask for at once: more than anybody types.
 const COMPLETIONS: u32 = 60;
 const NEXT_COMPLETION: Duration = Duration::from_millis(40);
-/// How often the page is told that the line still holds.
-const BEAT: Duration = Duration::from_secs(20);
 /// How long a page may take to read.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// The code of a connection that is not to be opened again by itself.
-const REFUSED: u16 = 4000;
+/// The code of a connection that may be tried again later.
+const LATER: u16 = 1013;
 
 /// Up to which entry a page knows all.
 #[derive(Debug, Deserialize)]
@@ -57,6 +60,7 @@ pub(super) async fn hall(
     State(web): State<Web>,
     Path(table): Path<String>,
     since: Result<Query<Since>, QueryRejection>,
+    Extension(asker): Extension<Asker>,
     headers: HeaderMap,
     uri: Uri,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
@@ -66,7 +70,7 @@ pub(super) async fn hall(
     let room = room::look_on(&web, &table, &headers, &uri).await.map_err(refused)?;
     // What is no such request is told so only after who asks is known to be let in.
     let (Ok(Query(since)), Ok(upgrade)) = (since, upgrade) else { return Err(refused(Reason::Shape)) };
-    Ok(open(web, room, since, upgrade))
+    Ok(open(web, room, since, asker, upgrade))
 }
 
 /// The socket of a seat's page.
@@ -74,6 +78,7 @@ pub(super) async fn seat(
     State(web): State<Web>,
     Path((table, key)): Path<(String, String)>,
     since: Result<Query<Since>, QueryRejection>,
+    Extension(asker): Extension<Asker>,
     headers: HeaderMap,
     uri: Uri,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
@@ -83,14 +88,13 @@ pub(super) async fn seat(
     let room = room::sit_here(&web, &table, &key, &headers).await.map_err(refused)?;
     // What is no such request is told so only after who asks is known to be let in.
     let (Ok(Query(since)), Ok(upgrade)) = (since, upgrade) else { return Err(refused(Reason::Shape)) };
-    Ok(open(web, room, since, upgrade))
+    Ok(open(web, room, since, asker, upgrade))
 }
 
-fn open(web: Web, room: Room, since: Since, upgrade: WebSocketUpgrade) -> Response {
+fn open(web: Web, room: Room, since: Since, asker: Asker, upgrade: WebSocketUpgrade) -> Response {
     let since = since.since.map(Revision);
-    upgrade.max_message_size(MAX_MESSAGE).max_frame_size(MAX_MESSAGE).on_upgrade(move |socket| async move {
-        let who = if room.guest.is_some() { Who::Known } else { Who::Onlooker };
-        let place = web.doors().enter(room.table.id(), who);
+    upgrade.max_message_size(MAX_READ).max_frame_size(MAX_READ).on_upgrade(move |socket| async move {
+        let place = web.doors().enter(room.table.id(), who(&room), asker);
         let mut line = Line { socket };
         // A line that is cut is no fault: the page opens another.
         let _cut = match place {
@@ -98,6 +102,17 @@ fn open(web: Web, room: Room, since: Since, upgrade: WebSocketUpgrade) -> Respon
             None => line.refuse(&room).await,
         };
     })
+}
+
+/// Whoever is in a room, as places are given.
+fn who(room: &Room) -> Who {
+    match &room.guest {
+        None => Who::Onlooker,
+        Some(guest) if room.table.read(|table| table.seated_people().contains(&guest.person)) => {
+            Who::Seated(guest.person)
+        }
+        Some(_) => Who::Known,
+    }
 }
 
 /// The line is cut.
@@ -122,7 +137,13 @@ impl Line {
 
     async fn refuse(&mut self, room: &Room) -> Result<(), Cut> {
         self.tell(&Told::Refused { problem: Reason::Full.sentence(room.language) }).await?;
-        self.send(Message::Close(Some(CloseFrame { code: REFUSED, reason: "".into() }))).await
+        self.send(Message::Close(Some(CloseFrame { code: LATER, reason: "".into() }))).await
+    }
+
+    /// Tells that the line still holds, and asks for the same.
+    async fn beat(&mut self) -> Result<(), Cut> {
+        self.tell(&Told::Beat).await?;
+        self.send(Message::Ping(Bytes::new())).await
     }
 }
 
@@ -131,36 +152,68 @@ async fn serve(
     room: Room,
     since: Option<Revision>,
     line: &mut Line,
-    _place: Place,
+    mut place: Place,
 ) -> Result<(), Cut> {
     let mut stop = web.stop();
     let mut revisions = room.table.revisions();
     let mut shown = Shown::new(since);
     let mut may = May::new(Instant::now());
-    let mut beat = interval(BEAT);
+    let mut beat = interval(web.bounds().beat);
+    let mut unanswered = 0;
     beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
     beat.reset();
     revisions.mark_changed();
     loop {
         tokio::select! {
+            biased;
+            () = stopped(&mut stop) => return Ok(()),
             changed = revisions.changed() => {
                 changed.map_err(|_| Cut)?;
+                if !place.become_of(who(&room)) {
+                    return line.refuse(&room).await;
+                }
                 catch_up(&web, &room, &mut revisions, &mut shown, line).await?;
             }
             message = line.socket.recv() => {
-                let Some(Ok(message)) = message else { return Err(Cut) };
-                if let Message::Text(text) = message
-                    && let Some(told) = answer(&web, &room, &mut may, &text).await
-                {
+                unanswered = 0;
+                let told = match message {
+                    Some(Ok(Message::Text(text))) => answer(&web, &room, &mut may, &text).await,
+                    Some(Ok(Message::Binary(_))) => answer(&web, &room, &mut may, "").await,
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => None,
+                    Some(Ok(Message::Close(_))) | None => return Err(Cut),
+                    Some(Err(_)) => {
+                        // Where it can still be told at all, it was too long to be read, or no text.
+                        if let Some(told) = unread(&room, "") {
+                            line.tell(&told).await?;
+                        }
+                        return Err(Cut);
+                    }
+                };
+                if let Some(told) = told {
                     // What an answer tells of comes before it.
                     catch_up(&web, &room, &mut revisions, &mut shown, line).await?;
-                    line.tell(&told).await?;
+                    tell(&web, &room, line, &told).await?;
                 }
             }
-            _ = beat.tick() => line.tell(&Told::Beat).await?,
-            () = stopped(&mut stop) => return Ok(()),
+            _ = beat.tick() => {
+                if unanswered >= web.bounds().unanswered {
+                    return Err(Cut);
+                }
+                unanswered += 1;
+                line.beat().await?;
+            }
         }
     }
+}
+
+/// Tells something to whoever is there. They may ask for the pictures of it.
+async fn tell(web: &Web, room: &Room, line: &mut Line, told: &Told) -> Result<(), Cut> {
+    if let Some(guest) = &room.guest {
+        for picture in told.own_pictures() {
+            web.named().note(room.table.id(), guest.person, &picture.src);
+        }
+    }
+    line.tell(told).await
 }
 
 /// Tells what has changed since the page was last told, if anything has.
@@ -176,7 +229,7 @@ async fn catch_up(
         return Err(Cut);
     }
     match room.table.read(|table| shown.update(table, room, web.doors())) {
-        Some(update) => line.tell(&Told::Update(Box::new(update))).await,
+        Some(update) => tell(web, room, line, &Told::Update(Box::new(update))).await,
         None => Ok(()),
     }
 }
@@ -204,6 +257,9 @@ impl May {
 
 async fn answer(web: &Web, room: &Room, may: &mut May, text: &str) -> Option<Told> {
     let now = Instant::now();
+    if text.len() > MAX_MESSAGE {
+        return if may.request.take(now) { refused_under(room, text, Reason::Large) } else { None };
+    }
     match serde_json::from_str(text) {
         Ok(Asked::Request { id, text, prompt }) => {
             let refused = |reason: Reason| Told::Answer {
@@ -237,12 +293,25 @@ async fn answer(web: &Web, room: &Room, may: &mut May, text: &str) -> Option<Tol
         }
         Ok(Asked::Earlier { .. }) => None,
         Err(_) if !may.request.take(now) => None,
-        // What can't be read names no request.
-        Err(_) => Some(Told::Answer {
-            id: String::new(),
-            problem: Some(Reason::Shape.sentence(room.language)),
-            item: None,
-        }),
+        Err(_) => unread(room, text),
+    }
+}
+
+/// What is told of a message that can't be read.
+fn unread(room: &Room, text: &str) -> Option<Told> {
+    refused_under(room, text, Reason::Shape)
+}
+
+/// The refusal of a message as a whole, under its name where that can be told.
+fn refused_under(room: &Room, text: &str, reason: Reason) -> Option<Told> {
+    let problem = Some(reason.sentence(room.language));
+    match Outline::of(text) {
+        Outline::Request { id } if id.len() <= MAX_ID => Some(Told::Answer { id, problem, item: None }),
+        Outline::Complete { id } => Some(Told::Completions { id, items: Vec::new() }),
+        Outline::Earlier => None,
+        Outline::Request { .. } | Outline::Other => {
+            Some(Told::Answer { id: String::new(), problem, item: None })
+        }
     }
 }
 

@@ -2,16 +2,17 @@
 
 use std::time::Instant;
 
+use axum::Extension;
 use axum::Json;
+use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{ConnectInfo, State};
 use axum::http::Uri;
 use axum::http::header::{HeaderMap, SET_COOKIE};
 use axum::response::{Html, IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::guard::Ends;
+use super::asker::Asker;
 use super::reader;
 use super::refusal::{Form, Reason, Refusal};
 use super::room::{read, salt, secrets, start_cookie};
@@ -60,7 +61,7 @@ enum Begin {
 /// Opens a table.
 pub(super) async fn open(
     State(web): State<Web>,
-    ConnectInfo(ends): ConnectInfo<Ends>,
+    Extension(asker): Extension<Asker>,
     headers: HeaderMap,
     uri: Uri,
     body: Result<Json<Opening>, JsonRejection>,
@@ -70,7 +71,7 @@ pub(super) async fn open(
     let language = Language::from_code(&opening.language).ok_or_else(|| refused(Reason::Shape))?;
     let refused = |reason| Refusal::new(reason, language, Form::Json);
     let salt = salt(&opening.salt).ok_or_else(|| refused(Reason::Shape))?;
-    if !web.doors().welcomes(ends.remote.ip(), Instant::now()) {
+    if !web.doors().welcomes(asker, Instant::now()) {
         return Err(refused(Reason::Often));
     }
     let told = |error: &crate::error::UserError| {

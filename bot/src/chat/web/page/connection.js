@@ -5,10 +5,11 @@ import { page } from "./words.js";
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const SILENCE = 45000;
+const FULL_WAIT = 30000;
 
 /**
- * Opens the socket and keeps it open. `on` has the functions `update`, `answer`, `completions`, `state` (one of
- * `open`, `waiting`, `closed`) and `refused` (with the server's sentence).
+ * Opens the socket and keeps it open. `on` has the functions `update`, `answer`, `completions`, `state` (`open` or
+ * `waiting`) and `refused` (with the server's sentence while there is no room, and with nothing once there is).
  */
 export function connect(on) {
   const waiting = new Map();
@@ -17,7 +18,7 @@ export function connect(on) {
   let wait = FIRST_WAIT;
   let retry = null;
   let silence = null;
-  let over = false;
+  let full = false;
 
   function open() {
     clearTimeout(retry);
@@ -50,10 +51,9 @@ export function connect(on) {
   function lost() {
     socket = null;
     clearTimeout(silence);
-    if (over) return;
     on.state("waiting");
     retry = setTimeout(open, wait * (0.75 + Math.random() / 2));
-    wait = Math.min(wait * 2, LONGEST_WAIT);
+    wait = full ? FULL_WAIT : Math.min(wait * 2, LONGEST_WAIT);
   }
 
   function hear(message) {
@@ -61,13 +61,17 @@ export function connect(on) {
       if (message.hello) {
         wait = FIRST_WAIT;
         on.state("open");
+        if (full) on.refused(null);
+        full = false;
         for (const request of waiting.values()) send(request.message);
       }
       cursor = message.revision;
       on.update(message);
     } else if (message.type === "answer") {
-      const request = waiting.get(message.id);
-      waiting.delete(message.id);
+      // Answers come in the order in which they were asked for: one without a name is to the first that waits.
+      const id = message.id === "" ? waiting.keys().next().value : message.id;
+      const request = waiting.get(id);
+      waiting.delete(id);
       if (request) request.done(message);
       on.answer(message, request?.message);
     } else if (message.type === "completions") {
@@ -75,14 +79,14 @@ export function connect(on) {
     } else if (message.type === "earlier") {
       on.update(message);
     } else if (message.type === "refused") {
-      over = true;
-      on.state("closed");
+      full = true;
+      wait = FULL_WAIT;
       on.refused(message.problem);
     }
   }
 
   function send(message) {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message, whole));
   }
 
   function hurry() {
@@ -110,6 +114,11 @@ export function connect(on) {
       socket?.close();
     },
   };
+}
+
+/** Half a character, as one gets from cutting text, can't be sent. */
+function whole(_, value) {
+  return typeof value === "string" && value.toWellFormed ? value.toWellFormed() : value;
 }
 
 /** Where a page is not served securely, browsers keep `randomUUID` back. */

@@ -52,11 +52,13 @@ const connection = connect({
     transcript.update(message);
     restore();
   },
-  answer() {},
+  answer(message, request) {
+    if (!request && message.id === "") complain(message.problem);
+  },
   completions: composer.completions,
   state(now) {
     state.hidden = now === "open";
-    state.textContent = now === "open" ? "" : words(now === "closed" ? "link-closed" : "link-waiting");
+    state.textContent = now === "open" ? "" : words("link-waiting");
     document.body.dataset.link = now;
     if (now === "open") retry();
   },

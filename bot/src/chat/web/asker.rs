@@ -1,0 +1,97 @@
+//! Who asks, as far as they can be told apart by where they are.
+
+use std::net::{IpAddr, Ipv6Addr};
+use std::sync::Once;
+
+use axum::http::header::HeaderMap;
+
+use super::reach::Reach;
+
+/// The header in which a proxy names whom it speaks for; it adds its own word at the end.
+const FORWARDED: &str = "x-forwarded-for";
+
+/// Where somebody is: an address, or the network of a house, where each house has many addresses.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Source(IpAddr);
+
+impl Source {
+    /// Where this address is.
+    pub(super) fn of(address: IpAddr) -> Source {
+        Source(match address.to_canonical() {
+            // A house has 64 bits of its own.
+            IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX))),
+            address => address,
+        })
+    }
+}
+
+/// Whoever sent a request. Nobody in particular when it comes through a proxy that does not say whom it speaks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Asker(pub(super) Option<Source>);
+
+impl Asker {
+    /// Whoever sent a request over a connection from `peer`. Others are only spoken for by a proxy of ours: what anybody
+    /// else says of that is not believed.
+    pub(super) fn of(reach: &Reach, peer: IpAddr, headers: &HeaderMap) -> Asker {
+        if !reach.is_proxy(peer) {
+            return Asker(Some(Source::of(peer)));
+        }
+        match spoken_for(headers) {
+            Some(address) => Asker(Some(Source::of(address))),
+            None if peer.to_canonical().is_loopback() => {
+                static TOLD: Once = Once::new();
+                TOLD.call_once(|| {
+                    tracing::info!(
+                        "requests come from this computer without {FORWARDED}; if a proxy sends them, everybody \
+                         behind it is counted together"
+                    );
+                });
+                Asker(None)
+            }
+            None => Asker(Some(Source::of(peer))),
+        }
+    }
+}
+
+/// The last address that the last of these headers names: what stands before it is hearsay.
+fn spoken_for(headers: &HeaderMap) -> Option<IpAddr> {
+    let last = headers.get_all(FORWARDED).iter().next_back()?.to_str().ok()?;
+    last.rsplit(',').next()?.trim().trim_matches(['[', ']']).parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asker(public_url: Option<&str>, peer: &str, forwarded: &[&'static str]) -> Option<String> {
+        let url = public_url.map(|url| url.parse().expect("a public URL"));
+        let reach = Reach::new("127.0.0.1:8080".parse().expect("an address"), url);
+        let mut headers = HeaderMap::new();
+        for value in forwarded {
+            headers.append(FORWARDED, value.parse().expect("a value"));
+        }
+        let Asker(source) = Asker::of(&reach, peer.parse().expect("an address"), &headers);
+        source.map(|Source(address)| address.to_string())
+    }
+
+    #[test]
+    fn only_a_proxy_of_ours_speaks_for_others() {
+        let url = Some("https://games.example");
+        let cases: [(_, _, &[&'static str], _); 11] = [
+            (None, "203.0.113.7", &["198.51.100.1"], Some("203.0.113.7")),
+            (None, "127.0.0.1", &["198.51.100.1"], Some("127.0.0.1")),
+            (url, "203.0.113.7", &["198.51.100.1"], Some("203.0.113.7")),
+            (url, "127.0.0.1", &["198.51.100.1"], Some("198.51.100.1")),
+            (url, "::ffff:127.0.0.1", &["198.51.100.1"], Some("198.51.100.1")),
+            (url, "172.18.0.2", &["198.51.100.1"], Some("198.51.100.1")),
+            (url, "127.0.0.1", &["192.0.2.1, 198.51.100.1"], Some("198.51.100.1")),
+            (url, "127.0.0.1", &["192.0.2.1", "198.51.100.2"], Some("198.51.100.2")),
+            (url, "127.0.0.1", &["2001:db8:1:2:3:4:5:6"], Some("2001:db8:1:2::")),
+            (url, "127.0.0.1", &["somebody"], None),
+            (url, "172.18.0.2", &[], Some("172.18.0.2")),
+        ];
+        for (public_url, peer, forwarded, expected) in cases {
+            assert_eq!(asker(public_url, peer, forwarded).as_deref(), expected, "{peer} {forwarded:?}");
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! Connections: taken as they come, served each on its own, and ended in good order.
+
+use std::convert::Infallible;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::{ConnectInfo, Request};
+use axum::response::Response;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::{Service as _, service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::time::{sleep, timeout};
+
+use super::asker::Source;
+use super::bounds::Bounds;
+use super::crowd::Crowd;
+use super::guard::Ends;
+use super::line::Line;
+use super::reach::Reach;
+
+/// How long it is waited when no connection can be taken, so that some may end meanwhile.
+const PAUSE: Duration = Duration::from_millis(500);
+/// How long a connection on which nothing is being done may take to end by itself.
+const LINGER: Duration = Duration::from_millis(300);
+
+/// Takes connections until `stop` turns true. Those that were taken go on.
+pub(super) async fn take(
+    listener: TcpListener,
+    router: Router,
+    reach: &Reach,
+    bounds: &Bounds,
+    mut stop: watch::Receiver<bool>,
+) {
+    let crowd = Crowd::new(bounds.connections, bounds.per_address);
+    let bounds = Arc::new(bounds.clone());
+    let mut failing = false;
+    loop {
+        let taken = tokio::select! {
+            taken = listener.accept() => taken,
+            // Without a sender nobody can ask to stop any more, and so it ends as well.
+            _ = stop.wait_for(|&stop| stop) => return,
+        };
+        match taken {
+            Ok((stream, remote)) => {
+                failing = false;
+                let source = (!reach.is_proxy(remote.ip())).then(|| Source::of(remote.ip()));
+                // Who comes when there are too many is sent away unheard: to listen would take up a place.
+                let Some(place) = crowd.enter(source) else { continue };
+                let ends = ends(&stream, remote);
+                // Small messages are not to wait for more; without it they only come later.
+                let _ = stream.set_nodelay(true);
+                let line = Line::new(stream, bounds.answer, place);
+                tokio::spawn(serve(line, ends, router.clone(), bounds.clone(), stop.clone()));
+            }
+            Err(error) if is_of_one(&error) => {}
+            Err(error) => {
+                if !failing {
+                    failing = true;
+                    tracing::warn!(%error, "no connection can be taken just now");
+                }
+                let _ = timeout(PAUSE, stop.wait_for(|&stop| stop)).await;
+            }
+        }
+    }
+}
+
+/// Whether only the one connection is gone that was to be taken.
+fn is_of_one(error: &io::Error) -> bool {
+    use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+    matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
+}
+
+fn ends(stream: &TcpStream, remote: SocketAddr) -> Ends {
+    // A connection without an end of its own is answered under no address but loopback and the public one.
+    let local = stream.local_addr().unwrap_or(SocketAddr::from(([0, 0, 0, 0], 0)));
+    Ends { local, remote }
+}
+
+/// Serves one connection to its end. Once the process is to end, what is being done is answered, and nothing else is
+/// waited for.
+async fn serve(line: Line, ends: Ends, router: Router, bounds: Arc<Bounds>, mut stop: watch::Receiver<bool>) {
+    let (doing, mut idle) = watch::channel(0usize);
+    let router = TowerToHyperService::new(router);
+    let answer = service_fn(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(ends));
+        doing.send_modify(|count| *count += 1);
+        let (answer, doing) = (router.call(request), doing.clone());
+        async move {
+            let answer: Result<Response, Infallible> = answer.await;
+            doing.send_modify(|count| *count -= 1);
+            answer
+        }
+    });
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(bounds.header);
+    let mut serving = std::pin::pin!(http.serve_connection(TokioIo::new(line), answer).with_upgrades());
+    // A connection that fails is the other side's affair.
+    tokio::select! {
+        _ = serving.as_mut() => return,
+        _ = stop.wait_for(|&stop| stop) => {}
+    }
+    serving.as_mut().graceful_shutdown();
+    let done = async {
+        let _ = idle.wait_for(|&count| count == 0).await;
+        sleep(LINGER).await;
+    };
+    tokio::select! {
+        _ = serving.as_mut() => {}
+        _ = timeout(bounds.grace, done) => {}
+    }
+}

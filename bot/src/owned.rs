@@ -1,0 +1,136 @@
+//! What the process keeps is for its owner alone: seeds and the hands of running games are in it.
+
+use std::fs::{DirBuilder, File, OpenOptions};
+use std::io;
+use std::path::Path;
+
+/// Makes a directory, and those above it, for its owner alone. One that is there already stays as it is.
+///
+/// # Errors
+/// When it can't be made.
+pub(crate) fn make_directory(path: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path)
+}
+
+/// Makes a new file for its owner alone.
+///
+/// # Errors
+/// When it can't be made, or is there already.
+pub(crate) fn make_file(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
+}
+
+/// What stands in a data directory by our doing: the names up to their first dot or dash.
+#[cfg(unix)]
+const OURS: [&str; 6] = ["lock", "mark", "sled", "kept", "salvage", "matrix"];
+
+/// Whether it is told what had to be changed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Telling {
+    /// In the log: it was there before, and could be read until now.
+    Aloud,
+    /// It was made just now.
+    Silently,
+}
+
+/// Takes from other users what they could read or write of a data directory. The directory itself is closed unless it
+/// holds something that is not ours. What can't be changed is told in any case.
+pub(crate) fn tighten(data: &Path, telling: Telling) {
+    #[cfg(unix)]
+    unix::tighten(data, telling);
+    #[cfg(not(unix))]
+    let _ = (data, telling);
+}
+
+#[cfg(unix)]
+mod unix {
+    use std::fs::{self, Metadata, Permissions};
+    use std::io;
+    use std::os::unix::fs::PermissionsExt as _;
+    use std::path::{Path, PathBuf};
+
+    use super::{OURS, Telling};
+
+    /// What others than the owner may do.
+    const OTHERS: u32 = 0o077;
+
+    pub(super) fn tighten(data: &Path, telling: Telling) {
+        let mut closed = 0;
+        let failed = match look(data, &mut closed) {
+            Ok(()) => None,
+            Err((path, error)) if error.kind() != io::ErrorKind::NotFound => Some((path, error)),
+            Err(_) => None,
+        };
+        if closed > 0 && telling == Telling::Aloud {
+            tracing::warn!(
+                directory = %data.display(),
+                files = closed,
+                "other users of this computer could read this; now only its owner can"
+            );
+        }
+        if let Some((path, error)) = failed {
+            tracing::warn!(
+                path = %path.display(),
+                %error,
+                "other users of this computer may read this, and it can't be changed; it should be the owner's alone"
+            );
+        }
+    }
+
+    type Failed = (PathBuf, io::Error);
+
+    fn look(data: &Path, closed: &mut usize) -> Result<(), Failed> {
+        let failed = |error| (data.to_owned(), error);
+        let root = fs::metadata(data).map_err(failed)?;
+        let mut ours = true;
+        for entry in fs::read_dir(data).map_err(failed)? {
+            let entry = entry.map_err(failed)?;
+            let name = entry.file_name();
+            let own = name.to_str().and_then(|name| name.split(['.', '-']).next());
+            let own = own.is_some_and(|name| OURS.contains(&name));
+            if own {
+                close_all(&entry.path(), is_open(&root), closed)?;
+            }
+            ours &= own;
+        }
+        // A directory that serves for other things too stays as it is: what is ours in it is closed.
+        if ours { close(data, &root, true, closed) } else { Ok(()) }
+    }
+
+    /// Closes what is there with all below it. It counts only if others could get there.
+    fn close_all(path: &Path, reached: bool, closed: &mut usize) -> Result<(), Failed> {
+        let failed = |error| (path.to_owned(), error);
+        let found = fs::symlink_metadata(path).map_err(failed)?;
+        if found.is_symlink() {
+            return Ok(());
+        }
+        close(path, &found, reached, closed)?;
+        if found.is_dir() {
+            for entry in fs::read_dir(path).map_err(failed)? {
+                close_all(&entry.map_err(failed)?.path(), reached && is_open(&found), closed)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn is_open(found: &Metadata) -> bool {
+        found.permissions().mode() & OTHERS != 0
+    }
+
+    fn close(path: &Path, found: &Metadata, reached: bool, closed: &mut usize) -> Result<(), Failed> {
+        if is_open(found) {
+            let owners = Permissions::from_mode(found.permissions().mode() & 0o7777 & !OTHERS);
+            fs::set_permissions(path, owners).map_err(|error| (path.to_owned(), error))?;
+            *closed += usize::from(reached);
+        }
+        Ok(())
+    }
+}

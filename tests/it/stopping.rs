@@ -1,0 +1,180 @@
+//! The process ends when it is asked to, whatever its connections do, and says good-bye in good order.
+
+use std::fs::{self, File};
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+use bot::place::record::{PlaceId, PlaceRecord};
+use bot::store::{Durable, Head, MemoryStore, Store, StoreError};
+use bot::table::id::TableId;
+use bot::table::record::Entry;
+use tests::hosted::Hosted;
+use tests::page::Page;
+use tests::process::{self, Served};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::sync::Notify;
+
+async fn connect(host: &str, sent: &str) -> TcpStream {
+    let mut stream = TcpStream::connect(host).await.expect("a connection");
+    stream.write_all(sent.as_bytes()).await.expect("it is sent");
+    stream
+}
+
+/// Connections that do nothing, or nothing more, or don't read.
+async fn stubborn(host: &str) -> Vec<TcpStream> {
+    let get = format!("GET / HTTP/1.1\r\nHost: {host}\r\n\r\n");
+    let post = format!(
+        "POST /tables HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nContent-Type: application/json\r\n\
+         Content-Length: 100\r\n\r\n{{"
+    );
+    let many = format!("GET /island.png HTTP/1.1\r\nHost: {host}\r\n\r\n").repeat(100);
+    let mut idle = connect(host, &get).await;
+    idle.read_u8().await.expect("an answer begins");
+    let mut slow = connect(host, &many).await;
+    slow.read_u8().await.expect("an answer begins");
+    vec![
+        idle,
+        slow,
+        connect(host, "").await,
+        connect(host, "GET / HTTP/1.1\r\nHos").await,
+        connect(host, &post).await,
+    ]
+}
+
+fn said(file: &Path) -> String {
+    fs::read_to_string(file).expect("what it said")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_signal_ends_it_in_good_order() {
+    let folder = process::folder();
+    let (data, says) = (folder.path().join("data"), folder.path().join("says"));
+    let mut page: Option<Page> = None;
+    for signal in ["TERM", "INT", "HUP"] {
+        let served = Served::after(":", &data, File::create(&says).expect("a file"));
+        let mut now = match page.take() {
+            Some(mut page) => {
+                page.connect(&served.host).await.expect("the table is there");
+                page
+            }
+            None => Page::open(&served.host, "Anna", "").await.expect("a table"),
+        };
+        assert_eq!(now.ask(signal, signal, None).await.expect("an answer").problem, None);
+        let lines = stubborn(&served.host).await;
+        served.signal(signal);
+        assert_eq!(served.ended().code(), Some(0), "by {signal}");
+        let said = said(&says);
+        assert!(said.contains("asked to end") && !said.contains("in time"), "{said}");
+        drop(lines);
+        page = Some(now);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_signal_ends_it_at_once() {
+    let folder = process::folder();
+    let says = folder.path().join("says");
+    let served = Served::after(":", &folder.path().join("data"), File::create(&says).expect("a file"));
+    let mut page = Page::open(&served.host, "Anna", "").await.expect("a table");
+    assert_eq!(page.ask("said", "hello", None).await.expect("an answer").problem, None);
+    let _lines = stubborn(&served.host).await;
+    // Both are there when it goes on.
+    served.signal("STOP");
+    served.signal("TERM");
+    served.signal("INT");
+    served.signal("CONT");
+    let code = served.ended().code();
+    assert!(matches!(code, Some(130 | 143)), "{code:?}: {}", said(&says));
+    let served = Served::start(&folder.path().join("data"));
+    page.connect(&served.host).await.expect("the table is there");
+    assert!(page.posts.values().any(|post| post["lines"][0] == "hello"), "what was answered is kept");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_to_outlast_its_terminal_does() {
+    let folder = process::folder();
+    let says = folder.path().join("says");
+    let data = folder.path().join("data");
+    let served = Served::after("trap '' HUP", &data, File::create(&says).expect("a file"));
+    served.signal("HUP");
+    Page::open(&served.host, "Anna", "").await.expect("it goes on");
+    served.signal("TERM");
+    assert_eq!(served.ended().code(), Some(0), "{}", said(&says));
+}
+
+/// Keeps everything in memory, and makes appends wait once it is told to.
+#[derive(Default)]
+struct Slow {
+    memory: MemoryStore,
+    held: Mutex<Option<Vec<bot::store::Settle>>>,
+    asked: Notify,
+}
+
+impl Store for Slow {
+    fn append(&self, table: &TableId, entries: Vec<Entry>) -> Durable {
+        let kept = self.memory.append(table, entries);
+        match &mut *self.held.lock().expect("nobody has panicked") {
+            Some(held) => {
+                let (settle, durable) = Durable::promise();
+                held.push(settle);
+                self.asked.notify_one();
+                durable
+            }
+            None => kept,
+        }
+    }
+
+    fn load(&self, table: &TableId) -> Result<Vec<Entry>, StoreError> {
+        self.memory.load(table)
+    }
+
+    fn heads(&self) -> Vec<(TableId, Head)> {
+        self.memory.heads()
+    }
+
+    fn head(&self, table: &TableId) -> Option<Head> {
+        self.memory.head(table)
+    }
+
+    fn place(&self, place: &PlaceId) -> Option<PlaceRecord> {
+        self.memory.place(place)
+    }
+
+    fn places(&self) -> Vec<(PlaceId, PlaceRecord)> {
+        self.memory.places()
+    }
+
+    fn set_place(&self, place: &PlaceId, record: Option<&PlaceRecord>) -> Durable {
+        self.memory.set_place(place, record)
+    }
+
+    fn note(&self, name: &str) -> Option<String> {
+        self.memory.note(name)
+    }
+
+    fn notes(&self) -> Vec<(String, String)> {
+        self.memory.notes()
+    }
+
+    fn set_note(&self, name: &str, text: Option<&str>) -> Durable {
+        self.memory.set_note(name, text)
+    }
+}
+
+#[tokio::test]
+async fn what_is_under_way_gets_its_answer_first() {
+    let store = Arc::new(Slow::default());
+    let web = Hosted::over(store.clone()).await;
+    let mut page = Page::open(&web.host, "Anna", "").await.expect("a table");
+    *store.held.lock().expect("nobody has panicked") = Some(Vec::new());
+    page.send("said", "hello", None).await.expect("it is sent");
+    store.asked.notified().await;
+    web.stop();
+    let held = store.held.lock().expect("nobody has panicked").take();
+    for settle in held.into_iter().flatten() {
+        settle.settle(Ok(()));
+    }
+    assert_eq!(page.answer("said").await.expect("an answer").problem, None);
+    while page.next().await.is_ok() {}
+}

@@ -1,0 +1,239 @@
+//! Connections to the web table have their bounds: in time, from one address, and in all. Raw TCP, byte by byte.
+
+use std::time::Duration;
+
+use bot::chat::web::bounds::Bounds;
+use serde_json::{Value, json};
+use tests::hosted::Hosted;
+use tests::http::{self, Answer};
+use tests::page::Page;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+/// So short that it is soon over.
+const SHORT: Duration = Duration::from_millis(60);
+
+fn bounds() -> Bounds {
+    Bounds::default()
+}
+
+async fn connect(host: &str, sent: &str) -> TcpStream {
+    let mut stream = TcpStream::connect(host).await.expect("a connection");
+    stream.write_all(sent.as_bytes()).await.expect("it is sent");
+    stream
+}
+
+/// Everything that comes until the other side ends it, however it does.
+async fn rest(mut stream: TcpStream) -> String {
+    let mut bytes = Vec::new();
+    let _ = stream.read_to_end(&mut bytes).await;
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+fn get(host: &str) -> String {
+    format!("GET / HTTP/1.1\r\nHost: {host}\r\n\r\n")
+}
+
+/// Whether a new connection is served.
+async fn is_served(host: &str) -> bool {
+    http::send(host, "GET", "/", &[("Host", host)], b"").await.is_ok_and(|answer| answer.status == 200)
+}
+
+/// Waits until a new connection is served again.
+async fn until_served(host: &str) {
+    while !is_served(host).await {
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn a_head_that_does_not_come_is_not_waited_for() {
+    let web = Hosted::within(Bounds { header: SHORT, ..bounds() }).await;
+    for sent in ["", "GET / HTTP/1.1\r\nHos"] {
+        rest(connect(&web.host, sent).await).await;
+    }
+    // Byte by byte it takes no longer than otherwise.
+    let (mut reader, mut writer) = connect(&web.host, "GET / HTTP/1.1\r\n").await.into_split();
+    let ended = async {
+        let mut bytes = Vec::new();
+        let _ = reader.read_to_end(&mut bytes).await;
+    };
+    let dripping = async {
+        while writer.write_all(b"a").await.is_ok() {
+            tokio::time::sleep(SHORT / 10).await;
+        }
+        std::future::pending::<()>().await;
+    };
+    tokio::select! {
+        () = ended => {}
+        () = dripping => {}
+    }
+    // Kept alive, and not used again.
+    let told = rest(connect(&web.host, &get(&web.host)).await).await;
+    assert!(told.starts_with("HTTP/1.1 200"), "{told}");
+}
+
+#[tokio::test]
+async fn a_body_that_does_not_come_is_not_waited_for() {
+    let web = Hosted::within(Bounds { body: SHORT, ..bounds() }).await;
+    let host = &web.host;
+    let head = format!(
+        "POST /tables HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nContent-Type: application/json\r\n"
+    );
+    for rest_of_it in
+        ["Content-Length: 100\r\n\r\n{\"name\":", "Transfer-Encoding: chunked\r\n\r\n4\r\n{\"na"]
+    {
+        let told = rest(connect(host, &format!("{head}{rest_of_it}")).await).await;
+        assert!(told.starts_with("HTTP/1.1 408") && told.contains("\"problem\""), "{told}");
+    }
+    // Nor is one that does not end.
+    let patient = Hosted::within(bounds()).await;
+    let head = head.replace(host, &patient.host);
+    let endless = format!("{head}Transfer-Encoding: chunked\r\n\r\n{}", "1\r\nx\r\n".repeat(5000));
+    let told = rest(connect(&patient.host, &endless).await).await;
+    assert!(told.is_empty() || told.starts_with("HTTP/1.1 413"), "{told}");
+}
+
+#[tokio::test]
+async fn who_does_not_read_is_cut_off() {
+    let web = Hosted::within(Bounds { answer: SHORT, ..bounds() }).await;
+    assert!(is_served(&web.host).await);
+    let mut stream = TcpStream::connect(&web.host).await.expect("a connection");
+    let request = format!("GET /island.png HTTP/1.1\r\nHost: {}\r\n\r\n", web.host);
+    // More answers than lie between the two ends: this lasts until the other one has enough of it.
+    while stream.write_all(request.as_bytes()).await.is_ok() {}
+}
+
+#[tokio::test]
+async fn a_page_that_answers_no_more_goes() {
+    let web = Hosted::within(Bounds { beat: SHORT, unanswered: 3, ..bounds() }).await;
+    let mut page = Page::open(&web.host, "Anna", "").await.expect("a table");
+    let hall = format!("/t/{}/socket", page.table_id());
+    let told = rest(
+        connect(
+            &web.host,
+            &format!(
+                "GET {hall} HTTP/1.1\r\nHost: {0}\r\nOrigin: http://{0}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+                 Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n",
+                web.host
+            ),
+        )
+        .await,
+    );
+    let reads = async {
+        let mut beats = 0;
+        while beats < 12 {
+            beats += usize::from(page.next().await.expect("the line holds")["type"] == "beat");
+        }
+        page
+    };
+    let (told, mut page) = tokio::join!(told, reads);
+    assert_eq!(told.matches("\"beat\"").count(), 3, "{told}");
+    assert_eq!(page.ask("said", "still here", None).await.expect("an answer").problem, None);
+}
+
+#[tokio::test]
+async fn connections_have_their_bounds() {
+    for bounds in [Bounds { per_address: 4, ..bounds() }, Bounds { connections: 4, ..bounds() }] {
+        let web = Hosted::within(bounds).await;
+        until_served(&web.host).await;
+        let mut held = Vec::new();
+        // What has ended just now may still be counted.
+        while held.len() < 4 {
+            let mut stream = connect(&web.host, &get(&web.host)).await;
+            if stream.read_u8().await.is_ok() {
+                held.push(stream);
+            }
+        }
+        for _ in 0..3 {
+            assert!(!is_served(&web.host).await, "there are enough");
+        }
+        held.pop();
+        until_served(&web.host).await;
+    }
+}
+
+/// Opens an onlooker's socket, and tells the first that it says.
+async fn look_on(host: &str, table: &str) -> (TcpStream, bool) {
+    let upgrade = format!(
+        "GET /t/{table}/socket HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nConnection: Upgrade\r\n\
+         Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    );
+    let mut stream = connect(host, &upgrade).await;
+    let mut told = String::new();
+    while !told.contains("\"type\":") || told.ends_with("\"type\":") {
+        let mut bytes = [0; 1024];
+        let read = stream.read(&mut bytes).await.expect("it tells something");
+        assert!(read > 0, "{told}");
+        told.push_str(&String::from_utf8_lossy(&bytes[..read]));
+    }
+    let in_there = told.contains("\"type\":\"update\"");
+    assert!(in_there || told.contains("\"type\":\"refused\""), "{told}");
+    (stream, in_there)
+}
+
+#[tokio::test]
+async fn onlookers_leave_those_with_a_seat_their_places() {
+    for bounds in [Bounds { pages_per_address: 8, ..bounds() }, Bounds { pages: 8, ..bounds() }, bounds()] {
+        let web = Hosted::within(bounds).await;
+        let mut page = Page::open(&web.host, "Anna", "").await.expect("a table");
+        let table = page.table_id().to_owned();
+        let mut lookers = Vec::new();
+        loop {
+            let (stream, in_there) = look_on(&web.host, &table).await;
+            if !in_there {
+                break;
+            }
+            lookers.push(stream);
+        }
+        assert!((1..=64).contains(&lookers.len()), "{}", lookers.len());
+        let mut bert = Page::join(&web.host, &table, "Bert").await.expect("a seat, and its page");
+        for _ in 0..2 {
+            page.connect(&web.host).await.expect("her own page, again and again");
+            assert_eq!(page.ask("settings", "/settings", None).await.expect("an answer").problem, None);
+        }
+        assert_eq!(bert.ask("settings", "/settings", None).await.expect("an answer").problem, None);
+        // One goes, and another comes in.
+        lookers.pop();
+        while !look_on(&web.host, &table).await.1 {}
+    }
+}
+
+/// Opens a table through a proxy that says where the request came from.
+async fn through_a_proxy(host: &str, from: Option<&str>) -> Answer {
+    let mut headers = vec![
+        ("Host", "games.example"),
+        ("Origin", "https://games.example"),
+        ("Content-Type", "application/json"),
+    ];
+    headers.extend(from.map(|from| ("X-Forwarded-For", from)));
+    let form = json!({ "name": "Anna", "language": "en", "salt": "00".repeat(16), "options": "" });
+    http::send(host, "POST", "/tables", &headers, form.to_string().as_bytes()).await.expect("an answer")
+}
+
+#[tokio::test]
+async fn people_behind_a_proxy_are_told_apart() {
+    let web = Hosted::behind_a_proxy(Bounds { per_address: 1, ..bounds() }).await;
+    let mut opened = 0;
+    let refused = loop {
+        let answer = through_a_proxy(&web.host, Some("192.0.2.1, 198.51.100.1")).await;
+        match answer.status {
+            200 => opened += 1,
+            _ => break answer,
+        }
+    };
+    assert!(refused.status == 429 && opened >= 40, "{opened}: {}", refused.text());
+    let told: Value = serde_json::from_slice(&refused.body).expect("JSON");
+    assert!(told["problem"].is_string(), "{told}");
+    for (from, status) in
+        [(Some("198.51.100.1"), 429), (Some("198.51.100.1, 198.51.100.2"), 200), (Some("2001:db8::1"), 200)]
+    {
+        let mut answer = through_a_proxy(&web.host, from).await;
+        // A second may have passed.
+        if status == 429 && answer.status == 200 {
+            answer = through_a_proxy(&web.host, from).await;
+        }
+        assert_eq!(answer.status, status, "{from:?}");
+    }
+    assert_eq!(through_a_proxy(&web.host, None).await.status, 200, "who is not named is no one's neighbor");
+}
