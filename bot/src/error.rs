@@ -56,6 +56,13 @@ pub enum UserError {
     },
     /// A beginner board's places don't go with that.
     BadOptions,
+    /// A game of this kind is played to other numbers of points.
+    Points {
+        /// To how many at least.
+        least: u8,
+        /// To how many at most.
+        most: u8,
+    },
     /// No vote is open, or not for them.
     NoVote,
     /// A vote is open already.

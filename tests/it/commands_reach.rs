@@ -246,7 +246,7 @@ fn check_seat(table: &Table, seat: Seat, choice: &mut Choice, seen: &mut BTreeMa
 /// How many kinds of action there are.
 const KINDS: usize = 19;
 /// How many there are with Cities & Knights.
-const KNIGHTS_KINDS: usize = 58;
+const KNIGHTS_KINDS: usize = 59;
 /// A seat is looked at when it may do something that was seen less often than that.
 const ENOUGH: usize = 15;
 /// The same with Cities & Knights.

@@ -108,6 +108,39 @@ fn what_follows_is_told_alike_unless_the_rules_uncover_it() {
     assert!(alike > 10_000 && uncovered > 100);
 }
 
+/// Where two states alike to the actor lead to different notices for the actor, the step is not undone freely.
+#[test]
+fn what_tells_the_actor_a_secret_is_not_taken_back_freely() {
+    let (mut pairs, mut told_apart) = (0, 0);
+    for seed in 7500..7500 + 40 * patience() {
+        let mut walk = Walk::new(seed);
+        loop {
+            let before = walk.state.clone();
+            let Some(taken) = walk.step() else { break };
+            let viewer = Viewer::Seat(taken.seat);
+            let Some(mut twin) = twin(&before, viewer, &mut walk.choice) else { continue };
+            let mut events = Vec::new();
+            let luck = &mut walk.luck.clone();
+            let decided = Elasund::decide(&mut twin, taken.seat, &taken.action, luck, &mut events);
+            assert_eq!(decided, Ok(()), "{:?}", taken.action);
+            pairs += 1;
+            let told = |events: &[Event]| -> Vec<Notice> {
+                events.iter().map(|event| Elasund::notice(event, viewer)).collect()
+            };
+            if told(&taken.events) == told(&events) {
+                continue;
+            }
+            told_apart += 1;
+            for events in [&taken.events, &events] {
+                let is_bound = events.iter().any(|event| Elasund::reveals(event) || Elasund::is_trade(event));
+                assert!(is_bound, "{:?} tells a secret and is undone freely: {events:?}", taken.action);
+            }
+        }
+    }
+    println!("{pairs} pairs, {told_apart} told apart");
+    assert!(pairs > 5_000 && told_apart > 100, "{pairs} {told_apart}");
+}
+
 /// Nobody is shown what others held while the game runs; once it is over, or was stopped, everybody is.
 #[test]
 fn the_end_lays_everything_open() {

@@ -5,7 +5,7 @@ use engine::catan::Catan;
 use engine::catan::action::Action;
 use engine::catan::cities_knights::progress::ProgressCards;
 use engine::catan::error::RuleError;
-use engine::catan::event::Event;
+use engine::catan::event::{Event, PublicEvent};
 use engine::catan::notice::Notice;
 use engine::catan::state::State;
 use engine::catan::view::{Held, Stage};
@@ -155,6 +155,44 @@ fn what_follows_is_told_alike_unless_the_rules_uncover_it() {
     }
     println!("{alike} alike, {uncovered} uncovered");
     assert!(alike > 10_000 && uncovered > 100);
+}
+
+/// What tells the actor something that was hidden can't be taken back and tried otherwise: where two states alike to the
+/// actor lead to different notices for the actor, the step is not undone freely.
+#[test]
+fn what_tells_the_actor_a_secret_is_not_taken_back_freely() {
+    let (mut pairs, mut told_apart) = (0, 0);
+    for seed in 7500..7500 + 60 * patience() {
+        let mut walk = Walk::new(seed);
+        for _ in 0..700 {
+            let before = walk.state.clone();
+            let Some(taken) = walk.step() else { break };
+            let viewer = Viewer::Seat(taken.seat);
+            for _ in 0..3 {
+                let Some(mut twin) = twin(&before, viewer, &mut walk.choice) else { continue };
+                assert_eq!(Catan::check(&twin, taken.seat, &taken.action), Ok(()), "{:?}", taken.action);
+                let events = act(&mut twin, taken.seat, &taken.action, &walk.luck);
+                pairs += 1;
+                let told = |events: &[Event]| -> Vec<Notice> {
+                    events.iter().map(|event| Catan::notice(event, viewer)).collect()
+                };
+                // Hidden points that win as a turn begins are told to all, and then nobody undoes anything.
+                let ends = |events: &[Event]| {
+                    events.iter().any(|event| matches!(event, Event::Public(PublicEvent::Won { .. })))
+                };
+                if told(&taken.events) == told(&events) || ends(&taken.events) || ends(&events) {
+                    continue;
+                }
+                told_apart += 1;
+                for events in [&taken.events, &events] {
+                    let is_bound = events.iter().any(|event| Catan::reveals(event) || Catan::is_trade(event));
+                    assert!(is_bound, "{:?} tells a secret and is undone freely: {events:?}", taken.action);
+                }
+            }
+        }
+    }
+    println!("{pairs} pairs, {told_apart} told apart");
+    assert!(pairs > 10_000 && told_apart > 100, "{pairs} {told_apart}");
 }
 
 /// Nobody is shown what others held while the game runs; once it is over, or was stopped, everybody is.

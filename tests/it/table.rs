@@ -266,3 +266,21 @@ async fn a_game_that_does_not_run_is_not_stopped() {
     room.must("Anna", "/stop yes").await;
     assert_eq!(room.say("Anna", "/stop").await, Err(UserError::Over));
 }
+
+/// Three points stand once everybody has founded, so that fewer than five would be no game.
+#[test]
+fn cities_and_knights_is_not_begun_to_fewer_than_five_points() {
+    use bot::command::Game;
+    use bot::table::lobby::with_choices;
+    use engine::game::AnyOptions;
+    let chosen = |game, points| {
+        let choices = [GameOption::Points(points), GameOption::Game(game)];
+        with_choices(AnyOptions::default(), None, &choices)
+            .map(|(options, _)| options.as_catan().map(|options| options.points))
+    };
+    for points in 3..=4 {
+        assert_eq!(chosen(Game::CitiesKnights, points), Err(UserError::Points { least: 5, most: 18 }));
+        assert_eq!(chosen(Game::Base, points), Ok(Some(points)));
+    }
+    assert_eq!(chosen(Game::CitiesKnights, 5), Ok(Some(5)));
+}

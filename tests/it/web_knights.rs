@@ -168,6 +168,7 @@ async fn every_move_of_cities_and_knights_is_made_by_clicks() {
         "TakeProgress",
         "RemoveKnight",
         "PlaceKnight",
+        "PlaceLowerKnight",
     ];
     let moves = knights().into_iter().filter(|kind| {
         let play = kind.starts_with("knights play");

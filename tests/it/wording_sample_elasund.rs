@@ -372,6 +372,7 @@ fn errors(words: &Words) -> Vec<String> {
         RuleError::NotInReserve { value, reserve: Permits::NONE },
         RuleError::NotOnBoard { value },
         RuleError::NotHigher,
+        RuleError::NoGoldLeft,
     ];
     let errors = errors.map(AnyError::Elasund);
     let reader = Viewer::Seat(ANNA);

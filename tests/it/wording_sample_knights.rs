@@ -394,6 +394,8 @@ fn errors(words: &Words) -> Vec<String> {
         RuleError::WallThere,
         RuleError::NoWallsLeft,
         RuleError::RebuildFirst { vertex: c4 },
+        RuleError::NotLower { rank: Rank::Strong },
+        RuleError::RoadWasThere,
         RuleError::KnightThere { by: ANNA },
         RuleError::KnightThere { by: BOB },
         RuleError::NotYourKnight,

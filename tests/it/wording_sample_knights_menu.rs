@@ -91,6 +91,7 @@ fn labels(words: &Words) -> Vec<String> {
         Label::Die(4),
         Label::Knights(knights),
         Label::Knights(VertexSet::EMPTY),
+        Label::LowerKnight { vertex: vertex("C4"), rank: Rank::Basic },
         Label::Nothing,
         Label::Lay { resource: Resource::Ore, to: BOB },
         Label::LayDone(laid()),

@@ -118,6 +118,7 @@ fn user_errors(words: &Words) -> Vec<String> {
         UserError::HostOnly { host: "Anna".to_owned() },
         UserError::TooFewPlayers { least: 2 },
         UserError::BadOptions,
+        UserError::Points { least: 5, most: 18 },
         UserError::NoSuchCode,
         UserError::LinkedHere,
         UserError::RoomTaken,

@@ -40,6 +40,10 @@ pub(crate) fn samples(words: &Words) -> Samples {
         ("After the end", [EndReason::Won, EndReason::Stopped].map(|reason| words.end_hint(reason)).concat()),
         ("The rules", words.rules(None, &Options::default().into())),
         ("The rules of another edition", words.rules(None, &filosofia.into())),
+        (
+            "The longest road of a third edition",
+            words.rules(Some(bot::command::Topic::Awards), &Preset::Classic.options().into()),
+        ),
         ("The rules on the beginner island", words.rules(Some(bot::command::Topic::Founding), &given.into())),
         ("Help", words.help(None, None)),
         ("Help at a table of the base game", words.help(None, Some(&Options::default().into()))),

@@ -33,7 +33,7 @@ pub fn any_options(choice: &mut Choice) -> Options {
         balance: [Balance::Any, Balance::Balanced][pick(2)],
         phases: [Phases::Combined, Phases::Strict][pick(2)],
         purchases: [Purchases::Unlimited, Purchases::One][pick(2)],
-        road_tie: [RoadTie::HolderKeeps, RoadTie::SetAside][pick(2)],
+        road_tie: [RoadTie::HolderKeeps, RoadTie::SetAside, RoadTie::SetAsideByAny][pick(3)],
         cities_knights: None,
         points: 4 + pick(9) as u8,
     };

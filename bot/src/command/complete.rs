@@ -381,6 +381,10 @@ fn of_choice(speaker: &Speaker<'_>, choice: &Choice, chosen: Cards, language: La
         Label::Progress(card) => named(ProgressCard::WORDS, card, label, language),
         Label::Track(track) => named(Track::WORDS, track, label, language),
         Label::Die(die) => Some(Candidate::new(die.to_string(), label)),
+        Label::LowerKnight { vertex, rank } => {
+            let at = name_of(speaker.topology(), menu::Spot::Vertex(vertex));
+            Some(Candidate::new(format!("{at} {}", word(rank, language)), label))
+        }
         Label::Knights(knights) if !knights.is_empty() => {
             let names = knights.iter().map(|vertex| name_of(speaker.topology(), menu::Spot::Vertex(vertex)));
             Some(Candidate::new(names.collect::<Vec<_>>().join(" "), label))

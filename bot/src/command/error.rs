@@ -200,6 +200,8 @@ pub enum Expected {
     Progress,
     /// A track of improvements.
     Track,
+    /// A knight's rank.
+    Rank,
     /// What a die shows.
     Die,
     /// An offer's number, or who made it.

@@ -150,9 +150,9 @@ impl OptionKind {
             OptionKind::Purchases => {
                 [Purchases::Unlimited, Purchases::One].map(GameOption::Purchases).to_vec()
             }
-            OptionKind::RoadTie => {
-                [RoadTie::HolderKeeps, RoadTie::SetAside].map(GameOption::RoadTie).to_vec()
-            }
+            OptionKind::RoadTie => [RoadTie::HolderKeeps, RoadTie::SetAside, RoadTie::SetAsideByAny]
+                .map(GameOption::RoadTie)
+                .to_vec(),
             OptionKind::Game => {
                 [Game::Base, Game::CitiesKnights, Game::Elasund].map(GameOption::Game).to_vec()
             }

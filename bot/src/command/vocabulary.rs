@@ -289,5 +289,6 @@ impl Spoken for RoadTie {
     const WORDS: &'static [(RoadTie, Words)] = &[
         (RoadTie::HolderKeeps, w(&["holder"], &["détenteur"])),
         (RoadTie::SetAside, w(&["aside"], &["côté"])),
+        (RoadTie::SetAsideByAny, w(&["any-cut"], &["toute-coupure"])),
     ];
 }

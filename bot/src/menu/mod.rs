@@ -19,6 +19,7 @@ pub(crate) mod turn;
 
 use engine::catan;
 use engine::catan::cities_knights::improvement::Track;
+use engine::catan::cities_knights::knight::Rank;
 use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::cities_knights::prompt::PromptKind as KnightsPrompt;
 use engine::catan::development::DevelopmentCard;
@@ -267,6 +268,13 @@ pub enum Label {
     Die(u8),
     /// These knights.
     Knights(VertexSet),
+    /// A knight of a lower rank than could be set down at this intersection.
+    LowerKnight {
+        /// Where.
+        vertex: Vertex,
+        /// Of which rank.
+        rank: Rank,
+    },
     /// Nothing of what could be chosen.
     Nothing,
     /// One resource before one player.

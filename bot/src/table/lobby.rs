@@ -1,7 +1,7 @@
 //! Before the game: what will be played, and its start.
 
 use engine::catan::cities_knights::options as knights;
-use engine::catan::options::{Board, DEFAULT_POINTS, Founding, Options, POINTS, Phases, Purchases, Tokens};
+use engine::catan::options::{Board, DEFAULT_POINTS, Founding, Options, Phases, Purchases, Tokens};
 use engine::game::AnyOptions;
 use engine::luck::KeyedLuck;
 use engine::robot::Robot;
@@ -216,8 +216,10 @@ fn with_base_choices(mut options: Options, choices: &[GameOption]) -> Result<Opt
             GameOption::Phases(phases) => options.phases = phases,
             GameOption::Purchases(purchases) => options.purchases = purchases,
             GameOption::RoadTie(tie) => options.road_tie = tie,
-            GameOption::Points(points) if POINTS.contains(&points) => options.points = points,
-            GameOption::Points(_) => return Err(UserError::BadOptions),
+            GameOption::Points(points) => {
+                options.points = points;
+                check_points(&options)?;
+            }
         }
     }
     match options.board {
@@ -229,6 +231,18 @@ fn with_base_choices(mut options: Options, choices: &[GameOption]) -> Result<Opt
             (Founding::Chosen, Phases::Combined, Purchases::Unlimited);
     }
     Ok(options)
+}
+
+/// Whether a new game may be played to so many points.
+///
+/// # Errors
+/// The bounds, when it may not.
+fn check_points(options: &Options) -> Result<(), UserError> {
+    let bounds = options.points_bounds();
+    match bounds.contains(&options.points) {
+        true => Ok(()),
+        false => Err(UserError::Points { least: *bounds.start(), most: *bounds.end() }),
+    }
 }
 
 /// A name for a robot that nobody has yet.
@@ -264,6 +278,8 @@ pub(super) fn start(table: &TableState, speaker: &Person, role: Role) -> Result<
     if !players.contains(&joined.len()) {
         return Err(UserError::TooFewPlayers { least: *players.start() });
     }
+    // A lobby may be older than the bounds.
+    table.options.as_catan().map_or(Ok(()), |options| check_points(&options))?;
     let mut luck = KeyedLuck::new(table.key(&joined));
     let setup = table.options.deal(joined.len(), &mut luck).ok_or(UserError::BadOptions)?;
     let first = setup.first_to_join();

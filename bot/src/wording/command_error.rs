@@ -1,6 +1,7 @@
 //! What was not understood, and what would be.
 
 use engine::catan::cities_knights::improvement::Track;
+use engine::catan::cities_knights::knight::Rank;
 use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::hand_card::HandCard;
 use engine::catan::piece::Piece;
@@ -156,6 +157,7 @@ impl Words {
             Expected::HandCard => say!(self, "expected-hand-card"),
             Expected::Progress => self.words_of::<ProgressCard>(),
             Expected::Track => self.words_of::<Track>(),
+            Expected::Rank => self.words_of::<Rank>(),
             Expected::Die => say!(self, "expected-die"),
             Expected::Offer => say!(self, "expected-offer"),
             Expected::Option => self.words_of::<OptionKind>(),

@@ -127,6 +127,14 @@ impl Words {
             Label::Verb(verb) => self.verb(verb),
             Label::Die(die) => die.to_string(),
             Label::Knights(knights) => self.knights_at(knights, base),
+            Label::LowerKnight { vertex, rank } => base.map_or_else(String::new, |scene| {
+                say!(
+                    self,
+                    "label-lower-knight",
+                    label = scene.label(Spot::Vertex(vertex)),
+                    rank = self.rank(rank)
+                )
+            }),
             Label::Nothing => say!(self, "label-nothing"),
             Label::Lay { resource, to } => {
                 let to = scene.map(|scene| scene.name(to)).unwrap_or_default();

@@ -49,6 +49,7 @@ impl Words {
             GameOption::Purchases(Purchases::One) => say!(self, "value-purchases-one"),
             GameOption::RoadTie(RoadTie::HolderKeeps) => say!(self, "value-road-tie-holder-keeps"),
             GameOption::RoadTie(RoadTie::SetAside) => say!(self, "value-road-tie-set-aside"),
+            GameOption::RoadTie(RoadTie::SetAsideByAny) => say!(self, "value-road-tie-any-cut"),
             GameOption::Points(points) => say!(self, "value-points", points = points),
             GameOption::Players(count) => say!(self, "value-players", count = count),
             GameOption::Game(Game::Base) => say!(self, "value-game-base"),

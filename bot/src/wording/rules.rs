@@ -88,6 +88,7 @@ impl Words {
             Topic::Awards => match options.road_tie {
                 RoadTie::HolderKeeps => say!(self, "rules-awards"),
                 RoadTie::SetAside => say!(self, "rules-awards-set-aside"),
+                RoadTie::SetAsideByAny => say!(self, "rules-awards-any-cut"),
             },
         }
     }

@@ -29,6 +29,7 @@ impl Words {
             UserError::HostOnly { host } => say!(self, "error-host-only", host = host),
             UserError::TooFewPlayers { least } => say!(self, "error-too-few-players", least = *least),
             UserError::BadOptions => say!(self, "error-bad-options"),
+            UserError::Points { least, most } => say!(self, "error-points", least = *least, most = *most),
             UserError::NoVote => say!(self, "error-no-vote"),
             UserError::VoteOpen => say!(self, "error-vote-open"),
             UserError::NothingToUndo => say!(self, "error-nothing-to-undo"),

@@ -247,3 +247,4 @@ town-error-reserve = Permit { $value } lies on the board already; in your reserv
 town-error-no-reserve = All your permits lie on the board; take gold with /gold.
 town-error-not-on-board = Your permit { $value } is not on the board; choose one that is.
 town-error-not-higher = The other permit must be higher than the one on the board.
+town-error-no-gold-left = The bank has no gold left, so this bonus would bring you nothing.

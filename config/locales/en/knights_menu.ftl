@@ -92,6 +92,7 @@ label-level = { $track } { $level }: { $cost }
 label-lay = { $resource } to { $to }
 label-lay-done = That is all I lay: { $laid }
 label-nothing = Nothing
+label-lower-knight = { $label } · { $rank }
 label-no-knight = No knight
 
 verb-wall = wall

@@ -14,6 +14,7 @@ error-gone-on = The same people have gone on already; “Go on at the next table
 error-host-only = Only the host can do that: ask { $host }.
 error-too-few-players = A game needs at least { $least } players; wait for somebody to join, or add a robot with /robot add.
 error-bad-options = These options don’t go together; /settings shows them all.
+error-points = This game is played to { $least } points at least and { $most } at most; choose a number in between.
 error-no-vote = No vote waits for your answer now; /menu shows what you can do.
 error-vote-open = A vote is open already; answer it first, with /vote yes or /vote no.
 error-nothing-to-undo = You have made no move that could be taken back.

@@ -242,3 +242,4 @@ town-error-reserve = Le permis { $value } est déjà sur le plateau ; votre ré
 town-error-no-reserve = Vos permis sont tous sur le plateau ; prenez de l’or avec /or.
 town-error-not-on-board = Votre permis { $value } n’est pas sur le plateau ; choisissez-en un qui y est.
 town-error-not-higher = L’autre permis doit être plus élevé que celui du plateau.
+town-error-no-gold-left = La banque n’a plus d’or : ce bonus ne vous rapporterait rien.

@@ -92,6 +92,7 @@ label-level = { $track } { $level } : { $cost }
 label-lay = { $resource } devant { $to }
 label-lay-done = C’est tout ce que je pose : { $laid }
 label-nothing = Rien
+label-lower-knight = { $label } · { $rank }
 label-no-knight = Aucun chevalier
 
 verb-wall = rempart

@@ -26,8 +26,9 @@ value-phases-combined = Échanges et constructions dans n’importe quel ordre
 value-phases-strict = Échanges avant les constructions
 value-purchases-unlimited = Achat libre de cartes développement
 value-purchases-one = Une carte développement achetée par tour
-value-road-tie-holder-keeps = Route la plus longue à égalité après une coupure : elle reste à qui la tenait
-value-road-tie-set-aside = Route la plus longue à égalité après une coupure : elle n’est à personne
+value-road-tie-holder-keeps = Route la plus longue à égalité après sa coupure : elle reste à qui la tenait
+value-road-tie-set-aside = Route la plus longue à égalité après sa coupure : elle n’est à personne
+value-road-tie-any-cut = Route la plus longue à égalité après la coupure de n’importe quelle route : elle n’est à personne
 value-points = { $points ->
     [one] { $points } point pour gagner
    *[other] { $points } points pour gagner

@@ -14,6 +14,7 @@ error-gone-on = Les mêmes personnes continuent déjà ailleurs ; « Continuer
 error-host-only = Cela revient à la personne qui tient la table : demandez à { $host }.
 error-too-few-players = Il faut être au moins { $least } pour jouer ; attendez quelqu’un, ou ajoutez un robot avec /robot ajouter.
 error-bad-options = Ces options ne vont pas ensemble ; /réglages les montre toutes.
+error-points = Ce jeu se joue en { $least } points au moins et { $most } au plus ; choisissez un nombre entre les deux.
 error-no-vote = Aucun vote n’attend votre réponse maintenant ; /menu montre ce que vous pouvez faire.
 error-vote-open = Un vote est déjà ouvert ; répondez-y d’abord, avec /voter oui ou /voter non.
 error-nothing-to-undo = Vous n’avez joué aucun coup à reprendre.

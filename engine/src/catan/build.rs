@@ -22,7 +22,7 @@ fn has_piece(state: &State, seat: Seat, piece: Piece) -> Result<(), RuleError> {
 pub(super) fn check_road(state: &State, seat: Seat, edge: Edge) -> Result<(), RuleError> {
     let lays = |phase: &Phase| match phase {
         Phase::FoundRoad { .. } | Phase::FreeRoads { .. } | Phase::Main => true,
-        Phase::CitiesKnights(phase) => matches!(phase, cities_knights::phase::Phase::Relocating),
+        Phase::CitiesKnights(phase) => matches!(phase, cities_knights::phase::Phase::Relocating { .. }),
         _ => false,
     };
     in_turn(state, seat, lays)?;
@@ -33,6 +33,9 @@ pub(super) fn check_road(state: &State, seat: Seat, edge: Edge) -> Result<(), Ru
     has_piece(state, seat, Piece::Road)?;
     if let Some(by) = state.road_at(edge) {
         return Err(RuleError::Occupied { by });
+    }
+    if state.taken_up() == Some(edge) {
+        return Err(cities_knights::error::RuleError::RoadWasThere.into());
     }
     let ends = topology.edge_vertices(edge);
     if let Phase::FoundRoad { from, .. } = state.phase {
@@ -115,21 +118,23 @@ pub(super) fn check_upgrade(state: &State, seat: Seat, vertex: Vertex) -> Result
 
 pub(super) fn road(story: &mut Story<'_>, seat: Seat, edge: Edge) {
     let phase = story.state.phase;
+    let before = story.state.lengths_before_effect();
     let price = if phase == Phase::Main { Price::Paid } else { Price::Free };
     story.tell(PublicEvent::RoadBuilt { seat, edge, price });
     if matches!(phase, Phase::FoundRoad { .. }) {
         turn::begin_if_founded(story);
     }
-    points::award_road_after_building(story, seat);
+    match before {
+        Some(before) => points::award_road_after_effect(story, before),
+        None => points::award_road_after_building(story, seat),
+    }
 }
 
 pub(super) fn settlement(story: &mut Story<'_>, seat: Seat, vertex: Vertex) {
     let Phase::FoundSettlement { before } = story.state.phase else {
         let lengths = story.state.network.lengths;
         story.tell(PublicEvent::SettlementBuilt { seat, vertex, price: Price::Paid });
-        if story.state.network.lengths != lengths {
-            points::award_road_after_cut(story);
-        }
+        points::award_road_after_settlement(story, lengths);
         return;
     };
     story.tell(PublicEvent::SettlementBuilt { seat, vertex, price: Price::Free });

@@ -2,7 +2,6 @@
 
 use super::action::Action;
 use super::cities_knights;
-use super::edge::EdgeSet;
 use super::hand_card::HandCard;
 use super::hex::{Hex, NumberToken};
 use super::island::Island;
@@ -25,15 +24,15 @@ pub(super) fn default_action(view: &View) -> Option<Action> {
             let free = view.island.topology().vertex_edge_set(from).minus(view.network.taken);
             Action::BuildRoad { edge: free.iter().max_by_key(|&edge| road_worth(view, edge))? }
         }
-        PromptKind::FreeRoad { .. } => {
-            let spots: EdgeSet = view.network.road_spots(seat);
-            Action::BuildRoad { edge: spots.iter().max_by_key(|&edge| road_worth(view, edge))? }
-        }
+        PromptKind::FreeRoad { .. } => own.answer?,
         PromptKind::Roll => Action::Roll,
         PromptKind::Turn => cities_knights::end_turn(view),
         PromptKind::CitiesKnights(kind) => return cities_knights::default_action(view, kind),
         PromptKind::Discard { count, .. } => Action::Discard { cards: from_largest_piles(own.hand, count) },
-        PromptKind::MoveRobber => best_robbery(view, seat)?,
+        PromptKind::MoveRobber => {
+            let (hex, victim) = best_robbery(view, seat)?;
+            Action::MoveRobber { hex, victim }
+        }
         PromptKind::AnswerTrade { offer } => Action::DeclineTrade { offer },
     })
 }
@@ -63,7 +62,7 @@ pub(crate) fn from_largest_piles(hand: Cards, count: u8) -> Cards {
 }
 
 /// The hex that costs the leader most and oneself nothing; there, the one with the most points is robbed.
-fn best_robbery(view: &View, seat: Seat) -> Option<Action> {
+pub(super) fn best_robbery(view: &View, seat: Seat) -> Option<(Hex, Option<Seat>)> {
     let topology = view.island.topology();
     let standing = |other: Seat| (view.public[other].points, view.public[other].hand);
     let leader = view.playing.without(seat).iter().max_by_key(|&other| standing(other))?;
@@ -87,5 +86,5 @@ fn best_robbery(view: &View, seat: Seat) -> Option<Action> {
         .filter(|&hex| hex != view.robber)
         .max_by_key(|&hex| (worth(hex), std::cmp::Reverse(hex)))?;
     let victim = view.victims(seat, hex).iter().max_by_key(|&other| standing(other));
-    Some(Action::MoveRobber { hex, victim })
+    Some((hex, victim))
 }

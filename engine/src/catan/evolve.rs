@@ -207,7 +207,9 @@ fn lay_road(state: &mut State, seat: Seat, edge: Edge) {
             let goes_on = left > 0 && development::can_lay_road(state, seat);
             state.phase = if goes_on { Phase::FreeRoads { left } } else { phase_in_turn(state) };
         }
-        Phase::CitiesKnights(cities_knights::phase::Phase::Relocating) => state.phase = phase_in_turn(state),
+        Phase::CitiesKnights(cities_knights::phase::Phase::Relocating { .. }) => {
+            state.phase = phase_in_turn(state);
+        }
         _ => {}
     }
 }

@@ -132,7 +132,7 @@ pub(super) fn legal_actions(state: &State, seat: Seat, legal: &mut List) {
 
 pub(super) fn roads(state: &State, seat: Seat, legal: &mut List) {
     if state.pieces_left(seat, Piece::Road) > 0 {
-        legal.actions.extend(state.network.road_spots(seat).iter().map(|edge| Action::BuildRoad { edge }));
+        legal.actions.extend(state.road_spots(seat).iter().map(|edge| Action::BuildRoad { edge }));
     }
 }
 

@@ -12,6 +12,7 @@ pub mod edge;
 pub mod error;
 pub mod event;
 mod evolve;
+mod foresight;
 pub mod hand_card;
 pub mod hex;
 pub mod island;

@@ -2,7 +2,7 @@
 
 use super::cities_knights;
 
-/// The points that end a game may be set within these bounds.
+/// The points that end a game may be set within these bounds; with Cities & Knights, a new game within narrower ones.
 pub const POINTS: std::ops::RangeInclusive<u8> = 3..=18;
 /// The points that end a game unless something else is chosen.
 pub const DEFAULT_POINTS: u8 = 10;
@@ -84,11 +84,13 @@ pub enum Purchases {
 /// Who has the longest road when an interruption leaves several tied for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum RoadTie {
-    /// Its holder, if among them.
+    /// Its holder, if among them (R52).
     #[default]
     HolderKeeps,
-    /// Nobody, until one leads alone.
+    /// Nobody, until one leads alone: when the holder's own line was interrupted (R53).
     SetAside,
+    /// The same, when a settlement interrupted anybody's line (R53).
+    SetAsideByAny,
 }
 
 /// All that is chosen before a game.
@@ -122,7 +124,7 @@ impl Preset {
     pub fn options(self) -> Options {
         let (phases, purchases, road_tie) = match self {
             Preset::Classic => (Phases::Strict, Purchases::Unlimited, RoadTie::SetAside),
-            Preset::Filosofia => (Phases::Strict, Purchases::One, RoadTie::SetAside),
+            Preset::Filosofia => (Phases::Strict, Purchases::One, RoadTie::SetAsideByAny),
             Preset::Modern => (Phases::Combined, Purchases::Unlimited, RoadTie::HolderKeeps),
         };
         Options {
@@ -140,6 +142,15 @@ impl Preset {
 }
 
 impl Options {
+    /// The points that end a new game of this kind may be set within these bounds. Games that were played to fewer are
+    /// read all the same.
+    pub fn points_bounds(&self) -> std::ops::RangeInclusive<u8> {
+        match self.cities_knights {
+            Some(_) => cities_knights::options::POINTS,
+            None => POINTS,
+        }
+    }
+
     /// The same game with Cities & Knights: in any order of trading and building, and to thirteen points.
     #[must_use]
     pub fn with_cities_knights(self) -> Options {

@@ -16,6 +16,15 @@ const MIN_ARMY: u8 = 3;
 const AWARD: u8 = 2;
 
 impl State {
+    /// How long all lines were before an effect on roads that is still under way; the longest road is judged when it is
+    /// over.
+    pub(super) fn lengths_before_effect(&self) -> Option<PerSeat<u8>> {
+        match self.phase {
+            Phase::CitiesKnights(phase) => phase.lengths_before(),
+            _ => None,
+        }
+    }
+
     /// A seat's points without hidden ones.
     pub fn public_points(&self, seat: Seat) -> u8 {
         let award = |holder: Option<Seat>| if holder == Some(seat) { AWARD } else { 0 };
@@ -77,18 +86,47 @@ pub(super) fn award_road_after_building(story: &mut Story<'_>, seat: Seat) {
     }
 }
 
-/// After a cut: the longest road of all, and the option for ties.
-pub(super) fn award_road_after_cut(story: &mut Story<'_>) {
+/// What happened to lines since the award was last judged.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Lines {
+    /// Whatever a tie lays the award aside for.
+    Interrupted,
+    /// They grew, or what became shorter does not count.
+    Grown,
+}
+
+/// After an effect that cut lines or joined them: what it changed since these lengths is judged, once (R97). A line that
+/// grew is as one that was built on; only where the holder's own became shorter may a tie lay the award aside.
+pub(super) fn award_road_after_effect(story: &mut Story<'_>, before: PerSeat<u8>) {
     let state = &*story.state;
-    let longest = state.playing.iter().map(|seat| state.road_length(seat)).max().unwrap_or(0);
-    let mut leaders =
-        state.playing.iter().filter(|&seat| longest >= MIN_ROAD && state.road_length(seat) == longest);
-    let to = match (leaders.clone().count(), state.options.road_tie) {
-        (1, _) => leaders.next(),
-        (_, RoadTie::HolderKeeps) => leaders.find(|&seat| state.longest_road == Some(seat)),
-        (_, RoadTie::SetAside) => None,
-    };
+    if state.network.lengths == before {
+        return;
+    }
+    let cut = state.longest_road.is_some_and(|holder| state.road_length(holder) < before[holder]);
+    let to = road_holder(state, if cut { Lines::Interrupted } else { Lines::Grown });
     give_road(story, to);
+}
+
+/// After a settlement: the same, but by the letter of one edition any line that it interrupts counts (R53).
+pub(super) fn award_road_after_settlement(story: &mut Story<'_>, before: PerSeat<u8>) {
+    let state = &*story.state;
+    let any_counts = state.options.road_tie == RoadTie::SetAsideByAny;
+    if any_counts && state.network.lengths != before {
+        let to = road_holder(state, Lines::Interrupted);
+        give_road(story, to);
+    } else {
+        award_road_after_effect(story, before);
+    }
+}
+
+/// Who has the longest road by right: who leads alone with at least five; of several its holder, unless the tie lays it
+/// aside.
+fn road_holder(state: &State, lines: Lines) -> Option<Seat> {
+    let longest = state.playing.iter().map(|seat| state.road_length(seat)).max().unwrap_or(0);
+    let leads = |&seat: &Seat| longest >= MIN_ROAD && state.road_length(seat) == longest;
+    let leaders: SeatSet = state.playing.iter().filter(leads).collect();
+    let keeps = lines == Lines::Grown || state.options.road_tie == RoadTie::HolderKeeps;
+    leaders.single().or(state.longest_road.filter(|&holder| keeps && leaders.contains(holder)))
 }
 
 fn give_road(story: &mut Story<'_>, to: Option<Seat>) {
@@ -109,12 +147,17 @@ pub(super) fn award_army_after_knight(story: &mut Story<'_>, seat: Seat) {
     }
 }
 
-/// When a holder resigned, or an award lies aside: it goes to whoever of those left leads alone.
+/// When a holder resigned, or an award lies aside: it goes to whoever of those left leads alone. While an effect on
+/// roads is under way it lies aside.
 pub(super) fn award_after_resigning(story: &mut Story<'_>) {
     let playing = story.state.playing;
     let is_free = |holder: Option<Seat>| holder.is_none_or(|seat| !playing.contains(seat));
     if is_free(story.state.longest_road) {
-        award_road_after_cut(story);
+        let to = match story.state.lengths_before_effect() {
+            Some(_) => None,
+            None => road_holder(story.state, Lines::Grown),
+        };
+        give_road(story, to);
     }
     if is_free(story.state.largest_army) {
         let knights = story.state.knights;

@@ -199,6 +199,23 @@ impl State {
         piece.supply().saturating_sub(usize::from(self.network.built[seat][piece]))
     }
 
+    /// Where the road lay that is laid elsewhere now (R122).
+    pub(super) fn taken_up(&self) -> Option<Edge> {
+        match self.phase {
+            Phase::CitiesKnights(cities_knights::phase::Phase::Relocating { from, .. }) => Some(from),
+            _ => None,
+        }
+    }
+
+    /// Where a seat's next road may lie.
+    pub(super) fn road_spots(&self, seat: Seat) -> EdgeSet {
+        let mut spots = self.network.road_spots(seat);
+        if let Some(edge) = self.taken_up() {
+            spots.remove(edge);
+        }
+        spots
+    }
+
     /// The length of a seat's longest road.
     pub fn road_length(&self, seat: Seat) -> u8 {
         self.network.lengths[seat]

@@ -51,20 +51,27 @@ pub(super) fn begin_if_founded(story: &mut Story<'_>) {
 pub(super) fn resign(story: &mut Story<'_>, seat: Seat) {
     let in_founding = story.state.turn.number == 0;
     let had_turn = story.state.turn.active == seat;
-    if had_turn {
+    let turn_goes_on = !had_turn || cities_knights::asks_others(story.state, seat);
+    if !turn_goes_on {
         cities_knights::abandon(story);
     }
+    let before = story.state.lengths_before_effect();
     story.tell(PublicEvent::Resigned { seat, cards: story.state.hands[seat] });
     if let Some(last) = story.state.playing.single() {
         points::win(story, last);
         return;
     }
+    // Whoever was asked, or had asked, is gone: then the effect is over.
+    if let Some(before) = before
+        && story.state.lengths_before_effect().is_none()
+    {
+        points::award_road_after_effect(story, before);
+    }
     points::award_after_resigning(story);
     if in_founding {
         begin_if_founded(story);
-    } else if had_turn {
-        story.tell(PublicEvent::TurnEnded { seat });
-        begin_next(story, seat);
+    } else if !turn_goes_on {
+        end(story, seat);
     } else {
         robber::discard_when_all_sealed(story);
     }

@@ -3,11 +3,13 @@
 
 use std::sync::Arc;
 
+use super::action::Action;
 use super::bank;
 use super::cities_knights;
 use super::cities_knights::progress::ProgressCards;
 use super::development::DevelopmentCards;
 use super::edge::EdgeSet;
+use super::foresight;
 use super::hand_card::HandCard;
 use super::hex::Hex;
 use super::island::Island;
@@ -95,6 +97,8 @@ pub struct Own {
     pub points: u8,
     /// What will be discarded, once sealed.
     pub sealed: Option<Cards>,
+    /// What is answered for the seat when it does not answer itself, where the board alone does not tell.
+    pub answer: Option<Action>,
 }
 
 /// What the game is waiting for.
@@ -254,7 +258,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
         }
         Phase::Over { winner, hidden } => (Stage::Over { winner, held: held(state) }, hidden),
     };
-    View {
+    let mut view = View {
         viewer,
         island: state.island.clone(),
         options: state.options,
@@ -284,7 +288,12 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
             viewer.seat().filter(|seat| seat.index() < state.players),
         ),
         prompts: prompt::prompts(state),
+    };
+    if let Some(seat) = viewer.seat() {
+        let answer = foresight::answer(state, &view, seat);
+        view.own.iter_mut().for_each(|own| own.answer = answer);
     }
+    view
 }
 
 fn held(state: &State) -> PerSeat<Held> {
@@ -305,5 +314,6 @@ fn own(state: &State, seat: Seat) -> Own {
             Phase::Discarding { sealed, .. } => sealed[seat],
             _ => None,
         },
+        answer: None,
     }
 }

@@ -73,6 +73,9 @@ pub(super) fn check_permit(
 
 pub(super) fn check_gold(state: &State, seat: Seat) -> Result<(), RuleError> {
     check_unused(state, seat)?;
+    if state.bank == 0 {
+        return Err(RuleError::NoGoldLeft);
+    }
     affords(state, seat, Cards::ONE_OF_EACH_COLOR)
 }
 

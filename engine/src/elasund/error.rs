@@ -186,4 +186,6 @@ pub enum RuleError {
     },
     /// The other permit is not higher.
     NotHigher,
+    /// The bank has no gold: the bonus would bring nothing (E12).
+    NoGoldLeft,
 }

@@ -211,7 +211,9 @@ fn bonuses(state: &State, seat: Seat, legal: &mut List) {
         }
     }
     if hand.covers(Cards::ONE_OF_EACH_COLOR) {
-        legal.actions.push(Action::Bonus(Bonus::Gold));
+        if state.bank > 0 {
+            legal.actions.push(Action::Bonus(Bonus::Gold));
+        }
         for value in reserve.iter().take_while(|value| value.number() <= hand.gold()) {
             legal.actions.extend(free.iter().map(|square| Action::Bonus(Bonus::Permit { value, square })));
         }

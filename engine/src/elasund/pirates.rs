@@ -44,6 +44,11 @@ pub(super) fn discard(story: &mut Story<'_>, seat: Seat, cards: Cards) {
     discard_when_all_sealed(story);
 }
 
+/// Whether cards are owed because the supply ran short.
+pub(super) fn is_shortage(state: &State) -> bool {
+    matches!(state.phase, Phase::Discarding { cause: DiscardCause::Shortage, .. })
+}
+
 /// Once nobody is awaited any more, all discards are told together, clockwise from the active seat.
 pub(super) fn discard_when_all_sealed(story: &mut Story<'_>) {
     let Phase::Discarding { sealed, cause, .. } = story.state.phase else { return };

@@ -87,10 +87,17 @@ pub(super) fn end(story: &mut Story<'_>, seat: Seat) {
 
 pub(super) fn resign(story: &mut Story<'_>, seat: Seat) {
     let had_turn = story.state.turn.active == seat;
+    let was_short = pirates::is_shortage(story.state);
     story.tell(PublicEvent::Resigned { seat, cards: story.state.hands[seat] });
     if let Some(last) = story.state.playing.single() {
         win(story, last, Victory::LastLeft);
-    } else if had_turn && story.state.hut_placer().is_none() {
+        return;
+    }
+    // Nobody else owed anything: what the row pays comes now (E11).
+    if was_short && !pirates::is_shortage(story.state) {
+        sailing::pay_late(story);
+    }
+    if had_turn && story.state.hut_placer().is_none() {
         end(story, seat);
     } else if !had_turn {
         pirates::discard_when_all_sealed(story);

@@ -40,6 +40,7 @@ pub(super) fn every_listable(state: &State, visit: &mut impl FnMut(Action)) {
         visit(Knightly::MoveDisplaced { to: vertex });
         visit(Knightly::RemoveKnight { vertex });
         visit(Knightly::PlaceKnight { vertex });
+        Rank::ALL.into_iter().for_each(|rank| visit(Knightly::PlaceLowerKnight { vertex, rank }));
     }
     every_march(state, &mut visit);
     for track in Track::ALL {

@@ -8,11 +8,12 @@ use engine::catan::bank;
 use engine::catan::development::{DevelopmentCard, DevelopmentCards};
 use engine::catan::edge::Edge;
 use engine::catan::event::Event;
+use engine::catan::options::RoadTie;
 use engine::catan::piece::Piece;
 use engine::catan::state::{Phase, State};
 use engine::catan::topology::Topology;
 use engine::catan::vertex::Vertex;
-use engine::seat::{Seat, SeatSet};
+use engine::seat::{PerSeat, Seat, SeatSet};
 
 /// Collects what does not hold.
 struct Faults(Vec<String>);
@@ -125,11 +126,45 @@ pub fn misawarded(state: &State) -> Vec<String> {
     }
     let mut faults = Faults(Vec::new());
     let lengths = |seat| longest_road(state, seat);
-    faults.0.extend(misplaced("longest road", state.longest_road, state.playing, 5, lengths));
+    if !is_effect_under_way(state) {
+        faults.0.extend(misplaced("longest road", state.longest_road, state.playing, 5, lengths));
+    }
     faults
         .0
         .extend(misplaced("largest army", state.largest_army, state.playing, 3, |seat| state.knights[seat]));
     faults.0
+}
+
+/// Whether a road or knight was taken up and is not down again: the longest road is judged when it is.
+pub fn is_effect_under_way(state: &State) -> bool {
+    use engine::catan::cities_knights::phase::Phase as Asked;
+    let Phase::CitiesKnights(asked) = state.phase else { return false };
+    matches!(asked, Asked::Displaced { .. } | Asked::PlacingDeserter { .. } | Asked::Relocating { .. })
+}
+
+/// Who has the longest road by right once an action is over that began with these lengths: who leads alone with five or
+/// more; of several its holder, if among them, unless the tie came of a cut that lays it aside.
+pub fn rightful_road(
+    state: &State,
+    before: &PerSeat<u8>,
+    holder: Option<Seat>,
+    by_settlement: bool,
+) -> Option<Seat> {
+    let now = PerSeat::from_fn(|seat| longest_road(state, seat));
+    let holder = holder.filter(|&seat| state.playing.contains(seat));
+    let longest = state.playing.iter().map(|seat| now[seat]).max().filter(|&longest| longest >= 5)?;
+    let leaders: Vec<Seat> = state.playing.iter().filter(|&seat| now[seat] == longest).collect();
+    if let [alone] = *leaders {
+        return Some(alone);
+    }
+    let is_cut = |seat: Seat| now[seat] < before[seat];
+    let lays_aside = match state.options.road_tie {
+        RoadTie::HolderKeeps => false,
+        RoadTie::SetAside => holder.is_some_and(is_cut),
+        RoadTie::SetAsideByAny if by_settlement => Seat::ALL.into_iter().any(is_cut),
+        RoadTie::SetAsideByAny => holder.is_some_and(is_cut),
+    };
+    holder.filter(|seat| leaders.contains(seat) && !lays_aside)
 }
 
 /// An award lies with a leader of enough; aside only if nobody has enough or several lead.

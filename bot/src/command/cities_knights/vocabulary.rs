@@ -1,7 +1,8 @@
-//! The words that people type for progress cards and tracks. The first English word is one without spaces: canonical
+//! The words that people type for progress cards, tracks and ranks. The first English word is one without spaces: canonical
 //! text says it.
 
 use engine::catan::cities_knights::improvement::Track;
+use engine::catan::cities_knights::knight::Rank;
 use engine::catan::cities_knights::progress::ProgressCard;
 
 use crate::command::vocabulary::{Spoken, Words, w};
@@ -11,6 +12,14 @@ impl Spoken for Track {
         (Track::Trade, w(&["trade", "guild"], &["commerce", "guilde"])),
         (Track::Politics, w(&["politics", "fortress"], &["politique", "forteresse"])),
         (Track::Science, w(&["science", "aqueduct"], &["science", "aqueduc"])),
+    ];
+}
+
+impl Spoken for Rank {
+    const WORDS: &'static [(Rank, Words)] = &[
+        (Rank::Basic, w(&["basic"], &["simple"])),
+        (Rank::Strong, w(&["strong"], &["fort"])),
+        (Rank::Mighty, w(&["mighty"], &["puissant"])),
     ];
 }
 

@@ -24,6 +24,7 @@ impl From<Part> for Label {
             Part::Track(track) => Label::Track(track),
             Part::Die(die) => Label::Die(die),
             Part::Knights(knights) => Label::Knights(knights),
+            Part::Lower(vertex, rank) => Label::LowerKnight { vertex, rank },
             Part::Cards(cards) => Label::Cards(cards),
             Part::Nothing => Label::Nothing,
         }
@@ -31,7 +32,7 @@ impl From<Part> for Label {
 }
 
 fn choice(speaker: &Speaker<'_>, part: Part, command: Command) -> Choice {
-    let hexes = part.spot().map(|spot| hexes_around(speaker.topology(), spot)).unwrap_or_default();
+    let hexes = part.place().map(|spot| hexes_around(speaker.topology(), spot)).unwrap_or_default();
     Choice { label: Label::from(part), hexes, command }
 }
 

@@ -56,5 +56,5 @@ words! {
     BalanceWord for Balance { Any, Balanced }
     PhasesWord for Phases { Combined, Strict }
     PurchasesWord for Purchases { Unlimited, One }
-    RoadTieWord for RoadTie { HolderKeeps, SetAside }
+    RoadTieWord for RoadTie { HolderKeeps, SetAside, SetAsideByAny }
 }

@@ -53,6 +53,8 @@ impl Words {
             RuleError::NoKnightsLeft { rank } => {
                 say!(self, "error-no-knights-left", rank = self.rank(rank), supply = SUPPLY)
             }
+            RuleError::NotLower { rank } => say!(self, "error-not-lower", rank = self.rank(rank)),
+            RuleError::RoadWasThere => say!(self, "error-road-was-there"),
             RuleError::AlreadyActive => say!(self, "error-already-active"),
             RuleError::NotActive => say!(self, "error-not-active"),
             RuleError::JustActivated => say!(self, "error-just-activated"),

@@ -93,6 +93,7 @@ impl Words {
             RuleError::WrongRow { rows } => say!(self, "town-error-row", rows = self.rows_to_choose(rows)),
             RuleError::NotInReserve { value, reserve } => self.not_in_reserve(value, reserve),
             RuleError::NotOnBoard { value } => say!(self, "town-error-not-on-board", value = value.number()),
+            RuleError::NoGoldLeft => say!(self, "town-error-no-gold-left"),
             RuleError::NotHigher => say!(self, "town-error-not-higher"),
         }
     }

@@ -2,6 +2,7 @@
 
 use super::commodity::Commodity;
 use super::improvement::Track;
+use super::knight::Rank;
 use super::progress::ProgressCard;
 use crate::catan::edge::Edge;
 use crate::catan::hand_card::HandCard;
@@ -124,6 +125,13 @@ pub enum Action {
     PlaceKnight {
         /// Where.
         vertex: Vertex,
+    },
+    /// Sets down a knight of a lower rank than the one that changed sides.
+    PlaceLowerKnight {
+        /// Where.
+        vertex: Vertex,
+        /// Of which rank.
+        rank: Rank,
     },
     /// Does without what could be taken, drawn or set down.
     Forgo,

@@ -3,10 +3,12 @@
 use super::action::Action;
 use super::error::RuleError;
 use super::event::{PublicEvent, Secret};
+use super::knight::Knight;
 use super::phase::{Phase, Reward};
 use super::prompt;
 use super::{card, defense, harbor, march, recruit};
 use crate::catan::error;
+use crate::catan::points;
 use crate::catan::resource::Cards;
 use crate::catan::state::{self, State};
 use crate::catan::story::Story;
@@ -88,11 +90,21 @@ pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), er
         (Phase::PlacingDeserter { .. }, Action::PlaceKnight { vertex }) => {
             recruit::check_spot(state, seat, vertex)
         }
+        (Phase::PlacingDeserter { knight, .. }, Action::PlaceLowerKnight { vertex, rank }) => {
+            recruit::check_spot(state, seat, vertex)?;
+            if rank >= knight.rank {
+                return Err(RuleError::NotLower { rank: knight.rank }.into());
+            }
+            match ck.public.knights[seat].left(rank) {
+                0 => Err(RuleError::NoKnightsLeft { rank }.into()),
+                _ => Ok(()),
+            }
+        }
         (
             Phase::Rewarding { .. }
             | Phase::Aqueduct { .. }
             | Phase::PlacingDeserter { .. }
-            | Phase::Relocating,
+            | Phase::Relocating { .. },
             Action::Forgo,
         ) => Ok(()),
         (_, Action::Forgo) => Err(RuleError::NothingToForgo.into()),
@@ -110,6 +122,13 @@ fn holds(count: u8, card: super::progress::ProgressCard) -> Result<(), error::Ru
 /// What an answer leads to.
 pub(super) fn resolve(story: &mut Story<'_>, seat: Seat, action: &Action) {
     let state::Phase::CitiesKnights(phase) = story.state.phase else { return };
+    tell(story, phase, seat, action);
+    if let Some(before) = phase.lengths_before() {
+        points::award_road_after_effect(story, before);
+    }
+}
+
+fn tell(story: &mut Story<'_>, phase: Phase, seat: Seat, action: &Action) {
     match (phase, *action) {
         (_, Action::JoinDefense { knights }) => story.tell(PublicEvent::DefenseJoined { seat, knights }),
         (_, Action::LoseCity { vertex }) => story.tell(Secret::CitySealed { seat, vertex }),
@@ -120,7 +139,7 @@ pub(super) fn resolve(story: &mut Story<'_>, seat: Seat, action: &Action) {
         (_, Action::PutBack { card }) => story.tell(Secret::PutBackSealed { seat, card }),
         (_, Action::TakeResource { resource }) => story.tell(PublicEvent::ResourceTaken { seat, resource }),
         (Phase::Displaced { knight, .. }, Action::MoveDisplaced { to }) => {
-            march::settle_displaced(story, seat, knight, to);
+            story.tell(PublicEvent::DisplacedMoved { seat, to, knight });
         }
         (_, Action::GiveCommodity { commodity }) => story.tell(Secret::CommoditySealed { seat, commodity }),
         (Phase::TakingCards { victim, .. }, Action::TakeCards { cards }) => {
@@ -130,17 +149,18 @@ pub(super) fn resolve(story: &mut Story<'_>, seat: Seat, action: &Action) {
             story.tell(Secret::ProgressStolen { thief: seat, victim, card });
         }
         (_, Action::RemoveKnight { vertex }) => card::desert(story, seat, vertex),
-        (Phase::PlacingDeserter { knight }, Action::PlaceKnight { vertex }) => {
-            let lengths = story.state.network.lengths;
+        (Phase::PlacingDeserter { knight, .. }, Action::PlaceKnight { vertex }) => {
             story.tell(PublicEvent::DeserterPlaced { seat, vertex, knight });
-            march::settle_roads(story, lengths);
+        }
+        (Phase::PlacingDeserter { knight, .. }, Action::PlaceLowerKnight { vertex, rank }) => {
+            story.tell(PublicEvent::DeserterPlaced { seat, vertex, knight: Knight { rank, ..knight } });
         }
         (Phase::Rewarding { .. }, Action::Forgo) => {
             story.tell(Secret::RewardSealed { seat, reward: Reward::Nothing });
         }
         (Phase::Aqueduct { .. }, Action::Forgo) => story.tell(PublicEvent::ResourceForgone { seat }),
         (Phase::PlacingDeserter { .. }, Action::Forgo) => story.tell(PublicEvent::DeserterForgone { seat }),
-        (Phase::Relocating, Action::Forgo) => story.tell(PublicEvent::RoadKept { seat }),
+        (Phase::Relocating { .. }, Action::Forgo) => story.tell(PublicEvent::RoadKept { seat }),
         _ => {}
     }
 }

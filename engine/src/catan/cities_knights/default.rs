@@ -2,18 +2,17 @@
 
 use std::cmp::Reverse;
 
+use super::Public;
 use super::action::Action;
 use super::commodity::Commodity;
 use super::improvement::Track;
-use super::knight::Status;
-use super::progress::HAND_LIMIT;
+use super::progress::{HAND_LIMIT, ProgressCard};
 use super::prompt::PromptKind;
 use super::view::Shown;
-use super::{Public, march};
 use crate::catan::action;
-use crate::catan::default::{from_largest_piles, richest, road_worth};
+use crate::catan::default::{from_largest_piles, richest};
 use crate::catan::resource::Resource;
-use crate::catan::vertex::{Vertex, VertexSet};
+use crate::catan::vertex::Vertex;
 use crate::catan::view;
 use crate::seat::Seat;
 
@@ -27,34 +26,16 @@ pub(in crate::catan) fn default_action(view: &view::View, kind: PromptKind) -> O
         PromptKind::FoundCity => {
             return Some(action::Action::BuildCity { vertex: richest(&view.island, view.network.open)? });
         }
-        PromptKind::RelocateRoad => {
-            let spots = view.network.road_spots(seat);
-            match spots.iter().max_by_key(|&edge| road_worth(view, edge)) {
-                Some(edge) => return Some(action::Action::BuildRoad { edge }),
-                None => Action::Forgo,
-            }
-        }
         PromptKind::JoinDefense => Action::JoinDefense { knights: knights.public.knights[seat].active() },
         PromptKind::LoseCity => Action::LoseCity { vertex: poorest_city(view, &knights.public, seat)? },
-        PromptKind::DrawProgress => {
-            let stack = |track: Track| knights.stacks[track.index()];
-            Action::DrawProgress { track: Track::ALL.into_iter().max_by_key(|&track| stack(track))? }
-        }
+        PromptKind::DrawProgress => draw(view, knights, seat),
         PromptKind::PutBack => Action::PutBack { card: own.cards.iter().next()?.0 },
-        PromptKind::FifthCard => match own.fifth {
-            Some(play) => Action::Play(play),
-            None => Action::PutBack { card: own.cards.iter().next()?.0 },
-        },
         PromptKind::TakeResource => {
             let left = Resource::ALL.into_iter().filter(|&resource| view.bank[resource] > 0);
             match left.min_by_key(|&resource| hand[resource]) {
                 Some(resource) => Action::TakeResource { resource },
                 None => Action::Forgo,
             }
-        }
-        PromptKind::MoveDisplaced { from, .. } => {
-            let spots = displaced_spots(view, &knights.public, seat, from);
-            Action::MoveDisplaced { to: spots.iter().next()? }
         }
         PromptKind::GiveCommodity { .. } => {
             let commodity = Commodity::ALL.into_iter().max_by_key(|&commodity| hand[commodity])?;
@@ -68,16 +49,11 @@ pub(in crate::catan) fn default_action(view: &view::View, kind: PromptKind) -> O
             Shown::Progress(of) => Action::TakeProgress { card: of.iter().next()?.0 },
             Shown::Hand(_) => return None,
         },
-        PromptKind::RemoveKnight { .. } => {
-            let of = &knights.public.knights[seat];
-            let worth =
-                |vertex: &Vertex| of.at(*vertex).map(|knight| (knight.rank, knight.status == Status::Active));
-            Action::RemoveKnight { vertex: of.all().iter().min_by_key(worth)? }
-        }
-        PromptKind::PlaceKnight { .. } => match view.network.knight_spots(seat).iter().next() {
-            Some(vertex) => Action::PlaceKnight { vertex },
-            None => Action::Forgo,
-        },
+        PromptKind::FifthCard
+        | PromptKind::MoveDisplaced { .. }
+        | PromptKind::RemoveKnight { .. }
+        | PromptKind::PlaceKnight { .. }
+        | PromptKind::RelocateRoad => return view.own?.answer,
     }))
 }
 
@@ -99,14 +75,12 @@ fn poorest_city(view: &view::View, knights: &Public, seat: Seat) -> Option<Verte
         .min_by_key(|&city| (view.island.pips_at(city), knights.walls[seat].contains(city), Reverse(city)))
 }
 
-fn displaced_spots(view: &view::View, knights: &Public, seat: Seat, from: Vertex) -> VertexSet {
-    let standing = |other: Seat| {
-        let public = &view.public[other];
-        public.settlements.or(public.cities).or(knights.knights[other].all())
-    };
-    let others = Seat::ALL.into_iter().filter(|&other| other != seat);
-    let others = others.fold(VertexSet::EMPTY, |all, other| all.or(standing(other)));
-    march::reached(view.island.topology(), view.public[seat].roads, others, from)
-        .minus(view.network.occupied)
-        .minus(view.network.guarded)
+/// A card of the fullest stack; where a point would end the game, of one that holds none, or none.
+fn draw(view: &view::View, knights: &super::view::View, seat: Seat) -> Action {
+    let left = |track: Track| knights.stacks[track.index()];
+    let wins = seat == view.turn.active && view.public[seat].points + 1 >= view.options.points;
+    let has_points = |track: Track| ProgressCard::of(track).iter().any(|card| card.is_point());
+    let may = |track: &Track| left(*track) > 0 && !(wins && has_points(*track));
+    let stack = Track::ALL.into_iter().filter(may).max_by_key(|&track| left(track));
+    stack.map_or(Action::Forgo, |track| Action::DrawProgress { track })
 }

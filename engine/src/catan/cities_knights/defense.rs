@@ -77,7 +77,6 @@ pub(super) fn exposed(state: &State, seat: Seat) -> VertexSet {
 /// Once all have named a city, all are taken together.
 pub(super) fn take_cities(story: &mut Story<'_>) {
     let state::Phase::CitiesKnights(Phase::LosingCities { owed, sealed }) = story.state.phase else { return };
-    let lengths = story.state.network.lengths;
     for seat in owed.clockwise_from(story.state.turn.active) {
         if let Some(vertex) = sealed[seat] {
             let remains = match story.state.pieces_left(seat, Piece::Settlement) {
@@ -87,7 +86,6 @@ pub(super) fn take_cities(story: &mut Story<'_>) {
             story.tell(PublicEvent::CityLost { seat, vertex, remains });
         }
     }
-    super::march::settle_roads(story, lengths);
 }
 
 /// Whether those who tied can draw at the same time: no stack can run out between them.

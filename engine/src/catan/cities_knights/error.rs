@@ -123,6 +123,13 @@ pub enum RuleError {
         /// Who has.
         candidates: SeatSet,
     },
+    /// The road lay there: it goes elsewhere, or to the supply.
+    RoadWasThere,
+    /// The knight must be of a lower rank than this.
+    NotLower {
+        /// The rank that can be set down as it is.
+        rank: Rank,
+    },
     /// No own road touches it.
     NoOwnRoad,
     /// No road lies there.

@@ -488,6 +488,7 @@ impl PublicEvent {
             PublicEvent::Rolled { .. }
                 | PublicEvent::CityLost { .. }
                 | PublicEvent::PointLaid { .. }
+                | PublicEvent::RewardForgone { .. }
                 | PublicEvent::Collected { .. }
                 | PublicEvent::HarborFailed { .. }
                 | PublicEvent::HandShown { .. }
@@ -505,7 +506,6 @@ impl Secret {
                 | Secret::CitySealed { .. }
                 | Secret::RewardSealed { .. }
                 | Secret::CommoditySealed { .. }
-                | Secret::HarborOffered { .. }
         )
     }
 }

@@ -166,11 +166,12 @@ pub(in crate::catan) fn evolve(state: &mut State, event: &PublicEvent) {
         }
         PublicEvent::KnightMoved { seat, from, to } => step(state, seat, from, to),
         PublicEvent::KnightDisplaced { seat, victim, vertex, knight, by } => {
+            let lengths = state.network.lengths;
             remove(state, victim, vertex);
             if let Some(from) = by {
                 step(state, seat, from, vertex);
             }
-            enter(state, Phase::Displaced { seat: victim, knight, from: vertex });
+            enter(state, Phase::Displaced { seat: victim, knight, from: vertex, lengths });
         }
         PublicEvent::DisplacedMoved { seat, to, knight } => {
             place(state, seat, to, knight);
@@ -219,10 +220,11 @@ pub(in crate::catan) fn evolve(state: &mut State, event: &PublicEvent) {
         PublicEvent::HandShown { of, count, .. } => enter(state, Phase::TakingCards { victim: of, count }),
         PublicEvent::ProgressShown { of, .. } => enter(state, Phase::Spying { victim: of }),
         PublicEvent::RoadRemoved { seat, owner, edge } => {
+            let lengths = state.network.lengths;
             state.roads[owner].remove(edge);
             state.network = state.network.without_road(state, owner);
             if seat == owner {
-                enter(state, Phase::Relocating);
+                enter(state, Phase::Relocating { from: edge, lengths });
             }
         }
         PublicEvent::CardsOwed { card, seat, counts } => {
@@ -230,9 +232,10 @@ pub(in crate::catan) fn evolve(state: &mut State, event: &PublicEvent) {
         }
         PublicEvent::DeserterCalled { victim, .. } => enter(state, Phase::Deserting { victim }),
         PublicEvent::KnightDeserted { victim, vertex, offered, .. } => {
+            let lengths = state.network.lengths;
             remove(state, victim, vertex);
             match offered {
-                Some(knight) => enter(state, Phase::PlacingDeserter { knight }),
+                Some(knight) => enter(state, Phase::PlacingDeserter { knight, lengths }),
                 None => state.phase = phase_in_turn(state),
             }
         }
@@ -489,6 +492,7 @@ pub(in crate::catan) fn leave(state: &mut State, seat: Seat) {
     ck.hands[seat] = Default::default();
     ck.public.turn.defenders[seat] = VertexSet::EMPTY;
     ck.public.turn.tries[seat] = 0;
+    let is_active = seat == state.turn.active;
     let state::Phase::CitiesKnights(phase) = &mut state.phase else { return };
     match phase {
         Phase::Defending { left, joined } => {
@@ -514,6 +518,9 @@ pub(in crate::catan) fn leave(state: &mut State, seat: Seat) {
         Phase::Aqueduct { .. } => clear_thirst(state, seat),
         Phase::HarborTrades { .. } => clear_harbor(state, seat),
         Phase::Displaced { seat: of, .. } if *of == seat => state.phase = phase_in_turn(state),
+        Phase::PlacingDeserter { .. } | Phase::Relocating { .. } if is_active => {
+            state.phase = phase_in_turn(state);
+        }
         Phase::TakingCards { victim, .. } | Phase::Spying { victim } | Phase::Deserting { victim }
             if *victim == seat =>
         {

@@ -168,12 +168,17 @@ pub(in crate::catan) fn legal_answers(state: &State, seat: Seat, phase: Phase, l
             let own = ck.public.knights[seat].all();
             own.iter().for_each(|vertex| add(legal, Action::RemoveKnight { vertex }));
         }
-        Phase::PlacingDeserter { .. } => {
+        Phase::PlacingDeserter { knight, .. } => {
             let spots = state.network.knight_spots(seat);
             spots.iter().for_each(|vertex| add(legal, Action::PlaceKnight { vertex }));
+            let left = &ck.public.knights[seat];
+            for rank in Rank::ALL.into_iter().rev().filter(|&rank| rank < knight.rank && left.left(rank) > 0)
+            {
+                spots.iter().for_each(|vertex| add(legal, Action::PlaceLowerKnight { vertex, rank }));
+            }
             add(legal, Action::Forgo);
         }
-        Phase::Relocating => {
+        Phase::Relocating { .. } => {
             roads(state, seat, legal);
             add(legal, Action::Forgo);
         }

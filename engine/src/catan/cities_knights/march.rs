@@ -140,7 +140,7 @@ pub(super) fn check_chase(
 pub(super) fn march(story: &mut Story<'_>, seat: Seat, from: Vertex, to: Vertex) {
     let lengths = story.state.network.lengths;
     story.tell(PublicEvent::KnightMoved { seat, from, to });
-    settle_roads(story, lengths);
+    points::award_road_after_effect(story, lengths);
 }
 
 /// The knight there is driven away, by one that comes from `by`, or by an intrigue. That of one who resigned is lost.
@@ -155,14 +155,8 @@ pub(super) fn displace(story: &mut Story<'_>, seat: Seat, vertex: Vertex, by: Op
     story.tell(PublicEvent::KnightDisplaced { seat, victim, vertex, knight, by });
     if !story.state.playing.contains(victim) || moves(story.state, victim, vertex).is_empty() {
         story.tell(PublicEvent::DisplacedLost { seat: victim });
+        points::award_road_after_effect(story, lengths);
     }
-    settle_roads(story, lengths);
-}
-
-pub(super) fn settle_displaced(story: &mut Story<'_>, seat: Seat, knight: Knight, to: Vertex) {
-    let lengths = story.state.network.lengths;
-    story.tell(PublicEvent::DisplacedMoved { seat, to, knight });
-    settle_roads(story, lengths);
 }
 
 pub(super) fn chase(
@@ -174,11 +168,4 @@ pub(super) fn chase(
 ) {
     story.tell(PublicEvent::RobberChased { seat, knight });
     robber::relocate(story, seat, hex, victim);
-}
-
-/// The longest road is settled anew when a knight came or went and changed a line.
-pub(super) fn settle_roads(story: &mut Story<'_>, before: crate::seat::PerSeat<u8>) {
-    if story.state.network.lengths != before {
-        points::award_road_after_cut(story);
-    }
 }

@@ -28,6 +28,7 @@ pub mod metropolis;
 pub mod notice;
 pub mod options;
 pub mod phase;
+mod preference;
 pub mod progress;
 pub mod prompt;
 mod recruit;
@@ -44,8 +45,9 @@ pub(super) use harbor::laid;
 pub(crate) use harvest::yields;
 pub(super) use legal::{legal_answers, legal_before_roll, legal_in_turn};
 pub(super) use march::knight_at;
+pub(super) use preference::{is_weighed, preference};
 pub(super) use resolve::{proceed, resolve};
-pub(super) use roll::{abandon, roll};
+pub(super) use roll::{abandon, asks_others, roll};
 pub use wall::COST as WALL_COST;
 
 use barbarians::Barbarians;

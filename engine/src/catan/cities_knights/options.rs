@@ -2,6 +2,9 @@
 
 /// The points that end a game unless something else is chosen.
 pub const DEFAULT_POINTS: u8 = 13;
+/// The points that end a game may be set within these bounds: a settlement and a city, with which everybody begins, are
+/// three already, and a fourth comes with the first settlement (R63).
+pub const POINTS: std::ops::RangeInclusive<u8> = 5..=18;
 
 /// What the player whose turn it is does with a fifth progress card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

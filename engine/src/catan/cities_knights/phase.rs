@@ -4,6 +4,7 @@ use super::commodity::Commodity;
 use super::improvement::Track;
 use super::knight::Knight;
 use super::progress::ProgressCard;
+use crate::catan::edge::Edge;
 use crate::catan::resource::Resource;
 use crate::catan::vertex::{Vertex, VertexSet};
 use crate::seat::{PerSeat, Seat, SeatSet};
@@ -56,6 +57,8 @@ pub enum Phase {
         knight: Knight,
         /// Where it stood.
         from: Vertex,
+        /// How long everybody's line was before.
+        lengths: PerSeat<u8>,
     },
     /// Commodities for resources laid down.
     HarborTrades {
@@ -83,11 +86,31 @@ pub enum Phase {
     },
     /// Where the deserter goes.
     PlacingDeserter {
-        /// What may be set down.
+        /// What may be set down; or one of a lower rank.
         knight: Knight,
+        /// How long everybody's line was before.
+        lengths: PerSeat<u8>,
     },
     /// Where the active seat's own road goes that its diplomat took up.
-    Relocating,
+    Relocating {
+        /// Where it lay.
+        from: Edge,
+        /// How long everybody's line was before.
+        lengths: PerSeat<u8>,
+    },
+}
+
+impl Phase {
+    /// How long everybody's line was before an effect that this question is part of: what it did to the longest road is
+    /// judged when it is over (R97).
+    pub(in crate::catan) const fn lengths_before(&self) -> Option<PerSeat<u8>> {
+        match *self {
+            Phase::Displaced { lengths, .. }
+            | Phase::PlacingDeserter { lengths, .. }
+            | Phase::Relocating { lengths, .. } => Some(lengths),
+            _ => None,
+        }
+    }
 }
 
 /// What a defender takes.

@@ -95,7 +95,7 @@ pub(in crate::catan) fn each(state: &State, phase: Phase, mut ask: impl FnMut(Se
         Phase::Aqueduct { left } => {
             first(left).into_iter().for_each(|seat| ask(seat, PromptKind::TakeResource, Answer::Awaited));
         }
-        Phase::Displaced { seat, knight, from } => {
+        Phase::Displaced { seat, knight, from, .. } => {
             ask(seat, PromptKind::MoveDisplaced { from, rank: knight.rank }, Answer::Awaited);
         }
         Phase::HarborTrades { resources, sealed } => {
@@ -110,10 +110,10 @@ pub(in crate::catan) fn each(state: &State, phase: Phase, mut ask: impl FnMut(Se
         }
         Phase::Spying { victim } => ask(active, PromptKind::TakeProgress { victim }, Answer::Awaited),
         Phase::Deserting { victim } => ask(victim, PromptKind::RemoveKnight { to: active }, Answer::Awaited),
-        Phase::PlacingDeserter { knight } => {
+        Phase::PlacingDeserter { knight, .. } => {
             ask(active, PromptKind::PlaceKnight { knight }, Answer::Awaited);
         }
-        Phase::Relocating => ask(active, PromptKind::RelocateRoad, Answer::Awaited),
+        Phase::Relocating { .. } => ask(active, PromptKind::RelocateRoad, Answer::Awaited),
     }
 }
 

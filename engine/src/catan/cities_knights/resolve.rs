@@ -8,6 +8,7 @@ use crate::catan::event::Price;
 use crate::catan::points;
 use crate::catan::state;
 use crate::catan::story::Story;
+use crate::catan::turn;
 use crate::seat::Seat;
 
 /// Carries out a checked action.
@@ -19,7 +20,7 @@ pub(in crate::catan) fn resolve(story: &mut Story<'_>, seat: Seat, action: &Acti
         Action::RecruitKnight { vertex } => {
             let lengths = story.state.network.lengths;
             story.tell(PublicEvent::KnightRecruited { seat, vertex });
-            march::settle_roads(story, lengths);
+            points::award_road_after_effect(story, lengths);
         }
         Action::ActivateKnight { vertex } => {
             let knights = [vertex].into_iter().collect();
@@ -44,6 +45,10 @@ pub(in crate::catan) fn resolve(story: &mut Story<'_>, seat: Seat, action: &Acti
 pub(in crate::catan) fn proceed(story: &mut Story<'_>) {
     loop {
         points::end_if_won(story);
+        if roll::is_abandoned(story.state) {
+            roll::abandon(story);
+            turn::end(story, story.state.turn.active);
+        }
         let state::Phase::CitiesKnights(phase) = story.state.phase else { return };
         if matches!(phase, Phase::Resolving) {
             roll::go_on(story);

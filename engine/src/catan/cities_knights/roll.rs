@@ -6,10 +6,10 @@ use super::event_die::EventDie;
 use super::harvest::hungry;
 use super::improvement::Track;
 use super::options::FifthCard;
-use super::phase::Stage;
+use super::phase::{Phase, Stage};
 use super::progress::{HAND_LIMIT, ProgressCard};
 use crate::catan::production::harvest;
-use crate::catan::state;
+use crate::catan::state::{self, State};
 use crate::catan::story::Story;
 use crate::catan::{event, points, robber};
 use crate::luck::Purpose;
@@ -24,6 +24,13 @@ pub(in crate::catan) fn roll(story: &mut Story<'_>, seat: Seat, chosen: Option<[
         None => ([story.luck.die(), story.luck.die()], Thrown::ByLuck),
     };
     story.tell(PublicEvent::Rolled { seat, dice, event, thrown });
+    // What the alchemist sets lies beneath its stack already, as the last card; it is drawn only once it has had its effect.
+    let mut left = match (event, thrown, &story.state.cities_knights) {
+        (EventDie::Gate(Track::Science), Thrown::ByChoice, Some(ck)) => {
+            ck.stacks[Track::Science].len().saturating_sub(1)
+        }
+        _ => u8::MAX,
+    };
     match event {
         EventDie::Ship => {
             let position = story.state.knights_rules().map_or(0, |knights| knights.barbarians.position);
@@ -33,8 +40,9 @@ pub(in crate::catan) fn roll(story: &mut Story<'_>, seat: Seat, chosen: Option<[
             let Some(knights) = story.state.knights_rules() else { return };
             let levels = knights.levels;
             for other in story.state.playing.clockwise_from(seat) {
-                if levels[other].draws(track, dice[0]) {
+                if left > 0 && levels[other].draws(track, dice[0]) {
                     draw(story, other, track);
+                    left -= 1;
                 }
             }
         }
@@ -102,7 +110,25 @@ fn produce(story: &mut Story<'_>) {
     }
 }
 
-/// Before the active seat resigns: a fleet that has landed goes back.
+/// Whether others than this seat are asked what concerns their own pieces, so that the turn goes on until they have
+/// answered, though whoever had it resigns (R127).
+pub(in crate::catan) fn asks_others(state: &State, seat: Seat) -> bool {
+    match state.phase {
+        state::Phase::CitiesKnights(Phase::LosingCities { owed, .. }) => !owed.without(seat).is_empty(),
+        state::Phase::CitiesKnights(Phase::Displaced { seat: asked, .. }) => asked != seat,
+        _ => false,
+    }
+}
+
+/// Whether the turn is that of a seat that has resigned, and nobody is asked anything in it any more.
+pub(super) fn is_abandoned(state: &State) -> bool {
+    let active = state.turn.active;
+    let is_over = matches!(state.phase, state::Phase::Over { .. });
+    let has_begun = state.turn.number > 0;
+    has_begun && !is_over && !state.playing.contains(active) && !asks_others(state, active)
+}
+
+/// When the active seat resigns: a fleet that has landed goes back.
 pub(in crate::catan) fn abandon(story: &mut Story<'_>) {
     let stage = story.state.knights_rules().map(|knights| knights.turn.stage);
     if let Some(Stage::Landing | Stage::Attack | Stage::Aftermath) = stage {

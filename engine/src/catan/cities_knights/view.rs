@@ -1,10 +1,9 @@
 //! What one viewer may know of the expansion.
 
-use super::action::Play;
+use super::Public;
 use super::commodity::Commodity;
 use super::phase::{Phase, Reward};
 use super::progress::{ProgressCard, ProgressCards};
-use super::{Public, card};
 use crate::catan::resource::{Cards, Resource};
 use crate::catan::state::{self, State};
 use crate::catan::vertex::{Vertex, VertexSet};
@@ -33,9 +32,6 @@ pub struct Own {
     pub sealed: Option<Sealed>,
     /// What was shown of another's, while something is taken of it.
     pub shown: Option<Shown>,
-    /// The play that is made for the seat when it does not choose one of five cards itself; `None` when none can be
-    /// played.
-    pub fifth: Option<Play>,
     /// The resources laid before others, while they answer.
     pub laid: PerSeat<Option<Resource>>,
 }
@@ -129,11 +125,6 @@ fn own(state: &State, ck: &super::CitiesKnights, seat: Seat) -> Own {
         Phase::TakingCards { victim, .. } if active => own.shown = Some(Shown::Hand(state.hands[victim])),
         Phase::Spying { victim } if active => own.shown = Some(Shown::Progress(ck.hands[victim])),
         Phase::HarborTrades { resources, .. } if active => own.laid = resources,
-        Phase::FifthCard if active => {
-            card::legal(state, ck, seat, &mut |play| {
-                own.fifth.get_or_insert(play);
-            });
-        }
         _ => {}
     }
     own
@@ -158,6 +149,6 @@ pub(in crate::catan) fn stage(phase: Phase) -> Stage {
         | Phase::Spying { .. }
         | Phase::Deserting { .. }
         | Phase::PlacingDeserter { .. }
-        | Phase::Relocating => Stage::Asking,
+        | Phase::Relocating { .. } => Stage::Asking,
     }
 }

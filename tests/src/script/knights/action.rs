@@ -12,7 +12,9 @@ use super::super::notation::{
     Unread, cards, edge, hex, kind, name, parse_cards, parse_edge, parse_hex, parse_kind, parse_number,
     parse_resource, parse_seat, parse_vertex, vertex,
 };
-use super::word::{card, parse_card, parse_commodity, parse_track, parse_vertices, track, vertices};
+use super::word::{
+    card, parse_card, parse_commodity, parse_rank, parse_track, parse_vertices, rank, track, vertices,
+};
 
 /// Writes an action.
 pub(in crate::script) fn text(topology: &Topology, action: &Action) -> String {
@@ -47,6 +49,7 @@ pub(in crate::script) fn text(topology: &Topology, action: &Action) -> String {
         Action::TakeProgress { card: taken } => format!("take progress {}", card(taken)),
         Action::RemoveKnight { vertex } => format!("surrender {}", at(vertex)),
         Action::PlaceKnight { vertex } => format!("set {}", at(vertex)),
+        Action::PlaceLowerKnight { vertex, rank: of } => format!("set {} {}", at(vertex), rank(of)),
         Action::Forgo => "forgo".to_owned(),
     }
 }
@@ -131,6 +134,7 @@ pub(in crate::script) fn parse(topology: &Topology, words: &[&str]) -> Option<Re
             ["take", "progress", taken] => Action::TakeProgress { card: parse_card(taken)? },
             ["surrender", place] => Action::RemoveKnight { vertex: at(place)? },
             ["set", place] => Action::PlaceKnight { vertex: at(place)? },
+            ["set", place, of] => Action::PlaceLowerKnight { vertex: at(place)?, rank: parse_rank(of)? },
             ["forgo"] => Action::Forgo,
             _ => return Ok(None),
         }))

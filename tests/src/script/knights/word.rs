@@ -44,6 +44,10 @@ pub(super) fn parse_track(text: &str) -> Result<Track, Unread> {
     find(&Track::ALL, text, "track")
 }
 
+pub(super) fn rank(rank: Rank) -> String {
+    dashed(&rank)
+}
+
 pub(super) fn parse_rank(text: &str) -> Result<Rank, Unread> {
     find(&Rank::ALL, text, "rank")
 }

@@ -33,7 +33,7 @@ impl Reader<'_> {
         let scene = self.scene();
         // What is no place stands below them.
         let parted = |choice: &Choice| match &choice.label {
-            Label::Vertex(_) | Label::Edge(_) | Label::Nothing => true,
+            Label::Vertex(_) | Label::Edge(_) | Label::LowerKnight { .. } | Label::Nothing => true,
             Label::Elasund(label) => label.square().is_some() || *label == TownLabel::Elsewhere,
             _ => false,
         };

@@ -2,6 +2,7 @@
 
 use engine::catan::action::Action;
 use engine::catan::cities_knights::action::Action as Knights;
+use engine::catan::cities_knights::knight::Rank;
 use engine::catan::cities_knights::prompt::PromptKind;
 use engine::catan::hand_card::HandCard;
 use engine::catan::piece::Piece;
@@ -27,6 +28,7 @@ fn of_action(action: &Action) -> Option<Part> {
         | Knights::RemoveKnight { vertex }
         | Knights::PlaceKnight { vertex }
         | Knights::MoveDisplaced { to: vertex } => Part::Vertex(vertex),
+        Knights::PlaceLowerKnight { vertex, rank } => Part::Lower(vertex, rank),
         Knights::DrawProgress { track } => Part::Track(track),
         Knights::PutBack { card } | Knights::TakeProgress { card } => Part::Progress(card),
         Knights::TakeResource { resource } => Part::Card(resource.into()),
@@ -91,7 +93,8 @@ fn given(speaker: &Speaker<'_>, kind: PromptKind, text: &str) -> Result<Bound, C
     if let Place::Near(hex) = Place::new(text) {
         let spots: Vec<Spot> = legal.iter().filter_map(|part| part.spot()).collect();
         let near = speaker.around(&hex, PlaceKind::Vertex, &spots)?;
-        let near: Vec<Part> = near.into_iter().filter_map(Part::at).collect();
+        let is_near = |part: &Part| part.place().is_some_and(|spot| near.contains(&spot));
+        let near: Vec<Part> = legal.iter().copied().filter(is_near).collect();
         return Ok(Bound::Ask(menu::cities_knights::answers(speaker, kind, &near)));
     }
     let vertex = |word: &str| {
@@ -125,7 +128,17 @@ fn given(speaker: &Speaker<'_>, kind: PromptKind, text: &str) -> Result<Bound, C
         _ if is_none(text) => Knights::Forgo,
         PromptKind::LoseCity => Knights::LoseCity { vertex: vertex(text)? },
         PromptKind::RemoveKnight { .. } => Knights::RemoveKnight { vertex: vertex(text)? },
-        PromptKind::PlaceKnight { .. } => Knights::PlaceKnight { vertex: vertex(text)? },
+        PromptKind::PlaceKnight { knight } => match words(text).as_slice() {
+            [place, rank] => {
+                let rank: Rank = find(rank.text()).ok_or_else(|| unknown(Expected::Rank))?;
+                let vertex = vertex(place.text())?;
+                match rank == knight.rank {
+                    true => Knights::PlaceKnight { vertex },
+                    false => Knights::PlaceLowerKnight { vertex, rank },
+                }
+            }
+            _ => Knights::PlaceKnight { vertex: vertex(text)? },
+        },
         PromptKind::MoveDisplaced { .. } => Knights::MoveDisplaced { to: vertex(text)? },
         PromptKind::DrawProgress => {
             Knights::DrawProgress { track: find(text).ok_or_else(|| unknown(Expected::Track))? }

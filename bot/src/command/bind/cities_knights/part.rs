@@ -2,6 +2,7 @@
 
 use engine::catan::cities_knights::action::{Action, Play};
 use engine::catan::cities_knights::improvement::Track;
+use engine::catan::cities_knights::knight::Rank;
 use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::edge::Edge;
 use engine::catan::hand_card::HandCard;
@@ -22,6 +23,8 @@ use crate::menu::Spot;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Part {
     Vertex(Vertex),
+    /// A knight of a lower rank than could be set down there.
+    Lower(Vertex, Rank),
     Edge(Edge),
     Hex(Hex),
     Player(Seat),
@@ -297,11 +300,20 @@ impl Part {
         }
     }
 
+    /// The place that it is about, if it is about one.
+    pub(crate) fn place(self) -> Option<Spot> {
+        match self {
+            Part::Lower(vertex, _) => Some(Spot::Vertex(vertex)),
+            part => part.spot(),
+        }
+    }
+
     /// How canonical text names it.
     pub(crate) fn word(self, speaker: &Speaker<'_>) -> String {
         let place = |spot| name_of(speaker.topology(), spot);
         match self {
             Part::Vertex(vertex) => place(Spot::Vertex(vertex)),
+            Part::Lower(vertex, rank) => format!("{} {}", place(Spot::Vertex(vertex)), canonical(rank)),
             Part::Edge(edge) => place(Spot::Edge(edge)),
             Part::Hex(hex) => place(Spot::Hex(hex)),
             Part::Player(seat) => PlayerName::from(seat).to_string(),

@@ -111,6 +111,7 @@ pub(super) fn weight(error: &CommandError) -> u8 {
         RuleError::NotInReserve { .. }
         | RuleError::NotOnBoard { .. }
         | RuleError::NotHigher
+        | RuleError::NoGoldLeft
         | RuleError::HutNotHomeless { .. } => 7,
         RuleError::FrontClosed { .. }
         | RuleError::NotFree { .. }

@@ -3,6 +3,7 @@
 use engine::catan::cities_knights::action::{Action, Play};
 use engine::catan::cities_knights::commodity::Commodity;
 use engine::catan::cities_knights::improvement::Track;
+use engine::catan::cities_knights::knight::Rank;
 use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::edge::Edge;
 use engine::catan::hand_card::HandCard;
@@ -40,6 +41,7 @@ shapes! {
         TakeProgress { card: ProgressCard },
         RemoveKnight { vertex: Vertex },
         PlaceKnight { vertex: Vertex },
+        PlaceLowerKnight { vertex: Vertex, rank: Rank },
         Forgo,
     }
 }

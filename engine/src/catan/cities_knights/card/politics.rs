@@ -11,6 +11,7 @@ use crate::catan::cities_knights::{CitiesKnights, knight_at, march};
 use crate::catan::edge::{Edge, EdgeSet};
 use crate::catan::error;
 use crate::catan::event;
+use crate::catan::points;
 use crate::catan::robber;
 use crate::catan::state::State;
 use crate::catan::story::Story;
@@ -175,7 +176,9 @@ pub(super) fn play(story: &mut Story<'_>, seat: Seat, play: Play) {
             let Some(owner) = story.state.road_at(edge) else { return };
             let lengths = story.state.network.lengths;
             story.tell(PublicEvent::RoadRemoved { seat, owner, edge });
-            march::settle_roads(story, lengths);
+            if owner != seat {
+                points::award_road_after_effect(story, lengths);
+            }
         }
         Play::Spy { victim } => story.tell(PublicEvent::ProgressShown { to: seat, of: victim }),
         Play::Deserter { victim } => {
@@ -210,7 +213,7 @@ fn owe(story: &mut Story<'_>, seat: Seat, card: ProgressCard, counts: PerSeat<u8
     robber::discard_when_all_sealed(story);
 }
 
-/// The victim's knight there changes sides: one of its rank, or of the next lower one that is left, may be set down.
+/// The victim's knight there changes sides: one of its rank may be set down, or of a lower one that is left.
 pub(in crate::catan::cities_knights) fn desert(story: &mut Story<'_>, victim: Seat, vertex: Vertex) {
     let seat = story.state.turn.active;
     let Some(knights) = story.state.knights_rules() else { return };
@@ -224,5 +227,7 @@ pub(in crate::catan::cities_knights) fn desert(story: &mut Story<'_>, victim: Se
     let offered = rank.filter(|_| !spots.is_empty()).map(|rank| Knight { rank, ..knight });
     let lengths = story.state.network.lengths;
     story.tell(PublicEvent::KnightDeserted { victim, vertex, knight, offered });
-    march::settle_roads(story, lengths);
+    if offered.is_none() {
+        points::award_road_after_effect(story, lengths);
+    }
 }

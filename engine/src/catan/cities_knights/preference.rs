@@ -1,0 +1,95 @@
+//! What is done first for those who are away: what lasts least, then what costs others, and last what changes the island.
+
+use super::action::{Action, Play};
+use super::knight::Status;
+use super::phase::{Phase, Stage};
+use super::prompt;
+use crate::catan::default::best_robbery;
+use crate::catan::hand_card::HandCard;
+use crate::catan::hex::{Hex, NumberToken};
+use crate::catan::state::State;
+use crate::catan::view::View;
+use crate::prompt::Answer;
+use crate::seat::Seat;
+
+/// Whether the answer that is given for the seat must be weighed by what it leads to.
+pub(in crate::catan) fn is_weighed(state: &State, phase: Phase, seat: Seat) -> bool {
+    let weighed = match phase {
+        Phase::FifthCard => state.knights_rules().is_some_and(|knights| knights.turn.stage == Stage::Limit),
+        Phase::Displaced { .. }
+        | Phase::Deserting { .. }
+        | Phase::PlacingDeserter { .. }
+        | Phase::Relocating { .. } => true,
+        _ => false,
+    };
+    weighed && matches!(prompt::asked(state, phase, seat), Some((_, Answer::Awaited)))
+}
+
+/// How soon an answer is given: the higher number first, then the higher worth.
+pub(in crate::catan) fn preference(view: &View, seat: Seat, action: &Action) -> (u8, i32) {
+    match *action {
+        Action::Play(play) => of_play(view, seat, play),
+        Action::RemoveKnight { vertex } => {
+            let knights = view.cities_knights.as_ref().map(|knights| knights.public.knights[seat]);
+            let worth = knights
+                .and_then(|knights| knights.at(vertex))
+                .map_or(0, |knight| 2 * knight.rank.strength() + u8::from(knight.status == Status::Active));
+            (1, -i32::from(worth))
+        }
+        Action::MoveDisplaced { .. } | Action::PlaceKnight { .. } => (2, 0),
+        Action::PlaceLowerKnight { .. } => (1, 0),
+        _ => (0, 0),
+    }
+}
+
+/// A card that lasts for nothing goes first; then what brings something, what costs the leader, what builds, and what
+/// changes the island. One's own road is taken up last of all (R128).
+fn of_play(view: &View, seat: Seat, play: Play) -> (u8, i32) {
+    let held = |card: HandCard| view.own.map_or(0, |own| i32::from(own.hand[card]));
+    let standing = |of: Seat| i32::from(view.public[of].points);
+    let knight_at = |vertex| {
+        let knights = view.cities_knights.as_ref()?;
+        Seat::ALL.into_iter().find(|&of| knights.public.knights[of].all().contains(vertex))
+    };
+    match play {
+        Play::Warlord | Play::Crane | Play::CommercialHarbor => (7, 0),
+        Play::MerchantFleet { card } => (7, held(card)),
+        Play::Irrigation | Play::Mining | Play::Wedding | Play::Engineering { .. } => (6, 0),
+        Play::Smith { second, .. } => (6, second.is_some().into()),
+        Play::ResourceMonopoly { resource } => (6, -held(resource.into())),
+        Play::CommodityMonopoly { commodity } => (6, -held(commodity.into())),
+        Play::Bishop { hex } if best_robbery(view, seat).is_some_and(|(best, _)| best == hex) => (5, 0),
+        Play::Bishop { .. } => (1, 0),
+        Play::Sabotage => (5, 0),
+        Play::Spy { victim } | Play::MasterMerchant { victim } | Play::Deserter { victim } => {
+            (5, standing(victim))
+        }
+        Play::Intrigue { vertex } => (5, knight_at(vertex).map_or(0, standing)),
+        Play::Diplomat { edge } => {
+            let owner = Seat::ALL.into_iter().find(|&of| view.public[of].roads.contains(edge));
+            owner.filter(|&owner| owner != seat).map_or((0, 0), |owner| (5, standing(owner)))
+        }
+        Play::RoadBuilding => (4, 0),
+        Play::Merchant { hex } => (3, pips(view, hex)),
+        Play::Medicine { vertex } => (2, view.island.pips_at(vertex).into()),
+        Play::Invention { hexes } => (1, own_gain(view, seat, hexes)),
+        Play::Alchemist { .. } => (0, 0),
+    }
+}
+
+fn pips(view: &View, hex: Hex) -> i32 {
+    view.island.token(hex).map_or(0, NumberToken::pips).into()
+}
+
+/// What one gains if two tokens change places, by pips; what the others gain counts against it, but little.
+fn own_gain(view: &View, seat: Seat, [a, b]: [Hex; 2]) -> i32 {
+    const OWN: i32 = 100;
+    let topology = view.island.topology();
+    let harvest = |of: Seat, hex: Hex| {
+        let corners = topology.hex_vertex_set(hex);
+        let public = &view.public[of];
+        (public.settlements.and(corners).len() + 2 * public.cities.and(corners).len()) as i32
+    };
+    let gain = |of: Seat| (harvest(of, a) - harvest(of, b)) * (pips(view, b) - pips(view, a));
+    OWN * gain(seat) - view.playing.without(seat).iter().map(gain).sum::<i32>()
+}
