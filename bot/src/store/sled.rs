@@ -17,6 +17,7 @@ use std::fs::{self, File};
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -60,6 +61,8 @@ const PIECE: usize = 4096;
 const IN_PIECES: u8 = 0;
 /// Begins the key of a piece.
 const PIECES: u8 = 0xff;
+/// How often it is looked whether sled has failed.
+const LOOK: Duration = Duration::from_millis(500);
 /// How long a database that this process has just closed may take to let go of its files.
 const LET_GO: Duration = Duration::from_secs(10);
 
@@ -191,8 +194,10 @@ impl Database {
             };
             (now..before).for_each(|number| batch.remove(piece(key, number)));
         }
-        guarded(|| db.apply_batch(batch))?;
-        guarded(|| db.flush())?;
+        let failed = || db.context.global_error().map_err(|error| error.to_string());
+        let db = db.clone();
+        let written = move || guarded(|| db.apply_batch(batch)).and_then(|()| guarded(|| db.flush()));
+        attended(written, failed)?;
         // A database of before values were kept in pieces may still have such files.
         self.sync_beside().map_err(|error| error.to_string())?;
         self.file.sync_data().map_err(|error| error.to_string())
@@ -264,6 +269,29 @@ impl Drop for Database {
             Ok(())
         }) {
             tracing::error!(error, "the database did not close cleanly");
+        }
+    }
+}
+
+/// Does it aside: once sled has failed, it may wait for itself for ever.
+fn attended<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, String> + Send + 'static,
+    failed: impl Fn() -> Result<(), String>,
+) -> Result<T, String> {
+    let (done, answer) = channel();
+    let spawned = std::thread::Builder::new().name("commit".to_owned()).spawn(move || {
+        // Nobody waits any more for what came too late.
+        let _ = done.send(work());
+    });
+    spawned.map_err(|error| error.to_string())?;
+    loop {
+        match answer.recv_timeout(LOOK) {
+            Ok(answer) => return answer,
+            Err(RecvTimeoutError::Disconnected) => return Err("the database gave up".to_owned()),
+            Err(RecvTimeoutError::Timeout) => {}
+        }
+        if let Err(error) = failed() {
+            return answer.recv_timeout(LOOK).unwrap_or(Err(error));
         }
     }
 }
