@@ -14,7 +14,7 @@ use engine::seat::Seat;
 use crate::theme::Color;
 
 pub(crate) use town::{
-    CELL, CUBE, Corner, Field, Good, LINE, Light, Run, Share, TRACK_WIDTH, TownArt, WALL, Whereabouts,
+    CELL, CUBE, Corner, Field, Good, Light, Run, Share, TRACK_WIDTH, TownArt, UNIT, WALL, Whereabouts,
 };
 
 /// One drawing.

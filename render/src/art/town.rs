@@ -46,6 +46,8 @@ pub(crate) enum TownArt {
     Track(i32),
     /// A space of the trade track.
     Space(u8),
+    /// A seat's cube on the trade track.
+    TrackCube(Seat),
     /// A seat's disc on the trade track.
     Disc(Seat, Share),
     /// What outlines a box of this width and height.
@@ -60,6 +62,12 @@ pub(crate) enum TownArt {
     Ticket(PermitValue, Whereabouts),
     /// The sign of trade points.
     Barrel(Color),
+    /// The trade points of a square, where a permit would cover them.
+    TradePoints(u8),
+    /// The sign of a price in gold.
+    Price,
+    /// The sign of how many permits are needed.
+    Needed,
 }
 
 /// What lies on a square.
@@ -107,8 +115,10 @@ pub(crate) enum Corner {
 pub(crate) enum Share {
     /// It has a space to itself.
     Alone,
-    /// It shares a space.
+    /// It shares a space with one other.
     Shared,
+    /// It shares a space with more.
+    Crowded,
 }
 
 /// Something of which some is left.
@@ -140,6 +150,6 @@ pub(crate) const WALL: i32 = 44;
 /// Where a cube stands, counted from the middle of its square.
 pub(crate) const CUBE: (i32, i32) = (-21, -21);
 /// How wide the trade track is.
-pub(crate) const TRACK_WIDTH: i32 = 72;
-/// The size of a line of the supply.
-pub(crate) const LINE: (i32, i32) = (112, 50);
+pub(crate) const TRACK_WIDTH: i32 = 78;
+/// The side of a square in the supply, where buildings are drawn to scale.
+pub(crate) const UNIT: i32 = 26;

@@ -11,7 +11,7 @@ use engine::seat::Seat;
 use super::Scene;
 use super::ground;
 use super::layout::Point;
-use crate::art::{Art, CELL, CUBE, Light, Run, TownArt, WALL};
+use crate::art::{Art, CELL, CUBE, Field, Light, Run, TownArt, WALL};
 use crate::caption::{Caption, Spot};
 
 /// Adds the ship with its row, and everything that was built or placed.
@@ -48,6 +48,9 @@ pub(super) fn add(scene: &mut Scene, view: &View, caption: &Caption) {
                 scene.on_board(Art::Town(TownArt::Ring), at);
             }
             scene.on_board(Art::Town(TownArt::Permit(permit.owner, permit.value)), at);
+            if let Field::Trade(points) = ground::field(square) {
+                scene.on_board(Art::Town(TownArt::TradePoints(points)), at);
+            }
         }
     }
     for touched in [false, true] {

@@ -5,7 +5,8 @@ use engine::elasund::square::{ROWS, Row, Square, columns};
 use engine::elasund::wall::WallPlace;
 use engine::seat::{MAX_SEATS, Seat};
 
-use crate::art::{CELL, Corner, DIE, LINE, PLATE, Run, TRACK_WIDTH, WALL};
+use super::supply::Form;
+use crate::art::{CELL, Corner, DIE, PLATE, Run, TRACK_WIDTH, WALL};
 use crate::scale::Scale;
 
 pub(crate) use crate::layout::Point;
@@ -14,7 +15,7 @@ pub(crate) use crate::layout::Point;
 const MARGIN: i32 = 14;
 const GAP: i32 = 10;
 /// Where, counted from the left, the trade track, the ship and the numbers of the rows are.
-const TRACK: i32 = 52;
+const TRACK: i32 = 51;
 const SHIP: i32 = 128;
 const SIGN: i32 = 194;
 /// Where the first column begins, counted from the left.
@@ -28,10 +29,8 @@ const TOWER: i32 = 3;
 const SHORE: i32 = 6;
 /// How many spaces the trade track has.
 pub(super) const SPACES: i32 = 12;
-/// How much room the word above the supply needs, with what is free above and below.
-const HEAD: i32 = 62;
-/// How many lines the supply has, when it has one column.
-pub(super) const LINES: i32 = 8;
+/// How wide the supply is in a large town.
+const SUPPLY: i32 = 112;
 
 /// Where everything goes.
 #[derive(Clone, Debug)]
@@ -44,6 +43,8 @@ pub(crate) struct Layout {
     pub(super) players: usize,
     /// The middle of the supply's panel, and its size.
     pub(super) supply: (Point, Point),
+    /// How the supply's panel is made.
+    pub(super) supply_form: Form,
     /// The middles of the dice.
     pub(super) dice: [Point; 2],
     /// By how much everything on the left is moved to the right.
@@ -70,7 +71,7 @@ impl Layout {
         let shift = (width - least) / 2;
         let middle = width - MARGIN - PLATE.0 / 2;
         let plate = |index: usize| (middle, MARGIN + PLATE.1 / 2 + (PLATE.1 + GAP) * index as i32);
-        let supply = (PLATE.0, HEAD + LINE.1 * LINES / 2);
+        let supply = (PLATE.0, Form::Wide.height());
         let below = plate(players).1 - PLATE.1 / 2 + MARGIN;
         let dice = below + supply.1 + MARGIN + GAP + DIE / 2;
         let aside = (DIE + GAP) / 2;
@@ -79,6 +80,7 @@ impl Layout {
             scale,
             players,
             supply: ((middle, below + supply.1 / 2), supply),
+            supply_form: Form::Wide,
             dice: [(middle - aside, dice), (middle + aside, dice)],
             shift,
             corner: (TOWN + shift, rise),
@@ -93,14 +95,16 @@ impl Layout {
             |index: usize| (MARGIN + PLATE.0 / 2 + (PLATE.0 + GAP) * index as i32, MARGIN + PLATE.1 / 2);
         let top = MARGIN + PLATE.1 + MARGIN + LABELS + wall;
         let right = TOWN + cell * columns(players) as i32 + wall + LABELS;
-        let supply = (LINE.0, HEAD + LINE.1 * LINES);
+        let supply = (SUPPLY, Form::Narrow.height());
         let width = right + GAP + supply.0 + MARGIN;
         let dice = |y| (width - MARGIN - DIE / 2, y);
+        let below = MARGIN + 2 * (DIE + GAP) + MARGIN;
         Layout {
             size: (width.unsigned_abs(), (top + cell * ROWS as i32 + wall + LABELS + SHORE).unsigned_abs()),
             scale,
             players,
-            supply: ((width - MARGIN - supply.0 / 2, top + supply.1 / 2 + DIE), supply),
+            supply: ((width - MARGIN - supply.0 / 2, below + supply.1 / 2), supply),
+            supply_form: Form::Narrow,
             dice: [dice(MARGIN + DIE / 2), dice(MARGIN + DIE / 2 + DIE + GAP)],
             shift: 0,
             corner: (TOWN, top),

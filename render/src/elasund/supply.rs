@@ -1,47 +1,194 @@
-//! What nobody owns yet: cards, church tiles, and the buildings that anybody may build.
+//! What nobody owns yet: cards, church tiles, and the buildings that can be built, drawn to scale, with what they take.
 
 use engine::elasund::building::Building;
+use engine::elasund::church;
 use engine::elasund::view::View;
 use engine::seat::Seat;
 
 use super::Scene;
-use crate::art::{Art, Good, LINE, TownArt};
+use crate::art::{Art, Good, Share, TownArt, UNIT};
+use crate::layout::Point;
 use crate::name;
+use crate::pen::Pen;
 use crate::text;
-use crate::theme;
+use crate::theme::{self, Color};
 
 const EM: f32 = 31.0;
-/// Where the word is, counted from the top of the panel, and where the first line is.
+/// The size of what is printed beside a price.
+const SMALL: f32 = 29.0;
+/// Where the word is, counted from the top of the panel, and where the lines begin.
 const WORD: i32 = 27;
-const FIRST_LINE: i32 = 74;
-/// How far to the left of the middle of its column a sign is, and to the right its count.
-const SIGN: i32 = 25;
-const COUNT: i32 = 25;
+const LINES: i32 = 50;
+/// The height of a line of cards, and the least of one with a building.
+const CARDS: i32 = 48;
+const LEAST: i32 = 42;
+/// The height that the discs of four owners need.
+const OWNERS: i32 = 54;
+/// How far lines are from what they show.
+const AROUND: i32 = 10;
+/// How much more room a line needs in a narrow panel, where the price is below the building.
+const BELOW: i32 = 36;
+
+/// The form of the panel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Form {
+    /// Prices stand beside what they are for.
+    Wide,
+    /// Prices stand below.
+    Narrow,
+}
+
+/// A line of the panel.
+#[derive(Clone, Copy)]
+enum Line {
+    Cards,
+    Building(Building),
+    Church,
+}
+
+const ORDER: [Line; 9] = [
+    Line::Cards,
+    Line::Building(Building::MerchantHouse),
+    Line::Building(Building::ArtisanHouse),
+    Line::Building(Building::Well),
+    Line::Building(Building::Fair),
+    Line::Building(Building::Shop),
+    Line::Building(Building::Inn),
+    Line::Building(Building::Hall),
+    Line::Church,
+];
+
+impl Form {
+    /// How high the panel is.
+    pub(super) const fn height(self) -> i32 {
+        let mut height = LINES + AROUND / 2;
+        let mut line = 0;
+        while line < ORDER.len() {
+            height += self.line(ORDER[line]);
+            line += 1;
+        }
+        height
+    }
+
+    const fn line(self, line: Line) -> i32 {
+        let thing = match line {
+            Line::Cards => match self {
+                Form::Wide => return CARDS,
+                Form::Narrow => return 2 * CARDS,
+            },
+            Line::Church => CARDS,
+            Line::Building(building) => {
+                let height = UNIT * building.height() as i32 + AROUND;
+                let least = match self {
+                    Form::Wide => LEAST,
+                    Form::Narrow if building.is_neutral() => 0,
+                    Form::Narrow => OWNERS,
+                };
+                if height < least { least } else { height }
+            }
+        };
+        match self {
+            Form::Wide => thing,
+            Form::Narrow => thing + BELOW,
+        }
+    }
+}
+
+/// Where the parts of a line are, counted from the middle of its thing.
+struct Places {
+    thing: i32,
+    count: i32,
+    price: Point,
+    permits: Point,
+}
+
+impl Places {
+    fn of(form: Form, height: i32) -> Places {
+        match form {
+            Form::Wide => Places { thing: -86, count: -40, price: (8, 0), permits: (68, 0) },
+            Form::Narrow => {
+                let below = height / 2;
+                Places { thing: -26, count: 28, price: (-40, below), permits: (16, below) }
+            }
+        }
+    }
+}
 
 /// Adds the supply under this word.
 pub(super) fn add(scene: &mut Scene, view: &View, word: &str) {
     let (middle, (width, height)) = scene.layout.supply;
-    let left = |building| view.town.left(Seat::FIRST, building);
-    let building = |building| (Good::Building(building), left(building));
-    let goods = [
-        (Good::Gold, view.bank),
-        (Good::Influence, view.stack),
-        building(Building::Well),
-        building(Building::Fair),
-        building(Building::Shop),
-        building(Building::Inn),
-        building(Building::Hall),
-        (Good::Church, view.tiles),
-    ];
+    let form = scene.layout.supply_form;
     let mut pen = scene.pen((middle.0, middle.1 - height / 2));
     pen.put(Art::Town(TownArt::Supply(width, height)), (0, height / 2));
     let word = text::shorten(&name::shown(word), EM, width as f32 - 20.0);
     pen.print(&word, (0, WORD), EM, theme::CREAM);
-    let columns = if width >= 2 * LINE.0 { 2 } else { 1 };
-    for (index, (good, count)) in (0..).zip(goods) {
-        let (line, column) = (index / columns, index % columns);
-        let (x, y) = (LINE.0 * column - LINE.0 * (columns - 1) / 2, FIRST_LINE + LINE.1 * line);
-        pen.put(Art::Town(TownArt::Good(good)), (x - SIGN, y));
-        pen.print(&count.to_string(), (x + COUNT, y), EM, theme::CREAM);
+    let mut top = LINES;
+    for line in ORDER {
+        let high = form.line(line);
+        match line {
+            Line::Cards => cards(&mut pen, view, form, top),
+            Line::Church => {
+                let y = top + CARDS / 2;
+                let places = Places::of(form, CARDS + BELOW);
+                pen.put(Art::Town(TownArt::Good(Good::Church)), (places.thing, y));
+                pen.print(&view.tiles.to_string(), (places.count, y), EM, theme::CREAM);
+                sign(&mut pen, TownArt::Price, church::GOLD, shifted(places.price, y), theme::GOLD);
+            }
+            Line::Building(building) => {
+                let thing = if form == Form::Narrow { high - BELOW } else { high };
+                building_line(&mut pen, view, building, (form, top + thing / 2), thing);
+            }
+        }
+        top += high;
     }
+}
+
+fn shifted((x, y): Point, down: i32) -> Point {
+    (x, y + down)
+}
+
+/// Gold and influence cards.
+fn cards(pen: &mut Pen<'_>, view: &View, form: Form, top: i32) {
+    let y = top + CARDS / 2;
+    let places = Places::of(form, CARDS);
+    let second = match form {
+        Form::Wide => (104, 0),
+        Form::Narrow => (0, CARDS),
+    };
+    for (good, count, (x, down)) in [(Good::Gold, view.bank, (0, 0)), (Good::Influence, view.stack, second)] {
+        pen.put(Art::Town(TownArt::Good(good)), (places.thing + x, y + down));
+        pen.print(&count.to_string(), (places.count + x + 4, y + down), EM, theme::CREAM);
+    }
+}
+
+fn building_line(pen: &mut Pen<'_>, view: &View, building: Building, (form, y): (Form, i32), height: i32) {
+    let places = Places::of(form, height + BELOW);
+    pen.put(Art::Town(TownArt::Good(Good::Building(building))), (places.thing, y));
+    if building.is_neutral() {
+        let left = view.town.left(Seat::FIRST, building);
+        pen.print(&left.to_string(), (places.count, y), EM, theme::CREAM);
+    } else {
+        owners(pen, view, building, form, (places.count, y));
+    }
+    sign(pen, TownArt::Price, building.gold(), shifted(places.price, y), theme::GOLD);
+    sign(pen, TownArt::Needed, building.permits(), shifted(places.permits, y), theme::STEEL);
+}
+
+/// Those who have not built theirs yet.
+fn owners(pen: &mut Pen<'_>, view: &View, building: Building, form: Form, (x, y): Point) {
+    let left = |seat: &Seat| view.playing.contains(*seat) && view.town.left(*seat, building) > 0;
+    let seats = Seat::ALL.into_iter().take(view.players).filter(left);
+    for (index, seat) in (0..).zip(seats) {
+        let at = match form {
+            Form::Wide => (x - 8 + 19 * index, y),
+            Form::Narrow => (x - 10 + 24 * (index % 2), y - 12 + 24 * (index / 2)),
+        };
+        pen.put(Art::Town(TownArt::Disc(seat, Share::Crowded)), at);
+    }
+}
+
+/// A number to the right of its sign.
+fn sign(pen: &mut Pen<'_>, art: TownArt, number: u8, (x, y): Point, color: Color) {
+    pen.put(Art::Town(art), (x, y));
+    pen.print(&number.to_string(), (x + 24, y), SMALL, color);
 }

@@ -1,30 +1,55 @@
-//! The seats' discs on the trade track.
+//! The seats' discs and cubes on the trade track.
 
-use engine::elasund::trade_track::LAST_SPACE;
+use engine::elasund::trade_track::{LAST_SPACE, VICTORY_SPACES};
 use engine::elasund::view::View;
 use engine::seat::Seat;
 
 use super::Scene;
 use crate::art::{Art, Share, TownArt};
 
-/// Where two discs that share a space are, counted from its middle, and where more are.
-const TWO: [(i32, i32); 4] = [(-15, 0), (15, 0), (0, 0), (0, 0)];
-const MORE: [(i32, i32); 4] = [(-15, -15), (15, -15), (-15, 15), (15, 15)];
+/// How far below the middle of a space its discs are: its number stands above them.
+const DISCS: i32 = 15;
+/// How far apart two discs that share a space are, and how far more are.
+const TWO: i32 = 32;
+const MORE: i32 = 15;
+/// Where the cubes of a space are, counted from its middle: beside its number.
+const CUBES: [(i32, i32); 4] = [(2, -24), (21, -24), (2, -6), (21, -6)];
+/// Where the only cube of a space with two digits is.
+const LAST_CUBE: (i32, i32) = (23, -17);
 
-/// Adds the discs.
+/// Adds discs and cubes.
 pub(super) fn add(scene: &mut Scene, view: &View) {
     for points in 0..=LAST_SPACE {
-        let on_it = |seat: &Seat| view.public[*seat].trade_points.min(LAST_SPACE) == points;
-        let there = || Seat::ALL.into_iter().take(view.players).filter(on_it);
-        let (x, y) = scene.layout.space(points);
-        let (share, places) = match there().count() {
-            0 | 1 => (Share::Alone, [(0, 0); 4]),
-            2 => (Share::Shared, TWO),
-            _ => (Share::Shared, MORE),
-        };
-        for (seat, (right, down)) in there().zip(places) {
-            let at = (x + right, y + down);
-            scene.beside(Art::Town(TownArt::Disc(seat, share)), at);
-        }
+        discs(scene, view, points);
+    }
+    for points in VICTORY_SPACES {
+        cubes(scene, view, points);
+    }
+}
+
+fn discs(scene: &mut Scene, view: &View, points: u8) {
+    let on_it = |seat: &Seat| view.public[*seat].trade_points.min(LAST_SPACE) == points;
+    let there: Vec<Seat> = Seat::ALL.into_iter().take(view.players).filter(on_it).collect();
+    let (share, apart) = match there.len() {
+        0 | 1 => (Share::Alone, 0),
+        2 => (Share::Shared, TWO),
+        _ => (Share::Crowded, MORE),
+    };
+    let (x, y) = scene.layout.space(points);
+    let count = there.len() as i32;
+    for (index, seat) in (0..).zip(there) {
+        let right = (apart * (2 * index - count + 1)) / 2;
+        scene.beside(Art::Town(TownArt::Disc(seat, share)), (x + right, y + DISCS));
+    }
+}
+
+/// Whoever stands on a victory space or past it has a cube there (E23).
+fn cubes(scene: &mut Scene, view: &View, points: u8) {
+    let has_one = |seat: &Seat| view.public[*seat].trade_points >= points;
+    let (x, y) = scene.layout.space(points);
+    let there = Seat::ALL.into_iter().take(view.players).filter(has_one);
+    for (seat, place) in there.zip(CUBES) {
+        let (right, down) = if points < 10 { place } else { LAST_CUBE };
+        scene.beside(Art::Town(TownArt::TrackCube(seat)), (x + right, y + down));
     }
 }

@@ -14,7 +14,7 @@ use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
 use super::{LEAST_EM, assert_apart};
-use crate::art::{Art, Chip, TownArt};
+use crate::art::{Art, Chip, Good, Share, TownArt};
 use crate::bake::Layer;
 use crate::caption::{Caption, Label, Spot};
 use crate::elasund::{Scene, scene};
@@ -100,12 +100,28 @@ fn everything_in_a_view_is_drawn() {
         assert_eq!(count(&scene, |art| matches!(art, TownArt::Building(..))), view.town.buildings().count());
         assert_eq!(count(&scene, |art| matches!(art, TownArt::Permit(..))), view.town.permits().count());
         assert_eq!(count(&scene, |art| matches!(art, TownArt::ChurchTile(_))), view.town.church().laid());
-        assert_eq!(count(&scene, |art| matches!(art, TownArt::Disc(..))), view.players);
+        let on_track = |share| count(&scene, |art| matches!(art, TownArt::Disc(_, of) if of == share));
+        let houses = [Building::MerchantHouse, Building::ArtisanHouse].map(|house| {
+            seats().filter(|&seat| view.playing.contains(seat) && view.town.left(seat, house) > 0).count()
+        });
+        let discs = [Share::Alone, Share::Shared, Share::Crowded].map(on_track).into_iter().sum::<usize>();
+        assert_eq!(discs, view.players + houses.into_iter().sum::<usize>(), "who has houses left is shown");
+        let offered = count(&scene, |art| matches!(art, TownArt::Good(Good::Building(_))));
+        assert_eq!(offered, Building::BUILT.len(), "each building is drawn to scale");
+        assert_eq!(count(&scene, |art| art == TownArt::Price), Building::BUILT.len() + 1);
+        assert_eq!(count(&scene, |art| art == TownArt::Needed), Building::BUILT.len());
+        let covered = view.town.permits().filter(|&(square, _)| trade_track::square_points(square) > 0);
+        assert_eq!(
+            count(&scene, |art| matches!(art, TownArt::TradePoints(_))),
+            covered.count(),
+            "trade squares show under permits"
+        );
         let walls = count(&scene, |art| matches!(art, TownArt::Wall(..) | TownArt::Tower(_)));
         assert_eq!(walls, seats().map(|seat| usize::from(view.public[seat].segments)).sum::<usize>());
         for seat in seats() {
             // The last cube may stand for more than one flag.
             let on_track = trade_track::cubes(view.public[seat].trade_points);
+            assert_eq!(count(&scene, |art| art == TownArt::TrackCube(seat)), usize::from(on_track));
             let cubes = count(&scene, |art| art == TownArt::Cube(seat)) + usize::from(on_track);
             assert_eq!(cubes.min(CUBES.into()), usize::from(view.public[seat].cubes), "{seat:?}");
         }

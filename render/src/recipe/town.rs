@@ -8,7 +8,7 @@ use engine::elasund::trade_track::VICTORY_SPACES;
 use engine::seat::Seat;
 
 use super::{at, boxed, document, inner, mark, painted, painted_svg, plain, text, zoomed};
-use crate::art::{CELL, Corner, Field, Good, Light, Run, Share, TRACK_WIDTH, TownArt, Whereabouts};
+use crate::art::{CELL, Corner, Field, Good, Light, Run, Share, TRACK_WIDTH, TownArt, UNIT, Whereabouts};
 use crate::bake::Layer;
 use crate::theme::{self, Color};
 
@@ -89,6 +89,13 @@ pub(super) fn layers(art: TownArt) -> Vec<Layer> {
             text(&value.number().to_string(), 0.0, 0.0, 29.0, theme::FADED),
         ],
         TownArt::Barrel(color) => vec![painted(town!("barrel"), color)],
+        TownArt::TradePoints(points) => barrels(points),
+        TownArt::TrackCube(seat) => {
+            let cube = |side: f32, color| boxed(side, side, 3.0, color);
+            vec![cube(17.0, theme::WHITE), cube(14.0, theme::INK), cube(11.0, theme::livery(seat).color)]
+        }
+        TownArt::Price => vec![zoomed(town!("coin"), 0.0, 0.0, 0.72)],
+        TownArt::Needed => vec![zoomed(&painted_svg(town!("permit"), theme::STEEL), 0.0, 0.0, 0.36)],
     }
 }
 
@@ -111,17 +118,19 @@ fn ground(field: Field, light: Light) -> Vec<Layer> {
     let side = CELL as f32;
     let color = if matches!(field, Field::Trade(_)) { trade } else { plain_color };
     let mut layers = vec![boxed(side, side, 0.0, line), boxed(side - 4.0, side - 4.0, 5.0, color)];
-    let barrel = painted_svg(town!("barrel"), theme::BARREL);
     match field {
         Field::Plain => {}
-        Field::Trade(1) => layers.push(zoomed(&barrel, 0.0, 0.0, 1.0)),
-        Field::Trade(_) => {
-            layers.push(zoomed(&barrel, -17.0, 0.0, 1.0));
-            layers.push(zoomed(&barrel, 17.0, 0.0, 1.0));
-        }
+        Field::Trade(points) => layers.extend(barrels(points)),
         Field::Foundation => layers.push(plain(town!("foundation"))),
     }
     layers
+}
+
+/// A barrel for each trade point, in the northern corners of a square: what lies in its middle leaves them free.
+fn barrels(points: u8) -> Vec<Layer> {
+    let barrel = painted_svg(town!("barrel"), theme::BARREL);
+    let corners = [33.0, -33.0].into_iter().take(points.into());
+    corners.map(|x| zoomed(&barrel, x, -29.0, 0.8)).collect()
 }
 
 fn row_frame(width: f32, light: Light) -> Layer {
@@ -175,7 +184,7 @@ fn building_layers(building: Building, seat: Seat) -> Vec<Layer> {
         layers.push(boxed(width - 28.0, height - 28.0, 5.0, theme::INK));
         layers.push(boxed(width - 33.0, height - 33.0, 4.0, theme::lot(building.income())));
     }
-    layers.extend(facade(building));
+    layers.extend(facade(building, 1.0));
     if !building.is_neutral() {
         layers.push(mark(livery.mark, livery.contrast, 24.0 - width / 2.0, height / 2.0 - 25.0, 0.9));
     }
@@ -186,7 +195,8 @@ fn building_layers(building: Building, seat: Seat) -> Vec<Layer> {
 }
 
 /// The houses of a building, around the middle of its land.
-fn facade(building: Building) -> Vec<Layer> {
+fn facade(building: Building, scale: f32) -> Vec<Layer> {
+    let zoomed = |svg: &str, x: f32, y: f32, zoom: f32| zoomed(svg, x * scale, y * scale, zoom * scale);
     match building {
         Building::SmallHut => vec![zoomed(town!("hut"), 0.0, -16.0, 0.92)],
         Building::LargeHut => {
@@ -235,38 +245,53 @@ fn space(points: u8) -> Vec<Layer> {
         true => (theme::GOLD, theme::INK),
         false => (theme::DEEP, theme::CREAM),
     };
-    vec![boxed(60.0, 60.0, 13.0, fill), text(&points.to_string(), 0.0, 0.0, 31.0, ink)]
+    // Cubes stand beside the number, discs below it.
+    let x = if points < 10 { -22.0 } else { -16.0 };
+    vec![boxed(70.0, 65.0, 11.0, fill), text(&points.to_string(), x, -17.0, 29.0, ink)]
 }
 
 fn disc(seat: Seat, share: Share) -> Vec<Layer> {
     let livery = theme::livery(seat);
     let (radius, zoom) = match share {
-        Share::Alone => (25.0, 1.0),
-        Share::Shared => (15.0, 0.62),
+        Share::Alone => (17.0, 0.7),
+        Share::Shared => (16.0, 0.66),
+        Share::Crowded => (12.0, 0.46),
     };
     let ring = |radius: f32, color: Color| boxed(2.0 * radius, 2.0 * radius, radius, color);
     vec![
         ring(radius, theme::WHITE),
-        ring(radius - 2.5, theme::INK),
-        ring(radius - 5.0, livery.color),
+        ring(radius - 2.0, theme::INK),
+        ring(radius - 4.0, livery.color),
         mark(livery.mark, livery.contrast, 0.0, 0.0, zoom),
     ]
 }
 
 fn good_layers(good: Good) -> Vec<Layer> {
-    let card = boxed(44.0, 44.0, 8.0, theme::CREAM);
     let inside = match good {
         Good::Gold => zoomed(town!("coin"), 0.0, 0.0, 0.95),
         Good::Influence => zoomed(town!("influence"), 0.0, 0.0, 0.92),
         Good::Church => zoomed(town!("church"), 0.0, 0.0, 0.135),
-        Good::Building(Building::Well) => zoomed(town!("well"), 0.0, 0.0, 0.66),
-        Good::Building(Building::Fair) => zoomed(town!("fair"), 0.0, 0.0, 0.35),
-        Good::Building(Building::Shop) => zoomed(town!("shop"), 0.0, 0.0, 0.3),
-        Good::Building(Building::Inn) => zoomed(town!("inn"), 0.0, 0.0, 0.3),
-        Good::Building(Building::Hall) => zoomed(town!("hall"), 0.0, 0.0, 0.18),
-        Good::Building(Building::SmallHut | Building::LargeHut) => zoomed(town!("hut"), 0.0, 0.0, 0.65),
-        Good::Building(Building::MerchantHouse) => zoomed(town!("house"), 0.0, 0.0, 0.6),
-        Good::Building(Building::ArtisanHouse) => zoomed(town!("tall-house"), 0.0, 0.0, 0.35),
+        Good::Building(building) => return to_scale(building),
     };
-    vec![card, inside]
+    vec![boxed(44.0, 44.0, 8.0, theme::CREAM), inside]
+}
+
+/// A building with its squares, as large as it is beside others.
+fn to_scale(building: Building) -> Vec<Layer> {
+    let side = UNIT as f32;
+    let (width, height) = (side * building.width() as f32, side * building.height() as f32);
+    let mut layers = vec![
+        boxed(width, height, 4.0, theme::CREAM),
+        boxed(width - 4.0, height - 4.0, 3.0, theme::lot(building.income())),
+    ];
+    let lines = |count: usize| (1..count).map(move |line| side * line as f32);
+    let upright = lines(building.width())
+        .map(|x| format!("<path d='M{} {} v{height}'/>", x - width / 2.0, -height / 2.0));
+    let across = lines(building.height())
+        .map(|y| format!("<path d='M{} {} h{width}'/>", -width / 2.0, y - height / 2.0));
+    let squares: String = upright.chain(across).collect();
+    let squares = format!("<g fill='none' stroke='#fff8e8' stroke-width='2.5'>{squares}</g>");
+    layers.push(plain(&document(width, height, &squares)));
+    layers.extend(facade(building, side / CELL as f32));
+    layers
 }

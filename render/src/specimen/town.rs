@@ -98,8 +98,7 @@ pub(crate) fn labels(spots: impl IntoIterator<Item = Spot>) -> Vec<Label> {
 pub(crate) fn fronts(view: &View) -> Vec<Label> {
     let next = |front| view.town.walls().next(front).map(|place: WallPlace| (front, place));
     let fronts = WallFront::ALL.into_iter().filter_map(next);
-    let labels = fronts
-        .map(|(front, place)| Label { spot: Spot::Wall(place), text: notation::front(front).to_owned() });
+    let labels = fronts.map(|(_, place)| Label { spot: Spot::Wall(place), text: notation::place(place) });
     labels.collect()
 }
 
@@ -122,6 +121,10 @@ pub(crate) fn arts() -> Vec<Art> {
         TownArt::Ring,
         TownArt::Supply(246, 262),
         TownArt::Barrel(theme::STEEL),
+        TownArt::TradePoints(1),
+        TownArt::TradePoints(2),
+        TownArt::Price,
+        TownArt::Needed,
     ];
     let lights = [Light::Plain, Light::Called, Light::Raided];
     let fields = [Field::Plain, Field::Trade(1), Field::Trade(2), Field::Foundation];
@@ -139,7 +142,8 @@ pub(crate) fn arts() -> Vec<Art> {
         arts.extend(Building::ALL.map(|building| TownArt::Building(building, seat)));
         arts.extend(PermitValue::ALL.map(|value| TownArt::Permit(seat, value)));
         arts.extend(runs.map(|run| TownArt::Wall(seat, run)));
-        arts.extend([Share::Alone, Share::Shared].map(|share| TownArt::Disc(seat, share)));
+        arts.extend([Share::Alone, Share::Shared, Share::Crowded].map(|share| TownArt::Disc(seat, share)));
+        arts.push(TownArt::TrackCube(seat));
     }
     arts.extend(ChurchTile::ALL.map(TownArt::ChurchTile));
     arts.extend([Crew::Merchants, Crew::Pirates].map(TownArt::Ship));

@@ -5,7 +5,6 @@ use engine::elasund::Elasund;
 use engine::elasund::event::PublicEvent;
 use engine::elasund::notation;
 use engine::elasund::ship::Crew;
-use engine::elasund::square::{Row, SquareSet};
 use engine::elasund::state::State;
 use engine::elasund::view::View;
 use engine::elasund::wall::WallFront;
@@ -64,14 +63,16 @@ fn spot(place: &str) -> Spot {
 fn labels(state: &State, kind: &str) -> Vec<Label> {
     let label = |spot, text| Label { spot, text };
     match kind {
-        "squares" => {
-            let squares = SquareSet::town(state.players);
+        "free" => {
+            let squares = state.town.free();
             squares.iter().map(|square| label(Spot::Square(square), notation::square(square))).collect()
         }
-        "rows" => Row::ALL.into_iter().map(|row| label(Spot::Row(row), notation::row(row))).collect(),
         "fronts" => {
             let walls = state.town.walls();
-            let next = |front| Some(label(Spot::Wall(walls.next(front)?), notation::front(front).to_owned()));
+            let next = |front| {
+                let place = walls.next(front)?;
+                Some(label(Spot::Wall(place), notation::place(place)))
+            };
             WallFront::ALL.into_iter().filter_map(next).collect()
         }
         _ => panic!("no spots of that kind: {kind}"),
