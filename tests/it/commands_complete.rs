@@ -66,7 +66,7 @@ fn lines_are_completed_in_the_language_of_who_types() {
                 "/construire colonie",
                 "/construire ville",
                 "/construire carte",
-                "/construire salle",
+                "/construire comptoir",
                 "/construire église",
             ],
         ),

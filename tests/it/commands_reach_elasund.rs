@@ -382,6 +382,52 @@ fn commands_of_other_games_are_refused_with_what_would_work() {
     }
 }
 
+/// French words of the box, and labels as French texts print them, mean what the English ones do.
+#[test]
+fn the_words_of_the_french_box_are_understood() {
+    let pairs = [
+        ("/permit 2 C5", "/jeton 2 C5"),
+        ("/ship 8", "/bateau 8"),
+        ("/ship 8", "/navire 8"),
+        ("/build hall B2", "/construire comptoir B2"),
+        ("/build hall B2", "/construire grande salle B2"),
+        ("/discard 2 gold 1 red", "/défausser 2 or 1 pouvoir rouge"),
+        ("/reclaim 2 blue", "/reprendre 2 pouvoirs bleus"),
+        ("/bonus permit 2 C5", "/bonus jeton 2 C5"),
+        ("/rules influence", "/règles pouvoir"),
+        ("/rules permit", "/règles jetons"),
+        ("/rules production", "/règles bateau"),
+    ];
+    for (english, french) in pairs {
+        let parsed = parse(french).unwrap_or_else(|error| panic!("{french}: {error:?}"));
+        assert_eq!(Ok(parsed), parse(english), "{french}");
+    }
+}
+
+/// Whoever is asked where to lay a segment may answer with the label on the picture, in either language.
+#[test]
+fn the_wall_is_named_by_its_labels_in_any_language() {
+    let mut seen = 0;
+    play(3, 5, |game| {
+        let Some(prompt) = game.prompts().into_iter().next() else { return false };
+        let all = parse("/wall").expect("a command");
+        if let Ok(Bound::Ask(ask)) = bound(game, &all, prompt.seat) {
+            for choice in &ask.choices {
+                let meant = bound(game, &choice.command, prompt.seat);
+                for words in Language::ALL.map(Words::of) {
+                    let line = words.label(&choice.label, None);
+                    let label = line.split(['(', ')']).nth(1).expect("a label in brackets");
+                    let command = parse(&format!("/wall {label}")).expect("a command");
+                    assert_eq!(bound(game, &command, prompt.seat), meant, "{line}");
+                    seen += 1;
+                }
+            }
+        }
+        game.steps() < 300
+    });
+    assert!(seen > 40, "only {seen} fronts were named");
+}
+
 #[test]
 fn commands_of_elasund_are_refused_in_the_base_game() {
     let game = AnyGame::new(AnySetup::Catan(base_setup(Preset::Modern, 3, 1)));

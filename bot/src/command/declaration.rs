@@ -293,7 +293,7 @@ const BUILD: &[Declaration] = &[
         town::build(Building::Inn, text)
     }),
     leaf(
-        w(&["hall"], &["salle", "grande-salle", "grande salle", "comptoir", "halle"]),
+        w(&["hall"], &["comptoir", "salle", "grande-salle", "grande salle", "halle"]),
         &[SQUARE, COLOR],
         |text| town::build(Building::Hall, text),
     ),
@@ -384,7 +384,7 @@ const BONUS: &[Declaration] = &[
         &[PERMIT, argument(w(&["by"], &["par"]), Kind::Town(TownArgument::Permit)), COLOR],
         town::bonus_raise,
     ),
-    leaf(w(&["permit"], &["permis"]), &[PERMIT, SQUARE], town::bonus_permit),
+    leaf(w(&["permit"], &["permis", "jeton"]), &[PERMIT, SQUARE], town::bonus_permit),
     leaf(w(&["gold"], &["or"]), &[], town::bonus_gold),
 ];
 
@@ -413,7 +413,7 @@ pub static COMMANDS: &[Declaration] = &[
     leaf(w(&["discard"], &["défausser", "défausse", "jeter"]), &[CARDS], read::discard),
     leaf(w(&["robber", "thief", "rob"], &["voleur", "brigand"]), &[HEX, PLAYER], read::robber),
     leaf(
-        w(&["ship", "sail", "pirates"], &["navire", "bateau", "pirates"]),
+        w(&["ship", "sail", "pirates"], &["bateau", "navire", "pirates"]),
         &[argument(w(&["row"], &["rangée"]), Kind::Town(TownArgument::Row))],
         town::ship,
     ),
@@ -423,7 +423,7 @@ pub static COMMANDS: &[Declaration] = &[
         town::wall,
     ),
     leaf(w(&["church"], &["église"]), &[], town::church),
-    leaf(w(&["permit"], &["permis"]), &[PERMIT, SQUARE, COLOR], town::permit),
+    leaf(w(&["permit"], &["permis", "jeton"]), &[PERMIT, SQUARE, COLOR], town::permit),
     leaf(w(&["gold"], &["or"]), &[], town::gold),
     parent(w(&["bonus"], &["bonus"]), BONUS, town::bonus),
     leaf(

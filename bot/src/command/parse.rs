@@ -28,6 +28,15 @@ pub fn parse(line: &str) -> Result<Command, CommandError> {
     }
 }
 
+/// The English name of the command with which a line begins, whether or not the rest can be understood.
+pub(crate) fn name_in(line: &str) -> Option<&'static str> {
+    if line.chars().nth(MAX_LINE).is_some() {
+        return None;
+    }
+    let line = text::clean(line);
+    split(COMMANDS, command_in(&line)?).map(|(declaration, _)| declaration.name())
+}
+
 /// What follows the mark of a command.
 pub(super) fn command_in(line: &str) -> Option<&str> {
     match line.strip_prefix('!') {

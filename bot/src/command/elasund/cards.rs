@@ -46,7 +46,21 @@ impl Display for Counted<'_> {
 fn is_noise(word: &str) -> bool {
     matches!(
         fold(word).as_str(),
-        "" | "and" | "et" | "of" | "de" | "d'" | "x" | "×" | "card" | "cards" | "carte" | "cartes"
+        "" | "and"
+            | "et"
+            | "of"
+            | "de"
+            | "d'"
+            | "x"
+            | "×"
+            | "card"
+            | "cards"
+            | "carte"
+            | "cartes"
+            | "influence"
+            | "influences"
+            | "pouvoir"
+            | "pouvoirs"
     )
 }
 

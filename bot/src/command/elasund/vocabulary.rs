@@ -33,7 +33,7 @@ impl Spoken for Building {
         (Building::Fair, w(&["fair", "market", "stall"], &["marché", "foire"])),
         (Building::Shop, w(&["shop", "store"], &["échoppe", "boutique"])),
         (Building::Inn, w(&["inn", "tavern"], &["auberge", "taverne"])),
-        (Building::Hall, w(&["hall"], &["salle", "grande-salle", "grande salle", "comptoir", "halle"])),
+        (Building::Hall, w(&["hall"], &["comptoir", "salle", "grande-salle", "grande salle", "halle"])),
     ];
 }
 

@@ -3,7 +3,7 @@
 use engine::elasund::influence::Influence;
 use engine::elasund::notation;
 use engine::elasund::permit::PermitValue;
-use engine::elasund::wall::WallFront;
+use engine::elasund::wall::{WallFront, WallPlace};
 
 use super::Speaker;
 use super::part::{ELSEWHERE, Part, Slot};
@@ -49,10 +49,23 @@ fn fronts(speaker: &Speaker<'_>, word: &str) -> Option<Vec<WallFront>> {
     if matches!(fold(word).as_str(), "east" | "est") {
         return Some(vec![WallFront::EastFromNorth, WallFront::EastFromSouth]);
     }
-    let place = notation::parse_place(word)?;
+    let place = wall_place(word)?;
     let walls = speaker.view.town.walls();
     let front = WallFront::ALL.into_iter().find(|&front| walls.next(front) == Some(place));
     front.map(|front| vec![front])
+}
+
+/// A place in the wall by its label, as either language has it.
+fn wall_place(word: &str) -> Option<WallPlace> {
+    let folded = fold(word);
+    let (side, rest) = folded.split_once('-')?;
+    let side = match side {
+        "nord" => "north",
+        "sud" => "south",
+        "est" => "east",
+        side => side,
+    };
+    notation::parse_place(&format!("{side}-{rest}"))
 }
 
 /// The error for a word that has no meaning in that slot. It names the most similar of the legal squares.
