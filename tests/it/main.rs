@@ -115,3 +115,4 @@ mod wording_sample_request;
 mod wording_sample_table;
 mod wording_samples;
 mod wording_scene;
+mod wording_town;

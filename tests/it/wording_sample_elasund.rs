@@ -34,6 +34,7 @@ pub(crate) fn samples(words: &Words) -> Samples {
         ("Elasund: things", things(words)),
         ("Elasund: notices", notices(words)),
         ("Elasund: several notices, and the digest of them", series(words)),
+        ("Elasund: what follows from what", sequels(words)),
         ("Elasund: prompts", prompts(words)),
         ("Elasund: broken rules", errors(words)),
         ("Elasund: hands", hands(words)),
@@ -41,8 +42,22 @@ pub(crate) fn samples(words: &Words) -> Samples {
         ("Elasund: alt text", alt(words)),
         ("Elasund: the end", ends(words)),
         ("Elasund: what is played", words.options(&AnyOptions::Elasund)),
-        ("Elasund: the rules", words.rules(None, &AnyOptions::Elasund)),
+        ("Elasund: the rules to begin with", words.rules(None, &AnyOptions::Elasund)),
+        ("Elasund: the rules, part by part", rules(words)),
     ]
+}
+
+fn rules(words: &Words) -> Vec<String> {
+    let parts = [
+        Topic::Founding,
+        Topic::Robber,
+        Topic::Building,
+        Topic::Wall,
+        Topic::Church,
+        Topic::Huts,
+        Topic::Cards,
+    ];
+    parts.into_iter().flat_map(|topic| words.rules(Some(topic), &AnyOptions::Elasund)).collect()
 }
 
 fn square(label: &str) -> Square {
@@ -111,8 +126,10 @@ fn state() -> State {
 fn view(viewer: Viewer) -> View {
     let mut view = Elasund::view(&state(), viewer);
     (view.stage, view.turn.number, view.turn.active) = (Stage::Building, 9, ANNA);
+    let hand = Cards::new(8, 3, 1, 1);
+    view.public.0.iter_mut().for_each(|of| of.cards = hand.total());
     if let Some(own) = &mut view.own {
-        own.hand = Cards::new(8, 3, 1, 1);
+        own.hand = hand;
     }
     view
 }
@@ -140,6 +157,8 @@ fn things(words: &Words) -> Vec<String> {
     let mut lines: Vec<String> = buildings.into_iter().chain(counted).chain(cards).collect();
     lines.extend(lists.map(|cards| words.town_cards(cards)));
     lines.extend(tiles.into_iter().chain(fronts).chain(places));
+    let labels = [WallPlace::North(3), WallPlace::South(2), WallPlace::East(row(11))];
+    lines.extend(labels.map(|place| words.wall_label(place)));
     lines.dedup();
     lines
 }
@@ -258,6 +277,61 @@ fn series(words: &Words) -> Vec<String> {
     })
 }
 
+/// What is told of an event because of those around it, in a game in which they happened.
+fn sequels(words: &Words) -> Vec<String> {
+    let rolled = |dice| Event::Public(PublicEvent::Rolled { seat: ANNA, dice });
+    let moved = |from, to, crew| {
+        Event::Public(PublicEvent::ShipMoved { seat: ANNA, from: Some(row(from)), to: row(to), crew })
+    };
+    let demolished =
+        PublicEvent::Demolished { by: ANNA, owner: BOB, building: Building::Shop, square: square("F8") };
+    let influence = Some(Influence::Blue);
+    let over = PublicEvent::Built {
+        seat: ANNA,
+        building: Building::Inn,
+        square: square("F8"),
+        compensation: PerSeat::default(),
+        influence,
+    };
+    let hall = built(BOB, Building::Hall, "A3");
+    let points = PublicEvent::TradePointsChanged { seat: BOB, from: 2, to: 5 };
+    let draw = |cards| Event::InfluenceDrawn { seat: CHLOE, cards };
+    let lay = |front, place, number| Event::Public(wall(CHLOE, front, place, number));
+    let events = [
+        rolled([2, 3]),
+        moved(5, 8, Crew::Merchants),
+        rolled([2, 6]),
+        moved(8, 5, Crew::Merchants),
+        rolled([3, 4]),
+        moved(5, 2, Crew::Pirates),
+        Event::Public(PublicEvent::DiscardsOwed {
+            counts: PerSeat([1, 0, 0, 0]),
+            cause: DiscardCause::Pirates,
+        }),
+        rolled([1, 6]),
+        moved(2, 12, Crew::Pirates),
+        Event::Public(demolished),
+        Event::Public(over),
+        Event::Public(hall),
+        Event::Public(points),
+        lay(WallFront::South, WallPlace::South(4), 1),
+        draw(Cards::new(0, 1, 0, 0)),
+        lay(WallFront::South, WallPlace::South(3), 2),
+        lay(WallFront::South, WallPlace::South(2), 3),
+    ];
+    let mut state = state();
+    events.iter().for_each(|event| Elasund::evolve(&mut state, event));
+    let mut lines = Vec::new();
+    for reader in [Viewer::Spectator, Viewer::Seat(BOB)] {
+        let notices: Vec<AnyNotice> = events.iter().map(|event| told(event, reader)).collect();
+        let view = Elasund::view(&state, reader);
+        let more = told_of(view, |scene| words.notices(&notices, scene));
+        let known = lines.clone();
+        lines.extend(more.into_iter().filter(|line| !known.contains(line)));
+    }
+    lines
+}
+
 fn prompts(words: &Words) -> Vec<String> {
     let (pirates, shortage) = (DiscardCause::Pirates, DiscardCause::Shortage);
     let from = Cards::new(2, 1, 0, 0);
@@ -294,7 +368,15 @@ fn prompts(words: &Words) -> Vec<String> {
     for reader in [Viewer::Spectator, Viewer::Seat(ANNA)] {
         let mut used = view(reader);
         used.turn.bonus = BonusUse::Used;
+        let mut poor = view(reader);
+        poor.public[ANNA].cards = 1;
+        lines.push(ask(PromptKind::Bonus, poor));
         lines.push(ask(PromptKind::Bonus, used));
+        for idle in [44, 45, 57, 59] {
+            let mut idle_for_long = view(reader);
+            idle_for_long.idle = idle;
+            lines.push(ask(PromptKind::Build { left: 2 }, idle_for_long));
+        }
     }
     lines
 }
@@ -362,6 +444,8 @@ fn errors(words: &Words) -> Vec<String> {
         RuleError::HutNotHomeless { hut: Hut::Small },
         RuleError::TradeSquare { square: square("A4") },
         not_free(Obstacle::Building(inn(BOB))),
+        not_free(Obstacle::Building(inn(ANNA))),
+        RuleError::NotFree { square: square("E11"), obstacle: Obstacle::Building(inn(BOB)) },
         not_free(permit(ANNA)),
         not_free(permit(BOB)),
         not_free(Obstacle::Church),
@@ -425,6 +509,9 @@ fn walled() -> View {
 fn boards(words: &Words) -> Vec<String> {
     let reader = Viewer::Seat(BOB);
     let mut lines = with_scene(reader, |scene| words.status(&[], scene));
+    let mut idle = view(reader);
+    idle.idle = 16;
+    lines.extend(told_of(idle, |scene| words.status(&[], scene)).pop());
     lines.extend(with_scene(reader, |scene| words.board(scene)));
     for view in [begun(), walled()] {
         let known: Vec<String> = lines.clone();

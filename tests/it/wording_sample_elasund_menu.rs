@@ -4,7 +4,7 @@ use bot::command::declaration::COMMANDS;
 use bot::command::elasund::{Slot, Verb};
 use bot::command::{CommandError, Expected, PlaceKind, TownPurchase};
 use bot::menu::elasund::{Deed as TownDeed, Label as TownLabel, Price, Question as TownQuestion, Toll};
-use bot::menu::{Deed, Label, Question};
+use bot::menu::{Deed, Label, Question, Spot};
 use bot::wording::{Scene, Words};
 use engine::audience::Viewer;
 use engine::elasund::building::{Building, Hut, Huts};
@@ -87,7 +87,12 @@ fn labels(words: &Words) -> Vec<String> {
     let squares = tolls.map(|price| TownLabel::Square { square: square(), price });
     let fronts = WallFront::ALL.map(|front| TownLabel::Front {
         front,
-        place: notation::parse_place("east-3"),
+        place: notation::parse_place(match front {
+            WallFront::North => "north-E",
+            WallFront::South => "south-E",
+            WallFront::EastFromNorth => "east-3",
+            WallFront::EastFromSouth => "east-11",
+        }),
         gold: front.gold(),
     });
     let lines = [
@@ -150,9 +155,21 @@ fn errors(words: &Words) -> Vec<String> {
         CommandError::NothingForTown {
             reasons: purchases.map(|purchase| (purchase, CommandError::NoTrade)).to_vec(),
         },
-        CommandError::UnknownPlace { label: "Z9".to_owned(), kind: PlaceKind::Square, near: Vec::new() },
     ];
-    let errors = expected.map(unknown).into_iter().chain(others);
+    let nowhere = |label: &str, near: Vec<Spot>| CommandError::UnknownPlace {
+        label: label.to_owned(),
+        kind: PlaceKind::Square,
+        near,
+    };
+    let places = [
+        nowhere("Z9", Vec::new()),
+        nowhere("H4", Vec::new()),
+        nowhere("c7", vec![Spot::Square(square())]),
+        nowhere("C13", Vec::new()),
+        nowhere("C008", Vec::new()),
+        nowhere("abc", Vec::new()),
+    ];
+    let errors = expected.map(unknown).into_iter().chain(others).chain(places);
     let errors: Vec<bot::error::UserError> = errors.map(bot::error::UserError::Command).collect();
     with_town(|scene| errors.iter().map(|error| words.error(error, Some(scene))).collect())
 }

@@ -41,7 +41,7 @@ impl Scene {
     /// The board as it is, with labels on these spots.
     pub(crate) fn labeled(game: &AnyGame, names: &Names, words: &Words, spots: &[Spot]) -> Scene {
         let view = game.view(Viewer::Spectator);
-        let labels = spots.iter().map(|&spot| Label { spot, text: label(&view, spot) }).collect();
+        let labels = spots.iter().map(|&spot| Label { spot, text: printed(&view, spot, words) }).collect();
         Scene { caption: caption(names, words, labels, Vec::new()), view }
     }
 
@@ -111,6 +111,14 @@ fn spot(notice: &AnyNotice) -> Option<Spot> {
             _ => None,
         },
         AnyNotice::Elasund(_) => None,
+    }
+}
+
+/// A spot's label as it is printed, in the language of the place.
+fn printed(view: &AnyView, spot: Spot, words: &Words) -> String {
+    match spot {
+        Spot::Wall(place) => words.wall_label(place),
+        spot => label(view, spot),
     }
 }
 

@@ -39,6 +39,9 @@ impl Reader<'_> {
 
     /// What robots did before is told in short; what followed, line by line.
     pub(crate) fn told(&self, game: &AnyGame, steps: &Range<usize>, scene: &Scene<'_>) -> Vec<String> {
+        // The title's view is that of the turn; what has changed is told by how it stands after the last step.
+        let view = game.view_after(steps.end, self.viewer());
+        let scene = &Scene::new(&view, scene.names);
         let by_robot = |step: &usize| matches!(game.actor(*step), Some((_, By::Robot)));
         let robots = steps.clone().take_while(by_robot).count();
         let notices = |steps: Range<usize>| -> Vec<AnyNotice> {

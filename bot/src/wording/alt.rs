@@ -43,7 +43,9 @@ impl Words {
                 if length(&board) + length(&spoken) <= MAX_ALT { spoken } else { of(&label) }
             }
             ByTitle::Elasund(scene) => {
-                board.extend(self.elasund_standings(&scene).into_iter().map(|standing| standing + "."));
+                board.extend(
+                    self.elasund_standings_in_brief(&scene).into_iter().map(|standing| standing + "."),
+                );
                 board.push(self.ship(&scene));
                 self.elasund_pieces(&scene)
             }

@@ -121,7 +121,7 @@ impl Words {
             (PlaceKind::Vertex, true) => say!(self, "error-unknown-corner", label = label),
             (PlaceKind::Edge, true) => say!(self, "error-unknown-edge", label = label),
             (PlaceKind::Hex, true) => say!(self, "error-unknown-hex", label = label),
-            (PlaceKind::Square, true) => say!(self, "error-unknown-square", label = label),
+            (PlaceKind::Square, _) => self.unknown_square(label, near, scene),
             (_, false) => say!(self, "error-unknown-place", label = label, near = self.or(near)),
         }
     }

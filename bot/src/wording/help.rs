@@ -1,5 +1,6 @@
 //! Help, made from the declaration of the commands.
 
+use engine::elasund::building::Building;
 use engine::game::AnyOptions;
 
 use super::Words;
@@ -143,13 +144,17 @@ impl Words {
             ("build", "city") => say!(self, "help-build-city"),
             ("build", "card") => say!(self, "help-build-card"),
             ("build", "wall") => say!(self, "help-build-wall"),
-            ("build", "well") => say!(self, "help-build-well"),
-            ("build", "fair") => say!(self, "help-build-fair"),
-            ("build", "merchants") => say!(self, "help-build-merchants"),
-            ("build", "artisans") => say!(self, "help-build-artisans"),
-            ("build", "shop") => say!(self, "help-build-shop"),
-            ("build", "inn") => say!(self, "help-build-inn"),
-            ("build", "hall") => say!(self, "help-build-hall"),
+            ("build", "well") => say!(self, "help-build-well", facts = self.building_facts(Building::Well)),
+            ("build", "fair") => say!(self, "help-build-fair", facts = self.building_facts(Building::Fair)),
+            ("build", "merchants") => {
+                say!(self, "help-build-merchants", facts = self.building_facts(Building::MerchantHouse))
+            }
+            ("build", "artisans") => {
+                say!(self, "help-build-artisans", facts = self.building_facts(Building::ArtisanHouse))
+            }
+            ("build", "shop") => say!(self, "help-build-shop", facts = self.building_facts(Building::Shop)),
+            ("build", "inn") => say!(self, "help-build-inn", facts = self.building_facts(Building::Inn)),
+            ("build", "hall") => say!(self, "help-build-hall", facts = self.building_facts(Building::Hall)),
             ("build", "church") => say!(self, "help-build-church"),
             ("bonus", "move") => say!(self, "help-bonus-move"),
             ("bonus", "raise") => say!(self, "help-bonus-raise"),

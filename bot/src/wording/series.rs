@@ -7,11 +7,11 @@ use engine::catan::notice::Notice;
 use engine::game::AnyNotice;
 
 use super::elasund::series as town;
-use super::{Scene, Words};
+use super::{ByTitle, Scene, Words};
 
 impl Words {
     /// A line for each thing worth telling; what belongs together, such as a roll and its harvest, shares a line. What
-    /// was sealed is left out once it is told.
+    /// was sealed is left out once it is told. The scene is as it was after the last of them.
     pub fn notices(&self, notices: &[AnyNotice], scene: &Scene<'_>) -> Vec<String> {
         let (before, after) = notices.split_at(notices.iter().rposition(is_unsealed).unwrap_or(0));
         let told: Vec<AnyNotice> =
@@ -26,6 +26,17 @@ impl Words {
         self.lines(&told, scene, |notice| !opens_turn(notice))
     }
 
+    /// A line for one notice, with what it means after those before it and with what follows.
+    fn notice_among(&self, notices: &[AnyNotice], at: usize, scene: &Scene<'_>) -> Option<String> {
+        let notice = notices.get(at)?;
+        match (notice, scene.by_title()) {
+            (AnyNotice::Elasund(_), ByTitle::Elasund(scene)) => {
+                self.elasund_notice_among(notices, at, &scene)
+            }
+            _ => self.notice(notice, scene),
+        }
+    }
+
     fn lines(
         &self,
         notices: &[AnyNotice],
@@ -34,9 +45,9 @@ impl Words {
     ) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         let mut fresh = true;
-        for notice in notices {
+        for (at, notice) in notices.iter().enumerate() {
             fresh |= !joins(notice);
-            let Some(text) = self.notice(notice, scene) else { continue };
+            let Some(text) = self.notice_among(notices, at, scene) else { continue };
             match lines.last_mut().filter(|_| !fresh) {
                 Some(line) => {
                     line.push(' ');

@@ -6,6 +6,7 @@ town-ship-moved = { $from ->
     [sea] The ship sails to row { $row }.
    *[other] The ship sails from row { $from } to row { $row }.
 }
+town-ship-passes = The ship lay in row { $from } already, so it sails two rows on, to row { $row }.
 town-pirates-moved = { $who ->
     [you] You send the pirates to row { $row }.
    *[other] { $player } sends the pirates to row { $row }.
@@ -14,6 +15,7 @@ town-gold-returned = The bank is short of gold, so everybody first gives half of
 town-income = The row pays: { $shares }.
 town-income-none = The row pays nobody.
 town-plundered = The pirates plunder: { $owed }.
+town-plundered-none = There is nothing to plunder: nobody discards.
 town-influence-short = Too few influence cards are left, so everybody first gives half of theirs back: { $owed }.
 town-reclaimed = { $who ->
     [you] You take back { $cards } of what was discarded.
@@ -31,8 +33,16 @@ town-demolished = { $who ->
    *[other] { $player }’s { $building } at { $place } is torn down.
 }
 town-built = { $who ->
-    [you] You build { $building } at { $place }.
-   *[other] { $player } builds { $building } at { $place }.
+    [you] You build { $building } at { $place }{ $cubes ->
+        [0] .
+        [one] , with a cube on it.
+       *[other] , with { $cubes } cubes on it.
+    }
+   *[other] { $player } builds { $building } at { $place }{ $cubes ->
+        [0] .
+        [one] , with a cube on it.
+       *[other] , with { $cubes } cubes on it.
+    }
 }
 town-built-over = For { $price }, buildings of the same size gave way.
 town-compensation = Paid for permits: { $shares }.
@@ -54,10 +64,16 @@ town-trade-cubes-lost = That takes { $count ->
     [one] a cube
    *[other] { $count } cubes
 } off the trade track.
-town-wall-built = { $who ->
-    [you] You build a wall segment ({ $place }): it brings { $cards }.
-   *[other] { $player } builds a wall segment ({ $place }): it brings { $cards }.
+town-cubes-now = { $who ->
+    [you] You now have { $cubes } of your { $all } cubes on the board.
+   *[other] { $player } now has { $cubes } of { $all } cubes on the board.
 }
+town-wall-built = { $who ->
+    [you] You build a wall segment ({ $place }).
+   *[other] { $player } builds a wall segment ({ $place }).
+}
+town-wall-brings = It brings { $cards }.
+town-wall-brings-none = It would bring influence cards, but none is left to draw.
 town-tower-built = { $who ->
     [you] You build a tower, with a cube on it ({ $place }).
    *[other] { $player } builds a tower, with a cube on it ({ $place }).
@@ -67,7 +83,7 @@ town-church-paid = { $who ->
    *[other] { $player } pays for a tile of the church.
 }
 town-tiles-seen = You look at two tiles: { $tiles }.
-town-tiles-seen-hidden = { $player } looks at two tiles and keeps one of them.
+town-tiles-seen-hidden = { $player } looks at two church tiles to choose one.
 town-tile-sunk = You put the other tile under the stack: { $tile }.
 town-tile-sunk-hidden = { $player } puts the other tile under the stack.
 town-tile-laid = { $who ->
@@ -106,19 +122,19 @@ town-gold-taken-none = { $who ->
 }
 town-bonus-permit = { $who ->
     [you] Your bonus: you place permit { $value } at { $place }, for { $price }.
-   *[other] A bonus for { $player }: permit { $value } at { $place }, for { $price }.
+   *[other] { $player } uses the bonus: permit { $value } at { $place }, for { $price }.
 }
 town-permit-moved = { $who ->
     [you] Your bonus: you move permit { $value } from { $from } to { $to }, for { $price }.
-   *[other] A bonus for { $player }: permit { $value } moves from { $from } to { $to }, for { $price }.
+   *[other] { $player } uses the bonus: permit { $value } moves from { $from } to { $to }, for { $price }.
 }
 town-permit-raised = { $who ->
-    [you] Your bonus: at { $place }, permit { $to } takes the place of permit { $from }, for { $price }.
-   *[other] A bonus for { $player }: at { $place }, permit { $to } takes the place of permit { $from }, for { $price }.
+    [you] Your bonus: permit { $to } replaces permit { $from } at { $place }, for { $price }.
+   *[other] { $player } uses the bonus: permit { $to } replaces permit { $from } at { $place }, for { $price }.
 }
 town-bonus-gold = { $who ->
     [you] Your bonus: you get { $gold } for { $price }.
-   *[other] A bonus for { $player }: { $gold } for { $price }.
+   *[other] { $player } uses the bonus: { $gold } for { $price }.
 }
 
 town-resigned = { $who ->
@@ -195,6 +211,10 @@ town-prompt-end = { $who ->
     [you] End your turn.
    *[other] { $player }, end your turn.
 }
+town-standstill-near = Nothing has been built for { $idle } rounds: if nothing is built in { $left ->
+    [one] the next round
+   *[other] the next { $left } rounds
+}, whoever has the most cubes wins.
 
 town-error-rolled = You have already rolled; build, then place a permit or take 2 gold.
 town-error-ship-first = Choose the ship’s row first, with /ship.
@@ -218,7 +238,7 @@ town-error-own-built = You have built { $building } already; once it is torn dow
 town-error-outside = That reaches out of the town; its squares go from A2 to { $last }.
 town-error-foundation = { $place } is the foundation of the church: nothing else goes there; choose another square.
 town-error-church = A tile of the church lies at { $place } and stays there; choose other squares.
-town-error-larger = In the way is something larger, { $building }; only what is smaller or as large can give way.
+town-error-larger = { $building } is larger: only a smaller or equally large building can be built over.
 town-error-few-permits = That takes { $needed ->
     [one] { $needed } permit
    *[other] { $needed } permits
@@ -228,7 +248,7 @@ town-error-few-permits = That takes { $needed ->
 }; place more first.
 town-error-no-permit = None of the permits there is yours; you need at least one to build.
 town-error-majority = Your permits there come to { $own }, and { $player }’s to { $theirs }; yours must come to more.
-town-error-same-size = As large as this is { $building }; it gives way only if you add three influence cards of one color.
+town-error-same-size = { $building } has the same size; to build over it, add a color of which you hold three cards.
 town-error-no-influence = That takes no influence cards; leave the color out.
 town-error-front = The wall in { $front } is finished; choose another side.
 town-error-no-segment = All { $count } of your wall segments are laid; build something else.

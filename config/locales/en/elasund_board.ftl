@@ -77,11 +77,18 @@ town-halls = { $count ->
 }
 town-building-yours = { $building } at { $place }
 town-building-of = { $player }’s { $building } at { $place }
+town-building-owned = { $player }’s { $building }
+town-building-sized = { $building } ({ $columns }×{ $rows })
+town-building-facts = { $columns }×{ $rows }, { $permits ->
+    [one] { $permits } permit
+   *[other] { $permits } permits
+}, { $gold }
+town-building-with-facts = { $building }: { $facts }
+town-buildings-with-facts = { $buildings } ({ $facts })
 town-thing-at = { $thing } ({ $place })
 town-permit = permit { $value }
 town-church-tile = church tile
 town-wall-segment = wall segment
-town-bonus = bonus
 
 town-gold = { $count } gold
 town-red = { $count } red influence
@@ -112,6 +119,11 @@ wall-east = east wall, row { $row }
 wall-short-north = north { $column }
 wall-short-south = south { $column }
 wall-short-east = east { $row }
+wall-label-north = north-{ $column }
+wall-label-south = south-{ $column }
+wall-label-east = east-{ $row }
+town-hand-pays-for = Your gold pays for (permits and compensation not counted): { $things }.
+town-hand-bonus = Your influence cards pay for a bonus.
 
 town-hand-permits = Permits in your reserve: { $permits }.
 town-hand-no-permits = All your permits are on the board.
@@ -134,6 +146,9 @@ town-towers = { $count ->
     [one] { $count } of them a tower
    *[other] { $count } of them towers
 }
+town-next-segment = next wall segment: { $cards }
+town-next-tower = next wall segment: a tower
+town-own-left = still to build: { $houses }
 town-homeless = { $count ->
     [one] a hut without a place
    *[other] { $count } huts without a place
@@ -144,7 +159,8 @@ town-no-reserve = no permits in reserve
 town-ship-at-sea = The ship is still out at sea.
 town-ship-at = The ship lies in row { $row }.
 town-pirates-at = Pirates lie in row { $row }.
-town-supply = Left to be built: { $buildings }.
+town-supply = Left to be built (columns × rows, permits, gold): { $buildings }.
+town-own-houses = Each player’s own: { $houses }.
 town-bank = The bank: { $gold }, { $stack ->
     [one] { $stack } influence card
    *[other] { $stack } influence cards
@@ -153,6 +169,7 @@ town-bank = The bank: { $gold }, { $stack ->
    *[other] { $tiles } church tiles
 }.
 town-goal = The first to have all { $cubes } cubes on the board in their own turn wins.
+town-idle = Nothing has been built for { $idle } rounds; after { $all } the one with the most cubes wins.
 
 town-columns = { $first }-{ $last }
 town-row = Row { $row }: { $things }

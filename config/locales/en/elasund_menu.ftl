@@ -50,7 +50,10 @@ deed-hut = Place a hut
 error-other-game = That command is for another game. Here you can use { $commands }.
 error-no-trade = In Elasund nobody trades cards: neither with each other nor with the bank.
 error-no-bonus = Your cards pay for no bonus: it takes two influence cards of one color for a permit of yours on the board, or one card of each color.
-error-unknown-square = There is no square { $label } where that can go.
+error-unknown-square = “{ $label }” is no square; a square is a letter and a number, such as { $example }.
+error-unknown-row = There is no row { $row }; rows are 2 to 6 and 8 to 12.
+error-unknown-column = There is no column { $column }; columns go from A to { $last }.
+error-squares-near = You could choose { $near }.
 expected-row = the number of a row, 2 to 6 or 8 to 12
 
 slash-square = A square, such as C8: of a building, its north-west one; left out, you get a menu

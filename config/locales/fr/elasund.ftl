@@ -2,11 +2,12 @@
 # $who vaut « you » quand la personne qui lit a agi ou doit répondre ; $player n’est alors pas nommé.
 # Jamais « de » ni « que » devant un nom : il faudrait élider.
 
-# $from est la rangée que le navire quitte, ou sea avant le premier lancer.
+# $from est la rangée que le bateau quitte, ou sea avant le premier lancer.
 town-ship-moved = { $from ->
-    [sea] Le navire va à la rangée { $row }.
-   *[other] Le navire va de la rangée { $from } à la rangée { $row }.
+    [sea] Le bateau va à la rangée { $row }.
+   *[other] Le bateau va de la rangée { $from } à la rangée { $row }.
 }
+town-ship-passes = Le bateau était déjà à la rangée { $from } ; il va donc deux rangées plus loin, à la rangée { $row }.
 town-pirates-moved = { $who ->
     [you] Vous envoyez les pirates à la rangée { $row }.
    *[other] { $player } envoie les pirates à la rangée { $row }.
@@ -15,7 +16,8 @@ town-gold-returned = L’or manque à la banque ; tout le monde rend d’abord 
 town-income = Revenus de la rangée : { $shares }.
 town-income-none = La rangée ne rapporte rien à personne.
 town-plundered = Les pirates pillent des cartes : { $owed }.
-town-influence-short = Il ne reste pas assez de cartes d’influence ; tout le monde rend d’abord la moitié des siennes : { $owed }.
+town-plundered-none = Il n’y a rien à piller : personne ne défausse.
+town-influence-short = Il ne reste pas assez de cartes pouvoir ; tout le monde rend d’abord la moitié des siennes : { $owed }.
 town-reclaimed = { $who ->
     [you] Vous reprenez { $cards } dans les défausses.
    *[other] { $player } reprend { $cards } dans les défausses.
@@ -25,17 +27,25 @@ town-reclaimed-none = { $who ->
    *[other] { $player } ne reprend rien dans les défausses.
 }
 town-influence-drawn = Vous piochez { $cards }.
-town-influence-reshuffled = Les cartes d’influence jouées sont mélangées et forment la nouvelle pioche.
+town-influence-reshuffled = Les cartes pouvoir jouées sont mélangées et forment la nouvelle pioche.
 
 town-demolished = { $who ->
     [you] Démolition en { $place } : { $building }.
    *[other] Démolition en { $place } : { $building } ({ $player }).
 }
 town-built = { $who ->
-    [you] Vous construisez { $building } en { $place }.
-   *[other] { $player } construit { $building } en { $place }.
+    [you] Vous construisez { $building } en { $place }{ $cubes ->
+        [0] .
+        [1] , avec un cube dessus.
+       *[other] , avec { $cubes } cubes dessus.
+    }
+   *[other] { $player } construit { $building } en { $place }{ $cubes ->
+        [0] .
+        [1] , avec un cube dessus.
+       *[other] , avec { $cubes } cubes dessus.
+    }
 }
-town-built-over = Recouvrir ce qui est de la même taille coûte { $price }.
+town-built-over = Des bâtiments de même taille sont recouverts, contre { $price }.
 town-compensation = Permis dédommagés : { $shares }.
 town-trade-points = { $who ->
     [you] Vous avez maintenant { $points ->
@@ -55,10 +65,19 @@ town-trade-cubes-lost = Cela retire { $count ->
     [one] un cube
    *[other] { $count } cubes
 } de l’échelle de commerce.
-town-wall-built = { $who ->
-    [you] Vous construisez un rempart ({ $place }) : il rapporte { $cards }.
-   *[other] { $player } construit un rempart ({ $place }) : il rapporte { $cards }.
+town-cubes-now = { $who ->
+    [you] Vous avez maintenant { $cubes } de vos { $all } cubes sur le plateau.
+   *[other] { $player } a maintenant { $cubes ->
+        [one] { $cubes } cube
+       *[other] { $cubes } cubes
+    } sur { $all } sur le plateau.
 }
+town-wall-built = { $who ->
+    [you] Vous construisez un rempart ({ $place }).
+   *[other] { $player } construit un rempart ({ $place }).
+}
+town-wall-brings = Il rapporte { $cards }.
+town-wall-brings-none = Il devrait rapporter des cartes pouvoir, mais il n’en reste aucune à piocher.
 town-tower-built = { $who ->
     [you] Vous construisez une tour, avec un cube dessus ({ $place }).
    *[other] { $player } construit une tour, avec un cube dessus ({ $place }).
@@ -107,19 +126,19 @@ town-gold-taken-none = { $who ->
 }
 town-bonus-permit = { $who ->
     [you] Votre bonus : vous placez le permis { $value } en { $place }, pour { $price }.
-   *[other] Bonus pour { $player } : le permis { $value } en { $place }, pour { $price }.
+   *[other] { $player } utilise son bonus : le permis { $value } en { $place }, pour { $price }.
 }
 town-permit-moved = { $who ->
     [you] Votre bonus : vous déplacez le permis { $value } de { $from } à { $to }, pour { $price }.
-   *[other] Bonus pour { $player } : le permis { $value } passe de { $from } à { $to }, pour { $price }.
+   *[other] { $player } utilise son bonus : le permis { $value } passe de { $from } à { $to }, pour { $price }.
 }
 town-permit-raised = { $who ->
     [you] Votre bonus : en { $place }, le permis { $to } remplace le permis { $from }, pour { $price }.
-   *[other] Bonus pour { $player } : en { $place }, le permis { $to } remplace le permis { $from }, pour { $price }.
+   *[other] { $player } utilise son bonus : en { $place }, le permis { $to } remplace le permis { $from }, pour { $price }.
 }
 town-bonus-gold = { $who ->
     [you] Votre bonus : vous recevez { $gold } pour { $price }.
-   *[other] Bonus pour { $player } : { $gold } pour { $price }.
+   *[other] { $player } utilise son bonus : { $gold } pour { $price }.
 }
 
 town-resigned = { $who ->
@@ -127,8 +146,8 @@ town-resigned = { $who ->
    *[other] { $player } abandonne. Ses constructions restent ; ses permis et ses cartes retournent en réserve.
 }
 town-won = { $who ->
-    [you] Vous gagnez avec tous vos { $cubes } cubes sur le plateau !
-   *[other] { $player } gagne avec tous ses { $cubes } cubes sur le plateau !
+    [you] Vous gagnez avec vos { $cubes } cubes sur le plateau !
+   *[other] { $player } gagne avec ses { $cubes } cubes sur le plateau !
 }
 town-won-last = { $who ->
     [you] Tous les autres ont abandonné : vous gagnez avec { $cubes ->
@@ -146,23 +165,23 @@ town-won-standstill = { $who ->
 }
 
 town-prompt-shift = { $who ->
-    [you] Le navire est déjà dans cette rangée : menez-le à la rangée { $rows }.
-   *[other] { $player }, le navire est déjà dans cette rangée : menez-le à la rangée { $rows }.
+    [you] Le bateau est déjà dans cette rangée : menez-le à la rangée { $rows }.
+   *[other] { $player }, le bateau est déjà dans cette rangée : menez-le à la rangée { $rows }.
 }
 town-prompt-pirates = { $who ->
     [you] Les pirates ! Envoyez-les dans une autre rangée.
    *[other] { $player }, les pirates ! Envoyez-les dans une autre rangée.
 }
 town-prompt-return = { $who ->
-    [you] Choisissez { $count } de vos cartes d’influence à rendre.
-   *[other] { $player }, choisissez { $count } de vos cartes d’influence à rendre.
+    [you] Choisissez { $count } de vos cartes pouvoir à rendre.
+   *[other] { $player }, choisissez { $count } de vos cartes pouvoir à rendre.
 }
 town-prompt-reclaim = { $who ->
-    [you] Vos tours rapportent jusqu’à { $most ->
+    [you] Vos tours de rempart rapportent jusqu’à { $most ->
         [one] { $most } carte défaussée
        *[other] { $most } cartes défaussées
     }, à choisir parmi : { $cards }.
-   *[other] { $player }, vos tours rapportent jusqu’à { $most ->
+   *[other] { $player }, vos tours de rempart rapportent jusqu’à { $most ->
         [one] { $most } carte défaussée
        *[other] { $most } cartes défaussées
     }, à choisir parmi : { $cards }.
@@ -189,16 +208,20 @@ town-prompt-hut = { $who ->
    *[other] { $player }, trouvez une autre place pour { $huts }.
 }
 town-prompt-bonus = { $who ->
-    [you] Prenez un bonus contre des cartes d’influence, ou terminez votre tour.
-   *[other] { $player }, prenez un bonus contre des cartes d’influence, ou terminez votre tour.
+    [you] Prenez un bonus contre des cartes pouvoir, ou terminez votre tour.
+   *[other] { $player }, prenez un bonus contre des cartes pouvoir, ou terminez votre tour.
 }
 town-prompt-end = { $who ->
     [you] Terminez votre tour.
    *[other] { $player }, terminez votre tour.
 }
+town-standstill-near = Rien n’a été construit depuis { $idle } tours de table : si rien ne l’est { $left ->
+    [one] au prochain
+   *[other] pendant les { $left } prochains
+}, la personne qui a le plus de cubes gagne.
 
 town-error-rolled = Vous avez déjà lancé les dés ; construisez, puis placez un permis ou prenez 2 pièces d’or.
-town-error-ship-first = Choisissez d’abord la rangée du navire, avec /navire.
+town-error-ship-first = Choisissez d’abord la rangée du bateau, avec /bateau.
 town-error-reclaim-first = Dites d’abord quelles cartes défaussées vous reprenez, avec /reprendre.
 town-error-tile-first = Choisissez d’abord la première tuile de l’église, avec /choisir.
 town-error-hut-first = Trouvez d’abord une autre place pour votre hutte, avec /hutte.
@@ -206,9 +229,9 @@ town-error-permit-first = Placez d’abord un permis ou prenez 2 pièces d’or,
 town-error-permit-done = Votre permis est placé, ou votre or pris, pour ce tour ; il reste un bonus, ou /fin.
 town-error-bonus-done = Un seul bonus par tour, et c’est fait ; terminez avec /fin.
 town-error-builds-used = On construit deux fois par tour, et c’est fait ; placez maintenant un permis ou prenez de l’or, avec /permis ou /or.
-town-error-ship-row = Le navire ne peut pas y aller maintenant ; il peut aller à la rangée { $rows }.
-town-error-influence-only = On ne rend maintenant que des cartes d’influence ; gardez votre or.
-town-error-too-many = Vos tours rapportent au plus { $most ->
+town-error-ship-row = Le bateau ne peut pas y aller maintenant ; il peut aller à la rangée { $rows }.
+town-error-influence-only = On ne rend maintenant que des cartes pouvoir ; gardez votre or.
+town-error-too-many = Vos tours de rempart rapportent au plus { $most ->
     [one] { $most } carte
    *[other] { $most } cartes
 } ; prenez-en moins.
@@ -219,12 +242,12 @@ town-error-own-built = Vous avez déjà construit { $building } ; vous pourrez 
 town-error-outside = Cela sort de la ville ; ses cases vont de A2 à { $last }.
 town-error-foundation = { $place } est la fondation de l’église : rien d’autre ne s’y pose ; choisissez une autre case.
 town-error-church = Une tuile de l’église est en { $place } et y reste ; choisissez d’autres cases.
-town-error-larger = Quelque chose de plus grand fait obstacle, { $building } ; on ne recouvre que plus petit ou aussi grand.
+town-error-larger = { $building } : un bâtiment plus grand ; on ne recouvre qu’un bâtiment plus petit ou de même taille.
 town-error-few-permits = Il faut { $needed } permis sur ces cases, et il y en a { $present } ; placez-en d’abord d’autres.
 town-error-no-permit = Aucun des permis qui s’y trouvent n’est à vous ; il vous en faut au moins un pour construire.
-town-error-majority = Vos permis y font { $own }, ceux d’en face ({ $player }) { $theirs } ; les vôtres doivent faire plus.
-town-error-same-size = C’est aussi grand ({ $building }) ; pour le recouvrir, ajoutez trois cartes d’influence d’une même couleur.
-town-error-no-influence = Cela ne demande pas de cartes d’influence ; ne nommez pas de couleur.
+town-error-majority = Vos permis y valent { $own } ; { $player } y a { $theirs } : il vous faut davantage.
+town-error-same-size = { $building } : même taille ; pour recouvrir ce bâtiment, ajoutez une couleur dont vous avez trois cartes.
+town-error-no-influence = Cela ne demande pas de cartes pouvoir ; ne nommez pas de couleur.
 town-error-front = Le rempart y est fini ({ $front }) ; choisissez un autre côté.
 town-error-no-segment = Vos { $count } remparts sont tous posés ; construisez autre chose.
 town-error-church-finished = L’église est finie ; construisez autre chose.
@@ -237,7 +260,7 @@ town-error-permit-there = { $who ->
    *[other] En { $place } se trouve le permis { $value } ({ $player }) ; choisissez une case libre.
 }
 town-error-town-full = Aucune case n’est libre pour un permis ; prenez de l’or avec /or.
-town-error-row = Un permis va maintenant à la rangée { $rows } ; deux cartes d’influence d’une même couleur ouvrent toutes les rangées.
+town-error-row = Un permis va maintenant à la rangée { $rows } ; deux cartes pouvoir d’une même couleur ouvrent toutes les rangées.
 town-error-reserve = Le permis { $value } est déjà sur le plateau ; votre réserve a : { $left }.
 town-error-no-reserve = Vos permis sont tous sur le plateau ; prenez de l’or avec /or.
 town-error-not-on-board = Votre permis { $value } n’est pas sur le plateau ; choisissez-en un qui y est.

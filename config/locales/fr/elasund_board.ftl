@@ -50,10 +50,10 @@ town-inn = { $form ->
    *[name] auberge
 }
 town-hall = { $form ->
-    [one] une grande salle
-    [your] votre grande salle
-    [their] sa grande salle
-   *[name] grande salle
+    [one] un comptoir
+    [your] votre comptoir
+    [their] son comptoir
+   *[name] comptoir
 }
 town-wells = { $count ->
     [one] { $count } puits
@@ -72,36 +72,40 @@ town-inns = { $count ->
    *[other] { $count } auberges
 }
 town-halls = { $count ->
-    [one] { $count } grande salle
-   *[other] { $count } grandes salles
+    [one] { $count } comptoir
+   *[other] { $count } comptoirs
 }
 town-building-yours = { $building } en { $place }
 town-building-of = { $building } en { $place } ({ $player })
+town-building-owned = { $building } ({ $player })
+town-building-sized = { $building } ({ $columns }×{ $rows })
+town-building-facts = { $columns }×{ $rows }, { $permits } permis, { $gold }
+town-building-with-facts = { $building } : { $facts }
+town-buildings-with-facts = { $buildings } ({ $facts })
 town-thing-at = { $thing } ({ $place })
 town-permit = permis { $value }
 town-church-tile = tuile de l’église
 town-wall-segment = rempart
-town-bonus = bonus
 
 town-gold = { $count ->
     [one] { $count } pièce d’or
    *[other] { $count } pièces d’or
 }
 town-red = { $count ->
-    [one] { $count } influence rouge
-   *[other] { $count } influences rouges
+    [one] { $count } pouvoir rouge
+   *[other] { $count } pouvoirs rouges
 }
 town-blue = { $count ->
-    [one] { $count } influence bleue
-   *[other] { $count } influences bleues
+    [one] { $count } pouvoir bleu
+   *[other] { $count } pouvoirs bleus
 }
 town-green = { $count ->
-    [one] { $count } influence verte
-   *[other] { $count } influences vertes
+    [one] { $count } pouvoir vert
+   *[other] { $count } pouvoirs verts
 }
 town-influence = { $count ->
-    [one] { $count } carte d’influence
-   *[other] { $count } cartes d’influence
+    [one] { $count } carte pouvoir
+   *[other] { $count } cartes pouvoir
 }
 
 church-north-west = la tuile nord-ouest
@@ -124,6 +128,11 @@ wall-east = rempart est, rangée { $row }
 wall-short-north = nord { $column }
 wall-short-south = sud { $column }
 wall-short-east = est { $row }
+wall-label-north = nord-{ $column }
+wall-label-south = sud-{ $column }
+wall-label-east = est-{ $row }
+town-hand-pays-for = Votre or suffit pour (permis et dédommagements non comptés) : { $things }.
+town-hand-bonus = Vos cartes pouvoir suffisent pour un bonus.
 
 town-hand-permits = Permis dans votre réserve : { $permits }.
 town-hand-no-permits = Vos permis sont tous sur le plateau.
@@ -149,6 +158,9 @@ town-towers = { $count ->
     [one] dont { $count } tour
    *[other] dont { $count } tours
 }
+town-next-segment = prochain rempart : { $cards }
+town-next-tower = prochain rempart : une tour
+town-own-left = encore à construire : { $houses }
 town-homeless = { $count ->
     [one] une hutte sans place
    *[other] { $count } huttes sans place
@@ -156,22 +168,24 @@ town-homeless = { $count ->
 town-reserve = permis en réserve : { $permits }
 town-no-reserve = aucun permis en réserve
 
-town-ship-at-sea = Le navire est encore au large.
-town-ship-at = Le navire est à la rangée { $row }.
+town-ship-at-sea = Le bateau est encore au large.
+town-ship-at = Le bateau est à la rangée { $row }.
 town-pirates-at = Les pirates sont à la rangée { $row }.
-town-supply = Encore à construire : { $buildings }.
+town-supply = Encore à construire (colonnes × rangées, permis, or) : { $buildings }.
+town-own-houses = À chaque joueur : { $houses }.
 town-bank = La banque : { $gold }, { $stack ->
-    [one] { $stack } carte d’influence
-   *[other] { $stack } cartes d’influence
+    [one] { $stack } carte pouvoir
+   *[other] { $stack } cartes pouvoir
 } à piocher, { $used } dans la défausse, { $tiles ->
     [one] { $tiles } tuile de l’église
    *[other] { $tiles } tuiles de l’église
 }.
-town-goal = Pour gagner, il faut avoir ses { $cubes } cubes sur le plateau à son propre tour avant tout le monde.
+town-goal = La première personne qui, à son tour, a ses { $cubes } cubes sur le plateau gagne.
+town-idle = Rien n’a été construit depuis { $idle } tours de table ; au bout de { $all }, la personne qui a le plus de cubes gagne.
 
 town-columns = { $first }-{ $last }
 town-row = Rangée { $row } : { $things }
-town-row-ship = Rangée { $row }, avec le navire : { $things }
+town-row-ship = Rangée { $row }, avec le bateau : { $things }
 town-row-building = { $columns } { $building } ({ $player })
 town-row-flag = { $columns } { $building } ({ $player }, cube)
 town-row-permit = { $column } permis { $value } ({ $player })
@@ -193,7 +207,7 @@ town-wall-grows = Le rempart peut continuer ici : { $places }.
 town-wall-next = { $place } pour { $gold } pièces d’or
 town-wall-finished = Le rempart est fini.
 
-town-end-won = { $player } gagne avec tous ses { $cubes } cubes sur le plateau !
+town-end-won = { $player } gagne avec ses { $cubes } cubes sur le plateau !
 town-end-line = { $place }. { $player }, { $cubes ->
     [one] { $cubes } cube
    *[other] { $cubes } cubes
@@ -204,6 +218,6 @@ town-end-line-bare = { $place }. { $player }, { $cubes ->
 }
 town-end-buildings = { $count } sur des bâtiments
 town-end-church = { $count } sur l’église
-town-end-towers = { $count } sur des tours
+town-end-towers = { $count } sur des tours de rempart
 town-end-trade = { $count } sur l’échelle de commerce
 town-end-bottom = Sous la pioche de l’église se trouvait { $tile }.

@@ -14,7 +14,7 @@ use engine::elasund::square::Square;
 pub use label::{Deed, Label, Question};
 pub use price::{Price, Toll};
 pub(super) use turn::turn_buttons;
-pub(crate) use turn::{everything, leaves_nothing_else, moves, turn};
+pub(crate) use turn::{can_pay_bonus, everything, leaves_nothing_else, moves, turn};
 
 use super::{Ask, Choice, Spot};
 use crate::command::bind_elasund::{ELSEWHERE, Next, Part, Speaker, legal};

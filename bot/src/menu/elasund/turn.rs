@@ -4,6 +4,7 @@ use engine::elasund::Described;
 use engine::elasund::action::Action;
 use engine::elasund::prompt::PromptKind;
 use engine::elasund::view::{BonusUse, View};
+use engine::seat::Seat;
 
 use super::super::{Ask, Button, Choice, Deed as AnyDeed, Label, Question, end_buttons, general};
 use super::{Deed, any, bonus, build_what};
@@ -81,6 +82,14 @@ pub(crate) fn everything(speaker: &Speaker<'_>) -> Ask {
     general::everything(moves(speaker), speaker.others_awaited(), resignable)
 }
 
+/// How many cards the cheapest bonus takes.
+const BONUS_CARDS: u8 = 2;
+
+/// Whether so many cards, of whatever kind, could pay for a bonus: everybody knows how many somebody holds.
+pub(crate) fn can_pay_bonus(view: &View, seat: Seat) -> bool {
+    view.public[seat].cards >= BONUS_CARDS
+}
+
 /// What can be pressed under the message of a turn, as everybody may see it; nothing once the game is over.
 pub(in crate::menu) fn turn_buttons(view: &View) -> Vec<Button> {
     let Some(prompt) = view.prompts.first().map(|prompt| prompt.kind) else { return end_buttons() };
@@ -95,7 +104,8 @@ pub(in crate::menu) fn turn_buttons(view: &View) -> Vec<Button> {
         }
         PromptKind::Bonus => {
             let unused = view.turn.bonus == BonusUse::Unused;
-            let bonus = unused.then(|| button(own(Deed::Bonus), Command::Bonus));
+            let bonus = (unused && can_pay_bonus(view, view.turn.active))
+                .then(|| button(own(Deed::Bonus), Command::Bonus));
             bonus.into_iter().chain([button(AnyDeed::End, Command::End)]).collect()
         }
         PromptKind::Discard { .. }

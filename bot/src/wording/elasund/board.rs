@@ -20,6 +20,7 @@ impl Words {
         lines.extend(self.elasund_standings(scene));
         lines.push(self.ship(scene));
         lines.push(self.supply(scene));
+        lines.push(self.own_houses());
         lines.push(self.town_bank(scene));
         lines
     }

@@ -3,11 +3,11 @@
 use std::cmp::Reverse;
 
 use engine::elasund::town::CUBES;
-use engine::elasund::trade_track;
 use engine::elasund::turn::standstill;
 use engine::elasund::view::Stage;
 use engine::seat::Seat;
 
+use super::cubes::Cubes;
 use crate::wording::{Town, Words};
 
 impl Words {
@@ -62,12 +62,7 @@ impl Words {
 
     /// Where a player's cubes stand.
     fn cube_parts(&self, seat: Seat, scene: &Town<'_>) -> String {
-        let (view, town) = (scene.view, &scene.view.town);
-        let own = town.buildings().filter(|standing| standing.owner == seat);
-        let flags: usize = own.map(|standing| usize::from(standing.building.flags())).sum();
-        let tiles = town.church().tiles().filter(|&(_, _, owner)| owner == seat).count();
-        let towers = town.walls().towers(seat);
-        let trade = trade_track::cubes(town.trade_points(seat));
+        let Cubes { flags, tiles, towers, trade } = Cubes::of(seat, &scene.view.town);
         let mut parts = Vec::new();
         if flags > 0 {
             parts.push(say!(self, "town-end-buildings", count = flags));
@@ -81,7 +76,7 @@ impl Words {
         if trade > 0 {
             parts.push(say!(self, "town-end-trade", count = trade));
         }
-        if !view.playing.contains(seat) {
+        if !scene.view.playing.contains(seat) {
             parts.push(say!(self, "end-resigned"));
         }
         parts.join(", ")

@@ -5,10 +5,12 @@ use engine::elasund::notation;
 use engine::elasund::permit::{Permit, PermitValue, Permits};
 use engine::elasund::square::{ROWS, Row, Square, columns};
 use engine::elasund::wall::SEGMENTS;
-use engine::seat::Seat;
+use engine::game::AnyView;
+use engine::seat::{MAX_SEATS, Seat};
 
 use super::thing::Form;
-use crate::wording::{Town, Words};
+use crate::wording::names::sentence_start;
+use crate::wording::{Scene, Town, Words};
 
 impl Words {
     /// Why the reader's action is not legal.
@@ -63,7 +65,8 @@ impl Words {
                 say!(self, "town-error-church", place = self.town_square(square))
             }
             RuleError::LargerBuilding { standing } => {
-                say!(self, "town-error-larger", building = self.standing_building(&standing, scene))
+                let building = sentence_start(&self.standing_building(&standing, scene));
+                say!(self, "town-error-larger", building = building)
             }
             RuleError::TooFewPermits { needed, present } => {
                 say!(self, "town-error-few-permits", needed = needed, present = present)
@@ -73,7 +76,8 @@ impl Words {
                 say!(self, "town-error-majority", player = scene.name(by), theirs = theirs, own = own)
             }
             RuleError::InfluenceNeeded { standing } => {
-                say!(self, "town-error-same-size", building = self.standing_building(&standing, scene))
+                let building = sentence_start(&self.standing_building(&standing, scene));
+                say!(self, "town-error-same-size", building = building)
             }
             RuleError::InfluenceNotNeeded => say!(self, "town-error-no-influence"),
             RuleError::FrontClosed { front } => {
@@ -98,11 +102,48 @@ impl Words {
         }
     }
 
+    /// Why a label names no square, and which squares would do.
+    pub(in crate::wording) fn unknown_square(
+        &self,
+        label: &str,
+        near: Vec<String>,
+        scene: Option<&Scene<'_>>,
+    ) -> String {
+        let players = scene.map_or(MAX_SEATS, |scene| match scene.view {
+            AnyView::Elasund(view) => view.players,
+            AnyView::Catan(_) => MAX_SEATS,
+        });
+        let last = columns(players).saturating_sub(1);
+        let mut letters = label.chars();
+        let letter =
+            letters.next().filter(char::is_ascii_alphabetic).map(|letter| letter.to_ascii_uppercase());
+        let number: Option<u16> = letters.as_str().parse().ok();
+        let is_row = |number| u8::try_from(number).ok().and_then(Row::of_number).is_some();
+        let why = match (letter, number) {
+            (Some(letter), Some(_)) if letter > notation::column(last) => {
+                let last = notation::column(last).to_string();
+                say!(self, "error-unknown-column", column = letter.to_string(), last = last)
+            }
+            (Some(_), Some(row)) if !is_row(row) => say!(self, "error-unknown-row", row = row),
+            _ => {
+                let example = notation::square(Square::FOUNDATION);
+                say!(self, "error-unknown-square", label = label, example = example)
+            }
+        };
+        match near.is_empty() {
+            true => why,
+            false => [why, say!(self, "error-squares-near", near = self.or(near))].join(" "),
+        }
+    }
+
     fn not_free(&self, square: Square, obstacle: Obstacle, scene: &Town<'_>) -> String {
         let place = self.town_square(square);
         match obstacle {
             Obstacle::Building(standing) => {
-                let building = self.standing_building(&standing, scene);
+                let building = match standing.square == square {
+                    true => self.owned_building(&standing, scene),
+                    false => self.standing_building(&standing, scene),
+                };
                 say!(self, "town-error-built-there", place = place, building = building)
             }
             Obstacle::Permit(Permit { owner, value }) => self.permit_there(place, owner, value, scene),

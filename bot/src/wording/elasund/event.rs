@@ -23,7 +23,7 @@ const PAIR: u8 = 2;
 const THREE: u8 = 3;
 
 impl Words {
-    /// What the reader is told of one event; nothing when it goes without saying, such as the end of a turn.
+    /// What the reader is told of one event, taken by itself; nothing when it goes without saying, such as the end of a turn.
     pub(super) fn elasund_event(&self, event: &PublicEvent, scene: &Town<'_>) -> Option<String> {
         let name = |seat: Seat| scene.name(seat);
         let who = |seat: Seat| scene.who(seat);
@@ -203,10 +203,17 @@ impl Words {
         influence: Option<Influence>,
         scene: &Town<'_>,
     ) -> String {
-        let (building, place) = (self.building(building), self.town_square(square));
+        let (name, place) = (self.building(building), self.town_square(square));
         let (who, player) = (scene.who(seat), scene.name(seat));
-        let mut text =
-            say!(self, "town-built", who = who, player = player, building = building, place = place);
+        let mut text = say!(
+            self,
+            "town-built",
+            who = who,
+            player = player,
+            building = name,
+            place = place,
+            cubes = building.flags()
+        );
         if let Some(color) = influence {
             text.push(' ');
             text.push_str(&say!(self, "town-built-over", price = self.town_card(color, THREE)));
@@ -239,9 +246,9 @@ impl Words {
             WallReward::Tower => {
                 say!(self, "town-tower-built", who = who, player = player, place = place)
             }
-            WallReward::Influence(count) => {
-                let cards = self.town_share(0, count);
-                say!(self, "town-wall-built", who = who, player = player, place = place, cards = cards)
+            // What it brings is told with the cards that are drawn for it.
+            WallReward::Influence(_) => {
+                say!(self, "town-wall-built", who = who, player = player, place = place)
             }
         }
     }

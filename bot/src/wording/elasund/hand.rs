@@ -26,7 +26,10 @@ impl Words {
             lines.push(say!(self, "hand-sealed", cards = self.town_cards(cards)));
         }
         if let Some(things) = self.payable(own.hand, seat, scene) {
-            lines.push(say!(self, "hand-pays-for", things = things));
+            lines.push(say!(self, "town-hand-pays-for", things = things));
+        }
+        if own.hand.covers(Cards::ONE_OF_EACH_COLOR) || own.hand.colors_with(PAIR).next().is_some() {
+            lines.push(say!(self, "town-hand-bonus"));
         }
         lines.push(match of.reserve.is_empty() {
             true => say!(self, "town-hand-no-permits"),
@@ -51,7 +54,7 @@ impl Words {
         }
     }
 
-    /// What the bank's price of is in the hand; permits and what they cost are not reckoned.
+    /// What the hand's gold is the bank's price of; permits and what they cost are not reckoned.
     fn payable(&self, hand: Cards, seat: Seat, scene: &Town<'_>) -> Option<String> {
         let town = &scene.view.town;
         let built = Building::BUILT.into_iter();
@@ -63,9 +66,7 @@ impl Words {
         let wall = wall.then(|| say!(self, "town-wall-segment"));
         let church =
             (scene.view.tiles > 0 && hand.gold() >= church::GOLD).then(|| say!(self, "town-church-tile"));
-        let bonus = hand.covers(Cards::ONE_OF_EACH_COLOR) || hand.colors_with(PAIR).next().is_some();
-        let bonus = bonus.then(|| say!(self, "town-bonus"));
-        let things: Vec<String> = built.chain(wall).chain(church).chain(bonus).collect();
+        let things: Vec<String> = built.chain(wall).chain(church).collect();
         (!things.is_empty()).then(|| self.or(things))
     }
 

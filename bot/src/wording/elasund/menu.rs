@@ -49,7 +49,7 @@ impl Words {
             (_, Slot::Higher) => say!(self, "ask-raise-by"),
             (_, Slot::Hut) => say!(self, "ask-hut"),
             (Verb::Build(building), Slot::Square) => {
-                say!(self, "ask-town-build", building = self.building(building))
+                say!(self, "ask-town-build", building = self.sized_building(building))
             }
             (Verb::Hut, Slot::Square) => say!(self, "ask-hut-where"),
             (Verb::Move, Slot::Square) => say!(self, "ask-permit-move-where"),
@@ -69,7 +69,7 @@ impl Words {
             Label::Front { front, place, gold } => {
                 let front = self.wall_front(front);
                 let thing = match place {
-                    Some(place) => say!(self, "label-front", front = front, place = notation::place(place)),
+                    Some(place) => say!(self, "label-front", front = front, place = self.wall_label(place)),
                     None => front,
                 };
                 say!(self, "label-cost", thing = thing, cost = self.gold(gold))
@@ -91,9 +91,10 @@ impl Words {
             Label::Free => say!(self, "label-no-influence"),
             Label::Hut(hut) => self.hut(hut),
             Label::Building(building) => {
-                say!(self, "label-cost", thing = self.building(building), cost = self.gold(building.gold()))
+                let (name, facts) = (self.building(building), self.building_facts(building));
+                say!(self, "town-building-with-facts", building = name, facts = facts)
             }
-            Label::BuildingFor { building, price } => self.priced(self.building(building), price),
+            Label::BuildingFor { building, price } => self.priced(self.sized_building(building), price),
             Label::Wall => say!(self, "label-wall"),
             Label::Church { gold } => {
                 say!(self, "label-cost", thing = say!(self, "label-church"), cost = self.gold(gold))

@@ -1,6 +1,7 @@
 //! What Elasund says: events, questions, refusals, cards, the town.
 
 mod board;
+mod cubes;
 mod end;
 mod error;
 mod event;
@@ -10,6 +11,7 @@ mod notice;
 mod place;
 mod prompt;
 mod rules;
+mod sequel;
 pub(super) mod series;
 mod standing;
 mod thing;

@@ -45,6 +45,15 @@ impl Words {
         }
     }
 
+    /// The label of a place in the wall, which can be typed: "north-D", "east-11".
+    pub fn wall_label(&self, place: WallPlace) -> String {
+        match place {
+            WallPlace::North(x) => say!(self, "wall-label-north", column = column(usize::from(x))),
+            WallPlace::South(x) => say!(self, "wall-label-south", column = column(usize::from(x))),
+            WallPlace::East(row) => say!(self, "wall-label-east", row = row.number()),
+        }
+    }
+
     /// The columns of these squares in one row, those side by side in one: "A-C, E".
     pub(in crate::wording) fn columns_in(&self, squares: SquareSet, row: Row) -> String {
         let mut runs: Vec<(usize, usize)> = Vec::new();

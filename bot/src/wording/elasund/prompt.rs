@@ -5,11 +5,21 @@ use engine::elasund::view::BonusUse;
 use engine::prompt::Prompt;
 use engine::seat::Seat;
 
+use crate::menu::elasund::can_pay_bonus;
 use crate::wording::{Town, Words};
 
 impl Words {
     /// What somebody is asked. The reader, if asked, is not named.
     pub(in crate::wording) fn elasund_prompt(&self, prompt: &Prompt<PromptKind>, scene: &Town<'_>) -> String {
+        let text = self.elasund_question(prompt, scene);
+        let warning = match prompt.kind {
+            PromptKind::Roll | PromptKind::Build { .. } => self.near_standstill(scene),
+            _ => None,
+        };
+        std::iter::once(text).chain(warning).collect::<Vec<_>>().join(" ")
+    }
+
+    fn elasund_question(&self, prompt: &Prompt<PromptKind>, scene: &Town<'_>) -> String {
         let (who, player) = (scene.who(prompt.seat), scene.name(prompt.seat));
         match prompt.kind {
             PromptKind::Roll => say!(self, "prompt-roll-only", who = who, player = player),
@@ -41,8 +51,12 @@ impl Words {
                 say!(self, "town-prompt-hut", who = who, player = player, huts = huts)
             }
             PromptKind::Bonus => match scene.view.turn.bonus {
-                BonusUse::Unused => say!(self, "town-prompt-bonus", who = who, player = player),
-                BonusUse::Used => say!(self, "town-prompt-end", who = who, player = player),
+                BonusUse::Unused if can_pay_bonus(scene.view, prompt.seat) => {
+                    say!(self, "town-prompt-bonus", who = who, player = player)
+                }
+                BonusUse::Unused | BonusUse::Used => {
+                    say!(self, "town-prompt-end", who = who, player = player)
+                }
             },
         }
     }

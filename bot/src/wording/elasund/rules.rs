@@ -7,48 +7,48 @@ use engine::elasund::church;
 use engine::elasund::notation;
 use engine::elasund::square::Square;
 use engine::elasund::town::CUBES;
-use engine::elasund::turn::BUILDS;
+use engine::elasund::turn::{BUILDS, standstill};
 use engine::elasund::wall::{SEGMENTS, WallFront};
 
 use crate::command::Topic;
+use crate::command::declaration;
+use crate::command::vocabulary::word;
+use crate::language::Language;
 use crate::wording::Words;
 
-/// The parts of the rules, in the order in which a newcomer meets them.
-const TOPICS: [Topic; 12] = [
-    Topic::Goal,
-    Topic::Founding,
-    Topic::Turn,
-    Topic::Production,
-    Topic::Robber,
-    Topic::Building,
-    Topic::Permits,
-    Topic::Trade,
-    Topic::Wall,
-    Topic::Church,
-    Topic::Huts,
-    Topic::Cards,
-];
+/// The parts of the rules with which a newcomer can begin, in the order in which they are met.
+const FIRST: [Topic; 6] =
+    [Topic::Goal, Topic::Turn, Topic::Production, Topic::Permits, Topic::Building, Topic::Trade];
+/// The others, each told when it is asked for.
+const MORE: [Topic; 6] =
+    [Topic::Founding, Topic::Robber, Topic::Wall, Topic::Church, Topic::Huts, Topic::Cards];
 
 impl Words {
-    /// One part of the rules, or all of them, a paragraph each.
+    /// One part of the rules, or what to begin with and which parts there are besides.
     pub(in crate::wording) fn elasund_rules(&self, topic: Option<Topic>) -> Vec<String> {
         match topic {
+            Some(Topic::Building) => self.town_building_rules(),
             Some(topic) => vec![self.elasund_rule(topic)],
-            None => TOPICS.into_iter().map(|topic| self.elasund_rule(topic)).collect(),
+            None => {
+                let first = FIRST.into_iter().flat_map(|topic| self.elasund_rules(Some(topic)));
+                let rules = declaration::command("rules").map_or("", |rules| rules.words.main(self.language));
+                let more = MORE.map(|topic| format!("/{rules} {}", town_word(topic, self.language)));
+                first.chain([say!(self, "rules-town-more", topics = more.join(" · "))]).collect()
+            }
         }
     }
 
     /// One part of the rules. What Elasund has not is told as the base game, or Cities & Knights, has it.
     fn elasund_rule(&self, topic: Topic) -> String {
         match topic {
-            Topic::Goal => say!(self, "rules-town-goal", cubes = CUBES),
+            Topic::Goal => say!(self, "rules-town-goal", cubes = CUBES, rounds = standstill(1)),
             Topic::Founding => {
                 say!(self, "rules-town-founding", place = notation::square(Square::FOUNDATION))
             }
             Topic::Turn => say!(self, "rules-town-turn", builds = BUILDS),
             Topic::Production => say!(self, "rules-town-production"),
             Topic::Robber => say!(self, "rules-town-pirates"),
-            Topic::Building => self.town_building_rule(),
+            Topic::Building => self.town_building_rules().join(" "),
             Topic::Trade => say!(self, "rules-town-trade"),
             Topic::Cards => say!(self, "rules-town-cards", each = INFLUENCE_EACH),
             Topic::Permits => self.permit_rule(),
@@ -83,17 +83,23 @@ impl Words {
         say!(self, "rules-town-huts")
     }
 
-    fn town_building_rule(&self) -> String {
-        say!(
-            self,
-            "rules-town-building",
-            merchants = Building::MerchantHouse.gold(),
-            artisans = Building::ArtisanHouse.gold(),
-            well = Building::Well.gold(),
-            fair = Building::Fair.gold(),
-            shop = Building::Shop.gold(),
-            inn = Building::Inn.gold(),
-            hall = Building::Hall.gold()
-        )
+    /// What it takes to build, how large everything is, and what gives way.
+    fn town_building_rules(&self) -> Vec<String> {
+        let buildings = Building::BUILT.into_iter().map(|building| (building, self.town_building(building)));
+        vec![
+            say!(self, "rules-town-building"),
+            say!(self, "rules-town-sizes", buildings = self.buildings_with_facts(buildings)),
+            say!(self, "rules-town-over"),
+        ]
+    }
+}
+
+/// The word that asks for a part of the rules, as Elasund has it: there are no robbers.
+fn town_word(topic: Topic, language: Language) -> &'static str {
+    match topic {
+        Topic::Robber => match language {
+            Language::English | Language::French => "pirates",
+        },
+        topic => word(topic, language),
     }
 }

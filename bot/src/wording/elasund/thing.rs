@@ -95,6 +95,42 @@ impl Words {
         }
     }
 
+    /// The same without its place: "Bob’s inn".
+    pub(in crate::wording) fn owned_building(&self, standing: &Standing, scene: &Town<'_>) -> String {
+        let Standing { building, owner, .. } = *standing;
+        match scene.viewer().is(owner) {
+            true => self.building_as(building, Form::Your),
+            false => {
+                let (player, building) = (scene.name(owner), self.town_building(building));
+                say!(self, "town-building-owned", player = player, building = building)
+            }
+        }
+    }
+
+    /// A building with its size, in columns and rows: "an inn (2×2)".
+    pub(in crate::wording) fn sized_building(&self, building: Building) -> String {
+        let (columns, rows) = (building.width(), building.height());
+        say!(self, "town-building-sized", building = self.building(building), columns = columns, rows = rows)
+    }
+
+    /// What has to be known to build it: "2×2, 2 permits, 3 gold".
+    pub(in crate::wording) fn building_facts(&self, building: Building) -> String {
+        let (columns, rows) = (building.width(), building.height());
+        let (permits, gold) = (building.permits(), self.gold(building.gold()));
+        say!(self, "town-building-facts", columns = columns, rows = rows, permits = permits, gold = gold)
+    }
+
+    /// Every building that is built, with its facts: "well (1×1, 1 permit, 5 gold) · …".
+    pub(in crate::wording) fn buildings_with_facts(
+        &self,
+        buildings: impl Iterator<Item = (Building, String)>,
+    ) -> String {
+        let one = |(building, name): (Building, String)| {
+            say!(self, "town-buildings-with-facts", buildings = name, facts = self.building_facts(building))
+        };
+        buildings.map(one).collect::<Vec<_>>().join(" · ")
+    }
+
     /// Huts as the one who is spoken to has them: "your small hut and your large hut".
     pub(in crate::wording) fn your_huts(&self, huts: Huts) -> String {
         self.and(huts.iter().map(|hut| self.building_as(hut.building(), Form::Your)).collect())

@@ -1,0 +1,130 @@
+//! Games of Elasund in words: who won or lost cubes is told, and how many they have now.
+
+use bot::command::{CommandError, Game, GameOption};
+use bot::error::UserError;
+use bot::language::Language;
+use bot::wording::{Names, Scene, Words};
+use engine::audience::Viewer;
+use engine::elasund::event::PublicEvent;
+use engine::elasund::notice::Notice;
+use engine::elasund::view::View;
+use engine::game::{AnyGame, AnyNotice, AnyOptions, AnyView};
+use engine::journal::By;
+use engine::luck::KeyedLuck;
+use engine::robot::{Choice, Robot};
+use engine::seat::{PerSeat, Seat};
+use regex::Regex;
+use tests::islands::key;
+use tests::room::Room;
+
+const NAMES: [&str; 4] = ["Anna", "Bob", "Carla", "Dan"];
+
+fn names() -> Names {
+    Names(PerSeat(NAMES.map(str::to_owned)))
+}
+
+/// A whole game, played by chance.
+fn played(players: usize, seed: u64) -> AnyGame {
+    let mut luck = KeyedLuck::new(key(seed));
+    let setup = AnyOptions::Elasund.deal(players, &mut luck).expect("as many can play");
+    let (mut game, mut choice) = (AnyGame::new(setup), Choice::new(seed));
+    while let Some(prompt) = game.prompts().into_iter().find(|prompt| prompt.is_awaited()) {
+        let action = game.robot_action(Robot::Random, prompt.seat, &mut choice).expect("it is asked");
+        let steps = game.decide(prompt.seat, &[action], By::Robot, &mut luck).expect("robots keep the rules");
+        steps.into_iter().for_each(|step| game.push(step));
+    }
+    game
+}
+
+fn town(game: &AnyGame, steps: usize) -> View {
+    match game.view_after(steps, Viewer::Spectator) {
+        AnyView::Elasund(view) => view,
+        AnyView::Catan(_) => unreachable!("a game of Elasund"),
+    }
+}
+
+fn notices(game: &AnyGame, steps: std::ops::Range<usize>) -> Vec<AnyNotice> {
+    steps.flat_map(|step| game.notices(step, Viewer::Spectator)).collect()
+}
+
+fn told(game: &AnyGame, steps: std::ops::Range<usize>) -> String {
+    let view = AnyView::Elasund(town(game, steps.end));
+    let notices = notices(game, steps);
+    Words::of(Language::English).notices(&notices, &Scene::new(&view, &names())).join("\n")
+}
+
+/// Who is said to have how many cubes, one after the other.
+fn cubes_said(text: &str) -> Vec<(String, u8)> {
+    let pattern = Regex::new(r"(\w+) now has (\d+) of 10 cubes").expect("a pattern");
+    pattern
+        .captures_iter(text)
+        .map(|found| (found[1].to_owned(), found[2].parse().expect("a number")))
+        .collect()
+}
+
+fn is(notice: &AnyNotice, wanted: impl Fn(&PublicEvent) -> bool) -> bool {
+    matches!(notice, AnyNotice::Elasund(Notice::Public(event)) if wanted(event))
+}
+
+#[test]
+fn whoever_wins_or_loses_cubes_is_told_with_how_many_they_have_now() {
+    let (mut won, mut lost, mut empty) = (0, 0, 0);
+    for seed in 0..3 {
+        let players = 2 + seed as usize % 3;
+        let game = played(players, seed);
+        let (mut turn, mut said_in_turn) = (0, Vec::new());
+        for step in 0..game.steps() {
+            let (before, after) = (town(&game, step), town(&game, step + 1));
+            let all = notices(&game, step..step + 1);
+            let text = told(&game, step..step + 1);
+            let changed = |seat: &Seat| {
+                before.public[*seat].cubes != after.public[*seat].cubes && after.winner() != Some(*seat)
+            };
+            let expected: Vec<(String, u8)> = Seat::ALL
+                .into_iter()
+                .take(players)
+                .filter(changed)
+                .map(|seat| (NAMES[seat.index()].to_owned(), after.public[seat].cubes))
+                .collect();
+            let said = cubes_said(&text);
+            assert_eq!(said, expected, "{text}");
+            for (name, cubes) in &said {
+                let seat = Seat::ALL.into_iter().find(|seat| NAMES[seat.index()] == name).expect("a player");
+                if *cubes > before.public[seat].cubes { won += 1 } else { lost += 1 }
+            }
+            let raided = all.iter().any(|notice| is(notice, |event| matches!(event, PublicEvent::ShipMoved { crew, .. } if *crew == engine::elasund::ship::Crew::Pirates)));
+            let owed = all
+                .iter()
+                .any(|notice| is(notice, |event| matches!(event, PublicEvent::DiscardsOwed { .. })));
+            assert_eq!(text.contains("nothing to plunder"), raided && !owed, "{text}");
+            empty += usize::from(raided && !owed);
+            // Told together, a turn's steps say the same.
+            said_in_turn.extend(said);
+            if all.iter().any(|notice| is(notice, |event| matches!(event, PublicEvent::TurnBegan { .. }))) {
+                assert_eq!(cubes_said(&told(&game, turn..step + 1)), said_in_turn);
+                (turn, said_in_turn) = (step + 1, Vec::new());
+            }
+        }
+    }
+    assert!(won > 30 && lost > 2 && empty > 2, "{won} won, {lost} lost, {empty} rows without booty");
+}
+
+/// That nobody trades is told before what is wrong with the cards that were named.
+#[tokio::test]
+async fn a_command_of_another_game_is_refused_whatever_follows_it() {
+    let options = [GameOption::Game(Game::Elasund), GameOption::Players(2)];
+    let room = Room::open("Anna", &options, 7).await;
+    room.must("Bob", "/join").await;
+    room.must("Anna", "/start").await;
+    for text in ["/trade 1 gold", "/trade gold for red", "/trade 3 ores for a permit", "/trade"] {
+        for who in ["Anna", "Bob"] {
+            let refused = room.say(who, text).await;
+            assert_eq!(refused, Err(UserError::Command(CommandError::NoTrade)), "{text}");
+        }
+    }
+    let refused = room.say("Anna", "/play castle").await;
+    assert!(matches!(refused, Err(UserError::Command(CommandError::OtherTitle { .. }))), "{refused:?}");
+    // What belongs to the game is still refused for what is wrong with it.
+    let refused = room.say("Anna", "/build castle").await;
+    assert!(matches!(refused, Err(UserError::Command(CommandError::UnknownWord { .. }))), "{refused:?}");
+}
