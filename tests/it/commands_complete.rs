@@ -74,7 +74,7 @@ fn lines_are_completed_in_the_language_of_who_types() {
         ("/board t", &french, &["/board texte"]),
         ("/new b", &english, &["/new board", "/new balance"]),
         ("/new board b", &english, &["/new board beginner"]),
-        ("/option tie ", &english, &["/option tie holder", "/option tie aside"]),
+        ("/option tie ", &english, &["/option tie holder", "/option tie aside", "/option tie any-cut"]),
         ("/help tr", &english, &["/help trade"]),
         (
             "/language ",

@@ -43,5 +43,5 @@ async fn four_people_play_cities_and_knights_by_buttons_alone() {
 #[tokio::test(flavor = "multi_thread")]
 async fn four_people_play_cities_and_knights_by_commands_alone() {
     let style = Style { how: How::Commands, direct: Direct::No };
-    println!("{:?}", played(style, "points:4 fifth-card:end-of-turn", 7).await);
+    println!("{:?}", played(style, "points:5 fifth-card:end-of-turn", 7).await);
 }

@@ -99,8 +99,9 @@ async fn a_thread_that_was_locked_is_spoken_of() {
     let thread = answer.content.split("<#").nth(1).and_then(|rest| rest.split('>').next()).expect("a thread");
     let thread: Id = thread.parse().expect("a number");
     anna.with_button(thread, "Join").await;
-    server.archive(thread, true);
     told(&anna, thread, "/robot add kind:random").await;
+    server.archive(thread, true);
+    told(&anna, thread, "/start").await;
     until_told(&anna, thread, "/language language:en", "can’t write here").await;
     server.look(|world| {
         if let Some(found) = world.channels.get_mut(&thread).and_then(|found| found.thread.as_mut()) {
@@ -108,8 +109,8 @@ async fn a_thread_that_was_locked_is_spoken_of() {
         }
         world.tell_channel("THREAD_UPDATE", thread);
     });
-    told(&anna, thread, "/robot add kind:random").await;
-    anna.message(thread, "the lobby is back", |shown| shown.content.contains("Back again")).await;
+    told(&anna, thread, "/language language:en").await;
+    anna.message(thread, "the game is back", |shown| shown.content.contains("Back again")).await;
     finished(&server, bot).await;
 }
 

@@ -83,7 +83,7 @@ fn what_is_unknown_newer_or_out_of_bounds_of_a_place_is_refused() {
     for (find, put, says) in [
         ("\"v\":1", "\"v\":2", "a newer one wrote it"),
         ("\"place\"", "\"spot\"", "there is no word \"spot\" here"),
-        ("\"told\":39", "\"told\":39,\"heard\":1", "unknown field `heard`"),
+        ("\"told\":39", "\"told\":39,\"heard\":1", "there is no field \"heard\" here"),
         ("\"table\":\"", "\"table\":\"!", "can't be a table's name"),
         ("\"status\"", "\"state\"", "there is no word \"state\" here"),
         ("\"paused\"", "\"asleep\"", "there is no word \"asleep\" here"),
@@ -106,7 +106,7 @@ fn known(lines: &[String], spoil: impl Fn(&mut Value)) -> BTreeSet<String> {
     };
     let mut reader = EntryReader::default();
     for line in lines {
-        if let Err(LineError::Shape(error)) = reader.clone().read(&spoiled(line)) {
+        if let Err(LineError::Shape { found: error, .. }) = reader.clone().read(&spoiled(line)) {
             let (_, listed) = error.split_once(", expected ").expect("the reader lists what it knows");
             return listed.split('`').skip(1).step_by(2).map(str::to_owned).collect();
         }
@@ -213,7 +213,11 @@ fn what_is_unknown_or_out_of_bounds_in_cities_and_knights_is_refused() {
     let lines = lines_of("v1/knights.jsonl");
     for (find, put, says) in [
         ("\"fifth_card\":\"at_once\"", "\"fifth_card\":\"never\"", "there is no word \"never\" here"),
-        ("\"defense\":\"everyone\"", "\"defense\":\"everyone\",\"speed\":1", "unknown field `speed`"),
+        (
+            "\"defense\":\"everyone\"",
+            "\"defense\":\"everyone\",\"speed\":1",
+            "there is no field \"speed\" here",
+        ),
         (
             "{\"join_defense\":{\"knights\":[\"C4\"",
             "{\"join_defense\":{\"knights\":[\"Q9\"",
@@ -230,9 +234,17 @@ fn what_is_unknown_or_out_of_bounds_in_cities_and_knights_is_refused() {
         ("{\"alchemist\":{\"dice\":[6,1]", "{\"alchemist\":{\"dice\":[0,1]", "dice can't show [0, 1]"),
         ("\"event\":\"ship\"", "\"event\":\"fleet\"", "there is no word \"fleet\" here"),
         ("{\"spy\":{\"victim\":2}", "{\"spy\":{\"victim\":3}", "no seat 3: 3 play"),
-        ("\"hexes\":[\"h2\",\"h5\"]", "\"hexes\":[\"h2\"]", "invalid length 1"),
+        (
+            "\"hexes\":[\"h2\",\"h5\"]",
+            "\"hexes\":[\"h2\"]",
+            "a list of 2 must stand here, and what does has 1 parts",
+        ),
         ("\"rank\":\"basic\"", "\"rank\":\"first\"", "there is no word \"first\" here"),
-        ("{\"build_wall\":{\"vertex\"", "{\"build_wall\":{\"height\":2,\"vertex\"", "unknown field `height`"),
+        (
+            "{\"build_wall\":{\"vertex\"",
+            "{\"build_wall\":{\"height\":2,\"vertex\"",
+            "there is no field \"height\" here",
+        ),
     ] {
         let index = lines.iter().position(|line| line.contains(find)).expect(find);
         let mut reader = EntryReader::default();
@@ -301,7 +313,11 @@ fn every_variant_of_elasund_is_pinned() {
 fn what_is_unknown_or_out_of_bounds_in_elasund_is_refused() {
     let lines = lines_of("v1/elasund.jsonl");
     for (find, put, says) in [
-        ("{\"title\":\"elasund\"}", "{\"title\":\"elasund\",\"points\":9}", "unknown field `points`"),
+        (
+            "{\"title\":\"elasund\"}",
+            "{\"title\":\"elasund\",\"points\":9}",
+            "there is no field \"points\" here",
+        ),
         ("{\"title\":\"elasund\"}", "{\"title\":\"atlantis\"}", "there is no word \"atlantis\" here"),
         ("[[3,4],[6,1],[2,2]]", "[[3,4],[6,1]]", "a list has 2 values, and 3 play"),
         ("[[3,4],[6,1],[2,2]]", "[[3,7],[6,1],[2,2]]", "dice can't show [3, 7]"),
@@ -312,7 +328,7 @@ fn what_is_unknown_or_out_of_bounds_in_elasund_is_refused() {
         ("\"influence\":[0,1,0]", "\"influence\":[0,1]", "a list has 2 values, and 3 play"),
         ("\"gold\":[1,0,2]", "\"gold\":[1,0,200]", "a number is out of bounds"),
         ("{\"red\":1}", "{\"red\":61}", "a number of cards is out of bounds"),
-        ("{\"red\":1}", "{\"white\":1}", "unknown field `white`"),
+        ("{\"red\":1}", "{\"white\":1}", "there is no field \"white\" here"),
         ("\"value\":2", "\"value\":5", "the value of a permit is out of bounds"),
         ("\"tiles\":[7,3]", "\"tiles\":[7,10]", "the number of a church tile is out of bounds"),
         ("{\"tile\":7}", "{\"tile\":0}", "the number of a church tile is out of bounds"),
@@ -343,12 +359,12 @@ fn what_is_unknown_newer_or_out_of_bounds_is_refused() {
         (0, "\"v\":1", "\"v\":2", "a newer one wrote it"),
         (0, "\"v\":1,", "", "no version"),
         (0, "\"v\":1", "\"v\":\"1\"", "no version"),
-        (0, "{\"v\"", "{\"v", "not a JSON object"),
+        (0, "{\"v\"", "{\"v", "can't be read as JSON"),
         (0, "\"revision\":1", "\"revision\":-1", "\"revision\""),
         (0, "2026-08-01T18", "2026-13-01T18", "no moment in time"),
         (0, "\"opened\"", "\"reopened\"", "there is no word \"reopened\" here"),
         (0, "\"language\":\"en\"", "\"language\":\"xx\"", "there is no word \"xx\" here"),
-        (0, "\"points\":10", "\"points\":10,\"speed\":1", "unknown field `speed`"),
+        (0, "\"points\":10", "\"points\":10,\"speed\":1", "there is no field \"speed\" here"),
         (0, "\"request\":\"q-1\"", "\"x\":{}", "must hold one record, and holds opened, x"),
         (0, "0f0f", "0g0f", "hexadecimal"),
         (0, "\"name\":\"Ada\"", "\"name\":\"\"", "a name has 0 characters"),
@@ -362,7 +378,7 @@ fn what_is_unknown_newer_or_out_of_bounds_is_refused() {
         (first_step, "[3,5]", "[0,5]", "dice can't show [0, 5]"),
         (first_step, "\"seat\":0,\"by\"", "\"seat\":3,\"by\"", "no seat 3: 3 play"),
         (first_step, "\"cards\":[{\"ore\":1},", "\"cards\":[", "a list has 2 values, and 3 play"),
-        (first_step, "\"ore\":1", "\"iron\":1", "unknown field `iron`"),
+        (first_step, "\"ore\":1", "\"iron\":1", "there is no field \"iron\" here"),
         (first_step + 2, "\"edge\":\"17\"", "\"edge\":\"73\"", "no edge \"73\""),
         (first_step + 2, "\"edge\":\"17\"", "\"edge\":\"017\"", "no edge \"017\""),
         (first_step + 2, "\"edge\":\"17\"", "\"edge\":\"A1-A2\"", "no edge \"A1-A2\""),

@@ -116,7 +116,8 @@ async fn one_table_in_two_channels_and_on_the_web() {
 
     // Only the last one is good, however it is typed, and once.
     let unknown = told(&bob, harbour, &format!("/link code:{void}")).await.content;
-    assert!(unknown.contains("No table has that code"), "{unknown}");
+    let (not_one, _) = unknown.split_once(':').expect("a reason");
+    assert_eq!(not_one, "No table has that code");
     let typed = first.to_lowercase().replace('-', " ");
     assert_eq!(told(&bob, harbour, &format!("/link code:{typed}")).await.content, "Done.");
     let lobby = bob.with_button(harbour, "Join").await;
@@ -138,7 +139,8 @@ async fn one_table_in_two_channels_and_on_the_web() {
     // Nobody comes to it on the web before it is linked there.
     let third = code(&anna, games).await;
     let table = {
-        assert_eq!(house.come("K7QM2-XPD4R").await["problem"], json!(unknown));
+        let problem = house.come("K7QM2-XPD4R").await["problem"].clone();
+        assert!(problem.as_str().is_some_and(|problem| problem.starts_with(not_one)), "{problem}");
         assert!(house.get("/").await.text().contains("\"tables\":[]"));
         let location = house.come(&third).await["location"].as_str().expect("a way").to_owned();
         location.split('/').nth(2).expect("a table").to_owned()

@@ -134,7 +134,7 @@ fn the_page_about_game_logs_shows_that_log() {
 fn what_a_stranger_can_get_wrong_is_told() {
     let sound = strangers();
     let cases = [
-        ("\"seat\":0,\"by\"", "\"seat\":1,\"by\"", 2, "step 1, by Bjørn, is not legal: It is Zoë’s turn."),
+        ("\"seat\":0,\"by\"", "\"seat\":1,\"by\"", 2, "step 1, by Bjørn, is not legal: It is Zoë’s turn"),
         ("\"price\":\"free\"", "\"price\":\"paid\"", 2, "event 1 of step 1 is recorded as"),
         ("\"vertex\":\"A1\"", "\"vertex\":\"A9\"", 4, "the map has no vertex \"A9\""),
         ("\"dice\":[4,1]", "\"dice\":[4,7]", 10, "dice can't show [4, 7]"),

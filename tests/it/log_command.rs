@@ -54,7 +54,7 @@ fn many_logs_are_checked_in_one_call() {
     let report: Value = serde_json::from_slice(&report.stdout).expect("a report");
     assert_eq!((&report["sound"], &report["unsound"]), (&2.into(), &2.into()));
     let logs = report["logs"].as_array().expect("the logs");
-    assert_eq!(logs[0]["luck"], "all");
+    assert_eq!(logs[0]["luck"], "played");
     assert_eq!(logs[0]["commitment"].as_str().map(str::len), Some(64));
     assert_eq!((&logs[1]["sound"], &logs[1]["line"]), (&false.into(), &1.into()));
     assert_eq!(logs[3]["file"], "standard input");

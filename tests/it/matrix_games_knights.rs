@@ -6,7 +6,7 @@ use tests::matrix::secrets::{Scanned, scan, table_in};
 use tests::matrix::{Aim, How, MatrixBot, Person, Play, Power, Privacy, Style, Synapse};
 
 /// Everybody begins with a settlement and a city, which are 3 points.
-const SHORT: &str = "game cities-and-knights points 4 defense volunteers";
+const SHORT: &str = "game cities-and-knights points 5 defense volunteers";
 
 /// Plays to the end. Everybody has one hand, and was sent nothing that is not theirs.
 async fn played(names: &[&str], style: Style, seed: u64) -> Scanned {

@@ -108,7 +108,7 @@ impl SeatShape {
         let public = &view.public[seat];
         let own: Option<&Own> = seen.and_then(|view| view.own.as_ref());
         let vertices = |set: VertexSet| set.iter().map(|vertex| places.vertex(vertex)).collect();
-        let edges = |set: EdgeSet| set.iter().map(|edge| notation::edge(edge)).collect();
+        let edges = |set: EdgeSet| set.iter().map(notation::edge).collect();
         let knights = seen.unwrap_or(view).cities_knights.as_ref();
         SeatShape {
             hand: own.map(|own| own.hand.into()),

@@ -1,6 +1,8 @@
 //! Requests as they go to Discord. Whatever says how long it wants us to wait is waited for: by the library where its
 //! limiter is on, else here, for the library then tells of a 429 and not of its `Retry-After`.
 
+#![expect(clippy::result_large_err, reason = "errors are the library's own")]
+
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;

@@ -184,7 +184,7 @@ impl Lane {
                 }
             };
             match until {
-                Some(until) => drop(tokio::select! { () = sleep_until(until) => {}, () = changed => {} }),
+                Some(until) => tokio::select! { () = sleep_until(until) => {}, () = changed => {} },
                 None => changed.await,
             }
         }

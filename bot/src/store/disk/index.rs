@@ -81,7 +81,7 @@ impl Known {
         struct Version {
             v: u64,
         }
-        let shape = |error: serde_json::Error| LineError::Shape(error.to_string());
+        let shape = |error: serde_json::Error| LineError::shape("its head", &error);
         let Version { v } = serde_json::from_slice(value).map_err(shape)?;
         if v > VERSION {
             return Err(LineError::Newer(v));

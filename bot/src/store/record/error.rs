@@ -5,6 +5,7 @@ use engine::catan::hex::MAX_HEXES;
 use engine::catan::setup::SetupError;
 use engine::catan::vertex::MAX_VERTICES;
 
+use super::plain;
 use crate::table::people::MAX_NAME;
 
 /// The newest version of a line that this program reads, and the one that it writes.
@@ -29,17 +30,37 @@ pub enum LineError {
     #[error("it must hold one record, and holds {0}")]
     Records(String),
     /// Its record is not shaped as the format says.
-    #[error("{0}")]
-    Shape(String),
+    #[error("{part}: {}", plain::sentence(.found))]
+    Shape {
+        /// What of it.
+        part: String,
+        /// What the parser found.
+        found: String,
+    },
+    /// It has not all that a line has.
+    #[error("it lacks {0:?}")]
+    Lacks(&'static str),
     /// It names something that the game does not have.
     #[error(transparent)]
     Fault(Fault),
 }
 
+impl LineError {
+    /// Why a part of a line is not shaped as the format says.
+    pub(crate) fn shape(part: impl Into<String>, error: &serde_json::Error) -> LineError {
+        LineError::Shape { part: part.into(), found: error.to_string() }
+    }
+}
+
+/// A record, as what is wrong in a line.
+pub(super) fn record(name: &str) -> String {
+    format!("its record {name:?} is not as it should be")
+}
+
 impl From<Fault> for LineError {
     fn from(fault: Fault) -> LineError {
         match fault {
-            Fault::Step(_) => LineError::Shape(fault.to_string()),
+            Fault::Step(found) => LineError::Shape { part: record("step"), found },
             other => LineError::Fault(other),
         }
     }
@@ -55,7 +76,7 @@ pub enum Fault {
     #[error("a game has begun already")]
     SecondGame,
     /// A step that is not as the game's title has it.
-    #[error("its record \"step\" is not as it should be: {0}")]
+    #[error("its record \"step\" is not as it should be: {}", plain::sentence(.0))]
     Step(String),
     /// A step of another title than the game's.
     #[error("it speaks of another title than the one that is played")]

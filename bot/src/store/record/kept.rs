@@ -204,7 +204,7 @@ impl NoteShape {
             return Err(Fault::Bounds { what: "the length of a note" }.into());
         }
         serde_json::from_str::<serde::de::IgnoredAny>(text)
-            .map_err(|error| LineError::Shape(format!("a note is no JSON: {error}")))?;
+            .map_err(|error| LineError::shape("a note is no JSON", &error))?;
         Ok(NoteShape { name, text: text.to_owned() })
     }
 }

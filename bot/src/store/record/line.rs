@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use super::bytes::Bytes;
 use super::entry::{Game, RecordShape};
-use super::error::{Fault, LineError, VERSION};
+use super::error::{Fault, LineError, VERSION, record};
 use super::plain::plain;
 use super::unique::Unique;
 use crate::table::answered::Print;
@@ -113,9 +113,9 @@ pub(crate) fn open(line: &str) -> Result<Map<String, Value>, LineError> {
     }
 }
 
-fn take<T: DeserializeOwned>(fields: &mut Map<String, Value>, name: &str) -> Result<T, LineError> {
-    let value = fields.remove(name).ok_or_else(|| LineError::Shape(format!("it lacks {name:?}")))?;
-    serde_json::from_value(value).map_err(|error| LineError::Shape(format!("{name:?}: {}", plain(&error))))
+fn take<T: DeserializeOwned>(fields: &mut Map<String, Value>, name: &'static str) -> Result<T, LineError> {
+    let value = fields.remove(name).ok_or(LineError::Lacks(name))?;
+    serde_json::from_value(value).map_err(|error| LineError::shape(format!("{name:?}"), &error))
 }
 
 /// The one record that is left when a line's other fields are taken.
@@ -125,7 +125,5 @@ pub(crate) fn only_record<T: DeserializeOwned>(fields: Map<String, Value>) -> Re
         return Err(LineError::Records(if names.is_empty() { "none".to_owned() } else { names.join(", ") }));
     }
     let name = fields.keys().next().cloned().unwrap_or_default();
-    serde_json::from_value(Value::Object(fields)).map_err(|error| {
-        LineError::Shape(format!("its record {name:?} is not as it should be: {}", plain(&error)))
-    })
+    serde_json::from_value(Value::Object(fields)).map_err(|error| LineError::shape(record(&name), &error))
 }

@@ -13,8 +13,9 @@ pub(super) fn plain(error: &serde_json::Error) -> String {
     format!("{}{place}", sentence(found))
 }
 
-/// The libraries name types of this program's language; what they say has no other form than text.
-fn sentence(found: &str) -> String {
+/// The same of what a parser has said of one value. The libraries name types of this program's language, and what they
+/// say has no other form than text.
+pub(super) fn sentence(found: &str) -> String {
     if found.starts_with("EOF while parsing") {
         return "it breaks off".to_owned();
     }
@@ -148,7 +149,7 @@ mod tests {
                 r#"{"build":{"edge":"1","price":[1]}}"#,
                 "a list of 2 must stand here, and what does has 1 parts",
             ),
-            (r#"{"build":[]}"#, "an object with its fields must stand here, and what does has 0 parts"),
+            (r#"{"build":[]}"#, "an object must stand here, and not a list"),
             (r#"{"build":"#, "it breaks off at column 9"),
             (r#"{"v":1,"v":7}"#, r#"the field "v" stands twice at column 10"#),
             ("7", "a word, or an object with one field, must stand here, and not 7"),

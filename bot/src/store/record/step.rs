@@ -10,7 +10,6 @@ use super::elasund;
 use super::error::Fault;
 use super::event::EventShape;
 use super::place::{self, Places, Title};
-use super::plain::plain;
 use super::words::ByWord;
 
 /// One accepted action with its events.
@@ -51,7 +50,7 @@ impl<B: DeserializeOwned, E: DeserializeOwned> Titled<B, E> {
             Title::Base => serde_json::from_value(value).map(Titled::Base),
             Title::Elasund => serde_json::from_value(value).map(Titled::Elasund),
         }
-        .map_err(|error| Fault::Step(plain(&error)))
+        .map_err(|error| Fault::Step(error.to_string()))
     }
 }
 
