@@ -107,6 +107,8 @@ async fn patient_people_play_at_the_limits_that_synapse_is_shipped_with() {
     let most = if patience() > 1 { 30 } else { 6 };
     let (mut waits, mut asked) = (Vec::new(), Vec::new());
     while waits.len() < most {
+        // Who thinks has seen how the turn stands.
+        tokio::time::sleep(THINKS).await;
         let turn = table.turn().expect("there is a turn");
         let index = table.awaited(&turn).unwrap_or_else(|| panic!("nobody is awaited: {}", turn.body));
         let must = deeds::MUST.into_iter().find(|label| turn.sign(label).is_some());
@@ -117,7 +119,6 @@ async fn patient_people_play_at_the_limits_that_synapse_is_shipped_with() {
             Some(other) => panic!("{other}"),
             None => "!end",
         };
-        tokio::time::sleep(THINKS).await;
         let (mut came, mut took) = table.moves(index, line, None).await;
         while let Came::Asked(menu) = came {
             asked.push(took);

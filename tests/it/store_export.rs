@@ -89,7 +89,7 @@ fn what_is_no_export_is_refused_whole() {
         (sound.replacen("\"v\":1", "\"v\":3", 1), 1, "a newer one wrote it"),
         (sound.replacen("\"started\"", "\"halted\"", 1), started, "there is no word \"halted\" here"),
         (sound.replacen("\"person\":0", "\"person\":77", 1), line_of("\"person\":0"), "no person 77"),
-        (format!("{sound}nonsense\n"), lines.len() + 1, "not a JSON object"),
+        (format!("{sound}nonsense\n"), lines.len() + 1, "can't be read as JSON"),
     ];
     for (text, line, says) in cases {
         fs::write(&file, text).unwrap();

@@ -11,7 +11,7 @@ use engine::elasund::influence::Influence;
 use engine::robot::Choice;
 use serde_json::Value;
 use tests::hosted::Hosted;
-use tests::page::Page;
+use tests::page::{Answered, Page};
 
 /// How often each of the two people acts.
 const MOVES: usize = 120;
@@ -103,14 +103,29 @@ async fn played(title: &Title, seed: u64) -> [Page; 2] {
 
 async fn act(page: &mut Page, step: usize, choice: &mut Choice) {
     // Asking brings what has changed meanwhile.
-    page.ask(&format!("look{step}"), "/hand", None).await.expect("an answer");
+    heard(page, &format!("look{step}"), "/hand").await;
     let Some(text) = from_tray(page).or_else(|| pressed(page, choice)) else { return };
-    let answered = page.ask(&format!("move{step}"), &text, None).await.expect("an answer");
+    let answered = heard(page, &format!("move{step}"), &text).await;
     let menu = answered.item.map(|item| item["controls"].clone()).unwrap_or_default();
     let first = menu.as_array().into_iter().flatten().find_map(|control| control["command"].as_str());
     if let Some(text) = first {
-        page.ask(&format!("chosen{step}"), text, None).await.expect("an answer");
+        heard(page, &format!("chosen{step}"), text).await;
     }
+}
+
+/// Asks again until the table has time for a page that asks faster than people do.
+async fn heard(page: &mut Page, id: &str, text: &str) -> Answered {
+    for again in 0.. {
+        let answered = page.ask(&format!("{id}-{again}"), text, None).await.expect("an answer");
+        if !answered
+            .problem
+            .as_deref()
+            .is_some_and(|problem| problem.starts_with("That was too much at once"))
+        {
+            return answered;
+        }
+    }
+    unreachable!("it is asked until it is heard")
 }
 
 /// Nothing that a page received lists another's cards, or has another's key.

@@ -185,8 +185,14 @@ fn every_command_that_a_text_names_is_one() {
     }
 }
 
-/// Whether all of it is a command, or its first word, or its first two for a command with sub-commands.
+/// Whether all of it is a command, or its first word, or its first two for a command with sub-commands. On Discord all of
+/// them may stand below one name.
 fn is_command(text: &str) -> bool {
+    if text == "/comptoir" {
+        return true;
+    }
+    let below = text.strip_prefix("/comptoir ").map(|command| format!("/{command}"));
+    let text = below.as_deref().unwrap_or(text);
     let mut words = text.splitn(3, ' ');
     let (name, next) = (words.next().unwrap_or_default(), words.next());
     let parent = declaration::command(name).is_some_and(|command| !command.children().is_empty());

@@ -97,7 +97,10 @@ impl Desk {
         let desk = self.clone();
         let told = caller.clone();
         tracing::debug!(id = %caller.event, answer = answer.kind(), "answered");
-        self.refusals().done(caller.account());
+        match &answer {
+            Answer::Alone(alone) if alone.kind == Kind::Refused => self.refusals().done(caller.account()),
+            _ => self.refusals().went_on(caller.account()),
+        }
         match answer {
             Answer::Nothing => {}
             Answer::Done if caller.alone && caller.way == Way::Words => {
@@ -143,10 +146,9 @@ impl Desk {
         if alone.kind == Kind::Refused && caller.way == Way::Words {
             self.mark(caller, REFUSED).await;
         }
-        let typed = caller.alone && caller.way == Way::Words;
         let limited = self.matrix().kept.lane.is_limited();
         if alone.kind == Kind::Refused
-            && (limited || !typed)
+            && (limited || caller.way == Way::Reaction)
             && self.refusals().is_told(caller.account(), &alone.message)
         {
             return;

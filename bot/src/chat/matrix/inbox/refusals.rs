@@ -1,4 +1,4 @@
-//! What people were told that could not be done: the same once a minute, and nothing any more once they have gone on.
+//! What people were told that could not be done: the same once a minute, and anew once they have gone on.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -51,6 +51,14 @@ impl Refusals {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Somebody has done something that was not refused: what they were told before may be true anew.
+    pub(super) fn went_on(&self, who: &PlayerId) {
+        self.done(who);
+        if let Some(told) = self.held().get_mut(who) {
+            told.last = None;
+        }
+    }
+
     /// Somebody has done something.
     pub(super) fn done(&self, who: &PlayerId) {
         let mut held = self.held();
@@ -89,6 +97,8 @@ mod tests {
         assert!(!refusals.is_told(&anna, &says("no")));
         assert!(refusals.is_told(&anna, &says("no")));
         assert!(!refusals.is_told(&bob, &says("no")));
+        assert!(!refusals.is_told(&anna, &says("not that either")));
+        refusals.went_on(&anna);
         assert!(!refusals.is_told(&anna, &says("not that either")));
         tokio::time::advance(AGAIN).await;
         assert!(!refusals.is_told(&bob, &says("no")));
