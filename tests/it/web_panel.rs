@@ -80,8 +80,8 @@ async fn what_was_sealed_is_shown_until_it_is_told() {
         assert_eq!(shown["at"], page.table["you"]["at"], "it is about the discard");
         let before = shown["at"].clone();
         // In the log of all it stands with a lock, and for its owner alone.
-        let private = page.posts.values().filter_map(|post| post["private"][0].as_str());
-        let kept = private.last().expect("it is marked").to_owned();
+        let mut private = page.posts.values().filter_map(|post| post["private"][0].as_str());
+        let kept = private.next_back().expect("it is marked").to_owned();
         let told = |page: &Page| page.received.iter().any(|text| text.contains(&kept));
         assert!(told(page) && !told(&pages[(number + 1) % 2]), "{kept}");
         let other = &mut pages[(number + 1) % 2];
