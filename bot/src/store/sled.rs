@@ -17,6 +17,7 @@ use std::fs::{self, File};
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -273,6 +274,15 @@ impl Drop for Database {
     }
 }
 
+/// How many calls of sled were left alone because they wait for themselves. Sled orders the batches of all databases of
+/// a process by one lock, which such a call may hold: no other database takes any then.
+static LEFT_ALONE: AtomicUsize = AtomicUsize::new(0);
+
+/// Whether sled waits for itself somewhere, so that no database of this process can be written.
+pub(super) fn is_stuck() -> bool {
+    LEFT_ALONE.load(Ordering::SeqCst) > 0
+}
+
 /// Does it aside: once sled has failed, it may wait for itself for ever.
 fn attended<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, String> + Send + 'static,
@@ -280,8 +290,10 @@ fn attended<T: Send + 'static>(
 ) -> Result<T, String> {
     let (done, answer) = channel();
     let spawned = std::thread::Builder::new().name("commit".to_owned()).spawn(move || {
-        // Nobody waits any more for what came too late.
-        let _ = done.send(work());
+        if done.send(work()).is_err() {
+            // It was left alone, and has come to an end after all.
+            LEFT_ALONE.fetch_sub(1, Ordering::SeqCst);
+        }
     });
     spawned.map_err(|error| error.to_string())?;
     loop {
@@ -290,8 +302,15 @@ fn attended<T: Send + 'static>(
             Err(RecvTimeoutError::Disconnected) => return Err("the database gave up".to_owned()),
             Err(RecvTimeoutError::Timeout) => {}
         }
+        if is_stuck() {
+            LEFT_ALONE.fetch_add(1, Ordering::SeqCst);
+            return Err("another call of it waits for itself".to_owned());
+        }
         if let Err(error) = failed() {
-            return answer.recv_timeout(LOOK).unwrap_or(Err(error));
+            return answer.recv_timeout(LOOK).unwrap_or_else(|_| {
+                LEFT_ALONE.fetch_add(1, Ordering::SeqCst);
+                Err(error)
+            });
         }
     }
 }

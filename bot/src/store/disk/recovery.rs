@@ -17,9 +17,12 @@ use super::open::{Sound, copy_sound};
 use super::writer::{Job, Prepared, Request, Writer};
 use crate::store::StoreError;
 use crate::store::health::Health;
+use crate::store::sled::is_stuck;
 
 /// The first pause between two tries; each is twice as long.
 const FIRST: Duration = Duration::from_millis(50);
+/// So long a database may wait for itself before the store gives up.
+const STUCK: Duration = Duration::from_secs(5);
 /// How many places and notes wait meanwhile.
 const MOST: usize = 4096;
 
@@ -60,9 +63,15 @@ impl Writer {
             if !wait(pause, &last, jobs, waiting) {
                 return Err(GaveUp);
             }
-            match self.go_on(prepared, &mut step) {
+            let stuck = is_stuck();
+            let tried = match stuck {
+                true => Err(self.unwritten("it waits for itself, and only a new start can go on".to_owned())),
+                false => self.go_on(prepared, &mut step),
+            };
+            let limit = if stuck { self.patience.limit.min(STUCK) } else { self.patience.limit };
+            match tried {
                 Ok(()) => break,
-                Err(error) if begun.elapsed() >= self.patience.limit => {
+                Err(error) if begun.elapsed() >= limit => {
                     tracing::error!(%error, "the store could not go on");
                     self.health.send_replace(Health::Lost(error));
                     return Err(GaveUp);
