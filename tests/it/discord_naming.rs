@@ -41,6 +41,12 @@ async fn a_server_has_the_commands_of_the_games_that_are_played_there() {
     let settings = told(&anna, games, "/settings").await;
     let settings = chooses(&anna, &settings, "l:games", &["base"]).await;
     assert!(!settings.content.contains("Elasund"), "{}", settings.content);
+    server
+        .until("the other games' commands are gone", |world| {
+            let mut names = world.commands.of(Some(guild)).iter();
+            (!names.any(|command| command["name"] == "hut")).then_some(())
+        })
+        .await;
     let few = named(&server, Some(guild));
     let gone = ["hut", "permit", "knight", "improve"];
     assert!(few.contains(&"roll".to_owned()) && gone.iter().all(|name| !few.contains(&(*name).to_owned())));
@@ -68,6 +74,12 @@ async fn commands_stand_under_one_root_where_that_is_chosen() {
     anna.grant(guild, Permissions::MANAGE_GUILD);
     let settings = told(&anna, games, "/settings").await;
     let settings = chooses(&anna, &settings, "l:naming", &["root"]).await;
+    server
+        .until("one name is left", |world| {
+            let mut names = world.commands.of(Some(guild)).iter();
+            names.any(|command| command["name"] == "comptoir").then_some(())
+        })
+        .await;
     assert_eq!(named(&server, Some(guild)), ["comptoir"]);
     let answer = told(&anna, games, "/comptoir roll").await;
     assert!(answer.content.contains("</comptoir table new:"), "{}", answer.content);
@@ -105,12 +117,15 @@ async fn no_server_is_without_commands_when_they_become_its_own() {
     for guild in [server.guild("Island"), other] {
         assert!(named(&server, Some(guild)).len() > 30);
     }
-    let calls: Vec<String> = server.look(|world| {
-        let puts = world.traffic.exchanges.iter().filter(|exchange| exchange.method == "PUT");
-        puts.filter(|exchange| exchange.path.ends_with("/commands"))
-            .map(|exchange| exchange.path.clone())
-            .collect()
-    });
+    // A call is noted once it is answered, a moment after it has come to something.
+    let calls: Vec<String> = server
+        .until("three calls are answered", |world| {
+            let puts = world.traffic.exchanges.iter().filter(|exchange| exchange.method == "PUT");
+            let puts = puts.filter(|exchange| exchange.path.ends_with("/commands"));
+            let calls: Vec<String> = puts.map(|exchange| exchange.path.clone()).collect();
+            (calls.len() >= 3).then_some(calls)
+        })
+        .await;
     assert_eq!(calls.len(), 3, "{calls:?}");
     assert!(calls.last().is_some_and(|last| !last.contains("/guilds/")), "{calls:?}");
     told(&anna, games, "/help").await;

@@ -58,12 +58,13 @@ impl Registrar {
         guild: GuildId,
     ) -> Given {
         let _giving = self.giving.lock().await;
-        if self.settled().contains(&guild) {
+        // Before it is read what the server has chosen: another choice meanwhile unsettles it again.
+        if !self.settled().insert(guild) {
             return Given::Done;
         }
         let given = give(wire, notes, application, guild).await;
-        if given != Given::Failed {
-            self.settled().insert(guild);
+        if given == Given::Failed {
+            self.unsettle(guild);
         }
         given
     }
