@@ -32,10 +32,6 @@ fn line(page: &Page) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_said_is_seen_and_a_failing_notification_stops_nothing() {
-    // It waits a minute for something that is not found out yet, and fails at times: it belongs to the long runs until then.
-    if tests::patience() == 1 {
-        return;
-    }
     let web = Hosted::with_luck(3).await;
     let anna = Browser::start(Window::Desktop).await;
     anna.resize(1366, 768, 1.0).await;

@@ -133,7 +133,8 @@ impl Browser {
         self.client.execute(&script, Vec::new()).await.unwrap_or_else(|error| panic!("{expression}: {error}"))
     }
 
-    /// Waits until an expression is true: it is looked at again whenever the page changes.
+    /// Waits until an expression is true: it is looked at again whenever the page changes, and at each tick, because
+    /// scrolling and variables change without the page.
     ///
     /// # Panics
     /// When that takes too long; then with what the page says.
@@ -142,8 +143,10 @@ impl Browser {
             "const done = arguments[arguments.length - 1];
              const holds = () => {{ try {{ return Boolean({expression}); }} catch {{ return false; }} }};
              if (holds()) return done(true);
-             const end = (result) => {{ watch.disconnect(); clearTimeout(late); done(result); }};
-             const watch = new MutationObserver(() => holds() && end(true));
+             const end = (result) => {{ watch.disconnect(); clearInterval(tick); clearTimeout(late); done(result); }};
+             const look = () => holds() && end(true);
+             const tick = setInterval(look, 50);
+             const watch = new MutationObserver(look);
              watch.observe(document, {{ subtree: true, childList: true, attributes: true, characterData: true }});
              const late = setTimeout(() => end(holds()), {PATIENCE});"
         );
