@@ -110,7 +110,10 @@ async fn no_server_is_without_commands_when_they_become_its_own() {
     let server = Server::start().await;
     let other = server.guild("Other");
     let (games, anna) = (server.channel("games"), server.user("anna"));
-    let old = json!([{ "name": "help", "description": "Helps", "contexts": [0], "type": 1, "id": "1" }]);
+    let old = json!([{
+        "name": "help", "description": "Helps", "contexts": [0], "type": 1, "id": "1", "version": "1",
+        "application_id": server.bot().to_string(), "default_member_permissions": null,
+    }]);
     server.look(|world| world.commands.set(None, old.as_array().cloned().unwrap_or_default()));
     let bot = DiscordBot::start(&server).await;
     server.until("what was common is gone", |world| world.commands.of(None).is_empty().then_some(())).await;

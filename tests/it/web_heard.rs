@@ -50,24 +50,25 @@ async fn what_is_said_is_seen_and_a_failing_notification_stops_nothing() {
     );
     anna.click("#tool-notify").await;
     anna.until("document.getElementById('tool-notify').getAttribute('aria-pressed') === 'true'").await;
-    anna.eval("window.away = true").await;
     let next = "(document.querySelector('#mine .answer .menu button') ?? document.querySelector('.post.turn.live button.primary'))";
     let mut called = false;
     for number in 0..40 {
         bob.ask(&format!("look{number}"), "/hand", None).await.expect("an answer");
         if bob.table["you"]["awaited"] == true {
+            anna.eval("window.away = true").await;
             bob.ask(&format!("move{number}"), &line(&bob), None).await.expect("an answer");
+        } else if anna.eval("window.away").await == true {
+            // It was Bob's turn just now.
+            anna.until("window.shaken > 0").await;
+            called = true;
+            break;
         } else {
             anna.until(&format!("!document.body.dataset.asking && {next}")).await;
             anna.eval(&format!("{next}.click()")).await;
             anna.until("!document.body.dataset.asking").await;
         }
-        called = anna.eval("window.shaken > 0").await == true;
-        if called {
-            break;
-        }
     }
-    assert!(called, "Anna is called");
+    assert!(called, "Bob has his turn, and Anna is called after it");
     // What is asked of her stands in the transcript too, and not only what was before it.
     anna.until("document.querySelector('.post.turn.live button.primary, #mine .answer .menu button')").await;
     anna.until("document.querySelectorAll('.post.turn').length > 1").await;
@@ -86,10 +87,16 @@ async fn what_is_said_is_seen_and_a_failing_notification_stops_nothing() {
     // What one says oneself is in sight at once, there or here.
     anna.type_into("#say", "Hello from Anna\n").await;
     anna.until(&format!("{bobs}.textContent.includes('Hello from Anna') && ({seen} || document.querySelector('#heard .text')?.textContent === 'Hello from Anna')")).await;
+    // The mark leads to what was not seen, and is gone once that was.
+    if anna.eval("document.getElementById('heard').hidden").await == false {
+        anna.eval("document.querySelector('#heard .line').click()").await;
+    }
+    let unmarked = "document.getElementById('heard').hidden && !document.title.startsWith('(')";
+    anna.until(unmarked).await;
     // Away from the newest there is a way back to it; what was looked at is not marked any more.
     anna.eval("document.getElementById('log').scrollTop = 0").await;
     anna.until("!document.getElementById('newest').hidden").await;
-    anna.until("document.getElementById('heard').hidden && !document.title.startsWith('(')").await;
+    anna.until(unmarked).await;
     anna.click("#newest").await;
     anna.until("document.getElementById('newest').hidden").await;
     // Where nobody looks, the mark comes for certain, and the bell rings.

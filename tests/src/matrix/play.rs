@@ -430,8 +430,13 @@ impl Play {
         let person = &self.people[index];
         let bot = self.bot.id();
         let asks = format!("{} has not answered", person.name);
-        // Several offers may be open: only those are meant that ask them.
-        let meant = |shown: &Shown| shown.sign("Accept").is_none() || shown.body.contains(&asks);
+        // Several offers may be open: only those are meant that ask them. What was asked before may still have its signs
+        // when the hand is there already: only what waits for them is meant.
+        let waits = |line: &str| line.starts_with("Waiting for ") && line.contains(&person.name);
+        let meant = |shown: &Shown| match shown.sign("Accept") {
+            Some(_) => shown.body.contains(&asks),
+            None => shown.sign("Trade with").is_some() || shown.body.lines().any(waits),
+        };
         let public = |shown: &Shown| {
             shown.author == bot && !shown.redacted && shown.sign(label).is_some() && meant(shown)
         };
