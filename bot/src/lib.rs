@@ -13,6 +13,7 @@ pub mod entropy;
 pub mod error;
 pub mod export;
 pub mod game_log;
+mod hexadecimal;
 pub mod import;
 pub mod language;
 mod lines;

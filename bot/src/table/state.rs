@@ -416,14 +416,9 @@ impl TableState {
                     LobbySeat::Robot { .. } => None,
                 })
                 .collect(),
-            Stage::Playing(play) | Stage::Over(play, _) => play
-                .seats
-                .iter()
-                .filter_map(|occupant| match occupant {
-                    Occupant::Person(id) => Some(*id),
-                    Occupant::Robot { .. } | Occupant::Vacant { .. } => None,
-                })
-                .collect(),
+            Stage::Playing(play) | Stage::Over(play, _) => {
+                play.seats.iter().filter_map(Occupant::person).collect()
+            }
         }
     }
 
@@ -445,13 +440,7 @@ impl TableState {
     /// The salts of those who sit in the lobby, or sat at the table when the game began, by name.
     pub fn salts_by_name(&self) -> Vec<(String, Salt)> {
         let people: Vec<PersonId> = match &self.stage {
-            Stage::Lobby(seats) => seats
-                .iter()
-                .filter_map(|seat| match seat {
-                    LobbySeat::Person(id) => Some(*id),
-                    LobbySeat::Robot { .. } => None,
-                })
-                .collect(),
+            Stage::Lobby(_) => self.seated_people(),
             Stage::Playing(_) | Stage::Over(..) => self.salted.clone(),
         };
         let salt = |id| Some((self.name_of(id), self.person(id)?.salt));

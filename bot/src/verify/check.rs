@@ -9,8 +9,8 @@ use engine::audience::Viewer;
 use engine::seat::Seat;
 use serde::Serialize;
 
-use super::finding::hexadecimal;
 use super::{Eyes, Finding, Luck, States, Verdict, verify};
+use crate::hexadecimal::hexadecimal;
 use crate::store::record::EndWord;
 
 /// Which game logs are checked, and how what was found is told.

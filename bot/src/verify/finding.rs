@@ -5,6 +5,7 @@ use std::fmt;
 use engine::luck::{Commitment, Salt};
 
 use crate::command::text::clean;
+use crate::hexadecimal::hexadecimal;
 use crate::lines::LineFault;
 use crate::store::record::LineError;
 use crate::table::record::EndReason;
@@ -217,11 +218,6 @@ impl Verdict {
         let asked = "Compare with what the table showed before the game, under /settings:".to_owned();
         [asked, commitment].into_iter().chain(salts).collect()
     }
-}
-
-/// Bytes as hexadecimal digits.
-pub(super) fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Why something is not legal, without what one could type at a table: a log has no commands.

@@ -3,6 +3,7 @@
 use engine::seat::Seat;
 
 use super::{Names, Words};
+use crate::hexadecimal::hexadecimal;
 use crate::language::Language;
 use crate::store::Status;
 use crate::table::link::{LinkedRoom, WEB};
@@ -175,10 +176,6 @@ impl Words {
         }
         lines
     }
-}
-
-fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn person(table: &TableState, id: PersonId) -> String {

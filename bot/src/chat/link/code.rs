@@ -4,6 +4,8 @@ use std::fmt;
 
 use sha2::{Digest, Sha256};
 
+use crate::hexadecimal::hexadecimal;
+
 /// The letters and digits that are not mistaken for each other, five bits each.
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /// How many of them: 50 bits.
@@ -37,7 +39,7 @@ impl Code {
 
     /// What is kept of it: nothing that it can be found from.
     pub fn digest(&self) -> String {
-        Sha256::digest(self.0.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+        hexadecimal(&Sha256::digest(self.0.as_bytes()))
     }
 }
 

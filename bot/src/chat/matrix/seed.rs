@@ -14,6 +14,7 @@ use super::refusal::{at_once, once};
 use super::show::sign;
 use crate::chat::{ChatError, Urgency};
 use crate::command::{Command, TradeCommand};
+use crate::hexadecimal::hexadecimal;
 use crate::surface::Button;
 
 /// Of so many messages it is remembered what stands under them.
@@ -157,6 +158,5 @@ pub(super) fn transaction(under: &EventId, emoji: &str) -> matrix_sdk::ruma::Own
     digest.update(under.as_str());
     digest.update(emoji);
     let hash: [u8; 32] = digest.finalize().into();
-    let name: String = hash.iter().take(12).map(|byte| format!("{byte:02x}")).collect();
-    <&TransactionId>::from(format!("r{name}").as_str()).to_owned()
+    <&TransactionId>::from(format!("r{}", hexadecimal(&hash[..12])).as_str()).to_owned()
 }

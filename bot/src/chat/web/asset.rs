@@ -9,6 +9,8 @@ use sha2::{Digest, Sha256};
 
 use super::refusal::{Reason, Refusal};
 
+use crate::hexadecimal::hexadecimal;
+
 macro_rules! assets {
     ($($name:literal),* $(,)?) => {
         &[$(($name, include_str!(concat!("page/", $name)))),*]
@@ -58,7 +60,8 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
         hash.update([0]);
         hash.update(text.as_bytes());
     }
-    hash.finalize().iter().take(6).fold(String::new(), |text, byte| text + format!("{byte:02x}").as_str())
+    let hash: [u8; 32] = hash.finalize().into();
+    hexadecimal(&hash[..6])
 });
 
 /// The address of an asset.

@@ -4,6 +4,7 @@ use std::fmt;
 
 use sha2::{Digest, Sha256};
 
+use crate::hexadecimal::hexadecimal;
 use crate::table::people::PlayerId;
 
 /// How many random bytes a key is made of: 160 bits.
@@ -35,8 +36,7 @@ impl SeatKey {
     /// The account of whoever has it: its hash, so that what is stored opens no seat.
     pub(super) fn account(&self) -> PlayerId {
         let hash = Sha256::digest(self.0.as_bytes());
-        let hex = hash.iter().fold(String::from("web:"), |text, byte| text + format!("{byte:02x}").as_str());
-        PlayerId(hex)
+        PlayerId(format!("web:{}", hexadecimal(&hash)))
     }
 
     /// Its text, for the link and the cookie alone.

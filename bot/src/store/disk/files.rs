@@ -7,6 +7,8 @@ use std::time::UNIX_EPOCH;
 
 use sha2::{Digest as _, Sha256};
 
+use crate::hexadecimal::hexadecimal;
+
 /// What the files of a directory look like from outside: names, lengths and times of change, as one short text.
 pub(super) fn seal(directory: &Path) -> io::Result<String> {
     let mut looks = Vec::new();
@@ -18,7 +20,7 @@ pub(super) fn seal(directory: &Path) -> io::Result<String> {
     }
     looks.sort();
     let hash: [u8; 32] = Sha256::digest(looks.join("\n")).into();
-    Ok(hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect())
+    Ok(hexadecimal(&hash[..16]))
 }
 
 /// Copies a directory with all it holds, and returns when the copy is on disk. What stood there before goes. One that

@@ -1,9 +1,9 @@
 //! Seeds, salts and hashes as lower-case hexadecimal.
 
-use std::fmt::Write;
-
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::hexadecimal::hexadecimal;
 
 /// That many bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,11 +25,7 @@ impl<const N: usize> Bytes<N> {
 
 impl<const N: usize> Serialize for Bytes<N> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut text = String::with_capacity(2 * N);
-        for byte in self.0 {
-            write!(text, "{byte:02x}").map_err(serde::ser::Error::custom)?;
-        }
-        serializer.serialize_str(&text)
+        serializer.serialize_str(&hexadecimal(&self.0))
     }
 }
 

@@ -15,6 +15,7 @@ use crate::chat::discord::again::{Pauses, again};
 use crate::chat::discord::error::{is_busy, status, told};
 use crate::chat::discord::notes::{Commands, Notes};
 use crate::chat::discord::wire::Wire;
+use crate::hexadecimal::hexadecimal;
 
 /// How long we wait between two times when they are given: without them nobody can play.
 const PAUSES: Pauses = Pauses::new(Duration::from_secs(1), Duration::from_secs(60), Duration::from_secs(300));
@@ -137,7 +138,7 @@ fn numbers(commands: &[Command]) -> BTreeMap<String, u64> {
 /// What names these definitions.
 fn digest(commands: &[Value], application: ApplicationId) -> String {
     let text = json!([application.to_string(), commands]).to_string();
-    Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+    hexadecimal(&Sha256::digest(text.as_bytes()))
 }
 
 /// What of a command, a sub-command or an option tells it from another: its names, and those within it.
