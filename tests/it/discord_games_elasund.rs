@@ -1,6 +1,7 @@
 //! Whole games of Elasund on a Discord of the test's own, and what they told to whom.
 
 use engine::game::AnyOptions;
+use serde_json::json;
 use tests::discord::hosted::Launch;
 use tests::discord::play::{Direct, How, Play, Style};
 use tests::discord::secrets::{Scanned, scan, table_in};
@@ -14,6 +15,11 @@ async fn played(style: Style, seed: u64) -> Scanned {
     let server = Server::start().await;
     let bot = DiscordBot::launch(&server, Launch { log: Some(log.clone()), ..Launch::default() }).await;
     let mut play = Play::begin_among(&["anna", "bob"], server, bot, style, "game:elasund", seed).await;
+    // That nobody trades here is said before what is wrong with the cards.
+    let offer = json!([{ "name": "offer", "type": 1, "options": [{ "name": "give", "type": 3, "value": "1 gold" }] }]);
+    let asked = play.people[0].slash(play.channel, "trade", &offer).expect("it is sent");
+    let answer = asked.answer().await.message();
+    assert!(answer.content.contains("nobody trades cards"), "{}", answer.content);
     let end = play.finish().await;
     assert!(end.content.contains("The game is over") && end.content.contains("wins with"), "{}", end.content);
     let board = play.board_at_the_end(&end);
@@ -24,7 +30,7 @@ async fn played(style: Style, seed: u64) -> Scanned {
     let errors: Vec<&str> = written.lines().filter(|line| line.contains(" ERROR ")).collect();
     assert!(errors.is_empty(), "{errors:#?}");
     let table = table_in(&play.bot.data());
-    assert_eq!(table.options, AnyOptions::Elasund);
+    assert_eq!(table.options, AnyOptions::Elasund(Default::default()));
     scan(&play.server, [&table], &[play.spectator.id])
 }
 

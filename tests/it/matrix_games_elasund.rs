@@ -12,6 +12,10 @@ async fn played(names: &[&str], style: Style, seed: u64) -> Scanned {
     let bot = MatrixBot::start(&server).await;
     let people = join_all(names.iter().map(|name| server.person(name))).await;
     let mut play = Play::begin(bot, people, style, "game elasund", seed).await;
+    // That nobody trades here is said before what is wrong with the cards.
+    let (host, room) = (&play.people[0], &play.private[0]);
+    host.say(room, "!trade 1 gold").await;
+    host.message(room, "what is wrong", |shown| shown.body.contains("nobody trades cards")).await;
     let end = play.finish().await;
     assert!(end.body.contains("The game is over") && end.body.contains("wins with"), "{}", end.body);
     assert_eq!(end.encrypted, style.privacy == Privacy::Encrypted);
@@ -21,7 +25,7 @@ async fn played(names: &[&str], style: Style, seed: u64) -> Scanned {
     }
     play.bot.end();
     let table = table_in(&play.bot.data());
-    assert_eq!(table.options, AnyOptions::Elasund);
+    assert_eq!(table.options, AnyOptions::Elasund(Default::default()));
     let people: Vec<&Person> = play.people.iter().collect();
     scan(&people, play.bot.id(), &table)
 }

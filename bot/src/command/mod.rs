@@ -34,7 +34,6 @@ pub use cities_knights::{HarborCommand, Said, Verb};
 pub use complete::{Completion, Typist, complete, complete_spoken};
 pub use error::{CommandError, Expected, Purchase, TownPurchase};
 pub use option::{Game, GameOption, OptionCommand, OptionKind};
-pub(crate) use parse::name_in;
 pub use parse::parse;
 pub use people::PeopleCommand;
 pub use place::{Place, PlaceKind};

@@ -2,7 +2,20 @@
 
 use engine::game::AnyOptions;
 
-use super::Game;
+use super::parse::name_in;
+use super::{Command, CommandError, Game, parse};
+
+/// What a line means at a table with these options. Of a command that its game has not the bare one is meant, whatever
+/// else the line holds: that nobody does that here is said before what was wrong with the rest.
+///
+/// # Errors
+/// When it can't be understood.
+pub(crate) fn parse_for(line: &str, options: &AnyOptions) -> Result<Command, CommandError> {
+    parse(line).or_else(|error| {
+        let name = name_in(line).filter(|name| !is_played(name, options)).ok_or(error)?;
+        parse(&format!("/{name}"))
+    })
+}
 
 /// Whether the command of this English name does anything in a game with these options. Those of no game in particular do.
 pub(crate) fn is_played(name: &str, options: &AnyOptions) -> bool {
@@ -18,7 +31,7 @@ fn game_of(options: &AnyOptions) -> Game {
     match options {
         AnyOptions::Catan(options) if options.cities_knights.is_some() => Game::CitiesKnights,
         AnyOptions::Catan(_) => Game::Base,
-        AnyOptions::Elasund => Game::Elasund,
+        AnyOptions::Elasund(_) => Game::Elasund,
     }
 }
 

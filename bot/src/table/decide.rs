@@ -56,8 +56,7 @@ pub fn decide(table: &TableState, request: &Request, now: Timestamp) -> Result<D
 }
 
 fn decided(table: &TableState, request: &Request) -> Result<Decision, UserError> {
-    let command =
-        command::parse(&request.text).or_else(|error| not_played(table, &request.text).ok_or(error))?;
+    let command = command::played::parse_for(&request.text, &table.options)?;
     let speaker = request.from.account.as_ref().and_then(|account| table.person_of(account));
     let manages = request.from.role == Role::Manager;
     if let Some(prompt) = request.prompt
@@ -116,13 +115,6 @@ fn decided(table: &TableState, request: &Request) -> Result<Decision, UserError>
         Command::Status => play::status(table, speaker),
         other => decide_for(table, speaker.ok_or(UserError::NotSeated)?, request.from.role, other),
     }
-}
-
-/// The bare command that a text begins with, where the table's game has no such command: that is said before what was
-/// wrong with the rest.
-fn not_played(table: &TableState, text: &str) -> Option<Command> {
-    let name = command::name_in(text).filter(|name| !command::played::is_played(name, &table.options))?;
-    command::parse(&format!("/{name}")).ok()
 }
 
 /// What a command leaves open, for whoever has no seat in a running game.

@@ -9,6 +9,7 @@ use crate::chat::discord::commands::{Slash, read};
 use crate::chat::discord::line::Line;
 use crate::chat::discord::show;
 use crate::chat::opening::without_table;
+use crate::command::played::parse_for;
 use crate::command::{self, Command};
 use crate::place::Wish;
 use crate::surface::Message;
@@ -26,7 +27,10 @@ impl Desk {
         let Some(guild) = caller.guild else { return self.tell(caller, &Line::ServerOnly) };
         let command = match command::parse(&slash.text) {
             Ok(command) => command,
-            Err(error) => return self.failed(caller, &error.into()),
+            Err(error) => match self.meant_here(caller, &slash.text).await {
+                Some(command) => command,
+                None => return self.failed(caller, &error.into()),
+            },
         };
         if let Some(wish) = slash.direct.map(|on| if on { Wish::Shown } else { Wish::Hidden }) {
             let here = self.places().table(&caller.room());
@@ -59,6 +63,13 @@ impl Desk {
         };
         let Slash { text, .. } = slash;
         self.ask(caller, &table, caller.request(speaker, text, None), &command).await
+    }
+
+    /// What a text that can't be read as it stands is at the table that is here.
+    async fn meant_here(&self, caller: &Caller, text: &str) -> Option<Command> {
+        let id = self.places().table(&caller.room())?;
+        let table = self.table(caller, &id).await.ok()?;
+        table.read(|table| parse_for(text, &table.options)).ok()
     }
 
     /// What can be asked where no game is played.

@@ -11,6 +11,7 @@ use crate::chat::matrix::chat::CHOICES;
 use crate::chat::matrix::known::KnownPerson;
 use crate::chat::matrix::line::Line;
 use crate::chat::opening::without_table;
+use crate::command::played::parse_for;
 use crate::command::{self, Command, CommandError};
 use crate::error::UserError;
 use crate::surface;
@@ -93,7 +94,10 @@ impl Desk {
             {
                 return Answer::Nothing;
             }
-            Err(error) => return self.failed(caller, &error.into()),
+            Err(error) => match self.meant_at(caller, table.as_ref(), &line).await {
+                Some(command) => command,
+                None => return self.failed(caller, &error.into()),
+            },
         };
         if let Command::Help(None) = command {
             return Answer::aloud(self.help(caller));
@@ -107,6 +111,16 @@ impl Desk {
             },
         };
         self.ask(caller, &table, &line, None).await
+    }
+
+    /// What a line that can't be read as it stands is at the table that is meant.
+    async fn meant_at(&self, caller: &Caller, named: Option<&TableId>, line: &str) -> Option<Command> {
+        let id = match named {
+            Some(table) => table.clone(),
+            None => self.table_of(caller, line).await.ok()??,
+        };
+        let table = self.table(caller, &id).await.ok()?;
+        table.read(|table| parse_for(line, &table.options)).ok()
     }
 
     fn without_table(&self, caller: &Caller, command: &Command) -> Answer {
