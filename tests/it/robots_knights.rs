@@ -1,20 +1,28 @@
 //! The robot plays Cities & Knights sensibly: it wins against chance, in good time, and minds the barbarians.
 
+use engine::audience::Viewer;
 use engine::catan::Catan;
 use engine::catan::action::Action;
+use engine::catan::cities_knights::action::Action as Knights;
 use engine::catan::cities_knights::knight::Rank;
 use engine::catan::cities_knights::options::{Defense, FifthCard, Options as Ways};
+use engine::catan::cities_knights::progress::ProgressCard;
+use engine::catan::cities_knights::prompt::PromptKind as Question;
 use engine::catan::options::{Options, Preset};
+use engine::catan::prompt::PromptKind;
 use engine::catan::resource::Resource;
 use engine::catan::setup::Setup;
 use engine::catan::state::{Phase, State};
 use engine::catan::vertex::VertexSet;
+use engine::legal::Legal;
 use engine::luck::KeyedLuck;
-use engine::robot::Robot;
+use engine::robot::{Asked, Choice, Robot};
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
+use tests::house::{data, files_under, text};
 use tests::islands::key;
 use tests::patience;
+use tests::recorder::read;
 
 use crate::robots::{play, play_within};
 
@@ -167,4 +175,40 @@ fn settlers_lose_few_cities_that_an_activation_would_have_kept() {
     println!("{needless} of {attacks} attacks, in which {lost} cities fell");
     assert!(lost > 50, "only {lost} cities fell in {attacks} attacks");
     assert!(needless * 5 <= attacks, "{needless} of {attacks} attacks, in which {lost} cities fell");
+}
+
+/// In recorded games it is made to lack one point: then it draws where a card may be one, if any such stack is left.
+#[test]
+fn a_settler_who_lacks_a_point_draws_where_one_may_lie() {
+    let (mut asked, mut differs) = (0, 0);
+    for path in files_under(&data().join("games")) {
+        let Some((setup, steps)) = read::<Catan>(&text(&path)) else { continue };
+        let mut state = Catan::start(&setup);
+        for step in steps {
+            for prompt in Catan::prompts(&state).iter().filter(|prompt| prompt.is_awaited()) {
+                if prompt.kind != PromptKind::CitiesKnights(Question::DrawProgress) {
+                    continue;
+                }
+                let mut close = state.clone();
+                close.options.points = close.points(prompt.seat) + 1;
+                let mut legal = Legal::new();
+                Catan::legal_actions(&close, prompt.seat, &mut legal);
+                let asking = Asked::new(&close, prompt.seat, &legal);
+                let answer = Robot::Settler.act(&asking, &mut Choice::new(1)).expect("it is asked");
+                let may_be_a_point = |action: &Action| match *action {
+                    Action::CitiesKnights(Knights::DrawProgress { track }) => {
+                        ProgressCard::of(track).iter().any(|card| card.is_point())
+                    }
+                    _ => false,
+                };
+                assert_eq!(may_be_a_point(&answer), legal.actions.iter().any(may_be_a_point), "{answer:?}");
+                let default = Catan::default_action(&Catan::view(&close, Viewer::Seat(prompt.seat)));
+                asked += 1;
+                differs += usize::from(default != Some(answer));
+            }
+            step.events.iter().for_each(|event| Catan::evolve(&mut state, event));
+        }
+    }
+    println!("asked {asked} times, {differs} times otherwise than by default");
+    assert!(asked > 2 && differs > 0, "asked {asked} times, {differs} times otherwise than by default");
 }

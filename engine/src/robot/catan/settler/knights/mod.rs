@@ -6,6 +6,8 @@ mod progress;
 use crate::catan::Catan;
 use crate::catan::action::Action;
 use crate::catan::cities_knights::action::Action as Knights;
+use crate::catan::cities_knights::improvement::Track;
+use crate::catan::cities_knights::progress::ProgressCard;
 use crate::catan::cities_knights::prompt::PromptKind;
 use crate::catan::cities_knights::view::View;
 use crate::catan::resource::{Cards, Resource};
@@ -22,9 +24,21 @@ const TOO_MANY: u8 = 7;
 pub(super) fn answer(mind: &Mind<'_>, kind: PromptKind) -> Option<Action> {
     match kind {
         PromptKind::FoundCity => founding::city(mind),
+        PromptKind::DrawProgress => draw(mind).or_else(|| Catan::default_action(mind.view)),
         PromptKind::FifthCard => progress::best(mind).or_else(|| Catan::default_action(mind.view)),
         _ => Catan::default_action(mind.view),
     }
+}
+
+/// For whoever lacks one point, a card of a stack that may hold one: of these the fullest. The answer for those who are away
+/// keeps clear of it.
+fn draw(mind: &Mind<'_>) -> Option<Action> {
+    let stacks = mind.view.cities_knights.as_ref()?.stacks;
+    let left = |track: Track| stacks[track.index()];
+    let points = |track: Track| ProgressCard::of(track).iter().any(|card| card.is_point());
+    let helps = |track: &Track| left(*track) > 0 && points(*track);
+    let track = Track::ALL.into_iter().filter(helps).max_by_key(|&track| left(track))?;
+    (mind.to_go() <= 1.0).then_some(Action::CitiesKnights(Knights::DrawProgress { track }))
 }
 
 /// Before the dice: an alchemist, for a roll that pays well.
