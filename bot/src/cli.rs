@@ -326,7 +326,7 @@ fn play(asked: &Simulate, out: &mut dyn Write) -> Result<(), Failure> {
         options: match asked.game {
             Title::Base => AnyOptions::Catan(Options::default()),
             Title::CitiesKnights => AnyOptions::Catan(Options::default().with_cities_knights()),
-            Title::Elasund => AnyOptions::Elasund,
+            Title::Elasund => AnyOptions::Elasund(engine::elasund::options::Options::default()),
         },
         games: asked.games,
         seed: asked.seed,

@@ -127,7 +127,7 @@ impl Simulation {
     fn share(&self, games: impl Iterator<Item = u64>) -> Result<Counts, SimulateError> {
         match self.options {
             AnyOptions::Catan(_) => self.share_of::<Catan>(games),
-            AnyOptions::Elasund => self.share_of::<Elasund>(games),
+            AnyOptions::Elasund(_) => self.share_of::<Elasund>(games),
         }
     }
 

@@ -29,6 +29,8 @@ pub enum Purpose {
     InfluenceCard = 7,
     /// Which church tile is drawn.
     ChurchTile = 8,
+    /// In which squares each seat's huts start.
+    Huts = 9,
 }
 
 /// The most things that can be put in order at once.

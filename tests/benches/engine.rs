@@ -132,7 +132,8 @@ fn play_elasund(
     events: &mut Vec<elasund::event::Event>,
 ) -> u64 {
     let (mut luck, mut choice) = (KeyedLuck::new(key(game)), Choice::new(game));
-    let setup = elasund::setup::Setup::new(players, &mut luck).expect("2 to 4 can play");
+    let setup = elasund::setup::Setup::new(players, elasund::options::Options::default(), &mut luck)
+        .expect("2 to 4 can play");
     let mut state = Elasund::start(&setup);
     let robots = PerSeat([Robot::Random; 4]);
     let mut actions = 0;

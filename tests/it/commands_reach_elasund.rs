@@ -32,7 +32,7 @@ fn names() -> PerSeat<String> {
 
 fn new_game(players: usize, seed: u64) -> (AnyGame, KeyedLuck) {
     let mut luck = KeyedLuck::new(key(seed));
-    let setup = AnyOptions::Elasund.deal(players, &mut luck).expect("as many can play");
+    let setup = AnyOptions::Elasund(Default::default()).deal(players, &mut luck).expect("as many can play");
     (AnyGame::new(setup), luck)
 }
 

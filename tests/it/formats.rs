@@ -11,8 +11,12 @@ use tests::house::{root, text};
 use tests::places;
 
 /// What version 1 of each title wrote, by the name of what is pinned.
-const FILES: [(&str, &str); 3] =
-    [("v1_table", "v1/table.jsonl"), ("v1_knights", "v1/knights.jsonl"), ("v1_elasund", "v1/elasund.jsonl")];
+const FILES: [(&str, &str); 4] = [
+    ("v1_table", "v1/table.jsonl"),
+    ("v1_knights", "v1/knights.jsonl"),
+    ("v1_elasund", "v1/elasund.jsonl"),
+    ("v1_later", "v1/later.jsonl"),
+];
 
 fn lines_of(file: &str) -> Vec<String> {
     let lines = text(&root().join("tests/data/formats").join(file));

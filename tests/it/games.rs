@@ -9,6 +9,7 @@ use engine::catan::options::{Board, Options, Preset};
 use engine::catan::setup::Setup;
 use engine::elasund::Elasund;
 use engine::elasund::action::Action as TownAction;
+use engine::elasund::options::Options as TownOptions;
 use engine::elasund::setup::Setup as TownSetup;
 use engine::elasund::state::State as TownState;
 use engine::legal::Legal;
@@ -106,7 +107,7 @@ fn record_what_is_missing(seen: &mut Kinds) {
         keep(&format!("whole_{players}"), &whole_game::<Catan>(&setup, players as u64));
     }
     if !is_kept("whole_elasund_2") {
-        let setup = TownSetup::new(2, &mut keyed(2, 2)).expect("two can play");
+        let setup = TownSetup::new(2, TownOptions::default(), &mut keyed(2, 2)).expect("two can play");
         keep("whole_elasund_2", &whole_game::<Elasund>(&setup, 2));
     }
 }
@@ -204,7 +205,8 @@ fn town_game(number: u64) -> Option<Recorded> {
     let players = 2 + choice.below(3);
     let whim = [Whim::Builds, Whim::Builds, Whim::Wanders, Whim::Hoards][choice.below(4)];
     let resigns = [3_000, 150][choice.below(2)];
-    let setup = TownSetup::new(players, &mut keyed(number, players)).expect("so many can play");
+    let setup = TownSetup::new(players, TownOptions::default(), &mut keyed(number, players))
+        .expect("so many can play");
     let most_steps = [250, 350, 500][(number / 400).min(2) as usize];
     record::<Elasund>(&setup, Layout::Given, number, most_steps, |state, choice| match whim {
         Whim::Builds => walk::pick(state, resigns, true, choice),

@@ -80,7 +80,7 @@ fn lines() -> Vec<Line> {
 }
 
 fn help(words: &Words) -> Vec<String> {
-    let town = AnyOptions::Elasund;
+    let town = AnyOptions::Elasund(Default::default());
     let all = [(None, None), (None, Some(&town)), (Some("trade"), None), (Some("build"), Some(&town))];
     let mut lines: Vec<String> =
         all.into_iter().flat_map(|(topic, game)| words.help_slash(topic, game)).collect();

@@ -11,11 +11,13 @@ use engine::elasund::error::{Obstacle, RuleError};
 use engine::elasund::event::{Event, PublicEvent, Victory};
 use engine::elasund::influence::Influence;
 use engine::elasund::notation;
+use engine::elasund::options::Options;
 use engine::elasund::permit::{Permit, PermitValue, PermitWay, Permits};
 use engine::elasund::prompt::{DiscardCause, PromptKind};
 use engine::elasund::setup::Setup;
 use engine::elasund::ship::{Crew, Ship};
 use engine::elasund::square::{Row, RowSet, Square};
+use engine::elasund::start::Color;
 use engine::elasund::state::State;
 use engine::elasund::view::{BonusUse, Own, Stage, View};
 use engine::elasund::wall::{WallFront, WallPlace};
@@ -41,8 +43,8 @@ pub(crate) fn samples(words: &Words) -> Samples {
         ("Elasund: status and board", boards(words)),
         ("Elasund: alt text", alt(words)),
         ("Elasund: the end", ends(words)),
-        ("Elasund: what is played", words.options(&AnyOptions::Elasund)),
-        ("Elasund: the rules to begin with", words.rules(None, &AnyOptions::Elasund)),
+        ("Elasund: what is played", words.options(&AnyOptions::Elasund(Default::default()))),
+        ("Elasund: the rules to begin with", words.rules(None, &AnyOptions::Elasund(Default::default()))),
         ("Elasund: the rules, part by part", rules(words)),
     ]
 }
@@ -57,7 +59,10 @@ fn rules(words: &Words) -> Vec<String> {
         Topic::Huts,
         Topic::Cards,
     ];
-    parts.into_iter().flat_map(|topic| words.rules(Some(topic), &AnyOptions::Elasund)).collect()
+    parts
+        .into_iter()
+        .flat_map(|topic| words.rules(Some(topic), &AnyOptions::Elasund(Default::default())))
+        .collect()
 }
 
 fn square(label: &str) -> Square {
@@ -94,7 +99,12 @@ fn wall(seat: Seat, front: WallFront, place: WallPlace, number: u8) -> PublicEve
 }
 
 fn after(players: usize, events: impl IntoIterator<Item = Event>) -> State {
-    let mut state = Elasund::start(&Setup { players, opening: Vec::new() });
+    let mut state = Elasund::start(&Setup {
+        players,
+        options: Options::default(),
+        colors: PerSeat(Color::ALL),
+        opening: Vec::new(),
+    });
     events.into_iter().for_each(|event| Elasund::evolve(&mut state, &event));
     state
 }
@@ -562,7 +572,7 @@ fn only_who_chooses_is_told_of_the_tiles() {
 fn a_part_of_the_rules_that_one_game_lacks_is_told_as_the_other_has_it() {
     let words = Words::of(bot::language::Language::English);
     for topic in [Topic::Permits, Topic::Church, Topic::Huts] {
-        let here = words.rules(Some(topic), &AnyOptions::Elasund);
+        let here = words.rules(Some(topic), &AnyOptions::Elasund(Default::default()));
         assert!(here.iter().all(|part| !part.is_empty()));
         assert_eq!(here, words.rules(Some(topic), &AnyOptions::default()));
     }

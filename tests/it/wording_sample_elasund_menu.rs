@@ -34,7 +34,8 @@ pub(crate) fn samples(words: &Words) -> Samples {
 
 /// Says something about the town of three before the first roll, as Anna reads it.
 fn with_town<T>(say: impl FnOnce(&Scene<'_>) -> T) -> T {
-    let setup = AnyOptions::Elasund.deal(3, &mut KeyedLuck::new(key(1))).expect("three can play");
+    let setup =
+        AnyOptions::Elasund(Default::default()).deal(3, &mut KeyedLuck::new(key(1))).expect("three can play");
     let view = AnyGame::new(setup).view(Viewer::Seat(ANNA));
     say(&Scene::new(&view, &names()))
 }

@@ -26,7 +26,7 @@ fn names() -> Names {
 /// A whole game, played by chance.
 fn played(players: usize, seed: u64) -> AnyGame {
     let mut luck = KeyedLuck::new(key(seed));
-    let setup = AnyOptions::Elasund.deal(players, &mut luck).expect("as many can play");
+    let setup = AnyOptions::Elasund(Default::default()).deal(players, &mut luck).expect("as many can play");
     let (mut game, mut choice) = (AnyGame::new(setup), Choice::new(seed));
     while let Some(prompt) = game.prompts().into_iter().find(|prompt| prompt.is_awaited()) {
         let action = game.robot_action(Robot::Random, prompt.seat, &mut choice).expect("it is asked");

@@ -7,6 +7,7 @@ use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::offer::OfferId;
 use engine::catan::piece::Piece;
 use engine::catan::resource::Cards;
+use engine::elasund::options::Huts;
 
 use super::cards::{self, keyed};
 use super::cities_knights::read as knights;
@@ -120,7 +121,8 @@ static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
     let options = OptionKind::WORDS.iter().map(|(_, words)| words);
     let games = Game::WORDS.iter().map(|(_, words)| words);
     let fifth_cards = FifthCard::WORDS.iter().map(|(_, words)| words);
-    let all = options.chain(games).chain(fifth_cards).flat_map(Words::all);
+    let huts = Huts::WORDS.iter().map(|(_, words)| words);
+    let all = options.chain(games).chain(fifth_cards).chain(huts).flat_map(Words::all);
     all.filter(|word| word.contains('-')).map(fold).collect()
 });
 
@@ -177,6 +179,7 @@ fn called(kind: OptionKind, word: &str) -> Option<GameOption> {
         OptionKind::Game => find(word).map(GameOption::Game),
         OptionKind::FifthCard => find(word).map(GameOption::FifthCard),
         OptionKind::Defense => find(word).map(GameOption::Defense),
+        OptionKind::Huts => find(word).map(GameOption::Huts),
         OptionKind::Points | OptionKind::Players => None,
     }
 }

@@ -187,14 +187,15 @@ const OPTIONS: &[Argument] = &[
     led("game", w(&["game"], &["jeu"]), Kind::Value(OptionKind::Game)),
     led("fifth-card", w(&["fifth-card"], &["cinquième-carte"]), Kind::Value(OptionKind::FifthCard)),
     led("defense", w(&["defense"], &["défense"]), Kind::Value(OptionKind::Defense)),
+    led("huts", w(&["huts"], &["huttes"]), Kind::Value(OptionKind::Huts)),
 ];
 
 const fn option(words: Words, kind: &'static [Argument], read: Reader) -> Declaration {
     leaf(words, kind, read)
 }
 
-const VALUES: [[Argument; 1]; 13] = {
-    let mut values = [[OPTIONS[0]]; 13];
+const VALUES: [[Argument; 1]; 14] = {
+    let mut values = [[OPTIONS[0]]; 14];
     let mut index = 0;
     while index < values.len() {
         values[index] = [Argument { words: w(&["value"], &["valeur"]), lead: "", ..OPTIONS[index] }];
@@ -217,6 +218,7 @@ const OPTION: &[Declaration] = &[
     option(OPTIONS[10].words, &VALUES[10], |text| read::option(OptionKind::Game, text)),
     option(OPTIONS[11].words, &VALUES[11], |text| read::option(OptionKind::FifthCard, text)),
     option(OPTIONS[12].words, &VALUES[12], |text| read::option(OptionKind::Defense, text)),
+    option(OPTIONS[13].words, &VALUES[13], |text| read::option(OptionKind::Huts, text)),
 ];
 
 const ROBOT: &[Declaration] = &[

@@ -6,6 +6,7 @@ use engine::catan::cities_knights::options::{Defense, FifthCard};
 use engine::catan::options::{
     Balance, Board, Founding, PLAYERS, POINTS, Phases, Preset, Purchases, RoadTie, Tokens,
 };
+use engine::elasund::options::Huts;
 use engine::game::AnyOptions;
 
 use super::vocabulary::word;
@@ -28,7 +29,7 @@ impl Game {
         match options {
             AnyOptions::Catan(options) if options.cities_knights.is_some() => Game::CitiesKnights,
             AnyOptions::Catan(_) => Game::Base,
-            AnyOptions::Elasund => Game::Elasund,
+            AnyOptions::Elasund(_) => Game::Elasund,
         }
     }
 }
@@ -73,6 +74,8 @@ pub enum GameOption {
     FifthCard(FifthCard),
     /// Which knights meet the barbarians.
     Defense(Defense),
+    /// In which squares each seat's huts start.
+    Huts(Huts),
 }
 
 /// Which option.
@@ -104,6 +107,8 @@ pub enum OptionKind {
     FifthCard,
     /// Which knights meet the barbarians.
     Defense,
+    /// In which squares each seat's huts start.
+    Huts,
 }
 
 impl Game {
@@ -113,7 +118,7 @@ impl Game {
 
 impl OptionKind {
     /// Every option.
-    pub const ALL: [OptionKind; 13] = [
+    pub const ALL: [OptionKind; 14] = [
         OptionKind::Preset,
         OptionKind::Board,
         OptionKind::Points,
@@ -127,6 +132,7 @@ impl OptionKind {
         OptionKind::Game,
         OptionKind::FifthCard,
         OptionKind::Defense,
+        OptionKind::Huts,
     ];
 
     /// The bounds of an option that is a number.
@@ -160,6 +166,7 @@ impl OptionKind {
                 [FifthCard::AtOnce, FifthCard::EndOfTurn].map(GameOption::FifthCard).to_vec()
             }
             OptionKind::Defense => [Defense::Everyone, Defense::Chosen].map(GameOption::Defense).to_vec(),
+            OptionKind::Huts => Huts::ALL.map(GameOption::Huts).to_vec(),
             OptionKind::Points => POINTS.map(GameOption::Points).collect(),
             OptionKind::Players => self.bounds().into_iter().flatten().map(GameOption::Players).collect(),
         }
@@ -189,6 +196,7 @@ impl GameOption {
             GameOption::Game(value) => word(value, language),
             GameOption::FifthCard(value) => word(value, language),
             GameOption::Defense(value) => word(value, language),
+            GameOption::Huts(value) => word(value, language),
             GameOption::Points(_) | GameOption::Players(_) => "",
         }
     }
@@ -209,6 +217,7 @@ impl GameOption {
             GameOption::Game(_) => OptionKind::Game,
             GameOption::FifthCard(_) => OptionKind::FifthCard,
             GameOption::Defense(_) => OptionKind::Defense,
+            GameOption::Huts(_) => OptionKind::Huts,
         }
     }
 }

@@ -5,6 +5,7 @@ use engine::catan::cities_knights::options::{Defense, FifthCard};
 use engine::catan::hand_card::HandCard;
 use engine::catan::options::{Balance, Board, Founding, Phases, Preset, Purchases, RoadTie, Tokens};
 use engine::catan::piece::Piece;
+use engine::elasund::options::Huts;
 use engine::robot::Robot;
 
 use super::option::{Game, OptionKind};
@@ -207,6 +208,7 @@ impl Spoken for OptionKind {
         (OptionKind::Game, w(&["game", "expansion"], &["jeu", "extension"])),
         (OptionKind::FifthCard, w(&["fifth-card", "fifth"], &["cinquième-carte", "cinquième"])),
         (OptionKind::Defense, w(&["defense", "defence"], &["défense"])),
+        (OptionKind::Huts, w(&["huts", "hut", "colors", "colours"], &["huttes", "hutte", "couleurs"])),
     ];
 }
 
@@ -235,6 +237,14 @@ impl Spoken for Defense {
     const WORDS: &'static [(Defense, Words)] = &[
         (Defense::Everyone, w(&["everyone"], &["tous"])),
         (Defense::Chosen, w(&["volunteers"], &["volontaires"])),
+    ];
+}
+
+impl Spoken for Huts {
+    const WORDS: &'static [(Huts, Words)] = &[
+        (Huts::Near, w(&["near", "side-by-side"], &["voisines", "côte-à-côte"])),
+        (Huts::Across, w(&["across", "opposite"], &["en-face", "opposées"])),
+        (Huts::Drawn, w(&["drawn", "by-lot"], &["au-sort", "tirées"])),
     ];
 }
 

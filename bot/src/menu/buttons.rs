@@ -125,7 +125,7 @@ pub fn is_open(kind: OptionKind, options: &AnyOptions) -> bool {
     match (kind, options) {
         (OptionKind::Game | OptionKind::Players, _) => true,
         (_, AnyOptions::Catan(options)) => is_open_in_base(kind, options),
-        (_, AnyOptions::Elasund) => false,
+        (_, AnyOptions::Elasund(_)) => kind == OptionKind::Huts,
     }
 }
 
@@ -135,6 +135,7 @@ fn is_open_in_base(kind: OptionKind, options: &Options) -> bool {
         OptionKind::Preset | OptionKind::Phases | OptionKind::Purchases => options.cities_knights.is_none(),
         OptionKind::FifthCard | OptionKind::Defense => options.cities_knights.is_some(),
         OptionKind::Tokens | OptionKind::Balance => options.board == Board::Variable,
+        OptionKind::Huts => false,
         _ => true,
     }
 }
@@ -144,8 +145,9 @@ pub fn value_of(kind: OptionKind, options: &AnyOptions, players: Option<u8>) -> 
     match (kind, options) {
         (OptionKind::Players, _) => players.map(GameOption::Players),
         (_, AnyOptions::Catan(options)) => value_in_base(kind, options),
-        (OptionKind::Game, AnyOptions::Elasund) => Some(GameOption::Game(Game::Elasund)),
-        (_, AnyOptions::Elasund) => None,
+        (OptionKind::Game, AnyOptions::Elasund(_)) => Some(GameOption::Game(Game::Elasund)),
+        (OptionKind::Huts, AnyOptions::Elasund(options)) => Some(GameOption::Huts(options.huts)),
+        (_, AnyOptions::Elasund(_)) => None,
     }
 }
 
@@ -160,7 +162,7 @@ fn value_in_base(kind: OptionKind, options: &Options) -> Option<GameOption> {
         OptionKind::Purchases => GameOption::Purchases(options.purchases),
         OptionKind::RoadTie => GameOption::RoadTie(options.road_tie),
         OptionKind::Points => GameOption::Points(options.points),
-        OptionKind::Players => return None,
+        OptionKind::Players | OptionKind::Huts => return None,
         OptionKind::Game => GameOption::Game(match options.cities_knights {
             None => Game::Base,
             Some(_) => Game::CitiesKnights,

@@ -34,8 +34,10 @@ fn options() -> Ask {
 /// Which option to change, of those that the chosen game has.
 pub fn options_of(options: &AnyOptions) -> Ask {
     match options {
-        AnyOptions::Catan(_) => options_among(OptionKind::ALL),
-        AnyOptions::Elasund => {
+        AnyOptions::Catan(_) => {
+            options_among(OptionKind::ALL.into_iter().filter(|&kind| kind != OptionKind::Huts))
+        }
+        AnyOptions::Elasund(_) => {
             options_among(OptionKind::ALL.into_iter().filter(|&kind| is_open(kind, options)))
         }
     }

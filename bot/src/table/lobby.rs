@@ -2,6 +2,7 @@
 
 use engine::catan::cities_knights::options as knights;
 use engine::catan::options::{Board, DEFAULT_POINTS, Founding, Options, Phases, Purchases, Tokens};
+use engine::elasund::options as elasund;
 use engine::game::AnyOptions;
 use engine::luck::KeyedLuck;
 use engine::robot::Robot;
@@ -13,7 +14,7 @@ use super::record::{Record, RequestId};
 use super::seats::sit;
 use super::state::{LobbySeat, Stage, TableState};
 use crate::command::looks::look_alike;
-use crate::command::{Game, GameOption};
+use crate::command::{Game, GameOption, OptionKind};
 use crate::error::UserError;
 use crate::language::Language;
 use crate::menu::is_open;
@@ -107,7 +108,12 @@ pub(super) fn choose(
 ) -> Result<Decision, UserError> {
     seats(table)?;
     host_only(table, speaker, role)?;
-    if table.options == AnyOptions::Elasund && !is_open(option.kind(), &table.options) {
+    // A choice for another board of the island, or another of its games, can be made ahead; one of another title can't.
+    let other_title = match table.options {
+        AnyOptions::Catan(_) => option.kind() == OptionKind::Huts,
+        AnyOptions::Elasund(_) => !is_open(option.kind(), &table.options),
+    };
+    if other_title {
         return Err(UserError::BadOptions);
     }
     Ok(Decision::Append(records(table, table.options, table.seats_wanted, &[option])?, None))
@@ -168,7 +174,7 @@ pub fn with_choices(
     let options = match options {
         AnyOptions::Catan(options) => AnyOptions::Catan(with_base_choices(options, &others)?),
         // What a room's house rules choose for the base game is nothing to this one.
-        AnyOptions::Elasund => AnyOptions::Elasund,
+        AnyOptions::Elasund(options) => AnyOptions::Elasund(with_town_choices(options, &others)),
     };
     Ok((options, seats))
 }
@@ -182,15 +188,26 @@ fn as_game(options: AnyOptions, game: Game) -> AnyOptions {
         }
         Game::CitiesKnights if base.cities_knights.is_none() => AnyOptions::Catan(base.with_cities_knights()),
         Game::Base | Game::CitiesKnights => AnyOptions::Catan(base),
-        Game::Elasund => AnyOptions::Elasund,
+        Game::Elasund => match options {
+            AnyOptions::Elasund(_) => options,
+            AnyOptions::Catan(_) => AnyOptions::Elasund(elasund::Options::default()),
+        },
     }
+}
+
+/// Options of Elasund with these choices.
+fn with_town_choices(options: elasund::Options, choices: &[GameOption]) -> elasund::Options {
+    choices.iter().fold(options, |options, choice| match *choice {
+        GameOption::Huts(huts) => elasund::Options { huts },
+        _ => options,
+    })
 }
 
 /// Options of the base game, or of Cities & Knights, with these choices.
 fn with_base_choices(mut options: Options, choices: &[GameOption]) -> Result<Options, UserError> {
     for &choice in choices {
         match choice {
-            GameOption::Game(_) | GameOption::Players(_) => {}
+            GameOption::Game(_) | GameOption::Players(_) | GameOption::Huts(_) => {}
             GameOption::FifthCard(fifth_card) => {
                 options.cities_knights =
                     options.cities_knights.map(|of| knights::Options { fifth_card, ..of });

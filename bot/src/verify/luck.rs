@@ -49,7 +49,12 @@ fn check_layout(setup: &AnySetup, seed: Seed, salts: &[Salt]) -> Result<(), Prob
             }
             (&dealt.opening, &setup.opening)
         }
-        (AnySetup::Elasund(dealt), AnySetup::Elasund(setup)) => (&dealt.opening, &setup.opening),
+        (AnySetup::Elasund(dealt), AnySetup::Elasund(setup)) => {
+            if dealt.colors.0[..setup.players] != setup.colors.0[..setup.players] {
+                return Err(Problem::Dealt("colors of the seats"));
+            }
+            (&dealt.opening, &setup.opening)
+        }
         (AnySetup::Catan(_), AnySetup::Elasund(_)) | (AnySetup::Elasund(_), AnySetup::Catan(_)) => {
             return Err(Problem::Dealt("game"));
         }

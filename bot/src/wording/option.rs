@@ -3,6 +3,8 @@
 use engine::catan::cities_knights::options as knights;
 use engine::catan::cities_knights::options::{Defense, FifthCard};
 use engine::catan::options::{Balance, Board, Founding, Options, Phases, Preset, Purchases, RoadTie, Tokens};
+use engine::elasund::options as elasund;
+use engine::elasund::options::Huts;
 use engine::game::AnyOptions;
 use engine::robot::Robot;
 
@@ -26,6 +28,7 @@ impl Words {
             OptionKind::Game => say!(self, "option-game"),
             OptionKind::FifthCard => say!(self, "option-fifth-card"),
             OptionKind::Defense => say!(self, "option-defense"),
+            OptionKind::Huts => say!(self, "option-huts"),
         }
     }
 
@@ -59,6 +62,9 @@ impl Words {
             GameOption::FifthCard(FifthCard::EndOfTurn) => say!(self, "value-fifth-card-end-of-turn"),
             GameOption::Defense(Defense::Everyone) => say!(self, "value-defense-everyone"),
             GameOption::Defense(Defense::Chosen) => say!(self, "value-defense-chosen"),
+            GameOption::Huts(Huts::Near) => say!(self, "value-huts-near"),
+            GameOption::Huts(Huts::Across) => say!(self, "value-huts-across"),
+            GameOption::Huts(Huts::Drawn) => say!(self, "value-huts-drawn"),
         }
     }
 
@@ -74,7 +80,11 @@ impl Words {
     pub fn options(&self, options: &AnyOptions) -> Vec<String> {
         match options {
             AnyOptions::Catan(options) => self.base_options(options),
-            AnyOptions::Elasund => vec![self.option_value(GameOption::Game(Game::Elasund))],
+            AnyOptions::Elasund(elasund::Options { huts }) => {
+                let mut values = vec![GameOption::Game(Game::Elasund)];
+                values.extend((*huts != Huts::default()).then_some(GameOption::Huts(*huts)));
+                values.into_iter().map(|value| self.option_value(value)).collect()
+            }
         }
     }
 
@@ -123,7 +133,9 @@ impl Words {
     pub fn all_options(&self, options: &AnyOptions) -> Vec<String> {
         match options {
             AnyOptions::Catan(options) => self.all_base_options(options),
-            AnyOptions::Elasund => self.options(options),
+            AnyOptions::Elasund(of) => [GameOption::Game(Game::Elasund), GameOption::Huts(of.huts)]
+                .map(|value| self.option_value(value))
+                .to_vec(),
         }
     }
 

@@ -42,7 +42,7 @@ impl Words {
     pub fn rules(&self, topic: Option<Topic>, options: &AnyOptions) -> Vec<String> {
         match options {
             AnyOptions::Catan(options) => self.base_rules(topic, options),
-            AnyOptions::Elasund => self.elasund_rules(topic),
+            AnyOptions::Elasund(_) => self.elasund_rules(topic),
         }
     }
 

@@ -1,7 +1,7 @@
 # The rules of Elasund in short, a paragraph for each part, and what is played; then what its commands do.
 
 rules-town-goal = Goal. Be the first to have all { $cubes } of your cubes on the board in your own turn. Cubes stand on neutral buildings, on tiles of the church, on towers of the wall, and on the trade track. Your cards are secret; how many you hold is not. When nothing has been built for { $rounds } rounds, whoever has the most cubes wins.
-rules-town-founding = The town. Ten rows have the numbers of the dice from north to south, 2 to 12 without the 7; columns have letters, A at the harbor. Two play on 5 columns, three on 7, four on 9. Everybody starts with a small hut, a large hut, 3 gold and the permits 0 to 4, and gets 1 influence card with the first roll. On { $place } the church is founded: nothing else ever goes there.
+rules-town-founding = The town. Ten rows have the numbers of the dice from north to south, 2 to 12 without the 7; columns have letters, A at the harbor. Two play on 5 columns, three on 7, four on 9. Everybody starts with a small hut, a large hut, 3 gold and the permits 0 to 4, and gets 1 influence card with the first roll. Where the huts start is an option, “huts”. On { $place } the church is founded: nothing else ever goes there.
 rules-town-turn = A turn. Roll, and the ship brings income. Then build up to { $builds } things: buildings, wall segments, tiles of the church. Then place a permit, or take 2 gold. At last, if you like, take one bonus for influence cards. Nobody trades cards.
 rules-town-production = Income. The ship goes to the row that was rolled. If it lies there already, it sails two rows on instead, north or south as you like. Every building with any part in the ship’s row brings its owner one card: shops, artisans’ houses and large huts bring gold; inns, merchants’ houses and small huts an influence card, drawn unseen; wells, market stalls and halls nothing. If the bank can’t pay, everybody first gives back half of their gold, or of their influence cards, rounded down.
 rules-town-pirates = Pirates. On a 7 there is no income: you send the ship, with pirates, to another row. For each of their cubes in that row, everybody discards a card of their choice: cubes on buildings, on the church, and on wall towers in the east. A cube on a building stands on its north-west square; the second one of a hall below it. Then you may take back as many of the discarded cards as you have towers.
@@ -17,6 +17,11 @@ rules-town-cards = Influence cards come in red, blue and green, { $each } of eac
 rules-town-more = More: { $topics }.
 
 value-game-elasund = Elasund, the first town
+
+option-huts = Where the huts start
+value-huts-near = Huts side by side: seats 1 and 2 start in the same rows
+value-huts-across = Huts across: seats 1 and 2 share no row at the start
+value-huts-drawn = Huts in places drawn by lot
 
 help-ship = moves the ship: after a 7 to any other row, else two rows when it lies in the rolled row already
 help-wall = lays your next wall segment, on a side of the town

@@ -1,7 +1,7 @@
 # Les règles d’Elasund en bref, un paragraphe par partie, et ce qui est joué ; puis ce que font ses commandes.
 
 rules-town-goal = But. La première personne qui, à son tour, a ses { $cubes } cubes sur le plateau gagne. Les cubes se posent sur les bâtiments neutres, les tuiles de l’église, les tours de rempart et l’échelle de commerce. Les cartes en main sont secrètes ; leur nombre ne l’est pas. Si rien n’a été construit pendant { $rounds } tours de table, la personne qui a le plus de cubes gagne.
-rules-town-founding = La ville. Dix rangées portent les nombres des dés du nord au sud, de 2 à 12 sans le 7 ; les colonnes portent des lettres, A étant le port. À deux on joue sur 5 colonnes, à trois sur 7, à quatre sur 9. Tout le monde commence avec une petite hutte, une grande hutte, 3 pièces d’or et les permis 0 à 4, et reçoit 1 carte pouvoir au premier lancer. En { $place } se trouve la fondation de l’église : rien d’autre ne s’y pose jamais.
+rules-town-founding = La ville. Dix rangées portent les nombres des dés du nord au sud, de 2 à 12 sans le 7 ; les colonnes portent des lettres, A étant le port. À deux on joue sur 5 colonnes, à trois sur 7, à quatre sur 9. Tout le monde commence avec une petite hutte, une grande hutte, 3 pièces d’or et les permis 0 à 4, et reçoit 1 carte pouvoir au premier lancer. L’option « huttes » dit où elles débutent. En { $place } se trouve la fondation de l’église : rien d’autre ne s’y pose jamais.
 rules-town-turn = Un tour. Lancez les dés : le bateau apporte les revenus. Puis construisez jusqu’à { $builds } fois : bâtiments, remparts, tuiles de l’église. Ensuite placez un permis, ou prenez 2 pièces d’or. Enfin, si vous voulez, prenez un bonus contre des cartes pouvoir. Les cartes ne s’échangent pas.
 rules-town-production = Revenus. Le bateau va à la rangée du nombre obtenu. S’il y est déjà, il va deux rangées plus loin, au nord ou au sud comme vous voulez. Chaque bâtiment dont une partie est dans la rangée du bateau rapporte une carte : échoppes, maisons d’artisans et grandes huttes une pièce d’or ; auberges, maisons de marchands et petites huttes une carte pouvoir, piochée en secret ; puits, marchés et comptoirs rien. Si la banque ne peut pas payer, tout le monde rend d’abord la moitié de son or, ou de ses cartes pouvoir, arrondie à l’entier inférieur.
 rules-town-pirates = Pirates. Sur un 7, pas de revenus : vous envoyez le bateau, avec les pirates, dans une autre rangée. Chacun défausse autant de cartes de son choix qu’il a de cubes dans cette rangée : bâtiments, église, tours de rempart à l’est. Le cube d’un bâtiment est sur sa case du nord-ouest, le second d’un comptoir juste au-dessous. Ensuite vous pouvez reprendre autant de cartes défaussées que vous avez de tours de rempart.
@@ -17,6 +17,11 @@ rules-town-cards = Cartes pouvoir. Il y en a { $each } de chaque couleur : roug
 rules-town-more = Pour en savoir plus : { $topics }.
 
 value-game-elasund = Elasund, la première ville
+
+option-huts = Départ des huttes
+value-huts-near = Huttes voisines : les places 1 et 2 débutent dans les mêmes rangées
+value-huts-across = Huttes en face : les places 1 et 2 ne partagent aucune rangée au début
+value-huts-drawn = Huttes placées par tirage au sort
 
 help-ship = déplace le bateau : après un 7 où vous voulez, sinon de deux rangées s’il est déjà à la rangée
 help-wall = pose votre prochain rempart, d’un côté de la ville

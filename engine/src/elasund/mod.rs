@@ -17,6 +17,7 @@ pub mod influence;
 mod legal;
 pub mod notation;
 pub mod notice;
+pub mod options;
 pub mod permit;
 mod permit_placing;
 mod pirates;

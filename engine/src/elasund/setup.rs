@@ -1,7 +1,10 @@
 //! All that is fixed before the first action.
 
+use super::options::Options;
+use super::start::Color;
 use crate::luck::Luck;
 use crate::opening::{self, OpeningRound};
+use crate::seat::PerSeat;
 
 /// How many may play.
 pub const PLAYERS: std::ops::RangeInclusive<usize> = 2..=4;
@@ -9,8 +12,12 @@ pub const PLAYERS: std::ops::RangeInclusive<usize> = 2..=4;
 /// One game's set-up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
-    /// How many play, 2 to 4; seat 0 has the first turn. Seats are blue, red, yellow and green, in this order.
+    /// How many play, 2 to 4; seat 0 has the first turn.
     pub players: usize,
+    /// What was chosen.
+    pub options: Options,
+    /// Each seat's color on the board: where its huts start. No two who play have the same.
+    pub colors: PerSeat<Color>,
     /// The dice for the first turn, round by round. Empty when the order was not thrown for.
     pub opening: Vec<OpeningRound>,
 }
@@ -20,6 +27,8 @@ pub struct Setup {
 pub enum SetupError {
     /// Not 2 to 4 players.
     Players,
+    /// Two who play have the same color.
+    Colors,
 }
 
 impl Setup {
@@ -27,11 +36,13 @@ impl Setup {
     ///
     /// # Errors
     /// When so many can't play.
-    pub fn new(players: usize, luck: &mut dyn Luck) -> Result<Setup, SetupError> {
+    pub fn new(players: usize, options: Options, luck: &mut dyn Luck) -> Result<Setup, SetupError> {
         if !PLAYERS.contains(&players) {
             return Err(SetupError::Players);
         }
-        Ok(Setup { players, opening: opening::throw(players, luck) })
+        let opening = opening::throw(players, luck);
+        let colors = Color::of_seats(&options.huts.deal(players, luck)).unwrap_or(PerSeat(Color::ALL));
+        Ok(Setup { players, options, colors, opening })
     }
 
     /// Whether it can be played.
@@ -39,7 +50,12 @@ impl Setup {
     /// # Errors
     /// The first thing that is wrong with it.
     pub fn check(&self) -> Result<(), SetupError> {
-        if PLAYERS.contains(&self.players) { Ok(()) } else { Err(SetupError::Players) }
+        if !PLAYERS.contains(&self.players) {
+            return Err(SetupError::Players);
+        }
+        let colors = &self.colors.0[..self.players];
+        let twice = (1..).zip(colors).any(|(next, color)| colors[next..].contains(color));
+        if twice { Err(SetupError::Colors) } else { Ok(()) }
     }
 
     /// Who has the first turn: a place in the order of joining. The others follow in that order.

@@ -1,5 +1,7 @@
 //! The state before the first action.
 
+use arrayvec::ArrayVec;
+
 use super::cards::{Cards, GOLD, INFLUENCE_EACH};
 use super::church::TileSet;
 use super::setup::Setup;
@@ -12,13 +14,43 @@ use crate::seat::{PerSeat, Seat, SeatSet};
 /// How much gold each player starts with.
 const START_GOLD: u8 = 3;
 
-/// The north-west squares of each seat's small and large hut.
-pub const START_SQUARES: [[Square; 2]; 4] = [
-    [start(2, 4), start(1, 8)],
-    [start(3, 4), start(4, 8)],
-    [start(2, 10), start(1, 5)],
-    [start(3, 10), start(4, 5)],
-];
+/// A player's color as the board has it printed: it says in which squares the huts start, and nothing else.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+pub enum Color {
+    /// In the north-west, with the large hut in the rows 8 and 9.
+    #[default]
+    Blue,
+    /// Beside it, in the same rows.
+    Red,
+    /// The same in the south-west, with the large hut in the rows 5 and 6.
+    Yellow,
+    /// Beside that.
+    Green,
+}
+
+impl Color {
+    /// Every color, in the order of the seats that usually have it.
+    pub const ALL: [Color; 4] = [Color::Blue, Color::Red, Color::Yellow, Color::Green];
+
+    /// Each seat's color where these play, in turn order: seats that nobody plays have those that are left. None where two
+    /// have the same.
+    pub fn of_seats(playing: &[Color]) -> Option<PerSeat<Color>> {
+        let left = Color::ALL.into_iter().filter(|color| !playing.contains(color));
+        let colors: ArrayVec<Color, { Color::ALL.len() * 2 }> =
+            playing.iter().copied().take(Color::ALL.len()).chain(left).collect();
+        colors.as_slice().try_into().ok().map(PerSeat)
+    }
+
+    /// The north-west squares of its small and its large hut (E6).
+    pub const fn start_squares(self) -> [Square; 2] {
+        match self {
+            Color::Blue => [start(2, 4), start(1, 8)],
+            Color::Red => [start(3, 4), start(4, 8)],
+            Color::Yellow => [start(2, 10), start(1, 5)],
+            Color::Green => [start(3, 10), start(4, 5)],
+        }
+    }
+}
 
 const fn start(x: usize, number: u8) -> Square {
     match Row::of_number(number) {
@@ -44,7 +76,7 @@ pub(super) fn start_of(setup: &Setup) -> State {
         phase: Phase::Roll,
         turn: Turn { number: 1, active: Seat::FIRST, dice: None, builds: 0, bonus: BonusUse::Unused },
         idle: 0,
-        town: Town::new(setup.players),
+        town: Town::new(setup.players, &setup.colors),
         ship: None,
         hands,
         bank: GOLD - START_GOLD * setup.players as u8,

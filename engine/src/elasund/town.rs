@@ -4,7 +4,7 @@ use super::building::{Building, Hut, Income, KINDS, Standing};
 use super::church::{Church, ChurchTile};
 use super::permit::{Permit, Permits};
 use super::square::{ROWS, Row, SQUARES, Square, SquareSet};
-use super::start::START_SQUARES;
+use super::start::Color;
 use super::trade_track;
 use super::wall::{WallFront, WallPlace, WallSegment, Walls};
 use crate::seat::{PerSeat, Seat};
@@ -49,8 +49,8 @@ pub struct RowTally {
 }
 
 impl Town {
-    /// The board before the first turn: the huts stand, nothing else.
-    pub fn new(players: usize) -> Town {
+    /// The board before the first turn: the huts stand in the squares of their owners' colors, nothing else.
+    pub fn new(players: usize, colors: &PerSeat<Color>) -> Town {
         let stock = |kind: usize| match Building::new(kind) {
             Some(building) if building.is_neutral() => building.copies(),
             _ => 0,
@@ -71,8 +71,8 @@ impl Town {
             flags: PerSeat::default(),
             trade: PerSeat::default(),
         };
-        for (owner, squares) in Seat::ALL.into_iter().zip(START_SQUARES).take(players) {
-            for (hut, square) in Hut::ALL.into_iter().zip(squares) {
+        for owner in Seat::ALL.into_iter().take(players) {
+            for (hut, square) in Hut::ALL.into_iter().zip(colors[owner].start_squares()) {
                 town.raise(Standing { building: hut.building(), owner, square });
             }
         }

@@ -12,8 +12,8 @@ use crate::{catan, elasund};
 pub enum AnyOptions {
     /// The base game.
     Catan(Options),
-    /// Elasund, which has no options.
-    Elasund,
+    /// Elasund.
+    Elasund(elasund::options::Options),
 }
 
 /// The base game as it is usually played.
@@ -34,7 +34,7 @@ impl AnyOptions {
     pub fn as_catan(&self) -> Option<Options> {
         match *self {
             AnyOptions::Catan(options) => Some(options),
-            AnyOptions::Elasund => None,
+            AnyOptions::Elasund(_) => None,
         }
     }
 
@@ -42,7 +42,7 @@ impl AnyOptions {
     pub fn players(&self) -> RangeInclusive<usize> {
         match self {
             AnyOptions::Catan(_) => options::PLAYERS,
-            AnyOptions::Elasund => elasund::setup::PLAYERS,
+            AnyOptions::Elasund(_) => elasund::setup::PLAYERS,
         }
     }
 
@@ -52,7 +52,9 @@ impl AnyOptions {
             AnyOptions::Catan(options) => {
                 catan::setup::Setup::new(players, options, luck).ok().map(AnySetup::Catan)
             }
-            AnyOptions::Elasund => elasund::setup::Setup::new(players, luck).ok().map(AnySetup::Elasund),
+            AnyOptions::Elasund(options) => {
+                elasund::setup::Setup::new(players, options, luck).ok().map(AnySetup::Elasund)
+            }
         }
     }
 }
@@ -62,7 +64,7 @@ impl AnySetup {
     pub fn options(&self) -> AnyOptions {
         match self {
             AnySetup::Catan(setup) => AnyOptions::Catan(setup.options),
-            AnySetup::Elasund(_) => AnyOptions::Elasund,
+            AnySetup::Elasund(setup) => AnyOptions::Elasund(setup.options),
         }
     }
 

@@ -6,6 +6,7 @@ use engine::elasund::building::{Building, Standing};
 use engine::elasund::church::ChurchTile;
 use engine::elasund::event::PublicEvent;
 use engine::elasund::notation;
+use engine::elasund::options::Options;
 use engine::elasund::permit::PermitValue;
 use engine::elasund::setup::Setup;
 use engine::elasund::ship::Crew;
@@ -27,7 +28,7 @@ use crate::theme;
 /// The game of so many players after so many actions, each chosen by chance among those that are legal.
 pub(crate) fn played(players: usize, seed: u8, actions: usize) -> State {
     let mut luck = KeyedLuck::new(Seed([seed; 32]).key(&[]));
-    let mut state = Elasund::start(&Setup::new(players, &mut luck).unwrap());
+    let mut state = Elasund::start(&Setup::new(players, Options::default(), &mut luck).unwrap());
     let mut choice = u64::from(seed) << 32 | players as u64;
     let (mut legal, mut events) = (Legal::new(), Vec::new());
     for _ in 0..actions {

@@ -4,11 +4,12 @@ use bot::language::Language;
 use bot::table::people::Occupant;
 use bot::table::record::{EndReason, Entry, Record};
 use engine::elasund::Elasund;
+use engine::elasund::options::{Huts, Options};
 use engine::game::{AnyOptions, AnySetup};
 use engine::journal::{By, Step};
 use engine::luck::{KeyedLuck, Salt, Seed};
 
-use super::walk::Walk;
+use super::walk::{Walk, game};
 use crate::logs::{Pen, person};
 use crate::title::Title;
 
@@ -18,11 +19,19 @@ pub fn table(number: u64) -> Vec<Entry> {
     let mut pen = Pen::default();
     let players = 2 + (number % 3) as usize;
     let ids = 0..players as u16;
-    let (host, options) = (person(0), AnyOptions::Elasund);
-    pen.write(Record::Opened { seed, language: Language::English, host, options });
+    let (host, options) = (person(0), Options { huts: Huts::ALL[(number / 3 % 3) as usize] });
+    pen.write(Record::Opened {
+        seed,
+        language: Language::English,
+        host,
+        options: AnyOptions::Elasund(options),
+    });
     ids.clone().skip(1).for_each(|id| pen.write(Record::Joined { person: person(id) }));
     let salts: Vec<Salt> = ids.clone().map(|id| person(id).salt).collect();
-    let mut walk = Walk { luck: KeyedLuck::new(seed.key(&salts)), ..Walk::plain(players, number) };
+    let mut walk = Walk {
+        luck: KeyedLuck::new(seed.key(&salts)),
+        ..Walk::plain(game(players, options, number), number)
+    };
     let seats = ids.map(|id| Occupant::Person(person(id).id)).collect();
     pen.write(Record::Started { setup: AnySetup::Elasund(walk.setup.clone()), seats });
     while let Some(taken) = walk.step() {

@@ -4,6 +4,7 @@ use engine::audience::Viewer;
 use engine::elasund::action::Action;
 use engine::elasund::cards::{Card, Cards};
 use engine::elasund::event::Event;
+use engine::elasund::options::{Huts, Options};
 use engine::elasund::setup::Setup;
 use engine::elasund::state::State;
 use engine::elasund::turn::standstill;
@@ -60,22 +61,32 @@ pub struct Taken {
 
 /// A game of so many that has not begun.
 pub fn setup(players: usize, seed: u64) -> Setup {
-    Setup::new(players, &mut KeyedLuck::new(key(seed))).expect("2 to 4 can play")
+    game(players, Options::default(), seed)
+}
+
+/// The same with these options.
+pub fn game(players: usize, options: Options, seed: u64) -> Setup {
+    Setup::new(players, options, &mut KeyedLuck::new(key(seed))).expect("2 to 4 can play")
 }
 
 impl Walk {
     /// A game of two, three or four.
     pub fn new(seed: u64) -> Walk {
-        Walk::of(2 + (seed % 3) as usize, seed)
+        let huts = Huts::ALL[(seed / 3 % 3) as usize];
+        Walk::from(game(2 + (seed % 3) as usize, Options { huts }, seed), seed)
     }
 
     /// A game of so many; now and then one in which the supply is nearly used up, or nothing was built for long.
     pub fn of(players: usize, seed: u64) -> Walk {
+        Walk::from(setup(players, seed), seed)
+    }
+
+    fn from(setup: Setup, seed: u64) -> Walk {
         let mut choice = Choice::new(seed ^ 0x5eed);
-        let mut walk = Walk::plain(players, seed);
+        let mut walk = Walk::plain(setup, seed);
         match choice.below(6) {
             0 => make_scarce(&mut walk.state, &mut choice),
-            1 => walk.state.idle = standstill(players) - 6,
+            1 => walk.state.idle = standstill(walk.setup.players) - 6,
             _ => {}
         }
         let resigns = if choice.below(3) == 0 { 100 } else { 3000 };
@@ -83,9 +94,8 @@ impl Walk {
         Walk { choice, resigns, eager, ..walk }
     }
 
-    /// A game of so many that begins as any does, between players who build when they can.
-    pub fn plain(players: usize, seed: u64) -> Walk {
-        let setup = setup(players, seed);
+    /// A game that begins as any does, between players who build when they can.
+    pub fn plain(setup: Setup, seed: u64) -> Walk {
         let state = Elasund::start(&setup);
         let luck = KeyedLuck::new(key(seed));
         Walk { setup, state, luck, choice: Choice::new(seed), resigns: 3000, eager: true }

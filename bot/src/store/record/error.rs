@@ -148,6 +148,9 @@ pub enum Fault {
     /// Too few seats for the game, or too many.
     #[error("the set-up can't be played: it is for 2 to 4 players")]
     Players,
+    /// Colors of the seats that can't be.
+    #[error("the set-up can't be played: \"colors\" must give every seat another color, or be left out")]
+    Colors,
     /// A set-up that can't be played.
     #[error("the set-up can't be played: {}", setup_sentence(.0))]
     Setup(SetupError),

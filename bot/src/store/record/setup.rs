@@ -67,9 +67,7 @@ impl From<AnyOptions> for AnyOptionsShape {
     fn from(options: AnyOptions) -> AnyOptionsShape {
         match options {
             AnyOptions::Catan(options) => AnyOptionsShape::Base(options.into()),
-            AnyOptions::Elasund => {
-                AnyOptionsShape::Titled(TitledShape::Elasund(elasund::OptionsShape::default()))
-            }
+            AnyOptions::Elasund(options) => AnyOptionsShape::Titled(TitledShape::Elasund(options.into())),
         }
     }
 }
@@ -78,7 +76,7 @@ impl From<AnyOptionsShape> for AnyOptions {
     fn from(shape: AnyOptionsShape) -> AnyOptions {
         match shape {
             AnyOptionsShape::Base(options) => AnyOptions::Catan(options.into()),
-            AnyOptionsShape::Titled(TitledShape::Elasund(elasund::OptionsShape {})) => AnyOptions::Elasund,
+            AnyOptionsShape::Titled(TitledShape::Elasund(options)) => AnyOptions::Elasund(options.into()),
         }
     }
 }

@@ -5,6 +5,7 @@ use engine::elasund::building::{Building, Hut};
 use engine::elasund::cards::GOLD;
 use engine::elasund::event::{Event, PublicEvent};
 use engine::elasund::notation::parse_front;
+use engine::elasund::options::{Huts, Options};
 use engine::elasund::permit::PermitWay;
 use engine::elasund::ship::{Crew, Ship};
 use engine::elasund::square::Square;
@@ -18,12 +19,17 @@ use super::notation::{
     parse_value,
 };
 use crate::elasund::naive::{lost_or_made, miscounted, trade_points};
-use crate::elasund::walk::setup;
+use crate::elasund::walk::game;
 
 /// What the lines describe: a game that begins, or one that has been going on.
 pub(in crate::elasund) fn build(lines: &[String]) -> Result<State, Unread> {
-    let players = lines.iter().find_map(|line| line.strip_prefix("game "));
-    let mut state = Elasund::start(&setup(usize::from(parse_number(players.unwrap_or("3"))?), 0));
+    let said = lines.iter().find_map(|line| line.strip_prefix("game ")).unwrap_or("3");
+    let (players, huts) = match said.split_once(" huts ") {
+        None => (said, Huts::Near),
+        Some((players, "across")) => (players, Huts::Across),
+        Some((_, huts)) => return Err(format!("{huts:?} is no way to set huts")),
+    };
+    let mut state = Elasund::start(&game(usize::from(parse_number(players)?), Options { huts }, 0));
     let rest: Vec<&String> = lines.iter().filter(|line| !line.starts_with("game ")).collect();
     if rest.is_empty() {
         return Ok(state);

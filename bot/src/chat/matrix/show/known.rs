@@ -85,6 +85,7 @@ fn option(kind: OptionKind) -> &'static str {
         OptionKind::Game => "🏰",
         OptionKind::FifthCard => "🃏",
         OptionKind::Defense => "🛡️",
+        OptionKind::Huts => "🛖",
     }
 }
 

@@ -47,6 +47,7 @@ fn decide(view: &View, legal: &Legal<Action, Described>) -> Option<Action> {
 mod tests {
     use super::*;
     use crate::audience::Viewer;
+    use crate::elasund::options::Options;
     use crate::elasund::setup::Setup;
     use crate::luck::{KeyedLuck, Seed};
 
@@ -55,7 +56,8 @@ mod tests {
     fn whatever_it_decides_is_legal() {
         for game in 0..60 {
             let mut luck = KeyedLuck::new(Seed([game; 32]).key(&[]));
-            let setup = Setup::new(2 + usize::from(game) % 3, &mut luck).expect("it can be played");
+            let setup = Setup::new(2 + usize::from(game) % 3, Options::default(), &mut luck)
+                .expect("it can be played");
             let mut state = Elasund::start(&setup);
             let (mut legal, mut events) = (Legal::new(), Vec::new());
             while Elasund::winner(&state).is_none() {
