@@ -1,6 +1,7 @@
 //! Linked rooms with a real homeserver: two rooms of it share a table, and a room shares one with the web.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use bot::chat::RoomId;
 use bot::table::people::PlayerId;
@@ -11,8 +12,12 @@ use tests::http;
 use tests::matrix::bot::{Also, Launch};
 use tests::matrix::{MatrixBot, Person, Privacy, Shown, Synapse, secrets};
 use tests::page::Page;
+use tokio::time::{sleep, timeout};
 
 use crate::linked::come;
+
+/// So long is waited for what the bot writes down. Only a failing test waits that long.
+const DEADLINE: Duration = Duration::from_secs(90);
 
 /// Whether the bot has written it, and it says this.
 fn says<'a>(bot: &MatrixBot, words: &'a str) -> impl Fn(&Shown) -> bool + use<'a> {
@@ -49,7 +54,12 @@ async fn own_room(person: &Person, bot: &MatrixBot) -> String {
 async fn code(person: &Person, bot: &MatrixBot, room: &str, private: &str) -> String {
     let codes = |shown: &[Shown]| shown.iter().filter_map(|shown| code_in(&shown.body)).collect::<Vec<_>>();
     let before = codes(&person.messages(private)).len();
-    person.say(room, "!link").await;
+    let asked = person.say(room, "!link").await;
+    person
+        .room(room, "who sees it asked sees where it is answered", |place| {
+            place.reaction(&asked, "👀", bot.id())
+        })
+        .await;
     let newest = |shown: &[Shown]| codes(shown).into_iter().nth(before);
     let code = person.until(private, "a code", newest).await;
     assert!(!person.messages(room).iter().any(|shown| says(bot, &code)(shown)), "a code in public");
@@ -111,7 +121,8 @@ async fn two_rooms_share_a_table() {
     assert!(turn.encrypted && turn.body.contains("Anna") && !turn.body.contains("(Matrix)"), "{}", turn.body);
     for (reader, room) in [(dan, &here), (chloe, &there)] {
         let told = says(&bot, "now also played in Attic on Matrix");
-        reader.message(room, "it is told", told).await;
+        let told = reader.message(room, "it is told", told).await;
+        assert!(!told.body.contains("not encrypted"), "{}", told.body);
     }
     asks(chloe, &bot, &there, &format!("!link {first}"), "No table has that code").await;
     let second = code(anna, &bot, &here, &private).await;
@@ -162,7 +173,8 @@ async fn two_rooms_share_a_table() {
 
     // The game goes on, and the room can come back: the code that it was told was never used there.
     anna.say(&here, "!end").await;
-    anna.message(&here, "the next turn", |shown| shown.sign("Roll").is_some()).await;
+    let turn = anna.message(&here, "the next turn", |shown| shown.sign("Roll").is_some()).await;
+    assert!(turn.body.contains("Bob") && turn.mentions().is_empty(), "it is his, and he is not in this room");
     bob.say(&there, &format!("!link {second}")).await;
     let turn = chloe.message(&there, "the turn", |shown| shown.sign("Roll").is_some()).await;
     assert_eq!(turn.mentions(), std::slice::from_ref(&bob.id), "it is his");
@@ -217,6 +229,16 @@ async fn a_rooms_table_comes_to_the_web() {
     anna.say(&games, "!start").await;
     let turn = anna.message(&games, "the turn", says(&bot, "Turn 1")).await;
     shows(&mut page, "Anna (Matrix)").await;
+
+    // A room that is not encrypted says so where the table is played already.
+    let yard = room("Yard", Privacy::Plain, &[&anna], &bot).await;
+    let code = self::code(&anna, &bot, &games, &private).await;
+    anna.say(&yard, &format!("!link {code}")).await;
+    let told = "now also played in Yard on Matrix. That room is not encrypted.";
+    anna.message(&games, "it is told", says(&bot, told)).await;
+    shows(&mut page, told).await;
+    anna.say(&yard, "!unlink").await;
+    anna.message(&games, "it is told", says(&bot, "no longer shown in Yard")).await;
 
     // The room leaves it to the web, where the game goes on.
     let refused = page.ask("2", "/unlink", None).await.expect("it is sent").problem.expect("a reason");
@@ -278,4 +300,27 @@ async fn a_table_of_the_web_comes_to_a_room() {
     page.ask("6", "/start", None).await.expect("it is sent");
     bob.message(&games, "the turn", |shown| shown.sign("Place the settlement").is_some()).await;
     bot.end();
+}
+
+/// A session that has ended on one network ends nothing on another.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_web_table_goes_on_where_matrix_is_logged_out() {
+    let server = Synapse::shared().await;
+    let (bot, web) = on_the_web(&server).await;
+    let mut page = Page::open(&web, "Wanda", "").await.expect("a table");
+    let session = std::fs::read_to_string(bot.data().join("matrix/session.json")).expect("it has a session");
+    let session: serde_json::Value = serde_json::from_str(&session).expect("a session is JSON");
+    let token = session["access_token"].as_str().expect("a token");
+    let logout = "/_matrix/client/v3/logout";
+    let (status, _) = server.ask("POST", logout, Some(token), &serde_json::json!({})).await;
+    assert_eq!(status, 200);
+    let told = async {
+        while !bot.says().contains("does not know our session any more") {
+            sleep(Duration::from_millis(50)).await;
+        }
+    };
+    timeout(DEADLINE, told).await.unwrap_or_else(|_| panic!("it does not say so: {}", bot.says()));
+    page.ask("1", "ahoy", None).await.expect("it is sent");
+    shows(&mut page, "ahoy").await;
+    assert_eq!(get(&web, "/").await.status, 200);
 }

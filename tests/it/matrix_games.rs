@@ -200,6 +200,9 @@ async fn a_game_is_played_in_french() {
     let anne = server.person("Anne").await;
     let room = anne.make_room(Privacy::Plain, &[bot.id()]).await;
     anne.member(&room, bot.id(), "join").await;
+    // Also what can't be understood tells in which language it was said.
+    anne.say(&room, "!nouveau jeu dragons").await;
+    anne.message(&room, "what is wrong", |shown| shown.body.contains("ne convient pas ici")).await;
     anne.say(&room, "!nouveau points 3 plateau débutant fondation donnée").await;
     anne.message(&room, "a lobby", |shown| shown.sign("Prendre place").is_some()).await;
     let invitation = anne.invitation("a room of two", |one| one.from == bot.id()).await;

@@ -57,6 +57,7 @@ fn a_game_goes_on_in_another_room() {
         let told = heads_in(&process, &other());
         assert!(told.iter().any(|head| head.starts_with("Founding · ")), "{told:?}");
         assert!(told.contains(&"Anna’s table".to_owned()), "{told:?}");
+        assert!(!told.contains(&"A new game".to_owned()), "what was told there is not told again: {told:?}");
     });
 }
 

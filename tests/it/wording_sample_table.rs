@@ -7,7 +7,7 @@ use bot::language::Language;
 use bot::store::Status;
 use bot::table::answer::{Private, SealedCards};
 use bot::table::id::TableId;
-use bot::table::link::LinkedRoom;
+use bot::table::link::{LinkedRoom, Secrecy};
 use bot::table::people::{Occupant, Person, PersonId, PlayerId};
 use bot::table::post::News;
 use bot::table::record::{Authority, Ballot, ChatRule, EndReason, Entry, Measure, Motion, Record, Revision};
@@ -47,7 +47,7 @@ pub(crate) fn samples(words: &Words) -> Samples {
         ("The rules on the beginner island", words.rules(Some(bot::command::Topic::Founding), &given.into())),
         ("Help", words.help(None, None)),
         ("Help at a table of the base game", words.help(None, Some(&Options::default().into()))),
-        ("Help at a table of Elasund", words.help(None, Some(&AnyOptions::Elasund))),
+        ("Help at a table of Elasund", words.help(None, Some(&AnyOptions::Elasund(Default::default())))),
         ("Help where plain text is read", vec![words.plain_text()]),
         ("Help with each command", help(words)),
         ("Headings", headings(words)),
@@ -202,6 +202,7 @@ fn news(words: &Words) -> Vec<String> {
         News::Continued,
         News::Linked(room("discord", Some("#harbour"))),
         News::Linked(room("matrix", None)),
+        News::Linked(room("matrix", Some("Attic")).with(Secrecy::Unencrypted)),
         News::Linked(room("web", None)),
         News::Unlinked(room("discord", Some("#harbour"))),
         News::Unlinked(room("matrix", None)),

@@ -179,7 +179,11 @@ impl Places {
     /// When the other room's own game is not over, or we failed.
     pub async fn go_on_in(&self, from: &RoomId, to: &RoomId) -> Result<(), ShowError> {
         let Some(desk) = self.desk(&PlaceId::of_room(from)) else { return Ok(()) };
-        self.show(to, &desk.seen().bound).await?;
+        let bound = desk.seen().bound;
+        // What was told there is not told again: only what still goes on, and what was missed.
+        let kept = self.0.app.store().place(&desk.id).filter(|record| record.table == bound);
+        let untold = kept.map_or(PostId(0), |record| record.next_post);
+        self.show_from(to, &bound, untold).await?;
         let (done, left) = oneshot::channel();
         self.order(&desk, Order::Leave(done));
         // Without an answer it has ended already.

@@ -21,6 +21,18 @@ pub struct LinkedRoom {
     pub network: String,
     /// What people call it there, if it has a name: at most [`MAX_ROOM`] characters.
     pub name: Option<String>,
+    /// Who can read what is written there, as far as those elsewhere would not expect it.
+    pub secrecy: Secrecy,
+}
+
+/// Whether what is written in a room is encrypted, where rooms of its network may or may not be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Secrecy {
+    /// It is, or nothing is said of it.
+    #[default]
+    Unsaid,
+    /// It is not.
+    Unencrypted,
 }
 
 impl LinkedRoom {
@@ -28,7 +40,12 @@ impl LinkedRoom {
     pub fn new(network: &str, name: Option<&str>) -> LinkedRoom {
         let cut = |name: &str| unpiled(&clean(name)).chars().take(MAX_ROOM).collect::<String>();
         let name = name.map(cut).filter(|name| name.chars().any(char::is_alphanumeric));
-        LinkedRoom { network: network.to_owned(), name }
+        LinkedRoom { network: network.to_owned(), name, secrecy: Secrecy::Unsaid }
+    }
+
+    /// The same with what is known of its encryption.
+    pub fn with(self, secrecy: Secrecy) -> LinkedRoom {
+        LinkedRoom { secrecy, ..self }
     }
 }
 

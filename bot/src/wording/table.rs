@@ -6,7 +6,7 @@ use super::{Names, Words};
 use crate::hexadecimal::hexadecimal;
 use crate::language::Language;
 use crate::store::Status;
-use crate::table::link::{LinkedRoom, WEB};
+use crate::table::link::{LinkedRoom, Secrecy, WEB};
 use crate::table::people::{Occupant, PersonId, network_title};
 use crate::table::post::News;
 use crate::table::record::{Authority, Ballot, ChatRule, EndReason, Measure, Motion};
@@ -81,16 +81,26 @@ impl Words {
             News::VoteFailed(Motion::Remove { .. }) => say!(self, "news-remove-failed"),
             News::VoteFailed(Motion::Stop) => say!(self, "news-stop-failed"),
             News::Continued => say!(self, "news-continued"),
-            News::Linked(LinkedRoom { network, name: Some(name) }) => {
-                say!(self, "news-linked-room", network = network_title(network), room = name)
-            }
             News::Linked(room) if room.network == WEB => say!(self, "news-linked-web"),
-            News::Linked(room) => say!(self, "news-linked", network = network_title(&room.network)),
-            News::Unlinked(LinkedRoom { network, name: Some(name) }) => {
+            News::Linked(room) => self.linked(room),
+            News::Unlinked(LinkedRoom { network, name: Some(name), .. }) => {
                 say!(self, "news-unlinked-room", network = network_title(network), room = name)
             }
             News::Unlinked(room) if room.network == WEB => say!(self, "news-unlinked-web"),
             News::Unlinked(room) => say!(self, "news-unlinked", network = network_title(&room.network)),
+        }
+    }
+
+    /// That this room shows the table as well.
+    fn linked(&self, LinkedRoom { network, name, secrecy }: &LinkedRoom) -> String {
+        let network = network_title(network);
+        let told = match name {
+            Some(name) => say!(self, "news-linked-room", network = network, room = name),
+            None => say!(self, "news-linked", network = network),
+        };
+        match secrecy {
+            Secrecy::Unsaid => told,
+            Secrecy::Unencrypted => format!("{told} {}", say!(self, "news-linked-unencrypted")),
         }
     }
 

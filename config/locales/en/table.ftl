@@ -53,6 +53,7 @@ news-continued = The same people go on at a new table.
 news-linked-room = This table is now also played in { $room } on { $network }.
 news-linked-web = This table is now also played on the web table.
 news-linked = This table is now also played in a room on { $network }.
+news-linked-unencrypted = That room is not encrypted.
 news-unlinked-room = This table is no longer shown in { $room } on { $network }. Players there keep their seats; /skip passes over who does not answer.
 news-unlinked-web = This table is no longer open on the web table. Whoever sits there keeps their page.
 news-unlinked = This table is no longer shown in a room on { $network }. Players there keep their seats; /skip passes over who does not answer.

@@ -53,6 +53,7 @@ news-continued = Les mêmes personnes continuent à une nouvelle table.
 news-linked-room = Cette table se joue maintenant aussi dans { $room } sur { $network }.
 news-linked-web = Cette table se joue maintenant aussi sur la table web.
 news-linked = Cette table se joue maintenant aussi dans un salon sur { $network }.
+news-linked-unencrypted = Ce salon n’est pas chiffré.
 news-unlinked-room = Cette table n’est plus montrée dans { $room } sur { $network }. Qui y joue garde sa place ; les autres peuvent voter pour passer son tour avec /passer.
 news-unlinked-web = Cette table n’est plus ouverte sur la table web. Qui y joue garde sa page.
 news-unlinked = Cette table n’est plus montrée dans un salon sur { $network }. Qui y joue garde sa place ; les autres peuvent voter pour passer son tour avec /passer.

@@ -13,7 +13,7 @@ use super::setup::{AnyOptionsShape, GameShape};
 use super::step::StepShape;
 use super::words::{BallotWord, ChatWord, EndWord, LanguageWord, MeasureWord, RobotWord};
 use crate::table::id::TableId;
-use crate::table::link::{LinkedRoom, MAX_ROOM};
+use crate::table::link::{LinkedRoom, MAX_ROOM, Secrecy};
 use crate::table::people::PersonId;
 use crate::table::record::{Authority, Motion, Record};
 
@@ -57,6 +57,15 @@ pub(crate) struct RoomShape {
     network: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     name: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    secrecy: Option<SecrecyWord>,
+}
+
+/// What is said of a room's secrecy. Without it nothing is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum SecrecyWord {
+    Unencrypted,
 }
 
 /// What can need the others' consent.
@@ -208,7 +217,11 @@ impl RecordShape {
 
 impl From<&LinkedRoom> for RoomShape {
     fn from(room: &LinkedRoom) -> RoomShape {
-        RoomShape { network: room.network.clone(), name: room.name.clone() }
+        let secrecy = match room.secrecy {
+            Secrecy::Unsaid => None,
+            Secrecy::Unencrypted => Some(SecrecyWord::Unencrypted),
+        };
+        RoomShape { network: room.network.clone(), name: room.name.clone(), secrecy }
     }
 }
 
@@ -218,7 +231,11 @@ impl RoomShape {
         if too_long(&self.network) || self.name.as_deref().is_some_and(too_long) {
             return Err(Fault::Bounds { what: "the length of a room's name" });
         }
-        Ok(LinkedRoom { network: self.network, name: self.name })
+        let secrecy = match self.secrecy {
+            None => Secrecy::Unsaid,
+            Some(SecrecyWord::Unencrypted) => Secrecy::Unencrypted,
+        };
+        Ok(LinkedRoom { network: self.network, name: self.name, secrecy })
     }
 }
 

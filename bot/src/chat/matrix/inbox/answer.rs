@@ -25,6 +25,8 @@ use crate::wording::Words;
 const REFUSED: &str = "⚠️";
 /// Under what was done, where nothing else shows that.
 const DONE: &str = "✅";
+/// Under what is answered in private, for those who see it asked.
+const IN_PRIVATE: &str = "👀";
 
 /// What comes of something.
 pub(super) enum Answer {
@@ -162,6 +164,9 @@ impl Desk {
             // They have gone on, and what was wrong before holds up nothing that they wait for.
             () = newer.came(), if limited && alone.kind == Kind::Refused => return,
         };
+        if told.is_ok() && alone.kind == Kind::Asked && !caller.alone && caller.way == Way::Words {
+            self.mark(caller, IN_PRIVATE).await;
+        }
         match told {
             Ok(room) if caller.alone || self.matrix().reads(caller.account(), &room).await => {}
             Ok(_) => self.told_once(caller, &Line::PrivateWaits).await,

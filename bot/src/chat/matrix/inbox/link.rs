@@ -1,5 +1,7 @@
 //! `!link` with a code, and `!unlink`: this room or thread joins a table, or leaves it to the other rooms.
 
+use matrix_sdk::EncryptionState;
+
 use super::Desk;
 use super::answer::Answer;
 use super::caller::Caller;
@@ -7,13 +9,18 @@ use crate::chat::RoomId;
 use crate::chat::link::{self, Visit};
 use crate::chat::matrix::NETWORK;
 use crate::chat::matrix::line::Line;
-use crate::table::link::LinkedRoom;
+use crate::table::link::{LinkedRoom, Secrecy};
 
 impl Desk {
     /// The room joins the table of this code.
     pub(super) async fn link(&self, caller: &Caller, code: &str) -> Answer {
         let room = caller.spot.name();
-        match link::join(self.app(), self.places(), &visit(caller, &room), code).await {
+        let mut visit = visit(caller, &room);
+        // Those who play in an encrypted room would not expect it. What the homeserver does not tell is not said.
+        if let Ok(EncryptionState::NotEncrypted) = caller.room.latest_encryption_state().await {
+            visit.called = visit.called.with(Secrecy::Unencrypted);
+        }
+        match link::join(self.app(), self.places(), &visit, code).await {
             Ok(_) => Answer::Done,
             Err(error) => self.failed(caller, &error),
         }
