@@ -13,6 +13,8 @@ const LONGEST: Duration = Duration::from_secs(120);
 /// How often it is tried, and how long we first wait between two times.
 const TRIES: u32 = 6;
 const PAUSE: Duration = Duration::from_secs(2);
+/// How long the homeserver may take to tell of a room.
+const TOLD: Duration = Duration::from_secs(10);
 
 impl Desk {
     /// We are invited to a room.
@@ -40,7 +42,10 @@ impl Desk {
         if may {
             tracing::info!(room = %id, by = %inviter, "invited to a room");
             match patiently(|| room.join()).await {
-                Ok(()) => self.greet(id).await,
+                Ok(()) => {
+                    arrived(&room).await;
+                    self.greet(id).await;
+                }
                 Err(why) => tracing::warn!(room = %id, why, "could not join a room"),
             }
         } else {
@@ -50,6 +55,12 @@ impl Desk {
             }
         }
     }
+}
+
+/// Waits until the homeserver has told of a room that we are in now. The library asks for the keys of those who are new
+/// to us after that; what is encrypted before has the asking wait for itself, five seconds long.
+pub(super) async fn arrived(room: &Room) {
+    let _ = tokio::time::timeout(TOLD, room.sync_up()).await;
 }
 
 async fn leave(room: &Room) -> Result<(), Error> {

@@ -8,6 +8,7 @@ use matrix_sdk::ruma::events::room::encryption::RoomEncryptionEventContent;
 use matrix_sdk::ruma::events::room::member::MembershipState;
 use matrix_sdk::ruma::{OwnedUserId, RoomId as MatrixRoom, UserId};
 
+use super::invite::arrived;
 use super::refusal::patiently;
 use super::show::user;
 use super::{Matrix, NETWORK};
@@ -85,6 +86,7 @@ impl Matrix {
         }
         let room = self.make(&user).await?;
         self.adopt(account, room.room_id()).await;
+        arrived(&room).await;
         Ok(Private { room, new: true })
     }
 
