@@ -1,6 +1,6 @@
 //! Completion offers what is legal, all of it where it is a place or a card, and nothing that can't be understood.
 
-use bot::command::{Bound, Typist, bind, complete, complete_spoken, parse};
+use bot::command::{Bound, Game, Typist, bind, complete, complete_spoken, parse};
 use bot::language::Language;
 use bot::menu::Label;
 use bot::wording::{Names, Scene, Words};
@@ -30,8 +30,9 @@ fn lines(line: &str, typist: &Typist<'_>) -> Vec<String> {
 #[test]
 fn lines_are_completed_in_the_language_of_who_types() {
     let names = names();
-    let english = Typist { language: Language::English, game: None, names: &names, people: &[] };
-    let french = Typist { language: Language::French, game: None, names: &names, people: &[] };
+    let english =
+        Typist { language: Language::English, game: None, names: &names, people: &[], played: None };
+    let french = Typist { language: Language::French, game: None, names: &names, people: &[], played: None };
     let cases: [(&str, &Typist<'_>, &[&str]); 16] = [
         ("hello", &english, &[]),
         ("", &english, &[]),
@@ -67,7 +68,6 @@ fn lines_are_completed_in_the_language_of_who_types() {
                 "/construire ville",
                 "/construire carte",
                 "/construire comptoir",
-                "/construire église",
             ],
         ),
         ("/board ", &english, &["/board picture", "/board text"]),
@@ -93,13 +93,46 @@ fn lines_are_completed_in_the_language_of_who_types() {
     assert!(wrong.is_empty(), "completed otherwise:\n{}", wrong.join("\n"));
 }
 
+/// What only another game has is not offered, nor what only another language calls so, while anything else fits.
+#[test]
+fn what_is_offered_is_played_there() {
+    let names = names();
+    let of = |game| Typist {
+        language: Language::English,
+        game: None,
+        names: &names,
+        people: &[],
+        played: Some(game),
+    };
+    let (base, knights, town) = (of(Game::Base), of(Game::CitiesKnights), of(Game::Elasund));
+    let cases: [(&str, &Typist<'_>, &[&str]); 7] = [
+        ("/b", &base, &["/build", "/board"]),
+        ("/b", &town, &["/build", "/bonus", "/board"]),
+        ("/build ", &base, &["/build road", "/build settlement", "/build city", "/build card"]),
+        ("/build ", &knights, &["/build road", "/build settlement", "/build city", "/build wall"]),
+        ("/build w", &town, &["/build well"]),
+        ("/help perm", &base, &[]),
+        ("/help perm", &town, &["/help permit"]),
+    ];
+    for (line, typist, expected) in cases {
+        assert_eq!(lines(line, typist), expected, "{line} in {:?}", typist.played);
+    }
+    let french = Typist { language: Language::French, ..base };
+    assert_eq!(lines("/construire r", &french), ["/construire route"]);
+}
+
 #[test]
 fn a_founder_is_offered_every_open_place() {
     let setup = base_setup(Preset::Modern, 4, 1);
     let game = AnyGame::new(AnySetup::Catan(setup));
     let names = names();
-    let typist =
-        Typist { language: Language::English, game: Some((&game, Seat::FIRST)), names: &names, people: &[] };
+    let typist = Typist {
+        language: Language::English,
+        game: Some((&game, Seat::FIRST)),
+        names: &names,
+        people: &[],
+        played: None,
+    };
     assert_eq!(lines("/build settlement ", &typist).len(), 54);
     assert_eq!(lines("/choose ", &typist).len(), 54);
     assert_eq!(
@@ -121,6 +154,7 @@ fn places_are_found_by_how_they_are_spoken_of() {
         game: Some((&game, Seat::FIRST)),
         names: &names.0,
         people: &[],
+        played: None,
     };
     let view = game.view(Viewer::Seat(Seat::FIRST));
     let (words, scene) = (Words::of(Language::English), Scene::new(&view, &names));
@@ -148,8 +182,13 @@ fn places_are_found_by_how_they_are_spoken_of() {
 fn each_name_of_an_offer_is_completed() {
     let game = AnyGame::new(AnySetup::Catan(base_setup(Preset::Modern, 4, 1)));
     let names = names();
-    let anna =
-        Typist { language: Language::English, game: Some((&game, Seat::FIRST)), names: &names, people: &[] };
+    let anna = Typist {
+        language: Language::English,
+        game: Some((&game, Seat::FIRST)),
+        names: &names,
+        people: &[],
+        played: None,
+    };
     let offer = "/trade 2 lumber for 1 ore to";
     let cases: [(&str, &[&str]); 12] = [
         ("\"anna l", &["\"Anna Lou\""]),
@@ -237,7 +276,8 @@ const HEADS: [&str; 31] = [
 
 fn check(walk: &Walk, game: &AnyGame, seat: Seat, names: &PerSeat<String>) {
     let AnyLegal::Catan(legal) = game.legal(seat) else { panic!("the base game") };
-    let english = Typist { language: Language::English, game: Some((game, seat)), names, people: &[] };
+    let english =
+        Typist { language: Language::English, game: Some((game, seat)), names, people: &[], played: None };
     for action in &legal.actions {
         if let Some((head, word)) = typed(walk, action) {
             let line = format!("{head}{word}");
@@ -294,7 +334,7 @@ proptest! {
         let setup = base_setup(Preset::Modern, 3, 2);
         let game = AnyGame::new(AnySetup::Catan(setup));
         let names = names();
-        let typist = Typist { language: Language::French, game: Some((&game, Seat::FIRST)), names: &names, people: &[] };
+        let typist = Typist { language: Language::French, game: Some((&game, Seat::FIRST)), names: &names, people: &[], played: None };
         complete(&line, &typist);
         complete(&format!("{head}{line}"), &typist);
     }

@@ -343,7 +343,13 @@ fn what_is_offered_is_legal() {
             }
             for seat in Seat::ALL.into_iter().take(players) {
                 for language in Language::ALL {
-                    let typist = Typist { language, game: Some((game, seat)), names: &names, people: &[] };
+                    let typist = Typist {
+                        language,
+                        game: Some((game, seat)),
+                        names: &names,
+                        people: &[],
+                        played: None,
+                    };
                     for head in HEADS {
                         for completion in complete(head, &typist) {
                             let command = parse(&completion.line);

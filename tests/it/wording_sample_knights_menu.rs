@@ -105,7 +105,11 @@ fn errors(words: &Words) -> Vec<String> {
     let expected =
         [Expected::Commodity, Expected::HandCard, Expected::Progress, Expected::Track, Expected::Die];
     let nothing = CommandError::NothingToBuild { reasons: vec![(Purchase::Wall, CommandError::EmptyHand)] };
-    let errors = expected.map(unknown).into_iter().chain([CommandError::NoProgressCard, nothing]);
+    let no_level = CommandError::NothingToImprove { reasons: vec![(Track::Trade, CommandError::EmptyHand)] };
+    let no_knight =
+        CommandError::NothingForKnights { reasons: vec![(Verb::Recruit, CommandError::EmptyHand)] };
+    let errors = expected.map(unknown).into_iter();
+    let errors = errors.chain([CommandError::NoProgressCard, nothing, no_level, no_knight]);
     let errors: Vec<bot::error::UserError> = errors.map(bot::error::UserError::Command).collect();
     with_scene(READER, |scene| errors.iter().map(|error| words.error(error, Some(scene))).collect())
 }

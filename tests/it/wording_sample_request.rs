@@ -1,6 +1,8 @@
 //! Sentences about what somebody asks for, and the menus that ask back.
 
-use bot::command::{CommandError, Expected, GameOption, OptionKind, PlaceKind, Purchase, Terms, Whose};
+use bot::command::{
+    CommandError, Expected, GameOption, OptionKind, PlaceKind, Purchase, Suggestion, Terms, Whose,
+};
 use bot::error::UserError;
 use bot::language::Language;
 use bot::menu::{Deed, Label, Question, Spot};
@@ -43,8 +45,15 @@ fn command_errors(words: &Words) -> Vec<String> {
         CommandError::Empty,
         CommandError::TooLong { max: 500 },
         CommandError::UnknownCommand { word: word(), suggestion: None },
-        CommandError::UnknownCommand { word: word(), suggestion: Some("roll") },
-        CommandError::UnknownWord { word: word(), expected: Expected::Resource, suggestion: Some("lumber") },
+        CommandError::UnknownCommand {
+            word: word(),
+            suggestion: Suggestion::new(Some("roll"), Some("lancer")),
+        },
+        CommandError::UnknownWord {
+            word: word(),
+            expected: Expected::Resource,
+            suggestion: Suggestion::new(Some("lumber"), Some("bois")),
+        },
         CommandError::Extra { word: word() },
         CommandError::TooMany,
         CommandError::OutOfBounds { option: OptionKind::Points, bounds: 3..=18 },

@@ -17,9 +17,10 @@ use super::error::{CommandError, Expected};
 use super::option::{Game, GameOption, OptionCommand, OptionKind};
 use super::place::Place;
 use super::player::PlayerName;
+use super::suggestion::{nearest, nearest_of, spoken};
 use super::text::{Word, echo, fold, is_dash, is_quote, words};
 use super::trade::{BankTerms, TradeCommand, WhichOffer};
-use super::vocabulary::{Spoken, Words, find, nearest, nearest_of};
+use super::vocabulary::{Spoken, Words, find};
 use super::{BoardForm, Command, PeopleCommand, PlayCommand, RobotCommand, Sure, Whose};
 use crate::language::Language;
 use crate::table::record::{Ballot, Measure};
@@ -133,12 +134,16 @@ fn bare_value(word: &str) -> Result<GameOption, CommandError> {
         .filter(|kind| kind.bounds().is_none())
         .find_map(|kind| value(kind, word).ok())
         .ok_or_else(|| {
-            let kinds = OptionKind::WORDS.iter().flat_map(|(_, words)| words.all());
+            let kinds = OptionKind::WORDS.iter().flat_map(|(_, words)| spoken(words));
             let values = OptionKind::ALL.into_iter().flat_map(OptionKind::values);
-            let values = values.flat_map(|value| Language::ALL.map(|language| value.name(language)));
-            let suggestion = nearest(word, values.chain(kinds));
+            let suggestion = nearest(word, values.flat_map(names_of).chain(kinds));
             CommandError::UnknownWord { word: echo(word), expected: Expected::Option, suggestion }
         })
+}
+
+/// What a value is called, in each language.
+fn names_of(value: GameOption) -> [(Language, &'static str); 2] {
+    Language::ALL.map(|language| (language, value.name(language)))
 }
 
 /// The value of an option in this word.
@@ -157,10 +162,7 @@ fn value(kind: OptionKind, word: &str) -> Result<GameOption, CommandError> {
         };
     }
     called(kind, word).ok_or_else(|| {
-        let suggestion = nearest(
-            word,
-            kind.values().into_iter().flat_map(|value| Language::ALL.map(|language| value.name(language))),
-        );
+        let suggestion = nearest(word, kind.values().into_iter().flat_map(names_of));
         CommandError::UnknownWord { word: echo(word), expected, suggestion }
     })
 }

@@ -5,9 +5,10 @@ use engine::catan::resource::{Cards, Resource};
 
 use super::error::{CommandError, Expected};
 use super::player::PlayerName;
+use super::suggestion::nearest_of;
 use super::text::{self, Word, echo, fold};
 use super::trade::{BankTerms, Pile, Proposal, Terms};
-use super::vocabulary::{find, nearest_of};
+use super::vocabulary::find;
 
 /// Both sides of a trade with who is asked, as far as they were said.
 #[derive(Default)]

@@ -11,8 +11,9 @@ use engine::seat::{PerSeat, Seat, SeatSet};
 use super::bind::{AnySpeaker, Bound, Single, Speaker, name_of};
 use super::declaration::{ArgumentKind, COMMANDS, Declaration, Shown, declared, split};
 use super::elasund::complete as town;
-use super::option::{GameOption, OptionKind};
+use super::option::{Game, GameOption, OptionKind};
 use super::parse::{command_in, parse};
+use super::played::{is_child_of, is_of};
 use super::text::{MAX_LINE, clean, fold, is_quote};
 use super::trade::TradeCommand;
 use super::vocabulary::{Spoken, Words, find, word};
@@ -32,6 +33,8 @@ pub struct Typist<'a> {
     pub names: &'a PerSeat<String>,
     /// What everybody at the table is called, with a seat or without.
     pub people: &'a [String],
+    /// What is played at the table, where it is known: what only other games have is not offered.
+    pub played: Option<Game>,
 }
 
 /// One way to go on.
@@ -48,17 +51,29 @@ pub struct Completion {
 /// A word that fits, and what else may be typed for it.
 struct Candidate {
     word: String,
+    /// In the language of who types.
     others: Vec<&'static str>,
+    /// In another language: understood, but not thought of while something else fits.
+    foreign: Vec<&'static str>,
     label: Option<Label>,
 }
 
 impl Candidate {
     fn of(words: &Words, language: Language) -> Candidate {
-        Candidate { word: words.main(language).to_owned(), others: words.all().collect(), label: None }
+        let (own, foreign) = match language {
+            Language::English => (words.english, words.french),
+            Language::French => (words.french, words.english),
+        };
+        Candidate {
+            word: words.main(language).to_owned(),
+            others: own.to_vec(),
+            foreign: foreign.to_vec(),
+            label: None,
+        }
     }
 
     fn new(word: String, label: &Label) -> Candidate {
-        Candidate { word, others: Vec::new(), label: Some(label.clone()) }
+        Candidate { word, others: Vec::new(), foreign: Vec::new(), label: Some(label.clone()) }
     }
 }
 
@@ -119,8 +134,8 @@ fn ways_on(
     let typed = bare(partial);
     let words: Vec<&str> =
         typed.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let other = |word: &&str| !typed.is_empty() && fold(word).starts_with(&typed);
     let begins = |candidate: &Candidate| {
-        let other = |word: &&str| !typed.is_empty() && fold(word).starts_with(&typed);
         bare(&candidate.word).starts_with(&typed) || candidate.others.iter().any(other)
     };
     let sounds = |candidate: &Candidate| {
@@ -130,8 +145,13 @@ fn ways_on(
     };
     let (first, rest): (Vec<Candidate>, Vec<Candidate>) =
         candidates(before, typist).into_iter().partition(|candidate| begins(candidate));
+    let (second, rest): (Vec<Candidate>, Vec<Candidate>) = rest.into_iter().partition(sounds);
+    let mut found: Vec<Candidate> = first.into_iter().chain(second).collect();
+    if found.is_empty() {
+        found = rest.into_iter().filter(|candidate| candidate.foreign.iter().any(other)).collect();
+    }
     let mut completions: Vec<Completion> = Vec::new();
-    for candidate in first.into_iter().chain(rest.into_iter().filter(sounds)) {
+    for candidate in found {
         let line = match before {
             "" => format!("/{}", candidate.word),
             before => format!("{before} {}", candidate.word),
@@ -152,7 +172,10 @@ fn candidates(before: &str, typist: &Typist<'_>) -> Vec<Candidate> {
     match split(command.children(), rest) {
         Some((child, rest)) => arguments(child, rest, before, typist),
         None if rest.is_empty() && !command.children().is_empty() => {
-            let children = command.children().iter();
+            let played = |child: &&Declaration| {
+                typist.played.is_none_or(|game| is_child_of(game, command.name(), child.name()))
+            };
+            let children = command.children().iter().filter(played);
             let children = children.map(|child| Candidate::of(&child.words, typist.language));
             progress_cards(before, typist).into_iter().chain(children).collect()
         }
@@ -178,10 +201,17 @@ fn commands(typist: &Typist<'_>) -> Vec<Candidate> {
     .filter_map(|choice| declared(&choice.command).first().map(|declaration| declaration.name()))
     .collect();
     let rank = |command: &&Declaration| useful.iter().position(|&name| name == command.name());
-    let mut shown: Vec<&Declaration> =
-        COMMANDS.iter().filter(|command| command.shown == Shown::Everywhere).collect();
+    let mut shown: Vec<&Declaration> = shown(typist.played).collect();
     shown.sort_by_key(|command| rank(command).unwrap_or(usize::MAX));
     shown.into_iter().map(|command| Candidate::of(&command.words, typist.language)).collect()
+}
+
+/// The commands that are offered where this game is played.
+fn shown(played: Option<Game>) -> impl Iterator<Item = &'static Declaration> {
+    let of = move |command: &&Declaration| {
+        command.shown == Shown::Everywhere && played.is_none_or(|game| is_of(game, command.name()))
+    };
+    COMMANDS.iter().filter(of)
 }
 
 fn arguments(
@@ -197,12 +227,12 @@ fn arguments(
     if options {
         return match (find::<OptionKind>(last), declaration.arguments()) {
             (Some(kind), _) => values(kind, language),
-            (None, [only]) => only.kind.words(language),
+            (None, [only]) => only.kind.words(typist),
             (None, _) => OptionKind::WORDS.iter().map(|(_, words)| Candidate::of(words, language)).collect(),
         };
     }
     let mut fixed =
-        declaration.arguments().iter().flat_map(|argument| argument.kind.words(language)).peekable();
+        declaration.arguments().iter().flat_map(|argument| argument.kind.words(typist)).peekable();
     if fixed.peek().is_some() {
         return fixed.collect();
     }
@@ -229,7 +259,8 @@ fn values(kind: OptionKind, language: Language) -> Vec<Candidate> {
 
 impl ArgumentKind {
     /// Every word that it can be, where that hangs on no game.
-    fn words(self, language: Language) -> Vec<Candidate> {
+    fn words(self, typist: &Typist<'_>) -> Vec<Candidate> {
+        let language = typist.language;
         match self {
             ArgumentKind::Value(kind) => values(kind, language),
             ArgumentKind::Robot => spoken::<engine::robot::Robot>(language),
@@ -240,8 +271,7 @@ impl ArgumentKind {
             ArgumentKind::Topic => spoken::<Topic>(language),
             ArgumentKind::Ballot => spoken::<Ballot>(language),
             ArgumentKind::Command => {
-                let shown = COMMANDS.iter().filter(|command| command.shown == Shown::Everywhere);
-                shown.map(|command| Candidate::of(&command.words, language)).collect()
+                shown(typist.played).map(|command| Candidate::of(&command.words, language)).collect()
             }
             ArgumentKind::Sure => {
                 vec![Candidate::new(word(Ballot::Yes, language).to_owned(), &Label::Ballot(Ballot::Yes))]
@@ -287,8 +317,11 @@ fn from_menu(speaker: &AnySpeaker<'_>, before: &str, language: Language) -> Vec<
     };
     let of = |choice: &Choice| match (speaker, &choice.label, &ask.question) {
         (_, Label::Elasund(label), Question::Elasund(question)) => {
-            let (word, others) = town::word_of(label, question, language)?;
-            Some(Candidate { word, others, label: Some(choice.label.clone()) })
+            let named = match town::word_of(label, question, language)? {
+                town::Named::Plain(word) => Candidate::new(word, &choice.label),
+                town::Named::Spoken(words) => Candidate::of(&words, language),
+            };
+            Some(Candidate { label: Some(choice.label.clone()), ..named })
         }
         (AnySpeaker::Catan(speaker), ..) => of_choice(speaker, choice, chosen, language),
         (AnySpeaker::Elasund(speaker), Label::Player(seat), _) => {

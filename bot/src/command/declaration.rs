@@ -9,8 +9,9 @@ use super::elasund::read as town;
 use super::error::CommandError;
 use super::parse::command_in;
 use super::place::PlaceKind;
+use super::suggestion::{Suggestion, nearest, spoken};
 use super::text::fold;
-use super::vocabulary::{Words, nearest};
+use super::vocabulary::Words;
 use super::{Command, OptionKind};
 use crate::language::Language;
 use crate::table::record::Measure;
@@ -533,7 +534,7 @@ impl Declaration {
 const MAX_WORDS: usize = 3;
 
 /// The declaration that the text begins with, by as many words as possible, and what follows.
-pub(super) fn split<'t>(
+pub(crate) fn split<'t>(
     among: &'static [Declaration],
     text: &'t str,
 ) -> Option<(&'static Declaration, &'t str)> {
@@ -549,8 +550,8 @@ pub(super) fn split<'t>(
 }
 
 /// The command or sub-command that looks most like this word.
-pub(super) fn suggest(among: &'static [Declaration], word: &str) -> Option<&'static str> {
-    nearest(word, among.iter().flat_map(|declaration| declaration.words.all()))
+pub(super) fn suggest(among: &'static [Declaration], word: &str) -> Option<Suggestion> {
+    nearest(word, among.iter().flat_map(|declaration| spoken(&declaration.words)))
 }
 
 /// The declarations of the command and the sub-command that are named by a command's canonical text.

@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use engine::catan::cities_knights::improvement::Track;
 use engine::catan::hand_card::HandCard;
 use engine::catan::piece::Piece;
 use engine::catan::resource::Cards;
@@ -9,8 +10,10 @@ use engine::elasund::building::Building;
 use engine::game::AnyError;
 use engine::seat::SeatSet;
 
+use super::cities_knights::Verb;
 use super::option::OptionKind;
 use super::place::PlaceKind;
+use super::suggestion::Suggestion;
 use crate::menu::Spot;
 
 /// Why a command can't be carried out, with the fact that helps. Words of the speaker in it are cut to
@@ -29,7 +32,7 @@ pub enum CommandError {
         /// The word.
         word: String,
         /// A command that looks like it.
-        suggestion: Option<&'static str>,
+        suggestion: Option<Suggestion>,
     },
     /// The word is none that fits there.
     UnknownWord {
@@ -38,7 +41,7 @@ pub enum CommandError {
         /// What would fit.
         expected: Expected,
         /// A word that looks like it, and fits.
-        suggestion: Option<&'static str>,
+        suggestion: Option<Suggestion>,
     },
     /// Something is missing.
     Missing {
@@ -91,6 +94,16 @@ pub enum CommandError {
     NothingToBuild {
         /// Why not, one for each thing.
         reasons: Vec<(Purchase, CommandError)>,
+    },
+    /// No track can be improved now.
+    NothingToImprove {
+        /// Why not, track by track.
+        reasons: Vec<(Track, CommandError)>,
+    },
+    /// Nothing can be done with knights now.
+    NothingForKnights {
+        /// Why not, for each of the things that are paid for.
+        reasons: Vec<(Verb, CommandError)>,
     },
     /// No development card can be played: there is none but victory points.
     NoPlayableCard,

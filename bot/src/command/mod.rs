@@ -17,6 +17,7 @@ mod people;
 mod place;
 pub(crate) mod played;
 mod player;
+mod suggestion;
 pub mod text;
 mod trade;
 pub mod vocabulary;
@@ -39,6 +40,7 @@ pub use people::PeopleCommand;
 pub use place::{Place, PlaceKind};
 pub(crate) use player::best;
 pub use player::{PlayerName, find_player};
+pub use suggestion::Suggestion;
 pub use trade::{BankTerms, Pile, Proposal, Terms, TradeCommand, WhichOffer};
 
 use crate::language::Language;

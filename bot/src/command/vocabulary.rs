@@ -74,28 +74,6 @@ pub(super) fn canonical<T: Spoken>(thing: T) -> &'static str {
     word(thing, Language::English)
 }
 
-/// The word that looks most like this one, if any looks much like it.
-pub(super) fn nearest(word: &str, among: impl Iterator<Item = &'static str>) -> Option<&'static str> {
-    let typed = fold(word);
-    let length = typed.chars().count();
-    let slips = match length {
-        0..=1 => return None,
-        2..=4 => 1,
-        5..=7 => 2,
-        _ => 3,
-    };
-    let distance = |known: &'static str| {
-        let known = fold(known);
-        if length > 2 && known.starts_with(&typed) { 0 } else { strsim::osa_distance(&known, &typed) }
-    };
-    among.map(|known| (distance(known), known)).filter(|&(far, _)| far <= slips).min().map(|(_, known)| known)
-}
-
-/// As [`nearest`], among the words of one kind of things.
-pub(super) fn nearest_of<T: Spoken>(word: &str) -> Option<&'static str> {
-    nearest(word, T::WORDS.iter().flat_map(|(_, words)| words.all()))
-}
-
 pub(super) const fn w(english: &'static [&'static str], french: &'static [&'static str]) -> Words {
     Words::new(english, french)
 }

@@ -15,8 +15,9 @@ use engine::seat::SeatSet;
 
 use super::names::sentence_start;
 use super::{Scene, Words};
+use crate::command::played::is_child_of;
 use crate::command::vocabulary::{Spoken, word};
-use crate::command::{CommandError, Expected, OptionKind, PlaceKind, Purchase, declaration};
+use crate::command::{CommandError, Expected, OptionKind, PlaceKind, Purchase, Suggestion, declaration};
 use crate::menu::Spot;
 
 impl Words {
@@ -28,20 +29,23 @@ impl Words {
         match error {
             CommandError::Empty => say!(self, "error-empty"),
             CommandError::TooLong { max } => say!(self, "error-too-long", most = *max),
-            CommandError::UnknownCommand { word, suggestion: Some(suggestion) } => {
-                say!(self, "error-unknown-command-like", word = word, suggestion = *suggestion)
-            }
-            CommandError::UnknownCommand { word, suggestion: None } => {
-                say!(self, "error-unknown-command", word = word)
-            }
-            CommandError::UnknownWord { word, expected: _, suggestion: Some(suggestion) } => {
-                say!(self, "error-unknown-word-like", word = word, suggestion = *suggestion)
-            }
-            CommandError::UnknownWord { word, expected, suggestion: None } => {
-                say!(self, "error-unknown-word", word = word, expected = self.expected(*expected))
-            }
+            CommandError::UnknownCommand { word, suggestion } => match self.suggested(*suggestion) {
+                Some(suggestion) => {
+                    say!(self, "error-unknown-command-like", word = word, suggestion = suggestion)
+                }
+                None => say!(self, "error-unknown-command", word = word),
+            },
+            CommandError::UnknownWord { word, expected, suggestion } => match self.suggested(*suggestion) {
+                Some(suggestion) => {
+                    say!(self, "error-unknown-word-like", word = word, suggestion = suggestion)
+                }
+                None => {
+                    let expected = self.expected(*expected, scene);
+                    say!(self, "error-unknown-word", word = word, expected = expected)
+                }
+            },
             CommandError::Missing { expected } => {
-                say!(self, "error-missing", expected = self.expected(*expected))
+                say!(self, "error-missing", expected = self.expected(*expected, scene))
             }
             CommandError::Extra { word } => say!(self, "error-extra", word = word),
             CommandError::TooMany => say!(self, "error-too-many"),
@@ -61,18 +65,14 @@ impl Words {
             CommandError::NoPlace { piece: Piece::Road } => say!(self, "error-no-place-for-road"),
             CommandError::NoPlace { piece: Piece::Settlement } => say!(self, "error-no-place-for-settlement"),
             CommandError::NoPlace { piece: Piece::City } => say!(self, "error-no-place-for-city"),
-            CommandError::NothingToBuild { reasons } => {
-                let why = |(thing, error): &(Purchase, CommandError)| {
-                    let thing = match *thing {
-                        Purchase::Piece(piece) => self.piece(piece),
-                        Purchase::Wall => say!(self, "verb-wall"),
-                        Purchase::Card => say!(self, "development-card"),
-                    };
-                    let thing = sentence_start(&thing);
-                    say!(self, "error-build-reason", thing = thing, why = self.command_error(error, scene))
-                };
-                let reasons: Vec<String> = reasons.iter().map(why).collect();
-                say!(self, "error-nothing-to-build", reasons = reasons.join(" "))
+            CommandError::NothingToBuild { .. } | CommandError::NothingForTown { .. } => {
+                say!(self, "error-nothing-to-build", reasons = self.reasons(error, scene).join(" "))
+            }
+            CommandError::NothingToImprove { .. } => {
+                say!(self, "error-nothing-to-improve", reasons = self.reasons(error, scene).join(" "))
+            }
+            CommandError::NothingForKnights { .. } => {
+                say!(self, "error-nothing-for-knights", reasons = self.reasons(error, scene).join(" "))
             }
             CommandError::NoPlayableCard => say!(self, "error-no-playable-card"),
             CommandError::NoProgressCard => say!(self, "error-no-progress-card"),
@@ -95,12 +95,42 @@ impl Words {
             }
             CommandError::NoTrade => say!(self, "error-no-trade"),
             CommandError::NoBonus => say!(self, "error-no-bonus"),
-            CommandError::NothingForTown { reasons } => self.nothing_for_town(reasons, scene),
             CommandError::NobodyToSkip => say!(self, "error-nobody-to-skip"),
             CommandError::Rule(error) => match scene {
                 Some(scene) => self.rule_error(error, scene),
                 None => say!(self, "error-not-started"),
             },
+        }
+    }
+
+    /// Why something can't be done: thing by thing, where it is nothing of several, else in one sentence.
+    pub(crate) fn reasons(&self, error: &CommandError, scene: Option<&Scene<'_>>) -> Vec<String> {
+        let reason = |thing: String, error: &CommandError| {
+            let (thing, why) = (sentence_start(&thing), self.command_error(error, scene));
+            say!(self, "error-build-reason", thing = thing, why = why)
+        };
+        match error {
+            CommandError::NothingToBuild { reasons } => {
+                reasons.iter().map(|(thing, error)| reason(self.purchase(*thing), error)).collect()
+            }
+            CommandError::NothingForTown { reasons } => {
+                reasons.iter().map(|(thing, error)| reason(self.town_purchase(*thing), error)).collect()
+            }
+            CommandError::NothingToImprove { reasons } => {
+                reasons.iter().map(|(track, error)| reason(self.track(*track), error)).collect()
+            }
+            CommandError::NothingForKnights { reasons } => {
+                reasons.iter().map(|(verb, error)| reason(self.verb_name(*verb), error)).collect()
+            }
+            other => vec![self.command_error(other, scene)],
+        }
+    }
+
+    fn purchase(&self, purchase: Purchase) -> String {
+        match purchase {
+            Purchase::Piece(piece) => self.piece(piece),
+            Purchase::Wall => say!(self, "verb-wall"),
+            Purchase::Card => say!(self, "development-card"),
         }
     }
 
@@ -126,14 +156,22 @@ impl Words {
         }
     }
 
-    /// What a word should have been.
-    pub(super) fn expected(&self, expected: Expected) -> String {
+    fn suggested(&self, suggestion: Option<Suggestion>) -> Option<&'static str> {
+        suggestion.and_then(|suggestion| suggestion.to(self.language))
+    }
+
+    /// What a word should have been. Of sub-commands those count that do anything in the game that is played.
+    fn expected(&self, expected: Expected, scene: Option<&Scene<'_>>) -> String {
         match expected {
             Expected::Command => say!(self, "expected-command"),
             Expected::Subcommand(name) => {
                 let children =
                     declaration::command(name).map(|command| command.children()).unwrap_or_default();
-                self.or(children.iter().map(|child| child.words.main(self.language).to_owned()).collect())
+                let game = scene.map(|scene| scene.game());
+                let children = children
+                    .iter()
+                    .filter(|child| game.is_none_or(|game| is_child_of(game, name, child.name())));
+                self.or(children.map(|child| child.words.main(self.language).to_owned()).collect())
             }
             Expected::Cards => say!(self, "expected-cards"),
             Expected::TownCards => self.words_of::<Card>(),

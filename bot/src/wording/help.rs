@@ -125,6 +125,16 @@ impl Words {
         }
     }
 
+    /// What a line does that is a command, or a command with its sub-command, and nothing more.
+    pub fn about_line(&self, line: &str) -> Option<String> {
+        let (command, rest) = declaration::split(COMMANDS, line.trim_start_matches(['/', '!']))?;
+        if rest.is_empty() {
+            return Some(self.about(command.name()));
+        }
+        let (child, rest) = declaration::split(command.children(), rest)?;
+        rest.is_empty().then(|| self.about_child(command.name(), child))
+    }
+
     /// What a sub-command does, by the English name of the command.
     pub fn about_child(&self, parent: &str, child: &Declaration) -> String {
         if let Some(Argument { kind: ArgumentKind::Value(option), .. }) = child.arguments().first() {

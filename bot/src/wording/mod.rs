@@ -15,6 +15,7 @@ mod board;
 mod chat;
 mod cities_knights;
 mod command_error;
+mod cost;
 mod deed;
 mod discord;
 mod elasund;
@@ -45,6 +46,7 @@ use unic_langid::LanguageIdentifier;
 
 use crate::language::Language;
 pub use alt::MAX_ALT;
+pub(crate) use names::sentence_start;
 use names::{Base, ByTitle, Town};
 pub use names::{Eyes, Names, Scene};
 

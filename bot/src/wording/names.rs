@@ -10,7 +10,7 @@ use engine::game::AnyView;
 use engine::seat::{PerSeat, Seat, SeatSet};
 
 use super::Words;
-use crate::command::name_of;
+use crate::command::{Game, name_of};
 use crate::menu::Spot;
 
 /// What the players are called.
@@ -96,6 +96,15 @@ impl<'a> Scene<'a> {
         }
     }
 
+    /// Which game is played.
+    pub(super) fn game(&self) -> Game {
+        match self.view {
+            AnyView::Catan(view) if view.cities_knights.is_some() => Game::CitiesKnights,
+            AnyView::Catan(_) => Game::Base,
+            AnyView::Elasund(_) => Game::Elasund,
+        }
+    }
+
     /// The scene of the base game, if that is played.
     pub(super) fn base(&self) -> Option<Base<'a>> {
         match self.by_title() {
@@ -160,7 +169,7 @@ impl Words {
 }
 
 /// A text as it begins a sentence: with a capital letter.
-pub(in crate::wording) fn sentence_start(text: &str) -> String {
+pub(crate) fn sentence_start(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }

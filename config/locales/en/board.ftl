@@ -82,3 +82,20 @@ end-held = Left in { $player }’s hand: { $cards }.
 end-held-developments = Left in { $player }’s hand: { $hand }; of development cards: { $cards }.
 end-held-progress = Left in { $player }’s hand: { $hand }; of progress cards: { $cards }.
 end-resigned = has given up
+
+cost-levels = from { $first } (level 1) to { $last } (level { $top })
+cost-permit = as much gold as its number, { $least } to { $most }
+rolls-title = { $count ->
+    [one] { $count } roll of the dice
+   *[other] { $count } rolls of the dice
+}
+rolls-of = { $count ->
+    [0] { $sum }: never
+    [one] { $sum }: once
+   *[other] { $sum }: { $count } times
+}
+offer-accepted = { $count ->
+    [one] { $players } accepts your offer: confirm the trade, or withdraw the offer.
+   *[other] { $players } accept your offer: choose with whom you trade, or withdraw the offer.
+}
+offer-waits = Your offer is open: { $players } may still answer.

@@ -1,7 +1,7 @@
 # What was wrong with a request, and what would work. One sentence each.
 
 error-at = { $error } (This is about number { $index } of what you asked for; nothing was done.)
-error-stale = That question is no longer open; /menu shows what you can do now.
+error-stale = Too late: that is no longer open; /menu shows what you can do now.
 error-not-seated = Only those who sit at this table can do that; sit down with /join.
 error-already-seated = You sit at this table already; /menu shows what you can do.
 error-table-full = No seat is free; you can watch, or open another table.
@@ -10,7 +10,7 @@ error-bad-name = A name has 1 to { $most } characters and at least one letter or
 error-already-started = The game has begun already; that is only done before it begins, or after it has ended.
 error-not-started = The game has not begun yet; /start begins it.
 error-over = The game is over; /again starts a new one with the same people.
-error-gone-on = The same people have gone on already; “Go on at the next table” leads there.
+error-gone-on = The rematch is already open: “Go on at the next table” leads there.
 error-host-only = Only the host can do that: ask { $host }.
 error-too-few-players = A game needs at least { $least } players; wait for somebody to join, or add a robot with /robot add.
 error-bad-options = These options don’t go together; /settings shows them all.
@@ -66,6 +66,8 @@ error-no-place-for-road = You have no place for a road: it must lie on a free ed
 error-no-place-for-settlement = You have no place for a settlement: your roads must reach a corner with no building next to it.
 error-no-place-for-city = You have no settlement that could become a city; build a settlement first.
 error-nothing-to-build = You can’t build anything now. { $reasons }
+error-nothing-to-improve = You can’t improve anything now. { $reasons }
+error-nothing-for-knights = There is nothing to do with knights now. { $reasons }
 error-build-reason = { $thing }: { $why }
 error-no-playable-card = You hold no development card that can be played; /build card buys one.
 error-empty-hand = You have no cards to trade with; wait for the next harvest.

@@ -82,3 +82,19 @@ end-held = { $player } avait encore en main : { $cards }.
 end-held-developments = { $player } avait encore en main : { $hand } ; en cartes développement : { $cards }.
 end-held-progress = { $player } avait encore en main : { $hand } ; en cartes progrès : { $cards }.
 end-resigned = abandon
+
+cost-levels = de { $first } (niveau 1) à { $last } (niveau { $top })
+cost-permit = autant d’or que son numéro, de { $least } à { $most }
+rolls-title = { $count ->
+    [one] { $count } lancer de dés
+   *[other] { $count } lancers de dés
+}
+rolls-of = { $count ->
+    [0] { $sum } : jamais
+   *[other] { $sum } : { $count } fois
+}
+offer-accepted = { $count ->
+    [one] { $players } accepte votre offre : confirmez l’échange, ou retirez l’offre.
+   *[other] { $players } acceptent votre offre : choisissez avec qui échanger, ou retirez l’offre.
+}
+offer-waits = Votre offre est ouverte : on attend la réponse de { $players }.

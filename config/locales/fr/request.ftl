@@ -1,7 +1,7 @@
 # Ce qui n’allait pas dans une demande, et ce qui irait. Une phrase chacun.
 
 error-at = { $error } (Il s’agit du numéro { $index } de votre demande ; rien n’a été fait.)
-error-stale = Cette question n’est plus ouverte ; /menu montre ce que vous pouvez faire maintenant.
+error-stale = Trop tard : cette question n’est plus ouverte ; /menu montre ce que vous pouvez faire maintenant.
 error-not-seated = Il faut être à cette table pour faire cela ; prenez place avec /rejoindre.
 error-already-seated = Vous êtes déjà à cette table ; /menu montre ce que vous pouvez faire.
 error-table-full = Aucune place n’est libre ; vous pouvez regarder, ou ouvrir une autre table.
@@ -10,7 +10,7 @@ error-bad-name = Un nom a de 1 à { $most } caractères, dont au moins une lettr
 error-already-started = La partie a déjà commencé ; cela se fait seulement avant son début, ou après sa fin.
 error-not-started = La partie n’a pas encore commencé ; /commencer la lance.
 error-over = La partie est finie ; /rejouer en lance une autre avec les mêmes personnes.
-error-gone-on = Les mêmes personnes continuent déjà ailleurs ; « Continuer à la table suivante » y mène.
+error-gone-on = La revanche est déjà ouverte : « Continuer à la table suivante » y mène.
 error-host-only = Cela revient à la personne qui tient la table : demandez à { $host }.
 error-too-few-players = Il faut être au moins { $least } pour jouer ; attendez quelqu’un, ou ajoutez un robot avec /robot ajouter.
 error-bad-options = Ces options ne vont pas ensemble ; /réglages les montre toutes.
@@ -66,6 +66,8 @@ error-no-place-for-road = Vous n’avez pas de place pour une route : elle doit
 error-no-place-for-settlement = Vous n’avez pas de place pour une colonie : vos routes doivent atteindre un croisement sans voisin bâti.
 error-no-place-for-city = Vous n’avez pas de colonie à transformer en ville ; construisez d’abord une colonie.
 error-nothing-to-build = Vous ne pouvez rien construire pour le moment. { $reasons }
+error-nothing-to-improve = Vous ne pouvez rien améliorer pour le moment. { $reasons }
+error-nothing-for-knights = Il n’y a rien à faire avec des chevaliers pour le moment. { $reasons }
 error-build-reason = { $thing } : { $why }
 error-no-playable-card = Vous n’avez aucune carte développement à jouer ; /construire carte en achète une.
 error-empty-hand = Vous n’avez aucune carte à échanger ; attendez la prochaine récolte.

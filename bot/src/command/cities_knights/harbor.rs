@@ -9,8 +9,9 @@ use crate::command::Command;
 use crate::command::arguments::Read;
 use crate::command::error::{CommandError, Expected};
 use crate::command::player::PlayerName;
+use crate::command::suggestion::nearest_of;
 use crate::command::text::{Word, echo, fold, words};
-use crate::command::vocabulary::{canonical, find, nearest_of};
+use crate::command::vocabulary::{canonical, find};
 
 /// Resources laid before others, as far as that was said.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -135,7 +136,7 @@ pub(in crate::command) fn read(text: &str) -> Read {
 }
 
 fn unknown(word: &str) -> CommandError {
-    let suggestion = nearest_of::<HandCard>(word)
-        .filter(|near| find::<HandCard>(near).is_some_and(|card| card.resource().is_some()));
+    let is_resource = |near| find::<HandCard>(near).is_some_and(|card| card.resource().is_some());
+    let suggestion = nearest_of::<HandCard>(word).and_then(|near| near.filter(is_resource));
     CommandError::UnknownWord { word: echo(word), expected: Expected::Resource, suggestion }
 }

@@ -6,8 +6,9 @@ use engine::catan::cities_knights::progress::ProgressCard;
 use super::{Said, Verb};
 use crate::command::arguments::{Read, no_child, places};
 use crate::command::error::{CommandError, Expected};
+use crate::command::suggestion::nearest_of;
 use crate::command::text::{Word, echo, fold, words};
-use crate::command::vocabulary::{find, nearest_of};
+use crate::command::vocabulary::find;
 use crate::command::{Command, PlayCommand};
 
 fn is_separator(c: char) -> bool {

@@ -6,8 +6,9 @@ use engine::elasund::cards::{Card, Cards};
 
 use crate::command::cities_knights::Readiness;
 use crate::command::error::{CommandError, Expected};
+use crate::command::suggestion::nearest_of;
 use crate::command::text::{echo, fold};
-use crate::command::vocabulary::{canonical, find, nearest_of};
+use crate::command::vocabulary::{canonical, find};
 
 /// Cards that are given up, or taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -9,13 +9,17 @@ use crate::command::vocabulary::{Spoken, Words, word};
 use crate::language::Language;
 use crate::menu::elasund::{Label, Question};
 
-/// The word that stands for a line, and what else may be typed for it; some lines have none.
-pub(in crate::command) fn word_of(
-    label: &Label,
-    question: &Question,
-    language: Language,
-) -> Option<(String, Vec<&'static str>)> {
-    let plain = |word: String| Some((word, Vec::new()));
+/// What stands for a line.
+pub(in crate::command) enum Named {
+    /// One word.
+    Plain(String),
+    /// Any of these words.
+    Spoken(Words),
+}
+
+/// What stands for a line; some lines have nothing.
+pub(in crate::command) fn word_of(label: &Label, question: &Question, language: Language) -> Option<Named> {
+    let plain = |word: String| Some(Named::Plain(word));
     match *label {
         Label::Row(row) => plain(notation::row(row)),
         Label::Square { square, .. } => plain(notation::square(square)),
@@ -26,24 +30,21 @@ pub(in crate::command) fn word_of(
             }
             .to_owned(),
         ),
-        Label::Front { front, .. } => spoken(front, language),
+        Label::Front { front, .. } => spoken(front),
         Label::Permit { value, .. } => plain(value.number().to_string()),
-        Label::Color { influence, .. } => spoken(influence, language),
-        Label::Hut(hut) => spoken(hut, language),
-        Label::Building(building) | Label::BuildingFor { building, .. } => spoken(building, language),
-        Label::Wall => named("wall", language),
-        Label::Church { .. } => named("church", language),
-        Label::Bonus(verb) => named(
-            match verb {
-                Verb::Move => "move",
-                Verb::Raise => "raise",
-                Verb::BonusPermit => "permit",
-                _ => "gold",
-            },
-            language,
-        ),
-        Label::Tile(tile) => spoken(tile, language),
-        Label::Add(card) => spoken(card, language),
+        Label::Color { influence, .. } => spoken(influence),
+        Label::Hut(hut) => spoken(hut),
+        Label::Building(building) | Label::BuildingFor { building, .. } => spoken(building),
+        Label::Wall => named("wall"),
+        Label::Church { .. } => named("church"),
+        Label::Bonus(verb) => named(match verb {
+            Verb::Move => "move",
+            Verb::Raise => "raise",
+            Verb::BonusPermit => "permit",
+            _ => "gold",
+        }),
+        Label::Tile(tile) => spoken(tile),
+        Label::Add(card) => spoken(card),
         Label::Cards(cards) => {
             let chosen = match *question {
                 Question::Discard { chosen, .. } | Question::Reclaim { chosen, .. } => chosen,
@@ -64,20 +65,16 @@ pub(in crate::command) fn word_of(
     }
 }
 
-/// A thing's own word.
-fn spoken<T: Spoken>(thing: T, language: Language) -> Option<(String, Vec<&'static str>)> {
+/// A thing's own words.
+fn spoken<T: Spoken>(thing: T) -> Option<Named> {
     let (_, words) = T::WORDS.iter().find(|(other, _)| *other == thing)?;
-    Some(of(words, language))
+    Some(Named::Spoken(*words))
 }
 
 /// The name of a command, or of a bonus.
-fn named(name: &str, language: Language) -> Option<(String, Vec<&'static str>)> {
+fn named(name: &str) -> Option<Named> {
     use crate::command::declaration::command;
     let bonus = command("bonus")?.children().iter().find(|child| child.name() == name);
     let declaration = bonus.or_else(|| command(name))?;
-    Some(of(&declaration.words, language))
-}
-
-fn of(words: &Words, language: Language) -> (String, Vec<&'static str>) {
-    (words.main(language).to_owned(), words.all().collect())
+    Some(Named::Spoken(declaration.words))
 }

@@ -5,12 +5,11 @@ use engine::elasund::notation;
 use engine::elasund::prompt::PromptKind;
 use engine::elasund::square::Row;
 
+use crate::command::TownPurchase;
 use crate::command::declaration::TownArgument;
 use crate::command::elasund::{Slot, Verb};
-use crate::command::{CommandError, TownPurchase};
 use crate::menu::elasund::{Deed, Label, Price, Question, Toll};
-use crate::wording::names::sentence_start;
-use crate::wording::{Scene, Words};
+use crate::wording::Words;
 
 impl Words {
     /// What a menu asks.
@@ -173,21 +172,6 @@ impl Words {
             TownPurchase::Wall => say!(self, "label-wall"),
             TownPurchase::Church => say!(self, "label-church"),
         }
-    }
-
-    /// Why nothing can be built in the town, reason by reason.
-    pub(in crate::wording) fn nothing_for_town(
-        &self,
-        reasons: &[(TownPurchase, CommandError)],
-        scene: Option<&Scene<'_>>,
-    ) -> String {
-        let why = |(purchase, error): &(TownPurchase, CommandError)| {
-            let why = self.command_error(error, scene);
-            let thing = sentence_start(&self.town_purchase(*purchase));
-            say!(self, "error-build-reason", thing = thing, why = why)
-        };
-        let reasons: Vec<String> = reasons.iter().map(why).collect();
-        say!(self, "error-nothing-to-build", reasons = reasons.join(" "))
     }
 
     /// What a slash command's option takes.

@@ -7,7 +7,7 @@ use super::Desk;
 use super::caller::Caller;
 use crate::chat::discord::commands::{Typed, read_typing};
 use crate::chat::discord::limits::{CHOICE, CHOICES, cut, length};
-use crate::command::{Completion, Typist, complete, complete_spoken};
+use crate::command::{Completion, Game, Typist, complete, complete_spoken};
 use crate::menu::Label;
 use crate::table::state::TableState;
 use crate::wording::{Names, Scene, Words};
@@ -32,9 +32,9 @@ impl Desk {
             Some(table) => table.read(|table| at_table(caller, table, typed)),
             None => {
                 let names = Names::default();
-                let typist =
-                    Typist { language: caller.visitor.language, game: None, names: &names.0, people: &[] };
-                choices(complete(&typed.line, &typist), typed, Words::of(caller.visitor.language), None)
+                let language = caller.visitor.language;
+                let typist = Typist { language, game: None, names: &names.0, people: &[], played: None };
+                choices(complete(&typed.line, &typist), typed, Words::of(language), None)
             }
         }
     }
@@ -49,7 +49,8 @@ fn at_table(caller: &Caller, table: &TableState, typed: &Typed) -> Vec<Value> {
     let view = game.map(|(game, seat)| game.view(engine::audience::Viewer::Seat(seat)));
     let scene = view.as_ref().map(|view| Scene::new(view, &names));
     let people = table.people().iter().map(|person| table.name_of(person.id)).collect::<Vec<_>>();
-    let typist = Typist { language, game, names: &names.0, people: &people };
+    let played = Some(Game::of(&table.options));
+    let typist = Typist { language, game, names: &names.0, people: &people, played };
     let words = Words::of(language);
     let spoken = |label: &Label| words.label(label, scene.as_ref());
     choices(complete_spoken(&typed.line, &typist, &spoken), typed, words, scene.as_ref())

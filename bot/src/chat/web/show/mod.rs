@@ -1,9 +1,11 @@
 //! What one reader is shown of a table, in their language and with their eyes.
 
+mod costs;
 mod item;
 mod menu;
 mod posts;
 mod reader;
+mod rolls;
 mod seats;
 mod shown;
 mod town;
@@ -12,6 +14,7 @@ mod you;
 
 use serde_json::{Value, json};
 
+pub(super) use costs::costs;
 pub(super) use item::{followed, item};
 pub(super) use reader::Reader;
 pub(super) use shown::{Shown, earlier};
@@ -79,11 +82,17 @@ pub(super) fn completions(table: &TableState, room: &Room, text: &str) -> Vec<Co
     let reader = Reader::new(table, room);
     let game = table.game().zip(reader.seat);
     let people = table.people().iter().map(|person| table.name_of(person.id)).collect::<Vec<_>>();
-    let typist = Typist { language: reader.words.language(), game, names: &reader.names.0, people: &people };
+    let typist = Typist {
+        language: reader.words.language(),
+        game,
+        names: &reader.names.0,
+        people: &people,
+        played: Some(Game::of(&table.options)),
+    };
     let scene = reader.scene();
-    let shown = |found: command::Completion| Completion {
-        text: found.line + " ",
-        label: found.label.map(|label| reader.words.label(&label, scene.as_ref())),
+    let shown = |found: command::Completion| {
+        let label = found.label.map(|label| reader.words.label(&label, scene.as_ref()));
+        Completion { label: label.or_else(|| reader.words.about_line(&found.line)), text: found.line + " " }
     };
     let spoken = |label: &Label| reader.words.label(label, scene.as_ref());
     complete_spoken(text, &typist, &spoken).into_iter().take(MAX_COMPLETIONS).map(shown).collect()

@@ -122,7 +122,7 @@ pub(super) fn which_for_knights(speaker: &Speaker<'_>) -> Result<Bound, CommandE
     let possible: Vec<Verb> =
         Verb::KNIGHT.into_iter().filter(|&verb| !legal(speaker, verb).is_empty()).collect();
     match possible.is_empty() {
-        true => Err(why_not(speaker, Verb::Recruit, &[])),
+        true => Err(why::why_no_knight(speaker)),
         false => Ok(Bound::Ask(menu::cities_knights::verbs(speaker, &possible))),
     }
 }
@@ -132,7 +132,7 @@ pub(super) fn which_track(speaker: &Speaker<'_>) -> Result<Bound, CommandError> 
     let possible: Vec<Verb> =
         Track::ALL.into_iter().map(Verb::Improve).filter(|&verb| !legal(speaker, verb).is_empty()).collect();
     match possible.is_empty() {
-        true => Err(why_not(speaker, Verb::Improve(Track::Trade), &[])),
+        true => Err(why::why_no_level(speaker)),
         false => Ok(Bound::Ask(menu::cities_knights::verbs(speaker, &possible))),
     }
 }

@@ -14,8 +14,9 @@ use engine::seat::Seat;
 use super::super::Speaker;
 use crate::command::error::{CommandError, Expected};
 use crate::command::place::{Place, PlaceKind};
+use crate::command::suggestion::nearest_of;
 use crate::command::text::{echo, fold};
-use crate::command::vocabulary::{canonical, find, nearest_of};
+use crate::command::vocabulary::{canonical, find};
 use crate::command::{PlayerName, Verb, name_of};
 use crate::menu::Spot;
 

@@ -2,6 +2,7 @@
 
 use engine::catan::action::Action;
 use engine::catan::cities_knights::error::RuleError as Knights;
+use engine::catan::cities_knights::improvement::Track;
 use engine::catan::error::RuleError;
 use engine::catan::hand_card::HandCard;
 use engine::game::AnyError;
@@ -30,6 +31,57 @@ pub(in crate::command::bind) fn why_not(speaker: &Speaker<'_>, verb: Verb, given
     }
     errors.extend(errors_of(speaker, verb, &ways));
     errors.into_iter().min_by_key(weight).unwrap_or(CommandError::Empty)
+}
+
+/// Why no track can be improved: the one thing that forbids all, or what each lacks.
+pub(super) fn why_no_level(speaker: &Speaker<'_>) -> CommandError {
+    let reasons = Track::ALL.map(|track| (track, why_not(speaker, Verb::Improve(track), &[])));
+    let is_about_the_track = |(_, error): &(Track, CommandError)| {
+        matches!(
+            error,
+            CommandError::Rule(AnyError::Catan(
+                RuleError::CannotAfford { .. }
+                    | RuleError::CitiesKnights(
+                        Knights::TrackComplete { .. }
+                            | Knights::PlainCityNeeded { .. }
+                            | Knights::MetropolisNeedsCity { .. }
+                    )
+            ))
+        )
+    };
+    match reasons.iter().find(|reason| !is_about_the_track(reason)) {
+        Some((_, of_all)) => of_all.clone(),
+        None => CommandError::NothingToImprove { reasons: reasons.to_vec() },
+    }
+}
+
+/// Why nothing can be done with knights: the one thing that forbids all, or what each thing that is paid for lacks. Without
+/// a knight that is the first knight.
+pub(super) fn why_no_knight(speaker: &Speaker<'_>) -> CommandError {
+    let recruit = why_not(speaker, Verb::Recruit, &[]);
+    let is_about_the_knight = matches!(
+        recruit,
+        CommandError::Rule(AnyError::Catan(
+            RuleError::CannotAfford { .. }
+                | RuleError::CitiesKnights(
+                    Knights::NoKnightsLeft { .. } | Knights::NoOwnRoad | Knights::KnightThere { .. }
+                )
+        ))
+    );
+    if !is_about_the_knight {
+        return recruit;
+    }
+    let others = [Verb::Activate, Verb::Promote].map(|verb| (verb, why_not(speaker, verb, &[])));
+    let has_knight = |(_, error): &(Verb, CommandError)| {
+        !matches!(
+            error,
+            CommandError::Rule(AnyError::Catan(RuleError::CitiesKnights(Knights::NotYourKnight)))
+        )
+    };
+    let others = others.into_iter().filter(has_knight);
+    CommandError::NothingForKnights {
+        reasons: std::iter::once((Verb::Recruit, recruit)).chain(others).collect(),
+    }
 }
 
 fn errors_of(speaker: &Speaker<'_>, verb: Verb, ways: &[Vec<Part>]) -> Vec<CommandError> {

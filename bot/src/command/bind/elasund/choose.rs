@@ -12,8 +12,9 @@ use super::{Bound, Speaker};
 use crate::command::cities_knights::Readiness;
 use crate::command::elasund::{CardsCommand, Verb};
 use crate::command::error::{CommandError, Expected};
+use crate::command::suggestion::nearest_of;
 use crate::command::text::echo;
-use crate::command::vocabulary::{find, nearest_of};
+use crate::command::vocabulary::find;
 use crate::command::{Command, parse};
 use crate::menu;
 

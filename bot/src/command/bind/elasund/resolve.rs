@@ -9,8 +9,9 @@ use super::Speaker;
 use super::part::{ELSEWHERE, Part, Slot};
 use crate::command::error::{CommandError, Expected, MAX_NEAR};
 use crate::command::place::{Place, PlaceKind};
+use crate::command::suggestion::nearest_of;
 use crate::command::text::{echo, fold};
-use crate::command::vocabulary::{find, nearest_of};
+use crate::command::vocabulary::find;
 use crate::menu::Spot;
 
 /// What the word can mean in that slot; none when it has no meaning there.
