@@ -139,7 +139,7 @@ async fn an_offer_is_put_together_answered_and_taken_by_buttons() {
     for (name, button, answer) in [
         ("eve", "Accept", "/join"),
         ("Anna", "Accept", "your own offer"),
-        ("Dan", "Accept", "Your hand lacks 1 ore"),
+        ("Dan", "Accept", "You still need 1 ore"),
         ("Bob", "Accept", ""),
         ("Bob", "Accept", "already given that answer"),
         ("Dan", "Decline", ""),
@@ -227,7 +227,7 @@ async fn everything_can_be_typed() {
         ("Bob", "/trade accept", "no longer open"),
         ("Anna", "/trade confirm", "no longer open"),
         ("Bob", "/trade offer give:1 wool want:1 brick to:Chloe", "Anna"),
-        ("Anna", "/trade offer give:1 lumber want:1 ore", "Your hand lacks 1 lumber"),
+        ("Anna", "/trade offer give:1 lumber want:1 ore", "You still need 1 lumber"),
         ("Anna", "/trade offer give:1 brick want:1 brick", "both sides"),
         ("Anna", "/trade offer give:1 brick want:1 ore to:Bob", "Done."),
         ("Chloe", "/trade accept", "no longer open"),
@@ -236,7 +236,7 @@ async fn everything_can_be_typed() {
         ("Anna", "/trade accept", "Done."),
         ("Bob", "/trade withdraw", "no longer open"),
         ("Anna", "/trade bank give:4 brick want:1 wool", "Done."),
-        ("Anna", "/trade bank give:4 brick want:1 wool", "lacks"),
+        ("Anna", "/trade bank give:4 brick want:1 wool", "still need"),
         ("Dan", "/trade bank give:4 brick want:1 wool", "turn"),
         ("Anna", "/trade offer give:1 ore want:1 wool", "Done."),
         ("Dan", "/trade accept", "Done."),
@@ -282,7 +282,7 @@ async fn who_has_spent_the_cards_meanwhile_does_not_trade() {
     let offer = market.offer("Bob declines · Chloe accepts").await;
     assert!(offer.button("Trade with Bob").is_none(), "{:?}", offer.buttons());
     // What Anna gives is looked at as well.
-    says(&market.says("Anna", "/trade bank give:4 brick want:1 wool").await, "Your hand lacks");
+    says(&market.says("Anna", "/trade bank give:4 brick want:1 wool").await, "You still need");
     assert_eq!(market.presses("Anna", &offer, "Trade with Chloe").await, "");
     market.no_offer().await;
     let hands = market.hands().await;

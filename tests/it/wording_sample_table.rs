@@ -13,16 +13,30 @@ use bot::table::post::News;
 use bot::table::record::{Authority, Ballot, ChatRule, EndReason, Entry, Measure, Motion, Record, Revision};
 use bot::table::state::TableState;
 use bot::wording::Words;
+use engine::catan::hand_card::HandCard;
 use engine::catan::options::{Balance, Board, Founding, Options, Preset, RoadTie, Tokens};
 use engine::catan::resource::Cards;
 use engine::game::{AnyOptions, AnySetup};
 use engine::luck::{Salt, Seed};
 use engine::robot::Robot;
-use engine::seat::Seat;
+use engine::seat::{Seat, SeatSet};
 use jiff::Timestamp;
 
 use crate::wording_samples::Samples;
-use crate::wording_scene::setup;
+use crate::wording_scene::{BOB, CHLOE, names, setup};
+
+/// What the web table tells beside everything else.
+fn asides(words: &Words) -> Vec<String> {
+    let [first, last] = [1, 5].map(|count| Cards::of(HandCard::Cloth, count));
+    let one = SeatSet::only(BOB);
+    let offers = [one, one.with(CHLOE)];
+    let rolled = [0, 1, 12].map(|count| words.rolled_so_often(7, count));
+    let mut said = vec![words.level_costs(first, last), words.permit_cost(), words.rolls(1), words.rolls(61)];
+    said.extend(rolled);
+    said.extend(offers.map(|seats| words.offer_accepted(seats, &names())));
+    said.extend(offers.map(|seats| words.offer_waits(seats, &names())));
+    said
+}
 
 pub(crate) fn samples(words: &Words) -> Samples {
     let filosofia = Preset::Filosofia.options();
@@ -38,6 +52,7 @@ pub(crate) fn samples(words: &Words) -> Samples {
         ("Settings", words.settings(&table(lobby()))),
         ("Settings with order", words.settings(&table(with_order()))),
         ("After the end", [EndReason::Won, EndReason::Stopped].map(|reason| words.end_hint(reason)).concat()),
+        ("Costs, dice and an own offer", asides(words)),
         ("The rules", words.rules(None, &Options::default().into())),
         ("The rules of another edition", words.rules(None, &filosofia.into())),
         (

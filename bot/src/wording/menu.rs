@@ -25,10 +25,7 @@ impl Words {
             Question::FoundRoad => say!(self, "ask-found-road"),
             Question::FreeRoad { left } => say!(self, "ask-free-road", left = left),
             Question::RobberWhere => say!(self, "ask-robber-where"),
-            Question::RobWhom { hex } => match base {
-                Some(scene) => say!(self, "ask-rob-whom", place = self.hex(scene.island(), hex)),
-                None => say!(self, "ask-robber-where"),
-            },
+            Question::RobWhom { .. } => say!(self, "ask-rob-whom"),
             Question::Discard { count, chosen } if scene.is_some_and(|scene| scene.gives()) => {
                 self.question_gift(count, chosen)
             }

@@ -184,7 +184,7 @@ impl Words {
 
     fn harvest(&self, cards: &PerSeat<Cards>, short: Cards, scene: &Base<'_>) -> String {
         let shares = cards.iter().filter(|(_, cards)| !cards.is_empty()).map(|(seat, &cards)| {
-            say!(self, "notice-harvest-share", player = scene.name(seat), cards = self.cards(cards))
+            say!(self, "notice-harvest-gets", player = scene.name(seat), cards = self.cards(cards))
         });
         let shares: Vec<String> = shares.collect();
         let mut text = match shares.is_empty() {

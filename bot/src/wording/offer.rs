@@ -1,8 +1,9 @@
 //! Open offers, and what the bank holds.
 
 use engine::catan::offer::{Offer, Reply};
+use engine::seat::SeatSet;
 
-use super::{Base, Eyes, Scene, Words};
+use super::{Base, Eyes, Names, Scene, Words};
 
 impl Words {
     /// Every open offer, a line each.
@@ -25,6 +26,17 @@ impl Words {
         let replies = replies.collect::<Vec<_>>().join(" · ");
         let (give, want) = (self.cards(offer.give), self.cards(offer.want));
         say!(self, "offer-open", player = scene.name(offer.by), give = give, want = want, replies = replies)
+    }
+
+    /// What somebody reads whose offer these have accepted.
+    pub fn offer_accepted(&self, accepted: SeatSet, names: &Names) -> String {
+        let players = accepted.iter().map(|seat| names.of(seat)).collect();
+        say!(self, "offer-accepted", count = accepted.len(), players = self.and(players))
+    }
+
+    /// What somebody reads whose offer these are still to answer.
+    pub fn offer_waits(&self, waiting: SeatSet, names: &Names) -> String {
+        say!(self, "offer-waits", players = self.and(waiting.iter().map(|seat| names.of(seat)).collect()))
     }
 
     /// What the bank and the deck hold.

@@ -12,7 +12,7 @@ ask-free-road = { $left ->
    *[other] Where does the first of your { $left } free roads go?
 }
 ask-robber-where = Where does the robber go?
-ask-rob-whom = Whom do you rob at { $place }?
+ask-rob-whom = Who do you steal from?
 ask-discard = { $count ->
     [one] Which card do you discard?
    *[other] Which { $count } cards do you discard?
@@ -24,7 +24,7 @@ ask-plenty = { $count ->
    *[other] Which { $count } cards do you take from the bank?
 }
 ask-plenty-more = You take { $chosen } so far; which { $left } more?
-ask-monopoly = Which resource does everybody hand over to you?
+ask-monopoly = Which resource do you claim from everybody?
 ask-trade-what = With whom do you trade?
 ask-offer-give = What do you give?
 ask-offer-give-more = You give { $give }; anything more?
@@ -40,7 +40,7 @@ ask-confirm-with = With whom do you trade?
 ask-skip-whom = Whose move should be skipped?
 ask-resign = Do you really give up? Your pieces stay on the board, and your cards go back to the bank.
 ask-stop = Should the game really end for everybody?
-ask-clear = Should everybody get up from this table? Then whoever types /new begins anew.
+ask-clear = Clear this table for everybody? Anyone can then open a new one with /new.
 ask-vote = Do you agree?
 ask-option-which = Which option do you change?
 ask-option-value = { $option }: which one?

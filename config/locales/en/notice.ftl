@@ -25,8 +25,9 @@ notice-rolled = { $who ->
     [you] You roll { $sum } ({ $first } + { $second }).
    *[other] { $player } rolls { $sum } ({ $first } + { $second }).
 }
-notice-harvest = The land pays: { $shares }.
+notice-harvest = { $shares }.
 notice-harvest-share = { $player } { $cards }
+notice-harvest-gets = { $player } gets { $cards }
 notice-harvest-none = Nobody gets anything.
 notice-bank-short = The bank lacks { $cards }.
 notice-discards-owed = Too many cards: { $owed }.

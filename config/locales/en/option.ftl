@@ -26,9 +26,9 @@ value-phases-combined = Trade and build in any order
 value-phases-strict = Trade before building
 value-purchases-unlimited = Any number of development cards bought a turn
 value-purchases-one = One development card bought a turn
-value-road-tie-holder-keeps = Longest road tied after it was cut: its holder keeps it
-value-road-tie-set-aside = Longest road tied after it was cut: nobody has it
-value-road-tie-any-cut = Longest road tied after anybody’s road was cut: nobody has it
+value-road-tie-holder-keeps = If a cut longest road ties: its holder keeps it
+value-road-tie-set-aside = If a cut longest road ties: nobody has it
+value-road-tie-any-cut = If the longest roads tie after any road was cut: nobody has it
 value-points = { $points ->
     [one] { $points } point to win
    *[other] { $points } points to win

@@ -8,10 +8,7 @@ table-free = { $count ->
     [one] { $count } free seat
    *[other] { $count } free seats
 }
-table-watching = { $count ->
-    [one] { $count } person watches
-   *[other] { $count } people watch
-}
+table-watching = { $count } watching
 
 lobby-title = A new game
 lobby-players = { $count ->
@@ -66,8 +63,8 @@ vote-stop = { $by } asks to end the game. Everybody must agree.
 vote-remove = { $by } asks to remove { $player } from the game. More than half of the others must agree; the seat is then free for a robot or a newcomer.
 vote-waiting = Not answered yet: { $players }.
 
-end-log = Nothing is secret any more: /log gives the whole game, its luck included.
-end-log-stopped = Nothing is secret any more: /log gives the game as far as it went, its luck included.
+end-log = /log gives the full log now: with it every move and every roll can be checked.
+end-log-stopped = /log gives the log as far as the game went: with it every move and every roll can be checked.
 end-again = /again starts a new game with the same people.
 
 settings-host = { $host } hosts this table.

@@ -3,7 +3,7 @@
 heading-hand = Vos cartes
 heading-board = Le plateau
 heading-log = Le journal de la partie
-heading-status = Où en est la partie
+heading-status = Situation de la partie
 heading-rules = Les règles
 heading-help = Aide
 heading-settings = Cette table

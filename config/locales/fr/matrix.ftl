@@ -40,7 +40,7 @@ matrix-help-open = /nouveau ouvre une table, « /nouveau points 8 joueurs 3 »
 matrix-help-press = Sous chaque message se trouve ce qu’on peut faire. Réagissez avec le signe, ou répondez par le numéro ou par le mot. Si votre signe y est encore, retirez-le et remettez-le.
 matrix-help-command = Tout est aussi une commande, comme /lancer ou « /construire route 17 ». Ce que vous laissez de côté vous est demandé. /menu montre tout ce que vous pouvez faire.
 matrix-help-private = Vos cartes et tout ce qui n’est que pour vous viennent dans un salon à nous deux, et là une commande n’a pas besoin de marque. En public, je mets ⚠️ sous ce qui n’a pas pu se faire, et je dis là-bas pourquoi.
-matrix-help-trade = « /échanger 2 bois contre 1 minerai » fait une offre. Les autres répondent ✅, ❌, ou d’autres conditions en réponse.
+matrix-help-trade = « /échanger 2 bois contre 1 minerai » fait une offre. Les autres répondent ✅, ❌, ou une contre-proposition en réponse.
 matrix-help-settings = /règles explique le jeu, « /aide échanger » une commande, /réglages ce salon, et « /langue en » change ce que vous lisez.
 
 matrix-right-pin = épingler l’état de la partie

@@ -28,6 +28,7 @@ notice-rolled = { $who ->
 }
 notice-harvest = Récolte : { $shares }.
 notice-harvest-share = { $player } { $cards }
+notice-harvest-gets = { $player } { $cards }
 notice-harvest-none = Personne ne reçoit rien.
 notice-bank-short = Il manque { $cards } à la banque.
 notice-discards-owed = Trop de cartes : { $owed }.

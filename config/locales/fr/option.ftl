@@ -9,12 +9,12 @@ option-phases = Ordre du tour
 option-purchases = Achat de cartes développement
 option-road-tie = Égalité pour la route la plus longue
 option-points = Points pour gagner
-option-players = Taille de la table
+option-players = Nombre de joueurs
 
 value-preset-classic = Édition classique
 value-preset-filosofia = Édition Filosofia
 value-preset-modern = Édition moderne
-value-board-beginner = Île des débuts
+value-board-beginner = Île pour débuter
 value-board-variable = Île mélangée
 value-founding-chosen = Premières colonies choisies en jouant
 value-founding-given = Premières colonies déjà posées

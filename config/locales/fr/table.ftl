@@ -66,8 +66,8 @@ vote-stop = { $by } demande à arrêter la partie. Tout le monde doit être d’
 vote-remove = { $by } propose d’exclure { $player } de la partie. Plus de la moitié des autres doit être d’accord ; la place est alors libre pour un automate ou un nouveau venu.
 vote-waiting = Sans réponse encore : { $players }.
 
-end-log = Plus rien n’est secret : /journal donne toute la partie, hasard compris.
-end-log-stopped = Plus rien n’est secret : /journal donne la partie telle qu’elle s’est arrêtée, hasard compris.
+end-log = /journal donne maintenant le journal complet : il permet de vérifier chaque coup et chaque lancer.
+end-log-stopped = /journal donne le journal jusqu’à l’arrêt : il permet de vérifier chaque coup et chaque lancer.
 end-again = /rejouer lance une nouvelle partie avec les mêmes personnes.
 
 settings-host = { $host } tient cette table.
