@@ -29,7 +29,7 @@ impl Length {
 /// Finds what to click next: what one is asked first, then the dice, whatever was not refused in this turn, and the end.
 const NEXT: &str = "(() => {
   if (document.body.dataset.asking) return null;
-  const free = (list) => [...list].filter((button) => !button.disabled && button.getAttribute('aria-busy') !== 'true' && button.checkVisibility());
+  const free = (list) => [...list].filter((button) => !button.disabled && button.getAttribute('aria-disabled') !== 'true' && button.getAttribute('aria-busy') !== 'true' && button.checkVisibility());
   const answer = document.querySelector('#mine .answer');
   const tray = answer?.querySelector('.tray');
   if (tray && tray.querySelectorAll('.side').length === 1) {
@@ -132,10 +132,21 @@ async fn finish_by_clicks(game: &str, robots: usize, length: Length) {
             .await;
         page.until("document.querySelector('.post.end button[data-command=\"/again\"]')").await;
     }
-    let log = "fetch('log').then(async (answer) => arguments[0]([answer.status, (await answer.text()).split('\\n').length]))";
+    let log = "fetch('log').then(async (answer) => arguments[0]([answer.status, ...((text) => [text.split('\\n').length, text.split('rolled\":{').length - 1 - (text.split('by_choice').length - 1)])(await answer.text())]))";
     let got = anna.client.execute_async(log, Vec::new()).await.expect("a log");
     assert_eq!(got[0], 200, "{got}");
     assert!(got[1].as_u64().is_some_and(|lines| lines > 20), "the whole game: {got}");
+    // Each number with how often it was rolled, as the log has it.
+    let rolled = "[...document.querySelectorAll('.post.end .rolls li')].map((bar) => Number(bar.children[1].textContent))";
+    let rolled = anna.eval(rolled).await;
+    let rolled: Vec<u64> =
+        rolled.as_array().into_iter().flatten().filter_map(serde_json::Value::as_u64).collect();
+    assert_eq!((rolled.len(), Some(rolled.iter().sum())), (11, got[2].as_u64()), "{rolled:?} of {got}");
+    let apart = "[...document.querySelectorAll('.post.end .rolls li')].every((bar) => {
+      const [, count, pillar, sum] = [...bar.children].map((part) => part.getBoundingClientRect());
+      return count.bottom <= pillar.top + 1 && pillar.bottom <= sum.top + 1 && pillar.width <= bar.offsetWidth;
+    })";
+    assert_eq!(anna.eval(apart).await, true, "each pillar stands above its number");
     anna.close().await;
     bob.close().await;
 }
@@ -149,16 +160,19 @@ async fn a_long_refusal_leaves_room_for_the_board() {
     add_robots(&page, 3).await;
     set_points(&page, 12).await;
     page.click(".post.lobby button[data-command='/start']").await;
-    let refused = "(document.querySelector('#problem p')?.textContent.length ?? 0) > 200";
+    let idle = "Boolean(document.querySelector('.post.turn.live button[data-command=\"/build\"][aria-disabled=true]'))";
     for _ in 0..MOST {
-        if page.eval(refused).await == true {
+        if page.eval(idle).await == true {
             break;
         }
         if let Some(element) = page.element(NEXT).await {
             let _ = element.click().await;
         }
     }
-    assert_eq!(page.eval(refused).await, true, "nothing can be built, and why is told");
+    assert_eq!(page.eval(idle).await, true, "nothing can be built");
+    assert!(!say(&page, "/build").await);
+    let refused = "document.querySelector('#problem p').textContent.length > 200";
+    assert_eq!(page.eval(refused).await, true, "why is told");
     let room = "document.getElementById('log').getBoundingClientRect().height >= innerHeight / 4";
     let shown = page.eval("document.body.innerText").await;
     assert_eq!(page.eval(room).await, true, "what is told leaves room: {shown}");

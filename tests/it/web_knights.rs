@@ -24,7 +24,7 @@ const MOST: usize = 30;
 
 /// Finds what to click next: a card of a tray, a line of a menu, the wanted one if it is there, or what opens the menu.
 const NEXT: &str = "((opening, line) => {
-  const free = (list) => [...list].filter((button) => !button.disabled && button.getAttribute('aria-busy') !== 'true' && button.checkVisibility());
+  const free = (list) => [...list].filter((button) => !button.disabled && button.getAttribute('aria-disabled') !== 'true' && button.getAttribute('aria-busy') !== 'true' && button.checkVisibility());
   const answer = document.querySelector('#mine .answer');
   const tray = answer?.querySelector('.tray');
   if (tray && tray.querySelectorAll('.side').length === 1) {

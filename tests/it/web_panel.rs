@@ -96,3 +96,28 @@ async fn what_was_sealed_is_shown_until_it_is_told() {
     }
     panic!("two never discard: {:?}", pages.map(|page| page.table));
 }
+
+#[tokio::test]
+async fn that_a_move_was_taken_back_is_told_while_the_turn_lasts() {
+    let web = Hosted::with_luck(5).await;
+    let anna = Page::open(&web.host, "Anna", "variable").await.expect("a table");
+    let bob = Page::join(&web.host, anna.table_id(), "Bob").await.expect("a seat");
+    let mut pages = [anna, bob];
+    assert_eq!(pages[0].ask("start", "/start", None).await.expect("an answer").problem, None);
+    let told = |page: &Page| {
+        let lines = page.posts.values().flat_map(|post| post["lines"].as_array().into_iter().flatten());
+        lines.filter_map(Value::as_str).any(|line| line.contains("taken a move back"))
+    };
+    let first = usize::from(answer(&pages[0].table["you"]).is_none());
+    for step in ["settle", "road"] {
+        let line = answer(&pages[first].table["you"]).expect("it is asked for");
+        assert_eq!(pages[first].ask(step, &line, None).await.expect("an answer").problem, None);
+        if step == "settle" {
+            assert_eq!(pages[first].ask("undo", "/undo", None).await.expect("an answer").problem, None);
+            assert!(told(&pages[first]), "{:?}", pages[first].posts);
+            let line = answer(&pages[first].table["you"]).expect("it is asked for again");
+            assert_eq!(pages[first].ask("again", &line, None).await.expect("an answer").problem, None);
+        }
+    }
+    assert!(!told(&pages[first]), "{:?}", pages[first].posts);
+}

@@ -11,7 +11,8 @@ use engine::elasund::influence::Influence;
 use engine::robot::Choice;
 use serde_json::Value;
 use tests::hosted::Hosted;
-use tests::page::{Answered, Page};
+use tests::page::Page;
+use tests::pressing::{from_tray, heard, pressed};
 
 /// How often each of the two people acts.
 const MOVES: usize = 120;
@@ -52,36 +53,6 @@ fn lines(page: &Page) -> BTreeSet<String> {
     all
 }
 
-/// The command of a button that is shown now, if any is.
-fn pressed(page: &Page, choice: &mut Choice) -> Option<String> {
-    let live = page.posts.values().filter(|post| post["live"] == true);
-    let public = live.flat_map(|post| post["controls"].as_array().into_iter().flatten());
-    let asked = page.table["you"]["ask"]["controls"].as_array().into_iter().flatten();
-    let commands: Vec<String> =
-        asked.chain(public).filter_map(|control| control["command"].as_str()).map(str::to_owned).collect();
-    let useful: Vec<&String> = commands
-        .iter()
-        .filter(|text| !["/menu", "/again", "/log", "/undo"].contains(&text.as_str()))
-        .collect();
-    if useful.is_empty() { None } else { Some(useful[choice.below(useful.len())].clone()) }
-}
-
-/// The cards that a tray asks for, as words.
-fn from_tray(page: &Page) -> Option<String> {
-    let tray = &page.table["you"]["ask"]["tray"];
-    let side = tray["sides"].as_array()?.first()?;
-    let mut left = side["exactly"].as_u64().or_else(|| side["at_most"].as_u64())?;
-    let mut words = tray["verb"].as_str()?.to_owned();
-    for slot in side["cards"].as_array()? {
-        let taken = slot["most"].as_u64()?.min(left);
-        left -= taken;
-        if taken > 0 {
-            words.push_str(&format!(" {taken} {}", slot["kind"].as_str()?));
-        }
-    }
-    Some(words)
-}
-
 /// Two people and two robots play for a while, in a game that follows from a number and from how fast they are.
 async fn played(title: &Title, seed: u64) -> [Page; 2] {
     let web = Hosted::with_luck(seed).await;
@@ -111,21 +82,6 @@ async fn act(page: &mut Page, step: usize, choice: &mut Choice) {
     if let Some(text) = first {
         heard(page, &format!("chosen{step}"), text).await;
     }
-}
-
-/// Asks again until the table has time for a page that asks faster than people do.
-async fn heard(page: &mut Page, id: &str, text: &str) -> Answered {
-    for again in 0.. {
-        let answered = page.ask(&format!("{id}-{again}"), text, None).await.expect("an answer");
-        if !answered
-            .problem
-            .as_deref()
-            .is_some_and(|problem| problem.starts_with("That was too much at once"))
-        {
-            return answered;
-        }
-    }
-    unreachable!("it is asked until it is heard")
 }
 
 /// Nothing that a page received lists another's cards, or has another's key.
@@ -207,7 +163,9 @@ fn told_of_others(page: &Page, name: &str, secret: &[&str]) -> Vec<usize> {
         let folded = sentence.to_lowercase();
         let told: Vec<bool> = secret.iter().map(|what| sentence.contains(what)).collect();
         let seldom = SELDOM.iter().any(|what| sentence.contains(what));
-        if folded.contains("you") || sentence.contains(name) || !(seldom || told.contains(&true)) {
+        // A card that is a point is laid open at once.
+        let open = sentence.contains("lays it open");
+        if open || folded.contains("you") || sentence.contains(name) || !(seldom || told.contains(&true)) {
             continue;
         }
         let padded = format!(" {} ", folded.replace(|letter: char| !letter.is_alphanumeric(), " "));

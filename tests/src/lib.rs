@@ -25,6 +25,7 @@ pub mod pictures;
 pub mod placed;
 pub mod places;
 pub mod platform;
+pub mod pressing;
 pub mod process;
 pub mod questions;
 pub mod recorder;

@@ -173,6 +173,9 @@ pub(super) struct Post {
     /// What it tells besides, below its buttons.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) more: Vec<String>,
+    /// How often each number was rolled in the game that it ends.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) rolls: Option<Rolls>,
     /// What is waited for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) asked: Option<String>,
@@ -181,6 +184,26 @@ pub(super) struct Post {
     pub(super) picture: Option<Picture>,
     /// Its buttons.
     pub(super) controls: Vec<Control>,
+}
+
+/// How often each number was rolled.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Rolls {
+    /// How often in all, in words.
+    pub(super) title: String,
+    /// Each sum of two dice, from the lowest.
+    pub(super) sums: Vec<Rolled>,
+}
+
+/// How often one number was rolled.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Rolled {
+    /// The number.
+    pub(super) sum: usize,
+    /// How often.
+    pub(super) count: usize,
+    /// The same in words.
+    pub(super) words: String,
 }
 
 /// A picture of the board.
@@ -250,6 +273,9 @@ pub(super) struct Control {
     /// A drawing above.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) sign: Option<&'static str>,
+    /// Why it can do nothing now, a line for each reason; then it sends nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) idle: Option<String>,
 }
 
 /// All of a room but its posts.
@@ -357,7 +383,7 @@ pub(super) struct You {
 }
 
 /// Cards of one kind.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub(super) struct Card {
     /// Its drawing.
     pub(super) kind: &'static str,
@@ -377,6 +403,9 @@ pub(super) struct Card {
     /// What plays it, if it can be played.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) command: Option<String>,
+    /// Why it can't be played now, a line for each reason; then it sends nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) idle: Option<String>,
 }
 
 /// Something for one person alone.

@@ -4,7 +4,9 @@ mod asker;
 mod asset;
 pub mod bounds;
 mod code;
+mod compress;
 mod connection;
+mod costs;
 mod crowd;
 mod door;
 mod guard;
@@ -124,16 +126,19 @@ fn router(web: Web) -> Router {
         .route("/t/{table}/join", post(room::join))
         .route("/t/{table}/socket", get(socket::hall))
         .route("/t/{table}/log", get(log::hall))
+        .route("/t/{table}/costs", get(costs::hall))
         .route("/t/{table}/picture/{name}", get(picture::hall))
         .route("/t/{table}/{key}", get(room::enter_seat))
         .route("/t/{table}/{key}/", get(room::seat))
         .route("/t/{table}/{key}/socket", get(socket::seat))
         .route("/t/{table}/{key}/log", get(log::seat))
+        .route("/t/{table}/{key}/costs", get(costs::seat))
         .route("/t/{table}/{key}/code.svg", get(code::seat))
         .route("/t/{table}/{key}/invitation.svg", get(code::hall))
         .route("/t/{table}/{key}/picture/{name}", get(picture::seat))
         .fallback(nothing)
         .method_not_allowed_fallback(not_done)
+        .layer(middleware::from_fn(compress::compress))
         .layer(middleware::from_fn_with_state(web.clone(), guard::guard))
         // Whoever asks this may know us by any name.
         .route("/healthz", get(health::get))

@@ -2,6 +2,7 @@
 
 import { sure } from "./dialog.js";
 import { el, sign } from "./dom.js";
+import { describe } from "./hint.js";
 import { words } from "./words.js";
 
 /** Where buttons send their command: set once, when the page starts. */
@@ -18,6 +19,8 @@ export function button(control, at) {
     {
       type: "button",
       class: [control.style, control.detail || control.sign ? "tall" : ""].filter(Boolean).join(" ") || null,
+      // What can do nothing now stays in reach, and says why.
+      "aria-disabled": control.idle ? "true" : null,
       "aria-pressed": control.pressed === undefined || control.pressed === null ? null : String(control.pressed),
       "data-command": control.command,
       disabled: control.disabled,
@@ -26,6 +29,10 @@ export function button(control, at) {
     el("span", {}, control.label),
     control.detail ? el("span", { class: "detail" }, control.detail) : null,
   );
+  if (control.idle) {
+    describe(element, control.idle);
+    return element;
+  }
   element.addEventListener("click", async () => {
     if (element.getAttribute("aria-busy") === "true") return;
     if (control.sure && !(await sure(control.sure, control.label))) return;

@@ -82,10 +82,10 @@ function developments() {
     ].filter(Boolean);
     const look = `development ${card.kind}`;
     if (!card.command) return el("li", { class: look, title: card.about ?? (card.print ? card.label : null) }, inside);
-    const play = button({ label: "", command: card.command }, you.at);
+    const play = button({ label: "", command: card.command, idle: card.idle }, you.at);
     play.className = look;
     if (card.about || card.print) play.title = card.about ?? card.label;
-    play.replaceChildren(...inside);
+    play.querySelector("span").replaceWith(...inside);
     return el("li", {}, play);
   }));
 }
@@ -145,8 +145,10 @@ function render() {
       open.picture ? board(open.picture, (command) => asking.request(command, open.at), "eager") : null,
       open.lines?.length ? el("div", { class: "lines" }, open.lines.map((line) => el("p", {}, line))) : null,
       open.download ? el("p", {}, el("a", { href: open.download, download: "" }, words("download"))) : null,
+      // What else can be traded is not to be looked for below two sides of cards.
+      open.tray?.sides.length > 1 ? menu(open) : null,
       open.tray ? tray(open.tray, open.at) : null,
-      open.controls?.length ? el("div", { class: "menu" }, controls(open.controls, open.at)) : null,
+      open.tray?.sides.length > 1 ? null : menu(open),
     ),
   );
   panel.item = open;
@@ -156,6 +158,10 @@ function render() {
   link(panel);
   panel.querySelector(".body").scrollTop = scroll;
   if (held) panel.querySelector("h2").focus();
+}
+
+function menu(open) {
+  return open.controls?.length ? el("div", { class: "menu" }, controls(open.controls, open.at)) : null;
 }
 
 /** A spot on the picture lights up with the choice that it stands for. */

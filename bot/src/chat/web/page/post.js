@@ -31,6 +31,7 @@ export function change(element, post) {
   asked(element, post);
   picture(element, post);
   buttons(element, post, was);
+  rolls(element, post);
   more(element, post);
 }
 
@@ -102,6 +103,23 @@ function marked(line, sentences) {
     el("span", { class: "private", title: name }, sign("lock"), el("span", { class: "hidden" }, `${name}: `), sentence),
     ...marked(line.slice(at + sentence.length), others),
   ];
+}
+
+/** How often each number was rolled: bars to look at, words to hear. */
+function rolls(element, post) {
+  element.querySelector(":scope > .rolls")?.remove();
+  if (!post.rolls) return;
+  const most = Math.max(...post.rolls.sums.map((rolled) => rolled.count));
+  const column = ({ sum, count, words: said }) => {
+    const pillar = el("span", { class: "pillar", "aria-hidden": "true" });
+    pillar.style.setProperty("--share", String(count / most));
+    return el(
+      "li", {},
+      el("span", { class: "hidden" }, said), el("span", { "aria-hidden": "true" }, String(count)), pillar,
+      el("span", { class: "sum", "aria-hidden": "true" }, String(sum)),
+    );
+  };
+  element.append(el("figure", { class: "rolls" }, el("figcaption", {}, post.rolls.title), el("ul", {}, post.rolls.sums.map(column))));
 }
 
 /** What stands below everything else: what was left in the hands after a game. */

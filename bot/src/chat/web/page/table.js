@@ -4,8 +4,10 @@ import { retry } from "./board.js";
 import * as composer from "./composer.js";
 import { connect } from "./connection.js";
 import { arrows, ask } from "./controls.js";
+import * as costs from "./costs.js";
 import { el, sign } from "./dom.js";
 import { keep, moveOn } from "./focus.js";
+import * as hint from "./hint.js";
 import { send as join } from "./join.js";
 import * as kept from "./kept.js";
 import * as mine from "./mine.js";
@@ -51,6 +53,7 @@ const connection = connect({
     }
     transcript.update(message);
     restore();
+    hint.update();
   },
   answer(message, request) {
     if (!request && message.id === "") complain(message.problem);
@@ -92,6 +95,7 @@ composer.start({
   complete: (id, text) => connection.send({ type: "complete", id, text }),
 });
 
+costs.start(complain);
 const help = document.getElementById("tool-help");
 help.append(sign("help"));
 help.title = words("help");

@@ -3,18 +3,20 @@
 use std::ops::RangeInclusive;
 
 use engine::catan::development::DevelopmentCard;
-use engine::catan::offer::Offer;
+use engine::catan::offer::{Offer, OfferId};
 use engine::catan::prompt::PromptKind;
 use engine::catan::resource::Cards;
 use engine::game::{AnyPrompt, AnyView};
 use engine::journal::Undo;
 use engine::robot::Robot;
+use engine::seat::Seat;
 
 use super::{Reader, town, you};
 use crate::chat::web::message::{Control, Item, Picture, Spot};
 use crate::chat::web::picture::address;
 use crate::command::{
-    self, Bound, Command, GameOption, OptionCommand, OptionKind, PlayCommand, RobotCommand,
+    self, Bound, Command, GameOption, OptionCommand, OptionKind, PlayCommand, Proposal, RobotCommand,
+    TradeCommand, WhichOffer,
 };
 use crate::menu::elasund::{Label as TownLabel, Price};
 use crate::menu::{self, Ask, Button, Choice, Deed, Label, Question};
@@ -56,13 +58,17 @@ impl Reader<'_> {
             }
             _ => self.choice(choice, grouped),
         };
+        let toll = toll.map(|toll| self.words.label(&Label::Elasund(toll), scene.as_ref()));
         Item {
-            title: self.words.question(&ask.question, scene.as_ref()),
+            title: match (&tray, ask.question) {
+                // One name, however much of an offer is there already.
+                (Some(_), Question::TradeWhat | Question::OfferGive { .. } | Question::OfferWant { .. }) => {
+                    self.words.page("page-tray-trade")
+                }
+                _ => self.words.question(&ask.question, scene.as_ref()),
+            },
             at: self.prompt_at(),
-            lines: toll
-                .map(|toll| self.words.label(&Label::Elasund(toll), scene.as_ref()))
-                .into_iter()
-                .collect(),
+            lines: toll.into_iter().chain(self.countered(ask)).collect(),
             picture: self.labeled(ask),
             controls: match ask.question {
                 Question::Menu => self.everything(ask),
@@ -71,6 +77,22 @@ impl Reader<'_> {
             tray,
             ..Item::default()
         }
+    }
+
+    /// The offer of the one whom an offer is put together for, where it asks the reader: other terms answer it.
+    fn countered(&self, ask: &Ask) -> Option<String> {
+        if !matches!(ask.question, Question::OfferGive { .. } | Question::OfferWant { .. }) {
+            return None;
+        }
+        let Some(AnyView::Catan(view)) = &self.view else { return None };
+        let names = ask.choices.iter().find_map(|choice| match &choice.command {
+            Command::Trade(Some(TradeCommand::Offer(_, names))) if !names.is_empty() => Some(names),
+            _ => None,
+        })?;
+        let [only] = names.as_slice() else { return None };
+        let by = only.seat()?;
+        let offer = view.offers[by].filter(|offer| self.seat.is_some_and(|seat| offer.to.contains(seat)))?;
+        self.scene().map(|scene| self.words.offer(&offer, &scene))
     }
 
     /// The menu of everything, in parts. What stands in the lobby's own message is not said again.
@@ -163,6 +185,11 @@ impl Reader<'_> {
             _ => None,
         };
         let at = self.offered_since(command).map(|revision| revision.0);
+        let countering = match label {
+            Label::Counter(offer) => self.countering(*offer),
+            _ => None,
+        };
+        let command = countering.as_ref().unwrap_or(command);
         Control { label: said, command: Some(command.to_string()), sign, style, at, ..Control::default() }
     }
 
@@ -219,12 +246,31 @@ impl Reader<'_> {
         };
         let buttons = menu::turn_buttons(&play.game);
         let mut controls: Vec<Control> =
-            buttons.iter().filter(shown).map(|button| self.button(button)).collect();
+            buttons.iter().filter(shown).map(|button| self.own_button(button, play, seat)).collect();
         if let Some(Undo::Free { .. }) = play.game.undo(seat) {
             let undo = self.button(&Button { label: Label::Do(Deed::Undo), command: Command::Undo });
             controls.insert(controls.len().saturating_sub(1), undo);
         }
         controls
+    }
+
+    /// A button of the reader's own turn. What would only be refused says why instead: it may hang on their hand, and so is
+    /// for them alone.
+    fn own_button(&self, button: &Button, play: &Play, seat: Seat) -> Control {
+        let control = self.button(button);
+        match button.label {
+            Label::Do(Deed::Menu) => control,
+            _ => match self.idle(&button.command, play, seat) {
+                Some(reason) => Control { idle: Some(reason), style: None, ..control },
+                None => control,
+            },
+        }
+    }
+
+    /// Why a command would be refused to this seat now.
+    pub(super) fn idle(&self, command: &Command, play: &Play, seat: Seat) -> Option<String> {
+        let refused = command::bind(command, &play.game, seat, &self.names.0).err()?;
+        Some(self.words.reasons(&refused, self.scene().as_ref()).join("\n"))
     }
 
     /// What somebody known here can press without a seat: they may come back to a free one.
@@ -239,21 +285,30 @@ impl Reader<'_> {
         }
     }
 
-    /// What the reader can press under an offer: the one who made it may confirm and withdraw, those asked answer, with
-    /// yes only if they have the cards.
+    /// What the reader can press under an offer: the one who made it may confirm and withdraw, those asked answer. Who
+    /// lacks the cards is told so in place of saying yes.
     pub(super) fn offer_controls(&self, play: &Play, offer: &Offer) -> Vec<Control> {
         let Some(seat) = self.seat else { return Vec::new() };
-        let pays = match &self.view {
-            Some(AnyView::Catan(view)) => view.own.is_some_and(|own| own.hand.covers(offer.want)),
-            Some(AnyView::Elasund(_)) | None => false,
-        };
         let shown = |button: &&Button| match button.label {
             Label::Confirm { .. } | Label::Withdraw(_) => offer.by == seat,
-            Label::Accept(_) if !pays => false,
             _ => offer.to.contains(seat),
         };
         let buttons = menu::offer_buttons(&play.game, offer.id);
-        buttons.iter().filter(shown).map(|button| self.button(button)).collect()
+        buttons.iter().filter(shown).map(|button| self.own_button(button, play, seat)).collect()
+    }
+
+    /// The command that answers an offer with other terms: with its own, as far as the reader has the cards, for a
+    /// beginning.
+    fn countering(&self, offer: OfferId) -> Option<Command> {
+        let Some(AnyView::Catan(view)) = &self.view else { return None };
+        let open = view.offers.0.iter().flatten().find(|open| open.id == offer)?;
+        let hand = view.own?.hand;
+        let give = open
+            .want
+            .iter()
+            .fold(Cards::NONE, |give, (card, count)| give + Cards::of(card, count.min(hand[card])));
+        let proposal = Proposal::Draft { give, want: Some(open.give) };
+        Some(Command::Trade(Some(TradeCommand::Counter(Some(WhichOffer::Id(offer)), proposal))))
     }
 
     /// What the reader can press under a vote.
@@ -372,7 +427,7 @@ impl Reader<'_> {
 }
 
 /// What plays a development card.
-pub(super) fn play(card: DevelopmentCard) -> Option<String> {
+pub(super) fn play(card: DevelopmentCard) -> Option<Command> {
     let card = match card {
         DevelopmentCard::Knight => PlayCommand::Knight(None, None),
         DevelopmentCard::RoadBuilding => PlayCommand::Roads(Vec::new()),
@@ -380,5 +435,5 @@ pub(super) fn play(card: DevelopmentCard) -> Option<String> {
         DevelopmentCard::Monopoly => PlayCommand::Monopoly(None),
         DevelopmentCard::VictoryPoint => return None,
     };
-    Some(Command::Play(Some(card)).to_string())
+    Some(Command::Play(Some(card)))
 }

@@ -33,6 +33,7 @@ impl Reader<'_> {
             lines: Vec::new(),
             private: Vec::new(),
             more: Vec::new(),
+            rolls: None,
             asked: None,
             picture: None,
             controls: Vec::new(),
@@ -46,6 +47,10 @@ impl Reader<'_> {
             (Body::Lobby, None) => {
                 shown.title = Some(self.words.lobby_title());
                 shown.lines = self.words.lobby(self.table);
+                // How to sit down is nothing for those who sit.
+                if self.person.is_some_and(|reader| self.table.seated_people().contains(&reader.id)) {
+                    shown.lines.pop();
+                }
                 if let (true, Stage::Lobby(seats)) = (live, &self.table.stage) {
                     shown.controls = self.lobby_controls(seats);
                 }
@@ -64,7 +69,9 @@ impl Reader<'_> {
             }
             (Body::Turn { steps, taken_back }, Some(play)) => {
                 self.turn(&mut shown, play, steps, live);
-                let back = taken_back.iter().map(|&seat| self.words.taken_back(&self.names.of(seat)));
+                // Who has read it while the turn lasts need not keep it.
+                let back = taken_back.iter().filter(|_| live);
+                let back = back.map(|&seat| self.words.taken_back(&self.names.of(seat)));
                 shown.lines.extend(back);
                 shown.picture = self.board(play, post);
             }
@@ -78,6 +85,7 @@ impl Reader<'_> {
                 shown.title = self.scene().map(|scene| self.words.turn_title(&scene));
                 (shown.lines, shown.more) = self.ranking();
                 shown.more.push(self.words.page("page-check-luck-hint"));
+                shown.rolls = self.rolls(&play.game);
                 shown.picture = self.board(play, post);
                 shown.controls = self.end_controls();
             }

@@ -1,5 +1,7 @@
 //! What a page has been shown, and so what it is still to be told.
 
+use std::collections::HashMap;
+
 use super::Reader;
 use crate::chat::web::door::Doors;
 use crate::chat::web::message::{Post, Table, Told, Update};
@@ -16,12 +18,14 @@ pub(in crate::chat::web) struct Shown {
     cursor: Option<Revision>,
     hello: bool,
     table: Option<Table>,
+    /// The posts that may still change, as the page has them: what one's hand makes possible changes them as well.
+    live: HashMap<PostId, Post>,
 }
 
 impl Shown {
     /// A page that knows everything up to that entry, or nothing.
     pub(in crate::chat::web) fn new(cursor: Option<Revision>) -> Shown {
-        Shown { cursor, hello: true, table: None }
+        Shown { cursor, hello: true, table: None, live: HashMap::new() }
     }
 
     /// What the page is to be told now.
@@ -40,6 +44,8 @@ impl Shown {
             None => {
                 update.reset = true;
                 let (posts, earlier) = page(&reader, None);
+                let live = posts.iter().filter(|post| post.live);
+                self.live = live.map(|post| (PostId(post.id), post.clone())).collect();
                 (update.posts, update.earlier) = (posts, Some(earlier));
             }
         }
@@ -53,13 +59,23 @@ impl Shown {
         (!quiet).then_some(update)
     }
 
-    fn changes(&self, reader: &Reader<'_>, cursor: Revision, update: &mut Update) {
-        for post in reader.table.posts.changed_since(cursor) {
+    fn changes(&mut self, reader: &Reader<'_>, cursor: Revision, update: &mut Update) {
+        for post in reader.table.posts.iter().filter(|post| post.life == Life::Live) {
+            let now = reader.post(post);
+            if self.live.get(&post.id) != Some(&now) {
+                self.live.insert(post.id, now.clone());
+                update.posts.push(now);
+            }
+        }
+        for post in reader.table.posts.changed_since(cursor).filter(|post| post.life != Life::Live) {
+            self.live.remove(&post.id);
             match post.life {
                 Life::Gone => update.gone.push(post.id.0),
                 Life::Live | Life::Closed => update.posts.push(reader.post(post)),
             }
         }
+        // In the order of the table, as a page that is new is told them.
+        update.posts.sort_by_key(|post| post.id);
     }
 }
 

@@ -23,10 +23,7 @@ impl Reader<'_> {
             kind: drawing(kind),
             label: self.kind(kind),
             count: hand[kind],
-            print: None,
-            about: None,
-            note: None,
-            command: None,
+            ..Card::default()
         };
         Kind::ALL.into_iter().map(card).collect()
     }
@@ -43,9 +40,8 @@ impl Reader<'_> {
                 label: self.words.label(&label, None),
                 count: 1,
                 print: Some(value.number().to_string()),
-                about: None,
-                note: None,
                 command: command.map(|command| command.to_string()),
+                ..Card::default()
             }
         };
         view.public[seat].reserve.iter().map(permit).collect()

@@ -4,12 +4,14 @@ use engine::catan::cities_knights::improvement::Track;
 use engine::catan::cities_knights::progress::ProgressCards;
 use engine::catan::development::DevelopmentCard;
 use engine::catan::hand_card::HandCard;
+use engine::catan::offer::Reply;
 use engine::catan::view::{Own, View};
 use engine::game::AnyView;
+use engine::seat::{Seat, SeatSet};
 
 use super::{Reader, menu};
 use crate::chat::web::message::{Card, You};
-use crate::command::Verb;
+use crate::command::{Command, Verb};
 use crate::menu as menus;
 use crate::table::people::PersonId;
 use crate::table::state::Stage;
@@ -40,9 +42,10 @@ impl Reader<'_> {
                 you.awaited = self.awaits().contains(seat);
                 let own = play.game.prompts().into_iter().find(|prompt| prompt.seat == seat);
                 if let Some(scene) = self.scene() {
-                    you.asked = match &own {
-                        Some(prompt) => self.words.prompt(prompt, &scene),
-                        None => self.words.waiting(&scene).unwrap_or_default(),
+                    you.asked = match (self.answered(seat), &own) {
+                        (Some(answered), _) => answered,
+                        (None, Some(prompt)) => self.words.prompt(prompt, &scene),
+                        (None, None) => self.words.waiting(&scene).unwrap_or_default(),
                     };
                 }
                 you.ask = self.asked(play);
@@ -68,6 +71,20 @@ impl Reader<'_> {
         Some(you)
     }
 
+    /// How the reader's own offer stands, while somebody has said yes to it or may still.
+    fn answered(&self, seat: Seat) -> Option<String> {
+        let Some(AnyView::Catan(view)) = &self.view else { return None };
+        let offer = view.offers[seat]?;
+        let accepted = offer.accepted();
+        let waiting: SeatSet =
+            offer.to.iter().filter(|&asked| offer.replies[asked] == Reply::Waiting).collect();
+        match (accepted.is_empty(), waiting.is_empty()) {
+            (false, _) => Some(self.words.offer_accepted(accepted, &self.names)),
+            (true, false) => Some(self.words.offer_waits(waiting, &self.names)),
+            (true, true) => None,
+        }
+    }
+
     /// What is said to somebody without a seat.
     fn standing(&self, person: PersonId) -> &'static str {
         match (self.table.is_banned(person), self.table.is_removed(person)) {
@@ -82,10 +99,7 @@ impl Reader<'_> {
             kind: drawing(card),
             label: self.words.hand_card(card),
             count: own.hand[card],
-            print: None,
-            about: None,
-            note: None,
-            command: None,
+            ..Card::default()
         };
         view.kinds().iter().map(card).collect()
     }
@@ -107,7 +121,7 @@ impl Reader<'_> {
                 about: None,
                 note: (card != DevelopmentCard::VictoryPoint && fresh == count)
                     .then(|| self.words.page("page-new-card")),
-                command: menu::play(card).filter(|_| count > fresh),
+                ..self.played(menu::play(card).filter(|_| count > fresh))
             }
         });
         cards.collect()
@@ -121,9 +135,20 @@ impl Reader<'_> {
             print: None,
             about: Some(self.words.progress_about(card)),
             note: None,
-            command: Some(menus::cities_knights::open(Verb::Play(card)).to_string()),
+            ..self.played(Some(menus::cities_knights::open(Verb::Play(card))))
         });
         held.collect()
+    }
+
+    /// What plays a card, and why it can't be played now.
+    fn played(&self, command: Option<Command>) -> Card {
+        let game = self.table.play().zip(self.seat);
+        let idle = |command: &Command| game.and_then(|(play, seat)| self.idle(command, play, seat));
+        Card {
+            idle: command.as_ref().and_then(idle),
+            command: command.map(|command| command.to_string()),
+            ..Card::default()
+        }
     }
 }
 

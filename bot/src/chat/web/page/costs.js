@@ -1,0 +1,46 @@
+// What everything costs: a card that is always one press away.
+
+import { fill } from "./dialog.js";
+import { el, sign } from "./dom.js";
+import { words } from "./words.js";
+
+const tool = document.getElementById("tool-costs");
+
+/** Makes the tool open the card. `complain` tells what went wrong. */
+export function start(complain) {
+  tool.append(sign("costs"));
+  tool.title = words("costs");
+  tool.setAttribute("aria-label", words("costs"));
+  tool.addEventListener("click", async () => {
+    try {
+      const answer = await fetch("costs");
+      const told = await answer.json();
+      if (!answer.ok) return complain(told.problem);
+      fill(words("costs"), [el("div", { class: "costs" }, told.parts.map(part))]);
+      // It is read from its top.
+      const title = document.getElementById("link-title");
+      title.tabIndex = -1;
+      title.focus();
+    } catch {
+      complain(words("no-answer"));
+    }
+  });
+}
+
+function part({ title, things }) {
+  return el("section", {}, el("h3", {}, title), el("ul", {}, things.map(thing)));
+}
+
+function thing({ name, sign: drawing, pays, words: said, spelled }) {
+  return el(
+    "li", {},
+    drawing ? sign(drawing) : null,
+    el("span", { class: "name" }, name),
+    el("span", { class: "pays", "aria-hidden": "true" }, pays.map(pay)),
+    said ? el("span", { class: spelled ? "said" : "said hidden" }, said) : null,
+  );
+}
+
+function pay({ kind, count }) {
+  return el("span", { class: `resource ${kind}` }, sign(kind), el("b", {}, count));
+}

@@ -1,0 +1,65 @@
+// Why a button can do nothing now: read as its description, and shown beside it to whoever points at it, reaches it by key,
+// or presses it.
+
+import { el } from "./dom.js";
+
+const bubble = el("p", { id: "hint", hidden: true, "aria-hidden": "true" });
+const said = document.getElementById("said");
+/** What the bubble is about. */
+let of = null;
+let count = 0;
+
+document.body.append(bubble);
+
+/** Gives a button its reason. */
+export function describe(button, reason) {
+  count += 1;
+  const id = `why-${count}`;
+  button.setAttribute("aria-describedby", id);
+  button.append(el("span", { id, class: "why", hidden: true }, reason));
+}
+
+/** Puts the bubble away where its button is gone. */
+export function update() {
+  if (of && !of.isConnected) hide();
+}
+
+function hide() {
+  of = null;
+  bubble.hidden = true;
+}
+
+function show(button) {
+  of = button;
+  bubble.textContent = reason(button);
+  bubble.hidden = false;
+  const box = button.getBoundingClientRect();
+  const { width, height } = bubble.getBoundingClientRect();
+  const left = box.left + box.width / 2 - width / 2;
+  bubble.style.left = `${Math.max(8, Math.min(left, document.documentElement.clientWidth - width - 8))}px`;
+  bubble.style.top = `${box.top >= height + 14 ? box.top - height - 6 : box.bottom + 6}px`;
+}
+
+const reason = (button) => button.querySelector(".why").textContent;
+const idle = (event) => event.target.closest?.("button[aria-disabled='true'][aria-describedby]");
+
+addEventListener("pointerover", (event) => {
+  if (event.pointerType === "mouse" && idle(event)) show(idle(event));
+});
+addEventListener("pointerout", (event) => {
+  if (event.pointerType === "mouse" && of && idle(event) === of && !of.contains(event.relatedTarget)) hide();
+});
+addEventListener("focusin", (event) => {
+  if (idle(event) && event.target.matches(":focus-visible")) show(idle(event));
+  else if (!idle(event)) hide();
+});
+addEventListener("focusout", hide);
+addEventListener("click", (event) => {
+  const button = idle(event);
+  if (!button) return hide();
+  show(button);
+  said.textContent = reason(button);
+});
+addEventListener("scroll", hide, { capture: true, passive: true });
+addEventListener("resize", hide);
+addEventListener("keydown", (event) => event.key === "Escape" && hide());

@@ -1,0 +1,129 @@
+//! The card of costs tells what the rules charge, to everybody; and what is text is sent packed to those who can unpack it.
+
+use std::io::Read as _;
+
+use engine::catan::development;
+use engine::catan::piece::Piece;
+use engine::catan::resource::Cards;
+use engine::elasund::building::Building;
+use flate2::read::GzDecoder;
+use serde_json::{Value, json};
+use tests::browser::{Browser, Window};
+use tests::hosted::Hosted;
+use tests::http::{Answer, send};
+use tests::page::Page;
+
+async fn get(host: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
+    let headers: Vec<(&str, &str)> = [("Host", host)].into_iter().chain(headers.iter().copied()).collect();
+    send(host, "GET", path, &headers, b"").await.expect("an answer")
+}
+
+/// What a thing costs by the card: so many of each kind.
+fn pays(told: &Value, name: &str) -> Option<Value> {
+    let things =
+        told["parts"].as_array()?.iter().flat_map(|part| part["things"].as_array().into_iter().flatten());
+    things.clone().find(|thing| thing["name"] == name).map(|thing| thing["pays"].clone())
+}
+
+fn cards(cost: Cards) -> Value {
+    let words = bot::wording::Words::of(bot::language::Language::English);
+    cost.iter()
+        .map(|(card, count)| json!({ "kind": words.hand_card(card), "count": count.to_string() }))
+        .collect()
+}
+
+#[tokio::test]
+async fn everything_costs_what_the_rules_charge() {
+    let web = Hosted::start().await;
+    for (options, count) in [("", 4), ("cities-and-knights", 10), ("elasund", 15)] {
+        let page = Page::open(&web.host, "Anna", options).await.expect("a table");
+        let hall = format!("/t/{}/costs?language=en", page.table_id());
+        let told: Value = serde_json::from_slice(&get(&web.host, &hall, &[]).await.body).expect("the card");
+        let own = get(&web.host, &format!("{}costs", page.path), &[("Cookie", page.cookie())]).await;
+        assert_eq!(serde_json::from_slice::<Value>(&own.body).expect("the card"), told, "{options}");
+        let things = told["parts"].as_array().into_iter().flatten();
+        let things: Vec<&Value> =
+            things.flat_map(|part| part["things"].as_array().into_iter().flatten()).collect();
+        assert_eq!(things.len(), count, "{options}: {things:?}");
+        for thing in things {
+            let [name, words] = ["name", "words"].map(|field| thing[field].as_str().unwrap_or_default());
+            let told = !words.is_empty() || name.contains(": ");
+            assert!(told && name.chars().next().is_some_and(char::is_uppercase), "{thing}");
+        }
+        if options == "elasund" {
+            let hall = json!([{ "kind": "gold", "count": Building::Hall.gold().to_string() }]);
+            assert_eq!(pays(&told, "Hall"), Some(hall));
+        } else {
+            assert_eq!(pays(&told, "Settlement"), Some(cards(Piece::Settlement.cost())));
+            assert_eq!(pays(&told, "City"), Some(cards(Piece::City.cost())));
+            let card = options.is_empty().then(|| cards(development::COST));
+            assert_eq!(pays(&told, "Development card"), card);
+        }
+        let french = get(&web.host, &hall.replace("=en", "=fr"), &[]).await;
+        assert!(french.text().contains("Constru"), "{}", french.text());
+    }
+    let stranger = get(&web.host, "/t/aaaaaaaa/costs", &[]).await;
+    assert_eq!(stranger.status, 404);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn onlookers_see_the_costs_by_one_press() {
+    let web = Hosted::start().await;
+    let anna = Page::open(&web.host, "Anna", "cities-and-knights").await.expect("a table");
+    let page = Browser::start(Window::Phone).await;
+    page.goto(&format!("http://{}/t/{}/", web.host, anna.table_id())).await;
+    page.until("document.body.dataset.link === 'open'").await;
+    page.click("#tool-costs").await;
+    page.until(
+        "document.getElementById('link').open && document.querySelectorAll('.costs li').length === 10",
+    )
+    .await;
+    // Whoever hears the page hears the cost after the name.
+    let heard = "((line) => (line.querySelectorAll('[aria-hidden]').forEach((part) => part.remove()), line.textContent))(
+      [...document.querySelectorAll('.costs li')].find((line) => line.textContent.startsWith('City')).cloneNode(true))";
+    assert_eq!(page.eval(heard).await, "City2 grain and 3 ore");
+    let drawn = "[...document.querySelectorAll('.costs svg use')].every((use) => use.getBoundingClientRect().width > 0)";
+    assert_eq!(page.eval(drawn).await, true);
+    let fits = "document.getElementById('link').scrollWidth <= document.getElementById('link').clientWidth";
+    assert_eq!(page.eval(fits).await, true);
+    page.click("#link button.primary").await;
+    page.until("!document.getElementById('link').open").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn what_is_text_is_sent_packed_to_who_can_unpack_it() {
+    let web = Hosted::start().await;
+    let page = Page::open(&web.host, "Anna", "").await.expect("a table");
+    let start = get(&web.host, "/", &[]).await.text();
+    let asset = |name: &str| {
+        let at = start.find(name).expect("it is linked");
+        let from = start[..at].rfind('"').map_or(0, |quote| quote + 1);
+        start[from..at + name.len()].to_owned()
+    };
+    let hall = format!("/t/{}/", page.table_id());
+    for path in ["/", hall.as_str(), &asset("look.css"), &asset("start.js"), &asset("signs.svg")] {
+        let plain = get(&web.host, path, &[]).await;
+        assert_eq!((plain.status, plain.header("content-encoding")), (200, None), "{path}");
+        let packed = get(&web.host, path, &[("Accept-Encoding", "gzip, br")]).await;
+        assert_eq!(packed.header("content-encoding"), Some("gzip"), "{path}");
+        assert_eq!(packed.header("vary"), Some("accept-encoding"), "{path}");
+        assert!(
+            packed.body.len() * 5 < plain.body.len() * 3,
+            "{path}: {} of {}",
+            packed.body.len(),
+            plain.body.len()
+        );
+        let mut unpacked = Vec::new();
+        GzDecoder::new(packed.body.as_slice()).read_to_end(&mut unpacked).expect("it is sound");
+        assert_eq!(unpacked, plain.body, "{path}");
+        for header in ["content-type", "cache-control", "content-security-policy"] {
+            assert_eq!(packed.header(header), plain.header(header), "{path}");
+        }
+    }
+    // Pictures are packed already, and what is short is not worth it.
+    let island = get(&web.host, "/island.png", &[("Accept-Encoding", "gzip")]).await;
+    assert_eq!((island.status, island.header("content-encoding")), (200, None));
+    let icon = get(&web.host, &asset("icon.svg"), &[("Accept-Encoding", "gzip")]).await;
+    assert_eq!((icon.status, icon.body.len() < 1024, icon.header("content-encoding")), (200, true, None));
+}

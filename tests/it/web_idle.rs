@@ -1,0 +1,144 @@
+//! Buttons that can do nothing say why before they are pressed, to the one whom it concerns; and what can be pressed is not
+//! refused.
+
+use engine::robot::Choice;
+use serde_json::Value;
+use tests::browser::{Browser, Window};
+use tests::hosted::Hosted;
+use tests::page::Page;
+use tests::pressing::{buttons, from_tray, heard, pressed};
+
+/// How often two people act.
+const MOVES: usize = 60;
+/// What only opens a menu, or is refused.
+const MENUS: [&str; 7] = ["/build", "/trade", "/play", "/knight", "/improve", "/bonus", "/permit"];
+
+/// Every button and card of a page that leads to a menu: its command, and why it can do nothing.
+fn menus(page: &Page) -> Vec<(String, Option<String>)> {
+    let cards = page.table["you"]["cards"].as_array().into_iter().flatten();
+    let all = buttons(page).into_iter().chain(cards);
+    let named = |control: &Value| {
+        let command = control["command"].as_str()?;
+        let is_menu = MENUS.contains(&command) || command.starts_with("/play ");
+        is_menu.then(|| (command.to_owned(), control["idle"].as_str().map(str::to_owned)))
+    };
+    all.filter_map(named).collect()
+}
+
+/// How often what a page shows could be pressed, and how often it could not. Each press gets what the button said.
+async fn keeps_its_word(page: &mut Page, step: usize) -> [usize; 2] {
+    let mut seen = [0, 0];
+    for (number, (command, idle)) in menus(page).into_iter().enumerate() {
+        // What can be pressed may be done at once: then the rest is shown anew.
+        let before = page.revision;
+        let answered = heard(page, &format!("b{step}-{number}"), &command).await;
+        let problem = answered.problem;
+        assert_eq!(problem.is_some(), idle.is_some(), "{command}: {problem:?} {:?}", page.table["you"]);
+        let problem = problem.unwrap_or_default();
+        let told = |reason: &str| problem.contains(reason);
+        assert!(idle.iter().flat_map(|idle| idle.lines()).all(told), "{command}: {problem} as {idle:?}");
+        seen[usize::from(idle.is_some())] += 1;
+        if page.revision != before {
+            break;
+        }
+    }
+    seen
+}
+
+async fn no_button_only_scolds(options: &str, seed: u64) {
+    let web = Hosted::with_luck(seed).await;
+    let anna = Page::open(&web.host, "Anna", options).await.expect("a table");
+    let bob = Page::join(&web.host, anna.table_id(), "Bob").await.expect("a seat");
+    let mut pages = [anna, bob];
+    assert_eq!(pages[0].ask("start", "/start", None).await.expect("an answer").problem, None);
+    let (mut choice, mut seen) = (Choice::new(seed), [0, 0]);
+    for step in 0..MOVES {
+        for page in &mut pages {
+            // Asking brings what has changed meanwhile.
+            heard(page, &format!("look{step}"), "/hand").await;
+            if page.table["you"]["awaited"] != true {
+                let told = |button: &&Value| !button["idle"].is_null() && button["command"] == "/build";
+                assert!(!buttons(page).iter().any(told), "nobody is told what another lacks");
+                continue;
+            }
+            let [live, idle] = keeps_its_word(page, step).await;
+            seen = [seen[0] + live, seen[1] + idle];
+            let Some(text) = from_tray(page).or_else(|| pressed(page, &mut choice)) else { continue };
+            let answered = heard(page, &format!("move{step}"), &text).await;
+            assert_eq!(answered.problem, None, "{text}");
+            let menu = answered.item.map(|item| item["controls"].clone()).unwrap_or_default();
+            let first = menu.as_array().into_iter().flatten().find_map(|control| control["command"].as_str());
+            if let Some(text) = first {
+                heard(page, &format!("chosen{step}"), text).await;
+            }
+        }
+    }
+    assert!(seen.iter().all(|&count| count > 5), "{options}: {seen:?}");
+}
+
+#[tokio::test]
+async fn no_button_only_scolds_in_the_base_game() {
+    no_button_only_scolds("beginner", 3).await;
+}
+
+#[tokio::test]
+async fn no_button_only_scolds_in_cities_and_knights() {
+    no_button_only_scolds("cities-and-knights", 3).await;
+}
+
+#[tokio::test]
+async fn no_button_only_scolds_in_elasund() {
+    no_button_only_scolds("elasund", 3).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_can_do_nothing_is_grey_and_says_why() {
+    let web = Hosted::with_luck(3).await;
+    let page = Browser::start(Window::Phone).await;
+    page.open_table(&web.host, "Anna").await;
+    page.click(".post.lobby button[data-command='/option game cities-and-knights']").await;
+    page.until(
+        "document.querySelector(\"[data-command='/option game cities-and-knights'][aria-pressed='true']\")",
+    )
+    .await;
+    page.click(".post.lobby button[data-command='/robot add settler']").await;
+    page.until("document.querySelectorAll('.seat').length === 2").await;
+    page.click(".post.lobby button[data-command='/start']").await;
+    // The founding first, whatever it asks; then the dice, until there is something that can't be paid.
+    let idle = "document.querySelector('.post.turn.live button[aria-disabled=true]')";
+    let next = "(document.querySelector('#mine .answer .tray .primary:not(:disabled)')
+      ?? document.querySelector('#mine .answer .tray .slot .resource:not(:disabled)')
+      ?? document.querySelector('#mine .answer .menu button')
+      ?? document.querySelector('.post.offer.live button[data-command*=\"decline\"]')
+      ?? document.querySelector('.post.turn.live button.primary'))";
+    for _ in 0..60 {
+        page.until(&format!("!document.body.dataset.asking && ({idle} || {next})")).await;
+        if page.eval(&format!("Boolean({idle})")).await == true {
+            break;
+        }
+        page.eval(&format!("{next}?.click()")).await;
+    }
+    // It is in reach of the keyboard, its reason is its description, and it is no part of its name.
+    let described = format!("document.getElementById({idle}.getAttribute('aria-describedby'))");
+    let reason = page.eval(&format!("{described}.textContent")).await;
+    assert!(reason.as_str().is_some_and(|reason| reason.len() > 10), "{reason}");
+    assert_eq!(page.eval(&format!("{idle}.innerText.includes({described}.textContent)")).await, false);
+    assert_eq!(page.eval(&format!("({idle}.focus(), document.activeElement === {idle})")).await, true);
+    // A press shows it beside the button, and asks nobody.
+    page.eval("(() => { window.sent = 0; const send = WebSocket.prototype.send;
+      WebSocket.prototype.send = function (...given) { window.sent += 1; return send.apply(this, given); }; })()")
+        .await;
+    page.eval(&format!("{idle}.click()")).await;
+    page.until("!document.getElementById('hint').hidden").await;
+    let shown = "document.getElementById('hint').textContent";
+    assert_eq!(page.eval(shown).await, reason);
+    let inside = "(({ left, right, top, bottom }) => left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight)(
+      document.getElementById('hint').getBoundingClientRect())";
+    assert_eq!(page.eval(inside).await, true);
+    assert_eq!(page.eval("document.getElementById('said').textContent").await, reason);
+    assert_eq!(page.eval("window.sent").await, 0);
+    assert_eq!(page.eval("document.querySelector('#problem .problem')").await, Value::Null);
+    page.eval("document.querySelector('.post.turn.live h2').click()").await;
+    page.until("document.getElementById('hint').hidden").await;
+    page.close().await;
+}

@@ -1,0 +1,143 @@
+//! Trade at the web table: what an offer still needs is told to the one who lacks it, and other terms begin with the offer.
+
+use serde_json::Value;
+use tests::hosted::Hosted;
+use tests::page::Page;
+
+/// The buttons under the open offer, as a page shows them.
+fn offered<'a>(page: &'a Page, beginning: &str) -> Option<&'a Value> {
+    let post = page.posts.values().find(|post| post["kind"] == "offer" && post["live"] == true)?;
+    let mut controls = post["controls"].as_array()?.iter();
+    controls.find(|control| control["command"].as_str().is_some_and(|command| command.starts_with(beginning)))
+}
+
+/// What goes on with the game.
+fn line(page: &Page) -> String {
+    let you = &page.table["you"];
+    match you["ask"]["controls"][0]["command"].as_str() {
+        Some(command) => command.to_owned(),
+        None if you["asked"].as_str().is_some_and(|asked| asked.contains("roll")) => "/roll".to_owned(),
+        None => "/end".to_owned(),
+    }
+}
+
+fn hand(page: &Page) -> Vec<(String, u64)> {
+    let cards = page.table["you"]["hand"].as_array().into_iter().flatten();
+    cards
+        .map(|card| {
+            (card["kind"].as_str().unwrap_or_default().to_owned(), card["count"].as_u64().unwrap_or(0))
+        })
+        .collect()
+}
+
+async fn ask(page: &mut Page, id: &str, text: &str) -> tests::page::Answered {
+    page.ask(id, text, None).await.expect("an answer")
+}
+
+#[tokio::test]
+async fn an_offer_tells_everybody_what_is_next_for_them() {
+    let web = Hosted::with_luck(2).await;
+    let anna = Page::open(&web.host, "Anna", "beginner").await.expect("a table");
+    let bob = Page::join(&web.host, anna.table_id(), "Bob").await.expect("a seat");
+    let carla = Page::join(&web.host, anna.table_id(), "Carla").await.expect("a seat");
+    let (mut pages, names) = ([anna, bob, carla], ["Anna", "Bob", "Carla"]);
+    assert_eq!(ask(&mut pages[0], "start", "/start").await.problem, None);
+    // Until one of them has rolled, has a card, and wants two of a kind of which the other has just one.
+    for number in 0..200 {
+        for page in &mut pages {
+            ask(page, &format!("look{number}"), "/hand").await;
+        }
+        let me = pages.iter().position(|page| page.table["you"]["awaited"] == true).expect("one is awaited");
+        let other = (me + 1) % pages.len();
+        let turn = pages[me].table["you"]["asked"].as_str().is_some_and(|asked| asked.starts_with("Trade"));
+        let (mine, theirs) = (hand(&pages[me]), hand(&pages[other]));
+        let give = mine.iter().find(|(_, count)| *count > 0);
+        let want =
+            theirs.iter().find(|(kind, count)| *count == 1 && give.is_some_and(|(give, _)| give != kind));
+        let (true, Some((give, _)), Some((want, _))) = (turn, give, want) else {
+            let text = line(&pages[me]);
+            ask(&mut pages[me], &format!("move{number}"), &text).await;
+            continue;
+        };
+        // Two are wanted: whoever has one is told what is lacking, and nobody else.
+        let answered = ask(&mut pages[me], "two", &format!("/trade offer 1 {give} for 2 {want}")).await;
+        assert_eq!(answered.problem, None);
+        let asked = pages[me].table["you"]["asked"].as_str().unwrap_or_default().to_owned();
+        assert!(asked.contains(names[other]) && asked.contains("may still answer"), "{asked}");
+        ask(&mut pages[other], "two", "/hand").await;
+        let accept = offered(&pages[other], "/trade accept").expect("it is there all the same");
+        let reason = accept["idle"].as_str().expect("but can't be pressed").to_owned();
+        assert!(reason.contains(&format!("1 {want}")), "{reason}");
+        assert!(
+            !pages[me].received.iter().any(|text| text.contains("/trade accept")),
+            "it is for the other alone"
+        );
+        // Other terms begin with these, as far as there are cards, under the offer itself.
+        let counter = offered(&pages[other], "/trade counter").expect("other terms")["command"].clone();
+        let item =
+            ask(&mut pages[other], "terms", counter.as_str().unwrap_or_default()).await.item.expect("a tray");
+        let on = |side: usize| {
+            let cards = item["tray"]["sides"][side]["cards"].as_array().into_iter().flatten();
+            let cards = cards.filter(|card| card["count"] != 0);
+            cards
+                .map(|card| format!("{} {}", card["count"], card["kind"].as_str().unwrap_or_default()))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!((on(0), on(1)), (vec![format!("1 {want}")], vec![format!("1 {give}")]), "{item}");
+        let told = item["lines"][0].as_str().unwrap_or_default();
+        assert!(told.contains(names[me]) && told.contains(&format!("2 {want}")), "{item}");
+        assert_eq!(item["title"], "Trade");
+        // One is wanted: the other can, and whoever offers reads what is next.
+        assert_eq!(ask(&mut pages[me], "back", "/trade withdraw").await.problem, None);
+        assert_eq!(
+            ask(&mut pages[me], "one", &format!("/trade offer 1 {give} for 1 {want}")).await.problem,
+            None
+        );
+        ask(&mut pages[other], "one", "/hand").await;
+        assert_eq!(
+            offered(&pages[other], "/trade accept").map(|accept| accept["idle"].clone()),
+            Some(Value::Null)
+        );
+        assert_eq!(ask(&mut pages[other], "yes", "/trade accept").await.problem, None);
+        ask(&mut pages[me], "yes", "/hand").await;
+        let asked = pages[me].table["you"]["asked"].as_str().unwrap_or_default().to_owned();
+        assert!(asked.starts_with(&format!("{} accepts your offer", names[other])), "{asked}");
+        let confirm = offered(&pages[me], "/trade confirm").expect("it can be confirmed");
+        assert_eq!(confirm["idle"], Value::Null);
+        return;
+    }
+    panic!("no such hands: {:?}", pages.map(|page| page.table));
+}
+
+/// Whoever composes an offer in their own turn sees one name for it, however much is on the tray.
+#[tokio::test]
+async fn a_tray_has_one_name() {
+    let web = Hosted::with_luck(2).await;
+    let mut anna = Page::open(&web.host, "Anna", "beginner").await.expect("a table");
+    let mut bob = Page::join(&web.host, anna.table_id(), "Bob").await.expect("a seat");
+    assert_eq!(ask(&mut anna, "start", "/start").await.problem, None);
+    for number in 0..200 {
+        for page in [&mut anna, &mut bob] {
+            ask(page, &format!("look{number}"), "/hand").await;
+        }
+        let page = if anna.table["you"]["awaited"] == true { &mut anna } else { &mut bob };
+        let give = hand(page).into_iter().find(|(_, count)| *count > 0);
+        let turn = page.table["you"]["asked"].as_str().is_some_and(|asked| asked.starts_with("Trade"));
+        let (true, Some((give, _))) = (turn, give) else {
+            let text = line(page);
+            ask(page, &format!("move{number}"), &text).await;
+            continue;
+        };
+        let mut titles = Vec::new();
+        for (id, text) in [
+            ("a", "/trade".to_owned()),
+            ("b", format!("/trade offer 1 {give}")),
+            ("c", format!("/trade offer 1 {give} for")),
+        ] {
+            titles.push(ask(page, id, &text).await.item.expect("a tray")["title"].clone());
+        }
+        assert_eq!(titles, ["Trade"; 3]);
+        return;
+    }
+    panic!("nobody ever has a card");
+}
