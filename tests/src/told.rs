@@ -49,8 +49,9 @@ const OF_A_HAND: [&str; 28] = [
 ];
 
 /// What lines say that tell of a theft or a purchase.
-const OF_A_SECRET: [&str; 8] = [
-    " steal",
+const OF_A_SECRET: [&str; 9] = [
+    " steals",
+    "You steal",
     "buys a development card",
     "buy a development card",
     " vole ",
