@@ -9,7 +9,7 @@ use engine::catan::options::{Board, Options, Preset};
 use engine::catan::setup::Setup;
 use engine::elasund::Elasund;
 use engine::elasund::action::Action as TownAction;
-use engine::elasund::options::Options as TownOptions;
+use engine::elasund::options::{Huts, Options as TownOptions};
 use engine::elasund::setup::Setup as TownSetup;
 use engine::elasund::state::State as TownState;
 use engine::legal::Legal;
@@ -106,9 +106,13 @@ fn record_what_is_missing(seen: &mut Kinds) {
             .expect("a base board is playable");
         keep(&format!("whole_{players}"), &whole_game::<Catan>(&setup, players as u64));
     }
-    if !is_kept("whole_elasund_2") {
-        let setup = TownSetup::new(2, TownOptions::default(), &mut keyed(2, 2)).expect("two can play");
-        keep("whole_elasund_2", &whole_game::<Elasund>(&setup, 2));
+    for (players, huts) in [(2, Huts::Near), (3, Huts::Drawn)] {
+        let name = format!("whole_elasund_{players}");
+        if !is_kept(&name) {
+            let luck = &mut keyed(players as u64, players);
+            let setup = TownSetup::new(players, TownOptions { huts }, luck).expect("so many can play");
+            keep(&name, &whole_game::<Elasund>(&setup, players as u64));
+        }
     }
 }
 

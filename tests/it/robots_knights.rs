@@ -3,7 +3,7 @@
 use engine::audience::Viewer;
 use engine::catan::Catan;
 use engine::catan::action::Action;
-use engine::catan::cities_knights::action::Action as Knights;
+use engine::catan::cities_knights::action::{Action as Knights, Play};
 use engine::catan::cities_knights::knight::Rank;
 use engine::catan::cities_knights::options::{Defense, FifthCard, Options as Ways};
 use engine::catan::cities_knights::progress::ProgressCard;
@@ -20,9 +20,10 @@ use engine::robot::{Asked, Choice, Robot};
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
 use tests::house::{data, files_under, text};
-use tests::islands::key;
+use tests::islands::{any_knights_setup, key};
 use tests::patience;
 use tests::recorder::read;
+use tests::walk::Walk;
 
 use crate::robots::{play, play_within};
 
@@ -175,6 +176,52 @@ fn settlers_lose_few_cities_that_an_activation_would_have_kept() {
     println!("{needless} of {attacks} attacks, in which {lost} cities fell");
     assert!(lost > 50, "only {lost} cities fell in {attacks} attacks");
     assert!(needless * 5 <= attacks, "{needless} of {attacks} attacks, in which {lost} cities fell");
+}
+
+/// In random games it is made to lack one point: with five cards it plays the one that brings it.
+#[test]
+fn a_settler_who_lacks_a_point_plays_the_card_that_brings_it() {
+    let mut could = 0;
+    for seed in 0..400 {
+        let mut walk = Walk::of(any_knights_setup(&mut Choice::new(seed)), seed);
+        for _ in 0..600 {
+            let asked = Catan::prompts(&walk.state)
+                .into_iter()
+                .find(|prompt| prompt.kind == PromptKind::CitiesKnights(Question::FifthCard));
+            if let Some(prompt) = asked {
+                could += usize::from(plays_what_wins(&walk.state, prompt.seat));
+            }
+            if walk.step().is_none() {
+                break;
+            }
+        }
+    }
+    println!("it could win {could} times");
+    assert!(could > 2, "it could win {could} times");
+}
+
+/// Whether one card would win if a point were missing; then it is played.
+fn plays_what_wins(state: &State, seat: Seat) -> bool {
+    let mut close = state.clone();
+    close.options.points = close.points(seat) + 1;
+    let mut legal = Legal::new();
+    Catan::legal_actions(&close, seat, &mut legal);
+    let wins = |action: &Action| {
+        let (mut after, mut luck) = (close.clone(), KeyedLuck::new(key(1)));
+        Catan::decide(&mut after, seat, action, &mut luck, &mut Vec::new()).expect("it is legal");
+        Catan::winner(&after) == Some(seat)
+    };
+    let brings = |action: &&Action| {
+        let point = |play: Play| matches!(play, Play::Merchant { .. } | Play::Medicine { .. });
+        matches!(action, Action::CitiesKnights(Knights::Play(play)) if point(*play)) && wins(action)
+    };
+    if !legal.actions.iter().any(|action| brings(&action)) {
+        return false;
+    }
+    let asking = Asked::new(&close, seat, &legal);
+    let answer = Robot::Settler.act(&asking, &mut Choice::new(1)).expect("it is asked");
+    assert!(wins(&answer), "{answer:?}");
+    true
 }
 
 /// In recorded games it is made to lack one point: then it draws where a card may be one, if any such stack is left.

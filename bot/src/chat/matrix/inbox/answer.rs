@@ -57,6 +57,8 @@ pub(super) struct Alone {
 pub(super) enum Kind {
     /// What they asked for.
     Asked,
+    /// What they alone learn by what was done for all to see.
+    Learned,
     /// Why it could not be done.
     Refused,
 }
@@ -81,6 +83,11 @@ impl Answer {
     /// What they asked for.
     pub(super) fn told(message: Message) -> Answer {
         Answer::Alone(Box::new(Alone { message, rest: None, hint: None, kind: Kind::Asked, offered: None }))
+    }
+
+    /// What they alone learn by what was done.
+    pub(super) fn learned(message: Message) -> Answer {
+        Answer::Alone(Box::new(Alone { message, rest: None, hint: None, kind: Kind::Learned, offered: None }))
     }
 
     /// Why it could not be done.

@@ -191,7 +191,7 @@ impl Desk {
                     .collect();
                 Ok(match told.is_empty() {
                     true => Answer::Done,
-                    false => Answer::told(surface::Message { lines: told, ..Default::default() }),
+                    false => Answer::learned(surface::Message { lines: told, ..Default::default() }),
                 })
             }
             Ok(Reply::Private(private)) => {

@@ -36,10 +36,22 @@ pub(super) fn alchemist(mind: &Mind<'_>) -> Option<Action> {
 
 fn ranked(mind: &Mind<'_>) -> Option<(Action, f32)> {
     let plays = mind.legal.actions.iter().filter_map(|&action| match action {
+        Action::CitiesKnights(Knights::Play(play)) if wins(mind, play) => Some((action, f32::MAX)),
         Action::CitiesKnights(Knights::Play(play)) => Some((action, worth(mind, play))),
         _ => None,
     });
     plays.max_by(|(_, a), (_, b)| a.total_cmp(b))
+}
+
+/// Whether a play brings the last point at once.
+fn wins(mind: &Mind<'_>, play: Play) -> bool {
+    let merchant = mind.view.cities_knights.as_ref().and_then(|knights| knights.public.merchant);
+    let brings_a_point = match play {
+        Play::Medicine { .. } => true,
+        Play::Merchant { .. } => merchant.is_none_or(|merchant| merchant.seat != mind.seat),
+        _ => false,
+    };
+    brings_a_point && mind.to_go() <= 1.0
 }
 
 /// What a play brings, in cards.
