@@ -20,9 +20,9 @@ async fn get(host: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
 
 /// What a thing costs by the card: so many of each kind.
 fn pays(told: &Value, name: &str) -> Option<Value> {
-    let things =
+    let mut things =
         told["parts"].as_array()?.iter().flat_map(|part| part["things"].as_array().into_iter().flatten());
-    things.clone().find(|thing| thing["name"] == name).map(|thing| thing["pays"].clone())
+    things.find(|thing| thing["name"] == name).map(|thing| thing["pays"].clone())
 }
 
 fn cards(cost: Cards) -> Value {
@@ -96,11 +96,8 @@ async fn what_is_text_is_sent_packed_to_who_can_unpack_it() {
     let web = Hosted::start().await;
     let page = Page::open(&web.host, "Anna", "").await.expect("a table");
     let start = get(&web.host, "/", &[]).await.text();
-    let asset = |name: &str| {
-        let at = start.find(name).expect("it is linked");
-        let from = start[..at].rfind('"').map_or(0, |quote| quote + 1);
-        start[from..at + name.len()].to_owned()
-    };
+    let asset =
+        |name: &str| start.split('"').find(|part| part.ends_with(name)).expect("it is linked").to_owned();
     let hall = format!("/t/{}/", page.table_id());
     for path in ["/", hall.as_str(), &asset("look.css"), &asset("start.js"), &asset("signs.svg")] {
         let plain = get(&web.host, path, &[]).await;
