@@ -48,7 +48,7 @@ fn resign(game: &AnyGame) -> AnyAction {
 }
 
 fn take(game: &mut AnyGame, seat: Seat, action: AnyAction, luck: &mut KeyedLuck, what: &str) {
-    let steps = game.decide(seat, &[action.clone()], By::Player, luck);
+    let steps = game.decide(seat, std::slice::from_ref(&action), By::Player, luck);
     steps.unwrap_or_else(|error| panic!("{what}: {action:?} of {seat:?}: {error:?}")).into_iter().for_each(
         |step| {
             game.push(step);

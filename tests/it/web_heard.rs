@@ -19,17 +19,6 @@ fn in_sight(element: &str) -> String {
     )
 }
 
-/// What goes on with the game, whatever it is.
-fn line(page: &Page) -> String {
-    let you = &page.table["you"];
-    let asked = you["asked"].as_str().unwrap_or_default();
-    match you["ask"]["controls"][0]["command"].as_str() {
-        Some(command) => command.to_owned(),
-        None if asked.contains("roll") => "/roll".to_owned(),
-        None => "/end".to_owned(),
-    }
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_said_is_seen_and_a_failing_notification_stops_nothing() {
     let web = Hosted::with_luck(3).await;
@@ -56,7 +45,7 @@ async fn what_is_said_is_seen_and_a_failing_notification_stops_nothing() {
         bob.ask(&format!("look{number}"), "/hand", None).await.expect("an answer");
         if bob.table["you"]["awaited"] == true {
             anna.eval("window.away = true").await;
-            bob.ask(&format!("move{number}"), &line(&bob), None).await.expect("an answer");
+            bob.ask(&format!("move{number}"), &bob.goes_on(), None).await.expect("an answer");
         } else if anna.eval("window.away").await == true {
             // It was Bob's turn just now.
             anna.until("window.shaken > 0").await;

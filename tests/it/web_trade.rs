@@ -11,16 +11,6 @@ fn offered<'a>(page: &'a Page, beginning: &str) -> Option<&'a Value> {
     controls.find(|control| control["command"].as_str().is_some_and(|command| command.starts_with(beginning)))
 }
 
-/// What goes on with the game.
-fn line(page: &Page) -> String {
-    let you = &page.table["you"];
-    match you["ask"]["controls"][0]["command"].as_str() {
-        Some(command) => command.to_owned(),
-        None if you["asked"].as_str().is_some_and(|asked| asked.contains("roll")) => "/roll".to_owned(),
-        None => "/end".to_owned(),
-    }
-}
-
 fn hand(page: &Page) -> Vec<(String, u64)> {
     let cards = page.table["you"]["hand"].as_array().into_iter().flatten();
     cards
@@ -55,7 +45,7 @@ async fn an_offer_tells_everybody_what_is_next_for_them() {
         let want =
             theirs.iter().find(|(kind, count)| *count == 1 && give.is_some_and(|(give, _)| give != kind));
         let (true, Some((give, _)), Some((want, _))) = (turn, give, want) else {
-            let text = line(&pages[me]);
+            let text = pages[me].goes_on();
             ask(&mut pages[me], &format!("move{number}"), &text).await;
             continue;
         };
@@ -124,7 +114,7 @@ async fn a_tray_has_one_name() {
         let give = hand(page).into_iter().find(|(_, count)| *count > 0);
         let turn = page.table["you"]["asked"].as_str().is_some_and(|asked| asked.starts_with("Trade"));
         let (true, Some((give, _))) = (turn, give) else {
-            let text = line(page);
+            let text = page.goes_on();
             ask(page, &format!("move{number}"), &text).await;
             continue;
         };

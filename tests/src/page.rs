@@ -139,6 +139,16 @@ impl Page {
         socket.send(Message::binary(bytes.to_vec())).await.map_err(broken)
     }
 
+    /// The line that goes on with the game, whatever is asked.
+    pub fn goes_on(&self) -> String {
+        let you = &self.table["you"];
+        match you["ask"]["controls"][0]["command"].as_str() {
+            Some(command) => command.to_owned(),
+            None if you["asked"].as_str().is_some_and(|asked| asked.contains("roll")) => "/roll".to_owned(),
+            None => "/end".to_owned(),
+        }
+    }
+
     /// The cookie by which its browser is known.
     pub fn cookie(&self) -> &str {
         &self.cookie
