@@ -85,7 +85,7 @@ async fn managers_choose_language_channels_and_house_rules() {
     assert!(lobby.button("Prendre place").is_some(), "{:?}", lobby.buttons());
     // They rule as well when the host begins the choices anew.
     told(&anna, other, "/new board:beginner").await;
-    let lobby = anna.message(other, "it begins anew", |shown| shown.content.contains("des débuts")).await;
+    let lobby = anna.message(other, "it begins anew", |shown| shown.content.contains("pour débuter")).await;
     assert!(lobby.content.contains("12 points"), "{}", lobby.content);
     finished(&server, bot).await;
 }
@@ -100,7 +100,7 @@ async fn managers_end_what_stands_in_the_way() {
     // A lobby whose host is away.
     let answer = told(&chloe, games, "/new").await;
     assert!(answer.content.contains("open in this channel already"), "{}", answer.content);
-    let sure = chloe.message(games, "they are asked", |shown| shown.content.contains("get up")).await;
+    let sure = chloe.message(games, "they are asked", |shown| shown.content.contains("Clear this table")).await;
     let done = chloe.press(&sure, "Yes").expect("it is sent").answer().await;
     assert!(matches!(&done, Answer::Update(shown) if shown.content == "Done."), "{done:?}");
     anna.message(games, "nobody sits there", |shown| shown.content.contains("Nobody sits")).await;
