@@ -100,7 +100,8 @@ async fn managers_end_what_stands_in_the_way() {
     // A lobby whose host is away.
     let answer = told(&chloe, games, "/new").await;
     assert!(answer.content.contains("open in this channel already"), "{}", answer.content);
-    let sure = chloe.message(games, "they are asked", |shown| shown.content.contains("Clear this table")).await;
+    let sure =
+        chloe.message(games, "they are asked", |shown| shown.content.contains("Clear this table")).await;
     let done = chloe.press(&sure, "Yes").expect("it is sent").answer().await;
     assert!(matches!(&done, Answer::Update(shown) if shown.content == "Done."), "{done:?}");
     anna.message(games, "nobody sits there", |shown| shown.content.contains("Nobody sits")).await;

@@ -96,8 +96,9 @@ async fn what_is_text_is_sent_packed_to_who_can_unpack_it() {
     let web = Hosted::start().await;
     let page = Page::open(&web.host, "Anna", "").await.expect("a table");
     let start = get(&web.host, "/", &[]).await.text();
-    let asset =
-        |name: &str| start.split('"').find(|part| part.ends_with(name)).expect("it is linked").to_owned();
+    let asset = |name: &str| {
+        start.split(['"', '#']).find(|part| part.ends_with(name)).expect("it is linked").to_owned()
+    };
     let hall = format!("/t/{}/", page.table_id());
     for path in ["/", hall.as_str(), &asset("look.css"), &asset("start.js"), &asset("signs.svg")] {
         let plain = get(&web.host, path, &[]).await;

@@ -170,12 +170,21 @@ impl Browser {
         ))
     }
 
-    /// Clicks the first element of a selector as a person would.
+    /// Clicks the first element of a selector as a person would, once it can be reached.
     ///
     /// # Panics
-    /// When there is none.
+    /// When there is none, or something else lies above it.
     pub async fn click(&self, selector: &str) {
-        self.until(&format!("document.querySelector({selector:?})")).await;
+        // What is just opening may still lie below something else.
+        let to_be_had = format!(
+            "((element) => {{
+               const box = element.getBoundingClientRect();
+               const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+               const inside = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+               return !inside || element.contains(document.elementFromPoint(x, y));
+             }})(document.querySelector({selector:?}))"
+        );
+        self.until(&to_be_had).await;
         let element = self.client.find(Locator::Css(selector)).await.expect(selector);
         element.click().await.unwrap_or_else(|error| panic!("{selector}: {error}"));
     }

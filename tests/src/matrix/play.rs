@@ -340,7 +340,8 @@ impl Play {
     async fn turn(&mut self, index: usize, hand: &Shown) {
         let has = |label: &str| hand.sign(label).is_some();
         // One progress card is played before the dice.
-        if has("Roll") && hand.body.contains("Alchemist") && self.choice.below(2) == 0 {
+        let holds = hand.body.lines().any(|line| line.starts_with("– Alchemist"));
+        if has("Roll") && holds && self.choice.below(2) == 0 {
             return self.does(index, hand, "Play a card").await;
         }
         if let Some(must) = deeds::MUST.into_iter().find(|label| has(label)) {
