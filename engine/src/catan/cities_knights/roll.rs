@@ -110,8 +110,8 @@ fn produce(story: &mut Story<'_>) {
     }
 }
 
-/// Whether others than this seat are asked what concerns their own pieces, or what they have earned, so that the turn goes on until they have
-/// answered, though whoever had it resigns (R127).
+/// Whether others than this seat are asked what concerns their own pieces, or what they have earned: then the turn goes on
+/// until they have answered, though whoever had it resigns (R127).
 pub(in crate::catan) fn asks_others(state: &State, seat: Seat) -> bool {
     match state.phase {
         state::Phase::CitiesKnights(Phase::LosingCities { owed, .. }) => !owed.without(seat).is_empty(),
