@@ -2,18 +2,14 @@
 
 use std::fs::{self, File};
 use std::path::Path;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
-use bot::place::record::{PlaceId, PlaceRecord};
-use bot::store::{Durable, Head, MemoryStore, Store, StoreError};
-use bot::table::id::TableId;
-use bot::table::record::Entry;
+use tests::held::HeldStore;
 use tests::hosted::Hosted;
 use tests::page::Page;
 use tests::process::{self, Served};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use tokio::sync::Notify;
 
 async fn connect(host: &str, sent: &str) -> TcpStream {
     let mut stream = TcpStream::connect(host).await.expect("a connection");
@@ -103,78 +99,16 @@ async fn what_is_to_outlast_its_terminal_does() {
     assert_eq!(served.ended().code(), Some(0), "{}", said(&says));
 }
 
-/// Keeps everything in memory, and makes appends wait once it is told to.
-#[derive(Default)]
-struct Slow {
-    memory: MemoryStore,
-    held: Mutex<Option<Vec<bot::store::Settle>>>,
-    asked: Notify,
-}
-
-impl Store for Slow {
-    fn append(&self, table: &TableId, entries: Vec<Entry>) -> Durable {
-        let kept = self.memory.append(table, entries);
-        match &mut *self.held.lock().expect("nobody has panicked") {
-            Some(held) => {
-                let (settle, durable) = Durable::promise();
-                held.push(settle);
-                self.asked.notify_one();
-                durable
-            }
-            None => kept,
-        }
-    }
-
-    fn load(&self, table: &TableId) -> Result<Vec<Entry>, StoreError> {
-        self.memory.load(table)
-    }
-
-    fn heads(&self) -> Vec<(TableId, Head)> {
-        self.memory.heads()
-    }
-
-    fn head(&self, table: &TableId) -> Option<Head> {
-        self.memory.head(table)
-    }
-
-    fn place(&self, place: &PlaceId) -> Option<PlaceRecord> {
-        self.memory.place(place)
-    }
-
-    fn places(&self) -> Vec<(PlaceId, PlaceRecord)> {
-        self.memory.places()
-    }
-
-    fn set_place(&self, place: &PlaceId, record: Option<&PlaceRecord>) -> Durable {
-        self.memory.set_place(place, record)
-    }
-
-    fn note(&self, name: &str) -> Option<String> {
-        self.memory.note(name)
-    }
-
-    fn notes(&self) -> Vec<(String, String)> {
-        self.memory.notes()
-    }
-
-    fn set_note(&self, name: &str, text: Option<&str>) -> Durable {
-        self.memory.set_note(name, text)
-    }
-}
-
 #[tokio::test]
 async fn what_is_under_way_gets_its_answer_first() {
-    let store = Arc::new(Slow::default());
+    let store = Arc::new(HeldStore::default());
     let web = Hosted::over(store.clone()).await;
     let mut page = Page::open(&web.host, "Anna", "").await.expect("a table");
-    *store.held.lock().expect("nobody has panicked") = Some(Vec::new());
+    store.hold();
     page.send("said", "hello", None).await.expect("it is sent");
-    store.asked.notified().await;
+    store.holds().await;
     web.stop();
-    let held = store.held.lock().expect("nobody has panicked").take();
-    for settle in held.into_iter().flatten() {
-        settle.settle(Ok(()));
-    }
+    store.release();
     assert_eq!(page.answer("said").await.expect("an answer").problem, None);
     while page.next().await.is_ok() {}
 }

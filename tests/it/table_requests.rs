@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use bot::app::App;
 use bot::error::UserError;
-use bot::store::{MemoryStore, Store};
+use bot::store::{Health, MemoryStore, Store, StoreError};
 use bot::table::answer::{Reply, Request};
 use bot::table::record::RequestId;
 use bot::table::task::TableHandle;
+use tests::held::HeldStore;
 use tests::room::{CountedEntropy, Room, SteppingClock, speaker};
 
 /// The same table in a process that was started anew.
@@ -65,6 +66,28 @@ async fn a_refusal_after_the_last_entry_stands_as_well() {
     assert_eq!(repeat(&table, "start", "Anna", "/start").await, refused);
     repeat(&table, "join", "Bob", "/join").await.expect("a seat is free");
     assert_eq!(repeat(&table, "start", "Anna", "/start").await, refused, "and from then on it is remembered");
+}
+
+/// Many times over: what comes first where both are there at once is not to be luck.
+#[tokio::test(start_paused = true)]
+async fn once_the_store_goes_on_nobody_is_told_that_nothing_is_known() {
+    let store = Arc::new(HeldStore::default());
+    let room = Room::over(store.clone(), "Anna", &[], 1).await;
+    for round in 0..30 {
+        store.hold();
+        let failing = async {
+            store.holds().await;
+            store.say(Health::Failing(StoreError::Stopped));
+        };
+        let (id, text) = (format!("r{round}"), format!("line {round}"));
+        let (asked, ()) = tokio::join!(room.send(&id, "Anna", &text, None), failing);
+        assert_eq!(asked, Err(UserError::KeptLater));
+        assert_eq!(room.send(&id, "Anna", &text, None).await, Err(UserError::KeptLater));
+        assert_eq!(room.say("Anna", "another line").await, Err(UserError::NotKept));
+        store.release();
+        store.say(Health::Sound);
+        assert!(matches!(room.send(&id, "Anna", &text, None).await, Ok(Reply::Done { .. })), "{id}");
+    }
 }
 
 #[tokio::test]

@@ -10,6 +10,7 @@ pub mod deeds;
 pub mod discord;
 pub mod disk;
 pub mod elasund;
+pub mod held;
 pub mod hosted;
 pub mod house;
 pub mod http;

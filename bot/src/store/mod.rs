@@ -29,7 +29,7 @@ pub trait Store: Send + Sync {
     /// Whether it takes what it is asked to keep, now and whenever that changes.
     ///
     /// While it does not, what is appended is refused at once, and was not kept. What was asked for before resolves when
-    /// it is known what became of it.
+    /// it is known what became of it, and all of that has resolved before the store says that it goes on.
     fn health(&self) -> watch::Receiver<Health> {
         watch::channel(Health::Sound).1
     }

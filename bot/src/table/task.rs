@@ -211,6 +211,11 @@ impl Task {
         }
         loop {
             tokio::select! {
+                biased;
+                kept = settled(&mut self.open) => match kept {
+                    Ok(entries) => self.publish(entries),
+                    Err(Stopped) => return,
+                },
                 message = messages.recv() => {
                     let Some(Message { asked, reply }) = message else { break };
                     let answer = match self.handle(&asked).await {
@@ -223,10 +228,6 @@ impl Task {
                     // Nobody waits for the answer any more when their connection is gone; the table has it all the same.
                     let _ = reply.send(answer);
                 }
-                kept = settled(&mut self.open) => match kept {
-                    Ok(entries) => self.publish(entries),
-                    Err(Stopped) => return,
-                },
                 // Robots may have been held up.
                 () = changed(&mut health) => {}
             }

@@ -81,7 +81,6 @@ impl Writer {
             pause = (pause * 2).clamp(FIRST, self.patience.pause.max(FIRST));
         }
         tracing::info!("the store takes moves again; nothing was lost");
-        self.health.send_replace(Health::Sound);
         Ok(())
     }
 

@@ -1,0 +1,105 @@
+//! A store in memory whose appends wait for the test, and which can say that it fails.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use bot::place::record::{PlaceId, PlaceRecord};
+use bot::store::{Durable, Head, Health, MemoryStore, Settle, Store, StoreError};
+use bot::table::id::TableId;
+use bot::table::record::Entry;
+use tokio::sync::{Notify, watch};
+
+/// Keeps everything in memory. Once it is told to hold, appends are kept, and resolve when the test says so.
+pub struct HeldStore {
+    memory: MemoryStore,
+    held: Mutex<Option<Vec<Settle>>>,
+    asked: Notify,
+    health: watch::Sender<Health>,
+}
+
+impl Default for HeldStore {
+    fn default() -> HeldStore {
+        let (memory, held, asked) = (MemoryStore::default(), Mutex::default(), Notify::new());
+        HeldStore { memory, held, asked, health: watch::Sender::new(Health::Sound) }
+    }
+}
+
+impl HeldStore {
+    fn held(&self) -> MutexGuard<'_, Option<Vec<Settle>>> {
+        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Holds what is appended from now on.
+    pub fn hold(&self) {
+        *self.held() = Some(Vec::new());
+    }
+
+    /// Waits until something is held.
+    pub async fn holds(&self) {
+        self.asked.notified().await;
+    }
+
+    /// Resolves what is held, and holds nothing any more.
+    pub fn release(&self) {
+        self.held().take().into_iter().flatten().for_each(|settle| settle.settle(Ok(())));
+    }
+
+    /// Says whether it takes what it is asked to keep.
+    pub fn say(&self, health: Health) {
+        self.health.send_replace(health);
+    }
+}
+
+impl Store for HeldStore {
+    fn health(&self) -> watch::Receiver<Health> {
+        self.health.subscribe()
+    }
+
+    fn append(&self, table: &TableId, entries: Vec<Entry>) -> Durable {
+        let kept = self.memory.append(table, entries);
+        match &mut *self.held() {
+            Some(held) => {
+                let (settle, durable) = Durable::promise();
+                held.push(settle);
+                self.asked.notify_one();
+                durable
+            }
+            None => kept,
+        }
+    }
+
+    fn load(&self, table: &TableId) -> Result<Vec<Entry>, StoreError> {
+        self.memory.load(table)
+    }
+
+    fn heads(&self) -> Vec<(TableId, Head)> {
+        self.memory.heads()
+    }
+
+    fn head(&self, table: &TableId) -> Option<Head> {
+        self.memory.head(table)
+    }
+
+    fn place(&self, place: &PlaceId) -> Option<PlaceRecord> {
+        self.memory.place(place)
+    }
+
+    fn places(&self) -> Vec<(PlaceId, PlaceRecord)> {
+        self.memory.places()
+    }
+
+    fn set_place(&self, place: &PlaceId, record: Option<&PlaceRecord>) -> Durable {
+        self.memory.set_place(place, record)
+    }
+
+    fn note(&self, name: &str) -> Option<String> {
+        self.memory.note(name)
+    }
+
+    fn notes(&self) -> Vec<(String, String)> {
+        self.memory.notes()
+    }
+
+    fn set_note(&self, name: &str, text: Option<&str>) -> Durable {
+        self.memory.set_note(name, text)
+    }
+}
