@@ -32,6 +32,7 @@ pub mod questions;
 pub mod recorder;
 pub mod referee;
 pub mod room;
+mod says;
 pub mod script;
 pub mod title;
 pub mod told;

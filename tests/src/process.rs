@@ -11,6 +11,7 @@ use std::time::Duration;
 use tempfile::TempDir;
 
 use crate::disk::shim;
+use crate::says::Says;
 
 /// Where the system keeps files in its memory, if it does.
 const MEMORY: &str = "/dev/shm";
@@ -71,6 +72,7 @@ pub struct Served {
     ended: Receiver<()>,
     /// Where it is served: `127.0.0.1:` and a port.
     pub host: String,
+    _says: Says,
 }
 
 impl Served {
@@ -87,7 +89,7 @@ impl Served {
     /// # Panics
     /// When it ends, or does not say.
     pub fn start_at(data: &Path, address: &str) -> Served {
-        Served::run(Command::new(program()), data, address, Stdio::inherit())
+        Served::run(Command::new(program()), data, address, None)
     }
 
     /// The same where the disk is full as long as this file is there; it is borne for so many seconds. What it says to
@@ -103,7 +105,7 @@ impl Served {
             .envs([("DISK_FAIL", "1"), ("DISK_ERROR", "28")])
             .env("DISK_WHILE", full)
             .args(["serve", "--patience", &patience.to_string()]);
-        Served::spawn(command, data, "127.0.0.1:0", says.into())
+        Served::spawn(command, data, "127.0.0.1:0", Some(says))
     }
 
     /// Serves the tables of a folder after these words of a shell, such as one that sets a limit. What it says to its host
@@ -117,21 +119,22 @@ impl Served {
         shell
             .args(["--default-signal=HUP", "sh", "-c", &format!("{words}; exec \"$0\" \"$@\"")])
             .arg(program());
-        Served::run(shell, data, "127.0.0.1:0", says.into())
+        Served::run(shell, data, "127.0.0.1:0", Some(says))
     }
 
-    fn run(mut command: Command, data: &Path, address: &str, says: Stdio) -> Served {
+    fn run(mut command: Command, data: &Path, address: &str, told: Option<File>) -> Served {
         command.arg("serve");
-        Served::spawn(command, data, address, says)
+        Served::spawn(command, data, address, told)
     }
 
-    fn spawn(mut command: Command, data: &Path, address: &str, says: Stdio) -> Served {
+    fn spawn(mut command: Command, data: &Path, address: &str, told: Option<File>) -> Served {
+        let says = Says::default();
         let mut child = command
             .args(["--listen", address, "--data"])
             .arg(data)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
-            .stderr(says)
+            .stderr(told.map_or_else(|| says.output(), Stdio::from))
             .spawn()
             .expect("the program can be started");
         let stdout = child.stdout.take().expect("its output is piped");
@@ -150,7 +153,7 @@ impl Served {
             lines.for_each(drop);
             let _ = tell.send(());
         });
-        Served { child, ended, host }
+        Served { child, ended, host, _says: says }
     }
 
     /// The number of the process.

@@ -12,6 +12,7 @@ use super::server::Server;
 use super::setup::TOKEN;
 use super::world::World;
 use crate::process::program;
+use crate::says::Says;
 
 /// How the bot is started.
 #[derive(Clone, Debug, Default)]
@@ -41,6 +42,7 @@ pub struct DiscordBot {
     child: Child,
     server: Server,
     launch: Launch,
+    says: Says,
     // Kept as long as the bot is: its tables, and its configuration.
     folder: TempDir,
 }
@@ -63,8 +65,9 @@ impl DiscordBot {
         let data = launch.data.clone().unwrap_or_else(|| folder.path().join("data"));
         let config = folder.path().join("comptoir.toml");
         configure(server, launch.way, folder.path()).await;
-        let (child, ended) = spawn(&config, &data, &launch);
-        let mut bot = DiscordBot { child, server: server.clone(), launch, folder };
+        let says = Says::default();
+        let (child, ended) = spawn(&config, &data, &launch, &says);
+        let mut bot = DiscordBot { child, server: server.clone(), launch, says, folder };
         tokio::select! {
             () = server.ready() => {}
             _ = ended => panic!("the bot has ended: {:?}", bot.child.wait()),
@@ -110,7 +113,8 @@ impl DiscordBot {
     /// When it ends before that.
     pub async fn start_again(&mut self) {
         let data = self.data();
-        let (child, ended) = spawn(&self.folder.path().join("comptoir.toml"), &data, &self.launch);
+        let (child, ended) =
+            spawn(&self.folder.path().join("comptoir.toml"), &data, &self.launch, &self.says);
         self.child = child;
         tokio::select! {
             () = self.server.ready() => {}
@@ -142,10 +146,10 @@ async fn configure(server: &Server, way: Way, folder: &Path) {
 }
 
 /// Starts the process; what is returned with it comes when it ends.
-fn spawn(config: &Path, data: &Path, launch: &Launch) -> (Child, oneshot::Receiver<()>) {
+fn spawn(config: &Path, data: &Path, launch: &Launch, says: &Says) -> (Child, oneshot::Receiver<()>) {
     let log = match &launch.log {
         Some(path) => File::options().create(true).append(true).open(path).expect("a file").into(),
-        None => Stdio::inherit(),
+        None => says.output(),
     };
     let mut child = Command::new(program())
         .args(["serve", "--config"])
