@@ -291,6 +291,7 @@ impl Event {
                 event,
                 PublicEvent::Rolled { .. }
                     | PublicEvent::Discarded { .. }
+                    | PublicEvent::GoldReturned { .. }
                     | PublicEvent::ChurchPaid { .. }
                     | PublicEvent::Resigned { .. }
                     | PublicEvent::Won { .. }
