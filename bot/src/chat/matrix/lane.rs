@@ -207,6 +207,8 @@ impl Lane {
         let known = state.bucket.as_ref().map(|bucket| bucket.interval).unwrap_or_default();
         let interval = known.max(after.min(LONGEST));
         let empty = (now + after).checked_sub(interval).unwrap_or(now);
+        // Answers to what was sent side by side may come in another order.
+        let empty = state.bucket.as_ref().map_or(empty, |bucket| bucket.empty.max(empty));
         state.bucket = Some(Bucket { interval, empty, refused: now });
         drop(state);
         self.0.changed.notify_waiters();
@@ -276,6 +278,16 @@ mod tests {
         }
         assert_eq!(begun.elapsed(), Duration::ZERO);
         assert!(!lane.is_limited());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn of_two_that_are_refused_neither_comes_back_too_soon() {
+        let lane = Lane::default();
+        let begun = Instant::now();
+        lane.refused(EACH);
+        lane.refused(EACH - Duration::from_millis(100));
+        drop(lane.ticket(Urgency::Now, begun).await);
+        assert!(begun.elapsed() >= EACH);
     }
 
     #[tokio::test(start_paused = true)]
