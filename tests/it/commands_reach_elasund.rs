@@ -299,6 +299,32 @@ fn all_of_elasund_can_be_typed_and_reached_by_buttons() {
     assert_eq!(seen.len(), KINDS, "every kind of action was met: {seen:?}");
 }
 
+/// Whether a seat has one permit that could be raised, by one of several.
+fn raises_its_only_one(game: &AnyGame, seat: Seat) -> bool {
+    let AnyLegal::Elasund(legal) = game.legal(seat) else { panic!("a game of Elasund") };
+    let raises = legal.actions.iter().filter_map(|action| match action {
+        Action::Bonus(Bonus::Raise { from, to, .. }) => Some((from.number(), to.number())),
+        _ => None,
+    });
+    let (from, to): (BTreeSet<u8>, BTreeSet<u8>) = raises.unzip();
+    from.len() == 1 && to.len() > 1
+}
+
+#[test]
+fn the_only_permit_is_raised_by_buttons_too() {
+    let (mut found, mut choice) = (0, Choice::new(1));
+    for seed in 0..60 {
+        play(2, seed, |game| {
+            for seat in Seat::ALL.into_iter().take(2).filter(|&seat| raises_its_only_one(game, seat)) {
+                check_seat(game, seat, &mut choice, &mut BTreeMap::new());
+                found += 1;
+            }
+            found < 3 && game.steps() < 500
+        });
+    }
+    assert_eq!(found, 3, "it happens");
+}
+
 /// The tiles' words are in their order.
 #[test]
 fn every_church_tile_has_its_word() {

@@ -93,7 +93,7 @@ pub(crate) fn next(speaker: &Speaker<'_>, next: &Next<'_>) -> Ask {
         _ => (Vec::new(), next.parts()),
     };
     let one = |part: Part| {
-        let command = Command::Elasund(next.verb, next.with(&part.word()));
+        let command = Command::Elasund(next.verb, next.with(speaker, &part.word()));
         choice(label(speaker, next, part), command)
     };
     if free.is_empty() {

@@ -135,11 +135,18 @@ impl Next<'_> {
         }
     }
 
-    /// What was named, with this word in the slot that is asked for.
-    pub(crate) fn with(&self, word: &str) -> Vec<Said> {
-        let of = |(index, given): (usize, &Option<Given>)| match index == self.index {
-            true => Said::new(word),
-            false => given.as_ref().map(|given| given.said.clone()),
+    /// What was named, with this word in the slot that is asked for. Where it would be taken for what comes before that
+    /// slot, what is settled there is named as well.
+    pub(crate) fn with(&self, speaker: &Speaker<'_>, word: &str) -> Vec<Said> {
+        let of = |(index, given): (usize, &Option<Given>)| match given {
+            _ if index == self.index => Said::new(word),
+            Some(given) => Some(given.said.clone()),
+            None if index < self.index => {
+                let slot = *slots(self.verb).get(index)?;
+                resolve(speaker, slot, word)?;
+                Said::new(&self.settled(slot)?.word())
+            }
+            None => None,
         };
         self.named.iter().enumerate().filter_map(of).collect()
     }
