@@ -243,6 +243,9 @@ async fn everything_has_a_name_and_a_role() {
         assert_ne!(page.eval(expected).await, json!(false), "{expected}");
         assert!(!page.eval(expected).await.is_null(), "{expected}");
     }
+    page.eval("(() => { say.value = '/resign yes'; say.form.requestSubmit(); return true; })()").await;
+    page.until("document.querySelector('.post.end') && !document.querySelector('.ask.awaited')").await;
+    page.until("document.querySelector('#said').textContent === ''").await;
     page.close().await;
 }
 

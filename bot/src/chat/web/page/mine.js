@@ -36,7 +36,7 @@ export function update(now, isFree) {
     ...(free ? [invitation()] : []),
   );
   // Whoever doesn't see the page hears what it waits for.
-  if (you.awaited && before?.at !== you.at) said.textContent = you.ask?.title ?? you.asked;
+  if (before?.at !== you.at) said.textContent = you.awaited ? (you.ask?.title ?? you.asked) : "";
   if (answer?.at !== undefined && answer.at !== null && answer.at !== you.at) answer = null;
   render();
 }
