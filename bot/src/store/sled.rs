@@ -234,7 +234,7 @@ fn piece(key: &[u8], number: u32) -> Vec<u8> {
 }
 
 /// What the system says tells a disk that fails from files that are damaged; sled keeps only the words.
-fn why(found: String) -> OpenError {
+pub(super) fn why(found: String) -> OpenError {
     // EIO, EACCES, EMFILE, EFBIG, ENOSPC, EROFS, EDQUOT.
     let says = |number: i32| {
         found.contains(&format!("os error {number})")) || found.contains(&format!("code: {number},"))

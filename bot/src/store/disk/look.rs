@@ -9,7 +9,7 @@ use super::open::{Paths, Sound};
 use super::{files, keys, pack};
 use crate::store::StoreError;
 use crate::store::record::{EntryReader, Kept, LineError};
-use crate::store::sled::{Database, OpenError};
+use crate::store::sled::{Database, OpenError, why};
 use crate::table::id::TableId;
 use crate::table::link::Hall;
 use crate::table::record::Revision;
@@ -19,8 +19,7 @@ use crate::table::record::Revision;
 /// # Errors
 /// When something that was acknowledged is missing, or a newer program wrote it.
 pub(super) fn examine(paths: &Paths, directory: &Path, mark: &Mark) -> Result<Sound, StoreError> {
-    let damaged = |found: String| paths.damaged(found);
-    let database = Database::open(directory).map_err(|error| match error {
+    let failed = |error: OpenError| match error {
         OpenError::Busy => StoreError::Busy(paths.root().to_owned()),
         OpenError::System { full: true, .. } => {
             let needed = files::size(directory).unwrap_or_default();
@@ -30,8 +29,12 @@ pub(super) fn examine(paths: &Paths, directory: &Path, mark: &Mark) -> Result<So
             StoreError::Io { doing: "opening", path: directory.to_owned(), error: found }
         }
         OpenError::Broken(found) => paths.damaged(found),
-    })?;
-    let state = match database.get(keys::STATE).map_err(damaged)? {
+    };
+    let damaged = |found: String| paths.damaged(found);
+    // What it could not write a moment ago it may tell only when it is read.
+    let unread = |found: String| failed(why(found));
+    let database = Database::open(directory).map_err(failed)?;
+    let state = match database.get(keys::STATE).map_err(unread)? {
         Some(value) => {
             serde_json::from_slice(&value).map_err(|_| paths.damaged("its last commit makes no sense"))?
         }
@@ -52,19 +55,23 @@ pub(super) fn examine(paths: &Paths, directory: &Path, mark: &Mark) -> Result<So
     if !same {
         return Err(paths.damaged("its database is not the one that its high-water mark speaks of"));
     }
-    let index = read_index(paths, &database)?;
+    let index = read_index(paths, &database, unread)?;
     if index.digest() != state.digest {
         return Err(paths.damaged("tables, places or notes are missing or out of date"));
     }
     for (table, known) in &index.tables {
-        check_log(paths, &database, table, known)?;
+        check_log(paths, &database, (table, known), unread)?;
     }
     Ok(Sound { database, index, state })
 }
 
-fn read_index(paths: &Paths, database: &Database) -> Result<Index, StoreError> {
+fn read_index(
+    paths: &Paths,
+    database: &Database,
+    unread: impl Fn(String) -> StoreError,
+) -> Result<Index, StoreError> {
     let mut index = Index::default();
-    for (key, value) in database.scan(keys::HEADS).map_err(|found| paths.damaged(found))? {
+    for (key, value) in database.scan(keys::HEADS).map_err(&unread)? {
         let (table, mut known, hall) = Known::read(&key, &value).map_err(|error| match error {
             LineError::Newer(format) => StoreError::Newer { path: paths.root().to_owned(), format },
             error => paths.damaged(format!("the head of a table can't be read: {error}")),
@@ -76,7 +83,7 @@ fn read_index(paths: &Paths, database: &Database) -> Result<Index, StoreError> {
         index.tables.insert(table, known);
     }
     for space in [keys::PLACES, keys::NOTES] {
-        for (key, value) in database.scan(space).map_err(|found| paths.damaged(found))? {
+        for (key, value) in database.scan(space).map_err(&unread)? {
             let kept = kept(&value).map_err(|error| match error {
                 LineError::Newer(format) => StoreError::Newer { path: paths.root().to_owned(), format },
                 error => paths.damaged(format!("a place or a note can't be read: {error}")),
@@ -103,12 +110,17 @@ pub(super) fn kept(value: &[u8]) -> Result<Kept, LineError> {
 }
 
 /// The entries that are not packed must be there without a gap. Packs are read when their table is.
-fn check_log(paths: &Paths, database: &Database, table: &TableId, known: &Known) -> Result<(), StoreError> {
+fn check_log(
+    paths: &Paths,
+    database: &Database,
+    (table, known): (&TableId, &Known),
+    unread: impl Fn(String) -> StoreError,
+) -> Result<(), StoreError> {
     if known.packed == known.head.revision {
         return Ok(());
     }
     let mut expected = known.packed.0 + 1;
-    for (key, _) in database.scan(&keys::log(table)).map_err(|found| paths.damaged(found))? {
+    for (key, _) in database.scan(&keys::log(table)).map_err(unread)? {
         if keys::revision(&key) != Some(Revision(expected)) {
             break;
         }

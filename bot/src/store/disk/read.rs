@@ -7,7 +7,7 @@ use super::{keys, pack};
 use crate::store::StoreError;
 use crate::store::error::Left;
 use crate::store::record::EntryReader;
-use crate::store::sled::Database;
+use crate::store::sled::{Database, OpenError, why};
 use crate::table::id::TableId;
 use crate::table::record::{Entry, Revision};
 
@@ -23,6 +23,13 @@ pub(super) fn lines(
 ) -> Result<Vec<String>, StoreError> {
     let left = Left::Changed;
     let damaged = |found: String| StoreError::Damaged { path: root.to_owned(), found, left };
+    let unread = |found: String| match why(found) {
+        OpenError::System { found, .. } => {
+            StoreError::Io { doing: "reading", path: root.to_owned(), error: found }
+        }
+        OpenError::Broken(found) => damaged(found),
+        OpenError::Busy => StoreError::Busy(root.to_owned()),
+    };
     let gap = |missing: usize| StoreError::Gap {
         table: table.clone(),
         missing: Revision(missing as u64),
@@ -30,13 +37,13 @@ pub(super) fn lines(
     };
     let mut lines = Vec::new();
     if known.packed > Revision(0) {
-        let pack = database.get(&keys::pack(table)).map_err(damaged)?.ok_or_else(|| gap(1))?;
+        let pack = database.get(&keys::pack(table)).map_err(unread)?.ok_or_else(|| gap(1))?;
         lines = pack::unpack(&pack).map_err(|error| damaged(format!("the log of table {table}: {error}")))?;
         if lines.len() as u64 != known.packed.0 {
             return Err(gap(lines.len() + 1));
         }
     }
-    for (key, value) in database.scan(&keys::log(table)).map_err(damaged)? {
+    for (key, value) in database.scan(&keys::log(table)).map_err(unread)? {
         if keys::revision(&key) != Some(Revision(lines.len() as u64 + 1)) {
             return Err(gap(lines.len() + 1));
         }
