@@ -91,7 +91,8 @@ pub(crate) fn typed(topology: &Topology, action: &Action) -> String {
         | Action::RemoveKnight { vertex }
         | Action::PlaceKnight { vertex }
         | Action::MoveDisplaced { to: vertex } => format!("/choose {}", at(vertex)),
-        Action::PlaceLowerKnight { vertex, rank } => format!("/choose {} {rank:?}", at(vertex)),
+        // As the line of the menu has it; what the line carries is followed as well.
+        Action::PlaceLowerKnight { vertex, rank } => format!("/choose {} · {rank:?} knight", at(vertex)),
         Action::DrawProgress { track } => format!("/choose {track:?}"),
         Action::PutBack { card: of } => format!("/discard {}", card(of)),
         Action::TakeProgress { card: of } => format!("/choose {}", card(of)),

@@ -17,9 +17,9 @@ impl Spoken for Track {
 
 impl Spoken for Rank {
     const WORDS: &'static [(Rank, Words)] = &[
-        (Rank::Basic, w(&["basic"], &["simple"])),
-        (Rank::Strong, w(&["strong"], &["fort"])),
-        (Rank::Mighty, w(&["mighty"], &["puissant"])),
+        (Rank::Basic, w(&["basic", "basic knight"], &["simple", "chevalier simple"])),
+        (Rank::Strong, w(&["strong", "strong knight"], &["fort", "chevalier fort"])),
+        (Rank::Mighty, w(&["mighty", "mighty knight"], &["puissant", "chevalier puissant"])),
     ];
 }
 

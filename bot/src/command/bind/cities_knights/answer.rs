@@ -14,7 +14,7 @@ use super::part::{Part, is_none};
 use crate::command::cities_knights::read::card_in;
 use crate::command::error::{CommandError, Expected};
 use crate::command::place::{Place, PlaceKind};
-use crate::command::text::{echo, fold, words};
+use crate::command::text::{Word, echo, fold, words};
 use crate::command::vocabulary::find;
 use crate::command::{Command, Verb, cards, parse};
 use crate::menu::{self, Spot};
@@ -129,8 +129,10 @@ fn given(speaker: &Speaker<'_>, kind: PromptKind, text: &str) -> Result<Bound, C
         PromptKind::LoseCity => Knights::LoseCity { vertex: vertex(text)? },
         PromptKind::RemoveKnight { .. } => Knights::RemoveKnight { vertex: vertex(text)? },
         PromptKind::PlaceKnight { knight } => match words(text).as_slice() {
-            [place, rank] => {
-                let rank: Rank = find(rank.text()).ok_or_else(|| unknown(Expected::Rank))?;
+            // A rank may be two words, behind a dot as on the line of the menu.
+            [place, rank @ ..] if !rank.is_empty() => {
+                let rank: Vec<&str> = rank.iter().map(Word::text).filter(|word| *word != "·").collect();
+                let rank: Rank = find(&rank.join(" ")).ok_or_else(|| unknown(Expected::Rank))?;
                 let vertex = vertex(place.text())?;
                 match rank == knight.rank {
                     true => Knights::PlaceKnight { vertex },
