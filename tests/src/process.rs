@@ -11,17 +11,21 @@ use std::time::Duration;
 use tempfile::TempDir;
 
 use crate::disk::shim;
-use crate::says::Says;
+use crate::says::{Says, failures_at_once};
 
 /// Where the system keeps files in its memory, if it does.
 const MEMORY: &str = "/dev/shm";
+/// More bytes than all that run at a time keep there. In a container there are 64 MiB, which a few games fill.
+const ROOM: u64 = 2 << 30;
 
-/// A folder for what a process keeps: in memory if it can be, so that it does not wait for a disk that others write to.
+/// A folder for what a process keeps: in memory where that has room, so that it does not wait for a disk that others
+/// write to.
 ///
 /// # Panics
 /// When it can't be made.
 pub fn folder() -> TempDir {
-    let in_memory = tempfile::tempdir_in(MEMORY).ok();
+    let free = rustix::fs::statvfs(MEMORY).map_or(0, |memory| memory.f_bavail * memory.f_frsize);
+    let in_memory = (free >= ROOM).then(|| tempfile::tempdir_in(MEMORY).ok()).flatten();
     in_memory.unwrap_or_else(|| tempfile::tempdir().expect("a folder"))
 }
 
@@ -36,6 +40,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 pub fn program() -> &'static Path {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
     PROGRAM.get_or_init(|| {
+        // What goes wrong with processes takes long to fail, and its test run longer to end.
+        failures_at_once();
         let root = crate::house::root();
         // Chosen together with what runs now, its libraries have the same features, and nothing large is built twice.
         let (folder, more): (_, &[&str]) = match cfg!(debug_assertions) {

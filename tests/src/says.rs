@@ -1,8 +1,14 @@
 //! What a process says to its host, for tests that fail.
 
 use std::fs::File;
-use std::io::{Read, Seek};
+use std::io::{Read, Seek, Write, stderr};
+use std::panic::{set_hook, take_hook};
 use std::process::Stdio;
+
+/// So many lines of a failure are told at once, from its beginning and from its end.
+const SHORT: usize = 25;
+/// So many characters of each.
+const WIDE: usize = 240;
 
 /// What a process says to its host: shown where a test fails, and nowhere else.
 pub(crate) struct Says(File);
@@ -29,4 +35,19 @@ impl Drop for Says {
             eprintln!("It said ({read:?}): {}", String::from_utf8_lossy(&said));
         }
     }
+}
+
+/// Tells a failure when it happens, shortened to its beginning and its end: a test run shows it whole, but last of all.
+pub(crate) fn failures_at_once() {
+    let whole = take_hook();
+    set_hook(Box::new(move |failure| {
+        let told = failure.to_string();
+        let lines: Vec<&str> = told.lines().collect();
+        let (begins, ends) = lines.split_at(lines.len().min(SHORT));
+        let shown = [begins, &ends[ends.len().saturating_sub(SHORT)..]].concat();
+        let shown: Vec<String> = shown.iter().map(|line| line.chars().take(WIDE).collect()).collect();
+        // What is printed is kept until the end; what is written here is not. Where it can't be, it comes then.
+        let _ = writeln!(stderr(), "{}", shown.join("\n"));
+        whole(failure);
+    }));
 }
