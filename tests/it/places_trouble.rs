@@ -6,17 +6,21 @@ use bot::place::Wish;
 use bot::table::post::{Body, Post};
 use engine::robot::Choice;
 use tests::life::{Fault, What};
-use tests::platform::held;
+use tests::platform::{Posted, held};
 use tests::witness::pings;
 use tests::world::{Process, World, account, room};
 
-use super::places::{SECOND, heads, heads_in, play, started};
+use super::places::{SECOND, heads, heads_in, last, play, started, tally};
 
 /// One of these people answers for as long as they are awaited, and no other is.
 async fn play_on(process: &Process, who: &str, choice: &mut Choice) {
     while process.awaited(&["Anna", "Bob"]).await == Some(who) {
         process.answer(&[who], choice).await;
     }
+}
+
+fn lines_of(posted: &Posted) -> Vec<String> {
+    posted.shows().lines.clone()
 }
 
 #[test]
@@ -103,6 +107,45 @@ fn a_message_that_was_changed_before_its_name_was_written_down_is_not_posted_aga
         assert_eq!(heads(&process), ["A new game"]);
     });
     world.check();
+}
+
+/// The platform makes the change and nobody learns it; then what is to be shown is what was shown before.
+#[test]
+fn a_change_that_nobody_learned_of_is_taken_back() {
+    let later = || ChatError::Later("the line is cut".to_owned());
+    let lobby = |process: &Process| lines_of(&last(process));
+    for fault in [Fault::After(later()), Fault::DieAfter] {
+        let (mut world, mut edits, first) = (World::new(20), 0, fault.clone());
+        let faults = move |what| {
+            edits += usize::from(what == What::Edit);
+            if (what, edits) == (What::Edit, 1) { first.clone() } else { Fault::None }
+        };
+        let before = world.calm(|process| async move {
+            process.open("Anna", &[GameOption::Players(2)]).await;
+            process.rest().await;
+            lobby(&process)
+        });
+        world.live(faults, |process| async move {
+            process.must("Bob", "/join").await;
+            while tally(&process).get(&What::Edit).is_none() {
+                process.pass(SECOND / 10).await;
+            }
+            process.must("Bob", "/leave").await;
+            process.rest().await;
+        });
+        // Where the process has ended, the platform can't be reached until he is gone.
+        let mut away = true;
+        let faults = move |what| match what {
+            What::Edit if std::mem::take(&mut away) => Fault::Before(later()),
+            _ => Fault::None,
+        };
+        world.live(faults, |process| async move {
+            drop(process.say("Bob", "/leave").await);
+            process.rest().await;
+            assert_eq!(lobby(&process), before, "{fault:?}");
+        });
+        world.check();
+    }
 }
 
 #[test]

@@ -82,3 +82,10 @@ fn print(draft: &Draft) -> u64 {
 pub(super) fn same_pieces(one: u64, other: u64) -> bool {
     one & PIECES == other & PIECES
 }
+
+impl Shown {
+    /// Nothing that is wanted, with the same pieces on its board: what a message shows that may have been changed.
+    pub(super) fn unsure(self) -> Shown {
+        Shown { revision: Revision(0), print: self.print ^ !PIECES, last: false }
+    }
+}

@@ -10,6 +10,7 @@ use crate::app::incident;
 use crate::chat::{ChatError, MessageId, RoomId, SendKey};
 use crate::surface::{Message, Surface};
 use crate::table::people::PersonId;
+use crate::table::record::Revision;
 use crate::table::task::TableHandle;
 
 /// How many random bytes make a key: 25 of its letters.
@@ -225,6 +226,7 @@ impl Task {
         let Some(room) = self.record.room().cloned() else { return Ok(Outcome::Done) };
         let shown = composed.shown;
         let message = composed.draft.draw(&self.app).await;
+        let before = self.unsure(surface).await?;
         let edited = self.chat.edit(&room, &id, &message).await;
         self.pace.changed.insert(surface, tokio::time::Instant::now());
         self.pace.shows(surface, message.buttons);
@@ -240,7 +242,12 @@ impl Task {
                 self.set_shown(surface, shown);
                 return Ok(Outcome::Done);
             }
-            Err(error) => return self.trouble(error).await,
+            Err(error) => {
+                if let (ChatError::Busy, Some(before)) = (&error, before) {
+                    self.set_shown(surface, before);
+                }
+                return self.trouble(error).await;
+            }
         };
         let again = table.read(|table| {
             let (can, now) = (self.chat.capabilities(), self.app.now());
@@ -257,6 +264,23 @@ impl Task {
                 Ok(Outcome::Done)
             }
         }
+    }
+
+    /// Notes that a message may show what it did, or what it is about to: until the platform has told that it is changed,
+    /// it is to be changed again, also when what it showed before is wanted once more. Durable before it is changed. What it
+    /// was known to show.
+    async fn unsure(&mut self, surface: Surface) -> Result<Option<Shown>, Stop> {
+        let Some(SlotState::Sent { shown: Some(shown), .. }) =
+            self.record.slots.get_mut(&surface).map(|slot| &mut slot.state)
+        else {
+            return Ok(None);
+        };
+        let before = *shown;
+        if before.revision != Revision(0) {
+            *shown = before.unsure();
+            self.keep().await?;
+        }
+        Ok(Some(before))
     }
 
     async fn remove(&mut self, surface: Surface) -> Result<Outcome, Stop> {
