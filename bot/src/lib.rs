@@ -4,6 +4,7 @@
 #![recursion_limit = "256"]
 
 pub mod app;
+pub mod bind;
 pub mod chat;
 pub mod cli;
 pub mod clock;
@@ -20,6 +21,7 @@ mod lines;
 mod log;
 pub mod menu;
 mod owned;
+pub mod people;
 mod picture;
 pub mod place;
 pub mod serve;

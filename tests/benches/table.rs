@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bot::command::GameOption;
+use bot::people::Occupant;
 use bot::store::{DiskStore, MemoryStore, Store};
-use bot::table::people::Occupant;
 use criterion::{Criterion, criterion_group, criterion_main};
 use tests::room::Room;
 use tokio::runtime::Runtime;

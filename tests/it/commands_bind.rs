@@ -1,6 +1,7 @@
 //! What commands mean in a running game: actions, a menu, or an error that helps.
 
-use bot::command::{Bound, bind, parse};
+use bot::bind::{self, Bound};
+use bot::command::parse;
 use bot::menu::Ask;
 use engine::audience::Viewer;
 use engine::catan::action::Action;

@@ -3,16 +3,17 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bot::command::{Bound, Command, Place, PlayCommand, Proposal, TradeCommand, bind, parse};
-use bot::menu::{Ask, Title, fold, offer_buttons, turn_buttons};
+use bot::bind::ask::{offer_buttons, turn_buttons};
+use bot::bind::{self, Bound};
+use bot::command::{Command, Place, PlayCommand, Proposal, TradeCommand, parse};
+use bot::menu::{Ask, Title, fold};
 use engine::audience::Viewer;
-use engine::catan::Described;
 use engine::catan::action::Action;
 use engine::catan::cities_knights::action::{Action as Knights, Play};
 use engine::catan::hand_card::HandCard;
-use engine::catan::notation;
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::topology::Topology;
+use engine::catan::{Described, notation};
 use engine::game::{AnyAction, AnyEvent, AnyGame, AnyLegal, AnySetup, AnyStep, AnyView};
 use engine::journal::By;
 use engine::luck::ScriptedLuck;

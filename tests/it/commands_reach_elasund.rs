@@ -3,21 +3,22 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use bot::bind::ask::turn_buttons;
+use bot::bind::{self, Bound, Typist, complete};
 use bot::command::elasund::Verb;
-use bot::command::{Bound, Command, CommandError, Typist, bind, complete, parse};
+use bot::command::{Command, CommandError, parse};
 use bot::language::Language;
 use bot::menu::elasund::Question as Asked;
-use bot::menu::{Ask, Question, Title, fold, turn_buttons};
+use bot::menu::{Ask, Question, Title, fold};
 use bot::wording::{Names, Scene, Words};
 use engine::audience::Viewer;
 use engine::catan::options::Preset;
-use engine::elasund::Described;
 use engine::elasund::action::{Action, Bonus};
 use engine::elasund::cards::{Card, Cards};
 use engine::elasund::church::ChurchTile;
 use engine::elasund::influence::Influence;
-use engine::elasund::notation;
 use engine::elasund::wall::WallFront;
+use engine::elasund::{Described, notation};
 use engine::game::{AnyAction, AnyGame, AnyLegal, AnyOptions, AnySetup};
 use engine::journal::By;
 use engine::luck::KeyedLuck;

@@ -9,9 +9,9 @@ use bot::chat::discord::limits::{
 use bot::chat::discord::{CustomId, Payload, show};
 use bot::command::parse;
 use bot::language::Language;
+use bot::people::PersonId;
 use bot::surface::{self, Button, Message};
 use bot::table::answer::{Private, Reply};
-use bot::table::people::PersonId;
 use engine::robot::Choice;
 use serde_json::Value;
 use tests::patience;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use bot::chat::RoomId;
-use bot::table::people::PlayerId;
+use bot::people::PlayerId;
 use engine::catan::resource::{Cards, Resource};
 use futures_util::future::join_all;
 use tests::discord::position::{Seated, keep_in};

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 
 use bot::command::{self, GameOption};
 use bot::language::Language;
+use bot::people::PersonId;
 use bot::surface::{self, Button, Draft, Message, Style};
 use bot::table::answer::{Private, Reply};
-use bot::table::people::PersonId;
 use bot::table::post::{Body, Life};
 use bot::table::record::{Entry, Record, Revision};
 use bot::table::state::{Stage, TableState};
@@ -203,9 +203,8 @@ fn a_robots_turn_is_quiet_and_asks_for_nothing() {
         for entry in &log[1..] {
             now.apply(entry.clone());
             let Stage::Playing(play) = &now.stage else { continue };
-            let is_person = |seat: Seat| {
-                matches!(play.seats.get(seat.index()), Some(bot::table::people::Occupant::Person(_)))
-            };
+            let is_person =
+                |seat: Seat| matches!(play.seats.get(seat.index()), Some(bot::people::Occupant::Person(_)));
             let asked: Vec<Revision> = Seat::ALL
                 .into_iter()
                 .filter(|&seat| is_person(seat))

@@ -2,8 +2,8 @@
 
 use bot::command::GameOption;
 use bot::error::UserError;
+use bot::people::Occupant;
 use bot::table::answer::{Private, Reply};
-use bot::table::people::Occupant;
 use bot::table::post::{Body, Life, News, Post};
 use bot::table::record::{EndReason, Motion};
 use bot::table::state::{Stage, TableState};

@@ -1,9 +1,9 @@
 //! What somebody alone is told of what they do, and of what is done to them; and what changes nothing for them.
 
 use bot::command::GameOption;
+use bot::people::Occupant;
 use bot::surface::{self, Alert, Message};
 use bot::table::answer::{Private, Reply};
-use bot::table::people::Occupant;
 use bot::table::state::TableState;
 use engine::catan::notice::Notice;
 use engine::catan::options::Board;

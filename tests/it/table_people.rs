@@ -4,15 +4,15 @@ use std::sync::Arc;
 
 use bot::app::App;
 use bot::clock::Clock;
-use bot::command::GameOption;
+use bot::command::{ChatRule, GameOption, Measure};
 use bot::error::UserError;
 use bot::language::Language;
 use bot::menu::{Label, Question};
+use bot::people::{Occupant, PersonId};
 use bot::store::{MemoryStore, Store};
 use bot::table::answer::{Private, Reply, Request, Role};
-use bot::table::people::{Occupant, PersonId};
 use bot::table::post::{Body, News};
-use bot::table::record::{Authority, ChatRule, Measure, Motion, RequestId};
+use bot::table::record::{Authority, Motion, RequestId};
 use bot::table::state::{LobbySeat, Stage};
 use jiff::Timestamp;
 use tests::room::{CountedEntropy, Room, SteppingClock, speaker};

@@ -1,12 +1,12 @@
 //! Sentences about what somebody asks for, and the menus that ask back.
 
 use bot::command::{
-    CommandError, Expected, GameOption, OptionKind, PlaceKind, Purchase, Suggestion, Terms, Whose,
+    Ballot, ChatRule, CommandError, Expected, GameOption, Measure, OptionKind, PlaceKind, Purchase,
+    Suggestion, Terms, Whose,
 };
 use bot::error::UserError;
 use bot::language::Language;
 use bot::menu::{Deed, Label, Question, Spot};
-use bot::table::record::{Ballot, ChatRule, Measure};
 use bot::wording::Words;
 use engine::audience::Viewer;
 use engine::catan::development::DevelopmentCard;

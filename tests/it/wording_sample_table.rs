@@ -1,16 +1,16 @@
 //! Sentences about tables: lobby, news, votes, settings, rules and help.
 
 use bot::chat::link::Code;
-use bot::command::BoardForm;
 use bot::command::declaration::{COMMANDS, Shown};
+use bot::command::{Ballot, BoardForm, ChatRule, Measure};
 use bot::language::Language;
+use bot::people::{Occupant, Person, PersonId, PlayerId};
 use bot::store::Status;
 use bot::table::answer::{Private, SealedCards};
 use bot::table::id::TableId;
 use bot::table::link::{LinkedRoom, Secrecy};
-use bot::table::people::{Occupant, Person, PersonId, PlayerId};
 use bot::table::post::News;
-use bot::table::record::{Authority, Ballot, ChatRule, EndReason, Entry, Measure, Motion, Record, Revision};
+use bot::table::record::{Authority, EndReason, Entry, Motion, Record, Revision};
 use bot::table::state::TableState;
 use bot::wording::Words;
 use engine::catan::hand_card::HandCard;

@@ -1,9 +1,9 @@
 //! Logs of whole tables: a lobby, a random game with steps taken back, chatter, and an end.
 
 use bot::language::Language;
+use bot::people::{Occupant, Person, PersonId, PlayerId};
 use bot::table::answered::Print;
 use bot::table::id::TableId;
-use bot::table::people::{Occupant, Person, PersonId, PlayerId};
 use bot::table::record::{EndReason, Entry, Record, RequestId, Revision};
 use engine::catan::Catan;
 use engine::catan::options::Preset;

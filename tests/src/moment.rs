@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use bot::language::Language;
+use bot::people::{Occupant, Person, PersonId, PlayerId};
 use bot::store::{MemoryStore, Store};
 use bot::table::id::TableId;
-use bot::table::people::{Occupant, Person, PersonId, PlayerId};
 use bot::table::record::{Entry, Record, Revision};
 use engine::catan::Catan;
 use engine::catan::setup::Setup;

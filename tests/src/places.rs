@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use bot::chat::{MessageId, RoomId, SendKey};
+use bot::people::{PersonId, PlayerId};
 use bot::place::record::{Audience, Note, PlaceId, PlaceRecord, Shown, Slot, SlotState, Standing};
 use bot::surface::Surface;
-use bot::table::people::{PersonId, PlayerId};
 use bot::table::post::PostId;
 use bot::table::record::Revision;
 use jiff::Timestamp;

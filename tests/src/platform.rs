@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use bot::chat::{Capabilities, Chat, ChatError, MessageId, Pictures, RoomId, SendKey};
 use bot::clock::Clock;
+use bot::people::PlayerId;
 use bot::surface::Message;
-use bot::table::people::PlayerId;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use jiff::Timestamp;

@@ -6,9 +6,9 @@ use std::path::Path;
 
 use bot::language::Language;
 use bot::menu::Label;
+use bot::people::PlayerId;
 use bot::store::{DiskStore, Store as _};
 use bot::table::id::TableId;
-use bot::table::people::PlayerId;
 use bot::table::state::{Play, TableState};
 use bot::wording::{Names, Scene, Words};
 use engine::audience::Viewer;

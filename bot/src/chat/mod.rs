@@ -17,8 +17,8 @@ use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use tokio::time::Instant;
 
+use crate::people::PlayerId;
 use crate::surface::Message;
-use crate::table::people::PlayerId;
 
 /// A platform where messages are kept by somebody else: they are posted, changed and taken away there.
 ///

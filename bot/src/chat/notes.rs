@@ -6,8 +6,8 @@ use tokio::sync::Mutex;
 
 use crate::app::App;
 use crate::command::{self, Command, GameOption};
+use crate::people::PlayerId;
 use crate::place::Wish;
-use crate::table::people::PlayerId;
 
 /// Reads and writes notes. Writing returns when it is kept.
 pub(super) struct Notes {

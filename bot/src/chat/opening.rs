@@ -3,7 +3,7 @@
 use engine::game::AnyOptions;
 
 use crate::command::Command;
-use crate::table::people::PlayerId;
+use crate::people::PlayerId;
 use crate::table::state::Stage;
 use crate::table::task::TableHandle;
 use crate::wording::Words;

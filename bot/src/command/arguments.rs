@@ -22,8 +22,8 @@ use super::text::{Word, echo, fold, is_dash, is_quote, words};
 use super::trade::{BankTerms, TradeCommand, WhichOffer};
 use super::vocabulary::{Spoken, Words, find};
 use super::{BoardForm, Command, PeopleCommand, PlayCommand, RobotCommand, Sure, Whose};
+use crate::command::{Ballot, Measure};
 use crate::language::Language;
-use crate::table::record::{Ballot, Measure};
 
 pub(super) type Read = Result<Command, CommandError>;
 

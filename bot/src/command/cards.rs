@@ -55,7 +55,7 @@ enum Atom {
 }
 
 /// Cards alone.
-pub(super) fn cards(words: &[Word]) -> Result<Cards, CommandError> {
+pub(crate) fn cards(words: &[Word]) -> Result<Cards, CommandError> {
     let sides = sides(words)?;
     match sides.want.is_some() || !sides.to.is_empty() {
         true => Err(CommandError::Missing { expected: Expected::Cards }),
@@ -64,7 +64,7 @@ pub(super) fn cards(words: &[Word]) -> Result<Cards, CommandError> {
 }
 
 /// Cards for cards, and who is asked.
-pub(super) fn proposal(words: &[Word]) -> Result<(Proposal, Vec<PlayerName>), CommandError> {
+pub(crate) fn proposal(words: &[Word]) -> Result<(Proposal, Vec<PlayerName>), CommandError> {
     let sides = sides(words)?;
     let give = sides.give.cards()?;
     let want = sides.want.as_ref().map(Side::cards).transpose()?;
@@ -78,7 +78,7 @@ pub(super) fn proposal(words: &[Word]) -> Result<(Proposal, Vec<PlayerName>), Co
 }
 
 /// One kind for another.
-pub(super) fn bank_terms(words: &[Word]) -> Result<BankTerms, CommandError> {
+pub(crate) fn bank_terms(words: &[Word]) -> Result<BankTerms, CommandError> {
     let sides = sides(words)?;
     if let Some(name) = sides.to.first() {
         return Err(CommandError::Extra { word: echo(name.as_str()) });
@@ -94,7 +94,7 @@ pub(super) fn bank_terms(words: &[Word]) -> Result<BankTerms, CommandError> {
 }
 
 /// One resource.
-pub(super) fn resource(words: &[Word]) -> Result<Option<Resource>, CommandError> {
+pub(crate) fn resource(words: &[Word]) -> Result<Option<Resource>, CommandError> {
     let cards = cards(words).map_err(|error| match error {
         CommandError::UnknownWord { word, suggestion, .. } => {
             CommandError::UnknownWord { word, expected: Expected::Resource, suggestion }
@@ -117,7 +117,7 @@ pub(super) fn resource(words: &[Word]) -> Result<Option<Resource>, CommandError>
 }
 
 /// How many words at the beginning name no cards.
-pub(super) fn before_cards(words: &[Word]) -> usize {
+pub(crate) fn before_cards(words: &[Word]) -> usize {
     let is_card = |index: usize| match &words[index] {
         Word::Quoted(_) => false,
         Word::Plain(text) if is_article(text, &words[index + 1..]) => true,
@@ -247,7 +247,7 @@ fn unknown(word: &str) -> CommandError {
 }
 
 /// Names between commas and `and`s; nobody in particular where everybody is meant.
-pub(super) fn names(words: &[Word]) -> Vec<PlayerName> {
+pub(crate) fn names(words: &[Word]) -> Vec<PlayerName> {
     let mut names = Vec::new();
     let mut name = String::new();
     let mut everybody = false;
@@ -283,7 +283,7 @@ pub(super) fn names(words: &[Word]) -> Vec<PlayerName> {
 }
 
 /// The words with what separates keys from values taken apart: `points=10`, `as: text`.
-pub(super) fn keyed(text: &str) -> Vec<String> {
+pub(crate) fn keyed(text: &str) -> Vec<String> {
     let parts = text::words(text).into_iter().flat_map(|word| match word {
         Word::Quoted(text) => vec![text],
         Word::Plain(text) => text.split(['=', ':', ',']).map(str::to_owned).collect(),

@@ -3,7 +3,6 @@
 //! Every argument may be left out; it is then asked for. A parent's own words are for text alone (`/trade 2 lumber for
 //! 1 ore`): on a slash platform a command has either arguments or sub-commands.
 
-use super::arguments as read;
 use super::cities_knights::read as knights;
 use super::elasund::read as town;
 use super::error::CommandError;
@@ -12,9 +11,9 @@ use super::place::PlaceKind;
 use super::suggestion::{Suggestion, nearest, spoken};
 use super::text::fold;
 use super::vocabulary::Words;
-use super::{Command, OptionKind};
+use super::{Command, OptionKind, arguments as read};
+use crate::command::Measure;
 use crate::language::Language;
-use crate::table::record::Measure;
 use engine::catan::cities_knights::improvement::Track;
 use engine::elasund::building::Building;
 
@@ -519,7 +518,7 @@ impl Declaration {
     }
 
     /// Makes the command of what follows its name.
-    pub(super) fn read(&self, text: &str) -> Result<Command, CommandError> {
+    pub(crate) fn read(&self, text: &str) -> Result<Command, CommandError> {
         match self.form {
             Form::Leaf { read, .. } => read(text),
             Form::Parent { children, read } => match split(children, text) {
@@ -550,12 +549,12 @@ pub(crate) fn split<'t>(
 }
 
 /// The command or sub-command that looks most like this word.
-pub(super) fn suggest(among: &'static [Declaration], word: &str) -> Option<Suggestion> {
+pub(crate) fn suggest(among: &'static [Declaration], word: &str) -> Option<Suggestion> {
     nearest(word, among.iter().flat_map(|declaration| spoken(&declaration.words)))
 }
 
 /// The declarations of the command and the sub-command that are named by a command's canonical text.
-pub(super) fn declared(command: &Command) -> Vec<&'static Declaration> {
+pub(crate) fn declared(command: &Command) -> Vec<&'static Declaration> {
     let text = command.to_string();
     let command = command_in(&text).and_then(|text| split(COMMANDS, text));
     let child = command.and_then(|(command, rest)| split(command.children(), rest));

@@ -9,12 +9,12 @@ use engine::catan::resource::Cards;
 use engine::elasund::building::Building;
 use engine::game::AnyError;
 use engine::seat::SeatSet;
+use render::Spot;
 
 use super::cities_knights::Verb;
 use super::option::OptionKind;
 use super::place::PlaceKind;
 use super::suggestion::Suggestion;
-use crate::menu::Spot;
 
 /// Why a command can't be carried out, with the fact that helps. Words of the speaker in it are cut to
 /// [`MAX_ECHO`](super::text::MAX_ECHO) characters.

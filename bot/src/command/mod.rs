@@ -2,24 +2,23 @@
 //! in a running game is found when it meets that game.
 
 mod arguments;
-mod bind;
+mod ballot;
 mod canonical;
-mod cards;
+pub(crate) mod cards;
 pub mod cities_knights;
-mod complete;
 pub mod declaration;
 pub mod elasund;
 pub mod error;
 pub mod looks;
-mod option;
-mod parse;
+pub(crate) mod option;
+pub(crate) mod parse;
 mod people;
-mod place;
+pub(crate) mod place;
 pub(crate) mod played;
-mod player;
-mod suggestion;
+pub(crate) mod player;
+pub(crate) mod suggestion;
 pub mod text;
-mod trade;
+pub(crate) mod trade;
 pub mod vocabulary;
 
 use engine::catan::offer::OfferId;
@@ -27,16 +26,12 @@ use engine::catan::piece::Piece;
 use engine::catan::resource::{Cards, Resource};
 use engine::robot::Robot;
 
-pub use bind::{Bound, bind};
-pub(crate) use bind::{
-    Speaker, cities_knights as bind_cities_knights, elasund as bind_elasund, hexes_around, name_of,
-};
+pub use ballot::Ballot;
 pub use cities_knights::{HarborCommand, Said, Verb};
-pub use complete::{Completion, Typist, complete, complete_spoken};
 pub use error::{CommandError, Expected, Purchase, TownPurchase};
 pub use option::{Game, GameOption, OptionCommand, OptionKind};
 pub use parse::parse;
-pub use people::PeopleCommand;
+pub use people::{ChatRule, Measure, PeopleCommand};
 pub use place::{Place, PlaceKind};
 pub(crate) use player::best;
 pub use player::{PlayerName, find_player};
@@ -44,7 +39,6 @@ pub use suggestion::Suggestion;
 pub use trade::{BankTerms, Pile, Proposal, Terms, TradeCommand, WhichOffer};
 
 use crate::language::Language;
-use crate::table::record::Ballot;
 
 /// What somebody asks of a table. Places and players are words still: what they name depends on the game.
 /// A left-out argument is `None` or empty; it is then asked for with a menu, whose choices carry the command with it.

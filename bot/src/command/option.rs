@@ -183,7 +183,7 @@ impl GameOption {
     }
 
     /// The word for its value; nothing for a number.
-    pub(super) fn name(self, language: Language) -> &'static str {
+    pub(crate) fn name(self, language: Language) -> &'static str {
         match self {
             GameOption::Preset(value) => word(value, language),
             GameOption::Board(value) => word(value, language),

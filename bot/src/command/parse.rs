@@ -38,7 +38,7 @@ pub(crate) fn name_in(line: &str) -> Option<&'static str> {
 }
 
 /// What follows the mark of a command.
-pub(super) fn command_in(line: &str) -> Option<&str> {
+pub(crate) fn command_in(line: &str) -> Option<&str> {
     match line.strip_prefix('!') {
         Some(text) => text.starts_with(char::is_alphabetic).then_some(text),
         None => line.strip_prefix('/').map(str::trim_start),

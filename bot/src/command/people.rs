@@ -3,7 +3,6 @@
 use std::fmt::{self, Display, Formatter};
 
 use super::player::PlayerName;
-use crate::table::record::{ChatRule, Measure};
 
 /// What is done about somebody. What is left out is asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,6 +15,37 @@ pub enum PeopleCommand {
     Take(Measure, Option<PlayerName>),
     /// Says who may chat; with nothing said, asks.
     Chat(Option<ChatRule>),
+}
+
+/// What is done about somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Measure {
+    /// They lose their seat. One of the running game they don't get again.
+    Removed,
+    /// They may say nothing.
+    Muted,
+    /// They may say something again.
+    Unmuted,
+    /// They lose their seat, and may neither sit down nor speak.
+    Banned,
+    /// They may do so again, and take a seat of the running game.
+    Unbanned,
+}
+
+impl Measure {
+    /// Each of them.
+    pub const ALL: [Measure; 5] =
+        [Measure::Removed, Measure::Muted, Measure::Unmuted, Measure::Banned, Measure::Unbanned];
+}
+
+/// Who may say something at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum ChatRule {
+    /// Those who have a seat.
+    #[default]
+    Seats,
+    /// Whoever is known there.
+    Everyone,
 }
 
 impl Measure {

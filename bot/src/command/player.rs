@@ -6,7 +6,7 @@ use engine::seat::{PerSeat, Seat, SeatSet};
 
 use super::error::CommandError;
 use super::text::{self, echo, fold};
-use crate::table::people::untagged;
+use crate::people::untagged;
 
 /// A player as they were named: a name, its beginning, or `P` and a number.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -26,7 +26,7 @@ impl Suggestion {
     }
 
     /// The same of the words that are like that.
-    pub(super) fn filter(self, like: impl Fn(&'static str) -> bool) -> Option<Suggestion> {
+    pub(crate) fn filter(self, like: impl Fn(&'static str) -> bool) -> Option<Suggestion> {
         let like = &like;
         Suggestion::new(self.english.filter(|word| like(word)), self.french.filter(|word| like(word)))
     }
@@ -34,7 +34,7 @@ impl Suggestion {
 
 /// The word that looks most like this one, if any looks much like it: to each reader one of their own language. One of the
 /// other must look more like it: it is not what they read elsewhere.
-pub(super) fn nearest(
+pub(crate) fn nearest(
     word: &str,
     among: impl Iterator<Item = (Language, &'static str)>,
 ) -> Option<Suggestion> {
@@ -67,12 +67,12 @@ pub(super) fn nearest(
 }
 
 /// As [`nearest`], among the words of one kind of things.
-pub(super) fn nearest_of<T: Spoken>(word: &str) -> Option<Suggestion> {
+pub(crate) fn nearest_of<T: Spoken>(word: &str) -> Option<Suggestion> {
     nearest(word, T::WORDS.iter().flat_map(|(_, words)| spoken(words)))
 }
 
 /// Every word, with its language.
-pub(super) fn spoken(words: &Words) -> impl Iterator<Item = (Language, &'static str)> + use<> {
+pub(crate) fn spoken(words: &Words) -> impl Iterator<Item = (Language, &'static str)> + use<> {
     let english = words.english.iter().map(|&word| (Language::English, word));
     english.chain(words.french.iter().map(|&word| (Language::French, word)))
 }

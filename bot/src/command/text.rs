@@ -87,17 +87,17 @@ pub fn echo(text: &str) -> String {
     }
 }
 
-pub(super) fn is_quote(c: char) -> bool {
+pub(crate) fn is_quote(c: char) -> bool {
     matches!(c, '"' | '“' | '”' | '„' | '«' | '»')
 }
 
-pub(super) fn is_dash(c: char) -> bool {
+pub(crate) fn is_dash(c: char) -> bool {
     matches!(c, '-' | '‐' | '‑' | '‒' | '–' | '—' | '−')
 }
 
 /// One word of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Word {
+pub(crate) enum Word {
     /// As it stands.
     Plain(String),
     /// What stood between quotes.
@@ -105,7 +105,7 @@ pub(super) enum Word {
 }
 
 impl Word {
-    pub(super) fn text(&self) -> &str {
+    pub(crate) fn text(&self) -> &str {
         match self {
             Word::Plain(text) | Word::Quoted(text) => text,
         }
@@ -113,7 +113,7 @@ impl Word {
 }
 
 /// The words of a line; what stands between quotes is one word.
-pub(super) fn words(line: &str) -> Vec<Word> {
+pub(crate) fn words(line: &str) -> Vec<Word> {
     let mut words = Vec::new();
     let mut parts = line.split(is_quote);
     while let Some(plain) = parts.next() {

@@ -11,8 +11,8 @@ use engine::robot::Robot;
 use super::option::{Game, OptionKind};
 use super::text::fold;
 use super::{BoardForm, Topic, Whose};
+use crate::command::{Ballot, ChatRule};
 use crate::language::Language;
-use crate::table::record::{Ballot, ChatRule};
 
 /// What one thing is called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,7 +24,7 @@ pub struct Words {
 }
 
 impl Words {
-    pub(super) const fn new(english: &'static [&'static str], french: &'static [&'static str]) -> Words {
+    pub(crate) const fn new(english: &'static [&'static str], french: &'static [&'static str]) -> Words {
         Words { english, french }
     }
 
@@ -43,7 +43,7 @@ impl Words {
     }
 
     /// Whether a folded word is one of these.
-    pub(super) fn has(&self, folded: &str) -> bool {
+    pub(crate) fn has(&self, folded: &str) -> bool {
         self.all().map(fold).any(|word| match folded.strip_prefix(word.as_str()) {
             Some(rest) => rest.is_empty() || rest == "s" && word.len() > 2,
             None => false,
@@ -70,11 +70,11 @@ pub fn word<T: Spoken>(thing: T, language: Language) -> &'static str {
 }
 
 /// The English word: what canonical text says.
-pub(super) fn canonical<T: Spoken>(thing: T) -> &'static str {
+pub(crate) fn canonical<T: Spoken>(thing: T) -> &'static str {
     word(thing, Language::English)
 }
 
-pub(super) const fn w(english: &'static [&'static str], french: &'static [&'static str]) -> Words {
+pub(crate) const fn w(english: &'static [&'static str], french: &'static [&'static str]) -> Words {
     Words::new(english, french)
 }
 

@@ -7,7 +7,7 @@ use engine::luck::{KeyedLuck, Salt, Seed};
 use jiff::Timestamp;
 
 use super::{Layout, LogRecord, LogSetup, LogWriter, PROGRAM, Sitter, SitterKind};
-use crate::table::people::{Occupant, Person, PersonId};
+use crate::people::{Occupant, Person, PersonId};
 use crate::table::record::{Entry, Record};
 
 /// The game log that these entries of a table make; `None` before the game has ended.

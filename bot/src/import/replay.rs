@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use engine::game::AnyGame;
 
-use crate::table::people::{Occupant, PersonId};
+use crate::people::{Occupant, PersonId};
 use crate::table::record::{Authority, Entry, Motion, Record, Revision};
 
 /// Why an entry does not fit what comes before it.

@@ -3,21 +3,9 @@
 //! Nothing is kept between two clicks: a choice carries a command that is complete, or more complete than the one
 //! that led to it. Words are made elsewhere.
 
-pub(crate) mod bank;
-pub(crate) mod build;
-mod buttons;
-pub(crate) mod cards;
-pub(crate) mod cities_knights;
 pub mod elasund;
 mod fold;
-pub mod general;
-pub(crate) mod people;
-pub(crate) mod play;
-pub(crate) mod robber;
-pub(crate) mod trade;
-pub(crate) mod turn;
 
-use engine::catan;
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::cities_knights::knight::Rank;
 use engine::catan::cities_knights::progress::ProgressCard;
@@ -30,17 +18,14 @@ use engine::catan::offer::OfferId;
 use engine::catan::piece::Piece;
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::vertex::{Vertex, VertexSet};
-use engine::game::AnyPrompt;
 use engine::robot::Robot;
 use engine::seat::{PerSeat, Seat, SeatSet};
 pub use render::Spot;
 
-pub use buttons::{end_buttons, is_open, lobby_buttons, offer_buttons, turn_buttons, value_of, vote_buttons};
 pub use fold::{Fold, Title, fold};
 
-use crate::command::{Command, GameOption, OptionKind, Terms, Verb, Whose};
+use crate::command::{Ballot, ChatRule, Command, GameOption, Measure, OptionKind, Terms, Verb, Whose};
 use crate::language::Language;
-use crate::table::record::{Ballot, ChatRule, Measure};
 
 /// A question to one person, with everything that can be answered.
 #[derive(Clone, PartialEq, Debug)]
@@ -476,23 +461,6 @@ pub enum Deed {
     Option,
     /// Begins the game.
     Start,
-}
-
-/// Whether cards are to be discarded: what others must not know before all have chosen.
-pub(crate) fn is_discard(asked: AnyPrompt) -> bool {
-    match asked {
-        AnyPrompt::Catan(kind) => matches!(kind, catan::prompt::PromptKind::Discard { .. }),
-        AnyPrompt::Elasund(kind) => matches!(kind, engine::elasund::prompt::PromptKind::Discard { .. }),
-    }
-}
-
-/// Whether what is asked leaves nothing else to do than to answer it from one menu.
-pub(crate) fn has_one_answer(asked: AnyPrompt) -> bool {
-    match asked {
-        AnyPrompt::Catan(catan::prompt::PromptKind::AnswerTrade { .. }) => false,
-        AnyPrompt::Catan(kind) => turn::answer_to(kind).is_some(),
-        AnyPrompt::Elasund(kind) => elasund::leaves_nothing_else(kind),
-    }
 }
 
 impl Deed {

@@ -3,8 +3,8 @@
 use sha2::{Digest, Sha256};
 
 use super::record::{Note, PlaceRecord, Shown};
+use crate::people::{PersonId, PlayerId};
 use crate::surface::{Alert, Draft};
-use crate::table::people::{PersonId, PlayerId};
 use crate::table::record::Revision;
 use crate::table::state::TableState;
 use crate::wording::Words;

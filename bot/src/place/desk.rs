@@ -7,9 +7,9 @@ use tokio::sync::{mpsc, oneshot, watch};
 
 use super::record::{Audience, PlaceId, PlaceRecord, Slot, SlotState, Standing};
 use crate::chat::{MessageId, RoomId};
+use crate::people::PlayerId;
 use crate::surface::Surface;
 use crate::table::id::TableId;
-use crate::table::people::PlayerId;
 use crate::table::post::PostId;
 
 /// What a place is told.

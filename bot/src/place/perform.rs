@@ -8,8 +8,8 @@ use super::record::{Audience, Shown, Slot, SlotState, Standing};
 use super::task::{Outcome, Stop, Task};
 use crate::app::incident;
 use crate::chat::{ChatError, MessageId, RoomId, SendKey};
+use crate::people::PersonId;
 use crate::surface::{Message, Surface};
-use crate::table::people::PersonId;
 use crate::table::record::Revision;
 use crate::table::task::TableHandle;
 

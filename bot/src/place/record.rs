@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use jiff::Timestamp;
 
 use crate::chat::{MessageId, RoomId, SendKey};
+use crate::people::{PersonId, PlayerId};
 use crate::surface::Surface;
 use crate::table::id::TableId;
-use crate::table::people::{PersonId, PlayerId};
 use crate::table::post::PostId;
 use crate::table::record::Revision;
 

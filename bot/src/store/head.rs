@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 use super::StoreError;
 use super::record::Fault;
 use crate::command::vocabulary::find;
-use crate::command::{Game, GameOption};
+use crate::command::{Game, GameOption, Measure};
 use crate::language::Language;
+use crate::people::{Occupant, PersonId};
 use crate::table::id::TableId;
 use crate::table::link::Hall;
-use crate::table::people::{Occupant, PersonId};
-use crate::table::record::{Entry, Measure, Record, Revision};
+use crate::table::record::{Entry, Record, Revision};
 
 /// The most who sit at a table.
 const SEATS: usize = engine::seat::Seat::ALL.len();

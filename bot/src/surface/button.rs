@@ -4,10 +4,11 @@ use engine::catan::prompt::PromptKind;
 use engine::game::AnyPrompt;
 
 use super::{Button, Press, Reader, Style};
-use crate::command::Command;
+use crate::bind::ask;
+use crate::command::{Ballot, Command};
 use crate::menu::{self, Deed, Label};
 use crate::picture;
-use crate::table::record::{Ballot, Revision};
+use crate::table::record::Revision;
 use crate::wording::Scene;
 
 impl Reader<'_> {
@@ -61,7 +62,7 @@ impl Reader<'_> {
         let mut prompts = game.prompts().into_iter().filter(|prompt| asks(prompt.kind)).peekable();
         let nobody_is_asked = prompts.peek().is_none();
         let asked = prompts.find(|prompt| people.contains(prompt.seat));
-        let mut buttons = menu::turn_buttons(game);
+        let mut buttons = ask::turn_buttons(game);
         // What a robot is asked nobody can answer for it.
         buttons.retain(|button| nobody_is_asked || asked.is_some() || !is_move(&button.label));
         self.buttons(&buttons, asked.and_then(|prompt| self.table.prompt_since(prompt.seat)))

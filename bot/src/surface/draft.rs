@@ -2,8 +2,8 @@
 
 use super::{Message, Picture};
 use crate::app::App;
+use crate::people::PersonId;
 use crate::picture::{Drawn, Key, Name, Scene};
-use crate::table::people::PersonId;
 use crate::table::state::TableState;
 
 /// A message to be: everything but the drawing is there.

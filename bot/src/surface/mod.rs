@@ -25,8 +25,8 @@ pub use table::{call, status};
 pub(crate) use turn::drawn;
 
 use crate::command::Command;
+use crate::people::{PersonId, PlayerId};
 use crate::table::id::TableId;
-use crate::table::people::{PersonId, PlayerId};
 use crate::table::post::PostId;
 use crate::table::record::Revision;
 

@@ -10,9 +10,10 @@ use engine::seat::Seat;
 
 use super::lines::bounded;
 use super::{Alert, Draft, Message, Reader, Sketch, drawn};
-use crate::menu::{self, Label};
+use crate::bind::ask;
+use crate::menu::Label;
+use crate::people::{Occupant, PersonId};
 use crate::picture::{Name, Scene as Drawing};
-use crate::table::people::{Occupant, PersonId};
 use crate::table::post::{Body, Life, Post};
 use crate::table::state::{Play, TableState};
 use crate::wording::Scene;
@@ -63,7 +64,7 @@ impl Reader<'_> {
                 lines: self.words.lobby(self.table),
                 buttons: match live {
                     true => {
-                        self.buttons(&menu::lobby_buttons(&self.table.options, self.table.seats_wanted), None)
+                        self.buttons(&ask::lobby_buttons(&self.table.options, self.table.seats_wanted), None)
                     }
                     false => Vec::new(),
                 },
@@ -92,7 +93,7 @@ impl Reader<'_> {
                     title: Some(self.words.turn_title(&scene)),
                     lines,
                     buttons: match live {
-                        true => self.buttons(&menu::end_buttons(), None),
+                        true => self.buttons(&ask::end_buttons(), None),
                         false => Vec::new(),
                     },
                     ..Message::default()
@@ -157,7 +158,7 @@ impl Reader<'_> {
         let Some(offer) = view.offers.0.iter().flatten().find(|offer| offer.id == id) else {
             return Draft::default();
         };
-        let mut buttons = menu::offer_buttons(&play.game, id);
+        let mut buttons = ask::offer_buttons(&play.game, id);
         if self.sitter(play, offer.by).is_none() {
             // What whoever made it could do, a robot does by itself.
             buttons.retain(|button| !matches!(button.label, Label::Confirm { .. } | Label::Withdraw(_)));
@@ -174,7 +175,7 @@ impl Reader<'_> {
 
     fn vote(&self, mut message: Message) -> Draft {
         let Some(vote) = &self.table.vote else { return Draft::plain(message) };
-        message.buttons = self.buttons(&menu::vote_buttons(), Some(vote.opened));
+        message.buttons = self.buttons(&ask::vote_buttons(), Some(vote.opened));
         Draft { message, calls: vote.waiting().collect(), sketch: None }
     }
 

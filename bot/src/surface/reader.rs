@@ -5,7 +5,7 @@ use engine::game::{AnyNotice, AnyView};
 use engine::seat::{Seat, SeatSet};
 
 use crate::language::Language;
-use crate::table::people::Person;
+use crate::people::Person;
 use crate::table::state::TableState;
 use crate::wording::{Names, Scene, Words};
 

@@ -4,7 +4,7 @@ use engine::game::AnyPrompt;
 use engine::prompt::Prompt;
 
 use super::{Alert, Draft, Message, Reader};
-use crate::table::people::PersonId;
+use crate::people::PersonId;
 use crate::table::record::Revision;
 use crate::table::state::{Stage, TableState};
 

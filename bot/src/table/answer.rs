@@ -4,11 +4,11 @@ use engine::game::AnyNotice;
 use engine::luck::Salt;
 use engine::{catan, elasund};
 
-use super::people::PlayerId;
 use super::record::{RequestId, Revision};
 use crate::command::{BoardForm, Topic};
 use crate::language::Language;
 use crate::menu::Ask;
+use crate::people::PlayerId;
 
 /// One request.
 #[derive(Clone, PartialEq, Debug)]

@@ -5,16 +5,16 @@ use jiff::Timestamp;
 
 use super::answer::{Private, Reply, Request, Role};
 use super::order::{Limit, is_talk};
-use super::people::{Person, PersonId};
 use super::record::{Record, Revision};
 use super::state::{Stage, TableState};
 use super::{link, lobby, play, seats, treatment, voting};
-use crate::command::Bound;
+use crate::bind::{Bound, ask};
 use crate::command::text::unpiled;
 use crate::command::{self, Command, OptionCommand, Sure, Whose};
 use crate::error::UserError;
 use crate::language::Language;
 use crate::menu;
+use crate::people::{Person, PersonId};
 
 /// The most characters of what is said.
 pub const MAX_SAID: usize = 500;
@@ -76,7 +76,7 @@ fn decided(table: &TableState, request: &Request) -> Result<Decision, UserError>
             if command == Command::Menu
                 && treatment::may(table, speaker.map(|speaker| speaker.id), request.from.role)
             {
-                ask.choices.push(menu::general::people());
+                ask.choices.push(ask::general::people());
             }
             return seats::for_robots(table, &command, ask);
         }
@@ -122,11 +122,11 @@ fn question(table: &TableState, command: &Command, role: Role) -> Result<Option<
     match (command, &table.stage, role) {
         (Command::Stop(_), Stage::Over(..), _) => Err(UserError::Over),
         (Command::Stop(_), Stage::Lobby(_), Role::Player) => Err(UserError::NotStarted),
-        (Command::Stop(Sure::Unasked), Stage::Lobby(_), Role::Manager) => Ok(Some(menu::general::clear())),
+        (Command::Stop(Sure::Unasked), Stage::Lobby(_), Role::Manager) => Ok(Some(ask::general::clear())),
         (Command::Option(OptionCommand::Which), Stage::Lobby(_), _) => {
-            Ok(Some(menu::general::options_of(&table.options)))
+            Ok(Some(ask::general::options_of(&table.options)))
         }
-        _ => Ok(menu::general::ask(command, &lobby::robots(table))),
+        _ => Ok(ask::general::ask(command, &lobby::robots(table))),
     }
 }
 
@@ -169,12 +169,12 @@ fn decide_for(
 /// A menu of everything that the speaker can do without a seat in a running game.
 fn everything(table: &TableState, speaker: Option<&Person>, role: Role) -> menu::Ask {
     let mut ask = match table.stage {
-        Stage::Lobby(_) => menu::general::lobby(),
-        Stage::Over(..) if speaker.is_some() => menu::general::over(),
-        Stage::Playing(_) | Stage::Over(..) => menu::general::watching(),
+        Stage::Lobby(_) => ask::general::lobby(),
+        Stage::Over(..) if speaker.is_some() => ask::general::over(),
+        Stage::Playing(_) | Stage::Over(..) => ask::general::watching(),
     };
     if treatment::may(table, speaker.map(|speaker| speaker.id), role) {
-        ask.choices.push(menu::general::people());
+        ask.choices.push(ask::general::people());
     }
     ask
 }

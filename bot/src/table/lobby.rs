@@ -9,15 +9,15 @@ use engine::robot::Robot;
 
 use super::answer::{Role, Speaker};
 use super::decide::{Decision, host_only};
-use super::people::{Occupant, Person};
 use super::record::{Record, RequestId};
 use super::seats::sit;
 use super::state::{LobbySeat, Stage, TableState};
+use crate::bind::ask::is_open;
 use crate::command::looks::look_alike;
 use crate::command::{Game, GameOption, OptionKind};
 use crate::error::UserError;
 use crate::language::Language;
-use crate::menu::is_open;
+use crate::people::{Occupant, Person};
 
 /// What the house calls its robots.
 const ROBOT_NAMES: [&str; 8] = ["Ada", "Basil", "Clio", "Dorian", "Elin", "Faro", "Gwen", "Hugo"];

@@ -7,7 +7,6 @@ pub mod id;
 pub mod link;
 pub mod lobby;
 mod order;
-pub mod people;
 mod play;
 pub mod post;
 pub mod record;

@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-use super::people::PersonId;
-use super::record::{ChatRule, Entry, Measure, Record};
+use super::record::{Entry, Record};
 use super::state::TableState;
+use crate::command::{ChatRule, Measure};
+use crate::people::PersonId;
 
 /// How often one person may speak, get up or sit down in the long run, and how many times at once.
 const PACE: Duration = Duration::from_secs(1);

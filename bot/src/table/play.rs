@@ -8,12 +8,12 @@ use engine::{catan, elasund};
 
 use super::answer::{Private, SealedCards, Speaker};
 use super::decide::Decision;
-use super::people::Person;
 use super::record::{EndReason, Record, RequestId};
 use super::state::{Stage, TableState};
+use crate::bind::{Bound, bind};
 use crate::command::Command;
-use crate::command::{Bound, bind};
 use crate::error::UserError;
+use crate::people::Person;
 
 /// The game, if it runs.
 pub(super) fn running(table: &TableState) -> Result<&AnyGame, UserError> {

@@ -12,10 +12,11 @@ use engine::seat::Seat;
 use jiff::Timestamp;
 
 use super::link::LinkedRoom;
-use super::people::{Occupant, PersonId};
-use super::record::{Authority, Ballot, ChatRule, EndReason, Entry, Measure, Motion, Record, Revision};
+use super::record::{Authority, EndReason, Entry, Motion, Record, Revision};
 use super::state::Stage;
+use crate::command::{Ballot, ChatRule, Measure};
 use crate::language::Language;
+use crate::people::{Occupant, PersonId};
 
 /// Counts a table's posts, from 0. Never used twice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]

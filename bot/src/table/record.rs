@@ -8,8 +8,9 @@ use jiff::Timestamp;
 use super::answered::Print;
 use super::id::TableId;
 use super::link::LinkedRoom;
-use super::people::{Occupant, Person, PersonId};
+use crate::command::{Ballot, ChatRule, Measure};
 use crate::language::Language;
+use crate::people::{Occupant, Person, PersonId};
 
 /// Counts a table's entries, from 1. Only grows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Default)]
@@ -209,27 +210,6 @@ pub enum Motion {
     },
 }
 
-/// What is done about somebody.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Measure {
-    /// They lose their seat. One of the running game they don't get again.
-    Removed,
-    /// They may say nothing.
-    Muted,
-    /// They may say something again.
-    Unmuted,
-    /// They lose their seat, and may neither sit down nor speak.
-    Banned,
-    /// They may do so again, and take a seat of the running game.
-    Unbanned,
-}
-
-impl Measure {
-    /// Each of them.
-    pub const ALL: [Measure; 5] =
-        [Measure::Removed, Measure::Muted, Measure::Unmuted, Measure::Banned, Measure::Unbanned];
-}
-
 /// On whose word something is done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Authority {
@@ -239,25 +219,6 @@ pub enum Authority {
     Room,
     /// The other players'.
     Vote,
-}
-
-/// Who may say something at a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum ChatRule {
-    /// Those who have a seat.
-    #[default]
-    Seats,
-    /// Whoever is known there.
-    Everyone,
-}
-
-/// An answer to a vote.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ballot {
-    /// For it.
-    Yes,
-    /// Against it.
-    No,
 }
 
 /// How a game ended.

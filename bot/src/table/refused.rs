@@ -7,8 +7,8 @@
 use std::collections::VecDeque;
 
 use super::answered::Print;
-use super::people::PersonId;
 use crate::error::UserError;
+use crate::people::PersonId;
 
 /// How many refusals of one person are remembered with their words; and so how many of them one entry can carry.
 const OF_ONE: usize = 16;

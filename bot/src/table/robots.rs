@@ -6,10 +6,10 @@ use engine::luck::KeyedLuck;
 use engine::robot::{Choice, Robot};
 use engine::seat::Seat;
 
-use super::people::Occupant;
 use super::play::steps;
 use super::record::Record;
 use super::state::{Play, Stage, TableState};
+use crate::people::Occupant;
 
 /// The most steps that are decided before they are written down.
 const BATCH: usize = 200;

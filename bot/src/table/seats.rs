@@ -5,14 +5,15 @@ use engine::robot::Robot;
 use super::answer::{Private, Role, Speaker};
 use super::decide::{Decision, host_only};
 use super::lobby::robot_name;
-use super::people::{MAX_NAME, Occupant, Person};
 use super::record::Record;
 use super::state::{LobbySeat, Stage, TableState};
+use crate::bind::ask;
 use crate::command::looks::look_alike;
 use crate::command::text::{clean, fold, unpiled};
 use crate::command::{Command, PlayerName, RobotCommand};
 use crate::error::UserError;
-use crate::menu::{self, Ask};
+use crate::menu::Ask;
+use crate::people::{MAX_NAME, Occupant, Person};
 
 /// The most people that a table knows.
 const MAX_PEOPLE: usize = 200;
@@ -158,7 +159,7 @@ pub(super) fn for_robots(table: &TableState, command: &Command, mut ask: Ask) ->
     let free = table.play().is_some_and(|play| play.vacant().is_some());
     match command {
         Command::Robot(RobotCommand::Add(_)) if !free => return Err(UserError::NoVacantSeat),
-        Command::Menu if free => ask.choices.push(menu::general::robot_add()),
+        Command::Menu if free => ask.choices.push(ask::general::robot_add()),
         _ => {}
     }
     Ok(Decision::Tell(Private::Ask(ask)))

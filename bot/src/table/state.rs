@@ -15,11 +15,12 @@ use super::answered::{Answered, Print};
 use super::id::TableId;
 use super::link::Hall;
 use super::order::Order;
-use super::people::{Occupant, Person, PersonId, PlayerId, tagged};
 use super::post::Posts;
-use super::record::{EndReason, Entry, Measure, Motion, Record, RequestId, Revision};
+use super::record::{EndReason, Entry, Motion, Record, RequestId, Revision};
 use super::vote::Vote;
+use crate::command::Measure;
 use crate::language::Language;
+use crate::people::{Occupant, Person, PersonId, PlayerId, tagged};
 
 /// Everything about one table. Holds secrets: what leaves it goes through a view.
 pub struct TableState {

@@ -2,14 +2,15 @@
 
 use super::answer::{Private, Role};
 use super::decide::Decision;
-use super::people::{Occupant, Person, PersonId};
-use super::record::{Authority, ChatRule, Measure, Motion, Record};
+use super::record::{Authority, Motion, Record};
 use super::state::{LobbySeat, Stage, TableState};
 use super::{play, voting};
+use crate::bind::ask;
 use crate::command::looks::look_alike;
-use crate::command::{PeopleCommand, PlayerName, best};
+use crate::command::{ChatRule, Measure, PeopleCommand, PlayerName, best};
 use crate::error::UserError;
-use crate::menu::{self, Ask};
+use crate::menu::Ask;
+use crate::people::{Occupant, Person, PersonId};
 
 /// Decides that.
 pub(super) fn decide(
@@ -26,7 +27,7 @@ pub(super) fn decide(
         PeopleCommand::Take(measure, Some(name)) => asker.take(measure, &name),
         PeopleCommand::Chat(None) => {
             asker.authority()?;
-            Ok(Decision::Tell(Private::Ask(menu::people::chat())))
+            Ok(Decision::Tell(Private::Ask(ask::people::chat())))
         }
         PeopleCommand::Chat(Some(chat)) => {
             asker.authority()?;
@@ -71,7 +72,7 @@ impl Asker<'_> {
             ChatRule::Seats => ChatRule::Everyone,
             ChatRule::Everyone => ChatRule::Seats,
         };
-        Ok(Decision::Tell(Private::Ask(menu::people::which(&others, chat))))
+        Ok(Decision::Tell(Private::Ask(ask::people::which(&others, chat))))
     }
 
     fn about(&self, name: &PlayerName) -> Result<Decision, UserError> {
@@ -80,7 +81,7 @@ impl Asker<'_> {
             Measure::ALL.into_iter().filter(|measure| self.records(*measure, person).is_ok()).collect();
         match measures.is_empty() {
             true => Err(self.records(Measure::Muted, person).err().unwrap_or(UserError::NotSeated)),
-            false => Ok(self.asked(menu::people::about(&self.table.name_of(person), person, &measures))),
+            false => Ok(self.asked(ask::people::about(&self.table.name_of(person), person, &measures))),
         }
     }
 
@@ -94,7 +95,7 @@ impl Asker<'_> {
             self.authority()?;
             return Err(UserError::NobodyFor);
         }
-        Ok(self.asked(menu::people::whom(measure, &fits)))
+        Ok(self.asked(ask::people::whom(measure, &fits)))
     }
 
     fn asked(&self, ask: Ask) -> Decision {

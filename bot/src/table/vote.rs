@@ -1,7 +1,8 @@
 //! What needs the others' consent.
 
-use super::people::PersonId;
-use super::record::{Ballot, Motion, Revision};
+use super::record::{Motion, Revision};
+use crate::command::Ballot;
+use crate::people::PersonId;
 
 /// An open vote.
 #[derive(Clone, PartialEq, Eq, Debug)]

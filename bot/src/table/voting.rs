@@ -6,15 +6,15 @@ use engine::seat::Seat;
 
 use super::answer::Private;
 use super::decide::Decision;
-use super::people::Person;
-use super::record::{Authority, Ballot, EndReason, Measure, Motion, Record, Revision};
+use super::record::{Authority, EndReason, Motion, Record, Revision};
 use super::state::{Stage, TableState};
 use super::treatment::treated;
 use super::vote::Vote;
 use super::{lobby, play};
-use crate::command::{CommandError, PlayerName, find_player};
+use crate::bind::ask;
+use crate::command::{Ballot, CommandError, Measure, PlayerName, find_player};
 use crate::error::UserError;
-use crate::menu;
+use crate::people::Person;
 
 /// `/undo`: at once where the rules allow it, else by a vote.
 pub(super) fn undo(table: &TableState, speaker: &Person) -> Result<Decision, UserError> {
@@ -51,7 +51,7 @@ pub(super) fn skip_at_once(table: &TableState, name: Option<&PlayerName>) -> Res
         None if awaited.is_empty() => return Err(CommandError::NobodyToSkip.into()),
         None => match awaited.single() {
             Some(only) => only,
-            None => return Ok(Decision::Tell(Private::Ask(menu::general::skip(awaited)))),
+            None => return Ok(Decision::Tell(Private::Ask(ask::general::skip(awaited)))),
         },
     };
     Ok(Decision::Append(effect(table, Motion::Skip { seat })?, None))

@@ -207,9 +207,9 @@ impl Words {
             },
             Expected::Robot => self.words_of::<engine::robot::Robot>(),
             Expected::Language => self.words_of::<crate::language::Language>(),
-            Expected::Ballot => self.words_of::<crate::table::record::Ballot>(),
+            Expected::Ballot => self.words_of::<crate::command::Ballot>(),
             Expected::BoardForm => self.words_of::<crate::command::BoardForm>(),
-            Expected::Chat => self.words_of::<crate::table::record::ChatRule>(),
+            Expected::Chat => self.words_of::<crate::command::ChatRule>(),
             Expected::Topic => self.words_of::<crate::command::Topic>(),
         }
     }

@@ -5,10 +5,9 @@ use engine::catan::development::COST;
 use engine::catan::piece::Piece;
 
 use super::{Scene, Words};
-use crate::command::{Terms, Whose};
+use crate::command::{Ballot, ChatRule, Measure, Terms, Whose};
 use crate::language::Language;
 use crate::menu::{Deed, Label, Question, Spot};
-use crate::table::record::{Ballot, ChatRule, Measure};
 
 impl Words {
     /// What a menu asks. The scene is that of the table's game, if it has begun.

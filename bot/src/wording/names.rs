@@ -10,7 +10,8 @@ use engine::game::AnyView;
 use engine::seat::{PerSeat, Seat, SeatSet};
 
 use super::Words;
-use crate::command::{Game, name_of};
+use crate::bind::name_of;
+use crate::command::Game;
 use crate::menu::Spot;
 
 /// What the players are called.

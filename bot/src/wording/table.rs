@@ -3,13 +3,14 @@
 use engine::seat::Seat;
 
 use super::{Names, Words};
+use crate::command::{Ballot, ChatRule, Measure};
 use crate::hexadecimal::hexadecimal;
 use crate::language::Language;
+use crate::people::{Occupant, PersonId, network_title};
 use crate::store::Status;
 use crate::table::link::{LinkedRoom, Secrecy, WEB};
-use crate::table::people::{Occupant, PersonId, network_title};
 use crate::table::post::News;
-use crate::table::record::{Authority, Ballot, ChatRule, EndReason, Measure, Motion};
+use crate::table::record::{Authority, EndReason, Motion};
 use crate::table::state::{LobbySeat, Stage, TableState};
 
 impl Words {

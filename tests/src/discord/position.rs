@@ -4,10 +4,10 @@ use std::path::Path;
 
 use bot::chat::RoomId;
 use bot::language::Language;
+use bot::people::{Occupant, PersonId, PlayerId};
 use bot::place::record::{Audience, PlaceId, PlaceRecord};
 use bot::store::{DiskStore, Store as _};
 use bot::table::id::TableId;
-use bot::table::people::{Occupant, PersonId, PlayerId};
 use bot::table::record::{Entry, Record, Revision};
 use engine::catan::Catan;
 use engine::catan::action::Action;
@@ -61,7 +61,7 @@ pub fn keep_in(data: &Path, room: &RoomId, people: &[Seated<'_>], points: u8) {
 }
 
 fn entries(people: &[Seated<'_>], points: u8) -> Vec<Entry> {
-    let person = |index: usize, (account, name, _): &Seated<'_>| bot::table::people::Person {
+    let person = |index: usize, (account, name, _): &Seated<'_>| bot::people::Person {
         id: PersonId(index as u16),
         account: account.clone(),
         name: (*name).to_owned(),

@@ -2,7 +2,7 @@
 //! it was. And whether a log tells a token.
 
 use bot::chat::discord::escape;
-use bot::table::people::PlayerId;
+use bot::people::PlayerId;
 use bot::table::state::TableState;
 
 use super::{Id, Server, TOKEN};

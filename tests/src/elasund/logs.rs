@@ -1,7 +1,7 @@
 //! Logs of whole tables of Elasund: people, a random game, and an end.
 
 use bot::language::Language;
-use bot::table::people::Occupant;
+use bot::people::Occupant;
 use bot::table::record::{EndReason, Entry, Record};
 use engine::elasund::Elasund;
 use engine::elasund::options::{Huts, Options};

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use bot::table::people::PlayerId;
+use bot::people::PlayerId;
 use bot::table::state::TableState;
 
 use super::person::Person;

@@ -16,9 +16,9 @@ use super::limits::SELECT_OPTIONS;
 use super::pins::Pins;
 use super::show::{self, NETWORK, Payload};
 use crate::chat::{Capabilities, Chat, ChatError, MessageId, Pictures, RoomId, SendKey};
+use crate::people::PlayerId;
 use crate::place::Places;
 use crate::surface::Message;
-use crate::table::people::PlayerId;
 
 /// After an hour Discord limits changes.
 const EDITS_FOR: Duration = Duration::from_secs(55 * 60);

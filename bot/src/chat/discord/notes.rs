@@ -11,8 +11,8 @@ use crate::chat::notes::{self, house_rules};
 use crate::command::vocabulary::word;
 use crate::command::{Game, GameOption};
 use crate::language::Language;
+use crate::people::PlayerId;
 use crate::place::Wish;
-use crate::table::people::PlayerId;
 
 /// What a server's managers have chosen, and where its games are.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

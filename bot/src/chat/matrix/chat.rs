@@ -29,8 +29,8 @@ use crate::chat::{
     Capabilities, Chat, ChatError, Flow, Manner, MessageId, Offers, Pass, Pictures, Pins, RoomId, SendKey,
     Urgency,
 };
+use crate::people::PlayerId;
 use crate::surface::Message;
-use crate::table::people::PlayerId;
 
 /// How long a homeserver surely knows a transaction.
 const KNOWN_FOR: Duration = Duration::from_secs(30 * 60);

@@ -10,9 +10,9 @@ use crate::chat::Boards;
 use crate::chat::notes::house_rules;
 use crate::command::GameOption;
 use crate::language::Language;
+use crate::people::PlayerId;
 use crate::place::Wish;
 use crate::table::id::TableId;
-use crate::table::people::PlayerId;
 
 /// What is known of a room.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

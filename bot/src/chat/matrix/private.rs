@@ -1,19 +1,18 @@
 //! Private rooms: one for each person, where nobody but they and we read.
 
-use matrix_sdk::Room;
-use matrix_sdk::RoomState;
 use matrix_sdk::ruma::api::client::room::create_room::v3::{Request, RoomPreset};
 use matrix_sdk::ruma::events::InitialStateEvent;
 use matrix_sdk::ruma::events::room::encryption::RoomEncryptionEventContent;
 use matrix_sdk::ruma::events::room::member::MembershipState;
 use matrix_sdk::ruma::{OwnedUserId, RoomId as MatrixRoom, UserId};
+use matrix_sdk::{Room, RoomState};
 
 use super::invite::arrived;
 use super::refusal::patiently;
 use super::show::user;
 use super::{Matrix, NETWORK};
 use crate::chat::ChatError;
-use crate::table::people::PlayerId;
+use crate::people::PlayerId;
 
 /// How hard we try to have a private room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

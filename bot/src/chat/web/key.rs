@@ -5,7 +5,7 @@ use std::fmt;
 use sha2::{Digest, Sha256};
 
 use crate::hexadecimal::hexadecimal;
-use crate::table::people::PlayerId;
+use crate::people::PlayerId;
 
 /// How many random bytes a key is made of: 160 bits.
 const BYTES: usize = 20;

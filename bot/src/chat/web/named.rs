@@ -4,9 +4,9 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
 
 use crate::language::Language;
+use crate::people::PersonId;
 use crate::picture::Name;
 use crate::table::id::TableId;
-use crate::table::people::PersonId;
 
 /// How many are remembered for one person: more than a page shows at a time.
 const MAX_OF_ONE: usize = 16;

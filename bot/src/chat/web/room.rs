@@ -2,29 +2,26 @@
 
 use std::time::Instant;
 
-use axum::Extension;
-use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::header::{HeaderMap, SET_COOKIE};
 use axum::http::{StatusCode, Uri};
 use axum::response::{Html, IntoResponse, Redirect, Response};
+use axum::{Extension, Json};
 use engine::luck::Salt;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::asker::Asker;
-use super::guard;
 use super::key::SeatKey;
-use super::reader;
 use super::refusal::{Form, Reason, Refusal};
-use super::{Web, code, page, show};
+use super::{Web, code, guard, page, reader, show};
 use crate::command::Command;
 use crate::language::Language;
+use crate::people::PersonId;
 use crate::table::answer::{Request, Role, Speaker};
 use crate::table::id::TableId;
 use crate::table::link::Hall;
-use crate::table::people::PersonId;
 use crate::table::record::RequestId;
 use crate::table::task::TableHandle;
 

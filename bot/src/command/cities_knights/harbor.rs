@@ -88,7 +88,7 @@ impl Reading {
     }
 }
 
-pub(in crate::command) fn read(text: &str) -> Read {
+pub(crate) fn read(text: &str) -> Read {
     let mut reading = Reading::default();
     let mut readiness = Readiness::Ready;
     let mut named = false;

@@ -1,7 +1,7 @@
 //! What is asked for in Cities & Knights beside the base game.
 
 mod harbor;
-pub(super) mod read;
+pub(crate) mod read;
 mod vocabulary;
 
 use std::fmt::{self, Display, Formatter};

@@ -40,12 +40,12 @@ fn is_noise(word: &str) -> bool {
 }
 
 /// Whether this is read as one word, without quotes.
-pub(super) fn is_one_word(text: &str) -> bool {
+pub(crate) fn is_one_word(text: &str) -> bool {
     !text.contains(is_separator) && !is_noise(text)
 }
 
 /// What is named, one thing after the other.
-pub(in crate::command) fn said(text: &str) -> Vec<Said> {
+pub(crate) fn said(text: &str) -> Vec<Said> {
     let said = |word: Word| match word {
         Word::Quoted(text) => vec![text],
         Word::Plain(text) => {
@@ -59,43 +59,43 @@ fn verb(verb: Verb, text: &str) -> Read {
     Ok(Command::CitiesKnights(verb, said(text)))
 }
 
-pub(in crate::command) fn wall(text: &str) -> Read {
+pub(crate) fn wall(text: &str) -> Read {
     verb(Verb::Wall, text)
 }
 
-pub(in crate::command) fn knight(text: &str) -> Read {
+pub(crate) fn knight(text: &str) -> Read {
     if text.is_empty() { Ok(Command::Knight) } else { Err(no_child("knight", text)) }
 }
 
-pub(in crate::command) fn recruit(text: &str) -> Read {
+pub(crate) fn recruit(text: &str) -> Read {
     verb(Verb::Recruit, text)
 }
 
-pub(in crate::command) fn activate(text: &str) -> Read {
+pub(crate) fn activate(text: &str) -> Read {
     verb(Verb::Activate, text)
 }
 
-pub(in crate::command) fn promote(text: &str) -> Read {
+pub(crate) fn promote(text: &str) -> Read {
     verb(Verb::Promote, text)
 }
 
-pub(in crate::command) fn march(text: &str) -> Read {
+pub(crate) fn march(text: &str) -> Read {
     verb(Verb::Move, text)
 }
 
-pub(in crate::command) fn displace(text: &str) -> Read {
+pub(crate) fn displace(text: &str) -> Read {
     verb(Verb::Displace, text)
 }
 
-pub(in crate::command) fn chase(text: &str) -> Read {
+pub(crate) fn chase(text: &str) -> Read {
     verb(Verb::Chase, text)
 }
 
-pub(in crate::command) fn improve(text: &str) -> Read {
+pub(crate) fn improve(text: &str) -> Read {
     if text.is_empty() { Ok(Command::Improve) } else { Err(no_child("improve", text)) }
 }
 
-pub(in crate::command) fn track(track: Track, text: &str) -> Read {
+pub(crate) fn track(track: Track, text: &str) -> Read {
     verb(Verb::Improve(track), text)
 }
 
@@ -103,7 +103,7 @@ pub(in crate::command) fn track(track: Track, text: &str) -> Read {
 const MAX_WORDS: usize = 5;
 
 /// The progress card that the text begins with, by as many words as possible, and what follows.
-pub(in crate::command) fn card_in(text: &str) -> Option<(ProgressCard, &str)> {
+pub(crate) fn card_in(text: &str) -> Option<(ProgressCard, &str)> {
     (1..=MAX_WORDS).rev().find_map(|count| {
         let end = text.match_indices(' ').nth(count - 1).map_or(text.len(), |(index, _)| index);
         let (name, rest) = text.split_at_checked(end)?;
@@ -112,7 +112,7 @@ pub(in crate::command) fn card_in(text: &str) -> Option<(ProgressCard, &str)> {
 }
 
 /// A progress card with what is chosen for it.
-pub(in crate::command) fn progress(text: &str) -> Read {
+pub(crate) fn progress(text: &str) -> Read {
     if text.is_empty() {
         return Ok(Command::Play(None));
     }
@@ -124,7 +124,7 @@ pub(in crate::command) fn progress(text: &str) -> Read {
 }
 
 /// A progress card that is put back.
-pub(in crate::command) fn put_back(text: &str) -> Read {
+pub(crate) fn put_back(text: &str) -> Read {
     verb(Verb::PutBack, text)
 }
 

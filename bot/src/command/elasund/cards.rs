@@ -80,12 +80,12 @@ fn pieces(text: &str) -> Vec<String> {
 }
 
 /// Whether the text names a card of Elasund.
-pub(in crate::command) fn names_cards(text: &str) -> bool {
+pub(crate) fn names_cards(text: &str) -> bool {
     pieces(text).iter().any(|word| find::<Card>(word).is_some())
 }
 
 /// The cards in the text.
-pub(in crate::command) fn cards(text: &str) -> Result<Cards, CommandError> {
+pub(crate) fn cards(text: &str) -> Result<Cards, CommandError> {
     let mut cards = Cards::NONE;
     let mut count = None;
     for word in pieces(text) {

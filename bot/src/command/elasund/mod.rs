@@ -1,8 +1,8 @@
 //! What is asked for in Elasund.
 
 mod cards;
-pub(super) mod complete;
 pub(super) mod read;
+mod slot;
 mod vocabulary;
 
 use std::fmt::{self, Display, Formatter};
@@ -10,8 +10,9 @@ use std::fmt::{self, Display, Formatter};
 use engine::elasund::building::Building;
 
 pub use cards::CardsCommand;
+pub use slot::Slot;
+pub(crate) use slot::slots;
 
-pub use super::bind::elasund::Slot;
 use super::vocabulary::canonical;
 
 /// What a command of Elasund does. To what it does it is said by the words that follow, in any order that tells them

@@ -15,56 +15,56 @@ fn verb(verb: Verb, text: &str) -> Read {
     Ok(Command::Elasund(verb, said(text)))
 }
 
-pub(in crate::command) fn ship(text: &str) -> Read {
+pub(crate) fn ship(text: &str) -> Read {
     verb(Verb::Ship, text)
 }
 
-pub(in crate::command) fn build(building: Building, text: &str) -> Read {
+pub(crate) fn build(building: Building, text: &str) -> Read {
     verb(Verb::Build(building), text)
 }
 
-pub(in crate::command) fn wall(text: &str) -> Read {
+pub(crate) fn wall(text: &str) -> Read {
     verb(Verb::Wall, text)
 }
 
-pub(in crate::command) fn church(text: &str) -> Read {
+pub(crate) fn church(text: &str) -> Read {
     verb(Verb::Church, text)
 }
 
-pub(in crate::command) fn permit(text: &str) -> Read {
+pub(crate) fn permit(text: &str) -> Read {
     verb(Verb::Permit, text)
 }
 
-pub(in crate::command) fn gold(text: &str) -> Read {
+pub(crate) fn gold(text: &str) -> Read {
     verb(Verb::Gold, text)
 }
 
-pub(in crate::command) fn bonus(text: &str) -> Read {
+pub(crate) fn bonus(text: &str) -> Read {
     if text.is_empty() { Ok(Command::Bonus) } else { Err(no_child("bonus", text)) }
 }
 
-pub(in crate::command) fn bonus_move(text: &str) -> Read {
+pub(crate) fn bonus_move(text: &str) -> Read {
     verb(Verb::Move, text)
 }
 
-pub(in crate::command) fn bonus_raise(text: &str) -> Read {
+pub(crate) fn bonus_raise(text: &str) -> Read {
     verb(Verb::Raise, text)
 }
 
-pub(in crate::command) fn bonus_permit(text: &str) -> Read {
+pub(crate) fn bonus_permit(text: &str) -> Read {
     verb(Verb::BonusPermit, text)
 }
 
-pub(in crate::command) fn bonus_gold(text: &str) -> Read {
+pub(crate) fn bonus_gold(text: &str) -> Read {
     verb(Verb::BonusGold, text)
 }
 
-pub(in crate::command) fn hut(text: &str) -> Read {
+pub(crate) fn hut(text: &str) -> Read {
     verb(Verb::Hut, text)
 }
 
 /// Cards that are discarded, where the text names cards of Elasund.
-pub(in crate::command) fn discard(text: &str) -> Option<Read> {
+pub(crate) fn discard(text: &str) -> Option<Read> {
     cards::names_cards(text).then(|| {
         let cards = cards::cards(text)?;
         Ok(match cards.is_empty() {
@@ -75,7 +75,7 @@ pub(in crate::command) fn discard(text: &str) -> Option<Read> {
 }
 
 /// Cards that are taken back. Three dots say that more is to be asked.
-pub(in crate::command) fn reclaim(text: &str) -> Read {
+pub(crate) fn reclaim(text: &str) -> Read {
     let (text, readiness) = match text.strip_suffix("...").or_else(|| text.strip_suffix('…')) {
         Some(text) => (text.trim_end(), Readiness::Draft),
         None => (text, Readiness::Ready),

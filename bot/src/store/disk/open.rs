@@ -263,11 +263,11 @@ mod tests {
     use super::super::keys;
     use super::*;
     use crate::language::Language;
+    use crate::people::{Person, PersonId, PlayerId};
     use crate::store::disk::digest::Digest;
     use crate::store::{DiskStore, Store};
     use crate::table::id::TableId;
     use crate::table::link::Hall;
-    use crate::table::people::{Person, PersonId, PlayerId};
     use crate::table::record::{EndReason, Entry, Record, Revision};
 
     /// A table that somebody of this network has opened, still in its lobby or over.

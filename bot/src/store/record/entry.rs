@@ -12,9 +12,9 @@ use super::place::{self, Places};
 use super::setup::{AnyOptionsShape, GameShape};
 use super::step::StepShape;
 use super::words::{BallotWord, ChatWord, EndWord, LanguageWord, MeasureWord, RobotWord};
+use crate::people::PersonId;
 use crate::table::id::TableId;
 use crate::table::link::{LinkedRoom, MAX_ROOM, Secrecy};
-use crate::table::people::PersonId;
 use crate::table::record::{Authority, Motion, Record};
 
 /// The most characters of what somebody says.

@@ -6,7 +6,7 @@ use engine::catan::setup::SetupError;
 use engine::catan::vertex::MAX_VERTICES;
 
 use super::plain;
-use crate::table::people::MAX_NAME;
+use crate::people::MAX_NAME;
 
 /// The newest version of a line that this program reads, and the one that it writes.
 pub const VERSION: u64 = 1;

@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 use super::error::{Fault, LineError};
 use super::line::{only_record, open, write_line};
 use crate::chat::{MessageId, RoomId, SendKey};
+use crate::people::{PersonId, PlayerId};
 use crate::place::record::{Audience, Note, PlaceId, PlaceRecord, Shown, Slot, SlotState, Standing};
 use crate::surface::Surface;
 use crate::table::id::TableId;
-use crate::table::people::{PersonId, PlayerId};
 use crate::table::post::PostId;
 use crate::table::record::Revision;
 

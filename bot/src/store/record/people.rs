@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::bytes::Bytes;
 use super::error::Fault;
 use super::words::{LanguageWord, RobotWord};
-use crate::table::people::{MAX_NAME, Occupant, Person, PersonId, PlayerId};
+use crate::people::{MAX_NAME, Occupant, Person, PersonId, PlayerId};
 
 /// The most bytes of an account's name.
 const MAX_ACCOUNT: usize = 300;

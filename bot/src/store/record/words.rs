@@ -11,8 +11,9 @@ use engine::journal::By;
 use engine::robot::Robot;
 use serde::{Deserialize, Serialize};
 
+use crate::command::{Ballot, ChatRule, Measure};
 use crate::language::Language;
-use crate::table::record::{Ballot, ChatRule, EndReason, Measure};
+use crate::table::record::EndReason;
 
 /// An enum of words that mirrors one of ours, and the ways between them. A variant that one side lacks does not compile.
 macro_rules! words {

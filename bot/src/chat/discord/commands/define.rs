@@ -8,11 +8,10 @@ use crate::chat::discord::limits::{CHOICES, NAME};
 use crate::command::declaration::{Argument, ArgumentKind, COMMANDS, Declaration, Shown};
 use crate::command::played::{is_child_of, is_of};
 use crate::command::vocabulary::{Spoken, Words as Named};
-use crate::command::{BoardForm, GameOption, OptionKind, Topic, Whose};
+use crate::command::{Ballot, BoardForm, ChatRule, GameOption, OptionKind, Topic, Whose};
 use crate::language::Language;
+use crate::people::MAX_NAME;
 use crate::table::decide::MAX_SAID;
-use crate::table::people::MAX_NAME;
-use crate::table::record::{Ballot, ChatRule};
 use crate::wording::Words;
 
 /// What Discord calls a kind of option.

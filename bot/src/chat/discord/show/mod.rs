@@ -13,8 +13,8 @@ use serenity::model::channel::MessageFlags;
 
 use super::limits::{ALT, CONTENT, cut};
 use crate::chat::SendKey;
+use crate::people::PlayerId;
 use crate::surface::{Alert, Message};
-use crate::table::people::PlayerId;
 
 pub(super) use components::{components, other as button, row};
 pub(super) use form::{Field, form};

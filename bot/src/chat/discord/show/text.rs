@@ -64,7 +64,7 @@ pub(super) fn paged(lines: impl Iterator<Item = String>) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::people::PlayerId;
+    use crate::people::PlayerId;
 
     fn with(lines: Vec<String>) -> Message {
         Message {

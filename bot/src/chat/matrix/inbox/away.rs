@@ -9,8 +9,8 @@ use crate::chat::matrix::line::Line;
 use crate::chat::matrix::private::account;
 use crate::chat::matrix::say::named;
 use crate::chat::matrix::spot::Spot;
+use crate::people::PlayerId;
 use crate::table::id::TableId;
-use crate::table::people::PlayerId;
 use crate::table::state::Stage;
 
 impl Desk {

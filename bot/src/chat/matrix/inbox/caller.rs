@@ -14,9 +14,9 @@ use crate::chat::matrix::private::account;
 use crate::chat::matrix::spot::Spot;
 use crate::chat::visitor::Visitor;
 use crate::language::Language;
+use crate::people::PlayerId;
 use crate::surface::Message;
 use crate::table::answer::{Request, Role, Speaker};
-use crate::table::people::PlayerId;
 use crate::table::record::{RequestId, Revision};
 use crate::wording::Words;
 

@@ -11,16 +11,14 @@ use crate::chat::matrix::line::Line;
 use crate::chat::matrix::spot::Spot;
 use crate::chat::notes::{house_rules, in_words};
 use crate::chat::opening::There;
-use crate::command::declaration;
 use crate::command::text::fold;
 use crate::command::vocabulary::find;
-use crate::command::{self, Command, GameOption};
+use crate::command::{self, Ballot, Command, GameOption, declaration};
 use crate::language::Language;
 use crate::place::{ShowError, Wish};
 use crate::surface::{self, Message};
 use crate::table::answer::Private;
 use crate::table::lobby::Beginning;
-use crate::table::record::Ballot;
 use crate::table::task::TableHandle;
 use crate::wording::Words;
 

@@ -8,10 +8,10 @@ use super::caller::Caller;
 use super::offered::Pressed;
 use crate::chat::matrix::private::account;
 use crate::chat::matrix::spot::Spot;
+use crate::people::PlayerId;
 use crate::place::Wish;
 use crate::store::Status;
 use crate::table::id::TableId;
-use crate::table::people::PlayerId;
 use crate::table::state::{Stage, TableState};
 use crate::wording::Words;
 

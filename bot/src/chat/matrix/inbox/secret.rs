@@ -2,11 +2,11 @@
 
 use super::Desk;
 use super::caller::Caller;
+use crate::bind::ask::is_discard;
 use crate::chat::matrix::line::Line;
 use crate::chat::matrix::refusal::patiently;
 use crate::command::elasund::CardsCommand;
 use crate::command::{self, Command};
-use crate::menu::is_discard;
 use crate::table::task::TableHandle;
 
 impl Desk {

@@ -9,11 +9,10 @@ use engine::robot::Robot;
 
 use crate::command::elasund::Verb as TownVerb;
 use crate::command::{
-    BoardForm, Command, OptionCommand, OptionKind, PlayCommand, Proposal, RobotCommand, TradeCommand, Verb,
-    Whose,
+    Ballot, BoardForm, Command, OptionCommand, OptionKind, PlayCommand, Proposal, RobotCommand, TradeCommand,
+    Verb, Whose,
 };
 use crate::language::Language;
-use crate::table::record::Ballot;
 
 /// The emoji of what a button does; none for what has no picture of its own.
 pub(super) fn emoji(command: &Command) -> Option<&'static str> {

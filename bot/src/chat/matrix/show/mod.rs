@@ -175,7 +175,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::table::people::PlayerId;
+    use crate::people::PlayerId;
 
     fn pictured() -> Message {
         let picture = Picture {

@@ -5,9 +5,8 @@ use super::known;
 use crate::command::declaration::{COMMANDS, Declaration};
 use crate::command::text::{clean, fold};
 use crate::command::vocabulary::{Spoken, Words};
-use crate::command::{Command, TradeCommand};
+use crate::command::{Ballot, Command, TradeCommand};
 use crate::surface::Button;
-use crate::table::record::Ballot;
 
 /// What names one button, or one line of a menu.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,10 +4,9 @@ use super::sign::{self, Sign};
 use crate::chat::markup::escape;
 use crate::chat::matrix::NETWORK;
 use crate::chat::shorten::shortened;
-use crate::command::Command;
-use crate::command::declaration;
+use crate::command::{Command, declaration};
+use crate::people::PlayerId;
 use crate::surface::{Button, Menu, Message};
-use crate::table::people::PlayerId;
 
 /// The most bytes of a message's words in HTML: with the rest of it, encrypted, they stay well below what an event takes.
 const MOST: usize = 16 * 1024;

@@ -12,14 +12,15 @@ use engine::robot::Robot;
 use engine::seat::Seat;
 
 use super::{Reader, town, you};
+use crate::bind::{self, Bound, ask};
 use crate::chat::web::message::{Control, Item, Picture, Spot};
 use crate::chat::web::picture::address;
 use crate::command::{
-    self, Bound, Command, GameOption, OptionCommand, OptionKind, PlayCommand, Proposal, RobotCommand,
-    TradeCommand, WhichOffer,
+    Command, GameOption, OptionCommand, OptionKind, PlayCommand, Proposal, RobotCommand, TradeCommand,
+    WhichOffer,
 };
 use crate::menu::elasund::{Label as TownLabel, Price};
-use crate::menu::{self, Ask, Button, Choice, Deed, Label, Question};
+use crate::menu::{Ask, Button, Choice, Deed, Label, Question};
 use crate::picture::{self, Name};
 use crate::table::state::{LobbySeat, Play, Stage};
 use crate::table::vote::Vote;
@@ -131,7 +132,7 @@ impl Reader<'_> {
     pub(super) fn discarding(&self) -> Option<u64> {
         let mut prompts = self.table.game()?.prompts().into_iter();
         let own = prompts.find(|prompt| Some(prompt.seat) == self.seat)?;
-        self.prompt_at().filter(|_| menu::is_discard(own.kind))
+        self.prompt_at().filter(|_| ask::is_discard(own.kind))
     }
 
     fn choice(&self, choice: &Choice, grouped: bool) -> Control {
@@ -244,7 +245,7 @@ impl Reader<'_> {
             Label::Do(Deed::Menu) => true,
             _ => asked,
         };
-        let buttons = menu::turn_buttons(&play.game);
+        let buttons = ask::turn_buttons(&play.game);
         let mut controls: Vec<Control> =
             buttons.iter().filter(shown).map(|button| self.own_button(button, play, seat)).collect();
         if let Some(Undo::Free { .. }) = play.game.undo(seat) {
@@ -269,7 +270,7 @@ impl Reader<'_> {
 
     /// Why a command would be refused to this seat now.
     pub(super) fn idle(&self, command: &Command, play: &Play, seat: Seat) -> Option<String> {
-        let refused = command::bind(command, &play.game, seat, &self.names.0).err()?;
+        let refused = bind::bind(command, &play.game, seat, &self.names.0).err()?;
         Some(self.words.reasons(&refused, self.scene().as_ref()).join("\n"))
     }
 
@@ -293,7 +294,7 @@ impl Reader<'_> {
             Label::Confirm { .. } | Label::Withdraw(_) => offer.by == seat,
             _ => offer.to.contains(seat),
         };
-        let buttons = menu::offer_buttons(&play.game, offer.id);
+        let buttons = ask::offer_buttons(&play.game, offer.id);
         buttons.iter().filter(shown).map(|button| self.own_button(button, play, seat)).collect()
     }
 
@@ -317,7 +318,7 @@ impl Reader<'_> {
         if !self.table.vote.as_ref().is_some_and(asked) {
             return Vec::new();
         }
-        menu::vote_buttons().iter().map(|button| self.control(&button.label, &button.command)).collect()
+        ask::vote_buttons().iter().map(|button| self.control(&button.label, &button.command)).collect()
     }
 
     /// What the reader can press once the game is over.
@@ -369,10 +370,10 @@ impl Reader<'_> {
     /// The values of an option, the chosen one pressed.
     fn option_controls(&self, kind: OptionKind) -> Vec<Control> {
         let options = &self.table.options;
-        if !menu::is_open(kind, options) {
+        if !ask::is_open(kind, options) {
             return Vec::new();
         }
-        let chosen = menu::value_of(kind, options, self.table.seats_wanted);
+        let chosen = ask::value_of(kind, options, self.table.seats_wanted);
         let usual = |value: &GameOption| match value {
             GameOption::Points(points) => USUAL_POINTS.contains(points) || chosen == Some(*value),
             _ => true,
@@ -416,10 +417,10 @@ impl Reader<'_> {
             AnyPrompt::Catan(PromptKind::Roll | PromptKind::Turn | PromptKind::AnswerTrade { .. }) => {
                 return None;
             }
-            AnyPrompt::Elasund(kind) if !menu::elasund::leaves_nothing_else(kind) => return None,
+            AnyPrompt::Elasund(kind) if !ask::elasund::leaves_nothing_else(kind) => return None,
             AnyPrompt::Catan(_) | AnyPrompt::Elasund(_) => {}
         }
-        match command::bind(&Command::Choose(String::new()), &play.game, seat, &self.names.0) {
+        match bind::bind(&Command::Choose(String::new()), &play.game, seat, &self.names.0) {
             Ok(Bound::Ask(ask)) => Some(self.ask(&ask)),
             _ => None,
         }

@@ -21,7 +21,8 @@ pub(super) use shown::{Shown, earlier};
 
 use super::message::Completion;
 use super::room::Room;
-use crate::command::{self, Game, GameOption, Typist, complete_spoken};
+use crate::bind::{self, Typist, complete_spoken};
+use crate::command::{Game, GameOption};
 use crate::error::UserError;
 use crate::language::Language;
 use crate::menu::Label;
@@ -90,7 +91,7 @@ pub(super) fn completions(table: &TableState, room: &Room, text: &str) -> Vec<Co
         played: Some(Game::of(&table.options)),
     };
     let scene = reader.scene();
-    let shown = |found: command::Completion| {
+    let shown = |found: bind::Completion| {
         let label = found.label.map(|label| reader.words.label(&label, scene.as_ref()));
         Completion { label: label.or_else(|| reader.words.about_line(&found.line)), text: found.line + " " }
     };

@@ -7,10 +7,10 @@ use engine::game::AnyView;
 use engine::seat::{Seat as Place, SeatSet};
 
 use super::Reader;
+use crate::bind::ask::people::asking;
 use crate::chat::web::message::{Fact, Manage, Seat, Table};
-use crate::menu::people::asking;
+use crate::people::{Occupant, PersonId, network_title};
 use crate::table::answer::Role;
-use crate::table::people::{Occupant, PersonId, network_title};
 use crate::table::state::{LobbySeat, Play, Stage};
 use crate::table::treatment::may;
 

@@ -10,6 +10,7 @@ use engine::game::AnyPrompt;
 use engine::seat::Seat;
 
 use super::Reader;
+use crate::bind;
 use crate::chat::web::message::{Card, Side, Slot, Tray};
 use crate::command::elasund::{CardsCommand, Verb};
 use crate::command::{self, Command, Said};
@@ -55,7 +56,7 @@ impl Reader<'_> {
         prompts.find(|prompt| prompt.seat == seat && builds(prompt.kind))?;
         let said = Said::new(&value.number().to_string()).into_iter().collect();
         let command = Command::Elasund(Verb::Permit, said);
-        command::bind(&command, game, seat, &self.names.0).is_ok().then_some(command)
+        bind::bind(&command, game, seat, &self.names.0).is_ok().then_some(command)
     }
 
     /// The tray of a menu, if it puts cards together.

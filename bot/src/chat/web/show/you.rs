@@ -10,10 +10,10 @@ use engine::game::AnyView;
 use engine::seat::{Seat, SeatSet};
 
 use super::{Reader, menu};
+use crate::bind::ask;
 use crate::chat::web::message::{Card, You};
 use crate::command::{Command, Verb};
-use crate::menu as menus;
-use crate::table::people::PersonId;
+use crate::people::PersonId;
 use crate::table::state::Stage;
 
 impl Reader<'_> {
@@ -135,7 +135,7 @@ impl Reader<'_> {
             print: None,
             about: Some(self.words.progress_about(card)),
             note: None,
-            ..self.played(Some(menus::cities_knights::open(Verb::Play(card))))
+            ..self.played(Some(ask::cities_knights::open(Verb::Play(card))))
         });
         held.collect()
     }

@@ -1,0 +1,141 @@
+//! Menus of Elasund: a turn, what is built and where, permits, bonuses, and what the game asks.
+
+pub(crate) mod cards;
+mod price;
+mod turn;
+
+use engine::elasund::building::Building;
+use engine::elasund::church::{self, ChurchTile};
+use engine::elasund::notation;
+use engine::elasund::permit::Permit;
+use engine::elasund::square::Square;
+
+pub(super) use turn::turn_buttons;
+pub(crate) use turn::{can_pay_bonus, everything, leaves_nothing_else, moves, turn};
+
+use crate::bind::elasund::{ELSEWHERE, Next, Part, Speaker, legal};
+use crate::command::elasund::{Slot, Verb};
+use crate::command::vocabulary::word;
+use crate::command::{Command, Said};
+use crate::language::Language;
+use crate::menu::elasund::{Label, Price, Question};
+use crate::menu::{self, Ask, Choice, Spot};
+
+fn ask(question: Question, choices: Vec<Choice>) -> Ask {
+    let spots = choices.iter().filter_map(|choice| choice.label.spot()).collect();
+    Ask { question: menu::Question::Elasund(question), choices, spots }
+}
+
+fn choice(label: Label, command: Command) -> Choice {
+    Choice::new(menu::Label::Elasund(label), command)
+}
+
+fn open(verb: Verb) -> Command {
+    Command::Elasund(verb, Vec::new())
+}
+
+/// Whether the verb can do anything now.
+fn any(speaker: &Speaker<'_>, verb: Verb) -> bool {
+    !legal(speaker, verb).is_empty()
+}
+
+/// What to build; nothing when nothing can be.
+pub(crate) fn build_what(speaker: &Speaker<'_>) -> Option<Ask> {
+    let possible = Building::BUILT.into_iter().filter(|&building| any(speaker, Verb::Build(building)));
+    let mut choices: Vec<Choice> =
+        possible.map(|building| choice(Label::Building(building), open(Verb::Build(building)))).collect();
+    if any(speaker, Verb::Wall) {
+        choices.push(choice(Label::Wall, open(Verb::Wall)));
+    }
+    if any(speaker, Verb::Church) {
+        choices.push(choice(Label::Church { gold: church::GOLD }, open(Verb::Church)));
+    }
+    (!choices.is_empty()).then(|| ask(Question::BuildWhat, choices))
+}
+
+/// Which of these to build at a square.
+pub(crate) fn build_at(speaker: &Speaker<'_>, square: Square, possible: &[Building]) -> Ask {
+    let one = |&building: &Building| {
+        let said = Said::new(&notation::square(square)).into_iter().collect();
+        let price = price::of_site(speaker, building, square);
+        choice(Label::BuildingFor { building, price }, Command::Elasund(Verb::Build(building), said))
+    };
+    let mut ask = ask(Question::BuildAt { square }, possible.iter().map(one).collect());
+    ask.spots.push(Spot::Square(square));
+    ask
+}
+
+/// Which bonus to take; nothing when none can be.
+pub(crate) fn bonus(speaker: &Speaker<'_>) -> Option<Ask> {
+    let possible = Verb::BONUS.into_iter().filter(|&verb| any(speaker, verb));
+    let choices: Vec<Choice> = possible.map(|verb| choice(Label::Bonus(verb), open(verb))).collect();
+    (!choices.is_empty()).then(|| ask(Question::BonusWhat, choices))
+}
+
+/// Which of the two church tiles to lay.
+pub(crate) fn tiles(speaker: &Speaker<'_>) -> Ask {
+    let tiles = speaker.view.own.and_then(|own| own.tiles);
+    let one = |tile: ChurchTile| {
+        choice(Label::Tile(tile), Command::Choose(word(tile, Language::English).to_owned()))
+    };
+    ask(Question::Tile, tiles.into_iter().flatten().map(one).collect())
+}
+
+/// What comes next after a verb and what was named so far. Squares that cost influence cards wait behind a line of their
+/// own, where others are free of them.
+pub(crate) fn next(speaker: &Speaker<'_>, next: &Next<'_>) -> Ask {
+    let question = Question::Next { verb: next.verb, slot: next.slot };
+    let is_free = |part: &Part| next.others(*part, Slot::Color).contains(&Part::Free);
+    let (free, other): (Vec<Part>, Vec<Part>) = match (next.verb, next.slot) {
+        (Verb::Permit, Slot::Square) => next.parts().into_iter().partition(is_free),
+        _ => (Vec::new(), next.parts()),
+    };
+    let one = |part: Part| {
+        let command = Command::Elasund(next.verb, next.with(speaker, &part.word()));
+        choice(label(speaker, next, part), command)
+    };
+    if free.is_empty() {
+        return ask(question, other.into_iter().map(one).collect());
+    }
+    let mut choices: Vec<Choice> = free.into_iter().map(one).collect();
+    if !other.is_empty() {
+        choices.push(choice(Label::Elsewhere, Command::Elasund(next.verb, next.with_more(ELSEWHERE))));
+    }
+    ask(question, choices)
+}
+
+/// What a choice says, with what it costs.
+fn label(speaker: &Speaker<'_>, next: &Next<'_>, part: Part) -> Label {
+    match part {
+        Part::Row(row) => Label::Row(row),
+        Part::Square(square) => {
+            let price = match next.verb {
+                Verb::Build(building) => price::of_site(speaker, building, square),
+                _ => Price { gold: 0, toll: price::toll_of(next, part) },
+            };
+            Label::Square { square, price }
+        }
+        Part::Front(front) => {
+            Label::Front { front, place: speaker.view.town.walls().next(front), gold: front.gold() }
+        }
+        Part::Permit(value) => {
+            let own = Permit { owner: speaker.seat, value };
+            match (next.verb, next.slot) {
+                (Verb::Raise, Slot::Higher) => {
+                    let from = match next.settled(Slot::Permit) {
+                        Some(Part::Permit(from)) => from.number(),
+                        _ => 0,
+                    };
+                    Label::Permit { value, gold: value.number().saturating_sub(from), at: None }
+                }
+                (Verb::Raise | Verb::Move, _) => {
+                    Label::Permit { value, gold: 0, at: speaker.view.town.find_permit(own) }
+                }
+                _ => Label::Permit { value, gold: value.number(), at: None },
+            }
+        }
+        Part::Color(influence) => Label::Color { influence, count: price::count_of(next.verb) },
+        Part::Hut(hut) => Label::Hut(hut),
+        Part::Free => Label::Free,
+    }
+}

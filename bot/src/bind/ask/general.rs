@@ -1,0 +1,179 @@
+//! Menus that need no game: options, robots, languages, and being sure.
+
+use engine::game::AnyOptions;
+use engine::robot::Robot;
+use engine::seat::SeatSet;
+
+use super::is_open;
+use crate::command::{
+    Ballot, BoardForm, Command, GameOption, OptionCommand, OptionKind, PeopleCommand, PlayerName,
+    RobotCommand, Sure, Whose,
+};
+use crate::language::Language;
+use crate::menu::{Ask, Choice, Deed, Label, Question};
+
+/// The question that a command leaves open, where that takes no game. `robots` are the names of those that could get
+/// up.
+pub fn ask(command: &Command, robots: &[String]) -> Option<Ask> {
+    match command {
+        Command::Option(OptionCommand::Which) => Some(options()),
+        Command::Option(OptionCommand::Change(kind)) => Some(values(*kind)),
+        Command::Robot(RobotCommand::Add(None)) => Some(robot()),
+        Command::Robot(RobotCommand::Remove(None)) if !robots.is_empty() => Some(robot_to_remove(robots)),
+        Command::Language(None, whose) => Some(language(*whose)),
+        Command::Vote(None) => Some(vote()),
+        Command::Stop(Sure::Unasked) => Some(stop()),
+        _ => None,
+    }
+}
+
+fn options() -> Ask {
+    options_among(OptionKind::ALL)
+}
+
+/// Which option to change, of those that the chosen game has.
+pub fn options_of(options: &AnyOptions) -> Ask {
+    match options {
+        AnyOptions::Catan(_) => {
+            options_among(OptionKind::ALL.into_iter().filter(|&kind| kind != OptionKind::Huts))
+        }
+        AnyOptions::Elasund(_) => {
+            options_among(OptionKind::ALL.into_iter().filter(|&kind| is_open(kind, options)))
+        }
+    }
+}
+
+fn options_among(kinds: impl IntoIterator<Item = OptionKind>) -> Ask {
+    let choice = |kind| Choice::new(Label::Option(kind), Command::Option(OptionCommand::Change(kind)));
+    Ask::new(Question::OptionWhich, kinds.into_iter().map(choice).collect())
+}
+
+fn values(option: OptionKind) -> Ask {
+    let choice =
+        |value: GameOption| Choice::new(Label::Value(value), Command::Option(OptionCommand::Set(value)));
+    Ask::new(Question::OptionValue { option }, option.values().into_iter().map(choice).collect())
+}
+
+fn robot() -> Ask {
+    let choice = |robot| Choice::new(Label::Robot(robot), Command::Robot(RobotCommand::Add(Some(robot))));
+    Ask::new(Question::RobotAdd, [Robot::Settler, Robot::Random].map(choice).to_vec())
+}
+
+fn robot_to_remove(robots: &[String]) -> Ask {
+    let choice = |name: &String| {
+        let command = Command::Robot(RobotCommand::Remove(PlayerName::new(name)));
+        Choice::new(Label::SeatedRobot(name.clone()), command)
+    };
+    Ask::new(Question::RobotRemove, robots.iter().map(choice).collect())
+}
+
+fn language(whose: Whose) -> Ask {
+    let choice = |language| Choice::new(Label::Language(language), Command::Language(Some(language), whose));
+    Ask::new(Question::Language { whose }, Language::ALL.map(choice).to_vec())
+}
+
+fn vote() -> Ask {
+    let choice = |ballot| Choice::new(Label::Ballot(ballot), Command::Vote(Some(ballot)));
+    Ask::new(Question::Vote, [Ballot::Yes, Ballot::No].map(choice).to_vec())
+}
+
+fn sure(question: Question, command: Command) -> Ask {
+    Ask::new(question, vec![Choice::new(Label::Ballot(Ballot::Yes), command)])
+}
+
+fn stop() -> Ask {
+    sure(Question::Stop, Command::Stop(Sure::Yes))
+}
+
+/// Everybody gets up before the game: another can then be opened.
+pub(crate) fn clear() -> Ask {
+    sure(Question::Clear, Command::Stop(Sure::Yes))
+}
+
+pub(crate) fn resign() -> Ask {
+    sure(Question::Resign, Command::Resign(Sure::Yes))
+}
+
+pub(crate) fn skip(awaited: SeatSet) -> Ask {
+    let choices =
+        awaited.iter().map(|seat| Choice::new(Label::Player(seat), Command::Skip(Some(seat.into()))));
+    Ask::new(Question::SkipWhom, choices.collect())
+}
+
+fn deed(deed: Deed, command: Command) -> Choice {
+    Choice::new(Label::Do(deed), command)
+}
+
+/// Everything that a player can do: these moves first. Those who are awaited can be skipped.
+pub(super) fn everything(moves: Vec<Choice>, awaited: SeatSet, resignable: bool) -> Ask {
+    let mut choices = moves;
+    choices.extend(looking());
+    choices.push(deed(Deed::Undo, Command::Undo));
+    choices.extend((!awaited.is_empty()).then(|| deed(Deed::Skip, Command::Skip(None))));
+    choices.extend(resignable.then(|| deed(Deed::Resign, Command::Resign(Sure::Unasked))));
+    choices.push(deed(Deed::Leave, Command::Leave));
+    choices.push(deed(Deed::Stop, Command::Stop(Sure::Unasked)));
+    choices.extend(reading());
+    Ask::new(Question::Menu, choices)
+}
+
+/// What shows how a game stands.
+pub(super) fn looking() -> Vec<Choice> {
+    vec![
+        deed(Deed::Hand, Command::Hand),
+        deed(Deed::Status, Command::Status),
+        deed(Deed::Board, Command::Board(BoardForm::Picture)),
+        deed(Deed::BoardText, Command::Board(BoardForm::Text)),
+    ]
+}
+
+/// What is about the table and the program.
+pub(super) fn reading() -> Vec<Choice> {
+    vec![
+        deed(Deed::Rules, Command::Rules(None)),
+        deed(Deed::Help, Command::Help(None)),
+        deed(Deed::Settings, Command::Settings),
+        deed(Deed::Language, Command::Language(None, Whose::Mine)),
+        deed(Deed::TableLanguage, Command::Language(None, Whose::Table)),
+    ]
+}
+
+/// Something is done about people.
+pub(crate) fn people() -> Choice {
+    deed(Deed::People, Command::People(PeopleCommand::Which))
+}
+
+/// A robot joins.
+pub(crate) fn robot_add() -> Choice {
+    deed(Deed::RobotAdd, Command::Robot(RobotCommand::Add(None)))
+}
+
+/// What can be done before the game begins.
+pub fn lobby() -> Ask {
+    let mut choices = vec![
+        deed(Deed::Join, Command::Join(None)),
+        deed(Deed::Leave, Command::Leave),
+        robot_add(),
+        deed(Deed::RobotRemove, Command::Robot(RobotCommand::Remove(None))),
+        deed(Deed::Option, Command::Option(OptionCommand::Which)),
+        deed(Deed::Start, Command::Start),
+    ];
+    choices.extend(reading());
+    Ask::new(Question::Menu, choices)
+}
+
+/// What somebody can do who only watches.
+pub fn watching() -> Ask {
+    let mut choices = vec![deed(Deed::Join, Command::Join(None))];
+    choices.extend(looking().into_iter().filter(|choice| choice.command != Command::Hand));
+    choices.extend(reading());
+    Ask::new(Question::Menu, choices)
+}
+
+/// What can be done once the game is over.
+pub fn over() -> Ask {
+    let mut choices = vec![deed(Deed::Again, Command::Again), deed(Deed::Log, Command::Log)];
+    choices.extend(looking().into_iter().filter(|choice| choice.command != Command::Hand));
+    choices.extend(reading());
+    Ask::new(Question::Menu, choices)
+}

@@ -1,0 +1,36 @@
+//! Menus for the robber: where to, and whom to rob.
+
+use engine::catan::hex::Hex;
+use engine::catan::notation;
+use engine::seat::Seat;
+
+use crate::command::{Command, Place, PlayerName};
+use crate::menu::{Ask, Choice, Label, Question, Spot};
+
+/// Makes the command that names a place and a player.
+pub(crate) type Naming<'a> = &'a dyn Fn(Option<Place>, Option<PlayerName>) -> Command;
+
+/// Where to, among these; the victim is carried along, if one was named.
+pub(crate) fn place(robberies: &[(Hex, Option<Seat>)], victim: Option<Seat>, command: Naming<'_>) -> Ask {
+    let mut hexes: Vec<Hex> = robberies.iter().map(|&(hex, _)| hex).collect();
+    hexes.dedup();
+    let choice = |&hex: &Hex| Choice {
+        label: Label::Hex(hex),
+        hexes: vec![hex],
+        command: command(Some(Place::new(&notation::hex(hex))), victim.map(PlayerName::from)),
+    };
+    Ask {
+        question: Question::RobberWhere,
+        choices: hexes.iter().map(choice).collect(),
+        spots: hexes.iter().copied().map(Spot::Hex).collect(),
+    }
+}
+
+/// Whom to rob there.
+pub(crate) fn whom(hex: Hex, robberies: &[(Hex, Option<Seat>)], command: Naming<'_>) -> Ask {
+    let place = Place::new(&notation::hex(hex));
+    let choices = robberies.iter().filter_map(|&(_, victim)| victim).map(|victim| {
+        Choice::new(Label::Player(victim), command(Some(place.clone()), Some(PlayerName::from(victim))))
+    });
+    Ask { question: Question::RobWhom { hex }, choices: choices.collect(), spots: vec![Spot::Hex(hex)] }
+}

@@ -1,0 +1,469 @@
+//! Completion: what could stand in place of the word that somebody is typing. Places, cards and players come from the
+//! menu that the command would bring without it, so that only what is legal is offered.
+
+use engine::catan::cities_knights::improvement::Track;
+use engine::catan::cities_knights::progress::ProgressCard;
+use engine::catan::hand_card::HandCard;
+use engine::catan::resource::Cards;
+use engine::game::AnyGame;
+use engine::seat::{PerSeat, Seat, SeatSet};
+
+use super::elasund::complete as town;
+use super::{AnySpeaker, Bound, Single, Speaker, name_of};
+use crate::bind::ask;
+use crate::command::declaration::{ArgumentKind, COMMANDS, Declaration, Shown, declared, split};
+use crate::command::option::{Game, GameOption, OptionKind};
+use crate::command::parse::{command_in, parse};
+use crate::command::played::{is_child_of, is_of};
+use crate::command::text::{MAX_LINE, clean, fold, is_quote};
+use crate::command::trade::TradeCommand;
+use crate::command::vocabulary::{Spoken, Words, find, word};
+use crate::command::{Ballot, BoardForm, ChatRule, Command, Topic, Whose};
+use crate::language::Language;
+use crate::menu::{self, Choice, Label, Question};
+
+/// Whoever is typing.
+#[derive(Clone, Copy)]
+pub struct Typist<'a> {
+    /// What they read.
+    pub language: Language,
+    /// The game that runs, and their seat in it, if they have one.
+    pub game: Option<(&'a AnyGame, Seat)>,
+    /// What the players are called.
+    pub names: &'a PerSeat<String>,
+    /// What everybody at the table is called, with a seat or without.
+    pub people: &'a [String],
+    /// What is played at the table, where it is known: what only other games have is not offered.
+    pub played: Option<Game>,
+}
+
+/// One way to go on.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Completion {
+    /// The whole line, completed.
+    pub line: String,
+    /// The word that it ends with.
+    pub word: String,
+    /// What the word means, where a menu's line says it.
+    pub label: Option<Label>,
+}
+
+/// A word that fits, and what else may be typed for it.
+struct Candidate {
+    word: String,
+    /// In the language of who types.
+    others: Vec<&'static str>,
+    /// In another language: understood, but not thought of while something else fits.
+    foreign: Vec<&'static str>,
+    label: Option<Label>,
+}
+
+impl Candidate {
+    fn of(words: &Words, language: Language) -> Candidate {
+        let (own, foreign) = match language {
+            Language::English => (words.english, words.french),
+            Language::French => (words.french, words.english),
+        };
+        Candidate {
+            word: words.main(language).to_owned(),
+            others: own.to_vec(),
+            foreign: foreign.to_vec(),
+            label: None,
+        }
+    }
+
+    fn new(word: String, label: &Label) -> Candidate {
+        Candidate { word, others: Vec::new(), foreign: Vec::new(), label: Some(label.clone()) }
+    }
+}
+
+/// The most words that are taken for the beginning of one: of a name, or of how a place is spoken of.
+const MOST_WORDS: usize = 6;
+
+/// How the line of a command can go on, at its end. Lines that are no command, or too long, can't.
+pub fn complete(line: &str, typist: &Typist<'_>) -> Vec<Completion> {
+    complete_spoken(line, typist, &|_| String::new())
+}
+
+/// The same, where what is meant can also be found by how it is spoken of, such as `ore 8`: those come last.
+pub fn complete_spoken(
+    line: &str,
+    typist: &Typist<'_>,
+    spoken: &dyn Fn(&Label) -> String,
+) -> Vec<Completion> {
+    let cleaned = clean(line);
+    if cleaned.chars().nth(MAX_LINE).is_some() || command_in(&cleaned).is_none() {
+        return Vec::new();
+    }
+    if line.ends_with(char::is_whitespace) {
+        return ways_on(&cleaned, "", typist, spoken);
+    }
+    // What is being typed can be of several words.
+    let starts = cleaned.char_indices().rev().filter(|&(_, c)| c == ' ').map(|(at, _)| at);
+    for start in starts.take(MOST_WORDS) {
+        let (Some(before), Some(partial)) = (cleaned.get(..start), cleaned.get(start + 1..)) else { break };
+        let found = ways_on(before, partial, typist, spoken);
+        if !found.is_empty() {
+            return found;
+        }
+    }
+    match cleaned.contains(' ') {
+        true => Vec::new(),
+        false => ways_on("", cleaned.trim_start_matches(['/', '!']), typist, spoken),
+    }
+}
+
+/// Whether these words, the last of them perhaps unfinished, follow each other in what is said.
+fn says(said: &str, typed: &[&str]) -> bool {
+    let said = fold(said);
+    let said: Vec<&str> =
+        said.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let Some((last, whole)) = typed.split_last() else { return false };
+    said.windows(typed.len())
+        .any(|words| words.split_last().is_some_and(|(end, before)| before == whole && end.starts_with(last)))
+}
+
+/// How what stands before can go on with this beginning.
+fn ways_on(
+    before: &str,
+    partial: &str,
+    typist: &Typist<'_>,
+    spoken: &dyn Fn(&Label) -> String,
+) -> Vec<Completion> {
+    let bare = |word: &str| fold(word.trim_matches(is_quote));
+    let typed = bare(partial);
+    let words: Vec<&str> =
+        typed.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let other = |word: &&str| !typed.is_empty() && fold(word).starts_with(&typed);
+    let begins = |candidate: &Candidate| {
+        bare(&candidate.word).starts_with(&typed) || candidate.others.iter().any(other)
+    };
+    let sounds = |candidate: &Candidate| {
+        let name = candidate.word.contains(' ').then_some(candidate.word.as_str());
+        let label = candidate.label.as_ref().map(spoken);
+        name.into_iter().chain(label.as_deref()).any(|said| says(said, &words))
+    };
+    let (first, rest): (Vec<Candidate>, Vec<Candidate>) =
+        candidates(before, typist).into_iter().partition(|candidate| begins(candidate));
+    let (second, rest): (Vec<Candidate>, Vec<Candidate>) = rest.into_iter().partition(sounds);
+    let mut found: Vec<Candidate> = first.into_iter().chain(second).collect();
+    if found.is_empty() {
+        found = rest.into_iter().filter(|candidate| candidate.foreign.iter().any(other)).collect();
+    }
+    let mut completions: Vec<Completion> = Vec::new();
+    for candidate in found {
+        let line = match before {
+            "" => format!("/{}", candidate.word),
+            before => format!("{before} {}", candidate.word),
+        };
+        if !completions.iter().any(|earlier| earlier.line == line) {
+            completions.push(Completion { line, word: candidate.word, label: candidate.label });
+        }
+    }
+    completions
+}
+
+/// What can follow these complete words.
+fn candidates(before: &str, typist: &Typist<'_>) -> Vec<Candidate> {
+    let Some(text) = command_in(before).filter(|text| !text.is_empty()) else {
+        return commands(typist);
+    };
+    let Some((command, rest)) = split(COMMANDS, text) else { return Vec::new() };
+    match split(command.children(), rest) {
+        Some((child, rest)) => arguments(child, rest, before, typist),
+        None if rest.is_empty() && !command.children().is_empty() => {
+            let played = |child: &&Declaration| {
+                typist.played.is_none_or(|game| is_child_of(game, command.name(), child.name()))
+            };
+            let children = command.children().iter().filter(played);
+            let children = children.map(|child| Candidate::of(&child.words, typist.language));
+            progress_cards(before, typist).into_iter().chain(children).collect()
+        }
+        None => arguments(command, rest, before, typist),
+    }
+}
+
+/// The progress cards among what a command's own menu offers.
+fn progress_cards(before: &str, typist: &Typist<'_>) -> Vec<Candidate> {
+    let all =
+        typist.speaker().map(|speaker| from_menu(&speaker, before, typist.language)).unwrap_or_default();
+    all.into_iter().filter(|candidate| matches!(candidate.label, Some(Label::Progress(_)))).collect()
+}
+
+/// Every command, those first that are of use now.
+fn commands(typist: &Typist<'_>) -> Vec<Candidate> {
+    let useful: Vec<&str> = match typist.speaker() {
+        Some(AnySpeaker::Catan(speaker)) => ask::turn::everything(&speaker).choices,
+        Some(AnySpeaker::Elasund(speaker)) => ask::elasund::everything(&speaker).choices,
+        None => ask::general::lobby().choices,
+    }
+    .iter()
+    .filter_map(|choice| declared(&choice.command).first().map(|declaration| declaration.name()))
+    .collect();
+    let rank = |command: &&Declaration| useful.iter().position(|&name| name == command.name());
+    let mut shown: Vec<&Declaration> = shown(typist.played).collect();
+    shown.sort_by_key(|command| rank(command).unwrap_or(usize::MAX));
+    shown.into_iter().map(|command| Candidate::of(&command.words, typist.language)).collect()
+}
+
+/// The commands that are offered where this game is played.
+fn shown(played: Option<Game>) -> impl Iterator<Item = &'static Declaration> {
+    let of = move |command: &&Declaration| {
+        command.shown == Shown::Everywhere && played.is_none_or(|game| is_of(game, command.name()))
+    };
+    COMMANDS.iter().filter(of)
+}
+
+fn arguments(
+    declaration: &'static Declaration,
+    rest: &str,
+    before: &str,
+    typist: &Typist<'_>,
+) -> Vec<Candidate> {
+    let language = typist.language;
+    let last = rest.rsplit([' ', '=', ':']).next().unwrap_or_default();
+    let options =
+        declaration.arguments().iter().any(|argument| matches!(argument.kind, ArgumentKind::Value(_)));
+    if options {
+        return match (find::<OptionKind>(last), declaration.arguments()) {
+            (Some(kind), _) => values(kind, language),
+            (None, [only]) => only.kind.words(typist),
+            (None, _) => OptionKind::WORDS.iter().map(|(_, words)| Candidate::of(words, language)).collect(),
+        };
+    }
+    let mut fixed =
+        declaration.arguments().iter().flat_map(|argument| argument.kind.words(typist)).peekable();
+    if fixed.peek().is_some() {
+        return fixed.collect();
+    }
+    let names_somebody = declaration.arguments().iter().any(|argument| argument.kind == ArgumentKind::Person);
+    if names_somebody {
+        let person = |name: &String| Candidate::new(spoken_name(name), &Label::Person(name.clone()));
+        return if rest.is_empty() { typist.people.iter().map(person).collect() } else { Vec::new() };
+    }
+    let names_a_card = declaration.arguments().iter().any(|argument| argument.kind == ArgumentKind::Progress);
+    if names_a_card && rest.is_empty() {
+        return progress_cards(before, typist);
+    }
+    typist.speaker().map(|speaker| from_menu(&speaker, before, language)).unwrap_or_default()
+}
+
+fn spoken<T: Spoken>(language: Language) -> Vec<Candidate> {
+    T::WORDS.iter().map(|(_, words)| Candidate::of(words, language)).collect()
+}
+
+fn values(kind: OptionKind, language: Language) -> Vec<Candidate> {
+    let value = |value: GameOption| Candidate::new(value.word(language), &Label::Value(value));
+    kind.values().into_iter().map(value).collect()
+}
+
+impl ArgumentKind {
+    /// Every word that it can be, where that hangs on no game.
+    fn words(self, typist: &Typist<'_>) -> Vec<Candidate> {
+        let language = typist.language;
+        match self {
+            ArgumentKind::Value(kind) => values(kind, language),
+            ArgumentKind::Robot => spoken::<engine::robot::Robot>(language),
+            ArgumentKind::Language => spoken::<Language>(language),
+            ArgumentKind::Whose => spoken::<Whose>(language),
+            ArgumentKind::BoardForm => spoken::<BoardForm>(language),
+            ArgumentKind::Chat => spoken::<ChatRule>(language),
+            ArgumentKind::Topic => spoken::<Topic>(language),
+            ArgumentKind::Ballot => spoken::<Ballot>(language),
+            ArgumentKind::Command => {
+                shown(typist.played).map(|command| Candidate::of(&command.words, language)).collect()
+            }
+            ArgumentKind::Sure => {
+                vec![Candidate::new(word(Ballot::Yes, language).to_owned(), &Label::Ballot(Ballot::Yes))]
+            }
+            ArgumentKind::Place(_)
+            | ArgumentKind::Places(_)
+            | ArgumentKind::Person
+            | ArgumentKind::Player
+            | ArgumentKind::Players
+            | ArgumentKind::Cards
+            | ArgumentKind::Resource
+            | ArgumentKind::Progress
+            | ArgumentKind::Town(_)
+            | ArgumentKind::Offer
+            | ArgumentKind::Text => Vec::new(),
+        }
+    }
+}
+
+impl<'a> Typist<'a> {
+    fn speaker(&self) -> Option<AnySpeaker<'a>> {
+        self.game.map(|(game, seat)| AnySpeaker::new(game, seat, self.names, Single::Ask))
+    }
+}
+
+/// The lines of the menu that the words before bring. A count at their end waits for its cards.
+fn from_menu(speaker: &AnySpeaker<'_>, before: &str, language: Language) -> Vec<Candidate> {
+    if let AnySpeaker::Catan(speaker) = speaker
+        && let Some(named) = named_before_another(speaker, before)
+    {
+        return partners(speaker, named);
+    }
+    let is_count = |word: &str| word.parse::<u8>().is_ok();
+    let command = match before.rsplit_once(' ') {
+        Some((head, count)) if is_count(count) && parse(before).is_err() => head,
+        _ => before,
+    };
+    let Ok(command) = parse(command) else { return Vec::new() };
+    let Ok(Bound::Ask(ask)) = speaker.bind(&command) else { return Vec::new() };
+    let chosen = match ask.question {
+        Question::Discard { chosen, .. } | Question::Plenty { chosen, .. } => chosen,
+        _ => Cards::NONE,
+    };
+    let of = |choice: &Choice| match (speaker, &choice.label, &ask.question) {
+        (_, Label::Elasund(label), Question::Elasund(question)) => {
+            let named = match town::word_of(label, question, language)? {
+                town::Named::Plain(word) => Candidate::new(word, &choice.label),
+                town::Named::Spoken(words) => Candidate::of(&words, language),
+            };
+            Some(Candidate { label: Some(choice.label.clone()), ..named })
+        }
+        (AnySpeaker::Catan(speaker), ..) => of_choice(speaker, choice, chosen, language),
+        (AnySpeaker::Elasund(speaker), Label::Player(seat), _) => {
+            Some(player(speaker.names, *seat, &choice.label))
+        }
+        (AnySpeaker::Elasund(_), Label::Do(_), _) => of_declared(choice, language),
+        (AnySpeaker::Elasund(_), ..) => None,
+    };
+    ask.choices.iter().filter_map(of).collect()
+}
+
+/// Whom an offer asks so far, where another name can follow: after "to", and then after each comma or "and".
+fn named_before_another(speaker: &Speaker<'_>, before: &str) -> Option<SeatSet> {
+    let offer = match before.strip_suffix([',', ';']) {
+        Some(offer) => offer,
+        None => match before.rsplit_once(' ')? {
+            (_, "to" | "à") => return Some(SeatSet::EMPTY),
+            (offer, "and" | "et" | "&") => offer,
+            _ => return None,
+        },
+    };
+    match parse(offer) {
+        Ok(Command::Trade(Some(TradeCommand::Offer(_, to)))) if !to.is_empty() => {
+            Some(to.iter().filter_map(|name| speaker.player(name).ok()).collect())
+        }
+        _ => None,
+    }
+}
+
+fn partners(speaker: &Speaker<'_>, named: SeatSet) -> Vec<Candidate> {
+    let left = ask::trade::partners(speaker).iter().filter(|&seat| !named.contains(seat));
+    left.map(|seat| player(speaker.names, seat, &Label::Player(seat))).collect()
+}
+
+fn player(names: &PerSeat<String>, seat: Seat, label: &Label) -> Candidate {
+    let word = match names[seat].as_str() {
+        "" => format!("P{}", seat.index() + 1),
+        name => spoken_name(name),
+    };
+    Candidate::new(word, label)
+}
+
+/// A name as it is typed: between quotes where it is more than a word.
+fn spoken_name(name: &str) -> String {
+    match !name.is_empty() && name.chars().all(char::is_alphanumeric) {
+        true => name.to_owned(),
+        false => format!("\"{name}\""),
+    }
+}
+
+fn named<T: Spoken>(
+    all: &'static [(T, Words)],
+    thing: T,
+    label: &Label,
+    language: Language,
+) -> Option<Candidate> {
+    let (_, words) = all.iter().find(|(other, _)| *other == thing)?;
+    Some(Candidate { label: Some(label.clone()), ..Candidate::of(words, language) })
+}
+
+/// The word for a menu's line; some lines have none.
+fn of_choice(speaker: &Speaker<'_>, choice: &Choice, chosen: Cards, language: Language) -> Option<Candidate> {
+    let label = &choice.label;
+    let hand_card = |card: HandCard| {
+        let (_, words) = HandCard::WORDS.iter().find(|&&(kind, _)| kind == card)?;
+        Some(Candidate { label: Some(label.clone()), ..Candidate::of(words, language) })
+    };
+    let place = |spot| Some(Candidate::new(name_of(speaker.topology(), spot), label));
+    match *label {
+        Label::Vertex(vertex) => place(menu::Spot::Vertex(vertex)),
+        Label::Edge(edge) => place(menu::Spot::Edge(edge)),
+        Label::Hex(hex) => place(menu::Spot::Hex(hex)),
+        Label::Player(seat) => Some(player(speaker.names, seat, label)),
+        Label::Confirm { partner, .. } => Some(player(speaker.names, partner, label)),
+        Label::Offer { by, .. } => Some(player(speaker.names, by, label)),
+        Label::Kind(kind) | Label::Add(kind) => hand_card(kind),
+        Label::BankGive { give, .. } => hand_card(give),
+        Label::Cards(cards) => {
+            let rest =
+                (cards - chosen).iter().map(|(kind, count)| format!("{count} {}", word(kind, language)));
+            Some(Candidate::new(rest.collect::<Vec<_>>().join(" "), label))
+        }
+        Label::GiveDone(_) => {
+            let word = match language {
+                Language::English => "for",
+                Language::French => "contre",
+            };
+            Some(Candidate::new(word.to_owned(), label))
+        }
+        Label::Progress(card) => named(ProgressCard::WORDS, card, label, language),
+        Label::Track(track) => named(Track::WORDS, track, label, language),
+        Label::Die(die) => Some(Candidate::new(die.to_string(), label)),
+        Label::LowerKnight { vertex, rank } => {
+            let at = name_of(speaker.topology(), menu::Spot::Vertex(vertex));
+            Some(Candidate::new(format!("{at} {}", word(rank, language)), label))
+        }
+        Label::Knights(knights) if !knights.is_empty() => {
+            let names = knights.iter().map(|vertex| name_of(speaker.topology(), menu::Spot::Vertex(vertex)));
+            Some(Candidate::new(names.collect::<Vec<_>>().join(" "), label))
+        }
+        Label::Knights(_) | Label::Nothing => {
+            let word = match language {
+                Language::English => "none",
+                Language::French => "aucun",
+            };
+            Some(Candidate::new(word.to_owned(), label))
+        }
+        Label::Lay { resource, to } => {
+            let to = player(speaker.names, to, label).word;
+            let lead = match language {
+                Language::English => "to",
+                Language::French => "à",
+            };
+            let word = format!("{} {lead} {to}", word(HandCard::from(resource), language));
+            Some(Candidate::new(word, label))
+        }
+        Label::Send { .. } | Label::StartOver | Label::LayDone(_) => None,
+        Label::Option(kind) => Some(Candidate::new(word(kind, language).to_owned(), label)),
+        Label::Robot(robot) => Some(Candidate::new(word(robot, language).to_owned(), label)),
+        Label::Language(other) => Some(Candidate::new(word(other, language).to_owned(), label)),
+        Label::Ballot(ballot) => Some(Candidate::new(word(ballot, language).to_owned(), label)),
+        Label::Piece(_)
+        | Label::BuyCard
+        | Label::Level { .. }
+        | Label::Verb(_)
+        | Label::Card(_)
+        | Label::Accept(_)
+        | Label::Decline(_)
+        | Label::Counter(_)
+        | Label::Withdraw(_)
+        | Label::Do(_) => of_declared(choice, language),
+        Label::Value(_)
+        | Label::SeatedRobot(_)
+        | Label::Person(_)
+        | Label::Measure { .. }
+        | Label::Chat(_)
+        | Label::Elasund(_) => None,
+    }
+}
+
+/// The name of the command that a menu's line carries, or of its sub-command.
+fn of_declared(choice: &Choice, language: Language) -> Option<Candidate> {
+    let declaration = declared(&choice.command).pop()?;
+    Some(Candidate { label: Some(choice.label.clone()), ..Candidate::of(&declaration.words, language) })
+}
