@@ -1,5 +1,9 @@
 //! All tables of one process.
 
+mod draw;
+mod pictures;
+pub mod task;
+
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,13 +16,14 @@ use jiff::Timestamp;
 use tokio::sync::{Mutex, MutexGuard};
 use tracing::error;
 
+use self::pictures::Pictures;
+use self::task::TableHandle;
 use crate::clock::Clock;
 use crate::command::GameOption;
 use crate::entropy::{Entropy, EntropyError, random};
 use crate::error::UserError;
 use crate::language::Language;
 use crate::people::{Occupant, Person, PersonId};
-use crate::picture::Pictures;
 use crate::store::{Durable, Head, Store, StoreError};
 use crate::table::answer::Speaker;
 use crate::table::id::TableId;
@@ -27,7 +32,6 @@ use crate::table::lobby::with_choices;
 use crate::table::record::{Entry, Record, RequestId, Revision};
 use crate::table::seats::clean_name;
 use crate::table::state::{FoldError, TableState};
-use crate::table::task::TableHandle;
 
 /// All tables of one process. Cloning it gives another handle to the same.
 #[derive(Clone)]

@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use crate::owned;
-use crate::store::record::{EntryWriter, Kept, LineError};
+use crate::record::{EntryWriter, Kept, LineError};
 use crate::store::{Salvaged, Store, StoreError};
 use crate::table::id::TableId;
 use crate::table::record::Entry;

@@ -10,7 +10,7 @@ pub use self::replay::Misplaced;
 use self::replay::Replay;
 use crate::export::{Exported, PLACES};
 use crate::lines::{LineFault, Lines};
-use crate::store::record::{EntryReader, Kept, LineError};
+use crate::record::{EntryReader, Kept, LineError};
 use crate::store::{Store, StoreError};
 use crate::table::id::TableId;
 use crate::table::record::Entry;

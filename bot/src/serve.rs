@@ -9,14 +9,14 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 use crate::app::App;
-use crate::chat::Chat;
 use crate::chat::discord::{self, Discord, DiscordError};
 use crate::chat::matrix::{self, Matrix, MatrixError};
+use crate::chat::web;
 use crate::chat::web::bounds::Bounds;
-use crate::chat::web::{self, reach::Reach};
+use crate::chat::web::reach::Reach;
 use crate::clock::SystemClock;
 use crate::entropy::SystemEntropy;
-use crate::place::Places;
+use crate::place::{Chat, Places};
 use crate::shutdown::GRACE;
 use crate::store::{Health, Store, StoreError};
 

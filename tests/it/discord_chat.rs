@@ -3,10 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use bot::channel::{MessageId, RoomId, SendKey};
 use bot::chat::discord::{Discord, open};
-use bot::chat::{Chat as _, ChatError, MessageId, RoomId, SendKey};
 use bot::command::Command;
 use bot::people::PlayerId;
+use bot::place::{Chat as _, ChatError};
 use bot::surface::{Button, Message, Picture, Press, Style};
 use bot::table::id::TableId;
 use config::discord::{Discord as Settings, Test};

@@ -1,6 +1,7 @@
 //! What Discord's buttons and menus carry: over whole games, in both languages, all of it fits and comes back to the
 //! same press.
 
+use bot::desk;
 use std::collections::BTreeSet;
 
 use bot::chat::discord::limits::{
@@ -117,7 +118,7 @@ async fn act(room: &Room, who: &str, choice: &mut Choice, questions: &mut Questi
         if questions.is_rare(&ask.question) {
             let private = Private::Ask(ask.clone());
             let reader = speaker(who);
-            let shown = surface::private(&room.app, &room.table, &reader, &private, SELECT_OPTIONS);
+            let shown = desk::private(&room.app, &room.table, &reader, &private, SELECT_OPTIONS);
             check(&shown.await.expect("a menu can be shown"));
         }
         let chosen = &ask.choices[choice.below(ask.choices.len())];

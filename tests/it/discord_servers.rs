@@ -1,7 +1,7 @@
 //! Servers and their channels: of what kinds they are, what becomes of games where they go, and when the bot comes back.
 
-use bot::chat::RoomId;
-use bot::place::record::{PlaceId, Standing};
+use bot::channel::RoomId;
+use bot::channel::record::{PlaceId, Standing};
 use bot::store::{DiskStore, Store as _};
 use serde_json::{Value, json};
 use tests::discord::begun::{finished, game, started, told};

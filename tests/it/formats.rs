@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use bot::store::record::{EntryReader, EntryWriter, Kept, LineError};
+use bot::record::{EntryReader, EntryWriter, Kept, LineError};
 use bot::table::record::{Entry, Record};
 use engine::catan::setup::Setup;
 use engine::game::AnySetup;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use bot::chat::RoomId;
+use bot::channel::RoomId;
 use bot::people::PlayerId;
 use engine::catan::resource::{Cards, Resource};
 use futures_util::future::join_all;

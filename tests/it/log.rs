@@ -1,16 +1,15 @@
 //! Game logs: those of this program are sound, and anything else gets one sentence with its line.
 
 use bot::game_log::{LogReader, LogRecord, finished, text};
-use bot::store::record::EntryWriter;
+use bot::record::EntryWriter;
 use bot::table::record::{EndReason, Record};
 use bot::verify::{Eyes, Finding, Luck, States, Verdict, verify};
 use engine::audience::Viewer;
 use engine::robot::Choice;
 use engine::seat::Seat;
 use serde_json::Value;
-use tests::house;
 use tests::logs::{Until, table};
-use tests::patience;
+use tests::{house, patience};
 
 fn check(log: &str) -> Result<Verdict, Finding> {
     verify(log.as_bytes(), None)

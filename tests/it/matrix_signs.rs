@@ -1,6 +1,7 @@
 //! What answers messages on Matrix: over whole games, in both languages, every button and every line of a menu has an
 //! emoji, a number and words, and none of them is another's.
 
+use bot::desk;
 use std::collections::BTreeSet;
 
 use bot::chat::matrix::sign::{self, Sign};
@@ -85,7 +86,7 @@ async fn act(room: &Room, who: &str, choice: &mut Choice, questions: &mut Questi
         // Their pictures take time.
         if questions.is_rare(&ask.question) {
             let (reader, private) = (speaker(who), Private::Ask(ask.clone()));
-            let shown = surface::private(&room.app, &room.table, &reader, &private, CHOICES).await;
+            let shown = desk::private(&room.app, &room.table, &reader, &private, CHOICES).await;
             check_menu(&shown.expect("a menu can be shown"));
         }
         text = ask.choices[choice.below(ask.choices.len())].command.to_string();

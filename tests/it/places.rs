@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use bot::chat::{ChatError, RoomId};
+use bot::channel::{RoomId, Surface};
 use bot::command::GameOption;
-use bot::place::{ShowError, Wish};
+use bot::place::{ChatError, ShowError, Wish};
 use bot::store::Store;
-use bot::surface::{Message, Surface};
+use bot::surface::Message;
 use bot::table::record::EndReason;
 use bot::table::state::Stage;
 use engine::robot::Choice;

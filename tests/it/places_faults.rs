@@ -3,9 +3,8 @@
 
 use std::time::Duration;
 
-use bot::chat::ChatError;
 use bot::command::GameOption;
-use bot::place::Wish;
+use bot::place::{ChatError, Wish};
 use bot::surface::{Message, Press};
 use engine::robot::Choice;
 use tests::life::{Fault, What};

@@ -1,7 +1,7 @@
 //! What a place does when it is told what its platform does not tell by itself: messages that went, a room that goes on as
 //! another.
 
-use bot::chat::{MessageId, RoomId};
+use bot::channel::{MessageId, RoomId};
 use bot::command::GameOption;
 use bot::place::Wish;
 use bot::table::id::TableId;

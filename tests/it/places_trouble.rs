@@ -1,8 +1,8 @@
 //! What comes between a message and its place: each found once by chance, and told here as a story.
 
-use bot::chat::{ChatError, RoomId};
+use bot::channel::RoomId;
 use bot::command::GameOption;
-use bot::place::Wish;
+use bot::place::{ChatError, Wish};
 use bot::table::post::{Body, Post};
 use engine::robot::Choice;
 use tests::life::{Fault, What};

@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
-use bot::place::record::PlaceRecord;
-use bot::store::{DiskStore, MemoryStore, Status, Store, StoreError};
+use bot::channel::record::PlaceRecord;
+use bot::store::{DiskStore, MemoryStore, Store, StoreError};
+use bot::table::Status;
 use bot::table::id::TableId;
 use bot::table::record::{EndReason, Entry, Record, Revision};
 use tests::logs::{Until, table, table_id};

@@ -6,15 +6,14 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use bot::place::record::PlaceId;
+use bot::channel::record::PlaceId;
 use bot::store::{DiskStore, Store, StoreError};
 use bot::table::id::TableId;
 use bot::table::record::Entry;
 use engine::robot::Choice;
 use tests::house::files_under;
 use tests::logs::{Until, table, table_id};
-use tests::patience;
-use tests::places;
+use tests::{patience, places};
 
 /// How many tables are played.
 const TABLES: u64 = 6;

@@ -1,6 +1,7 @@
 //! What somebody alone is told of what they do, and of what is done to them; and what changes nothing for them.
 
 use bot::command::GameOption;
+use bot::desk;
 use bot::people::Occupant;
 use bot::surface::{self, Alert, Message};
 use bot::table::answer::{Private, Reply};
@@ -58,7 +59,7 @@ async fn whoever_draws_or_steals_a_card_is_told_which() {
             room.manage("Carla", &format!("/skip {who}")).await.expect("they are awaited");
             continue;
         };
-        let told = surface::learned(&room.table, &speaker(&who), &learned).map(|told| told.lines.join(" "));
+        let told = desk::learned(&room.table, &speaker(&who), &learned).map(|told| told.lines.join(" "));
         match learned.as_slice() {
             [] => assert_eq!(told, None),
             [AnyNotice::Catan(Notice::CardBought { card: Some(_), .. })] => {

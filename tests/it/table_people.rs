@@ -238,7 +238,7 @@ async fn bans_hold_after_a_restart_and_at_the_next_table() {
     let opened: Arc<dyn Store> = store.clone();
     let app = App::new(opened, Arc::new(SteppingClock::default()), Arc::new(CountedEntropy::new(9)));
     let table = app.table(room.table.id()).await.expect("it can be read").expect("it is there");
-    let ask = |table: &bot::table::task::TableHandle, who: &str, text: &str| {
+    let ask = |table: &bot::app::task::TableHandle, who: &str, text: &str| {
         let (id, from) = (RequestId(format!("later: {who} {text}")), speaker(who));
         let (table, text) = (table.clone(), text.to_owned());
         async move { table.request(Request { id, from, text, prompt: None }).await }

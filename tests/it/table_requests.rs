@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use bot::app::App;
+use bot::app::task::TableHandle;
 use bot::error::UserError;
 use bot::store::{Health, MemoryStore, Store, StoreError};
 use bot::table::answer::{Reply, Request};
 use bot::table::record::RequestId;
-use bot::table::task::TableHandle;
 use tests::held::HeldStore;
 use tests::room::{CountedEntropy, Room, SteppingClock, speaker};
 

@@ -1,11 +1,11 @@
 //! Sentences about tables: lobby, news, votes, settings, rules and help.
 
-use bot::chat::link::Code;
 use bot::command::declaration::{COMMANDS, Shown};
 use bot::command::{Ballot, BoardForm, ChatRule, Measure};
 use bot::language::Language;
+use bot::link::Code;
 use bot::people::{Occupant, Person, PersonId, PlayerId};
-use bot::store::Status;
+use bot::table::Status;
 use bot::table::answer::{Private, SealedCards};
 use bot::table::id::TableId;
 use bot::table::link::{LinkedRoom, Secrecy};

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use bot::place::record::{PlaceId, PlaceRecord};
+use bot::channel::record::{PlaceId, PlaceRecord};
 use bot::store::{Durable, Head, Health, MemoryStore, Settle, Store, StoreError};
 use bot::table::id::TableId;
 use bot::table::record::Entry;

@@ -5,11 +5,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use bot::chat::{ChatError, SendKey};
+use bot::channel::record::{PlaceId, PlaceRecord, SlotState};
+use bot::channel::{SendKey, Surface};
 use bot::clock::Clock;
-use bot::place::record::{PlaceId, PlaceRecord, SlotState};
+use bot::place::ChatError;
 use bot::store::{Durable, Head, MemoryStore, Settle, Store, StoreError};
-use bot::surface::Surface;
 use bot::table::id::TableId;
 use bot::table::post::PostId;
 use bot::table::record::Entry;

@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use bot::chat::{MessageId, RoomId, SendKey};
+use bot::channel::record::{Audience, Note, PlaceId, PlaceRecord, Shown, Slot, SlotState, Standing};
+use bot::channel::{MessageId, RoomId, SendKey, Surface};
 use bot::people::{PersonId, PlayerId};
-use bot::place::record::{Audience, Note, PlaceId, PlaceRecord, Shown, Slot, SlotState, Standing};
-use bot::surface::Surface;
 use bot::table::post::PostId;
 use bot::table::record::Revision;
 use jiff::Timestamp;

@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use bot::chat::{Capabilities, Chat, ChatError, MessageId, Pictures, RoomId, SendKey};
+use bot::channel::{MessageId, RoomId, SendKey};
 use bot::clock::Clock;
 use bot::people::PlayerId;
+use bot::place::{Capabilities, Chat, ChatError, Pictures};
 use bot::surface::Message;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use bot::app::App;
+use bot::app::task::TableHandle;
 use bot::clock::Clock;
 use bot::command::GameOption;
 use bot::entropy::{Entropy, EntropyError};
@@ -13,7 +14,6 @@ use bot::people::PlayerId;
 use bot::store::{MemoryStore, Store};
 use bot::table::answer::{Reply, Request, Role, Speaker};
 use bot::table::record::{RequestId, Revision};
-use bot::table::task::TableHandle;
 use engine::luck::Salt;
 use jiff::Timestamp;
 

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bot::chat::RoomId;
-use bot::place::record::{PlaceId, PlaceRecord, SlotState, Standing};
+use bot::channel::record::{PlaceId, PlaceRecord, SlotState, Standing};
+use bot::channel::{RoomId, Surface};
 use bot::store::Store;
-use bot::surface::{self, Draft, Message, Surface};
+use bot::surface::{self, Draft, Message};
 use bot::table::id::TableId;
 use bot::table::post::{Body, Life, PostId};
 use bot::table::record::{Entry, Record};

@@ -4,16 +4,16 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use bot::app::App;
-use bot::chat::{Chat, RoomId};
+use bot::app::task::TableHandle;
+use bot::channel::RoomId;
 use bot::language::Language;
 use bot::people::PlayerId;
-use bot::place::Places;
+use bot::place::{Chat, Places};
 use bot::store::Store;
-use bot::surface::{self, Message, Press};
+use bot::surface::{Message, Press};
 use bot::table::answer::{Reply, Request, Speaker};
 use bot::table::id::TableId;
 use bot::table::record::{RequestId, Revision};
-use bot::table::task::TableHandle;
 use engine::robot::Choice;
 use jiff::Timestamp;
 
@@ -21,6 +21,7 @@ use crate::life::{BrittleStore, Fault, Life, LifeClock, Remains, What};
 use crate::platform::{CAN, Platform, Server, held};
 use crate::room::{CountedEntropy, speaker};
 use crate::witness::{Seen, Witness};
+use bot::desk;
 
 /// What lasts longer than a process.
 pub struct World {
@@ -204,12 +205,12 @@ impl Process {
         let request = Request { id: self.request_id(), from: from.clone(), text: text.to_owned(), prompt };
         match table.request(request).await {
             Ok(Reply::Private(private)) => {
-                let message = surface::private(&self.app, table, from, &private, CAN.choices).await;
+                let message = desk::private(&self.app, table, from, &private, CAN.choices).await;
                 Ok((Reply::Private(private), Some(message.expect("it can be shown"))))
             }
             Ok(reply) => Ok((reply, None)),
             Err(error) => {
-                let told = surface::problem(Some(table), from, &error);
+                let told = desk::problem(Some(table), from, &error);
                 Err(told.lines.join("\n"))
             }
         }

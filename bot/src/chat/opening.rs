@@ -2,10 +2,10 @@
 
 use engine::game::AnyOptions;
 
+use crate::app::task::TableHandle;
 use crate::command::Command;
 use crate::people::PlayerId;
 use crate::table::state::Stage;
-use crate::table::task::TableHandle;
 use crate::wording::Words;
 
 /// What stands in the way of another table in a room.

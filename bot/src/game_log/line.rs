@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{Layout, LogRecord, LogSetup, Sitter, SitterKind};
-use crate::store::record::{
+use crate::record::{
     Bytes, EndWord, Fault, GameShape, LineError, Places, StepShape, only_record, open, read_name, seat,
     write_line,
 };

@@ -1,30 +1,16 @@
-//! Pictures of tables: drawn once for all who look, off the threads that serve, and kept for a while.
+//! Pictures of tables: what is drawn, and by what name it is asked for.
 
 mod name;
 mod scene;
 
-use std::collections::{HashMap, VecDeque};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use render::Small;
-use tokio::sync::{OnceCell, Semaphore};
 
 pub(crate) use name::Name;
-pub(crate) use scene::{Scene, label, parse};
+pub(crate) use scene::Scene;
 
 use crate::table::id::TableId;
-
-/// How many pictures are kept: some 40 MB.
-const KEPT: usize = 256;
-/// How many are drawn at once.
-const AT_ONCE: usize = 3;
-/// How many of one table: others need not wait for all of them.
-const AT_ONCE_OF_ONE: usize = 2;
-
-/// A picture could not be drawn. Why is written down.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a picture could not be drawn")]
-pub(crate) struct DrawError;
 
 /// A picture as it was drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,126 +47,10 @@ impl Key {
         Key::Table(table.clone(), name.to_string())
     }
 
-    fn owner(&self) -> Option<&TableId> {
+    pub(crate) fn owner(&self) -> Option<&TableId> {
         match self {
             Key::Table(table, _) => Some(table),
             Key::Island => None,
         }
-    }
-}
-
-/// The pictures that were drawn last. A table that asks for many drives out its own, and waits for its own.
-pub(crate) struct Pictures {
-    kept: Mutex<Kept>,
-    gate: Semaphore,
-}
-
-#[derive(Default)]
-struct Kept {
-    count: usize,
-    shelves: HashMap<Option<TableId>, Shelf>,
-}
-
-/// The pictures of one table.
-struct Shelf {
-    cells: HashMap<Key, Arc<OnceCell<Drawn>>>,
-    order: VecDeque<Key>,
-    gate: Arc<Semaphore>,
-}
-
-impl Default for Pictures {
-    fn default() -> Pictures {
-        Pictures { kept: Mutex::default(), gate: Semaphore::new(AT_ONCE) }
-    }
-}
-
-impl Default for Shelf {
-    fn default() -> Shelf {
-        let gate = Arc::new(Semaphore::new(AT_ONCE_OF_ONE));
-        Shelf { cells: HashMap::new(), order: VecDeque::new(), gate }
-    }
-}
-
-impl Pictures {
-    /// The picture with this name; drawn once, however many ask for it.
-    pub(crate) async fn get(&self, key: Key, scene: Scene) -> Result<Drawn, DrawError> {
-        let (cell, own_gate) = self.kept.lock().unwrap_or_else(PoisonError::into_inner).cell(key);
-        let drawn = cell.get_or_try_init(|| async {
-            let _own_turn = own_gate.acquire().await.map_err(|_| DrawError)?;
-            let _turn = self.gate.acquire().await.map_err(|_| DrawError)?;
-            let drawn = tokio::task::spawn_blocking(move || Drawn::from(scene.draw())).await;
-            drawn.map_err(|error| {
-                tracing::error!(%error, "could not draw a picture");
-                DrawError
-            })
-        });
-        drawn.await.cloned()
-    }
-}
-
-impl Kept {
-    /// The place of a picture, and the gate of those of its table.
-    fn cell(&mut self, key: Key) -> (Arc<OnceCell<Drawn>>, Arc<Semaphore>) {
-        let owner = key.owner().cloned();
-        if let Some(shelf) = self.shelves.get(&owner)
-            && let Some(cell) = shelf.cells.get(&key)
-        {
-            return (cell.clone(), shelf.gate.clone());
-        }
-        if self.count >= KEPT {
-            self.forget_one();
-        }
-        self.count += 1;
-        let shelf = self.shelves.entry(owner).or_default();
-        let cell = Arc::<OnceCell<Drawn>>::default();
-        shelf.order.push_back(key.clone());
-        shelf.cells.insert(key, cell.clone());
-        (cell, shelf.gate.clone())
-    }
-
-    /// Gives up the oldest picture of the table that has the most.
-    fn forget_one(&mut self) {
-        let most = self.shelves.iter_mut().max_by_key(|(_, shelf)| shelf.order.len());
-        let Some((owner, shelf)) = most else { return };
-        if let Some(oldest) = shelf.order.pop_front() {
-            shelf.cells.remove(&oldest);
-            self.count -= 1;
-        }
-        if shelf.order.is_empty() {
-            let owner = owner.clone();
-            self.shelves.remove(&owner);
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_table_drives_out_no_others_pictures() {
-        let mut kept = Kept::default();
-        let key =
-            |table: u8, number: usize| Key::Table(TableId::from_random([table; 10]), number.to_string());
-        kept.cell(Key::Island);
-        for number in 0..8 {
-            kept.cell(key(1, number));
-        }
-        for number in 0..10 * KEPT {
-            kept.cell(key(2, number));
-        }
-        let count = |kept: &Kept, table: u8| {
-            let shelf = kept.shelves.get(&Some(TableId::from_random([table; 10])));
-            shelf.map_or(0, |shelf| shelf.cells.len())
-        };
-        assert_eq!((count(&kept, 1), count(&kept, 2)), (8, KEPT - 9));
-        assert!(kept.shelves.contains_key(&None), "the first page's picture is kept");
-        for table in 0..=255 {
-            kept.cell(key(table, 0));
-            kept.cell(key(table, 1));
-        }
-        let all: usize = kept.shelves.values().map(|shelf| shelf.cells.len()).sum();
-        assert_eq!((kept.count, all), (KEPT, KEPT));
-        assert!(kept.shelves.values().all(|shelf| !shelf.cells.is_empty()), "no empty shelf is kept");
     }
 }

@@ -1,7 +1,7 @@
 //! Which of a table's posts a place shows next. Of many that it missed, it shows the last.
 
-use super::record::{Note, PlaceRecord};
-use crate::surface::Surface;
+use crate::channel::Surface;
+use crate::channel::record::{Note, PlaceRecord};
 use crate::table::post::{Body, Life, Post, Posts};
 
 /// The most closed posts that are shown one after the other to a place that missed them.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use sha2::{Digest, Sha256};
 use tokio::time::Instant;
 
-use super::record::PlaceId;
+use crate::channel::record::PlaceId;
 
 /// The first wait.
 const FIRST: Duration = Duration::from_secs(1);

@@ -2,7 +2,7 @@
 
 use sha2::{Digest, Sha256};
 
-use super::record::{Note, PlaceRecord, Shown};
+use crate::channel::record::{Note, PlaceRecord, Shown};
 use crate::people::{PersonId, PlayerId};
 use crate::surface::{Alert, Draft};
 use crate::table::record::Revision;

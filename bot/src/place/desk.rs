@@ -5,10 +5,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::{mpsc, oneshot, watch};
 
-use super::record::{Audience, PlaceId, PlaceRecord, Slot, SlotState, Standing};
-use crate::chat::{MessageId, RoomId};
+use crate::channel::record::{Audience, PlaceId, PlaceRecord, Slot, SlotState, Standing};
+use crate::channel::{MessageId, RoomId, Surface};
 use crate::people::PlayerId;
-use crate::surface::Surface;
 use crate::table::id::TableId;
 use crate::table::post::PostId;
 

@@ -1,15 +1,15 @@
 //! What a message of ours is about, for platforms where it is answered by a reply or a reaction.
 
 use super::Places;
-use super::record::{Audience, Standing};
 use crate::app::OpenError;
-use crate::chat::{MessageId, RoomId};
+use crate::app::task::TableHandle;
+use crate::channel::record::{Audience, Standing};
+use crate::channel::{MessageId, RoomId, Surface};
 use crate::people::{PersonId, PlayerId};
-use crate::surface::{self, Button, Surface};
+use crate::surface::{self, Button};
 use crate::table::id::TableId;
 use crate::table::post::Life;
 use crate::table::state::TableState;
-use crate::table::task::TableHandle;
 
 /// One message of a place.
 #[derive(Clone, PartialEq, Eq, Debug)]

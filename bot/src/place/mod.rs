@@ -3,12 +3,12 @@
 
 mod backlog;
 mod backoff;
+mod chat;
 mod compose;
 mod desk;
 mod message;
 mod perform;
 mod plan;
-pub mod record;
 mod task;
 
 use std::collections::btree_map::Entry;
@@ -19,18 +19,19 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tracing::{info, warn};
 
+use crate::app::task::TableHandle;
 use crate::app::{App, OpenError, ours};
-use crate::chat::{Chat, MessageId, RoomId};
+use crate::channel::record::{Audience, PlaceId, PlaceRecord, SlotState, Standing};
+use crate::channel::{MessageId, RoomId};
 use crate::error::UserError;
 use crate::people::PlayerId;
-use crate::store::Status;
+use crate::table::Status;
 use crate::table::id::TableId;
 use crate::table::post::PostId;
 use crate::table::state::Stage;
-use crate::table::task::TableHandle;
+pub use chat::{Boards, Capabilities, Chat, ChatError, Flow, Manner, Offers, Pass, Pictures, Pins, Urgency};
 use desk::{Desk, Known, Order};
 pub use message::{About, Pressable};
-use record::{Audience, PlaceId, PlaceRecord, SlotState, Standing};
 use task::Task;
 
 pub use desk::{Reception, Tally};

@@ -4,14 +4,15 @@ use tracing::{error, warn};
 
 use super::compose::{Composed, awaited_since};
 use super::plan::{Plan, Posting, Step};
-use super::record::{Audience, Shown, Slot, SlotState, Standing};
 use super::task::{Outcome, Stop, Task};
 use crate::app::incident;
-use crate::chat::{ChatError, MessageId, RoomId, SendKey};
+use crate::app::task::TableHandle;
+use crate::channel::record::{Audience, Shown, Slot, SlotState, Standing};
+use crate::channel::{MessageId, RoomId, SendKey, Surface};
 use crate::people::PersonId;
-use crate::surface::{Message, Surface};
+use crate::place::ChatError;
+use crate::surface::Message;
 use crate::table::record::Revision;
-use crate::table::task::TableHandle;
 
 /// How many random bytes make a key: 25 of its letters.
 const KEY: usize = 25;
@@ -70,7 +71,7 @@ impl Task {
             Ok(room) => room,
             Err(error) => return self.trouble(error).await,
         };
-        let message = composed.draft.draw(&self.app).await;
+        let message = self.app.draw(composed.draft).await;
         let Some(key) = self.key() else { return Ok(Outcome::Later) };
         let since = self.app.now();
         let called = table.read(|table| {
@@ -168,7 +169,7 @@ impl Task {
         let shown = composed.shown;
         // Whoever is not asked by it any more is not called by it.
         self.uncall(surface, |person| !composed.draft.calls.contains(&person));
-        let message: Message = composed.draft.draw(&self.app).await;
+        let message: Message = self.app.draw(composed.draft).await;
         match self.chat.post(room, &message, &key).await {
             // What was sent first is what is there, whatever was sent now.
             Ok(id) => self.sent(surface, id, since, None).await,
@@ -225,7 +226,7 @@ impl Task {
     ) -> Result<Outcome, Stop> {
         let Some(room) = self.record.room().cloned() else { return Ok(Outcome::Done) };
         let shown = composed.shown;
-        let message = composed.draft.draw(&self.app).await;
+        let message = self.app.draw(composed.draft).await;
         let before = self.unsure(surface).await?;
         let edited = self.chat.edit(&room, &id, &message).await;
         self.pace.changed.insert(surface, tokio::time::Instant::now());

@@ -8,10 +8,11 @@ use tokio::time::Instant;
 
 use super::backlog;
 use super::compose::{Composed, account, awaited_since, compose, same_pieces};
-use super::record::{Audience, Note, PlaceRecord, Shown, Slot, SlotState, Standing};
-use crate::chat::{Boards, Capabilities, Flow, Manner, MessageId, Offers, Pictures, Pins, Urgency};
+use crate::channel::record::{Audience, Note, PlaceRecord, Shown, Slot, SlotState, Standing};
+use crate::channel::{MessageId, Surface};
 use crate::people::PersonId;
-use crate::surface::{self, Button, Draft, Surface};
+use crate::place::{Boards, Capabilities, Flow, Manner, Offers, Pictures, Pins, Urgency};
+use crate::surface::{self, Button, Draft};
 use crate::table::id::TableId;
 use crate::table::post::{Body, Life, News, Post, PostId};
 use crate::table::record::Revision;

@@ -10,14 +10,14 @@ use tracing::{error, warn};
 use super::backoff::Backoff;
 use super::desk::{Desk, Order};
 use super::plan::{Pace, Plan, Step};
-use super::record::{Audience, Note, PlaceRecord, SlotState, Standing};
 use crate::app::App;
-use crate::chat::{Chat, ChatError, Manner, Pass, RoomId, Urgency};
-use crate::surface::Surface;
+use crate::app::task::TableHandle;
+use crate::channel::record::{Audience, Note, PlaceRecord, SlotState, Standing};
+use crate::channel::{RoomId, Surface};
+use crate::place::{Chat, ChatError, Manner, Pass, Urgency};
 use crate::table::id::TableId;
 use crate::table::post::PostId;
 use crate::table::record::Revision;
-use crate::table::task::TableHandle;
 
 /// One place at work.
 pub(super) struct Task {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use super::record::LineError;
+use crate::record::LineError;
 use crate::table::id::TableId;
 use crate::table::record::Revision;
 

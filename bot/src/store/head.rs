@@ -6,29 +6,18 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::StoreError;
-use super::record::Fault;
 use crate::command::vocabulary::find;
 use crate::command::{Game, GameOption, Measure};
 use crate::language::Language;
 use crate::people::{Occupant, PersonId};
+use crate::record::Fault;
+use crate::table::Status;
 use crate::table::id::TableId;
 use crate::table::link::Hall;
 use crate::table::record::{Entry, Record, Revision};
 
 /// The most who sit at a table.
 const SEATS: usize = engine::seat::Seat::ALL.len();
-
-/// How far a table has come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Status {
-    /// People sit down.
-    Lobby,
-    /// A game is played.
-    Playing,
-    /// It is over.
-    Over,
-}
 
 /// What is known of a table without reading its log: the fold of its entries, as far as a list needs it.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::record::{EntryReader, EntryWriter, Kept as Line};
 use super::{Durable, Head, Store, StoreError};
-use crate::place::record::{PlaceId, PlaceRecord};
+use crate::channel::record::{PlaceId, PlaceRecord};
+use crate::record::{EntryReader, EntryWriter, Kept as Line};
 use crate::table::id::TableId;
 use crate::table::record::{Entry, Revision};
 

@@ -6,19 +6,18 @@ mod error;
 mod head;
 mod health;
 mod memory;
-pub mod record;
 mod sled;
 
 pub use disk::{DiskStore, Salvaged, SalvagedTable, salvage};
 pub use durable::{Durable, Settle};
 pub use error::{Left, StoreError};
-pub use head::{Head, Status};
+pub use head::Head;
 pub use health::{Health, Patience};
 pub use memory::MemoryStore;
 
 use tokio::sync::watch;
 
-use crate::place::record::{PlaceId, PlaceRecord};
+use crate::channel::record::{PlaceId, PlaceRecord};
 use crate::table::id::TableId;
 use crate::table::record::Entry;
 

@@ -7,7 +7,7 @@ use super::{Button, Press, Reader, Style};
 use crate::bind::ask;
 use crate::command::{Ballot, Command};
 use crate::menu::{self, Deed, Label};
-use crate::picture;
+use crate::spot;
 use crate::table::record::Revision;
 use crate::wording::Scene;
 
@@ -42,7 +42,7 @@ impl Reader<'_> {
             label => label.spot(),
         };
         let Some(spot) = spot else { return self.words.label(label, scene) };
-        self.view.as_ref().map_or_else(String::new, |view| picture::label(view, spot))
+        self.view.as_ref().map_or_else(String::new, |view| spot::label(view, spot))
     }
 
     /// Public buttons. Those that are a move answer this prompt.

@@ -1,9 +1,8 @@
 //! A message before its picture is drawn, and before it is settled whom it calls.
 
-use super::{Message, Picture};
-use crate::app::App;
+use super::Message;
 use crate::people::PersonId;
-use crate::picture::{Drawn, Key, Name, Scene};
+use crate::picture::{Key, Name, Scene};
 use crate::table::state::TableState;
 
 /// A message to be: everything but the drawing is there.
@@ -23,8 +22,9 @@ pub(crate) struct Sketch {
     pub(crate) key: Key,
     /// What of the game it shows: what shows the same, with the same words beside it, need not be sent again.
     pub(crate) shows: String,
-    scene: Scene,
-    alt: String,
+    pub(crate) scene: Scene,
+    /// The same in words.
+    pub(crate) alt: String,
 }
 
 impl Sketch {
@@ -64,17 +64,5 @@ impl Draft {
     /// The picture in words, where there is one.
     pub fn alt(&self) -> Option<&str> {
         self.sketch.as_ref().map(|sketch| sketch.alt.as_str())
-    }
-
-    /// The message. A picture that can't be drawn is left out, and that is written down.
-    pub async fn draw(self, app: &App) -> Message {
-        let Draft { mut message, sketch, .. } = self;
-        if let Some(Sketch { key, scene, alt, .. }) = sketch {
-            let (width, height) = scene.size();
-            if let Ok(Drawn { png, blur }) = app.pictures().get(key, scene).await {
-                message.picture = Some(Picture { png, alt, width, height, blur });
-            }
-        }
-        message
     }
 }

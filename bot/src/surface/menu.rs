@@ -4,7 +4,8 @@ use engine::game::AnyView;
 
 use super::{Button, Draft, Fold, Menu, Message, Reader, Sketch};
 use crate::menu::{self, Ask, Choice, Label, Title};
-use crate::picture::{self, Name, Scene as Drawing};
+use crate::picture::{Name, Scene as Drawing};
+use crate::spot;
 
 impl Reader<'_> {
     /// A menu, with the places that it is about on a picture.
@@ -58,7 +59,7 @@ impl Reader<'_> {
         if ask.spots.is_empty() {
             return None;
         }
-        let labels: Vec<String> = ask.spots.iter().map(|&spot| picture::label(view, spot)).collect();
+        let labels: Vec<String> = ask.spots.iter().map(|&spot| spot::label(view, spot)).collect();
         let name = Name::Labels(self.table.revision, self.words.language(), labels.join("."));
         let drawing = Drawing::labeled(&play.game, &self.names, self.words, &ask.spots);
         Some(Sketch::new(self.table, &name, String::new(), drawing, self.labels_in_words(ask)))

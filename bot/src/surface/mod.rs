@@ -19,31 +19,15 @@ pub use draft::Draft;
 pub(crate) use draft::Sketch;
 pub use hand::hand;
 pub use post::{board, offer_over, post};
-pub use private::{learned, private, problem};
+pub(crate) use private::{learned, private, problem, words_of};
 pub(crate) use reader::Reader;
 pub use table::{call, status};
 pub(crate) use turn::drawn;
 
 use crate::command::Command;
-use crate::people::{PersonId, PlayerId};
+use crate::people::PlayerId;
 use crate::table::id::TableId;
-use crate::table::post::PostId;
 use crate::table::record::Revision;
-
-/// One thing that a place shows of its table: it has one message there, or none.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum Surface {
-    /// How the table stands: pinned, kept for the whole game.
-    Status,
-    /// One of the table's posts.
-    Post(PostId),
-    /// Whoever is awaited since that entry, where no other message has called them: an edit calls nobody.
-    Call(Revision),
-    /// The hand of one person, in a room of their own.
-    Hand(PersonId),
-    /// The board of a turn, where it does not stand with the words.
-    Board(PostId),
-}
 
 /// A message as any platform can show it.
 #[derive(Clone, PartialEq, Debug, Default)]

@@ -1,76 +1,48 @@
 //! What one person alone is shown for what they asked, in their language.
 
-use std::sync::Arc;
-
 use engine::game::AnyNotice;
 
-use super::lines::bounded;
-use super::{Draft, Message, Reader};
-use crate::app::{App, ours};
-use crate::chat::link;
 use crate::command::{BoardForm, Command};
 use crate::error::UserError;
-use crate::game_log;
 use crate::menu::{Deed, Label};
+use crate::surface::lines::bounded;
+use crate::surface::{Draft, Message, Reader};
 use crate::table::answer::{Private, Speaker};
 use crate::table::state::TableState;
-use crate::table::task::TableHandle;
 use crate::wording::{Scene, Words};
 
-/// What an answer says to whoever asked. A menu shows so many choices at once.
-///
-/// # Errors
-/// When we failed to read the log, or to make a code.
-pub async fn private(
-    app: &App,
-    table: &TableHandle,
-    speaker: &Speaker,
-    private: &Private,
-    choices: usize,
-) -> Result<Message, UserError> {
-    let draft = table.read(|table| reader(table, speaker).private(private, choices));
-    let mut message = draft.draw(app).await;
-    if *private == Private::Log {
-        message.file = Some(log(app, table).await?);
-    }
-    if *private == Private::Link {
-        let words = Words::of(table.read(|table| reader(table, speaker).words.language()));
-        message.lines = words.link_code(&link::make(app, table.id()).await?);
-    }
-    Ok(message)
+/// What an answer says to whoever asked. A menu shows so many choices at once. A log and a code are not in it.
+pub(crate) fn private(table: &TableState, speaker: &Speaker, private: &Private, choices: usize) -> Draft {
+    reader(table, speaker).private(private, choices)
 }
 
 /// What only whoever asked is told of what they have done: which card they drew, or stole. Often nothing.
-pub fn learned(table: &TableHandle, speaker: &Speaker, learned: &[AnyNotice]) -> Option<Message> {
-    let lines = table.read(|table| {
-        let reader = reader(table, speaker);
-        reader.scene().map(|scene| reader.words.notices(learned, &scene)).unwrap_or_default()
-    });
+pub(crate) fn learned(table: &TableState, speaker: &Speaker, learned: &[AnyNotice]) -> Option<Message> {
+    let reader = reader(table, speaker);
+    let lines = reader.scene().map(|scene| reader.words.notices(learned, &scene)).unwrap_or_default();
     (!lines.is_empty()).then(|| Message { lines, ..Message::default() })
 }
 
 /// Why a request was not carried out, for whoever asked. Without a table, for what needs none.
-pub fn problem(table: Option<&TableHandle>, speaker: &Speaker, error: &UserError) -> Message {
-    let said = |reader: &Reader<'_>| reader.words.error(error, reader.scene().as_ref());
+pub(crate) fn problem(table: Option<&TableState>, speaker: &Speaker, error: &UserError) -> Message {
     let line = match table {
-        Some(table) => table.read(|table| said(&reader(table, speaker))),
+        Some(table) => {
+            let reader = reader(table, speaker);
+            reader.words.error(error, reader.scene().as_ref())
+        }
         None => Words::of(speaker.language).error(error, None),
     };
     Message { lines: vec![line], ..Message::default() }
 }
 
+/// The words that somebody reads who speaks to a table.
+pub(crate) fn words_of(table: &TableState, speaker: &Speaker) -> &'static Words {
+    reader(table, speaker).words
+}
+
 fn reader<'a>(table: &'a TableState, speaker: &Speaker) -> Reader<'a> {
     let person = speaker.account.as_ref().and_then(|account| table.person_of(account));
     Reader::new(table, person, speaker.language)
-}
-
-/// The log of a game that is over, as a file.
-async fn log(app: &App, table: &TableHandle) -> Result<(String, Arc<[u8]>), UserError> {
-    let id = table.id();
-    let entries = app.entries(id).await.map_err(|error| ours("a game's log can't be read", error))?;
-    // Of a running game there is none: its luck is secret.
-    let text = game_log::text(&entries).ok_or(UserError::LogSecret)?;
-    Ok((format!("comptoir-{id}.jsonl"), Arc::from(text.into_bytes())))
 }
 
 impl Reader<'_> {

@@ -15,7 +15,7 @@ pub struct Print(pub [u8; 16]);
 
 impl Print {
     /// The print of a request's name, and of what was asked under it: nothing for the name alone.
-    pub(super) fn of(request: &RequestId, asked: &str) -> Print {
+    pub(crate) fn of(request: &RequestId, asked: &str) -> Print {
         let mut hash = Sha256::new();
         hash.update(&request.0);
         if !asked.is_empty() {
@@ -29,7 +29,7 @@ impl Print {
 
 /// The requests of a table, the oldest first.
 #[derive(Clone, Default, Debug)]
-pub(super) struct Answered {
+pub(crate) struct Answered {
     done: Vec<Known>,
     refused: HashSet<Print>,
 }
@@ -46,7 +46,7 @@ struct Known {
 
 impl Answered {
     /// Remembers a request, before which so many steps stood. One that is known keeps its first answer.
-    pub(super) fn remember(&mut self, request: &RequestId, revision: Revision, steps: usize) {
+    pub(crate) fn remember(&mut self, request: &RequestId, revision: Revision, steps: usize) {
         if self.find(request).is_some() {
             return;
         }
@@ -55,29 +55,29 @@ impl Answered {
     }
 
     /// Remembers requests that were refused.
-    pub(super) fn refuse(&mut self, refused: &[Print]) {
+    pub(crate) fn refuse(&mut self, refused: &[Print]) {
         self.refused.extend(refused);
     }
 
     /// Whether this request was refused.
-    pub(super) fn was_refused(&self, print: &Print) -> bool {
+    pub(crate) fn was_refused(&self, print: &Print) -> bool {
         self.refused.contains(print)
     }
 
     /// Only so many steps stand: whatever came after them is told to nobody any more.
-    pub(super) fn undo_to(&mut self, stand: usize) {
+    pub(crate) fn undo_to(&mut self, stand: usize) {
         for known in &mut self.done {
             known.steps = known.steps.filter(|steps| *steps as usize <= stand);
         }
     }
 
     /// The entry with which this request was answered, if it was.
-    pub(super) fn find(&self, request: &RequestId) -> Option<Revision> {
+    pub(crate) fn find(&self, request: &RequestId) -> Option<Revision> {
         Some(Revision(self.done.get(self.position(request)?)?.revision.into()))
     }
 
     /// How many steps stood before this request, and before the next one if there is any.
-    pub(super) fn steps(&self, request: &RequestId) -> Option<(usize, Option<usize>)> {
+    pub(crate) fn steps(&self, request: &RequestId) -> Option<(usize, Option<usize>)> {
         let at = self.position(request)?;
         let since = self.done.get(at)?.steps? as usize;
         Some((since, self.done.iter().skip(at + 1).find_map(|next| next.steps).map(|steps| steps as usize)))

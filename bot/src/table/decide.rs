@@ -216,7 +216,7 @@ fn set_language(
 }
 
 /// Only the host can, and those who look after the room.
-pub(super) fn host_only(table: &TableState, speaker: &Person, role: Role) -> Result<(), UserError> {
+pub(crate) fn host_only(table: &TableState, speaker: &Person, role: Role) -> Result<(), UserError> {
     if table.host() == speaker.id || role == Role::Manager {
         return Ok(());
     }

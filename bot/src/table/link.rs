@@ -95,7 +95,7 @@ pub enum RoomChange {
 
 /// Decides that. Whoever brings a room had the host's word, as a code; a room can be sent away by the host, and by those
 /// who look after it.
-pub(super) fn decide(table: &TableState, request: &RoomRequest) -> Result<Decision, UserError> {
+pub(crate) fn decide(table: &TableState, request: &RoomRequest) -> Result<Decision, UserError> {
     let record = match &request.change {
         RoomChange::Comes(_) if matches!(table.stage, Stage::Over(..)) => return Err(UserError::Over),
         RoomChange::Comes(room) => Record::Linked { room: room.clone() },

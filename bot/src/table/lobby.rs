@@ -68,7 +68,7 @@ pub struct Beginning {
 
 /// `/new` in a lobby: where everybody has got up, whoever asks sits down and hosts, and the table speaks that language.
 /// The choices begin anew.
-pub(super) fn begin(table: &TableState, beginning: &Beginning) -> Result<Decision, UserError> {
+pub(crate) fn begin(table: &TableState, beginning: &Beginning) -> Result<Decision, UserError> {
     let Beginning { from, language, choices, .. } = beginning;
     let known = from.account.as_ref().and_then(|account| table.person_of(account));
     if !is_empty(table) {

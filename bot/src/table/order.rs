@@ -116,7 +116,7 @@ impl Order {
     }
 
     /// Whether a table with so many entries has no room for these.
-    pub(super) fn is_full(&self, entries: u64, records: &[Record]) -> bool {
+    pub(crate) fn is_full(&self, entries: u64, records: &[Record]) -> bool {
         match records.iter().all(is_talk) {
             true => self.talk >= MOST,
             false => entries.saturating_sub(self.talk) >= MOST_OTHERS,
@@ -161,7 +161,7 @@ impl TableState {
     }
 
     /// Whether there is no room for these entries.
-    pub(super) fn is_full(&self, records: &[Record]) -> bool {
+    pub(crate) fn is_full(&self, records: &[Record]) -> bool {
         self.order.is_full(self.revision.0, records)
     }
 }

@@ -16,7 +16,7 @@ use crate::error::UserError;
 use crate::people::Person;
 
 /// The game, if it runs.
-pub(super) fn running(table: &TableState) -> Result<&AnyGame, UserError> {
+pub(crate) fn running(table: &TableState) -> Result<&AnyGame, UserError> {
     match &table.stage {
         Stage::Playing(play) => Ok(&play.game),
         Stage::Lobby(_) => Err(UserError::NotStarted),
@@ -25,13 +25,13 @@ pub(super) fn running(table: &TableState) -> Result<&AnyGame, UserError> {
 }
 
 /// The speaker's seat in the running game.
-pub(super) fn seat(table: &TableState, speaker: &Person) -> Result<Seat, UserError> {
+pub(crate) fn seat(table: &TableState, speaker: &Person) -> Result<Seat, UserError> {
     running(table)?;
     table.seat_of(speaker.id).ok_or(UserError::NotSeated)
 }
 
 /// What a command means for a player of the running game; `None` for whoever is none.
-pub(super) fn bound(
+pub(crate) fn bound(
     table: &TableState,
     speaker: Option<&Person>,
     command: &Command,
@@ -42,7 +42,7 @@ pub(super) fn bound(
 }
 
 /// Takes a player's actions.
-pub(super) fn act(
+pub(crate) fn act(
     table: &TableState,
     speaker: Option<&Person>,
     actions: &[AnyAction],
@@ -65,7 +65,7 @@ fn sealed(game: &AnyGame, seat: Seat, actions: &[AnyAction]) -> Option<Private> 
 }
 
 /// What only the speaker is told of the steps that a request has led to, as far as they stand.
-pub(super) fn learned(table: &TableState, speaker: &Speaker, request: &RequestId) -> Vec<AnyNotice> {
+pub(crate) fn learned(table: &TableState, speaker: &Speaker, request: &RequestId) -> Vec<AnyNotice> {
     let person = speaker.account.as_ref().and_then(|account| table.person_of(account));
     let seat = person.and_then(|person| table.seat_of(person.id));
     let (Some(play), Some(seat)) = (table.play(), seat) else { return Vec::new() };
@@ -76,7 +76,7 @@ pub(super) fn learned(table: &TableState, speaker: &Speaker, request: &RequestId
 }
 
 /// The entries of actions: their steps, and the end if they bring it.
-pub(super) fn take(
+pub(crate) fn take(
     table: &TableState,
     seat: Seat,
     actions: &[AnyAction],
@@ -88,7 +88,7 @@ pub(super) fn take(
 }
 
 /// As [`take`], with the luck at hand.
-pub(super) fn steps(
+pub(crate) fn steps(
     game: &AnyGame,
     seat: Seat,
     actions: &[AnyAction],
@@ -108,7 +108,7 @@ pub(super) fn steps(
 }
 
 /// `/status`: what changed since the speaker's last move, and how the game stands.
-pub(super) fn status(table: &TableState, speaker: Option<&Person>) -> Result<Decision, UserError> {
+pub(crate) fn status(table: &TableState, speaker: Option<&Person>) -> Result<Decision, UserError> {
     let play = table.play().ok_or(UserError::NotStarted)?;
     let seat = speaker.and_then(|speaker| table.seat_of(speaker.id));
     let last = |seat: Seat| {

@@ -15,7 +15,7 @@ const OF_ONE: usize = 16;
 
 /// The last refusals of everybody at a table. Who is not known there counts as one.
 #[derive(Default, Debug)]
-pub(super) struct Refused(VecDeque<Refusal>);
+pub(crate) struct Refused(VecDeque<Refusal>);
 
 #[derive(Debug)]
 struct Refusal {
@@ -27,7 +27,7 @@ struct Refusal {
 
 impl Refused {
     /// Remembers a refusal. What we failed in may be asked again.
-    pub(super) fn remember(&mut self, print: Print, whose: Option<PersonId>, error: &UserError) {
+    pub(crate) fn remember(&mut self, print: Print, whose: Option<PersonId>, error: &UserError) {
         if matches!(error, UserError::Ours { .. } | UserError::NotKept | UserError::KeptLater) {
             return;
         }
@@ -40,17 +40,17 @@ impl Refused {
     }
 
     /// Why this request was refused, if it was.
-    pub(super) fn find(&self, print: &Print) -> Option<UserError> {
+    pub(crate) fn find(&self, print: &Print) -> Option<UserError> {
         self.0.iter().rfind(|known| known.print == *print).map(|known| known.error.clone())
     }
 
     /// The prints that are to be written with the next entry.
-    pub(super) fn unwritten(&self) -> Vec<Print> {
+    pub(crate) fn unwritten(&self) -> Vec<Print> {
         self.0.iter().filter(|known| !known.written).map(|known| known.print).collect()
     }
 
     /// These were written.
-    pub(super) fn wrote(&mut self, prints: &[Print]) {
+    pub(crate) fn wrote(&mut self, prints: &[Print]) {
         for known in self.0.iter_mut().filter(|known| prints.contains(&known.print)) {
             known.written = true;
         }

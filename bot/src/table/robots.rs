@@ -15,7 +15,7 @@ use crate::people::Occupant;
 const BATCH: usize = 200;
 
 /// The robots' next steps, up to where a person is awaited or the game is over.
-pub(super) fn next(table: &TableState, choice: &mut Choice) -> Vec<Record> {
+pub(crate) fn next(table: &TableState, choice: &mut Choice) -> Vec<Record> {
     let (Stage::Playing(play), Some(mut luck)) = (&table.stage, table.luck()) else { return Vec::new() };
     if awaited_robots(play, &play.game).next().is_none() {
         return Vec::new();

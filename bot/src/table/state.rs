@@ -524,7 +524,7 @@ impl TableState {
     }
 
     /// Whether this request was refused before the last entry.
-    pub(super) fn was_refused(&self, print: &Print) -> bool {
+    pub(crate) fn was_refused(&self, print: &Print) -> bool {
         self.answered.was_refused(print)
     }
 

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::knights::{HoldingsShape, TableShape};
 use super::states::Sights;
-use crate::store::record::{CardsShape, Places, seat, seats};
+use crate::record::{CardsShape, Places, seat, seats};
 
 /// How everybody stands.
 #[derive(Serialize)]

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::{Eyes, Finding, Luck, States, Verdict, verify};
 use crate::hexadecimal::hexadecimal;
-use crate::store::record::EndWord;
+use crate::record::EndWord;
 
 /// Which game logs are checked, and how what was found is told.
 #[derive(Args, Debug)]

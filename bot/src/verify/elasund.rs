@@ -1,19 +1,18 @@
 //! Elasund in `comptoir verify`: what luck decided in a step, and how everybody stood after it.
 
-use engine::elasund::Described;
 use engine::elasund::event::{Event, PublicEvent};
 use engine::elasund::influence::Influence;
-use engine::elasund::notation;
 use engine::elasund::permit::PermitValue;
 use engine::elasund::state::State;
 use engine::elasund::view::View;
+use engine::elasund::{Described, notation};
 use engine::luck::Outcome;
 use engine::seat::Seat;
 use serde::Serialize;
 
 use super::states::Sights;
-use crate::store::record::elasund::{BuildingWord, CardsShape, CrewWord, HutWord};
-use crate::store::record::seat;
+use crate::record::elasund::{BuildingWord, CardsShape, CrewWord, HutWord};
+use crate::record::seat;
 
 /// The outcomes of all luck in a step that begins in this state.
 pub(super) fn outcomes(state: &State, events: impl Iterator<Item = Event>) -> Vec<Outcome> {

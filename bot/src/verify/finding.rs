@@ -7,7 +7,7 @@ use engine::luck::{Commitment, Salt};
 use crate::command::text::clean;
 use crate::hexadecimal::hexadecimal;
 use crate::lines::LineFault;
-use crate::store::record::LineError;
+use crate::record::LineError;
 use crate::table::record::EndReason;
 
 /// The first thing that is wrong with a log.

@@ -11,7 +11,7 @@ use engine::catan::vertex::VertexSet;
 use engine::seat::Seat;
 use serde::Serialize;
 
-use crate::store::record::{KnightShape, Places, ProgressWord, TrackWord, seat};
+use crate::record::{KnightShape, Places, ProgressWord, TrackWord, seat};
 
 /// What is on the table.
 #[derive(Serialize)]

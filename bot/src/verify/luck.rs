@@ -6,7 +6,7 @@ use engine::luck::{KeyedLuck, Salt, Seed};
 use super::finding::{Finding, Luck, Problem, at};
 use super::{Replay, same_events};
 use crate::game_log::{Layout, LogRecord, deal};
-use crate::store::record::Places;
+use crate::record::Places;
 
 /// Checks all luck of a game that was replayed without a finding. The seed stands on line `line`.
 pub(super) fn check(replay: &Replay, seed: Seed, line: usize, places: &Places) -> Result<Luck, Finding> {

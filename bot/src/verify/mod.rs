@@ -26,7 +26,7 @@ use self::outcomes::outcomes;
 use crate::game_log::{LogReader, LogRecord, LogSetup};
 use crate::language::Language;
 use crate::lines::Lines;
-use crate::store::record::{AnyEventShape, EntryReader, Places};
+use crate::record::{AnyEventShape, EntryReader, Places};
 use crate::table::record::EndReason;
 use crate::wording::{Names, Scene, Words};
 

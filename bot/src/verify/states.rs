@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use super::finding::Problem;
 use super::{base, elasund};
-use crate::store::record::{AnyActionShape, CardsShape, Places, seat, seats};
+use crate::record::{AnyActionShape, CardsShape, Places, seat, seats};
 
 /// Whose cards are printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,7 +2,6 @@
 
 use super::Words;
 use super::alt::MAX_ALT;
-use crate::chat::link::Code;
 use crate::table::answer::Private;
 
 impl Words {
@@ -23,10 +22,10 @@ impl Words {
     }
 
     /// A code, what is to be done with it, and what that means.
-    pub fn link_code(&self, code: &Code) -> Vec<String> {
+    pub fn link_code(&self, code: impl AsRef<str>) -> Vec<String> {
         vec![
-            say!(self, "link-code", code = code.to_string()),
-            say!(self, "link-how", code = code.to_string()),
+            say!(self, "link-code", code = code.as_ref()),
+            say!(self, "link-how", code = code.as_ref()),
             say!(self, "link-once"),
             say!(self, "link-managers"),
         ]

@@ -9,6 +9,7 @@ macro_rules! say {
         $words.format($id, &::fluent::fluent_args![$(stringify!($name) => $value),*])
     };
 }
+pub(crate) use say;
 
 mod alt;
 mod board;
@@ -17,12 +18,10 @@ mod cities_knights;
 mod command_error;
 mod cost;
 mod deed;
-mod discord;
 mod elasund;
 mod error;
 mod hand;
 mod help;
-mod matrix;
 mod menu;
 mod names;
 mod notice;
@@ -91,7 +90,7 @@ impl Words {
     }
 
     /// The message with these arguments. What is missing shows as its id, or as its name in braces.
-    fn format(&self, id: &str, args: &FluentArgs<'_>) -> String {
+    pub(crate) fn format(&self, id: &str, args: &FluentArgs<'_>) -> String {
         let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) else {
             tracing::error!(id, "no such words");
             return id.to_owned();

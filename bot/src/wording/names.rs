@@ -121,7 +121,7 @@ impl<'a> Scene<'a> {
 
     /// A place's label, as it is typed and printed.
     pub fn label(&self, spot: Spot) -> String {
-        crate::picture::label(self.view, spot)
+        crate::spot::label(self.view, spot)
     }
 }
 

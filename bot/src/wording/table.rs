@@ -7,7 +7,7 @@ use crate::command::{Ballot, ChatRule, Measure};
 use crate::hexadecimal::hexadecimal;
 use crate::language::Language;
 use crate::people::{Occupant, PersonId, network_title};
-use crate::store::Status;
+use crate::table::Status;
 use crate::table::link::{LinkedRoom, Secrecy, WEB};
 use crate::table::post::News;
 use crate::table::record::{Authority, EndReason, Motion};

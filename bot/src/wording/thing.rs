@@ -98,12 +98,12 @@ impl Words {
     }
 
     /// "a, b and c".
-    pub(super) fn and(&self, items: Vec<String>) -> String {
+    pub(crate) fn and(&self, items: Vec<String>) -> String {
         self.list(items, |first, last| say!(self, "list-and", first = first, last = last))
     }
 
     /// "a, b or c".
-    pub(super) fn or(&self, items: Vec<String>) -> String {
+    pub(crate) fn or(&self, items: Vec<String>) -> String {
         self.list(items, |first, last| say!(self, "list-or", first = first, last = last))
     }
 

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use bot::chat::RoomId;
+use bot::channel::RoomId;
+use bot::channel::record::{Audience, PlaceId, PlaceRecord};
 use bot::language::Language;
 use bot::people::{Occupant, PersonId, PlayerId};
-use bot::place::record::{Audience, PlaceId, PlaceRecord};
 use bot::store::{DiskStore, Store as _};
 use bot::table::id::TableId;
 use bot::table::record::{Entry, Record, Revision};

@@ -15,9 +15,9 @@ use super::held::Held;
 use super::limits::SELECT_OPTIONS;
 use super::pins::Pins;
 use super::show::{self, NETWORK, Payload};
-use crate::chat::{Capabilities, Chat, ChatError, MessageId, Pictures, RoomId, SendKey};
+use crate::channel::{MessageId, RoomId, SendKey};
 use crate::people::PlayerId;
-use crate::place::Places;
+use crate::place::{Capabilities, Chat, ChatError, Pictures, Places};
 use crate::surface::Message;
 
 /// After an hour Discord limits changes.

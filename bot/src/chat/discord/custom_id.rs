@@ -5,7 +5,7 @@
 //! answers no prompt. A mark and `|` before it tell under which key a message was posted.
 
 use super::limits::{CUSTOM_ID, length};
-use crate::chat::SendKey;
+use crate::channel::SendKey;
 use crate::place::Wish;
 use crate::surface::Press;
 use crate::table::id::TableId;

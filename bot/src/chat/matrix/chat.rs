@@ -25,11 +25,9 @@ use super::show::{self, Called, KEY, Upload};
 use super::spot::Spot;
 use super::upload::Uploads;
 use super::{Matrix, NETWORK};
-use crate::chat::{
-    Capabilities, Chat, ChatError, Flow, Manner, MessageId, Offers, Pass, Pictures, Pins, RoomId, SendKey,
-    Urgency,
-};
+use crate::channel::{MessageId, RoomId, SendKey};
 use crate::people::PlayerId;
+use crate::place::{Capabilities, Chat, ChatError, Flow, Manner, Offers, Pass, Pictures, Pins, Urgency};
 use crate::surface::Message;
 
 /// How long a homeserver surely knows a transaction.

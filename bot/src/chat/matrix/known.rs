@@ -6,12 +6,11 @@ use matrix_sdk::ruma::RoomId as MatrixRoom;
 use serde::{Deserialize, Serialize};
 
 use super::Matrix;
-use crate::chat::Boards;
 use crate::chat::notes::house_rules;
 use crate::command::GameOption;
 use crate::language::Language;
 use crate::people::PlayerId;
-use crate::place::Wish;
+use crate::place::{Boards, Wish};
 use crate::table::id::TableId;
 
 /// What is known of a room.

@@ -11,7 +11,7 @@ use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::{Instant, sleep_until};
 
-use crate::chat::Urgency;
+use crate::place::Urgency;
 
 /// So many events the bucket holds at most, as far as we count on it: Synapse's holds ten.
 const MOST: u32 = 8;

@@ -14,7 +14,7 @@ use super::invite::patiently;
 use super::line::Line;
 use super::say::named;
 use super::spot::Spot;
-use crate::chat::{self, MessageId};
+use crate::channel::{self, MessageId};
 use crate::place::ShowError;
 
 /// How long asking about a room may take.
@@ -69,7 +69,7 @@ impl Desk {
     }
 
     /// The places in a room: the room itself, its threads, and whoever reads their hand there.
-    pub(super) fn places_in(&self, room: &RoomId) -> Vec<chat::RoomId> {
+    pub(super) fn places_in(&self, room: &RoomId) -> Vec<channel::RoomId> {
         let mut places = self.places().rooms(NETWORK);
         places.retain(|place| Spot::read(place).is_ok_and(|spot| spot.room == room));
         places
@@ -142,7 +142,7 @@ impl Desk {
 
     /// Where in a new room a game goes on: in the room itself, or in a new thread if it was in one. None when there is
     /// nothing to go on with, or no thread can be made.
-    async fn goes_on_at(&self, place: &chat::RoomId, to: &RoomId) -> Option<chat::RoomId> {
+    async fn goes_on_at(&self, place: &channel::RoomId, to: &RoomId) -> Option<channel::RoomId> {
         let before = Spot::read(place).ok()?;
         let room = Spot::of_room(to);
         let Some(thread) = &before.thread else { return Some(room.name()) };
@@ -157,7 +157,7 @@ impl Desk {
 
     /// Where we may write again, games go on.
     async fn powers(&self, room: &RoomId) {
-        let paused: Vec<chat::RoomId> =
+        let paused: Vec<channel::RoomId> =
             self.places_in(room).into_iter().filter(|place| self.places().is_paused(place)).collect();
         if paused.is_empty() || !self.may_write(room).await {
             return;

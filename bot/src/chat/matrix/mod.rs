@@ -27,6 +27,7 @@ mod tasks;
 mod unread;
 mod upload;
 mod verify;
+mod wording;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -40,14 +41,12 @@ use tokio::sync::watch;
 use self::inbox::Desk;
 use self::session::Folder;
 use crate::app::App;
-use crate::chat::ChatError;
 use crate::chat::notes::Notes;
-use crate::place::Places;
+use crate::place::{ChatError, Places};
 
 pub use self::error::MatrixError;
 pub use self::inbox::{Heard, Mark, Offered, Pressed, Us, hear, language_of};
-pub use self::show::sign;
-pub use self::show::{Text, shown};
+pub use self::show::{Text, shown, sign};
 
 /// What accounts and rooms of Matrix begin with.
 const NETWORK: &str = "matrix";

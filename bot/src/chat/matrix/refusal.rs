@@ -8,7 +8,7 @@ use matrix_sdk::{Error, Room, RoomState};
 use tokio::time::{Instant, sleep, timeout_at};
 
 use super::error::{kind, meaning, told};
-use crate::chat::ChatError;
+use crate::place::ChatError;
 
 /// The longest that one call may take, waiting included.
 pub(super) const LONGEST: Duration = Duration::from_secs(60);

@@ -10,8 +10,8 @@ use super::inbox::Desk;
 use super::line::Line;
 use super::show;
 use super::spot::Spot;
-use crate::chat::Urgency;
 use crate::language::Language;
+use crate::place::Urgency;
 use crate::surface::Message;
 use crate::wording::Words;
 

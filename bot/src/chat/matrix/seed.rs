@@ -12,9 +12,9 @@ use tokio::time::Instant;
 use super::lane::Lane;
 use super::refusal::{at_once, once};
 use super::show::sign;
-use crate::chat::{ChatError, Urgency};
 use crate::command::{Command, TradeCommand};
 use crate::hexadecimal::hexadecimal;
+use crate::place::{ChatError, Urgency};
 use crate::surface::Button;
 
 /// Of so many messages it is remembered what stands under them.

@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 
 use super::refusal::patiently;
 use super::show::Upload;
-use crate::chat::ChatError;
+use crate::place::ChatError;
 
 /// How many files are remembered.
 const REMEMBERED: usize = 64;

@@ -2,12 +2,11 @@
 
 use std::time::Instant;
 
-use axum::Extension;
-use axum::Json;
 use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
 use axum::http::Uri;
 use axum::http::header::HeaderMap;
+use axum::{Extension, Json};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -16,10 +15,10 @@ use super::message::{Control, Item};
 use super::refusal::{Form, Reason, Refusal};
 use super::room::{Guest, Room, read, salt, secrets};
 use super::{Web, reader};
-use crate::chat::link;
 use crate::command::{self, Command};
 use crate::error::UserError;
 use crate::language::Language;
+use crate::link;
 use crate::table::answer::{Private, Role, Speaker};
 use crate::table::id::TableId;
 use crate::table::record::RequestId;
@@ -96,7 +95,11 @@ pub(super) async fn own_command(
 pub(super) async fn code(web: &Web, room: &Room) -> Result<Item, UserError> {
     let code = link::make(web.app(), room.table.id()).await?;
     let words = Words::of(room.language);
-    Ok(Item { title: words.heading(&Private::Link), lines: words.link_code(&code), ..Item::default() })
+    Ok(Item {
+        title: words.heading(&Private::Link),
+        lines: words.link_code(code.to_string()),
+        ..Item::default()
+    })
 }
 
 fn address(table: &TableId) -> String {

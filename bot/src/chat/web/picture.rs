@@ -10,10 +10,10 @@ use render::Spot;
 use super::Web;
 use super::refusal::{Reason, Refusal};
 use super::room::{self, Guest, Room};
-use crate::picture::{self, Key, Name, Scene};
-use crate::surface;
+use crate::picture::{Key, Name, Scene};
 use crate::table::state::TableState;
 use crate::wording::{Names, Words};
+use crate::{spot, surface};
 
 const FOLDER: &str = "picture/";
 const ENDING: &str = ".png";
@@ -81,8 +81,7 @@ fn scene(table: &TableState, name: &Name) -> Option<(Name, Scene)> {
         }
         Name::Labels(_, language, labels) => {
             let view = play.game.view(engine::audience::Viewer::Spectator);
-            let spots: Vec<Spot> =
-                labels.split('.').filter_map(|label| picture::parse(&view, label)).collect();
+            let spots: Vec<Spot> = labels.split('.').filter_map(|label| spot::parse(&view, label)).collect();
             let scene = Scene::labeled(&play.game, &names, Words::of(*language), &spots);
             Some((Name::Labels(table.revision, *language, labels.clone()), scene))
         }

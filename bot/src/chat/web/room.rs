@@ -16,6 +16,7 @@ use super::asker::Asker;
 use super::key::SeatKey;
 use super::refusal::{Form, Reason, Refusal};
 use super::{Web, code, guard, page, reader, show};
+use crate::app::task::TableHandle;
 use crate::command::Command;
 use crate::language::Language;
 use crate::people::PersonId;
@@ -23,7 +24,6 @@ use crate::table::answer::{Request, Role, Speaker};
 use crate::table::id::TableId;
 use crate::table::link::Hall;
 use crate::table::record::RequestId;
-use crate::table::task::TableHandle;
 
 /// The cookie that shows that a seat's page was opened in this browser.
 const SEAT_COOKIE: &str = "seat";

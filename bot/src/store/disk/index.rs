@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::digest::Digest;
 use super::keys;
-use crate::place::record::{PlaceId, PlaceRecord};
+use crate::channel::record::{PlaceId, PlaceRecord};
+use crate::record::{Fault, Kept, LineError, VERSION};
 use crate::store::head::HeadShape;
-use crate::store::record::{Fault, Kept, LineError, VERSION};
 use crate::store::{Head, StoreError};
 use crate::table::id::TableId;
 use crate::table::link::Hall;

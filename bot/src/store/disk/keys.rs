@@ -1,6 +1,6 @@
 //! What is kept under which key. One key space, so that one batch changes all of it or nothing.
 
-use crate::place::record::PlaceId;
+use crate::channel::record::PlaceId;
 use crate::table::id::TableId;
 use crate::table::record::Revision;
 

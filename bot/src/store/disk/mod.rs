@@ -30,9 +30,9 @@ use self::index::Index;
 use self::open::{Opened, Paths};
 use self::writer::{Job, Place, Request, Writer};
 use super::health::{Health, Patience};
-use super::record::Kept;
 use super::{Durable, Head, Store, StoreError};
-use crate::place::record::{PlaceId, PlaceRecord};
+use crate::channel::record::{PlaceId, PlaceRecord};
+use crate::record::Kept;
 use crate::table::id::TableId;
 use crate::table::record::Entry;
 

@@ -4,9 +4,9 @@ use std::path::Path;
 
 use super::index::Known;
 use super::{keys, pack};
+use crate::record::EntryReader;
 use crate::store::StoreError;
 use crate::store::error::Left;
-use crate::store::record::EntryReader;
 use crate::store::sled::{Database, OpenError, why};
 use crate::table::id::TableId;
 use crate::table::record::{Entry, Revision};
@@ -76,7 +76,7 @@ pub(super) fn entries(table: &TableId, lines: &[String]) -> Result<(Vec<Entry>, 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::record::LineError;
+    use crate::record::LineError;
 
     #[test]
     fn an_entry_newer_than_the_program_stops_its_table() {

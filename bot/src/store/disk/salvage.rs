@@ -5,14 +5,14 @@ use std::collections::btree_map::Entry;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::files::Scratch;
+use super::files::{self, Scratch};
 use super::index::Known;
 use super::look::kept;
-use super::mark::Generation;
+use super::mark::{self, Generation};
 use super::open::{Paths, hold_to_read};
-use super::{files, keys, mark, pack};
+use super::{keys, pack};
+use crate::record::{EntryReader, Kept};
 use crate::store::StoreError;
-use crate::store::record::{EntryReader, Kept};
 use crate::store::sled::{Database, OpenError, Pair};
 use crate::table::id::TableId;
 use crate::table::record::Revision;

@@ -12,11 +12,12 @@ use super::mark::{Generation, Mark, MarkFile};
 use super::open::Paths;
 use super::recovery::{GaveUp, Step};
 use super::{keys, pack, read};
-use crate::place::record::PlaceId;
+use crate::channel::record::PlaceId;
+use crate::record::{EntryWriter, Fault, Kept, LineError};
 use crate::store::health::{Health, Patience};
-use crate::store::record::{EntryWriter, Fault, Kept, LineError};
 use crate::store::sled::{Database, Write};
-use crate::store::{Head, Settle, Status, StoreError};
+use crate::store::{Head, Settle, StoreError};
+use crate::table::Status;
 use crate::table::id::TableId;
 use crate::table::record::{Entry, Revision};
 

@@ -175,7 +175,7 @@ impl Words {
     }
 
     /// What a slash command's option takes.
-    pub(in crate::wording) fn about_town_argument(&self, argument: TownArgument) -> String {
+    pub(crate) fn about_town_argument(&self, argument: TownArgument) -> String {
         match argument {
             TownArgument::Row => say!(self, "slash-row"),
             TownArgument::Front => say!(self, "slash-front"),

@@ -10,17 +10,17 @@ use serenity::model::id::{ChannelId, GuildId, InteractionId};
 use serenity::model::user::User;
 
 use crate::app::App;
-use crate::chat::RoomId;
+use crate::app::task::TableHandle;
+use crate::channel::RoomId;
 use crate::chat::discord::chat::room;
 use crate::chat::discord::show::NETWORK;
-use crate::chat::visitor::Visitor;
 use crate::error::UserError;
 use crate::language::Language;
 use crate::people::PlayerId;
 use crate::table::answer::{Request, Role, Speaker};
 use crate::table::record::{RequestId, Revision};
 use crate::table::state::TableState;
-use crate::table::task::TableHandle;
+use crate::visitor::Visitor;
 
 /// What Discord says a server reads that has chosen nothing, for most can't.
 const UNCHOSEN: &str = "en-US";

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use super::Desk;
 use super::answer::Outcome;
 use super::caller::Caller;
-use super::of_line;
+use super::{Desk, of_line};
+use crate::app::task::TableHandle;
 use crate::chat::discord::custom_id::CustomId;
 use crate::chat::discord::line::Line;
 use crate::chat::discord::show::{self, Payload};
@@ -14,7 +14,6 @@ use crate::error::UserError;
 use crate::place::{Reception, Wish};
 use crate::surface::{Message, Style};
 use crate::table::id::TableId;
-use crate::table::task::TableHandle;
 use crate::wording::Words;
 
 /// How long the first direct message is waited for.

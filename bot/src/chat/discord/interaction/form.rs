@@ -11,6 +11,7 @@ use serenity::model::channel::MessageFlags;
 use super::Desk;
 use super::answer::{Origin, Outcome};
 use super::caller::Caller;
+use crate::app::task::TableHandle;
 use crate::chat::discord::custom_id::{Asked, CustomId, Local, Pressed};
 use crate::chat::discord::line::Line;
 use crate::chat::discord::show::{Field, form};
@@ -21,7 +22,6 @@ use crate::menu::{Ask, Question};
 use crate::table::answer::{Private, Speaker};
 use crate::table::record::Revision;
 use crate::table::state::TableState;
-use crate::table::task::TableHandle;
 use crate::wording::Words;
 
 /// The lines of a form for other terms.

@@ -8,7 +8,7 @@ use super::caller::Caller;
 use super::rights::missing;
 use crate::chat::discord::line::Line;
 use crate::chat::discord::show::NETWORK;
-use crate::chat::link::{self, Visit};
+use crate::link::{self, Visit};
 use crate::table::link::LinkedRoom;
 
 impl Desk {
@@ -49,7 +49,7 @@ impl Desk {
     }
 }
 
-fn visit<'a>(caller: &'a Caller, room: &'a crate::chat::RoomId) -> Visit<'a> {
+fn visit<'a>(caller: &'a Caller, room: &'a crate::channel::RoomId) -> Visit<'a> {
     let name = caller.channel_name.as_deref().map(|name| format!("#{name}"));
     let called = LinkedRoom::new(NETWORK, name.as_deref());
     Visit { room, called, visitor: &caller.visitor, request: caller.request_id() }

@@ -31,15 +31,16 @@ use super::metrics::Metrics;
 use super::notes::Notes;
 use super::show::{self, Payload};
 use super::wire::Wire;
+use crate::app::task::TableHandle;
 use crate::app::{App, ours};
-use crate::chat::RoomId;
+use crate::channel::RoomId;
 use crate::command::Command;
+use crate::desk;
 use crate::error::UserError;
 use crate::place::{Places, Reception, Tally};
-use crate::surface::{self, Message};
+use crate::surface::Message;
 use crate::table::answer::{Private, Reply, Request, Speaker};
 use crate::table::id::TableId;
-use crate::table::task::TableHandle;
 use crate::wording::Words;
 
 /// How many interactions may be under way at once; more wait.
@@ -140,7 +141,7 @@ impl Desk {
     }
 
     fn problem(&self, table: Option<&TableHandle>, speaker: &Speaker, error: &UserError) -> Outcome {
-        Outcome::Tell(show::messages(&surface::problem(table, speaker, error)))
+        Outcome::Tell(show::messages(&desk::problem(table, speaker, error)))
     }
 
     /// Without a speaker: we failed before we knew who it is.
@@ -210,7 +211,7 @@ impl Desk {
     ) -> Outcome {
         let outcome = match answer {
             Ok(Reply::Done { learned, .. }) => {
-                let learned = surface::learned(table, speaker, &learned);
+                let learned = desk::learned(table, speaker, &learned);
                 self.done(caller, table, command, learned).await
             }
             Ok(Reply::Private(private)) => {
@@ -245,7 +246,7 @@ impl Desk {
             }));
         }
         let choices = super::limits::SELECT_OPTIONS;
-        match surface::private(self.app(), table, speaker, private, choices).await {
+        match desk::private(self.app(), table, speaker, private, choices).await {
             Ok(message) => Outcome::Tell(show::messages(&message)),
             Err(error) => self.problem(Some(table), speaker, &error),
         }

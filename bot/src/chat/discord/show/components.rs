@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::chat::SendKey;
+use crate::channel::SendKey;
 use crate::chat::discord::custom_id::{Asked, CustomId, marked};
 use crate::chat::discord::limits::{
     BUTTON_LABEL, BUTTONS_IN_ROW, PLACEHOLDER, ROWS, SELECT_OPTIONS, SELECT_TEXT, cut, length,

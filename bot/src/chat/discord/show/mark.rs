@@ -3,7 +3,7 @@
 
 use sha2::{Digest, Sha256};
 
-use crate::chat::SendKey;
+use crate::channel::SendKey;
 use crate::chat::discord::limits::{CONTENT, length};
 
 /// Two characters without width: a nought and a one.

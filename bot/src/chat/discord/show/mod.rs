@@ -12,7 +12,7 @@ use serenity::builder::CreateAttachment;
 use serenity::model::channel::MessageFlags;
 
 use super::limits::{ALT, CONTENT, cut};
-use crate::chat::SendKey;
+use crate::channel::SendKey;
 use crate::people::PlayerId;
 use crate::surface::{Alert, Message};
 

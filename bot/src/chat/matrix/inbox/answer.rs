@@ -10,14 +10,13 @@ use super::Desk;
 use super::caller::{Caller, Way};
 use super::offered::{Offered, Pressed};
 use super::refusals::Newer;
-use crate::chat::matrix::Matrix;
 use crate::chat::matrix::line::Line;
 use crate::chat::matrix::private::{Asked, Private};
 use crate::chat::matrix::refusal::{at_once, once, persistently};
-use crate::chat::matrix::say;
 use crate::chat::matrix::seed::transaction;
 use crate::chat::matrix::show::{self, MENU};
-use crate::chat::{ChatError, Urgency};
+use crate::chat::matrix::{Matrix, say};
+use crate::place::{ChatError, Urgency};
 use crate::surface::Message;
 use crate::wording::Words;
 

@@ -6,18 +6,18 @@ use matrix_sdk::ruma::events::room::power_levels::UserPowerLevel;
 use matrix_sdk::ruma::{OwnedEventId, OwnedUserId};
 
 use super::Desk;
-use crate::chat::RoomId;
+use crate::channel::RoomId;
 use crate::chat::matrix::NETWORK;
 use crate::chat::matrix::arrival::Arrival;
 use crate::chat::matrix::line::{Line, Right};
 use crate::chat::matrix::private::account;
 use crate::chat::matrix::spot::Spot;
-use crate::chat::visitor::Visitor;
 use crate::language::Language;
 use crate::people::PlayerId;
 use crate::surface::Message;
 use crate::table::answer::{Request, Role, Speaker};
 use crate::table::record::{RequestId, Revision};
+use crate::visitor::Visitor;
 use crate::wording::Words;
 
 /// The power from which on somebody manages a room.

@@ -10,11 +10,11 @@ use tokio::time::{Instant, sleep};
 use super::Desk;
 use super::caller::Caller;
 use super::press::Found;
-use crate::chat::Urgency;
 use crate::chat::matrix::error::{is_passing, told};
 use crate::chat::matrix::refusal::{once, wait};
 use crate::chat::matrix::seed;
 use crate::chat::matrix::show::sign;
+use crate::place::Urgency;
 
 /// How long is waited where the homeserver can't be reached, time after time.
 const PAUSES: [Duration; 5] = [

@@ -5,10 +5,10 @@ use matrix_sdk::EncryptionState;
 use super::Desk;
 use super::answer::Answer;
 use super::caller::Caller;
-use crate::chat::RoomId;
-use crate::chat::link::{self, Visit};
+use crate::channel::RoomId;
 use crate::chat::matrix::NETWORK;
 use crate::chat::matrix::line::Line;
+use crate::link::{self, Visit};
 use crate::table::link::{LinkedRoom, Secrecy};
 
 impl Desk {

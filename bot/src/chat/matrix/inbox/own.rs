@@ -6,6 +6,7 @@ use super::Desk;
 use super::answer::Answer;
 use super::caller::Caller;
 use crate::app::ours;
+use crate::app::task::TableHandle;
 use crate::chat::matrix::known::PictureForm;
 use crate::chat::matrix::line::Line;
 use crate::chat::matrix::spot::Spot;
@@ -14,12 +15,12 @@ use crate::chat::opening::There;
 use crate::command::text::fold;
 use crate::command::vocabulary::find;
 use crate::command::{self, Ballot, Command, GameOption, declaration};
+use crate::desk;
 use crate::language::Language;
 use crate::place::{ShowError, Wish};
-use crate::surface::{self, Message};
+use crate::surface::Message;
 use crate::table::answer::Private;
 use crate::table::lobby::Beginning;
-use crate::table::task::TableHandle;
 use crate::wording::Words;
 
 /// What says that a game is to be played in a thread of its own.
@@ -174,7 +175,7 @@ impl Desk {
         if let Some(id) = self.places().table(&caller.spot.name())
             && let Ok(table) = self.table(caller, &id).await
             && let Ok(speaker) = caller.visitor().speaker(self.app(), Some(&table))
-            && let Ok(shown) = surface::private(self.app(), &table, &speaker, &Private::Settings, 1).await
+            && let Ok(shown) = desk::private(self.app(), &table, &speaker, &Private::Settings, 1).await
         {
             message = shown;
         }

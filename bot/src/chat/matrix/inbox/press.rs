@@ -11,19 +11,19 @@ use super::answer::Answer;
 use super::caller::{Caller, Way};
 use super::offered::{Offered, Pressed};
 use crate::app::ours;
+use crate::app::task::TableHandle;
+use crate::channel::MessageId;
 use crate::chat::matrix::NETWORK;
 use crate::chat::matrix::arrival::Arrival;
 use crate::chat::matrix::line::Line;
-use crate::chat::matrix::show::KEY;
-use crate::chat::matrix::show::sign;
-use crate::chat::{MessageId, matrix::spot::Spot};
+use crate::chat::matrix::show::{KEY, sign};
+use crate::chat::matrix::spot::Spot;
 use crate::command::{self, Command, Proposal, TradeCommand, WhichOffer};
 use crate::error::UserError;
 use crate::place::Pressable;
 use crate::surface::Button;
 use crate::table::id::TableId;
 use crate::table::record::Revision;
-use crate::table::task::TableHandle;
 
 /// How long ago a message may have been sent that we don't know yet, in milliseconds.
 const NEW: u64 = 60_000;

@@ -6,6 +6,7 @@ use super::caller::{Caller, Way};
 use super::hear::{Heard, Mark, Us, hear, language_of};
 use super::offered::Pressed;
 use crate::app::ours;
+use crate::app::task::TableHandle;
 use crate::chat::matrix::arrival::{Arrival, Said};
 use crate::chat::matrix::chat::CHOICES;
 use crate::chat::matrix::known::KnownPerson;
@@ -14,12 +15,11 @@ use crate::chat::opening::without_table;
 use crate::command::played::parse_for;
 use crate::command::{self, Command, CommandError};
 use crate::error::UserError;
-use crate::surface;
 use crate::table::answer::{Private, Reply};
 use crate::table::id::TableId;
 use crate::table::record::Revision;
-use crate::table::task::TableHandle;
 use crate::wording::Words;
+use crate::{desk, surface};
 
 impl Desk {
     /// Somebody wrote something.
@@ -182,7 +182,7 @@ impl Desk {
                 self.after(caller, &table, text).await;
                 // A hand that is shown tells it as well.
                 let shown = self.places().hands_of(caller.account()).contains(table.id());
-                let learned = surface::learned(&table, &speaker, &learned).filter(|_| !shown);
+                let learned = desk::learned(&table, &speaker, &learned).filter(|_| !shown);
                 let words = Words::of(speaker.language);
                 let told: Vec<String> = learned
                     .into_iter()
@@ -195,7 +195,7 @@ impl Desk {
                 })
             }
             Ok(Reply::Private(private)) => {
-                let shown = surface::private(self.app(), &table, &speaker, &private, CHOICES).await;
+                let shown = desk::private(self.app(), &table, &speaker, &private, CHOICES).await;
                 let mut message = shown.map_err(|error| self.failed(caller, &error))?;
                 let words = Words::of(speaker.language);
                 message.lines.extend(secret.map(|line| words.matrix(&line)));
@@ -212,7 +212,7 @@ impl Desk {
                 })
             }
             Err(error) => {
-                let mut message = surface::problem(Some(&table), &speaker, &error);
+                let mut message = desk::problem(Some(&table), &speaker, &error);
                 let words = Words::of(speaker.language);
                 message.lines.extend(secret.map(|line| words.matrix(&line)));
                 Err(Answer::refused(message))

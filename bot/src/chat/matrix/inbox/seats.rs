@@ -10,7 +10,7 @@ use crate::chat::matrix::private::account;
 use crate::chat::matrix::spot::Spot;
 use crate::people::PlayerId;
 use crate::place::Wish;
-use crate::store::Status;
+use crate::table::Status;
 use crate::table::id::TableId;
 use crate::table::state::{Stage, TableState};
 use crate::wording::Words;

@@ -2,12 +2,12 @@
 
 use super::Desk;
 use super::caller::Caller;
+use crate::app::task::TableHandle;
 use crate::bind::ask::is_discard;
 use crate::chat::matrix::line::Line;
 use crate::chat::matrix::refusal::patiently;
 use crate::command::elasund::CardsCommand;
 use crate::command::{self, Command};
-use crate::table::task::TableHandle;
 
 impl Desk {
     /// Whether these words tell what nobody else may know: what somebody discards before all have.

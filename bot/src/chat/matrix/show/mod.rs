@@ -14,7 +14,7 @@ pub use text::Text;
 use text::tame;
 pub(super) use text::{Called, lines_of, user, words};
 
-use crate::chat::SendKey;
+use crate::channel::SendKey;
 use crate::surface::{Alert, Message, Picture};
 
 /// Under what a message holds its key.

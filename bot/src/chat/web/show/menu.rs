@@ -21,7 +21,8 @@ use crate::command::{
 };
 use crate::menu::elasund::{Label as TownLabel, Price};
 use crate::menu::{Ask, Button, Choice, Deed, Label, Question};
-use crate::picture::{self, Name};
+use crate::picture::Name;
+use crate::spot;
 use crate::table::state::{LobbySeat, Play, Stage};
 use crate::table::vote::Vote;
 
@@ -170,7 +171,7 @@ impl Reader<'_> {
         let said = match (label, label.spot(), &self.view) {
             // With what it costs.
             (Label::Elasund(_), ..) => self.words.label(label, scene.as_ref()),
-            (_, Some(spot), Some(view)) => picture::label(view, spot),
+            (_, Some(spot), Some(view)) => spot::label(view, spot),
             _ => self.words.label(label, scene.as_ref()),
         };
         let sign = match label {
@@ -200,14 +201,14 @@ impl Reader<'_> {
         let scene = self.scene();
         let plan = render::Plan::new(view);
         let (width, height) = plan.size();
-        let labels: Vec<String> = ask.spots.iter().map(|&spot| picture::label(view, spot)).collect();
+        let labels: Vec<String> = ask.spots.iter().map(|&spot| spot::label(view, spot)).collect();
         let spots = ask.choices.iter().filter_map(|choice| {
             let spot = choice.label.spot()?;
             let (x, y) = plan.place(spot)?;
             let label = match &choice.label {
                 // With what it costs.
                 label @ Label::Elasund(_) => self.words.label(label, scene.as_ref()),
-                _ => picture::label(view, spot),
+                _ => spot::label(view, spot),
             };
             Some(Spot { label, command: choice.command.to_string(), x: x * 100.0, y: y * 100.0 })
         });

@@ -9,9 +9,9 @@ use engine::elasund::wall::{WallFront, WallPlace, Walls};
 use engine::seat::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::store::record::error::Fault;
-use crate::store::record::place::Places;
-use crate::store::record::stored::{Stored, named, shapes};
+use crate::record::error::Fault;
+use crate::record::place::Places;
+use crate::record::stored::{Stored, named, shapes};
 
 /// The most turns that a game is believed to have.
 const MOST_TURNS: u32 = 1_000_000;

@@ -13,9 +13,9 @@ use engine::catan::vertex::{Vertex, VertexSet};
 use engine::seat::{PerSeat, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::store::record::error::Fault;
-use crate::store::record::place::Places;
-use crate::store::record::stored::{Stored, shapes};
+use crate::record::error::Fault;
+use crate::record::place::Places;
+use crate::record::stored::{Stored, shapes};
 
 shapes! {
     /// What a seat asked for.

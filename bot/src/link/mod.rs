@@ -5,13 +5,13 @@ mod kept;
 
 use jiff::Timestamp;
 
+use crate::app::task::TableHandle;
 use crate::app::{App, ours};
-use crate::chat::RoomId;
-use crate::chat::visitor::Visitor;
+use crate::channel::RoomId;
+use crate::channel::record::Standing;
 use crate::command::{Command, Sure};
 use crate::error::UserError;
 use crate::people::PlayerId;
-use crate::place::record::Standing;
 use crate::place::{Places, ShowError};
 use crate::table::answer::{Request, Role, Speaker};
 use crate::table::id::TableId;
@@ -19,9 +19,9 @@ use crate::table::link::{Hall, LinkedRoom, RoomChange, RoomRequest, WEB};
 use crate::table::post::PostId;
 use crate::table::record::RequestId;
 use crate::table::state::{LobbySeat, Stage, TableState};
-use crate::table::task::TableHandle;
+use crate::visitor::Visitor;
 
-pub use self::code::Code;
+pub use crate::link::code::Code;
 
 /// For how long a code is good.
 const GOOD_FOR: std::time::Duration = std::time::Duration::from_secs(24 * 3600);
@@ -196,8 +196,8 @@ pub(super) async fn part_web(
     from: Speaker,
     request: RequestId,
 ) -> Result<(), UserError> {
-    let shows = |(_, record): &(_, crate::place::record::PlaceRecord)| {
-        let room = matches!(record.audience, crate::place::record::Audience::Room(_));
+    let shows = |(_, record): &(_, crate::channel::record::PlaceRecord)| {
+        let room = matches!(record.audience, crate::channel::record::Audience::Room(_));
         room && record.bound() == table.id() && record.standing == Standing::Open
     };
     let open = table.read(|table| table.hall == Hall::Open);

@@ -14,11 +14,10 @@ use engine::opening::OpeningRound;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
-use super::cities_knights;
-use super::elasund;
 use super::error::Fault;
 use super::place::{self, Places};
 use super::words::*;
+use super::{cities_knights, elasund};
 
 /// The most rounds of dice for the first turn that are believed.
 const MOST_ROUNDS: usize = 1000;

@@ -2,6 +2,7 @@
 
 use engine::luck::Salt;
 
+use crate::app::task::TableHandle;
 use crate::app::{App, ours};
 use crate::command::looks::look_alike;
 use crate::command::text::{clean, unpiled};
@@ -11,7 +12,6 @@ use crate::people::{MAX_NAME, PlayerId};
 use crate::table::answer::{Role, Speaker};
 use crate::table::seats::clean_name;
 use crate::table::state::TableState;
-use crate::table::task::TableHandle;
 
 /// A chat account as its platform shows it.
 #[derive(Clone, Debug)]

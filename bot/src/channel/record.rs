@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 
 use jiff::Timestamp;
 
-use crate::chat::{MessageId, RoomId, SendKey};
+use crate::channel::{MessageId, RoomId, SendKey, Surface};
 use crate::people::{PersonId, PlayerId};
-use crate::surface::Surface;
 use crate::table::id::TableId;
 use crate::table::post::PostId;
 use crate::table::record::Revision;
@@ -171,13 +170,13 @@ impl PlaceRecord {
     }
 
     /// Whether this is one of its messages.
-    pub(super) fn has(&self, message: &MessageId) -> bool {
+    pub(crate) fn has(&self, message: &MessageId) -> bool {
         let sent = |slot: &Slot| matches!(&slot.state, SlotState::Sent { id, .. } if id == message);
         self.slots.values().any(sent) || self.leftover.contains(message)
     }
 
     /// Somebody has taken a message away: it comes again once it would say something else. Whether it was one of these.
-    pub(super) fn lose(&mut self, message: &MessageId) -> bool {
+    pub(crate) fn lose(&mut self, message: &MessageId) -> bool {
         let had = self.has(message);
         self.leftover.retain(|left| left != message);
         for slot in self.slots.values_mut() {

@@ -1,7 +1,7 @@
 //! What is said on Matrix alone.
 
-use super::Words;
 use crate::chat::matrix::line::{Line, PictureForm, Right};
+use crate::wording::{Words, say};
 
 impl Words {
     /// What the adapter says by itself.

@@ -4,9 +4,9 @@ use engine::catan::cities_knights::knight::Knight;
 use serde::{Deserialize, Serialize};
 
 use super::words::{RankWord, StatusWord};
-use crate::store::record::error::Fault;
-use crate::store::record::place::Places;
-use crate::store::record::stored::{Stored, plain};
+use crate::record::error::Fault;
+use crate::record::place::Places;
+use crate::record::stored::{Stored, plain};
 
 /// One knight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

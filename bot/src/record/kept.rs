@@ -6,10 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::error::{Fault, LineError};
 use super::line::{only_record, open, write_line};
-use crate::chat::{MessageId, RoomId, SendKey};
+use crate::channel::record::{Audience, Note, PlaceId, PlaceRecord, Shown, Slot, SlotState, Standing};
+use crate::channel::{MessageId, RoomId, SendKey, Surface};
 use crate::people::{PersonId, PlayerId};
-use crate::place::record::{Audience, Note, PlaceId, PlaceRecord, Shown, Slot, SlotState, Standing};
-use crate::surface::Surface;
 use crate::table::id::TableId;
 use crate::table::post::PostId;
 use crate::table::record::Revision;

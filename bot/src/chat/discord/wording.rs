@@ -2,12 +2,12 @@
 
 use engine::game::AnyOptions;
 
-use super::Words;
 use crate::chat::discord::commands::{Extra, Naming};
 use crate::chat::discord::line::{Line, Right};
 use crate::command::declaration::{self, Argument, ArgumentKind, COMMANDS, Declaration, Shown};
 use crate::command::played::{is_child_played, is_played};
 use crate::command::{Game, GameOption, PlaceKind};
+use crate::wording::{Words, say};
 
 impl Words {
     /// What the adapter says by itself.

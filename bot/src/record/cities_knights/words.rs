@@ -13,11 +13,11 @@ use engine::catan::hand_card::HandCard;
 use engine::catan::resource::{Cards, Resource};
 use serde::{Deserialize, Serialize};
 
-use crate::store::record::cards::CardsShape;
-use crate::store::record::error::Fault;
-use crate::store::record::place::Places;
-use crate::store::record::stored::{Stored, plain};
-use crate::store::record::words::{HandCardWord, PriceWord, ResourceWord, words};
+use crate::record::cards::CardsShape;
+use crate::record::error::Fault;
+use crate::record::place::Places;
+use crate::record::stored::{Stored, plain};
+use crate::record::words::{HandCardWord, PriceWord, ResourceWord, words};
 
 words! {
     CommodityWord for Commodity { Paper, Cloth, Coin }

@@ -4,9 +4,9 @@ use engine::elasund::cards::{Card, Cards};
 use engine::elasund::influence::Influence;
 use serde::{Deserialize, Serialize};
 
-use crate::store::record::error::Fault;
-use crate::store::record::place::Places;
-use crate::store::record::stored::Stored;
+use crate::record::error::Fault;
+use crate::record::place::Places;
+use crate::record::stored::Stored;
 
 /// The highest count of one kind that is believed: there are fewer cards.
 const MOST: u8 = 60;

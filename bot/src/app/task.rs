@@ -7,19 +7,19 @@ use jiff::Timestamp;
 use tokio::sync::{mpsc, oneshot, watch};
 use tracing::{error, info};
 
-use super::answer::{Reply, Request, Speaker};
-use super::answered::Print;
-use super::decide::{Decision, decide};
-use super::id::TableId;
-use super::link::{self, RoomRequest};
-use super::lobby::{self, Beginning};
-use super::record::{Entry, Record, RequestId, Revision};
-use super::refused::Refused;
-use super::state::TableState;
-use super::{play, robots};
 use crate::app::{App, Unkept};
 use crate::error::UserError;
 use crate::store::{Durable, Health, StoreError};
+use crate::table::answer::{Reply, Request, Speaker};
+use crate::table::answered::Print;
+use crate::table::decide::{Decision, decide};
+use crate::table::id::TableId;
+use crate::table::link::{self, RoomRequest};
+use crate::table::lobby::{self, Beginning};
+use crate::table::record::{Entry, Record, RequestId, Revision};
+use crate::table::refused::Refused;
+use crate::table::state::TableState;
+use crate::table::{play, robots};
 
 /// How many requests may wait.
 const MAILBOX: usize = 64;

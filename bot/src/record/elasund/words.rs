@@ -9,10 +9,10 @@ use engine::elasund::ship::Crew;
 use engine::elasund::start::Color;
 use serde::{Deserialize, Serialize};
 
-use crate::store::record::error::Fault;
-use crate::store::record::place::Places;
-use crate::store::record::stored::{Stored, plain};
-use crate::store::record::words::words;
+use crate::record::error::Fault;
+use crate::record::place::Places;
+use crate::record::stored::{Stored, plain};
+use crate::record::words::words;
 
 words! {
     BuildingWord for Building {

@@ -7,9 +7,9 @@ use engine::seat::PerSeat;
 use serde::{Deserialize, Serialize};
 
 use super::words::{ColorWord, HutsWord};
-use crate::store::record::error::Fault;
-use crate::store::record::place::Places;
-use crate::store::record::setup::{OpeningShape, opening_shape, read_opening};
+use crate::record::error::Fault;
+use crate::record::place::Places;
+use crate::record::setup::{OpeningShape, opening_shape, read_opening};
 
 /// What was chosen. What is not said is as it was before there was anything to choose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

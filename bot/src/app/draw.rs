@@ -1,0 +1,19 @@
+//! Drafts become messages: their pictures are drawn.
+
+use super::App;
+use crate::picture::Drawn;
+use crate::surface::{Draft, Message, Picture, Sketch};
+
+impl App {
+    /// The message of a draft. A picture that can't be drawn is left out, and that is written down.
+    pub async fn draw(&self, draft: Draft) -> Message {
+        let Draft { mut message, sketch, .. } = draft;
+        if let Some(Sketch { key, scene, alt, .. }) = sketch {
+            let (width, height) = scene.size();
+            if let Ok(Drawn { png, blur }) = self.pictures().get(key, scene).await {
+                message.picture = Some(Picture { png, alt, width, height, blur });
+            }
+        }
+        message
+    }
+}

@@ -1,0 +1,196 @@
+//! A platform as places speak through it, and what it can do.
+
+use std::time::Duration;
+
+use futures_util::FutureExt as _;
+use futures_util::future::BoxFuture;
+use tokio::time::Instant;
+
+use crate::channel::{MessageId, RoomId, SendKey};
+use crate::people::PlayerId;
+use crate::surface::Message;
+
+/// A platform where messages are kept by somebody else: they are posted, changed and taken away there.
+///
+/// Every call is bounded in time, and waits out what the platform asks to be waited for.
+pub trait Chat: Send + Sync {
+    /// What its accounts and rooms begin with, such as `discord`.
+    fn network(&self) -> &'static str;
+
+    /// What it can do.
+    fn capabilities(&self) -> Capabilities;
+
+    /// How the room takes messages now.
+    fn manner<'a>(&'a self, room: &'a RoomId) -> BoxFuture<'a, Manner> {
+        let _ = room;
+        std::future::ready(Manner::default()).boxed()
+    }
+
+    /// Waits until it is this one's turn to be sent, where the platform takes only so much: what somebody waits for goes
+    /// first, and what has waited since long ago goes as if somebody did. None where it can be sent at once.
+    fn pass(&self, urgency: Urgency, since: Instant) -> Option<BoxFuture<'_, Pass>> {
+        let _ = (urgency, since);
+        None
+    }
+
+    /// Posts a message, once for each key as long as the platform remembers it.
+    fn post<'a>(
+        &'a self,
+        room: &'a RoomId,
+        message: &'a Message,
+        key: &'a SendKey,
+    ) -> BoxFuture<'a, Result<MessageId, ChatError>>;
+
+    /// Looks among the room's last messages for one of ours that was posted with this key. Where we may write and not
+    /// look back, that is [`ChatError::Refused`]: the message is then taken for missing.
+    fn find<'a>(
+        &'a self,
+        room: &'a RoomId,
+        key: &'a SendKey,
+    ) -> BoxFuture<'a, Result<Option<MessageId>, ChatError>>;
+
+    /// Changes a message to what it says now.
+    fn edit<'a>(
+        &'a self,
+        room: &'a RoomId,
+        id: &'a MessageId,
+        message: &'a Message,
+    ) -> BoxFuture<'a, Result<(), ChatError>>;
+
+    /// Takes a message away. One that is gone already is no error.
+    fn delete<'a>(&'a self, room: &'a RoomId, id: &'a MessageId) -> BoxFuture<'a, Result<(), ChatError>>;
+
+    /// Pins a message to its room. Where we may write and not pin, that is [`ChatError::Refused`]: it is then not pinned.
+    fn pin<'a>(&'a self, room: &'a RoomId, id: &'a MessageId) -> BoxFuture<'a, Result<(), ChatError>>;
+
+    /// The room where only this person reads: the one that there is, or a new one.
+    fn private_room<'a>(&'a self, account: &'a PlayerId) -> BoxFuture<'a, Result<RoomId, ChatError>>;
+}
+
+/// What a platform can do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Capabilities {
+    /// How long after posting a message can be changed; past it, it is posted anew.
+    pub edits_for: Option<Duration>,
+    /// How long after a message was first sent it is safe to send it again with its key, however long the second call
+    /// takes: what the platform remembers, less the longest call.
+    pub remembers_for: Duration,
+    /// How long two changes of a message are apart that nobody waits for: the status, and the hand of somebody who is
+    /// not awaited.
+    pub quiet_pause: Duration,
+    /// How many answers a menu shows at once.
+    pub choices: usize,
+    /// What becomes of a message's picture when the message changes.
+    pub pictures: Pictures,
+}
+
+/// What becomes of a message's picture when the message changes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pictures {
+    /// It changes in its place: the last turn shows how the game ended.
+    Change,
+    /// It may stay as it was for some who look.
+    Stay,
+}
+
+/// How soon something is to be sent where not everything can be sent at once.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Urgency {
+    /// Somebody waits for it: a turn, an offer, a call, an answer.
+    Now,
+    /// Somebody will want it in a moment: the board, the hand of whoever is awaited.
+    Soon,
+    /// It is to be true in the end: how the table stands, other hands.
+    Later,
+    /// It is done when there is nothing else to do: signs to tap, what is left of a turn that is over.
+    Spare,
+}
+
+/// Held while one thing is sent.
+pub type Pass = Box<dyn Send + Sync>;
+
+/// How a room takes messages.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Manner {
+    /// How a board is shown.
+    pub boards: Boards,
+    /// What is pinned there.
+    pub pins: Pins,
+    /// What becomes of an offer that is over.
+    pub offers: Offers,
+    /// How fast it takes what comes.
+    pub flow: Flow,
+}
+
+/// How a board is shown beside the words about it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Boards {
+    /// In the same message, and changed with it.
+    #[default]
+    Within,
+    /// In the same message, which is posted anew when the board has changed: people go on to see the old one otherwise.
+    Anew,
+    /// In a message of its own, posted anew when the board has changed.
+    Apart,
+}
+
+/// What is pinned in a room.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Pins {
+    /// How the table stands, which is not told where that can't be done.
+    #[default]
+    Status,
+    /// Somebody's hand, in a room of their own.
+    Hand,
+    /// Nothing: we may not.
+    Nothing,
+}
+
+/// What becomes of the message of an offer that is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Offers {
+    /// It is taken away.
+    #[default]
+    Gone,
+    /// It says so: where something was taken away, a note about that would stand.
+    Over,
+}
+
+/// How fast a platform takes what comes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Flow {
+    /// As it comes.
+    #[default]
+    Free,
+    /// Only so much at a time: what nobody waits for is put off.
+    Limited,
+}
+
+/// Why a platform did not do what it was asked to.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ChatError {
+    /// The message is not there any more.
+    #[error("the message is gone")]
+    MessageGone,
+    /// The message can't be changed any more.
+    #[error("the message is too old to be changed")]
+    TooOld,
+    /// The room is not there any more, or we are not in it.
+    #[error("the room is gone")]
+    RoomGone,
+    /// The person takes no private messages.
+    #[error("the person takes no private messages")]
+    Closed,
+    /// We may not read or write in the room: nothing works there until somebody gives us the right.
+    #[error("we may not do that there: {0}")]
+    Forbidden(String),
+    /// It was too soon: it is to be asked for a pass once more, with what is to be said by then.
+    #[error("the platform takes no more just now")]
+    Busy,
+    /// It may work later: the platform can't be reached, or is busy.
+    #[error("the platform can't be reached now: {0}")]
+    Later(String),
+    /// The platform does not take this message, now or later.
+    #[error("the platform refused: {0}")]
+    Refused(String),
+}
