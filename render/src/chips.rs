@@ -1,12 +1,10 @@
 //! Labels, none of which covers another or leaves the picture.
 
 use crate::art::{Art, Chip};
-use crate::layout::{self, Point};
-use crate::name;
+use crate::item::Item;
+use crate::point::Point;
 use crate::scale::Scale;
-use crate::scene::Item;
-use crate::text;
-use crate::theme;
+use crate::{layout, name, text, theme};
 
 /// The size of the print.
 const EM: f32 = 30.0;

@@ -7,11 +7,9 @@ use engine::catan::topology::{Position, Topology};
 use engine::catan::vertex::Vertex;
 
 use crate::art::Slant;
-use crate::panels::{Format, Panels};
+use crate::panels::{Format, NARROWEST, Panels};
+use crate::point::Point;
 use crate::scale::Scale;
-
-/// A pixel.
-pub(crate) type Point = (i32, i32);
 
 /// Half the width of a hex, and half its side: all hexes and vertices lie on whole pixels.
 const UNIT: Point = (97, 56);
@@ -22,8 +20,6 @@ const HARBOR_RADIUS: i32 = 45;
 const BEACH: i32 = 20;
 /// What is left free beside the board, and above and below it.
 const BORDER: Point = (8, 31);
-/// The smallest picture is as wide as the base island needs.
-pub(crate) const NARROWEST: i32 = 1200;
 const WIDEST: i32 = 2400;
 /// By how much a picture grows until everything has room.
 const STEP: usize = 40;

@@ -4,9 +4,11 @@ use engine::catan::view::View;
 use engine::seat::{MAX_SEATS, Seat};
 
 use crate::art::{DIE, EXTENSION, LONG_PANEL, PANEL, PLATE, STRIP};
-use crate::layout::{NARROWEST, Point};
+use crate::point::Point;
 use crate::scale::Scale;
 
+/// The smallest picture is as wide as the base island needs.
+pub(crate) const NARROWEST: i32 = 1200;
 /// How far from the rim of the picture everything is, and how far from each other.
 const MARGIN: i32 = 14;
 const GAP: i32 = 13;

@@ -1,9 +1,9 @@
 //! Puts things around a middle, in lengths at full scale.
 
 use crate::art::Art;
-use crate::layout::Point;
+use crate::item::Item;
+use crate::point::Point;
 use crate::scale::Scale;
-use crate::scene::Item;
 use crate::text;
 use crate::theme::Color;
 

@@ -14,10 +14,12 @@ use resvg::usvg::{Options, Tree};
 use crate::art::{Art, Chip};
 use crate::bake::{Layer, sprite};
 use crate::caption::{Caption, Spot};
-use crate::layout::{Layout, Point};
+use crate::item::Item;
+use crate::layout::Layout;
 use crate::panels::Format;
+use crate::point::Point;
 use crate::scale::Scale;
-use crate::scene::{Item, Scene};
+use crate::scene::Scene;
 use crate::{catan, draw, palette, specimen, text};
 
 /// The smallest print that is still read on a phone.

@@ -3,12 +3,13 @@
 use crate::art::Art;
 use crate::bake::sprite;
 use crate::canvas::Canvas;
-use crate::layout::{Layout, Point};
+use crate::item::Item;
+use crate::layout::Layout;
 use crate::pen::Pen;
+use crate::point::Point;
 use crate::scale::Scale;
-use crate::sea;
-use crate::text;
 use crate::theme::Color;
+use crate::{sea, text};
 
 /// A whole picture, ready to be painted.
 #[derive(Clone, Debug)]
@@ -19,31 +20,6 @@ pub(crate) struct Scene {
     pub(crate) piers: Vec<(Point, Point)>,
     /// Everything on the background, from the bottom up.
     pub(crate) items: Vec<Item>,
-}
-
-/// One thing to draw.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Item {
-    /// A drawing.
-    Art {
-        /// Which.
-        art: Art,
-        /// Where its anchor goes.
-        at: Point,
-        /// How large.
-        scale: Scale,
-    },
-    /// A text.
-    Text {
-        /// What it says.
-        text: String,
-        /// Where its middle goes.
-        at: Point,
-        /// Its size in pixels.
-        em: f32,
-        /// Its color.
-        color: Color,
-    },
 }
 
 impl Scene {

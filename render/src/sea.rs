@@ -9,7 +9,8 @@ use imageproc::drawing::draw_polygon_mut;
 use crate::art::Art;
 use crate::bake::sprite;
 use crate::canvas::Canvas;
-use crate::layout::{Layout, Point};
+use crate::layout::Layout;
+use crate::point::Point;
 use crate::scale::Scale;
 use crate::theme::{self, Color};
 

@@ -1,6 +1,6 @@
 //! What commands mean in a running game: actions, a menu, or an error that helps.
 
-use bot::bind::{self, Bound};
+use bot::bind::{Bound, bind};
 use bot::command::parse;
 use bot::menu::Ask;
 use engine::audience::Viewer;

@@ -1,6 +1,6 @@
 //! Completion offers what is legal, all of it where it is a place or a card, and nothing that can't be understood.
 
-use bot::bind::{self, Bound, Typist, complete, complete_spoken};
+use bot::bind::{Bound, Typist, bind, complete, complete_spoken};
 use bot::command::{Game, parse};
 use bot::language::Language;
 use bot::menu::Label;

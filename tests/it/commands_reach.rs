@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bot::bind::ask::{offer_buttons, turn_buttons};
-use bot::bind::{self, Bound};
+use bot::bind::{Bound, bind};
 use bot::command::{Command, Place, PlayCommand, Proposal, TradeCommand, parse};
 use bot::menu::{Ask, Title, fold};
 use engine::audience::Viewer;

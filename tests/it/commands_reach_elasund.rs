@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bot::bind::ask::turn_buttons;
-use bot::bind::{self, Bound, Typist, complete};
+use bot::bind::{Bound, Typist, bind, complete};
 use bot::command::elasund::Verb;
 use bot::command::{Command, CommandError, parse};
 use bot::language::Language;

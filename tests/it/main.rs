@@ -77,6 +77,7 @@ mod replay;
 mod resigning;
 mod robots;
 mod robots_knights;
+mod rooms;
 mod scripts;
 mod secrets;
 mod stopping;

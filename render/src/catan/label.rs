@@ -5,7 +5,8 @@ use engine::catan::view::View;
 use crate::art::Chip;
 use crate::caption::{Label, Spot};
 use crate::chips::Chips;
-use crate::layout::{Layout, Point};
+use crate::layout::Layout;
+use crate::point::Point;
 use crate::scene::Scene;
 
 /// How far above the middle of its hex a label is: over the motif, which shows below it.

@@ -15,6 +15,7 @@ use crate::art::{Art, Corner, Field, Light, TownArt};
 use crate::bake::{bake, sprite};
 use crate::canvas::Canvas;
 use crate::layout;
+use crate::point::Point;
 use crate::scale::Scale;
 use crate::sea;
 use crate::text;
@@ -67,7 +68,7 @@ fn paint(layout: &Layout) -> Canvas {
         put(TownArt::Gates(corner), layout.gates(corner));
     }
 
-    let mut print = |text: &str, (x, y): layout::Point| {
+    let mut print = |text: &str, (x, y): Point| {
         text::print(&mut canvas, text, (x as f32, y as f32), EM, theme::INK);
     };
     for x in 0..layout.columns() {

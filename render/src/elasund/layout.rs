@@ -9,7 +9,7 @@ use super::supply::Form;
 use crate::art::{CELL, Corner, DIE, PLATE, Run, TRACK_WIDTH, WALL};
 use crate::scale::Scale;
 
-pub(crate) use crate::layout::Point;
+pub(crate) use crate::point::Point;
 
 /// How far from the rim of the picture everything is, and how far plates are from each other.
 const MARGIN: i32 = 14;

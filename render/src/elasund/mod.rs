@@ -13,9 +13,10 @@ use engine::elasund::view::View;
 use crate::art::Art;
 use crate::canvas::Canvas;
 use crate::caption::Caption;
+use crate::item::Item;
 use crate::pen::Pen;
 use crate::scale::Scale;
-use crate::scene::{self, Item};
+use crate::scene;
 
 pub(crate) use label::place;
 pub(crate) use layout::Layout;

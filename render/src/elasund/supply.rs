@@ -7,11 +7,10 @@ use engine::seat::Seat;
 
 use super::Scene;
 use crate::art::{Art, Good, Share, TownArt, UNIT};
-use crate::layout::Point;
-use crate::name;
 use crate::pen::Pen;
-use crate::text;
+use crate::point::Point;
 use crate::theme::{self, Color};
+use crate::{name, text};
 
 const EM: f32 = 31.0;
 /// The size of what is printed beside a price.

@@ -1,12 +1,11 @@
 //! What holds for every picture of Elasund.
 
 use engine::audience::Viewer;
-use engine::elasund::Elasund;
 use engine::elasund::building::Building;
 use engine::elasund::church::ChurchTile;
 use engine::elasund::town::CUBES;
-use engine::elasund::trade_track;
 use engine::elasund::view::View;
+use engine::elasund::{Elasund, trade_track};
 use engine::game::AnyView;
 use engine::rules::Rules;
 use engine::seat::Seat;
@@ -18,7 +17,7 @@ use crate::art::{Art, Chip, Good, Share, TownArt};
 use crate::bake::Layer;
 use crate::caption::{Caption, Label, Spot};
 use crate::elasund::{Scene, scene};
-use crate::scene::Item;
+use crate::item::Item;
 use crate::specimen::{self, town};
 use crate::{Picture, Plan, draw, palette, text};
 
