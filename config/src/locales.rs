@@ -1,30 +1,65 @@
-//! What people read, as Fluent source: one folder for each language, one file for each topic.
+//! Languages: what people read, as Fluent source, and the words that they type. One folder and one line for each.
 
-/// A language's files, each with its name and text; none for a language that there are no words for.
-pub fn sources(language: &str) -> &'static [(&'static str, &'static str)] {
-    match language {
-        "en" => ENGLISH,
-        "fr" => FRENCH,
-        _ => &[],
-    }
+/// A language that there are words for.
+pub struct Locale {
+    /// Its code, such as `en`.
+    pub code: &'static str,
+    /// What is read: files by their names, one for each topic.
+    pub messages: &'static [(&'static str, &'static str)],
+    /// What is typed, in TOML: lists of words by section and key.
+    pub words: &'static str,
 }
 
 macro_rules! files {
-    ($language:literal) => {
-        files!(
-            $language, "thing", "place", "notice", "prompt", "error", "request", "board", "hand", "menu", "option", "table",
-            "rules", "help", "chat", "web", "discord", "matrix",
-            "knights_menu", "knights", "knights_board", "knights_rules", "elasund", "elasund_board", "elasund_rules",
-            "elasund_menu"
-        )
-    };
-    ($language:literal, $($topic:literal),*) => {
+    ($code:literal, $($topic:literal),*) => {
         &[$((
             concat!($topic, ".ftl"),
-            include_str!(concat!("../locales/", $language, "/", $topic, ".ftl")),
+            include_str!(concat!("../locales/", $code, "/", $topic, ".ftl")),
         )),*]
     };
 }
 
-const ENGLISH: &[(&str, &str)] = files!("en");
-const FRENCH: &[(&str, &str)] = files!("fr");
+macro_rules! locale {
+    ($code:literal) => {
+        Locale {
+            code: $code,
+            messages: files!(
+                $code,
+                "thing",
+                "place",
+                "notice",
+                "prompt",
+                "error",
+                "request",
+                "board",
+                "hand",
+                "menu",
+                "option",
+                "table",
+                "rules",
+                "help",
+                "chat",
+                "web",
+                "discord",
+                "matrix",
+                "knights_menu",
+                "knights",
+                "knights_board",
+                "knights_rules",
+                "elasund",
+                "elasund_board",
+                "elasund_rules",
+                "elasund_menu"
+            ),
+            words: include_str!(concat!("../locales/", $code, "/words.toml")),
+        }
+    };
+}
+
+/// Every language. The first is that of readers of whom nothing is known.
+pub const LOCALES: &[Locale] = &[locale!("en"), locale!("fr")];
+
+/// The Fluent files of a language; none for a language that there are no words for.
+pub fn sources(language: &str) -> &'static [(&'static str, &'static str)] {
+    LOCALES.iter().find(|locale| locale.code == language).map_or(&[], |locale| locale.messages)
+}

@@ -3,6 +3,7 @@
 use bot::command::declaration::{ArgumentKind, COMMANDS, Declaration, Form, Shown};
 use bot::command::text::{MAX_ECHO, MAX_LINE, clean, fold};
 use bot::command::{CommandError, parse};
+use bot::language::Language;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use tests::house::{root, text};
@@ -129,10 +130,11 @@ fn declarations_keep_to_the_limits_of_slash_commands() {
         assert!(declaration.children().len() <= 25, "{path}: sub-commands");
         assert!(declaration.arguments().len() <= 25, "{path}: arguments");
         let words = declaration.words;
-        assert!(is_name(words.english[0]) && is_name(words.french[0]), "{path}: names");
+        assert!(Language::ALL.iter().all(|&language| is_name(words.main(language))), "{path}: names");
         for argument in declaration.arguments() {
             let words = argument.words;
-            assert!(is_name(words.english[0]) && is_name(words.french[0]), "{path}: argument names");
+            let named = Language::ALL.iter().all(|&language| is_name(words.main(language)));
+            assert!(named, "{path}: argument names");
             if let ArgumentKind::Value(option) = argument.kind {
                 assert!(option.values().len() <= 25, "{path}: choices");
             }

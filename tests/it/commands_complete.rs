@@ -14,6 +14,7 @@ use engine::game::{AnyAction, AnyEvent, AnyGame, AnyLegal, AnySetup, AnyStep};
 use engine::journal::By;
 use engine::seat::{PerSeat, Seat};
 use proptest::prelude::*;
+use tests::FRENCH;
 use tests::islands::base_setup;
 use tests::patience;
 use tests::walk::Walk;
@@ -32,8 +33,8 @@ fn lines(line: &str, typist: &Typist<'_>) -> Vec<String> {
 fn lines_are_completed_in_the_language_of_who_types() {
     let names = names();
     let english =
-        Typist { language: Language::English, game: None, names: &names, people: &[], played: None };
-    let french = Typist { language: Language::French, game: None, names: &names, people: &[], played: None };
+        Typist { language: Language::ENGLISH, game: None, names: &names, people: &[], played: None };
+    let french = Typist { language: FRENCH, game: None, names: &names, people: &[], played: None };
     let cases: [(&str, &Typist<'_>, &[&str]); 16] = [
         ("hello", &english, &[]),
         ("", &english, &[]),
@@ -99,7 +100,7 @@ fn lines_are_completed_in_the_language_of_who_types() {
 fn what_is_offered_is_played_there() {
     let names = names();
     let of = |game| Typist {
-        language: Language::English,
+        language: Language::ENGLISH,
         game: None,
         names: &names,
         people: &[],
@@ -118,7 +119,7 @@ fn what_is_offered_is_played_there() {
     for (line, typist, expected) in cases {
         assert_eq!(lines(line, typist), expected, "{line} in {:?}", typist.played);
     }
-    let french = Typist { language: Language::French, ..base };
+    let french = Typist { language: FRENCH, ..base };
     assert_eq!(lines("/construire r", &french), ["/construire route"]);
 }
 
@@ -128,7 +129,7 @@ fn a_founder_is_offered_every_open_place() {
     let game = AnyGame::new(AnySetup::Catan(setup));
     let names = names();
     let typist = Typist {
-        language: Language::English,
+        language: Language::ENGLISH,
         game: Some((&game, Seat::FIRST)),
         names: &names,
         people: &[],
@@ -151,14 +152,14 @@ fn places_are_found_by_how_they_are_spoken_of() {
     let game = AnyGame::new(AnySetup::Catan(setup));
     let names = Names(names());
     let typist = Typist {
-        language: Language::English,
+        language: Language::ENGLISH,
         game: Some((&game, Seat::FIRST)),
         names: &names.0,
         people: &[],
         played: None,
     };
     let view = game.view(Viewer::Seat(Seat::FIRST));
-    let (words, scene) = (Words::of(Language::English), Scene::new(&view, &names));
+    let (words, scene) = (Words::of(Language::ENGLISH), Scene::new(&view, &names));
     let spoken = |label: &Label| words.label(label, Some(&scene));
     let found = |typed: &str| complete_spoken(&format!("/build settlement {typed}"), &typist, &spoken);
     let all = found("");
@@ -184,7 +185,7 @@ fn each_name_of_an_offer_is_completed() {
     let game = AnyGame::new(AnySetup::Catan(base_setup(Preset::Modern, 4, 1)));
     let names = names();
     let anna = Typist {
-        language: Language::English,
+        language: Language::ENGLISH,
         game: Some((&game, Seat::FIRST)),
         names: &names,
         people: &[],
@@ -278,7 +279,7 @@ const HEADS: [&str; 31] = [
 fn check(walk: &Walk, game: &AnyGame, seat: Seat, names: &PerSeat<String>) {
     let AnyLegal::Catan(legal) = game.legal(seat) else { panic!("the base game") };
     let english =
-        Typist { language: Language::English, game: Some((game, seat)), names, people: &[], played: None };
+        Typist { language: Language::ENGLISH, game: Some((game, seat)), names, people: &[], played: None };
     for action in &legal.actions {
         if let Some((head, word)) = typed(walk, action) {
             let line = format!("{head}{word}");
@@ -335,7 +336,7 @@ proptest! {
         let setup = base_setup(Preset::Modern, 3, 2);
         let game = AnyGame::new(AnySetup::Catan(setup));
         let names = names();
-        let typist = Typist { language: Language::French, game: Some((&game, Seat::FIRST)), names: &names, people: &[], played: None };
+        let typist = Typist { language: FRENCH, game: Some((&game, Seat::FIRST)), names: &names, people: &[], played: None };
         complete(&line, &typist);
         complete(&format!("{head}{line}"), &typist);
     }

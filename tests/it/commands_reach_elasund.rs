@@ -59,7 +59,7 @@ fn typed(action: &Action) -> String {
         Action::Reclaim { cards } if cards.is_empty() => "/reclaim none".to_owned(),
         Action::Reclaim { cards } => format!("/reclaim {}", words(cards)),
         Action::Build { building, square, influence } => {
-            let name = bot::command::vocabulary::word(building, Language::English);
+            let name = bot::command::vocabulary::word(building, Language::ENGLISH);
             format!("/build {name} {} {}", notation::square(square), color(influence))
         }
         Action::BuildWall { front } => match front {

@@ -20,7 +20,7 @@ fn given(argument: &Argument, kind: u64) -> Given {
         ArgumentKind::Place(PlaceKind::Square) | ArgumentKind::Places(PlaceKind::Square) => "C8",
         ArgumentKind::Town(TownArgument::Row) => "8",
         ArgumentKind::Town(TownArgument::Front) => "northeast",
-        ArgumentKind::Town(TownArgument::Permit) if argument.words.has_word("by") => "4",
+        ArgumentKind::Town(TownArgument::Permit) if argument.words.name() == "by" => "4",
         ArgumentKind::Town(TownArgument::Permit) => "3",
         ArgumentKind::Town(TownArgument::Influence) => "red",
         ArgumentKind::Town(TownArgument::Hut) => "large",
@@ -28,7 +28,7 @@ fn given(argument: &Argument, kind: u64) -> Given {
         ArgumentKind::Player | ArgumentKind::Person => "Bob the Great",
         ArgumentKind::Chat => "everyone",
         ArgumentKind::Players => "\"Bob the Great\", P2",
-        ArgumentKind::Cards if argument.words.has_word("want") => "1 ore",
+        ArgumentKind::Cards if argument.words.name() == "want" => "1 ore",
         ArgumentKind::Cards => "2 lumber",
         ArgumentKind::Resource => "ore",
         ArgumentKind::Progress => "smith C4 D5",
@@ -36,7 +36,7 @@ fn given(argument: &Argument, kind: u64) -> Given {
         ArgumentKind::Command => "trade",
         ArgumentKind::Text => "Anna Lou",
         ArgumentKind::Value(option) => {
-            let value = option.values().remove(0).word(bot::language::Language::English);
+            let value = option.values().remove(0).word(bot::language::Language::ENGLISH);
             return match kind {
                 4 => Given::Number(value.parse().expect("a number")),
                 _ => Given::Text(value),
@@ -51,16 +51,6 @@ fn given(argument: &Argument, kind: u64) -> Given {
         ArgumentKind::Sure => return Given::Choice(true),
     };
     Given::Text(words.to_owned())
-}
-
-trait HasWord {
-    fn has_word(&self, word: &str) -> bool;
-}
-
-impl HasWord for bot::command::vocabulary::Words {
-    fn has_word(&self, word: &str) -> bool {
-        self.all().any(|other| other == word)
-    }
 }
 
 /// Every command and sub-command that is offered, with its path and its definition.
@@ -85,7 +75,7 @@ fn offered(definitions: &[Value]) -> Vec<(Vec<&'static str>, &'static Declaratio
 
 fn option<'d>(definition: &'d Value, argument: &Argument) -> &'d Value {
     let options = definition["options"].as_array().expect("options");
-    let name = argument.words.main(bot::language::Language::English);
+    let name = argument.words.main(bot::language::Language::ENGLISH);
     options.iter().find(|option| option["name"] == name).unwrap_or_else(|| panic!("no option {name}"))
 }
 
@@ -100,7 +90,7 @@ fn every_command_can_be_given_as_a_slash_command() {
             .iter()
             .map(|argument| {
                 let kind = option(&definition, argument)["type"].as_u64().expect("a type");
-                (argument.words.main(bot::language::Language::English), given(argument, kind))
+                (argument.words.main(bot::language::Language::ENGLISH), given(argument, kind))
             })
             .collect();
         for chosen in 0u32..1 << all.len() {
@@ -186,7 +176,7 @@ fn as_slash(text: &str) -> Option<AsSlash> {
     }
     let mut values = Vec::new();
     let mut push = |argument: &Argument, value: &str| {
-        let name = argument.words.main(bot::language::Language::English).to_owned();
+        let name = argument.words.main(bot::language::Language::ENGLISH).to_owned();
         let value = match argument.kind {
             ArgumentKind::Sure => Given::Choice(value == "yes"),
             _ => Given::Text(value.to_owned()),
@@ -249,7 +239,7 @@ fn what_is_typed_can_be_completed_where_it_is_announced() {
     for (path, declaration, definition) in offered(&define()) {
         for argument in declaration.arguments() {
             let announced = option(&definition, argument)["autocomplete"] == true;
-            let name = argument.words.main(bot::language::Language::English);
+            let name = argument.words.main(bot::language::Language::ENGLISH);
             let typed = typing(&path, &[], name, "x").expect("it is declared");
             assert!(typed.line.ends_with(" x") && typed.line.len() == typed.before + 1, "{}", typed.line);
             count += usize::from(announced);

@@ -47,6 +47,7 @@ mod elasund_secrets;
 mod formats;
 mod games;
 mod lengths;
+mod lexicon;
 mod linked;
 mod linked_games;
 mod linked_matrix;

@@ -10,6 +10,7 @@ use bot::table::record::{EndReason, RequestId};
 use bot::table::state::{LobbySeat, Stage};
 use engine::catan::options::Board;
 use engine::game::AnyOptions;
+use tests::FRENCH;
 use tests::room::{Room, speaker};
 
 fn seats(room: &Room) -> usize {
@@ -140,18 +141,18 @@ async fn an_empty_lobby_begins_as_a_new_table_would() {
         let (id, from) = (RequestId(id.to_owned()), from.clone());
         room.table.begin(Beginning { id, from, language, choices: Vec::new() })
     };
-    let refused = begin("too soon", Language::French).await;
+    let refused = begin("too soon", FRENCH).await;
     assert_eq!(refused, Err(UserError::HostOnly { host: "Anna".to_owned() }));
     room.manage("Carla", "/stop yes").await.expect("it is emptied");
-    begin("now", Language::French).await.expect("nobody sits there");
+    begin("now", FRENCH).await.expect("nobody sits there");
     let told =
         || room.table.read(|table| (table.language, table.seats_wanted, table.options, table.revision));
     let (language, seats, options, revision) = told();
-    assert_eq!((language, seats, options), (Language::French, None, AnyOptions::default()));
+    assert_eq!((language, seats, options), (FRENCH, None, AnyOptions::default()));
     assert_eq!((host(&room), self::seats(&room)), ("Bob".to_owned(), 1));
-    begin("now", Language::French).await.expect("it is done");
+    begin("now", FRENCH).await.expect("it is done");
     assert_eq!(told().3, revision, "nothing is done twice");
     // Who hosts chooses anew, and says what is spoken.
-    begin("again", Language::English).await.expect("he hosts");
-    assert_eq!(told().0, Language::French);
+    begin("again", Language::ENGLISH).await.expect("he hosts");
+    assert_eq!(told().0, FRENCH);
 }

@@ -268,7 +268,7 @@ impl Clock for Still {
 async fn who_says_too_much_at_once_waits_and_the_game_does_not() {
     let store: Arc<dyn Store> = Arc::new(MemoryStore::default());
     let app = App::new(store, Arc::new(Still), Arc::new(CountedEntropy::new(9)));
-    let opened = app.open(&speaker("Anna"), Language::English, &[], RequestId("open".to_owned())).await;
+    let opened = app.open(&speaker("Anna"), Language::ENGLISH, &[], RequestId("open".to_owned())).await;
     let table = opened.expect("a table is opened");
     let ask = |who: &str, text: &str, id: usize| {
         let (id, from) = (RequestId(format!("{who} {text} {id}")), speaker(who));

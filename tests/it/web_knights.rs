@@ -93,7 +93,7 @@ fn done(store: &MemoryStore, moment: &Moment) -> Option<AnyStep> {
 
 /// Clicks at a moment until the guest has acted. What was done.
 async fn click_through(page: &Browser, kind: &str, moment: &Moment) -> AnyStep {
-    let store = moment.stored(Language::English).await;
+    let store = moment.stored(Language::ENGLISH).await;
     let web = Hosted::over(Arc::clone(&store) as Arc<dyn Store>).await;
     page.goto(&format!("http://{}{}", web.host, moment.path())).await;
     page.until("document.querySelector('.post.turn.live') && document.querySelector('#mine .ask')").await;

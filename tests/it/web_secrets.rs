@@ -145,7 +145,7 @@ const SELDOM: [&str; 7] = [
 
 /// The names of all cards that anybody may hold.
 fn cards() -> Vec<String> {
-    let words = Words::of(Language::English);
+    let words = Words::of(Language::ENGLISH);
     let hand = HandCard::ALL.map(|card| words.hand_card(card));
     let development = DevelopmentCard::ALL.map(|card| words.development_card(card));
     let progress = ProgressCard::ALL.map(|card| words.progress_card(card));

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
+use tests::FRENCH;
 
 use bot::language::Language;
 use bot::wording::{MAX_ALT, Names, Scene, Words};
@@ -42,7 +43,7 @@ fn check(text: &str, language: Language) {
     assert!(text == text.trim() && !text.contains("  "), "{text:?}");
     let missing = text.split_whitespace().find(|word| IDS.contains(word.trim_end_matches(['.', ','])));
     assert!(missing.is_none(), "a message is missing: {text}");
-    if language == Language::French {
+    if language == FRENCH {
         let apart = [" :", " ;", " ?", " !"].iter().any(|mark| text.contains(mark));
         assert!(!apart, "French keeps these marks on the line: {text}");
     }
@@ -178,7 +179,7 @@ fn what_was_sealed_is_told_once() {
     let told = [anna, bob].map(|seat| Event::Public(PublicEvent::Discarded { seat, cards: gone }));
     for viewer in viewers(3) {
         let view = view(&state, viewer);
-        let (names, words) = (names(), Words::of(Language::English));
+        let (names, words) = (names(), Words::of(Language::ENGLISH));
         let scene = Scene::new(&view, &names);
         let lines = |events: &[Event]| words.notices(&notices(events, viewer), &scene);
         assert_eq!(lines(&sealed).len(), 2, "before the last has chosen");

@@ -1,6 +1,7 @@
 //! Code and words agree: no message is missing or unused, and each gets the arguments that it names.
 
 use std::collections::{BTreeMap, BTreeSet};
+use tests::FRENCH;
 
 use bot::command::{declaration, parse};
 use bot::language::Language;
@@ -131,7 +132,7 @@ fn is_of_the_page(id: &str) -> bool {
 
 #[test]
 fn every_message_is_in_every_language_with_the_same_arguments() {
-    let english = messages(Language::English);
+    let english = messages(Language::ENGLISH);
     for language in Language::ALL {
         let other = messages(language);
         let ids = |of: &BTreeMap<String, Named>| of.keys().cloned().collect::<BTreeSet<_>>();
@@ -145,7 +146,7 @@ fn every_message_is_in_every_language_with_the_same_arguments() {
 
 #[test]
 fn every_message_that_is_said_is_there_and_gets_its_arguments() {
-    let english = messages(Language::English);
+    let english = messages(Language::ENGLISH);
     for call in calls() {
         let Some(named) = english.get(&call.id) else {
             panic!("{} says {}, which is not there", call.file, call.id)
@@ -223,7 +224,7 @@ fn page_ids(name: &str, text: &str) -> (BTreeSet<String>, BTreeSet<String>) {
 
 #[test]
 fn pages_say_every_message_of_theirs_and_no_other() {
-    let english = messages(Language::English);
+    let english = messages(Language::ENGLISH);
     let ours: BTreeSet<&String> = english.keys().filter(|id| is_of_the_page(id)).collect();
     assert!(!ours.is_empty());
     let mut said = BTreeSet::new();
@@ -244,7 +245,7 @@ fn pages_say_every_message_of_theirs_and_no_other() {
 /// French puts a space before some marks, and the line must not break there.
 #[test]
 fn french_marks_stay_on_their_line() {
-    for (file, source) in config::locales::sources(Language::French.code()) {
+    for (file, source) in config::locales::sources(FRENCH.code()) {
         for line in source.lines() {
             let apart = [" :", " ;", " ?", " !", " »", "« "].iter().find(|mark| line.contains(**mark));
             assert!(apart.is_none(), "{file} has an ordinary space beside a mark: {line}");
@@ -255,9 +256,11 @@ fn french_marks_stay_on_their_line() {
 #[test]
 fn every_file_of_words_is_read() {
     for language in Language::ALL {
-        let read = config::locales::sources(language.code()).iter();
-        let read: BTreeSet<String> =
-            read.map(|(file, _)| format!("config/locales/{}/{file}", language.code())).collect();
+        let messages = config::locales::sources(language.code()).iter().map(|(file, _)| *file);
+        let read: BTreeSet<String> = messages
+            .chain(["words.toml"])
+            .map(|file| format!("config/locales/{}/{file}", language.code()))
+            .collect();
         let there = files_under(&root().join("config/locales").join(language.code()));
         assert_eq!(read, there.iter().map(|file| from_root(file)).collect());
     }

@@ -4,9 +4,9 @@ use bot::chat::discord::commands::{Extra, Naming};
 use bot::chat::discord::line::{Line, Right};
 use bot::command::Game;
 use bot::command::declaration::COMMANDS;
-use bot::language::Language;
 use bot::wording::Words;
 use engine::game::AnyOptions;
+use tests::FRENCH;
 
 use crate::wording_samples::Samples;
 
@@ -49,7 +49,7 @@ fn lines() -> Vec<Line> {
         Line::DirectClosed,
         Line::ManagersOnly,
         Line::Settings,
-        Line::SettingsLanguage(Some(Language::French)),
+        Line::SettingsLanguage(Some(FRENCH)),
         Line::SettingsLanguage(None),
         Line::SettingsAnywhere,
         Line::SettingsChannels,

@@ -3,14 +3,12 @@
 use bot::command::Topic;
 use bot::wording::{Scene, Words};
 use engine::audience::Viewer;
-use engine::elasund::Elasund;
 use engine::elasund::building::{Building, Hut, Huts, Standing};
 use engine::elasund::cards::{Card, Cards};
 use engine::elasund::church::ChurchTile;
 use engine::elasund::error::{Obstacle, RuleError};
 use engine::elasund::event::{Event, PublicEvent, Victory};
 use engine::elasund::influence::Influence;
-use engine::elasund::notation;
 use engine::elasund::options::Options;
 use engine::elasund::permit::{Permit, PermitValue, PermitWay, Permits};
 use engine::elasund::prompt::{DiscardCause, PromptKind};
@@ -21,6 +19,7 @@ use engine::elasund::start::Color;
 use engine::elasund::state::State;
 use engine::elasund::view::{BonusUse, Own, Stage, View};
 use engine::elasund::wall::{WallFront, WallPlace};
+use engine::elasund::{Elasund, notation};
 use engine::game::{AnyError, AnyNotice, AnyOptions, AnyPrompt, AnyView};
 use engine::prompt::{Answer, Prompt};
 use engine::rules::Rules;
@@ -559,7 +558,7 @@ fn ends(words: &Words) -> Vec<String> {
 
 #[test]
 fn only_who_chooses_is_told_of_the_tiles() {
-    let words = Words::of(bot::language::Language::English);
+    let words = Words::of(bot::language::Language::ENGLISH);
     let kind = AnyPrompt::Elasund(PromptKind::ChooseTile);
     let prompt = Prompt { seat: ANNA, kind, answer: Answer::Awaited };
     let seen = told_of(choosing(), |scene| words.prompt(&prompt, scene));
@@ -570,7 +569,7 @@ fn only_who_chooses_is_told_of_the_tiles() {
 
 #[test]
 fn a_part_of_the_rules_that_one_game_lacks_is_told_as_the_other_has_it() {
-    let words = Words::of(bot::language::Language::English);
+    let words = Words::of(bot::language::Language::ENGLISH);
     for topic in [Topic::Permits, Topic::Church, Topic::Huts] {
         let here = words.rules(Some(topic), &AnyOptions::Elasund(Default::default()));
         assert!(here.iter().all(|part| !part.is_empty()));

@@ -4,7 +4,6 @@ use bot::command::Topic;
 use bot::menu::{Deed, Label, Question};
 use bot::wording::{Scene, Words};
 use engine::audience::Viewer;
-use engine::catan::Catan;
 use engine::catan::cities_knights::commodity::Commodity;
 use engine::catan::cities_knights::error::RuleError;
 use engine::catan::cities_knights::event::{PublicEvent, Remains, Secret, Thrown};
@@ -15,7 +14,6 @@ use engine::catan::cities_knights::phase::Reward;
 use engine::catan::cities_knights::progress::{ProgressCard, ProgressCards};
 use engine::catan::cities_knights::prompt::PromptKind;
 use engine::catan::cities_knights::view::{Own, Sealed, Shown};
-use engine::catan::error;
 use engine::catan::event::{self, Event, Price};
 use engine::catan::hand_card::HandCard;
 use engine::catan::options::{Board, Options};
@@ -25,6 +23,7 @@ use engine::catan::setup::Setup;
 use engine::catan::state::State;
 use engine::catan::vertex::VertexSet;
 use engine::catan::view::{Stage, View};
+use engine::catan::{Catan, error};
 use engine::game::{AnyError, AnyNotice, AnyPrompt, AnyView};
 use engine::luck::KeyedLuck;
 use engine::prompt::{Answer, Prompt};
@@ -495,9 +494,9 @@ fn boards(words: &Words) -> Vec<String> {
 #[test]
 fn a_seat_of_the_samples_is_told_its_own() {
     let seen =
-        with_scene(Viewer::Seat(ANNA), |scene| Words::of(bot::language::Language::English).hand(scene));
+        with_scene(Viewer::Seat(ANNA), |scene| Words::of(bot::language::Language::ENGLISH).hand(scene));
     let elsewhere = with_scene(Viewer::Seat(Seat::ALL[1]), |scene| {
-        Words::of(bot::language::Language::English).hand(scene)
+        Words::of(bot::language::Language::ENGLISH).hand(scene)
     });
     assert!(seen.iter().any(|line| line.contains("Alchemist")));
     assert!(!elsewhere.iter().any(|line| line.contains("Alchemist")));

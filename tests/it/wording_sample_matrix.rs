@@ -1,8 +1,8 @@
 //! What is said on Matrix alone.
 
 use bot::chat::matrix::line::{Line, PictureForm, Right};
-use bot::language::Language;
 use bot::wording::Words;
+use tests::FRENCH;
 
 use crate::wording_samples::Samples;
 
@@ -39,7 +39,7 @@ fn lines() -> Vec<Line> {
         Line::SecretGone,
         Line::SecretStays,
         Line::ManagersOnly,
-        Line::SettingsLanguage(Some(Language::French)),
+        Line::SettingsLanguage(Some(FRENCH)),
         Line::SettingsLanguage(None),
         Line::SettingsRules(String::new()),
         Line::SettingsRules("12 points".to_owned()),

@@ -18,11 +18,16 @@ use engine::catan::resource::Cards;
 use engine::game::AnyError;
 use engine::robot::Robot;
 use engine::seat::SeatSet;
+use tests::FRENCH;
 
 use crate::wording_samples::Samples;
 use crate::wording_scene::{ANNA, BOB, CHLOE, cards, edge, hex, vertex, with_scene};
 
 const READER: Viewer = Viewer::Seat(ANNA);
+
+fn suggestion(english: &'static str, french: &'static str) -> Option<Suggestion> {
+    Suggestion::of(|language| Some(if language == FRENCH { french } else { english }))
+}
 
 pub(crate) fn samples(words: &Words) -> Samples {
     vec![
@@ -45,14 +50,11 @@ fn command_errors(words: &Words) -> Vec<String> {
         CommandError::Empty,
         CommandError::TooLong { max: 500 },
         CommandError::UnknownCommand { word: word(), suggestion: None },
-        CommandError::UnknownCommand {
-            word: word(),
-            suggestion: Suggestion::new(Some("roll"), Some("lancer")),
-        },
+        CommandError::UnknownCommand { word: word(), suggestion: suggestion("roll", "lancer") },
         CommandError::UnknownWord {
             word: word(),
             expected: Expected::Resource,
-            suggestion: Suggestion::new(Some("lumber"), Some("bois")),
+            suggestion: suggestion("lumber", "bois"),
         },
         CommandError::Extra { word: word() },
         CommandError::TooMany,
@@ -258,8 +260,8 @@ fn labels(words: &Words) -> Vec<String> {
         Label::Person("Bob".to_owned()),
         Label::Chat(ChatRule::Seats),
         Label::Chat(ChatRule::Everyone),
-        Label::Language(Language::English),
-        Label::Language(Language::French),
+        Label::Language(Language::ENGLISH),
+        Label::Language(FRENCH),
         Label::Ballot(Ballot::Yes),
         Label::Ballot(Ballot::No),
     ];

@@ -21,6 +21,7 @@ use engine::luck::{Salt, Seed};
 use engine::robot::Robot;
 use engine::seat::{Seat, SeatSet};
 use jiff::Timestamp;
+use tests::FRENCH;
 
 use crate::wording_samples::Samples;
 use crate::wording_scene::{BOB, CHLOE, names, setup};
@@ -109,7 +110,7 @@ fn person(id: u16, name: &str) -> Person {
         id: PersonId(id),
         account: PlayerId(format!("web:{id}")),
         name: name.to_owned(),
-        language: Language::English,
+        language: Language::ENGLISH,
         salt: Salt([0; 16]),
     }
 }
@@ -117,7 +118,7 @@ fn person(id: u16, name: &str) -> Person {
 fn table(records: Vec<Record>) -> TableState {
     let opened = Record::Opened {
         seed: Seed([7; 32]),
-        language: Language::English,
+        language: Language::ENGLISH,
         host: person(0, "Anna"),
         options: Options { tokens: Tokens::Random, balance: Balance::Balanced, ..Options::default() }.into(),
     };
@@ -198,8 +199,8 @@ fn news(words: &Words) -> Vec<String> {
         News::Seated(seat, Occupant::Robot { robot: Robot::Settler, name: ada() }),
         News::Seated(seat, Occupant::Vacant { name: "Bob".to_owned() }),
         News::Gone("Bob".to_owned()),
-        News::TableLanguage(Language::English),
-        News::TableLanguage(Language::French),
+        News::TableLanguage(Language::ENGLISH),
+        News::TableLanguage(FRENCH),
         News::Voted(bob, Ballot::Yes),
         News::Voted(bob, Ballot::No),
         News::VoteFailed(Motion::Undo { to_step: 0, seat }),
@@ -254,7 +255,7 @@ fn help(words: &Words) -> Vec<String> {
 /// Each command that is offered says what it does.
 #[test]
 fn every_command_has_its_help() {
-    let english = Words::of(Language::English);
+    let english = Words::of(Language::ENGLISH);
     let short = "a shorter way";
     for command in COMMANDS.iter().filter(|command| command.shown == Shown::Everywhere) {
         for line in english.help(Some(command.name()), None) {

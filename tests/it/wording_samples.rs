@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
+use tests::FRENCH;
 
 use bot::language::Language;
 use bot::wording::Words;
@@ -42,12 +43,12 @@ fn written(language: Language) -> String {
 
 #[test]
 fn english_reads_well() {
-    insta::assert_snapshot!("wording_en", written(Language::English));
+    insta::assert_snapshot!("wording_en", written(Language::ENGLISH));
 }
 
 #[test]
 fn french_reads_well() {
-    insta::assert_snapshot!("wording_fr", written(Language::French));
+    insta::assert_snapshot!("wording_fr", written(FRENCH));
 }
 
 /// What is fixed in a message, for each of the forms that it can take: pieces of text in their order.

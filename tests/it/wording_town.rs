@@ -50,7 +50,7 @@ fn notices(game: &AnyGame, steps: std::ops::Range<usize>) -> Vec<AnyNotice> {
 fn told(game: &AnyGame, steps: std::ops::Range<usize>) -> String {
     let view = AnyView::Elasund(town(game, steps.end));
     let notices = notices(game, steps);
-    Words::of(Language::English).notices(&notices, &Scene::new(&view, &names())).join("\n")
+    Words::of(Language::ENGLISH).notices(&notices, &Scene::new(&view, &names())).join("\n")
 }
 
 /// Who is said to have how many cubes, one after the other.

@@ -3,6 +3,8 @@
 // The futures of matrix-sdk are nested deeper than the compiler looks by itself.
 #![recursion_limit = "256"]
 
+use bot::language::Language;
+
 pub mod absurd;
 pub mod browser;
 pub mod coverage;
@@ -41,6 +43,10 @@ pub mod twins;
 pub mod walk;
 pub mod witness;
 pub mod world;
+
+/// The second language: what is read in another than English is tested in it.
+pub const FRENCH: Language = Language::ALL[1];
+const _: () = assert!(matches!(FRENCH.code().as_bytes(), b"fr"));
 
 /// How many times as much is tried as usual: 1, or more when `COMPTOIR_SLOW` asks for it.
 pub fn patience() -> u64 {

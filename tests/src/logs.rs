@@ -69,7 +69,7 @@ pub fn table(number: u64, until: Until) -> Vec<Entry> {
     let setup = any_setup(&mut choice);
     let people = 1 + choice.below(setup.players) as u16;
     let options = setup.options;
-    pen.write(Record::Opened { seed, language: Language::English, host: person(0), options: options.into() });
+    pen.write(Record::Opened { seed, language: Language::ENGLISH, host: person(0), options: options.into() });
     (1..people).for_each(|id| pen.write(Record::Joined { person: person(id) }));
     let mut seats: Vec<Occupant> = (0..people).map(|id| Occupant::Person(PersonId(id))).collect();
     for index in seats.len()..setup.players {

@@ -68,7 +68,7 @@ pub fn speaker(name: &str) -> Speaker {
     Speaker {
         account: Some(PlayerId(if name == "Web" { "web:Web".to_owned() } else { format!("test:{name}") })),
         name: name.to_owned(),
-        language: Language::English,
+        language: Language::ENGLISH,
         salt: Salt(salt),
         role: Role::Player,
     }
@@ -83,7 +83,7 @@ impl Room {
     /// A table opened by this host in a store.
     pub async fn over(store: Arc<dyn Store>, host: &str, options: &[GameOption], seed: u64) -> Room {
         let app = App::new(store, Arc::new(SteppingClock::default()), Arc::new(CountedEntropy::new(seed)));
-        let opened = app.open(&speaker(host), Language::English, options, RequestId("open".to_owned())).await;
+        let opened = app.open(&speaker(host), Language::ENGLISH, options, RequestId("open".to_owned())).await;
         let table = opened.expect("a table is opened");
         Room { app, table, next: AtomicU64::new(1) }
     }

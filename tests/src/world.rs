@@ -146,14 +146,14 @@ impl Process {
     /// Opens a table that no room shows.
     pub async fn unbound(&self, host: &str) -> TableId {
         let id = self.request_id();
-        let table = self.app.open(&speaker(host), Language::English, &[], id).await.expect("a table");
+        let table = self.app.open(&speaker(host), Language::ENGLISH, &[], id).await.expect("a table");
         table.id().clone()
     }
 
     /// Opens a table for the room.
     pub async fn open(&self, host: &str, options: &[bot::command::GameOption]) -> TableId {
         let id = self.request_id();
-        let table = self.app.open(&speaker(host), Language::English, options, id).await.expect("a table");
+        let table = self.app.open(&speaker(host), Language::ENGLISH, options, id).await.expect("a table");
         self.places.show(&room(), table.id()).await.expect("the room is free");
         table.id().clone()
     }

@@ -1,8 +1,6 @@
 //! Completion: what could stand in place of the word that somebody is typing. Places, cards and players come from the
 //! menu that the command would bring without it, so that only what is legal is offered.
 
-use engine::catan::cities_knights::improvement::Track;
-use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::hand_card::HandCard;
 use engine::catan::resource::Cards;
 use engine::game::AnyGame;
@@ -12,12 +10,13 @@ use super::elasund::complete as town;
 use super::{AnySpeaker, Bound, Single, Speaker, name_of};
 use crate::bind::ask;
 use crate::command::declaration::{ArgumentKind, COMMANDS, Declaration, Shown, declared, split};
+use crate::command::lexicon::Term;
 use crate::command::option::{Game, GameOption, OptionKind};
 use crate::command::parse::{command_in, parse};
 use crate::command::played::{is_child_of, is_of};
 use crate::command::text::{MAX_LINE, clean, fold, is_quote};
 use crate::command::trade::TradeCommand;
-use crate::command::vocabulary::{Spoken, Words, find, word};
+use crate::command::vocabulary::{Spoken, find, word};
 use crate::command::{Ballot, BoardForm, ChatRule, Command, Topic, Whose};
 use crate::language::Language;
 use crate::menu::{self, Choice, Label, Question};
@@ -59,15 +58,13 @@ struct Candidate {
 }
 
 impl Candidate {
-    fn of(words: &Words, language: Language) -> Candidate {
-        let (own, foreign) = match language {
-            Language::English => (words.english, words.french),
-            Language::French => (words.french, words.english),
-        };
+    fn of(words: &Term, language: Language) -> Candidate {
+        let (own, foreign): (Vec<_>, Vec<_>) = words.spoken().partition(|(of, _)| *of == language);
+        let plain = |words: Vec<(Language, &'static str)>| words.into_iter().map(|(_, word)| word).collect();
         Candidate {
             word: words.main(language).to_owned(),
-            others: own.to_vec(),
-            foreign: foreign.to_vec(),
+            others: plain(own),
+            foreign: plain(foreign),
             label: None,
         }
     }
@@ -228,7 +225,7 @@ fn arguments(
         return match (find::<OptionKind>(last), declaration.arguments()) {
             (Some(kind), _) => values(kind, language),
             (None, [only]) => only.kind.words(typist),
-            (None, _) => OptionKind::WORDS.iter().map(|(_, words)| Candidate::of(words, language)).collect(),
+            (None, _) => OptionKind::each().map(|(_, words)| Candidate::of(&words, language)).collect(),
         };
     }
     let mut fixed =
@@ -249,7 +246,7 @@ fn arguments(
 }
 
 fn spoken<T: Spoken>(language: Language) -> Vec<Candidate> {
-    T::WORDS.iter().map(|(_, words)| Candidate::of(words, language)).collect()
+    T::each().map(|(_, words)| Candidate::of(&words, language)).collect()
 }
 
 fn values(kind: OptionKind, language: Language) -> Vec<Candidate> {
@@ -338,8 +335,11 @@ fn named_before_another(speaker: &Speaker<'_>, before: &str) -> Option<SeatSet> 
     let offer = match before.strip_suffix([',', ';']) {
         Some(offer) => offer,
         None => match before.rsplit_once(' ')? {
-            (_, "to" | "à") => return Some(SeatSet::EMPTY),
-            (offer, "and" | "et" | "&") => offer,
+            (_, word) if Term::new("particle", "to").all().any(|known| known == word) => {
+                return Some(SeatSet::EMPTY);
+            }
+            (offer, "&") => offer,
+            (offer, word) if Term::new("particle", "and").are(word) => offer,
             _ => return None,
         },
     };
@@ -372,22 +372,15 @@ fn spoken_name(name: &str) -> String {
     }
 }
 
-fn named<T: Spoken>(
-    all: &'static [(T, Words)],
-    thing: T,
-    label: &Label,
-    language: Language,
-) -> Option<Candidate> {
-    let (_, words) = all.iter().find(|(other, _)| *other == thing)?;
-    Some(Candidate { label: Some(label.clone()), ..Candidate::of(words, language) })
+fn named<T: Spoken>(thing: T, label: &Label, language: Language) -> Option<Candidate> {
+    Some(Candidate { label: Some(label.clone()), ..Candidate::of(&thing.words(), language) })
 }
 
 /// The word for a menu's line; some lines have none.
 fn of_choice(speaker: &Speaker<'_>, choice: &Choice, chosen: Cards, language: Language) -> Option<Candidate> {
     let label = &choice.label;
     let hand_card = |card: HandCard| {
-        let (_, words) = HandCard::WORDS.iter().find(|&&(kind, _)| kind == card)?;
-        Some(Candidate { label: Some(label.clone()), ..Candidate::of(words, language) })
+        Some(Candidate { label: Some(label.clone()), ..Candidate::of(&card.words(), language) })
     };
     let place = |spot| Some(Candidate::new(name_of(speaker.topology(), spot), label));
     match *label {
@@ -405,14 +398,11 @@ fn of_choice(speaker: &Speaker<'_>, choice: &Choice, chosen: Cards, language: La
             Some(Candidate::new(rest.collect::<Vec<_>>().join(" "), label))
         }
         Label::GiveDone(_) => {
-            let word = match language {
-                Language::English => "for",
-                Language::French => "contre",
-            };
+            let word = Term::new("particle", "for").main(language);
             Some(Candidate::new(word.to_owned(), label))
         }
-        Label::Progress(card) => named(ProgressCard::WORDS, card, label, language),
-        Label::Track(track) => named(Track::WORDS, track, label, language),
+        Label::Progress(card) => named(card, label, language),
+        Label::Track(track) => named(track, label, language),
         Label::Die(die) => Some(Candidate::new(die.to_string(), label)),
         Label::LowerKnight { vertex, rank } => {
             let at = name_of(speaker.topology(), menu::Spot::Vertex(vertex));
@@ -423,18 +413,12 @@ fn of_choice(speaker: &Speaker<'_>, choice: &Choice, chosen: Cards, language: La
             Some(Candidate::new(names.collect::<Vec<_>>().join(" "), label))
         }
         Label::Knights(_) | Label::Nothing => {
-            let word = match language {
-                Language::English => "none",
-                Language::French => "aucun",
-            };
+            let word = Term::new("particle", "none").main(language);
             Some(Candidate::new(word.to_owned(), label))
         }
         Label::Lay { resource, to } => {
             let to = player(speaker.names, to, label).word;
-            let lead = match language {
-                Language::English => "to",
-                Language::French => "à",
-            };
+            let lead = Term::new("particle", "to").main(language);
             let word = format!("{} {lead} {to}", word(HandCard::from(resource), language));
             Some(Candidate::new(word, label))
         }

@@ -14,13 +14,14 @@ use super::cities_knights::read as knights;
 use super::declaration::{COMMANDS, command, suggest};
 use super::elasund::read as town;
 use super::error::{CommandError, Expected};
+use super::lexicon::Term;
 use super::option::{Game, GameOption, OptionCommand, OptionKind};
 use super::place::Place;
 use super::player::PlayerName;
-use super::suggestion::{nearest, nearest_of, spoken};
+use super::suggestion::{nearest, nearest_of};
 use super::text::{Word, echo, fold, is_dash, is_quote, words};
 use super::trade::{BankTerms, TradeCommand, WhichOffer};
-use super::vocabulary::{Spoken, Words, find};
+use super::vocabulary::{Spoken, find};
 use super::{BoardForm, Command, PeopleCommand, PlayCommand, RobotCommand, Sure, Whose};
 use crate::command::{Ballot, Measure};
 use crate::language::Language;
@@ -119,11 +120,10 @@ fn named(words: &[String]) -> Option<String> {
 
 /// The names of options and values that have several words, folded.
 static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let options = OptionKind::WORDS.iter().map(|(_, words)| words);
-    let games = Game::WORDS.iter().map(|(_, words)| words);
-    let fifth_cards = FifthCard::WORDS.iter().map(|(_, words)| words);
-    let huts = Huts::WORDS.iter().map(|(_, words)| words);
-    let all = options.chain(games).chain(fifth_cards).chain(huts).flat_map(Words::all);
+    fn words<T: Spoken>() -> impl Iterator<Item = &'static str> {
+        T::each().flat_map(|(_, words)| words.all())
+    }
+    let all = words::<OptionKind>().chain(words::<Game>()).chain(words::<FifthCard>()).chain(words::<Huts>());
     all.filter(|word| word.contains('-')).map(fold).collect()
 });
 
@@ -134,7 +134,7 @@ fn bare_value(word: &str) -> Result<GameOption, CommandError> {
         .filter(|kind| kind.bounds().is_none())
         .find_map(|kind| value(kind, word).ok())
         .ok_or_else(|| {
-            let kinds = OptionKind::WORDS.iter().flat_map(|(_, words)| spoken(words));
+            let kinds = OptionKind::each().flat_map(|(_, words)| words.spoken());
             let values = OptionKind::ALL.into_iter().flat_map(OptionKind::values);
             let suggestion = nearest(word, values.flat_map(names_of).chain(kinds));
             CommandError::UnknownWord { word: echo(word), expected: Expected::Option, suggestion }
@@ -142,7 +142,7 @@ fn bare_value(word: &str) -> Result<GameOption, CommandError> {
 }
 
 /// What a value is called, in each language.
-fn names_of(value: GameOption) -> [(Language, &'static str); 2] {
+fn names_of(value: GameOption) -> [(Language, &'static str); Language::ALL.len()] {
     Language::ALL.map(|language| (language, value.name(language)))
 }
 
@@ -279,29 +279,14 @@ pub(super) fn buy(text: &str) -> Read {
 
 /// Whether a word stands before a place or a name without being part of it.
 fn is_noise(word: &str) -> bool {
-    matches!(
-        fold(word).as_str(),
-        "at" | "on"
-            | "to"
-            | "in"
-            | "from"
-            | "a"
-            | "au"
-            | "en"
-            | "sur"
-            | "de"
-            | "chez"
-            | "edge"
-            | "hex"
-            | "hexe"
-    )
+    Term::new("filler", "place").are(word)
 }
 
 /// The place that all these words name together.
 fn place(text: &str) -> Option<Place> {
     let words: Vec<Word> = words(text);
     let mut words = words.iter().map(Word::text).skip_while(|word| is_noise(word)).peekable();
-    let near = words.next_if(|word| matches!(fold(word).as_str(), "near" | "around" | "pres" | "autour"));
+    let near = words.next_if(|word| Term::new("particle", "near").are(word));
     let label = words.filter(|word| near.is_none() || !is_noise(word)).collect::<Vec<_>>();
     // Two intersections name the path between them.
     let label = match label[..] {
@@ -317,7 +302,7 @@ pub(super) fn places(text: &str) -> Vec<Place> {
         text.chars().map(|c| if matches!(c, ',' | ';' | '+' | '&') { ' ' } else { c }).collect();
     let named = words(&spaced)
         .into_iter()
-        .filter(|word| !is_noise(word.text()) && !matches!(word.text(), "and" | "et"));
+        .filter(|word| !is_noise(word.text()) && !Term::new("particle", "and").are(word.text()));
     named.map(|word| Place::new(word.text())).filter(|place| !place.label().is_empty()).collect()
 }
 
@@ -561,7 +546,7 @@ pub(super) fn language(text: &str) -> Read {
     for part in keyed(text) {
         if let Some(found) = find(&part) {
             whose = found;
-        } else if matches!(fold(&part).as_str(), "for" | "pour" | "the" | "la") {
+        } else if Term::new("filler", "language").are(&part) {
         } else if let Some(found) = find(&part).or_else(|| region(&part)) {
             language = Some(found);
         } else {

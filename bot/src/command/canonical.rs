@@ -122,7 +122,7 @@ impl Display for Counted<'_> {
 
 impl Display for GameOption {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", canonical(self.kind()), self.word(Language::English))
+        write!(f, "{} {}", canonical(self.kind()), self.word(Language::ENGLISH))
     }
 }
 

@@ -9,6 +9,7 @@ use super::suggestion::nearest_of;
 use super::text::{self, Word, echo, fold};
 use super::trade::{BankTerms, Pile, Proposal, Terms};
 use super::vocabulary::find;
+use crate::command::lexicon::Term;
 
 /// Both sides of a trade with who is asked, as far as they were said.
 #[derive(Default)]
@@ -128,9 +129,10 @@ pub(crate) fn before_cards(words: &[Word]) -> usize {
     (0..words.len()).find(|&index| is_card(index)).unwrap_or(words.len())
 }
 
-/// Whether it is the English article before cards, not the French preposition before a name.
+/// Whether it is an article before cards, not the preposition before a name that it is in another language.
 fn is_article(word: &str, rest: &[Word]) -> bool {
-    fold(word) == "a" && rest.first().is_some_and(|next| find::<HandCard>(next.text()).is_some())
+    Term::new("particle", "article").are(word)
+        && rest.first().is_some_and(|next| find::<HandCard>(next.text()).is_some())
 }
 
 fn sides(words: &[Word]) -> Result<Sides, CommandError> {
@@ -139,15 +141,15 @@ fn sides(words: &[Word]) -> Result<Sides, CommandError> {
     let mut multiplies = false;
     for (index, word) in words.iter().enumerate() {
         let Word::Plain(word) = word else { return Err(unknown(word.text())) };
-        let atoms = atoms(word)?;
-        if let [Atom::To] = atoms[..] {
-            let rest = &words[index + 1..];
-            if !is_article(word, rest) {
-                sides.to = names(rest);
-                break;
-            }
+        let rest = &words[index + 1..];
+        if is_article(word, rest) {
             count = Some(1);
             continue;
+        }
+        let atoms = atoms(word)?;
+        if let [Atom::To] = atoms[..] {
+            sides.to = names(rest);
+            break;
         }
         for atom in atoms {
             let giving = sides.want.is_none();
@@ -221,25 +223,25 @@ fn atom(piece: &str, word: &str) -> Result<Atom, CommandError> {
         return piece.parse().map(Atom::Count).map_err(|_| CommandError::TooMany);
     }
     let folded = fold(piece);
-    let bare = folded.strip_prefix("d'").or(folded.strip_prefix("l'")).unwrap_or(&folded);
-    if let Some(card) = find(bare) {
+    let bare = Term::new("filler", "elision").all().find_map(|elision| folded.strip_prefix(elision));
+    if let Some(card) = find(bare.unwrap_or(&folded)) {
         return Ok(Atom::Card(card));
     }
+    let is = |section, key| Term::new(section, key).are(piece);
     Ok(match folded.as_str() {
-        "for" | "pour" | "contre" | "against" | "vs" => Atom::For,
-        "to" | "a" | "with" | "avec" | "chez" => Atom::To,
-        "and" | "et" | "of" | "de" | "des" | "du" | "la" | "le" | "les" | "the" | "some" | "card"
-        | "cards" | "carte" | "cartes" | "my" | "your" => Atom::Noise,
         "x" | "×" | "*" => Atom::Times,
-        "an" | "one" | "un" | "une" => Atom::Count(1),
-        "two" | "deux" => Atom::Count(2),
-        "three" | "trois" => Atom::Count(3),
-        "four" | "quatre" => Atom::Count(4),
-        "five" | "cinq" => Atom::Count(5),
-        "six" => Atom::Count(6),
-        _ => return Err(unknown(word)),
+        _ if is("particle", "for") => Atom::For,
+        _ if is("particle", "to") => Atom::To,
+        _ if is("filler", "card") => Atom::Noise,
+        _ => {
+            let number = (1..).zip(NUMBERS).find(|(_, key)| is("number", key));
+            number.map(|(count, _)| Atom::Count(count)).ok_or_else(|| unknown(word))?
+        }
     })
 }
+
+/// Numbers that have words.
+const NUMBERS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
 
 fn unknown(word: &str) -> CommandError {
     let suggestion = nearest_of::<HandCard>(word);
@@ -253,9 +255,9 @@ pub(crate) fn names(words: &[Word]) -> Vec<PlayerName> {
     let mut everybody = false;
     let mut finish = |name: &mut String, names: &mut Vec<PlayerName>| {
         let said = std::mem::take(name);
-        match fold(said.trim()).as_str() {
-            "all" | "everybody" | "everyone" | "tous" | "toutes" => everybody = true,
-            _ => names.extend(PlayerName::new(&said)),
+        match Term::new("particle", "everybody").are(said.trim()) {
+            true => everybody = true,
+            false => names.extend(PlayerName::new(&said)),
         }
     };
     for word in words {
@@ -264,9 +266,7 @@ pub(crate) fn names(words: &[Word]) -> Vec<PlayerName> {
                 finish(&mut name, &mut names);
                 names.extend(PlayerName::new(quoted));
             }
-            Word::Plain(word) if matches!(fold(word).as_str(), "and" | "et" | "&" | "+" | "or" | "ou") => {
-                finish(&mut name, &mut names);
-            }
+            Word::Plain(word) if joins_names(word) => finish(&mut name, &mut names),
             Word::Plain(word) => {
                 for (index, part) in word.split([',', ';']).enumerate() {
                     if index > 0 {
@@ -280,6 +280,11 @@ pub(crate) fn names(words: &[Word]) -> Vec<PlayerName> {
     }
     finish(&mut name, &mut names);
     if everybody { Vec::new() } else { names }
+}
+
+/// Whether a word stands between two names.
+fn joins_names(word: &str) -> bool {
+    matches!(word, "&" | "+") || ["and", "or"].iter().any(|key| Term::new("particle", key).are(word))
 }
 
 /// The words with what separates keys from values taken apart: `points=10`, `as: text`.

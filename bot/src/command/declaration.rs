@@ -6,14 +6,13 @@
 use super::cities_knights::read as knights;
 use super::elasund::read as town;
 use super::error::CommandError;
+use super::lexicon::Term;
 use super::parse::command_in;
 use super::place::PlaceKind;
-use super::suggestion::{Suggestion, nearest, spoken};
+use super::suggestion::{Suggestion, nearest};
 use super::text::fold;
-use super::vocabulary::Words;
 use super::{Command, OptionKind, arguments as read};
 use crate::command::Measure;
-use crate::language::Language;
 use engine::catan::cities_knights::improvement::Track;
 use engine::elasund::building::Building;
 
@@ -21,7 +20,7 @@ use engine::elasund::building::Building;
 #[derive(Debug)]
 pub struct Declaration {
     /// What it is called. The first English word is its name everywhere.
-    pub words: Words,
+    pub words: Term,
     /// What follows its name.
     pub form: Form,
     /// Where it is offered.
@@ -63,7 +62,7 @@ pub type Reader = fn(&str) -> Result<Command, CommandError>;
 #[derive(Clone, Copy, Debug)]
 pub struct Argument {
     /// What it is called.
-    pub words: Words,
+    pub words: Term,
     /// What it can be.
     pub kind: ArgumentKind,
     /// The word that stands before it in text, if any.
@@ -134,71 +133,76 @@ pub enum TownArgument {
     Cards,
 }
 
-const fn w(english: &'static [&'static str], french: &'static [&'static str]) -> Words {
-    Words::new(english, french)
+/// What a command or a sub-command is called, by its path.
+const fn called(path: &'static str) -> Term {
+    Term::new("command", path)
 }
 
-const fn leaf(words: Words, arguments: &'static [Argument], read: Reader) -> Declaration {
-    Declaration { words, form: Form::Leaf { arguments, read }, shown: Shown::Everywhere }
+const fn a(key: &'static str) -> Term {
+    Term::new("argument", key)
 }
 
-const fn parent(words: Words, children: &'static [Declaration], read: Reader) -> Declaration {
-    Declaration { words, form: Form::Parent { children, read }, shown: Shown::Everywhere }
+const fn leaf(path: &'static str, arguments: &'static [Argument], read: Reader) -> Declaration {
+    Declaration { words: called(path), form: Form::Leaf { arguments, read }, shown: Shown::Everywhere }
+}
+
+const fn parent(path: &'static str, children: &'static [Declaration], read: Reader) -> Declaration {
+    Declaration { words: called(path), form: Form::Parent { children, read }, shown: Shown::Everywhere }
 }
 
 const fn typed(declaration: Declaration) -> Declaration {
     Declaration { words: declaration.words, form: declaration.form, shown: Shown::Typed }
 }
 
-const fn argument(words: Words, kind: ArgumentKind) -> Argument {
-    Argument { words, kind, lead: "" }
+const fn argument(key: &'static str, kind: ArgumentKind) -> Argument {
+    Argument { words: a(key), kind, lead: "" }
 }
 
-const fn led(lead: &'static str, words: Words, kind: ArgumentKind) -> Argument {
-    Argument { words, kind, lead }
+const fn led(lead: &'static str, key: &'static str, kind: ArgumentKind) -> Argument {
+    Argument { words: a(key), kind, lead }
 }
 
 use ArgumentKind as Kind;
 
-const PLAYER: Argument = argument(w(&["player"], &["joueur"]), Kind::Player);
-const OFFER: Argument = argument(w(&["offer"], &["offre"]), Kind::Offer);
-const GIVE: Argument = argument(w(&["give"], &["donne"]), Kind::Cards);
-const WANT: Argument = led("for", w(&["want"], &["veut"]), Kind::Cards);
-const CARDS: Argument = argument(w(&["cards"], &["cartes"]), Kind::Cards);
-const VERTEX: Argument = argument(w(&["where"], &["où"]), Kind::Place(PlaceKind::Vertex));
-const EDGE: Argument = argument(w(&["where"], &["où"]), Kind::Place(PlaceKind::Edge));
-const HEX: Argument = argument(w(&["where"], &["où"]), Kind::Place(PlaceKind::Hex));
-const SQUARE: Argument = argument(w(&["where"], &["où"]), Kind::Place(PlaceKind::Square));
-const COLOR: Argument = argument(w(&["color"], &["couleur"]), Kind::Town(TownArgument::Influence));
-const PERMIT: Argument = argument(w(&["permit"], &["permis"]), Kind::Town(TownArgument::Permit));
-const SURE: Argument = argument(w(&["sure"], &["sûr"]), Kind::Sure);
+const PLAYER: Argument = argument("player", Kind::Player);
+const OFFER: Argument = argument("offer", Kind::Offer);
+const GIVE: Argument = argument("give", Kind::Cards);
+const WANT: Argument = led("for", "want", Kind::Cards);
+const CARDS: Argument = argument("cards", Kind::Cards);
+const VERTEX: Argument = argument("where", Kind::Place(PlaceKind::Vertex));
+const EDGE: Argument = argument("where", Kind::Place(PlaceKind::Edge));
+const HEX: Argument = argument("where", Kind::Place(PlaceKind::Hex));
+const SQUARE: Argument = argument("where", Kind::Place(PlaceKind::Square));
+const COLOR: Argument = argument("color", Kind::Town(TownArgument::Influence));
+const PERMIT: Argument = argument("permit", Kind::Town(TownArgument::Permit));
+const SURE: Argument = argument("sure", Kind::Sure);
 
 const OPTIONS: &[Argument] = &[
-    led("preset", w(&["preset"], &["édition"]), Kind::Value(OptionKind::Preset)),
-    led("board", w(&["board"], &["plateau"]), Kind::Value(OptionKind::Board)),
-    led("points", w(&["points"], &["points"]), Kind::Value(OptionKind::Points)),
-    led("players", w(&["players"], &["joueurs"]), Kind::Value(OptionKind::Players)),
-    led("founding", w(&["founding"], &["fondation"]), Kind::Value(OptionKind::Founding)),
-    led("tokens", w(&["tokens"], &["jetons"]), Kind::Value(OptionKind::Tokens)),
-    led("balance", w(&["balance"], &["équilibre"]), Kind::Value(OptionKind::Balance)),
-    led("phases", w(&["phases"], &["phases"]), Kind::Value(OptionKind::Phases)),
-    led("purchases", w(&["purchases"], &["achats"]), Kind::Value(OptionKind::Purchases)),
-    led("tie", w(&["tie"], &["égalité"]), Kind::Value(OptionKind::RoadTie)),
-    led("game", w(&["game"], &["jeu"]), Kind::Value(OptionKind::Game)),
-    led("fifth-card", w(&["fifth-card"], &["cinquième-carte"]), Kind::Value(OptionKind::FifthCard)),
-    led("defense", w(&["defense"], &["défense"]), Kind::Value(OptionKind::Defense)),
-    led("huts", w(&["huts"], &["huttes"]), Kind::Value(OptionKind::Huts)),
+    led("preset", "preset", Kind::Value(OptionKind::Preset)),
+    led("board", "board", Kind::Value(OptionKind::Board)),
+    led("points", "points", Kind::Value(OptionKind::Points)),
+    led("players", "players", Kind::Value(OptionKind::Players)),
+    led("founding", "founding", Kind::Value(OptionKind::Founding)),
+    led("tokens", "tokens", Kind::Value(OptionKind::Tokens)),
+    led("balance", "balance", Kind::Value(OptionKind::Balance)),
+    led("phases", "phases", Kind::Value(OptionKind::Phases)),
+    led("purchases", "purchases", Kind::Value(OptionKind::Purchases)),
+    led("tie", "tie", Kind::Value(OptionKind::RoadTie)),
+    led("game", "game", Kind::Value(OptionKind::Game)),
+    led("fifth-card", "fifth-card", Kind::Value(OptionKind::FifthCard)),
+    led("defense", "defense", Kind::Value(OptionKind::Defense)),
+    led("huts", "huts", Kind::Value(OptionKind::Huts)),
 ];
 
-const fn option(words: Words, kind: &'static [Argument], read: Reader) -> Declaration {
-    leaf(words, kind, read)
+const fn option(words: Term, arguments: &'static [Argument], read: Reader) -> Declaration {
+    Declaration { words, form: Form::Leaf { arguments, read }, shown: Shown::Everywhere }
 }
 
 const VALUES: [[Argument; 1]; 14] = {
     let mut values = [[OPTIONS[0]]; 14];
     let mut index = 0;
     while index < values.len() {
-        values[index] = [Argument { words: w(&["value"], &["valeur"]), lead: "", ..OPTIONS[index] }];
+        values[index] = [Argument { words: a("value"), lead: "", ..OPTIONS[index] }];
         index += 1;
     }
     values
@@ -222,24 +226,20 @@ const OPTION: &[Declaration] = &[
 ];
 
 const ROBOT: &[Declaration] = &[
-    leaf(w(&["add"], &["ajouter"]), &[argument(w(&["kind"], &["genre"]), Kind::Robot)], read::robot_add),
-    leaf(
-        w(&["remove"], &["retirer", "enlever"]),
-        &[argument(w(&["name"], &["nom"]), Kind::Player)],
-        read::robot_remove,
-    ),
+    leaf("robot.add", &[argument("kind", Kind::Robot)], read::robot_add),
+    leaf("robot.remove", &[argument("name", Kind::Player)], read::robot_remove),
 ];
 
-const PERSON: &[Argument] = &[argument(w(&["name"], &["nom"]), Kind::Person)];
-const CHAT: &[Argument] = &[argument(w(&["who"], &["qui"]), Kind::Chat)];
+const PERSON: &[Argument] = &[argument("name", Kind::Person)];
+const CHAT: &[Argument] = &[argument("who", Kind::Chat)];
 
 const PEOPLE: &[Declaration] = &[
-    leaf(w(&["remove", "kick"], &["exclure", "retirer"]), PERSON, remove),
-    leaf(w(&["mute", "silence"], &["taire", "muet"]), PERSON, mute),
-    leaf(w(&["unmute"], &["parole"]), PERSON, unmute),
-    leaf(w(&["ban"], &["bannir"]), PERSON, ban),
-    leaf(w(&["unban"], &["réadmettre", "débannir"]), PERSON, unban),
-    leaf(w(&["chat"], &["discussion"]), CHAT, read::chat),
+    leaf("people.remove", PERSON, remove),
+    leaf("people.mute", PERSON, mute),
+    leaf("people.unmute", PERSON, unmute),
+    leaf("people.ban", PERSON, ban),
+    leaf("people.unban", PERSON, unban),
+    leaf("people.chat", CHAT, read::chat),
 ];
 
 fn remove(text: &str) -> Result<Command, CommandError> {
@@ -263,104 +263,53 @@ fn unban(text: &str) -> Result<Command, CommandError> {
 }
 
 const BUILD: &[Declaration] = &[
-    leaf(w(&["road", "street"], &["route", "chemin"]), &[EDGE], read::build_road),
-    leaf(w(&["settlement", "village", "house"], &["colonie", "maison"]), &[VERTEX], read::build_settlement),
-    leaf(w(&["city", "town"], &["ville", "cité"]), &[VERTEX], read::build_city),
-    leaf(w(&["card", "development", "development card"], &["carte", "développement"]), &[], read::buy_card),
-    leaf(w(&["wall"], &["rempart", "mur", "muraille"]), &[VERTEX], knights::wall),
-    leaf(w(&["well"], &["puits"]), &[SQUARE, COLOR], |text| town::build(Building::Well, text)),
-    leaf(w(&["fair", "market", "stall"], &["marché", "foire"]), &[SQUARE, COLOR], |text| {
-        town::build(Building::Fair, text)
-    }),
-    leaf(
-        w(
-            &["merchants", "merchant", "merchant-house", "merchant house"],
-            &["marchands", "marchand", "maison-de-marchands", "maison de marchands"],
-        ),
-        &[SQUARE, COLOR],
-        |text| town::build(Building::MerchantHouse, text),
-    ),
-    leaf(
-        w(
-            &["artisans", "artisan", "artisan-house", "artisan house"],
-            &["artisans", "artisan", "maison-d'artisans", "maison d'artisans"],
-        ),
-        &[SQUARE, COLOR],
-        |text| town::build(Building::ArtisanHouse, text),
-    ),
-    leaf(w(&["shop", "store"], &["échoppe", "boutique"]), &[SQUARE, COLOR], |text| {
-        town::build(Building::Shop, text)
-    }),
-    leaf(w(&["inn", "tavern"], &["auberge", "taverne"]), &[SQUARE, COLOR], |text| {
-        town::build(Building::Inn, text)
-    }),
-    leaf(
-        w(&["hall"], &["comptoir", "salle", "grande-salle", "grande salle", "halle"]),
-        &[SQUARE, COLOR],
-        |text| town::build(Building::Hall, text),
-    ),
-    leaf(w(&["church"], &["église"]), &[], town::church),
+    leaf("build.road", &[EDGE], read::build_road),
+    leaf("build.settlement", &[VERTEX], read::build_settlement),
+    leaf("build.city", &[VERTEX], read::build_city),
+    leaf("build.card", &[], read::buy_card),
+    leaf("build.wall", &[VERTEX], knights::wall),
+    leaf("build.well", &[SQUARE, COLOR], |text| town::build(Building::Well, text)),
+    leaf("build.fair", &[SQUARE, COLOR], |text| town::build(Building::Fair, text)),
+    leaf("build.merchants", &[SQUARE, COLOR], |text| town::build(Building::MerchantHouse, text)),
+    leaf("build.artisans", &[SQUARE, COLOR], |text| town::build(Building::ArtisanHouse, text)),
+    leaf("build.shop", &[SQUARE, COLOR], |text| town::build(Building::Shop, text)),
+    leaf("build.inn", &[SQUARE, COLOR], |text| town::build(Building::Inn, text)),
+    leaf("build.hall", &[SQUARE, COLOR], |text| town::build(Building::Hall, text)),
+    leaf("build.church", &[], town::church),
 ];
 
 const TRADE: &[Declaration] = &[
-    leaf(
-        w(&["offer", "propose"], &["offrir", "offre", "proposer"]),
-        &[GIVE, WANT, led("to", w(&["to"], &["à"]), Kind::Players)],
-        read::offer,
-    ),
-    leaf(w(&["accept"], &["accepter", "accepte"]), &[OFFER], read::accept),
-    leaf(w(&["decline", "refuse", "reject"], &["refuser", "refuse", "décliner"]), &[OFFER], read::decline),
-    leaf(w(&["counter"], &["contrer", "contre-offre"]), &[OFFER, GIVE, WANT], read::counter),
-    leaf(w(&["answer"], &["répondre"]), &[OFFER], read::answer),
-    leaf(w(&["confirm"], &["confirmer", "confirme", "conclure"]), &[PLAYER], read::confirm),
-    leaf(w(&["withdraw", "cancel"], &["retirer", "reprendre"]), &[], read::withdraw),
-    leaf(
-        w(&["bank", "harbor", "port", "harbour", "maritime"], &["banque", "port"]),
-        &[GIVE, WANT],
-        read::bank,
-    ),
+    leaf("trade.offer", &[GIVE, WANT, led("to", "to", Kind::Players)], read::offer),
+    leaf("trade.accept", &[OFFER], read::accept),
+    leaf("trade.decline", &[OFFER], read::decline),
+    leaf("trade.counter", &[OFFER, GIVE, WANT], read::counter),
+    leaf("trade.answer", &[OFFER], read::answer),
+    leaf("trade.confirm", &[PLAYER], read::confirm),
+    leaf("trade.withdraw", &[], read::withdraw),
+    leaf("trade.bank", &[GIVE, WANT], read::bank),
 ];
 
 const PLAY: &[Declaration] = &[
-    leaf(w(&["knight", "soldier"], &["chevalier", "soldat"]), &[HEX, PLAYER], read::knight),
-    leaf(
-        w(&["roads", "road", "road building"], &["routes", "route", "construction de routes"]),
-        &[argument(w(&["where"], &["où"]), Kind::Places(PlaceKind::Edge))],
-        read::roads,
-    ),
-    leaf(
-        w(
-            &["plenty", "year of plenty", "invention"],
-            &["invention", "abondance", "année d'abondance", "découverte"],
-        ),
-        &[CARDS],
-        read::plenty,
-    ),
-    leaf(
-        w(&["monopoly"], &["monopole"]),
-        &[argument(w(&["resource"], &["ressource"]), Kind::Resource)],
-        read::monopoly,
-    ),
-    leaf(
-        w(&["progress", "progress card"], &["progrès", "carte progrès"]),
-        &[argument(w(&["card"], &["carte"]), Kind::Progress)],
-        knights::progress,
-    ),
+    leaf("play.knight", &[HEX, PLAYER], read::knight),
+    leaf("play.roads", &[argument("where", Kind::Places(PlaceKind::Edge))], read::roads),
+    leaf("play.plenty", &[CARDS], read::plenty),
+    leaf("play.monopoly", &[argument("resource", Kind::Resource)], read::monopoly),
+    leaf("play.progress", &[argument("card", Kind::Progress)], knights::progress),
 ];
 
-const MARCH: Argument = argument(w(&["where"], &["où"]), Kind::Places(PlaceKind::Vertex));
+const MARCH: Argument = argument("where", Kind::Places(PlaceKind::Vertex));
 
 const KNIGHT: &[Declaration] = &[
-    leaf(w(&["recruit", "hire"], &["recruter", "engager"]), &[VERTEX], knights::recruit),
-    leaf(w(&["activate", "wake"], &["activer"]), &[VERTEX], knights::activate),
-    leaf(w(&["promote"], &["promouvoir"]), &[VERTEX], knights::promote),
-    leaf(w(&["move", "march"], &["déplacer", "marcher"]), &[MARCH], knights::march),
-    leaf(w(&["displace", "drive"], &["déloger"]), &[MARCH], knights::displace),
+    leaf("knight.recruit", &[VERTEX], knights::recruit),
+    leaf("knight.activate", &[VERTEX], knights::activate),
+    leaf("knight.promote", &[VERTEX], knights::promote),
+    leaf("knight.move", &[MARCH], knights::march),
+    leaf("knight.displace", &[MARCH], knights::displace),
     leaf(
-        w(&["chase"], &["chasser"]),
+        "knight.chase",
         &[
-            argument(w(&["knight"], &["chevalier"]), Kind::Place(PlaceKind::Vertex)),
-            argument(w(&["where"], &["où"]), Kind::Place(PlaceKind::Hex)),
+            argument("knight", Kind::Place(PlaceKind::Vertex)),
+            argument("where", Kind::Place(PlaceKind::Hex)),
             PLAYER,
         ],
         knights::chase,
@@ -368,137 +317,101 @@ const KNIGHT: &[Declaration] = &[
 ];
 
 const IMPROVE: &[Declaration] = &[
-    leaf(w(&["trade", "guild"], &["commerce", "guilde"]), &[VERTEX], |text| {
-        knights::track(Track::Trade, text)
-    }),
-    leaf(w(&["politics", "fortress"], &["politique", "forteresse"]), &[VERTEX], |text| {
-        knights::track(Track::Politics, text)
-    }),
-    leaf(w(&["science", "aqueduct"], &["science", "aqueduc"]), &[VERTEX], |text| {
-        knights::track(Track::Science, text)
-    }),
+    leaf("improve.trade", &[VERTEX], |text| knights::track(Track::Trade, text)),
+    leaf("improve.politics", &[VERTEX], |text| knights::track(Track::Politics, text)),
+    leaf("improve.science", &[VERTEX], |text| knights::track(Track::Science, text)),
 ];
 
 const BONUS: &[Declaration] = &[
-    leaf(w(&["move"], &["déplacer"]), &[PERMIT, SQUARE, COLOR], town::bonus_move),
+    leaf("bonus.move", &[PERMIT, SQUARE, COLOR], town::bonus_move),
     leaf(
-        w(&["raise"], &["augmenter", "remplacer"]),
-        &[PERMIT, argument(w(&["by"], &["par"]), Kind::Town(TownArgument::Permit)), COLOR],
+        "bonus.raise",
+        &[PERMIT, argument("by", Kind::Town(TownArgument::Permit)), COLOR],
         town::bonus_raise,
     ),
-    leaf(w(&["permit"], &["permis", "jeton"]), &[PERMIT, SQUARE], town::bonus_permit),
-    leaf(w(&["gold"], &["or"]), &[], town::bonus_gold),
+    leaf("bonus.permit", &[PERMIT, SQUARE], town::bonus_permit),
+    leaf("bonus.gold", &[], town::bonus_gold),
 ];
 
 /// Every command.
 pub static COMMANDS: &[Declaration] = &[
-    leaf(w(&["new"], &["nouveau", "nouvelle"]), OPTIONS, read::new),
-    leaf(w(&["join"], &["rejoindre"]), &[argument(w(&["name"], &["nom"]), Kind::Text)], read::join),
-    leaf(w(&["leave"], &["quitter"]), &[], |text| read::nothing(text, Command::Leave)),
-    parent(w(&["robot"], &["robot", "automate"]), ROBOT, read::robot),
-    parent(w(&["option", "options"], &["option", "options"]), OPTION, read::which_option),
-    leaf(w(&["start"], &["commencer", "démarrer"]), &[], |text| read::nothing(text, Command::Start)),
-    leaf(w(&["roll", "dice"], &["lancer", "dés"]), &[], |text| read::nothing(text, Command::Roll)),
-    parent(w(&["build"], &["construire", "bâtir"]), BUILD, read::build),
-    parent(w(&["trade"], &["échanger", "échange", "troc", "commerce"]), TRADE, read::trade),
-    parent(w(&["play"], &["jouer", "joue"]), PLAY, read::play),
-    parent(w(&["knight"], &["chevalier"]), KNIGHT, knights::knight),
-    parent(w(&["improve"], &["améliorer"]), IMPROVE, knights::improve),
+    leaf("new", OPTIONS, read::new),
+    leaf("join", &[argument("name", Kind::Text)], read::join),
+    leaf("leave", &[], |text| read::nothing(text, Command::Leave)),
+    parent("robot", ROBOT, read::robot),
+    parent("option", OPTION, read::which_option),
+    leaf("start", &[], |text| read::nothing(text, Command::Start)),
+    leaf("roll", &[], |text| read::nothing(text, Command::Roll)),
+    parent("build", BUILD, read::build),
+    parent("trade", TRADE, read::trade),
+    parent("play", PLAY, read::play),
+    parent("knight", KNIGHT, knights::knight),
+    parent("improve", IMPROVE, knights::improve),
     leaf(
-        w(&["harbor", "harbour"], &["port"]),
-        &[
-            argument(w(&["resource"], &["ressource"]), Kind::Resource),
-            led("to", w(&["to"], &["à"]), Kind::Players),
-        ],
+        "harbor",
+        &[argument("resource", Kind::Resource), led("to", "to", Kind::Players)],
         super::cities_knights::read_harbor,
     ),
-    leaf(w(&["discard"], &["défausser", "défausse", "jeter"]), &[CARDS], read::discard),
-    leaf(w(&["robber", "thief", "rob"], &["voleur", "brigand"]), &[HEX, PLAYER], read::robber),
-    leaf(
-        w(&["ship", "sail", "pirates"], &["bateau", "navire", "pirates"]),
-        &[argument(w(&["row"], &["rangée"]), Kind::Town(TownArgument::Row))],
-        town::ship,
-    ),
-    leaf(
-        w(&["wall"], &["rempart", "mur", "muraille"]),
-        &[argument(w(&["side"], &["côté"]), Kind::Town(TownArgument::Front))],
-        town::wall,
-    ),
-    leaf(w(&["church"], &["église"]), &[], town::church),
-    leaf(w(&["permit"], &["permis", "jeton"]), &[PERMIT, SQUARE, COLOR], town::permit),
-    leaf(w(&["gold"], &["or"]), &[], town::gold),
-    parent(w(&["bonus"], &["bonus"]), BONUS, town::bonus),
-    leaf(
-        w(&["hut"], &["hutte", "cabane"]),
-        &[SQUARE, argument(w(&["which"], &["laquelle"]), Kind::Town(TownArgument::Hut))],
-        town::hut,
-    ),
-    leaf(
-        w(&["reclaim"], &["reprendre", "récupérer"]),
-        &[argument(w(&["cards"], &["cartes"]), Kind::Town(TownArgument::Cards))],
-        town::reclaim,
-    ),
-    leaf(w(&["choose"], &["choisir"]), &[argument(w(&["what"], &["quoi"]), Kind::Text)], read::choose),
-    leaf(w(&["end", "done"], &["fin", "finir", "terminer"]), &[], |text| read::nothing(text, Command::End)),
-    leaf(w(&["hand"], &["main"]), &[], |text| read::nothing(text, Command::Hand)),
-    leaf(
-        w(&["board", "map"], &["plateau", "carte"]),
-        &[led("as", w(&["as"], &["en"]), Kind::BoardForm)],
-        read::board,
-    ),
-    leaf(w(&["status"], &["état", "statut"]), &[], |text| read::nothing(text, Command::Status)),
-    leaf(w(&["menu"], &["menu"]), &[], |text| read::nothing(text, Command::Menu)),
-    leaf(w(&["undo"], &["annuler"]), &[], |text| read::nothing(text, Command::Undo)),
-    leaf(w(&["vote"], &["voter"]), &[argument(w(&["answer"], &["réponse"]), Kind::Ballot)], read::vote),
-    leaf(w(&["skip"], &["passer", "sauter"]), &[PLAYER], read::skip),
-    leaf(w(&["resign"], &["abandonner"]), &[SURE], read::resign),
-    leaf(w(&["stop"], &["arrêter"]), &[SURE], read::stop),
-    leaf(w(&["again", "rematch"], &["rejouer", "encore"]), &[], |text| read::nothing(text, Command::Again)),
-    leaf(w(&["log"], &["journal"]), &[], |text| read::nothing(text, Command::Log)),
-    leaf(w(&["rules"], &["règles"]), &[argument(w(&["topic"], &["sujet"]), Kind::Topic)], read::rules),
+    leaf("discard", &[CARDS], read::discard),
+    leaf("robber", &[HEX, PLAYER], read::robber),
+    leaf("ship", &[argument("row", Kind::Town(TownArgument::Row))], town::ship),
+    leaf("wall", &[argument("side", Kind::Town(TownArgument::Front))], town::wall),
+    leaf("church", &[], town::church),
+    leaf("permit", &[PERMIT, SQUARE, COLOR], town::permit),
+    leaf("gold", &[], town::gold),
+    parent("bonus", BONUS, town::bonus),
+    leaf("hut", &[SQUARE, argument("which", Kind::Town(TownArgument::Hut))], town::hut),
+    leaf("reclaim", &[argument("cards", Kind::Town(TownArgument::Cards))], town::reclaim),
+    leaf("choose", &[argument("what", Kind::Text)], read::choose),
+    leaf("end", &[], |text| read::nothing(text, Command::End)),
+    leaf("hand", &[], |text| read::nothing(text, Command::Hand)),
+    leaf("board", &[led("as", "as", Kind::BoardForm)], read::board),
+    leaf("status", &[], |text| read::nothing(text, Command::Status)),
+    leaf("menu", &[], |text| read::nothing(text, Command::Menu)),
+    leaf("undo", &[], |text| read::nothing(text, Command::Undo)),
+    leaf("vote", &[argument("answer", Kind::Ballot)], read::vote),
+    leaf("skip", &[PLAYER], read::skip),
+    leaf("resign", &[SURE], read::resign),
+    leaf("stop", &[SURE], read::stop),
+    leaf("again", &[], |text| read::nothing(text, Command::Again)),
+    leaf("log", &[], |text| read::nothing(text, Command::Log)),
+    leaf("rules", &[argument("topic", Kind::Topic)], read::rules),
     // Discord has commands of its own that are called `/ban` and `/kick`: there these are offered below one name.
-    parent(w(&["people", "moderate"], &["gens", "modérer"]), PEOPLE, read::people),
-    leaf(w(&["settings"], &["réglages", "paramètres"]), &[], |text| read::nothing(text, Command::Settings)),
-    leaf(w(&["link"], &["lier", "relier"]), &[argument(w(&["code"], &["code"]), Kind::Text)], read::link),
-    leaf(w(&["unlink"], &["délier"]), &[], |text| read::nothing(text, Command::Unlink)),
-    leaf(
-        w(&["language", "lang"], &["langue"]),
-        &[
-            argument(w(&["language"], &["langue"]), Kind::Language),
-            argument(w(&["for"], &["pour"]), Kind::Whose),
-        ],
-        read::language,
-    ),
-    leaf(w(&["help"], &["aide"]), &[argument(w(&["command"], &["commande"]), Kind::Command)], read::help),
-    typed(leaf(w(&["say"], &["dire"]), &[argument(w(&["what"], &["quoi"]), Kind::Text)], read::say)),
-    typed(leaf(w(&["remove", "kick"], &["exclure"]), PERSON, remove)),
-    typed(leaf(w(&["mute"], &["taire"]), PERSON, mute)),
-    typed(leaf(w(&["unmute"], &["parole"]), PERSON, unmute)),
-    typed(leaf(w(&["ban"], &["bannir"]), PERSON, ban)),
-    typed(leaf(w(&["unban"], &["réadmettre", "débannir"]), PERSON, unban)),
-    typed(leaf(w(&["chat"], &["discussion"]), CHAT, read::chat)),
-    typed(leaf(w(&["buy"], &["acheter"]), &[], read::buy)),
-    typed(leaf(w(&["offer"], &["offrir"]), &[GIVE, WANT], read::offer)),
-    typed(leaf(w(&["accept"], &["accepter", "accepte"]), &[OFFER], read::accept)),
-    typed(leaf(w(&["decline"], &["refuser", "refuse"]), &[OFFER], read::decline)),
-    typed(leaf(w(&["counter"], &["contrer"]), &[OFFER, GIVE, WANT], read::counter)),
-    typed(leaf(w(&["confirm"], &["confirmer", "confirme"]), &[PLAYER], read::confirm)),
-    typed(leaf(w(&["bank"], &["banque"]), &[GIVE, WANT], read::bank)),
-    typed(leaf(w(&["yes"], &["oui"]), &[], read::yes)),
-    typed(leaf(w(&["no"], &["non"]), &[], read::no)),
+    parent("people", PEOPLE, read::people),
+    leaf("settings", &[], |text| read::nothing(text, Command::Settings)),
+    leaf("link", &[argument("code", Kind::Text)], read::link),
+    leaf("unlink", &[], |text| read::nothing(text, Command::Unlink)),
+    leaf("language", &[argument("language", Kind::Language), argument("for", Kind::Whose)], read::language),
+    leaf("help", &[argument("command", Kind::Command)], read::help),
+    typed(leaf("say", &[argument("what", Kind::Text)], read::say)),
+    typed(leaf("remove", PERSON, remove)),
+    typed(leaf("mute", PERSON, mute)),
+    typed(leaf("unmute", PERSON, unmute)),
+    typed(leaf("ban", PERSON, ban)),
+    typed(leaf("unban", PERSON, unban)),
+    typed(leaf("chat", CHAT, read::chat)),
+    typed(leaf("buy", &[], read::buy)),
+    typed(leaf("offer", &[GIVE, WANT], read::offer)),
+    typed(leaf("accept", &[OFFER], read::accept)),
+    typed(leaf("decline", &[OFFER], read::decline)),
+    typed(leaf("counter", &[OFFER, GIVE, WANT], read::counter)),
+    typed(leaf("confirm", &[PLAYER], read::confirm)),
+    typed(leaf("bank", &[GIVE, WANT], read::bank)),
+    typed(leaf("yes", &[], read::yes)),
+    typed(leaf("no", &[], read::no)),
 ];
 
 impl Argument {
     /// Whether it is the answer to a menu, in its words: what those are the game tells.
     pub fn answers_a_menu(&self) -> bool {
-        self.kind == ArgumentKind::Text && self.words.main(Language::English) == "what"
+        self.kind == ArgumentKind::Text && self.words.name() == "what"
     }
 }
 
 impl Declaration {
     /// The name that it has everywhere.
     pub fn name(&self) -> &'static str {
-        self.words.main(Language::English)
+        self.words.name()
     }
 
     /// Its sub-commands, if it has any.
@@ -550,7 +463,7 @@ pub(crate) fn split<'t>(
 
 /// The command or sub-command that looks most like this word.
 pub(crate) fn suggest(among: &'static [Declaration], word: &str) -> Option<Suggestion> {
-    nearest(word, among.iter().flat_map(|declaration| spoken(&declaration.words)))
+    nearest(word, among.iter().flat_map(|declaration| declaration.words.spoken()))
 }
 
 /// The declarations of the command and the sub-command that are named by a command's canonical text.

@@ -16,7 +16,7 @@ use super::option::OptionKind;
 use super::place::PlaceKind;
 use super::suggestion::Suggestion;
 
-/// Why a command can't be carried out, with the fact that helps. Words of the speaker in it are cut to
+/// Why a command can't be carried out, with the fact that helps. Term of the speaker in it are cut to
 /// [`MAX_ECHO`](super::text::MAX_ECHO) characters.
 #[derive(Clone, PartialEq, Debug)]
 pub enum CommandError {

@@ -9,6 +9,7 @@ pub mod cities_knights;
 pub mod declaration;
 pub mod elasund;
 pub mod error;
+pub mod lexicon;
 pub mod looks;
 pub(crate) mod option;
 pub(crate) mod parse;

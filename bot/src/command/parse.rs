@@ -5,7 +5,7 @@ use super::declaration::{COMMANDS, split, suggest};
 use super::error::{CommandError, Expected};
 use super::text::{self, MAX_LINE, echo};
 
-/// The command in a line. A line that begins with `/`, or with `!` and a letter, is a command in English or French;
+/// The command in a line. A line that begins with `/`, or with `!` and a letter, is a command, in the words of any language;
 /// any other is said.
 ///
 /// # Errors

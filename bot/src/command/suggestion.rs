@@ -1,34 +1,28 @@
 //! What somebody may have meant by a word that nobody knows: in the language that they read, if anything there is like it.
 
 use super::text::fold;
-use super::vocabulary::{Spoken, Words};
+use super::vocabulary::Spoken;
 use crate::language::Language;
 
 /// A word that looks like one that was typed, for whoever reads it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Suggestion {
-    english: Option<&'static str>,
-    french: Option<&'static str>,
-}
+pub struct Suggestion([Option<&'static str>; Language::ALL.len()]);
 
 impl Suggestion {
-    /// The suggestion of these words, to those who read English and to those who read French; none without a word.
-    pub fn new(english: Option<&'static str>, french: Option<&'static str>) -> Option<Suggestion> {
-        (english.is_some() || french.is_some()).then_some(Suggestion { english, french })
+    /// The suggestion that has for readers of each language the word that this gives; none without a word.
+    pub fn of(word: impl Fn(Language) -> Option<&'static str>) -> Option<Suggestion> {
+        let words = Language::ALL.map(word);
+        words.iter().any(Option::is_some).then_some(Suggestion(words))
     }
 
     /// The word for readers of this language.
     pub fn to(self, language: Language) -> Option<&'static str> {
-        match language {
-            Language::English => self.english,
-            Language::French => self.french,
-        }
+        self.0.get(language.index()).copied().flatten()
     }
 
     /// The same of the words that are like that.
     pub(crate) fn filter(self, like: impl Fn(&'static str) -> bool) -> Option<Suggestion> {
-        let like = &like;
-        Suggestion::new(self.english.filter(|word| like(word)), self.french.filter(|word| like(word)))
+        Suggestion::of(|language| self.to(language).filter(|word| like(word)))
     }
 }
 
@@ -63,32 +57,24 @@ pub(crate) fn nearest(
         };
         in_language(true).or_else(|| in_language(false))
     };
-    Suggestion::new(of(Language::English), of(Language::French))
+    Suggestion::of(of)
 }
 
 /// As [`nearest`], among the words of one kind of things.
 pub(crate) fn nearest_of<T: Spoken>(word: &str) -> Option<Suggestion> {
-    nearest(word, T::WORDS.iter().flat_map(|(_, words)| spoken(words)))
-}
-
-/// Every word, with its language.
-pub(crate) fn spoken(words: &Words) -> impl Iterator<Item = (Language, &'static str)> + use<> {
-    let english = words.english.iter().map(|&word| (Language::English, word));
-    english.chain(words.french.iter().map(|&word| (Language::French, word)))
+    nearest(word, T::each().flat_map(|(_, words)| words.spoken()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const FRENCH: Language = Language::ALL[1];
+
     #[test]
     fn what_is_meant_is_looked_for_in_ones_own_language_first() {
-        let all = [
-            (Language::English, "card"),
-            (Language::English, "city"),
-            (Language::French, "carte"),
-            (Language::French, "route"),
-        ];
+        let all =
+            [(Language::ENGLISH, "card"), (Language::ENGLISH, "city"), (FRENCH, "carte"), (FRENCH, "route")];
         let cases = [
             ("castle", None, Some("carte")),
             ("car", Some("card"), Some("carte")),
@@ -99,7 +85,8 @@ mod tests {
         ];
         for (word, english, french) in cases {
             let found = nearest(word, all.into_iter());
-            assert_eq!(found, Suggestion::new(english, french), "{word}");
+            let to = |language| found.and_then(|found| found.to(language));
+            assert_eq!((to(Language::ENGLISH), to(FRENCH)), (english, french), "{word}");
         }
     }
 }

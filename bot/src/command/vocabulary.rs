@@ -1,5 +1,4 @@
-//! The words that people type for things, in English and French. The first word of each language is the one that is
-//! offered; case, accents and a plural's `s` don't matter.
+//! The things that people name by words, each with its key in the lexicon.
 
 use engine::catan::cities_knights::options::{Defense, FifthCard};
 use engine::catan::hand_card::HandCard;
@@ -8,278 +7,222 @@ use engine::catan::piece::Piece;
 use engine::elasund::options::Huts;
 use engine::robot::Robot;
 
+use super::lexicon::Term;
 use super::option::{Game, OptionKind};
 use super::text::fold;
 use super::{BoardForm, Topic, Whose};
 use crate::command::{Ballot, ChatRule};
 use crate::language::Language;
 
-/// What one thing is called.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Words {
-    /// In English.
-    pub english: &'static [&'static str],
-    /// In French.
-    pub french: &'static [&'static str],
-}
-
-impl Words {
-    pub(crate) const fn new(english: &'static [&'static str], french: &'static [&'static str]) -> Words {
-        Words { english, french }
-    }
-
-    /// The word that is offered in this language.
-    pub fn main(&self, language: Language) -> &'static str {
-        let words = match language {
-            Language::English => self.english,
-            Language::French => self.french,
-        };
-        words.first().copied().unwrap_or_default()
-    }
-
-    /// Every word.
-    pub fn all(&self) -> impl Iterator<Item = &'static str> + use<> {
-        self.english.iter().chain(self.french).copied()
-    }
-
-    /// Whether a folded word is one of these.
-    pub(crate) fn has(&self, folded: &str) -> bool {
-        self.all().map(fold).any(|word| match folded.strip_prefix(word.as_str()) {
-            Some(rest) => rest.is_empty() || rest == "s" && word.len() > 2,
-            None => false,
-        })
-    }
-}
-
 /// Things that have words.
 pub trait Spoken: Copy + PartialEq + 'static {
+    /// The section of the lexicon that has their words.
+    const KIND: &'static str;
+    /// Each thing with its key there.
+    const THINGS: &'static [(Self, &'static str)];
+
+    /// What it is called.
+    fn words(self) -> Term {
+        let key = Self::THINGS.iter().find(|(other, _)| *other == self).map_or("", |(_, key)| key);
+        Term::new(Self::KIND, key)
+    }
+
     /// Each thing with its words.
-    const WORDS: &'static [(Self, Words)];
+    fn each() -> impl Iterator<Item = (Self, Term)> {
+        Self::THINGS.iter().map(|&(thing, key)| (thing, Term::new(Self::KIND, key)))
+    }
 }
 
 /// The thing that is called that.
 pub fn find<T: Spoken>(word: &str) -> Option<T> {
     let folded = fold(word);
-    T::WORDS.iter().find(|(_, words)| words.has(&folded)).map(|&(thing, _)| thing)
+    T::each().find(|(_, words)| words.has(&folded)).map(|(thing, _)| thing)
 }
 
 /// What the thing is called.
 pub fn word<T: Spoken>(thing: T, language: Language) -> &'static str {
-    let words = T::WORDS.iter().find(|&&(other, _)| other == thing);
-    words.map_or("", |(_, words)| words.main(language))
+    thing.words().main(language)
 }
 
-/// The English word: what canonical text says.
+/// What canonical text says.
 pub(crate) fn canonical<T: Spoken>(thing: T) -> &'static str {
-    word(thing, Language::English)
-}
-
-pub(crate) const fn w(english: &'static [&'static str], french: &'static [&'static str]) -> Words {
-    Words::new(english, french)
+    thing.words().name()
 }
 
 impl Spoken for HandCard {
-    const WORDS: &'static [(HandCard, Words)] = &[
-        (HandCard::Brick, w(&["brick", "clay"], &["argile", "brique", "terre"])),
-        (HandCard::Lumber, w(&["lumber", "wood", "timber", "log"], &["bois"])),
-        (HandCard::Wool, w(&["wool", "sheep"], &["laine", "mouton"])),
-        (HandCard::Grain, w(&["grain", "wheat", "corn"], &["blé", "céréale"])),
-        (HandCard::Ore, w(&["ore", "stone", "rock"], &["minerai", "pierre", "roche"])),
-        (HandCard::Paper, w(&["paper", "book"], &["papier", "livre"])),
-        (HandCard::Cloth, w(&["cloth", "fabric"], &["étoffe", "tissu", "toile"])),
-        (HandCard::Coin, w(&["coin", "money"], &["pièce", "monnaie"])),
+    const KIND: &'static str = "card";
+    const THINGS: &'static [(HandCard, &'static str)] = &[
+        (HandCard::Brick, "brick"),
+        (HandCard::Lumber, "lumber"),
+        (HandCard::Wool, "wool"),
+        (HandCard::Grain, "grain"),
+        (HandCard::Ore, "ore"),
+        (HandCard::Paper, "paper"),
+        (HandCard::Cloth, "cloth"),
+        (HandCard::Coin, "coin"),
     ];
 }
 
 impl Spoken for Piece {
-    const WORDS: &'static [(Piece, Words)] = &[
-        (Piece::Road, w(&["road", "street"], &["route", "chemin"])),
-        (Piece::Settlement, w(&["settlement", "village", "house"], &["colonie", "maison"])),
-        (Piece::City, w(&["city", "town"], &["ville", "cité"])),
-    ];
+    const KIND: &'static str = "piece";
+    const THINGS: &'static [(Piece, &'static str)] =
+        &[(Piece::Road, "road"), (Piece::Settlement, "settlement"), (Piece::City, "city")];
 }
 
 impl Spoken for Robot {
-    const WORDS: &'static [(Robot, Words)] = &[
-        (Robot::Settler, w(&["settler"], &["colon"])),
-        (Robot::Random, w(&["random"], &["hasard", "aléatoire"])),
-    ];
+    const KIND: &'static str = "robot";
+    const THINGS: &'static [(Robot, &'static str)] =
+        &[(Robot::Settler, "settler"), (Robot::Random, "random")];
 }
 
 impl Spoken for Language {
-    const WORDS: &'static [(Language, Words)] = &[
-        (Language::English, w(&["en", "english"], &["anglais"])),
-        (Language::French, w(&["fr", "french"], &["français"])),
-    ];
+    const KIND: &'static str = "language";
+    const THINGS: &'static [(Language, &'static str)] = &{
+        let mut all = [(Language::ENGLISH, ""); Language::ALL.len()];
+        let mut index = 0;
+        while index < all.len() {
+            all[index] = (Language::ALL[index], Language::ALL[index].code());
+            index += 1;
+        }
+        all
+    };
 }
 
 impl Spoken for Whose {
-    const WORDS: &'static [(Whose, Words)] = &[
-        (Whose::Mine, w(&["me", "mine", "my"], &["moi"])),
-        (Whose::Table, w(&["table", "all", "everybody"], &["table", "tous"])),
-    ];
+    const KIND: &'static str = "whose";
+    const THINGS: &'static [(Whose, &'static str)] = &[(Whose::Mine, "me"), (Whose::Table, "table")];
 }
 
 impl Spoken for BoardForm {
-    const WORDS: &'static [(BoardForm, Words)] = &[
-        (BoardForm::Picture, w(&["picture", "image"], &["image"])),
-        (BoardForm::Text, w(&["text", "word"], &["texte", "mot"])),
-    ];
+    const KIND: &'static str = "board-form";
+    const THINGS: &'static [(BoardForm, &'static str)] =
+        &[(BoardForm::Picture, "picture"), (BoardForm::Text, "text")];
 }
 
 impl Spoken for Ballot {
-    const WORDS: &'static [(Ballot, Words)] = &[
-        (Ballot::Yes, w(&["yes", "y", "ok", "aye"], &["oui", "o", "d'accord"])),
-        (Ballot::No, w(&["no", "n", "nay"], &["non"])),
-    ];
+    const KIND: &'static str = "ballot";
+    const THINGS: &'static [(Ballot, &'static str)] = &[(Ballot::Yes, "yes"), (Ballot::No, "no")];
 }
 
 impl Spoken for ChatRule {
-    const WORDS: &'static [(ChatRule, Words)] = &[
-        (ChatRule::Seats, w(&["seats", "players"], &["joueurs", "places"])),
-        (ChatRule::Everyone, w(&["everyone", "all", "everybody"], &["tous", "tout le monde"])),
-    ];
+    const KIND: &'static str = "chat";
+    const THINGS: &'static [(ChatRule, &'static str)] =
+        &[(ChatRule::Seats, "seats"), (ChatRule::Everyone, "everyone")];
 }
 
 impl Spoken for Topic {
-    const WORDS: &'static [(Topic, Words)] = &[
-        (Topic::Goal, w(&["goal", "win", "points"], &["but", "victoire"])),
-        (Topic::Founding, w(&["founding", "start"], &["fondation", "début"])),
-        (Topic::Turn, w(&["turn"], &["tour"])),
-        (
-            Topic::Production,
-            w(&["production", "dice", "roll", "ship"], &["production", "dés", "bateau", "navire"]),
-        ),
-        (Topic::Robber, w(&["robber", "seven", "thief", "pirate"], &["voleur", "sept", "brigand", "pirate"])),
-        (Topic::Trade, w(&["trade", "harbor", "port", "bank"], &["commerce", "échange", "port", "banque"])),
-        (Topic::Building, w(&["building", "build", "cost"], &["construction", "coût"])),
-        (
-            Topic::Cards,
-            w(
-                &["card", "development", "progress", "influence", "bonus"],
-                &["carte", "développement", "progrès", "pouvoir", "influence", "bonus"],
-            ),
-        ),
-        (Topic::Awards, w(&["award", "road", "army"], &["distinction", "route", "armée"])),
-        (Topic::Improvements, w(&["improvement", "metropolis"], &["amélioration", "métropole"])),
-        (Topic::Knights, w(&["knight"], &["chevalier"])),
-        (Topic::Barbarians, w(&["barbarian", "fleet"], &["barbare", "flotte"])),
-        (Topic::Permits, w(&["permit"], &["permis", "jeton"])),
-        (Topic::Wall, w(&["wall", "tower"], &["rempart", "mur"])),
-        (Topic::Church, w(&["church"], &["église"])),
-        (Topic::Huts, w(&["hut"], &["hutte"])),
+    const KIND: &'static str = "topic";
+    const THINGS: &'static [(Topic, &'static str)] = &[
+        (Topic::Goal, "goal"),
+        (Topic::Founding, "founding"),
+        (Topic::Turn, "turn"),
+        (Topic::Production, "production"),
+        (Topic::Robber, "robber"),
+        (Topic::Trade, "trade"),
+        (Topic::Building, "building"),
+        (Topic::Cards, "card"),
+        (Topic::Awards, "award"),
+        (Topic::Improvements, "improvement"),
+        (Topic::Knights, "knight"),
+        (Topic::Barbarians, "barbarian"),
+        (Topic::Permits, "permit"),
+        (Topic::Wall, "wall"),
+        (Topic::Church, "church"),
+        (Topic::Huts, "hut"),
     ];
 }
 
 impl Spoken for OptionKind {
-    const WORDS: &'static [(OptionKind, Words)] = &[
-        (OptionKind::Preset, w(&["preset", "edition"], &["préréglage", "édition"])),
-        (OptionKind::Board, w(&["board", "island", "map"], &["plateau", "île", "carte"])),
-        (OptionKind::Points, w(&["points", "point"], &["points", "point"])),
-        (OptionKind::Players, w(&["players", "player", "seats"], &["joueurs", "joueur", "places"])),
-        (OptionKind::Founding, w(&["founding"], &["fondation"])),
-        (OptionKind::Tokens, w(&["tokens", "token", "numbers"], &["jetons", "jeton"])),
-        (OptionKind::Balance, w(&["balance"], &["équilibre"])),
-        (OptionKind::Phases, w(&["phases", "phase"], &["phases", "phase"])),
-        (OptionKind::Purchases, w(&["purchases", "purchase"], &["achats", "achat"])),
-        (OptionKind::RoadTie, w(&["tie"], &["égalité"])),
-        (OptionKind::Game, w(&["game", "expansion"], &["jeu", "extension"])),
-        (OptionKind::FifthCard, w(&["fifth-card", "fifth"], &["cinquième-carte", "cinquième"])),
-        (OptionKind::Defense, w(&["defense", "defence"], &["défense"])),
-        (OptionKind::Huts, w(&["huts", "hut", "colors", "colours"], &["huttes", "hutte", "couleurs"])),
+    const KIND: &'static str = "option";
+    const THINGS: &'static [(OptionKind, &'static str)] = &[
+        (OptionKind::Preset, "preset"),
+        (OptionKind::Board, "board"),
+        (OptionKind::Points, "points"),
+        (OptionKind::Players, "players"),
+        (OptionKind::Founding, "founding"),
+        (OptionKind::Tokens, "tokens"),
+        (OptionKind::Balance, "balance"),
+        (OptionKind::Phases, "phases"),
+        (OptionKind::Purchases, "purchases"),
+        (OptionKind::RoadTie, "tie"),
+        (OptionKind::Game, "game"),
+        (OptionKind::FifthCard, "fifth-card"),
+        (OptionKind::Defense, "defense"),
+        (OptionKind::Huts, "huts"),
     ];
 }
 
 impl Spoken for Game {
-    const WORDS: &'static [(Game, Words)] = &[
-        (Game::Base, w(&["base"], &["base"])),
-        (
-            Game::CitiesKnights,
-            w(
-                &["cities-and-knights", "cities", "cities-knights", "city-and-knights"],
-                &["villes-et-chevaliers", "villes", "chevaliers", "villes-chevaliers"],
-            ),
-        ),
-        (Game::Elasund, w(&["elasund"], &["elasund"])),
-    ];
+    const KIND: &'static str = "game";
+    const THINGS: &'static [(Game, &'static str)] =
+        &[(Game::Base, "base"), (Game::CitiesKnights, "cities-and-knights"), (Game::Elasund, "elasund")];
 }
 
 impl Spoken for FifthCard {
-    const WORDS: &'static [(FifthCard, Words)] = &[
-        (FifthCard::AtOnce, w(&["at-once"], &["aussitôt"])),
-        (FifthCard::EndOfTurn, w(&["end-of-turn"], &["fin-de-tour"])),
-    ];
+    const KIND: &'static str = "fifth-card";
+    const THINGS: &'static [(FifthCard, &'static str)] =
+        &[(FifthCard::AtOnce, "at-once"), (FifthCard::EndOfTurn, "end-of-turn")];
 }
 
 impl Spoken for Defense {
-    const WORDS: &'static [(Defense, Words)] = &[
-        (Defense::Everyone, w(&["everyone"], &["tous"])),
-        (Defense::Chosen, w(&["volunteers"], &["volontaires"])),
-    ];
+    const KIND: &'static str = "defense";
+    const THINGS: &'static [(Defense, &'static str)] =
+        &[(Defense::Everyone, "everyone"), (Defense::Chosen, "volunteers")];
 }
 
 impl Spoken for Huts {
-    const WORDS: &'static [(Huts, Words)] = &[
-        (Huts::Near, w(&["near", "side-by-side"], &["voisines", "côte-à-côte"])),
-        (Huts::Across, w(&["across", "opposite"], &["en-face", "opposées"])),
-        (Huts::Drawn, w(&["drawn", "by-lot"], &["au-sort", "tirées"])),
-    ];
+    const KIND: &'static str = "huts";
+    const THINGS: &'static [(Huts, &'static str)] =
+        &[(Huts::Near, "near"), (Huts::Across, "across"), (Huts::Drawn, "drawn")];
 }
 
 impl Spoken for Preset {
-    const WORDS: &'static [(Preset, Words)] = &[
-        (Preset::Modern, w(&["modern"], &["moderne"])),
-        (Preset::Classic, w(&["classic"], &["classique"])),
-        (Preset::Filosofia, w(&["filosofia"], &["filosofia"])),
-    ];
+    const KIND: &'static str = "preset";
+    const THINGS: &'static [(Preset, &'static str)] =
+        &[(Preset::Modern, "modern"), (Preset::Classic, "classic"), (Preset::Filosofia, "filosofia")];
 }
 
 impl Spoken for Board {
-    const WORDS: &'static [(Board, Words)] = &[
-        (Board::Variable, w(&["variable", "shuffled"], &["variable", "mélangé"])),
-        (Board::Beginner, w(&["beginner", "fixed"], &["débutant", "fixe"])),
-    ];
+    const KIND: &'static str = "board";
+    const THINGS: &'static [(Board, &'static str)] =
+        &[(Board::Variable, "variable"), (Board::Beginner, "beginner")];
 }
 
 impl Spoken for Founding {
-    const WORDS: &'static [(Founding, Words)] = &[
-        (Founding::Chosen, w(&["chosen"], &["choisie", "choisi"])),
-        (Founding::Given, w(&["given"], &["donnée", "donné"])),
-    ];
+    const KIND: &'static str = "founding";
+    const THINGS: &'static [(Founding, &'static str)] =
+        &[(Founding::Chosen, "chosen"), (Founding::Given, "given")];
 }
 
 impl Spoken for Tokens {
-    const WORDS: &'static [(Tokens, Words)] = &[
-        (Tokens::Spiral, w(&["spiral"], &["spirale"])),
-        (Tokens::Random, w(&["random"], &["hasard", "aléatoire"])),
-    ];
+    const KIND: &'static str = "tokens";
+    const THINGS: &'static [(Tokens, &'static str)] =
+        &[(Tokens::Spiral, "spiral"), (Tokens::Random, "random")];
 }
 
 impl Spoken for Balance {
-    const WORDS: &'static [(Balance, Words)] = &[
-        (Balance::Any, w(&["any"], &["quelconque"])),
-        (Balance::Balanced, w(&["balanced"], &["équilibré"])),
-    ];
+    const KIND: &'static str = "balance";
+    const THINGS: &'static [(Balance, &'static str)] =
+        &[(Balance::Any, "any"), (Balance::Balanced, "balanced")];
 }
 
 impl Spoken for Phases {
-    const WORDS: &'static [(Phases, Words)] = &[
-        (Phases::Combined, w(&["combined"], &["combinées", "libre"])),
-        (Phases::Strict, w(&["strict"], &["strictes", "strict"])),
-    ];
+    const KIND: &'static str = "phases";
+    const THINGS: &'static [(Phases, &'static str)] =
+        &[(Phases::Combined, "combined"), (Phases::Strict, "strict")];
 }
 
 impl Spoken for Purchases {
-    const WORDS: &'static [(Purchases, Words)] = &[
-        (Purchases::Unlimited, w(&["unlimited"], &["illimités", "illimité"])),
-        (Purchases::One, w(&["one"], &["un"])),
-    ];
+    const KIND: &'static str = "purchases";
+    const THINGS: &'static [(Purchases, &'static str)] =
+        &[(Purchases::Unlimited, "unlimited"), (Purchases::One, "one")];
 }
 
 impl Spoken for RoadTie {
-    const WORDS: &'static [(RoadTie, Words)] = &[
-        (RoadTie::HolderKeeps, w(&["holder"], &["détenteur"])),
-        (RoadTie::SetAside, w(&["aside"], &["côté"])),
-        (RoadTie::SetAsideByAny, w(&["any-cut"], &["toute-coupure"])),
+    const KIND: &'static str = "tie";
+    const THINGS: &'static [(RoadTie, &'static str)] = &[
+        (RoadTie::HolderKeeps, "holder"),
+        (RoadTie::SetAside, "aside"),
+        (RoadTie::SetAsideByAny, "any-cut"),
     ];
 }

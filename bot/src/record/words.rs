@@ -9,7 +9,8 @@ use engine::catan::resource::Resource;
 use engine::catan::setup::Pays;
 use engine::journal::By;
 use engine::robot::Robot;
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::command::{Ballot, ChatRule, Measure};
 use crate::language::Language;
@@ -46,7 +47,6 @@ words! {
     PaysWord for Pays { Cards, Nothing }
     ByWord for By { Player, Robot, Default }
     RobotWord for Robot { Random, Settler }
-    LanguageWord for Language { English = "en", French = "fr" }
     BallotWord for Ballot { Yes, No }
     MeasureWord for Measure { Removed, Muted, Unmuted, Banned, Unbanned }
     ChatWord for ChatRule { Seats, Everyone }
@@ -58,4 +58,35 @@ words! {
     PhasesWord for Phases { Combined, Strict }
     PurchasesWord for Purchases { Unlimited, One }
     RoadTieWord for RoadTie { HolderKeeps, SetAside, SetAsideByAny }
+}
+
+/// A language by its code.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct LanguageWord(Language);
+
+impl From<Language> for LanguageWord {
+    fn from(language: Language) -> LanguageWord {
+        LanguageWord(language)
+    }
+}
+
+impl From<LanguageWord> for Language {
+    fn from(LanguageWord(language): LanguageWord) -> Language {
+        language
+    }
+}
+
+impl Serialize for LanguageWord {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.0.code())
+    }
+}
+
+impl<'de> Deserialize<'de> for LanguageWord {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<LanguageWord, D::Error> {
+        const CODES: &[&str] = &Language::CODES;
+        let code = String::deserialize(deserializer)?;
+        let known = Language::ALL.into_iter().find(|language| language.code() == code);
+        known.map(LanguageWord).ok_or_else(|| D::Error::unknown_variant(&code, CODES))
+    }
 }

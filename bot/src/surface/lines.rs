@@ -21,7 +21,7 @@ mod tests {
 
     #[test]
     fn the_last_lines_stay() {
-        let words = Words::of(Language::English);
+        let words = Words::of(Language::ENGLISH);
         for count in [0, 1, MOST, MOST + 1, 500] {
             let all: Vec<String> = (0..count).map(|line| line.to_string()).collect();
             let kept = bounded(words, all.clone());

@@ -139,7 +139,7 @@ impl Replay {
         let decided = self.game.decide(step.seat, action, step.by, &mut luck).map_err(|(_, error)| {
             let view = self.game.view(Viewer::Seat(step.seat));
             let scene = Scene::new(&view, &self.names);
-            let why = Words::of(Language::English).rule_error(&error, &scene);
+            let why = Words::of(Language::ENGLISH).rule_error(&error, &scene);
             Problem::Illegal { step: number, name: self.names.of(step.seat), why: reason(&why) }
         })?;
         for decided in decided {

@@ -216,6 +216,6 @@ impl Words {
 
     /// Every word that is offered for a kind of things.
     fn words_of<T: Spoken>(&self) -> String {
-        self.or(T::WORDS.iter().map(|(_, words)| words.main(self.language).to_owned()).collect())
+        self.or(T::each().map(|(_, words)| words.main(self.language).to_owned()).collect())
     }
 }

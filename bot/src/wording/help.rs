@@ -6,7 +6,6 @@ use engine::game::AnyOptions;
 use super::Words;
 use crate::command::declaration::{self, Argument, ArgumentKind, COMMANDS, Declaration, Shown};
 use crate::command::played;
-use crate::language::Language;
 
 impl Words {
     /// Help with the command of this English name, or with all of them, a line each: at a table, all that do anything in
@@ -51,11 +50,7 @@ impl Words {
     /// What else the command is called in this language, and its English name.
     fn other_words(&self, command: &Declaration) -> Vec<String> {
         let main = command.words.main(self.language);
-        let own = match self.language {
-            Language::English => command.words.english,
-            Language::French => command.words.french,
-        };
-        let others = own.iter().copied().chain([command.name()]).filter(|word| *word != main);
+        let others = command.words.of(self.language).chain([command.name()]).filter(|word| *word != main);
         others.map(|word| format!("/{word}")).collect()
     }
 

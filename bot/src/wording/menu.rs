@@ -5,6 +5,7 @@ use engine::catan::development::COST;
 use engine::catan::piece::Piece;
 
 use super::{Scene, Words};
+use crate::command::lexicon::own_name;
 use crate::command::{Ballot, ChatRule, Measure, Terms, Whose};
 use crate::language::Language;
 use crate::menu::{Deed, Label, Question, Spot};
@@ -188,9 +189,6 @@ impl Words {
 
     /// What a language calls itself.
     pub fn language_name(&self, language: Language) -> String {
-        match language {
-            Language::English => say!(self, "language-english"),
-            Language::French => say!(self, "language-french"),
-        }
+        own_name(language).to_owned()
     }
 }

@@ -37,7 +37,7 @@ mod table;
 mod thing;
 mod user_error;
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use fluent::concurrent::FluentBundle;
 use fluent::{FluentArgs, FluentResource};
@@ -55,16 +55,12 @@ pub struct Words {
     bundle: FluentBundle<FluentResource>,
 }
 
-static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::load(Language::English));
-static FRENCH: LazyLock<Words> = LazyLock::new(|| Words::load(Language::French));
+static ALL: [OnceLock<Words>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
 
 impl Words {
     /// The words of a language. They are read once.
     pub fn of(language: Language) -> &'static Words {
-        match language {
-            Language::English => &ENGLISH,
-            Language::French => &FRENCH,
-        }
+        ALL[language.index()].get_or_init(|| Words::load(language))
     }
 
     /// Which language these words are of.

@@ -3,6 +3,7 @@
 use engine::seat::Seat;
 
 use super::{Names, Words};
+use crate::command::lexicon::{Term, own_name};
 use crate::command::{Ballot, ChatRule, Measure};
 use crate::hexadecimal::hexadecimal;
 use crate::language::Language;
@@ -59,6 +60,12 @@ impl Words {
         lines
     }
 
+    /// A language as a sentence names it.
+    fn tongue(&self, language: Language) -> &'static str {
+        let named = Term::new("tongue", language.code()).of(self.language).next();
+        named.unwrap_or_else(|| own_name(language))
+    }
+
     /// One line of news.
     pub fn news(&self, news: &News, table: &TableState) -> String {
         match news {
@@ -73,8 +80,7 @@ impl Words {
             News::Treated(id, measure, by) => self.treated(*measure, &person(table, *id), *by, table),
             News::Chat(ChatRule::Seats) => say!(self, "news-chat-seats"),
             News::Chat(ChatRule::Everyone) => say!(self, "news-chat-everyone"),
-            News::TableLanguage(Language::English) => say!(self, "news-language-english"),
-            News::TableLanguage(Language::French) => say!(self, "news-language-french"),
+            News::TableLanguage(language) => say!(self, "news-language", language = self.tongue(*language)),
             News::Voted(id, Ballot::Yes) => say!(self, "news-voted-yes", player = person(table, *id)),
             News::Voted(id, Ballot::No) => say!(self, "news-voted-no", player = person(table, *id)),
             News::VoteFailed(Motion::Undo { .. }) => say!(self, "news-undo-failed"),

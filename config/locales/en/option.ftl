@@ -41,5 +41,3 @@ value-players = { $count ->
 robot-settler = Settler: plays sensibly and trades
 robot-random = Random: plays anything at all
 
-language-english = English
-language-french = Français

@@ -41,5 +41,3 @@ value-players = { $count ->
 robot-settler = Colon : joue raisonnablement et échange
 robot-random = Hasard : joue n’importe quoi
 
-language-english = English
-language-french = Français

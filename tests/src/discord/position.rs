@@ -65,7 +65,7 @@ fn entries(people: &[Seated<'_>], points: u8) -> Vec<Entry> {
         id: PersonId(index as u16),
         account: account.clone(),
         name: (*name).to_owned(),
-        language: Language::English,
+        language: Language::ENGLISH,
         salt: Salt([index as u8; 16]),
     };
     let mut all = people.iter().enumerate().map(|(index, one)| person(index, one));
@@ -73,7 +73,7 @@ fn entries(people: &[Seated<'_>], points: u8) -> Vec<Entry> {
     let options = Options { board: Board::Beginner, founding: Founding::Given, points, ..Options::default() };
     let host = all.next().expect("somebody");
     let mut records =
-        vec![Record::Opened { seed, language: Language::English, host, options: options.into() }];
+        vec![Record::Opened { seed, language: Language::ENGLISH, host, options: options.into() }];
     records.extend(all.map(|person| Record::Joined { person }));
     let salts: Vec<Salt> = (0..people.len()).map(|index| Salt([index as u8; 16])).collect();
     let setup = Setup::new(people.len(), options, &mut KeyedLuck::new(seed.key(&salts))).expect("a board");

@@ -22,7 +22,7 @@ pub fn table(number: u64) -> Vec<Entry> {
     let (host, options) = (person(0), Options { huts: Huts::ALL[(number / 3 % 3) as usize] });
     pen.write(Record::Opened {
         seed,
-        language: Language::English,
+        language: Language::ENGLISH,
         host,
         options: AnyOptions::Elasund(options),
     });

@@ -13,8 +13,9 @@ use super::part::{Part, is_none};
 use crate::bind::{Bound, Speaker, ask};
 use crate::command::cities_knights::read::card_in;
 use crate::command::error::{CommandError, Expected};
+use crate::command::lexicon::Term;
 use crate::command::place::{Place, PlaceKind};
-use crate::command::text::{Word, echo, fold, words};
+use crate::command::text::{Word, echo, words};
 use crate::command::vocabulary::find;
 use crate::command::{Command, Verb, cards, parse};
 use crate::menu::Spot;
@@ -108,7 +109,7 @@ fn given(speaker: &Speaker<'_>, kind: PromptKind, text: &str) -> Result<Bound, C
     let one_kind = |expected| find::<HandCard>(text).ok_or_else(|| unknown(expected));
     let action = match kind {
         PromptKind::JoinDefense => {
-            let all = matches!(fold(text).as_str(), "all" | "everybody" | "tous" | "tout");
+            let all = Term::new("particle", "everything").are(text);
             let own = speaker.view.cities_knights.map(|view| view.public.knights[speaker.seat].active());
             let knights: VertexSet = match (all, is_none(text)) {
                 (true, _) => own.unwrap_or(VertexSet::EMPTY),
@@ -116,7 +117,8 @@ fn given(speaker: &Speaker<'_>, kind: PromptKind, text: &str) -> Result<Bound, C
                 _ => {
                     let named = words(text);
                     let named = named.iter().flat_map(|word| word.text().split([',', ';', '+', '&']));
-                    let named = named.filter(|word| !word.is_empty() && !matches!(*word, "and" | "et"));
+                    let named =
+                        named.filter(|word| !word.is_empty() && !Term::new("particle", "and").are(word));
                     named.map(vertex).collect::<Result<VertexSet, CommandError>>()?
                 }
             };

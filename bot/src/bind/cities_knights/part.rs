@@ -13,9 +13,10 @@ use engine::seat::Seat;
 
 use crate::bind::{Speaker, name_of};
 use crate::command::error::{CommandError, Expected};
+use crate::command::lexicon::Term;
 use crate::command::place::{Place, PlaceKind};
 use crate::command::suggestion::nearest_of;
-use crate::command::text::{echo, fold};
+use crate::command::text::echo;
 use crate::command::vocabulary::{canonical, find};
 use crate::command::{PlayerName, Verb};
 use crate::menu::Spot;
@@ -217,24 +218,7 @@ pub(crate) const NONE: &str = "none";
 
 /// Whether a word says that nothing is chosen.
 pub(super) fn is_none(word: &str) -> bool {
-    matches!(
-        fold(word).as_str(),
-        "none"
-            | "nothing"
-            | "nobody"
-            | "no"
-            | "forgo"
-            | "keep"
-            | "alone"
-            | "aucun"
-            | "aucune"
-            | "rien"
-            | "personne"
-            | "non"
-            | "renoncer"
-            | "garder"
-            | "seul"
-    )
+    Term::new("particle", NONE).are(word)
 }
 
 /// The thing that a word names.

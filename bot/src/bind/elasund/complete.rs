@@ -5,7 +5,8 @@ use engine::elasund::notation;
 
 use crate::bind::elasund::ELSEWHERE;
 use crate::command::elasund::Verb;
-use crate::command::vocabulary::{Spoken, Words, word};
+use crate::command::lexicon::Term;
+use crate::command::vocabulary::{Spoken, word};
 use crate::language::Language;
 use crate::menu::elasund::{Label, Question};
 
@@ -14,7 +15,7 @@ pub(in crate::bind) enum Named {
     /// One word.
     Plain(String),
     /// Any of these words.
-    Spoken(Words),
+    Spoken(Term),
 }
 
 /// What stands for a line; some lines have nothing.
@@ -23,13 +24,7 @@ pub(in crate::bind) fn word_of(label: &Label, question: &Question, language: Lan
     match *label {
         Label::Row(row) => plain(notation::row(row)),
         Label::Square { square, .. } => plain(notation::square(square)),
-        Label::Elsewhere => plain(
-            match language {
-                Language::English => ELSEWHERE,
-                Language::French => "ailleurs",
-            }
-            .to_owned(),
-        ),
+        Label::Elsewhere => plain(Term::new("particle", ELSEWHERE).main(language).to_owned()),
         Label::Front { front, .. } => spoken(front),
         Label::Permit { value, .. } => plain(value.number().to_string()),
         Label::Color { influence, .. } => spoken(influence),
@@ -54,21 +49,16 @@ pub(in crate::bind) fn word_of(label: &Label, question: &Question, language: Lan
                 (cards - chosen).iter().map(|(card, count)| format!("{count} {}", word(card, language)));
             plain(rest.collect::<Vec<_>>().join(" "))
         }
-        Label::Done(cards) if cards.is_empty() => plain(
-            match language {
-                Language::English => "none",
-                Language::French => "rien",
-            }
-            .to_owned(),
-        ),
+        Label::Done(cards) if cards.is_empty() => {
+            plain(Term::new("particle", "nothing").main(language).to_owned())
+        }
         Label::Done(_) | Label::Free => None,
     }
 }
 
 /// A thing's own words.
 fn spoken<T: Spoken>(thing: T) -> Option<Named> {
-    let (_, words) = T::WORDS.iter().find(|(other, _)| *other == thing)?;
-    Some(Named::Spoken(*words))
+    Some(Named::Spoken(thing.words()))
 }
 
 /// The name of a command, or of a bonus.

@@ -9,6 +9,7 @@ use super::Speaker;
 use super::part::{ELSEWHERE, Part};
 use crate::command::elasund::Slot;
 use crate::command::error::{CommandError, Expected, MAX_NEAR};
+use crate::command::lexicon::Term;
 use crate::command::place::{Place, PlaceKind};
 use crate::command::suggestion::nearest_of;
 use crate::command::text::{echo, fold};
@@ -23,7 +24,7 @@ pub(super) fn resolve(speaker: &Speaker<'_>, slot: Slot, word: &str) -> Option<V
         Slot::Front => fronts(speaker, word)?.into_iter().map(Part::Front).collect(),
         Slot::Permit | Slot::Higher => vec![Part::Permit(PermitValue::new(word.parse().ok()?)?)],
         Slot::Color => match fold(word).as_str() {
-            ELSEWHERE | "any" | "ailleurs" => Influence::ALL.map(Part::Color).to_vec(),
+            word if Term::new("particle", ELSEWHERE).are(word) => Influence::ALL.map(Part::Color).to_vec(),
             "free" => vec![Part::Free],
             word => vec![Part::Color(find(word)?)],
         },

@@ -57,7 +57,7 @@ impl Guild {
 
     /// The games that are played there.
     pub(super) fn games(&self) -> Vec<Game> {
-        let is_on = |game: &Game| self.games.contains(word(*game, Language::English));
+        let is_on = |game: &Game| self.games.contains(word(*game, Language::ENGLISH));
         let chosen: Vec<Game> = Game::ALL.into_iter().filter(is_on).collect();
         if chosen.is_empty() { Game::ALL.to_vec() } else { chosen }
     }

@@ -65,7 +65,7 @@ mod tests {
         let named = Named::default();
         let (table, person) = (TableId::from_random([1; 10]), PersonId(2));
         let name =
-            |revision, number: usize| Name::Labels(Revision(revision), Language::English, number.to_string());
+            |revision, number: usize| Name::Labels(Revision(revision), Language::ENGLISH, number.to_string());
         for number in 0..=MAX_OF_ONE {
             named.note(&table, person, &super::super::picture::address(&name(1, number)));
         }

@@ -4,6 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::asset;
 use crate::chat::markup::escape;
+use crate::command::lexicon::own_name;
 use crate::language::Language;
 use crate::wording::Words;
 
@@ -28,12 +29,8 @@ pub(super) fn refusal(sentence: &str, language: Language) -> String {
 
 /// The data of a page as JSON that can stand in markup.
 fn embed(language: Language, mut data: Map<String, Value>) -> String {
-    let name = |language: Language| match language {
-        Language::English => "English",
-        Language::French => "Français",
-    };
     let languages: Vec<Value> =
-        Language::ALL.iter().map(|&known| json!({ "code": known.code(), "name": name(known) })).collect();
+        Language::ALL.iter().map(|known| json!({ "code": known.code(), "name": own_name(*known) })).collect();
     data.insert("words".to_owned(), json!(Words::of(language).page_words()));
     data.insert("language".to_owned(), json!(language.code()));
     data.insert("languages".to_owned(), json!(languages));

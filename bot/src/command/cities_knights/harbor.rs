@@ -8,6 +8,7 @@ use engine::catan::resource::Resource;
 use crate::command::Command;
 use crate::command::arguments::Read;
 use crate::command::error::{CommandError, Expected};
+use crate::command::lexicon::Term;
 use crate::command::player::PlayerName;
 use crate::command::suggestion::nearest_of;
 use crate::command::text::{Word, echo, fold, words};
@@ -110,14 +111,16 @@ pub(crate) fn read(text: &str) -> Read {
             if index > 0 {
                 reading.name();
             }
-            match (fold(piece).as_str(), find::<HandCard>(piece)) {
+            let is = |section, key| Term::new(section, key).are(piece);
+            match (piece, find::<HandCard>(piece)) {
                 ("", _) => {}
-                ("and" | "et" | "&", _) => reading.name(),
-                ("to" | "a" | "before" | "devant", _) => {
+                ("&", _) => reading.name(),
+                _ if is("particle", "and") => reading.name(),
+                _ if is("particle", "before") => {
                     reading.name();
                     named = true;
                 }
-                ("1" | "one" | "un" | "une", _) if reading.name.is_empty() => {}
+                _ if (piece == "1" || is("number", "1")) && reading.name.is_empty() => {}
                 (_, Some(card)) if reading.name.is_empty() => match card.resource() {
                     Some(resource) => reading.resource(resource),
                     None => return Err(unknown(piece)),

@@ -6,8 +6,9 @@ use engine::catan::cities_knights::progress::ProgressCard;
 use super::{Said, Verb};
 use crate::command::arguments::{Read, no_child, places};
 use crate::command::error::{CommandError, Expected};
+use crate::command::lexicon::Term;
 use crate::command::suggestion::nearest_of;
-use crate::command::text::{Word, echo, fold, words};
+use crate::command::text::{Word, echo, words};
 use crate::command::vocabulary::find;
 use crate::command::{Command, PlayCommand};
 
@@ -17,26 +18,7 @@ fn is_separator(c: char) -> bool {
 
 /// Whether a word stands before a name without being part of it.
 fn is_noise(word: &str) -> bool {
-    matches!(
-        fold(word).as_str(),
-        "at" | "on"
-            | "to"
-            | "in"
-            | "from"
-            | "and"
-            | "by"
-            | "with"
-            | "of"
-            | "a"
-            | "au"
-            | "en"
-            | "et"
-            | "sur"
-            | "de"
-            | "avec"
-            | "vers"
-            | "chez"
-    )
+    Term::new("filler", "name").are(word)
 }
 
 /// Whether this is read as one word, without quotes.

@@ -6,6 +6,7 @@ use engine::elasund::cards::{Card, Cards};
 
 use crate::command::cities_knights::Readiness;
 use crate::command::error::{CommandError, Expected};
+use crate::command::lexicon::Term;
 use crate::command::suggestion::nearest_of;
 use crate::command::text::{echo, fold};
 use crate::command::vocabulary::{canonical, find};
@@ -45,24 +46,7 @@ impl Display for Counted<'_> {
 
 /// Whether a word only joins others.
 fn is_noise(word: &str) -> bool {
-    matches!(
-        fold(word).as_str(),
-        "" | "and"
-            | "et"
-            | "of"
-            | "de"
-            | "d'"
-            | "x"
-            | "×"
-            | "card"
-            | "cards"
-            | "carte"
-            | "cartes"
-            | "influence"
-            | "influences"
-            | "pouvoir"
-            | "pouvoirs"
-    )
+    matches!(fold(word).as_str(), "" | "x" | "×") || Term::new("filler", "town-card").are(word)
 }
 
 /// The words of a list of cards: a number and what follows it without a space are two.

@@ -9,7 +9,7 @@ use crate::command::Command;
 use crate::command::arguments::{Read, no_child};
 use crate::command::cities_knights::Readiness;
 use crate::command::cities_knights::read::said;
-use crate::command::text::fold;
+use crate::command::lexicon::Term;
 
 fn verb(verb: Verb, text: &str) -> Read {
     Ok(Command::Elasund(verb, said(text)))
@@ -81,9 +81,9 @@ pub(crate) fn reclaim(text: &str) -> Read {
         None => (text, Readiness::Ready),
     };
     let reclaim = |cards, readiness| Ok(Command::ElasundCards(CardsCommand::Reclaim(cards, readiness)));
-    match fold(text).as_str() {
+    match text {
         "" => reclaim(Cards::NONE, Readiness::Draft),
-        "none" | "nothing" | "no" | "rien" | "aucune" | "non" => reclaim(Cards::NONE, Readiness::Ready),
+        text if Term::new("particle", "nothing").are(text) => reclaim(Cards::NONE, Readiness::Ready),
         _ => match cards::cards(text)? {
             // Of nothing nothing can be put together.
             cards if cards.is_empty() => reclaim(cards, Readiness::Ready),

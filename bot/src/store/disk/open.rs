@@ -276,10 +276,10 @@ mod tests {
             id: PersonId(0),
             account: PlayerId(format!("{network}:1")),
             name: "Anna".to_owned(),
-            language: Language::English,
+            language: Language::ENGLISH,
             salt: Salt([0; 16]),
         };
-        let (language, options) = (Language::English, Options::default());
+        let (language, options) = (Language::ENGLISH, Options::default());
         let mut records =
             vec![Record::Opened { seed: Seed([1; 32]), language, host, options: options.into() }];
         records.extend(more);

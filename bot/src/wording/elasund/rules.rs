@@ -3,16 +3,15 @@
 use engine::catan::options::Options;
 use engine::elasund::building::Building;
 use engine::elasund::cards::INFLUENCE_EACH;
-use engine::elasund::church;
-use engine::elasund::notation;
 use engine::elasund::square::Square;
 use engine::elasund::town::CUBES;
 use engine::elasund::turn::{BUILDS, standstill};
 use engine::elasund::wall::{SEGMENTS, WallFront};
+use engine::elasund::{church, notation};
 
-use crate::command::Topic;
-use crate::command::declaration;
+use crate::command::lexicon::Term;
 use crate::command::vocabulary::word;
+use crate::command::{Topic, declaration};
 use crate::language::Language;
 use crate::wording::Words;
 
@@ -97,9 +96,7 @@ impl Words {
 /// The word that asks for a part of the rules, as Elasund has it: there are no robbers.
 fn town_word(topic: Topic, language: Language) -> &'static str {
     match topic {
-        Topic::Robber => match language {
-            Language::English | Language::French => "pirates",
-        },
+        Topic::Robber => Term::new("elasund", "pirates").main(language),
         topic => word(topic, language),
     }
 }

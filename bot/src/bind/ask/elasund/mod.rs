@@ -76,7 +76,7 @@ pub(crate) fn bonus(speaker: &Speaker<'_>) -> Option<Ask> {
 pub(crate) fn tiles(speaker: &Speaker<'_>) -> Ask {
     let tiles = speaker.view.own.and_then(|own| own.tiles);
     let one = |tile: ChurchTile| {
-        choice(Label::Tile(tile), Command::Choose(word(tile, Language::English).to_owned()))
+        choice(Label::Tile(tile), Command::Choose(word(tile, Language::ENGLISH).to_owned()))
     };
     ask(Question::Tile, tiles.into_iter().flatten().map(one).collect())
 }

@@ -6,8 +6,9 @@ use super::root::{GROUPS, OF_NEW, ROOT, members, stands_alone};
 use super::{Naming, Selection};
 use crate::chat::discord::limits::{CHOICES, NAME};
 use crate::command::declaration::{Argument, ArgumentKind, COMMANDS, Declaration, Shown};
+use crate::command::lexicon::Term;
 use crate::command::played::{is_child_of, is_of};
-use crate::command::vocabulary::{Spoken, Words as Named};
+use crate::command::vocabulary::Spoken;
 use crate::command::{Ballot, BoardForm, ChatRule, GameOption, OptionKind, Topic, Whose};
 use crate::language::Language;
 use crate::people::MAX_NAME;
@@ -46,12 +47,11 @@ impl Extra {
 
     /// What the option is called.
     pub fn name(self, language: Language) -> &'static str {
-        match (self, language) {
-            (Extra::Thread, Language::English) => "thread",
-            (Extra::Thread, Language::French) => "fil",
-            (Extra::Direct, Language::English) => "dm",
-            (Extra::Direct, Language::French) => "mp",
-        }
+        let key = match self {
+            Extra::Thread => "thread",
+            Extra::Direct => "dm",
+        };
+        Term::new("discord", key).main(language)
     }
 }
 
@@ -128,7 +128,7 @@ fn under_root(selection: &Selection) -> Value {
         if declaration.name() == "new"
             && let Some(options) = command.get_mut("options").and_then(Value::as_array_mut)
         {
-            let named = |name: &str| OF_NEW.contains(&name) || name == Extra::Thread.name(Language::English);
+            let named = |name: &str| OF_NEW.contains(&name) || name == Extra::Thread.name(Language::ENGLISH);
             options.retain(|option| option["name"].as_str().is_some_and(named));
         }
         Value::Object(command)
@@ -182,8 +182,8 @@ fn sub_command(
 fn named(name: &dyn Fn(Language) -> &'static str, about: &dyn Fn(&Words) -> String) -> Map<String, Value> {
     let describe = |language| about(Words::of(language));
     let mut fields = Map::new();
-    fields.insert("name".to_owned(), json!(name(Language::English)));
-    fields.insert("description".to_owned(), json!(describe(Language::English)));
+    fields.insert("name".to_owned(), json!(name(Language::ENGLISH)));
+    fields.insert("description".to_owned(), json!(describe(Language::ENGLISH)));
     fields.insert("name_localizations".to_owned(), localized(&|language| name(language).to_owned()));
     fields.insert("description_localizations".to_owned(), localized(&describe));
     fields
@@ -191,7 +191,7 @@ fn named(name: &dyn Fn(Language) -> &'static str, about: &dyn Fn(&Words) -> Stri
 
 /// A text in each language but English, which is shown to everybody else.
 fn localized(text: &dyn Fn(Language) -> String) -> Value {
-    let others = Language::ALL.into_iter().filter(|&language| language != Language::English);
+    let others = Language::ALL.into_iter().filter(|&language| language != Language::ENGLISH);
     others.map(|language| (language.code().to_owned(), json!(text(language)))).collect::<Map<_, _>>().into()
 }
 
@@ -283,18 +283,17 @@ fn object(fields: Value) -> Map<String, Value> {
 
 fn chosen(name: &dyn Fn(&Words) -> String, value: &str) -> Value {
     let named = |language| name(Words::of(language));
-    json!({ "name": named(Language::English), "name_localizations": localized(&named), "value": value })
+    json!({ "name": named(Language::ENGLISH), "name_localizations": localized(&named), "value": value })
 }
 
 fn values(option: OptionKind, is_offered: impl Fn(GameOption) -> bool) -> Vec<Value> {
     let choice =
-        |value: GameOption| chosen(&|words| words.option_value(value), &value.word(Language::English));
+        |value: GameOption| chosen(&|words| words.option_value(value), &value.word(Language::ENGLISH));
     option.values().into_iter().filter(|&value| is_offered(value)).map(choice).collect()
 }
 
 fn spoken<T: Spoken>() -> Vec<Value> {
-    let choice = |(_, named): &(T, Named)| {
-        chosen(&|words| named.main(words.language()).to_owned(), named.main(Language::English))
-    };
-    T::WORDS.iter().map(choice).collect()
+    let choice =
+        |(_, named): (T, Term)| chosen(&|words| named.main(words.language()).to_owned(), named.name());
+    T::each().map(choice).collect()
 }

@@ -61,7 +61,7 @@ pub fn line(path: &[&str], values: &[(&str, Value)]) -> Option<Slash> {
             push(&mut text, argument.lead, &words);
         }
     }
-    let extra = |extra: Extra| given(extra.name(Language::English));
+    let extra = |extra: Extra| given(extra.name(Language::ENGLISH));
     let thread = matches!(extra(Extra::Thread), Some(Value::Choice(true)));
     let direct = match extra(Extra::Direct) {
         Some(Value::Text(word)) => Some(word == "on"),
@@ -89,7 +89,7 @@ pub fn typing(path: &[&str], values: &[(&str, Value)], focused: &str, partial: &
 }
 
 fn name(argument: &Argument) -> &'static str {
-    argument.words.main(Language::English)
+    argument.words.main(Language::ENGLISH)
 }
 
 fn push(text: &mut String, lead: &str, words: &str) {

@@ -3,16 +3,16 @@
 
 use super::Selection;
 use crate::command::declaration::{COMMANDS, Declaration, Shown};
+use crate::command::lexicon::Term;
 use crate::command::played::is_of;
 use crate::language::Language;
 
 /// What it is called.
 pub(super) const ROOT: &str = "comptoir";
 
-/// A group that stands for no command: what it is called in English and in French, and the commands in it.
+/// A group that stands for no command: what it is called, and the commands in it.
 pub(super) struct Group {
     pub(super) name: &'static str,
-    french: &'static str,
     pub(super) commands: &'static [&'static str],
 }
 
@@ -20,17 +20,12 @@ pub(super) struct Group {
 pub(super) const GROUPS: [Group; 2] = [
     Group {
         name: "table",
-        french: "table",
         commands: &[
             "new", "join", "leave", "option", "start", "stop", "again", "resign", "skip", "vote", "link",
             "unlink", "settings", "language", "log",
         ],
     },
-    Group {
-        name: "town",
-        french: "ville",
-        commands: &["ship", "wall", "church", "permit", "gold", "hut", "reclaim"],
-    },
+    Group { name: "town", commands: &["ship", "wall", "church", "permit", "gold", "hut", "reclaim"] },
 ];
 
 /// The options of `/new` that the root has: the others are chosen in the lobby.
@@ -38,10 +33,7 @@ pub(super) const OF_NEW: [&str; 3] = ["game", "players", "points"];
 
 impl Group {
     pub(super) fn called(&self, language: Language) -> &'static str {
-        match language {
-            Language::English => self.name,
-            Language::French => self.french,
-        }
+        Term::new("discord", self.name).main(language)
     }
 }
 

@@ -204,14 +204,14 @@ fn languages(words: &Words, known: &Guild) -> Value {
 }
 
 fn is_game(value: &str) -> bool {
-    Game::ALL.into_iter().any(|game| word(game, Language::English) == value)
+    Game::ALL.into_iter().any(|game| word(game, Language::ENGLISH) == value)
 }
 
 fn games(words: &Words, known: &Guild) -> Value {
     let played = known.games();
     let option = |game: Game| {
         json!({
-            "label": words.option_value(GameOption::Game(game)), "value": word(game, Language::English),
+            "label": words.option_value(GameOption::Game(game)), "value": word(game, Language::ENGLISH),
             "default": played.contains(&game),
         })
     };

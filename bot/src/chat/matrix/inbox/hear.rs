@@ -99,17 +99,16 @@ pub fn language_of(command: &str) -> Option<Language> {
     let word = command.split([' ', ':', '=']).next().unwrap_or_default();
     let words = &declaration::command(word)?.words;
     let folded = fold(word);
-    let of = |words: &[&str]| words.iter().any(|other| fold(other) == folded);
-    match (of(words.english), of(words.french)) {
-        (true, false) => Some(Language::English),
-        (false, true) => Some(Language::French),
-        _ => None,
-    }
+    let mut spoken = words.spoken().filter(|(_, other)| fold(other) == folded).map(|(language, _)| language);
+    let language = spoken.next()?;
+    spoken.all(|other| other == language).then_some(language)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const FRENCH: Language = Language::ALL[1];
 
     const US: Us<'_> =
         Us { prefix: "!", user: "@comptoir:b.example", name: Some("The Comptoir"), called: false };
@@ -164,9 +163,9 @@ mod tests {
     #[test]
     fn the_first_word_tells_the_language() {
         for (command, language) in [
-            ("roll", Some(Language::English)),
-            ("LANCER", Some(Language::French)),
-            ("des", Some(Language::French)),
+            ("roll", Some(Language::ENGLISH)),
+            ("LANCER", Some(FRENCH)),
+            ("des", Some(FRENCH)),
             ("menu", None),
             ("what", None),
             ("", None),

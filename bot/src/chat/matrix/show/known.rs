@@ -8,11 +8,11 @@ use engine::elasund::building::Building;
 use engine::robot::Robot;
 
 use crate::command::elasund::Verb as TownVerb;
+use crate::command::lexicon::sign;
 use crate::command::{
     Ballot, BoardForm, Command, OptionCommand, OptionKind, PlayCommand, Proposal, RobotCommand, TradeCommand,
     Verb, Whose,
 };
-use crate::language::Language;
 
 /// The emoji of what a button does; none for what has no picture of its own.
 pub(super) fn emoji(command: &Command) -> Option<&'static str> {
@@ -62,8 +62,7 @@ pub(super) fn emoji(command: &Command) -> Option<&'static str> {
         Command::Link(_) | Command::Unlink => "🔗",
         Command::Language(None, Whose::Mine) => "🗣️",
         Command::Language(None, Whose::Table) => "🌐",
-        Command::Language(Some(Language::English), _) => "🇬🇧",
-        Command::Language(Some(Language::French), _) => "🇫🇷",
+        Command::Language(Some(language), _) => sign(*language),
         Command::Help(None) => "❓",
         _ => return None,
     })

@@ -3,8 +3,9 @@
 use super::emoji::{MARKS, bare, key, key_number, others};
 use super::known;
 use crate::command::declaration::{COMMANDS, Declaration};
+use crate::command::lexicon::Term;
 use crate::command::text::{clean, fold};
-use crate::command::vocabulary::{Spoken, Words};
+use crate::command::vocabulary::Spoken;
 use crate::command::{Ballot, Command, TradeCommand};
 use crate::surface::Button;
 
@@ -105,11 +106,8 @@ fn parted(mut signs: Vec<Sign>) -> Vec<Sign> {
 
 /// The words of the command language for what a button does.
 fn spoken(command: &Command) -> Vec<String> {
-    let folded = |words: &Words| words.all().map(fold).collect::<Vec<_>>();
-    let ballot = |ballot: Ballot| {
-        let found = Ballot::WORDS.iter().find(|(other, _)| *other == ballot);
-        found.map(|(_, words)| folded(words)).unwrap_or_default()
-    };
+    let folded = |words: &Term| words.all().map(fold).collect::<Vec<_>>();
+    let ballot = |ballot: Ballot| folded(&ballot.words());
     let text = command.to_string();
     let mut parts = text.trim_start_matches('/').split(' ');
     let named = |among: &'static [Declaration], name: Option<&str>| {
