@@ -127,7 +127,7 @@ fn a_change_that_nobody_learned_of_is_taken_back() {
         });
         world.live(faults, |process| async move {
             process.must("Bob", "/join").await;
-            while tally(&process).get(&What::Edit).is_none() {
+            while !tally(&process).contains_key(&What::Edit) {
                 process.pass(SECOND / 10).await;
             }
             process.must("Bob", "/leave").await;
