@@ -72,6 +72,7 @@ mod places;
 mod places_faults;
 mod places_moved;
 mod places_trouble;
+mod prices;
 mod reach;
 mod replay;
 mod resigning;

@@ -7,6 +7,7 @@ use engine::catan::cities_knights::progress::ProgressCards;
 use engine::catan::error::RuleError;
 use engine::catan::event::{Event, PublicEvent};
 use engine::catan::notice::Notice;
+use engine::catan::resource::Cards;
 use engine::catan::state::State;
 use engine::catan::view::{Held, Stage};
 use engine::legal::Legal;
@@ -107,7 +108,7 @@ fn notices_tell_owners_what_is_theirs() {
     assert_eq!([a, b].map(|seat| told(Viewer::Seat(seat))), [Some(card); 2]);
     assert_eq!([Viewer::Seat(c), Viewer::Spectator].map(told), [None; 2]);
     let card = engine::catan::development::DevelopmentCard::Monopoly;
-    let bought = Event::CardBought { seat: a, card };
+    let bought = Event::CardBought { seat: a, card, cost: Cards::NONE };
     assert_eq!(Catan::notice(&bought, Viewer::Seat(a)), Notice::CardBought { seat: a, card: Some(card) });
     let cards = engine::catan::resource::Cards::of(engine::catan::hand_card::HandCard::Ore, 4);
     let sealed = Event::DiscardSealed { seat: a, cards };

@@ -120,11 +120,11 @@ fn otherwise_on_the_island(
 ) -> Option<(AnyEvent, Vec<Seat>)> {
     let AnyEvent::Catan(event) = *event else { panic!("the base game") };
     let (event, knows) = match event {
-        Event::CardBought { seat, card } => {
+        Event::CardBought { seat, card, cost } => {
             let others =
                 DevelopmentCard::ALL.into_iter().filter(|&other| other != card && state.deck[other] > 0);
             let card = *choice.one_of(&others.collect::<Vec<_>>())?;
-            (Event::CardBought { seat, card }, vec![seat])
+            (Event::CardBought { seat, card, cost }, vec![seat])
         }
         Event::CardStolen { thief, victim, card } => {
             let held = |&other: &HandCard| other != card && state.hands[victim][other] > 0;

@@ -119,7 +119,7 @@ pub(super) fn check_upgrade(state: &State, seat: Seat, vertex: Vertex) -> Result
 pub(super) fn road(story: &mut Story<'_>, seat: Seat, edge: Edge) {
     let phase = story.state.phase;
     let before = story.state.lengths_before_effect();
-    let price = if phase == Phase::Main { Price::Paid } else { Price::Free };
+    let price = if phase == Phase::Main { Price::Paid(Piece::Road.cost()) } else { Price::Free };
     story.tell(PublicEvent::RoadBuilt { seat, edge, price });
     if matches!(phase, Phase::FoundRoad { .. }) {
         turn::begin_if_founded(story);
@@ -133,7 +133,8 @@ pub(super) fn road(story: &mut Story<'_>, seat: Seat, edge: Edge) {
 pub(super) fn settlement(story: &mut Story<'_>, seat: Seat, vertex: Vertex) {
     let Phase::FoundSettlement { before } = story.state.phase else {
         let lengths = story.state.network.lengths;
-        story.tell(PublicEvent::SettlementBuilt { seat, vertex, price: Price::Paid });
+        let price = Price::Paid(Piece::Settlement.cost());
+        story.tell(PublicEvent::SettlementBuilt { seat, vertex, price });
         points::award_road_after_settlement(story, lengths);
         return;
     };
@@ -151,5 +152,5 @@ pub(super) fn city(story: &mut Story<'_>, seat: Seat, vertex: Vertex) {
         story.tell(PublicEvent::FirstCards { seat, cards });
         return;
     }
-    story.tell(PublicEvent::CityBuilt { seat, vertex });
+    story.tell(PublicEvent::CityBuilt { seat, vertex, cost: Piece::City.cost() });
 }

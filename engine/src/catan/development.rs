@@ -112,6 +112,8 @@ impl fmt::Debug for DevelopmentCards {
 
 /// How many cards year of plenty brings.
 const PLENTY: u8 = 2;
+/// How many free roads road building grants.
+pub(super) const FREE_ROADS: u8 = 2;
 
 pub(super) fn check_purchase(state: &State, seat: Seat) -> Result<(), RuleError> {
     in_turn(state, seat, |phase| matches!(phase, Phase::Main))?;
@@ -128,7 +130,7 @@ pub(super) fn buy(story: &mut Story<'_>, seat: Seat) {
     story.luck.open(Purpose::DevelopmentCard, story.state.drawn.cards);
     let kind = story.luck.draw(story.state.deck.counts());
     if let Some(card) = DevelopmentCard::new(kind) {
-        story.tell(Event::CardBought { seat, card });
+        story.tell(Event::CardBought { seat, card, cost: COST });
     }
 }
 
@@ -174,22 +176,27 @@ pub(super) fn check_monopoly(state: &State, seat: Seat) -> Result<(), RuleError>
     check_play(state, seat, DevelopmentCard::Monopoly)
 }
 
+fn play(story: &mut Story<'_>, seat: Seat, card: DevelopmentCard) {
+    let roads = if card == DevelopmentCard::RoadBuilding { FREE_ROADS } else { 0 };
+    story.tell(PublicEvent::CardPlayed { seat, card, roads });
+}
+
 pub(super) fn knight(story: &mut Story<'_>, seat: Seat) {
-    story.tell(PublicEvent::CardPlayed { seat, card: DevelopmentCard::Knight });
+    play(story, seat, DevelopmentCard::Knight);
     points::award_army_after_knight(story, seat);
 }
 
 pub(super) fn road_building(story: &mut Story<'_>, seat: Seat) {
-    story.tell(PublicEvent::CardPlayed { seat, card: DevelopmentCard::RoadBuilding });
+    play(story, seat, DevelopmentCard::RoadBuilding);
 }
 
 pub(super) fn year_of_plenty(story: &mut Story<'_>, seat: Seat, cards: Cards) {
-    story.tell(PublicEvent::CardPlayed { seat, card: DevelopmentCard::YearOfPlenty });
+    play(story, seat, DevelopmentCard::YearOfPlenty);
     story.tell(PublicEvent::PlentyTaken { seat, cards });
 }
 
 pub(super) fn monopoly(story: &mut Story<'_>, seat: Seat, resource: Resource) {
-    story.tell(PublicEvent::CardPlayed { seat, card: DevelopmentCard::Monopoly });
+    play(story, seat, DevelopmentCard::Monopoly);
     let hands = &story.state.hands;
     let counts = PerSeat::from_fn(|other| if other == seat { 0 } else { hands[other][resource] });
     story.tell(PublicEvent::Monopolized { seat, resource, counts });

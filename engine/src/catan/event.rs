@@ -10,13 +10,23 @@ use super::resource::{Cards, Resource};
 use super::vertex::Vertex;
 use crate::seat::{PerSeat, Seat};
 
-/// Whether a piece was paid for.
+/// What was paid for something that can also be had for nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Price {
-    /// For its cost.
-    Paid,
-    /// For nothing: while founding, or with a card.
+    /// These cards, to the bank.
+    Paid(Cards),
+    /// Nothing: during the initial placement, or with a card.
     Free,
+}
+
+impl Price {
+    /// The cards that were paid; none when it was free.
+    pub const fn cards(self) -> Cards {
+        match self {
+            Price::Paid(cards) => cards,
+            Price::Free => Cards::NONE,
+        }
+    }
 }
 
 /// What happened, secrets included.
@@ -37,6 +47,8 @@ pub enum Event {
         seat: Seat,
         /// Which.
         card: DevelopmentCard,
+        /// What was paid for it.
+        cost: Cards,
     },
     /// Something of Cities & Knights of which not everybody may know all.
     CitiesKnights(cities_knights::event::Secret),
@@ -78,6 +90,8 @@ pub enum PublicEvent {
         seat: Seat,
         /// Where.
         vertex: Vertex,
+        /// What was paid for it.
+        cost: Cards,
     },
     /// The second settlement paid its first cards.
     FirstCards {
@@ -134,6 +148,8 @@ pub enum PublicEvent {
         seat: Seat,
         /// Which.
         card: DevelopmentCard,
+        /// How many free roads it grants at most.
+        roads: u8,
     },
     /// Year of plenty brought cards.
     PlentyTaken {

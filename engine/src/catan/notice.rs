@@ -50,7 +50,7 @@ pub(super) fn notice(event: &Event, viewer: Viewer) -> Notice {
         Event::DiscardSealed { seat, cards } => {
             Notice::DiscardSealed { seat, cards: viewer.is(seat).then_some(cards) }
         }
-        Event::CardBought { seat, card } => {
+        Event::CardBought { seat, card, .. } => {
             Notice::CardBought { seat, card: viewer.is(seat).then_some(card) }
         }
         Event::CardStolen { thief, victim, card } => {

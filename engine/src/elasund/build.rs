@@ -17,6 +17,12 @@ use crate::seat::{PerSeat, Seat};
 /// How many influence cards of a color remove buildings of the same size (E20).
 pub(super) const OVERBUILDING: u8 = 3;
 
+/// What the bank is paid for a building, and for removing others with cards of a color.
+fn cost(building: Building, influence: Option<Influence>) -> Cards {
+    let removal = influence.map_or(Cards::NONE, |color| Cards::of(color, OVERBUILDING));
+    Cards::of_gold(building.gold()) + removal
+}
+
 pub(super) fn check(
     state: &State,
     seat: Seat,
@@ -38,14 +44,13 @@ pub(super) fn check(
     check_ground(state, building, area)?;
     let compensation = check_majority(state, seat, building, area)?;
     let same = area.and(state.town.covered_by_size()[building.size().index()]);
-    let price = match (same.first().and_then(|square| state.town.building_at(square)), influence) {
-        (None, None) => Cards::NONE,
-        (Some(_), Some(color)) => Cards::of(color, OVERBUILDING),
+    match (same.first().and_then(|square| state.town.building_at(square)), influence) {
+        (None, None) | (Some(_), Some(_)) => {}
         (Some(standing), None) => return Err(RuleError::InfluenceNeeded { standing }),
         (None, Some(_)) => return Err(RuleError::InfluenceNotNeeded),
-    };
-    let gold = compensation.0.iter().fold(building.gold(), |sum, gold| sum.saturating_add(*gold));
-    affords(state, seat, Cards::of_gold(gold) + price)
+    }
+    let gold = compensation.0.iter().fold(0u8, |sum, gold| sum.saturating_add(*gold));
+    affords(state, seat, cost(building, influence) + Cards::of_gold(gold))
 }
 
 /// Neither foundation nor church nor a larger building may be in the way.
@@ -95,7 +100,8 @@ pub(super) fn build(
     let weights = story.state.town.weights(area);
     let compensation = PerSeat::from_fn(|other| if other == seat { 0 } else { weights[other].unwrap_or(0) });
     let mut trade = demolish(story, seat, area, before);
-    story.tell(PublicEvent::Built { seat, building, square, compensation, influence });
+    let cost = cost(building, influence);
+    story.tell(PublicEvent::Built { seat, building, square, compensation, influence, cost });
     trade[seat] = trade[seat].saturating_add(trade_track::area_points(area));
     tell_trade(story, before, trade);
     turn::end_if_won(story);

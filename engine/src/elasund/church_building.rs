@@ -14,12 +14,14 @@ use super::turn;
 use crate::luck::Purpose;
 use crate::seat::Seat;
 
+const COST: Cards = Cards::of_gold(GOLD);
+
 pub(super) fn check(state: &State, seat: Seat) -> Result<(), RuleError> {
     turn::check_build_left(state, seat)?;
     if state.tiles.count() == 0 {
         return Err(RuleError::ChurchFinished);
     }
-    affords(state, seat, Cards::of_gold(GOLD))
+    affords(state, seat, COST)
 }
 
 pub(super) fn check_choice(state: &State, seat: Seat, tile: ChurchTile) -> Result<(), RuleError> {
@@ -31,7 +33,7 @@ pub(super) fn check_choice(state: &State, seat: Seat, tile: ChurchTile) -> Resul
 }
 
 pub(super) fn build(story: &mut Story<'_>, seat: Seat) {
-    story.tell(PublicEvent::ChurchPaid { seat });
+    story.tell(PublicEvent::ChurchPaid { seat, cost: COST });
     story.luck.open(Purpose::ChurchTile, story.state.drawn.tiles);
     if story.state.town.church().origin().is_some() {
         if let Some(tile) = draw(story, &[]) {

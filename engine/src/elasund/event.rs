@@ -143,6 +143,8 @@ pub enum PublicEvent {
         compensation: PerSeat<u8>,
         /// The color of the three cards that removed buildings of the same size.
         influence: Option<Influence>,
+        /// What was paid to the bank, beside the compensation.
+        cost: Cards,
     },
     /// A seat's points on the trade track changed.
     TradePointsChanged {
@@ -163,11 +165,15 @@ pub enum PublicEvent {
         place: WallPlace,
         /// Its number, 1 to 9.
         number: u8,
+        /// What was paid for it.
+        cost: Cards,
     },
     /// A church tile was paid for. What was drawn is told next.
     ChurchPaid {
         /// By whom.
         seat: Seat,
+        /// What was paid for it.
+        cost: Cards,
     },
     /// A permit went home to make room for the church.
     PermitReturned {
@@ -211,6 +217,8 @@ pub enum PublicEvent {
         square: Square,
         /// By what right.
         way: PermitWay,
+        /// What was paid for it.
+        cost: Cards,
     },
     /// Gold was taken in place of a permit.
     GoldTaken {
@@ -231,6 +239,8 @@ pub enum PublicEvent {
         to: Square,
         /// The color that paid.
         influence: Influence,
+        /// What was paid for it.
+        cost: Cards,
     },
     /// Bonus: a permit was replaced by a higher one.
     PermitRaised {
@@ -244,6 +254,8 @@ pub enum PublicEvent {
         to: PermitValue,
         /// The color that paid.
         influence: Influence,
+        /// What was paid for it.
+        cost: Cards,
     },
     /// Bonus: gold for influence cards.
     BonusGoldTaken {
@@ -251,6 +263,8 @@ pub enum PublicEvent {
         seat: Seat,
         /// How much: two, or what the bank had.
         gold: u8,
+        /// What was paid for it.
+        cost: Cards,
     },
     /// A turn ended.
     TurnEnded {

@@ -241,7 +241,8 @@ fn any_public(choice: &mut Choice) -> PublicEvent {
     let (vertex, to, hex, seats) =
         (any_vertex(choice), any_vertex(choice), any_hex(choice), any_seats(choice));
     let (track, knight, card) = (any_track(choice), any_knight(choice), any_progress(choice));
-    let price = [Price::Paid, Price::Free][choice.below(2)];
+    let cost = any_cards(choice);
+    let price = [Price::Paid(cost), Price::Free][choice.below(2)];
     match choice.below(53) {
         0 => PublicEvent::CityFounded { seat, vertex },
         1 => PublicEvent::Rolled {
@@ -277,7 +278,7 @@ fn any_public(choice: &mut Choice) -> PublicEvent {
         19 => PublicEvent::ResourceForgone { seat },
         20 => PublicEvent::RollSettled,
         21 => PublicEvent::WallBuilt { seat, vertex, price },
-        22..=24 => PublicEvent::KnightRecruited { seat, vertex },
+        22..=24 => PublicEvent::KnightRecruited { seat, vertex, cost },
         25 => {
             let mut knights = any_vertices(choice);
             knights.insert(vertex);
@@ -294,13 +295,13 @@ fn any_public(choice: &mut Choice) -> PublicEvent {
         31 => PublicEvent::RobberChased { seat, knight: vertex },
         32 => {
             let crane = [Crane::Idle, Crane::Ready][choice.below(2)];
-            PublicEvent::Improved { seat, track, level: any_byte(choice), crane }
+            PublicEvent::Improved { seat, track, level: any_byte(choice), crane, cost }
         }
         33 => PublicEvent::MetropolisFounded { seat, track, vertex, from: None },
-        34..=36 => PublicEvent::ProgressPlayed { seat, card },
+        34..=36 => PublicEvent::ProgressPlayed { seat, card, roads: any_byte(choice) },
         37 => PublicEvent::TokensSwapped { seat, hexes: [hex, any_hex(choice)] },
         38 => PublicEvent::LandPaid { seat, cards: any_cards(choice) },
-        39 => PublicEvent::CityHealed { seat, vertex },
+        39 => PublicEvent::CityHealed { seat, vertex, cost },
         40 => PublicEvent::FleetChartered { seat, card: any_hand_card(choice) },
         41 => PublicEvent::MerchantPlaced { seat, hex, from: None },
         42 => PublicEvent::Collected {

@@ -113,15 +113,15 @@ pub fn any_event(choice: &mut Choice) -> Event {
     }
     let (seat, other, resource) = (any_seat(choice), any_seat(choice), any_resource(choice));
     let (cards, card, offer) = (any_cards(choice), any_card(choice), any_offer_id(choice));
-    let price = [Price::Paid, Price::Free][choice.below(2)];
+    let price = [Price::Paid(cards), Price::Free][choice.below(2)];
     let holder = |choice: &mut Choice| (choice.below(2) == 0).then(|| any_seat(choice));
     Event::Public(match choice.below(29) {
         0 => return Event::DiscardSealed { seat, cards },
-        1 | 2 => return Event::CardBought { seat, card },
+        1 | 2 => return Event::CardBought { seat, card, cost: cards },
         3 => return Event::CardStolen { thief: seat, victim: other, card: resource.into() },
         4..=6 => PublicEvent::RoadBuilt { seat, edge: any_edge(choice), price },
         7 | 8 => PublicEvent::SettlementBuilt { seat, vertex: any_vertex(choice), price },
-        9 => PublicEvent::CityBuilt { seat, vertex: any_vertex(choice) },
+        9 => PublicEvent::CityBuilt { seat, vertex: any_vertex(choice), cost: cards },
         10 => PublicEvent::FirstCards { seat, cards },
         11 => PublicEvent::TurnBegan { seat, number: any_number(choice) as u32 },
         12 => PublicEvent::Rolled { seat, dice: [any_byte(choice), any_byte(choice)] },
@@ -129,7 +129,7 @@ pub fn any_event(choice: &mut Choice) -> Event {
         14 => PublicEvent::DiscardsOwed { counts: PerSeat::from_fn(|_| any_byte(choice)) },
         15 => PublicEvent::Discarded { seat, cards },
         16 => PublicEvent::RobberMoved { seat, from: any_hex(choice), to: any_hex(choice) },
-        17 => PublicEvent::CardPlayed { seat, card },
+        17 => PublicEvent::CardPlayed { seat, card, roads: any_byte(choice) },
         18 => PublicEvent::PlentyTaken { seat, cards },
         19 => PublicEvent::Monopolized { seat, resource, counts: PerSeat::from_fn(|_| any_byte(choice)) },
         20 => PublicEvent::MaritimeTraded { seat, give: cards, get: any_cards(choice) },
@@ -154,7 +154,7 @@ pub fn any_event(choice: &mut Choice) -> Event {
             1 | 2 => PublicEvent::Resigned { seat, cards },
             _ => PublicEvent::TurnEnded { seat },
         },
-        _ => PublicEvent::CardPlayed { seat, card: DevelopmentCard::Knight },
+        _ => PublicEvent::CardPlayed { seat, card: DevelopmentCard::Knight, roads: 0 },
     })
 }
 

@@ -140,23 +140,25 @@ pub fn any_event(choice: &mut Choice) -> Event {
         14 | 15 => PublicEvent::Demolished { by: seat, owner: other, building, square },
         16..=19 => {
             let compensation = any_counts(choice);
-            PublicEvent::Built { seat, building, square, compensation, influence: paid }
+            PublicEvent::Built { seat, building, square, compensation, influence: paid, cost: cards }
         }
         20 => PublicEvent::TradePointsChanged { seat, from: gold, to: any_byte(choice) },
-        21 | 22 => PublicEvent::WallBuilt { seat, front, place: WallPlace::North(gold), number: gold },
-        23 => PublicEvent::ChurchPaid { seat },
+        21 | 22 => {
+            PublicEvent::WallBuilt { seat, front, place: WallPlace::North(gold), number: gold, cost: cards }
+        }
+        23 => PublicEvent::ChurchPaid { seat, cost: cards },
         24 => PublicEvent::PermitReturned { permit: Permit { owner: seat, value }, square },
         25 | 26 => PublicEvent::ChurchTileLaid { seat, tile, square },
         27 => PublicEvent::HutPlaced { seat, hut, square },
         28 => PublicEvent::HutRemoved { seat, hut },
         29 | 30 => {
             let way = [PermitWay::Row, PermitWay::AnyRow(influence), PermitWay::Bonus][choice.below(3)];
-            PublicEvent::PermitPlaced { seat, value, square, way }
+            PublicEvent::PermitPlaced { seat, value, square, way, cost: cards }
         }
         31 => PublicEvent::GoldTaken { seat, gold },
-        32 => PublicEvent::PermitMoved { seat, value, from: square, to, influence },
-        33 => PublicEvent::PermitRaised { seat, square, from: value, to: higher, influence },
-        34 => PublicEvent::BonusGoldTaken { seat, gold },
+        32 => PublicEvent::PermitMoved { seat, value, from: square, to, influence, cost: cards },
+        33 => PublicEvent::PermitRaised { seat, square, from: value, to: higher, influence, cost: cards },
+        34 => PublicEvent::BonusGoldTaken { seat, gold, cost: cards },
         _ => match choice.below(8) {
             0 => PublicEvent::Won { seat, cubes: gold, victory: Victory::Cubes },
             1 => PublicEvent::Resigned { seat, cards },

@@ -21,7 +21,7 @@ pub fn event_to_text(topology: &Topology, event: &Event) -> String {
         Event::Public(ref event) => public(topology, event),
         Event::CitiesKnights(ref secret) => knights::secret(topology, secret),
         Event::DiscardSealed { seat, cards: sealed } => format!("{} seals {}", name(seat), cards(sealed)),
-        Event::CardBought { seat, card: bought } => format!("{} buys {}", name(seat), card(bought)),
+        Event::CardBought { seat, card: bought, .. } => format!("{} buys {}", name(seat), card(bought)),
         Event::CardStolen { thief, victim, card: stolen } => {
             format!("{} steals {} from {}", name(thief), kind(stolen), name(victim))
         }
@@ -74,7 +74,7 @@ fn public(topology: &Topology, event: &PublicEvent) -> String {
         PublicEvent::SettlementBuilt { seat, vertex: at, price } => {
             format!("{} sets a {}settlement at {}", name(seat), free(price), vertex(topology, at))
         }
-        PublicEvent::CityBuilt { seat, vertex: at } => {
+        PublicEvent::CityBuilt { seat, vertex: at, .. } => {
             format!("{} sets a city at {}", name(seat), vertex(topology, at))
         }
         PublicEvent::FirstCards { seat, cards: first } => {
@@ -93,7 +93,9 @@ fn public(topology: &Topology, event: &PublicEvent) -> String {
         PublicEvent::RobberMoved { seat, from, to } => {
             format!("{} moves the robber from {} to {}", name(seat), hex(topology, from), hex(topology, to))
         }
-        PublicEvent::CardPlayed { seat, card: played } => format!("{} plays {}", name(seat), card(played)),
+        PublicEvent::CardPlayed { seat, card: played, .. } => {
+            format!("{} plays {}", name(seat), card(played))
+        }
         PublicEvent::PlentyTaken { seat, cards: taken } => format!("{} takes {}", name(seat), cards(taken)),
         PublicEvent::Monopolized { seat, resource: of, counts } => {
             format!("{} monopolizes {} of: {}", name(seat), kind(of.into()), each(&counts, count))

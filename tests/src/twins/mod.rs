@@ -96,8 +96,8 @@ pub fn twin_event(event: &Event, viewer: Viewer, choice: &mut Choice) -> Event {
         Event::DiscardSealed { seat, .. } if !viewer.is(seat) => {
             Event::DiscardSealed { seat, cards: Cards::of(resource, 4) }
         }
-        Event::CardBought { seat, .. } if !viewer.is(seat) => {
-            Event::CardBought { seat, card: DevelopmentCard::ALL[choice.below(5)] }
+        Event::CardBought { seat, cost, .. } if !viewer.is(seat) => {
+            Event::CardBought { seat, card: DevelopmentCard::ALL[choice.below(5)], cost }
         }
         Event::CardStolen { thief, victim, .. } if !viewer.is(thief) && !viewer.is(victim) => {
             Event::CardStolen { thief, victim, card: resource.into() }

@@ -6,7 +6,7 @@ mod science;
 mod trade;
 
 pub(super) use politics::desert;
-pub(super) use science::{MEDICINE_COST, promote};
+pub(super) use science::promote;
 
 use super::action::Play;
 use super::error::RuleError;
@@ -16,6 +16,7 @@ use super::phase::Phase;
 use super::progress::ProgressCard;
 use super::{CitiesKnights, roll};
 use crate::catan::check::in_turn;
+use crate::catan::development::FREE_ROADS;
 use crate::catan::error;
 use crate::catan::state::{self, State};
 use crate::catan::story::Story;
@@ -89,7 +90,8 @@ pub(super) fn any_playable(state: &State, ck: &CitiesKnights, seat: Seat) -> boo
 /// Plays a checked card.
 pub(super) fn play(story: &mut Story<'_>, seat: Seat, play: Play) {
     let card = play.card();
-    story.tell(PublicEvent::ProgressPlayed { seat, card });
+    let roads = if card == ProgressCard::RoadBuilding { FREE_ROADS } else { 0 };
+    story.tell(PublicEvent::ProgressPlayed { seat, card, roads });
     if let Play::Alchemist { dice } = play {
         roll(story, seat, Some(dice));
         return;

@@ -261,6 +261,8 @@ pub enum PublicEvent {
         seat: Seat,
         /// Where.
         vertex: Vertex,
+        /// What was paid for it.
+        cost: Cards,
     },
     /// Knights became active.
     KnightsActivated {
@@ -335,6 +337,8 @@ pub enum PublicEvent {
         level: u8,
         /// Whether a crane helped.
         crane: Crane,
+        /// What was paid for it.
+        cost: Cards,
     },
     /// A metropolis was founded or taken over.
     MetropolisFounded {
@@ -353,6 +357,8 @@ pub enum PublicEvent {
         seat: Seat,
         /// Which.
         card: ProgressCard,
+        /// How many free roads it grants at most.
+        roads: u8,
     },
     /// Two number tokens changed places.
     TokensSwapped {
@@ -374,6 +380,8 @@ pub enum PublicEvent {
         seat: Seat,
         /// Where.
         vertex: Vertex,
+        /// What was paid for it.
+        cost: Cards,
     },
     /// One kind trades two for one till the end of the turn.
     FleetChartered {

@@ -48,7 +48,8 @@ pub(super) fn improve(story: &mut Story<'_>, seat: Seat, track: Track, metropoli
     let Some(knights) = story.state.knights_rules() else { return };
     let (level, crane) = (knights.levels[seat][track] + 1, knights.turn.crane);
     let from = knights.metropolises[track].map(|held| held.seat);
-    story.tell(PublicEvent::Improved { seat, track, level, crane });
+    let cost = track.cost(level, crane);
+    story.tell(PublicEvent::Improved { seat, track, level, crane, cost });
     if let Some(vertex) = metropolis {
         story.tell(PublicEvent::MetropolisFounded { seat, track, vertex, from });
     }

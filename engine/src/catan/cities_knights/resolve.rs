@@ -2,8 +2,9 @@
 
 use super::action::Action;
 use super::event::PublicEvent;
+use super::knight::{ACTIVATE_COST, PROMOTE_COST, RECRUIT_COST};
 use super::phase::Phase;
-use super::{answer, card, defense, harbor, improve, march, roll};
+use super::{answer, card, defense, harbor, improve, march, roll, wall};
 use crate::catan::event::Price;
 use crate::catan::points;
 use crate::catan::state;
@@ -15,18 +16,18 @@ use crate::seat::Seat;
 pub(in crate::catan) fn resolve(story: &mut Story<'_>, seat: Seat, action: &Action) {
     match *action {
         Action::BuildWall { vertex } => {
-            story.tell(PublicEvent::WallBuilt { seat, vertex, price: Price::Paid });
+            story.tell(PublicEvent::WallBuilt { seat, vertex, price: Price::Paid(wall::COST) });
         }
         Action::RecruitKnight { vertex } => {
             let lengths = story.state.network.lengths;
-            story.tell(PublicEvent::KnightRecruited { seat, vertex });
+            story.tell(PublicEvent::KnightRecruited { seat, vertex, cost: RECRUIT_COST });
             points::award_road_after_effect(story, lengths);
         }
         Action::ActivateKnight { vertex } => {
             let knights = [vertex].into_iter().collect();
-            story.tell(PublicEvent::KnightsActivated { seat, knights, price: Price::Paid });
+            story.tell(PublicEvent::KnightsActivated { seat, knights, price: Price::Paid(ACTIVATE_COST) });
         }
-        Action::PromoteKnight { vertex } => card::promote(story, seat, vertex, Price::Paid),
+        Action::PromoteKnight { vertex } => card::promote(story, seat, vertex, Price::Paid(PROMOTE_COST)),
         Action::MoveKnight { from, to } => march::march(story, seat, from, to),
         Action::DisplaceKnight { from, to } => march::displace(story, seat, to, Some(from)),
         Action::ChaseRobber { knight, hex, victim } => march::chase(story, seat, knight, hex, victim),

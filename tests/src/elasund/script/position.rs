@@ -2,7 +2,7 @@
 
 use engine::elasund::Elasund;
 use engine::elasund::building::{Building, Hut};
-use engine::elasund::cards::GOLD;
+use engine::elasund::cards::{Cards, GOLD};
 use engine::elasund::event::{Event, PublicEvent};
 use engine::elasund::notation::parse_front;
 use engine::elasund::options::{Huts, Options};
@@ -80,14 +80,15 @@ fn place(state: &mut State, line: &str) -> Result<(), Unread> {
         match *words.as_slice() {
             ["permit", value, at] => {
                 let (value, square) = (parse_value(value)?, parse_at(at)?);
-                happened(state, PublicEvent::PermitPlaced { seat, value, square, way: PermitWay::Row });
+                let (way, cost) = (PermitWay::Row, Cards::NONE);
+                happened(state, PublicEvent::PermitPlaced { seat, value, square, way, cost });
                 state.town.permit_at(square).filter(|permit| permit.owner == seat).ok_or("not free")?;
             }
             ["wall", at] => {
                 let front = parse_front(at).ok_or_else(|| format!("{at} is no front"))?;
                 let place = state.town.walls().next(front).ok_or("no room for the wall")?;
                 let number = state.town.walls().next_number(seat).ok_or("no segment left")?;
-                happened(state, PublicEvent::WallBuilt { seat, front, place, number });
+                happened(state, PublicEvent::WallBuilt { seat, front, place, number, cost: Cards::NONE });
             }
             ["church", tile] => {
                 let tile = parse_tile(tile)?;
@@ -106,8 +107,17 @@ fn place(state: &mut State, line: &str) -> Result<(), Unread> {
                 if let Some(standing) = first {
                     take_away(state, seat, building, standing.square);
                 }
-                let compensation = PerSeat::default();
-                happened(state, PublicEvent::Built { seat, building, square, compensation, influence: None });
+                happened(
+                    state,
+                    PublicEvent::Built {
+                        seat,
+                        building,
+                        square,
+                        compensation: PerSeat::default(),
+                        influence: None,
+                        cost: Cards::NONE,
+                    },
+                );
                 state.town.building_at(square).filter(|s| s.building == building).ok_or("no room")?;
             }
             _ => {}

@@ -94,7 +94,7 @@ fn public(event: PublicEvent) -> String {
         E::Demolished { by, owner, building, square } => {
             format!("{} removes {}", name(by), standing(&Standing { building, owner, square }))
         }
-        E::Built { seat, building: kind, square: at, compensation, influence } => {
+        E::Built { seat, building: kind, square: at, compensation, influence, .. } => {
             let paid = match compensation == PerSeat::default() {
                 true => String::new(),
                 false => format!(", pays {}", each(&compensation)),
@@ -106,7 +106,7 @@ fn public(event: PublicEvent) -> String {
         E::WallBuilt { seat, place: at, number, .. } => {
             format!("{} lays segment {number} at {}", name(seat), place(at))
         }
-        E::ChurchPaid { seat } => format!("{} pays for a church tile", name(seat)),
+        E::ChurchPaid { seat, .. } => format!("{} pays for a church tile", name(seat)),
         E::PermitReturned { permit, square: at } => {
             format!("permit {} of {} on {} goes home", permit.value.number(), name(permit.owner), square(at))
         }
@@ -117,7 +117,7 @@ fn public(event: PublicEvent) -> String {
             format!("{} places {} on {}", name(seat), hut(kind), square(at))
         }
         E::HutRemoved { seat, hut: kind } => format!("{} of {} leaves the game", hut(kind), name(seat)),
-        E::PermitPlaced { seat, value, square: at, way } => {
+        E::PermitPlaced { seat, value, square: at, way, .. } => {
             let way = match way {
                 PermitWay::Row => String::new(),
                 PermitWay::AnyRow(paid) => format!(" for 2 {}", color(paid)),
@@ -126,7 +126,7 @@ fn public(event: PublicEvent) -> String {
             format!("{} lays permit {} on {}{way}", name(seat), value.number(), square(at))
         }
         E::GoldTaken { seat, gold } => format!("{} takes {gold} gold", name(seat)),
-        E::PermitMoved { seat, value, from, to, influence } => format!(
+        E::PermitMoved { seat, value, from, to, influence, .. } => format!(
             "{} moves permit {} from {} to {} for 2 {}",
             name(seat),
             value.number(),
@@ -134,7 +134,7 @@ fn public(event: PublicEvent) -> String {
             square(to),
             color(influence)
         ),
-        E::PermitRaised { seat, square: at, from, to, influence } => format!(
+        E::PermitRaised { seat, square: at, from, to, influence, .. } => format!(
             "{} raises the permit on {} from {} to {} for 2 {}",
             name(seat),
             square(at),
@@ -142,7 +142,7 @@ fn public(event: PublicEvent) -> String {
             to.number(),
             color(influence)
         ),
-        E::BonusGoldTaken { seat, gold } => format!("{} takes {gold} gold as a bonus", name(seat)),
+        E::BonusGoldTaken { seat, gold, .. } => format!("{} takes {gold} gold as a bonus", name(seat)),
         E::TurnEnded { seat } => format!("{} ends the turn", name(seat)),
         E::Resigned { seat, cards: back } => format!("{} resigns, {} go back", name(seat), cards(back)),
         E::Won { seat, cubes, victory } => format!("{} wins with {cubes} cubes ({victory:?})", name(seat)),

@@ -63,7 +63,9 @@ pub(in crate::script) fn public(topology: &Topology, event: &PublicEvent) -> Str
         PublicEvent::WallBuilt { seat, vertex, price } => {
             format!("{} sets a {}wall at {}", name(seat), free(price), at(vertex))
         }
-        PublicEvent::KnightRecruited { seat, vertex } => format!("{} recruits at {}", name(seat), at(vertex)),
+        PublicEvent::KnightRecruited { seat, vertex, .. } => {
+            format!("{} recruits at {}", name(seat), at(vertex))
+        }
         PublicEvent::KnightsActivated { seat, knights, price } => {
             format!("{} activates {}{}", name(seat), free(price), vertices(topology, knights))
         }
@@ -84,7 +86,7 @@ pub(in crate::script) fn public(topology: &Topology, event: &PublicEvent) -> Str
         PublicEvent::RobberChased { seat, knight } => {
             format!("{}'s knight at {} chases the robber", name(seat), at(knight))
         }
-        PublicEvent::Improved { seat, track: of, level, crane } => {
+        PublicEvent::Improved { seat, track: of, level, crane, .. } => {
             let by = if crane == Crane::Ready { " with a crane" } else { "" };
             format!("{} improves {} to {level}{by}", name(seat), track(of))
         }
@@ -94,7 +96,7 @@ pub(in crate::script) fn public(topology: &Topology, event: &PublicEvent) -> Str
         PublicEvent::MetropolisFounded { seat, track: of, vertex, from: Some(from) } => {
             format!("{} takes the {} metropolis of {} to {}", name(seat), track(of), name(from), at(vertex))
         }
-        PublicEvent::ProgressPlayed { seat, card: played } => {
+        PublicEvent::ProgressPlayed { seat, card: played, .. } => {
             format!("{} plays {}", name(seat), card(played))
         }
         PublicEvent::TokensSwapped { seat, hexes: [a, b] } => {
@@ -103,7 +105,7 @@ pub(in crate::script) fn public(topology: &Topology, event: &PublicEvent) -> Str
         PublicEvent::LandPaid { seat, cards: paid } => {
             format!("the land pays {} {}", name(seat), cards(paid))
         }
-        PublicEvent::CityHealed { seat, vertex } => {
+        PublicEvent::CityHealed { seat, vertex, .. } => {
             format!("{} sets a city for less at {}", name(seat), at(vertex))
         }
         PublicEvent::FleetChartered { seat, card } => {

@@ -24,7 +24,7 @@ use crate::catan::vertex::Vertex;
 use crate::seat::Seat;
 
 /// What a city costs with medicine.
-pub(in crate::catan::cities_knights) const MEDICINE_COST: Cards = Cards::new(0, 0, 0, 1, 2);
+const MEDICINE_COST: Cards = Cards::new(0, 0, 0, 1, 2);
 /// What each hex brings to one who irrigates or mines.
 const PER_HEX: u8 = 2;
 /// The numbers that an invention leaves alone.
@@ -177,7 +177,9 @@ pub(super) fn play(story: &mut Story<'_>, seat: Seat, play: Play) {
             let cards = land(story.state, seat, Terrain::Mountains);
             story.tell(PublicEvent::LandPaid { seat, cards });
         }
-        Play::Medicine { vertex } => story.tell(PublicEvent::CityHealed { seat, vertex }),
+        Play::Medicine { vertex } => {
+            story.tell(PublicEvent::CityHealed { seat, vertex, cost: MEDICINE_COST });
+        }
         _ => {}
     }
 }
