@@ -31,7 +31,7 @@ pub(crate) fn walk(seed: u64) -> Walk {
     let players = 3 + seed as usize % 2;
     let setup = Setup::new(players, options, &mut KeyedLuck::new(key(seed))).expect("a playable board");
     let mut walk = Walk::of(setup, seed);
-    walk.resigns = 100_000;
+    walk.habits.resigns = 100_000;
     walk
 }
 

@@ -15,11 +15,12 @@ use engine::elasund::state::State as TownState;
 use engine::legal::Legal;
 use engine::robot::{Choice, Played, Robot, next_action};
 use engine::seat::{PerSeat, Seat};
+use engine_kit::keys::shared_luck;
 use tests::coverage::{Kinds, all, knights};
 use tests::elasund::{coverage as town, walk};
-use tests::house::{data, files_under, from_root, text};
+use tests::house::{data, files_under, from_root, root, text};
 use tests::islands::{any_knights_setup, any_setup};
-use tests::recorder::{Recorded, keyed, read, record};
+use tests::recorder::{Recorded, for_engine, read, record};
 use tests::title::Title;
 use tests::walk::pick;
 
@@ -66,6 +67,31 @@ fn every_kind_has_a_recorded_game() {
     assert!(missing.is_empty(), "no recorded game shows {missing:?}; COMPTOIR_RECORD=1 looks for one");
 }
 
+/// The engine's own tests have the same games in words: `COMPTOIR_RECORD=1` writes them down.
+#[test]
+fn the_engine_has_every_recorded_game() {
+    let kept = root().join("engine/tests/data/games");
+    let mut expected = Vec::new();
+    for path in games() {
+        let name = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let number = name.rsplit('_').next().and_then(|number| number.parse().ok()).expect("a number");
+        let log = text(&path);
+        let (title, record) = match for_engine::<Catan>(number, &log) {
+            Some(record) => ("catan", record),
+            None => ("elasund", for_engine::<Elasund>(number, &log).expect("a title that there is")),
+        };
+        let record = record.unwrap_or_else(|unread| panic!("{name}: {unread}"));
+        let file = kept.join(title).join(format!("{name}.txt"));
+        if std::env::var_os("COMPTOIR_RECORD").is_some() {
+            std::fs::write(&file, &record).expect("the record can be written");
+        }
+        assert!(text(&file) == record, "{} is not the game of {name}", from_root(&file));
+        expected.push(file);
+    }
+    expected.sort();
+    assert_eq!(files_under(&kept), expected);
+}
+
 /// What all titles have to show.
 fn everything() -> Kinds {
     [all(), knights(), town::all()].into_iter().flatten().collect()
@@ -102,14 +128,14 @@ fn record_what_is_missing(seen: &mut Kinds) {
             continue;
         }
         let options = Options { board: Board::Variable, ..preset.options() };
-        let setup = Setup::new(players, options, &mut keyed(players as u64, players))
+        let setup = Setup::new(players, options, &mut shared_luck(players as u64, players))
             .expect("a base board is playable");
         keep(&format!("whole_{players}"), &whole_game::<Catan>(&setup, players as u64));
     }
     for (players, huts) in [(2, Huts::Near), (3, Huts::Drawn)] {
         let name = format!("whole_elasund_{players}");
         if !is_kept(&name) {
-            let luck = &mut keyed(players as u64, players);
+            let luck = &mut shared_luck(players as u64, players);
             let setup = TownSetup::new(players, TownOptions { huts }, luck).expect("so many can play");
             keep(&name, &whole_game::<Elasund>(&setup, players as u64));
         }
@@ -209,7 +235,7 @@ fn town_game(number: u64) -> Option<Recorded> {
     let players = 2 + choice.below(3);
     let whim = [Whim::Builds, Whim::Builds, Whim::Wanders, Whim::Hoards][choice.below(4)];
     let resigns = [3_000, 150][choice.below(2)];
-    let setup = TownSetup::new(players, TownOptions::default(), &mut keyed(number, players))
+    let setup = TownSetup::new(players, TownOptions::default(), &mut shared_luck(number, players))
         .expect("so many can play");
     let most_steps = [250, 350, 500][(number / 400).min(2) as usize];
     record::<Elasund>(&setup, Layout::Given, number, most_steps, |state, choice| match whim {

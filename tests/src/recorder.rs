@@ -3,9 +3,11 @@
 use bot::game_log::{Layout, LogReader, LogRecord, LogSetup, LogWriter, Sitter, SitterKind};
 use bot::table::record::EndReason;
 use engine::journal::{By, Journal, StepOf};
-use engine::luck::{KeyedLuck, Salt, Seed};
 use engine::robot::Choice;
 use engine::seat::Seat;
+
+use engine_kit::keys::{shared_luck, shares};
+use engine_kit::recorded::{Move, Recorded as InEngine, write};
 
 use crate::coverage::Kinds;
 use crate::title::Title;
@@ -16,19 +18,6 @@ pub struct Recorded {
     pub log: String,
     /// What it shows.
     pub kinds: Kinds,
-}
-
-/// The seed of a recorded game, and the shares of its seats.
-fn luck(number: u64, players: usize) -> (Seed, Vec<Salt>) {
-    let mut bytes = [0x5a; 32];
-    bytes[..8].copy_from_slice(&number.to_le_bytes());
-    (Seed(bytes), (0..players).map(|seat| Salt([seat as u8 + 1; 16])).collect())
-}
-
-/// The luck of the game with this number.
-pub fn keyed(number: u64, players: usize) -> KeyedLuck {
-    let (seed, salts) = luck(number, players);
-    KeyedLuck::new(seed.key(&salts))
 }
 
 /// A log in the making.
@@ -54,7 +43,7 @@ pub fn record<T: Title>(
     mut pick: impl FnMut(&T::State, &mut Choice) -> Option<(Seat, T::Action)>,
 ) -> Option<Recorded> {
     let players = T::players(setup);
-    let (seed, salts) = luck(number, players);
+    let (seed, salts) = shares(number, players);
     let mut log = Log::default();
     let sitter = |name: &str| Sitter { name: name.to_owned(), kind: SitterKind::Person };
     log.write(LogRecord::Setup(Box::new(LogSetup {
@@ -67,7 +56,7 @@ pub fn record<T: Title>(
     })));
     let mut journal: Journal<T> = Journal::new(setup.clone());
     let mut choice = Choice::new(number);
-    let mut luck = keyed(number, players);
+    let mut luck = shared_luck(number, players);
     while let Some((seat, action)) = pick(journal.state(), &mut choice) {
         let decided = journal.decide(seat, &[action], By::Player, &mut luck);
         let step = decided.expect("what is picked is legal").swap_remove(0);
@@ -104,4 +93,27 @@ pub fn read<T: Title>(log: &str) -> Option<(T::Setup, Vec<StepOf<T>>)> {
         }
     }
     Some((setup.expect("a set-up"), steps))
+}
+
+/// The same game as the engine's own tests have it, by its number; `None` when it is of another title.
+///
+/// # Errors
+/// When it can't be played so.
+///
+/// # Panics
+/// When a line of it can't be read.
+pub fn for_engine<T: Title + InEngine>(number: u64, log: &str) -> Option<Result<String, String>> {
+    let mut reader = LogReader::default();
+    let (mut setup, mut moves) = (None, Vec::new());
+    for line in log.lines() {
+        match reader.read(line).expect("a sound line") {
+            LogRecord::Setup(first) => setup = Some(T::own_setup(first.setup)?),
+            LogRecord::Step(step) => {
+                moves.push(Move::Step(T::own_step(&step).expect("a step of that title")));
+            }
+            LogRecord::Undo { to_step, .. } => moves.push(Move::Back(to_step)),
+            LogRecord::Seat { .. } | LogRecord::End { .. } => {}
+        }
+    }
+    Some(write::<T>(number, &setup.expect("a set-up"), &moves))
 }

@@ -34,7 +34,7 @@ pub(super) fn end(story: &mut Story<'_>, seat: Seat) {
 
 fn begin_next(story: &mut Story<'_>, after: Seat) {
     if let Some(seat) = story.state.playing.next_after(after) {
-        story.tell(PublicEvent::TurnBegan { seat, number: story.state.turn.number + 1 });
+        story.tell(PublicEvent::TurnBegan { seat, number: story.state.turn.number.saturating_add(1) });
     }
 }
 
