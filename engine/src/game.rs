@@ -9,13 +9,14 @@ use crate::catan::{self, Catan};
 use crate::elasund::{self, Elasund};
 use crate::journal::{By, Journal, Step, Undo};
 use crate::legal::Legal;
-use crate::luck::Luck;
+use crate::luck::{Luck, Outcome};
 use crate::prompt::Prompt;
 use crate::robot::{Choice, Robot};
 use crate::rules::Rules;
 use crate::seat::{Seat, SeatSet};
 
 pub use options::AnyOptions;
+pub use title::Listed;
 
 use self::title::each;
 
@@ -145,8 +146,8 @@ impl AnyGame {
     /// A step that stands, counted from 0.
     pub fn step(&self, index: usize) -> Option<AnyStep> {
         match self {
-            AnyGame::Catan(journal) => journal.steps().get(index).map(title::wrap::<Catan>),
-            AnyGame::Elasund(journal) => journal.steps().get(index).map(title::wrap::<Elasund>),
+            AnyGame::Catan(journal) => journal.steps().get(index).map(Catan::any_step),
+            AnyGame::Elasund(journal) => journal.steps().get(index).map(Elasund::any_step),
         }
     }
 
@@ -173,6 +174,11 @@ impl AnyGame {
     /// refused where it is read.
     pub fn push(&mut self, step: AnyStep) {
         each!(self, journal => title::push(journal, &step));
+    }
+
+    /// The luck that was drawn for the events of a step that comes next.
+    pub fn outcomes(&self, events: &[AnyEvent]) -> Vec<Outcome> {
+        each!(self, journal => title::outcomes(journal, events))
     }
 
     /// How this seat may take back its last step; `None` when it has taken none.

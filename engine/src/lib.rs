@@ -15,3 +15,4 @@ pub mod prompt;
 pub mod robot;
 pub mod rules;
 pub mod seat;
+pub mod title;

@@ -47,7 +47,7 @@ fn play(
     let mut state = Catan::start(&setup);
     let robots = PerSeat([robot; 4]);
     let mut actions = 0;
-    while let Some((seat, action)) = next_action(&state, &robots, &mut buffers.legal, &mut choice) {
+    while let Some((seat, action)) = next_action::<Catan>(&state, &robots, &mut buffers.legal, &mut choice) {
         watch(&state, seat);
         buffers.events.clear();
         Catan::decide(&mut state, seat, &action, &mut luck, &mut buffers.events)
@@ -137,7 +137,7 @@ fn play_elasund(
     let mut state = Elasund::start(&setup);
     let robots = PerSeat([Robot::Random; 4]);
     let mut actions = 0;
-    while let Some((seat, action)) = next_action(&state, &robots, legal, &mut choice) {
+    while let Some((seat, action)) = next_action::<Elasund>(&state, &robots, legal, &mut choice) {
         events.clear();
         Elasund::decide(&mut state, seat, &action, &mut luck, events).expect("robots do what is legal");
         actions += match action {
@@ -211,7 +211,9 @@ fn settler(criterion: &mut Criterion) {
     criterion.bench_function("an answer of the settler", |bencher| {
         bencher.iter_batched_ref(
             &mut next,
-            |(state, seat, legal)| Robot::Settler.act(&Asked::new(state, *seat, legal), &mut Choice::new(0)),
+            |(state, seat, legal)| {
+                Robot::Settler.act(&Asked::<Catan>::new(state, *seat, legal), &mut Choice::new(0))
+            },
             criterion::BatchSize::SmallInput,
         );
     });

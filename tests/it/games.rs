@@ -12,16 +12,17 @@ use engine::elasund::action::Action as TownAction;
 use engine::elasund::options::{Huts, Options as TownOptions};
 use engine::elasund::setup::Setup as TownSetup;
 use engine::elasund::state::State as TownState;
+use engine::game::Listed;
 use engine::legal::Legal;
-use engine::robot::{Choice, Played, Robot, next_action};
+use engine::robot::{Choice, Robot, next_action};
 use engine::seat::{PerSeat, Seat};
 use engine_kit::keys::shared_luck;
+use engine_kit::recorded::Recorded as InEngine;
 use tests::coverage::{Kinds, all, knights};
 use tests::elasund::{coverage as town, walk};
 use tests::house::{data, files_under, from_root, root, text};
 use tests::islands::{any_knights_setup, any_setup};
 use tests::recorder::{Recorded, for_engine, read, record};
-use tests::title::Title;
 use tests::walk::pick;
 
 /// The most bytes that all recorded games may take.
@@ -102,7 +103,7 @@ fn shown_in(log: &str) -> Kinds {
 }
 
 /// What a game shows; `None` when it is of another title.
-fn shown_of<T: Title>(log: &str) -> Option<Kinds> {
+fn shown_of<T: Listed + InEngine>(log: &str) -> Option<Kinds> {
     let (setup, steps) = read::<T>(log)?;
     Some(T::shown(&setup, &steps))
 }
@@ -266,11 +267,11 @@ fn hoard(state: &TownState, resigns: usize, choice: &mut Choice) -> Option<(Seat
 }
 
 /// A game to its end between robots that play sensibly.
-fn whole_game<T: Title<State: Played<Rules = T>>>(setup: &T::Setup, number: u64) -> Recorded {
+fn whole_game<T: Listed + InEngine>(setup: &T::Setup, number: u64) -> Recorded {
     let mut legal = Legal::new();
     let robots = PerSeat([Robot::Settler; 4]);
     record::<T>(setup, Layout::Dealt, number, 3_000, |state, choice| {
-        next_action(state, &robots, &mut legal, choice)
+        next_action::<T>(state, &robots, &mut legal, choice)
     })
     .expect("robots come to an end")
 }

@@ -21,7 +21,7 @@ fn random_games_last_about_eleven_hundred_actions() {
         let (mut legal, mut choice, mut events) = (Legal::new(), Choice::new(seed), Vec::new());
         let before = actions;
         let robots = PerSeat([Robot::Random; 4]);
-        while let Some((seat, action)) = next_action(&state, &robots, &mut legal, &mut choice) {
+        while let Some((seat, action)) = next_action::<Catan>(&state, &robots, &mut legal, &mut choice) {
             events.clear();
             Catan::decide(&mut state, seat, &action, &mut luck, &mut events)
                 .expect("robots do what is legal");

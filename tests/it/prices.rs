@@ -10,15 +10,15 @@ use engine::catan::resource::Cards;
 use engine::elasund::Elasund;
 use engine::elasund::cards::{Card as TownCard, Cards as TownCards};
 use engine::elasund::event::{Event as TownEvent, PublicEvent as Town};
+use engine::game::Listed;
 use engine::journal::StepOf;
 use engine::rules::Rules;
 use engine::seat::Seat;
 use tests::house::{data, files_under, from_root, root, text};
 use tests::recorder::read;
-use tests::title::Title;
 
 /// A title with prices in its events.
-trait Priced: Title {
+trait Priced: Listed {
     /// Counts of cards.
     type Cards: Copy + Debug;
 

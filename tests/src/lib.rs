@@ -26,7 +26,6 @@ pub mod questions;
 pub mod recorder;
 pub mod room;
 mod says;
-pub mod title;
 pub mod told;
 pub mod witness;
 pub mod world;

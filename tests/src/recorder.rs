@@ -2,6 +2,7 @@
 
 use bot::game_log::{Layout, LogReader, LogRecord, LogSetup, LogWriter, Sitter, SitterKind};
 use bot::table::record::EndReason;
+use engine::game::Listed;
 use engine::journal::{By, Journal, StepOf};
 use engine::robot::Choice;
 use engine::seat::Seat;
@@ -10,7 +11,6 @@ use engine_kit::keys::{shared_luck, shares};
 use engine_kit::recorded::{Move, Recorded as InEngine, write};
 
 use crate::coverage::Kinds;
-use crate::title::Title;
 
 /// A game that has ended.
 pub struct Recorded {
@@ -35,7 +35,7 @@ impl Log {
 }
 
 /// Plays a game to its end and writes its log, steps taken back now and then; `None` when it takes too long.
-pub fn record<T: Title>(
+pub fn record<T: Listed + InEngine>(
     setup: &T::Setup,
     layout: Layout,
     number: u64,
@@ -48,7 +48,7 @@ pub fn record<T: Title>(
     let sitter = |name: &str| Sitter { name: name.to_owned(), kind: SitterKind::Person };
     log.write(LogRecord::Setup(Box::new(LogSetup {
         seats: ["Ann", "Bob", "Cat", "Dan"].map(sitter).into_iter().zip(salts).collect(),
-        setup: T::setup(setup.clone()),
+        setup: T::any_setup(setup.clone()),
         layout,
         commitment: Some(seed.commitment()),
         program: None,
@@ -60,7 +60,7 @@ pub fn record<T: Title>(
     while let Some((seat, action)) = pick(journal.state(), &mut choice) {
         let decided = journal.decide(seat, &[action], By::Player, &mut luck);
         let step = decided.expect("what is picked is legal").swap_remove(0);
-        log.write(LogRecord::Step(T::step(&step)));
+        log.write(LogRecord::Step(T::any_step(&step)));
         journal.push(step);
         let steps = journal.steps().len();
         if choice.below(40) == 0 && T::winner(journal.state()).is_none() {
@@ -81,12 +81,12 @@ pub fn record<T: Title>(
 ///
 /// # Panics
 /// When a line of it can't be read.
-pub fn read<T: Title>(log: &str) -> Option<(T::Setup, Vec<StepOf<T>>)> {
+pub fn read<T: Listed>(log: &str) -> Option<(T::Setup, Vec<StepOf<T>>)> {
     let mut reader = LogReader::default();
     let (mut setup, mut steps) = (None, Vec::new());
     for line in log.lines() {
         match reader.read(line).expect("a sound line") {
-            LogRecord::Setup(first) => setup = Some(T::own_setup(first.setup)?),
+            LogRecord::Setup(first) => setup = Some(T::own_setup(&first.setup)?.clone()),
             LogRecord::Step(step) => steps.push(T::own_step(&step).expect("a step of that title")),
             LogRecord::Undo { to_step, .. } => steps.truncate(to_step),
             LogRecord::Seat { .. } | LogRecord::End { .. } => {}
@@ -102,12 +102,12 @@ pub fn read<T: Title>(log: &str) -> Option<(T::Setup, Vec<StepOf<T>>)> {
 ///
 /// # Panics
 /// When a line of it can't be read.
-pub fn for_engine<T: Title + InEngine>(number: u64, log: &str) -> Option<Result<String, String>> {
+pub fn for_engine<T: Listed + InEngine>(number: u64, log: &str) -> Option<Result<String, String>> {
     let mut reader = LogReader::default();
     let (mut setup, mut moves) = (None, Vec::new());
     for line in log.lines() {
         match reader.read(line).expect("a sound line") {
-            LogRecord::Setup(first) => setup = Some(T::own_setup(first.setup)?),
+            LogRecord::Setup(first) => setup = Some(T::own_setup(&first.setup)?.clone()),
             LogRecord::Step(step) => {
                 moves.push(Move::Step(T::own_step(&step).expect("a step of that title")));
             }

@@ -5,11 +5,14 @@
 
 use engine::journal::{By, Journal, StepOf};
 
+use engine::title::Title;
+
+use crate::catan::coverage::Kinds;
 use crate::keys::shared_luck;
 use crate::script::{Scripted, Unread, name, parse_seat};
 
 /// A title of which games are recorded.
-pub trait Recorded: Scripted {
+pub trait Recorded: Scripted + Title {
     /// The lines of a set-up.
     fn setup_to_text(setup: &Self::Setup) -> String;
 
@@ -19,8 +22,8 @@ pub trait Recorded: Scripted {
     /// What can't be read, or can't be played.
     fn parse_setup(lines: &[&str]) -> Result<Self::Setup, Unread>;
 
-    /// How many play.
-    fn players(setup: &Self::Setup) -> usize;
+    /// What a game with these steps shows.
+    fn shown(setup: &Self::Setup, steps: &[StepOf<Self>]) -> Kinds;
 }
 
 /// A game that was played again.

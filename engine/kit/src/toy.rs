@@ -3,10 +3,11 @@
 
 use engine::audience::Viewer;
 use engine::legal::Legal;
-use engine::luck::{Luck, Purpose};
+use engine::luck::{Luck, Outcome, Purpose};
 use engine::prompt::{Answer, Prompt, Prompts};
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
+use engine::title::Title;
 
 /// The toy's rules.
 pub struct Toy;
@@ -177,5 +178,21 @@ impl Rules for Toy {
 
     fn winner(state: &State) -> Option<Seat> {
         state.winner
+    }
+}
+
+impl Title for Toy {
+    fn players(setup: &usize) -> usize {
+        *setup
+    }
+
+    fn turn(state: &State) -> (Seat, u32) {
+        (Seat::FIRST, state.throws + 1)
+    }
+
+    fn outcomes(_: &State, events: &[Event]) -> Vec<Outcome> {
+        let thrown =
+            |event: &Event| if let Event::Thrown(die) = *event { Some(Outcome::Die(die)) } else { None };
+        events.iter().filter_map(thrown).collect()
     }
 }

@@ -35,6 +35,7 @@ pub mod setup;
 mod start;
 pub mod state;
 mod story;
+mod title;
 pub mod topology;
 mod trade;
 mod turn;

@@ -31,6 +31,7 @@ pub mod start;
 pub mod state;
 mod story;
 mod supply;
+mod title;
 pub mod town;
 pub mod trade_track;
 pub mod turn;

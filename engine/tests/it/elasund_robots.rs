@@ -14,7 +14,7 @@ use engine_kit::patience;
 fn play(players: usize, robots: PerSeat<Robot>, seed: u64) -> State {
     let (mut state, mut luck) = (Elasund::start(&setup(players, seed)), KeyedLuck::new(key(seed)));
     let (mut legal, mut choice, mut events) = (Legal::new(), Choice::new(seed), Vec::new());
-    while let Some((seat, action)) = next_action(&state, &robots, &mut legal, &mut choice) {
+    while let Some((seat, action)) = next_action::<Elasund>(&state, &robots, &mut legal, &mut choice) {
         events.clear();
         Elasund::decide(&mut state, seat, &action, &mut luck, &mut events).expect("robots do what is legal");
     }

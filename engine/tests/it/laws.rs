@@ -5,10 +5,11 @@ use engine::catan::Catan;
 use engine::elasund::Elasund;
 use engine::elasund::turn::standstill;
 use engine::legal::Legal;
-use engine::luck::KeyedLuck;
+use engine::luck::{KeyedLuck, ScriptedLuck};
 use engine::robot::{Choice, Robot, next_action};
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
+use engine::title::Title;
 use engine_kit::elasund::walk::setup;
 use engine_kit::keys::key;
 use engine_kit::laws::{Tally, play};
@@ -49,6 +50,43 @@ fn the_base_game_keeps_the_laws() {
 #[test]
 fn elasund_keeps_the_laws() {
     keeps_the_laws::<Elasund>(60, 700, 30);
+}
+
+/// A step is decided again with the luck that its events tell, whatever luck that was.
+fn luck_follows_from_events<T: Tested + Title>() {
+    for seed in 3500..3520 {
+        let mut walk = T::walk(seed);
+        for _ in 0..500 {
+            let mut again = walk.state.clone();
+            let Some(taken) = walk.step() else { break };
+            let (mut luck, mut events) = (ScriptedLuck::new(T::outcomes(&again, &taken.events)), Vec::new());
+            let decided = T::decide(&mut again, taken.seat, &taken.action, &mut luck, &mut events);
+            assert_eq!((decided, &events), (Ok(()), &taken.events));
+            assert!(luck.is_spent() && again == walk.state, "{events:?}");
+        }
+    }
+}
+
+#[test]
+fn the_luck_of_a_step_follows_from_its_events() {
+    luck_follows_from_events::<Catan>();
+    luck_follows_from_events::<Elasund>();
+}
+
+/// A title without robots of its own is played by any.
+#[test]
+fn robots_play_the_toy_to_its_end() {
+    for seed in 0..20 {
+        let (mut state, mut luck, mut choice) =
+            (Toy::start(&3), KeyedLuck::new(key(seed)), Choice::new(seed));
+        let mut legal = Legal::new();
+        while let Some((seat, action)) =
+            next_action::<Toy>(&state, &PerSeat([Robot::Settler; 4]), &mut legal, &mut choice)
+        {
+            Toy::decide(&mut state, seat, &action, &mut luck, &mut Vec::new()).expect("it is legal");
+        }
+        assert!(Toy::winner(&state).is_some());
+    }
 }
 
 /// Answers for the first who is awaited what is done for those who don't; `false` when the game is over.
@@ -149,7 +187,8 @@ fn random_games_of_elasund_have_a_winner() {
                 (Elasund::start(&setup(players, seed)), KeyedLuck::new(key(seed ^ 0xabc)));
             let (mut legal, mut choice, mut events) = (Legal::new(), Choice::new(seed), Vec::new());
             let robots = PerSeat([Robot::Random; 4]);
-            while let Some((seat, action)) = next_action(&state, &robots, &mut legal, &mut choice) {
+            while let Some((seat, action)) = next_action::<Elasund>(&state, &robots, &mut legal, &mut choice)
+            {
                 events.clear();
                 let decided = Elasund::decide(&mut state, seat, &action, &mut luck, &mut events);
                 assert_eq!(decided, Ok(()), "{action:?} of {seat:?} in game {seed} of {players}");

@@ -38,7 +38,7 @@ pub(crate) fn play_within(
     let (mut state, mut luck) = (Catan::start(setup), KeyedLuck::new(key(seed)));
     let (mut legal, mut choice, mut events) = (Legal::new(), Choice::new(seed), Vec::new());
     for _ in 0..steps {
-        let Some((seat, action)) = next_action(&state, &robots, &mut legal, &mut choice) else {
+        let Some((seat, action)) = next_action::<Catan>(&state, &robots, &mut legal, &mut choice) else {
             assert!(Catan::winner(&state).is_some(), "game {seed} stands still in {:?}", state.phase);
             break;
         };

@@ -219,7 +219,7 @@ fn plays_what_wins(state: &State, seat: Seat) -> bool {
     if !legal.actions.iter().any(|action| brings(&action)) {
         return false;
     }
-    let asking = Asked::new(&close, seat, &legal);
+    let asking = Asked::<Catan>::new(&close, seat, &legal);
     let answer = Robot::Settler.act(&asking, &mut Choice::new(1)).expect("it is asked");
     assert!(wins(&answer), "{answer:?}");
     true
@@ -241,7 +241,7 @@ fn a_settler_who_lacks_a_point_draws_where_one_may_lie() {
                 close.options.points = close.points(prompt.seat) + 1;
                 let mut legal = Legal::new();
                 Catan::legal_actions(&close, prompt.seat, &mut legal);
-                let asking = Asked::new(&close, prompt.seat, &legal);
+                let asking = Asked::<Catan>::new(&close, prompt.seat, &legal);
                 let answer = Robot::Settler.act(&asking, &mut Choice::new(1)).expect("it is asked");
                 let may_be_a_point = |action: &Action| match *action {
                     Action::CitiesKnights(Knights::DrawProgress { track }) => {

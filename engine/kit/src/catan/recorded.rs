@@ -12,7 +12,9 @@ use engine::catan::resource::Resource;
 use engine::catan::setup::{Founded, Pays, Setup};
 use engine::catan::topology::Topology;
 use engine::catan::vertex::Vertex;
+use engine::journal::StepOf;
 
+use super::coverage::{self, Kinds};
 use crate::recorded::Recorded;
 use crate::script::{Unread, name, named, parse_seat};
 
@@ -94,8 +96,8 @@ impl Recorded for Catan {
         Ok(setup)
     }
 
-    fn players(setup: &Setup) -> usize {
-        setup.players
+    fn shown(setup: &Setup, steps: &[StepOf<Catan>]) -> Kinds {
+        coverage::shown(setup, steps)
     }
 }
 

@@ -4,7 +4,10 @@ use engine::elasund::Elasund;
 use engine::elasund::options::{Huts, Options};
 use engine::elasund::setup::Setup;
 use engine::elasund::start::Color;
+use engine::journal::StepOf;
 
+use super::coverage;
+use crate::catan::coverage::Kinds;
 use crate::recorded::Recorded;
 use crate::script::{Unread, named};
 
@@ -30,7 +33,7 @@ impl Recorded for Elasund {
         Ok(setup)
     }
 
-    fn players(setup: &Setup) -> usize {
-        setup.players
+    fn shown(setup: &Setup, steps: &[StepOf<Elasund>]) -> Kinds {
+        coverage::shown(setup, steps)
     }
 }

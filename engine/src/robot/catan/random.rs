@@ -2,13 +2,14 @@
 
 use arrayvec::ArrayVec;
 
-use super::{Asked, Choice, State};
+use super::{Asked, Choice};
+use crate::catan::Catan;
 use crate::catan::Described;
 use crate::catan::action::Action;
 use crate::catan::hand_card::HandCard;
 use crate::catan::resource::Cards;
 
-pub(super) fn act(asked: &Asked<'_, State>, choice: &mut Choice) -> Option<Action> {
+pub(super) fn act(asked: &Asked<'_, Catan>, choice: &mut Choice) -> Option<Action> {
     let discard = asked.legal.described.iter().find_map(|described| match *described {
         Described::Discard { count, hand } => Some((count, hand)),
         Described::Offer { .. } | Described::Harbor { .. } | Described::Resign => None,

@@ -2,12 +2,13 @@
 
 use arrayvec::ArrayVec;
 
-use super::{Asked, Choice, State};
+use super::{Asked, Choice};
 use crate::elasund::Described;
+use crate::elasund::Elasund;
 use crate::elasund::action::Action;
 use crate::elasund::cards::{Card, Cards};
 
-pub(super) fn act(asked: &Asked<'_, State>, choice: &mut Choice) -> Option<Action> {
+pub(super) fn act(asked: &Asked<'_, Elasund>, choice: &mut Choice) -> Option<Action> {
     let discard = asked.legal.described.iter().find_map(|described| match *described {
         Described::Discard { count, hand } => Some((count, hand)),
         Described::Resign => None,

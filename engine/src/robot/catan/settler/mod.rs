@@ -15,7 +15,7 @@ mod robber;
 mod trading;
 mod waiting;
 
-use super::{Asked, State};
+use super::Asked;
 use crate::catan::action::Action;
 use crate::catan::prompt::PromptKind;
 use crate::catan::view::View;
@@ -25,7 +25,7 @@ use crate::rules::Rules;
 use mind::Mind;
 
 /// What the robot does. `None` while others have yet to answer its offer, and when it isn't asked anything.
-pub(super) fn act(asked: &Asked<'_, State>) -> Option<Action> {
+pub(super) fn act(asked: &Asked<'_, Catan>) -> Option<Action> {
     let view = asked.view();
     let action = decide(&view, asked.legal)?;
     let is_legal =
