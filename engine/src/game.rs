@@ -4,6 +4,8 @@ mod options;
 mod title;
 mod view;
 
+use std::fmt;
+
 use crate::audience::Viewer;
 use crate::catan::{self, Catan};
 use crate::elasund::{self, Elasund};
@@ -81,6 +83,18 @@ pub enum AnyError {
     OtherTitle,
 }
 
+impl fmt::Display for AnyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            AnyError::Catan(error) => error.fmt(f),
+            AnyError::Elasund(error) => error.fmt(f),
+            AnyError::OtherTitle => write!(f, "the action belongs to another title"),
+        }
+    }
+}
+
+impl std::error::Error for AnyError {}
+
 /// What one viewer may know of a game of any title.
 #[derive(Clone, PartialEq, Debug)]
 #[expect(clippy::large_enum_variant, reason = "a view lives for a moment, and is never kept in numbers")]
@@ -113,6 +127,24 @@ pub enum AnyLegal {
 pub type AnyStep = Step<AnyAction, AnyEvent>;
 
 /// A running or finished game of any title.
+///
+/// ```
+/// use engine::game::AnyOptions;
+/// use engine::{AnyGame, By, KeyedLuck, Seed, Viewer};
+///
+/// let mut luck = KeyedLuck::new(Seed([1; 32]).key(&[]));
+/// let setup = AnyOptions::Elasund(Default::default()).deal(3, &mut luck).ok_or("three can play")?;
+/// let mut game = AnyGame::new(setup);
+/// for _ in 0..10 {
+///     let seat = game.prompts()[0].seat;
+///     let action = game.default_action(seat).ok_or("whoever is asked has a default")?;
+///     let steps = game.decide(seat, &[action], By::Default, &mut luck).map_err(|(_, error)| error)?;
+///     steps.into_iter().for_each(|step| game.push(step));
+/// }
+/// assert_eq!(game.steps(), 10);
+/// assert!(!game.notices(9, Viewer::Spectator).is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone)]
 pub enum AnyGame {
     /// The base game.

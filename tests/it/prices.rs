@@ -25,9 +25,9 @@ trait Priced: Listed {
     /// Who pays for an event, and what.
     fn price(event: &mut Self::Event) -> Option<(Seat, &mut Self::Cards)>;
 
-    /// Prices that a seat which paid this one could have paid as well: nothing, and a card more of each kind that it
-    /// still holds.
-    fn others(paid: Self::Cards, after: &Self::State, seat: Seat) -> Vec<Self::Cards>;
+    /// Prices that a seat which paid this one between these states could have paid as well: nothing, and a card more of
+    /// each kind that it had left and still holds.
+    fn others(paid: Self::Cards, states: [&Self::State; 2], seat: Seat) -> Vec<Self::Cards>;
 
     /// Takes back what a seat has paid, and charges something else.
     fn charge_instead(state: &mut Self::State, seat: Seat, paid: Self::Cards, instead: Self::Cards);
@@ -59,8 +59,9 @@ impl Priced for Catan {
         }
     }
 
-    fn others(paid: Cards, after: &Self::State, seat: Seat) -> Vec<Cards> {
-        let held = HandCard::ALL.into_iter().filter(|&card| after.hands[seat][card] > 0);
+    fn others(paid: Cards, [before, after]: [&Self::State; 2], seat: Seat) -> Vec<Cards> {
+        let has = |&card: &HandCard| before.hands[seat][card] > paid[card] && after.hands[seat][card] > 0;
+        let held = HandCard::ALL.into_iter().filter(has);
         held.map(|card| paid + Cards::of(card, 1)).chain([Cards::NONE]).collect()
     }
 
@@ -92,8 +93,9 @@ impl Priced for Elasund {
         }
     }
 
-    fn others(paid: TownCards, after: &Self::State, seat: Seat) -> Vec<TownCards> {
-        let held = TownCard::ALL.into_iter().filter(|&card| after.hands[seat][card] > 0);
+    fn others(paid: TownCards, [before, after]: [&Self::State; 2], seat: Seat) -> Vec<TownCards> {
+        let has = |&card: &TownCard| before.hands[seat][card] > paid[card] && after.hands[seat][card] > 0;
+        let held = TownCard::ALL.into_iter().filter(has);
         held.map(|card| paid + TownCards::of(card, 1)).chain([TownCards::NONE]).collect()
     }
 
@@ -119,7 +121,7 @@ fn fold<T: Priced>(setup: &T::Setup, steps: &[StepOf<T>]) -> (usize, String) {
         T::evolve(&mut state, event);
         let mut other = event.clone();
         let Some((seat, &mut paid)) = T::price(&mut other) else { continue };
-        for instead in T::others(paid, &state, seat) {
+        for instead in T::others(paid, [&before, &state], seat) {
             if let Some((_, cost)) = T::price(&mut other) {
                 *cost = instead;
             }

@@ -70,6 +70,17 @@ pub enum Error {
     OutOfBounds,
 }
 
+impl std::fmt::Display for Error {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Error::NotAsked => "nobody asks them",
+            Error::OutOfBounds => "no die shows that",
+        })
+    }
+}
+
+impl std::error::Error for Error {}
+
 impl Rules for Toy {
     type Setup = usize;
     type State = State;

@@ -7,6 +7,7 @@ use super::piece::Piece;
 use super::resource::Cards;
 use super::vertex::Vertex;
 use crate::seat::{Seat, SeatSet};
+use crate::told::told;
 
 impl From<cities_knights::error::RuleError> for RuleError {
     fn from(error: cities_knights::error::RuleError) -> RuleError {
@@ -14,6 +15,7 @@ impl From<cities_knights::error::RuleError> for RuleError {
     }
 }
 
+told! {
 /// The rule that an action breaks. Data: sentences are made where the reader's language is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleError {
@@ -161,4 +163,5 @@ pub enum RuleError {
         /// Who has.
         accepted: SeatSet,
     },
+}
 }

@@ -6,6 +6,7 @@ use super::permit::{Permit, PermitValue, Permits};
 use super::square::{RowSet, Square};
 use super::wall::WallFront;
 use crate::seat::{Seat, SeatSet};
+use crate::told::told;
 
 /// What is on a square that had to be free.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,6 +21,7 @@ pub enum Obstacle {
     Foundation,
 }
 
+told! {
 /// The rule that an action breaks. Data: sentences are made where the reader's language is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleError {
@@ -188,4 +190,5 @@ pub enum RuleError {
     NotHigher,
     /// The bank has no gold: the bonus would bring nothing (E12).
     NoGoldLeft,
+}
 }

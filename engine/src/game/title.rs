@@ -160,14 +160,8 @@ pub(super) fn prompts<R: Listed>(journal: &Journal<R>) -> Vec<Prompt<AnyPrompt>>
     R::prompts(journal.state()).into_iter().map(wrap).collect()
 }
 
-fn legal_of<R: Listed>(journal: &Journal<R>, seat: Seat) -> Legal<R::Action, R::Described> {
-    let mut legal = Legal::new();
-    R::legal_actions(journal.state(), seat, &mut legal);
-    legal
-}
-
 pub(super) fn legal<R: Listed>(journal: &Journal<R>, seat: Seat) -> AnyLegal {
-    R::any_legal(legal_of(journal, seat))
+    R::any_legal(journal.legal(seat))
 }
 
 pub(super) fn view<R: Listed>(state: &R::State, viewer: Viewer) -> AnyView {
@@ -188,6 +182,6 @@ pub(super) fn robot_action<R: Listed>(
     seat: Seat,
     choice: &mut Choice,
 ) -> Option<AnyAction> {
-    let legal = legal_of(journal, seat);
+    let legal = journal.legal(seat);
     robot.act(&Asked::<R>::new(journal.state(), seat, &legal), choice).map(R::any_action)
 }

@@ -62,6 +62,23 @@ impl Robot {
 
 /// What is done next at a table of robots: by the first of those awaited who does not wait for another's answer.
 /// Fills `legal` with what that seat may do. `None` when the game is over.
+///
+/// ```
+/// use engine::elasund::{options::Options, setup::Setup};
+/// use engine::robot::Choice;
+/// use engine::{Elasund, KeyedLuck, Legal, PerSeat, Robot, Rules, Seed, next_action};
+///
+/// let mut luck = KeyedLuck::new(Seed([1; 32]).key(&[]));
+/// let mut state = Elasund::start(&Setup::new(2, Options::default(), &mut luck)?);
+/// let (mut legal, mut choice, mut events) = (Legal::new(), Choice::new(1), Vec::new());
+/// let robots = PerSeat([Robot::Settler; 4]);
+/// while let Some((seat, action)) = next_action::<Elasund>(&state, &robots, &mut legal, &mut choice) {
+///     events.clear();
+///     Elasund::decide(&mut state, seat, &action, &mut luck, &mut events)?;
+/// }
+/// assert!(Elasund::winner(&state).is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn next_action<T: Title>(
     state: &T::State,
     robots: &PerSeat<Robot>,

@@ -6,7 +6,9 @@ use super::progress::ProgressCard;
 use super::prompt::PromptKind;
 use crate::catan::vertex::{Vertex, VertexSet};
 use crate::seat::{Seat, SeatSet};
+use crate::told::told;
 
+told! {
 /// The rule that an action breaks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleError {
@@ -161,4 +163,5 @@ pub enum RuleError {
     TooManyProgressCards,
     /// There is nothing to do without.
     NothingToForgo,
+}
 }
