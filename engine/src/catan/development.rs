@@ -6,12 +6,12 @@ use std::ops::{Index, IndexMut};
 use super::check::{affords, in_turn};
 use super::error::RuleError;
 use super::event::{Event, PublicEvent};
+use super::event_sink::EventSink;
 use super::options::Purchases;
 use super::piece::Piece;
 use super::points;
 use super::resource::{Cards, Resource};
 use super::state::{Phase, State};
-use super::story::Story;
 use super::view::CardUse;
 use crate::luck::Purpose;
 use crate::seat::{PerSeat, Seat};
@@ -126,11 +126,11 @@ pub(super) fn check_purchase(state: &State, seat: Seat) -> Result<(), RuleError>
     affords(state, seat, COST)
 }
 
-pub(super) fn buy(story: &mut Story<'_>, seat: Seat) {
-    story.luck.open(Purpose::DevelopmentCard, story.state.drawn.cards);
-    let kind = story.luck.draw(story.state.deck.counts());
+pub(super) fn buy(sink: &mut EventSink<'_>, seat: Seat) {
+    sink.luck.open(Purpose::DevelopmentCard, sink.state.drawn.cards);
+    let kind = sink.luck.draw(sink.state.deck.counts());
     if let Some(card) = DevelopmentCard::new(kind) {
-        story.tell(Event::CardBought { seat, card, cost: COST });
+        sink.tell(Event::CardBought { seat, card, cost: COST });
     }
 }
 
@@ -176,28 +176,28 @@ pub(super) fn check_monopoly(state: &State, seat: Seat) -> Result<(), RuleError>
     check_play(state, seat, DevelopmentCard::Monopoly)
 }
 
-fn play(story: &mut Story<'_>, seat: Seat, card: DevelopmentCard) {
+fn play(sink: &mut EventSink<'_>, seat: Seat, card: DevelopmentCard) {
     let roads = if card == DevelopmentCard::RoadBuilding { FREE_ROADS } else { 0 };
-    story.tell(PublicEvent::CardPlayed { seat, card, roads });
+    sink.tell(PublicEvent::CardPlayed { seat, card, roads });
 }
 
-pub(super) fn knight(story: &mut Story<'_>, seat: Seat) {
-    play(story, seat, DevelopmentCard::Knight);
-    points::award_army_after_knight(story, seat);
+pub(super) fn knight(sink: &mut EventSink<'_>, seat: Seat) {
+    play(sink, seat, DevelopmentCard::Knight);
+    points::award_army_after_knight(sink, seat);
 }
 
-pub(super) fn road_building(story: &mut Story<'_>, seat: Seat) {
-    play(story, seat, DevelopmentCard::RoadBuilding);
+pub(super) fn road_building(sink: &mut EventSink<'_>, seat: Seat) {
+    play(sink, seat, DevelopmentCard::RoadBuilding);
 }
 
-pub(super) fn year_of_plenty(story: &mut Story<'_>, seat: Seat, cards: Cards) {
-    play(story, seat, DevelopmentCard::YearOfPlenty);
-    story.tell(PublicEvent::PlentyTaken { seat, cards });
+pub(super) fn year_of_plenty(sink: &mut EventSink<'_>, seat: Seat, cards: Cards) {
+    play(sink, seat, DevelopmentCard::YearOfPlenty);
+    sink.tell(PublicEvent::PlentyTaken { seat, cards });
 }
 
-pub(super) fn monopoly(story: &mut Story<'_>, seat: Seat, resource: Resource) {
-    play(story, seat, DevelopmentCard::Monopoly);
-    let hands = &story.state.hands;
+pub(super) fn monopoly(sink: &mut EventSink<'_>, seat: Seat, resource: Resource) {
+    play(sink, seat, DevelopmentCard::Monopoly);
+    let hands = &sink.state.hands;
     let counts = PerSeat::from_fn(|other| if other == seat { 0 } else { hands[other][resource] });
-    story.tell(PublicEvent::Monopolized { seat, resource, counts });
+    sink.tell(PublicEvent::Monopolized { seat, resource, counts });
 }

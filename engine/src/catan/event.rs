@@ -36,16 +36,16 @@ pub enum Event {
     Public(PublicEvent),
     /// A seat has sealed what it will discard. What, only that seat may know.
     DiscardSealed {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
-        /// What.
+        /// The cards.
         cards: Cards,
     },
     /// A development card was bought. Which, only the buyer may know.
     CardBought {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
-        /// Which.
+        /// The kind of development card.
         card: DevelopmentCard,
         /// What was paid for it.
         cost: Cards,
@@ -58,7 +58,7 @@ pub enum Event {
         thief: Seat,
         /// Who had it.
         victim: Seat,
-        /// Which.
+        /// The kind of hand card.
         card: HandCard,
     },
 }
@@ -68,27 +68,27 @@ pub enum Event {
 pub enum PublicEvent {
     /// A road was laid.
     RoadBuilt {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
-        /// Where.
+        /// The edge that it lies on.
         edge: Edge,
         /// For what.
         price: Price,
     },
     /// A settlement was set.
     SettlementBuilt {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
-        /// Where.
+        /// The vertex.
         vertex: Vertex,
         /// For what.
         price: Price,
     },
     /// A settlement became a city.
     CityBuilt {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
-        /// Where.
+        /// The vertex.
         vertex: Vertex,
         /// What was paid for it.
         cost: Cards,
@@ -97,12 +97,12 @@ pub enum PublicEvent {
     FirstCards {
         /// To whom.
         seat: Seat,
-        /// What.
+        /// The cards.
         cards: Cards,
     },
     /// A turn began.
     TurnBegan {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// Which, counted from 1.
         number: u32,
@@ -128,9 +128,9 @@ pub enum PublicEvent {
     },
     /// A seat discarded.
     Discarded {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
-        /// What.
+        /// The cards.
         cards: Cards,
     },
     /// The robber moved.
@@ -146,7 +146,7 @@ pub enum PublicEvent {
     CardPlayed {
         /// By whom.
         seat: Seat,
-        /// Which.
+        /// The kind of development card.
         card: DevelopmentCard,
         /// How many free roads it grants at most.
         roads: u8,
@@ -155,7 +155,7 @@ pub enum PublicEvent {
     PlentyTaken {
         /// To whom.
         seat: Seat,
-        /// What.
+        /// The cards.
         cards: Cards,
     },
     /// Monopoly brought cards.
@@ -183,21 +183,21 @@ pub enum PublicEvent {
     },
     /// Somebody would take an offer.
     TradeAccepted {
-        /// Which.
+        /// The number of the offer.
         offer: OfferId,
-        /// Who.
+        /// The acting seat.
         seat: Seat,
     },
     /// Somebody would not.
     TradeDeclined {
-        /// Which.
+        /// The number of the offer.
         offer: OfferId,
-        /// Who.
+        /// The acting seat.
         seat: Seat,
     },
     /// An offer was taken back.
     TradeWithdrawn {
-        /// Which.
+        /// The number of the offer.
         offer: OfferId,
         /// By whom.
         seat: Seat,
@@ -245,12 +245,12 @@ pub enum PublicEvent {
     CitiesKnights(cities_knights::event::PublicEvent),
     /// A turn ended.
     TurnEnded {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
     },
     /// A seat gave the game up.
     Resigned {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
         /// What went back to the bank.
         cards: Cards,

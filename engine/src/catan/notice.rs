@@ -17,14 +17,14 @@ pub enum Notice {
     CitiesKnights(cities_knights::notice::Notice),
     /// A seat has sealed what it will discard.
     DiscardSealed {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
         /// What, for that seat.
         cards: Option<Cards>,
     },
     /// A development card was bought.
     CardBought {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
         /// Which, for the buyer.
         card: Option<DevelopmentCard>,

@@ -17,7 +17,7 @@ pub use crate::opening::OpeningRound;
 /// A settlement and its road that stand before the first action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Founded {
-    /// Whose.
+    /// The owner.
     pub seat: Seat,
     /// Where the settlement stands.
     pub settlement: Vertex,

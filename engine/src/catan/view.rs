@@ -158,7 +158,7 @@ pub struct Held {
 pub struct Turn {
     /// Which, counted from 1; 0 while founding.
     pub number: u32,
-    /// Whose.
+    /// The seat whose turn it is.
     pub active: Seat,
     /// What was rolled in it.
     pub dice: Option<[u8; 2]>,

@@ -4,12 +4,12 @@ use super::cards::Cards;
 use super::check::affords;
 use super::error::RuleError;
 use super::event::PublicEvent;
+use super::event_sink::EventSink;
 use super::influence::Influence;
 use super::permit::{Permit, PermitValue, PermitWay};
 use super::permit_placing::{check_reserve, check_square, cost, pair};
 use super::square::Square;
 use super::state::State;
-use super::story::Story;
 use super::turn::{self, GOLD_TAKEN};
 use super::view::BonusUse;
 use crate::seat::Seat;
@@ -87,31 +87,37 @@ pub(super) fn check_gold(state: &State, seat: Seat) -> Result<(), RuleError> {
     affords(state, seat, GOLD_COST)
 }
 
-pub(super) fn shift(story: &mut Story<'_>, seat: Seat, value: PermitValue, to: Square, influence: Influence) {
-    if let Some(from) = story.state.town.find_permit(Permit { owner: seat, value }) {
-        story.tell(PublicEvent::PermitMoved { seat, value, from, to, influence, cost: pair(influence) });
+pub(super) fn shift(
+    sink: &mut EventSink<'_>,
+    seat: Seat,
+    value: PermitValue,
+    to: Square,
+    influence: Influence,
+) {
+    if let Some(from) = sink.state.town.find_permit(Permit { owner: seat, value }) {
+        sink.tell(PublicEvent::PermitMoved { seat, value, from, to, influence, cost: pair(influence) });
     }
 }
 
 pub(super) fn raise(
-    story: &mut Story<'_>,
+    sink: &mut EventSink<'_>,
     seat: Seat,
     from: PermitValue,
     to: PermitValue,
     influence: Influence,
 ) {
-    if let Some(square) = story.state.town.find_permit(Permit { owner: seat, value: from }) {
+    if let Some(square) = sink.state.town.find_permit(Permit { owner: seat, value: from }) {
         let cost = raise_cost(from, to, influence);
-        story.tell(PublicEvent::PermitRaised { seat, square, from, to, influence, cost });
+        sink.tell(PublicEvent::PermitRaised { seat, square, from, to, influence, cost });
     }
 }
 
-pub(super) fn permit(story: &mut Story<'_>, seat: Seat, value: PermitValue, square: Square) {
+pub(super) fn permit(sink: &mut EventSink<'_>, seat: Seat, value: PermitValue, square: Square) {
     let way = PermitWay::Bonus;
-    story.tell(PublicEvent::PermitPlaced { seat, value, square, way, cost: cost(value, way) });
+    sink.tell(PublicEvent::PermitPlaced { seat, value, square, way, cost: cost(value, way) });
 }
 
-pub(super) fn gold(story: &mut Story<'_>, seat: Seat) {
-    let gold = story.state.bank.min(GOLD_TAKEN);
-    story.tell(PublicEvent::BonusGoldTaken { seat, gold, cost: GOLD_COST });
+pub(super) fn gold(sink: &mut EventSink<'_>, seat: Seat) {
+    let gold = sink.state.bank.min(GOLD_TAKEN);
+    sink.tell(PublicEvent::BonusGoldTaken { seat, gold, cost: GOLD_COST });
 }

@@ -4,11 +4,11 @@ use super::cards::Cards;
 use super::check::affords;
 use super::error::{Obstacle, RuleError};
 use super::event::PublicEvent;
+use super::event_sink::EventSink;
 use super::influence::Influence;
 use super::permit::{PermitValue, PermitWay};
 use super::square::{Row, RowSet, Square, SquareSet};
 use super::state::State;
-use super::story::Story;
 use super::turn;
 use crate::seat::Seat;
 
@@ -84,14 +84,14 @@ pub(super) fn check_free(state: &State, square: Square) -> Result<(), RuleError>
 }
 
 pub(super) fn place(
-    story: &mut Story<'_>,
+    sink: &mut EventSink<'_>,
     seat: Seat,
     value: PermitValue,
     square: Square,
     influence: Option<Influence>,
 ) {
     let way = way(influence);
-    story.tell(PublicEvent::PermitPlaced { seat, value, square, way, cost: cost(value, way) });
+    sink.tell(PublicEvent::PermitPlaced { seat, value, square, way, cost: cost(value, way) });
 }
 
 impl State {

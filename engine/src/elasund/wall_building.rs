@@ -4,8 +4,8 @@ use super::cards::Cards;
 use super::check::affords;
 use super::error::RuleError;
 use super::event::PublicEvent;
+use super::event_sink::EventSink;
 use super::state::State;
-use super::story::Story;
 use super::supply;
 use super::turn;
 use super::wall::{WallFront, WallReward, reward};
@@ -27,12 +27,12 @@ pub(super) fn check(state: &State, seat: Seat, front: WallFront) -> Result<(), R
     affords(state, seat, cost(front))
 }
 
-pub(super) fn build(story: &mut Story<'_>, seat: Seat, front: WallFront) {
-    let walls = story.state.town.walls();
+pub(super) fn build(sink: &mut EventSink<'_>, seat: Seat, front: WallFront) {
+    let walls = sink.state.town.walls();
     let (Some(place), Some(number)) = (walls.next(front), walls.next_number(seat)) else { return };
-    story.tell(PublicEvent::WallBuilt { seat, front, place, number, cost: cost(front) });
+    sink.tell(PublicEvent::WallBuilt { seat, front, place, number, cost: cost(front) });
     match reward(number) {
-        WallReward::Influence(count) => supply::draw(story, seat, count),
-        WallReward::Tower => turn::end_if_won(story),
+        WallReward::Influence(count) => supply::draw(sink, seat, count),
+        WallReward::Tower => turn::end_if_won(sink),
     }
 }
