@@ -11,7 +11,7 @@ use engine::elasund::Elasund;
 use engine::game::{AnyOptions, Listed};
 use engine::legal::Legal;
 use engine::luck::{KeyedLuck, Salt, Seed};
-use engine::robot::{Choice, Robot, next_action};
+use engine::robot::{Rng, Robot, next_action};
 use engine::seat::{PerSeat, Seat};
 use serde::Serialize;
 
@@ -182,7 +182,7 @@ impl<R: Listed> Table<R> {
         let first = dealt.first_to_join();
         let joined = |seat: Seat| (first + seat.index()) % players;
         let robots = PerSeat::from_fn(|seat| simulation.seats[joined(seat)]);
-        let mut whims = Choice::new(simulation.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut whims = Rng::new(simulation.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let mut log = simulation.log.as_deref().map(|path| {
             let seats = Seat::ALL.into_iter().take(players).map(|seat| robots[seat]);
             Log::new(path, number, &dealt, seats, simulation.seed_of(number))

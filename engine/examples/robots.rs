@@ -4,7 +4,7 @@
 
 use engine::catan::options::Options;
 use engine::catan::setup::Setup;
-use engine::robot::Choice;
+use engine::robot::Rng;
 use engine::{Catan, KeyedLuck, Legal, PerSeat, Robot, Rules, Seed, Title, next_action};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -13,7 +13,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let setup = Setup::new(4, Options::default(), &mut luck)?;
     let mut state = Catan::start(&setup);
     let robots = PerSeat([Robot::Settler, Robot::Settler, Robot::Random, Robot::Random]);
-    let (mut legal, mut choice, mut events) = (Legal::new(), Choice::new(number.into()), Vec::new());
+    let (mut legal, mut choice, mut events) = (Legal::new(), Rng::new(number.into()), Vec::new());
     let mut steps = 0;
     while let Some((seat, action)) = next_action::<Catan>(&state, &robots, &mut legal, &mut choice) {
         events.clear();

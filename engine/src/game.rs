@@ -13,7 +13,7 @@ use crate::journal::{By, Journal, Step, Undo};
 use crate::legal::Legal;
 use crate::luck::{Luck, Outcome};
 use crate::prompt::Prompt;
-use crate::robot::{Choice, Robot};
+use crate::robot::{Rng, Robot};
 use crate::rules::Rules;
 use crate::seat::{Seat, SeatSet};
 
@@ -273,7 +273,7 @@ impl AnyGame {
     }
 
     /// What a robot in this seat would do now.
-    pub fn robot_action(&self, robot: Robot, seat: Seat, choice: &mut Choice) -> Option<AnyAction> {
+    pub fn robot_action(&self, robot: Robot, seat: Seat, choice: &mut Rng) -> Option<AnyAction> {
         each!(self, journal => title::robot_action(journal, robot, seat, choice))
     }
 

@@ -1,7 +1,7 @@
 //! What a title offers beside its rules: to tables, robots, and whoever replays a game.
 
 use crate::luck::Outcome;
-use crate::robot::{Asked, Choice, Robot};
+use crate::robot::{Asked, Rng, Robot};
 use crate::rules::Rules;
 use crate::seat::Seat;
 
@@ -15,7 +15,7 @@ pub trait Title: Rules + Sized {
 
     /// The action of a robot; `None` when it has nothing to do now. A title without robots of its own has one that does
     /// anything legal.
-    fn act(robot: Robot, asked: &Asked<'_, Self>, choice: &mut Choice) -> Option<Self::Action> {
+    fn act(robot: Robot, asked: &Asked<'_, Self>, choice: &mut Rng) -> Option<Self::Action> {
         let _ = robot;
         let any = choice.one_of(&asked.legal.actions).cloned();
         any.or_else(|| Self::default_action(&asked.view()))

@@ -15,7 +15,7 @@ use engine::catan::{Catan, Described};
 use engine::elasund::{self, Elasund};
 use engine::legal::Legal;
 use engine::luck::KeyedLuck;
-use engine::robot::{Asked, Choice, Robot, next_action};
+use engine::robot::{Asked, Rng, Robot, next_action};
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
 use tests::islands::key;
@@ -42,7 +42,7 @@ fn play(
     buffers: &mut Buffers,
     mut watch: impl FnMut(&State, Seat),
 ) -> u64 {
-    let (mut luck, mut choice) = (KeyedLuck::new(key(game)), Choice::new(game));
+    let (mut luck, mut choice) = (KeyedLuck::new(key(game)), Rng::new(game));
     let setup = Setup::new(4, options, &mut luck).expect("a base board is playable");
     let mut state = Catan::start(&setup);
     let robots = PerSeat([robot; 4]);
@@ -131,7 +131,7 @@ fn play_elasund(
     legal: &mut Legal<elasund::action::Action, elasund::Described>,
     events: &mut Vec<elasund::event::Event>,
 ) -> u64 {
-    let (mut luck, mut choice) = (KeyedLuck::new(key(game)), Choice::new(game));
+    let (mut luck, mut choice) = (KeyedLuck::new(key(game)), Rng::new(game));
     let setup = elasund::setup::Setup::new(players, elasund::options::Options::default(), &mut luck)
         .expect("2 to 4 can play");
     let mut state = Elasund::start(&setup);
@@ -212,7 +212,7 @@ fn settler(criterion: &mut Criterion) {
         bencher.iter_batched_ref(
             &mut next,
             |(state, seat, legal)| {
-                Robot::Settler.act(&Asked::<Catan>::new(state, *seat, legal), &mut Choice::new(0))
+                Robot::Settler.act(&Asked::<Catan>::new(state, *seat, legal), &mut Rng::new(0))
             },
             criterion::BatchSize::SmallInput,
         );

@@ -14,7 +14,7 @@ use engine::elasund::setup::Setup as TownSetup;
 use engine::elasund::state::State as TownState;
 use engine::game::Listed;
 use engine::legal::Legal;
-use engine::robot::{Choice, Robot, next_action};
+use engine::robot::{Rng, Robot, next_action};
 use engine::seat::{PerSeat, Seat};
 use engine_kit::keys::shared_luck;
 use engine_kit::recorded::Recorded as InEngine;
@@ -199,9 +199,9 @@ fn keep(name: &str, game: &Recorded) {
     std::fs::write(data().join(format!("games/{name}.jsonl")), &game.log).expect("the game can be written");
 }
 
-/// A game to few points with every kind of whim.
+/// A game to few points with every style of play.
 fn short_game(number: u64) -> Option<Recorded> {
-    let mut choice = Choice::new(number);
+    let mut choice = Rng::new(number);
     let mut setup = any_setup(&mut choice);
     setup.options.points = 3 + choice.below(4) as u8;
     let resigns = [400, 60][choice.below(2)];
@@ -209,9 +209,9 @@ fn short_game(number: u64) -> Option<Recorded> {
     record::<Catan>(&setup, Layout::Given, number, most_steps, |state, choice| pick(state, resigns, choice))
 }
 
-/// A game with Cities & Knights and every kind of whim.
+/// A game with Cities & Knights and every style of play.
 fn knights_game(number: u64) -> Option<Recorded> {
-    let mut choice = Choice::new(number);
+    let mut choice = Rng::new(number);
     let mut setup = any_knights_setup(&mut choice);
     setup.options.points = 6 + choice.below(4) as u8;
     let resigns = [2_000, 100][choice.below(2)];
@@ -221,7 +221,7 @@ fn knights_game(number: u64) -> Option<Recorded> {
 
 /// How people play a recorded game of Elasund.
 #[derive(Clone, Copy)]
-enum Whim {
+enum Style {
     /// They build when they can.
     Builds,
     /// They leave it to chance.
@@ -230,24 +230,24 @@ enum Whim {
     Hoards,
 }
 
-/// A game of Elasund with every kind of whim.
+/// A game of Elasund with every style of play.
 fn town_game(number: u64) -> Option<Recorded> {
-    let mut choice = Choice::new(number);
+    let mut choice = Rng::new(number);
     let players = 2 + choice.below(3);
-    let whim = [Whim::Builds, Whim::Builds, Whim::Wanders, Whim::Hoards][choice.below(4)];
+    let style = [Style::Builds, Style::Builds, Style::Wanders, Style::Hoards][choice.below(4)];
     let resigns = [3_000, 150][choice.below(2)];
     let setup = TownSetup::new(players, TownOptions::default(), &mut shared_luck(number, players))
         .expect("so many can play");
     let most_steps = [250, 350, 500][(number / 400).min(2) as usize];
-    record::<Elasund>(&setup, Layout::Given, number, most_steps, |state, choice| match whim {
-        Whim::Builds => walk::pick(state, resigns, true, choice),
-        Whim::Wanders => walk::pick(state, resigns, false, choice),
-        Whim::Hoards => hoard(state, resigns, choice),
+    record::<Elasund>(&setup, Layout::Given, number, most_steps, |state, choice| match style {
+        Style::Builds => walk::pick(state, resigns, true, choice),
+        Style::Wanders => walk::pick(state, resigns, false, choice),
+        Style::Hoards => hoard(state, resigns, choice),
     })
 }
 
 /// What somebody does who keeps everything.
-fn hoard(state: &TownState, resigns: usize, choice: &mut Choice) -> Option<(Seat, TownAction)> {
+fn hoard(state: &TownState, resigns: usize, choice: &mut Rng) -> Option<(Seat, TownAction)> {
     let spends = |action: &TownAction| {
         matches!(
             action,

@@ -4,7 +4,7 @@ use bot::game_log::{Layout, LogReader, LogRecord, LogSetup, LogWriter, Sitter, S
 use bot::table::record::EndReason;
 use engine::game::Listed;
 use engine::journal::{By, Journal, StepOf};
-use engine::robot::Choice;
+use engine::robot::Rng;
 use engine::seat::Seat;
 
 use engine_kit::keys::{shared_luck, shares};
@@ -40,7 +40,7 @@ pub fn record<T: Listed + InEngine>(
     layout: Layout,
     number: u64,
     most_steps: usize,
-    mut pick: impl FnMut(&T::State, &mut Choice) -> Option<(Seat, T::Action)>,
+    mut pick: impl FnMut(&T::State, &mut Rng) -> Option<(Seat, T::Action)>,
 ) -> Option<Recorded> {
     let players = T::players(setup);
     let (seed, salts) = shares(number, players);
@@ -55,7 +55,7 @@ pub fn record<T: Listed + InEngine>(
         began: None,
     })));
     let mut journal: Journal<T> = Journal::new(setup.clone());
-    let mut choice = Choice::new(number);
+    let mut choice = Rng::new(number);
     let mut luck = shared_luck(number, players);
     while let Some((seat, action)) = pick(journal.state(), &mut choice) {
         let decided = journal.decide(seat, &[action], By::Player, &mut luck);

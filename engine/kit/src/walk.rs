@@ -2,7 +2,7 @@
 
 use engine::audience::Viewer;
 use engine::luck::KeyedLuck;
-use engine::robot::Choice;
+use engine::robot::Rng;
 use engine::rules::Rules;
 use engine::seat::Seat;
 
@@ -21,7 +21,7 @@ pub trait Tested: Rules<Action: Copy, Event: Copy> + Sized {
     fn walk(seed: u64) -> Walk<Self>;
 
     /// A legal action of some seat; `None` when the game is over.
-    fn pick(state: &Self::State, habits: Habits, choice: &mut Choice) -> Option<(Seat, Self::Action)>;
+    fn pick(state: &Self::State, habits: Habits, choice: &mut Rng) -> Option<(Seat, Self::Action)>;
 
     /// Visits every action that a list may hold on such a board, legal or not.
     fn every_listable(state: &Self::State, visit: &mut dyn FnMut(Self::Action));
@@ -30,19 +30,19 @@ pub trait Tested: Rules<Action: Copy, Event: Copy> + Sized {
     fn is_described(action: &Self::Action) -> bool;
 
     /// Any action of those that are described, legal or not.
-    fn any_described(state: &Self::State, choice: &mut Choice) -> Self::Action;
+    fn any_described(state: &Self::State, choice: &mut Rng) -> Self::Action;
 
     /// Whether games are seldom in such a phase.
     fn is_rare(state: &Self::State) -> bool;
 
     /// Any event, whether it fits or not.
-    fn any_event(choice: &mut Choice) -> Self::Event;
+    fn any_event(choice: &mut Rng) -> Self::Event;
 
     /// The same game to the viewer with other secrets, if there is anything to hide.
-    fn twin(state: &Self::State, viewer: Viewer, choice: &mut Choice) -> Option<Self::State>;
+    fn twin(state: &Self::State, viewer: Viewer, choice: &mut Rng) -> Option<Self::State>;
 
     /// Another event that tells the viewer the same: its secrets are others.
-    fn twin_event(event: &Self::Event, viewer: Viewer, choice: &mut Choice) -> Self::Event;
+    fn twin_event(event: &Self::Event, viewer: Viewer, choice: &mut Rng) -> Self::Event;
 
     /// Whether the event tells everybody something that was hidden until then, as the rules will have it.
     fn uncovers(event: &Self::Event) -> bool;
@@ -84,7 +84,7 @@ pub struct Walk<T: Rules> {
     /// Its luck.
     pub luck: KeyedLuck,
     /// The whims of its players.
-    pub choice: Choice,
+    pub choice: Rng,
     /// The habits of its players.
     pub habits: Habits,
 }

@@ -9,7 +9,7 @@ use super::event::{Event, PublicEvent};
 use super::setup::Setup;
 use super::state::State;
 use crate::luck::Outcome;
-use crate::robot::{self, Asked, Choice, Robot};
+use crate::robot::{self, Asked, Rng, Robot};
 use crate::seat::Seat;
 use crate::title::Title;
 
@@ -22,7 +22,7 @@ impl Title for Catan {
         (state.turn.active, state.turn.number)
     }
 
-    fn act(robot: Robot, asked: &Asked<'_, Catan>, choice: &mut Choice) -> Option<Action> {
+    fn act(robot: Robot, asked: &Asked<'_, Catan>, choice: &mut Rng) -> Option<Action> {
         robot::catan::act(robot, asked, choice)
     }
 

@@ -7,7 +7,7 @@ use super::influence::Influence;
 use super::setup::Setup;
 use super::state::State;
 use crate::luck::Outcome;
-use crate::robot::{self, Asked, Choice, Robot};
+use crate::robot::{self, Asked, Rng, Robot};
 use crate::seat::Seat;
 use crate::title::Title;
 
@@ -20,7 +20,7 @@ impl Title for Elasund {
         (state.turn.active, state.turn.number)
     }
 
-    fn act(robot: Robot, asked: &Asked<'_, Elasund>, choice: &mut Choice) -> Option<Action> {
+    fn act(robot: Robot, asked: &Asked<'_, Elasund>, choice: &mut Rng) -> Option<Action> {
         robot::elasund::act(robot, asked, choice)
     }
 

@@ -8,7 +8,7 @@ use crate::journal::{By, Journal, Step, StepOf};
 use crate::legal::Legal;
 use crate::luck::{Luck, Outcome};
 use crate::prompt::Prompt;
-use crate::robot::{Asked, Choice, Robot};
+use crate::robot::{Asked, Rng, Robot};
 use crate::seat::Seat;
 use crate::title::Title;
 
@@ -180,7 +180,7 @@ pub(super) fn robot_action<R: Listed>(
     journal: &Journal<R>,
     robot: Robot,
     seat: Seat,
-    choice: &mut Choice,
+    choice: &mut Rng,
 ) -> Option<AnyAction> {
     let legal = journal.legal(seat);
     robot.act(&Asked::<R>::new(journal.state(), seat, &legal), choice).map(R::any_action)

@@ -1,10 +1,10 @@
 //! Seats played by the house. A robot gets the list of what is legal and, if it asks for it, its own view.
 
 pub(crate) mod catan;
-mod choice;
 pub(crate) mod elasund;
+mod rng;
 
-pub use choice::Choice;
+pub use rng::Rng;
 
 use crate::audience::Viewer;
 use crate::legal::Legal;
@@ -55,7 +55,7 @@ impl Robot {
 
     /// What the robot does; `None` when it has nothing to do now, because others must answer its offer first. It
     /// is asked again after whatever changes.
-    pub fn act<T: Title>(self, asked: &Asked<'_, T>, choice: &mut Choice) -> Option<T::Action> {
+    pub fn act<T: Title>(self, asked: &Asked<'_, T>, choice: &mut Rng) -> Option<T::Action> {
         T::act(self, asked, choice)
     }
 }
@@ -65,12 +65,12 @@ impl Robot {
 ///
 /// ```
 /// use engine::elasund::{options::Options, setup::Setup};
-/// use engine::robot::Choice;
+/// use engine::robot::Rng;
 /// use engine::{Elasund, KeyedLuck, Legal, PerSeat, Robot, Rules, Seed, next_action};
 ///
 /// let mut luck = KeyedLuck::new(Seed([1; 32]).key(&[]));
 /// let mut state = Elasund::start(&Setup::new(2, Options::default(), &mut luck)?);
-/// let (mut legal, mut choice, mut events) = (Legal::new(), Choice::new(1), Vec::new());
+/// let (mut legal, mut choice, mut events) = (Legal::new(), Rng::new(1), Vec::new());
 /// let robots = PerSeat([Robot::Settler; 4]);
 /// while let Some((seat, action)) = next_action::<Elasund>(&state, &robots, &mut legal, &mut choice) {
 ///     events.clear();
@@ -83,7 +83,7 @@ pub fn next_action<T: Title>(
     state: &T::State,
     robots: &PerSeat<Robot>,
     legal: &mut LegalOf<T>,
-    choice: &mut Choice,
+    choice: &mut Rng,
 ) -> Option<(Seat, T::Action)> {
     T::prompts(state).into_iter().filter(|prompt| prompt.is_awaited()).find_map(|prompt| {
         T::legal_actions(state, prompt.seat, legal);

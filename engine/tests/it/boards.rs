@@ -10,7 +10,7 @@ use engine::catan::options::{Balance, Board, Founding, Options, Phases, Preset, 
 use engine::catan::setup::{Founded, Pays, Setup, SetupError};
 use engine::catan::topology::{Topology, TopologyError};
 use engine::luck::KeyedLuck;
-use engine::robot::Choice;
+use engine::robot::Rng;
 use engine_kit::catan::islands::{base_setup, key, odd_island};
 use engine_kit::patience;
 
@@ -328,7 +328,7 @@ fn what_can_not_be_played_is_refused() {
 #[test]
 fn labels_lead_back_to_their_places() {
     let mut islands = vec![beginner()];
-    islands.extend((0..20).map(|seed| odd_island(&mut Choice::new(seed))));
+    islands.extend((0..20).map(|seed| odd_island(&mut Rng::new(seed))));
     for island in &islands {
         let topology = island.topology();
         for vertex in topology.vertices() {

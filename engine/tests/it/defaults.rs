@@ -10,7 +10,7 @@ use engine::elasund::action::Action as TownAction;
 use engine::elasund::state::Phase as TownPhase;
 use engine::legal::Legal;
 use engine::luck::KeyedLuck;
-use engine::robot::Choice;
+use engine::robot::Rng;
 use engine::rules::Rules;
 use engine::seat::Seat;
 use engine_kit::catan::islands::{any_knights_setup, any_setup};
@@ -82,7 +82,7 @@ fn a_default_costs_no_point_and_wins_no_game() {
     };
     let mut choices = 0;
     for seed in 9700..9700 + 90 * patience() {
-        let mut choice = Choice::new(seed);
+        let mut choice = Rng::new(seed);
         let mut setup = if seed % 3 == 0 { any_setup(&mut choice) } else { any_knights_setup(&mut choice) };
         // Near the end, so that a point matters.
         setup.options.points = 5 + choice.below(6) as u8;

@@ -4,7 +4,7 @@ use engine::elasund::Elasund;
 use engine::elasund::state::State;
 use engine::legal::Legal;
 use engine::luck::KeyedLuck;
-use engine::robot::{Choice, Robot, next_action};
+use engine::robot::{Rng, Robot, next_action};
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
 use engine_kit::catan::islands::key;
@@ -13,7 +13,7 @@ use engine_kit::patience;
 
 fn play(players: usize, robots: PerSeat<Robot>, seed: u64) -> State {
     let (mut state, mut luck) = (Elasund::start(&setup(players, seed)), KeyedLuck::new(key(seed)));
-    let (mut legal, mut choice, mut events) = (Legal::new(), Choice::new(seed), Vec::new());
+    let (mut legal, mut choice, mut events) = (Legal::new(), Rng::new(seed), Vec::new());
     while let Some((seat, action)) = next_action::<Elasund>(&state, &robots, &mut legal, &mut choice) {
         events.clear();
         Elasund::decide(&mut state, seat, &action, &mut luck, &mut events).expect("robots do what is legal");

@@ -6,7 +6,7 @@ use engine::elasund::Elasund;
 use engine::elasund::turn::standstill;
 use engine::legal::Legal;
 use engine::luck::{KeyedLuck, ScriptedLuck};
-use engine::robot::{Choice, Robot, next_action};
+use engine::robot::{Rng, Robot, next_action};
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
 use engine::title::Title;
@@ -21,7 +21,7 @@ use engine_kit::walk::{Tested, VIEWERS, Walk};
 fn the_toy_keeps_the_laws() {
     let mut tally = Tally::default();
     for seed in 0..50 {
-        let mut choice = Choice::new(seed);
+        let mut choice = Rng::new(seed);
         tally += play::<Toy>(&(2 + seed as usize % 3), &KeyedLuck::new(key(seed)), 1000, |state| {
             let seat = choice.one_of(&Toy::prompts(state))?.seat;
             Some((seat, Guess(1 + choice.below(6) as u8)))
@@ -77,8 +77,7 @@ fn the_luck_of_a_step_follows_from_its_events() {
 #[test]
 fn robots_play_the_toy_to_its_end() {
     for seed in 0..20 {
-        let (mut state, mut luck, mut choice) =
-            (Toy::start(&3), KeyedLuck::new(key(seed)), Choice::new(seed));
+        let (mut state, mut luck, mut choice) = (Toy::start(&3), KeyedLuck::new(key(seed)), Rng::new(seed));
         let mut legal = Legal::new();
         while let Some((seat, action)) =
             next_action::<Toy>(&state, &PerSeat([Robot::Settler; 4]), &mut legal, &mut choice)
@@ -189,7 +188,7 @@ fn random_games_of_elasund_have_a_winner() {
         for seed in 0..games {
             let (mut state, mut luck) =
                 (Elasund::start(&setup(players, seed)), KeyedLuck::new(key(seed ^ 0xabc)));
-            let (mut legal, mut choice, mut events) = (Legal::new(), Choice::new(seed), Vec::new());
+            let (mut legal, mut choice, mut events) = (Legal::new(), Rng::new(seed), Vec::new());
             let robots = PerSeat([Robot::Random; 4]);
             while let Some((seat, action)) = next_action::<Elasund>(&state, &robots, &mut legal, &mut choice)
             {

@@ -7,7 +7,7 @@ use engine::catan::options::{Options, Preset, RoadTie};
 use engine::catan::setup::Setup;
 use engine::catan::state::Phase;
 use engine::luck::KeyedLuck;
-use engine::robot::Choice;
+use engine::robot::Rng;
 use engine::seat::{PerSeat, Seat};
 use engine_kit::catan::islands::{any_knights_setup, any_setup, key};
 use engine_kit::catan::naive::{is_effect_under_way, longest_road, rightful_road};
@@ -74,7 +74,7 @@ fn play(setup: Setup, seed: u64, tally: &mut Tally) {
 fn it_lies_with_who_has_it_by_right_after_every_action() {
     let mut tally = Tally::default();
     for seed in 9000..9000 + 60 * patience() {
-        let mut choice = Choice::new(seed);
+        let mut choice = Rng::new(seed);
         let setup = if seed % 3 == 0 { any_setup(&mut choice) } else { any_knights_setup(&mut choice) };
         play(setup, seed, &mut tally);
     }

@@ -90,7 +90,7 @@ fn what_is_drawn_depends_on_purpose_and_count_alone() {
 fn the_roll_of_a_turn_is_the_same_whatever_happens_before_it() {
     let rolls = |whims: u64| {
         let mut walk = Walk::of(base_setup(Preset::Modern, 4, 5), 5);
-        walk.choice = engine::robot::Choice::new(whims);
+        walk.choice = engine::robot::Rng::new(whims);
         let mut rolls = Vec::new();
         while rolls.len() < 12 {
             let (seat, action) =

@@ -8,7 +8,7 @@ use engine::catan::setup::Setup;
 use engine::catan::state::State;
 use engine::legal::Legal;
 use engine::luck::KeyedLuck;
-use engine::robot::{Choice, Robot, next_action};
+use engine::robot::{Rng, Robot, next_action};
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
 use engine_kit::catan::islands::{any_setup, base_setup, key};
@@ -36,7 +36,7 @@ pub(crate) fn play_within(
     mut watch: impl FnMut(&State, Seat, &Action),
 ) -> State {
     let (mut state, mut luck) = (Catan::start(setup), KeyedLuck::new(key(seed)));
-    let (mut legal, mut choice, mut events) = (Legal::new(), Choice::new(seed), Vec::new());
+    let (mut legal, mut choice, mut events) = (Legal::new(), Rng::new(seed), Vec::new());
     for _ in 0..steps {
         let Some((seat, action)) = next_action::<Catan>(&state, &robots, &mut legal, &mut choice) else {
             assert!(Catan::winner(&state).is_some(), "game {seed} stands still in {:?}", state.phase);
@@ -82,7 +82,7 @@ fn games_of_settlers_are_as_long_as_those_of_people() {
 fn every_mix_of_robots_ends_its_game() {
     let games = 1_000 * patience();
     for seed in 0..games {
-        let mut choice = Choice::new(seed);
+        let mut choice = Rng::new(seed);
         let players = 2 + choice.below(3);
         let robots = PerSeat::from_fn(|_| Robot::ALL[choice.below(2)]);
         let setup = base_setup(Preset::ALL[choice.below(3)], players, seed);
@@ -95,7 +95,7 @@ fn every_mix_of_robots_ends_its_game() {
 #[test]
 fn settlers_find_their_way_on_any_island() {
     for seed in 0..60 * patience() {
-        let setup = any_setup(&mut Choice::new(seed));
+        let setup = any_setup(&mut Rng::new(seed));
         play(&setup, PerSeat([Robot::Settler; 4]), seed, |_, _, _| {});
     }
 }

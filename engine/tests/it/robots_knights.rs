@@ -16,7 +16,7 @@ use engine::catan::state::{Phase, State};
 use engine::catan::vertex::VertexSet;
 use engine::legal::Legal;
 use engine::luck::KeyedLuck;
-use engine::robot::{Asked, Choice, Robot};
+use engine::robot::{Asked, Rng, Robot};
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
 use engine_kit::catan::islands::{any_knights_setup, key};
@@ -184,7 +184,7 @@ fn settlers_lose_few_cities_that_an_activation_would_have_kept() {
 fn a_settler_who_lacks_a_point_plays_the_card_that_brings_it() {
     let mut could = 0;
     for seed in 0..400 {
-        let mut walk = Walk::of(any_knights_setup(&mut Choice::new(seed)), seed);
+        let mut walk = Walk::of(any_knights_setup(&mut Rng::new(seed)), seed);
         for _ in 0..600 {
             let asked = Catan::prompts(&walk.state)
                 .into_iter()
@@ -220,7 +220,7 @@ fn plays_what_wins(state: &State, seat: Seat) -> bool {
         return false;
     }
     let asking = Asked::<Catan>::new(&close, seat, &legal);
-    let answer = Robot::Settler.act(&asking, &mut Choice::new(1)).expect("it is asked");
+    let answer = Robot::Settler.act(&asking, &mut Rng::new(1)).expect("it is asked");
     assert!(wins(&answer), "{answer:?}");
     true
 }
@@ -242,7 +242,7 @@ fn a_settler_who_lacks_a_point_draws_where_one_may_lie() {
                 let mut legal = Legal::new();
                 Catan::legal_actions(&close, prompt.seat, &mut legal);
                 let asking = Asked::<Catan>::new(&close, prompt.seat, &legal);
-                let answer = Robot::Settler.act(&asking, &mut Choice::new(1)).expect("it is asked");
+                let answer = Robot::Settler.act(&asking, &mut Rng::new(1)).expect("it is asked");
                 let may_be_a_point = |action: &Action| match *action {
                     Action::CitiesKnights(Knights::DrawProgress { track }) => {
                         ProgressCard::of(track).iter().any(|card| card.is_point())

@@ -7,7 +7,7 @@ use engine::catan::Catan;
 use engine::elasund::Elasund;
 use engine::legal::Legal;
 use engine::luck::KeyedLuck;
-use engine::robot::{Asked, Choice, Robot};
+use engine::robot::{Asked, Rng, Robot};
 use engine::rules::Rules;
 use engine::seat::Seat;
 use engine::title::Title;
@@ -46,7 +46,7 @@ fn views_lists_checks_and_robots_of_elasund_are_blind_to_the_secrets_of_others()
     twins_look_alike::<Elasund>();
 }
 
-fn look_alike<T: Tested + Title>(state: &T::State, twin: &T::State, viewer: Viewer, choice: &mut Choice) {
+fn look_alike<T: Tested + Title>(state: &T::State, twin: &T::State, viewer: Viewer, choice: &mut Rng) {
     assert!(T::view(state, viewer) == T::view(twin, viewer), "{viewer:?} sees what is another's secret");
     let Some(seat) = viewer.seat() else { return };
     let (mut here, mut there) = (Legal::new(), Legal::new());
@@ -62,7 +62,7 @@ fn look_alike<T: Tested + Title>(state: &T::State, twin: &T::State, viewer: View
     }
     (0..8).for_each(|_| same(&T::any_described(state, choice)));
     for robot in Robot::ALL {
-        let act = |state, legal| robot.act(&Asked::<T>::new(state, seat, legal), &mut Choice::new(1));
+        let act = |state, legal| robot.act(&Asked::<T>::new(state, seat, legal), &mut Rng::new(1));
         if !here.actions.is_empty() || here.described.len() > 1 {
             assert_eq!(act(state, &here), act(twin, &there), "{robot:?} knows a secret");
         }

@@ -13,13 +13,13 @@ use engine::catan::setup::{Founded, Pays, Setup};
 use engine::catan::topology::Topology;
 use engine::catan::vertex::Vertex;
 use engine::luck::KeyedLuck;
-use engine::robot::Choice;
+use engine::robot::Rng;
 use engine::seat::Seat;
 
 pub use crate::keys::key;
 
 /// Any options on a base board, in part of the cases with Cities & Knights; the points are few, so that games end.
-pub fn any_options(choice: &mut Choice) -> Options {
+pub fn any_options(choice: &mut Rng) -> Options {
     let mut pick = |count| choice.below(count);
     let options = Options {
         board: [Board::Beginner, Board::Variable][pick(2)],
@@ -36,7 +36,7 @@ pub fn any_options(choice: &mut Choice) -> Options {
 }
 
 /// The same with Cities & Knights and any of its options.
-fn with_knights(options: Options, choice: &mut Choice) -> Options {
+fn with_knights(options: Options, choice: &mut Rng) -> Options {
     let knights = cities_knights::Options {
         fifth_card: [FifthCard::AtOnce, FifthCard::EndOfTurn][choice.below(2)],
         defense: [Defense::Everyone, Defense::Chosen][choice.below(2)],
@@ -46,7 +46,7 @@ fn with_knights(options: Options, choice: &mut Choice) -> Options {
 }
 
 /// Any set-up that can be played: a base board, or an odd island.
-pub fn any_setup(choice: &mut Choice) -> Setup {
+pub fn any_setup(choice: &mut Rng) -> Setup {
     loop {
         let players = 2 + choice.below(3);
         let options = any_options(choice);
@@ -65,7 +65,7 @@ pub fn any_setup(choice: &mut Choice) -> Setup {
 }
 
 /// Any set-up with Cities & Knights that can be played.
-pub fn any_knights_setup(choice: &mut Choice) -> Setup {
+pub fn any_knights_setup(choice: &mut Rng) -> Setup {
     let setup = any_setup(choice);
     Setup { options: with_knights(setup.options, choice), founded: Vec::new(), ..setup }
 }
@@ -76,7 +76,7 @@ pub fn base_setup(preset: Preset, players: usize, seed: u64) -> Setup {
 }
 
 /// An island of any shape that fits.
-pub fn odd_island(choice: &mut Choice) -> Island {
+pub fn odd_island(choice: &mut Rng) -> Island {
     loop {
         let tiles = odd_tiles(choice);
         let coords: Vec<Coord> = tiles.iter().map(|tile| tile.coord).collect();
@@ -88,7 +88,7 @@ pub fn odd_island(choice: &mut Choice) -> Island {
 }
 
 /// Grows an island hex by hex; now and then over a strait.
-fn odd_tiles(choice: &mut Choice) -> Vec<Tile> {
+fn odd_tiles(choice: &mut Rng) -> Vec<Tile> {
     const WIDEST: i8 = 6;
     let size = 5 + choice.below(28);
     let mut coords = vec![Coord { q: 0, r: 0 }];
@@ -104,7 +104,7 @@ fn odd_tiles(choice: &mut Choice) -> Vec<Tile> {
     coords.into_iter().map(|coord| any_tile(coord, choice)).collect()
 }
 
-fn any_tile(coord: Coord, choice: &mut Choice) -> Tile {
+fn any_tile(coord: Coord, choice: &mut Rng) -> Tile {
     let terrain = Terrain::ALL[choice.below(Terrain::ALL.len())];
     let number = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12][choice.below(10)];
     let token = if terrain == Terrain::Desert { None } else { NumberToken::new(number) };
@@ -112,7 +112,7 @@ fn any_tile(coord: Coord, choice: &mut Choice) -> Tile {
 }
 
 /// Up to nine harbors on the coast, none beside another.
-fn any_harbors(topology: &Topology, choice: &mut Choice) -> Vec<(Harbor, [Vertex; 2])> {
+fn any_harbors(topology: &Topology, choice: &mut Rng) -> Vec<(Harbor, [Vertex; 2])> {
     let coast: Vec<Edge> = topology.edges().filter(|&edge| is_coast(topology, edge)).collect();
     let mut served = BTreeSet::new();
     let mut harbors = Vec::new();
@@ -134,7 +134,7 @@ fn is_coast(topology: &Topology, edge: Edge) -> bool {
 }
 
 /// First pieces anywhere that the rules allow, if there is room.
-fn any_founded(island: &Island, players: usize, choice: &mut Choice) -> Vec<Founded> {
+fn any_founded(island: &Island, players: usize, choice: &mut Rng) -> Vec<Founded> {
     let topology = island.topology();
     let mut open: BTreeSet<Vertex> = topology.vertices().collect();
     let mut founded = Vec::new();

@@ -5,7 +5,7 @@ use engine::catan::Catan;
 use engine::catan::action::Action;
 use engine::catan::event::Event;
 use engine::catan::state::{Phase, State};
-use engine::robot::Choice;
+use engine::robot::Rng;
 use engine::seat::Seat;
 
 use super::{absurd, naive, referee, twins, walk};
@@ -16,7 +16,7 @@ impl Tested for Catan {
         walk::Walk::new(seed)
     }
 
-    fn pick(state: &State, habits: Habits, choice: &mut Choice) -> Option<(Seat, Action)> {
+    fn pick(state: &State, habits: Habits, choice: &mut Rng) -> Option<(Seat, Action)> {
         walk::pick(state, habits.resigns, choice)
     }
 
@@ -28,7 +28,7 @@ impl Tested for Catan {
         absurd::is_described(action)
     }
 
-    fn any_described(state: &State, choice: &mut Choice) -> Action {
+    fn any_described(state: &State, choice: &mut Rng) -> Action {
         absurd::any_described(state, choice)
     }
 
@@ -36,15 +36,15 @@ impl Tested for Catan {
         !matches!(state.phase, Phase::Main)
     }
 
-    fn any_event(choice: &mut Choice) -> Event {
+    fn any_event(choice: &mut Rng) -> Event {
         absurd::any_event(choice)
     }
 
-    fn twin(state: &State, viewer: Viewer, choice: &mut Choice) -> Option<State> {
+    fn twin(state: &State, viewer: Viewer, choice: &mut Rng) -> Option<State> {
         twins::twin(state, viewer, choice)
     }
 
-    fn twin_event(event: &Event, viewer: Viewer, choice: &mut Choice) -> Event {
+    fn twin_event(event: &Event, viewer: Viewer, choice: &mut Rng) -> Event {
         twins::twin_event(event, viewer, choice)
     }
 

@@ -9,7 +9,7 @@ use engine::catan::setup::Setup;
 use engine::catan::state::State;
 use engine::catan::{Catan, Described};
 use engine::legal::Legal;
-use engine::robot::Choice;
+use engine::robot::Rng;
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
 
@@ -25,7 +25,7 @@ pub type Taken = crate::walk::Taken<Catan>;
 impl Walk {
     /// A game on any island with any options.
     pub fn new(seed: u64) -> Walk {
-        let mut choice = Choice::new(seed);
+        let mut choice = Rng::new(seed);
         let setup = any_setup(&mut choice);
         Walk::of(setup, seed)
     }
@@ -33,14 +33,14 @@ impl Walk {
     /// A game with this set-up.
     pub fn of(setup: Setup, seed: u64) -> Walk {
         let state = Catan::start(&setup);
-        let mut choice = Choice::new(seed ^ 0x5eed);
+        let mut choice = Rng::new(seed ^ 0x5eed);
         let resigns = if choice.below(3) == 0 { 150 } else { 3000 };
         Walk { setup, state, luck: luck(seed), choice, habits: Habits { resigns, eager: true } }
     }
 }
 
 /// A legal action of some seat, offers and all; `None` when the game is over.
-pub fn pick(state: &State, resigns: usize, choice: &mut Choice) -> Option<(Seat, Action)> {
+pub fn pick(state: &State, resigns: usize, choice: &mut Rng) -> Option<(Seat, Action)> {
     let prompts = Catan::prompts(state);
     let prompted = choice.one_of(&prompts)?.seat;
     let playing: Vec<Seat> = state.playing.iter().collect();
@@ -70,7 +70,7 @@ pub fn pick(state: &State, resigns: usize, choice: &mut Choice) -> Option<(Seat,
 }
 
 /// An action within these bounds; offers and resignations only now and then.
-fn fill(described: &Described, resigns: usize, choice: &mut Choice) -> Option<Action> {
+fn fill(described: &Described, resigns: usize, choice: &mut Rng) -> Option<Action> {
     match *described {
         Described::Discard { count, hand } => Some(Action::Discard { cards: some_of(hand, count, choice) }),
         Described::Resign => (choice.below(resigns) == 0).then_some(Action::Resign),
@@ -102,7 +102,7 @@ fn fill(described: &Described, resigns: usize, choice: &mut Choice) -> Option<Ac
 }
 
 /// So many cards out of a hand, or all of it.
-pub fn some_of(hand: Cards, count: u8, choice: &mut Choice) -> Cards {
+pub fn some_of(hand: Cards, count: u8, choice: &mut Rng) -> Cards {
     let (mut left, mut cards) = (hand, Cards::NONE);
     for _ in 0..count {
         let kinds: Vec<HandCard> = left.iter().map(|(card, _)| card).collect();

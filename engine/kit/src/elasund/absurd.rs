@@ -12,7 +12,7 @@ use engine::elasund::ship::Crew;
 use engine::elasund::square::{Row, SQUARES, Square};
 use engine::elasund::state::State;
 use engine::elasund::wall::{WallFront, WallPlace};
-use engine::robot::Choice;
+use engine::robot::Rng;
 use engine::seat::{MAX_SEATS, PerSeat, Seat};
 
 fn squares() -> impl Iterator<Item = Square> {
@@ -68,7 +68,7 @@ pub fn is_described(action: &Action) -> bool {
 }
 
 /// A discard or a resignation; mostly near the line between legal and not.
-pub fn any_described(state: &State, choice: &mut Choice) -> Action {
+pub fn any_described(state: &State, choice: &mut Rng) -> Action {
     let hand = state.hands[any_seat(choice)];
     match choice.below(20) {
         0 => Action::Resign,
@@ -82,11 +82,11 @@ pub fn any_described(state: &State, choice: &mut Choice) -> Action {
 }
 
 /// Any seat that a table can have.
-pub fn any_seat(choice: &mut Choice) -> Seat {
+pub fn any_seat(choice: &mut Rng) -> Seat {
     Seat::ALL[choice.below(MAX_SEATS)]
 }
 
-fn any_byte(choice: &mut Choice) -> u8 {
+fn any_byte(choice: &mut Rng) -> u8 {
     match choice.below(5) {
         0 => u8::MAX,
         1 => 0,
@@ -94,21 +94,21 @@ fn any_byte(choice: &mut Choice) -> u8 {
     }
 }
 
-fn any_cards(choice: &mut Choice) -> Cards {
+fn any_cards(choice: &mut Rng) -> Cards {
     let mut count = || if choice.below(2) == 0 { 0 } else { any_byte(choice) };
     Cards::new(count(), count(), count(), count())
 }
 
-fn any_square(choice: &mut Choice) -> Square {
+fn any_square(choice: &mut Rng) -> Square {
     Square::new(choice.below(SQUARES)).expect("within bounds")
 }
 
-fn any_counts(choice: &mut Choice) -> PerSeat<u8> {
+fn any_counts(choice: &mut Rng) -> PerSeat<u8> {
     PerSeat::from_fn(|_| any_byte(choice))
 }
 
 /// Any event, whether it fits or not.
-pub fn any_event(choice: &mut Choice) -> Event {
+pub fn any_event(choice: &mut Rng) -> Event {
     let (seat, other, square, to) =
         (any_seat(choice), any_seat(choice), any_square(choice), any_square(choice));
     let building = Building::ALL[choice.below(9)];

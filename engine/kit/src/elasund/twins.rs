@@ -6,7 +6,7 @@ use engine::elasund::church::ChurchTile;
 use engine::elasund::event::{Event, PublicEvent};
 use engine::elasund::prompt::DiscardCause;
 use engine::elasund::state::{Phase, State, Sunk};
-use engine::robot::Choice;
+use engine::robot::Rng;
 use engine::seat::Seat;
 
 pub use crate::walk::VIEWERS;
@@ -14,7 +14,7 @@ pub use crate::walk::VIEWERS;
 use super::walk::some_of;
 
 /// The same game to the viewer, with other secrets, if there is anything to hide: there is nothing once it is over.
-pub fn twin(state: &State, viewer: Viewer, choice: &mut Choice) -> Option<State> {
+pub fn twin(state: &State, viewer: Viewer, choice: &mut Rng) -> Option<State> {
     if matches!(state.phase, Phase::Over { .. }) {
         return None;
     }
@@ -35,7 +35,7 @@ fn shows_influence(state: &State) -> bool {
 }
 
 /// Two of the others swap a card each: their counts stay.
-fn swap_hand_cards(state: &mut State, others: &[Seat], choice: &mut Choice) {
+fn swap_hand_cards(state: &mut State, others: &[Seat], choice: &mut Rng) {
     let (Some(&a), Some(&b)) = (choice.one_of(others), choice.one_of(others)) else { return };
     let (give, get) = (Card::ALL[choice.below(4)], Card::ALL[choice.below(4)]);
     if shows_influence(state) && (give == Card::Gold) != (get == Card::Gold) {
@@ -49,7 +49,7 @@ fn swap_hand_cards(state: &mut State, others: &[Seat], choice: &mut Choice) {
 }
 
 /// One of the others holds another influence card, which was in the stack.
-fn swap_with_stack(state: &mut State, others: &[Seat], choice: &mut Choice) {
+fn swap_with_stack(state: &mut State, others: &[Seat], choice: &mut Rng) {
     let Some(&seat) = choice.one_of(others) else { return };
     let (out, into) = (Card::ALL[1 + choice.below(3)], Card::ALL[1 + choice.below(3)]);
     if state.hands[seat][out] > 0 && state.stack[into] > 0 {
@@ -60,7 +60,7 @@ fn swap_with_stack(state: &mut State, others: &[Seat], choice: &mut Choice) {
 }
 
 /// The tiles that another looks at, or has put at the bottom, are others.
-fn swap_tiles(state: &mut State, viewer: Viewer, choice: &mut Choice) {
+fn swap_tiles(state: &mut State, viewer: Viewer, choice: &mut Rng) {
     let mut left: Vec<ChurchTile> = state.tiles.stack.iter().collect();
     if let Phase::ChoosingTile { tiles } = &mut state.phase
         && !viewer.is(state.turn.active)
@@ -80,7 +80,7 @@ fn swap_tiles(state: &mut State, viewer: Viewer, choice: &mut Choice) {
 }
 
 /// The others have sealed other discards; what they hold still covers them.
-fn reseal(state: &mut State, others: &[Seat], choice: &mut Choice) {
+fn reseal(state: &mut State, others: &[Seat], choice: &mut Rng) {
     let hands = state.hands;
     if let Phase::Discarding { owed, sealed, cause, .. } = &mut state.phase {
         for &seat in others {
@@ -96,7 +96,7 @@ fn reseal(state: &mut State, others: &[Seat], choice: &mut Choice) {
 }
 
 /// Another event that tells the viewer the same: its secrets are others.
-pub fn twin_event(event: &Event, viewer: Viewer, choice: &mut Choice) -> Event {
+pub fn twin_event(event: &Event, viewer: Viewer, choice: &mut Rng) -> Event {
     let mut colors = |count: u8| some_of(Cards::new(0, 9, 9, 9), count, choice);
     match *event {
         Event::InfluenceDrawn { seat, cards } if !viewer.is(seat) => {

@@ -9,7 +9,7 @@ use engine::elasund::state::State;
 use engine::elasund::turn::standstill;
 use engine::elasund::{Described, Elasund};
 use engine::legal::Legal;
-use engine::robot::Choice;
+use engine::robot::Rng;
 use engine::rules::Rules;
 use engine::seat::Seat;
 
@@ -20,7 +20,7 @@ use crate::walk::Habits;
 pub type Walk = crate::walk::Walk<Elasund>;
 
 /// Hands that leave next to nothing in the supply, so that it runs short.
-fn make_scarce(state: &mut State, choice: &mut Choice) {
+fn make_scarce(state: &mut State, choice: &mut Rng) {
     let playing: Vec<Seat> = state.playing.iter().collect();
     while state.bank > 2 {
         let seat = playing[choice.below(playing.len())];
@@ -58,7 +58,7 @@ impl Walk {
     }
 
     fn from(setup: Setup, seed: u64) -> Walk {
-        let mut choice = Choice::new(seed ^ 0x5eed);
+        let mut choice = Rng::new(seed ^ 0x5eed);
         let mut walk = Walk::plain(setup, seed);
         match choice.below(6) {
             0 => make_scarce(&mut walk.state, &mut choice),
@@ -74,12 +74,12 @@ impl Walk {
     pub fn plain(setup: Setup, seed: u64) -> Walk {
         let state = Elasund::start(&setup);
         let habits = Habits { resigns: 3000, eager: true };
-        Walk { setup, state, luck: luck(seed), choice: Choice::new(seed), habits }
+        Walk { setup, state, luck: luck(seed), choice: Rng::new(seed), habits }
     }
 }
 
 /// A legal action of some seat; `None` when the game is over.
-pub fn pick(state: &State, resigns: usize, eager: bool, choice: &mut Choice) -> Option<(Seat, Action)> {
+pub fn pick(state: &State, resigns: usize, eager: bool, choice: &mut Rng) -> Option<(Seat, Action)> {
     let prompts = Elasund::prompts(state);
     let prompted = choice.one_of(&prompts)?.seat;
     let playing: Vec<Seat> = state.playing.iter().collect();
@@ -109,7 +109,7 @@ pub fn pick(state: &State, resigns: usize, eager: bool, choice: &mut Choice) -> 
 }
 
 /// So many cards out of a hand, or all of it.
-pub fn some_of(hand: Cards, count: u8, choice: &mut Choice) -> Cards {
+pub fn some_of(hand: Cards, count: u8, choice: &mut Rng) -> Cards {
     let (mut left, mut cards) = (hand, Cards::NONE);
     for _ in 0..count {
         let kinds: Vec<Card> = left.iter().map(|(card, _)| card).collect();

@@ -3,11 +3,11 @@
 mod random;
 mod settler;
 
-use super::{Asked, Choice, Robot};
+use super::{Asked, Rng, Robot};
 use crate::elasund::Elasund;
 use crate::elasund::action::Action;
 
-pub(crate) fn act(robot: Robot, asked: &Asked<'_, Elasund>, choice: &mut Choice) -> Option<Action> {
+pub(crate) fn act(robot: Robot, asked: &Asked<'_, Elasund>, choice: &mut Rng) -> Option<Action> {
     match robot {
         Robot::Random => random::act(asked, choice),
         Robot::Settler => settler::act(asked),

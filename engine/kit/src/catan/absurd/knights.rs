@@ -17,7 +17,7 @@ use engine::catan::hex::{Hex, MAX_HEXES};
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::state::State;
 use engine::catan::vertex::{MAX_VERTICES, Vertex, VertexSet};
-use engine::robot::Choice;
+use engine::robot::Rng;
 use engine::seat::{PerSeat, Seat};
 
 use super::{any_byte, any_cards, any_edge, any_hex, any_resource, any_seat, any_seats, any_vertex};
@@ -167,7 +167,7 @@ fn every_play(state: &State, mut visit: impl FnMut(Play)) {
 }
 
 /// Resources laid before some, mostly out of a hand.
-pub(super) fn any_harbor(hand: Cards, choice: &mut Choice) -> Action {
+pub(super) fn any_harbor(hand: Cards, choice: &mut Rng) -> Action {
     let held: Vec<Resource> = hand.iter().filter_map(|(card, _)| card.resource()).collect();
     let resources = PerSeat::from_fn(|_| match choice.below(5) {
         0 | 1 => None,
@@ -177,37 +177,37 @@ pub(super) fn any_harbor(hand: Cards, choice: &mut Choice) -> Action {
     Action::CitiesKnights(Knightly::OfferHarbor { resources })
 }
 
-fn any_track(choice: &mut Choice) -> Track {
+fn any_track(choice: &mut Rng) -> Track {
     Track::ALL[choice.below(3)]
 }
 
 /// Any kind of progress card.
-fn any_progress(choice: &mut Choice) -> ProgressCard {
+fn any_progress(choice: &mut Rng) -> ProgressCard {
     ProgressCard::ALL[choice.below(25)]
 }
 
-fn any_knight(choice: &mut Choice) -> Knight {
+fn any_knight(choice: &mut Rng) -> Knight {
     Knight { rank: Rank::ALL[choice.below(3)], status: [Status::Inactive, Status::Active][choice.below(2)] }
 }
 
-fn any_vertices(choice: &mut Choice) -> VertexSet {
+fn any_vertices(choice: &mut Rng) -> VertexSet {
     (0..choice.below(4)).map(|_| any_vertex(choice)).collect()
 }
 
-fn any_event_die(choice: &mut Choice) -> EventDie {
+fn any_event_die(choice: &mut Rng) -> EventDie {
     EventDie::new(1 + choice.below(6) as u8)
 }
 
-fn any_hand_card(choice: &mut Choice) -> HandCard {
+fn any_hand_card(choice: &mut Rng) -> HandCard {
     HandCard::ALL[choice.below(8)]
 }
 
 /// Any event of the expansion, whether it fits or not.
-pub(super) fn any_event(choice: &mut Choice) -> Event {
+pub(super) fn any_event(choice: &mut Rng) -> Event {
     if choice.below(4) == 0 { any_secret(choice).into() } else { any_public(choice).into() }
 }
 
-fn any_secret(choice: &mut Choice) -> Secret {
+fn any_secret(choice: &mut Rng) -> Secret {
     let (seat, other, card) = (any_seat(choice), any_seat(choice), any_progress(choice));
     let cards = any_cards(choice);
     match choice.below(11) {
@@ -236,7 +236,7 @@ fn any_secret(choice: &mut Choice) -> Secret {
     }
 }
 
-fn any_public(choice: &mut Choice) -> PublicEvent {
+fn any_public(choice: &mut Rng) -> PublicEvent {
     let (seat, other) = (any_seat(choice), any_seat(choice));
     let (vertex, to, hex, seats) =
         (any_vertex(choice), any_vertex(choice), any_hex(choice), any_seats(choice));

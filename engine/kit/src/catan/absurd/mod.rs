@@ -12,7 +12,7 @@ use engine::catan::offer::{Offer, OfferId, Reply};
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::state::State;
 use engine::catan::vertex::{MAX_VERTICES, Vertex};
-use engine::robot::Choice;
+use engine::robot::Rng;
 use engine::seat::{MAX_SEATS, PerSeat, Seat, SeatSet};
 
 /// Hands every action that legal actions could list to `visit`: every place, on the map and off it, every resource,
@@ -78,7 +78,7 @@ pub fn is_described(action: &Action) -> bool {
 }
 
 /// A discard, an offer, what is laid in a harbor, or a resignation; mostly near the line between legal and not.
-pub fn any_described(state: &State, choice: &mut Choice) -> Action {
+pub fn any_described(state: &State, choice: &mut Rng) -> Action {
     let hand = state.hands[any_seat(choice)];
     match choice.below(20) {
         0 => Action::Resign,
@@ -93,7 +93,7 @@ pub fn any_described(state: &State, choice: &mut Choice) -> Action {
 }
 
 /// Cards near those, or anything.
-fn near(hand: Cards, choice: &mut Choice) -> Cards {
+fn near(hand: Cards, choice: &mut Rng) -> Cards {
     match choice.below(8) {
         0 => hand,
         1 => any_cards(choice),
@@ -107,14 +107,14 @@ fn near(hand: Cards, choice: &mut Choice) -> Cards {
 }
 
 /// Any event, whether it fits or not.
-pub fn any_event(choice: &mut Choice) -> Event {
+pub fn any_event(choice: &mut Rng) -> Event {
     if choice.below(2) == 0 {
         return knights::any_event(choice);
     }
     let (seat, other, resource) = (any_seat(choice), any_seat(choice), any_resource(choice));
     let (cards, card, offer) = (any_cards(choice), any_card(choice), any_offer_id(choice));
     let price = [Price::Paid(cards), Price::Free][choice.below(2)];
-    let holder = |choice: &mut Choice| (choice.below(2) == 0).then(|| any_seat(choice));
+    let holder = |choice: &mut Rng| (choice.below(2) == 0).then(|| any_seat(choice));
     Event::Public(match choice.below(29) {
         0 => return Event::DiscardSealed { seat, cards },
         1 | 2 => return Event::CardBought { seat, card, cost: cards },
@@ -158,7 +158,7 @@ pub fn any_event(choice: &mut Choice) -> Event {
     })
 }
 
-fn any_number(choice: &mut Choice) -> usize {
+fn any_number(choice: &mut Rng) -> usize {
     match choice.below(4) {
         0 => usize::MAX,
         1 => 0,
@@ -166,37 +166,37 @@ fn any_number(choice: &mut Choice) -> usize {
     }
 }
 
-fn any_byte(choice: &mut Choice) -> u8 {
+fn any_byte(choice: &mut Rng) -> u8 {
     any_number(choice) as u8
 }
 
-fn any_cards(choice: &mut Choice) -> Cards {
+fn any_cards(choice: &mut Rng) -> Cards {
     let mut count = || if choice.below(2) == 0 { 0 } else { any_byte(choice) };
     Cards::new(count(), count(), count(), count(), count()) + Cards::commodities(count(), count(), count())
 }
 
-fn any_resource(choice: &mut Choice) -> Resource {
+fn any_resource(choice: &mut Rng) -> Resource {
     Resource::ALL[choice.below(5)]
 }
 
-fn any_card(choice: &mut Choice) -> DevelopmentCard {
+fn any_card(choice: &mut Rng) -> DevelopmentCard {
     DevelopmentCard::ALL[choice.below(5)]
 }
 
 /// Any seat that a table can have.
-pub fn any_seat(choice: &mut Choice) -> Seat {
+pub fn any_seat(choice: &mut Rng) -> Seat {
     Seat::ALL[choice.below(MAX_SEATS)]
 }
 
-fn any_seats(choice: &mut Choice) -> SeatSet {
+fn any_seats(choice: &mut Rng) -> SeatSet {
     Seat::ALL.into_iter().filter(|_| choice.below(2) == 0).collect()
 }
 
-fn any_offer_id(choice: &mut Choice) -> OfferId {
+fn any_offer_id(choice: &mut Rng) -> OfferId {
     OfferId(choice.below(6) as u16)
 }
 
-fn any_offer(choice: &mut Choice) -> Offer {
+fn any_offer(choice: &mut Rng) -> Offer {
     let replies = [Reply::Waiting, Reply::Accepted, Reply::Declined, Reply::Countered];
     Offer {
         id: if choice.below(9) == 0 { OfferId(u16::MAX) } else { any_offer_id(choice) },
@@ -208,16 +208,16 @@ fn any_offer(choice: &mut Choice) -> Offer {
     }
 }
 
-fn any_edge(choice: &mut Choice) -> Edge {
+fn any_edge(choice: &mut Rng) -> Edge {
     let most = if choice.below(4) == 0 { MAX_EDGES } else { 72 };
     Edge::new(choice.below(most)).expect("within bounds")
 }
 
-fn any_vertex(choice: &mut Choice) -> Vertex {
+fn any_vertex(choice: &mut Rng) -> Vertex {
     let most = if choice.below(4) == 0 { MAX_VERTICES } else { 54 };
     Vertex::new(choice.below(most)).expect("within bounds")
 }
 
-fn any_hex(choice: &mut Choice) -> Hex {
+fn any_hex(choice: &mut Rng) -> Hex {
     Hex::new(choice.below(MAX_HEXES)).expect("within bounds")
 }

@@ -11,7 +11,7 @@ use engine::catan::hand_card::HandCard;
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::state::{self, State};
 use engine::catan::vertex::Vertex;
-use engine::robot::Choice;
+use engine::robot::Rng;
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
 
@@ -29,7 +29,7 @@ pub(super) fn is_bound(state: &State, seat: Seat, viewer: Viewer) -> bool {
 }
 
 /// Two of the others swap a progress card of the same stack, or one swaps it with the stack itself.
-pub(super) fn swap_progress_cards(state: &mut State, others: &[Seat], viewer: Viewer, choice: &mut Choice) {
+pub(super) fn swap_progress_cards(state: &mut State, others: &[Seat], viewer: Viewer, choice: &mut Rng) {
     let Some(ck) = &state.cities_knights else { return };
     let kinds = ProgressCard::of(Track::ALL[choice.below(3)]);
     let (out, into) = (kinds[choice.below(kinds.len())], kinds[choice.below(kinds.len())]);
@@ -56,10 +56,10 @@ pub(super) fn swap_progress_cards(state: &mut State, others: &[Seat], viewer: Vi
 }
 
 /// The others have sealed other answers, which are as good.
-pub(super) fn reseal(state: &mut State, others: &[Seat], choice: &mut Choice) {
+pub(super) fn reseal(state: &mut State, others: &[Seat], choice: &mut Rng) {
     let Some(ck) = state.cities_knights else { return };
     let state::Phase::CitiesKnights(mut phase) = state.phase else { return };
-    let any_card = |seat: Seat, choice: &mut Choice| {
+    let any_card = |seat: Seat, choice: &mut Rng| {
         let kinds: Vec<ProgressCard> = ck.hands[seat].iter().map(|(card, _)| card).collect();
         choice.one_of(&kinds).copied()
     };
@@ -104,9 +104,9 @@ fn swap_laid(resources: &mut PerSeat<Option<Resource>>) {
 }
 
 /// Another secret that tells the viewer the same.
-pub(super) fn twin_secret(secret: &Secret, viewer: Viewer, choice: &mut Choice) -> Secret {
+pub(super) fn twin_secret(secret: &Secret, viewer: Viewer, choice: &mut Rng) -> Secret {
     let is = |seat: Seat| viewer.is(seat);
-    let like = |card: ProgressCard, choice: &mut Choice| {
+    let like = |card: ProgressCard, choice: &mut Rng| {
         let kinds = ProgressCard::of(card.track());
         kinds[choice.below(kinds.len())]
     };

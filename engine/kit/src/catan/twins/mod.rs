@@ -7,7 +7,7 @@ use engine::catan::development::DevelopmentCard;
 use engine::catan::event::{Event, PublicEvent};
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::state::{Phase, State};
-use engine::robot::Choice;
+use engine::robot::Rng;
 use engine::seat::Seat;
 
 pub use crate::walk::VIEWERS;
@@ -15,7 +15,7 @@ pub use crate::walk::VIEWERS;
 use crate::catan::walk::some_of;
 
 /// The same game to the viewer, with other secrets, if there is anything to hide: there is nothing once it is over.
-pub fn twin(state: &State, viewer: Viewer, choice: &mut Choice) -> Option<State> {
+pub fn twin(state: &State, viewer: Viewer, choice: &mut Rng) -> Option<State> {
     if matches!(state.phase, Phase::Over { .. }) {
         return None;
     }
@@ -32,7 +32,7 @@ pub fn twin(state: &State, viewer: Viewer, choice: &mut Choice) -> Option<State>
 }
 
 /// Two of the others swap a card each: their counts stay.
-fn swap_hand_cards(state: &mut State, others: &[Seat], viewer: Viewer, choice: &mut Choice) {
+fn swap_hand_cards(state: &mut State, others: &[Seat], viewer: Viewer, choice: &mut Rng) {
     let (Some(&a), Some(&b)) = (choice.one_of(others), choice.one_of(others)) else { return };
     let kinds = state.kinds();
     let (give, get) = (kinds[choice.below(kinds.len())], kinds[choice.below(kinds.len())]);
@@ -47,7 +47,7 @@ fn swap_hand_cards(state: &mut State, others: &[Seat], viewer: Viewer, choice: &
 }
 
 /// One of the others has another development card, which was in the deck, or in the hand of a third.
-fn swap_development_cards(state: &mut State, others: &[Seat], choice: &mut Choice) {
+fn swap_development_cards(state: &mut State, others: &[Seat], choice: &mut Rng) {
     let Some(&seat) = choice.one_of(others) else { return };
     let (out, into) = (DevelopmentCard::ALL[choice.below(5)], DevelopmentCard::ALL[choice.below(5)]);
     let is_fresh = seat == state.turn.active && state.fresh[out] >= state.cards[seat][out];
@@ -69,7 +69,7 @@ fn swap_development_cards(state: &mut State, others: &[Seat], choice: &mut Choic
 }
 
 /// The others have sealed other discards; what they hold still covers them.
-fn reseal(state: &mut State, others: &[Seat], choice: &mut Choice) {
+fn reseal(state: &mut State, others: &[Seat], choice: &mut Rng) {
     let hands = state.hands;
     if let Phase::Discarding { owed, sealed, .. } = &mut state.phase {
         for &seat in others {
@@ -81,7 +81,7 @@ fn reseal(state: &mut State, others: &[Seat], choice: &mut Choice) {
 }
 
 /// Another event that tells the viewer the same: its secrets are others.
-pub fn twin_event(event: &Event, viewer: Viewer, choice: &mut Choice) -> Event {
+pub fn twin_event(event: &Event, viewer: Viewer, choice: &mut Rng) -> Event {
     let resource = Resource::ALL[choice.below(5)];
     match *event {
         Event::CitiesKnights(ref secret) => knights::twin_secret(secret, viewer, choice).into(),

@@ -1,13 +1,13 @@
-//! A robot's whims. Not the game's luck: nothing secret hangs on them, so that a small generator will do.
+//! The generator of a robot: not the luck of the game. Nothing secret hangs on it, so that a small one will do.
 
 /// A small, fast generator (SplitMix64).
 #[derive(Clone, Debug)]
-pub struct Choice(u64);
+pub struct Rng(u64);
 
-impl Choice {
-    /// Whims that follow from a number.
-    pub fn new(seed: u64) -> Choice {
-        Choice(seed)
+impl Rng {
+    /// A generator that follows from a number.
+    pub fn new(seed: u64) -> Rng {
+        Rng(seed)
     }
 
     fn next(&mut self) -> u64 {
