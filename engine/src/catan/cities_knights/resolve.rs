@@ -12,6 +12,9 @@ use crate::catan::state;
 use crate::catan::turn;
 use crate::seat::Seat;
 
+/// More than this happens by itself in no game.
+const MOST_STAGES: usize = 100;
+
 /// Carries out a checked action.
 pub(in crate::catan) fn resolve(sink: &mut EventSink<'_>, seat: Seat, action: &Action) {
     match *action {
@@ -42,9 +45,10 @@ pub(in crate::catan) fn resolve(sink: &mut EventSink<'_>, seat: Seat, action: &A
 }
 
 /// Goes on until somebody is asked, or the game is over: sealed answers that are complete are carried out, and a roll is
-/// resolved to its end. A seat that has won stops it at once.
+/// resolved to its end. A seat that has won stops it at once. A state that no game comes to may have no end to it: that
+/// one is left as it is.
 pub(in crate::catan) fn proceed(sink: &mut EventSink<'_>) {
-    loop {
+    for _ in 0..MOST_STAGES {
         points::end_if_won(sink);
         if roll::is_abandoned(sink.state) {
             roll::abandon(sink);

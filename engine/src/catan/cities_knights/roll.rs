@@ -96,12 +96,13 @@ fn limit(sink: &mut EventSink<'_>) {
 
 fn produce(sink: &mut EventSink<'_>) {
     let Some([red, yellow]) = sink.state.turn.dice else { return };
-    if red + yellow == 7 {
+    let sum = red.saturating_add(yellow);
+    if sum == 7 {
         sink.tell(PublicEvent::RollSettled);
         robber::call_for_discards(sink);
         return;
     }
-    let (cards, short) = harvest(sink.state, red + yellow);
+    let (cards, short) = harvest(sink.state, sum);
     sink.tell(event::PublicEvent::Produced { cards, short });
     let seats = hungry(sink.state, &cards);
     match seats.is_empty() {
