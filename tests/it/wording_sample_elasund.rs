@@ -93,16 +93,17 @@ fn built(seat: Seat, building: Building, label: &str) -> PublicEvent {
         square: square(label),
         compensation,
         influence: None,
-        cost: Cards::NONE,
+        cost: Cards::of_gold(building.gold()),
     }
 }
 
 fn permit(seat: Seat, value: PermitValue, label: &str) -> PublicEvent {
-    PublicEvent::PermitPlaced { seat, value, square: square(label), way: PermitWay::Row, cost: Cards::NONE }
+    let cost = Cards::of_gold(value.number());
+    PublicEvent::PermitPlaced { seat, value, square: square(label), way: PermitWay::Row, cost }
 }
 
 fn wall(seat: Seat, front: WallFront, place: WallPlace, number: u8) -> PublicEvent {
-    PublicEvent::WallBuilt { seat, front, place, number, cost: Cards::NONE }
+    PublicEvent::WallBuilt { seat, front, place, number, cost: Cards::of_gold(front.gold()) }
 }
 
 fn after(players: usize, events: impl IntoIterator<Item = Event>) -> State {
@@ -318,7 +319,7 @@ fn sequels(words: &Words) -> Vec<String> {
         square: square("F8"),
         compensation: PerSeat::default(),
         influence,
-        cost: Cards::NONE,
+        cost: Cards::of_gold(3) + Cards::of(Influence::Blue, 3),
     };
     let hall = built(BOB, Building::Hall, "A3");
     let points = PublicEvent::TradePointsChanged { seat: BOB, from: 2, to: 5 };

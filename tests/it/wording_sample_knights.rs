@@ -5,12 +5,15 @@ use bot::menu::{Deed, Label, Question};
 use bot::wording::{Scene, Words};
 use engine::audience::Viewer;
 use engine::catan::Catan;
+use engine::catan::cities_knights::WALL_COST;
 use engine::catan::cities_knights::commodity::Commodity;
 use engine::catan::cities_knights::error::RuleError;
 use engine::catan::cities_knights::event::{PublicEvent, Remains, Secret, Thrown};
 use engine::catan::cities_knights::event_die::EventDie;
 use engine::catan::cities_knights::improvement::{Crane, Track};
-use engine::catan::cities_knights::knight::{Knight, Rank, Status};
+use engine::catan::cities_knights::knight::{
+    ACTIVATE_COST, Knight, PROMOTE_COST, RECRUIT_COST, Rank, Status,
+};
 use engine::catan::cities_knights::phase::Reward;
 use engine::catan::cities_knights::progress::{ProgressCard, ProgressCards};
 use engine::catan::cities_knights::prompt::PromptKind;
@@ -79,14 +82,14 @@ fn state() -> State {
     let recruited = ["D4", "E4", "F4"].map(|label| PublicEvent::KnightRecruited {
         seat: ANNA,
         vertex: vertex(label),
-        cost: Cards::NONE,
+        cost: RECRUIT_COST,
     });
     let promoted = [("E4", Rank::Strong), ("F4", Rank::Strong), ("F4", Rank::Mighty)].map(|(label, rank)| {
         PublicEvent::KnightPromoted {
             seat: ANNA,
             vertex: vertex(label),
             rank,
-            price: Price::Paid(Cards::NONE),
+            price: Price::Paid(PROMOTE_COST),
         }
     });
     let more = [
@@ -97,23 +100,23 @@ fn state() -> State {
         PublicEvent::KnightsActivated {
             seat: ANNA,
             knights: at(["E4", "F4"]),
-            price: Price::Paid(Cards::NONE),
+            price: Price::Paid(ACTIVATE_COST),
         },
-        PublicEvent::WallBuilt { seat: ANNA, vertex: vertex("G3"), price: Price::Paid(Cards::NONE) },
-        PublicEvent::WallBuilt { seat: ANNA, vertex: vertex("J3"), price: Price::Paid(Cards::NONE) },
+        PublicEvent::WallBuilt { seat: ANNA, vertex: vertex("G3"), price: Price::Paid(WALL_COST) },
+        PublicEvent::WallBuilt { seat: ANNA, vertex: vertex("J3"), price: Price::Paid(WALL_COST) },
         PublicEvent::Improved {
             seat: ANNA,
             track: Track::Trade,
             level: 3,
             crane: Crane::Idle,
-            cost: Cards::NONE,
+            cost: Track::Trade.cost(3, Crane::Idle),
         },
         PublicEvent::Improved {
             seat: ANNA,
             track: Track::Science,
             level: 4,
             crane: Crane::Idle,
-            cost: Cards::NONE,
+            cost: Track::Science.cost(4, Crane::Idle),
         },
         PublicEvent::MetropolisFounded {
             seat: ANNA,
