@@ -14,12 +14,12 @@ use crate::seat::{Seat, SeatSet};
 pub enum Action {
     /// Throws the dice.
     Roll,
-    /// Lays a road: while founding and with a road building card for nothing, else for its cost.
+    /// Lays a road: during the initial placement and with a road building card for nothing, else for its cost.
     BuildRoad {
         /// The edge that it lies on.
         edge: Edge,
     },
-    /// Sets a settlement: while founding for nothing, else for its cost.
+    /// Sets a settlement: during the initial placement for nothing, else for its cost.
     BuildSettlement {
         /// The vertex.
         vertex: Vertex,

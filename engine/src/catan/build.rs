@@ -50,7 +50,7 @@ pub(super) fn check_road(state: &State, seat: Seat, edge: Edge) -> Result<(), Ru
     if matches!(state.phase, Phase::Main) { affords(state, seat, Piece::Road.cost()) } else { Ok(()) }
 }
 
-/// The vertex and its neighbors are free; once founding is over, an own road reaches it.
+/// The vertex and its neighbors are free; once the initial placement is over, an own road reaches it.
 pub(super) fn check_settlement(state: &State, seat: Seat, vertex: Vertex) -> Result<(), RuleError> {
     let founds = |phase: &Phase| match *phase {
         Phase::FoundSettlement { before } => !state.founds_city(before),

@@ -49,7 +49,7 @@ pub(super) fn begin_if_founded(sink: &mut EventSink<'_>) {
 }
 
 pub(super) fn resign(sink: &mut EventSink<'_>, seat: Seat) {
-    let in_founding = sink.state.turn.number == 0;
+    let is_placement = sink.state.turn.number == 0;
     let had_turn = sink.state.turn.active == seat;
     let turn_goes_on = !had_turn || cities_knights::asks_others(sink.state, seat);
     if !turn_goes_on {
@@ -68,7 +68,7 @@ pub(super) fn resign(sink: &mut EventSink<'_>, seat: Seat) {
         points::award_road_after_effect(sink, before);
     }
     points::award_after_resigning(sink);
-    if in_founding {
+    if is_placement {
         begin_if_founded(sink);
     } else if !turn_goes_on {
         end(sink, seat);
@@ -95,7 +95,7 @@ impl State {
     }
 }
 
-/// What is asked after founding that many settlements.
+/// What is asked in the initial placement after that many settlements.
 pub(super) fn found_next(state: &mut State, before: u8) {
     match state.next_founder(before) {
         Some((before, seat)) => {

@@ -5,10 +5,10 @@ mod answering;
 mod building;
 mod cards;
 mod discarding;
-mod founding;
 mod goal;
 mod knights;
 mod mind;
+mod placement;
 mod reach;
 mod roads;
 mod robber;
@@ -37,8 +37,8 @@ fn decide(view: &View, legal: &Legal<Action, Described>) -> Option<Action> {
     let mind = Mind::new(view, legal)?;
     let prompt = view.prompts.iter().find(|prompt| prompt.seat == mind.seat && prompt.is_awaited())?;
     match prompt.kind {
-        PromptKind::FoundSettlement => founding::settlement(&mind),
-        PromptKind::FoundRoad { from } => founding::road(&mind, from),
+        PromptKind::FoundSettlement => placement::settlement(&mind),
+        PromptKind::FoundRoad { from } => placement::road(&mind, from),
         PromptKind::Roll => Some(
             cards::before_the_roll(&mind).or_else(|| knights::before_the_roll(&mind)).unwrap_or(Action::Roll),
         ),
