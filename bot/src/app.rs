@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use engine::game::AnyOptions;
 use engine::luck::{Salt, Seed};
-use engine::robot::Choice as Whim;
+use engine::robot::Rng;
 use jiff::Timestamp;
 use tokio::sync::{Mutex, MutexGuard};
 use tracing::error;
@@ -252,7 +252,7 @@ impl App {
         self.keep(&id, &entries).await.map_err(|(why, _)| UserError::from(why))?;
         let state =
             TableState::fold(id.clone(), entries).map_err(|error| ours("could not open a table", error))?;
-        let handle = TableHandle::start(self.clone(), state, self.whim().map_err(failed)?);
+        let handle = TableHandle::start(self.clone(), state, self.rng().map_err(failed)?);
         self.0.tables.lock().await.insert(id, handle.clone());
         Ok(handle)
     }
@@ -273,7 +273,7 @@ impl App {
         let entries =
             tokio::task::spawn_blocking(move || store.load(&name)).await.map_err(OpenError::Panicked)??;
         let state = TableState::fold(id.clone(), entries)?;
-        let handle = TableHandle::start(self.clone(), state, self.whim()?);
+        let handle = TableHandle::start(self.clone(), state, self.rng()?);
         tables.insert(id.clone(), handle.clone());
         Ok(Some(handle))
     }
@@ -292,8 +292,8 @@ impl App {
         self.store().heads()
     }
 
-    fn whim(&self) -> Result<Whim, EntropyError> {
-        Ok(Whim::new(u64::from_le_bytes(self.random()?)))
+    fn rng(&self) -> Result<Rng, EntropyError> {
+        Ok(Rng::new(u64::from_le_bytes(self.random()?)))
     }
 }
 

@@ -1,7 +1,6 @@
 //! `comptoir simulate`: robots play without a chat.
 
 mod log;
-mod title;
 
 use std::path::PathBuf;
 use std::time::Instant;
@@ -9,15 +8,14 @@ use std::{fs, io};
 
 use engine::catan::Catan;
 use engine::elasund::Elasund;
-use engine::game::AnyOptions;
+use engine::game::{AnyOptions, Listed};
 use engine::legal::Legal;
 use engine::luck::{KeyedLuck, Salt, Seed};
-use engine::robot::{Choice, Robot, next_action};
+use engine::robot::{Rng, Robot, next_action};
 use engine::seat::{PerSeat, Seat};
 use serde::Serialize;
 
 use self::log::Log;
-use self::title::Simulated;
 
 /// After so many steps a game is given up as unfinished.
 pub const STEP_LIMIT: u64 = 100_000;
@@ -131,7 +129,7 @@ impl Simulation {
         }
     }
 
-    fn share_of<R: Simulated>(&self, games: impl Iterator<Item = u64>) -> Result<Counts, SimulateError> {
+    fn share_of<R: Listed>(&self, games: impl Iterator<Item = u64>) -> Result<Counts, SimulateError> {
         let mut counts = Counts::default();
         let mut game = Table::<R>::new();
         for number in games {
@@ -162,12 +160,12 @@ impl Counts {
 }
 
 /// What is used again from game to game.
-struct Table<R: Simulated> {
+struct Table<R: Listed> {
     legal: Legal<R::Action, R::Described>,
     events: Vec<R::Event>,
 }
 
-impl<R: Simulated> Table<R> {
+impl<R: Listed> Table<R> {
     fn new() -> Table<R> {
         Table { legal: Legal::new(), events: Vec::new() }
     }
@@ -184,15 +182,15 @@ impl<R: Simulated> Table<R> {
         let first = dealt.first_to_join();
         let joined = |seat: Seat| (first + seat.index()) % players;
         let robots = PerSeat::from_fn(|seat| simulation.seats[joined(seat)]);
-        let mut whims = Choice::new(simulation.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut whims = Rng::new(simulation.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let mut log = simulation.log.as_deref().map(|path| {
             let seats = Seat::ALL.into_iter().take(players).map(|seat| robots[seat]);
             Log::new(path, number, &dealt, seats, simulation.seed_of(number))
         });
-        let mut state = R::start(R::setup(&dealt).ok_or(SimulateError::Setup)?);
+        let mut state = R::start(R::own_setup(&dealt).ok_or(SimulateError::Setup)?);
         let mut steps = 0;
         while steps < STEP_LIMIT {
-            let Some((seat, action)) = next_action(&state, &robots, &mut self.legal, &mut whims) else {
+            let Some((seat, action)) = next_action::<R>(&state, &robots, &mut self.legal, &mut whims) else {
                 break;
             };
             self.events.clear();
@@ -200,10 +198,11 @@ impl<R: Simulated> Table<R> {
                 break;
             }
             if let Some(log) = &mut log {
-                log.step(seat, R::any_action(&action), self.events.iter().map(R::any_event).collect());
+                let events = self.events.iter().cloned().map(R::any_event).collect();
+                log.step(seat, R::any_action(action.clone()), events);
             }
             steps += 1;
-            counts.actions += R::cards_discarded(&action).map_or(1, u64::from);
+            counts.actions += R::discards(&action).map_or(1, u64::from);
         }
         counts.steps += steps;
         match R::winner(&state) {

@@ -4,18 +4,21 @@ mod options;
 mod title;
 mod view;
 
+use std::fmt;
+
 use crate::audience::Viewer;
 use crate::catan::{self, Catan};
 use crate::elasund::{self, Elasund};
 use crate::journal::{By, Journal, Step, Undo};
 use crate::legal::Legal;
-use crate::luck::Luck;
+use crate::luck::{Luck, Outcome};
 use crate::prompt::Prompt;
-use crate::robot::{Choice, Robot};
+use crate::robot::{Rng, Robot};
 use crate::rules::Rules;
 use crate::seat::{Seat, SeatSet};
 
 pub use options::AnyOptions;
+pub use title::Listed;
 
 use self::title::each;
 
@@ -80,6 +83,18 @@ pub enum AnyError {
     OtherTitle,
 }
 
+impl fmt::Display for AnyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            AnyError::Catan(error) => error.fmt(f),
+            AnyError::Elasund(error) => error.fmt(f),
+            AnyError::OtherTitle => write!(f, "the action belongs to another title"),
+        }
+    }
+}
+
+impl std::error::Error for AnyError {}
+
 /// What one viewer may know of a game of any title.
 #[derive(Clone, PartialEq, Debug)]
 #[expect(clippy::large_enum_variant, reason = "a view lives for a moment, and is never kept in numbers")]
@@ -112,6 +127,24 @@ pub enum AnyLegal {
 pub type AnyStep = Step<AnyAction, AnyEvent>;
 
 /// A running or finished game of any title.
+///
+/// ```
+/// use engine::game::AnyOptions;
+/// use engine::{AnyGame, By, KeyedLuck, Seed, Viewer};
+///
+/// let mut luck = KeyedLuck::new(Seed([1; 32]).key(&[]));
+/// let setup = AnyOptions::Elasund(Default::default()).deal(3, &mut luck).ok_or("three can play")?;
+/// let mut game = AnyGame::new(setup);
+/// for _ in 0..10 {
+///     let seat = game.prompts()[0].seat;
+///     let action = game.default_action(seat).ok_or("whoever is asked has a default")?;
+///     let steps = game.decide(seat, &[action], By::Default, &mut luck).map_err(|(_, error)| error)?;
+///     steps.into_iter().for_each(|step| game.push(step));
+/// }
+/// assert_eq!(game.steps(), 10);
+/// assert!(!game.notices(9, Viewer::Spectator).is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone)]
 pub enum AnyGame {
     /// The base game.
@@ -145,8 +178,8 @@ impl AnyGame {
     /// A step that stands, counted from 0.
     pub fn step(&self, index: usize) -> Option<AnyStep> {
         match self {
-            AnyGame::Catan(journal) => journal.steps().get(index).map(title::wrap::<Catan>),
-            AnyGame::Elasund(journal) => journal.steps().get(index).map(title::wrap::<Elasund>),
+            AnyGame::Catan(journal) => journal.steps().get(index).map(Catan::any_step),
+            AnyGame::Elasund(journal) => journal.steps().get(index).map(Elasund::any_step),
         }
     }
 
@@ -173,6 +206,11 @@ impl AnyGame {
     /// refused where it is read.
     pub fn push(&mut self, step: AnyStep) {
         each!(self, journal => title::push(journal, &step));
+    }
+
+    /// The luck that was drawn for the events of a step that comes next.
+    pub fn outcomes(&self, events: &[AnyEvent]) -> Vec<Outcome> {
+        each!(self, journal => title::outcomes(journal, events))
     }
 
     /// How this seat may take back its last step; `None` when it has taken none.
@@ -235,7 +273,7 @@ impl AnyGame {
     }
 
     /// What a robot in this seat would do now.
-    pub fn robot_action(&self, robot: Robot, seat: Seat, choice: &mut Choice) -> Option<AnyAction> {
+    pub fn robot_action(&self, robot: Robot, seat: Seat, choice: &mut Rng) -> Option<AnyAction> {
         each!(self, journal => title::robot_action(journal, robot, seat, choice))
     }
 

@@ -1,6 +1,7 @@
 //! A game's record: its set-up and steps, the state that they lead to, and the way back.
 
 use crate::audience::Viewer;
+use crate::legal::Legal;
 use crate::luck::Luck;
 use crate::rules::Rules;
 use crate::seat::Seat;
@@ -103,6 +104,13 @@ impl<R: Rules> Journal<R> {
             R::evolve(&mut state, event);
         }
         state
+    }
+
+    /// What a seat may do now.
+    pub fn legal(&self, seat: Seat) -> Legal<R::Action, R::Described> {
+        let mut legal = Legal::new();
+        R::legal_actions(&self.state, seat, &mut legal);
+        legal
     }
 
     /// Decides actions of one seat, one after the other, without taking them: all or none.

@@ -1,7 +1,9 @@
-//! The rules of the games: pure, deterministic, without input or output.
+//! The rules of the island trading games: pure and deterministic, without input or output.
 //!
-//! A game is a fold of events. [`rules::Rules`] is what every title offers; [`catan`] is the base game,
-//! [`elasund`] the town-building game; [`game`] is the one place that knows which titles there are.
+//! A game is a fold of events. [`Rules`] is what every title offers and [`Title`] what tables and robots ask of one
+//! besides; [`catan`] is the base game with Cities & Knights, [`elasund`] the game of town-building. [`Journal`] plays a
+//! title step by step, [`AnyGame`] plays any without naming it. Who looks is a [`Viewer`], who plays a [`Seat`]; all luck
+//! is an argument ([`Luck`]). The README has an example.
 
 pub mod audience;
 pub mod catan;
@@ -15,3 +17,23 @@ pub mod prompt;
 pub mod robot;
 pub mod rules;
 pub mod seat;
+pub mod title;
+mod told;
+
+pub use audience::Viewer;
+pub use catan::Catan;
+pub use elasund::Elasund;
+pub use game::{AnyGame, AnySetup};
+pub use journal::{By, Journal, Step, Undo};
+pub use legal::Legal;
+pub use luck::{KeyedLuck, Luck, Salt, ScriptedLuck, Seed};
+pub use prompt::Prompt;
+pub use robot::{Robot, next_action};
+pub use rules::Rules;
+pub use seat::{PerSeat, Seat, SeatSet};
+pub use title::Title;
+
+/// The example of the README, tried.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

@@ -23,7 +23,7 @@ pub trait Rules {
     /// The bounds of actions that are too open to be listed.
     type Described: Clone + PartialEq + Debug;
     /// Why an action is not legal.
-    type Error: Clone + PartialEq + Debug;
+    type Error: Clone + PartialEq + Debug + std::error::Error;
     /// What one viewer may know of a state.
     type View: Clone + PartialEq + Debug;
     /// What one viewer is told of an event.

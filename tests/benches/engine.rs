@@ -15,7 +15,7 @@ use engine::catan::{Catan, Described};
 use engine::elasund::{self, Elasund};
 use engine::legal::Legal;
 use engine::luck::KeyedLuck;
-use engine::robot::{Asked, Choice, Robot, next_action};
+use engine::robot::{Asked, Rng, Robot, next_action};
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
 use tests::islands::key;
@@ -42,12 +42,12 @@ fn play(
     buffers: &mut Buffers,
     mut watch: impl FnMut(&State, Seat),
 ) -> u64 {
-    let (mut luck, mut choice) = (KeyedLuck::new(key(game)), Choice::new(game));
+    let (mut luck, mut choice) = (KeyedLuck::new(key(game)), Rng::new(game));
     let setup = Setup::new(4, options, &mut luck).expect("a base board is playable");
     let mut state = Catan::start(&setup);
     let robots = PerSeat([robot; 4]);
     let mut actions = 0;
-    while let Some((seat, action)) = next_action(&state, &robots, &mut buffers.legal, &mut choice) {
+    while let Some((seat, action)) = next_action::<Catan>(&state, &robots, &mut buffers.legal, &mut choice) {
         watch(&state, seat);
         buffers.events.clear();
         Catan::decide(&mut state, seat, &action, &mut luck, &mut buffers.events)
@@ -131,13 +131,13 @@ fn play_elasund(
     legal: &mut Legal<elasund::action::Action, elasund::Described>,
     events: &mut Vec<elasund::event::Event>,
 ) -> u64 {
-    let (mut luck, mut choice) = (KeyedLuck::new(key(game)), Choice::new(game));
+    let (mut luck, mut choice) = (KeyedLuck::new(key(game)), Rng::new(game));
     let setup = elasund::setup::Setup::new(players, elasund::options::Options::default(), &mut luck)
         .expect("2 to 4 can play");
     let mut state = Elasund::start(&setup);
     let robots = PerSeat([Robot::Random; 4]);
     let mut actions = 0;
-    while let Some((seat, action)) = next_action(&state, &robots, legal, &mut choice) {
+    while let Some((seat, action)) = next_action::<Elasund>(&state, &robots, legal, &mut choice) {
         events.clear();
         Elasund::decide(&mut state, seat, &action, &mut luck, events).expect("robots do what is legal");
         actions += match action {
@@ -211,7 +211,9 @@ fn settler(criterion: &mut Criterion) {
     criterion.bench_function("an answer of the settler", |bencher| {
         bencher.iter_batched_ref(
             &mut next,
-            |(state, seat, legal)| Robot::Settler.act(&Asked::new(state, *seat, legal), &mut Choice::new(0)),
+            |(state, seat, legal)| {
+                Robot::Settler.act(&Asked::<Catan>::new(state, *seat, legal), &mut Rng::new(0))
+            },
             criterion::BatchSize::SmallInput,
         );
     });

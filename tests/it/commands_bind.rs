@@ -11,7 +11,7 @@ use engine::catan::setup::Setup;
 use engine::game::{AnyAction, AnyGame, AnyLegal, AnySetup, AnyView};
 use engine::journal::By;
 use engine::luck::{KeyedLuck, Outcome, ScriptedLuck};
-use engine::robot::{Choice, Robot};
+use engine::robot::{Rng, Robot};
 use engine::seat::{PerSeat, Seat};
 use tests::house::{root, text};
 use tests::islands::key;
@@ -110,7 +110,7 @@ fn until_a_card_wins(find: impl Fn(&AnyGame, Seat) -> Option<(String, Vec<Action
         let options = Options { points: 4, ..Options::default() };
         let setup = Setup::new(2, options, &mut KeyedLuck::new(key(seed))).expect("a base board is playable");
         let mut game = AnyGame::new(AnySetup::Catan(setup));
-        let (mut luck, mut choice) = (KeyedLuck::new(key(seed)), Choice::new(seed));
+        let (mut luck, mut choice) = (KeyedLuck::new(key(seed)), Rng::new(seed));
         while let Some(seat) = game.prompts().first().map(|prompt| prompt.seat) {
             if let Some((typed, expected)) = find(&game, seat) {
                 let command = parse(&typed).expect("it is a command");

@@ -17,7 +17,7 @@ use engine::catan::{Described, notation};
 use engine::game::{AnyAction, AnyEvent, AnyGame, AnyLegal, AnySetup, AnyStep, AnyView};
 use engine::journal::By;
 use engine::luck::ScriptedLuck;
-use engine::robot::Choice;
+use engine::robot::Rng;
 use engine::seat::{PerSeat, Seat, SeatSet};
 use tests::patience;
 use tests::walk::{Taken, Walk, some_of};
@@ -183,7 +183,7 @@ fn is_long(command: &Command) -> bool {
 }
 
 /// Some of the actions that are not listed.
-fn unlisted(described: &[Described], choice: &mut Choice) -> Vec<Action> {
+fn unlisted(described: &[Described], choice: &mut Rng) -> Vec<Action> {
     let mut actions = Vec::new();
     for described in described {
         match *described {
@@ -218,7 +218,7 @@ fn leads_on(action: &Action) -> bool {
 }
 
 /// Checks what a seat may do, and counts how often each kind of it was seen.
-fn check_seat(table: &Table, seat: Seat, choice: &mut Choice, seen: &mut BTreeMap<String, usize>) {
+fn check_seat(table: &Table, seat: Seat, choice: &mut Rng, seen: &mut BTreeMap<String, usize>) {
     let AnyLegal::Catan(legal) = table.game.legal(seat) else { panic!("the base game") };
     let unlisted = unlisted(&legal.described, choice);
     let reached = table.reached(seat);

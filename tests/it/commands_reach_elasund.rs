@@ -22,7 +22,7 @@ use engine::elasund::{Described, notation};
 use engine::game::{AnyAction, AnyGame, AnyLegal, AnyOptions, AnySetup};
 use engine::journal::By;
 use engine::luck::KeyedLuck;
-use engine::robot::{Choice, Robot};
+use engine::robot::{Rng, Robot};
 use engine::seat::{PerSeat, Seat};
 use tests::islands::{base_setup, key};
 use tests::patience;
@@ -187,13 +187,13 @@ fn check_ask(game: &AnyGame, ask: &Ask, seat: Seat) {
 }
 
 /// Some of the actions that are not listed.
-fn unlisted(described: &[Described], choice: &mut Choice) -> Vec<Action> {
+fn unlisted(described: &[Described], choice: &mut Rng) -> Vec<Action> {
     let mut actions = Vec::new();
     for described in described {
         match *described {
             Described::Resign => actions.push(Action::Resign),
             Described::Discard { count, hand } => {
-                let some = |choice: &mut Choice| {
+                let some = |choice: &mut Rng| {
                     let (mut left, mut cards) = (hand, Cards::NONE);
                     for _ in 0..count {
                         let kinds: Vec<Card> = left.iter().map(|(card, _)| card).collect();
@@ -211,7 +211,7 @@ fn unlisted(described: &[Described], choice: &mut Choice) -> Vec<Action> {
 }
 
 /// Checks what a seat may do, and counts how often each kind of it was seen.
-fn check_seat(game: &AnyGame, seat: Seat, choice: &mut Choice, seen: &mut BTreeMap<String, usize>) {
+fn check_seat(game: &AnyGame, seat: Seat, choice: &mut Rng, seen: &mut BTreeMap<String, usize>) {
     let AnyLegal::Elasund(legal) = game.legal(seat) else { panic!("a game of Elasund") };
     check_words(game, seat);
     let unlisted = unlisted(&legal.described, choice);
@@ -272,7 +272,7 @@ fn is_worth_a_look(game: &AnyGame, seat: Seat, seen: &BTreeMap<String, usize>) -
 /// Plays a random game; `look` sees each position, and says whether to go on.
 fn play(players: usize, seed: u64, mut look: impl FnMut(&AnyGame) -> bool) {
     let (mut game, mut luck) = new_game(players, seed);
-    let mut choice = Choice::new(seed);
+    let mut choice = Rng::new(seed);
     while look(&game) {
         let awaited = game.prompts().into_iter().find(|prompt| prompt.is_awaited());
         let Some(seat) = awaited.map(|prompt| prompt.seat) else { return };
@@ -284,7 +284,7 @@ fn play(players: usize, seed: u64, mut look: impl FnMut(&AnyGame) -> bool) {
 
 #[test]
 fn all_of_elasund_can_be_typed_and_reached_by_buttons() {
-    let (mut seen, mut choice) = (BTreeMap::new(), Choice::new(1));
+    let (mut seen, mut choice) = (BTreeMap::new(), Rng::new(1));
     for seed in 0..60 * patience() {
         let players = 2 + seed as usize % 3;
         play(players, seed, |game| {
@@ -313,7 +313,7 @@ fn raises_its_only_one(game: &AnyGame, seat: Seat) -> bool {
 
 #[test]
 fn the_only_permit_is_raised_by_buttons_too() {
-    let (mut found, mut choice) = (0, Choice::new(1));
+    let (mut found, mut choice) = (0, Rng::new(1));
     for seed in 0..60 {
         play(2, seed, |game| {
             for seat in Seat::ALL.into_iter().take(2).filter(|&seat| raises_its_only_one(game, seat)) {

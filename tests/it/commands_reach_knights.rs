@@ -11,7 +11,7 @@ use engine::catan::setup::Setup;
 use engine::catan::topology::Topology;
 use engine::catan::vertex::Vertex;
 use engine::luck::KeyedLuck;
-use engine::robot::Choice;
+use engine::robot::Rng;
 use engine::seat::{PerSeat, Seat, SeatSet};
 use tests::islands::key;
 use tests::walk::Walk;
@@ -31,12 +31,12 @@ pub(crate) fn walk(seed: u64) -> Walk {
     let players = 3 + seed as usize % 2;
     let setup = Setup::new(players, options, &mut KeyedLuck::new(key(seed))).expect("a playable board");
     let mut walk = Walk::of(setup, seed);
-    walk.resigns = 100_000;
+    walk.habits.resigns = 100_000;
     walk
 }
 
 /// Some offers of the commercial harbor.
-pub(crate) fn harbors(hand: Cards, to: SeatSet, choice: &mut Choice) -> Vec<Action> {
+pub(crate) fn harbors(hand: Cards, to: SeatSet, choice: &mut Rng) -> Vec<Action> {
     let mut offers = Vec::new();
     for _ in 0..3 {
         let (mut left, mut resources) = (hand, PerSeat::<Option<Resource>>::default());

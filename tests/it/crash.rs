@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io;
 use std::time::Duration;
 
-use engine::robot::Choice;
+use engine::robot::Rng;
 use serde_json::Value;
 use tests::http;
 use tests::page::Page;
@@ -41,7 +41,7 @@ impl Client {
     }
 
     /// Something that a person would type now.
-    fn words(&mut self, choice: &mut Choice) -> String {
+    fn words(&mut self, choice: &mut Rng) -> String {
         self.next += 1;
         match choice.below(4) {
             0 => format!("line {}", self.next),
@@ -51,7 +51,7 @@ impl Client {
     }
 
     /// Types on and on, until the line is cut, and counts the answers.
-    async fn play(&mut self, choice: &mut Choice, answers: watch::Sender<u32>) -> io::Result<()> {
+    async fn play(&mut self, choice: &mut Rng, answers: watch::Sender<u32>) -> io::Result<()> {
         loop {
             if self.page.posts.values().any(|post| post["kind"] == "end") {
                 return Ok(());
@@ -133,7 +133,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 async fn nothing_acknowledged_is_lost_and_nothing_comes_twice() {
     let data = tempfile::tempdir().expect("a folder");
     let kills = if tests::patience() > 1 { KILLS * 10 } else { KILLS };
-    let mut choice = Choice::new(20);
+    let mut choice = Rng::new(20);
     let mut client: Option<Client> = None;
     let (mut lines, mut moves) = (0, 0);
     for kill in 0..kills {

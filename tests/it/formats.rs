@@ -11,11 +11,13 @@ use tests::house::{root, text};
 use tests::places;
 
 /// What version 1 of each title wrote, by the name of what is pinned.
-const FILES: [(&str, &str); 4] = [
+const FILES: [(&str, &str); 6] = [
     ("v1_table", "v1/table.jsonl"),
     ("v1_knights", "v1/knights.jsonl"),
     ("v1_elasund", "v1/elasund.jsonl"),
     ("v1_later", "v1/later.jsonl"),
+    ("v1_prices", "v1/prices.jsonl"),
+    ("v1_prices_elasund", "v1/prices_elasund.jsonl"),
 ];
 
 fn lines_of(file: &str) -> Vec<String> {

@@ -12,15 +12,17 @@ use engine::elasund::action::Action as TownAction;
 use engine::elasund::options::{Huts, Options as TownOptions};
 use engine::elasund::setup::Setup as TownSetup;
 use engine::elasund::state::State as TownState;
+use engine::game::Listed;
 use engine::legal::Legal;
-use engine::robot::{Choice, Played, Robot, next_action};
+use engine::robot::{Rng, Robot, next_action};
 use engine::seat::{PerSeat, Seat};
+use engine_kit::keys::shared_luck;
+use engine_kit::recorded::Recorded as InEngine;
 use tests::coverage::{Kinds, all, knights};
 use tests::elasund::{coverage as town, walk};
-use tests::house::{data, files_under, from_root, text};
+use tests::house::{data, files_under, from_root, root, text};
 use tests::islands::{any_knights_setup, any_setup};
-use tests::recorder::{Recorded, keyed, read, record};
-use tests::title::Title;
+use tests::recorder::{Recorded, for_engine, read, record};
 use tests::walk::pick;
 
 /// The most bytes that all recorded games may take.
@@ -66,6 +68,31 @@ fn every_kind_has_a_recorded_game() {
     assert!(missing.is_empty(), "no recorded game shows {missing:?}; COMPTOIR_RECORD=1 looks for one");
 }
 
+/// The engine's own tests have the same games in words: `COMPTOIR_RECORD=1` writes them down.
+#[test]
+fn the_engine_has_every_recorded_game() {
+    let kept = root().join("engine/tests/data/games");
+    let mut expected = Vec::new();
+    for path in games() {
+        let name = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let number = name.rsplit('_').next().and_then(|number| number.parse().ok()).expect("a number");
+        let log = text(&path);
+        let (title, record) = match for_engine::<Catan>(number, &log) {
+            Some(record) => ("catan", record),
+            None => ("elasund", for_engine::<Elasund>(number, &log).expect("a title that there is")),
+        };
+        let record = record.unwrap_or_else(|unread| panic!("{name}: {unread}"));
+        let file = kept.join(title).join(format!("{name}.txt"));
+        if std::env::var_os("COMPTOIR_RECORD").is_some() {
+            std::fs::write(&file, &record).expect("the record can be written");
+        }
+        assert!(text(&file) == record, "{} is not the game of {name}", from_root(&file));
+        expected.push(file);
+    }
+    expected.sort();
+    assert_eq!(files_under(&kept), expected);
+}
+
 /// What all titles have to show.
 fn everything() -> Kinds {
     [all(), knights(), town::all()].into_iter().flatten().collect()
@@ -76,7 +103,7 @@ fn shown_in(log: &str) -> Kinds {
 }
 
 /// What a game shows; `None` when it is of another title.
-fn shown_of<T: Title>(log: &str) -> Option<Kinds> {
+fn shown_of<T: Listed + InEngine>(log: &str) -> Option<Kinds> {
     let (setup, steps) = read::<T>(log)?;
     Some(T::shown(&setup, &steps))
 }
@@ -102,14 +129,14 @@ fn record_what_is_missing(seen: &mut Kinds) {
             continue;
         }
         let options = Options { board: Board::Variable, ..preset.options() };
-        let setup = Setup::new(players, options, &mut keyed(players as u64, players))
+        let setup = Setup::new(players, options, &mut shared_luck(players as u64, players))
             .expect("a base board is playable");
         keep(&format!("whole_{players}"), &whole_game::<Catan>(&setup, players as u64));
     }
     for (players, huts) in [(2, Huts::Near), (3, Huts::Drawn)] {
         let name = format!("whole_elasund_{players}");
         if !is_kept(&name) {
-            let luck = &mut keyed(players as u64, players);
+            let luck = &mut shared_luck(players as u64, players);
             let setup = TownSetup::new(players, TownOptions { huts }, luck).expect("so many can play");
             keep(&name, &whole_game::<Elasund>(&setup, players as u64));
         }
@@ -172,9 +199,9 @@ fn keep(name: &str, game: &Recorded) {
     std::fs::write(data().join(format!("games/{name}.jsonl")), &game.log).expect("the game can be written");
 }
 
-/// A game to few points with every kind of whim.
+/// A game to few points with every style of play.
 fn short_game(number: u64) -> Option<Recorded> {
-    let mut choice = Choice::new(number);
+    let mut choice = Rng::new(number);
     let mut setup = any_setup(&mut choice);
     setup.options.points = 3 + choice.below(4) as u8;
     let resigns = [400, 60][choice.below(2)];
@@ -182,9 +209,9 @@ fn short_game(number: u64) -> Option<Recorded> {
     record::<Catan>(&setup, Layout::Given, number, most_steps, |state, choice| pick(state, resigns, choice))
 }
 
-/// A game with Cities & Knights and every kind of whim.
+/// A game with Cities & Knights and every style of play.
 fn knights_game(number: u64) -> Option<Recorded> {
-    let mut choice = Choice::new(number);
+    let mut choice = Rng::new(number);
     let mut setup = any_knights_setup(&mut choice);
     setup.options.points = 6 + choice.below(4) as u8;
     let resigns = [2_000, 100][choice.below(2)];
@@ -194,7 +221,7 @@ fn knights_game(number: u64) -> Option<Recorded> {
 
 /// How people play a recorded game of Elasund.
 #[derive(Clone, Copy)]
-enum Whim {
+enum Style {
     /// They build when they can.
     Builds,
     /// They leave it to chance.
@@ -203,24 +230,24 @@ enum Whim {
     Hoards,
 }
 
-/// A game of Elasund with every kind of whim.
+/// A game of Elasund with every style of play.
 fn town_game(number: u64) -> Option<Recorded> {
-    let mut choice = Choice::new(number);
+    let mut choice = Rng::new(number);
     let players = 2 + choice.below(3);
-    let whim = [Whim::Builds, Whim::Builds, Whim::Wanders, Whim::Hoards][choice.below(4)];
+    let style = [Style::Builds, Style::Builds, Style::Wanders, Style::Hoards][choice.below(4)];
     let resigns = [3_000, 150][choice.below(2)];
-    let setup = TownSetup::new(players, TownOptions::default(), &mut keyed(number, players))
+    let setup = TownSetup::new(players, TownOptions::default(), &mut shared_luck(number, players))
         .expect("so many can play");
     let most_steps = [250, 350, 500][(number / 400).min(2) as usize];
-    record::<Elasund>(&setup, Layout::Given, number, most_steps, |state, choice| match whim {
-        Whim::Builds => walk::pick(state, resigns, true, choice),
-        Whim::Wanders => walk::pick(state, resigns, false, choice),
-        Whim::Hoards => hoard(state, resigns, choice),
+    record::<Elasund>(&setup, Layout::Given, number, most_steps, |state, choice| match style {
+        Style::Builds => walk::pick(state, resigns, true, choice),
+        Style::Wanders => walk::pick(state, resigns, false, choice),
+        Style::Hoards => hoard(state, resigns, choice),
     })
 }
 
 /// What somebody does who keeps everything.
-fn hoard(state: &TownState, resigns: usize, choice: &mut Choice) -> Option<(Seat, TownAction)> {
+fn hoard(state: &TownState, resigns: usize, choice: &mut Rng) -> Option<(Seat, TownAction)> {
     let spends = |action: &TownAction| {
         matches!(
             action,
@@ -240,11 +267,11 @@ fn hoard(state: &TownState, resigns: usize, choice: &mut Choice) -> Option<(Seat
 }
 
 /// A game to its end between robots that play sensibly.
-fn whole_game<T: Title<State: Played<Rules = T>>>(setup: &T::Setup, number: u64) -> Recorded {
+fn whole_game<T: Listed + InEngine>(setup: &T::Setup, number: u64) -> Recorded {
     let mut legal = Legal::new();
     let robots = PerSeat([Robot::Settler; 4]);
     record::<T>(setup, Layout::Dealt, number, 3_000, |state, choice| {
-        next_action(state, &robots, &mut legal, choice)
+        next_action::<T>(state, &robots, &mut legal, choice)
     })
     .expect("robots come to an end")
 }

@@ -5,7 +5,7 @@ use engine::catan::action::Action;
 use engine::catan::options::Preset;
 use engine::legal::Legal;
 use engine::luck::KeyedLuck;
-use engine::robot::{Choice, Robot, next_action};
+use engine::robot::{Rng, Robot, next_action};
 use engine::rules::Rules;
 use engine::seat::PerSeat;
 use tests::islands::{base_setup, key};
@@ -18,10 +18,10 @@ fn random_games_last_about_eleven_hundred_actions() {
     for seed in 0..games {
         let setup = base_setup(Preset::Modern, 4, seed);
         let (mut state, mut luck) = (Catan::start(&setup), KeyedLuck::new(key(seed)));
-        let (mut legal, mut choice, mut events) = (Legal::new(), Choice::new(seed), Vec::new());
+        let (mut legal, mut choice, mut events) = (Legal::new(), Rng::new(seed), Vec::new());
         let before = actions;
         let robots = PerSeat([Robot::Random; 4]);
-        while let Some((seat, action)) = next_action(&state, &robots, &mut legal, &mut choice) {
+        while let Some((seat, action)) = next_action::<Catan>(&state, &robots, &mut legal, &mut choice) {
             events.clear();
             Catan::decide(&mut state, seat, &action, &mut luck, &mut events)
                 .expect("robots do what is legal");

@@ -5,7 +5,7 @@ use bot::record::EntryWriter;
 use bot::table::record::{EndReason, Record};
 use bot::verify::{Eyes, Finding, Luck, States, Verdict, verify};
 use engine::audience::Viewer;
-use engine::robot::Choice;
+use engine::robot::Rng;
 use engine::seat::Seat;
 use serde_json::Value;
 use tests::logs::{Until, table};
@@ -219,7 +219,7 @@ fn luck_that_does_not_follow_from_the_seed_is_found() {
 #[test]
 fn anything_at_all_gets_an_answer() {
     let logs: Vec<String> = (0..4).map(log).collect();
-    let mut choice = Choice::new(8);
+    let mut choice = Rng::new(8);
     let mut refused = 0;
     for _ in 0..150 * patience() {
         let log = choice.one_of(&logs).expect("there are logs").clone();

@@ -11,7 +11,7 @@ use bot::people::PersonId;
 use bot::surface::{self, Button, Message};
 use bot::table::answer::{Private, Reply};
 use bot::table::record::Revision;
-use engine::robot::Choice;
+use engine::robot::Rng;
 use engine::seat::Seat;
 use proptest::prelude::*;
 use tests::patience;
@@ -79,7 +79,7 @@ fn check_all(room: &Room) -> usize {
 }
 
 /// What a person does by menus alone, some of each kind checked as a message of a private room holds it.
-async fn act(room: &Room, who: &str, choice: &mut Choice, questions: &mut Questions) {
+async fn act(room: &Room, who: &str, choice: &mut Rng, questions: &mut Questions) {
     let mut text = "/choose".to_owned();
     for _ in 0..8 {
         let Ok(Reply::Private(Private::Ask(ask))) = room.say(who, &text).await else { return };
@@ -145,7 +145,7 @@ async fn play(seed: u64, language: Language, options: &[&str]) -> usize {
     }
     let mut found = check_all(&room);
     room.must(PEOPLE[0], "/start").await;
-    let (mut choice, mut questions) = (Choice::new(seed), Questions::default());
+    let (mut choice, mut questions) = (Rng::new(seed), Questions::default());
     for number in 0..MOVES {
         for who in PEOPLE {
             act(&room, who, &mut choice, &mut questions).await;

@@ -10,7 +10,7 @@ use bot::store::Store;
 use bot::surface::Message;
 use bot::table::record::EndReason;
 use bot::table::state::Stage;
-use engine::robot::Choice;
+use engine::robot::Rng;
 use tests::life::{Fault, What};
 use tests::platform::{By, Posted, held};
 use tests::witness::pings;
@@ -48,7 +48,7 @@ pub(super) async fn started(process: &Process) {
 }
 
 /// Both people answer whatever they are asked, so often.
-pub(super) async fn play(process: &Process, choice: &mut Choice, times: usize) {
+pub(super) async fn play(process: &Process, choice: &mut Rng, times: usize) {
     for _ in 0..times {
         process.answer(&["Anna", "Bob"], choice).await;
     }
@@ -100,7 +100,7 @@ fn whoever_is_awaited_is_called_once() {
             let table = process.open("Anna", &[GameOption::Players(2 + (seed % 2) as u8)]).await;
             process.must("Bob", "/join").await;
             process.must("Anna", "/start").await;
-            let mut choice = Choice::new(seed);
+            let mut choice = Rng::new(seed);
             let mut waits: BTreeMap<(String, u64), usize> = BTreeMap::new();
             for turn in 0..120 {
                 process.pass(20 * SECOND).await;
@@ -157,7 +157,7 @@ fn what_is_too_old_to_be_changed_is_posted_anew() {
             held(&process.server).present(&room()).iter().map(|posted| posted.id.clone()).collect();
         process.pass(3 * 3600 * SECOND).await;
         assert_eq!(heads(&process).len(), 4, "without a change nothing is posted");
-        play(&process, &mut Choice::new(1), 1).await;
+        play(&process, &mut Rng::new(1), 1).await;
         process.rest().await;
         let server = held(&process.server);
         let there = server.present(&room());
@@ -182,7 +182,7 @@ fn what_somebody_took_away_is_posted_anew_with_the_next_change() {
         held(&process.server).shut.insert(room(), ChatError::Later("busy".to_owned()));
         let first = process.awaited(&["Anna", "Bob"]).await.expect("somebody founds");
         while process.awaited(&["Anna", "Bob"]).await == Some(first) {
-            process.answer(&[first], &mut Choice::new(2)).await;
+            process.answer(&[first], &mut Rng::new(2)).await;
         }
         held(&process.server).shut.clear();
         process.rest().await;
@@ -224,7 +224,7 @@ fn a_room_that_can_not_be_reached_is_left_alone_for_longer_and_longer() {
         process.rest().await;
         let before = tally(&process);
         held(&process.server).shut.insert(room(), ChatError::Later("busy".to_owned()));
-        let mut choice = Choice::new(5);
+        let mut choice = Rng::new(5);
         for _ in 0..6 {
             play(&process, &mut choice, 1).await;
             process.pass(600 * SECOND).await;
@@ -249,7 +249,7 @@ fn a_refused_message_holds_up_no_other() {
         process.rest().await;
         assert_eq!(last(&process).shows().lines, ["Anna: something else"]);
         assert!(!heads(&process).iter().any(|head| head.contains("unspeakable")));
-        play(&process, &mut Choice::new(1), 1).await;
+        play(&process, &mut Rng::new(1), 1).await;
         process.rest().await;
     });
 }
@@ -277,7 +277,7 @@ fn a_message_that_was_posted_unseen_is_brought_up_to_date() {
         // The turn is over before it is known that its message is there.
         let first = process.awaited(&["Anna", "Bob"]).await.expect("somebody founds");
         while process.awaited(&["Anna", "Bob"]).await == Some(first) {
-            process.answer(&[first], &mut Choice::new(2)).await;
+            process.answer(&[first], &mut Rng::new(2)).await;
         }
         process.rest().await;
     });
@@ -358,7 +358,7 @@ fn a_room_that_is_gone_waits_and_says_so_when_it_is_back() {
         process.pass(SECOND).await;
         assert!(process.places.is_paused(&room()));
         let before = tally(&process);
-        play(&process, &mut Choice::new(3), 1).await;
+        play(&process, &mut Rng::new(3), 1).await;
         process.rest().await;
         assert_eq!(tally(&process), before);
     });
@@ -390,11 +390,11 @@ fn a_room_that_takes_nothing_is_paused_by_itself() {
         world.calm(|process| async move {
             started(&process).await;
             held(&process.server).shut.insert(room(), why);
-            play(&process, &mut Choice::new(4), 2).await;
+            play(&process, &mut Rng::new(4), 2).await;
             process.rest().await;
             assert!(process.places.is_paused(&room()));
             let before = tally(&process);
-            play(&process, &mut Choice::new(5), 2).await;
+            play(&process, &mut Rng::new(5), 2).await;
             process.rest().await;
             assert_eq!(tally(&process), before);
             held(&process.server).shut.clear();
@@ -428,7 +428,7 @@ fn a_room_far_behind_is_told_the_last_and_how_much_it_missed() {
         started(&process).await;
         process.places.pause(&room()).await;
         let before = heads(&process).len();
-        play(&process, &mut Choice::new(6), 80).await;
+        play(&process, &mut Rng::new(6), 80).await;
         process.places.resume(&room()).await;
         process.rest().await;
         let now = heads(&process);
@@ -456,7 +456,7 @@ fn a_hand_is_kept_current_without_haste_and_at_once_when_it_matters() {
             let server = held(&process.server);
             server.rooms[&own(who)].iter().map(|posted| posted.versions.len()).sum::<usize>()
         };
-        let mut choice = Choice::new(7);
+        let mut choice = Rng::new(7);
         let mut most = 0;
         for _ in 0..30 {
             let before = [versions("Anna"), versions("Bob")];
@@ -543,7 +543,7 @@ fn whose_room_is_closed_is_told_once() {
     world.calm(|process| async move {
         let before = tally(&process);
         assert!(!process.places.take_closed_notice(&account("Bob")), "not once more after a restart");
-        play(&process, &mut Choice::new(8), 2).await;
+        play(&process, &mut Rng::new(8), 2).await;
         process.rest().await;
         assert_eq!(
             tally(&process).get(&What::PrivateRoom),
@@ -566,7 +566,7 @@ fn a_turn_that_ended_twice_is_told_as_it_ended_last() {
         started(&process).await;
         let first = process.awaited(&["Anna", "Bob"]).await.expect("somebody founds");
         let other = if first == "Anna" { "Bob" } else { "Anna" };
-        let mut choice = Choice::new(9);
+        let mut choice = Rng::new(9);
         while process.awaited(&["Anna", "Bob"]).await == Some(first) {
             process.answer(&[first], &mut choice).await;
         }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use bot::command::GameOption;
 use bot::place::{ChatError, Wish};
 use bot::surface::{Message, Press};
-use engine::robot::Choice;
+use engine::robot::Rng;
 use tests::life::{Fault, What};
 use tests::platform::{LONGEST, held};
 use tests::room::speaker;
@@ -23,7 +23,7 @@ const ACTS: usize = 14;
 
 /// How a life goes wrong.
 fn faults(seed: u64) -> impl FnMut(What) -> Fault + Send + 'static {
-    let mut choice = Choice::new(seed);
+    let mut choice = Rng::new(seed);
     // Some lives are sound, some fail often; some end early.
     let fails = [0, 4, 12][choice.below(3)];
     let mut left = if choice.below(3) == 0 { usize::MAX } else { 10 + choice.below(120) };
@@ -57,7 +57,7 @@ fn buttons(process: &Process, who: &str) -> Vec<Press> {
 }
 
 /// Something that happens in a group.
-async fn act(process: &Process, choice: &mut Choice) {
+async fn act(process: &Process, choice: &mut Rng) {
     let who = PEOPLE[choice.below(2)];
     match choice.below(40) {
         0..16 => process.answer(&["Anna", "Bob", "Web"], choice).await,
@@ -118,7 +118,7 @@ async fn act(process: &Process, choice: &mut Choice) {
 /// A group plays through several lives of the process.
 fn play(seed: u64) -> (World, Seen) {
     let mut world = World::new(seed);
-    let mut choice = Choice::new(seed);
+    let mut choice = Rng::new(seed);
     world.calm(|process| async move {
         let table = process.open("Anna", &[GameOption::Players(3 + (seed % 2) as u8)]).await;
         process.must("Bob", "/join").await;
@@ -132,7 +132,7 @@ fn play(seed: u64) -> (World, Seen) {
     });
     for life in 0..LIVES {
         let seed = choice.below(usize::MAX) as u64;
-        let mut own = Choice::new(seed ^ 0xac7);
+        let mut own = Rng::new(seed ^ 0xac7);
         world.live(faults(seed), |process| async move {
             for _ in 0..ACTS {
                 act(&process, &mut own).await;

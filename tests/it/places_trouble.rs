@@ -4,7 +4,7 @@ use bot::channel::RoomId;
 use bot::command::GameOption;
 use bot::place::{ChatError, Wish};
 use bot::table::post::{Body, Post};
-use engine::robot::Choice;
+use engine::robot::Rng;
 use tests::life::{Fault, What};
 use tests::platform::{Posted, held};
 use tests::witness::pings;
@@ -13,7 +13,7 @@ use tests::world::{Process, World, account, room};
 use super::places::{SECOND, heads, heads_in, last, play, started, tally};
 
 /// One of these people answers for as long as they are awaited, and no other is.
-async fn play_on(process: &Process, who: &str, choice: &mut Choice) {
+async fn play_on(process: &Process, who: &str, choice: &mut Rng) {
     while process.awaited(&["Anna", "Bob"]).await == Some(who) {
         process.answer(&[who], choice).await;
     }
@@ -30,7 +30,7 @@ fn a_turn_comes_back_in_its_place_however_much_was_said_since() {
         started(&process).await;
         let turn = heads(&process)[2].clone();
         let first = process.awaited(&["Anna", "Bob"]).await.expect("somebody founds");
-        play_on(&process, first, &mut Choice::new(2)).await;
+        play_on(&process, first, &mut Rng::new(2)).await;
         for _ in 0..20 {
             process.must("Anna", "/say Let me think.").await;
             process.rest().await;
@@ -60,7 +60,7 @@ fn whoever_could_not_be_called_by_one_turn_is_called_by_the_next() {
     };
     let called = world.live(faults, |process| async move {
         started(&process).await;
-        let mut choice = Choice::new(3);
+        let mut choice = Rng::new(3);
         let first = process.awaited(&["Anna", "Bob"]).await.expect("somebody founds");
         let other = if first == "Anna" { "Bob" } else { "Anna" };
         play_on(&process, first, &mut choice).await;
@@ -127,7 +127,7 @@ fn a_change_that_nobody_learned_of_is_taken_back() {
         });
         world.live(faults, |process| async move {
             process.must("Bob", "/join").await;
-            while tally(&process).get(&What::Edit).is_none() {
+            while !tally(&process).contains_key(&What::Edit) {
                 process.pass(SECOND / 10).await;
             }
             process.must("Bob", "/leave").await;
@@ -224,7 +224,7 @@ fn a_private_room_that_closes_while_a_hand_is_on_its_way_shows_it_once() {
                 process.places.private(&account("Bob"), &table, Wish::Shown).await.expect("it is kept");
                 process.rest().await;
                 assert!(process.places.take_closed_notice(&account("Bob")));
-                play(&process, &mut Choice::new(8), 2).await;
+                play(&process, &mut Rng::new(8), 2).await;
                 process.places.private(&account("Bob"), &table, wish).await.expect("it is kept");
                 process.rest().await;
                 assert_eq!(heads_in(&process, &own).len(), usize::from(wish == Wish::Shown));
@@ -243,7 +243,7 @@ fn what_is_taken_back_or_skipped_while_a_room_waits_is_told_as_it_is() {
             let first = process.awaited(&["Anna", "Bob"]).await.expect("somebody founds");
             let other = if first == "Anna" { "Bob" } else { "Anna" };
             process.places.pause(&room()).await;
-            play_on(&process, first, &mut Choice::new(4)).await;
+            play_on(&process, first, &mut Rng::new(4)).await;
             process.must(first, "/undo").await;
             drop(process.say(other, "/yes").await);
             assert_eq!(process.awaited(&["Anna", "Bob"]).await, Some(first), "it is taken back");

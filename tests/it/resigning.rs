@@ -6,7 +6,7 @@ use bot::game_log::{LogReader, LogRecord};
 use engine::game::{AnyAction, AnyGame, AnySetup, AnyStep};
 use engine::journal::By;
 use engine::luck::KeyedLuck;
-use engine::robot::{Choice, Robot};
+use engine::robot::{Rng, Robot};
 use engine::seat::Seat;
 use tests::house::{data, files_under, from_root, text};
 use tests::islands::key;
@@ -69,7 +69,7 @@ fn asks_those_who_play(game: &AnyGame, what: &str) {
 
 /// Everybody answers until another turn than this has come and gone.
 fn goes_on(game: &mut AnyGame, luck: &mut KeyedLuck, by: Option<Robot>, what: &str) {
-    let (begun, mut choice) = (game.turn().1, Choice::new(7));
+    let (begun, mut choice) = (game.turn().1, Rng::new(7));
     for _ in 0..SOON {
         if game.winner().is_some() || game.turn().1 > begun + 1 {
             return;

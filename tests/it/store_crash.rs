@@ -10,7 +10,7 @@ use bot::channel::record::PlaceId;
 use bot::store::{DiskStore, Store, StoreError};
 use bot::table::id::TableId;
 use bot::table::record::Entry;
-use engine::robot::Choice;
+use engine::robot::Rng;
 use tests::house::files_under;
 use tests::logs::{Until, table, table_id};
 use tests::{patience, places};
@@ -83,7 +83,7 @@ fn nothing_vanished(store: &DiskStore, logs: &Logs, told: &Told) -> usize {
 fn no_kill_loses_what_was_acknowledged() {
     let logs = logs();
     let kills = 30 * patience();
-    let mut choice = Choice::new(4);
+    let mut choice = Rng::new(4);
     let mut directory = tempfile::tempdir().unwrap();
     let mut told = Told::new();
     for kill in 0..kills {
@@ -138,7 +138,7 @@ fn contents(directory: &Path) -> Vec<(PathBuf, Vec<u8>)> {
 }
 
 /// Cuts, zeroes, spoils or removes a part of one file; says what was done, or nothing when nothing changed.
-fn damage(directory: &Path, choice: &mut Choice) -> Option<String> {
+fn damage(directory: &Path, choice: &mut Rng) -> Option<String> {
     let files = contents(directory);
     let (path, bytes) = choice.one_of(&files)?;
     let mut damaged = bytes.clone();
@@ -174,7 +174,7 @@ fn damage(directory: &Path, choice: &mut Choice) -> Option<String> {
 #[test]
 fn no_damage_passes_in_silence() {
     let logs = logs();
-    let mut choice = Choice::new(11);
+    let mut choice = Rng::new(11);
     let (mut whole, mut refused, mut tables_refused) = (0, 0, 0);
     for killed in [false, true] {
         let original = tempfile::tempdir().unwrap();

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use bot::store::{DiskStore, Store};
-use engine::robot::Choice;
+use engine::robot::Rng;
 use tests::disk::{Logs, TABLES, Told, Tree, shim};
 use tests::patience;
 use tests::process::folder;
@@ -116,7 +116,7 @@ fn try_fault(image: &Tree, before: &Told, fault: Fault, logs: &Logs, tally: &mut
 #[test]
 fn no_failed_call_loses_or_belies_anything() {
     let logs = Logs::default();
-    let mut choice = Choice::new(5);
+    let mut choice = Rng::new(5);
     let mut tally = Tally::default();
     let mut told = Told::default();
     let image = killed(&mut told);

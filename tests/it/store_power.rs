@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use bot::store::{DiskStore, StoreError, salvage};
-use engine::robot::Choice;
+use engine::robot::Rng;
 use tests::disk::{Call, Logs, Recording, Rules, TABLES, Told, image, shim};
 use tests::patience;
 
@@ -31,7 +31,7 @@ fn live(folder: &Path, recording: &mut Recording, rounds: usize, die: usize) {
 }
 
 /// Some lives, the last ones of which were killed early on: that is where files are moved.
-fn lives(folder: &Path, choice: &mut Choice) -> Recording {
+fn lives(folder: &Path, choice: &mut Rng) -> Recording {
     let mut recording = Recording::new(folder);
     for _ in 0..5 {
         let die = [0, 30, 60, 150, 400][choice.below(5)];
@@ -52,7 +52,7 @@ struct Tally {
 fn no_power_failure_loses_what_was_acknowledged() {
     let logs = Logs::default();
     let cuts = if patience() > 1 { CUTS * 10 } else { CUTS };
-    let mut choice = Choice::new(77);
+    let mut choice = Rng::new(77);
     let mut tallies: BTreeMap<Rules, Tally> = BTreeMap::new();
     let mut tried = 0;
     // What a power failure left, and what was told before it.

@@ -21,7 +21,7 @@ use engine::elasund::event::Event as TownEvent;
 use engine::elasund::influence::Influence;
 use engine::elasund::state::State as TownState;
 use engine::game::{AnyEvent, AnyGame};
-use engine::robot::Choice;
+use engine::robot::Rng;
 use engine::rules::Rules;
 use engine::seat::Seat;
 use tests::elasund::logs;
@@ -44,11 +44,7 @@ fn all_of(draft: &Draft) -> String {
 }
 
 /// One of these events with another secret, and who may know it; none where nothing is a secret, or could be nothing else.
-fn otherwise(
-    game: &AnyGame,
-    events: &[AnyEvent],
-    choice: &mut Choice,
-) -> Option<(usize, AnyEvent, Vec<Seat>)> {
+fn otherwise(game: &AnyGame, events: &[AnyEvent], choice: &mut Rng) -> Option<(usize, AnyEvent, Vec<Seat>)> {
     match game {
         AnyGame::Catan(journal) => events.iter().enumerate().find_map(|(index, event)| {
             let (event, knows) = otherwise_on_the_island(journal.state(), event, choice)?;
@@ -72,7 +68,7 @@ fn otherwise_in_town(
     state: &TownState,
     event: TownEvent,
     then: &[AnyEvent],
-    choice: &mut Choice,
+    choice: &mut Rng,
 ) -> Option<(TownEvent, Seat)> {
     match event {
         // What is drawn first leaves the others what they draw.
@@ -116,15 +112,15 @@ fn draws(event: &AnyEvent) -> bool {
 fn otherwise_on_the_island(
     state: &State,
     event: &AnyEvent,
-    choice: &mut Choice,
+    choice: &mut Rng,
 ) -> Option<(AnyEvent, Vec<Seat>)> {
     let AnyEvent::Catan(event) = *event else { panic!("the base game") };
     let (event, knows) = match event {
-        Event::CardBought { seat, card } => {
+        Event::CardBought { seat, card, cost } => {
             let others =
                 DevelopmentCard::ALL.into_iter().filter(|&other| other != card && state.deck[other] > 0);
             let card = *choice.one_of(&others.collect::<Vec<_>>())?;
-            (Event::CardBought { seat, card }, vec![seat])
+            (Event::CardBought { seat, card, cost }, vec![seat])
         }
         Event::CardStolen { thief, victim, card } => {
             let held = |&other: &HandCard| other != card && state.hands[victim][other] > 0;
@@ -138,7 +134,7 @@ fn otherwise_on_the_island(
 }
 
 /// The entry with one secret changed.
-fn twin(table: &TableState, entry: &Entry, choice: &mut Choice) -> Option<(Entry, Vec<Seat>)> {
+fn twin(table: &TableState, entry: &Entry, choice: &mut Rng) -> Option<(Entry, Vec<Seat>)> {
     let Record::Step { step } = &entry.record else { return None };
     let game = table.game()?;
     let (index, event, knows) = otherwise(game, &step.events, choice)?;
@@ -160,7 +156,7 @@ fn a_secret_of_elasund_that_is_another_changes_nothing_for_whoever_may_not_know_
 fn other_secrets_change_nothing(tables: u64, log: impl Fn(u64) -> Vec<Entry>) {
     let (mut secrets, mut felt, mut hidden) = (0, 0, 0);
     for number in 0..tables * tests::patience() {
-        let mut choice = Choice::new(number);
+        let mut choice = Rng::new(number);
         let log = log(number);
         let mut before = TableState::open(table_id(number), &log[0]).expect("it opens");
         for (index, entry) in log.iter().enumerate().skip(1) {
@@ -276,7 +272,7 @@ const LOOKS: [&str; 16] = [
     "/log",
 ];
 
-async fn look(process: &Process, choice: &mut Choice, seen: &mut BTreeSet<String>) {
+async fn look(process: &Process, choice: &mut Rng, seen: &mut BTreeSet<String>) {
     let table = process.table().await;
     for who in ["Anna", "Bob", "Nobody"] {
         for text in LOOKS {
@@ -329,7 +325,7 @@ fn every_answer_can_be_shown_anywhere() {
         let mut world = World::new(seed);
         seen.extend(world.calm(|process| async move {
             let mut seen = BTreeSet::new();
-            let mut choice = Choice::new(seed);
+            let mut choice = Rng::new(seed);
             process.open("Anna", &[GameOption::Players(3)]).await;
             process.must("Bob", "/join").await;
             look(&process, &mut choice, &mut seen).await;

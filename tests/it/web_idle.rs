@@ -1,7 +1,7 @@
 //! Buttons that can do nothing say why before they are pressed, to the one whom it concerns; and what can be pressed is not
 //! refused.
 
-use engine::robot::Choice;
+use engine::robot::Rng;
 use serde_json::Value;
 use tests::browser::{Browser, Window};
 use tests::hosted::Hosted;
@@ -51,7 +51,7 @@ async fn no_button_only_scolds(options: &str, seed: u64) {
     let bob = Page::join(&web.host, anna.table_id(), "Bob").await.expect("a seat");
     let mut pages = [anna, bob];
     assert_eq!(pages[0].ask("start", "/start", None).await.expect("an answer").problem, None);
-    let (mut choice, mut seen) = (Choice::new(seed), [0, 0]);
+    let (mut choice, mut seen) = (Rng::new(seed), [0, 0]);
     for step in 0..MOVES {
         for page in &mut pages {
             // Asking brings what has changed meanwhile.

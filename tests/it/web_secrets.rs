@@ -8,7 +8,7 @@ use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::development::DevelopmentCard;
 use engine::catan::hand_card::HandCard;
 use engine::elasund::influence::Influence;
-use engine::robot::Choice;
+use engine::robot::Rng;
 use serde_json::Value;
 use tests::hosted::Hosted;
 use tests::page::Page;
@@ -63,7 +63,7 @@ async fn played(title: &Title, seed: u64) -> [Page; 2] {
         let answered = anna.ask(id, text, None).await.expect("an answer");
         assert_eq!(answered.problem, None, "{text}");
     }
-    let mut choice = Choice::new(seed);
+    let mut choice = Rng::new(seed);
     for step in 0..MOVES {
         for page in [&mut anna, &mut bob] {
             act(page, step, &mut choice).await;
@@ -72,7 +72,7 @@ async fn played(title: &Title, seed: u64) -> [Page; 2] {
     [anna, bob]
 }
 
-async fn act(page: &mut Page, step: usize, choice: &mut Choice) {
+async fn act(page: &mut Page, step: usize, choice: &mut Rng) {
     // Asking brings what has changed meanwhile.
     heard(page, &format!("look{step}"), "/hand").await;
     let Some(text) = from_tray(page).or_else(|| pressed(page, choice)) else { return };

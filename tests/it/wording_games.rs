@@ -16,7 +16,7 @@ use engine::catan::setup::Setup;
 use engine::catan::state::State;
 use engine::game::{AnyError, AnyNotice, AnyView};
 use engine::luck::KeyedLuck;
-use engine::robot::Choice;
+use engine::robot::Rng;
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
 use tests::absurd::{any_described, any_event, every_listable};
@@ -106,7 +106,7 @@ fn word_step(state: &State, events: &[Event], names: &Names) {
 }
 
 /// Whatever the rules forbid now, each kind of it once.
-fn word_errors(state: &State, names: &Names, choice: &mut Choice, known: &mut BTreeSet<String>) {
+fn word_errors(state: &State, names: &Names, choice: &mut Rng, known: &mut BTreeSet<String>) {
     for seat in Seat::ALL {
         let mut errors: Vec<RuleError> = Vec::new();
         every_listable(state, |action| errors.extend(Catan::check(state, seat, &action).err()));

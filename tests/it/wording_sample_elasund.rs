@@ -86,15 +86,23 @@ fn inn(owner: Seat) -> Standing {
 
 fn built(seat: Seat, building: Building, label: &str) -> PublicEvent {
     let compensation = PerSeat::default();
-    PublicEvent::Built { seat, building, square: square(label), compensation, influence: None }
+    PublicEvent::Built {
+        seat,
+        building,
+        square: square(label),
+        compensation,
+        influence: None,
+        cost: Cards::of_gold(building.gold()),
+    }
 }
 
 fn permit(seat: Seat, value: PermitValue, label: &str) -> PublicEvent {
-    PublicEvent::PermitPlaced { seat, value, square: square(label), way: PermitWay::Row }
+    let cost = Cards::of_gold(value.number());
+    PublicEvent::PermitPlaced { seat, value, square: square(label), way: PermitWay::Row, cost }
 }
 
 fn wall(seat: Seat, front: WallFront, place: WallPlace, number: u8) -> PublicEvent {
-    PublicEvent::WallBuilt { seat, front, place, number }
+    PublicEvent::WallBuilt { seat, front, place, number, cost: Cards::of_gold(front.gold()) }
 }
 
 fn after(players: usize, events: impl IntoIterator<Item = Event>) -> State {
@@ -203,6 +211,7 @@ fn building() -> Vec<PublicEvent> {
         square: d10,
         compensation: PerSeat([0, 2, 1, 0]),
         influence: Some(Influence::Blue),
+        cost: Cards::NONE,
     };
     let permit = Permit { owner: BOB, value: PermitValue::Three };
     let laid = |number, square| PublicEvent::ChurchTileLaid { seat: ANNA, tile: tile(number), square };
@@ -211,9 +220,9 @@ fn building() -> Vec<PublicEvent> {
     all.extend([points(0, 1), points(2, 3), points(3, 7), points(3, 2), points(9, 2)]);
     all.extend([1, 3, 5].map(|number| wall(BOB, WallFront::North, WallPlace::North(3), number)));
     all.extend([
-        PublicEvent::ChurchPaid { seat: ANNA },
+        PublicEvent::ChurchPaid { seat: ANNA, cost: Cards::NONE },
         laid(6, foundation),
-        PublicEvent::ChurchPaid { seat: BOB },
+        PublicEvent::ChurchPaid { seat: BOB, cost: Cards::NONE },
         PublicEvent::PermitReturned { permit, square: d10 },
         laid(2, square("E5")),
     ]);
@@ -226,7 +235,8 @@ fn building() -> Vec<PublicEvent> {
 
 fn permits() -> Vec<PublicEvent> {
     let (from, to, influence) = (square("C4"), square("D10"), Influence::Green);
-    let placed = |value, way| PublicEvent::PermitPlaced { seat: ANNA, value, square: to, way };
+    let placed =
+        |value, way| PublicEvent::PermitPlaced { seat: ANNA, value, square: to, way, cost: Cards::NONE };
     let (zero, one, three) = (PermitValue::Zero, PermitValue::One, PermitValue::Three);
     vec![
         placed(zero, PermitWay::Row),
@@ -236,9 +246,16 @@ fn permits() -> Vec<PublicEvent> {
         placed(three, PermitWay::Bonus),
         PublicEvent::GoldTaken { seat: ANNA, gold: 2 },
         PublicEvent::GoldTaken { seat: ANNA, gold: 0 },
-        PublicEvent::PermitMoved { seat: ANNA, value: three, from, to, influence },
-        PublicEvent::PermitRaised { seat: ANNA, square: to, from: one, to: three, influence },
-        PublicEvent::BonusGoldTaken { seat: ANNA, gold: 2 },
+        PublicEvent::PermitMoved { seat: ANNA, value: three, from, to, influence, cost: Cards::NONE },
+        PublicEvent::PermitRaised {
+            seat: ANNA,
+            square: to,
+            from: one,
+            to: three,
+            influence,
+            cost: Cards::NONE,
+        },
+        PublicEvent::BonusGoldTaken { seat: ANNA, gold: 2, cost: Cards::NONE },
         PublicEvent::TurnEnded { seat: ANNA },
         PublicEvent::Resigned { seat: CHLOE, cards: Cards::of_gold(2) },
         PublicEvent::Won { seat: BOB, cubes: 10, victory: Victory::Cubes },
@@ -301,6 +318,7 @@ fn sequels(words: &Words) -> Vec<String> {
         square: square("F8"),
         compensation: PerSeat::default(),
         influence,
+        cost: Cards::of_gold(3) + Cards::of(Influence::Blue, 3),
     };
     let hall = built(BOB, Building::Hall, "A3");
     let points = PublicEvent::TradePointsChanged { seat: BOB, from: 2, to: 5 };

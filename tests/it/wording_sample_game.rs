@@ -75,9 +75,9 @@ fn events() -> Vec<Event> {
         PublicEvent::DiscardsOwed { counts: PerSeat([4, 0, 6, 0]) },
         PublicEvent::Discarded { seat: ANNA, cards: cards(2, 2, 0, 0, 0) },
         PublicEvent::RobberMoved { seat: ANNA, from: hex("h10"), to: hex("h7") },
-        PublicEvent::SettlementBuilt { seat: BOB, vertex: d4, price: Price::Paid },
-        PublicEvent::CityBuilt { seat: BOB, vertex: d4 },
-        PublicEvent::CardPlayed { seat: ANNA, card: DevelopmentCard::Knight },
+        PublicEvent::SettlementBuilt { seat: BOB, vertex: d4, price: Price::Paid(Cards::NONE) },
+        PublicEvent::CityBuilt { seat: BOB, vertex: d4, cost: Cards::NONE },
+        PublicEvent::CardPlayed { seat: ANNA, card: DevelopmentCard::Knight, roads: 0 },
         PublicEvent::PlentyTaken { seat: ANNA, cards: cards(0, 0, 1, 0, 1) },
         PublicEvent::Monopolized { seat: ANNA, resource: Resource::Wool, counts: PerSeat([0, 2, 1, 0]) },
         PublicEvent::Monopolized { seat: ANNA, resource: Resource::Wool, counts: PerSeat([0; 4]) },
@@ -105,7 +105,7 @@ fn events() -> Vec<Event> {
     ];
     let secret = [
         Event::DiscardSealed { seat: ANNA, cards: cards(2, 2, 0, 0, 0) },
-        Event::CardBought { seat: ANNA, card: DevelopmentCard::Monopoly },
+        Event::CardBought { seat: ANNA, card: DevelopmentCard::Monopoly, cost: Cards::NONE },
         Event::CardStolen { thief: ANNA, victim: BOB, card: HandCard::Ore },
     ];
     public.map(Event::Public).into_iter().chain(secret).collect()

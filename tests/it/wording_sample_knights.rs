@@ -4,12 +4,15 @@ use bot::command::Topic;
 use bot::menu::{Deed, Label, Question};
 use bot::wording::{Scene, Words};
 use engine::audience::Viewer;
+use engine::catan::cities_knights::WALL_COST;
 use engine::catan::cities_knights::commodity::Commodity;
 use engine::catan::cities_knights::error::RuleError;
 use engine::catan::cities_knights::event::{PublicEvent, Remains, Secret, Thrown};
 use engine::catan::cities_knights::event_die::EventDie;
 use engine::catan::cities_knights::improvement::{Crane, Track};
-use engine::catan::cities_knights::knight::{Knight, Rank, Status};
+use engine::catan::cities_knights::knight::{
+    ACTIVATE_COST, Knight, PROMOTE_COST, RECRUIT_COST, Rank, Status,
+};
 use engine::catan::cities_knights::phase::Reward;
 use engine::catan::cities_knights::progress::{ProgressCard, ProgressCards};
 use engine::catan::cities_knights::prompt::PromptKind;
@@ -75,21 +78,45 @@ fn state() -> State {
         event::PublicEvent::SettlementBuilt { seat: CHLOE, vertex: vertex("K3"), price: Price::Free };
     [first, second].into_iter().for_each(|event| Catan::evolve(&mut state, &Event::Public(event)));
     let gate = EventDie::Gate(Track::Science);
-    let recruited =
-        ["D4", "E4", "F4"].map(|label| PublicEvent::KnightRecruited { seat: ANNA, vertex: vertex(label) });
+    let recruited = ["D4", "E4", "F4"].map(|label| PublicEvent::KnightRecruited {
+        seat: ANNA,
+        vertex: vertex(label),
+        cost: RECRUIT_COST,
+    });
     let promoted = [("E4", Rank::Strong), ("F4", Rank::Strong), ("F4", Rank::Mighty)].map(|(label, rank)| {
-        PublicEvent::KnightPromoted { seat: ANNA, vertex: vertex(label), rank, price: Price::Paid }
+        PublicEvent::KnightPromoted {
+            seat: ANNA,
+            vertex: vertex(label),
+            rank,
+            price: Price::Paid(PROMOTE_COST),
+        }
     });
     let more = [
         PublicEvent::CityFounded { seat: ANNA, vertex: vertex("G3") },
         PublicEvent::CityFounded { seat: ANNA, vertex: vertex("J3") },
         PublicEvent::CityFounded { seat: ANNA, vertex: vertex("E2") },
         PublicEvent::CityFounded { seat: BOB, vertex: vertex("H2") },
-        PublicEvent::KnightsActivated { seat: ANNA, knights: at(["E4", "F4"]), price: Price::Paid },
-        PublicEvent::WallBuilt { seat: ANNA, vertex: vertex("G3"), price: Price::Paid },
-        PublicEvent::WallBuilt { seat: ANNA, vertex: vertex("J3"), price: Price::Paid },
-        PublicEvent::Improved { seat: ANNA, track: Track::Trade, level: 3, crane: Crane::Idle },
-        PublicEvent::Improved { seat: ANNA, track: Track::Science, level: 4, crane: Crane::Idle },
+        PublicEvent::KnightsActivated {
+            seat: ANNA,
+            knights: at(["E4", "F4"]),
+            price: Price::Paid(ACTIVATE_COST),
+        },
+        PublicEvent::WallBuilt { seat: ANNA, vertex: vertex("G3"), price: Price::Paid(WALL_COST) },
+        PublicEvent::WallBuilt { seat: ANNA, vertex: vertex("J3"), price: Price::Paid(WALL_COST) },
+        PublicEvent::Improved {
+            seat: ANNA,
+            track: Track::Trade,
+            level: 3,
+            crane: Crane::Idle,
+            cost: Track::Trade.cost(3, Crane::Idle),
+        },
+        PublicEvent::Improved {
+            seat: ANNA,
+            track: Track::Science,
+            level: 4,
+            crane: Crane::Idle,
+            cost: Track::Science.cost(4, Crane::Idle),
+        },
         PublicEvent::MetropolisFounded {
             seat: ANNA,
             track: Track::Science,
@@ -200,10 +227,15 @@ fn marches() -> Vec<PublicEvent> {
         |by| PublicEvent::KnightDisplaced { seat: ANNA, victim: BOB, vertex: d4, knight: strong, by };
     let deserted = |offered| PublicEvent::KnightDeserted { victim: BOB, vertex: c4, knight: strong, offered };
     vec![
-        PublicEvent::KnightRecruited { seat: ANNA, vertex: c4 },
-        PublicEvent::KnightsActivated { seat: ANNA, knights: at(["C4"]), price: Price::Paid },
+        PublicEvent::KnightRecruited { seat: ANNA, vertex: c4, cost: Cards::NONE },
+        PublicEvent::KnightsActivated { seat: ANNA, knights: at(["C4"]), price: Price::Paid(Cards::NONE) },
         PublicEvent::KnightsActivated { seat: ANNA, knights: at(["C4", "D4"]), price: Price::Free },
-        PublicEvent::KnightPromoted { seat: ANNA, vertex: c4, rank: Rank::Strong, price: Price::Paid },
+        PublicEvent::KnightPromoted {
+            seat: ANNA,
+            vertex: c4,
+            rank: Rank::Strong,
+            price: Price::Paid(Cards::NONE),
+        },
         PublicEvent::KnightMoved { seat: ANNA, from: c4, to: d4 },
         displaced(Some(c4)),
         displaced(None),
@@ -221,18 +253,24 @@ fn marches() -> Vec<PublicEvent> {
 fn others() -> Vec<PublicEvent> {
     let (c4, c4_d4) = (vertex("C4"), edge("C4-D4"));
     let counts = PerSeat([0, 2, 1, 0]);
-    let improved = |track, level| PublicEvent::Improved { seat: ANNA, track, level, crane: Crane::Idle };
+    let improved = |track, level| PublicEvent::Improved {
+        seat: ANNA,
+        track,
+        level,
+        crane: Crane::Idle,
+        cost: Cards::NONE,
+    };
     let mut all: Vec<PublicEvent> =
         Track::ALL.into_iter().flat_map(|track| (0..=5).map(move |level| improved(track, level))).collect();
     all.extend([
         PublicEvent::CityFounded { seat: ANNA, vertex: c4 },
-        PublicEvent::WallBuilt { seat: ANNA, vertex: c4, price: Price::Paid },
+        PublicEvent::WallBuilt { seat: ANNA, vertex: c4, price: Price::Paid(Cards::NONE) },
         PublicEvent::MetropolisFounded { seat: ANNA, track: Track::Trade, vertex: c4, from: None },
         PublicEvent::MetropolisFounded { seat: ANNA, track: Track::Trade, vertex: c4, from: Some(BOB) },
-        PublicEvent::ProgressPlayed { seat: ANNA, card: ProgressCard::Invention },
+        PublicEvent::ProgressPlayed { seat: ANNA, card: ProgressCard::Invention, roads: 0 },
         PublicEvent::TokensSwapped { seat: ANNA, hexes: [hex("h7"), hex("h9")] },
         PublicEvent::LandPaid { seat: ANNA, cards: cards(0, 0, 4, 0, 0) },
-        PublicEvent::CityHealed { seat: ANNA, vertex: c4 },
+        PublicEvent::CityHealed { seat: ANNA, vertex: c4, cost: Cards::NONE },
         PublicEvent::FleetChartered { seat: ANNA, card: HandCard::Cloth },
         PublicEvent::MerchantPlaced { seat: ANNA, hex: hex("h7"), from: None },
         PublicEvent::MerchantPlaced { seat: ANNA, hex: hex("h7"), from: Some(BOB) },

@@ -11,7 +11,7 @@ use engine::elasund::view::View;
 use engine::game::{AnyGame, AnyNotice, AnyOptions, AnyView};
 use engine::journal::By;
 use engine::luck::KeyedLuck;
-use engine::robot::{Choice, Robot};
+use engine::robot::{Rng, Robot};
 use engine::seat::{PerSeat, Seat};
 use regex::Regex;
 use tests::islands::key;
@@ -27,7 +27,7 @@ fn names() -> Names {
 fn played(players: usize, seed: u64) -> AnyGame {
     let mut luck = KeyedLuck::new(key(seed));
     let setup = AnyOptions::Elasund(Default::default()).deal(players, &mut luck).expect("as many can play");
-    let (mut game, mut choice) = (AnyGame::new(setup), Choice::new(seed));
+    let (mut game, mut choice) = (AnyGame::new(setup), Rng::new(seed));
     while let Some(prompt) = game.prompts().into_iter().find(|prompt| prompt.is_awaited()) {
         let action = game.robot_action(Robot::Random, prompt.seat, &mut choice).expect("it is asked");
         let steps = game.decide(prompt.seat, &[action], By::Robot, &mut luck).expect("robots keep the rules");

@@ -11,7 +11,7 @@ use engine::catan::setup::Setup;
 use engine::game::{AnyAction, AnyEvent, AnySetup, AnyStep};
 use engine::journal::{By, Journal, Step};
 use engine::luck::{KeyedLuck, Salt, Seed};
-use engine::robot::{Choice, Robot};
+use engine::robot::{Rng, Robot};
 use engine::rules::Rules;
 use engine::seat::Seat;
 
@@ -63,7 +63,7 @@ pub(crate) fn person(id: u16) -> Person {
 
 /// A table's log. It follows from the number; every second one is played on an island of its own.
 pub fn table(number: u64, until: Until) -> Vec<Entry> {
-    let mut choice = Choice::new(number);
+    let mut choice = Rng::new(number);
     let seed = Seed(std::array::from_fn(|index| number.to_le_bytes()[index % 8] ^ index as u8));
     let mut pen = Pen::default();
     let setup = any_setup(&mut choice);
@@ -92,7 +92,7 @@ pub fn table(number: u64, until: Until) -> Vec<Entry> {
     pen.0
 }
 
-fn play(pen: &mut Pen, mut walk: Walk, choice: &mut Choice, until: Until) {
+fn play(pen: &mut Pen, mut walk: Walk, choice: &mut Rng, until: Until) {
     let mut journal: Journal<Catan> = Journal::new(walk.setup.clone());
     let mut taken = 0;
     while until == Until::End || until != Until::Steps(taken) {

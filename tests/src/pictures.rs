@@ -16,12 +16,13 @@ use engine::catan::cities_knights::merchant::Merchant;
 use engine::catan::cities_knights::metropolis::Metropolis;
 use engine::catan::cities_knights::options::Options as KnightsOptions;
 use engine::catan::cities_knights::progress::ProgressCard;
-use engine::catan::development::DevelopmentCard;
+use engine::catan::development::{COST, DevelopmentCard};
 use engine::catan::event::{Event, Price, PublicEvent};
 use engine::catan::hex::{Coord, NumberToken, Terrain};
 use engine::catan::island::{Harbor, Island, Tile};
 use engine::catan::notation;
 use engine::catan::options::{Board, Founding, Options};
+use engine::catan::piece::Piece;
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::setup::Setup;
 use engine::catan::state::State;
@@ -256,7 +257,9 @@ impl Stage {
                 for place in places {
                     public(match (what, self.spot(kind, place)) {
                         (_, Spot::Edge(edge)) => PublicEvent::RoadBuilt { seat, edge, price },
-                        ("city", Spot::Vertex(vertex)) => PublicEvent::CityBuilt { seat, vertex },
+                        ("city", Spot::Vertex(vertex)) => {
+                            PublicEvent::CityBuilt { seat, vertex, cost: Piece::City.cost() }
+                        }
                         (_, Spot::Vertex(vertex)) => PublicEvent::SettlementBuilt { seat, vertex, price },
                         (_, other) => unreachable!("{what} is not built on {other:?}"),
                     });
@@ -267,10 +270,13 @@ impl Stage {
                 public(PublicEvent::PlentyTaken { seat, cards: Cards::new(brick, lumber, wool, grain, ore) });
             }
             ("buys", &[card]) => {
-                events.push(Event::CardBought { seat, card: named(&DevelopmentCard::ALL, card) });
+                let card = named(&DevelopmentCard::ALL, card);
+                events.push(Event::CardBought { seat, card, cost: COST });
             }
             ("plays", &[card]) => {
-                public(PublicEvent::CardPlayed { seat, card: named(&DevelopmentCard::ALL, card) });
+                let card = named(&DevelopmentCard::ALL, card);
+                let roads = if card == DevelopmentCard::RoadBuilding { 2 } else { 0 };
+                public(PublicEvent::CardPlayed { seat, card, roads });
             }
             ("robber", &[hex]) => {
                 let from = self.state.as_ref().expect("a game has started").robber;

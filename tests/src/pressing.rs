@@ -1,6 +1,6 @@
 //! Whoever plays at the web table by chance: presses what is shown to them, and fills the trays that they are asked to fill.
 
-use engine::robot::Choice;
+use engine::robot::Rng;
 use serde_json::Value;
 
 use crate::page::{Answered, Page};
@@ -12,7 +12,7 @@ pub fn buttons(page: &Page) -> Vec<&Value> {
 }
 
 /// The command of a button that is shown now and can do something, if any is.
-pub fn pressed(page: &Page, choice: &mut Choice) -> Option<String> {
+pub fn pressed(page: &Page, choice: &mut Rng) -> Option<String> {
     let asked = page.table["you"]["ask"]["controls"].as_array().into_iter().flatten();
     let live = asked.chain(buttons(page)).filter(|control| control["idle"].is_null());
     let commands: Vec<String> =

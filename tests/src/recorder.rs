@@ -2,13 +2,15 @@
 
 use bot::game_log::{Layout, LogReader, LogRecord, LogSetup, LogWriter, Sitter, SitterKind};
 use bot::table::record::EndReason;
+use engine::game::Listed;
 use engine::journal::{By, Journal, StepOf};
-use engine::luck::{KeyedLuck, Salt, Seed};
-use engine::robot::Choice;
+use engine::robot::Rng;
 use engine::seat::Seat;
 
+use engine_kit::keys::{shared_luck, shares};
+use engine_kit::recorded::{Move, Recorded as InEngine, write};
+
 use crate::coverage::Kinds;
-use crate::title::Title;
 
 /// A game that has ended.
 pub struct Recorded {
@@ -16,19 +18,6 @@ pub struct Recorded {
     pub log: String,
     /// What it shows.
     pub kinds: Kinds,
-}
-
-/// The seed of a recorded game, and the shares of its seats.
-fn luck(number: u64, players: usize) -> (Seed, Vec<Salt>) {
-    let mut bytes = [0x5a; 32];
-    bytes[..8].copy_from_slice(&number.to_le_bytes());
-    (Seed(bytes), (0..players).map(|seat| Salt([seat as u8 + 1; 16])).collect())
-}
-
-/// The luck of the game with this number.
-pub fn keyed(number: u64, players: usize) -> KeyedLuck {
-    let (seed, salts) = luck(number, players);
-    KeyedLuck::new(seed.key(&salts))
 }
 
 /// A log in the making.
@@ -46,32 +35,32 @@ impl Log {
 }
 
 /// Plays a game to its end and writes its log, steps taken back now and then; `None` when it takes too long.
-pub fn record<T: Title>(
+pub fn record<T: Listed + InEngine>(
     setup: &T::Setup,
     layout: Layout,
     number: u64,
     most_steps: usize,
-    mut pick: impl FnMut(&T::State, &mut Choice) -> Option<(Seat, T::Action)>,
+    mut pick: impl FnMut(&T::State, &mut Rng) -> Option<(Seat, T::Action)>,
 ) -> Option<Recorded> {
     let players = T::players(setup);
-    let (seed, salts) = luck(number, players);
+    let (seed, salts) = shares(number, players);
     let mut log = Log::default();
     let sitter = |name: &str| Sitter { name: name.to_owned(), kind: SitterKind::Person };
     log.write(LogRecord::Setup(Box::new(LogSetup {
         seats: ["Ann", "Bob", "Cat", "Dan"].map(sitter).into_iter().zip(salts).collect(),
-        setup: T::setup(setup.clone()),
+        setup: T::any_setup(setup.clone()),
         layout,
         commitment: Some(seed.commitment()),
         program: None,
         began: None,
     })));
     let mut journal: Journal<T> = Journal::new(setup.clone());
-    let mut choice = Choice::new(number);
-    let mut luck = keyed(number, players);
+    let mut choice = Rng::new(number);
+    let mut luck = shared_luck(number, players);
     while let Some((seat, action)) = pick(journal.state(), &mut choice) {
         let decided = journal.decide(seat, &[action], By::Player, &mut luck);
         let step = decided.expect("what is picked is legal").swap_remove(0);
-        log.write(LogRecord::Step(T::step(&step)));
+        log.write(LogRecord::Step(T::any_step(&step)));
         journal.push(step);
         let steps = journal.steps().len();
         if choice.below(40) == 0 && T::winner(journal.state()).is_none() {
@@ -92,16 +81,39 @@ pub fn record<T: Title>(
 ///
 /// # Panics
 /// When a line of it can't be read.
-pub fn read<T: Title>(log: &str) -> Option<(T::Setup, Vec<StepOf<T>>)> {
+pub fn read<T: Listed>(log: &str) -> Option<(T::Setup, Vec<StepOf<T>>)> {
     let mut reader = LogReader::default();
     let (mut setup, mut steps) = (None, Vec::new());
     for line in log.lines() {
         match reader.read(line).expect("a sound line") {
-            LogRecord::Setup(first) => setup = Some(T::own_setup(first.setup)?),
+            LogRecord::Setup(first) => setup = Some(T::own_setup(&first.setup)?.clone()),
             LogRecord::Step(step) => steps.push(T::own_step(&step).expect("a step of that title")),
             LogRecord::Undo { to_step, .. } => steps.truncate(to_step),
             LogRecord::Seat { .. } | LogRecord::End { .. } => {}
         }
     }
     Some((setup.expect("a set-up"), steps))
+}
+
+/// The same game as the engine's own tests have it, by its number; `None` when it is of another title.
+///
+/// # Errors
+/// When it can't be played so.
+///
+/// # Panics
+/// When a line of it can't be read.
+pub fn for_engine<T: Listed + InEngine>(number: u64, log: &str) -> Option<Result<String, String>> {
+    let mut reader = LogReader::default();
+    let (mut setup, mut moves) = (None, Vec::new());
+    for line in log.lines() {
+        match reader.read(line).expect("a sound line") {
+            LogRecord::Setup(first) => setup = Some(T::own_setup(&first.setup)?.clone()),
+            LogRecord::Step(step) => {
+                moves.push(Move::Step(T::own_step(&step).expect("a step of that title")));
+            }
+            LogRecord::Undo { to_step, .. } => moves.push(Move::Back(to_step)),
+            LogRecord::Seat { .. } | LogRecord::End { .. } => {}
+        }
+    }
+    Some(write::<T>(number, &setup.expect("a set-up"), &moves))
 }

@@ -14,7 +14,7 @@ use bot::surface::{Message, Press};
 use bot::table::answer::{Reply, Request, Speaker};
 use bot::table::id::TableId;
 use bot::table::record::{RequestId, Revision};
-use engine::robot::Choice;
+use engine::robot::Rng;
 use jiff::Timestamp;
 
 use crate::life::{BrittleStore, Fault, Life, LifeClock, Remains, What};
@@ -217,7 +217,7 @@ impl Process {
     }
 
     /// Each of these people answers what they are asked, in any of the ways that its menu offers.
-    pub async fn answer(&self, people: &[&str], choice: &mut Choice) {
+    pub async fn answer(&self, people: &[&str], choice: &mut Rng) {
         let table = self.table().await;
         for who in people {
             let from = speaker(who);
@@ -238,7 +238,7 @@ impl Process {
     }
 
     /// Somebody goes through menus, choosing anything, until something is done or nothing works.
-    pub async fn choose_as(&self, from: &Speaker, first: Message, choice: &mut Choice) -> bool {
+    pub async fn choose_as(&self, from: &Speaker, first: Message, choice: &mut Rng) -> bool {
         let mut menu = first.menu;
         for _ in 0..12 {
             let answers: Vec<Press> = menu

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, PoisonError, RwLock};
 
-use engine::robot::Choice;
+use engine::robot::Rng;
 use jiff::Timestamp;
 use tokio::sync::{mpsc, oneshot, watch};
 use tracing::{error, info};
@@ -89,7 +89,7 @@ impl Asked {
 
 impl TableHandle {
     /// Starts the task of a table.
-    pub(crate) fn start(app: App, state: TableState, choice: Choice) -> TableHandle {
+    pub(crate) fn start(app: App, state: TableState, choice: Rng) -> TableHandle {
         let (mailbox, messages) = mpsc::channel(MAILBOX);
         let revision = watch::Sender::new(state.revision);
         let shared = Arc::new(Shared { id: state.id.clone(), state: RwLock::new(state), revision });
@@ -171,7 +171,7 @@ fn ends(records: &[Record]) -> bool {
 struct Task {
     app: App,
     shared: Arc<Shared>,
-    choice: Choice,
+    choice: Rng,
     refused: Refused,
     open: Option<Open>,
 }

@@ -9,8 +9,9 @@ use serde::{Deserialize, Serialize};
 use super::cards::CardsShape;
 use super::cities_knights;
 use super::error::Fault;
+use super::listed::{Listed, PriceShape, catan as listed};
 use super::place::{self, Places};
-use super::words::{CardWord, HandCardWord, PriceWord, ResourceWord};
+use super::words::{CardWord, HandCardWord, ResourceWord};
 
 /// The most turns that a game is believed to have.
 const MOST_TURNS: u32 = 1_000_000;
@@ -21,34 +22,137 @@ const MOST_CARDS: u8 = 95;
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum EventShape {
-    RoadBuilt { seat: u8, edge: String, price: PriceWord },
-    SettlementBuilt { seat: u8, vertex: String, price: PriceWord },
-    CityBuilt { seat: u8, vertex: String },
-    FirstCards { seat: u8, cards: CardsShape },
-    TurnBegan { seat: u8, number: u32 },
-    Rolled { seat: u8, dice: [u8; 2] },
-    Produced { cards: Vec<CardsShape>, short: CardsShape },
-    DiscardsOwed { counts: Vec<u8> },
-    DiscardSealed { seat: u8, cards: CardsShape },
-    Discarded { seat: u8, cards: CardsShape },
-    RobberMoved { seat: u8, from: String, to: String },
-    CardStolen { thief: u8, victim: u8, resource: HandCardWord },
-    CardBought { seat: u8, card: CardWord },
-    CardPlayed { seat: u8, card: CardWord },
-    PlentyTaken { seat: u8, cards: CardsShape },
-    Monopolized { seat: u8, resource: ResourceWord, counts: Vec<u8> },
-    MaritimeTraded { seat: u8, give: CardsShape, get: CardsShape },
-    TradeOffered { offer: u16, seat: u8, to: Vec<u8>, give: CardsShape, want: CardsShape },
-    TradeAccepted { offer: u16, seat: u8 },
-    TradeDeclined { offer: u16, seat: u8 },
-    TradeWithdrawn { offer: u16, seat: u8 },
-    Traded { offer: u16, seat: u8, partner: u8, give: CardsShape, get: CardsShape },
-    TradeFailed { offer: u16, seat: u8 },
-    LongestRoad { from: Option<u8>, to: Option<u8>, length: u8 },
-    LargestArmy { from: Option<u8>, to: Option<u8>, knights: u8 },
-    TurnEnded { seat: u8 },
-    Resigned { seat: u8, cards: CardsShape },
-    Won { seat: u8, points: u8, hidden: Vec<u8> },
+    RoadBuilt {
+        seat: u8,
+        edge: String,
+        price: PriceShape,
+    },
+    SettlementBuilt {
+        seat: u8,
+        vertex: String,
+        price: PriceShape,
+    },
+    CityBuilt {
+        seat: u8,
+        vertex: String,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        cost: Option<CardsShape>,
+    },
+    FirstCards {
+        seat: u8,
+        cards: CardsShape,
+    },
+    TurnBegan {
+        seat: u8,
+        number: u32,
+    },
+    Rolled {
+        seat: u8,
+        dice: [u8; 2],
+    },
+    Produced {
+        cards: Vec<CardsShape>,
+        short: CardsShape,
+    },
+    DiscardsOwed {
+        counts: Vec<u8>,
+    },
+    DiscardSealed {
+        seat: u8,
+        cards: CardsShape,
+    },
+    Discarded {
+        seat: u8,
+        cards: CardsShape,
+    },
+    RobberMoved {
+        seat: u8,
+        from: String,
+        to: String,
+    },
+    CardStolen {
+        thief: u8,
+        victim: u8,
+        resource: HandCardWord,
+    },
+    CardBought {
+        seat: u8,
+        card: CardWord,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        cost: Option<CardsShape>,
+    },
+    CardPlayed {
+        seat: u8,
+        card: CardWord,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        roads: Option<u8>,
+    },
+    PlentyTaken {
+        seat: u8,
+        cards: CardsShape,
+    },
+    Monopolized {
+        seat: u8,
+        resource: ResourceWord,
+        counts: Vec<u8>,
+    },
+    MaritimeTraded {
+        seat: u8,
+        give: CardsShape,
+        get: CardsShape,
+    },
+    TradeOffered {
+        offer: u16,
+        seat: u8,
+        to: Vec<u8>,
+        give: CardsShape,
+        want: CardsShape,
+    },
+    TradeAccepted {
+        offer: u16,
+        seat: u8,
+    },
+    TradeDeclined {
+        offer: u16,
+        seat: u8,
+    },
+    TradeWithdrawn {
+        offer: u16,
+        seat: u8,
+    },
+    Traded {
+        offer: u16,
+        seat: u8,
+        partner: u8,
+        give: CardsShape,
+        get: CardsShape,
+    },
+    TradeFailed {
+        offer: u16,
+        seat: u8,
+    },
+    LongestRoad {
+        from: Option<u8>,
+        to: Option<u8>,
+        length: u8,
+    },
+    LargestArmy {
+        from: Option<u8>,
+        to: Option<u8>,
+        knights: u8,
+    },
+    TurnEnded {
+        seat: u8,
+    },
+    Resigned {
+        seat: u8,
+        cards: CardsShape,
+    },
+    Won {
+        seat: u8,
+        points: u8,
+        hidden: Vec<u8>,
+    },
     CitiesKnights(cities_knights::EventShape),
 }
 
@@ -60,9 +164,11 @@ impl EventShape {
             Event::DiscardSealed { seat, cards } => {
                 EventShape::DiscardSealed { seat: number(seat), cards: cards.into() }
             }
-            Event::CardBought { seat, card } => {
-                EventShape::CardBought { seat: number(seat), card: card.into() }
-            }
+            Event::CardBought { seat, card, cost } => EventShape::CardBought {
+                seat: number(seat),
+                card: card.into(),
+                cost: Listed::store(cost, listed::CARD, places),
+            },
             Event::CardStolen { thief, victim, card } => {
                 EventShape::CardStolen { thief: number(thief), victim: number(victim), resource: card.into() }
             }
@@ -75,17 +181,21 @@ impl EventShape {
         use place::seat as number;
         match *event {
             PublicEvent::CitiesKnights(ref event) => EventShape::CitiesKnights((event, places).into()),
-            PublicEvent::RoadBuilt { seat, edge, price } => {
-                EventShape::RoadBuilt { seat: number(seat), edge: notation::edge(edge), price: price.into() }
-            }
+            PublicEvent::RoadBuilt { seat, edge, price } => EventShape::RoadBuilt {
+                seat: number(seat),
+                edge: notation::edge(edge),
+                price: price.store(listed::ROAD, places),
+            },
             PublicEvent::SettlementBuilt { seat, vertex, price } => EventShape::SettlementBuilt {
                 seat: number(seat),
                 vertex: places.vertex(vertex),
-                price: price.into(),
+                price: price.store(listed::SETTLEMENT, places),
             },
-            PublicEvent::CityBuilt { seat, vertex } => {
-                EventShape::CityBuilt { seat: number(seat), vertex: places.vertex(vertex) }
-            }
+            PublicEvent::CityBuilt { seat, vertex, cost } => EventShape::CityBuilt {
+                seat: number(seat),
+                vertex: places.vertex(vertex),
+                cost: Listed::store(cost, listed::CITY, places),
+            },
             PublicEvent::FirstCards { seat, cards } => {
                 EventShape::FirstCards { seat: number(seat), cards: cards.into() }
             }
@@ -107,9 +217,11 @@ impl EventShape {
                 from: notation::hex(from),
                 to: notation::hex(to),
             },
-            PublicEvent::CardPlayed { seat, card } => {
-                EventShape::CardPlayed { seat: number(seat), card: card.into() }
-            }
+            PublicEvent::CardPlayed { seat, card, roads } => EventShape::CardPlayed {
+                seat: number(seat),
+                card: card.into(),
+                roads: Listed::store(roads, listed::roads(card), places),
+            },
             PublicEvent::PlentyTaken { seat, cards } => {
                 EventShape::PlentyTaken { seat: number(seat), cards: cards.into() }
             }
@@ -185,8 +297,9 @@ impl EventShape {
             EventShape::DiscardSealed { seat: who, cards } => {
                 return Ok(Event::DiscardSealed { seat: seat(who)?, cards: cards.into() });
             }
-            EventShape::CardBought { seat: who, card } => {
-                return Ok(Event::CardBought { seat: seat(who)?, card: card.into() });
+            EventShape::CardBought { seat: who, card, cost } => {
+                let cost = Listed::read(cost, listed::CARD, places)?;
+                return Ok(Event::CardBought { seat: seat(who)?, card: card.into(), cost });
             }
             EventShape::CardStolen { thief, victim, resource } => {
                 return Ok(Event::CardStolen {
@@ -198,16 +311,18 @@ impl EventShape {
             EventShape::RoadBuilt { seat: who, edge, price } => PublicEvent::RoadBuilt {
                 seat: seat(who)?,
                 edge: places.read_edge(&edge)?,
-                price: price.into(),
+                price: Listed::read(price, listed::ROAD, places)?,
             },
             EventShape::SettlementBuilt { seat: who, vertex, price } => PublicEvent::SettlementBuilt {
                 seat: seat(who)?,
                 vertex: places.read_vertex(&vertex)?,
-                price: price.into(),
+                price: Listed::read(price, listed::SETTLEMENT, places)?,
             },
-            EventShape::CityBuilt { seat: who, vertex } => {
-                PublicEvent::CityBuilt { seat: seat(who)?, vertex: places.read_vertex(&vertex)? }
-            }
+            EventShape::CityBuilt { seat: who, vertex, cost } => PublicEvent::CityBuilt {
+                seat: seat(who)?,
+                vertex: places.read_vertex(&vertex)?,
+                cost: Listed::read(cost, listed::CITY, places)?,
+            },
             EventShape::FirstCards { seat: who, cards } => {
                 PublicEvent::FirstCards { seat: seat(who)?, cards: cards.into() }
             }
@@ -235,8 +350,10 @@ impl EventShape {
                 from: places.read_hex(&from)?,
                 to: places.read_hex(&to)?,
             },
-            EventShape::CardPlayed { seat: who, card } => {
-                PublicEvent::CardPlayed { seat: seat(who)?, card: card.into() }
+            EventShape::CardPlayed { seat: who, card, roads } => {
+                let card = card.into();
+                let roads = Listed::read(roads, listed::roads(card), places)?;
+                PublicEvent::CardPlayed { seat: seat(who)?, card, roads }
             }
             EventShape::PlentyTaken { seat: who, cards } => {
                 PublicEvent::PlentyTaken { seat: seat(who)?, cards: cards.into() }

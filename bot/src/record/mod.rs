@@ -13,6 +13,7 @@ mod error;
 mod event;
 mod kept;
 mod line;
+mod listed;
 mod people;
 mod place;
 mod plain;

@@ -28,25 +28,37 @@ pub(crate) trait Stored: Sized {
 }
 
 /// An enum that mirrors one of ours, or several at once, and the ways between them. A variant or field that one side lacks
-/// does not compile.
+/// does not compile. What stands after a semicolon is left out where it is what is listed for the fields before it.
 macro_rules! shapes {
     ($(#[$doc:meta])* $shape:ident for $target:ident: $($ours:ident {
-        $($variant:ident $({ $($field:ident: $type:ty),* $(,)? })? $(($inner:ident: $within:ty))?),* $(,)?
+        $($variant:ident $({
+            $($field:ident: $type:ty),* $(,)? $(; $rest:ident: $of:ty = $listed:expr)?
+        })? $(($inner:ident: $within:ty))?),* $(,)?
     })+) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case", deny_unknown_fields)]
         pub(crate) enum $shape { $($(
             $variant
-                $({ $($field: <$type as Stored>::Shape),* })?
+                $({
+                    $($field: <$type as Stored>::Shape,)*
+                    $(
+                        #[serde(skip_serializing_if = "crate::record::listed::LeftOut::is_left_out")]
+                        $rest: <$of as Listed>::Shape,
+                    )?
+                })?
                 $((<$within as Stored>::Shape))?
         ),*),+ }
 
         $(impl From<(&$ours, &Places)> for $shape {
             fn from((ours, places): (&$ours, &Places)) -> $shape {
                 match *ours { $(
-                    $ours::$variant $({ $($field),* })? $(($inner))? =>
-                        $shape::$variant $({ $($field: $field.store(places)),* })? $(($inner.store(places)))?
+                    $ours::$variant $({ $($field,)* $($rest)? })? $(($inner))? => $shape::$variant
+                        $({
+                            $($rest: <$of as Listed>::store($rest, $listed, places),)?
+                            $($field: <$type as Stored>::store($field, places),)*
+                        })?
+                        $((<$within as Stored>::store($inner, places)))?
                 ),* }
             }
         })+
@@ -58,10 +70,16 @@ macro_rules! shapes {
             /// When it names what the game does not have, or something is out of bounds.
             pub(crate) fn read(self, places: &Places) -> Result<$target, Fault> {
                 Ok(match self { $($(
-                    $shape::$variant $({ $($field),* })? $(($inner))? => $ours::$variant
-                        $({ $($field: <$type as Stored>::read($field, places)?),* })?
-                        $((<$within as Stored>::read($inner, places)?))?
-                        .into()
+                    $shape::$variant $({ $($field,)* $($rest)? })? $(($inner))? => {
+                        $($(let $field = <$type as Stored>::read($field, places)?;)*)?
+                        $ours::$variant
+                            $({
+                                $($rest: <$of as Listed>::read($rest, $listed, places)?,)?
+                                $($field,)*
+                            })?
+                            $((<$within as Stored>::read($inner, places)?))?
+                            .into()
+                    }
                 ),*),+ })
             }
         }

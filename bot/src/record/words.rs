@@ -1,7 +1,6 @@
 //! The words that stand for plain values in stored lines. They are part of the format: a word never changes its meaning.
 
 use engine::catan::development::DevelopmentCard;
-use engine::catan::event::Price;
 use engine::catan::hand_card::HandCard;
 use engine::catan::hex::Terrain;
 use engine::catan::options::{Balance, Board, Founding, Phases, Purchases, RoadTie, Tokens};
@@ -43,7 +42,6 @@ words! {
     HandCardWord for HandCard { Brick, Lumber, Wool, Grain, Ore, Paper, Cloth, Coin }
     TerrainWord for Terrain { Hills, Forest, Pasture, Fields, Mountains, Desert }
     CardWord for DevelopmentCard { Knight, RoadBuilding, YearOfPlenty, Monopoly, VictoryPoint }
-    PriceWord for Price { Paid, Free }
     PaysWord for Pays { Cards, Nothing }
     ByWord for By { Player, Robot, Default }
     RobotWord for Robot { Random, Settler }

@@ -3,7 +3,7 @@
 use engine::game::{AnyAction, AnyGame};
 use engine::journal::By;
 use engine::luck::KeyedLuck;
-use engine::robot::{Choice, Robot};
+use engine::robot::{Rng, Robot};
 use engine::seat::Seat;
 
 use super::play::steps;
@@ -15,7 +15,7 @@ use crate::people::Occupant;
 const BATCH: usize = 200;
 
 /// The robots' next steps, up to where a person is awaited or the game is over.
-pub(crate) fn next(table: &TableState, choice: &mut Choice) -> Vec<Record> {
+pub(crate) fn next(table: &TableState, choice: &mut Rng) -> Vec<Record> {
     let (Stage::Playing(play), Some(mut luck)) = (&table.stage, table.luck()) else { return Vec::new() };
     if awaited_robots(play, &play.game).next().is_none() {
         return Vec::new();
@@ -42,7 +42,7 @@ pub(crate) fn are_next(table: &TableState) -> bool {
     !awaited.is_empty() && awaited.iter().all(robot)
 }
 
-fn next_step(play: &Play, game: &AnyGame, choice: &mut Choice, luck: &mut KeyedLuck) -> Option<Vec<Record>> {
+fn next_step(play: &Play, game: &AnyGame, choice: &mut Rng, luck: &mut KeyedLuck) -> Option<Vec<Record>> {
     let willing = awaited_robots(play, game).find_map(|(seat, robot)| {
         game.robot_action(robot, seat, choice).map(|action| (seat, action, By::Robot))
     });

@@ -1,44 +1,14 @@
-//! Elasund in `comptoir verify`: what luck decided in a step, and how everybody stood after it.
+//! Elasund in `comptoir verify`: how everybody stood after a step.
 
-use engine::elasund::event::{Event, PublicEvent};
-use engine::elasund::influence::Influence;
 use engine::elasund::permit::PermitValue;
-use engine::elasund::state::State;
 use engine::elasund::view::View;
 use engine::elasund::{Described, notation};
-use engine::luck::Outcome;
 use engine::seat::Seat;
 use serde::Serialize;
 
 use super::states::Sights;
 use crate::record::elasund::{BuildingWord, CardsShape, CrewWord, HutWord};
 use crate::record::seat;
-
-/// The outcomes of all luck in a step that begins in this state.
-pub(super) fn outcomes(state: &State, events: impl Iterator<Item = Event>) -> Vec<Outcome> {
-    let mut outcomes = Vec::new();
-    // Once the church is begun, a tile comes from the stack: by luck, until only the one at its bottom is left.
-    let draws_tile = state.town.church().origin().is_some() && !state.tiles.stack.is_empty();
-    for event in events {
-        match event {
-            Event::Public(PublicEvent::Rolled { dice, .. }) => outcomes.extend(dice.map(Outcome::Die)),
-            Event::InfluenceDrawn { cards, .. } => {
-                for color in Influence::ALL {
-                    let drawn = std::iter::repeat_n(Outcome::Drawn(color.index()), usize::from(cards[color]));
-                    outcomes.extend(drawn);
-                }
-            }
-            Event::TilesSeen { tiles, .. } => {
-                outcomes.extend(tiles.map(|tile| Outcome::Drawn(tile.index())));
-            }
-            Event::Public(PublicEvent::ChurchTileLaid { tile, .. }) if draws_tile => {
-                outcomes.push(Outcome::Drawn(tile.index()));
-            }
-            _ => {}
-        }
-    }
-    outcomes
-}
 
 /// The bounds of what is too open to be listed.
 #[derive(Serialize)]

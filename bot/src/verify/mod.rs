@@ -7,7 +7,7 @@ mod finding;
 mod knights;
 mod luck;
 mod opening;
-mod outcomes;
+
 mod states;
 
 use std::io::BufRead;
@@ -22,7 +22,6 @@ pub use finding::{Finding, Luck, Problem, Verdict, reason};
 pub use states::{Eyes, States};
 
 use self::finding::at;
-use self::outcomes::outcomes;
 use crate::game_log::{LogReader, LogRecord, LogSetup};
 use crate::language::Language;
 use crate::lines::Lines;
@@ -133,7 +132,7 @@ impl Replay {
 
     /// Decides a step again, and takes it.
     fn step(&mut self, step: &AnyStep, places: &Places) -> Result<(), Problem> {
-        let mut luck = ScriptedLuck::new(outcomes(&self.game, &step.events));
+        let mut luck = ScriptedLuck::new(self.game.outcomes(&step.events));
         let number = self.game.steps() + 1;
         let action = std::slice::from_ref(&step.action);
         let decided = self.game.decide(step.seat, action, step.by, &mut luck).map_err(|(_, error)| {

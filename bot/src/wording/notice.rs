@@ -64,7 +64,7 @@ impl Words {
                             place = place
                         )
                     }
-                    Price::Paid => {
+                    Price::Paid(_) => {
                         say!(
                             self,
                             "notice-settlement-built",
@@ -75,7 +75,7 @@ impl Words {
                     }
                 }
             }
-            PublicEvent::CityBuilt { seat, vertex } => {
+            PublicEvent::CityBuilt { seat, vertex, cost: _ } => {
                 let place = self.vertex(island, vertex);
                 say!(self, "notice-city-built", who = who(seat), player = name(seat), place = place)
             }
@@ -109,7 +109,7 @@ impl Words {
                 let place = self.hex(island, to);
                 say!(self, "notice-robber-moved", who = who(seat), player = name(seat), place = place)
             }
-            PublicEvent::CardPlayed { seat, card } => {
+            PublicEvent::CardPlayed { seat, card, roads: _ } => {
                 let card = self.development_card(card);
                 say!(self, "notice-card-played", who = who(seat), player = name(seat), card = card)
             }

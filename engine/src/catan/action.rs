@@ -14,19 +14,19 @@ use crate::seat::{Seat, SeatSet};
 pub enum Action {
     /// Throws the dice.
     Roll,
-    /// Lays a road: while founding and with a road building card for nothing, else for its cost.
+    /// Lays a road: during the initial placement and with a road building card for nothing, else for its cost.
     BuildRoad {
-        /// Where.
+        /// The edge that it lies on.
         edge: Edge,
     },
-    /// Sets a settlement: while founding for nothing, else for its cost.
+    /// Sets a settlement: during the initial placement for nothing, else for its cost.
     BuildSettlement {
-        /// Where.
+        /// The vertex.
         vertex: Vertex,
     },
     /// Makes a city of one's settlement.
     BuildCity {
-        /// Where.
+        /// The vertex.
         vertex: Vertex,
     },
     /// Buys a development card.
@@ -76,24 +76,24 @@ pub enum Action {
     },
     /// Says yes to an offer. With the turn, or when asked alone, the cards change hands at once.
     AcceptTrade {
-        /// Which.
+        /// The number of the offer.
         offer: OfferId,
     },
     /// Says no to an offer.
     DeclineTrade {
-        /// Which.
+        /// The number of the offer.
         offer: OfferId,
     },
     /// Trades with one of those who accepted one's offer.
     ConfirmTrade {
-        /// Which.
+        /// The number of the offer.
         offer: OfferId,
         /// With whom.
         partner: Seat,
     },
     /// Takes one's offer back.
     WithdrawTrade {
-        /// Which.
+        /// The number of the offer.
         offer: OfferId,
     },
     /// Something of Cities & Knights.

@@ -5,11 +5,11 @@ use super::cities_knights;
 use super::edge::Edge;
 use super::error::RuleError;
 use super::event::{Price, PublicEvent};
+use super::event_sink::EventSink;
 use super::piece::Piece;
 use super::points;
 use super::production::first_cards;
 use super::state::{Phase, State};
-use super::story::Story;
 use super::turn;
 use super::vertex::Vertex;
 use crate::seat::Seat;
@@ -50,7 +50,7 @@ pub(super) fn check_road(state: &State, seat: Seat, edge: Edge) -> Result<(), Ru
     if matches!(state.phase, Phase::Main) { affords(state, seat, Piece::Road.cost()) } else { Ok(()) }
 }
 
-/// The vertex and its neighbors are free; once founding is over, an own road reaches it.
+/// The vertex and its neighbors are free; once the initial placement is over, an own road reaches it.
 pub(super) fn check_settlement(state: &State, seat: Seat, vertex: Vertex) -> Result<(), RuleError> {
     let founds = |phase: &Phase| match *phase {
         Phase::FoundSettlement { before } => !state.founds_city(before),
@@ -116,40 +116,41 @@ pub(super) fn check_upgrade(state: &State, seat: Seat, vertex: Vertex) -> Result
     }
 }
 
-pub(super) fn road(story: &mut Story<'_>, seat: Seat, edge: Edge) {
-    let phase = story.state.phase;
-    let before = story.state.lengths_before_effect();
-    let price = if phase == Phase::Main { Price::Paid } else { Price::Free };
-    story.tell(PublicEvent::RoadBuilt { seat, edge, price });
+pub(super) fn road(sink: &mut EventSink<'_>, seat: Seat, edge: Edge) {
+    let phase = sink.state.phase;
+    let before = sink.state.lengths_before_effect();
+    let price = if phase == Phase::Main { Price::Paid(Piece::Road.cost()) } else { Price::Free };
+    sink.tell(PublicEvent::RoadBuilt { seat, edge, price });
     if matches!(phase, Phase::FoundRoad { .. }) {
-        turn::begin_if_founded(story);
+        turn::begin_if_founded(sink);
     }
     match before {
-        Some(before) => points::award_road_after_effect(story, before),
-        None => points::award_road_after_building(story, seat),
+        Some(before) => points::award_road_after_effect(sink, before),
+        None => points::award_road_after_building(sink, seat),
     }
 }
 
-pub(super) fn settlement(story: &mut Story<'_>, seat: Seat, vertex: Vertex) {
-    let Phase::FoundSettlement { before } = story.state.phase else {
-        let lengths = story.state.network.lengths;
-        story.tell(PublicEvent::SettlementBuilt { seat, vertex, price: Price::Paid });
-        points::award_road_after_settlement(story, lengths);
+pub(super) fn settlement(sink: &mut EventSink<'_>, seat: Seat, vertex: Vertex) {
+    let Phase::FoundSettlement { before } = sink.state.phase else {
+        let lengths = sink.state.network.lengths;
+        let price = Price::Paid(Piece::Settlement.cost());
+        sink.tell(PublicEvent::SettlementBuilt { seat, vertex, price });
+        points::award_road_after_settlement(sink, lengths);
         return;
     };
-    story.tell(PublicEvent::SettlementBuilt { seat, vertex, price: Price::Free });
-    if usize::from(before) >= story.state.players {
-        let cards = first_cards(&story.state.island, vertex);
-        story.tell(PublicEvent::FirstCards { seat, cards });
+    sink.tell(PublicEvent::SettlementBuilt { seat, vertex, price: Price::Free });
+    if usize::from(before) >= sink.state.players {
+        let cards = first_cards(&sink.state.island, vertex);
+        sink.tell(PublicEvent::FirstCards { seat, cards });
     }
 }
 
-pub(super) fn city(story: &mut Story<'_>, seat: Seat, vertex: Vertex) {
-    if let Phase::FoundSettlement { .. } = story.state.phase {
-        story.tell(cities_knights::event::PublicEvent::CityFounded { seat, vertex });
-        let cards = first_cards(&story.state.island, vertex);
-        story.tell(PublicEvent::FirstCards { seat, cards });
+pub(super) fn city(sink: &mut EventSink<'_>, seat: Seat, vertex: Vertex) {
+    if let Phase::FoundSettlement { .. } = sink.state.phase {
+        sink.tell(cities_knights::event::PublicEvent::CityFounded { seat, vertex });
+        let cards = first_cards(&sink.state.island, vertex);
+        sink.tell(PublicEvent::FirstCards { seat, cards });
         return;
     }
-    story.tell(PublicEvent::CityBuilt { seat, vertex });
+    sink.tell(PublicEvent::CityBuilt { seat, vertex, cost: Piece::City.cost() });
 }

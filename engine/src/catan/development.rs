@@ -6,12 +6,12 @@ use std::ops::{Index, IndexMut};
 use super::check::{affords, in_turn};
 use super::error::RuleError;
 use super::event::{Event, PublicEvent};
+use super::event_sink::EventSink;
 use super::options::Purchases;
 use super::piece::Piece;
 use super::points;
 use super::resource::{Cards, Resource};
 use super::state::{Phase, State};
-use super::story::Story;
 use super::view::CardUse;
 use crate::luck::Purpose;
 use crate::seat::{PerSeat, Seat};
@@ -112,6 +112,8 @@ impl fmt::Debug for DevelopmentCards {
 
 /// How many cards year of plenty brings.
 const PLENTY: u8 = 2;
+/// How many free roads road building grants.
+pub(super) const FREE_ROADS: u8 = 2;
 
 pub(super) fn check_purchase(state: &State, seat: Seat) -> Result<(), RuleError> {
     in_turn(state, seat, |phase| matches!(phase, Phase::Main))?;
@@ -124,11 +126,11 @@ pub(super) fn check_purchase(state: &State, seat: Seat) -> Result<(), RuleError>
     affords(state, seat, COST)
 }
 
-pub(super) fn buy(story: &mut Story<'_>, seat: Seat) {
-    story.luck.open(Purpose::DevelopmentCard, story.state.drawn.cards);
-    let kind = story.luck.draw(story.state.deck.counts());
+pub(super) fn buy(sink: &mut EventSink<'_>, seat: Seat) {
+    sink.luck.open(Purpose::DevelopmentCard, sink.state.drawn.cards);
+    let kind = sink.luck.draw(sink.state.deck.counts());
     if let Some(card) = DevelopmentCard::new(kind) {
-        story.tell(Event::CardBought { seat, card });
+        sink.tell(Event::CardBought { seat, card, cost: COST });
     }
 }
 
@@ -174,23 +176,28 @@ pub(super) fn check_monopoly(state: &State, seat: Seat) -> Result<(), RuleError>
     check_play(state, seat, DevelopmentCard::Monopoly)
 }
 
-pub(super) fn knight(story: &mut Story<'_>, seat: Seat) {
-    story.tell(PublicEvent::CardPlayed { seat, card: DevelopmentCard::Knight });
-    points::award_army_after_knight(story, seat);
+fn play(sink: &mut EventSink<'_>, seat: Seat, card: DevelopmentCard) {
+    let roads = if card == DevelopmentCard::RoadBuilding { FREE_ROADS } else { 0 };
+    sink.tell(PublicEvent::CardPlayed { seat, card, roads });
 }
 
-pub(super) fn road_building(story: &mut Story<'_>, seat: Seat) {
-    story.tell(PublicEvent::CardPlayed { seat, card: DevelopmentCard::RoadBuilding });
+pub(super) fn knight(sink: &mut EventSink<'_>, seat: Seat) {
+    play(sink, seat, DevelopmentCard::Knight);
+    points::award_army_after_knight(sink, seat);
 }
 
-pub(super) fn year_of_plenty(story: &mut Story<'_>, seat: Seat, cards: Cards) {
-    story.tell(PublicEvent::CardPlayed { seat, card: DevelopmentCard::YearOfPlenty });
-    story.tell(PublicEvent::PlentyTaken { seat, cards });
+pub(super) fn road_building(sink: &mut EventSink<'_>, seat: Seat) {
+    play(sink, seat, DevelopmentCard::RoadBuilding);
 }
 
-pub(super) fn monopoly(story: &mut Story<'_>, seat: Seat, resource: Resource) {
-    story.tell(PublicEvent::CardPlayed { seat, card: DevelopmentCard::Monopoly });
-    let hands = &story.state.hands;
+pub(super) fn year_of_plenty(sink: &mut EventSink<'_>, seat: Seat, cards: Cards) {
+    play(sink, seat, DevelopmentCard::YearOfPlenty);
+    sink.tell(PublicEvent::PlentyTaken { seat, cards });
+}
+
+pub(super) fn monopoly(sink: &mut EventSink<'_>, seat: Seat, resource: Resource) {
+    play(sink, seat, DevelopmentCard::Monopoly);
+    let hands = &sink.state.hands;
     let counts = PerSeat::from_fn(|other| if other == seat { 0 } else { hands[other][resource] });
-    story.tell(PublicEvent::Monopolized { seat, resource, counts });
+    sink.tell(PublicEvent::Monopolized { seat, resource, counts });
 }

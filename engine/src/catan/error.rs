@@ -7,6 +7,7 @@ use super::piece::Piece;
 use super::resource::Cards;
 use super::vertex::Vertex;
 use crate::seat::{Seat, SeatSet};
+use crate::told::told;
 
 impl From<cities_knights::error::RuleError> for RuleError {
     fn from(error: cities_knights::error::RuleError) -> RuleError {
@@ -14,6 +15,7 @@ impl From<cities_knights::error::RuleError> for RuleError {
     }
 }
 
+told! {
 /// The rule that an action breaks. Data: sentences are made where the reader's language is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleError {
@@ -25,19 +27,19 @@ pub enum RuleError {
     NotPlaying,
     /// Somebody else must act first.
     NotAwaited {
-        /// Who.
+        /// The seats that are awaited.
         awaited: SeatSet,
     },
     /// It is somebody else's turn.
     NotYourTurn {
-        /// Whose.
+        /// The seat whose turn it is.
         active: Seat,
     },
     /// The dice come first.
     RollFirst,
     /// Somebody else's dice come first; then this may work.
     NotRolledYet {
-        /// Whose.
+        /// The seat whose turn it is.
         active: Seat,
     },
     /// The dice were thrown already.
@@ -68,7 +70,7 @@ pub enum RuleError {
     },
     /// Something stands there.
     Occupied {
-        /// Whose.
+        /// The owner of what stands there.
         by: Seat,
     },
     /// A building is less than two edges away.
@@ -80,7 +82,7 @@ pub enum RuleError {
     NotConnected,
     /// The way there leads through another's building.
     Blocked {
-        /// Whose.
+        /// The owner of what stands there.
         by: Seat,
     },
     /// The road must start at the settlement just founded.
@@ -98,12 +100,12 @@ pub enum RuleError {
     CardAlreadyPlayed,
     /// The hand holds no such development card.
     NoSuchCard {
-        /// Which.
+        /// The kind of development card.
         card: DevelopmentCard,
     },
     /// It was bought in this turn.
     CardIsNew {
-        /// Which.
+        /// The kind of development card.
         card: DevelopmentCard,
     },
     /// There is no place or piece for a free road.
@@ -117,7 +119,7 @@ pub enum RuleError {
     },
     /// The bank lacks cards.
     BankLacks {
-        /// Which.
+        /// The cards that are lacking.
         missing: Cards,
     },
     /// The robber must move to another hex.
@@ -136,7 +138,7 @@ pub enum RuleError {
     EmptySide,
     /// The same kind is on both sides.
     SameOnBothSides {
-        /// Which.
+        /// The kind of hand card.
         card: HandCard,
     },
     /// Nobody is asked, or somebody who can't be.
@@ -161,4 +163,5 @@ pub enum RuleError {
         /// Who has.
         accepted: SeatSet,
     },
+}
 }

@@ -10,13 +10,23 @@ use super::resource::{Cards, Resource};
 use super::vertex::Vertex;
 use crate::seat::{PerSeat, Seat};
 
-/// Whether a piece was paid for.
+/// What was paid for something that can also be had for nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Price {
-    /// For its cost.
-    Paid,
-    /// For nothing: while founding, or with a card.
+    /// These cards, to the bank.
+    Paid(Cards),
+    /// Nothing: during the initial placement, or with a card.
     Free,
+}
+
+impl Price {
+    /// The cards that were paid; none when it was free.
+    pub const fn cards(self) -> Cards {
+        match self {
+            Price::Paid(cards) => cards,
+            Price::Free => Cards::NONE,
+        }
+    }
 }
 
 /// What happened, secrets included.
@@ -26,17 +36,19 @@ pub enum Event {
     Public(PublicEvent),
     /// A seat has sealed what it will discard. What, only that seat may know.
     DiscardSealed {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
-        /// What.
+        /// The cards.
         cards: Cards,
     },
     /// A development card was bought. Which, only the buyer may know.
     CardBought {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
-        /// Which.
+        /// The kind of development card.
         card: DevelopmentCard,
+        /// What was paid for it.
+        cost: Cards,
     },
     /// Something of Cities & Knights of which not everybody may know all.
     CitiesKnights(cities_knights::event::Secret),
@@ -46,7 +58,7 @@ pub enum Event {
         thief: Seat,
         /// Who had it.
         victim: Seat,
-        /// Which.
+        /// The kind of hand card.
         card: HandCard,
     },
 }
@@ -56,39 +68,41 @@ pub enum Event {
 pub enum PublicEvent {
     /// A road was laid.
     RoadBuilt {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
-        /// Where.
+        /// The edge that it lies on.
         edge: Edge,
         /// For what.
         price: Price,
     },
     /// A settlement was set.
     SettlementBuilt {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
-        /// Where.
+        /// The vertex.
         vertex: Vertex,
         /// For what.
         price: Price,
     },
     /// A settlement became a city.
     CityBuilt {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
-        /// Where.
+        /// The vertex.
         vertex: Vertex,
+        /// What was paid for it.
+        cost: Cards,
     },
     /// The second settlement paid its first cards.
     FirstCards {
         /// To whom.
         seat: Seat,
-        /// What.
+        /// The cards.
         cards: Cards,
     },
     /// A turn began.
     TurnBegan {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// Which, counted from 1.
         number: u32,
@@ -114,9 +128,9 @@ pub enum PublicEvent {
     },
     /// A seat discarded.
     Discarded {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
-        /// What.
+        /// The cards.
         cards: Cards,
     },
     /// The robber moved.
@@ -132,14 +146,16 @@ pub enum PublicEvent {
     CardPlayed {
         /// By whom.
         seat: Seat,
-        /// Which.
+        /// The kind of development card.
         card: DevelopmentCard,
+        /// How many free roads it grants at most.
+        roads: u8,
     },
     /// Year of plenty brought cards.
     PlentyTaken {
         /// To whom.
         seat: Seat,
-        /// What.
+        /// The cards.
         cards: Cards,
     },
     /// Monopoly brought cards.
@@ -167,21 +183,21 @@ pub enum PublicEvent {
     },
     /// Somebody would take an offer.
     TradeAccepted {
-        /// Which.
+        /// The number of the offer.
         offer: OfferId,
-        /// Who.
+        /// The acting seat.
         seat: Seat,
     },
     /// Somebody would not.
     TradeDeclined {
-        /// Which.
+        /// The number of the offer.
         offer: OfferId,
-        /// Who.
+        /// The acting seat.
         seat: Seat,
     },
     /// An offer was taken back.
     TradeWithdrawn {
-        /// Which.
+        /// The number of the offer.
         offer: OfferId,
         /// By whom.
         seat: Seat,
@@ -229,12 +245,12 @@ pub enum PublicEvent {
     CitiesKnights(cities_knights::event::PublicEvent),
     /// A turn ended.
     TurnEnded {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
     },
     /// A seat gave the game up.
     Resigned {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
         /// What went back to the bank.
         cards: Cards,

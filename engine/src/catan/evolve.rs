@@ -18,9 +18,6 @@ use super::vertex::{Vertex, VertexSet};
 use super::view::{Bought, CardUse, Turn};
 use crate::seat::{PerSeat, Seat};
 
-/// The most free roads that a card grants.
-const FREE_ROADS: usize = 2;
-
 /// Applies what happened.
 pub(super) fn evolve(state: &mut State, event: &Event) {
     match *event {
@@ -30,8 +27,8 @@ pub(super) fn evolve(state: &mut State, event: &Event) {
                 sealed[seat] = Some(cards);
             }
         }
-        Event::CardBought { seat, card } => {
-            pay(state, seat, development::COST);
+        Event::CardBought { seat, card, cost } => {
+            pay(state, seat, cost);
             purchase(state);
             state.deck.take(card);
             state.cards[seat].add(card);
@@ -53,21 +50,15 @@ fn evolve_public(state: &mut State, event: &PublicEvent) {
     }
     match *event {
         PublicEvent::RoadBuilt { seat, edge, price } => {
-            if price == Price::Paid {
-                pay(state, seat, Piece::Road.cost());
-                purchase(state);
-            }
+            charge(state, seat, price);
             lay_road(state, seat, edge);
         }
         PublicEvent::SettlementBuilt { seat, vertex, price } => {
-            if price == Price::Paid {
-                pay(state, seat, Piece::Settlement.cost());
-                purchase(state);
-            }
+            charge(state, seat, price);
             set_settlement(state, seat, vertex);
         }
-        PublicEvent::CityBuilt { seat, vertex } => {
-            pay(state, seat, Piece::City.cost());
+        PublicEvent::CityBuilt { seat, vertex, cost } => {
+            pay(state, seat, cost);
             purchase(state);
             set_city(state, seat, vertex);
         }
@@ -97,7 +88,7 @@ fn evolve_public(state: &mut State, event: &PublicEvent) {
             state.robber = to;
             state.phase = phase_in_turn(state);
         }
-        PublicEvent::CardPlayed { seat, card } => play_card(state, seat, card),
+        PublicEvent::CardPlayed { seat, card, roads } => play_card(state, seat, card, roads),
         PublicEvent::Monopolized { seat, resource, counts } => {
             for (other, &count) in counts.iter() {
                 give(state, other, seat, Cards::of(resource, count));
@@ -146,7 +137,7 @@ fn has_place(state: &State, event: &PublicEvent) -> bool {
         PublicEvent::SettlementBuilt { seat, vertex, .. } => {
             topology.has_vertex(vertex) && state.pieces_left(seat, Piece::Settlement) > 0
         }
-        PublicEvent::CityBuilt { seat, vertex } => {
+        PublicEvent::CityBuilt { seat, vertex, .. } => {
             topology.has_vertex(vertex) && state.city_spots(seat).contains(vertex)
         }
         PublicEvent::RobberMoved { to, .. } => topology.has_hex(to),
@@ -167,6 +158,14 @@ pub(super) fn draw(state: &mut State, seat: Seat, cards: Cards) {
 pub(super) fn give(state: &mut State, from: Seat, to: Seat, cards: Cards) {
     state.hands[from] -= cards;
     state.hands[to] += cards;
+}
+
+/// A piece is paid for, unless it is free.
+fn charge(state: &mut State, seat: Seat, price: Price) {
+    if let Price::Paid(cost) = price {
+        pay(state, seat, cost);
+        purchase(state);
+    }
 }
 
 /// The first purchase of a strict turn ends trading.
@@ -304,7 +303,7 @@ pub(super) fn after_seven(state: &State) -> Phase {
     }
 }
 
-fn play_card(state: &mut State, seat: Seat, card: DevelopmentCard) {
+fn play_card(state: &mut State, seat: Seat, card: DevelopmentCard, roads: u8) {
     state.cards[seat].take(card);
     state.spent.add(card);
     state.turn.card = CardUse::Used;
@@ -313,14 +312,14 @@ fn play_card(state: &mut State, seat: Seat, card: DevelopmentCard) {
             state.knights[seat] = state.knights[seat].saturating_add(1);
             state.phase = Phase::MovingRobber;
         }
-        DevelopmentCard::RoadBuilding => grant_roads(state, seat),
+        DevelopmentCard::RoadBuilding => grant_roads(state, seat, roads),
         _ => {}
     }
 }
 
-/// Two free roads, or as many as are left.
-pub(super) fn grant_roads(state: &mut State, seat: Seat) {
-    let left = state.pieces_left(seat, Piece::Road).min(FREE_ROADS) as u8;
+/// So many free roads, or as many as are left.
+pub(super) fn grant_roads(state: &mut State, seat: Seat, roads: u8) {
+    let left = state.pieces_left(seat, Piece::Road).min(usize::from(roads)) as u8;
     state.phase = Phase::FreeRoads { left };
 }
 

@@ -1,5 +1,6 @@
 //! A map with its terrain, number tokens and harbors.
 
+use std::fmt;
 use std::sync::Arc;
 
 use super::hex::{Coord, Hex, NumberToken, Terrain};
@@ -39,6 +40,19 @@ pub enum IslandError {
     /// Two harbors share a vertex.
     HarborTwice(Vertex),
 }
+
+impl fmt::Display for IslandError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            IslandError::Topology(error) => write!(f, "the hexes make no map: {error}"),
+            IslandError::Token(at) => write!(f, "a desert has a number, or another hex has none, at {at:?}"),
+            IslandError::HarborApart(ends) => write!(f, "no edge joins the vertices {ends:?} of a harbor"),
+            IslandError::HarborTwice(at) => write!(f, "two harbors share the vertex {at:?}"),
+        }
+    }
+}
+
+impl std::error::Error for IslandError {}
 
 /// A map with what lies on it. Only an invention of Cities & Knights changes it during a game.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -17,14 +17,14 @@ pub enum Notice {
     CitiesKnights(cities_knights::notice::Notice),
     /// A seat has sealed what it will discard.
     DiscardSealed {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
         /// What, for that seat.
         cards: Option<Cards>,
     },
     /// A development card was bought.
     CardBought {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
         /// Which, for the buyer.
         card: Option<DevelopmentCard>,
@@ -50,7 +50,7 @@ pub(super) fn notice(event: &Event, viewer: Viewer) -> Notice {
         Event::DiscardSealed { seat, cards } => {
             Notice::DiscardSealed { seat, cards: viewer.is(seat).then_some(cards) }
         }
-        Event::CardBought { seat, card } => {
+        Event::CardBought { seat, card, .. } => {
             Notice::CardBought { seat, card: viewer.is(seat).then_some(card) }
         }
         Event::CardStolen { thief, victim, card } => {

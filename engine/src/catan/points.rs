@@ -2,10 +2,10 @@
 
 use super::development::DevelopmentCard;
 use super::event::PublicEvent;
+use super::event_sink::EventSink;
 use super::options::RoadTie;
 use super::piece::Piece;
 use super::state::{Phase, State};
-use super::story::Story;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// The shortest road that is worth anything.
@@ -45,12 +45,12 @@ impl State {
 }
 
 /// Ends the game when the seat that has the turn has the points.
-pub(super) fn end_if_won(story: &mut Story<'_>) {
-    let state = &*story.state;
+pub(super) fn end_if_won(sink: &mut EventSink<'_>) {
+    let state = &*sink.state;
     let active = state.turn.active;
     let over = matches!(state.phase, Phase::Over { .. });
     if !over && state.turn.number > 0 && state.points(active) >= state.options.points {
-        win(story, active);
+        win(sink, active);
     }
 }
 
@@ -66,15 +66,15 @@ fn hidden(state: &State) -> PerSeat<u8> {
     PerSeat::from_fn(|seat| state.cards[seat][DevelopmentCard::VictoryPoint])
 }
 
-pub(super) fn win(story: &mut Story<'_>, seat: Seat) {
-    let points = story.state.points(seat);
-    let hidden = hidden(story.state);
-    story.tell(PublicEvent::Won { seat, points, hidden });
+pub(super) fn win(sink: &mut EventSink<'_>, seat: Seat) {
+    let points = sink.state.points(seat);
+    let hidden = hidden(sink.state);
+    sink.tell(PublicEvent::Won { seat, points, hidden });
 }
 
 /// After a road: its builder takes the award with a strictly longer one than anybody's.
-pub(super) fn award_road_after_building(story: &mut Story<'_>, seat: Seat) {
-    let state = &*story.state;
+pub(super) fn award_road_after_building(sink: &mut EventSink<'_>, seat: Seat) {
+    let state = &*sink.state;
     let length = state.road_length(seat);
     let longest_of_others = match state.longest_road {
         Some(holder) if holder == seat => return,
@@ -82,7 +82,7 @@ pub(super) fn award_road_after_building(story: &mut Story<'_>, seat: Seat) {
         None => state.playing.without(seat).iter().map(|other| state.road_length(other)).max().unwrap_or(0),
     };
     if length >= MIN_ROAD && length > longest_of_others {
-        give_road(story, Some(seat));
+        give_road(sink, Some(seat));
     }
 }
 
@@ -97,25 +97,25 @@ enum Lines {
 
 /// After an effect that cut lines or joined them: what it changed since these lengths is judged, once (R97). A line that
 /// grew is as one that was built on; only where the holder's own became shorter may a tie lay the award aside.
-pub(super) fn award_road_after_effect(story: &mut Story<'_>, before: PerSeat<u8>) {
-    let state = &*story.state;
+pub(super) fn award_road_after_effect(sink: &mut EventSink<'_>, before: PerSeat<u8>) {
+    let state = &*sink.state;
     if state.network.lengths == before {
         return;
     }
     let cut = state.longest_road.is_some_and(|holder| state.road_length(holder) < before[holder]);
     let to = road_holder(state, if cut { Lines::Interrupted } else { Lines::Grown });
-    give_road(story, to);
+    give_road(sink, to);
 }
 
 /// After a settlement: the same, but by the letter of one edition any line that it interrupts counts (R53).
-pub(super) fn award_road_after_settlement(story: &mut Story<'_>, before: PerSeat<u8>) {
-    let state = &*story.state;
+pub(super) fn award_road_after_settlement(sink: &mut EventSink<'_>, before: PerSeat<u8>) {
+    let state = &*sink.state;
     let any_counts = state.options.road_tie == RoadTie::SetAsideByAny;
     if any_counts && state.network.lengths != before {
         let to = road_holder(state, Lines::Interrupted);
-        give_road(story, to);
+        give_road(sink, to);
     } else {
-        award_road_after_effect(story, before);
+        award_road_after_effect(sink, before);
     }
 }
 
@@ -129,49 +129,49 @@ fn road_holder(state: &State, lines: Lines) -> Option<Seat> {
     leaders.single().or(state.longest_road.filter(|&holder| keeps && leaders.contains(holder)))
 }
 
-fn give_road(story: &mut Story<'_>, to: Option<Seat>) {
-    let from = story.state.longest_road;
+fn give_road(sink: &mut EventSink<'_>, to: Option<Seat>) {
+    let from = sink.state.longest_road;
     if from != to {
-        let length = to.map_or(0, |seat| story.state.road_length(seat));
-        story.tell(PublicEvent::LongestRoad { from, to, length });
+        let length = to.map_or(0, |seat| sink.state.road_length(seat));
+        sink.tell(PublicEvent::LongestRoad { from, to, length });
     }
 }
 
 /// After a knight: its player takes the award with strictly more than anybody.
-pub(super) fn award_army_after_knight(story: &mut Story<'_>, seat: Seat) {
-    let state = &*story.state;
+pub(super) fn award_army_after_knight(sink: &mut EventSink<'_>, seat: Seat) {
+    let state = &*sink.state;
     let knights = state.knights[seat];
     let others = state.playing.without(seat).iter().map(|other| state.knights[other]).max().unwrap_or(0);
     if state.largest_army != Some(seat) && knights >= MIN_ARMY && knights > others {
-        give_army(story, Some(seat));
+        give_army(sink, Some(seat));
     }
 }
 
 /// When a holder resigned, or an award lies aside: it goes to whoever of those left leads alone. While an effect on
 /// roads is under way it lies aside.
-pub(super) fn award_after_resigning(story: &mut Story<'_>) {
-    let playing = story.state.playing;
+pub(super) fn award_after_resigning(sink: &mut EventSink<'_>) {
+    let playing = sink.state.playing;
     let is_free = |holder: Option<Seat>| holder.is_none_or(|seat| !playing.contains(seat));
-    if is_free(story.state.longest_road) {
-        let to = match story.state.lengths_before_effect() {
+    if is_free(sink.state.longest_road) {
+        let to = match sink.state.lengths_before_effect() {
             Some(_) => None,
-            None => road_holder(story.state, Lines::Grown),
+            None => road_holder(sink.state, Lines::Grown),
         };
-        give_road(story, to);
+        give_road(sink, to);
     }
-    if is_free(story.state.largest_army) {
-        let knights = story.state.knights;
+    if is_free(sink.state.largest_army) {
+        let knights = sink.state.knights;
         let largest = playing.iter().map(|seat| knights[seat]).max().unwrap_or(0);
         let leaders: SeatSet =
             playing.iter().filter(|&seat| largest >= MIN_ARMY && knights[seat] == largest).collect();
-        give_army(story, leaders.single());
+        give_army(sink, leaders.single());
     }
 }
 
-fn give_army(story: &mut Story<'_>, to: Option<Seat>) {
-    let from = story.state.largest_army;
+fn give_army(sink: &mut EventSink<'_>, to: Option<Seat>) {
+    let from = sink.state.largest_army;
     if from != to {
-        let knights = to.map_or(0, |seat| story.state.knights[seat]);
-        story.tell(PublicEvent::LargestArmy { from, to, knights });
+        let knights = to.map_or(0, |seat| sink.state.knights[seat]);
+        sink.tell(PublicEvent::LargestArmy { from, to, knights });
     }
 }

@@ -2,12 +2,12 @@
 
 use super::cities_knights;
 use super::event::PublicEvent;
+use super::event_sink::EventSink;
 use super::hand_card::HandCard;
 use super::island::Island;
 use super::resource::Cards;
 use super::robber;
 use super::state::State;
-use super::story::Story;
 use super::vertex::Vertex;
 use crate::luck::Purpose;
 use crate::seat::{PerSeat, Seat};
@@ -23,15 +23,15 @@ pub(super) fn first_cards(island: &Island, vertex: Vertex) -> Cards {
     cards
 }
 
-pub(super) fn roll(story: &mut Story<'_>, seat: Seat) {
-    story.luck.open(Purpose::Roll, story.state.drawn.rolls);
-    let dice = [story.luck.die(), story.luck.die()];
-    story.tell(PublicEvent::Rolled { seat, dice });
+pub(super) fn roll(sink: &mut EventSink<'_>, seat: Seat) {
+    sink.luck.open(Purpose::Roll, sink.state.drawn.rolls);
+    let dice = [sink.luck.die(), sink.luck.die()];
+    sink.tell(PublicEvent::Rolled { seat, dice });
     match dice[0] + dice[1] {
-        7 => robber::call_for_discards(story),
+        7 => robber::call_for_discards(sink),
         number => {
-            let (cards, short) = harvest(story.state, number);
-            story.tell(PublicEvent::Produced { cards, short });
+            let (cards, short) = harvest(sink.state, number);
+            sink.tell(PublicEvent::Produced { cards, short });
         }
     }
 }

@@ -38,7 +38,7 @@ pub enum PromptKind {
     },
     /// To answer an offer.
     AnswerTrade {
-        /// Which.
+        /// The number of the offer.
         offer: OfferId,
     },
     /// A question of Cities & Knights.
@@ -52,7 +52,7 @@ pub enum DiscardCause {
     Seven,
     /// A progress card.
     Card {
-        /// Which.
+        /// The kind of progress card.
         card: ProgressCard,
         /// Who played it.
         by: Seat,

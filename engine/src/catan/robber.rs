@@ -5,27 +5,27 @@ use super::cities_knights::event::Secret;
 use super::cities_knights::progress::ProgressCard;
 use super::error::RuleError;
 use super::event::{Event, PublicEvent};
+use super::event_sink::EventSink;
 use super::hand_card::HandCard;
 use super::hex::Hex;
 use super::prompt::DiscardCause;
 use super::resource::Cards;
 use super::state::{Phase, State};
-use super::story::Story;
 use crate::luck::Purpose;
 use crate::seat::{PerSeat, Seat};
 
 /// The most cards that are safe from a seven.
 const HAND_LIMIT: u8 = 7;
 
-pub(super) fn call_for_discards(story: &mut Story<'_>) {
-    let state = &*story.state;
+pub(super) fn call_for_discards(sink: &mut EventSink<'_>) {
+    let state = &*sink.state;
     let limit = |seat| HAND_LIMIT + state.knights_rules().map_or(0, |knights| knights.safe_by_walls(seat));
     let counts = PerSeat::from_fn(|seat| match state.hands[seat].total() {
         total if total > limit(seat) => total / 2,
         _ => 0,
     });
     if counts != PerSeat::default() {
-        story.tell(PublicEvent::DiscardsOwed { counts });
+        sink.tell(PublicEvent::DiscardsOwed { counts });
     }
 }
 
@@ -46,24 +46,24 @@ pub(super) fn check_discard(state: &State, seat: Seat, cards: Cards) -> Result<(
     Ok(())
 }
 
-pub(super) fn discard(story: &mut Story<'_>, seat: Seat, cards: Cards) {
-    story.tell(Event::DiscardSealed { seat, cards });
-    discard_when_all_sealed(story);
+pub(super) fn discard(sink: &mut EventSink<'_>, seat: Seat, cards: Cards) {
+    sink.tell(Event::DiscardSealed { seat, cards });
+    discard_when_all_sealed(sink);
 }
 
 /// Once nobody is awaited any more, all discards are told together, clockwise from the active seat.
-pub(super) fn discard_when_all_sealed(story: &mut Story<'_>) {
-    let Phase::Discarding { sealed, cause, .. } = story.state.phase else { return };
-    if !story.state.awaited().is_empty() {
+pub(super) fn discard_when_all_sealed(sink: &mut EventSink<'_>) {
+    let Phase::Discarding { sealed, cause, .. } = sink.state.phase else { return };
+    if !sink.state.awaited().is_empty() {
         return;
     }
-    for seat in story.state.playing.clockwise_from(story.state.turn.active) {
+    for seat in sink.state.playing.clockwise_from(sink.state.turn.active) {
         match (sealed[seat], cause) {
             (None, _) => {}
             (Some(cards), DiscardCause::Card { card: ProgressCard::Wedding, by }) => {
-                story.tell(Secret::CardsGiven { from: seat, to: by, cards });
+                sink.tell(Secret::CardsGiven { from: seat, to: by, cards });
             }
-            (Some(cards), _) => story.tell(PublicEvent::Discarded { seat, cards }),
+            (Some(cards), _) => sink.tell(PublicEvent::Discarded { seat, cards }),
         }
     }
 }
@@ -94,19 +94,19 @@ pub(super) fn check_target(
     }
 }
 
-pub(super) fn relocate(story: &mut Story<'_>, seat: Seat, hex: Hex, victim: Option<Seat>) {
-    let from = story.state.robber;
-    story.tell(PublicEvent::RobberMoved { seat, from, to: hex });
+pub(super) fn relocate(sink: &mut EventSink<'_>, seat: Seat, hex: Hex, victim: Option<Seat>) {
+    let from = sink.state.robber;
+    sink.tell(PublicEvent::RobberMoved { seat, from, to: hex });
     if let Some(victim) = victim {
-        steal(story, seat, victim);
+        steal(sink, seat, victim);
     }
 }
 
 /// A card of the victim's hand goes to the thief.
-pub(super) fn steal(story: &mut Story<'_>, thief: Seat, victim: Seat) {
-    story.luck.open(Purpose::Theft, story.state.drawn.thefts);
-    let kind = story.luck.draw(story.state.hands[victim].counts());
+pub(super) fn steal(sink: &mut EventSink<'_>, thief: Seat, victim: Seat) {
+    sink.luck.open(Purpose::Theft, sink.state.drawn.thefts);
+    let kind = sink.luck.draw(sink.state.hands[victim].counts());
     if let Some(card) = HandCard::new(kind) {
-        story.tell(Event::CardStolen { thief, victim, card });
+        sink.tell(Event::CardStolen { thief, victim, card });
     }
 }

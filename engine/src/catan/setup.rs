@@ -1,5 +1,6 @@
 //! All that is fixed before the first action.
 
+use std::fmt;
 use std::sync::Arc;
 
 use super::board;
@@ -16,7 +17,7 @@ pub use crate::opening::OpeningRound;
 /// A settlement and its road that stand before the first action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Founded {
-    /// Whose.
+    /// The owner.
     pub seat: Seat,
     /// Where the settlement stands.
     pub settlement: Vertex,
@@ -66,6 +67,25 @@ pub enum SetupError {
     /// The tiles make no island.
     Island(IslandError),
 }
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetupError::Players => write!(f, "2 to 4 can play"),
+            SetupError::Points => write!(f, "the points that win are out of bounds"),
+            SetupError::TooSmall => write!(f, "the island has too little room for everybody"),
+            SetupError::Founded => {
+                write!(f, "a first piece stands where none can, is missing, or pays twice")
+            }
+            SetupError::Phases => {
+                write!(f, "trade and building are kept apart, which Cities & Knights does not know")
+            }
+            SetupError::Island(error) => write!(f, "the tiles make no island: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for SetupError {}
 
 impl Setup {
     /// Lays out a game for players in their order of joining, and throws for the first turn.

@@ -5,6 +5,7 @@
 //! `(0, 2)`, `(-1, 1)` and `(-1, -1)` from there.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 
 use arrayvec::ArrayVec;
 
@@ -50,6 +51,19 @@ pub enum TopologyError {
     /// More hexes, vertices or edges than a map can have.
     TooLarge,
 }
+
+impl fmt::Display for TopologyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TopologyError::Empty => write!(f, "no hex at all"),
+            TopologyError::Repeated(at) => write!(f, "two hexes at {at:?}"),
+            TopologyError::TooFar(at) => write!(f, "{at:?} is farther out than a map can be"),
+            TopologyError::TooLarge => write!(f, "more hexes, vertices or edges than a map can have"),
+        }
+    }
+}
+
+impl std::error::Error for TopologyError {}
 
 /// The shape of a map.
 #[derive(Clone, PartialEq, Eq, Debug)]

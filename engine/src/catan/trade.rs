@@ -4,11 +4,11 @@ use super::bank;
 use super::check::{affords, in_turn};
 use super::error::RuleError;
 use super::event::PublicEvent;
+use super::event_sink::EventSink;
 use super::hand_card::HandCard;
 use super::offer::{Offer, OfferId, Reply};
 use super::resource::Cards;
 use super::state::{Phase, State};
-use super::story::Story;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// Trade is open: the dice are thrown, and in a strict turn nothing was bought.
@@ -112,49 +112,49 @@ pub(super) fn check_withdraw(state: &State, seat: Seat, id: OfferId) -> Result<(
     own(state, seat, id).map(drop)
 }
 
-pub(super) fn maritime(story: &mut Story<'_>, seat: Seat, give: HandCard, get: HandCard) {
-    let give = Cards::of(give, story.state.rate(seat, give));
-    story.tell(PublicEvent::MaritimeTraded { seat, give, get: Cards::of(get, 1) });
+pub(super) fn maritime(sink: &mut EventSink<'_>, seat: Seat, give: HandCard, get: HandCard) {
+    let give = Cards::of(give, sink.state.rate(seat, give));
+    sink.tell(PublicEvent::MaritimeTraded { seat, give, get: Cards::of(get, 1) });
 }
 
-pub(super) fn offer(story: &mut Story<'_>, by: Seat, give: Cards, want: Cards, to: SeatSet) {
-    let id = story.state.next_offer;
-    story.tell(PublicEvent::TradeOffered {
+pub(super) fn offer(sink: &mut EventSink<'_>, by: Seat, give: Cards, want: Cards, to: SeatSet) {
+    let id = sink.state.next_offer;
+    sink.tell(PublicEvent::TradeOffered {
         offer: Offer { id, by, to, give, want, replies: PerSeat::default() },
     });
 }
 
 /// When only one player was asked, or the one whose turn it is says yes, both have agreed.
-pub(super) fn accept(story: &mut Story<'_>, seat: Seat, id: OfferId) {
-    match story.state.offer(id) {
-        Some(&offer) if offer.to.len() == 1 => exchange(story, offer, seat),
-        _ => story.tell(PublicEvent::TradeAccepted { offer: id, seat }),
+pub(super) fn accept(sink: &mut EventSink<'_>, seat: Seat, id: OfferId) {
+    match sink.state.offer(id) {
+        Some(&offer) if offer.to.len() == 1 => exchange(sink, offer, seat),
+        _ => sink.tell(PublicEvent::TradeAccepted { offer: id, seat }),
     }
 }
 
-pub(super) fn decline(story: &mut Story<'_>, seat: Seat, id: OfferId) {
-    story.tell(PublicEvent::TradeDeclined { offer: id, seat });
+pub(super) fn decline(sink: &mut EventSink<'_>, seat: Seat, id: OfferId) {
+    sink.tell(PublicEvent::TradeDeclined { offer: id, seat });
 }
 
-pub(super) fn confirm(story: &mut Story<'_>, id: OfferId, partner: Seat) {
-    if let Some(&offer) = story.state.offer(id) {
-        exchange(story, offer, partner);
+pub(super) fn confirm(sink: &mut EventSink<'_>, id: OfferId, partner: Seat) {
+    if let Some(&offer) = sink.state.offer(id) {
+        exchange(sink, offer, partner);
     }
 }
 
-pub(super) fn withdraw(story: &mut Story<'_>, seat: Seat, id: OfferId) {
-    story.tell(PublicEvent::TradeWithdrawn { offer: id, seat });
+pub(super) fn withdraw(sink: &mut EventSink<'_>, seat: Seat, id: OfferId) {
+    sink.tell(PublicEvent::TradeWithdrawn { offer: id, seat });
 }
 
 /// The cards change hands if both still hold them: what the other holds is not for the one who acts to know before.
-fn exchange(story: &mut Story<'_>, offer: Offer, partner: Seat) {
+fn exchange(sink: &mut EventSink<'_>, offer: Offer, partner: Seat) {
     let Offer { id, by, give, want, .. } = offer;
-    let hands = &story.state.hands;
+    let hands = &sink.state.hands;
     if !hands[by].covers(give) {
-        story.tell(PublicEvent::TradeFailed { offer: id, seat: by });
+        sink.tell(PublicEvent::TradeFailed { offer: id, seat: by });
     } else if !hands[partner].covers(want) {
-        story.tell(PublicEvent::TradeFailed { offer: id, seat: partner });
+        sink.tell(PublicEvent::TradeFailed { offer: id, seat: partner });
     } else {
-        story.tell(PublicEvent::Traded { offer: id, seat: by, partner, give, get: want });
+        sink.tell(PublicEvent::Traded { offer: id, seat: by, partner, give, get: want });
     }
 }

@@ -4,10 +4,10 @@ use super::check::in_turn;
 use super::cities_knights;
 use super::error::RuleError;
 use super::event::PublicEvent;
+use super::event_sink::EventSink;
 use super::points;
 use super::robber;
 use super::state::{Phase, State};
-use super::story::Story;
 use crate::seat::Seat;
 
 pub(super) fn check_roll(state: &State, seat: Seat) -> Result<(), RuleError> {
@@ -27,53 +27,53 @@ pub(super) fn check_end(state: &State, seat: Seat) -> Result<(), RuleError> {
     }
 }
 
-pub(super) fn end(story: &mut Story<'_>, seat: Seat) {
-    story.tell(PublicEvent::TurnEnded { seat });
-    begin_next(story, seat);
+pub(super) fn end(sink: &mut EventSink<'_>, seat: Seat) {
+    sink.tell(PublicEvent::TurnEnded { seat });
+    begin_next(sink, seat);
 }
 
-fn begin_next(story: &mut Story<'_>, after: Seat) {
-    if let Some(seat) = story.state.playing.next_after(after) {
-        story.tell(PublicEvent::TurnBegan { seat, number: story.state.turn.number + 1 });
+fn begin_next(sink: &mut EventSink<'_>, after: Seat) {
+    if let Some(seat) = sink.state.playing.next_after(after) {
+        sink.tell(PublicEvent::TurnBegan { seat, number: sink.state.turn.number.saturating_add(1) });
     }
 }
 
 /// Begins the first turn once everybody has founded.
-pub(super) fn begin_if_founded(story: &mut Story<'_>) {
-    if story.state.turn.number == 0 && matches!(story.state.phase, Phase::Roll) {
-        let first = story.state.playing.clockwise_from(Seat::FIRST).next();
+pub(super) fn begin_if_founded(sink: &mut EventSink<'_>) {
+    if sink.state.turn.number == 0 && matches!(sink.state.phase, Phase::Roll) {
+        let first = sink.state.playing.clockwise_from(Seat::FIRST).next();
         if let Some(seat) = first {
-            story.tell(PublicEvent::TurnBegan { seat, number: 1 });
+            sink.tell(PublicEvent::TurnBegan { seat, number: 1 });
         }
     }
 }
 
-pub(super) fn resign(story: &mut Story<'_>, seat: Seat) {
-    let in_founding = story.state.turn.number == 0;
-    let had_turn = story.state.turn.active == seat;
-    let turn_goes_on = !had_turn || cities_knights::asks_others(story.state, seat);
+pub(super) fn resign(sink: &mut EventSink<'_>, seat: Seat) {
+    let is_placement = sink.state.turn.number == 0;
+    let had_turn = sink.state.turn.active == seat;
+    let turn_goes_on = !had_turn || cities_knights::asks_others(sink.state, seat);
     if !turn_goes_on {
-        cities_knights::abandon(story);
+        cities_knights::abandon(sink);
     }
-    let before = story.state.lengths_before_effect();
-    story.tell(PublicEvent::Resigned { seat, cards: story.state.hands[seat] });
-    if let Some(last) = story.state.playing.single() {
-        points::win(story, last);
+    let before = sink.state.lengths_before_effect();
+    sink.tell(PublicEvent::Resigned { seat, cards: sink.state.hands[seat] });
+    if let Some(last) = sink.state.playing.single() {
+        points::win(sink, last);
         return;
     }
     // Whoever was asked, or had asked, is gone: then the effect is over.
     if let Some(before) = before
-        && story.state.lengths_before_effect().is_none()
+        && sink.state.lengths_before_effect().is_none()
     {
-        points::award_road_after_effect(story, before);
+        points::award_road_after_effect(sink, before);
     }
-    points::award_after_resigning(story);
-    if in_founding {
-        begin_if_founded(story);
+    points::award_after_resigning(sink);
+    if is_placement {
+        begin_if_founded(sink);
     } else if !turn_goes_on {
-        end(story, seat);
+        end(sink, seat);
     } else {
-        robber::discard_when_all_sealed(story);
+        robber::discard_when_all_sealed(sink);
     }
 }
 
@@ -95,7 +95,7 @@ impl State {
     }
 }
 
-/// What is asked after founding that many settlements.
+/// What is asked in the initial placement after that many settlements.
 pub(super) fn found_next(state: &mut State, before: u8) {
     match state.next_founder(before) {
         Some((before, seat)) => {

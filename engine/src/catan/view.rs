@@ -156,9 +156,9 @@ pub struct Held {
 /// The turn, as everybody may know it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Turn {
-    /// Which, counted from 1; 0 while founding.
+    /// Which, counted from 1; 0 during the initial placement.
     pub number: u32,
-    /// Whose.
+    /// The seat whose turn it is.
     pub active: Seat,
     /// What was rolled in it.
     pub dice: Option<[u8; 2]>,

@@ -25,12 +25,12 @@ pub enum Action {
     },
     /// Takes back some of what was discarded, a card for each own tower at most; or nothing.
     Reclaim {
-        /// What.
+        /// The cards.
         cards: Cards,
     },
     /// Builds.
     Build {
-        /// What.
+        /// The kind of building.
         building: Building,
         /// Its north-west square.
         square: Square,
@@ -39,19 +39,19 @@ pub enum Action {
     },
     /// Lays one's next wall segment.
     BuildWall {
-        /// Where.
+        /// The front of the wall.
         front: WallFront,
     },
     /// Pays for a church tile, and lays it where it belongs. Of the first two one is chosen next.
     BuildChurch,
     /// Lays one of the first two church tiles on the foundation; the other goes to the bottom of the stack.
     ChooseTile {
-        /// Which.
+        /// The church tile.
         tile: ChurchTile,
     },
     /// Gives a hut that was built over a new place.
     PlaceHut {
-        /// Which.
+        /// The hut.
         hut: Hut,
         /// Its north-west square.
         square: Square,
@@ -60,7 +60,7 @@ pub enum Action {
     PlacePermit {
         /// Which, out of one's reserve.
         value: PermitValue,
-        /// Where.
+        /// The square.
         square: Square,
         /// The color of the two influence cards that open any row; none in the ship's row.
         influence: Option<Influence>,
@@ -80,7 +80,7 @@ pub enum Action {
 pub enum Bonus {
     /// Moves one's permit to any free square, for two cards of a color.
     Move {
-        /// Which.
+        /// The value of the permit.
         value: PermitValue,
         /// Where to.
         square: Square,
@@ -100,7 +100,7 @@ pub enum Bonus {
     Permit {
         /// Which, out of one's reserve.
         value: PermitValue,
-        /// Where.
+        /// The square.
         square: Square,
     },
     /// Takes two gold, for three cards of different colors.

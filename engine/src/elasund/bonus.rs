@@ -4,15 +4,23 @@ use super::cards::Cards;
 use super::check::affords;
 use super::error::RuleError;
 use super::event::PublicEvent;
+use super::event_sink::EventSink;
 use super::influence::Influence;
 use super::permit::{Permit, PermitValue, PermitWay};
-use super::permit_placing::{PAIR, check_reserve, check_square};
+use super::permit_placing::{check_reserve, check_square, cost, pair};
 use super::square::Square;
 use super::state::State;
-use super::story::Story;
 use super::turn::{self, GOLD_TAKEN};
 use super::view::BonusUse;
 use crate::seat::Seat;
+
+/// What the bonus gold costs.
+const GOLD_COST: Cards = Cards::ONE_OF_EACH_COLOR;
+
+/// What raising a permit costs.
+fn raise_cost(from: PermitValue, to: PermitValue, influence: Influence) -> Cards {
+    Cards::of_gold(to.number().saturating_sub(from.number())) + pair(influence)
+}
 
 /// The turn must have come to its bonus, with none taken yet.
 fn check_unused(state: &State, seat: Seat) -> Result<(), RuleError> {
@@ -40,7 +48,7 @@ pub(super) fn check_move(
     check_unused(state, seat)?;
     check_on_board(state, seat, value)?;
     check_square(state, square)?;
-    affords(state, seat, Cards::of(influence, PAIR))
+    affords(state, seat, pair(influence))
 }
 
 pub(super) fn check_raise(
@@ -56,7 +64,7 @@ pub(super) fn check_raise(
         return Err(RuleError::NotHigher);
     }
     check_reserve(state, seat, to)?;
-    affords(state, seat, Cards::of_gold(to.number() - from.number()) + Cards::of(influence, PAIR))
+    affords(state, seat, raise_cost(from, to, influence))
 }
 
 pub(super) fn check_permit(
@@ -68,7 +76,7 @@ pub(super) fn check_permit(
     check_unused(state, seat)?;
     check_reserve(state, seat, value)?;
     check_square(state, square)?;
-    affords(state, seat, Cards::of_gold(value.number()) + Cards::ONE_OF_EACH_COLOR)
+    affords(state, seat, cost(value, PermitWay::Bonus))
 }
 
 pub(super) fn check_gold(state: &State, seat: Seat) -> Result<(), RuleError> {
@@ -76,32 +84,40 @@ pub(super) fn check_gold(state: &State, seat: Seat) -> Result<(), RuleError> {
     if state.bank == 0 {
         return Err(RuleError::NoGoldLeft);
     }
-    affords(state, seat, Cards::ONE_OF_EACH_COLOR)
+    affords(state, seat, GOLD_COST)
 }
 
-pub(super) fn shift(story: &mut Story<'_>, seat: Seat, value: PermitValue, to: Square, influence: Influence) {
-    if let Some(from) = story.state.town.find_permit(Permit { owner: seat, value }) {
-        story.tell(PublicEvent::PermitMoved { seat, value, from, to, influence });
+pub(super) fn shift(
+    sink: &mut EventSink<'_>,
+    seat: Seat,
+    value: PermitValue,
+    to: Square,
+    influence: Influence,
+) {
+    if let Some(from) = sink.state.town.find_permit(Permit { owner: seat, value }) {
+        sink.tell(PublicEvent::PermitMoved { seat, value, from, to, influence, cost: pair(influence) });
     }
 }
 
 pub(super) fn raise(
-    story: &mut Story<'_>,
+    sink: &mut EventSink<'_>,
     seat: Seat,
     from: PermitValue,
     to: PermitValue,
     influence: Influence,
 ) {
-    if let Some(square) = story.state.town.find_permit(Permit { owner: seat, value: from }) {
-        story.tell(PublicEvent::PermitRaised { seat, square, from, to, influence });
+    if let Some(square) = sink.state.town.find_permit(Permit { owner: seat, value: from }) {
+        let cost = raise_cost(from, to, influence);
+        sink.tell(PublicEvent::PermitRaised { seat, square, from, to, influence, cost });
     }
 }
 
-pub(super) fn permit(story: &mut Story<'_>, seat: Seat, value: PermitValue, square: Square) {
-    story.tell(PublicEvent::PermitPlaced { seat, value, square, way: PermitWay::Bonus });
+pub(super) fn permit(sink: &mut EventSink<'_>, seat: Seat, value: PermitValue, square: Square) {
+    let way = PermitWay::Bonus;
+    sink.tell(PublicEvent::PermitPlaced { seat, value, square, way, cost: cost(value, way) });
 }
 
-pub(super) fn gold(story: &mut Story<'_>, seat: Seat) {
-    let gold = story.state.bank.min(GOLD_TAKEN);
-    story.tell(PublicEvent::BonusGoldTaken { seat, gold });
+pub(super) fn gold(sink: &mut EventSink<'_>, seat: Seat) {
+    let gold = sink.state.bank.min(GOLD_TAKEN);
+    sink.tell(PublicEvent::BonusGoldTaken { seat, gold, cost: GOLD_COST });
 }

@@ -5,17 +5,23 @@ use super::cards::Cards;
 use super::check::affords;
 use super::error::RuleError;
 use super::event::PublicEvent;
+use super::event_sink::EventSink;
 use super::hut_placing;
 use super::influence::Influence;
 use super::square::{Square, SquareSet};
 use super::state::State;
-use super::story::Story;
 use super::trade_track;
 use super::turn;
 use crate::seat::{PerSeat, Seat};
 
 /// How many influence cards of a color remove buildings of the same size (E20).
 pub(super) const OVERBUILDING: u8 = 3;
+
+/// What the bank is paid for a building, and for removing others with cards of a color.
+fn cost(building: Building, influence: Option<Influence>) -> Cards {
+    let removal = influence.map_or(Cards::NONE, |color| Cards::of(color, OVERBUILDING));
+    Cards::of_gold(building.gold()) + removal
+}
 
 pub(super) fn check(
     state: &State,
@@ -38,14 +44,13 @@ pub(super) fn check(
     check_ground(state, building, area)?;
     let compensation = check_majority(state, seat, building, area)?;
     let same = area.and(state.town.covered_by_size()[building.size().index()]);
-    let price = match (same.first().and_then(|square| state.town.building_at(square)), influence) {
-        (None, None) => Cards::NONE,
-        (Some(_), Some(color)) => Cards::of(color, OVERBUILDING),
+    match (same.first().and_then(|square| state.town.building_at(square)), influence) {
+        (None, None) | (Some(_), Some(_)) => {}
         (Some(standing), None) => return Err(RuleError::InfluenceNeeded { standing }),
         (None, Some(_)) => return Err(RuleError::InfluenceNotNeeded),
-    };
-    let gold = compensation.0.iter().fold(building.gold(), |sum, gold| sum.saturating_add(*gold));
-    affords(state, seat, Cards::of_gold(gold) + price)
+    }
+    let gold = compensation.0.iter().fold(0u8, |sum, gold| sum.saturating_add(*gold));
+    affords(state, seat, cost(building, influence) + Cards::of_gold(gold))
 }
 
 /// Neither foundation nor church nor a larger building may be in the way.
@@ -84,54 +89,55 @@ fn check_majority(
 }
 
 pub(super) fn build(
-    story: &mut Story<'_>,
+    sink: &mut EventSink<'_>,
     seat: Seat,
     building: Building,
     square: Square,
     influence: Option<Influence>,
 ) {
-    let before = story.state.trade_points();
+    let before = sink.state.trade_points();
     let area = building.area(square).unwrap_or(SquareSet::EMPTY);
-    let weights = story.state.town.weights(area);
+    let weights = sink.state.town.weights(area);
     let compensation = PerSeat::from_fn(|other| if other == seat { 0 } else { weights[other].unwrap_or(0) });
-    let mut trade = demolish(story, seat, area, before);
-    story.tell(PublicEvent::Built { seat, building, square, compensation, influence });
+    let mut trade = demolish(sink, seat, area, before);
+    let cost = cost(building, influence);
+    sink.tell(PublicEvent::Built { seat, building, square, compensation, influence, cost });
     trade[seat] = trade[seat].saturating_add(trade_track::area_points(area));
-    tell_trade(story, before, trade);
-    turn::end_if_won(story);
-    hut_placing::go_on(story);
+    tell_trade(sink, before, trade);
+    turn::end_if_won(sink);
+    hut_placing::go_on(sink);
 }
 
 /// Removes all buildings in an area, and reckons the trade points after it.
 pub(super) fn demolish(
-    story: &mut Story<'_>,
+    sink: &mut EventSink<'_>,
     by: Seat,
     area: SquareSet,
     mut trade: PerSeat<u8>,
 ) -> PerSeat<u8> {
-    while let Some(standing) = story.state.town.building_on(area) {
+    while let Some(standing) = sink.state.town.building_on(area) {
         let Standing { building, owner, square } = standing;
         trade[owner] = trade[owner].saturating_sub(trade_track::points(&standing));
-        story.tell(PublicEvent::Demolished { by, owner, building, square });
+        sink.tell(PublicEvent::Demolished { by, owner, building, square });
         if let Some(hut) = Hut::of(building)
-            && !story.state.playing.contains(owner)
+            && !sink.state.playing.contains(owner)
         {
-            story.tell(PublicEvent::HutRemoved { seat: owner, hut });
+            sink.tell(PublicEvent::HutRemoved { seat: owner, hut });
         }
     }
     trade
 }
 
 /// Tells whose trade points have changed, clockwise from the active seat.
-pub(super) fn tell_trade(story: &mut Story<'_>, before: PerSeat<u8>, after: PerSeat<u8>) {
+pub(super) fn tell_trade(sink: &mut EventSink<'_>, before: PerSeat<u8>, after: PerSeat<u8>) {
     if before == after {
         return;
     }
-    let all = crate::seat::SeatSet::first(story.state.players);
-    for seat in all.clockwise_from(story.state.turn.active) {
+    let all = crate::seat::SeatSet::first(sink.state.players);
+    for seat in all.clockwise_from(sink.state.turn.active) {
         let (from, to) = (before[seat], after[seat]);
         if from != to {
-            story.tell(PublicEvent::TradePointsChanged { seat, from, to });
+            sink.tell(PublicEvent::TradePointsChanged { seat, from, to });
         }
     }
 }

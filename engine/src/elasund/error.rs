@@ -6,6 +6,7 @@ use super::permit::{Permit, PermitValue, Permits};
 use super::square::{RowSet, Square};
 use super::wall::WallFront;
 use crate::seat::{Seat, SeatSet};
+use crate::told::told;
 
 /// What is on a square that had to be free.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,6 +21,7 @@ pub enum Obstacle {
     Foundation,
 }
 
+told! {
 /// The rule that an action breaks. Data: sentences are made where the reader's language is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleError {
@@ -29,12 +31,12 @@ pub enum RuleError {
     NotPlaying,
     /// Somebody else must act first.
     NotAwaited {
-        /// Who.
+        /// The seats that are awaited.
         awaited: SeatSet,
     },
     /// It is somebody else's turn.
     NotYourTurn {
-        /// Whose.
+        /// The seat whose turn it is.
         active: Seat,
     },
     /// Nobody asks for this now: no ship to move, no discard, nothing to take back, no tile, no hut.
@@ -92,12 +94,12 @@ pub enum RuleError {
     },
     /// A hut is not built.
     NotBuilt {
-        /// Which.
+        /// The hut.
         hut: Hut,
     },
     /// None of these is left.
     NoneLeft {
-        /// Which.
+        /// The kind of building.
         building: Building,
     },
     /// It is not in the town, or not all of it.
@@ -106,12 +108,12 @@ pub enum RuleError {
     OnFoundation,
     /// A church tile is in the way.
     OnChurch {
-        /// Where.
+        /// The square.
         square: Square,
     },
     /// A larger building is in the way.
     LargerBuilding {
-        /// Which.
+        /// The building, with its owner and square.
         standing: Standing,
     },
     /// Too few permits lie in the area.
@@ -125,7 +127,7 @@ pub enum RuleError {
     NoOwnPermit,
     /// Another's permits in the area are worth as much, or more.
     NoMajority {
-        /// Whose.
+        /// The owner of what stands there.
         by: Seat,
         /// How much they are worth.
         theirs: u8,
@@ -141,7 +143,7 @@ pub enum RuleError {
     InfluenceNotNeeded,
     /// The wall is finished there.
     FrontClosed {
-        /// Where.
+        /// The front of the wall.
         front: WallFront,
     },
     /// All of one's wall segments are laid.
@@ -152,17 +154,17 @@ pub enum RuleError {
     NoSuchTile,
     /// That hut needs no place.
     HutNotHomeless {
-        /// Which.
+        /// The hut.
         hut: Hut,
     },
     /// No hut may stand on a trade square.
     TradeSquare {
-        /// Where.
+        /// The square.
         square: Square,
     },
     /// The square is not free.
     NotFree {
-        /// Which.
+        /// The square.
         square: Square,
         /// What is there.
         obstacle: Obstacle,
@@ -174,18 +176,19 @@ pub enum RuleError {
     },
     /// That permit is on the board already.
     NotInReserve {
-        /// Which.
+        /// The value of the permit.
         value: PermitValue,
         /// What is in the reserve.
         reserve: Permits,
     },
     /// That permit is not on the board.
     NotOnBoard {
-        /// Which.
+        /// The value of the permit.
         value: PermitValue,
     },
     /// The other permit is not higher.
     NotHigher,
     /// The bank has no gold: the bonus would bring nothing (E12).
     NoGoldLeft,
+}
 }

@@ -29,30 +29,30 @@ pub enum Event {
     Public(PublicEvent),
     /// A seat drew influence cards. Which, only that seat may know.
     InfluenceDrawn {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
-        /// What.
+        /// The cards.
         cards: Cards,
     },
     /// A seat has sealed what it will discard. What, only that seat may know.
     DiscardSealed {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
-        /// What.
+        /// The cards.
         cards: Cards,
     },
     /// A seat paid for the first church tile and looked at two. Which, only that seat may know.
     TilesSeen {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
-        /// Which.
+        /// The two church tiles.
         tiles: [ChurchTile; 2],
     },
     /// The other of the two went to the bottom of the stack. Which, only that seat may know.
     TileSunk {
         /// Who put it there.
         seat: Seat,
-        /// Which.
+        /// The church tile.
         tile: ChurchTile,
     },
 }
@@ -62,7 +62,7 @@ pub enum Event {
 pub enum PublicEvent {
     /// A turn began.
     TurnBegan {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// Which, counted from 1.
         number: u32,
@@ -106,16 +106,16 @@ pub enum PublicEvent {
     },
     /// A seat discarded.
     Discarded {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
-        /// What.
+        /// The cards.
         cards: Cards,
     },
     /// The one who sent the pirates took back cards that were discarded; or none, though there were some.
     Reclaimed {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
-        /// What.
+        /// The cards.
         cards: Cards,
     },
     /// The stack of influence cards was used up, and made anew from all that were used.
@@ -126,7 +126,7 @@ pub enum PublicEvent {
         by: Seat,
         /// Whose it was.
         owner: Seat,
-        /// Which.
+        /// The kind of building.
         building: Building,
         /// Its north-west square.
         square: Square,
@@ -135,7 +135,7 @@ pub enum PublicEvent {
     Built {
         /// By whom.
         seat: Seat,
-        /// What.
+        /// The kind of building.
         building: Building,
         /// Its north-west square.
         square: Square,
@@ -143,10 +143,12 @@ pub enum PublicEvent {
         compensation: PerSeat<u8>,
         /// The color of the three cards that removed buildings of the same size.
         influence: Option<Influence>,
+        /// What was paid to the bank, beside the compensation.
+        cost: Cards,
     },
     /// A seat's points on the trade track changed.
     TradePointsChanged {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// From so many.
         from: u8,
@@ -159,19 +161,23 @@ pub enum PublicEvent {
         seat: Seat,
         /// At which front.
         front: WallFront,
-        /// Where.
+        /// The place in the wall.
         place: WallPlace,
         /// Its number, 1 to 9.
         number: u8,
+        /// What was paid for it.
+        cost: Cards,
     },
     /// A church tile was paid for. What was drawn is told next.
     ChurchPaid {
         /// By whom.
         seat: Seat,
+        /// What was paid for it.
+        cost: Cards,
     },
     /// A permit went home to make room for the church.
     PermitReturned {
-        /// Which.
+        /// The permit, with its owner.
         permit: Permit,
         /// Where it lay.
         square: Square,
@@ -180,37 +186,39 @@ pub enum PublicEvent {
     ChurchTileLaid {
         /// By whom.
         seat: Seat,
-        /// Which.
+        /// The church tile.
         tile: ChurchTile,
-        /// Where.
+        /// The square.
         square: Square,
     },
     /// A hut found a new place.
     HutPlaced {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
-        /// Which.
+        /// The hut.
         hut: Hut,
         /// Its north-west square.
         square: Square,
     },
     /// There is no place for a hut: it left the game.
     HutRemoved {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
-        /// Which.
+        /// The hut.
         hut: Hut,
     },
     /// A permit was placed and paid for.
     PermitPlaced {
         /// By whom.
         seat: Seat,
-        /// Which.
+        /// The value of the permit.
         value: PermitValue,
-        /// Where.
+        /// The square.
         square: Square,
         /// By what right.
         way: PermitWay,
+        /// What was paid for it.
+        cost: Cards,
     },
     /// Gold was taken in place of a permit.
     GoldTaken {
@@ -221,9 +229,9 @@ pub enum PublicEvent {
     },
     /// Bonus: a permit was moved.
     PermitMoved {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
-        /// Which.
+        /// The value of the permit.
         value: PermitValue,
         /// Where from.
         from: Square,
@@ -231,12 +239,14 @@ pub enum PublicEvent {
         to: Square,
         /// The color that paid.
         influence: Influence,
+        /// What was paid for it.
+        cost: Cards,
     },
     /// Bonus: a permit was replaced by a higher one.
     PermitRaised {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
-        /// Where.
+        /// The square.
         square: Square,
         /// The one that went home.
         from: PermitValue,
@@ -244,6 +254,8 @@ pub enum PublicEvent {
         to: PermitValue,
         /// The color that paid.
         influence: Influence,
+        /// What was paid for it.
+        cost: Cards,
     },
     /// Bonus: gold for influence cards.
     BonusGoldTaken {
@@ -251,15 +263,17 @@ pub enum PublicEvent {
         seat: Seat,
         /// How much: two, or what the bank had.
         gold: u8,
+        /// What was paid for it.
+        cost: Cards,
     },
     /// A turn ended.
     TurnEnded {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
     },
     /// A seat gave the game up.
     Resigned {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
         /// What went back.
         cards: Cards,
@@ -270,7 +284,7 @@ pub enum PublicEvent {
         seat: Seat,
         /// With how many cubes on the board: ten, but for other ways to win.
         cubes: u8,
-        /// How.
+        /// How it was won.
         victory: Victory,
     },
 }

@@ -1,12 +1,10 @@
 //! What an event does to the state. Total and without luck.
 
-use super::build::OVERBUILDING;
 use super::building::{Hut, Huts, Standing};
 use super::cards::Cards;
-use super::church::{self, ChurchTile};
+use super::church::ChurchTile;
 use super::event::{Event, PublicEvent};
 use super::permit::{Permit, PermitWay};
-use super::permit_placing::PAIR;
 use super::prompt::DiscardCause;
 use super::ship::{Ship, shifted};
 use super::square::{Row, RowSet, Square};
@@ -79,20 +77,19 @@ fn evolve_public(state: &mut State, event: &PublicEvent) {
             state.discards = Cards::NONE;
         }
         PublicEvent::Demolished { square, .. } => demolish(state, square),
-        PublicEvent::Built { seat, building, square, compensation, influence } => {
-            let price = influence.map_or(Cards::NONE, |color| Cards::of(color, OVERBUILDING));
-            pay(state, seat, Cards::of_gold(building.gold()) + price);
+        PublicEvent::Built { seat, building, square, compensation, influence: _, cost } => {
+            pay(state, seat, cost);
             compensation.iter().for_each(|(owner, &gold)| give_gold(state, seat, owner, gold));
             built(state, Standing { building, owner: seat, square });
         }
         PublicEvent::TradePointsChanged { seat, to, .. } => state.town.set_trade_points(seat, to),
-        PublicEvent::WallBuilt { seat, front, .. } => {
-            pay(state, seat, Cards::of_gold(front.gold()));
+        PublicEvent::WallBuilt { seat, front, cost, .. } => {
+            pay(state, seat, cost);
             state.town.lay_wall(front, seat);
             count_build(state);
         }
-        PublicEvent::ChurchPaid { seat } => {
-            pay(state, seat, Cards::of_gold(church::GOLD));
+        PublicEvent::ChurchPaid { seat, cost } => {
+            pay(state, seat, cost);
             count_build(state);
         }
         PublicEvent::PermitReturned { square, .. } => {
@@ -104,13 +101,8 @@ fn evolve_public(state: &mut State, event: &PublicEvent) {
             house(state, seat, hut);
         }
         PublicEvent::HutRemoved { seat, hut } => house(state, seat, hut),
-        PublicEvent::PermitPlaced { seat, value, square, way } => {
-            let price = match way {
-                PermitWay::Row => Cards::NONE,
-                PermitWay::AnyRow(color) => Cards::of(color, PAIR),
-                PermitWay::Bonus => Cards::ONE_OF_EACH_COLOR,
-            };
-            pay(state, seat, Cards::of_gold(value.number()) + price);
+        PublicEvent::PermitPlaced { seat, value, square, way, cost } => {
+            pay(state, seat, cost);
             state.town.lay_permit(square, Permit { owner: seat, value });
             state.phase = Phase::Bonus;
             if way == PermitWay::Bonus {
@@ -121,25 +113,24 @@ fn evolve_public(state: &mut State, event: &PublicEvent) {
             take_gold(state, seat, gold);
             state.phase = Phase::Bonus;
         }
-        PublicEvent::PermitMoved { seat, value, from, to, influence } => {
-            pay(state, seat, Cards::of(influence, PAIR));
+        PublicEvent::PermitMoved { seat, value, from, to, influence: _, cost } => {
+            pay(state, seat, cost);
             state.turn.bonus = BonusUse::Used;
             if state.town.permit_at(from) == Some(Permit { owner: seat, value }) {
                 state.town.lift_permit(from);
                 state.town.lay_permit(to, Permit { owner: seat, value });
             }
         }
-        PublicEvent::PermitRaised { seat, square, from, to, influence } => {
-            let gold = to.number().saturating_sub(from.number());
-            pay(state, seat, Cards::of_gold(gold) + Cards::of(influence, PAIR));
+        PublicEvent::PermitRaised { seat, square, from, to, influence: _, cost } => {
+            pay(state, seat, cost);
             state.turn.bonus = BonusUse::Used;
             if state.town.permit_at(square) == Some(Permit { owner: seat, value: from }) {
                 state.town.lift_permit(square);
                 state.town.lay_permit(square, Permit { owner: seat, value: to });
             }
         }
-        PublicEvent::BonusGoldTaken { seat, gold } => {
-            pay(state, seat, Cards::ONE_OF_EACH_COLOR);
+        PublicEvent::BonusGoldTaken { seat, gold, cost } => {
+            pay(state, seat, cost);
             take_gold(state, seat, gold);
             state.turn.bonus = BonusUse::Used;
         }

@@ -3,10 +3,10 @@
 use super::building::Hut;
 use super::error::RuleError;
 use super::event::PublicEvent;
+use super::event_sink::EventSink;
 use super::permit_placing::check_free;
 use super::square::Square;
 use super::state::{Phase, State};
-use super::story::Story;
 use super::trade_track::TRADE_SQUARES;
 use super::turn;
 use crate::seat::Seat;
@@ -34,25 +34,24 @@ pub(super) fn check(state: &State, seat: Seat, hut: Hut, square: Square) -> Resu
     }
 }
 
-pub(super) fn place(story: &mut Story<'_>, seat: Seat, hut: Hut, square: Square) {
-    story.tell(PublicEvent::HutPlaced { seat, hut, square });
-    go_on(story);
+pub(super) fn place(sink: &mut EventSink<'_>, seat: Seat, hut: Hut, square: Square) {
+    sink.tell(PublicEvent::HutPlaced { seat, hut, square });
+    go_on(sink);
 }
 
 /// Removes huts that fit nowhere before their owner is asked; a turn that waited only for huts ends.
-pub(super) fn go_on(story: &mut Story<'_>) {
-    while story.state.phase == Phase::PlacingHuts
-        && let Some(seat) = story.state.hut_placer()
+pub(super) fn go_on(sink: &mut EventSink<'_>) {
+    while sink.state.phase == Phase::PlacingHuts
+        && let Some(seat) = sink.state.hut_placer()
     {
-        let lost =
-            story.state.homeless[seat].iter().find(|&hut| story.state.town.hut_squares(hut).is_empty());
+        let lost = sink.state.homeless[seat].iter().find(|&hut| sink.state.town.hut_squares(hut).is_empty());
         match lost {
-            Some(hut) => story.tell(PublicEvent::HutRemoved { seat, hut }),
+            Some(hut) => sink.tell(PublicEvent::HutRemoved { seat, hut }),
             None => return,
         }
     }
-    let active = story.state.turn.active;
-    if story.state.phase == Phase::Building && !story.state.playing.contains(active) {
-        turn::end(story, active);
+    let active = sink.state.turn.active;
+    if sink.state.phase == Phase::Building && !sink.state.playing.contains(active) {
+        turn::end(sink, active);
     }
 }

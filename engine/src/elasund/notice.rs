@@ -13,7 +13,7 @@ pub enum Notice {
     Public(PublicEvent),
     /// A seat drew influence cards.
     InfluenceDrawn {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
         /// How many.
         count: u8,
@@ -22,14 +22,14 @@ pub enum Notice {
     },
     /// A seat has sealed what it will discard.
     DiscardSealed {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
         /// What, for that seat.
         cards: Option<Cards>,
     },
     /// A seat paid for the first church tile and looked at two.
     TilesSeen {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
         /// Which, for that seat.
         tiles: Option<[ChurchTile; 2]>,

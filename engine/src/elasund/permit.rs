@@ -40,7 +40,7 @@ impl PermitValue {
 /// A permit on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Permit {
-    /// Whose.
+    /// The owner.
     pub owner: Seat,
     /// What is printed on it.
     pub value: PermitValue,

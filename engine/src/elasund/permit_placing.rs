@@ -4,16 +4,35 @@ use super::cards::Cards;
 use super::check::affords;
 use super::error::{Obstacle, RuleError};
 use super::event::PublicEvent;
+use super::event_sink::EventSink;
 use super::influence::Influence;
 use super::permit::{PermitValue, PermitWay};
 use super::square::{Row, RowSet, Square, SquareSet};
 use super::state::State;
-use super::story::Story;
 use super::turn;
 use crate::seat::Seat;
 
 /// How many influence cards of a color open any row (E38), or pay for moving and raising a permit.
 pub(super) const PAIR: u8 = 2;
+
+/// What moving a permit costs, and a part of raising one or of placing it in any row.
+pub(super) fn pair(color: Influence) -> Cards {
+    Cards::of(color, PAIR)
+}
+
+/// What placing a permit costs.
+pub(super) fn cost(value: PermitValue, way: PermitWay) -> Cards {
+    let influence = match way {
+        PermitWay::Row => Cards::NONE,
+        PermitWay::AnyRow(color) => pair(color),
+        PermitWay::Bonus => Cards::ONE_OF_EACH_COLOR,
+    };
+    Cards::of_gold(value.number()) + influence
+}
+
+fn way(influence: Option<Influence>) -> PermitWay {
+    influence.map_or(PermitWay::Row, PermitWay::AnyRow)
+}
 
 pub(super) fn check(
     state: &State,
@@ -26,10 +45,8 @@ pub(super) fn check(
     check_reserve(state, seat, value)?;
     check_square(state, square)?;
     let rows = state.permit_rows();
-    let gold = Cards::of_gold(value.number());
     match (rows.contains(square.row()), influence) {
-        (true, None) => affords(state, seat, gold),
-        (false, Some(color)) => affords(state, seat, gold + Cards::of(color, PAIR)),
+        (true, None) | (false, Some(_)) => affords(state, seat, cost(value, way(influence))),
         (true, Some(_)) => Err(RuleError::InfluenceNotNeeded),
         (false, None) => Err(RuleError::WrongRow { rows }),
     }
@@ -67,14 +84,14 @@ pub(super) fn check_free(state: &State, square: Square) -> Result<(), RuleError>
 }
 
 pub(super) fn place(
-    story: &mut Story<'_>,
+    sink: &mut EventSink<'_>,
     seat: Seat,
     value: PermitValue,
     square: Square,
     influence: Option<Influence>,
 ) {
-    let way = influence.map_or(PermitWay::Row, PermitWay::AnyRow);
-    story.tell(PublicEvent::PermitPlaced { seat, value, square, way });
+    let way = way(influence);
+    sink.tell(PublicEvent::PermitPlaced { seat, value, square, way, cost: cost(value, way) });
 }
 
 impl State {

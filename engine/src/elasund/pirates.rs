@@ -5,20 +5,20 @@ use super::cards::Cards;
 use super::check::in_turn;
 use super::error::RuleError;
 use super::event::{Event, PublicEvent};
+use super::event_sink::EventSink;
 use super::prompt::DiscardCause;
 use super::sailing;
 use super::square::Row;
 use super::state::{Phase, State};
-use super::story::Story;
 use crate::seat::{PerSeat, Seat};
 
 /// Everybody owes a card for each of their cubes in the row, as far as they have any (E33).
-pub(super) fn plunder(story: &mut Story<'_>, row: Row) {
-    let state = &*story.state;
+pub(super) fn plunder(sink: &mut EventSink<'_>, row: Row) {
+    let state = &*sink.state;
     let cubes = state.due(state.town.row(row).cubes);
     let counts = PerSeat::from_fn(|seat| cubes[seat].min(state.hands[seat].total()));
     if counts != PerSeat::default() {
-        story.tell(PublicEvent::DiscardsOwed { counts, cause: DiscardCause::Pirates });
+        sink.tell(PublicEvent::DiscardsOwed { counts, cause: DiscardCause::Pirates });
     }
 }
 
@@ -39,9 +39,9 @@ pub(super) fn check_discard(state: &State, seat: Seat, cards: Cards) -> Result<(
     if given == owed[seat] { Ok(()) } else { Err(RuleError::WrongCount { expected: owed[seat], given }) }
 }
 
-pub(super) fn discard(story: &mut Story<'_>, seat: Seat, cards: Cards) {
-    story.tell(Event::DiscardSealed { seat, cards });
-    discard_when_all_sealed(story);
+pub(super) fn discard(sink: &mut EventSink<'_>, seat: Seat, cards: Cards) {
+    sink.tell(Event::DiscardSealed { seat, cards });
+    discard_when_all_sealed(sink);
 }
 
 /// Whether cards are owed because the supply ran short.
@@ -50,18 +50,18 @@ pub(super) fn is_shortage(state: &State) -> bool {
 }
 
 /// Once nobody is awaited any more, all discards are told together, clockwise from the active seat.
-pub(super) fn discard_when_all_sealed(story: &mut Story<'_>) {
-    let Phase::Discarding { sealed, cause, .. } = story.state.phase else { return };
-    if !story.state.awaited().is_empty() {
+pub(super) fn discard_when_all_sealed(sink: &mut EventSink<'_>) {
+    let Phase::Discarding { sealed, cause, .. } = sink.state.phase else { return };
+    if !sink.state.awaited().is_empty() {
         return;
     }
-    for seat in story.state.playing.clockwise_from(story.state.turn.active) {
+    for seat in sink.state.playing.clockwise_from(sink.state.turn.active) {
         if let Some(cards) = sealed[seat] {
-            story.tell(PublicEvent::Discarded { seat, cards });
+            sink.tell(PublicEvent::Discarded { seat, cards });
         }
     }
     if cause == DiscardCause::Shortage {
-        sailing::pay_late(story);
+        sailing::pay_late(sink);
     }
 }
 
@@ -74,6 +74,6 @@ pub(super) fn check_reclaim(state: &State, seat: Seat, cards: Cards) -> Result<(
     if cards.total() <= most { Ok(()) } else { Err(RuleError::TooMany { most }) }
 }
 
-pub(super) fn reclaim(story: &mut Story<'_>, seat: Seat, cards: Cards) {
-    story.tell(PublicEvent::Reclaimed { seat, cards });
+pub(super) fn reclaim(sink: &mut EventSink<'_>, seat: Seat, cards: Cards) {
+    sink.tell(PublicEvent::Reclaimed { seat, cards });
 }

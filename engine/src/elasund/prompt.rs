@@ -46,7 +46,7 @@ pub enum PromptKind {
     ChooseTile,
     /// To give huts that were built over a new place.
     PlaceHut {
-        /// Which.
+        /// The huts.
         huts: Huts,
     },
     /// To take a bonus, or end the turn.

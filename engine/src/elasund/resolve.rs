@@ -2,8 +2,8 @@
 
 use super::action::{Action, Bonus};
 use super::event::Event;
+use super::event_sink::EventSink;
 use super::state::State;
-use super::story::Story;
 use super::{
     bonus, build, church_building, hut_placing, permit_placing, pirates, sailing, turn, wall_building,
 };
@@ -18,32 +18,32 @@ pub(super) fn resolve(
     luck: &mut dyn Luck,
     events: &mut Vec<Event>,
 ) {
-    let mut story = Story { state, luck, events };
+    let mut sink = EventSink { state, luck, events };
     match *action {
-        Action::Roll => turn::roll(&mut story, seat),
-        Action::MoveShip { row } => sailing::sail(&mut story, seat, row),
-        Action::Discard { cards } => pirates::discard(&mut story, seat, cards),
-        Action::Reclaim { cards } => pirates::reclaim(&mut story, seat, cards),
+        Action::Roll => turn::roll(&mut sink, seat),
+        Action::MoveShip { row } => sailing::sail(&mut sink, seat, row),
+        Action::Discard { cards } => pirates::discard(&mut sink, seat, cards),
+        Action::Reclaim { cards } => pirates::reclaim(&mut sink, seat, cards),
         Action::Build { building, square, influence } => {
-            build::build(&mut story, seat, building, square, influence);
+            build::build(&mut sink, seat, building, square, influence);
         }
-        Action::BuildWall { front } => wall_building::build(&mut story, seat, front),
-        Action::BuildChurch => church_building::build(&mut story, seat),
-        Action::ChooseTile { tile } => church_building::choose(&mut story, seat, tile),
-        Action::PlaceHut { hut, square } => hut_placing::place(&mut story, seat, hut, square),
+        Action::BuildWall { front } => wall_building::build(&mut sink, seat, front),
+        Action::BuildChurch => church_building::build(&mut sink, seat),
+        Action::ChooseTile { tile } => church_building::choose(&mut sink, seat, tile),
+        Action::PlaceHut { hut, square } => hut_placing::place(&mut sink, seat, hut, square),
         Action::PlacePermit { value, square, influence } => {
-            permit_placing::place(&mut story, seat, value, square, influence);
+            permit_placing::place(&mut sink, seat, value, square, influence);
         }
-        Action::TakeGold => turn::take_gold(&mut story, seat),
+        Action::TakeGold => turn::take_gold(&mut sink, seat),
         Action::Bonus(Bonus::Move { value, square, influence }) => {
-            bonus::shift(&mut story, seat, value, square, influence);
+            bonus::shift(&mut sink, seat, value, square, influence);
         }
         Action::Bonus(Bonus::Raise { from, to, influence }) => {
-            bonus::raise(&mut story, seat, from, to, influence);
+            bonus::raise(&mut sink, seat, from, to, influence);
         }
-        Action::Bonus(Bonus::Permit { value, square }) => bonus::permit(&mut story, seat, value, square),
-        Action::Bonus(Bonus::Gold) => bonus::gold(&mut story, seat),
-        Action::EndTurn => turn::end(&mut story, seat),
-        Action::Resign => turn::resign(&mut story, seat),
+        Action::Bonus(Bonus::Permit { value, square }) => bonus::permit(&mut sink, seat, value, square),
+        Action::Bonus(Bonus::Gold) => bonus::gold(&mut sink, seat),
+        Action::EndTurn => turn::end(&mut sink, seat),
+        Action::Resign => turn::resign(&mut sink, seat),
     }
 }

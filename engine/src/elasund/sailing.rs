@@ -3,12 +3,12 @@
 use super::check::in_turn;
 use super::error::RuleError;
 use super::event::PublicEvent;
+use super::event_sink::EventSink;
 use super::pirates;
 use super::prompt::DiscardCause;
 use super::ship::Crew;
 use super::square::{Row, RowSet};
 use super::state::{Phase, State};
-use super::story::Story;
 use super::supply;
 use crate::seat::{PerSeat, Seat};
 
@@ -35,40 +35,40 @@ pub(super) fn check(state: &State, seat: Seat, row: Row) -> Result<(), RuleError
 }
 
 /// The ship goes to a row, which pays or is plundered.
-pub(super) fn sail(story: &mut Story<'_>, seat: Seat, to: Row) {
-    let crew = match story.state.phase {
+pub(super) fn sail(sink: &mut EventSink<'_>, seat: Seat, to: Row) {
+    let crew = match sink.state.phase {
         Phase::MovingPirates => Crew::Pirates,
         _ => Crew::Merchants,
     };
-    let from = story.state.ship.map(|ship| ship.row);
-    story.tell(PublicEvent::ShipMoved { seat, from, to, crew });
+    let from = sink.state.ship.map(|ship| ship.row);
+    sink.tell(PublicEvent::ShipMoved { seat, from, to, crew });
     match crew {
-        Crew::Merchants => produce(story, to),
-        Crew::Pirates => pirates::plunder(story, to),
+        Crew::Merchants => produce(sink, to),
+        Crew::Pirates => pirates::plunder(sink, to),
     }
 }
 
-fn produce(story: &mut Story<'_>, row: Row) {
-    let tally = *story.state.town.row(row);
-    let (gold, influence) = (story.state.due(tally.gold), story.state.due(tally.influence));
+fn produce(sink: &mut EventSink<'_>, row: Row) {
+    let tally = *sink.state.town.row(row);
+    let (gold, influence) = (sink.state.due(tally.gold), sink.state.due(tally.influence));
     if gold == PerSeat::default() && influence == PerSeat::default() {
         return;
     }
-    supply::fill_bank(story, gold);
-    story.tell(PublicEvent::Produced { gold, influence });
-    if supply::is_short(story.state, influence) {
-        let counts = story.state.due(PerSeat::from_fn(|seat| story.state.hands[seat].influence() / 2));
-        story.tell(PublicEvent::DiscardsOwed { counts, cause: DiscardCause::Shortage });
+    supply::fill_bank(sink, gold);
+    sink.tell(PublicEvent::Produced { gold, influence });
+    if supply::is_short(sink.state, influence) {
+        let counts = sink.state.due(PerSeat::from_fn(|seat| sink.state.hands[seat].influence() / 2));
+        sink.tell(PublicEvent::DiscardsOwed { counts, cause: DiscardCause::Shortage });
     } else {
-        supply::pay_influence(story, influence);
+        supply::pay_influence(sink, influence);
     }
 }
 
 /// After a shortage: the influence cards that the ship's row still owes.
-pub(super) fn pay_late(story: &mut Story<'_>) {
-    if let Some(ship) = story.state.ship {
-        let due = story.state.due(story.state.town.row(ship.row).influence);
-        supply::pay_influence(story, due);
+pub(super) fn pay_late(sink: &mut EventSink<'_>) {
+    if let Some(ship) = sink.state.ship {
+        let due = sink.state.due(sink.state.town.row(ship.row).influence);
+        supply::pay_influence(sink, due);
     }
 }
 

@@ -1,5 +1,7 @@
 //! All that is fixed before the first action.
 
+use std::fmt;
+
 use super::options::Options;
 use super::start::Color;
 use crate::luck::Luck;
@@ -30,6 +32,17 @@ pub enum SetupError {
     /// Two who play have the same color.
     Colors,
 }
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetupError::Players => write!(f, "2 to 4 can play"),
+            SetupError::Colors => write!(f, "two who play have the same color"),
+        }
+    }
+}
+
+impl std::error::Error for SetupError {}
 
 impl Setup {
     /// A game for so many players, who throw for the first turn.

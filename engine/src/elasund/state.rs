@@ -55,7 +55,7 @@ pub struct Tiles {
 /// The church tile at the bottom of the stack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sunk {
-    /// Which.
+    /// The tile.
     pub tile: ChurchTile,
     /// Who put it there, and knows it.
     pub by: Seat,

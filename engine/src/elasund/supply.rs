@@ -2,10 +2,10 @@
 
 use super::cards::Cards;
 use super::event::{Event, PublicEvent};
+use super::event_sink::EventSink;
 use super::influence::Influence;
 use super::sailing::sum;
 use super::state::State;
-use super::story::Story;
 use crate::luck::Purpose;
 use crate::seat::{PerSeat, Seat};
 
@@ -15,48 +15,48 @@ pub(super) fn is_short(state: &State, due: PerSeat<u8>) -> bool {
 }
 
 /// Each player's first influence card.
-pub(super) fn deal(story: &mut Story<'_>) {
-    for seat in story.state.playing.clockwise_from(story.state.turn.active) {
-        draw(story, seat, 1);
+pub(super) fn deal(sink: &mut EventSink<'_>) {
+    for seat in sink.state.playing.clockwise_from(sink.state.turn.active) {
+        draw(sink, seat, 1);
     }
 }
 
 /// When the bank can't pay the gold that is due, everybody returns half of theirs first (E11). That is always enough:
 /// few cards are due at once, and all others are in hands.
-pub(super) fn fill_bank(story: &mut Story<'_>, due: PerSeat<u8>) {
-    if sum(due) > story.state.bank {
-        let gold = story.state.due(PerSeat::from_fn(|seat| story.state.hands[seat].gold() / 2));
-        story.tell(PublicEvent::GoldReturned { gold });
+pub(super) fn fill_bank(sink: &mut EventSink<'_>, due: PerSeat<u8>) {
+    if sum(due) > sink.state.bank {
+        let gold = sink.state.due(PerSeat::from_fn(|seat| sink.state.hands[seat].gold() / 2));
+        sink.tell(PublicEvent::GoldReturned { gold });
     }
 }
 
 /// Draws the influence cards that are due.
-pub(super) fn pay_influence(story: &mut Story<'_>, due: PerSeat<u8>) {
-    for seat in story.state.playing.clockwise_from(story.state.turn.active) {
-        draw(story, seat, due[seat]);
+pub(super) fn pay_influence(sink: &mut EventSink<'_>, due: PerSeat<u8>) {
+    for seat in sink.state.playing.clockwise_from(sink.state.turn.active) {
+        draw(sink, seat, due[seat]);
     }
 }
 
 /// A seat draws so many influence cards, or all that there are. The used ones are shuffled when the stack is used up
 /// and another card is to be drawn (E10).
-pub(super) fn draw(story: &mut Story<'_>, seat: Seat, count: u8) {
+pub(super) fn draw(sink: &mut EventSink<'_>, seat: Seat, count: u8) {
     let mut left = count;
     while left > 0 {
-        if story.state.stack.is_empty() {
-            if story.state.discards.is_empty() {
+        if sink.state.stack.is_empty() {
+            if sink.state.discards.is_empty() {
                 return;
             }
-            story.tell(PublicEvent::InfluenceReshuffled);
+            sink.tell(PublicEvent::InfluenceReshuffled);
         }
-        story.luck.open(Purpose::InfluenceCard, story.state.drawn.influence);
-        let (mut stack, mut cards) = (story.state.stack, Cards::NONE);
+        sink.luck.open(Purpose::InfluenceCard, sink.state.drawn.influence);
+        let (mut stack, mut cards) = (sink.state.stack, Cards::NONE);
         while left > 0 && !stack.is_empty() {
-            if let Some(color) = Influence::new(story.luck.draw(&stack.colors())) {
+            if let Some(color) = Influence::new(sink.luck.draw(&stack.colors())) {
                 stack -= Cards::of(color, 1);
                 cards += Cards::of(color, 1);
             }
             left -= 1;
         }
-        story.tell(Event::InfluenceDrawn { seat, cards });
+        sink.tell(Event::InfluenceDrawn { seat, cards });
     }
 }

@@ -3,11 +3,11 @@
 use super::check::in_turn;
 use super::error::RuleError;
 use super::event::{PublicEvent, Victory};
+use super::event_sink::EventSink;
 use super::hut_placing;
 use super::pirates;
 use super::sailing;
 use super::state::{Phase, State};
-use super::story::Story;
 use super::supply;
 use super::town::CUBES;
 use crate::luck::Purpose;
@@ -55,61 +55,61 @@ pub(super) fn check_end(state: &State, seat: Seat) -> Result<(), RuleError> {
     }
 }
 
-pub(super) fn roll(story: &mut Story<'_>, seat: Seat) {
-    if story.state.drawn.rolls == 0 {
-        supply::deal(story);
+pub(super) fn roll(sink: &mut EventSink<'_>, seat: Seat) {
+    if sink.state.drawn.rolls == 0 {
+        supply::deal(sink);
     }
-    story.luck.open(Purpose::Roll, story.state.drawn.rolls);
-    let dice = [story.luck.die(), story.luck.die()];
-    story.tell(PublicEvent::Rolled { seat, dice });
-    if let Phase::ShiftingShip { rows } = story.state.phase
+    sink.luck.open(Purpose::Roll, sink.state.drawn.rolls);
+    let dice = [sink.luck.die(), sink.luck.die()];
+    sink.tell(PublicEvent::Rolled { seat, dice });
+    if let Phase::ShiftingShip { rows } = sink.state.phase
         && let (1, Some(row)) = (rows.len(), rows.iter().next())
     {
-        sailing::sail(story, seat, row);
+        sailing::sail(sink, seat, row);
     }
 }
 
-pub(super) fn take_gold(story: &mut Story<'_>, seat: Seat) {
-    let gold = story.state.bank.min(GOLD_TAKEN);
-    story.tell(PublicEvent::GoldTaken { seat, gold });
+pub(super) fn take_gold(sink: &mut EventSink<'_>, seat: Seat) {
+    let gold = sink.state.bank.min(GOLD_TAKEN);
+    sink.tell(PublicEvent::GoldTaken { seat, gold });
 }
 
-pub(super) fn end(story: &mut Story<'_>, seat: Seat) {
-    story.tell(PublicEvent::TurnEnded { seat });
-    if story.state.idle >= standstill(story.state.players)
-        && let Some(leader) = leader(story.state)
+pub(super) fn end(sink: &mut EventSink<'_>, seat: Seat) {
+    sink.tell(PublicEvent::TurnEnded { seat });
+    if sink.state.idle >= standstill(sink.state.players)
+        && let Some(leader) = leader(sink.state)
     {
-        win(story, leader, Victory::Standstill);
-    } else if let Some(next) = story.state.playing.next_after(seat) {
-        story.tell(PublicEvent::TurnBegan { seat: next, number: story.state.turn.number.saturating_add(1) });
+        win(sink, leader, Victory::Standstill);
+    } else if let Some(next) = sink.state.playing.next_after(seat) {
+        sink.tell(PublicEvent::TurnBegan { seat: next, number: sink.state.turn.number.saturating_add(1) });
     }
 }
 
-pub(super) fn resign(story: &mut Story<'_>, seat: Seat) {
-    let had_turn = story.state.turn.active == seat;
-    let was_short = pirates::is_shortage(story.state);
-    story.tell(PublicEvent::Resigned { seat, cards: story.state.hands[seat] });
-    if let Some(last) = story.state.playing.single() {
-        win(story, last, Victory::LastLeft);
+pub(super) fn resign(sink: &mut EventSink<'_>, seat: Seat) {
+    let had_turn = sink.state.turn.active == seat;
+    let was_short = pirates::is_shortage(sink.state);
+    sink.tell(PublicEvent::Resigned { seat, cards: sink.state.hands[seat] });
+    if let Some(last) = sink.state.playing.single() {
+        win(sink, last, Victory::LastLeft);
         return;
     }
     // Nobody else owed anything: what the row pays comes now (E11).
-    if was_short && !pirates::is_shortage(story.state) {
-        sailing::pay_late(story);
+    if was_short && !pirates::is_shortage(sink.state) {
+        sailing::pay_late(sink);
     }
-    if had_turn && story.state.hut_placer().is_none() {
-        end(story, seat);
+    if had_turn && sink.state.hut_placer().is_none() {
+        end(sink, seat);
     } else if !had_turn {
-        pirates::discard_when_all_sealed(story);
+        pirates::discard_when_all_sealed(sink);
     }
-    hut_placing::go_on(story);
+    hut_placing::go_on(sink);
 }
 
 /// Ends the game when the seat that has the turn has all its cubes on the board (E41).
-pub(super) fn end_if_won(story: &mut Story<'_>) {
-    let active = story.state.turn.active;
-    if story.state.town.cubes(active) >= CUBES {
-        win(story, active, Victory::Cubes);
+pub(super) fn end_if_won(sink: &mut EventSink<'_>) {
+    let active = sink.state.turn.active;
+    if sink.state.town.cubes(active) >= CUBES {
+        win(sink, active, Victory::Cubes);
     }
 }
 
@@ -122,9 +122,9 @@ fn leader(state: &State) -> Option<Seat> {
     state.playing.iter().max_by_key(standing)
 }
 
-fn win(story: &mut Story<'_>, seat: Seat, victory: Victory) {
-    let cubes = story.state.town.cubes(seat);
-    story.tell(PublicEvent::Won { seat, cubes, victory });
+fn win(sink: &mut EventSink<'_>, seat: Seat, victory: Victory) {
+    let cubes = sink.state.town.cubes(seat);
+    sink.tell(PublicEvent::Won { seat, cubes, victory });
 }
 
 /// Ends a game that nobody has won.

@@ -136,7 +136,7 @@ pub enum Stage {
 pub struct Turn {
     /// Which, counted from 1.
     pub number: u32,
-    /// Whose.
+    /// The seat whose turn it is.
     pub active: Seat,
     /// What was rolled in it.
     pub dice: Option<[u8; 2]>,

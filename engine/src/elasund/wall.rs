@@ -74,7 +74,7 @@ impl WallPlace {
 /// A segment that was laid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct WallSegment {
-    /// Whose.
+    /// The owner.
     pub owner: Seat,
     /// Its number, 1 to 9.
     pub number: u8,

@@ -4,12 +4,16 @@ use super::cards::Cards;
 use super::check::affords;
 use super::error::RuleError;
 use super::event::PublicEvent;
+use super::event_sink::EventSink;
 use super::state::State;
-use super::story::Story;
 use super::supply;
 use super::turn;
 use super::wall::{WallFront, WallReward, reward};
 use crate::seat::Seat;
+
+fn cost(front: WallFront) -> Cards {
+    Cards::of_gold(front.gold())
+}
 
 pub(super) fn check(state: &State, seat: Seat, front: WallFront) -> Result<(), RuleError> {
     turn::check_build_left(state, seat)?;
@@ -20,15 +24,15 @@ pub(super) fn check(state: &State, seat: Seat, front: WallFront) -> Result<(), R
     if walls.next(front).is_none() {
         return Err(RuleError::FrontClosed { front });
     }
-    affords(state, seat, Cards::of_gold(front.gold()))
+    affords(state, seat, cost(front))
 }
 
-pub(super) fn build(story: &mut Story<'_>, seat: Seat, front: WallFront) {
-    let walls = story.state.town.walls();
+pub(super) fn build(sink: &mut EventSink<'_>, seat: Seat, front: WallFront) {
+    let walls = sink.state.town.walls();
     let (Some(place), Some(number)) = (walls.next(front), walls.next_number(seat)) else { return };
-    story.tell(PublicEvent::WallBuilt { seat, front, place, number });
+    sink.tell(PublicEvent::WallBuilt { seat, front, place, number, cost: cost(front) });
     match reward(number) {
-        WallReward::Influence(count) => supply::draw(story, seat, count),
-        WallReward::Tower => turn::end_if_won(story),
+        WallReward::Influence(count) => supply::draw(sink, seat, count),
+        WallReward::Tower => turn::end_if_won(sink),
     }
 }

@@ -1,34 +1,71 @@
 //! One title behind the enums: how its own types become theirs, and back.
 
-use super::{AnyAction, AnyError, AnyEvent, AnyLegal, AnyNotice, AnyPrompt, AnyStep, AnyView};
+use super::{AnyAction, AnyError, AnyEvent, AnyLegal, AnyNotice, AnyPrompt, AnySetup, AnyStep, AnyView};
 use crate::audience::Viewer;
 use crate::catan::Catan;
 use crate::elasund::Elasund;
 use crate::journal::{By, Journal, Step, StepOf};
 use crate::legal::Legal;
-use crate::luck::Luck;
+use crate::luck::{Luck, Outcome};
 use crate::prompt::Prompt;
-use crate::robot::{Asked, Choice, Played, Robot};
-use crate::rules::Rules;
+use crate::robot::{Asked, Rng, Robot};
 use crate::seat::Seat;
+use crate::title::Title;
 
-/// Rules that have an arm in the enums.
-pub(super) trait Title: Rules<State: Played<Rules = Self>> + Sized {
-    fn action(action: Self::Action) -> AnyAction;
+/// A title that has an arm in the enums: its own types as those of any title, and back.
+pub trait Listed: Title {
+    /// A set-up, as that of any title.
+    fn any_setup(setup: Self::Setup) -> AnySetup;
+    /// The set-up of this title; `None` when it is another's.
+    fn own_setup(setup: &AnySetup) -> Option<&Self::Setup>;
+    /// An action, as that of any title.
+    fn any_action(action: Self::Action) -> AnyAction;
+    /// The action of this title; `None` when it is another's.
     fn own_action(action: &AnyAction) -> Option<Self::Action>;
-    fn event(event: Self::Event) -> AnyEvent;
+    /// An event, as that of any title.
+    fn any_event(event: Self::Event) -> AnyEvent;
+    /// The event of this title; `None` when it is another's.
     fn own_event(event: &AnyEvent) -> Option<Self::Event>;
-    fn prompt(kind: Self::PromptKind) -> AnyPrompt;
-    fn error(error: Self::Error) -> AnyError;
+    /// A prompt, as that of any title.
+    fn any_prompt(kind: Self::PromptKind) -> AnyPrompt;
+    /// A broken rule, as that of any title.
+    fn any_error(error: Self::Error) -> AnyError;
+    /// A view, as that of any title.
     fn any_view(view: Self::View) -> AnyView;
+    /// A notice, as that of any title.
     fn any_notice(notice: Self::Notice) -> AnyNotice;
-    fn legal(legal: Legal<Self::Action, Self::Described>) -> AnyLegal;
+    /// A list of what is legal, as that of any title.
+    fn any_legal(legal: Legal<Self::Action, Self::Described>) -> AnyLegal;
+
+    /// A step, as that of any title.
+    fn any_step(step: &StepOf<Self>) -> AnyStep {
+        Step {
+            seat: step.seat,
+            action: Self::any_action(step.action.clone()),
+            events: step.events.iter().cloned().map(Self::any_event).collect(),
+            by: step.by,
+        }
+    }
+
+    /// The step of this title; `None` when anything in it is another's.
+    fn own_step(step: &AnyStep) -> Option<StepOf<Self>> {
+        let events: Option<Vec<Self::Event>> = step.events.iter().map(Self::own_event).collect();
+        Some(Step { seat: step.seat, action: Self::own_action(&step.action)?, events: events?, by: step.by })
+    }
 }
 
 macro_rules! titles {
     ($($title:ident),*) => {$(
-        impl Title for $title {
-            fn action(action: Self::Action) -> AnyAction {
+        impl Listed for $title {
+            fn any_setup(setup: Self::Setup) -> AnySetup {
+                AnySetup::$title(setup)
+            }
+
+            fn own_setup(setup: &AnySetup) -> Option<&Self::Setup> {
+                if let AnySetup::$title(setup) = setup { Some(setup) } else { None }
+            }
+
+            fn any_action(action: Self::Action) -> AnyAction {
                 AnyAction::$title(action)
             }
 
@@ -36,7 +73,7 @@ macro_rules! titles {
                 if let AnyAction::$title(action) = action { Some(*action) } else { None }
             }
 
-            fn event(event: Self::Event) -> AnyEvent {
+            fn any_event(event: Self::Event) -> AnyEvent {
                 AnyEvent::$title(event)
             }
 
@@ -44,11 +81,11 @@ macro_rules! titles {
                 if let AnyEvent::$title(event) = event { Some(*event) } else { None }
             }
 
-            fn prompt(kind: Self::PromptKind) -> AnyPrompt {
+            fn any_prompt(kind: Self::PromptKind) -> AnyPrompt {
                 AnyPrompt::$title(kind)
             }
 
-            fn error(error: Self::Error) -> AnyError {
+            fn any_error(error: Self::Error) -> AnyError {
                 AnyError::$title(error)
             }
 
@@ -60,7 +97,7 @@ macro_rules! titles {
                 AnyNotice::$title(notice)
             }
 
-            fn legal(legal: Legal<Self::Action, Self::Described>) -> AnyLegal {
+            fn any_legal(legal: Legal<Self::Action, Self::Described>) -> AnyLegal {
                 AnyLegal::$title(legal)
             }
         }
@@ -80,24 +117,20 @@ macro_rules! each {
 }
 pub(super) use each;
 
-pub(super) fn wrap<R: Title>(step: &StepOf<R>) -> AnyStep {
-    Step {
-        seat: step.seat,
-        action: R::action(step.action.clone()),
-        events: step.events.iter().cloned().map(R::event).collect(),
-        by: step.by,
-    }
-}
-
 /// Appends a step, unless anything in it is another title's.
-pub(super) fn push<R: Title>(journal: &mut Journal<R>, step: &AnyStep) {
-    let events: Option<Vec<R::Event>> = step.events.iter().map(R::own_event).collect();
-    if let (Some(action), Some(events)) = (R::own_action(&step.action), events) {
-        journal.push(Step { seat: step.seat, action, events, by: step.by });
+pub(super) fn push<R: Listed>(journal: &mut Journal<R>, step: &AnyStep) {
+    if let Some(step) = R::own_step(step) {
+        journal.push(step);
     }
 }
 
-pub(super) fn decide<R: Title>(
+/// The luck that was drawn for events that come next; none for those of another title.
+pub(super) fn outcomes<R: Listed>(journal: &Journal<R>, events: &[AnyEvent]) -> Vec<Outcome> {
+    let own: Vec<R::Event> = events.iter().filter_map(R::own_event).collect();
+    R::outcomes(journal.state(), &own)
+}
+
+pub(super) fn decide<R: Listed>(
     journal: &Journal<R>,
     seat: Seat,
     actions: &[AnyAction],
@@ -108,52 +141,47 @@ pub(super) fn decide<R: Title>(
     if own.len() < actions.len() {
         return Err((own.len(), AnyError::OtherTitle));
     }
-    let steps = journal.decide(seat, &own, by, luck).map_err(|(index, error)| (index, R::error(error)))?;
-    Ok(steps.iter().map(wrap::<R>).collect())
+    let steps =
+        journal.decide(seat, &own, by, luck).map_err(|(index, error)| (index, R::any_error(error)))?;
+    Ok(steps.iter().map(R::any_step).collect())
 }
 
-pub(super) fn check<R: Title>(journal: &Journal<R>, seat: Seat, action: &AnyAction) -> Result<(), AnyError> {
+pub(super) fn check<R: Listed>(journal: &Journal<R>, seat: Seat, action: &AnyAction) -> Result<(), AnyError> {
     let action = R::own_action(action).ok_or(AnyError::OtherTitle)?;
-    R::check(journal.state(), seat, &action).map_err(R::error)
+    R::check(journal.state(), seat, &action).map_err(R::any_error)
 }
 
-pub(super) fn prompts<R: Title>(journal: &Journal<R>) -> Vec<Prompt<AnyPrompt>> {
+pub(super) fn prompts<R: Listed>(journal: &Journal<R>) -> Vec<Prompt<AnyPrompt>> {
     let wrap = |prompt: Prompt<R::PromptKind>| Prompt {
         seat: prompt.seat,
-        kind: R::prompt(prompt.kind),
+        kind: R::any_prompt(prompt.kind),
         answer: prompt.answer,
     };
     R::prompts(journal.state()).into_iter().map(wrap).collect()
 }
 
-fn legal_of<R: Title>(journal: &Journal<R>, seat: Seat) -> Legal<R::Action, R::Described> {
-    let mut legal = Legal::new();
-    R::legal_actions(journal.state(), seat, &mut legal);
-    legal
+pub(super) fn legal<R: Listed>(journal: &Journal<R>, seat: Seat) -> AnyLegal {
+    R::any_legal(journal.legal(seat))
 }
 
-pub(super) fn legal<R: Title>(journal: &Journal<R>, seat: Seat) -> AnyLegal {
-    R::legal(legal_of(journal, seat))
-}
-
-pub(super) fn view<R: Title>(state: &R::State, viewer: Viewer) -> AnyView {
+pub(super) fn view<R: Listed>(state: &R::State, viewer: Viewer) -> AnyView {
     R::any_view(R::view(state, viewer))
 }
 
-pub(super) fn notices<R: Title>(journal: &Journal<R>, step: usize, viewer: Viewer) -> Vec<AnyNotice> {
+pub(super) fn notices<R: Listed>(journal: &Journal<R>, step: usize, viewer: Viewer) -> Vec<AnyNotice> {
     journal.notices(step, viewer).map(R::any_notice).collect()
 }
 
-pub(super) fn default_action<R: Title>(journal: &Journal<R>, seat: Seat) -> Option<AnyAction> {
-    R::default_action(&R::view(journal.state(), Viewer::Seat(seat))).map(R::action)
+pub(super) fn default_action<R: Listed>(journal: &Journal<R>, seat: Seat) -> Option<AnyAction> {
+    R::default_action(&R::view(journal.state(), Viewer::Seat(seat))).map(R::any_action)
 }
 
-pub(super) fn robot_action<R: Title>(
+pub(super) fn robot_action<R: Listed>(
     journal: &Journal<R>,
     robot: Robot,
     seat: Seat,
-    choice: &mut Choice,
+    choice: &mut Rng,
 ) -> Option<AnyAction> {
-    let legal = legal_of(journal, seat);
-    robot.act(&Asked::new(journal.state(), seat, &legal), choice).map(R::action)
+    let legal = journal.legal(seat);
+    robot.act(&Asked::<R>::new(journal.state(), seat, &legal), choice).map(R::any_action)
 }

@@ -1,15 +1,16 @@
 //! Seats played by the house. A robot gets the list of what is legal and, if it asks for it, its own view.
 
-mod catan;
-mod choice;
-mod elasund;
+pub(crate) mod catan;
+pub(crate) mod elasund;
+mod rng;
 
-pub use choice::Choice;
+pub use rng::Rng;
 
 use crate::audience::Viewer;
 use crate::legal::Legal;
 use crate::rules::Rules;
 use crate::seat::{PerSeat, Seat};
+use crate::title::Title;
 
 /// The robots that can have a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -20,33 +21,20 @@ pub enum Robot {
     Settler,
 }
 
-/// The state of a title that robots can play.
-pub trait Played: Sized {
-    /// The title's rules.
-    type Rules: Rules<State = Self>;
-
-    /// What this robot does; `None` when it has nothing to do now.
-    fn act(robot: Robot, asked: &Asked<'_, Self>, choice: &mut Choice) -> Option<ActionOf<Self>>;
-}
-
-/// An action of the title with this state.
-pub type ActionOf<S> = <<S as Played>::Rules as Rules>::Action;
-/// A list of what is legal, in the title with this state.
-pub type LegalOf<S> = Legal<ActionOf<S>, <<S as Played>::Rules as Rules>::Described>;
-/// A view, in the title with this state.
-pub type ViewOf<S> = <<S as Played>::Rules as Rules>::View;
+/// A list of what is legal, in this title.
+pub type LegalOf<T> = Legal<<T as Rules>::Action, <T as Rules>::Described>;
 
 /// What a robot is asked, and all that it may look at.
-pub struct Asked<'a, S: Played> {
-    state: &'a S,
+pub struct Asked<'a, T: Title> {
+    state: &'a T::State,
     seat: Seat,
     /// What it may do.
-    pub legal: &'a LegalOf<S>,
+    pub legal: &'a LegalOf<T>,
 }
 
-impl<'a, S: Played> Asked<'a, S> {
+impl<'a, T: Title> Asked<'a, T> {
     /// This seat is asked, and may do this.
-    pub fn new(state: &'a S, seat: Seat, legal: &'a LegalOf<S>) -> Asked<'a, S> {
+    pub fn new(state: &'a T::State, seat: Seat, legal: &'a LegalOf<T>) -> Asked<'a, T> {
         Asked { state, seat, legal }
     }
 
@@ -56,8 +44,8 @@ impl<'a, S: Played> Asked<'a, S> {
     }
 
     /// What the seat may know.
-    pub fn view(&self) -> ViewOf<S> {
-        S::Rules::view(self.state, Viewer::Seat(self.seat))
+    pub fn view(&self) -> T::View {
+        T::view(self.state, Viewer::Seat(self.seat))
     }
 }
 
@@ -67,22 +55,39 @@ impl Robot {
 
     /// What the robot does; `None` when it has nothing to do now, because others must answer its offer first. It
     /// is asked again after whatever changes.
-    pub fn act<S: Played>(self, asked: &Asked<'_, S>, choice: &mut Choice) -> Option<ActionOf<S>> {
-        S::act(self, asked, choice)
+    pub fn act<T: Title>(self, asked: &Asked<'_, T>, choice: &mut Rng) -> Option<T::Action> {
+        T::act(self, asked, choice)
     }
 }
 
 /// What is done next at a table of robots: by the first of those awaited who does not wait for another's answer.
 /// Fills `legal` with what that seat may do. `None` when the game is over.
-pub fn next_action<S: Played>(
-    state: &S,
+///
+/// ```
+/// use engine::elasund::{options::Options, setup::Setup};
+/// use engine::robot::Rng;
+/// use engine::{Elasund, KeyedLuck, Legal, PerSeat, Robot, Rules, Seed, next_action};
+///
+/// let mut luck = KeyedLuck::new(Seed([1; 32]).key(&[]));
+/// let mut state = Elasund::start(&Setup::new(2, Options::default(), &mut luck)?);
+/// let (mut legal, mut choice, mut events) = (Legal::new(), Rng::new(1), Vec::new());
+/// let robots = PerSeat([Robot::Settler; 4]);
+/// while let Some((seat, action)) = next_action::<Elasund>(&state, &robots, &mut legal, &mut choice) {
+///     events.clear();
+///     Elasund::decide(&mut state, seat, &action, &mut luck, &mut events)?;
+/// }
+/// assert!(Elasund::winner(&state).is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn next_action<T: Title>(
+    state: &T::State,
     robots: &PerSeat<Robot>,
-    legal: &mut LegalOf<S>,
-    choice: &mut Choice,
-) -> Option<(Seat, ActionOf<S>)> {
-    S::Rules::prompts(state).into_iter().filter(|prompt| prompt.is_awaited()).find_map(|prompt| {
-        S::Rules::legal_actions(state, prompt.seat, legal);
-        let action = robots[prompt.seat].act(&Asked::new(state, prompt.seat, legal), choice);
+    legal: &mut LegalOf<T>,
+    choice: &mut Rng,
+) -> Option<(Seat, T::Action)> {
+    T::prompts(state).into_iter().filter(|prompt| prompt.is_awaited()).find_map(|prompt| {
+        T::legal_actions(state, prompt.seat, legal);
+        let action = robots[prompt.seat].act(&Asked::<T>::new(state, prompt.seat, legal), choice);
         action.map(|action| (prompt.seat, action))
     })
 }

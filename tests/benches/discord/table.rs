@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use engine::robot::Choice;
+use engine::robot::Rng;
 use jiff::Timestamp;
 use tests::discord::command::Refused;
 use tests::discord::world::World;
@@ -27,7 +27,7 @@ pub(crate) struct Table {
     server: Server,
     channel: Id,
     people: Vec<Person>,
-    choice: Choice,
+    choice: Rng,
     /// What somebody tried in vain, and where.
     tried: BTreeSet<(Id, Id, String)>,
     load: Arc<Load>,
@@ -48,7 +48,7 @@ impl Table {
             person
         };
         let people: Vec<Person> = NAMES.iter().map(person).collect();
-        let (choice, tried) = (Choice::new(number as u64), BTreeSet::new());
+        let (choice, tried) = (Rng::new(number as u64), BTreeSet::new());
         let table = Table { server: server.clone(), channel, people, choice, tried, load, turn: None };
         let [anna, others @ ..] = table.people.as_slice() else { panic!("people") };
         let new = || anna.say_command(channel, "/new board:beginner founding:given");

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::robot::Choice;
+use engine::robot::Rng;
 
 use super::{Answer, Asked, DiscordBot, Id, Person, Server, Shown};
 use crate::deeds;
@@ -27,7 +27,7 @@ pub struct Play {
     pub people: Vec<Person>,
     /// Whoever reads along.
     pub spectator: Person,
-    choice: Choice,
+    choice: Rng,
     /// What everybody read when something was last done, and whether it came to something.
     tried: BTreeSet<(Id, Id, String)>,
     /// How many things were done.
@@ -95,7 +95,7 @@ impl Play {
         let spectator = server.spectator();
         let (tried, done) = (BTreeSet::new(), 0);
         let play =
-            Play { server, bot, channel, people, spectator, choice: Choice::new(seed), tried, done, style };
+            Play { server, bot, channel, people, spectator, choice: Rng::new(seed), tried, done, style };
         play.sit_down(options).await;
         play
     }

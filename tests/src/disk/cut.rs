@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::robot::Choice;
+use engine::robot::Rng;
 
 use super::recording::{Call, Node, Recording, Tree};
 
@@ -42,7 +42,7 @@ struct Disk<'a> {
 }
 
 /// What may be there when the power is cut before this call.
-pub fn image(recording: &Recording, cut: usize, rules: Rules, choice: &mut Choice) -> Tree {
+pub fn image(recording: &Recording, cut: usize, rules: Rules, choice: &mut Rng) -> Tree {
     let mut disk = Disk {
         calls: &recording.calls,
         tree: recording.before.clone(),
@@ -144,7 +144,7 @@ impl Disk<'_> {
         here.into_iter().for_each(|number| self.tree.name(&self.calls[number]));
     }
 
-    fn end_posix(&mut self, choice: &mut Choice) {
+    fn end_posix(&mut self, choice: &mut Rng) {
         let likely = choice.below(5);
         for number in std::mem::take(&mut self.names) {
             if choice.below(4) < likely {
@@ -161,7 +161,7 @@ impl Disk<'_> {
     }
 
     /// How much of a write is there; most often all.
-    fn torn(&self, number: usize, choice: &mut Choice) -> usize {
+    fn torn(&self, number: usize, choice: &mut Rng) -> usize {
         let Call::Wrote { at, bytes, .. } = &self.calls[number] else { return usize::MAX };
         if choice.below(3) > 0 {
             return usize::MAX;
@@ -190,7 +190,7 @@ impl Disk<'_> {
         }
     }
 
-    fn end_ext4(&mut self, choice: &mut Choice) {
+    fn end_ext4(&mut self, choice: &mut Rng) {
         let names = std::mem::take(&mut self.names);
         let kept = if choice.below(2) == 0 { 0 } else { choice.below(names.len() + 1) };
         names[..kept].iter().for_each(|&number| self.tree.name(&self.calls[number]));

@@ -5,13 +5,12 @@ use bot::people::Occupant;
 use bot::table::record::{EndReason, Entry, Record};
 use engine::elasund::Elasund;
 use engine::elasund::options::{Huts, Options};
-use engine::game::{AnyOptions, AnySetup};
+use engine::game::{AnyOptions, AnySetup, Listed};
 use engine::journal::{By, Step};
 use engine::luck::{KeyedLuck, Salt, Seed};
 
 use super::walk::{Walk, game};
 use crate::logs::{Pen, person};
-use crate::title::Title;
 
 /// A table's log, to the end of its game. It follows from the number.
 pub fn table(number: u64) -> Vec<Entry> {
@@ -36,7 +35,7 @@ pub fn table(number: u64) -> Vec<Entry> {
     pen.write(Record::Started { setup: AnySetup::Elasund(walk.setup.clone()), seats });
     while let Some(taken) = walk.step() {
         let step = Step { seat: taken.seat, action: taken.action, events: taken.events, by: By::Player };
-        pen.write(Record::Step { step: Elasund::step(&step) });
+        pen.write(Record::Step { step: Elasund::any_step(&step) });
     }
     pen.write(Record::Ended { reason: EndReason::Won });
     pen.0

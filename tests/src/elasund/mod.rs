@@ -1,11 +1,6 @@
-//! The kit for Elasund: random games and what they show, odd actions and events, twins, recounts and scripts.
+//! The kit for Elasund: that of the rules, and tables and pictures of its games.
 
-pub mod absurd;
-pub mod coverage;
+pub use engine_kit::elasund::{absurd, coverage, naive, referee, script, twins, walk};
+
 pub mod logs;
-pub mod naive;
 pub mod pictures;
-pub mod referee;
-pub mod script;
-pub mod twins;
-pub mod walk;

@@ -20,7 +20,7 @@ use super::script::position;
 pub fn play(text: &str, mut caption: Caption) -> (View, Caption) {
     let lines = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).map(str::to_owned);
     let (after, position): (Vec<String>, Vec<String>) = lines.partition(|line| is_after(line));
-    let mut state = position::build(&position).expect("a position");
+    let (_, mut state) = position::build(&position).expect("a position");
     for line in &after {
         let words: Vec<&str> = line.split_whitespace().collect();
         match *words.as_slice() {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use engine::robot::Choice;
+use engine::robot::Rng;
 use futures_util::FutureExt;
 use futures_util::future::select_all;
 use tokio::time::timeout;
@@ -37,7 +37,7 @@ pub struct Play {
     /// How many things were done.
     pub done: usize,
     style: Style,
-    choice: Choice,
+    choice: Rng,
     /// What each had before them when they last did something.
     tried: BTreeSet<(usize, String)>,
     /// Who did something last.
@@ -129,7 +129,7 @@ impl Play {
     /// # Panics
     /// When somebody does not come, or the game does not begin.
     pub async fn begin(bot: MatrixBot, people: Vec<Person>, style: Style, options: &str, seed: u64) -> Play {
-        let (choice, tried) = (Choice::new(seed), BTreeSet::new());
+        let (choice, tried) = (Rng::new(seed), BTreeSet::new());
         let (room, private) = (String::new(), Vec::new());
         let (last, begun, story) = (0, Instant::now(), Mutex::default());
         let mut play = Play { bot, room, people, private, done: 0, style, choice, tried, last, begun, story };

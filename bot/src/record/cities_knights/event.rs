@@ -17,6 +17,7 @@ use engine::seat::{PerSeat, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::record::error::Fault;
+use crate::record::listed::{Listed, catan as listed};
 use crate::record::place::Places;
 use crate::record::stored::{Stored, shapes};
 
@@ -44,21 +45,27 @@ shapes! {
         ResourceTaken { seat: Seat, resource: Resource },
         ResourceForgone { seat: Seat },
         RollSettled,
-        WallBuilt { seat: Seat, vertex: Vertex, price: Price },
-        KnightRecruited { seat: Seat, vertex: Vertex },
-        KnightsActivated { seat: Seat, knights: VertexSet, price: Price },
-        KnightPromoted { seat: Seat, vertex: Vertex, rank: Rank, price: Price },
+        WallBuilt { seat: Seat, vertex: Vertex; price: Price = listed::WALL },
+        KnightRecruited { seat: Seat, vertex: Vertex; cost: Cards = listed::KNIGHT },
+        KnightsActivated { seat: Seat, knights: VertexSet; price: Price = listed::ACTIVATION },
+        KnightPromoted { seat: Seat, vertex: Vertex, rank: Rank; price: Price = listed::PROMOTION },
         KnightMoved { seat: Seat, from: Vertex, to: Vertex },
         KnightDisplaced { seat: Seat, victim: Seat, vertex: Vertex, knight: Knight, by: Option<Vertex> },
         DisplacedMoved { seat: Seat, to: Vertex, knight: Knight },
         DisplacedLost { seat: Seat },
         RobberChased { seat: Seat, knight: Vertex },
-        Improved { seat: Seat, track: Track, level: u8, crane: Crane },
+        Improved {
+            seat: Seat,
+            track: Track,
+            level: u8,
+            crane: Crane;
+            cost: Cards = listed::improvement(track, level, crane)
+        },
         MetropolisFounded { seat: Seat, track: Track, vertex: Vertex, from: Option<Seat> },
-        ProgressPlayed { seat: Seat, card: ProgressCard },
+        ProgressPlayed { seat: Seat, card: ProgressCard; roads: u8 = listed::progress_roads(card) },
         TokensSwapped { seat: Seat, hexes: [Hex; 2] },
         LandPaid { seat: Seat, cards: Cards },
-        CityHealed { seat: Seat, vertex: Vertex },
+        CityHealed { seat: Seat, vertex: Vertex; cost: Cards = listed::MEDICINE },
         FleetChartered { seat: Seat, card: HandCard },
         MerchantPlaced { seat: Seat, hex: Hex, from: Option<Seat> },
         Collected { seat: Seat, card: HandCard, counts: PerSeat<u8> },

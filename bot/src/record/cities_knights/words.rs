@@ -8,7 +8,6 @@ use engine::catan::cities_knights::knight::{Rank, Status};
 use engine::catan::cities_knights::options::{Defense, FifthCard};
 use engine::catan::cities_knights::phase::Reward;
 use engine::catan::cities_knights::progress::ProgressCard;
-use engine::catan::event::Price;
 use engine::catan::hand_card::HandCard;
 use engine::catan::resource::{Cards, Resource};
 use serde::{Deserialize, Serialize};
@@ -17,7 +16,7 @@ use crate::record::cards::CardsShape;
 use crate::record::error::Fault;
 use crate::record::place::Places;
 use crate::record::stored::{Stored, plain};
-use crate::record::words::{HandCardWord, PriceWord, ResourceWord, words};
+use crate::record::words::{HandCardWord, ResourceWord, words};
 
 words! {
     CommodityWord for Commodity { Paper, Cloth, Coin }
@@ -104,7 +103,6 @@ plain! {
     Cards as CardsShape,
     Resource as ResourceWord,
     HandCard as HandCardWord,
-    Price as PriceWord,
     Commodity as CommodityWord,
     Track as TrackWord,
     Crane as CraneWord,

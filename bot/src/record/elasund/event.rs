@@ -14,6 +14,7 @@ use engine::seat::{PerSeat, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::record::error::Fault;
+use crate::record::listed::{Listed, elasund as listed};
 use crate::record::place::Places;
 use crate::record::stored::{Stored, shapes};
 
@@ -36,20 +37,47 @@ shapes! {
             building: Building,
             square: Square,
             compensation: PerSeat<u8>,
-            influence: Option<Influence>,
+            influence: Option<Influence>;
+            cost: Cards = listed::building(building, influence)
         },
         TradePointsChanged { seat: Seat, from: u8, to: u8 },
-        WallBuilt { seat: Seat, front: WallFront, place: WallPlace, number: u8 },
-        ChurchPaid { seat: Seat },
+        WallBuilt {
+            seat: Seat,
+            front: WallFront,
+            place: WallPlace,
+            number: u8;
+            cost: Cards = listed::wall(front)
+        },
+        ChurchPaid { seat: Seat; cost: Cards = listed::CHURCH },
         PermitReturned { permit: Permit, square: Square },
         ChurchTileLaid { seat: Seat, tile: ChurchTile, square: Square },
         HutPlaced { seat: Seat, hut: Hut, square: Square },
         HutRemoved { seat: Seat, hut: Hut },
-        PermitPlaced { seat: Seat, value: PermitValue, square: Square, way: PermitWay },
+        PermitPlaced {
+            seat: Seat,
+            value: PermitValue,
+            square: Square,
+            way: PermitWay;
+            cost: Cards = listed::permit(value, way)
+        },
         GoldTaken { seat: Seat, gold: u8 },
-        PermitMoved { seat: Seat, value: PermitValue, from: Square, to: Square, influence: Influence },
-        PermitRaised { seat: Seat, square: Square, from: PermitValue, to: PermitValue, influence: Influence },
-        BonusGoldTaken { seat: Seat, gold: u8 },
+        PermitMoved {
+            seat: Seat,
+            value: PermitValue,
+            from: Square,
+            to: Square,
+            influence: Influence;
+            cost: Cards = listed::pair(influence)
+        },
+        PermitRaised {
+            seat: Seat,
+            square: Square,
+            from: PermitValue,
+            to: PermitValue,
+            influence: Influence;
+            cost: Cards = listed::raise(from, to, influence)
+        },
+        BonusGoldTaken { seat: Seat, gold: u8; cost: Cards = listed::ONE_OF_EACH },
         TurnEnded { seat: Seat },
         Resigned { seat: Seat, cards: Cards },
         Won { seat: Seat, cubes: u8, victory: Victory },

@@ -116,7 +116,7 @@ impl Words {
             PublicEvent::WallBuilt { seat, vertex, price: _ } => {
                 say!(self, "knights-wall-built", who = who(seat), player = name(seat), place = at(vertex))
             }
-            PublicEvent::KnightRecruited { seat, vertex } => {
+            PublicEvent::KnightRecruited { seat, vertex, cost: _ } => {
                 say!(self, "knights-recruited", who = who(seat), player = name(seat), place = at(vertex))
             }
             PublicEvent::KnightsActivated { seat, knights, price: _ } => {
@@ -165,13 +165,13 @@ impl Words {
             PublicEvent::RobberChased { seat, knight } => {
                 say!(self, "knights-robber-chased", who = who(seat), player = name(seat), place = at(knight))
             }
-            PublicEvent::Improved { seat, track, level, crane: _ } => {
+            PublicEvent::Improved { seat, track, level, crane: _, cost: _ } => {
                 self.improved(seat, track, level, scene)
             }
             PublicEvent::MetropolisFounded { seat, track, vertex, from } => {
                 self.metropolis_won(seat, track, vertex, from, scene)
             }
-            PublicEvent::ProgressPlayed { seat, card } => {
+            PublicEvent::ProgressPlayed { seat, card, roads: _ } => {
                 let card = self.progress_card(card);
                 say!(self, "notice-card-played", who = who(seat), player = name(seat), card = card)
             }
@@ -183,7 +183,7 @@ impl Words {
                 let cards = self.cards(cards);
                 say!(self, "notice-plenty-taken", who = who(seat), player = name(seat), cards = cards)
             }
-            PublicEvent::CityHealed { seat, vertex } => {
+            PublicEvent::CityHealed { seat, vertex, cost: _ } => {
                 say!(self, "notice-city-built", who = who(seat), player = name(seat), place = at(vertex))
             }
             PublicEvent::FleetChartered { seat, card } => {

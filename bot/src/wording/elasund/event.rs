@@ -79,14 +79,14 @@ impl Words {
             PublicEvent::Demolished { by: _, owner, building, square } => {
                 self.demolished(owner, building, square, scene)
             }
-            PublicEvent::Built { seat, building, square, compensation, influence } => {
+            PublicEvent::Built { seat, building, square, compensation, influence, cost: _ } => {
                 self.built(seat, (building, square), &compensation, influence, scene)
             }
             PublicEvent::TradePointsChanged { seat, from, to } => self.trade_points(seat, from, to, scene),
-            PublicEvent::WallBuilt { seat, front: _, place, number } => {
+            PublicEvent::WallBuilt { seat, front: _, place, number, cost: _ } => {
                 self.wall_built(seat, place, number, scene)
             }
-            PublicEvent::ChurchPaid { seat } => {
+            PublicEvent::ChurchPaid { seat, cost: _ } => {
                 say!(self, "town-church-paid", who = who(seat), player = name(seat))
             }
             PublicEvent::PermitReturned { permit, square } => self.permit_returned(permit, square, scene),
@@ -101,7 +101,7 @@ impl Words {
                 let hut = self.building_as(hut.building(), form);
                 say!(self, "town-hut-removed", who = who(seat), player = name(seat), hut = hut)
             }
-            PublicEvent::PermitPlaced { seat, value, square, way } => {
+            PublicEvent::PermitPlaced { seat, value, square, way, cost: _ } => {
                 self.permit_placed(seat, value, square, way, scene)
             }
             PublicEvent::GoldTaken { seat, gold: 0 } => {
@@ -111,7 +111,7 @@ impl Words {
                 let gold = self.gold(gold);
                 say!(self, "town-gold-taken", who = who(seat), player = name(seat), gold = gold)
             }
-            PublicEvent::PermitMoved { seat, value, from, to, influence } => say!(
+            PublicEvent::PermitMoved { seat, value, from, to, influence, cost: _ } => say!(
                 self,
                 "town-permit-moved",
                 who = who(seat),
@@ -121,7 +121,7 @@ impl Words {
                 to = self.town_square(to),
                 price = self.town_card(influence, PAIR),
             ),
-            PublicEvent::PermitRaised { seat, square, from, to, influence } => {
+            PublicEvent::PermitRaised { seat, square, from, to, influence, cost: _ } => {
                 let gold = to.number().saturating_sub(from.number());
                 say!(
                     self,
@@ -134,7 +134,7 @@ impl Words {
                     price = self.town_cards(Cards::of_gold(gold) + Cards::of(influence, PAIR)),
                 )
             }
-            PublicEvent::BonusGoldTaken { seat, gold } => {
+            PublicEvent::BonusGoldTaken { seat, gold, cost: _ } => {
                 let (gold, price) =
                     (self.town_cards(Cards::of_gold(gold)), self.town_cards(Cards::ONE_OF_EACH_COLOR));
                 say!(

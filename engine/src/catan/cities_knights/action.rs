@@ -21,17 +21,17 @@ pub enum Action {
     },
     /// Sets down a new basic knight.
     RecruitKnight {
-        /// Where.
+        /// The vertex.
         vertex: Vertex,
     },
     /// Makes an own knight active.
     ActivateKnight {
-        /// Which.
+        /// The vertex of the piece.
         vertex: Vertex,
     },
     /// Raises an own knight by one rank.
     PromoteKnight {
-        /// Which.
+        /// The vertex of the piece.
         vertex: Vertex,
     },
     /// Moves an active knight along own roads to a free intersection.
@@ -59,7 +59,7 @@ pub enum Action {
     },
     /// Buys the next level of a track.
     Improve {
-        /// Which.
+        /// The track.
         track: Track,
         /// The city that bears the metropolis, when this level brings one.
         metropolis: Option<Vertex>,
@@ -73,7 +73,7 @@ pub enum Action {
     },
     /// Names the city that the barbarians take. Sealed; may be changed until the last has answered.
     LoseCity {
-        /// Which.
+        /// The vertex of the piece.
         vertex: Vertex,
     },
     /// Draws a progress card for the defense of the island. Sealed where several draw at once.
@@ -83,12 +83,12 @@ pub enum Action {
     },
     /// Puts a progress card beneath its stack. Sealed where several do at once.
     PutBack {
-        /// Which.
+        /// The kind of progress card.
         card: ProgressCard,
     },
     /// Takes a resource, because the roll brought nothing.
     TakeResource {
-        /// Which.
+        /// The resource.
         resource: Resource,
     },
     /// Moves an own knight that was driven away.
@@ -103,32 +103,32 @@ pub enum Action {
     },
     /// Gives a commodity for the resource laid down. Sealed where several do at once.
     GiveCommodity {
-        /// Which.
+        /// The commodity.
         commodity: Commodity,
     },
     /// Takes cards out of the hand that was shown.
     TakeCards {
-        /// Which.
+        /// The cards.
         cards: Cards,
     },
     /// Takes one of the progress cards that were shown.
     TakeProgress {
-        /// Which.
+        /// The kind of progress card.
         card: ProgressCard,
     },
     /// Gives up one's own knight to a deserter.
     RemoveKnight {
-        /// Which.
+        /// The vertex of the piece.
         vertex: Vertex,
     },
     /// Sets down the knight that changed sides.
     PlaceKnight {
-        /// Where.
+        /// The vertex.
         vertex: Vertex,
     },
     /// Sets down a knight of a lower rank than the one that changed sides.
     PlaceLowerKnight {
-        /// Where.
+        /// The vertex.
         vertex: Vertex,
         /// Of which rank.
         rank: Rank,
@@ -177,7 +177,7 @@ pub enum Play {
     },
     /// One kind goes two for one.
     MerchantFleet {
-        /// Which.
+        /// The kind of hand card.
         card: HandCard,
     },
     /// The merchant comes.
@@ -187,34 +187,34 @@ pub enum Play {
     },
     /// Two of a resource from everybody.
     ResourceMonopoly {
-        /// Which.
+        /// The resource.
         resource: Resource,
     },
     /// One of a commodity from everybody.
     CommodityMonopoly {
-        /// Which.
+        /// The commodity.
         commodity: Commodity,
     },
     /// Resources may be laid before others.
     CommercialHarbor,
     /// Two cards out of another's hand.
     MasterMerchant {
-        /// Whose.
+        /// The seat that loses it.
         victim: Seat,
     },
     /// A knight is driven away.
     Intrigue {
-        /// Which.
+        /// The vertex of the piece.
         vertex: Vertex,
     },
     /// A road is removed.
     Diplomat {
-        /// Which.
+        /// The edge of the road.
         edge: Edge,
     },
     /// A progress card of another.
     Spy {
-        /// Whose.
+        /// The seat that loses it.
         victim: Seat,
     },
     /// All own knights become active.
@@ -230,7 +230,7 @@ pub enum Play {
     Sabotage,
     /// A knight changes sides.
     Deserter {
-        /// Whose.
+        /// The seat that loses it.
         victim: Seat,
     },
 }

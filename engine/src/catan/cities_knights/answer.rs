@@ -8,10 +8,10 @@ use super::phase::{Phase, Reward};
 use super::prompt;
 use super::{card, defense, harbor, march, recruit};
 use crate::catan::error;
+use crate::catan::event_sink::EventSink;
 use crate::catan::points;
 use crate::catan::resource::Cards;
 use crate::catan::state::{self, State};
-use crate::catan::story::Story;
 use crate::seat::Seat;
 
 /// The question that is open, if it asks this seat.
@@ -120,57 +120,57 @@ fn holds(count: u8, card: super::progress::ProgressCard) -> Result<(), error::Ru
 }
 
 /// What an answer leads to.
-pub(super) fn resolve(story: &mut Story<'_>, seat: Seat, action: &Action) {
-    let state::Phase::CitiesKnights(phase) = story.state.phase else { return };
-    tell(story, phase, seat, action);
+pub(super) fn resolve(sink: &mut EventSink<'_>, seat: Seat, action: &Action) {
+    let state::Phase::CitiesKnights(phase) = sink.state.phase else { return };
+    tell(sink, phase, seat, action);
     if let Some(before) = phase.lengths_before() {
-        points::award_road_after_effect(story, before);
+        points::award_road_after_effect(sink, before);
     }
 }
 
-fn tell(story: &mut Story<'_>, phase: Phase, seat: Seat, action: &Action) {
+fn tell(sink: &mut EventSink<'_>, phase: Phase, seat: Seat, action: &Action) {
     match (phase, *action) {
-        (_, Action::JoinDefense { knights }) => story.tell(PublicEvent::DefenseJoined { seat, knights }),
-        (_, Action::LoseCity { vertex }) => story.tell(Secret::CitySealed { seat, vertex }),
+        (_, Action::JoinDefense { knights }) => sink.tell(PublicEvent::DefenseJoined { seat, knights }),
+        (_, Action::LoseCity { vertex }) => sink.tell(Secret::CitySealed { seat, vertex }),
         (_, Action::DrawProgress { track }) => {
-            story.tell(Secret::RewardSealed { seat, reward: Reward::Card(track) });
+            sink.tell(Secret::RewardSealed { seat, reward: Reward::Card(track) });
         }
-        (Phase::FifthCard, Action::PutBack { card }) => story.tell(Secret::ProgressPutBack { seat, card }),
-        (_, Action::PutBack { card }) => story.tell(Secret::PutBackSealed { seat, card }),
-        (_, Action::TakeResource { resource }) => story.tell(PublicEvent::ResourceTaken { seat, resource }),
+        (Phase::FifthCard, Action::PutBack { card }) => sink.tell(Secret::ProgressPutBack { seat, card }),
+        (_, Action::PutBack { card }) => sink.tell(Secret::PutBackSealed { seat, card }),
+        (_, Action::TakeResource { resource }) => sink.tell(PublicEvent::ResourceTaken { seat, resource }),
         (Phase::Displaced { knight, .. }, Action::MoveDisplaced { to }) => {
-            story.tell(PublicEvent::DisplacedMoved { seat, to, knight });
+            sink.tell(PublicEvent::DisplacedMoved { seat, to, knight });
         }
-        (_, Action::GiveCommodity { commodity }) => story.tell(Secret::CommoditySealed { seat, commodity }),
+        (_, Action::GiveCommodity { commodity }) => sink.tell(Secret::CommoditySealed { seat, commodity }),
         (Phase::TakingCards { victim, .. }, Action::TakeCards { cards }) => {
-            story.tell(Secret::CardsTaken { thief: seat, victim, cards });
+            sink.tell(Secret::CardsTaken { thief: seat, victim, cards });
         }
         (Phase::Spying { victim }, Action::TakeProgress { card }) => {
-            story.tell(Secret::ProgressStolen { thief: seat, victim, card });
+            sink.tell(Secret::ProgressStolen { thief: seat, victim, card });
         }
-        (_, Action::RemoveKnight { vertex }) => card::desert(story, seat, vertex),
+        (_, Action::RemoveKnight { vertex }) => card::desert(sink, seat, vertex),
         (Phase::PlacingDeserter { knight, .. }, Action::PlaceKnight { vertex }) => {
-            story.tell(PublicEvent::DeserterPlaced { seat, vertex, knight });
+            sink.tell(PublicEvent::DeserterPlaced { seat, vertex, knight });
         }
         (Phase::PlacingDeserter { knight, .. }, Action::PlaceLowerKnight { vertex, rank }) => {
-            story.tell(PublicEvent::DeserterPlaced { seat, vertex, knight: Knight { rank, ..knight } });
+            sink.tell(PublicEvent::DeserterPlaced { seat, vertex, knight: Knight { rank, ..knight } });
         }
         (Phase::Rewarding { .. }, Action::Forgo) => {
-            story.tell(Secret::RewardSealed { seat, reward: Reward::Nothing });
+            sink.tell(Secret::RewardSealed { seat, reward: Reward::Nothing });
         }
-        (Phase::Aqueduct { .. }, Action::Forgo) => story.tell(PublicEvent::ResourceForgone { seat }),
-        (Phase::PlacingDeserter { .. }, Action::Forgo) => story.tell(PublicEvent::DeserterForgone { seat }),
-        (Phase::Relocating { .. }, Action::Forgo) => story.tell(PublicEvent::RoadKept { seat }),
+        (Phase::Aqueduct { .. }, Action::Forgo) => sink.tell(PublicEvent::ResourceForgone { seat }),
+        (Phase::PlacingDeserter { .. }, Action::Forgo) => sink.tell(PublicEvent::DeserterForgone { seat }),
+        (Phase::Relocating { .. }, Action::Forgo) => sink.tell(PublicEvent::RoadKept { seat }),
         _ => {}
     }
 }
 
 /// Once all who were asked have sealed their cards, these go beneath their stacks.
-pub(super) fn put_back(story: &mut Story<'_>) {
-    let state::Phase::CitiesKnights(Phase::PuttingBack { owed, sealed }) = story.state.phase else { return };
-    for seat in owed.clockwise_from(story.state.turn.active) {
+pub(super) fn put_back(sink: &mut EventSink<'_>) {
+    let state::Phase::CitiesKnights(Phase::PuttingBack { owed, sealed }) = sink.state.phase else { return };
+    for seat in owed.clockwise_from(sink.state.turn.active) {
         if let Some(card) = sealed[seat] {
-            story.tell(Secret::ProgressPutBack { seat, card });
+            sink.tell(Secret::ProgressPutBack { seat, card });
         }
     }
 }

@@ -6,7 +6,7 @@ mod science;
 mod trade;
 
 pub(super) use politics::desert;
-pub(super) use science::{MEDICINE_COST, promote};
+pub(super) use science::promote;
 
 use super::action::Play;
 use super::error::RuleError;
@@ -16,9 +16,10 @@ use super::phase::Phase;
 use super::progress::ProgressCard;
 use super::{CitiesKnights, roll};
 use crate::catan::check::in_turn;
+use crate::catan::development::FREE_ROADS;
 use crate::catan::error;
+use crate::catan::event_sink::EventSink;
 use crate::catan::state::{self, State};
-use crate::catan::story::Story;
 use crate::seat::Seat;
 
 /// The seat has the turn, and may play cards: before or after the dice, or as the fifth card.
@@ -87,16 +88,17 @@ pub(super) fn any_playable(state: &State, ck: &CitiesKnights, seat: Seat) -> boo
 }
 
 /// Plays a checked card.
-pub(super) fn play(story: &mut Story<'_>, seat: Seat, play: Play) {
+pub(super) fn play(sink: &mut EventSink<'_>, seat: Seat, play: Play) {
     let card = play.card();
-    story.tell(PublicEvent::ProgressPlayed { seat, card });
+    let roads = if card == ProgressCard::RoadBuilding { FREE_ROADS } else { 0 };
+    sink.tell(PublicEvent::ProgressPlayed { seat, card, roads });
     if let Play::Alchemist { dice } = play {
-        roll(story, seat, Some(dice));
+        roll(sink, seat, Some(dice));
         return;
     }
     match card.track() {
-        Track::Science => science::play(story, seat, play),
-        Track::Trade => trade::play(story, seat, play),
-        Track::Politics => politics::play(story, seat, play),
+        Track::Science => science::play(sink, seat, play),
+        Track::Trade => trade::play(sink, seat, play),
+        Track::Politics => politics::play(sink, seat, play),
     }
 }

@@ -5,27 +5,27 @@ use super::improvement::Track;
 use super::options::Defense;
 use super::phase::{Phase, Reward};
 use super::{Public, roll};
+use crate::catan::event_sink::EventSink;
 use crate::catan::piece::Piece;
 use crate::catan::state::{self, State};
-use crate::catan::story::Story;
 use crate::catan::vertex::VertexSet;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// The fleet has landed: its attack comes at once, or first each player names knights.
-pub(super) fn land(story: &mut Story<'_>) {
-    let Some(knights) = story.state.knights_rules() else { return };
+pub(super) fn land(sink: &mut EventSink<'_>) {
+    let Some(knights) = sink.state.knights_rules() else { return };
     let can_choose = |&seat: &Seat| !knights.knights[seat].active().is_empty();
     let seats: SeatSet = match knights.options.defense {
         Defense::Everyone => SeatSet::EMPTY,
-        Defense::Chosen => story.state.playing.iter().filter(can_choose).collect(),
+        Defense::Chosen => sink.state.playing.iter().filter(can_choose).collect(),
     };
-    story.tell(PublicEvent::DefenseCalled { seats });
+    sink.tell(PublicEvent::DefenseCalled { seats });
 }
 
 /// The two strengths are compared.
-pub(super) fn attack(story: &mut Story<'_>) {
-    let Some(knights) = story.state.knights_rules() else { return };
-    let state = &*story.state;
+pub(super) fn attack(sink: &mut EventSink<'_>) {
+    let Some(knights) = sink.state.knights_rules() else { return };
+    let state = &*sink.state;
     let defenders = knights.turn.defenders;
     let strengths = PerSeat::from_fn(|seat| knights.knights[seat].strength(defenders[seat]));
     let fleet: u8 = state.playing.iter().map(|seat| state.cities[seat].len() as u8).sum();
@@ -33,13 +33,13 @@ pub(super) fn attack(story: &mut Story<'_>) {
     let losers = if fleet > island { losers(state, knights, &strengths) } else { SeatSet::EMPTY };
     let best = state.playing.iter().map(|seat| strengths[seat]).max().unwrap_or(0);
     let heroes: SeatSet = state.playing.iter().filter(|&seat| strengths[seat] == best).collect();
-    story.tell(PublicEvent::Attacked { fleet, strengths, knights: defenders });
+    sink.tell(PublicEvent::Attacked { fleet, strengths, knights: defenders });
     if fleet > island {
-        lose_cities(story, losers);
+        lose_cities(sink, losers);
     } else if best > 0 {
         match heroes.single() {
-            Some(seat) => story.tell(PublicEvent::Defended { seat }),
-            None if any_stack_left(story.state) => story.tell(PublicEvent::RewardsOwed { seats: heroes }),
+            Some(seat) => sink.tell(PublicEvent::Defended { seat }),
+            None if any_stack_left(sink.state) => sink.tell(PublicEvent::RewardsOwed { seats: heroes }),
             None => {}
         }
     }
@@ -54,17 +54,17 @@ fn losers(state: &State, knights: &Public, strengths: &PerSeat<u8>) -> SeatSet {
 }
 
 /// Each loses one city; who has just one that can be lost is not asked.
-fn lose_cities(story: &mut Story<'_>, losers: SeatSet) {
+fn lose_cities(sink: &mut EventSink<'_>, losers: SeatSet) {
     if losers.is_empty() {
         return;
     }
-    story.tell(PublicEvent::CitiesOwed { seats: losers });
-    for seat in losers.clockwise_from(story.state.turn.active) {
-        let plain = exposed(story.state, seat);
+    sink.tell(PublicEvent::CitiesOwed { seats: losers });
+    for seat in losers.clockwise_from(sink.state.turn.active) {
+        let plain = exposed(sink.state, seat);
         if plain.len() == 1
             && let Some(vertex) = plain.iter().next()
         {
-            story.tell(Secret::CitySealed { seat, vertex });
+            sink.tell(Secret::CitySealed { seat, vertex });
         }
     }
 }
@@ -75,15 +75,15 @@ pub(super) fn exposed(state: &State, seat: Seat) -> VertexSet {
 }
 
 /// Once all have named a city, all are taken together.
-pub(super) fn take_cities(story: &mut Story<'_>) {
-    let state::Phase::CitiesKnights(Phase::LosingCities { owed, sealed }) = story.state.phase else { return };
-    for seat in owed.clockwise_from(story.state.turn.active) {
+pub(super) fn take_cities(sink: &mut EventSink<'_>) {
+    let state::Phase::CitiesKnights(Phase::LosingCities { owed, sealed }) = sink.state.phase else { return };
+    for seat in owed.clockwise_from(sink.state.turn.active) {
         if let Some(vertex) = sealed[seat] {
-            let remains = match story.state.pieces_left(seat, Piece::Settlement) {
+            let remains = match sink.state.pieces_left(seat, Piece::Settlement) {
                 0 => Remains::OnItsSide,
                 _ => Remains::Settlement,
             };
-            story.tell(PublicEvent::CityLost { seat, vertex, remains });
+            sink.tell(PublicEvent::CityLost { seat, vertex, remains });
         }
     }
 }
@@ -102,35 +102,35 @@ fn any_stack_left(state: &State) -> bool {
 }
 
 /// What was sealed is drawn, clockwise, as far as nobody is waited for.
-pub(super) fn reward(story: &mut Story<'_>) {
-    let state::Phase::CitiesKnights(Phase::Rewarding { left, sealed }) = story.state.phase else { return };
-    let together = draw_together(story.state, left);
-    for seat in left.clockwise_from(story.state.turn.active).take(if together { left.len() } else { 1 }) {
+pub(super) fn reward(sink: &mut EventSink<'_>) {
+    let state::Phase::CitiesKnights(Phase::Rewarding { left, sealed }) = sink.state.phase else { return };
+    let together = draw_together(sink.state, left);
+    for seat in left.clockwise_from(sink.state.turn.active).take(if together { left.len() } else { 1 }) {
         let Some(reward) = sealed[seat] else { continue };
         let drawn = match reward {
-            Reward::Card(track) => roll::draw(story, seat, track),
+            Reward::Card(track) => roll::draw(sink, seat, track),
             Reward::Nothing => None,
         };
-        if matches!(story.state.phase, state::Phase::Over { .. }) {
+        if matches!(sink.state.phase, state::Phase::Over { .. }) {
             return;
         }
         if drawn.is_none() {
-            story.tell(PublicEvent::RewardForgone { seat });
+            sink.tell(PublicEvent::RewardForgone { seat });
         }
     }
-    if !any_stack_left(story.state)
-        && let state::Phase::CitiesKnights(Phase::Rewarding { left, .. }) = story.state.phase
+    if !any_stack_left(sink.state)
+        && let state::Phase::CitiesKnights(Phase::Rewarding { left, .. }) = sink.state.phase
     {
-        left.iter().for_each(|seat| story.tell(PublicEvent::RewardForgone { seat }));
+        left.iter().for_each(|seat| sink.tell(PublicEvent::RewardForgone { seat }));
     }
 }
 
 /// The fleet goes back; after the first attack the robber comes.
-pub(super) fn end(story: &mut Story<'_>) {
-    let Some(knights) = story.state.knights_rules() else { return };
+pub(super) fn end(sink: &mut EventSink<'_>) {
+    let Some(knights) = sink.state.knights_rules() else { return };
     let (defenders, is_first) = (knights.turn.defenders, !knights.robber_is_out());
-    story.tell(PublicEvent::FleetReturned { knights: defenders });
+    sink.tell(PublicEvent::FleetReturned { knights: defenders });
     if is_first {
-        story.tell(PublicEvent::RobberEntered { hex: story.state.robber });
+        sink.tell(PublicEvent::RobberEntered { hex: sink.state.robber });
     }
 }

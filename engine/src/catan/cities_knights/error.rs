@@ -6,7 +6,9 @@ use super::progress::ProgressCard;
 use super::prompt::PromptKind;
 use crate::catan::vertex::{Vertex, VertexSet};
 use crate::seat::{Seat, SeatSet};
+use crate::told::told;
 
+told! {
 /// The rule that an action breaks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleError {
@@ -16,7 +18,7 @@ pub enum RuleError {
     NoDevelopmentCards,
     /// Something else must be answered first.
     AnswerFirst {
-        /// What.
+        /// What is asked for.
         prompt: PromptKind,
     },
     /// A city on the board is needed.
@@ -25,7 +27,7 @@ pub enum RuleError {
     NotYourCity,
     /// The track is complete.
     TrackComplete {
-        /// Which.
+        /// The track.
         track: Track,
     },
     /// Level 4 or 5 needs an own city without metropolis.
@@ -48,12 +50,12 @@ pub enum RuleError {
     NoWallsLeft,
     /// A city on its side is rebuilt before another is built.
     RebuildFirst {
-        /// Which.
+        /// The vertex of the piece.
         vertex: Vertex,
     },
     /// A knight stands there.
     KnightThere {
-        /// Whose.
+        /// The owner of what stands there.
         by: Seat,
     },
     /// No own knight stands there.
@@ -62,7 +64,7 @@ pub enum RuleError {
     NoOpponentKnight,
     /// No knight of that rank is left.
     NoKnightsLeft {
-        /// Which.
+        /// The rank of the knight.
         rank: Rank,
     },
     /// It is active already.
@@ -92,17 +94,17 @@ pub enum RuleError {
     RobberWaits,
     /// No such progress card is held.
     NoSuchCard {
-        /// Which.
+        /// The kind of progress card.
         card: ProgressCard,
     },
     /// It is played before the dice.
     BeforeTheRoll {
-        /// Which.
+        /// The kind of progress card.
         card: ProgressCard,
     },
     /// The card would do nothing, as everybody can see.
     WithoutEffect {
-        /// Which.
+        /// The kind of progress card.
         card: ProgressCard,
     },
     /// A die shows 1 to 6.
@@ -150,7 +152,7 @@ pub enum RuleError {
     NobodyAsked,
     /// The stack is empty.
     StackEmpty {
-        /// Which.
+        /// The track.
         track: Track,
     },
     /// No progress card needs to be put back.
@@ -161,4 +163,5 @@ pub enum RuleError {
     TooManyProgressCards,
     /// There is nothing to do without.
     NothingToForgo,
+}
 }

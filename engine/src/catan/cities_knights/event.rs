@@ -19,51 +19,51 @@ use crate::seat::{PerSeat, Seat, SeatSet};
 pub enum Secret {
     /// A progress card was drawn. Which, only that seat may know.
     ProgressDrawn {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
-        /// Which.
+        /// The kind of progress card.
         card: ProgressCard,
     },
     /// A seat has sealed which progress card it puts back. Which, only that seat may know.
     PutBackSealed {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
-        /// Which.
+        /// The kind of progress card.
         card: ProgressCard,
     },
     /// A progress card was put beneath its stack. Which, only that seat may know.
     ProgressPutBack {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
-        /// Which.
+        /// The kind of progress card.
         card: ProgressCard,
     },
     /// A seat has sealed which city it loses. Which, only that seat may know yet.
     CitySealed {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
-        /// Which.
+        /// The vertex of the piece.
         vertex: Vertex,
     },
     /// A seat has sealed what it draws. What, only that seat may know yet.
     RewardSealed {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
-        /// What.
+        /// What is drawn.
         reward: Reward,
     },
     /// Resources were laid down, face down. What, only the seat that laid them may know.
     HarborOffered {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
         /// What lies before each.
         resources: PerSeat<Option<Resource>>,
     },
     /// A seat has sealed which commodity it gives. Which, only that seat may know yet.
     CommoditySealed {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
-        /// Which.
+        /// The commodity.
         commodity: Commodity,
     },
     /// A resource and a commodity changed hands. What, only those two may know.
@@ -83,7 +83,7 @@ pub enum Secret {
         thief: Seat,
         /// Who had them.
         victim: Seat,
-        /// Which.
+        /// The cards.
         cards: Cards,
     },
     /// Cards were given. Which, only those two may know.
@@ -92,7 +92,7 @@ pub enum Secret {
         from: Seat,
         /// Who has them now.
         to: Seat,
-        /// Which.
+        /// The cards.
         cards: Cards,
     },
     /// A progress card was taken. Which, only those two may know.
@@ -101,7 +101,7 @@ pub enum Secret {
         thief: Seat,
         /// Who had it.
         victim: Seat,
-        /// Which.
+        /// The kind of progress card.
         card: ProgressCard,
     },
 }
@@ -129,9 +129,9 @@ pub enum Remains {
 pub enum PublicEvent {
     /// A city was founded.
     CityFounded {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
-        /// Where.
+        /// The vertex.
         vertex: Vertex,
     },
     /// All three dice lie.
@@ -157,9 +157,9 @@ pub enum PublicEvent {
     },
     /// A player named knights.
     DefenseJoined {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
-        /// Which.
+        /// The vertices of the knights.
         knights: VertexSet,
     },
     /// The barbarians attacked.
@@ -173,31 +173,31 @@ pub enum PublicEvent {
     },
     /// Some lose a city.
     CitiesOwed {
-        /// Who.
+        /// The seats concerned.
         seats: SeatSet,
     },
     /// A city was taken.
     CityLost {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
-        /// Where.
+        /// The vertex.
         vertex: Vertex,
         /// What is left of it.
         remains: Remains,
     },
     /// One player did most, and takes a defender point.
     Defended {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
     },
     /// Several did most, and may each draw a progress card.
     RewardsOwed {
-        /// Who.
+        /// The seats concerned.
         seats: SeatSet,
     },
     /// A defender drew none.
     RewardForgone {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
     },
     /// The fleet went back, and the knights that met it are inactive.
@@ -212,43 +212,43 @@ pub enum PublicEvent {
     },
     /// Some hold too many progress cards and put one back.
     PutBackOwed {
-        /// Who.
+        /// The seats concerned.
         seats: SeatSet,
     },
     /// The active seat holds a fifth progress card.
     FifthCardOwed {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
     },
     /// A drawn progress card is a point and lies open.
     PointLaid {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
-        /// Which.
+        /// The kind of progress card.
         card: ProgressCard,
     },
     /// Some got nothing from the roll and may take a resource.
     AqueductOpened {
-        /// Who.
+        /// The seats concerned.
         seats: SeatSet,
     },
     /// A resource was taken.
     ResourceTaken {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
-        /// Which.
+        /// The resource.
         resource: Resource,
     },
     /// No resource was taken.
     ResourceForgone {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
     },
     /// The roll is resolved.
     RollSettled,
     /// A wall was built.
     WallBuilt {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// Under which city.
         vertex: Vertex,
@@ -257,25 +257,27 @@ pub enum PublicEvent {
     },
     /// A knight was recruited.
     KnightRecruited {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
-        /// Where.
+        /// The vertex.
         vertex: Vertex,
+        /// What was paid for it.
+        cost: Cards,
     },
     /// Knights became active.
     KnightsActivated {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
-        /// Which.
+        /// The vertices of the knights.
         knights: VertexSet,
         /// For what.
         price: Price,
     },
     /// A knight rose.
     KnightPromoted {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
-        /// Where.
+        /// The vertex.
         vertex: Vertex,
         /// To which rank.
         rank: Rank,
@@ -284,7 +286,7 @@ pub enum PublicEvent {
     },
     /// A knight moved, and is inactive.
     KnightMoved {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// From where.
         from: Vertex,
@@ -306,21 +308,21 @@ pub enum PublicEvent {
     },
     /// A knight that was driven away stands elsewhere.
     DisplacedMoved {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
-        /// Where.
+        /// The vertex where it stands now.
         to: Vertex,
         /// The knight.
         knight: Knight,
     },
     /// A knight that was driven away had nowhere to go.
     DisplacedLost {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
     },
     /// A knight drove the robber off; where to follows.
     RobberChased {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// Where the knight stands.
         knight: Vertex,
@@ -335,6 +337,8 @@ pub enum PublicEvent {
         level: u8,
         /// Whether a crane helped.
         crane: Crane,
+        /// What was paid for it.
+        cost: Cards,
     },
     /// A metropolis was founded or taken over.
     MetropolisFounded {
@@ -351,8 +355,10 @@ pub enum PublicEvent {
     ProgressPlayed {
         /// By whom.
         seat: Seat,
-        /// Which.
+        /// The kind of progress card.
         card: ProgressCard,
+        /// How many free roads it grants at most.
+        roads: u8,
     },
     /// Two number tokens changed places.
     TokensSwapped {
@@ -363,30 +369,32 @@ pub enum PublicEvent {
     },
     /// The bank paid for fields or mountains.
     LandPaid {
-        /// Whom.
+        /// The seat that is paid.
         seat: Seat,
-        /// What.
+        /// The cards.
         cards: Cards,
     },
     /// A city was built for less.
     CityHealed {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
-        /// Where.
+        /// The vertex.
         vertex: Vertex,
+        /// What was paid for it.
+        cost: Cards,
     },
     /// One kind trades two for one till the end of the turn.
     FleetChartered {
         /// For whom.
         seat: Seat,
-        /// Which.
+        /// The kind of hand card.
         card: HandCard,
     },
     /// The merchant came.
     MerchantPlaced {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
-        /// Where.
+        /// The hex.
         hex: Hex,
         /// Who had it.
         from: Option<Seat>,
@@ -411,7 +419,7 @@ pub enum PublicEvent {
     HandShown {
         /// To whom.
         to: Seat,
-        /// Whose.
+        /// The owner of what was shown.
         of: Seat,
         /// How many are taken.
         count: u8,
@@ -420,7 +428,7 @@ pub enum PublicEvent {
     ProgressShown {
         /// To whom.
         to: Seat,
-        /// Whose.
+        /// The owner of what was shown.
         of: Seat,
     },
     /// A road was removed.
@@ -429,12 +437,12 @@ pub enum PublicEvent {
         seat: Seat,
         /// Whose it was.
         owner: Seat,
-        /// Where.
+        /// The edge that it lies on.
         edge: Edge,
     },
     /// One's own road that was taken up stays in the supply.
     RoadKept {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
     },
     /// Cards must be given up for a card: to its player, or to the bank.
@@ -450,7 +458,7 @@ pub enum PublicEvent {
     DeserterCalled {
         /// By whom.
         seat: Seat,
-        /// Whose.
+        /// The seat that loses it.
         victim: Seat,
     },
     /// A knight deserted.
@@ -468,7 +476,7 @@ pub enum PublicEvent {
     DeserterPlaced {
         /// Whose now.
         seat: Seat,
-        /// Where.
+        /// The vertex.
         vertex: Vertex,
         /// The knight.
         knight: Knight,

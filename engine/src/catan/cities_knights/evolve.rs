@@ -1,19 +1,17 @@
 //! What an event of the expansion does to the state. Total and without luck.
 
+use super::Public;
 use super::barbarians::{Barbarians, STEPS};
-use super::card::MEDICINE_COST;
 use super::event::{PublicEvent, Remains, Secret};
 use super::improvement::{Crane, TOP_LEVEL};
-use super::knight::{ACTIVATE_COST, Knight, PROMOTE_COST, RECRUIT_COST, Rank, Status};
+use super::knight::{Knight, Rank, Status};
 use super::merchant::Merchant;
 use super::metropolis::Metropolis;
 use super::phase::{Phase, Stage};
 use super::progress::ProgressCard;
-use super::{Public, wall};
-use crate::catan::event::Price;
 use crate::catan::evolve::{
-    after_seven, clear_debt, count_pieces, draw, give, owe, pay, phase_in_turn, set_city, set_settlement,
-    settle_lines,
+    after_seven, clear_debt, count_pieces, draw, give, grant_roads, owe, pay, phase_in_turn, set_city,
+    set_settlement, settle_lines,
 };
 use crate::catan::prompt::DiscardCause;
 use crate::catan::resource::Cards;
@@ -136,15 +134,15 @@ pub(in crate::catan) fn evolve(state: &mut State, event: &PublicEvent) {
             state.phase = if sum == 7 { after_seven(state) } else { phase_in_turn(state) };
         }
         PublicEvent::WallBuilt { seat, vertex, price } => {
-            charge(state, seat, wall::COST, price);
+            pay(state, seat, price.cards());
             change(state, |knights| knights.walls[seat].insert(vertex));
         }
-        PublicEvent::KnightRecruited { seat, vertex } => {
-            pay(state, seat, RECRUIT_COST);
+        PublicEvent::KnightRecruited { seat, vertex, cost } => {
+            pay(state, seat, cost);
             place(state, seat, vertex, Knight { rank: Rank::Basic, status: Status::Inactive });
         }
         PublicEvent::KnightsActivated { seat, knights: these, price } => {
-            charge(state, seat, ACTIVATE_COST, price);
+            pay(state, seat, price.cards());
             let is_active = seat == state.turn.active;
             change(state, |knights| {
                 for vertex in these.iter() {
@@ -156,7 +154,7 @@ pub(in crate::catan) fn evolve(state: &mut State, event: &PublicEvent) {
             });
         }
         PublicEvent::KnightPromoted { seat, vertex, rank, price } => {
-            charge(state, seat, PROMOTE_COST, price);
+            pay(state, seat, price.cards());
             change(state, |knights| {
                 if let Some(knight) = knights.knights[seat].at(vertex) {
                     knights.knights[seat].place(vertex, Knight { rank, ..knight });
@@ -184,8 +182,8 @@ pub(in crate::catan) fn evolve(state: &mut State, event: &PublicEvent) {
             knights.knights[seat].set_status(knight, Status::Inactive);
             knights.turn.acted.insert(knight);
         }),
-        PublicEvent::Improved { seat, track, level, crane } => {
-            pay(state, seat, track.cost(level, crane));
+        PublicEvent::Improved { seat, track, level, crane: _, cost } => {
+            pay(state, seat, cost);
             change(state, |knights| {
                 knights.levels[seat][track] = level.min(TOP_LEVEL);
                 knights.turn.crane = Crane::Idle;
@@ -194,12 +192,12 @@ pub(in crate::catan) fn evolve(state: &mut State, event: &PublicEvent) {
         PublicEvent::MetropolisFounded { seat, track, vertex, .. } => {
             change(state, |knights| knights.metropolises[track] = Some(Metropolis { seat, vertex }));
         }
-        PublicEvent::ProgressPlayed { seat, card } => play(state, seat, card),
+        PublicEvent::ProgressPlayed { seat, card, roads } => play(state, seat, card, roads),
         PublicEvent::TokensSwapped { hexes, .. } => state.island = state.island.with_swapped(hexes).into(),
         PublicEvent::LandPaid { seat, cards } => draw(state, seat, cards),
-        PublicEvent::CityHealed { seat, vertex } => {
+        PublicEvent::CityHealed { seat, vertex, cost } => {
             if state.city_spots(seat).contains(vertex) {
-                pay(state, seat, MEDICINE_COST);
+                pay(state, seat, cost);
                 set_city(state, seat, vertex);
             }
         }
@@ -316,12 +314,6 @@ fn hands(state: &mut State, change: impl FnOnce(&mut PerSeat<super::progress::Pr
     }
 }
 
-fn charge(state: &mut State, seat: Seat, cost: Cards, price: Price) {
-    if price == Price::Paid {
-        pay(state, seat, cost);
-    }
-}
-
 fn call_defense(state: &mut State, seats: SeatSet) {
     let playing = state.playing;
     change(state, |knights| {
@@ -429,7 +421,7 @@ fn clear_harbor(state: &mut State, partner: Seat) {
     }
 }
 
-fn play(state: &mut State, seat: Seat, card: ProgressCard) {
+fn play(state: &mut State, seat: Seat, card: ProgressCard, roads: u8) {
     if let Some(ck) = &mut state.cities_knights {
         if ck.hands[seat][card] > 0 {
             ck.hands[seat].take(card);
@@ -449,7 +441,7 @@ fn play(state: &mut State, seat: Seat, card: ProgressCard) {
         state.phase = phase_in_turn(state);
     }
     if card == ProgressCard::RoadBuilding {
-        crate::catan::evolve::grant_roads(state, seat);
+        grant_roads(state, seat, roads);
     }
 }
 

@@ -6,9 +6,9 @@ use super::error::RuleError;
 use super::event::{PublicEvent, Secret};
 use super::phase::Phase;
 use crate::catan::error;
+use crate::catan::event_sink::EventSink;
 use crate::catan::resource::{Cards, Resource};
 use crate::catan::state::{self, State};
-use crate::catan::story::Story;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// All that is laid before others.
@@ -44,12 +44,12 @@ pub(super) fn check_offer(
 }
 
 /// Who has no commodity gives none. Who has one kind is asked all the same: else everybody would know.
-pub(super) fn offer(story: &mut Story<'_>, seat: Seat, resources: PerSeat<Option<Resource>>) {
-    story.tell(Secret::HarborOffered { seat, resources });
-    for partner in story.state.playing.clockwise_from(seat).filter(|&partner| resources[partner].is_some()) {
-        let has_commodity = story.state.hands[partner].iter().any(|(card, _)| card.commodity().is_some());
+pub(super) fn offer(sink: &mut EventSink<'_>, seat: Seat, resources: PerSeat<Option<Resource>>) {
+    sink.tell(Secret::HarborOffered { seat, resources });
+    for partner in sink.state.playing.clockwise_from(seat).filter(|&partner| resources[partner].is_some()) {
+        let has_commodity = sink.state.hands[partner].iter().any(|(card, _)| card.commodity().is_some());
         if !has_commodity {
-            story.tell(PublicEvent::HarborFailed { seat, partner });
+            sink.tell(PublicEvent::HarborFailed { seat, partner });
         }
     }
 }
@@ -63,14 +63,14 @@ pub(super) fn check_answer(state: &State, seat: Seat, commodity: Commodity) -> R
 }
 
 /// Once all have answered, the cards change hands.
-pub(super) fn trade(story: &mut Story<'_>) {
-    let state::Phase::CitiesKnights(Phase::HarborTrades { resources, sealed }) = story.state.phase else {
+pub(super) fn trade(sink: &mut EventSink<'_>) {
+    let state::Phase::CitiesKnights(Phase::HarborTrades { resources, sealed }) = sink.state.phase else {
         return;
     };
-    let seat = story.state.turn.active;
-    for partner in story.state.playing.clockwise_from(seat) {
+    let seat = sink.state.turn.active;
+    for partner in sink.state.playing.clockwise_from(seat) {
         if let (Some(resource), Some(commodity)) = (resources[partner], sealed[partner]) {
-            story.tell(Secret::HarborTraded { seat, partner, resource, commodity });
+            sink.tell(Secret::HarborTraded { seat, partner, resource, commodity });
         }
     }
 }

@@ -4,8 +4,8 @@ use super::Public;
 use super::error::RuleError;
 use super::event::PublicEvent;
 use super::improvement::{METROPOLIS_LEVEL, TOP_LEVEL, Track};
+use crate::catan::event_sink::EventSink;
 use crate::catan::state::State;
-use crate::catan::story::Story;
 use crate::catan::vertex::Vertex;
 use crate::seat::Seat;
 
@@ -44,12 +44,13 @@ pub(super) fn check_metropolis(
     }
 }
 
-pub(super) fn improve(story: &mut Story<'_>, seat: Seat, track: Track, metropolis: Option<Vertex>) {
-    let Some(knights) = story.state.knights_rules() else { return };
+pub(super) fn improve(sink: &mut EventSink<'_>, seat: Seat, track: Track, metropolis: Option<Vertex>) {
+    let Some(knights) = sink.state.knights_rules() else { return };
     let (level, crane) = (knights.levels[seat][track] + 1, knights.turn.crane);
     let from = knights.metropolises[track].map(|held| held.seat);
-    story.tell(PublicEvent::Improved { seat, track, level, crane });
+    let cost = track.cost(level, crane);
+    sink.tell(PublicEvent::Improved { seat, track, level, crane, cost });
     if let Some(vertex) = metropolis {
-        story.tell(PublicEvent::MetropolisFounded { seat, track, vertex, from });
+        sink.tell(PublicEvent::MetropolisFounded { seat, track, vertex, from });
     }
 }

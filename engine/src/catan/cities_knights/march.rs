@@ -6,11 +6,11 @@ use super::event::PublicEvent;
 use super::knight::{Knight, Rank, Status};
 use super::recruit::own;
 use crate::catan::edge::EdgeSet;
+use crate::catan::event_sink::EventSink;
 use crate::catan::network;
 use crate::catan::points;
 use crate::catan::robber;
 use crate::catan::state::State;
-use crate::catan::story::Story;
 use crate::catan::topology::Topology;
 use crate::catan::vertex::{Vertex, VertexSet};
 use crate::seat::Seat;
@@ -137,35 +137,35 @@ pub(super) fn check_chase(
     }
 }
 
-pub(super) fn march(story: &mut Story<'_>, seat: Seat, from: Vertex, to: Vertex) {
-    let lengths = story.state.network.lengths;
-    story.tell(PublicEvent::KnightMoved { seat, from, to });
-    points::award_road_after_effect(story, lengths);
+pub(super) fn march(sink: &mut EventSink<'_>, seat: Seat, from: Vertex, to: Vertex) {
+    let lengths = sink.state.network.lengths;
+    sink.tell(PublicEvent::KnightMoved { seat, from, to });
+    points::award_road_after_effect(sink, lengths);
 }
 
 /// The knight there is driven away, by one that comes from `by`, or by an intrigue. That of one who resigned is lost.
-pub(super) fn displace(story: &mut Story<'_>, seat: Seat, vertex: Vertex, by: Option<Vertex>) {
-    let lengths = story.state.network.lengths;
-    let victim = knight_at(story.state, vertex);
-    let knights = story.state.knights_rules();
+pub(super) fn displace(sink: &mut EventSink<'_>, seat: Seat, vertex: Vertex, by: Option<Vertex>) {
+    let lengths = sink.state.network.lengths;
+    let victim = knight_at(sink.state, vertex);
+    let knights = sink.state.knights_rules();
     let Some((victim, knight)) = victim.zip(victim.and_then(|victim| knights?.knights[victim].at(vertex)))
     else {
         return;
     };
-    story.tell(PublicEvent::KnightDisplaced { seat, victim, vertex, knight, by });
-    if !story.state.playing.contains(victim) || moves(story.state, victim, vertex).is_empty() {
-        story.tell(PublicEvent::DisplacedLost { seat: victim });
-        points::award_road_after_effect(story, lengths);
+    sink.tell(PublicEvent::KnightDisplaced { seat, victim, vertex, knight, by });
+    if !sink.state.playing.contains(victim) || moves(sink.state, victim, vertex).is_empty() {
+        sink.tell(PublicEvent::DisplacedLost { seat: victim });
+        points::award_road_after_effect(sink, lengths);
     }
 }
 
 pub(super) fn chase(
-    story: &mut Story<'_>,
+    sink: &mut EventSink<'_>,
     seat: Seat,
     knight: Vertex,
     hex: crate::catan::hex::Hex,
     victim: Option<Seat>,
 ) {
-    story.tell(PublicEvent::RobberChased { seat, knight });
-    robber::relocate(story, seat, hex, victim);
+    sink.tell(PublicEvent::RobberChased { seat, knight });
+    robber::relocate(sink, seat, hex, victim);
 }

@@ -6,8 +6,8 @@ use crate::seat::Seat;
 /// Who has the merchant, and on which hex.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Merchant {
-    /// Whose.
+    /// The owner.
     pub seat: Seat,
-    /// Where.
+    /// The hex that it stands on.
     pub hex: Hex,
 }

@@ -12,9 +12,9 @@ pub const POINTS: u8 = 2;
 /// Who has a metropolis, and on which city.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Metropolis {
-    /// Whose.
+    /// The owner.
     pub seat: Seat,
-    /// Where.
+    /// The vertex of its city.
     pub vertex: Vertex,
 }
 

@@ -15,7 +15,7 @@ use crate::seat::{PerSeat, Seat, SeatSet};
 pub enum Notice {
     /// A progress card was drawn.
     ProgressDrawn {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
         /// From which stack.
         track: Track,
@@ -24,14 +24,14 @@ pub enum Notice {
     },
     /// A seat has sealed which progress card it puts back.
     PutBackSealed {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
         /// Which, for that seat.
         card: Option<ProgressCard>,
     },
     /// A progress card was put beneath its stack.
     ProgressPutBack {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
         /// Beneath which stack.
         track: Track,
@@ -40,21 +40,21 @@ pub enum Notice {
     },
     /// A seat has sealed which city it loses.
     CitySealed {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
         /// Which, for that seat.
         vertex: Option<Vertex>,
     },
     /// A seat has sealed what it draws.
     RewardSealed {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
         /// What, for that seat.
         reward: Option<Reward>,
     },
     /// Resources were laid down, face down.
     HarborOffered {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
         /// Before whom.
         to: SeatSet,
@@ -63,7 +63,7 @@ pub enum Notice {
     },
     /// A seat has sealed which commodity it gives.
     CommoditySealed {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
         /// Which, for that seat.
         commodity: Option<Commodity>,

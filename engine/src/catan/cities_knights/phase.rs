@@ -69,19 +69,19 @@ pub enum Phase {
     },
     /// Cards out of a hand that was shown.
     TakingCards {
-        /// Whose.
+        /// The seat that loses it.
         victim: Seat,
         /// How many.
         count: u8,
     },
     /// One of the progress cards that were shown.
     Spying {
-        /// Whose.
+        /// The seat that loses it.
         victim: Seat,
     },
     /// Which knight deserts.
     Deserting {
-        /// Whose.
+        /// The seat that loses it.
         victim: Seat,
     },
     /// Where the deserter goes.

@@ -41,14 +41,14 @@ pub enum PromptKind {
     },
     /// To take cards out of a hand.
     TakeCards {
-        /// Whose.
+        /// The seat that loses it.
         victim: Seat,
         /// How many.
         count: u8,
     },
     /// To take a progress card.
     TakeProgress {
-        /// Whose.
+        /// The seat that loses it.
         victim: Seat,
     },
     /// To give a knight up.

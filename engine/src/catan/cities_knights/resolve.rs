@@ -2,65 +2,70 @@
 
 use super::action::Action;
 use super::event::PublicEvent;
+use super::knight::{ACTIVATE_COST, PROMOTE_COST, RECRUIT_COST};
 use super::phase::Phase;
-use super::{answer, card, defense, harbor, improve, march, roll};
+use super::{answer, card, defense, harbor, improve, march, roll, wall};
 use crate::catan::event::Price;
+use crate::catan::event_sink::EventSink;
 use crate::catan::points;
 use crate::catan::state;
-use crate::catan::story::Story;
 use crate::catan::turn;
 use crate::seat::Seat;
 
+/// More than this happens by itself in no game.
+const MOST_STAGES: usize = 100;
+
 /// Carries out a checked action.
-pub(in crate::catan) fn resolve(story: &mut Story<'_>, seat: Seat, action: &Action) {
+pub(in crate::catan) fn resolve(sink: &mut EventSink<'_>, seat: Seat, action: &Action) {
     match *action {
         Action::BuildWall { vertex } => {
-            story.tell(PublicEvent::WallBuilt { seat, vertex, price: Price::Paid });
+            sink.tell(PublicEvent::WallBuilt { seat, vertex, price: Price::Paid(wall::COST) });
         }
         Action::RecruitKnight { vertex } => {
-            let lengths = story.state.network.lengths;
-            story.tell(PublicEvent::KnightRecruited { seat, vertex });
-            points::award_road_after_effect(story, lengths);
+            let lengths = sink.state.network.lengths;
+            sink.tell(PublicEvent::KnightRecruited { seat, vertex, cost: RECRUIT_COST });
+            points::award_road_after_effect(sink, lengths);
         }
         Action::ActivateKnight { vertex } => {
             let knights = [vertex].into_iter().collect();
-            story.tell(PublicEvent::KnightsActivated { seat, knights, price: Price::Paid });
+            sink.tell(PublicEvent::KnightsActivated { seat, knights, price: Price::Paid(ACTIVATE_COST) });
         }
-        Action::PromoteKnight { vertex } => card::promote(story, seat, vertex, Price::Paid),
-        Action::MoveKnight { from, to } => march::march(story, seat, from, to),
-        Action::DisplaceKnight { from, to } => march::displace(story, seat, to, Some(from)),
-        Action::ChaseRobber { knight, hex, victim } => march::chase(story, seat, knight, hex, victim),
-        Action::Improve { track, metropolis } => improve::improve(story, seat, track, metropolis),
-        Action::Play(play) => card::play(story, seat, play),
-        Action::OfferHarbor { resources } => harbor::offer(story, seat, resources),
-        Action::PutBack { card } if matches!(story.state.phase, state::Phase::Main) => {
-            story.tell(super::event::Secret::ProgressPutBack { seat, card });
+        Action::PromoteKnight { vertex } => card::promote(sink, seat, vertex, Price::Paid(PROMOTE_COST)),
+        Action::MoveKnight { from, to } => march::march(sink, seat, from, to),
+        Action::DisplaceKnight { from, to } => march::displace(sink, seat, to, Some(from)),
+        Action::ChaseRobber { knight, hex, victim } => march::chase(sink, seat, knight, hex, victim),
+        Action::Improve { track, metropolis } => improve::improve(sink, seat, track, metropolis),
+        Action::Play(play) => card::play(sink, seat, play),
+        Action::OfferHarbor { resources } => harbor::offer(sink, seat, resources),
+        Action::PutBack { card } if matches!(sink.state.phase, state::Phase::Main) => {
+            sink.tell(super::event::Secret::ProgressPutBack { seat, card });
         }
-        ref answer => answer::resolve(story, seat, answer),
+        ref answer => answer::resolve(sink, seat, answer),
     }
 }
 
 /// Goes on until somebody is asked, or the game is over: sealed answers that are complete are carried out, and a roll is
-/// resolved to its end. A seat that has won stops it at once.
-pub(in crate::catan) fn proceed(story: &mut Story<'_>) {
-    loop {
-        points::end_if_won(story);
-        if roll::is_abandoned(story.state) {
-            roll::abandon(story);
-            turn::end(story, story.state.turn.active);
+/// resolved to its end. A seat that has won stops it at once. A state that no game comes to may have no end to it: that
+/// one is left as it is.
+pub(in crate::catan) fn proceed(sink: &mut EventSink<'_>) {
+    for _ in 0..MOST_STAGES {
+        points::end_if_won(sink);
+        if roll::is_abandoned(sink.state) {
+            roll::abandon(sink);
+            turn::end(sink, sink.state.turn.active);
         }
-        let state::Phase::CitiesKnights(phase) = story.state.phase else { return };
+        let state::Phase::CitiesKnights(phase) = sink.state.phase else { return };
         if matches!(phase, Phase::Resolving) {
-            roll::go_on(story);
+            roll::go_on(sink);
             continue;
         }
-        let waits_for_nobody = story.state.awaited().is_empty();
+        let waits_for_nobody = sink.state.awaited().is_empty();
         match phase {
             _ if !waits_for_nobody => return,
-            Phase::LosingCities { .. } => defense::take_cities(story),
-            Phase::Rewarding { .. } => defense::reward(story),
-            Phase::PuttingBack { .. } => answer::put_back(story),
-            Phase::HarborTrades { .. } => harbor::trade(story),
+            Phase::LosingCities { .. } => defense::take_cities(sink),
+            Phase::Rewarding { .. } => defense::reward(sink),
+            Phase::PuttingBack { .. } => answer::put_back(sink),
+            Phase::HarborTrades { .. } => harbor::trade(sink),
             _ => return,
         }
     }

@@ -8,24 +8,24 @@ use super::improvement::Track;
 use super::options::FifthCard;
 use super::phase::{Phase, Stage};
 use super::progress::{HAND_LIMIT, ProgressCard};
+use crate::catan::event_sink::EventSink;
 use crate::catan::production::harvest;
 use crate::catan::state::{self, State};
-use crate::catan::story::Story;
 use crate::catan::{event, points, robber};
 use crate::luck::Purpose;
 use crate::seat::{Seat, SeatSet};
 
 /// Throws the dice, but for number dice that an alchemist has chosen.
-pub(in crate::catan) fn roll(story: &mut Story<'_>, seat: Seat, chosen: Option<[u8; 2]>) {
-    story.luck.open(Purpose::Roll, story.state.drawn.rolls);
-    let event = EventDie::new(story.luck.die());
+pub(in crate::catan) fn roll(sink: &mut EventSink<'_>, seat: Seat, chosen: Option<[u8; 2]>) {
+    sink.luck.open(Purpose::Roll, sink.state.drawn.rolls);
+    let event = EventDie::new(sink.luck.die());
     let (dice, thrown) = match chosen {
         Some(dice) => (dice, Thrown::ByChoice),
-        None => ([story.luck.die(), story.luck.die()], Thrown::ByLuck),
+        None => ([sink.luck.die(), sink.luck.die()], Thrown::ByLuck),
     };
-    story.tell(PublicEvent::Rolled { seat, dice, event, thrown });
+    sink.tell(PublicEvent::Rolled { seat, dice, event, thrown });
     // What the alchemist sets lies beneath its stack already, as the last card; it is drawn only once it has had its effect.
-    let mut left = match (event, thrown, &story.state.cities_knights) {
+    let mut left = match (event, thrown, &sink.state.cities_knights) {
         (EventDie::Gate(Track::Science), Thrown::ByChoice, Some(ck)) => {
             ck.stacks[Track::Science].len().saturating_sub(1)
         }
@@ -33,15 +33,15 @@ pub(in crate::catan) fn roll(story: &mut Story<'_>, seat: Seat, chosen: Option<[
     };
     match event {
         EventDie::Ship => {
-            let position = story.state.knights_rules().map_or(0, |knights| knights.barbarians.position);
-            story.tell(PublicEvent::FleetAdvanced { position: position + 1 });
+            let position = sink.state.knights_rules().map_or(0, |knights| knights.barbarians.position);
+            sink.tell(PublicEvent::FleetAdvanced { position: position + 1 });
         }
         EventDie::Gate(track) => {
-            let Some(knights) = story.state.knights_rules() else { return };
+            let Some(knights) = sink.state.knights_rules() else { return };
             let levels = knights.levels;
-            for other in story.state.playing.clockwise_from(seat) {
+            for other in sink.state.playing.clockwise_from(seat) {
                 if left > 0 && levels[other].draws(track, dice[0]) {
-                    draw(story, other, track);
+                    draw(sink, other, track);
                     left -= 1;
                 }
             }
@@ -51,62 +51,63 @@ pub(in crate::catan) fn roll(story: &mut Story<'_>, seat: Seat, chosen: Option<[
 
 /// The next card of a stack goes to a seat, while there is one: face down, unless it is a point. Nobody draws once the
 /// game is over.
-pub(super) fn draw(story: &mut Story<'_>, seat: Seat, track: Track) -> Option<ProgressCard> {
-    if matches!(story.state.phase, state::Phase::Over { .. }) {
+pub(super) fn draw(sink: &mut EventSink<'_>, seat: Seat, track: Track) -> Option<ProgressCard> {
+    if matches!(sink.state.phase, state::Phase::Over { .. }) {
         return None;
     }
-    let ck = story.state.cities_knights.as_ref()?;
-    story.luck.open(Purpose::ProgressCard, ck.public.draws);
-    let card = ck.stacks.draw(track, story.luck)?;
+    let ck = sink.state.cities_knights.as_ref()?;
+    sink.luck.open(Purpose::ProgressCard, ck.public.draws);
+    let card = ck.stacks.draw(track, sink.luck)?;
     if card.is_point() {
-        story.tell(PublicEvent::PointLaid { seat, card });
-        points::end_if_won(story);
+        sink.tell(PublicEvent::PointLaid { seat, card });
+        points::end_if_won(sink);
     } else {
-        story.tell(Secret::ProgressDrawn { seat, card });
+        sink.tell(Secret::ProgressDrawn { seat, card });
     }
     Some(card)
 }
 
 /// What comes next of a roll that is being resolved.
-pub(super) fn go_on(story: &mut Story<'_>) {
-    let Some(knights) = story.state.knights_rules() else { return };
+pub(super) fn go_on(sink: &mut EventSink<'_>) {
+    let Some(knights) = sink.state.knights_rules() else { return };
     match knights.turn.stage {
-        Stage::Landing => defense::land(story),
-        Stage::Attack => defense::attack(story),
-        Stage::Aftermath => defense::end(story),
-        Stage::Limit => limit(story),
-        Stage::Paid | Stage::Settled => story.tell(PublicEvent::RollSettled),
+        Stage::Landing => defense::land(sink),
+        Stage::Attack => defense::attack(sink),
+        Stage::Aftermath => defense::end(sink),
+        Stage::Limit => limit(sink),
+        Stage::Paid | Stage::Settled => sink.tell(PublicEvent::RollSettled),
     }
 }
 
 /// Progress cards past the limit; without any, the number dice count.
-fn limit(story: &mut Story<'_>) {
-    let Some(ck) = &story.state.cities_knights else { return };
-    let active = story.state.turn.active;
+fn limit(sink: &mut EventSink<'_>) {
+    let Some(ck) = &sink.state.cities_knights else { return };
+    let active = sink.state.turn.active;
     let too_many = |&seat: &Seat| ck.hands[seat].total() > HAND_LIMIT;
-    let others: SeatSet = story.state.playing.without(active).iter().filter(too_many).collect();
+    let others: SeatSet = sink.state.playing.without(active).iter().filter(too_many).collect();
     if !others.is_empty() {
-        story.tell(PublicEvent::PutBackOwed { seats: others });
+        sink.tell(PublicEvent::PutBackOwed { seats: others });
     } else if ck.public.options.fifth_card == FifthCard::AtOnce && too_many(&active) {
-        story.tell(PublicEvent::FifthCardOwed { seat: active });
+        sink.tell(PublicEvent::FifthCardOwed { seat: active });
     } else {
-        produce(story);
+        produce(sink);
     }
 }
 
-fn produce(story: &mut Story<'_>) {
-    let Some([red, yellow]) = story.state.turn.dice else { return };
-    if red + yellow == 7 {
-        story.tell(PublicEvent::RollSettled);
-        robber::call_for_discards(story);
+fn produce(sink: &mut EventSink<'_>) {
+    let Some([red, yellow]) = sink.state.turn.dice else { return };
+    let sum = red.saturating_add(yellow);
+    if sum == 7 {
+        sink.tell(PublicEvent::RollSettled);
+        robber::call_for_discards(sink);
         return;
     }
-    let (cards, short) = harvest(story.state, red + yellow);
-    story.tell(event::PublicEvent::Produced { cards, short });
-    let seats = hungry(story.state, &cards);
+    let (cards, short) = harvest(sink.state, sum);
+    sink.tell(event::PublicEvent::Produced { cards, short });
+    let seats = hungry(sink.state, &cards);
     match seats.is_empty() {
-        true => story.tell(PublicEvent::RollSettled),
-        false => story.tell(PublicEvent::AqueductOpened { seats }),
+        true => sink.tell(PublicEvent::RollSettled),
+        false => sink.tell(PublicEvent::AqueductOpened { seats }),
     }
 }
 
@@ -130,9 +131,9 @@ pub(super) fn is_abandoned(state: &State) -> bool {
 }
 
 /// When the active seat resigns: a fleet that has landed goes back.
-pub(in crate::catan) fn abandon(story: &mut Story<'_>) {
-    let stage = story.state.knights_rules().map(|knights| knights.turn.stage);
+pub(in crate::catan) fn abandon(sink: &mut EventSink<'_>) {
+    let stage = sink.state.knights_rules().map(|knights| knights.turn.stage);
     if let Some(Stage::Landing | Stage::Attack | Stage::Aftermath) = stage {
-        defense::end(story);
+        defense::end(sink);
     }
 }

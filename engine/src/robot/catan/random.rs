@@ -2,13 +2,14 @@
 
 use arrayvec::ArrayVec;
 
-use super::{Asked, Choice, State};
+use super::{Asked, Rng};
+use crate::catan::Catan;
 use crate::catan::Described;
 use crate::catan::action::Action;
 use crate::catan::hand_card::HandCard;
 use crate::catan::resource::Cards;
 
-pub(super) fn act(asked: &Asked<'_, State>, choice: &mut Choice) -> Option<Action> {
+pub(super) fn act(asked: &Asked<'_, Catan>, choice: &mut Rng) -> Option<Action> {
     let discard = asked.legal.described.iter().find_map(|described| match *described {
         Described::Discard { count, hand } => Some((count, hand)),
         Described::Offer { .. } | Described::Harbor { .. } | Described::Resign => None,
@@ -20,7 +21,7 @@ pub(super) fn act(asked: &Asked<'_, State>, choice: &mut Choice) -> Option<Actio
 }
 
 /// Each card in turn is one of the kinds still held, each kind as likely as another.
-fn card_by_card(hand: Cards, count: u8, choice: &mut Choice) -> Cards {
+fn card_by_card(hand: Cards, count: u8, choice: &mut Rng) -> Cards {
     let (mut left, mut cards) = (hand, Cards::NONE);
     for _ in 0..count {
         let kinds: ArrayVec<HandCard, 8> = left.iter().map(|(card, _)| card).collect();

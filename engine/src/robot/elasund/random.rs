@@ -2,12 +2,13 @@
 
 use arrayvec::ArrayVec;
 
-use super::{Asked, Choice, State};
+use super::{Asked, Rng};
 use crate::elasund::Described;
+use crate::elasund::Elasund;
 use crate::elasund::action::Action;
 use crate::elasund::cards::{Card, Cards};
 
-pub(super) fn act(asked: &Asked<'_, State>, choice: &mut Choice) -> Option<Action> {
+pub(super) fn act(asked: &Asked<'_, Elasund>, choice: &mut Rng) -> Option<Action> {
     let discard = asked.legal.described.iter().find_map(|described| match *described {
         Described::Discard { count, hand } => Some((count, hand)),
         Described::Resign => None,
@@ -19,7 +20,7 @@ pub(super) fn act(asked: &Asked<'_, State>, choice: &mut Choice) -> Option<Actio
 }
 
 /// Each card in turn is one of the kinds still held, each kind as likely as another.
-fn card_by_card(hand: Cards, count: u8, choice: &mut Choice) -> Cards {
+fn card_by_card(hand: Cards, count: u8, choice: &mut Rng) -> Cards {
     let (mut left, mut cards) = (hand, Cards::NONE);
     for _ in 0..count {
         let kinds: ArrayVec<Card, 4> = left.iter().map(|(card, _)| card).collect();

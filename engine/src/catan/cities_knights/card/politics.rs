@@ -11,10 +11,10 @@ use crate::catan::cities_knights::{CitiesKnights, knight_at, march};
 use crate::catan::edge::{Edge, EdgeSet};
 use crate::catan::error;
 use crate::catan::event;
+use crate::catan::event_sink::EventSink;
 use crate::catan::points;
 use crate::catan::robber;
 use crate::catan::state::State;
-use crate::catan::story::Story;
 use crate::catan::vertex::Vertex;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
@@ -160,32 +160,32 @@ pub(super) fn legal(
     }
 }
 
-pub(super) fn play(story: &mut Story<'_>, seat: Seat, play: Play) {
+pub(super) fn play(sink: &mut EventSink<'_>, seat: Seat, play: Play) {
     match play {
-        Play::Bishop { hex } => bishop(story, seat, hex),
+        Play::Bishop { hex } => bishop(sink, seat, hex),
         Play::Warlord => {
-            let Some(knights) = story.state.knights_rules() else { return };
+            let Some(knights) = sink.state.knights_rules() else { return };
             let of = knights.knights[seat];
             let idle = of.all().minus(of.active());
-            story.tell(PublicEvent::KnightsActivated { seat, knights: idle, price: event::Price::Free });
+            sink.tell(PublicEvent::KnightsActivated { seat, knights: idle, price: event::Price::Free });
         }
-        Play::Wedding => owe(story, seat, ProgressCard::Wedding, gifts(story.state, seat)),
-        Play::Sabotage => owe(story, seat, ProgressCard::Sabotage, halves(story.state, seat)),
-        Play::Intrigue { vertex } => march::displace(story, seat, vertex, None),
+        Play::Wedding => owe(sink, seat, ProgressCard::Wedding, gifts(sink.state, seat)),
+        Play::Sabotage => owe(sink, seat, ProgressCard::Sabotage, halves(sink.state, seat)),
+        Play::Intrigue { vertex } => march::displace(sink, seat, vertex, None),
         Play::Diplomat { edge } => {
-            let Some(owner) = story.state.road_at(edge) else { return };
-            let lengths = story.state.network.lengths;
-            story.tell(PublicEvent::RoadRemoved { seat, owner, edge });
+            let Some(owner) = sink.state.road_at(edge) else { return };
+            let lengths = sink.state.network.lengths;
+            sink.tell(PublicEvent::RoadRemoved { seat, owner, edge });
             if owner != seat {
-                points::award_road_after_effect(story, lengths);
+                points::award_road_after_effect(sink, lengths);
             }
         }
-        Play::Spy { victim } => story.tell(PublicEvent::ProgressShown { to: seat, of: victim }),
+        Play::Spy { victim } => sink.tell(PublicEvent::ProgressShown { to: seat, of: victim }),
         Play::Deserter { victim } => {
-            story.tell(PublicEvent::DeserterCalled { seat, victim });
-            let knights = story.state.knights_rules().map(|knights| knights.knights[victim].all());
+            sink.tell(PublicEvent::DeserterCalled { seat, victim });
+            let knights = sink.state.knights_rules().map(|knights| knights.knights[victim].all());
             if let Some(only) = knights.filter(|knights| knights.len() == 1).and_then(|of| of.iter().next()) {
-                desert(story, victim, only);
+                desert(sink, victim, only);
             }
         }
         _ => {}
@@ -193,41 +193,41 @@ pub(super) fn play(story: &mut Story<'_>, seat: Seat, play: Play) {
 }
 
 /// The robber moves, and each of the others with a building there gives a card.
-fn bishop(story: &mut Story<'_>, seat: Seat, hex: crate::catan::hex::Hex) {
-    let victims = story.state.victims(seat, hex);
-    robber::relocate(story, seat, hex, None);
+fn bishop(sink: &mut EventSink<'_>, seat: Seat, hex: crate::catan::hex::Hex) {
+    let victims = sink.state.victims(seat, hex);
+    robber::relocate(sink, seat, hex, None);
     for victim in victims.clockwise_from(seat) {
-        robber::steal(story, seat, victim);
+        robber::steal(sink, seat, victim);
     }
 }
 
 /// Cards are owed; who must give all is not asked which.
-fn owe(story: &mut Story<'_>, seat: Seat, card: ProgressCard, counts: PerSeat<u8>) {
-    story.tell(PublicEvent::CardsOwed { card, seat, counts });
-    for other in story.state.playing.clockwise_from(seat).filter(|&other| counts[other] > 0) {
-        let cards = story.state.hands[other];
+fn owe(sink: &mut EventSink<'_>, seat: Seat, card: ProgressCard, counts: PerSeat<u8>) {
+    sink.tell(PublicEvent::CardsOwed { card, seat, counts });
+    for other in sink.state.playing.clockwise_from(seat).filter(|&other| counts[other] > 0) {
+        let cards = sink.state.hands[other];
         if cards.total() == counts[other] {
-            story.tell(event::Event::DiscardSealed { seat: other, cards });
+            sink.tell(event::Event::DiscardSealed { seat: other, cards });
         }
     }
-    robber::discard_when_all_sealed(story);
+    robber::discard_when_all_sealed(sink);
 }
 
 /// The victim's knight there changes sides: one of its rank may be set down, or of a lower one that is left.
-pub(in crate::catan::cities_knights) fn desert(story: &mut Story<'_>, victim: Seat, vertex: Vertex) {
-    let seat = story.state.turn.active;
-    let Some(knights) = story.state.knights_rules() else { return };
+pub(in crate::catan::cities_knights) fn desert(sink: &mut EventSink<'_>, victim: Seat, vertex: Vertex) {
+    let seat = sink.state.turn.active;
+    let Some(knights) = sink.state.knights_rules() else { return };
     let Some(knight) = knights.knights[victim].at(vertex) else { return };
     let left = knights.knights[seat];
     let rank = Rank::ALL.into_iter().rev().find(|&rank| rank <= knight.rank && left.left(rank) > 0);
-    let mut spots = story.state.network.knight_spots(seat);
-    if story.state.network.touched[seat].contains(vertex) {
+    let mut spots = sink.state.network.knight_spots(seat);
+    if sink.state.network.touched[seat].contains(vertex) {
         spots.insert(vertex);
     }
     let offered = rank.filter(|_| !spots.is_empty()).map(|rank| Knight { rank, ..knight });
-    let lengths = story.state.network.lengths;
-    story.tell(PublicEvent::KnightDeserted { victim, vertex, knight, offered });
+    let lengths = sink.state.network.lengths;
+    sink.tell(PublicEvent::KnightDeserted { victim, vertex, knight, offered });
     if offered.is_none() {
-        points::award_road_after_effect(story, lengths);
+        points::award_road_after_effect(sink, lengths);
     }
 }

@@ -16,15 +16,15 @@ use crate::catan::cities_knights::{CitiesKnights, recruit, wall};
 use crate::catan::development;
 use crate::catan::error;
 use crate::catan::event::Price;
+use crate::catan::event_sink::EventSink;
 use crate::catan::hex::{Hex, MAX_HEXES, NumberToken, Terrain};
 use crate::catan::resource::Cards;
 use crate::catan::state::State;
-use crate::catan::story::Story;
 use crate::catan::vertex::Vertex;
 use crate::seat::Seat;
 
 /// What a city costs with medicine.
-pub(in crate::catan::cities_knights) const MEDICINE_COST: Cards = Cards::new(0, 0, 0, 1, 2);
+const MEDICINE_COST: Cards = Cards::new(0, 0, 0, 1, 2);
 /// What each hex brings to one who irrigates or mines.
 const PER_HEX: u8 = 2;
 /// The numbers that an invention leaves alone.
@@ -157,40 +157,42 @@ pub(super) fn legal(
     }
 }
 
-pub(super) fn play(story: &mut Story<'_>, seat: Seat, play: Play) {
+pub(super) fn play(sink: &mut EventSink<'_>, seat: Seat, play: Play) {
     match play {
         Play::Smith { first, second } => {
-            promote(story, seat, first, Price::Free);
+            promote(sink, seat, first, Price::Free);
             if let Some(second) = second {
-                promote(story, seat, second, Price::Free);
+                promote(sink, seat, second, Price::Free);
             }
         }
         Play::Engineering { vertex } => {
-            story.tell(PublicEvent::WallBuilt { seat, vertex, price: Price::Free });
+            sink.tell(PublicEvent::WallBuilt { seat, vertex, price: Price::Free });
         }
-        Play::Invention { hexes } => story.tell(PublicEvent::TokensSwapped { seat, hexes }),
+        Play::Invention { hexes } => sink.tell(PublicEvent::TokensSwapped { seat, hexes }),
         Play::Irrigation => {
-            let cards = land(story.state, seat, Terrain::Fields);
-            story.tell(PublicEvent::LandPaid { seat, cards });
+            let cards = land(sink.state, seat, Terrain::Fields);
+            sink.tell(PublicEvent::LandPaid { seat, cards });
         }
         Play::Mining => {
-            let cards = land(story.state, seat, Terrain::Mountains);
-            story.tell(PublicEvent::LandPaid { seat, cards });
+            let cards = land(sink.state, seat, Terrain::Mountains);
+            sink.tell(PublicEvent::LandPaid { seat, cards });
         }
-        Play::Medicine { vertex } => story.tell(PublicEvent::CityHealed { seat, vertex }),
+        Play::Medicine { vertex } => {
+            sink.tell(PublicEvent::CityHealed { seat, vertex, cost: MEDICINE_COST });
+        }
         _ => {}
     }
 }
 
 /// A knight of the seat rises by one rank.
 pub(in crate::catan::cities_knights) fn promote(
-    story: &mut Story<'_>,
+    sink: &mut EventSink<'_>,
     seat: Seat,
     vertex: Vertex,
     price: Price,
 ) {
-    let knight = story.state.knights_rules().and_then(|knights| knights.knights[seat].at(vertex));
+    let knight = sink.state.knights_rules().and_then(|knights| knights.knights[seat].at(vertex));
     if let Some(rank) = knight.and_then(|knight| knight.rank.next()) {
-        story.tell(PublicEvent::KnightPromoted { seat, vertex, rank, price });
+        sink.tell(PublicEvent::KnightPromoted { seat, vertex, rank, price });
     }
 }

@@ -8,11 +8,11 @@ use crate::catan::cities_knights::error::RuleError;
 use crate::catan::cities_knights::event::PublicEvent;
 use crate::catan::cities_knights::progress::ProgressCard;
 use crate::catan::error;
+use crate::catan::event_sink::EventSink;
 use crate::catan::hand_card::HandCard;
 use crate::catan::hex::Hex;
 use crate::catan::resource::Resource;
 use crate::catan::state::State;
-use crate::catan::story::Story;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// The best rate that there is.
@@ -113,30 +113,30 @@ pub(super) fn legal(
     }
 }
 
-pub(super) fn play(story: &mut Story<'_>, seat: Seat, play: Play) {
+pub(super) fn play(sink: &mut EventSink<'_>, seat: Seat, play: Play) {
     match play {
-        Play::MerchantFleet { card } => story.tell(PublicEvent::FleetChartered { seat, card }),
+        Play::MerchantFleet { card } => sink.tell(PublicEvent::FleetChartered { seat, card }),
         Play::Merchant { hex } => {
-            let merchant = story.state.knights_rules().and_then(|knights| knights.merchant);
-            story.tell(PublicEvent::MerchantPlaced { seat, hex, from: merchant.map(|of| of.seat) });
+            let merchant = sink.state.knights_rules().and_then(|knights| knights.merchant);
+            sink.tell(PublicEvent::MerchantPlaced { seat, hex, from: merchant.map(|of| of.seat) });
         }
-        Play::ResourceMonopoly { resource } => collect(story, seat, resource.into(), TWO),
-        Play::CommodityMonopoly { commodity } => collect(story, seat, commodity.into(), 1),
+        Play::ResourceMonopoly { resource } => collect(sink, seat, resource.into(), TWO),
+        Play::CommodityMonopoly { commodity } => collect(sink, seat, commodity.into(), 1),
         Play::MasterMerchant { victim } => {
-            let count = story.state.hands[victim].total().min(TWO);
-            story.tell(PublicEvent::HandShown { to: seat, of: victim, count });
+            let count = sink.state.hands[victim].total().min(TWO);
+            sink.tell(PublicEvent::HandShown { to: seat, of: victim, count });
         }
         _ => {}
     }
 }
 
 /// Everybody else gives up to so many of a kind.
-fn collect(story: &mut Story<'_>, seat: Seat, card: HandCard, most: u8) {
-    let state = &*story.state;
+fn collect(sink: &mut EventSink<'_>, seat: Seat, card: HandCard, most: u8) {
+    let state = &*sink.state;
     let others = state.playing.without(seat);
     let counts = PerSeat::from_fn(|other| match others.contains(other) {
         true => state.hands[other][card].min(most),
         false => 0,
     });
-    story.tell(PublicEvent::Collected { seat, card, counts });
+    sink.tell(PublicEvent::Collected { seat, card, counts });
 }

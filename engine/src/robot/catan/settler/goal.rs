@@ -26,14 +26,14 @@ const PATIENCE: f32 = 1.5;
 pub(super) enum Aim {
     /// A settlement, perhaps behind a first road.
     Settlement {
-        /// Where.
+        /// The vertex.
         at: Vertex,
         /// The next road towards it.
         road: Option<Edge>,
     },
     /// A city.
     City {
-        /// Where.
+        /// The vertex.
         at: Vertex,
     },
     /// A development card.
@@ -48,7 +48,7 @@ pub(super) enum Aim {
 /// Something to strive for.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Goal {
-    /// What.
+    /// What is aimed at.
     pub(super) aim: Aim,
     /// All that it costs.
     pub(super) cost: Cards,

@@ -5,17 +5,17 @@ mod answering;
 mod building;
 mod cards;
 mod discarding;
-mod founding;
 mod goal;
 mod knights;
 mod mind;
+mod placement;
 mod reach;
 mod roads;
 mod robber;
 mod trading;
 mod waiting;
 
-use super::{Asked, State};
+use super::Asked;
 use crate::catan::action::Action;
 use crate::catan::prompt::PromptKind;
 use crate::catan::view::View;
@@ -25,7 +25,7 @@ use crate::rules::Rules;
 use mind::Mind;
 
 /// What the robot does. `None` while others have yet to answer its offer, and when it isn't asked anything.
-pub(super) fn act(asked: &Asked<'_, State>) -> Option<Action> {
+pub(super) fn act(asked: &Asked<'_, Catan>) -> Option<Action> {
     let view = asked.view();
     let action = decide(&view, asked.legal)?;
     let is_legal =
@@ -37,8 +37,8 @@ fn decide(view: &View, legal: &Legal<Action, Described>) -> Option<Action> {
     let mind = Mind::new(view, legal)?;
     let prompt = view.prompts.iter().find(|prompt| prompt.seat == mind.seat && prompt.is_awaited())?;
     match prompt.kind {
-        PromptKind::FoundSettlement => founding::settlement(&mind),
-        PromptKind::FoundRoad { from } => founding::road(&mind, from),
+        PromptKind::FoundSettlement => placement::settlement(&mind),
+        PromptKind::FoundRoad { from } => placement::road(&mind, from),
         PromptKind::Roll => Some(
             cards::before_the_roll(&mind).or_else(|| knights::before_the_roll(&mind)).unwrap_or(Action::Roll),
         ),

@@ -8,7 +8,7 @@ mod mind;
 mod permits;
 mod site;
 
-use super::{Asked, State};
+use super::Asked;
 use crate::elasund::action::Action;
 use crate::elasund::default;
 use crate::elasund::prompt::PromptKind;
@@ -19,7 +19,7 @@ use crate::rules::Rules;
 use mind::Mind;
 
 /// What the robot does. `None` when it isn't asked anything.
-pub(super) fn act(asked: &Asked<'_, State>) -> Option<Action> {
+pub(super) fn act(asked: &Asked<'_, Elasund>) -> Option<Action> {
     let view = asked.view();
     let action = decide(&view, asked.legal)?;
     let is_legal =

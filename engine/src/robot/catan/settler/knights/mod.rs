@@ -14,8 +14,8 @@ use crate::catan::resource::{Cards, Resource};
 use crate::rules::Rules;
 use crate::seat::PerSeat;
 
-use super::founding;
 use super::mind::Mind;
+use super::placement;
 
 /// A hand that a seven would halve.
 const TOO_MANY: u8 = 7;
@@ -23,7 +23,7 @@ const TOO_MANY: u8 = 7;
 /// The answer to a question of the expansion.
 pub(super) fn answer(mind: &Mind<'_>, kind: PromptKind) -> Option<Action> {
     match kind {
-        PromptKind::FoundCity => founding::city(mind),
+        PromptKind::FoundCity => placement::city(mind),
         PromptKind::DrawProgress => draw(mind).or_else(|| Catan::default_action(mind.view)),
         PromptKind::FifthCard => progress::best(mind).or_else(|| Catan::default_action(mind.view)),
         _ => Catan::default_action(mind.view),

@@ -1,0 +1,156 @@
+//! Which kinds of actions, events and prompts a game shows, and how it was won.
+
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+
+use engine::catan::Catan;
+use engine::catan::action::Action;
+use engine::catan::cities_knights::action::Action as KnightsAction;
+use engine::catan::cities_knights::event::{PublicEvent as KnightsEvent, Secret};
+use engine::catan::event::{Event, PublicEvent};
+use engine::catan::prompt::PromptKind;
+use engine::catan::setup::Setup;
+use engine::journal::StepOf;
+use engine::rules::Rules;
+use regex::Regex;
+
+use crate::files::{engine, text};
+
+/// What a game shows: `action Roll`, `event Rolled`, `prompt Turn`, `win City` and the like.
+pub type Kinds = BTreeSet<String>;
+
+/// What a game with these steps shows.
+pub fn shown(setup: &Setup, steps: &[StepOf<Catan>]) -> Kinds {
+    let mut kinds = Kinds::new();
+    let mut state = Catan::start(setup);
+    for step in steps {
+        kinds.extend(Catan::prompts(&state).iter().map(|prompt| of_prompt(&prompt.kind)));
+        kinds.insert(of_action(&step.action));
+        for event in &step.events {
+            kinds.insert(match event {
+                Event::Public(PublicEvent::CitiesKnights(event)) => kind("knights event", event),
+                Event::CitiesKnights(secret) => kind("knights event", secret),
+                Event::Public(event) => kind("event", event),
+                event => kind("event", event),
+            });
+            kinds.extend(drawn(event));
+            Catan::evolve(&mut state, event);
+        }
+        let title = if setup.options.cities_knights.is_some() { "knights win" } else { "win" };
+        kinds.extend(way_to_win(&step.events).map(|way| format!("{title} {way}")));
+    }
+    kinds
+}
+
+/// The kind of an action.
+pub fn of_action(action: &Action) -> String {
+    match action {
+        Action::CitiesKnights(KnightsAction::Play(play)) => kind("knights play", play),
+        Action::CitiesKnights(action) => kind("knights action", action),
+        action => kind("action", action),
+    }
+}
+
+/// The kind of a prompt.
+pub fn of_prompt(prompt: &PromptKind) -> String {
+    match prompt {
+        PromptKind::CitiesKnights(asked) => kind("knights prompt", asked),
+        asked => kind("prompt", asked),
+    }
+}
+
+/// A value's variant: the first word of how it is printed.
+pub(crate) fn kind(what: &str, value: &impl Debug) -> String {
+    let printed = format!("{value:?}");
+    let name = printed.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+    format!("{what} {name}")
+}
+
+/// The progress card that was drawn.
+fn drawn(event: &Event) -> Option<String> {
+    match event {
+        Event::CitiesKnights(Secret::ProgressDrawn { card, .. })
+        | Event::Public(PublicEvent::CitiesKnights(KnightsEvent::PointLaid { card, .. })) => {
+            Some(kind("knights card", card))
+        }
+        _ => None,
+    }
+}
+
+/// Every way to win the base game: by what the last points came from, or by being the last.
+const WAYS: [&str; 7] =
+    ["Settlement", "City", "LongestRoad", "LargestArmy", "PointCard", "BeginningOfTurn", "LastSeatLeft"];
+
+/// Every way to win with Cities & Knights that a random game comes upon; there is no army and no hidden point.
+const KNIGHTS_WAYS: [&str; 9] = [
+    "Settlement",
+    "City",
+    "LongestRoad",
+    "BeginningOfTurn",
+    "LastSeatLeft",
+    "Metropolis",
+    "DefenderPoint",
+    "OpenCard",
+    "Merchant",
+];
+
+/// How the game was won, if it was with these events: by what happened just before.
+fn way_to_win(events: &[Event]) -> Option<&'static str> {
+    let is_won = |event: &Event| matches!(event, Event::Public(PublicEvent::Won { .. }));
+    let place = events.iter().position(is_won)?;
+    match events[place.checked_sub(1)?] {
+        Event::Public(PublicEvent::SettlementBuilt { .. }) => Some("Settlement"),
+        Event::Public(PublicEvent::CityBuilt { .. }) => Some("City"),
+        Event::Public(PublicEvent::LongestRoad { .. }) => Some("LongestRoad"),
+        Event::Public(PublicEvent::LargestArmy { .. }) => Some("LargestArmy"),
+        Event::Public(PublicEvent::TurnBegan { .. }) => Some("BeginningOfTurn"),
+        Event::Public(PublicEvent::Resigned { .. }) => Some("LastSeatLeft"),
+        Event::CardBought { .. } => Some("PointCard"),
+        Event::Public(PublicEvent::CitiesKnights(event)) => match event {
+            KnightsEvent::CityHealed { .. } => Some("City"),
+            KnightsEvent::MetropolisFounded { .. } => Some("Metropolis"),
+            KnightsEvent::Defended { .. } => Some("DefenderPoint"),
+            KnightsEvent::PointLaid { .. } => Some("OpenCard"),
+            KnightsEvent::MerchantPlaced { .. } => Some("Merchant"),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Everything that the base game has to show, read off the engine's own lists.
+pub fn all() -> Kinds {
+    let mut kinds = variants("action.rs", "Action", "action");
+    kinds.extend(variants("event.rs", "Event", "event"));
+    kinds.extend(variants("event.rs", "PublicEvent", "event"));
+    kinds.extend(variants("prompt.rs", "PromptKind", "prompt"));
+    for wrapped in ["event Public", "action CitiesKnights", "event CitiesKnights", "prompt CitiesKnights"] {
+        assert!(kinds.remove(wrapped), "{wrapped}");
+    }
+    kinds.extend(WAYS.map(|way| format!("win {way}")));
+    kinds
+}
+
+/// Everything that Cities & Knights has to show besides.
+pub fn knights() -> Kinds {
+    let mut kinds = variants("cities_knights/action.rs", "Action", "knights action");
+    assert!(kinds.remove("knights action Play"), "a play is told by its card");
+    kinds.extend(variants("cities_knights/action.rs", "Play", "knights play"));
+    kinds.extend(variants("cities_knights/event.rs", "PublicEvent", "knights event"));
+    kinds.extend(variants("cities_knights/event.rs", "Secret", "knights event"));
+    kinds.extend(variants("cities_knights/prompt.rs", "PromptKind", "knights prompt"));
+    kinds.extend(variants("cities_knights/progress/mod.rs", "ProgressCard", "knights card"));
+    kinds.extend(KNIGHTS_WAYS.map(|way| format!("knights win {way}")));
+    kinds
+}
+
+/// The variants of an enum of the rules, as its source lists them.
+pub fn variants(file: &str, name: &str, what: &str) -> Kinds {
+    let source = text(&engine().join("src/catan").join(file));
+    let (_, body) = source.split_once(&format!("pub enum {name} {{")).unwrap_or_default();
+    let body = body.split("\n}").next().unwrap_or_default();
+    let pattern = Regex::new(r"(?m)^    ([A-Z]\w+)(?: \{|\(.*\),|,)$").expect("a fixed pattern");
+    let found: Kinds = pattern.captures_iter(body).map(|found| format!("{what} {}", &found[1])).collect();
+    assert!(found.len() > 2, "the variants of {name} are found");
+    found
+}

@@ -1,0 +1,154 @@
+//! Islands and set-ups of every kind: the base ones, and odd shapes with gaps, lone hexes and few harbors.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use engine::catan::cities_knights::options::{self as cities_knights, Defense, FifthCard};
+use engine::catan::edge::Edge;
+use engine::catan::hex::{Coord, NumberToken, Terrain};
+use engine::catan::island::{Harbor, Island, Tile};
+use engine::catan::options::{Balance, Board, Founding, Options, Phases, Preset, Purchases, RoadTie, Tokens};
+use engine::catan::resource::Resource;
+use engine::catan::setup::{Founded, Pays, Setup};
+use engine::catan::topology::Topology;
+use engine::catan::vertex::Vertex;
+use engine::luck::KeyedLuck;
+use engine::robot::Rng;
+use engine::seat::Seat;
+
+pub use crate::keys::key;
+
+/// Any options on a base board, in part of the cases with Cities & Knights; the points are few, so that games end.
+pub fn any_options(choice: &mut Rng) -> Options {
+    let mut pick = |count| choice.below(count);
+    let options = Options {
+        board: [Board::Beginner, Board::Variable][pick(2)],
+        founding: [Founding::Chosen, Founding::Given][pick(2)],
+        tokens: [Tokens::Spiral, Tokens::Random][pick(2)],
+        balance: [Balance::Any, Balance::Balanced][pick(2)],
+        phases: [Phases::Combined, Phases::Strict][pick(2)],
+        purchases: [Purchases::Unlimited, Purchases::One][pick(2)],
+        road_tie: [RoadTie::HolderKeeps, RoadTie::SetAside, RoadTie::SetAsideByAny][pick(3)],
+        cities_knights: None,
+        points: 4 + pick(9) as u8,
+    };
+    if pick(5) < 2 { with_knights(options, choice) } else { options }
+}
+
+/// The same with Cities & Knights and any of its options.
+fn with_knights(options: Options, choice: &mut Rng) -> Options {
+    let knights = cities_knights::Options {
+        fifth_card: [FifthCard::AtOnce, FifthCard::EndOfTurn][choice.below(2)],
+        defense: [Defense::Everyone, Defense::Chosen][choice.below(2)],
+    };
+    let points = 6 + choice.below(10) as u8;
+    Options { points, cities_knights: Some(knights), ..options.with_cities_knights() }
+}
+
+/// Any set-up that can be played: a base board, or an odd island.
+pub fn any_setup(choice: &mut Rng) -> Setup {
+    loop {
+        let players = 2 + choice.below(3);
+        let options = any_options(choice);
+        if choice.below(2) == 0 {
+            let mut luck = KeyedLuck::new(key(choice.below(1 << 30) as u64));
+            return Setup::new(players, options, &mut luck).expect("a base board is playable");
+        }
+        let island = odd_island(choice);
+        let may_stand = options.cities_knights.is_none() && choice.below(4) == 0;
+        let founded = if may_stand { any_founded(&island, players, choice) } else { Vec::new() };
+        let setup = Setup { island: Arc::new(island), players, options, founded, opening: Vec::new() };
+        if setup.check().is_ok() {
+            return setup;
+        }
+    }
+}
+
+/// Any set-up with Cities & Knights that can be played.
+pub fn any_knights_setup(choice: &mut Rng) -> Setup {
+    let setup = any_setup(choice);
+    Setup { options: with_knights(setup.options, choice), founded: Vec::new(), ..setup }
+}
+
+/// The variable board of an edition, and its founding.
+pub fn base_setup(preset: Preset, players: usize, seed: u64) -> Setup {
+    Setup::new(players, preset.options(), &mut KeyedLuck::new(key(seed))).expect("a base board is playable")
+}
+
+/// An island of any shape that fits.
+pub fn odd_island(choice: &mut Rng) -> Island {
+    loop {
+        let tiles = odd_tiles(choice);
+        let coords: Vec<Coord> = tiles.iter().map(|tile| tile.coord).collect();
+        if let Ok(topology) = Topology::new(&coords) {
+            let harbors = any_harbors(&topology, choice);
+            return Island::new(&tiles, &harbors).expect("tokens and harbors are in place");
+        }
+    }
+}
+
+/// Grows an island hex by hex; now and then over a strait.
+fn odd_tiles(choice: &mut Rng) -> Vec<Tile> {
+    const WIDEST: i8 = 6;
+    let size = 5 + choice.below(28);
+    let mut coords = vec![Coord { q: 0, r: 0 }];
+    while coords.len() < size {
+        let from = coords[choice.below(coords.len())];
+        let (dq, dr) = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)][choice.below(6)];
+        let stride = if choice.below(12) == 0 { 2 } else { 1 };
+        let coord = Coord { q: from.q + dq * stride, r: from.r + dr * stride };
+        if coord.q.abs() <= WIDEST && coord.r.abs() <= WIDEST && !coords.contains(&coord) {
+            coords.push(coord);
+        }
+    }
+    coords.into_iter().map(|coord| any_tile(coord, choice)).collect()
+}
+
+fn any_tile(coord: Coord, choice: &mut Rng) -> Tile {
+    let terrain = Terrain::ALL[choice.below(Terrain::ALL.len())];
+    let number = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12][choice.below(10)];
+    let token = if terrain == Terrain::Desert { None } else { NumberToken::new(number) };
+    Tile { coord, terrain, token }
+}
+
+/// Up to nine harbors on the coast, none beside another.
+fn any_harbors(topology: &Topology, choice: &mut Rng) -> Vec<(Harbor, [Vertex; 2])> {
+    let coast: Vec<Edge> = topology.edges().filter(|&edge| is_coast(topology, edge)).collect();
+    let mut served = BTreeSet::new();
+    let mut harbors = Vec::new();
+    for _ in 0..choice.below(10) {
+        let Some(&edge) = choice.one_of(&coast) else { break };
+        let ends = topology.edge_vertices(edge);
+        if ends.iter().any(|end| served.contains(end)) {
+            continue;
+        }
+        served.extend(ends);
+        let only = Resource::ALL.get(choice.below(8)).copied();
+        harbors.push((only.map_or(Harbor::Any, Harbor::Only), ends));
+    }
+    harbors
+}
+
+fn is_coast(topology: &Topology, edge: Edge) -> bool {
+    topology.hexes().filter(|&hex| topology.hex_edges(hex).contains(&edge)).count() == 1
+}
+
+/// First pieces anywhere that the rules allow, if there is room.
+fn any_founded(island: &Island, players: usize, choice: &mut Rng) -> Vec<Founded> {
+    let topology = island.topology();
+    let mut open: BTreeSet<Vertex> = topology.vertices().collect();
+    let mut founded = Vec::new();
+    for pays in [Pays::Nothing, Pays::Cards] {
+        for seat in Seat::ALL.into_iter().take(players) {
+            let spots: Vec<Vertex> = open.iter().copied().collect();
+            let Some(&settlement) = choice.one_of(&spots) else { return Vec::new() };
+            open.remove(&settlement);
+            for near in topology.vertex_neighbors(settlement) {
+                open.remove(near);
+            }
+            let Some(&road) = choice.one_of(topology.vertex_edges(settlement)) else { return Vec::new() };
+            founded.push(Founded { seat, settlement, road, pays });
+        }
+    }
+    founded
+}

@@ -1,0 +1,12 @@
+//! The kit for the base game and Cities & Knights.
+
+pub mod absurd;
+pub mod coverage;
+pub mod islands;
+pub mod naive;
+mod recorded;
+pub mod referee;
+pub mod script;
+mod tested;
+pub mod twins;
+pub mod walk;

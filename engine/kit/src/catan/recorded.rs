@@ -1,0 +1,136 @@
+//! The set-ups of recorded games.
+
+use std::sync::Arc;
+
+use engine::catan::Catan;
+use engine::catan::cities_knights::options::{self as cities_knights, Defense, FifthCard};
+use engine::catan::hex::{Coord, NumberToken, Terrain};
+use engine::catan::island::{Harbor, Island, Tile};
+use engine::catan::notation;
+use engine::catan::options::{Balance, Board, Founding, Options, Phases, Purchases, RoadTie, Tokens};
+use engine::catan::resource::Resource;
+use engine::catan::setup::{Founded, Pays, Setup};
+use engine::catan::topology::Topology;
+use engine::catan::vertex::Vertex;
+use engine::journal::StepOf;
+
+use super::coverage::{self, Kinds};
+use crate::recorded::Recorded;
+use crate::script::{Unread, name, named, parse_seat};
+
+impl Recorded for Catan {
+    fn setup_to_text(setup: &Setup) -> String {
+        let Options { board, founding, tokens, balance, phases, purchases, road_tie, points, cities_knights } =
+            setup.options;
+        let mut text = format!(
+            "players {}\noptions {board:?} {founding:?} {tokens:?} {balance:?} {phases:?} {purchases:?} {road_tie:?} {points}\n",
+            setup.players
+        );
+        if let Some(cities_knights::Options { fifth_card, defense }) = cities_knights {
+            text += &format!("knights {fifth_card:?} {defense:?}\n");
+        }
+        for Tile { coord: Coord { q, r }, terrain, token } in setup.island.tiles() {
+            let token = token.map_or(String::new(), |token| format!(" {}", token.number()));
+            text += &format!("hex {q} {r} {terrain:?}{token}\n");
+        }
+        let topology = setup.island.topology();
+        let at = |vertex: Vertex| notation::vertex(topology, vertex);
+        for &(harbor, [one, other]) in setup.island.harbors() {
+            let kind = match harbor {
+                Harbor::Any => "Any".to_owned(),
+                Harbor::Only(resource) => format!("{resource:?}"),
+            };
+            text += &format!("harbor {} {} {kind}\n", at(one), at(other));
+        }
+        for &Founded { seat, settlement, road, pays } in &setup.founded {
+            text += &format!("founded {} {} {} {pays:?}\n", name(seat), at(settlement), notation::edge(road));
+        }
+        text
+    }
+
+    fn parse_setup(lines: &[&str]) -> Result<Setup, Unread> {
+        let lines: Vec<Vec<&str>> = lines.iter().map(|line| line.split(' ').collect()).collect();
+        let (mut players, mut options, mut tiles) = (0, Options::default(), Vec::new());
+        for line in &lines {
+            match *line.as_slice() {
+                ["players", count] => players = number(count)?,
+                ["options", board, founding, tokens, balance, phases, purchases, road_tie, points] => {
+                    options = Options {
+                        board: named(&[Board::Beginner, Board::Variable], board)?,
+                        founding: named(&[Founding::Chosen, Founding::Given], founding)?,
+                        tokens: named(&[Tokens::Spiral, Tokens::Random], tokens)?,
+                        balance: named(&[Balance::Any, Balance::Balanced], balance)?,
+                        phases: named(&[Phases::Combined, Phases::Strict], phases)?,
+                        purchases: named(&[Purchases::Unlimited, Purchases::One], purchases)?,
+                        road_tie: named(
+                            &[RoadTie::HolderKeeps, RoadTie::SetAside, RoadTie::SetAsideByAny],
+                            road_tie,
+                        )?,
+                        points: number(points)?,
+                        cities_knights: None,
+                    };
+                }
+                ["knights", fifth_card, defense] => {
+                    options.cities_knights = Some(cities_knights::Options {
+                        fifth_card: named(&[FifthCard::AtOnce, FifthCard::EndOfTurn], fifth_card)?,
+                        defense: named(&[Defense::Everyone, Defense::Chosen], defense)?,
+                    });
+                }
+                ["hex", q, r, terrain, ref token @ ..] => tiles.push(Tile {
+                    coord: Coord { q: number(q)?, r: number(r)? },
+                    terrain: named(&Terrain::ALL, terrain)?,
+                    token: match token.first() {
+                        Some(token) => NumberToken::new(number(token)?),
+                        None => None,
+                    },
+                }),
+                _ => {}
+            }
+        }
+        let coords: Vec<Coord> = tiles.iter().map(|tile| tile.coord).collect();
+        let topology = Topology::new(&coords).map_err(|error| format!("{error:?}"))?;
+        let (harbors, founded) = places(&lines, &topology)?;
+        let island = Island::new(&tiles, &harbors).map_err(|error| format!("{error:?}"))?;
+        let setup = Setup { island: Arc::new(island), players, options, founded, opening: Vec::new() };
+        setup.check().map_err(|error| format!("{error:?}"))?;
+        Ok(setup)
+    }
+
+    fn shown(setup: &Setup, steps: &[StepOf<Catan>]) -> Kinds {
+        coverage::shown(setup, steps)
+    }
+}
+
+/// Harbors and first pieces.
+#[expect(clippy::type_complexity, reason = "two lists that the island and the set-up take as they are")]
+fn places(
+    lines: &[Vec<&str>],
+    topology: &Topology,
+) -> Result<(Vec<(Harbor, [Vertex; 2])>, Vec<Founded>), Unread> {
+    let vertex =
+        |label: &str| notation::parse_vertex(topology, label).ok_or_else(|| format!("no vertex {label}"));
+    let (mut harbors, mut founded) = (Vec::new(), Vec::new());
+    for line in lines {
+        match *line.as_slice() {
+            ["harbor", one, other, kind] => {
+                let harbor = match kind {
+                    "Any" => Harbor::Any,
+                    kind => Harbor::Only(named(&Resource::ALL, kind)?),
+                };
+                harbors.push((harbor, [vertex(one)?, vertex(other)?]));
+            }
+            ["founded", seat, settlement, road, pays] => founded.push(Founded {
+                seat: parse_seat(seat)?,
+                settlement: vertex(settlement)?,
+                road: notation::parse_edge(topology, road).ok_or_else(|| format!("no edge {road}"))?,
+                pays: named(&[Pays::Cards, Pays::Nothing], pays)?,
+            }),
+            _ => {}
+        }
+    }
+    Ok((harbors, founded))
+}
+
+fn number<N: std::str::FromStr>(text: &str) -> Result<N, Unread> {
+    text.parse().map_err(|_| format!("no number: {text:?}"))
+}

@@ -1,0 +1,227 @@
+//! What an event must say, found a second time from the state before it, straight from the rules.
+
+use engine::catan::cities_knights::Public;
+use engine::catan::cities_knights::event::{PublicEvent as Knightly, Secret};
+use engine::catan::cities_knights::event_die::EventDie;
+use engine::catan::cities_knights::improvement::Track;
+use engine::catan::cities_knights::phase as knightly;
+use engine::catan::cities_knights::progress::ProgressCard;
+use engine::catan::event::{Event, PublicEvent};
+use engine::catan::hand_card::HandCard;
+use engine::catan::resource::{Cards, Resource};
+use engine::catan::state::{Phase, State};
+use engine::seat::{PerSeat, Seat, SeatSet};
+
+use crate::catan::naive;
+
+/// What is wrong with an event that follows this state, if anything.
+pub fn objection(before: &State, event: &Event) -> Option<String> {
+    if is_over(before) {
+        return Some(format!("{event:?} follows the end"));
+    }
+    let fault = match *event {
+        Event::Public(PublicEvent::CitiesKnights(event)) => objection_to_knights(before, &event),
+        Event::CitiesKnights(Secret::ProgressDrawn { seat, card }) => {
+            objection_to_drawing(before, seat, card.track())
+        }
+        Event::Public(PublicEvent::Produced { cards, short }) => {
+            let (expected, lacking) = harvest(before);
+            (cards != expected || short != lacking)
+                .then(|| format!("should pay {expected:?} and lack {lacking:?}"))
+        }
+        Event::Public(PublicEvent::DiscardsOwed { counts }) => {
+            let expected = PerSeat::from_fn(|seat| {
+                let held = before.hands[seat].iter().map(|(_, count)| count).sum::<u8>();
+                let walls = before.knights_rules().map_or(0, |knights| knights.walls[seat].iter().count());
+                if usize::from(held) > 7 + 2 * walls { held / 2 } else { 0 }
+            });
+            (counts != expected).then(|| format!("should ask for {expected:?}"))
+        }
+        Event::Public(PublicEvent::Monopolized { seat, resource, counts }) => {
+            let expected = PerSeat::from_fn(|of| if of == seat { 0 } else { before.hands[of][resource] });
+            (counts != expected).then(|| format!("should take {expected:?}"))
+        }
+        Event::Public(PublicEvent::Won { seat, points, hidden }) => {
+            objection_to_winner(before, seat, points, hidden)
+        }
+        Event::CardStolen { thief, victim, card } => {
+            let corners = before.island.topology().hex_vertices(before.robber);
+            let stands = |&corner| {
+                before.settlements[victim].contains(corner) || before.cities[victim].contains(corner)
+            };
+            let fair = thief == before.turn.active
+                && thief != victim
+                && before.hands[victim][card] > 0
+                && corners.iter().any(stands);
+            (!fair).then(|| "can't be stolen there".to_owned())
+        }
+        _ => None,
+    };
+    fault.map(|fault| format!("{event:?}: {fault}"))
+}
+
+/// Who has won has the points in their own turn, or is the last.
+fn objection_to_winner(before: &State, seat: Seat, points: u8, hidden: PerSeat<u8>) -> Option<String> {
+    use engine::catan::development::DevelopmentCard::VictoryPoint;
+    let last = before.playing.single() == Some(seat);
+    let enough = naive::points(before, seat) >= before.options.points && before.turn.active == seat;
+    let held = PerSeat::from_fn(|seat| before.cards[seat][VictoryPoint]);
+    let told = points == naive::points(before, seat) && hidden == held;
+    (!(last || enough) || !told).then(|| "is no win".to_owned())
+}
+
+/// The events of the expansion whose numbers follow from the state before them.
+fn objection_to_knights(before: &State, event: &Knightly) -> Option<String> {
+    let knights = before.knights_rules()?;
+    let counts = |of: &dyn Fn(Seat) -> u8| {
+        PerSeat::from_fn(|seat| if before.playing.contains(seat) { of(seat) } else { 0 })
+    };
+    let sum = |seat: Seat| before.hands[seat].iter().map(|(_, count)| count).sum::<u8>();
+    match *event {
+        Knightly::Attacked { fleet, strengths, .. } => {
+            let expected = (naive::knights::fleet(before), naive::knights::strengths(knights));
+            ((fleet, strengths) != expected).then(|| format!("should count {expected:?}"))
+        }
+        Knightly::CitiesOwed { seats } => {
+            let expected = losers(before, knights);
+            (seats != expected).then(|| format!("should ask {expected:?}"))
+        }
+        Knightly::Defended { seat } => {
+            (heroes(before, knights) != SeatSet::only(seat)).then(|| "is no hero alone".to_owned())
+        }
+        Knightly::RewardsOwed { seats } => {
+            let fair = heroes(before, knights) == seats && seats.len() > 1;
+            (!fair).then(|| "are not the heroes".to_owned())
+        }
+        Knightly::PointLaid { seat, card } => objection_to_drawing(before, seat, card.track()),
+        Knightly::Collected { seat, card, counts: told } => {
+            let most = if card.resource().is_some() { 2 } else { 1 };
+            let expected = counts(&|of| if of == seat { 0 } else { before.hands[of][card].min(most) });
+            (told != expected).then(|| format!("should take {expected:?}"))
+        }
+        Knightly::CardsOwed { card: ProgressCard::Wedding, seat, counts: told } => {
+            let ahead = |of: Seat| naive::points(before, of) > naive::points(before, seat);
+            let expected = counts(&|of| if ahead(of) { sum(of).min(2) } else { 0 });
+            (told != expected).then(|| format!("should ask for {expected:?}"))
+        }
+        Knightly::CardsOwed { seat, counts: told, .. } => {
+            let behind = |of: Seat| naive::points(before, of) < naive::points(before, seat);
+            let expected = counts(&|of| if of == seat || behind(of) { 0 } else { sum(of) / 2 });
+            (told != expected).then(|| format!("should ask for {expected:?}"))
+        }
+        Knightly::AqueductOpened { seats } => {
+            let fair = seats.iter().all(|seat| knights.levels[seat][Track::Science] >= 3);
+            (!fair).then(|| "have no aqueduct".to_owned())
+        }
+        Knightly::KnightDisplaced { victim, vertex, .. } => {
+            let stands = knights.knights[victim].at(vertex).is_some();
+            (!stands).then(|| "does not stand there".to_owned())
+        }
+        Knightly::MetropolisFounded { seat, track, .. } => {
+            let level = knights.levels[seat][track];
+            let fair = match knights.metropolises[track] {
+                None => level == 4,
+                Some(held) => level == 5 && held.seat != seat && knights.levels[held.seat][track] == 4,
+            };
+            (!fair).then(|| format!("comes at level {level}"))
+        }
+        _ => None,
+    }
+}
+
+/// Who loses a city: those whose knights count least, of those who have one without metropolis.
+fn losers(state: &State, knights: &Public) -> SeatSet {
+    let strengths = naive::knights::strengths(knights);
+    let plain = |seat: &Seat| {
+        let bears = |city| {
+            Track::ALL.iter().any(|&track| knights.metropolises[track].is_some_and(|m| m.vertex == city))
+        };
+        state.cities[*seat].iter().any(|city| !bears(city))
+    };
+    let exposed: Vec<Seat> = state.playing.iter().filter(plain).collect();
+    let least = exposed.iter().map(|&seat| strengths[seat]).min();
+    exposed.into_iter().filter(|&seat| Some(strengths[seat]) == least).collect()
+}
+
+/// Who did most, if anybody did anything.
+fn heroes(state: &State, knights: &Public) -> SeatSet {
+    let strengths = naive::knights::strengths(knights);
+    let most = state.playing.iter().map(|seat| strengths[seat]).max().filter(|&most| most > 0);
+    state.playing.iter().filter(|&seat| Some(strengths[seat]) == most).collect()
+}
+
+/// Who draws has the level for the red die, or is thanked for the defense.
+fn objection_to_drawing(before: &State, seat: Seat, track: Track) -> Option<String> {
+    let knights = before.knights_rules()?;
+    if let Phase::CitiesKnights(knightly::Phase::Rewarding { left, .. }) = before.phase {
+        return (!left.contains(seat)).then(|| "is not thanked".to_owned());
+    }
+    let level = knights.levels[seat][track];
+    let red = before.turn.dice.map_or(0, |dice| dice[0]);
+    let fair = knights.turn.event == Some(EventDie::Gate(track)) && level >= 1 && red <= level + 1;
+    (!fair).then(|| format!("has level {level} for a red {red}"))
+}
+
+/// What the dice that lie there pay, building by building, and by how much more is owed than the bank holds.
+fn harvest(state: &State) -> (PerSeat<Cards>, Cards) {
+    let number: u8 = state.turn.dice.map_or(0, |dice| dice.iter().sum());
+    let island = &state.island;
+    let mut owed = Vec::new();
+    for hex in island.topology().hexes() {
+        let pays = island.token(hex).is_some_and(|token| token.number() == number);
+        let waits = state.knights_rules().is_some_and(|knights| knights.barbarians.attacks == 0);
+        let pays = pays && (hex != state.robber || waits);
+        let Some(resource) = island.terrain(hex).resource().filter(|_| pays) else { continue };
+        for &corner in island.topology().hex_vertices(hex) {
+            for seat in state.playing.iter() {
+                if state.settlements[seat].contains(corner) {
+                    owed.push((seat, HandCard::from(resource)));
+                }
+                if state.cities[seat].contains(corner) {
+                    owed.extend(city(state, resource).map(|card| (seat, card)));
+                }
+            }
+        }
+    }
+    let (mut paid, mut short) = (PerSeat::<Cards>::default(), Cards::NONE);
+    for resource in HandCard::ALL {
+        let claims: Vec<Seat> =
+            owed.iter().filter(|(_, of)| *of == resource).map(|(seat, _)| *seat).collect();
+        let left = usize::from(state.bank[resource]);
+        let alone = claims.iter().all(|claim| *claim == claims[0]);
+        let served = if claims.len() <= left {
+            claims.len()
+        } else if alone {
+            left
+        } else {
+            0
+        };
+        short[resource] = claims.len().saturating_sub(left) as u8;
+        claims[..served].iter().for_each(|&seat| paid[seat][resource] += 1);
+    }
+    (paid, short)
+}
+
+/// What a city takes: with Cities & Knights a commodity of forest, pasture and mountains.
+fn city(state: &State, resource: Resource) -> [HandCard; 2] {
+    let commodity = match resource {
+        Resource::Lumber => Some(HandCard::Paper),
+        Resource::Wool => Some(HandCard::Cloth),
+        Resource::Ore => Some(HandCard::Coin),
+        Resource::Brick | Resource::Grain => None,
+    };
+    let second = commodity.filter(|_| state.cities_knights.is_some());
+    [resource.into(), second.unwrap_or(resource.into())]
+}
+
+/// Whether the game is over.
+pub fn is_over(state: &State) -> bool {
+    matches!(state.phase, Phase::Over { .. })
+}
+
+/// Whether somebody should have won by now.
+pub fn is_won_in_silence(state: &State) -> bool {
+    let active = state.turn.active;
+    let enough = state.turn.number > 0 && naive::points(state, active) >= state.options.points;
+    !is_over(state) && (enough || state.playing.len() < 2)
+}

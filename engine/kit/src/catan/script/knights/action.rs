@@ -1,0 +1,194 @@
+//! How scripts write the actions of Cities & Knights, and read them again.
+
+use engine::catan::cities_knights::action::{Action, Play};
+use engine::catan::cities_knights::event_die::EventDie;
+use engine::catan::cities_knights::progress::ProgressCard;
+use engine::catan::resource::Resource;
+use engine::catan::topology::Topology;
+use engine::luck::Outcome;
+use engine::seat::{PerSeat, Seat};
+
+use super::super::notation::{
+    Unread, cards, edge, hex, kind, name, parse_cards, parse_edge, parse_hex, parse_kind, parse_number,
+    parse_resource, parse_seat, parse_vertex, vertex,
+};
+use super::word::{
+    card, parse_card, parse_commodity, parse_rank, parse_track, parse_vertices, rank, track, vertices,
+};
+
+/// Writes an action.
+pub(in crate::catan::script) fn text(topology: &Topology, action: &Action) -> String {
+    let at = |place| vertex(topology, place);
+    match *action {
+        Action::BuildWall { vertex } => format!("wall {}", at(vertex)),
+        Action::RecruitKnight { vertex } => format!("recruit {}", at(vertex)),
+        Action::ActivateKnight { vertex } => format!("activate {}", at(vertex)),
+        Action::PromoteKnight { vertex } => format!("promote {}", at(vertex)),
+        Action::MoveKnight { from, to } => format!("move {} {}", at(from), at(to)),
+        Action::DisplaceKnight { from, to } => format!("displace {} {}", at(from), at(to)),
+        Action::ChaseRobber { knight, hex: to, victim: None } => {
+            format!("chase {} {}", at(knight), hex(topology, to))
+        }
+        Action::ChaseRobber { knight, hex: to, victim: Some(victim) } => {
+            format!("chase {} {} from {}", at(knight), hex(topology, to), name(victim))
+        }
+        Action::Improve { track: of, metropolis: None } => format!("improve {}", track(of)),
+        Action::Improve { track: of, metropolis: Some(city) } => {
+            format!("improve {} {}", track(of), at(city))
+        }
+        Action::Play(ref play) => format!("play {}", play_to_text(topology, play)),
+        Action::JoinDefense { knights } => format!("join {}", vertices(topology, knights)),
+        Action::LoseCity { vertex } => format!("lose {}", at(vertex)),
+        Action::DrawProgress { track: of } => format!("draw {}", track(of)),
+        Action::PutBack { card: back } => format!("put back {}", card(back)),
+        Action::TakeResource { resource } => format!("take resource {}", kind(resource.into())),
+        Action::MoveDisplaced { to } => format!("retreat {}", at(to)),
+        Action::OfferHarbor { ref resources } => format!("lay{}", laid(resources)),
+        Action::GiveCommodity { commodity } => format!("give {}", kind(commodity.into())),
+        Action::TakeCards { cards: taken } => format!("take cards {}", cards(taken)),
+        Action::TakeProgress { card: taken } => format!("take progress {}", card(taken)),
+        Action::RemoveKnight { vertex } => format!("surrender {}", at(vertex)),
+        Action::PlaceKnight { vertex } => format!("set {}", at(vertex)),
+        Action::PlaceLowerKnight { vertex, rank: of } => format!("set {} {}", at(vertex), rank(of)),
+        Action::Forgo => "forgo".to_owned(),
+    }
+}
+
+/// ` ore to bob wool to cat`.
+pub(super) fn laid(resources: &PerSeat<Option<Resource>>) -> String {
+    let each = resources.iter().filter_map(|(seat, resource)| resource.map(|resource| (seat, resource)));
+    each.map(|(seat, resource)| format!(" {} to {}", kind(resource.into()), name(seat))).collect()
+}
+
+fn play_to_text(topology: &Topology, play: &Play) -> String {
+    let at = |place| vertex(topology, place);
+    let what = card(play.card());
+    let chosen = match *play {
+        Play::Alchemist { dice: [red, yellow] } => format!("{red} {yellow}"),
+        Play::Smith { first, second: None } => at(first),
+        Play::Smith { first, second: Some(second) } => format!("{} {}", at(first), at(second)),
+        Play::Engineering { vertex } | Play::Medicine { vertex } | Play::Intrigue { vertex } => at(vertex),
+        Play::Invention { hexes } => hexes.map(|of| hex(topology, of)).join(" "),
+        Play::MerchantFleet { card } => kind(card),
+        Play::Merchant { hex: to } | Play::Bishop { hex: to } => hex(topology, to),
+        Play::ResourceMonopoly { resource } => kind(resource.into()),
+        Play::CommodityMonopoly { commodity } => kind(commodity.into()),
+        Play::MasterMerchant { victim } | Play::Spy { victim } | Play::Deserter { victim } => {
+            name(victim).to_owned()
+        }
+        Play::Diplomat { edge: of } => edge(topology, of),
+        Play::RoadBuilding
+        | Play::Crane
+        | Play::Irrigation
+        | Play::Mining
+        | Play::CommercialHarbor
+        | Play::Warlord
+        | Play::Wedding
+        | Play::Sabotage => return what,
+    };
+    format!("{what} {chosen}")
+}
+
+/// Reads an action; `None` when it is none of the expansion.
+pub(in crate::catan::script) fn parse(topology: &Topology, words: &[&str]) -> Option<Result<Action, Unread>> {
+    let at = |label: &str| parse_vertex(topology, label);
+    let read = || -> Result<Option<Action>, Unread> {
+        Ok(Some(match *words {
+            ["wall", place] => Action::BuildWall { vertex: at(place)? },
+            ["recruit", place] => Action::RecruitKnight { vertex: at(place)? },
+            ["activate", place] => Action::ActivateKnight { vertex: at(place)? },
+            ["promote", place] => Action::PromoteKnight { vertex: at(place)? },
+            ["move", from, to] => Action::MoveKnight { from: at(from)?, to: at(to)? },
+            ["displace", from, to] => Action::DisplaceKnight { from: at(from)?, to: at(to)? },
+            ["chase", knight, to] => {
+                Action::ChaseRobber { knight: at(knight)?, hex: parse_hex(topology, to)?, victim: None }
+            }
+            ["chase", knight, to, "from", victim] => Action::ChaseRobber {
+                knight: at(knight)?,
+                hex: parse_hex(topology, to)?,
+                victim: Some(parse_seat(victim)?),
+            },
+            ["improve", of] => Action::Improve { track: parse_track(of)?, metropolis: None },
+            ["improve", of, city] => Action::Improve { track: parse_track(of)?, metropolis: Some(at(city)?) },
+            ["play", what, ref chosen @ ..] => match parse_card(what) {
+                Ok(card) => Action::Play(parse_play(topology, card, chosen)?),
+                Err(_) => return Ok(None),
+            },
+            ["join", ref knights @ ..] => Action::JoinDefense { knights: parse_vertices(topology, knights)? },
+            ["lose", place] => Action::LoseCity { vertex: at(place)? },
+            ["draw", of] => Action::DrawProgress { track: parse_track(of)? },
+            ["put", "back", back] => Action::PutBack { card: parse_card(back)? },
+            ["take", "resource", wanted] => Action::TakeResource { resource: parse_resource(wanted)? },
+            ["retreat", to] => Action::MoveDisplaced { to: at(to)? },
+            ["lay", ref all @ ..] => {
+                let mut resources = PerSeat::default();
+                for each in all.chunks(3) {
+                    let [resource, "to", seat] = *each else { return Err(format!("not laid: {each:?}")) };
+                    let seat: Seat = parse_seat(seat)?;
+                    resources[seat] = Some(parse_resource(resource)?);
+                }
+                Action::OfferHarbor { resources }
+            }
+            ["give", given] => Action::GiveCommodity { commodity: parse_commodity(given)? },
+            ["take", "cards", ref taken @ ..] => Action::TakeCards { cards: parse_cards(taken)? },
+            ["take", "progress", taken] => Action::TakeProgress { card: parse_card(taken)? },
+            ["surrender", place] => Action::RemoveKnight { vertex: at(place)? },
+            ["set", place] => Action::PlaceKnight { vertex: at(place)? },
+            ["set", place, of] => Action::PlaceLowerKnight { vertex: at(place)?, rank: parse_rank(of)? },
+            ["forgo"] => Action::Forgo,
+            _ => return Ok(None),
+        }))
+    };
+    read().transpose()
+}
+
+fn parse_play(topology: &Topology, card: ProgressCard, chosen: &[&str]) -> Result<Play, Unread> {
+    let at = |label: &str| parse_vertex(topology, label);
+    let on = |label: &str| parse_hex(topology, label);
+    Ok(match (card, chosen) {
+        (ProgressCard::Alchemist, [red, yellow]) => {
+            Play::Alchemist { dice: [parse_number(red)?, parse_number(yellow)?] }
+        }
+        (ProgressCard::RoadBuilding, []) => Play::RoadBuilding,
+        (ProgressCard::Smith, [first]) => Play::Smith { first: at(first)?, second: None },
+        (ProgressCard::Smith, [first, second]) => {
+            Play::Smith { first: at(first)?, second: Some(at(second)?) }
+        }
+        (ProgressCard::Crane, []) => Play::Crane,
+        (ProgressCard::Engineering, [city]) => Play::Engineering { vertex: at(city)? },
+        (ProgressCard::Invention, [a, b]) => Play::Invention { hexes: [on(a)?, on(b)?] },
+        (ProgressCard::Irrigation, []) => Play::Irrigation,
+        (ProgressCard::Mining, []) => Play::Mining,
+        (ProgressCard::Medicine, [place]) => Play::Medicine { vertex: at(place)? },
+        (ProgressCard::MerchantFleet, [of]) => Play::MerchantFleet { card: parse_kind(of)? },
+        (ProgressCard::Merchant, [to]) => Play::Merchant { hex: on(to)? },
+        (ProgressCard::ResourceMonopoly, [of]) => Play::ResourceMonopoly { resource: parse_resource(of)? },
+        (ProgressCard::CommodityMonopoly, [of]) => {
+            Play::CommodityMonopoly { commodity: parse_commodity(of)? }
+        }
+        (ProgressCard::CommercialHarbor, []) => Play::CommercialHarbor,
+        (ProgressCard::MasterMerchant, [victim]) => Play::MasterMerchant { victim: parse_seat(victim)? },
+        (ProgressCard::Intrigue, [place]) => Play::Intrigue { vertex: at(place)? },
+        (ProgressCard::Diplomat, [of]) => Play::Diplomat { edge: parse_edge(topology, of)? },
+        (ProgressCard::Spy, [victim]) => Play::Spy { victim: parse_seat(victim)? },
+        (ProgressCard::Warlord, []) => Play::Warlord,
+        (ProgressCard::Bishop, [to]) => Play::Bishop { hex: on(to)? },
+        (ProgressCard::Wedding, []) => Play::Wedding,
+        (ProgressCard::Sabotage, []) => Play::Sabotage,
+        (ProgressCard::Deserter, [victim]) => Play::Deserter { victim: parse_seat(victim)? },
+        _ => return Err(format!("not played so: {card:?} {chosen:?}")),
+    })
+}
+
+/// A face of the event die, or the place of a progress card among the kinds of its stack.
+pub(in crate::catan::script) fn parse_outcome(word: &str) -> Result<Outcome, Unread> {
+    if word == "ship" {
+        return Ok(Outcome::Die(EventDie::Ship.pips()));
+    }
+    if let Ok(of) = parse_track(word) {
+        return Ok(Outcome::Die(EventDie::Gate(of).pips()));
+    }
+    let drawn = parse_card(word)?;
+    let place = ProgressCard::of(drawn.track()).iter().position(|&other| other == drawn);
+    place.map(Outcome::Drawn).ok_or(format!("no outcome: {word:?}"))
+}

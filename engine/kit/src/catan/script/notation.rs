@@ -1,0 +1,204 @@
+//! How scripts write seats, cards and actions, and read them again.
+
+use engine::catan::action::Action;
+use engine::catan::development::DevelopmentCard;
+use engine::catan::edge::Edge;
+use engine::catan::hand_card::HandCard;
+use engine::catan::hex::Hex;
+use engine::catan::notation;
+use engine::catan::offer::OfferId;
+use engine::catan::resource::{Cards, Resource};
+use engine::catan::topology::Topology;
+use engine::catan::vertex::Vertex;
+use engine::luck::Outcome;
+
+use super::knights;
+pub(super) use crate::script::{Unread, name, names, parse_seat};
+
+/// What development cards are called.
+const CARDS: [&str; 5] = ["knight", "roads", "plenty", "monopoly", "point"];
+
+/// The word for a kind of hand card.
+pub(super) fn kind(card: HandCard) -> String {
+    format!("{card:?}").to_lowercase()
+}
+
+pub(super) fn parse_kind(text: &str) -> Result<HandCard, Unread> {
+    HandCard::ALL
+        .into_iter()
+        .find(|&card| kind(card) == text)
+        .ok_or(format!("no hand card is called {text:?}"))
+}
+
+pub(super) fn parse_resource(text: &str) -> Result<Resource, Unread> {
+    parse_kind(text)?.resource().ok_or(format!("{text:?} is no resource"))
+}
+
+/// The word for a development card.
+pub(super) fn card(card: DevelopmentCard) -> &'static str {
+    CARDS[card as usize]
+}
+
+pub(super) fn parse_card(text: &str) -> Result<DevelopmentCard, Unread> {
+    let index = CARDS.iter().position(|card| *card == text);
+    index.and_then(DevelopmentCard::new).ok_or(format!("no card is called {text:?}"))
+}
+
+/// Cards as `2 ore 1 wool`; `nothing` for none.
+pub(super) fn cards(cards: Cards) -> String {
+    let counts: Vec<String> = cards.iter().map(|(card, count)| format!("{count} {}", kind(card))).collect();
+    if counts.is_empty() { "nothing".to_owned() } else { counts.join(" ") }
+}
+
+pub(super) fn parse_cards(words: &[&str]) -> Result<Cards, Unread> {
+    let mut cards = Cards::NONE;
+    for pair in words.chunks(2) {
+        match pair {
+            [count, kind] => cards[parse_kind(kind)?] += parse_number::<u8>(count)?,
+            ["nothing"] => {}
+            _ => return Err(format!("no cards: {words:?}")),
+        }
+    }
+    Ok(cards)
+}
+
+pub(super) fn parse_number<N: std::str::FromStr>(text: &str) -> Result<N, Unread> {
+    text.parse().map_err(|_| format!("no number: {text:?}"))
+}
+
+/// An edge by its two vertices.
+pub(super) fn edge(topology: &Topology, edge: Edge) -> String {
+    match topology.has_edge(edge) {
+        true => topology.edge_vertices(edge).map(|end| notation::vertex(topology, end)).join("-"),
+        false => "nowhere".to_owned(),
+    }
+}
+
+pub(super) fn parse_edge(topology: &Topology, text: &str) -> Result<Edge, Unread> {
+    let nowhere = Edge::new(engine::catan::edge::MAX_EDGES - 1).filter(|_| text == "nowhere");
+    notation::parse_edge(topology, text).or(nowhere).ok_or(format!("no edge: {text:?}"))
+}
+
+/// A vertex by its label.
+pub(super) fn vertex(topology: &Topology, vertex: Vertex) -> String {
+    match topology.has_vertex(vertex) {
+        true => notation::vertex(topology, vertex),
+        false => "nowhere".to_owned(),
+    }
+}
+
+pub(super) fn parse_vertex(topology: &Topology, text: &str) -> Result<Vertex, Unread> {
+    let nowhere = Vertex::new(engine::catan::vertex::MAX_VERTICES - 1).filter(|_| text == "nowhere");
+    notation::parse_vertex(topology, text).or(nowhere).ok_or(format!("no vertex: {text:?}"))
+}
+
+/// A hex by its label.
+pub(super) fn hex(topology: &Topology, hex: Hex) -> String {
+    match topology.has_hex(hex) {
+        true => notation::hex(hex),
+        false => "nowhere".to_owned(),
+    }
+}
+
+pub(super) fn parse_hex(topology: &Topology, text: &str) -> Result<Hex, Unread> {
+    let nowhere = Hex::new(engine::catan::hex::MAX_HEXES - 1).filter(|_| text == "nowhere");
+    notation::parse_hex(topology, text).or(nowhere).ok_or(format!("no hex: {text:?}"))
+}
+
+/// Writes an action.
+pub fn action_to_text(topology: &Topology, action: &Action) -> String {
+    match *action {
+        Action::CitiesKnights(ref action) => knights::text(topology, action),
+        Action::Roll => "roll".to_owned(),
+        Action::BuildRoad { edge: at } => format!("road {}", edge(topology, at)),
+        Action::BuildSettlement { vertex: at } => format!("settlement {}", vertex(topology, at)),
+        Action::BuildCity { vertex: at } => format!("city {}", vertex(topology, at)),
+        Action::BuyCard => "buy".to_owned(),
+        Action::PlayKnight => "play knight".to_owned(),
+        Action::PlayRoadBuilding => "play roads".to_owned(),
+        Action::PlayYearOfPlenty { cards: wanted } => format!("play plenty {}", cards(wanted)),
+        Action::PlayMonopoly { resource: wanted } => format!("play monopoly {}", kind(wanted.into())),
+        Action::Discard { cards: gone } => format!("discard {}", cards(gone)),
+        Action::MoveRobber { hex: to, victim: None } => format!("robber {}", hex(topology, to)),
+        Action::MoveRobber { hex: to, victim: Some(victim) } => {
+            format!("robber {} from {}", hex(topology, to), name(victim))
+        }
+        Action::MaritimeTrade { give, get } => format!("bank {} for {}", kind(give), kind(get)),
+        Action::OfferTrade { give, want, to } => {
+            format!("offer {} for {} to {}", cards(give), cards(want), names(to))
+        }
+        Action::AcceptTrade { offer } => format!("accept {}", offer.0),
+        Action::DeclineTrade { offer } => format!("decline {}", offer.0),
+        Action::ConfirmTrade { offer, partner } => format!("confirm {} with {}", offer.0, name(partner)),
+        Action::WithdrawTrade { offer } => format!("withdraw {}", offer.0),
+        Action::EndTurn => "end".to_owned(),
+        Action::Resign => "resign".to_owned(),
+    }
+}
+
+/// Reads an action, and the luck in brackets behind it: `roll [3 4]`, `buy [knight]`, `robber h5 from bob [ore]`.
+///
+/// # Errors
+/// What can't be read.
+pub fn parse_action(topology: &Topology, text: &str) -> Result<(Action, Vec<Outcome>), Unread> {
+    let (text, luck) = text.split_once('[').unwrap_or((text, ""));
+    let luck =
+        luck.trim_end_matches([']', ' ']).split_whitespace().map(parse_outcome).collect::<Result<_, _>>()?;
+    let words: Vec<&str> = text.split_whitespace().collect();
+    if let Some(action) = knights::parse(topology, &words) {
+        return action.map(|action| (Action::CitiesKnights(action), luck));
+    }
+    let offer = |id: &str| parse_number(id).map(OfferId);
+    let action = match *words.as_slice() {
+        ["roll"] => Action::Roll,
+        ["end"] => Action::EndTurn,
+        ["resign"] => Action::Resign,
+        ["road", at] => Action::BuildRoad { edge: parse_edge(topology, at)? },
+        ["settlement", at] => Action::BuildSettlement { vertex: parse_vertex(topology, at)? },
+        ["city", at] => Action::BuildCity { vertex: parse_vertex(topology, at)? },
+        ["buy"] => Action::BuyCard,
+        ["play", "knight"] => Action::PlayKnight,
+        ["play", "roads"] => Action::PlayRoadBuilding,
+        ["play", "plenty", ref wanted @ ..] => Action::PlayYearOfPlenty { cards: parse_cards(wanted)? },
+        ["play", "monopoly", wanted] => Action::PlayMonopoly { resource: parse_resource(wanted)? },
+        ["discard", ref gone @ ..] => Action::Discard { cards: parse_cards(gone)? },
+        ["robber", to] => Action::MoveRobber { hex: parse_hex(topology, to)?, victim: None },
+        ["robber", to, "from", victim] => {
+            Action::MoveRobber { hex: parse_hex(topology, to)?, victim: Some(parse_seat(victim)?) }
+        }
+        ["bank", give, "for", get] => {
+            Action::MaritimeTrade { give: parse_kind(give)?, get: parse_kind(get)? }
+        }
+        ["offer", ref terms @ ..] => parse_offer(terms)?,
+        ["accept", id] => Action::AcceptTrade { offer: offer(id)? },
+        ["decline", id] => Action::DeclineTrade { offer: offer(id)? },
+        ["withdraw", id] => Action::WithdrawTrade { offer: offer(id)? },
+        ["confirm", id, "with", partner] => {
+            Action::ConfirmTrade { offer: offer(id)?, partner: parse_seat(partner)? }
+        }
+        _ => return Err(format!("no action: {text:?}")),
+    };
+    Ok((action, luck))
+}
+
+fn parse_offer(terms: &[&str]) -> Result<Action, Unread> {
+    let place =
+        |word: &str| terms.iter().position(|term| *term == word).ok_or(format!("an offer lacks {word:?}"));
+    let (before, after) = (place("for")?, place("to")?);
+    if after < before {
+        return Err("an offer has give, want and addressees in this order".to_owned());
+    }
+    let to = terms[after + 1..].iter().filter(|word| **word != "nobody").map(|word| parse_seat(word));
+    Ok(Action::OfferTrade {
+        give: parse_cards(&terms[..before])?,
+        want: parse_cards(&terms[before + 1..after])?,
+        to: to.collect::<Result<_, _>>()?,
+    })
+}
+
+fn parse_outcome(word: &str) -> Result<Outcome, Unread> {
+    let drawn =
+        parse_kind(word).map(|kind| kind as usize).or_else(|_| parse_card(word).map(|kind| kind as usize));
+    let drawn = drawn.map(Outcome::Drawn).or_else(|_| parse_number(word).map(Outcome::Die));
+    drawn.or_else(|_| knights::parse_outcome(word))
+}

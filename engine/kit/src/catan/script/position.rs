@@ -1,0 +1,184 @@
+//! What a case starts from: its `given` lines.
+
+use engine::catan::Catan;
+use engine::catan::bank;
+use engine::catan::development::{DevelopmentCard, DevelopmentCards};
+use engine::catan::network::Network;
+use engine::catan::options::{Balance, Board, Founding, Options, Preset, Purchases, Tokens};
+use engine::catan::resource::Cards;
+use engine::catan::setup::Setup;
+use engine::catan::state::{Phase, State};
+use engine::luck::KeyedLuck;
+use engine::rules::Rules;
+use engine::seat::{PerSeat, Seat, SeatSet};
+
+use super::knights;
+use super::notation::{
+    Unread, parse_card, parse_cards, parse_edge, parse_hex, parse_number, parse_seat, parse_vertex,
+};
+use crate::catan::islands::key;
+use crate::catan::naive::lost_or_made;
+
+/// What the lines describe: a set-up, and its first state or one that has been going on.
+pub(super) fn build(lines: &[String]) -> Result<(Setup, State), Unread> {
+    let mut players = 3;
+    let mut seed = 0;
+    let mut options = Options { board: Board::Beginner, ..Options::default() };
+    for line in lines.iter().filter_map(|line| line.strip_prefix("game ")) {
+        for word in line.split(", ") {
+            set_option(word, &mut players, &mut seed, &mut options)?;
+        }
+    }
+    let setup =
+        Setup::new(players, options, &mut KeyedLuck::new(key(seed))).map_err(|error| format!("{error:?}"))?;
+    let mut state = Catan::start(&setup);
+    let rest = lines.iter().filter(|line| !line.starts_with("game "));
+    let mut is_changed = false;
+    for line in rest {
+        is_changed = true;
+        place(&mut state, line)?;
+    }
+    if is_changed {
+        settle(&mut state, lines)?;
+    }
+    match lost_or_made(&state).as_slice() {
+        [] => Ok((setup, state)),
+        faults => Err(faults.join("; ")),
+    }
+}
+
+fn set_option(word: &str, players: &mut usize, seed: &mut u64, options: &mut Options) -> Result<(), Unread> {
+    let with_board = |preset: Preset, of: &Options| Options {
+        board: of.board,
+        founding: of.founding,
+        points: of.points,
+        ..preset.options()
+    };
+    let words: Vec<&str> = word.split(' ').collect();
+    if let Some(set) = knights::set_option(&words, options) {
+        return set;
+    }
+    match words.as_slice() {
+        ["classic"] => *options = with_board(Preset::Classic, options),
+        ["filosofia"] => *options = with_board(Preset::Filosofia, options),
+        ["modern"] => *options = with_board(Preset::Modern, options),
+        ["variable", number] => (options.board, *seed) = (Board::Variable, parse_number(number)?),
+        ["random", "tokens"] => options.tokens = Tokens::Random,
+        ["balanced"] => options.balance = Balance::Balanced,
+        ["given", "places"] => options.founding = Founding::Given,
+        ["one", "purchase"] => options.purchases = Purchases::One,
+        ["throw", number] => *seed = parse_number(number)?,
+        ["points", number] => options.points = parse_number(number)?,
+        [number, "players"] => *players = parse_number(number)?,
+        _ => return Err(format!("no option: {word:?}")),
+    }
+    Ok(())
+}
+
+fn place(state: &mut State, line: &str) -> Result<(), Unread> {
+    let island = state.island.clone();
+    let topology = island.topology();
+    if let Some((seat, parts)) = line.split_once(": ") {
+        let seat = parse_seat(seat)?;
+        return parts.split("; ").try_for_each(|part| give(state, seat, part));
+    }
+    let words: Vec<&str> = line.split(' ').collect();
+    if let Some(placed) = knights::place(state, &words) {
+        return placed;
+    }
+    match words.as_slice() {
+        ["robber", hex] => state.robber = parse_hex(topology, hex)?,
+        ["turn", seat, phase] => {
+            state.turn.active = parse_seat(seat)?;
+            state.turn.number = state.turn.number.max(1);
+            state.phase = match *phase {
+                "roll" => Phase::Roll,
+                "main" => Phase::Main,
+                _ => return Err(format!("no phase: {phase:?}")),
+            };
+            state.turn.dice = (*phase == "main").then_some([1, 1]);
+        }
+        ["deck", cards @ ..] => state.deck = parse_development(cards)?,
+        ["longest", "road", seat] => state.longest_road = parse_seat(seat).ok(),
+        ["largest", "army", seat] => state.largest_army = parse_seat(seat).ok(),
+        _ => return Err(format!("can't be given: {line:?}")),
+    }
+    Ok(())
+}
+
+fn give(state: &mut State, seat: Seat, part: &str) -> Result<(), Unread> {
+    let island = state.island.clone();
+    let topology = island.topology();
+    let words: Vec<&str> = part.split(' ').collect();
+    if let Some(given) = knights::give(state, seat, &words) {
+        return given;
+    }
+    let Some((&what, rest)) = words.split_first() else { return Ok(()) };
+    for word in rest {
+        match what {
+            "road" => state.roads[seat].insert(parse_edge(topology, word)?),
+            "settlement" => state.settlements[seat].insert(parse_vertex(topology, word)?),
+            "city" => state.cities[seat].insert(parse_vertex(topology, word)?),
+            "knights" => state.knights[seat] = parse_number(word)?,
+            _ => {}
+        }
+    }
+    match what {
+        "road" | "settlement" | "city" | "knights" => {}
+        "hand" => state.hands[seat] = parse_cards(rest)?,
+        "card" => state.cards[seat] = parse_development(rest)?,
+        "fresh" => state.fresh = parse_development(rest)?,
+        _ => return Err(format!("can't be given to a seat: {part:?}")),
+    }
+    Ok(())
+}
+
+/// Development cards as `2 knight 1 monopoly`.
+fn parse_development(words: &[&str]) -> Result<DevelopmentCards, Unread> {
+    let mut cards = DevelopmentCards::NONE;
+    for pair in words.chunks(2) {
+        match pair {
+            [count, card] => cards[parse_card(card)?] = parse_number(count)?,
+            ["nothing"] => {}
+            _ => return Err(format!("no development cards: {words:?}")),
+        }
+    }
+    Ok(cards)
+}
+
+/// What follows from what was given: bank, deck, awards, and where roads reach.
+fn settle(state: &mut State, lines: &[String]) -> Result<(), Unread> {
+    let says = |what: &str| lines.iter().any(|line| line.starts_with(what));
+    let held = Seat::ALL.iter().fold(Cards::NONE, |all, &seat| all + state.hands[seat]);
+    let all = bank::start(&state.options);
+    if !all.covers(held) {
+        return Err("the hands hold more than there is".to_owned());
+    }
+    state.bank = all - held;
+    let has_deck = state.cities_knights.is_none();
+    for card in DevelopmentCard::ALL.into_iter().filter(|_| has_deck) {
+        let held: u8 = Seat::ALL.iter().map(|&seat| state.cards[seat][card]).sum();
+        let left = DevelopmentCards::DECK[card]
+            .checked_sub(held)
+            .ok_or("there are not so many development cards")?;
+        let played: u8 = if card == DevelopmentCard::Knight { state.knights.0.iter().sum() } else { 0 };
+        if !says("deck") {
+            state.deck[card] = left.checked_sub(played).ok_or("there are not so many knights")?;
+        }
+        state.spent[card] = left.checked_sub(state.deck[card]).ok_or("the deck holds too many")?;
+    }
+    state.network = Network::of(state);
+    if !says("longest road") {
+        state.longest_road = leader(state.playing, 5, state.network.lengths);
+    }
+    if !says("largest army") {
+        state.largest_army = leader(state.playing, 3, state.knights);
+    }
+    Ok(())
+}
+
+/// Who leads alone with enough.
+fn leader(playing: SeatSet, enough: u8, worth: PerSeat<u8>) -> Option<Seat> {
+    let most = playing.iter().map(|seat| worth[seat]).max().filter(|&most| most >= enough)?;
+    playing.iter().filter(|&seat| worth[seat] == most).collect::<SeatSet>().single()
+}

@@ -1,0 +1,130 @@
+//! Pairs of states that differ only in what a viewer may not know.
+
+mod knights;
+
+use engine::audience::Viewer;
+use engine::catan::development::DevelopmentCard;
+use engine::catan::event::{Event, PublicEvent};
+use engine::catan::resource::{Cards, Resource};
+use engine::catan::state::{Phase, State};
+use engine::robot::Rng;
+use engine::seat::Seat;
+
+pub use crate::walk::VIEWERS;
+
+use crate::catan::walk::some_of;
+
+/// The same game to the viewer, with other secrets, if there is anything to hide: there is nothing once it is over.
+pub fn twin(state: &State, viewer: Viewer, choice: &mut Rng) -> Option<State> {
+    if matches!(state.phase, Phase::Over { .. }) {
+        return None;
+    }
+    let mut twin = state.clone();
+    let others: Vec<Seat> = Seat::ALL.into_iter().filter(|&seat| !viewer.is(seat)).collect();
+    for _ in 0..8 {
+        swap_hand_cards(&mut twin, &others, viewer, choice);
+        swap_development_cards(&mut twin, &others, choice);
+        knights::swap_progress_cards(&mut twin, &others, viewer, choice);
+    }
+    reseal(&mut twin, &others, choice);
+    knights::reseal(&mut twin, &others, choice);
+    (twin != *state).then_some(twin)
+}
+
+/// Two of the others swap a card each: their counts stay.
+fn swap_hand_cards(state: &mut State, others: &[Seat], viewer: Viewer, choice: &mut Rng) {
+    let (Some(&a), Some(&b)) = (choice.one_of(others), choice.one_of(others)) else { return };
+    let kinds = state.kinds();
+    let (give, get) = (kinds[choice.below(kinds.len())], kinds[choice.below(kinds.len())]);
+    if [a, b].into_iter().any(|seat| knights::is_bound(state, seat, viewer)) {
+        return;
+    }
+    if a != b && state.hands[a][give] > 0 && state.hands[b][get] > 0 {
+        let (give, get) = (Cards::of(give, 1), Cards::of(get, 1));
+        state.hands[a] = state.hands[a] - give + get;
+        state.hands[b] = state.hands[b] - get + give;
+    }
+}
+
+/// One of the others has another development card, which was in the deck, or in the hand of a third.
+fn swap_development_cards(state: &mut State, others: &[Seat], choice: &mut Rng) {
+    let Some(&seat) = choice.one_of(others) else { return };
+    let (out, into) = (DevelopmentCard::ALL[choice.below(5)], DevelopmentCard::ALL[choice.below(5)]);
+    let is_fresh = seat == state.turn.active && state.fresh[out] >= state.cards[seat][out];
+    let partner = choice.one_of(others).copied().filter(|&other| other != seat && choice.below(2) == 0);
+    let from = partner.map_or(state.deck, |other| state.cards[other]);
+    let partner_fresh = partner == Some(state.turn.active) && state.fresh[into] >= from[into];
+    if state.cards[seat][out] == 0 || from[into] == 0 || partner_fresh {
+        return;
+    }
+    if is_fresh && state.fresh[out] > 0 {
+        state.fresh.take(out);
+        state.fresh.add(into);
+    }
+    state.cards[seat].take(out);
+    state.cards[seat].add(into);
+    let from = partner.map_or(&mut state.deck, |other| &mut state.cards[other]);
+    from.take(into);
+    from.add(out);
+}
+
+/// The others have sealed other discards; what they hold still covers them.
+fn reseal(state: &mut State, others: &[Seat], choice: &mut Rng) {
+    let hands = state.hands;
+    if let Phase::Discarding { owed, sealed, .. } = &mut state.phase {
+        for &seat in others {
+            if sealed[seat].is_some() {
+                sealed[seat] = Some(some_of(hands[seat], owed[seat], choice));
+            }
+        }
+    }
+}
+
+/// Another event that tells the viewer the same: its secrets are others.
+pub fn twin_event(event: &Event, viewer: Viewer, choice: &mut Rng) -> Event {
+    let resource = Resource::ALL[choice.below(5)];
+    match *event {
+        Event::CitiesKnights(ref secret) => knights::twin_secret(secret, viewer, choice).into(),
+        Event::Public(_) => *event,
+        Event::DiscardSealed { seat, .. } if !viewer.is(seat) => {
+            Event::DiscardSealed { seat, cards: Cards::of(resource, 4) }
+        }
+        Event::CardBought { seat, cost, .. } if !viewer.is(seat) => {
+            Event::CardBought { seat, card: DevelopmentCard::ALL[choice.below(5)], cost }
+        }
+        Event::CardStolen { thief, victim, .. } if !viewer.is(thief) && !viewer.is(victim) => {
+            Event::CardStolen { thief, victim, card: resource.into() }
+        }
+        Event::DiscardSealed { .. } | Event::CardBought { .. } | Event::CardStolen { .. } => *event,
+    }
+}
+
+/// Whether the event tells everybody something that was hidden until then, as the rules will have it.
+pub fn uncovers(event: &Event) -> bool {
+    use PublicEvent as E;
+    let event = match event {
+        Event::Public(E::CitiesKnights(event)) => return knights::uncovers(event),
+        Event::Public(event) => event,
+        Event::CitiesKnights(secret) => return knights::uncovers_secret(secret),
+        _ => return false,
+    };
+    matches!(
+        event,
+        E::Monopolized { .. }
+            | E::Discarded { .. }
+            | E::Traded { .. }
+            | E::TradeFailed { .. }
+            | E::Resigned { .. }
+            | E::Won { .. }
+    )
+}
+
+/// Whether the viewer is told what others are not.
+pub fn is_private_of(event: &Event, viewer: Viewer) -> bool {
+    match *event {
+        Event::CardStolen { thief, victim, .. } => viewer.is(thief) || viewer.is(victim),
+        Event::CardBought { seat, .. } => viewer.is(seat),
+        Event::CitiesKnights(ref secret) => knights::is_private_of(secret, viewer),
+        Event::DiscardSealed { .. } | Event::Public(_) => false,
+    }
+}

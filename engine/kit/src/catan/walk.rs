@@ -1,0 +1,115 @@
+//! Random games that reach every corner of the rules: offers, answers, discards, defaults and resignations mixed in.
+
+use engine::audience::Viewer;
+use engine::catan::action::Action;
+use engine::catan::cities_knights::action as cities_knights;
+use engine::catan::hand_card::HandCard;
+use engine::catan::resource::{Cards, Resource};
+use engine::catan::setup::Setup;
+use engine::catan::state::State;
+use engine::catan::{Catan, Described};
+use engine::legal::Legal;
+use engine::robot::Rng;
+use engine::rules::Rules;
+use engine::seat::{PerSeat, Seat, SeatSet};
+
+use crate::catan::islands::any_setup;
+use crate::keys::luck;
+use crate::walk::Habits;
+
+/// A random game.
+pub type Walk = crate::walk::Walk<Catan>;
+/// One step of it.
+pub type Taken = crate::walk::Taken<Catan>;
+
+impl Walk {
+    /// A game on any island with any options.
+    pub fn new(seed: u64) -> Walk {
+        let mut choice = Rng::new(seed);
+        let setup = any_setup(&mut choice);
+        Walk::of(setup, seed)
+    }
+
+    /// A game with this set-up.
+    pub fn of(setup: Setup, seed: u64) -> Walk {
+        let state = Catan::start(&setup);
+        let mut choice = Rng::new(seed ^ 0x5eed);
+        let resigns = if choice.below(3) == 0 { 150 } else { 3000 };
+        Walk { setup, state, luck: luck(seed), choice, habits: Habits { resigns, eager: true } }
+    }
+}
+
+/// A legal action of some seat, offers and all; `None` when the game is over.
+pub fn pick(state: &State, resigns: usize, choice: &mut Rng) -> Option<(Seat, Action)> {
+    let prompts = Catan::prompts(state);
+    let prompted = choice.one_of(&prompts)?.seat;
+    let playing: Vec<Seat> = state.playing.iter().collect();
+    let seat = if choice.below(8) == 0 { *choice.one_of(&playing)? } else { prompted };
+    if choice.below(30) == 0 {
+        let default = Catan::default_action(&Catan::view(state, Viewer::Seat(seat)));
+        return default.map(|action| (seat, action)).or_else(|| pick(state, resigns, choice));
+    }
+    let mut legal = Legal::new();
+    Catan::legal_actions(state, seat, &mut legal);
+    // Left to chance alone, commodities are traded away, and no track gets far.
+    let improves =
+        |action: &&Action| matches!(action, Action::CitiesKnights(cities_knights::Action::Improve { .. }));
+    let improvements: Vec<&Action> = legal.actions.iter().filter(improves).collect();
+    if !improvements.is_empty() && choice.below(3) > 0 {
+        return choice.one_of(&improvements).map(|&&action| (seat, action));
+    }
+    let described: Vec<Action> =
+        legal.described.iter().filter_map(|described| fill(described, resigns, choice)).collect();
+    let action = match (choice.one_of(&described), choice.one_of(&legal.actions)) {
+        (Some(&action), None) => action,
+        (Some(&action), Some(_)) if choice.below(2) == 0 => action,
+        (_, Some(&action)) => action,
+        (None, None) => return pick(state, resigns, choice),
+    };
+    Some((seat, action))
+}
+
+/// An action within these bounds; offers and resignations only now and then.
+fn fill(described: &Described, resigns: usize, choice: &mut Rng) -> Option<Action> {
+    match *described {
+        Described::Discard { count, hand } => Some(Action::Discard { cards: some_of(hand, count, choice) }),
+        Described::Resign => (choice.below(resigns) == 0).then_some(Action::Resign),
+        Described::Harbor { hand, to } => {
+            let mut left = hand;
+            let resources = PerSeat::from_fn(|seat| {
+                let kinds: Vec<Resource> = left.iter().filter_map(|(card, _)| card.resource()).collect();
+                let asked = to.contains(seat) && choice.below(3) > 0;
+                let laid = choice.one_of(&kinds).copied().filter(|_| asked);
+                laid.inspect(|&resource| left -= Cards::of(resource, 1))
+            });
+            let offer = Action::CitiesKnights(cities_knights::Action::OfferHarbor { resources });
+            described.allows(&offer).then_some(offer)
+        }
+        Described::Offer { hand, most, to } => {
+            let kinds: Vec<HandCard> = most.iter().map(|(card, _)| card).collect();
+            let give = some_of(hand, 1 + choice.below(2) as u8, choice);
+            let mut want = Cards::NONE;
+            for _ in 0..1 + choice.below(2) {
+                let card = kinds[choice.below(kinds.len())];
+                want[card] += u8::from(give[card] == 0);
+            }
+            let asked: SeatSet = to.iter().filter(|_| choice.below(3) > 0).collect();
+            let to = if asked.is_empty() { to } else { asked };
+            let offer = Action::OfferTrade { give, want, to };
+            (choice.below(5) == 0 && described.allows(&offer)).then_some(offer)
+        }
+    }
+}
+
+/// So many cards out of a hand, or all of it.
+pub fn some_of(hand: Cards, count: u8, choice: &mut Rng) -> Cards {
+    let (mut left, mut cards) = (hand, Cards::NONE);
+    for _ in 0..count {
+        let kinds: Vec<HandCard> = left.iter().map(|(card, _)| card).collect();
+        if let Some(&card) = choice.one_of(&kinds) {
+            left -= Cards::of(card, 1);
+            cards += Cards::of(card, 1);
+        }
+    }
+    cards
+}

@@ -1,0 +1,148 @@
+//! Pairs of states that differ only in what a viewer may not know.
+
+use engine::audience::Viewer;
+use engine::elasund::cards::{Card, Cards};
+use engine::elasund::church::ChurchTile;
+use engine::elasund::event::{Event, PublicEvent};
+use engine::elasund::prompt::DiscardCause;
+use engine::elasund::state::{Phase, State, Sunk};
+use engine::robot::Rng;
+use engine::seat::Seat;
+
+pub use crate::walk::VIEWERS;
+
+use super::walk::some_of;
+
+/// The same game to the viewer, with other secrets, if there is anything to hide: there is nothing once it is over.
+pub fn twin(state: &State, viewer: Viewer, choice: &mut Rng) -> Option<State> {
+    if matches!(state.phase, Phase::Over { .. }) {
+        return None;
+    }
+    let mut twin = state.clone();
+    let others: Vec<Seat> = Seat::ALL.into_iter().filter(|&seat| !viewer.is(seat)).collect();
+    for _ in 0..8 {
+        swap_hand_cards(&mut twin, &others, choice);
+        swap_with_stack(&mut twin, &others, choice);
+        swap_tiles(&mut twin, viewer, choice);
+    }
+    reseal(&mut twin, &others, choice);
+    (twin != *state).then_some(twin)
+}
+
+/// Whether a shortage has shown how much of each hand is influence.
+fn shows_influence(state: &State) -> bool {
+    matches!(state.phase, Phase::Discarding { cause: DiscardCause::Shortage, .. })
+}
+
+/// Two of the others swap a card each: their counts stay.
+fn swap_hand_cards(state: &mut State, others: &[Seat], choice: &mut Rng) {
+    let (Some(&a), Some(&b)) = (choice.one_of(others), choice.one_of(others)) else { return };
+    let (give, get) = (Card::ALL[choice.below(4)], Card::ALL[choice.below(4)]);
+    if shows_influence(state) && (give == Card::Gold) != (get == Card::Gold) {
+        return;
+    }
+    if a != b && state.hands[a][give] > 0 && state.hands[b][get] > 0 {
+        let (give, get) = (Cards::of(give, 1), Cards::of(get, 1));
+        state.hands[a] = state.hands[a] - give + get;
+        state.hands[b] = state.hands[b] - get + give;
+    }
+}
+
+/// One of the others holds another influence card, which was in the stack.
+fn swap_with_stack(state: &mut State, others: &[Seat], choice: &mut Rng) {
+    let Some(&seat) = choice.one_of(others) else { return };
+    let (out, into) = (Card::ALL[1 + choice.below(3)], Card::ALL[1 + choice.below(3)]);
+    if state.hands[seat][out] > 0 && state.stack[into] > 0 {
+        let (out, into) = (Cards::of(out, 1), Cards::of(into, 1));
+        state.hands[seat] = state.hands[seat] - out + into;
+        state.stack = state.stack - into + out;
+    }
+}
+
+/// The tiles that another looks at, or has put at the bottom, are others.
+fn swap_tiles(state: &mut State, viewer: Viewer, choice: &mut Rng) {
+    let mut left: Vec<ChurchTile> = state.tiles.stack.iter().collect();
+    if let Phase::ChoosingTile { tiles } = &mut state.phase
+        && !viewer.is(state.turn.active)
+    {
+        for tile in tiles {
+            let other = left.swap_remove(choice.below(left.len()));
+            *tile = other;
+        }
+    }
+    if let Some(Sunk { tile, by }) = state.tiles.bottom
+        && !viewer.is(by)
+        && let Some(&other) = choice.one_of(&left)
+    {
+        state.tiles.stack = state.tiles.stack.with(tile).without(other);
+        state.tiles.bottom = Some(Sunk { tile: other, by });
+    }
+}
+
+/// The others have sealed other discards; what they hold still covers them.
+fn reseal(state: &mut State, others: &[Seat], choice: &mut Rng) {
+    let hands = state.hands;
+    if let Phase::Discarding { owed, sealed, cause, .. } = &mut state.phase {
+        for &seat in others {
+            if sealed[seat].is_some() {
+                let hand = match cause {
+                    DiscardCause::Pirates => hands[seat],
+                    DiscardCause::Shortage => hands[seat].without_gold(),
+                };
+                sealed[seat] = Some(some_of(hand, owed[seat], choice));
+            }
+        }
+    }
+}
+
+/// Another event that tells the viewer the same: its secrets are others.
+pub fn twin_event(event: &Event, viewer: Viewer, choice: &mut Rng) -> Event {
+    let mut colors = |count: u8| some_of(Cards::new(0, 9, 9, 9), count, choice);
+    match *event {
+        Event::InfluenceDrawn { seat, cards } if !viewer.is(seat) => {
+            Event::InfluenceDrawn { seat, cards: colors(cards.total()) }
+        }
+        Event::DiscardSealed { seat, .. } if !viewer.is(seat) => {
+            Event::DiscardSealed { seat, cards: colors(3) }
+        }
+        Event::TilesSeen { seat, .. } if !viewer.is(seat) => {
+            let tiles = [0, 0].map(|_: u8| ChurchTile::ALL[choice.below(9)]);
+            Event::TilesSeen { seat, tiles }
+        }
+        Event::TileSunk { seat, .. } if !viewer.is(seat) => {
+            Event::TileSunk { seat, tile: ChurchTile::ALL[choice.below(9)] }
+        }
+        Event::InfluenceDrawn { .. }
+        | Event::DiscardSealed { .. }
+        | Event::TilesSeen { .. }
+        | Event::TileSunk { .. }
+        | Event::Public(_) => *event,
+    }
+}
+
+/// Whether the event tells everybody something that was hidden until then, as the rules will have it: what is given up,
+/// how hands divide when the supply is short, and which church tile was on top.
+pub fn uncovers(event: &Event) -> bool {
+    use PublicEvent as E;
+    matches!(
+        event,
+        Event::Public(
+            E::Discarded { .. }
+                | E::GoldReturned { .. }
+                | E::DiscardsOwed { cause: DiscardCause::Shortage, .. }
+                | E::ChurchTileLaid { .. }
+                | E::Resigned { .. }
+                | E::Won { .. }
+        )
+    )
+}
+
+/// Whether the viewer is told what others are not.
+pub fn is_private_of(event: &Event, viewer: Viewer) -> bool {
+    match *event {
+        Event::InfluenceDrawn { seat, .. } | Event::TilesSeen { seat, .. } | Event::TileSunk { seat, .. } => {
+            viewer.is(seat)
+        }
+        Event::DiscardSealed { .. } | Event::Public(_) => false,
+    }
+}

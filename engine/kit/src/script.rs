@@ -1,0 +1,213 @@
+//! Scripts: rules as text, of any title. A case sets up a position, says what is done with what luck, and shows what
+//! comes of it.
+//!
+//! `== title (R1, R2)` begins a case and cites its rules. `given …` sets it up, `> seat: action` does something with the
+//! luck in brackets, `? …` asks something; what follows is written below, indented, and is what the runner compares. A
+//! line that begins with `#` is a note. `COMPTOIR_BLESS=1` has the runner write down what follows.
+
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+
+use engine::journal::{By, Journal, Undo};
+use engine::luck::{Outcome, ScriptedLuck};
+use engine::rules::Rules;
+use engine::seat::{Seat, SeatSet};
+
+use crate::placed::Placed;
+
+/// What the seats are called.
+const NAMES: [&str; 4] = ["ann", "bob", "cat", "dan"];
+
+/// Why a line can't be read.
+pub type Unread = String;
+
+/// A seat's name.
+pub fn name(seat: Seat) -> &'static str {
+    NAMES[seat.index()]
+}
+
+/// Names, in turn order; `nobody` for none.
+pub fn names(seats: SeatSet) -> String {
+    let names: Vec<&str> = seats.iter().map(name).collect();
+    if names.is_empty() { "nobody".to_owned() } else { names.join(" ") }
+}
+
+/// The seat of this name.
+///
+/// # Errors
+/// When none has it.
+pub fn parse_seat(text: &str) -> Result<Seat, Unread> {
+    let index = NAMES.iter().position(|name| *name == text);
+    index.and_then(Seat::new).ok_or_else(|| format!("no seat is called {text:?}"))
+}
+
+/// One of these values, by its name in the code.
+///
+/// # Errors
+/// When none is called so.
+pub fn named<T: Copy + Debug>(values: &[T], name: &str) -> Result<T, Unread> {
+    let named = values.iter().find(|value| format!("{value:?}") == name);
+    named.copied().ok_or_else(|| format!("none of {values:?}: {name:?}"))
+}
+
+/// A title of which there are scripts.
+pub trait Scripted: Rules + Sized {
+    /// The letter before the numbers of its rules in `docs/RULES.md`.
+    const LETTER: char;
+
+    /// The set-up that `given` lines describe, and a state of it.
+    ///
+    /// # Errors
+    /// What can't be read, or can't be.
+    fn position(given: &[String]) -> Result<(Self::Setup, Self::State), Unread>;
+
+    /// An action as scripts write it.
+    fn action_to_text(state: &Self::State, action: &Self::Action) -> String;
+
+    /// The action that a script writes, and what luck is to bring.
+    ///
+    /// # Errors
+    /// What can't be read.
+    fn parse_action(state: &Self::State, text: &str) -> Result<(Self::Action, Vec<Outcome>), Unread>;
+
+    /// An event in words.
+    fn event_to_text(state: &Self::State, event: &Self::Event) -> String;
+
+    /// The name of an error, and what it tells.
+    fn refusal(state: &Self::State, error: &Self::Error) -> String;
+
+    /// The answer to a question, line by line.
+    ///
+    /// # Errors
+    /// What can't be read.
+    fn answer(
+        setup: &Self::Setup,
+        game: &Journal<Placed<Self>>,
+        question: &str,
+    ) -> Result<Vec<String>, Unread>;
+
+    /// What should never be so in any state: lost cards, wrong counts.
+    fn faults(state: &Self::State) -> Vec<String>;
+}
+
+/// What a script says and covers.
+#[derive(Default)]
+pub struct Report {
+    /// The script, with what follows written below each line.
+    pub text: String,
+    /// The numbers of the rules that it cites.
+    pub rules: BTreeSet<u32>,
+    /// Kinds of errors that it shows.
+    pub errors: BTreeSet<String>,
+    /// How many cases it has.
+    pub cases: usize,
+    /// How many actions it takes or tries.
+    pub actions: usize,
+    /// What can't be read, or should never come out.
+    pub faults: Vec<String>,
+}
+
+/// A case while it runs.
+struct Case<T: Scripted> {
+    given: Vec<String>,
+    game: Option<(T::Setup, Journal<Placed<T>>)>,
+}
+
+/// Runs every case of a script.
+pub fn run<T: Scripted>(script: &str) -> Report {
+    let mut report = Report::default();
+    let mut case = Case::<T>::new();
+    for (index, line) in script.lines().enumerate().filter(|(_, line)| !line.starts_with("  ")) {
+        report.text += line;
+        report.text += "\n";
+        let follows = case.read(line, &mut report);
+        let follows = follows.unwrap_or_else(|unread| {
+            report.faults.push(format!("line {}: {unread}", index + 1));
+            Vec::new()
+        });
+        report.text.extend(follows.iter().map(|line| format!("  {line}\n")));
+    }
+    report
+}
+
+impl<T: Scripted> Case<T> {
+    fn new() -> Case<T> {
+        Case { given: Vec::new(), game: None }
+    }
+
+    fn read(&mut self, line: &str, report: &mut Report) -> Result<Vec<String>, Unread> {
+        if line.is_empty() || line.starts_with('#') {
+            return Ok(Vec::new());
+        }
+        if let Some(title) = line.strip_prefix("== ") {
+            *self = Case::new();
+            report.cases += 1;
+            let cited = cited::<T>(title);
+            report.rules.extend(&cited);
+            return if cited.is_empty() { Err("a case cites its rules".to_owned()) } else { Ok(Vec::new()) };
+        }
+        if let Some(given) = line.strip_prefix("given ") {
+            self.given.push(given.to_owned());
+            let early = self.game.is_none();
+            return if early { Ok(Vec::new()) } else { Err("what is given comes first".to_owned()) };
+        }
+        if self.game.is_none() {
+            let (setup, state) = T::position(&self.given)?;
+            self.game = Some((setup, Journal::new(state)));
+        }
+        let Some((setup, game)) = &mut self.game else { return Err("no game".to_owned()) };
+        if let Some(question) = line.strip_prefix("? ") {
+            return T::answer(setup, game, question);
+        }
+        let (seat, act) =
+            line.strip_prefix("> ").and_then(|act| act.split_once(": ")).ok_or("no such line")?;
+        let seat = parse_seat(seat)?;
+        report.actions += 1;
+        if act == "undo" {
+            return take_back(game, seat);
+        }
+        let (action, luck) = T::parse_action(game.state(), act)?;
+        take(game, seat, action, luck, report)
+    }
+}
+
+fn take<T: Scripted>(
+    game: &mut Journal<Placed<T>>,
+    seat: Seat,
+    action: T::Action,
+    outcomes: Vec<Outcome>,
+    report: &mut Report,
+) -> Result<Vec<String>, Unread> {
+    let mut luck = ScriptedLuck::new(outcomes);
+    match game.decide(seat, &[action], By::Player, &mut luck) {
+        Err((_, error)) => {
+            let told = T::refusal(game.state(), &error);
+            report.errors.extend(told.split(' ').next().map(str::to_owned));
+            Ok(vec![format!("! {told}")])
+        }
+        Ok(_) if !luck.is_spent() => Err("the luck is not what is drawn".to_owned()),
+        Ok(steps) => {
+            let events = steps.iter().flat_map(|step| &step.events);
+            let told = events.map(|event| T::event_to_text(game.state(), event)).collect();
+            steps.into_iter().for_each(|step| game.push(step));
+            let faults = T::faults(game.state());
+            if faults.is_empty() { Ok(told) } else { Err(faults.join("; ")) }
+        }
+    }
+}
+
+fn take_back<T: Scripted>(game: &mut Journal<Placed<T>>, seat: Seat) -> Result<Vec<String>, Unread> {
+    let (how, to_step) = match game.undo(seat) {
+        None => return Ok(vec!["! nothing to take back".to_owned()]),
+        Some(Undo::Free { to_step }) => ("freely", to_step),
+        Some(Undo::WithConsent { to_step }) => ("with consent", to_step),
+    };
+    game.undo_to(to_step);
+    Ok(vec![format!("taken back {how} to step {to_step}")])
+}
+
+/// The rules that a title cites: `(R3, R14)`.
+fn cited<T: Scripted>(title: &str) -> BTreeSet<u32> {
+    let words = title.split(|c: char| !c.is_ascii_alphanumeric());
+    words.filter_map(|word| word.strip_prefix(T::LETTER)).filter_map(|number| number.parse().ok()).collect()
+}

@@ -1,0 +1,209 @@
+//! A title of one page, which keeps the trait honest: everybody guesses in secret, a die is thrown, those who guessed
+//! it score, and three points win.
+
+use engine::audience::Viewer;
+use engine::legal::Legal;
+use engine::luck::{Luck, Outcome, Purpose};
+use engine::prompt::{Answer, Prompt, Prompts};
+use engine::rules::Rules;
+use engine::seat::{PerSeat, Seat, SeatSet};
+use engine::title::Title;
+
+/// The toy's rules.
+pub struct Toy;
+
+/// The points that win.
+const ENOUGH: u8 = 3;
+
+/// A running toy.
+#[derive(Clone, PartialEq, Debug)]
+pub struct State {
+    playing: SeatSet,
+    guesses: PerSeat<Option<u8>>,
+    points: PerSeat<u8>,
+    throws: u32,
+    winner: Option<Seat>,
+}
+
+/// A guess from 1 to 6.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Guess(pub u8);
+
+/// What happened.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Event {
+    /// A guess was made.
+    Guessed(Seat, u8),
+    /// The die was thrown, and the guesses compared.
+    Thrown(u8),
+    /// Somebody has won.
+    Won(Seat),
+}
+
+/// What a viewer is told.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Notice {
+    /// A guess was made; which, only its owner is told.
+    Guessed(Seat, Option<u8>),
+    /// Everybody is told.
+    Public(Event),
+}
+
+/// What a viewer may know.
+#[derive(Clone, PartialEq, Debug)]
+pub struct View {
+    /// The viewer's guess.
+    pub own: Option<u8>,
+    /// Who has guessed.
+    pub sealed: SeatSet,
+    /// Everybody's points.
+    pub points: PerSeat<u8>,
+    asked: bool,
+}
+
+/// Why not.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Error {
+    /// It is over, or never was theirs.
+    NotAsked,
+    /// No die shows that.
+    OutOfBounds,
+}
+
+impl std::fmt::Display for Error {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Error::NotAsked => "nobody asks them",
+            Error::OutOfBounds => "no die shows that",
+        })
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl Rules for Toy {
+    type Setup = usize;
+    type State = State;
+    type Action = Guess;
+    type Event = Event;
+    type PromptKind = ();
+    type Described = ();
+    type Error = Error;
+    type View = View;
+    type Notice = Notice;
+
+    fn start(&players: &usize) -> State {
+        let playing = SeatSet::first(players);
+        State { playing, guesses: PerSeat::default(), points: PerSeat::default(), throws: 0, winner: None }
+    }
+
+    fn check(state: &State, seat: Seat, &Guess(guess): &Guess) -> Result<(), Error> {
+        match guess {
+            _ if !Toy::playing(state).contains(seat) => Err(Error::NotAsked),
+            1..=6 => Ok(()),
+            _ => Err(Error::OutOfBounds),
+        }
+    }
+
+    fn resolve(state: &mut State, seat: Seat, guess: &Guess, luck: &mut dyn Luck, events: &mut Vec<Event>) {
+        let mut tell = |state: &mut State, event| {
+            Toy::evolve(state, &event);
+            events.push(event);
+        };
+        tell(state, Event::Guessed(seat, guess.0));
+        if state.playing.iter().all(|seat| state.guesses[seat].is_some()) {
+            luck.open(Purpose::Roll, state.throws);
+            tell(state, Event::Thrown(luck.die()));
+        }
+        if let Some(seat) = state.playing.iter().find(|&seat| state.points[seat] >= ENOUGH) {
+            tell(state, Event::Won(seat));
+        }
+    }
+
+    fn evolve(state: &mut State, event: &Event) {
+        match *event {
+            Event::Guessed(seat, guess) => state.guesses[seat] = Some(guess),
+            Event::Thrown(die) => {
+                for seat in Seat::ALL {
+                    let hit = state.guesses[seat] == Some(die);
+                    state.points[seat] = state.points[seat].saturating_add(u8::from(hit));
+                }
+                state.guesses = PerSeat::default();
+                state.throws = state.throws.wrapping_add(1);
+            }
+            Event::Won(seat) => state.winner = Some(seat),
+        }
+    }
+
+    fn prompts(state: &State) -> Prompts<()> {
+        let answer = |seat| if state.guesses[seat].is_some() { Answer::Sealed } else { Answer::Awaited };
+        Toy::playing(state).iter().map(|seat| Prompt { seat, kind: (), answer: answer(seat) }).collect()
+    }
+
+    fn legal_actions(state: &State, seat: Seat, legal: &mut Legal<Guess, ()>) {
+        legal.clear();
+        if Toy::playing(state).contains(seat) {
+            legal.actions.extend((1..=6).map(Guess));
+        }
+    }
+
+    fn allows((): &(), _: &Guess) -> bool {
+        false
+    }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        View {
+            own: viewer.seat().and_then(|seat| state.guesses[seat]),
+            sealed: Seat::ALL.into_iter().filter(|&seat| state.guesses[seat].is_some()).collect(),
+            points: state.points,
+            asked: viewer.seat().is_some_and(|seat| Toy::playing(state).contains(seat)),
+        }
+    }
+
+    fn notice(event: &Event, viewer: Viewer) -> Notice {
+        match *event {
+            Event::Guessed(seat, guess) => Notice::Guessed(seat, viewer.is(seat).then_some(guess)),
+            public => Notice::Public(public),
+        }
+    }
+
+    fn default_action(view: &View) -> Option<Guess> {
+        view.asked.then_some(Guess(1))
+    }
+
+    fn reveals(event: &Event) -> bool {
+        matches!(event, Event::Thrown(_))
+    }
+
+    fn is_trade(_: &Event) -> bool {
+        false
+    }
+
+    fn stop(state: &mut State) {
+        state.playing = SeatSet::EMPTY;
+    }
+
+    fn playing(state: &State) -> SeatSet {
+        if state.winner.is_some() { SeatSet::EMPTY } else { state.playing }
+    }
+
+    fn winner(state: &State) -> Option<Seat> {
+        state.winner
+    }
+}
+
+impl Title for Toy {
+    fn players(setup: &usize) -> usize {
+        *setup
+    }
+
+    fn turn(state: &State) -> (Seat, u32) {
+        (Seat::FIRST, state.throws + 1)
+    }
+
+    fn outcomes(_: &State, events: &[Event]) -> Vec<Outcome> {
+        let thrown =
+            |event: &Event| if let Event::Thrown(die) = *event { Some(Outcome::Die(die)) } else { None };
+        events.iter().filter_map(thrown).collect()
+    }
+}

@@ -1,0 +1,72 @@
+//! The base game and Cities & Knights as a title.
+
+use super::Catan;
+use super::action::Action;
+use super::cities_knights::event::{PublicEvent as Knightly, Secret, Thrown};
+use super::cities_knights::improvement::Track;
+use super::cities_knights::progress::ProgressCard;
+use super::event::{Event, PublicEvent};
+use super::setup::Setup;
+use super::state::State;
+use crate::luck::Outcome;
+use crate::robot::{self, Asked, Rng, Robot};
+use crate::seat::Seat;
+use crate::title::Title;
+
+impl Title for Catan {
+    fn players(setup: &Setup) -> usize {
+        setup.players
+    }
+
+    fn turn(state: &State) -> (Seat, u32) {
+        (state.turn.active, state.turn.number)
+    }
+
+    fn act(robot: Robot, asked: &Asked<'_, Catan>, choice: &mut Rng) -> Option<Action> {
+        robot::catan::act(robot, asked, choice)
+    }
+
+    fn outcomes(state: &State, events: &[Event]) -> Vec<Outcome> {
+        let mut outcomes = Vec::new();
+        // Of each stack, how many cards luck has still to draw before those put beneath come up.
+        let mut shuffled = [0; 3];
+        if let Some(ck) = &state.cities_knights {
+            shuffled = Track::ALL.map(|track| ck.stacks[track].shuffled());
+        }
+        let mut draw = |card: ProgressCard| {
+            let left = &mut shuffled[card.track().index()];
+            let place = ProgressCard::of(card.track()).iter().position(|&other| other == card);
+            let drawn = place.filter(|_| *left > 0).map(Outcome::Drawn);
+            *left = left.saturating_sub(1);
+            drawn
+        };
+        for event in events {
+            match *event {
+                Event::Public(PublicEvent::Rolled { dice, .. }) => outcomes.extend(dice.map(Outcome::Die)),
+                Event::CardBought { card, .. } => outcomes.push(Outcome::Drawn(card as usize)),
+                Event::CardStolen { card, .. } => outcomes.push(Outcome::Drawn(card.index())),
+                Event::CitiesKnights(Secret::ProgressDrawn { card, .. })
+                | Event::Public(PublicEvent::CitiesKnights(Knightly::PointLaid { card, .. })) => {
+                    outcomes.extend(draw(card));
+                }
+                Event::Public(PublicEvent::CitiesKnights(Knightly::Rolled {
+                    dice, event, thrown, ..
+                })) => {
+                    outcomes.push(Outcome::Die(event.pips()));
+                    if thrown == Thrown::ByLuck {
+                        outcomes.extend(dice.map(Outcome::Die));
+                    }
+                }
+                _ => {}
+            }
+        }
+        outcomes
+    }
+
+    fn discards(action: &Action) -> Option<u8> {
+        match action {
+            Action::Discard { cards } => Some(cards.total()),
+            _ => None,
+        }
+    }
+}

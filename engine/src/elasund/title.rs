@@ -1,0 +1,59 @@
+//! Elasund as a title.
+
+use super::Elasund;
+use super::action::Action;
+use super::event::{Event, PublicEvent};
+use super::influence::Influence;
+use super::setup::Setup;
+use super::state::State;
+use crate::luck::Outcome;
+use crate::robot::{self, Asked, Rng, Robot};
+use crate::seat::Seat;
+use crate::title::Title;
+
+impl Title for Elasund {
+    fn players(setup: &Setup) -> usize {
+        setup.players
+    }
+
+    fn turn(state: &State) -> (Seat, u32) {
+        (state.turn.active, state.turn.number)
+    }
+
+    fn act(robot: Robot, asked: &Asked<'_, Elasund>, choice: &mut Rng) -> Option<Action> {
+        robot::elasund::act(robot, asked, choice)
+    }
+
+    fn outcomes(state: &State, events: &[Event]) -> Vec<Outcome> {
+        let mut outcomes = Vec::new();
+        // Once the church is begun, a tile comes from the stack: by luck, until only the one at its bottom is left.
+        let draws_tile = state.town.church().origin().is_some() && !state.tiles.stack.is_empty();
+        for event in events {
+            match *event {
+                Event::Public(PublicEvent::Rolled { dice, .. }) => outcomes.extend(dice.map(Outcome::Die)),
+                Event::InfluenceDrawn { cards, .. } => {
+                    for color in Influence::ALL {
+                        let drawn =
+                            std::iter::repeat_n(Outcome::Drawn(color.index()), usize::from(cards[color]));
+                        outcomes.extend(drawn);
+                    }
+                }
+                Event::TilesSeen { tiles, .. } => {
+                    outcomes.extend(tiles.map(|tile| Outcome::Drawn(tile.index())));
+                }
+                Event::Public(PublicEvent::ChurchTileLaid { tile, .. }) if draws_tile => {
+                    outcomes.push(Outcome::Drawn(tile.index()));
+                }
+                _ => {}
+            }
+        }
+        outcomes
+    }
+
+    fn discards(action: &Action) -> Option<u8> {
+        match action {
+            Action::Discard { cards } => Some(cards.total()),
+            _ => None,
+        }
+    }
+}

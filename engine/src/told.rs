@@ -1,0 +1,53 @@
+//! Errors that say in words what their documentation says of them.
+
+use std::fmt::{self, Debug, Formatter};
+
+/// Declares an enum of errors. Each is displayed in the words of its documentation, with its facts behind them; one that
+/// holds another error is displayed as that.
+macro_rules! told {
+    ($(#[$meta:meta])* $visibility:vis enum $name:ident { $(
+        $(#[doc = $text:literal])+
+        $variant:ident
+        $({ $($(#[doc = $about:literal])+ $field:ident: $type:ty),* $(,)? })?
+        $(($inner:ty))?
+    ),* $(,)? }) => {
+        $(#[$meta])*
+        $visibility enum $name { $(
+            $(#[doc = $text])+
+            $variant $({ $($(#[doc = $about])+ $field: $type),* })? $(($inner))?
+        ),* }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                match self { $(
+                    $name::$variant $({ $($field),* })? $(($crate::told::told!(@ held $inner)))? => {
+                        $(return std::fmt::Display::fmt($crate::told::told!(@ held $inner), f);)?
+                        #[allow(unreachable_code, reason = "an error that holds another says what that says")]
+                        $crate::told::tell(
+                            f,
+                            concat!($($text),+),
+                            &[$($((stringify!($field), $field)),*)?],
+                        )
+                    }
+                )* }
+            }
+        }
+
+        impl std::error::Error for $name {}
+    };
+    (@ $held:ident $inner:ty) => { $held };
+}
+pub(crate) use told;
+
+/// Writes a sentence as the words of an error, and the facts behind it.
+pub(crate) fn tell(f: &mut Formatter<'_>, sentence: &str, facts: &[(&str, &dyn Debug)]) -> fmt::Result {
+    let words = sentence.trim().trim_end_matches('.');
+    let mut letters = words.chars();
+    if let Some(first) = letters.next() {
+        write!(f, "{}{}", first.to_lowercase(), letters.as_str())?;
+    }
+    for (index, (name, fact)) in facts.iter().enumerate() {
+        write!(f, "{}{name}: {fact:?}", if index == 0 { " (" } else { ", " })?;
+    }
+    if facts.is_empty() { Ok(()) } else { f.write_str(")") }
+}

@@ -1,0 +1,96 @@
+//! What is listed or described as legal is exactly what `check` accepts.
+
+use engine::catan::Catan;
+use engine::elasund::Elasund;
+use engine::legal::Legal;
+use engine::seat::Seat;
+use engine_kit::laws::a_refusal_changes_nothing;
+use engine_kit::patience;
+use engine_kit::walk::Tested;
+
+/// Holds every action that could be listed against the list.
+fn agrees<T: Tested>(state: &T::State, seat: Seat) -> usize {
+    let mut legal = Legal::new();
+    T::legal_actions(state, seat, &mut legal);
+    let (mut tried, mut accepted) = (0, 0);
+    T::every_listable(state, &mut |action| {
+        tried += 1;
+        if T::check(state, seat, &action).is_ok() {
+            accepted += 1;
+            assert!(legal.actions.contains(&action), "{seat:?} may {action:?}, and it is not listed");
+        }
+    });
+    let listed = &legal.actions;
+    assert_eq!(listed.len(), accepted, "{seat:?} is told of more than may be done: {listed:?}");
+    tried
+}
+
+fn agrees_on_described<T: Tested>(state: &T::State, seat: Seat, action: &T::Action) -> bool {
+    let mut legal = Legal::new();
+    T::legal_actions(state, seat, &mut legal);
+    assert!(T::is_described(action) && !legal.actions.contains(action));
+    let described = legal.described.iter().any(|described| T::allows(described, action));
+    let checked = T::check(state, seat, action);
+    assert_eq!(described, checked.is_ok(), "{seat:?}, {action:?}: {checked:?}, {:?}", legal.described);
+    described
+}
+
+fn lists_what_check_accepts<T: Tested>(least_states: usize, least_described: usize) {
+    let (mut states, mut tried, mut described) = (0, 0, 0);
+    for seed in 0..60 * patience() {
+        let mut walk = T::walk(seed);
+        for step in 0..1200 {
+            // States near each other are much alike: look at some, and at phases that are rare.
+            if step % 8 == 0 || T::is_rare(&walk.state) && step % 2 == 0 {
+                states += 1;
+                for seat in Seat::ALL {
+                    tried += agrees::<T>(&walk.state, seat);
+                    for _ in 0..6 {
+                        let action = T::any_described(&walk.state, &mut walk.choice);
+                        described += usize::from(agrees_on_described::<T>(&walk.state, seat, &action));
+                        tried += 1;
+                    }
+                }
+            }
+            if walk.step().is_none() {
+                break;
+            }
+        }
+    }
+    println!("{states} states, {tried} actions tried, {described} described ones accepted");
+    assert!(states > least_states && described > least_described, "{states} states, {described} described");
+}
+
+#[test]
+fn listed_or_described_is_exactly_what_check_accepts() {
+    lists_what_check_accepts::<Catan>(2_000, 2_000);
+}
+
+#[test]
+fn listed_or_described_is_exactly_what_check_accepts_in_elasund() {
+    lists_what_check_accepts::<Elasund>(1_500, 1_000);
+}
+
+fn refusals_leave_no_trace<T: Tested>() {
+    let mut refused = 0;
+    for seed in 1000..1030 {
+        let mut walk = T::walk(seed);
+        while refused < 40 * (seed - 999) && walk.step().is_some() {
+            let mut actions = Vec::new();
+            T::every_listable(&walk.state, &mut |action| actions.push(action));
+            for _ in 0..20 {
+                let (seat, index) = (Seat::ALL[walk.choice.below(4)], walk.choice.below(actions.len()));
+                let luck = &mut walk.luck.clone();
+                refused +=
+                    u64::from(a_refusal_changes_nothing::<T>(&walk.state, seat, &actions[index], luck));
+            }
+        }
+    }
+    assert!(refused > 500);
+}
+
+#[test]
+fn a_refused_action_leaves_no_trace() {
+    refusals_leave_no_trace::<Catan>();
+    refusals_leave_no_trace::<Elasund>();
+}

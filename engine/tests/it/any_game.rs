@@ -1,0 +1,87 @@
+//! A game of any title does what its title does.
+
+use engine::audience::Viewer;
+use engine::catan::Catan;
+use engine::game::{
+    AnyAction, AnyError, AnyEvent, AnyGame, AnyLegal, AnyNotice, AnyPrompt, AnySetup, AnyView,
+};
+use engine::journal::{By, Journal, Undo};
+use engine::legal::Legal;
+use engine::rules::Rules;
+use engine::seat::Seat;
+use engine_kit::catan::absurd::{any_described, any_seat};
+use engine_kit::catan::twins::VIEWERS;
+use engine_kit::catan::walk::Walk;
+
+#[test]
+fn a_game_of_any_title_answers_like_its_title() {
+    for seed in 9000..9012 {
+        let mut walk = Walk::new(seed);
+        let mut journal: Journal<Catan> = Journal::new(walk.setup.clone());
+        let mut game = AnyGame::new(AnySetup::Catan(walk.setup.clone()));
+        assert_eq!((game.setup(), game.players()), (AnySetup::Catan(walk.setup.clone()), walk.setup.players));
+        for _ in 0..150 {
+            answers_alike(&game, &journal);
+            refuses_alike(&game, &mut walk);
+            let luck = walk.luck.clone();
+            let Some(taken) = walk.step() else { break };
+            let action = AnyAction::Catan(taken.action);
+            let steps =
+                game.decide(taken.seat, &[action], By::Player, &mut luck.clone()).expect("it is legal");
+            let events: Vec<AnyEvent> = taken.events.iter().copied().map(AnyEvent::Catan).collect();
+            assert_eq!(steps[0].events, events);
+            steps.into_iter().for_each(|step| game.push(step));
+            let decided = journal.decide(taken.seat, &[taken.action], By::Player, &mut luck.clone());
+            decided.expect("it is legal").into_iter().for_each(|step| journal.push(step));
+        }
+        let undo = game.undo(Seat::FIRST);
+        assert_eq!(undo, journal.undo(Seat::FIRST));
+        if let Some(Undo::Free { to_step } | Undo::WithConsent { to_step }) = undo {
+            game.undo_to(to_step);
+            journal.undo_to(to_step);
+        }
+        answers_alike(&game, &journal);
+        game.stop();
+        journal.stop();
+        answers_alike(&game, &journal);
+    }
+}
+
+fn answers_alike(game: &AnyGame, journal: &Journal<Catan>) {
+    let state = journal.state();
+    let steps = journal.steps().len();
+    assert_eq!(game.steps(), steps);
+    assert_eq!((game.playing(), game.winner()), (Catan::playing(state), Catan::winner(state)));
+    let prompts: Vec<_> =
+        Catan::prompts(state).iter().map(|p| (p.seat, AnyPrompt::Catan(p.kind), p.answer)).collect();
+    assert_eq!(game.prompts().iter().map(|p| (p.seat, p.kind, p.answer)).collect::<Vec<_>>(), prompts);
+    for seat in Seat::ALL {
+        let mut legal = Legal::new();
+        Catan::legal_actions(state, seat, &mut legal);
+        assert_eq!(game.legal(seat), AnyLegal::Catan(legal));
+        let default = Catan::default_action(&Catan::view(state, Viewer::Seat(seat)));
+        assert_eq!(game.default_action(seat), default.map(AnyAction::Catan));
+    }
+    for viewer in VIEWERS {
+        assert!(game.view(viewer) == AnyView::Catan(Catan::view(state, viewer)));
+        let half = steps / 2;
+        assert!(
+            game.view_after(half, viewer) == AnyView::Catan(Catan::view(&journal.state_after(half), viewer))
+        );
+        if let Some(last) = steps.checked_sub(1) {
+            let told: Vec<AnyNotice> = journal.notices(last, viewer).map(AnyNotice::Catan).collect();
+            assert_eq!(game.notices(last, viewer), told);
+        }
+    }
+}
+
+fn refuses_alike(game: &AnyGame, walk: &mut Walk) {
+    let seat = any_seat(&mut walk.choice);
+    let action = any_described(&walk.state, &mut walk.choice);
+    let checked = Catan::check(&walk.state, seat, &action).map_err(AnyError::Catan);
+    assert_eq!(game.check(seat, &AnyAction::Catan(action)), checked);
+    if let Err(error) = checked {
+        let decided = game.decide(seat, &[AnyAction::Catan(action)], By::Player, &mut walk.luck.clone());
+        assert_eq!(decided, Err((0, error)));
+    }
+}

@@ -1,0 +1,43 @@
+//! Nothing is lost or made, and what is kept equals a recount.
+
+use engine::catan::Catan;
+use engine::elasund::Elasund;
+use engine_kit::patience;
+use engine_kit::walk::Tested;
+
+fn add_up<T: Tested>(games: u64, most_steps: usize) {
+    let (mut steps, mut events, mut recounts) = (0, 0, 0);
+    for seed in 2000..2000 + games * patience() {
+        let mut walk = T::walk(seed);
+        assert_eq!(T::lost_or_made(&walk.state), [""; 0], "seed {seed}, at the start");
+        assert_eq!(T::miscounted(&walk.state), [""; 0], "seed {seed}, at the start");
+        for _ in 0..most_steps {
+            let mut between = walk.state.clone();
+            let Some(taken) = walk.step() else { break };
+            for event in &taken.events {
+                assert_eq!(T::objection(&between, event), None, "seed {seed}, after {:?}", taken.action);
+                T::evolve(&mut between, event);
+                assert_eq!(T::lost_or_made(&between), [""; 0], "seed {seed}, after {event:?}");
+                events += 1;
+            }
+            if steps % 50 == 0 || taken.events.iter().any(T::touches_board) {
+                assert_eq!(T::miscounted(&walk.state), [""; 0], "seed {seed}, after {:?}", taken.action);
+                recounts += 1;
+            }
+            assert!(!T::is_won_in_silence(&walk.state), "seed {seed}, after {:?}", taken.action);
+            steps += 1;
+        }
+    }
+    println!("{steps} steps, {events} events, {recounts} recounts");
+    assert!(steps > 15_000 && events > 25_000 && recounts > 2_000, "{steps}, {events}, {recounts}");
+}
+
+#[test]
+fn cards_pieces_roads_and_points_add_up_after_every_event() {
+    add_up::<Catan>(70, 2500);
+}
+
+#[test]
+fn cards_pieces_and_points_of_elasund_add_up_after_every_event() {
+    add_up::<Elasund>(120, 1500);
+}

@@ -1,0 +1,48 @@
+//! Robots at Elasund win what they should win, and try nobody's patience.
+
+use engine::elasund::Elasund;
+use engine::elasund::state::State;
+use engine::legal::Legal;
+use engine::luck::KeyedLuck;
+use engine::robot::{Rng, Robot, next_action};
+use engine::rules::Rules;
+use engine::seat::{PerSeat, Seat};
+use engine_kit::catan::islands::key;
+use engine_kit::elasund::walk::setup;
+use engine_kit::patience;
+
+fn play(players: usize, robots: PerSeat<Robot>, seed: u64) -> State {
+    let (mut state, mut luck) = (Elasund::start(&setup(players, seed)), KeyedLuck::new(key(seed)));
+    let (mut legal, mut choice, mut events) = (Legal::new(), Rng::new(seed), Vec::new());
+    while let Some((seat, action)) = next_action::<Elasund>(&state, &robots, &mut legal, &mut choice) {
+        events.clear();
+        Elasund::decide(&mut state, seat, &action, &mut luck, &mut events).expect("robots do what is legal");
+    }
+    state
+}
+
+#[test]
+fn a_settler_wins_nine_of_ten_games_against_a_random_robot() {
+    let games = 200 * patience();
+    let won = |seed: &u64| {
+        let settler = Seat::ALL[*seed as usize % 2];
+        let robots = PerSeat::from_fn(|seat| if seat == settler { Robot::Settler } else { Robot::Random });
+        Elasund::winner(&play(2, robots, *seed)) == Some(settler)
+    };
+    let wins = (0..games).filter(won).count() as u64;
+    println!("{wins} of {games}");
+    assert!(10 * wins >= 9 * games, "{wins} of {games}");
+}
+
+/// Nobody is left to play for hours: a table of settlers ends in some thirty rounds.
+#[test]
+fn settlers_end_their_games_in_good_time() {
+    let games = 50 * patience();
+    for players in 2..=4 {
+        let turns = |seed| play(players, PerSeat([Robot::Settler; 4]), seed).turn.number;
+        let sum: u32 = (0..games).map(turns).sum();
+        let rounds = f64::from(sum) / games as f64 / players as f64;
+        println!("{players} players: {rounds:.1} rounds");
+        assert!((10.0..40.0).contains(&rounds), "{players} players take {rounds:.1} rounds");
+    }
+}

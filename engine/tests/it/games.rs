@@ -1,0 +1,44 @@
+//! Recorded games: played again, they go as they went. `COMPTOIR_BLESS=1` writes down how they go today; the logs of
+//! the same games, in the tests of all crates, then still tell how they went.
+
+use std::path::PathBuf;
+
+use engine::catan::Catan;
+use engine::elasund::Elasund;
+use engine_kit::files::{data, files_under, from_engine, text};
+use engine_kit::recorded::{Recorded, play};
+
+use crate::scripts::difference;
+
+pub(crate) fn games(title: &str) -> Vec<PathBuf> {
+    let games = files_under(&data().join("games").join(title));
+    assert!(games.len() > 5, "there are recorded games");
+    games
+}
+
+fn go_as_they_went<T: Recorded>(title: &str) {
+    let bless = std::env::var_os("COMPTOIR_BLESS").is_some();
+    let (mut wrong, mut steps) = (Vec::new(), 0);
+    for path in games(title) {
+        let (record, name) = (text(&path), from_engine(&path));
+        match play::<T>(&record) {
+            Err(unread) => wrong.push(format!("{name}: {unread}")),
+            Ok(game) => {
+                steps += game.steps.len();
+                if game.text != record && bless {
+                    std::fs::write(&path, &game.text).expect("the record can be written");
+                } else if game.text != record {
+                    wrong.push(format!("{name}:\n{}", difference(&record, &game.text)));
+                }
+            }
+        }
+    }
+    println!("{steps} steps");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn recorded_games_go_as_they_went() {
+    go_as_they_went::<Catan>("catan");
+    go_as_they_went::<Elasund>("elasund");
+}

@@ -1,0 +1,202 @@
+//! A game is the fold of its events, and keeps every law of titles; any event may follow any state.
+
+use engine::audience::Viewer;
+use engine::catan::Catan;
+use engine::elasund::Elasund;
+use engine::elasund::turn::standstill;
+use engine::legal::Legal;
+use engine::luck::{KeyedLuck, ScriptedLuck};
+use engine::robot::{Rng, Robot, next_action};
+use engine::rules::Rules;
+use engine::seat::{PerSeat, Seat};
+use engine::title::Title;
+use engine_kit::elasund::walk::setup;
+use engine_kit::keys::key;
+use engine_kit::laws::{Tally, play};
+use engine_kit::patience;
+use engine_kit::toy::{Guess, Toy};
+use engine_kit::walk::{Tested, VIEWERS};
+
+#[test]
+fn the_toy_keeps_the_laws() {
+    let mut tally = Tally::default();
+    for seed in 0..50 {
+        let mut choice = Rng::new(seed);
+        tally += play::<Toy>(&(2 + seed as usize % 3), &KeyedLuck::new(key(seed)), 1000, |state| {
+            let seat = choice.one_of(&Toy::prompts(state))?.seat;
+            Some((seat, Guess(1 + choice.below(6) as u8)))
+        });
+    }
+    assert!(tally.ended == 50 && tally.undone > 50, "{tally:?}");
+}
+
+fn keeps_the_laws<T: Tested>(games: u64, most_steps: usize, least_ended: usize) {
+    let mut tally = Tally::default();
+    for seed in 3000..3000 + games * patience() {
+        let walk = T::walk(seed);
+        let mut choice = walk.choice.clone();
+        tally +=
+            play::<T>(&walk.setup, &walk.luck, most_steps, |state| T::pick(state, walk.habits, &mut choice));
+    }
+    println!("{tally:?}");
+    assert!(tally.steps > 10_000 && tally.ended > least_ended && tally.undone > 500, "{tally:?}");
+}
+
+#[test]
+fn the_base_game_keeps_the_laws() {
+    keeps_the_laws::<Catan>(40, 1500, 15);
+}
+
+#[test]
+fn elasund_keeps_the_laws() {
+    keeps_the_laws::<Elasund>(60, 700, 30);
+}
+
+/// A step is decided again with the luck that its events tell, whatever luck that was.
+fn luck_follows_from_events<T: Tested + Title>() {
+    for seed in 3500..3520 {
+        let mut walk = T::walk(seed);
+        for _ in 0..500 {
+            let mut again = walk.state.clone();
+            let Some(taken) = walk.step() else { break };
+            let (mut luck, mut events) = (ScriptedLuck::new(T::outcomes(&again, &taken.events)), Vec::new());
+            let decided = T::decide(&mut again, taken.seat, &taken.action, &mut luck, &mut events);
+            assert_eq!((decided, &events), (Ok(()), &taken.events));
+            assert!(luck.is_spent() && again == walk.state, "{events:?}");
+        }
+    }
+}
+
+#[test]
+fn the_luck_of_a_step_follows_from_its_events() {
+    luck_follows_from_events::<Catan>();
+    luck_follows_from_events::<Elasund>();
+}
+
+/// A title without robots of its own is played by any.
+#[test]
+fn robots_play_the_toy_to_its_end() {
+    for seed in 0..20 {
+        let (mut state, mut luck, mut choice) = (Toy::start(&3), KeyedLuck::new(key(seed)), Rng::new(seed));
+        let mut legal = Legal::new();
+        while let Some((seat, action)) =
+            next_action::<Toy>(&state, &PerSeat([Robot::Settler; 4]), &mut legal, &mut choice)
+        {
+            Toy::decide(&mut state, seat, &action, &mut luck, &mut Vec::new()).expect("it is legal");
+        }
+        assert!(Toy::winner(&state).is_some());
+    }
+}
+
+/// Answers for the first who is awaited what is done for those who don't; `false` when the game is over.
+fn answers_by_default<T: Tested>(state: &mut T::State, luck: &mut KeyedLuck) -> bool {
+    let Some(prompt) = T::prompts(state).into_iter().find(|prompt| prompt.is_awaited()) else {
+        assert!(T::winner(state).is_some(), "nobody is awaited");
+        return false;
+    };
+    let view = T::view(state, Viewer::Seat(prompt.seat));
+    let action = T::default_action(&view).expect("who is asked has a default");
+    assert_eq!(T::decide(state, prompt.seat, &action, luck, &mut Vec::new()), Ok(()));
+    true
+}
+
+/// Nobody ever builds by default, so that nobody wins; but no default leads to where a game can't go on.
+#[test]
+fn defaults_alone_carry_any_game_from_any_state_to_its_step_limit() {
+    for seed in 4000..4000 + 20 * patience() {
+        let mut walk = Catan::walk(seed);
+        let before = walk.choice.below(400);
+        walk.steps(before);
+        let mut turns = walk.state.turn.number;
+        for round in 0..2_000 {
+            if !answers_by_default::<Catan>(&mut walk.state, &mut walk.luck) {
+                break;
+            }
+            if round % 50 == 49 && Catan::winner(&walk.state).is_none() {
+                assert!(walk.state.turn.number > turns, "seed {seed}: fifty defaults and no turn ends");
+                turns = walk.state.turn.number;
+            }
+        }
+    }
+}
+
+/// Nobody ever builds by default, so that the game stands still until it ends.
+#[test]
+fn defaults_alone_end_any_game_of_elasund_from_any_state() {
+    for seed in 4000..4000 + 30 * patience() {
+        let mut walk = Elasund::walk(seed);
+        let before = walk.choice.below(400);
+        walk.steps(before);
+        // A turn takes an answer each for dice, ship, gold and end, and some from those who lose cards or huts.
+        let most = 10 * (1 + usize::from(standstill(walk.setup.players)));
+        let mut answers = 0;
+        while answers_by_default::<Elasund>(&mut walk.state, &mut walk.luck) {
+            answers += 1;
+            assert!(answers <= most, "seed {seed}: {answers} defaults and no end");
+        }
+    }
+}
+
+fn takes_any_event<T: Tested>(games: u64, events: usize) {
+    for seed in 8000..8000 + games * patience() {
+        let mut walk = T::walk(seed);
+        let before = walk.choice.below(300);
+        walk.steps(before);
+        for _ in 0..events {
+            let event = T::any_event(&mut walk.choice);
+            T::evolve(&mut walk.state, &event);
+            // Such a state means nothing, but whoever looks at it lives on.
+            if walk.choice.below(8) > 0 {
+                continue;
+            }
+            let viewer = VIEWERS[walk.choice.below(5)];
+            T::default_action(&T::view(&walk.state, viewer));
+            T::notice(&event, viewer);
+            T::prompts(&walk.state);
+            let seat = Seat::ALL[walk.choice.below(4)];
+            let mut legal = Legal::new();
+            T::legal_actions(&walk.state, seat, &mut legal);
+            if walk.choice.below(4) == 0
+                && let Some(action) = walk.choice.one_of(&legal.actions)
+            {
+                T::resolve(&mut walk.state, seat, action, &mut walk.luck, &mut Vec::new());
+            }
+        }
+    }
+}
+
+#[test]
+fn no_row_of_events_breaks_the_engine() {
+    takes_any_event::<Catan>(60, 1200);
+}
+
+#[test]
+fn no_row_of_events_breaks_elasund() {
+    takes_any_event::<Elasund>(100, 800);
+}
+
+/// A hundred games for each number of players, ten thousand when there is time.
+#[test]
+fn random_games_of_elasund_have_a_winner() {
+    let games = if patience() > 1 { 10_000 } else { 100 };
+    for players in 2..=4 {
+        let (mut steps, mut turns) = (0, 0);
+        for seed in 0..games {
+            let (mut state, mut luck) =
+                (Elasund::start(&setup(players, seed)), KeyedLuck::new(key(seed ^ 0xabc)));
+            let (mut legal, mut choice, mut events) = (Legal::new(), Rng::new(seed), Vec::new());
+            let robots = PerSeat([Robot::Random; 4]);
+            while let Some((seat, action)) = next_action::<Elasund>(&state, &robots, &mut legal, &mut choice)
+            {
+                events.clear();
+                let decided = Elasund::decide(&mut state, seat, &action, &mut luck, &mut events);
+                assert_eq!(decided, Ok(()), "{action:?} of {seat:?} in game {seed} of {players}");
+                steps += 1;
+                assert!(steps < 20_000 * (seed + 1), "game {seed} of {players} goes on");
+            }
+            assert!(Elasund::winner(&state).is_some(), "nobody wins game {seed} of {players}");
+            turns += u64::from(state.turn.number);
+        }
+        println!("{players} players: {} steps and {} turns a game", steps / games, turns / games);
+    }
+}

@@ -1,0 +1,20 @@
+//! Every test of the rules, in one binary.
+
+mod agreement;
+mod any_game;
+mod boards;
+mod conservation;
+mod defaults;
+mod elasund_robots;
+mod games;
+mod laws;
+mod longest_road;
+mod luck;
+mod owners;
+mod owners_elasund;
+mod perft;
+mod reach;
+mod robots;
+mod robots_knights;
+mod scripts;
+mod secrets;

@@ -1,0 +1,49 @@
+//! How many ways a game can open, counted to a depth of five.
+
+use engine::catan::Catan;
+use engine::catan::options::{Balance, Options, Preset, Tokens};
+use engine::catan::setup::Setup;
+use engine::catan::state::State;
+use engine::legal::Legal;
+use engine::luck::KeyedLuck;
+use engine::rules::Rules;
+use engine_kit::catan::islands::{base_setup, key};
+
+/// Legal sequences of one to five placements on the base board, of any layout and any number of players.
+const OPENINGS: [u64; 5] = [54, 144, 7_236, 19_248, 897_180];
+
+fn count(state: &State, depth: usize) -> u64 {
+    let mut legal = Legal::new();
+    Catan::legal_actions(state, state.turn.active, &mut legal);
+    if depth == 1 {
+        return legal.actions.len() as u64;
+    }
+    let mut sum = 0;
+    for action in &legal.actions {
+        let mut next = state.clone();
+        let mut luck = KeyedLuck::new(key(0));
+        Catan::decide(&mut next, state.turn.active, action, &mut luck, &mut Vec::new())
+            .expect("it is listed");
+        sum += count(&next, depth - 1);
+    }
+    sum
+}
+
+#[test]
+fn openings_are_as_many_as_ever() {
+    for players in 2..=4 {
+        let setup = base_setup(Preset::Modern, players, players as u64);
+        for (depth, expected) in (1..).zip(OPENINGS) {
+            assert_eq!(count(&Catan::start(&setup), depth), expected, "{players} players, depth {depth}");
+        }
+    }
+}
+
+#[test]
+fn openings_do_not_depend_on_the_layout() {
+    let random = Options { tokens: Tokens::Random, balance: Balance::Balanced, ..Preset::Classic.options() };
+    for seed in 0..5 {
+        let setup = Setup::new(4, random, &mut KeyedLuck::new(key(seed))).expect("a base board is playable");
+        assert_eq!(count(&Catan::start(&setup), 4), OPENINGS[3]);
+    }
+}

@@ -1,0 +1,132 @@
+//! Robots win what they should win, bring every game to its end, and try nobody's patience.
+
+use engine::catan::Catan;
+use engine::catan::action::Action;
+use engine::catan::options::Preset;
+use engine::catan::resource::Cards;
+use engine::catan::setup::Setup;
+use engine::catan::state::State;
+use engine::legal::Legal;
+use engine::luck::KeyedLuck;
+use engine::robot::{Rng, Robot, next_action};
+use engine::rules::Rules;
+use engine::seat::{PerSeat, Seat};
+use engine_kit::catan::islands::{any_setup, base_setup, key};
+use engine_kit::patience;
+
+/// A game of which nobody has won after so many steps goes on for too long.
+const STEP_LIMIT: usize = 20_000;
+
+/// Plays a game between robots, and shows each action before it is taken.
+pub(crate) fn play(
+    setup: &Setup,
+    robots: PerSeat<Robot>,
+    seed: u64,
+    watch: impl FnMut(&State, Seat, &Action),
+) -> State {
+    play_within(STEP_LIMIT, setup, robots, seed, watch)
+}
+
+/// The same with another limit.
+pub(crate) fn play_within(
+    steps: usize,
+    setup: &Setup,
+    robots: PerSeat<Robot>,
+    seed: u64,
+    mut watch: impl FnMut(&State, Seat, &Action),
+) -> State {
+    let (mut state, mut luck) = (Catan::start(setup), KeyedLuck::new(key(seed)));
+    let (mut legal, mut choice, mut events) = (Legal::new(), Rng::new(seed), Vec::new());
+    for _ in 0..steps {
+        let Some((seat, action)) = next_action::<Catan>(&state, &robots, &mut legal, &mut choice) else {
+            assert!(Catan::winner(&state).is_some(), "game {seed} stands still in {:?}", state.phase);
+            break;
+        };
+        watch(&state, seat, &action);
+        events.clear();
+        Catan::decide(&mut state, seat, &action, &mut luck, &mut events).expect("robots do what is legal");
+    }
+    state
+}
+
+#[test]
+fn a_settler_wins_against_three_random_robots() {
+    let games = 400 * patience();
+    let mut wins = 0;
+    for seed in 0..games {
+        let settler = Seat::ALL[seed as usize % 4];
+        let robots = PerSeat::from_fn(|seat| if seat == settler { Robot::Settler } else { Robot::Random });
+        let state = play(&base_setup(Preset::Modern, 4, seed), robots, seed, |_, _, _| {});
+        wins += u64::from(Catan::winner(&state) == Some(settler));
+    }
+    println!("{wins} of {games}");
+    assert!(wins * 100 >= games * 97, "{wins} of {games}");
+}
+
+#[test]
+fn games_of_settlers_are_as_long_as_those_of_people() {
+    let games = 100 * patience();
+    let turns: Vec<u32> = (0..games)
+        .map(|seed| {
+            let setup = base_setup(Preset::ALL[seed as usize % 3], 4, seed);
+            play(&setup, PerSeat([Robot::Settler; 4]), seed, |_, _, _| {}).turn.number
+        })
+        .collect();
+    let mean = turns.iter().sum::<u32>() / turns.len() as u32;
+    println!("{mean} turns, at most {:?}", turns.iter().max());
+    assert!((60..=100).contains(&mean), "{mean} turns");
+    assert!(turns.iter().all(|&turns| turns < 250), "{:?} turns", turns.iter().max());
+}
+
+#[test]
+fn every_mix_of_robots_ends_its_game() {
+    let games = 1_000 * patience();
+    for seed in 0..games {
+        let mut choice = Rng::new(seed);
+        let players = 2 + choice.below(3);
+        let robots = PerSeat::from_fn(|_| Robot::ALL[choice.below(2)]);
+        let setup = base_setup(Preset::ALL[choice.below(3)], players, seed);
+        let state = play(&setup, robots, seed, |_, _, _| {});
+        assert!(Catan::winner(&state).is_some(), "game {seed} of {robots:?} has no end");
+    }
+}
+
+/// On odd islands a game may have no end; it never stands still.
+#[test]
+fn settlers_find_their_way_on_any_island() {
+    for seed in 0..60 * patience() {
+        let setup = any_setup(&mut Rng::new(seed));
+        play(&setup, PerSeat([Robot::Settler; 4]), seed, |_, _, _| {});
+    }
+}
+
+/// One offer a turn, and the same again only after two turns of its own without it.
+#[test]
+fn a_settler_tries_nobodys_patience_with_offers() {
+    let mut offers = 0;
+    for seed in 0..50 * patience() {
+        let setup = base_setup(Preset::Modern, 4, seed);
+        let mut made: Vec<(u32, Seat, Cards, Cards)> = Vec::new();
+        play(&setup, PerSeat([Robot::Settler; 4]), seed, |state, seat, action| {
+            let active = state.turn.active;
+            let is_answered = |seat| state.offers[seat].is_none_or(|offer| !offer.accepted().is_empty());
+            if seat == active && !is_answered(seat) {
+                let answers = matches!(
+                    action,
+                    Action::AcceptTrade { .. } | Action::DeclineTrade { .. } | Action::WithdrawTrade { .. }
+                );
+                assert!(answers, "{action:?} while an offer is open");
+            }
+            if let (&Action::OfferTrade { give, want, .. }, true) = (action, seat == active) {
+                let turn = state.turn.number;
+                assert_eq!(state.turn.offers, 0, "a second offer in turn {turn}");
+                let same =
+                    made.iter().rev().find(|&&(_, by, gave, got)| (by, gave, got) == (seat, give, want));
+                assert!(same.is_none_or(|&(before, ..)| turn - before > 8), "in turn {turn} as in {same:?}");
+                made.push((turn, seat, give, want));
+                offers += 1;
+            }
+        });
+    }
+    assert!(offers > 500, "{offers} offers");
+}

@@ -1,0 +1,262 @@
+//! The robot plays Cities & Knights sensibly: it wins against chance, in good time, and minds the barbarians.
+
+use engine::audience::Viewer;
+use engine::catan::Catan;
+use engine::catan::action::Action;
+use engine::catan::cities_knights::action::{Action as Knights, Play};
+use engine::catan::cities_knights::knight::Rank;
+use engine::catan::cities_knights::options::{Defense, FifthCard, Options as Ways};
+use engine::catan::cities_knights::progress::ProgressCard;
+use engine::catan::cities_knights::prompt::PromptKind as Question;
+use engine::catan::options::{Options, Preset};
+use engine::catan::prompt::PromptKind;
+use engine::catan::resource::Resource;
+use engine::catan::setup::Setup;
+use engine::catan::state::{Phase, State};
+use engine::catan::vertex::VertexSet;
+use engine::legal::Legal;
+use engine::luck::KeyedLuck;
+use engine::robot::{Asked, Rng, Robot};
+use engine::rules::Rules;
+use engine::seat::{PerSeat, Seat, SeatSet};
+use engine_kit::catan::islands::{any_knights_setup, key};
+use engine_kit::catan::walk::Walk;
+use engine_kit::files::text;
+use engine_kit::patience;
+use engine_kit::recorded::{self, Game};
+
+use crate::games::games;
+use crate::robots::{play, play_within};
+
+/// Two random players may need long: of 30,000 games the longest took 49,000 steps.
+const LONGEST: usize = 100_000;
+
+fn setup(seed: u64) -> Setup {
+    let options = Preset::Modern.options().with_cities_knights();
+    Setup::new(4, options, &mut KeyedLuck::new(key(seed))).expect("a base board is playable")
+}
+
+#[test]
+fn a_settler_wins_cities_and_knights_against_three_random_robots() {
+    let games = 60 * patience();
+    let wins = (0..games).filter(|&seed| {
+        let settler = Seat::ALL[seed as usize % 4];
+        let robots = PerSeat::from_fn(|seat| if seat == settler { Robot::Settler } else { Robot::Random });
+        Catan::winner(&play(&setup(seed), robots, seed, |_, _, _| {})) == Some(settler)
+    });
+    let wins = wins.count() as u64;
+    println!("{wins} of {games}");
+    assert!(wins * 100 >= games * 97, "{wins} of {games}");
+}
+
+/// A hundred of them, or ten thousand where there is time.
+#[test]
+fn random_games_of_cities_and_knights_have_a_winner() {
+    let games = if patience() == 1 { 100 } else { 10_000 };
+    for seed in 0..games {
+        let players = 2 + seed as usize % 3;
+        let options = Preset::ALL[seed as usize % 3].options().with_cities_knights();
+        let options = Options { cities_knights: Some(ways(seed)), ..options };
+        let setup = Setup::new(players, options, &mut KeyedLuck::new(key(seed))).expect("it can be played");
+        let state = play_within(LONGEST, &setup, PerSeat([Robot::Random; 4]), seed, |_, _, _| {});
+        assert!(Catan::winner(&state).is_some(), "game {seed} has no end");
+    }
+}
+
+/// One or the other way to choose.
+fn ways(seed: u64) -> Ways {
+    Ways {
+        fifth_card: [FifthCard::AtOnce, FifthCard::EndOfTurn][seed as usize % 2],
+        defense: [Defense::Everyone, Defense::Chosen][seed as usize / 2 % 2],
+    }
+}
+
+#[test]
+fn settlers_bring_cities_and_knights_to_its_end() {
+    let games = 60 * patience();
+    let turns: Vec<u32> = (0..games)
+        .map(|seed| play(&setup(seed), PerSeat([Robot::Settler; 4]), seed, |_, _, _| {}).turn.number)
+        .collect();
+    let mean = turns.iter().sum::<u32>() / turns.len() as u32;
+    println!("{mean} turns, at most {:?}", turns.iter().max());
+    assert!((60..=110).contains(&mean), "{mean} turns");
+    assert!(turns.iter().all(|&turns| turns < 400), "{:?} turns", turns.iter().max());
+}
+
+/// What a seat could still have done for the defense when it last ended its turn.
+#[derive(Clone, Copy, Default)]
+struct Chance {
+    /// Its knights that were idle, the strongest first, by what they count.
+    idle: [u8; 6],
+    /// How many of them it had grain for.
+    grain: usize,
+}
+
+impl Chance {
+    fn of(state: &State, seat: Seat) -> Chance {
+        let knights = &state.knights_rules().expect("a game with knights").knights[seat];
+        let mut idle: Vec<u8> = Rank::ALL
+            .iter()
+            .flat_map(|&rank| vec![rank.strength(); knights.of(rank).minus(knights.active()).len()])
+            .collect();
+        idle.sort_by_key(|&strength| std::cmp::Reverse(strength));
+        idle.resize(6, 0);
+        let grain = usize::from(state.hands[seat][Resource::Grain]);
+        Chance { idle: idle.try_into().expect("six"), grain }
+    }
+
+    /// What it could have added.
+    fn strength(&self) -> u8 {
+        self.idle.iter().take(self.grain).sum()
+    }
+}
+
+/// What the barbarians met when the dice were last thrown.
+#[derive(Clone, Copy, Default)]
+struct Before {
+    attacks: u8,
+    fleet: u8,
+    strengths: PerSeat<u8>,
+    /// Who had a city that could be lost.
+    exposed: SeatSet,
+    cities: PerSeat<VertexSet>,
+}
+
+impl Before {
+    fn of(state: &State) -> Before {
+        let knights = state.knights_rules().expect("a game with knights");
+        let strengths =
+            PerSeat::from_fn(|seat| knights.knights[seat].strength(knights.knights[seat].active()));
+        let has_plain = |&seat: &Seat| !knights.plain_cities(seat, state.cities[seat]).is_empty();
+        Before {
+            attacks: knights.barbarians.attacks,
+            fleet: Seat::ALL.into_iter().map(|seat| state.cities[seat].len() as u8).sum(),
+            strengths,
+            exposed: Seat::ALL.into_iter().filter(has_plain).collect(),
+            cities: state.cities,
+        }
+    }
+
+    /// Whether the seat would have kept its city with so much more.
+    fn kept_with(&self, seat: Seat, more: u8) -> bool {
+        let island: u8 = self.strengths.iter().map(|(_, strength)| strength).sum();
+        let others = self.exposed.without(seat).iter().map(|other| self.strengths[other]).min();
+        island + more >= self.fleet || others.is_some_and(|least| self.strengths[seat] + more > least)
+    }
+}
+
+/// An attack counts against the robot if one that lost a city could have kept it by activating, in its last turn before,
+/// knights that it had, with grain that it held.
+#[test]
+fn settlers_lose_few_cities_that_an_activation_would_have_kept() {
+    let (mut attacks, mut lost, mut needless) = (0, 0, 0);
+    for seed in 0..100 * patience() {
+        let mut chances = PerSeat::<Chance>::default();
+        let mut before = Before::default();
+        play(&setup(seed), PerSeat([Robot::Settler; 4]), seed, |state, seat, action| {
+            let now = Before::of(state);
+            if now.attacks > before.attacks {
+                attacks += 1;
+                let fell = |&seat: &Seat| state.cities[seat].len() < before.cities[seat].len();
+                let losers: Vec<Seat> = Seat::ALL.into_iter().filter(fell).collect();
+                lost += losers.len();
+                let could_keep = |&seat: &Seat| {
+                    chances[seat].grain > 0 && before.kept_with(seat, chances[seat].strength())
+                };
+                needless += usize::from(losers.iter().any(could_keep));
+                before = now;
+            }
+            if state.phase == Phase::Roll {
+                before = now;
+            }
+            if *action == Action::EndTurn {
+                chances[seat] = Chance::of(state, seat);
+            }
+        });
+    }
+    println!("{needless} of {attacks} attacks, in which {lost} cities fell");
+    assert!(lost > 50, "only {lost} cities fell in {attacks} attacks");
+    assert!(needless * 5 <= attacks, "{needless} of {attacks} attacks, in which {lost} cities fell");
+}
+
+/// In random games it is made to lack one point: with five cards it plays the one that brings it.
+#[test]
+fn a_settler_who_lacks_a_point_plays_the_card_that_brings_it() {
+    let mut could = 0;
+    for seed in 0..400 {
+        let mut walk = Walk::of(any_knights_setup(&mut Rng::new(seed)), seed);
+        for _ in 0..600 {
+            let asked = Catan::prompts(&walk.state)
+                .into_iter()
+                .find(|prompt| prompt.kind == PromptKind::CitiesKnights(Question::FifthCard));
+            if let Some(prompt) = asked {
+                could += usize::from(plays_what_wins(&walk.state, prompt.seat));
+            }
+            if walk.step().is_none() {
+                break;
+            }
+        }
+    }
+    println!("it could win {could} times");
+    assert!(could > 2, "it could win {could} times");
+}
+
+/// Whether one card would win if a point were missing; then it is played.
+fn plays_what_wins(state: &State, seat: Seat) -> bool {
+    let mut close = state.clone();
+    close.options.points = close.points(seat) + 1;
+    let mut legal = Legal::new();
+    Catan::legal_actions(&close, seat, &mut legal);
+    let wins = |action: &Action| {
+        let (mut after, mut luck) = (close.clone(), KeyedLuck::new(key(1)));
+        Catan::decide(&mut after, seat, action, &mut luck, &mut Vec::new()).expect("it is legal");
+        Catan::winner(&after) == Some(seat)
+    };
+    let brings = |action: &&Action| {
+        let point = |play: Play| matches!(play, Play::Merchant { .. } | Play::Medicine { .. });
+        matches!(action, Action::CitiesKnights(Knights::Play(play)) if point(*play)) && wins(action)
+    };
+    if !legal.actions.iter().any(|action| brings(&action)) {
+        return false;
+    }
+    let asking = Asked::<Catan>::new(&close, seat, &legal);
+    let answer = Robot::Settler.act(&asking, &mut Rng::new(1)).expect("it is asked");
+    assert!(wins(&answer), "{answer:?}");
+    true
+}
+
+/// In recorded games it is made to lack one point: then it draws where a card may be one, if any such stack is left.
+#[test]
+fn a_settler_who_lacks_a_point_draws_where_one_may_lie() {
+    let (mut asked, mut differs) = (0, 0);
+    for path in games("catan") {
+        let Game { setup, steps, .. } = recorded::play::<Catan>(&text(&path)).expect("a recorded game");
+        let mut state = Catan::start(&setup);
+        for step in steps {
+            for prompt in Catan::prompts(&state).iter().filter(|prompt| prompt.is_awaited()) {
+                if prompt.kind != PromptKind::CitiesKnights(Question::DrawProgress) {
+                    continue;
+                }
+                let mut close = state.clone();
+                close.options.points = close.points(prompt.seat) + 1;
+                let mut legal = Legal::new();
+                Catan::legal_actions(&close, prompt.seat, &mut legal);
+                let asking = Asked::<Catan>::new(&close, prompt.seat, &legal);
+                let answer = Robot::Settler.act(&asking, &mut Rng::new(1)).expect("it is asked");
+                let may_be_a_point = |action: &Action| match *action {
+                    Action::CitiesKnights(Knights::DrawProgress { track }) => {
+                        ProgressCard::of(track).iter().any(|card| card.is_point())
+                    }
+                    _ => false,
+                };
+                assert_eq!(may_be_a_point(&answer), legal.actions.iter().any(may_be_a_point), "{answer:?}");
+                let default = Catan::default_action(&Catan::view(&close, Viewer::Seat(prompt.seat)));
+                asked += 1;
+                differs += usize::from(default != Some(answer));
+            }
+            step.events.iter().for_each(|event| Catan::evolve(&mut state, event));
+        }
+    }
+    println!("asked {asked} times, {differs} times otherwise than by default");
+    assert!(asked > 2 && differs > 0, "asked {asked} times, {differs} times otherwise than by default");
+}

@@ -1,0 +1,120 @@
+//! Rules as scripts: every case follows as written, every rule and every error has one.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+use engine::catan::Catan;
+use engine::elasund::Elasund;
+use engine_kit::catan::coverage::variants;
+use engine_kit::files::{data, engine, files_under, from_engine, text};
+use engine_kit::script::{Report, Scripted, run};
+use engine_kit::walk::Tested;
+use regex::Regex;
+
+fn scripts(title: &str) -> Vec<PathBuf> {
+    let mut files = files_under(&data().join("scripts").join(title));
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "txt"));
+    assert!(!files.is_empty());
+    files
+}
+
+fn reports<T: Scripted>(title: &str) -> Vec<Report> {
+    scripts(title).iter().map(|path| run::<T>(&text(path))).collect()
+}
+
+/// Holds the scripts of a title against what follows. `COMPTOIR_BLESS=1` writes that down.
+fn follows<T: Scripted>(title: &str) {
+    let bless = std::env::var_os("COMPTOIR_BLESS").is_some();
+    let mut wrong = Vec::new();
+    let (mut cases, mut actions) = (0, 0);
+    for path in scripts(title) {
+        let (script, name) = (text(&path), from_engine(&path));
+        let report = run::<T>(&script);
+        (cases, actions) = (cases + report.cases, actions + report.actions);
+        wrong.extend(report.faults.iter().map(|fault| format!("{name}, {fault}")));
+        if report.text != script && bless {
+            std::fs::write(&path, &report.text).expect("the script can be written");
+        } else if report.text != script {
+            wrong.push(format!("{name}:\n{}", difference(&script, &report.text)));
+        }
+    }
+    println!("{cases} cases, {actions} actions");
+    assert!(wrong.is_empty(), "{}\nIf this is right, run again with COMPTOIR_BLESS=1.", wrong.join("\n"));
+}
+
+/// The first lines that differ.
+pub(crate) fn difference(expected: &str, found: &str) -> String {
+    let mut lines = expected.lines().zip(found.lines()).enumerate();
+    match lines.find(|(_, (expected, found))| expected != found) {
+        Some((index, (expected, found))) => format!("line {}\n- {expected}\n+ {found}", index + 1),
+        None => format!("{} lines, and {} follow", expected.lines().count(), found.lines().count()),
+    }
+}
+
+#[test]
+fn what_follows_is_as_written() {
+    follows::<Catan>("catan");
+}
+
+#[test]
+fn what_follows_in_elasund_is_as_written() {
+    follows::<Elasund>("elasund");
+}
+
+/// The numbers that `docs/RULES.md` gives to the rules of a title: `**R12**`.
+fn numbered(letter: char) -> BTreeSet<u32> {
+    let pattern = Regex::new(&format!(r"\*\*{letter}(\d+)\*\*")).expect("a fixed pattern");
+    let rules = text(&engine().join("../docs/RULES.md"));
+    let numbers: Vec<u32> = pattern.captures_iter(&rules).filter_map(|found| found[1].parse().ok()).collect();
+    let set: BTreeSet<u32> = numbers.iter().copied().collect();
+    assert_eq!(set.len(), numbers.len(), "a rule's number is given once");
+    set
+}
+
+fn are_cited<T: Scripted>(title: &str) {
+    let cited: BTreeSet<u32> = reports::<T>(title).into_iter().flat_map(|report| report.rules).collect();
+    let numbered = numbered(T::LETTER);
+    let uncited: Vec<_> = numbered.difference(&cited).collect();
+    let unknown: Vec<_> = cited.difference(&numbered).collect();
+    assert!(uncited.is_empty() && unknown.is_empty(), "no case for {uncited:?}; no such rule {unknown:?}");
+}
+
+#[test]
+fn every_rule_is_cited_by_a_case_and_no_other() {
+    are_cited::<Catan>("catan");
+    are_cited::<Elasund>("elasund");
+}
+
+fn are_shown<T: Scripted>(title: &str, all: &BTreeSet<String>) {
+    let reports = reports::<T>(title);
+    let shown: BTreeSet<String> =
+        reports.into_iter().flat_map(|report| report.errors).map(|error| format!("! {error}")).collect();
+    let missing: Vec<_> = all.difference(&shown).collect();
+    assert!(missing.is_empty(), "no case shows {missing:?}");
+}
+
+#[test]
+fn every_error_has_a_case() {
+    let mut all: BTreeSet<String> = variants("error.rs", "RuleError", "!");
+    all.remove("! CitiesKnights");
+    all.extend(variants("cities_knights/error.rs", "RuleError", "!"));
+    are_shown::<Catan>("catan", &all);
+    are_shown::<Elasund>("elasund", &variants("../elasund/error.rs", "RuleError", "!"));
+}
+
+fn read_as_written<T: Scripted + Tested>(games: u64) {
+    for seed in 0..games {
+        let mut walk = T::walk(seed);
+        for _ in 0..600 {
+            let Some(taken) = walk.step() else { break };
+            let written = T::action_to_text(&walk.state, &taken.action);
+            assert_eq!(T::parse_action(&walk.state, &written), Ok((taken.action, Vec::new())), "{written}");
+        }
+    }
+}
+
+#[test]
+fn actions_read_as_they_are_written() {
+    read_as_written::<Catan>(20);
+    read_as_written::<Elasund>(20);
+}

@@ -1,0 +1,188 @@
+//! Nobody is shown, told, or let do anything that depends on what they may not know.
+
+use std::fmt::Debug;
+
+use engine::audience::Viewer;
+use engine::catan::Catan;
+use engine::elasund::Elasund;
+use engine::legal::Legal;
+use engine::luck::KeyedLuck;
+use engine::robot::{Asked, Rng, Robot};
+use engine::rules::Rules;
+use engine::seat::Seat;
+use engine::title::Title;
+use engine_kit::patience;
+use engine_kit::walk::{Tested, VIEWERS};
+
+fn twins_look_alike<T: Tested + Title>() {
+    let mut pairs = 0;
+    for seed in 5000..5000 + 40 * patience() {
+        let mut walk = T::walk(seed);
+        for step in 0..1200 {
+            if step % 5 == 0 {
+                for viewer in VIEWERS {
+                    if let Some(twin) = T::twin(&walk.state, viewer, &mut walk.choice) {
+                        pairs += 1;
+                        look_alike::<T>(&walk.state, &twin, viewer, &mut walk.choice);
+                    }
+                }
+            }
+            if walk.step().is_none() {
+                break;
+            }
+        }
+    }
+    println!("{pairs} pairs");
+    assert!(pairs > 5_000, "{pairs}");
+}
+
+#[test]
+fn views_lists_checks_and_robots_are_blind_to_the_secrets_of_others() {
+    twins_look_alike::<Catan>();
+}
+
+#[test]
+fn views_lists_checks_and_robots_of_elasund_are_blind_to_the_secrets_of_others() {
+    twins_look_alike::<Elasund>();
+}
+
+fn look_alike<T: Tested + Title>(state: &T::State, twin: &T::State, viewer: Viewer, choice: &mut Rng) {
+    assert!(T::view(state, viewer) == T::view(twin, viewer), "{viewer:?} sees what is another's secret");
+    let Some(seat) = viewer.seat() else { return };
+    let (mut here, mut there) = (Legal::new(), Legal::new());
+    T::legal_actions(state, seat, &mut here);
+    T::legal_actions(twin, seat, &mut there);
+    assert_eq!(here, there, "{seat:?} can read a secret from what is legal");
+    let same = |action: &T::Action| {
+        let [here, there] = [state, twin].map(|state| T::check(state, seat, action));
+        assert_eq!(here, there, "{seat:?} tries {action:?}");
+    };
+    if choice.below(4) == 0 {
+        T::every_listable(state, &mut |action| same(&action));
+    }
+    (0..8).for_each(|_| same(&T::any_described(state, choice)));
+    for robot in Robot::ALL {
+        let act = |state, legal| robot.act(&Asked::<T>::new(state, seat, legal), &mut Rng::new(1));
+        if !here.actions.is_empty() || here.described.len() > 1 {
+            assert_eq!(act(state, &here), act(twin, &there), "{robot:?} knows a secret");
+        }
+    }
+}
+
+fn notices_are_alike<T: Tested>() {
+    let (mut hidden, mut public) = (0, 0);
+    for seed in 6000..6000 + 40 * patience() {
+        let mut walk = T::walk(seed);
+        for _ in 0..2_000 {
+            let Some(taken) = walk.step() else { break };
+            for event in &taken.events {
+                for viewer in VIEWERS {
+                    let twin = T::twin_event(event, viewer, &mut walk.choice);
+                    assert_eq!(T::notice(event, viewer), T::notice(&twin, viewer), "{viewer:?}");
+                    hidden += usize::from(twin != *event);
+                    public += 1;
+                }
+            }
+        }
+    }
+    println!("{hidden} of {public} notices hid something");
+    assert!(hidden > 1_000);
+}
+
+#[test]
+fn notices_are_blind_to_the_secrets_of_others() {
+    notices_are_alike::<Catan>();
+    notices_are_alike::<Elasund>();
+}
+
+fn what_follows_is_alike<T: Tested>() {
+    let (mut alike, mut uncovered) = (0, 0);
+    for seed in 7000..7000 + 40 * patience() {
+        let mut walk = T::walk(seed);
+        for _ in 0..800 {
+            let before = walk.state.clone();
+            let Some(taken) = walk.step() else { break };
+            for viewer in VIEWERS {
+                let Some(mut twin) = T::twin(&before, viewer, &mut walk.choice) else { continue };
+                if T::check(&twin, taken.seat, &taken.action).is_err() {
+                    continue;
+                }
+                let events = act::<T>(&mut twin, taken.seat, &taken.action, &walk.luck);
+                let mut both = events.iter().chain(&taken.events);
+                // The card that a thief, a victim or a buyer sees is theirs to know, and differs.
+                if both.any(|event| T::uncovers(event) || T::is_private_of(event, viewer)) {
+                    uncovered += 1;
+                    continue;
+                }
+                let [told, otherwise] = [&taken.events, &events].map(|events| told::<T>(events, viewer));
+                assert_eq!(told, otherwise, "{viewer:?}, after {:?}", taken.action);
+                let look = |state| T::view(state, viewer);
+                assert!(look(&walk.state) == look(&twin), "{viewer:?}, after {:?}", taken.action);
+                alike += 1;
+            }
+        }
+    }
+    println!("{alike} alike, {uncovered} uncovered");
+    assert!(alike > 10_000 && uncovered > 100);
+}
+
+/// The same action on two states that look alike is told alike, and they look alike after it: unless the rules
+/// themselves uncover something.
+#[test]
+fn what_follows_is_told_alike_unless_the_rules_uncover_it() {
+    what_follows_is_alike::<Catan>();
+}
+
+#[test]
+fn what_follows_in_elasund_is_told_alike_unless_the_rules_uncover_it() {
+    what_follows_is_alike::<Elasund>();
+}
+
+fn secrets_bind<T: Tested>(least_pairs: usize) {
+    let (mut pairs, mut told_apart) = (0, 0);
+    for seed in 7500..7500 + 60 * patience() {
+        let mut walk = T::walk(seed);
+        for _ in 0..700 {
+            let before = walk.state.clone();
+            let Some(taken) = walk.step() else { break };
+            let viewer = Viewer::Seat(taken.seat);
+            for _ in 0..3 {
+                let Some(mut twin) = T::twin(&before, viewer, &mut walk.choice) else { continue };
+                assert_eq!(T::check(&twin, taken.seat, &taken.action), Ok(()), "{:?}", taken.action);
+                let events = act::<T>(&mut twin, taken.seat, &taken.action, &walk.luck);
+                pairs += 1;
+                let [told, otherwise] = [&taken.events, &events].map(|events| told::<T>(events, viewer));
+                // Hidden points that win as a turn begins are told to all, and then nobody undoes anything.
+                let ends = [&walk.state, &twin].into_iter().any(|state| T::winner(state).is_some());
+                if told == otherwise || ends {
+                    continue;
+                }
+                told_apart += 1;
+                for events in [&taken.events, &events] {
+                    let is_bound = events.iter().any(|event| T::reveals(event) || T::is_trade(event));
+                    assert!(is_bound, "{:?} tells a secret and is undone freely: {events:?}", taken.action);
+                }
+            }
+        }
+    }
+    println!("{pairs} pairs, {told_apart} told apart");
+    assert!(pairs > least_pairs && told_apart > 100, "{pairs} {told_apart}");
+}
+
+/// What tells the actor something that was hidden can't be taken back and tried otherwise: where two states alike to the
+/// actor lead to different notices for the actor, the step is not undone freely.
+#[test]
+fn what_tells_the_actor_a_secret_is_not_taken_back_freely() {
+    secrets_bind::<Catan>(10_000);
+    secrets_bind::<Elasund>(5_000);
+}
+
+fn told<T: Rules<Notice: Debug>>(events: &[T::Event], viewer: Viewer) -> Vec<T::Notice> {
+    events.iter().map(|event| T::notice(event, viewer)).collect()
+}
+
+fn act<T: Rules>(state: &mut T::State, seat: Seat, action: &T::Action, luck: &KeyedLuck) -> Vec<T::Event> {
+    let mut events = Vec::new();
+    T::resolve(state, seat, action, &mut luck.clone(), &mut events);
+    events
+}
