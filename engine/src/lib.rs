@@ -28,10 +28,11 @@ pub use journal::{By, Journal, Step, Undo};
 pub use legal::Legal;
 pub use luck::{KeyedLuck, Luck, Salt, ScriptedLuck, Seed};
 pub use prompt::Prompt;
-pub use robot::{Robot, next_action};
+pub use robot::Robot;
 pub use rules::Rules;
 pub use seat::{PerSeat, Seat, SeatSet};
 pub use title::Title;
+pub use title::next_action;
 
 /// The example of the README, tried.
 #[cfg(doctest)]

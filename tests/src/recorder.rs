@@ -10,7 +10,7 @@ use engine::seat::Seat;
 use engine_kit::keys::{shared_luck, shares};
 use engine_kit::recorded::{Move, Recorded as InEngine, write};
 
-use crate::coverage::Kinds;
+use engine_kit::kinds::Kinds;
 
 /// A game that has ended.
 pub struct Recorded {

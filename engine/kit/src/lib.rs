@@ -5,6 +5,7 @@ pub mod catan;
 pub mod elasund;
 pub mod files;
 pub mod keys;
+pub mod kinds;
 pub mod laws;
 pub mod placed;
 pub mod recorded;

@@ -7,8 +7,8 @@ use engine::journal::{By, Journal, StepOf};
 
 use engine::title::Title;
 
-use crate::catan::coverage::Kinds;
 use crate::keys::shared_luck;
+use crate::kinds::Kinds;
 use crate::script::{Scripted, Unread, name, parse_seat};
 
 /// A title of which games are recorded.

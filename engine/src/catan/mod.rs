@@ -32,6 +32,7 @@ mod resolve;
 pub mod resource;
 pub mod road_length;
 mod robber;
+mod robot;
 pub mod setup;
 mod start;
 pub mod state;

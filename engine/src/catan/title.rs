@@ -6,10 +6,11 @@ use super::cities_knights::event::{PublicEvent as Knightly, Secret, Thrown};
 use super::cities_knights::improvement::Track;
 use super::cities_knights::progress::ProgressCard;
 use super::event::{Event, PublicEvent};
+use super::robot;
 use super::setup::Setup;
 use super::state::State;
 use crate::luck::Outcome;
-use crate::robot::{self, Asked, Rng, Robot};
+use crate::robot::{Asked, Rng, Robot};
 use crate::seat::Seat;
 use crate::title::Title;
 
@@ -23,7 +24,7 @@ impl Title for Catan {
     }
 
     fn act(robot: Robot, asked: &Asked<'_, Catan>, choice: &mut Rng) -> Option<Action> {
-        robot::catan::act(robot, asked, choice)
+        robot::act(robot, asked, choice)
     }
 
     fn outcomes(state: &State, events: &[Event]) -> Vec<Outcome> {

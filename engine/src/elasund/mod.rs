@@ -24,6 +24,7 @@ mod permit_placing;
 mod pirates;
 pub mod prompt;
 mod resolve;
+mod robot;
 mod sailing;
 pub mod setup;
 pub mod ship;

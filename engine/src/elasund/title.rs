@@ -4,10 +4,11 @@ use super::Elasund;
 use super::action::Action;
 use super::event::{Event, PublicEvent};
 use super::influence::Influence;
+use super::robot;
 use super::setup::Setup;
 use super::state::State;
 use crate::luck::Outcome;
-use crate::robot::{self, Asked, Rng, Robot};
+use crate::robot::{Asked, Rng, Robot};
 use crate::seat::Seat;
 use crate::title::Title;
 
@@ -21,7 +22,7 @@ impl Title for Elasund {
     }
 
     fn act(robot: Robot, asked: &Asked<'_, Elasund>, choice: &mut Rng) -> Option<Action> {
-        robot::elasund::act(robot, asked, choice)
+        robot::act(robot, asked, choice)
     }
 
     fn outcomes(state: &State, events: &[Event]) -> Vec<Outcome> {

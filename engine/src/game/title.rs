@@ -183,5 +183,5 @@ pub(super) fn robot_action<R: Listed>(
     choice: &mut Rng,
 ) -> Option<AnyAction> {
     let legal = journal.legal(seat);
-    robot.act(&Asked::<R>::new(journal.state(), seat, &legal), choice).map(R::any_action)
+    R::act(robot, &Asked::new(journal.state(), seat, &legal), choice).map(R::any_action)
 }

@@ -1,8 +1,9 @@
 //! The random games that other tests stand on reach everything there is.
 
 use engine::journal::{By, Step};
-use engine_kit::catan::coverage::{Kinds, all, knights, shown};
+use engine_kit::catan::coverage::{all, knights, shown};
 use engine_kit::catan::walk::Walk;
+use engine_kit::kinds::Kinds;
 
 #[test]
 fn walks_show_every_action_event_prompt_and_way_to_win() {

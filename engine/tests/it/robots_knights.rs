@@ -19,6 +19,7 @@ use engine::luck::KeyedLuck;
 use engine::robot::{Asked, Rng, Robot};
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
+use engine::title::Title;
 use engine_kit::catan::islands::{any_knights_setup, key};
 use engine_kit::catan::walk::Walk;
 use engine_kit::files::text;
@@ -220,7 +221,7 @@ fn plays_what_wins(state: &State, seat: Seat) -> bool {
         return false;
     }
     let asking = Asked::<Catan>::new(&close, seat, &legal);
-    let answer = Robot::Settler.act(&asking, &mut Rng::new(1)).expect("it is asked");
+    let answer = Catan::act(Robot::Settler, &asking, &mut Rng::new(1)).expect("it is asked");
     assert!(wins(&answer), "{answer:?}");
     true
 }
@@ -242,7 +243,7 @@ fn a_settler_who_lacks_a_point_draws_where_one_may_lie() {
                 let mut legal = Legal::new();
                 Catan::legal_actions(&close, prompt.seat, &mut legal);
                 let asking = Asked::<Catan>::new(&close, prompt.seat, &legal);
-                let answer = Robot::Settler.act(&asking, &mut Rng::new(1)).expect("it is asked");
+                let answer = Catan::act(Robot::Settler, &asking, &mut Rng::new(1)).expect("it is asked");
                 let may_be_a_point = |action: &Action| match *action {
                     Action::CitiesKnights(Knights::DrawProgress { track }) => {
                         ProgressCard::of(track).iter().any(|card| card.is_point())

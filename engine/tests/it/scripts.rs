@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 use engine::catan::Catan;
 use engine::elasund::Elasund;
-use engine_kit::catan::coverage::variants;
 use engine_kit::files::{data, engine, files_under, from_engine, text};
+use engine_kit::kinds::variants;
 use engine_kit::script::{Report, Scripted, run};
 use engine_kit::walk::Tested;
 use regex::Regex;
@@ -95,11 +95,11 @@ fn are_shown<T: Scripted>(title: &str, all: &BTreeSet<String>) {
 
 #[test]
 fn every_error_has_a_case() {
-    let mut all: BTreeSet<String> = variants("error.rs", "RuleError", "!");
+    let mut all: BTreeSet<String> = variants("catan/error.rs", "RuleError", "!");
     all.remove("! CitiesKnights");
-    all.extend(variants("cities_knights/error.rs", "RuleError", "!"));
+    all.extend(variants("catan/cities_knights/error.rs", "RuleError", "!"));
     are_shown::<Catan>("catan", &all);
-    are_shown::<Elasund>("elasund", &variants("../elasund/error.rs", "RuleError", "!"));
+    are_shown::<Elasund>("elasund", &variants("elasund/error.rs", "RuleError", "!"));
 }
 
 fn read_as_written<T: Scripted + Tested>(games: u64) {

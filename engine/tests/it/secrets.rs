@@ -62,7 +62,7 @@ fn look_alike<T: Tested + Title>(state: &T::State, twin: &T::State, viewer: View
     }
     (0..8).for_each(|_| same(&T::any_described(state, choice)));
     for robot in Robot::ALL {
-        let act = |state, legal| robot.act(&Asked::<T>::new(state, seat, legal), &mut Rng::new(1));
+        let act = |state, legal| T::act(robot, &Asked::new(state, seat, legal), &mut Rng::new(1));
         if !here.actions.is_empty() || here.described.len() > 1 {
             assert_eq!(act(state, &here), act(twin, &there), "{robot:?} knows a secret");
         }

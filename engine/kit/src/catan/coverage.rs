@@ -1,8 +1,5 @@
 //! Which kinds of actions, events and prompts a game shows, and how it was won.
 
-use std::collections::BTreeSet;
-use std::fmt::Debug;
-
 use engine::catan::Catan;
 use engine::catan::action::Action;
 use engine::catan::cities_knights::action::Action as KnightsAction;
@@ -12,12 +9,8 @@ use engine::catan::prompt::PromptKind;
 use engine::catan::setup::Setup;
 use engine::journal::StepOf;
 use engine::rules::Rules;
-use regex::Regex;
 
-use crate::files::{engine, text};
-
-/// What a game shows: `action Roll`, `event Rolled`, `prompt Turn`, `win City` and the like.
-pub type Kinds = BTreeSet<String>;
+use crate::kinds::{Kinds, kind, variants};
 
 /// What a game with these steps shows.
 pub fn shown(setup: &Setup, steps: &[StepOf<Catan>]) -> Kinds {
@@ -57,13 +50,6 @@ pub fn of_prompt(prompt: &PromptKind) -> String {
         PromptKind::CitiesKnights(asked) => kind("knights prompt", asked),
         asked => kind("prompt", asked),
     }
-}
-
-/// A value's variant: the first word of how it is printed.
-pub(crate) fn kind(what: &str, value: &impl Debug) -> String {
-    let printed = format!("{value:?}");
-    let name = printed.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
-    format!("{what} {name}")
 }
 
 /// The progress card that was drawn.
@@ -120,10 +106,10 @@ fn way_to_win(events: &[Event]) -> Option<&'static str> {
 
 /// Everything that the base game has to show, read off the engine's own lists.
 pub fn all() -> Kinds {
-    let mut kinds = variants("action.rs", "Action", "action");
-    kinds.extend(variants("event.rs", "Event", "event"));
-    kinds.extend(variants("event.rs", "PublicEvent", "event"));
-    kinds.extend(variants("prompt.rs", "PromptKind", "prompt"));
+    let mut kinds = variants("catan/action.rs", "Action", "action");
+    kinds.extend(variants("catan/event.rs", "Event", "event"));
+    kinds.extend(variants("catan/event.rs", "PublicEvent", "event"));
+    kinds.extend(variants("catan/prompt.rs", "PromptKind", "prompt"));
     for wrapped in ["event Public", "action CitiesKnights", "event CitiesKnights", "prompt CitiesKnights"] {
         assert!(kinds.remove(wrapped), "{wrapped}");
     }
@@ -133,24 +119,13 @@ pub fn all() -> Kinds {
 
 /// Everything that Cities & Knights has to show besides.
 pub fn knights() -> Kinds {
-    let mut kinds = variants("cities_knights/action.rs", "Action", "knights action");
+    let mut kinds = variants("catan/cities_knights/action.rs", "Action", "knights action");
     assert!(kinds.remove("knights action Play"), "a play is told by its card");
-    kinds.extend(variants("cities_knights/action.rs", "Play", "knights play"));
-    kinds.extend(variants("cities_knights/event.rs", "PublicEvent", "knights event"));
-    kinds.extend(variants("cities_knights/event.rs", "Secret", "knights event"));
-    kinds.extend(variants("cities_knights/prompt.rs", "PromptKind", "knights prompt"));
-    kinds.extend(variants("cities_knights/progress/mod.rs", "ProgressCard", "knights card"));
+    kinds.extend(variants("catan/cities_knights/action.rs", "Play", "knights play"));
+    kinds.extend(variants("catan/cities_knights/event.rs", "PublicEvent", "knights event"));
+    kinds.extend(variants("catan/cities_knights/event.rs", "Secret", "knights event"));
+    kinds.extend(variants("catan/cities_knights/prompt.rs", "PromptKind", "knights prompt"));
+    kinds.extend(variants("catan/cities_knights/progress/mod.rs", "ProgressCard", "knights card"));
     kinds.extend(KNIGHTS_WAYS.map(|way| format!("knights win {way}")));
     kinds
-}
-
-/// The variants of an enum of the rules, as its source lists them.
-pub fn variants(file: &str, name: &str, what: &str) -> Kinds {
-    let source = text(&engine().join("src/catan").join(file));
-    let (_, body) = source.split_once(&format!("pub enum {name} {{")).unwrap_or_default();
-    let body = body.split("\n}").next().unwrap_or_default();
-    let pattern = Regex::new(r"(?m)^    ([A-Z]\w+)(?: \{|\(.*\),|,)$").expect("a fixed pattern");
-    let found: Kinds = pattern.captures_iter(body).map(|found| format!("{what} {}", &found[1])).collect();
-    assert!(found.len() > 2, "the variants of {name} are found");
-    found
 }

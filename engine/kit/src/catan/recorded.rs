@@ -14,7 +14,8 @@ use engine::catan::topology::Topology;
 use engine::catan::vertex::Vertex;
 use engine::journal::StepOf;
 
-use super::coverage::{self, Kinds};
+use super::coverage;
+use crate::kinds::Kinds;
 use crate::recorded::Recorded;
 use crate::script::{Unread, name, named, parse_seat};
 

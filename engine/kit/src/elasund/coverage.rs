@@ -9,7 +9,7 @@ use engine::elasund::setup::Setup;
 use engine::journal::StepOf;
 use engine::rules::Rules;
 
-use crate::catan::coverage::{Kinds, kind, variants};
+use crate::kinds::{Kinds, kind, variants};
 
 /// What a game with these steps shows.
 pub fn shown(setup: &Setup, steps: &[StepOf<Elasund>]) -> Kinds {
@@ -86,12 +86,12 @@ fn way_to_win(events: &[Event]) -> Option<&'static str> {
 
 /// Everything that Elasund has to show, read off the engine's own lists.
 pub fn all() -> Kinds {
-    let mut kinds = variants("../elasund/action.rs", "Action", "town action");
-    kinds.extend(variants("../elasund/action.rs", "Bonus", "town bonus"));
-    kinds.extend(variants("../elasund/event.rs", "Event", "town event"));
-    kinds.extend(variants("../elasund/event.rs", "PublicEvent", "town event"));
-    kinds.extend(variants("../elasund/prompt.rs", "PromptKind", "town prompt"));
-    kinds.extend(variants("../elasund/permit.rs", "PermitWay", "town permit"));
+    let mut kinds = variants("elasund/action.rs", "Action", "town action");
+    kinds.extend(variants("elasund/action.rs", "Bonus", "town bonus"));
+    kinds.extend(variants("elasund/event.rs", "Event", "town event"));
+    kinds.extend(variants("elasund/event.rs", "PublicEvent", "town event"));
+    kinds.extend(variants("elasund/prompt.rs", "PromptKind", "town prompt"));
+    kinds.extend(variants("elasund/permit.rs", "PermitWay", "town permit"));
     for told_by_more in ["town action Bonus", "town event Public", "town prompt Discard"] {
         assert!(kinds.remove(told_by_more), "{told_by_more}");
     }

@@ -7,7 +7,7 @@ use engine::elasund::start::Color;
 use engine::journal::StepOf;
 
 use super::coverage;
-use crate::catan::coverage::Kinds;
+use crate::kinds::Kinds;
 use crate::recorded::Recorded;
 use crate::script::{Unread, named};
 

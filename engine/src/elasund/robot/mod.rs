@@ -3,9 +3,9 @@
 mod random;
 mod settler;
 
-use super::{Asked, Rng, Robot};
 use crate::elasund::Elasund;
 use crate::elasund::action::Action;
+use crate::robot::{Asked, Rng, Robot};
 
 pub(crate) fn act(robot: Robot, asked: &Asked<'_, Elasund>, choice: &mut Rng) -> Option<Action> {
     match robot {

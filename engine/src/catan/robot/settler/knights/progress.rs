@@ -7,10 +7,10 @@ use crate::catan::hex::NumberToken;
 use crate::catan::resource::Cards;
 use crate::seat::Seat;
 
-use super::super::cards::expected;
-use super::super::goal::Aim;
-use super::super::mind::Mind;
-use super::super::robber::{pips_at, threat};
+use crate::catan::robot::settler::cards::expected;
+use crate::catan::robot::settler::goal::Aim;
+use crate::catan::robot::settler::mind::Mind;
+use crate::catan::robot::settler::robber::{pips_at, threat};
 
 /// What a play must bring, in cards, to be made at all.
 const WORTHWHILE: f32 = 1.0;

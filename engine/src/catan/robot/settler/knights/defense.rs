@@ -6,7 +6,7 @@ use crate::catan::cities_knights::barbarians::STEPS;
 use crate::catan::cities_knights::view::View;
 use crate::catan::vertex::Vertex;
 
-use super::super::mind::Mind;
+use crate::catan::robot::settler::mind::Mind;
 
 /// How much stronger than the fleet the island should be, for cities that are built meanwhile.
 const MARGIN: u8 = 1;
