@@ -406,7 +406,7 @@ fn player(text: &str) -> Option<PlayerName> {
 }
 
 fn is_with(word: &str) -> bool {
-    matches!(fold(word).as_str(), "with" | "avec")
+    Term::new("particle", "with").are(word)
 }
 
 pub(super) fn answer(text: &str) -> Read {
@@ -495,8 +495,7 @@ pub(super) fn choose(text: &str) -> Read {
 
 pub(super) fn board(text: &str) -> Read {
     let parts = keyed(text);
-    let mut parts =
-        parts.iter().map(String::as_str).skip_while(|part| matches!(fold(part).as_str(), "as" | "en" | "in"));
+    let mut parts = parts.iter().map(String::as_str).skip_while(|part| Term::new("particle", "as").are(part));
     match (parts.next(), parts.next()) {
         (None, _) => Ok(Command::Board(BoardForm::Picture)),
         (Some(word), None) => {

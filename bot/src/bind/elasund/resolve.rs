@@ -49,7 +49,7 @@ fn fronts(speaker: &Speaker<'_>, word: &str) -> Option<Vec<WallFront>> {
     if let Some(front) = find(word).or_else(|| notation::parse_front(word)) {
         return Some(vec![front]);
     }
-    if matches!(fold(word).as_str(), "east" | "est") {
+    if Term::new("tile", "east").are(word) {
         return Some(vec![WallFront::EastFromNorth, WallFront::EastFromSouth]);
     }
     let place = wall_place(word)?;
@@ -62,12 +62,7 @@ fn fronts(speaker: &Speaker<'_>, word: &str) -> Option<Vec<WallFront>> {
 fn wall_place(word: &str) -> Option<WallPlace> {
     let folded = fold(word);
     let (side, rest) = folded.split_once('-')?;
-    let side = match side {
-        "nord" => "north",
-        "sud" => "south",
-        "est" => "east",
-        side => side,
-    };
+    let side = ["north", "south", "east"].into_iter().find(|key| Term::new("tile", key).are(side)).unwrap_or(side);
     notation::parse_place(&format!("{side}-{rest}"))
 }
 

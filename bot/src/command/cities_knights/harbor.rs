@@ -70,10 +70,7 @@ impl Reading {
     /// The name is complete.
     fn name(&mut self) {
         let name = std::mem::take(&mut self.name);
-        let everybody = matches!(
-            fold(name.trim()).as_str(),
-            "" | "all" | "everybody" | "everyone" | "tous" | "toutes" | "tout le monde"
-        );
+        let everybody = name.trim().is_empty() || Term::new("particle", "everybody").are(name.trim());
         if let Some(to) = PlayerName::new(&name).filter(|_| !everybody) {
             match self.laid.last_mut() {
                 Some(last) if last.to.is_none() => last.to = Some(to),

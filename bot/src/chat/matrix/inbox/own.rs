@@ -12,6 +12,7 @@ use crate::chat::matrix::line::Line;
 use crate::chat::matrix::spot::Spot;
 use crate::chat::notes::{house_rules, in_words};
 use crate::chat::opening::There;
+use crate::command::lexicon::Term;
 use crate::command::text::fold;
 use crate::command::vocabulary::find;
 use crate::command::{self, Ballot, Command, GameOption, declaration};
@@ -23,16 +24,10 @@ use crate::table::answer::Private;
 use crate::table::lobby::Beginning;
 use crate::wording::Words;
 
-/// What says that a game is to be played in a thread of its own.
-const THREAD: [&str; 2] = ["thread", "fil"];
-/// What stands for a private room in `!hand dm:off`.
-const DIRECT: [&str; 3] = ["dm", "mp", "direct"];
-/// What says how boards are shown in a room.
-const PICTURES: [&str; 4] = ["pictures", "picture", "images", "image"];
-const APART: [&str; 3] = ["apart", "separate", "separees"];
-const CAPTIONS: [&str; 5] = ["captions", "caption", "legendes", "legende", "together"];
-/// What chooses the usual again.
-const USUAL: [&str; 6] = ["none", "usual", "default", "auto", "aucune", "defaut"];
+/// A word that only Matrix has.
+const fn term(key: &'static str) -> Term {
+    Term::new("matrix", key)
+}
 
 impl Desk {
     /// The answer to a command with what only Matrix has; none for any other.
@@ -68,7 +63,7 @@ impl Desk {
     }
 
     async fn open_table(&self, caller: &Caller, rest: &str) -> Answer {
-        let is_thread = |word: &&str| THREAD.contains(&fold(word).as_str());
+        let is_thread = |word: &&str| term("thread").are(word);
         let in_thread = rest.split(' ').any(|word| is_thread(&word)) && caller.spot.thread.is_none();
         let words: Vec<&str> = rest.split(' ').filter(|word| !is_thread(word)).collect();
         let line = format!("/new {}", words.join(" "));
@@ -204,28 +199,29 @@ impl Desk {
     /// Changes a room's settings: `language fr`, `rules points 12`.
     async fn set(&self, caller: &Caller, rest: &str) -> Answer {
         let (what, value) = rest.split_once([' ', ':', '=']).unwrap_or((rest, ""));
-        let usual = USUAL.contains(&fold(value.trim()).as_str());
+        let value = value.trim();
+        let usual = term("usual").are(value);
         let matrix = self.matrix();
         let room = &caller.spot.room;
-        match fold(what).as_str() {
-            "language" | "lang" | "langue" => {
-                let language: Option<Language> = find(value.trim());
+        match what {
+            word if term("language").are(word) => {
+                let language: Option<Language> = find(value);
                 if language.is_none() && !usual {
                     return Answer::aloud(caller.lines(&[Line::SettingsHow]));
                 }
                 matrix.change_room(room, |known| known.set_language(language)).await;
             }
-            "rules" | "regles" => {
+            word if term("rules").are(word) => {
                 let rules = match house_rules(if usual { "" } else { value }) {
                     Ok(rules) => rules,
                     Err(error) => return self.failed(caller, &error.into()),
                 };
                 matrix.change_room(room, |known| known.rules = in_words(rules)).await;
             }
-            word if PICTURES.contains(&word) => {
-                let form = match fold(value.trim()).as_str() {
-                    word if usual || APART.contains(&word) => PictureForm::Apart,
-                    word if CAPTIONS.contains(&word) => PictureForm::Captions,
+            word if term("pictures").are(word) => {
+                let form = match value {
+                    value if usual || term("apart").are(value) => PictureForm::Apart,
+                    value if term("captions").are(value) => PictureForm::Captions,
                     _ => return Answer::aloud(caller.lines(&[Line::SettingsHow])),
                 };
                 matrix.change_room(room, |known| known.pictures = form).await;
@@ -240,7 +236,7 @@ impl Desk {
 /// What somebody wishes for their hand: `dm:on` or `dm off`.
 fn wish(rest: &str) -> Option<Wish> {
     let mut words = rest.split([' ', ':', '=']).filter(|word| !word.is_empty());
-    let direct = words.next().is_some_and(|word| DIRECT.contains(&fold(word).as_str()));
+    let direct = words.next().is_some_and(|word| term("direct").are(word));
     let on = match fold(words.next()?).as_str() {
         "on" => Ballot::Yes,
         "off" => Ballot::No,
