@@ -11,7 +11,8 @@ use engine::elasund::Elasund;
 use engine::game::{AnyOptions, Listed};
 use engine::legal::Legal;
 use engine::luck::{KeyedLuck, Salt, Seed};
-use engine::robot::{Rng, Robot, next_action};
+use engine::next_action;
+use engine::robot::{Rng, Robot};
 use engine::seat::{PerSeat, Seat};
 use serde::Serialize;
 

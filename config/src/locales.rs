@@ -57,7 +57,7 @@ macro_rules! locale {
 }
 
 /// Every language. The first is that of readers of whom nothing is known.
-pub const LOCALES: &[Locale] = &[locale!("en"), locale!("fr")];
+pub const LOCALES: &[Locale] = &[locale!("en"), locale!("fr"), locale!("de")];
 
 /// The Fluent files of a language; none for a language that there are no words for.
 pub fn sources(language: &str) -> &'static [(&'static str, &'static str)] {

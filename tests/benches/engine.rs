@@ -15,10 +15,10 @@ use engine::catan::{Catan, Described};
 use engine::elasund::{self, Elasund};
 use engine::legal::Legal;
 use engine::luck::KeyedLuck;
+use engine::next_action;
 use engine::robot::{Asked, Rng, Robot};
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
-use engine::title::next_action;
 use tests::islands::key;
 
 /// What a run of games keeps from one to the next.

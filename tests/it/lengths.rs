@@ -5,10 +5,10 @@ use engine::catan::action::Action;
 use engine::catan::options::Preset;
 use engine::legal::Legal;
 use engine::luck::KeyedLuck;
+use engine::next_action;
 use engine::robot::{Rng, Robot};
 use engine::rules::Rules;
 use engine::seat::PerSeat;
-use engine::title::next_action;
 use tests::islands::{base_setup, key};
 use tests::patience;
 

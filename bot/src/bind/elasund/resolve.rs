@@ -62,7 +62,8 @@ fn fronts(speaker: &Speaker<'_>, word: &str) -> Option<Vec<WallFront>> {
 fn wall_place(word: &str) -> Option<WallPlace> {
     let folded = fold(word);
     let (side, rest) = folded.split_once('-')?;
-    let side = ["north", "south", "east"].into_iter().find(|key| Term::new("tile", key).are(side)).unwrap_or(side);
+    let side =
+        ["north", "south", "east"].into_iter().find(|key| Term::new("tile", key).are(side)).unwrap_or(side);
     notation::parse_place(&format!("{side}-{rest}"))
 }
 

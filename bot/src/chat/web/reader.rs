@@ -57,8 +57,8 @@ mod tests {
         let accept = |list| headers(header::ACCEPT_LANGUAGE, list);
         for (list, expected) in [
             ("fr-CA,fr;q=0.9,en;q=0.8", FRENCH),
-            ("de,en;q=0.5,fr;q=0.7", FRENCH),
-            ("de", Language::ENGLISH),
+            ("es,en;q=0.5,fr;q=0.7", FRENCH),
+            ("es", Language::ENGLISH),
             ("en;q=x,,;q=,fr;q=nan", FRENCH),
         ] {
             assert_eq!(language(&accept(list), None), expected, "{list}");

@@ -11,7 +11,7 @@ use crate::command::error::{CommandError, Expected};
 use crate::command::lexicon::Term;
 use crate::command::player::PlayerName;
 use crate::command::suggestion::nearest_of;
-use crate::command::text::{Word, echo, fold, words};
+use crate::command::text::{Word, echo, words};
 use crate::command::vocabulary::{canonical, find};
 
 /// Resources laid before others, as far as that was said.

@@ -1,0 +1,101 @@
+# What is said on Discord alone.
+
+discord-done = Erledigt.
+discord-again = Das hat zu lange gedauert; versuch es bitte noch einmal.
+discord-no-game = In diesem Kanal läuft kein Spiel; /neu eröffnet eines.
+discord-opened = Der Tisch ist unten eröffnet; wer spielen will, drückt „Mitspielen“ oder tippt /mitspielen.
+discord-opened-in-thread = Der Tisch ist in einem eigenen Thread eröffnet:
+discord-no-threads = Ein Kanal dieser Art hat keine Threads; /neu ohne „thread“ eröffnet den Tisch gleich hier.
+discord-occupied = In diesem Kanal läuft schon ein Spiel; /neu mit „thread“ eröffnet ein anderes in einem Thread.
+discord-lobby-open = In diesem Kanal ist schon ein Tisch offen; setz dich mit /mitspielen.
+discord-server-only = Gespielt wird in den Kanälen eines Servers, nicht in Direktnachrichten.
+discord-unknown-command = Diesen Befehl gibt es nicht mehr; bis Discord die neuen zeigt, kann es ein paar Minuten dauern.
+discord-unknown-button = Dieser Knopf gilt nicht mehr; /menü zeigt, was du tun kannst.
+discord-table-gone = Dieser Tisch wird hier nicht mehr aufbewahrt; /neu eröffnet einen anderen.
+discord-missing = { $count ->
+    [one] In diesem Kanal fehlt mir eine Berechtigung: { $rights }. Wer diesen Server verwaltet, kann sie mir geben.
+   *[other] In diesem Kanal fehlen mir Berechtigungen: { $rights }. Wer diesen Server verwaltet, kann sie mir geben.
+}
+discord-unwritable = Hier kann ich gerade nicht schreiben: Vielleicht ist der Thread gesperrt, oder ich bin nicht darin. Sobald ich es kann, geht das Spiel mit deinem nächsten Zug weiter.
+discord-no-pin = Ich darf hier keine Nachrichten anpinnen, darum ist der Spielstand nicht angepinnt. Wer diesen Server verwaltet, kann mir die Berechtigung „Nachrichten anpinnen“ geben.
+discord-elsewhere = Auf diesem Server wird in anderen Kanälen gespielt:
+discord-direct-ask = Deine Karten sind hier immer zur Hand, nur für deine Augen. Sollen sie auch als Direktnachricht kommen?
+discord-direct-yes = Ja, als Direktnachricht
+discord-direct-no = Nein, hier reicht es
+discord-direct-on = Deine Karten stehen jetzt in einer Direktnachricht und bleiben dort aktuell; /hand mit „dm: aus“ beendet das.
+discord-direct-soon = Deine Karten sind als Direktnachricht unterwegs. Lässt Discord mich nicht senden, sagt es dir dein nächster Befehl oder Knopfdruck hier.
+discord-direct-later = Deine Karten kommen als Direktnachricht, sobald du welche hast; /hand mit „dm: aus“ beendet das. Lässt Discord mich dir dann nicht schreiben, sagt es dir dein nächster Befehl oder Knopfdruck hier.
+discord-direct-off = Deine Karten bleiben hier: Drück „Meine Hand“ oder tippe /hand.
+discord-direct-closed = Ich kann dir keine Direktnachrichten senden, Discord lässt mich nicht. Deine Karten sind immer hier: Drück „Meine Hand“ oder tippe /hand. Sobald mich deine Privatsphäre-Einstellungen schreiben lassen, holt /hand mit „dm: an“ sie wieder dorthin.
+discord-managers-only = Nur wer diesen Server verwaltet, kann seine Einstellungen ändern.
+discord-settings = Dieser Server
+discord-settings-language = Neue Tische sprechen: { $language }.
+discord-settings-anywhere = Gespielt werden darf in jedem Kanal, den ich sehe.
+discord-settings-channels = Gespielt werden darf in diesen Kanälen und ihren Threads:
+discord-settings-rules = Hausregeln neuer Tische: { $rules }.
+discord-settings-no-rules = Neue Tische beginnen mit den üblichen Optionen.
+discord-settings-games = Spiele, die hier gespielt werden: { $games }.
+discord-settings-naming = Slash-Befehle: { $naming }.
+discord-pick-games = Spiele, die hier gespielt werden
+discord-pick-naming = Wie Slash-Befehle heißen
+discord-naming-short = kurze Namen wie /würfeln
+discord-naming-root = alle unter einem Namen wie /comptoir würfeln
+discord-naming-both = kurze Namen und /comptoir
+discord-commands-later = Discord nimmt die neuen Slash-Befehle gerade nicht an; ich versuche es beim nächsten Start noch einmal.
+discord-not-played = Auf diesem Server wird das nicht gespielt: { $game }. Wer ihn verwaltet, kann das mit /einstellungen ändern.
+discord-own-language = die Sprache des Servers
+discord-pick-channels = Kanäle, in denen gespielt werden darf; keiner heißt alle
+discord-edit-rules = Hausregeln
+discord-rules-hint = Wie bei /neu, etwa: edition klassisch punkte 12
+discord-counter = Gegenangebot
+discord-offer = Ein Angebot
+discord-to = An wen (leer: an alle)
+discord-to-hint = { $names }
+discord-holding = Du hast: { $cards }
+discord-give = Du gibst
+discord-want = Du willst
+discord-cards-hint = Zum Beispiel: 2 Holz 1 Erz
+discord-thread = Tisch von { $host }
+
+discord-right-view = Kanal anzeigen
+discord-right-send = Nachrichten senden
+discord-right-send-in-threads = Nachrichten in Threads senden
+discord-right-attach = Dateien anhängen
+discord-right-history = Nachrichtenverlauf anzeigen
+discord-right-threads = Öffentliche Threads erstellen
+
+# What the options of slash commands take: at most 100 characters.
+
+slash-root = Alles rund um den Tisch, unter einem Namen
+slash-group-table = Eröffnet, besetzt und verlässt Tische und regelt, was gilt
+slash-group-town = Was es nur in Elasund gibt
+slash-trade = handelt mit den anderen oder mit der Bank
+slash-settings = zeigt, was für Server und Tisch gilt; wer den Server verwaltet, ändert dessen Teil
+slash-link = spielt diesen Tisch auch anderswo: gibt einen Code, für /verbinden im anderen Raum
+slash-help-later = Sobald hier ein Tisch offen ist, zeigt /hilfe die Befehle seines Spiels.
+slash-corner = Die Kreuzung, etwa C4; ohne Angabe kommt ein Menü
+slash-edge = Der Weg, etwa 17 oder C4-D4; ohne Angabe kommt ein Menü
+slash-edges = Zwei Wege, etwa 17 18; ohne Angabe kommt ein Menü
+slash-hex = Das Feld, etwa h12; ohne Angabe kommt ein Menü
+slash-player = Der Name des Spielers; ohne Angabe wirst du bei Bedarf gefragt
+slash-players = Wen du fragst; ohne Angabe alle
+slash-cards = Karten, etwa: 2 Holz 1 Erz; ohne Angabe kommt ein Menü
+slash-resource = Welcher Rohstoff
+slash-offer = Wessen Angebot; ohne Angabe das einzige
+slash-robot = Wie der Roboter spielt
+slash-person = Wer, mit Namen an diesem Tisch
+slash-chat = Wer einen Platz hat, oder alle
+slash-language = Welche Sprache
+slash-whose = Deine eigene Sprache oder die des Tisches
+slash-board-form = Als Bild oder als Text
+slash-topic = Welcher Teil der Regeln
+slash-command = Welcher Befehl
+slash-ballot = Ja oder nein
+slash-sure = Dass du es ernst meinst
+slash-name = Wie du an diesem Tisch heißt
+slash-text = Deine Antwort, mit den Worten des Menüs
+slash-code = Der Code aus dem anderen Raum; ohne Angabe bekommst du einen
+slash-thread = Im eigenen Thread spielen
+slash-direct = Ob deine Karten auch als Direktnachricht kommen
+slash-on = an
+slash-off = aus

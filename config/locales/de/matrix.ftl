@@ -1,0 +1,47 @@
+# What is said on Matrix alone.
+
+matrix-unreadable = Eine Nachricht hier kann ich nicht lesen: Ihr Schlüssel hat mich nicht erreicht. Meist hilft es, sie noch einmal zu senden. Was ich später lesen kann, tue ich noch.
+matrix-greeting = Hallo! /neu eröffnet hier einen Tisch, und /hilfe sagt, wie man spielt.
+matrix-slow = Dieser Homeserver lässt mich nur alle { $seconds } Sekunden schreiben, darum schreibe ich zuerst, worauf ihr wartet: Züge, Angebote und Antworten. Bilder und Handkarten folgen, und Zeichen zum Antippen können fehlen; Nummern, Wörter und Befehle gehen trotzdem. Wer den Homeserver betreibt, kann das für mein Konto aufheben.
+matrix-compare = Zeigt dein Gerät dieselben Zeichen, dann bestätige dort: { $signs }. Wer den Bot betreibt, findet sie auch in seinem Protokoll.
+matrix-no-game = In diesem Raum läuft kein Spiel; /neu eröffnet einen Tisch.
+matrix-no-table = Du sitzt an keinem Tisch. In einem Raum, in dem ich bin, eröffnet /neu einen, und /mitspielen nimmt einen Platz.
+matrix-occupied = Hier läuft schon ein Spiel; „/neu thread“ eröffnet ein anderes in einem Thread.
+matrix-lobby-open = Hier ist schon ein Tisch offen; setz dich mit /mitspielen.
+matrix-lobby-stop = Wenn niemand kommt, räumt „/abbrechen ja“ ihn ab.
+matrix-table-gone = Dieser Tisch wird hier nicht mehr aufbewahrt; /neu eröffnet einen anderen.
+matrix-no-such-answer = Das steht gerade nicht zur Wahl. Antworte mit { $numbers }, oder reagiere mit dem Zeichen daneben.
+matrix-menu-hint = Antworte mit der Nummer oder dem Wort, oder reagiere mit dem Zeichen.
+matrix-terms-hint = Antworte mit der Nummer oder dem Wort, oder sag alles auf einmal, etwa: 2 Holz gegen 1 Erz
+matrix-not-understood = Das verstehe ich nicht. /menü zeigt, was du jetzt tun kannst, und /hilfe, wie.
+matrix-which-table = Du sitzt an mehreren Tischen: Welchen meinst du?
+matrix-welcome = Das ist unser privater Raum. Hierher kommt, was nur für deine Augen bestimmt ist, und hier kannst du auch antworten: mit der Nummer oder dem Wort, das eine Nachricht nennt, oder mit einem Befehl, mit oder ohne sein Zeichen.
+matrix-welcome-hand = Während eines Spiels stehen hier deine Karten, immer aktuell; „/hand dm:aus“ beendet das, „/hand dm:an“ holt sie zurück.
+matrix-no-private-room = Das kann ich dir hier nicht sagen, denn andere lesen mit, und du hast unseren privaten Raum verlassen oder bist nicht gekommen. Frag noch einmal, dann lade ich dich wieder ein.
+matrix-private-waits = Die Antwort ist nur für deine Augen: Sie wartet in unserem privaten Raum. Nimm meine Einladung an, um sie zu lesen.
+matrix-private-left = { $name } ist nicht in unserem privaten Raum und liest dort keine Karten. Das Spiel geht weiter; /hand lädt wieder ein.
+matrix-player-gone = { $name } ist nicht mehr in diesem Raum. Der Platz bleibt erhalten; wartet das Spiel darauf, geht es mit /überspringen weiter.
+matrix-thread-goes-on = Ein Spiel aus einem Thread des alten Raums geht im Thread unter dieser Nachricht weiter.
+matrix-direct-on = Deine Karten bleiben hier ab jetzt aktuell; „/hand dm:aus“ beendet das.
+matrix-direct-off = Deine Karten erscheinen hier nicht mehr von selbst; /hand zeigt sie.
+matrix-secret-gone = Was du abwirfst, geht niemanden etwas an, bis alle gewählt haben; darum habe ich deine Nachricht entfernt. Hier liest niemand mit.
+matrix-secret-stays = Was du abwirfst, geht niemanden etwas an, bis alle gewählt haben, und ich darf deine Nachricht nicht entfernen; du kannst es. Hier liest niemand mit.
+matrix-managers-only = Nur wer in diesem Raum mindestens die Berechtigungsstufe 50 hat, kann seine Einstellungen ändern.
+matrix-settings-language = Neue Tische in diesem Raum sprechen: { $language }.
+matrix-settings-any-language = Neue Tische in diesem Raum sprechen die Sprache dessen, der sie eröffnet.
+matrix-settings-rules = Hausregeln neuer Tische: { $rules }.
+matrix-settings-no-rules = Neue Tische beginnen mit den üblichen Optionen.
+matrix-settings-apart = Spielpläne sind eigene Nachrichten, die jeder Client zeigt.
+matrix-settings-captions = Texte stehen als Bildunterschrift am Spielplan: weniger Nachrichten, für Clients, die das zeigen.
+matrix-settings-how = Wer den Raum verwaltet, ändert das so: „/einstellungen sprache en“, „/einstellungen regeln punkte 12“, „/einstellungen bilder unterschrift“ oder „getrennt“, und „standard“ für das Übliche.
+matrix-missing = Mit einer höheren Berechtigungsstufe in diesem Raum (mindestens 50) könnte ich { $rights }.
+matrix-help = So wird hier gespielt
+matrix-help-open = /neu eröffnet einen Tisch, „/neu punkte 8 spieler 3“ mit Optionen, „/neu thread“ in einem Thread. /mitspielen nimmt einen Platz, /starten beginnt.
+matrix-help-press = Unter jeder Nachricht steht, was man tun kann. Reagiere mit dem Zeichen, oder antworte mit Nummer oder Wort. Steht dein Zeichen noch da, nimm es weg und setz es neu.
+matrix-help-command = Alles geht auch als Befehl, etwa /würfeln oder „/bauen straße 17“. Nach dem, was du weglässt, wirst du gefragt. /menü zeigt alles, was du jetzt tun kannst.
+matrix-help-private = Deine Karten und alles, was nur für dich ist, kommen in einen Raum für uns zwei; dort braucht ein Befehl kein Zeichen davor. Öffentlich setze ich ⚠️ unter das, was nicht ging, und sage dort, warum.
+matrix-help-trade = „/handeln 2 Holz gegen 1 Erz“ macht ein Angebot. Andere antworten ✅, ❌ oder mit einem Gegenangebot.
+matrix-help-settings = /regeln erklärt das Spiel, „/hilfe handeln“ einen Befehl, /einstellungen diesen Raum, und „/sprache en“ ändert, was du liest.
+
+matrix-right-pin = den Spielstand anpinnen
+matrix-right-take-away = Geheimnisse entfernen, die jemand aus Versehen schreibt

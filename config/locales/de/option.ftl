@@ -1,0 +1,39 @@
+# Options of a game. A value is understood without the option's name.
+
+option-preset = Edition
+option-board = Insel
+option-founding = Erste Siedlungen
+option-tokens = Zahlenchips
+option-balance = Rote Zahlen
+option-phases = Ablauf des Zugs
+option-purchases = Kauf von Entwicklungskarten
+option-road-tie = Gleichstand bei der Längsten Handelsstraße
+option-points = Punkte zum Sieg
+option-players = Zahl der Spieler
+
+value-preset-classic = Klassische Edition
+value-preset-filosofia = Filosofia-Edition
+value-preset-modern = Moderne Edition
+value-board-beginner = Insel für Einsteiger
+value-board-variable = Gemischte Insel
+value-founding-chosen = Erste Siedlungen frei gewählt
+value-founding-given = Erste Siedlungen stehen schon
+value-tokens-spiral = Zahlen in Spirale
+value-tokens-random = Zahlen gemischt
+value-balance-any = Rote Zahlen dürfen sich berühren
+value-balance-balanced = Rote Zahlen berühren sich nie
+value-phases-combined = Handeln und bauen in beliebiger Folge
+value-phases-strict = Erst handeln, dann bauen
+value-purchases-unlimited = Beliebig viele Entwicklungskarten pro Zug kaufen
+value-purchases-one = Eine Entwicklungskarte pro Zug kaufen
+value-road-tie-holder-keeps = Längste Handelsstraße unterbrochen, Gleichstand: Besitzer behält sie
+value-road-tie-set-aside = Längste Handelsstraße unterbrochen, Gleichstand: niemand hat sie
+value-road-tie-any-cut = Irgendeine Straße unterbrochen, Gleichstand der längsten: niemand hat sie
+value-points = { $points ->
+    [one] { $points } Punkt zum Sieg
+   *[other] { $points } Punkte zum Sieg
+}
+value-players = { $count } Spieler
+
+robot-settler = Siedler: spielt vernünftig und handelt
+robot-random = Zufall: spielt irgendetwas

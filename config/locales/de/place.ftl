@@ -1,0 +1,7 @@
+# Places: labels can be typed; the spoken form names what lies around.
+
+place-field = { $resource } { $number }
+place-hex = { $spoken } ({ $label })
+place-vertex = { $label } ({ $spoken })
+place-edge = { $from }-{ $to }
+place-nowhere = nirgendwo

@@ -1,0 +1,79 @@
+# What a table tells beside its game.
+
+table-title = Tisch von { $host }
+table-lobby = In der Lobby: { $players }
+table-playing = Im Spiel: { $players }
+table-over = Vorbei: { $players }
+table-free = { $count ->
+    [one] { $count } freier Platz
+   *[other] { $count } freie Plätze
+}
+table-watching = { $count } Zuschauer
+
+lobby-title = Ein neues Spiel
+lobby-players = { $count ->
+    [one] Am Tisch: { $players }
+   *[other] Am Tisch ({ $count }): { $players }
+}
+lobby-empty = Noch sitzt niemand am Tisch.
+lobby-robot = { $player } (Roboter)
+lobby-seats = Für { $count } Spieler: Roboter nehmen die übrigen Plätze.
+lobby-options = { $options }
+lobby-how = Setz dich mit „Mitspielen“ oder /mitspielen. { $host } beginnt mit „Spiel starten“ oder /starten.
+lobby-how-empty = Setz dich mit „Mitspielen“ oder /mitspielen. Wer zuerst kommt, ist Gastgeber und beginnt mit „Spiel starten“ oder /starten.
+
+news-joined = { $player } spielt mit.
+news-left = { $player } geht.
+news-robot-joined = { $player }, ein Roboter, spielt mit.
+news-robot-left = { $player }, ein Roboter, geht.
+news-seated = { $player } übernimmt einen freien Platz.
+news-robot-seated = { $player }, ein Roboter, übernimmt einen freien Platz.
+news-vacant = { $player } geht. Der Platz ist frei: für jemand anderen mit /mitspielen oder für einen Roboter mit /roboter hinzufügen.
+news-language = Dieser Tisch spricht jetzt { $language }.
+news-voted-yes = { $player } ist einverstanden.
+news-voted-no = { $player } ist nicht einverstanden.
+news-undo-failed = Keine Einigung: Die Aktion bleibt.
+news-skip-failed = Keine Einigung: Niemand wird übersprungen.
+news-remove-failed = Keine Einigung: Niemand wird entfernt.
+news-by-room = Die Raumverwaltung
+news-removed = { $by } hat { $player } entfernt.
+news-removed-by-vote = { $player } wurde durch Abstimmung entfernt.
+news-muted = { $by } hat { $player } stummgeschaltet.
+news-unmuted = { $by } lässt { $player } wieder chatten.
+news-banned = { $by } hat { $player } für diesen Tisch gesperrt.
+news-unbanned = { $by } lässt { $player } wieder herein.
+news-chat-seats = Jetzt darf hier nur chatten, wer einen Platz hat.
+news-chat-everyone = Jetzt dürfen hier alle chatten, die der Tisch kennt.
+news-stop-failed = Keine Einigung: Das Spiel geht weiter.
+news-continued = Dieselben Leute spielen an einem neuen Tisch weiter.
+news-linked-room = Dieser Tisch wird jetzt auch in { $room } auf { $network } gespielt.
+news-linked-web = Dieser Tisch wird jetzt auch am Web-Tisch gespielt.
+news-linked = Dieser Tisch wird jetzt auch in einem Raum auf { $network } gespielt.
+news-linked-unencrypted = Dieser Raum ist nicht verschlüsselt.
+news-unlinked-room = Dieser Tisch ist nicht mehr in { $room } auf { $network } zu sehen. Wer dort spielt, behält seinen Platz; /überspringen macht weiter, wenn jemand nicht antwortet.
+news-unlinked-web = Dieser Tisch ist nicht mehr am Web-Tisch offen. Wer dort sitzt, behält seine Seite.
+news-unlinked = Dieser Tisch ist nicht mehr in einem Raum auf { $network } zu sehen. Wer dort spielt, behält seinen Platz; /überspringen macht weiter, wenn jemand nicht antwortet.
+news-taken-back = { $player } hat eine Aktion zurückgenommen.
+
+vote-title = Eine Abstimmung
+vote-undo = { $player } möchte die letzte Aktion zurücknehmen. Alle müssen einverstanden sein.
+vote-skip = { $by } möchte { $player } überspringen. Mehr als die Hälfte muss einverstanden sein.
+vote-stop = { $by } möchte das Spiel beenden. Alle müssen einverstanden sein.
+vote-remove = { $by } möchte { $player } aus dem Spiel entfernen. Mehr als die Hälfte der anderen muss einverstanden sein; der Platz ist dann frei für einen Roboter oder jemand anderen.
+vote-waiting = Noch ohne Antwort: { $players }.
+
+end-log = /protokoll gibt jetzt das ganze Protokoll: Damit lässt sich jeder Zug und jeder Wurf prüfen.
+end-log-stopped = /protokoll gibt das Protokoll, so weit das Spiel ging: Damit lässt sich jeder Zug und jeder Wurf prüfen.
+end-again = /nochmal startet ein neues Spiel mit denselben Leuten.
+
+settings-host = Gastgeber an diesem Tisch: { $host }
+settings-language = Der Tisch spricht: { $language }
+settings-chat-seats = Chat: wer einen Platz hat
+settings-chat-everyone = Chat: alle, die der Tisch kennt
+settings-muted = Stummgeschaltet: { $players }
+settings-banned = Gesperrt: { $players }
+settings-luck = Der Zufall dieses Spiels stand fest, als der Tisch eröffnet wurde, und dies ist sein Siegel: { $commitment }. Heb eine Kopie auf: Nach dem Ende kann jeder das Protokoll damit vergleichen.
+settings-luck-salts = Was jeder zum Zufall beigetragen hat, auch zum Vergleichen: { $salts }.
+
+picture-bank = Bank
+picture-any = alle
