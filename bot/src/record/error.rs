@@ -156,6 +156,16 @@ pub enum Fault {
     Setup(SetupError),
 }
 
+impl Fault {
+    /// The same, about this where something was out of bounds.
+    pub(super) fn about(self, what: &'static str) -> Fault {
+        match self {
+            Fault::Bounds { .. } => Fault::Bounds { what },
+            other => other,
+        }
+    }
+}
+
 fn setup_sentence(error: &SetupError) -> String {
     use engine::catan::island::IslandError;
     use engine::catan::topology::TopologyError;

@@ -3,14 +3,11 @@
 //! A line is one JSON object: its version `v`, for a table's log also `revision`, `at` and `request`, and one record
 //! under the record's name. The engine's types know nothing of this.
 
-mod action;
 mod bytes;
-mod cards;
-mod cities_knights;
+pub(crate) mod catan;
 pub(crate) mod elasund;
 mod entry;
 mod error;
-mod event;
 mod kept;
 mod line;
 mod listed;
@@ -28,8 +25,6 @@ pub use kept::Kept;
 pub use line::{EntryReader, EntryWriter};
 
 pub(crate) use bytes::Bytes;
-pub(crate) use cards::CardsShape;
-pub(crate) use cities_knights::{KnightShape, ProgressWord, TrackWord};
 pub(crate) use line::{only_record, open, write_line};
 pub(crate) use people::read_name;
 pub(crate) use place::{Places, seat, seats};

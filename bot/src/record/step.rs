@@ -5,12 +5,11 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
-use super::action::ActionShape;
-use super::elasund;
 use super::error::Fault;
-use super::event::EventShape;
 use super::place::{self, Places, Title};
+use super::stored::Stored;
 use super::words::ByWord;
+use super::{catan, elasund};
 
 /// One accepted action with its events.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -23,9 +22,9 @@ pub(crate) struct StepShape {
 }
 
 /// The shape of an action of any title.
-pub(crate) type AnyActionShape = Titled<ActionShape, elasund::ActionShape>;
+pub(crate) type AnyActionShape = Titled<catan::ActionShape, elasund::ActionShape>;
 /// The shape of an event of any title.
-pub(crate) type AnyEventShape = Titled<EventShape, elasund::EventShape>;
+pub(crate) type AnyEventShape = Titled<catan::EventShape, elasund::EventShape>;
 
 /// Something in the words of one title. Which one is known from the game's set-up, so that it is read in two steps.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -58,8 +57,8 @@ impl AnyActionShape {
     /// The shape of an action.
     pub(crate) fn of(action: &AnyAction, places: &Places) -> Self {
         match action {
-            AnyAction::Catan(action) => Titled::Base(ActionShape::of(action, places)),
-            AnyAction::Elasund(action) => Titled::Elasund((action, places).into()),
+            AnyAction::Catan(action) => Titled::Base(action.store(places)),
+            AnyAction::Elasund(action) => Titled::Elasund(action.store(places)),
         }
     }
 
@@ -76,8 +75,8 @@ impl AnyEventShape {
     /// The shape of an event.
     pub(crate) fn of(event: &AnyEvent, places: &Places) -> Self {
         match event {
-            AnyEvent::Catan(event) => Titled::Base(EventShape::of(event, places)),
-            AnyEvent::Elasund(event) => Titled::Elasund(elasund::EventShape::of(event, places)),
+            AnyEvent::Catan(event) => Titled::Base(event.store(places)),
+            AnyEvent::Elasund(event) => Titled::Elasund(event.store(places)),
         }
     }
 

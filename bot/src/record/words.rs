@@ -1,11 +1,5 @@
 //! The words that stand for plain values in stored lines. They are part of the format: a word never changes its meaning.
 
-use engine::catan::development::DevelopmentCard;
-use engine::catan::hand_card::HandCard;
-use engine::catan::hex::Terrain;
-use engine::catan::options::{Balance, Board, Founding, Phases, Purchases, RoadTie, Tokens};
-use engine::catan::resource::Resource;
-use engine::catan::setup::Pays;
 use engine::journal::By;
 use engine::robot::Robot;
 use serde::de::Error as _;
@@ -16,21 +10,26 @@ use crate::language::Language;
 use crate::table::record::EndReason;
 
 /// An enum of words that mirrors one of ours, and the ways between them. A variant that one side lacks does not compile.
+/// `Word: Variant(Value)` stands for a variant that holds a value.
 macro_rules! words {
-    ($($shape:ident for $ours:ident { $($variant:ident $(= $word:literal)?),* $(,)? })*) => {$(
+    (@of $ours:ident $variant:ident) => { $ours::$variant };
+    (@of $ours:ident $variant:ident $of:ident $held:tt) => { $ours::$of $held };
+    ($($shape:ident for $ours:ident {
+        $($variant:ident $(= $word:literal)? $(: $of:ident $held:tt)?),* $(,)?
+    })*) => {$(
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]
         pub(crate) enum $shape { $($(#[serde(rename = $word)])? $variant),* }
 
         impl From<$ours> for $shape {
             fn from(ours: $ours) -> $shape {
-                match ours { $($ours::$variant => $shape::$variant),* }
+                match ours { $(words!(@of $ours $variant $($of $held)?) => $shape::$variant),* }
             }
         }
 
         impl From<$shape> for $ours {
             fn from(shape: $shape) -> $ours {
-                match shape { $($shape::$variant => $ours::$variant),* }
+                match shape { $($shape::$variant => words!(@of $ours $variant $($of $held)?)),* }
             }
         }
     )*};
@@ -38,24 +37,12 @@ macro_rules! words {
 pub(super) use words;
 
 words! {
-    ResourceWord for Resource { Brick, Lumber, Wool, Grain, Ore }
-    HandCardWord for HandCard { Brick, Lumber, Wool, Grain, Ore, Paper, Cloth, Coin }
-    TerrainWord for Terrain { Hills, Forest, Pasture, Fields, Mountains, Desert }
-    CardWord for DevelopmentCard { Knight, RoadBuilding, YearOfPlenty, Monopoly, VictoryPoint }
-    PaysWord for Pays { Cards, Nothing }
     ByWord for By { Player, Robot, Default }
     RobotWord for Robot { Random, Settler }
     BallotWord for Ballot { Yes, No }
     MeasureWord for Measure { Removed, Muted, Unmuted, Banned, Unbanned }
     ChatWord for ChatRule { Seats, Everyone }
     EndWord for EndReason { Won, Stopped }
-    BoardWord for Board { Beginner, Variable }
-    FoundingWord for Founding { Chosen, Given }
-    TokensWord for Tokens { Spiral, Random }
-    BalanceWord for Balance { Any, Balanced }
-    PhasesWord for Phases { Combined, Strict }
-    PurchasesWord for Purchases { Unlimited, One }
-    RoadTieWord for RoadTie { HolderKeeps, SetAside, SetAsideByAny }
 }
 
 /// A language by its code.

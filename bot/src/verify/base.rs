@@ -11,7 +11,8 @@ use serde::Serialize;
 
 use super::knights::{HoldingsShape, TableShape};
 use super::states::Sights;
-use crate::record::{CardsShape, Places, seat, seats};
+use crate::record::catan::CardsShape;
+use crate::record::{Places, seat, seats};
 
 /// How everybody stands.
 #[derive(Serialize)]

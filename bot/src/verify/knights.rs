@@ -11,7 +11,8 @@ use engine::catan::vertex::VertexSet;
 use engine::seat::Seat;
 use serde::Serialize;
 
-use crate::record::{KnightShape, Places, ProgressWord, TrackWord, seat};
+use crate::record::catan::{KnightShape, ProgressWord, TrackWord};
+use crate::record::{Places, seat};
 
 /// What is on the table.
 #[derive(Serialize)]

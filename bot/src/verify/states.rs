@@ -13,7 +13,8 @@ use serde::Serialize;
 
 use super::finding::Problem;
 use super::{base, elasund};
-use crate::record::{AnyActionShape, CardsShape, Places, seat, seats};
+use crate::record::catan::CardsShape;
+use crate::record::{AnyActionShape, Places, seat, seats};
 
 /// Whose cards are printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::record::error::Fault;
 use crate::record::place::Places;
-use crate::record::stored::{Stored, shapes};
+use crate::record::stored::{Stored, shaped, shapes};
 
 shapes! {
     /// What a seat asked for.
@@ -44,14 +44,4 @@ shapes! {
     }
 }
 
-impl Stored for Bonus {
-    type Shape = BonusShape;
-
-    fn store(self, places: &Places) -> BonusShape {
-        BonusShape::from((&self, places))
-    }
-
-    fn read(shape: BonusShape, places: &Places) -> Result<Bonus, Fault> {
-        shape.read(places)
-    }
-}
+shaped! { Action as ActionShape, Bonus as BonusShape }

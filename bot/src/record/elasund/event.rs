@@ -13,10 +13,11 @@ use engine::elasund::wall::{WallFront, WallPlace};
 use engine::seat::{PerSeat, Seat};
 use serde::{Deserialize, Serialize};
 
+use super::listed;
 use crate::record::error::Fault;
-use crate::record::listed::{Listed, elasund as listed};
+use crate::record::listed::Listed;
 use crate::record::place::Places;
-use crate::record::stored::{Stored, shapes};
+use crate::record::stored::{Stored, shaped, shapes};
 
 shapes! {
     /// What happened.
@@ -82,44 +83,13 @@ shapes! {
         Resigned { seat: Seat, cards: Cards },
         Won { seat: Seat, cubes: u8, victory: Victory },
     }
-    Secret {
+    Event {
         InfluenceDrawn { seat: Seat, cards: Cards },
         DiscardSealed { seat: Seat, cards: Cards },
         TilesSeen { seat: Seat, tiles: [ChurchTile; 2] },
         TileSunk { seat: Seat, tile: ChurchTile },
+        ..Public,
     }
 }
 
-/// The events that not everybody may know all of.
-#[derive(Clone, Copy)]
-enum Secret {
-    InfluenceDrawn { seat: Seat, cards: Cards },
-    DiscardSealed { seat: Seat, cards: Cards },
-    TilesSeen { seat: Seat, tiles: [ChurchTile; 2] },
-    TileSunk { seat: Seat, tile: ChurchTile },
-}
-
-impl From<Secret> for Event {
-    fn from(secret: Secret) -> Event {
-        match secret {
-            Secret::InfluenceDrawn { seat, cards } => Event::InfluenceDrawn { seat, cards },
-            Secret::DiscardSealed { seat, cards } => Event::DiscardSealed { seat, cards },
-            Secret::TilesSeen { seat, tiles } => Event::TilesSeen { seat, tiles },
-            Secret::TileSunk { seat, tile } => Event::TileSunk { seat, tile },
-        }
-    }
-}
-
-impl EventShape {
-    /// The shape of an event.
-    pub(crate) fn of(event: &Event, places: &Places) -> EventShape {
-        let secret = match *event {
-            Event::Public(ref event) => return EventShape::from((event, places)),
-            Event::InfluenceDrawn { seat, cards } => Secret::InfluenceDrawn { seat, cards },
-            Event::DiscardSealed { seat, cards } => Secret::DiscardSealed { seat, cards },
-            Event::TilesSeen { seat, tiles } => Secret::TilesSeen { seat, tiles },
-            Event::TileSunk { seat, tile } => Secret::TileSunk { seat, tile },
-        };
-        EventShape::from((&secret, places))
-    }
-}
+shaped! { Event as EventShape }

@@ -3,6 +3,7 @@
 mod action;
 mod cards;
 mod event;
+mod listed;
 mod setup;
 mod town;
 mod words;

@@ -11,10 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::record::error::Fault;
 use crate::record::place::Places;
-use crate::record::stored::{Stored, named, shapes};
-
-/// The most turns that a game is believed to have.
-const MOST_TURNS: u32 = 1_000_000;
+use crate::record::stored::{Stored, named, shaped, shapes};
 
 named! {
     Square as String: |square, _| notation::square(square), |label, places| read_square(&label, places);
@@ -24,7 +21,6 @@ named! {
     PermitValue as u8: |value, _| value.number(), |number, _| read_value(number);
     ChurchTile as u8: |tile, _| number_of(tile), |number, _| read_tile(number);
     [ChurchTile; 2] as [u8; 2]: |tiles, _| tiles.map(number_of), |[a, b], _| Ok([read_tile(a)?, read_tile(b)?]);
-    u32 as u32: |turn, _| turn, |turn, _| read_turn(turn);
 }
 
 fn read_square(label: &str, places: &Places) -> Result<Square, Fault> {
@@ -57,10 +53,6 @@ fn read_tile(number: u8) -> Result<ChurchTile, Fault> {
     tile.ok_or(Fault::Bounds { what: "the number of a church tile" })
 }
 
-fn read_turn(number: u32) -> Result<u32, Fault> {
-    if number > MOST_TURNS { Err(Fault::Bounds { what: "the number of the turn" }) } else { Ok(number) }
-}
-
 shapes! {
     /// By what right a permit was placed.
     WayShape for PermitWay: PermitWay {
@@ -70,17 +62,7 @@ shapes! {
     }
 }
 
-impl Stored for PermitWay {
-    type Shape = WayShape;
-
-    fn store(self, places: &Places) -> WayShape {
-        WayShape::from((&self, places))
-    }
-
-    fn read(shape: WayShape, places: &Places) -> Result<PermitWay, Fault> {
-        shape.read(places)
-    }
-}
+shaped! { PermitWay as WayShape }
 
 /// A permit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -7,7 +7,6 @@ mod knight;
 mod options;
 mod words;
 
-pub(crate) use action::ActionShape;
 pub(crate) use event::EventShape;
 pub(crate) use knight::KnightShape;
 pub(crate) use options::OptionsShape;

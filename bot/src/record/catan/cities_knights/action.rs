@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::record::error::Fault;
 use crate::record::place::Places;
-use crate::record::stored::{Stored, shapes};
+use crate::record::stored::{Stored, shaped, shapes};
 
 shapes! {
     /// What a seat asked for.
@@ -75,14 +75,4 @@ shapes! {
     }
 }
 
-impl Stored for Play {
-    type Shape = PlayShape;
-
-    fn store(self, places: &Places) -> PlayShape {
-        PlayShape::from((&self, places))
-    }
-
-    fn read(shape: PlayShape, places: &Places) -> Result<Play, Fault> {
-        shape.read(places)
-    }
-}
+shaped! { Action as ActionShape, Play as PlayShape }

@@ -16,8 +16,9 @@ use engine::catan::vertex::{Vertex, VertexSet};
 use engine::seat::{PerSeat, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
+use crate::record::catan::listed;
 use crate::record::error::Fault;
-use crate::record::listed::{Listed, catan as listed};
+use crate::record::listed::Listed;
 use crate::record::place::Places;
 use crate::record::stored::{Stored, shapes};
 

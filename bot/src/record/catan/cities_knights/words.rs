@@ -1,0 +1,51 @@
+//! The words of Cities & Knights in stored lines. They are part of the format: a word never changes its meaning.
+
+use engine::catan::cities_knights::commodity::Commodity;
+use engine::catan::cities_knights::event::{Remains, Thrown};
+use engine::catan::cities_knights::event_die::EventDie;
+use engine::catan::cities_knights::improvement::{Crane, Track};
+use engine::catan::cities_knights::knight::{Rank, Status};
+use engine::catan::cities_knights::options::{Defense, FifthCard};
+use engine::catan::cities_knights::phase::Reward;
+use engine::catan::cities_knights::progress::ProgressCard;
+use serde::{Deserialize, Serialize};
+
+use crate::record::error::Fault;
+use crate::record::place::Places;
+use crate::record::stored::{Stored, plain};
+use crate::record::words::words;
+
+words! {
+    CommodityWord for Commodity { Paper, Cloth, Coin }
+    TrackWord for Track { Trade, Politics, Science }
+    CraneWord for Crane { Idle, Ready }
+    RankWord for Rank { Basic, Strong, Mighty }
+    StatusWord for Status { Inactive, Active }
+    ThrownWord for Thrown { ByLuck, ByChoice }
+    RemainsWord for Remains { Settlement, OnItsSide }
+    FifthCardWord for FifthCard { AtOnce, EndOfTurn }
+    EventDieWord for EventDie {
+        Ship, Trade: Gate(Track::Trade), Politics: Gate(Track::Politics), Science: Gate(Track::Science),
+    }
+    RewardWord for Reward {
+        Trade: Card(Track::Trade), Politics: Card(Track::Politics), Science: Card(Track::Science), Nothing,
+    }
+    DefenseWord for Defense { Everyone, Chosen }
+    ProgressWord for ProgressCard {
+        Alchemist, Crane, Engineering, Invention, Irrigation, Medicine, Mining, Printing, RoadBuilding, Smith,
+        CommercialHarbor, CommodityMonopoly, MasterMerchant, Merchant, MerchantFleet, ResourceMonopoly,
+        Bishop, Constitution, Deserter, Diplomat, Intrigue, Sabotage, Spy, Warlord, Wedding,
+    }
+}
+
+plain! {
+    Commodity as CommodityWord,
+    Track as TrackWord,
+    Crane as CraneWord,
+    Rank as RankWord,
+    Thrown as ThrownWord,
+    Remains as RemainsWord,
+    EventDie as EventDieWord,
+    Reward as RewardWord,
+    ProgressCard as ProgressWord,
+}

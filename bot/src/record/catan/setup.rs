@@ -1,0 +1,182 @@
+//! The stored shape of a set-up of the base game: any island, hex by hex.
+
+use std::sync::Arc;
+
+use engine::catan::hex::{Coord, NumberToken};
+use engine::catan::island::{Island, IslandError, Tile};
+use engine::catan::notation;
+use engine::catan::options::Options;
+use engine::catan::setup::{Founded, Setup, SetupError};
+use engine::catan::topology::Topology;
+use serde::{Deserialize, Serialize};
+
+use super::cities_knights;
+use super::words::*;
+use crate::record::error::Fault;
+use crate::record::place::{self, Places};
+use crate::record::setup::{OpeningShape, opening_shape, read_opening};
+
+/// A set-up of the base game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SetupShape {
+    options: OptionsShape,
+    hexes: Vec<TileShape>,
+    harbors: Vec<HarborShape>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    founded: Vec<FoundedShape>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    opening: OpeningShape,
+}
+
+/// What was chosen.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct OptionsShape {
+    board: BoardWord,
+    founding: FoundingWord,
+    tokens: TokensWord,
+    balance: BalanceWord,
+    phases: PhasesWord,
+    purchases: PurchasesWord,
+    road_tie: RoadTieWord,
+    points: u8,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    cities_knights: Option<cities_knights::OptionsShape>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TileShape {
+    q: i8,
+    r: i8,
+    terrain: TerrainWord,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    token: Option<u8>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct HarborShape {
+    trades: HarborWord,
+    vertices: [String; 2],
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FoundedShape {
+    seat: u8,
+    settlement: String,
+    road: String,
+    pays: PaysWord,
+}
+
+impl From<Options> for OptionsShape {
+    fn from(options: Options) -> OptionsShape {
+        let Options { board, founding, tokens, balance, phases, purchases, road_tie, points, cities_knights } =
+            options;
+        OptionsShape {
+            board: board.into(),
+            founding: founding.into(),
+            tokens: tokens.into(),
+            balance: balance.into(),
+            phases: phases.into(),
+            purchases: purchases.into(),
+            road_tie: road_tie.into(),
+            points,
+            cities_knights: cities_knights.map(Into::into),
+        }
+    }
+}
+
+impl From<OptionsShape> for Options {
+    fn from(shape: OptionsShape) -> Options {
+        let OptionsShape {
+            board,
+            founding,
+            tokens,
+            balance,
+            phases,
+            purchases,
+            road_tie,
+            points,
+            cities_knights,
+        } = shape;
+        Options {
+            board: board.into(),
+            founding: founding.into(),
+            tokens: tokens.into(),
+            balance: balance.into(),
+            phases: phases.into(),
+            purchases: purchases.into(),
+            road_tie: road_tie.into(),
+            points,
+            cities_knights: cities_knights.map(Into::into),
+        }
+    }
+}
+
+impl SetupShape {
+    pub(crate) fn of(setup: &Setup, places: &Places) -> SetupShape {
+        let tile = |tile: Tile| TileShape {
+            q: tile.coord.q,
+            r: tile.coord.r,
+            terrain: tile.terrain.into(),
+            token: tile.token.map(NumberToken::number),
+        };
+        let founded = |founded: &Founded| FoundedShape {
+            seat: place::seat(founded.seat),
+            settlement: places.vertex(founded.settlement),
+            road: notation::edge(founded.road),
+            pays: founded.pays.into(),
+        };
+        SetupShape {
+            options: setup.options.into(),
+            hexes: setup.island.tiles().map(tile).collect(),
+            harbors: setup
+                .island
+                .harbors()
+                .iter()
+                .map(|&(harbor, ends)| HarborShape {
+                    trades: harbor.into(),
+                    vertices: ends.map(|vertex| places.vertex(vertex)),
+                })
+                .collect(),
+            founded: setup.founded.iter().map(founded).collect(),
+            opening: opening_shape(&setup.opening, places),
+        }
+    }
+
+    pub(crate) fn read(self, players: usize) -> Result<(Setup, Places), Fault> {
+        let tiles: Vec<Tile> = self.hexes.into_iter().map(read_tile).collect::<Result<_, _>>()?;
+        let coords: Vec<Coord> = tiles.iter().map(|tile| tile.coord).collect();
+        let topology = Topology::new(&coords)
+            .map_err(|error| Fault::Setup(SetupError::Island(IslandError::Topology(error))))?;
+        let places = Places::new(&topology, players);
+        let mut harbors = Vec::with_capacity(self.harbors.len());
+        for HarborShape { trades, vertices: [a, b] } in self.harbors {
+            harbors.push((trades.into(), [places.read_vertex(&a)?, places.read_vertex(&b)?]));
+        }
+        let island =
+            Island::new(&tiles, &harbors).map_err(|error| Fault::Setup(SetupError::Island(error)))?;
+        let mut founded = Vec::with_capacity(self.founded.len());
+        for shape in self.founded {
+            founded.push(Founded {
+                seat: places.read_seat(shape.seat)?,
+                settlement: places.read_vertex(&shape.settlement)?,
+                road: places.read_edge(&shape.road)?,
+                pays: shape.pays.into(),
+            });
+        }
+        let opening = read_opening(self.opening, &places)?;
+        let setup =
+            Setup { island: Arc::new(island), players, options: self.options.into(), founded, opening };
+        setup.check().map_err(Fault::Setup)?;
+        Ok((setup, places))
+    }
+}
+
+fn read_tile(tile: TileShape) -> Result<Tile, Fault> {
+    let token = tile.token.map(|number| NumberToken::new(number).ok_or(Fault::Token(number))).transpose()?;
+    Ok(Tile { coord: Coord { q: tile.q, r: tile.r }, terrain: tile.terrain.into(), token })
+}
