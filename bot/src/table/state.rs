@@ -8,7 +8,6 @@ use engine::journal::By;
 use engine::luck::{Commitment, Key, KeyedLuck, Salt, Seed};
 use engine::robot::Robot;
 use engine::seat::{PerSeat, Seat, SeatSet};
-use engine::{catan, elasund};
 use jiff::Timestamp;
 
 use super::answered::{Answered, Print};
@@ -17,6 +16,7 @@ use super::link::Hall;
 use super::order::Order;
 use super::post::Posts;
 use super::record::{EndReason, Entry, Motion, Record, RequestId, Revision};
+use super::telling::Telling;
 use super::vote::Vote;
 use crate::command::Measure;
 use crate::language::Language;
@@ -103,14 +103,7 @@ impl Play {
     pub fn learned(&self, step: usize, seat: Seat) -> Vec<AnyNotice> {
         let own = self.game.notices(step, Viewer::Seat(seat));
         let public = self.game.notices(step, Viewer::Spectator);
-        // What somebody seals themselves, or puts away, is no news to them.
-        let is_news = |notice: &AnyNotice| match notice {
-            AnyNotice::Catan(notice) => !matches!(notice, catan::notice::Notice::DiscardSealed { .. }),
-            AnyNotice::Elasund(notice) => !matches!(
-                notice,
-                elasund::notice::Notice::DiscardSealed { .. } | elasund::notice::Notice::TileSunk { .. }
-            ),
-        };
+        let is_news = |notice: &AnyNotice| Telling::of(notice).is_learned();
         let secret = own.into_iter().zip(public).filter(|(own, public)| own != public);
         secret.map(|(own, _)| own).filter(is_news).collect()
     }

@@ -4,9 +4,9 @@ use engine::catan::vertex::Vertex;
 use engine::game::AnyNotice;
 use engine::seat::Seat;
 
-use super::series::is_talk;
 use super::{Base, ByTitle, Scene, Words};
 use crate::menu::Spot;
+use crate::table::telling::Telling;
 
 /// The most characters that an alt text may have, counted as the platforms count: in units of UTF-16.
 pub const MAX_ALT: usize = 1024;
@@ -21,7 +21,7 @@ impl Words {
     /// How the board stands: the players, and where their pieces are; then what changed, but for offers that moved no
     /// card. Where that does not fit, pieces are told by their labels alone, and what changed longest ago is left out.
     pub fn alt_text(&self, notices: &[AnyNotice], scene: &Scene<'_>) -> String {
-        let told = notices.iter().filter(|notice| !is_talk(notice));
+        let told = notices.iter().filter(|notice| !Telling::of(notice).is_talk());
         let changes: Vec<String> = told.filter_map(|notice| self.notice(notice, scene)).collect();
         let mut board = vec![self.turn_title(scene) + "."];
         let pieces: Vec<String> = match scene.by_title() {

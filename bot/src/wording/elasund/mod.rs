@@ -12,6 +12,5 @@ mod place;
 mod prompt;
 mod rules;
 mod sequel;
-pub(super) mod series;
 mod standing;
 mod thing;

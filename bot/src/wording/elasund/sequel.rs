@@ -128,17 +128,37 @@ enum Part {
 }
 
 fn part(notice: &AnyNotice) -> Part {
-    match of_town(notice).and_then(public) {
-        Some(
-            PublicEvent::Demolished { .. }
-            | PublicEvent::HutRemoved { .. }
-            | PublicEvent::PermitReturned { .. },
-        ) => Part::Clearing,
-        Some(
-            PublicEvent::Built { .. } | PublicEvent::WallBuilt { .. } | PublicEvent::ChurchTileLaid { .. },
-        ) => Part::Head,
-        Some(PublicEvent::TradePointsChanged { .. }) => Part::Tail,
-        _ => Part::Other,
+    of_town(notice).and_then(public).map_or(Part::Other, part_of)
+}
+
+fn part_of(event: &PublicEvent) -> Part {
+    match event {
+        PublicEvent::Demolished { .. }
+        | PublicEvent::HutRemoved { .. }
+        | PublicEvent::PermitReturned { .. } => Part::Clearing,
+        PublicEvent::Built { .. } | PublicEvent::WallBuilt { .. } | PublicEvent::ChurchTileLaid { .. } => {
+            Part::Head
+        }
+        PublicEvent::TradePointsChanged { .. } => Part::Tail,
+        PublicEvent::TurnBegan { .. }
+        | PublicEvent::Rolled { .. }
+        | PublicEvent::ShipMoved { .. }
+        | PublicEvent::GoldReturned { .. }
+        | PublicEvent::Produced { .. }
+        | PublicEvent::DiscardsOwed { .. }
+        | PublicEvent::Discarded { .. }
+        | PublicEvent::Reclaimed { .. }
+        | PublicEvent::InfluenceReshuffled
+        | PublicEvent::ChurchPaid { .. }
+        | PublicEvent::HutPlaced { .. }
+        | PublicEvent::PermitPlaced { .. }
+        | PublicEvent::GoldTaken { .. }
+        | PublicEvent::PermitMoved { .. }
+        | PublicEvent::PermitRaised { .. }
+        | PublicEvent::BonusGoldTaken { .. }
+        | PublicEvent::TurnEnded { .. }
+        | PublicEvent::Resigned { .. }
+        | PublicEvent::Won { .. } => Part::Other,
     }
 }
 
