@@ -23,6 +23,7 @@ mod lines;
 pub mod link;
 mod log;
 pub mod menu;
+pub mod option;
 mod owned;
 pub mod people;
 mod picture;

@@ -23,7 +23,7 @@ struct Pair {
 
 impl Pair {
     async fn sit(store: Arc<dyn Store>, games: u64) -> Pair {
-        let room = Room::over(store.clone(), "Anna", &[GameOption::Players(2)], games + 1).await;
+        let room = Room::over(store.clone(), "Anna", &[GameOption::players(2)], games + 1).await;
         room.must("Bob", "/join").await;
         room.must("Anna", "/start").await;
         Pair { store, room, games, moves: 0 }

@@ -142,7 +142,7 @@ fn every_text_has_a_slash_command_that_comes_to_the_same() {
 fn in_order(command: Command) -> Command {
     match command {
         Command::New(mut options) => {
-            options.sort_by_key(|option| OptionKind::ALL.iter().position(|kind| *kind == option.kind()));
+            options.sort_by_key(|option| OptionKind::ALL.iter().position(|kind| *kind == option.kind));
             Command::New(options)
         }
         other => other,

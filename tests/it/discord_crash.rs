@@ -116,8 +116,8 @@ async fn until_posted(scene: &Scene, process: Process, last: usize) {
     }
     scene.server.order(on(), Fault::Unanswered, 1);
     let host = speaker("Anna");
-    let opened =
-        process.app.open(&host, Language::ENGLISH, &[GameOption::Players(2)], RequestId("new".to_owned()));
+    let options = [GameOption::players(2)];
+    let opened = process.app.open(&host, Language::ENGLISH, &options, RequestId("new".to_owned()));
     let table = opened.await.expect("a table");
     process.places.show(&scene.room(), table.id()).await.expect("the room is free");
     scene.until("the lobby is there", |heads| heads.len() == 1).await;

@@ -64,9 +64,12 @@ fn it_is_chosen_in_words_of_both_languages() {
         ("/option colors near", Huts::Near),
     ] {
         let parsed = parse(text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
-        assert_eq!(parsed, Command::Option(OptionCommand::Set(GameOption::Huts(huts))), "{text}");
+        let Command::Option(OptionCommand::Set(option)) = parsed else { panic!("{text}: {parsed:?}") };
+        let chosen = [GameOption::game(bot::command::Game::Elasund), option];
+        let (options, _) = with_choices(AnyOptions::default(), None, &chosen).expect("it can be played");
+        assert_eq!(options, AnyOptions::Elasund(Options { huts }), "{text}");
         for language in Language::ALL {
-            let word = GameOption::Huts(huts).word(language);
+            let word = option.word(language);
             assert_eq!(parse(&format!("/option huts {word}")), Ok(parsed.clone()), "{word}");
         }
     }
@@ -74,9 +77,9 @@ fn it_is_chosen_in_words_of_both_languages() {
     let (options, _) = with_choices(AnyOptions::default(), None, &choices).expect("it can be played");
     assert_eq!(options, AnyOptions::Elasund(Options { huts: Huts::Across }));
     // What was chosen of Elasund stays while something else is chosen, and is nothing to another game.
-    let players = [GameOption::Players(3)];
+    let players = [GameOption::players(3)];
     assert_eq!(with_choices(options, None, &players).expect("so many may"), (options, Some(3)));
-    let (base, _) = with_choices(options, None, &[GameOption::Game(bot::command::Game::Base)]).expect("base");
+    let (base, _) = with_choices(options, None, &[GameOption::game(bot::command::Game::Base)]).expect("base");
     assert_eq!(base, AnyOptions::default());
 }
 

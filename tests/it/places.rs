@@ -40,7 +40,7 @@ pub(super) fn tally(process: &Process) -> BTreeMap<What, usize> {
 }
 
 pub(super) async fn started(process: &Process) {
-    process.open("Anna", &[GameOption::Players(2)]).await;
+    process.open("Anna", &[GameOption::players(2)]).await;
     process.must("Bob", "/join").await;
     process.must("Bob", "/say Hello.").await;
     process.must("Anna", "/start").await;
@@ -58,7 +58,7 @@ pub(super) async fn play(process: &Process, choice: &mut Rng, times: usize) {
 fn a_game_is_told_from_its_lobby_on() {
     let mut world = World::new(1);
     world.calm(|process| async move {
-        process.open("Anna", &[GameOption::Players(2)]).await;
+        process.open("Anna", &[GameOption::players(2)]).await;
         process.rest().await;
         assert_eq!(heads(&process), ["A new game"]);
         assert!(!last(&process).shows().buttons.is_empty());
@@ -97,7 +97,7 @@ fn whoever_is_awaited_is_called_once() {
         let mut world = World::new(seed);
         let (game, remains) = (world.remains.clone(), world.remains.clone());
         seen += world.calm(|process| async move {
-            let table = process.open("Anna", &[GameOption::Players(2 + (seed % 2) as u8)]).await;
+            let table = process.open("Anna", &[GameOption::players(2 + (seed % 2) as u8)]).await;
             process.must("Bob", "/join").await;
             process.must("Anna", "/start").await;
             let mut choice = Rng::new(seed);
@@ -267,7 +267,7 @@ fn a_message_that_was_posted_unseen_is_brought_up_to_date() {
         }
     };
     world.live(faults, |process| async move {
-        process.open("Anna", &[GameOption::Players(2)]).await;
+        process.open("Anna", &[GameOption::players(2)]).await;
         process.must("Bob", "/join").await;
         process.must("Bob", "/say Hello.").await;
         process.rest().await;

@@ -120,7 +120,7 @@ fn play(seed: u64) -> (World, Seen) {
     let mut world = World::new(seed);
     let mut choice = Rng::new(seed);
     world.calm(|process| async move {
-        let table = process.open("Anna", &[GameOption::Players(3 + (seed % 2) as u8)]).await;
+        let table = process.open("Anna", &[GameOption::players(3 + (seed % 2) as u8)]).await;
         process.must("Bob", "/join").await;
         if seed.is_multiple_of(3) {
             let from = speaker("Web");

@@ -16,7 +16,7 @@ use crate::places::{heads, heads_in, last, started, tally};
 fn what_we_are_told_was_taken_away_is_posted_anew_with_the_next_change() {
     let mut world = World::new(4);
     world.calm(|process| async move {
-        process.open("Anna", &[GameOption::Players(2)]).await;
+        process.open("Anna", &[GameOption::players(2)]).await;
         process.rest().await;
         let lobby = last(&process).id;
         held(&process.server).take_away(&room(), 0);
@@ -66,7 +66,7 @@ fn a_message_is_known_by_its_name() {
     let mut world = World::new(6);
     let known = |process: &Process, message: &MessageId| process.places.about("test", message);
     let lobby = world.calm(|process| async move {
-        let table = process.open("Anna", &[GameOption::Players(2)]).await;
+        let table = process.open("Anna", &[GameOption::players(2)]).await;
         process.rest().await;
         let lobby = last(&process).id;
         let about = known(&process, &lobby).expect("it is one of ours");

@@ -93,7 +93,7 @@ fn a_message_that_was_changed_before_its_name_was_written_down_is_not_posted_aga
         _ => Fault::None,
     };
     world.live(faults, |process| async move {
-        process.open("Anna", &[GameOption::Players(2)]).await;
+        process.open("Anna", &[GameOption::players(2)]).await;
         while heads(&process).is_empty() {
             process.pass(SECOND / 10).await;
         }
@@ -121,7 +121,7 @@ fn a_change_that_nobody_learned_of_is_taken_back() {
             if (what, edits) == (What::Edit, 1) { first.clone() } else { Fault::None }
         };
         let before = world.calm(|process| async move {
-            process.open("Anna", &[GameOption::Players(2)]).await;
+            process.open("Anna", &[GameOption::players(2)]).await;
             process.rest().await;
             lobby(&process)
         });
@@ -188,7 +188,7 @@ fn a_room_that_goes_while_a_message_is_on_its_way_shows_it_once() {
                     if (what, posts) == (What::Post, 3) { fault.clone() } else { Fault::None }
                 };
                 world.live(faults, |process| async move {
-                    process.open("Anna", &[GameOption::Players(2)]).await;
+                    process.open("Anna", &[GameOption::players(2)]).await;
                     process.must("Bob", "/join").await;
                     process.must("Bob", "/say Hello.").await;
                     process.rest().await;

@@ -326,7 +326,7 @@ fn every_answer_can_be_shown_anywhere() {
         seen.extend(world.calm(|process| async move {
             let mut seen = BTreeSet::new();
             let mut choice = Rng::new(seed);
-            process.open("Anna", &[GameOption::Players(3)]).await;
+            process.open("Anna", &[GameOption::players(3)]).await;
             process.must("Bob", "/join").await;
             look(&process, &mut choice, &mut seen).await;
             process.must("Anna", "/start").await;
@@ -350,7 +350,7 @@ fn every_answer_can_be_shown_anywhere() {
 fn public_words_are_the_tables_and_private_ones_the_persons() {
     let mut world = World::new(5);
     world.calm(|process| async move {
-        let id = process.open("Anna", &[GameOption::Players(2)]).await;
+        let id = process.open("Anna", &[GameOption::players(2)]).await;
         process.must("Bob", "/join").await;
         process.must("Anna", "/language table fr").await;
         process.must("Anna", "/start").await;
@@ -375,7 +375,7 @@ fn public_words_are_the_tables_and_private_ones_the_persons() {
 fn what_robots_do_by_themselves_is_told_in_few_lines() {
     let mut world = World::new(6);
     world.calm(|process| async move {
-        let id = process.open("Anna", &[GameOption::Players(4)]).await;
+        let id = process.open("Anna", &[GameOption::players(4)]).await;
         process.must("Anna", "/start").await;
         process.must("Anna", "/resign yes").await;
         let table = process.places.open(&id).await.expect("it opens").expect("it is there");
@@ -393,7 +393,7 @@ fn what_robots_do_by_themselves_is_told_in_few_lines() {
 fn buttons_look_like_what_they_do() {
     let mut world = World::new(7);
     world.calm(|process| async move {
-        let id = process.open("Anna", &[GameOption::Players(2)]).await;
+        let id = process.open("Anna", &[GameOption::players(2)]).await;
         process.must("Bob", "/join").await;
         let table = process.places.open(&id).await.expect("it opens").expect("it is there");
         let styles = || {

@@ -8,14 +8,14 @@ use bot::table::post::{Body, Life, News, Post};
 use bot::table::record::{EndReason, Motion};
 use bot::table::state::{Stage, TableState};
 use engine::audience::Viewer;
-use engine::catan::options::Board;
 use engine::catan::view::{self, View};
 use engine::game::AnyView;
 use engine::seat::Seat;
+use tests::option::option;
 use tests::room::Room;
 
 async fn started(robots: u8) -> Room {
-    let room = Room::open("Anna", &[GameOption::Players(2 + robots)], 7).await;
+    let room = Room::open("Anna", &[GameOption::players(2 + robots)], 7).await;
     room.must("Bob", "/join").await;
     room.must("Anna", "/start").await;
     room
@@ -151,7 +151,7 @@ fn view(room: &Room, viewer: Viewer) -> View {
 #[tokio::test]
 async fn a_stopped_game_hides_nothing() {
     // On this board everybody begins with cards.
-    let room = Room::open("Anna", &[GameOption::Players(3), GameOption::Board(Board::Beginner)], 7).await;
+    let room = Room::open("Anna", &[GameOption::players(3), option("board beginner")], 7).await;
     room.must("Anna", "/start").await;
     let own = Seat::ALL.map(|seat| view(&room, Viewer::Seat(seat)).own);
     assert!(!view(&room, Viewer::Spectator).is_over());
@@ -199,7 +199,7 @@ async fn a_table_is_what_its_log_says() {
 
 #[tokio::test]
 async fn a_vote_to_skip_lets_the_house_answer_once() {
-    let room = Room::open("Anna", &[GameOption::Board(Board::Beginner)], 7).await;
+    let room = Room::open("Anna", &[option("board beginner")], 7).await;
     for name in ["Bob", "Carla"] {
         room.must(name, "/join").await;
     }
@@ -274,7 +274,7 @@ fn cities_and_knights_is_not_begun_to_fewer_than_five_points() {
     use bot::table::lobby::with_choices;
     use engine::game::AnyOptions;
     let chosen = |game, points| {
-        let choices = [GameOption::Points(points), GameOption::Game(game)];
+        let choices = [option(&format!("points {points}")), GameOption::game(game)];
         with_choices(AnyOptions::default(), None, &choices)
             .map(|(options, _)| options.as_catan().map(|options| options.points))
     };

@@ -1,15 +1,14 @@
 //! What somebody alone is told of what they do, and of what is done to them; and what changes nothing for them.
 
-use bot::command::GameOption;
 use bot::desk;
 use bot::people::Occupant;
 use bot::surface::{self, Alert, Message};
 use bot::table::answer::{Private, Reply};
 use bot::table::state::TableState;
 use engine::catan::notice::Notice;
-use engine::catan::options::Board;
 use engine::game::AnyNotice;
 use engine::seat::Seat;
+use tests::option::option;
 use tests::room::{Room, speaker};
 
 /// Who sits there.
@@ -39,7 +38,7 @@ async fn rob(room: &Room, who: &str) -> Option<Reply> {
 
 #[tokio::test]
 async fn whoever_draws_or_steals_a_card_is_told_which() {
-    let room = Room::open("Anna", &[GameOption::Board(Board::Beginner)], 7).await;
+    let room = Room::open("Anna", &[option("board beginner")], 7).await;
     room.must("Bob", "/join").await;
     room.must("Anna", "/start").await;
     let (mut drawn, mut stolen) = (0, 0);

@@ -11,6 +11,7 @@ use bot::table::state::{LobbySeat, Stage};
 use engine::catan::options::Board;
 use engine::game::AnyOptions;
 use tests::FRENCH;
+use tests::option::option;
 use tests::room::{Room, speaker};
 
 fn seats(room: &Room) -> usize {
@@ -26,7 +27,7 @@ fn host(room: &Room) -> String {
 
 #[tokio::test]
 async fn a_lobby_whose_host_is_away_is_emptied_and_begun_anew() {
-    let room = Room::open("Anna", &[GameOption::Board(Board::Beginner)], 1).await;
+    let room = Room::open("Anna", &[option("board beginner")], 1).await;
     room.must("Bob", "/join").await;
     room.must("Anna", "/robot add random").await;
     assert_eq!(room.say("Carla", "/stop yes").await, Err(UserError::NotStarted), "not everybody may");
@@ -70,7 +71,7 @@ async fn a_manager_who_sits_down_can_do_what_the_host_can() {
 
 #[tokio::test]
 async fn a_game_that_nobody_goes_on_with_is_ended() {
-    let room = Room::open("Anna", &[GameOption::Board(Board::Beginner)], 1).await;
+    let room = Room::open("Anna", &[option("board beginner")], 1).await;
     room.must("Bob", "/join").await;
     room.must("Anna", "/start").await;
     assert_eq!(room.say("Carla", "/stop yes").await, Err(UserError::NotSeated));
@@ -134,7 +135,7 @@ async fn who_sits_down_first_in_an_empty_lobby_hosts() {
 
 #[tokio::test]
 async fn an_empty_lobby_begins_as_a_new_table_would() {
-    let room = Room::open("Anna", &[GameOption::Players(4), GameOption::Points(5)], 1).await;
+    let room = Room::open("Anna", &[GameOption::players(4), option("points 5")], 1).await;
     room.must("Bob", "/join").await;
     let from = speaker("Bob");
     let begin = |id: &str, language| {

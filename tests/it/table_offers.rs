@@ -1,17 +1,17 @@
 //! Offers at a table: what is pressed under one is about that one, and no other.
 
-use bot::command::{Command, GameOption, TradeCommand};
+use bot::command::{Command, TradeCommand};
 use bot::error::UserError;
 use bot::surface::{self, Press};
 use bot::table::post::{Body, Life};
 use bot::table::record::Revision;
 use engine::audience::Viewer;
 use engine::catan::hand_card::HandCard;
-use engine::catan::options::Board;
 use engine::catan::resource::Cards;
 use engine::catan::view::{Stage, View};
 use engine::game::AnyView;
 use engine::seat::Seat;
+use tests::option::option;
 use tests::room::Room;
 
 const PLAYERS: [&str; 2] = ["Anna", "Bob"];
@@ -19,7 +19,7 @@ const PLAYERS: [&str; 2] = ["Anna", "Bob"];
 /// Two people with cards, one of whom may trade: that one first.
 async fn trading() -> (Room, &'static str, &'static str) {
     for seed in 0..20 {
-        let room = Room::open("Anna", &[GameOption::Board(Board::Beginner)], seed).await;
+        let room = Room::open("Anna", &[option("board beginner")], seed).await;
         room.must("Bob", "/join").await;
         room.must("Anna", "/start").await;
         let active = view(&room, Viewer::Spectator).turn.active;

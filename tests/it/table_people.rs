@@ -230,7 +230,7 @@ async fn a_name_is_no_disguise() {
 #[tokio::test]
 async fn bans_hold_after_a_restart_and_at_the_next_table() {
     let store = Arc::new(MemoryStore::default());
-    let room = Room::over(store.clone(), "Anna", &[GameOption::Players(2)], 1).await;
+    let room = Room::over(store.clone(), "Anna", &[GameOption::players(2)], 1).await;
     room.must("Eve", "/join").await;
     room.must("Anna", "/ban Eve").await;
     room.must("Bob", "/join").await;

@@ -5,6 +5,7 @@ use tests::FRENCH;
 
 use bot::command::{declaration, parse};
 use bot::language::Language;
+use bot::option::{GameOption, OptionKind, Value};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
 use regex::Regex;
@@ -90,7 +91,26 @@ fn calls() -> Vec<Call> {
         }
     }
     assert!(calls.len() > 100, "the calls are found");
+    calls.extend(options());
     calls
+}
+
+/// What is said of options: their messages follow from their names.
+fn options() -> impl Iterator<Item = Call> {
+    let call = |id: String, arguments: &[&str]| Call {
+        file: "bot/src/option".to_owned(),
+        id,
+        arguments: arguments.iter().map(|&name| name.to_owned()).collect(),
+    };
+    let value = move |option: GameOption| match option.value {
+        Value::Name(_) => call(option.message(), &[]),
+        Value::Number(_) => call(option.message(), &["number"]),
+    };
+    let kinds = OptionKind::ALL.into_iter();
+    kinds.flat_map(move |kind| {
+        let values = kind.values().into_iter().map(value);
+        std::iter::once(call(format!("option-{}", kind.name()), &[])).chain(values)
+    })
 }
 
 fn call(file: String, parts: &[String]) -> Call {

@@ -1,8 +1,8 @@
 //! Sentences about what somebody asks for, and the menus that ask back.
 
 use bot::command::{
-    Ballot, ChatRule, CommandError, Expected, GameOption, Measure, OptionKind, PlaceKind, Purchase,
-    Suggestion, Terms, Whose,
+    Ballot, ChatRule, CommandError, Expected, Measure, OptionKind, PlaceKind, Purchase, Suggestion, Terms,
+    Whose,
 };
 use bot::error::UserError;
 use bot::language::Language;
@@ -19,6 +19,7 @@ use engine::game::AnyError;
 use engine::robot::Robot;
 use engine::seat::SeatSet;
 use tests::FRENCH;
+use tests::option::{option, option_kind};
 
 use crate::wording_samples::Samples;
 use crate::wording_scene::{ANNA, BOB, CHLOE, cards, edge, hex, vertex, with_scene};
@@ -58,7 +59,7 @@ fn command_errors(words: &Words) -> Vec<String> {
         },
         CommandError::Extra { word: word() },
         CommandError::TooMany,
-        CommandError::OutOfBounds { option: OptionKind::Points, bounds: 3..=18 },
+        CommandError::OutOfBounds { option: option_kind("points"), bounds: 3..=18 },
         place(PlaceKind::Vertex, Vec::new()),
         place(PlaceKind::Edge, Vec::new()),
         place(PlaceKind::Hex, Vec::new()),
@@ -212,7 +213,7 @@ fn questions(words: &Words) -> Vec<String> {
         Question::Clear,
         Question::Vote,
         Question::OptionWhich,
-        Question::OptionValue { option: OptionKind::Board },
+        Question::OptionValue { option: option_kind("board") },
         Question::RobotAdd,
         Question::RobotRemove,
         Question::PeopleWhom,
@@ -252,8 +253,8 @@ fn labels(words: &Words) -> Vec<String> {
         Label::Counter(OfferId(4)),
         Label::Confirm { offer: OfferId(4), partner: BOB },
         Label::Withdraw(OfferId(4)),
-        Label::Option(OptionKind::Board),
-        Label::Value(GameOption::Points(10)),
+        Label::Option(option_kind("board")),
+        Label::Value(option("points 10")),
         Label::Robot(Robot::Settler),
         Label::Robot(Robot::Random),
         Label::SeatedRobot("Ada".to_owned()),

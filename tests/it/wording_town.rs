@@ -112,7 +112,7 @@ fn whoever_wins_or_loses_cubes_is_told_with_how_many_they_have_now() {
 /// That nobody trades is told before what is wrong with the cards that were named.
 #[tokio::test]
 async fn a_command_of_another_game_is_refused_whatever_follows_it() {
-    let options = [GameOption::Game(Game::Elasund), GameOption::Players(2)];
+    let options = [GameOption::game(Game::Elasund), GameOption::players(2)];
     let room = Room::open("Anna", &options, 7).await;
     room.must("Bob", "/join").await;
     room.must("Anna", "/start").await;

@@ -18,6 +18,7 @@ pub mod life;
 pub mod logs;
 pub mod matrix;
 pub mod moment;
+pub mod option;
 pub mod page;
 pub mod pictures;
 pub mod places;

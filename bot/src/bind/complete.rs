@@ -11,7 +11,6 @@ use super::{AnySpeaker, Bound, Single, Speaker, name_of};
 use crate::bind::ask;
 use crate::command::declaration::{ArgumentKind, COMMANDS, Declaration, Shown, declared, split};
 use crate::command::lexicon::Term;
-use crate::command::option::{Game, GameOption, OptionKind};
 use crate::command::parse::{command_in, parse};
 use crate::command::played::{is_child_of, is_of};
 use crate::command::text::{MAX_LINE, clean, fold, is_quote};
@@ -20,6 +19,7 @@ use crate::command::vocabulary::{Spoken, find, word};
 use crate::command::{Ballot, BoardForm, ChatRule, Command, Topic, Whose};
 use crate::language::Language;
 use crate::menu::{self, Choice, Label, Question};
+use crate::option::{Game, GameOption, OptionKind};
 
 /// Whoever is typing.
 #[derive(Clone, Copy)]

@@ -2,12 +2,10 @@
 
 use std::sync::LazyLock;
 
-use engine::catan::cities_knights::options::FifthCard;
 use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::offer::OfferId;
 use engine::catan::piece::Piece;
 use engine::catan::resource::Cards;
-use engine::elasund::options::Huts;
 
 use super::cards::{self, keyed};
 use super::cities_knights::read as knights;
@@ -15,7 +13,7 @@ use super::declaration::{COMMANDS, command, suggest};
 use super::elasund::read as town;
 use super::error::{CommandError, Expected};
 use super::lexicon::Term;
-use super::option::{Game, GameOption, OptionCommand, OptionKind};
+use super::option::OptionCommand;
 use super::place::Place;
 use super::player::PlayerName;
 use super::suggestion::{nearest, nearest_of};
@@ -25,6 +23,7 @@ use super::vocabulary::{Spoken, find};
 use super::{BoardForm, Command, PeopleCommand, PlayCommand, RobotCommand, Sure, Whose};
 use crate::command::{Ballot, Measure};
 use crate::language::Language;
+use crate::option::{GameOption, OptionKind, Value};
 
 pub(super) type Read = Result<Command, CommandError>;
 
@@ -75,13 +74,12 @@ pub(super) fn new(text: &str) -> Read {
                         parts.next();
                         value(kind, part)?
                     }
-                    (Ok(2..=4), None) => value(OptionKind::Players, part)?,
-                    (Ok(_), None) => value(OptionKind::Points, part)?,
+                    (Ok(number), None) => bare_number(number, part)?,
                     (Err(_), _) => bare_value(part)?,
                 }
             }
         };
-        options.retain(|earlier| earlier.kind() != chosen.kind());
+        options.retain(|earlier| earlier.kind != chosen.kind);
         options.push(chosen);
     }
     Ok(Command::New(options))
@@ -120,12 +118,21 @@ fn named(words: &[String]) -> Option<String> {
 
 /// The names of options and values that have several words, folded.
 static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
-    fn words<T: Spoken>() -> impl Iterator<Item = &'static str> {
-        T::each().flat_map(|(_, words)| words.all())
-    }
-    let all = words::<OptionKind>().chain(words::<Game>()).chain(words::<FifthCard>()).chain(words::<Huts>());
+    let kinds = OptionKind::each().map(|(_, words)| words);
+    let values = OptionKind::ALL.into_iter().flat_map(OptionKind::values).filter_map(GameOption::term);
+    let all = kinds.chain(values).flat_map(|words| words.all());
     all.filter(|word| word.contains('-')).map(fold).collect()
 });
+
+/// A number that does not tell of which option it is: of seats where there can be so many, else of the first option of a
+/// title that is one.
+fn bare_number(number: u8, word: &str) -> Result<GameOption, CommandError> {
+    let takes = |kind: &OptionKind| kind.bounds().is_some_and(|bounds| bounds.contains(&number));
+    let of_title = |kind: &OptionKind| kind.bounds().is_some() && !kind.is_of_tables();
+    let kinds = Some(OptionKind::PLAYERS).filter(takes).into_iter();
+    let kind = kinds.chain(OptionKind::ALL.into_iter().filter(of_title)).next();
+    kind.map_or_else(|| bare_value(word), |kind| value(kind, word))
+}
 
 /// A value that tells of which option it is.
 fn bare_value(word: &str) -> Result<GameOption, CommandError> {
@@ -156,8 +163,7 @@ fn value(kind: OptionKind, word: &str) -> Result<GameOption, CommandError> {
         let number: u8 =
             word.parse().map_err(|_| CommandError::OutOfBounds { option: kind, bounds: bounds.clone() })?;
         return match bounds.contains(&number) {
-            true if kind == OptionKind::Points => Ok(GameOption::Points(number)),
-            true => Ok(GameOption::Players(number)),
+            true => Ok(GameOption { kind, value: Value::Number(number) }),
             false => Err(CommandError::OutOfBounds { option: kind, bounds }),
         };
     }
@@ -169,21 +175,8 @@ fn value(kind: OptionKind, word: &str) -> Result<GameOption, CommandError> {
 
 /// The value of an option that is called that; a number is none.
 fn called(kind: OptionKind, word: &str) -> Option<GameOption> {
-    match kind {
-        OptionKind::Preset => find(word).map(GameOption::Preset),
-        OptionKind::Board => find(word).map(GameOption::Board),
-        OptionKind::Founding => find(word).map(GameOption::Founding),
-        OptionKind::Tokens => find(word).map(GameOption::Tokens),
-        OptionKind::Balance => find(word).map(GameOption::Balance),
-        OptionKind::Phases => find(word).map(GameOption::Phases),
-        OptionKind::Purchases => find(word).map(GameOption::Purchases),
-        OptionKind::RoadTie => find(word).map(GameOption::RoadTie),
-        OptionKind::Game => find(word).map(GameOption::Game),
-        OptionKind::FifthCard => find(word).map(GameOption::FifthCard),
-        OptionKind::Defense => find(word).map(GameOption::Defense),
-        OptionKind::Huts => find(word).map(GameOption::Huts),
-        OptionKind::Points | OptionKind::Players => None,
-    }
+    let folded = fold(word);
+    kind.values().into_iter().find(|value| value.term().is_some_and(|words| words.has(&folded)))
 }
 
 pub(super) fn option(kind: OptionKind, text: &str) -> Read {

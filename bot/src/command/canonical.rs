@@ -6,12 +6,13 @@ use engine::catan::hand_card::HandCard;
 use engine::catan::offer::OfferId;
 use engine::catan::resource::Cards;
 
-use super::option::{GameOption, OptionCommand};
+use super::option::OptionCommand;
 use super::parse::command_in;
 use super::trade::{BankTerms, Pile, Proposal, Terms, TradeCommand, WhichOffer};
 use super::vocabulary::canonical;
 use super::{BoardForm, Command, PlayCommand, RobotCommand, Sure, Whose};
 use crate::language::Language;
+use crate::option::GameOption;
 
 impl Display for Command {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -122,7 +123,7 @@ impl Display for Counted<'_> {
 
 impl Display for GameOption {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", canonical(self.kind()), self.word(Language::ENGLISH))
+        write!(f, "{} {}", canonical(self.kind), self.word(Language::ENGLISH))
     }
 }
 

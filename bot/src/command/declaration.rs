@@ -11,8 +11,9 @@ use super::parse::command_in;
 use super::place::PlaceKind;
 use super::suggestion::{Suggestion, nearest};
 use super::text::fold;
-use super::{Command, OptionKind, arguments as read};
+use super::{Command, arguments as read};
 use crate::command::Measure;
+use crate::option::OptionKind;
 use engine::catan::cities_knights::improvement::Track;
 use engine::elasund::building::Building;
 
@@ -45,6 +46,13 @@ pub enum Form {
         arguments: &'static [Argument],
         /// Makes the command of what follows its name.
         read: Reader,
+    },
+    /// A value of an option.
+    Value {
+        /// The value.
+        argument: &'static [Argument; 1],
+        /// The option.
+        option: OptionKind,
     },
     /// A sub-command.
     Parent {
@@ -177,53 +185,37 @@ const COLOR: Argument = argument("color", Kind::Town(TownArgument::Influence));
 const PERMIT: Argument = argument("permit", Kind::Town(TownArgument::Permit));
 const SURE: Argument = argument("sure", Kind::Sure);
 
-const OPTIONS: &[Argument] = &[
-    led("preset", "preset", Kind::Value(OptionKind::Preset)),
-    led("board", "board", Kind::Value(OptionKind::Board)),
-    led("points", "points", Kind::Value(OptionKind::Points)),
-    led("players", "players", Kind::Value(OptionKind::Players)),
-    led("founding", "founding", Kind::Value(OptionKind::Founding)),
-    led("tokens", "tokens", Kind::Value(OptionKind::Tokens)),
-    led("balance", "balance", Kind::Value(OptionKind::Balance)),
-    led("phases", "phases", Kind::Value(OptionKind::Phases)),
-    led("purchases", "purchases", Kind::Value(OptionKind::Purchases)),
-    led("tie", "tie", Kind::Value(OptionKind::RoadTie)),
-    led("game", "game", Kind::Value(OptionKind::Game)),
-    led("fifth-card", "fifth-card", Kind::Value(OptionKind::FifthCard)),
-    led("defense", "defense", Kind::Value(OptionKind::Defense)),
-    led("huts", "huts", Kind::Value(OptionKind::Huts)),
-];
+const OPTIONS: [Argument; OptionKind::ALL.len()] = {
+    let mut arguments = [SURE; OptionKind::ALL.len()];
+    let mut at = 0;
+    while at < arguments.len() {
+        let kind = OptionKind::ALL[at];
+        arguments[at] = led(kind.word_key(), kind.word_key(), Kind::Value(kind));
+        at += 1;
+    }
+    arguments
+};
 
-const fn option(words: Term, arguments: &'static [Argument], read: Reader) -> Declaration {
-    Declaration { words, form: Form::Leaf { arguments, read }, shown: Shown::Everywhere }
-}
-
-const VALUES: [[Argument; 1]; 14] = {
-    let mut values = [[OPTIONS[0]]; 14];
-    let mut index = 0;
-    while index < values.len() {
-        values[index] = [Argument { words: a("value"), lead: "", ..OPTIONS[index] }];
-        index += 1;
+const VALUES: [[Argument; 1]; OPTIONS.len()] = {
+    let mut values = [[SURE]; OPTIONS.len()];
+    let mut at = 0;
+    while at < values.len() {
+        values[at] = [Argument { words: a("value"), lead: "", ..OPTIONS[at] }];
+        at += 1;
     }
     values
 };
 
-const OPTION: &[Declaration] = &[
-    option(OPTIONS[0].words, &VALUES[0], |text| read::option(OptionKind::Preset, text)),
-    option(OPTIONS[1].words, &VALUES[1], |text| read::option(OptionKind::Board, text)),
-    option(OPTIONS[2].words, &VALUES[2], |text| read::option(OptionKind::Points, text)),
-    option(OPTIONS[3].words, &VALUES[3], |text| read::option(OptionKind::Players, text)),
-    option(OPTIONS[4].words, &VALUES[4], |text| read::option(OptionKind::Founding, text)),
-    option(OPTIONS[5].words, &VALUES[5], |text| read::option(OptionKind::Tokens, text)),
-    option(OPTIONS[6].words, &VALUES[6], |text| read::option(OptionKind::Balance, text)),
-    option(OPTIONS[7].words, &VALUES[7], |text| read::option(OptionKind::Phases, text)),
-    option(OPTIONS[8].words, &VALUES[8], |text| read::option(OptionKind::Purchases, text)),
-    option(OPTIONS[9].words, &VALUES[9], |text| read::option(OptionKind::RoadTie, text)),
-    option(OPTIONS[10].words, &VALUES[10], |text| read::option(OptionKind::Game, text)),
-    option(OPTIONS[11].words, &VALUES[11], |text| read::option(OptionKind::FifthCard, text)),
-    option(OPTIONS[12].words, &VALUES[12], |text| read::option(OptionKind::Defense, text)),
-    option(OPTIONS[13].words, &VALUES[13], |text| read::option(OptionKind::Huts, text)),
-];
+const OPTION: [Declaration; OPTIONS.len()] = {
+    let mut declarations = [const { leaf("", &[], read::which_option) }; OPTIONS.len()];
+    let mut at = 0;
+    while at < declarations.len() {
+        let form = Form::Value { argument: &VALUES[at], option: OptionKind::ALL[at] };
+        declarations[at] = Declaration { words: OPTIONS[at].words, form, shown: Shown::Everywhere };
+        at += 1;
+    }
+    declarations
+};
 
 const ROBOT: &[Declaration] = &[
     leaf("robot.add", &[argument("kind", Kind::Robot)], read::robot_add),
@@ -335,11 +327,11 @@ const BONUS: &[Declaration] = &[
 
 /// Every command.
 pub static COMMANDS: &[Declaration] = &[
-    leaf("new", OPTIONS, read::new),
+    leaf("new", &OPTIONS, read::new),
     leaf("join", &[argument("name", Kind::Text)], read::join),
     leaf("leave", &[], |text| read::nothing(text, Command::Leave)),
     parent("robot", ROBOT, read::robot),
-    parent("option", OPTION, read::which_option),
+    parent("option", &OPTION, read::which_option),
     leaf("start", &[], |text| read::nothing(text, Command::Start)),
     leaf("roll", &[], |text| read::nothing(text, Command::Roll)),
     parent("build", BUILD, read::build),
@@ -417,7 +409,7 @@ impl Declaration {
     /// Its sub-commands, if it has any.
     pub fn children(&self) -> &'static [Declaration] {
         match self.form {
-            Form::Leaf { .. } => &[],
+            Form::Leaf { .. } | Form::Value { .. } => &[],
             Form::Parent { children, .. } => children,
         }
     }
@@ -426,6 +418,7 @@ impl Declaration {
     pub fn arguments(&self) -> &'static [Argument] {
         match self.form {
             Form::Leaf { arguments, .. } => arguments,
+            Form::Value { argument, .. } => argument,
             Form::Parent { .. } => &[],
         }
     }
@@ -434,6 +427,7 @@ impl Declaration {
     pub(crate) fn read(&self, text: &str) -> Result<Command, CommandError> {
         match self.form {
             Form::Leaf { read, .. } => read(text),
+            Form::Value { option, .. } => read::option(option, text),
             Form::Parent { children, read } => match split(children, text) {
                 Some((child, rest)) => child.read(rest),
                 None => read(text),

@@ -12,9 +12,9 @@ use engine::seat::SeatSet;
 use render::Spot;
 
 use super::cities_knights::Verb;
-use super::option::OptionKind;
 use super::place::PlaceKind;
 use super::suggestion::Suggestion;
+use crate::option::OptionKind;
 
 /// Why a command can't be carried out, with the fact that helps. Term of the speaker in it are cut to
 /// [`MAX_ECHO`](super::text::MAX_ECHO) characters.

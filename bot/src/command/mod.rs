@@ -27,10 +27,11 @@ use engine::catan::piece::Piece;
 use engine::catan::resource::{Cards, Resource};
 use engine::robot::Robot;
 
+pub use crate::option::{Game, GameOption, OptionKind};
 pub use ballot::Ballot;
 pub use cities_knights::{HarborCommand, Said, Verb};
 pub use error::{CommandError, Expected, Purchase, TownPurchase};
-pub use option::{Game, GameOption, OptionCommand, OptionKind};
+pub use option::OptionCommand;
 pub use parse::parse;
 pub use people::{ChatRule, Measure, PeopleCommand};
 pub use place::{Place, PlaceKind};

@@ -1,18 +1,15 @@
 //! The things that people name by words, each with its key in the lexicon.
 
-use engine::catan::cities_knights::options::{Defense, FifthCard};
 use engine::catan::hand_card::HandCard;
-use engine::catan::options::{Balance, Board, Founding, Phases, Preset, Purchases, RoadTie, Tokens};
 use engine::catan::piece::Piece;
-use engine::elasund::options::Huts;
 use engine::robot::Robot;
 
 use super::lexicon::Term;
-use super::option::{Game, OptionKind};
 use super::text::fold;
 use super::{BoardForm, Topic, Whose};
 use crate::command::{Ballot, ChatRule};
 use crate::language::Language;
+use crate::option::Game;
 
 /// Things that have words.
 pub trait Spoken: Copy + PartialEq + 'static {
@@ -132,97 +129,8 @@ impl Spoken for Topic {
     ];
 }
 
-impl Spoken for OptionKind {
-    const KIND: &'static str = "option";
-    const THINGS: &'static [(OptionKind, &'static str)] = &[
-        (OptionKind::Preset, "preset"),
-        (OptionKind::Board, "board"),
-        (OptionKind::Points, "points"),
-        (OptionKind::Players, "players"),
-        (OptionKind::Founding, "founding"),
-        (OptionKind::Tokens, "tokens"),
-        (OptionKind::Balance, "balance"),
-        (OptionKind::Phases, "phases"),
-        (OptionKind::Purchases, "purchases"),
-        (OptionKind::RoadTie, "tie"),
-        (OptionKind::Game, "game"),
-        (OptionKind::FifthCard, "fifth-card"),
-        (OptionKind::Defense, "defense"),
-        (OptionKind::Huts, "huts"),
-    ];
-}
-
 impl Spoken for Game {
     const KIND: &'static str = "game";
     const THINGS: &'static [(Game, &'static str)] =
         &[(Game::Base, "base"), (Game::CitiesKnights, "cities-and-knights"), (Game::Elasund, "elasund")];
-}
-
-impl Spoken for FifthCard {
-    const KIND: &'static str = "fifth-card";
-    const THINGS: &'static [(FifthCard, &'static str)] =
-        &[(FifthCard::AtOnce, "at-once"), (FifthCard::EndOfTurn, "end-of-turn")];
-}
-
-impl Spoken for Defense {
-    const KIND: &'static str = "defense";
-    const THINGS: &'static [(Defense, &'static str)] =
-        &[(Defense::Everyone, "everyone"), (Defense::Chosen, "volunteers")];
-}
-
-impl Spoken for Huts {
-    const KIND: &'static str = "huts";
-    const THINGS: &'static [(Huts, &'static str)] =
-        &[(Huts::Near, "near"), (Huts::Across, "across"), (Huts::Drawn, "drawn")];
-}
-
-impl Spoken for Preset {
-    const KIND: &'static str = "preset";
-    const THINGS: &'static [(Preset, &'static str)] =
-        &[(Preset::Modern, "modern"), (Preset::Classic, "classic"), (Preset::Filosofia, "filosofia")];
-}
-
-impl Spoken for Board {
-    const KIND: &'static str = "board";
-    const THINGS: &'static [(Board, &'static str)] =
-        &[(Board::Variable, "variable"), (Board::Beginner, "beginner")];
-}
-
-impl Spoken for Founding {
-    const KIND: &'static str = "founding";
-    const THINGS: &'static [(Founding, &'static str)] =
-        &[(Founding::Chosen, "chosen"), (Founding::Given, "given")];
-}
-
-impl Spoken for Tokens {
-    const KIND: &'static str = "tokens";
-    const THINGS: &'static [(Tokens, &'static str)] =
-        &[(Tokens::Spiral, "spiral"), (Tokens::Random, "random")];
-}
-
-impl Spoken for Balance {
-    const KIND: &'static str = "balance";
-    const THINGS: &'static [(Balance, &'static str)] =
-        &[(Balance::Any, "any"), (Balance::Balanced, "balanced")];
-}
-
-impl Spoken for Phases {
-    const KIND: &'static str = "phases";
-    const THINGS: &'static [(Phases, &'static str)] =
-        &[(Phases::Combined, "combined"), (Phases::Strict, "strict")];
-}
-
-impl Spoken for Purchases {
-    const KIND: &'static str = "purchases";
-    const THINGS: &'static [(Purchases, &'static str)] =
-        &[(Purchases::Unlimited, "unlimited"), (Purchases::One, "one")];
-}
-
-impl Spoken for RoadTie {
-    const KIND: &'static str = "tie";
-    const THINGS: &'static [(RoadTie, &'static str)] = &[
-        (RoadTie::HolderKeeps, "holder"),
-        (RoadTie::SetAside, "aside"),
-        (RoadTie::SetAsideByAny, "any-cut"),
-    ];
 }

@@ -192,7 +192,7 @@ impl From<&Head> for HeadShape {
             opened: head.opened.to_string(),
             changed: head.changed.to_string(),
             hall: Some(head.hall),
-            game: head.game.map(|game| GameOption::Game(game).word(Language::ENGLISH)),
+            game: head.game.map(|game| GameOption::game(game).word(Language::ENGLISH)),
             sitters: head.sitters.clone(),
             people: head.people.clone(),
         }

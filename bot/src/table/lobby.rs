@@ -1,8 +1,7 @@
 //! Before the game: what will be played, and its start.
 
-use engine::catan::cities_knights::options as knights;
-use engine::catan::options::{Board, DEFAULT_POINTS, Founding, Options, Phases, Purchases, Tokens};
-use engine::elasund::options as elasund;
+use std::ops::RangeInclusive;
+
 use engine::game::AnyOptions;
 use engine::luck::KeyedLuck;
 use engine::robot::Robot;
@@ -12,11 +11,10 @@ use super::decide::{Decision, host_only};
 use super::record::{Record, RequestId};
 use super::seats::sit;
 use super::state::{LobbySeat, Stage, TableState};
-use crate::bind::ask::is_open;
 use crate::command::looks::look_alike;
-use crate::command::{Game, GameOption, OptionKind};
 use crate::error::UserError;
 use crate::language::Language;
+use crate::option::{Chosen, GameOption, OptionKind};
 use crate::people::{Occupant, Person};
 
 /// What the house calls its robots.
@@ -109,11 +107,7 @@ pub(super) fn choose(
     seats(table)?;
     host_only(table, speaker, role)?;
     // A choice for another board of the island, or another of its games, can be made ahead; one of another title can't.
-    let other_title = match table.options {
-        AnyOptions::Catan(_) => option.kind() == OptionKind::Huts,
-        AnyOptions::Elasund(_) => !is_open(option.kind(), &table.options),
-    };
-    if other_title {
+    if !option.kind.is_of(&table.options) {
         return Err(UserError::BadOptions);
     }
     Ok(Decision::Append(records(table, table.options, table.seats_wanted, &[option])?, None))
@@ -143,122 +137,32 @@ fn records(
     Ok(records)
 }
 
-/// Options, and the number of seats wanted, with these choices.
+/// Options, and the number of seats wanted, with these choices. What a room's house rules choose of another title is
+/// nothing to this one.
 ///
 /// # Errors
 /// When a number is out of its bounds.
 pub fn with_choices(
-    mut options: AnyOptions,
-    mut seats: Option<u8>,
+    options: AnyOptions,
+    seats: Option<u8>,
     choices: &[GameOption],
 ) -> Result<(AnyOptions, Option<u8>), UserError> {
+    let mut chosen = Chosen { options, seats };
     // What game it is comes first: it changes what is usual of the rest.
-    let games = choices.iter().filter_map(|choice| match choice {
-        GameOption::Game(game) => Some(*game),
-        _ => None,
-    });
-    for game in games {
-        options = as_game(options, game);
+    let (games, others): (Vec<GameOption>, Vec<GameOption>) =
+        choices.iter().partition(|choice| choice.kind == OptionKind::GAME);
+    for choice in games.into_iter().chain(others) {
+        choice.set(&mut chosen).map_err(|bounds| refused(choice.kind, &bounds))?;
     }
-    let mut others = Vec::with_capacity(choices.len());
-    for &choice in choices {
-        match choice {
-            GameOption::Game(_) => {}
-            GameOption::Players(count) if options.players().contains(&usize::from(count)) => {
-                seats = Some(count);
-            }
-            GameOption::Players(_) => return Err(UserError::BadOptions),
-            other => others.push(other),
-        }
-    }
-    let options = match options {
-        AnyOptions::Catan(options) => AnyOptions::Catan(with_base_choices(options, &others)?),
-        // What a room's house rules choose for the base game is nothing to this one.
-        AnyOptions::Elasund(options) => AnyOptions::Elasund(with_town_choices(options, &others)),
-    };
-    Ok((options, seats))
+    chosen.settle();
+    Ok((chosen.options, chosen.seats))
 }
 
-/// The options of that game: those that were chosen, as far as it has them.
-fn as_game(options: AnyOptions, game: Game) -> AnyOptions {
-    let base = options.as_catan().unwrap_or_default();
-    match game {
-        Game::Base if base.cities_knights.is_some() => {
-            AnyOptions::Catan(Options { cities_knights: None, points: DEFAULT_POINTS, ..base })
-        }
-        Game::CitiesKnights if base.cities_knights.is_none() => AnyOptions::Catan(base.with_cities_knights()),
-        Game::Base | Game::CitiesKnights => AnyOptions::Catan(base),
-        Game::Elasund => match options {
-            AnyOptions::Elasund(_) => options,
-            AnyOptions::Catan(_) => AnyOptions::Elasund(elasund::Options::default()),
-        },
-    }
-}
-
-/// Options of Elasund with these choices.
-fn with_town_choices(options: elasund::Options, choices: &[GameOption]) -> elasund::Options {
-    choices.iter().fold(options, |options, choice| match *choice {
-        GameOption::Huts(huts) => elasund::Options { huts },
-        _ => options,
-    })
-}
-
-/// Options of the base game, or of Cities & Knights, with these choices.
-fn with_base_choices(mut options: Options, choices: &[GameOption]) -> Result<Options, UserError> {
-    for &choice in choices {
-        match choice {
-            GameOption::Game(_) | GameOption::Players(_) | GameOption::Huts(_) => {}
-            GameOption::FifthCard(fifth_card) => {
-                options.cities_knights =
-                    options.cities_knights.map(|of| knights::Options { fifth_card, ..of });
-            }
-            GameOption::Defense(defense) => {
-                options.cities_knights = options.cities_knights.map(|of| knights::Options { defense, ..of });
-            }
-            GameOption::Preset(preset) => {
-                let edition = preset.options();
-                (options.phases, options.purchases, options.road_tie) =
-                    (edition.phases, edition.purchases, edition.road_tie);
-            }
-            GameOption::Board(board) => {
-                options.board = board;
-                options.founding = match board {
-                    Board::Beginner => Founding::Given,
-                    Board::Variable => Founding::Chosen,
-                };
-            }
-            GameOption::Founding(founding) => options.founding = founding,
-            GameOption::Tokens(tokens) => options.tokens = tokens,
-            GameOption::Balance(balance) => options.balance = balance,
-            GameOption::Phases(phases) => options.phases = phases,
-            GameOption::Purchases(purchases) => options.purchases = purchases,
-            GameOption::RoadTie(tie) => options.road_tie = tie,
-            GameOption::Points(points) => {
-                options.points = points;
-                check_points(&options)?;
-            }
-        }
-    }
-    match options.board {
-        Board::Beginner => options.tokens = Tokens::default(),
-        Board::Variable => options.founding = Founding::Chosen,
-    }
-    if options.cities_knights.is_some() {
-        (options.founding, options.phases, options.purchases) =
-            (Founding::Chosen, Phases::Combined, Purchases::Unlimited);
-    }
-    Ok(options)
-}
-
-/// Whether a new game may be played to so many points.
-///
-/// # Errors
-/// The bounds, when it may not.
-fn check_points(options: &Options) -> Result<(), UserError> {
-    let bounds = options.points_bounds();
-    match bounds.contains(&options.points) {
-        true => Ok(()),
-        false => Err(UserError::Points { least: *bounds.start(), most: *bounds.end() }),
+/// What is said of a number that a new game does not take.
+fn refused(kind: OptionKind, bounds: &RangeInclusive<u8>) -> UserError {
+    match kind.is_of_tables() {
+        true => UserError::BadOptions,
+        false => UserError::Points { least: *bounds.start(), most: *bounds.end() },
     }
 }
 
@@ -296,7 +200,10 @@ pub(super) fn start(table: &TableState, speaker: &Person, role: Role) -> Result<
         return Err(UserError::TooFewPlayers { least: *players.start() });
     }
     // A lobby may be older than the bounds.
-    table.options.as_catan().map_or(Ok(()), |options| check_points(&options))?;
+    let chosen = Chosen { options: table.options, seats: None };
+    for value in OptionKind::ALL.into_iter().filter_map(|kind| kind.chosen(&chosen)) {
+        value.check(&chosen).map_err(|bounds| refused(value.kind, &bounds))?;
+    }
     let mut luck = KeyedLuck::new(table.key(&joined));
     let setup = table.options.deal(joined.len(), &mut luck).ok_or(UserError::BadOptions)?;
     let first = setup.first_to_join();

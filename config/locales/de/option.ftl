@@ -28,12 +28,12 @@ value-purchases-unlimited = Beliebig viele Entwicklungskarten pro Zug kaufen
 value-purchases-one = Eine Entwicklungskarte pro Zug kaufen
 value-road-tie-holder-keeps = Längste Handelsstraße unterbrochen, Gleichstand: Besitzer behält sie
 value-road-tie-set-aside = Längste Handelsstraße unterbrochen, Gleichstand: niemand hat sie
-value-road-tie-any-cut = Irgendeine Straße unterbrochen, Gleichstand der längsten: niemand hat sie
-value-points = { $points ->
-    [one] { $points } Punkt zum Sieg
-   *[other] { $points } Punkte zum Sieg
+value-road-tie-set-aside-by-any = Irgendeine Straße unterbrochen, Gleichstand der längsten: niemand hat sie
+value-points = { $number ->
+    [one] { $number } Punkt zum Sieg
+   *[other] { $number } Punkte zum Sieg
 }
-value-players = { $count } Spieler
+value-players = { $number } Spieler
 
 robot-settler = Siedler: spielt vernünftig und handelt
 robot-random = Zufall: spielt irgendetwas

@@ -28,14 +28,14 @@ value-purchases-unlimited = Any number of development cards bought a turn
 value-purchases-one = One development card bought a turn
 value-road-tie-holder-keeps = If a cut longest road ties: its holder keeps it
 value-road-tie-set-aside = If a cut longest road ties: nobody has it
-value-road-tie-any-cut = If the longest roads tie after any road was cut: nobody has it
-value-points = { $points ->
-    [one] { $points } point to win
-   *[other] { $points } points to win
+value-road-tie-set-aside-by-any = If the longest roads tie after any road was cut: nobody has it
+value-points = { $number ->
+    [one] { $number } point to win
+   *[other] { $number } points to win
 }
-value-players = { $count ->
-    [one] { $count } player
-   *[other] { $count } players
+value-players = { $number ->
+    [one] { $number } player
+   *[other] { $number } players
 }
 
 robot-settler = Settler: plays sensibly and trades

@@ -28,14 +28,14 @@ value-purchases-unlimited = Achat libre de cartes développement
 value-purchases-one = Une carte développement achetée par tour
 value-road-tie-holder-keeps = Route la plus longue à égalité après sa coupure : elle reste à qui la tenait
 value-road-tie-set-aside = Route la plus longue à égalité après sa coupure : elle n’est à personne
-value-road-tie-any-cut = Route la plus longue à égalité après la coupure de n’importe quelle route : elle n’est à personne
-value-points = { $points ->
-    [one] { $points } point pour gagner
-   *[other] { $points } points pour gagner
+value-road-tie-set-aside-by-any = Route la plus longue à égalité après la coupure de n’importe quelle route : elle n’est à personne
+value-points = { $number ->
+    [one] { $number } point pour gagner
+   *[other] { $number } points pour gagner
 }
-value-players = { $count ->
-    [one] { $count } place
-   *[other] { $count } places
+value-players = { $number ->
+    [one] { $number } place
+   *[other] { $number } places
 }
 
 robot-settler = Colon : joue raisonnablement et échange

@@ -3,17 +3,15 @@
 
 use engine::audience::Viewer;
 use engine::catan::offer::OfferId;
-use engine::catan::options::{Board, Options, Phases, Preset};
+use engine::catan::options::Phases;
 use engine::catan::prompt::PromptKind;
 use engine::catan::view::{Bought, CardUse, Stage, View};
 use engine::game::{AnyGame, AnyOptions, AnyView};
 
 use super::{elasund, turn};
-use crate::command::{
-    Ballot, Command, Game, GameOption, OptionCommand, OptionKind, Proposal, RobotCommand, TradeCommand,
-    WhichOffer,
-};
+use crate::command::{Ballot, Command, OptionCommand, Proposal, RobotCommand, TradeCommand, WhichOffer};
 use crate::menu::{Button, Deed, Label};
+use crate::option::{Chosen, OptionKind};
 
 fn deed(deed: Deed, command: Command) -> Button {
     Button { label: Label::Do(deed), command }
@@ -112,72 +110,12 @@ pub fn lobby_buttons(options: &AnyOptions, players: Option<u8>) -> Vec<Button> {
         deed(Deed::RobotRemove, Command::Robot(RobotCommand::Remove(None))),
         deed(Deed::Start, Command::Start),
     ];
-    let kinds = OptionKind::ALL.into_iter().filter(|&kind| is_open(kind, options));
+    let chosen = Chosen { options: *options, seats: players };
+    let kinds = OptionKind::ALL.into_iter().filter(|kind| kind.is_open(options));
     buttons.extend(kinds.map(|kind| Button {
-        label: value_of(kind, options, players).map_or(Label::Option(kind), Label::Value),
+        label: kind.chosen(&chosen).map_or(Label::Option(kind), Label::Value),
         command: Command::Option(OptionCommand::Change(kind)),
     }));
     buttons.push(deed(Deed::Menu, Command::Menu));
     buttons
-}
-
-/// Whether the option makes a difference in the chosen game, on the chosen board.
-pub fn is_open(kind: OptionKind, options: &AnyOptions) -> bool {
-    match (kind, options) {
-        (OptionKind::Game | OptionKind::Players, _) => true,
-        (_, AnyOptions::Catan(options)) => is_open_in_base(kind, options),
-        (_, AnyOptions::Elasund(_)) => kind == OptionKind::Huts,
-    }
-}
-
-fn is_open_in_base(kind: OptionKind, options: &Options) -> bool {
-    match kind {
-        OptionKind::Founding => options.board == Board::Beginner && options.cities_knights.is_none(),
-        OptionKind::Preset | OptionKind::Phases | OptionKind::Purchases => options.cities_knights.is_none(),
-        OptionKind::FifthCard | OptionKind::Defense => options.cities_knights.is_some(),
-        OptionKind::Tokens | OptionKind::Balance => options.board == Board::Variable,
-        OptionKind::Huts => false,
-        _ => true,
-    }
-}
-
-/// What an option is set to, if that has a name.
-pub fn value_of(kind: OptionKind, options: &AnyOptions, players: Option<u8>) -> Option<GameOption> {
-    match (kind, options) {
-        (OptionKind::Players, _) => players.map(GameOption::Players),
-        (_, AnyOptions::Catan(options)) => value_in_base(kind, options),
-        (OptionKind::Game, AnyOptions::Elasund(_)) => Some(GameOption::Game(Game::Elasund)),
-        (OptionKind::Huts, AnyOptions::Elasund(options)) => Some(GameOption::Huts(options.huts)),
-        (_, AnyOptions::Elasund(_)) => None,
-    }
-}
-
-fn value_in_base(kind: OptionKind, options: &Options) -> Option<GameOption> {
-    Some(match kind {
-        OptionKind::Preset => GameOption::Preset(preset_of(options)?),
-        OptionKind::Board => GameOption::Board(options.board),
-        OptionKind::Founding => GameOption::Founding(options.founding),
-        OptionKind::Tokens => GameOption::Tokens(options.tokens),
-        OptionKind::Balance => GameOption::Balance(options.balance),
-        OptionKind::Phases => GameOption::Phases(options.phases),
-        OptionKind::Purchases => GameOption::Purchases(options.purchases),
-        OptionKind::RoadTie => GameOption::RoadTie(options.road_tie),
-        OptionKind::Points => GameOption::Points(options.points),
-        OptionKind::Players | OptionKind::Huts => return None,
-        OptionKind::Game => GameOption::Game(match options.cities_knights {
-            None => Game::Base,
-            Some(_) => Game::CitiesKnights,
-        }),
-        OptionKind::FifthCard => GameOption::FifthCard(options.cities_knights?.fifth_card),
-        OptionKind::Defense => GameOption::Defense(options.cities_knights?.defense),
-    })
-}
-
-/// The edition that says the same, if there is one.
-fn preset_of(options: &Options) -> Option<Preset> {
-    let same = |preset: &Preset| {
-        let of = preset.options();
-        (of.phases, of.purchases, of.road_tie) == (options.phases, options.purchases, options.road_tie)
-    };
-    Preset::ALL.into_iter().find(same)
 }

@@ -4,7 +4,6 @@ use engine::game::AnyOptions;
 use engine::robot::Robot;
 use engine::seat::SeatSet;
 
-use super::is_open;
 use crate::command::{
     Ballot, BoardForm, Command, GameOption, OptionCommand, OptionKind, PeopleCommand, PlayerName,
     RobotCommand, Sure, Whose,
@@ -33,14 +32,7 @@ fn options() -> Ask {
 
 /// Which option to change, of those that the chosen game has.
 pub fn options_of(options: &AnyOptions) -> Ask {
-    match options {
-        AnyOptions::Catan(_) => {
-            options_among(OptionKind::ALL.into_iter().filter(|&kind| kind != OptionKind::Huts))
-        }
-        AnyOptions::Elasund(_) => {
-            options_among(OptionKind::ALL.into_iter().filter(|&kind| is_open(kind, options)))
-        }
-    }
+    options_among(OptionKind::ALL.into_iter().filter(|kind| kind.is_of(options)))
 }
 
 fn options_among(kinds: impl IntoIterator<Item = OptionKind>) -> Ask {

@@ -16,7 +16,7 @@ pub(crate) mod turn;
 use engine::catan;
 use engine::game::AnyPrompt;
 
-pub use buttons::{end_buttons, is_open, lobby_buttons, offer_buttons, turn_buttons, value_of, vote_buttons};
+pub use buttons::{end_buttons, lobby_buttons, offer_buttons, turn_buttons, vote_buttons};
 
 /// Whether cards are to be discarded: what others must not know before all have chosen.
 pub(crate) fn is_discard(asked: AnyPrompt) -> bool {

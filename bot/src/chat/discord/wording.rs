@@ -65,7 +65,7 @@ impl Words {
             Line::NamingChoice(naming) => self.naming(*naming),
             Line::CommandsLater => say!(self, "discord-commands-later"),
             Line::NotPlayed(game) => {
-                say!(self, "discord-not-played", game = self.option_value(GameOption::Game(*game)))
+                say!(self, "discord-not-played", game = self.option_value(GameOption::game(*game)))
             }
             Line::OwnLanguage => say!(self, "discord-own-language"),
             Line::PickChannels => say!(self, "discord-pick-channels"),
@@ -84,7 +84,7 @@ impl Words {
     }
 
     fn games(&self, games: &[Game]) -> String {
-        self.and(games.iter().map(|&game| self.option_value(GameOption::Game(game))).collect())
+        self.and(games.iter().map(|&game| self.option_value(GameOption::game(game))).collect())
     }
 
     fn naming(&self, naming: Naming) -> String {

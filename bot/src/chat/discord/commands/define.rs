@@ -199,10 +199,9 @@ fn option(argument: &Argument, selection: &Selection, describe: About<'_>) -> Va
     let about = |words: &Words| describe(words, argument);
     let mut option = named(&|language| argument.words.main(language), &about);
     let (kind, mut more) = shape(argument.kind);
-    if argument.kind == ArgumentKind::Value(OptionKind::Game) {
-        let games = values(OptionKind::Game, |value| match value {
-            GameOption::Game(game) => selection.games.contains(&game),
-            _ => true,
+    if argument.kind == ArgumentKind::Value(OptionKind::GAME) {
+        let games = values(OptionKind::GAME, |value| {
+            value.as_game().is_none_or(|game| selection.games.contains(&game))
         });
         more.insert("choices".to_owned(), json!(games));
     }

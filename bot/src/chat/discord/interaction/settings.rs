@@ -114,10 +114,8 @@ impl Desk {
         options: &[GameOption],
     ) -> Option<Outcome> {
         let played = self.notes().guild(guild).games();
-        let other = options.iter().find_map(|option| match option {
-            GameOption::Game(game) if !played.contains(game) => Some(*game),
-            _ => None,
-        });
+        let mut games = options.iter().filter_map(|option| option.as_game());
+        let other = games.find(|game| !played.contains(game));
         other.map(|game| self.tell(caller, &Line::NotPlayed(game)))
     }
 
@@ -211,7 +209,7 @@ fn games(words: &Words, known: &Guild) -> Value {
     let played = known.games();
     let option = |game: Game| {
         json!({
-            "label": words.option_value(GameOption::Game(game)), "value": word(game, Language::ENGLISH),
+            "label": words.option_value(GameOption::game(game)), "value": word(game, Language::ENGLISH),
             "default": played.contains(&game),
         })
     };

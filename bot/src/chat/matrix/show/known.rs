@@ -10,8 +10,7 @@ use engine::robot::Robot;
 use crate::command::elasund::Verb as TownVerb;
 use crate::command::lexicon::sign;
 use crate::command::{
-    Ballot, BoardForm, Command, OptionCommand, OptionKind, PlayCommand, Proposal, RobotCommand, TradeCommand,
-    Verb, Whose,
+    Ballot, BoardForm, Command, OptionCommand, PlayCommand, Proposal, RobotCommand, TradeCommand, Verb, Whose,
 };
 
 /// The emoji of what a button does; none for what has no picture of its own.
@@ -24,7 +23,7 @@ pub(super) fn emoji(command: &Command) -> Option<&'static str> {
         Command::Robot(RobotCommand::Add(Some(Robot::Random))) => "🃏",
         Command::Robot(RobotCommand::Remove(None)) => "👋",
         Command::Option(OptionCommand::Which) => "🔧",
-        Command::Option(OptionCommand::Change(kind)) => option(*kind),
+        Command::Option(OptionCommand::Change(kind)) => kind.sign(),
         Command::Start => "▶️",
         Command::Roll => "🎲",
         Command::Build(None, None) => "🔨",
@@ -66,25 +65,6 @@ pub(super) fn emoji(command: &Command) -> Option<&'static str> {
         Command::Help(None) => "❓",
         _ => return None,
     })
-}
-
-fn option(kind: OptionKind) -> &'static str {
-    match kind {
-        OptionKind::Preset => "📖",
-        OptionKind::Board => "🗺️",
-        OptionKind::Points => "🏆",
-        OptionKind::Players => "👥",
-        OptionKind::Founding => "🏠",
-        OptionKind::Tokens => "🔢",
-        OptionKind::Balance => "⚖️",
-        OptionKind::Phases => "⏳",
-        OptionKind::Purchases => "🛒",
-        OptionKind::RoadTie => "🛣️",
-        OptionKind::Game => "🏰",
-        OptionKind::FifthCard => "🃏",
-        OptionKind::Defense => "🛡️",
-        OptionKind::Huts => "🛖",
-    }
 }
 
 fn trading(trade: &TradeCommand) -> Option<&'static str> {
@@ -199,9 +179,7 @@ pub(super) fn number(command: &Command) -> Option<u16> {
         Command::Elasund(TownVerb::Gold, _) => 4,
         Command::Knight | Command::Bonus => 7,
         Command::Improve => 8,
-        Command::Option(OptionCommand::Change(kind)) => {
-            FIRST_OPTION + OptionKind::ALL.iter().position(|other| other == kind)? as u16
-        }
+        Command::Option(OptionCommand::Change(kind)) => FIRST_OPTION + kind.number() as u16,
         Command::Trade(Some(TradeCommand::Accept(_))) => 1,
         Command::Trade(Some(TradeCommand::Decline(_))) => 2,
         Command::Trade(Some(TradeCommand::Counter(..))) => 3,

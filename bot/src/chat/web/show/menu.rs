@@ -1,7 +1,5 @@
 //! Menus and buttons as controls.
 
-use std::ops::RangeInclusive;
-
 use engine::catan::development::DevelopmentCard;
 use engine::catan::offer::{Offer, OfferId};
 use engine::catan::prompt::PromptKind;
@@ -15,12 +13,10 @@ use super::{Reader, town, you};
 use crate::bind::{self, Bound, ask};
 use crate::chat::web::message::{Control, Item, Picture, Spot};
 use crate::chat::web::picture::address;
-use crate::command::{
-    Command, GameOption, OptionCommand, OptionKind, PlayCommand, Proposal, RobotCommand, TradeCommand,
-    WhichOffer,
-};
+use crate::command::{Command, OptionCommand, PlayCommand, Proposal, RobotCommand, TradeCommand, WhichOffer};
 use crate::menu::elasund::{Label as TownLabel, Price};
 use crate::menu::{Ask, Button, Choice, Deed, Label, Question};
+use crate::option::{Chosen, GameOption, OptionKind, Value};
 use crate::picture::Name;
 use crate::spot;
 use crate::table::state::{LobbySeat, Play, Stage};
@@ -28,8 +24,6 @@ use crate::table::vote::Vote;
 
 /// How many choices stand together without headings.
 const MANY: usize = 12;
-/// The points to win that have a button of their own.
-const USUAL_POINTS: RangeInclusive<u8> = 8..=13;
 
 impl Reader<'_> {
     /// A menu.
@@ -348,7 +342,7 @@ impl Reader<'_> {
         if hosts {
             // Which game it is comes first: the other options follow from it.
             let (games, others): (Vec<OptionKind>, Vec<OptionKind>) =
-                OptionKind::ALL.into_iter().partition(|&kind| kind == OptionKind::Game);
+                OptionKind::ALL.into_iter().partition(|&kind| kind == OptionKind::GAME);
             controls.extend(games.into_iter().chain(others).flat_map(|kind| self.option_controls(kind)));
             // Nobody can play alone: then the robot is what comes next.
             let enough = seats.len().max(usize::from(self.table.seats_wanted.unwrap_or_default())) > 1;
@@ -371,39 +365,37 @@ impl Reader<'_> {
     /// The values of an option, the chosen one pressed.
     fn option_controls(&self, kind: OptionKind) -> Vec<Control> {
         let options = &self.table.options;
-        if !ask::is_open(kind, options) {
+        if !kind.is_open(options) {
             return Vec::new();
         }
-        let chosen = ask::value_of(kind, options, self.table.seats_wanted);
-        let usual = |value: &GameOption| match value {
-            GameOption::Points(points) => USUAL_POINTS.contains(points) || chosen == Some(*value),
+        let chosen = kind.chosen(&Chosen { options: *options, seats: self.table.seats_wanted });
+        let usual = |value: &GameOption| match (value.value, kind.usual()) {
+            (Value::Number(number), Some(usual)) => usual.contains(&number) || chosen == Some(*value),
             _ => true,
         };
-        let group = match (kind, chosen) {
-            (OptionKind::Players, None) => {
+        let group = match chosen {
+            None if kind == OptionKind::PLAYERS => {
                 format!("{} · {}", self.words.option(kind), self.words.page("page-players-here"))
             }
             _ => self.words.option(kind),
         };
-        let folded =
-            !matches!(kind, OptionKind::Game | OptionKind::Board | OptionKind::Points | OptionKind::Players);
         let of = |label: String, command: OptionCommand, pressed| Control {
             label,
             command: Some(Command::Option(command).to_string()),
             pressed,
             group: Some(group.clone()),
-            folded,
+            folded: kind.is_folded(),
             ..Control::default()
         };
         let value = |value: GameOption| {
-            let label = match value {
-                GameOption::Points(number) | GameOption::Players(number) => number.to_string(),
-                _ => self.words.option_value(value),
+            let label = match value.value {
+                Value::Number(number) => number.to_string(),
+                Value::Name(_) => self.words.option_value(value),
             };
             of(label, OptionCommand::Set(value), Some(chosen == Some(value)))
         };
         let mut controls: Vec<Control> = kind.values().into_iter().filter(usual).map(value).collect();
-        if kind == OptionKind::Points {
+        if kind.usual().is_some() {
             controls.push(of("…".to_owned(), OptionCommand::Change(kind), None));
         }
         controls

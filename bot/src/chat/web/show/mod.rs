@@ -46,7 +46,7 @@ pub(super) fn tables(heads: &[(TableId, Head)], words: &Words) -> Vec<Value> {
     let list = heads.into_iter().take(MAX_TABLES).map(|(id, head)| {
         let names: Vec<&str> = head.names().collect();
         let title = words.table_state(head.status, &names.join(", "));
-        let game = head.game.map(|game| words.option_value(GameOption::Game(game)));
+        let game = head.game.map(|game| words.option_value(GameOption::game(game)));
         let free = Some(head.free_seats()).filter(|&free| free > 0).map(|free| words.free_seats(free));
         json!({ "id": id.as_str(), "title": title, "game": game, "free": free, "at": head.changed.to_string() })
     });
@@ -67,7 +67,7 @@ pub(super) fn standing(table: &TableState, room: &Room, language: Language) -> V
     json!({
         "state": state,
         "title": words.table_title(host),
-        "game": words.option_value(GameOption::Game(Game::of(&table.options))),
+        "game": words.option_value(GameOption::game(Game::of(&table.options))),
         "words": words.page(word),
         "next": table.continued.as_ref().map(|next| reader.way_to(next)),
     })

@@ -1,0 +1,256 @@
+//! What is chosen before a game, option by option, as data: each title declares its own as rows, and the tables theirs.
+//! Reading, menus, buttons, words, signs and stored lines follow from the rows.
+
+mod catan;
+mod elasund;
+mod game;
+mod row;
+mod table;
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use engine::game::AnyOptions;
+
+pub use game::Game;
+pub(crate) use row::Row;
+use row::{Shown, Values};
+
+/// Every title's options, and the tables' own.
+const LISTS: [&[Row]; 4] = [table::ROWS, catan::ROWS, catan::cities_knights::ROWS, elasund::ROWS];
+const COUNT: usize =
+    table::ROWS.len() + catan::ROWS.len() + catan::cities_knights::ROWS.len() + elasund::ROWS.len();
+
+/// All that is chosen before a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Chosen {
+    /// Of the title that is played.
+    pub options: AnyOptions,
+    /// How many seats there are to be: robots fill those that are left at the start.
+    pub seats: Option<u8>,
+}
+
+/// Which option.
+#[derive(Clone, Copy)]
+pub struct OptionKind(&'static Row);
+
+/// A value of an option.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Value {
+    /// One of its names.
+    Name(&'static str),
+    /// A number within its bounds.
+    Number(u8),
+}
+
+/// An option with a value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GameOption {
+    /// Which option.
+    pub kind: OptionKind,
+    /// What it is set to.
+    pub value: Value,
+}
+
+impl PartialEq for OptionKind {
+    fn eq(&self, other: &OptionKind) -> bool {
+        self.0.number == other.0.number
+    }
+}
+
+impl Eq for OptionKind {}
+
+impl fmt::Debug for OptionKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.name)
+    }
+}
+
+impl OptionKind {
+    /// Every option, in the order of their numbers.
+    pub const ALL: [OptionKind; COUNT] = {
+        let mut all = [None; COUNT];
+        let mut list = 0;
+        while list < LISTS.len() {
+            let mut at = 0;
+            while at < LISTS[list].len() {
+                let row = &LISTS[list][at];
+                assert!(all[row.number].is_none(), "two options have one number");
+                all[row.number] = Some(OptionKind(row));
+                at += 1;
+            }
+            list += 1;
+        }
+        let mut kinds = [OptionKind(&table::ROWS[0]); COUNT];
+        let mut at = 0;
+        while at < COUNT {
+            match all[at] {
+                Some(kind) => kinds[at] = kind,
+                None => panic!("a number is left out"),
+            }
+            at += 1;
+        }
+        kinds
+    };
+
+    /// What stands for it in the ids of messages.
+    pub const fn name(self) -> &'static str {
+        self.0.name
+    }
+
+    /// The key of its words, and the section of those of its values.
+    pub const fn word_key(self) -> &'static str {
+        self.0.word
+    }
+
+    /// Its place among all options. It stays the same whatever options are added.
+    pub const fn number(self) -> usize {
+        self.0.number
+    }
+
+    /// Its emoji.
+    pub const fn sign(self) -> &'static str {
+        self.0.sign
+    }
+
+    /// Whether menus with little room show it only when asked.
+    pub fn is_folded(self) -> bool {
+        self.0.shown == Shown::Folded
+    }
+
+    /// The bounds of an option that is a number.
+    pub fn bounds(self) -> Option<RangeInclusive<u8>> {
+        match &self.0.values {
+            Values::Numbers { bounds, .. } => Some(bounds.clone()),
+            Values::Names { .. } => None,
+        }
+    }
+
+    /// The numbers that are chosen mostly, where there are too many to be shown.
+    pub fn usual(self) -> Option<RangeInclusive<u8>> {
+        match &self.0.values {
+            Values::Numbers { usual, .. } => usual.clone(),
+            Values::Names { .. } => None,
+        }
+    }
+
+    /// Every value that it can have.
+    pub fn values(self) -> Vec<GameOption> {
+        let with = |value| GameOption { kind: self, value };
+        match &self.0.values {
+            Values::Names { all, .. } => all.iter().map(|name| with(Value::Name(name.name))).collect(),
+            Values::Numbers { bounds, .. } => {
+                bounds.clone().map(|number| with(Value::Number(number))).collect()
+            }
+        }
+    }
+
+    /// Whether the title that has these options has it.
+    pub fn is_of(self, options: &AnyOptions) -> bool {
+        (self.0.is_of)(options)
+    }
+
+    /// Whether it makes a difference in the chosen game, on the chosen board.
+    pub fn is_open(self, options: &AnyOptions) -> bool {
+        self.is_of(options) && (self.0.is_open)(options)
+    }
+
+    /// What it is set to, if that has a name.
+    pub fn chosen(self, chosen: &Chosen) -> Option<GameOption> {
+        let value = match &self.0.values {
+            Values::Names { get, .. } => Value::Name(get(&chosen.options)?),
+            Values::Numbers { get, .. } => Value::Number(get(chosen)?),
+        };
+        Some(GameOption { kind: self, value })
+    }
+}
+
+impl GameOption {
+    /// The key of its value's words; nothing for a number.
+    pub fn word_key(self) -> Option<&'static str> {
+        match (&self.kind.0.values, self.value) {
+            (Values::Names { all, .. }, Value::Name(name)) => {
+                all.iter().find(|other| other.name == name).map(|name| name.word)
+            }
+            _ => None,
+        }
+    }
+
+    /// The id of the message that tells of it, understood without the option's name.
+    pub fn message(self) -> String {
+        match self.value {
+            Value::Name(name) => format!("value-{}-{name}", self.kind.0.name),
+            Value::Number(_) => format!("value-{}", self.kind.0.name),
+        }
+    }
+
+    /// Sets the option, where the chosen title has it.
+    ///
+    /// # Errors
+    /// The bounds, when the chosen title has others.
+    pub fn set(self, chosen: &mut Chosen) -> Result<(), RangeInclusive<u8>> {
+        match (&self.kind.0.values, self.value) {
+            (Values::Names { set, .. }, Value::Name(name)) => set(&mut chosen.options, name),
+            (Values::Numbers { set, .. }, Value::Number(number)) => {
+                self.check(chosen)?;
+                set(chosen, number);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Whether the chosen title takes it.
+    ///
+    /// # Errors
+    /// The bounds, when it does not.
+    pub fn check(self, chosen: &Chosen) -> Result<(), RangeInclusive<u8>> {
+        match (&self.kind.0.values, self.value) {
+            (Values::Numbers { allowed, .. }, Value::Number(number)) => match allowed(&chosen.options) {
+                Some(bounds) if !bounds.contains(&number) => Err(bounds),
+                _ => Ok(()),
+            },
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Chosen {
+    /// What is chosen of these options, by their names in messages.
+    fn values(&self, names: &[&str]) -> Vec<GameOption> {
+        let kinds = OptionKind::ALL.into_iter().filter(|kind| names.contains(&kind.name()));
+        kinds.filter_map(|kind| kind.chosen(self)).collect()
+    }
+
+    /// The same of what is not as usual.
+    fn unusual(&self, names: &[&str], usual: AnyOptions) -> Vec<GameOption> {
+        let usual = Chosen { options: usual, seats: None }.values(names);
+        self.values(names).into_iter().filter(|value| !usual.contains(value)).collect()
+    }
+
+    /// What else follows from what is chosen.
+    pub fn settle(&mut self) {
+        match &mut self.options {
+            AnyOptions::Catan(options) => catan::settle(options),
+            AnyOptions::Elasund(_) => {}
+        }
+    }
+}
+
+/// What is played, value by value: what is always told, and whatever is not as usual.
+pub fn in_brief(options: &AnyOptions) -> Vec<GameOption> {
+    let chosen = Chosen { options: *options, seats: None };
+    match options {
+        AnyOptions::Catan(options) => catan::in_brief(options, &chosen),
+        AnyOptions::Elasund(_) => elasund::in_brief(&chosen),
+    }
+}
+
+/// Everything that is played, option by option.
+pub fn all(options: &AnyOptions) -> Vec<GameOption> {
+    let chosen = Chosen { options: *options, seats: None };
+    match options {
+        AnyOptions::Catan(_) => catan::all(&chosen),
+        AnyOptions::Elasund(_) => elasund::all(&chosen),
+    }
+}

@@ -1,0 +1,98 @@
+//! One option as a row.
+
+use std::ops::RangeInclusive;
+
+use engine::game::AnyOptions;
+
+use super::Chosen;
+
+/// One option: all that is particular to it.
+pub(crate) struct Row {
+    /// Its name: `option-NAME` is what it is called, `value-NAME-VALUE` a value, and stored lines say it with `_`.
+    pub(super) name: &'static str,
+    /// The key of its words, and the section of those of its values.
+    pub(super) word: &'static str,
+    /// Its place among all options, from 0, and the number of its reaction: a new option has the next one.
+    pub(super) number: usize,
+    /// Its emoji.
+    pub(super) sign: &'static str,
+    /// Where it is shown.
+    pub(super) shown: Shown,
+    /// Whether the title that has these options has it.
+    pub(super) is_of: fn(&AnyOptions) -> bool,
+    /// Whether it makes a difference beside what else is chosen of the title.
+    pub(super) is_open: fn(&AnyOptions) -> bool,
+    /// What it can be.
+    pub(super) values: Values,
+}
+
+/// Where an option is shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Shown {
+    /// Everywhere.
+    Always,
+    /// On pages, only when asked for more.
+    Folded,
+}
+
+/// What an option can be.
+pub(super) enum Values {
+    /// One of these.
+    Names {
+        /// In the order of menus.
+        all: &'static [Name],
+        /// What it is set to, where that has a name.
+        get: fn(&AnyOptions) -> Option<&'static str>,
+        /// Sets it, where the title has it.
+        set: fn(&mut AnyOptions, &str),
+    },
+    /// A number.
+    Numbers {
+        /// Of every title together.
+        bounds: RangeInclusive<u8>,
+        /// Those that are chosen mostly; none where all are shown.
+        usual: Option<RangeInclusive<u8>>,
+        /// Of the chosen title, where it has the option.
+        allowed: fn(&AnyOptions) -> Option<RangeInclusive<u8>>,
+        /// What it is set to.
+        get: fn(&Chosen) -> Option<u8>,
+        /// Sets it, where the title has it.
+        set: fn(&mut Chosen, u8),
+    },
+}
+
+/// One value of an option.
+pub(super) struct Name {
+    /// Its name, in messages and stored lines.
+    pub(super) name: &'static str,
+    /// The key of its words.
+    pub(super) word: &'static str,
+}
+
+/// The variants of an enum of the engine, as the values of a field of what `$of` and `$of_mut` find. A variant without a
+/// name does not compile. `as` gives the key of its words, where that is another.
+macro_rules! one_of {
+    ($of:ident, $of_mut:ident, $field:ident: $ours:ident { $($variant:ident: $name:literal $(as $word:literal)?),* $(,)? }) => {
+        one_of!($of, $of_mut, $field: $ours { $($variant: $name $(as $word)?),* }, |_| {})
+    };
+    ($of:ident, $of_mut:ident, $field:ident: $ours:ident { $($variant:ident: $name:literal $(as $word:literal)?),* }, $then:expr) => {
+        Values::Names {
+            all: &[$(Name { name: $name, word: one_of!(@word $name $($word)?) }),*],
+            get: |options| Some(match $of(options)?.$field { $($ours::$variant => $name),* }),
+            set: |options, name| {
+                let value = match name {
+                    $($name => $ours::$variant,)*
+                    _ => return,
+                };
+                if let Some(options) = $of_mut(options) {
+                    options.$field = value;
+                    let then: fn(&mut _) = $then;
+                    then(options);
+                }
+            },
+        }
+    };
+    (@word $name:literal) => { $name };
+    (@word $name:literal $word:literal) => { $word };
+}
+pub(super) use one_of;
