@@ -109,7 +109,7 @@ fn options() -> impl Iterator<Item = Call> {
     let kinds = OptionKind::ALL.into_iter();
     kinds.flat_map(move |kind| {
         let values = kind.values().into_iter().map(value);
-        std::iter::once(call(format!("option-{}", kind.name()), &[])).chain(values)
+        std::iter::once(call(kind.message(), &[])).chain(values)
     })
 }
 

@@ -3,14 +3,15 @@
 use engine::elasund::options::{Huts, Options};
 use engine::game::AnyOptions;
 
-use super::row::{Name, Row, Shown, Values, one_of};
-use super::{Chosen, GameOption};
+use super::row::{Name, Row, Shown, Stored, Values, one_of};
+use super::{Chosen, GameOption, Value};
 
 pub(super) const ROWS: &[Row] = &[Row {
     name: "huts",
     word: "huts",
     number: 13,
     sign: "🛖",
+    stored: Stored::Unless(Value::Name("near")),
     shown: Shown::Folded,
     is_of: is_played,
     is_open: is_played,

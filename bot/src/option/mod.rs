@@ -13,13 +13,20 @@ use std::ops::RangeInclusive;
 use engine::game::AnyOptions;
 
 pub use game::Game;
-pub(crate) use row::Row;
+pub(crate) use row::{Row, Stored};
 use row::{Shown, Values};
 
 /// Every title's options, and the tables' own.
 const LISTS: [&[Row]; 4] = [table::ROWS, catan::ROWS, catan::cities_knights::ROWS, elasund::ROWS];
 const COUNT: usize =
     table::ROWS.len() + catan::ROWS.len() + catan::cities_knights::ROWS.len() + elasund::ROWS.len();
+
+/// The options of the base game that stay with its expansion as well, in the order of stored lines.
+pub(crate) const CATAN: &[Row] = catan::ROWS;
+/// Those of Cities & Knights.
+pub(crate) const CITIES_KNIGHTS: &[Row] = catan::cities_knights::ROWS;
+/// Those of Elasund.
+pub(crate) const ELASUND: &[Row] = elasund::ROWS;
 
 /// All that is chosen before a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,9 +100,24 @@ impl OptionKind {
         kinds
     };
 
-    /// What stands for it in the ids of messages.
+    /// The option that a row is about.
+    pub(crate) const fn of(row: &'static Row) -> OptionKind {
+        OptionKind(row)
+    }
+
+    /// What stands for it in stored lines.
     pub const fn name(self) -> &'static str {
         self.0.name
+    }
+
+    /// The id of the message that names it.
+    pub fn message(self) -> String {
+        format!("option-{}", self.0.name.replace('_', "-"))
+    }
+
+    /// Whether stored lines hold it.
+    pub(crate) const fn stored(self) -> Stored {
+        self.0.stored
     }
 
     /// The key of its words, and the section of those of its values.
@@ -178,10 +200,11 @@ impl GameOption {
 
     /// The id of the message that tells of it, understood without the option's name.
     pub fn message(self) -> String {
-        match self.value {
+        let message = match self.value {
             Value::Name(name) => format!("value-{}-{name}", self.kind.0.name),
             Value::Number(_) => format!("value-{}", self.kind.0.name),
-        }
+        };
+        message.replace('_', "-")
     }
 
     /// Sets the option, where the chosen title has it.
@@ -189,15 +212,18 @@ impl GameOption {
     /// # Errors
     /// The bounds, when the chosen title has others.
     pub fn set(self, chosen: &mut Chosen) -> Result<(), RangeInclusive<u8>> {
+        self.check(chosen)?;
+        self.put(chosen);
+        Ok(())
+    }
+
+    /// Sets the option to what some game has it, within the bounds of a new one or not.
+    pub(crate) fn put(self, chosen: &mut Chosen) {
         match (&self.kind.0.values, self.value) {
             (Values::Names { set, .. }, Value::Name(name)) => set(&mut chosen.options, name),
-            (Values::Numbers { set, .. }, Value::Number(number)) => {
-                self.check(chosen)?;
-                set(chosen, number);
-            }
+            (Values::Numbers { set, .. }, Value::Number(number)) => set(chosen, number),
             _ => {}
         }
-        Ok(())
     }
 
     /// Whether the chosen title takes it.

@@ -4,11 +4,11 @@ use std::ops::RangeInclusive;
 
 use engine::game::AnyOptions;
 
-use super::Chosen;
+use super::{Chosen, Value};
 
 /// One option: all that is particular to it.
 pub(crate) struct Row {
-    /// Its name: `option-NAME` is what it is called, `value-NAME-VALUE` a value, and stored lines say it with `_`.
+    /// Its name in stored lines. With `-` for `_`, `option-NAME` is what it is called, and `value-NAME-VALUE` a value.
     pub(super) name: &'static str,
     /// The key of its words, and the section of those of its values.
     pub(super) word: &'static str,
@@ -24,6 +24,19 @@ pub(crate) struct Row {
     pub(super) is_open: fn(&AnyOptions) -> bool,
     /// What it can be.
     pub(super) values: Values,
+    /// Whether lines hold it.
+    pub(super) stored: Stored,
+}
+
+/// Whether stored lines hold an option.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Stored {
+    /// They don't: it follows from others, or is told elsewhere.
+    Never,
+    /// All do.
+    Always,
+    /// Those in which it has another value than this one, as it was before there was this option. So is every new one.
+    Unless(Value),
 }
 
 /// Where an option is shown.
@@ -63,7 +76,7 @@ pub(super) enum Values {
 
 /// One value of an option.
 pub(super) struct Name {
-    /// Its name, in messages and stored lines.
+    /// Its name in stored lines, and with `-` for `_` in messages.
     pub(super) name: &'static str,
     /// The key of its words.
     pub(super) word: &'static str,

@@ -2,7 +2,7 @@
 
 use engine::catan::options::PLAYERS;
 
-use super::row::{Name, Row, Shown, Values};
+use super::row::{Name, Row, Shown, Stored, Values};
 use super::{Game, GameOption, OptionKind, Value};
 
 pub(super) const ROWS: &[Row] = &[
@@ -11,6 +11,7 @@ pub(super) const ROWS: &[Row] = &[
         word: "players",
         number: 3,
         sign: "👥",
+        stored: Stored::Never,
         shown: Shown::Always,
         is_of: |_| true,
         is_open: |_| true,
@@ -30,6 +31,7 @@ pub(super) const ROWS: &[Row] = &[
         word: "game",
         number: 10,
         sign: "🏰",
+        stored: Stored::Never,
         shown: Shown::Always,
         is_of: |_| true,
         is_open: |_| true,
@@ -52,7 +54,7 @@ pub(super) const ROWS: &[Row] = &[
 const fn name(game: Game) -> &'static str {
     match game {
         Game::Base => "base",
-        Game::CitiesKnights => "cities-knights",
+        Game::CitiesKnights => "cities_knights",
         Game::Elasund => "elasund",
     }
 }

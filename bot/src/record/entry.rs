@@ -7,9 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use super::bytes::Bytes;
 use super::error::Fault;
+use super::options::OptionsShape;
 use super::people::{OccupantShape, PersonShape, read_name};
 use super::place::{self, Places};
-use super::setup::{AnyOptionsShape, GameShape};
+use super::setup::GameShape;
 use super::step::StepShape;
 use super::words::{BallotWord, ChatWord, EndWord, LanguageWord, MeasureWord, RobotWord};
 use crate::people::PersonId;
@@ -24,13 +25,13 @@ const MAX_SAID: usize = 4000;
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum RecordShape {
-    Opened { seed: Bytes<32>, language: LanguageWord, host: PersonShape, options: AnyOptionsShape },
+    Opened { seed: Bytes<32>, language: LanguageWord, host: PersonShape, options: OptionsShape },
     Joined { person: PersonShape },
     Left { person: u16 },
     Hosts { person: u16 },
     RobotJoined { robot: RobotWord, name: String },
     RobotLeft { name: String },
-    OptionsSet { options: AnyOptionsShape },
+    OptionsSet { options: OptionsShape },
     SeatsWanted { seats: Option<u8> },
     TableLanguage { language: LanguageWord },
     PersonLanguage { person: u16, language: LanguageWord },
@@ -105,7 +106,7 @@ impl RecordShape {
                 seed: Bytes(seed.0),
                 language: (*language).into(),
                 host: host.into(),
-                options: (*options).into(),
+                options: OptionsShape(*options),
             },
             Record::Joined { person } => RecordShape::Joined { person: person.into() },
             Record::Left { person } => RecordShape::Left { person: person.0 },
@@ -114,7 +115,7 @@ impl RecordShape {
                 RecordShape::RobotJoined { robot: (*robot).into(), name: name.clone() }
             }
             Record::RobotLeft { name } => RecordShape::RobotLeft { name: name.clone() },
-            Record::OptionsSet { options } => RecordShape::OptionsSet { options: (*options).into() },
+            Record::OptionsSet { options } => RecordShape::OptionsSet { options: OptionsShape(*options) },
             Record::SeatsWanted { seats } => RecordShape::SeatsWanted { seats: *seats },
             Record::TableLanguage { language } => RecordShape::TableLanguage { language: (*language).into() },
             Record::PersonLanguage { person, language } => {
@@ -161,7 +162,7 @@ impl RecordShape {
                 seed: Seed(seed.0),
                 language: language.into(),
                 host: host.read()?,
-                options: options.into(),
+                options: options.0,
             },
             RecordShape::Joined { person } => Record::Joined { person: person.read()? },
             RecordShape::Left { person } => Record::Left { person: PersonId(person) },
@@ -170,7 +171,7 @@ impl RecordShape {
                 Record::RobotJoined { robot: robot.into(), name: read_name(name)? }
             }
             RecordShape::RobotLeft { name } => Record::RobotLeft { name: read_name(name)? },
-            RecordShape::OptionsSet { options } => Record::OptionsSet { options: options.into() },
+            RecordShape::OptionsSet { options } => Record::OptionsSet { options: options.0 },
             RecordShape::SeatsWanted { seats } => Record::SeatsWanted { seats },
             RecordShape::TableLanguage { language } => Record::TableLanguage { language: language.into() },
             RecordShape::PersonLanguage { person, language } => {

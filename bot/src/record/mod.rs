@@ -11,6 +11,7 @@ mod error;
 mod kept;
 mod line;
 mod listed;
+mod options;
 mod people;
 mod place;
 mod plain;

@@ -1,9 +1,8 @@
-//! The stored shape of a game's set-up, and of what is chosen before it, of any title.
+//! The stored shape of a game's set-up, of any title.
 
-use engine::game::{AnyOptions, AnySetup};
+use engine::game::AnySetup;
 use engine::opening::OpeningRound;
-use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::{Map, Value};
+use serde::{Deserialize, Serialize};
 
 use super::error::Fault;
 use super::place::Places;
@@ -21,53 +20,6 @@ pub(super) type OpeningShape = Vec<Vec<Option<[u8; 2]>>>;
 pub(crate) enum GameShape {
     Base(catan::SetupShape),
     Elasund(elasund::SetupShape),
-}
-
-/// What was chosen of any title. The base game's options stand without its name, as they did when there was no other.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[serde(untagged)]
-pub(crate) enum AnyOptionsShape {
-    Base(catan::OptionsShape),
-    Titled(TitledShape),
-}
-
-/// What was chosen of a title, by its name.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(tag = "title", rename_all = "snake_case")]
-pub(crate) enum TitledShape {
-    Elasund(elasund::OptionsShape),
-}
-
-impl<'de> Deserialize<'de> for AnyOptionsShape {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<AnyOptionsShape, D::Error> {
-        use serde::de::Error;
-        let fields = Map::<String, Value>::deserialize(deserializer)?;
-        let titled = fields.contains_key("title");
-        let fields = Value::Object(fields);
-        match titled {
-            true => serde_json::from_value(fields).map(AnyOptionsShape::Titled),
-            false => serde_json::from_value(fields).map(AnyOptionsShape::Base),
-        }
-        .map_err(D::Error::custom)
-    }
-}
-
-impl From<AnyOptions> for AnyOptionsShape {
-    fn from(options: AnyOptions) -> AnyOptionsShape {
-        match options {
-            AnyOptions::Catan(options) => AnyOptionsShape::Base(options.into()),
-            AnyOptions::Elasund(options) => AnyOptionsShape::Titled(TitledShape::Elasund(options.into())),
-        }
-    }
-}
-
-impl From<AnyOptionsShape> for AnyOptions {
-    fn from(shape: AnyOptionsShape) -> AnyOptions {
-        match shape {
-            AnyOptionsShape::Base(options) => AnyOptions::Catan(options.into()),
-            AnyOptionsShape::Titled(TitledShape::Elasund(options)) => AnyOptions::Elasund(options.into()),
-        }
-    }
 }
 
 impl GameShape {

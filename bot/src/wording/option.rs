@@ -10,7 +10,7 @@ use crate::option::{self, GameOption, OptionKind, Value};
 impl Words {
     /// What an option is called, whatever its value.
     pub fn option(&self, option: OptionKind) -> String {
-        self.format(&format!("option-{}", option.name()), &FluentArgs::new())
+        self.format(&option.message(), &FluentArgs::new())
     }
 
     /// An option's value, understood without the option's name: "10 points to win".

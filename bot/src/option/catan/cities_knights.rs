@@ -5,25 +5,27 @@ use engine::catan::options::Options as Base;
 use engine::game::AnyOptions;
 
 use super::is_base;
-use crate::option::row::{Name, Row, Shown, Values, one_of};
+use crate::option::row::{Name, Row, Shown, Stored, Values, one_of};
 use crate::option::{Chosen, GameOption};
 
 pub(in crate::option) const ROWS: &[Row] = &[
     Row {
-        name: "fifth-card",
+        name: "fifth_card",
         word: "fifth-card",
         number: 11,
         sign: "🃏",
+        stored: Stored::Always,
         shown: Shown::Folded,
         is_of: is_base,
         is_open: is_played,
-        values: one_of!(of, of_mut, fifth_card: FifthCard { AtOnce: "at-once", EndOfTurn: "end-of-turn" }),
+        values: one_of!(of, of_mut, fifth_card: FifthCard { AtOnce: "at_once", EndOfTurn: "end_of_turn" }),
     },
     Row {
         name: "defense",
         word: "defense",
         number: 12,
         sign: "🛡️",
+        stored: Stored::Always,
         shown: Shown::Folded,
         is_of: is_base,
         is_open: is_played,
@@ -46,14 +48,14 @@ fn is_played(options: &AnyOptions) -> bool {
 /// Which game it is, and whatever is not as usual in it.
 pub(super) fn in_brief(chosen: &Chosen) -> Vec<GameOption> {
     let usual = Base::default().with_cities_knights().into();
-    let unusual = chosen.unusual(&["tokens", "balance", "road-tie", "fifth-card", "defense"], usual);
+    let unusual = chosen.unusual(&["tokens", "balance", "road_tie", "fifth_card", "defense"], usual);
     [chosen.values(&["game"]), chosen.values(&["board", "points"]), unusual].concat()
 }
 
 /// Which game it is, and what is chosen for it; nothing without the expansion.
 pub(super) fn all(chosen: &Chosen) -> Vec<GameOption> {
     match of(&chosen.options) {
-        Some(_) => chosen.values(&["game", "fifth-card", "defense"]),
+        Some(_) => chosen.values(&["game", "fifth_card", "defense"]),
         None => Vec::new(),
     }
 }

@@ -7,15 +7,17 @@ use engine::catan::options::{
 };
 use engine::game::AnyOptions;
 
-use super::row::{Name, Row, Shown, Values, one_of};
+use super::row::{Name, Row, Shown, Stored, Values, one_of};
 use super::{Chosen, GameOption};
 
-pub(super) const ROWS: &[Row] = &[
+/// In the order of stored lines.
+pub(in crate::option) const ROWS: &[Row] = &[
     Row {
         name: "preset",
         word: "preset",
         number: 0,
         sign: "📖",
+        stored: Stored::Never,
         shown: Shown::Folded,
         is_of: is_base,
         is_open: is_alone,
@@ -41,6 +43,7 @@ pub(super) const ROWS: &[Row] = &[
         word: "board",
         number: 1,
         sign: "🗺️",
+        stored: Stored::Always,
         shown: Shown::Always,
         is_of: is_base,
         is_open: is_base,
@@ -61,6 +64,7 @@ pub(super) const ROWS: &[Row] = &[
         word: "founding",
         number: 4,
         sign: "🏠",
+        stored: Stored::Always,
         shown: Shown::Folded,
         is_of: is_base,
         is_open: |options| is_alone(options) && plays_on(options, Board::Beginner),
@@ -71,6 +75,7 @@ pub(super) const ROWS: &[Row] = &[
         word: "tokens",
         number: 5,
         sign: "🔢",
+        stored: Stored::Always,
         shown: Shown::Folded,
         is_of: is_base,
         is_open: |options| plays_on(options, Board::Variable),
@@ -81,6 +86,7 @@ pub(super) const ROWS: &[Row] = &[
         word: "balance",
         number: 6,
         sign: "⚖️",
+        stored: Stored::Always,
         shown: Shown::Folded,
         is_of: is_base,
         is_open: |options| plays_on(options, Board::Variable),
@@ -91,6 +97,7 @@ pub(super) const ROWS: &[Row] = &[
         word: "phases",
         number: 7,
         sign: "⏳",
+        stored: Stored::Always,
         shown: Shown::Folded,
         is_of: is_base,
         is_open: is_alone,
@@ -101,23 +108,25 @@ pub(super) const ROWS: &[Row] = &[
         word: "purchases",
         number: 8,
         sign: "🛒",
+        stored: Stored::Always,
         shown: Shown::Folded,
         is_of: is_base,
         is_open: is_alone,
         values: one_of!(of, of_mut, purchases: Purchases { Unlimited: "unlimited", One: "one" }),
     },
     Row {
-        name: "road-tie",
+        name: "road_tie",
         word: "tie",
         number: 9,
         sign: "🛣️",
+        stored: Stored::Always,
         shown: Shown::Folded,
         is_of: is_base,
         is_open: is_base,
         values: one_of!(of, of_mut, road_tie: RoadTie {
-            HolderKeeps: "holder-keeps" as "holder",
-            SetAside: "set-aside" as "aside",
-            SetAsideByAny: "set-aside-by-any" as "any-cut",
+            HolderKeeps: "holder_keeps" as "holder",
+            SetAside: "set_aside" as "aside",
+            SetAsideByAny: "set_aside_by_any" as "any-cut",
         }),
     },
     Row {
@@ -125,6 +134,7 @@ pub(super) const ROWS: &[Row] = &[
         word: "points",
         number: 2,
         sign: "🏆",
+        stored: Stored::Always,
         shown: Shown::Always,
         is_of: is_base,
         is_open: is_base,
@@ -202,7 +212,7 @@ pub(super) fn in_brief(options: &Options, chosen: &Chosen) -> Vec<GameOption> {
     }
     let edition = match preset_of(options) {
         Some(_) => chosen.values(&["preset", "board", "points"]),
-        None => chosen.values(&["board", "points", "phases", "purchases", "road-tie"]),
+        None => chosen.values(&["board", "points", "phases", "purchases", "road_tie"]),
     };
     let board = match options.board {
         Board::Beginner => chosen.values(&["founding"]),

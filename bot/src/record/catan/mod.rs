@@ -14,4 +14,4 @@ pub(crate) use action::ActionShape;
 pub(crate) use cards::CardsShape;
 pub(crate) use cities_knights::{KnightShape, ProgressWord, TrackWord};
 pub(crate) use event::EventShape;
-pub(crate) use setup::{OptionsShape, SetupShape};
+pub(crate) use setup::SetupShape;

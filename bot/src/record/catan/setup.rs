@@ -5,14 +5,14 @@ use std::sync::Arc;
 use engine::catan::hex::{Coord, NumberToken};
 use engine::catan::island::{Island, IslandError, Tile};
 use engine::catan::notation;
-use engine::catan::options::Options;
 use engine::catan::setup::{Founded, Setup, SetupError};
 use engine::catan::topology::Topology;
+use engine::game::AnyOptions;
 use serde::{Deserialize, Serialize};
 
-use super::cities_knights;
 use super::words::*;
 use crate::record::error::Fault;
+use crate::record::options::OptionsShape;
 use crate::record::place::{self, Places};
 use crate::record::setup::{OpeningShape, opening_shape, read_opening};
 
@@ -27,22 +27,6 @@ pub(crate) struct SetupShape {
     founded: Vec<FoundedShape>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     opening: OpeningShape,
-}
-
-/// What was chosen.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct OptionsShape {
-    board: BoardWord,
-    founding: FoundingWord,
-    tokens: TokensWord,
-    balance: BalanceWord,
-    phases: PhasesWord,
-    purchases: PurchasesWord,
-    road_tie: RoadTieWord,
-    points: u8,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    cities_knights: Option<cities_knights::OptionsShape>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -71,51 +55,6 @@ struct FoundedShape {
     pays: PaysWord,
 }
 
-impl From<Options> for OptionsShape {
-    fn from(options: Options) -> OptionsShape {
-        let Options { board, founding, tokens, balance, phases, purchases, road_tie, points, cities_knights } =
-            options;
-        OptionsShape {
-            board: board.into(),
-            founding: founding.into(),
-            tokens: tokens.into(),
-            balance: balance.into(),
-            phases: phases.into(),
-            purchases: purchases.into(),
-            road_tie: road_tie.into(),
-            points,
-            cities_knights: cities_knights.map(Into::into),
-        }
-    }
-}
-
-impl From<OptionsShape> for Options {
-    fn from(shape: OptionsShape) -> Options {
-        let OptionsShape {
-            board,
-            founding,
-            tokens,
-            balance,
-            phases,
-            purchases,
-            road_tie,
-            points,
-            cities_knights,
-        } = shape;
-        Options {
-            board: board.into(),
-            founding: founding.into(),
-            tokens: tokens.into(),
-            balance: balance.into(),
-            phases: phases.into(),
-            purchases: purchases.into(),
-            road_tie: road_tie.into(),
-            points,
-            cities_knights: cities_knights.map(Into::into),
-        }
-    }
-}
-
 impl SetupShape {
     pub(crate) fn of(setup: &Setup, places: &Places) -> SetupShape {
         let tile = |tile: Tile| TileShape {
@@ -131,7 +70,7 @@ impl SetupShape {
             pays: founded.pays.into(),
         };
         SetupShape {
-            options: setup.options.into(),
+            options: OptionsShape(setup.options.into()),
             hexes: setup.island.tiles().map(tile).collect(),
             harbors: setup
                 .island
@@ -169,8 +108,8 @@ impl SetupShape {
             });
         }
         let opening = read_opening(self.opening, &places)?;
-        let setup =
-            Setup { island: Arc::new(island), players, options: self.options.into(), founded, opening };
+        let AnyOptions::Catan(options) = self.options.0 else { return Err(Fault::OtherTitle) };
+        let setup = Setup { island: Arc::new(island), players, options, founded, opening };
         setup.check().map_err(Fault::Setup)?;
         Ok((setup, places))
     }

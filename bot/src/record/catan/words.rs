@@ -4,7 +4,6 @@ use engine::catan::development::DevelopmentCard;
 use engine::catan::hand_card::HandCard;
 use engine::catan::hex::Terrain;
 use engine::catan::island::Harbor;
-use engine::catan::options::{Balance, Board, Founding, Phases, Purchases, RoadTie, Tokens};
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::setup::Pays;
 use serde::{Deserialize, Serialize};
@@ -25,13 +24,6 @@ words! {
         Grain: Only(Resource::Grain), Ore: Only(Resource::Ore),
     }
     PaysWord for Pays { Cards, Nothing }
-    BoardWord for Board { Beginner, Variable }
-    FoundingWord for Founding { Chosen, Given }
-    TokensWord for Tokens { Spiral, Random }
-    BalanceWord for Balance { Any, Balanced }
-    PhasesWord for Phases { Combined, Strict }
-    PurchasesWord for Purchases { Unlimited, One }
-    RoadTieWord for RoadTie { HolderKeeps, SetAside, SetAsideByAny }
 }
 
 plain! {

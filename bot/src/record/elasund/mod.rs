@@ -11,5 +11,5 @@ mod words;
 pub(crate) use action::ActionShape;
 pub(crate) use cards::CardsShape;
 pub(crate) use event::EventShape;
-pub(crate) use setup::{OptionsShape, SetupShape};
+pub(crate) use setup::SetupShape;
 pub(crate) use words::{BuildingWord, CrewWord, HutWord};

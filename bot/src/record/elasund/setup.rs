@@ -1,30 +1,33 @@
 //! The stored shape of a set-up of Elasund.
 
-use engine::elasund::options::{Huts, Options};
+use engine::elasund::options::Options;
 use engine::elasund::setup::{PLAYERS, Setup, SetupError};
 use engine::elasund::start::Color;
+use engine::game::AnyOptions;
 use engine::seat::PerSeat;
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value;
 
-use super::words::{ColorWord, HutsWord};
+use super::words::ColorWord;
+use crate::option;
 use crate::record::error::Fault;
+use crate::record::options::{Fields, object, read_elasund};
 use crate::record::place::Places;
 use crate::record::setup::{OpeningShape, opening_shape, read_opening};
 
-/// What was chosen. What is not said is as it was before there was anything to choose.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct OptionsShape {
-    #[serde(default = "near", skip_serializing_if = "is_near")]
-    huts: HutsWord,
+/// What a game begins with. Everything else follows from the number of seats.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(crate) struct SetupShape {
+    #[serde(flatten, serialize_with = "write_options")]
+    options: Options,
+    #[serde(flatten)]
+    rest: RestShape,
 }
 
-/// What a game begins with. Everything else follows from the number of seats.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct SetupShape {
-    #[serde(default = "near", skip_serializing_if = "is_near")]
-    huts: HutsWord,
+struct RestShape {
     /// The color of each who plays. None where they are in their usual order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     colors: Vec<ColorWord>,
@@ -32,23 +35,16 @@ pub(crate) struct SetupShape {
     opening: OpeningShape,
 }
 
-fn near() -> HutsWord {
-    Huts::Near.into()
+fn write_options<S: Serializer>(options: &Options, serializer: S) -> Result<S::Ok, S::Error> {
+    Fields(option::ELASUND, &AnyOptions::Elasund(*options)).serialize(serializer)
 }
 
-fn is_near(huts: &HutsWord) -> bool {
-    *huts == near()
-}
-
-impl From<Options> for OptionsShape {
-    fn from(options: Options) -> OptionsShape {
-        OptionsShape { huts: options.huts.into() }
-    }
-}
-
-impl From<OptionsShape> for Options {
-    fn from(shape: OptionsShape) -> Options {
-        Options { huts: shape.huts.into() }
+impl<'de> Deserialize<'de> for SetupShape {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SetupShape, D::Error> {
+        let mut fields = object(Value::deserialize(deserializer)?)?;
+        let options = read_elasund(&mut fields, &["colors", "opening"])?;
+        let rest = serde_json::from_value(Value::Object(fields)).map_err(D::Error::custom)?;
+        Ok(SetupShape { options, rest })
     }
 }
 
@@ -57,11 +53,11 @@ impl SetupShape {
     pub(crate) fn of(setup: &Setup, places: &Places) -> SetupShape {
         let colors = &setup.colors.0[..setup.players];
         let usual = Color::ALL.starts_with(colors);
-        SetupShape {
-            huts: setup.options.huts.into(),
+        let rest = RestShape {
             colors: colors.iter().filter(|_| !usual).map(|&color| color.into()).collect(),
             opening: opening_shape(&setup.opening, places),
-        }
+        };
+        SetupShape { options: setup.options, rest }
     }
 
     /// The set-up of this shape for that many players, and the names of its places.
@@ -75,9 +71,9 @@ impl SetupShape {
         let places = Places::town(players);
         let setup = Setup {
             players,
-            options: Options { huts: self.huts.into() },
-            colors: read_colors(&self.colors, players)?,
-            opening: read_opening(self.opening, &places)?,
+            options: self.options,
+            colors: read_colors(&self.rest.colors, players)?,
+            opening: read_opening(self.rest.opening, &places)?,
         };
         setup.check().map_err(|error| match error {
             SetupError::Players => Fault::Players,

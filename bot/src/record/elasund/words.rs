@@ -3,7 +3,6 @@
 use engine::elasund::building::{Building, Hut};
 use engine::elasund::event::Victory;
 use engine::elasund::influence::Influence;
-use engine::elasund::options::Huts;
 use engine::elasund::prompt::DiscardCause;
 use engine::elasund::ship::Crew;
 use engine::elasund::start::Color;
@@ -23,7 +22,6 @@ words! {
     CrewWord for Crew { Merchants, Pirates }
     CauseWord for DiscardCause { Pirates, Shortage }
     VictoryWord for Victory { Cubes, LastLeft, Standstill }
-    HutsWord for Huts { Near, Across, Drawn }
     ColorWord for Color { Blue, Red, Yellow, Green }
 }
 

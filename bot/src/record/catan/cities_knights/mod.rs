@@ -4,10 +4,8 @@
 mod action;
 mod event;
 mod knight;
-mod options;
 mod words;
 
 pub(crate) use event::EventShape;
 pub(crate) use knight::KnightShape;
-pub(crate) use options::OptionsShape;
 pub(crate) use words::{ProgressWord, TrackWord};

@@ -5,7 +5,6 @@ use engine::catan::cities_knights::event::{Remains, Thrown};
 use engine::catan::cities_knights::event_die::EventDie;
 use engine::catan::cities_knights::improvement::{Crane, Track};
 use engine::catan::cities_knights::knight::{Rank, Status};
-use engine::catan::cities_knights::options::{Defense, FifthCard};
 use engine::catan::cities_knights::phase::Reward;
 use engine::catan::cities_knights::progress::ProgressCard;
 use serde::{Deserialize, Serialize};
@@ -23,14 +22,12 @@ words! {
     StatusWord for Status { Inactive, Active }
     ThrownWord for Thrown { ByLuck, ByChoice }
     RemainsWord for Remains { Settlement, OnItsSide }
-    FifthCardWord for FifthCard { AtOnce, EndOfTurn }
     EventDieWord for EventDie {
         Ship, Trade: Gate(Track::Trade), Politics: Gate(Track::Politics), Science: Gate(Track::Science),
     }
     RewardWord for Reward {
         Trade: Card(Track::Trade), Politics: Card(Track::Politics), Science: Card(Track::Science), Nothing,
     }
-    DefenseWord for Defense { Everyone, Chosen }
     ProgressWord for ProgressCard {
         Alchemist, Crane, Engineering, Invention, Irrigation, Medicine, Mining, Printing, RoadBuilding, Smith,
         CommercialHarbor, CommodityMonopoly, MasterMerchant, Merchant, MerchantFleet, ResourceMonopoly,
