@@ -124,7 +124,6 @@ pub enum Fault {
     /// A value out of its bounds.
     #[error("{what} is out of bounds")]
     Bounds {
-        /// Which.
         what: &'static str,
     },
     /// A name of no character or too many.

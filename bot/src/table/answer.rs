@@ -90,7 +90,6 @@ pub enum Private {
     Ask(Ask),
     /// What they will discard is kept, and can be changed until the last has answered.
     Sealed {
-        /// What.
         cards: SealedCards,
     },
 }

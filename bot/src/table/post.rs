@@ -76,9 +76,7 @@ pub enum Body {
     News(News),
     /// What somebody said.
     Said {
-        /// Who.
         person: PersonId,
-        /// What.
         text: String,
     },
 }

@@ -51,22 +51,18 @@ pub enum Record {
     },
     /// Somebody sat down in the lobby, or came to be known at a running table.
     Joined {
-        /// Who.
         person: Person,
     },
     /// Somebody got up in the lobby.
     Left {
-        /// Who.
         person: PersonId,
     },
     /// Somebody hosts from now on: they sat down where nobody did.
     Hosts {
-        /// Who.
         person: PersonId,
     },
     /// A robot sat down in the lobby.
     RobotJoined {
-        /// Which.
         robot: engine::robot::Robot,
         /// What it is called.
         name: String,
@@ -88,14 +84,11 @@ pub enum Record {
     },
     /// The table speaks another language.
     TableLanguage {
-        /// Which.
         language: Language,
     },
     /// A person reads another language.
     PersonLanguage {
-        /// Who.
         person: PersonId,
-        /// Which.
         language: Language,
     },
     /// The game began.
@@ -119,7 +112,6 @@ pub enum Record {
     },
     /// A seat changed hands.
     Seated {
-        /// Which.
         seat: Seat,
         /// Who has it now.
         occupant: Occupant,
@@ -128,60 +120,48 @@ pub enum Record {
     VoteOpened {
         /// Who wishes it.
         by: PersonId,
-        /// What.
         motion: Motion,
     },
     /// Somebody answered the open vote.
     Voted {
-        /// Who.
         person: PersonId,
-        /// What.
         ballot: Ballot,
     },
     /// Somebody said something.
     Said {
-        /// Who.
         person: PersonId,
-        /// What.
         text: String,
     },
     /// Something was done about somebody. Whoever is removed or banned loses their place in the lobby with it.
     Treated {
         /// About whom.
         person: PersonId,
-        /// What.
         measure: Measure,
         /// On whose word.
         by: Authority,
     },
     /// Somebody is known who was banned at the table before.
     Barred {
-        /// Who.
         person: Person,
     },
     /// Others may chat.
     ChatSet {
-        /// Who.
         chat: ChatRule,
     },
     /// The game ended. The seed is no longer secret.
     Ended {
-        /// How.
         reason: EndReason,
     },
     /// The same people went on at another table.
     Continued {
-        /// Which.
         table: TableId,
     },
     /// Another room shows the table as well.
     Linked {
-        /// Which.
         room: LinkedRoom,
     },
     /// A room shows the table no longer.
     Unlinked {
-        /// Which.
         room: LinkedRoom,
     },
 }
@@ -198,14 +178,12 @@ pub enum Motion {
     },
     /// To give a seat's default answer; more than half of the seated humans must agree.
     Skip {
-        /// Which.
         seat: Seat,
     },
     /// To end the game; every seated human must agree.
     Stop,
     /// To take somebody's seat away; more than half of the other seated humans must agree.
     Remove {
-        /// Whose.
         person: PersonId,
     },
 }

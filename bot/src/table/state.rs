@@ -77,7 +77,6 @@ pub enum LobbySeat {
     Person(PersonId),
     /// A robot.
     Robot {
-        /// Which.
         robot: Robot,
         /// What it is called.
         name: String,

@@ -60,7 +60,6 @@ pub(super) enum ByTitle<'a> {
 
 /// What tells whose view it is.
 pub trait Eyes {
-    /// Whose.
     fn eyes(&self) -> Viewer;
 }
 
