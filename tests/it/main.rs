@@ -53,6 +53,7 @@ mod matrix_limits;
 mod matrix_private;
 mod matrix_rooms;
 mod matrix_signs;
+mod options;
 mod owned;
 mod pictures;
 mod places;

@@ -123,9 +123,7 @@ pub enum Fault {
     Token(u8),
     /// A value out of its bounds.
     #[error("{what} is out of bounds")]
-    Bounds {
-        what: &'static str,
-    },
+    Bounds { what: &'static str },
     /// A name of no character or too many.
     #[error("a name has {found} characters, and must have 1 to {MAX_NAME}")]
     NameLength {

@@ -89,9 +89,7 @@ pub enum Private {
     /// A menu.
     Ask(Ask),
     /// What they will discard is kept, and can be changed until the last has answered.
-    Sealed {
-        cards: SealedCards,
-    },
+    Sealed { cards: SealedCards },
 }
 
 /// What somebody will discard.

@@ -75,10 +75,7 @@ pub enum Body {
     /// One line of news.
     News(News),
     /// What somebody said.
-    Said {
-        person: PersonId,
-        text: String,
-    },
+    Said { person: PersonId, text: String },
 }
 
 /// One line of news.

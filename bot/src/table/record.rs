@@ -50,17 +50,11 @@ pub enum Record {
         options: AnyOptions,
     },
     /// Somebody sat down in the lobby, or came to be known at a running table.
-    Joined {
-        person: Person,
-    },
+    Joined { person: Person },
     /// Somebody got up in the lobby.
-    Left {
-        person: PersonId,
-    },
+    Left { person: PersonId },
     /// Somebody hosts from now on: they sat down where nobody did.
-    Hosts {
-        person: PersonId,
-    },
+    Hosts { person: PersonId },
     /// A robot sat down in the lobby.
     RobotJoined {
         robot: engine::robot::Robot,
@@ -83,14 +77,9 @@ pub enum Record {
         seats: Option<u8>,
     },
     /// The table speaks another language.
-    TableLanguage {
-        language: Language,
-    },
+    TableLanguage { language: Language },
     /// A person reads another language.
-    PersonLanguage {
-        person: PersonId,
-        language: Language,
-    },
+    PersonLanguage { person: PersonId, language: Language },
     /// The game began.
     Started {
         /// Its set-up.
@@ -123,15 +112,9 @@ pub enum Record {
         motion: Motion,
     },
     /// Somebody answered the open vote.
-    Voted {
-        person: PersonId,
-        ballot: Ballot,
-    },
+    Voted { person: PersonId, ballot: Ballot },
     /// Somebody said something.
-    Said {
-        person: PersonId,
-        text: String,
-    },
+    Said { person: PersonId, text: String },
     /// Something was done about somebody. Whoever is removed or banned loses their place in the lobby with it.
     Treated {
         /// About whom.
@@ -141,29 +124,17 @@ pub enum Record {
         by: Authority,
     },
     /// Somebody is known who was banned at the table before.
-    Barred {
-        person: Person,
-    },
+    Barred { person: Person },
     /// Others may chat.
-    ChatSet {
-        chat: ChatRule,
-    },
+    ChatSet { chat: ChatRule },
     /// The game ended. The seed is no longer secret.
-    Ended {
-        reason: EndReason,
-    },
+    Ended { reason: EndReason },
     /// The same people went on at another table.
-    Continued {
-        table: TableId,
-    },
+    Continued { table: TableId },
     /// Another room shows the table as well.
-    Linked {
-        room: LinkedRoom,
-    },
+    Linked { room: LinkedRoom },
     /// A room shows the table no longer.
-    Unlinked {
-        room: LinkedRoom,
-    },
+    Unlinked { room: LinkedRoom },
 }
 
 /// What can need the others' consent.
@@ -177,15 +148,11 @@ pub enum Motion {
         seat: Seat,
     },
     /// To give a seat's default answer; more than half of the seated humans must agree.
-    Skip {
-        seat: Seat,
-    },
+    Skip { seat: Seat },
     /// To end the game; every seated human must agree.
     Stop,
     /// To take somebody's seat away; more than half of the other seated humans must agree.
-    Remove {
-        person: PersonId,
-    },
+    Remove { person: PersonId },
 }
 
 /// On whose word something is done.
