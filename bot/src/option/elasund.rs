@@ -3,8 +3,10 @@
 use engine::elasund::options::{Huts, Options};
 use engine::game::AnyOptions;
 
-use super::row::{Name, Row, Shown, Stored, Values, one_of};
+use super::row::{Name, Row, Stored, Values, one_of};
 use super::{Chosen, GameOption, Value};
+
+const ROW: Row = Row::of(is_played);
 
 pub(super) const ROWS: &[Row] = &[Row {
     name: "huts",
@@ -12,10 +14,8 @@ pub(super) const ROWS: &[Row] = &[Row {
     number: 13,
     sign: "🛖",
     stored: Stored::Unless(Value::Name("near")),
-    shown: Shown::Folded,
-    is_of: is_played,
-    is_open: is_played,
     values: one_of!(of, of_mut, huts: Huts { Near: "near", Across: "across", Drawn: "drawn" }),
+    ..ROW
 }];
 
 fn of(options: &AnyOptions) -> Option<&Options> {

@@ -28,6 +28,15 @@ pub(crate) struct Row {
     pub(super) stored: Stored,
 }
 
+impl Row {
+    /// A row of the options of whoever these are of, with nothing of its own: in every line, open always, and folded.
+    pub(super) const fn of(is_of: fn(&AnyOptions) -> bool) -> Row {
+        let values = Values::Names { all: &[], get: |_| None, set: |_, _| {} };
+        let (shown, stored) = (Shown::Folded, Stored::Always);
+        Row { name: "", word: "", number: 0, sign: "", shown, is_of, is_open: is_of, values, stored }
+    }
+}
+
 /// Whether stored lines hold an option.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Stored {

@@ -5,16 +5,14 @@ use engine::catan::options::PLAYERS;
 use super::row::{Name, Row, Shown, Stored, Values};
 use super::{Game, GameOption, OptionKind, Value};
 
+const ROW: Row = Row { shown: Shown::Always, stored: Stored::Never, ..Row::of(|_| true) };
+
 pub(super) const ROWS: &[Row] = &[
     Row {
         name: "players",
         word: "players",
         number: 3,
         sign: "👥",
-        stored: Stored::Never,
-        shown: Shown::Always,
-        is_of: |_| true,
-        is_open: |_| true,
         values: Values::Numbers {
             bounds: *PLAYERS.start() as u8..=*PLAYERS.end() as u8,
             usual: None,
@@ -25,16 +23,13 @@ pub(super) const ROWS: &[Row] = &[
             get: |chosen| chosen.seats,
             set: |chosen, count| chosen.seats = Some(count),
         },
+        ..ROW
     },
     Row {
         name: "game",
         word: "game",
         number: 10,
         sign: "🏰",
-        stored: Stored::Never,
-        shown: Shown::Always,
-        is_of: |_| true,
-        is_open: |_| true,
         values: Values::Names {
             all: &[
                 Name { name: name(Game::Base), word: "base" },
@@ -48,6 +43,7 @@ pub(super) const ROWS: &[Row] = &[
                 }
             },
         },
+        ..ROW
     },
 ];
 

@@ -5,8 +5,10 @@ use engine::catan::options::Options as Base;
 use engine::game::AnyOptions;
 
 use super::is_base;
-use crate::option::row::{Name, Row, Shown, Stored, Values, one_of};
+use crate::option::row::{Name, Row, Values, one_of};
 use crate::option::{Chosen, GameOption};
+
+const ROW: Row = Row { is_open: is_played, ..Row::of(is_base) };
 
 pub(in crate::option) const ROWS: &[Row] = &[
     Row {
@@ -14,22 +16,16 @@ pub(in crate::option) const ROWS: &[Row] = &[
         word: "fifth-card",
         number: 11,
         sign: "🃏",
-        stored: Stored::Always,
-        shown: Shown::Folded,
-        is_of: is_base,
-        is_open: is_played,
         values: one_of!(of, of_mut, fifth_card: FifthCard { AtOnce: "at_once", EndOfTurn: "end_of_turn" }),
+        ..ROW
     },
     Row {
         name: "defense",
         word: "defense",
         number: 12,
         sign: "🛡️",
-        stored: Stored::Always,
-        shown: Shown::Folded,
-        is_of: is_base,
-        is_open: is_played,
         values: one_of!(of, of_mut, defense: Defense { Everyone: "everyone", Chosen: "chosen" as "volunteers" }),
+        ..ROW
     },
 ];
 

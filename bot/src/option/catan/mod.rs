@@ -10,6 +10,8 @@ use engine::game::AnyOptions;
 use super::row::{Name, Row, Shown, Stored, Values, one_of};
 use super::{Chosen, GameOption};
 
+const ROW: Row = Row::of(is_base);
+
 /// In the order of stored lines.
 pub(in crate::option) const ROWS: &[Row] = &[
     Row {
@@ -18,8 +20,6 @@ pub(in crate::option) const ROWS: &[Row] = &[
         number: 0,
         sign: "📖",
         stored: Stored::Never,
-        shown: Shown::Folded,
-        is_of: is_base,
         is_open: is_alone,
         values: Values::Names {
             all: &[
@@ -37,16 +37,14 @@ pub(in crate::option) const ROWS: &[Row] = &[
                 }
             },
         },
+        ..ROW
     },
     Row {
         name: "board",
         word: "board",
         number: 1,
         sign: "🗺️",
-        stored: Stored::Always,
         shown: Shown::Always,
-        is_of: is_base,
-        is_open: is_base,
         values: one_of!(
             of,
             of_mut,
@@ -58,86 +56,71 @@ pub(in crate::option) const ROWS: &[Row] = &[
                 }
             }
         ),
+        ..ROW
     },
     Row {
         name: "founding",
         word: "founding",
         number: 4,
         sign: "🏠",
-        stored: Stored::Always,
-        shown: Shown::Folded,
-        is_of: is_base,
         is_open: |options| is_alone(options) && plays_on(options, Board::Beginner),
         values: one_of!(of, of_mut, founding: Founding { Chosen: "chosen", Given: "given" }),
+        ..ROW
     },
     Row {
         name: "tokens",
         word: "tokens",
         number: 5,
         sign: "🔢",
-        stored: Stored::Always,
-        shown: Shown::Folded,
-        is_of: is_base,
         is_open: |options| plays_on(options, Board::Variable),
         values: one_of!(of, of_mut, tokens: Tokens { Spiral: "spiral", Random: "random" }),
+        ..ROW
     },
     Row {
         name: "balance",
         word: "balance",
         number: 6,
         sign: "⚖️",
-        stored: Stored::Always,
-        shown: Shown::Folded,
-        is_of: is_base,
         is_open: |options| plays_on(options, Board::Variable),
         values: one_of!(of, of_mut, balance: Balance { Any: "any", Balanced: "balanced" }),
+        ..ROW
     },
     Row {
         name: "phases",
         word: "phases",
         number: 7,
         sign: "⏳",
-        stored: Stored::Always,
-        shown: Shown::Folded,
-        is_of: is_base,
         is_open: is_alone,
         values: one_of!(of, of_mut, phases: Phases { Combined: "combined", Strict: "strict" }),
+        ..ROW
     },
     Row {
         name: "purchases",
         word: "purchases",
         number: 8,
         sign: "🛒",
-        stored: Stored::Always,
-        shown: Shown::Folded,
-        is_of: is_base,
         is_open: is_alone,
         values: one_of!(of, of_mut, purchases: Purchases { Unlimited: "unlimited", One: "one" }),
+        ..ROW
     },
     Row {
         name: "road_tie",
         word: "tie",
         number: 9,
         sign: "🛣️",
-        stored: Stored::Always,
-        shown: Shown::Folded,
-        is_of: is_base,
-        is_open: is_base,
         values: one_of!(of, of_mut, road_tie: RoadTie {
             HolderKeeps: "holder_keeps" as "holder",
             SetAside: "set_aside" as "aside",
             SetAsideByAny: "set_aside_by_any" as "any-cut",
         }),
+        ..ROW
     },
     Row {
         name: "points",
         word: "points",
         number: 2,
         sign: "🏆",
-        stored: Stored::Always,
         shown: Shown::Always,
-        is_of: is_base,
-        is_open: is_base,
         values: Values::Numbers {
             bounds: POINTS,
             usual: Some(8..=13),
@@ -149,6 +132,7 @@ pub(in crate::option) const ROWS: &[Row] = &[
                 }
             },
         },
+        ..ROW
     },
 ];
 
