@@ -10,7 +10,7 @@ const PAGE: &str = "docs/ARCHITECTURE.md";
 
 /// The rooms of each crate, the lowest first, as the page prints them: a line `- `crate`: room room …`.
 fn printed() -> BTreeMap<String, Vec<String>> {
-    let line = Regex::new(r"(?m)^- order of `(\w+)`: ([a-z0-9_\s]+)\.$").unwrap();
+    let line = Regex::new(r"(?m)^- order of `(\w+)`: ([a-z0-9_\s]+?)\.$").unwrap();
     let page = text(&root().join(PAGE));
     let words = |all: &str| all.split_whitespace().map(str::to_owned).collect();
     line.captures_iter(&page).map(|found| (found[1].to_owned(), words(&found[2]))).collect()
@@ -114,7 +114,6 @@ fn arrows_are_found() {
     let code = "use crate::seat::Seat;\nuse crate::{luck, rules::{Rules, deep}, title};\nlet x = super::super::told();";
     assert_eq!(named_after(code, "crate::"), ["luck", "rules", "seat", "title"].map(str::to_owned).into());
     assert_eq!(named_after(code, "super::super::"), ["told".to_owned()].into());
-    assert!(named_after(code, "super::").len() == 1, "a longer way leads to no neighbor");
     let (rooms, arrows) = arrows("engine");
     assert!(rooms.contains("catan") && arrows.iter().any(|(from, to, _)| from == "catan" && to == "seat"));
 }
