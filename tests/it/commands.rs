@@ -30,7 +30,7 @@ fn what_people_type_is_understood() {
 /// What was found with the suggestions for readers of English and French alone, whatever other languages there are.
 fn for_two(found: &str) -> String {
     let others = Language::ALL.iter().map(|language| language.code()).skip(2).collect::<Vec<_>>().join("|");
-    let entry = Regex::new(&format!(r#"(, )?\b({others}): "[^"]*""#)).unwrap();
+    let entry = Regex::new(&format!(r#"(, )?\b({others}): "[^"]*""#)).expect("codes are letters");
     entry.replace_all(found, "").replace("Some({})", "None")
 }
 
