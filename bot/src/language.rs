@@ -1,10 +1,18 @@
 //! The languages that Comptoir speaks.
 
+use std::fmt;
+
 use config::locales::LOCALES;
 
 /// A language that there are words for.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Language(u8);
+
+impl fmt::Debug for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
 
 impl Language {
     /// English: what the program itself says, and what those read of whom nothing is known.

@@ -19,6 +19,7 @@ use engine::next_action;
 use engine::robot::{Asked, Rng, Robot};
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
+use engine::title::Title;
 use tests::islands::key;
 
 /// What a run of games keeps from one to the next.
@@ -213,7 +214,7 @@ fn settler(criterion: &mut Criterion) {
         bencher.iter_batched_ref(
             &mut next,
             |(state, seat, legal)| {
-                Robot::Settler.act(&Asked::<Catan>::new(state, *seat, legal), &mut Rng::new(0))
+                Catan::act(Robot::Settler, &Asked::new(state, *seat, legal), &mut Rng::new(0))
             },
             criterion::BatchSize::SmallInput,
         );

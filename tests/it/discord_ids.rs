@@ -1,4 +1,4 @@
-//! What Discord's buttons and menus carry: over whole games, in both languages, all of it fits and comes back to the
+//! What Discord's buttons and menus carry: over whole games, in every language, all of it fits and comes back to the
 //! same press.
 
 use bot::desk;

@@ -1,4 +1,4 @@
-//! What answers messages on Matrix: over whole games, in both languages, every button and every line of a menu has an
+//! What answers messages on Matrix: over whole games, in every language, every button and every line of a menu has an
 //! emoji, a number and words, and none of them is another's.
 
 use bot::desk;

@@ -10,7 +10,7 @@ const PAGE: &str = "docs/ARCHITECTURE.md";
 
 /// The rooms of each crate, the lowest first, as the page prints them: a line `- `crate`: room room …`.
 fn printed() -> BTreeMap<String, Vec<String>> {
-    let line = Regex::new(r"(?m)^- order of `(\w+)`: ([a-z0-9_\s]+)\.$").unwrap();
+    let line = Regex::new(r"(?m)^- order of `(\w+)`: ([a-z0-9_\s]+?)\.$").expect("a fixed pattern");
     let page = text(&root().join(PAGE));
     let words = |all: &str| all.split_whitespace().map(str::to_owned).collect();
     line.captures_iter(&page).map(|found| (found[1].to_owned(), words(&found[2]))).collect()
@@ -23,9 +23,9 @@ type Arrow = (String, String, String);
 fn named_after(text: &str, prefix: &str) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     for (start, _) in text.match_indices(prefix) {
-        let rest = &text[start + prefix.len()..];
-        if !text[..start].ends_with(|before: char| before.is_alphanumeric() || before == '_' || before == ':')
-        {
+        let (before, after) = text.split_at(start);
+        let (_, rest) = after.split_at(prefix.len());
+        if !before.ends_with(|before: char| before.is_alphanumeric() || before == '_' || before == ':') {
             match rest.strip_prefix('{') {
                 Some(group) => names.extend(first_names(group)),
                 None => names.extend(name(rest)),
@@ -45,7 +45,7 @@ fn first_names(group: &str) -> Vec<String> {
             '}' => depth -= 1,
             ',' if depth == 0 => begins = true,
             character if begins && !character.is_whitespace() => {
-                names.extend(name(&group[index..]));
+                names.extend(name(group.split_at(index).1));
                 begins = false;
             }
             _ => {}
@@ -72,7 +72,7 @@ fn arrows(name: &str) -> (BTreeSet<String>, Vec<Arrow>) {
     let mut found = Vec::new();
     let mut rooms = BTreeSet::new();
     for path in files_under(&source) {
-        let relative = path.strip_prefix(&source).unwrap().with_extension("");
+        let relative = path.strip_prefix(&source).expect("it is under it").with_extension("");
         let mut parts: Vec<_> = relative.iter().map(|part| part.to_string_lossy().into_owned()).collect();
         if parts.last().is_some_and(|last| last == "mod") {
             parts.pop();
@@ -114,7 +114,6 @@ fn arrows_are_found() {
     let code = "use crate::seat::Seat;\nuse crate::{luck, rules::{Rules, deep}, title};\nlet x = super::super::told();";
     assert_eq!(named_after(code, "crate::"), ["luck", "rules", "seat", "title"].map(str::to_owned).into());
     assert_eq!(named_after(code, "super::super::"), ["told".to_owned()].into());
-    assert!(named_after(code, "super::").len() == 1, "a longer way leads to no neighbor");
     let (rooms, arrows) = arrows("engine");
     assert!(rooms.contains("catan") && arrows.iter().any(|(from, to, _)| from == "catan" && to == "seat"));
 }

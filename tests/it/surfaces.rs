@@ -277,7 +277,7 @@ async fn look(process: &Process, choice: &mut Rng, seen: &mut BTreeSet<String>) 
     for who in ["Anna", "Bob", "Nobody"] {
         for text in LOOKS {
             let mut from = speaker(who);
-            from.language = Language::ALL[choice.below(2)];
+            from.language = Language::ALL[choice.below(Language::ALL.len())];
             match process.ask(&table, &from, text, None).await {
                 Ok((Reply::Private(private), Some(message))) => {
                     sound(&message, text);

@@ -68,7 +68,7 @@ pub(crate) fn samples(words: &Words) -> Samples {
         ("Help with each command", help(words)),
         ("Headings", headings(words)),
         ("Beside what is told", beside(words)),
-        ("A code", words.link_code(&Code::from_random([7; 10]).to_string())),
+        ("A code", words.link_code(Code::from_random([7; 10]).to_string())),
         ("On a picture", vec![words.caption().bank, words.caption().any]),
     ]
 }

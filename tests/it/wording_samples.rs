@@ -1,8 +1,7 @@
-//! Every sentence at least once, in both languages, for people to read: a snapshot each.
+//! Every sentence at least once, in every language, for people to read: a snapshot each.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use tests::FRENCH;
 
 use bot::language::Language;
 use bot::wording::Words;
@@ -42,13 +41,10 @@ fn written(language: Language) -> String {
 }
 
 #[test]
-fn english_reads_well() {
-    insta::assert_snapshot!("wording_en", written(Language::ENGLISH));
-}
-
-#[test]
-fn french_reads_well() {
-    insta::assert_snapshot!("wording_fr", written(FRENCH));
+fn every_language_reads_well() {
+    for language in Language::ALL {
+        insta::assert_snapshot!(format!("wording_{}", language.code()), written(language));
+    }
 }
 
 /// What is fixed in a message, for each of the forms that it can take: pieces of text in their order.

@@ -49,15 +49,8 @@ impl Browser {
     /// # Panics
     /// When Chromium or its driver is not there.
     pub async fn start(window: Window) -> Browser {
-        let mut driver = Driver::start();
-        let stdout = driver.process.stdout.take().expect("its output is piped");
-        let mut lines = BufReader::new(stdout).lines().map_while(Result::ok);
-        let port = lines.find_map(|line| {
-            let (_, port) = line.split_once("started successfully on port ")?;
-            Some(port.trim_end_matches('.').to_owned())
-        });
-        std::thread::spawn(move || lines.for_each(drop));
-        let port = port.expect("the driver says its port");
+        // The port that a driver finds free may be another's by the time that it listens there; then it ends.
+        let (driver, port) = (0..3).find_map(|_| Driver::start()).expect("the driver says its port");
         let mut options = json!({
             "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--lang=en", "--window-size=1280,1000"],
             "prefs": { "intl.accept_languages": "en" },
@@ -257,7 +250,8 @@ fn element_id(reference: &Value) -> String {
 }
 
 impl Driver {
-    fn start() -> Driver {
+    /// A driver, and the port at which it listens; none where it ends without one.
+    fn start() -> Option<(Driver, String)> {
         let folder = tempfile::tempdir().expect("a folder");
         let process = Command::new("chromedriver")
             .arg("--port=0")
@@ -267,7 +261,15 @@ impl Driver {
             .stderr(Stdio::null())
             .spawn()
             .expect(INSTALL);
-        Driver { process, _folder: folder }
+        let mut driver = Driver { process, _folder: folder };
+        let stdout = driver.process.stdout.take().expect("its output is piped");
+        let mut lines = BufReader::new(stdout).lines().map_while(Result::ok);
+        let port = lines.find_map(|line| {
+            let (_, port) = line.split_once("started successfully on port ")?;
+            Some(port.trim_end_matches('.').to_owned())
+        })?;
+        std::thread::spawn(move || lines.for_each(drop));
+        Some((driver, port))
     }
 }
 

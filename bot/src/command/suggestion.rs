@@ -1,12 +1,22 @@
 //! What somebody may have meant by a word that nobody knows: in the language that they read, if anything there is like it.
 
+use std::fmt;
+
 use super::text::fold;
 use super::vocabulary::Spoken;
 use crate::language::Language;
 
 /// A word that looks like one that was typed, for whoever reads it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Suggestion([Option<&'static str>; Language::ALL.len()]);
+
+impl fmt::Debug for Suggestion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map()
+            .entries(Language::ALL.into_iter().zip(self.0).filter_map(|(of, word)| Some((of, word?))))
+            .finish()
+    }
+}
 
 impl Suggestion {
     /// The suggestion that has for readers of each language the word that this gives; none without a word.

@@ -1,6 +1,6 @@
 //! A client made of matrix-sdk, with keys, and a sync loop of its own.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use matrix_sdk::config::{RequestConfig, SyncSettings};
 use matrix_sdk::deserialized_responses::TimelineEvent;
@@ -129,6 +129,7 @@ impl Reader {
         let me = self.seen.who.clone();
         let (seen, undecrypted) = (&self.seen, &mut self.undecrypted);
         seen.write(|book| {
+            book.heard = (book.heard.0 + 1, Some(Instant::now()));
             for (room, event) in &late {
                 book.event(room.as_str(), &json(event.raw()), Came::Encrypted);
             }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use tokio::sync::watch;
@@ -95,6 +95,8 @@ pub struct Book {
     pub senseless: Vec<Value>,
     /// What went wrong last, for tests that fail.
     pub trouble: Option<String>,
+    /// How many answers came of what was asked again and again, and when the last did, for tests that fail.
+    pub heard: (u64, Option<Instant>),
 }
 
 impl Book {
@@ -282,9 +284,15 @@ impl Seen {
 
 /// The end of each room, for tests that fail.
 fn last(book: &Book) -> String {
-    let mut lines = vec![format!("trouble {:?}, invitations {:?}", book.trouble, book.invitations)];
+    let Book { trouble, invitations, heard: (answers, last), .. } = book;
+    let since = last.map(|last| last.elapsed());
+    let mut lines = vec![format!(
+        "trouble {trouble:?}, invitations {invitations:?}, {answers} answers, the last {since:.1?} ago"
+    )];
     for (room, place) in &book.rooms {
         lines.push(format!("-- {room}"));
+        let members = place.state.iter().filter(|((kind, _), _)| kind == "m.room.member");
+        lines.extend(members.map(|((_, who), event)| format!("{who}: {}", event["content"]["membership"])));
         for shown in place.messages.iter().rev().take(6).rev() {
             let Shown { author, body, readable, redacted, reactions, .. } = shown;
             lines.push(format!("{author}: {body:?} readable {readable} redacted {redacted} {reactions:?}"));

@@ -236,7 +236,7 @@ impl Desk {
 /// What somebody wishes for their hand: `dm:on` or `dm off`.
 fn wish(rest: &str) -> Option<Wish> {
     let mut words = rest.split([' ', ':', '=']).filter(|word| !word.is_empty());
-    let direct = words.next().is_some_and(|word| term("direct").are(word));
+    let direct = words.next().is_some_and(|word| term("dm").are(word));
     let on = match fold(words.next()?).as_str() {
         "on" => Ballot::Yes,
         "off" => Ballot::No,
