@@ -12,9 +12,10 @@ use engine::elasund::options::Huts;
 use super::cards::{self, keyed};
 use super::cities_knights::read as knights;
 use super::declaration::{COMMANDS, command, suggest};
-use super::elasund::read as town;
+use super::elasund::cards as town;
 use super::error::{CommandError, Expected};
 use super::lexicon::Term;
+use super::moves::Move;
 use super::option::{Game, GameOption, OptionCommand, OptionKind};
 use super::place::Place;
 use super::player::PlayerName;
@@ -480,7 +481,13 @@ pub(super) fn discard(text: &str) -> Read {
     match progress {
         Some(rest) => knights::put_back(rest),
         None if find::<ProgressCard>(text).is_some() => knights::put_back(&format!("\"{text}\"")),
-        None => town::discard(text).unwrap_or_else(|| Ok(Command::Discard(some_cards(text)?))),
+        None => {
+            let cards = match town::names_cards(text) {
+                true => town::counted(town::cards(text)?),
+                false => cards::counted(some_cards(text)?),
+            };
+            Ok(Command::Move(Move::of_words("discard", &cards)))
+        }
     }
 }
 

@@ -4,17 +4,16 @@
 //! 1 ore`): on a slash platform a command has either arguments or sub-commands.
 
 use super::cities_knights::read as knights;
-use super::elasund::read as town;
+use super::elasund::cards as town;
 use super::error::CommandError;
 use super::lexicon::Term;
+use super::moves::{Move, said};
 use super::parse::command_in;
 use super::place::PlaceKind;
 use super::suggestion::{Suggestion, nearest};
 use super::text::fold;
 use super::{Command, OptionKind, arguments as read};
 use crate::command::Measure;
-use engine::catan::cities_knights::improvement::Track;
-use engine::elasund::building::Building;
 
 /// One command or sub-command.
 #[derive(Debug)]
@@ -56,7 +55,25 @@ pub enum Form {
 }
 
 /// Makes a command of cleaned text.
-pub type Reader = fn(&str) -> Result<Command, CommandError>;
+#[derive(Clone, Copy, Debug)]
+pub enum Reader {
+    /// In a way of its own.
+    Own(fn(&str) -> Result<Command, CommandError>),
+    /// A move with this verb: what the words mean, the game tells.
+    Move(&'static str),
+    /// Nothing but the verb: it is asked which sub-command is meant.
+    Menu(&'static str),
+}
+
+impl Reader {
+    fn read(self, text: &str) -> Result<Command, CommandError> {
+        match self {
+            Reader::Own(read) => read(text),
+            Reader::Menu(verb) if !text.is_empty() => Err(read::no_child(verb, text)),
+            Reader::Move(verb) | Reader::Menu(verb) => Ok(Command::Move(Move::new(verb, said(text)))),
+        }
+    }
+}
 
 /// One argument.
 #[derive(Clone, Copy, Debug)]
@@ -142,12 +159,33 @@ const fn a(key: &'static str) -> Term {
     Term::new("argument", key)
 }
 
-const fn leaf(path: &'static str, arguments: &'static [Argument], read: Reader) -> Declaration {
-    Declaration { words: called(path), form: Form::Leaf { arguments, read }, shown: Shown::Everywhere }
+/// A way of its own to make a command of text.
+type Read = fn(&str) -> Result<Command, CommandError>;
+
+const fn leaf(path: &'static str, arguments: &'static [Argument], read: Read) -> Declaration {
+    option(called(path), arguments, read)
 }
 
-const fn parent(path: &'static str, children: &'static [Declaration], read: Reader) -> Declaration {
-    Declaration { words: called(path), form: Form::Parent { children, read }, shown: Shown::Everywhere }
+/// A move whose words the game understands.
+const fn verb(path: &'static str, arguments: &'static [Argument]) -> Declaration {
+    alias(path, path, arguments)
+}
+
+/// The same under another name.
+const fn alias(path: &'static str, verb: &'static str, arguments: &'static [Argument]) -> Declaration {
+    let form = Form::Leaf { arguments, read: Reader::Move(verb) };
+    Declaration { words: called(path), form, shown: Shown::Everywhere }
+}
+
+const fn parent(path: &'static str, children: &'static [Declaration], read: Read) -> Declaration {
+    let form = Form::Parent { children, read: Reader::Own(read) };
+    Declaration { words: called(path), form, shown: Shown::Everywhere }
+}
+
+/// Moves of one kind, of which one is asked for.
+const fn kinds(path: &'static str, children: &'static [Declaration]) -> Declaration {
+    let form = Form::Parent { children, read: Reader::Menu(path) };
+    Declaration { words: called(path), form, shown: Shown::Everywhere }
 }
 
 const fn typed(declaration: Declaration) -> Declaration {
@@ -194,8 +232,8 @@ const OPTIONS: &[Argument] = &[
     led("huts", "huts", Kind::Value(OptionKind::Huts)),
 ];
 
-const fn option(words: Term, arguments: &'static [Argument], read: Reader) -> Declaration {
-    Declaration { words, form: Form::Leaf { arguments, read }, shown: Shown::Everywhere }
+const fn option(words: Term, arguments: &'static [Argument], read: Read) -> Declaration {
+    Declaration { words, form: Form::Leaf { arguments, read: Reader::Own(read) }, shown: Shown::Everywhere }
 }
 
 const VALUES: [[Argument; 1]; 14] = {
@@ -267,15 +305,15 @@ const BUILD: &[Declaration] = &[
     leaf("build.settlement", &[VERTEX], read::build_settlement),
     leaf("build.city", &[VERTEX], read::build_city),
     leaf("build.card", &[], read::buy_card),
-    leaf("build.wall", &[VERTEX], knights::wall),
-    leaf("build.well", &[SQUARE, COLOR], |text| town::build(Building::Well, text)),
-    leaf("build.fair", &[SQUARE, COLOR], |text| town::build(Building::Fair, text)),
-    leaf("build.merchants", &[SQUARE, COLOR], |text| town::build(Building::MerchantHouse, text)),
-    leaf("build.artisans", &[SQUARE, COLOR], |text| town::build(Building::ArtisanHouse, text)),
-    leaf("build.shop", &[SQUARE, COLOR], |text| town::build(Building::Shop, text)),
-    leaf("build.inn", &[SQUARE, COLOR], |text| town::build(Building::Inn, text)),
-    leaf("build.hall", &[SQUARE, COLOR], |text| town::build(Building::Hall, text)),
-    leaf("build.church", &[], town::church),
+    verb("build.wall", &[VERTEX]),
+    verb("build.well", &[SQUARE, COLOR]),
+    verb("build.fair", &[SQUARE, COLOR]),
+    verb("build.merchants", &[SQUARE, COLOR]),
+    verb("build.artisans", &[SQUARE, COLOR]),
+    verb("build.shop", &[SQUARE, COLOR]),
+    verb("build.inn", &[SQUARE, COLOR]),
+    verb("build.hall", &[SQUARE, COLOR]),
+    alias("build.church", "church", &[]),
 ];
 
 const TRADE: &[Declaration] = &[
@@ -300,37 +338,32 @@ const PLAY: &[Declaration] = &[
 const MARCH: Argument = argument("where", Kind::Places(PlaceKind::Vertex));
 
 const KNIGHT: &[Declaration] = &[
-    leaf("knight.recruit", &[VERTEX], knights::recruit),
-    leaf("knight.activate", &[VERTEX], knights::activate),
-    leaf("knight.promote", &[VERTEX], knights::promote),
-    leaf("knight.move", &[MARCH], knights::march),
-    leaf("knight.displace", &[MARCH], knights::displace),
-    leaf(
+    verb("knight.recruit", &[VERTEX]),
+    verb("knight.activate", &[VERTEX]),
+    verb("knight.promote", &[VERTEX]),
+    verb("knight.move", &[MARCH]),
+    verb("knight.displace", &[MARCH]),
+    verb(
         "knight.chase",
         &[
             argument("knight", Kind::Place(PlaceKind::Vertex)),
             argument("where", Kind::Place(PlaceKind::Hex)),
             PLAYER,
         ],
-        knights::chase,
     ),
 ];
 
 const IMPROVE: &[Declaration] = &[
-    leaf("improve.trade", &[VERTEX], |text| knights::track(Track::Trade, text)),
-    leaf("improve.politics", &[VERTEX], |text| knights::track(Track::Politics, text)),
-    leaf("improve.science", &[VERTEX], |text| knights::track(Track::Science, text)),
+    verb("improve.trade", &[VERTEX]),
+    verb("improve.politics", &[VERTEX]),
+    verb("improve.science", &[VERTEX]),
 ];
 
 const BONUS: &[Declaration] = &[
-    leaf("bonus.move", &[PERMIT, SQUARE, COLOR], town::bonus_move),
-    leaf(
-        "bonus.raise",
-        &[PERMIT, argument("by", Kind::Town(TownArgument::Permit)), COLOR],
-        town::bonus_raise,
-    ),
-    leaf("bonus.permit", &[PERMIT, SQUARE], town::bonus_permit),
-    leaf("bonus.gold", &[], town::bonus_gold),
+    verb("bonus.move", &[PERMIT, SQUARE, COLOR]),
+    verb("bonus.raise", &[PERMIT, argument("by", Kind::Town(TownArgument::Permit)), COLOR]),
+    verb("bonus.permit", &[PERMIT, SQUARE]),
+    verb("bonus.gold", &[]),
 ];
 
 /// Every command.
@@ -345,8 +378,8 @@ pub static COMMANDS: &[Declaration] = &[
     parent("build", BUILD, read::build),
     parent("trade", TRADE, read::trade),
     parent("play", PLAY, read::play),
-    parent("knight", KNIGHT, knights::knight),
-    parent("improve", IMPROVE, knights::improve),
+    kinds("knight", KNIGHT),
+    kinds("improve", IMPROVE),
     leaf(
         "harbor",
         &[argument("resource", Kind::Resource), led("to", "to", Kind::Players)],
@@ -354,13 +387,13 @@ pub static COMMANDS: &[Declaration] = &[
     ),
     leaf("discard", &[CARDS], read::discard),
     leaf("robber", &[HEX, PLAYER], read::robber),
-    leaf("ship", &[argument("row", Kind::Town(TownArgument::Row))], town::ship),
-    leaf("wall", &[argument("side", Kind::Town(TownArgument::Front))], town::wall),
-    leaf("church", &[], town::church),
-    leaf("permit", &[PERMIT, SQUARE, COLOR], town::permit),
-    leaf("gold", &[], town::gold),
-    parent("bonus", BONUS, town::bonus),
-    leaf("hut", &[SQUARE, argument("which", Kind::Town(TownArgument::Hut))], town::hut),
+    verb("ship", &[argument("row", Kind::Town(TownArgument::Row))]),
+    verb("wall", &[argument("side", Kind::Town(TownArgument::Front))]),
+    verb("church", &[]),
+    verb("permit", &[PERMIT, SQUARE, COLOR]),
+    verb("gold", &[]),
+    kinds("bonus", BONUS),
+    verb("hut", &[SQUARE, argument("which", Kind::Town(TownArgument::Hut))]),
     leaf("reclaim", &[argument("cards", Kind::Town(TownArgument::Cards))], town::reclaim),
     leaf("choose", &[argument("what", Kind::Text)], read::choose),
     leaf("end", &[], |text| read::nothing(text, Command::End)),
@@ -433,10 +466,10 @@ impl Declaration {
     /// Makes the command of what follows its name.
     pub(crate) fn read(&self, text: &str) -> Result<Command, CommandError> {
         match self.form {
-            Form::Leaf { read, .. } => read(text),
+            Form::Leaf { read, .. } => read.read(text),
             Form::Parent { children, read } => match split(children, text) {
                 Some((child, rest)) => child.read(rest),
-                None => read(text),
+                None => read.read(text),
             },
         }
     }

@@ -3,7 +3,7 @@
 use engine::catan::action::Action;
 use engine::catan::hand_card::HandCard;
 
-use crate::bind::Speaker;
+use crate::bind::catan::Speaker;
 use crate::command::{BankTerms, Command, Pile, TradeCommand};
 use crate::menu::{Ask, Choice, Label, Question};
 

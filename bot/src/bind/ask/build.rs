@@ -5,7 +5,9 @@ use engine::catan::piece::Piece;
 use engine::catan::view::Stage;
 
 use super::cities_knights;
-use crate::bind::{Speaker, hexes_around, name_of};
+use crate::bind::catan::Speaker;
+use crate::bind::narrow::any;
+use crate::bind::{hexes_around, name_of};
 use crate::command::{Command, Place, Verb};
 use crate::menu::{Ask, Choice, Label, Question, Spot};
 
@@ -25,7 +27,7 @@ pub(crate) fn what(speaker: &Speaker<'_>) -> Option<Ask> {
     let possible = Piece::ALL.into_iter().filter(|&piece| !spots(speaker, piece).is_empty());
     let mut choices: Vec<Choice> =
         possible.map(|piece| Choice::new(Label::Piece(piece), Command::Build(Some(piece), None))).collect();
-    if cities_knights::any(speaker, &[Verb::Wall]) {
+    if any(speaker, &[Verb::Wall]) {
         choices.push(cities_knights::of_verb(speaker, Verb::Wall));
     }
     if speaker.may(|action| *action == Action::BuyCard) {

@@ -8,9 +8,10 @@ use engine::catan::prompt::PromptKind;
 use engine::catan::view::{Bought, CardUse, Stage, View};
 use engine::game::{AnyGame, AnyOptions, AnyView};
 
-use super::{elasund, turn};
+use super::turn;
+use crate::bind::titles;
 use crate::command::{
-    Ballot, Command, Game, GameOption, OptionCommand, OptionKind, Proposal, RobotCommand, TradeCommand,
+    Ballot, Command, Game, GameOption, Move, OptionCommand, OptionKind, Proposal, RobotCommand, TradeCommand,
     WhichOffer,
 };
 use crate::menu::{Button, Deed, Label};
@@ -25,13 +26,10 @@ fn trading(label: Label, command: TradeCommand) -> Button {
 
 /// What can be pressed under the message of a turn.
 pub fn turn_buttons(game: &AnyGame) -> Vec<Button> {
-    match game.view(Viewer::Spectator) {
-        AnyView::Catan(view) => base_turn_buttons(&view),
-        AnyView::Elasund(view) => elasund::turn_buttons(&view),
-    }
+    titles::turn_buttons(game)
 }
 
-fn base_turn_buttons(view: &View) -> Vec<Button> {
+pub(in crate::bind) fn base_turn_buttons(view: &View) -> Vec<Button> {
     let asked = view.prompts.iter().map(|prompt| prompt.kind);
     let Some(prompt) = asked.into_iter().find(|prompt| !matches!(prompt, PromptKind::AnswerTrade { .. }))
     else {
@@ -69,8 +67,8 @@ fn turn_moves(view: &View) -> Vec<Button> {
         buttons.push(deed(Deed::Play, Command::Play(None)));
     }
     if !rolling && progress.is_some() {
-        buttons.push(deed(Deed::Knights, Command::Knight));
-        buttons.push(deed(Deed::Improve, Command::Improve));
+        buttons.push(deed(Deed::Knights, Command::Move(Move::bare("knight"))));
+        buttons.push(deed(Deed::Improve, Command::Move(Move::bare("improve"))));
     }
     if !rolling {
         buttons.push(deed(Deed::End, Command::End));

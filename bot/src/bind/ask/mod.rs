@@ -16,6 +16,7 @@ pub(crate) mod turn;
 use engine::catan;
 use engine::game::AnyPrompt;
 
+pub(super) use buttons::base_turn_buttons;
 pub use buttons::{end_buttons, is_open, lobby_buttons, offer_buttons, turn_buttons, value_of, vote_buttons};
 
 /// Whether cards are to be discarded: what others must not know before all have chosen.

@@ -5,7 +5,7 @@ use engine::catan::development::DevelopmentCard;
 use engine::catan::resource::Cards;
 
 use super::build;
-use crate::bind::Speaker;
+use crate::bind::catan::Speaker;
 use crate::command::{Command, Place, PlayCommand};
 use crate::menu::{Ask, Choice, Label, Question, Spot};
 

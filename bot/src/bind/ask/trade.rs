@@ -7,7 +7,7 @@ use engine::catan::resource::Cards;
 use engine::seat::SeatSet;
 
 use super::bank;
-use crate::bind::Speaker;
+use crate::bind::catan::Speaker;
 use crate::command::cities_knights::{HarborCommand, Readiness};
 use crate::command::{BankTerms, Command, PlayerName, Proposal, Terms, TradeCommand, WhichOffer};
 use crate::menu::{Ask, Choice, Deed, Label, Question};
@@ -72,7 +72,7 @@ pub(crate) fn what(speaker: &Speaker<'_>) -> Option<Ask> {
     if !bank::givable(speaker, None).is_empty() {
         choices.push(Choice::new(Label::Do(Deed::Bank), trading(TradeCommand::Bank(BankTerms::default()))));
     }
-    if crate::bind::cities_knights::open_harbor(speaker).is_some() {
+    if crate::bind::catan::cities_knights::open_harbor(speaker).is_some() {
         let harbor = HarborCommand { laid: Vec::new(), readiness: Readiness::Draft };
         choices.push(Choice::new(Label::Do(Deed::Harbor), Command::Harbor(harbor)));
     }

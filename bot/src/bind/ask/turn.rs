@@ -1,22 +1,17 @@
 //! The menu of one's turn, and the menu of everything.
 
-use engine::catan::Described;
 use engine::catan::action::Action;
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::prompt::PromptKind;
 
-use super::{build, cities_knights, general, play, trade};
-use crate::bind::Speaker;
-use crate::command::{Command, Verb};
-use crate::menu::{Ask, Choice, Deed, Label, Question};
+use super::{build, cities_knights, play, trade};
+use crate::bind::catan::Speaker;
+use crate::bind::narrow::any;
+use crate::command::{Command, Move, Verb};
+use crate::menu::{Choice, Deed, Label};
 
 fn deed(deed: Deed, command: Command) -> Choice {
     Choice::new(Label::Do(deed), command)
-}
-
-/// What can be done in one's turn.
-pub(crate) fn turn(speaker: &Speaker<'_>) -> Ask {
-    Ask::new(Question::Turn, moves(speaker))
 }
 
 /// What the speaker can do in the game now: their moves, or the answer to what they are asked.
@@ -41,14 +36,14 @@ fn moves(speaker: &Speaker<'_>) -> Vec<Choice> {
     if !play::playable(speaker).is_empty() || !cities_knights::playable(speaker).is_empty() {
         choices.push(deed(Deed::Play, Command::Play(None)));
     }
-    if cities_knights::any(speaker, &Verb::KNIGHT) {
-        choices.push(deed(Deed::Knights, Command::Knight));
+    if any(speaker, &Verb::KNIGHT) {
+        choices.push(deed(Deed::Knights, Command::Move(Move::bare("knight"))));
     }
-    if cities_knights::any(speaker, &Track::ALL.map(Verb::Improve)) {
-        choices.push(deed(Deed::Improve, Command::Improve));
+    if any(speaker, &Track::ALL.map(Verb::Improve)) {
+        choices.push(deed(Deed::Improve, Command::Move(Move::bare("improve"))));
     }
     // With a progress card too many, that one is asked for first.
-    if speaker.may(|action| *action == Action::EndTurn) || cities_knights::any(speaker, &[Verb::PutBack]) {
+    if speaker.may(|action| *action == Action::EndTurn) || any(speaker, &[Verb::PutBack]) {
         choices.push(deed(Deed::End, Command::End));
     }
     choices
@@ -66,20 +61,4 @@ pub(super) fn answer_to(prompt: PromptKind) -> Option<Deed> {
         PromptKind::CitiesKnights(kind) => Some(Deed::Asked(kind)),
         PromptKind::Roll | PromptKind::Turn => None,
     }
-}
-
-/// Everything that the speaker can do: the game's moves first.
-pub(crate) fn everything(speaker: &Speaker<'_>) -> Ask {
-    if speaker.view.is_over() {
-        return general::over();
-    }
-    let mut choices = possible(speaker);
-    // A proposal to whoever has the turn.
-    if speaker.prompt().is_some_and(|prompt| answer_to(prompt) == Some(Deed::Answer))
-        && trade::what(speaker).is_some()
-    {
-        choices.push(deed(Deed::Trade, Command::Trade(None)));
-    }
-    let resignable = speaker.legal.described.contains(&Described::Resign);
-    general::everything(choices, speaker.others_awaited(), resignable)
 }

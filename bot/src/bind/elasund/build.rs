@@ -7,8 +7,9 @@ use engine::elasund::square::Square;
 
 use super::part::Part;
 use super::resolve::unknown;
-use super::{Bound, Speaker, narrow, rule, why};
-use crate::bind::ask;
+use super::{Speaker, rule, why};
+use crate::bind::refuse::why_not;
+use crate::bind::{Bound, ask, narrow};
 use crate::command::Said;
 use crate::command::elasund::{Slot, Verb};
 use crate::command::error::{CommandError, TownPurchase};
@@ -61,7 +62,7 @@ fn why_nothing(speaker: &Speaker<'_>) -> CommandError {
             TownPurchase::Wall => Verb::Wall,
             TownPurchase::Church => Verb::Church,
         };
-        (purchase, why::why_not(speaker, verb))
+        (purchase, why_not(speaker, verb))
     };
     let church = reason(TownPurchase::Church);
     let is_about_the_church =

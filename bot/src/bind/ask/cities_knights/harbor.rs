@@ -3,7 +3,7 @@
 use engine::catan::resource::{Cards, Resource};
 use engine::seat::{Seat, SeatSet};
 
-use crate::bind::cities_knights::Laid;
+use crate::bind::catan::cities_knights::Laid;
 use crate::command::Command;
 use crate::command::cities_knights::{HarborCommand, Lay, Readiness};
 use crate::menu::{Ask, Choice, Label, Question};

@@ -2,6 +2,7 @@
 
 pub(crate) mod harbor;
 
+use engine::catan::Catan;
 use engine::catan::action::Action;
 use engine::catan::cities_knights::action::Action as Knights;
 use engine::catan::cities_knights::progress::{ProgressCard, ProgressCards};
@@ -9,9 +10,11 @@ use engine::catan::cities_knights::prompt::PromptKind;
 use engine::catan::resource::Cards;
 
 use super::build;
-use crate::bind::cities_knights::{NONE, Part, legal};
-use crate::bind::{Speaker, hexes_around};
-use crate::command::{Command, PlayCommand, Said, Verb};
+use crate::bind::catan::cities_knights::NONE;
+use crate::bind::catan::{Part, Speaker};
+use crate::bind::grammar::Grammar;
+use crate::command::moves::Verbs;
+use crate::command::{Command, PlayCommand, Verb};
 use crate::menu::{Ask, Choice, Label, Question, Spot};
 
 impl From<Part> for Label {
@@ -33,30 +36,11 @@ impl From<Part> for Label {
     }
 }
 
-fn choice(speaker: &Speaker<'_>, part: Part, command: Command) -> Choice {
-    let hexes = part.place().map(|spot| hexes_around(speaker.topology(), spot)).unwrap_or_default();
-    Choice { label: Label::from(part), hexes, command }
-}
-
-/// What comes next after a verb and what was named so far: one of these.
-pub(crate) fn next(speaker: &Speaker<'_>, verb: Verb, given: &[Part], next: &[Part]) -> Ask {
-    let said = |part: &Part| Said::new(&part.word(speaker));
-    let one = |&part: &Part| {
-        let said = given.iter().chain([&part]).filter_map(said).collect();
-        choice(speaker, part, Command::CitiesKnights(verb, said))
-    };
-    Ask {
-        question: Question::Next { verb, index: given.len() },
-        choices: next.iter().map(one).collect(),
-        spots: next.iter().filter_map(|part| part.spot()).collect(),
-    }
-}
-
 /// The command that begins with a verb and leaves the rest open.
 pub(crate) fn open(verb: Verb) -> Command {
     match verb {
         Verb::Play(ProgressCard::RoadBuilding) => Command::Play(Some(PlayCommand::Roads(Vec::new()))),
-        verb => Command::CitiesKnights(verb, Vec::new()),
+        verb => Command::Move(verb.open()),
     }
 }
 
@@ -108,19 +92,10 @@ pub(crate) fn cards(cards: &[ProgressCard]) -> Ask {
     Ask::new(Question::PlayProgress, cards.iter().map(choice).collect())
 }
 
-/// Whether any of these can be done now.
-pub(crate) fn any(speaker: &Speaker<'_>, verbs: &[Verb]) -> bool {
-    verbs.iter().any(|&verb| !legal(speaker, verb).is_empty())
-}
-
 /// One of these answers.
 pub(crate) fn answers(speaker: &Speaker<'_>, kind: PromptKind, answers: &[Part]) -> Ask {
-    let one = |&part: &Part| choice(speaker, part, Command::Choose(part.word(speaker)));
-    Ask {
-        question: Question::Asked(kind),
-        choices: answers.iter().map(one).collect(),
-        spots: answers.iter().filter_map(|part| part.spot()).collect(),
-    }
+    let one = |&part: &Part| Catan::choice(speaker, Label::from(part), Command::Choose(part.word(speaker)));
+    Ask::of_places(Question::Asked(kind), answers.iter().map(one).collect())
 }
 
 /// Where the road goes that a diplomat took up: one of these places, or nowhere.

@@ -4,17 +4,20 @@ pub(crate) mod cards;
 mod price;
 mod turn;
 
+use engine::elasund::Elasund;
 use engine::elasund::building::Building;
 use engine::elasund::church::{self, ChurchTile};
 use engine::elasund::notation;
 use engine::elasund::permit::Permit;
 use engine::elasund::square::Square;
 
-pub(super) use turn::turn_buttons;
-pub(crate) use turn::{can_pay_bonus, everything, leaves_nothing_else, moves, turn};
+pub(crate) use turn::{can_pay_bonus, leaves_nothing_else};
+pub(in crate::bind) use turn::{moves, turn_buttons};
 
-use crate::bind::elasund::{ELSEWHERE, Next, Part, Speaker, legal};
+use crate::bind::elasund::{ELSEWHERE, Part, Speaker};
+use crate::bind::narrow::{Next, any};
 use crate::command::elasund::{Slot, Verb};
+use crate::command::moves::Verbs;
 use crate::command::vocabulary::word;
 use crate::command::{Command, Said};
 use crate::language::Language;
@@ -22,8 +25,7 @@ use crate::menu::elasund::{Label, Price, Question};
 use crate::menu::{self, Ask, Choice, Spot};
 
 fn ask(question: Question, choices: Vec<Choice>) -> Ask {
-    let spots = choices.iter().filter_map(|choice| choice.label.spot()).collect();
-    Ask { question: menu::Question::Elasund(question), choices, spots }
+    Ask::of_places(menu::Question::Elasund(question), choices)
 }
 
 fn choice(label: Label, command: Command) -> Choice {
@@ -31,23 +33,18 @@ fn choice(label: Label, command: Command) -> Choice {
 }
 
 fn open(verb: Verb) -> Command {
-    Command::Elasund(verb, Vec::new())
-}
-
-/// Whether the verb can do anything now.
-fn any(speaker: &Speaker<'_>, verb: Verb) -> bool {
-    !legal(speaker, verb).is_empty()
+    Command::Move(verb.open())
 }
 
 /// What to build; nothing when nothing can be.
 pub(crate) fn build_what(speaker: &Speaker<'_>) -> Option<Ask> {
-    let possible = Building::BUILT.into_iter().filter(|&building| any(speaker, Verb::Build(building)));
+    let possible = Building::BUILT.into_iter().filter(|&building| any(speaker, &[Verb::Build(building)]));
     let mut choices: Vec<Choice> =
         possible.map(|building| choice(Label::Building(building), open(Verb::Build(building)))).collect();
-    if any(speaker, Verb::Wall) {
+    if any(speaker, &[Verb::Wall]) {
         choices.push(choice(Label::Wall, open(Verb::Wall)));
     }
-    if any(speaker, Verb::Church) {
+    if any(speaker, &[Verb::Church]) {
         choices.push(choice(Label::Church { gold: church::GOLD }, open(Verb::Church)));
     }
     (!choices.is_empty()).then(|| ask(Question::BuildWhat, choices))
@@ -58,7 +55,7 @@ pub(crate) fn build_at(speaker: &Speaker<'_>, square: Square, possible: &[Buildi
     let one = |&building: &Building| {
         let said = Said::new(&notation::square(square)).into_iter().collect();
         let price = price::of_site(speaker, building, square);
-        choice(Label::BuildingFor { building, price }, Command::Elasund(Verb::Build(building), said))
+        choice(Label::BuildingFor { building, price }, Command::Move(Verb::Build(building).with(said)))
     };
     let mut ask = ask(Question::BuildAt { square }, possible.iter().map(one).collect());
     ask.spots.push(Spot::Square(square));
@@ -67,7 +64,7 @@ pub(crate) fn build_at(speaker: &Speaker<'_>, square: Square, possible: &[Buildi
 
 /// Which bonus to take; nothing when none can be.
 pub(crate) fn bonus(speaker: &Speaker<'_>) -> Option<Ask> {
-    let possible = Verb::BONUS.into_iter().filter(|&verb| any(speaker, verb));
+    let possible = Verb::BONUS.into_iter().filter(|&verb| any(speaker, &[verb]));
     let choices: Vec<Choice> = possible.map(|verb| choice(Label::Bonus(verb), open(verb))).collect();
     (!choices.is_empty()).then(|| ask(Question::BonusWhat, choices))
 }
@@ -83,29 +80,24 @@ pub(crate) fn tiles(speaker: &Speaker<'_>) -> Ask {
 
 /// What comes next after a verb and what was named so far. Squares that cost influence cards wait behind a line of their
 /// own, where others are free of them.
-pub(crate) fn next(speaker: &Speaker<'_>, next: &Next<'_>) -> Ask {
-    let question = Question::Next { verb: next.verb, slot: next.slot };
+pub(crate) fn next(speaker: &Speaker<'_>, next: &Next<'_, Elasund>) -> Ask {
     let is_free = |part: &Part| next.others(*part, Slot::Color).contains(&Part::Free);
     let (free, other): (Vec<Part>, Vec<Part>) = match (next.verb, next.slot) {
         (Verb::Permit, Slot::Square) => next.parts().into_iter().partition(is_free),
         _ => (Vec::new(), next.parts()),
     };
-    let one = |part: Part| {
-        let command = Command::Elasund(next.verb, next.with(speaker, &part.word()));
-        choice(label(speaker, next, part), command)
-    };
     if free.is_empty() {
-        return ask(question, other.into_iter().map(one).collect());
+        return next.ask(speaker, other);
     }
-    let mut choices: Vec<Choice> = free.into_iter().map(one).collect();
+    let mut ask = next.ask(speaker, free);
     if !other.is_empty() {
-        choices.push(choice(Label::Elsewhere, Command::Elasund(next.verb, next.with_more(ELSEWHERE))));
+        ask.choices.push(choice(Label::Elsewhere, next.with_more(ELSEWHERE)));
     }
-    ask(question, choices)
+    ask
 }
 
 /// What a choice says, with what it costs.
-fn label(speaker: &Speaker<'_>, next: &Next<'_>, part: Part) -> Label {
+pub(in crate::bind) fn label(speaker: &Speaker<'_>, next: &Next<'_, Elasund>, part: Part) -> Label {
     match part {
         Part::Row(row) => Label::Row(row),
         Part::Square(square) => {

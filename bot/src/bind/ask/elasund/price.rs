@@ -1,10 +1,12 @@
 //! The price of a choice.
 
+use engine::elasund::Elasund;
 use engine::elasund::action::Action;
 use engine::elasund::building::Building;
 use engine::elasund::square::Square;
 
-use crate::bind::elasund::{Next, Part, Speaker};
+use crate::bind::elasund::{Part, Speaker};
+use crate::bind::narrow::Next;
 use crate::command::elasund::{Slot, Verb};
 use crate::menu::elasund::{Price, Toll};
 
@@ -30,7 +32,7 @@ fn toll(count: u8, colors: &[Part]) -> Toll {
 }
 
 /// The influence cards that this choice takes. Where all that is left to choose takes the same ones, they say nothing.
-pub(super) fn toll_of(next: &Next<'_>, part: Part) -> Toll {
+pub(super) fn toll_of(next: &Next<'_, Elasund>, part: Part) -> Toll {
     match next.verb {
         Verb::Permit => toll(count_of(next.verb), &next.others(part, Slot::Color)),
         _ => Toll::Nothing,

@@ -1,18 +1,19 @@
 //! The menu of one's turn in Elasund, and the buttons under its message.
 
-use engine::elasund::Described;
 use engine::elasund::action::Action;
 use engine::elasund::prompt::PromptKind;
 use engine::elasund::view::{BonusUse, View};
 use engine::seat::Seat;
 
-use super::{any, bonus, build_what};
-use crate::bind::ask::{end_buttons, general};
+use super::{bonus, build_what};
+use crate::bind::ask::end_buttons;
 use crate::bind::elasund::Speaker;
-use crate::command::Command;
+use crate::bind::narrow::any;
 use crate::command::elasund::Verb;
+use crate::command::moves::Verbs;
+use crate::command::{Command, Move};
 use crate::menu::elasund::Deed;
-use crate::menu::{Ask, Button, Choice, Deed as AnyDeed, Label, Question};
+use crate::menu::{Button, Choice, Deed as AnyDeed, Label};
 
 fn deed(deed: AnyDeed, command: Command) -> Choice {
     Choice::new(Label::Do(deed), command)
@@ -23,16 +24,11 @@ fn own(deed: Deed) -> AnyDeed {
 }
 
 fn place_permit() -> Command {
-    Command::Elasund(Verb::Permit, Vec::new())
+    Command::Move(Verb::Permit.open())
 }
 
 fn take_gold() -> Command {
-    Command::Elasund(Verb::Gold, Vec::new())
-}
-
-/// What can be done in one's turn.
-pub(crate) fn turn(speaker: &Speaker<'_>) -> Ask {
-    Ask::new(Question::Turn, moves(speaker))
+    Command::Move(Verb::Gold.open())
 }
 
 /// What the speaker can do in the game now: their moves, or the answer to what they are asked.
@@ -41,22 +37,22 @@ pub(crate) fn moves(speaker: &Speaker<'_>) -> Vec<Choice> {
         return vec![deed(answer, Command::Choose(String::new()))];
     }
     let mut choices = Vec::new();
-    if speaker.may(Action::Roll) {
+    if speaker.may(|action| *action == Action::Roll) {
         choices.push(deed(AnyDeed::Roll, Command::Roll));
     }
     if build_what(speaker).is_some() {
         choices.push(deed(AnyDeed::Build, Command::Build(None, None)));
     }
-    if any(speaker, Verb::Permit) {
+    if any(speaker, &[Verb::Permit]) {
         choices.push(deed(own(Deed::Permit), place_permit()));
     }
-    if any(speaker, Verb::Gold) {
+    if any(speaker, &[Verb::Gold]) {
         choices.push(deed(own(Deed::Gold), take_gold()));
     }
     if bonus(speaker).is_some() {
-        choices.push(deed(own(Deed::Bonus), Command::Bonus));
+        choices.push(deed(own(Deed::Bonus), Command::Move(Move::bare("bonus"))));
     }
-    if speaker.may(Action::EndTurn) {
+    if speaker.may(|action| *action == Action::EndTurn) {
         choices.push(deed(AnyDeed::End, Command::End));
     }
     choices
@@ -73,15 +69,6 @@ pub(in crate::bind) fn answer_to(prompt: PromptKind) -> Option<AnyDeed> {
         | PromptKind::ChooseTile
         | PromptKind::PlaceHut { .. } => Some(own(Deed::Asked(prompt))),
     }
-}
-
-/// Everything that the speaker can do: the game's moves first.
-pub(crate) fn everything(speaker: &Speaker<'_>) -> Ask {
-    if speaker.view.is_over() {
-        return general::over();
-    }
-    let resignable = speaker.legal.described.contains(&Described::Resign);
-    general::everything(moves(speaker), speaker.others_awaited(), resignable)
 }
 
 /// How many cards the cheapest bonus takes.
@@ -107,7 +94,7 @@ pub(in crate::bind) fn turn_buttons(view: &View) -> Vec<Button> {
         PromptKind::Bonus => {
             let unused = view.turn.bonus == BonusUse::Unused;
             let bonus = (unused && can_pay_bonus(view, view.turn.active))
-                .then(|| button(own(Deed::Bonus), Command::Bonus));
+                .then(|| button(own(Deed::Bonus), Command::Move(Move::bare("bonus"))));
             bonus.into_iter().chain([button(AnyDeed::End, Command::End)]).collect()
         }
         PromptKind::Discard { .. }

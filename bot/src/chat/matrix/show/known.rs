@@ -9,9 +9,10 @@ use engine::robot::Robot;
 
 use crate::command::elasund::Verb as TownVerb;
 use crate::command::lexicon::sign;
+use crate::command::moves::Verbs;
 use crate::command::{
-    Ballot, BoardForm, Command, OptionCommand, OptionKind, PlayCommand, Proposal, RobotCommand, TradeCommand,
-    Verb, Whose,
+    Ballot, BoardForm, Command, Move, OptionCommand, OptionKind, PlayCommand, Proposal, RobotCommand,
+    TradeCommand, Verb, Whose,
 };
 
 /// The emoji of what a button does; none for what has no picture of its own.
@@ -35,12 +36,8 @@ pub(super) fn emoji(command: &Command) -> Option<&'static str> {
         Command::Trade(None) => "🤝",
         Command::Trade(Some(trade)) => return trading(trade),
         Command::Play(None) => "🃏",
-        Command::Knight => "🛡️",
-        Command::Improve => "📈",
         Command::Harbor(harbor) if harbor.laid.is_empty() => "⚓",
-        Command::CitiesKnights(verb, said) if said.is_empty() => return venture(*verb),
-        Command::Elasund(verb, said) if said.is_empty() => return in_town(*verb),
-        Command::Bonus => "🎁",
+        Command::Move(said) => return moving(said),
         Command::Play(Some(play)) => return playing(play),
         Command::Choose(text) if text.is_empty() => "👉",
         Command::End => "⏭️",
@@ -111,6 +108,20 @@ fn playing(play: &PlayCommand) -> Option<&'static str> {
         PlayCommand::Monopoly(None) => Some(card(DevelopmentCard::Monopoly)),
         PlayCommand::Monopoly(Some(kind)) => Some(hand_card((*kind).into())),
         PlayCommand::Knight(..) | PlayCommand::Roads(_) | PlayCommand::Plenty(_) => None,
+    }
+}
+
+/// What stands for a move that leaves all open.
+fn moving(said: &Move) -> Option<&'static str> {
+    match said.verb() {
+        "knight" => Some("🛡️"),
+        "improve" => Some("📈"),
+        "bonus" => Some("🎁"),
+        _ => match (TownVerb::of(said), Verb::of(said)) {
+            (_, Some((verb, []))) => venture(verb),
+            (Some((verb, [])), _) => in_town(verb),
+            _ => None,
+        },
     }
 }
 
@@ -195,10 +206,10 @@ pub(super) fn number(command: &Command) -> Option<u16> {
         Command::Robot(RobotCommand::Remove(None)) | Command::Play(None) => 4,
         Command::Start | Command::End => 5,
         Command::Hand => 6,
-        Command::Elasund(TownVerb::Permit, said) if said.is_empty() => 3,
-        Command::Elasund(TownVerb::Gold, _) => 4,
-        Command::Knight | Command::Bonus => 7,
-        Command::Improve => 8,
+        Command::Move(said) if said.is_bare("permit") => 3,
+        Command::Move(said) if said.verb() == "gold" => 4,
+        Command::Move(said) if said.is_bare("knight") || said.is_bare("bonus") => 7,
+        Command::Move(said) if said.is_bare("improve") => 8,
         Command::Option(OptionCommand::Change(kind)) => {
             FIRST_OPTION + OptionKind::ALL.iter().position(|other| other == kind)? as u16
         }

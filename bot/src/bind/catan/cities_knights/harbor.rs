@@ -6,7 +6,8 @@ use engine::catan::cities_knights::action::Action as Knights;
 use engine::catan::resource::{Cards, Resource};
 use engine::seat::{PerSeat, Seat, SeatSet};
 
-use crate::bind::{Bound, Speaker, ask};
+use crate::bind::catan::Speaker;
+use crate::bind::{Bound, ask};
 use crate::command::cities_knights::{HarborCommand, Lay, Readiness};
 use crate::command::error::CommandError;
 
@@ -20,7 +21,10 @@ pub(crate) fn open(speaker: &Speaker<'_>) -> Option<(Cards, SeatSet)> {
     })
 }
 
-pub(in crate::bind) fn bind(speaker: &Speaker<'_>, command: &HarborCommand) -> Result<Bound, CommandError> {
+pub(in crate::bind::catan) fn bind(
+    speaker: &Speaker<'_>,
+    command: &HarborCommand,
+) -> Result<Bound, CommandError> {
     let Some((hand, to)) = open(speaker) else {
         return Err(why_not(speaker));
     };

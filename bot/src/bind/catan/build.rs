@@ -7,8 +7,10 @@ use engine::catan::notation;
 use engine::catan::piece::Piece;
 use engine::game::AnyError;
 
-use super::{Bound, Speaker, cities_knights};
+use super::Speaker;
 use crate::bind::ask;
+use crate::bind::refuse::why_not;
+use crate::bind::{Bound, narrow};
 use crate::command::error::{CommandError, Purchase};
 use crate::command::place::{Place, PlaceKind};
 use crate::command::{Said, Verb};
@@ -22,7 +24,7 @@ pub(super) fn build(
     match (piece, place) {
         (None, Some(Place::At(label))) if is_city_to_wall(speaker, label) => {
             let said: Vec<Said> = Said::new(label).into_iter().collect();
-            cities_knights::bind(speaker, Verb::Wall, &said)
+            narrow::bind(speaker, Verb::Wall, &said)
         }
         (Some(piece), place) => build_at(speaker, piece, place),
         (None, Some(Place::At(label))) => {
@@ -151,7 +153,7 @@ fn why_nothing(speaker: &Speaker<'_>) -> CommandError {
 }
 
 fn why_nothing_with_walls(speaker: &Speaker<'_>) -> CommandError {
-    let wall = cities_knights::why_not(speaker, Verb::Wall, &[]);
+    let wall = why_not(speaker, Verb::Wall);
     let is_about_the_wall = matches!(
         wall,
         CommandError::Rule(AnyError::Catan(

@@ -1,6 +1,5 @@
 //! Why nothing of a kind can be done: the rule that forbids it, of all those that forbid one of the ways.
 
-use engine::catan::action::Action;
 use engine::catan::cities_knights::error::RuleError as Knights;
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::error::RuleError;
@@ -8,34 +7,15 @@ use engine::catan::hand_card::HandCard;
 use engine::game::AnyError;
 use engine::seat::Seat;
 
-use super::part::{Part, Slot, action, slots};
-use crate::bind::Speaker;
+use super::super::Speaker;
+use super::part::{Part, Slot};
+use crate::bind::refuse::why_not;
 use crate::command::Verb;
 use crate::command::error::CommandError;
 
-/// How many ways to fill a slot are tried where another was tried in all ways.
-const FEW: usize = 3;
-
-/// Why no legal action of a verb begins like that.
-pub(in crate::bind) fn why_not(speaker: &Speaker<'_>, verb: Verb, given: &[Part]) -> CommandError {
-    let mut ways = vec![given.to_vec()];
-    let mut errors = Vec::new();
-    for (index, &slot) in slots(verb).iter().enumerate().skip(given.len()) {
-        errors.extend(errors_of(speaker, verb, &ways));
-        let all = fillings(speaker, slot);
-        let few = if index == given.len() { all.len() } else { FEW };
-        ways = ways
-            .iter()
-            .flat_map(|way| all.iter().take(few).map(|&part| way.iter().copied().chain([part]).collect()))
-            .collect();
-    }
-    errors.extend(errors_of(speaker, verb, &ways));
-    errors.into_iter().min_by_key(weight).unwrap_or(CommandError::Empty)
-}
-
 /// Why no track can be improved: the one thing that forbids all, or what each lacks.
 pub(super) fn why_no_level(speaker: &Speaker<'_>) -> CommandError {
-    let reasons = Track::ALL.map(|track| (track, why_not(speaker, Verb::Improve(track), &[])));
+    let reasons = Track::ALL.map(|track| (track, why_not(speaker, Verb::Improve(track))));
     let is_about_the_track = |(_, error): &(Track, CommandError)| {
         matches!(
             error,
@@ -58,7 +38,7 @@ pub(super) fn why_no_level(speaker: &Speaker<'_>) -> CommandError {
 /// Why nothing can be done with knights: the one thing that forbids all, or what each thing that is paid for lacks. Without
 /// a knight that is the first knight.
 pub(super) fn why_no_knight(speaker: &Speaker<'_>) -> CommandError {
-    let recruit = why_not(speaker, Verb::Recruit, &[]);
+    let recruit = why_not(speaker, Verb::Recruit);
     let is_about_the_knight = matches!(
         recruit,
         CommandError::Rule(AnyError::Catan(
@@ -71,7 +51,7 @@ pub(super) fn why_no_knight(speaker: &Speaker<'_>) -> CommandError {
     if !is_about_the_knight {
         return recruit;
     }
-    let others = [Verb::Activate, Verb::Promote].map(|verb| (verb, why_not(speaker, verb, &[])));
+    let others = [Verb::Activate, Verb::Promote].map(|verb| (verb, why_not(speaker, verb)));
     let has_knight = |(_, error): &(Verb, CommandError)| {
         !matches!(
             error,
@@ -84,12 +64,8 @@ pub(super) fn why_no_knight(speaker: &Speaker<'_>) -> CommandError {
     }
 }
 
-fn errors_of(speaker: &Speaker<'_>, verb: Verb, ways: &[Vec<Part>]) -> Vec<CommandError> {
-    let actions = ways.iter().filter_map(|way| action(verb, way));
-    actions.filter_map(|action| speaker.check(Action::CitiesKnights(action)).err()).collect()
-}
-
-fn fillings(speaker: &Speaker<'_>, slot: Slot) -> Vec<Part> {
+/// Everything that could be named there.
+pub(in crate::bind::catan) fn fillings(speaker: &Speaker<'_>, slot: Slot) -> Vec<Part> {
     let topology = speaker.topology();
     match slot {
         Slot::Vertex => topology.vertices().map(Part::Vertex).collect(),
@@ -111,7 +87,7 @@ fn fillings(speaker: &Speaker<'_>, slot: Slot) -> Vec<Part> {
 }
 
 /// What says least comes last: that something else could be named.
-fn weight(error: &CommandError) -> u8 {
+pub(in crate::bind::catan) fn weight(error: &CommandError) -> u8 {
     let CommandError::Rule(AnyError::Catan(error)) = error else { return 0 };
     match error {
         RuleError::NoSuchPlace => 4,

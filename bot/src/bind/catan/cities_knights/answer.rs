@@ -10,14 +10,16 @@ use engine::catan::resource::Cards;
 use engine::catan::vertex::VertexSet;
 
 use super::part::{Part, is_none};
-use crate::bind::{Bound, Speaker, ask};
+use crate::bind::catan::{Speaker, build};
+use crate::bind::grammar::Answer;
+use crate::bind::{Bound, ask, narrow};
 use crate::command::cities_knights::read::card_in;
 use crate::command::error::{CommandError, Expected};
 use crate::command::lexicon::Term;
 use crate::command::place::{Place, PlaceKind};
 use crate::command::text::{Word, echo, words};
 use crate::command::vocabulary::find;
-use crate::command::{Command, Verb, cards, parse};
+use crate::command::{Verb, cards};
 use crate::menu::Spot;
 
 /// An action as the answer that it is; none for what is no answer.
@@ -46,12 +48,15 @@ fn answers(speaker: &Speaker<'_>) -> Vec<Part> {
 }
 
 /// The menu of what is asked.
-pub(in crate::bind) fn the_menu(speaker: &Speaker<'_>, kind: PromptKind) -> Result<Bound, CommandError> {
+pub(in crate::bind::catan) fn the_menu(
+    speaker: &Speaker<'_>,
+    kind: PromptKind,
+) -> Result<Bound, CommandError> {
     match kind {
-        PromptKind::FoundCity => speaker.asked().bind(&Command::Build(Some(Piece::City), None)),
-        PromptKind::PutBack => super::bind(&speaker.asked(), Verb::PutBack, &[]),
+        PromptKind::FoundCity => build::build(speaker, Some(Piece::City), None),
+        PromptKind::PutBack => narrow::bind(speaker, Verb::PutBack, &[]),
         PromptKind::FifthCard if ask::cities_knights::playable(speaker).is_empty() => {
-            super::bind(&speaker.asked(), Verb::PutBack, &[])
+            narrow::bind(speaker, Verb::PutBack, &[])
         }
         PromptKind::FifthCard => super::which_card(speaker),
         PromptKind::RelocateRoad => {
@@ -62,27 +67,26 @@ pub(in crate::bind) fn the_menu(speaker: &Speaker<'_>, kind: PromptKind) -> Resu
     }
 }
 
-pub(in crate::bind) fn choose(
+pub(in crate::bind::catan) fn answer(
     speaker: &Speaker<'_>,
     kind: PromptKind,
     text: &str,
-) -> Result<Bound, CommandError> {
-    match kind {
-        PromptKind::FoundCity => speaker.bind(&parse(&format!("/build city {text}"))?),
-        PromptKind::PutBack => speaker.bind(&parse(&format!("/discard progress {text}"))?),
+) -> Result<Answer, CommandError> {
+    Ok(Answer::Line(match kind {
+        PromptKind::FoundCity => format!("/build city {text}"),
+        PromptKind::PutBack => format!("/discard progress {text}"),
         PromptKind::FifthCard => {
             let playable = ask::cities_knights::playable(speaker);
-            let line = match card_in(text) {
+            match card_in(text) {
                 Some((card, _)) if playable.is_empty() || !playable.contains(&card) => {
                     format!("/discard progress {text}")
                 }
                 _ => format!("/play {text}"),
-            };
-            speaker.bind(&parse(&line)?)
+            }
         }
-        PromptKind::RelocateRoad if !is_none(text) => speaker.bind(&parse(&format!("/build road {text}"))?),
-        _ => given(speaker, kind, text),
-    }
+        PromptKind::RelocateRoad if !is_none(text) => format!("/build road {text}"),
+        _ => return given(speaker, kind, text).map(Answer::Bound),
+    }))
 }
 
 /// An answer in words.
@@ -96,13 +100,10 @@ fn given(speaker: &Speaker<'_>, kind: PromptKind, text: &str) -> Result<Bound, C
         return Ok(Bound::Ask(ask::cities_knights::answers(speaker, kind, &near)));
     }
     let vertex = |word: &str| {
-        let label = Place::new(word);
-        match speaker.spot(PlaceKind::Vertex, label.label()) {
-            Some(Spot::Vertex(vertex)) => Ok(vertex),
-            _ => {
-                let spots: Vec<Spot> = legal.iter().filter_map(|part| part.spot()).collect();
-                Err(speaker.no_such_place(PlaceKind::Vertex, label.label(), &spots))
-            }
+        let spots: Vec<Spot> = legal.iter().filter_map(|part| part.spot()).collect();
+        match speaker.place(PlaceKind::Vertex, Place::new(word).label(), &spots)? {
+            Spot::Vertex(vertex) => Ok(vertex),
+            _ => Err(CommandError::Empty),
         }
     };
     let unknown = |expected| CommandError::UnknownWord { word: echo(text), expected, suggestion: None };

@@ -7,11 +7,13 @@ use engine::catan::resource::{Cards, Resource};
 use engine::game::AnyError;
 use engine::seat::{Seat, SeatSet};
 
-use super::{Bound, Speaker, bank};
+use super::{Speaker, bank};
+use crate::bind::Bound;
 use crate::bind::ask;
-use crate::command::PlayerName;
 use crate::command::error::CommandError;
 use crate::command::trade::{Proposal, Terms, TradeCommand, WhichOffer};
+use crate::command::vocabulary::find;
+use crate::command::{Ballot, Command, PlayerName, parse};
 use crate::menu::{Choice, Deed, Label, Question};
 
 /// No offer has this name: to ask the rules what they say to an answer without an offer.
@@ -187,4 +189,24 @@ fn confirm(
         Some(only) if speaker.takes_the_only_one() => with(only),
         _ => Ok(Bound::Ask(ask::trade::confirm(offer, legal))),
     }
+}
+
+/// An answer to an offer, in the words of its menu.
+pub(super) fn answer_in(offer: OfferId, text: &str) -> Result<Command, CommandError> {
+    let which = Some(WhichOffer::Id(offer));
+    let trade = match find::<Ballot>(text) {
+        Some(Ballot::Yes) => TradeCommand::Accept(which),
+        Some(Ballot::No) => TradeCommand::Decline(which),
+        None => match parse(&format!("/trade {text}"))? {
+            Command::Trade(Some(trade)) => match trade {
+                TradeCommand::Accept(None) => TradeCommand::Accept(which),
+                TradeCommand::Decline(None) => TradeCommand::Decline(which),
+                TradeCommand::Counter(None, proposal) => TradeCommand::Counter(which, proposal),
+                TradeCommand::Offer(proposal, to) if to.is_empty() => TradeCommand::Counter(which, proposal),
+                other => other,
+            },
+            other => return Ok(other),
+        },
+    };
+    Ok(Command::Trade(Some(trade)))
 }

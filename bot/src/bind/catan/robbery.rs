@@ -6,7 +6,8 @@ use engine::catan::hex::Hex;
 use engine::game::AnyError;
 use engine::seat::{Seat, SeatSet};
 
-use super::{Bound, Speaker};
+use super::Speaker;
+use crate::bind::Bound;
 use crate::bind::ask;
 use crate::command::error::CommandError;
 use crate::command::place::{Place, PlaceKind};

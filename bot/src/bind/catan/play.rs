@@ -8,8 +8,9 @@ use engine::catan::edge::Edge;
 use engine::catan::hand_card::HandCard;
 use engine::catan::resource::{Cards, Resource};
 
-use super::{Bound, Speaker, cards, cities_knights, robbery};
+use super::{Speaker, cards, cities_knights, robbery};
 use crate::bind::ask;
+use crate::bind::{Bound, narrow};
 use crate::command::error::CommandError;
 use crate::command::place::{Place, PlaceKind};
 use crate::command::text::echo;
@@ -36,13 +37,13 @@ fn play_progress(speaker: &Speaker<'_>, card: Option<&PlayCommand>) -> Result<Bo
         None => cities_knights::which_card(speaker),
         Some(PlayCommand::Roads(places)) => roads(speaker, places),
         Some(PlayCommand::Plenty(chosen)) if chosen.is_empty() => {
-            cities_knights::bind(speaker, Verb::Play(ProgressCard::Invention), &[])
+            narrow::bind(speaker, Verb::Play(ProgressCard::Invention), &[])
         }
         Some(PlayCommand::Plenty(chosen)) => cards::plenty(speaker, *chosen),
         Some(PlayCommand::Monopoly(resource)) => {
             let said = resource.and_then(|resource| Said::new(canonical(HandCard::from(resource))));
             let said: Vec<Said> = said.into_iter().collect();
-            cities_knights::bind(speaker, Verb::Play(ProgressCard::ResourceMonopoly), &said)
+            narrow::bind(speaker, Verb::Play(ProgressCard::ResourceMonopoly), &said)
         }
         Some(PlayCommand::Knight(place, player)) => robbery::knight(speaker, place.as_ref(), player.as_ref()),
     }

@@ -11,14 +11,16 @@ use engine::catan::resource::Cards;
 use engine::catan::vertex::{Vertex, VertexSet};
 use engine::seat::Seat;
 
-use crate::bind::{Speaker, name_of};
+use super::super::Speaker;
+use crate::bind::name_of;
+use crate::bind::narrow::Meaning;
 use crate::command::error::{CommandError, Expected};
 use crate::command::lexicon::Term;
 use crate::command::place::{Place, PlaceKind};
 use crate::command::suggestion::nearest_of;
 use crate::command::text::echo;
 use crate::command::vocabulary::{canonical, find};
-use crate::command::{PlayerName, Verb};
+use crate::command::{PlayerName, Said, Verb};
 use crate::menu::Spot;
 
 /// One thing that is named.
@@ -42,7 +44,7 @@ pub(crate) enum Part {
 
 /// What kind of thing can be named.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Slot {
+pub(crate) enum Slot {
     Vertex,
     /// A vertex, or nothing.
     Another,
@@ -57,7 +59,7 @@ pub(super) enum Slot {
 }
 
 impl Slot {
-    pub(super) fn place(self) -> Option<PlaceKind> {
+    fn place(self) -> Option<PlaceKind> {
         match self {
             Slot::Vertex | Slot::Another => Some(PlaceKind::Vertex),
             Slot::Edge => Some(PlaceKind::Edge),
@@ -68,7 +70,7 @@ impl Slot {
 }
 
 /// What can be named after a verb, in this order.
-pub(super) fn slots(verb: Verb) -> &'static [Slot] {
+pub(in crate::bind::catan) fn slots(verb: Verb) -> &'static [Slot] {
     match verb {
         Verb::Wall | Verb::Recruit | Verb::Activate | Verb::Promote | Verb::Improve(_) => &[Slot::Vertex],
         Verb::Move | Verb::Displace => &[Slot::Vertex, Slot::Vertex],
@@ -100,7 +102,7 @@ pub(super) fn slots(verb: Verb) -> &'static [Slot] {
 }
 
 /// An action as a verb with what is named after it; none for what is only an answer.
-pub(crate) fn of_action(action: &Action) -> Option<(Verb, Vec<Part>)> {
+pub(in crate::bind::catan) fn of_action(action: &Action) -> Option<(Verb, Vec<Part>)> {
     Some(match *action {
         Action::BuildWall { vertex } => (Verb::Wall, vec![Part::Vertex(vertex)]),
         Action::RecruitKnight { vertex } => (Verb::Recruit, vec![Part::Vertex(vertex)]),
@@ -151,7 +153,7 @@ fn of_play(play: Play) -> Vec<Part> {
 }
 
 /// The action that these parts make; none where something is left out.
-pub(super) fn action(verb: Verb, parts: &[Part]) -> Option<Action> {
+pub(in crate::bind::catan) fn action(verb: Verb, parts: &[Part]) -> Option<Action> {
     Some(match (verb, parts) {
         (Verb::Wall, &[Part::Vertex(vertex)]) => Action::BuildWall { vertex },
         (Verb::Recruit, &[Part::Vertex(vertex)]) => Action::RecruitKnight { vertex },
@@ -221,24 +223,31 @@ pub(super) fn is_none(word: &str) -> bool {
     Term::new("particle", NONE).are(word)
 }
 
-/// The thing that a word names.
-pub(super) fn resolve(
+/// What a word means in a slot: one thing, or those around a hex of all that are legal there.
+pub(in crate::bind::catan) fn meaning(
     speaker: &Speaker<'_>,
     slot: Slot,
     word: &str,
     legal: &[Part],
-) -> Result<Part, CommandError> {
+) -> Result<Meaning<Part>, CommandError> {
+    if let (Some(kind), Place::Near(hex)) = (slot.place(), Place::new(word)) {
+        let spots: Vec<Spot> = legal.iter().filter_map(|part| part.spot()).collect();
+        let parts = speaker.around(&hex, kind, &spots)?.into_iter().filter_map(Part::at).collect();
+        return Ok(Meaning { said: Said::new(word), parts, is_open: true });
+    }
+    let part = resolve(speaker, slot, word, legal)?;
+    Ok(Meaning { said: Said::new(&part.word(speaker)), parts: vec![part], is_open: false })
+}
+
+/// The thing that a word names.
+fn resolve(speaker: &Speaker<'_>, slot: Slot, word: &str, legal: &[Part]) -> Result<Part, CommandError> {
     if slot == Slot::Another && is_none(word) {
         return Ok(Part::Nothing);
     }
     if let Some(kind) = slot.place() {
-        return match speaker.spot(kind, Place::new(word).label()).and_then(Part::at) {
-            Some(part) => Ok(part),
-            None => {
-                let spots: Vec<Spot> = legal.iter().filter_map(|part| part.spot()).collect();
-                Err(speaker.no_such_place(kind, Place::new(word).label(), &spots))
-            }
-        };
+        let spots: Vec<Spot> = legal.iter().filter_map(|part| part.spot()).collect();
+        let spot = speaker.place(kind, Place::new(word).label(), &spots)?;
+        return Part::at(spot).ok_or(CommandError::Empty);
     }
     let unknown = |expected, suggestion| CommandError::UnknownWord { word: echo(word), expected, suggestion };
     match slot {
@@ -266,7 +275,7 @@ pub(super) fn resolve(
 
 impl Part {
     /// The place of an island; a town has none.
-    pub(super) fn at(spot: Spot) -> Option<Part> {
+    fn at(spot: Spot) -> Option<Part> {
         match spot {
             Spot::Vertex(vertex) => Some(Part::Vertex(vertex)),
             Spot::Edge(edge) => Some(Part::Edge(edge)),

@@ -6,7 +6,8 @@ use engine::catan::hand_card::HandCard;
 use engine::catan::resource::Cards;
 use engine::game::AnyError;
 
-use super::{Bound, Speaker};
+use super::Speaker;
+use crate::bind::Bound;
 use crate::bind::ask;
 use crate::command::error::CommandError;
 use crate::command::trade::{BankTerms, Pile};
