@@ -1,15 +1,14 @@
 //! What a title declares of its language, once: its verbs, what can be named after them, and what the game asks. Reading,
 //! asking, refusing and completing are the same for all titles.
 
-use engine::game::Listed;
 use engine::legal::Legal;
 use engine::seat::SeatSet;
 
+use super::moves::Moves;
 use super::narrow::{Meaning, Named, Next};
 use super::{Bound, Speaker};
 use crate::command::error::CommandError;
 use crate::command::lexicon::Term;
-use crate::command::moves::Verbs;
 use crate::command::vocabulary::Spoken;
 use crate::command::{Command, Move, Said};
 use crate::language::Language;
@@ -63,29 +62,13 @@ impl Typed {
 }
 
 /// The language of a title.
-pub(crate) trait Grammar: Listed {
-    /// What is done; to what, is said by the words that follow.
-    type Verb: Verbs;
-    /// What kind of thing can be named after a verb.
-    type Slot: Copy + PartialEq + 'static;
-    /// One thing that is named.
-    type Part: Copy + PartialEq;
-
+pub(crate) trait Grammar: Moves {
     /// Whether words name things in the order of the slots. Else each word is taken for the first thing that it can mean.
     const IN_ORDER: bool;
     /// Of how many ways to fill a slot the reason is asked, where another slot was tried in all ways.
     const FEW: usize;
     /// What all titles have.
     const PLAIN: Plain<Self::Action, Self::Error>;
-
-    /// What can be named after a verb, in this order.
-    fn slots(verb: Self::Verb) -> &'static [Self::Slot];
-
-    /// An action as a verb with what is named after it; none for what has no verb.
-    fn said(action: &Self::Action) -> Option<(Self::Verb, Vec<Self::Part>)>;
-
-    /// The action that these parts make; none where something is left out.
-    fn action(verb: Self::Verb, parts: &[Self::Part]) -> Option<Self::Action>;
 
     /// What follows a verb, a word for each thing.
     fn apart(speaker: &Speaker<'_, Self>, verb: Self::Verb, said: &[Said]) -> Vec<Said> {

@@ -6,6 +6,7 @@ mod choose;
 mod complete;
 pub(crate) mod elasund;
 mod grammar;
+mod moves;
 mod narrow;
 mod pile;
 mod places;

@@ -1,6 +1,7 @@
 //! A verb with what was named after it narrows the legal actions down to one, or to a question.
 
 use super::grammar::Grammar;
+use super::moves::Moves;
 use super::{Bound, Speaker, refuse};
 use crate::command::error::CommandError;
 use crate::command::moves::Verbs;
@@ -19,7 +20,7 @@ pub(crate) struct Meaning<P> {
 }
 
 /// What was named so far, slot by slot.
-pub(crate) type Named<T> = Vec<Option<Meaning<<T as Grammar>::Part>>>;
+pub(crate) type Named<T> = Vec<Option<Meaning<<T as Moves>::Part>>>;
 
 /// The legal actions of a verb, each as what is named after it, slot by slot.
 pub(crate) fn legal<T: Grammar>(speaker: &Speaker<'_, T>, verb: T::Verb) -> Vec<Vec<T::Part>> {

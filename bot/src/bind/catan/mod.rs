@@ -52,29 +52,10 @@ impl Speaker<'_> {
 }
 
 impl Grammar for Catan {
-    type Verb = Verb;
-    type Slot = Slot;
-    type Part = Part;
-
     const IN_ORDER: bool = true;
     const FEW: usize = 3;
     const PLAIN: Plain<Action, RuleError> =
         Plain { roll: Action::Roll, resign: Action::Resign, over: RuleError::GameOver };
-
-    fn slots(verb: Verb) -> &'static [Slot] {
-        part::slots(verb)
-    }
-
-    fn said(action: &Action) -> Option<(Verb, Vec<Part>)> {
-        match action {
-            Action::CitiesKnights(action) => part::of_action(action),
-            _ => None,
-        }
-    }
-
-    fn action(verb: Verb, parts: &[Part]) -> Option<Action> {
-        part::action(verb, parts).map(Action::CitiesKnights)
-    }
 
     fn apart(speaker: &Speaker<'_>, verb: Verb, said: &[Said]) -> Vec<Said> {
         cities_knights::apart(speaker, verb, said)

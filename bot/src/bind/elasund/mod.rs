@@ -25,7 +25,7 @@ use super::narrow::{self, Meaning, Named, Next};
 use super::{Bound, ask};
 use crate::command::cities_knights::Readiness;
 use crate::command::elasund::cards::reclaimed;
-use crate::command::elasund::{Slot, Verb, slots};
+use crate::command::elasund::{Slot, Verb};
 use crate::command::error::{CommandError, Expected};
 use crate::command::suggestion::nearest_of;
 use crate::command::text::echo;
@@ -45,26 +45,10 @@ impl Speaker<'_> {
 }
 
 impl Grammar for Elasund {
-    type Verb = Verb;
-    type Slot = Slot;
-    type Part = Part;
-
     const IN_ORDER: bool = false;
     const FEW: usize = usize::MAX;
     const PLAIN: Plain<Action, RuleError> =
         Plain { roll: Action::Roll, resign: Action::Resign, over: RuleError::GameOver };
-
-    fn slots(verb: Verb) -> &'static [Slot] {
-        slots(verb)
-    }
-
-    fn said(action: &Action) -> Option<(Verb, Vec<Part>)> {
-        part::of_action(action)
-    }
-
-    fn action(verb: Verb, parts: &[Part]) -> Option<Action> {
-        part::action(verb, parts)
-    }
 
     fn word(_: &Speaker<'_>, part: Part) -> String {
         part.word()

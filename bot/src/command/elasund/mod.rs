@@ -7,7 +7,6 @@ mod vocabulary;
 use engine::elasund::building::Building;
 
 pub use slot::Slot;
-pub(crate) use slot::slots;
 
 use super::moves::{Move, Said, Verbs};
 

@@ -25,6 +25,8 @@ impl From<Part> for Label {
             Part::Hex(hex) => Label::Hex(hex),
             Part::Player(seat) => Label::Player(seat),
             Part::Card(card) => Label::Kind(card),
+            Part::Resource(resource) => Label::Kind(resource.into()),
+            Part::Commodity(commodity) => Label::Kind(commodity.into()),
             Part::Progress(card) => Label::Progress(card),
             Part::Track(track) => Label::Track(track),
             Part::Die(die) => Label::Die(die),

@@ -5,16 +5,18 @@ pub(crate) mod harbor;
 pub(crate) mod part;
 pub(super) mod why;
 
+use engine::catan::Catan;
 use engine::catan::action::Action;
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::error::RuleError;
 use engine::game::AnyError;
 
 pub(crate) use harbor::{Laid, open as open_harbor};
+use part::Slot;
 pub(crate) use part::{NONE, Part};
-use part::{Slot, slots};
 
 use super::Speaker;
+use crate::bind::moves::Moves;
 use crate::bind::narrow::{self, any, legal};
 use crate::bind::refuse::why_not;
 use crate::bind::{Bound, ask};
@@ -24,7 +26,7 @@ use crate::command::{Said, Verb};
 
 /// What follows a verb, a word for each thing that is named.
 pub(super) fn apart(speaker: &Speaker<'_>, verb: Verb, said: &[Said]) -> Vec<Said> {
-    let mut said = gathered(slots(verb), said);
+    let mut said = gathered(Catan::slots(verb), said);
     let is_vertex =
         |said: &Said| speaker.spot(PlaceKind::Vertex, Place::new(said.as_str()).label()).is_some();
     if verb == Verb::Chase && said.first().is_some_and(|said| !is_vertex(said)) {

@@ -1,17 +1,21 @@
 //! What is named after a verb: an action in parts, and back.
 
-use engine::catan::cities_knights::action::{Action, Play};
+use engine::catan::Catan;
+use engine::catan::action::Action;
+use engine::catan::cities_knights::action::{Action as Knights, Play};
+use engine::catan::cities_knights::commodity::Commodity;
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::cities_knights::knight::Rank;
 use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::edge::Edge;
 use engine::catan::hand_card::HandCard;
 use engine::catan::hex::Hex;
-use engine::catan::resource::Cards;
+use engine::catan::resource::{Cards, Resource};
 use engine::catan::vertex::{Vertex, VertexSet};
 use engine::seat::Seat;
 
 use super::super::Speaker;
+use crate::bind::moves::moves;
 use crate::bind::name_of;
 use crate::bind::narrow::Meaning;
 use crate::command::error::{CommandError, Expected};
@@ -33,6 +37,8 @@ pub(crate) enum Part {
     Hex(Hex),
     Player(Seat),
     Card(HandCard),
+    Resource(Resource),
+    Commodity(Commodity),
     Progress(ProgressCard),
     Track(Track),
     Die(u8),
@@ -69,150 +75,60 @@ impl Slot {
     }
 }
 
-/// What can be named after a verb, in this order.
-pub(in crate::bind::catan) fn slots(verb: Verb) -> &'static [Slot] {
-    match verb {
-        Verb::Wall | Verb::Recruit | Verb::Activate | Verb::Promote | Verb::Improve(_) => &[Slot::Vertex],
-        Verb::Move | Verb::Displace => &[Slot::Vertex, Slot::Vertex],
-        Verb::Chase => &[Slot::Vertex, Slot::Hex, Slot::Player],
-        Verb::PutBack => &[Slot::Progress],
-        Verb::Play(card) => match card {
-            ProgressCard::Alchemist => &[Slot::Die, Slot::Die],
-            ProgressCard::Smith => &[Slot::Vertex, Slot::Another],
-            ProgressCard::Invention => &[Slot::Hex, Slot::Hex],
-            ProgressCard::Engineering | ProgressCard::Medicine | ProgressCard::Intrigue => &[Slot::Vertex],
-            ProgressCard::MerchantFleet => &[Slot::HandCard],
-            ProgressCard::Merchant | ProgressCard::Bishop => &[Slot::Hex],
-            ProgressCard::ResourceMonopoly => &[Slot::Resource],
-            ProgressCard::CommodityMonopoly => &[Slot::Commodity],
-            ProgressCard::MasterMerchant | ProgressCard::Spy | ProgressCard::Deserter => &[Slot::Player],
-            ProgressCard::Diplomat => &[Slot::Edge],
-            ProgressCard::Crane
-            | ProgressCard::RoadBuilding
-            | ProgressCard::Irrigation
-            | ProgressCard::Mining
-            | ProgressCard::Printing
-            | ProgressCard::CommercialHarbor
-            | ProgressCard::Constitution
-            | ProgressCard::Sabotage
-            | ProgressCard::Warlord
-            | ProgressCard::Wedding => &[],
-        },
-    }
-}
-
-/// An action as a verb with what is named after it; none for what is only an answer.
-pub(in crate::bind::catan) fn of_action(action: &Action) -> Option<(Verb, Vec<Part>)> {
-    Some(match *action {
-        Action::BuildWall { vertex } => (Verb::Wall, vec![Part::Vertex(vertex)]),
-        Action::RecruitKnight { vertex } => (Verb::Recruit, vec![Part::Vertex(vertex)]),
-        Action::ActivateKnight { vertex } => (Verb::Activate, vec![Part::Vertex(vertex)]),
-        Action::PromoteKnight { vertex } => (Verb::Promote, vec![Part::Vertex(vertex)]),
-        Action::MoveKnight { from, to } => (Verb::Move, vec![Part::Vertex(from), Part::Vertex(to)]),
-        Action::DisplaceKnight { from, to } => (Verb::Displace, vec![Part::Vertex(from), Part::Vertex(to)]),
-        Action::ChaseRobber { knight, hex, victim } => {
-            let victim = victim.map(Part::Player);
-            (Verb::Chase, [Part::Vertex(knight), Part::Hex(hex)].into_iter().chain(victim).collect())
-        }
-        Action::Improve { track, metropolis } => {
-            (Verb::Improve(track), metropolis.map(Part::Vertex).into_iter().collect())
-        }
-        Action::PutBack { card } => (Verb::PutBack, vec![Part::Progress(card)]),
-        Action::Play(play) => (Verb::Play(play.card()), of_play(play)),
-        _ => return None,
-    })
-}
-
-fn of_play(play: Play) -> Vec<Part> {
-    match play {
-        Play::Alchemist { dice: [red, yellow] } => vec![Part::Die(red), Part::Die(yellow)],
-        Play::Smith { first, second } => {
-            vec![Part::Vertex(first), second.map_or(Part::Nothing, Part::Vertex)]
-        }
-        Play::Invention { hexes: [a, b] } => vec![Part::Hex(a), Part::Hex(b)],
-        Play::Engineering { vertex } | Play::Medicine { vertex } | Play::Intrigue { vertex } => {
-            vec![Part::Vertex(vertex)]
-        }
-        Play::MerchantFleet { card } => vec![Part::Card(card)],
-        Play::Merchant { hex } | Play::Bishop { hex } => vec![Part::Hex(hex)],
-        Play::ResourceMonopoly { resource } => vec![Part::Card(resource.into())],
-        Play::CommodityMonopoly { commodity } => vec![Part::Card(commodity.into())],
-        Play::MasterMerchant { victim } | Play::Spy { victim } | Play::Deserter { victim } => {
-            vec![Part::Player(victim)]
-        }
-        Play::Diplomat { edge } => vec![Part::Edge(edge)],
-        Play::RoadBuilding
-        | Play::Crane
-        | Play::Irrigation
-        | Play::Mining
-        | Play::CommercialHarbor
-        | Play::Warlord
-        | Play::Wedding
-        | Play::Sabotage => Vec::new(),
-    }
-}
-
-/// The action that these parts make; none where something is left out.
-pub(in crate::bind::catan) fn action(verb: Verb, parts: &[Part]) -> Option<Action> {
-    Some(match (verb, parts) {
-        (Verb::Wall, &[Part::Vertex(vertex)]) => Action::BuildWall { vertex },
-        (Verb::Recruit, &[Part::Vertex(vertex)]) => Action::RecruitKnight { vertex },
-        (Verb::Activate, &[Part::Vertex(vertex)]) => Action::ActivateKnight { vertex },
-        (Verb::Promote, &[Part::Vertex(vertex)]) => Action::PromoteKnight { vertex },
-        (Verb::Move, &[Part::Vertex(from), Part::Vertex(to)]) => Action::MoveKnight { from, to },
-        (Verb::Displace, &[Part::Vertex(from), Part::Vertex(to)]) => Action::DisplaceKnight { from, to },
-        (Verb::Chase, &[Part::Vertex(knight), Part::Hex(hex)]) => {
-            Action::ChaseRobber { knight, hex, victim: None }
-        }
-        (Verb::Chase, &[Part::Vertex(knight), Part::Hex(hex), Part::Player(victim)]) => {
-            Action::ChaseRobber { knight, hex, victim: Some(victim) }
-        }
-        (Verb::Improve(track), &[]) => Action::Improve { track, metropolis: None },
-        (Verb::Improve(track), &[Part::Vertex(vertex)]) => {
-            Action::Improve { track, metropolis: Some(vertex) }
-        }
-        (Verb::PutBack, &[Part::Progress(card)]) => Action::PutBack { card },
-        (Verb::Play(card), parts) => Action::Play(play(card, parts)?),
-        _ => return None,
-    })
-}
-
-fn play(card: ProgressCard, parts: &[Part]) -> Option<Play> {
-    Some(match (card, parts) {
-        (ProgressCard::Alchemist, &[Part::Die(red), Part::Die(yellow)]) => {
-            Play::Alchemist { dice: [red, yellow] }
-        }
-        (ProgressCard::Smith, &[Part::Vertex(first), Part::Vertex(second)]) => {
-            Play::Smith { first, second: Some(second) }
-        }
-        (ProgressCard::Smith, &[Part::Vertex(first), Part::Nothing]) => Play::Smith { first, second: None },
-        (ProgressCard::Invention, &[Part::Hex(a), Part::Hex(b)]) => Play::Invention { hexes: [a, b] },
-        (ProgressCard::Engineering, &[Part::Vertex(vertex)]) => Play::Engineering { vertex },
-        (ProgressCard::Medicine, &[Part::Vertex(vertex)]) => Play::Medicine { vertex },
-        (ProgressCard::Intrigue, &[Part::Vertex(vertex)]) => Play::Intrigue { vertex },
-        (ProgressCard::MerchantFleet, &[Part::Card(card)]) => Play::MerchantFleet { card },
-        (ProgressCard::Merchant, &[Part::Hex(hex)]) => Play::Merchant { hex },
-        (ProgressCard::Bishop, &[Part::Hex(hex)]) => Play::Bishop { hex },
-        (ProgressCard::ResourceMonopoly, &[Part::Card(card)]) => {
-            Play::ResourceMonopoly { resource: card.resource()? }
-        }
-        (ProgressCard::CommodityMonopoly, &[Part::Card(card)]) => {
-            Play::CommodityMonopoly { commodity: card.commodity()? }
-        }
-        (ProgressCard::MasterMerchant, &[Part::Player(victim)]) => Play::MasterMerchant { victim },
-        (ProgressCard::Spy, &[Part::Player(victim)]) => Play::Spy { victim },
-        (ProgressCard::Deserter, &[Part::Player(victim)]) => Play::Deserter { victim },
-        (ProgressCard::Diplomat, &[Part::Edge(edge)]) => Play::Diplomat { edge },
-        (ProgressCard::RoadBuilding, []) => Play::RoadBuilding,
-        (ProgressCard::Crane, []) => Play::Crane,
-        (ProgressCard::Irrigation, []) => Play::Irrigation,
-        (ProgressCard::Mining, []) => Play::Mining,
-        (ProgressCard::CommercialHarbor, []) => Play::CommercialHarbor,
-        (ProgressCard::Warlord, []) => Play::Warlord,
-        (ProgressCard::Wedding, []) => Play::Wedding,
-        (ProgressCard::Sabotage, []) => Play::Sabotage,
-        _ => return None,
-    })
+moves! {
+    Catan: Verb, Slot, Part;
+    Wall [Vertex]: [Vertex(vertex)] = { Action::CitiesKnights(Knights::BuildWall { vertex }) };
+    Recruit [Vertex]: [Vertex(vertex)] = { Action::CitiesKnights(Knights::RecruitKnight { vertex }) };
+    Activate [Vertex]: [Vertex(vertex)] = { Action::CitiesKnights(Knights::ActivateKnight { vertex }) };
+    Promote [Vertex]: [Vertex(vertex)] = { Action::CitiesKnights(Knights::PromoteKnight { vertex }) };
+    Move [Vertex, Vertex]: [Vertex(from), Vertex(to)] = { Action::CitiesKnights(Knights::MoveKnight { from, to }) };
+    Displace [Vertex, Vertex]: [Vertex(from), Vertex(to)] =
+        { Action::CitiesKnights(Knights::DisplaceKnight { from, to }) };
+    Chase [Vertex, Hex, Player]: [Vertex(knight), Hex(hex)] =
+        { Action::CitiesKnights(Knights::ChaseRobber { knight, hex, victim: None }) };
+    Chase [Vertex, Hex, Player]: [Vertex(knight), Hex(hex), Player(victim)] =
+        { Action::CitiesKnights(Knights::ChaseRobber { knight, hex, victim: Some(victim) }) };
+    Improve(track) [Vertex]: [] = { Action::CitiesKnights(Knights::Improve { track, metropolis: None }) };
+    Improve(track) [Vertex]: [Vertex(city)] =
+        { Action::CitiesKnights(Knights::Improve { track, metropolis: Some(city) }) };
+    PutBack [Progress]: [Progress(card)] = { Action::CitiesKnights(Knights::PutBack { card }) };
+    Play(ProgressCard::Alchemist) [Die, Die]: [Die(red), Die(yellow)] =
+        { Action::CitiesKnights(Knights::Play(Play::Alchemist { dice: [red, yellow] })) };
+    Play(ProgressCard::Smith) [Vertex, Another]: [Vertex(first), Vertex(second)] =
+        { Action::CitiesKnights(Knights::Play(Play::Smith { first, second: Some(second) })) };
+    Play(ProgressCard::Smith) [Vertex, Another]: [Vertex(first), Nothing] =
+        { Action::CitiesKnights(Knights::Play(Play::Smith { first, second: None })) };
+    Play(ProgressCard::Invention) [Hex, Hex]: [Hex(a), Hex(b)] =
+        { Action::CitiesKnights(Knights::Play(Play::Invention { hexes: [a, b] })) };
+    Play(ProgressCard::Engineering) [Vertex]: [Vertex(vertex)] =
+        { Action::CitiesKnights(Knights::Play(Play::Engineering { vertex })) };
+    Play(ProgressCard::Medicine) [Vertex]: [Vertex(vertex)] =
+        { Action::CitiesKnights(Knights::Play(Play::Medicine { vertex })) };
+    Play(ProgressCard::Intrigue) [Vertex]: [Vertex(vertex)] =
+        { Action::CitiesKnights(Knights::Play(Play::Intrigue { vertex })) };
+    Play(ProgressCard::MerchantFleet) [HandCard]: [Card(card)] =
+        { Action::CitiesKnights(Knights::Play(Play::MerchantFleet { card })) };
+    Play(ProgressCard::Merchant) [Hex]: [Hex(hex)] = { Action::CitiesKnights(Knights::Play(Play::Merchant { hex })) };
+    Play(ProgressCard::Bishop) [Hex]: [Hex(hex)] = { Action::CitiesKnights(Knights::Play(Play::Bishop { hex })) };
+    Play(ProgressCard::ResourceMonopoly) [Resource]: [Resource(resource)] =
+        { Action::CitiesKnights(Knights::Play(Play::ResourceMonopoly { resource })) };
+    Play(ProgressCard::CommodityMonopoly) [Commodity]: [Commodity(commodity)] =
+        { Action::CitiesKnights(Knights::Play(Play::CommodityMonopoly { commodity })) };
+    Play(ProgressCard::MasterMerchant) [Player]: [Player(victim)] =
+        { Action::CitiesKnights(Knights::Play(Play::MasterMerchant { victim })) };
+    Play(ProgressCard::Spy) [Player]: [Player(victim)] = { Action::CitiesKnights(Knights::Play(Play::Spy { victim })) };
+    Play(ProgressCard::Deserter) [Player]: [Player(victim)] =
+        { Action::CitiesKnights(Knights::Play(Play::Deserter { victim })) };
+    Play(ProgressCard::Diplomat) [Edge]: [Edge(edge)] =
+        { Action::CitiesKnights(Knights::Play(Play::Diplomat { edge })) };
+    Play(ProgressCard::RoadBuilding) []: [] = { Action::CitiesKnights(Knights::Play(Play::RoadBuilding)) };
+    Play(ProgressCard::Crane) []: [] = { Action::CitiesKnights(Knights::Play(Play::Crane)) };
+    Play(ProgressCard::Irrigation) []: [] = { Action::CitiesKnights(Knights::Play(Play::Irrigation)) };
+    Play(ProgressCard::Mining) []: [] = { Action::CitiesKnights(Knights::Play(Play::Mining)) };
+    Play(ProgressCard::CommercialHarbor) []: [] = { Action::CitiesKnights(Knights::Play(Play::CommercialHarbor)) };
+    Play(ProgressCard::Warlord) []: [] = { Action::CitiesKnights(Knights::Play(Play::Warlord)) };
+    Play(ProgressCard::Wedding) []: [] = { Action::CitiesKnights(Knights::Play(Play::Wedding)) };
+    Play(ProgressCard::Sabotage) []: [] = { Action::CitiesKnights(Knights::Play(Play::Sabotage)) };
 }
 
 /// The word that says that nothing is chosen.
@@ -258,14 +174,14 @@ fn resolve(speaker: &Speaker<'_>, slot: Slot, word: &str, legal: &[Part]) -> Res
         Slot::HandCard => find(word)
             .map(Part::Card)
             .ok_or_else(|| unknown(Expected::HandCard, nearest_of::<HandCard>(word))),
-        Slot::Resource => match find::<HandCard>(word) {
-            Some(card) if card.resource().is_some() => Ok(Part::Card(card)),
-            _ => Err(unknown(Expected::Resource, None)),
-        },
-        Slot::Commodity => match find::<HandCard>(word) {
-            Some(card) if card.commodity().is_some() => Ok(Part::Card(card)),
-            _ => Err(unknown(Expected::Commodity, None)),
-        },
+        Slot::Resource => {
+            let resource = find::<HandCard>(word).and_then(HandCard::resource);
+            resource.map(Part::Resource).ok_or_else(|| unknown(Expected::Resource, None))
+        }
+        Slot::Commodity => {
+            let commodity = find::<HandCard>(word).and_then(HandCard::commodity);
+            commodity.map(Part::Commodity).ok_or_else(|| unknown(Expected::Commodity, None))
+        }
         Slot::Progress => find(word)
             .map(Part::Progress)
             .ok_or_else(|| unknown(Expected::Progress, nearest_of::<ProgressCard>(word))),
@@ -312,6 +228,8 @@ impl Part {
             Part::Hex(hex) => place(Spot::Hex(hex)),
             Part::Player(seat) => PlayerName::from(seat).to_string(),
             Part::Card(card) => canonical(card).to_owned(),
+            Part::Resource(resource) => canonical(HandCard::from(resource)).to_owned(),
+            Part::Commodity(commodity) => canonical(HandCard::from(commodity)).to_owned(),
             Part::Progress(card) => canonical(card).to_owned(),
             Part::Track(track) => canonical(track).to_owned(),
             Part::Die(die) => die.to_string(),

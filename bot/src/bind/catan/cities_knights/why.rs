@@ -1,9 +1,11 @@
 //! Why nothing of a kind can be done: the rule that forbids it, of all those that forbid one of the ways.
 
+use engine::catan::cities_knights::commodity::Commodity;
 use engine::catan::cities_knights::error::RuleError as Knights;
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::error::RuleError;
 use engine::catan::hand_card::HandCard;
+use engine::catan::resource::Resource;
 use engine::game::AnyError;
 use engine::seat::Seat;
 
@@ -75,9 +77,9 @@ pub(in crate::bind::catan) fn fillings(speaker: &Speaker<'_>, slot: Slot) -> Vec
         Slot::Player => {
             Seat::ALL.into_iter().filter(|&seat| seat != speaker.seat).map(Part::Player).collect()
         }
-        Slot::HandCard | Slot::Resource | Slot::Commodity => {
-            HandCard::ALL.into_iter().map(Part::Card).collect()
-        }
+        Slot::HandCard => HandCard::ALL.into_iter().map(Part::Card).collect(),
+        Slot::Resource => Resource::ALL.map(Part::Resource).to_vec(),
+        Slot::Commodity => Commodity::ALL.map(Part::Commodity).to_vec(),
         Slot::Progress => {
             let held = crate::bind::ask::cities_knights::held(speaker);
             held.iter().map(|(card, _)| Part::Progress(card)).collect()
