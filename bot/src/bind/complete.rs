@@ -294,7 +294,7 @@ impl Typist<'_> {
     /// The lines of the menu that the words before bring.
     fn from_menu(&self, before: &str) -> Vec<Candidate> {
         let Some((game, seat)) = self.game else { return Vec::new() };
-        each!(game, journal => {
+        each!(AnyGame: game, journal => {
             from_menu(&Speaker::new(journal, seat, self.names, Single::Ask), before, self.language)
         })
     }

@@ -1,6 +1,7 @@
 //! What a title declares of its language, once: its verbs, what can be named after them, and what the game asks. Reading,
 //! asking, refusing and completing are the same for all titles.
 
+use engine::catan::offer::OfferId;
 use engine::legal::Legal;
 use engine::seat::SeatSet;
 
@@ -164,6 +165,18 @@ pub(crate) trait Grammar: Moves {
 
     /// What can be pressed under the message of a turn, as everybody may see it.
     fn turn_buttons(view: &Self::View) -> Vec<Button>;
+
+    /// What can be pressed under an offer; nothing once it is closed. Who could accept is not to be seen.
+    fn offer_buttons(view: &Self::View, offer: OfferId) -> Vec<Button> {
+        let _ = (view, offer);
+        Vec::new()
+    }
+
+    /// Whether cards are to be discarded.
+    fn is_discard(kind: Self::PromptKind) -> bool;
+
+    /// Whether what is asked leaves nothing else to do than to answer it from one menu.
+    fn has_one_answer(kind: Self::PromptKind) -> bool;
 
     /// What stands for a line of a menu when it is typed; some lines have nothing.
     fn typed(

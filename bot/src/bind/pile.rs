@@ -32,6 +32,31 @@ pub(crate) trait Heap: Copy + Default + Add<Output = Self> + Sub<Output = Self> 
     }
 }
 
+macro_rules! heap {
+    ($cards:ident of $kind:ident) => {
+        impl crate::bind::pile::Heap for $cards {
+            type Kind = $kind;
+
+            fn of(kind: $kind, count: u8) -> Self {
+                <$cards>::of(kind, count)
+            }
+
+            fn kinds(self) -> Vec<($kind, u8)> {
+                self.iter().collect()
+            }
+
+            fn covers(self, other: Self) -> bool {
+                <$cards>::covers(self, other)
+            }
+
+            fn missing(self, need: Self) -> Self {
+                <$cards>::missing(self, need)
+            }
+        }
+    };
+}
+pub(super) use heap;
+
 /// A title in which cards are discarded.
 pub(crate) trait Discards: Grammar {
     /// They.

@@ -33,6 +33,49 @@ pub trait Spoken: Copy + PartialEq + 'static {
     }
 }
 
+/// Things with their keys, a row for each kind: `Type "section": Thing "key", …;`.
+macro_rules! spoken {
+    ($($kind:ident $section:literal: $($thing:ident $key:literal),*;)*) => {$(
+        impl crate::command::vocabulary::Spoken for $kind {
+            const KIND: &'static str = $section;
+            const THINGS: &'static [(Self, &'static str)] = &[$((Self::$thing, $key)),*];
+        }
+    )*};
+}
+pub(super) use spoken;
+
+spoken! {
+    HandCard "card":
+        Brick "brick", Lumber "lumber", Wool "wool", Grain "grain", Ore "ore", Paper "paper", Cloth "cloth",
+        Coin "coin";
+    Piece "piece": Road "road", Settlement "settlement", City "city";
+    Robot "robot": Settler "settler", Random "random";
+    Whose "whose": Mine "me", Table "table";
+    BoardForm "board-form": Picture "picture", Text "text";
+    Ballot "ballot": Yes "yes", No "no";
+    ChatRule "chat": Seats "seats", Everyone "everyone";
+    Topic "topic":
+        Goal "goal", Founding "founding", Turn "turn", Production "production", Robber "robber",
+        Trade "trade", Building "building", Cards "card", Awards "award", Improvements "improvement",
+        Knights "knight", Barbarians "barbarian", Permits "permit", Wall "wall", Church "church", Huts "hut";
+    OptionKind "option":
+        Preset "preset", Board "board", Points "points", Players "players", Founding "founding",
+        Tokens "tokens", Balance "balance", Phases "phases", Purchases "purchases", RoadTie "tie",
+        Game "game", FifthCard "fifth-card", Defense "defense", Huts "huts";
+    Game "game": Base "base", CitiesKnights "cities-and-knights", Elasund "elasund";
+    FifthCard "fifth-card": AtOnce "at-once", EndOfTurn "end-of-turn";
+    Defense "defense": Everyone "everyone", Chosen "volunteers";
+    Huts "huts": Near "near", Across "across", Drawn "drawn";
+    Preset "preset": Modern "modern", Classic "classic", Filosofia "filosofia";
+    Board "board": Variable "variable", Beginner "beginner";
+    Founding "founding": Chosen "chosen", Given "given";
+    Tokens "tokens": Spiral "spiral", Random "random";
+    Balance "balance": Any "any", Balanced "balanced";
+    Phases "phases": Combined "combined", Strict "strict";
+    Purchases "purchases": Unlimited "unlimited", One "one";
+    RoadTie "tie": HolderKeeps "holder", SetAside "aside", SetAsideByAny "any-cut";
+}
+
 /// The thing that is called that.
 pub fn find<T: Spoken>(word: &str) -> Option<T> {
     let folded = fold(word);
@@ -49,32 +92,6 @@ pub(crate) fn canonical<T: Spoken>(thing: T) -> &'static str {
     thing.words().name()
 }
 
-impl Spoken for HandCard {
-    const KIND: &'static str = "card";
-    const THINGS: &'static [(HandCard, &'static str)] = &[
-        (HandCard::Brick, "brick"),
-        (HandCard::Lumber, "lumber"),
-        (HandCard::Wool, "wool"),
-        (HandCard::Grain, "grain"),
-        (HandCard::Ore, "ore"),
-        (HandCard::Paper, "paper"),
-        (HandCard::Cloth, "cloth"),
-        (HandCard::Coin, "coin"),
-    ];
-}
-
-impl Spoken for Piece {
-    const KIND: &'static str = "piece";
-    const THINGS: &'static [(Piece, &'static str)] =
-        &[(Piece::Road, "road"), (Piece::Settlement, "settlement"), (Piece::City, "city")];
-}
-
-impl Spoken for Robot {
-    const KIND: &'static str = "robot";
-    const THINGS: &'static [(Robot, &'static str)] =
-        &[(Robot::Settler, "settler"), (Robot::Random, "random")];
-}
-
 impl Spoken for Language {
     const KIND: &'static str = "language";
     const THINGS: &'static [(Language, &'static str)] = &{
@@ -86,143 +103,4 @@ impl Spoken for Language {
         }
         all
     };
-}
-
-impl Spoken for Whose {
-    const KIND: &'static str = "whose";
-    const THINGS: &'static [(Whose, &'static str)] = &[(Whose::Mine, "me"), (Whose::Table, "table")];
-}
-
-impl Spoken for BoardForm {
-    const KIND: &'static str = "board-form";
-    const THINGS: &'static [(BoardForm, &'static str)] =
-        &[(BoardForm::Picture, "picture"), (BoardForm::Text, "text")];
-}
-
-impl Spoken for Ballot {
-    const KIND: &'static str = "ballot";
-    const THINGS: &'static [(Ballot, &'static str)] = &[(Ballot::Yes, "yes"), (Ballot::No, "no")];
-}
-
-impl Spoken for ChatRule {
-    const KIND: &'static str = "chat";
-    const THINGS: &'static [(ChatRule, &'static str)] =
-        &[(ChatRule::Seats, "seats"), (ChatRule::Everyone, "everyone")];
-}
-
-impl Spoken for Topic {
-    const KIND: &'static str = "topic";
-    const THINGS: &'static [(Topic, &'static str)] = &[
-        (Topic::Goal, "goal"),
-        (Topic::Founding, "founding"),
-        (Topic::Turn, "turn"),
-        (Topic::Production, "production"),
-        (Topic::Robber, "robber"),
-        (Topic::Trade, "trade"),
-        (Topic::Building, "building"),
-        (Topic::Cards, "card"),
-        (Topic::Awards, "award"),
-        (Topic::Improvements, "improvement"),
-        (Topic::Knights, "knight"),
-        (Topic::Barbarians, "barbarian"),
-        (Topic::Permits, "permit"),
-        (Topic::Wall, "wall"),
-        (Topic::Church, "church"),
-        (Topic::Huts, "hut"),
-    ];
-}
-
-impl Spoken for OptionKind {
-    const KIND: &'static str = "option";
-    const THINGS: &'static [(OptionKind, &'static str)] = &[
-        (OptionKind::Preset, "preset"),
-        (OptionKind::Board, "board"),
-        (OptionKind::Points, "points"),
-        (OptionKind::Players, "players"),
-        (OptionKind::Founding, "founding"),
-        (OptionKind::Tokens, "tokens"),
-        (OptionKind::Balance, "balance"),
-        (OptionKind::Phases, "phases"),
-        (OptionKind::Purchases, "purchases"),
-        (OptionKind::RoadTie, "tie"),
-        (OptionKind::Game, "game"),
-        (OptionKind::FifthCard, "fifth-card"),
-        (OptionKind::Defense, "defense"),
-        (OptionKind::Huts, "huts"),
-    ];
-}
-
-impl Spoken for Game {
-    const KIND: &'static str = "game";
-    const THINGS: &'static [(Game, &'static str)] =
-        &[(Game::Base, "base"), (Game::CitiesKnights, "cities-and-knights"), (Game::Elasund, "elasund")];
-}
-
-impl Spoken for FifthCard {
-    const KIND: &'static str = "fifth-card";
-    const THINGS: &'static [(FifthCard, &'static str)] =
-        &[(FifthCard::AtOnce, "at-once"), (FifthCard::EndOfTurn, "end-of-turn")];
-}
-
-impl Spoken for Defense {
-    const KIND: &'static str = "defense";
-    const THINGS: &'static [(Defense, &'static str)] =
-        &[(Defense::Everyone, "everyone"), (Defense::Chosen, "volunteers")];
-}
-
-impl Spoken for Huts {
-    const KIND: &'static str = "huts";
-    const THINGS: &'static [(Huts, &'static str)] =
-        &[(Huts::Near, "near"), (Huts::Across, "across"), (Huts::Drawn, "drawn")];
-}
-
-impl Spoken for Preset {
-    const KIND: &'static str = "preset";
-    const THINGS: &'static [(Preset, &'static str)] =
-        &[(Preset::Modern, "modern"), (Preset::Classic, "classic"), (Preset::Filosofia, "filosofia")];
-}
-
-impl Spoken for Board {
-    const KIND: &'static str = "board";
-    const THINGS: &'static [(Board, &'static str)] =
-        &[(Board::Variable, "variable"), (Board::Beginner, "beginner")];
-}
-
-impl Spoken for Founding {
-    const KIND: &'static str = "founding";
-    const THINGS: &'static [(Founding, &'static str)] =
-        &[(Founding::Chosen, "chosen"), (Founding::Given, "given")];
-}
-
-impl Spoken for Tokens {
-    const KIND: &'static str = "tokens";
-    const THINGS: &'static [(Tokens, &'static str)] =
-        &[(Tokens::Spiral, "spiral"), (Tokens::Random, "random")];
-}
-
-impl Spoken for Balance {
-    const KIND: &'static str = "balance";
-    const THINGS: &'static [(Balance, &'static str)] =
-        &[(Balance::Any, "any"), (Balance::Balanced, "balanced")];
-}
-
-impl Spoken for Phases {
-    const KIND: &'static str = "phases";
-    const THINGS: &'static [(Phases, &'static str)] =
-        &[(Phases::Combined, "combined"), (Phases::Strict, "strict")];
-}
-
-impl Spoken for Purchases {
-    const KIND: &'static str = "purchases";
-    const THINGS: &'static [(Purchases, &'static str)] =
-        &[(Purchases::Unlimited, "unlimited"), (Purchases::One, "one")];
-}
-
-impl Spoken for RoadTie {
-    const KIND: &'static str = "tie";
-    const THINGS: &'static [(RoadTie, &'static str)] = &[
-        (RoadTie::HolderKeeps, "holder"),
-        (RoadTie::SetAside, "aside"),
-        (RoadTie::SetAsideByAny, "any-cut"),
-    ];
 }

@@ -1,12 +1,11 @@
 //! The buttons under public messages: made of what everybody may know, and the same for everybody. What somebody may
 //! not do is said to whoever presses.
 
-use engine::audience::Viewer;
 use engine::catan::offer::OfferId;
 use engine::catan::options::{Board, Options, Phases, Preset};
 use engine::catan::prompt::PromptKind;
 use engine::catan::view::{Bought, CardUse, Stage, View};
-use engine::game::{AnyGame, AnyOptions, AnyView};
+use engine::game::{AnyGame, AnyOptions};
 
 use super::turn;
 use crate::bind::titles;
@@ -76,9 +75,12 @@ fn turn_moves(view: &View) -> Vec<Button> {
     buttons
 }
 
-/// What can be pressed under an offer; nothing once it is closed. Who could accept is not to be seen.
+/// What can be pressed under an offer; nothing once it is closed.
 pub fn offer_buttons(game: &AnyGame, offer: OfferId) -> Vec<Button> {
-    let AnyView::Catan(view) = game.view(Viewer::Spectator) else { return Vec::new() };
+    titles::offer_buttons(game, offer)
+}
+
+pub(in crate::bind) fn base_offer_buttons(view: &View, offer: OfferId) -> Vec<Button> {
     let Some(open) = view.offers.0.iter().flatten().find(|open| open.id == offer) else { return Vec::new() };
     let which = Some(WhichOffer::Id(offer));
     let mut buttons = vec![

@@ -13,25 +13,19 @@ pub(crate) mod robber;
 pub(crate) mod trade;
 pub(crate) mod turn;
 
-use engine::catan;
 use engine::game::AnyPrompt;
 
-pub(super) use buttons::base_turn_buttons;
+use super::titles;
+
+pub(super) use buttons::{base_offer_buttons, base_turn_buttons};
 pub use buttons::{end_buttons, is_open, lobby_buttons, offer_buttons, turn_buttons, value_of, vote_buttons};
 
 /// Whether cards are to be discarded: what others must not know before all have chosen.
 pub(crate) fn is_discard(asked: AnyPrompt) -> bool {
-    match asked {
-        AnyPrompt::Catan(kind) => matches!(kind, catan::prompt::PromptKind::Discard { .. }),
-        AnyPrompt::Elasund(kind) => matches!(kind, engine::elasund::prompt::PromptKind::Discard { .. }),
-    }
+    titles::is_discard(asked)
 }
 
 /// Whether what is asked leaves nothing else to do than to answer it from one menu.
 pub(crate) fn has_one_answer(asked: AnyPrompt) -> bool {
-    match asked {
-        AnyPrompt::Catan(catan::prompt::PromptKind::AnswerTrade { .. }) => false,
-        AnyPrompt::Catan(kind) => turn::answer_to(kind).is_some(),
-        AnyPrompt::Elasund(kind) => elasund::leaves_nothing_else(kind),
-    }
+    titles::has_one_answer(asked)
 }

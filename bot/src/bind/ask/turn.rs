@@ -50,7 +50,7 @@ fn moves(speaker: &Speaker<'_>) -> Vec<Choice> {
 }
 
 /// The name of the menu that answers what is asked, where that is one thing.
-pub(super) fn answer_to(prompt: PromptKind) -> Option<Deed> {
+pub(in crate::bind) fn answer_to(prompt: PromptKind) -> Option<Deed> {
     match prompt {
         PromptKind::FoundSettlement => Some(Deed::FoundSettlement),
         PromptKind::FoundRoad { .. } => Some(Deed::FoundRoad),

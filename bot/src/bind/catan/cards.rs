@@ -11,32 +11,14 @@ use super::Speaker;
 use super::play::legal_plenty;
 use crate::bind::Bound;
 use crate::bind::ask;
-use crate::bind::pile::{self, Discards, Heap};
+use crate::bind::pile::{self, Discards, heap};
 use crate::command::cards::{cards, counted};
 use crate::command::error::{CommandError, Expected};
 use crate::command::text::words;
 use crate::command::{Command, Move};
 use crate::menu::{Label, Question};
 
-impl Heap for Cards {
-    type Kind = HandCard;
-
-    fn of(kind: HandCard, count: u8) -> Cards {
-        Cards::of(kind, count)
-    }
-
-    fn kinds(self) -> Vec<(HandCard, u8)> {
-        self.iter().collect()
-    }
-
-    fn covers(self, other: Cards) -> bool {
-        Cards::covers(self, other)
-    }
-
-    fn missing(self, need: Cards) -> Cards {
-        Cards::missing(self, need)
-    }
-}
+heap!(Cards of HandCard);
 
 impl Discards for Catan {
     type Cards = Cards;

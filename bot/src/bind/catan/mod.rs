@@ -13,6 +13,7 @@ use engine::catan::Catan;
 use engine::catan::action::Action;
 use engine::catan::cities_knights::prompt::PromptKind as KnightsPrompt;
 use engine::catan::error::RuleError;
+use engine::catan::offer::OfferId;
 use engine::catan::piece::Piece;
 use engine::catan::prompt::PromptKind;
 use engine::catan::resource::Cards;
@@ -177,6 +178,18 @@ impl Grammar for Catan {
 
     fn turn_buttons(view: &View) -> Vec<Button> {
         ask::base_turn_buttons(view)
+    }
+
+    fn offer_buttons(view: &View, offer: OfferId) -> Vec<Button> {
+        ask::base_offer_buttons(view, offer)
+    }
+
+    fn is_discard(kind: PromptKind) -> bool {
+        matches!(kind, PromptKind::Discard { .. })
+    }
+
+    fn has_one_answer(kind: PromptKind) -> bool {
+        !matches!(kind, PromptKind::AnswerTrade { .. }) && ask::turn::answer_to(kind).is_some()
     }
 
     fn typed(speaker: &Speaker<'_>, label: &Label, question: &Question, language: Language) -> Option<Typed> {

@@ -7,7 +7,7 @@ use engine::elasund::error::RuleError;
 use engine::elasund::prompt::{DiscardCause, PromptKind};
 
 use super::Speaker;
-use crate::bind::pile::{self, Discards, Heap};
+use crate::bind::pile::{self, Discards, heap};
 use crate::bind::speaker::rule;
 use crate::bind::{Bound, ask};
 use crate::command::cities_knights::Readiness;
@@ -17,25 +17,7 @@ use crate::command::{Command, Move};
 use crate::menu;
 use crate::menu::elasund::{Label, Question};
 
-impl Heap for Cards {
-    type Kind = Card;
-
-    fn of(kind: Card, count: u8) -> Cards {
-        Cards::of(kind, count)
-    }
-
-    fn kinds(self) -> Vec<(Card, u8)> {
-        self.iter().collect()
-    }
-
-    fn covers(self, other: Cards) -> bool {
-        Cards::covers(self, other)
-    }
-
-    fn missing(self, need: Cards) -> Cards {
-        Cards::missing(self, need)
-    }
-}
+heap!(Cards of Card);
 
 impl Discards for Elasund {
     type Cards = Cards;

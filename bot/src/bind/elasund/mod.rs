@@ -177,6 +177,14 @@ impl Grammar for Elasund {
         ask::elasund::turn_buttons(view)
     }
 
+    fn is_discard(kind: PromptKind) -> bool {
+        matches!(kind, PromptKind::Discard { .. })
+    }
+
+    fn has_one_answer(kind: PromptKind) -> bool {
+        ask::elasund::leaves_nothing_else(kind)
+    }
+
     fn typed(_: &Speaker<'_>, label: &Label, question: &menu::Question, language: Language) -> Option<Typed> {
         match (label, question) {
             (Label::Elasund(label), menu::Question::Elasund(question)) => {
