@@ -10,6 +10,7 @@ use super::narrow::{Meaning, Named, Next};
 use super::{Bound, Speaker};
 use crate::command::error::CommandError;
 use crate::command::lexicon::Term;
+use crate::command::text::echo;
 use crate::command::vocabulary::Spoken;
 use crate::command::{Command, Move, Said};
 use crate::language::Language;
@@ -91,6 +92,12 @@ pub(crate) trait Grammar: Moves {
         legal: &[Self::Part],
     ) -> Result<Meaning<Self::Part>, CommandError>;
 
+    /// The error for a word that names no more than was named before.
+    fn unknown(slot: Self::Slot, word: &str, legal: &[Self::Part]) -> CommandError {
+        let _ = (slot, legal);
+        CommandError::Extra { word: echo(word) }
+    }
+
     /// The slot that a word looks like, for the error where it has no meaning at all; none for the first that is open.
     fn looks_like(verb: Self::Verb, word: &str) -> Option<Self::Slot> {
         let _ = (verb, word);
@@ -107,10 +114,16 @@ pub(crate) trait Grammar: Moves {
     fn fillings(speaker: &Speaker<'_, Self>, slot: Self::Slot) -> Vec<Self::Part>;
 
     /// How little the reason says that forbids this way: the one that says most comes first.
-    fn weight(error: &CommandError, way: &[Self::Part], named: &Named<Self>) -> u8;
+    fn weight(verb: Self::Verb, error: &CommandError, way: &[Self::Part], named: &Named<Self>) -> u8;
+
+    /// What is said where this says most of all that forbids a verb.
+    fn reason(verb: Self::Verb, most: CommandError) -> CommandError {
+        let _ = verb;
+        most
+    }
 
     /// What is asked next.
-    fn question(next: &Next<'_, Self>) -> Question;
+    fn question(speaker: &Speaker<'_, Self>, next: &Next<'_, Self>) -> Question;
 
     /// What a choice says, with what it costs.
     fn label(speaker: &Speaker<'_, Self>, next: &Next<'_, Self>, part: Self::Part) -> Label;

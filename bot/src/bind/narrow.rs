@@ -64,9 +64,11 @@ fn named<T: Grammar>(
     let mut named: Named<T> = slots.iter().map(|_| None).collect();
     for said in said {
         let word = said.as_str();
+        let legal = |named: &Named<T>, index: usize| {
+            distinct(all.iter().filter(|parts| !T::IN_ORDER || fits(named, parts)), index)
+        };
         let meaning = |named: &Named<T>, index: usize, slot: T::Slot| {
-            let legal = distinct(all.iter().filter(|parts| !T::IN_ORDER || fits(named, parts)), index);
-            T::meaning(speaker, slot, word, &legal)
+            T::meaning(speaker, slot, word, &legal(named, index))
         };
         let open = slots.iter().enumerate().filter(|&(index, _)| matches!(named.get(index), Some(None)));
         let most = if T::IN_ORDER { 1 } else { slots.len() };
@@ -88,7 +90,8 @@ fn named<T: Grammar>(
                 let looks = T::looks_like(verb, word);
                 let looks = slots.iter().copied().enumerate().find(|(_, slot)| Some(*slot) == looks);
                 let (index, slot) = looks.unwrap_or(first);
-                return Err(meaning(&named, index, slot).err().unwrap_or(CommandError::Empty));
+                let error = meaning(&named, index, slot).err();
+                return Err(error.unwrap_or_else(|| T::unknown(slot, word, &legal(&named, index))));
             }
         }
     }
@@ -189,6 +192,6 @@ impl<T: Grammar> Next<'_, T> {
     /// The question with these choices.
     pub(crate) fn ask(&self, speaker: &Speaker<'_, T>, parts: Vec<T::Part>) -> Ask {
         let choices = parts.into_iter().map(|part| self.choice(speaker, part)).collect();
-        Ask::of_places(T::question(self), choices)
+        Ask::of_places(T::question(speaker, self), choices)
     }
 }

@@ -31,7 +31,7 @@ fn weigh<T: Grammar>(speaker: &Speaker<'_, T>, verb: T::Verb, named: &Named<T>) 
     let forbidden = |ways: &[Vec<T::Part>]| -> Vec<(u8, CommandError)> {
         let errors = ways.iter().filter_map(|way| {
             let error = speaker.check(T::action(verb, way)?).err()?;
-            Some((T::weight(&error, way, named), error))
+            Some((T::weight(verb, &error, way, named), error))
         });
         errors.collect()
     };
@@ -52,5 +52,5 @@ fn weigh<T: Grammar>(speaker: &Speaker<'_, T>, verb: T::Verb, named: &Named<T>) 
     }
     errors.extend(forbidden(&ways));
     let least = errors.into_iter().min_by_key(|&(weight, _)| weight);
-    least.map_or(CommandError::Empty, |(_, error)| error)
+    T::reason(verb, least.map_or(CommandError::Empty, |(_, error)| error))
 }

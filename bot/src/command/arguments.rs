@@ -5,7 +5,6 @@ use std::sync::LazyLock;
 use engine::catan::cities_knights::options::FifthCard;
 use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::offer::OfferId;
-use engine::catan::piece::Piece;
 use engine::catan::resource::Cards;
 use engine::elasund::options::Huts;
 
@@ -15,7 +14,7 @@ use super::declaration::{COMMANDS, command, suggest};
 use super::elasund::cards as town;
 use super::error::{CommandError, Expected};
 use super::lexicon::Term;
-use super::moves::Move;
+use super::moves::{Move, Said};
 use super::option::{Game, GameOption, OptionCommand, OptionKind};
 use super::place::Place;
 use super::player::PlayerName;
@@ -247,33 +246,27 @@ pub(super) fn chat(text: &str) -> Read {
 
 pub(super) fn build(text: &str) -> Read {
     match place(text) {
-        None => Ok(Command::Build(None, None)),
+        None => Ok(Command::Move(Move::bare("build"))),
         Some(place) if place.label().contains(|c: char| c.is_ascii_digit()) => {
-            Ok(Command::Build(None, Some(place)))
+            at("build", text)
         }
         Some(_) => Err(no_child("build", text)),
     }
 }
 
-pub(super) fn build_road(text: &str) -> Read {
-    Ok(Command::Build(Some(Piece::Road), place(text)))
-}
-
-pub(super) fn build_settlement(text: &str) -> Read {
-    Ok(Command::Build(Some(Piece::Settlement), place(text)))
-}
-
-pub(super) fn build_city(text: &str) -> Read {
-    Ok(Command::Build(Some(Piece::City), place(text)))
+/// A move that names one place, by all the words together.
+pub(super) fn at(verb: &'static str, text: &str) -> Read {
+    let place = place(text).and_then(|place| Said::new(&place.to_string()));
+    Ok(Command::Move(Move::new(verb, place.into_iter().collect())))
 }
 
 pub(super) fn buy_card(text: &str) -> Read {
-    nothing(text, Command::BuyCard)
+    nothing(text, Command::Move(Move::bare("build.card")))
 }
 
 pub(super) fn buy(text: &str) -> Read {
     match text {
-        "" => Ok(Command::BuyCard),
+        "" => buy_card(text),
         _ => command("build").map_or(Err(no_child("build", text)), |build| build.read(text)),
     }
 }

@@ -31,10 +31,6 @@ impl Display for Command {
             Command::Option(OptionCommand::Set(option)) => write!(f, "/option {option}"),
             Command::Start => f.write_str("/start"),
             Command::Roll => f.write_str("/roll"),
-            Command::Build(piece, place) => {
-                write!(f, "/build{}{}", after(piece.map(canonical)), after(place.as_ref()))
-            }
-            Command::BuyCard => f.write_str("/build card"),
             Command::Trade(None) => f.write_str("/trade"),
             Command::Trade(Some(trade)) => write!(f, "/trade {trade}"),
             Command::Play(None) => f.write_str("/play"),

@@ -301,9 +301,9 @@ fn unban(text: &str) -> Result<Command, CommandError> {
 }
 
 const BUILD: &[Declaration] = &[
-    leaf("build.road", &[EDGE], read::build_road),
-    leaf("build.settlement", &[VERTEX], read::build_settlement),
-    leaf("build.city", &[VERTEX], read::build_city),
+    leaf("build.road", &[EDGE], |text| read::at("build.road", text)),
+    leaf("build.settlement", &[VERTEX], |text| read::at("build.settlement", text)),
+    leaf("build.city", &[VERTEX], |text| read::at("build.city", text)),
     leaf("build.card", &[], read::buy_card),
     verb("build.wall", &[VERTEX]),
     verb("build.well", &[SQUARE, COLOR]),

@@ -24,7 +24,6 @@ pub(crate) mod trade;
 pub mod vocabulary;
 
 use engine::catan::offer::OfferId;
-use engine::catan::piece::Piece;
 use engine::catan::resource::{Cards, Resource};
 use engine::robot::Robot;
 
@@ -63,10 +62,6 @@ pub enum Command {
     Start,
     /// Throws the dice.
     Roll,
-    /// Builds a piece. With a place alone, what can be meant there.
-    Build(Option<Piece>, Option<Place>),
-    /// Buys a development card.
-    BuyCard,
     /// Trades.
     Trade(Option<TradeCommand>),
     /// Plays a development card.

@@ -3,6 +3,7 @@
 use std::fmt::{self, Display, Formatter};
 
 use super::lexicon::Term;
+use super::place::Place;
 use super::text::{Word, is_quote, words};
 
 /// A move: a verb with the words that follow.
@@ -41,6 +42,11 @@ impl Move {
     /// The words that follow, in one line.
     pub(crate) fn words(&self) -> String {
         self.said.iter().map(Said::as_str).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The first word as the place that it names.
+    pub(crate) fn place(&self) -> Option<Place> {
+        self.said.first().map(|said| Place::new(said.as_str()))
     }
 
     /// Whether it is this verb with nothing after it.

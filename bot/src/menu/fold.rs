@@ -106,7 +106,6 @@ fn in_order(ask: &Ask, limit: usize) -> Vec<Fold> {
 fn near(command: &Command, hex: Hex) -> Option<Command> {
     let near = Place::Near(notation::hex(hex));
     match command {
-        Command::Build(piece, Some(_)) => Some(Command::Build(*piece, Some(near))),
         Command::Play(Some(PlayCommand::Roads(places))) => {
             let mut places = places.clone();
             *places.last_mut()? = near;

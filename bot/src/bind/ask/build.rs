@@ -2,13 +2,13 @@
 
 use engine::catan::action::Action;
 use engine::catan::piece::Piece;
-use engine::catan::view::Stage;
 
 use super::cities_knights;
 use crate::bind::catan::Speaker;
 use crate::bind::narrow::any;
 use crate::bind::{hexes_around, name_of};
-use crate::command::{Command, Place, Verb};
+use crate::command::moves::Verbs;
+use crate::command::{Command, Move, Place, Verb};
 use crate::menu::{Ask, Choice, Label, Question, Spot};
 
 /// Where the speaker may build the piece now.
@@ -26,26 +26,14 @@ pub(crate) fn spots(speaker: &Speaker<'_>, piece: Piece) -> Vec<Spot> {
 pub(crate) fn what(speaker: &Speaker<'_>) -> Option<Ask> {
     let possible = Piece::ALL.into_iter().filter(|&piece| !spots(speaker, piece).is_empty());
     let mut choices: Vec<Choice> =
-        possible.map(|piece| Choice::new(Label::Piece(piece), Command::Build(Some(piece), None))).collect();
+        possible.map(|piece| Choice::new(Label::Piece(piece), Command::Move(Verb::Build(piece).open()))).collect();
     if any(speaker, &[Verb::Wall]) {
         choices.push(cities_knights::of_verb(speaker, Verb::Wall));
     }
     if speaker.may(|action| *action == Action::BuyCard) {
-        choices.push(Choice::new(Label::BuyCard, Command::BuyCard));
+        choices.push(Choice::new(Label::BuyCard, Command::Move(Move::bare("build.card"))));
     }
     (!choices.is_empty()).then(|| Ask::new(Question::BuildWhat, choices))
-}
-
-/// Where to build the piece: one of these places.
-pub(crate) fn place(speaker: &Speaker<'_>, piece: Piece, spots: &[Spot]) -> Ask {
-    let question = match (speaker.view.stage, piece) {
-        (Stage::FoundSettlement, Piece::Settlement) => Question::FoundSettlement,
-        (Stage::FoundSettlement, Piece::City) => Question::FoundCity,
-        (Stage::FoundRoad { .. }, Piece::Road) => Question::FoundRoad,
-        (Stage::FreeRoads { left }, Piece::Road) => Question::FreeRoad { left },
-        _ => Question::BuildWhere { piece },
-    };
-    of_places(speaker, question, spots, &|place| Command::Build(Some(piece), Some(place)))
 }
 
 /// One of these places, each carrying the command that names it.

@@ -54,7 +54,7 @@ fn turn_moves(view: &View) -> Vec<Button> {
     if rolling {
         buttons.push(deed(Deed::Roll, Command::Roll));
     } else {
-        buttons.push(deed(Deed::Build, Command::Build(None, None)));
+        buttons.push(deed(Deed::Build, Command::Move(Move::bare("build"))));
         if view.options.phases == Phases::Combined || view.turn.purchases == Bought::Nothing {
             buttons.push(deed(Deed::Trade, Command::Trade(None)));
         }

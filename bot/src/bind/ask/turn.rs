@@ -28,7 +28,7 @@ fn moves(speaker: &Speaker<'_>) -> Vec<Choice> {
         choices.push(deed(Deed::Roll, Command::Roll));
     }
     if build::what(speaker).is_some() {
-        choices.push(deed(Deed::Build, Command::Build(None, None)));
+        choices.push(deed(Deed::Build, Command::Move(Move::bare("build"))));
     }
     if trade::what(speaker).is_some() {
         choices.push(deed(Deed::Trade, Command::Trade(None)));

@@ -13,25 +13,20 @@ use crate::bind::refuse::why_not;
 use crate::bind::{Bound, narrow};
 use crate::command::error::{CommandError, Purchase};
 use crate::command::place::{Place, PlaceKind};
-use crate::command::{Said, Verb};
+use crate::command::{Move, Verb};
 use crate::menu::Spot;
 
-pub(super) fn build(
-    speaker: &Speaker<'_>,
-    piece: Option<Piece>,
-    place: Option<&Place>,
-) -> Result<Bound, CommandError> {
-    match (piece, place) {
-        (None, Some(Place::At(label))) if is_city_to_wall(speaker, label) => {
-            let said: Vec<Said> = Said::new(label).into_iter().collect();
-            narrow::bind(speaker, Verb::Wall, &said)
+/// What is built, where that is not said: what can be at a place, or anything.
+pub(super) fn build(speaker: &Speaker<'_>, said: &Move) -> Result<Bound, CommandError> {
+    match said.place() {
+        Some(Place::At(label)) => {
+            let verb = match is_city_to_wall(speaker, &label) {
+                true => Verb::Wall,
+                false => Verb::Build(meant_at(speaker, &label)?),
+            };
+            narrow::bind(speaker, verb, said.said())
         }
-        (Some(piece), place) => build_at(speaker, piece, place),
-        (None, Some(Place::At(label))) => {
-            let piece = meant_at(speaker, label)?;
-            build_at(speaker, piece, place)
-        }
-        (None, None | Some(Place::Near(_))) => what(speaker),
+        None | Some(Place::Near(_)) => what(speaker),
     }
 }
 
@@ -58,38 +53,6 @@ fn meant_at(speaker: &Speaker<'_>, label: &str) -> Result<Piece, CommandError> {
     }
 }
 
-fn build_at(speaker: &Speaker<'_>, piece: Piece, place: Option<&Place>) -> Result<Bound, CommandError> {
-    let legal = ask::build::spots(speaker, piece);
-    let kind = match piece {
-        Piece::Road => PlaceKind::Edge,
-        Piece::Settlement | Piece::City => PlaceKind::Vertex,
-    };
-    match place {
-        Some(Place::At(label)) => match speaker.spot(kind, label) {
-            Some(spot) => act_at(speaker, piece, spot),
-            None => Err(speaker.no_such_place(kind, label, &legal)),
-        },
-        _ if legal.is_empty() => Err(why_nowhere(speaker, piece)),
-        Some(Place::Near(hex)) => {
-            let near = speaker.around(hex, kind, &legal)?;
-            Ok(Bound::Ask(ask::build::place(speaker, piece, &near)))
-        }
-        None => match legal[..] {
-            [only] if speaker.takes_the_only_one() => act_at(speaker, piece, only),
-            _ => Ok(Bound::Ask(ask::build::place(speaker, piece, &legal))),
-        },
-    }
-}
-
-fn act_at(speaker: &Speaker<'_>, piece: Piece, spot: Spot) -> Result<Bound, CommandError> {
-    match (piece, spot) {
-        (Piece::Road, Spot::Edge(edge)) => speaker.act(Action::BuildRoad { edge }),
-        (Piece::Settlement, Spot::Vertex(vertex)) => speaker.act(Action::BuildSettlement { vertex }),
-        (Piece::City, Spot::Vertex(vertex)) => speaker.act(Action::BuildCity { vertex }),
-        _ => Err(CommandError::NoPlace { piece }),
-    }
-}
-
 fn what(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {
     let ask = ask::build::what(speaker);
     let pieces: Vec<Piece> =
@@ -97,25 +60,14 @@ fn what(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {
     match (pieces.as_slice(), ask) {
         (_, None) => Err(why_nothing(speaker)),
         ([only], Some(ask)) if ask.choices.len() == 1 => {
-            Ok(Bound::Ask(ask::build::place(speaker, *only, &ask::build::spots(speaker, *only))))
+            narrow::bind(&speaker.asked(), Verb::Build(*only), &[])
         }
         (_, Some(ask)) => Ok(Bound::Ask(ask)),
     }
 }
 
-/// Why the piece can be built nowhere: cards or pieces first, where there would be a place; then the place.
-fn why_nowhere(speaker: &Speaker<'_>, piece: Piece) -> CommandError {
-    let topology = speaker.topology();
-    let actions: Vec<Action> = match piece {
-        Piece::Road => topology.edges().map(|edge| Action::BuildRoad { edge }).collect(),
-        Piece::Settlement => topology.vertices().map(|vertex| Action::BuildSettlement { vertex }).collect(),
-        Piece::City => topology.vertices().map(|vertex| Action::BuildCity { vertex }).collect(),
-    };
-    let mut errors = actions.into_iter().filter_map(|action| speaker.check(action).err());
-    errors.find(|error| !is_about_the_place(error)).unwrap_or(CommandError::NoPlace { piece })
-}
-
-fn is_about_the_place(error: &CommandError) -> bool {
+/// Whether the piece could be built at another place.
+pub(super) fn is_about_the_place(error: &CommandError) -> bool {
     matches!(
         error,
         CommandError::Rule(AnyError::Catan(
@@ -148,7 +100,7 @@ fn why_nothing(speaker: &Speaker<'_>) -> CommandError {
     if !is_about_the_card {
         return card;
     }
-    let pieces = Piece::ALL.into_iter().map(|piece| (Purchase::Piece(piece), why_nowhere(speaker, piece)));
+    let pieces = Piece::ALL.into_iter().map(|piece| (Purchase::Piece(piece), why_not(speaker, Verb::Build(piece))));
     CommandError::NothingToBuild { reasons: pieces.chain([(Purchase::Card, card)]).collect() }
 }
 
@@ -166,6 +118,6 @@ fn why_nothing_with_walls(speaker: &Speaker<'_>) -> CommandError {
     if !is_about_the_wall {
         return wall;
     }
-    let pieces = Piece::ALL.into_iter().map(|piece| (Purchase::Piece(piece), why_nowhere(speaker, piece)));
+    let pieces = Piece::ALL.into_iter().map(|piece| (Purchase::Piece(piece), why_not(speaker, Verb::Build(piece))));
     CommandError::NothingToBuild { reasons: pieces.chain([(Purchase::Wall, wall)]).collect() }
 }

@@ -18,7 +18,7 @@ use engine::catan::piece::Piece;
 use engine::catan::prompt::PromptKind;
 use engine::catan::resource::Cards;
 use engine::catan::topology::Topology;
-use engine::catan::view::View;
+use engine::catan::view::{Stage, View};
 use engine::seat::SeatSet;
 
 use self::cities_knights::part::{self, Slot};
@@ -79,12 +79,29 @@ impl Grammar for Catan {
         cities_knights::why::fillings(speaker, slot)
     }
 
-    fn weight(error: &CommandError, _: &[Part], _: &Named<Catan>) -> u8 {
-        cities_knights::why::weight(error)
+    fn weight(verb: Verb, error: &CommandError, _: &[Part], _: &Named<Catan>) -> u8 {
+        match verb {
+            Verb::Build(_) => build::is_about_the_place(error).into(),
+            _ => cities_knights::why::weight(error),
+        }
     }
 
-    fn question(next: &Next<'_, Catan>) -> Question {
-        Question::Next { verb: next.verb, index: next.index }
+    fn reason(verb: Verb, most: CommandError) -> CommandError {
+        match verb {
+            Verb::Build(piece) if build::is_about_the_place(&most) => CommandError::NoPlace { piece },
+            _ => most,
+        }
+    }
+
+    fn question(speaker: &Speaker<'_>, next: &Next<'_, Catan>) -> Question {
+        match (speaker.view.stage, next.verb) {
+            (Stage::FoundSettlement, Verb::Build(Piece::Settlement)) => Question::FoundSettlement,
+            (Stage::FoundSettlement, Verb::Build(Piece::City)) => Question::FoundCity,
+            (Stage::FoundRoad { .. }, Verb::Build(Piece::Road)) => Question::FoundRoad,
+            (Stage::FreeRoads { left }, Verb::Build(Piece::Road)) => Question::FreeRoad { left },
+            (_, Verb::Build(piece)) => Question::BuildWhere { piece },
+            (_, verb) => Question::Next { verb, index: next.index },
+        }
     }
 
     fn label(_: &Speaker<'_>, _: &Next<'_, Catan>, part: Part) -> Label {
@@ -102,8 +119,6 @@ impl Grammar for Catan {
 
     fn bind(speaker: &Speaker<'_>, command: &Command) -> Option<Result<Bound, CommandError>> {
         Some(match command {
-            Command::Build(piece, place) => build::build(speaker, *piece, place.as_ref()),
-            Command::BuyCard => speaker.act(Action::BuyCard),
             Command::Trade(trade) => trade::trade(speaker, trade.as_ref()),
             Command::Play(card) => play::play(speaker, card.as_ref()),
             Command::Harbor(harbor) => cities_knights::harbor::bind(speaker, harbor),
@@ -115,6 +130,8 @@ impl Grammar for Catan {
 
     fn bind_move(speaker: &Speaker<'_>, said: &Move) -> Option<Result<Bound, CommandError>> {
         Some(match said.verb() {
+            "build" => build::build(speaker, said),
+            "build.card" => speaker.act(Action::BuyCard),
             "knight" => cities_knights::which_for_knights(speaker),
             "improve" => cities_knights::which_track(speaker),
             "wall" if speaker.plays_cities_knights() => narrow::bind(speaker, Verb::Wall, said.said()),
@@ -129,9 +146,9 @@ impl Grammar for Catan {
 
     fn menu(speaker: &Speaker<'_>, kind: PromptKind) -> Result<Bound, CommandError> {
         match kind {
-            PromptKind::FoundSettlement => build::build(speaker, Some(Piece::Settlement), None),
+            PromptKind::FoundSettlement => narrow::bind(speaker, Verb::Build(Piece::Settlement), &[]),
             PromptKind::FoundRoad { .. } | PromptKind::FreeRoad { .. } => {
-                build::build(speaker, Some(Piece::Road), None)
+                narrow::bind(speaker, Verb::Build(Piece::Road), &[])
             }
             PromptKind::MoveRobber => robbery::move_robber(speaker, None, None),
             PromptKind::Discard { .. } => cards::discard(speaker, Cards::NONE),

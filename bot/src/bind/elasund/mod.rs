@@ -67,6 +67,10 @@ impl Grammar for Elasund {
         Ok(Meaning { said: Said::new(word), parts, is_open })
     }
 
+    fn unknown(slot: Slot, word: &str, legal: &[Part]) -> CommandError {
+        resolve::unknown(slot, word, legal)
+    }
+
     /// A word with a digit and a letter is meant as a square, where one is named.
     fn looks_like(_: Verb, word: &str) -> Option<Slot> {
         let is_label = word.contains(|c: char| c.is_ascii_digit()) && word.contains(char::is_alphabetic);
@@ -82,7 +86,7 @@ impl Grammar for Elasund {
         why::fillings(speaker, slot)
     }
 
-    fn weight(error: &CommandError, way: &[Part], named: &Named<Elasund>) -> u8 {
+    fn weight(_: Verb, error: &CommandError, way: &[Part], named: &Named<Elasund>) -> u8 {
         // That a color is lacking which nobody named says less than that some color is needed.
         let guessed = match (way.last(), way.len().checked_sub(1).and_then(|last| named.get(last))) {
             (Some(Part::Color(_)), Some(None)) => why::GUESSED,
@@ -91,7 +95,7 @@ impl Grammar for Elasund {
         why::weight(error) + guessed
     }
 
-    fn question(next: &Next<'_, Elasund>) -> menu::Question {
+    fn question(_: &Speaker<'_>, next: &Next<'_, Elasund>) -> menu::Question {
         menu::Question::Elasund(menu::elasund::Question::Next { verb: next.verb, slot: next.slot })
     }
 
@@ -105,12 +109,9 @@ impl Grammar for Elasund {
 
     fn bind(speaker: &Speaker<'_>, command: &Command) -> Option<Result<Bound, CommandError>> {
         Some(match command {
-            Command::Build(None, place) => build::build(speaker, place.as_ref()),
             Command::End => speaker.act(Action::EndTurn),
             Command::Trade(_) => Err(CommandError::NoTrade),
-            Command::Build(Some(_), _)
-            | Command::BuyCard
-            | Command::Play(_)
+            Command::Play(_)
             | Command::Harbor(_)
             | Command::Robber(..) => Err(speaker.of_another_title()),
             _ => return None,
@@ -119,6 +120,7 @@ impl Grammar for Elasund {
 
     fn bind_move(speaker: &Speaker<'_>, said: &Move) -> Option<Result<Bound, CommandError>> {
         Some(match said.verb() {
+            "build" => build::build(speaker, said.place().as_ref()),
             "bonus" => {
                 let ask = ask::elasund::bonus(speaker).map(Bound::Ask);
                 ask.ok_or_else(|| why::why_no_bonus(speaker))

@@ -6,6 +6,7 @@ mod vocabulary;
 
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::cities_knights::progress::ProgressCard;
+use engine::catan::piece::Piece;
 
 pub(super) use harbor::read as read_harbor;
 pub use harbor::{HarborCommand, Lay, Readiness};
@@ -16,9 +17,11 @@ use super::vocabulary::{canonical, find};
 /// What a progress card is played by: the card is the first word.
 const CARD: &str = "play.progress";
 
-/// What a move of the expansion does. To what it does it is said by the words that follow.
+/// What a move of the base game or of Cities & Knights does. To what it does it is said by the words that follow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verb {
+    /// Builds a piece: where.
+    Build(Piece),
     /// Builds a wall: under which city.
     Wall,
     /// Sets down a knight: where.
@@ -47,7 +50,10 @@ impl Verb {
         [Verb::Recruit, Verb::Activate, Verb::Promote, Verb::Move, Verb::Displace, Verb::Chase];
 
     /// Each with what it is called, but the cards.
-    const NAMES: [(Verb, &'static str); 11] = [
+    const NAMES: [(Verb, &'static str); 14] = [
+        (Verb::Build(Piece::Road), "build.road"),
+        (Verb::Build(Piece::Settlement), "build.settlement"),
+        (Verb::Build(Piece::City), "build.city"),
         (Verb::Wall, "build.wall"),
         (Verb::Recruit, "knight.recruit"),
         (Verb::Activate, "knight.activate"),

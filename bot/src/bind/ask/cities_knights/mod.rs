@@ -7,6 +7,7 @@ use engine::catan::action::Action;
 use engine::catan::cities_knights::action::Action as Knights;
 use engine::catan::cities_knights::progress::{ProgressCard, ProgressCards};
 use engine::catan::cities_knights::prompt::PromptKind;
+use engine::catan::piece::Piece;
 use engine::catan::resource::Cards;
 
 use super::build;
@@ -14,7 +15,7 @@ use crate::bind::catan::cities_knights::NONE;
 use crate::bind::catan::{Part, Speaker};
 use crate::bind::grammar::Grammar;
 use crate::command::moves::Verbs;
-use crate::command::{Command, PlayCommand, Verb};
+use crate::command::{Command, Place, PlayCommand, Said, Verb};
 use crate::menu::{Ask, Choice, Label, Question, Spot};
 
 impl From<Part> for Label {
@@ -103,7 +104,10 @@ pub(crate) fn answers(speaker: &Speaker<'_>, kind: PromptKind, answers: &[Part])
 /// Where the road goes that a diplomat took up: one of these places, or nowhere.
 pub(crate) fn relocation(speaker: &Speaker<'_>, spots: &[Spot]) -> Ask {
     let question = Question::Asked(PromptKind::RelocateRoad);
-    let road = |place| Command::Build(Some(engine::catan::piece::Piece::Road), Some(place));
+    let road = |place: Place| {
+        let said = Said::new(&place.to_string()).into_iter().collect();
+        Command::Move(Verb::Build(Piece::Road).with(said))
+    };
     let mut ask = build::of_places(speaker, question, spots, &road);
     ask.choices.push(Choice::new(Label::Nothing, Command::Choose(NONE.to_owned())));
     ask

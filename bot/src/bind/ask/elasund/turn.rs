@@ -41,7 +41,7 @@ pub(crate) fn moves(speaker: &Speaker<'_>) -> Vec<Choice> {
         choices.push(deed(AnyDeed::Roll, Command::Roll));
     }
     if build_what(speaker).is_some() {
-        choices.push(deed(AnyDeed::Build, Command::Build(None, None)));
+        choices.push(deed(AnyDeed::Build, Command::Move(Move::bare("build"))));
     }
     if any(speaker, &[Verb::Permit]) {
         choices.push(deed(own(Deed::Permit), place_permit()));
@@ -87,7 +87,7 @@ pub(in crate::bind) fn turn_buttons(view: &View) -> Vec<Button> {
     let mut buttons: Vec<Button> = match prompt {
         PromptKind::Roll => vec![button(AnyDeed::Roll, Command::Roll)],
         PromptKind::Build { left } => {
-            let build = (left > 0).then(|| button(AnyDeed::Build, Command::Build(None, None)));
+            let build = (left > 0).then(|| button(AnyDeed::Build, Command::Move(Move::bare("build"))));
             let others = [button(own(Deed::Permit), place_permit()), button(own(Deed::Gold), take_gold())];
             build.into_iter().chain(others).collect()
         }

@@ -10,7 +10,7 @@ use engine::catan::resource::Cards;
 use engine::catan::vertex::VertexSet;
 
 use super::part::{Part, is_none};
-use crate::bind::catan::{Speaker, build};
+use crate::bind::catan::Speaker;
 use crate::bind::grammar::Answer;
 use crate::bind::{Bound, ask, narrow};
 use crate::command::cities_knights::read::card_in;
@@ -53,7 +53,7 @@ pub(in crate::bind::catan) fn the_menu(
     kind: PromptKind,
 ) -> Result<Bound, CommandError> {
     match kind {
-        PromptKind::FoundCity => build::build(speaker, Some(Piece::City), None),
+        PromptKind::FoundCity => narrow::bind(speaker, Verb::Build(Piece::City), &[]),
         PromptKind::PutBack => narrow::bind(speaker, Verb::PutBack, &[]),
         PromptKind::FifthCard if ask::cities_knights::playable(speaker).is_empty() => {
             narrow::bind(speaker, Verb::PutBack, &[])

@@ -27,6 +27,11 @@ use crate::command::{Said, Verb};
 /// What follows a verb, a word for each thing that is named.
 pub(super) fn apart(speaker: &Speaker<'_>, verb: Verb, said: &[Said]) -> Vec<Said> {
     let mut said = gathered(Catan::slots(verb), said);
+    if matches!(verb, Verb::Build(_)) {
+        // Around a hex nothing can be found where there is nothing at all: that is said first.
+        let is_near = |said: &Said| matches!(Place::new(said.as_str()), Place::Near(_));
+        said.retain(|said| !is_near(said) || any(speaker, &[verb]));
+    }
     let is_vertex =
         |said: &Said| speaker.spot(PlaceKind::Vertex, Place::new(said.as_str()).label()).is_some();
     if verb == Verb::Chase && said.first().is_some_and(|said| !is_vertex(said)) {

@@ -10,6 +10,7 @@ use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::edge::Edge;
 use engine::catan::hand_card::HandCard;
 use engine::catan::hex::Hex;
+use engine::catan::piece::Piece;
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::vertex::{Vertex, VertexSet};
 use engine::seat::Seat;
@@ -77,6 +78,9 @@ impl Slot {
 
 moves! {
     Catan: Verb, Slot, Part;
+    Build(Piece::Road) [Edge]: [Edge(edge)] = { Action::BuildRoad { edge } };
+    Build(Piece::Settlement) [Vertex]: [Vertex(vertex)] = { Action::BuildSettlement { vertex } };
+    Build(Piece::City) [Vertex]: [Vertex(vertex)] = { Action::BuildCity { vertex } };
     Wall [Vertex]: [Vertex(vertex)] = { Action::CitiesKnights(Knights::BuildWall { vertex }) };
     Recruit [Vertex]: [Vertex(vertex)] = { Action::CitiesKnights(Knights::RecruitKnight { vertex }) };
     Activate [Vertex]: [Vertex(vertex)] = { Action::CitiesKnights(Knights::ActivateKnight { vertex }) };

@@ -28,11 +28,6 @@ pub(super) fn emoji(command: &Command) -> Option<&'static str> {
         Command::Option(OptionCommand::Change(kind)) => option(*kind),
         Command::Start => "▶️",
         Command::Roll => "🎲",
-        Command::Build(None, None) => "🔨",
-        Command::Build(Some(Piece::Road), None) => "🛣️",
-        Command::Build(Some(Piece::Settlement), None) => "🏠",
-        Command::Build(Some(Piece::City), None) => "🏛️",
-        Command::BuyCard => "🎴",
         Command::Trade(None) => "🤝",
         Command::Trade(Some(trade)) => return trading(trade),
         Command::Play(None) => "🃏",
@@ -114,6 +109,8 @@ fn playing(play: &PlayCommand) -> Option<&'static str> {
 /// What stands for a move that leaves all open.
 fn moving(said: &Move) -> Option<&'static str> {
     match said.verb() {
+        "build" if said.said().is_empty() => Some("🔨"),
+        "build.card" => Some("🎴"),
         "knight" => Some("🛡️"),
         "improve" => Some("📈"),
         "bonus" => Some("🎁"),
@@ -127,6 +124,9 @@ fn moving(said: &Move) -> Option<&'static str> {
 
 fn venture(verb: Verb) -> Option<&'static str> {
     match verb {
+        Verb::Build(Piece::Road) => Some("🛣️"),
+        Verb::Build(Piece::Settlement) => Some("🏠"),
+        Verb::Build(Piece::City) => Some("🏛️"),
         Verb::Wall => Some("🏰"),
         Verb::Recruit => Some("🙋"),
         Verb::Activate => Some("🔥"),
@@ -200,7 +200,8 @@ pub(super) fn number(command: &Command) -> Option<u16> {
         Command::Menu => 0,
         Command::Join(None) | Command::Roll | Command::Choose(_) | Command::Again => 1,
         Command::Vote(Some(Ballot::Yes)) => 1,
-        Command::Leave | Command::Build(None, None) | Command::Log => 2,
+        Command::Leave | Command::Log => 2,
+        Command::Move(said) if said.is_bare("build") => 2,
         Command::Vote(Some(Ballot::No)) => 2,
         Command::Robot(RobotCommand::Add(None)) | Command::Trade(None) => 3,
         Command::Robot(RobotCommand::Remove(None)) | Command::Play(None) => 4,
