@@ -247,9 +247,7 @@ pub(super) fn chat(text: &str) -> Read {
 pub(super) fn build(text: &str) -> Read {
     match place(text) {
         None => Ok(Command::Move(Move::bare("build"))),
-        Some(place) if place.label().contains(|c: char| c.is_ascii_digit()) => {
-            at("build", text)
-        }
+        Some(place) if place.label().contains(|c: char| c.is_ascii_digit()) => at("build", text),
         Some(_) => Err(no_child("build", text)),
     }
 }

@@ -8,7 +8,7 @@ use engine::game::AnyError;
 
 use super::Speaker;
 use crate::bind::Bound;
-use crate::bind::ask;
+use crate::bind::catan::ask;
 use crate::command::error::CommandError;
 use crate::command::trade::{BankTerms, Pile};
 

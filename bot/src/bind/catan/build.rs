@@ -8,7 +8,7 @@ use engine::catan::piece::Piece;
 use engine::game::AnyError;
 
 use super::Speaker;
-use crate::bind::ask;
+use crate::bind::catan::ask;
 use crate::bind::refuse::why_not;
 use crate::bind::{Bound, narrow};
 use crate::command::error::{CommandError, Purchase};
@@ -100,7 +100,8 @@ fn why_nothing(speaker: &Speaker<'_>) -> CommandError {
     if !is_about_the_card {
         return card;
     }
-    let pieces = Piece::ALL.into_iter().map(|piece| (Purchase::Piece(piece), why_not(speaker, Verb::Build(piece))));
+    let pieces =
+        Piece::ALL.into_iter().map(|piece| (Purchase::Piece(piece), why_not(speaker, Verb::Build(piece))));
     CommandError::NothingToBuild { reasons: pieces.chain([(Purchase::Card, card)]).collect() }
 }
 
@@ -118,6 +119,7 @@ fn why_nothing_with_walls(speaker: &Speaker<'_>) -> CommandError {
     if !is_about_the_wall {
         return wall;
     }
-    let pieces = Piece::ALL.into_iter().map(|piece| (Purchase::Piece(piece), why_not(speaker, Verb::Build(piece))));
+    let pieces =
+        Piece::ALL.into_iter().map(|piece| (Purchase::Piece(piece), why_not(speaker, Verb::Build(piece))));
     CommandError::NothingToBuild { reasons: pieces.chain([(Purchase::Wall, wall)]).collect() }
 }

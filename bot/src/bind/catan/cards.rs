@@ -10,7 +10,7 @@ use engine::catan::resource::{Cards, Resource};
 use super::Speaker;
 use super::play::legal_plenty;
 use crate::bind::Bound;
-use crate::bind::ask;
+use crate::bind::catan::ask;
 use crate::bind::pile::{self, Discards, heap};
 use crate::command::cards::{cards, counted};
 use crate::command::error::{CommandError, Expected};

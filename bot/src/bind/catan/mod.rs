@@ -1,5 +1,6 @@
 //! The base game with Cities & Knights: what is said, asked and refused on an island.
 
+pub(crate) mod ask;
 mod bank;
 mod build;
 mod cards;
@@ -22,14 +23,15 @@ use engine::catan::view::{Stage, View};
 use engine::seat::SeatSet;
 
 use self::cities_knights::part::{self, Slot};
+use super::ask::general;
 use super::grammar::{Answer, Grammar, Plain, Typed};
 use super::narrow::{self, Meaning, Named, Next};
-use super::{Bound, ask, hexes_around};
+use super::{Bound, hexes_around};
 use crate::command::error::CommandError;
 use crate::command::trade::{TradeCommand, WhichOffer};
 use crate::command::{Command, Move, Said, Verb};
 use crate::language::Language;
-use crate::menu::{Button, Choice, Deed, Label, Question};
+use crate::menu::{Button, Choice, Deed, Label, Question, Spot};
 
 pub(crate) use part::Part;
 
@@ -110,7 +112,7 @@ impl Grammar for Catan {
 
     fn choice(speaker: &Speaker<'_>, label: Label, command: Command) -> Choice {
         let place = match label {
-            Label::LowerKnight { vertex, .. } => Some(render::Spot::Vertex(vertex)),
+            Label::LowerKnight { vertex, .. } => Some(Spot::Vertex(vertex)),
             ref label => label.spot(),
         };
         let hexes = place.map(|spot| hexes_around(speaker.topology(), spot)).unwrap_or_default();
@@ -156,7 +158,7 @@ impl Grammar for Catan {
                 trade::trade(speaker, Some(&TradeCommand::Answer(Some(WhichOffer::Id(offer)))))
             }
             PromptKind::CitiesKnights(kind) => cities_knights::answer::the_menu(speaker, kind),
-            PromptKind::Roll | PromptKind::Turn => Ok(Bound::Ask(ask::general::turn(speaker))),
+            PromptKind::Roll | PromptKind::Turn => Ok(Bound::Ask(general::turn(speaker))),
         }
     }
 
@@ -194,11 +196,11 @@ impl Grammar for Catan {
     }
 
     fn turn_buttons(view: &View) -> Vec<Button> {
-        ask::base_turn_buttons(view)
+        ask::turn_buttons(view)
     }
 
     fn offer_buttons(view: &View, offer: OfferId) -> Vec<Button> {
-        ask::base_offer_buttons(view, offer)
+        ask::offer_buttons(view, offer)
     }
 
     fn is_discard(kind: PromptKind) -> bool {

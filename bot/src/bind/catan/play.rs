@@ -9,7 +9,7 @@ use engine::catan::hand_card::HandCard;
 use engine::catan::resource::{Cards, Resource};
 
 use super::{Speaker, cards, cities_knights, robbery};
-use crate::bind::ask;
+use crate::bind::catan::ask;
 use crate::bind::{Bound, narrow};
 use crate::command::error::CommandError;
 use crate::command::place::{Place, PlaceKind};

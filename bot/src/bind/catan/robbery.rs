@@ -8,7 +8,7 @@ use engine::seat::{Seat, SeatSet};
 
 use super::Speaker;
 use crate::bind::Bound;
-use crate::bind::ask;
+use crate::bind::catan::ask;
 use crate::command::error::CommandError;
 use crate::command::place::{Place, PlaceKind};
 use crate::command::{Command, PlayCommand, PlayerName};

@@ -9,7 +9,7 @@ use engine::seat::{Seat, SeatSet};
 
 use super::{Speaker, bank};
 use crate::bind::Bound;
-use crate::bind::ask;
+use crate::bind::catan::ask;
 use crate::command::error::CommandError;
 use crate::command::trade::{Proposal, Terms, TradeCommand, WhichOffer};
 use crate::command::vocabulary::find;

@@ -5,9 +5,10 @@ use engine::catan::resource::Cards;
 use engine::seat::SeatSet;
 
 use super::Speaker;
+use crate::bind::catan::ask;
 use crate::bind::complete::player_word;
 use crate::bind::grammar::Typed;
-use crate::bind::{ask, name_of};
+use crate::bind::name_of;
 use crate::command::lexicon::Term;
 use crate::command::trade::TradeCommand;
 use crate::command::vocabulary::word;

@@ -7,9 +7,10 @@ use engine::elasund::error::RuleError;
 use engine::elasund::prompt::{DiscardCause, PromptKind};
 
 use super::Speaker;
+use super::ask;
+use crate::bind::Bound;
 use crate::bind::pile::{self, Discards, heap};
 use crate::bind::speaker::rule;
-use crate::bind::{Bound, ask};
 use crate::command::cities_knights::Readiness;
 use crate::command::elasund::cards::{cards, counted};
 use crate::command::error::CommandError;
@@ -82,7 +83,7 @@ pub(super) fn reclaim(
         Some(PromptKind::Reclaim { from, most })
             if readiness == Readiness::Draft && chosen.total() < most && from.covers(chosen) =>
         {
-            Ok(Bound::Ask(ask::elasund::cards::reclaim(from, most, chosen)))
+            Ok(Bound::Ask(ask::cards::reclaim(from, most, chosen)))
         }
         _ => speaker.act(Action::Reclaim { cards: chosen }),
     }

@@ -1,5 +1,6 @@
 //! Elasund: what is said, asked and refused in a town.
 
+pub(crate) mod ask;
 mod build;
 mod cards;
 pub(super) mod part;
@@ -20,9 +21,10 @@ use engine::seat::SeatSet;
 
 pub(crate) use part::{ELSEWHERE, Part};
 
+use super::Bound;
+use super::ask::general;
 use super::grammar::{Answer, Grammar, Plain, Typed};
 use super::narrow::{self, Meaning, Named, Next};
-use super::{Bound, ask};
 use crate::command::cities_knights::Readiness;
 use crate::command::elasund::cards::reclaimed;
 use crate::command::elasund::{Slot, Verb};
@@ -100,20 +102,18 @@ impl Grammar for Elasund {
     }
 
     fn label(speaker: &Speaker<'_>, next: &Next<'_, Elasund>, part: Part) -> Label {
-        Label::Elasund(ask::elasund::label(speaker, next, part))
+        Label::Elasund(ask::label(speaker, next, part))
     }
 
     fn ask(speaker: &Speaker<'_>, next: &Next<'_, Elasund>) -> Ask {
-        ask::elasund::next(speaker, next)
+        ask::next(speaker, next)
     }
 
     fn bind(speaker: &Speaker<'_>, command: &Command) -> Option<Result<Bound, CommandError>> {
         Some(match command {
             Command::End => speaker.act(Action::EndTurn),
             Command::Trade(_) => Err(CommandError::NoTrade),
-            Command::Play(_)
-            | Command::Harbor(_)
-            | Command::Robber(..) => Err(speaker.of_another_title()),
+            Command::Play(_) | Command::Harbor(_) | Command::Robber(..) => Err(speaker.of_another_title()),
             _ => return None,
         })
     }
@@ -122,7 +122,7 @@ impl Grammar for Elasund {
         Some(match said.verb() {
             "build" => build::build(speaker, said.place().as_ref()),
             "bonus" => {
-                let ask = ask::elasund::bonus(speaker).map(Bound::Ask);
+                let ask = ask::bonus(speaker).map(Bound::Ask);
                 ask.ok_or_else(|| why::why_no_bonus(speaker))
             }
             "discard" => cards::read(said).and_then(|chosen| cards::discard(speaker, chosen)),
@@ -144,9 +144,9 @@ impl Grammar for Elasund {
             PromptKind::Discard { .. } => cards::discard(speaker, Cards::NONE),
             PromptKind::Reclaim { .. } => cards::reclaim(speaker, Cards::NONE, Readiness::Draft),
             PromptKind::PlaceHut { .. } => narrow::bind(speaker, Verb::Hut, &[]),
-            PromptKind::ChooseTile => Ok(Bound::Ask(ask::elasund::tiles(speaker))),
+            PromptKind::ChooseTile => Ok(Bound::Ask(ask::tiles(speaker))),
             PromptKind::Roll | PromptKind::Build { .. } | PromptKind::Bonus => {
-                Ok(Bound::Ask(ask::general::turn(speaker)))
+                Ok(Bound::Ask(general::turn(speaker)))
             }
         }
     }
@@ -172,11 +172,11 @@ impl Grammar for Elasund {
     }
 
     fn moves(speaker: &Speaker<'_>) -> Vec<Choice> {
-        ask::elasund::moves(speaker)
+        ask::moves(speaker)
     }
 
     fn turn_buttons(view: &View) -> Vec<Button> {
-        ask::elasund::turn_buttons(view)
+        ask::turn_buttons(view)
     }
 
     fn is_discard(kind: PromptKind) -> bool {
@@ -184,7 +184,7 @@ impl Grammar for Elasund {
     }
 
     fn has_one_answer(kind: PromptKind) -> bool {
-        ask::elasund::leaves_nothing_else(kind)
+        ask::leaves_nothing_else(kind)
     }
 
     fn typed(_: &Speaker<'_>, label: &Label, question: &menu::Question, language: Language) -> Option<Typed> {

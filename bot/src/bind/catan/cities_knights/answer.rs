@@ -11,8 +11,9 @@ use engine::catan::vertex::VertexSet;
 
 use super::part::{Part, is_none};
 use crate::bind::catan::Speaker;
+use crate::bind::catan::ask;
 use crate::bind::grammar::Answer;
-use crate::bind::{Bound, ask, narrow};
+use crate::bind::{Bound, narrow};
 use crate::command::cities_knights::read::card_in;
 use crate::command::error::{CommandError, Expected};
 use crate::command::lexicon::Term;

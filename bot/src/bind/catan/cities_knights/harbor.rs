@@ -6,8 +6,9 @@ use engine::catan::cities_knights::action::Action as Knights;
 use engine::catan::resource::{Cards, Resource};
 use engine::seat::{PerSeat, Seat, SeatSet};
 
+use crate::bind::Bound;
 use crate::bind::catan::Speaker;
-use crate::bind::{Bound, ask};
+use crate::bind::catan::ask;
 use crate::command::cities_knights::{HarborCommand, Lay, Readiness};
 use crate::command::error::CommandError;
 

@@ -16,10 +16,11 @@ use part::Slot;
 pub(crate) use part::{NONE, Part};
 
 use super::Speaker;
+use crate::bind::Bound;
+use crate::bind::catan::ask;
 use crate::bind::moves::Moves;
 use crate::bind::narrow::{self, any, legal};
 use crate::bind::refuse::why_not;
-use crate::bind::{Bound, ask};
 use crate::command::error::CommandError;
 use crate::command::place::{Place, PlaceKind};
 use crate::command::{Said, Verb};

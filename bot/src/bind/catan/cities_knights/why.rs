@@ -81,7 +81,7 @@ pub(in crate::bind::catan) fn fillings(speaker: &Speaker<'_>, slot: Slot) -> Vec
         Slot::Resource => Resource::ALL.map(Part::Resource).to_vec(),
         Slot::Commodity => Commodity::ALL.map(Part::Commodity).to_vec(),
         Slot::Progress => {
-            let held = crate::bind::ask::cities_knights::held(speaker);
+            let held = crate::bind::catan::ask::cities_knights::held(speaker);
             held.iter().map(|(card, _)| Part::Progress(card)).collect()
         }
         Slot::Die => vec![Part::Die(1)],

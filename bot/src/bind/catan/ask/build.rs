@@ -25,8 +25,9 @@ pub(crate) fn spots(speaker: &Speaker<'_>, piece: Piece) -> Vec<Spot> {
 /// What to build; nothing when nothing can be.
 pub(crate) fn what(speaker: &Speaker<'_>) -> Option<Ask> {
     let possible = Piece::ALL.into_iter().filter(|&piece| !spots(speaker, piece).is_empty());
-    let mut choices: Vec<Choice> =
-        possible.map(|piece| Choice::new(Label::Piece(piece), Command::Move(Verb::Build(piece).open()))).collect();
+    let mut choices: Vec<Choice> = possible
+        .map(|piece| Choice::new(Label::Piece(piece), Command::Move(Verb::Build(piece).open())))
+        .collect();
     if any(speaker, &[Verb::Wall]) {
         choices.push(cities_knights::of_verb(speaker, Verb::Wall));
     }
