@@ -265,7 +265,7 @@ pub(super) fn buy_card(text: &str) -> Read {
 pub(super) fn buy(text: &str) -> Read {
     match text {
         "" => buy_card(text),
-        _ => command("build").map_or(Err(no_child("build", text)), |build| build.read(text)),
+        _ => command("build").map_or(Err(no_child("build", text)), |build| build.read(text, None)),
     }
 }
 

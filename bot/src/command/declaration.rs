@@ -12,7 +12,7 @@ use super::parse::command_in;
 use super::place::PlaceKind;
 use super::suggestion::{Suggestion, nearest};
 use super::text::fold;
-use super::{Command, OptionKind, arguments as read};
+use super::{Command, Game, OptionKind, arguments as read};
 use crate::command::Measure;
 
 /// One command or sub-command.
@@ -24,6 +24,8 @@ pub struct Declaration {
     pub form: Form,
     /// Where it is offered.
     pub shown: Shown,
+    /// The games in which it does anything.
+    games: &'static [Game],
 }
 
 /// Where a command is offered.
@@ -174,22 +176,38 @@ const fn verb(path: &'static str, arguments: &'static [Argument]) -> Declaration
 /// The same under another name.
 const fn alias(path: &'static str, verb: &'static str, arguments: &'static [Argument]) -> Declaration {
     let form = Form::Leaf { arguments, read: Reader::Move(verb) };
-    Declaration { words: called(path), form, shown: Shown::Everywhere }
+    Declaration { words: called(path), form, shown: Shown::Everywhere, games: &Game::ALL }
 }
 
 const fn parent(path: &'static str, children: &'static [Declaration], read: Read) -> Declaration {
     let form = Form::Parent { children, read: Reader::Own(read) };
-    Declaration { words: called(path), form, shown: Shown::Everywhere }
+    Declaration { words: called(path), form, shown: Shown::Everywhere, games: &Game::ALL }
 }
 
 /// Moves of one kind, of which one is asked for.
 const fn kinds(path: &'static str, children: &'static [Declaration]) -> Declaration {
     let form = Form::Parent { children, read: Reader::Menu(path) };
-    Declaration { words: called(path), form, shown: Shown::Everywhere }
+    Declaration { words: called(path), form, shown: Shown::Everywhere, games: &Game::ALL }
 }
 
 const fn typed(declaration: Declaration) -> Declaration {
-    Declaration { words: declaration.words, form: declaration.form, shown: Shown::Typed }
+    Declaration {
+        words: declaration.words,
+        form: declaration.form,
+        shown: Shown::Typed,
+        games: declaration.games,
+    }
+}
+
+/// The base game, alone or with its expansion.
+const ISLAND: &[Game] = &[Game::Base, Game::CitiesKnights];
+const BASE: &[Game] = &[Game::Base];
+const KNIGHTS: &[Game] = &[Game::CitiesKnights];
+const TOWN: &[Game] = &[Game::Elasund];
+
+/// The same, which does something in these games alone.
+const fn only(games: &'static [Game], declaration: Declaration) -> Declaration {
+    Declaration { words: declaration.words, form: declaration.form, shown: declaration.shown, games }
 }
 
 const fn argument(key: &'static str, kind: ArgumentKind) -> Argument {
@@ -233,7 +251,12 @@ const OPTIONS: &[Argument] = &[
 ];
 
 const fn option(words: Term, arguments: &'static [Argument], read: Read) -> Declaration {
-    Declaration { words, form: Form::Leaf { arguments, read: Reader::Own(read) }, shown: Shown::Everywhere }
+    Declaration {
+        words,
+        form: Form::Leaf { arguments, read: Reader::Own(read) },
+        shown: Shown::Everywhere,
+        games: &Game::ALL,
+    }
 }
 
 const VALUES: [[Argument; 1]; 14] = {
@@ -301,19 +324,19 @@ fn unban(text: &str) -> Result<Command, CommandError> {
 }
 
 const BUILD: &[Declaration] = &[
-    leaf("build.road", &[EDGE], |text| read::at("build.road", text)),
-    leaf("build.settlement", &[VERTEX], |text| read::at("build.settlement", text)),
-    leaf("build.city", &[VERTEX], |text| read::at("build.city", text)),
-    leaf("build.card", &[], read::buy_card),
-    verb("build.wall", &[VERTEX]),
-    verb("build.well", &[SQUARE, COLOR]),
-    verb("build.fair", &[SQUARE, COLOR]),
-    verb("build.merchants", &[SQUARE, COLOR]),
-    verb("build.artisans", &[SQUARE, COLOR]),
-    verb("build.shop", &[SQUARE, COLOR]),
-    verb("build.inn", &[SQUARE, COLOR]),
-    verb("build.hall", &[SQUARE, COLOR]),
-    alias("build.church", "church", &[]),
+    only(ISLAND, leaf("build.road", &[EDGE], |text| read::at("build.road", text))),
+    only(ISLAND, leaf("build.settlement", &[VERTEX], |text| read::at("build.settlement", text))),
+    only(ISLAND, leaf("build.city", &[VERTEX], |text| read::at("build.city", text))),
+    only(BASE, leaf("build.card", &[], read::buy_card)),
+    only(KNIGHTS, verb("build.wall", &[VERTEX])),
+    only(TOWN, verb("build.well", &[SQUARE, COLOR])),
+    only(TOWN, verb("build.fair", &[SQUARE, COLOR])),
+    only(TOWN, verb("build.merchants", &[SQUARE, COLOR])),
+    only(TOWN, verb("build.artisans", &[SQUARE, COLOR])),
+    only(TOWN, verb("build.shop", &[SQUARE, COLOR])),
+    only(TOWN, verb("build.inn", &[SQUARE, COLOR])),
+    only(TOWN, verb("build.hall", &[SQUARE, COLOR])),
+    only(TOWN, alias("build.church", "church", &[])),
 ];
 
 const TRADE: &[Declaration] = &[
@@ -328,11 +351,11 @@ const TRADE: &[Declaration] = &[
 ];
 
 const PLAY: &[Declaration] = &[
-    leaf("play.knight", &[HEX, PLAYER], read::knight),
-    leaf("play.roads", &[argument("where", Kind::Places(PlaceKind::Edge))], read::roads),
-    leaf("play.plenty", &[CARDS], read::plenty),
-    leaf("play.monopoly", &[argument("resource", Kind::Resource)], read::monopoly),
-    leaf("play.progress", &[argument("card", Kind::Progress)], knights::progress),
+    only(BASE, leaf("play.knight", &[HEX, PLAYER], read::knight)),
+    only(BASE, leaf("play.roads", &[argument("where", Kind::Places(PlaceKind::Edge))], read::roads)),
+    only(BASE, leaf("play.plenty", &[CARDS], read::plenty)),
+    only(BASE, leaf("play.monopoly", &[argument("resource", Kind::Resource)], read::monopoly)),
+    only(KNIGHTS, leaf("play.progress", &[argument("card", Kind::Progress)], knights::progress)),
 ];
 
 const MARCH: Argument = argument("where", Kind::Places(PlaceKind::Vertex));
@@ -376,25 +399,28 @@ pub static COMMANDS: &[Declaration] = &[
     leaf("start", &[], |text| read::nothing(text, Command::Start)),
     leaf("roll", &[], |text| read::nothing(text, Command::Roll)),
     parent("build", BUILD, read::build),
-    parent("trade", TRADE, read::trade),
-    parent("play", PLAY, read::play),
-    kinds("knight", KNIGHT),
-    kinds("improve", IMPROVE),
-    leaf(
-        "harbor",
-        &[argument("resource", Kind::Resource), led("to", "to", Kind::Players)],
-        super::cities_knights::read_harbor,
+    only(ISLAND, parent("trade", TRADE, read::trade)),
+    only(ISLAND, parent("play", PLAY, read::play)),
+    only(KNIGHTS, kinds("knight", KNIGHT)),
+    only(KNIGHTS, kinds("improve", IMPROVE)),
+    only(
+        KNIGHTS,
+        leaf(
+            "harbor",
+            &[argument("resource", Kind::Resource), led("to", "to", Kind::Players)],
+            super::cities_knights::read_harbor,
+        ),
     ),
     leaf("discard", &[CARDS], read::discard),
-    leaf("robber", &[HEX, PLAYER], read::robber),
-    verb("ship", &[argument("row", Kind::Town(TownArgument::Row))]),
-    verb("wall", &[argument("side", Kind::Town(TownArgument::Front))]),
-    verb("church", &[]),
-    verb("permit", &[PERMIT, SQUARE, COLOR]),
-    verb("gold", &[]),
-    kinds("bonus", BONUS),
-    verb("hut", &[SQUARE, argument("which", Kind::Town(TownArgument::Hut))]),
-    leaf("reclaim", &[argument("cards", Kind::Town(TownArgument::Cards))], town::reclaim),
+    only(ISLAND, leaf("robber", &[HEX, PLAYER], read::robber)),
+    only(TOWN, verb("ship", &[argument("row", Kind::Town(TownArgument::Row))])),
+    only(TOWN, verb("wall", &[argument("side", Kind::Town(TownArgument::Front))])),
+    only(TOWN, verb("church", &[])),
+    only(TOWN, verb("permit", &[PERMIT, SQUARE, COLOR])),
+    only(TOWN, verb("gold", &[])),
+    only(TOWN, kinds("bonus", BONUS)),
+    only(TOWN, verb("hut", &[SQUARE, argument("which", Kind::Town(TownArgument::Hut))])),
+    only(TOWN, leaf("reclaim", &[argument("cards", Kind::Town(TownArgument::Cards))], town::reclaim)),
     leaf("choose", &[argument("what", Kind::Text)], read::choose),
     leaf("end", &[], |text| read::nothing(text, Command::End)),
     leaf("hand", &[], |text| read::nothing(text, Command::Hand)),
@@ -463,12 +489,17 @@ impl Declaration {
         }
     }
 
-    /// Makes the command of what follows its name.
-    pub(crate) fn read(&self, text: &str) -> Result<Command, CommandError> {
+    /// Whether it does anything in this game.
+    pub(crate) fn is_of(&self, game: Game) -> bool {
+        self.games.contains(&game)
+    }
+
+    /// Makes the command of what follows its name, in the words of a game where it is known.
+    pub(crate) fn read(&self, text: &str, game: Option<Game>) -> Result<Command, CommandError> {
         match self.form {
             Form::Leaf { read, .. } => read.read(text),
-            Form::Parent { children, read } => match split(children, text) {
-                Some((child, rest)) => child.read(rest),
+            Form::Parent { children, read } => match split_in(children, text, game) {
+                Some((child, rest)) => child.read(rest, game),
                 None => read.read(text),
             },
         }
@@ -483,14 +514,23 @@ pub(crate) fn split<'t>(
     among: &'static [Declaration],
     text: &'t str,
 ) -> Option<(&'static Declaration, &'t str)> {
+    split_in(among, text, None)
+}
+
+/// The same, where what a game has itself comes first: several may have a command of the same name.
+pub(crate) fn split_in<'t>(
+    among: &'static [Declaration],
+    text: &'t str,
+    game: Option<Game>,
+) -> Option<(&'static Declaration, &'t str)> {
     (1..=MAX_WORDS).rev().find_map(|count| {
         let end = text.match_indices(' ').nth(count - 1).map_or(text.len(), |(index, _)| index);
         let (name, rest) = text.split_at_checked(end)?;
         let folded = fold(name.trim_end_matches([':', '=']));
-        among
-            .iter()
-            .find(|declaration| declaration.words.has(&folded))
-            .map(|found| (found, rest.trim_start()))
+        let mut called = among.iter().filter(|declaration| declaration.words.has(&folded)).peekable();
+        let first = called.peek().copied();
+        let own = called.find(|declaration| game.is_some_and(|game| declaration.is_of(game)));
+        own.or(first).map(|found| (found, rest.trim_start()))
     })
 }
 
