@@ -1,24 +1,22 @@
 //! Completion: what could stand in place of the word that somebody is typing. Places, cards and players come from the
 //! menu that the command would bring without it, so that only what is legal is offered.
 
-use engine::catan::hand_card::HandCard;
-use engine::catan::resource::Cards;
 use engine::game::AnyGame;
-use engine::seat::{PerSeat, Seat, SeatSet};
+use engine::seat::{PerSeat, Seat};
 
-use super::elasund::complete as town;
-use super::{AnySpeaker, Bound, Single, Speaker, name_of};
+use super::grammar::{Grammar, Typed};
+use super::titles::{self, each};
+use super::{Bound, Single, Speaker};
 use crate::bind::ask;
 use crate::command::declaration::{ArgumentKind, COMMANDS, Declaration, Shown, declared, split};
 use crate::command::lexicon::Term;
 use crate::command::parse::{command_in, parse};
 use crate::command::played::{is_child_of, is_of};
 use crate::command::text::{MAX_LINE, clean, fold, is_quote};
-use crate::command::trade::TradeCommand;
 use crate::command::vocabulary::{Spoken, find, word};
-use crate::command::{Ballot, BoardForm, ChatRule, Command, Topic, Whose};
+use crate::command::{Ballot, BoardForm, ChatRule, Command, CommandError, Topic, Whose};
 use crate::language::Language;
-use crate::menu::{self, Choice, Label, Question};
+use crate::menu::{Choice, Label};
 use crate::option::{Game, GameOption, OptionKind};
 
 /// Whoever is typing.
@@ -182,17 +180,15 @@ fn candidates(before: &str, typist: &Typist<'_>) -> Vec<Candidate> {
 
 /// The progress cards among what a command's own menu offers.
 fn progress_cards(before: &str, typist: &Typist<'_>) -> Vec<Candidate> {
-    let all =
-        typist.speaker().map(|speaker| from_menu(&speaker, before, typist.language)).unwrap_or_default();
-    all.into_iter().filter(|candidate| matches!(candidate.label, Some(Label::Progress(_)))).collect()
+    let all = typist.from_menu(before).into_iter();
+    all.filter(|candidate| matches!(candidate.label, Some(Label::Progress(_)))).collect()
 }
 
 /// Every command, those first that are of use now.
 fn commands(typist: &Typist<'_>) -> Vec<Candidate> {
-    let useful: Vec<&str> = match typist.speaker() {
-        Some(AnySpeaker::Catan(speaker)) => ask::turn::everything(&speaker).choices,
-        Some(AnySpeaker::Elasund(speaker)) => ask::elasund::everything(&speaker).choices,
-        None => ask::general::lobby().choices,
+    let useful: Vec<&str> = match typist.bind(&Command::Menu) {
+        Some(Ok(Bound::Ask(ask))) => ask.choices,
+        _ => ask::general::lobby().choices,
     }
     .iter()
     .filter_map(|choice| declared(&choice.command).first().map(|declaration| declaration.name()))
@@ -242,7 +238,7 @@ fn arguments(
     if names_a_card && rest.is_empty() {
         return progress_cards(before, typist);
     }
-    typist.speaker().map(|speaker| from_menu(&speaker, before, language)).unwrap_or_default()
+    typist.from_menu(before)
 }
 
 fn spoken<T: Spoken>(language: Language) -> Vec<Candidate> {
@@ -288,18 +284,27 @@ impl ArgumentKind {
     }
 }
 
-impl<'a> Typist<'a> {
-    fn speaker(&self) -> Option<AnySpeaker<'a>> {
-        self.game.map(|(game, seat)| AnySpeaker::new(game, seat, self.names, Single::Ask))
+impl Typist<'_> {
+    /// What a command means for them, who are asked even where only one choice is legal.
+    fn bind(&self, command: &Command) -> Option<Result<Bound, CommandError>> {
+        let (game, seat) = self.game?;
+        Some(titles::bind(command, game, seat, self.names, Single::Ask))
+    }
+
+    /// The lines of the menu that the words before bring.
+    fn from_menu(&self, before: &str) -> Vec<Candidate> {
+        let Some((game, seat)) = self.game else { return Vec::new() };
+        each!(AnyGame: game, journal => {
+            from_menu(&Speaker::new(journal, seat, self.names, Single::Ask), before, self.language)
+        })
     }
 }
 
 /// The lines of the menu that the words before bring. A count at their end waits for its cards.
-fn from_menu(speaker: &AnySpeaker<'_>, before: &str, language: Language) -> Vec<Candidate> {
-    if let AnySpeaker::Catan(speaker) = speaker
-        && let Some(named) = named_before_another(speaker, before)
-    {
-        return partners(speaker, named);
+fn from_menu<T: Grammar>(speaker: &Speaker<'_, T>, before: &str, language: Language) -> Vec<Candidate> {
+    if let Some(next) = T::names_next(speaker, before) {
+        let player = |seat| Candidate::new(player_word(speaker.names, seat), &Label::Player(seat));
+        return next.iter().map(player).collect();
     }
     let is_count = |word: &str| word.parse::<u8>().is_ok();
     let command = match before.rsplit_once(' ') {
@@ -308,60 +313,39 @@ fn from_menu(speaker: &AnySpeaker<'_>, before: &str, language: Language) -> Vec<
     };
     let Ok(command) = parse(command) else { return Vec::new() };
     let Ok(Bound::Ask(ask)) = speaker.bind(&command) else { return Vec::new() };
-    let chosen = match ask.question {
-        Question::Discard { chosen, .. } | Question::Plenty { chosen, .. } => chosen,
-        _ => Cards::NONE,
-    };
-    let of = |choice: &Choice| match (speaker, &choice.label, &ask.question) {
-        (_, Label::Elasund(label), Question::Elasund(question)) => {
-            let named = match town::word_of(label, question, language)? {
-                town::Named::Plain(word) => Candidate::new(word, &choice.label),
-                town::Named::Spoken(words) => Candidate::of(&words, language),
-            };
-            Some(Candidate { label: Some(choice.label.clone()), ..named })
-        }
-        (AnySpeaker::Catan(speaker), ..) => of_choice(speaker, choice, chosen, language),
-        (AnySpeaker::Elasund(speaker), Label::Player(seat), _) => {
-            Some(player(speaker.names, *seat, &choice.label))
-        }
-        (AnySpeaker::Elasund(_), Label::Do(_), _) => of_declared(choice, language),
-        (AnySpeaker::Elasund(_), ..) => None,
+    let of = |choice: &Choice| {
+        let label = &choice.label;
+        let typed = of_any_title(label, speaker.names, language)
+            .or_else(|| T::typed(speaker, label, &ask.question, language))?;
+        let candidate = match typed {
+            Typed::Plain(word) => Candidate::new(word, label),
+            Typed::Spoken(words) => Candidate::of(&words, language),
+            Typed::Declared => Candidate::of(&declared(&choice.command).pop()?.words, language),
+        };
+        Some(Candidate { label: Some(label.clone()), ..candidate })
     };
     ask.choices.iter().filter_map(of).collect()
 }
 
-/// Whom an offer asks so far, where another name can follow: after "to", and then after each comma or "and".
-fn named_before_another(speaker: &Speaker<'_>, before: &str) -> Option<SeatSet> {
-    let offer = match before.strip_suffix([',', ';']) {
-        Some(offer) => offer,
-        None => match before.rsplit_once(' ')? {
-            (_, word) if Term::new("particle", "to").all().any(|known| known == word) => {
-                return Some(SeatSet::EMPTY);
-            }
-            (offer, "&") => offer,
-            (offer, word) if Term::new("particle", "and").are(word) => offer,
-            _ => return None,
-        },
-    };
-    match parse(offer) {
-        Ok(Command::Trade(Some(TradeCommand::Offer(_, to)))) if !to.is_empty() => {
-            Some(to.iter().filter_map(|name| speaker.player(name).ok()).collect())
-        }
+/// What stands for a line that menus of all titles have.
+fn of_any_title(label: &Label, names: &PerSeat<String>, language: Language) -> Option<Typed> {
+    match *label {
+        Label::Player(seat) => Typed::plain(player_word(names, seat)),
+        Label::Option(kind) => Typed::plain(word(kind, language)),
+        Label::Robot(robot) => Typed::plain(word(robot, language)),
+        Label::Language(other) => Typed::plain(word(other, language)),
+        Label::Ballot(ballot) => Typed::plain(word(ballot, language)),
+        Label::Do(_) => Some(Typed::Declared),
         _ => None,
     }
 }
 
-fn partners(speaker: &Speaker<'_>, named: SeatSet) -> Vec<Candidate> {
-    let left = ask::trade::partners(speaker).iter().filter(|&seat| !named.contains(seat));
-    left.map(|seat| player(speaker.names, seat, &Label::Player(seat))).collect()
-}
-
-fn player(names: &PerSeat<String>, seat: Seat, label: &Label) -> Candidate {
-    let word = match names[seat].as_str() {
+/// How somebody is named when it is typed.
+pub(super) fn player_word(names: &PerSeat<String>, seat: Seat) -> String {
+    match names[seat].as_str() {
         "" => format!("P{}", seat.index() + 1),
         name => spoken_name(name),
-    };
-    Candidate::new(word, label)
+    }
 }
 
 /// A name as it is typed: between quotes where it is more than a word.
@@ -370,84 +354,4 @@ fn spoken_name(name: &str) -> String {
         true => name.to_owned(),
         false => format!("\"{name}\""),
     }
-}
-
-fn named<T: Spoken>(thing: T, label: &Label, language: Language) -> Option<Candidate> {
-    Some(Candidate { label: Some(label.clone()), ..Candidate::of(&thing.words(), language) })
-}
-
-/// The word for a menu's line; some lines have none.
-fn of_choice(speaker: &Speaker<'_>, choice: &Choice, chosen: Cards, language: Language) -> Option<Candidate> {
-    let label = &choice.label;
-    let hand_card = |card: HandCard| {
-        Some(Candidate { label: Some(label.clone()), ..Candidate::of(&card.words(), language) })
-    };
-    let place = |spot| Some(Candidate::new(name_of(speaker.topology(), spot), label));
-    match *label {
-        Label::Vertex(vertex) => place(menu::Spot::Vertex(vertex)),
-        Label::Edge(edge) => place(menu::Spot::Edge(edge)),
-        Label::Hex(hex) => place(menu::Spot::Hex(hex)),
-        Label::Player(seat) => Some(player(speaker.names, seat, label)),
-        Label::Confirm { partner, .. } => Some(player(speaker.names, partner, label)),
-        Label::Offer { by, .. } => Some(player(speaker.names, by, label)),
-        Label::Kind(kind) | Label::Add(kind) => hand_card(kind),
-        Label::BankGive { give, .. } => hand_card(give),
-        Label::Cards(cards) => {
-            let rest =
-                (cards - chosen).iter().map(|(kind, count)| format!("{count} {}", word(kind, language)));
-            Some(Candidate::new(rest.collect::<Vec<_>>().join(" "), label))
-        }
-        Label::GiveDone(_) => {
-            let word = Term::new("particle", "for").main(language);
-            Some(Candidate::new(word.to_owned(), label))
-        }
-        Label::Progress(card) => named(card, label, language),
-        Label::Track(track) => named(track, label, language),
-        Label::Die(die) => Some(Candidate::new(die.to_string(), label)),
-        Label::LowerKnight { vertex, rank } => {
-            let at = name_of(speaker.topology(), menu::Spot::Vertex(vertex));
-            Some(Candidate::new(format!("{at} {}", word(rank, language)), label))
-        }
-        Label::Knights(knights) if !knights.is_empty() => {
-            let names = knights.iter().map(|vertex| name_of(speaker.topology(), menu::Spot::Vertex(vertex)));
-            Some(Candidate::new(names.collect::<Vec<_>>().join(" "), label))
-        }
-        Label::Knights(_) | Label::Nothing => {
-            let word = Term::new("particle", "none").main(language);
-            Some(Candidate::new(word.to_owned(), label))
-        }
-        Label::Lay { resource, to } => {
-            let to = player(speaker.names, to, label).word;
-            let lead = Term::new("particle", "to").main(language);
-            let word = format!("{} {lead} {to}", word(HandCard::from(resource), language));
-            Some(Candidate::new(word, label))
-        }
-        Label::Send { .. } | Label::StartOver | Label::LayDone(_) => None,
-        Label::Option(kind) => Some(Candidate::new(word(kind, language).to_owned(), label)),
-        Label::Robot(robot) => Some(Candidate::new(word(robot, language).to_owned(), label)),
-        Label::Language(other) => Some(Candidate::new(word(other, language).to_owned(), label)),
-        Label::Ballot(ballot) => Some(Candidate::new(word(ballot, language).to_owned(), label)),
-        Label::Piece(_)
-        | Label::BuyCard
-        | Label::Level { .. }
-        | Label::Verb(_)
-        | Label::Card(_)
-        | Label::Accept(_)
-        | Label::Decline(_)
-        | Label::Counter(_)
-        | Label::Withdraw(_)
-        | Label::Do(_) => of_declared(choice, language),
-        Label::Value(_)
-        | Label::SeatedRobot(_)
-        | Label::Person(_)
-        | Label::Measure { .. }
-        | Label::Chat(_)
-        | Label::Elasund(_) => None,
-    }
-}
-
-/// The name of the command that a menu's line carries, or of its sub-command.
-fn of_declared(choice: &Choice, language: Language) -> Option<Candidate> {
-    let declaration = declared(&choice.command).pop()?;
-    Some(Candidate { label: Some(choice.label.clone()), ..Candidate::of(&declaration.words, language) })
 }

@@ -5,7 +5,7 @@ use engine::catan::notation;
 use engine::catan::topology::Topology;
 use engine::elasund::notation as town;
 
-use super::Speaker;
+use super::catan::Speaker;
 use crate::command::error::{CommandError, MAX_NEAR};
 use crate::command::place::PlaceKind;
 use crate::command::text::echo;
@@ -48,6 +48,14 @@ impl Speaker<'_> {
             // An island has no squares.
             PlaceKind::Square => None,
         }
+    }
+
+    /// The same.
+    ///
+    /// # Errors
+    /// When there is none: the error names the most similar of the legal ones.
+    pub(super) fn place(&self, kind: PlaceKind, label: &str, legal: &[Spot]) -> Result<Spot, CommandError> {
+        self.spot(kind, label).ok_or_else(|| self.no_such_place(kind, label, legal))
     }
 
     /// The error for a label that is no place, or none that can be chosen. It names the most similar of the legal ones.

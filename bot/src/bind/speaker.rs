@@ -1,24 +1,17 @@
 //! Whoever speaks, with all that their words can be about: the game as they see it, and what they may do.
 
 use engine::audience::Viewer;
-use engine::catan::action::Action;
-use engine::catan::cities_knights::prompt::PromptKind as KnightsPrompt;
-use engine::catan::error::RuleError;
-use engine::catan::prompt::PromptKind;
-use engine::catan::topology::Topology;
-use engine::catan::view::View;
-use engine::catan::{Catan, Described};
-use engine::game::{AnyAction, AnyError, AnyGame};
 use engine::journal::{By, Journal};
 use engine::legal::Legal;
 use engine::luck::ScriptedLuck;
-use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
 
-use super::{Bound, elasund};
-use crate::command::Command;
+use super::grammar::{Grammar, LegalOf};
+use super::{Bound, ask, choose, here, narrow};
 use crate::command::error::CommandError;
+use crate::command::moves::Verbs;
 use crate::command::player::{PlayerName, find_player};
+use crate::command::{Command, Sure};
 
 /// What is done when only one choice is legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,68 +22,33 @@ pub(crate) enum Single {
     Ask,
 }
 
-/// Whoever speaks, by the game that they play.
-#[expect(clippy::large_enum_variant, reason = "there is one for each line, and only while it is understood")]
-pub(crate) enum AnySpeaker<'a> {
-    /// The base game, or Cities & Knights.
-    Catan(Speaker<'a>),
-    /// Elasund.
-    Elasund(elasund::Speaker<'a>),
-}
-
-impl<'a> AnySpeaker<'a> {
-    pub(crate) fn new(
-        game: &'a AnyGame,
-        seat: Seat,
-        names: &'a PerSeat<String>,
-        single: Single,
-    ) -> AnySpeaker<'a> {
-        match game {
-            AnyGame::Catan(journal) => AnySpeaker::Catan(Speaker::new(journal, seat, names, single)),
-            AnyGame::Elasund(journal) => {
-                AnySpeaker::Elasund(elasund::Speaker::new(journal, seat, names, single))
-            }
-        }
-    }
-
-    /// What a command means for them.
-    pub(crate) fn bind(&self, command: &Command) -> Result<Bound, CommandError> {
-        match self {
-            AnySpeaker::Catan(speaker) => speaker.bind(command),
-            AnySpeaker::Elasund(speaker) => speaker.bind(command),
-        }
-    }
-}
-
 /// Whoever speaks. Knows no more than their own view and what they may do.
-pub(crate) struct Speaker<'a> {
-    game: &'a Journal<Catan>,
+pub(crate) struct Speaker<'a, T: Grammar> {
+    game: &'a Journal<T>,
     single: Single,
     /// Their seat.
     pub(crate) seat: Seat,
     /// What the players are called.
     pub(crate) names: &'a PerSeat<String>,
     /// What they see.
-    pub(crate) view: View,
+    pub(crate) view: T::View,
     /// What they may do.
-    pub(crate) legal: Legal<Action, Described>,
+    pub(crate) legal: LegalOf<T>,
 }
 
-impl<'a> Speaker<'a> {
+impl<'a, T: Grammar> Speaker<'a, T> {
     pub(crate) fn new(
-        game: &'a Journal<Catan>,
+        game: &'a Journal<T>,
         seat: Seat,
         names: &'a PerSeat<String>,
         single: Single,
-    ) -> Speaker<'a> {
-        let view = Catan::view(game.state(), Viewer::Seat(seat));
-        let mut legal = Legal::new();
-        Catan::legal_actions(game.state(), seat, &mut legal);
-        Speaker { game, single, seat, names, view, legal }
+    ) -> Speaker<'a, T> {
+        let view = T::view(game.state(), Viewer::Seat(seat));
+        Speaker { game, single, seat, names, view, legal: game.legal(seat) }
     }
 
     /// The same person, asked even where there is only one choice.
-    pub(crate) fn asked(&self) -> Speaker<'a> {
+    pub(crate) fn asked(&self) -> Speaker<'a, T> {
         Speaker::new(self.game, self.seat, self.names, Single::Ask)
     }
 
@@ -98,39 +56,86 @@ impl<'a> Speaker<'a> {
         self.single == Single::Take
     }
 
-    pub(crate) fn topology(&self) -> &Topology {
-        self.view.island.topology()
+    /// What a command means for them.
+    pub(crate) fn bind(&self, command: &Command) -> Result<Bound, CommandError> {
+        match command {
+            Command::Roll => self.act(T::PLAIN.roll),
+            Command::Choose(text) => choose::choose(self, text),
+            Command::Resign(sure) => {
+                self.check(T::PLAIN.resign)?;
+                match sure {
+                    Sure::Yes => self.act(T::PLAIN.resign),
+                    Sure::Unasked => Ok(Bound::Ask(ask::general::resign())),
+                }
+            }
+            Command::Skip(name) => self.skip(name.as_ref()),
+            Command::Menu => Ok(Bound::Ask(ask::general::everything(self))),
+            Command::Move(said) => match T::Verb::of(said) {
+                Some((verb, said)) => narrow::bind(self, verb, said),
+                None => T::bind_move(self, said).unwrap_or_else(|| Err(self.of_another_title())),
+            },
+            other => T::bind(self, other).unwrap_or_else(|| {
+                Ok(ask::general::ask(other, &[]).map_or_else(|| Bound::Table(other.clone()), Bound::Ask))
+            }),
+        }
+    }
+
+    /// Gives the default answer of the one who is named, or who alone is awaited.
+    fn skip(&self, name: Option<&PlayerName>) -> Result<Bound, CommandError> {
+        let carried_out = |seat: Seat| Ok(Bound::Table(Command::Skip(Some(seat.into()))));
+        if let Some(name) = name {
+            return carried_out(self.player(name)?);
+        }
+        let awaited = self.others_awaited();
+        match awaited.single() {
+            Some(only) if self.takes_the_only_one() => carried_out(only),
+            _ if awaited.is_empty() => Err(CommandError::NobodyToSkip),
+            _ => Ok(Bound::Ask(ask::general::skip(awaited))),
+        }
     }
 
     /// What the game asks of them.
-    pub(crate) fn prompt(&self) -> Option<PromptKind> {
-        self.view.prompts.iter().find(|prompt| prompt.seat == self.seat).map(|prompt| prompt.kind)
+    pub(crate) fn prompt(&self) -> Option<T::PromptKind> {
+        let mut prompts = T::prompts(self.game.state()).into_iter();
+        prompts.find(|prompt| prompt.seat == self.seat).map(|prompt| prompt.kind)
     }
 
     /// The other seats that the game can't go on without.
     pub(crate) fn others_awaited(&self) -> SeatSet {
-        let awaited = self.view.prompts.iter().filter(|prompt| prompt.is_awaited());
+        let prompts = T::prompts(self.game.state());
+        let awaited = prompts.iter().filter(|prompt| prompt.is_awaited());
         awaited.map(|prompt| prompt.seat).collect::<SeatSet>().without(self.seat)
     }
 
-    /// Whether they are to found a city.
-    pub(crate) fn founds_city(&self) -> bool {
-        self.prompt() == Some(PromptKind::CitiesKnights(KnightsPrompt::FoundCity))
+    /// What would be done for them if they didn't answer.
+    pub(crate) fn default_action(&self) -> Option<T::Action> {
+        T::default_action(&self.view)
     }
 
-    /// What would be done for them if they didn't answer.
-    pub(crate) fn default_action(&self) -> Option<Action> {
-        Catan::default_action(&self.view)
+    /// Whether they may give up.
+    pub(crate) fn may_resign(&self) -> bool {
+        self.legal.described.iter().any(|described| T::allows(described, &T::PLAIN.resign))
+    }
+
+    /// Whether the game is over.
+    pub(crate) fn is_over(&self) -> bool {
+        T::playing(self.game.state()).is_empty()
+    }
+
+    /// The refusal of a command that only other games have.
+    pub(crate) fn of_another_title(&self) -> CommandError {
+        CommandError::OtherTitle { here: here(&T::moves(self)) }
     }
 
     /// Whether one of the legal actions is like that.
-    pub(crate) fn may(&self, like: impl Fn(&Action) -> bool) -> bool {
+    pub(crate) fn may(&self, like: impl Fn(&T::Action) -> bool) -> bool {
         self.legal.actions.iter().any(like)
     }
 
     /// The seat of the player who is called that.
     pub(crate) fn player(&self, name: &PlayerName) -> Result<Seat, CommandError> {
-        find_player(name, self.names, SeatSet::first(self.view.players)).map_err(|error| match error {
+        let all = SeatSet::first(T::players(self.game.setup()));
+        find_player(name, self.names, all).map_err(|error| match error {
             // Nobody means themselves.
             CommandError::UnknownPlayer { name, players } => {
                 CommandError::UnknownPlayer { name, players: players.without(self.seat) }
@@ -140,41 +145,42 @@ impl<'a> Speaker<'a> {
     }
 
     /// Whether the rules allow the action.
-    pub(crate) fn check(&self, action: Action) -> Result<(), CommandError> {
-        Catan::check(self.game.state(), self.seat, &action).map_err(rule)
+    pub(crate) fn check(&self, action: T::Action) -> Result<(), CommandError> {
+        T::check(self.game.state(), self.seat, &action).map_err(rule::<T>)
     }
 
     /// The action, if the rules allow it.
-    pub(crate) fn act(&self, action: Action) -> Result<Bound, CommandError> {
-        self.check(action)?;
-        Ok(Bound::Act(vec![AnyAction::Catan(action)]))
+    pub(crate) fn act(&self, action: T::Action) -> Result<Bound, CommandError> {
+        self.check(action.clone())?;
+        Ok(Bound::Act(vec![T::any_action(action)]))
     }
 
-    /// All these actions, if the rules allow them one after the other. Those after one that wins are left out.
-    pub(crate) fn act_all(&self, actions: &[Action]) -> Result<Bound, CommandError> {
+    /// All these actions, if the rules allow them one after the other. Those after one that ends the game are left out.
+    pub(crate) fn act_all(&self, actions: &[T::Action]) -> Result<Bound, CommandError> {
         // Nothing drawn here is seen by anybody: only whether each action is legal.
         let decided = self.game.decide(self.seat, actions, By::Player, &mut ScriptedLuck::default());
         let legal = match decided {
             Ok(_) => actions.len(),
-            Err((won, RuleError::GameOver)) if won > 0 => won,
-            Err((_, error)) => return Err(rule(error)),
+            Err((won, error)) if won > 0 && error == T::PLAIN.over => won,
+            Err((_, error)) => return Err(rule::<T>(error)),
         };
-        Ok(Bound::Act(actions.iter().take(legal).copied().map(AnyAction::Catan).collect()))
+        Ok(Bound::Act(actions.iter().take(legal).cloned().map(T::any_action).collect()))
     }
 
     /// What they could do after actions that draw no luck.
-    pub(crate) fn legal_after(&self, actions: &[Action]) -> Result<Vec<Action>, CommandError> {
+    pub(crate) fn legal_after(&self, actions: &[T::Action]) -> Result<Vec<T::Action>, CommandError> {
         let decided = self.game.decide(self.seat, actions, By::Player, &mut ScriptedLuck::default());
         let mut state = self.game.state().clone();
-        for event in decided.map_err(|(_, error)| rule(error))?.iter().flat_map(|step| &step.events) {
-            Catan::evolve(&mut state, event);
+        for event in decided.map_err(|(_, error)| rule::<T>(error))?.iter().flat_map(|step| &step.events) {
+            T::evolve(&mut state, event);
         }
         let mut legal = Legal::new();
-        Catan::legal_actions(&state, self.seat, &mut legal);
+        T::legal_actions(&state, self.seat, &mut legal);
         Ok(legal.actions)
     }
 }
 
-fn rule(error: RuleError) -> CommandError {
-    CommandError::Rule(AnyError::Catan(error))
+/// What a rule forbids.
+pub(crate) fn rule<T: Grammar>(error: T::Error) -> CommandError {
+    CommandError::Rule(T::any_error(error))
 }

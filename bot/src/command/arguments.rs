@@ -4,15 +4,15 @@ use std::sync::LazyLock;
 
 use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::offer::OfferId;
-use engine::catan::piece::Piece;
 use engine::catan::resource::Cards;
 
 use super::cards::{self, keyed};
 use super::cities_knights::read as knights;
 use super::declaration::{COMMANDS, command, suggest};
-use super::elasund::read as town;
+use super::elasund::cards as town;
 use super::error::{CommandError, Expected};
 use super::lexicon::Term;
+use super::moves::{Move, Said};
 use super::option::OptionCommand;
 use super::place::Place;
 use super::player::PlayerName;
@@ -239,34 +239,26 @@ pub(super) fn chat(text: &str) -> Read {
 
 pub(super) fn build(text: &str) -> Read {
     match place(text) {
-        None => Ok(Command::Build(None, None)),
-        Some(place) if place.label().contains(|c: char| c.is_ascii_digit()) => {
-            Ok(Command::Build(None, Some(place)))
-        }
+        None => Ok(Command::Move(Move::bare("build"))),
+        Some(place) if place.label().contains(|c: char| c.is_ascii_digit()) => at("build", text),
         Some(_) => Err(no_child("build", text)),
     }
 }
 
-pub(super) fn build_road(text: &str) -> Read {
-    Ok(Command::Build(Some(Piece::Road), place(text)))
-}
-
-pub(super) fn build_settlement(text: &str) -> Read {
-    Ok(Command::Build(Some(Piece::Settlement), place(text)))
-}
-
-pub(super) fn build_city(text: &str) -> Read {
-    Ok(Command::Build(Some(Piece::City), place(text)))
+/// A move that names one place, by all the words together.
+pub(super) fn at(verb: &'static str, text: &str) -> Read {
+    let place = place(text).and_then(|place| Said::new(&place.to_string()));
+    Ok(Command::Move(Move::new(verb, place.into_iter().collect())))
 }
 
 pub(super) fn buy_card(text: &str) -> Read {
-    nothing(text, Command::BuyCard)
+    nothing(text, Command::Move(Move::bare("build.card")))
 }
 
 pub(super) fn buy(text: &str) -> Read {
     match text {
-        "" => Ok(Command::BuyCard),
-        _ => command("build").map_or(Err(no_child("build", text)), |build| build.read(text)),
+        "" => buy_card(text),
+        _ => command("build").map_or(Err(no_child("build", text)), |build| build.read(text, None)),
     }
 }
 
@@ -473,7 +465,13 @@ pub(super) fn discard(text: &str) -> Read {
     match progress {
         Some(rest) => knights::put_back(rest),
         None if find::<ProgressCard>(text).is_some() => knights::put_back(&format!("\"{text}\"")),
-        None => town::discard(text).unwrap_or_else(|| Ok(Command::Discard(some_cards(text)?))),
+        None => {
+            let cards = match town::names_cards(text) {
+                true => town::counted(town::cards(text)?),
+                false => cards::counted(some_cards(text)?),
+            };
+            Ok(Command::Move(Move::of_words("discard", &cards)))
+        }
     }
 }
 

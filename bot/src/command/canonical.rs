@@ -32,28 +32,12 @@ impl Display for Command {
             Command::Option(OptionCommand::Set(option)) => write!(f, "/option {option}"),
             Command::Start => f.write_str("/start"),
             Command::Roll => f.write_str("/roll"),
-            Command::Build(piece, place) => {
-                write!(f, "/build{}{}", after(piece.map(canonical)), after(place.as_ref()))
-            }
-            Command::BuyCard => f.write_str("/build card"),
             Command::Trade(None) => f.write_str("/trade"),
             Command::Trade(Some(trade)) => write!(f, "/trade {trade}"),
             Command::Play(None) => f.write_str("/play"),
             Command::Play(Some(play)) => write!(f, "/play {play}"),
-            Command::Knight => f.write_str("/knight"),
-            Command::Improve => f.write_str("/improve"),
-            Command::CitiesKnights(verb, said) => {
-                write!(f, "{verb}")?;
-                said.iter().try_for_each(|said| write!(f, " {said}"))
-            }
+            Command::Move(said) => write!(f, "{said}"),
             Command::Harbor(harbor) => write!(f, "{harbor}"),
-            Command::Elasund(verb, said) => {
-                write!(f, "{verb}")?;
-                said.iter().try_for_each(|said| write!(f, " {said}"))
-            }
-            Command::ElasundCards(cards) => write!(f, "{cards}"),
-            Command::Bonus => f.write_str("/bonus"),
-            Command::Discard(cards) => write!(f, "/discard{}", Counted(cards)),
             Command::Robber(place, player) => {
                 write!(f, "/robber{}{}", after(place.as_ref()), after(player.as_ref()))
             }

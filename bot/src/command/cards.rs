@@ -8,7 +8,7 @@ use super::player::PlayerName;
 use super::suggestion::nearest_of;
 use super::text::{self, Word, echo, fold};
 use super::trade::{BankTerms, Pile, Proposal, Terms};
-use super::vocabulary::find;
+use super::vocabulary::{canonical, find};
 use crate::command::lexicon::Term;
 
 /// Both sides of a trade with who is asked, as far as they were said.
@@ -62,6 +62,11 @@ pub(crate) fn cards(words: &[Word]) -> Result<Cards, CommandError> {
         true => Err(CommandError::Missing { expected: Expected::Cards }),
         false => sides.give.cards(),
     }
+}
+
+/// The words for these cards.
+pub(crate) fn counted(cards: Cards) -> String {
+    cards.iter().map(|(card, count)| format!("{count} {}", canonical(card))).collect::<Vec<_>>().join(" ")
 }
 
 /// Cards for cards, and who is asked.

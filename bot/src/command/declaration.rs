@@ -4,18 +4,17 @@
 //! 1 ore`): on a slash platform a command has either arguments or sub-commands.
 
 use super::cities_knights::read as knights;
-use super::elasund::read as town;
+use super::elasund::cards as town;
 use super::error::CommandError;
 use super::lexicon::Term;
+use super::moves::{Move, said};
 use super::parse::command_in;
 use super::place::PlaceKind;
 use super::suggestion::{Suggestion, nearest};
 use super::text::fold;
-use super::{Command, arguments as read};
+use super::{Command, Game, arguments as read};
 use crate::command::Measure;
 use crate::option::OptionKind;
-use engine::catan::cities_knights::improvement::Track;
-use engine::elasund::building::Building;
 
 /// One command or sub-command.
 #[derive(Debug)]
@@ -26,6 +25,8 @@ pub struct Declaration {
     pub form: Form,
     /// Where it is offered.
     pub shown: Shown,
+    /// The games in which it does anything.
+    games: &'static [Game],
 }
 
 /// Where a command is offered.
@@ -64,7 +65,25 @@ pub enum Form {
 }
 
 /// Makes a command of cleaned text.
-pub type Reader = fn(&str) -> Result<Command, CommandError>;
+#[derive(Clone, Copy, Debug)]
+pub enum Reader {
+    /// In a way of its own.
+    Own(fn(&str) -> Result<Command, CommandError>),
+    /// A move with this verb: what the words mean, the game tells.
+    Move(&'static str),
+    /// Nothing but the verb: it is asked which sub-command is meant.
+    Menu(&'static str),
+}
+
+impl Reader {
+    fn read(self, text: &str) -> Result<Command, CommandError> {
+        match self {
+            Reader::Own(read) => read(text),
+            Reader::Menu(verb) if !text.is_empty() => Err(read::no_child(verb, text)),
+            Reader::Move(verb) | Reader::Menu(verb) => Ok(Command::Move(Move::new(verb, said(text)))),
+        }
+    }
+}
 
 /// One argument.
 #[derive(Clone, Copy, Debug)]
@@ -150,16 +169,53 @@ const fn a(key: &'static str) -> Term {
     Term::new("argument", key)
 }
 
-const fn leaf(path: &'static str, arguments: &'static [Argument], read: Reader) -> Declaration {
-    Declaration { words: called(path), form: Form::Leaf { arguments, read }, shown: Shown::Everywhere }
+/// A way of its own to make a command of text.
+type Read = fn(&str) -> Result<Command, CommandError>;
+
+const fn leaf(path: &'static str, arguments: &'static [Argument], read: Read) -> Declaration {
+    option(called(path), arguments, read)
 }
 
-const fn parent(path: &'static str, children: &'static [Declaration], read: Reader) -> Declaration {
-    Declaration { words: called(path), form: Form::Parent { children, read }, shown: Shown::Everywhere }
+/// A move whose words the game understands.
+const fn verb(path: &'static str, arguments: &'static [Argument]) -> Declaration {
+    alias(path, path, arguments)
+}
+
+/// The same under another name.
+const fn alias(path: &'static str, verb: &'static str, arguments: &'static [Argument]) -> Declaration {
+    let form = Form::Leaf { arguments, read: Reader::Move(verb) };
+    Declaration { words: called(path), form, shown: Shown::Everywhere, games: &Game::ALL }
+}
+
+const fn parent(path: &'static str, children: &'static [Declaration], read: Read) -> Declaration {
+    let form = Form::Parent { children, read: Reader::Own(read) };
+    Declaration { words: called(path), form, shown: Shown::Everywhere, games: &Game::ALL }
+}
+
+/// Moves of one kind, of which one is asked for.
+const fn kinds(path: &'static str, children: &'static [Declaration]) -> Declaration {
+    let form = Form::Parent { children, read: Reader::Menu(path) };
+    Declaration { words: called(path), form, shown: Shown::Everywhere, games: &Game::ALL }
 }
 
 const fn typed(declaration: Declaration) -> Declaration {
-    Declaration { words: declaration.words, form: declaration.form, shown: Shown::Typed }
+    Declaration {
+        words: declaration.words,
+        form: declaration.form,
+        shown: Shown::Typed,
+        games: declaration.games,
+    }
+}
+
+/// The base game, alone or with its expansion.
+const ISLAND: &[Game] = &[Game::Base, Game::CitiesKnights];
+const BASE: &[Game] = &[Game::Base];
+const KNIGHTS: &[Game] = &[Game::CitiesKnights];
+const TOWN: &[Game] = &[Game::Elasund];
+
+/// The same, which does something in these games alone.
+const fn only(games: &'static [Game], declaration: Declaration) -> Declaration {
+    Declaration { words: declaration.words, form: declaration.form, shown: declaration.shown, games }
 }
 
 const fn argument(key: &'static str, kind: ArgumentKind) -> Argument {
@@ -196,6 +252,15 @@ const OPTIONS: [Argument; OptionKind::ALL.len()] = {
     arguments
 };
 
+const fn option(words: Term, arguments: &'static [Argument], read: Read) -> Declaration {
+    Declaration {
+        words,
+        form: Form::Leaf { arguments, read: Reader::Own(read) },
+        shown: Shown::Everywhere,
+        games: &Game::ALL,
+    }
+}
+
 const VALUES: [[Argument; 1]; OPTIONS.len()] = {
     let mut values = [[SURE]; OPTIONS.len()];
     let mut at = 0;
@@ -211,7 +276,8 @@ const OPTION: [Declaration; OPTIONS.len()] = {
     let mut at = 0;
     while at < declarations.len() {
         let form = Form::Value { argument: &VALUES[at], option: OptionKind::ALL[at] };
-        declarations[at] = Declaration { words: OPTIONS[at].words, form, shown: Shown::Everywhere };
+        declarations[at] =
+            Declaration { words: OPTIONS[at].words, form, shown: Shown::Everywhere, games: &Game::ALL };
         at += 1;
     }
     declarations
@@ -255,19 +321,19 @@ fn unban(text: &str) -> Result<Command, CommandError> {
 }
 
 const BUILD: &[Declaration] = &[
-    leaf("build.road", &[EDGE], read::build_road),
-    leaf("build.settlement", &[VERTEX], read::build_settlement),
-    leaf("build.city", &[VERTEX], read::build_city),
-    leaf("build.card", &[], read::buy_card),
-    leaf("build.wall", &[VERTEX], knights::wall),
-    leaf("build.well", &[SQUARE, COLOR], |text| town::build(Building::Well, text)),
-    leaf("build.fair", &[SQUARE, COLOR], |text| town::build(Building::Fair, text)),
-    leaf("build.merchants", &[SQUARE, COLOR], |text| town::build(Building::MerchantHouse, text)),
-    leaf("build.artisans", &[SQUARE, COLOR], |text| town::build(Building::ArtisanHouse, text)),
-    leaf("build.shop", &[SQUARE, COLOR], |text| town::build(Building::Shop, text)),
-    leaf("build.inn", &[SQUARE, COLOR], |text| town::build(Building::Inn, text)),
-    leaf("build.hall", &[SQUARE, COLOR], |text| town::build(Building::Hall, text)),
-    leaf("build.church", &[], town::church),
+    only(ISLAND, leaf("build.road", &[EDGE], |text| read::at("build.road", text))),
+    only(ISLAND, leaf("build.settlement", &[VERTEX], |text| read::at("build.settlement", text))),
+    only(ISLAND, leaf("build.city", &[VERTEX], |text| read::at("build.city", text))),
+    only(BASE, leaf("build.card", &[], read::buy_card)),
+    only(KNIGHTS, verb("build.wall", &[VERTEX])),
+    only(TOWN, verb("build.well", &[SQUARE, COLOR])),
+    only(TOWN, verb("build.fair", &[SQUARE, COLOR])),
+    only(TOWN, verb("build.merchants", &[SQUARE, COLOR])),
+    only(TOWN, verb("build.artisans", &[SQUARE, COLOR])),
+    only(TOWN, verb("build.shop", &[SQUARE, COLOR])),
+    only(TOWN, verb("build.inn", &[SQUARE, COLOR])),
+    only(TOWN, verb("build.hall", &[SQUARE, COLOR])),
+    only(TOWN, alias("build.church", "church", &[])),
 ];
 
 const TRADE: &[Declaration] = &[
@@ -282,47 +348,42 @@ const TRADE: &[Declaration] = &[
 ];
 
 const PLAY: &[Declaration] = &[
-    leaf("play.knight", &[HEX, PLAYER], read::knight),
-    leaf("play.roads", &[argument("where", Kind::Places(PlaceKind::Edge))], read::roads),
-    leaf("play.plenty", &[CARDS], read::plenty),
-    leaf("play.monopoly", &[argument("resource", Kind::Resource)], read::monopoly),
-    leaf("play.progress", &[argument("card", Kind::Progress)], knights::progress),
+    only(BASE, leaf("play.knight", &[HEX, PLAYER], read::knight)),
+    only(BASE, leaf("play.roads", &[argument("where", Kind::Places(PlaceKind::Edge))], read::roads)),
+    only(BASE, leaf("play.plenty", &[CARDS], read::plenty)),
+    only(BASE, leaf("play.monopoly", &[argument("resource", Kind::Resource)], read::monopoly)),
+    only(KNIGHTS, leaf("play.progress", &[argument("card", Kind::Progress)], knights::progress)),
 ];
 
 const MARCH: Argument = argument("where", Kind::Places(PlaceKind::Vertex));
 
 const KNIGHT: &[Declaration] = &[
-    leaf("knight.recruit", &[VERTEX], knights::recruit),
-    leaf("knight.activate", &[VERTEX], knights::activate),
-    leaf("knight.promote", &[VERTEX], knights::promote),
-    leaf("knight.move", &[MARCH], knights::march),
-    leaf("knight.displace", &[MARCH], knights::displace),
-    leaf(
+    verb("knight.recruit", &[VERTEX]),
+    verb("knight.activate", &[VERTEX]),
+    verb("knight.promote", &[VERTEX]),
+    verb("knight.move", &[MARCH]),
+    verb("knight.displace", &[MARCH]),
+    verb(
         "knight.chase",
         &[
             argument("knight", Kind::Place(PlaceKind::Vertex)),
             argument("where", Kind::Place(PlaceKind::Hex)),
             PLAYER,
         ],
-        knights::chase,
     ),
 ];
 
 const IMPROVE: &[Declaration] = &[
-    leaf("improve.trade", &[VERTEX], |text| knights::track(Track::Trade, text)),
-    leaf("improve.politics", &[VERTEX], |text| knights::track(Track::Politics, text)),
-    leaf("improve.science", &[VERTEX], |text| knights::track(Track::Science, text)),
+    verb("improve.trade", &[VERTEX]),
+    verb("improve.politics", &[VERTEX]),
+    verb("improve.science", &[VERTEX]),
 ];
 
 const BONUS: &[Declaration] = &[
-    leaf("bonus.move", &[PERMIT, SQUARE, COLOR], town::bonus_move),
-    leaf(
-        "bonus.raise",
-        &[PERMIT, argument("by", Kind::Town(TownArgument::Permit)), COLOR],
-        town::bonus_raise,
-    ),
-    leaf("bonus.permit", &[PERMIT, SQUARE], town::bonus_permit),
-    leaf("bonus.gold", &[], town::bonus_gold),
+    verb("bonus.move", &[PERMIT, SQUARE, COLOR]),
+    verb("bonus.raise", &[PERMIT, argument("by", Kind::Town(TownArgument::Permit)), COLOR]),
+    verb("bonus.permit", &[PERMIT, SQUARE]),
+    verb("bonus.gold", &[]),
 ];
 
 /// Every command.
@@ -335,25 +396,28 @@ pub static COMMANDS: &[Declaration] = &[
     leaf("start", &[], |text| read::nothing(text, Command::Start)),
     leaf("roll", &[], |text| read::nothing(text, Command::Roll)),
     parent("build", BUILD, read::build),
-    parent("trade", TRADE, read::trade),
-    parent("play", PLAY, read::play),
-    parent("knight", KNIGHT, knights::knight),
-    parent("improve", IMPROVE, knights::improve),
-    leaf(
-        "harbor",
-        &[argument("resource", Kind::Resource), led("to", "to", Kind::Players)],
-        super::cities_knights::read_harbor,
+    only(ISLAND, parent("trade", TRADE, read::trade)),
+    only(ISLAND, parent("play", PLAY, read::play)),
+    only(KNIGHTS, kinds("knight", KNIGHT)),
+    only(KNIGHTS, kinds("improve", IMPROVE)),
+    only(
+        KNIGHTS,
+        leaf(
+            "harbor",
+            &[argument("resource", Kind::Resource), led("to", "to", Kind::Players)],
+            super::cities_knights::read_harbor,
+        ),
     ),
     leaf("discard", &[CARDS], read::discard),
-    leaf("robber", &[HEX, PLAYER], read::robber),
-    leaf("ship", &[argument("row", Kind::Town(TownArgument::Row))], town::ship),
-    leaf("wall", &[argument("side", Kind::Town(TownArgument::Front))], town::wall),
-    leaf("church", &[], town::church),
-    leaf("permit", &[PERMIT, SQUARE, COLOR], town::permit),
-    leaf("gold", &[], town::gold),
-    parent("bonus", BONUS, town::bonus),
-    leaf("hut", &[SQUARE, argument("which", Kind::Town(TownArgument::Hut))], town::hut),
-    leaf("reclaim", &[argument("cards", Kind::Town(TownArgument::Cards))], town::reclaim),
+    only(ISLAND, leaf("robber", &[HEX, PLAYER], read::robber)),
+    only(TOWN, verb("ship", &[argument("row", Kind::Town(TownArgument::Row))])),
+    only(TOWN, verb("wall", &[argument("side", Kind::Town(TownArgument::Front))])),
+    only(TOWN, verb("church", &[])),
+    only(TOWN, verb("permit", &[PERMIT, SQUARE, COLOR])),
+    only(TOWN, verb("gold", &[])),
+    only(TOWN, kinds("bonus", BONUS)),
+    only(TOWN, verb("hut", &[SQUARE, argument("which", Kind::Town(TownArgument::Hut))])),
+    only(TOWN, leaf("reclaim", &[argument("cards", Kind::Town(TownArgument::Cards))], town::reclaim)),
     leaf("choose", &[argument("what", Kind::Text)], read::choose),
     leaf("end", &[], |text| read::nothing(text, Command::End)),
     leaf("hand", &[], |text| read::nothing(text, Command::Hand)),
@@ -423,14 +487,19 @@ impl Declaration {
         }
     }
 
-    /// Makes the command of what follows its name.
-    pub(crate) fn read(&self, text: &str) -> Result<Command, CommandError> {
+    /// Whether it does anything in this game.
+    pub(crate) fn is_of(&self, game: Game) -> bool {
+        self.games.contains(&game)
+    }
+
+    /// Makes the command of what follows its name, in the words of a game where it is known.
+    pub(crate) fn read(&self, text: &str, game: Option<Game>) -> Result<Command, CommandError> {
         match self.form {
-            Form::Leaf { read, .. } => read(text),
+            Form::Leaf { read, .. } => read.read(text),
             Form::Value { option, .. } => read::option(option, text),
-            Form::Parent { children, read } => match split(children, text) {
-                Some((child, rest)) => child.read(rest),
-                None => read(text),
+            Form::Parent { children, read } => match split_in(children, text, game) {
+                Some((child, rest)) => child.read(rest, game),
+                None => read.read(text),
             },
         }
     }
@@ -444,14 +513,23 @@ pub(crate) fn split<'t>(
     among: &'static [Declaration],
     text: &'t str,
 ) -> Option<(&'static Declaration, &'t str)> {
+    split_in(among, text, None)
+}
+
+/// The same, where what a game has itself comes first: several may have a command of the same name.
+pub(crate) fn split_in<'t>(
+    among: &'static [Declaration],
+    text: &'t str,
+    game: Option<Game>,
+) -> Option<(&'static Declaration, &'t str)> {
     (1..=MAX_WORDS).rev().find_map(|count| {
         let end = text.match_indices(' ').nth(count - 1).map_or(text.len(), |(index, _)| index);
         let (name, rest) = text.split_at_checked(end)?;
         let folded = fold(name.trim_end_matches([':', '=']));
-        among
-            .iter()
-            .find(|declaration| declaration.words.has(&folded))
-            .map(|found| (found, rest.trim_start()))
+        let mut called = among.iter().filter(|declaration| declaration.words.has(&folded)).peekable();
+        let first = called.peek().copied();
+        let own = called.find(|declaration| game.is_some_and(|game| declaration.is_of(game)));
+        own.or(first).map(|found| (found, rest.trim_start()))
     })
 }
 

@@ -11,6 +11,7 @@ pub mod elasund;
 pub mod error;
 pub mod lexicon;
 pub mod looks;
+pub(crate) mod moves;
 pub(crate) mod option;
 pub(crate) mod parse;
 mod people;
@@ -23,14 +24,14 @@ pub(crate) mod trade;
 pub mod vocabulary;
 
 use engine::catan::offer::OfferId;
-use engine::catan::piece::Piece;
 use engine::catan::resource::{Cards, Resource};
 use engine::robot::Robot;
 
 pub use crate::option::{Game, GameOption, OptionKind};
 pub use ballot::Ballot;
-pub use cities_knights::{HarborCommand, Said, Verb};
+pub use cities_knights::{HarborCommand, Verb};
 pub use error::{CommandError, Expected, Purchase, TownPurchase};
+pub use moves::{Move, Said};
 pub use option::OptionCommand;
 pub use parse::parse;
 pub use people::{ChatRule, Measure, PeopleCommand};
@@ -62,30 +63,14 @@ pub enum Command {
     Start,
     /// Throws the dice.
     Roll,
-    /// Builds a piece. With a place alone, what can be meant there.
-    Build(Option<Piece>, Option<Place>),
-    /// Buys a development card.
-    BuyCard,
     /// Trades.
     Trade(Option<TradeCommand>),
     /// Plays a development card.
     Play(Option<PlayCommand>),
-    /// Asks what a knight does.
-    Knight,
-    /// Asks which track is improved.
-    Improve,
-    /// Does something of Cities & Knights to what is named. What is left out is asked for.
-    CitiesKnights(Verb, Vec<Said>),
+    /// A move in words, whatever its game. What is left out is asked for.
+    Move(Move),
     /// Lays resources before others, each for a commodity.
     Harbor(HarborCommand),
-    /// Does something of Elasund to what is named. What is left out is asked for.
-    Elasund(elasund::Verb, Vec<Said>),
-    /// Gives up or takes back cards of Elasund.
-    ElasundCards(elasund::CardsCommand),
-    /// Asks which bonus is taken.
-    Bonus,
-    /// Discards these cards. As long as they are too few, the rest is asked for.
-    Discard(Cards),
     /// Moves the robber there, and robs them.
     Robber(Option<Place>, Option<PlayerName>),
     /// Answers whichever prompt awaits the speaker, in the words of its menu; without words it shows that menu.

@@ -1,9 +1,9 @@
 //! From a line of text to a command.
 
-use super::Command;
-use super::declaration::{COMMANDS, split, suggest};
+use super::declaration::{COMMANDS, split, split_in, suggest};
 use super::error::{CommandError, Expected};
 use super::text::{self, MAX_LINE, echo};
+use super::{Command, Game};
 
 /// The command in a line. A line that begins with `/`, or with `!` and a letter, is a command, in the words of any language;
 /// any other is said.
@@ -11,13 +11,18 @@ use super::text::{self, MAX_LINE, echo};
 /// # Errors
 /// When there is nothing in it, more than [`MAX_LINE`] characters, or a command that can't be understood.
 pub fn parse(line: &str) -> Result<Command, CommandError> {
+    parse_in(line, None)
+}
+
+/// The same in the words of a game.
+pub(crate) fn parse_in(line: &str, game: Option<Game>) -> Result<Command, CommandError> {
     let too_long = CommandError::TooLong { max: MAX_LINE };
     if line.chars().nth(MAX_LINE).is_some() {
         return Err(too_long);
     }
     let line = text::clean(line);
     let command = match command_in(&line) {
-        Some(text) => command(text)?,
+        Some(text) => command(text, game)?,
         None if line.is_empty() => return Err(CommandError::Empty),
         None => Command::Say(line),
     };
@@ -45,9 +50,9 @@ pub(crate) fn command_in(line: &str) -> Option<&str> {
     }
 }
 
-fn command(text: &str) -> Result<Command, CommandError> {
-    if let Some((declaration, rest)) = split(COMMANDS, text) {
-        return declaration.read(rest);
+fn command(text: &str, game: Option<Game>) -> Result<Command, CommandError> {
+    if let Some((declaration, rest)) = split_in(COMMANDS, text, game) {
+        return declaration.read(rest, game);
     }
     let word = text.split(' ').next().unwrap_or_default();
     if word.is_empty() {

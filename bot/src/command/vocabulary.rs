@@ -30,6 +30,34 @@ pub trait Spoken: Copy + PartialEq + 'static {
     }
 }
 
+/// Things with their keys, a row for each kind: `Type "section": Thing "key", …;`.
+macro_rules! spoken {
+    ($($kind:ident $section:literal: $($thing:ident $key:literal),*;)*) => {$(
+        impl crate::command::vocabulary::Spoken for $kind {
+            const KIND: &'static str = $section;
+            const THINGS: &'static [(Self, &'static str)] = &[$((Self::$thing, $key)),*];
+        }
+    )*};
+}
+pub(super) use spoken;
+
+spoken! {
+    HandCard "card":
+        Brick "brick", Lumber "lumber", Wool "wool", Grain "grain", Ore "ore", Paper "paper", Cloth "cloth",
+        Coin "coin";
+    Piece "piece": Road "road", Settlement "settlement", City "city";
+    Robot "robot": Settler "settler", Random "random";
+    Whose "whose": Mine "me", Table "table";
+    BoardForm "board-form": Picture "picture", Text "text";
+    Ballot "ballot": Yes "yes", No "no";
+    ChatRule "chat": Seats "seats", Everyone "everyone";
+    Topic "topic":
+        Goal "goal", Founding "founding", Turn "turn", Production "production", Robber "robber",
+        Trade "trade", Building "building", Cards "card", Awards "award", Improvements "improvement",
+        Knights "knight", Barbarians "barbarian", Permits "permit", Wall "wall", Church "church", Huts "hut";
+    Game "game": Base "base", CitiesKnights "cities-and-knights", Elasund "elasund";
+}
+
 /// The thing that is called that.
 pub fn find<T: Spoken>(word: &str) -> Option<T> {
     let folded = fold(word);
@@ -46,32 +74,6 @@ pub(crate) fn canonical<T: Spoken>(thing: T) -> &'static str {
     thing.words().name()
 }
 
-impl Spoken for HandCard {
-    const KIND: &'static str = "card";
-    const THINGS: &'static [(HandCard, &'static str)] = &[
-        (HandCard::Brick, "brick"),
-        (HandCard::Lumber, "lumber"),
-        (HandCard::Wool, "wool"),
-        (HandCard::Grain, "grain"),
-        (HandCard::Ore, "ore"),
-        (HandCard::Paper, "paper"),
-        (HandCard::Cloth, "cloth"),
-        (HandCard::Coin, "coin"),
-    ];
-}
-
-impl Spoken for Piece {
-    const KIND: &'static str = "piece";
-    const THINGS: &'static [(Piece, &'static str)] =
-        &[(Piece::Road, "road"), (Piece::Settlement, "settlement"), (Piece::City, "city")];
-}
-
-impl Spoken for Robot {
-    const KIND: &'static str = "robot";
-    const THINGS: &'static [(Robot, &'static str)] =
-        &[(Robot::Settler, "settler"), (Robot::Random, "random")];
-}
-
 impl Spoken for Language {
     const KIND: &'static str = "language";
     const THINGS: &'static [(Language, &'static str)] = &{
@@ -83,54 +85,4 @@ impl Spoken for Language {
         }
         all
     };
-}
-
-impl Spoken for Whose {
-    const KIND: &'static str = "whose";
-    const THINGS: &'static [(Whose, &'static str)] = &[(Whose::Mine, "me"), (Whose::Table, "table")];
-}
-
-impl Spoken for BoardForm {
-    const KIND: &'static str = "board-form";
-    const THINGS: &'static [(BoardForm, &'static str)] =
-        &[(BoardForm::Picture, "picture"), (BoardForm::Text, "text")];
-}
-
-impl Spoken for Ballot {
-    const KIND: &'static str = "ballot";
-    const THINGS: &'static [(Ballot, &'static str)] = &[(Ballot::Yes, "yes"), (Ballot::No, "no")];
-}
-
-impl Spoken for ChatRule {
-    const KIND: &'static str = "chat";
-    const THINGS: &'static [(ChatRule, &'static str)] =
-        &[(ChatRule::Seats, "seats"), (ChatRule::Everyone, "everyone")];
-}
-
-impl Spoken for Topic {
-    const KIND: &'static str = "topic";
-    const THINGS: &'static [(Topic, &'static str)] = &[
-        (Topic::Goal, "goal"),
-        (Topic::Founding, "founding"),
-        (Topic::Turn, "turn"),
-        (Topic::Production, "production"),
-        (Topic::Robber, "robber"),
-        (Topic::Trade, "trade"),
-        (Topic::Building, "building"),
-        (Topic::Cards, "card"),
-        (Topic::Awards, "award"),
-        (Topic::Improvements, "improvement"),
-        (Topic::Knights, "knight"),
-        (Topic::Barbarians, "barbarian"),
-        (Topic::Permits, "permit"),
-        (Topic::Wall, "wall"),
-        (Topic::Church, "church"),
-        (Topic::Huts, "hut"),
-    ];
-}
-
-impl Spoken for Game {
-    const KIND: &'static str = "game";
-    const THINGS: &'static [(Game, &'static str)] =
-        &[(Game::Base, "base"), (Game::CitiesKnights, "cities-and-knights"), (Game::Elasund, "elasund")];
 }

@@ -86,10 +86,11 @@ fn by_row(ask: &Ask, limit: usize) -> Option<Vec<Fold>> {
 
 /// The command that asks for a square in the row of this one, where it names this one.
 fn in_row(command: &Command, square: Square) -> Option<Command> {
-    let Command::Elasund(verb, said) = command else { return None };
+    let Command::Move(command) = command else { return None };
     let (name, row) = (town::square(square), Said::new(&format!("~{}", town::row(square.row())))?);
-    let said = said.iter().map(|said| if said.as_str() == name { row.clone() } else { said.clone() });
-    Some(Command::Elasund(*verb, said.collect()))
+    let said =
+        command.said().iter().map(|said| if said.as_str() == name { row.clone() } else { said.clone() });
+    Some(Command::Move(command.with(said.collect())))
 }
 
 fn in_order(ask: &Ask, limit: usize) -> Vec<Fold> {
@@ -105,16 +106,15 @@ fn in_order(ask: &Ask, limit: usize) -> Vec<Fold> {
 fn near(command: &Command, hex: Hex) -> Option<Command> {
     let near = Place::Near(notation::hex(hex));
     match command {
-        Command::Build(piece, Some(_)) => Some(Command::Build(*piece, Some(near))),
         Command::Play(Some(PlayCommand::Roads(places))) => {
             let mut places = places.clone();
             *places.last_mut()? = near;
             Some(Command::Play(Some(PlayCommand::Roads(places))))
         }
-        Command::CitiesKnights(verb, said) => {
-            let mut said = said.clone();
+        Command::Move(command) => {
+            let mut said = command.said().to_vec();
             *said.last_mut()? = Said::new(&near.to_string())?;
-            Some(Command::CitiesKnights(*verb, said))
+            Some(Command::Move(command.with(said)))
         }
         Command::Choose(_) => Some(Command::Choose(near.to_string())),
         _ => None,

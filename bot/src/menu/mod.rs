@@ -54,6 +54,12 @@ impl Ask {
     pub(crate) fn new(question: Question, choices: Vec<Choice>) -> Ask {
         Ask { question, choices, spots: Vec::new() }
     }
+
+    /// A question whose choices are about places.
+    pub(crate) fn of_places(question: Question, choices: Vec<Choice>) -> Ask {
+        let spots = choices.iter().filter_map(|choice| choice.label.spot()).collect();
+        Ask { question, choices, spots }
+    }
 }
 
 impl Choice {

@@ -2,11 +2,10 @@
 
 use engine::catan::cities_knights::prompt::PromptKind as KnightsPrompt;
 use engine::catan::development::COST;
-use engine::catan::piece::Piece;
 
 use super::{Scene, Words};
 use crate::command::lexicon::own_name;
-use crate::command::{Ballot, ChatRule, Measure, Terms, Whose};
+use crate::command::{Ballot, ChatRule, Measure, Terms, Verb, Whose};
 use crate::language::Language;
 use crate::menu::{Deed, Label, Question, Spot};
 
@@ -18,9 +17,7 @@ impl Words {
         match *question {
             Question::Turn => say!(self, "ask-turn"),
             Question::BuildWhat => say!(self, "ask-build-what"),
-            Question::BuildWhere { piece: Piece::Road } => say!(self, "ask-build-road"),
-            Question::BuildWhere { piece: Piece::Settlement } => say!(self, "ask-build-settlement"),
-            Question::BuildWhere { piece: Piece::City } => say!(self, "ask-build-city"),
+            Question::BuildWhere { piece } => self.question_next(Verb::Build(piece), 0),
             Question::FoundSettlement => say!(self, "ask-found-settlement"),
             Question::FoundRoad => say!(self, "ask-found-road"),
             Question::FreeRoad { left } => say!(self, "ask-free-road", left = left),

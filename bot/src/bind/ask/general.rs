@@ -4,6 +4,8 @@ use engine::game::AnyOptions;
 use engine::robot::Robot;
 use engine::seat::SeatSet;
 
+use crate::bind::Speaker;
+use crate::bind::grammar::Grammar;
 use crate::command::{
     Ballot, BoardForm, Command, GameOption, OptionCommand, OptionKind, PeopleCommand, PlayerName,
     RobotCommand, Sure, Whose,
@@ -96,13 +98,22 @@ fn deed(deed: Deed, command: Command) -> Choice {
     Choice::new(Label::Do(deed), command)
 }
 
-/// Everything that a player can do: these moves first. Those who are awaited can be skipped.
-pub(super) fn everything(moves: Vec<Choice>, awaited: SeatSet, resignable: bool) -> Ask {
-    let mut choices = moves;
+/// What can be done in one's turn.
+pub(crate) fn turn<T: Grammar>(speaker: &Speaker<'_, T>) -> Ask {
+    Ask::new(Question::Turn, T::moves(speaker))
+}
+
+/// Everything that a player can do: the game's moves first. Those who are awaited can be skipped.
+pub(crate) fn everything<T: Grammar>(speaker: &Speaker<'_, T>) -> Ask {
+    if speaker.is_over() {
+        return over();
+    }
+    let mut choices = T::moves(speaker);
+    choices.extend(T::also(speaker));
     choices.extend(looking());
     choices.push(deed(Deed::Undo, Command::Undo));
-    choices.extend((!awaited.is_empty()).then(|| deed(Deed::Skip, Command::Skip(None))));
-    choices.extend(resignable.then(|| deed(Deed::Resign, Command::Resign(Sure::Unasked))));
+    choices.extend((!speaker.others_awaited().is_empty()).then(|| deed(Deed::Skip, Command::Skip(None))));
+    choices.extend(speaker.may_resign().then(|| deed(Deed::Resign, Command::Resign(Sure::Unasked))));
     choices.push(deed(Deed::Leave, Command::Leave));
     choices.push(deed(Deed::Stop, Command::Stop(Sure::Unasked)));
     choices.extend(reading());

@@ -5,10 +5,12 @@ use engine::elasund::error::RuleError;
 use engine::elasund::notation;
 use engine::elasund::square::Square;
 
+use super::ask;
 use super::part::Part;
 use super::resolve::unknown;
-use super::{Bound, Speaker, narrow, rule, why};
-use crate::bind::ask;
+use super::{Speaker, rule, why};
+use crate::bind::refuse::why_not;
+use crate::bind::{Bound, narrow};
 use crate::command::Said;
 use crate::command::elasund::{Slot, Verb};
 use crate::command::error::{CommandError, TownPurchase};
@@ -20,7 +22,7 @@ pub(super) fn build(speaker: &Speaker<'_>, place: Option<&Place>) -> Result<Boun
             Some(square) => at(speaker, square),
             None => Err(unknown(Slot::Square, label, &squares(speaker))),
         },
-        None | Some(Place::Near(_)) => match ask::elasund::build_what(speaker) {
+        None | Some(Place::Near(_)) => match ask::build_what(speaker) {
             Some(ask) => Ok(Bound::Ask(ask)),
             None => Err(why_nothing(speaker)),
         },
@@ -49,7 +51,7 @@ fn at(speaker: &Speaker<'_>, square: Square) -> Result<Bound, CommandError> {
             Err(errors.min_by_key(why::weight).unwrap_or(CommandError::Empty))
         }
         [only] if speaker.takes_the_only_one() => narrow::bind(speaker, Verb::Build(only), &said),
-        _ => Ok(Bound::Ask(ask::elasund::build_at(speaker, square, &possible))),
+        _ => Ok(Bound::Ask(ask::build_at(speaker, square, &possible))),
     }
 }
 
@@ -61,7 +63,7 @@ fn why_nothing(speaker: &Speaker<'_>) -> CommandError {
             TownPurchase::Wall => Verb::Wall,
             TownPurchase::Church => Verb::Church,
         };
-        (purchase, why::why_not(speaker, verb))
+        (purchase, why_not(speaker, verb))
     };
     let church = reason(TownPurchase::Church);
     let is_about_the_church =

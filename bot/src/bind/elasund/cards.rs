@@ -1,42 +1,76 @@
 //! Cards that are discarded or taken back, in one go or bit by bit.
 
+use engine::elasund::Elasund;
 use engine::elasund::action::Action;
-use engine::elasund::cards::Cards;
+use engine::elasund::cards::{Card, Cards};
 use engine::elasund::error::RuleError;
 use engine::elasund::prompt::{DiscardCause, PromptKind};
-use engine::game::AnyError;
 
-use super::{Bound, Speaker};
-use crate::bind::ask;
+use super::Speaker;
+use super::ask;
+use crate::bind::Bound;
+use crate::bind::pile::{self, Discards, heap};
+use crate::bind::speaker::rule;
 use crate::command::cities_knights::Readiness;
+use crate::command::elasund::cards::{cards, counted};
 use crate::command::error::CommandError;
+use crate::command::{Command, Move};
+use crate::menu;
+use crate::menu::elasund::{Label, Question};
+
+heap!(Cards of Card);
+
+impl Discards for Elasund {
+    type Cards = Cards;
+
+    fn discard(cards: Cards) -> Action {
+        Action::Discard { cards }
+    }
+
+    fn discarded(action: Action) -> Option<Cards> {
+        if let Action::Discard { cards } = action { Some(cards) } else { None }
+    }
+
+    fn cannot_afford(missing: Cards) -> RuleError {
+        RuleError::CannotAfford { missing }
+    }
+
+    fn discarding(cards: Cards) -> Command {
+        Command::Move(Move::of_words("discard", &counted(cards)))
+    }
+
+    fn these(cards: Cards) -> menu::Label {
+        menu::Label::Elasund(Label::Cards(cards))
+    }
+
+    fn more(kind: Card) -> menu::Label {
+        menu::Label::Elasund(Label::Add(kind))
+    }
+}
+
+/// The cards that are named. Those that only another title has are unknown here.
+pub(super) fn read(said: &Move) -> Result<Cards, CommandError> {
+    cards(&said.words()).map_err(|error| match error {
+        CommandError::UnknownWord { word, expected, .. } => {
+            CommandError::UnknownWord { word, expected, suggestion: None }
+        }
+        other => other,
+    })
+}
 
 pub(super) fn discard(speaker: &Speaker<'_>, chosen: Cards) -> Result<Bound, CommandError> {
     let Some(PromptKind::Discard { count, cause }) = speaker.prompt() else {
         return speaker.act(Action::Discard { cards: chosen });
     };
     if cause == DiscardCause::Shortage && chosen.gold() > 0 {
-        return Err(CommandError::Rule(AnyError::Elasund(RuleError::InfluenceOnly)));
+        return Err(rule::<Elasund>(RuleError::InfluenceOnly));
     }
     let hand = match cause {
         DiscardCause::Pirates => speaker.hand(),
         DiscardCause::Shortage => speaker.hand().without_gold(),
     };
-    if !hand.covers(chosen) {
-        let missing = hand.missing(chosen);
-        return Err(CommandError::Rule(AnyError::Elasund(RuleError::CannotAfford { missing })));
-    }
-    if chosen.total() >= count {
-        return speaker.act(Action::Discard { cards: chosen });
-    }
-    let mut kinds = (hand - chosen).iter();
-    match (kinds.next(), kinds.next()) {
-        (Some((only, _)), None) if speaker.takes_the_only_one() => {
-            let cards = chosen + Cards::of(only, count - chosen.total());
-            speaker.act(Action::Discard { cards })
-        }
-        _ => Ok(Bound::Ask(ask::elasund::cards::discard(speaker, hand, count, chosen))),
-    }
+    let question = menu::Question::Elasund(Question::Discard { count, chosen });
+    pile::discard(speaker, hand, count, chosen, question)
 }
 
 /// Cards that are taken back. What is still put together is asked for, as long as more may be taken.
@@ -45,13 +79,12 @@ pub(super) fn reclaim(
     chosen: Cards,
     readiness: Readiness,
 ) -> Result<Bound, CommandError> {
-    let act = || speaker.act(Action::Reclaim { cards: chosen });
     match speaker.prompt() {
         Some(PromptKind::Reclaim { from, most })
             if readiness == Readiness::Draft && chosen.total() < most && from.covers(chosen) =>
         {
-            Ok(Bound::Ask(ask::elasund::cards::reclaim(from, most, chosen)))
+            Ok(Bound::Ask(ask::cards::reclaim(from, most, chosen)))
         }
-        _ => act(),
+        _ => speaker.act(Action::Reclaim { cards: chosen }),
     }
 }

@@ -1,95 +1,223 @@
-//! Elasund: what a command means in a town.
+//! Elasund: what is said, asked and refused in a town.
 
+pub(crate) mod ask;
 mod build;
 mod cards;
-mod choose;
-pub(super) mod complete;
-mod narrow;
-mod part;
+pub(super) mod part;
 mod resolve;
-mod speaker;
+mod typed;
 mod why;
 
+use engine::elasund::Elasund;
 use engine::elasund::action::Action;
+use engine::elasund::cards::Cards;
+use engine::elasund::church::ChurchTile;
+use engine::elasund::error::RuleError;
+use engine::elasund::notation;
+use engine::elasund::prompt::PromptKind;
+use engine::elasund::view::View;
 use engine::game::AnyError;
+use engine::seat::SeatSet;
 
-pub(crate) use narrow::{Next, legal};
 pub(crate) use part::{ELSEWHERE, Part};
-pub(crate) use speaker::Speaker;
 
 use super::Bound;
-use crate::bind::ask;
-use crate::command::elasund::{CardsCommand, Verb};
+use super::ask::general;
+use super::grammar::{Answer, Grammar, Plain, Typed};
+use super::narrow::{self, Meaning, Named, Next};
+use crate::command::cities_knights::Readiness;
+use crate::command::elasund::cards::reclaimed;
+use crate::command::elasund::{Slot, Verb};
 use crate::command::error::{CommandError, Expected};
+use crate::command::suggestion::nearest_of;
 use crate::command::text::echo;
-use crate::command::vocabulary::canonical;
-use crate::command::{Command, PlayerName, Sure, Verb as KnightsVerb};
+use crate::command::vocabulary::find;
+use crate::command::{Command, Move, Said};
+use crate::language::Language;
+use crate::menu::{self, Ask, Button, Choice, Label};
+
+/// Whoever speaks at a table of Elasund.
+pub(crate) type Speaker<'a> = super::Speaker<'a, Elasund>;
 
 impl Speaker<'_> {
-    /// What a command means for whoever speaks.
-    pub(crate) fn bind(&self, command: &Command) -> Result<Bound, CommandError> {
-        match command {
-            Command::Roll => self.act(Action::Roll),
-            Command::Build(None, place) => build::build(self, place.as_ref()),
-            Command::Elasund(verb, said) => narrow::bind(self, *verb, said),
-            Command::CitiesKnights(KnightsVerb::Wall, said) => narrow::bind(self, Verb::Wall, said),
-            Command::Bonus => bonus(self),
-            Command::Discard(cards) => match cards.iter().next() {
-                None => cards::discard(self, engine::elasund::cards::Cards::NONE),
-                Some((card, _)) => Err(CommandError::UnknownWord {
-                    word: echo(canonical(card)),
-                    expected: Expected::TownCards,
-                    suggestion: None,
-                }),
-            },
-            Command::ElasundCards(CardsCommand::Discard(chosen)) => cards::discard(self, *chosen),
-            Command::ElasundCards(CardsCommand::Reclaim(chosen, readiness)) => {
-                cards::reclaim(self, *chosen, *readiness)
-            }
-            Command::Choose(text) => choose::choose(self, text),
-            Command::End => self.act(Action::EndTurn),
-            Command::Resign(sure) => {
-                self.check(Action::Resign)?;
-                match sure {
-                    Sure::Yes => self.act(Action::Resign),
-                    Sure::Unasked => Ok(Bound::Ask(ask::general::resign())),
-                }
-            }
+    /// What they hold.
+    pub(crate) fn hand(&self) -> Cards {
+        self.view.own.map(|own| own.hand).unwrap_or_default()
+    }
+}
+
+impl Grammar for Elasund {
+    const IN_ORDER: bool = false;
+    const FEW: usize = usize::MAX;
+    const PLAIN: Plain<Action, RuleError> =
+        Plain { roll: Action::Roll, resign: Action::Resign, over: RuleError::GameOver };
+
+    fn word(_: &Speaker<'_>, part: Part) -> String {
+        part.word()
+    }
+
+    fn meaning(
+        speaker: &Speaker<'_>,
+        slot: Slot,
+        word: &str,
+        legal: &[Part],
+    ) -> Result<Meaning<Part>, CommandError> {
+        let parts = resolve::resolve(speaker, slot, word);
+        let parts = parts.ok_or_else(|| resolve::unknown(slot, word, legal))?;
+        // A whole row was named.
+        let is_open = slot == Slot::Square && parts.len() > 1;
+        Ok(Meaning { said: Said::new(word), parts, is_open })
+    }
+
+    fn unknown(slot: Slot, word: &str, legal: &[Part]) -> CommandError {
+        resolve::unknown(slot, word, legal)
+    }
+
+    /// A word with a digit and a letter is meant as a square, where one is named.
+    fn looks_like(_: Verb, word: &str) -> Option<Slot> {
+        let is_label = word.contains(|c: char| c.is_ascii_digit()) && word.contains(char::is_alphabetic);
+        is_label.then_some(Slot::Square)
+    }
+
+    /// Of colors and huts there is a question only where more than one would do.
+    fn asks_for_the_only(slot: Slot) -> bool {
+        !matches!(slot, Slot::Color | Slot::Hut)
+    }
+
+    fn fillings(speaker: &Speaker<'_>, slot: Slot) -> Vec<Part> {
+        why::fillings(speaker, slot)
+    }
+
+    fn weight(_: Verb, error: &CommandError, way: &[Part], named: &Named<Elasund>) -> u8 {
+        // That a color is lacking which nobody named says less than that some color is needed.
+        let guessed = match (way.last(), way.len().checked_sub(1).and_then(|last| named.get(last))) {
+            (Some(Part::Color(_)), Some(None)) => why::GUESSED,
+            _ => 0,
+        };
+        why::weight(error) + guessed
+    }
+
+    fn question(_: &Speaker<'_>, next: &Next<'_, Elasund>) -> menu::Question {
+        menu::Question::Elasund(menu::elasund::Question::Next { verb: next.verb, slot: next.slot })
+    }
+
+    fn label(speaker: &Speaker<'_>, next: &Next<'_, Elasund>, part: Part) -> Label {
+        Label::Elasund(ask::label(speaker, next, part))
+    }
+
+    fn ask(speaker: &Speaker<'_>, next: &Next<'_, Elasund>) -> Ask {
+        ask::next(speaker, next)
+    }
+
+    fn bind(speaker: &Speaker<'_>, command: &Command) -> Option<Result<Bound, CommandError>> {
+        Some(match command {
+            Command::End => speaker.act(Action::EndTurn),
             Command::Trade(_) => Err(CommandError::NoTrade),
-            Command::Build(Some(_), _)
-            | Command::BuyCard
-            | Command::Play(_)
-            | Command::Knight
-            | Command::Improve
-            | Command::CitiesKnights(..)
-            | Command::Harbor(_)
-            | Command::Robber(..) => {
-                Err(CommandError::OtherTitle { here: super::here(&ask::elasund::moves(self)) })
+            Command::Play(_) | Command::Harbor(_) | Command::Robber(..) => Err(speaker.of_another_title()),
+            _ => return None,
+        })
+    }
+
+    fn bind_move(speaker: &Speaker<'_>, said: &Move) -> Option<Result<Bound, CommandError>> {
+        Some(match said.verb() {
+            "build" => build::build(speaker, said.place().as_ref()),
+            "bonus" => {
+                let ask = ask::bonus(speaker).map(Bound::Ask);
+                ask.ok_or_else(|| why::why_no_bonus(speaker))
             }
-            Command::Skip(name) => skip(self, name.as_ref()),
-            Command::Menu => Ok(Bound::Ask(ask::elasund::everything(self))),
-            other => {
-                Ok(ask::general::ask(other, &[]).map_or_else(|| Bound::Table(other.clone()), Bound::Ask))
+            "discard" => cards::read(said).and_then(|chosen| cards::discard(speaker, chosen)),
+            "reclaim" => reclaimed(&said.words())
+                .and_then(|(chosen, readiness)| cards::reclaim(speaker, chosen, readiness)),
+            _ => return None,
+        })
+    }
+
+    fn not_awaited(awaited: SeatSet) -> RuleError {
+        RuleError::NotAwaited { awaited }
+    }
+
+    fn menu(speaker: &Speaker<'_>, kind: PromptKind) -> Result<Bound, CommandError> {
+        match kind {
+            PromptKind::ShiftShip { .. } | PromptKind::MovePirates { .. } => {
+                narrow::bind(speaker, Verb::Ship, &[])
             }
+            PromptKind::Discard { .. } => cards::discard(speaker, Cards::NONE),
+            PromptKind::Reclaim { .. } => cards::reclaim(speaker, Cards::NONE, Readiness::Draft),
+            PromptKind::PlaceHut { .. } => narrow::bind(speaker, Verb::Hut, &[]),
+            PromptKind::ChooseTile => Ok(Bound::Ask(ask::tiles(speaker))),
+            PromptKind::Roll | PromptKind::Build { .. } | PromptKind::Bonus => {
+                Ok(Bound::Ask(general::turn(speaker)))
+            }
+        }
+    }
+
+    /// The names of rows are numbers.
+    fn counts_lines(kind: PromptKind) -> bool {
+        !matches!(kind, PromptKind::ShiftShip { .. } | PromptKind::MovePirates { .. })
+    }
+
+    fn answer(speaker: &Speaker<'_>, kind: PromptKind, text: &str) -> Result<Answer, CommandError> {
+        Ok(Answer::Line(match kind {
+            // A line of the menu says a word more.
+            PromptKind::ShiftShip { .. } | PromptKind::MovePirates { .. } => {
+                let row = text.split_whitespace().find(|word| notation::parse_row(word).is_some());
+                format!("/ship {}", row.unwrap_or(text))
+            }
+            PromptKind::Discard { .. } => format!("/discard {text}"),
+            PromptKind::Reclaim { .. } => format!("/reclaim {text}"),
+            PromptKind::PlaceHut { .. } => format!("/hut {text}"),
+            PromptKind::ChooseTile => return tile(speaker, text).map(Answer::Bound),
+            PromptKind::Roll | PromptKind::Build { .. } | PromptKind::Bonus => format!("/{text}"),
+        }))
+    }
+
+    fn moves(speaker: &Speaker<'_>) -> Vec<Choice> {
+        ask::moves(speaker)
+    }
+
+    fn turn_buttons(view: &View) -> Vec<Button> {
+        ask::turn_buttons(view)
+    }
+
+    fn is_discard(kind: PromptKind) -> bool {
+        matches!(kind, PromptKind::Discard { .. })
+    }
+
+    fn has_one_answer(kind: PromptKind) -> bool {
+        ask::leaves_nothing_else(kind)
+    }
+
+    fn typed(_: &Speaker<'_>, label: &Label, question: &menu::Question, language: Language) -> Option<Typed> {
+        match (label, question) {
+            (Label::Elasund(label), menu::Question::Elasund(question)) => {
+                typed::typed(label, question, language)
+            }
+            _ => None,
         }
     }
 }
 
-fn skip(speaker: &Speaker<'_>, name: Option<&PlayerName>) -> Result<Bound, CommandError> {
-    let seat = name.map(|name| speaker.player(name)).transpose()?;
-    super::skipped(seat, speaker.others_awaited(), speaker.takes_the_only_one())
+/// The tile that the text names, alone or in the words of the menu: just one of its words does.
+fn tile_of(text: &str) -> Option<ChurchTile> {
+    find(text).or_else(|| {
+        let mut named = text.split_whitespace().filter_map(find::<ChurchTile>);
+        named.next().filter(|_| named.next().is_none())
+    })
 }
 
-/// Which bonus.
-fn bonus(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {
-    match ask::elasund::bonus(speaker) {
-        Some(ask) => Ok(Bound::Ask(ask)),
-        None => Err(why::why_no_bonus(speaker)),
+fn tile(speaker: &Speaker<'_>, text: &str) -> Result<Bound, CommandError> {
+    match tile_of(text) {
+        Some(tile) => speaker.act(Action::ChooseTile { tile }),
+        None => Err(CommandError::UnknownWord {
+            word: echo(text),
+            expected: Expected::ChurchTile,
+            suggestion: nearest_of::<ChurchTile>(text),
+        }),
     }
 }
 
 /// The rule of Elasund that an error is about.
-fn rule(error: &CommandError) -> Option<&engine::elasund::error::RuleError> {
+fn rule(error: &CommandError) -> Option<&RuleError> {
     match error {
         CommandError::Rule(AnyError::Elasund(error)) => Some(error),
         _ => None,

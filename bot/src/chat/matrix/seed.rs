@@ -53,8 +53,10 @@ fn use_of(command: &Command) -> Option<Use> {
         Command::Trade(Some(TradeCommand::Withdraw(_))) => None,
         Command::Trade(Some(_)) => Some(Use::Answer),
         Command::Join(None) | Command::Start | Command::Roll | Command::End => Some(Use::Move),
-        Command::Build(None, None) | Command::Trade(None) | Command::Play(None) => Some(Use::Move),
-        Command::Knight | Command::Improve => Some(Use::Move),
+        Command::Trade(None) | Command::Play(None) => Some(Use::Move),
+        Command::Move(said) if ["build", "knight", "improve"].iter().any(|verb| said.is_bare(verb)) => {
+            Some(Use::Move)
+        }
         Command::Choose(_) | Command::Again => Some(Use::Move),
         _ => None,
     }

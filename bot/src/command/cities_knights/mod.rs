@@ -4,20 +4,24 @@ mod harbor;
 pub(crate) mod read;
 mod vocabulary;
 
-use std::fmt::{self, Display, Formatter};
-
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::cities_knights::progress::ProgressCard;
+use engine::catan::piece::Piece;
 
 pub(super) use harbor::read as read_harbor;
 pub use harbor::{HarborCommand, Lay, Readiness};
 
-use super::text::is_quote;
-use super::vocabulary::canonical;
+use super::moves::{Move, Said, Verbs};
+use super::vocabulary::{canonical, find};
 
-/// What a command of the expansion does. To what it does it is said by the words that follow.
+/// What a progress card is played by: the card is the first word.
+const CARD: &str = "play.progress";
+
+/// What a move of the base game or of Cities & Knights does. To what it does it is said by the words that follow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verb {
+    /// Builds a piece: where.
+    Build(Piece),
     /// Builds a wall: under which city.
     Wall,
     /// Sets down a knight: where.
@@ -44,48 +48,41 @@ impl Verb {
     /// What knights can do, or have done to them.
     pub const KNIGHT: [Verb; 6] =
         [Verb::Recruit, Verb::Activate, Verb::Promote, Verb::Move, Verb::Displace, Verb::Chase];
+
+    /// Each with what it is called, but the cards.
+    const NAMES: [(Verb, &'static str); 14] = [
+        (Verb::Build(Piece::Road), "build.road"),
+        (Verb::Build(Piece::Settlement), "build.settlement"),
+        (Verb::Build(Piece::City), "build.city"),
+        (Verb::Wall, "build.wall"),
+        (Verb::Recruit, "knight.recruit"),
+        (Verb::Activate, "knight.activate"),
+        (Verb::Promote, "knight.promote"),
+        (Verb::Move, "knight.move"),
+        (Verb::Displace, "knight.displace"),
+        (Verb::Chase, "knight.chase"),
+        (Verb::Improve(Track::Trade), "improve.trade"),
+        (Verb::Improve(Track::Politics), "improve.politics"),
+        (Verb::Improve(Track::Science), "improve.science"),
+        (Verb::PutBack, "discard.progress"),
+    ];
 }
 
-impl Display for Verb {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match *self {
-            Verb::Wall => f.write_str("/build wall"),
-            Verb::Recruit => f.write_str("/knight recruit"),
-            Verb::Activate => f.write_str("/knight activate"),
-            Verb::Promote => f.write_str("/knight promote"),
-            Verb::Move => f.write_str("/knight move"),
-            Verb::Displace => f.write_str("/knight displace"),
-            Verb::Chase => f.write_str("/knight chase"),
-            Verb::Improve(track) => write!(f, "/improve {}", canonical(track)),
-            Verb::Play(card) => write!(f, "/play progress {}", canonical(card)),
-            Verb::PutBack => f.write_str("/discard progress"),
+impl Verbs for Verb {
+    fn of(said: &Move) -> Option<(Verb, &[Said])> {
+        if said.verb() == CARD {
+            let (card, rest) = said.said().split_first()?;
+            return find(card.as_str()).map(|card| (Verb::Play(card), rest));
         }
-    }
-}
-
-/// One thing that was named after a verb: what it is depends on the game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Said(String);
-
-impl Said {
-    /// What these words name; `None` when there is nothing in them.
-    pub fn new(words: &str) -> Option<Said> {
-        let words = words.replace(is_quote, " ");
-        let words = words.trim();
-        (!words.is_empty()).then(|| Said(words.to_owned()))
+        let named = Verb::NAMES.into_iter().find(|(_, name)| *name == said.verb());
+        named.map(|(verb, _)| (verb, said.said()))
     }
 
-    /// What was said.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-impl Display for Said {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match read::is_one_word(&self.0) {
-            true => f.write_str(&self.0),
-            false => write!(f, "\"{}\"", self.0),
+    fn with(self, said: Vec<Said>) -> Move {
+        if let Verb::Play(card) = self {
+            return Move::new(CARD, Said::new(canonical(card)).into_iter().chain(said).collect());
         }
+        let named = Verb::NAMES.into_iter().find(|(verb, _)| *verb == self);
+        Move::new(named.map_or(CARD, |(_, name)| name), said)
     }
 }

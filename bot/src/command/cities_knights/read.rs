@@ -1,85 +1,15 @@
-//! What follows the name of a command of Cities & Knights: one function for each declaration. The text is clean.
+//! Progress cards as people name them.
 
-use engine::catan::cities_knights::improvement::Track;
 use engine::catan::cities_knights::progress::ProgressCard;
 
-use super::{Said, Verb};
-use crate::command::arguments::{Read, no_child, places};
+use super::Verb;
+use crate::command::arguments::{Read, places};
 use crate::command::error::{CommandError, Expected};
-use crate::command::lexicon::Term;
+use crate::command::moves::{Verbs, said};
 use crate::command::suggestion::nearest_of;
-use crate::command::text::{Word, echo, words};
+use crate::command::text::echo;
 use crate::command::vocabulary::find;
 use crate::command::{Command, PlayCommand};
-
-fn is_separator(c: char) -> bool {
-    c.is_whitespace() || matches!(c, ',' | ';' | '+' | '&')
-}
-
-/// Whether a word stands before a name without being part of it.
-fn is_noise(word: &str) -> bool {
-    Term::new("filler", "name").are(word)
-}
-
-/// Whether this is read as one word, without quotes.
-pub(crate) fn is_one_word(text: &str) -> bool {
-    !text.contains(is_separator) && !is_noise(text)
-}
-
-/// What is named, one thing after the other.
-pub(crate) fn said(text: &str) -> Vec<Said> {
-    let said = |word: Word| match word {
-        Word::Quoted(text) => vec![text],
-        Word::Plain(text) => {
-            text.split(is_separator).filter(|word| !is_noise(word)).map(str::to_owned).collect()
-        }
-    };
-    words(text).into_iter().flat_map(said).filter_map(|word| Said::new(&word)).collect()
-}
-
-fn verb(verb: Verb, text: &str) -> Read {
-    Ok(Command::CitiesKnights(verb, said(text)))
-}
-
-pub(crate) fn wall(text: &str) -> Read {
-    verb(Verb::Wall, text)
-}
-
-pub(crate) fn knight(text: &str) -> Read {
-    if text.is_empty() { Ok(Command::Knight) } else { Err(no_child("knight", text)) }
-}
-
-pub(crate) fn recruit(text: &str) -> Read {
-    verb(Verb::Recruit, text)
-}
-
-pub(crate) fn activate(text: &str) -> Read {
-    verb(Verb::Activate, text)
-}
-
-pub(crate) fn promote(text: &str) -> Read {
-    verb(Verb::Promote, text)
-}
-
-pub(crate) fn march(text: &str) -> Read {
-    verb(Verb::Move, text)
-}
-
-pub(crate) fn displace(text: &str) -> Read {
-    verb(Verb::Displace, text)
-}
-
-pub(crate) fn chase(text: &str) -> Read {
-    verb(Verb::Chase, text)
-}
-
-pub(crate) fn improve(text: &str) -> Read {
-    if text.is_empty() { Ok(Command::Improve) } else { Err(no_child("improve", text)) }
-}
-
-pub(crate) fn track(track: Track, text: &str) -> Read {
-    verb(Verb::Improve(track), text)
-}
 
 /// The most words in the name of a card.
 const MAX_WORDS: usize = 5;
@@ -100,14 +30,14 @@ pub(crate) fn progress(text: &str) -> Read {
     }
     match card_in(text) {
         Some((ProgressCard::RoadBuilding, rest)) => Ok(Command::Play(Some(PlayCommand::Roads(places(rest))))),
-        Some((card, rest)) => verb(Verb::Play(card), rest),
+        Some((card, rest)) => Ok(Command::Move(Verb::Play(card).with(said(rest)))),
         None => Err(no_card(text)),
     }
 }
 
 /// A progress card that is put back.
 pub(crate) fn put_back(text: &str) -> Read {
-    verb(Verb::PutBack, text)
+    Ok(Command::Move(Verb::PutBack.with(said(text))))
 }
 
 fn no_card(text: &str) -> CommandError {

@@ -1,47 +1,55 @@
 //! Cards of Elasund as people write them: `2 gold 1 red`, `2x gold + blue`, `or, rouge`.
 
-use std::fmt::{self, Display, Formatter};
-
 use engine::elasund::cards::{Card, Cards};
 
+use crate::command::Command;
+use crate::command::arguments::Read;
 use crate::command::cities_knights::Readiness;
 use crate::command::error::{CommandError, Expected};
 use crate::command::lexicon::Term;
+use crate::command::moves::Move;
 use crate::command::suggestion::nearest_of;
 use crate::command::text::{echo, fold};
 use crate::command::vocabulary::{canonical, find};
 
-/// Cards that are given up, or taken back.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CardsCommand {
-    /// Discards these; not nothing. As long as they are too few, the rest is asked for.
-    Discard(Cards),
-    /// Takes these back. A draft is still put together.
-    Reclaim(Cards, Readiness),
+/// The words for these cards.
+pub(crate) fn counted(cards: Cards) -> String {
+    cards.iter().map(|(card, count)| format!("{count} {}", canonical(card))).collect::<Vec<_>>().join(" ")
 }
 
-impl Display for CardsCommand {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match self {
-            CardsCommand::Discard(cards) => write!(f, "/discard{}", Counted(cards)),
-            CardsCommand::Reclaim(cards, Readiness::Ready) if cards.is_empty() => {
-                f.write_str("/reclaim none")
-            }
-            CardsCommand::Reclaim(cards, Readiness::Draft) if !cards.is_empty() => {
-                write!(f, "/reclaim{} ...", Counted(cards))
-            }
-            CardsCommand::Reclaim(cards, _) => write!(f, "/reclaim{}", Counted(cards)),
-        }
-    }
+/// What ends a list that is still put together.
+pub(crate) const MORE: &str = "...";
+
+/// Cards that are taken back, and whether that is all. Three dots say that more is to be asked.
+pub(crate) fn reclaimed(text: &str) -> Result<(Cards, Readiness), CommandError> {
+    let (text, readiness) = match text.strip_suffix(MORE).or_else(|| text.strip_suffix('…')) {
+        Some(text) => (text.trim_end(), Readiness::Draft),
+        None => (text, Readiness::Ready),
+    };
+    Ok(match text {
+        "" => (Cards::NONE, Readiness::Draft),
+        text if Term::new("particle", "nothing").are(text) => (Cards::NONE, Readiness::Ready),
+        _ => match cards(text)? {
+            // Of nothing nothing can be put together.
+            cards if cards.is_empty() => (cards, Readiness::Ready),
+            cards => (cards, readiness),
+        },
+    })
 }
 
-/// Cards with a space before each kind.
-struct Counted<'a>(&'a Cards);
+/// The move that takes these back.
+pub(crate) fn reclaiming(cards: Cards, readiness: Readiness) -> Command {
+    let words = match readiness {
+        Readiness::Ready if cards.is_empty() => "none".to_owned(),
+        Readiness::Draft if !cards.is_empty() => format!("{} {MORE}", counted(cards)),
+        _ => counted(cards),
+    };
+    Command::Move(Move::of_words("reclaim", &words))
+}
 
-impl Display for Counted<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|(card, count)| write!(f, " {count} {}", canonical(card)))
-    }
+/// What follows the command that takes cards back.
+pub(in crate::command) fn reclaim(text: &str) -> Read {
+    reclaimed(text).map(|(cards, readiness)| reclaiming(cards, readiness))
 }
 
 /// Whether a word only joins others.

@@ -1,21 +1,16 @@
-//! What is asked for in Elasund.
+//! What is said in Elasund.
 
-mod cards;
-pub(super) mod read;
+pub(crate) mod cards;
 mod slot;
 mod vocabulary;
 
-use std::fmt::{self, Display, Formatter};
-
 use engine::elasund::building::Building;
 
-pub use cards::CardsCommand;
 pub use slot::Slot;
-pub(crate) use slot::slots;
 
-use super::vocabulary::canonical;
+use super::moves::{Move, Said, Verbs};
 
-/// What a command of Elasund does. To what it does it is said by the words that follow, in any order that tells them
+/// What a move of Elasund does. To what it does it is said by the words that follow, in any order that tells them
 /// apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verb {
@@ -46,22 +41,38 @@ pub enum Verb {
 impl Verb {
     /// What can be had as a bonus.
     pub const BONUS: [Verb; 4] = [Verb::Move, Verb::Raise, Verb::BonusPermit, Verb::BonusGold];
+
+    /// Each with what it is called, the name that canonical text has first.
+    const NAMES: [(Verb, &'static str); 18] = [
+        (Verb::Ship, "ship"),
+        (Verb::Build(Building::Well), "build.well"),
+        (Verb::Build(Building::Fair), "build.fair"),
+        (Verb::Build(Building::MerchantHouse), "build.merchants"),
+        (Verb::Build(Building::ArtisanHouse), "build.artisans"),
+        (Verb::Build(Building::Shop), "build.shop"),
+        (Verb::Build(Building::Inn), "build.inn"),
+        (Verb::Build(Building::Hall), "build.hall"),
+        (Verb::Wall, "wall"),
+        (Verb::Wall, "build.wall"),
+        (Verb::Church, "church"),
+        (Verb::Permit, "permit"),
+        (Verb::Gold, "gold"),
+        (Verb::Move, "bonus.move"),
+        (Verb::Raise, "bonus.raise"),
+        (Verb::BonusPermit, "bonus.permit"),
+        (Verb::BonusGold, "bonus.gold"),
+        (Verb::Hut, "hut"),
+    ];
 }
 
-impl Display for Verb {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match *self {
-            Verb::Ship => f.write_str("/ship"),
-            Verb::Build(building) => write!(f, "/build {}", canonical(building)),
-            Verb::Wall => f.write_str("/wall"),
-            Verb::Church => f.write_str("/church"),
-            Verb::Permit => f.write_str("/permit"),
-            Verb::Gold => f.write_str("/gold"),
-            Verb::Move => f.write_str("/bonus move"),
-            Verb::Raise => f.write_str("/bonus raise"),
-            Verb::BonusPermit => f.write_str("/bonus permit"),
-            Verb::BonusGold => f.write_str("/bonus gold"),
-            Verb::Hut => f.write_str("/hut"),
-        }
+impl Verbs for Verb {
+    fn of(said: &Move) -> Option<(Verb, &[Said])> {
+        let named = Verb::NAMES.into_iter().find(|(_, name)| *name == said.verb());
+        named.map(|(verb, _)| (verb, said.said()))
+    }
+
+    fn with(self, said: Vec<Said>) -> Move {
+        let named = Verb::NAMES.into_iter().find(|(verb, _)| *verb == self);
+        Move::new(named.map_or("build", |(_, name)| name), said)
     }
 }

@@ -6,33 +6,7 @@ use engine::elasund::church::ChurchTile;
 use engine::elasund::influence::Influence;
 use engine::elasund::wall::WallFront;
 
-use crate::command::vocabulary::Spoken;
-
-impl Spoken for Building {
-    const KIND: &'static str = "building";
-    const THINGS: &'static [(Building, &'static str)] = &[
-        (Building::SmallHut, "small-hut"),
-        (Building::LargeHut, "large-hut"),
-        (Building::MerchantHouse, "merchants"),
-        (Building::ArtisanHouse, "artisans"),
-        (Building::Well, "well"),
-        (Building::Fair, "fair"),
-        (Building::Shop, "shop"),
-        (Building::Inn, "inn"),
-        (Building::Hall, "hall"),
-    ];
-}
-
-impl Spoken for Hut {
-    const KIND: &'static str = "hut";
-    const THINGS: &'static [(Hut, &'static str)] = &[(Hut::Small, "small"), (Hut::Large, "large")];
-}
-
-impl Spoken for Influence {
-    const KIND: &'static str = "influence";
-    const THINGS: &'static [(Influence, &'static str)] =
-        &[(Influence::Red, "red"), (Influence::Blue, "blue"), (Influence::Green, "green")];
-}
+use crate::command::vocabulary::{Spoken, spoken};
 
 impl Spoken for Card {
     const KIND: &'static str = "town-card";
@@ -41,16 +15,6 @@ impl Spoken for Card {
         (Card::Influence(Influence::Red), "red"),
         (Card::Influence(Influence::Blue), "blue"),
         (Card::Influence(Influence::Green), "green"),
-    ];
-}
-
-impl Spoken for WallFront {
-    const KIND: &'static str = "front";
-    const THINGS: &'static [(WallFront, &'static str)] = &[
-        (WallFront::North, "north"),
-        (WallFront::South, "south"),
-        (WallFront::EastFromNorth, "northeast"),
-        (WallFront::EastFromSouth, "southeast"),
     ];
 }
 
@@ -70,4 +34,13 @@ impl Spoken for ChurchTile {
             (i, "southeast"),
         ]
     };
+}
+
+spoken! {
+    Building "building":
+        SmallHut "small-hut", LargeHut "large-hut", MerchantHouse "merchants", ArtisanHouse "artisans",
+        Well "well", Fair "fair", Shop "shop", Inn "inn", Hall "hall";
+    Hut "hut": Small "small", Large "large";
+    Influence "influence": Red "red", Blue "blue", Green "green";
+    WallFront "front": North "north", South "south", EastFromNorth "northeast", EastFromSouth "southeast";
 }

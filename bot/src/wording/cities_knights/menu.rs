@@ -4,6 +4,7 @@ use engine::catan::cities_knights::WALL_COST;
 use engine::catan::cities_knights::knight::{ACTIVATE_COST, PROMOTE_COST, RECRUIT_COST};
 use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::cities_knights::prompt::PromptKind;
+use engine::catan::piece::Piece;
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::vertex::VertexSet;
 use engine::seat::PerSeat;
@@ -16,6 +17,9 @@ impl Words {
     /// What comes next after a verb.
     pub(in crate::wording) fn question_next(&self, verb: Verb, index: usize) -> String {
         match (verb, index) {
+            (Verb::Build(Piece::Road), _) => say!(self, "ask-build-road"),
+            (Verb::Build(Piece::Settlement), _) => say!(self, "ask-build-settlement"),
+            (Verb::Build(Piece::City), _) => say!(self, "ask-build-city"),
             (Verb::Wall, _) => say!(self, "ask-wall"),
             (Verb::Recruit, _) => say!(self, "ask-recruit"),
             (Verb::Activate, _) => say!(self, "ask-activate"),
@@ -146,6 +150,7 @@ impl Words {
         let cost =
             |thing: String, cost: Cards| say!(self, "label-cost", thing = thing, cost = self.cards(cost));
         match verb {
+            Verb::Build(piece) => cost(self.piece(piece), piece.cost()),
             Verb::Wall => cost(say!(self, "verb-wall"), WALL_COST),
             Verb::Recruit => cost(say!(self, "verb-recruit"), RECRUIT_COST),
             Verb::Activate => cost(say!(self, "verb-activate"), ACTIVATE_COST),

@@ -6,7 +6,6 @@ use crate::app::task::TableHandle;
 use crate::bind::ask::is_discard;
 use crate::chat::matrix::line::Line;
 use crate::chat::matrix::refusal::patiently;
-use crate::command::elasund::CardsCommand;
 use crate::command::{self, Command};
 
 impl Desk {
@@ -21,8 +20,7 @@ impl Desk {
         };
         let discards = || asked().map(|prompt| is_discard(prompt.kind));
         match command::parse(text) {
-            Ok(Command::Discard(cards)) => !cards.is_empty(),
-            Ok(Command::ElasundCards(CardsCommand::Discard(_))) => true,
+            Ok(Command::Move(said)) => said.verb() == "discard" && !said.said().is_empty(),
             Ok(Command::Choose(words)) => !words.is_empty() && discards().unwrap_or_default(),
             _ => false,
         }

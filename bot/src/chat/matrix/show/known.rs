@@ -9,8 +9,10 @@ use engine::robot::Robot;
 
 use crate::command::elasund::Verb as TownVerb;
 use crate::command::lexicon::sign;
+use crate::command::moves::Verbs;
 use crate::command::{
-    Ballot, BoardForm, Command, OptionCommand, PlayCommand, Proposal, RobotCommand, TradeCommand, Verb, Whose,
+    Ballot, BoardForm, Command, Move, OptionCommand, PlayCommand, Proposal, RobotCommand, TradeCommand, Verb,
+    Whose,
 };
 
 /// The emoji of what a button does; none for what has no picture of its own.
@@ -26,20 +28,11 @@ pub(super) fn emoji(command: &Command) -> Option<&'static str> {
         Command::Option(OptionCommand::Change(kind)) => kind.sign(),
         Command::Start => "▶️",
         Command::Roll => "🎲",
-        Command::Build(None, None) => "🔨",
-        Command::Build(Some(Piece::Road), None) => "🛣️",
-        Command::Build(Some(Piece::Settlement), None) => "🏠",
-        Command::Build(Some(Piece::City), None) => "🏛️",
-        Command::BuyCard => "🎴",
         Command::Trade(None) => "🤝",
         Command::Trade(Some(trade)) => return trading(trade),
         Command::Play(None) => "🃏",
-        Command::Knight => "🛡️",
-        Command::Improve => "📈",
         Command::Harbor(harbor) if harbor.laid.is_empty() => "⚓",
-        Command::CitiesKnights(verb, said) if said.is_empty() => return venture(*verb),
-        Command::Elasund(verb, said) if said.is_empty() => return in_town(*verb),
-        Command::Bonus => "🎁",
+        Command::Move(said) => return moving(said),
         Command::Play(Some(play)) => return playing(play),
         Command::Choose(text) if text.is_empty() => "👉",
         Command::End => "⏭️",
@@ -94,8 +87,27 @@ fn playing(play: &PlayCommand) -> Option<&'static str> {
     }
 }
 
+/// What stands for a move that leaves all open.
+fn moving(said: &Move) -> Option<&'static str> {
+    match said.verb() {
+        "build" if said.said().is_empty() => Some("🔨"),
+        "build.card" => Some("🎴"),
+        "knight" => Some("🛡️"),
+        "improve" => Some("📈"),
+        "bonus" => Some("🎁"),
+        _ => match (TownVerb::of(said), Verb::of(said)) {
+            (_, Some((verb, []))) => venture(verb),
+            (Some((verb, [])), _) => in_town(verb),
+            _ => None,
+        },
+    }
+}
+
 fn venture(verb: Verb) -> Option<&'static str> {
     match verb {
+        Verb::Build(Piece::Road) => Some("🛣️"),
+        Verb::Build(Piece::Settlement) => Some("🏠"),
+        Verb::Build(Piece::City) => Some("🏛️"),
         Verb::Wall => Some("🏰"),
         Verb::Recruit => Some("🙋"),
         Verb::Activate => Some("🔥"),
@@ -169,16 +181,17 @@ pub(super) fn number(command: &Command) -> Option<u16> {
         Command::Menu => 0,
         Command::Join(None) | Command::Roll | Command::Choose(_) | Command::Again => 1,
         Command::Vote(Some(Ballot::Yes)) => 1,
-        Command::Leave | Command::Build(None, None) | Command::Log => 2,
+        Command::Leave | Command::Log => 2,
+        Command::Move(said) if said.is_bare("build") => 2,
         Command::Vote(Some(Ballot::No)) => 2,
         Command::Robot(RobotCommand::Add(None)) | Command::Trade(None) => 3,
         Command::Robot(RobotCommand::Remove(None)) | Command::Play(None) => 4,
         Command::Start | Command::End => 5,
         Command::Hand => 6,
-        Command::Elasund(TownVerb::Permit, said) if said.is_empty() => 3,
-        Command::Elasund(TownVerb::Gold, _) => 4,
-        Command::Knight | Command::Bonus => 7,
-        Command::Improve => 8,
+        Command::Move(said) if said.is_bare("permit") => 3,
+        Command::Move(said) if said.verb() == "gold" => 4,
+        Command::Move(said) if said.is_bare("knight") || said.is_bare("bonus") => 7,
+        Command::Move(said) if said.is_bare("improve") => 8,
         Command::Option(OptionCommand::Change(kind)) => FIRST_OPTION + kind.number() as u16,
         Command::Trade(Some(TradeCommand::Accept(_))) => 1,
         Command::Trade(Some(TradeCommand::Decline(_))) => 2,

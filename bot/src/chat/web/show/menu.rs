@@ -406,12 +406,8 @@ impl Reader<'_> {
         let seat = self.seat?;
         let prompt =
             play.game.prompts().into_iter().find(|prompt| prompt.seat == seat && prompt.is_awaited())?;
-        match prompt.kind {
-            AnyPrompt::Catan(PromptKind::Roll | PromptKind::Turn | PromptKind::AnswerTrade { .. }) => {
-                return None;
-            }
-            AnyPrompt::Elasund(kind) if !ask::elasund::leaves_nothing_else(kind) => return None,
-            AnyPrompt::Catan(_) | AnyPrompt::Elasund(_) => {}
+        if !ask::has_one_answer(prompt.kind) {
+            return None;
         }
         match bind::bind(&Command::Choose(String::new()), &play.game, seat, &self.names.0) {
             Ok(Bound::Ask(ask)) => Some(self.ask(&ask)),

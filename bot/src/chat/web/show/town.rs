@@ -12,8 +12,9 @@ use engine::seat::Seat;
 use super::Reader;
 use crate::bind;
 use crate::chat::web::message::{Card, Side, Slot, Tray};
-use crate::command::elasund::{CardsCommand, Verb};
-use crate::command::{self, Command, Said};
+use crate::command::elasund::Verb;
+use crate::command::moves::Verbs;
+use crate::command::{Command, Move, Said};
 use crate::menu::elasund::{Label, Price, Question, Toll};
 use crate::menu::{self, Ask};
 
@@ -55,7 +56,7 @@ impl Reader<'_> {
         let mut prompts = game.prompts().into_iter();
         prompts.find(|prompt| prompt.seat == seat && builds(prompt.kind))?;
         let said = Said::new(&value.number().to_string()).into_iter().collect();
-        let command = Command::Elasund(Verb::Permit, said);
+        let command = Command::Move(Verb::Permit.with(said));
         bind::bind(&command, game, seat, &self.names.0).is_ok().then_some(command)
     }
 
@@ -70,12 +71,11 @@ impl Reader<'_> {
                     DiscardCause::Shortage => ("page-tray-return", hand.without_gold()),
                 };
                 let exactly = Side { exactly: Some(count), ..self.town_side(label, from, chosen) };
-                Some(self.one_side(Command::ElasundCards(CardsCommand::Discard(Cards::NONE)), exactly))
+                Some(self.one_side(Command::Move(Move::bare("discard")), exactly))
             }
             (Question::Reclaim { most, chosen }, Stage::Reclaiming { from, .. }) => {
                 let some = Side { at_most: Some(most), ..self.town_side("page-tray-take", from, chosen) };
-                let reclaim = CardsCommand::Reclaim(Cards::NONE, command::cities_knights::Readiness::Draft);
-                Some(self.one_side(Command::ElasundCards(reclaim), some))
+                Some(self.one_side(Command::Move(Move::bare("reclaim")), some))
             }
             _ => None,
         }

@@ -10,7 +10,7 @@ use engine::seat::Seat;
 
 use super::{Reader, you};
 use crate::chat::web::message::{Side, Slot, Tray, Whom};
-use crate::command::{Command, PlayCommand, PlayerName, Proposal, TradeCommand};
+use crate::command::{Command, Move, PlayCommand, PlayerName, Proposal, TradeCommand};
 use crate::menu::{Ask, Deed, Label, Question};
 
 /// The most cards of a kind that can be wanted.
@@ -30,7 +30,7 @@ impl Reader<'_> {
                 let gives = self.scene().is_some_and(|scene| scene.gives());
                 let label = if gives { "page-tray-gift" } else { "page-tray-discard" };
                 let side = self.side(view, label, Some(count), hand, chosen);
-                return Some(self.one_side(Command::Discard(Cards::NONE), side));
+                return Some(self.one_side(Command::Move(Move::bare("discard")), side));
             }
             Question::Plenty { count, chosen } => {
                 let side = self.side(view, "page-tray-take", Some(count), view.bank, chosen);

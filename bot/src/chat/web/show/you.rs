@@ -10,7 +10,7 @@ use engine::game::AnyView;
 use engine::seat::{Seat, SeatSet};
 
 use super::{Reader, menu};
-use crate::bind::ask;
+use crate::bind::catan;
 use crate::chat::web::message::{Card, You};
 use crate::command::{Command, Verb};
 use crate::people::PersonId;
@@ -135,7 +135,7 @@ impl Reader<'_> {
             print: None,
             about: Some(self.words.progress_about(card)),
             note: None,
-            ..self.played(Some(ask::cities_knights::open(Verb::Play(card))))
+            ..self.played(Some(catan::ask::cities_knights::open(Verb::Play(card))))
         });
         held.collect()
     }

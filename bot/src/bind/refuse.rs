@@ -1,0 +1,56 @@
+//! Why nothing of a kind can be done: the rule that forbids it, of all those that forbid one of the ways.
+
+use super::Speaker;
+use super::grammar::Grammar;
+use super::narrow::Named;
+use crate::command::error::CommandError;
+
+/// Why no legal action of a verb is like what was named.
+pub(super) fn refuse<T: Grammar>(speaker: &Speaker<'_, T>, verb: T::Verb, named: &Named<T>) -> CommandError {
+    let exact: Option<Vec<T::Part>> = named
+        .iter()
+        .take_while(|meaning| meaning.is_some())
+        .flatten()
+        .map(|meaning| match meaning.parts[..] {
+            [only] => Some(only),
+            _ => None,
+        })
+        .collect();
+    let exact =
+        exact.and_then(|parts| T::action(verb, &parts)).and_then(|action| speaker.check(action).err());
+    exact.unwrap_or_else(|| weigh(speaker, verb, named))
+}
+
+/// Why none of the verb's actions can be taken.
+pub(crate) fn why_not<T: Grammar>(speaker: &Speaker<'_, T>, verb: T::Verb) -> CommandError {
+    weigh(speaker, verb, &T::slots(verb).iter().map(|_| None).collect())
+}
+
+fn weigh<T: Grammar>(speaker: &Speaker<'_, T>, verb: T::Verb, named: &Named<T>) -> CommandError {
+    // What is legal is not forbidden; a way that is none has no place here.
+    let forbidden = |ways: &[Vec<T::Part>]| -> Vec<(u8, CommandError)> {
+        let errors = ways.iter().filter_map(|way| {
+            let error = speaker.check(T::action(verb, way)?).err()?;
+            Some((T::weight(verb, &error, way, named), error))
+        });
+        errors.collect()
+    };
+    let (mut ways, mut errors, mut few) = (vec![Vec::new()], Vec::new(), usize::MAX);
+    for (&slot, meaning) in T::slots(verb).iter().zip(named) {
+        let parts = match meaning {
+            Some(meaning) => meaning.parts.clone(),
+            None => {
+                errors.extend(forbidden(&ways));
+                let all = T::fillings(speaker, slot);
+                all.into_iter().take(std::mem::replace(&mut few, T::FEW)).collect()
+            }
+        };
+        ways = ways
+            .iter()
+            .flat_map(|way| parts.iter().map(|&part| way.iter().copied().chain([part]).collect()))
+            .collect();
+    }
+    errors.extend(forbidden(&ways));
+    let least = errors.into_iter().min_by_key(|&(weight, _)| weight);
+    T::reason(verb, least.map_or(CommandError::Empty, |(_, error)| error))
+}

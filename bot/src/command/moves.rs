@@ -1,0 +1,134 @@
+//! A move of a game in words: a verb, and what is named after it. What they mean hangs on the game.
+
+use std::fmt::{self, Display, Formatter};
+
+use super::lexicon::Term;
+use super::place::Place;
+use super::text::{Word, is_quote, words};
+
+/// A move: a verb with the words that follow.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Move {
+    verb: &'static str,
+    said: Vec<Said>,
+}
+
+impl Move {
+    /// The move with this verb, the path of its declaration, such as `knight.recruit`.
+    pub fn new(verb: &'static str, said: Vec<Said>) -> Move {
+        Move { verb, said }
+    }
+
+    /// The same with nothing named after it.
+    pub const fn bare(verb: &'static str) -> Move {
+        Move { verb, said: Vec::new() }
+    }
+
+    /// The same with these words, taken apart at spaces.
+    pub(crate) fn of_words(verb: &'static str, words: &str) -> Move {
+        Move::new(verb, words.split(' ').filter_map(Said::new).collect())
+    }
+
+    /// The path of what is done.
+    pub fn verb(&self) -> &'static str {
+        self.verb
+    }
+
+    /// What is named after it.
+    pub fn said(&self) -> &[Said] {
+        &self.said
+    }
+
+    /// The words that follow, in one line.
+    pub(crate) fn words(&self) -> String {
+        self.said.iter().map(Said::as_str).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The first word as the place that it names.
+    pub(crate) fn place(&self) -> Option<Place> {
+        self.said.first().map(|said| Place::new(said.as_str()))
+    }
+
+    /// Whether it is this verb with nothing after it.
+    pub fn is_bare(&self, verb: &str) -> bool {
+        self.verb == verb && self.said.is_empty()
+    }
+
+    /// The same where words are changed.
+    pub(crate) fn with(&self, said: Vec<Said>) -> Move {
+        Move { verb: self.verb, said }
+    }
+}
+
+impl Display for Move {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "/{}", self.verb.replace('.', " "))?;
+        self.said.iter().try_for_each(|said| write!(f, " {said}"))
+    }
+}
+
+/// What a title's moves do.
+pub(crate) trait Verbs: Copy + PartialEq + 'static {
+    /// The verb of a move with what is named after it; none for what has no meaning in the title.
+    fn of(said: &Move) -> Option<(Self, &[Said])>;
+
+    /// The move that names these things after it.
+    fn with(self, said: Vec<Said>) -> Move;
+
+    /// The move that leaves all open.
+    fn open(self) -> Move {
+        self.with(Vec::new())
+    }
+}
+
+/// One thing that was named after a verb: what it is depends on the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Said(String);
+
+impl Said {
+    /// What these words name; `None` when there is nothing in them.
+    pub fn new(words: &str) -> Option<Said> {
+        let words = words.replace(is_quote, " ");
+        let words = words.trim();
+        (!words.is_empty()).then(|| Said(words.to_owned()))
+    }
+
+    /// What was said.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Display for Said {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match is_one_word(&self.0) {
+            true => f.write_str(&self.0),
+            false => write!(f, "\"{}\"", self.0),
+        }
+    }
+}
+
+fn is_separator(c: char) -> bool {
+    c.is_whitespace() || matches!(c, ',' | ';' | '+' | '&')
+}
+
+/// Whether a word stands before a name without being part of it.
+fn is_noise(word: &str) -> bool {
+    Term::new("filler", "name").are(word)
+}
+
+/// Whether this is read as one word, without quotes.
+fn is_one_word(text: &str) -> bool {
+    !text.contains(is_separator) && !is_noise(text)
+}
+
+/// What is named, one thing after the other.
+pub(crate) fn said(text: &str) -> Vec<Said> {
+    let said = |word: Word| match word {
+        Word::Quoted(text) => vec![text],
+        Word::Plain(text) => {
+            text.split(is_separator).filter(|word| !is_noise(word)).map(str::to_owned).collect()
+        }
+    };
+    words(text).into_iter().flat_map(said).filter_map(|word| Said::new(&word)).collect()
+}
