@@ -235,7 +235,8 @@ impl Known {
             assert!(!told, "{what:?} tells what only another may read: {line}");
             // On a line of a menu, a sign may stand before the name.
             let label = line.to_lowercase();
-            let unsigned = label.split_once(' ').map(|(_, rest)| rest);
+            let is_sign = |first: &str| !first.chars().any(char::is_alphabetic);
+            let unsigned = label.split_once(' ').filter(|(first, _)| is_sign(first)).map(|(_, rest)| rest);
             for name in
                 std::iter::once(label.as_str()).chain(unsigned).filter(|name| self.progress.contains(*name))
             {
