@@ -16,13 +16,13 @@ use super::seen::{Book, DEADLINE};
 use super::shown::Shown;
 use super::sign::Sign;
 use crate::deeds;
+use outcome::{After, Came};
 
 mod end;
+mod outcome;
 
 /// So many things are done at most; a game that takes longer does not end.
 const MOST: usize = 2_000;
-/// So long their hand may take to follow what the room shows. Where it says the same again, it does not change at all.
-const FOLLOWS: Duration = Duration::from_millis(1_500);
 
 /// A game in a room, with its people.
 pub struct Play {
@@ -88,34 +88,6 @@ pub enum Aim {
     Win,
     /// To have as many cards as they can: they build nothing, and trade nothing away.
     Hoard,
-}
-
-/// How far something came.
-#[derive(Clone, Debug)]
-enum Came {
-    /// Something was done.
-    Through,
-    /// They are asked something.
-    Asked(Box<Shown>),
-    /// They are told something, in words.
-    Told,
-}
-
-/// What is seen of a game at one moment, to tell that something has changed.
-struct Before {
-    public: Vec<String>,
-    offers: BTreeSet<String>,
-    hand: Option<String>,
-    known: BTreeSet<String>,
-}
-
-/// Whether whoever does something is still awaited after it.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum After {
-    /// They are, and see it by their hand; or they are asked something.
-    Stays,
-    /// It is somebody else's turn, perhaps.
-    Leaves,
 }
 
 /// What wins soonest, wherever there is a choice.
@@ -508,66 +480,6 @@ impl Play {
             _ => self.react(index, menu, &sign.emoji).await,
         }
         true
-    }
-
-    fn before(&self, index: usize) -> Before {
-        let private = self.people[index].messages(&self.private[index]);
-        Before {
-            public: self.public(index),
-            offers: self.offers(index),
-            hand: self.hand(index).as_ref().map(stamp),
-            known: private.into_iter().map(|shown| shown.id).collect(),
-        }
-    }
-
-    /// What the game goes on in, as this person sees it.
-    fn public(&self, index: usize) -> Vec<String> {
-        let messages = self.people[index].messages(&self.room);
-        messages.iter().filter(|shown| shown.author == self.bot.id()).map(stamp).collect()
-    }
-
-    /// What has come of something that somebody did.
-    async fn outcome(&self, index: usize, before: &Before, after: After) -> Came {
-        let private = || {
-            let news = self.people[index].newest(&self.private[index], |shown| {
-                shown.author == self.bot.id() && !before.known.contains(&shown.id) && !is_a_hand(shown)
-            })?;
-            Some(if news.signs().is_empty() { Came::Told } else { Came::Asked(Box::new(news)) })
-        };
-        let own = || {
-            let hand = self.hand(index).as_ref().map(stamp);
-            private().or_else(|| (hand != before.hand).then_some(Came::Through))
-        };
-        // What they are still awaited after shows in their own room, but for an offer of theirs.
-        let public = || match after {
-            After::Stays => self.offers(index) != before.offers,
-            After::Leaves => self.public(index) != before.public,
-        };
-        let any = || own().or_else(|| public().then_some(Came::Through));
-        let Some(came) = self.wait(DEADLINE, any).await else {
-            panic!("nothing comes of what {} did: {}", self.people[index].name, self.told());
-        };
-        match &came {
-            Came::Through => {
-                self.tell(index, "is through", "");
-                if after == After::Leaves {
-                    let follows = || own().or_else(|| self.end().map(|_| Came::Through));
-                    return self.wait(FOLLOWS, follows).await.unwrap_or(came);
-                }
-            }
-            Came::Asked(menu) => self.tell(index, "is asked", &menu.body),
-            Came::Told => {
-                let news = self.people[index].newest(&self.private[index], |shown| !is_a_hand(shown));
-                self.tell(index, "is told", &news.map(|news| news.body).unwrap_or_default());
-            }
-        }
-        came
-    }
-
-    /// The offers that can be answered in the room.
-    fn offers(&self, index: usize) -> BTreeSet<String> {
-        let messages = self.people[index].messages(&self.room);
-        messages.into_iter().filter(|shown| shown.sign("Accept").is_some()).map(|shown| shown.id).collect()
     }
 
     /// The headings of the turns in the room, each with how often it stands there.
