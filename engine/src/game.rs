@@ -18,7 +18,7 @@ use crate::rules::Rules;
 use crate::seat::{Seat, SeatSet};
 
 pub use options::AnyOptions;
-pub use title::Listed;
+pub use title::{Listed, TitleId};
 
 use self::title::each;
 

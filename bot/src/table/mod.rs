@@ -15,7 +15,6 @@ pub(crate) mod robots;
 pub mod seats;
 pub mod state;
 mod status;
-pub(crate) mod telling;
 pub mod treatment;
 pub mod vote;
 mod voting;

@@ -16,11 +16,11 @@ use super::link::Hall;
 use super::order::Order;
 use super::post::Posts;
 use super::record::{EndReason, Entry, Motion, Record, RequestId, Revision};
-use super::telling::Telling;
 use super::vote::Vote;
 use crate::command::Measure;
 use crate::language::Language;
 use crate::people::{Occupant, Person, PersonId, PlayerId, tagged};
+use crate::title::Telling;
 
 /// Everything about one table. Holds secrets: what leaves it goes through a view.
 pub struct TableState {

@@ -6,7 +6,7 @@ use engine::seat::Seat;
 
 use super::{Base, ByTitle, Scene, Words};
 use crate::menu::Spot;
-use crate::table::telling::Telling;
+use crate::title::Telling;
 
 /// The most characters that an alt text may have, counted as the platforms count: in units of UTF-16.
 pub const MAX_ALT: usize = 1024;

@@ -3,7 +3,7 @@
 use engine::game::AnyNotice;
 
 use super::{ByTitle, Scene, Words};
-use crate::table::telling::Telling;
+use crate::title::Telling;
 
 impl Words {
     /// A line for each thing worth telling; what belongs together, such as a roll and its harvest, shares a line. What

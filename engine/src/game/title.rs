@@ -1,6 +1,11 @@
 //! One title behind the enums: how its own types become theirs, and back.
 
-use super::{AnyAction, AnyError, AnyEvent, AnyLegal, AnyNotice, AnyPrompt, AnySetup, AnyStep, AnyView};
+use std::any::TypeId;
+
+use super::{
+    AnyAction, AnyError, AnyEvent, AnyGame, AnyLegal, AnyNotice, AnyOptions, AnyPrompt, AnySetup, AnyStep,
+    AnyView,
+};
 use crate::audience::Viewer;
 use crate::catan::Catan;
 use crate::elasund::Elasund;
@@ -28,12 +33,22 @@ pub trait Listed: Title {
     fn own_event(event: &AnyEvent) -> Option<Self::Event>;
     /// A prompt, as that of any title.
     fn any_prompt(kind: Self::PromptKind) -> AnyPrompt;
+    /// The prompt of this title; `None` when it is another's.
+    fn own_prompt(kind: &AnyPrompt) -> Option<Self::PromptKind>;
     /// A broken rule, as that of any title.
     fn any_error(error: Self::Error) -> AnyError;
+    /// The broken rule of this title; `None` when it is another's.
+    fn own_error(error: &AnyError) -> Option<&Self::Error>;
     /// A view, as that of any title.
     fn any_view(view: Self::View) -> AnyView;
+    /// The view of this title; `None` when it is another's.
+    fn own_view(view: &AnyView) -> Option<&Self::View>;
     /// A notice, as that of any title.
     fn any_notice(notice: Self::Notice) -> AnyNotice;
+    /// The notice of this title; `None` when it is another's.
+    fn own_notice(notice: &AnyNotice) -> Option<&Self::Notice>;
+    /// The game of this title; `None` when it is another's.
+    fn own_game(game: &AnyGame) -> Option<&Journal<Self>>;
     /// A list of what is legal, as that of any title.
     fn any_legal(legal: Legal<Self::Action, Self::Described>) -> AnyLegal;
 
@@ -85,16 +100,36 @@ macro_rules! titles {
                 AnyPrompt::$title(kind)
             }
 
+            fn own_prompt(kind: &AnyPrompt) -> Option<Self::PromptKind> {
+                if let AnyPrompt::$title(kind) = kind { Some(*kind) } else { None }
+            }
+
             fn any_error(error: Self::Error) -> AnyError {
                 AnyError::$title(error)
+            }
+
+            fn own_error(error: &AnyError) -> Option<&Self::Error> {
+                if let AnyError::$title(error) = error { Some(error) } else { None }
             }
 
             fn any_view(view: Self::View) -> AnyView {
                 AnyView::$title(view)
             }
 
+            fn own_view(view: &AnyView) -> Option<&Self::View> {
+                if let AnyView::$title(view) = view { Some(view) } else { None }
+            }
+
             fn any_notice(notice: Self::Notice) -> AnyNotice {
                 AnyNotice::$title(notice)
+            }
+
+            fn own_notice(notice: &AnyNotice) -> Option<&Self::Notice> {
+                if let AnyNotice::$title(notice) = notice { Some(notice) } else { None }
+            }
+
+            fn own_game(game: &AnyGame) -> Option<&Journal<Self>> {
+                if let AnyGame::$title(journal) = game { Some(journal) } else { None }
             }
 
             fn any_legal(legal: Legal<Self::Action, Self::Described>) -> AnyLegal {
@@ -105,6 +140,33 @@ macro_rules! titles {
 }
 
 titles!(Catan, Elasund);
+
+/// Which title it is, as far as one can be told from another.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct TitleId(TypeId);
+
+impl TitleId {
+    /// That of this title.
+    pub fn of<T: Title + 'static>() -> TitleId {
+        TitleId(TypeId::of::<T>())
+    }
+}
+
+macro_rules! known {
+    ($($any:ident),*) => {$(
+        impl $any {
+            /// Which title it is of.
+            pub fn title(&self) -> TitleId {
+                match self {
+                    $any::Catan(_) => TitleId::of::<Catan>(),
+                    $any::Elasund(_) => TitleId::of::<Elasund>(),
+                }
+            }
+        }
+    )*};
+}
+
+known!(AnySetup, AnyAction, AnyEvent, AnyPrompt, AnyView, AnyNotice, AnyLegal, AnyGame, AnyOptions);
 
 /// The same for whichever title the game is of.
 macro_rules! each {

@@ -1,11 +1,5 @@
 //! How each notice is told: by one exhaustive `match` for each title, so that a new one says it, or does not compile.
 
-mod catan;
-mod cities_knights;
-mod elasund;
-
-use engine::game::AnyNotice;
-
 /// How a notice is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Telling {
@@ -48,28 +42,21 @@ enum Holder {
 }
 
 impl Telling {
-    const OWN_LINE: Telling = Telling { line: Line::Own, weight: Weight::Fact, holder: Holder::Learns };
-    const OPENS: Telling = Telling { line: Line::Opens, ..Telling::OWN_LINE };
-    const SHARES_LINE: Telling = Telling { line: Line::Shared, ..Telling::OWN_LINE };
-    const TALK: Telling = Telling { weight: Weight::Talk, ..Telling::OWN_LINE };
-    const SEALS: Telling = Telling { weight: Weight::Seal, ..Telling::OWN_LINE };
+    pub(crate) const OWN_LINE: Telling =
+        Telling { line: Line::Own, weight: Weight::Fact, holder: Holder::Learns };
+    pub(crate) const OPENS: Telling = Telling { line: Line::Opens, ..Telling::OWN_LINE };
+    pub(crate) const SHARES_LINE: Telling = Telling { line: Line::Shared, ..Telling::OWN_LINE };
+    pub(crate) const TALK: Telling = Telling { weight: Weight::Talk, ..Telling::OWN_LINE };
+    pub(crate) const SEALS: Telling = Telling { weight: Weight::Seal, ..Telling::OWN_LINE };
 
     /// The same of something that was sealed.
-    const fn revealing(self) -> Telling {
+    pub(crate) const fn revealing(self) -> Telling {
         Telling { weight: Weight::Reveal, ..self }
     }
 
     /// The same of what its holder chose.
-    const fn chosen(self) -> Telling {
+    pub(crate) const fn chosen(self) -> Telling {
         Telling { holder: Holder::Knows, ..self }
-    }
-
-    /// How this notice is told.
-    pub(crate) fn of(notice: &AnyNotice) -> Telling {
-        match notice {
-            AnyNotice::Catan(notice) => catan::telling(notice),
-            AnyNotice::Elasund(notice) => elasund::telling(notice),
-        }
     }
 
     /// Whether somebody's turn, or initial placement, begins with it, or the game ends.

@@ -3,9 +3,9 @@
 use engine::catan::cities_knights::event::PublicEvent;
 use engine::catan::cities_knights::notice::Notice;
 
-use super::Telling;
+use crate::title::Telling;
 
-pub(super) fn telling(notice: &Notice) -> Telling {
+pub(in crate::catan) fn telling(notice: &Notice) -> Telling {
     match notice {
         Notice::PutBackSealed { .. }
         | Notice::CitySealed { .. }
@@ -20,7 +20,7 @@ pub(super) fn telling(notice: &Notice) -> Telling {
     }
 }
 
-pub(super) fn public(event: &PublicEvent) -> Telling {
+pub(in crate::catan) fn public(event: &PublicEvent) -> Telling {
     match event {
         PublicEvent::CityFounded { .. } => Telling::OPENS,
         PublicEvent::PointLaid { .. } => Telling::SHARES_LINE.revealing(),

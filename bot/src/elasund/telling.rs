@@ -3,7 +3,7 @@
 use engine::elasund::event::PublicEvent;
 use engine::elasund::notice::Notice;
 
-use super::Telling;
+use crate::title::Telling;
 
 pub(super) fn telling(notice: &Notice) -> Telling {
     match notice {

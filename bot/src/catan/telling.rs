@@ -3,7 +3,8 @@
 use engine::catan::event::{Price, PublicEvent};
 use engine::catan::notice::Notice;
 
-use super::{Telling, cities_knights};
+use super::cities_knights::telling as cities_knights;
+use crate::title::Telling;
 
 pub(super) fn telling(notice: &Notice) -> Telling {
     match notice {

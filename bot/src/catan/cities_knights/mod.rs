@@ -1,0 +1,3 @@
+//! What Cities & Knights adds to what the base game says of itself.
+
+pub(super) mod telling;

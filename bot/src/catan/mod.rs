@@ -1,0 +1,15 @@
+//! All that the base game says of itself, with its expansion.
+
+mod cities_knights;
+mod telling;
+
+use engine::Catan;
+use engine::catan::notice::Notice;
+
+use crate::title::{Telling, Told};
+
+impl Told for Catan {
+    fn telling(notice: &Notice) -> Telling {
+        telling::telling(notice)
+    }
+}

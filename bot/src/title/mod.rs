@@ -1,0 +1,7 @@
+//! What a title says of itself beside its rules, part by part: each part is a trait that its folder implements.
+
+mod telling;
+mod told;
+
+pub(crate) use telling::Telling;
+pub(crate) use told::Told;
