@@ -7,7 +7,7 @@
 
 pub mod app;
 pub mod bind;
-mod catan;
+pub mod catan;
 pub mod channel;
 pub mod chat;
 pub mod cli;
@@ -15,7 +15,7 @@ pub mod clock;
 pub mod command;
 mod descriptors;
 pub mod desk;
-mod elasund;
+pub mod elasund;
 pub mod entropy;
 pub mod error;
 pub mod export;
@@ -40,8 +40,8 @@ mod spot;
 pub mod store;
 pub mod surface;
 pub mod table;
-mod title;
-mod titles;
+pub mod title;
+pub mod titles;
 pub mod verify;
 mod visitor;
 pub mod wording;

@@ -1,5 +1,7 @@
 //! All that Elasund says of itself.
 
+pub mod grammar;
+mod marked;
 mod telling;
 
 use engine::Elasund;

@@ -4,11 +4,11 @@ use engine::catan::prompt::PromptKind;
 use engine::game::AnyPrompt;
 
 use super::{Alert, Button, Draft, Message, Reader};
-use crate::bind::ask;
 use crate::command::Command;
 use crate::menu::{self, Deed, Label};
 use crate::people::PersonId;
 use crate::table::state::{Play, Stage, TableState};
+use crate::titles;
 
 /// The hand of somebody who has a seat in the game, in their language and with their own eyes.
 pub fn hand(table: &TableState, person: PersonId) -> Option<Draft> {
@@ -38,7 +38,7 @@ impl Reader<'_> {
     fn own_buttons(&self, play: &Play, asked: Option<AnyPrompt>) -> Vec<Button> {
         let mut buttons = match asked {
             Some(AnyPrompt::Catan(PromptKind::AnswerTrade { offer })) => {
-                let answers = ask::offer_buttons(&play.game, offer);
+                let answers = titles::offer_buttons(&play.game, offer);
                 let own =
                     |label: &Label| matches!(label, Label::Accept(_) | Label::Decline(_) | Label::Counter(_));
                 let answers: Vec<menu::Button> =

@@ -16,6 +16,7 @@ use crate::people::{Occupant, PersonId};
 use crate::picture::{Name, Scene as Drawing};
 use crate::table::post::{Body, Life, Post};
 use crate::table::state::{Play, TableState};
+use crate::titles;
 use crate::wording::Scene;
 
 /// What a post says now. One that is gone says nothing.
@@ -158,7 +159,7 @@ impl Reader<'_> {
         let Some(offer) = view.offers.0.iter().flatten().find(|offer| offer.id == id) else {
             return Draft::default();
         };
-        let mut buttons = ask::offer_buttons(&play.game, id);
+        let mut buttons = titles::offer_buttons(&play.game, id);
         if self.sitter(play, offer.by).is_none() {
             // What whoever made it could do, a robot does by itself.
             buttons.retain(|button| !matches!(button.label, Label::Confirm { .. } | Label::Withdraw(_)));

@@ -1,5 +1,8 @@
 //! The list of titles, and what each says of itself, asked with what may be any title's.
 
+mod complete;
+mod marked;
+mod speaks;
 mod told;
 
 use std::marker::PhantomData;
@@ -7,13 +10,21 @@ use std::marker::PhantomData;
 use engine::game::{Listed, TitleId};
 use engine::{Catan, Elasund};
 
+use self::marked::Marks;
+use self::speaks::Speaks;
 use self::told::Tells;
+
+pub use self::complete::{Completion, Typist, complete, complete_spoken};
+pub use self::marked::offer_in;
+pub(crate) use self::marked::{ballot, emoji, number, settles, use_of, with_terms};
+pub use self::speaks::{bind, commands, offer_buttons, parse, turn_buttons};
+pub(crate) use self::speaks::{has_one_answer, is_discard};
 
 /// Every title.
 static ALL: [&dyn Room; 2] = [&Of::<Catan>(PhantomData), &Of::<Elasund>(PhantomData)];
 
 /// A title among others: what it says of itself, whichever it is.
-pub(crate) trait Room: Tells + Sync {
+pub(crate) trait Room: Tells + Speaks + Marks + Sync {
     /// Which title it is.
     fn id(&self) -> TitleId;
 }
@@ -23,7 +34,7 @@ struct Of<T>(PhantomData<fn() -> T>);
 
 impl<T: Listed + 'static> Room for Of<T>
 where
-    Of<T>: Tells,
+    Of<T>: Tells + Speaks + Marks,
 {
     fn id(&self) -> TitleId {
         TitleId::of::<T>()

@@ -15,10 +15,10 @@ use engine::seat::SeatSet;
 
 use super::names::sentence_start;
 use super::{Scene, Words};
-use crate::command::played::is_child_of;
 use crate::command::vocabulary::{Spoken, word};
-use crate::command::{CommandError, Expected, OptionKind, PlaceKind, Purchase, Suggestion, declaration};
+use crate::command::{CommandError, Expected, OptionKind, PlaceKind, Purchase, Suggestion};
 use crate::menu::Spot;
+use crate::titles;
 
 impl Words {
     pub(in crate::wording) fn command_error(
@@ -88,7 +88,7 @@ impl Words {
             CommandError::NoSuchChoice { choices } => say!(self, "error-no-such-choice", most = *choices),
             CommandError::OtherTitle { here } => {
                 let name = |name: &&'static str| {
-                    let words = declaration::command(name).map(|command| command.words);
+                    let words = titles::commands().command(name).map(|command| command.words);
                     format!("/{}", words.map_or(*name, |words| words.main(self.language)))
                 };
                 say!(self, "error-other-game", commands = self.or(here.iter().map(name).collect()))
@@ -166,11 +166,11 @@ impl Words {
             Expected::Command => say!(self, "expected-command"),
             Expected::Subcommand(name) => {
                 let children =
-                    declaration::command(name).map(|command| command.children()).unwrap_or_default();
+                    titles::commands().command(name).map(|command| command.children()).unwrap_or_default();
                 let game = scene.map(|scene| scene.game());
-                let children = children
-                    .iter()
-                    .filter(|child| game.is_none_or(|game| is_child_of(game, name, child.name())));
+                let children = children.iter().filter(|child| {
+                    game.is_none_or(|game| titles::commands().is_child_of(game, name, child.name()))
+                });
                 self.or(children.map(|child| child.words.main(self.language).to_owned()).collect())
             }
             Expected::Cards => say!(self, "expected-cards"),

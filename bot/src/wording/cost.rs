@@ -7,7 +7,7 @@ use engine::elasund::permit::PermitValue;
 
 use super::Words;
 use super::names::sentence_start;
-use crate::command::Verb;
+use crate::catan::grammar::Verb;
 
 impl Words {
     /// The name alone of something of Cities & Knights that costs cards: "wall".

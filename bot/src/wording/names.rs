@@ -10,7 +10,7 @@ use engine::game::AnyView;
 use engine::seat::{PerSeat, Seat, SeatSet};
 
 use super::Words;
-use crate::bind::name_of;
+use crate::catan::grammar::name_of;
 use crate::command::Game;
 use crate::menu::Spot;
 

@@ -8,7 +8,7 @@ use engine::catan::notation;
 use engine::catan::vertex::Vertex;
 
 use super::Words;
-use crate::bind::hexes_around;
+use crate::catan::grammar::hexes_around;
 use crate::menu::Spot;
 
 impl Words {

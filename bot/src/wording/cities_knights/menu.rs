@@ -9,7 +9,7 @@ use engine::catan::resource::{Cards, Resource};
 use engine::catan::vertex::VertexSet;
 use engine::seat::PerSeat;
 
-use crate::command::Verb;
+use crate::catan::grammar::Verb;
 use crate::menu::Spot;
 use crate::wording::{Base, Words};
 

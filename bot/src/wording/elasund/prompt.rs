@@ -5,7 +5,7 @@ use engine::elasund::view::BonusUse;
 use engine::prompt::Prompt;
 use engine::seat::Seat;
 
-use crate::bind::elasund::ask::can_pay_bonus;
+use crate::elasund::grammar::ask::can_pay_bonus;
 use crate::wording::{Town, Words};
 
 impl Words {

@@ -9,10 +9,11 @@ use engine::elasund::turn::{BUILDS, standstill};
 use engine::elasund::wall::{SEGMENTS, WallFront};
 use engine::elasund::{church, notation};
 
+use crate::command::Topic;
 use crate::command::lexicon::Term;
 use crate::command::vocabulary::word;
-use crate::command::{Topic, declaration};
 use crate::language::Language;
+use crate::titles;
 use crate::wording::Words;
 
 /// The parts of the rules with which a newcomer can begin, in the order in which they are met.
@@ -30,7 +31,8 @@ impl Words {
             Some(topic) => vec![self.elasund_rule(topic)],
             None => {
                 let first = FIRST.into_iter().flat_map(|topic| self.elasund_rules(Some(topic)));
-                let rules = declaration::command("rules").map_or("", |rules| rules.words.main(self.language));
+                let rules =
+                    titles::commands().command("rules").map_or("", |rules| rules.words.main(self.language));
                 let more = MORE.map(|topic| format!("/{rules} {}", town_word(topic, self.language)));
                 first.chain([say!(self, "rules-town-more", topics = more.join(" · "))]).collect()
             }

@@ -12,16 +12,18 @@ use super::Desk;
 use super::answer::{Origin, Outcome};
 use super::caller::Caller;
 use crate::app::task::TableHandle;
+use crate::catan::grammar::offer::{Proposal, TradeCommand, WhichOffer};
 use crate::chat::discord::custom_id::{Asked, CustomId, Local, Pressed};
 use crate::chat::discord::line::Line;
 use crate::chat::discord::show::{Field, form};
+use crate::command::Command;
 use crate::command::vocabulary::word;
-use crate::command::{self, Command, Proposal, TradeCommand, WhichOffer};
 use crate::language::Language;
 use crate::menu::{Ask, Question};
 use crate::table::answer::{Private, Speaker};
 use crate::table::record::Revision;
 use crate::table::state::TableState;
+use crate::titles;
 use crate::wording::Words;
 
 /// The lines of a form for other terms.
@@ -45,13 +47,13 @@ impl Desk {
         command: &Command,
         prompt: Option<Revision>,
     ) -> Option<Value> {
-        let Command::Trade(Some(TradeCommand::Counter(Some(WhichOffer::Id(offer)), Proposal::EMPTY))) =
-            command
+        let TradeCommand::Counter(Some(WhichOffer::Id(offer)), Proposal::EMPTY) =
+            TradeCommand::in_command(command)?
         else {
             return None;
         };
         // What the one who is asked would give and get.
-        let (want, give) = table.read(|table| terms(table, caller, *offer))?;
+        let (want, give) = table.read(|table| terms(table, caller, offer))?;
         let words = Words::of(speaker.language);
         let said = |line| words.discord(&line);
         let field = |name, label, cards| Field {
@@ -106,7 +108,7 @@ impl Desk {
             fields.push(field(TO, Line::To, said(Line::ToHint(others))));
         }
         let asked = Asked { table: table.id().clone(), prompt: None };
-        let begun = Command::Trade(Some(TradeCommand::Offer(Proposal::EMPTY, Vec::new())));
+        let begun = Command::from(TradeCommand::Offer(Proposal::EMPTY, Vec::new()));
         let id = CustomId::Form(Pressed { asked, text: begun.to_string() });
         form(&id, &said(Line::Offer), &fields)
     }
@@ -165,7 +167,7 @@ impl Desk {
                     "" => format!("{text} {said}"),
                     lead => format!("{text} {lead} {said}"),
                 });
-                if let Err(error) = command::parse(&text) {
+                if let Err(error) = titles::parse(&text) {
                     return self.failed(caller, &error.into());
                 }
                 self.pressed(caller, Pressed { asked, text }).await

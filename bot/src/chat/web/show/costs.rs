@@ -14,11 +14,12 @@ use engine::elasund::wall::WallFront;
 use serde::Serialize;
 
 use super::{Reader, town, you};
+use crate::catan::grammar::Verb;
 use crate::chat::web::room::Room;
-use crate::command::elasund::Verb as TownVerb;
-use crate::command::{Game, Verb};
+use crate::command::Game;
+use crate::elasund::grammar::Label as TownLabel;
+use crate::elasund::grammar::verb::Verb as TownVerb;
 use crate::menu::Label;
-use crate::menu::elasund::Label as TownLabel;
 use crate::table::state::TableState;
 
 /// Things that are paid for alike.

@@ -10,17 +10,20 @@ use engine::robot::Robot;
 use engine::seat::Seat;
 
 use super::{Reader, town, you};
-use crate::bind::{self, Bound, ask};
+use crate::bind::{Bound, ask};
+use crate::catan::grammar::card::PlayCommand;
+use crate::catan::grammar::offer::{Proposal, TradeCommand, WhichOffer};
 use crate::chat::web::message::{Control, Item, Picture, Spot};
 use crate::chat::web::picture::address;
-use crate::command::{Command, OptionCommand, PlayCommand, Proposal, RobotCommand, TradeCommand, WhichOffer};
-use crate::menu::elasund::{Label as TownLabel, Price};
+use crate::command::{Command, OptionCommand, RobotCommand};
+use crate::elasund::grammar::{Label as TownLabel, Price};
 use crate::menu::{Ask, Button, Choice, Deed, Label, Question};
 use crate::option::{Chosen, GameOption, OptionKind, Value};
 use crate::picture::Name;
 use crate::spot;
 use crate::table::state::{LobbySeat, Play, Stage};
 use crate::table::vote::Vote;
+use crate::titles;
 
 /// How many choices stand together without headings.
 const MANY: usize = 12;
@@ -81,10 +84,11 @@ impl Reader<'_> {
             return None;
         }
         let Some(AnyView::Catan(view)) = &self.view else { return None };
-        let names = ask.choices.iter().find_map(|choice| match &choice.command {
-            Command::Trade(Some(TradeCommand::Offer(_, names))) if !names.is_empty() => Some(names),
-            _ => None,
-        })?;
+        let names =
+            ask.choices.iter().find_map(|choice| match TradeCommand::in_command(&choice.command) {
+                Some(TradeCommand::Offer(_, names)) if !names.is_empty() => Some(names),
+                _ => None,
+            })?;
         let [only] = names.as_slice() else { return None };
         let by = only.seat()?;
         let offer = view.offers[by].filter(|offer| self.seat.is_some_and(|seat| offer.to.contains(seat)))?;
@@ -127,7 +131,7 @@ impl Reader<'_> {
     pub(super) fn discarding(&self) -> Option<u64> {
         let mut prompts = self.table.game()?.prompts().into_iter();
         let own = prompts.find(|prompt| Some(prompt.seat) == self.seat)?;
-        self.prompt_at().filter(|_| ask::is_discard(own.kind))
+        self.prompt_at().filter(|_| titles::is_discard(&own.kind))
     }
 
     fn choice(&self, choice: &Choice, grouped: bool) -> Control {
@@ -240,7 +244,7 @@ impl Reader<'_> {
             Label::Do(Deed::Menu) => true,
             _ => asked,
         };
-        let buttons = ask::turn_buttons(&play.game);
+        let buttons = titles::turn_buttons(&play.game);
         let mut controls: Vec<Control> =
             buttons.iter().filter(shown).map(|button| self.own_button(button, play, seat)).collect();
         if let Some(Undo::Free { .. }) = play.game.undo(seat) {
@@ -265,7 +269,7 @@ impl Reader<'_> {
 
     /// Why a command would be refused to this seat now.
     pub(super) fn idle(&self, command: &Command, play: &Play, seat: Seat) -> Option<String> {
-        let refused = bind::bind(command, &play.game, seat, &self.names.0).err()?;
+        let refused = titles::bind(command, &play.game, seat, &self.names.0).err()?;
         Some(self.words.reasons(&refused, self.scene().as_ref()).join("\n"))
     }
 
@@ -289,7 +293,7 @@ impl Reader<'_> {
             Label::Confirm { .. } | Label::Withdraw(_) => offer.by == seat,
             _ => offer.to.contains(seat),
         };
-        let buttons = ask::offer_buttons(&play.game, offer.id);
+        let buttons = titles::offer_buttons(&play.game, offer.id);
         buttons.iter().filter(shown).map(|button| self.own_button(button, play, seat)).collect()
     }
 
@@ -304,7 +308,7 @@ impl Reader<'_> {
             .iter()
             .fold(Cards::NONE, |give, (card, count)| give + Cards::of(card, count.min(hand[card])));
         let proposal = Proposal::Draft { give, want: Some(open.give) };
-        Some(Command::Trade(Some(TradeCommand::Counter(Some(WhichOffer::Id(offer)), proposal))))
+        Some(TradeCommand::Counter(Some(WhichOffer::Id(offer)), proposal).into())
     }
 
     /// What the reader can press under a vote.
@@ -406,10 +410,10 @@ impl Reader<'_> {
         let seat = self.seat?;
         let prompt =
             play.game.prompts().into_iter().find(|prompt| prompt.seat == seat && prompt.is_awaited())?;
-        if !ask::has_one_answer(prompt.kind) {
+        if !titles::has_one_answer(&prompt.kind) {
             return None;
         }
-        match bind::bind(&Command::Choose(String::new()), &play.game, seat, &self.names.0) {
+        match titles::bind(&Command::Choose(String::new()), &play.game, seat, &self.names.0) {
             Ok(Bound::Ask(ask)) => Some(self.ask(&ask)),
             _ => None,
         }
@@ -425,5 +429,5 @@ pub(super) fn play(card: DevelopmentCard) -> Option<Command> {
         DevelopmentCard::Monopoly => PlayCommand::Monopoly(None),
         DevelopmentCard::VictoryPoint => return None,
     };
-    Some(Command::Play(Some(card)))
+    Some(card.into())
 }

@@ -10,13 +10,13 @@ use engine::game::AnyPrompt;
 use engine::seat::Seat;
 
 use super::Reader;
-use crate::bind;
 use crate::chat::web::message::{Card, Side, Slot, Tray};
-use crate::command::elasund::Verb;
 use crate::command::moves::Verbs;
 use crate::command::{Command, Move, Said};
-use crate::menu::elasund::{Label, Price, Question, Toll};
+use crate::elasund::grammar::verb::Verb;
+use crate::elasund::grammar::{Label, Price, Question, Toll};
 use crate::menu::{self, Ask};
+use crate::titles;
 
 impl Reader<'_> {
     /// The reader's gold and influence cards, kind by kind.
@@ -57,7 +57,7 @@ impl Reader<'_> {
         prompts.find(|prompt| prompt.seat == seat && builds(prompt.kind))?;
         let said = Said::new(&value.number().to_string()).into_iter().collect();
         let command = Command::Move(Verb::Permit.with(said));
-        bind::bind(&command, game, seat, &self.names.0).is_ok().then_some(command)
+        titles::bind(&command, game, seat, &self.names.0).is_ok().then_some(command)
     }
 
     /// The tray of a menu, if it puts cards together.

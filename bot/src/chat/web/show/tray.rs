@@ -9,8 +9,10 @@ use engine::game::AnyView;
 use engine::seat::Seat;
 
 use super::{Reader, you};
+use crate::catan::grammar::card::PlayCommand;
+use crate::catan::grammar::offer::{Proposal, TradeCommand};
 use crate::chat::web::message::{Side, Slot, Tray, Whom};
-use crate::command::{Command, Move, PlayCommand, PlayerName, Proposal, TradeCommand};
+use crate::command::{Command, Move, PlayerName};
 use crate::menu::{Ask, Deed, Label, Question};
 
 /// The most cards of a kind that can be wanted.
@@ -34,7 +36,7 @@ impl Reader<'_> {
             }
             Question::Plenty { count, chosen } => {
                 let side = self.side(view, "page-tray-take", Some(count), view.bank, chosen);
-                return Some(self.one_side(Command::Play(Some(PlayCommand::Plenty(Cards::NONE))), side));
+                return Some(self.one_side(PlayCommand::Plenty(Cards::NONE).into(), side));
             }
             Question::Asked(PromptKind::TakeCards { count, .. }) => {
                 let Some(Shown::Hand(shown)) = view.cities_knights?.own?.shown else { return None };
@@ -51,7 +53,7 @@ impl Reader<'_> {
         };
         let all = view.kinds().iter().fold(Cards::NONE, |all, &card| all + Cards::of(card, MOST));
         Some(Tray {
-            verb: Command::Trade(Some(TradeCommand::Offer(Proposal::EMPTY, Vec::new()))).to_string(),
+            verb: Command::from(TradeCommand::Offer(Proposal::EMPTY, Vec::new())).to_string(),
             sides: vec![
                 self.side(view, "page-tray-give", None, hand, give),
                 self.side(view, "page-tray-want", None, all, want),
@@ -78,10 +80,8 @@ impl Reader<'_> {
 
     /// Who can be asked: those whom the menu names already, else in one's own turn everybody or one of them.
     fn whom(&self, ask: &Ask, view: &View, seat: Seat) -> Vec<Whom> {
-        let named = ask.choices.iter().find_map(|choice| match &choice.command {
-            Command::Trade(Some(TradeCommand::Offer(Proposal::Draft { .. }, names))) => {
-                Some(names.as_slice())
-            }
+        let named = ask.choices.iter().find_map(|choice| match TradeCommand::in_command(&choice.command) {
+            Some(TradeCommand::Offer(Proposal::Draft { .. }, names)) => Some(names),
             _ => None,
         });
         let one = |name: PlayerName| Whom {

@@ -10,9 +10,10 @@ use engine::game::AnyView;
 use engine::seat::{Seat, SeatSet};
 
 use super::{Reader, menu};
-use crate::bind::catan;
+use crate::catan::cities_knights::grammar::ask::open;
+use crate::catan::grammar::Verb;
 use crate::chat::web::message::{Card, You};
-use crate::command::{Command, Verb};
+use crate::command::Command;
 use crate::people::PersonId;
 use crate::table::state::Stage;
 
@@ -135,7 +136,7 @@ impl Reader<'_> {
             print: None,
             about: Some(self.words.progress_about(card)),
             note: None,
-            ..self.played(Some(catan::ask::cities_knights::open(Verb::Play(card))))
+            ..self.played(Some(open(Verb::Play(card))))
         });
         held.collect()
     }

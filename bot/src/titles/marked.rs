@@ -1,0 +1,85 @@
+//! What stands for the moves of any title.
+
+use engine::catan::offer::OfferId;
+
+use super::{ALL, Of};
+use crate::command::{Ballot, Command, Move};
+use crate::title::{Marked, Use};
+
+/// What stands for the moves of a title, whichever it is.
+pub(crate) trait Marks {
+    fn emoji(&self, said: &Move) -> Option<&'static str>;
+    fn number(&self, said: &Move) -> Option<u16>;
+    fn use_of(&self, said: &Move) -> Option<Use>;
+    fn ballot(&self, said: &Move) -> Option<Ballot>;
+    fn offer(&self, said: &Move) -> Option<OfferId>;
+    fn settles(&self, said: &Move) -> bool;
+    fn with_terms(&self, said: &Move, terms: &str) -> Option<String>;
+}
+
+impl<T: Marked> Marks for Of<T> {
+    fn emoji(&self, said: &Move) -> Option<&'static str> {
+        T::emoji(said)
+    }
+
+    fn number(&self, said: &Move) -> Option<u16> {
+        T::number(said)
+    }
+
+    fn use_of(&self, said: &Move) -> Option<Use> {
+        T::use_of(said)
+    }
+
+    fn ballot(&self, said: &Move) -> Option<Ballot> {
+        T::ballot(said)
+    }
+
+    fn offer(&self, said: &Move) -> Option<OfferId> {
+        T::offer(said)
+    }
+
+    fn settles(&self, said: &Move) -> bool {
+        T::settles(said)
+    }
+
+    fn with_terms(&self, said: &Move, terms: &str) -> Option<String> {
+        T::with_terms(said, terms)
+    }
+}
+
+/// The emoji of what a move does; none for what has no picture of its own.
+pub(crate) fn emoji(said: &Move) -> Option<&'static str> {
+    ALL.iter().find_map(|title| title.emoji(said))
+}
+
+/// Its number under public messages, always the same; none for what is counted.
+pub(crate) fn number(said: &Move) -> Option<u16> {
+    ALL.iter().find_map(|title| title.number(said))
+}
+
+/// How useful it is to tap; none for what need not be at hand.
+pub(crate) fn use_of(said: &Move) -> Option<Use> {
+    ALL.iter().find_map(|title| title.use_of(said))
+}
+
+/// The yes or no that it is, if it is one.
+pub(crate) fn ballot(said: &Move) -> Option<Ballot> {
+    ALL.iter().find_map(|title| title.ballot(said))
+}
+
+/// The offer that a command is about, if that is named by its number: buttons and menus do.
+pub fn offer_in(command: &Command) -> Option<OfferId> {
+    let Command::Move(said) = command else { return None };
+    ALL.iter().find_map(|title| title.offer(said))
+}
+
+/// Whether a command settles an offer with whoever is named last on its button.
+pub(crate) fn settles(command: &Command) -> bool {
+    matches!(command, Command::Move(said) if ALL.iter().any(|title| title.settles(said)))
+}
+
+/// The line that answers an offer with these terms, if the command asks for terms and these are complete.
+pub(crate) fn with_terms(command: &Command, terms: &str) -> Option<String> {
+    let Command::Move(said) = command else { return None };
+    ALL.iter().find_map(|title| title.with_terms(said, terms))
+}
