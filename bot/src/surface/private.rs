@@ -68,7 +68,7 @@ impl Reader<'_> {
             (Private::Rules(topic), _) => titled(self.words.rules(*topic, &self.table.options)),
             (Private::Help(topic), _) => titled(self.words.help(*topic, Some(&self.table.options))),
             (Private::Settings, _) => titled(self.words.settings(self.table)),
-            (Private::Sealed { cards }, _) => titled(vec![self.words.sealed_cards(cards)]),
+            (Private::Sealed { action }, _) => titled(vec![self.words.sealed(action)]),
             (Private::Hand | Private::Board(_) | Private::Status { .. }, None) => Draft::default(),
         }
     }

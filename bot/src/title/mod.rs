@@ -1,7 +1,12 @@
 //! What a title says of itself beside its rules, part by part: each part is a trait that its folder implements.
 
-mod telling;
+mod described;
+mod offered;
 mod told;
 
-pub(crate) use telling::Telling;
-pub(crate) use told::Told;
+mod telling;
+
+pub use described::{Alt, Described};
+pub use offered::{Barter, OfferId, Offered, OpenOffer, Terms};
+pub use telling::Telling;
+pub use told::Told;

@@ -1,5 +1,7 @@
 //! The list of titles, and what each says of itself, asked with what may be any title's.
 
+mod described;
+mod offered;
 mod told;
 
 use std::marker::PhantomData;
@@ -7,13 +9,18 @@ use std::marker::PhantomData;
 use engine::game::{Listed, TitleId};
 use engine::{Catan, Elasund};
 
+use self::described::Describes;
+pub(crate) use self::described::rules;
+use self::offered::Offers;
+pub(crate) use self::offered::{answers_offer, barter, offer, offers, terms};
 use self::told::Tells;
+pub(crate) use self::told::discards;
 
 /// Every title.
 static ALL: [&dyn Room; 2] = [&Of::<Catan>(PhantomData), &Of::<Elasund>(PhantomData)];
 
 /// A title among others: what it says of itself, whichever it is.
-pub(crate) trait Room: Tells + Sync {
+pub(crate) trait Room: Tells + Describes + Offers + Sync {
     /// Which title it is.
     fn id(&self) -> TitleId;
 }
@@ -23,7 +30,7 @@ struct Of<T>(PhantomData<fn() -> T>);
 
 impl<T: Listed + 'static> Room for Of<T>
 where
-    Of<T>: Tells,
+    Of<T>: Tells + Describes + Offers,
 {
     fn id(&self) -> TitleId {
         TitleId::of::<T>()
@@ -31,6 +38,6 @@ where
 }
 
 /// The title that something is of.
-fn room(title: TitleId) -> Option<&'static dyn Room> {
+pub(crate) fn room(title: TitleId) -> Option<&'static dyn Room> {
     ALL.into_iter().find(|room| room.id() == title)
 }

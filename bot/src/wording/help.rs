@@ -3,7 +3,7 @@
 use engine::elasund::building::Building;
 use engine::game::AnyOptions;
 
-use super::Words;
+use super::{Words, say};
 use crate::command::declaration::{self, Argument, ArgumentKind, COMMANDS, Declaration, Shown};
 use crate::command::played;
 

@@ -1,3 +1,4 @@
 //! What Cities & Knights adds to what the base game says of itself.
 
 pub(super) mod telling;
+mod words;

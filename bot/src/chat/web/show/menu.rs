@@ -1,7 +1,7 @@
 //! Menus and buttons as controls.
 
 use engine::catan::development::DevelopmentCard;
-use engine::catan::offer::{Offer, OfferId};
+use engine::catan::offer::OfferId;
 use engine::catan::prompt::PromptKind;
 use engine::catan::resource::Cards;
 use engine::game::{AnyPrompt, AnyView};
@@ -21,6 +21,7 @@ use crate::picture::Name;
 use crate::spot;
 use crate::table::state::{LobbySeat, Play, Stage};
 use crate::table::vote::Vote;
+use crate::title::OpenOffer;
 
 /// How many choices stand together without headings.
 const MANY: usize = 12;
@@ -283,7 +284,7 @@ impl Reader<'_> {
 
     /// What the reader can press under an offer: the one who made it may confirm and withdraw, those asked answer. Who
     /// lacks the cards is told so in place of saying yes.
-    pub(super) fn offer_controls(&self, play: &Play, offer: &Offer) -> Vec<Control> {
+    pub(super) fn offer_controls(&self, play: &Play, offer: &OpenOffer) -> Vec<Control> {
         let Some(seat) = self.seat else { return Vec::new() };
         let shown = |button: &&Button| match button.label {
             Label::Confirm { .. } | Label::Withdraw(_) => offer.by == seat,

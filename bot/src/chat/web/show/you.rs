@@ -4,10 +4,9 @@ use engine::catan::cities_knights::improvement::Track;
 use engine::catan::cities_knights::progress::ProgressCards;
 use engine::catan::development::DevelopmentCard;
 use engine::catan::hand_card::HandCard;
-use engine::catan::offer::Reply;
 use engine::catan::view::{Own, View};
 use engine::game::AnyView;
-use engine::seat::{Seat, SeatSet};
+use engine::seat::Seat;
 
 use super::{Reader, menu};
 use crate::bind::catan;
@@ -15,6 +14,8 @@ use crate::chat::web::message::{Card, You};
 use crate::command::{Command, Verb};
 use crate::people::PersonId;
 use crate::table::state::Stage;
+use crate::title::OpenOffer;
+use crate::titles;
 
 impl Reader<'_> {
     /// What only the reader sees; none for an onlooker.
@@ -73,11 +74,8 @@ impl Reader<'_> {
 
     /// How the reader's own offer stands, while somebody has said yes to it or may still.
     fn answered(&self, seat: Seat) -> Option<String> {
-        let Some(AnyView::Catan(view)) = &self.view else { return None };
-        let offer = view.offers[seat]?;
-        let accepted = offer.accepted();
-        let waiting: SeatSet =
-            offer.to.iter().filter(|&asked| offer.replies[asked] == Reply::Waiting).collect();
+        let offers = titles::offers(self.view.as_ref()?);
+        let OpenOffer { accepted, waiting, .. } = offers.into_iter().find(|offer| offer.by == seat)?;
         match (accepted.is_empty(), waiting.is_empty()) {
             (false, _) => Some(self.words.offer_accepted(accepted, &self.names)),
             (true, false) => Some(self.words.offer_waits(waiting, &self.names)),
