@@ -2,6 +2,8 @@
 
 mod cities_knights;
 mod offers;
+mod shown;
+pub(crate) mod signs;
 mod telling;
 mod words;
 

@@ -1,5 +1,7 @@
 //! All that Elasund says of itself.
 
+mod shown;
+pub(crate) mod signs;
 mod telling;
 mod words;
 

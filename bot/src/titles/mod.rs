@@ -2,6 +2,7 @@
 
 mod described;
 mod offered;
+mod shown;
 mod told;
 
 use std::marker::PhantomData;
@@ -13,6 +14,8 @@ use self::described::Describes;
 pub(crate) use self::described::rules;
 use self::offered::Offers;
 pub(crate) use self::offered::{answers_offer, barter, offer, offers, terms};
+use self::shown::Shows;
+pub(crate) use self::shown::{costs, facts, holding, rolled, score, tray};
 use self::told::Tells;
 pub(crate) use self::told::discards;
 
@@ -20,7 +23,7 @@ pub(crate) use self::told::discards;
 static ALL: [&dyn Room; 2] = [&Of::<Catan>(PhantomData), &Of::<Elasund>(PhantomData)];
 
 /// A title among others: what it says of itself, whichever it is.
-pub(crate) trait Room: Tells + Describes + Offers + Sync {
+pub(crate) trait Room: Tells + Describes + Offers + Shows + Sync {
     /// Which title it is.
     fn id(&self) -> TitleId;
 }
@@ -30,7 +33,7 @@ struct Of<T>(PhantomData<fn() -> T>);
 
 impl<T: Listed + 'static> Room for Of<T>
 where
-    Of<T>: Tells + Describes + Offers,
+    Of<T>: Tells + Describes + Offers + Shows,
 {
     fn id(&self) -> TitleId {
         TitleId::of::<T>()

@@ -1,6 +1,5 @@
 //! Menus and buttons as controls.
 
-use engine::catan::development::DevelopmentCard;
 use engine::catan::offer::OfferId;
 use engine::catan::prompt::PromptKind;
 use engine::catan::resource::Cards;
@@ -9,11 +8,13 @@ use engine::journal::Undo;
 use engine::robot::Robot;
 use engine::seat::Seat;
 
-use super::{Reader, town, you};
+use super::Reader;
 use crate::bind::{self, Bound, ask};
+use crate::catan::signs as you;
 use crate::chat::web::message::{Control, Item, Picture, Spot};
 use crate::chat::web::picture::address;
-use crate::command::{Command, OptionCommand, PlayCommand, Proposal, RobotCommand, TradeCommand, WhichOffer};
+use crate::command::{Command, OptionCommand, Proposal, RobotCommand, TradeCommand, WhichOffer};
+use crate::elasund::signs as town;
 use crate::menu::elasund::{Label as TownLabel, Price};
 use crate::menu::{Ask, Button, Choice, Deed, Label, Question};
 use crate::option::{Chosen, GameOption, OptionKind, Value};
@@ -415,16 +416,4 @@ impl Reader<'_> {
             _ => None,
         }
     }
-}
-
-/// What plays a development card.
-pub(super) fn play(card: DevelopmentCard) -> Option<Command> {
-    let card = match card {
-        DevelopmentCard::Knight => PlayCommand::Knight(None, None),
-        DevelopmentCard::RoadBuilding => PlayCommand::Roads(Vec::new()),
-        DevelopmentCard::YearOfPlenty => PlayCommand::Plenty(Cards::NONE),
-        DevelopmentCard::Monopoly => PlayCommand::Monopoly(None),
-        DevelopmentCard::VictoryPoint => return None,
-    };
-    Some(Command::Play(Some(card)))
 }
