@@ -11,8 +11,8 @@ use engine::Catan;
 use engine::catan::action::Action;
 use engine::catan::error::RuleError;
 use engine::catan::notice::Notice;
+use engine::catan::options::Options;
 use engine::catan::prompt::PromptKind;
-use engine::game::AnyOptions;
 use engine::prompt::Prompt;
 
 use crate::command::Topic;
@@ -70,7 +70,7 @@ impl Described for Catan {
         words.base_alt(scene)
     }
 
-    fn rules(words: &Words, topic: Option<Topic>, options: &AnyOptions) -> Vec<String> {
-        words.base_rules(topic, &options.as_catan().unwrap_or_default())
+    fn rules(words: &Words, topic: Option<Topic>, options: Option<&Options>) -> Vec<String> {
+        words.base_rules(topic, &options.copied().unwrap_or_default())
     }
 }

@@ -9,8 +9,8 @@ use engine::Elasund;
 use engine::elasund::action::Action;
 use engine::elasund::error::RuleError;
 use engine::elasund::notice::Notice;
+use engine::elasund::options::Options;
 use engine::elasund::prompt::PromptKind;
-use engine::game::AnyOptions;
 use engine::prompt::Prompt;
 
 use crate::command::Topic;
@@ -72,7 +72,7 @@ impl Described for Elasund {
         words.town_alt(scene)
     }
 
-    fn rules(words: &Words, topic: Option<Topic>, _: &AnyOptions) -> Vec<String> {
+    fn rules(words: &Words, topic: Option<Topic>, _: Option<&Options>) -> Vec<String> {
         words.elasund_rules(topic)
     }
 }

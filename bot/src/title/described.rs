@@ -1,6 +1,6 @@
 //! How a game of a title stands, in words.
 
-use engine::game::{AnyOptions, Listed};
+use engine::game::Listed;
 
 use crate::command::Topic;
 use crate::words::{Scene, Words};
@@ -27,8 +27,8 @@ pub trait Described: Listed {
     fn alt(words: &Words, scene: &Scene<'_, Self::View>) -> Alt;
 
     /// One part of the rules, or what a newcomer begins with, a paragraph each; nothing where the title has no such part.
-    /// With the options of another title it is as usually played.
-    fn rules(words: &Words, topic: Option<Topic>, options: &AnyOptions) -> Vec<String>;
+    /// Without options it is as usually played: another title is, which has no such part.
+    fn rules(words: &Words, topic: Option<Topic>, options: Option<&Self::Options>) -> Vec<String>;
 }
 
 /// What a picture of the board shows, a sentence each.

@@ -1,6 +1,6 @@
 //! What a page shows of a game of a title beside sentences and pictures.
 
-use engine::game::{AnyOptions, Listed};
+use engine::game::Listed;
 use engine::seat::Seat;
 use serde::Serialize;
 
@@ -29,7 +29,7 @@ pub trait Shown: Listed {
     fn rolled(notice: &Self::Notice) -> Option<u8>;
 
     /// What everything costs in a game with these options.
-    fn costs(words: &Words, options: &AnyOptions) -> Vec<Part>;
+    fn costs(words: &Words, options: &Self::Options) -> Vec<Part>;
 }
 
 /// How far a seat has come.

@@ -50,7 +50,7 @@ impl<T: Described> Describes for Of<T> {
     }
 
     fn rules(&self, words: &Words, topic: Option<Topic>, options: &AnyOptions) -> Vec<String> {
-        T::rules(words, topic, options)
+        T::rules(words, topic, T::own_options(options))
     }
 }
 

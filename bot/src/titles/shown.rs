@@ -46,7 +46,7 @@ impl<T: Shown> Shows for Of<T> {
     }
 
     fn costs(&self, words: &Words, options: &AnyOptions) -> Vec<Part> {
-        T::costs(words, options)
+        T::own_options(options).map(|options| T::costs(words, options)).unwrap_or_default()
     }
 }
 

@@ -8,8 +8,8 @@ use engine::Catan;
 use engine::catan::cities_knights::event::{PublicEvent as KnightsEvent, Thrown};
 use engine::catan::event::PublicEvent;
 use engine::catan::notice::Notice;
+use engine::catan::options::Options;
 use engine::catan::view::View;
-use engine::game::AnyOptions;
 use engine::seat::Seat;
 
 use super::Base;
@@ -69,7 +69,7 @@ impl Shown for Catan {
         }
     }
 
-    fn costs(words: &Words, options: &AnyOptions) -> Vec<Part> {
-        costs::costs(words, &options.as_catan().unwrap_or_default())
+    fn costs(words: &Words, options: &Options) -> Vec<Part> {
+        costs::costs(words, options)
     }
 }

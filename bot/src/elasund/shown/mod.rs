@@ -7,9 +7,9 @@ mod tray;
 use engine::Elasund;
 use engine::elasund::event::PublicEvent;
 use engine::elasund::notice::Notice;
+use engine::elasund::options::Options;
 use engine::elasund::town::CUBES;
 use engine::elasund::view::View;
-use engine::game::AnyOptions;
 use engine::seat::Seat;
 
 use super::Town;
@@ -55,7 +55,7 @@ impl Shown for Elasund {
         }
     }
 
-    fn costs(words: &Words, _: &AnyOptions) -> Vec<Part> {
+    fn costs(words: &Words, _: &Options) -> Vec<Part> {
         costs::costs(words)
     }
 }
