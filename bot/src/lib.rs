@@ -45,3 +45,4 @@ pub mod titles;
 pub mod verify;
 mod visitor;
 pub mod wording;
+pub mod words;

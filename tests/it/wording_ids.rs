@@ -225,9 +225,9 @@ fn is_command(text: &str) -> bool {
     parse(text).is_ok() || parse(&begins).is_ok()
 }
 
-/// Every file of the web pages, with what turns data into them.
+/// Every file of the web pages, with what turns data into them: a title says its own.
 fn page_files() -> Vec<(String, String)> {
-    let files = files_under(&root().join("bot/src/chat/web"));
+    let files = files_under(&root().join("bot/src"));
     files.into_iter().map(|file| (from_root(&file), text(&file))).collect()
 }
 

@@ -6,7 +6,7 @@ use bot::language::Language;
 use bot::link::Code;
 use bot::people::{Occupant, Person, PersonId, PlayerId};
 use bot::table::Status;
-use bot::table::answer::{Private, SealedCards};
+use bot::table::answer::Private;
 use bot::table::id::TableId;
 use bot::table::link::{LinkedRoom, Secrecy};
 use bot::table::post::News;
@@ -14,10 +14,12 @@ use bot::table::record::{Authority, EndReason, Entry, Motion, Record, Revision};
 use bot::table::state::TableState;
 use bot::titles;
 use bot::wording::Words;
+use engine::Catan;
+use engine::catan::action::Action;
 use engine::catan::hand_card::HandCard;
 use engine::catan::options::{Balance, Board, Founding, Options, Preset, RoadTie, Tokens};
 use engine::catan::resource::Cards;
-use engine::game::{AnyOptions, AnySetup};
+use engine::game::{AnyOptions, AnySetup, Listed};
 use engine::luck::{Salt, Seed};
 use engine::robot::Robot;
 use engine::seat::{Seat, SeatSet};
@@ -84,7 +86,7 @@ fn headings(words: &Words) -> Vec<String> {
         Private::Help(None),
         Private::Settings,
         Private::Link,
-        Private::Sealed { cards: SealedCards::Base(Cards::NONE) },
+        Private::Sealed { action: Catan::any_action(Action::Discard { cards: Cards::NONE }) },
     ];
     let hand = words.hand_at(words.table_title("Anna"));
     answers

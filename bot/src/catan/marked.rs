@@ -70,7 +70,7 @@ impl Marked for Catan {
         }
     }
 
-    fn offer(said: &Move) -> Option<OfferId> {
+    fn offer_of(said: &Move) -> Option<OfferId> {
         TradeCommand::of(said)?.offer()
     }
 

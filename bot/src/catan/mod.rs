@@ -3,15 +3,76 @@
 pub mod cities_knights;
 pub mod grammar;
 mod marked;
+mod offers;
+mod shown;
+pub(crate) mod signs;
 mod telling;
+mod words;
 
 use engine::Catan;
+use engine::catan::action::Action;
+use engine::catan::error::RuleError;
 use engine::catan::notice::Notice;
+use engine::catan::options::Options;
+use engine::catan::prompt::PromptKind;
+use engine::prompt::Prompt;
 
-use crate::title::{Telling, Told};
+use crate::command::Topic;
+use crate::title::{Alt, Described, Telling, Told};
+use crate::words::Words;
+pub(crate) use words::Base;
 
 impl Told for Catan {
     fn telling(notice: &Notice) -> Telling {
         telling::telling(notice)
+    }
+
+    fn sentence(words: &Words, notice: &Notice, scene: &Base<'_>) -> Option<String> {
+        words.base_notice(notice, scene)
+    }
+
+    fn prompt(words: &Words, prompt: &Prompt<PromptKind>, scene: &Base<'_>) -> String {
+        words.base_prompt(prompt, scene)
+    }
+
+    fn rule_error(words: &Words, error: &RuleError, scene: &Base<'_>) -> String {
+        words.broken_rule(error, scene)
+    }
+
+    fn sealed(words: &Words, action: &Action) -> Option<String> {
+        match *action {
+            Action::Discard { cards } => Some(words.cards(cards)),
+            _ => None,
+        }
+    }
+}
+
+impl Described for Catan {
+    fn hand(words: &Words, scene: &Base<'_>) -> Vec<String> {
+        words.base_hand(scene)
+    }
+
+    fn standings(words: &Words, scene: &Base<'_>) -> Vec<String> {
+        words.base_standings(scene)
+    }
+
+    fn status(words: &Words, scene: &Base<'_>) -> Vec<String> {
+        words.base_status(scene)
+    }
+
+    fn end(words: &Words, scene: &Base<'_>) -> Vec<String> {
+        words.base_end(scene)
+    }
+
+    fn board(words: &Words, scene: &Base<'_>) -> Vec<String> {
+        words.base_board(scene)
+    }
+
+    fn alt(words: &Words, scene: &Base<'_>) -> Alt {
+        words.base_alt(scene)
+    }
+
+    fn rules(words: &Words, topic: Option<Topic>, options: Option<&Options>) -> Vec<String> {
+        words.base_rules(topic, &options.copied().unwrap_or_default())
     }
 }

@@ -1,6 +1,5 @@
 //! Buttons and lines of menus, from labels and commands.
 
-use engine::catan::prompt::PromptKind;
 use engine::game::AnyPrompt;
 
 use super::{Button, Press, Reader, Style};
@@ -57,9 +56,9 @@ impl Reader<'_> {
     /// The buttons of the running game, with what they answer: whichever prompt is no answer to an offer.
     pub(super) fn game_buttons(&self) -> Vec<Button> {
         let Some(game) = self.table.game() else { return Vec::new() };
-        let asks = |kind| !matches!(kind, AnyPrompt::Catan(PromptKind::AnswerTrade { .. }));
+        let asks = |kind: &AnyPrompt| titles::answers_offer(kind).is_none();
         let people = self.people();
-        let mut prompts = game.prompts().into_iter().filter(|prompt| asks(prompt.kind)).peekable();
+        let mut prompts = game.prompts().into_iter().filter(|prompt| asks(&prompt.kind)).peekable();
         let nobody_is_asked = prompts.peek().is_none();
         let asked = prompts.find(|prompt| people.contains(prompt.seat));
         let mut buttons = titles::turn_buttons(game);

@@ -1,6 +1,5 @@
 //! One person's hand, as it is kept current in a room of their own.
 
-use engine::catan::prompt::PromptKind;
 use engine::game::AnyPrompt;
 
 use super::{Alert, Button, Draft, Message, Reader};
@@ -36,8 +35,9 @@ pub fn hand(table: &TableState, person: PersonId) -> Option<Draft> {
 impl Reader<'_> {
     /// What somebody can press who is asked this: what answers it, and the menu of everything.
     fn own_buttons(&self, play: &Play, asked: Option<AnyPrompt>) -> Vec<Button> {
-        let mut buttons = match asked {
-            Some(AnyPrompt::Catan(PromptKind::AnswerTrade { offer })) => {
+        let offer = asked.as_ref().and_then(titles::answers_offer);
+        let mut buttons = match (asked, offer) {
+            (Some(_), Some(offer)) => {
                 let answers = titles::offer_buttons(&play.game, offer);
                 let own =
                     |label: &Label| matches!(label, Label::Accept(_) | Label::Decline(_) | Label::Counter(_));
@@ -45,13 +45,13 @@ impl Reader<'_> {
                     answers.into_iter().filter(|button| own(&button.label)).collect();
                 self.buttons(&answers, None)
             }
-            Some(_) => {
+            (Some(_), None) => {
                 let mut buttons = self.game_buttons();
                 // The hand is what is shown here, and the menu comes last.
                 buttons.retain(|button| !matches!(button.press.command, Command::Hand | Command::Menu));
                 buttons
             }
-            None => Vec::new(),
+            (None, _) => Vec::new(),
         };
         buttons.push(self.button(&Label::Do(Deed::Menu), &Command::Menu, None));
         buttons

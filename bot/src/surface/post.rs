@@ -3,9 +3,7 @@
 use std::ops::Range;
 
 use engine::audience::Viewer;
-use engine::catan::offer::{OfferId, Reply};
-use engine::catan::prompt::PromptKind;
-use engine::game::{AnyNotice, AnyPrompt, AnyView};
+use engine::game::{AnyNotice, AnyPrompt};
 use engine::seat::Seat;
 
 use super::lines::bounded;
@@ -16,6 +14,7 @@ use crate::people::{Occupant, PersonId};
 use crate::picture::{Name, Scene as Drawing};
 use crate::table::post::{Body, Life, Post};
 use crate::table::state::{Play, TableState};
+use crate::title::OfferId;
 use crate::titles;
 use crate::wording::Scene;
 
@@ -146,31 +145,27 @@ impl Reader<'_> {
 
     /// The people whom the game waits for, but for those who are to answer an offer: its own message calls them.
     fn awaited_beside_offers(&self, play: &Play) -> impl Iterator<Item = PersonId> {
-        let asks = |kind| !matches!(kind, AnyPrompt::Catan(PromptKind::AnswerTrade { .. }));
+        let asks = |kind: &AnyPrompt| titles::answers_offer(kind).is_none();
         let prompts =
-            play.game.prompts().into_iter().filter(move |prompt| prompt.is_awaited() && asks(prompt.kind));
+            play.game.prompts().into_iter().filter(move |prompt| prompt.is_awaited() && asks(&prompt.kind));
         prompts.filter_map(|prompt| self.sitter(play, prompt.seat))
     }
 
     fn offer(&self, play: &Play, id: OfferId) -> Draft {
-        let (Some(AnyView::Catan(view)), Some(scene)) = (&self.view, self.scene()) else {
-            return Draft::default();
-        };
-        let Some(offer) = view.offers.0.iter().flatten().find(|offer| offer.id == id) else {
-            return Draft::default();
-        };
+        let Some(scene) = self.scene() else { return Draft::default() };
+        let Some(offer) = titles::offer(scene.view, id) else { return Draft::default() };
         let mut buttons = titles::offer_buttons(&play.game, id);
         if self.sitter(play, offer.by).is_none() {
             // What whoever made it could do, a robot does by itself.
             buttons.retain(|button| !matches!(button.label, Label::Confirm { .. } | Label::Withdraw(_)));
         }
-        let waiting = offer.to.iter().filter(|&seat| offer.replies[seat] == Reply::Waiting);
         let message = Message {
             title: Some(self.words.offer_title()),
-            lines: vec![self.words.offer(offer, &scene)],
+            lines: self.words.open_offer(id, &scene).into_iter().collect(),
             buttons: self.buttons(&buttons, None),
             ..Message::default()
         };
+        let waiting = offer.waiting.iter();
         Draft { message, calls: waiting.filter_map(|seat| self.sitter(play, seat)).collect(), sketch: None }
     }
 

@@ -47,30 +47,42 @@ fn reader<'a>(table: &'a TableState, speaker: &Speaker) -> Reader<'a> {
 
 impl Reader<'_> {
     fn private(&self, private: &Private, choices: usize) -> Draft {
-        let titled = |lines: Vec<String>| {
-            let title = Some(self.words.heading(private));
-            Draft::plain(Message { title, lines, ..Message::default() })
-        };
-        let scene = self.scene();
-        match (private, &scene) {
-            (Private::Ask(ask), _) => self.menu(ask, choices),
-            (Private::Hand, Some(scene)) => {
-                let mut draft = titled(self.words.hand(scene));
-                draft.message.buttons = vec![self.button(&Label::Do(Deed::Menu), &Command::Menu, None)];
-                draft
-            }
-            (Private::Board(BoardForm::Text), Some(scene)) => titled(self.words.board(scene)),
-            (Private::Board(BoardForm::Picture), Some(_)) => {
-                Draft { sketch: self.whole_board(), ..titled(Vec::new()) }
-            }
-            (Private::Status { since_step }, Some(scene)) => titled(self.status(*since_step, scene)),
-            (Private::Log | Private::Link, _) => titled(Vec::new()),
-            (Private::Rules(topic), _) => titled(self.words.rules(*topic, &self.table.options)),
-            (Private::Help(topic), _) => titled(self.words.help(*topic, Some(&self.table.options))),
-            (Private::Settings, _) => titled(self.words.settings(self.table)),
-            (Private::Sealed { cards }, _) => titled(vec![self.words.sealed_cards(cards)]),
-            (Private::Hand | Private::Board(_) | Private::Status { .. }, None) => Draft::default(),
+        if let Private::Ask(ask) = private {
+            return self.menu(ask, choices);
         }
+        let lines = match (private, self.scene()) {
+            (Private::Status { since_step }, Some(scene)) => Some(self.status(*since_step, &scene)),
+            _ => self.answer_lines(private),
+        };
+        let Some(lines) = lines else { return Draft::default() };
+        let title = Some(self.words.heading(private));
+        let mut draft = Draft::plain(Message { title, lines, ..Message::default() });
+        match private {
+            Private::Hand => {
+                draft.message.buttons = vec![self.button(&Label::Do(Deed::Menu), &Command::Menu, None)];
+            }
+            Private::Board(BoardForm::Picture) => draft.sketch = self.whole_board(),
+            _ => {}
+        }
+        draft
+    }
+
+    /// What an answer tells line by line, wherever it is read; `None` where it is of a game, and there is none. A menu has its
+    /// choices beside it, a log and a code are made elsewhere, and of how a game stands as much is told as is read there.
+    pub(crate) fn answer_lines(&self, private: &Private) -> Option<Vec<String>> {
+        let (words, options) = (self.words, &self.table.options);
+        Some(match private {
+            Private::Hand => words.hand(&self.scene()?),
+            Private::Board(BoardForm::Text) => words.board(&self.scene()?),
+            Private::Board(BoardForm::Picture) | Private::Status { .. } => {
+                self.scene().map(|_| Vec::new())?
+            }
+            Private::Log | Private::Link | Private::Ask(_) => Vec::new(),
+            Private::Rules(topic) => words.rules(*topic, options),
+            Private::Help(topic) => words.help(*topic, Some(options)),
+            Private::Settings => words.settings(self.table),
+            Private::Sealed { action } => vec![words.sealed(action)],
+        })
     }
 
     /// How the game stands, and of what was missed as much as is read.

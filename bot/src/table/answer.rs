@@ -1,8 +1,7 @@
 //! What somebody asks of a table, and what they get.
 
-use engine::game::AnyNotice;
+use engine::game::{AnyAction, AnyNotice};
 use engine::luck::Salt;
-use engine::{catan, elasund};
 
 use super::record::{RequestId, Revision};
 use crate::command::{BoardForm, Topic};
@@ -89,14 +88,5 @@ pub enum Private {
     /// A menu.
     Ask(Ask),
     /// What they will discard is kept, and can be changed until the last has answered.
-    Sealed { cards: SealedCards },
-}
-
-/// What somebody will discard.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum SealedCards {
-    /// In the base game.
-    Base(catan::resource::Cards),
-    /// In Elasund.
-    Elasund(elasund::cards::Cards),
+    Sealed { action: AnyAction },
 }

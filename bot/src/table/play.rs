@@ -4,9 +4,8 @@ use engine::game::{AnyAction, AnyGame, AnyNotice};
 use engine::journal::By;
 use engine::luck::Luck;
 use engine::seat::Seat;
-use engine::{catan, elasund};
 
-use super::answer::{Private, SealedCards, Speaker};
+use super::answer::{Private, Speaker};
 use super::decide::Decision;
 use super::record::{EndReason, Record, RequestId};
 use super::state::{Stage, TableState};
@@ -14,6 +13,7 @@ use crate::bind::Bound;
 use crate::command::Command;
 use crate::error::UserError;
 use crate::people::Person;
+use crate::titles;
 use crate::titles::bind;
 
 /// The game, if it runs.
@@ -57,12 +57,10 @@ pub(crate) fn act(
 /// A sealed answer is for its owner's eyes; the last one is told in public with the others.
 fn sealed(game: &AnyGame, seat: Seat, actions: &[AnyAction]) -> Option<Private> {
     let others = game.prompts().into_iter().any(|prompt| prompt.seat != seat && prompt.is_awaited());
-    let cards = match actions {
-        [AnyAction::Catan(catan::action::Action::Discard { cards })] => SealedCards::Base(*cards),
-        [AnyAction::Elasund(elasund::action::Action::Discard { cards })] => SealedCards::Elasund(*cards),
-        _ => return None,
-    };
-    others.then_some(Private::Sealed { cards })
+    match actions {
+        [action] if others && titles::discards(action) => Some(Private::Sealed { action: action.clone() }),
+        _ => None,
+    }
 }
 
 /// What only the speaker is told of the steps that a request has led to, as far as they stand.

@@ -5,8 +5,8 @@
 
 use std::ops::Range;
 
-use engine::catan::offer::OfferId;
-use engine::game::{AnyGame, AnyView};
+use engine::audience::Viewer;
+use engine::game::AnyGame;
 use engine::journal::By;
 use engine::seat::Seat;
 use jiff::Timestamp;
@@ -17,6 +17,8 @@ use super::state::Stage;
 use crate::command::{Ballot, ChatRule, Measure};
 use crate::language::Language;
 use crate::people::{Occupant, PersonId};
+use crate::title::OfferId;
+use crate::titles;
 
 /// Counts a table's posts, from 0. Never used twice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
@@ -325,10 +327,8 @@ impl Posts {
 
     /// Each open offer has a live post, and no other offer has. New ones are told by this turn's post as well.
     fn sync_offers(&mut self, entry: &Entry, game: &AnyGame, within: Option<PostId>) {
-        let open: Vec<OfferId> = match game.view(engine::audience::Viewer::Spectator) {
-            AnyView::Catan(view) => view.offers.0.iter().flatten().map(|offer| offer.id).collect(),
-            AnyView::Elasund(_) => Vec::new(),
-        };
+        let open = titles::offers(&game.view(Viewer::Spectator));
+        let open: Vec<OfferId> = open.into_iter().map(|offer| offer.id).collect();
         self.settle(entry.revision, Life::Gone, |body| matches!(body, Body::Offer(id) if !open.contains(id)));
         self.touch(entry.revision, |body| matches!(body, Body::Offer(_)));
         for id in open {

@@ -41,7 +41,7 @@ pub trait Marked: Grammar {
     }
 
     /// The offer that it is about, if that is named by its number: buttons and menus do.
-    fn offer(said: &Move) -> Option<OfferId> {
+    fn offer_of(said: &Move) -> Option<OfferId> {
         let _ = said;
         None
     }

@@ -1,9 +1,20 @@
 //! What a title says of itself beside its rules, part by part: each part is a trait that its folder implements.
 
+mod cost;
+mod described;
 mod marked;
-mod telling;
+mod offered;
+mod shown;
 mod told;
 
+mod telling;
+mod tray;
+
+pub use cost::{Part, Pay, Thing};
+pub use described::{Alt, Described};
 pub use marked::{Marked, Use};
-pub(crate) use telling::Telling;
-pub(crate) use told::Told;
+pub use offered::{Barter, OfferId, Offered, OpenOffer, Terms};
+pub use shown::{Card, Fact, Holding, Score, Shown};
+pub use telling::Telling;
+pub use told::Told;
+pub use tray::{Side, Slot, Tray, Whom};

@@ -2,7 +2,7 @@
 
 /// How a notice is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Telling {
+pub struct Telling {
     line: Line,
     weight: Weight,
     holder: Holder,
@@ -42,50 +42,49 @@ enum Holder {
 }
 
 impl Telling {
-    pub(crate) const OWN_LINE: Telling =
-        Telling { line: Line::Own, weight: Weight::Fact, holder: Holder::Learns };
-    pub(crate) const OPENS: Telling = Telling { line: Line::Opens, ..Telling::OWN_LINE };
-    pub(crate) const SHARES_LINE: Telling = Telling { line: Line::Shared, ..Telling::OWN_LINE };
-    pub(crate) const TALK: Telling = Telling { weight: Weight::Talk, ..Telling::OWN_LINE };
-    pub(crate) const SEALS: Telling = Telling { weight: Weight::Seal, ..Telling::OWN_LINE };
+    pub const OWN_LINE: Telling = Telling { line: Line::Own, weight: Weight::Fact, holder: Holder::Learns };
+    pub const OPENS: Telling = Telling { line: Line::Opens, ..Telling::OWN_LINE };
+    pub const SHARES_LINE: Telling = Telling { line: Line::Shared, ..Telling::OWN_LINE };
+    pub const TALK: Telling = Telling { weight: Weight::Talk, ..Telling::OWN_LINE };
+    pub const SEALS: Telling = Telling { weight: Weight::Seal, ..Telling::OWN_LINE };
 
     /// The same of something that was sealed.
-    pub(crate) const fn revealing(self) -> Telling {
+    pub const fn revealing(self) -> Telling {
         Telling { weight: Weight::Reveal, ..self }
     }
 
     /// The same of what its holder chose.
-    pub(crate) const fn chosen(self) -> Telling {
+    pub const fn chosen(self) -> Telling {
         Telling { holder: Holder::Knows, ..self }
     }
 
     /// Whether somebody's turn, or initial placement, begins with it, or the game ends.
-    pub(crate) fn opens(self) -> bool {
+    pub fn opens(self) -> bool {
         self.line == Line::Opens
     }
 
     /// Whether it shares the line of what was told just before.
-    pub(crate) fn shares_line(self) -> bool {
+    pub fn shares_line(self) -> bool {
         self.line == Line::Shared
     }
 
     /// Whether it tells that something was sealed.
-    pub(crate) fn seals(self) -> bool {
+    pub fn seals(self) -> bool {
         self.weight == Weight::Seal
     }
 
     /// Whether it tells what was sealed.
-    pub(crate) fn reveals(self) -> bool {
+    pub fn reveals(self) -> bool {
         self.weight == Weight::Reveal
     }
 
     /// Whether no card has moved with it yet.
-    pub(crate) fn is_talk(self) -> bool {
+    pub fn is_talk(self) -> bool {
         matches!(self.weight, Weight::Talk | Weight::Seal)
     }
 
     /// Whether those who see more of it than others learn something from it.
-    pub(crate) fn is_learned(self) -> bool {
+    pub fn is_learned(self) -> bool {
         self.holder == Holder::Learns
     }
 }

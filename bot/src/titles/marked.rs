@@ -12,7 +12,7 @@ pub(crate) trait Marks {
     fn number(&self, said: &Move) -> Option<u16>;
     fn use_of(&self, said: &Move) -> Option<Use>;
     fn ballot(&self, said: &Move) -> Option<Ballot>;
-    fn offer(&self, said: &Move) -> Option<OfferId>;
+    fn offer_of(&self, said: &Move) -> Option<OfferId>;
     fn settles(&self, said: &Move) -> bool;
     fn with_terms(&self, said: &Move, terms: &str) -> Option<String>;
 }
@@ -34,8 +34,8 @@ impl<T: Marked> Marks for Of<T> {
         T::ballot(said)
     }
 
-    fn offer(&self, said: &Move) -> Option<OfferId> {
-        T::offer(said)
+    fn offer_of(&self, said: &Move) -> Option<OfferId> {
+        T::offer_of(said)
     }
 
     fn settles(&self, said: &Move) -> bool {
@@ -70,7 +70,7 @@ pub(crate) fn ballot(said: &Move) -> Option<Ballot> {
 /// The offer that a command is about, if that is named by its number: buttons and menus do.
 pub fn offer_in(command: &Command) -> Option<OfferId> {
     let Command::Move(said) = command else { return None };
-    ALL.iter().find_map(|title| title.offer(said))
+    ALL.iter().find_map(|title| title.offer_of(said))
 }
 
 /// Whether a command settles an offer with whoever is named last on its button.

@@ -1,7 +1,10 @@
 //! The list of titles, and what each says of itself, asked with what may be any title's.
 
 mod complete;
+mod described;
 mod marked;
+mod offered;
+mod shown;
 mod speaks;
 mod told;
 
@@ -10,9 +13,16 @@ use std::marker::PhantomData;
 use engine::game::{Listed, TitleId};
 use engine::{Catan, Elasund};
 
+use self::described::Describes;
+pub(crate) use self::described::rules;
 use self::marked::Marks;
+use self::offered::Offers;
+pub(crate) use self::offered::{answers_offer, barter, offer, offers, terms};
+use self::shown::Shows;
+pub(crate) use self::shown::{costs, facts, holding, rolled, score, tray};
 use self::speaks::Speaks;
 use self::told::Tells;
+pub(crate) use self::told::discards;
 
 pub use self::complete::{Completion, Typist, complete, complete_spoken};
 pub use self::marked::offer_in;
@@ -24,7 +34,7 @@ pub(crate) use self::speaks::{has_one_answer, is_discard};
 static ALL: [&dyn Room; 2] = [&Of::<Catan>(PhantomData), &Of::<Elasund>(PhantomData)];
 
 /// A title among others: what it says of itself, whichever it is.
-pub(crate) trait Room: Tells + Speaks + Marks + Sync {
+pub(crate) trait Room: Tells + Describes + Offers + Shows + Speaks + Marks + Sync {
     /// Which title it is.
     fn id(&self) -> TitleId;
 }
@@ -34,7 +44,7 @@ struct Of<T>(PhantomData<fn() -> T>);
 
 impl<T: Listed + 'static> Room for Of<T>
 where
-    Of<T>: Tells + Speaks + Marks,
+    Of<T>: Tells + Describes + Offers + Shows + Speaks + Marks,
 {
     fn id(&self) -> TitleId {
         TitleId::of::<T>()
@@ -42,6 +52,6 @@ where
 }
 
 /// The title that something is of.
-fn room(title: TitleId) -> Option<&'static dyn Room> {
+pub(crate) fn room(title: TitleId) -> Option<&'static dyn Room> {
     ALL.into_iter().find(|room| room.id() == title)
 }

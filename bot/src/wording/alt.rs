@@ -1,12 +1,10 @@
 //! What a picture shows, in words: its alt text.
 
-use engine::catan::vertex::Vertex;
 use engine::game::AnyNotice;
-use engine::seat::Seat;
 
-use super::{Base, ByTitle, Scene, Words};
-use crate::menu::Spot;
-use crate::title::Telling;
+use crate::title::{Alt, Telling};
+use crate::titles;
+use crate::words::{Scene, Words};
 
 /// The most characters that an alt text may have, counted as the platforms count: in units of UTF-16.
 pub const MAX_ALT: usize = 1024;
@@ -23,50 +21,17 @@ impl Words {
     pub fn alt_text(&self, notices: &[AnyNotice], scene: &Scene<'_>) -> String {
         let told = notices.iter().filter(|notice| !Telling::of(notice).is_talk());
         let changes: Vec<String> = told.filter_map(|notice| self.notice(notice, scene)).collect();
+        let shown = titles::room(scene.view.title()).map(|title| title.alt(self, scene));
+        let Alt { standing, pieces, labels } = shown.unwrap_or_default();
         let mut board = vec![self.turn_title(scene) + "."];
-        let pieces: Vec<String> = match scene.by_title() {
-            ByTitle::Base(scene) => {
-                let standings = scene.view.seats().map(|(seat, _)| self.standing_in_brief(seat, &scene));
-                board.extend(standings.map(|standing| standing + "."));
-                board.push(self.robber(&scene));
-                board.extend(self.knights_board(&scene));
-                let spoken = |vertex| self.spoken_vertex(scene.island(), vertex);
-                let label = |vertex| scene.label(Spot::Vertex(vertex));
-                let of = |place: &dyn Fn(Vertex) -> String| -> Vec<String> {
-                    scene
-                        .view
-                        .seats()
-                        .filter_map(|(seat, _)| self.buildings_of(seat, &scene, place))
-                        .collect()
-                };
-                let spoken = of(&spoken);
-                if length(&board) + length(&spoken) <= MAX_ALT { spoken } else { of(&label) }
-            }
-            ByTitle::Elasund(scene) => {
-                board.extend(
-                    self.elasund_standings_in_brief(&scene).into_iter().map(|standing| standing + "."),
-                );
-                board.push(self.ship(&scene));
-                self.elasund_pieces(&scene)
-            }
-        };
+        board.extend(standing);
+        let pieces = if length(&board) + length(&pieces) <= MAX_ALT { pieces } else { labels };
 
         let told = board.into_iter().chain(pieces);
         let told: Vec<Sentence> = told.enumerate().map(|(place, text)| Sentence { place, text }).collect();
         let first = told.len();
         let changes = changes.into_iter().enumerate().rev();
         fit(told.into_iter().chain(changes.map(|(at, text)| Sentence { place: first + at, text })))
-    }
-
-    fn buildings_of(&self, seat: Seat, scene: &Base<'_>, place: &dyn Fn(Vertex) -> String) -> Option<String> {
-        let of = &scene.view.public[seat];
-        let settlements =
-            of.settlements.iter().map(|vertex| say!(self, "alt-settlement", place = place(vertex)));
-        let cities = of.cities.iter().map(|vertex| self.alt_city(vertex, place(vertex), seat, scene));
-        let places: Vec<String> =
-            cities.chain(settlements).chain(self.alt_knights(seat, scene, place)).collect();
-        (!places.is_empty())
-            .then(|| say!(self, "alt-buildings", player = scene.name(seat), places = places.join(", ")))
     }
 }
 

@@ -1,8 +1,11 @@
 //! What a message is headed, and what a chat is told beside it.
 
-use super::Words;
+use engine::game::AnyAction;
+
 use super::alt::MAX_ALT;
+use super::{Words, say};
 use crate::table::answer::Private;
+use crate::titles;
 
 impl Words {
     /// Heads an answer to one person. What a menu asks is its own heading.
@@ -19,6 +22,11 @@ impl Words {
             Private::Ask(_) => String::new(),
             Private::Sealed { .. } => say!(self, "heading-sealed"),
         }
+    }
+
+    /// What somebody has sealed with this action.
+    pub fn sealed(&self, action: &AnyAction) -> String {
+        titles::room(action.title()).and_then(|title| title.sealed(self, action)).unwrap_or_default()
     }
 
     /// A code, what is to be done with it, and what that means.

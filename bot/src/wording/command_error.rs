@@ -13,19 +13,14 @@ use engine::elasund::permit::PermitValue;
 use engine::elasund::wall::WallFront;
 use engine::seat::SeatSet;
 
-use super::names::sentence_start;
-use super::{Scene, Words};
+use super::{Scene, Words, say, sentence_start};
 use crate::command::vocabulary::{Spoken, word};
 use crate::command::{CommandError, Expected, OptionKind, PlaceKind, Purchase, Suggestion};
 use crate::menu::Spot;
 use crate::titles;
 
 impl Words {
-    pub(in crate::wording) fn command_error(
-        &self,
-        error: &CommandError,
-        scene: Option<&Scene<'_>>,
-    ) -> String {
+    pub(super) fn command_error(&self, error: &CommandError, scene: Option<&Scene<'_>>) -> String {
         match error {
             CommandError::Empty => say!(self, "error-empty"),
             CommandError::TooLong { max } => say!(self, "error-too-long", most = *max),

@@ -1,6 +1,6 @@
 //! What is written on buttons that need no more than a name.
 
-use super::Words;
+use super::{Words, say};
 use crate::menu::Deed;
 
 impl Words {

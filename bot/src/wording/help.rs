@@ -3,7 +3,7 @@
 use engine::elasund::building::Building;
 use engine::game::AnyOptions;
 
-use super::Words;
+use super::{Words, say};
 use crate::command::Game;
 use crate::command::declaration::{Argument, ArgumentKind, Declaration, Shown};
 use crate::titles;

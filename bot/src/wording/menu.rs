@@ -3,7 +3,7 @@
 use engine::catan::cities_knights::prompt::PromptKind as KnightsPrompt;
 use engine::catan::development::COST;
 
-use super::{Scene, Words};
+use super::{Scene, Words, say};
 use crate::catan::grammar::Verb;
 use crate::catan::grammar::offer::Terms;
 use crate::command::lexicon::own_name;

@@ -4,7 +4,7 @@ use engine::game::AnyOptions;
 use engine::robot::Robot;
 use fluent::{FluentArgs, fluent_args};
 
-use super::Words;
+use super::{Words, say};
 use crate::option::{self, GameOption, OptionKind, Value};
 
 impl Words {

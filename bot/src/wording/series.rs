@@ -2,10 +2,17 @@
 
 use engine::game::AnyNotice;
 
-use super::{ByTitle, Scene, Words};
 use crate::title::Telling;
+use crate::titles;
+use crate::words::{Scene, Words};
 
 impl Words {
+    /// What the reader is told of one event; nothing when it goes without saying, such as the end of a turn.
+    pub fn notice(&self, notice: &AnyNotice, scene: &Scene<'_>) -> Option<String> {
+        // What happened in one game is not told in the scene of another.
+        titles::room(scene.view.title())?.sentence(self, notice, scene)
+    }
+
     /// A line for each thing worth telling; what belongs together, such as a roll and its harvest, shares a line. What
     /// was sealed is left out once it is told. The scene is as it was after the last of them.
     pub fn notices(&self, notices: &[AnyNotice], scene: &Scene<'_>) -> Vec<String> {
@@ -25,28 +32,19 @@ impl Words {
         self.lines(&told, scene, |telling| !telling.opens())
     }
 
-    /// A line for one notice, with what it means after those before it and with what follows.
-    fn notice_among(&self, notices: &[AnyNotice], at: usize, scene: &Scene<'_>) -> Option<String> {
-        let notice = notices.get(at)?;
-        match (notice, scene.by_title()) {
-            (AnyNotice::Elasund(_), ByTitle::Elasund(scene)) => {
-                self.elasund_notice_among(notices, at, &scene)
-            }
-            _ => self.notice(notice, scene),
-        }
-    }
-
     fn lines(
         &self,
         notices: &[AnyNotice],
         scene: &Scene<'_>,
         joins: impl Fn(Telling) -> bool,
     ) -> Vec<String> {
+        let title = titles::room(scene.view.title());
+        let told = title.map(|title| title.sentences(self, notices, scene)).unwrap_or_default();
         let mut lines: Vec<String> = Vec::new();
         let mut fresh = true;
-        for (at, notice) in notices.iter().enumerate() {
+        for (notice, told) in notices.iter().zip(told) {
             fresh |= !joins(Telling::of(notice));
-            let Some(text) = self.notice_among(notices, at, scene) else { continue };
+            let Some(text) = told else { continue };
             match lines.last_mut().filter(|_| !fresh) {
                 Some(line) => {
                     line.push(' ');

@@ -1,147 +1,42 @@
-//! How the players stand: while a game runs, and at its end.
+//! How a game stands: while it runs, and at its end; and its rules.
 
 use engine::audience::Viewer;
-use engine::catan::view::{Held, Stage};
-use engine::seat::{Seat, SeatSet};
+use engine::game::{AnyNotice, AnyOptions};
+use engine::seat::SeatSet;
 
 use super::prompt::everybody;
-use super::{Base, ByTitle, Scene, Words};
+use crate::command::Topic;
+use crate::titles::{self, Room};
+use crate::words::{Scene, Words, say};
 
 impl Words {
+    /// The reader's cards, what they pay for, and the reader's points; nothing for those who have no seat.
+    pub fn hand(&self, scene: &Scene<'_>) -> Vec<String> {
+        played(scene).map(|title| title.hand(self, scene)).unwrap_or_default()
+    }
+
+    /// What the reader alone was told last, in these words.
+    pub fn learned_last(&self, told: &str) -> String {
+        say!(self, "hand-learned", told = told)
+    }
+
     /// A line for each player: "Anna: 5 points, 4 cards, 2 knights, longest road 6".
     pub fn standings(&self, scene: &Scene<'_>) -> Vec<String> {
-        match scene.by_title() {
-            ByTitle::Base(scene) => scene.view.seats().map(|(seat, _)| self.standing(seat, &scene)).collect(),
-            ByTitle::Elasund(scene) => self.elasund_standings(&scene),
-        }
-    }
-
-    pub(super) fn standing(&self, seat: Seat, scene: &Base<'_>) -> String {
-        self.standing_with(seat, self.knights_standing(seat, scene), scene)
-    }
-
-    /// The same in fewer words, where the expansion would need many.
-    pub(super) fn standing_in_brief(&self, seat: Seat, scene: &Base<'_>) -> String {
-        self.standing_with(seat, self.knights_brief(seat, scene), scene)
-    }
-
-    fn standing_with(&self, seat: Seat, more: Vec<String>, scene: &Base<'_>) -> String {
-        let view = scene.view;
-        let of = &view.public[seat];
-        let mut facts = vec![
-            say!(self, "standing-points", points = of.points),
-            say!(self, "standing-hand", count = of.hand),
-        ];
-        if of.cards > 0 {
-            facts.push(say!(self, "standing-cards", count = of.cards));
-        }
-        if view.largest_army == Some(seat) {
-            facts.push(say!(self, "standing-largest-army", count = of.knights));
-        } else if of.knights > 0 {
-            facts.push(say!(self, "standing-knights", count = of.knights));
-        }
-        let length = view.network.lengths[seat];
-        if view.longest_road == Some(seat) {
-            facts.push(say!(self, "standing-longest-road", length = length));
-        } else if length > 0 {
-            facts.push(say!(self, "standing-road", length = length));
-        }
-        facts.extend(more);
-        let (player, facts) = (scene.name(seat), facts.join(", "));
-        match view.playing.contains(seat) {
-            true => say!(self, "standing", player = player, facts = facts),
-            false => say!(self, "standing-resigned", player = player, facts = facts),
-        }
+        played(scene).map(|title| title.standings(self, scene)).unwrap_or_default()
     }
 
     /// The final standings: who won, then everybody from the first to the last with what their points are made of, and
     /// then what they held: nothing is secret any more.
     pub fn end(&self, scene: &Scene<'_>) -> Vec<String> {
-        match scene.by_title() {
-            ByTitle::Base(scene) => self.base_end(&scene),
-            ByTitle::Elasund(scene) => self.elasund_end(&scene),
-        }
+        played(scene).map(|title| title.end(self, scene)).unwrap_or_default()
     }
 
-    fn base_end(&self, scene: &Base<'_>) -> Vec<String> {
-        let view = scene.view;
-        let mut lines = vec![match view.winner() {
-            Some(winner) => {
-                let points = view.public[winner].points;
-                say!(self, "end-won", player = scene.name(winner), points = points)
-            }
-            None => say!(self, "end-stopped"),
-        }];
-        let mut seats: Vec<Seat> = view.seats().map(|(seat, _)| seat).collect();
-        seats.sort_by_key(|&seat| (view.winner() != Some(seat), std::cmp::Reverse(view.public[seat].points)));
-        lines.extend(seats.iter().enumerate().map(|(place, &seat)| {
-            let (points, parts) = (view.public[seat].points, self.point_parts(seat, scene));
-            say!(
-                self,
-                "end-line",
-                place = place + 1,
-                player = scene.name(seat),
-                points = points,
-                parts = parts
-            )
-        }));
-        if let Stage::Over { held, .. } = &view.stage {
-            lines.extend(seats.into_iter().filter_map(|seat| self.held(seat, &held[seat], scene)));
-        }
+    /// The whole board, line by line: hexes or squares, each player's pieces, the bank, and whom the game waits for.
+    pub fn board(&self, scene: &Scene<'_>) -> Vec<String> {
+        let mut lines = vec![self.turn_title(scene)];
+        lines.extend(played(scene).map(|title| title.board(self, scene)).unwrap_or_default());
+        lines.extend(self.prompts(everybody(), scene));
         lines
-    }
-
-    fn held(&self, seat: Seat, held: &Held, scene: &Base<'_>) -> Option<String> {
-        let player = scene.name(seat);
-        let hand = (!held.hand.is_empty()).then(|| self.cards(held.hand));
-        let developments = (!held.cards.is_empty()).then(|| self.development_cards(held.cards));
-        let progress = (!held.progress.is_empty()).then(|| self.progress_cards(held.progress));
-        match (hand, developments, progress) {
-            (None, None, None) => None,
-            (Some(hand), Some(cards), _) => {
-                Some(say!(self, "end-held-developments", player = player, hand = hand, cards = cards))
-            }
-            (Some(hand), None, Some(cards)) => {
-                Some(say!(self, "end-held-progress", player = player, hand = hand, cards = cards))
-            }
-            (Some(cards), None, None) | (None, Some(cards), _) | (None, None, Some(cards)) => {
-                Some(say!(self, "end-held", player = player, cards = cards))
-            }
-        }
-    }
-
-    fn point_parts(&self, seat: Seat, scene: &Base<'_>) -> String {
-        let view = scene.view;
-        let of = &view.public[seat];
-        let (settlements, cities) = (of.settlements.len(), of.cities.len());
-        let mut parts = Vec::new();
-        let mut shown = settlements + 2 * cities;
-        if settlements > 0 {
-            parts.push(say!(self, "end-settlements", count = settlements));
-        }
-        if cities > 0 {
-            parts.push(say!(self, "end-cities", count = cities));
-        }
-        if view.longest_road == Some(seat) {
-            shown += 2;
-            parts.push(say!(self, "end-longest-road"));
-        }
-        if view.largest_army == Some(seat) {
-            shown += 2;
-            parts.push(say!(self, "end-largest-army"));
-        }
-        for (part, points) in self.knights_points(seat, scene) {
-            shown += usize::from(points);
-            parts.push(part);
-        }
-        let hidden = usize::from(of.points).saturating_sub(shown);
-        if hidden > 0 {
-            parts.push(say!(self, "end-hidden", count = hidden));
-        }
-        if !view.playing.contains(seat) {
-            parts.push(say!(self, "end-resigned"));
-        }
-        parts.join(", ")
     }
 
     /// Which turn it is and whose: "Turn 12 · Anna".
@@ -158,17 +53,12 @@ impl Words {
 
     /// How the game stands for the reader: first what they have not heard yet, then whom the game waits for, what is
     /// offered, and how the players stand.
-    pub fn status(&self, missed: &[engine::game::AnyNotice], scene: &Scene<'_>) -> Vec<String> {
+    pub fn status(&self, missed: &[AnyNotice], scene: &Scene<'_>) -> Vec<String> {
         self.status_for(everybody(), missed, scene)
     }
 
     /// The same, spoken to these seats alone: nobody asks robots.
-    pub fn status_for(
-        &self,
-        seats: SeatSet,
-        missed: &[engine::game::AnyNotice],
-        scene: &Scene<'_>,
-    ) -> Vec<String> {
+    pub fn status_for(&self, seats: SeatSet, missed: &[AnyNotice], scene: &Scene<'_>) -> Vec<String> {
         let mut lines = Vec::new();
         let digest = self.digest(missed, scene);
         if scene.viewer() != Viewer::Spectator {
@@ -180,19 +70,16 @@ impl Words {
         lines.extend(digest);
         lines.push(self.turn_title(scene));
         lines.extend(self.prompts(seats, scene));
-        match scene.by_title() {
-            ByTitle::Base(base) => {
-                lines.extend(self.offers(&base));
-                lines.extend(self.standings(scene));
-                lines.extend(self.knights_board(&base));
-                lines.push(self.bank(&base));
-                lines.push(say!(self, "status-goal", points = base.view.options.points));
-            }
-            ByTitle::Elasund(town) => {
-                lines.extend(self.standings(scene));
-                lines.extend(self.elasund_status(&town));
-            }
-        }
+        lines.extend(played(scene).map(|title| title.status(self, scene)).unwrap_or_default());
         lines
     }
+
+    /// The rules with these options: one part, or those with which a newcomer begins, a paragraph each.
+    pub fn rules(&self, topic: Option<Topic>, options: &AnyOptions) -> Vec<String> {
+        titles::rules(self, topic, options)
+    }
+}
+
+fn played(scene: &Scene<'_>) -> Option<&'static dyn Room> {
+    titles::room(scene.view.title())
 }

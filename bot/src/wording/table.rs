@@ -2,7 +2,7 @@
 
 use engine::seat::Seat;
 
-use super::{Names, Words};
+use super::{Names, Words, say};
 use crate::command::lexicon::{Term, own_name};
 use crate::command::{Ballot, ChatRule, Measure};
 use crate::hexadecimal::hexadecimal;

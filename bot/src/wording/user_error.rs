@@ -1,6 +1,6 @@
 //! What was wrong with a request, and what would work.
 
-use super::{Scene, Words};
+use super::{Scene, Words, say};
 use crate::error::UserError;
 
 impl Words {

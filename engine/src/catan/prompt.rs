@@ -111,7 +111,8 @@ pub(super) fn prompts(state: &State) -> Prompts<PromptKind> {
         Phase::Main => {
             ask(active, PromptKind::Turn, Answer::Awaited);
             if let Some(offer) = state.offers[active].filter(|_| state.is_trading()) {
-                let waiting = offer.to.iter().filter(|&seat| offer.replies[seat] == Reply::Waiting);
+                let others = offer.to.without(active);
+                let waiting = others.iter().filter(|&seat| offer.replies[seat] == Reply::Waiting);
                 for seat in waiting {
                     ask(seat, PromptKind::AnswerTrade { offer: offer.id }, Answer::Awaited);
                 }

@@ -1,6 +1,8 @@
 //! One title behind the enums: how its own types become theirs, and back.
 
 use std::any::TypeId;
+use std::fmt::Debug;
+use std::ops::RangeInclusive;
 
 use super::{
     AnyAction, AnyError, AnyEvent, AnyGame, AnyLegal, AnyNotice, AnyOptions, AnyPrompt, AnySetup, AnyStep,
@@ -12,13 +14,33 @@ use crate::elasund::Elasund;
 use crate::journal::{By, Journal, Step, StepOf};
 use crate::legal::Legal;
 use crate::luck::{Luck, Outcome};
+use crate::opening::OpeningRound;
 use crate::prompt::Prompt;
 use crate::robot::{Asked, Rng, Robot};
 use crate::seat::Seat;
 use crate::title::Title;
+use crate::{catan, elasund};
 
 /// A title that has an arm in the enums: its own types as those of any title, and back.
-pub trait Listed: Title {
+pub trait Listed: Title + 'static {
+    /// What is chosen before a game.
+    type Options: Clone + PartialEq + Debug;
+    /// How many may play.
+    const PLAYERS: RangeInclusive<usize>;
+
+    /// What was chosen for a set-up.
+    fn options(setup: &Self::Setup) -> &Self::Options;
+    /// A game with these options for so many players, dealt by luck; `None` when it can't be played.
+    fn deal(options: &Self::Options, players: usize, luck: &mut dyn Luck) -> Option<Self::Setup>;
+    /// The dice for the first turn.
+    fn opening(setup: &Self::Setup) -> &[OpeningRound];
+
+    /// Options, as those of any title.
+    fn any_options(options: Self::Options) -> AnyOptions;
+    /// The options of this title; `None` when they are another's.
+    fn own_options(options: &AnyOptions) -> Option<&Self::Options>;
+    /// The same, to be changed.
+    fn own_options_mut(options: &mut AnyOptions) -> Option<&mut Self::Options>;
     /// A set-up, as that of any title.
     fn any_setup(setup: Self::Setup) -> AnySetup;
     /// The set-up of this title; `None` when it is another's.
@@ -70,8 +92,35 @@ pub trait Listed: Title {
 }
 
 macro_rules! titles {
-    ($($title:ident),*) => {$(
+    ($($title:ident in $room:ident),*) => {$(
         impl Listed for $title {
+            type Options = $room::options::Options;
+            const PLAYERS: RangeInclusive<usize> = $room::setup::PLAYERS;
+
+            fn options(setup: &Self::Setup) -> &Self::Options {
+                &setup.options
+            }
+
+            fn deal(options: &Self::Options, players: usize, luck: &mut dyn Luck) -> Option<Self::Setup> {
+                $room::setup::Setup::new(players, *options, luck).ok()
+            }
+
+            fn opening(setup: &Self::Setup) -> &[OpeningRound] {
+                &setup.opening
+            }
+
+            fn any_options(options: Self::Options) -> AnyOptions {
+                AnyOptions::$title(options)
+            }
+
+            fn own_options(options: &AnyOptions) -> Option<&Self::Options> {
+                if let AnyOptions::$title(options) = options { Some(options) } else { None }
+            }
+
+            fn own_options_mut(options: &mut AnyOptions) -> Option<&mut Self::Options> {
+                if let AnyOptions::$title(options) = options { Some(options) } else { None }
+            }
+
             fn any_setup(setup: Self::Setup) -> AnySetup {
                 AnySetup::$title(setup)
             }
@@ -139,7 +188,7 @@ macro_rules! titles {
     )*};
 }
 
-titles!(Catan, Elasund);
+titles!(Catan in catan, Elasund in elasund);
 
 /// Which title it is, as far as one can be told from another.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -2,14 +2,19 @@
 
 use engine::audience::Viewer;
 use engine::catan::Catan;
+use engine::catan::event::{Event, PublicEvent};
+use engine::catan::offer::{Offer, OfferId};
+use engine::catan::prompt::PromptKind;
+use engine::catan::resource::Cards;
 use engine::elasund::Elasund;
 use engine::elasund::turn::standstill;
 use engine::legal::Legal;
 use engine::luck::{KeyedLuck, ScriptedLuck};
 use engine::next_action;
+use engine::prompt::Prompt;
 use engine::robot::{Rng, Robot};
 use engine::rules::Rules;
-use engine::seat::{PerSeat, Seat};
+use engine::seat::{PerSeat, Seat, SeatSet};
 use engine::title::Title;
 use engine_kit::elasund::walk::setup;
 use engine_kit::keys::key;
@@ -169,6 +174,24 @@ fn takes_any_event<T: Tested>(games: u64, events: usize) {
 #[test]
 fn no_row_of_events_breaks_the_engine() {
     takes_any_event::<Catan>(60, 1200);
+}
+
+/// No rule makes such an offer, but a line of somebody else's export may.
+#[test]
+fn an_offer_to_everybody_asks_its_maker_once() {
+    let mut walk = Catan::walk(8000);
+    let is_turn = |prompt: &Prompt<PromptKind>| prompt.kind == PromptKind::Turn;
+    while !Catan::prompts(&walk.state).iter().any(is_turn) {
+        assert!(walk.step().is_some(), "the game has a turn");
+    }
+    let by = walk.state.turn.active;
+    let to = SeatSet::first(Catan::players(&walk.setup));
+    let (give, want) = (Cards::default(), Cards::default());
+    let offer = Offer { id: OfferId(0), by, to, give, want, replies: PerSeat::default() };
+    Catan::evolve(&mut walk.state, &Event::Public(PublicEvent::TradeOffered { offer }));
+    let asked: Vec<Seat> = Catan::prompts(&walk.state).iter().map(|prompt| prompt.seat).collect();
+    assert_eq!(asked.iter().copied().collect::<SeatSet>(), to, "{asked:?}");
+    assert_eq!(asked.len(), to.len(), "{asked:?}");
 }
 
 #[test]

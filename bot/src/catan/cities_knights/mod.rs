@@ -2,3 +2,4 @@
 
 pub mod grammar;
 pub(super) mod telling;
+mod words;

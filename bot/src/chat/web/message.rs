@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::title::{Fact, Tray};
+
 /// What a page sends.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
@@ -343,19 +345,6 @@ pub(super) struct Manage {
     pub(super) label: String,
 }
 
-/// A count that everybody may know.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct Fact {
-    /// `hand`, `cards`, `knights` or `roads`; in a town `hand`, `trade`, `permits` or `wall`.
-    pub(super) kind: &'static str,
-    /// In words.
-    pub(super) label: String,
-    /// How many.
-    pub(super) count: u8,
-    /// Whether it holds the award for it.
-    pub(super) award: bool,
-}
-
 /// What only the reader sees.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub(super) struct You {
@@ -432,55 +421,6 @@ pub(super) struct Item {
     /// Where the asker is led at once.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) go: Option<String>,
-}
-
-/// Cards that can be put together to a command: the verb, the cards of each side with `for` between, and to whom.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct Tray {
-    /// What the command begins with.
-    pub(super) verb: String,
-    /// One side, or what is given and what is wanted for it.
-    pub(super) sides: Vec<Side>,
-    /// Who can be asked; nobody where that is not the question.
-    pub(super) to: Vec<Whom>,
-    /// What the button says.
-    pub(super) send: String,
-}
-
-/// One side of a tray.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct Side {
-    /// What it is.
-    pub(super) label: String,
-    /// How many cards it takes; any number but none, where that is left open.
-    pub(super) exactly: Option<u8>,
-    /// How many it takes at most, where fewer will do.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) at_most: Option<u8>,
-    /// The kinds.
-    pub(super) cards: Vec<Slot>,
-}
-
-/// One kind of card on a tray.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct Slot {
-    /// Its drawing, and its name in commands.
-    pub(super) kind: &'static str,
-    /// In words.
-    pub(super) label: String,
-    /// How many there are on it.
-    pub(super) count: u8,
-    /// How many there can be.
-    pub(super) most: u8,
-}
-
-/// Who can be asked.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct Whom {
-    /// In words.
-    pub(super) label: String,
-    /// In commands; empty for everybody.
-    pub(super) words: String,
 }
 
 /// A line that could be typed.

@@ -9,13 +9,15 @@ use engine::catan::resource::{Cards, Resource};
 use engine::catan::vertex::VertexSet;
 use engine::seat::PerSeat;
 
+use crate::catan::Base;
 use crate::catan::grammar::Verb;
+
 use crate::menu::Spot;
-use crate::wording::{Base, Words};
+use crate::wording::{Words, say};
 
 impl Words {
     /// What comes next after a verb.
-    pub(in crate::wording) fn question_next(&self, verb: Verb, index: usize) -> String {
+    pub(crate) fn question_next(&self, verb: Verb, index: usize) -> String {
         match (verb, index) {
             (Verb::Build(Piece::Road), _) => say!(self, "ask-build-road"),
             (Verb::Build(Piece::Settlement), _) => say!(self, "ask-build-settlement"),
@@ -62,11 +64,7 @@ impl Words {
     }
 
     /// What is asked for the commercial harbor.
-    pub(in crate::wording) fn question_lay(
-        &self,
-        laid: &PerSeat<Option<Resource>>,
-        scene: Option<&Base<'_>>,
-    ) -> String {
+    pub(crate) fn question_lay(&self, laid: &PerSeat<Option<Resource>>, scene: Option<&Base<'_>>) -> String {
         match self.all_laid(laid, scene) {
             laid if laid.is_empty() => say!(self, "ask-lay"),
             laid => say!(self, "ask-lay-more", laid = laid),
@@ -74,11 +72,7 @@ impl Words {
     }
 
     /// What lies before whom: "ore to Bob, wool to Carla".
-    pub(in crate::wording) fn all_laid(
-        &self,
-        laid: &PerSeat<Option<Resource>>,
-        scene: Option<&Base<'_>>,
-    ) -> String {
+    pub(crate) fn all_laid(&self, laid: &PerSeat<Option<Resource>>, scene: Option<&Base<'_>>) -> String {
         let one = |(seat, resource): (engine::seat::Seat, &Option<Resource>)| {
             let to = scene.map(|scene| scene.name(seat)).unwrap_or_default();
             let resource = resource.as_ref()?;
@@ -88,7 +82,7 @@ impl Words {
     }
 
     /// Which cards are given away, so many in all.
-    pub(in crate::wording) fn question_gift(&self, count: u8, chosen: Cards) -> String {
+    pub(crate) fn question_gift(&self, count: u8, chosen: Cards) -> String {
         match chosen.is_empty() {
             true => say!(self, "ask-gift", count = count),
             false => {
@@ -99,7 +93,7 @@ impl Words {
     }
 
     /// What the expansion asks, as its menu says it.
-    pub(in crate::wording) fn question_asked(&self, kind: PromptKind, scene: Option<&Base<'_>>) -> String {
+    pub(crate) fn question_asked(&self, kind: PromptKind, scene: Option<&Base<'_>>) -> String {
         let name = |seat| scene.map(|scene| scene.name(seat)).unwrap_or_default();
         match kind {
             PromptKind::FoundCity => say!(self, "ask-found-city"),
@@ -126,7 +120,7 @@ impl Words {
     }
 
     /// What is written on the button that answers it.
-    pub(in crate::wording) fn deed_asked(&self, kind: PromptKind) -> String {
+    pub(crate) fn deed_asked(&self, kind: PromptKind) -> String {
         match kind {
             PromptKind::FoundCity => say!(self, "deed-found-city"),
             PromptKind::JoinDefense => say!(self, "deed-join-defense"),
@@ -146,7 +140,7 @@ impl Words {
     }
 
     /// What is done by a verb, with its cost.
-    pub(in crate::wording) fn verb(&self, verb: Verb) -> String {
+    pub(crate) fn verb(&self, verb: Verb) -> String {
         let cost =
             |thing: String, cost: Cards| say!(self, "label-cost", thing = thing, cost = self.cards(cost));
         match verb {
@@ -165,7 +159,7 @@ impl Words {
     }
 
     /// Knights by where they stand.
-    pub(in crate::wording) fn knights_at(&self, knights: VertexSet, scene: Option<&Base<'_>>) -> String {
+    pub(crate) fn knights_at(&self, knights: VertexSet, scene: Option<&Base<'_>>) -> String {
         match scene {
             Some(scene) if !knights.is_empty() => {
                 self.and(knights.iter().map(|vertex| scene.label(Spot::Vertex(vertex))).collect())

@@ -6,13 +6,12 @@ use engine::elasund::prompt::PromptKind;
 use engine::elasund::square::Row;
 
 use crate::command::TownPurchase;
-use crate::elasund::grammar::{Deed, Label, Price, Question, Toll};
-use crate::elasund::grammar::{Slot, Verb};
-use crate::wording::Words;
+use crate::elasund::grammar::{Deed, Label, Price, Question, Slot, Toll, Verb};
+use crate::wording::{Words, say};
 
 impl Words {
     /// What a menu asks.
-    pub(in crate::wording) fn town_question(&self, question: &Question) -> String {
+    pub(crate) fn town_question(&self, question: &Question) -> String {
         match *question {
             Question::BuildWhat => say!(self, "ask-build-what"),
             Question::BuildAt { square } => {
@@ -59,7 +58,7 @@ impl Words {
     }
 
     /// What is written on a menu's line.
-    pub(in crate::wording) fn town_label(&self, label: &Label) -> String {
+    pub(crate) fn town_label(&self, label: &Label) -> String {
         match *label {
             Label::Row(row) => self.town_row(row),
             Label::Square { square, price } => self.priced(notation::square(square), price),
@@ -145,7 +144,7 @@ impl Words {
     }
 
     /// What is written on a button.
-    pub(in crate::wording) fn town_deed(&self, deed: Deed) -> String {
+    pub(crate) fn town_deed(&self, deed: Deed) -> String {
         match deed {
             Deed::Permit => say!(self, "deed-permit"),
             Deed::Gold => say!(self, "deed-gold"),
@@ -165,7 +164,7 @@ impl Words {
     }
 
     /// What can be had for gold in a town.
-    pub(in crate::wording) fn town_purchase(&self, purchase: TownPurchase) -> String {
+    pub(crate) fn town_purchase(&self, purchase: TownPurchase) -> String {
         match purchase {
             TownPurchase::Building(building) => self.building(building),
             TownPurchase::Wall => say!(self, "label-wall"),

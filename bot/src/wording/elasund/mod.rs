@@ -1,16 +1,3 @@
-//! What Elasund says: events, questions, refusals, cards, the town.
+//! What menus of Elasund ask.
 
-mod board;
-mod cubes;
-mod end;
-mod error;
-mod event;
-mod hand;
 mod menu;
-mod notice;
-mod place;
-mod prompt;
-mod rules;
-mod sequel;
-mod standing;
-mod thing;

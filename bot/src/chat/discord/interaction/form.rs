@@ -1,9 +1,6 @@
 //! Forms: other terms for an offer, and house rules.
 
-use engine::catan::offer::OfferId;
-use engine::catan::resource::Cards;
-use engine::game::AnyView;
-use engine::seat::SeatSet;
+use engine::audience::Viewer;
 use serde_json::Value;
 use serenity::model::application::{ActionRowComponent, ModalInteraction};
 use serenity::model::channel::MessageFlags;
@@ -17,12 +14,12 @@ use crate::chat::discord::custom_id::{Asked, CustomId, Local, Pressed};
 use crate::chat::discord::line::Line;
 use crate::chat::discord::show::{Field, form};
 use crate::command::Command;
-use crate::command::vocabulary::word;
 use crate::language::Language;
 use crate::menu::{Ask, Question};
 use crate::table::answer::{Private, Speaker};
 use crate::table::record::Revision;
 use crate::table::state::TableState;
+use crate::title::{Barter, OfferId, Terms};
 use crate::titles;
 use crate::wording::Words;
 
@@ -53,14 +50,15 @@ impl Desk {
             return None;
         };
         // What the one who is asked would give and get.
-        let (want, give) = table.read(|table| terms(table, caller, offer))?;
+        let Terms { give: want, want: give } =
+            table.read(|table| terms(table, caller, offer, speaker.language))?;
         let words = Words::of(speaker.language);
         let said = |line| words.discord(&line);
-        let field = |name, label, cards| Field {
+        let field = |name, label, value| Field {
             name,
             label: said(label),
             hint: said(Line::CardsHint),
-            value: in_words(cards, speaker.language),
+            value,
             most: LINE,
         };
         let fields = [field(GIVE, Line::Give, give), field(WANT, Line::Want, want)];
@@ -95,13 +93,13 @@ impl Desk {
 
     /// The form for an offer: what is left empty is asked for by the menu.
     fn offer(&self, caller: &Caller, table: &TableHandle, speaker: &Speaker) -> Option<Value> {
-        let (hand, others) = table.read(|table| hand(table, caller))?;
+        let (holding, others) = table.read(|table| barter(table, caller, speaker.language))?;
         let words = Words::of(speaker.language);
         let said = |line| words.discord(&line);
         let field =
             |name, line, hint| Field { name, label: said(line), hint, value: String::new(), most: LINE };
         let mut fields = vec![
-            field(GIVE, Line::Give, said(Line::Holding(in_words(hand, speaker.language)))),
+            field(GIVE, Line::Give, said(Line::Holding(holding))),
             field(WANT, Line::Want, said(Line::CardsHint)),
         ];
         if others.len() > 1 {
@@ -179,26 +177,18 @@ impl Desk {
 }
 
 /// What an offer gives and wants, if it is open and asks the caller.
-fn terms(table: &TableState, caller: &Caller, offer: OfferId) -> Option<(Cards, Cards)> {
+fn terms(table: &TableState, caller: &Caller, offer: OfferId, language: Language) -> Option<Terms> {
     let seat = table.seat_of(table.person_of(caller.account())?.id)?;
-    let AnyView::Catan(view) = table.game()?.view(engine::audience::Viewer::Spectator) else { return None };
-    let open = view.offers.0.iter().flatten().find(|open| open.id == offer)?;
-    open.to.contains(seat).then_some((open.give, open.want))
+    let view = table.game()?.view(Viewer::Spectator);
+    let open = titles::offer(&view, offer).filter(|open| open.to.contains(seat))?;
+    titles::terms(&view, open.id, language)
 }
 
 /// What the caller holds, and the names of those whom an offer of theirs would ask.
-fn hand(table: &TableState, caller: &Caller) -> Option<(Cards, Vec<String>)> {
+fn barter(table: &TableState, caller: &Caller, language: Language) -> Option<(String, Vec<String>)> {
     let seat = table.seat_of(table.person_of(caller.account())?.id)?;
-    let AnyView::Catan(view) = table.game()?.view(engine::audience::Viewer::Seat(seat)) else { return None };
-    let active = view.turn.active;
-    let asked = if seat == active { view.playing.without(seat) } else { SeatSet::only(active) };
+    let view = table.game()?.view(Viewer::Seat(seat));
+    let Barter { holding, partners } = titles::barter(&view, language)?;
     let names = table.names();
-    Some((view.own?.hand, asked.iter().map(|seat| names[seat].clone()).collect()))
-}
-
-/// Cards as they are typed.
-fn in_words(cards: Cards, language: Language) -> String {
-    let piles: Vec<String> =
-        cards.iter().map(|(resource, count)| format!("{count} {}", word(resource, language))).collect();
-    piles.join(" ")
+    Some((holding, partners.iter().map(|seat| names[seat].clone()).collect()))
 }

@@ -39,33 +39,24 @@ pub(in crate::chat::web) fn followed(table: &TableState, room: &Room) -> Option<
 
 impl Reader<'_> {
     fn item(&self, private: &Private) -> Item {
-        let titled =
-            |lines: Vec<String>| Item { title: self.words.heading(private), lines, ..Item::default() };
-        let scene = self.scene();
-        match (private, &scene) {
-            (Private::Ask(ask), _) => self.ask(ask),
-            (Private::Hand, Some(scene)) => titled(self.words.hand(scene)),
-            (Private::Board(BoardForm::Text), Some(scene)) => titled(self.words.board(scene)),
-            (Private::Board(BoardForm::Picture), Some(_)) => {
-                Item { picture: self.whole_board(), ..titled(Vec::new()) }
-            }
-            (Private::Status { since_step }, Some(scene)) => {
-                titled(self.words.status(&self.missed(*since_step), scene))
-            }
-            (Private::Log, _) => Item { download: Some("log"), ..titled(Vec::new()) },
-            // It is worded once it is made.
-            (Private::Link, _) => titled(Vec::new()),
-            (Private::Rules(topic), _) => titled(self.words.rules(*topic, &self.table.options)),
-            (Private::Help(None), _) => {
-                let mut lines = self.words.help(None, Some(&self.table.options));
-                lines.insert(lines.len().min(1), self.words.plain_text());
-                titled(lines)
-            }
-            (Private::Help(topic), _) => titled(self.words.help(*topic, Some(&self.table.options))),
-            (Private::Settings, _) => titled(self.words.settings(self.table)),
-            (Private::Sealed { cards }, _) => titled(vec![self.words.sealed_cards(cards)]),
-            (Private::Hand | Private::Board(_) | Private::Status { .. }, None) => Item::default(),
+        if let Private::Ask(ask) = private {
+            return self.ask(ask);
         }
+        let lines = match (private, self.scene()) {
+            (Private::Status { since_step }, Some(scene)) => {
+                Some(self.words.status(&self.missed(*since_step), &scene))
+            }
+            _ => self.answer_lines(private),
+        };
+        let Some(lines) = lines else { return Item::default() };
+        let mut item = Item { title: self.words.heading(private), lines, ..Item::default() };
+        match private {
+            Private::Board(BoardForm::Picture) => item.picture = self.whole_board(),
+            Private::Log => item.download = Some("log"),
+            Private::Help(None) => item.lines.insert(item.lines.len().min(1), self.words.plain_text()),
+            _ => {}
+        }
+        item
     }
 
     fn whole_board(&self) -> Option<Picture> {

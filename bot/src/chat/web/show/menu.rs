@@ -1,7 +1,6 @@
 //! Menus and buttons as controls.
 
-use engine::catan::development::DevelopmentCard;
-use engine::catan::offer::{Offer, OfferId};
+use engine::catan::offer::OfferId;
 use engine::catan::prompt::PromptKind;
 use engine::catan::resource::Cards;
 use engine::game::{AnyPrompt, AnyView};
@@ -9,20 +8,22 @@ use engine::journal::Undo;
 use engine::robot::Robot;
 use engine::seat::Seat;
 
-use super::{Reader, town, you};
+use super::Reader;
 use crate::bind::{Bound, ask};
-use crate::catan::grammar::card::PlayCommand;
 use crate::catan::grammar::offer::{Proposal, TradeCommand, WhichOffer};
+use crate::catan::signs as you;
 use crate::chat::web::message::{Control, Item, Picture, Spot};
 use crate::chat::web::picture::address;
 use crate::command::{Command, OptionCommand, RobotCommand};
 use crate::elasund::grammar::{Label as TownLabel, Price};
+use crate::elasund::signs as town;
 use crate::menu::{Ask, Button, Choice, Deed, Label, Question};
 use crate::option::{Chosen, GameOption, OptionKind, Value};
 use crate::picture::Name;
 use crate::spot;
 use crate::table::state::{LobbySeat, Play, Stage};
 use crate::table::vote::Vote;
+use crate::title::OpenOffer;
 use crate::titles;
 
 /// How many choices stand together without headings.
@@ -287,7 +288,7 @@ impl Reader<'_> {
 
     /// What the reader can press under an offer: the one who made it may confirm and withdraw, those asked answer. Who
     /// lacks the cards is told so in place of saying yes.
-    pub(super) fn offer_controls(&self, play: &Play, offer: &Offer) -> Vec<Control> {
+    pub(super) fn offer_controls(&self, play: &Play, offer: &OpenOffer) -> Vec<Control> {
         let Some(seat) = self.seat else { return Vec::new() };
         let shown = |button: &&Button| match button.label {
             Label::Confirm { .. } | Label::Withdraw(_) => offer.by == seat,
@@ -418,16 +419,4 @@ impl Reader<'_> {
             _ => None,
         }
     }
-}
-
-/// What plays a development card.
-pub(super) fn play(card: DevelopmentCard) -> Option<Command> {
-    let card = match card {
-        DevelopmentCard::Knight => PlayCommand::Knight(None, None),
-        DevelopmentCard::RoadBuilding => PlayCommand::Roads(Vec::new()),
-        DevelopmentCard::YearOfPlenty => PlayCommand::Plenty(Cards::NONE),
-        DevelopmentCard::Monopoly => PlayCommand::Monopoly(None),
-        DevelopmentCard::VictoryPoint => return None,
-    };
-    Some(card.into())
 }

@@ -8,7 +8,6 @@ mod reader;
 mod rolls;
 mod seats;
 mod shown;
-mod town;
 mod tray;
 mod you;
 

@@ -3,8 +3,7 @@
 use std::ops::Range;
 
 use engine::audience::Viewer;
-use engine::catan::offer::OfferId;
-use engine::game::{AnyNotice, AnyView};
+use engine::game::AnyNotice;
 
 use super::Reader;
 use crate::chat::web::message::{Control, Picture, Post};
@@ -14,6 +13,8 @@ use crate::surface;
 use crate::table::id::TableId;
 use crate::table::post::{self, Body, Life, News};
 use crate::table::state::{Play, Stage};
+use crate::title::OfferId;
+use crate::titles;
 use crate::wording::Scene;
 
 impl Reader<'_> {
@@ -95,14 +96,12 @@ impl Reader<'_> {
     }
 
     fn offer(&self, shown: &mut Post, play: &Play, id: OfferId) {
-        let (Some(AnyView::Catan(view)), Some(scene)) = (&self.view, self.scene()) else {
-            return;
-        };
-        let Some(offer) = view.offers.0.iter().flatten().find(|offer| offer.id == id) else { return };
+        let Some(scene) = self.scene() else { return };
+        let Some(offer) = titles::offer(scene.view, id) else { return };
         shown.seat = Some(offer.by.index());
         shown.title = Some(self.words.offer_title());
-        shown.lines = vec![self.words.offer(offer, &scene)];
-        shown.controls = self.offer_controls(play, offer);
+        shown.lines = self.words.open_offer(id, &scene).into_iter().collect();
+        shown.controls = self.offer_controls(play, &offer);
     }
 
     /// How a game ended: who won and everybody's place, and what was left in their hands.

@@ -1,15 +1,11 @@
 //! How often each number was rolled in a game: told once it is over.
 
 use engine::audience::Viewer;
-use engine::catan::cities_knights::event::{PublicEvent as Knights, Thrown};
-use engine::catan::event::PublicEvent as Base;
-use engine::catan::notice::Notice as BaseNotice;
-use engine::elasund::event::PublicEvent as Town;
-use engine::elasund::notice::Notice as TownNotice;
-use engine::game::{AnyGame, AnyNotice};
+use engine::game::AnyGame;
 
 use super::Reader;
 use crate::chat::web::message::{Rolled, Rolls};
+use crate::titles;
 
 /// The sums that two dice show.
 const SUMS: std::ops::RangeInclusive<usize> = 2..=12;
@@ -19,8 +15,8 @@ impl Reader<'_> {
     pub(super) fn rolls(&self, game: &AnyGame) -> Option<Rolls> {
         let mut counts = [0usize; 13];
         let told = (0..game.steps()).flat_map(|step| game.notices(step, Viewer::Spectator));
-        for [first, second] in told.filter_map(|notice| thrown(&notice)) {
-            if let Some(count) = counts.get_mut(usize::from(first) + usize::from(second)) {
+        for sum in told.filter_map(|notice| titles::rolled(&notice)) {
+            if let Some(count) = counts.get_mut(usize::from(sum)) {
                 *count += 1;
             }
         }
@@ -30,19 +26,5 @@ impl Reader<'_> {
             Rolled { sum, count, words: self.words.rolled_so_often(sum, count) }
         };
         (all > 0).then(|| Rolls { title: self.words.rolls(all), sums: SUMS.map(sum).collect() })
-    }
-}
-
-/// What luck has thrown; nothing where somebody chose the dice.
-fn thrown(notice: &AnyNotice) -> Option<[u8; 2]> {
-    match *notice {
-        AnyNotice::Catan(BaseNotice::Public(Base::Rolled { dice, .. }))
-        | AnyNotice::Catan(BaseNotice::Public(Base::CitiesKnights(Knights::Rolled {
-            dice,
-            thrown: Thrown::ByLuck,
-            ..
-        })))
-        | AnyNotice::Elasund(TownNotice::Public(Town::Rolled { dice, .. })) => Some(dice),
-        _ => None,
     }
 }

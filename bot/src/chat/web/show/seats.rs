@@ -1,18 +1,17 @@
 //! The room around the posts: its title, who plays, and who looks on.
 
-use engine::catan::view::View;
-use engine::elasund::town::CUBES;
-use engine::elasund::view::View as Town;
 use engine::game::AnyView;
 use engine::seat::{Seat as Place, SeatSet};
 
 use super::Reader;
 use crate::bind::ask::people::asking;
-use crate::chat::web::message::{Fact, Manage, Seat, Table};
+use crate::chat::web::message::{Manage, Seat, Table};
 use crate::people::{Occupant, PersonId, network_title};
 use crate::table::answer::Role;
 use crate::table::state::{LobbySeat, Play, Stage};
 use crate::table::treatment::may;
+use crate::title::Score;
+use crate::titles;
 
 impl Reader<'_> {
     /// All of the room but its posts. `onlookers` is how many look at it who are not known there.
@@ -81,10 +80,7 @@ impl Reader<'_> {
     }
 
     fn game_seat(&self, place: Place, play: &Play, view: &AnyView) -> Seat {
-        let (points, goal, facts) = match view {
-            AnyView::Catan(view) => (self.points(place, view), None, self.facts(place, view)),
-            AnyView::Elasund(view) => (view.public[place].cubes, Some(CUBES), self.town_facts(place, view)),
-        };
+        let Score { points, goal } = titles::score(view, place);
         let resigned = !play.game.playing().contains(place) && !view.is_over();
         let occupant = play.seats.get(place.index());
         let robot = matches!(occupant, Some(Occupant::Robot { .. }));
@@ -112,7 +108,7 @@ impl Reader<'_> {
             awaited: awaited.contains(place),
             points: Some(points),
             goal,
-            facts,
+            facts: titles::facts(self.words, view, place),
             note: note.map(|id| self.words.page(id)),
             manage: person.and_then(|person| self.manage(person.id)),
         }
@@ -131,55 +127,6 @@ impl Reader<'_> {
     /// The network that somebody came from, where people of several have met.
     fn network(&self, id: PersonId) -> Option<String> {
         self.table.network_of(id).map(|network| network_title(network).to_owned())
-    }
-
-    /// The points of a seat, as far as the reader knows them.
-    fn points(&self, place: Place, view: &View) -> u8 {
-        let own = view.own.filter(|_| self.seat == Some(place));
-        own.map_or(view.public[place].points, |own| own.points)
-    }
-
-    fn town_facts(&self, place: Place, view: &Town) -> Vec<Fact> {
-        let of = &view.public[place];
-        let fact = |kind, label, count| Fact { kind, label, count, award: false };
-        let values: Vec<String> = of.reserve.iter().map(|value| value.number().to_string()).collect();
-        let permits = self.words.page("page-permits");
-        let permits =
-            if values.is_empty() { permits } else { format!("{permits} ({})", values.join(" · ")) };
-        vec![
-            fact("hand", self.words.page("page-cards-in-hand"), of.cards),
-            fact("trade", self.words.page("page-trade-points"), of.trade_points),
-            fact("permits", permits, values.len() as u8),
-            fact("wall", self.words.page("page-wall"), of.segments),
-        ]
-    }
-
-    fn facts(&self, place: Place, view: &View) -> Vec<Fact> {
-        let of = &view.public[place];
-        let army = view.largest_army == Some(place);
-        let road = view.longest_road == Some(place);
-        let fact = |kind, id, count, award| Fact { kind, label: self.words.page(id), count, award };
-        let (cards, knights) = match &view.cities_knights {
-            Some(knights) => (
-                fact("cards", "page-progress-hidden", knights.progress(place), false),
-                fact("knights", "page-strength", knights.strength(place), false),
-            ),
-            None => (
-                fact("cards", "page-cards-hidden", of.cards, false),
-                fact("knights", if army { "page-knights-held" } else { "page-knights" }, of.knights, army),
-            ),
-        };
-        vec![
-            fact("hand", "page-cards-in-hand", of.hand, false),
-            cards,
-            knights,
-            fact(
-                "roads",
-                if road { "page-road-held" } else { "page-road" },
-                view.network.lengths[place],
-                road,
-            ),
-        ]
     }
 
     /// Those whom the game waits for.

@@ -1,21 +1,14 @@
 //! What only the reader sees: their hand, and what is asked of them.
 
-use engine::catan::cities_knights::improvement::Track;
-use engine::catan::cities_knights::progress::ProgressCards;
-use engine::catan::development::DevelopmentCard;
-use engine::catan::hand_card::HandCard;
-use engine::catan::offer::Reply;
-use engine::catan::view::{Own, View};
-use engine::game::AnyView;
-use engine::seat::{Seat, SeatSet};
+use engine::seat::Seat;
 
-use super::{Reader, menu};
-use crate::catan::cities_knights::grammar::ask::open;
-use crate::catan::grammar::Verb;
+use super::Reader;
 use crate::chat::web::message::{Card, You};
 use crate::command::Command;
 use crate::people::PersonId;
 use crate::table::state::Stage;
+use crate::title::{self, Holding, OpenOffer};
+use crate::titles;
 
 impl Reader<'_> {
     /// What only the reader sees; none for an onlooker.
@@ -52,33 +45,21 @@ impl Reader<'_> {
                 you.ask = self.asked(play);
             }
         }
-        match (&self.view, self.seat) {
-            (Some(AnyView::Catan(view)), Some(_)) => {
-                if let Some(own) = &view.own {
-                    you.hand = Some(self.hand(view, own));
-                    you.cards = match view.cities_knights.as_ref().and_then(|knights| knights.own) {
-                        Some(own) => self.progress(own.cards),
-                        None => self.cards(own),
-                    };
-                }
-            }
-            (Some(AnyView::Elasund(view)), Some(seat)) => {
-                you.seat = Some(seat.index());
-                you.hand = view.own.map(|own| self.town_hand(own.hand));
-                you.cards = self.permits(view, seat);
-            }
-            (None, _) | (Some(_), None) => {}
+        if let (Some(view), Some(seat)) = (&self.view, self.seat) {
+            let Holding { colored, hand, cards } =
+                titles::holding(self.words, view, &|command| self.can(command));
+            let shown = |cards: Vec<title::Card>| cards.into_iter().map(|card| self.card(card)).collect();
+            you.seat = colored.then(|| seat.index());
+            you.hand = hand.map(shown);
+            you.cards = shown(cards);
         }
         Some(you)
     }
 
     /// How the reader's own offer stands, while somebody has said yes to it or may still.
     fn answered(&self, seat: Seat) -> Option<String> {
-        let Some(AnyView::Catan(view)) = &self.view else { return None };
-        let offer = view.offers[seat]?;
-        let accepted = offer.accepted();
-        let waiting: SeatSet =
-            offer.to.iter().filter(|&asked| offer.replies[asked] == Reply::Waiting).collect();
+        let offers = titles::offers(self.view.as_ref()?);
+        let OpenOffer { accepted, waiting, .. } = offers.into_iter().find(|offer| offer.by == seat)?;
         match (accepted.is_empty(), waiting.is_empty()) {
             (false, _) => Some(self.words.offer_accepted(accepted, &self.names)),
             (true, false) => Some(self.words.offer_waits(waiting, &self.names)),
@@ -95,83 +76,21 @@ impl Reader<'_> {
         }
     }
 
-    fn hand(&self, view: &View, own: &Own) -> Vec<Card> {
-        let card = |&card: &HandCard| Card {
-            kind: drawing(card),
-            label: self.words.hand_card(card),
-            count: own.hand[card],
-            ..Card::default()
-        };
-        view.kinds().iter().map(card).collect()
+    /// Whether a command of the reader’s would be carried out now, or asked about.
+    fn can(&self, command: &Command) -> bool {
+        let game = self.table.game().zip(self.seat);
+        game.is_some_and(|(game, seat)| titles::bind(command, game, seat, &self.names.0).is_ok())
     }
 
-    fn cards(&self, own: &Own) -> Vec<Card> {
-        let cards = own.cards.iter().map(|(card, count)| {
-            let fresh = own.fresh[card];
-            Card {
-                kind: match card {
-                    DevelopmentCard::Knight => "knight",
-                    DevelopmentCard::RoadBuilding => "roads",
-                    DevelopmentCard::YearOfPlenty => "plenty",
-                    DevelopmentCard::Monopoly => "monopoly",
-                    DevelopmentCard::VictoryPoint => "point",
-                },
-                label: self.words.development_card(card),
-                count,
-                print: None,
-                about: None,
-                note: (card != DevelopmentCard::VictoryPoint && fresh == count)
-                    .then(|| self.words.page("page-new-card")),
-                ..self.played(menu::play(card).filter(|_| count > fresh))
-            }
-        });
-        cards.collect()
-    }
-
-    fn progress(&self, cards: ProgressCards) -> Vec<Card> {
-        let held = cards.iter().map(|(card, count)| Card {
-            kind: stack(card.track()),
-            label: self.words.progress_card(card),
-            count,
-            print: None,
-            about: Some(self.words.progress_about(card)),
-            note: None,
-            ..self.played(Some(open(Verb::Play(card))))
-        });
-        held.collect()
-    }
-
-    /// What plays a card, and why it can't be played now.
-    fn played(&self, command: Option<Command>) -> Card {
+    /// A card with what plays it, and why it can't be played now.
+    fn card(&self, card: title::Card) -> Card {
+        let title::Card { kind, label, count, print, about, note, command } = card;
         let game = self.table.play().zip(self.seat);
         let idle = |command: &Command| game.and_then(|(play, seat)| self.idle(command, play, seat));
         Card {
             idle: command.as_ref().and_then(idle),
             command: command.map(|command| command.to_string()),
-            ..Card::default()
+            ..Card { kind, label, count, print, about, note, ..Card::default() }
         }
-    }
-}
-
-/// The drawing of a stack of progress cards.
-pub(super) fn stack(track: Track) -> &'static str {
-    match track {
-        Track::Trade => "trade",
-        Track::Politics => "politics",
-        Track::Science => "science",
-    }
-}
-
-/// The drawing of a kind of hand card.
-pub(super) fn drawing(card: HandCard) -> &'static str {
-    match card {
-        HandCard::Brick => "brick",
-        HandCard::Lumber => "lumber",
-        HandCard::Wool => "wool",
-        HandCard::Grain => "grain",
-        HandCard::Ore => "ore",
-        HandCard::Paper => "paper",
-        HandCard::Cloth => "cloth",
-        HandCard::Coin => "coin",
     }
 }

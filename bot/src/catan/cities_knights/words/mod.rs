@@ -1,0 +1,13 @@
+//! What Cities & Knights adds to what the base game says.
+
+mod error;
+mod event;
+mod hand;
+mod level;
+mod notice;
+mod place;
+mod progress;
+mod prompt;
+mod rules;
+mod standing;
+mod thing;

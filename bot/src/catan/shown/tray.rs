@@ -1,0 +1,98 @@
+//! Menus that put cards together, as a tray with a tap for each card.
+
+use engine::catan::cities_knights::prompt::PromptKind;
+use engine::catan::cities_knights::view::Shown;
+use engine::catan::hand_card::HandCard;
+use engine::catan::resource::Cards;
+use engine::seat::Seat;
+
+use crate::catan::Base;
+use crate::catan::grammar::card::PlayCommand;
+use crate::catan::grammar::offer::Proposal;
+use crate::catan::grammar::offer::TradeCommand;
+use crate::catan::signs::drawing;
+use crate::command::{Command, Move, PlayerName};
+use crate::menu::{Ask, Deed, Label, Question};
+use crate::title::{Side, Slot, Tray, Whom};
+use crate::words::Words;
+
+/// The most cards of a kind that can be wanted.
+const MOST: u8 = 19;
+
+/// The tray of a menu, if it puts cards together.
+pub(super) fn tray(words: &Words, ask: &Ask, scene: &Base<'_>) -> Option<Tray> {
+    let view = scene.view;
+    let (seat, hand) = (scene.viewer().seat()?, view.own?.hand);
+    let side = |label, exactly, most, count| side(words, scene, label, exactly, most, count);
+    let single = |command: Command, side| Some(Tray::single(command.to_string(), side));
+    let (give, want) = match ask.question {
+        Question::Discard { count, chosen } => {
+            let label = if scene.gives() { "page-tray-gift" } else { "page-tray-discard" };
+            return single(Command::Move(Move::bare("discard")), side(label, Some(count), hand, chosen));
+        }
+        Question::Plenty { count, chosen } => {
+            let side = side("page-tray-take", Some(count), view.bank, chosen);
+            return single(PlayCommand::Plenty(Cards::NONE).into(), side);
+        }
+        Question::Asked(PromptKind::TakeCards { count, .. }) => {
+            let Some(Shown::Hand(shown)) = view.cities_knights.as_ref()?.own?.shown else { return None };
+            let side = side("page-tray-take", Some(count), shown, Cards::NONE);
+            return single(Command::Choose(String::new()), side);
+        }
+        Question::OfferGive { give, want } | Question::OfferWant { give, want } => (give, want),
+        Question::TradeWhat if ask.choices.iter().any(|choice| choice.label == Label::Do(Deed::Offer)) => {
+            (Cards::NONE, Cards::NONE)
+        }
+        _ => return None,
+    };
+    let all = view.kinds().iter().fold(Cards::NONE, |all, &card| all + Cards::of(card, MOST));
+    Some(Tray {
+        verb: Command::from(TradeCommand::Offer(Proposal::EMPTY, Vec::new())).to_string(),
+        sides: vec![side("page-tray-give", None, hand, give), side("page-tray-want", None, all, want)],
+        to: whom(words, ask, seat, scene),
+        send: words.page("page-tray-offer"),
+    })
+}
+
+fn side(
+    words: &Words,
+    scene: &Base<'_>,
+    label: &str,
+    exactly: Option<u8>,
+    most: Cards,
+    count: Cards,
+) -> Side {
+    let slot = |&card: &HandCard| Slot {
+        kind: drawing(card),
+        label: words.hand_card(card),
+        count: count[card],
+        most: most[card],
+    };
+    let cards = scene.view.kinds().iter().map(slot).collect();
+    Side { label: words.page(label), exactly, at_most: None, cards }
+}
+
+/// Who can be asked: those whom the menu names already, else in one's own turn everybody or one of them.
+fn whom(words: &Words, ask: &Ask, seat: Seat, scene: &Base<'_>) -> Vec<Whom> {
+    let named = ask.choices.iter().find_map(|choice| match TradeCommand::in_command(&choice.command) {
+        Some(TradeCommand::Offer(Proposal::Draft { .. }, names)) => Some(names),
+        _ => None,
+    });
+    let one = |name: PlayerName| Whom {
+        label: name.seat().map(|seat| scene.name(seat)).unwrap_or_default(),
+        words: name.to_string(),
+    };
+    match named {
+        Some(names) if !names.is_empty() => {
+            let names: Vec<String> = names.iter().map(ToString::to_string).collect();
+            vec![Whom { label: String::new(), words: names.join(", ") }]
+        }
+        _ if scene.view.turn.active != seat => vec![one(scene.view.turn.active.into())],
+        _ => {
+            let all = Whom { label: words.page("page-tray-everybody"), words: String::new() };
+            let others = scene.view.playing.without(seat);
+            let alone = others.iter().filter(|_| others.len() > 1).map(|other| one(other.into()));
+            std::iter::once(all).chain(alone).collect()
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! What a picture of the island shows, in words.
+
+use engine::catan::vertex::Vertex;
+use engine::seat::Seat;
+
+use super::Base;
+use crate::menu::Spot;
+use crate::title::Alt;
+use crate::words::{Words, say};
+
+impl Words {
+    /// How the players stand, what belongs to nobody, and where the pieces are.
+    pub(crate) fn base_alt(&self, scene: &Base<'_>) -> Alt {
+        let standings = scene.view.seats().map(|(seat, _)| self.standing_in_brief(seat, scene));
+        let mut standing: Vec<String> = standings.map(|standing| standing + ".").collect();
+        standing.push(self.robber(scene));
+        standing.extend(self.knights_board(scene));
+        let spoken = |vertex| self.spoken_vertex(scene.island(), vertex);
+        let label = |vertex| scene.label(Spot::Vertex(vertex));
+        let of = |place: &dyn Fn(Vertex) -> String| -> Vec<String> {
+            scene.view.seats().filter_map(|(seat, _)| self.buildings_of(seat, scene, place)).collect()
+        };
+        Alt { standing, pieces: of(&spoken), labels: of(&label) }
+    }
+
+    fn buildings_of(&self, seat: Seat, scene: &Base<'_>, place: &dyn Fn(Vertex) -> String) -> Option<String> {
+        let of = &scene.view.public[seat];
+        let settlements =
+            of.settlements.iter().map(|vertex| say!(self, "alt-settlement", place = place(vertex)));
+        let cities = of.cities.iter().map(|vertex| self.alt_city(vertex, place(vertex), seat, scene));
+        let places: Vec<String> =
+            cities.chain(settlements).chain(self.alt_knights(seat, scene, place)).collect();
+        (!places.is_empty())
+            .then(|| say!(self, "alt-buildings", player = scene.name(seat), places = places.join(", ")))
+    }
+}

@@ -1,0 +1,99 @@
+//! The rules of Elasund in short, as they are played at a table.
+
+use engine::elasund::building::Building;
+use engine::elasund::cards::INFLUENCE_EACH;
+use engine::elasund::square::Square;
+use engine::elasund::town::CUBES;
+use engine::elasund::turn::{BUILDS, standstill};
+use engine::elasund::wall::{SEGMENTS, WallFront};
+use engine::elasund::{church, notation};
+
+use crate::command::Topic;
+use crate::command::lexicon::Term;
+use crate::command::vocabulary::word;
+use crate::language::Language;
+use crate::words::{Words, say};
+
+/// The parts of the rules with which a newcomer can begin, in the order in which they are met.
+const FIRST: [Topic; 6] =
+    [Topic::Goal, Topic::Turn, Topic::Production, Topic::Permits, Topic::Building, Topic::Trade];
+/// The others, each told when it is asked for.
+const MORE: [Topic; 6] =
+    [Topic::Founding, Topic::Robber, Topic::Wall, Topic::Church, Topic::Huts, Topic::Cards];
+
+impl Words {
+    /// One part of the rules, or what to begin with and which parts there are besides.
+    pub(crate) fn elasund_rules(&self, topic: Option<Topic>) -> Vec<String> {
+        match topic {
+            Some(Topic::Building) => self.town_building_rules(),
+            Some(topic) => self.elasund_rule(topic).into_iter().collect(),
+            None => {
+                let first = FIRST.into_iter().flat_map(|topic| self.elasund_rules(Some(topic)));
+                let rules = Term::new("command", "rules").main(self.language);
+                let more = MORE.map(|topic| format!("/{rules} {}", town_word(topic, self.language)));
+                first.chain([say!(self, "rules-town-more", topics = more.join(" · "))]).collect()
+            }
+        }
+    }
+
+    /// One part of the rules; nothing where Elasund has none.
+    fn elasund_rule(&self, topic: Topic) -> Option<String> {
+        Some(match topic {
+            Topic::Goal => say!(self, "rules-town-goal", cubes = CUBES, rounds = standstill(1)),
+            Topic::Founding => {
+                say!(self, "rules-town-founding", place = notation::square(Square::FOUNDATION))
+            }
+            Topic::Turn => say!(self, "rules-town-turn", builds = BUILDS),
+            Topic::Production => say!(self, "rules-town-production"),
+            Topic::Robber => say!(self, "rules-town-pirates"),
+            Topic::Building => self.town_building_rules().join(" "),
+            Topic::Trade => say!(self, "rules-town-trade"),
+            Topic::Cards => say!(self, "rules-town-cards", each = INFLUENCE_EACH),
+            Topic::Permits => self.permit_rule(),
+            Topic::Wall => self.wall_rule(),
+            Topic::Church => self.church_rule(),
+            Topic::Huts => self.hut_rule(),
+            Topic::Awards | Topic::Improvements | Topic::Knights | Topic::Barbarians => return None,
+        })
+    }
+
+    /// What permits are for, which only Elasund has.
+    fn permit_rule(&self) -> String {
+        say!(self, "rules-town-permits")
+    }
+
+    /// The wall of Elasund.
+    fn wall_rule(&self) -> String {
+        let (side, east) = (WallFront::North.gold(), WallFront::EastFromNorth.gold());
+        say!(self, "rules-town-wall", segments = SEGMENTS, side = side, east = east)
+    }
+
+    /// The church of Elasund.
+    fn church_rule(&self) -> String {
+        let place = notation::square(Square::FOUNDATION);
+        say!(self, "rules-town-church", gold = church::GOLD, tiles = church::TILES, place = place)
+    }
+
+    /// What becomes of huts, which only Elasund has.
+    fn hut_rule(&self) -> String {
+        say!(self, "rules-town-huts")
+    }
+
+    /// What it takes to build, how large everything is, and what gives way.
+    fn town_building_rules(&self) -> Vec<String> {
+        let buildings = Building::BUILT.into_iter().map(|building| (building, self.town_building(building)));
+        vec![
+            say!(self, "rules-town-building"),
+            say!(self, "rules-town-sizes", buildings = self.buildings_with_facts(buildings)),
+            say!(self, "rules-town-over"),
+        ]
+    }
+}
+
+/// The word that asks for a part of the rules, as Elasund has it: there are no robbers.
+fn town_word(topic: Topic, language: Language) -> &'static str {
+    match topic {
+        Topic::Robber => Term::new("elasund", "pirates").main(language),
+        topic => word(topic, language),
+    }
+}

@@ -1,0 +1,43 @@
+//! How a game of a title stands, in words.
+
+use engine::game::Listed;
+
+use crate::command::Topic;
+use crate::words::{Scene, Words};
+
+/// What can be read of a title at any time: how a game of it stands, and its rules.
+pub trait Described: Listed {
+    /// The reader's cards, what they pay for, and what else only the reader knows; nothing for those who have no seat.
+    fn hand(words: &Words, scene: &Scene<'_, Self::View>) -> Vec<String>;
+
+    /// A line for each player: how they stand.
+    fn standings(words: &Words, scene: &Scene<'_, Self::View>) -> Vec<String>;
+
+    /// How the game stands: what is offered, how the players stand, what lies beside them, and what wins.
+    fn status(words: &Words, scene: &Scene<'_, Self::View>) -> Vec<String>;
+
+    /// The final standings: who won, then everybody from the first to the last with what that is made of, a line for each,
+    /// and then what they held: nothing is secret any more.
+    fn end(words: &Words, scene: &Scene<'_, Self::View>) -> Vec<String>;
+
+    /// The whole board, line by line, for those who can't or don't want to see it.
+    fn board(words: &Words, scene: &Scene<'_, Self::View>) -> Vec<String>;
+
+    /// The same in few words.
+    fn alt(words: &Words, scene: &Scene<'_, Self::View>) -> Alt;
+
+    /// One part of the rules, or what a newcomer begins with, a paragraph each; nothing where the title has no such part.
+    /// Without options it is as usually played: another title is, which has no such part.
+    fn rules(words: &Words, topic: Option<Topic>, options: Option<&Self::Options>) -> Vec<String>;
+}
+
+/// What a picture of the board shows, a sentence each.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Alt {
+    /// How the players stand, and what belongs to nobody.
+    pub standing: Vec<String>,
+    /// Where everybody's pieces are, as places are spoken of.
+    pub pieces: Vec<String>,
+    /// The same where that is too long.
+    pub labels: Vec<String>,
+}

@@ -1,0 +1,74 @@
+//! Offers between players, in the titles that have them.
+
+pub use engine::catan::offer::OfferId;
+use engine::game::Listed;
+use engine::seat::{Seat, SeatSet};
+
+use crate::language::Language;
+use crate::words::{Scene, Words};
+
+/// What players offer each other in a title. One without trade between players says nothing.
+pub trait Offered: Listed {
+    /// The offers that are open.
+    fn offers(view: &Self::View) -> Vec<OpenOffer> {
+        let _ = view;
+        Vec::new()
+    }
+
+    /// The offer that is to be answered, where a prompt asks for that.
+    fn answers_offer(kind: &Self::PromptKind) -> Option<OfferId> {
+        let _ = kind;
+        None
+    }
+
+    /// An open offer: its terms, and what each of those asked has answered.
+    fn offer(words: &Words, offer: OfferId, scene: &Scene<'_, Self::View>) -> Option<String> {
+        let _ = (words, offer, scene);
+        None
+    }
+
+    /// The terms of an open offer, as they are typed.
+    fn terms(view: &Self::View, offer: OfferId, language: Language) -> Option<Terms> {
+        let _ = (view, offer, language);
+        None
+    }
+
+    /// With what, and with whom, the viewer could trade.
+    fn barter(view: &Self::View, language: Language) -> Option<Barter> {
+        let _ = (view, language);
+        None
+    }
+}
+
+/// An offer that is open, whatever its terms.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OpenOffer {
+    /// Its name.
+    pub id: OfferId,
+    /// Who made it.
+    pub by: Seat,
+    /// Who is asked.
+    pub to: SeatSet,
+    /// Those of them who have said yes.
+    pub accepted: SeatSet,
+    /// Those of them who have not answered.
+    pub waiting: SeatSet,
+}
+
+/// What is exchanged, as it is typed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Terms {
+    /// What the one who made the offer gives.
+    pub give: String,
+    /// What they want for it.
+    pub want: String,
+}
+
+/// What somebody brings to a trade.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Barter {
+    /// What they hold, as it is typed.
+    pub holding: String,
+    /// Whom an offer of theirs would ask.
+    pub partners: SeatSet,
+}

@@ -1,0 +1,68 @@
+//! Offers between players, in any title.
+
+use engine::game::{AnyPrompt, AnyView};
+
+use super::{Of, room};
+use crate::language::Language;
+use crate::title::{Barter, OfferId, Offered, OpenOffer, Terms};
+use crate::words::{Scene, Words};
+
+/// What players offer each other in a title, whichever it is; nothing in a view of another.
+pub(crate) trait Offers {
+    fn offers(&self, view: &AnyView) -> Vec<OpenOffer>;
+
+    fn answers_offer(&self, kind: &AnyPrompt) -> Option<OfferId>;
+
+    fn offer(&self, words: &Words, offer: OfferId, scene: &Scene<'_>) -> Option<String>;
+
+    fn terms(&self, view: &AnyView, offer: OfferId, language: Language) -> Option<Terms>;
+
+    fn barter(&self, view: &AnyView, language: Language) -> Option<Barter>;
+}
+
+impl<T: Offered> Offers for Of<T> {
+    fn offers(&self, view: &AnyView) -> Vec<OpenOffer> {
+        T::own_view(view).map(T::offers).unwrap_or_default()
+    }
+
+    fn answers_offer(&self, kind: &AnyPrompt) -> Option<OfferId> {
+        T::answers_offer(&T::own_prompt(kind)?)
+    }
+
+    fn offer(&self, words: &Words, offer: OfferId, scene: &Scene<'_>) -> Option<String> {
+        T::offer(words, offer, &scene.of::<T>()?)
+    }
+
+    fn terms(&self, view: &AnyView, offer: OfferId, language: Language) -> Option<Terms> {
+        T::terms(T::own_view(view)?, offer, language)
+    }
+
+    fn barter(&self, view: &AnyView, language: Language) -> Option<Barter> {
+        T::barter(T::own_view(view)?, language)
+    }
+}
+
+/// The offers that are open.
+pub(crate) fn offers(view: &AnyView) -> Vec<OpenOffer> {
+    room(view.title()).map(|title| title.offers(view)).unwrap_or_default()
+}
+
+/// An offer, if it is open.
+pub(crate) fn offer(view: &AnyView, id: OfferId) -> Option<OpenOffer> {
+    offers(view).into_iter().find(|offer| offer.id == id)
+}
+
+/// The offer that is to be answered, where a prompt asks for that.
+pub(crate) fn answers_offer(kind: &AnyPrompt) -> Option<OfferId> {
+    room(kind.title())?.answers_offer(kind)
+}
+
+/// The terms of an open offer, as they are typed.
+pub(crate) fn terms(view: &AnyView, offer: OfferId, language: Language) -> Option<Terms> {
+    room(view.title())?.terms(view, offer, language)
+}
+
+/// With what, and with whom, the viewer could trade.
+pub(crate) fn barter(view: &AnyView, language: Language) -> Option<Barter> {
+    room(view.title())?.barter(view, language)
+}
