@@ -13,7 +13,9 @@ use engine::{Catan, Elasund};
 use self::described::Describes;
 pub(crate) use self::described::rules;
 use self::offered::Offers;
-pub(crate) use self::offered::{answers_offer, barter, offer, offers, terms};
+pub(crate) use self::offered::{
+    answers_offer, barter, begins_offer, counter, counters, is_countering, offer, offers, terms,
+};
 use self::shown::Shows;
 pub(crate) use self::shown::{costs, facts, holding, rolled, score, tray};
 use self::told::Tells;

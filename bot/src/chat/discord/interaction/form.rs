@@ -12,13 +12,12 @@ use crate::app::task::TableHandle;
 use crate::chat::discord::custom_id::{Asked, CustomId, Local, Pressed};
 use crate::chat::discord::line::Line;
 use crate::chat::discord::show::{Field, form};
-use crate::command::{self, Command, Proposal, TradeCommand, WhichOffer};
+use crate::command::{self, Command};
 use crate::language::Language;
-use crate::menu::{Ask, Question};
 use crate::table::answer::{Private, Speaker};
 use crate::table::record::Revision;
 use crate::table::state::TableState;
-use crate::title::{Barter, OfferId, Terms};
+use crate::title::{Barter, Counter, OfferId, Terms};
 use crate::titles;
 use crate::wording::Words;
 
@@ -43,14 +42,10 @@ impl Desk {
         command: &Command,
         prompt: Option<Revision>,
     ) -> Option<Value> {
-        let Command::Trade(Some(TradeCommand::Counter(Some(WhichOffer::Id(offer)), Proposal::EMPTY))) =
-            command
-        else {
-            return None;
-        };
+        let Some(Counter::Begun(offer)) = titles::counters(command) else { return None };
         // What the one who is asked would give and get.
         let Terms { give: want, want: give } =
-            table.read(|table| terms(table, caller, *offer, speaker.language))?;
+            table.read(|table| terms(table, caller, offer, speaker.language))?;
         let words = Words::of(speaker.language);
         let said = |line| words.discord(&line);
         let field = |name, label, value| Field {
@@ -75,23 +70,27 @@ impl Desk {
         private: &Private,
         shown: Outcome,
     ) -> Outcome {
-        let begins = match private {
-            Private::Ask(Ask { question: Question::OfferGive { give, want }, .. }) => {
-                give.is_empty() && want.is_empty()
-            }
-            _ => false,
+        let begun = match private {
+            Private::Ask(ask) => titles::begins_offer(ask),
+            _ => None,
         };
-        match shown {
-            Outcome::Tell(menu) if begins => match self.offer(caller, table, speaker) {
+        match (shown, begun) {
+            (Outcome::Tell(menu), Some(begun)) => match self.offer(caller, table, speaker, &begun) {
                 Some(form) => Outcome::Form(form, menu),
                 None => Outcome::Tell(menu),
             },
-            shown => shown,
+            (shown, _) => shown,
         }
     }
 
     /// The form for an offer: what is left empty is asked for by the menu.
-    fn offer(&self, caller: &Caller, table: &TableHandle, speaker: &Speaker) -> Option<Value> {
+    fn offer(
+        &self,
+        caller: &Caller,
+        table: &TableHandle,
+        speaker: &Speaker,
+        begun: &Command,
+    ) -> Option<Value> {
         let (holding, others) = table.read(|table| barter(table, caller, speaker.language))?;
         let words = Words::of(speaker.language);
         let said = |line| words.discord(&line);
@@ -105,7 +104,6 @@ impl Desk {
             fields.push(field(TO, Line::To, said(Line::ToHint(others))));
         }
         let asked = Asked { table: table.id().clone(), prompt: None };
-        let begun = Command::Trade(Some(TradeCommand::Offer(Proposal::EMPTY, Vec::new())));
         let id = CustomId::Form(Pressed { asked, text: begun.to_string() });
         form(&id, &said(Line::Offer), &fields)
     }

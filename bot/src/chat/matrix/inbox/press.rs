@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use engine::catan::offer::OfferId;
 use matrix_sdk::ruma::{EventId, OwnedEventId};
 use tokio::time::sleep;
 
@@ -18,12 +17,14 @@ use crate::chat::matrix::arrival::Arrival;
 use crate::chat::matrix::line::Line;
 use crate::chat::matrix::show::{KEY, sign};
 use crate::chat::matrix::spot::Spot;
-use crate::command::{self, Command, Proposal, TradeCommand, WhichOffer};
+use crate::command::{self, Command};
 use crate::error::UserError;
 use crate::place::Pressable;
 use crate::surface::Button;
 use crate::table::id::TableId;
 use crate::table::record::Revision;
+use crate::title::Counter;
+use crate::titles;
 
 /// How long ago a message may have been sent that we don't know yet, in milliseconds.
 const NEW: u64 = 60_000;
@@ -220,17 +221,10 @@ impl Desk {
 
 /// The command that answers an offer with these terms, if the button is for that.
 fn counter(button: &Button, said: &str) -> Option<(String, Option<Revision>)> {
-    let Command::Trade(Some(TradeCommand::Counter(Some(WhichOffer::Id(OfferId(id))), Proposal::EMPTY))) =
-        button.press.command
-    else {
-        return None;
-    };
+    let command = &button.press.command;
+    let Some(Counter::Begun(_)) = titles::counters(command) else { return None };
     let said = said.trim().trim_start_matches(|c: char| !c.is_alphanumeric()).trim();
-    let text = format!("/trade counter #{id} {said}");
-    match command::parse(&text) {
-        Ok(Command::Trade(Some(TradeCommand::Counter(_, Proposal::Ready(_))))) => {
-            Some((text, button.press.prompt))
-        }
-        _ => None,
-    }
+    let text = format!("{command} {said}");
+    let stated = command::parse(&text).ok().and_then(|command| titles::counters(&command));
+    (stated == Some(Counter::Stated)).then_some((text, button.press.prompt))
 }
