@@ -9,9 +9,8 @@ use engine::catan::piece::Piece;
 
 use super::grammar::Verb;
 use super::grammar::card::PlayCommand;
-use super::grammar::offer::{Proposal, TradeCommand, WhichOffer};
+use super::grammar::offer::{Proposal, TradeCommand};
 use crate::command::moves::Verbs;
-use crate::command::text::clean;
 use crate::command::{Ballot, Move};
 use crate::title::{Marked, Use};
 
@@ -76,17 +75,6 @@ impl Marked for Catan {
 
     fn settles(said: &Move) -> bool {
         matches!(TradeCommand::of(said), Some(TradeCommand::Confirm(..)))
-    }
-
-    fn with_terms(said: &Move, terms: &str) -> Option<String> {
-        let asks = TradeCommand::of(said)?;
-        let TradeCommand::Counter(Some(WhichOffer::Id(OfferId(id))), Proposal::EMPTY) = asks else {
-            return None;
-        };
-        let text = format!("#{id} {terms}");
-        let is_ready = |trade| matches!(trade, TradeCommand::Counter(_, Proposal::Ready(_)));
-        let ready = TradeCommand::of(&Move::told("trade.counter", clean(&text))).is_some_and(is_ready);
-        ready.then(|| format!("/trade counter {text}"))
     }
 }
 

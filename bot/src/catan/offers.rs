@@ -8,9 +8,12 @@ use engine::catan::view::View;
 use engine::seat::SeatSet;
 
 use super::Base;
+use super::grammar::offer::{Proposal, TradeCommand, WhichOffer};
+use crate::command::Command;
 use crate::command::vocabulary::word;
 use crate::language::Language;
-use crate::title::{Barter, OfferId, Offered, OpenOffer, Terms};
+use crate::menu::{Ask, Question};
+use crate::title::{Barter, Counter, OfferId, Offered, OpenOffer, Terms};
 use crate::words::Words;
 
 impl Offered for Catan {
@@ -38,6 +41,45 @@ impl Offered for Catan {
         let (seat, active) = (view.viewer.seat()?, view.turn.active);
         let partners = if seat == active { view.playing.without(seat) } else { SeatSet::only(active) };
         Some(Barter { holding: typed(view.own?.hand, language), partners })
+    }
+
+    fn begins_offer(ask: &Ask) -> Option<Command> {
+        let Question::OfferGive { give, want } = ask.question else { return None };
+        let begun = || TradeCommand::Offer(Proposal::EMPTY, Vec::new()).into();
+        (give.is_empty() && want.is_empty()).then(begun)
+    }
+
+    fn is_countering(view: &View, ask: &Ask) -> Option<OfferId> {
+        if !matches!(ask.question, Question::OfferGive { .. } | Question::OfferWant { .. }) {
+            return None;
+        }
+        let names =
+            ask.choices.iter().find_map(|choice| match TradeCommand::in_command(&choice.command) {
+                Some(TradeCommand::Offer(_, names)) if !names.is_empty() => Some(names),
+                _ => None,
+            })?;
+        let [only] = names.as_slice() else { return None };
+        let seat = view.viewer.seat()?;
+        view.offers[only.seat()?].filter(|offer| offer.to.contains(seat)).map(|offer| offer.id)
+    }
+
+    fn counters(command: &Command) -> Option<Counter> {
+        let TradeCommand::Counter(which, proposal) = TradeCommand::in_command(command)? else { return None };
+        match (which, proposal) {
+            (Some(WhichOffer::Id(offer)), Proposal::EMPTY) => Some(Counter::Begun(offer)),
+            (_, Proposal::Ready(_)) => Some(Counter::Stated),
+            _ => None,
+        }
+    }
+
+    fn counter(view: &View, offer: OfferId) -> Option<Command> {
+        let open = find(view, offer)?;
+        let hand = view.own?.hand;
+        let wanted = open.want.iter();
+        let give =
+            wanted.fold(Cards::NONE, |give, (card, count)| give + Cards::of(card, count.min(hand[card])));
+        let proposal = Proposal::Draft { give, want: Some(open.give) };
+        Some(TradeCommand::Counter(Some(WhichOffer::Id(offer)), proposal).into())
     }
 }
 

@@ -51,10 +51,4 @@ pub trait Marked: Grammar {
         let _ = said;
         false
     }
-
-    /// The line that answers the same offer with these terms, if it asks for terms and these are complete.
-    fn with_terms(said: &Move, terms: &str) -> Option<String> {
-        let _ = (said, terms);
-        None
-    }
 }

@@ -13,7 +13,7 @@ mod tray;
 pub use cost::{Part, Pay, Thing};
 pub use described::{Alt, Described};
 pub use marked::{Marked, Use};
-pub use offered::{Barter, OfferId, Offered, OpenOffer, Terms};
+pub use offered::{Barter, Counter, OfferId, Offered, OpenOffer, Terms};
 pub use shown::{Card, Fact, Holding, Score, Shown};
 pub use telling::Telling;
 pub use told::Told;

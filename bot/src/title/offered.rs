@@ -4,7 +4,9 @@ pub use engine::catan::offer::OfferId;
 use engine::game::Listed;
 use engine::seat::{Seat, SeatSet};
 
+use crate::command::Command;
 use crate::language::Language;
+use crate::menu::Ask;
 use crate::words::{Scene, Words};
 
 /// What players offer each other in a title. One without trade between players says nothing.
@@ -38,6 +40,39 @@ pub trait Offered: Listed {
         let _ = (view, language);
         None
     }
+
+    /// The command that begins to put an offer together, where that is what a menu does.
+    fn begins_offer(ask: &Ask) -> Option<Command> {
+        let _ = ask;
+        None
+    }
+
+    /// The offer that the terms would answer which a menu puts together.
+    fn is_countering(view: &Self::View, ask: &Ask) -> Option<OfferId> {
+        let _ = (view, ask);
+        None
+    }
+
+    /// How far a command answers an offer with other terms.
+    fn counters(command: &Command) -> Option<Counter> {
+        let _ = command;
+        None
+    }
+
+    /// The command that answers an open offer with its own terms, as far as the viewer can meet them.
+    fn counter(view: &Self::View, offer: OfferId) -> Option<Command> {
+        let _ = (view, offer);
+        None
+    }
+}
+
+/// How far a command answers an offer with other terms.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Counter {
+    /// To this offer; the terms are still to be said, behind it.
+    Begun(OfferId),
+    /// With all terms.
+    Stated,
 }
 
 /// An offer that is open, whatever its terms.

@@ -14,7 +14,6 @@ pub(crate) trait Marks {
     fn ballot(&self, said: &Move) -> Option<Ballot>;
     fn offer_of(&self, said: &Move) -> Option<OfferId>;
     fn settles(&self, said: &Move) -> bool;
-    fn with_terms(&self, said: &Move, terms: &str) -> Option<String>;
 }
 
 impl<T: Marked> Marks for Of<T> {
@@ -40,10 +39,6 @@ impl<T: Marked> Marks for Of<T> {
 
     fn settles(&self, said: &Move) -> bool {
         T::settles(said)
-    }
-
-    fn with_terms(&self, said: &Move, terms: &str) -> Option<String> {
-        T::with_terms(said, terms)
     }
 }
 
@@ -76,10 +71,4 @@ pub fn offer_in(command: &Command) -> Option<OfferId> {
 /// Whether a command settles an offer with whoever is named last on its button.
 pub(crate) fn settles(command: &Command) -> bool {
     matches!(command, Command::Move(said) if ALL.iter().any(|title| title.settles(said)))
-}
-
-/// The line that answers an offer with these terms, if the command asks for terms and these are complete.
-pub(crate) fn with_terms(command: &Command, terms: &str) -> Option<String> {
-    let Command::Move(said) = command else { return None };
-    ALL.iter().find_map(|title| title.with_terms(said, terms))
 }

@@ -17,7 +17,9 @@ use self::described::Describes;
 pub(crate) use self::described::rules;
 use self::marked::Marks;
 use self::offered::Offers;
-pub(crate) use self::offered::{answers_offer, barter, offer, offers, terms};
+pub(crate) use self::offered::{
+    answers_offer, barter, begins_offer, counter, counters, is_countering, offer, offers, terms,
+};
 use self::shown::Shows;
 pub(crate) use self::shown::{costs, facts, holding, rolled, score, tray};
 use self::speaks::Speaks;
@@ -26,7 +28,7 @@ pub(crate) use self::told::discards;
 
 pub use self::complete::{Completion, Typist, complete, complete_spoken};
 pub use self::marked::offer_in;
-pub(crate) use self::marked::{ballot, emoji, number, settles, use_of, with_terms};
+pub(crate) use self::marked::{ballot, emoji, number, settles, use_of};
 pub use self::speaks::{bind, commands, offer_buttons, parse, turn_buttons};
 pub(crate) use self::speaks::{has_one_answer, is_discard};
 

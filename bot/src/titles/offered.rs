@@ -2,9 +2,11 @@
 
 use engine::game::{AnyPrompt, AnyView};
 
-use super::{Of, room};
+use super::{ALL, Of, room};
+use crate::command::Command;
 use crate::language::Language;
-use crate::title::{Barter, OfferId, Offered, OpenOffer, Terms};
+use crate::menu::Ask;
+use crate::title::{Barter, Counter, OfferId, Offered, OpenOffer, Terms};
 use crate::words::{Scene, Words};
 
 /// What players offer each other in a title, whichever it is; nothing in a view of another.
@@ -18,6 +20,14 @@ pub(crate) trait Offers {
     fn terms(&self, view: &AnyView, offer: OfferId, language: Language) -> Option<Terms>;
 
     fn barter(&self, view: &AnyView, language: Language) -> Option<Barter>;
+
+    fn begins_offer(&self, ask: &Ask) -> Option<Command>;
+
+    fn is_countering(&self, view: &AnyView, ask: &Ask) -> Option<OfferId>;
+
+    fn counters(&self, command: &Command) -> Option<Counter>;
+
+    fn counter(&self, view: &AnyView, offer: OfferId) -> Option<Command>;
 }
 
 impl<T: Offered> Offers for Of<T> {
@@ -39,6 +49,22 @@ impl<T: Offered> Offers for Of<T> {
 
     fn barter(&self, view: &AnyView, language: Language) -> Option<Barter> {
         T::barter(T::own_view(view)?, language)
+    }
+
+    fn begins_offer(&self, ask: &Ask) -> Option<Command> {
+        T::begins_offer(ask)
+    }
+
+    fn is_countering(&self, view: &AnyView, ask: &Ask) -> Option<OfferId> {
+        T::is_countering(T::own_view(view)?, ask)
+    }
+
+    fn counters(&self, command: &Command) -> Option<Counter> {
+        T::counters(command)
+    }
+
+    fn counter(&self, view: &AnyView, offer: OfferId) -> Option<Command> {
+        T::counter(T::own_view(view)?, offer)
     }
 }
 
@@ -65,4 +91,24 @@ pub(crate) fn terms(view: &AnyView, offer: OfferId, language: Language) -> Optio
 /// With what, and with whom, the viewer could trade.
 pub(crate) fn barter(view: &AnyView, language: Language) -> Option<Barter> {
     room(view.title())?.barter(view, language)
+}
+
+/// The command that begins to put an offer together, where that is what a menu does.
+pub(crate) fn begins_offer(ask: &Ask) -> Option<Command> {
+    ALL.iter().find_map(|title| title.begins_offer(ask))
+}
+
+/// The offer that the terms would answer which a menu puts together.
+pub(crate) fn is_countering(view: &AnyView, ask: &Ask) -> Option<OfferId> {
+    room(view.title())?.is_countering(view, ask)
+}
+
+/// How far a command answers an offer with other terms.
+pub(crate) fn counters(command: &Command) -> Option<Counter> {
+    ALL.iter().find_map(|title| title.counters(command))
+}
+
+/// The command that answers an open offer with its own terms, as far as the viewer can meet them.
+pub(crate) fn counter(view: &AnyView, offer: OfferId) -> Option<Command> {
+    room(view.title())?.counter(view, offer)
 }

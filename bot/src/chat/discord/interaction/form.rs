@@ -9,17 +9,16 @@ use super::Desk;
 use super::answer::{Origin, Outcome};
 use super::caller::Caller;
 use crate::app::task::TableHandle;
-use crate::catan::grammar::offer::{Proposal, TradeCommand, WhichOffer};
+
 use crate::chat::discord::custom_id::{Asked, CustomId, Local, Pressed};
 use crate::chat::discord::line::Line;
 use crate::chat::discord::show::{Field, form};
 use crate::command::Command;
 use crate::language::Language;
-use crate::menu::{Ask, Question};
 use crate::table::answer::{Private, Speaker};
 use crate::table::record::Revision;
 use crate::table::state::TableState;
-use crate::title::{Barter, OfferId, Terms};
+use crate::title::{Barter, Counter, OfferId, Terms};
 use crate::titles;
 use crate::wording::Words;
 
@@ -44,11 +43,7 @@ impl Desk {
         command: &Command,
         prompt: Option<Revision>,
     ) -> Option<Value> {
-        let TradeCommand::Counter(Some(WhichOffer::Id(offer)), Proposal::EMPTY) =
-            TradeCommand::in_command(command)?
-        else {
-            return None;
-        };
+        let Some(Counter::Begun(offer)) = titles::counters(command) else { return None };
         // What the one who is asked would give and get.
         let Terms { give: want, want: give } =
             table.read(|table| terms(table, caller, offer, speaker.language))?;
@@ -76,23 +71,27 @@ impl Desk {
         private: &Private,
         shown: Outcome,
     ) -> Outcome {
-        let begins = match private {
-            Private::Ask(Ask { question: Question::OfferGive { give, want }, .. }) => {
-                give.is_empty() && want.is_empty()
-            }
-            _ => false,
+        let begun = match private {
+            Private::Ask(ask) => titles::begins_offer(ask),
+            _ => None,
         };
-        match shown {
-            Outcome::Tell(menu) if begins => match self.offer(caller, table, speaker) {
+        match (shown, begun) {
+            (Outcome::Tell(menu), Some(begun)) => match self.offer(caller, table, speaker, &begun) {
                 Some(form) => Outcome::Form(form, menu),
                 None => Outcome::Tell(menu),
             },
-            shown => shown,
+            (shown, _) => shown,
         }
     }
 
     /// The form for an offer: what is left empty is asked for by the menu.
-    fn offer(&self, caller: &Caller, table: &TableHandle, speaker: &Speaker) -> Option<Value> {
+    fn offer(
+        &self,
+        caller: &Caller,
+        table: &TableHandle,
+        speaker: &Speaker,
+        begun: &Command,
+    ) -> Option<Value> {
         let (holding, others) = table.read(|table| barter(table, caller, speaker.language))?;
         let words = Words::of(speaker.language);
         let said = |line| words.discord(&line);
@@ -106,7 +105,6 @@ impl Desk {
             fields.push(field(TO, Line::To, said(Line::ToHint(others))));
         }
         let asked = Asked { table: table.id().clone(), prompt: None };
-        let begun = Command::from(TradeCommand::Offer(Proposal::EMPTY, Vec::new()));
         let id = CustomId::Form(Pressed { asked, text: begun.to_string() });
         form(&id, &said(Line::Offer), &fields)
     }

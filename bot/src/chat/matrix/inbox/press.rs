@@ -23,6 +23,7 @@ use crate::place::Pressable;
 use crate::surface::Button;
 use crate::table::id::TableId;
 use crate::table::record::Revision;
+use crate::title::Counter;
 use crate::titles;
 
 /// How long ago a message may have been sent that we don't know yet, in milliseconds.
@@ -220,7 +221,10 @@ impl Desk {
 
 /// The command that answers an offer with these terms, if the button is for that.
 fn counter(button: &Button, said: &str) -> Option<(String, Option<Revision>)> {
+    let command = &button.press.command;
+    let Some(Counter::Begun(_)) = titles::counters(command) else { return None };
     let said = said.trim().trim_start_matches(|c: char| !c.is_alphanumeric()).trim();
-    let text = titles::with_terms(&button.press.command, said)?;
-    Some((text, button.press.prompt))
+    let text = format!("{command} {said}");
+    let stated = titles::parse(&text).ok().and_then(|command| titles::counters(&command));
+    (stated == Some(Counter::Stated)).then_some((text, button.press.prompt))
 }

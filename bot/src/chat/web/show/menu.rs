@@ -1,16 +1,13 @@
 //! Menus and buttons as controls.
 
-use engine::catan::offer::OfferId;
-use engine::catan::prompt::PromptKind;
-use engine::catan::resource::Cards;
-use engine::game::{AnyPrompt, AnyView};
+use engine::game::AnyView;
 use engine::journal::Undo;
 use engine::robot::Robot;
 use engine::seat::Seat;
 
 use super::Reader;
 use crate::bind::{Bound, ask};
-use crate::catan::grammar::offer::{Proposal, TradeCommand, WhichOffer};
+
 use crate::catan::signs as you;
 use crate::chat::web::message::{Control, Item, Picture, Spot};
 use crate::chat::web::picture::address;
@@ -81,19 +78,8 @@ impl Reader<'_> {
 
     /// The offer of the one whom an offer is put together for, where it asks the reader: other terms answer it.
     fn countered(&self, ask: &Ask) -> Option<String> {
-        if !matches!(ask.question, Question::OfferGive { .. } | Question::OfferWant { .. }) {
-            return None;
-        }
-        let Some(AnyView::Catan(view)) = &self.view else { return None };
-        let names =
-            ask.choices.iter().find_map(|choice| match TradeCommand::in_command(&choice.command) {
-                Some(TradeCommand::Offer(_, names)) if !names.is_empty() => Some(names),
-                _ => None,
-            })?;
-        let [only] = names.as_slice() else { return None };
-        let by = only.seat()?;
-        let offer = view.offers[by].filter(|offer| self.seat.is_some_and(|seat| offer.to.contains(seat)))?;
-        self.scene().map(|scene| self.words.offer(&offer, &scene))
+        let scene = self.scene()?;
+        self.words.open_offer(titles::is_countering(scene.view, ask)?, &scene)
     }
 
     /// The menu of everything, in parts. What stands in the lobby's own message is not said again.
@@ -187,7 +173,8 @@ impl Reader<'_> {
         };
         let at = self.offered_since(command).map(|revision| revision.0);
         let countering = match label {
-            Label::Counter(offer) => self.countering(*offer),
+            // With its own terms for a beginning.
+            Label::Counter(offer) => self.view.as_ref().and_then(|view| titles::counter(view, *offer)),
             _ => None,
         };
         let command = countering.as_ref().unwrap_or(command);
@@ -237,9 +224,9 @@ impl Reader<'_> {
     /// What the reader can press under the message of a turn: the moves, if it waits for them; the hand is always there.
     pub(super) fn turn_controls(&self, play: &Play) -> Vec<Control> {
         let Some(seat) = self.seat else { return self.onlooker_controls(play) };
-        let answers_offer = |kind| matches!(kind, AnyPrompt::Catan(PromptKind::AnswerTrade { .. }));
         let mut prompts = play.game.prompts().into_iter();
-        let asked = prompts.any(|prompt| prompt.seat == seat && !answers_offer(prompt.kind));
+        let asked =
+            prompts.any(|prompt| prompt.seat == seat && titles::answers_offer(&prompt.kind).is_none());
         let shown = |button: &&Button| match button.label {
             Label::Do(Deed::Hand) => false,
             Label::Do(Deed::Menu) => true,
@@ -296,20 +283,6 @@ impl Reader<'_> {
         };
         let buttons = titles::offer_buttons(&play.game, offer.id);
         buttons.iter().filter(shown).map(|button| self.own_button(button, play, seat)).collect()
-    }
-
-    /// The command that answers an offer with other terms: with its own, as far as the reader has the cards, for a
-    /// beginning.
-    fn countering(&self, offer: OfferId) -> Option<Command> {
-        let Some(AnyView::Catan(view)) = &self.view else { return None };
-        let open = view.offers.0.iter().flatten().find(|open| open.id == offer)?;
-        let hand = view.own?.hand;
-        let give = open
-            .want
-            .iter()
-            .fold(Cards::NONE, |give, (card, count)| give + Cards::of(card, count.min(hand[card])));
-        let proposal = Proposal::Draft { give, want: Some(open.give) };
-        Some(TradeCommand::Counter(Some(WhichOffer::Id(offer)), proposal).into())
     }
 
     /// What the reader can press under a vote.
