@@ -165,7 +165,7 @@ impl Table {
             for fold in folds {
                 assert!((1..=limit).contains(&fold.choices.len()), "a fold is short");
                 let Some(command) = fold.command else { continue };
-                assert!(matches!(fold.title, Title::Hex(_)));
+                assert!(matches!(fold.title, Title::Area(_)));
                 match self.bind(&command, seat) {
                     Ok(Bound::Ask(found)) => assert_eq!(found.choices, fold.choices, "{command}"),
                     other => panic!("{command}: {other:?}"),

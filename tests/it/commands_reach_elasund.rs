@@ -6,9 +6,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use bot::bind::Bound;
 use bot::command::{Command, CommandError};
 use bot::elasund::grammar::Question as Asked;
+use bot::elasund::grammar::error::Refusal;
 use bot::elasund::grammar::verb::Verb;
 use bot::language::Language;
-use bot::menu::{Ask, Question, Title, fold};
+use bot::menu::{Ask, Title, fold};
 use bot::titles::parse;
 use bot::titles::turn_buttons;
 use bot::titles::{Typist, bind, complete};
@@ -178,7 +179,7 @@ fn check_ask(game: &AnyGame, ask: &Ask, seat: Seat) {
         for fold in folds {
             assert!((1..=limit).contains(&fold.choices.len()), "a fold is short");
             let Some(command) = fold.command else { continue };
-            assert!(matches!(fold.title, Title::Row(_)));
+            assert!(matches!(fold.title, Title::Area(_)));
             assert_eq!(parse(&command.to_string()).as_ref(), Ok(&command), "a fold's command comes back");
             match bound(game, &command, seat) {
                 Ok(Bound::Ask(found)) => assert_eq!(found.choices, fold.choices, "{command}"),
@@ -245,7 +246,7 @@ fn check_seat(game: &AnyGame, seat: Seat, choice: &mut Rng, seen: &mut BTreeMap<
 /// What is asked is answered by the words on a line of its menu, in any language.
 fn check_words(game: &AnyGame, seat: Seat) {
     let Ok(Bound::Ask(ask)) = bound(game, &Command::Choose(String::new()), seat) else { return };
-    let Question::Elasund(Asked::Tile | Asked::Next { verb: Verb::Ship, .. }) = ask.question else { return };
+    let Some(Asked::Tile | Asked::Next { verb: Verb::Ship, .. }) = ask.question.own() else { return };
     for choice in &ask.choices {
         let meant = bound(game, &choice.command, seat);
         for words in Language::ALL.map(Words::of) {
@@ -413,7 +414,7 @@ fn commands_of_other_games_are_refused_with_what_would_work() {
     }
     for typed in ["/trade", "/trade bank", "/trade 1 ore for 1 wool", "/trade accept"] {
         let command = parse(typed).expect("it is a command");
-        assert_eq!(bound(&game, &command, first), Err(CommandError::NoTrade), "{typed}");
+        assert_eq!(bound(&game, &command, first), Err(Refusal::NoTrade.into()), "{typed}");
     }
 }
 

@@ -1,9 +1,10 @@
 //! Menus and buttons of Elasund.
 
-use bot::command::{CommandError, Expected, PlaceKind, TownPurchase};
+use bot::command::CommandError;
+use bot::elasund::grammar::error::{Expected, Refusal, TownPurchase};
 use bot::elasund::grammar::{Deed as TownDeed, Label as TownLabel, Price, Question as TownQuestion, Toll};
 use bot::elasund::grammar::{Slot, Verb};
-use bot::menu::{Deed, Label, Question, Spot};
+use bot::menu::{Label, Question, Spot};
 use bot::titles;
 use bot::wording::{Scene, Words};
 use engine::audience::Viewer;
@@ -73,7 +74,7 @@ fn questions(words: &Words) -> Vec<String> {
         TownQuestion::Reclaim { most: 3, chosen: Cards::NONE },
         TownQuestion::Reclaim { most: 3, chosen: Cards::of_gold(1) },
     ];
-    let all = questions.into_iter().chain(next).map(Question::Elasund);
+    let all = questions.into_iter().chain(next).map(Question::from);
     with_town(|scene| all.map(|question| words.question(&question, Some(scene))).collect())
 }
 
@@ -132,13 +133,17 @@ fn labels(words: &Words) -> Vec<String> {
     let deeds = [TownDeed::Permit, TownDeed::Gold, TownDeed::Bonus];
     let deeds = deeds.into_iter().chain(prompts.map(TownDeed::Asked));
     let bonuses = Verb::BONUS.map(TownLabel::Bonus);
-    let lines = lines.into_iter().chain(squares).chain(fronts).chain(bonuses).map(Label::Elasund);
-    let all = lines.chain(deeds.map(|deed| Label::Do(Deed::Elasund(deed))));
+    let lines = lines.into_iter().chain(squares).chain(fronts).chain(bonuses).map(Label::from);
+    let all = lines.chain(deeds.map(Label::from));
     with_town(|scene| all.map(|label| words.label(&label, Some(scene))).collect())
 }
 
 fn errors(words: &Words) -> Vec<String> {
-    let unknown = |expected| CommandError::UnknownWord { word: "xyz".to_owned(), expected, suggestion: None };
+    let unknown = |expected: Expected| CommandError::UnknownWord {
+        word: "xyz".to_owned(),
+        expected: expected.into(),
+        suggestion: None,
+    };
     let expected = [
         Expected::TownCards,
         Expected::Row,
@@ -151,16 +156,15 @@ fn errors(words: &Words) -> Vec<String> {
     let purchases = [TownPurchase::Building(Building::Shop), TownPurchase::Wall, TownPurchase::Church];
     let others = [
         CommandError::OtherTitle { here: vec!["build", "permit", "gold", "menu"] },
-        CommandError::NoTrade,
-        CommandError::NoBonus,
-        CommandError::NothingForTown {
-            reasons: purchases.map(|purchase| (purchase, CommandError::NoTrade)).to_vec(),
-        },
+        Refusal::NoTrade.into(),
+        Refusal::NoBonus.into(),
+        Refusal::NothingForTown {
+            reasons: purchases.map(|purchase| (purchase, Refusal::NoTrade.into())).to_vec(),
+        }
+        .into(),
     ];
-    let nowhere = |label: &str, near: Vec<Spot>| CommandError::UnknownPlace {
-        label: label.to_owned(),
-        kind: PlaceKind::Square,
-        near,
+    let nowhere = |label: &str, near: Vec<Spot>| {
+        CommandError::from(Refusal::UnknownSquare { label: label.to_owned(), near })
     };
     let places = [
         nowhere("Z9", Vec::new()),

@@ -1,7 +1,7 @@
 //! Sentences about Cities & Knights.
 
+use bot::catan::grammar::label::{Deed, Question};
 use bot::command::Topic;
-use bot::menu::{Deed, Label, Question};
 use bot::wording::{Scene, Words};
 use engine::audience::Viewer;
 use engine::catan::cities_knights::WALL_COST;
@@ -342,8 +342,8 @@ fn notices(words: &Words) -> Vec<String> {
 /// What Bob is asked for his gift.
 fn gift_menu(words: &Words, scene: &Scene<'_>) -> Vec<String> {
     let asks = [(1, Cards::NONE), (2, Cards::NONE), (2, cards(1, 0, 0, 0, 0))];
-    let question = |(count, chosen)| words.question(&Question::Discard { count, chosen }, Some(scene));
-    asks.into_iter().map(question).chain([words.label(&Label::Do(Deed::Discard), Some(scene))]).collect()
+    let question = |(count, chosen)| words.question(&Question::Discard { count, chosen }.into(), Some(scene));
+    asks.into_iter().map(question).chain([words.label(&Deed::Discard.into(), Some(scene))]).collect()
 }
 
 /// Bob and Chloé choose gifts for Anna.

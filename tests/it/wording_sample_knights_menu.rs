@@ -1,8 +1,9 @@
 //! Menus and buttons of Cities & Knights.
 
 use bot::catan::grammar::Verb;
-use bot::command::{CommandError, Expected, Purchase};
-use bot::menu::{Deed, Label, Question};
+use bot::catan::grammar::error::{Expected, Purchase, Refusal};
+use bot::catan::grammar::label::{Deed, Label, Question};
+use bot::command::CommandError;
 use bot::wording::Words;
 use engine::audience::Viewer;
 use engine::catan::cities_knights::improvement::Track;
@@ -74,8 +75,9 @@ fn questions(words: &Words) -> Vec<String> {
         Question::Lay(laid()),
     ];
     let all = questions.into_iter().chain(next).chain(asked().into_iter().map(Question::Asked));
-    let mut said: Vec<String> =
-        with_scene(READER, |scene| all.map(|question| words.question(&question, Some(scene))).collect());
+    let mut said: Vec<String> = with_scene(READER, |scene| {
+        all.map(|question| words.question(&question.into(), Some(scene))).collect()
+    });
     let mut seen = std::collections::BTreeSet::new();
     said.retain(|line| seen.insert(line.clone()));
     said
@@ -98,19 +100,25 @@ fn labels(words: &Words) -> Vec<String> {
         Label::LayDone(laid()),
     ];
     let all = labels.into_iter().chain(verbs).chain(deeds.map(Label::Do));
-    with_scene(READER, |scene| all.map(|label| words.label(&label, Some(scene))).collect())
+    with_scene(READER, |scene| all.map(|label| words.label(&label.into(), Some(scene))).collect())
 }
 
 fn errors(words: &Words) -> Vec<String> {
-    let unknown = |expected| CommandError::UnknownWord { word: "xyz".to_owned(), expected, suggestion: None };
+    let unknown = |expected: Expected| CommandError::UnknownWord {
+        word: "xyz".to_owned(),
+        expected: expected.into(),
+        suggestion: None,
+    };
     let expected =
         [Expected::Commodity, Expected::HandCard, Expected::Progress, Expected::Track, Expected::Die];
-    let nothing = CommandError::NothingToBuild { reasons: vec![(Purchase::Wall, CommandError::EmptyHand)] };
-    let no_level = CommandError::NothingToImprove { reasons: vec![(Track::Trade, CommandError::EmptyHand)] };
+    let nothing =
+        Refusal::NothingToBuild { reasons: vec![(Purchase::Wall, Refusal::EmptyHand.into())] }.into();
+    let no_level =
+        Refusal::NothingToImprove { reasons: vec![(Track::Trade, Refusal::EmptyHand.into())] }.into();
     let no_knight =
-        CommandError::NothingForKnights { reasons: vec![(Verb::Recruit, CommandError::EmptyHand)] };
+        Refusal::NothingForKnights { reasons: vec![(Verb::Recruit, Refusal::EmptyHand.into())] }.into();
     let errors = expected.map(unknown).into_iter();
-    let errors = errors.chain([CommandError::NoProgressCard, nothing, no_level, no_knight]);
+    let errors = errors.chain([Refusal::NoProgressCard.into(), nothing, no_level, no_knight]);
     let errors: Vec<bot::error::UserError> = errors.map(bot::error::UserError::Command).collect();
     with_scene(READER, |scene| errors.iter().map(|error| words.error(error, Some(scene))).collect())
 }

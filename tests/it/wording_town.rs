@@ -1,6 +1,7 @@
 //! Games of Elasund in words: who won or lost cubes is told, and how many they have now.
 
 use bot::command::{CommandError, Game, GameOption};
+use bot::elasund::grammar::error::Refusal;
 use bot::error::UserError;
 use bot::language::Language;
 use bot::wording::{Names, Scene, Words};
@@ -119,7 +120,7 @@ async fn a_command_of_another_game_is_refused_whatever_follows_it() {
     for text in ["/trade 1 gold", "/trade gold for red", "/trade 3 ores for a permit", "/trade"] {
         for who in ["Anna", "Bob"] {
             let refused = room.say(who, text).await;
-            assert_eq!(refused, Err(UserError::Command(CommandError::NoTrade)), "{text}");
+            assert_eq!(refused, Err(UserError::Command(Refusal::NoTrade.into())), "{text}");
         }
     }
     let refused = room.say("Anna", "/play castle").await;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use bot::catan::grammar::label::Question as Asked;
 use bot::menu::Question;
 
 /// So many of each kind are looked at.
@@ -17,7 +18,7 @@ impl Questions {
         let told = format!("{question:?}");
         let kind = match question {
             // Those of Cities & Knights are known by what they are about.
-            Question::Next { .. } | Question::Asked(_) => told,
+            question if matches!(question.own(), Some(Asked::Next { .. } | Asked::Asked(_))) => told,
             _ => told.split(' ').next().unwrap_or_default().to_owned(),
         };
         let times = self.0.entry(kind).or_default();

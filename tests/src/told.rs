@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 use std::path::Path;
 
+use bot::catan::grammar::label::Label;
 use bot::language::Language;
-use bot::menu::Label;
 use bot::people::PlayerId;
 use bot::store::{DiskStore, Store as _};
 use bot::table::id::TableId;
@@ -185,7 +185,7 @@ fn cards_seen(view: &AnyView) -> impl Iterator<Item = ProgressCard> {
 
 /// What a progress card is called on a button or in a list, in every language.
 fn called(card: ProgressCard) -> Vec<String> {
-    let name = |words: &Words| words.label(&Label::Progress(card), None).to_lowercase();
+    let name = |words: &Words| words.label(&Label::Progress(card).into(), None).to_lowercase();
     Language::ALL.map(Words::of).map(name).to_vec()
 }
 

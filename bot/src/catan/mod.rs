@@ -1,5 +1,6 @@
 //! All that the base game says of itself, with its expansion.
 
+mod asked;
 pub mod cities_knights;
 pub mod grammar;
 mod marked;

@@ -9,10 +9,11 @@ use engine::seat::SeatSet;
 
 use super::Base;
 use super::grammar::offer::{Proposal, TradeCommand, WhichOffer};
+use crate::catan::grammar::label::Question;
 use crate::command::Command;
 use crate::command::vocabulary::word;
 use crate::language::Language;
-use crate::menu::{Ask, Question};
+use crate::menu::Ask;
 use crate::title::{Barter, Counter, OfferId, Offered, OpenOffer, Terms};
 use crate::words::Words;
 
@@ -44,13 +45,13 @@ impl Offered for Catan {
     }
 
     fn begins_offer(ask: &Ask) -> Option<Command> {
-        let Question::OfferGive { give, want } = ask.question else { return None };
+        let Question::OfferGive { give, want } = *ask.question.own()? else { return None };
         let begun = || TradeCommand::Offer(Proposal::EMPTY, Vec::new()).into();
         (give.is_empty() && want.is_empty()).then(begun)
     }
 
     fn is_countering(view: &View, ask: &Ask) -> Option<OfferId> {
-        if !matches!(ask.question, Question::OfferGive { .. } | Question::OfferWant { .. }) {
+        if !matches!(ask.question.own()?, Question::OfferGive { .. } | Question::OfferWant { .. }) {
             return None;
         }
         let names =

@@ -1,24 +1,18 @@
 //! What can be wrong with a command. Data: sentences are made where the reader's language is known.
 
+use std::fmt::{self, Debug, Formatter};
 use std::ops::RangeInclusive;
 
-use engine::catan::cities_knights::improvement::Track;
-use engine::catan::hand_card::HandCard;
-use engine::catan::piece::Piece;
-use engine::catan::resource::Cards;
-use engine::elasund::building::Building;
 use engine::game::AnyError;
 use engine::seat::SeatSet;
-use render::Spot;
 
-use super::place::PlaceKind;
+use super::own::Own;
 use super::suggestion::Suggestion;
-use crate::catan::grammar::verb::Verb;
 use crate::option::OptionKind;
 
 /// Why a command can't be carried out, with the fact that helps. Term of the speaker in it are cut to
 /// [`MAX_ECHO`](super::text::MAX_ECHO) characters.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq)]
 pub enum CommandError {
     /// Nothing was said.
     Empty,
@@ -62,15 +56,6 @@ pub enum CommandError {
         /// What it may be.
         bounds: RangeInclusive<u8>,
     },
-    /// The map has no such place, or it can't be chosen.
-    UnknownPlace {
-        /// What was said.
-        label: String,
-        /// What kind of place was meant.
-        kind: PlaceKind,
-        /// Legal places, the nearest by name first; at most [`MAX_NEAR`].
-        near: Vec<Spot>,
-    },
     /// Nobody here is called that.
     UnknownPlayer {
         /// What was said.
@@ -84,46 +69,6 @@ pub enum CommandError {
         name: String,
         /// They.
         candidates: SeatSet,
-    },
-    /// There is no place where this could be built.
-    NoPlace {
-        /// What.
-        piece: Piece,
-    },
-    /// Nothing can be built or bought now.
-    NothingToBuild {
-        /// Why not, one for each thing.
-        reasons: Vec<(Purchase, CommandError)>,
-    },
-    /// No track can be improved now.
-    NothingToImprove {
-        /// Why not, track by track.
-        reasons: Vec<(Track, CommandError)>,
-    },
-    /// Nothing can be done with knights now.
-    NothingForKnights {
-        /// Why not, for each of the things that are paid for.
-        reasons: Vec<(Verb, CommandError)>,
-    },
-    /// No development card can be played: there is none but victory points.
-    NoPlayableCard,
-    /// No progress card can be played: there is none.
-    NoProgressCard,
-    /// There is no card to trade with.
-    EmptyHand,
-    /// Those counts are no trade with the bank.
-    BankCounts {
-        /// What was to be given.
-        give: HandCard,
-        /// How many of it the bank asks for one card.
-        rate: u8,
-    },
-    /// The bank trades one kind for one other.
-    OneKindEach,
-    /// The bank takes nothing of what is in hand.
-    NothingForBank {
-        /// How many of each kind it asks for one card.
-        rates: Cards,
     },
     /// The menu has no choice with this number.
     NoSuchChoice {
@@ -142,83 +87,68 @@ pub enum CommandError {
         /// What can be done here now: commands by their English names; never none.
         here: Vec<&'static str>,
     },
-    /// Nobody trades cards in the game that is played here.
-    NoTrade,
-    /// The hand pays for none of the bonuses of Elasund.
-    NoBonus,
-    /// Nothing can be built in the town now.
-    NothingForTown {
-        /// The one thing that forbids all, or what forbids each kind of building that could be built.
-        reasons: Vec<(TownPurchase, CommandError)>,
-    },
     /// The rules forbid it.
     Rule(AnyError),
+    /// What only the title can say of it: a value of its own type.
+    Own(Own),
 }
 
-/// What can be had for cards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Purchase {
-    /// A piece on the board.
-    Piece(Piece),
-    /// A development card.
-    Card,
-    /// A wall.
-    Wall,
+impl CommandError {
+    /// What the title says of it, if that is of this type.
+    pub fn own<T: 'static>(&self) -> Option<&T> {
+        if let CommandError::Own(own) = self { own.get() } else { None }
+    }
 }
 
-/// What can be had for gold in Elasund.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TownPurchase {
-    /// A building.
-    Building(Building),
-    /// A wall segment.
-    Wall,
-    /// A church tile.
-    Church,
+/// What is a title's own stands for itself.
+impl Debug for CommandError {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            CommandError::Empty => f.write_str("Empty"),
+            CommandError::TooLong { max } => f.debug_struct("TooLong").field("max", max).finish(),
+            CommandError::UnknownCommand { word, suggestion } => {
+                let mut told = f.debug_struct("UnknownCommand");
+                told.field("word", word).field("suggestion", suggestion).finish()
+            }
+            CommandError::UnknownWord { word, expected, suggestion } => {
+                let mut told = f.debug_struct("UnknownWord");
+                told.field("word", word).field("expected", expected).field("suggestion", suggestion).finish()
+            }
+            CommandError::Missing { expected } => {
+                f.debug_struct("Missing").field("expected", expected).finish()
+            }
+            CommandError::Extra { word } => f.debug_struct("Extra").field("word", word).finish(),
+            CommandError::TooMany => f.write_str("TooMany"),
+            CommandError::OutOfBounds { option, bounds } => {
+                f.debug_struct("OutOfBounds").field("option", option).field("bounds", bounds).finish()
+            }
+            CommandError::UnknownPlayer { name, players } => {
+                f.debug_struct("UnknownPlayer").field("name", name).field("players", players).finish()
+            }
+            CommandError::AmbiguousPlayer { name, candidates } => {
+                f.debug_struct("AmbiguousPlayer").field("name", name).field("candidates", candidates).finish()
+            }
+            CommandError::NoSuchChoice { choices } => {
+                f.debug_struct("NoSuchChoice").field("choices", choices).finish()
+            }
+            CommandError::UnknownChoice { word } => {
+                f.debug_struct("UnknownChoice").field("word", word).finish()
+            }
+            CommandError::NobodyToSkip => f.write_str("NobodyToSkip"),
+            CommandError::OtherTitle { here } => f.debug_struct("OtherTitle").field("here", here).finish(),
+            CommandError::Rule(error) => f.debug_tuple("Rule").field(error).finish(),
+            CommandError::Own(own) => own.fmt(f),
+        }
+    }
 }
-
-/// The most places that an error names.
-pub const MAX_NEAR: usize = 5;
 
 /// What a word should have been.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq)]
 pub enum Expected {
     /// A command.
     Command,
     /// One of the sub-commands of the command with this English name.
     Subcommand(&'static str),
-    /// Cards, such as `2 lumber 1 ore`.
-    Cards,
-    /// Cards of Elasund, such as `2 gold 1 red`.
-    TownCards,
-    /// A row of a town.
-    Row,
-    /// A front of the wall.
-    Front,
-    /// A permit's number.
-    Permit,
-    /// A color of influence cards.
-    Influence,
-    /// One of the two huts.
-    Hut,
-    /// A tile of the church.
-    ChurchTile,
-    /// A resource.
-    Resource,
-    /// A commodity.
-    Commodity,
-    /// A resource or a commodity.
-    HandCard,
-    /// A progress card.
-    Progress,
-    /// A track of improvements.
-    Track,
-    /// A knight's rank.
-    Rank,
-    /// What a die shows.
-    Die,
-    /// An offer's number, or who made it.
-    Offer,
     /// An option's name.
     Option,
     /// A value of this option.
@@ -235,4 +165,25 @@ pub enum Expected {
     Chat,
     /// A part of the rules.
     Topic,
+    /// What only a title has: a value of its own type.
+    Own(Own),
+}
+
+/// What is a title's own stands for itself.
+impl Debug for Expected {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Expected::Command => f.write_str("Command"),
+            Expected::Subcommand(of) => f.debug_tuple("Subcommand").field(of).finish(),
+            Expected::Option => f.write_str("Option"),
+            Expected::Value(option) => f.debug_tuple("Value").field(option).finish(),
+            Expected::Robot => f.write_str("Robot"),
+            Expected::Language => f.write_str("Language"),
+            Expected::Ballot => f.write_str("Ballot"),
+            Expected::BoardForm => f.write_str("BoardForm"),
+            Expected::Chat => f.write_str("Chat"),
+            Expected::Topic => f.write_str("Topic"),
+            Expected::Own(own) => own.fmt(f),
+        }
+    }
 }

@@ -13,19 +13,6 @@ pub enum Place {
     Near(String),
 }
 
-/// What kind of place is meant.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PlaceKind {
-    /// An intersection, such as `C4`.
-    Vertex,
-    /// A path, such as `17` or `C4-D4`.
-    Edge,
-    /// A hex, such as `h12`.
-    Hex,
-    /// A square of a town, such as `C8`.
-    Square,
-}
-
 impl Place {
     /// The place that these words name; `~h12` is one around that hex.
     pub fn new(words: &str) -> Place {

@@ -1,5 +1,6 @@
 //! All that Elasund says of itself.
 
+mod asked;
 pub mod grammar;
 mod marked;
 mod shown;

@@ -5,12 +5,12 @@ use engine::elasund::cards::Card as Kind;
 use engine::elasund::influence::Influence;
 
 use crate::elasund::grammar::{Label, Price, Toll};
-use crate::menu::{self, Ask};
+use crate::menu::Ask;
 
 /// The influence cards that every square of a menu costs, where that is all that they cost.
 pub(crate) fn toll_of_all(ask: &Ask) -> Option<Label> {
-    let mut prices = ask.choices.iter().filter_map(|choice| match choice.label {
-        menu::Label::Elasund(Label::Square { price, .. }) => Some(price),
+    let mut prices = ask.choices.iter().filter_map(|choice| match choice.label.own()? {
+        Label::Square { price, .. } => Some(*price),
         _ => None,
     });
     let first = prices.next()?;
@@ -50,7 +50,8 @@ pub(crate) const fn sign(label: &Label) -> Option<&'static str> {
         | Label::Tile(_)
         | Label::Cards(_)
         | Label::Add(_)
-        | Label::Done(_) => return None,
+        | Label::Done(_)
+        | Label::Do(_) => return None,
     })
 }
 

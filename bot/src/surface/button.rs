@@ -4,7 +4,7 @@ use engine::game::AnyPrompt;
 
 use super::{Button, Press, Reader, Style};
 use crate::command::{Ballot, Command};
-use crate::menu::{self, Deed, Label};
+use crate::menu::{self, Deed, Label, Line, Role, Tone};
 use crate::spot;
 use crate::table::record::Revision;
 use crate::titles;
@@ -35,11 +35,8 @@ impl Reader<'_> {
 
     /// A place by its label alone, anything else in words.
     pub(super) fn label(&self, label: &Label, scene: Option<&Scene<'_>>) -> String {
-        let spot = match label {
-            // With what it costs.
-            Label::Elasund(_) => None,
-            label => label.spot(),
-        };
+        // Others with what they cost.
+        let spot = label.line().filter(|line| line.is_bare_spot()).and_then(Line::spot);
         let Some(spot) = spot else { return self.words.label(label, scene) };
         self.view.as_ref().map_or_else(String::new, |view| spot::label(view, spot))
     }
@@ -47,7 +44,7 @@ impl Reader<'_> {
     /// Public buttons. Those that are a move answer this prompt.
     pub(super) fn buttons(&self, buttons: &[menu::Button], prompt: Option<Revision>) -> Vec<Button> {
         let of = |button: &menu::Button| {
-            let prompt = prompt.filter(|_| is_move(&button.label));
+            let prompt = prompt.filter(|_| button.label.is_move());
             self.button(&button.label, &button.command, prompt)
         };
         buttons.iter().map(of).collect()
@@ -63,41 +60,21 @@ impl Reader<'_> {
         let asked = prompts.find(|prompt| people.contains(prompt.seat));
         let mut buttons = titles::turn_buttons(game);
         // What a robot is asked nobody can answer for it.
-        buttons.retain(|button| nobody_is_asked || asked.is_some() || !is_move(&button.label));
+        buttons.retain(|button| nobody_is_asked || asked.is_some() || !button.label.is_move());
         self.buttons(&buttons, asked.and_then(|prompt| self.table.prompt_since(prompt.seat)))
-    }
-}
-
-/// Whether it answers a prompt; everything else can be asked at any time.
-fn is_move(label: &Label) -> bool {
-    match label {
-        Label::Do(deed) => {
-            matches!(
-                deed,
-                Deed::Roll
-                    | Deed::Build
-                    | Deed::Trade
-                    | Deed::Play
-                    | Deed::Knights
-                    | Deed::Improve
-                    | Deed::End
-                    | Deed::Answer
-                    | Deed::Elasund(_)
-            ) || deed.is_answer()
-        }
-        Label::Ballot(_) => true,
-        _ => false,
     }
 }
 
 fn style(label: &Label) -> Style {
     match label {
         Label::Do(Deed::Roll | Deed::End | Deed::Again | Deed::Start | Deed::Join) => Style::Primary,
-        Label::Do(deed) if deed.is_answer() => Style::Primary,
-        Label::Accept(_) | Label::Confirm { .. } | Label::GiveDone(_) | Label::Send { .. } => Style::Primary,
         Label::Ballot(Ballot::Yes) => Style::Primary,
-        Label::Decline(_) | Label::Withdraw(_) | Label::Ballot(Ballot::No) => Style::Danger,
-        Label::Do(Deed::Resign | Deed::Stop) => Style::Danger,
+        Label::Do(Deed::Resign | Deed::Stop) | Label::Ballot(Ballot::No) => Style::Danger,
+        Label::Own(own) => match (own.line().role(), own.line().tone()) {
+            (Role::Answer, _) | (_, Tone::Agrees | Tone::Settles | Tone::Completes) => Style::Primary,
+            (_, Tone::Refuses) => Style::Danger,
+            (_, Tone::Plain | Tone::Ends) => Style::Plain,
+        },
         _ => Style::Plain,
     }
 }

@@ -4,7 +4,7 @@ use engine::game::AnyPrompt;
 
 use super::{Alert, Button, Draft, Message, Reader};
 use crate::command::Command;
-use crate::menu::{self, Deed, Label};
+use crate::menu::{self, Deed, Label, Line};
 use crate::people::PersonId;
 use crate::table::state::{Play, Stage, TableState};
 use crate::titles;
@@ -39,8 +39,7 @@ impl Reader<'_> {
         let mut buttons = match (asked, offer) {
             (Some(_), Some(offer)) => {
                 let answers = titles::offer_buttons(&play.game, offer);
-                let own =
-                    |label: &Label| matches!(label, Label::Accept(_) | Label::Decline(_) | Label::Counter(_));
+                let own = |label: &Label| !label.line().is_some_and(Line::is_for_who_offers);
                 let answers: Vec<menu::Button> =
                     answers.into_iter().filter(|button| own(&button.label)).collect();
                 self.buttons(&answers, None)

@@ -1,11 +1,10 @@
 //! Menus in words, folded to what a platform shows at once.
 
-use engine::game::AnyView;
-
 use super::{Button, Draft, Fold, Menu, Message, Reader, Sketch};
-use crate::menu::{self, Ask, Choice, Label, Title};
+use crate::menu::{self, Ask, Choice, Title};
 use crate::picture::{Name, Scene as Drawing};
 use crate::spot;
+use crate::titles;
 
 impl Reader<'_> {
     /// A menu, with the places that it is about on a picture.
@@ -19,12 +18,10 @@ impl Reader<'_> {
 
     fn fold(&self, fold: &menu::Fold) -> Fold {
         let scene = self.scene();
-        let title = match (&fold.title, &self.view) {
-            (Title::All, _) => String::new(),
-            (Title::Hex(hex), Some(AnyView::Catan(view))) => self.words.hex(&view.island, *hex),
-            (Title::Hex(_), Some(AnyView::Elasund(_)) | None) => String::new(),
-            (Title::Row(row), _) => self.words.town_row(*row),
-            (Title::Range(first, last), _) => {
+        let title = match &fold.title {
+            Title::All => String::new(),
+            Title::Area(area) => self.words.label(area, scene.as_ref()),
+            Title::Range(first, last) => {
                 let [first, last] = [first, last].map(|label| self.label(label, scene.as_ref()));
                 format!("{first} – {last}")
             }
@@ -38,13 +35,7 @@ impl Reader<'_> {
 
     fn answer(&self, choice: &Choice) -> Button {
         let button = self.button(&choice.label, &choice.command, self.asked_since());
-        let Some(AnyView::Catan(view)) = &self.view else { return button };
-        let detail = match choice.label {
-            Label::Vertex(vertex) => Some(self.words.spoken_vertex(&view.island, vertex)),
-            Label::Edge(edge) => Some(self.words.spoken_edge(&view.island, edge)),
-            Label::Hex(hex) => Some(self.words.spoken_hex(&view.island, hex)),
-            _ => None,
-        };
+        let detail = self.scene().and_then(|scene| titles::spoken(self.words, &choice.label, &scene));
         Button { detail, ..button }
     }
 

@@ -9,7 +9,7 @@ use engine::seat::Seat;
 use super::lines::bounded;
 use super::{Alert, Draft, Message, Reader, Sketch, drawn};
 use crate::bind::ask;
-use crate::menu::Label;
+use crate::menu::Line;
 use crate::people::{Occupant, PersonId};
 use crate::picture::{Name, Scene as Drawing};
 use crate::table::post::{Body, Life, Post};
@@ -157,7 +157,7 @@ impl Reader<'_> {
         let mut buttons = titles::offer_buttons(&play.game, id);
         if self.sitter(play, offer.by).is_none() {
             // What whoever made it could do, a robot does by itself.
-            buttons.retain(|button| !matches!(button.label, Label::Confirm { .. } | Label::Withdraw(_)));
+            buttons.retain(|button| !button.label.line().is_some_and(Line::is_for_who_offers));
         }
         let message = Message {
             title: Some(self.words.offer_title()),

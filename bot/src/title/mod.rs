@@ -1,5 +1,6 @@
 //! What a title says of itself beside its rules, part by part: each part is a trait that its folder implements.
 
+mod asked;
 mod cost;
 mod described;
 mod marked;
@@ -10,6 +11,7 @@ mod told;
 mod telling;
 mod tray;
 
+pub use asked::Asked;
 pub use cost::{Part, Pay, Thing};
 pub use described::{Alt, Described};
 pub use marked::{Marked, Use};

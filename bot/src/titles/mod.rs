@@ -1,5 +1,6 @@
 //! The list of titles, and what each says of itself, asked with what may be any title's.
 
+mod asked;
 mod complete;
 mod described;
 mod marked;
@@ -13,6 +14,11 @@ use std::marker::PhantomData;
 use engine::game::{Listed, TitleId};
 use engine::{Catan, Elasund};
 
+use self::asked::Asks;
+pub(crate) use self::asked::{
+    argument, expected, headed, help, label, noted, question, reasons, refusal, said_once, spoken,
+    takes_terms,
+};
 use self::described::Describes;
 pub(crate) use self::described::rules;
 use self::marked::Marks;
@@ -36,7 +42,7 @@ pub(crate) use self::speaks::{has_one_answer, is_discard};
 static ALL: [&dyn Room; 2] = [&Of::<Catan>(PhantomData), &Of::<Elasund>(PhantomData)];
 
 /// A title among others: what it says of itself, whichever it is.
-pub(crate) trait Room: Tells + Describes + Offers + Shows + Speaks + Marks + Sync {
+pub(crate) trait Room: Tells + Describes + Offers + Shows + Speaks + Asks + Marks + Sync {
     /// Which title it is.
     fn id(&self) -> TitleId;
 }
@@ -46,7 +52,7 @@ struct Of<T>(PhantomData<fn() -> T>);
 
 impl<T: Listed + 'static> Room for Of<T>
 where
-    Of<T>: Tells + Describes + Offers + Shows + Speaks + Marks,
+    Of<T>: Tells + Describes + Offers + Shows + Speaks + Asks + Marks,
 {
     fn id(&self) -> TitleId {
         TitleId::of::<T>()

@@ -5,10 +5,8 @@
 
 mod alt;
 mod chat;
-mod cities_knights;
 mod command_error;
 mod deed;
-mod elasund;
 mod error;
 mod help;
 mod menu;

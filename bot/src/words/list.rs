@@ -3,6 +3,7 @@
 use engine::seat::SeatSet;
 
 use super::{Scene, Words};
+use crate::command::vocabulary::Spoken;
 
 impl Words {
     /// "a, b and c".
@@ -20,6 +21,11 @@ impl Words {
         let first =
             items.into_iter().reduce(|first, next| say!(self, "list-comma", first = first, next = next));
         first.map_or(last.clone(), |first| join(first, last))
+    }
+
+    /// Every word that is offered for a kind of things.
+    pub fn words_of<T: Spoken>(&self) -> String {
+        self.or(T::each().map(|(_, words)| words.main(self.language).to_owned()).collect())
     }
 
     /// Names in turn order: "Anna, Bob and Carla".

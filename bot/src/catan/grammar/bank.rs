@@ -9,6 +9,7 @@ use engine::game::AnyError;
 use super::Speaker;
 use crate::bind::Bound;
 use crate::catan::grammar::ask;
+use crate::catan::grammar::error::Refusal;
 use crate::catan::grammar::offer::{BankTerms, Pile};
 use crate::command::error::CommandError;
 
@@ -44,7 +45,7 @@ fn lots(speaker: &Speaker<'_>, give: Pile, get: Pile) -> Result<Bound, CommandEr
             return Err(error);
         }
     }
-    let wrong = CommandError::BankCounts { give: give.card, rate };
+    let wrong = Refusal::BankCounts { give: give.card, rate }.into();
     let lots = match (give.count, get.count) {
         (None, None) => 1,
         (None, Some(lots)) => lots,
@@ -67,7 +68,7 @@ fn lots(speaker: &Speaker<'_>, give: Pile, get: Pile) -> Result<Bound, CommandEr
 fn why_not(speaker: &Speaker<'_>, give: HandCard) -> CommandError {
     let others = HandCard::ALL.into_iter().filter(|&get| get != give);
     let mut errors = others.filter_map(|get| speaker.check(Action::MaritimeTrade { give, get }).err());
-    errors.next().unwrap_or(CommandError::NothingForBank { rates: speaker.view.rates(speaker.seat) })
+    errors.next().unwrap_or(Refusal::NothingForBank { rates: speaker.view.rates(speaker.seat) }.into())
 }
 
 fn why_nothing(speaker: &Speaker<'_>, get: Option<Pile>) -> CommandError {
@@ -82,5 +83,5 @@ fn why_nothing(speaker: &Speaker<'_>, get: Option<Pile>) -> CommandError {
     errors
         .into_iter()
         .find(|error| !too_few(error))
-        .unwrap_or(CommandError::NothingForBank { rates: speaker.view.rates(speaker.seat) })
+        .unwrap_or(Refusal::NothingForBank { rates: speaker.view.rates(speaker.seat) }.into())
 }

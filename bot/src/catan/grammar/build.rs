@@ -12,9 +12,10 @@ use crate::bind::refuse::why_not;
 use crate::bind::{Bound, narrow};
 use crate::catan::grammar::Verb;
 use crate::catan::grammar::ask;
+use crate::catan::grammar::error::{PlaceKind, Purchase, Refusal};
 use crate::command::Move;
-use crate::command::error::{CommandError, Purchase};
-use crate::command::place::{Place, PlaceKind};
+use crate::command::error::CommandError;
+use crate::command::place::Place;
 use crate::menu::Spot;
 
 /// What is built, where that is not said: what can be at a place, or anything.
@@ -90,7 +91,7 @@ fn why_nothing(speaker: &Speaker<'_>) -> CommandError {
         return why_nothing_with_walls(speaker);
     }
     let Err(card) = speaker.check(Action::BuyCard) else {
-        return CommandError::NothingToBuild { reasons: Vec::new() };
+        return Refusal::NothingToBuild { reasons: Vec::new() }.into();
     };
     let is_about_the_card = matches!(
         card,
@@ -103,7 +104,7 @@ fn why_nothing(speaker: &Speaker<'_>) -> CommandError {
     }
     let pieces =
         Piece::ALL.into_iter().map(|piece| (Purchase::Piece(piece), why_not(speaker, Verb::Build(piece))));
-    CommandError::NothingToBuild { reasons: pieces.chain([(Purchase::Card, card)]).collect() }
+    Refusal::NothingToBuild { reasons: pieces.chain([(Purchase::Card, card)]).collect() }.into()
 }
 
 fn why_nothing_with_walls(speaker: &Speaker<'_>) -> CommandError {
@@ -122,5 +123,5 @@ fn why_nothing_with_walls(speaker: &Speaker<'_>) -> CommandError {
     }
     let pieces =
         Piece::ALL.into_iter().map(|piece| (Purchase::Piece(piece), why_not(speaker, Verb::Build(piece))));
-    CommandError::NothingToBuild { reasons: pieces.chain([(Purchase::Wall, wall)]).collect() }
+    Refusal::NothingToBuild { reasons: pieces.chain([(Purchase::Wall, wall)]).collect() }.into()
 }

@@ -13,10 +13,12 @@ use crate::bind::Bound;
 use crate::bind::pile::{self, Discards, heap};
 use crate::catan::grammar::ask;
 use crate::catan::grammar::counted::{cards, counted};
-use crate::command::error::{CommandError, Expected};
+use crate::catan::grammar::error::Expected;
+use crate::catan::grammar::label::{Label, Question};
+use crate::command::error::CommandError;
 use crate::command::text::words;
 use crate::command::{Command, Move};
-use crate::menu::{Label, Question};
+use crate::menu;
 
 heap!(Cards of HandCard);
 
@@ -39,12 +41,12 @@ impl Discards for Catan {
         Command::Move(Move::told("discard", &counted(cards)))
     }
 
-    fn these(cards: Cards) -> Label {
-        Label::Cards(cards)
+    fn these(cards: Cards) -> menu::Label {
+        Label::Cards(cards).into()
     }
 
-    fn more(kind: HandCard) -> Label {
-        Label::Add(kind)
+    fn more(kind: HandCard) -> menu::Label {
+        Label::Add(kind).into()
     }
 }
 
@@ -54,7 +56,7 @@ pub(super) fn read(said: &Move) -> Result<Cards, CommandError> {
     cards(&words(&said.words())).map_err(|error| match (error, words_said.as_slice()) {
         (CommandError::UnknownWord { .. }, [_, card, ..]) => CommandError::UnknownWord {
             word: card.as_str().to_owned(),
-            expected: Expected::Cards,
+            expected: Expected::Cards.into(),
             suggestion: None,
         },
         (error, _) => error,
@@ -66,7 +68,7 @@ pub(super) fn discard(speaker: &Speaker<'_>, chosen: Cards) -> Result<Bound, Com
         return speaker.act(Action::Discard { cards: chosen });
     };
     let hand = speaker.view.own.map(|own| own.hand).unwrap_or_default();
-    pile::discard(speaker, hand, count, chosen, Question::Discard { count, chosen })
+    pile::discard(speaker, hand, count, chosen, Question::Discard { count, chosen }.into())
 }
 
 pub(super) fn plenty(speaker: &Speaker<'_>, chosen: Cards) -> Result<Bound, CommandError> {

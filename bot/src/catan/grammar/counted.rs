@@ -4,7 +4,8 @@ use engine::catan::hand_card::HandCard;
 use engine::catan::resource::{Cards, Resource};
 
 use super::offer::{BankTerms, Pile, Proposal, Terms};
-use crate::command::error::{CommandError, Expected};
+use crate::catan::grammar::error::{Expected, Refusal};
+use crate::command::error::CommandError;
 use crate::command::lexicon::Term;
 use crate::command::player::PlayerName;
 use crate::command::suggestion::nearest_of;
@@ -39,7 +40,7 @@ impl Side {
         let cards = self.cards()?;
         match cards.total() == cards[first.card] {
             true => Ok(Some(Pile { card: first.card, count: Some(cards[first.card]) })),
-            false => Err(CommandError::OneKindEach),
+            false => Err(Refusal::OneKindEach.into()),
         }
     }
 }
@@ -59,7 +60,7 @@ enum Atom {
 pub(crate) fn cards(words: &[Word]) -> Result<Cards, CommandError> {
     let sides = sides(words)?;
     match sides.want.is_some() || !sides.to.is_empty() {
-        true => Err(CommandError::Missing { expected: Expected::Cards }),
+        true => Err(CommandError::Missing { expected: Expected::Cards.into() }),
         false => sides.give.cards(),
     }
 }
@@ -103,7 +104,7 @@ pub(crate) fn bank_terms(words: &[Word]) -> Result<BankTerms, CommandError> {
 pub(crate) fn resource(words: &[Word]) -> Result<Option<Resource>, CommandError> {
     let cards = cards(words).map_err(|error| match error {
         CommandError::UnknownWord { word, suggestion, .. } => {
-            CommandError::UnknownWord { word, expected: Expected::Resource, suggestion }
+            CommandError::UnknownWord { word, expected: Expected::Resource.into(), suggestion }
         }
         other => other,
     })?;
@@ -115,7 +116,7 @@ pub(crate) fn resource(words: &[Word]) -> Result<Option<Resource>, CommandError>
             Some(resource) => Ok(Some(resource)),
             None => Err(CommandError::UnknownWord {
                 word: last.map(|word| echo(word.text())).unwrap_or_default(),
-                expected: Expected::Resource,
+                expected: Expected::Resource.into(),
                 suggestion: None,
             }),
         },
@@ -179,7 +180,7 @@ fn sides(words: &[Word]) -> Result<Sides, CommandError> {
         }
     }
     match count {
-        Some(_) => Err(CommandError::Missing { expected: Expected::HandCard }),
+        Some(_) => Err(CommandError::Missing { expected: Expected::HandCard.into() }),
         None => Ok(sides),
     }
 }
@@ -250,7 +251,7 @@ const NUMBERS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
 
 fn unknown(word: &str) -> CommandError {
     let suggestion = nearest_of::<HandCard>(word);
-    CommandError::UnknownWord { word: echo(word), expected: Expected::Cards, suggestion }
+    CommandError::UnknownWord { word: echo(word), expected: Expected::Cards.into(), suggestion }
 }
 
 /// Names between commas and `and`s; nobody in particular where everybody is meant.

@@ -7,6 +7,8 @@ pub mod card;
 mod cards;
 pub(crate) mod counted;
 mod declared;
+pub mod error;
+pub mod label;
 pub mod offer;
 mod places;
 mod play;
@@ -36,16 +38,18 @@ use crate::bind::Bound;
 use crate::bind::ask::general;
 use crate::bind::grammar::{Answer, Grammar, Plain, Typed};
 use crate::bind::narrow::{self, Meaning, Named, Next};
+use crate::catan::grammar::error::Refusal;
 use crate::command::declaration::Declaration;
 use crate::command::error::CommandError;
 use crate::command::{Command, Move, Said};
 use crate::language::Language;
-use crate::menu::{Button, Choice, Deed, Label, Question, Spot};
+use crate::menu::{self, Button, Choice, Spot};
 use card::PlayCommand;
+use label::{Deed, Label, Question};
 use offer::{TradeCommand, WhichOffer};
 
 pub use part::Part;
-pub(crate) use places::{hexes_around, name_of};
+pub(crate) use places::{hexes_around, lying, name_of};
 pub use verb::Verb;
 
 /// Whoever speaks at a table of the base game, or of Cities & Knights.
@@ -103,33 +107,36 @@ impl Grammar for Catan {
 
     fn reason(verb: Verb, most: CommandError) -> CommandError {
         match verb {
-            Verb::Build(piece) if build::is_about_the_place(&most) => CommandError::NoPlace { piece },
+            Verb::Build(piece) if build::is_about_the_place(&most) => Refusal::NoPlace { piece }.into(),
             _ => most,
         }
     }
 
-    fn question(speaker: &Speaker<'_>, next: &Next<'_, Catan>) -> Question {
-        match (speaker.view.stage, next.verb) {
+    fn question(speaker: &Speaker<'_>, next: &Next<'_, Catan>) -> menu::Question {
+        let question = match (speaker.view.stage, next.verb) {
             (Stage::FoundSettlement, Verb::Build(Piece::Settlement)) => Question::FoundSettlement,
             (Stage::FoundSettlement, Verb::Build(Piece::City)) => Question::FoundCity,
             (Stage::FoundRoad { .. }, Verb::Build(Piece::Road)) => Question::FoundRoad,
             (Stage::FreeRoads { left }, Verb::Build(Piece::Road)) => Question::FreeRoad { left },
             (_, Verb::Build(piece)) => Question::BuildWhere { piece },
             (_, verb) => Question::Next { verb, index: next.index },
-        }
-    }
-
-    fn label(_: &Speaker<'_>, _: &Next<'_, Catan>, part: Part) -> Label {
-        Label::from(part)
-    }
-
-    fn choice(speaker: &Speaker<'_>, label: Label, command: Command) -> Choice {
-        let place = match label {
-            Label::LowerKnight { vertex, .. } => Some(Spot::Vertex(vertex)),
-            ref label => label.spot(),
         };
-        let hexes = place.map(|spot| hexes_around(speaker.topology(), spot)).unwrap_or_default();
-        Choice { label, hexes, command }
+        question.into()
+    }
+
+    fn label(_: &Speaker<'_>, _: &Next<'_, Catan>, part: Part) -> menu::Label {
+        part.into()
+    }
+
+    fn choice(speaker: &Speaker<'_>, label: menu::Label, command: Command) -> Choice {
+        let place = match label.own() {
+            Some(Label::LowerKnight { vertex, .. }) => Some(Spot::Vertex(*vertex)),
+            _ => label.spot(),
+        };
+        match place {
+            Some(spot) => lying(speaker.topology(), label, spot, command),
+            None => Choice::new(label, command),
+        }
     }
 
     fn commands() -> &'static [Declaration] {
@@ -238,12 +245,17 @@ impl Grammar for Catan {
         !matches!(kind, PromptKind::AnswerTrade { .. }) && ask::turn::answer_to(kind).is_some()
     }
 
-    fn typed(speaker: &Speaker<'_>, label: &Label, question: &Question, language: Language) -> Option<Typed> {
+    fn typed(
+        speaker: &Speaker<'_>,
+        label: &menu::Label,
+        question: &menu::Question,
+        language: Language,
+    ) -> Option<Typed> {
         typed::typed(speaker, label, question, language)
     }
 
-    fn stands_beside(label: &Label) -> bool {
-        matches!(label, Label::Progress(_))
+    fn stands_beside(label: &menu::Label) -> bool {
+        matches!(label.own(), Some(Label::Progress(_)))
     }
 
     fn names_next(speaker: &Speaker<'_>, line: &str) -> Option<SeatSet> {

@@ -6,10 +6,12 @@ use engine::catan::topology::Topology;
 use engine::elasund::notation as town;
 
 use super::Speaker;
-use crate::command::error::{CommandError, MAX_NEAR};
-use crate::command::place::PlaceKind;
+use super::label::Label;
+use crate::catan::grammar::error::{MAX_NEAR, PlaceKind, Refusal};
+use crate::command::error::CommandError;
 use crate::command::text::echo;
-use crate::menu::Spot;
+use crate::command::{Command, Place, Said};
+use crate::menu::{self, Area, Choice, Spot};
 
 /// The label of a place.
 pub(crate) fn name_of(topology: &Topology, spot: Spot) -> String {
@@ -37,6 +39,31 @@ pub(crate) fn hexes_around(topology: &Topology, spot: Spot) -> Vec<Hex> {
     }
 }
 
+/// A choice of a place, which can be parted from others by the hexes that it touches.
+pub(crate) fn lying(topology: &Topology, label: menu::Label, spot: Spot, command: Command) -> Choice {
+    let areas = match spot {
+        // It is a hex by itself.
+        Spot::Hex(_) => Vec::new(),
+        spot => hexes_around(topology, spot).into_iter().map(|hex| around(hex, &command)).collect(),
+    };
+    Choice { label, areas, command }
+}
+
+/// The places around a hex, with the command that asks for one of them, where this one names a place.
+fn around(hex: Hex, command: &Command) -> Area {
+    let near = Place::Near(notation::hex(hex)).to_string();
+    let asking = match command {
+        Command::Move(command) => {
+            let mut said = command.said();
+            let word = said.last_mut().zip(Said::new(&near)).map(|(last, word)| *last = word);
+            word.map(|()| Command::Move(command.with(said)))
+        }
+        Command::Choose(_) => Some(Command::Choose(near)),
+        _ => None,
+    };
+    Area { order: hex.index(), label: Label::Hex(hex).into(), command: asking }
+}
+
 impl Speaker<'_> {
     /// The place of that kind with this label.
     pub(crate) fn spot(&self, kind: PlaceKind, label: &str) -> Option<Spot> {
@@ -45,8 +72,6 @@ impl Speaker<'_> {
             PlaceKind::Vertex => notation::parse_vertex(topology, label).map(Spot::Vertex),
             PlaceKind::Edge => notation::parse_edge(topology, label).map(Spot::Edge),
             PlaceKind::Hex => notation::parse_hex(topology, label).map(Spot::Hex),
-            // An island has no squares.
-            PlaceKind::Square => None,
         }
     }
 
@@ -66,7 +91,7 @@ impl Speaker<'_> {
             .collect();
         near.sort_by_key(|&(far, _)| far);
         let near = near.into_iter().take(MAX_NEAR).map(|(_, spot)| spot).collect();
-        CommandError::UnknownPlace { label: echo(label), kind, near }
+        Refusal::UnknownPlace { label: echo(label), kind, near }.into()
     }
 
     /// Those of the places that touch the hex with this label.

@@ -14,9 +14,10 @@ use crate::catan::cities_knights::grammar as cities_knights;
 use crate::catan::grammar::Verb;
 use crate::catan::grammar::ask;
 use crate::catan::grammar::card::PlayCommand;
+use crate::catan::grammar::error::{PlaceKind, Refusal};
 use crate::command::Said;
 use crate::command::error::CommandError;
-use crate::command::place::{Place, PlaceKind};
+use crate::command::place::Place;
 use crate::command::text::echo;
 use crate::command::vocabulary::canonical;
 use crate::menu::Spot;
@@ -66,7 +67,7 @@ fn which(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {
         [] => Err(why_none(speaker)),
         // Each card asks something more, so that nothing is played unasked.
         [only] => ask::play::command(only)
-            .map_or(Err(CommandError::NoPlayableCard), |command| speaker.asked().bind(&command.into())),
+            .map_or(Err(Refusal::NoPlayableCard.into()), |command| speaker.asked().bind(&command.into())),
         _ => Ok(Bound::Ask(ask::play::which(&playable))),
     }
 }
@@ -81,7 +82,7 @@ fn why_none(speaker: &Speaker<'_>) -> CommandError {
         DevelopmentCard::Monopoly => speaker.check(Action::PlayMonopoly { resource: Resource::Brick }).err(),
         DevelopmentCard::VictoryPoint => None,
     });
-    cards.next().unwrap_or(CommandError::NoPlayableCard)
+    cards.next().unwrap_or(Refusal::NoPlayableCard.into())
 }
 
 /// The most roads that the card lays.

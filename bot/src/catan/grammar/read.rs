@@ -8,9 +8,10 @@ use super::card::PlayCommand;
 use super::counted;
 use super::offer::{BankTerms, TradeCommand, WhichOffer};
 use crate::catan::cities_knights::grammar::read as knights;
+use crate::catan::grammar::error::Expected;
 use crate::command::arguments::{Read, is_noise, no_child, nothing, places, player};
 use crate::command::canonical::after;
-use crate::command::error::{CommandError, Expected};
+use crate::command::error::CommandError;
 use crate::command::text::{Word, echo, words};
 use crate::command::vocabulary::find;
 use crate::command::{Command, Commands, Move, Place, PlayerName};
@@ -68,9 +69,11 @@ fn which(words: &[Word]) -> Result<Option<WhichOffer>, CommandError> {
     match words {
         [] => Ok(None),
         [word] if number(word).is_some() => Ok(number(word).map(WhichOffer::Id)),
-        [Word::Plain(word), ..] if word.starts_with('#') => {
-            Err(CommandError::UnknownWord { word: echo(word), expected: Expected::Offer, suggestion: None })
-        }
+        [Word::Plain(word), ..] if word.starts_with('#') => Err(CommandError::UnknownWord {
+            word: echo(word),
+            expected: Expected::Offer.into(),
+            suggestion: None,
+        }),
         _ => {
             let name: Vec<&str> = words.iter().map(Word::text).skip_while(|word| is_noise(word)).collect();
             Ok(PlayerName::new(&name.join(" ")).map(WhichOffer::From))

@@ -11,9 +11,10 @@ use super::read::robbing;
 use crate::bind::Bound;
 use crate::catan::grammar::ask;
 use crate::catan::grammar::card::PlayCommand;
+use crate::catan::grammar::error::PlaceKind;
 use crate::command::PlayerName;
 use crate::command::error::CommandError;
-use crate::command::place::{Place, PlaceKind};
+use crate::command::place::Place;
 use crate::menu::{Ask, Spot};
 
 /// A place for the robber, with whom it robs there.

@@ -10,11 +10,13 @@ use engine::seat::{Seat, SeatSet};
 use super::{Speaker, bank};
 use crate::bind::Bound;
 use crate::catan::grammar::ask;
+use crate::catan::grammar::error::Refusal;
+use crate::catan::grammar::label::{Deed, Label, Question};
 use crate::catan::grammar::offer::{Proposal, Terms, TradeCommand, WhichOffer};
 use crate::command::error::CommandError;
 use crate::command::vocabulary::find;
 use crate::command::{Ballot, Command, PlayerName};
-use crate::menu::{Choice, Deed, Label, Question};
+use crate::menu::Choice;
 
 /// No offer has this name: to ask the rules what they say to an answer without an offer.
 const NO_OFFER: OfferId = OfferId(0);
@@ -24,7 +26,11 @@ pub(super) fn trade(speaker: &Speaker<'_>, trade: Option<&TradeCommand>) -> Resu
         None => match ask::trade::what(speaker) {
             Some(ask) => match ask.choices.as_slice() {
                 // Both ask further, so that a menu with one line would only be in the way.
-                [Choice { label: Label::Do(Deed::Offer | Deed::Bank), command, .. }] => speaker.bind(command),
+                [Choice { label, command, .. }]
+                    if matches!(label.own(), Some(Label::Do(Deed::Offer | Deed::Bank))) =>
+                {
+                    speaker.bind(command)
+                }
                 _ => Ok(Bound::Ask(ask)),
             },
             None => Err(why_no_offer(speaker)),
@@ -91,7 +97,7 @@ fn why_no_offer(speaker: &Speaker<'_>) -> CommandError {
     let to = ask::trade::partners(speaker);
     match speaker.check(Action::OfferTrade { give, want, to }) {
         Err(CommandError::Rule(AnyError::Catan(RuleError::CannotAfford { .. }))) | Ok(()) => {
-            CommandError::EmptyHand
+            Refusal::EmptyHand.into()
         }
         Err(error) => error,
     }

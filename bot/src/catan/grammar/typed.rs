@@ -8,30 +8,31 @@ use super::Speaker;
 use crate::bind::grammar::Typed;
 use crate::bind::player_word;
 use crate::catan::grammar::ask;
+use crate::catan::grammar::label::{Label, Question};
 use crate::catan::grammar::name_of;
 use crate::catan::grammar::offer::TradeCommand;
 use crate::command::lexicon::Term;
 use crate::command::vocabulary::word;
 use crate::language::Language;
-use crate::menu::{Label, Question, Spot};
+use crate::menu::{self, Spot};
 
 /// What stands for a line; some lines have nothing.
 pub(super) fn typed(
     speaker: &Speaker<'_>,
-    label: &Label,
-    question: &Question,
+    label: &menu::Label,
+    question: &menu::Question,
     language: Language,
 ) -> Option<Typed> {
     let place = |spot| name_of(speaker.topology(), spot);
     let player = |seat| Typed::plain(player_word(speaker.names, seat));
-    match *label {
+    match *label.own::<Label>()? {
         Label::Confirm { partner, .. } => player(partner),
         Label::Offer { by, .. } => player(by),
         Label::Vertex(_) | Label::Edge(_) | Label::Hex(_) => label.spot().map(place).and_then(Typed::plain),
         Label::Kind(kind) | Label::Add(kind) | Label::BankGive { give: kind, .. } => Typed::spoken(kind),
         Label::Cards(cards) => {
-            let chosen = match *question {
-                Question::Discard { chosen, .. } | Question::Plenty { chosen, .. } => chosen,
+            let chosen = match question.own() {
+                Some(Question::Discard { chosen, .. } | Question::Plenty { chosen, .. }) => *chosen,
                 _ => Cards::NONE,
             };
             let rest = (cards - chosen).iter();
@@ -63,7 +64,8 @@ pub(super) fn typed(
         | Label::Accept(_)
         | Label::Decline(_)
         | Label::Counter(_)
-        | Label::Withdraw(_) => Some(Typed::Declared),
+        | Label::Withdraw(_)
+        | Label::Do(_) => Some(Typed::Declared),
         _ => None,
     }
 }

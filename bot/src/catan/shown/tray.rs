@@ -8,11 +8,12 @@ use engine::seat::Seat;
 
 use crate::catan::Base;
 use crate::catan::grammar::card::PlayCommand;
+use crate::catan::grammar::label::{Deed, Label, Question};
 use crate::catan::grammar::offer::Proposal;
 use crate::catan::grammar::offer::TradeCommand;
 use crate::catan::signs::drawing;
 use crate::command::{Command, Move, PlayerName};
-use crate::menu::{Ask, Deed, Label, Question};
+use crate::menu::Ask;
 use crate::title::{Side, Slot, Tray, Whom};
 use crate::words::Words;
 
@@ -25,7 +26,7 @@ pub(super) fn tray(words: &Words, ask: &Ask, scene: &Base<'_>) -> Option<Tray> {
     let (seat, hand) = (scene.viewer().seat()?, view.own?.hand);
     let side = |label, exactly, most, count| side(words, scene, label, exactly, most, count);
     let single = |command: Command, side| Some(Tray::single(command.to_string(), side));
-    let (give, want) = match ask.question {
+    let (give, want) = match *ask.question.own()? {
         Question::Discard { count, chosen } => {
             let label = if scene.gives() { "page-tray-gift" } else { "page-tray-discard" };
             return single(Command::Move(Move::bare("discard")), side(label, Some(count), hand, chosen));
@@ -40,7 +41,9 @@ pub(super) fn tray(words: &Words, ask: &Ask, scene: &Base<'_>) -> Option<Tray> {
             return single(Command::Choose(String::new()), side);
         }
         Question::OfferGive { give, want } | Question::OfferWant { give, want } => (give, want),
-        Question::TradeWhat if ask.choices.iter().any(|choice| choice.label == Label::Do(Deed::Offer)) => {
+        Question::TradeWhat
+            if ask.choices.iter().any(|choice| choice.label.own() == Some(&Label::Do(Deed::Offer))) =>
+        {
             (Cards::NONE, Cards::NONE)
         }
         _ => return None,

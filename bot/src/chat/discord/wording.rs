@@ -180,7 +180,7 @@ impl Words {
     /// What a slash command's option takes.
     pub fn about_argument(&self, argument: &Argument) -> String {
         match argument.kind {
-            ArgumentKind::Own(kind) | ArgumentKind::Line(kind) => self.about_own_argument(kind),
+            ArgumentKind::Own(kind) | ArgumentKind::Line(kind) => titles::argument(self, kind),
             ArgumentKind::Player => say!(self, "slash-player"),
             ArgumentKind::Players => say!(self, "slash-players"),
             ArgumentKind::Value(option) => self.option(option),

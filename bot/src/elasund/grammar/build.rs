@@ -12,8 +12,9 @@ use super::{Speaker, rule, why};
 use crate::bind::refuse::why_not;
 use crate::bind::{Bound, narrow};
 use crate::command::Said;
-use crate::command::error::{CommandError, TownPurchase};
+use crate::command::error::CommandError;
 use crate::command::place::Place;
+use crate::elasund::grammar::error::{Refusal, TownPurchase};
 use crate::elasund::grammar::{Slot, Verb};
 
 pub(super) fn build(speaker: &Speaker<'_>, place: Option<&Place>) -> Result<Bound, CommandError> {
@@ -75,5 +76,5 @@ fn why_nothing(speaker: &Speaker<'_>) -> CommandError {
     let buildings = Building::BUILT.into_iter().map(|building| reason(TownPurchase::Building(building)));
     let building = buildings.min_by_key(|(_, error)| why::weight(error));
     let reasons = building.into_iter().chain([reason(TownPurchase::Wall), church]).collect();
-    CommandError::NothingForTown { reasons }
+    Refusal::NothingForTown { reasons }.into()
 }

@@ -40,11 +40,11 @@ impl Discards for Elasund {
     }
 
     fn these(cards: Cards) -> menu::Label {
-        menu::Label::Elasund(Label::Cards(cards))
+        Label::Cards(cards).into()
     }
 
     fn more(kind: Card) -> menu::Label {
-        menu::Label::Elasund(Label::Add(kind))
+        Label::Add(kind).into()
     }
 }
 
@@ -69,7 +69,7 @@ pub(super) fn discard(speaker: &Speaker<'_>, chosen: Cards) -> Result<Bound, Com
         DiscardCause::Pirates => speaker.hand(),
         DiscardCause::Shortage => speaker.hand().without_gold(),
     };
-    let question = menu::Question::Elasund(Question::Discard { count, chosen });
+    let question = Question::Discard { count, chosen }.into();
     pile::discard(speaker, hand, count, chosen, question)
 }
 

@@ -5,12 +5,13 @@ use engine::elasund::cards::{Card, Cards};
 use crate::command::Command;
 use crate::command::Readiness;
 use crate::command::arguments::Read;
-use crate::command::error::{CommandError, Expected};
+use crate::command::error::CommandError;
 use crate::command::lexicon::Term;
 use crate::command::moves::Move;
 use crate::command::suggestion::nearest_of;
 use crate::command::text::{echo, fold};
 use crate::command::vocabulary::{canonical, find};
+use crate::elasund::grammar::error::Expected;
 
 /// The words for these cards.
 pub(crate) fn counted(cards: Cards) -> String {
@@ -88,7 +89,7 @@ pub(crate) fn cards(text: &str) -> Result<Cards, CommandError> {
     for word in pieces(text) {
         if word.chars().all(|c| c.is_ascii_digit()) {
             if count.is_some() {
-                return Err(CommandError::Missing { expected: Expected::TownCards });
+                return Err(CommandError::Missing { expected: Expected::TownCards.into() });
             }
             count = Some(word.parse::<u8>().map_err(|_| CommandError::TooMany)?);
             continue;
@@ -96,7 +97,7 @@ pub(crate) fn cards(text: &str) -> Result<Cards, CommandError> {
         let Some(card) = find::<Card>(&word) else {
             return Err(CommandError::UnknownWord {
                 word: echo(&word),
-                expected: Expected::TownCards,
+                expected: Expected::TownCards.into(),
                 suggestion: nearest_of::<Card>(&word),
             });
         };
@@ -104,7 +105,7 @@ pub(crate) fn cards(text: &str) -> Result<Cards, CommandError> {
         cards[card] = cards[card].checked_add(more).ok_or(CommandError::TooMany)?;
     }
     match count {
-        Some(_) => Err(CommandError::Missing { expected: Expected::TownCards }),
+        Some(_) => Err(CommandError::Missing { expected: Expected::TownCards.into() }),
         None => Ok(cards),
     }
 }

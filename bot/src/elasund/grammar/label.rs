@@ -10,9 +10,11 @@ use engine::elasund::square::{Row, Square};
 use engine::elasund::wall::{WallFront, WallPlace};
 
 use super::Price;
+use crate::command::Own;
 use crate::elasund::grammar::Slot;
 use crate::elasund::grammar::verb::Verb;
-use crate::menu::Spot;
+use crate::elasund::signs;
+use crate::menu::{self, Line, OwnLabel, Role, Spot};
 
 /// What is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -120,38 +122,62 @@ pub enum Label {
     Add(Card),
     /// Nothing more is taken back than these, perhaps none.
     Done(Cards),
+    /// Something to do, in its plainest words.
+    Do(Deed),
+}
+
+impl From<Question> for menu::Question {
+    fn from(question: Question) -> menu::Question {
+        menu::Question::Own(Own::new(question))
+    }
+}
+
+impl From<Label> for menu::Label {
+    fn from(label: Label) -> menu::Label {
+        menu::Label::Own(OwnLabel::new(label))
+    }
 }
 
 impl Label {
-    /// The place that a picture should label for it.
-    pub(crate) fn spot(&self) -> Option<Spot> {
-        match *self {
-            Label::Row(row) => Some(Spot::Row(row)),
-            Label::Square { square, .. } => Some(Spot::Square(square)),
-            Label::Front { place, .. } => place.map(Spot::Wall),
-            Label::Permit { at, .. } => at.map(Spot::Square),
-            Label::Elsewhere
-            | Label::Color { .. }
-            | Label::Free
-            | Label::Hut(_)
-            | Label::Building(_)
-            | Label::BuildingFor { .. }
-            | Label::Wall
-            | Label::Church { .. }
-            | Label::Bonus(_)
-            | Label::Tile(_)
-            | Label::Cards(_)
-            | Label::Add(_)
-            | Label::Done(_) => None,
-        }
-    }
-
     /// The square that it is, if it is one.
     pub(crate) fn square(&self) -> Option<Square> {
         match *self {
             Label::Square { square, .. } => Some(square),
             _ => None,
         }
+    }
+}
+
+impl Line for Label {
+    fn spot(&self) -> Option<Spot> {
+        match *self {
+            Label::Row(row) => Some(Spot::Row(row)),
+            Label::Square { square, .. } => Some(Spot::Square(square)),
+            Label::Front { place, .. } => place.map(Spot::Wall),
+            Label::Permit { at, .. } => at.map(Spot::Square),
+            _ => None,
+        }
+    }
+
+    fn stands_among_places(&self) -> bool {
+        matches!(self, Label::Square { .. } | Label::Elsewhere)
+    }
+
+    fn role(&self) -> Role {
+        match self {
+            Label::Do(Deed::Asked(_)) => Role::Answer,
+            Label::Do(_) => Role::Move,
+            _ => Role::Line,
+        }
+    }
+
+    fn sign(&self) -> Option<&'static str> {
+        signs::sign(self)
+    }
+
+    /// Nothing can't be put together.
+    fn stands_beside_tray(&self) -> bool {
+        matches!(self, Label::Done(cards) if cards.is_empty())
     }
 }
 
@@ -166,4 +192,10 @@ pub enum Deed {
     Bonus,
     /// Answers what the game asks.
     Asked(PromptKind),
+}
+
+impl From<Deed> for menu::Label {
+    fn from(deed: Deed) -> menu::Label {
+        Label::Do(deed).into()
+    }
 }

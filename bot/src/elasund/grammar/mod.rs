@@ -5,6 +5,7 @@ mod build;
 mod cards;
 mod counted;
 mod declared;
+pub mod error;
 pub mod label;
 pub mod part;
 pub mod price;
@@ -22,6 +23,7 @@ use engine::elasund::church::ChurchTile;
 use engine::elasund::error::RuleError;
 use engine::elasund::notation;
 use engine::elasund::prompt::PromptKind;
+use engine::elasund::square::Square;
 use engine::elasund::view::View;
 use engine::game::AnyError;
 use engine::seat::SeatSet;
@@ -40,13 +42,14 @@ use crate::bind::narrow;
 use crate::bind::narrow::{Meaning, Named, Next};
 use crate::command::Readiness;
 use crate::command::declaration::Declaration;
-use crate::command::error::{CommandError, Expected};
+use crate::command::error::CommandError;
 use crate::command::suggestion::nearest_of;
 use crate::command::text::echo;
 use crate::command::vocabulary::find;
-use crate::command::{Move, Said};
+use crate::command::{Command, Move, Said};
+use crate::elasund::grammar::error::{Expected, Refusal};
 use crate::language::Language;
-use crate::menu::{self, Ask, Button, Choice};
+use crate::menu::{self, Area, Ask, Button, Choice};
 use counted::reclaimed;
 
 /// Whoever speaks at a table of Elasund.
@@ -111,11 +114,17 @@ impl Grammar for Elasund {
     }
 
     fn question(_: &Speaker<'_>, next: &Next<'_, Elasund>) -> menu::Question {
-        menu::Question::Elasund(Question::Next { verb: next.verb, slot: next.slot })
+        Question::Next { verb: next.verb, slot: next.slot }.into()
     }
 
     fn label(speaker: &Speaker<'_>, next: &Next<'_, Elasund>, part: Part) -> menu::Label {
-        menu::Label::Elasund(ask::label(speaker, next, part))
+        ask::label(speaker, next, part).into()
+    }
+
+    fn choice(_: &Speaker<'_>, label: menu::Label, command: Command) -> Choice {
+        let square = label.own().and_then(Label::square);
+        let areas = square.map(|square| row_of(square, &command)).into_iter().collect();
+        Choice { label, areas, command }
     }
 
     fn ask(speaker: &Speaker<'_>, next: &Next<'_, Elasund>) -> Ask {
@@ -132,7 +141,7 @@ impl Grammar for Elasund {
 
     fn bind_move(speaker: &Speaker<'_>, said: &Move) -> Option<Result<Bound, CommandError>> {
         Some(match said.verb() {
-            verb if verb == "trade" || verb.starts_with("trade.") => Err(CommandError::NoTrade),
+            verb if verb == "trade" || verb.starts_with("trade.") => Err(Refusal::NoTrade.into()),
             "build" => build::build(speaker, said.place().as_ref()),
             "bonus" => {
                 let ask = ask::bonus(speaker).map(Bound::Ask);
@@ -206,13 +215,21 @@ impl Grammar for Elasund {
         question: &menu::Question,
         language: Language,
     ) -> Option<Typed> {
-        match (label, question) {
-            (menu::Label::Elasund(label), menu::Question::Elasund(question)) => {
-                typed::typed(label, question, language)
-            }
-            _ => None,
-        }
+        typed::typed(label.own()?, question.own(), language)
     }
+}
+
+/// The row in which a square lies, with the command that asks for one of its squares where this one names that square.
+fn row_of(square: Square, command: &Command) -> Area {
+    let row = square.row();
+    let asking = || {
+        let Command::Move(command) = command else { return None };
+        let (name, word) = (notation::square(square), Said::new(&format!("~{}", notation::row(row)))?);
+        let said =
+            command.said().into_iter().map(|said| if said.as_str() == name { word.clone() } else { said });
+        Some(Command::Move(command.with(said.collect())))
+    };
+    Area { order: row.number().into(), label: Label::Row(row).into(), command: asking() }
 }
 
 /// The tile that the text names, alone or in the words of the menu: just one of its words does.
@@ -228,7 +245,7 @@ fn tile(speaker: &Speaker<'_>, text: &str) -> Result<Bound, CommandError> {
         Some(tile) => speaker.act(Action::ChooseTile { tile }),
         None => Err(CommandError::UnknownWord {
             word: echo(text),
-            expected: Expected::ChurchTile,
+            expected: Expected::ChurchTile.into(),
             suggestion: nearest_of::<ChurchTile>(text),
         }),
     }

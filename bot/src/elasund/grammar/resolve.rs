@@ -7,13 +7,14 @@ use engine::elasund::wall::{WallFront, WallPlace};
 
 use super::Speaker;
 use super::part::{ELSEWHERE, Part};
-use crate::command::error::{CommandError, Expected, MAX_NEAR};
+use crate::command::error::CommandError;
 use crate::command::lexicon::Term;
-use crate::command::place::{Place, PlaceKind};
+use crate::command::place::Place;
 use crate::command::suggestion::nearest_of;
 use crate::command::text::{echo, fold};
 use crate::command::vocabulary::find;
 use crate::elasund::grammar::Slot;
+use crate::elasund::grammar::error::{Expected, MAX_NEAR, Refusal};
 use crate::menu::Spot;
 
 /// What the word can mean in that slot; none when it has no meaning there.
@@ -71,7 +72,7 @@ fn wall_place(word: &str) -> Option<WallPlace> {
 pub(super) fn unknown(slot: Slot, word: &str, legal: &[Part]) -> CommandError {
     let unknown = |expected, suggestion| CommandError::UnknownWord { word: echo(word), expected, suggestion };
     match slot {
-        Slot::Row => unknown(Expected::Row, None),
+        Slot::Row => unknown(Expected::Row.into(), None),
         Slot::Square => {
             let place = Place::new(word);
             let label = place.label();
@@ -85,11 +86,11 @@ pub(super) fn unknown(slot: Slot, word: &str, legal: &[Part]) -> CommandError {
                 .collect();
             near.sort_by_key(|&(far, _)| far);
             let near = near.into_iter().take(MAX_NEAR).map(|(_, spot)| spot).collect();
-            CommandError::UnknownPlace { label: echo(label), kind: PlaceKind::Square, near }
+            Refusal::UnknownSquare { label: echo(label), near }.into()
         }
-        Slot::Front => unknown(Expected::Front, nearest_of::<WallFront>(word)),
-        Slot::Permit | Slot::Higher => unknown(Expected::Permit, None),
-        Slot::Color => unknown(Expected::Influence, nearest_of::<Influence>(word)),
-        Slot::Hut => unknown(Expected::Hut, None),
+        Slot::Front => unknown(Expected::Front.into(), nearest_of::<WallFront>(word)),
+        Slot::Permit | Slot::Higher => unknown(Expected::Permit.into(), None),
+        Slot::Color => unknown(Expected::Influence.into(), nearest_of::<Influence>(word)),
+        Slot::Hut => unknown(Expected::Hut.into(), None),
     }
 }

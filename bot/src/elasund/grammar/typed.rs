@@ -13,7 +13,7 @@ use crate::elasund::grammar::{Label, Question};
 use crate::language::Language;
 
 /// What stands for a line; some lines have nothing.
-pub(super) fn typed(label: &Label, question: &Question, language: Language) -> Option<Typed> {
+pub(super) fn typed(label: &Label, question: Option<&Question>, language: Language) -> Option<Typed> {
     match *label {
         Label::Row(row) => Typed::plain(notation::row(row)),
         Label::Square { square, .. } => Typed::plain(notation::square(square)),
@@ -34,8 +34,8 @@ pub(super) fn typed(label: &Label, question: &Question, language: Language) -> O
         Label::Tile(tile) => Typed::spoken(tile),
         Label::Add(card) => Typed::spoken(card),
         Label::Cards(cards) => {
-            let chosen = match *question {
-                Question::Discard { chosen, .. } | Question::Reclaim { chosen, .. } => chosen,
+            let chosen = match question {
+                Some(Question::Discard { chosen, .. } | Question::Reclaim { chosen, .. }) => *chosen,
                 _ => Cards::NONE,
             };
             let rest =
@@ -43,6 +43,7 @@ pub(super) fn typed(label: &Label, question: &Question, language: Language) -> O
             Typed::plain(rest.collect::<Vec<_>>().join(" "))
         }
         Label::Done(cards) if cards.is_empty() => Typed::particle("nothing", language),
+        Label::Do(_) => Some(Typed::Declared),
         Label::Done(_) | Label::Free => None,
     }
 }

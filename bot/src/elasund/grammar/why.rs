@@ -10,6 +10,7 @@ use engine::elasund::wall::WallFront;
 use super::{Part, Speaker, rule};
 use crate::bind::refuse::why_not;
 use crate::command::error::CommandError;
+use crate::elasund::grammar::error::Refusal;
 use crate::elasund::grammar::{Slot, Verb};
 
 /// How much less an error says about a color that was only tried.
@@ -21,7 +22,7 @@ pub(super) fn why_no_bonus(speaker: &Speaker<'_>) -> CommandError {
     let least = errors.min_by_key(weight).unwrap_or(CommandError::Empty);
     match rule(&least) {
         // What is lacking for one bonus would hide what the others ask.
-        Some(RuleError::CannotAfford { .. }) => CommandError::NoBonus,
+        Some(RuleError::CannotAfford { .. }) => Refusal::NoBonus.into(),
         _ => least,
     }
 }

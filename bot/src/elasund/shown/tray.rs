@@ -8,13 +8,13 @@ use super::holding::name;
 use crate::command::{Command, Move};
 use crate::elasund::grammar::Question;
 use crate::elasund::signs::drawing;
-use crate::menu::{self, Ask};
+use crate::menu::Ask;
 use crate::title::{Side, Slot, Tray};
 use crate::words::Words;
 
 /// The tray of a menu, if it puts cards together.
 pub(super) fn tray(words: &Words, ask: &Ask, view: &View) -> Option<Tray> {
-    let menu::Question::Elasund(question) = &ask.question else { return None };
+    let question: &Question = ask.question.own()?;
     let single = |verb, side| Some(Tray::single(Command::Move(Move::bare(verb)).to_string(), side));
     match (*question, view.stage) {
         (Question::Discard { count, chosen }, Stage::Discarding { cause, .. }) => {

@@ -1,6 +1,5 @@
 //! What was wrong with an action at Elasund, and what would work.
 
-use engine::Elasund;
 use engine::elasund::error::{Obstacle, RuleError};
 use engine::elasund::notation;
 use engine::elasund::permit::{Permit, PermitValue, Permits};
@@ -10,7 +9,7 @@ use engine::seat::{MAX_SEATS, Seat};
 
 use super::Town;
 use super::thing::Form;
-use crate::words::{Scene, Words, say, sentence_start};
+use crate::words::{Words, say, sentence_start};
 
 impl Words {
     /// Why the reader's action is not legal.
@@ -103,9 +102,8 @@ impl Words {
     }
 
     /// Why a label names no square, and which squares would do.
-    pub(crate) fn unknown_square(&self, label: &str, near: Vec<String>, scene: Option<&Scene<'_>>) -> String {
-        let town = scene.and_then(|scene| scene.of::<Elasund>());
-        let players = town.map_or(MAX_SEATS, |town| town.view.players);
+    pub(crate) fn unknown_square(&self, label: &str, near: Vec<String>, scene: Option<&Town<'_>>) -> String {
+        let players = scene.map_or(MAX_SEATS, |town| town.view.players);
         let last = columns(players).saturating_sub(1);
         let mut letters = label.chars();
         let letter =

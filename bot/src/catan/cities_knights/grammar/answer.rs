@@ -18,9 +18,10 @@ use crate::catan::grammar::Speaker;
 use crate::catan::grammar::Verb;
 use crate::catan::grammar::ask::build;
 use crate::catan::grammar::counted;
-use crate::command::error::{CommandError, Expected};
+use crate::catan::grammar::error::{Expected, PlaceKind};
+use crate::command::error::CommandError;
 use crate::command::lexicon::Term;
-use crate::command::place::{Place, PlaceKind};
+use crate::command::place::Place;
 use crate::command::text::{Word, echo, words};
 use crate::command::vocabulary::find;
 use crate::menu::Spot;
@@ -128,7 +129,7 @@ fn given(speaker: &Speaker<'_>, kind: PromptKind, text: &str) -> Result<Bound, C
             // A rank may be two words, behind a dot as on the line of the menu.
             [place, rank @ ..] if !rank.is_empty() => {
                 let rank: Vec<&str> = rank.iter().map(Word::text).filter(|word| *word != "·").collect();
-                let rank: Rank = find(&rank.join(" ")).ok_or_else(|| unknown(Expected::Rank))?;
+                let rank: Rank = find(&rank.join(" ")).ok_or_else(|| unknown(Expected::Rank.into()))?;
                 let vertex = vertex(place.text())?;
                 match rank == knight.rank {
                     true => Knights::PlaceKnight { vertex },
@@ -139,18 +140,20 @@ fn given(speaker: &Speaker<'_>, kind: PromptKind, text: &str) -> Result<Bound, C
         },
         PromptKind::MoveDisplaced { .. } => Knights::MoveDisplaced { to: vertex(text)? },
         PromptKind::DrawProgress => {
-            Knights::DrawProgress { track: find(text).ok_or_else(|| unknown(Expected::Track))? }
+            Knights::DrawProgress { track: find(text).ok_or_else(|| unknown(Expected::Track.into()))? }
         }
         PromptKind::TakeProgress { .. } => {
-            Knights::TakeProgress { card: find(text).ok_or_else(|| unknown(Expected::Progress))? }
+            Knights::TakeProgress { card: find(text).ok_or_else(|| unknown(Expected::Progress.into()))? }
         }
         PromptKind::TakeResource => {
-            let card = one_kind(Expected::Resource)?;
-            Knights::TakeResource { resource: card.resource().ok_or_else(|| unknown(Expected::Resource))? }
+            let card = one_kind(Expected::Resource.into())?;
+            Knights::TakeResource {
+                resource: card.resource().ok_or_else(|| unknown(Expected::Resource.into()))?,
+            }
         }
         PromptKind::GiveCommodity { .. } => {
-            let card = one_kind(Expected::Commodity)?;
-            let commodity = card.commodity().ok_or_else(|| unknown(Expected::Commodity))?;
+            let card = one_kind(Expected::Commodity.into())?;
+            let commodity = card.commodity().ok_or_else(|| unknown(Expected::Commodity.into()))?;
             Knights::GiveCommodity { commodity }
         }
         PromptKind::TakeCards { .. } => {

@@ -10,6 +10,7 @@ use super::ask;
 use crate::bind::Bound;
 use crate::catan::cities_knights::grammar::lay::{HarborCommand, Lay};
 use crate::catan::grammar::Speaker;
+use crate::catan::grammar::error::Refusal;
 use crate::command::Readiness;
 use crate::command::error::CommandError;
 
@@ -70,5 +71,5 @@ fn why_not(speaker: &Speaker<'_>) -> CommandError {
             speaker.check(Action::CitiesKnights(Knights::OfferHarbor { resources })).err()
         })
     });
-    errors.next().unwrap_or(CommandError::EmptyHand)
+    errors.next().unwrap_or(Refusal::EmptyHand.into())
 }

@@ -5,8 +5,9 @@ use std::fmt::{self, Display, Formatter};
 use engine::catan::hand_card::HandCard;
 use engine::catan::resource::Resource;
 
+use crate::catan::grammar::error::Expected;
 use crate::command::arguments::Read;
-use crate::command::error::{CommandError, Expected};
+use crate::command::error::CommandError;
 use crate::command::lexicon::Term;
 use crate::command::player::PlayerName;
 use crate::command::suggestion::nearest_of;
@@ -150,5 +151,5 @@ fn laid(text: &str) -> Result<HarborCommand, CommandError> {
 fn unknown(word: &str) -> CommandError {
     let is_resource = |near| find::<HandCard>(near).is_some_and(|card| card.resource().is_some());
     let suggestion = nearest_of::<HandCard>(word).and_then(|near| near.filter(is_resource));
-    CommandError::UnknownWord { word: echo(word), expected: Expected::Resource, suggestion }
+    CommandError::UnknownWord { word: echo(word), expected: Expected::Resource.into(), suggestion }
 }

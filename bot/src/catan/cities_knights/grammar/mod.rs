@@ -25,9 +25,10 @@ use crate::bind::narrow::{self, any, legal};
 use crate::bind::refuse::why_not;
 use crate::catan::grammar::Speaker;
 use crate::catan::grammar::Verb;
+use crate::catan::grammar::error::{PlaceKind, Refusal};
 use crate::command::Said;
 use crate::command::error::CommandError;
-use crate::command::place::{Place, PlaceKind};
+use crate::command::place::Place;
 
 /// What follows a verb, a word for each thing that is named.
 pub(crate) fn apart(speaker: &Speaker<'_>, verb: Verb, said: &[Said]) -> Vec<Said> {
@@ -94,7 +95,7 @@ pub(crate) fn which_card(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {
     }
     let held = ask::held(speaker);
     let mut reasons = held.iter().map(|(card, _)| why_not(speaker, Verb::Play(card)));
-    Err(reasons.next().unwrap_or(CommandError::NoProgressCard))
+    Err(reasons.next().unwrap_or(Refusal::NoProgressCard.into()))
 }
 
 /// Ends the turn, or asks first which progress card is put back.

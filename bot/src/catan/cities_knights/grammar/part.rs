@@ -19,10 +19,11 @@ use crate::bind::moves::moves;
 use crate::bind::narrow::Meaning;
 use crate::catan::grammar::Speaker;
 use crate::catan::grammar::Verb;
+use crate::catan::grammar::error::{Expected, PlaceKind};
 use crate::catan::grammar::name_of;
-use crate::command::error::{CommandError, Expected};
+use crate::command::error::CommandError;
 use crate::command::lexicon::Term;
-use crate::command::place::{Place, PlaceKind};
+use crate::command::place::Place;
 use crate::command::suggestion::nearest_of;
 use crate::command::text::echo;
 use crate::command::vocabulary::{canonical, find};
@@ -178,19 +179,19 @@ fn resolve(speaker: &Speaker<'_>, slot: Slot, word: &str, legal: &[Part]) -> Res
         }
         Slot::HandCard => find(word)
             .map(Part::Card)
-            .ok_or_else(|| unknown(Expected::HandCard, nearest_of::<HandCard>(word))),
+            .ok_or_else(|| unknown(Expected::HandCard.into(), nearest_of::<HandCard>(word))),
         Slot::Resource => {
             let resource = find::<HandCard>(word).and_then(HandCard::resource);
-            resource.map(Part::Resource).ok_or_else(|| unknown(Expected::Resource, None))
+            resource.map(Part::Resource).ok_or_else(|| unknown(Expected::Resource.into(), None))
         }
         Slot::Commodity => {
             let commodity = find::<HandCard>(word).and_then(HandCard::commodity);
-            commodity.map(Part::Commodity).ok_or_else(|| unknown(Expected::Commodity, None))
+            commodity.map(Part::Commodity).ok_or_else(|| unknown(Expected::Commodity.into(), None))
         }
         Slot::Progress => find(word)
             .map(Part::Progress)
-            .ok_or_else(|| unknown(Expected::Progress, nearest_of::<ProgressCard>(word))),
-        _ => word.parse().map(Part::Die).map_err(|_| unknown(Expected::Die, None)),
+            .ok_or_else(|| unknown(Expected::Progress.into(), nearest_of::<ProgressCard>(word))),
+        _ => word.parse().map(Part::Die).map_err(|_| unknown(Expected::Die.into(), None)),
     }
 }
 

@@ -3,9 +3,10 @@
 use engine::catan::cities_knights::progress::ProgressCard;
 
 use crate::catan::grammar::card::PlayCommand;
+use crate::catan::grammar::error::Expected;
 use crate::catan::grammar::verb::Verb;
 use crate::command::arguments::{Read, places};
-use crate::command::error::{CommandError, Expected};
+use crate::command::error::CommandError;
 use crate::command::moves::{Verbs, said};
 use crate::command::suggestion::nearest_of;
 use crate::command::text::echo;
@@ -45,7 +46,7 @@ fn no_card(text: &str) -> CommandError {
     let word = text.split(' ').next().unwrap_or_default();
     CommandError::UnknownWord {
         word: echo(word),
-        expected: Expected::Progress,
+        expected: Expected::Progress.into(),
         suggestion: nearest_of::<ProgressCard>(word),
     }
 }

@@ -13,6 +13,7 @@ use super::part::{Part, Slot};
 use crate::bind::refuse::why_not;
 use crate::catan::grammar::Speaker;
 use crate::catan::grammar::Verb;
+use crate::catan::grammar::error::Refusal;
 use crate::command::error::CommandError;
 
 /// Why no track can be improved: the one thing that forbids all, or what each lacks.
@@ -33,7 +34,7 @@ pub(super) fn why_no_level(speaker: &Speaker<'_>) -> CommandError {
     };
     match reasons.iter().find(|reason| !is_about_the_track(reason)) {
         Some((_, of_all)) => of_all.clone(),
-        None => CommandError::NothingToImprove { reasons: reasons.to_vec() },
+        None => Refusal::NothingToImprove { reasons: reasons.to_vec() }.into(),
     }
 }
 
@@ -61,9 +62,8 @@ pub(super) fn why_no_knight(speaker: &Speaker<'_>) -> CommandError {
         )
     };
     let others = others.into_iter().filter(has_knight);
-    CommandError::NothingForKnights {
-        reasons: std::iter::once((Verb::Recruit, recruit)).chain(others).collect(),
-    }
+    Refusal::NothingForKnights { reasons: std::iter::once((Verb::Recruit, recruit)).chain(others).collect() }
+        .into()
 }
 
 /// Everything that could be named there.

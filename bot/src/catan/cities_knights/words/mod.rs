@@ -4,6 +4,7 @@ mod error;
 mod event;
 mod hand;
 mod level;
+mod menu;
 mod notice;
 mod place;
 mod progress;

@@ -4,9 +4,10 @@ use engine::catan::action::Action;
 use engine::catan::hand_card::HandCard;
 
 use crate::catan::grammar::Speaker;
+use crate::catan::grammar::label::{Label, Question};
 use crate::catan::grammar::offer::{BankTerms, Pile, TradeCommand};
 use crate::command::Command;
-use crate::menu::{Ask, Choice, Label, Question};
+use crate::menu::{Ask, Choice};
 
 fn trades(speaker: &Speaker<'_>) -> impl Iterator<Item = (HandCard, HandCard)> {
     speaker.legal.actions.iter().filter_map(|action| match *action {

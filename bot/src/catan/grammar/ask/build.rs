@@ -7,10 +7,12 @@ use crate::bind::narrow::any;
 use crate::catan::cities_knights::grammar::ask as cities_knights;
 use crate::catan::grammar::Speaker;
 use crate::catan::grammar::Verb;
-use crate::catan::grammar::{hexes_around, name_of};
+use crate::catan::grammar::label::of_spot;
+use crate::catan::grammar::label::{Label, Question};
+use crate::catan::grammar::{lying, name_of};
 use crate::command::moves::Verbs;
 use crate::command::{Command, Move, Place};
-use crate::menu::{Ask, Choice, Label, Question, Spot};
+use crate::menu::{Ask, Choice, Spot};
 
 /// Where the speaker may build the piece now.
 pub(crate) fn spots(speaker: &Speaker<'_>, piece: Piece) -> Vec<Spot> {
@@ -46,10 +48,13 @@ pub(crate) fn of_places(
     command: &dyn Fn(Place) -> Command,
 ) -> Ask {
     let topology = speaker.topology();
-    let choice = |&spot: &Spot| Choice {
-        label: Label::from(spot),
-        hexes: hexes_around(topology, spot),
-        command: command(Place::new(&name_of(topology, spot))),
+    let choice = |&spot: &Spot| {
+        let command = command(Place::new(&name_of(topology, spot)));
+        Some(lying(topology, of_spot(spot)?.into(), spot, command))
     };
-    Ask { question, choices: spots.iter().map(choice).collect(), spots: spots.to_vec() }
+    Ask {
+        question: question.into(),
+        choices: spots.iter().filter_map(choice).collect(),
+        spots: spots.to_vec(),
+    }
 }

@@ -7,16 +7,17 @@ use engine::catan::view::{Bought, CardUse, Stage, View};
 
 use super::turn;
 use crate::bind::ask::end_buttons;
+use crate::catan::grammar::label::{Deed, Label};
 use crate::catan::grammar::offer::{Proposal, TradeCommand, WhichOffer};
 use crate::command::{Command, Move};
-use crate::menu::{Button, Deed, Label};
+use crate::menu::{self, Button};
 
-fn deed(deed: Deed, command: Command) -> Button {
-    Button { label: Label::Do(deed), command }
+fn deed(deed: impl Into<menu::Label>, command: Command) -> Button {
+    Button::new(deed, command)
 }
 
 fn trading(label: Label, command: TradeCommand) -> Button {
-    Button { label, command: command.into() }
+    Button::new(label, command.into())
 }
 
 pub(crate) fn turn_buttons(view: &View) -> Vec<Button> {
@@ -29,8 +30,8 @@ pub(crate) fn turn_buttons(view: &View) -> Vec<Button> {
         Some(answer) => vec![deed(answer, Command::Choose(String::new()))],
         None => turn_moves(view),
     };
-    buttons.push(deed(Deed::Hand, Command::Hand));
-    buttons.push(deed(Deed::Menu, Command::Menu));
+    buttons.push(deed(menu::Deed::Hand, Command::Hand));
+    buttons.push(deed(menu::Deed::Menu, Command::Menu));
     buttons
 }
 
@@ -38,9 +39,9 @@ fn turn_moves(view: &View) -> Vec<Button> {
     let mut buttons = Vec::new();
     let rolling = view.stage == Stage::Roll;
     if rolling {
-        buttons.push(deed(Deed::Roll, Command::Roll));
+        buttons.push(deed(menu::Deed::Roll, Command::Roll));
     } else {
-        buttons.push(deed(Deed::Build, Command::Move(Move::bare("build"))));
+        buttons.push(deed(menu::Deed::Build, Command::Move(Move::bare("build"))));
         if view.options.phases == Phases::Combined || view.turn.purchases == Bought::Nothing {
             buttons.push(deed(Deed::Trade, Command::Move(Move::bare("trade"))));
         }
@@ -56,7 +57,7 @@ fn turn_moves(view: &View) -> Vec<Button> {
         buttons.push(deed(Deed::Improve, Command::Move(Move::bare("improve"))));
     }
     if !rolling {
-        buttons.push(deed(Deed::End, Command::End));
+        buttons.push(deed(menu::Deed::End, Command::End));
     }
     buttons
 }

@@ -3,7 +3,8 @@
 use engine::catan::resource::{Cards, Resource};
 
 use crate::catan::grammar::card::PlayCommand;
-use crate::menu::{Ask, Choice, Label, Question};
+use crate::catan::grammar::label::{Label, Question};
+use crate::menu::{Ask, Choice};
 
 /// Which of these sets of cards to take from the bank.
 pub(crate) fn plenty(count: u8, chosen: Cards, sets: &[Cards]) -> Ask {

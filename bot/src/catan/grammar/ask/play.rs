@@ -7,8 +7,9 @@ use engine::catan::resource::Cards;
 use super::build;
 use crate::catan::grammar::Speaker;
 use crate::catan::grammar::card::PlayCommand;
+use crate::catan::grammar::label::{Label, Question};
 use crate::command::Place;
-use crate::menu::{Ask, Choice, Label, Question, Spot};
+use crate::menu::{Ask, Choice, Spot};
 
 /// The cards that the speaker may play now.
 pub(crate) fn playable(speaker: &Speaker<'_>) -> Vec<DevelopmentCard> {

@@ -4,8 +4,9 @@ use engine::catan::hex::Hex;
 use engine::catan::notation;
 use engine::seat::Seat;
 
+use crate::catan::grammar::label::{Label, Question};
 use crate::command::{Command, Place, PlayerName};
-use crate::menu::{Ask, Choice, Label, Question, Spot};
+use crate::menu::{self, Ask, Choice, Spot};
 
 /// Makes the command that names a place and a player.
 pub(crate) type Naming<'a> = &'a dyn Fn(Option<Place>, Option<PlayerName>) -> Command;
@@ -14,13 +15,12 @@ pub(crate) type Naming<'a> = &'a dyn Fn(Option<Place>, Option<PlayerName>) -> Co
 pub(crate) fn place(robberies: &[(Hex, Option<Seat>)], victim: Option<Seat>, command: Naming<'_>) -> Ask {
     let mut hexes: Vec<Hex> = robberies.iter().map(|&(hex, _)| hex).collect();
     hexes.dedup();
-    let choice = |&hex: &Hex| Choice {
-        label: Label::Hex(hex),
-        hexes: vec![hex],
-        command: command(Some(Place::new(&notation::hex(hex))), victim.map(PlayerName::from)),
+    let choice = |&hex: &Hex| {
+        let place = Place::new(&notation::hex(hex));
+        Choice::new(Label::Hex(hex), command(Some(place), victim.map(PlayerName::from)))
     };
     Ask {
-        question: Question::RobberWhere,
+        question: Question::RobberWhere.into(),
         choices: hexes.iter().map(choice).collect(),
         spots: hexes.iter().copied().map(Spot::Hex).collect(),
     }
@@ -30,7 +30,11 @@ pub(crate) fn place(robberies: &[(Hex, Option<Seat>)], victim: Option<Seat>, com
 pub(crate) fn whom(hex: Hex, robberies: &[(Hex, Option<Seat>)], command: Naming<'_>) -> Ask {
     let place = Place::new(&notation::hex(hex));
     let choices = robberies.iter().filter_map(|&(_, victim)| victim).map(|victim| {
-        Choice::new(Label::Player(victim), command(Some(place.clone()), Some(PlayerName::from(victim))))
+        Choice::new(menu::Label::Player(victim), command(Some(place.clone()), Some(PlayerName::from(victim))))
     });
-    Ask { question: Question::RobWhom { hex }, choices: choices.collect(), spots: vec![Spot::Hex(hex)] }
+    Ask {
+        question: Question::RobWhom { hex }.into(),
+        choices: choices.collect(),
+        spots: vec![Spot::Hex(hex)],
+    }
 }

@@ -9,10 +9,11 @@ use engine::seat::SeatSet;
 use super::bank;
 use crate::catan::cities_knights::grammar::lay::HarborCommand;
 use crate::catan::grammar::Speaker;
+use crate::catan::grammar::label::{Deed, Label, Question};
 use crate::catan::grammar::offer::{BankTerms, Proposal, Terms, TradeCommand, WhichOffer};
 use crate::command::Readiness;
 use crate::command::{Command, PlayerName};
-use crate::menu::{Ask, Choice, Deed, Label, Question};
+use crate::menu::{self, Ask, Choice};
 
 /// The most cards of a kind that can be wanted: all there are.
 const MOST: u8 = 19;
@@ -163,7 +164,7 @@ pub(crate) fn compose(
         }
     };
     if !give.is_empty() || !wanted.is_empty() {
-        choices.push(Choice::new(Label::StartOver, offer(Proposal::EMPTY)));
+        choices.push(Choice::new(menu::Label::StartOver, offer(Proposal::EMPTY)));
     }
     Ask::new(question, choices)
 }

@@ -9,11 +9,12 @@ use crate::bind::narrow::any;
 use crate::catan::cities_knights::grammar::ask as cities_knights;
 use crate::catan::grammar::Speaker;
 use crate::catan::grammar::Verb;
+use crate::catan::grammar::label::Deed;
 use crate::command::{Command, Move};
-use crate::menu::{Choice, Deed, Label};
+use crate::menu::{self, Choice};
 
-fn deed(deed: Deed, command: Command) -> Choice {
-    Choice::new(Label::Do(deed), command)
+fn deed(deed: impl Into<menu::Label>, command: Command) -> Choice {
+    Choice::new(deed, command)
 }
 
 /// What the speaker can do in the game now: their moves, or the answer to what they are asked.
@@ -27,10 +28,10 @@ pub(crate) fn possible(speaker: &Speaker<'_>) -> Vec<Choice> {
 fn moves(speaker: &Speaker<'_>) -> Vec<Choice> {
     let mut choices = Vec::new();
     if speaker.may(|action| *action == Action::Roll) {
-        choices.push(deed(Deed::Roll, Command::Roll));
+        choices.push(deed(menu::Deed::Roll, Command::Roll));
     }
     if build::what(speaker).is_some() {
-        choices.push(deed(Deed::Build, Command::Move(Move::bare("build"))));
+        choices.push(deed(menu::Deed::Build, Command::Move(Move::bare("build"))));
     }
     if trade::what(speaker).is_some() {
         choices.push(deed(Deed::Trade, Command::Move(Move::bare("trade"))));
@@ -46,7 +47,7 @@ fn moves(speaker: &Speaker<'_>) -> Vec<Choice> {
     }
     // With a progress card too many, that one is asked for first.
     if speaker.may(|action| *action == Action::EndTurn) || any(speaker, &[Verb::PutBack]) {
-        choices.push(deed(Deed::End, Command::End));
+        choices.push(deed(menu::Deed::End, Command::End));
     }
     choices
 }

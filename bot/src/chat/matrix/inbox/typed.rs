@@ -16,7 +16,7 @@ use crate::chat::matrix::line::Line;
 use crate::chat::matrix::refusal::patiently;
 use crate::chat::matrix::show::sign;
 use crate::command::{Command, CommandError};
-use crate::menu::{Ask, Question};
+use crate::menu::Ask;
 use crate::table::id::TableId;
 use crate::titles;
 
@@ -100,9 +100,9 @@ impl Desk {
 
     /// What can be done beside what a menu offers.
     pub(super) fn hint(&self, ask: &Ask) -> Line {
-        match ask.question {
-            Question::OfferGive { .. } | Question::OfferWant { .. } => Line::TermsHint,
-            _ => Line::MenuHint,
+        match titles::takes_terms(&ask.question) {
+            true => Line::TermsHint,
+            false => Line::MenuHint,
         }
     }
 

@@ -1,6 +1,5 @@
 //! Menus and buttons as controls.
 
-use engine::game::AnyView;
 use engine::journal::Undo;
 use engine::robot::Robot;
 use engine::seat::Seat;
@@ -8,13 +7,10 @@ use engine::seat::Seat;
 use super::Reader;
 use crate::bind::{Bound, ask};
 
-use crate::catan::signs as you;
 use crate::chat::web::message::{Control, Item, Picture, Spot};
 use crate::chat::web::picture::address;
 use crate::command::{Command, OptionCommand, RobotCommand};
-use crate::elasund::grammar::{Label as TownLabel, Price};
-use crate::elasund::signs as town;
-use crate::menu::{Ask, Button, Choice, Deed, Label, Question};
+use crate::menu::{Ask, Button, Choice, Deed, Label, Line, Question, Tone};
 use crate::option::{Chosen, GameOption, OptionKind, Value};
 use crate::picture::Name;
 use crate::spot;
@@ -22,6 +18,21 @@ use crate::table::state::{LobbySeat, Play, Stage};
 use crate::table::vote::Vote;
 use crate::title::OpenOffer;
 use crate::titles;
+
+/// The part of the menu of everything that is about the game.
+const PLAY: (usize, &str) = (0, "page-menu-play");
+
+/// The part of the menu of everything in which that stands.
+fn part_of(deed: Deed) -> (usize, &'static str) {
+    match deed {
+        Deed::Hand | Deed::Status | Deed::Board | Deed::BoardText | Deed::Rules | Deed::Help => {
+            (1, "page-menu-look")
+        }
+        Deed::Settings | Deed::Language | Deed::TableLanguage | Deed::Skip => (2, "page-menu-table"),
+        Deed::Resign | Deed::Leave | Deed::Stop => (3, "page-menu-leave"),
+        _ => PLAY,
+    }
+}
 
 /// How many choices stand together without headings.
 const MANY: usize = 12;
@@ -31,45 +42,26 @@ impl Reader<'_> {
     pub(super) fn ask(&self, ask: &Ask) -> Item {
         let scene = self.scene();
         // What is no place stands below them.
-        let parted = |choice: &Choice| match &choice.label {
-            Label::Vertex(_) | Label::Edge(_) | Label::LowerKnight { .. } | Label::Nothing => true,
-            Label::Elasund(label) => label.square().is_some() || *label == TownLabel::Elsewhere,
-            _ => false,
-        };
+        let parted = |choice: &Choice| choice.label.line().is_some_and(Line::stands_among_places);
         let grouped = ask.choices.len() > MANY && ask.choices.iter().all(parted);
         let tray = self.tray(ask);
-        let shown = |choice: &&Choice| match &tray {
-            Some(_) => match &choice.label {
-                // Nothing can't be put together.
-                Label::Elasund(TownLabel::Done(cards)) => cards.is_empty(),
-                label => ask.question == Question::TradeWhat && *label != Label::Do(Deed::Offer),
-            },
-            None => true,
-        };
-        // What every square costs is said once.
-        let toll = town::toll_of_all(ask);
-        let control = |choice: &Choice| match (choice.label.clone(), toll) {
-            (Label::Elasund(TownLabel::Square { square, .. }), Some(_)) => {
-                let label = TownLabel::Square { square, price: Price::NOTHING };
-                self.choice(&Choice { label: Label::Elasund(label), ..choice.clone() }, grouped)
-            }
-            _ => self.choice(choice, grouped),
-        };
-        let toll = toll.map(|toll| self.words.label(&Label::Elasund(toll), scene.as_ref()));
+        let beside = |choice: &Choice| choice.label.line().is_some_and(Line::stands_beside_tray);
+        let shown = |choice: &&Choice| tray.is_none() || beside(choice);
+        let (once, rest) = titles::said_once(ask).unzip();
+        let once = once.map(|label| self.words.label(&label, scene.as_ref()));
+        let choices = rest.as_ref().map_or(&ask.choices, |rest| &rest.choices);
         Item {
-            title: match (&tray, ask.question) {
+            title: match &tray {
                 // One name, however much of an offer is there already.
-                (Some(_), Question::TradeWhat | Question::OfferGive { .. } | Question::OfferWant { .. }) => {
-                    self.words.page("page-tray-trade")
-                }
+                Some(tray) if tray.sides.len() > 1 => self.words.page("page-tray-trade"),
                 _ => self.words.question(&ask.question, scene.as_ref()),
             },
             at: self.prompt_at(),
-            lines: toll.into_iter().chain(self.countered(ask)).collect(),
+            lines: once.into_iter().chain(self.countered(ask)).collect(),
             picture: self.labeled(ask),
             controls: match ask.question {
                 Question::Menu => self.everything(ask),
-                _ => ask.choices.iter().filter(shown).map(control).collect(),
+                _ => choices.iter().filter(shown).map(|choice| self.choice(choice, grouped)).collect(),
             },
             tray,
             ..Item::default()
@@ -87,19 +79,15 @@ impl Reader<'_> {
         let lobby = matches!(self.table.stage, Stage::Lobby(_));
         let mut parts: [Vec<Control>; 4] = Default::default();
         for choice in &ask.choices {
-            let Label::Do(deed) = choice.label else { continue };
-            let (part, name) = match deed {
-                Deed::Hand | Deed::Status | Deed::Board | Deed::BoardText | Deed::Rules | Deed::Help => {
-                    (1, "page-menu-look")
-                }
-                Deed::Settings | Deed::Language | Deed::TableLanguage | Deed::Skip => (2, "page-menu-table"),
-                Deed::Resign | Deed::Leave | Deed::Stop => (3, "page-menu-leave"),
-                _ => (0, "page-menu-play"),
+            let (part, name) = match choice.label {
+                Label::Do(deed) => part_of(deed),
+                Label::Own(_) => PLAY,
+                _ => continue,
             };
             if lobby && matches!(part, 0 | 3) {
                 continue;
             }
-            let leaves = deed == Deed::Leave && self.seat.is_some();
+            let leaves = choice.label == Label::Do(Deed::Leave) && self.seat.is_some();
             parts[part].push(Control {
                 group: Some(self.words.page(name)),
                 sure: leaves.then(|| self.words.page("page-leave-sure")),
@@ -122,80 +110,62 @@ impl Reader<'_> {
     }
 
     fn choice(&self, choice: &Choice, grouped: bool) -> Control {
-        let view = match &self.view {
-            Some(AnyView::Catan(view)) => view,
-            Some(AnyView::Elasund(_)) => return self.town_choice(choice, grouped),
-            None => return self.control(&choice.label, &choice.command),
+        let Some(scene) = self.scene() else { return self.control(&choice.label, &choice.command) };
+        let area = choice.areas.first().filter(|_| grouped).map(|area| {
+            let spoken = titles::spoken(self.words, &area.label, &scene);
+            spoken.unwrap_or_else(|| self.words.label(&area.label, Some(&scene)))
+        });
+        let (group, label) = match titles::headed(&choice.label, &scene) {
+            Some((heading, label)) => (Some(heading), label),
+            None => (area, choice.label.clone()),
         };
-        let group =
-            choice.hexes.first().filter(|_| grouped).map(|&hex| self.words.spoken_hex(&view.island, hex));
-        let (group, lies) = match choice.label {
-            Label::Lay { resource, to } => (Some(self.names.of(to)), Some(Label::Kind(resource.into()))),
-            _ => (group, None),
-        };
-        let detail = match choice.label {
-            Label::Vertex(vertex) if !grouped => Some(self.words.spoken_vertex(&view.island, vertex)),
-            Label::Hex(hex) => Some(self.words.spoken_hex(&view.island, hex)),
-            Label::Progress(card) => Some(self.words.progress_about(card)),
-            _ => None,
-        };
-        Control { group, detail, ..self.control(lies.as_ref().unwrap_or(&choice.label), &choice.command) }
+        // Under its heading a place says no more.
+        let detail = titles::noted(self.words, &choice.label, &scene).filter(|_| !grouped);
+        Control { group, detail, ..self.control(&label, &choice.command) }
     }
 
-    fn town_choice(&self, choice: &Choice, grouped: bool) -> Control {
-        let square = match &choice.label {
-            Label::Elasund(label) => label.square(),
-            _ => None,
-        };
-        let group = square.filter(|_| grouped).map(|square| self.words.town_row(square.row()));
-        Control { group, ..self.control(&choice.label, &choice.command) }
+    /// What a line says: a place by its label alone, others with what they cost.
+    fn said(&self, label: &Label) -> String {
+        let spot = label.line().filter(|line| line.is_bare_spot()).and_then(Line::spot);
+        match spot.zip(self.view.as_ref()) {
+            Some((spot, view)) => spot::label(view, spot),
+            None => self.words.label(label, self.scene().as_ref()),
+        }
     }
 
     fn control(&self, label: &Label, command: &Command) -> Control {
-        let scene = self.scene();
-        let said = match (label, label.spot(), &self.view) {
-            // With what it costs.
-            (Label::Elasund(_), ..) => self.words.label(label, scene.as_ref()),
-            (_, Some(spot), Some(view)) => spot::label(view, spot),
-            _ => self.words.label(label, scene.as_ref()),
-        };
-        let sign = match label {
-            Label::Kind(resource) | Label::Add(resource) => Some(you::drawing(*resource)),
-            Label::Progress(card) => Some(you::stack(card.track())),
-            Label::Track(track) | Label::Level { track, .. } => Some(you::stack(*track)),
-            Label::Elasund(label) => town::sign(label),
-            _ => None,
-        };
-        let style = match label {
-            Label::GiveDone(_) | Label::LayDone(_) | Label::Send { .. } | Label::Accept(_) => Some("primary"),
-            Label::StartOver => Some("quiet"),
+        let line = label.line();
+        let style = match line.map(Line::tone) {
+            Some(Tone::Agrees | Tone::Completes | Tone::Ends) => Some("primary"),
+            _ if *label == Label::StartOver => Some("quiet"),
             _ => None,
         };
         let at = self.offered_since(command).map(|revision| revision.0);
-        let countering = match label {
-            // With its own terms for a beginning.
-            Label::Counter(offer) => self.view.as_ref().and_then(|view| titles::counter(view, *offer)),
-            _ => None,
-        };
+        // With its own terms for a beginning.
+        let countering = line
+            .and_then(Line::counters)
+            .and_then(|offer| self.view.as_ref().and_then(|view| titles::counter(view, offer)));
         let command = countering.as_ref().unwrap_or(command);
-        Control { label: said, command: Some(command.to_string()), sign, style, at, ..Control::default() }
+        Control {
+            label: self.said(label),
+            command: Some(command.to_string()),
+            sign: line.and_then(Line::sign),
+            style,
+            at,
+            ..Control::default()
+        }
     }
 
     /// The board with the places that a menu is about.
     fn labeled(&self, ask: &Ask) -> Option<Picture> {
         let view = self.view.as_ref().filter(|_| !ask.spots.is_empty())?;
-        let scene = self.scene();
         let plan = render::Plan::new(view);
         let (width, height) = plan.size();
         let labels: Vec<String> = ask.spots.iter().map(|&spot| spot::label(view, spot)).collect();
         let spots = ask.choices.iter().filter_map(|choice| {
             let spot = choice.label.spot()?;
             let (x, y) = plan.place(spot)?;
-            let label = match &choice.label {
-                // With what it costs.
-                label @ Label::Elasund(_) => self.words.label(label, scene.as_ref()),
-                _ => spot::label(view, spot),
-            };
+            let label = self.said(&choice.label);
             Some(Spot { label, command: choice.command.to_string(), x: x * 100.0, y: y * 100.0 })
         });
         Some(Picture {
@@ -209,13 +179,11 @@ impl Reader<'_> {
 
     /// A public button, as it is for the reader.
     fn button(&self, button: &Button) -> Control {
+        let tone = button.label.line().map(Line::tone);
         let style = match button.label {
-            Label::Do(Deed::Roll | Deed::End | Deed::Again | Deed::Start) | Label::Accept(_) => {
-                Some("primary")
-            }
-            Label::Do(deed) if deed.is_answer() => Some("primary"),
-            Label::Confirm { .. } => Some("primary"),
-            _ => None,
+            Label::Do(Deed::Roll | Deed::End | Deed::Again | Deed::Start) => Some("primary"),
+            ref label if label.is_answer() => Some("primary"),
+            _ => matches!(tone, Some(Tone::Agrees | Tone::Settles)).then_some("primary"),
         };
         let control = self.control(&button.label, &button.command);
         Control { style, at: control.at.or(self.prompt_at()), ..control }
@@ -277,9 +245,9 @@ impl Reader<'_> {
     /// lacks the cards is told so in place of saying yes.
     pub(super) fn offer_controls(&self, play: &Play, offer: &OpenOffer) -> Vec<Control> {
         let Some(seat) = self.seat else { return Vec::new() };
-        let shown = |button: &&Button| match button.label {
-            Label::Confirm { .. } | Label::Withdraw(_) => offer.by == seat,
-            _ => offer.to.contains(seat),
+        let shown = |button: &&Button| match button.label.line().is_some_and(Line::is_for_who_offers) {
+            true => offer.by == seat,
+            false => offer.to.contains(seat),
         };
         let buttons = titles::offer_buttons(&play.game, offer.id);
         buttons.iter().filter(shown).map(|button| self.own_button(button, play, seat)).collect()

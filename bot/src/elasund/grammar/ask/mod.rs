@@ -22,14 +22,14 @@ use crate::elasund::grammar::{ELSEWHERE, Part, Speaker};
 use crate::elasund::grammar::{Label, Price, Question};
 use crate::elasund::grammar::{Slot, Verb};
 use crate::language::Language;
-use crate::menu::{self, Ask, Choice, Spot};
+use crate::menu::{Ask, Choice, Spot};
 
 fn ask(question: Question, choices: Vec<Choice>) -> Ask {
-    Ask::of_places(menu::Question::Elasund(question), choices)
+    Ask::of_places(question, choices)
 }
 
 fn choice(label: Label, command: Command) -> Choice {
-    Choice::new(menu::Label::Elasund(label), command)
+    Choice::new(label, command)
 }
 
 fn open(verb: Verb) -> Command {

@@ -15,12 +15,8 @@ use crate::elasund::grammar::Speaker;
 use crate::elasund::grammar::verb::Verb;
 use crate::menu::{Button, Choice, Deed as AnyDeed, Label};
 
-fn deed(deed: AnyDeed, command: Command) -> Choice {
-    Choice::new(Label::Do(deed), command)
-}
-
-fn own(deed: Deed) -> AnyDeed {
-    AnyDeed::Elasund(deed)
+fn deed(deed: impl Into<Label>, command: Command) -> Choice {
+    Choice::new(deed, command)
 }
 
 fn place_permit() -> Command {
@@ -44,13 +40,13 @@ pub(crate) fn moves(speaker: &Speaker<'_>) -> Vec<Choice> {
         choices.push(deed(AnyDeed::Build, Command::Move(Move::bare("build"))));
     }
     if any(speaker, &[Verb::Permit]) {
-        choices.push(deed(own(Deed::Permit), place_permit()));
+        choices.push(deed(Deed::Permit, place_permit()));
     }
     if any(speaker, &[Verb::Gold]) {
-        choices.push(deed(own(Deed::Gold), take_gold()));
+        choices.push(deed(Deed::Gold, take_gold()));
     }
     if bonus(speaker).is_some() {
-        choices.push(deed(own(Deed::Bonus), Command::Move(Move::bare("bonus"))));
+        choices.push(deed(Deed::Bonus, Command::Move(Move::bare("bonus"))));
     }
     if speaker.may(|action| *action == Action::EndTurn) {
         choices.push(deed(AnyDeed::End, Command::End));
@@ -59,15 +55,15 @@ pub(crate) fn moves(speaker: &Speaker<'_>) -> Vec<Choice> {
 }
 
 /// The name of the menu that answers what is asked, where that is one thing.
-pub(crate) fn answer_to(prompt: PromptKind) -> Option<AnyDeed> {
+pub(crate) fn answer_to(prompt: PromptKind) -> Option<Deed> {
     match prompt {
         PromptKind::Roll | PromptKind::Build { .. } | PromptKind::Bonus => None,
-        PromptKind::Discard { .. } => Some(AnyDeed::Discard),
-        PromptKind::ShiftShip { .. }
+        PromptKind::Discard { .. }
+        | PromptKind::ShiftShip { .. }
         | PromptKind::MovePirates { .. }
         | PromptKind::Reclaim { .. }
         | PromptKind::ChooseTile
-        | PromptKind::PlaceHut { .. } => Some(own(Deed::Asked(prompt))),
+        | PromptKind::PlaceHut { .. } => Some(Deed::Asked(prompt)),
     }
 }
 
@@ -82,20 +78,19 @@ pub(crate) fn can_pay_bonus(view: &View, seat: Seat) -> bool {
 /// What can be pressed under the message of a turn, as everybody may see it; nothing once the game is over.
 pub(crate) fn turn_buttons(view: &View) -> Vec<Button> {
     let Some(prompt) = view.prompts.first().map(|prompt| prompt.kind) else { return end_buttons() };
-    let button = |deed, command| Button { label: Label::Do(deed), command };
-    let answer = || answer_to(prompt).map(|deed| button(deed, Command::Choose(String::new())));
+    let answer = || answer_to(prompt).map(|deed| Button::new(deed, Command::Choose(String::new())));
     let mut buttons: Vec<Button> = match prompt {
-        PromptKind::Roll => vec![button(AnyDeed::Roll, Command::Roll)],
+        PromptKind::Roll => vec![Button::new(AnyDeed::Roll, Command::Roll)],
         PromptKind::Build { left } => {
-            let build = (left > 0).then(|| button(AnyDeed::Build, Command::Move(Move::bare("build"))));
-            let others = [button(own(Deed::Permit), place_permit()), button(own(Deed::Gold), take_gold())];
+            let build = (left > 0).then(|| Button::new(AnyDeed::Build, Command::Move(Move::bare("build"))));
+            let others = [Button::new(Deed::Permit, place_permit()), Button::new(Deed::Gold, take_gold())];
             build.into_iter().chain(others).collect()
         }
         PromptKind::Bonus => {
             let unused = view.turn.bonus == BonusUse::Unused;
             let bonus = (unused && can_pay_bonus(view, view.turn.active))
-                .then(|| button(own(Deed::Bonus), Command::Move(Move::bare("bonus"))));
-            bonus.into_iter().chain([button(AnyDeed::End, Command::End)]).collect()
+                .then(|| Button::new(Deed::Bonus, Command::Move(Move::bare("bonus"))));
+            bonus.into_iter().chain([Button::new(AnyDeed::End, Command::End)]).collect()
         }
         PromptKind::Discard { .. }
         | PromptKind::ShiftShip { .. }
@@ -104,8 +99,8 @@ pub(crate) fn turn_buttons(view: &View) -> Vec<Button> {
         | PromptKind::ChooseTile
         | PromptKind::PlaceHut { .. } => answer().into_iter().collect(),
     };
-    buttons.push(button(AnyDeed::Hand, Command::Hand));
-    buttons.push(button(AnyDeed::Menu, Command::Menu));
+    buttons.push(Button::new(AnyDeed::Hand, Command::Hand));
+    buttons.push(Button::new(AnyDeed::Menu, Command::Menu));
     buttons
 }
 

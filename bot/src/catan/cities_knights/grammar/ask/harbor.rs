@@ -5,9 +5,10 @@ use engine::seat::{Seat, SeatSet};
 
 use crate::catan::cities_knights::grammar::Laid;
 use crate::catan::cities_knights::grammar::lay::{HarborCommand, Lay};
+use crate::catan::grammar::label::{Label, Question};
 use crate::command::Command;
 use crate::command::Readiness;
-use crate::menu::{Ask, Choice, Label, Question};
+use crate::menu::{self, Ask, Choice};
 
 /// All that is laid.
 pub(crate) fn cards(laid: &Laid) -> Cards {
@@ -57,7 +58,7 @@ pub(crate) fn compose(hand: Cards, to: SeatSet, laid: &Laid) -> Ask {
         }
     }
     if last.is_some() {
-        choices.push(Choice::new(Label::StartOver, command(&Laid::default(), Readiness::Draft)));
+        choices.push(Choice::new(menu::Label::StartOver, command(&Laid::default(), Readiness::Draft)));
     }
     Ask::new(Question::Lay(*laid), choices)
 }

@@ -15,18 +15,19 @@ use crate::catan::cities_knights::grammar::NONE;
 use crate::catan::grammar::Verb;
 use crate::catan::grammar::ask::build;
 use crate::catan::grammar::card::PlayCommand;
+use crate::catan::grammar::label::{Label, Question};
 use crate::catan::grammar::{Part, Speaker};
 use crate::command::moves::Verbs;
 use crate::command::{Command, Place, Said};
-use crate::menu::{Ask, Choice, Label, Question, Spot};
+use crate::menu::{self, Ask, Choice, Spot};
 
-impl From<Part> for Label {
-    fn from(part: Part) -> Label {
-        match part {
+impl From<Part> for menu::Label {
+    fn from(part: Part) -> menu::Label {
+        let label = match part {
             Part::Vertex(vertex) => Label::Vertex(vertex),
             Part::Edge(edge) => Label::Edge(edge),
             Part::Hex(hex) => Label::Hex(hex),
-            Part::Player(seat) => Label::Player(seat),
+            Part::Player(seat) => return menu::Label::Player(seat),
             Part::Card(card) => Label::Kind(card),
             Part::Resource(resource) => Label::Kind(resource.into()),
             Part::Commodity(commodity) => Label::Kind(commodity.into()),
@@ -37,7 +38,8 @@ impl From<Part> for Label {
             Part::Lower(vertex, rank) => Label::LowerKnight { vertex, rank },
             Part::Cards(cards) => Label::Cards(cards),
             Part::Nothing => Label::Nothing,
-        }
+        };
+        label.into()
     }
 }
 
@@ -99,7 +101,7 @@ pub(crate) fn cards(cards: &[ProgressCard]) -> Ask {
 
 /// One of these answers.
 pub(crate) fn answers(speaker: &Speaker<'_>, kind: PromptKind, answers: &[Part]) -> Ask {
-    let one = |&part: &Part| Catan::choice(speaker, Label::from(part), Command::Choose(part.word(speaker)));
+    let one = |&part: &Part| Catan::choice(speaker, part.into(), Command::Choose(part.word(speaker)));
     Ask::of_places(Question::Asked(kind), answers.iter().map(one).collect())
 }
 

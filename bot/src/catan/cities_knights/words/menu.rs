@@ -13,7 +13,7 @@ use crate::catan::Base;
 use crate::catan::grammar::Verb;
 
 use crate::menu::Spot;
-use crate::wording::{Words, say};
+use crate::words::{Words, say};
 
 impl Words {
     /// What comes next after a verb.

@@ -5,9 +5,9 @@ use engine::elasund::notation;
 use engine::elasund::prompt::PromptKind;
 use engine::elasund::square::Row;
 
-use crate::command::TownPurchase;
+use crate::elasund::grammar::error::TownPurchase;
 use crate::elasund::grammar::{Deed, Label, Price, Question, Slot, Toll, Verb};
-use crate::wording::{Words, say};
+use crate::words::{Words, say};
 
 impl Words {
     /// What a menu asks.
@@ -105,6 +105,7 @@ impl Words {
             }
             Label::Done(cards) if cards.is_empty() => say!(self, "label-nothing"),
             Label::Done(cards) => say!(self, "label-reclaim-done", cards = self.town_cards(cards)),
+            Label::Do(deed) => self.town_deed(deed),
         }
     }
 
@@ -169,29 +170,6 @@ impl Words {
             TownPurchase::Building(building) => self.building(building),
             TownPurchase::Wall => say!(self, "label-wall"),
             TownPurchase::Church => say!(self, "label-church"),
-        }
-    }
-
-    /// What a slash command's option takes.
-    pub(crate) fn about_own_argument(&self, argument: &str) -> String {
-        match argument {
-            "corner" => say!(self, "slash-corner"),
-            "corners" => say!(self, "slash-corners"),
-            "progress" => say!(self, "slash-progress"),
-            "edge" => say!(self, "slash-edge"),
-            "edges" => say!(self, "slash-edges"),
-            "hex" => say!(self, "slash-hex"),
-            "square" => say!(self, "slash-square"),
-            "cards" => say!(self, "slash-cards"),
-            "resource" => say!(self, "slash-resource"),
-            "offer" => say!(self, "slash-offer"),
-            "row" => say!(self, "slash-row"),
-            "front" => say!(self, "slash-front"),
-            "permit" => say!(self, "slash-permit"),
-            "influence" => say!(self, "slash-influence"),
-            "hut" => say!(self, "slash-hut"),
-            "town-cards" => say!(self, "slash-town-cards"),
-            _ => String::new(),
         }
     }
 }

@@ -1,3 +1,0 @@
-//! What menus of Cities & Knights ask.
-
-mod menu;

@@ -1,3 +1,0 @@
-//! What menus of Elasund ask.
-
-mod menu;
