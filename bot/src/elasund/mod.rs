@@ -75,6 +75,10 @@ impl Described for Elasund {
     fn rules(words: &Words, topic: Option<Topic>, _: Option<&Options>) -> Vec<String> {
         words.elasund_rules(topic)
     }
+
+    fn about(words: &Words, command: &str, child: Option<&str>) -> Option<String> {
+        words.town_about(command, child)
+    }
 }
 
 impl Offered for Elasund {}

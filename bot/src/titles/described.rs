@@ -22,6 +22,8 @@ pub(crate) trait Describes {
     fn alt(&self, words: &Words, scene: &Scene<'_>) -> Alt;
 
     fn rules(&self, words: &Words, topic: Option<Topic>, options: &AnyOptions) -> Vec<String>;
+
+    fn about(&self, words: &Words, command: &str, child: Option<&str>) -> Option<String>;
 }
 
 impl<T: Described> Describes for Of<T> {
@@ -52,6 +54,10 @@ impl<T: Described> Describes for Of<T> {
     fn rules(&self, words: &Words, topic: Option<Topic>, options: &AnyOptions) -> Vec<String> {
         T::rules(words, topic, T::own_options(options))
     }
+
+    fn about(&self, words: &Words, command: &str, child: Option<&str>) -> Option<String> {
+        T::about(words, command, child)
+    }
 }
 
 /// The rules with these options: one part, or what there is to begin with. A part that the title has not is told as
@@ -61,4 +67,10 @@ pub(crate) fn rules(words: &Words, topic: Option<Topic>, options: &AnyOptions) -
     let others = ALL.into_iter().filter(|room| room.id() != options.title());
     let told = own.chain(others).map(|room| room.rules(words, topic, options));
     told.into_iter().find(|rules| !rules.is_empty()).unwrap_or_default()
+}
+
+/// What a command of a game does, by its English name, or one with this sub-command. What several titles have is told
+/// alike by all.
+pub(crate) fn about(words: &Words, command: &str, child: Option<&str>) -> Option<String> {
+    ALL.iter().find_map(|title| title.about(words, command, child))
 }

@@ -11,7 +11,7 @@ use engine::game::{Listed, TitleId};
 use engine::{Catan, Elasund};
 
 use self::described::Describes;
-pub(crate) use self::described::rules;
+pub(crate) use self::described::{about, rules};
 use self::offered::Offers;
 pub(crate) use self::offered::{
     answers_offer, barter, begins_offer, counter, counters, is_countering, offer, offers, terms,

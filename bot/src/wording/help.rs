@@ -1,11 +1,11 @@
 //! Help, made from the declaration of the commands.
 
-use engine::elasund::building::Building;
 use engine::game::AnyOptions;
 
 use super::{Words, say};
 use crate::command::declaration::{self, Argument, ArgumentKind, COMMANDS, Declaration, Shown};
 use crate::command::played;
+use crate::titles;
 
 impl Words {
     /// Help with the command of this English name, or with all of them, a line each: at a table, all that do anything in
@@ -78,23 +78,6 @@ impl Words {
             "robot" => say!(self, "help-robot"),
             "option" => say!(self, "help-option"),
             "start" => say!(self, "help-start"),
-            "roll" => say!(self, "help-roll"),
-            "build" => say!(self, "help-build"),
-            "trade" => say!(self, "help-trade"),
-            "play" => say!(self, "help-play"),
-            "knight" => say!(self, "help-knight"),
-            "improve" => say!(self, "help-improve"),
-            "harbor" => say!(self, "help-harbor"),
-            "discard" => say!(self, "help-discard"),
-            "robber" => say!(self, "help-robber"),
-            "ship" => say!(self, "help-ship"),
-            "wall" => say!(self, "help-wall"),
-            "church" => say!(self, "help-church"),
-            "permit" => say!(self, "help-permit"),
-            "gold" => say!(self, "help-gold"),
-            "bonus" => say!(self, "help-bonus"),
-            "hut" => say!(self, "help-hut"),
-            "reclaim" => say!(self, "help-reclaim"),
             "choose" => say!(self, "help-choose"),
             "end" => say!(self, "help-end"),
             "hand" => say!(self, "help-hand"),
@@ -116,7 +99,7 @@ impl Words {
             "language" => say!(self, "help-language"),
             "help" => say!(self, "help-help"),
             "say" => say!(self, "help-say"),
-            _ => say!(self, "help-short"),
+            _ => self.about_move(command, None),
         }
     }
 
@@ -144,50 +127,12 @@ impl Words {
             ("people", "chat") => say!(self, "help-people-chat"),
             ("robot", "add") => say!(self, "help-robot-add"),
             ("robot", "remove") => say!(self, "help-robot-remove"),
-            ("build", "road") => say!(self, "help-build-road"),
-            ("build", "settlement") => say!(self, "help-build-settlement"),
-            ("build", "city") => say!(self, "help-build-city"),
-            ("build", "card") => say!(self, "help-build-card"),
-            ("build", "wall") => say!(self, "help-build-wall"),
-            ("build", "well") => say!(self, "help-build-well", facts = self.building_facts(Building::Well)),
-            ("build", "fair") => say!(self, "help-build-fair", facts = self.building_facts(Building::Fair)),
-            ("build", "merchants") => {
-                say!(self, "help-build-merchants", facts = self.building_facts(Building::MerchantHouse))
-            }
-            ("build", "artisans") => {
-                say!(self, "help-build-artisans", facts = self.building_facts(Building::ArtisanHouse))
-            }
-            ("build", "shop") => say!(self, "help-build-shop", facts = self.building_facts(Building::Shop)),
-            ("build", "inn") => say!(self, "help-build-inn", facts = self.building_facts(Building::Inn)),
-            ("build", "hall") => say!(self, "help-build-hall", facts = self.building_facts(Building::Hall)),
-            ("build", "church") => say!(self, "help-build-church"),
-            ("bonus", "move") => say!(self, "help-bonus-move"),
-            ("bonus", "raise") => say!(self, "help-bonus-raise"),
-            ("bonus", "permit") => say!(self, "help-bonus-permit"),
-            ("bonus", "gold") => say!(self, "help-bonus-gold"),
-            ("play", "progress") => say!(self, "help-play-progress"),
-            ("knight", "recruit") => say!(self, "help-knight-recruit"),
-            ("knight", "activate") => say!(self, "help-knight-activate"),
-            ("knight", "promote") => say!(self, "help-knight-promote"),
-            ("knight", "move") => say!(self, "help-knight-move"),
-            ("knight", "displace") => say!(self, "help-knight-displace"),
-            ("knight", "chase") => say!(self, "help-knight-chase"),
-            ("improve", "trade") => say!(self, "help-improve-trade"),
-            ("improve", "politics") => say!(self, "help-improve-politics"),
-            ("improve", "science") => say!(self, "help-improve-science"),
-            ("trade", "offer") => say!(self, "help-trade-offer"),
-            ("trade", "answer") => say!(self, "help-trade-answer"),
-            ("trade", "accept") => say!(self, "help-trade-accept"),
-            ("trade", "decline") => say!(self, "help-trade-decline"),
-            ("trade", "counter") => say!(self, "help-trade-counter"),
-            ("trade", "confirm") => say!(self, "help-trade-confirm"),
-            ("trade", "withdraw") => say!(self, "help-trade-withdraw"),
-            ("trade", "bank") => say!(self, "help-trade-bank"),
-            ("play", "knight") => say!(self, "help-play-knight"),
-            ("play", "roads") => say!(self, "help-play-roads"),
-            ("play", "plenty") => say!(self, "help-play-plenty"),
-            ("play", "monopoly") => say!(self, "help-play-monopoly"),
-            _ => say!(self, "help-short"),
+            (_, child) => self.about_move(parent, Some(child)),
         }
+    }
+
+    /// What a command of a game does, or one with this sub-command.
+    fn about_move(&self, command: &str, child: Option<&str>) -> String {
+        titles::about(self, command, child).unwrap_or_else(|| say!(self, "help-short"))
     }
 }

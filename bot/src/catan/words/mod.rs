@@ -5,6 +5,7 @@ mod board;
 mod cost;
 mod error;
 mod hand;
+mod help;
 mod notice;
 mod offer;
 mod place;

@@ -8,6 +8,7 @@ mod end;
 mod error;
 mod event;
 mod hand;
+mod help;
 mod notice;
 mod place;
 mod prompt;
