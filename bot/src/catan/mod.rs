@@ -16,7 +16,7 @@ use engine::catan::prompt::PromptKind;
 use engine::prompt::Prompt;
 
 use crate::command::Topic;
-use crate::title::{Alt, Described, Telling, Told};
+use crate::title::{Described, Places, Telling, Told};
 use crate::words::Words;
 pub(crate) use words::Base;
 
@@ -66,8 +66,8 @@ impl Described for Catan {
         words.base_board(scene)
     }
 
-    fn alt(words: &Words, scene: &Base<'_>) -> Alt {
-        words.base_alt(scene)
+    fn alt(words: &Words, scene: &Base<'_>, places: Places) -> Vec<String> {
+        words.base_alt(scene, places)
     }
 
     fn rules(words: &Words, topic: Option<Topic>, options: Option<&Options>) -> Vec<String> {

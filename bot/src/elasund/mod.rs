@@ -14,7 +14,7 @@ use engine::elasund::prompt::PromptKind;
 use engine::prompt::Prompt;
 
 use crate::command::Topic;
-use crate::title::{Alt, Described, Offered, Telling, Told};
+use crate::title::{Described, Offered, Places, Telling, Told};
 use crate::words::Words;
 pub(crate) use words::Town;
 
@@ -68,7 +68,7 @@ impl Described for Elasund {
         words.elasund_board(scene)
     }
 
-    fn alt(words: &Words, scene: &Town<'_>) -> Alt {
+    fn alt(words: &Words, scene: &Town<'_>, _: Places) -> Vec<String> {
         words.town_alt(scene)
     }
 

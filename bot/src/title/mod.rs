@@ -10,7 +10,7 @@ mod telling;
 mod tray;
 
 pub use cost::{Part, Pay, Thing};
-pub use described::{Alt, Described};
+pub use described::{Described, Places};
 pub use offered::{Barter, Counter, OfferId, Offered, OpenOffer, Terms};
 pub use shown::{Card, Fact, Holding, Score, Shown};
 pub use telling::Telling;

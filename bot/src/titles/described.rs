@@ -4,7 +4,7 @@ use engine::game::AnyOptions;
 
 use super::{ALL, Of, room};
 use crate::command::Topic;
-use crate::title::{Alt, Described};
+use crate::title::{Described, Places};
 use crate::words::{Scene, Words};
 
 /// How a game of a title stands, whichever it is; nothing in the scene of another.
@@ -19,7 +19,7 @@ pub(crate) trait Describes {
 
     fn board(&self, words: &Words, scene: &Scene<'_>) -> Vec<String>;
 
-    fn alt(&self, words: &Words, scene: &Scene<'_>) -> Alt;
+    fn alt(&self, words: &Words, scene: &Scene<'_>, places: Places) -> Vec<String>;
 
     fn rules(&self, words: &Words, topic: Option<Topic>, options: &AnyOptions) -> Vec<String>;
 
@@ -47,8 +47,8 @@ impl<T: Described> Describes for Of<T> {
         scene.of::<T>().map(|scene| T::board(words, &scene)).unwrap_or_default()
     }
 
-    fn alt(&self, words: &Words, scene: &Scene<'_>) -> Alt {
-        scene.of::<T>().map(|scene| T::alt(words, &scene)).unwrap_or_default()
+    fn alt(&self, words: &Words, scene: &Scene<'_>, places: Places) -> Vec<String> {
+        scene.of::<T>().map(|scene| T::alt(words, &scene, places)).unwrap_or_default()
     }
 
     fn rules(&self, words: &Words, topic: Option<Topic>, options: &AnyOptions) -> Vec<String> {
