@@ -7,7 +7,7 @@
 
 pub mod app;
 pub mod bind;
-mod catan;
+pub mod catan;
 pub mod channel;
 pub mod chat;
 pub mod cli;
@@ -15,7 +15,7 @@ pub mod clock;
 pub mod command;
 mod descriptors;
 pub mod desk;
-mod elasund;
+pub mod elasund;
 pub mod entropy;
 pub mod error;
 pub mod export;
@@ -41,7 +41,7 @@ pub mod store;
 pub mod surface;
 pub mod table;
 pub mod title;
-mod titles;
+pub mod titles;
 pub mod verify;
 mod visitor;
 pub mod wording;

@@ -1,9 +1,11 @@
 //! The command language: what people type, the text that buttons carry, and what platforms allow.
 
-use bot::command::declaration::{ArgumentKind, COMMANDS, Declaration, Form, Shown};
+use bot::command::CommandError;
+use bot::command::declaration::{ArgumentKind, Declaration, Form, Shown};
 use bot::command::text::{MAX_ECHO, MAX_LINE, clean, fold};
-use bot::command::{CommandError, parse};
 use bot::language::Language;
+use bot::titles;
+use bot::titles::parse;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use regex::Regex;
@@ -109,7 +111,8 @@ fn hidden_characters_are_dropped() {
 }
 
 fn everything() -> Vec<(String, &'static Declaration)> {
-    COMMANDS
+    titles::commands()
+        .all()
         .iter()
         .flat_map(|command| {
             let children = command
@@ -122,7 +125,7 @@ fn everything() -> Vec<(String, &'static Declaration)> {
 }
 
 fn shown() -> impl Iterator<Item = &'static Declaration> {
-    COMMANDS.iter().filter(|command| command.shown == Shown::Everywhere)
+    titles::commands().all().iter().filter(|command| command.shown == Shown::Everywhere)
 }
 
 /// The limits of slash commands: <https://discord.com/developers/docs/interactions/application-commands>.
@@ -152,7 +155,7 @@ fn declarations_keep_to_the_limits_of_slash_commands() {
 
 #[test]
 fn a_parent_has_children_and_nothing_else() {
-    for command in COMMANDS {
+    for command in titles::commands().all() {
         if let Form::Parent { children, .. } = command.form {
             assert!(!children.is_empty(), "{}", command.name());
             assert!(
@@ -167,7 +170,7 @@ fn a_parent_has_children_and_nothing_else() {
 /// Among siblings, no word means two things; every word alone reads as its command.
 #[test]
 fn words_are_not_shared() {
-    let lists = COMMANDS.iter().map(Declaration::children).chain([COMMANDS]);
+    let lists = titles::commands().all().iter().map(Declaration::children).chain([titles::commands().all()]);
     for siblings in lists {
         let mut seen: Vec<(String, &str)> = Vec::new();
         for declaration in siblings {
@@ -183,7 +186,7 @@ fn words_are_not_shared() {
 
 #[test]
 fn every_command_is_understood_by_each_of_its_words() {
-    for command in COMMANDS {
+    for command in titles::commands().all() {
         let by_name = parse(&format!("/{}", command.name()));
         for word in command.words.all() {
             assert_eq!(parse(&format!("/{word}")), by_name, "{word}");

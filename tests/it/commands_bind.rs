@@ -1,8 +1,9 @@
 //! What commands mean in a running game: actions, a menu, or an error that helps.
 
-use bot::bind::{Bound, bind};
-use bot::command::parse;
+use bot::bind::Bound;
 use bot::menu::Ask;
+use bot::titles::bind;
+use bot::titles::parse;
 use engine::audience::Viewer;
 use engine::catan::action::Action;
 use engine::catan::notation;

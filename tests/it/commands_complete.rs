@@ -1,9 +1,11 @@
 //! Completion offers what is legal, all of it where it is a place or a card, and nothing that can't be understood.
 
-use bot::bind::{Bound, Typist, bind, complete, complete_spoken};
-use bot::command::{Game, parse};
+use bot::bind::Bound;
+use bot::command::Game;
 use bot::language::Language;
 use bot::menu::Label;
+use bot::titles::parse;
+use bot::titles::{Typist, bind, complete, complete_spoken};
 use bot::wording::{Names, Scene, Words};
 use engine::audience::Viewer;
 use engine::catan::action::Action;

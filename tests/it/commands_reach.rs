@@ -3,10 +3,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bot::bind::ask::{offer_buttons, turn_buttons};
-use bot::bind::{Bound, bind};
-use bot::command::{Command, Place, PlayCommand, Proposal, TradeCommand, parse};
+use bot::bind::Bound;
+use bot::catan::grammar::card::PlayCommand;
+use bot::catan::grammar::offer::{Proposal, TradeCommand};
+use bot::command::{Command, Place};
 use bot::menu::{Ask, Title, fold};
+use bot::titles::bind;
+use bot::titles::parse;
+use bot::titles::{offer_buttons, turn_buttons};
 use engine::audience::Viewer;
 use engine::catan::action::Action;
 use engine::catan::cities_knights::action::{Action as Knights, Play};
@@ -173,11 +177,12 @@ impl Table {
 
 /// Whether an offer or a discard has more cards than are followed here.
 fn is_long(command: &Command) -> bool {
-    match command {
-        Command::Trade(Some(TradeCommand::Offer(Proposal::Draft { give, want }, _))) => {
+    let Command::Move(said) = command else { return false };
+    match (TradeCommand::of(said), PlayCommand::of(said)) {
+        (Some(TradeCommand::Offer(Proposal::Draft { give, want }, _)), _) => {
             give.total() > 1 || want.is_some_and(|want| want.total() > 1)
         }
-        Command::Play(Some(PlayCommand::Roads(places))) => matches!(places[..], [Place::Near(_), ..]),
+        (_, Some(PlayCommand::Roads(places))) => matches!(places[..], [Place::Near(_), ..]),
         _ => false,
     }
 }

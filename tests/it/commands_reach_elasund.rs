@@ -3,13 +3,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bot::bind::ask::turn_buttons;
-use bot::bind::{Bound, Typist, bind, complete};
-use bot::command::elasund::Verb;
-use bot::command::{Command, CommandError, parse};
+use bot::bind::Bound;
+use bot::command::{Command, CommandError};
+use bot::elasund::grammar::Question as Asked;
+use bot::elasund::grammar::verb::Verb;
 use bot::language::Language;
-use bot::menu::elasund::Question as Asked;
 use bot::menu::{Ask, Question, Title, fold};
+use bot::titles::parse;
+use bot::titles::turn_buttons;
+use bot::titles::{Typist, bind, complete};
 use bot::wording::{Names, Scene, Words};
 use engine::audience::Viewer;
 use engine::catan::options::Preset;

@@ -1,11 +1,13 @@
 //! Slash commands and the command language are one: whatever can be typed can be given as a slash command, and comes to
 //! the same.
 
+use bot::titles;
 use std::collections::BTreeSet;
 
 use bot::chat::discord::commands::{Value as Given, check, define, line, typing};
-use bot::command::declaration::{Argument, ArgumentKind, COMMANDS, Declaration, Shown, TownArgument};
-use bot::command::{Command, OptionKind, PlaceKind, parse};
+use bot::command::declaration::{Argument, ArgumentKind, Declaration, Shown};
+use bot::command::{Command, OptionKind};
+use bot::titles::parse;
 use regex::Regex;
 use serde_json::Value;
 use tests::house::{root, text};
@@ -13,26 +15,29 @@ use tests::house::{root, text};
 /// What somebody gives for an argument.
 fn given(argument: &Argument, kind: u64) -> Given {
     let words = match argument.kind {
-        ArgumentKind::Place(PlaceKind::Vertex) | ArgumentKind::Places(PlaceKind::Vertex) => "C4",
-        ArgumentKind::Place(PlaceKind::Edge) => "C4-D4",
-        ArgumentKind::Places(PlaceKind::Edge) => "17 18",
-        ArgumentKind::Place(PlaceKind::Hex) | ArgumentKind::Places(PlaceKind::Hex) => "h7",
-        ArgumentKind::Place(PlaceKind::Square) | ArgumentKind::Places(PlaceKind::Square) => "C8",
-        ArgumentKind::Town(TownArgument::Row) => "8",
-        ArgumentKind::Town(TownArgument::Front) => "northeast",
-        ArgumentKind::Town(TownArgument::Permit) if argument.words.name() == "by" => "4",
-        ArgumentKind::Town(TownArgument::Permit) => "3",
-        ArgumentKind::Town(TownArgument::Influence) => "red",
-        ArgumentKind::Town(TownArgument::Hut) => "large",
-        ArgumentKind::Town(TownArgument::Cards) => "2 gold",
+        ArgumentKind::Own(own) | ArgumentKind::Line(own) => match own {
+            "corner" | "corners" => "C4",
+            "edge" => "C4-D4",
+            "edges" => "17 18",
+            "hex" => "h7",
+            "square" => "C8",
+            "row" => "8",
+            "front" => "northeast",
+            "permit" if argument.words.name() == "by" => "4",
+            "permit" => "3",
+            "influence" => "red",
+            "hut" => "large",
+            "town-cards" => "2 gold",
+            "cards" if argument.words.name() == "want" => "1 ore",
+            "cards" => "2 lumber",
+            "resource" => "ore",
+            "progress" => "smith C4 D5",
+            "offer" => "#3",
+            other => panic!("what is given for {other}?"),
+        },
         ArgumentKind::Player | ArgumentKind::Person => "Bob the Great",
         ArgumentKind::Chat => "everyone",
         ArgumentKind::Players => "\"Bob the Great\", P2",
-        ArgumentKind::Cards if argument.words.name() == "want" => "1 ore",
-        ArgumentKind::Cards => "2 lumber",
-        ArgumentKind::Resource => "ore",
-        ArgumentKind::Progress => "smith C4 D5",
-        ArgumentKind::Offer => "#3",
         ArgumentKind::Command => "trade",
         ArgumentKind::Text => "Anna Lou",
         ArgumentKind::Value(option) => {
@@ -59,7 +64,7 @@ fn offered(definitions: &[Value]) -> Vec<(Vec<&'static str>, &'static Declaratio
         among.iter().find(|one| one["name"] == name).cloned().unwrap_or_else(|| panic!("no /{name}"))
     };
     let mut all = Vec::new();
-    for command in COMMANDS.iter().filter(|command| command.shown == Shown::Everywhere) {
+    for command in titles::commands().all().iter().filter(|command| command.shown == Shown::Everywhere) {
         let definition = named(definitions, command.name());
         if command.children().is_empty() {
             all.push((vec![command.name()], command, definition));
@@ -157,7 +162,7 @@ type AsSlash = (Vec<String>, Vec<(String, Given)>);
 fn as_slash(text: &str) -> Option<AsSlash> {
     let rest = text.strip_prefix('/')?;
     let (name, rest) = rest.split_once(' ').unwrap_or((rest, ""));
-    let command = COMMANDS.iter().find(|one| one.name() == name)?;
+    let command = titles::commands().all().iter().find(|one| one.name() == name)?;
     if command.shown != Shown::Everywhere {
         return None;
     }

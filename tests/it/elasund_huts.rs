@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use bot::command::{Command, GameOption, OptionCommand, parse};
+use bot::command::{Command, GameOption, OptionCommand};
 use bot::game_log::{Layout, LogRecord, LogSetup, LogWriter, Sitter, SitterKind};
 use bot::language::Language;
 use bot::table::lobby::with_choices;
+use bot::titles::parse;
 use bot::verify::verify;
 use engine::elasund::Elasund;
 use engine::elasund::options::{Huts, Options};

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use bot::command::{Command, OptionCommand, parse};
+use bot::command::{Command, OptionCommand};
 use bot::language::Language;
 use bot::option::{Chosen, Game, GameOption, OptionKind};
 use bot::record::{EntryReader, EntryWriter};
 use bot::table::lobby::with_choices;
 use bot::table::record::{Entry, Record, Revision};
+use bot::titles::parse;
 use engine::game::AnyOptions;
 use jiff::Timestamp;
 

@@ -1,9 +1,10 @@
 //! What is shown of a table: nothing in public that a spectator may not know, and to one person nothing that any
 //! platform could not show.
 
+use bot::titles;
 use std::collections::BTreeSet;
 
-use bot::command::{self, GameOption};
+use bot::command::GameOption;
 use bot::language::Language;
 use bot::people::PersonId;
 use bot::surface::{self, Button, Draft, Message, Style};
@@ -211,7 +212,7 @@ fn a_robots_turn_is_quiet_and_asks_for_nothing() {
                 let Message { buttons, alert, .. } = surface::post(&now, post).message;
                 let calls = surface::post(&now, post).calls;
                 assert_eq!(calls.is_empty(), alert == surface::Alert::Silent, "table {number}");
-                let moves = buttons.iter().filter(|button| button.press.command.offer().is_none());
+                let moves = buttons.iter().filter(|button| titles::offer_in(&button.press.command).is_none());
                 let prompts: Vec<Revision> = moves.filter_map(|button| button.press.prompt).collect();
                 assert!(prompts.iter().all(|prompt| asked.contains(prompt)), "table {number}: {buttons:?}");
                 robots += usize::from(asked.is_empty());
@@ -249,7 +250,7 @@ fn sound(message: &Message, what: &str) {
 fn presses(button: &Button, what: &str) {
     let (label, command) = (&button.label, &button.press.command);
     assert!(!label.is_empty() && label.chars().count() <= 100, "{what}: {label}");
-    assert_eq!(command::parse(&command.to_string()).as_ref(), Ok(command), "{what}: {label}");
+    assert_eq!(titles::parse(&command.to_string()).as_ref(), Ok(command), "{what}: {label}");
 }
 
 /// What people ask beside their moves.

@@ -1,6 +1,6 @@
 //! Offers at a table: what is pressed under one is about that one, and no other.
 
-use bot::command::{Command, TradeCommand};
+use bot::catan::grammar::offer::TradeCommand;
 use bot::error::UserError;
 use bot::surface::{self, Press};
 use bot::table::post::{Body, Life};
@@ -70,8 +70,9 @@ fn buttons(room: &Room) -> Vec<Press> {
 }
 
 fn accept(presses: &[Press]) -> Press {
-    let accepts =
-        |press: &&Press| matches!(press.command, Command::Trade(Some(TradeCommand::Accept(Some(_)))));
+    let accepts = |press: &&Press| {
+        matches!(TradeCommand::in_command(&press.command), Some(TradeCommand::Accept(Some(_))))
+    };
     presses.iter().find(accepts).expect("it can be accepted").clone()
 }
 

@@ -1,11 +1,12 @@
 //! Code and words agree: no message is missing or unused, and each gets the arguments that it names.
 
+use bot::titles;
 use std::collections::{BTreeMap, BTreeSet};
 use tests::FRENCH;
 
-use bot::command::{declaration, parse};
 use bot::language::Language;
 use bot::option::{GameOption, OptionKind, Value};
+use bot::titles::parse;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
 use regex::Regex;
@@ -216,7 +217,7 @@ fn is_command(text: &str) -> bool {
     let text = below.as_deref().unwrap_or(text);
     let mut words = text.splitn(3, ' ');
     let (name, next) = (words.next().unwrap_or_default(), words.next());
-    let parent = declaration::command(name).is_some_and(|command| !command.children().is_empty());
+    let parent = titles::commands().command(name).is_some_and(|command| !command.children().is_empty());
     let begins = match next {
         Some(next) if parent => format!("{name} {next}"),
         _ => name.to_owned(),

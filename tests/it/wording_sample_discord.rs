@@ -3,7 +3,8 @@
 use bot::chat::discord::commands::{Extra, Naming};
 use bot::chat::discord::line::{Line, Right};
 use bot::command::Game;
-use bot::command::declaration::COMMANDS;
+use bot::titles;
+
 use bot::wording::Words;
 use engine::game::AnyOptions;
 use tests::FRENCH;
@@ -90,7 +91,10 @@ fn help(words: &Words) -> Vec<String> {
 
 /// Each text once.
 fn arguments(words: &Words) -> Vec<String> {
-    let declared = COMMANDS.iter().flat_map(|command| std::iter::once(command).chain(command.children()));
+    let declared = titles::commands()
+        .all()
+        .iter()
+        .flat_map(|command| std::iter::once(command).chain(command.children()));
     let arguments = declared.flat_map(|declaration| declaration.arguments());
     let mut texts: Vec<String> = arguments.map(|argument| words.about_argument(argument)).collect();
     texts.extend(Extra::ALL.map(|extra| words.about_extra(extra)));

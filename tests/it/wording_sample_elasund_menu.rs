@@ -1,10 +1,10 @@
 //! Menus and buttons of Elasund.
 
-use bot::command::declaration::COMMANDS;
-use bot::command::elasund::{Slot, Verb};
 use bot::command::{CommandError, Expected, PlaceKind, TownPurchase};
-use bot::menu::elasund::{Deed as TownDeed, Label as TownLabel, Price, Question as TownQuestion, Toll};
+use bot::elasund::grammar::{Deed as TownDeed, Label as TownLabel, Price, Question as TownQuestion, Toll};
+use bot::elasund::grammar::{Slot, Verb};
 use bot::menu::{Deed, Label, Question, Spot};
+use bot::titles;
 use bot::wording::{Scene, Words};
 use engine::audience::Viewer;
 use engine::elasund::building::{Building, Hut, Huts};
@@ -178,7 +178,7 @@ fn errors(words: &Words) -> Vec<String> {
 /// Each thing that a slash command takes, once.
 fn arguments(words: &Words) -> Vec<String> {
     let names = ["ship", "wall", "permit", "hut", "reclaim"];
-    let commands = COMMANDS.iter().filter(|command| names.contains(&command.name()));
+    let commands = titles::commands().all().iter().filter(|command| names.contains(&command.name()));
     let arguments = commands.flat_map(|command| command.arguments());
     let mut said: Vec<String> = arguments.map(|argument| words.about_argument(argument)).collect();
     let mut seen = std::collections::BTreeSet::new();

@@ -1,6 +1,7 @@
 //! Menus and buttons of Cities & Knights.
 
-use bot::command::{CommandError, Expected, Purchase, Verb};
+use bot::catan::grammar::Verb;
+use bot::command::{CommandError, Expected, Purchase};
 use bot::menu::{Deed, Label, Question};
 use bot::wording::Words;
 use engine::audience::Viewer;

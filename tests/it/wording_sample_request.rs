@@ -1,8 +1,8 @@
 //! Sentences about what somebody asks for, and the menus that ask back.
 
+use bot::catan::grammar::offer::Terms;
 use bot::command::{
-    Ballot, ChatRule, CommandError, Expected, Measure, OptionKind, PlaceKind, Purchase, Suggestion, Terms,
-    Whose,
+    Ballot, ChatRule, CommandError, Expected, Measure, OptionKind, PlaceKind, Purchase, Suggestion, Whose,
 };
 use bot::error::UserError;
 use bot::language::Language;

@@ -1,6 +1,6 @@
 //! Sentences about tables: lobby, news, votes, settings, rules and help.
 
-use bot::command::declaration::{COMMANDS, Shown};
+use bot::command::declaration::Shown;
 use bot::command::{Ballot, BoardForm, ChatRule, Measure};
 use bot::language::Language;
 use bot::link::Code;
@@ -12,6 +12,7 @@ use bot::table::link::{LinkedRoom, Secrecy};
 use bot::table::post::News;
 use bot::table::record::{Authority, EndReason, Entry, Motion, Record, Revision};
 use bot::table::state::TableState;
+use bot::titles;
 use bot::wording::Words;
 use engine::Catan;
 use engine::catan::action::Action;
@@ -245,7 +246,7 @@ fn votes(words: &Words) -> Vec<String> {
 }
 
 fn help(words: &Words) -> Vec<String> {
-    let commands = COMMANDS.iter().filter(|command| command.shown == Shown::Everywhere);
+    let commands = titles::commands().all().iter().filter(|command| command.shown == Shown::Everywhere);
     let others = ["say", "buy"];
     commands
         .map(|command| command.name())
@@ -259,7 +260,7 @@ fn help(words: &Words) -> Vec<String> {
 fn every_command_has_its_help() {
     let english = Words::of(Language::ENGLISH);
     let short = "a shorter way";
-    for command in COMMANDS.iter().filter(|command| command.shown == Shown::Everywhere) {
+    for command in titles::commands().all().iter().filter(|command| command.shown == Shown::Everywhere) {
         for line in english.help(Some(command.name()), None) {
             assert!(!line.contains(short), "{line}");
         }

@@ -1,7 +1,8 @@
 //! Options by what is typed for them.
 
-use bot::command::{Command, OptionCommand, parse};
+use bot::command::{Command, OptionCommand};
 use bot::option::{GameOption, OptionKind};
+use bot::titles::parse;
 
 /// The option with the value that this text sets: `"board beginner"`.
 #[must_use]

@@ -3,9 +3,9 @@
 use super::grammar::{Answer, Grammar};
 use super::speaker::rule;
 use super::{Bound, Speaker};
+use crate::command::Command;
 use crate::command::error::CommandError;
 use crate::command::text::echo;
-use crate::command::{Command, parse};
 
 pub(super) fn choose<T: Grammar>(speaker: &Speaker<'_, T>, text: &str) -> Result<Bound, CommandError> {
     let Some(kind) = speaker.prompt() else {
@@ -21,7 +21,7 @@ pub(super) fn choose<T: Grammar>(speaker: &Speaker<'_, T>, text: &str) -> Result
     let command = match T::answer(speaker, kind, text)? {
         Answer::Bound(bound) => return Ok(bound),
         Answer::Command(command) => command,
-        Answer::Line(line) => parse(&line).map_err(|error| match error {
+        Answer::Line(line) => speaker.commands.parse(&line).map_err(|error| match error {
             CommandError::UnknownCommand { suggestion: None, .. } => {
                 CommandError::UnknownChoice { word: echo(text) }
             }

@@ -8,6 +8,7 @@ use engine::seat::SeatSet;
 use super::moves::Moves;
 use super::narrow::{Meaning, Named, Next};
 use super::{Bound, Speaker};
+use crate::command::declaration::Declaration;
 use crate::command::error::CommandError;
 use crate::command::lexicon::Term;
 use crate::command::text::echo;
@@ -17,17 +18,17 @@ use crate::language::Language;
 use crate::menu::{Ask, Button, Choice, Label, Question};
 
 /// What all titles have.
-pub(crate) struct Plain<A, E> {
+pub struct Plain<A, E> {
     /// Throws the dice.
-    pub(crate) roll: A,
+    pub roll: A,
     /// Gives the game up.
-    pub(crate) resign: A,
+    pub resign: A,
     /// The game is over.
-    pub(crate) over: E,
+    pub over: E,
 }
 
 /// An answer to a prompt, as far as the title itself understands it.
-pub(crate) enum Answer {
+pub enum Answer {
     /// What this line comes to.
     Line(String),
     /// What this command comes to.
@@ -37,7 +38,7 @@ pub(crate) enum Answer {
 }
 
 /// What stands for a menu's line when it is typed.
-pub(crate) enum Typed {
+pub enum Typed {
     /// One word.
     Plain(String),
     /// Any of these words.
@@ -48,29 +49,32 @@ pub(crate) enum Typed {
 
 impl Typed {
     /// A thing's own words.
-    pub(crate) fn spoken<T: Spoken>(thing: T) -> Option<Typed> {
+    pub fn spoken<T: Spoken>(thing: T) -> Option<Typed> {
         Some(Typed::Spoken(thing.words()))
     }
 
     /// Just this.
-    pub(crate) fn plain(word: impl Into<String>) -> Option<Typed> {
+    pub fn plain(word: impl Into<String>) -> Option<Typed> {
         Some(Typed::Plain(word.into()))
     }
 
     /// The word that is offered for this.
-    pub(crate) fn particle(key: &'static str, language: Language) -> Option<Typed> {
+    pub fn particle(key: &'static str, language: Language) -> Option<Typed> {
         Typed::plain(Term::new("particle", key).main(language))
     }
 }
 
 /// The language of a title.
-pub(crate) trait Grammar: Moves {
+pub trait Grammar: Moves {
     /// Whether words name things in the order of the slots. Else each word is taken for the first thing that it can mean.
     const IN_ORDER: bool;
     /// Of how many ways to fill a slot the reason is asked, where another slot was tried in all ways.
     const FEW: usize;
     /// What all titles have.
     const PLAIN: Plain<Self::Action, Self::Error>;
+
+    /// The commands that the title has beside those of every table.
+    fn commands() -> &'static [Declaration];
 
     /// What follows a verb, a word for each thing.
     fn apart(speaker: &Speaker<'_, Self>, verb: Self::Verb, said: &[Said]) -> Vec<Said> {
@@ -139,8 +143,11 @@ pub(crate) trait Grammar: Moves {
         Choice::new(label, command)
     }
 
-    /// What one of the title's own commands means; none for what is the table's business.
-    fn bind(speaker: &Speaker<'_, Self>, command: &Command) -> Option<Result<Bound, CommandError>>;
+    /// Ends the turn.
+    ///
+    /// # Errors
+    /// When the rules forbid it.
+    fn end(speaker: &Speaker<'_, Self>) -> Result<Bound, CommandError>;
 
     /// What a move means that has no verb of its own, such as one that asks which; none for those of another title.
     fn bind_move(speaker: &Speaker<'_, Self>, said: &Move) -> Option<Result<Bound, CommandError>>;
@@ -199,6 +206,12 @@ pub(crate) trait Grammar: Moves {
         language: Language,
     ) -> Option<Typed>;
 
+    /// Whether a line of a command's own menu is offered beside its sub-commands.
+    fn stands_beside(label: &Label) -> bool {
+        let _ = label;
+        false
+    }
+
     /// Whom an unfinished line can name next, where names follow each other.
     fn names_next(speaker: &Speaker<'_, Self>, line: &str) -> Option<SeatSet> {
         let _ = (speaker, line);
@@ -207,5 +220,4 @@ pub(crate) trait Grammar: Moves {
 }
 
 /// What a seat may do.
-pub(crate) type LegalOf<T> =
-    Legal<<T as engine::rules::Rules>::Action, <T as engine::rules::Rules>::Described>;
+pub type LegalOf<T> = Legal<<T as engine::rules::Rules>::Action, <T as engine::rules::Rules>::Described>;

@@ -1,29 +1,21 @@
 //! What a command means in a running game: actions, a question, or something that is the table's own business.
 
 pub mod ask;
-pub(crate) mod catan;
+pub(crate) mod candidate;
 mod choose;
-mod complete;
-pub(crate) mod elasund;
-mod grammar;
-mod moves;
-mod narrow;
-mod pile;
-mod places;
-mod refuse;
-mod speaker;
-mod titles;
+pub mod grammar;
+pub mod moves;
+pub mod narrow;
+pub mod pile;
+pub mod refuse;
+pub mod speaker;
 
-use engine::game::{AnyAction, AnyGame};
-use engine::seat::{PerSeat, Seat};
+use engine::game::AnyAction;
 
-use crate::command::Command;
-use crate::command::declaration::declared;
-use crate::command::error::CommandError;
+use crate::command::{Command, Commands};
 use crate::menu::{Ask, Choice, Deed, Label};
-pub use complete::{Completion, Typist, complete, complete_spoken};
-pub(crate) use places::{hexes_around, name_of};
-pub(crate) use speaker::{Single, Speaker};
+pub use candidate::player_word;
+pub use speaker::{Single, Speaker};
 
 /// What a command comes to.
 #[derive(Clone, PartialEq, Debug)]
@@ -36,26 +28,12 @@ pub enum Bound {
     Table(Command),
 }
 
-/// What a command means for the player in this seat. What is left out is asked for; a single legal choice is taken
-/// where nothing else can be meant.
-///
-/// # Errors
-/// When it names what is not there, or the rules forbid it.
-pub fn bind(
-    command: &Command,
-    game: &AnyGame,
-    seat: Seat,
-    names: &PerSeat<String>,
-) -> Result<Bound, CommandError> {
-    titles::bind(command, game, seat, names, Single::Take)
-}
-
 /// The commands that these choices carry, by their English names; the menu of everything is always among them.
-fn here(choices: &[Choice]) -> Vec<&'static str> {
+fn here(choices: &[Choice], commands: Commands) -> Vec<&'static str> {
     let mut names: Vec<&'static str> = Vec::new();
     let menu = Choice::new(Label::Do(Deed::Menu), Command::Menu);
     for choice in choices.iter().chain([&menu]) {
-        let name = declared(&choice.command).first().map(|declaration| declaration.name());
+        let name = commands.declared(&choice.command).first().map(|declaration| declaration.name());
         names.extend(name.filter(|name| !names.contains(name)));
     }
     names

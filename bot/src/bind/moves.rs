@@ -5,7 +5,7 @@ use engine::game::Listed;
 use crate::command::moves::Verbs;
 
 /// What can be said, and the action that it is.
-pub(crate) trait Moves: Listed {
+pub trait Moves: Listed {
     /// What is done; to what, is said by the words that follow.
     type Verb: Verbs;
     /// What kind of thing can be named after a verb.
@@ -57,4 +57,4 @@ macro_rules! moves {
         }
     };
 }
-pub(super) use moves;
+pub(crate) use moves;

@@ -10,26 +10,26 @@ use crate::command::{Command, Said};
 use crate::menu::{Ask, Choice};
 
 /// What was named for a slot.
-pub(crate) struct Meaning<P> {
+pub struct Meaning<P> {
     /// How it is said again.
-    pub(crate) said: Option<Said>,
+    pub said: Option<Said>,
     /// All that it can mean.
-    pub(crate) parts: Vec<P>,
+    pub parts: Vec<P>,
     /// Whether it only says among which to choose.
-    pub(crate) is_open: bool,
+    pub is_open: bool,
 }
 
 /// What was named so far, slot by slot.
-pub(crate) type Named<T> = Vec<Option<Meaning<<T as Moves>::Part>>>;
+pub type Named<T> = Vec<Option<Meaning<<T as Moves>::Part>>>;
 
 /// The legal actions of a verb, each as what is named after it, slot by slot.
-pub(crate) fn legal<T: Grammar>(speaker: &Speaker<'_, T>, verb: T::Verb) -> Vec<Vec<T::Part>> {
+pub fn legal<T: Grammar>(speaker: &Speaker<'_, T>, verb: T::Verb) -> Vec<Vec<T::Part>> {
     let all = speaker.legal.actions.iter().filter_map(T::said);
     all.filter(|(of, _)| *of == verb).map(|(_, parts)| parts).collect()
 }
 
 /// Whether any of these can be done now.
-pub(crate) fn any<T: Grammar>(speaker: &Speaker<'_, T>, verbs: &[T::Verb]) -> bool {
+pub fn any<T: Grammar>(speaker: &Speaker<'_, T>, verbs: &[T::Verb]) -> bool {
     let mut all = speaker.legal.actions.iter().filter_map(T::said);
     all.any(|(verb, _)| verbs.contains(&verb))
 }
@@ -99,7 +99,7 @@ fn named<T: Grammar>(
 }
 
 /// A verb with what was named after it.
-pub(crate) fn bind<T: Grammar>(
+pub fn bind<T: Grammar>(
     speaker: &Speaker<'_, T>,
     verb: T::Verb,
     said: &[Said],
@@ -127,28 +127,28 @@ pub(crate) fn bind<T: Grammar>(
 }
 
 /// What is asked next: one slot of actions that are left.
-pub(crate) struct Next<'a, T: Grammar> {
-    pub(crate) verb: T::Verb,
-    pub(crate) slot: T::Slot,
-    pub(crate) index: usize,
+pub struct Next<'a, T: Grammar> {
+    pub verb: T::Verb,
+    pub slot: T::Slot,
+    pub index: usize,
     named: &'a Named<T>,
     fits: &'a [Vec<T::Part>],
 }
 
 impl<T: Grammar> Next<'_, T> {
     /// What can be chosen, each once.
-    pub(crate) fn parts(&self) -> Vec<T::Part> {
+    pub fn parts(&self) -> Vec<T::Part> {
         distinct(self.fits.iter(), self.index)
     }
 
     /// What else can be named in actions with this part there, each once.
-    pub(crate) fn others(&self, part: T::Part, slot: T::Slot) -> Vec<T::Part> {
+    pub fn others(&self, part: T::Part, slot: T::Slot) -> Vec<T::Part> {
         let Some(index) = self.index_of(slot) else { return Vec::new() };
         distinct(self.fits.iter().filter(|fit| fit.get(self.index) == Some(&part)), index)
     }
 
     /// What is settled for a slot: the only thing that is left there.
-    pub(crate) fn settled(&self, slot: T::Slot) -> Option<T::Part> {
+    pub fn settled(&self, slot: T::Slot) -> Option<T::Part> {
         match distinct(self.fits.iter(), self.index_of(slot)?)[..] {
             [only] => Some(only),
             _ => None,
@@ -178,19 +178,19 @@ impl<T: Grammar> Next<'_, T> {
     }
 
     /// What was named, with one word more.
-    pub(crate) fn with_more(&self, word: &str) -> Command {
+    pub fn with_more(&self, word: &str) -> Command {
         let named = self.named.iter().flatten().filter_map(|meaning| meaning.said.clone());
         Command::Move(self.verb.with(named.chain(Said::new(word)).collect()))
     }
 
     /// One of the choices.
-    pub(crate) fn choice(&self, speaker: &Speaker<'_, T>, part: T::Part) -> Choice {
+    pub fn choice(&self, speaker: &Speaker<'_, T>, part: T::Part) -> Choice {
         let command = Command::Move(self.verb.with(self.with(speaker, &T::word(speaker, part))));
         T::choice(speaker, T::label(speaker, self, part), command)
     }
 
     /// The question with these choices.
-    pub(crate) fn ask(&self, speaker: &Speaker<'_, T>, parts: Vec<T::Part>) -> Ask {
+    pub fn ask(&self, speaker: &Speaker<'_, T>, parts: Vec<T::Part>) -> Ask {
         let choices = parts.into_iter().map(|part| self.choice(speaker, part)).collect();
         Ask::of_places(T::question(speaker, self), choices)
     }

@@ -13,7 +13,7 @@ use crate::menu::{Ask, Choice, Label, Question};
 const FEW: usize = 12;
 
 /// Cards of several kinds.
-pub(crate) trait Heap: Copy + Default + Add<Output = Self> + Sub<Output = Self> {
+pub trait Heap: Copy + Default + Add<Output = Self> + Sub<Output = Self> {
     /// What they are kinds of.
     type Kind: Copy;
 
@@ -55,10 +55,10 @@ macro_rules! heap {
         }
     };
 }
-pub(super) use heap;
+pub(crate) use heap;
 
 /// A title in which cards are discarded.
-pub(crate) trait Discards: Grammar {
+pub trait Discards: Grammar {
     /// They.
     type Cards: Heap;
 
@@ -77,7 +77,7 @@ pub(crate) trait Discards: Grammar {
 }
 
 /// What discarding these comes to, where so many of a hand are to go.
-pub(crate) fn discard<T: Discards>(
+pub fn discard<T: Discards>(
     speaker: &Speaker<'_, T>,
     hand: T::Cards,
     count: u8,

@@ -22,7 +22,7 @@ pub(super) fn refuse<T: Grammar>(speaker: &Speaker<'_, T>, verb: T::Verb, named:
 }
 
 /// Why none of the verb's actions can be taken.
-pub(crate) fn why_not<T: Grammar>(speaker: &Speaker<'_, T>, verb: T::Verb) -> CommandError {
+pub fn why_not<T: Grammar>(speaker: &Speaker<'_, T>, verb: T::Verb) -> CommandError {
     weigh(speaker, verb, &T::slots(verb).iter().map(|_| None).collect())
 }
 

@@ -11,11 +11,11 @@ use super::{Bound, ask, choose, here, narrow};
 use crate::command::error::CommandError;
 use crate::command::moves::Verbs;
 use crate::command::player::{PlayerName, find_player};
-use crate::command::{Command, Sure};
+use crate::command::{Command, Commands, Sure};
 
 /// What is done when only one choice is legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Single {
+pub enum Single {
     /// It is taken where nothing else can be meant.
     Take,
     /// It is asked for like any other.
@@ -23,41 +23,44 @@ pub(crate) enum Single {
 }
 
 /// Whoever speaks. Knows no more than their own view and what they may do.
-pub(crate) struct Speaker<'a, T: Grammar> {
+pub struct Speaker<'a, T: Grammar> {
     game: &'a Journal<T>,
     single: Single,
+    /// Which commands there are.
+    pub commands: Commands,
     /// Their seat.
-    pub(crate) seat: Seat,
+    pub seat: Seat,
     /// What the players are called.
-    pub(crate) names: &'a PerSeat<String>,
+    pub names: &'a PerSeat<String>,
     /// What they see.
-    pub(crate) view: T::View,
+    pub view: T::View,
     /// What they may do.
-    pub(crate) legal: LegalOf<T>,
+    pub legal: LegalOf<T>,
 }
 
 impl<'a, T: Grammar> Speaker<'a, T> {
-    pub(crate) fn new(
+    pub fn new(
         game: &'a Journal<T>,
         seat: Seat,
         names: &'a PerSeat<String>,
         single: Single,
+        commands: Commands,
     ) -> Speaker<'a, T> {
         let view = T::view(game.state(), Viewer::Seat(seat));
-        Speaker { game, single, seat, names, view, legal: game.legal(seat) }
+        Speaker { game, single, commands, seat, names, view, legal: game.legal(seat) }
     }
 
     /// The same person, asked even where there is only one choice.
-    pub(crate) fn asked(&self) -> Speaker<'a, T> {
-        Speaker::new(self.game, self.seat, self.names, Single::Ask)
+    pub fn asked(&self) -> Speaker<'a, T> {
+        Speaker::new(self.game, self.seat, self.names, Single::Ask, self.commands)
     }
 
-    pub(crate) fn takes_the_only_one(&self) -> bool {
+    pub fn takes_the_only_one(&self) -> bool {
         self.single == Single::Take
     }
 
     /// What a command means for them.
-    pub(crate) fn bind(&self, command: &Command) -> Result<Bound, CommandError> {
+    pub fn bind(&self, command: &Command) -> Result<Bound, CommandError> {
         match command {
             Command::Roll => self.act(T::PLAIN.roll),
             Command::Choose(text) => choose::choose(self, text),
@@ -71,12 +74,13 @@ impl<'a, T: Grammar> Speaker<'a, T> {
             Command::Skip(name) => self.skip(name.as_ref()),
             Command::Menu => Ok(Bound::Ask(ask::general::everything(self))),
             Command::Move(said) => match T::Verb::of(said) {
-                Some((verb, said)) => narrow::bind(self, verb, said),
+                Some((verb, said)) => narrow::bind(self, verb, &said),
                 None => T::bind_move(self, said).unwrap_or_else(|| Err(self.of_another_title())),
             },
-            other => T::bind(self, other).unwrap_or_else(|| {
+            Command::End => T::end(self),
+            other => {
                 Ok(ask::general::ask(other, &[]).map_or_else(|| Bound::Table(other.clone()), Bound::Ask))
-            }),
+            }
         }
     }
 
@@ -95,45 +99,45 @@ impl<'a, T: Grammar> Speaker<'a, T> {
     }
 
     /// What the game asks of them.
-    pub(crate) fn prompt(&self) -> Option<T::PromptKind> {
+    pub fn prompt(&self) -> Option<T::PromptKind> {
         let mut prompts = T::prompts(self.game.state()).into_iter();
         prompts.find(|prompt| prompt.seat == self.seat).map(|prompt| prompt.kind)
     }
 
     /// The other seats that the game can't go on without.
-    pub(crate) fn others_awaited(&self) -> SeatSet {
+    pub fn others_awaited(&self) -> SeatSet {
         let prompts = T::prompts(self.game.state());
         let awaited = prompts.iter().filter(|prompt| prompt.is_awaited());
         awaited.map(|prompt| prompt.seat).collect::<SeatSet>().without(self.seat)
     }
 
     /// What would be done for them if they didn't answer.
-    pub(crate) fn default_action(&self) -> Option<T::Action> {
+    pub fn default_action(&self) -> Option<T::Action> {
         T::default_action(&self.view)
     }
 
     /// Whether they may give up.
-    pub(crate) fn may_resign(&self) -> bool {
+    pub fn may_resign(&self) -> bool {
         self.legal.described.iter().any(|described| T::allows(described, &T::PLAIN.resign))
     }
 
     /// Whether the game is over.
-    pub(crate) fn is_over(&self) -> bool {
+    pub fn is_over(&self) -> bool {
         T::playing(self.game.state()).is_empty()
     }
 
     /// The refusal of a command that only other games have.
-    pub(crate) fn of_another_title(&self) -> CommandError {
-        CommandError::OtherTitle { here: here(&T::moves(self)) }
+    pub fn of_another_title(&self) -> CommandError {
+        CommandError::OtherTitle { here: here(&T::moves(self), self.commands) }
     }
 
     /// Whether one of the legal actions is like that.
-    pub(crate) fn may(&self, like: impl Fn(&T::Action) -> bool) -> bool {
+    pub fn may(&self, like: impl Fn(&T::Action) -> bool) -> bool {
         self.legal.actions.iter().any(like)
     }
 
     /// The seat of the player who is called that.
-    pub(crate) fn player(&self, name: &PlayerName) -> Result<Seat, CommandError> {
+    pub fn player(&self, name: &PlayerName) -> Result<Seat, CommandError> {
         let all = SeatSet::first(T::players(self.game.setup()));
         find_player(name, self.names, all).map_err(|error| match error {
             // Nobody means themselves.
@@ -145,18 +149,18 @@ impl<'a, T: Grammar> Speaker<'a, T> {
     }
 
     /// Whether the rules allow the action.
-    pub(crate) fn check(&self, action: T::Action) -> Result<(), CommandError> {
+    pub fn check(&self, action: T::Action) -> Result<(), CommandError> {
         T::check(self.game.state(), self.seat, &action).map_err(rule::<T>)
     }
 
     /// The action, if the rules allow it.
-    pub(crate) fn act(&self, action: T::Action) -> Result<Bound, CommandError> {
+    pub fn act(&self, action: T::Action) -> Result<Bound, CommandError> {
         self.check(action.clone())?;
         Ok(Bound::Act(vec![T::any_action(action)]))
     }
 
     /// All these actions, if the rules allow them one after the other. Those after one that ends the game are left out.
-    pub(crate) fn act_all(&self, actions: &[T::Action]) -> Result<Bound, CommandError> {
+    pub fn act_all(&self, actions: &[T::Action]) -> Result<Bound, CommandError> {
         // Nothing drawn here is seen by anybody: only whether each action is legal.
         let decided = self.game.decide(self.seat, actions, By::Player, &mut ScriptedLuck::default());
         let legal = match decided {
@@ -168,7 +172,7 @@ impl<'a, T: Grammar> Speaker<'a, T> {
     }
 
     /// What they could do after actions that draw no luck.
-    pub(crate) fn legal_after(&self, actions: &[T::Action]) -> Result<Vec<T::Action>, CommandError> {
+    pub fn legal_after(&self, actions: &[T::Action]) -> Result<Vec<T::Action>, CommandError> {
         let decided = self.game.decide(self.seat, actions, By::Player, &mut ScriptedLuck::default());
         let mut state = self.game.state().clone();
         for event in decided.map_err(|(_, error)| rule::<T>(error))?.iter().flat_map(|step| &step.events) {
@@ -181,6 +185,6 @@ impl<'a, T: Grammar> Speaker<'a, T> {
 }
 
 /// What a rule forbids.
-pub(crate) fn rule<T: Grammar>(error: T::Error) -> CommandError {
+pub fn rule<T: Grammar>(error: T::Error) -> CommandError {
     CommandError::Rule(T::any_error(error))
 }

@@ -1,6 +1,8 @@
 //! All that the base game says of itself, with its expansion.
 
-mod cities_knights;
+pub mod cities_knights;
+pub mod grammar;
+mod marked;
 mod offers;
 mod shown;
 pub(crate) mod signs;

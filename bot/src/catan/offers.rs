@@ -8,8 +8,9 @@ use engine::catan::view::View;
 use engine::seat::SeatSet;
 
 use super::Base;
+use super::grammar::offer::{Proposal, TradeCommand, WhichOffer};
+use crate::command::Command;
 use crate::command::vocabulary::word;
-use crate::command::{Command, Proposal, TradeCommand, WhichOffer};
 use crate::language::Language;
 use crate::menu::{Ask, Question};
 use crate::title::{Barter, Counter, OfferId, Offered, OpenOffer, Terms};
@@ -44,7 +45,7 @@ impl Offered for Catan {
 
     fn begins_offer(ask: &Ask) -> Option<Command> {
         let Question::OfferGive { give, want } = ask.question else { return None };
-        let begun = || Command::Trade(Some(TradeCommand::Offer(Proposal::EMPTY, Vec::new())));
+        let begun = || TradeCommand::Offer(Proposal::EMPTY, Vec::new()).into();
         (give.is_empty() && want.is_empty()).then(begun)
     }
 
@@ -52,19 +53,20 @@ impl Offered for Catan {
         if !matches!(ask.question, Question::OfferGive { .. } | Question::OfferWant { .. }) {
             return None;
         }
-        let names = ask.choices.iter().find_map(|choice| match &choice.command {
-            Command::Trade(Some(TradeCommand::Offer(_, names))) if !names.is_empty() => Some(names),
-            _ => None,
-        })?;
+        let names =
+            ask.choices.iter().find_map(|choice| match TradeCommand::in_command(&choice.command) {
+                Some(TradeCommand::Offer(_, names)) if !names.is_empty() => Some(names),
+                _ => None,
+            })?;
         let [only] = names.as_slice() else { return None };
         let seat = view.viewer.seat()?;
         view.offers[only.seat()?].filter(|offer| offer.to.contains(seat)).map(|offer| offer.id)
     }
 
     fn counters(command: &Command) -> Option<Counter> {
-        let Command::Trade(Some(TradeCommand::Counter(which, proposal))) = command else { return None };
+        let TradeCommand::Counter(which, proposal) = TradeCommand::in_command(command)? else { return None };
         match (which, proposal) {
-            (Some(WhichOffer::Id(offer)), &Proposal::EMPTY) => Some(Counter::Begun(*offer)),
+            (Some(WhichOffer::Id(offer)), Proposal::EMPTY) => Some(Counter::Begun(offer)),
             (_, Proposal::Ready(_)) => Some(Counter::Stated),
             _ => None,
         }
@@ -77,7 +79,7 @@ impl Offered for Catan {
         let give =
             wanted.fold(Cards::NONE, |give, (card, count)| give + Cards::of(card, count.min(hand[card])));
         let proposal = Proposal::Draft { give, want: Some(open.give) };
-        Some(Command::Trade(Some(TradeCommand::Counter(Some(WhichOffer::Id(offer)), proposal))))
+        Some(TradeCommand::Counter(Some(WhichOffer::Id(offer)), proposal).into())
     }
 }
 

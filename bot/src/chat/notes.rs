@@ -8,6 +8,7 @@ use crate::app::App;
 use crate::command::{self, Command, GameOption};
 use crate::people::PlayerId;
 use crate::place::Wish;
+use crate::titles;
 
 /// Reads and writes notes. Writing returns when it is kept.
 pub(super) struct Notes {
@@ -80,7 +81,7 @@ fn of_person(account: &PlayerId) -> String {
 
 /// House rules: the options in these words of `/new`.
 pub(super) fn house_rules(words: &str) -> Result<Vec<GameOption>, command::CommandError> {
-    match command::parse(&format!("/new {words}"))? {
+    match titles::parse(&format!("/new {words}"))? {
         Command::New(options) => Ok(options),
         _ => Ok(Vec::new()),
     }

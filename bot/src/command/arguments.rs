@@ -2,14 +2,7 @@
 
 use std::sync::LazyLock;
 
-use engine::catan::cities_knights::progress::ProgressCard;
-use engine::catan::offer::OfferId;
-use engine::catan::resource::Cards;
-
-use super::cards::{self, keyed};
-use super::cities_knights::read as knights;
-use super::declaration::{COMMANDS, command, suggest};
-use super::elasund::cards as town;
+use super::commands::{Commands, suggest};
 use super::error::{CommandError, Expected};
 use super::lexicon::Term;
 use super::moves::{Move, Said};
@@ -18,17 +11,16 @@ use super::place::Place;
 use super::player::PlayerName;
 use super::suggestion::{nearest, nearest_of};
 use super::text::{Word, echo, fold, is_dash, is_quote, words};
-use super::trade::{BankTerms, TradeCommand, WhichOffer};
 use super::vocabulary::{Spoken, find};
-use super::{BoardForm, Command, PeopleCommand, PlayCommand, RobotCommand, Sure, Whose};
+use super::{BoardForm, Command, PeopleCommand, RobotCommand, Sure, Whose};
 use crate::command::{Ballot, Measure};
 use crate::language::Language;
 use crate::option::{GameOption, OptionKind, Value};
 
-pub(super) type Read = Result<Command, CommandError>;
+pub(crate) type Read = Result<Command, CommandError>;
 
 /// A command without arguments.
-pub(super) fn nothing(text: &str, command: Command) -> Read {
+pub(crate) fn nothing(text: &str, command: Command) -> Read {
     match text.split(' ').next() {
         None | Some("") => Ok(command),
         Some(word) => Err(CommandError::Extra { word: echo(word) }),
@@ -47,14 +39,13 @@ fn one<T: Spoken>(text: &str, expected: Expected) -> Result<Option<T>, CommandEr
     }
 }
 
-/// The sub-command in the text is missing or unknown.
-pub(super) fn no_child(parent: &'static str, text: &str) -> CommandError {
+/// The sub-command in the text is missing or unknown; which looks like it is found where they are known.
+pub(crate) fn no_child(parent: &'static str, text: &str) -> CommandError {
     let expected = Expected::Subcommand(parent);
     let Some(word) = text.split(' ').next().filter(|word| !word.is_empty()) else {
         return CommandError::Missing { expected };
     };
-    let suggestion = command(parent).and_then(|declaration| suggest(declaration.children(), word));
-    CommandError::UnknownWord { word: echo(word), expected, suggestion }
+    CommandError::UnknownWord { word: echo(word), expected, suggestion: None }
 }
 
 pub(super) fn new(text: &str) -> Read {
@@ -237,7 +228,8 @@ pub(super) fn chat(text: &str) -> Read {
     Ok(Command::People(PeopleCommand::Chat(one(text, Expected::Chat)?)))
 }
 
-pub(super) fn build(text: &str) -> Read {
+/// What is built is not said: a place alone tells, or it is asked.
+pub(crate) fn build(text: &str) -> Read {
     match place(text) {
         None => Ok(Command::Move(Move::bare("build"))),
         Some(place) if place.label().contains(|c: char| c.is_ascii_digit()) => at("build", text),
@@ -246,29 +238,18 @@ pub(super) fn build(text: &str) -> Read {
 }
 
 /// A move that names one place, by all the words together.
-pub(super) fn at(verb: &'static str, text: &str) -> Read {
+pub(crate) fn at(verb: &'static str, text: &str) -> Read {
     let place = place(text).and_then(|place| Said::new(&place.to_string()));
     Ok(Command::Move(Move::new(verb, place.into_iter().collect())))
 }
 
-pub(super) fn buy_card(text: &str) -> Read {
-    nothing(text, Command::Move(Move::bare("build.card")))
-}
-
-pub(super) fn buy(text: &str) -> Read {
-    match text {
-        "" => buy_card(text),
-        _ => command("build").map_or(Err(no_child("build", text)), |build| build.read(text, None)),
-    }
-}
-
 /// Whether a word stands before a place or a name without being part of it.
-fn is_noise(word: &str) -> bool {
+pub(crate) fn is_noise(word: &str) -> bool {
     Term::new("filler", "place").are(word)
 }
 
 /// The place that all these words name together.
-fn place(text: &str) -> Option<Place> {
+pub(crate) fn place(text: &str) -> Option<Place> {
     let words: Vec<Word> = words(text);
     let mut words = words.iter().map(Word::text).skip_while(|word| is_noise(word)).peekable();
     let near = words.next_if(|word| Term::new("particle", "near").are(word));
@@ -282,7 +263,7 @@ fn place(text: &str) -> Option<Place> {
     (!place.label().is_empty()).then_some(place)
 }
 
-pub(super) fn places(text: &str) -> Vec<Place> {
+pub(crate) fn places(text: &str) -> Vec<Place> {
     let spaced: String =
         text.chars().map(|c| if matches!(c, ',' | ';' | '+' | '&') { ' ' } else { c }).collect();
     let named = words(&spaced)
@@ -291,96 +272,8 @@ pub(super) fn places(text: &str) -> Vec<Place> {
     named.map(|word| Place::new(word.text())).filter(|place| !place.label().is_empty()).collect()
 }
 
-/// A hex, then a player. A first word with a digit is a place, unless it names a seat.
-fn place_and_player(text: &str) -> (Option<Place>, Option<PlayerName>) {
-    let words: Vec<Word> = words(text);
-    let words: Vec<&Word> = words.iter().skip_while(|word| is_noise(word.text())).collect();
-    let is_place = |word: &Word| match word {
-        Word::Quoted(_) => false,
-        Word::Plain(text) => {
-            text.contains(|c: char| c.is_ascii_digit())
-                && PlayerName::new(text).is_none_or(|name| name.seat().is_none())
-        }
-    };
-    let (place, rest) = match words.split_first() {
-        Some((first, rest)) if is_place(first) => (Some(Place::new(first.text())), rest),
-        _ => (None, words.as_slice()),
-    };
-    let name: Vec<&str> = rest.iter().map(|word| word.text()).skip_while(|word| is_noise(word)).collect();
-    (place.filter(|place| !place.label().is_empty()), PlayerName::new(&name.join(" ")))
-}
-
-fn trading(command: TradeCommand) -> Read {
-    Ok(Command::Trade(Some(command)))
-}
-
-pub(super) fn trade(text: &str) -> Read {
-    let words = words(text);
-    match words.first() {
-        None => Ok(Command::Trade(None)),
-        // Cards or what stands between them; anything else is a verb that there is none of.
-        Some(first) if cards::before_cards(&words) == 0 || is_number(first.text()) => offer(text),
-        Some(_) => Err(no_child("trade", text)),
-    }
-}
-
-/// Whether a word is meant as a number, even if it can't be a count of cards.
-fn is_number(word: &str) -> bool {
-    let digits = word.trim_start_matches(['-', '−', '+']);
-    digits.starts_with(|c: char| c.is_ascii_digit())
-}
-
-pub(super) fn offer(text: &str) -> Read {
-    let (proposal, to) = cards::proposal(&words(text))?;
-    trading(TradeCommand::Offer(proposal, to))
-}
-
-/// An offer's number, or the name of who made it.
-fn which(words: &[Word]) -> Result<Option<WhichOffer>, CommandError> {
-    let number = |word: &Word| match word {
-        Word::Plain(text) => text.trim_start_matches('#').parse().ok().map(OfferId),
-        Word::Quoted(_) => None,
-    };
-    match words {
-        [] => Ok(None),
-        [word] if number(word).is_some() => Ok(number(word).map(WhichOffer::Id)),
-        [Word::Plain(word), ..] if word.starts_with('#') => {
-            Err(CommandError::UnknownWord { word: echo(word), expected: Expected::Offer, suggestion: None })
-        }
-        _ => {
-            let name: Vec<&str> = words.iter().map(Word::text).skip_while(|word| is_noise(word)).collect();
-            Ok(PlayerName::new(&name.join(" ")).map(WhichOffer::From))
-        }
-    }
-}
-
-pub(super) fn accept(text: &str) -> Read {
-    trading(TradeCommand::Accept(which(&words(text))?))
-}
-
-pub(super) fn decline(text: &str) -> Read {
-    trading(TradeCommand::Decline(which(&words(text))?))
-}
-
-pub(super) fn counter(text: &str) -> Read {
-    let words = words(text);
-    let (offer, terms) = words.split_at(match words.first() {
-        Some(Word::Plain(first)) if first.starts_with('#') => 1,
-        _ => cards::before_cards(&words),
-    });
-    let offer = which(offer)?;
-    let (proposal, to) = cards::proposal(terms)?;
-    match to.first() {
-        None => trading(TradeCommand::Counter(offer, proposal)),
-        Some(name) if offer.is_none() => {
-            trading(TradeCommand::Counter(Some(WhichOffer::From(name.clone())), proposal))
-        }
-        Some(name) => Err(CommandError::Extra { word: echo(name.as_str()) }),
-    }
-}
-
 /// The player that all these words name together.
-fn player(text: &str) -> Option<PlayerName> {
+pub(crate) fn player(text: &str) -> Option<PlayerName> {
     let words: Vec<Word> = words(text);
     let name: Vec<&str> = words
         .iter()
@@ -392,92 +285,6 @@ fn player(text: &str) -> Option<PlayerName> {
 
 fn is_with(word: &str) -> bool {
     Term::new("particle", "with").are(word)
-}
-
-pub(super) fn answer(text: &str) -> Read {
-    trading(TradeCommand::Answer(which(&words(text))?))
-}
-
-/// The number with a mark that the text begins with, if it does, and the rest.
-fn marked(text: &str) -> (Option<OfferId>, &str) {
-    let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
-    match first.strip_prefix('#').and_then(|number| number.parse().ok()) {
-        Some(number) => (Some(OfferId(number)), rest),
-        None => (None, text),
-    }
-}
-
-pub(super) fn confirm(text: &str) -> Read {
-    let (offer, name) = marked(text);
-    trading(TradeCommand::Confirm(offer, player(name)))
-}
-
-pub(super) fn withdraw(text: &str) -> Read {
-    let (offer, rest) = marked(text);
-    nothing(rest, Command::Trade(Some(TradeCommand::Withdraw(offer))))
-}
-
-pub(super) fn bank(text: &str) -> Read {
-    let terms: BankTerms = cards::bank_terms(&words(text))?;
-    trading(TradeCommand::Bank(terms))
-}
-
-pub(super) fn play(text: &str) -> Read {
-    match knights::card_in(text) {
-        None if text.is_empty() => Ok(Command::Play(None)),
-        // A progress card can be named without saying that it is one.
-        Some(_) => knights::progress(text),
-        None => Err(no_child("play", text)),
-    }
-}
-
-fn playing(command: PlayCommand) -> Read {
-    Ok(Command::Play(Some(command)))
-}
-
-pub(super) fn knight(text: &str) -> Read {
-    let (place, player) = place_and_player(text);
-    playing(PlayCommand::Knight(place, player))
-}
-
-pub(super) fn roads(text: &str) -> Read {
-    playing(PlayCommand::Roads(places(text)))
-}
-
-pub(super) fn plenty(text: &str) -> Read {
-    // Invention is what another card is called, which is played with two hexes.
-    match places(text).first() {
-        Some(place) if place.label().starts_with('h') => knights::progress(&format!("invention {text}")),
-        _ => playing(PlayCommand::Plenty(some_cards(text)?)),
-    }
-}
-
-pub(super) fn monopoly(text: &str) -> Read {
-    playing(PlayCommand::Monopoly(cards::resource(&words(text))?))
-}
-
-fn some_cards(text: &str) -> Result<Cards, CommandError> {
-    cards::cards(&words(text))
-}
-
-pub(super) fn discard(text: &str) -> Read {
-    let progress = text.strip_prefix("progress").filter(|rest| rest.is_empty() || rest.starts_with(' '));
-    match progress {
-        Some(rest) => knights::put_back(rest),
-        None if find::<ProgressCard>(text).is_some() => knights::put_back(&format!("\"{text}\"")),
-        None => {
-            let cards = match town::names_cards(text) {
-                true => town::counted(town::cards(text)?),
-                false => cards::counted(some_cards(text)?),
-            };
-            Ok(Command::Move(Move::of_words("discard", &cards)))
-        }
-    }
-}
-
-pub(super) fn robber(text: &str) -> Read {
-    let (place, player) = place_and_player(text);
-    Ok(Command::Robber(place, player))
 }
 
 pub(super) fn choose(text: &str) -> Read {
@@ -551,14 +358,14 @@ fn region(code: &str) -> Option<Language> {
     if code.chars().count() <= 5 { Language::from_code(code) } else { None }
 }
 
-pub(super) fn help(text: &str) -> Read {
+pub(super) fn help(text: &str, commands: Commands) -> Read {
     if text.is_empty() {
         return Ok(Command::Help(None));
     }
-    match command(text) {
+    match commands.command(text) {
         Some(declaration) => Ok(Command::Help(Some(declaration.name()))),
         None => {
-            let suggestion = suggest(COMMANDS, text.trim_start_matches(['/', '!']));
+            let suggestion = suggest(commands.all(), text.trim_start_matches(['/', '!']));
             Err(CommandError::UnknownWord { word: echo(text), expected: Expected::Command, suggestion })
         }
     }
@@ -566,4 +373,13 @@ pub(super) fn help(text: &str) -> Read {
 
 pub(super) fn say(text: &str) -> Read {
     if text.is_empty() { Err(CommandError::Empty) } else { Ok(Command::Say(text.to_owned())) }
+}
+
+/// The words with what separates keys from values taken apart: `points=10`, `as: text`.
+fn keyed(text: &str) -> Vec<String> {
+    let parts = words(text).into_iter().flat_map(|word| match word {
+        Word::Quoted(text) => vec![text],
+        Word::Plain(text) => text.split(['=', ':', ',']).map(str::to_owned).collect(),
+    });
+    parts.filter(|part| !part.is_empty()).collect()
 }

@@ -11,9 +11,9 @@ use engine::game::AnyError;
 use engine::seat::SeatSet;
 use render::Spot;
 
-use super::cities_knights::Verb;
 use super::place::PlaceKind;
 use super::suggestion::Suggestion;
+use crate::catan::grammar::verb::Verb;
 use crate::option::OptionKind;
 
 /// Why a command can't be carried out, with the fact that helps. Term of the speaker in it are cut to

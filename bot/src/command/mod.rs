@@ -1,52 +1,45 @@
 //! The one command language. Text, slash commands, buttons and menus all come to a [`Command`]; what a command means
 //! in a running game is found when it meets that game.
 
-mod arguments;
+pub(crate) mod arguments;
 mod ballot;
-mod canonical;
-pub(crate) mod cards;
-pub mod cities_knights;
+pub(crate) mod canonical;
+pub mod commands;
 pub mod declaration;
-pub mod elasund;
 pub mod error;
 pub mod lexicon;
 pub mod looks;
-pub(crate) mod moves;
+pub mod moves;
 pub(crate) mod option;
 pub(crate) mod parse;
 mod people;
-pub(crate) mod place;
-pub(crate) mod played;
-pub(crate) mod player;
+pub mod place;
+pub mod player;
 pub(crate) mod suggestion;
+mod tables;
 pub mod text;
-pub(crate) mod trade;
 pub mod vocabulary;
 
-use engine::catan::offer::OfferId;
-use engine::catan::resource::{Cards, Resource};
 use engine::robot::Robot;
 
 pub use crate::option::{Game, GameOption, OptionKind};
 pub use ballot::Ballot;
-pub use cities_knights::{HarborCommand, Verb};
+pub use commands::Commands;
 pub use error::{CommandError, Expected, Purchase, TownPurchase};
-pub use moves::{Move, Said};
+pub use moves::{Move, Readiness, Said};
 pub use option::OptionCommand;
-pub use parse::parse;
 pub use people::{ChatRule, Measure, PeopleCommand};
 pub use place::{Place, PlaceKind};
 pub(crate) use player::best;
 pub use player::{PlayerName, find_player};
 pub use suggestion::Suggestion;
-pub use trade::{BankTerms, Pile, Proposal, Terms, TradeCommand, WhichOffer};
 
 use crate::language::Language;
 
 /// What somebody asks of a table. Places and players are words still: what they name depends on the game.
 /// A left-out argument is `None` or empty; it is then asked for with a menu, whose choices carry the command with it.
 ///
-/// As text (`to_string`) a command is the same in every language, and [`parse`] gives back the same command.
+/// As text (`to_string`) a command is the same in every language, and [`Commands::parse`] gives back the same command.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command {
     /// Opens a lobby with these options.
@@ -63,16 +56,8 @@ pub enum Command {
     Start,
     /// Throws the dice.
     Roll,
-    /// Trades.
-    Trade(Option<TradeCommand>),
-    /// Plays a development card.
-    Play(Option<PlayCommand>),
     /// A move in words, whatever its game. What is left out is asked for.
     Move(Move),
-    /// Lays resources before others, each for a commodity.
-    Harbor(HarborCommand),
-    /// Moves the robber there, and robs them.
-    Robber(Option<Place>, Option<PlayerName>),
     /// Answers whichever prompt awaits the speaker, in the words of its menu; without words it shows that menu.
     Choose(String),
     /// Ends the turn.
@@ -124,19 +109,6 @@ pub enum RobotCommand {
     Add(Option<Robot>),
     /// One gets up, in the lobby: the one with this name.
     Remove(Option<PlayerName>),
-}
-
-/// A development card to be played.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum PlayCommand {
-    /// Knight; where to, and whom to rob, may follow at once.
-    Knight(Option<Place>, Option<PlayerName>),
-    /// Road building; the places may follow at once.
-    Roads(Vec<Place>),
-    /// Year of plenty. As long as the cards are too few, the rest is asked for.
-    Plenty(Cards),
-    /// Monopoly.
-    Monopoly(Option<Resource>),
 }
 
 /// How the board is shown.
@@ -210,22 +182,6 @@ impl Command {
             Command::Vote(ballot) => *ballot,
             Command::Choose(text) => vocabulary::find(text),
             _ => None,
-        }
-    }
-
-    /// The offer that it is about, if that is named by its number: buttons and menus do.
-    pub fn offer(&self) -> Option<OfferId> {
-        let Command::Trade(Some(trade)) = self else { return None };
-        match trade {
-            TradeCommand::Accept(which)
-            | TradeCommand::Decline(which)
-            | TradeCommand::Counter(which, _)
-            | TradeCommand::Answer(which) => match which {
-                Some(WhichOffer::Id(offer)) => Some(*offer),
-                Some(WhichOffer::From(_)) | None => None,
-            },
-            TradeCommand::Confirm(offer, _) | TradeCommand::Withdraw(offer) => *offer,
-            TradeCommand::Offer(..) | TradeCommand::Bank(_) => None,
         }
     }
 }

@@ -6,27 +6,27 @@ use super::lexicon::Term;
 use super::place::Place;
 use super::text::{Word, is_quote, words};
 
-/// A move: a verb with the words that follow.
+/// A move: a verb with what follows it, in the canonical words of its game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Move {
     verb: &'static str,
-    said: Vec<Said>,
+    text: String,
 }
 
 impl Move {
     /// The move with this verb, the path of its declaration, such as `knight.recruit`.
     pub fn new(verb: &'static str, said: Vec<Said>) -> Move {
-        Move { verb, said }
+        Move::told(verb, said.iter().map(Said::to_string).collect::<Vec<_>>().join(" "))
+    }
+
+    /// The same with all that follows, in canonical text.
+    pub fn told(verb: &'static str, text: impl Into<String>) -> Move {
+        Move { verb, text: text.into() }
     }
 
     /// The same with nothing named after it.
     pub const fn bare(verb: &'static str) -> Move {
-        Move { verb, said: Vec::new() }
-    }
-
-    /// The same with these words, taken apart at spaces.
-    pub(crate) fn of_words(verb: &'static str, words: &str) -> Move {
-        Move::new(verb, words.split(' ').filter_map(Said::new).collect())
+        Move { verb, text: String::new() }
     }
 
     /// The path of what is done.
@@ -34,43 +34,48 @@ impl Move {
         self.verb
     }
 
-    /// What is named after it.
-    pub fn said(&self) -> &[Said] {
-        &self.said
+    /// All that follows, in canonical text.
+    pub fn text(&self) -> &str {
+        &self.text
     }
 
-    /// The words that follow, in one line.
-    pub(crate) fn words(&self) -> String {
-        self.said.iter().map(Said::as_str).collect::<Vec<_>>().join(" ")
+    /// What is named after it, one thing after the other.
+    pub fn said(&self) -> Vec<Said> {
+        said(&self.text)
+    }
+
+    /// The words that follow, in one line, without quotes.
+    pub fn words(&self) -> String {
+        self.said().iter().map(Said::as_str).collect::<Vec<_>>().join(" ")
     }
 
     /// The first word as the place that it names.
-    pub(crate) fn place(&self) -> Option<Place> {
-        self.said.first().map(|said| Place::new(said.as_str()))
+    pub fn place(&self) -> Option<Place> {
+        self.said().first().map(|said| Place::new(said.as_str()))
     }
 
     /// Whether it is this verb with nothing after it.
     pub fn is_bare(&self, verb: &str) -> bool {
-        self.verb == verb && self.said.is_empty()
+        self.verb == verb && self.text.is_empty()
     }
 
     /// The same where words are changed.
-    pub(crate) fn with(&self, said: Vec<Said>) -> Move {
-        Move { verb: self.verb, said }
+    pub fn with(&self, said: Vec<Said>) -> Move {
+        Move::new(self.verb, said)
     }
 }
 
 impl Display for Move {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         write!(f, "/{}", self.verb.replace('.', " "))?;
-        self.said.iter().try_for_each(|said| write!(f, " {said}"))
+        if self.text.is_empty() { Ok(()) } else { write!(f, " {}", self.text) }
     }
 }
 
 /// What a title's moves do.
-pub(crate) trait Verbs: Copy + PartialEq + 'static {
+pub trait Verbs: Copy + PartialEq + 'static {
     /// The verb of a move with what is named after it; none for what has no meaning in the title.
-    fn of(said: &Move) -> Option<(Self, &[Said])>;
+    fn of(said: &Move) -> Option<(Self, Vec<Said>)>;
 
     /// The move that names these things after it.
     fn with(self, said: Vec<Said>) -> Move;
@@ -79,6 +84,15 @@ pub(crate) trait Verbs: Copy + PartialEq + 'static {
     fn open(self) -> Move {
         self.with(Vec::new())
     }
+}
+
+/// Whether what is put together bit by bit is complete.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Readiness {
+    /// It is.
+    Ready,
+    /// More is asked for.
+    Draft,
 }
 
 /// One thing that was named after a verb: what it is depends on the game.
@@ -123,7 +137,7 @@ fn is_one_word(text: &str) -> bool {
 }
 
 /// What is named, one thing after the other.
-pub(crate) fn said(text: &str) -> Vec<Said> {
+pub fn said(text: &str) -> Vec<Said> {
     let said = |word: Word| match word {
         Word::Quoted(text) => vec![text],
         Word::Plain(text) => {

@@ -1,7 +1,5 @@
 //! The things that people name by words, each with its key in the lexicon.
 
-use engine::catan::hand_card::HandCard;
-use engine::catan::piece::Piece;
 use engine::robot::Robot;
 
 use super::lexicon::Term;
@@ -39,13 +37,9 @@ macro_rules! spoken {
         }
     )*};
 }
-pub(super) use spoken;
+pub(crate) use spoken;
 
 spoken! {
-    HandCard "card":
-        Brick "brick", Lumber "lumber", Wool "wool", Grain "grain", Ore "ore", Paper "paper", Cloth "cloth",
-        Coin "coin";
-    Piece "piece": Road "road", Settlement "settlement", City "city";
     Robot "robot": Settler "settler", Random "random";
     Whose "whose": Mine "me", Table "table";
     BoardForm "board-form": Picture "picture", Text "text";

@@ -1,5 +1,7 @@
 //! All that Elasund says of itself.
 
+pub mod grammar;
+mod marked;
 mod shown;
 pub(crate) mod signs;
 mod telling;

@@ -4,7 +4,7 @@ use engine::elasund::building::Building;
 use engine::elasund::cards::Card as Kind;
 use engine::elasund::influence::Influence;
 
-use crate::menu::elasund::{Label, Price, Toll};
+use crate::elasund::grammar::{Label, Price, Toll};
 use crate::menu::{self, Ask};
 
 /// The influence cards that every square of a menu costs, where that is all that they cost.

@@ -6,7 +6,7 @@ use engine::elasund::notation as town;
 use engine::elasund::square::{Row, Square};
 
 use super::{Ask, Choice, Label};
-use crate::command::{Command, Place, PlayCommand, Said};
+use crate::command::{Command, Place, Said};
 
 /// Some of a menu's choices: no more than a platform shows at once.
 #[derive(Clone, PartialEq, Debug)]
@@ -88,8 +88,7 @@ fn by_row(ask: &Ask, limit: usize) -> Option<Vec<Fold>> {
 fn in_row(command: &Command, square: Square) -> Option<Command> {
     let Command::Move(command) = command else { return None };
     let (name, row) = (town::square(square), Said::new(&format!("~{}", town::row(square.row())))?);
-    let said =
-        command.said().iter().map(|said| if said.as_str() == name { row.clone() } else { said.clone() });
+    let said = command.said().into_iter().map(|said| if said.as_str() == name { row.clone() } else { said });
     Some(Command::Move(command.with(said.collect())))
 }
 
@@ -106,13 +105,8 @@ fn in_order(ask: &Ask, limit: usize) -> Vec<Fold> {
 fn near(command: &Command, hex: Hex) -> Option<Command> {
     let near = Place::Near(notation::hex(hex));
     match command {
-        Command::Play(Some(PlayCommand::Roads(places))) => {
-            let mut places = places.clone();
-            *places.last_mut()? = near;
-            Some(Command::Play(Some(PlayCommand::Roads(places))))
-        }
         Command::Move(command) => {
-            let mut said = command.said().to_vec();
+            let mut said = command.said();
             *said.last_mut()? = Said::new(&near.to_string())?;
             Some(Command::Move(command.with(said)))
         }

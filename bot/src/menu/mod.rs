@@ -3,7 +3,6 @@
 //! Nothing is kept between two clicks: a choice carries a command that is complete, or more complete than the one
 //! that led to it. Words are made elsewhere.
 
-pub mod elasund;
 mod fold;
 
 use engine::catan::cities_knights::improvement::Track;
@@ -24,7 +23,9 @@ pub use render::Spot;
 
 pub use fold::{Fold, Title, fold};
 
-use crate::command::{Ballot, ChatRule, Command, GameOption, Measure, OptionKind, Terms, Verb, Whose};
+use crate::catan::grammar::Verb;
+use crate::catan::grammar::offer::Terms;
+use crate::command::{Ballot, ChatRule, Command, GameOption, Measure, OptionKind, Whose};
 use crate::language::Language;
 
 /// A question to one person, with everything that can be answered.
@@ -131,7 +132,7 @@ pub enum Question {
     /// What Cities & Knights asks.
     Asked(KnightsPrompt),
     /// What Elasund asks.
-    Elasund(elasund::Question),
+    Elasund(crate::elasund::grammar::Question),
     /// Which resource to lay before whom, after these.
     Lay(PerSeat<Option<Resource>>),
     /// Where to found a city.
@@ -252,7 +253,7 @@ pub enum Label {
         cost: Cards,
     },
     /// What Elasund alone has.
-    Elasund(elasund::Label),
+    Elasund(crate::elasund::grammar::Label),
     /// Something of Cities & Knights to do, with its cost.
     Verb(Verb),
     /// What a die shows.
@@ -360,11 +361,12 @@ impl From<Spot> for Label {
             Spot::Vertex(vertex) => Label::Vertex(vertex),
             Spot::Edge(edge) => Label::Edge(edge),
             Spot::Hex(hex) => Label::Hex(hex),
-            Spot::Square(square) => {
-                Label::Elasund(elasund::Label::Square { square, price: elasund::Price::NOTHING })
-            }
-            Spot::Wall(_) => Label::Elasund(elasund::Label::Wall),
-            Spot::Row(row) => Label::Elasund(elasund::Label::Row(row)),
+            Spot::Square(square) => Label::Elasund(crate::elasund::grammar::Label::Square {
+                square,
+                price: crate::elasund::grammar::Price::NOTHING,
+            }),
+            Spot::Wall(_) => Label::Elasund(crate::elasund::grammar::Label::Wall),
+            Spot::Row(row) => Label::Elasund(crate::elasund::grammar::Label::Row(row)),
         }
     }
 }
@@ -412,7 +414,7 @@ pub enum Deed {
     /// Answers what Cities & Knights asks.
     Asked(KnightsPrompt),
     /// Does what Elasund alone has.
-    Elasund(elasund::Deed),
+    Elasund(crate::elasund::grammar::Deed),
     /// Does something with a knight.
     Knights,
     /// Improves a track.
@@ -480,7 +482,7 @@ impl Deed {
                 | Deed::Robber
                 | Deed::Discard
                 | Deed::Asked(_)
-                | Deed::Elasund(elasund::Deed::Asked(_))
+                | Deed::Elasund(crate::elasund::grammar::Deed::Asked(_))
         )
     }
 }

@@ -3,7 +3,6 @@
 use engine::game::AnyPrompt;
 
 use super::{Button, Press, Reader, Style};
-use crate::bind::ask;
 use crate::command::{Ballot, Command};
 use crate::menu::{self, Deed, Label};
 use crate::spot;
@@ -31,7 +30,7 @@ impl Reader<'_> {
 
     /// When the offer was made that a command is about.
     pub(crate) fn offered_since(&self, command: &Command) -> Option<Revision> {
-        command.offer().and_then(|offer| self.table.posts.offer(offer)).map(|post| post.opened)
+        titles::offer_in(command).and_then(|offer| self.table.posts.offer(offer)).map(|post| post.opened)
     }
 
     /// A place by its label alone, anything else in words.
@@ -62,7 +61,7 @@ impl Reader<'_> {
         let mut prompts = game.prompts().into_iter().filter(|prompt| asks(&prompt.kind)).peekable();
         let nobody_is_asked = prompts.peek().is_none();
         let asked = prompts.find(|prompt| people.contains(prompt.seat));
-        let mut buttons = ask::turn_buttons(game);
+        let mut buttons = titles::turn_buttons(game);
         // What a robot is asked nobody can answer for it.
         buttons.retain(|button| nobody_is_asked || asked.is_some() || !is_move(&button.label));
         self.buttons(&buttons, asked.and_then(|prompt| self.table.prompt_since(prompt.seat)))

@@ -3,7 +3,6 @@
 use engine::game::AnyPrompt;
 
 use super::{Alert, Button, Draft, Message, Reader};
-use crate::bind::ask;
 use crate::command::Command;
 use crate::menu::{self, Deed, Label};
 use crate::people::PersonId;
@@ -39,7 +38,7 @@ impl Reader<'_> {
         let offer = asked.as_ref().and_then(titles::answers_offer);
         let mut buttons = match (asked, offer) {
             (Some(_), Some(offer)) => {
-                let answers = ask::offer_buttons(&play.game, offer);
+                let answers = titles::offer_buttons(&play.game, offer);
                 let own =
                     |label: &Label| matches!(label, Label::Accept(_) | Label::Decline(_) | Label::Counter(_));
                 let answers: Vec<menu::Button> =

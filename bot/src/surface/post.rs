@@ -154,7 +154,7 @@ impl Reader<'_> {
     fn offer(&self, play: &Play, id: OfferId) -> Draft {
         let Some(scene) = self.scene() else { return Draft::default() };
         let Some(offer) = titles::offer(scene.view, id) else { return Draft::default() };
-        let mut buttons = ask::offer_buttons(&play.game, id);
+        let mut buttons = titles::offer_buttons(&play.game, id);
         if self.sitter(play, offer.by).is_none() {
             // What whoever made it could do, a robot does by itself.
             buttons.retain(|button| !matches!(button.label, Label::Confirm { .. } | Label::Withdraw(_)));

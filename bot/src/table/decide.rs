@@ -15,6 +15,7 @@ use crate::error::UserError;
 use crate::language::Language;
 use crate::menu;
 use crate::people::{Person, PersonId};
+use crate::titles;
 
 /// The most characters of what is said.
 pub const MAX_SAID: usize = 500;
@@ -56,7 +57,7 @@ pub fn decide(table: &TableState, request: &Request, now: Timestamp) -> Result<D
 }
 
 fn decided(table: &TableState, request: &Request) -> Result<Decision, UserError> {
-    let command = command::played::parse_for(&request.text, &table.options)?;
+    let command = titles::commands().parse_for(&request.text, &table.options)?;
     let speaker = request.from.account.as_ref().and_then(|account| table.person_of(account));
     let manages = request.from.role == Role::Manager;
     if let Some(prompt) = request.prompt
@@ -227,7 +228,7 @@ impl TableState {
     /// Whether what a command answers is still open: the offer that it names, if that was made with this entry, else a
     /// prompt or a vote that was opened with it, for anybody.
     pub(crate) fn is_open(&self, prompt: Revision, command: &Command) -> bool {
-        if let Some(offer) = command.offer() {
+        if let Some(offer) = titles::offer_in(command) {
             // Once an offer was taken back by an undo, another has its number.
             return self.posts.offer(offer).is_some_and(|post| post.opened == prompt);
         }

@@ -9,11 +9,12 @@ use super::answer::{Private, Speaker};
 use super::decide::Decision;
 use super::record::{EndReason, Record, RequestId};
 use super::state::{Stage, TableState};
-use crate::bind::{Bound, bind};
+use crate::bind::Bound;
 use crate::command::Command;
 use crate::error::UserError;
 use crate::people::Person;
 use crate::titles;
+use crate::titles::bind;
 
 /// The game, if it runs.
 pub(crate) fn running(table: &TableState) -> Result<&AnyGame, UserError> {

@@ -2,15 +2,16 @@
 
 mod cost;
 mod described;
+mod marked;
 mod offered;
 mod shown;
-mod told;
-
 mod telling;
+mod told;
 mod tray;
 
 pub use cost::{Part, Pay, Thing};
 pub use described::{Described, Places};
+pub use marked::{Marked, Use};
 pub use offered::{Barter, Counter, OfferId, Offered, OpenOffer, Terms};
 pub use shown::{Card, Fact, Holding, Score, Shown};
 pub use telling::Telling;

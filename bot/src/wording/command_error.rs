@@ -14,10 +14,10 @@ use engine::elasund::wall::WallFront;
 use engine::seat::SeatSet;
 
 use super::{Scene, Words, say, sentence_start};
-use crate::command::played::is_child_of;
 use crate::command::vocabulary::{Spoken, word};
-use crate::command::{CommandError, Expected, OptionKind, PlaceKind, Purchase, Suggestion, declaration};
+use crate::command::{CommandError, Expected, OptionKind, PlaceKind, Purchase, Suggestion};
 use crate::menu::Spot;
+use crate::titles;
 
 impl Words {
     pub(super) fn command_error(&self, error: &CommandError, scene: Option<&Scene<'_>>) -> String {
@@ -83,7 +83,7 @@ impl Words {
             CommandError::NoSuchChoice { choices } => say!(self, "error-no-such-choice", most = *choices),
             CommandError::OtherTitle { here } => {
                 let name = |name: &&'static str| {
-                    let words = declaration::command(name).map(|command| command.words);
+                    let words = titles::commands().command(name).map(|command| command.words);
                     format!("/{}", words.map_or(*name, |words| words.main(self.language)))
                 };
                 say!(self, "error-other-game", commands = self.or(here.iter().map(name).collect()))
@@ -161,11 +161,11 @@ impl Words {
             Expected::Command => say!(self, "expected-command"),
             Expected::Subcommand(name) => {
                 let children =
-                    declaration::command(name).map(|command| command.children()).unwrap_or_default();
+                    titles::commands().command(name).map(|command| command.children()).unwrap_or_default();
                 let game = scene.map(|scene| scene.game());
-                let children = children
-                    .iter()
-                    .filter(|child| game.is_none_or(|game| is_child_of(game, name, child.name())));
+                let children = children.iter().filter(|child| {
+                    game.is_none_or(|game| titles::commands().is_child_of(game, name, child.name()))
+                });
                 self.or(children.map(|child| child.words.main(self.language).to_owned()).collect())
             }
             Expected::Cards => say!(self, "expected-cards"),

@@ -3,19 +3,21 @@
 use engine::game::AnyOptions;
 
 use super::{Words, say};
-use crate::command::declaration::{self, Argument, ArgumentKind, COMMANDS, Declaration, Shown};
-use crate::command::played;
+use crate::command::Game;
+use crate::command::declaration::{Argument, ArgumentKind, Declaration, Shown};
 use crate::titles;
 
 impl Words {
     /// Help with the command of this English name, or with all of them, a line each: at a table, all that do anything in
     /// its game.
     pub fn help(&self, command: Option<&str>, game: Option<&AnyOptions>) -> Vec<String> {
-        match command.and_then(declaration::command) {
+        match command.and_then(|name| titles::commands().command(name)) {
             Some(command) => self.help_with(command),
             None => {
-                let is_played = |name| game.is_none_or(|options| played::is_played(name, options));
-                let shown = COMMANDS
+                let is_played =
+                    |name| game.is_none_or(|options| titles::commands().is_of(Game::of(options), name));
+                let shown = titles::commands()
+                    .all()
                     .iter()
                     .filter(|command| command.shown == Shown::Everywhere && is_played(command.name()));
                 let line = |command: &Declaration| {
@@ -105,11 +107,12 @@ impl Words {
 
     /// What a line does that is a command, or a command with its sub-command, and nothing more.
     pub fn about_line(&self, line: &str) -> Option<String> {
-        let (command, rest) = declaration::split(COMMANDS, line.trim_start_matches(['/', '!']))?;
+        let (command, rest) =
+            titles::commands().split(titles::commands().all(), line.trim_start_matches(['/', '!']))?;
         if rest.is_empty() {
             return Some(self.about(command.name()));
         }
-        let (child, rest) = declaration::split(command.children(), rest)?;
+        let (child, rest) = titles::commands().split(command.children(), rest)?;
         rest.is_empty().then(|| self.about_child(command.name(), child))
     }
 

@@ -4,8 +4,10 @@ use engine::catan::cities_knights::prompt::PromptKind as KnightsPrompt;
 use engine::catan::development::COST;
 
 use super::{Scene, Words, say};
+use crate::catan::grammar::Verb;
+use crate::catan::grammar::offer::Terms;
 use crate::command::lexicon::own_name;
-use crate::command::{Ballot, ChatRule, Measure, Terms, Verb, Whose};
+use crate::command::{Ballot, ChatRule, Measure, Whose};
 use crate::language::Language;
 use crate::menu::{Deed, Label, Question, Spot};
 

@@ -1,10 +1,8 @@
 //! The buttons under public messages: made of what everybody may know, and the same for everybody. What somebody may
 //! not do is said to whoever presses.
 
-use engine::catan::offer::OfferId;
-use engine::game::{AnyGame, AnyOptions};
+use engine::game::AnyOptions;
 
-use crate::bind::titles;
 use crate::command::{Ballot, Command, OptionCommand, RobotCommand};
 use crate::menu::{Button, Deed, Label};
 use crate::option::{Chosen, OptionKind};
@@ -13,19 +11,9 @@ fn deed(deed: Deed, command: Command) -> Button {
     Button { label: Label::Do(deed), command }
 }
 
-/// What can be pressed under the message of a turn.
-pub fn turn_buttons(game: &AnyGame) -> Vec<Button> {
-    titles::turn_buttons(game)
-}
-
 /// What can be pressed once the game is over.
 pub fn end_buttons() -> Vec<Button> {
     vec![deed(Deed::Again, Command::Again), deed(Deed::Log, Command::Log)]
-}
-
-/// What can be pressed under an offer; nothing once it is closed.
-pub fn offer_buttons(game: &AnyGame, offer: OfferId) -> Vec<Button> {
-    titles::offer_buttons(game, offer)
 }
 
 /// What can be pressed under a vote.

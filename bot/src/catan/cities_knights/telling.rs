@@ -5,7 +5,7 @@ use engine::catan::cities_knights::notice::Notice;
 
 use crate::title::Telling;
 
-pub(in crate::catan) fn telling(notice: &Notice) -> Telling {
+pub(crate) fn telling(notice: &Notice) -> Telling {
     match notice {
         Notice::PutBackSealed { .. }
         | Notice::CitySealed { .. }
@@ -20,7 +20,7 @@ pub(in crate::catan) fn telling(notice: &Notice) -> Telling {
     }
 }
 
-pub(in crate::catan) fn public(event: &PublicEvent) -> Telling {
+pub(crate) fn public(event: &PublicEvent) -> Telling {
     match event {
         PublicEvent::CityFounded { .. } => Telling::OPENS,
         PublicEvent::PointLaid { .. } => Telling::SHARES_LINE.revealing(),

@@ -8,8 +8,8 @@ use engine::catan::options::Options;
 use engine::catan::piece::Piece;
 use engine::catan::resource::Cards;
 
+use crate::catan::grammar::Verb;
 use crate::catan::signs::{drawing, stack};
-use crate::command::Verb;
 use crate::title::{Part, Pay, Thing};
 use crate::words::{Words, sentence_start};
 

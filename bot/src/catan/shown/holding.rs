@@ -6,9 +6,11 @@ use engine::catan::hand_card::HandCard;
 use engine::catan::resource::Cards;
 use engine::catan::view::{Own, View};
 
-use crate::bind::catan::ask::cities_knights::open;
+use crate::catan::cities_knights::grammar::ask::open;
+use crate::catan::grammar::Verb;
+use crate::catan::grammar::card::PlayCommand;
 use crate::catan::signs::{development, drawing, stack};
-use crate::command::{Command, PlayCommand, Verb};
+use crate::command::Command;
 use crate::title::{Card, Holding};
 use crate::words::Words;
 
@@ -64,5 +66,5 @@ fn play(card: DevelopmentCard) -> Option<Command> {
         DevelopmentCard::Monopoly => PlayCommand::Monopoly(None),
         DevelopmentCard::VictoryPoint => return None,
     };
-    Some(Command::Play(Some(card)))
+    Some(card.into())
 }

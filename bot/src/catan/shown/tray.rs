@@ -7,8 +7,11 @@ use engine::catan::resource::Cards;
 use engine::seat::Seat;
 
 use crate::catan::Base;
+use crate::catan::grammar::card::PlayCommand;
+use crate::catan::grammar::offer::Proposal;
+use crate::catan::grammar::offer::TradeCommand;
 use crate::catan::signs::drawing;
-use crate::command::{Command, Move, PlayCommand, PlayerName, Proposal, TradeCommand};
+use crate::command::{Command, Move, PlayerName};
 use crate::menu::{Ask, Deed, Label, Question};
 use crate::title::{Side, Slot, Tray, Whom};
 use crate::words::Words;
@@ -29,7 +32,7 @@ pub(super) fn tray(words: &Words, ask: &Ask, scene: &Base<'_>) -> Option<Tray> {
         }
         Question::Plenty { count, chosen } => {
             let side = side("page-tray-take", Some(count), view.bank, chosen);
-            return single(Command::Play(Some(PlayCommand::Plenty(Cards::NONE))), side);
+            return single(PlayCommand::Plenty(Cards::NONE).into(), side);
         }
         Question::Asked(PromptKind::TakeCards { count, .. }) => {
             let Some(Shown::Hand(shown)) = view.cities_knights.as_ref()?.own?.shown else { return None };
@@ -44,7 +47,7 @@ pub(super) fn tray(words: &Words, ask: &Ask, scene: &Base<'_>) -> Option<Tray> {
     };
     let all = view.kinds().iter().fold(Cards::NONE, |all, &card| all + Cards::of(card, MOST));
     Some(Tray {
-        verb: Command::Trade(Some(TradeCommand::Offer(Proposal::EMPTY, Vec::new()))).to_string(),
+        verb: Command::from(TradeCommand::Offer(Proposal::EMPTY, Vec::new())).to_string(),
         sides: vec![side("page-tray-give", None, hand, give), side("page-tray-want", None, all, want)],
         to: whom(words, ask, seat, scene),
         send: words.page("page-tray-offer"),
@@ -71,8 +74,8 @@ fn side(
 
 /// Who can be asked: those whom the menu names already, else in one's own turn everybody or one of them.
 fn whom(words: &Words, ask: &Ask, seat: Seat, scene: &Base<'_>) -> Vec<Whom> {
-    let named = ask.choices.iter().find_map(|choice| match &choice.command {
-        Command::Trade(Some(TradeCommand::Offer(Proposal::Draft { .. }, names))) => Some(names.as_slice()),
+    let named = ask.choices.iter().find_map(|choice| match TradeCommand::in_command(&choice.command) {
+        Some(TradeCommand::Offer(Proposal::Draft { .. }, names)) => Some(names),
         _ => None,
     });
     let one = |name: PlayerName| Whom {

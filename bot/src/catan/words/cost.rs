@@ -3,7 +3,7 @@
 use engine::catan::cities_knights::improvement::{TOP_LEVEL, Track};
 use engine::catan::resource::Cards;
 
-use crate::command::Verb;
+use crate::catan::grammar::Verb;
 use crate::words::{Words, say, sentence_start};
 
 impl Words {

@@ -19,7 +19,7 @@ use engine::catan::island::Island;
 use engine::catan::prompt::DiscardCause;
 use engine::catan::view::{Stage, View};
 
-use crate::bind::name_of;
+use crate::catan::grammar::name_of;
 use crate::menu::Spot;
 use crate::words::Scene;
 

@@ -7,7 +7,7 @@ use engine::catan::island::Island;
 use engine::catan::notation;
 use engine::catan::vertex::Vertex;
 
-use crate::bind::hexes_around;
+use crate::catan::grammar::hexes_around;
 use crate::menu::Spot;
 use crate::words::{Words, say};
 

@@ -4,9 +4,9 @@ use engine::game::AnyOptions;
 
 use crate::chat::discord::commands::{Extra, Naming};
 use crate::chat::discord::line::{Line, Right};
-use crate::command::declaration::{self, Argument, ArgumentKind, COMMANDS, Declaration, Shown};
-use crate::command::played::{is_child_played, is_played};
-use crate::command::{Game, GameOption, PlaceKind};
+use crate::command::declaration::{Argument, ArgumentKind, Declaration, Shown};
+use crate::command::{Game, GameOption};
+use crate::titles;
 use crate::wording::{Words, say};
 
 impl Words {
@@ -122,25 +122,29 @@ impl Words {
     /// anything in its game; without one, those that do anything then.
     pub fn help_slash(&self, command: Option<&str>, game: Option<&AnyOptions>) -> Vec<String> {
         let line = |usage: String, about: String| say!(self, "help-line", usage = usage, about = about);
-        if let Some(command) = command.and_then(declaration::command) {
+        if let Some(command) = command.and_then(|name| titles::commands().command(name)) {
             let name = format!("/{}", command.words.main(self.language()));
             let of_child = |child: &Declaration| {
                 let name = format!("{name} {}", child.words.main(self.language()));
                 line(self.slash_usage(&name, child), self.about_child(command.name(), child))
             };
             let is_played = |child: &&Declaration| {
-                game.is_none_or(|game| is_child_played(command.name(), child.name(), game))
+                game.is_none_or(|game| {
+                    titles::commands().is_child_of(Game::of(game), command.name(), child.name())
+                })
             };
             let first = line(self.slash_usage(&name, command), self.about_slash(command.name()));
             let children = command.children().iter().filter(is_played).map(of_child);
             return std::iter::once(first).chain(children).collect();
         }
         let is_of_use = |name: &str| match game {
-            Some(options) => is_played(name, options),
+            Some(options) => titles::commands().is_of(Game::of(options), name),
             None => matches!(name, "new" | "link" | "rules" | "settings" | "help"),
         };
-        let shown =
-            COMMANDS.iter().filter(|command| command.shown == Shown::Everywhere && is_of_use(command.name()));
+        let shown = titles::commands()
+            .all()
+            .iter()
+            .filter(|command| command.shown == Shown::Everywhere && is_of_use(command.name()));
         let told = shown.map(|command| {
             line(format!("/{}", command.words.main(self.language())), self.about_slash(command.name()))
         });
@@ -176,23 +180,9 @@ impl Words {
     /// What a slash command's option takes.
     pub fn about_argument(&self, argument: &Argument) -> String {
         match argument.kind {
-            ArgumentKind::Place(PlaceKind::Vertex) => say!(self, "slash-corner"),
-            ArgumentKind::Places(PlaceKind::Vertex) => say!(self, "slash-corners"),
-            ArgumentKind::Progress => say!(self, "slash-progress"),
-            ArgumentKind::Place(PlaceKind::Edge) => say!(self, "slash-edge"),
-            ArgumentKind::Place(PlaceKind::Hex) | ArgumentKind::Places(PlaceKind::Hex) => {
-                say!(self, "slash-hex")
-            }
-            ArgumentKind::Places(PlaceKind::Edge) => say!(self, "slash-edges"),
-            ArgumentKind::Place(PlaceKind::Square) | ArgumentKind::Places(PlaceKind::Square) => {
-                say!(self, "slash-square")
-            }
-            ArgumentKind::Town(argument) => self.about_town_argument(argument),
+            ArgumentKind::Own(kind) | ArgumentKind::Line(kind) => self.about_own_argument(kind),
             ArgumentKind::Player => say!(self, "slash-player"),
             ArgumentKind::Players => say!(self, "slash-players"),
-            ArgumentKind::Cards => say!(self, "slash-cards"),
-            ArgumentKind::Resource => say!(self, "slash-resource"),
-            ArgumentKind::Offer => say!(self, "slash-offer"),
             ArgumentKind::Value(option) => self.option(option),
             ArgumentKind::Person => say!(self, "slash-person"),
             ArgumentKind::Chat => say!(self, "slash-chat"),

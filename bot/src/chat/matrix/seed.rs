@@ -12,10 +12,12 @@ use tokio::time::Instant;
 use super::lane::Lane;
 use super::refusal::{at_once, once};
 use super::show::sign;
-use crate::command::{Command, TradeCommand};
+use crate::command::Command;
 use crate::hexadecimal::hexadecimal;
 use crate::place::{ChatError, Urgency};
 use crate::surface::Button;
+use crate::title::Use;
+use crate::titles;
 
 /// Of so many messages it is remembered what stands under them.
 const REMEMBERED: usize = 256;
@@ -38,25 +40,11 @@ struct Under {
     wanted: Vec<String>,
 }
 
-/// How useful a reaction is to tap.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Use {
-    /// It answers a question to several.
-    Answer,
-    /// It is a move of whoever has the turn.
-    Move,
-}
-
 fn use_of(command: &Command) -> Option<Use> {
     match command {
         Command::Vote(_) => Some(Use::Answer),
-        Command::Trade(Some(TradeCommand::Withdraw(_))) => None,
-        Command::Trade(Some(_)) => Some(Use::Answer),
         Command::Join(None) | Command::Start | Command::Roll | Command::End => Some(Use::Move),
-        Command::Trade(None) | Command::Play(None) => Some(Use::Move),
-        Command::Move(said) if ["build", "knight", "improve"].iter().any(|verb| said.is_bare(verb)) => {
-            Some(Use::Move)
-        }
+        Command::Move(said) => titles::use_of(said),
         Command::Choose(_) | Command::Again => Some(Use::Move),
         _ => None,
     }

@@ -15,13 +15,14 @@ use super::message::{Control, Item};
 use super::refusal::{Form, Reason, Refusal};
 use super::room::{Guest, Room, read, salt, secrets};
 use super::{Web, reader};
-use crate::command::{self, Command};
+use crate::command::Command;
 use crate::error::UserError;
 use crate::language::Language;
 use crate::link;
 use crate::table::answer::{Private, Role, Speaker};
 use crate::table::id::TableId;
 use crate::table::record::RequestId;
+use crate::titles;
 use crate::wording::Words;
 
 /// What somebody sends who has a code.
@@ -69,7 +70,7 @@ pub(super) async fn own_command(
     text: &str,
 ) -> Option<Result<Option<Item>, UserError>> {
     let (from, request) = (guest.speaker.clone(), request.clone());
-    match command::parse(text).ok()? {
+    match titles::parse(text).ok()? {
         Command::Link(Some(code)) => {
             let words = Words::of(room.language);
             let linked = link::join_web(web.app(), from, request, &code).await;

@@ -25,12 +25,13 @@ use super::reader;
 use super::refusal::{Form, Reason, Refusal};
 use super::room::{self, Room};
 use super::show::{self, Shown};
+use crate::command::Command;
 use crate::command::text::MAX_LINE;
-use crate::command::{self, Command};
 use crate::error::UserError;
 use crate::table::answer::{Private, Reply, Request};
 use crate::table::link::Hall;
 use crate::table::record::{RequestId, Revision};
+use crate::titles;
 
 /// The most bytes of one message of a page: the longest line, with its name and every character escaped.
 const MAX_MESSAGE: usize = 16 * 1024;
@@ -329,7 +330,7 @@ async fn request(web: &Web, room: &Room, id: String, text: String, prompt: Optio
             Err(error) => told(Some(problem(&error)), None),
         };
     }
-    let again = matches!(command::parse(&text), Ok(Command::Again | Command::New(_)));
+    let again = matches!(titles::parse(&text), Ok(Command::Again | Command::New(_)));
     let request = Request { id: name, from: guest.speaker.clone(), text, prompt };
     let answered = room.table.request(request).await;
     if again

@@ -17,9 +17,10 @@ use super::reader;
 use super::refusal::{Form, Reason, Refusal};
 use super::room::{read, salt, secrets, start_cookie};
 use super::{Web, page, show};
-use crate::command::{self, Command};
+use crate::command::Command;
 use crate::language::Language;
 use crate::table::answer::{Request, Role, Speaker};
+use crate::titles;
 use crate::wording::Words;
 
 /// The first page.
@@ -77,8 +78,7 @@ pub(super) async fn open(
     let told = |error: &crate::error::UserError| {
         Refusal::told(Words::of(language).error(error, None), language, Form::Json)
     };
-    let command =
-        command::parse(&format!("/new {}", opening.options)).map_err(|error| told(&error.into()))?;
+    let command = titles::parse(&format!("/new {}", opening.options)).map_err(|error| told(&error.into()))?;
     let Command::New(choices) = command else { return Err(refused(Reason::Shape)) };
     let (key, id) = secrets(&web).map_err(refused)?;
     let speaker =

@@ -6,9 +6,9 @@ use engine::elasund::church;
 use engine::elasund::permit::PermitValue;
 use engine::elasund::wall::WallFront;
 
-use crate::command::elasund::Verb;
+use crate::elasund::grammar::Label;
+use crate::elasund::grammar::Verb;
 use crate::elasund::signs::{drawing, sign};
-use crate::menu::elasund::Label;
 use crate::title::{Part, Pay, Thing};
 use crate::words::{Words, sentence_start};
 

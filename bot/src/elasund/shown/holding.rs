@@ -6,11 +6,11 @@ use engine::elasund::permit::PermitValue;
 use engine::elasund::prompt::PromptKind;
 use engine::elasund::view::View;
 
-use crate::command::elasund::Verb;
 use crate::command::moves::Verbs;
 use crate::command::{Command, Said};
+use crate::elasund::grammar::Label;
+use crate::elasund::grammar::Verb;
 use crate::elasund::signs::drawing;
-use crate::menu::elasund::Label;
 use crate::title::{Card, Holding};
 use crate::words::Words;
 

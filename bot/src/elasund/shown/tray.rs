@@ -6,8 +6,8 @@ use engine::elasund::view::{Stage, View};
 
 use super::holding::name;
 use crate::command::{Command, Move};
+use crate::elasund::grammar::Question;
 use crate::elasund::signs::drawing;
-use crate::menu::elasund::Question;
 use crate::menu::{self, Ask};
 use crate::title::{Side, Slot, Tray};
 use crate::words::Words;

@@ -6,7 +6,7 @@ use engine::prompt::Prompt;
 use engine::seat::Seat;
 
 use super::Town;
-use crate::bind::elasund::ask::can_pay_bonus;
+use crate::elasund::grammar::ask::can_pay_bonus;
 use crate::words::{Words, say};
 
 impl Words {

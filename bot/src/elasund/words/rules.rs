@@ -8,9 +8,9 @@ use engine::elasund::turn::{BUILDS, standstill};
 use engine::elasund::wall::{SEGMENTS, WallFront};
 use engine::elasund::{church, notation};
 
+use crate::command::Topic;
 use crate::command::lexicon::Term;
 use crate::command::vocabulary::word;
-use crate::command::{Topic, declaration};
 use crate::language::Language;
 use crate::words::{Words, say};
 
@@ -29,7 +29,7 @@ impl Words {
             Some(topic) => self.elasund_rule(topic).into_iter().collect(),
             None => {
                 let first = FIRST.into_iter().flat_map(|topic| self.elasund_rules(Some(topic)));
-                let rules = declaration::command("rules").map_or("", |rules| rules.words.main(self.language));
+                let rules = Term::new("command", "rules").main(self.language);
                 let more = MORE.map(|topic| format!("/{rules} {}", town_word(topic, self.language)));
                 first.chain([say!(self, "rules-town-more", topics = more.join(" · "))]).collect()
             }

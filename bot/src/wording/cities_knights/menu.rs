@@ -10,7 +10,8 @@ use engine::catan::vertex::VertexSet;
 use engine::seat::PerSeat;
 
 use crate::catan::Base;
-use crate::command::Verb;
+use crate::catan::grammar::Verb;
+
 use crate::menu::Spot;
 use crate::wording::{Words, say};
 

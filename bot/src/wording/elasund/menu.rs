@@ -6,9 +6,7 @@ use engine::elasund::prompt::PromptKind;
 use engine::elasund::square::Row;
 
 use crate::command::TownPurchase;
-use crate::command::declaration::TownArgument;
-use crate::command::elasund::{Slot, Verb};
-use crate::menu::elasund::{Deed, Label, Price, Question, Toll};
+use crate::elasund::grammar::{Deed, Label, Price, Question, Slot, Toll, Verb};
 use crate::wording::{Words, say};
 
 impl Words {
@@ -175,14 +173,25 @@ impl Words {
     }
 
     /// What a slash command's option takes.
-    pub(crate) fn about_town_argument(&self, argument: TownArgument) -> String {
+    pub(crate) fn about_own_argument(&self, argument: &str) -> String {
         match argument {
-            TownArgument::Row => say!(self, "slash-row"),
-            TownArgument::Front => say!(self, "slash-front"),
-            TownArgument::Permit => say!(self, "slash-permit"),
-            TownArgument::Influence => say!(self, "slash-influence"),
-            TownArgument::Hut => say!(self, "slash-hut"),
-            TownArgument::Cards => say!(self, "slash-town-cards"),
+            "corner" => say!(self, "slash-corner"),
+            "corners" => say!(self, "slash-corners"),
+            "progress" => say!(self, "slash-progress"),
+            "edge" => say!(self, "slash-edge"),
+            "edges" => say!(self, "slash-edges"),
+            "hex" => say!(self, "slash-hex"),
+            "square" => say!(self, "slash-square"),
+            "cards" => say!(self, "slash-cards"),
+            "resource" => say!(self, "slash-resource"),
+            "offer" => say!(self, "slash-offer"),
+            "row" => say!(self, "slash-row"),
+            "front" => say!(self, "slash-front"),
+            "permit" => say!(self, "slash-permit"),
+            "influence" => say!(self, "slash-influence"),
+            "hut" => say!(self, "slash-hut"),
+            "town-cards" => say!(self, "slash-town-cards"),
+            _ => String::new(),
         }
     }
 }

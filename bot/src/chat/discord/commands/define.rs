@@ -5,14 +5,14 @@ use serde_json::{Map, Value, json};
 use super::root::{GROUPS, OF_NEW, ROOT, members, stands_alone};
 use super::{Naming, Selection};
 use crate::chat::discord::limits::{CHOICES, NAME};
-use crate::command::declaration::{Argument, ArgumentKind, COMMANDS, Declaration, Shown};
+use crate::command::declaration::{Argument, ArgumentKind, Declaration, Shown};
 use crate::command::lexicon::Term;
-use crate::command::played::{is_child_of, is_of};
 use crate::command::vocabulary::Spoken;
 use crate::command::{Ballot, BoardForm, ChatRule, GameOption, OptionKind, Topic, Whose};
 use crate::language::Language;
 use crate::people::MAX_NAME;
 use crate::table::decide::MAX_SAID;
+use crate::titles;
 use crate::wording::Words;
 
 /// What Discord calls a kind of option.
@@ -72,8 +72,9 @@ pub fn define_for(selection: &Selection) -> Vec<Value> {
 
 /// The commands that do anything in one of the games.
 fn shown(selection: &Selection) -> impl Iterator<Item = &'static Declaration> {
-    let of = |declaration: &&Declaration| selection.any(|game| is_of(game, declaration.name()));
-    COMMANDS.iter().filter(|command| command.shown == Shown::Everywhere).filter(of)
+    let of =
+        |declaration: &&Declaration| selection.any(|game| titles::commands().is_of(game, declaration.name()));
+    titles::commands().all().iter().filter(|command| command.shown == Shown::Everywhere).filter(of)
 }
 
 /// The same of sub-commands.
@@ -81,7 +82,9 @@ fn children(
     declaration: &'static Declaration,
     selection: &Selection,
 ) -> impl Iterator<Item = &'static Declaration> {
-    let of = |child: &&Declaration| selection.any(|game| is_child_of(game, declaration.name(), child.name()));
+    let of = |child: &&Declaration| {
+        selection.any(|game| titles::commands().is_child_of(game, declaration.name(), child.name()))
+    };
     declaration.children().iter().filter(of)
 }
 
@@ -236,16 +239,11 @@ fn extra(extra: Extra) -> Value {
 fn shape(kind: ArgumentKind) -> (u8, Map<String, Value>) {
     let string = |fields: Value| (STRING, object(fields));
     match kind {
-        ArgumentKind::Place(_)
-        | ArgumentKind::Places(_)
+        ArgumentKind::Own(_)
+        | ArgumentKind::Line(_)
         | ArgumentKind::Player
         | ArgumentKind::Person
         | ArgumentKind::Players
-        | ArgumentKind::Cards
-        | ArgumentKind::Resource
-        | ArgumentKind::Progress
-        | ArgumentKind::Town(_)
-        | ArgumentKind::Offer
         | ArgumentKind::Command => string(json!({ "autocomplete": true, "max_length": CHOICES_LENGTH })),
         ArgumentKind::Value(option) => match option.bounds() {
             Some(bounds) => {

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::root::{ROOT, with};
-use crate::command::declaration::{self, Shown};
+use crate::command::declaration::Shown;
+use crate::titles;
 
 /// The numbers that a server's commands have, by their English names.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -46,7 +47,8 @@ impl Links {
     /// The link of the command that a text begins with, and how much of the text names it.
     fn link(&self, text: &str) -> Option<(String, usize)> {
         let name = word(text);
-        let command = declaration::command(name).filter(|command| command.shown == Shown::Everywhere)?;
+        let command =
+            titles::commands().command(name).filter(|command| command.shown == Shown::Everywhere)?;
         if command.children().is_empty() {
             return Some((self.of(&[command.name()])?, name.len()));
         }

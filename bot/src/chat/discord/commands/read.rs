@@ -5,8 +5,9 @@ use serenity::model::application::{CommandData, CommandDataOption, CommandDataOp
 
 use super::Extra;
 use super::root::without;
-use crate::command::declaration::{Argument, ArgumentKind, COMMANDS, Declaration};
+use crate::command::declaration::{Argument, ArgumentKind, Declaration};
 use crate::language::Language;
+use crate::titles;
 
 /// A slash command.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,9 +44,9 @@ pub enum Value {
 fn declared(path: &[&str]) -> Option<(String, &'static Declaration)> {
     let find = |among: &'static [Declaration], name: &str| among.iter().find(|one| one.name() == name);
     match *path {
-        [name] => find(COMMANDS, name).map(|found| (format!("/{name}"), found)),
+        [name] => find(titles::commands().all(), name).map(|found| (format!("/{name}"), found)),
         [name, child] => {
-            let found = find(find(COMMANDS, name)?.children(), child)?;
+            let found = find(find(titles::commands().all(), name)?.children(), child)?;
             Some((format!("/{name} {child}"), found))
         }
         _ => None,

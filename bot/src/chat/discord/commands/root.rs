@@ -2,10 +2,10 @@
 //! each of them no more than 25.
 
 use super::Selection;
-use crate::command::declaration::{COMMANDS, Declaration, Shown};
+use crate::command::declaration::{Declaration, Shown};
 use crate::command::lexicon::Term;
-use crate::command::played::is_of;
 use crate::language::Language;
+use crate::titles;
 
 /// What it is called.
 pub(super) const ROOT: &str = "comptoir";
@@ -49,10 +49,10 @@ pub(super) fn stands_alone(command: &Declaration) -> bool {
 
 /// The commands of a group that a server has.
 pub(super) fn members(group: &Group, selection: &Selection) -> impl Iterator<Item = &'static Declaration> {
-    COMMANDS.iter().filter(move |command| {
+    titles::commands().all().iter().filter(move |command| {
         command.shown == Shown::Everywhere
             && group.commands.contains(&command.name())
-            && selection.any(|game| is_of(game, command.name()))
+            && selection.any(|game| titles::commands().is_of(game, command.name()))
     })
 }
 

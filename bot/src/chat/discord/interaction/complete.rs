@@ -5,12 +5,12 @@ use serenity::model::application::CommandInteraction;
 
 use super::Desk;
 use super::caller::Caller;
-use crate::bind::{Completion, Typist, complete, complete_spoken};
 use crate::chat::discord::commands::{Typed, read_typing};
 use crate::chat::discord::limits::{CHOICE, CHOICES, cut, length};
 use crate::command::Game;
 use crate::menu::Label;
 use crate::table::state::TableState;
+use crate::titles::{Completion, Typist, complete, complete_spoken};
 use crate::wording::{Names, Scene, Words};
 
 impl Desk {

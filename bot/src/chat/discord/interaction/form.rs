@@ -9,10 +9,11 @@ use super::Desk;
 use super::answer::{Origin, Outcome};
 use super::caller::Caller;
 use crate::app::task::TableHandle;
+
 use crate::chat::discord::custom_id::{Asked, CustomId, Local, Pressed};
 use crate::chat::discord::line::Line;
 use crate::chat::discord::show::{Field, form};
-use crate::command::{self, Command};
+use crate::command::Command;
 use crate::language::Language;
 use crate::table::answer::{Private, Speaker};
 use crate::table::record::Revision;
@@ -162,7 +163,7 @@ impl Desk {
                     "" => format!("{text} {said}"),
                     lead => format!("{text} {lead} {said}"),
                 });
-                if let Err(error) = command::parse(&text) {
+                if let Err(error) = titles::parse(&text) {
                     return self.failed(caller, &error.into());
                 }
                 self.pressed(caller, Pressed { asked, text }).await

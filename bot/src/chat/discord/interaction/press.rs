@@ -6,13 +6,13 @@ use serenity::model::channel::MessageFlags;
 use super::Desk;
 use super::answer::{Origin, Outcome};
 use super::caller::Caller;
-use crate::bind::ask::has_one_answer;
 use crate::chat::discord::custom_id::{Asked, CustomId, Pressed};
 use crate::chat::discord::line::Line;
-use crate::command::{self, Command};
+use crate::command::Command;
 use crate::table::answer::{Private, Reply, Request};
 use crate::table::id::TableId;
 use crate::table::record::RequestId;
+use crate::titles;
 
 impl Desk {
     /// Somebody pressed a button, or chose from a select.
@@ -59,7 +59,7 @@ impl Desk {
             let seat = table.seat_of(table.person_of(caller.account())?.id)?;
             let prompts = table.game()?.prompts();
             let own = prompts.into_iter().find(|prompt| prompt.seat == seat && prompt.is_awaited())?;
-            has_one_answer(own.kind).then(|| table.prompt_since(seat))
+            titles::has_one_answer(&own.kind).then(|| table.prompt_since(seat))
         });
         let (Some(prompt), Ok(speaker)) = (asked, caller.speaker(self.app(), Some(&table))) else {
             return Outcome::Done;
@@ -89,7 +89,7 @@ impl Desk {
             Ok(speaker) => speaker,
             Err(error) => return self.failed(caller, &error),
         };
-        let command = match command::parse(&text) {
+        let command = match titles::parse(&text) {
             // What was said can't be a button of ours.
             Ok(Command::Say(_)) | Err(_) => return self.tell(caller, &Line::UnknownButton),
             Ok(command) => command,

@@ -9,10 +9,10 @@ use crate::chat::discord::commands::{Slash, read};
 use crate::chat::discord::line::Line;
 use crate::chat::discord::show;
 use crate::chat::opening::without_table;
-use crate::command::played::parse_for;
-use crate::command::{self, Command};
+use crate::command::Command;
 use crate::place::Wish;
 use crate::surface::Message;
+use crate::titles;
 use crate::wording::Words;
 
 impl Desk {
@@ -25,7 +25,7 @@ impl Desk {
     async fn given(&self, caller: &Caller, of: &CommandInteraction) -> Outcome {
         let Some(slash) = read(&of.data) else { return self.tell(caller, &Line::UnknownCommand) };
         let Some(guild) = caller.guild else { return self.tell(caller, &Line::ServerOnly) };
-        let command = match command::parse(&slash.text) {
+        let command = match titles::parse(&slash.text) {
             Ok(command) => command,
             Err(error) => match self.meant_here(caller, &slash.text).await {
                 Some(command) => command,
@@ -69,7 +69,7 @@ impl Desk {
     async fn meant_here(&self, caller: &Caller, text: &str) -> Option<Command> {
         let id = self.places().table(&caller.room())?;
         let table = self.table(caller, &id).await.ok()?;
-        table.read(|table| parse_for(text, &table.options)).ok()
+        table.read(|table| titles::commands().parse_for(text, &table.options)).ok()
     }
 
     /// What can be asked where no game is played.

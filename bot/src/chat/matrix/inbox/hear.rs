@@ -1,8 +1,8 @@
 //! What somebody wrote, as far as it is for us: a command after its mark or after our name, or plain words.
 
-use crate::command::declaration;
 use crate::command::text::{clean, fold};
 use crate::language::Language;
+use crate::titles;
 
 /// What was heard.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -97,7 +97,7 @@ fn link<'t>(text: &'t str, user: &str) -> Option<&'t str> {
 /// The language that a command was given in, where its first word tells that.
 pub fn language_of(command: &str) -> Option<Language> {
     let word = command.split([' ', ':', '=']).next().unwrap_or_default();
-    let words = &declaration::command(word)?.words;
+    let words = &titles::commands().command(word)?.words;
     let folded = fold(word);
     let mut spoken = words.spoken().filter(|(_, other)| fold(other) == folded).map(|(language, _)| language);
     let language = spoken.next()?;

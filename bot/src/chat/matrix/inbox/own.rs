@@ -15,13 +15,14 @@ use crate::chat::opening::There;
 use crate::command::lexicon::Term;
 use crate::command::text::fold;
 use crate::command::vocabulary::find;
-use crate::command::{self, Ballot, Command, GameOption, declaration};
+use crate::command::{Ballot, Command, GameOption};
 use crate::desk;
 use crate::language::Language;
 use crate::place::{ShowError, Wish};
 use crate::surface::Message;
 use crate::table::answer::Private;
 use crate::table::lobby::Beginning;
+use crate::titles;
 use crate::wording::Words;
 
 /// A word that only Matrix has.
@@ -33,7 +34,7 @@ impl Desk {
     /// The answer to a command with what only Matrix has; none for any other.
     pub(super) async fn own_command(&self, caller: &Caller, text: &str) -> Option<Answer> {
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
-        match declaration::command(word)?.name() {
+        match titles::commands().command(word)?.name() {
             "new" => Some(self.open_table(caller, rest).await),
             // In private it can't be told which room is meant.
             "link" if !rest.is_empty() && !caller.alone => Some(self.link(caller, rest).await),
@@ -67,7 +68,7 @@ impl Desk {
         let in_thread = rest.split(' ').any(|word| is_thread(&word)) && caller.spot.thread.is_none();
         let words: Vec<&str> = rest.split(' ').filter(|word| !is_thread(word)).collect();
         let line = format!("/new {}", words.join(" "));
-        let choices = match command::parse(&line) {
+        let choices = match titles::parse(&line) {
             Ok(Command::New(choices)) => choices,
             Ok(_) => Vec::new(),
             Err(error) => return self.failed(caller, &error.into()),

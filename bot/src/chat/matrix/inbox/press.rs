@@ -17,7 +17,7 @@ use crate::chat::matrix::arrival::Arrival;
 use crate::chat::matrix::line::Line;
 use crate::chat::matrix::show::{KEY, sign};
 use crate::chat::matrix::spot::Spot;
-use crate::command::{self, Command};
+use crate::command::Command;
 use crate::error::UserError;
 use crate::place::Pressable;
 use crate::surface::Button;
@@ -206,7 +206,7 @@ impl Desk {
 
     /// Whether what a press answers is not asked any more.
     pub(super) async fn is_stale(&self, press: &Pressed) -> bool {
-        let (Some(table), Ok(command)) = (press.table(), command::parse(&press.text)) else { return true };
+        let (Some(table), Ok(command)) = (press.table(), titles::parse(&press.text)) else { return true };
         let Some(prompt) = press.prompt() else { return false };
         match self.places().open(&table).await {
             Ok(Some(table)) => table.read(|table| !table.is_open(prompt, &command)),
@@ -225,6 +225,6 @@ fn counter(button: &Button, said: &str) -> Option<(String, Option<Revision>)> {
     let Some(Counter::Begun(_)) = titles::counters(command) else { return None };
     let said = said.trim().trim_start_matches(|c: char| !c.is_alphanumeric()).trim();
     let text = format!("{command} {said}");
-    let stated = command::parse(&text).ok().and_then(|command| titles::counters(&command));
+    let stated = titles::parse(&text).ok().and_then(|command| titles::counters(&command));
     (stated == Some(Counter::Stated)).then_some((text, button.press.prompt))
 }

@@ -12,12 +12,12 @@ use crate::chat::matrix::chat::CHOICES;
 use crate::chat::matrix::known::KnownPerson;
 use crate::chat::matrix::line::Line;
 use crate::chat::opening::without_table;
-use crate::command::played::parse_for;
 use crate::command::{self, Command, CommandError};
 use crate::error::UserError;
 use crate::table::answer::{Private, Reply};
 use crate::table::id::TableId;
 use crate::table::record::Revision;
+use crate::titles;
 use crate::wording::Words;
 use crate::{desk, surface};
 
@@ -86,7 +86,7 @@ impl Desk {
             return answer;
         }
         let line = format!("/{text}");
-        let command = match command::parse(&line) {
+        let command = match titles::parse(&line) {
             Ok(command) => command,
             // It may be for another bot.
             Err(CommandError::UnknownCommand { suggestion: None, .. })
@@ -120,7 +120,7 @@ impl Desk {
             None => self.table_of(caller, line).await.ok()??,
         };
         let table = self.table(caller, &id).await.ok()?;
-        table.read(|table| parse_for(line, &table.options)).ok()
+        table.read(|table| titles::commands().parse_for(line, &table.options)).ok()
     }
 
     fn without_table(&self, caller: &Caller, command: &Command) -> Answer {
@@ -222,7 +222,7 @@ impl Desk {
 
     /// What follows from what was done: newcomers get a private room, and a language that was chosen is kept.
     async fn after(&self, caller: &Caller, table: &TableHandle, text: &str) {
-        match command::parse(text) {
+        match titles::parse(text) {
             Ok(Command::Join(_) | Command::New(_)) => self.welcome(caller, table.id()).await,
             Ok(Command::Language(Some(language), command::Whose::Mine)) => {
                 let matrix = self.matrix();

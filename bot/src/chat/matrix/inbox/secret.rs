@@ -3,10 +3,10 @@
 use super::Desk;
 use super::caller::Caller;
 use crate::app::task::TableHandle;
-use crate::bind::ask::is_discard;
 use crate::chat::matrix::line::Line;
 use crate::chat::matrix::refusal::patiently;
-use crate::command::{self, Command};
+use crate::command::Command;
+use crate::titles;
 
 impl Desk {
     /// Whether these words tell what nobody else may know: what somebody discards before all have.
@@ -18,8 +18,8 @@ impl Desk {
                 table.game()?.prompts().into_iter().find(|prompt| prompt.seat == seat)
             })
         };
-        let discards = || asked().map(|prompt| is_discard(prompt.kind));
-        match command::parse(text) {
+        let discards = || asked().map(|prompt| titles::is_discard(&prompt.kind));
+        match titles::parse(text) {
             Ok(Command::Move(said)) => said.verb() == "discard" && !said.said().is_empty(),
             Ok(Command::Choose(words)) => !words.is_empty() && discards().unwrap_or_default(),
             _ => false,

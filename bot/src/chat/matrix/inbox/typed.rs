@@ -15,9 +15,10 @@ use crate::app::ours;
 use crate::chat::matrix::line::Line;
 use crate::chat::matrix::refusal::patiently;
 use crate::chat::matrix::show::sign;
-use crate::command::{self, Command, CommandError, declaration};
+use crate::command::{Command, CommandError};
 use crate::menu::{Ask, Question};
 use crate::table::id::TableId;
+use crate::titles;
 
 /// How many of a private room's last messages are looked through for one that asks something.
 const LAST: u32 = 30;
@@ -80,7 +81,7 @@ impl Desk {
         let table = rest.table()?;
         let text = format!("{} {}", rest.text, words_of(said));
         // What nothing can be added to is not completed.
-        let command = command::parse(&text).ok().filter(|_| takes_more(&rest.text))?;
+        let command = titles::parse(&text).ok().filter(|_| takes_more(&rest.text))?;
         if matches!(command, Command::Say(_)) || self.is_stale(rest).await {
             return None;
         }
@@ -162,13 +163,13 @@ impl Desk {
 /// Whether it begins with a command's name.
 fn is_command(said: &str) -> bool {
     let word = said.split(' ').next().unwrap_or_default();
-    declaration::command(word).is_some()
-        && !matches!(command::parse(&format!("/{said}")), Err(CommandError::Extra { .. }))
+    titles::commands().command(word).is_some()
+        && !matches!(titles::parse(&format!("/{said}")), Err(CommandError::Extra { .. }))
 }
 
 /// Whether a command takes words after it.
 fn takes_more(text: &str) -> bool {
-    !matches!(command::parse(&format!("{text} x")), Err(CommandError::Extra { .. }))
+    !matches!(titles::parse(&format!("{text} x")), Err(CommandError::Extra { .. }))
 }
 
 /// Terms without the sign before them.

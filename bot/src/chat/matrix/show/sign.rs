@@ -2,12 +2,13 @@
 
 use super::emoji::{MARKS, bare, key, key_number, others};
 use super::known;
-use crate::command::declaration::{COMMANDS, Declaration};
+use crate::command::declaration::Declaration;
 use crate::command::lexicon::Term;
 use crate::command::text::{clean, fold};
 use crate::command::vocabulary::Spoken;
-use crate::command::{Ballot, Command, TradeCommand};
+use crate::command::{Ballot, Command};
 use crate::surface::Button;
+use crate::titles;
 
 /// What names one button, or one line of a menu.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -88,7 +89,7 @@ fn sign(button: &Button, number: u16, emoji: Option<String>, before: &[Sign]) ->
     words.extend(spoken(command));
     words.retain(|word| !word.is_empty() && !word.bytes().all(|byte| byte.is_ascii_digit()));
     words.dedup();
-    let tail = matches!(command, Command::Trade(Some(TradeCommand::Confirm(..)))).then_some(label);
+    let tail = titles::settles(command).then_some(label);
     Sign { emoji, number, words, tail }
 }
 
@@ -113,7 +114,7 @@ fn spoken(command: &Command) -> Vec<String> {
     let named = |among: &'static [Declaration], name: Option<&str>| {
         among.iter().find(|declaration| Some(declaration.name()) == name)
     };
-    let parent = named(COMMANDS, parts.next());
+    let parent = named(titles::commands().all(), parts.next());
     let child = parent.and_then(|parent| named(parent.children(), parts.next()));
     let mut words = match (parent, child) {
         (_, Some(child)) => folded(&child.words),
@@ -121,8 +122,7 @@ fn spoken(command: &Command) -> Vec<String> {
         (None, None) => Vec::new(),
     };
     match command {
-        Command::Trade(Some(TradeCommand::Accept(_))) => words.extend(ballot(Ballot::Yes)),
-        Command::Trade(Some(TradeCommand::Decline(_))) => words.extend(ballot(Ballot::No)),
+        Command::Move(said) => words.extend(titles::ballot(said).into_iter().flat_map(ballot)),
         Command::Vote(Some(answer)) => words = ballot(*answer),
         Command::Robot(crate::command::RobotCommand::Add(None)) => {
             words.extend(parent.map(|parent| folded(&parent.words)).unwrap_or_default());

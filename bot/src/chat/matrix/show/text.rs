@@ -4,9 +4,10 @@ use super::sign::{self, Sign};
 use crate::chat::markup::escape;
 use crate::chat::matrix::NETWORK;
 use crate::chat::shorten::shortened;
-use crate::command::{Command, declaration};
+use crate::command::Command;
 use crate::people::PlayerId;
 use crate::surface::{Button, Menu, Message};
+use crate::titles;
 
 /// The most bytes of a message's words in HTML: with the rest of it, encrypted, they stay well below what an event takes.
 const MOST: usize = 16 * 1024;
@@ -158,7 +159,7 @@ fn as_typed(line: &str, prefix: &str) -> String {
         let begins = c == '/' && before.is_none_or(|before: char| " (“«\u{a0}".contains(before));
         let after = line.get(at + c.len_utf8()..).filter(|_| begins).unwrap_or_default();
         let word: String = after.chars().take_while(|c| c.is_alphabetic()).collect();
-        match !word.is_empty() && declaration::command(&word).is_some() {
+        match !word.is_empty() && titles::commands().command(&word).is_some() {
             true => typed.push_str(prefix),
             false => typed.push(c),
         }

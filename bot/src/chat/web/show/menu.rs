@@ -6,13 +6,14 @@ use engine::robot::Robot;
 use engine::seat::Seat;
 
 use super::Reader;
-use crate::bind::{self, Bound, ask};
+use crate::bind::{Bound, ask};
+
 use crate::catan::signs as you;
 use crate::chat::web::message::{Control, Item, Picture, Spot};
 use crate::chat::web::picture::address;
 use crate::command::{Command, OptionCommand, RobotCommand};
+use crate::elasund::grammar::{Label as TownLabel, Price};
 use crate::elasund::signs as town;
-use crate::menu::elasund::{Label as TownLabel, Price};
 use crate::menu::{Ask, Button, Choice, Deed, Label, Question};
 use crate::option::{Chosen, GameOption, OptionKind, Value};
 use crate::picture::Name;
@@ -117,7 +118,7 @@ impl Reader<'_> {
     pub(super) fn discarding(&self) -> Option<u64> {
         let mut prompts = self.table.game()?.prompts().into_iter();
         let own = prompts.find(|prompt| Some(prompt.seat) == self.seat)?;
-        self.prompt_at().filter(|_| ask::is_discard(own.kind))
+        self.prompt_at().filter(|_| titles::is_discard(&own.kind))
     }
 
     fn choice(&self, choice: &Choice, grouped: bool) -> Control {
@@ -231,7 +232,7 @@ impl Reader<'_> {
             Label::Do(Deed::Menu) => true,
             _ => asked,
         };
-        let buttons = ask::turn_buttons(&play.game);
+        let buttons = titles::turn_buttons(&play.game);
         let mut controls: Vec<Control> =
             buttons.iter().filter(shown).map(|button| self.own_button(button, play, seat)).collect();
         if let Some(Undo::Free { .. }) = play.game.undo(seat) {
@@ -256,7 +257,7 @@ impl Reader<'_> {
 
     /// Why a command would be refused to this seat now.
     pub(super) fn idle(&self, command: &Command, play: &Play, seat: Seat) -> Option<String> {
-        let refused = bind::bind(command, &play.game, seat, &self.names.0).err()?;
+        let refused = titles::bind(command, &play.game, seat, &self.names.0).err()?;
         Some(self.words.reasons(&refused, self.scene().as_ref()).join("\n"))
     }
 
@@ -280,7 +281,7 @@ impl Reader<'_> {
             Label::Confirm { .. } | Label::Withdraw(_) => offer.by == seat,
             _ => offer.to.contains(seat),
         };
-        let buttons = ask::offer_buttons(&play.game, offer.id);
+        let buttons = titles::offer_buttons(&play.game, offer.id);
         buttons.iter().filter(shown).map(|button| self.own_button(button, play, seat)).collect()
     }
 
@@ -383,10 +384,10 @@ impl Reader<'_> {
         let seat = self.seat?;
         let prompt =
             play.game.prompts().into_iter().find(|prompt| prompt.seat == seat && prompt.is_awaited())?;
-        if !ask::has_one_answer(prompt.kind) {
+        if !titles::has_one_answer(&prompt.kind) {
             return None;
         }
-        match bind::bind(&Command::Choose(String::new()), &play.game, seat, &self.names.0) {
+        match titles::bind(&Command::Choose(String::new()), &play.game, seat, &self.names.0) {
             Ok(Bound::Ask(ask)) => Some(self.ask(&ask)),
             _ => None,
         }

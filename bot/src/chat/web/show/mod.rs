@@ -20,7 +20,6 @@ pub(super) use shown::{Shown, earlier};
 
 use super::message::Completion;
 use super::room::Room;
-use crate::bind::{self, Typist, complete_spoken};
 use crate::command::{Game, GameOption};
 use crate::error::UserError;
 use crate::language::Language;
@@ -30,6 +29,8 @@ use crate::table::Status;
 use crate::table::id::TableId;
 use crate::table::link::Hall;
 use crate::table::state::{Stage, TableState};
+use crate::titles;
+use crate::titles::{Typist, complete_spoken};
 use crate::wording::Words;
 
 /// How many tables the first page lists.
@@ -91,7 +92,7 @@ pub(super) fn completions(table: &TableState, room: &Room, text: &str) -> Vec<Co
         played: Some(Game::of(&table.options)),
     };
     let scene = reader.scene();
-    let shown = |found: bind::Completion| {
+    let shown = |found: titles::Completion| {
         let label = found.label.map(|label| reader.words.label(&label, scene.as_ref()));
         Completion { label: label.or_else(|| reader.words.about_line(&found.line)), text: found.line + " " }
     };

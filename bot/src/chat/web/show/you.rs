@@ -3,7 +3,6 @@
 use engine::seat::Seat;
 
 use super::Reader;
-use crate::bind;
 use crate::chat::web::message::{Card, You};
 use crate::command::Command;
 use crate::people::PersonId;
@@ -80,7 +79,7 @@ impl Reader<'_> {
     /// Whether a command of the reader’s would be carried out now, or asked about.
     fn can(&self, command: &Command) -> bool {
         let game = self.table.game().zip(self.seat);
-        game.is_some_and(|(game, seat)| bind::bind(command, game, seat, &self.names.0).is_ok())
+        game.is_some_and(|(game, seat)| titles::bind(command, game, seat, &self.names.0).is_ok())
     }
 
     /// A card with what plays it, and why it can't be played now.

@@ -1,0 +1,109 @@
+//! Cities & Knights: what is said, asked and refused beside the base game.
+
+pub(crate) mod answer;
+pub(crate) mod ask;
+pub(crate) mod harbor;
+pub mod lay;
+pub mod part;
+pub(crate) mod read;
+mod vocabulary;
+pub(crate) mod why;
+
+use engine::catan::Catan;
+use engine::catan::action::Action;
+use engine::catan::cities_knights::improvement::Track;
+use engine::catan::error::RuleError;
+use engine::game::AnyError;
+
+pub(crate) use harbor::{Laid, open as open_harbor};
+use part::Slot;
+pub(crate) use part::{NONE, Part};
+
+use crate::bind::Bound;
+use crate::bind::moves::Moves;
+use crate::bind::narrow::{self, any, legal};
+use crate::bind::refuse::why_not;
+use crate::catan::grammar::Speaker;
+use crate::catan::grammar::Verb;
+use crate::command::Said;
+use crate::command::error::CommandError;
+use crate::command::place::{Place, PlaceKind};
+
+/// What follows a verb, a word for each thing that is named.
+pub(crate) fn apart(speaker: &Speaker<'_>, verb: Verb, said: &[Said]) -> Vec<Said> {
+    let mut said = gathered(Catan::slots(verb), said);
+    if matches!(verb, Verb::Build(_)) {
+        // Around a hex nothing can be found where there is nothing at all: that is said first.
+        let is_near = |said: &Said| matches!(Place::new(said.as_str()), Place::Near(_));
+        said.retain(|said| !is_near(said) || any(speaker, &[verb]));
+    }
+    let is_vertex =
+        |said: &Said| speaker.spot(PlaceKind::Vertex, Place::new(said.as_str()).label()).is_some();
+    if verb == Verb::Chase && said.first().is_some_and(|said| !is_vertex(said)) {
+        // The knight was not named: it is no question where only one can.
+        let mut knights: Vec<Part> = Vec::new();
+        knights.extend(legal(speaker, verb).iter().filter_map(|parts| parts.first()));
+        knights.dedup();
+        match knights[..] {
+            [only] => said.splice(..0, Said::new(&only.word(speaker))).for_each(drop),
+            _ => said.clear(),
+        }
+    }
+    said
+}
+
+/// One word for each slot. The last slot takes all that is left where its name may be of several words.
+fn gathered(slots: &[Slot], said: &[Said]) -> Vec<Said> {
+    let mut words = said.to_vec();
+    let joint = match slots.last() {
+        Some(Slot::Player | Slot::Progress) => " ",
+        Some(Slot::Edge) => "-",
+        _ => return words,
+    };
+    if words.len() > slots.len() {
+        let tail: Vec<Said> = words.split_off(slots.len() - 1);
+        words.extend(Said::new(&tail.iter().map(Said::as_str).collect::<Vec<_>>().join(joint)));
+    }
+    words
+}
+
+/// Which of the things that knights can do.
+pub(crate) fn which_for_knights(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {
+    let possible: Vec<Verb> = Verb::KNIGHT.into_iter().filter(|&verb| any(speaker, &[verb])).collect();
+    match possible.is_empty() {
+        true => Err(why::why_no_knight(speaker)),
+        false => Ok(Bound::Ask(ask::verbs(speaker, &possible))),
+    }
+}
+
+/// Which track.
+pub(crate) fn which_track(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {
+    let possible: Vec<Verb> =
+        Track::ALL.into_iter().map(Verb::Improve).filter(|&verb| any(speaker, &[verb])).collect();
+    match possible.is_empty() {
+        true => Err(why::why_no_level(speaker)),
+        false => Ok(Bound::Ask(ask::verbs(speaker, &possible))),
+    }
+}
+
+/// Which progress card.
+pub(crate) fn which_card(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {
+    let playable = ask::playable(speaker);
+    if !playable.is_empty() {
+        return Ok(Bound::Ask(ask::cards(&playable)));
+    }
+    let held = ask::held(speaker);
+    let mut reasons = held.iter().map(|(card, _)| why_not(speaker, Verb::Play(card)));
+    Err(reasons.next().unwrap_or(CommandError::NoProgressCard))
+}
+
+/// Ends the turn, or asks first which progress card is put back.
+pub(crate) fn end(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {
+    use engine::catan::cities_knights::error::RuleError as Knights;
+    match speaker.act(Action::EndTurn) {
+        Err(CommandError::Rule(AnyError::Catan(RuleError::CitiesKnights(Knights::TooManyProgressCards)))) => {
+            narrow::bind(&speaker.asked(), Verb::PutBack, &[])
+        }
+        other => other,
+    }
+}

@@ -1,0 +1,51 @@
+//! Progress cards as people name them.
+
+use engine::catan::cities_knights::progress::ProgressCard;
+
+use crate::catan::grammar::card::PlayCommand;
+use crate::catan::grammar::verb::Verb;
+use crate::command::arguments::{Read, places};
+use crate::command::error::{CommandError, Expected};
+use crate::command::moves::{Verbs, said};
+use crate::command::suggestion::nearest_of;
+use crate::command::text::echo;
+use crate::command::vocabulary::find;
+use crate::command::{Command, Move};
+
+/// The most words in the name of a card.
+const MAX_WORDS: usize = 5;
+
+/// The progress card that the text begins with, by as many words as possible, and what follows.
+pub(crate) fn card_in(text: &str) -> Option<(ProgressCard, &str)> {
+    (1..=MAX_WORDS).rev().find_map(|count| {
+        let end = text.match_indices(' ').nth(count - 1).map_or(text.len(), |(index, _)| index);
+        let (name, rest) = text.split_at_checked(end)?;
+        find(name).map(|card| (card, rest.trim_start()))
+    })
+}
+
+/// A progress card with what is chosen for it.
+pub(crate) fn progress(text: &str) -> Read {
+    if text.is_empty() {
+        return Ok(Command::Move(Move::bare("play")));
+    }
+    match card_in(text) {
+        Some((ProgressCard::RoadBuilding, rest)) => Ok(PlayCommand::Roads(places(rest)).into()),
+        Some((card, rest)) => Ok(Command::Move(Verb::Play(card).with(said(rest)))),
+        None => Err(no_card(text)),
+    }
+}
+
+/// A progress card that is put back.
+pub(crate) fn put_back(text: &str) -> Read {
+    Ok(Command::Move(Verb::PutBack.with(said(text))))
+}
+
+fn no_card(text: &str) -> CommandError {
+    let word = text.split(' ').next().unwrap_or_default();
+    CommandError::UnknownWord {
+        word: echo(word),
+        expected: Expected::Progress,
+        suggestion: nearest_of::<ProgressCard>(word),
+    }
+}

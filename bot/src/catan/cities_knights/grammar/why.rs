@@ -1,0 +1,114 @@
+//! Why nothing of a kind can be done: the rule that forbids it, of all those that forbid one of the ways.
+
+use engine::catan::cities_knights::commodity::Commodity;
+use engine::catan::cities_knights::error::RuleError as Knights;
+use engine::catan::cities_knights::improvement::Track;
+use engine::catan::error::RuleError;
+use engine::catan::hand_card::HandCard;
+use engine::catan::resource::Resource;
+use engine::game::AnyError;
+use engine::seat::Seat;
+
+use super::part::{Part, Slot};
+use crate::bind::refuse::why_not;
+use crate::catan::grammar::Speaker;
+use crate::catan::grammar::Verb;
+use crate::command::error::CommandError;
+
+/// Why no track can be improved: the one thing that forbids all, or what each lacks.
+pub(super) fn why_no_level(speaker: &Speaker<'_>) -> CommandError {
+    let reasons = Track::ALL.map(|track| (track, why_not(speaker, Verb::Improve(track))));
+    let is_about_the_track = |(_, error): &(Track, CommandError)| {
+        matches!(
+            error,
+            CommandError::Rule(AnyError::Catan(
+                RuleError::CannotAfford { .. }
+                    | RuleError::CitiesKnights(
+                        Knights::TrackComplete { .. }
+                            | Knights::PlainCityNeeded { .. }
+                            | Knights::MetropolisNeedsCity { .. }
+                    )
+            ))
+        )
+    };
+    match reasons.iter().find(|reason| !is_about_the_track(reason)) {
+        Some((_, of_all)) => of_all.clone(),
+        None => CommandError::NothingToImprove { reasons: reasons.to_vec() },
+    }
+}
+
+/// Why nothing can be done with knights: the one thing that forbids all, or what each thing that is paid for lacks. Without
+/// a knight that is the first knight.
+pub(super) fn why_no_knight(speaker: &Speaker<'_>) -> CommandError {
+    let recruit = why_not(speaker, Verb::Recruit);
+    let is_about_the_knight = matches!(
+        recruit,
+        CommandError::Rule(AnyError::Catan(
+            RuleError::CannotAfford { .. }
+                | RuleError::CitiesKnights(
+                    Knights::NoKnightsLeft { .. } | Knights::NoOwnRoad | Knights::KnightThere { .. }
+                )
+        ))
+    );
+    if !is_about_the_knight {
+        return recruit;
+    }
+    let others = [Verb::Activate, Verb::Promote].map(|verb| (verb, why_not(speaker, verb)));
+    let has_knight = |(_, error): &(Verb, CommandError)| {
+        !matches!(
+            error,
+            CommandError::Rule(AnyError::Catan(RuleError::CitiesKnights(Knights::NotYourKnight)))
+        )
+    };
+    let others = others.into_iter().filter(has_knight);
+    CommandError::NothingForKnights {
+        reasons: std::iter::once((Verb::Recruit, recruit)).chain(others).collect(),
+    }
+}
+
+/// Everything that could be named there.
+pub(crate) fn fillings(speaker: &Speaker<'_>, slot: Slot) -> Vec<Part> {
+    let topology = speaker.topology();
+    match slot {
+        Slot::Vertex => topology.vertices().map(Part::Vertex).collect(),
+        Slot::Another => vec![Part::Nothing],
+        Slot::Edge => topology.edges().map(Part::Edge).collect(),
+        Slot::Hex => topology.hexes().map(Part::Hex).collect(),
+        Slot::Player => {
+            Seat::ALL.into_iter().filter(|&seat| seat != speaker.seat).map(Part::Player).collect()
+        }
+        Slot::HandCard => HandCard::ALL.into_iter().map(Part::Card).collect(),
+        Slot::Resource => Resource::ALL.map(Part::Resource).to_vec(),
+        Slot::Commodity => Commodity::ALL.map(Part::Commodity).to_vec(),
+        Slot::Progress => {
+            let held = crate::catan::cities_knights::grammar::ask::held(speaker);
+            held.iter().map(|(card, _)| Part::Progress(card)).collect()
+        }
+        Slot::Die => vec![Part::Die(1)],
+    }
+}
+
+/// What says least comes last: that something else could be named.
+pub(crate) fn weight(error: &CommandError) -> u8 {
+    let CommandError::Rule(AnyError::Catan(error)) = error else { return 0 };
+    match error {
+        RuleError::NoSuchPlace => 4,
+        RuleError::CitiesKnights(
+            Knights::NotYourKnight | Knights::NotYourCity | Knights::NoOpponentKnight | Knights::NoRoad,
+        ) => 3,
+        RuleError::Occupied { .. } | RuleError::NotConnected | RuleError::NotYourSettlement => 3,
+        RuleError::CitiesKnights(
+            Knights::KnightThere { .. }
+            | Knights::NoOwnRoad
+            | Knights::WrongLand
+            | Knights::WrongTokens
+            | Knights::RoadNotOpen
+            | Knights::OutOfReach
+            | Knights::WallThere
+            | Knights::Mightiest
+            | Knights::NoMetropolis,
+        ) => 2,
+        RuleError::CitiesKnights(_) => 1,
+        _ => 0,
+    }
+}

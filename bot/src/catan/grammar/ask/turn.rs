@@ -1,0 +1,66 @@
+//! The menu of one's turn, and the menu of everything.
+
+use engine::catan::action::Action;
+use engine::catan::cities_knights::improvement::Track;
+use engine::catan::prompt::PromptKind;
+
+use super::{build, play, trade};
+use crate::bind::narrow::any;
+use crate::catan::cities_knights::grammar::ask as cities_knights;
+use crate::catan::grammar::Speaker;
+use crate::catan::grammar::Verb;
+use crate::command::{Command, Move};
+use crate::menu::{Choice, Deed, Label};
+
+fn deed(deed: Deed, command: Command) -> Choice {
+    Choice::new(Label::Do(deed), command)
+}
+
+/// What the speaker can do in the game now: their moves, or the answer to what they are asked.
+pub(crate) fn possible(speaker: &Speaker<'_>) -> Vec<Choice> {
+    match speaker.prompt().and_then(answer_to) {
+        Some(answer) => vec![deed(answer, Command::Choose(String::new()))],
+        None => moves(speaker),
+    }
+}
+
+fn moves(speaker: &Speaker<'_>) -> Vec<Choice> {
+    let mut choices = Vec::new();
+    if speaker.may(|action| *action == Action::Roll) {
+        choices.push(deed(Deed::Roll, Command::Roll));
+    }
+    if build::what(speaker).is_some() {
+        choices.push(deed(Deed::Build, Command::Move(Move::bare("build"))));
+    }
+    if trade::what(speaker).is_some() {
+        choices.push(deed(Deed::Trade, Command::Move(Move::bare("trade"))));
+    }
+    if !play::playable(speaker).is_empty() || !cities_knights::playable(speaker).is_empty() {
+        choices.push(deed(Deed::Play, Command::Move(Move::bare("play"))));
+    }
+    if any(speaker, &Verb::KNIGHT) {
+        choices.push(deed(Deed::Knights, Command::Move(Move::bare("knight"))));
+    }
+    if any(speaker, &Track::ALL.map(Verb::Improve)) {
+        choices.push(deed(Deed::Improve, Command::Move(Move::bare("improve"))));
+    }
+    // With a progress card too many, that one is asked for first.
+    if speaker.may(|action| *action == Action::EndTurn) || any(speaker, &[Verb::PutBack]) {
+        choices.push(deed(Deed::End, Command::End));
+    }
+    choices
+}
+
+/// The name of the menu that answers what is asked, where that is one thing.
+pub(crate) fn answer_to(prompt: PromptKind) -> Option<Deed> {
+    match prompt {
+        PromptKind::FoundSettlement => Some(Deed::FoundSettlement),
+        PromptKind::FoundRoad { .. } => Some(Deed::FoundRoad),
+        PromptKind::FreeRoad { .. } => Some(Deed::FreeRoad),
+        PromptKind::MoveRobber => Some(Deed::Robber),
+        PromptKind::Discard { .. } => Some(Deed::Discard),
+        PromptKind::AnswerTrade { .. } => Some(Deed::Answer),
+        PromptKind::CitiesKnights(kind) => Some(Deed::Asked(kind)),
+        PromptKind::Roll | PromptKind::Turn => None,
+    }
+}

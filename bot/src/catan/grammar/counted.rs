@@ -1,0 +1,293 @@
+//! Cards as people write them: `2 lumber 1 ore`, `2x wood + ore`, `bois bois`, `2 blé contre 1 laine à Anna`.
+
+use engine::catan::hand_card::HandCard;
+use engine::catan::resource::{Cards, Resource};
+
+use super::offer::{BankTerms, Pile, Proposal, Terms};
+use crate::command::error::{CommandError, Expected};
+use crate::command::lexicon::Term;
+use crate::command::player::PlayerName;
+use crate::command::suggestion::nearest_of;
+use crate::command::text::{Word, echo, fold};
+use crate::command::vocabulary::{canonical, find};
+
+/// Both sides of a trade with who is asked, as far as they were said.
+#[derive(Default)]
+struct Sides {
+    give: Side,
+    want: Option<Side>,
+    unfinished: bool,
+    to: Vec<PlayerName>,
+}
+
+/// One side: piles in the order in which they were said.
+#[derive(Default)]
+struct Side(Vec<Pile>);
+
+impl Side {
+    fn cards(&self) -> Result<Cards, CommandError> {
+        let add = |sum: Cards, pile: &Pile| sum.checked_add(Cards::of(pile.card, pile.count.unwrap_or(1)));
+        self.0.iter().try_fold(Cards::NONE, add).ok_or(CommandError::TooMany)
+    }
+
+    /// The only kind in it.
+    fn pile(&self) -> Result<Option<Pile>, CommandError> {
+        let Some(&first) = self.0.first() else { return Ok(None) };
+        if self.0.len() == 1 {
+            return Ok(Some(first));
+        }
+        let cards = self.cards()?;
+        match cards.total() == cards[first.card] {
+            true => Ok(Some(Pile { card: first.card, count: Some(cards[first.card]) })),
+            false => Err(CommandError::OneKindEach),
+        }
+    }
+}
+
+/// What a piece of a word can mean among cards.
+enum Atom {
+    Count(u8),
+    Card(HandCard),
+    Times,
+    For,
+    To,
+    More,
+    Noise,
+}
+
+/// Cards alone.
+pub(crate) fn cards(words: &[Word]) -> Result<Cards, CommandError> {
+    let sides = sides(words)?;
+    match sides.want.is_some() || !sides.to.is_empty() {
+        true => Err(CommandError::Missing { expected: Expected::Cards }),
+        false => sides.give.cards(),
+    }
+}
+
+/// The words for these cards.
+pub(crate) fn counted(cards: Cards) -> String {
+    cards.iter().map(|(card, count)| format!("{count} {}", canonical(card))).collect::<Vec<_>>().join(" ")
+}
+
+/// Cards for cards, and who is asked.
+pub(crate) fn proposal(words: &[Word]) -> Result<(Proposal, Vec<PlayerName>), CommandError> {
+    let sides = sides(words)?;
+    let give = sides.give.cards()?;
+    let want = sides.want.as_ref().map(Side::cards).transpose()?;
+    let proposal = match want {
+        Some(want) if !want.is_empty() && !give.is_empty() && !sides.unfinished => {
+            Proposal::Ready(Terms { give, want })
+        }
+        want => Proposal::Draft { give, want },
+    };
+    Ok((proposal, sides.to))
+}
+
+/// One kind for another.
+pub(crate) fn bank_terms(words: &[Word]) -> Result<BankTerms, CommandError> {
+    let sides = sides(words)?;
+    if let Some(name) = sides.to.first() {
+        return Err(CommandError::Extra { word: echo(name.as_str()) });
+    }
+    match (sides.give.0.as_slice(), &sides.want) {
+        // What is given and what is wanted, with nothing said between them.
+        (&[give, get], None) if give.card != get.card => Ok(BankTerms { give: Some(give), get: Some(get) }),
+        (_, want) => {
+            let get = want.as_ref().map(Side::pile).transpose()?.flatten();
+            Ok(BankTerms { give: sides.give.pile()?, get })
+        }
+    }
+}
+
+/// One resource.
+pub(crate) fn resource(words: &[Word]) -> Result<Option<Resource>, CommandError> {
+    let cards = cards(words).map_err(|error| match error {
+        CommandError::UnknownWord { word, suggestion, .. } => {
+            CommandError::UnknownWord { word, expected: Expected::Resource, suggestion }
+        }
+        other => other,
+    })?;
+    let mut kinds = cards.iter();
+    match (kinds.next(), kinds.next(), words.last()) {
+        (Some(_), Some(_), Some(last)) => Err(CommandError::Extra { word: echo(last.text()) }),
+        (None, ..) => Ok(None),
+        (Some((card, _)), _, last) => match card.resource() {
+            Some(resource) => Ok(Some(resource)),
+            None => Err(CommandError::UnknownWord {
+                word: last.map(|word| echo(word.text())).unwrap_or_default(),
+                expected: Expected::Resource,
+                suggestion: None,
+            }),
+        },
+    }
+}
+
+/// How many words at the beginning name no cards.
+pub(crate) fn before_cards(words: &[Word]) -> usize {
+    let is_card = |index: usize| match &words[index] {
+        Word::Quoted(_) => false,
+        Word::Plain(text) if is_article(text, &words[index + 1..]) => true,
+        Word::Plain(text) => atoms(text).is_ok_and(|atoms| {
+            atoms.iter().any(|atom| matches!(atom, Atom::Count(_) | Atom::Card(_) | Atom::For | Atom::More))
+        }),
+    };
+    (0..words.len()).find(|&index| is_card(index)).unwrap_or(words.len())
+}
+
+/// Whether it is an article before cards, not the preposition before a name that it is in another language.
+fn is_article(word: &str, rest: &[Word]) -> bool {
+    Term::new("particle", "article").are(word)
+        && rest.first().is_some_and(|next| find::<HandCard>(next.text()).is_some())
+}
+
+fn sides(words: &[Word]) -> Result<Sides, CommandError> {
+    let mut sides = Sides::default();
+    let mut count = None;
+    let mut multiplies = false;
+    for (index, word) in words.iter().enumerate() {
+        let Word::Plain(word) = word else { return Err(unknown(word.text())) };
+        let rest = &words[index + 1..];
+        if is_article(word, rest) {
+            count = Some(1);
+            continue;
+        }
+        let atoms = atoms(word)?;
+        if let [Atom::To] = atoms[..] {
+            sides.to = names(rest);
+            break;
+        }
+        for atom in atoms {
+            let giving = sides.want.is_none();
+            let side = sides.want.as_mut().unwrap_or(&mut sides.give);
+            match atom {
+                Atom::Count(_) if count.is_some() => return Err(unknown(word)),
+                Atom::Count(number) if multiplies => {
+                    side.0.last_mut().into_iter().for_each(|pile| pile.count = Some(number));
+                    multiplies = false;
+                }
+                Atom::Count(number) => count = Some(number),
+                Atom::Card(card) => side.0.push(Pile { card, count: count.take() }),
+                Atom::For if giving && count.is_none() => sides.want = Some(Side::default()),
+                Atom::For => return Err(CommandError::Extra { word: echo(word) }),
+                Atom::More => sides.unfinished = true,
+                Atom::Times => {
+                    multiplies = count.is_none() && side.0.last().is_some_and(|pile| pile.count.is_none())
+                }
+                Atom::Noise => {}
+                Atom::To => return Err(unknown(word)),
+            }
+        }
+    }
+    match count {
+        Some(_) => Err(CommandError::Missing { expected: Expected::HandCard }),
+        None => Ok(sides),
+    }
+}
+
+/// What a word is made of: `2xwood+ore->brick` is six things.
+fn atoms(word: &str) -> Result<Vec<Atom>, CommandError> {
+    let arrows = word.replace("->", "→").replace("=>", "→").replace("...", "…");
+    let mut atoms = Vec::new();
+    let mut rest = String::new();
+    let flush = |rest: &mut String, atoms: &mut Vec<Atom>| -> Result<(), CommandError> {
+        if !rest.is_empty() {
+            atoms.push(atom(rest, word)?);
+            rest.clear();
+        }
+        Ok(())
+    };
+    for c in arrows.chars() {
+        let digit_ends = !c.is_ascii_digit() && rest.ends_with(|last: char| last.is_ascii_digit());
+        let number_begins =
+            c.is_ascii_digit() && !rest.is_empty() && !rest.ends_with(|last: char| last.is_ascii_digit());
+        if digit_ends || number_begins {
+            flush(&mut rest, &mut atoms)?;
+        }
+        match c {
+            '+' | ',' | ';' | '&' | '/' | '|' | '.' => flush(&mut rest, &mut atoms)?,
+            '→' | '⇒' | '>' | '↔' => {
+                flush(&mut rest, &mut atoms)?;
+                atoms.push(Atom::For);
+            }
+            '…' => {
+                flush(&mut rest, &mut atoms)?;
+                atoms.push(Atom::More);
+            }
+            '×' | '*' | 'x' | 'X' if rest.is_empty() && matches!(atoms.last(), Some(Atom::Count(_))) => {
+                atoms.push(Atom::Times);
+            }
+            _ => rest.push(c),
+        }
+    }
+    flush(&mut rest, &mut atoms)?;
+    Ok(atoms)
+}
+
+fn atom(piece: &str, word: &str) -> Result<Atom, CommandError> {
+    if piece.starts_with(|c: char| c.is_ascii_digit()) {
+        return piece.parse().map(Atom::Count).map_err(|_| CommandError::TooMany);
+    }
+    let folded = fold(piece);
+    let bare = Term::new("filler", "elision").all().find_map(|elision| folded.strip_prefix(elision));
+    if let Some(card) = find(bare.unwrap_or(&folded)) {
+        return Ok(Atom::Card(card));
+    }
+    let is = |section, key| Term::new(section, key).are(piece);
+    Ok(match folded.as_str() {
+        "x" | "×" | "*" => Atom::Times,
+        _ if is("particle", "for") => Atom::For,
+        _ if is("particle", "to") => Atom::To,
+        _ if is("filler", "card") => Atom::Noise,
+        _ => {
+            let number = (1..).zip(NUMBERS).find(|(_, key)| is("number", key));
+            number.map(|(count, _)| Atom::Count(count)).ok_or_else(|| unknown(word))?
+        }
+    })
+}
+
+/// Numbers that have words.
+const NUMBERS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
+
+fn unknown(word: &str) -> CommandError {
+    let suggestion = nearest_of::<HandCard>(word);
+    CommandError::UnknownWord { word: echo(word), expected: Expected::Cards, suggestion }
+}
+
+/// Names between commas and `and`s; nobody in particular where everybody is meant.
+pub(crate) fn names(words: &[Word]) -> Vec<PlayerName> {
+    let mut names = Vec::new();
+    let mut name = String::new();
+    let mut everybody = false;
+    let mut finish = |name: &mut String, names: &mut Vec<PlayerName>| {
+        let said = std::mem::take(name);
+        match Term::new("particle", "everybody").are(said.trim()) {
+            true => everybody = true,
+            false => names.extend(PlayerName::new(&said)),
+        }
+    };
+    for word in words {
+        match word {
+            Word::Quoted(quoted) => {
+                finish(&mut name, &mut names);
+                names.extend(PlayerName::new(quoted));
+            }
+            Word::Plain(word) if joins_names(word) => finish(&mut name, &mut names),
+            Word::Plain(word) => {
+                for (index, part) in word.split([',', ';']).enumerate() {
+                    if index > 0 {
+                        finish(&mut name, &mut names);
+                    }
+                    name.push(' ');
+                    name.push_str(part);
+                }
+            }
+        }
+    }
+    finish(&mut name, &mut names);
+    if everybody { Vec::new() } else { names }
+}
+
+/// Whether a word stands between two names.
+fn joins_names(word: &str) -> bool {
+    matches!(word, "&" | "+") || ["and", "or"].iter().any(|key| Term::new("particle", key).are(word))
+}

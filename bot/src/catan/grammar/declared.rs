@@ -1,0 +1,89 @@
+//! The commands of the base game, and of Cities & Knights.
+
+use super::read;
+use crate::catan::cities_knights::grammar::{lay, read as knights};
+use crate::command::Game;
+use crate::command::arguments::{at, build};
+use crate::command::declaration::{
+    Argument, ArgumentKind as Kind, Declaration, PLAYER, Reader, argument, kinds, leaf, led, only, parent,
+    reading, typed, verb,
+};
+
+/// The base game, alone or with its expansion.
+const ISLAND: &[Game] = &[Game::Base, Game::CitiesKnights];
+const BASE: &[Game] = &[Game::Base];
+const KNIGHTS: &[Game] = &[Game::CitiesKnights];
+
+const OFFER: Argument = argument("offer", Kind::Own("offer"));
+const GIVE: Argument = argument("give", Kind::Own("cards"));
+const WANT: Argument = led("for", "want", Kind::Own("cards"));
+const CARDS: Argument = argument("cards", Kind::Own("cards"));
+const RESOURCE: Argument = argument("resource", Kind::Own("resource"));
+const VERTEX: Argument = argument("where", Kind::Own("corner"));
+const EDGE: Argument = argument("where", Kind::Own("edge"));
+const EDGES: Argument = argument("where", Kind::Own("edges"));
+const HEX: Argument = argument("where", Kind::Own("hex"));
+const MARCH: Argument = argument("where", Kind::Own("corners"));
+const MARCHER: Argument = argument("knight", Kind::Own("corner"));
+
+const BUILD: &[Declaration] = &[
+    only(ISLAND, leaf("build.road", &[EDGE], |text| at("build.road", text))),
+    only(ISLAND, leaf("build.settlement", &[VERTEX], |text| at("build.settlement", text))),
+    only(ISLAND, leaf("build.city", &[VERTEX], |text| at("build.city", text))),
+    only(BASE, leaf("build.card", &[], read::buy_card)),
+    only(KNIGHTS, verb("build.wall", &[VERTEX])),
+];
+
+const TRADE: &[Declaration] = &[
+    leaf("trade.offer", &[GIVE, WANT, led("to", "to", Kind::Players)], read::offer),
+    leaf("trade.accept", &[OFFER], read::accept),
+    leaf("trade.decline", &[OFFER], read::decline),
+    leaf("trade.counter", &[OFFER, GIVE, WANT], read::counter),
+    leaf("trade.answer", &[OFFER], read::answer),
+    leaf("trade.confirm", &[PLAYER], read::confirm),
+    leaf("trade.withdraw", &[], read::withdraw),
+    leaf("trade.bank", &[GIVE, WANT], read::bank),
+];
+
+const PLAY: &[Declaration] = &[
+    only(BASE, leaf("play.knight", &[HEX, PLAYER], read::knight)),
+    only(BASE, leaf("play.roads", &[EDGES], read::roads)),
+    only(BASE, leaf("play.plenty", &[CARDS], read::plenty)),
+    only(BASE, leaf("play.monopoly", &[RESOURCE], read::monopoly)),
+    only(KNIGHTS, leaf("play.progress", &[argument("card", Kind::Line("progress"))], knights::progress)),
+];
+
+const KNIGHT: &[Declaration] = &[
+    verb("knight.recruit", &[VERTEX]),
+    verb("knight.activate", &[VERTEX]),
+    verb("knight.promote", &[VERTEX]),
+    verb("knight.move", &[MARCH]),
+    verb("knight.displace", &[MARCH]),
+    verb("knight.chase", &[MARCHER, HEX, PLAYER]),
+];
+
+const IMPROVE: &[Declaration] = &[
+    verb("improve.trade", &[VERTEX]),
+    verb("improve.politics", &[VERTEX]),
+    verb("improve.science", &[VERTEX]),
+];
+
+/// They.
+pub(super) const COMMANDS: &[Declaration] = &[
+    only(ISLAND, parent("build", BUILD, build)),
+    only(ISLAND, parent("trade", TRADE, read::trade)),
+    only(ISLAND, parent("play", PLAY, read::play)),
+    only(KNIGHTS, kinds("knight", KNIGHT)),
+    only(KNIGHTS, kinds("improve", IMPROVE)),
+    only(KNIGHTS, leaf("harbor", &[RESOURCE, led("to", "to", Kind::Players)], lay::read)),
+    only(KNIGHTS, reading("discard", &[CARDS], Reader::Like(read::is_progress, read::discard_progress))),
+    only(ISLAND, leaf("discard", &[CARDS], read::discard)),
+    only(ISLAND, leaf("robber", &[HEX, PLAYER], read::robber)),
+    typed(reading("buy", &[], Reader::Among(read::buy))),
+    typed(leaf("offer", &[GIVE, WANT], read::offer)),
+    typed(leaf("accept", &[OFFER], read::accept)),
+    typed(leaf("decline", &[OFFER], read::decline)),
+    typed(leaf("counter", &[OFFER, GIVE, WANT], read::counter)),
+    typed(leaf("confirm", &[PLAYER], read::confirm)),
+    typed(leaf("bank", &[GIVE, WANT], read::bank)),
+];

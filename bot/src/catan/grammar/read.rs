@@ -1,0 +1,257 @@
+//! What follows the names of the base game's commands. The text is clean.
+
+use engine::catan::cities_knights::progress::ProgressCard;
+use engine::catan::offer::OfferId;
+use engine::catan::resource::Cards;
+
+use super::card::PlayCommand;
+use super::counted;
+use super::offer::{BankTerms, TradeCommand, WhichOffer};
+use crate::catan::cities_knights::grammar::read as knights;
+use crate::command::arguments::{Read, is_noise, no_child, nothing, places, player};
+use crate::command::canonical::after;
+use crate::command::error::{CommandError, Expected};
+use crate::command::text::{Word, echo, words};
+use crate::command::vocabulary::find;
+use crate::command::{Command, Commands, Move, Place, PlayerName};
+
+/// A hex, then a player. A first word with a digit is a place, unless it names a seat.
+pub(super) fn place_and_player(text: &str) -> (Option<Place>, Option<PlayerName>) {
+    let words: Vec<Word> = words(text);
+    let words: Vec<&Word> = words.iter().skip_while(|word| is_noise(word.text())).collect();
+    let is_place = |word: &Word| match word {
+        Word::Quoted(_) => false,
+        Word::Plain(text) => {
+            text.contains(|c: char| c.is_ascii_digit())
+                && PlayerName::new(text).is_none_or(|name| name.seat().is_none())
+        }
+    };
+    let (place, rest) = match words.split_first() {
+        Some((first, rest)) if is_place(first) => (Some(Place::new(first.text())), rest),
+        _ => (None, words.as_slice()),
+    };
+    let name: Vec<&str> = rest.iter().map(|word| word.text()).skip_while(|word| is_noise(word)).collect();
+    (place.filter(|place| !place.label().is_empty()), PlayerName::new(&name.join(" ")))
+}
+
+fn trading(command: TradeCommand) -> Read {
+    Ok(command.into())
+}
+
+pub(super) fn trade(text: &str) -> Read {
+    let words = words(text);
+    match words.first() {
+        None => Ok(Command::Move(Move::bare("trade"))),
+        // Cards or what stands between them; anything else is a verb that there is none of.
+        Some(first) if counted::before_cards(&words) == 0 || is_number(first.text()) => offer(text),
+        Some(_) => Err(no_child("trade", text)),
+    }
+}
+
+/// Whether a word is meant as a number, even if it can't be a count of cards.
+fn is_number(word: &str) -> bool {
+    let digits = word.trim_start_matches(['-', '−', '+']);
+    digits.starts_with(|c: char| c.is_ascii_digit())
+}
+
+pub(super) fn offer(text: &str) -> Read {
+    let (proposal, to) = counted::proposal(&words(text))?;
+    trading(TradeCommand::Offer(proposal, to))
+}
+
+/// An offer's number, or the name of who made it.
+fn which(words: &[Word]) -> Result<Option<WhichOffer>, CommandError> {
+    let number = |word: &Word| match word {
+        Word::Plain(text) => text.trim_start_matches('#').parse().ok().map(OfferId),
+        Word::Quoted(_) => None,
+    };
+    match words {
+        [] => Ok(None),
+        [word] if number(word).is_some() => Ok(number(word).map(WhichOffer::Id)),
+        [Word::Plain(word), ..] if word.starts_with('#') => {
+            Err(CommandError::UnknownWord { word: echo(word), expected: Expected::Offer, suggestion: None })
+        }
+        _ => {
+            let name: Vec<&str> = words.iter().map(Word::text).skip_while(|word| is_noise(word)).collect();
+            Ok(PlayerName::new(&name.join(" ")).map(WhichOffer::From))
+        }
+    }
+}
+
+pub(super) fn accept(text: &str) -> Read {
+    trading(TradeCommand::Accept(which(&words(text))?))
+}
+
+pub(super) fn decline(text: &str) -> Read {
+    trading(TradeCommand::Decline(which(&words(text))?))
+}
+
+pub(super) fn counter(text: &str) -> Read {
+    countered(&words(text)).map(Command::from)
+}
+
+fn countered(words: &[Word]) -> Result<TradeCommand, CommandError> {
+    let (offer, terms) = words.split_at(match words.first() {
+        Some(Word::Plain(first)) if first.starts_with('#') => 1,
+        _ => counted::before_cards(words),
+    });
+    let offer = which(offer)?;
+    let (proposal, to) = counted::proposal(terms)?;
+    match to.first() {
+        None => Ok(TradeCommand::Counter(offer, proposal)),
+        Some(name) if offer.is_none() => {
+            Ok(TradeCommand::Counter(Some(WhichOffer::From(name.clone())), proposal))
+        }
+        Some(name) => Err(CommandError::Extra { word: echo(name.as_str()) }),
+    }
+}
+
+pub(super) fn answer(text: &str) -> Read {
+    trading(TradeCommand::Answer(which(&words(text))?))
+}
+
+/// The number with a mark that the text begins with, if it does, and the rest.
+fn marked(text: &str) -> (Option<OfferId>, &str) {
+    let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
+    match first.strip_prefix('#').and_then(|number| number.parse().ok()) {
+        Some(number) => (Some(OfferId(number)), rest),
+        None => (None, text),
+    }
+}
+
+pub(super) fn confirm(text: &str) -> Read {
+    trading(confirmed(text))
+}
+
+fn confirmed(text: &str) -> TradeCommand {
+    let (offer, name) = marked(text);
+    TradeCommand::Confirm(offer, player(name))
+}
+
+pub(super) fn withdraw(text: &str) -> Read {
+    let (offer, rest) = marked(text);
+    nothing(rest, TradeCommand::Withdraw(offer).into())
+}
+
+pub(super) fn bank(text: &str) -> Read {
+    let terms: BankTerms = counted::bank_terms(&words(text))?;
+    trading(TradeCommand::Bank(terms))
+}
+
+pub(super) fn play(text: &str) -> Read {
+    match knights::card_in(text) {
+        None if text.is_empty() => Ok(Command::Move(Move::bare("play"))),
+        // A progress card can be named without saying that it is one.
+        Some(_) => knights::progress(text),
+        None => Err(no_child("play", text)),
+    }
+}
+
+fn playing(command: PlayCommand) -> Read {
+    Ok(command.into())
+}
+
+pub(super) fn knight(text: &str) -> Read {
+    let (place, player) = place_and_player(text);
+    playing(PlayCommand::Knight(place, player))
+}
+
+pub(super) fn roads(text: &str) -> Read {
+    playing(PlayCommand::Roads(places(text)))
+}
+
+pub(super) fn plenty(text: &str) -> Read {
+    // Invention is what another card is called, which is played with two hexes.
+    match places(text).first() {
+        Some(place) if place.label().starts_with('h') => knights::progress(&format!("invention {text}")),
+        _ => playing(PlayCommand::Plenty(some_cards(text)?)),
+    }
+}
+
+pub(super) fn monopoly(text: &str) -> Read {
+    playing(PlayCommand::Monopoly(counted::resource(&words(text))?))
+}
+
+fn some_cards(text: &str) -> Result<Cards, CommandError> {
+    counted::cards(&words(text))
+}
+
+/// Cards that are discarded.
+pub(super) fn discard(text: &str) -> Read {
+    Ok(Command::Move(Move::told("discard", counted::counted(some_cards(text)?))))
+}
+
+/// The text without the word that says that it is about progress cards.
+fn after_progress(text: &str) -> Option<&str> {
+    text.strip_prefix("progress").filter(|rest| rest.is_empty() || rest.starts_with(' '))
+}
+
+/// Whether a progress card is meant rather than cards of the hand.
+pub(super) fn is_progress(text: &str) -> bool {
+    after_progress(text).is_some() || find::<ProgressCard>(text).is_some()
+}
+
+/// A progress card that is put back.
+pub(super) fn discard_progress(text: &str) -> Read {
+    match after_progress(text) {
+        Some(rest) => knights::put_back(rest),
+        None => knights::put_back(&format!("\"{text}\"")),
+    }
+}
+
+pub(super) fn robber(text: &str) -> Read {
+    let (place, player) = place_and_player(text);
+    Ok(robbing(place, player))
+}
+
+/// The move that sends the robber there, and robs them.
+pub(super) fn robbing(place: Option<Place>, player: Option<PlayerName>) -> Command {
+    let text = format!("{}{}", after(place.as_ref()), after(player.as_ref()));
+    Command::Move(Move::told("robber", text.trim_start()))
+}
+
+pub(super) fn buy_card(text: &str) -> Read {
+    nothing(text, Command::Move(Move::bare("build.card")))
+}
+
+pub(super) fn buy(text: &str, commands: Commands) -> Read {
+    match (text, commands.command("build")) {
+        ("", _) => buy_card(text),
+        (_, Some(build)) => build.read(text, None, commands),
+        (_, None) => Err(no_child("build", text)),
+    }
+}
+
+/// The trade that a move is; none where it is something else.
+pub(crate) fn trade_of(said: &Move) -> Option<TradeCommand> {
+    let words = words(said.text());
+    Some(match said.verb() {
+        "trade.offer" => {
+            let (proposal, to) = counted::proposal(&words).ok()?;
+            TradeCommand::Offer(proposal, to)
+        }
+        "trade.accept" => TradeCommand::Accept(which(&words).ok()?),
+        "trade.decline" => TradeCommand::Decline(which(&words).ok()?),
+        "trade.counter" => countered(&words).ok()?,
+        "trade.answer" => TradeCommand::Answer(which(&words).ok()?),
+        "trade.confirm" => confirmed(said.text()),
+        "trade.withdraw" => TradeCommand::Withdraw(marked(said.text()).0),
+        "trade.bank" => TradeCommand::Bank(counted::bank_terms(&words).ok()?),
+        _ => return None,
+    })
+}
+
+/// The development card that a move plays; none where it is something else.
+pub(crate) fn card_of(said: &Move) -> Option<PlayCommand> {
+    let text = said.text();
+    Some(match said.verb() {
+        "play.knight" => {
+            let (place, player) = place_and_player(text);
+            PlayCommand::Knight(place, player)
+        }
+        "play.roads" => PlayCommand::Roads(places(text)),
+        "play.plenty" => PlayCommand::Plenty(some_cards(text).ok()?),
+        "play.monopoly" => PlayCommand::Monopoly(counted::resource(&words(text)).ok()?),
+        _ => return None,
+    })
+}

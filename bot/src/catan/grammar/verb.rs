@@ -1,0 +1,82 @@
+//! What is asked for in Cities & Knights beside the base game.
+
+use engine::catan::cities_knights::improvement::Track;
+use engine::catan::cities_knights::progress::ProgressCard;
+use engine::catan::piece::Piece;
+
+use crate::command::moves::{Move, Said, Verbs};
+use crate::command::vocabulary::{canonical, find};
+
+/// What a progress card is played by: the card is the first word.
+const CARD: &str = "play.progress";
+
+/// What a move of the base game or of Cities & Knights does. To what it does it is said by the words that follow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verb {
+    /// Builds a piece: where.
+    Build(Piece),
+    /// Builds a wall: under which city.
+    Wall,
+    /// Sets down a knight: where.
+    Recruit,
+    /// Makes a knight active: which.
+    Activate,
+    /// Raises a knight's rank: which.
+    Promote,
+    /// Moves a knight: from where, where to.
+    Move,
+    /// Drives an opponent's knight away: from where, where to.
+    Displace,
+    /// Drives the robber off: by which knight, where to, who is robbed.
+    Chase,
+    /// Buys a level of a track: which city bears the metropolis, if it brings one.
+    Improve(Track),
+    /// Plays a progress card: with what is chosen for it.
+    Play(ProgressCard),
+    /// Puts a progress card beneath its stack: which.
+    PutBack,
+}
+
+impl Verb {
+    /// What knights can do, or have done to them.
+    pub const KNIGHT: [Verb; 6] =
+        [Verb::Recruit, Verb::Activate, Verb::Promote, Verb::Move, Verb::Displace, Verb::Chase];
+
+    /// Each with what it is called, but the cards.
+    const NAMES: [(Verb, &'static str); 14] = [
+        (Verb::Build(Piece::Road), "build.road"),
+        (Verb::Build(Piece::Settlement), "build.settlement"),
+        (Verb::Build(Piece::City), "build.city"),
+        (Verb::Wall, "build.wall"),
+        (Verb::Recruit, "knight.recruit"),
+        (Verb::Activate, "knight.activate"),
+        (Verb::Promote, "knight.promote"),
+        (Verb::Move, "knight.move"),
+        (Verb::Displace, "knight.displace"),
+        (Verb::Chase, "knight.chase"),
+        (Verb::Improve(Track::Trade), "improve.trade"),
+        (Verb::Improve(Track::Politics), "improve.politics"),
+        (Verb::Improve(Track::Science), "improve.science"),
+        (Verb::PutBack, "discard.progress"),
+    ];
+}
+
+impl Verbs for Verb {
+    fn of(said: &Move) -> Option<(Verb, Vec<Said>)> {
+        if said.verb() == CARD {
+            let words = said.said();
+            let (card, rest) = words.split_first()?;
+            return find(card.as_str()).map(|card| (Verb::Play(card), rest.to_vec()));
+        }
+        let named = Verb::NAMES.into_iter().find(|(_, name)| *name == said.verb());
+        named.map(|(verb, _)| (verb, said.said()))
+    }
+
+    fn with(self, said: Vec<Said>) -> Move {
+        if let Verb::Play(card) = self {
+            return Move::new(CARD, Said::new(canonical(card)).into_iter().chain(said).collect());
+        }
+        let named = Verb::NAMES.into_iter().find(|(verb, _)| *verb == self);
+        Move::new(named.map_or(CARD, |(_, name)| name), said)
+    }
+}

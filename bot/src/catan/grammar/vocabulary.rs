@@ -1,0 +1,13 @@
+//! What the base game has, by its words.
+
+use engine::catan::hand_card::HandCard;
+use engine::catan::piece::Piece;
+
+use crate::command::vocabulary::spoken;
+
+spoken! {
+    HandCard "card":
+        Brick "brick", Lumber "lumber", Wool "wool", Grain "grain", Ore "ore", Paper "paper", Cloth "cloth",
+        Coin "coin";
+    Piece "piece": Road "road", Settlement "settlement", City "city";
+}

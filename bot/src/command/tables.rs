@@ -1,0 +1,127 @@
+//! The commands that every table has, whatever is played.
+
+use super::arguments as read;
+use super::declaration::{
+    Argument, ArgumentKind as Kind, Declaration, PLAYER, Reader, argument, leaf, led, parent, reading, typed,
+    value,
+};
+use super::error::CommandError;
+use super::{Command, Measure};
+use crate::option::OptionKind;
+
+const SURE: Argument = argument("sure", Kind::Sure);
+
+const OPTIONS: [Argument; OptionKind::ALL.len()] = {
+    let mut arguments = [SURE; OptionKind::ALL.len()];
+    let mut at = 0;
+    while at < arguments.len() {
+        let kind = OptionKind::ALL[at];
+        arguments[at] = led(kind.word_key(), kind.word_key(), Kind::Value(kind));
+        at += 1;
+    }
+    arguments
+};
+
+const VALUES: [[Argument; 1]; OPTIONS.len()] = {
+    let mut values = [[SURE]; OPTIONS.len()];
+    let mut at = 0;
+    while at < values.len() {
+        values[at] = [Argument { lead: "", ..argument("value", OPTIONS[at].kind) }];
+        at += 1;
+    }
+    values
+};
+
+const OPTION: [Declaration; OPTIONS.len()] = {
+    let mut declarations = [leaf("", &[], read::which_option); OPTIONS.len()];
+    let mut at = 0;
+    while at < declarations.len() {
+        declarations[at] = value(OPTIONS[at].words, &VALUES[at], OptionKind::ALL[at]);
+        at += 1;
+    }
+    declarations
+};
+
+const ROBOT: &[Declaration] = &[
+    leaf("robot.add", &[argument("kind", Kind::Robot)], read::robot_add),
+    leaf("robot.remove", &[argument("name", Kind::Player)], read::robot_remove),
+];
+
+const PERSON: &[Argument] = &[argument("name", Kind::Person)];
+const CHAT: &[Argument] = &[argument("who", Kind::Chat)];
+
+const PEOPLE: &[Declaration] = &[
+    leaf("people.remove", PERSON, remove),
+    leaf("people.mute", PERSON, mute),
+    leaf("people.unmute", PERSON, unmute),
+    leaf("people.ban", PERSON, ban),
+    leaf("people.unban", PERSON, unban),
+    leaf("people.chat", CHAT, read::chat),
+];
+
+fn remove(text: &str) -> Result<Command, CommandError> {
+    read::measure(Measure::Removed, text)
+}
+
+fn mute(text: &str) -> Result<Command, CommandError> {
+    read::measure(Measure::Muted, text)
+}
+
+fn unmute(text: &str) -> Result<Command, CommandError> {
+    read::measure(Measure::Unmuted, text)
+}
+
+fn ban(text: &str) -> Result<Command, CommandError> {
+    read::measure(Measure::Banned, text)
+}
+
+fn unban(text: &str) -> Result<Command, CommandError> {
+    read::measure(Measure::Unbanned, text)
+}
+
+/// What comes before a game's own commands.
+pub(super) const BEFORE: &[Declaration] = &[
+    leaf("new", &OPTIONS, read::new),
+    leaf("join", &[argument("name", Kind::Text)], read::join),
+    leaf("leave", &[], |text| read::nothing(text, Command::Leave)),
+    parent("robot", ROBOT, read::robot),
+    parent("option", &OPTION, read::which_option),
+    leaf("start", &[], |text| read::nothing(text, Command::Start)),
+    leaf("roll", &[], |text| read::nothing(text, Command::Roll)),
+];
+
+/// What comes after them.
+pub(super) const AFTER: &[Declaration] = &[
+    leaf("choose", &[argument("what", Kind::Text)], read::choose),
+    leaf("end", &[], |text| read::nothing(text, Command::End)),
+    leaf("hand", &[], |text| read::nothing(text, Command::Hand)),
+    leaf("board", &[led("as", "as", Kind::BoardForm)], read::board),
+    leaf("status", &[], |text| read::nothing(text, Command::Status)),
+    leaf("menu", &[], |text| read::nothing(text, Command::Menu)),
+    leaf("undo", &[], |text| read::nothing(text, Command::Undo)),
+    leaf("vote", &[argument("answer", Kind::Ballot)], read::vote),
+    leaf("skip", &[PLAYER], read::skip),
+    leaf("resign", &[SURE], read::resign),
+    leaf("stop", &[SURE], read::stop),
+    leaf("again", &[], |text| read::nothing(text, Command::Again)),
+    leaf("log", &[], |text| read::nothing(text, Command::Log)),
+    leaf("rules", &[argument("topic", Kind::Topic)], read::rules),
+    // Discord has commands of its own that are called `/ban` and `/kick`: there these are offered below one name.
+    parent("people", PEOPLE, read::people),
+    leaf("settings", &[], |text| read::nothing(text, Command::Settings)),
+    leaf("link", &[argument("code", Kind::Text)], read::link),
+    leaf("unlink", &[], |text| read::nothing(text, Command::Unlink)),
+    leaf("language", &[argument("language", Kind::Language), argument("for", Kind::Whose)], read::language),
+    reading("help", &[argument("command", Kind::Command)], Reader::Among(read::help)),
+    typed(leaf("say", &[argument("what", Kind::Text)], read::say)),
+    typed(leaf("remove", PERSON, remove)),
+    typed(leaf("mute", PERSON, mute)),
+    typed(leaf("unmute", PERSON, unmute)),
+    typed(leaf("ban", PERSON, ban)),
+    typed(leaf("unban", PERSON, unban)),
+    typed(leaf("chat", CHAT, read::chat)),
+];
+
+/// Short words for a vote, after all that is only typed.
+pub(super) const VOTES: &[Declaration] =
+    &[typed(leaf("yes", &[], read::yes)), typed(leaf("no", &[], read::no))];

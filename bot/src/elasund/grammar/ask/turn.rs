@@ -1,0 +1,115 @@
+//! The menu of one's turn in Elasund, and the buttons under its message.
+
+use engine::elasund::action::Action;
+use engine::elasund::prompt::PromptKind;
+use engine::elasund::view::{BonusUse, View};
+use engine::seat::Seat;
+
+use super::{bonus, build_what};
+use crate::bind::ask::end_buttons;
+use crate::bind::narrow::any;
+use crate::command::moves::Verbs;
+use crate::command::{Command, Move};
+use crate::elasund::grammar::Deed;
+use crate::elasund::grammar::Speaker;
+use crate::elasund::grammar::verb::Verb;
+use crate::menu::{Button, Choice, Deed as AnyDeed, Label};
+
+fn deed(deed: AnyDeed, command: Command) -> Choice {
+    Choice::new(Label::Do(deed), command)
+}
+
+fn own(deed: Deed) -> AnyDeed {
+    AnyDeed::Elasund(deed)
+}
+
+fn place_permit() -> Command {
+    Command::Move(Verb::Permit.open())
+}
+
+fn take_gold() -> Command {
+    Command::Move(Verb::Gold.open())
+}
+
+/// What the speaker can do in the game now: their moves, or the answer to what they are asked.
+pub(crate) fn moves(speaker: &Speaker<'_>) -> Vec<Choice> {
+    if let Some(answer) = speaker.prompt().and_then(answer_to) {
+        return vec![deed(answer, Command::Choose(String::new()))];
+    }
+    let mut choices = Vec::new();
+    if speaker.may(|action| *action == Action::Roll) {
+        choices.push(deed(AnyDeed::Roll, Command::Roll));
+    }
+    if build_what(speaker).is_some() {
+        choices.push(deed(AnyDeed::Build, Command::Move(Move::bare("build"))));
+    }
+    if any(speaker, &[Verb::Permit]) {
+        choices.push(deed(own(Deed::Permit), place_permit()));
+    }
+    if any(speaker, &[Verb::Gold]) {
+        choices.push(deed(own(Deed::Gold), take_gold()));
+    }
+    if bonus(speaker).is_some() {
+        choices.push(deed(own(Deed::Bonus), Command::Move(Move::bare("bonus"))));
+    }
+    if speaker.may(|action| *action == Action::EndTurn) {
+        choices.push(deed(AnyDeed::End, Command::End));
+    }
+    choices
+}
+
+/// The name of the menu that answers what is asked, where that is one thing.
+pub(crate) fn answer_to(prompt: PromptKind) -> Option<AnyDeed> {
+    match prompt {
+        PromptKind::Roll | PromptKind::Build { .. } | PromptKind::Bonus => None,
+        PromptKind::Discard { .. } => Some(AnyDeed::Discard),
+        PromptKind::ShiftShip { .. }
+        | PromptKind::MovePirates { .. }
+        | PromptKind::Reclaim { .. }
+        | PromptKind::ChooseTile
+        | PromptKind::PlaceHut { .. } => Some(own(Deed::Asked(prompt))),
+    }
+}
+
+/// How many cards the cheapest bonus takes.
+const BONUS_CARDS: u8 = 2;
+
+/// Whether so many cards, of whatever kind, could pay for a bonus: everybody knows how many somebody holds.
+pub(crate) fn can_pay_bonus(view: &View, seat: Seat) -> bool {
+    view.public[seat].cards >= BONUS_CARDS
+}
+
+/// What can be pressed under the message of a turn, as everybody may see it; nothing once the game is over.
+pub(crate) fn turn_buttons(view: &View) -> Vec<Button> {
+    let Some(prompt) = view.prompts.first().map(|prompt| prompt.kind) else { return end_buttons() };
+    let button = |deed, command| Button { label: Label::Do(deed), command };
+    let answer = || answer_to(prompt).map(|deed| button(deed, Command::Choose(String::new())));
+    let mut buttons: Vec<Button> = match prompt {
+        PromptKind::Roll => vec![button(AnyDeed::Roll, Command::Roll)],
+        PromptKind::Build { left } => {
+            let build = (left > 0).then(|| button(AnyDeed::Build, Command::Move(Move::bare("build"))));
+            let others = [button(own(Deed::Permit), place_permit()), button(own(Deed::Gold), take_gold())];
+            build.into_iter().chain(others).collect()
+        }
+        PromptKind::Bonus => {
+            let unused = view.turn.bonus == BonusUse::Unused;
+            let bonus = (unused && can_pay_bonus(view, view.turn.active))
+                .then(|| button(own(Deed::Bonus), Command::Move(Move::bare("bonus"))));
+            bonus.into_iter().chain([button(AnyDeed::End, Command::End)]).collect()
+        }
+        PromptKind::Discard { .. }
+        | PromptKind::ShiftShip { .. }
+        | PromptKind::MovePirates { .. }
+        | PromptKind::Reclaim { .. }
+        | PromptKind::ChooseTile
+        | PromptKind::PlaceHut { .. } => answer().into_iter().collect(),
+    };
+    buttons.push(button(AnyDeed::Hand, Command::Hand));
+    buttons.push(button(AnyDeed::Menu, Command::Menu));
+    buttons
+}
+
+/// Whether this prompt leaves its seat nothing else to do than to answer it.
+pub(crate) fn leaves_nothing_else(asked: PromptKind) -> bool {
+    answer_to(asked).is_some()
+}

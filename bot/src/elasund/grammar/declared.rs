@@ -1,0 +1,53 @@
+//! The commands of Elasund.
+
+use super::counted::{discard, names_cards, reclaim};
+use crate::command::Game;
+use crate::command::arguments::build;
+use crate::command::declaration::{
+    Argument, ArgumentKind as Kind, Declaration, Reader, alias, argument, kinds, leaf, only, parent, reading,
+    verb,
+};
+
+const TOWN: &[Game] = &[Game::Elasund];
+
+const SQUARE: Argument = argument("where", Kind::Own("square"));
+const COLOR: Argument = argument("color", Kind::Own("influence"));
+const PERMIT: Argument = argument("permit", Kind::Own("permit"));
+const BY: Argument = argument("by", Kind::Own("permit"));
+const ROW: Argument = argument("row", Kind::Own("row"));
+const SIDE: Argument = argument("side", Kind::Own("front"));
+const HUT: Argument = argument("which", Kind::Own("hut"));
+const CARDS: Argument = argument("cards", Kind::Own("town-cards"));
+const DISCARDED: Argument = argument("cards", Kind::Own("cards"));
+
+const BUILD: &[Declaration] = &[
+    only(TOWN, verb("build.well", &[SQUARE, COLOR])),
+    only(TOWN, verb("build.fair", &[SQUARE, COLOR])),
+    only(TOWN, verb("build.merchants", &[SQUARE, COLOR])),
+    only(TOWN, verb("build.artisans", &[SQUARE, COLOR])),
+    only(TOWN, verb("build.shop", &[SQUARE, COLOR])),
+    only(TOWN, verb("build.inn", &[SQUARE, COLOR])),
+    only(TOWN, verb("build.hall", &[SQUARE, COLOR])),
+    only(TOWN, alias("build.church", "church", &[])),
+];
+
+const BONUS: &[Declaration] = &[
+    verb("bonus.move", &[PERMIT, SQUARE, COLOR]),
+    verb("bonus.raise", &[PERMIT, BY, COLOR]),
+    verb("bonus.permit", &[PERMIT, SQUARE]),
+    verb("bonus.gold", &[]),
+];
+
+/// They.
+pub(super) const COMMANDS: &[Declaration] = &[
+    only(TOWN, parent("build", BUILD, build)),
+    only(TOWN, reading("discard", &[DISCARDED], Reader::Like(names_cards, discard))),
+    only(TOWN, verb("ship", &[ROW])),
+    only(TOWN, verb("wall", &[SIDE])),
+    only(TOWN, verb("church", &[])),
+    only(TOWN, verb("permit", &[PERMIT, SQUARE, COLOR])),
+    only(TOWN, verb("gold", &[])),
+    only(TOWN, kinds("bonus", BONUS)),
+    only(TOWN, verb("hut", &[SQUARE, HUT])),
+    only(TOWN, leaf("reclaim", &[CARDS], reclaim)),
+];

@@ -1,0 +1,243 @@
+//! Elasund: what is said, asked and refused in a town.
+
+pub(crate) mod ask;
+mod build;
+mod cards;
+mod counted;
+mod declared;
+pub mod label;
+pub mod part;
+pub mod price;
+mod resolve;
+pub mod slot;
+mod typed;
+pub mod verb;
+mod vocabulary;
+mod why;
+
+use engine::elasund::Elasund;
+use engine::elasund::action::Action;
+use engine::elasund::cards::Cards;
+use engine::elasund::church::ChurchTile;
+use engine::elasund::error::RuleError;
+use engine::elasund::notation;
+use engine::elasund::prompt::PromptKind;
+use engine::elasund::view::View;
+use engine::game::AnyError;
+use engine::seat::SeatSet;
+
+pub use label::{Deed, Label, Question};
+pub(crate) use part::ELSEWHERE;
+pub use part::Part;
+pub use price::{Price, Toll};
+pub use slot::Slot;
+pub use verb::Verb;
+
+use crate::bind::Bound;
+use crate::bind::ask::general;
+use crate::bind::grammar::{Answer, Grammar, Plain, Typed};
+use crate::bind::narrow;
+use crate::bind::narrow::{Meaning, Named, Next};
+use crate::command::Readiness;
+use crate::command::declaration::Declaration;
+use crate::command::error::{CommandError, Expected};
+use crate::command::suggestion::nearest_of;
+use crate::command::text::echo;
+use crate::command::vocabulary::find;
+use crate::command::{Move, Said};
+use crate::language::Language;
+use crate::menu::{self, Ask, Button, Choice};
+use counted::reclaimed;
+
+/// Whoever speaks at a table of Elasund.
+pub(crate) type Speaker<'a> = crate::bind::Speaker<'a, Elasund>;
+
+impl Speaker<'_> {
+    /// What they hold.
+    pub(crate) fn hand(&self) -> Cards {
+        self.view.own.map(|own| own.hand).unwrap_or_default()
+    }
+}
+
+impl Grammar for Elasund {
+    const IN_ORDER: bool = false;
+    const FEW: usize = usize::MAX;
+    const PLAIN: Plain<Action, RuleError> =
+        Plain { roll: Action::Roll, resign: Action::Resign, over: RuleError::GameOver };
+
+    fn word(_: &Speaker<'_>, part: Part) -> String {
+        part.word()
+    }
+
+    fn meaning(
+        speaker: &Speaker<'_>,
+        slot: Slot,
+        word: &str,
+        legal: &[Part],
+    ) -> Result<Meaning<Part>, CommandError> {
+        let parts = resolve::resolve(speaker, slot, word);
+        let parts = parts.ok_or_else(|| resolve::unknown(slot, word, legal))?;
+        // A whole row was named.
+        let is_open = slot == Slot::Square && parts.len() > 1;
+        Ok(Meaning { said: Said::new(word), parts, is_open })
+    }
+
+    fn unknown(slot: Slot, word: &str, legal: &[Part]) -> CommandError {
+        resolve::unknown(slot, word, legal)
+    }
+
+    /// A word with a digit and a letter is meant as a square, where one is named.
+    fn looks_like(_: Verb, word: &str) -> Option<Slot> {
+        let is_label = word.contains(|c: char| c.is_ascii_digit()) && word.contains(char::is_alphabetic);
+        is_label.then_some(Slot::Square)
+    }
+
+    /// Of colors and huts there is a question only where more than one would do.
+    fn asks_for_the_only(slot: Slot) -> bool {
+        !matches!(slot, Slot::Color | Slot::Hut)
+    }
+
+    fn fillings(speaker: &Speaker<'_>, slot: Slot) -> Vec<Part> {
+        why::fillings(speaker, slot)
+    }
+
+    fn weight(_: Verb, error: &CommandError, way: &[Part], named: &Named<Elasund>) -> u8 {
+        // That a color is lacking which nobody named says less than that some color is needed.
+        let guessed = match (way.last(), way.len().checked_sub(1).and_then(|last| named.get(last))) {
+            (Some(Part::Color(_)), Some(None)) => why::GUESSED,
+            _ => 0,
+        };
+        why::weight(error) + guessed
+    }
+
+    fn question(_: &Speaker<'_>, next: &Next<'_, Elasund>) -> menu::Question {
+        menu::Question::Elasund(Question::Next { verb: next.verb, slot: next.slot })
+    }
+
+    fn label(speaker: &Speaker<'_>, next: &Next<'_, Elasund>, part: Part) -> menu::Label {
+        menu::Label::Elasund(ask::label(speaker, next, part))
+    }
+
+    fn ask(speaker: &Speaker<'_>, next: &Next<'_, Elasund>) -> Ask {
+        ask::next(speaker, next)
+    }
+
+    fn commands() -> &'static [Declaration] {
+        declared::COMMANDS
+    }
+
+    fn end(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {
+        speaker.act(Action::EndTurn)
+    }
+
+    fn bind_move(speaker: &Speaker<'_>, said: &Move) -> Option<Result<Bound, CommandError>> {
+        Some(match said.verb() {
+            verb if verb == "trade" || verb.starts_with("trade.") => Err(CommandError::NoTrade),
+            "build" => build::build(speaker, said.place().as_ref()),
+            "bonus" => {
+                let ask = ask::bonus(speaker).map(Bound::Ask);
+                ask.ok_or_else(|| why::why_no_bonus(speaker))
+            }
+            "discard" => cards::read(said).and_then(|chosen| cards::discard(speaker, chosen)),
+            "reclaim" => reclaimed(&said.words())
+                .and_then(|(chosen, readiness)| cards::reclaim(speaker, chosen, readiness)),
+            _ => return None,
+        })
+    }
+
+    fn not_awaited(awaited: SeatSet) -> RuleError {
+        RuleError::NotAwaited { awaited }
+    }
+
+    fn menu(speaker: &Speaker<'_>, kind: PromptKind) -> Result<Bound, CommandError> {
+        match kind {
+            PromptKind::ShiftShip { .. } | PromptKind::MovePirates { .. } => {
+                narrow::bind(speaker, Verb::Ship, &[])
+            }
+            PromptKind::Discard { .. } => cards::discard(speaker, Cards::NONE),
+            PromptKind::Reclaim { .. } => cards::reclaim(speaker, Cards::NONE, Readiness::Draft),
+            PromptKind::PlaceHut { .. } => narrow::bind(speaker, Verb::Hut, &[]),
+            PromptKind::ChooseTile => Ok(Bound::Ask(ask::tiles(speaker))),
+            PromptKind::Roll | PromptKind::Build { .. } | PromptKind::Bonus => {
+                Ok(Bound::Ask(general::turn(speaker)))
+            }
+        }
+    }
+
+    /// The names of rows are numbers.
+    fn counts_lines(kind: PromptKind) -> bool {
+        !matches!(kind, PromptKind::ShiftShip { .. } | PromptKind::MovePirates { .. })
+    }
+
+    fn answer(speaker: &Speaker<'_>, kind: PromptKind, text: &str) -> Result<Answer, CommandError> {
+        Ok(Answer::Line(match kind {
+            // A line of the menu says a word more.
+            PromptKind::ShiftShip { .. } | PromptKind::MovePirates { .. } => {
+                let row = text.split_whitespace().find(|word| notation::parse_row(word).is_some());
+                format!("/ship {}", row.unwrap_or(text))
+            }
+            PromptKind::Discard { .. } => format!("/discard {text}"),
+            PromptKind::Reclaim { .. } => format!("/reclaim {text}"),
+            PromptKind::PlaceHut { .. } => format!("/hut {text}"),
+            PromptKind::ChooseTile => return tile(speaker, text).map(Answer::Bound),
+            PromptKind::Roll | PromptKind::Build { .. } | PromptKind::Bonus => format!("/{text}"),
+        }))
+    }
+
+    fn moves(speaker: &Speaker<'_>) -> Vec<Choice> {
+        ask::moves(speaker)
+    }
+
+    fn turn_buttons(view: &View) -> Vec<Button> {
+        ask::turn_buttons(view)
+    }
+
+    fn is_discard(kind: PromptKind) -> bool {
+        matches!(kind, PromptKind::Discard { .. })
+    }
+
+    fn has_one_answer(kind: PromptKind) -> bool {
+        ask::leaves_nothing_else(kind)
+    }
+
+    fn typed(
+        _: &Speaker<'_>,
+        label: &menu::Label,
+        question: &menu::Question,
+        language: Language,
+    ) -> Option<Typed> {
+        match (label, question) {
+            (menu::Label::Elasund(label), menu::Question::Elasund(question)) => {
+                typed::typed(label, question, language)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The tile that the text names, alone or in the words of the menu: just one of its words does.
+fn tile_of(text: &str) -> Option<ChurchTile> {
+    find(text).or_else(|| {
+        let mut named = text.split_whitespace().filter_map(find::<ChurchTile>);
+        named.next().filter(|_| named.next().is_none())
+    })
+}
+
+fn tile(speaker: &Speaker<'_>, text: &str) -> Result<Bound, CommandError> {
+    match tile_of(text) {
+        Some(tile) => speaker.act(Action::ChooseTile { tile }),
+        None => Err(CommandError::UnknownWord {
+            word: echo(text),
+            expected: Expected::ChurchTile,
+            suggestion: nearest_of::<ChurchTile>(text),
+        }),
+    }
+}
+
+/// The rule of Elasund that an error is about.
+fn rule(error: &CommandError) -> Option<&RuleError> {
+    match error {
+        CommandError::Rule(AnyError::Elasund(error)) => Some(error),
+        _ => None,
+    }
+}

@@ -1,0 +1,72 @@
+//! What is said in Elasund.
+
+use engine::elasund::building::Building;
+
+use crate::command::moves::{Move, Said, Verbs};
+
+/// What a move of Elasund does. To what it does it is said by the words that follow, in any order that tells them
+/// apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verb {
+    /// Moves the ship: to which row.
+    Ship,
+    /// Builds: where, and for influence cards of which color.
+    Build(Building),
+    /// Lays a wall segment: at which front.
+    Wall,
+    /// Pays for a church tile.
+    Church,
+    /// Places a permit: which, where, and for influence cards of which color.
+    Permit,
+    /// Takes two gold.
+    Gold,
+    /// As a bonus, moves a permit: which, where to, for which color.
+    Move,
+    /// As a bonus, replaces a permit by a higher one: which, by which, for which color.
+    Raise,
+    /// As a bonus, places a permit: which, where.
+    BonusPermit,
+    /// As a bonus, takes two gold.
+    BonusGold,
+    /// Gives a hut a new place: which, where.
+    Hut,
+}
+
+impl Verb {
+    /// What can be had as a bonus.
+    pub const BONUS: [Verb; 4] = [Verb::Move, Verb::Raise, Verb::BonusPermit, Verb::BonusGold];
+
+    /// Each with what it is called, the name that canonical text has first.
+    const NAMES: [(Verb, &'static str); 18] = [
+        (Verb::Ship, "ship"),
+        (Verb::Build(Building::Well), "build.well"),
+        (Verb::Build(Building::Fair), "build.fair"),
+        (Verb::Build(Building::MerchantHouse), "build.merchants"),
+        (Verb::Build(Building::ArtisanHouse), "build.artisans"),
+        (Verb::Build(Building::Shop), "build.shop"),
+        (Verb::Build(Building::Inn), "build.inn"),
+        (Verb::Build(Building::Hall), "build.hall"),
+        (Verb::Wall, "wall"),
+        (Verb::Wall, "build.wall"),
+        (Verb::Church, "church"),
+        (Verb::Permit, "permit"),
+        (Verb::Gold, "gold"),
+        (Verb::Move, "bonus.move"),
+        (Verb::Raise, "bonus.raise"),
+        (Verb::BonusPermit, "bonus.permit"),
+        (Verb::BonusGold, "bonus.gold"),
+        (Verb::Hut, "hut"),
+    ];
+}
+
+impl Verbs for Verb {
+    fn of(said: &Move) -> Option<(Verb, Vec<Said>)> {
+        let named = Verb::NAMES.into_iter().find(|(_, name)| *name == said.verb());
+        named.map(|(verb, _)| (verb, said.said()))
+    }
+
+    fn with(self, said: Vec<Said>) -> Move {
+        let named = Verb::NAMES.into_iter().find(|(verb, _)| *verb == self);
+        Move::new(named.map_or("build", |(_, name)| name), said)
+    }
+}

@@ -1,0 +1,54 @@
+//! A title's moves where there are no buttons, but reactions and replies.
+
+use engine::catan::offer::OfferId;
+
+use crate::bind::grammar::Grammar;
+use crate::command::{Ballot, Move};
+
+/// How useful it is to have something at hand to tap.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Use {
+    /// It answers a question to several.
+    Answer,
+    /// It is a move of whoever has the turn.
+    Move,
+}
+
+/// What stands for a title's moves, and what they answer.
+pub trait Marked: Grammar {
+    /// The emoji of what a move does; none for what has no picture of its own.
+    fn emoji(said: &Move) -> Option<&'static str> {
+        let _ = said;
+        None
+    }
+
+    /// Its number under public messages, always the same; none for what is counted.
+    fn number(said: &Move) -> Option<u16> {
+        let _ = said;
+        None
+    }
+
+    /// How useful it is to tap; none for what need not be at hand.
+    fn use_of(said: &Move) -> Option<Use> {
+        let _ = said;
+        None
+    }
+
+    /// The yes or no that it is, if it is one.
+    fn ballot(said: &Move) -> Option<Ballot> {
+        let _ = said;
+        None
+    }
+
+    /// The offer that it is about, if that is named by its number: buttons and menus do.
+    fn offer_of(said: &Move) -> Option<OfferId> {
+        let _ = said;
+        None
+    }
+
+    /// Whether it settles an offer with whoever is named last on its button.
+    fn settles(said: &Move) -> bool {
+        let _ = said;
+        false
+    }
+}
