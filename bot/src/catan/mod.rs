@@ -1,7 +1,11 @@
 //! All that the base game says of itself, with its expansion.
 
+mod after;
 mod cities_knights;
+mod pictured;
+mod record;
 mod telling;
+mod verified;
 
 use engine::Catan;
 use engine::catan::notice::Notice;

@@ -1,6 +1,10 @@
 //! All that Elasund says of itself.
 
+mod after;
+mod pictured;
+mod record;
 mod telling;
+mod verified;
 
 use engine::Elasund;
 use engine::elasund::notice::Notice;

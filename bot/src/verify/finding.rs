@@ -170,14 +170,10 @@ pub struct Verdict {
 pub enum Luck {
     /// The seed is not in the log.
     Secret,
-    /// Dice and cards follow from the seed; the island was given.
-    Played,
-    /// Island, opening throws, dice and cards all follow from the seed.
-    All,
-    /// In Elasund dice, cards and church tiles follow from the seed; the first turn was given.
-    TownPlayed,
-    /// In Elasund opening throws, dice, cards and church tiles all follow from the seed.
-    TownAll,
+    /// Dice and cards follow from the seed, as the sentence tells; what the game begins with was given.
+    Played(&'static str),
+    /// What the game begins with follows from the seed as well.
+    All(&'static str),
 }
 
 impl fmt::Display for Verdict {
@@ -191,14 +187,7 @@ impl fmt::Display for Verdict {
         }
         f.write_str(match luck {
             Luck::Secret => "the seed is not revealed, so that the luck can't be checked",
-            Luck::Played => "all dice and cards follow from the revealed seed; the island was given",
-            Luck::All => "the island, all dice and all cards follow from the revealed seed",
-            Luck::TownPlayed => {
-                "all dice, cards and church tiles follow from the revealed seed; the first turn was given"
-            }
-            Luck::TownAll => {
-                "the first turn, all dice, all cards and all church tiles follow from the revealed seed"
-            }
+            Luck::Played(proven) | Luck::All(proven) => proven,
         })?;
         match (luck, commitment) {
             (Luck::Secret, _) | (_, Some(_)) => Ok(()),

@@ -95,7 +95,7 @@ macro_rules! titles {
     ($($title:ident in $room:ident),*) => {$(
         impl Listed for $title {
             type Options = $room::options::Options;
-            const PLAYERS: RangeInclusive<usize> = $room::options::PLAYERS;
+            const PLAYERS: RangeInclusive<usize> = $room::setup::PLAYERS;
 
             fn options(setup: &Self::Setup) -> &Self::Options {
                 &setup.options

@@ -1,3 +1,5 @@
 //! What Cities & Knights adds to what the base game says of itself.
 
+pub(super) mod after;
+pub(super) mod record;
 pub(super) mod telling;

@@ -21,6 +21,7 @@ use crate::picture::Name;
 use crate::spot;
 use crate::table::state::{LobbySeat, Play, Stage};
 use crate::table::vote::Vote;
+use crate::titles;
 
 /// How many choices stand together without headings.
 const MANY: usize = 12;
@@ -193,8 +194,8 @@ impl Reader<'_> {
     fn labeled(&self, ask: &Ask) -> Option<Picture> {
         let view = self.view.as_ref().filter(|_| !ask.spots.is_empty())?;
         let scene = self.scene();
-        let plan = render::Plan::new(view);
-        let (width, height) = plan.size();
+        let plan = titles::plan(view)?;
+        let (width, height) = plan.size;
         let labels: Vec<String> = ask.spots.iter().map(|&spot| spot::label(view, spot)).collect();
         let spots = ask.choices.iter().filter_map(|choice| {
             let spot = choice.label.spot()?;
