@@ -69,7 +69,7 @@ pub(crate) struct Sights<V> {
 }
 
 /// What follows from a seed, in a sentence's end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Proven {
     /// In a game that was dealt.
     pub(crate) dealt: &'static str,

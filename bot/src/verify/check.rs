@@ -77,8 +77,8 @@ impl From<Luck> for LuckWord {
     fn from(luck: Luck) -> LuckWord {
         match luck {
             Luck::Secret => LuckWord::Secret,
-            Luck::Played(_) => LuckWord::Played,
-            Luck::All(_) => LuckWord::All,
+            Luck::Played => LuckWord::Played,
+            Luck::All => LuckWord::All,
         }
     }
 }

@@ -101,6 +101,7 @@ pub fn verify(input: impl BufRead, mut states: Option<States<'_>>) -> Result<Ver
         end: end.map(|(_, reason, _)| reason),
         winner: replay.winner(),
         luck,
+        proven: titles::proven(&replay.setup.setup),
         commitment: replay.setup.commitment,
         salts: replay.setup.seats.into_iter().map(|(sitter, salt)| (sitter.name, salt)).collect(),
     })
