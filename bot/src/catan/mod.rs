@@ -1,12 +1,16 @@
 //! All that the base game says of itself, with its expansion.
 
+mod after;
 pub mod cities_knights;
 pub mod grammar;
 mod marked;
 mod offers;
+mod pictured;
+mod record;
 mod shown;
 pub(crate) mod signs;
 mod telling;
+mod verified;
 mod words;
 
 use engine::Catan;

@@ -1,10 +1,14 @@
 //! All that Elasund says of itself.
 
+mod after;
 pub mod grammar;
 mod marked;
+mod pictured;
+mod record;
 mod shown;
 pub(crate) mod signs;
 mod telling;
+mod verified;
 mod words;
 
 use engine::Elasund;

@@ -164,7 +164,7 @@ impl Reader<'_> {
         let spectator = Viewer::Spectator;
         let view = play.game.view_after(after, spectator);
         let notices: Vec<AnyNotice> = touched.flat_map(|step| play.game.notices(step, spectator)).collect();
-        let (width, height) = render::Plan::new(&view).size();
+        let (width, height) = titles::plan(&view)?.size;
         Some(Picture {
             src: address(&Name::Post(post.id, post.changed, self.words.language())),
             width,
