@@ -29,10 +29,16 @@ pub trait Described: Listed {
 
     /// One part of the rules, or what a newcomer begins with, a paragraph each; nothing where the title has no such part.
     /// Without options it is as usually played: another title is, which has no such part.
-    fn rules(words: &Words, topic: Option<Topic>, options: Option<&Self::Options>) -> Vec<String>;
+    fn rules(words: &Words, topic: Option<Topic>, options: Option<&Self::Options>) -> Vec<String> {
+        let _ = (words, topic, options);
+        Vec::new()
+    }
 
     /// What a command of the title does, by its English name, or one with this sub-command; nothing of any other command.
-    fn about(words: &Words, command: &str, child: Option<&str>) -> Option<String>;
+    fn about(words: &Words, command: &str, child: Option<&str>) -> Option<String> {
+        let _ = (words, command, child);
+        None
+    }
 }
 
 /// How places are named.
