@@ -8,11 +8,11 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
+use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use config::layers::Layer;
 use config::public_url::PublicUrl;
 use config::settings::{Settings, default_data};
-use engine::catan::options::Options;
 use engine::game::AnyOptions;
 use engine::robot::Robot;
 
@@ -22,6 +22,7 @@ use crate::descriptors;
 use crate::export::{Exported, export, export_salvaged};
 use crate::import::import;
 use crate::log;
+use crate::option::{Chosen, GameOption, OptionKind};
 use crate::owned::{self, Telling};
 use crate::serve::{Served, serve};
 use crate::shutdown::{self, LAST_WORDS};
@@ -85,8 +86,8 @@ struct Serve {
 #[derive(Args, Debug)]
 struct Simulate {
     /// Which game.
-    #[arg(long, value_enum, default_value_t = Title::Base)]
-    game: Title,
+    #[arg(long, value_parser = games(), default_value = "base")]
+    game: String,
     /// Which robots play, in their order of joining.
     #[arg(long, value_enum, value_delimiter = ',', default_value = "settler,random,random,random")]
     seats: Vec<Player>,
@@ -124,17 +125,6 @@ struct Import {
     directory: PathBuf,
     #[command(flatten)]
     place: Place,
-}
-
-#[derive(ValueEnum, Clone, Copy, Debug)]
-enum Title {
-    /// The base game.
-    Base,
-    /// Cities & Knights.
-    #[value(name = "cities-and-knights")]
-    CitiesKnights,
-    /// Elasund.
-    Elasund,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug)]
@@ -320,14 +310,24 @@ fn settle(place: &Place, asked: Layer) -> Result<Settings, Failure> {
     Ok(asked.over(environment).over(file).settle(home))
 }
 
+/// The games that there are.
+fn games() -> PossibleValuesParser {
+    OptionKind::GAME.values().into_iter().filter_map(GameOption::word_key).collect::<Vec<_>>().into()
+}
+
+/// The game of this name as it is usually played.
+fn options_of(game: &str) -> AnyOptions {
+    let mut chosen = Chosen { options: AnyOptions::default(), seats: None };
+    if let Some(game) = OptionKind::GAME.values().into_iter().find(|option| option.word_key() == Some(game)) {
+        game.put(&mut chosen);
+    }
+    chosen.options
+}
+
 fn play(asked: &Simulate, out: &mut dyn Write) -> Result<(), Failure> {
     let simulation = Simulation {
         seats: asked.seats.iter().copied().map(Robot::from).collect(),
-        options: match asked.game {
-            Title::Base => AnyOptions::Catan(Options::default()),
-            Title::CitiesKnights => AnyOptions::Catan(Options::default().with_cities_knights()),
-            Title::Elasund => AnyOptions::Elasund(engine::elasund::options::Options::default()),
-        },
+        options: options_of(&asked.game),
         games: asked.games,
         seed: asked.seed,
         jobs: asked.jobs.get(),

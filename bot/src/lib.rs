@@ -34,6 +34,7 @@ mod picture;
 pub mod place;
 pub mod record;
 pub mod serve;
+pub mod shape;
 mod shutdown;
 pub mod simulate;
 mod spot;

@@ -6,12 +6,8 @@ use std::path::PathBuf;
 use std::time::Instant;
 use std::{fs, io};
 
-use engine::catan::Catan;
-use engine::elasund::Elasund;
-use engine::game::{AnyOptions, Listed};
-use engine::legal::Legal;
+use engine::game::{AnyOptions, Playout, Writer};
 use engine::luck::{KeyedLuck, Salt, Seed};
-use engine::next_action;
 use engine::robot::{Rng, Robot};
 use engine::seat::{PerSeat, Seat};
 use serde::Serialize;
@@ -124,19 +120,42 @@ impl Simulation {
     }
 
     fn share(&self, games: impl Iterator<Item = u64>) -> Result<Counts, SimulateError> {
-        match self.options {
-            AnyOptions::Catan(_) => self.share_of::<Catan>(games),
-            AnyOptions::Elasund(_) => self.share_of::<Elasund>(games),
-        }
-    }
-
-    fn share_of<R: Listed>(&self, games: impl Iterator<Item = u64>) -> Result<Counts, SimulateError> {
         let mut counts = Counts::default();
-        let mut game = Table::<R>::new();
+        let mut playout = None;
         for number in games {
-            game.play(self, number, &mut counts)?;
+            self.play(number, &mut playout, &mut counts)?;
         }
         Ok(counts)
+    }
+
+    fn play(
+        &self,
+        number: u64,
+        playout: &mut Option<Box<dyn Playout>>,
+        counts: &mut Counts,
+    ) -> Result<(), SimulateError> {
+        let players = self.seats.len();
+        let mut luck = KeyedLuck::new(self.seed_of(number).key(&vec![Salt([0; 16]); players]));
+        let dealt = self.options.deal(players, &mut luck).ok_or(SimulateError::Setup)?;
+        let first = dealt.first_to_join();
+        let joined = |seat: Seat| (first + seat.index()) % players;
+        let robots = PerSeat::from_fn(|seat| self.seats[joined(seat)]);
+        let mut whims = Rng::new(self.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut log = self.log.as_deref().map(|path| {
+            let seats = Seat::ALL.into_iter().take(players).map(|seat| robots[seat]);
+            Log::new(path, number, &dealt, seats, self.seed_of(number))
+        });
+        let mut write = log.as_mut().map(|log| |seat, action, events| log.step(seat, action, events));
+        let writer = write.as_mut().map(|write| write as Writer<'_>);
+        let playout = playout.get_or_insert_with(|| dealt.playout());
+        let played = playout.play(&dealt, &robots, &mut luck, &mut whims, STEP_LIMIT, writer);
+        counts.steps += played.steps;
+        counts.actions += played.actions;
+        match played.winner {
+            Some(winner) => counts.wins[joined(winner)] += 1,
+            None => counts.unfinished += 1,
+        }
+        log.map_or(Ok(()), |log| log.close(played.winner))
     }
 
     /// The seed of one game's luck.
@@ -157,59 +176,5 @@ impl Counts {
             *sum += wins;
         }
         self
-    }
-}
-
-/// What is used again from game to game.
-struct Table<R: Listed> {
-    legal: Legal<R::Action, R::Described>,
-    events: Vec<R::Event>,
-}
-
-impl<R: Listed> Table<R> {
-    fn new() -> Table<R> {
-        Table { legal: Legal::new(), events: Vec::new() }
-    }
-
-    fn play(
-        &mut self,
-        simulation: &Simulation,
-        number: u64,
-        counts: &mut Counts,
-    ) -> Result<(), SimulateError> {
-        let players = simulation.seats.len();
-        let mut luck = KeyedLuck::new(simulation.seed_of(number).key(&vec![Salt([0; 16]); players]));
-        let dealt = simulation.options.deal(players, &mut luck).ok_or(SimulateError::Setup)?;
-        let first = dealt.first_to_join();
-        let joined = |seat: Seat| (first + seat.index()) % players;
-        let robots = PerSeat::from_fn(|seat| simulation.seats[joined(seat)]);
-        let mut whims = Rng::new(simulation.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        let mut log = simulation.log.as_deref().map(|path| {
-            let seats = Seat::ALL.into_iter().take(players).map(|seat| robots[seat]);
-            Log::new(path, number, &dealt, seats, simulation.seed_of(number))
-        });
-        let mut state = R::start(R::own_setup(&dealt).ok_or(SimulateError::Setup)?);
-        let mut steps = 0;
-        while steps < STEP_LIMIT {
-            let Some((seat, action)) = next_action::<R>(&state, &robots, &mut self.legal, &mut whims) else {
-                break;
-            };
-            self.events.clear();
-            if R::decide(&mut state, seat, &action, &mut luck, &mut self.events).is_err() {
-                break;
-            }
-            if let Some(log) = &mut log {
-                let events = self.events.iter().cloned().map(R::any_event).collect();
-                log.step(seat, R::any_action(action.clone()), events);
-            }
-            steps += 1;
-            counts.actions += R::discards(&action).map_or(1, u64::from);
-        }
-        counts.steps += steps;
-        match R::winner(&state) {
-            Some(winner) => counts.wins[joined(winner)] += 1,
-            None => counts.unfinished += 1,
-        }
-        log.map_or(Ok(()), |log| log.close(R::winner(&state)))
     }
 }

@@ -1,6 +1,7 @@
 //! The one place that knows which titles there are. All that tables, pictures and words see of a game is here.
 
 mod options;
+mod playout;
 mod title;
 mod view;
 
@@ -18,6 +19,7 @@ use crate::rules::Rules;
 use crate::seat::{Seat, SeatSet};
 
 pub use options::AnyOptions;
+pub use playout::{Played, Playout, Writer};
 pub use title::{Listed, TitleId};
 
 use self::title::each;

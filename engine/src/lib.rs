@@ -12,6 +12,7 @@ pub mod game;
 pub mod journal;
 pub mod legal;
 pub mod luck;
+pub mod offer;
 pub mod opening;
 pub mod prompt;
 pub mod robot;

@@ -4,9 +4,9 @@ mod town;
 
 use std::collections::BTreeSet;
 
+use engine::Catan;
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::view::{Own, View};
-use engine::game::AnyView;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use resvg::usvg::{Options, Tree};
@@ -20,7 +20,7 @@ use crate::panels::Format;
 use crate::point::Point;
 use crate::scale::Scale;
 use crate::scene::Scene;
-use crate::{catan, draw, palette, specimen, text};
+use crate::{Drawn, catan, palette, specimen, text};
 
 /// The smallest print that is still read on a phone.
 const LEAST_EM: f32 = 28.0;
@@ -144,7 +144,7 @@ fn what_the_viewer_alone_knows_is_not_drawn() {
     let hand = Cards::of(Resource::Ore, 9);
     private.own = Some(Own { hand, points: 9, sealed: Some(hand), ..Own::default() });
     let caption = specimen::caption();
-    assert!(draw(&AnyView::Catan(public), &caption) == draw(&AnyView::Catan(private), &caption));
+    assert!(Catan::draw(&public, &caption) == Catan::draw(&private, &caption));
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn another_islands_spots_are_left_out() {
     for (seat, public) in large.public.iter() {
         (view.public[seat].roads, view.public[seat].settlements) = (public.roads, public.settlements);
     }
-    let picture = draw(&AnyView::Catan(view), &caption);
+    let picture = Catan::draw(&view, &caption);
     assert!(picture.png.starts_with(b"\x89PNG"));
 }
 
@@ -170,13 +170,13 @@ proptest! {
         let Some(island) = specimen::island(&hexes, seed) else { return Ok(()) };
         let mut view = specimen::bare(island);
         view.robber = *robber.get(&view.island.topology().hexes().collect::<Vec<_>>());
-        let picture = draw(&AnyView::Catan(view.clone()), &specimen::caption());
+        let picture = Catan::draw(&view, &specimen::caption());
         prop_assert!(picture.png.len() > 1000);
         prop_assert!(picture.width >= picture.height, "upright: {} x {}", picture.width, picture.height);
         prop_assert!(picture.width >= 1200 && picture.width <= 2400);
-        prop_assert!(draw(&AnyView::Catan(view.clone()), &specimen::caption()) == picture, "not the same twice");
+        prop_assert!(Catan::draw(&view, &specimen::caption()) == picture, "not the same twice");
         view.cities_knights = specimen::knights().cities_knights;
-        let picture = draw(&AnyView::Catan(view), &specimen::caption());
+        let picture = Catan::draw(&view, &specimen::caption());
         prop_assert!(picture.width >= picture.height, "upright: {} x {}", picture.width, picture.height);
     }
 

@@ -9,10 +9,10 @@ fn pictures(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("picture");
     for name in ["start", "midgame", "vertices", "town_midgame"] {
         let scene = scene(name);
-        let size = render::draw(&scene.view, &scene.caption).png.len();
+        let size = scene.draw().png.len();
         let label = format!("{name}, {:.0} KiB", size as f64 / 1024.0);
         group.bench_function(label, |bencher| {
-            bencher.iter(|| render::draw(black_box(&scene.view), black_box(&scene.caption)));
+            bencher.iter(|| black_box(&scene).draw());
         });
     }
     group.finish();

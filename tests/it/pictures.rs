@@ -35,7 +35,7 @@ fn strip(kept: &RgbImage, drawn: &RgbImage) -> RgbImage {
 
 /// Whether the picture of a scene is the one that is kept; if not, where a strip shows the difference.
 fn compare(scene: &Scene) -> Result<(), String> {
-    let picture = render::draw(&scene.view, &scene.caption);
+    let picture = scene.draw();
     let file = format!("{}.png", scene.name);
     let path = house::data().join("golden").join(&file);
     if std::env::var_os("BLESS").is_some() {
@@ -72,7 +72,7 @@ fn pictures_of_a_base_board_are_of_the_usual_size() {
     for scene in
         scenes().into_iter().filter(|scene| ["start", "midgame", "vertices"].contains(&scene.name.as_str()))
     {
-        let picture = render::draw(&scene.view, &scene.caption);
+        let picture = scene.draw();
         assert_eq!((picture.width, picture.height), (1200, 1100), "{}", scene.name);
         assert!(picture.png.len() <= 155 * 1024, "{} has {} bytes", scene.name, picture.png.len());
     }

@@ -27,10 +27,10 @@ use engine::catan::resource::{Cards, Resource};
 use engine::catan::setup::Setup;
 use engine::catan::state::State;
 use engine::catan::{Catan, view::View};
-use engine::game::AnyView;
+use engine::elasund::Elasund;
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
-use render::{Caption, Label, Spot, Words};
+use render::{Caption, Drawn, Label, Picture, Spot, Words};
 
 use crate::elasund::pictures as towns;
 use crate::house;
@@ -39,31 +39,32 @@ use crate::house;
 pub struct Scene {
     /// Its name: that of its file.
     pub name: String,
-    /// What a spectator sees.
-    pub view: AnyView,
-    /// Names, words, labels, the last move.
-    pub caption: Caption,
+    draw: Box<dyn Fn() -> Picture>,
+}
+
+impl Scene {
+    fn new<T: Drawn<View: 'static>>(name: String, (view, caption): (T::View, Caption)) -> Scene {
+        Scene { name, draw: Box::new(move || T::draw(&view, &caption)) }
+    }
+
+    /// The picture of what a spectator sees, with names, words, labels and the last move.
+    pub fn draw(&self) -> Picture {
+        (self.draw)()
+    }
 }
 
 /// Every scene of an island under `tests/data/pictures`, and of a town under `tests/data/towns`.
 pub fn scenes() -> Vec<Scene> {
-    let of_islands = read("pictures", |text| {
-        let (view, caption) = play(text);
-        (AnyView::Catan(view), caption)
-    });
-    let of_towns = read("towns", |text| {
-        let (view, caption) = towns::play(text, names());
-        (AnyView::Elasund(view), caption)
-    });
+    let of_islands = read("pictures", |name, text| Scene::new::<Catan>(name, play(text)));
+    let of_towns = read("towns", |name, text| Scene::new::<Elasund>(name, towns::play(text, names())));
     of_islands.into_iter().chain(of_towns).collect()
 }
 
-fn read(folder: &str, play: impl Fn(&str) -> (AnyView, Caption)) -> Vec<Scene> {
+fn read(folder: &str, scene: impl Fn(String, &str) -> Scene) -> Vec<Scene> {
     let files = house::files_under(&house::data().join(folder));
     let scenes = files.iter().map(|path| {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let (view, caption) = play(&house::text(path));
-        Scene { name, view, caption }
+        scene(name, &house::text(path))
     });
     scenes.collect()
 }

@@ -59,11 +59,12 @@ impl Pictures {
         let drawn = cell.get_or_try_init(|| async {
             let _own_turn = own_gate.acquire().await.map_err(|_| DrawError)?;
             let _turn = self.gate.acquire().await.map_err(|_| DrawError)?;
-            let drawn = tokio::task::spawn_blocking(move || Drawn::from(scene.draw())).await;
-            drawn.map_err(|error| {
+            let drawn = tokio::task::spawn_blocking(move || scene.draw().map(Drawn::from)).await;
+            let drawn = drawn.map_err(|error| {
                 tracing::error!(%error, "could not draw a picture");
                 DrawError
-            })
+            });
+            drawn?.ok_or(DrawError)
         });
         drawn.await.cloned()
     }

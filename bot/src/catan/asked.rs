@@ -65,10 +65,6 @@ impl Asked for Catan {
         words.base_expected(*expected)
     }
 
-    fn help(words: &Words, path: &str) -> Option<String> {
-        words.base_help(path)
-    }
-
     fn argument(words: &Words, argument: &str) -> Option<String> {
         words.base_argument(argument)
     }

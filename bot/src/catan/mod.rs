@@ -1,13 +1,17 @@
 //! All that the base game says of itself, with its expansion.
 
+mod after;
 mod asked;
 pub mod cities_knights;
 pub mod grammar;
 mod marked;
 mod offers;
+mod pictured;
+mod record;
 mod shown;
 pub(crate) mod signs;
 mod telling;
+mod verified;
 mod words;
 
 use engine::Catan;
@@ -19,7 +23,7 @@ use engine::catan::prompt::PromptKind;
 use engine::prompt::Prompt;
 
 use crate::command::Topic;
-use crate::title::{Alt, Described, Telling, Told};
+use crate::title::{Described, Places, Telling, Told};
 use crate::words::Words;
 pub(crate) use words::Base;
 
@@ -69,11 +73,15 @@ impl Described for Catan {
         words.base_board(scene)
     }
 
-    fn alt(words: &Words, scene: &Base<'_>) -> Alt {
-        words.base_alt(scene)
+    fn alt(words: &Words, scene: &Base<'_>, places: Places) -> Vec<String> {
+        words.base_alt(scene, places)
     }
 
     fn rules(words: &Words, topic: Option<Topic>, options: Option<&Options>) -> Vec<String> {
         words.base_rules(topic, &options.copied().unwrap_or_default())
+    }
+
+    fn about(words: &Words, command: &str, child: Option<&str>) -> Option<String> {
+        words.base_about(command, child)
     }
 }

@@ -48,10 +48,6 @@ impl Asked for Elasund {
         words.elasund_expected(*expected)
     }
 
-    fn help(words: &Words, path: &str) -> Option<String> {
-        words.elasund_help(path)
-    }
-
     fn argument(words: &Words, argument: &str) -> Option<String> {
         words.elasund_argument(argument)
     }

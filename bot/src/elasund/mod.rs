@@ -1,11 +1,15 @@
 //! All that Elasund says of itself.
 
+mod after;
 mod asked;
 pub mod grammar;
 mod marked;
+mod pictured;
+mod record;
 mod shown;
 pub(crate) mod signs;
 mod telling;
+mod verified;
 mod words;
 
 use engine::Elasund;
@@ -17,7 +21,7 @@ use engine::elasund::prompt::PromptKind;
 use engine::prompt::Prompt;
 
 use crate::command::Topic;
-use crate::title::{Alt, Described, Offered, Telling, Told};
+use crate::title::{Described, Offered, Places, Telling, Told};
 use crate::words::Words;
 pub(crate) use words::Town;
 
@@ -71,12 +75,16 @@ impl Described for Elasund {
         words.elasund_board(scene)
     }
 
-    fn alt(words: &Words, scene: &Town<'_>) -> Alt {
+    fn alt(words: &Words, scene: &Town<'_>, _: Places) -> Vec<String> {
         words.town_alt(scene)
     }
 
     fn rules(words: &Words, topic: Option<Topic>, _: Option<&Options>) -> Vec<String> {
         words.elasund_rules(topic)
+    }
+
+    fn about(words: &Words, command: &str, child: Option<&str>) -> Option<String> {
+        words.town_about(command, child)
     }
 }
 

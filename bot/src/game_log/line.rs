@@ -110,7 +110,7 @@ impl LogWriter {
     pub fn write(&mut self, record: &LogRecord) -> Result<String, LineError> {
         write_line(match record {
             LogRecord::Setup(setup) => {
-                let (game, places) = GameShape::of(&setup.setup);
+                let (game, places) = GameShape::of(&setup.setup)?;
                 self.places = Some(places);
                 LogShape::Setup {
                     seats: setup.seats.iter().map(|(sitter, salt)| SeatShape::of(sitter, *salt)).collect(),
@@ -124,7 +124,7 @@ impl LogWriter {
                     game: Box::new(game),
                 }
             }
-            LogRecord::Step(step) => LogShape::Step(StepShape::of(step, self.places()?)),
+            LogRecord::Step(step) => LogShape::Step(StepShape::of(step, self.places()?)?),
             LogRecord::Undo { to_step, seat: by } => LogShape::Undo { to_step: *to_step, seat: by.map(seat) },
             LogRecord::Seat { seat: which, sitter } => {
                 let (kind, robot) = kind(sitter.kind);

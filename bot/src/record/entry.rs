@@ -6,14 +6,15 @@ use engine::luck::Seed;
 use serde::{Deserialize, Serialize};
 
 use super::bytes::Bytes;
-use super::error::Fault;
 use super::options::OptionsShape;
 use super::people::{OccupantShape, PersonShape, read_name};
-use super::place::{self, Places};
 use super::setup::GameShape;
 use super::step::StepShape;
 use super::words::{BallotWord, ChatWord, EndWord, LanguageWord, MeasureWord, RobotWord};
 use crate::people::PersonId;
+use crate::shape::error::Fault;
+use crate::shape::place;
+use crate::shape::place::Places;
 use crate::table::id::TableId;
 use crate::table::link::{LinkedRoom, MAX_ROOM, Secrecy};
 use crate::table::record::{Authority, Motion, Record};
@@ -22,7 +23,7 @@ use crate::table::record::{Authority, Motion, Record};
 const MAX_SAID: usize = 4000;
 
 /// What happened at a table.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum RecordShape {
     Opened { seed: Bytes<32>, language: LanguageWord, host: PersonShape, options: OptionsShape },
@@ -122,11 +123,11 @@ impl RecordShape {
                 RecordShape::PersonLanguage { person: person.0, language: (*language).into() }
             }
             Record::Started { setup, seats } => {
-                let (shape, places) = GameShape::of(setup);
+                let (shape, places) = GameShape::of(setup)?;
                 *game = Some(Arc::new(places));
                 RecordShape::Started { seats: seats.iter().map(Into::into).collect(), game: Box::new(shape) }
             }
-            Record::Step { step } => RecordShape::Step(StepShape::of(step, running(game)?)),
+            Record::Step { step } => RecordShape::Step(StepShape::of(step, running(game)?)?),
             Record::Undone { to_step, seat } => {
                 RecordShape::Undo { to_step: *to_step, seat: place::seat(*seat) }
             }

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::error::{Fault, LineError};
 use super::line::{only_record, open, write_line};
 use crate::channel::record::{Audience, Note, PlaceId, PlaceRecord, Shown, Slot, SlotState, Standing};
 use crate::channel::{MessageId, RoomId, SendKey, Surface};
 use crate::people::{PersonId, PlayerId};
+use crate::shape::error::{Fault, LineError};
 use crate::table::id::TableId;
 use crate::table::post::PostId;
 use crate::table::record::Revision;

@@ -7,9 +7,9 @@ use serde_json::{Map, Value};
 
 use super::bytes::Bytes;
 use super::entry::{Game, RecordShape};
-use super::error::{Fault, LineError, VERSION, record};
-use super::plain::plain;
-use super::unique::Unique;
+use crate::shape::error::{Fault, LineError, VERSION, record};
+use crate::shape::plain::plain;
+use crate::shape::unique::Unique;
 use crate::table::answered::Print;
 use crate::table::record::{Entry, RequestId, Revision};
 

@@ -4,31 +4,23 @@
 //! under the record's name. The engine's types know nothing of this.
 
 mod bytes;
-pub(crate) mod catan;
-pub(crate) mod elasund;
 mod entry;
-mod error;
 mod kept;
 mod line;
-mod listed;
 mod options;
 mod people;
-mod place;
-mod plain;
 mod setup;
 mod step;
-mod stored;
-mod unique;
 mod words;
 
-pub use error::{Fault, LineError, VERSION};
 pub use kept::Kept;
 pub use line::{EntryReader, EntryWriter};
 
+pub use crate::shape::{Fault, LineError, VERSION};
+pub(crate) use crate::shape::{Places, seat};
 pub(crate) use bytes::Bytes;
 pub(crate) use line::{only_record, open, write_line};
 pub(crate) use people::read_name;
-pub(crate) use place::{Places, seat, seats};
 pub(crate) use setup::GameShape;
-pub(crate) use step::{AnyActionShape, AnyEventShape, StepShape};
+pub(crate) use step::{StepShape, event_text};
 pub(crate) use words::EndWord;

@@ -1,200 +1,55 @@
-//! The stored shape of what is chosen before a game: each option by the name that its row gives it.
+//! The stored shape of what is chosen before a game of any title.
 
-use engine::catan::options as catan;
-use engine::elasund::options as elasund;
 use engine::game::AnyOptions;
-use serde::de::{Error, Unexpected};
-use serde::ser::SerializeMap;
+use serde::de::Error;
+use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
-use crate::option::{self, Chosen, GameOption, OptionKind, Row, Stored, Value as Setting};
+use crate::shape::options::{object, unexpected, unknown};
+use crate::title::Shape;
+use crate::titles::recorded::{named, names, options_shape};
 
-/// The name of the expansion's options among those of the base game.
-const CITIES_KNIGHTS: &str = "cities_knights";
-/// The name of a title among its options. Those of the base game stand without, as they did when there was no other.
+/// The field of a title among its options. Those of the base game stand without, as they did when there was no other.
 const TITLE: &str = "title";
-const ELASUND: &str = "elasund";
+const UNNAMED: &str = "base";
 
 /// What is chosen of any title.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct OptionsShape(pub(super) AnyOptions);
 
-/// The options of some rows, as fields of an object.
-pub(super) struct Fields<'a>(pub(super) &'static [Row], pub(super) &'a AnyOptions);
-
-impl Fields<'_> {
-    fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
-        let chosen = Chosen { options: *self.1, seats: None };
-        for option in stored(self.0).filter_map(|kind| kind.chosen(&chosen)) {
-            if option.kind.stored() != Stored::Unless(option.value) {
-                match option.value {
-                    Setting::Name(name) => map.serialize_entry(option.kind.name(), name)?,
-                    Setting::Number(number) => map.serialize_entry(option.kind.name(), &number)?,
-                }
-            }
-        }
-        Ok(())
-    }
-}
-
-impl Serialize for Fields<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        self.write(&mut map)?;
-        map.end()
-    }
+#[derive(Serialize)]
+struct Titled {
+    title: &'static str,
+    #[serde(flatten)]
+    own: Shape,
 }
 
 impl Serialize for OptionsShape {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        match &self.0 {
-            AnyOptions::Catan(options) => {
-                Fields(option::CATAN, &self.0).write(&mut map)?;
-                if options.cities_knights.is_some() {
-                    map.serialize_entry(CITIES_KNIGHTS, &Fields(option::CITIES_KNIGHTS, &self.0))?;
-                }
-            }
-            AnyOptions::Elasund(_) => {
-                map.serialize_entry(TITLE, ELASUND)?;
-                Fields(option::ELASUND, &self.0).write(&mut map)?;
-            }
+        match options_shape(&self.0) {
+            Some((UNNAMED, own)) => own.serialize(serializer),
+            Some((title, own)) => Titled { title, own }.serialize(serializer),
+            None => Err(S::Error::custom("no title has such options")),
         }
-        map.end()
     }
 }
 
 impl<'de> Deserialize<'de> for OptionsShape {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<OptionsShape, D::Error> {
         let mut fields = object(Value::deserialize(deserializer)?)?;
-        let options = match fields.remove(TITLE) {
-            None => read_base(fields)?,
-            Some(Value::String(title)) if title == ELASUND => {
-                AnyOptions::Elasund(read_elasund(&mut fields, &[])?)
-            }
-            Some(Value::String(title)) => return Err(unknown("variant", &title, &[ELASUND])),
+        let title = match fields.remove(TITLE) {
+            None => UNNAMED.to_owned(),
+            Some(Value::String(title)) if title != UNNAMED => title,
+            Some(Value::String(title)) => return Err(none(&title)),
             Some(other) => return Err(D::Error::invalid_type(unexpected(&other), &"a string")),
         };
-        Ok(OptionsShape(options))
+        let room = named(&title).ok_or_else(|| none(&title))?;
+        room.read_options(fields).map(OptionsShape).map_err(D::Error::custom)
     }
 }
 
-fn read_base<E: Error>(mut fields: Map<String, Value>) -> Result<AnyOptions, E> {
-    only(&fields, option::CATAN, &[CITIES_KNIGHTS])?;
-    let of_knights = fields.remove(CITIES_KNIGHTS).filter(|value| !value.is_null());
-    let cities_knights = of_knights.is_some().then(Default::default);
-    let mut options = AnyOptions::Catan(catan::Options { cities_knights, ..Default::default() });
-    take(option::CATAN, &mut fields, &mut options)?;
-    if let Some(of_knights) = of_knights {
-        let mut fields = object(of_knights)?;
-        only(&fields, option::CITIES_KNIGHTS, &[])?;
-        take(option::CITIES_KNIGHTS, &mut fields, &mut options)?;
-    }
-    Ok(options)
-}
-
-/// The options of Elasund, which are taken away from fields that may be these as well.
-pub(super) fn read_elasund<E: Error>(
-    fields: &mut Map<String, Value>,
-    others: &[&'static str],
-) -> Result<elasund::Options, E> {
-    only(fields, option::ELASUND, others)?;
-    let mut options = AnyOptions::Elasund(elasund::Options::default());
-    take(option::ELASUND, fields, &mut options)?;
-    match options {
-        AnyOptions::Elasund(options) => Ok(options),
-        AnyOptions::Catan(_) => Ok(elasund::Options::default()),
-    }
-}
-
-/// Those of the rows that lines hold.
-fn stored(rows: &'static [Row]) -> impl Iterator<Item = OptionKind> {
-    rows.iter().map(OptionKind::of).filter(|kind| kind.stored() != Stored::Never)
-}
-
-/// Takes the options of some rows out of an object's fields.
-fn take<E: Error>(
-    rows: &'static [Row],
-    fields: &mut Map<String, Value>,
-    options: &mut AnyOptions,
-) -> Result<(), E> {
-    let mut chosen = Chosen { options: *options, seats: None };
-    for kind in stored(rows) {
-        let value = match (fields.remove(kind.name()), kind.stored()) {
-            (Some(value), _) => setting(kind, value)?,
-            (None, Stored::Unless(value)) => value,
-            (None, Stored::Always | Stored::Never) => return Err(E::missing_field(kind.name())),
-        };
-        GameOption { kind, value }.put(&mut chosen);
-    }
-    *options = chosen.options;
-    Ok(())
-}
-
-/// The value of an option.
-fn setting<E: Error>(kind: OptionKind, value: Value) -> Result<Setting, E> {
-    if kind.bounds().is_some() {
-        return u8::deserialize(value).map(Setting::Number).map_err(E::custom);
-    }
-    let Value::String(word) = value else {
-        return Err(E::invalid_type(unexpected(&value), &"string or map"));
-    };
-    let settings: Vec<Setting> = kind.values().into_iter().map(|option| option.value).collect();
-    let known =
-        settings.iter().copied().find(|setting| matches!(setting, Setting::Name(name) if *name == word));
-    known.ok_or_else(|| {
-        let names = settings.iter().filter_map(|setting| match setting {
-            Setting::Name(name) => Some(*name),
-            Setting::Number(_) => None,
-        });
-        unknown("variant", &word, &names.collect::<Vec<_>>())
-    })
-}
-
-/// That an object has no fields but the options of some rows, and these others.
-fn only<E: Error>(
-    fields: &Map<String, Value>,
-    rows: &'static [Row],
-    others: &[&'static str],
-) -> Result<(), E> {
-    let known: Vec<&str> = stored(rows).map(OptionKind::name).chain(others.iter().copied()).collect();
-    match fields.keys().find(|name| !known.contains(&name.as_str())) {
-        Some(name) => Err(unknown("field", name, &known)),
-        None => Ok(()),
-    }
-}
-
-/// What the derived readers say of a word that they don't know.
-fn unknown<E: Error>(what: &str, word: &str, known: &[&str]) -> E {
-    let known: Vec<String> = known.iter().map(|name| format!("`{name}`")).collect();
-    let expected = match known.as_slice() {
-        [only] => only.clone(),
-        [one, other] => format!("{one} or {other}"),
-        several => format!("one of {}", several.join(", ")),
-    };
-    E::custom(format_args!("unknown {what} `{word}`, expected {expected}"))
-}
-
-/// The fields of an object.
-pub(super) fn object<E: Error>(value: Value) -> Result<Map<String, Value>, E> {
-    match value {
-        Value::Object(fields) => Ok(fields),
-        other => Err(E::invalid_type(unexpected(&other), &"struct Options")),
-    }
-}
-
-fn unexpected(value: &Value) -> Unexpected<'_> {
-    match value {
-        Value::Null => Unexpected::Unit,
-        Value::Bool(value) => Unexpected::Bool(*value),
-        Value::Number(number) => match (number.as_u64(), number.as_i64()) {
-            (Some(number), _) => Unexpected::Unsigned(number),
-            (None, Some(number)) => Unexpected::Signed(number),
-            (None, None) => Unexpected::Float(number.as_f64().unwrap_or_default()),
-        },
-        Value::String(text) => Unexpected::Str(text),
-        Value::Array(_) => Unexpected::Seq,
-        Value::Object(_) => Unexpected::Map,
-    }
+fn none<E: Error>(title: &str) -> E {
+    let named: Vec<&str> = names().into_iter().filter(|&name| name != UNNAMED).collect();
+    unknown("variant", title, &named)
 }

@@ -4,9 +4,9 @@ use engine::luck::Salt;
 use serde::{Deserialize, Serialize};
 
 use super::bytes::Bytes;
-use super::error::Fault;
 use super::words::{LanguageWord, RobotWord};
 use crate::people::{MAX_NAME, Occupant, Person, PersonId, PlayerId};
+use crate::shape::error::Fault;
 
 /// The most bytes of an account's name.
 const MAX_ACCOUNT: usize = 300;

@@ -1,36 +1,68 @@
 //! The stored shape of a game's set-up, of any title.
 
 use engine::game::AnySetup;
-use engine::opening::OpeningRound;
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::ser::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value;
 
-use super::error::Fault;
-use super::place::Places;
-use super::{catan, elasund};
+use crate::shape::options::{object, unexpected, unknown};
+use crate::shape::{Fault, Places};
+use crate::title::Shape;
+use crate::titles::Room;
+use crate::titles::recorded::{ReadShape, named, names, setup_shape};
 
-/// The most rounds of dice for the first turn that are believed.
-const MOST_ROUNDS: usize = 1000;
-
-/// The dice for the first turn, round by round.
-pub(super) type OpeningShape = Vec<Vec<Option<[u8; 2]>>>;
+/// The field of a set-up's title.
+const TITLE: &str = "title";
 
 /// A set-up of any title, by its name.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(tag = "title", rename_all = "snake_case")]
-pub(crate) enum GameShape {
-    Base(catan::SetupShape),
-    Elasund(elasund::SetupShape),
+pub(crate) struct GameShape {
+    title: &'static dyn Room,
+    own: Own,
+}
+
+enum Own {
+    Written(Shape),
+    Read(ReadShape),
+}
+
+#[derive(Serialize)]
+struct Titled<'a> {
+    title: &'static str,
+    #[serde(flatten)]
+    own: &'a Shape,
+}
+
+impl Serialize for GameShape {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match &self.own {
+            Own::Written(own) => Titled { title: self.title.name(), own }.serialize(serializer),
+            Own::Read(_) => Err(S::Error::custom("what was read is not written again")),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for GameShape {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<GameShape, D::Error> {
+        let mut fields = object(Value::deserialize(deserializer)?)?;
+        let title = match fields.remove(TITLE) {
+            None => return Err(D::Error::missing_field(TITLE)),
+            Some(Value::String(name)) => named(&name).ok_or_else(|| unknown("variant", &name, &names()))?,
+            Some(other) => return Err(D::Error::invalid_type(unexpected(&other), &"variant identifier")),
+        };
+        let shape = title.read_setup_shape(Value::Object(fields)).map_err(D::Error::custom)?;
+        Ok(GameShape { title, own: Own::Read(shape) })
+    }
 }
 
 impl GameShape {
     /// The shape of a set-up, and the names of its places.
-    pub(crate) fn of(setup: &AnySetup) -> (GameShape, Places) {
-        let places = Places::of(setup);
-        let shape = match setup {
-            AnySetup::Catan(setup) => GameShape::Base(catan::SetupShape::of(setup, &places)),
-            AnySetup::Elasund(setup) => GameShape::Elasund(elasund::SetupShape::of(setup, &places)),
-        };
-        (shape, places)
+    ///
+    /// # Errors
+    /// When its title is not listed.
+    pub(crate) fn of(setup: &AnySetup) -> Result<(GameShape, Places), Fault> {
+        let (title, shape, places) = setup_shape(setup).ok_or(Fault::OtherTitle)?;
+        Ok((GameShape { title, own: Own::Written(shape) }, places))
     }
 
     /// The set-up of this shape for that many players, and the names of its places.
@@ -38,38 +70,9 @@ impl GameShape {
     /// # Errors
     /// When it can't be played.
     pub(crate) fn read(self, players: usize) -> Result<(AnySetup, Places), Fault> {
-        match self {
-            GameShape::Base(shape) => {
-                let (setup, places) = shape.read(players)?;
-                Ok((AnySetup::Catan(setup), places))
-            }
-            GameShape::Elasund(shape) => {
-                let (setup, places) = shape.read(players)?;
-                Ok((AnySetup::Elasund(setup), places))
-            }
+        match self.own {
+            Own::Read(shape) => self.title.read_setup(shape, players),
+            Own::Written(_) => Err(Fault::OtherTitle),
         }
-    }
-}
-
-/// The shape of the dice for the first turn.
-pub(super) fn opening_shape(rounds: &[OpeningRound], places: &Places) -> OpeningShape {
-    rounds.iter().map(|round| places.per_seat(round, |dice| dice)).collect()
-}
-
-/// The dice for the first turn.
-///
-/// # Errors
-/// When there are more than anybody throws, or they are no dice.
-pub(super) fn read_opening(shape: OpeningShape, places: &Places) -> Result<Vec<OpeningRound>, Fault> {
-    if shape.len() > MOST_ROUNDS {
-        return Err(Fault::Bounds { what: "the number of throws for the first turn" });
-    }
-    shape.into_iter().map(|round| read_round(round, places)).collect()
-}
-
-fn read_round(round: Vec<Option<[u8; 2]>>, places: &Places) -> Result<OpeningRound, Fault> {
-    match round.iter().flatten().find(|dice| dice.iter().any(|die| !(1..=6).contains(die))) {
-        Some(&dice) => Err(Fault::Dice(dice)),
-        None => places.read_per_seat(round, |dice| dice),
     }
 }

@@ -2,8 +2,7 @@
 
 use std::ops::Range;
 
-use engine::audience::Viewer;
-use engine::game::{AnyNotice, AnyPrompt};
+use engine::game::AnyPrompt;
 use engine::seat::Seat;
 
 use super::lines::bounded;
@@ -189,11 +188,8 @@ impl Reader<'_> {
 
     fn drawing(&self, play: &Play, post: &Post, beside: Beside) -> Option<Sketch> {
         let (after, touched) = drawn(self.table, post)?;
-        let view = play.game.view_after(after, Viewer::Spectator);
         let told = if beside == Beside::Moves { touched.clone() } else { 0..0 };
-        let notices: Vec<AnyNotice> =
-            told.flat_map(|step| play.game.notices(step, Viewer::Spectator)).collect();
-        let alt = self.words.alt_text(&notices, &Scene::new(&view, &self.names));
+        let (_, alt) = self.board_after(play, after, told);
         let name = Name::Post(post.id, post.changed, self.words.language());
         let shows = format!("{after} {touched:?}");
         let drawing = Drawing::after(play, &self.names, self.words, after, touched);

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use engine::audience::Viewer;
 use engine::game::{AnyGame, AnyNotice, AnyView};
 use engine::journal::By;
 
@@ -35,6 +36,15 @@ impl Reader<'_> {
         // The last step of a closed turn has passed it on: its title is the one before that.
         let titled = if live { steps.end } else { steps.end.saturating_sub(1).max(steps.start) };
         play.game.view_after(titled, self.viewer())
+    }
+
+    /// The board after so many steps as everybody sees it, and in words: how it stands, and what these steps did.
+    pub(crate) fn board_after(&self, play: &Play, after: usize, told: Range<usize>) -> (AnyView, String) {
+        let view = play.game.view_after(after, Viewer::Spectator);
+        let notices: Vec<AnyNotice> =
+            told.flat_map(|step| play.game.notices(step, Viewer::Spectator)).collect();
+        let words = self.words.alt_text(&notices, &Scene::new(&view, &self.names));
+        (view, words)
     }
 
     /// What robots did before is told in short; what followed, line by line.

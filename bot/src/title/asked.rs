@@ -84,12 +84,6 @@ pub trait Asked: Grammar {
         String::new()
     }
 
-    /// What a command of the title does, by the path of its declaration.
-    fn help(words: &Words, path: &str) -> Option<String> {
-        let _ = (words, path);
-        None
-    }
-
     /// What an argument takes, by the title's own name for it.
     fn argument(words: &Words, argument: &str) -> Option<String> {
         let _ = (words, argument);

@@ -23,21 +23,29 @@ pub trait Described: Listed {
     /// The whole board, line by line, for those who can't or don't want to see it.
     fn board(words: &Words, scene: &Scene<'_, Self::View>) -> Vec<String>;
 
-    /// The same in few words.
-    fn alt(words: &Words, scene: &Scene<'_, Self::View>) -> Alt;
+    /// The same in few words, a sentence each, with places named so: how the players stand, what belongs to nobody, and
+    /// then where everybody's pieces are.
+    fn alt(words: &Words, scene: &Scene<'_, Self::View>, places: Places) -> Vec<String>;
 
     /// One part of the rules, or what a newcomer begins with, a paragraph each; nothing where the title has no such part.
     /// Without options it is as usually played: another title is, which has no such part.
-    fn rules(words: &Words, topic: Option<Topic>, options: Option<&Self::Options>) -> Vec<String>;
+    fn rules(words: &Words, topic: Option<Topic>, options: Option<&Self::Options>) -> Vec<String> {
+        let _ = (words, topic, options);
+        Vec::new()
+    }
+
+    /// What a command of the title does, by its English name, or one with this sub-command; nothing of any other command.
+    fn about(words: &Words, command: &str, child: Option<&str>) -> Option<String> {
+        let _ = (words, command, child);
+        None
+    }
 }
 
-/// What a picture of the board shows, a sentence each.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Alt {
-    /// How the players stand, and what belongs to nobody.
-    pub standing: Vec<String>,
-    /// Where everybody's pieces are, as places are spoken of.
-    pub pieces: Vec<String>,
-    /// The same where that is too long.
-    pub labels: Vec<String>,
+/// How places are named.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Places {
+    /// As they are spoken of.
+    Spoken,
+    /// By their labels alone.
+    Labels,
 }

@@ -5,17 +5,20 @@ mod cost;
 mod described;
 mod marked;
 mod offered;
+mod pictured;
+mod recorded;
 mod shown;
-mod told;
-
 mod telling;
+mod told;
 mod tray;
 
 pub use asked::Asked;
 pub use cost::{Part, Pay, Thing};
-pub use described::{Alt, Described};
+pub use described::{Described, Places};
 pub use marked::{Marked, Use};
 pub use offered::{Barter, Counter, OfferId, Offered, OpenOffer, Terms};
+pub(crate) use pictured::Pictured;
+pub(crate) use recorded::{Proven, Recorded, Shape, Sights, Verified};
 pub use shown::{Card, Fact, Holding, Score, Shown};
 pub use telling::Telling;
 pub use told::Told;

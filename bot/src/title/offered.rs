@@ -1,7 +1,7 @@
 //! Offers between players, in the titles that have them.
 
-pub use engine::catan::offer::OfferId;
 use engine::game::Listed;
+pub use engine::offer::OfferId;
 use engine::seat::{Seat, SeatSet};
 
 use crate::command::Command;

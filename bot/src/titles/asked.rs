@@ -8,7 +8,7 @@ use crate::words::{Scene, Words};
 
 /// What menus of a title ask and say, whichever it is; nothing of what is another's.
 pub(crate) trait Asks {
-    fn label(&self, words: &Words, label: &OwnLabel, scene: Option<&Scene<'_>>) -> Option<String>;
+    fn written(&self, words: &Words, label: &OwnLabel, scene: Option<&Scene<'_>>) -> Option<String>;
     fn spoken(&self, words: &Words, label: &OwnLabel, scene: &Scene<'_>) -> Option<String>;
     fn noted(&self, words: &Words, label: &OwnLabel, scene: &Scene<'_>) -> Option<String>;
     fn headed(&self, label: &OwnLabel, scene: &Scene<'_>) -> Option<(String, Label)>;
@@ -24,12 +24,11 @@ pub(crate) trait Asks {
     ) -> Option<String>;
     fn reasons<'e>(&self, words: &Words, refusal: &'e Own) -> Option<Vec<(String, &'e CommandError)>>;
     fn expected(&self, words: &Words, expected: &Own) -> Option<String>;
-    fn help(&self, words: &Words, path: &str) -> Option<String>;
     fn argument(&self, words: &Words, argument: &str) -> Option<String>;
 }
 
 impl<T: Asked> Asks for Of<T> {
-    fn label(&self, words: &Words, label: &OwnLabel, scene: Option<&Scene<'_>>) -> Option<String> {
+    fn written(&self, words: &Words, label: &OwnLabel, scene: Option<&Scene<'_>>) -> Option<String> {
         let scene = scene.and_then(Scene::of::<T>);
         Some(T::written(words, label.get()?, scene.as_ref()))
     }
@@ -78,18 +77,14 @@ impl<T: Asked> Asks for Of<T> {
         Some(T::expected(words, expected.get()?))
     }
 
-    fn help(&self, words: &Words, path: &str) -> Option<String> {
-        T::help(words, path)
-    }
-
     fn argument(&self, words: &Words, argument: &str) -> Option<String> {
         T::argument(words, argument)
     }
 }
 
 /// What is written on a line or on a button.
-pub(crate) fn label(words: &Words, label: &OwnLabel, scene: Option<&Scene<'_>>) -> String {
-    ALL.iter().find_map(|title| title.label(words, label, scene)).unwrap_or_default()
+pub(crate) fn written(words: &Words, label: &OwnLabel, scene: Option<&Scene<'_>>) -> String {
+    ALL.iter().find_map(|title| title.written(words, label, scene)).unwrap_or_default()
 }
 
 /// How the place is spoken of that a line is.
@@ -138,11 +133,6 @@ pub(crate) fn reasons<'e>(words: &Words, refusal: &'e Own) -> Option<Vec<(String
 /// What a word should have been.
 pub(crate) fn expected(words: &Words, expected: &Own) -> String {
     ALL.iter().find_map(|title| title.expected(words, expected)).unwrap_or_default()
-}
-
-/// What a command of a title does, by the path of its declaration.
-pub(crate) fn help(words: &Words, path: &str) -> Option<String> {
-    ALL.iter().find_map(|title| title.help(words, path))
 }
 
 /// What an argument takes, by its title's own name for it.

@@ -4,7 +4,7 @@ use engine::game::AnyOptions;
 
 use super::{ALL, Of, room};
 use crate::command::Topic;
-use crate::title::{Alt, Described};
+use crate::title::{Described, Places};
 use crate::words::{Scene, Words};
 
 /// How a game of a title stands, whichever it is; nothing in the scene of another.
@@ -19,9 +19,11 @@ pub(crate) trait Describes {
 
     fn board(&self, words: &Words, scene: &Scene<'_>) -> Vec<String>;
 
-    fn alt(&self, words: &Words, scene: &Scene<'_>) -> Alt;
+    fn alt(&self, words: &Words, scene: &Scene<'_>, places: Places) -> Vec<String>;
 
     fn rules(&self, words: &Words, topic: Option<Topic>, options: &AnyOptions) -> Vec<String>;
+
+    fn about(&self, words: &Words, command: &str, child: Option<&str>) -> Option<String>;
 }
 
 impl<T: Described> Describes for Of<T> {
@@ -45,12 +47,16 @@ impl<T: Described> Describes for Of<T> {
         scene.of::<T>().map(|scene| T::board(words, &scene)).unwrap_or_default()
     }
 
-    fn alt(&self, words: &Words, scene: &Scene<'_>) -> Alt {
-        scene.of::<T>().map(|scene| T::alt(words, &scene)).unwrap_or_default()
+    fn alt(&self, words: &Words, scene: &Scene<'_>, places: Places) -> Vec<String> {
+        scene.of::<T>().map(|scene| T::alt(words, &scene, places)).unwrap_or_default()
     }
 
     fn rules(&self, words: &Words, topic: Option<Topic>, options: &AnyOptions) -> Vec<String> {
         T::rules(words, topic, T::own_options(options))
+    }
+
+    fn about(&self, words: &Words, command: &str, child: Option<&str>) -> Option<String> {
+        T::about(words, command, child)
     }
 }
 
@@ -58,7 +64,13 @@ impl<T: Described> Describes for Of<T> {
 /// another has it.
 pub(crate) fn rules(words: &Words, topic: Option<Topic>, options: &AnyOptions) -> Vec<String> {
     let own = room(options.title()).into_iter();
-    let others = ALL.into_iter().filter(|room| room.id() != options.title());
+    let others = ALL.into_iter().filter(|room| topic.is_some() && room.id() != options.title());
     let told = own.chain(others).map(|room| room.rules(words, topic, options));
     told.into_iter().find(|rules| !rules.is_empty()).unwrap_or_default()
+}
+
+/// What a command of a game does, by its English name, or one with this sub-command. What several titles have is told
+/// alike by all.
+pub(crate) fn about(words: &Words, command: &str, child: Option<&str>) -> Option<String> {
+    ALL.iter().find_map(|title| title.about(words, command, child))
 }

@@ -5,9 +5,12 @@ mod complete;
 mod described;
 mod marked;
 mod offered;
+mod pictured;
+pub(crate) mod recorded;
 mod shown;
 mod speaks;
 mod told;
+mod verified;
 
 use std::marker::PhantomData;
 
@@ -16,33 +19,39 @@ use engine::{Catan, Elasund};
 
 use self::asked::Asks;
 pub(crate) use self::asked::{
-    argument, expected, headed, help, label, noted, question, reasons, refusal, said_once, spoken,
-    takes_terms,
+    argument, expected, headed, noted, question, reasons, refusal, said_once, spoken, takes_terms, written,
 };
 use self::described::Describes;
-pub(crate) use self::described::rules;
 use self::marked::Marks;
 use self::offered::Offers;
+use self::pictured::Pictures;
+use self::recorded::Records;
+use self::shown::Shows;
+use self::speaks::Speaks;
+use self::told::Tells;
+use self::verified::Verifies;
+
+pub use self::complete::{Completion, Typist, complete, complete_spoken};
+pub(crate) use self::described::{about, rules};
+pub use self::marked::offer_in;
+pub(crate) use self::marked::{ballot, emoji, number, settles, use_of};
 pub(crate) use self::offered::{
     answers_offer, barter, begins_offer, counter, counters, is_countering, offer, offers, terms,
 };
-use self::shown::Shows;
+pub(crate) use self::pictured::{draw, frontispiece, label, pieces, plan, printed, spot, touched};
 pub(crate) use self::shown::{costs, facts, holding, rolled, score, tray};
-use self::speaks::Speaks;
-use self::told::Tells;
-pub(crate) use self::told::discards;
-
-pub use self::complete::{Completion, Typist, complete, complete_spoken};
-pub use self::marked::offer_in;
-pub(crate) use self::marked::{ballot, emoji, number, settles, use_of};
 pub use self::speaks::{bind, commands, offer_buttons, parse, turn_buttons};
 pub(crate) use self::speaks::{has_one_answer, is_discard};
+pub(crate) use self::told::discards;
+pub(crate) use self::verified::{after, differs, legal, opening, proven};
 
 /// Every title.
 static ALL: [&dyn Room; 2] = [&Of::<Catan>(PhantomData), &Of::<Elasund>(PhantomData)];
 
 /// A title among others: what it says of itself, whichever it is.
-pub(crate) trait Room: Tells + Describes + Offers + Shows + Speaks + Asks + Marks + Sync {
+pub(crate) trait Room:
+    Asks + Describes + Marks + Offers + Pictures + Records + Shows + Speaks + Tells + Verifies + Sync
+{
     /// Which title it is.
     fn id(&self) -> TitleId;
 }
@@ -52,7 +61,7 @@ struct Of<T>(PhantomData<fn() -> T>);
 
 impl<T: Listed + 'static> Room for Of<T>
 where
-    Of<T>: Tells + Describes + Offers + Shows + Speaks + Asks + Marks,
+    Of<T>: Asks + Describes + Marks + Offers + Pictures + Records + Shows + Speaks + Tells + Verifies,
 {
     fn id(&self) -> TitleId {
         TitleId::of::<T>()

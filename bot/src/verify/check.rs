@@ -77,8 +77,8 @@ impl From<Luck> for LuckWord {
     fn from(luck: Luck) -> LuckWord {
         match luck {
             Luck::Secret => LuckWord::Secret,
-            Luck::Played | Luck::TownPlayed => LuckWord::Played,
-            Luck::All | Luck::TownAll => LuckWord::All,
+            Luck::Played => LuckWord::Played,
+            Luck::All => LuckWord::All,
         }
     }
 }

@@ -9,6 +9,7 @@ use crate::hexadecimal::hexadecimal;
 use crate::lines::LineFault;
 use crate::record::LineError;
 use crate::table::record::EndReason;
+use crate::title::Proven;
 
 /// The first thing that is wrong with a log.
 #[derive(Debug, thiserror::Error)]
@@ -159,6 +160,8 @@ pub struct Verdict {
     pub winner: Option<String>,
     /// How far its luck is proven.
     pub luck: Luck,
+    /// What that says of its title.
+    pub(crate) proven: Proven,
     /// What was published in the seed's place, if anything was.
     pub commitment: Option<Commitment>,
     /// Everybody's share in the luck, in turn order.
@@ -170,19 +173,15 @@ pub struct Verdict {
 pub enum Luck {
     /// The seed is not in the log.
     Secret,
-    /// Dice and cards follow from the seed; the island was given.
+    /// What luck gave while it was played follows from the seed; what it began with was given.
     Played,
-    /// Island, opening throws, dice and cards all follow from the seed.
+    /// All of it follows from the seed.
     All,
-    /// In Elasund dice, cards and church tiles follow from the seed; the first turn was given.
-    TownPlayed,
-    /// In Elasund opening throws, dice, cards and church tiles all follow from the seed.
-    TownAll,
 }
 
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Verdict { lines, steps, undone, end, winner, luck, commitment, .. } = self;
+        let Verdict { lines, steps, undone, end, winner, luck, proven, commitment, .. } = self;
         write!(f, "sound: {steps} steps in {lines} lines, {undone} taken back; ")?;
         match (end, winner) {
             (_, Some(winner)) => write!(f, "{winner} won; ")?,
@@ -191,14 +190,8 @@ impl fmt::Display for Verdict {
         }
         f.write_str(match luck {
             Luck::Secret => "the seed is not revealed, so that the luck can't be checked",
-            Luck::Played => "all dice and cards follow from the revealed seed; the island was given",
-            Luck::All => "the island, all dice and all cards follow from the revealed seed",
-            Luck::TownPlayed => {
-                "all dice, cards and church tiles follow from the revealed seed; the first turn was given"
-            }
-            Luck::TownAll => {
-                "the first turn, all dice, all cards and all church tiles follow from the revealed seed"
-            }
+            Luck::Played => proven.given,
+            Luck::All => proven.dealt,
         })?;
         match (luck, commitment) {
             (Luck::Secret, _) | (_, Some(_)) => Ok(()),

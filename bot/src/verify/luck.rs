@@ -7,6 +7,7 @@ use super::finding::{Finding, Luck, Problem, at};
 use super::{Replay, same_events};
 use crate::game_log::{Layout, LogRecord, deal};
 use crate::record::Places;
+use crate::titles;
 
 /// Checks all luck of a game that was replayed without a finding. The seed stands on line `line`.
 pub(super) fn check(replay: &Replay, seed: Seed, line: usize, places: &Places) -> Result<Luck, Finding> {
@@ -29,37 +30,19 @@ pub(super) fn check(replay: &Replay, seed: Seed, line: usize, places: &Places) -
             LogRecord::Setup(_) | LogRecord::Seat { .. } | LogRecord::End { .. } => {}
         }
     }
-    Ok(match (&setup.setup, setup.layout) {
-        (AnySetup::Catan(_), Layout::Dealt) => Luck::All,
-        (AnySetup::Catan(_), Layout::Given) => Luck::Played,
-        (AnySetup::Elasund(_), Layout::Dealt) => Luck::TownAll,
-        (AnySetup::Elasund(_), Layout::Given) => Luck::TownPlayed,
+    Ok(match setup.layout {
+        Layout::Dealt => Luck::All,
+        Layout::Given => Luck::Played,
     })
 }
 
 fn check_layout(setup: &AnySetup, seed: Seed, salts: &[Salt]) -> Result<(), Problem> {
     let dealt = deal(setup, seed, salts).ok_or(Problem::Dealt("game"))?;
-    let openings = match (&dealt, setup) {
-        (AnySetup::Catan(dealt), AnySetup::Catan(setup)) => {
-            if dealt.island != setup.island {
-                return Err(Problem::Dealt("island"));
-            }
-            if dealt.founded != setup.founded {
-                return Err(Problem::Dealt("founding"));
-            }
-            (&dealt.opening, &setup.opening)
-        }
-        (AnySetup::Elasund(dealt), AnySetup::Elasund(setup)) => {
-            if dealt.colors.0[..setup.players] != setup.colors.0[..setup.players] {
-                return Err(Problem::Dealt("colors of the seats"));
-            }
-            (&dealt.opening, &setup.opening)
-        }
-        (AnySetup::Catan(_), AnySetup::Elasund(_)) | (AnySetup::Elasund(_), AnySetup::Catan(_)) => {
-            return Err(Problem::Dealt("game"));
-        }
-    };
-    if openings.0 == openings.1 { Ok(()) } else { Err(Problem::Dealt("throw for the first turn")) }
+    if let Some(what) = titles::differs(&dealt, setup) {
+        return Err(Problem::Dealt(what));
+    }
+    let same = titles::opening(&dealt) == titles::opening(setup);
+    if same { Ok(()) } else { Err(Problem::Dealt("throw for the first turn")) }
 }
 
 fn take(game: &mut AnyGame, step: &AnyStep, luck: &mut KeyedLuck, places: &Places) -> Result<(), Problem> {

@@ -1,10 +1,9 @@
 //! `comptoir verify`: decides every step of a game log again, with luck scripted by what the log says was drawn.
 
-mod base;
 mod check;
-mod elasund;
+
 mod finding;
-mod knights;
+
 mod luck;
 mod opening;
 
@@ -13,7 +12,7 @@ mod states;
 use std::io::BufRead;
 
 use engine::audience::Viewer;
-use engine::game::{AnyEvent, AnyGame, AnySetup, AnyStep};
+use engine::game::{AnyEvent, AnyGame, AnyStep};
 use engine::luck::ScriptedLuck;
 use engine::seat::{PerSeat, Seat};
 
@@ -25,8 +24,9 @@ use self::finding::at;
 use crate::game_log::{LogReader, LogRecord, LogSetup};
 use crate::language::Language;
 use crate::lines::Lines;
-use crate::record::{AnyEventShape, EntryReader, Places};
+use crate::record::{EntryReader, Places, event_text};
 use crate::table::record::EndReason;
+use crate::titles;
 use crate::wording::{Names, Scene, Words};
 
 /// A log as far as it was read, and the game as far as it was decided again.
@@ -101,6 +101,7 @@ pub fn verify(input: impl BufRead, mut states: Option<States<'_>>) -> Result<Ver
         end: end.map(|(_, reason, _)| reason),
         winner: replay.winner(),
         luck,
+        proven: titles::proven(&replay.setup.setup),
         commitment: replay.setup.commitment,
         salts: replay.setup.seats.into_iter().map(|(sitter, salt)| (sitter.name, salt)).collect(),
     })
@@ -123,11 +124,7 @@ impl Replay {
 
     fn check_opening(&self) -> Result<(), Problem> {
         let setup = &self.setup.setup;
-        let rounds = match setup {
-            AnySetup::Catan(setup) => &setup.opening,
-            AnySetup::Elasund(setup) => &setup.opening,
-        };
-        opening::check(rounds, setup.players()).map_err(Problem::Opening)
+        opening::check(titles::opening(setup), setup.players()).map_err(Problem::Opening)
     }
 
     /// Decides a step again, and takes it.
@@ -194,6 +191,6 @@ fn same_events(
 }
 
 fn told(event: Option<&AnyEvent>, places: &Places) -> String {
-    let text = event.and_then(|event| serde_json::to_string(&AnyEventShape::of(event, places)).ok());
+    let text = event.and_then(|event| event_text(event, places).ok());
     text.unwrap_or_else(|| "nothing".to_owned())
 }

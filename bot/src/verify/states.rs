@@ -3,18 +3,14 @@
 use std::io::Write;
 
 use engine::audience::Viewer;
-use engine::catan::{Catan, Described};
-use engine::elasund::Elasund;
-use engine::game::{AnyAction, AnyGame, AnyView};
-use engine::legal::Legal;
-use engine::rules::Rules;
+use engine::game::AnyGame;
 use engine::seat::{PerSeat, Seat};
 use serde::Serialize;
 
 use super::finding::Problem;
-use super::{base, elasund};
-use crate::record::catan::CardsShape;
-use crate::record::{AnyActionShape, Places, seat, seats};
+use crate::shape::{Places, seat};
+use crate::title::{Shape, Sights};
+use crate::titles;
 
 /// Whose cards are printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,47 +36,15 @@ struct StepLine<'a> {
     seat: u8,
     awaited: &'a [u8],
     legal: &'a [LegalShape],
-    after: AnyAfterShape,
-}
-
-/// How everybody stands, in any title.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum AnyAfterShape {
-    Base(Box<base::AfterShape>),
-    Elasund(Box<elasund::AfterShape>),
+    after: Shape,
 }
 
 /// What one seat might do.
 #[derive(Serialize)]
 struct LegalShape {
     seat: u8,
-    actions: Vec<AnyActionShape>,
-    described: Vec<AnyDescribedShape>,
-}
-
-/// The bounds of what is too open to be listed, in any title.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum AnyDescribedShape {
-    Base(DescribedShape),
-    Elasund(elasund::DescribedShape),
-}
-
-/// The bounds of what is too open to be listed.
-#[derive(Serialize)]
-#[serde(rename_all = "snake_case")]
-enum DescribedShape {
-    Discard { count: u8, hand: CardsShape },
-    Offer { hand: CardsShape, to: Vec<u8> },
-    Harbor { hand: CardsShape, to: Vec<u8> },
-    Resign,
-}
-
-/// A view of one title for the public, and what each seat may know whose eyes are open.
-pub(super) struct Sights<V> {
-    pub(super) public: V,
-    pub(super) own: PerSeat<Option<V>>,
+    actions: Vec<Shape>,
+    described: Vec<Shape>,
 }
 
 impl Eyes {
@@ -101,42 +65,11 @@ impl<'a> States<'a> {
 
     /// Notes whom the game awaits, and what each may do now.
     pub(super) fn before(&mut self, game: &AnyGame, places: &Places) {
-        (self.awaited, self.legal) = match game {
-            AnyGame::Catan(journal) => {
-                self.legal::<Catan>(journal.state(), places, AnyAction::Catan, |described| {
-                    AnyDescribedShape::Base(DescribedShape::of(described))
-                })
-            }
-            AnyGame::Elasund(journal) => {
-                self.legal::<Elasund>(journal.state(), places, AnyAction::Elasund, |described| {
-                    AnyDescribedShape::Elasund(elasund::DescribedShape::of(described))
-                })
-            }
-        };
-    }
-
-    /// What each awaited seat may do in this state.
-    fn legal<R: Rules>(
-        &self,
-        state: &R::State,
-        places: &Places,
-        any: impl Fn(R::Action) -> AnyAction,
-        described: impl Fn(&R::Described) -> AnyDescribedShape,
-    ) -> (Vec<u8>, Vec<LegalShape>) {
-        let mut legal = Legal::new();
-        let prompts = R::prompts(state);
-        let awaited = || prompts.iter().filter(|prompt| prompt.is_awaited()).map(|prompt| prompt.seat);
-        let shapes = awaited().filter(|&seat| self.eyes.see(seat)).map(|by| {
-            R::legal_actions(state, by, &mut legal);
-            let actions = legal.actions.iter().cloned();
-            LegalShape {
-                seat: seat(by),
-                actions: actions.map(|action| AnyActionShape::of(&any(action), places)).collect(),
-                described: legal.described.iter().map(&described).collect(),
-            }
-        });
-        let shapes = shapes.collect();
-        (awaited().map(seat).collect(), shapes)
+        let awaited: Vec<Seat> =
+            game.prompts().iter().filter(|prompt| prompt.is_awaited()).map(|prompt| prompt.seat).collect();
+        let seen = awaited.iter().filter(|&&seat| self.eyes.see(seat));
+        self.legal = seen.map(|&seat| LegalShape::of(game, seat, places)).collect();
+        self.awaited = awaited.into_iter().map(seat).collect();
     }
 
     /// Writes what was noted, and how everybody stands after this game's last step.
@@ -147,23 +80,10 @@ impl<'a> States<'a> {
         game: &AnyGame,
         places: &Places,
     ) -> Result<(), Problem> {
-        let after = match game {
-            AnyGame::Catan(_) => {
-                let sights = self.sights(game, |view| match view {
-                    AnyView::Catan(view) => Some(view),
-                    AnyView::Elasund(_) => None,
-                });
-                sights.map(|sights| AnyAfterShape::Base(Box::new(base::AfterShape::of(&sights, places))))
-            }
-            AnyGame::Elasund(_) => {
-                let sights = self.sights(game, |view| match view {
-                    AnyView::Elasund(view) => Some(view),
-                    AnyView::Catan(_) => None,
-                });
-                sights.map(|sights| AnyAfterShape::Elasund(Box::new(elasund::AfterShape::of(&sights))))
-            }
-        };
-        let Some(after) = after else { return Ok(()) };
+        let own = |seat| self.eyes.see(seat).then(|| game.view(Viewer::Seat(seat)));
+        let own = PerSeat::from_fn(|seat| (seat.index() < game.players()).then(|| own(seat)).flatten());
+        let sights = Sights { public: game.view(Viewer::Spectator), own };
+        let Some(after) = titles::after(&sights, places) else { return Ok(()) };
         let line = StepLine {
             line,
             step: game.steps(),
@@ -175,23 +95,11 @@ impl<'a> States<'a> {
         let text = serde_json::to_string(&line).map_err(|error| Problem::Write(error.into()))?;
         writeln!(self.out, "{text}").map_err(Problem::Write)
     }
-
-    /// What these eyes see of a game of the title that is asked for.
-    fn sights<V>(&self, game: &AnyGame, title: impl Fn(AnyView) -> Option<V>) -> Option<Sights<V>> {
-        let own = |seat| self.eyes.see(seat).then(|| title(game.view(Viewer::Seat(seat)))).flatten();
-        let seats = game.players();
-        let own = PerSeat::from_fn(|seat| (seat.index() < seats).then(|| own(seat)).flatten());
-        Some(Sights { public: title(game.view(Viewer::Spectator))?, own })
-    }
 }
 
-impl DescribedShape {
-    fn of(described: &Described) -> DescribedShape {
-        match *described {
-            Described::Discard { count, hand } => DescribedShape::Discard { count, hand: hand.into() },
-            Described::Offer { hand, to, .. } => DescribedShape::Offer { hand: hand.into(), to: seats(to) },
-            Described::Harbor { hand, to } => DescribedShape::Harbor { hand: hand.into(), to: seats(to) },
-            Described::Resign => DescribedShape::Resign,
-        }
+impl LegalShape {
+    fn of(game: &AnyGame, by: Seat, places: &Places) -> LegalShape {
+        let (actions, described) = titles::legal(game, by, places);
+        LegalShape { seat: seat(by), actions, described }
     }
 }

@@ -2,7 +2,7 @@
 
 use engine::game::AnyNotice;
 
-use crate::title::{Alt, Telling};
+use crate::title::{Places, Telling};
 use crate::titles;
 use crate::words::{Scene, Words};
 
@@ -21,14 +21,16 @@ impl Words {
     pub fn alt_text(&self, notices: &[AnyNotice], scene: &Scene<'_>) -> String {
         let told = notices.iter().filter(|notice| !Telling::of(notice).is_talk());
         let changes: Vec<String> = told.filter_map(|notice| self.notice(notice, scene)).collect();
-        let shown = titles::room(scene.view.title()).map(|title| title.alt(self, scene));
-        let Alt { standing, pieces, labels } = shown.unwrap_or_default();
-        let mut board = vec![self.turn_title(scene) + "."];
-        board.extend(standing);
-        let pieces = if length(&board) + length(&pieces) <= MAX_ALT { pieces } else { labels };
+        let title = titles::room(scene.view.title());
+        let board = |places| {
+            let board = title.map(|title| title.alt(self, scene, places)).unwrap_or_default();
+            std::iter::once(self.turn_title(scene) + ".").chain(board).collect::<Vec<String>>()
+        };
+        let spoken = board(Places::Spoken);
+        let told = if length(&spoken) <= MAX_ALT { spoken } else { board(Places::Labels) };
 
-        let told = board.into_iter().chain(pieces);
-        let told: Vec<Sentence> = told.enumerate().map(|(place, text)| Sentence { place, text }).collect();
+        let told = told.into_iter().enumerate();
+        let told: Vec<Sentence> = told.map(|(place, text)| Sentence { place, text }).collect();
         let first = told.len();
         let changes = changes.into_iter().enumerate().rev();
         fit(told.into_iter().chain(changes.map(|(at, text)| Sentence { place: first + at, text })))

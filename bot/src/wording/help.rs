@@ -80,9 +80,6 @@ impl Words {
             "robot" => say!(self, "help-robot"),
             "option" => say!(self, "help-option"),
             "start" => say!(self, "help-start"),
-            "roll" => say!(self, "help-roll"),
-            "build" => say!(self, "help-build"),
-            "discard" => say!(self, "help-discard"),
             "choose" => say!(self, "help-choose"),
             "end" => say!(self, "help-end"),
             "hand" => say!(self, "help-hand"),
@@ -104,7 +101,7 @@ impl Words {
             "language" => say!(self, "help-language"),
             "help" => say!(self, "help-help"),
             "say" => say!(self, "help-say"),
-            other => titles::help(self, other).unwrap_or_else(|| say!(self, "help-short")),
+            _ => self.about_move(command, None),
         }
     }
 
@@ -133,9 +130,12 @@ impl Words {
             ("people", "chat") => say!(self, "help-people-chat"),
             ("robot", "add") => say!(self, "help-robot-add"),
             ("robot", "remove") => say!(self, "help-robot-remove"),
-            (parent, child) => {
-                titles::help(self, &format!("{parent}.{child}")).unwrap_or_else(|| say!(self, "help-short"))
-            }
+            (_, child) => self.about_move(parent, Some(child)),
         }
+    }
+
+    /// What a command of a game does, or one with this sub-command.
+    fn about_move(&self, command: &str, child: Option<&str>) -> String {
+        titles::about(self, command, child).unwrap_or_else(|| say!(self, "help-short"))
     }
 }

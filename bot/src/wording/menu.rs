@@ -53,7 +53,7 @@ impl Words {
             Label::Ballot(Ballot::Yes) => say!(self, "label-yes"),
             Label::Ballot(Ballot::No) => say!(self, "label-no"),
             Label::Do(deed) => self.deed(deed),
-            Label::Own(ref own) => titles::label(self, own, scene),
+            Label::Own(ref own) => titles::written(self, own, scene),
         }
     }
 

@@ -6,6 +6,7 @@ use engine::game::AnyView;
 use crate::catan::Base;
 use crate::command::Game;
 use crate::menu::Spot;
+use crate::titles;
 use crate::words::Scene;
 
 impl<'a> Scene<'a> {
@@ -30,6 +31,6 @@ impl<'a> Scene<'a> {
 
     /// A place's label, as it is typed and printed.
     pub fn label(&self, spot: Spot) -> String {
-        crate::spot::label(self.view, spot)
+        titles::label(self.view, spot)
     }
 }

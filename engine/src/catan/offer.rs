@@ -1,11 +1,8 @@
 //! Offers between players: terms, and who answered what.
 
 use super::resource::Cards;
+pub use crate::offer::OfferId;
 use crate::seat::{PerSeat, Seat, SeatSet};
-
-/// Names one offer within its game; never used twice.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub struct OfferId(pub u16);
 
 /// What one of those asked has answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]

@@ -8,18 +8,20 @@ mod plate;
 mod supply;
 mod track;
 
+use engine::Elasund;
 use engine::elasund::view::View;
 
 use crate::art::Art;
 use crate::canvas::Canvas;
 use crate::caption::Caption;
+use crate::drawn::{Drawn, Plan};
 use crate::item::Item;
 use crate::pen::Pen;
+use crate::png::{self, Picture};
 use crate::scale::Scale;
 use crate::scene;
 
-pub(crate) use label::place;
-pub(crate) use layout::Layout;
+use layout::Layout;
 use layout::Point;
 
 /// A whole picture, ready to be painted.
@@ -63,5 +65,16 @@ impl Scene {
         let mut canvas = Canvas::clone(&ground::background(&self.layout));
         scene::paint(&self.items, &mut canvas);
         canvas
+    }
+}
+
+impl Drawn for Elasund {
+    fn draw(view: &View, caption: &Caption) -> Picture {
+        png::encode(&scene(view, caption).paint())
+    }
+
+    fn plan(view: &View) -> Plan {
+        let layout = Layout::new(view.players);
+        Plan::new(layout.size, move |spot| label::place(&layout, spot))
     }
 }

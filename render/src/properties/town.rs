@@ -6,7 +6,6 @@ use engine::elasund::church::ChurchTile;
 use engine::elasund::town::CUBES;
 use engine::elasund::view::View;
 use engine::elasund::{Elasund, trade_track};
-use engine::game::AnyView;
 use engine::rules::Rules;
 use engine::seat::Seat;
 use proptest::prelude::*;
@@ -19,7 +18,7 @@ use crate::caption::{Caption, Label, Spot};
 use crate::elasund::{Scene, scene};
 use crate::item::Item;
 use crate::specimen::{self, town};
-use crate::{Picture, Plan, draw, palette, text};
+use crate::{Drawn, Picture, palette, text};
 
 /// The start, the middle and the end of games of every size, and a church in each.
 fn views() -> Vec<View> {
@@ -36,7 +35,7 @@ fn views() -> Vec<View> {
 }
 
 fn drawn(view: &View, caption: &Caption) -> Picture {
-    draw(&AnyView::Elasund(view.clone()), caption)
+    Elasund::draw(view, caption)
 }
 
 fn with_labels(view: &View, labels: Vec<Label>) -> Scene {
@@ -192,9 +191,8 @@ fn spots_of_other_boards_are_left_out() {
 #[test]
 fn spots_are_where_their_labels_are() {
     for view in views().into_iter().step_by(10) {
-        let (plan, picture) =
-            (Plan::new(&AnyView::Elasund(view.clone())), drawn(&view, &specimen::caption()));
-        assert_eq!(plan.size(), (picture.width, picture.height));
+        let (plan, picture) = (Elasund::plan(&view), drawn(&view, &specimen::caption()));
+        assert_eq!(plan.size, (picture.width, picture.height));
         for spot in town::spots(&view) {
             let (x, y) = plan.place(spot).unwrap();
             assert!((0.0..=1.0).contains(&x) && (0.0..=1.0).contains(&y), "{spot:?}");

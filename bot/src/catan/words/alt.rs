@@ -5,22 +5,23 @@ use engine::seat::Seat;
 
 use super::Base;
 use crate::menu::Spot;
-use crate::title::Alt;
+use crate::title::Places;
 use crate::words::{Words, say};
 
 impl Words {
     /// How the players stand, what belongs to nobody, and where the pieces are.
-    pub(crate) fn base_alt(&self, scene: &Base<'_>) -> Alt {
+    pub(crate) fn base_alt(&self, scene: &Base<'_>, places: Places) -> Vec<String> {
         let standings = scene.view.seats().map(|(seat, _)| self.standing_in_brief(seat, scene));
-        let mut standing: Vec<String> = standings.map(|standing| standing + ".").collect();
-        standing.push(self.robber(scene));
-        standing.extend(self.knights_board(scene));
-        let spoken = |vertex| self.spoken_vertex(scene.island(), vertex);
-        let label = |vertex| scene.label(Spot::Vertex(vertex));
-        let of = |place: &dyn Fn(Vertex) -> String| -> Vec<String> {
-            scene.view.seats().filter_map(|(seat, _)| self.buildings_of(seat, scene, place)).collect()
+        let mut lines: Vec<String> = standings.map(|standing| standing + ".").collect();
+        lines.push(self.robber(scene));
+        lines.extend(self.knights_board(scene));
+        let place = |vertex| match places {
+            Places::Spoken => self.spoken_vertex(scene.island(), vertex),
+            Places::Labels => scene.label(Spot::Vertex(vertex)),
         };
-        Alt { standing, pieces: of(&spoken), labels: of(&label) }
+        let seats = scene.view.seats();
+        lines.extend(seats.filter_map(|(seat, _)| self.buildings_of(seat, scene, &place)));
+        lines
     }
 
     fn buildings_of(&self, seat: Seat, scene: &Base<'_>, place: &dyn Fn(Vertex) -> String) -> Option<String> {

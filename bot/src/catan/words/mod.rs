@@ -1,6 +1,7 @@
 //! What the base game says: what happens, what is asked, what is wrong, how a game stands, the board in words.
 
 mod alt;
+mod argument;
 mod board;
 mod cost;
 mod error;

@@ -90,7 +90,7 @@ fn scene(table: &TableState, name: &Name) -> Option<(Name, Scene)> {
 
 /// The island of a first game, for the first page.
 pub(super) async fn island(State(web): State<Web>) -> Result<Response, Refusal> {
-    let scene = Scene::beginner().ok_or(Reason::Fault)?;
+    let scene = Scene::frontispiece().ok_or(Reason::Fault)?;
     let png = draw(&web, Key::Island, scene).await?;
     Ok(([(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "public, max-age=86400")], png).into_response())
 }

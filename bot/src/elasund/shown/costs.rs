@@ -29,7 +29,7 @@ fn building(words: &Words) -> Part {
         name: sentence_start(&words.town_building(building)),
         sign: sign(&Label::Building(building)),
         pays: gold(building.gold()),
-        words: words.building_cost(building),
+        words: words.building_facts(building),
         spelled: true,
     });
     let walls =
@@ -41,7 +41,7 @@ fn building(words: &Words) -> Part {
 }
 
 fn for_gold(words: &Words, name: String, label: &Label, cost: u8) -> Thing {
-    Thing { name, sign: sign(label), pays: gold(cost), words: words.gold_cost(cost), spelled: false }
+    Thing { name, sign: sign(label), pays: gold(cost), words: words.gold(cost), spelled: false }
 }
 
 fn permits(words: &Words) -> Part {

@@ -25,10 +25,9 @@ impl Words {
     /// One part of the rules, or what to begin with and which parts there are besides.
     pub(crate) fn elasund_rules(&self, topic: Option<Topic>) -> Vec<String> {
         match topic {
-            Some(Topic::Building) => self.town_building_rules(),
-            Some(topic) => self.elasund_rule(topic).into_iter().collect(),
+            Some(topic) => self.elasund_rule(topic),
             None => {
-                let first = FIRST.into_iter().flat_map(|topic| self.elasund_rules(Some(topic)));
+                let first = FIRST.into_iter().flat_map(|topic| self.elasund_rule(topic));
                 let rules = Term::new("command", "rules").main(self.language);
                 let more = MORE.map(|topic| format!("/{rules} {}", town_word(topic, self.language)));
                 first.chain([say!(self, "rules-town-more", topics = more.join(" · "))]).collect()
@@ -37,46 +36,29 @@ impl Words {
     }
 
     /// One part of the rules; nothing where Elasund has none.
-    fn elasund_rule(&self, topic: Topic) -> Option<String> {
-        Some(match topic {
+    fn elasund_rule(&self, topic: Topic) -> Vec<String> {
+        let foundation = notation::square(Square::FOUNDATION);
+        vec![match topic {
             Topic::Goal => say!(self, "rules-town-goal", cubes = CUBES, rounds = standstill(1)),
-            Topic::Founding => {
-                say!(self, "rules-town-founding", place = notation::square(Square::FOUNDATION))
-            }
+            Topic::Founding => say!(self, "rules-town-founding", place = foundation),
             Topic::Turn => say!(self, "rules-town-turn", builds = BUILDS),
             Topic::Production => say!(self, "rules-town-production"),
             Topic::Robber => say!(self, "rules-town-pirates"),
-            Topic::Building => self.town_building_rules().join(" "),
+            Topic::Building => return self.town_building_rules(),
             Topic::Trade => say!(self, "rules-town-trade"),
             Topic::Cards => say!(self, "rules-town-cards", each = INFLUENCE_EACH),
-            Topic::Permits => self.permit_rule(),
-            Topic::Wall => self.wall_rule(),
-            Topic::Church => self.church_rule(),
-            Topic::Huts => self.hut_rule(),
-            Topic::Awards | Topic::Improvements | Topic::Knights | Topic::Barbarians => return None,
-        })
-    }
-
-    /// What permits are for, which only Elasund has.
-    fn permit_rule(&self) -> String {
-        say!(self, "rules-town-permits")
-    }
-
-    /// The wall of Elasund.
-    fn wall_rule(&self) -> String {
-        let (side, east) = (WallFront::North.gold(), WallFront::EastFromNorth.gold());
-        say!(self, "rules-town-wall", segments = SEGMENTS, side = side, east = east)
-    }
-
-    /// The church of Elasund.
-    fn church_rule(&self) -> String {
-        let place = notation::square(Square::FOUNDATION);
-        say!(self, "rules-town-church", gold = church::GOLD, tiles = church::TILES, place = place)
-    }
-
-    /// What becomes of huts, which only Elasund has.
-    fn hut_rule(&self) -> String {
-        say!(self, "rules-town-huts")
+            Topic::Permits => say!(self, "rules-town-permits"),
+            Topic::Wall => {
+                let (side, east) = (WallFront::North.gold(), WallFront::EastFromNorth.gold());
+                say!(self, "rules-town-wall", segments = SEGMENTS, side = side, east = east)
+            }
+            Topic::Church => {
+                let (gold, tiles) = (church::GOLD, church::TILES);
+                say!(self, "rules-town-church", gold = gold, tiles = tiles, place = foundation)
+            }
+            Topic::Huts => say!(self, "rules-town-huts"),
+            Topic::Awards | Topic::Improvements | Topic::Knights | Topic::Barbarians => return Vec::new(),
+        }]
     }
 
     /// What it takes to build, how large everything is, and what gives way.

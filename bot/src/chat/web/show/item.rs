@@ -8,6 +8,7 @@ use crate::command::BoardForm;
 use crate::picture::Name;
 use crate::table::answer::{Private, Reply};
 use crate::table::state::TableState;
+use crate::titles;
 
 /// What somebody is shown for a request; nothing where the table itself tells it.
 pub(in crate::chat::web) fn item(table: &TableState, room: &Room, reply: &Reply) -> Option<Item> {
@@ -61,7 +62,7 @@ impl Reader<'_> {
 
     fn whole_board(&self) -> Option<Picture> {
         let (view, scene) = (self.view.as_ref()?, self.scene()?);
-        let (width, height) = render::Plan::new(view).size();
+        let (width, height) = titles::plan(view)?.size;
         Some(Picture {
             src: address(&Name::Labels(self.table.revision, self.words.language(), String::new())),
             width,

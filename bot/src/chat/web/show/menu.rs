@@ -159,8 +159,8 @@ impl Reader<'_> {
     /// The board with the places that a menu is about.
     fn labeled(&self, ask: &Ask) -> Option<Picture> {
         let view = self.view.as_ref().filter(|_| !ask.spots.is_empty())?;
-        let plan = render::Plan::new(view);
-        let (width, height) = plan.size();
+        let plan = titles::plan(view)?;
+        let (width, height) = plan.size;
         let labels: Vec<String> = ask.spots.iter().map(|&spot| spot::label(view, spot)).collect();
         let spots = ask.choices.iter().filter_map(|choice| {
             let spot = choice.label.spot()?;

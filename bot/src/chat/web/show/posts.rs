@@ -161,15 +161,13 @@ impl Reader<'_> {
 
     fn board(&self, play: &Play, post: &post::Post) -> Option<Picture> {
         let (after, touched) = surface::drawn(self.table, post)?;
-        let spectator = Viewer::Spectator;
-        let view = play.game.view_after(after, spectator);
-        let notices: Vec<AnyNotice> = touched.flat_map(|step| play.game.notices(step, spectator)).collect();
-        let (width, height) = render::Plan::new(&view).size();
+        let (view, alt) = self.board_after(play, after, touched);
+        let (width, height) = titles::plan(&view)?.size;
         Some(Picture {
             src: address(&Name::Post(post.id, post.changed, self.words.language())),
             width,
             height,
-            alt: self.words.alt_text(&notices, &Scene::new(&view, &self.names)),
+            alt,
             spots: Vec::new(),
         })
     }

@@ -1,0 +1,123 @@
+//! What `comptoir verify --states` prints of Cities & Knights: how everybody stood after a step.
+
+use std::collections::BTreeMap;
+
+use engine::catan::cities_knights::Public;
+use engine::catan::cities_knights::improvement::{Levels, Track};
+use engine::catan::cities_knights::progress::ProgressCards;
+use engine::catan::cities_knights::view::View;
+use engine::catan::notation;
+use engine::catan::vertex::VertexSet;
+use engine::seat::Seat;
+use serde::Serialize;
+
+use super::record::{KnightShape, ProgressWord, TrackWord};
+use crate::catan::record::label;
+use crate::shape::{Places, seat};
+
+/// What is on the table.
+#[derive(Serialize)]
+pub(in crate::catan) struct TableShape {
+    barbarians: BarbariansShape,
+    metropolises: Vec<MetropolisShape>,
+    merchant: Option<MerchantShape>,
+    /// How many progress cards are left of each stack.
+    stacks: TracksShape,
+}
+
+#[derive(Serialize)]
+struct BarbariansShape {
+    position: u8,
+    attacks: u8,
+}
+
+#[derive(Serialize)]
+struct MetropolisShape {
+    track: TrackWord,
+    seat: u8,
+    vertex: String,
+}
+
+#[derive(Serialize)]
+struct MerchantShape {
+    seat: u8,
+    hex: String,
+}
+
+#[derive(Serialize)]
+struct TracksShape {
+    trade: u8,
+    politics: u8,
+    science: u8,
+}
+
+/// What one seat has.
+#[derive(Serialize)]
+pub(in crate::catan) struct HoldingsShape {
+    levels: TracksShape,
+    knights: BTreeMap<String, KnightShape>,
+    walls: Vec<String>,
+    on_side: Vec<String>,
+    defender_points: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    progress_cards: Option<Vec<ProgressWord>>,
+    /// How many progress cards it holds of each stack.
+    progress_sizes: TracksShape,
+}
+
+impl TracksShape {
+    fn of(count: impl Fn(Track) -> u8) -> TracksShape {
+        TracksShape {
+            trade: count(Track::Trade),
+            politics: count(Track::Politics),
+            science: count(Track::Science),
+        }
+    }
+}
+
+impl TableShape {
+    pub(in crate::catan) fn of(ck: &View, places: &Places) -> TableShape {
+        let Public { barbarians, metropolises, merchant, .. } = ck.public;
+        let metropolis = |track: Track| {
+            let held = metropolises[track]?;
+            Some(MetropolisShape {
+                track: track.into(),
+                seat: seat(held.seat),
+                vertex: label(held.vertex, places),
+            })
+        };
+        TableShape {
+            barbarians: BarbariansShape { position: barbarians.position, attacks: barbarians.attacks },
+            metropolises: Track::ALL.into_iter().filter_map(metropolis).collect(),
+            merchant: merchant.map(|merchant| MerchantShape {
+                seat: seat(merchant.seat),
+                hex: notation::hex(merchant.hex),
+            }),
+            stacks: TracksShape::of(|track| ck.stacks[track.index()]),
+        }
+    }
+}
+
+impl HoldingsShape {
+    /// What a seat has, as the viewer may know it.
+    pub(in crate::catan) fn of(ck: &View, seat: Seat, places: &Places) -> HoldingsShape {
+        let knights = ck.public.knights[seat];
+        let levels: Levels = ck.public.levels[seat];
+        let labels = |set: VertexSet| set.iter().map(|vertex| label(vertex, places)).collect();
+        let standing = knights.all().iter().filter_map(|vertex| Some((vertex, knights.at(vertex)?)));
+        HoldingsShape {
+            levels: TracksShape::of(|track| levels[track]),
+            knights: standing.map(|(vertex, knight)| (label(vertex, places), knight.into())).collect(),
+            walls: labels(ck.public.walls[seat]),
+            on_side: labels(ck.public.on_side[seat]),
+            defender_points: ck.public.defender_points[seat],
+            progress_cards: ck.own.map(|own| listed(own.cards)),
+            progress_sizes: TracksShape::of(|track| ck.held[seat][track.index()]),
+        }
+    }
+}
+
+/// Every card by its name, as often as it is held.
+fn listed(cards: ProgressCards) -> Vec<ProgressWord> {
+    cards.iter().flat_map(|(card, count)| (0..count).map(move |_| card.into())).collect()
+}

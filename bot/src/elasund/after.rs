@@ -1,0 +1,164 @@
+//! Elasund in `comptoir verify`: how everybody stood after a step.
+
+use engine::elasund::permit::PermitValue;
+use engine::elasund::view::View;
+use engine::elasund::{Described, notation};
+use engine::seat::Seat;
+use serde::Serialize;
+
+use crate::elasund::record::{BuildingWord, CardsShape, CrewWord, HutWord};
+use crate::shape::seat;
+use crate::title::Sights;
+
+/// The bounds of what is too open to be listed.
+#[derive(Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum DescribedShape {
+    Discard { count: u8, hand: CardsShape },
+    Resign,
+}
+
+impl DescribedShape {
+    pub(super) fn of(described: &Described) -> DescribedShape {
+        match *described {
+            Described::Discard { count, hand } => DescribedShape::Discard { count, hand: hand.into() },
+            Described::Resign => DescribedShape::Resign,
+        }
+    }
+}
+
+/// How everybody stands.
+#[derive(Serialize)]
+pub(super) struct AfterShape {
+    turn: TurnShape,
+    seats: Vec<SeatShape>,
+    buildings: Vec<StandingShape>,
+    church: Vec<TileShape>,
+    wall: Vec<SegmentShape>,
+    ship: Option<ShipShape>,
+    bank: u8,
+    /// How many influence cards are left to draw.
+    stack: u8,
+    discards: CardsShape,
+    /// How many church tiles are left to draw.
+    tiles: u8,
+}
+
+#[derive(Serialize)]
+struct TurnShape {
+    number: u32,
+    seat: u8,
+    dice: Option<[u8; 2]>,
+}
+
+#[derive(Serialize)]
+struct SeatShape {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hand: Option<CardsShape>,
+    hand_size: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sealed: Option<CardsShape>,
+    /// The church tiles that only it knows: two to choose from, and the one that it put under the stack.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    tiles_seen: Vec<usize>,
+    cubes: u8,
+    trade_points: u8,
+    permits: Vec<PlacedShape>,
+    reserve: Vec<u8>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    homeless: Vec<HutWord>,
+}
+
+#[derive(Serialize)]
+struct PlacedShape {
+    value: u8,
+    square: String,
+}
+
+#[derive(Serialize)]
+struct StandingShape {
+    building: BuildingWord,
+    owner: u8,
+    square: String,
+}
+
+#[derive(Serialize)]
+struct TileShape {
+    tile: usize,
+    owner: u8,
+    square: String,
+}
+
+#[derive(Serialize)]
+struct SegmentShape {
+    place: String,
+    owner: u8,
+    number: u8,
+}
+
+#[derive(Serialize)]
+struct ShipShape {
+    row: u8,
+    crew: CrewWord,
+}
+
+impl AfterShape {
+    pub(super) fn of(sights: &Sights<View>) -> AfterShape {
+        let view = &sights.public;
+        let town = &view.town;
+        let buildings = town.buildings().map(|standing| StandingShape {
+            building: standing.building.into(),
+            owner: seat(standing.owner),
+            square: notation::square(standing.square),
+        });
+        let church = town.church().tiles().map(|(tile, square, owner)| TileShape {
+            tile: tile.index() + 1,
+            owner: seat(owner),
+            square: notation::square(square),
+        });
+        let wall = town.walls().places().filter_map(|(place, segment)| {
+            let segment = segment?;
+            Some(SegmentShape {
+                place: notation::place(place),
+                owner: seat(segment.owner),
+                number: segment.number,
+            })
+        });
+        let seats = Seat::ALL.into_iter().take(view.players);
+        AfterShape {
+            turn: TurnShape { number: view.turn.number, seat: seat(view.turn.active), dice: view.turn.dice },
+            seats: seats.map(|seat| SeatShape::of(view, seat, sights.own[seat].as_ref())).collect(),
+            buildings: buildings.collect(),
+            church: church.collect(),
+            wall: wall.collect(),
+            ship: view.ship.map(|ship| ShipShape { row: ship.row.number(), crew: ship.crew.into() }),
+            bank: view.bank,
+            stack: view.stack,
+            discards: view.discards.into(),
+            tiles: view.tiles,
+        }
+    }
+}
+
+impl SeatShape {
+    fn of(view: &View, seat: Seat, seen: Option<&View>) -> SeatShape {
+        let town = &view.town;
+        let own = seen.and_then(|view| view.own.as_ref());
+        let tiles = own.into_iter().flat_map(|own| own.tiles.into_iter().flatten().chain(own.bottom));
+        let permits = town.permits_on(town.permitted_to(seat)).map(|(square, permit)| PlacedShape {
+            value: permit.value.number(),
+            square: notation::square(square),
+        });
+        SeatShape {
+            hand: own.map(|own| own.hand.into()),
+            hand_size: view.public[seat].cards,
+            sealed: own.and_then(|own| own.sealed).map(Into::into),
+            tiles_seen: tiles.map(|tile| tile.index() + 1).collect(),
+            cubes: town.cubes(seat),
+            trade_points: town.trade_points(seat),
+            permits: permits.collect(),
+            reserve: town.reserve(seat).iter().map(PermitValue::number).collect(),
+            homeless: view.public[seat].homeless.iter().map(Into::into).collect(),
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! What arguments of commands take.
+
+use crate::words::{Words, say};
+
+impl Words {
+    /// What an argument of a command takes.
+    pub(crate) fn elasund_argument(&self, argument: &str) -> Option<String> {
+        Some(match argument {
+            "square" => say!(self, "slash-square"),
+            "row" => say!(self, "slash-row"),
+            "front" => say!(self, "slash-front"),
+            "permit" => say!(self, "slash-permit"),
+            "influence" => say!(self, "slash-influence"),
+            "hut" => say!(self, "slash-hut"),
+            "town-cards" => say!(self, "slash-town-cards"),
+            _ => return None,
+        })
+    }
+}
