@@ -17,14 +17,19 @@ use crate::command::{Command, Move, Said};
 use crate::language::Language;
 use crate::menu::{Ask, Button, Choice, Label, Question};
 
-/// What all titles have.
+/// What most titles have.
 pub struct Plain<A, E> {
     /// Throws the dice.
-    pub roll: A,
+    pub roll: Option<A>,
     /// Gives the game up.
-    pub resign: A,
-    /// The game is over.
-    pub over: E,
+    pub resign: Option<A>,
+    /// The rule that nobody does anything once the game is over.
+    pub over: Option<E>,
+}
+
+impl<A, E> Plain<A, E> {
+    /// None of it.
+    pub const NONE: Plain<A, E> = Plain { roll: None, resign: None, over: None };
 }
 
 /// An answer to a prompt, as far as the title itself understands it.
@@ -67,11 +72,11 @@ impl Typed {
 /// The language of a title.
 pub trait Grammar: Moves {
     /// Whether words name things in the order of the slots. Else each word is taken for the first thing that it can mean.
-    const IN_ORDER: bool;
+    const IN_ORDER: bool = true;
     /// Of how many ways to fill a slot the reason is asked, where another slot was tried in all ways.
-    const FEW: usize;
-    /// What all titles have.
-    const PLAIN: Plain<Self::Action, Self::Error>;
+    const FEW: usize = usize::MAX;
+    /// What most titles have.
+    const PLAIN: Plain<Self::Action, Self::Error> = Plain::NONE;
 
     /// The commands that the title has beside those of every table.
     fn commands() -> &'static [Declaration];
@@ -115,10 +120,16 @@ pub trait Grammar: Moves {
     }
 
     /// Everything that could be named there, whether the rules allow it or not.
-    fn fillings(speaker: &Speaker<'_, Self>, slot: Self::Slot) -> Vec<Self::Part>;
+    fn fillings(speaker: &Speaker<'_, Self>, slot: Self::Slot) -> Vec<Self::Part> {
+        let _ = (speaker, slot);
+        Vec::new()
+    }
 
     /// How little the reason says that forbids this way: the one that says most comes first.
-    fn weight(verb: Self::Verb, error: &CommandError, way: &[Self::Part], named: &Named<Self>) -> u8;
+    fn weight(verb: Self::Verb, error: &CommandError, way: &[Self::Part], named: &Named<Self>) -> u8 {
+        let _ = (verb, error, way, named);
+        0
+    }
 
     /// What is said where this says most of all that forbids a verb.
     fn reason(verb: Self::Verb, most: CommandError) -> CommandError {
@@ -147,10 +158,15 @@ pub trait Grammar: Moves {
     ///
     /// # Errors
     /// When the rules forbid it.
-    fn end(speaker: &Speaker<'_, Self>) -> Result<Bound, CommandError>;
+    fn end(speaker: &Speaker<'_, Self>) -> Result<Bound, CommandError> {
+        Err(speaker.of_another_title())
+    }
 
     /// What a move means that has no verb of its own, such as one that asks which; none for those of another title.
-    fn bind_move(speaker: &Speaker<'_, Self>, said: &Move) -> Option<Result<Bound, CommandError>>;
+    fn bind_move(speaker: &Speaker<'_, Self>, said: &Move) -> Option<Result<Bound, CommandError>> {
+        let _ = (speaker, said);
+        None
+    }
 
     /// That somebody else is to answer.
     fn not_awaited(awaited: SeatSet) -> Self::Error;
@@ -162,9 +178,12 @@ pub trait Grammar: Moves {
     fn menu(speaker: &Speaker<'_, Self>, kind: Self::PromptKind) -> Result<Bound, CommandError>;
 
     /// Whether a number in an answer counts the menu's lines; there are answers whose names are numbers.
-    fn counts_lines(kind: Self::PromptKind) -> bool;
+    fn counts_lines(kind: Self::PromptKind) -> bool {
+        let _ = kind;
+        true
+    }
 
-    /// An answer to what is asked.
+    /// An answer to what is asked. By itself it is a command without its mark.
     ///
     /// # Errors
     /// When it can't be understood.
@@ -172,7 +191,10 @@ pub trait Grammar: Moves {
         speaker: &Speaker<'_, Self>,
         kind: Self::PromptKind,
         text: &str,
-    ) -> Result<Answer, CommandError>;
+    ) -> Result<Answer, CommandError> {
+        let _ = (speaker, kind);
+        Ok(Answer::Line(format!("/{text}")))
+    }
 
     /// What somebody can do in the game now: their moves, or the answer to what they are asked.
     fn moves(speaker: &Speaker<'_, Self>) -> Vec<Choice>;
@@ -184,7 +206,10 @@ pub trait Grammar: Moves {
     }
 
     /// What can be pressed under the message of a turn, as everybody may see it.
-    fn turn_buttons(view: &Self::View) -> Vec<Button>;
+    fn turn_buttons(view: &Self::View) -> Vec<Button> {
+        let _ = view;
+        Vec::new()
+    }
 
     /// What can be pressed under an offer; nothing once it is closed. Who could accept is not to be seen.
     fn offer_buttons(view: &Self::View, offer: OfferId) -> Vec<Button> {
@@ -193,10 +218,16 @@ pub trait Grammar: Moves {
     }
 
     /// Whether cards are to be discarded.
-    fn is_discard(kind: Self::PromptKind) -> bool;
+    fn is_discard(kind: Self::PromptKind) -> bool {
+        let _ = kind;
+        false
+    }
 
     /// Whether what is asked leaves nothing else to do than to answer it from one menu.
-    fn has_one_answer(kind: Self::PromptKind) -> bool;
+    fn has_one_answer(kind: Self::PromptKind) -> bool {
+        let _ = kind;
+        false
+    }
 
     /// What stands for a line of a menu when it is typed; some lines have nothing.
     fn typed(
@@ -204,7 +235,10 @@ pub trait Grammar: Moves {
         label: &Label,
         question: &Question,
         language: Language,
-    ) -> Option<Typed>;
+    ) -> Option<Typed> {
+        let _ = (speaker, label, question, language);
+        None
+    }
 
     /// Whether a line of a command's own menu is offered beside its sub-commands.
     fn stands_beside(label: &Label) -> bool {

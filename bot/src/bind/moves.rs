@@ -24,11 +24,12 @@ pub trait Moves: Listed {
 }
 
 /// The moves of a title, a row for each form that an action has: `Verb [slots]: [parts] = { action };`.
+#[macro_export]
 macro_rules! moves {
     ($title:ty: $verbs:ident, $slots:ident, $parts:ident; $(
         $verb:ident $(($($of:tt)*))? [$($slot:ident),*]: [$($part:ident $(($field:ident))?),*] = { $($action:tt)* };
     )*) => {
-        impl crate::bind::moves::Moves for $title {
+        impl $crate::bind::moves::Moves for $title {
             type Verb = $verbs;
             type Slot = $slots;
             type Part = $parts;
@@ -57,4 +58,4 @@ macro_rules! moves {
         }
     };
 }
-pub(crate) use moves;
+pub use moves;

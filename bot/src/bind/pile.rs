@@ -32,9 +32,10 @@ pub trait Heap: Copy + Default + Add<Output = Self> + Sub<Output = Self> {
     }
 }
 
+#[macro_export]
 macro_rules! heap {
     ($cards:ident of $kind:ident) => {
-        impl crate::bind::pile::Heap for $cards {
+        impl $crate::bind::pile::Heap for $cards {
             type Kind = $kind;
 
             fn of(kind: $kind, count: u8) -> Self {
@@ -55,7 +56,7 @@ macro_rules! heap {
         }
     };
 }
-pub(crate) use heap;
+pub use heap;
 
 /// A title in which cards are discarded.
 pub trait Discards: Grammar {

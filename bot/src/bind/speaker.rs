@@ -62,12 +62,13 @@ impl<'a, T: Grammar> Speaker<'a, T> {
     /// What a command means for them.
     pub fn bind(&self, command: &Command) -> Result<Bound, CommandError> {
         match command {
-            Command::Roll => self.act(T::PLAIN.roll),
+            Command::Roll => self.act(T::PLAIN.roll.ok_or_else(|| self.of_another_title())?),
             Command::Choose(text) => choose::choose(self, text),
             Command::Resign(sure) => {
-                self.check(T::PLAIN.resign)?;
+                let resign = T::PLAIN.resign.ok_or_else(|| self.of_another_title())?;
+                self.check(resign.clone())?;
                 match sure {
-                    Sure::Yes => self.act(T::PLAIN.resign),
+                    Sure::Yes => self.act(resign),
                     Sure::Unasked => Ok(Bound::Ask(ask::general::resign())),
                 }
             }
@@ -118,7 +119,8 @@ impl<'a, T: Grammar> Speaker<'a, T> {
 
     /// Whether they may give up.
     pub fn may_resign(&self) -> bool {
-        self.legal.described.iter().any(|described| T::allows(described, &T::PLAIN.resign))
+        let resign = T::PLAIN.resign;
+        resign.is_some_and(|resign| self.legal.described.iter().any(|way| T::allows(way, &resign)))
     }
 
     /// Whether the game is over.
@@ -165,7 +167,7 @@ impl<'a, T: Grammar> Speaker<'a, T> {
         let decided = self.game.decide(self.seat, actions, By::Player, &mut ScriptedLuck::default());
         let legal = match decided {
             Ok(_) => actions.len(),
-            Err((won, error)) if won > 0 && error == T::PLAIN.over => won,
+            Err((won, error)) if won > 0 && T::PLAIN.over.is_some_and(|over| error == over) => won,
             Err((_, error)) => return Err(rule::<T>(error)),
         };
         Ok(Bound::Act(actions.iter().take(legal).cloned().map(T::any_action).collect()))

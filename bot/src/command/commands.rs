@@ -198,3 +198,56 @@ const MAX_WORDS: usize = 3;
 pub(super) fn suggest(among: &[Declaration], word: &str) -> Option<Suggestion> {
     nearest(word, among.iter().flat_map(|declaration| declaration.words.spoken()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::command::Move;
+    use crate::command::declaration::{ArgumentKind, alias};
+    use crate::command::declaration::{argument, leaf, only, parent, reading, verb};
+
+    const SEA: &[Game] = &[Game::Base];
+    const SKY: &[Game] = &[Game::Elasund];
+
+    fn told(verb: &'static str) -> Result<Command, CommandError> {
+        Ok(Command::Move(Move::bare(verb)))
+    }
+
+    const OF_SEA: &[Declaration] = &[
+        only(SEA, verb("ship", &[argument("row", ArgumentKind::Own("harbor"))])),
+        only(SEA, parent("build", &[verb("build.road", &[])], |_| told("build"))),
+        only(SEA, leaf("discard", &[], |_| told("sea"))),
+    ];
+    const OF_SKY: &[Declaration] = &[
+        only(SKY, verb("wall", &[])),
+        only(SKY, alias("ship", "ship", &[argument("where", ArgumentKind::Own("cloud"))])),
+        only(SKY, parent("build", &[verb("build.well", &[])], |_| told("build"))),
+        only(SKY, reading("discard", &[], Reader::Like(|text| text == "star", |_| told("sky")))),
+    ];
+
+    fn both_titles() -> Commands {
+        Commands::new(&[OF_SEA, OF_SKY])
+    }
+
+    #[test]
+    fn two_titles_may_have_the_same_command() {
+        let commands = both_titles();
+        let names = |all: &[Declaration]| all.iter().map(Declaration::name).collect::<Vec<_>>();
+        let own: Vec<&str> = names(commands.all()).into_iter().skip(BEFORE.len()).take(4).collect();
+        assert_eq!(own, ["ship", "build", "discard", "wall"]);
+        let ship = commands.command("ship").expect("both have it");
+        let taken: Vec<ArgumentKind> = ship.arguments().iter().map(|argument| argument.kind).collect();
+        assert_eq!(taken, [ArgumentKind::Own("harbor"), ArgumentKind::Own("cloud")]);
+        assert!(ship.is_of(Game::Base) && ship.is_of(Game::Elasund) && !ship.is_of(Game::CitiesKnights));
+        let build = commands.command("build").expect("both have it");
+        assert_eq!(names(build.children()), ["road", "well"]);
+        assert!(commands.command("wall").is_some_and(|wall| !wall.is_of(Game::Base)));
+    }
+
+    #[test]
+    fn a_text_is_read_by_the_title_for_which_it_is_made() {
+        let commands = both_titles();
+        assert_eq!(commands.parse("/discard star"), told("sky"));
+        assert_eq!(commands.parse("/discard fish"), told("sea"));
+    }
+}

@@ -22,6 +22,8 @@ pub struct Declaration {
     pub shown: Shown,
     /// The games in which it does anything.
     pub games: &'static [Game],
+    /// The group in which it stands where all commands are offered below one name; none for what stands there by itself.
+    pub group: Option<&'static str>,
 }
 
 /// Where a command is offered.
@@ -153,7 +155,7 @@ const fn called(path: &'static str) -> Term {
 }
 
 const fn of(words: Term, form: Form) -> Declaration {
-    Declaration { words, form, shown: Shown::Everywhere, games: &Game::ALL }
+    Declaration { words, form, shown: Shown::Everywhere, games: &Game::ALL, group: None }
 }
 
 /// A command of this path whose text is read in its own way.
@@ -199,6 +201,11 @@ pub const fn typed(declaration: Declaration) -> Declaration {
 /// The same, which does something in these games alone.
 pub const fn only(games: &'static [Game], declaration: Declaration) -> Declaration {
     Declaration { games, ..declaration }
+}
+
+/// The same, in this group where all commands are offered below one name.
+pub const fn grouped(group: &'static str, declaration: Declaration) -> Declaration {
+    Declaration { group: Some(group), ..declaration }
 }
 
 /// An argument that is called by this key in the lexicon.

@@ -2,12 +2,15 @@
 
 use super::arguments as read;
 use super::declaration::{
-    Argument, ArgumentKind as Kind, Declaration, PLAYER, Reader, argument, leaf, led, parent, reading, typed,
-    value,
+    Argument, ArgumentKind as Kind, Declaration, PLAYER, Reader, argument, grouped, leaf, led, parent,
+    reading, typed, value,
 };
 use super::error::CommandError;
 use super::{Command, Measure};
 use crate::option::OptionKind;
+
+/// The group of what is about the table.
+const TABLE: &str = "table";
 
 const SURE: Argument = argument("sure", Kind::Sure);
 
@@ -81,12 +84,12 @@ fn unban(text: &str) -> Result<Command, CommandError> {
 
 /// What comes before a game's own commands.
 pub(super) const BEFORE: &[Declaration] = &[
-    leaf("new", &OPTIONS, read::new),
-    leaf("join", &[argument("name", Kind::Text)], read::join),
-    leaf("leave", &[], |text| read::nothing(text, Command::Leave)),
+    grouped(TABLE, leaf("new", &OPTIONS, read::new)),
+    grouped(TABLE, leaf("join", &[argument("name", Kind::Text)], read::join)),
+    grouped(TABLE, leaf("leave", &[], |text| read::nothing(text, Command::Leave))),
     parent("robot", ROBOT, read::robot),
-    parent("option", &OPTION, read::which_option),
-    leaf("start", &[], |text| read::nothing(text, Command::Start)),
+    grouped(TABLE, parent("option", &OPTION, read::which_option)),
+    grouped(TABLE, leaf("start", &[], |text| read::nothing(text, Command::Start))),
     leaf("roll", &[], |text| read::nothing(text, Command::Roll)),
 ];
 
@@ -99,19 +102,26 @@ pub(super) const AFTER: &[Declaration] = &[
     leaf("status", &[], |text| read::nothing(text, Command::Status)),
     leaf("menu", &[], |text| read::nothing(text, Command::Menu)),
     leaf("undo", &[], |text| read::nothing(text, Command::Undo)),
-    leaf("vote", &[argument("answer", Kind::Ballot)], read::vote),
-    leaf("skip", &[PLAYER], read::skip),
-    leaf("resign", &[SURE], read::resign),
-    leaf("stop", &[SURE], read::stop),
-    leaf("again", &[], |text| read::nothing(text, Command::Again)),
-    leaf("log", &[], |text| read::nothing(text, Command::Log)),
+    grouped(TABLE, leaf("vote", &[argument("answer", Kind::Ballot)], read::vote)),
+    grouped(TABLE, leaf("skip", &[PLAYER], read::skip)),
+    grouped(TABLE, leaf("resign", &[SURE], read::resign)),
+    grouped(TABLE, leaf("stop", &[SURE], read::stop)),
+    grouped(TABLE, leaf("again", &[], |text| read::nothing(text, Command::Again))),
+    grouped(TABLE, leaf("log", &[], |text| read::nothing(text, Command::Log))),
     leaf("rules", &[argument("topic", Kind::Topic)], read::rules),
     // Discord has commands of its own that are called `/ban` and `/kick`: there these are offered below one name.
     parent("people", PEOPLE, read::people),
-    leaf("settings", &[], |text| read::nothing(text, Command::Settings)),
-    leaf("link", &[argument("code", Kind::Text)], read::link),
-    leaf("unlink", &[], |text| read::nothing(text, Command::Unlink)),
-    leaf("language", &[argument("language", Kind::Language), argument("for", Kind::Whose)], read::language),
+    grouped(TABLE, leaf("settings", &[], |text| read::nothing(text, Command::Settings))),
+    grouped(TABLE, leaf("link", &[argument("code", Kind::Text)], read::link)),
+    grouped(TABLE, leaf("unlink", &[], |text| read::nothing(text, Command::Unlink))),
+    grouped(
+        TABLE,
+        leaf(
+            "language",
+            &[argument("language", Kind::Language), argument("for", Kind::Whose)],
+            read::language,
+        ),
+    ),
     reading("help", &[argument("command", Kind::Command)], Reader::Among(read::help)),
     typed(leaf("say", &[argument("what", Kind::Text)], read::say)),
     typed(leaf("remove", PERSON, remove)),

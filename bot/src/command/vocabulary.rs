@@ -29,15 +29,16 @@ pub trait Spoken: Copy + PartialEq + 'static {
 }
 
 /// Things with their keys, a row for each kind: `Type "section": Thing "key", …;`.
+#[macro_export]
 macro_rules! spoken {
     ($($kind:ident $section:literal: $($thing:ident $key:literal),*;)*) => {$(
-        impl crate::command::vocabulary::Spoken for $kind {
+        impl $crate::command::vocabulary::Spoken for $kind {
             const KIND: &'static str = $section;
             const THINGS: &'static [(Self, &'static str)] = &[$((Self::$thing, $key)),*];
         }
     )*};
 }
-pub(crate) use spoken;
+pub use spoken;
 
 spoken! {
     Robot "robot": Settler "settler", Random "random";

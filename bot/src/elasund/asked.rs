@@ -48,6 +48,10 @@ impl Asked for Elasund {
         words.elasund_expected(*expected)
     }
 
+    fn group(words: &Words, group: &str) -> Option<String> {
+        words.town_group(group)
+    }
+
     fn argument(words: &Words, argument: &str) -> Option<String> {
         words.elasund_argument(argument)
     }

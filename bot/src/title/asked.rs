@@ -84,6 +84,12 @@ pub trait Asked: Grammar {
         String::new()
     }
 
+    /// What stands in a group of commands, by the title's own name for it.
+    fn group(words: &Words, group: &str) -> Option<String> {
+        let _ = (words, group);
+        None
+    }
+
     /// What an argument takes, by the title's own name for it.
     fn argument(words: &Words, argument: &str) -> Option<String> {
         let _ = (words, argument);

@@ -24,6 +24,7 @@ pub(crate) trait Asks {
     ) -> Option<String>;
     fn reasons<'e>(&self, words: &Words, refusal: &'e Own) -> Option<Vec<(String, &'e CommandError)>>;
     fn expected(&self, words: &Words, expected: &Own) -> Option<String>;
+    fn group(&self, words: &Words, group: &str) -> Option<String>;
     fn argument(&self, words: &Words, argument: &str) -> Option<String>;
 }
 
@@ -75,6 +76,10 @@ impl<T: Asked> Asks for Of<T> {
 
     fn expected(&self, words: &Words, expected: &Own) -> Option<String> {
         Some(T::expected(words, expected.get()?))
+    }
+
+    fn group(&self, words: &Words, group: &str) -> Option<String> {
+        T::group(words, group)
     }
 
     fn argument(&self, words: &Words, argument: &str) -> Option<String> {
@@ -133,6 +138,11 @@ pub(crate) fn reasons<'e>(words: &Words, refusal: &'e Own) -> Option<Vec<(String
 /// What a word should have been.
 pub(crate) fn expected(words: &Words, expected: &Own) -> String {
     ALL.iter().find_map(|title| title.expected(words, expected)).unwrap_or_default()
+}
+
+/// What stands in a group of commands, by its title's own name for it.
+pub(crate) fn group(words: &Words, group: &str) -> String {
+    ALL.iter().find_map(|title| title.group(words, group)).unwrap_or_default()
 }
 
 /// What an argument takes, by its title's own name for it.

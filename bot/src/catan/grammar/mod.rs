@@ -75,7 +75,7 @@ impl Grammar for Catan {
     const IN_ORDER: bool = true;
     const FEW: usize = 3;
     const PLAIN: Plain<Action, RuleError> =
-        Plain { roll: Action::Roll, resign: Action::Resign, over: RuleError::GameOver };
+        Plain { roll: Some(Action::Roll), resign: Some(Action::Resign), over: Some(RuleError::GameOver) };
 
     fn apart(speaker: &Speaker<'_>, verb: Verb, said: &[Said]) -> Vec<Said> {
         cities_knights::apart(speaker, verb, said)

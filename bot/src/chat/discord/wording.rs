@@ -103,8 +103,8 @@ impl Words {
     /// What stands in a group of that command, by its English name.
     pub fn about_group(&self, group: &str) -> String {
         match group {
-            "town" => say!(self, "slash-group-town"),
-            _ => say!(self, "slash-group-table"),
+            "table" => say!(self, "slash-group-table"),
+            other => titles::group(self, other),
         }
     }
 

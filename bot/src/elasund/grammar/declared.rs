@@ -4,8 +4,8 @@ use super::counted::{discard, names_cards, reclaim};
 use crate::command::Game;
 use crate::command::arguments::build;
 use crate::command::declaration::{
-    Argument, ArgumentKind as Kind, Declaration, Reader, alias, argument, kinds, leaf, only, parent, reading,
-    verb,
+    Argument, ArgumentKind as Kind, Declaration, Reader, alias, argument, grouped, kinds, leaf, only, parent,
+    reading, verb,
 };
 
 const TOWN: &[Game] = &[Game::Elasund];
@@ -19,6 +19,11 @@ const SIDE: Argument = argument("side", Kind::Own("front"));
 const HUT: Argument = argument("which", Kind::Own("hut"));
 const CARDS: Argument = argument("cards", Kind::Own("town-cards"));
 const DISCARDED: Argument = argument("cards", Kind::Own("cards"));
+
+/// What Elasund alone has, in a group of its own.
+const fn own(declaration: Declaration) -> Declaration {
+    grouped("town", only(TOWN, declaration))
+}
 
 const BUILD: &[Declaration] = &[
     only(TOWN, verb("build.well", &[SQUARE, COLOR])),
@@ -42,12 +47,12 @@ const BONUS: &[Declaration] = &[
 pub(super) const COMMANDS: &[Declaration] = &[
     only(TOWN, parent("build", BUILD, build)),
     only(TOWN, reading("discard", &[DISCARDED], Reader::Like(names_cards, discard))),
-    only(TOWN, verb("ship", &[ROW])),
-    only(TOWN, verb("wall", &[SIDE])),
-    only(TOWN, verb("church", &[])),
-    only(TOWN, verb("permit", &[PERMIT, SQUARE, COLOR])),
-    only(TOWN, verb("gold", &[])),
+    own(verb("ship", &[ROW])),
+    own(verb("wall", &[SIDE])),
+    own(verb("church", &[])),
+    own(verb("permit", &[PERMIT, SQUARE, COLOR])),
+    own(verb("gold", &[])),
     only(TOWN, kinds("bonus", BONUS)),
-    only(TOWN, verb("hut", &[SQUARE, HUT])),
-    only(TOWN, leaf("reclaim", &[CARDS], reclaim)),
+    own(verb("hut", &[SQUARE, HUT])),
+    own(leaf("reclaim", &[CARDS], reclaim)),
 ];

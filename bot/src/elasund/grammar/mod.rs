@@ -66,7 +66,7 @@ impl Grammar for Elasund {
     const IN_ORDER: bool = false;
     const FEW: usize = usize::MAX;
     const PLAIN: Plain<Action, RuleError> =
-        Plain { roll: Action::Roll, resign: Action::Resign, over: RuleError::GameOver };
+        Plain { roll: Some(Action::Roll), resign: Some(Action::Resign), over: Some(RuleError::GameOver) };
 
     fn word(_: &Speaker<'_>, part: Part) -> String {
         part.word()

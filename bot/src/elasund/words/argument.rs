@@ -1,8 +1,13 @@
-//! What arguments of commands take.
+//! What arguments of commands take, and what stands in groups of them.
 
 use crate::words::{Words, say};
 
 impl Words {
+    /// What stands in a group of commands.
+    pub(crate) fn town_group(&self, group: &str) -> Option<String> {
+        (group == "town").then(|| say!(self, "slash-group-town"))
+    }
+
     /// What an argument of a command takes.
     pub(crate) fn elasund_argument(&self, argument: &str) -> Option<String> {
         Some(match argument {

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::root::{GROUPS, OF_NEW, ROOT, members, stands_alone};
+use super::root::{OF_NEW, ROOT, groups, members, stands_alone};
 use super::{Naming, Selection};
 use crate::chat::discord::limits::{CHOICES, NAME};
 use crate::command::declaration::{Argument, ArgumentKind, Declaration, Shown};
@@ -142,10 +142,10 @@ fn under_root(selection: &Selection) -> Value {
         Value::Object(command)
     };
     let mut options: Vec<Value> = Vec::new();
-    for known in &GROUPS {
+    for known in groups() {
         let inner: Vec<Value> = members(known, selection).map(below).collect();
         if !inner.is_empty() {
-            let words = named(&|language| known.called(language), &|words| words.about_group(known.name));
+            let words = named(&|language| known.called(language), &|words| words.about_group(known.0));
             options.push(group(words, inner));
         }
     }
