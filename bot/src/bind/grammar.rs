@@ -1,7 +1,7 @@
 //! What a title declares of its language, once: its verbs, what can be named after them, and what the game asks. Reading,
 //! asking, refusing and completing are the same for all titles.
 
-use engine::catan::offer::OfferId;
+use engine::offer::OfferId;
 use engine::legal::Legal;
 use engine::seat::SeatSet;
 

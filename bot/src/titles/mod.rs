@@ -19,7 +19,7 @@ use engine::{Catan, Elasund};
 
 use self::asked::Asks;
 pub(crate) use self::asked::{
-    argument, expected, group, headed, noted, question, reasons, refusal, said_once, spoken, takes_terms,
+    argument, expected, group, headed, noted, question, reasons, refusal, said_once, slash, spoken, takes_terms,
     written,
 };
 use self::described::Describes;

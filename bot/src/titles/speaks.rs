@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use engine::audience::Viewer;
-use engine::catan::offer::OfferId;
+use engine::offer::OfferId;
 use engine::game::{AnyGame, AnyPrompt};
 use engine::journal::Journal;
 use engine::seat::{PerSeat, Seat};
