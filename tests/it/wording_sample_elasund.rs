@@ -1,6 +1,7 @@
 //! Sentences about Elasund.
 
 use bot::command::Topic;
+use bot::elasund::grammar::topic;
 use bot::wording::{Scene, Words};
 use engine::audience::Viewer;
 use engine::elasund::building::{Building, Hut, Huts, Standing};
@@ -50,13 +51,13 @@ pub(crate) fn samples(words: &Words) -> Samples {
 
 fn rules(words: &Words) -> Vec<String> {
     let parts = [
-        Topic::Founding,
-        Topic::Robber,
-        Topic::Building,
-        Topic::Wall,
-        Topic::Church,
-        Topic::Huts,
-        Topic::Cards,
+        Topic::FOUNDING,
+        Topic::ROBBER,
+        Topic::BUILDING,
+        topic::WALL,
+        topic::CHURCH,
+        topic::HUTS,
+        Topic::CARDS,
     ];
     parts
         .into_iter()
@@ -588,7 +589,7 @@ fn only_who_chooses_is_told_of_the_tiles() {
 #[test]
 fn a_part_of_the_rules_that_one_game_lacks_is_told_as_the_other_has_it() {
     let words = Words::of(bot::language::Language::ENGLISH);
-    for topic in [Topic::Permits, Topic::Church, Topic::Huts] {
+    for topic in [topic::PERMITS, topic::CHURCH, topic::HUTS] {
         let here = words.rules(Some(topic), &AnyOptions::Elasund(Default::default()));
         assert!(here.iter().all(|part| !part.is_empty()));
         assert_eq!(here, words.rules(Some(topic), &AnyOptions::default()));

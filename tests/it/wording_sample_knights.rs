@@ -51,7 +51,7 @@ pub(crate) fn samples(words: &Words) -> Samples {
         ("Cities & Knights: status and board", boards),
         ("Cities & Knights: what is played", words.options(&played().into())),
         ("Cities & Knights: the rules", words.rules(None, &played().into())),
-        ("Cities & Knights: progress cards", words.rules(Some(Topic::Cards), &played().into())),
+        ("Cities & Knights: progress cards", words.rules(Some(Topic::CARDS), &played().into())),
     ]
 }
 

@@ -61,9 +61,9 @@ pub(crate) fn samples(words: &Words) -> Samples {
         ("The rules of another edition", words.rules(None, &filosofia.into())),
         (
             "The longest road of a third edition",
-            words.rules(Some(bot::command::Topic::Awards), &Preset::Classic.options().into()),
+            words.rules(Some(bot::catan::grammar::topic::AWARDS), &Preset::Classic.options().into()),
         ),
-        ("The rules on the beginner island", words.rules(Some(bot::command::Topic::Founding), &given.into())),
+        ("The rules on the beginner island", words.rules(Some(bot::command::Topic::FOUNDING), &given.into())),
         ("Help", words.help(None, None)),
         ("Help at a table of the base game", words.help(None, Some(&Options::default().into()))),
         ("Help at a table of Elasund", words.help(None, Some(&AnyOptions::Elasund(Default::default())))),

@@ -1,8 +1,8 @@
 //! What a title declares of its language, once: its verbs, what can be named after them, and what the game asks. Reading,
 //! asking, refusing and completing are the same for all titles.
 
-use engine::offer::OfferId;
 use engine::legal::Legal;
+use engine::offer::OfferId;
 use engine::seat::SeatSet;
 
 use super::moves::Moves;
@@ -13,7 +13,7 @@ use crate::command::error::CommandError;
 use crate::command::lexicon::Term;
 use crate::command::text::echo;
 use crate::command::vocabulary::Spoken;
-use crate::command::{Command, Move, Said};
+use crate::command::{Command, Move, Said, Topic};
 use crate::language::Language;
 use crate::menu::{Ask, Button, Choice, Label, Question};
 
@@ -80,6 +80,11 @@ pub trait Grammar: Moves {
 
     /// The commands that the title has beside those of every table.
     fn commands() -> &'static [Declaration];
+
+    /// The parts of its rules that can be asked for.
+    fn topics() -> &'static [Topic] {
+        &[]
+    }
 
     /// What follows a verb, a word for each thing.
     fn apart(speaker: &Speaker<'_, Self>, verb: Self::Verb, said: &[Said]) -> Vec<Said> {

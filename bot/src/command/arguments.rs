@@ -334,8 +334,18 @@ pub(super) fn stop(text: &str) -> Read {
     sure(text).map(Command::Stop)
 }
 
-pub(super) fn rules(text: &str) -> Read {
-    Ok(Command::Rules(one(text, Expected::Topic)?))
+pub(super) fn rules(text: &str, commands: Commands) -> Read {
+    if text.is_empty() {
+        return Ok(Command::Rules(None));
+    }
+    let folded = fold(text);
+    match commands.topics().iter().find(|topic| topic.words().has(&folded)) {
+        Some(topic) => Ok(Command::Rules(Some(*topic))),
+        None => {
+            let suggestion = nearest(text, commands.topics().iter().flat_map(|topic| topic.words().spoken()));
+            Err(CommandError::UnknownWord { word: echo(text), expected: Expected::Topic, suggestion })
+        }
+    }
 }
 
 pub(super) fn language(text: &str) -> Read {

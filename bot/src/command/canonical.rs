@@ -42,7 +42,7 @@ impl Display for Command {
             Command::Stop(sure) => write!(f, "/stop{}", sure.after()),
             Command::Again => f.write_str("/again"),
             Command::Log => f.write_str("/log"),
-            Command::Rules(topic) => write!(f, "/rules{}", after(topic.map(canonical))),
+            Command::Rules(topic) => write!(f, "/rules{}", after(topic.map(|topic| topic.words().name()))),
             Command::People(people) => write!(f, "{people}"),
             Command::Settings => f.write_str("/settings"),
             Command::Link(code) => write!(f, "/link{}", after(code.as_ref())),

@@ -8,12 +8,15 @@ use super::parse::command_in;
 use super::suggestion::{Suggestion, nearest};
 use super::tables::{AFTER, BEFORE, VOTES};
 use super::text::{self, MAX_LINE, echo, fold};
-use super::{Command, Game};
+use super::{Command, Game, Topic};
 
 /// The commands that are understood. Of two titles that declare one of the same name there is one, which has the
 /// sub-commands, arguments and games of both.
 #[derive(Clone, Copy, Debug)]
-pub struct Commands(&'static [Declaration]);
+pub struct Commands {
+    all: &'static [Declaration],
+    topics: &'static [Topic],
+}
 
 /// Made once for a program, and kept for good.
 fn kept<T>(all: Vec<T>) -> &'static [T] {
@@ -59,17 +62,30 @@ fn either(first: Reader, second: Reader) -> Reader {
 }
 
 impl Commands {
-    /// Those of every table, with these of the titles between them. It is for good: a program makes it once.
-    pub fn new(titles: &[&[Declaration]]) -> Commands {
+    /// Those of every table, with these of the titles between them, and the parts of the titles' rules. It is for good: a
+    /// program makes it once.
+    pub fn new(titles: &[&[Declaration]], rules: &[&[Topic]]) -> Commands {
         let of_titles = titles.iter().fold(Vec::new(), |all, title| merged(&all, title));
         let (shown, typed): (Vec<Declaration>, Vec<Declaration>) =
             of_titles.into_iter().partition(|declaration| declaration.shown == Shown::Everywhere);
-        Commands(kept([BEFORE, shown.as_slice(), AFTER, typed.as_slice(), VOTES].concat()))
+        let mut topics: Vec<Topic> = Vec::new();
+        for topic in rules.concat() {
+            if !topics.contains(&topic) {
+                topics.push(topic);
+            }
+        }
+        let all = kept([BEFORE, shown.as_slice(), AFTER, typed.as_slice(), VOTES].concat());
+        Commands { all, topics: kept(topics) }
     }
 
     /// They, in the order in which help lists them.
     pub fn all(self) -> &'static [Declaration] {
-        self.0
+        self.all
+    }
+
+    /// The parts of the rules that can be asked for.
+    pub fn topics(self) -> &'static [Topic] {
+        self.topics
     }
 
     /// What a line says. A line that begins with `/`, or with `!` and a letter, is a command, in the words of any language;
@@ -101,14 +117,14 @@ impl Commands {
     }
 
     fn read(self, text: &str, game: Option<Game>) -> Result<Command, CommandError> {
-        if let Some((declaration, rest)) = self.split_in(self.0, text, game) {
+        if let Some((declaration, rest)) = self.split_in(self.all, text, game) {
             return declaration.read(rest, game, self);
         }
         let word = text.split(' ').next().unwrap_or_default();
         if word.is_empty() {
             return Err(CommandError::Missing { expected: Expected::Command });
         }
-        Err(CommandError::UnknownCommand { word: echo(word), suggestion: suggest(self.0, word) })
+        Err(CommandError::UnknownCommand { word: echo(word), suggestion: suggest(self.all, word) })
     }
 
     /// What a line means at a table with these options. Of a command that its game has not the bare one is meant, whatever
@@ -130,7 +146,7 @@ impl Commands {
             return None;
         }
         let line = text::clean(line);
-        self.split(self.0, command_in(&line)?).map(|(declaration, _)| declaration.name())
+        self.split(self.all, command_in(&line)?).map(|(declaration, _)| declaration.name())
     }
 
     /// The declaration that the text begins with, by as many words as possible, and what follows.
@@ -163,14 +179,14 @@ impl Commands {
     /// The declarations of the command and the sub-command that are named by a command's canonical text.
     pub(crate) fn declared(self, command: &Command) -> Vec<&'static Declaration> {
         let text = command.to_string();
-        let command = command_in(&text).and_then(|text| self.split(self.0, text));
+        let command = command_in(&text).and_then(|text| self.split(self.all, text));
         let child = command.and_then(|(command, rest)| self.split(command.children(), rest));
         command.into_iter().chain(child).map(|(declaration, _)| declaration).collect()
     }
 
     /// The declaration of the command with this name in any language.
     pub fn command(self, name: &str) -> Option<&'static Declaration> {
-        let (found, rest) = self.split(self.0, name.trim_start_matches(['/', '!']))?;
+        let (found, rest) = self.split(self.all, name.trim_start_matches(['/', '!']))?;
         rest.is_empty().then_some(found)
     }
 
@@ -187,7 +203,7 @@ impl Commands {
     }
 
     fn named(self, name: &str) -> Option<&'static Declaration> {
-        self.0.iter().find(|declaration| declaration.name() == name)
+        self.all.iter().find(|declaration| declaration.name() == name)
     }
 }
 
@@ -226,7 +242,7 @@ mod tests {
     ];
 
     fn both_titles() -> Commands {
-        Commands::new(&[OF_SEA, OF_SKY])
+        Commands::new(&[OF_SEA, OF_SKY], &[])
     }
 
     #[test]

@@ -19,6 +19,7 @@ pub mod player;
 pub(crate) mod suggestion;
 mod tables;
 pub mod text;
+pub mod topic;
 pub mod vocabulary;
 
 use engine::robot::Robot;
@@ -35,6 +36,7 @@ pub use place::Place;
 pub(crate) use player::best;
 pub use player::{PlayerName, find_player};
 pub use suggestion::Suggestion;
+pub use topic::Topic;
 
 use crate::language::Language;
 
@@ -138,43 +140,6 @@ pub enum Sure {
     Unasked,
     /// They have.
     Yes,
-}
-
-/// A part of the rules.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Topic {
-    /// What wins.
-    Goal,
-    /// The first settlements and roads.
-    Founding,
-    /// A turn from the dice to its end.
-    Turn,
-    /// What a roll pays.
-    Production,
-    /// The seven, discards and the robber.
-    Robber,
-    /// Trade with players, bank and harbors.
-    Trade,
-    /// Roads, settlements, cities and what they cost.
-    Building,
-    /// Development cards, or progress cards.
-    Cards,
-    /// Longest road and largest army.
-    Awards,
-    /// Improvements of cities.
-    Improvements,
-    /// Knights on the board.
-    Knights,
-    /// The barbarians and their attacks.
-    Barbarians,
-    /// Permits of Elasund.
-    Permits,
-    /// The wall of Elasund.
-    Wall,
-    /// The church of Elasund.
-    Church,
-    /// Huts of Elasund that find new places.
-    Huts,
 }
 
 impl Command {

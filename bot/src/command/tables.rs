@@ -108,7 +108,7 @@ pub(super) const AFTER: &[Declaration] = &[
     grouped(TABLE, leaf("stop", &[SURE], read::stop)),
     grouped(TABLE, leaf("again", &[], |text| read::nothing(text, Command::Again))),
     grouped(TABLE, leaf("log", &[], |text| read::nothing(text, Command::Log))),
-    leaf("rules", &[argument("topic", Kind::Topic)], read::rules),
+    reading("rules", &[argument("topic", Kind::Topic)], Reader::Among(read::rules)),
     // Discord has commands of its own that are called `/ban` and `/kick`: there these are offered below one name.
     parent("people", PEOPLE, read::people),
     grouped(TABLE, leaf("settings", &[], |text| read::nothing(text, Command::Settings))),

@@ -4,7 +4,7 @@ use engine::robot::Robot;
 
 use super::lexicon::Term;
 use super::text::fold;
-use super::{BoardForm, Topic, Whose};
+use super::{BoardForm, Whose};
 use crate::command::{Ballot, ChatRule};
 use crate::language::Language;
 use crate::option::Game;
@@ -46,10 +46,6 @@ spoken! {
     BoardForm "board-form": Picture "picture", Text "text";
     Ballot "ballot": Yes "yes", No "no";
     ChatRule "chat": Seats "seats", Everyone "everyone";
-    Topic "topic":
-        Goal "goal", Founding "founding", Turn "turn", Production "production", Robber "robber",
-        Trade "trade", Building "building", Cards "card", Awards "award", Improvements "improvement",
-        Knights "knight", Barbarians "barbarian", Permits "permit", Wall "wall", Church "church", Huts "hut";
     Game "game": Base "base", CitiesKnights "cities-and-knights", Elasund "elasund";
 }
 

@@ -12,7 +12,7 @@ use crate::command::declaration::{ArgumentKind, Declaration, Shown};
 use crate::command::parse::command_in;
 use crate::command::text::{MAX_LINE, clean, fold, is_quote};
 use crate::command::vocabulary::{Spoken, find, word};
-use crate::command::{Ballot, BoardForm, ChatRule, Command, CommandError, Topic, Whose};
+use crate::command::{Ballot, BoardForm, ChatRule, Command, CommandError, Whose};
 use crate::language::Language;
 use crate::menu::Label;
 use crate::option::{Game, GameOption, OptionKind};
@@ -231,7 +231,9 @@ impl ArgumentKind {
             ArgumentKind::Whose => spoken::<Whose>(language),
             ArgumentKind::BoardForm => spoken::<BoardForm>(language),
             ArgumentKind::Chat => spoken::<ChatRule>(language),
-            ArgumentKind::Topic => spoken::<Topic>(language),
+            ArgumentKind::Topic => {
+                commands().topics().iter().map(|topic| Candidate::of(&topic.words(), language)).collect()
+            }
             ArgumentKind::Ballot => spoken::<Ballot>(language),
             ArgumentKind::Command => {
                 shown(typist.played).map(|command| Candidate::of(&command.words, language)).collect()

@@ -3,9 +3,9 @@
 use std::sync::LazyLock;
 
 use engine::audience::Viewer;
-use engine::offer::OfferId;
 use engine::game::{AnyGame, AnyPrompt};
 use engine::journal::Journal;
+use engine::offer::OfferId;
 use engine::seat::{PerSeat, Seat};
 
 use super::{ALL, Of};
@@ -13,13 +13,14 @@ use crate::bind::candidate::{Candidate, from_menu};
 use crate::bind::grammar::Grammar;
 use crate::bind::{Bound, Single, Speaker};
 use crate::command::declaration::Declaration;
-use crate::command::{Command, CommandError, Commands};
+use crate::command::{Command, CommandError, Commands, Topic};
 use crate::language::Language;
 use crate::menu::Button;
 
 /// What is said in games of a title, whichever it is. Of what is another's it says nothing.
 pub(crate) trait Speaks {
     fn commands(&self) -> &'static [Declaration];
+    fn topics(&self) -> &'static [Topic];
     fn bind(
         &self,
         command: &Command,
@@ -50,6 +51,10 @@ fn seen<T: Grammar>(journal: &Journal<T>) -> T::View {
 impl<T: Grammar> Speaks for Of<T> {
     fn commands(&self) -> &'static [Declaration] {
         T::commands()
+    }
+
+    fn topics(&self) -> &'static [Topic] {
+        T::topics()
     }
 
     fn bind(
@@ -95,7 +100,10 @@ impl<T: Grammar> Speaks for Of<T> {
 
 /// Every command: those of every table, and those of each title.
 pub fn commands() -> Commands {
-    static COMMANDS: LazyLock<Commands> = LazyLock::new(|| Commands::new(&ALL.map(|title| title.commands())));
+    static COMMANDS: LazyLock<Commands> = LazyLock::new(|| {
+        let topics = ALL.map(|title| title.topics());
+        Commands::new(&ALL.map(|title| title.commands()), &topics)
+    });
     *COMMANDS
 }
 

@@ -115,7 +115,10 @@ impl Words {
             Expected::BoardForm => self.words_of::<crate::command::BoardForm>(),
             Expected::Chat => self.words_of::<crate::command::ChatRule>(),
             Expected::Own(ref own) => titles::expected(self, own),
-            Expected::Topic => self.words_of::<crate::command::Topic>(),
+            Expected::Topic => {
+                let topics = titles::commands().topics().iter();
+                self.or(topics.map(|topic| topic.words().main(self.language).to_owned()).collect())
+            }
         }
     }
 }

@@ -14,6 +14,7 @@ mod places;
 mod play;
 mod read;
 mod robbery;
+pub mod topic;
 mod trade;
 mod typed;
 pub mod verb;
@@ -41,7 +42,7 @@ use crate::bind::narrow::{self, Meaning, Named, Next};
 use crate::catan::grammar::error::Refusal;
 use crate::command::declaration::Declaration;
 use crate::command::error::CommandError;
-use crate::command::{Command, Move, Said};
+use crate::command::{Command, Move, Said, Topic};
 use crate::language::Language;
 use crate::menu::{self, Button, Choice, Spot};
 use card::PlayCommand;
@@ -141,6 +142,10 @@ impl Grammar for Catan {
 
     fn commands() -> &'static [Declaration] {
         declared::COMMANDS
+    }
+
+    fn topics() -> &'static [Topic] {
+        topic::TOPICS
     }
 
     fn end(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {

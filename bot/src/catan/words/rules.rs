@@ -4,36 +4,37 @@ use engine::catan::development::COST;
 use engine::catan::options::{Founding, Options, Phases, Purchases, RoadTie};
 use engine::catan::piece::Piece;
 
+use crate::catan::grammar::topic;
 use crate::command::Topic;
 use crate::words::{Words, say};
 
 /// The parts of the rules, in the order in which a newcomer meets them.
 const TOPICS: [Topic; 9] = [
-    Topic::Goal,
-    Topic::Founding,
-    Topic::Turn,
-    Topic::Production,
-    Topic::Robber,
-    Topic::Trade,
-    Topic::Building,
-    Topic::Cards,
-    Topic::Awards,
+    Topic::GOAL,
+    Topic::FOUNDING,
+    Topic::TURN,
+    Topic::PRODUCTION,
+    Topic::ROBBER,
+    Topic::TRADE,
+    Topic::BUILDING,
+    Topic::CARDS,
+    topic::AWARDS,
 ];
 
 /// The same, with Cities & Knights.
 const KNIGHTS_TOPICS: [Topic; 12] = [
-    Topic::Goal,
-    Topic::Founding,
-    Topic::Turn,
-    Topic::Production,
-    Topic::Robber,
-    Topic::Trade,
-    Topic::Building,
-    Topic::Improvements,
-    Topic::Knights,
-    Topic::Barbarians,
-    Topic::Cards,
-    Topic::Awards,
+    Topic::GOAL,
+    Topic::FOUNDING,
+    Topic::TURN,
+    Topic::PRODUCTION,
+    Topic::ROBBER,
+    Topic::TRADE,
+    Topic::BUILDING,
+    topic::IMPROVEMENTS,
+    topic::KNIGHTS,
+    topic::BARBARIANS,
+    Topic::CARDS,
+    topic::AWARDS,
 ];
 
 impl Words {
@@ -42,8 +43,8 @@ impl Words {
     pub(crate) fn base_rules(&self, topic: Option<Topic>, options: &Options) -> Vec<String> {
         let knights = options.cities_knights.is_some();
         match topic {
-            Some(Topic::Cards) if knights => {
-                self.rule(Topic::Cards, options).into_iter().chain(self.progress_lines()).collect()
+            Some(Topic::CARDS) if knights => {
+                self.rule(Topic::CARDS, options).into_iter().chain(self.progress_lines()).collect()
             }
             Some(topic) => self.rule(topic, options).into_iter().collect(),
             None if knights => {
@@ -58,32 +59,32 @@ impl Words {
             return self.knights_rule(topic, options);
         }
         Some(match topic {
-            Topic::Improvements | Topic::Knights | Topic::Barbarians => {
+            topic::IMPROVEMENTS | topic::KNIGHTS | topic::BARBARIANS => {
                 return self.knights_rule(topic, options);
             }
-            Topic::Permits | Topic::Wall | Topic::Church | Topic::Huts => return None,
-            Topic::Goal => say!(self, "rules-goal", points = options.points),
-            Topic::Founding => match options.founding {
+            Topic::GOAL => say!(self, "rules-goal", points = options.points),
+            Topic::FOUNDING => match options.founding {
                 Founding::Chosen => say!(self, "rules-founding"),
                 Founding::Given => say!(self, "rules-founding-given"),
             },
-            Topic::Turn => match options.phases {
+            Topic::TURN => match options.phases {
                 Phases::Combined => say!(self, "rules-turn"),
                 Phases::Strict => say!(self, "rules-turn-strict"),
             },
-            Topic::Production => say!(self, "rules-production"),
-            Topic::Robber => say!(self, "rules-robber"),
-            Topic::Trade => say!(self, "rules-trade"),
-            Topic::Building => self.building_rule(),
-            Topic::Cards => match options.purchases {
+            Topic::PRODUCTION => say!(self, "rules-production"),
+            Topic::ROBBER => say!(self, "rules-robber"),
+            Topic::TRADE => say!(self, "rules-trade"),
+            Topic::BUILDING => self.building_rule(),
+            Topic::CARDS => match options.purchases {
                 Purchases::Unlimited => say!(self, "rules-cards"),
                 Purchases::One => say!(self, "rules-cards-one"),
             },
-            Topic::Awards => match options.road_tie {
+            topic::AWARDS => match options.road_tie {
                 RoadTie::HolderKeeps => say!(self, "rules-awards"),
                 RoadTie::SetAside => say!(self, "rules-awards-set-aside"),
                 RoadTie::SetAsideByAny => say!(self, "rules-awards-any-cut"),
             },
+            _ => return None,
         })
     }
 

@@ -11,6 +11,7 @@ pub mod part;
 pub mod price;
 mod resolve;
 pub mod slot;
+pub mod topic;
 mod typed;
 pub mod verb;
 mod vocabulary;
@@ -46,7 +47,7 @@ use crate::command::error::CommandError;
 use crate::command::suggestion::nearest_of;
 use crate::command::text::echo;
 use crate::command::vocabulary::find;
-use crate::command::{Command, Move, Said};
+use crate::command::{Command, Move, Said, Topic};
 use crate::elasund::grammar::error::{Expected, Refusal};
 use crate::language::Language;
 use crate::menu::{self, Area, Ask, Button, Choice};
@@ -133,6 +134,10 @@ impl Grammar for Elasund {
 
     fn commands() -> &'static [Declaration] {
         declared::COMMANDS
+    }
+
+    fn topics() -> &'static [Topic] {
+        topic::TOPICS
     }
 
     fn end(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {

@@ -10,16 +10,16 @@ use engine::elasund::{church, notation};
 
 use crate::command::Topic;
 use crate::command::lexicon::Term;
-use crate::command::vocabulary::word;
+use crate::elasund::grammar::topic;
 use crate::language::Language;
 use crate::words::{Words, say};
 
 /// The parts of the rules with which a newcomer can begin, in the order in which they are met.
 const FIRST: [Topic; 6] =
-    [Topic::Goal, Topic::Turn, Topic::Production, Topic::Permits, Topic::Building, Topic::Trade];
+    [Topic::GOAL, Topic::TURN, Topic::PRODUCTION, topic::PERMITS, Topic::BUILDING, Topic::TRADE];
 /// The others, each told when it is asked for.
 const MORE: [Topic; 6] =
-    [Topic::Founding, Topic::Robber, Topic::Wall, Topic::Church, Topic::Huts, Topic::Cards];
+    [Topic::FOUNDING, Topic::ROBBER, topic::WALL, topic::CHURCH, topic::HUTS, Topic::CARDS];
 
 impl Words {
     /// One part of the rules, or what to begin with and which parts there are besides.
@@ -39,25 +39,25 @@ impl Words {
     fn elasund_rule(&self, topic: Topic) -> Vec<String> {
         let foundation = notation::square(Square::FOUNDATION);
         vec![match topic {
-            Topic::Goal => say!(self, "rules-town-goal", cubes = CUBES, rounds = standstill(1)),
-            Topic::Founding => say!(self, "rules-town-founding", place = foundation),
-            Topic::Turn => say!(self, "rules-town-turn", builds = BUILDS),
-            Topic::Production => say!(self, "rules-town-production"),
-            Topic::Robber => say!(self, "rules-town-pirates"),
-            Topic::Building => return self.town_building_rules(),
-            Topic::Trade => say!(self, "rules-town-trade"),
-            Topic::Cards => say!(self, "rules-town-cards", each = INFLUENCE_EACH),
-            Topic::Permits => say!(self, "rules-town-permits"),
-            Topic::Wall => {
+            Topic::GOAL => say!(self, "rules-town-goal", cubes = CUBES, rounds = standstill(1)),
+            Topic::FOUNDING => say!(self, "rules-town-founding", place = foundation),
+            Topic::TURN => say!(self, "rules-town-turn", builds = BUILDS),
+            Topic::PRODUCTION => say!(self, "rules-town-production"),
+            Topic::ROBBER => say!(self, "rules-town-pirates"),
+            Topic::BUILDING => return self.town_building_rules(),
+            Topic::TRADE => say!(self, "rules-town-trade"),
+            Topic::CARDS => say!(self, "rules-town-cards", each = INFLUENCE_EACH),
+            topic::PERMITS => say!(self, "rules-town-permits"),
+            topic::WALL => {
                 let (side, east) = (WallFront::North.gold(), WallFront::EastFromNorth.gold());
                 say!(self, "rules-town-wall", segments = SEGMENTS, side = side, east = east)
             }
-            Topic::Church => {
+            topic::CHURCH => {
                 let (gold, tiles) = (church::GOLD, church::TILES);
                 say!(self, "rules-town-church", gold = gold, tiles = tiles, place = foundation)
             }
-            Topic::Huts => say!(self, "rules-town-huts"),
-            Topic::Awards | Topic::Improvements | Topic::Knights | Topic::Barbarians => return Vec::new(),
+            topic::HUTS => say!(self, "rules-town-huts"),
+            _ => return Vec::new(),
         }]
     }
 
@@ -75,7 +75,7 @@ impl Words {
 /// The word that asks for a part of the rules, as Elasund has it: there are no robbers.
 fn town_word(topic: Topic, language: Language) -> &'static str {
     match topic {
-        Topic::Robber => Term::new("elasund", "pirates").main(language),
-        topic => word(topic, language),
+        Topic::ROBBER => Term::new("elasund", "pirates").main(language),
+        topic => topic.words().main(language),
     }
 }

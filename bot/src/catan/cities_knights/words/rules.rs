@@ -7,6 +7,7 @@ use engine::catan::cities_knights::{WALL_COST, WALLS};
 use engine::catan::options::Options;
 use engine::catan::piece::Piece;
 
+use crate::catan::grammar::topic;
 use crate::command::Topic;
 use crate::words::{Words, say};
 
@@ -14,13 +15,13 @@ impl Words {
     /// One part of the rules; nothing where there is none.
     pub(crate) fn knights_rule(&self, topic: Topic, options: &Options) -> Option<String> {
         Some(match topic {
-            Topic::Goal => say!(self, "rules-knights-goal", points = options.points),
-            Topic::Founding => say!(self, "rules-knights-founding"),
-            Topic::Turn => say!(self, "rules-knights-turn"),
-            Topic::Production => say!(self, "rules-knights-production"),
-            Topic::Robber => say!(self, "rules-knights-robber"),
-            Topic::Trade => say!(self, "rules-trade"),
-            Topic::Building | Topic::Wall => say!(
+            Topic::GOAL => say!(self, "rules-knights-goal", points = options.points),
+            Topic::FOUNDING => say!(self, "rules-knights-founding"),
+            Topic::TURN => say!(self, "rules-knights-turn"),
+            Topic::PRODUCTION => say!(self, "rules-knights-production"),
+            Topic::ROBBER => say!(self, "rules-knights-robber"),
+            Topic::TRADE => say!(self, "rules-trade"),
+            Topic::BUILDING | topic::WALL => say!(
                 self,
                 "rules-knights-building",
                 road = self.cards(Piece::Road.cost()),
@@ -29,18 +30,18 @@ impl Words {
                 wall = self.cards(WALL_COST),
                 walls = WALLS
             ),
-            Topic::Improvements => say!(self, "rules-knights-improvements"),
-            Topic::Knights => say!(
+            topic::IMPROVEMENTS => say!(self, "rules-knights-improvements"),
+            topic::KNIGHTS => say!(
                 self,
                 "rules-knights-knights",
                 recruit = self.cards(RECRUIT_COST),
                 activate = self.cards(ACTIVATE_COST),
                 promote = self.cards(PROMOTE_COST)
             ),
-            Topic::Barbarians => say!(self, "rules-knights-barbarians", steps = STEPS),
-            Topic::Cards => say!(self, "rules-knights-cards", limit = HAND_LIMIT),
-            Topic::Awards => say!(self, "rules-knights-awards"),
-            Topic::Permits | Topic::Church | Topic::Huts => return None,
+            topic::BARBARIANS => say!(self, "rules-knights-barbarians", steps = STEPS),
+            Topic::CARDS => say!(self, "rules-knights-cards", limit = HAND_LIMIT),
+            topic::AWARDS => say!(self, "rules-knights-awards"),
+            _ => return None,
         })
     }
 

@@ -8,7 +8,7 @@ use crate::chat::discord::limits::{CHOICES, NAME};
 use crate::command::declaration::{Argument, ArgumentKind, Declaration, Shown};
 use crate::command::lexicon::Term;
 use crate::command::vocabulary::Spoken;
-use crate::command::{Ballot, BoardForm, ChatRule, GameOption, OptionKind, Topic, Whose};
+use crate::command::{Ballot, BoardForm, ChatRule, GameOption, OptionKind, Whose};
 use crate::language::Language;
 use crate::people::MAX_NAME;
 use crate::table::decide::MAX_SAID;
@@ -257,7 +257,7 @@ fn shape(kind: ArgumentKind) -> (u8, Map<String, Value>) {
         ArgumentKind::Whose => string(json!({ "choices": spoken::<Whose>() })),
         ArgumentKind::BoardForm => string(json!({ "choices": spoken::<BoardForm>() })),
         ArgumentKind::Chat => string(json!({ "choices": spoken::<ChatRule>() })),
-        ArgumentKind::Topic => string(json!({ "choices": spoken::<Topic>() })),
+        ArgumentKind::Topic => string(json!({ "choices": topics() })),
         ArgumentKind::Ballot => string(json!({ "choices": spoken::<Ballot>() })),
         ArgumentKind::Sure => (BOOLEAN, Map::new()),
         // A name, or the answer to a menu.
@@ -290,7 +290,14 @@ fn values(option: OptionKind, is_offered: impl Fn(GameOption) -> bool) -> Vec<Va
 }
 
 fn spoken<T: Spoken>() -> Vec<Value> {
-    let choice =
-        |(_, named): (T, Term)| chosen(&|words| named.main(words.language()).to_owned(), named.name());
-    T::each().map(choice).collect()
+    T::each().map(|(_, named)| called(named)).collect()
+}
+
+/// The parts of the rules.
+fn topics() -> Vec<Value> {
+    titles::commands().topics().iter().map(|topic| called(topic.words())).collect()
+}
+
+fn called(named: Term) -> Value {
+    chosen(&|words| named.main(words.language()).to_owned(), named.name())
 }

@@ -1,0 +1,30 @@
+//! The parts of the rules of the base game, and of Cities & Knights.
+
+use crate::command::Topic;
+
+/// Longest road and largest army.
+pub const AWARDS: Topic = Topic::new("award");
+/// Improvements of cities.
+pub const IMPROVEMENTS: Topic = Topic::new("improvement");
+/// Knights on the board.
+pub const KNIGHTS: Topic = Topic::new("knight");
+/// The barbarians and their attacks.
+pub const BARBARIANS: Topic = Topic::new("barbarian");
+/// Walls, which are told of with all that is built.
+pub const WALL: Topic = Topic::new("wall");
+
+/// They, as they can be asked for.
+pub(super) const TOPICS: &[Topic] = &[
+    Topic::GOAL,
+    Topic::FOUNDING,
+    Topic::TURN,
+    Topic::PRODUCTION,
+    Topic::ROBBER,
+    Topic::TRADE,
+    Topic::BUILDING,
+    Topic::CARDS,
+    AWARDS,
+    IMPROVEMENTS,
+    KNIGHTS,
+    BARBARIANS,
+];
