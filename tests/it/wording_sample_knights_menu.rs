@@ -4,6 +4,7 @@ use bot::catan::grammar::Verb;
 use bot::catan::grammar::error::{Expected, Purchase, Refusal};
 use bot::catan::grammar::label::{Deed, Label, Question};
 use bot::command::CommandError;
+use bot::menu;
 use bot::wording::Words;
 use engine::audience::Viewer;
 use engine::catan::cities_knights::improvement::Track;
@@ -87,20 +88,20 @@ fn labels(words: &Words) -> Vec<String> {
     let knights: VertexSet = [vertex("C4"), vertex("A1")].into_iter().collect();
     let verbs = Verb::KNIGHT.into_iter().chain([Verb::Wall, Verb::PutBack]).map(Label::Verb);
     let deeds = asked().into_iter().map(Deed::Asked).chain([Deed::Knights, Deed::Improve, Deed::Harbor]);
-    let labels = [
-        Label::Progress(ProgressCard::Spy),
-        Label::Track(Track::Trade),
-        Label::Level { track: Track::Trade, level: 3, cost: Cards::commodities(0, 3, 0) },
-        Label::Die(4),
-        Label::Knights(knights),
-        Label::Knights(VertexSet::EMPTY),
-        Label::LowerKnight { vertex: vertex("C4"), rank: Rank::Basic },
-        Label::Nothing,
-        Label::Lay { resource: Resource::Ore, to: BOB },
-        Label::LayDone(laid()),
+    let labels: [menu::Label; 10] = [
+        Label::Progress(ProgressCard::Spy).into(),
+        Label::Track(Track::Trade).into(),
+        Label::Level { track: Track::Trade, level: 3, cost: Cards::commodities(0, 3, 0) }.into(),
+        menu::Label::Number(4),
+        Label::Knights(knights).into(),
+        Label::Knights(VertexSet::EMPTY).into(),
+        Label::LowerKnight { vertex: vertex("C4"), rank: Rank::Basic }.into(),
+        Label::Nothing.into(),
+        Label::Lay { resource: Resource::Ore, to: BOB }.into(),
+        Label::LayDone(laid()).into(),
     ];
-    let all = labels.into_iter().chain(verbs).chain(deeds.map(Label::Do));
-    with_scene(READER, |scene| all.map(|label| words.label(&label.into(), Some(scene))).collect())
+    let all = labels.into_iter().chain(verbs.map(menu::Label::from)).chain(deeds.map(menu::Label::from));
+    with_scene(READER, |scene| all.map(|label| words.label(&label, Some(scene))).collect())
 }
 
 fn errors(words: &Words) -> Vec<String> {

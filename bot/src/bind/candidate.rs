@@ -82,6 +82,7 @@ pub(crate) fn from_menu<T: Grammar>(
 fn of_any_title(label: &Label, names: &PerSeat<String>, language: Language) -> Option<Typed> {
     match *label {
         Label::Player(seat) => Typed::plain(player_word(names, seat)),
+        Label::Number(number) => Typed::plain(number.to_string()),
         Label::Option(kind) => Typed::plain(word(kind, language)),
         Label::Robot(robot) => Typed::plain(word(robot, language)),
         Label::Language(other) => Typed::plain(word(other, language)),

@@ -69,7 +69,8 @@ impl Typed {
     }
 }
 
-/// The language of a title.
+/// The language of a title. A small one names its commands, verbs and parts, reads a word as a part and writes it, and says
+/// what it asks of whom: the rest stands by itself.
 pub trait Grammar: Moves {
     /// Whether words name things in the order of the slots. Else each word is taken for the first thing that it can mean.
     const IN_ORDER: bool = true;

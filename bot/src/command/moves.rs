@@ -74,11 +74,20 @@ impl Display for Move {
 
 /// What a title's moves do.
 pub trait Verbs: Copy + PartialEq + 'static {
+    /// Each with what it is called, the path of its declaration; the name that canonical text has first.
+    const NAMES: &'static [(Self, &'static str)];
+
     /// The verb of a move with what is named after it; none for what has no meaning in the title.
-    fn of(said: &Move) -> Option<(Self, Vec<Said>)>;
+    fn of(said: &Move) -> Option<(Self, Vec<Said>)> {
+        let named = Self::NAMES.iter().find(|(_, name)| *name == said.verb());
+        named.map(|&(verb, _)| (verb, said.said()))
+    }
 
     /// The move that names these things after it.
-    fn with(self, said: Vec<Said>) -> Move;
+    fn with(self, said: Vec<Said>) -> Move {
+        let named = Self::NAMES.iter().find(|(verb, _)| *verb == self);
+        Move::new(named.map_or("", |(_, name)| name), said)
+    }
 
     /// The move that leaves all open.
     fn open(self) -> Move {

@@ -12,6 +12,8 @@ use crate::language::Language;
 pub enum Label {
     /// A player.
     Player(Seat),
+    /// A number.
+    Number(u8),
     /// Begins again with putting cards together.
     StartOver,
     /// An option, whatever its value.

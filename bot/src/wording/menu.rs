@@ -35,6 +35,7 @@ impl Words {
     pub fn label(&self, label: &Label, scene: Option<&Scene<'_>>) -> String {
         match *label {
             Label::Player(seat) => scene.map_or_else(String::new, |scene| scene.name(seat)),
+            Label::Number(number) => number.to_string(),
             Label::StartOver => say!(self, "label-start-over"),
             Label::Option(option) => self.option(option),
             Label::Value(value) => self.option_value(value),

@@ -163,8 +163,6 @@ pub enum Label {
     },
     /// Something of Cities & Knights to do, with its cost.
     Verb(Verb),
-    /// What a die shows.
-    Die(u8),
     /// These knights.
     Knights(VertexSet),
     /// A knight of a lower rank than could be set down at this intersection.

@@ -42,7 +42,6 @@ pub(super) fn typed(
         Label::GiveDone(_) => Typed::particle("for", language),
         Label::Progress(card) => Typed::spoken(card),
         Label::Track(track) => Typed::spoken(track),
-        Label::Die(die) => Typed::plain(die.to_string()),
         Label::LowerKnight { vertex, rank } => {
             Typed::plain(format!("{} {}", place(Spot::Vertex(vertex)), word(rank, language)))
         }

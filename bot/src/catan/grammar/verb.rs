@@ -41,9 +41,11 @@ impl Verb {
     /// What knights can do, or have done to them.
     pub const KNIGHT: [Verb; 6] =
         [Verb::Recruit, Verb::Activate, Verb::Promote, Verb::Move, Verb::Displace, Verb::Chase];
+}
 
-    /// Each with what it is called, but the cards.
-    const NAMES: [(Verb, &'static str); 14] = [
+impl Verbs for Verb {
+    /// But the cards.
+    const NAMES: &'static [(Verb, &'static str)] = &[
         (Verb::Build(Piece::Road), "build.road"),
         (Verb::Build(Piece::Settlement), "build.settlement"),
         (Verb::Build(Piece::City), "build.city"),
@@ -59,24 +61,22 @@ impl Verb {
         (Verb::Improve(Track::Science), "improve.science"),
         (Verb::PutBack, "discard.progress"),
     ];
-}
 
-impl Verbs for Verb {
     fn of(said: &Move) -> Option<(Verb, Vec<Said>)> {
         if said.verb() == CARD {
             let words = said.said();
             let (card, rest) = words.split_first()?;
             return find(card.as_str()).map(|card| (Verb::Play(card), rest.to_vec()));
         }
-        let named = Verb::NAMES.into_iter().find(|(_, name)| *name == said.verb());
-        named.map(|(verb, _)| (verb, said.said()))
+        let named = Verb::NAMES.iter().find(|(_, name)| *name == said.verb());
+        named.map(|&(verb, _)| (verb, said.said()))
     }
 
     fn with(self, said: Vec<Said>) -> Move {
         if let Verb::Play(card) = self {
             return Move::new(CARD, Said::new(canonical(card)).into_iter().chain(said).collect());
         }
-        let named = Verb::NAMES.into_iter().find(|(verb, _)| *verb == self);
+        let named = Verb::NAMES.iter().find(|(verb, _)| *verb == self);
         Move::new(named.map_or(CARD, |(_, name)| name), said)
     }
 }

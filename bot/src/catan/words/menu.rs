@@ -98,7 +98,6 @@ impl Words {
                 say!(self, "label-level", track = self.track(track), level = level, cost = self.cards(cost))
             }
             Label::Verb(verb) => self.verb(verb),
-            Label::Die(die) => die.to_string(),
             Label::Knights(knights) => self.knights_at(knights, base),
             Label::LowerKnight { vertex, rank } => base.map_or_else(String::new, |scene| {
                 say!(

@@ -2,7 +2,7 @@
 
 use engine::elasund::building::Building;
 
-use crate::command::moves::{Move, Said, Verbs};
+use crate::command::moves::Verbs;
 
 /// What a move of Elasund does. To what it does it is said by the words that follow, in any order that tells them
 /// apart.
@@ -35,9 +35,10 @@ pub enum Verb {
 impl Verb {
     /// What can be had as a bonus.
     pub const BONUS: [Verb; 4] = [Verb::Move, Verb::Raise, Verb::BonusPermit, Verb::BonusGold];
+}
 
-    /// Each with what it is called, the name that canonical text has first.
-    const NAMES: [(Verb, &'static str); 18] = [
+impl Verbs for Verb {
+    const NAMES: &'static [(Verb, &'static str)] = &[
         (Verb::Ship, "ship"),
         (Verb::Build(Building::Well), "build.well"),
         (Verb::Build(Building::Fair), "build.fair"),
@@ -57,16 +58,4 @@ impl Verb {
         (Verb::BonusGold, "bonus.gold"),
         (Verb::Hut, "hut"),
     ];
-}
-
-impl Verbs for Verb {
-    fn of(said: &Move) -> Option<(Verb, Vec<Said>)> {
-        let named = Verb::NAMES.into_iter().find(|(_, name)| *name == said.verb());
-        named.map(|(verb, _)| (verb, said.said()))
-    }
-
-    fn with(self, said: Vec<Said>) -> Move {
-        let named = Verb::NAMES.into_iter().find(|(verb, _)| *verb == self);
-        Move::new(named.map_or("build", |(_, name)| name), said)
-    }
 }
