@@ -1,8 +1,8 @@
 //! What a title declares of its language, once: its verbs, what can be named after them, and what the game asks. Reading,
 //! asking, refusing and completing are the same for all titles.
 
-use engine::catan::offer::OfferId;
 use engine::legal::Legal;
+use engine::offer::OfferId;
 use engine::seat::SeatSet;
 
 use super::moves::Moves;

@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use std::fmt::{self, Debug, Formatter};
 use std::sync::Arc;
 
-use engine::catan::offer::OfferId;
+use engine::offer::OfferId;
 
 use super::Spot;
 

@@ -1,6 +1,6 @@
 //! A title's moves where there are no buttons, but reactions and replies.
 
-use engine::catan::offer::OfferId;
+use engine::offer::OfferId;
 
 use crate::bind::grammar::Grammar;
 use crate::command::{Ballot, Move};

@@ -1,6 +1,6 @@
 //! What stands for the moves of any title.
 
-use engine::catan::offer::OfferId;
+use engine::offer::OfferId;
 
 use super::{ALL, Of};
 use crate::command::{Ballot, Command, Move};

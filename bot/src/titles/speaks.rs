@@ -3,9 +3,9 @@
 use std::sync::LazyLock;
 
 use engine::audience::Viewer;
-use engine::catan::offer::OfferId;
 use engine::game::{AnyGame, AnyPrompt};
 use engine::journal::Journal;
+use engine::offer::OfferId;
 use engine::seat::{PerSeat, Seat};
 
 use super::{ALL, Of};
