@@ -65,6 +65,10 @@ impl Asked for Catan {
         words.base_expected(*expected)
     }
 
+    fn slash(words: &Words, command: &str) -> Option<String> {
+        words.base_slash(command)
+    }
+
     fn argument(words: &Words, argument: &str) -> Option<String> {
         words.base_argument(argument)
     }

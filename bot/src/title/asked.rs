@@ -84,6 +84,12 @@ pub trait Asked: Grammar {
         String::new()
     }
 
+    /// What a slash command does, where nothing is typed after it, if that is another thing than what is said of it else.
+    fn slash(words: &Words, command: &str) -> Option<String> {
+        let _ = (words, command);
+        None
+    }
+
     /// What stands in a group of commands, by the title's own name for it.
     fn group(words: &Words, group: &str) -> Option<String> {
         let _ = (words, group);

@@ -24,6 +24,7 @@ pub(crate) trait Asks {
     ) -> Option<String>;
     fn reasons<'e>(&self, words: &Words, refusal: &'e Own) -> Option<Vec<(String, &'e CommandError)>>;
     fn expected(&self, words: &Words, expected: &Own) -> Option<String>;
+    fn slash(&self, words: &Words, command: &str) -> Option<String>;
     fn group(&self, words: &Words, group: &str) -> Option<String>;
     fn argument(&self, words: &Words, argument: &str) -> Option<String>;
 }
@@ -76,6 +77,10 @@ impl<T: Asked> Asks for Of<T> {
 
     fn expected(&self, words: &Words, expected: &Own) -> Option<String> {
         Some(T::expected(words, expected.get()?))
+    }
+
+    fn slash(&self, words: &Words, command: &str) -> Option<String> {
+        T::slash(words, command)
     }
 
     fn group(&self, words: &Words, group: &str) -> Option<String> {
@@ -138,6 +143,11 @@ pub(crate) fn reasons<'e>(words: &Words, refusal: &'e Own) -> Option<Vec<(String
 /// What a word should have been.
 pub(crate) fn expected(words: &Words, expected: &Own) -> String {
     ALL.iter().find_map(|title| title.expected(words, expected)).unwrap_or_default()
+}
+
+/// What a slash command of a title does, if that is another thing than what is said of it else.
+pub(crate) fn slash(words: &Words, command: &str) -> Option<String> {
+    ALL.iter().find_map(|title| title.slash(words, command))
 }
 
 /// What stands in a group of commands, by its title's own name for it.

@@ -19,8 +19,8 @@ use engine::{Catan, Elasund};
 
 use self::asked::Asks;
 pub(crate) use self::asked::{
-    argument, expected, group, headed, noted, question, reasons, refusal, said_once, spoken, takes_terms,
-    written,
+    argument, expected, group, headed, noted, question, reasons, refusal, said_once, slash, spoken,
+    takes_terms, written,
 };
 use self::described::Describes;
 use self::marked::Marks;

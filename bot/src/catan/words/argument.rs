@@ -1,8 +1,13 @@
-//! What arguments of commands take.
+//! What arguments of commands take, and what slash commands do.
 
 use crate::words::{Words, say};
 
 impl Words {
+    /// What a slash command does, where nothing is typed after it.
+    pub(crate) fn base_slash(&self, command: &str) -> Option<String> {
+        (command == "trade").then(|| say!(self, "slash-trade"))
+    }
+
     /// What an argument of a command takes.
     pub(crate) fn base_argument(&self, argument: &str) -> Option<String> {
         Some(match argument {

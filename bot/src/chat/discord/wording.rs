@@ -111,10 +111,9 @@ impl Words {
     /// What a slash command does, by its English name: there, nothing is typed after it.
     pub fn about_slash(&self, command: &str) -> String {
         match command {
-            "trade" => say!(self, "slash-trade"),
             "settings" => say!(self, "slash-settings"),
             "link" => say!(self, "slash-link"),
-            command => self.about(command),
+            command => titles::slash(self, command).unwrap_or_else(|| self.about(command)),
         }
     }
 
