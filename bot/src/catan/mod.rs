@@ -20,9 +20,11 @@ use engine::catan::error::RuleError;
 use engine::catan::notice::Notice;
 use engine::catan::options::Options;
 use engine::catan::prompt::PromptKind;
+use engine::catan::view::View;
 use engine::prompt::Prompt;
 
 use crate::command::Topic;
+use crate::option::Game;
 use crate::title::{Described, Places, Telling, Told};
 use crate::words::Words;
 pub(crate) use words::Base;
@@ -53,6 +55,10 @@ impl Told for Catan {
 }
 
 impl Described for Catan {
+    fn game(view: &View) -> Option<Game> {
+        Some(if view.cities_knights.is_some() { Game::CitiesKnights } else { Game::Base })
+    }
+
     fn hand(words: &Words, scene: &Base<'_>) -> Vec<String> {
         words.base_hand(scene)
     }

@@ -18,9 +18,11 @@ use engine::elasund::error::RuleError;
 use engine::elasund::notice::Notice;
 use engine::elasund::options::Options;
 use engine::elasund::prompt::PromptKind;
+use engine::elasund::view::View;
 use engine::prompt::Prompt;
 
 use crate::command::Topic;
+use crate::option::Game;
 use crate::title::{Described, Offered, Places, Telling, Told};
 use crate::words::Words;
 pub(crate) use words::Town;
@@ -55,6 +57,10 @@ impl Told for Elasund {
 }
 
 impl Described for Elasund {
+    fn game(_: &View) -> Option<Game> {
+        Some(Game::Elasund)
+    }
+
     fn hand(words: &Words, scene: &Town<'_>) -> Vec<String> {
         words.elasund_hand(scene)
     }

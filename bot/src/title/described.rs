@@ -3,10 +3,17 @@
 use engine::game::Listed;
 
 use crate::command::Topic;
+use crate::option::Game;
 use crate::words::{Scene, Words};
 
 /// What can be read of a title at any time: how a game of it stands, and its rules.
 pub trait Described: Listed {
+    /// Which of the games that can be chosen is played; `None` for one that can't be.
+    fn game(view: &Self::View) -> Option<Game> {
+        let _ = view;
+        None
+    }
+
     /// The reader's cards, what they pay for, and what else only the reader knows; nothing for those who have no seat.
     fn hand(words: &Words, scene: &Scene<'_, Self::View>) -> Vec<String>;
 

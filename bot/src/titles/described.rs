@@ -1,14 +1,17 @@
 //! How a game of any title stands, and its rules.
 
-use engine::game::AnyOptions;
+use engine::game::{AnyOptions, AnyView};
 
 use super::{ALL, Of, room};
 use crate::command::Topic;
+use crate::option::Game;
 use crate::title::{Described, Places};
 use crate::words::{Scene, Words};
 
 /// How a game of a title stands, whichever it is; nothing in the scene of another.
 pub(crate) trait Describes {
+    fn game(&self, view: &AnyView) -> Option<Game>;
+
     fn hand(&self, words: &Words, scene: &Scene<'_>) -> Vec<String>;
 
     fn standings(&self, words: &Words, scene: &Scene<'_>) -> Vec<String>;
@@ -27,6 +30,10 @@ pub(crate) trait Describes {
 }
 
 impl<T: Described> Describes for Of<T> {
+    fn game(&self, view: &AnyView) -> Option<Game> {
+        T::game(T::own_view(view)?)
+    }
+
     fn hand(&self, words: &Words, scene: &Scene<'_>) -> Vec<String> {
         scene.of::<T>().map(|scene| T::hand(words, &scene)).unwrap_or_default()
     }
@@ -58,6 +65,11 @@ impl<T: Described> Describes for Of<T> {
     fn about(&self, words: &Words, command: &str, child: Option<&str>) -> Option<String> {
         T::about(words, command, child)
     }
+}
+
+/// Which of the games that can be chosen is played.
+pub(crate) fn game(view: &AnyView) -> Option<Game> {
+    room(view.title())?.game(view)
 }
 
 /// The rules with these options: one part, or what there is to begin with. A part that the title has not is told as

@@ -33,7 +33,7 @@ use self::told::Tells;
 use self::verified::Verifies;
 
 pub use self::complete::{Completion, Typist, complete, complete_spoken};
-pub(crate) use self::described::{about, rules};
+pub(crate) use self::described::{about, game, rules};
 pub use self::marked::offer_in;
 pub(crate) use self::marked::{ballot, emoji, number, settles, use_of};
 pub(crate) use self::offered::{

@@ -96,7 +96,7 @@ impl Words {
             Expected::Subcommand(name) => {
                 let children =
                     titles::commands().command(name).map(|command| command.children()).unwrap_or_default();
-                let game = scene.map(|scene| scene.game());
+                let game = scene.and_then(|scene| titles::game(scene.view));
                 let children = children.iter().filter(|child| {
                     game.is_none_or(|game| titles::commands().is_child_of(game, name, child.name()))
                 });

@@ -13,7 +13,6 @@ mod menu;
 mod offer;
 mod option;
 mod prompt;
-mod scene;
 mod series;
 mod standing;
 mod table;
