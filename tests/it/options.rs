@@ -64,6 +64,7 @@ fn each_value_is_typed_in_the_words_of_every_language() {
     for value in OptionKind::ALL.into_iter().flat_map(OptionKind::values) {
         let set = Ok(Command::Option(OptionCommand::Set(value)));
         for language in Language::ALL {
+            assert!(!value.word(language).contains('_'), "{value:?} has no word in {}", language.code());
             let line = format!("/option {} {}", value.kind.word_key(), value.word(language));
             assert_eq!(parse(&line), set, "{line}");
             let apart = line.replace('-', " ");

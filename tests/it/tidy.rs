@@ -133,7 +133,10 @@ fn libraries_do_not_silence_the_lints() {
             wrong.push(format!("{name}/Cargo.toml does not take the workspace's lints"));
         }
         for path in files_under(&root().join(name).join("src")) {
-            if text(&path).contains("#![allow") {
+            // Others stand on the engine and its kit; of a library that nobody stands on not all need be told.
+            let silenced = text(&path).replace("#![allow(missing_docs)]", "").contains("#![allow");
+            let is_engine = name.starts_with("engine");
+            if silenced || is_engine && text(&path).contains("#![allow") {
                 wrong.push(format!("{}: #![allow", from_root(&path)));
             }
         }

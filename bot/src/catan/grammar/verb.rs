@@ -5,6 +5,7 @@ use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::piece::Piece;
 
 use crate::command::moves::{Move, Said, Verbs};
+use crate::command::place::Place;
 use crate::command::vocabulary::{canonical, find};
 
 /// What a progress card is played by: the card is the first word.
@@ -77,6 +78,11 @@ impl Verbs for Verb {
             return Move::new(CARD, Said::new(canonical(card)).into_iter().chain(said).collect());
         }
         let named = Verb::NAMES.iter().find(|(verb, _)| *verb == self);
+        let place = |said: Said| Said::new(&Place::new(said.as_str()).to_string());
+        let said = match self {
+            Verb::Build(_) => said.into_iter().filter_map(place).collect(),
+            _ => said,
+        };
         Move::new(named.map_or(CARD, |(_, name)| name), said)
     }
 }

@@ -16,7 +16,7 @@ pub(in crate::option) const ROWS: &[Row] = &[
         word: "fifth-card",
         number: 11,
         sign: "🃏",
-        values: one_of!(of, of_mut, fifth_card: FifthCard { AtOnce: "at_once", EndOfTurn: "end_of_turn" }),
+        values: one_of!(of, of_mut, fifth_card: FifthCard { AtOnce: "at_once" as "at-once", EndOfTurn: "end_of_turn" as "end-of-turn" }),
         ..ROW
     },
     Row {
