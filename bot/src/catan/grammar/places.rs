@@ -55,8 +55,13 @@ fn around(hex: Hex, command: &Command) -> Area {
     let asking = match command {
         Command::Move(command) => {
             let mut said = command.said();
-            let word = said.last_mut().zip(Said::new(&near)).map(|(last, word)| *last = word);
-            word.map(|()| Command::Move(command.with(said)))
+            match (said.last_mut(), Said::new(&near)) {
+                (Some(last), Some(word)) => {
+                    *last = word;
+                    Some(Command::Move(command.with(said)))
+                }
+                _ => None,
+            }
         }
         Command::Choose(_) => Some(Command::Choose(near)),
         _ => None,
