@@ -239,7 +239,7 @@ impl From<Label> for menu::Label {
     }
 }
 
-/// The place of an island; a town has none here.
+/// The place of an island; none of what others have.
 pub(crate) fn of_spot(spot: Spot) -> Option<Label> {
     match spot {
         Spot::Vertex(vertex) => Some(Label::Vertex(vertex)),

@@ -3,7 +3,6 @@
 use engine::catan::hex::Hex;
 use engine::catan::notation;
 use engine::catan::topology::Topology;
-use engine::elasund::notation as town;
 
 use super::Speaker;
 use super::label::Label;
@@ -19,9 +18,8 @@ pub(crate) fn name_of(topology: &Topology, spot: Spot) -> String {
         Spot::Vertex(vertex) => notation::vertex(topology, vertex),
         Spot::Edge(edge) => notation::edge(edge),
         Spot::Hex(hex) => notation::hex(hex),
-        Spot::Square(square) => town::square(square),
-        Spot::Wall(place) => town::place(place),
-        Spot::Row(row) => town::row(row),
+        // No place of an island.
+        _ => String::new(),
     }
 }
 
@@ -35,7 +33,7 @@ pub(crate) fn hexes_around(topology: &Topology, spot: Spot) -> Vec<Hex> {
             topology.vertex_hexes(a).iter().copied().filter(|hex| of_b.contains(hex)).collect()
         }
         Spot::Hex(hex) => vec![hex],
-        Spot::Square(_) | Spot::Wall(_) | Spot::Row(_) => Vec::new(),
+        _ => Vec::new(),
     }
 }
 
@@ -55,8 +53,13 @@ fn around(hex: Hex, command: &Command) -> Area {
     let asking = match command {
         Command::Move(command) => {
             let mut said = command.said();
-            let word = said.last_mut().zip(Said::new(&near)).map(|(last, word)| *last = word);
-            word.map(|()| Command::Move(command.with(said)))
+            match (said.last_mut(), Said::new(&near)) {
+                (Some(last), Some(word)) => {
+                    *last = word;
+                    Some(Command::Move(command.with(said)))
+                }
+                _ => None,
+            }
         }
         Command::Choose(_) => Some(Command::Choose(near)),
         _ => None,

@@ -196,13 +196,13 @@ fn resolve(speaker: &Speaker<'_>, slot: Slot, word: &str, legal: &[Part]) -> Res
 }
 
 impl Part {
-    /// The place of an island; a town has none.
+    /// The place of an island; others have none.
     fn at(spot: Spot) -> Option<Part> {
         match spot {
             Spot::Vertex(vertex) => Some(Part::Vertex(vertex)),
             Spot::Edge(edge) => Some(Part::Edge(edge)),
             Spot::Hex(hex) => Some(Part::Hex(hex)),
-            Spot::Square(_) | Spot::Wall(_) | Spot::Row(_) => None,
+            _ => None,
         }
     }
 
