@@ -46,7 +46,7 @@ impl Candidate {
 }
 
 /// The lines of the menu that the words before bring. A count at their end waits for its cards.
-pub(crate) fn from_menu<T: Grammar>(
+pub(crate) fn menu_lines<T: Grammar>(
     speaker: &Speaker<'_, T>,
     before: &str,
     language: Language,

@@ -151,7 +151,7 @@ fn candidates(before: &str, typist: &Typist<'_>) -> Vec<Candidate> {
 
 /// What a command's own menu offers that can stand in a sub-command's place.
 fn beside(before: &str, typist: &Typist<'_>) -> Vec<Candidate> {
-    typist.from_menu(before).into_iter().filter(|candidate| candidate.stands_beside).collect()
+    typist.menu_lines(before).into_iter().filter(|candidate| candidate.stands_beside).collect()
 }
 
 /// Every command, those first that are of use now.
@@ -208,7 +208,7 @@ fn arguments(
     if rest.is_empty() && declaration.arguments().iter().any(|argument| is_line(argument.kind)) {
         return beside(before, typist);
     }
-    typist.from_menu(before)
+    typist.menu_lines(before)
 }
 
 fn spoken<T: Spoken>(language: Language) -> Vec<Candidate> {
@@ -259,7 +259,7 @@ impl Typist<'_> {
     }
 
     /// The lines of the menu that the words before bring.
-    fn from_menu(&self, before: &str) -> Vec<Candidate> {
+    fn menu_lines(&self, before: &str) -> Vec<Candidate> {
         let Some((game, seat)) = self.game else { return Vec::new() };
         lines(game, seat, self.names, before, self.language)
     }

@@ -9,7 +9,7 @@ use engine::offer::OfferId;
 use engine::seat::{PerSeat, Seat};
 
 use super::{ALL, Of};
-use crate::bind::candidate::{Candidate, from_menu};
+use crate::bind::candidate::{Candidate, menu_lines};
 use crate::bind::grammar::Grammar;
 use crate::bind::{Bound, Single, Speaker};
 use crate::command::declaration::Declaration;
@@ -78,7 +78,7 @@ impl<T: Grammar> Speaks for Of<T> {
         language: Language,
     ) -> Option<Vec<Candidate>> {
         let speaker = Speaker::new(T::own_game(game)?, seat, names, Single::Ask, commands());
-        Some(from_menu(&speaker, before, language))
+        Some(menu_lines(&speaker, before, language))
     }
 
     fn turn_buttons(&self, game: &AnyGame) -> Option<Vec<Button>> {

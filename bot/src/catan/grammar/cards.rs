@@ -38,7 +38,7 @@ impl Discards for Catan {
     }
 
     fn discarding(cards: Cards) -> Command {
-        Command::Move(Move::told("discard", &counted(cards)))
+        Command::Move(Move::told("discard", counted(cards)))
     }
 
     fn these(cards: Cards) -> menu::Label {

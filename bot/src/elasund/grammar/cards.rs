@@ -36,7 +36,7 @@ impl Discards for Elasund {
     }
 
     fn discarding(cards: Cards) -> Command {
-        Command::Move(Move::told("discard", &counted(cards)))
+        Command::Move(Move::told("discard", counted(cards)))
     }
 
     fn these(cards: Cards) -> menu::Label {
