@@ -159,7 +159,7 @@ fn a_parent_has_children_and_nothing_else() {
         if let Form::Parent { children, .. } = command.form {
             assert!(!children.is_empty(), "{}", command.name());
             assert!(
-                children.iter().all(|child| matches!(child.form, Form::Leaf { .. })),
+                children.iter().all(|child| !matches!(child.form, Form::Parent { .. })),
                 "{}",
                 command.name()
             );
