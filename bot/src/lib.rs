@@ -37,7 +37,6 @@ pub mod serve;
 pub mod shape;
 mod shutdown;
 pub mod simulate;
-mod spot;
 pub mod store;
 pub mod surface;
 pub mod table;

@@ -5,7 +5,6 @@ use engine::game::AnyPrompt;
 use super::{Button, Press, Reader, Style};
 use crate::command::{Ballot, Command};
 use crate::menu::{self, Deed, Label, Line, Role, Tone};
-use crate::spot;
 use crate::table::record::Revision;
 use crate::titles;
 use crate::wording::Scene;
@@ -38,7 +37,7 @@ impl Reader<'_> {
         // Others with what they cost.
         let spot = label.line().filter(|line| line.is_bare_spot()).and_then(Line::spot);
         let Some(spot) = spot else { return self.words.label(label, scene) };
-        self.view.as_ref().map_or_else(String::new, |view| spot::label(view, spot))
+        self.view.as_ref().map_or_else(String::new, |view| titles::label(view, spot))
     }
 
     /// Public buttons. Those that are a move answer this prompt.

@@ -13,7 +13,7 @@ use super::room::{self, Guest, Room};
 use crate::picture::{Key, Name, Scene};
 use crate::table::state::TableState;
 use crate::wording::{Names, Words};
-use crate::{spot, surface};
+use crate::{surface, titles};
 
 const FOLDER: &str = "picture/";
 const ENDING: &str = ".png";
@@ -81,7 +81,7 @@ fn scene(table: &TableState, name: &Name) -> Option<(Name, Scene)> {
         }
         Name::Labels(_, language, labels) => {
             let view = play.game.view(engine::audience::Viewer::Spectator);
-            let spots: Vec<Spot> = labels.split('.').filter_map(|label| spot::parse(&view, label)).collect();
+            let spots: Vec<Spot> = labels.split('.').filter_map(|label| titles::spot(&view, label)).collect();
             let scene = Scene::labeled(&play.game, &names, Words::of(*language), &spots);
             Some((Name::Labels(table.revision, *language, labels.clone()), scene))
         }

@@ -13,7 +13,6 @@ use crate::command::{Command, OptionCommand, RobotCommand};
 use crate::menu::{Ask, Button, Choice, Deed, Label, Line, Question, Tone};
 use crate::option::{Chosen, GameOption, OptionKind, Value};
 use crate::picture::Name;
-use crate::spot;
 use crate::table::state::{LobbySeat, Play, Stage};
 use crate::table::vote::Vote;
 use crate::title::OpenOffer;
@@ -128,7 +127,7 @@ impl Reader<'_> {
     fn said(&self, label: &Label) -> String {
         let spot = label.line().filter(|line| line.is_bare_spot()).and_then(Line::spot);
         match spot.zip(self.view.as_ref()) {
-            Some((spot, view)) => spot::label(view, spot),
+            Some((spot, view)) => titles::label(view, spot),
             None => self.words.label(label, self.scene().as_ref()),
         }
     }
@@ -161,7 +160,7 @@ impl Reader<'_> {
         let view = self.view.as_ref().filter(|_| !ask.spots.is_empty())?;
         let plan = titles::plan(view)?;
         let (width, height) = plan.size;
-        let labels: Vec<String> = ask.spots.iter().map(|&spot| spot::label(view, spot)).collect();
+        let labels: Vec<String> = ask.spots.iter().map(|&spot| titles::label(view, spot)).collect();
         let spots = ask.choices.iter().filter_map(|choice| {
             let spot = choice.label.spot()?;
             let (x, y) = plan.place(spot)?;

@@ -1,3 +1,0 @@
-//! Spots on the board by their labels.
-
-pub(crate) use crate::titles::{label, spot as parse};
