@@ -4,12 +4,14 @@ use engine::luck::Salt;
 
 use crate::app::task::TableHandle;
 use crate::app::{App, ours};
+use crate::channel::RoomId;
 use crate::command::looks::look_alike;
 use crate::command::text::{clean, unpiled};
 use crate::error::UserError;
 use crate::language::Language;
 use crate::people::{MAX_NAME, PlayerId};
 use crate::table::answer::{Role, Speaker};
+use crate::table::record::RequestId;
 use crate::table::seats::clean_name;
 use crate::table::state::TableState;
 
@@ -24,6 +26,16 @@ pub(super) struct Visitor {
     pub(super) language: Language,
     /// What they may do there.
     pub(super) role: Role,
+}
+
+/// What somebody does in a room, about the room itself.
+pub(super) struct Visit<'a> {
+    /// The room.
+    pub(super) room: &'a RoomId,
+    /// Who.
+    pub(super) visitor: &'a Visitor,
+    /// What names what they do for ever.
+    pub(super) request: RequestId,
 }
 
 impl Visitor {

@@ -102,7 +102,7 @@ async fn ask(table: &TableHandle, who: &str, text: &str) {
     let request = Request {
         id: RequestId(format!("{who} {text}")),
         from: speaker(who),
-        text: text.to_owned(),
+        said: table.read(|table| table.spoken(text)),
         prompt: None,
     };
     table.request(request).await.expect("it is done");

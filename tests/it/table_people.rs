@@ -172,7 +172,8 @@ async fn of_two_none_removes_the_other() {
 async fn moderate(room: &Room, who: &str, text: &str) -> Result<Reply, UserError> {
     let id = RequestId(format!("moderated: {who} {text}"));
     let from = bot::table::answer::Speaker { role: Role::Moderator, ..speaker(who) };
-    room.table.request(Request { id, from, text: text.to_owned(), prompt: None }).await
+    let said = room.table.read(|table| table.spoken(text));
+    room.table.request(Request { id, from, said, prompt: None }).await
 }
 
 #[tokio::test]
@@ -240,8 +241,8 @@ async fn bans_hold_after_a_restart_and_at_the_next_table() {
     let table = app.table(room.table.id()).await.expect("it can be read").expect("it is there");
     let ask = |table: &bot::app::task::TableHandle, who: &str, text: &str| {
         let (id, from) = (RequestId(format!("later: {who} {text}")), speaker(who));
-        let (table, text) = (table.clone(), text.to_owned());
-        async move { table.request(Request { id, from, text, prompt: None }).await }
+        let (table, said) = (table.clone(), table.read(|table| table.spoken(text)));
+        async move { table.request(Request { id, from, said, prompt: None }).await }
     };
     assert_eq!(ask(&table, "Eve", "/join").await, Err(UserError::Banned));
     assert_eq!(ask(&table, "Bob", "hello").await, Err(UserError::Muted));
@@ -272,7 +273,8 @@ async fn who_says_too_much_at_once_waits_and_the_game_does_not() {
     let table = opened.expect("a table is opened");
     let ask = |who: &str, text: &str, id: usize| {
         let (id, from) = (RequestId(format!("{who} {text} {id}")), speaker(who));
-        let request = Request { id, from, text: text.to_owned(), prompt: None };
+        let said = table.read(|table| table.spoken(text));
+        let request = Request { id, from, said, prompt: None };
         let table = table.clone();
         async move { table.request(request).await }
     };

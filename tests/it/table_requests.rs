@@ -19,8 +19,8 @@ async fn opened_again(store: &Arc<MemoryStore>, room: &Room) -> TableHandle {
 }
 
 async fn repeat(table: &TableHandle, id: &str, who: &str, text: &str) -> Result<Reply, UserError> {
-    let (id, text) = (RequestId(id.to_owned()), text.to_owned());
-    table.request(Request { id, from: speaker(who), text, prompt: None }).await
+    let (id, said) = (RequestId(id.to_owned()), table.read(|table| table.spoken(text)));
+    table.request(Request { id, from: speaker(who), said, prompt: None }).await
 }
 
 #[tokio::test]

@@ -107,8 +107,8 @@ impl Room {
         text: &str,
         prompt: Option<Revision>,
     ) -> Result<Reply, UserError> {
-        let request =
-            Request { id: RequestId(id.to_owned()), from: speaker(who), text: text.to_owned(), prompt };
+        let said = self.table.read(|table| table.spoken(text));
+        let request = Request { id: RequestId(id.to_owned()), from: speaker(who), said, prompt };
         self.table.request(request).await
     }
 
@@ -117,7 +117,8 @@ impl Room {
         let number = self.next.fetch_add(1, Ordering::Relaxed);
         let id = RequestId(format!("{who}-{number}"));
         let from = Speaker { role: Role::Manager, ..speaker(who) };
-        self.table.request(Request { id, from, text: text.to_owned(), prompt: None }).await
+        let said = self.table.read(|table| table.spoken(text));
+        self.table.request(Request { id, from, said, prompt: None }).await
     }
 
     /// Somebody types a line that must be accepted.

@@ -202,7 +202,8 @@ impl Process {
         text: &str,
         prompt: Option<Revision>,
     ) -> Result<(Reply, Option<Message>), String> {
-        let request = Request { id: self.request_id(), from: from.clone(), text: text.to_owned(), prompt };
+        let said = table.read(|table| table.spoken(text));
+        let request = Request { id: self.request_id(), from: from.clone(), said, prompt };
         match table.request(request).await {
             Ok(Reply::Private(private)) => {
                 let message = desk::private(&self.app, table, from, &private, CAN.choices).await;

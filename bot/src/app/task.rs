@@ -72,7 +72,7 @@ impl Asked {
     /// What knows it again, words included: a platform may try two readings of one event.
     fn print(&self) -> Print {
         match self {
-            Asked::Said(request) => Print::of(&request.id, &request.text),
+            Asked::Said(request) => Print::of(&request.id, &request.said.text),
             Asked::Room(request) => Print::of(&request.id, "room"),
             Asked::Beginning(request) => Print::of(&request.id, "beginning"),
         }

@@ -4,7 +4,6 @@ pub mod discord;
 mod markup;
 pub mod matrix;
 mod notes;
-mod opening;
 pub mod secret;
 mod shorten;
 pub mod web;

@@ -5,10 +5,8 @@ use serde::de::DeserializeOwned;
 use tokio::sync::Mutex;
 
 use crate::app::App;
-use crate::command::{self, Command, GameOption};
 use crate::people::PlayerId;
 use crate::place::Wish;
-use crate::titles;
 
 /// Reads and writes notes. Writing returns when it is kept.
 pub(super) struct Notes {
@@ -77,18 +75,4 @@ impl Notes {
 
 fn of_person(account: &PlayerId) -> String {
     format!("direct:{}", account.0)
-}
-
-/// House rules: the options in these words of `/new`.
-pub(super) fn house_rules(words: &str) -> Result<Vec<GameOption>, command::CommandError> {
-    match titles::parse(&format!("/new {words}"))? {
-        Command::New(options) => Ok(options),
-        _ => Ok(Vec::new()),
-    }
-}
-
-/// The same options in the words in which they are kept.
-pub(super) fn in_words(rules: Vec<GameOption>) -> String {
-    let text = Command::New(rules).to_string();
-    text.strip_prefix("/new").unwrap_or_default().trim().to_owned()
 }

@@ -8,7 +8,7 @@ use super::parse::command_in;
 use super::suggestion::{Suggestion, nearest};
 use super::tables::{AFTER, BEFORE, VOTES};
 use super::text::{self, MAX_LINE, echo, fold};
-use super::{Command, Game, Topic};
+use super::{Command, Game, Spoken, Topic};
 
 /// The commands that are understood. Of two titles that declare one of the same name there is one, which has the
 /// sub-commands, arguments and games of both.
@@ -138,6 +138,15 @@ impl Commands {
             let name = self.name_in(line).filter(|name| !self.is_of(game, name)).ok_or(error)?;
             self.parse(&format!("/{name}"))
         })
+    }
+
+    /// The line with what it means: at a table with these options, or where none is known.
+    pub fn spoken(self, text: String, options: Option<&AnyOptions>) -> Spoken {
+        let command = match options {
+            Some(options) => self.parse_for(&text, options),
+            None => self.parse(&text),
+        };
+        Spoken { text, command }
     }
 
     /// The English name of the command with which a line begins, whether or not the rest can be understood.

@@ -16,6 +16,7 @@ pub(crate) mod parse;
 mod people;
 pub mod place;
 pub mod player;
+mod spoken;
 pub(crate) mod suggestion;
 mod tables;
 pub mod text;
@@ -35,6 +36,7 @@ pub use people::{ChatRule, Measure, PeopleCommand};
 pub use place::Place;
 pub(crate) use player::best;
 pub use player::{PlayerName, find_player};
+pub use spoken::Spoken;
 pub use suggestion::Suggestion;
 pub use topic::Topic;
 

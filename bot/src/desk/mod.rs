@@ -1,15 +1,67 @@
-//! The front desk: what is answered alike on every network.
+//! The front desk: the conversations that all networks have, each once, with what is said as data. An adapter finds out who
+//! speaks and where, says it in its own words where it has some, and sends it.
+
+pub(crate) mod opening;
+pub(crate) mod rules;
+pub(crate) mod seats;
 
 use std::sync::Arc;
 
-use engine::game::AnyNotice;
+use engine::game::{AnyNotice, AnyOptions};
 
 use crate::app::task::TableHandle;
 use crate::app::{App, ours};
+use crate::channel::RoomId;
+use crate::command::{Command, Spoken};
 use crate::error::UserError;
+use crate::people::PlayerId;
+use crate::place::{Places, Wish};
 use crate::surface::{self, Message};
-use crate::table::answer::{Private, Speaker};
-use crate::{game_log, link};
+use crate::table::answer::{Private, Reply, Speaker};
+use crate::table::id::TableId;
+use crate::visitor::Visitor;
+use crate::wording::Words;
+use crate::{game_log, link, titles};
+
+/// What came of a request, for whoever asked.
+pub(crate) enum Answer {
+    /// It is done. What only they have learned by it: which card they drew, or stole. Often nothing.
+    Done(Option<Message>),
+    /// Something for them alone, and how it is shown.
+    Told(Private, Message),
+    /// Why it was not carried out.
+    Refused(Message),
+}
+
+/// A line in the words of the game of this table, if one is meant and can be opened.
+pub(crate) async fn spoken(app: &App, table: Option<&TableId>, text: String) -> Spoken {
+    let table = match table {
+        Some(id) => app.table(id).await.ok().flatten(),
+        None => None,
+    };
+    match table {
+        Some(table) => table.read(|table| table.spoken(text)),
+        None => titles::commands().spoken(text, None),
+    }
+}
+
+/// What a table's reply says to whoever asked. A menu shows so many choices at once.
+pub(crate) async fn answered(
+    app: &App,
+    table: &TableHandle,
+    speaker: &Speaker,
+    reply: Result<Reply, UserError>,
+    choices: usize,
+) -> Answer {
+    let told = match reply {
+        Ok(Reply::Done { learned, .. }) => return Answer::Done(self::learned(table, speaker, &learned)),
+        Ok(Reply::Private(asked)) => {
+            private(app, table, speaker, &asked, choices).await.map(|message| Answer::Told(asked, message))
+        }
+        Err(error) => Err(error),
+    };
+    told.unwrap_or_else(|error| Answer::Refused(problem(Some(table), speaker, &error)))
+}
 
 /// What an answer says to whoever asked. A menu shows so many choices at once.
 ///
@@ -34,7 +86,7 @@ pub async fn private(
     Ok(message)
 }
 
-/// What only whoever asked is told of what they have done: which card they drew, or stole. Often nothing.
+/// What only whoever asked is told of what they have done.
 pub fn learned(table: &TableHandle, speaker: &Speaker, learned: &[AnyNotice]) -> Option<Message> {
     table.read(|table| surface::learned(table, speaker, learned))
 }
@@ -44,6 +96,35 @@ pub fn problem(table: Option<&TableHandle>, speaker: &Speaker, error: &UserError
     match table {
         Some(table) => table.read(|table| surface::problem(Some(table), speaker, error)),
         None => surface::problem(None, speaker, error),
+    }
+}
+
+/// The table that a room shows, with its settings as this visitor reads them. None where there is none, or we failed.
+pub(crate) async fn settings(
+    app: &App,
+    places: &Places,
+    room: &RoomId,
+    visitor: &Visitor,
+) -> Option<(TableHandle, Message)> {
+    let table = places.open(&places.table(room)?).await.ok()??;
+    let speaker = visitor.speaker(app, Some(&table)).ok()?;
+    let message = private(app, &table, &speaker, &Private::Settings, 1).await.ok()?;
+    Some((table, message))
+}
+
+/// Shows somebody their hand of a table where they alone read, or no longer.
+pub(crate) async fn follow(places: &Places, account: &PlayerId, table: &TableId, wish: Wish) {
+    if let Err(error) = places.private(account, table, wish).await {
+        tracing::error!(?error, "could not follow a wish");
+    }
+}
+
+/// What can be answered where no game is played: help and rules.
+pub(crate) fn without_table(words: &Words, command: &Command) -> Option<Vec<String>> {
+    match command {
+        Command::Help(topic) => Some(words.help(*topic, None)),
+        Command::Rules(topic) => Some(words.rules(*topic, &AnyOptions::default())),
+        _ => None,
     }
 }
 

@@ -7,7 +7,6 @@ use jiff::Timestamp;
 
 use crate::app::task::TableHandle;
 use crate::app::{App, ours};
-use crate::channel::RoomId;
 use crate::channel::record::Standing;
 use crate::command::{Command, Sure};
 use crate::error::UserError;
@@ -19,7 +18,7 @@ use crate::table::link::{Hall, LinkedRoom, RoomChange, RoomRequest, WEB};
 use crate::table::post::PostId;
 use crate::table::record::RequestId;
 use crate::table::state::{LobbySeat, Stage, TableState};
-use crate::visitor::Visitor;
+use crate::visitor::Visit;
 
 pub use crate::link::code::Code;
 
@@ -42,25 +41,6 @@ pub(crate) async fn make(app: &App, table: &TableId) -> Result<Code, UserError> 
     Ok(code)
 }
 
-/// A room in which somebody links, or ends that.
-pub(super) struct Visit<'a> {
-    /// The room.
-    pub(super) room: &'a RoomId,
-    /// The same, as others are told of it.
-    pub(super) called: LinkedRoom,
-    /// Who.
-    pub(super) visitor: &'a Visitor,
-    /// What names what they did for ever.
-    pub(super) request: RequestId,
-}
-
-impl Visit<'_> {
-    fn asks(&self, app: &App, table: &TableHandle, change: RoomChange) -> Result<RoomRequest, UserError> {
-        let from = self.visitor.speaker(app, Some(table))?;
-        Ok(RoomRequest { id: self.request.clone(), from, change })
-    }
-}
-
 /// Brings the table of a code to the room. What was done before a crash is only brought to its end.
 ///
 /// # Errors
@@ -69,6 +49,7 @@ pub(super) async fn join(
     app: &App,
     places: &Places,
     visit: &Visit<'_>,
+    called: LinkedRoom,
     code: &str,
 ) -> Result<TableHandle, UserError> {
     let here = places.table(visit.room);
@@ -92,9 +73,10 @@ pub(super) async fn join(
             make_way(app, places, visit, other).await?;
         }
     }
-    let from = table.read(|table| PostId(table.posts.iter().count() as u32));
-    table.room(visit.asks(app, &table, RoomChange::Comes(visit.called.clone()))?).await?;
-    match places.join(visit.room, &id, from).await {
+    let since = table.read(|table| PostId(table.posts.iter().count() as u32));
+    let from = visit.visitor.speaker(app, Some(&table))?;
+    table.room(RoomRequest { id: visit.request.clone(), from, change: RoomChange::Comes(called) }).await?;
+    match places.join(visit.room, &id, since).await {
         Ok(()) => {}
         Err(ShowError::Ours(error)) => return Err(error),
         Err(error @ ShowError::NoChat(_)) => return Err(ours("could not show a table", error)),
@@ -123,14 +105,13 @@ async fn make_way(app: &App, places: &Places, visit: &Visit<'_>, own: &TableId) 
     if sits {
         let id = RequestId(format!("{}:leave", visit.request.0));
         let from = visit.visitor.speaker(app, Some(&table))?;
-        table.request(Request { id, from, text: Command::Leave.to_string(), prompt: None }).await?;
+        table.request(Request { id, from, said: Command::Leave.into(), prompt: None }).await?;
     }
     let id = RequestId(format!("{}:clear", visit.request.0));
     let from = Speaker { role: Role::Manager, ..visit.visitor.speaker(app, Some(&table))? };
     let robots = table.read(|table| matches!(&table.stage, Stage::Lobby(seats) if !seats.is_empty()));
     if robots {
-        let text = Command::Stop(Sure::Yes).to_string();
-        table.request(Request { id, from, text, prompt: None }).await?;
+        table.request(Request { id, from, said: Command::Stop(Sure::Yes).into(), prompt: None }).await?;
     }
     Ok(())
 }
@@ -150,6 +131,7 @@ pub(super) async fn part(
     app: &App,
     places: &Places,
     visit: &Visit<'_>,
+    called: LinkedRoom,
     id: &TableId,
 ) -> Result<(), UserError> {
     let table = open(places, id).await?.ok_or(UserError::OnlyRoom)?;
@@ -159,7 +141,8 @@ pub(super) async fn part(
     if !elsewhere && !done {
         return Err(UserError::OnlyRoom);
     }
-    table.room(visit.asks(app, &table, RoomChange::Goes(visit.called.clone()))?).await?;
+    let from = visit.visitor.speaker(app, Some(&table))?;
+    table.room(RoomRequest { id: visit.request.clone(), from, change: RoomChange::Goes(called) }).await?;
     places.part(visit.room).await;
     Ok(())
 }

@@ -4,7 +4,7 @@ use engine::game::{AnyAction, AnyNotice};
 use engine::luck::Salt;
 
 use super::record::{RequestId, Revision};
-use crate::command::{BoardForm, Topic};
+use crate::command::{BoardForm, Spoken, Topic};
 use crate::language::Language;
 use crate::menu::Ask;
 use crate::people::PlayerId;
@@ -17,7 +17,7 @@ pub struct Request {
     /// Who asks.
     pub from: Speaker,
     /// What was typed, or what a button carries.
-    pub text: String,
+    pub said: Spoken,
     /// When the prompt was opened that a button answers; none for what was typed.
     pub prompt: Option<Revision>,
 }

@@ -10,7 +10,7 @@ use super::state::{Stage, TableState};
 use super::{link, lobby, play, seats, treatment, voting};
 use crate::bind::{Bound, ask};
 use crate::command::text::unpiled;
-use crate::command::{self, Command, OptionCommand, Sure, Whose};
+use crate::command::{self, Command, OptionCommand, Spoken, Sure, Whose};
 use crate::error::UserError;
 use crate::language::Language;
 use crate::menu;
@@ -57,7 +57,7 @@ pub fn decide(table: &TableState, request: &Request, now: Timestamp) -> Result<D
 }
 
 fn decided(table: &TableState, request: &Request) -> Result<Decision, UserError> {
-    let command = titles::commands().parse_for(&request.text, &table.options)?;
+    let command = request.said.command.clone()?;
     let speaker = request.from.account.as_ref().and_then(|account| table.person_of(account));
     let manages = request.from.role == Role::Manager;
     if let Some(prompt) = request.prompt
@@ -225,6 +225,11 @@ pub(crate) fn host_only(table: &TableState, speaker: &Person, role: Role) -> Res
 }
 
 impl TableState {
+    /// A line in the words of the table's game.
+    pub fn spoken(&self, text: impl Into<String>) -> Spoken {
+        titles::commands().spoken(text.into(), Some(&self.options))
+    }
+
     /// Whether what a command answers is still open: the offer that it names, if that was made with this entry, else a
     /// prompt or a vote that was opened with it, for anybody.
     pub(crate) fn is_open(&self, prompt: Revision, command: &Command) -> bool {

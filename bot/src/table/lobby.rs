@@ -47,7 +47,7 @@ pub(super) fn renew(
 }
 
 /// Whether the game has not begun, and nobody sits there.
-pub(super) fn is_empty(table: &TableState) -> bool {
+pub(crate) fn is_empty(table: &TableState) -> bool {
     matches!(&table.stage, Stage::Lobby(seats) if seats.is_empty())
 }
 

@@ -7,9 +7,10 @@ use serenity::model::id::{ApplicationId, GuildId};
 
 use super::commands::{Naming, Selection};
 use crate::app::App;
-use crate::chat::notes::{self, house_rules};
+use crate::chat::notes;
 use crate::command::vocabulary::word;
 use crate::command::{Game, GameOption};
+use crate::desk::rules;
 use crate::language::Language;
 use crate::people::PlayerId;
 use crate::place::Wish;
@@ -69,7 +70,7 @@ impl Guild {
 
     /// The options that new tables begin with.
     pub(super) fn options(&self) -> Vec<GameOption> {
-        house_rules(&self.rules).unwrap_or_default()
+        rules::read(&self.rules).unwrap_or_default()
     }
 }
 

@@ -6,8 +6,8 @@ use matrix_sdk::ruma::RoomId as MatrixRoom;
 use serde::{Deserialize, Serialize};
 
 use super::Matrix;
-use crate::chat::notes::house_rules;
 use crate::command::GameOption;
+use crate::desk::rules;
 use crate::language::Language;
 use crate::people::PlayerId;
 use crate::place::{Boards, Wish};
@@ -64,7 +64,7 @@ impl KnownRoom {
 
     /// The options that new tables begin with.
     pub(super) fn options(&self) -> Vec<GameOption> {
-        house_rules(&self.rules).unwrap_or_default()
+        rules::read(&self.rules).unwrap_or_default()
     }
 }
 

@@ -22,7 +22,6 @@ use crate::link;
 use crate::table::answer::{Private, Role, Speaker};
 use crate::table::id::TableId;
 use crate::table::record::RequestId;
-use crate::titles;
 use crate::wording::Words;
 
 /// What somebody sends who has a code.
@@ -67,13 +66,13 @@ pub(super) async fn own_command(
     room: &Room,
     guest: &Guest,
     request: &RequestId,
-    text: &str,
+    command: Option<&Command>,
 ) -> Option<Result<Option<Item>, UserError>> {
     let (from, request) = (guest.speaker.clone(), request.clone());
-    match titles::parse(text).ok()? {
+    match command? {
         Command::Link(Some(code)) => {
             let words = Words::of(room.language);
-            let linked = link::join_web(web.app(), from, request, &code).await;
+            let linked = link::join_web(web.app(), from, request, code).await;
             Some(linked.map(|table| {
                 Some(Item {
                     title: words.heading(&Private::Link),

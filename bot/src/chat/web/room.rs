@@ -197,7 +197,7 @@ pub(super) async fn join(
     let (key, id) = secrets(&web).map_err(refused)?;
     let from =
         Speaker { account: Some(key.account()), name: newcomer.name, language, salt, role: Role::Player };
-    let request = Request { id, from, text: Command::Join(None).to_string(), prompt: None };
+    let request = Request { id, from, said: Command::Join(None).into(), prompt: None };
     match table.request(request).await {
         Ok(_) => Ok(Json(json!({ "location": format!("/t/{}/{}/", table.id(), key.secret()) }))),
         Err(error) => {

@@ -31,7 +31,6 @@ use crate::error::UserError;
 use crate::table::answer::{Private, Reply, Request};
 use crate::table::link::Hall;
 use crate::table::record::{RequestId, Revision};
-use crate::titles;
 
 /// The most bytes of one message of a page: the longest line, with its name and every character escaped.
 const MAX_MESSAGE: usize = 16 * 1024;
@@ -324,14 +323,15 @@ async fn request(web: &Web, room: &Room, id: String, text: String, prompt: Optio
     // The name is the page's own choice; with the person's number before it nobody can take another's answer.
     let name = RequestId(format!("web:{}:{id}", guest.person.0));
     let problem = |error| room.table.read(|table| show::problem(table, room, error));
-    if let Some(done) = link::own_command(web, room, guest, &name, &text).await {
+    let said = room.table.read(|table| table.spoken(text));
+    if let Some(done) = link::own_command(web, room, guest, &name, said.understood()).await {
         return match done {
             Ok(item) => told(None, item.map(Box::new)),
             Err(error) => told(Some(problem(&error)), None),
         };
     }
-    let again = matches!(titles::parse(&text), Ok(Command::Again | Command::New(_)));
-    let request = Request { id: name, from: guest.speaker.clone(), text, prompt };
+    let again = matches!(said.command, Ok(Command::Again | Command::New(_)));
+    let request = Request { id: name, from: guest.speaker.clone(), said, prompt };
     let answered = room.table.request(request).await;
     if again
         && matches!(answered, Ok(Reply::Done { .. }) | Err(UserError::GoneOn))

@@ -18,9 +18,9 @@ use super::refusal::{Form, Reason, Refusal};
 use super::room::{read, salt, secrets, start_cookie};
 use super::{Web, page, show};
 use crate::command::Command;
+use crate::desk::rules;
 use crate::language::Language;
 use crate::table::answer::{Request, Role, Speaker};
-use crate::titles;
 use crate::wording::Words;
 
 /// The first page.
@@ -78,15 +78,14 @@ pub(super) async fn open(
     let told = |error: &crate::error::UserError| {
         Refusal::told(Words::of(language).error(error, None), language, Form::Json)
     };
-    let command = titles::parse(&format!("/new {}", opening.options)).map_err(|error| told(&error.into()))?;
-    let Command::New(choices) = command else { return Err(refused(Reason::Shape)) };
+    let choices = rules::read(&opening.options).map_err(|error| told(&error.into()))?;
     let (key, id) = secrets(&web).map_err(refused)?;
     let speaker =
         Speaker { account: Some(key.account()), name: opening.name, language, salt, role: Role::Player };
     let table = web.app().open(&speaker, language, &choices, id).await.map_err(|error| told(&error))?;
     if opening.begin == Begin::Now {
         let (_, id) = secrets(&web).map_err(refused)?;
-        let start = Request { id, from: speaker, text: Command::Start.to_string(), prompt: None };
+        let start = Request { id, from: speaker, said: Command::Start.into(), prompt: None };
         table.request(start).await.map_err(|error| told(&error))?;
     }
     Ok(Json(json!({ "location": format!("/t/{}/{}/", table.id(), key.secret()) })))

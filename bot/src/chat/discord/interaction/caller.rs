@@ -14,13 +14,14 @@ use crate::app::task::TableHandle;
 use crate::channel::RoomId;
 use crate::chat::discord::chat::room;
 use crate::chat::discord::show::NETWORK;
+use crate::command::Spoken;
 use crate::error::UserError;
 use crate::language::Language;
 use crate::people::PlayerId;
 use crate::table::answer::{Request, Role, Speaker};
 use crate::table::record::{RequestId, Revision};
 use crate::table::state::TableState;
-use crate::visitor::Visitor;
+use crate::visitor::{Visit, Visitor};
 
 /// What Discord says a server reads that has chosen nothing, for most can't.
 const UNCHOSEN: &str = "en-US";
@@ -126,8 +127,9 @@ impl From<Parts<'_>> for Caller {
     }
 }
 
+/// Members come in a box, or not.
 macro_rules! caller {
-    ($of:ty) => {
+    ($of:ty, $member:ident) => {
         impl From<&$of> for Caller {
             fn from(of: &$of) -> Caller {
                 Caller::from(Parts {
@@ -136,7 +138,7 @@ macro_rules! caller {
                     guild: of.guild_id,
                     channel_id: of.channel_id,
                     channel: of.channel.as_ref(),
-                    member: of.member.as_deref_member(),
+                    member: of.member.$member(),
                     user: &of.user,
                     locale: &of.locale,
                     guild_locale: of.guild_locale.as_deref(),
@@ -147,26 +149,9 @@ macro_rules! caller {
     };
 }
 
-/// Members come in a box, or not.
-trait AsMember {
-    fn as_deref_member(&self) -> Option<&Member>;
-}
-
-impl AsMember for Option<Box<Member>> {
-    fn as_deref_member(&self) -> Option<&Member> {
-        self.as_deref()
-    }
-}
-
-impl AsMember for Option<Member> {
-    fn as_deref_member(&self) -> Option<&Member> {
-        self.as_ref()
-    }
-}
-
-caller!(CommandInteraction);
-caller!(ComponentInteraction);
-caller!(ModalInteraction);
+caller!(CommandInteraction, as_deref);
+caller!(ComponentInteraction, as_ref);
+caller!(ModalInteraction, as_ref);
 
 impl Caller {
     /// The chat account.
@@ -198,8 +183,13 @@ impl Caller {
     }
 
     /// A request to a table. The same interaction is the same request for ever.
-    pub(super) fn request(&self, from: Speaker, text: String, prompt: Option<Revision>) -> Request {
-        Request { id: self.request_id(), from, text, prompt }
+    pub(super) fn request(&self, from: Speaker, said: Spoken, prompt: Option<Revision>) -> Request {
+        Request { id: self.request_id(), from, said, prompt }
+    }
+
+    /// What they do about a room.
+    pub(super) fn visit<'a>(&'a self, room: &'a RoomId) -> Visit<'a> {
+        Visit { room, visitor: &self.visitor, request: self.request_id() }
     }
 
     /// What names this interaction for ever.

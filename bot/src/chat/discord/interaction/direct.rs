@@ -10,6 +10,7 @@ use crate::chat::discord::custom_id::CustomId;
 use crate::chat::discord::line::Line;
 use crate::chat::discord::show::{self, Payload};
 use crate::command::Command;
+use crate::desk;
 use crate::error::UserError;
 use crate::place::{Reception, Wish};
 use crate::surface::{Message, Style};
@@ -52,9 +53,7 @@ impl Desk {
     pub(super) async fn welcome(&self, caller: &Caller, table: &TableId) -> Option<Payload> {
         match self.notes().wish(caller.account()) {
             Some(wish) => {
-                if let Err(error) = self.places().private(caller.account(), table, wish).await {
-                    tracing::error!(?error, "could not follow a wish");
-                }
+                desk::follow(self.places(), caller.account(), table, wish).await;
                 None
             }
             None => Some(self.question(caller, table)),

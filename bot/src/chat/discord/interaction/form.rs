@@ -9,11 +9,11 @@ use super::Desk;
 use super::answer::{Origin, Outcome};
 use super::caller::Caller;
 use crate::app::task::TableHandle;
-
 use crate::chat::discord::custom_id::{Asked, CustomId, Local, Pressed};
 use crate::chat::discord::line::Line;
 use crate::chat::discord::show::{Field, form};
 use crate::command::Command;
+use crate::desk;
 use crate::language::Language;
 use crate::table::answer::{Private, Speaker};
 use crate::table::record::Revision;
@@ -62,36 +62,17 @@ impl Desk {
         form(&id, &said(Line::Counter), &fields)
     }
 
-    /// The form for an offer in the place of a menu that begins to put one together.
-    pub(super) fn or_form(
+    /// The form for an offer in the place of a menu that begins to put one together: what is left empty is asked for by the
+    /// menu.
+    pub(super) fn offer(
         &self,
         caller: &Caller,
         table: &TableHandle,
         speaker: &Speaker,
         private: &Private,
-        shown: Outcome,
-    ) -> Outcome {
-        let begun = match private {
-            Private::Ask(ask) => titles::begins_offer(ask),
-            _ => None,
-        };
-        match (shown, begun) {
-            (Outcome::Tell(menu), Some(begun)) => match self.offer(caller, table, speaker, &begun) {
-                Some(form) => Outcome::Form(form, menu),
-                None => Outcome::Tell(menu),
-            },
-            (shown, _) => shown,
-        }
-    }
-
-    /// The form for an offer: what is left empty is asked for by the menu.
-    fn offer(
-        &self,
-        caller: &Caller,
-        table: &TableHandle,
-        speaker: &Speaker,
-        begun: &Command,
     ) -> Option<Value> {
+        let Private::Ask(ask) = private else { return None };
+        let begun = titles::begins_offer(ask)?;
         let (holding, others) = table.read(|table| barter(table, caller, speaker.language))?;
         let words = Words::of(speaker.language);
         let said = |line| words.discord(&line);
@@ -163,10 +144,11 @@ impl Desk {
                     "" => format!("{text} {said}"),
                     lead => format!("{text} {lead} {said}"),
                 });
-                if let Err(error) = titles::parse(&text) {
-                    return self.failed(caller, &error.into());
+                let said = desk::spoken(self.app(), Some(&asked.table), text).await;
+                match said.command {
+                    Ok(_) => self.pressed(caller, asked, said).await,
+                    Err(error) => self.failed(caller, &error.into()),
                 }
-                self.pressed(caller, Pressed { asked, text }).await
             }
             Some(CustomId::Local(Local::RulesForm)) => self.set_rules(caller, value(RULES)).await,
             _ => self.tell(caller, &Line::UnknownButton),

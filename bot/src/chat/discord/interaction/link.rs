@@ -8,7 +8,7 @@ use super::caller::Caller;
 use super::rights::missing;
 use crate::chat::discord::line::Line;
 use crate::chat::discord::show::NETWORK;
-use crate::link::{self, Visit};
+use crate::link;
 use crate::table::link::LinkedRoom;
 
 impl Desk {
@@ -27,7 +27,7 @@ impl Desk {
         };
         let room = caller.room();
         let before = self.places().tally(&room);
-        let joined = link::join(self.app(), self.places(), &visit(caller, &room), code).await;
+        let joined = link::join(self.app(), self.places(), &caller.visit(&room), called(caller), code).await;
         if let Err(error) = joined {
             return self.failed(caller, &error);
         }
@@ -42,15 +42,15 @@ impl Desk {
     pub(super) async fn unlink(&self, caller: &Caller) -> Outcome {
         let room = caller.room();
         let Some(table) = self.places().table(&room) else { return self.tell(caller, &Line::NoGame) };
-        match link::part(self.app(), self.places(), &visit(caller, &room), &table).await {
+        match link::part(self.app(), self.places(), &caller.visit(&room), called(caller), &table).await {
             Ok(()) => Outcome::Done,
             Err(error) => self.failed(caller, &error),
         }
     }
 }
 
-fn visit<'a>(caller: &'a Caller, room: &'a crate::channel::RoomId) -> Visit<'a> {
+/// The channel, as others are told of it.
+fn called(caller: &Caller) -> LinkedRoom {
     let name = caller.channel_name.as_deref().map(|name| format!("#{name}"));
-    let called = LinkedRoom::new(NETWORK, name.as_deref());
-    Visit { room, called, visitor: &caller.visitor, request: caller.request_id() }
+    LinkedRoom::new(NETWORK, name.as_deref())
 }

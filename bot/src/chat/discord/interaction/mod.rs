@@ -35,7 +35,7 @@ use crate::app::task::TableHandle;
 use crate::app::{App, ours};
 use crate::channel::RoomId;
 use crate::command::Command;
-use crate::desk;
+use crate::desk::{self, Answer};
 use crate::error::UserError;
 use crate::place::{Places, Reception, Tally};
 use crate::surface::Message;
@@ -140,10 +140,6 @@ impl Desk {
         Outcome::Tell(show::messages(&Message { lines, ..Message::default() }))
     }
 
-    fn problem(&self, table: Option<&TableHandle>, speaker: &Speaker, error: &UserError) -> Outcome {
-        Outcome::Tell(show::messages(&desk::problem(table, speaker, error)))
-    }
-
     /// Without a speaker: we failed before we knew who it is.
     fn failed(&self, caller: &Caller, error: &UserError) -> Outcome {
         let lines = vec![Words::of(caller.language()).error(error, None)];
@@ -160,6 +156,14 @@ impl Desk {
             Ok(None) => Err(self.tell(caller, &Line::TableGone)),
             Err(error) => Err(self.failed(caller, &ours("could not open a table", error))),
         }
+    }
+
+    /// The table that the channel shows: what the caller has chosen there is what they read.
+    async fn here(&self, caller: &Caller) -> Option<TableId> {
+        let id = self.places().table(&caller.room())?;
+        // For the language alone; what stands in the way is told where it matters.
+        let _ = self.table(caller, &id).await;
+        Some(id)
     }
 
     /// What keeps the channel from showing what came of a request, if anything does. One that took nothing from us is
@@ -209,16 +213,21 @@ impl Desk {
         command: &Command,
         answer: Result<Reply, UserError>,
     ) -> Outcome {
-        let outcome = match answer {
-            Ok(Reply::Done { learned, .. }) => {
-                let learned = desk::learned(table, speaker, &learned);
-                self.done(caller, table, command, learned).await
+        let choices = super::limits::SELECT_OPTIONS;
+        let outcome = match desk::answered(self.app(), table, speaker, answer, choices).await {
+            Answer::Done(learned) => self.done(caller, table, command, learned).await,
+            Answer::Told(private, mut message) => {
+                if let Private::Help(topic) = private {
+                    let words = Words::of(speaker.language);
+                    message.lines = table.read(|table| words.help_slash(topic, Some(&table.options)));
+                }
+                let shown = show::messages(&message);
+                match self.offer(caller, table, speaker, &private) {
+                    Some(form) => Outcome::Form(form, shown),
+                    None => Outcome::Tell(shown),
+                }
             }
-            Ok(Reply::Private(private)) => {
-                let shown = self.show(table, speaker, &private).await;
-                self.or_form(caller, table, speaker, &private, shown)
-            }
-            Err(error) => self.problem(Some(table), speaker, &error),
+            Answer::Refused(message) => Outcome::Tell(show::messages(&message)),
         };
         let mut lines: Vec<Line> = self.hindrance(caller, &outcome).await.into_iter().collect();
         lines.extend(self.notices(caller));
@@ -232,23 +241,6 @@ impl Desk {
                 lines.insert(0, Line::Done);
                 self.tell_all(caller, &lines)
             }
-        }
-    }
-
-    async fn show(&self, table: &TableHandle, speaker: &Speaker, private: &Private) -> Outcome {
-        if let Private::Help(topic) = private {
-            let (words, title) = (Words::of(speaker.language), Words::of(speaker.language).heading(private));
-            let lines = table.read(|table| words.help_slash(*topic, Some(&table.options)));
-            return Outcome::Tell(show::messages(&Message {
-                title: Some(title),
-                lines,
-                ..Message::default()
-            }));
-        }
-        let choices = super::limits::SELECT_OPTIONS;
-        match desk::private(self.app(), table, speaker, private, choices).await {
-            Ok(message) => Outcome::Tell(show::messages(&message)),
-            Err(error) => self.problem(Some(table), speaker, &error),
         }
     }
 }

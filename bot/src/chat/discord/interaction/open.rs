@@ -8,20 +8,17 @@ use super::Desk;
 use super::answer::Outcome;
 use super::caller::{Caller, PublicThread};
 use super::rights::missing;
-use crate::channel::RoomId;
 use crate::chat::discord::chat::{asked, room};
 use crate::chat::discord::commands::Slash;
 use crate::chat::discord::limits::{THREAD_NAME, cut};
 use crate::chat::discord::line::{Line, Right};
 use crate::chat::discord::notes::Guild;
-use crate::chat::opening::There;
 use crate::command::{Command, GameOption, Sure};
+use crate::desk::opening::{self, Opening};
 use crate::error::UserError;
 use crate::language::Language;
-use crate::place::{ChatError, ShowError};
-use crate::table::answer::{Role, Speaker};
-use crate::table::id::TableId;
-use crate::table::lobby::{Beginning, with_choices};
+use crate::place::ChatError;
+use crate::table::lobby::with_choices;
 use crate::wording::Words;
 
 /// A week without a word, in minutes, and Discord puts a thread to sleep.
@@ -58,17 +55,37 @@ impl Desk {
         if let Some(instead) = self.not_played(caller, guild, &all) {
             return instead;
         }
-        if !in_thread && let Some(instead) = self.taken(caller, &known, &all).await {
-            return instead;
+        let language = known.language().or(caller.guild_language).unwrap_or(caller.visitor.language);
+        let channel = match in_thread {
+            false => caller.channel,
+            true => match self.thread(caller, language, &all).await {
+                Ok(channel) => channel,
+                Err(outcome) => return outcome,
+            },
+        };
+        let (room, before) = (room(channel), self.places().tally(&room(channel)));
+        if !in_thread {
+            self.here(caller).await;
         }
-        let speaker = match caller.speaker(self.app(), None) {
-            Ok(speaker) => speaker,
+        let opening = opening::open(self.app(), self.places(), &caller.visit(&room), language, &all).await;
+        let table = match opening {
+            Ok(Opening::New(table)) => table,
+            Ok(instead) => return self.instead(caller, instead, Command::New(all)).await,
             Err(error) => return self.failed(caller, &error),
         };
-        match self.opened(caller, guild, &known, &speaker, &all, in_thread).await {
-            Ok(outcome) => outcome,
-            Err(error) => self.problem(None, &speaker, &error),
-        }
+        self.notes()
+            .change(guild, |known| {
+                known.add_room(channel.get());
+            })
+            .await;
+        let opened = match self.refused(&room, before).await {
+            Some(line) => self.said(caller, &line),
+            None if in_thread => self.said(caller, &Line::OpenedInThread).and(&channels([channel.get()])),
+            None => self.said(caller, &Line::Opened),
+        };
+        let mut told = vec![opened];
+        told.extend(self.welcome(caller, table.id()).await);
+        Outcome::Tell(told)
     }
 
     /// Where games are played instead, if not here.
@@ -84,97 +101,59 @@ impl Desk {
     }
 
     /// What is done where a table is open already: for its host, and where everybody has got up, it begins anew.
-    async fn taken(&self, caller: &Caller, known: &Guild, choices: &[GameOption]) -> Option<Outcome> {
-        let id = self.places().table(&caller.room())?;
-        let table = match self.table(caller, &id).await {
-            Ok(table) => table,
-            Err(instead) => return Some(instead),
+    async fn instead(&self, caller: &Caller, opening: Opening, new: Command) -> Outcome {
+        let (table, asked, mut told) = match opening {
+            Opening::New(_) | Opening::Again => return Outcome::Done,
+            Opening::Gone => return self.tell(caller, &Line::TableGone),
+            Opening::Game => return self.tell(caller, &Line::Occupied),
+            Opening::Begun(table, speaker, reply) => {
+                return self.answered(caller, &table, &speaker, &new, reply).await;
+            }
+            // They were asked about direct messages when they opened it.
+            Opening::Own(table) => (table, new, Vec::new()),
+            Opening::Lobby(table) => {
+                let told = vec![self.said(caller, &Line::LobbyOpen)];
+                if !caller.manages {
+                    return Outcome::Tell(told);
+                }
+                (table, Command::Stop(Sure::Unasked), told)
+            }
         };
         let speaker = match caller.speaker(self.app(), Some(&table)) {
             Ok(speaker) => speaker,
-            Err(error) => return Some(self.failed(caller, &error)),
+            Err(error) => return self.failed(caller, &error),
         };
-        let new = Command::New(choices.to_vec());
-        match There::of(&table, caller.account()) {
-            There::Nothing => None,
-            There::Game => Some(self.tell(caller, &Line::Occupied)),
-            There::Nobody => {
-                let (id, from) = (caller.request_id(), speaker.clone());
-                let language = new_language(caller, known);
-                let beginning = Beginning { id, from, language, choices: choices.to_vec() };
-                let begun = table.begin(beginning).await;
-                Some(self.answered(caller, &table, &speaker, &new, begun).await)
+        let request = caller.request(speaker, asked.into(), None);
+        let outcome = self.ask(caller, &table, request, &Command::Start).await;
+        match outcome {
+            Outcome::Tell(asked) => {
+                told.extend(asked);
+                Outcome::Tell(told)
             }
-            // They were asked about direct messages when they opened it.
-            There::Own => {
-                let request = caller.request(speaker, new.to_string(), None);
-                Some(self.ask(caller, &table, request, &Command::Start).await)
-            }
-            There::Lobby => {
-                let mut told = vec![self.said(caller, &Line::LobbyOpen)];
-                if speaker.role == Role::Manager {
-                    let clear = Command::Stop(Sure::Unasked);
-                    let request = caller.request(speaker, clear.to_string(), None);
-                    if let Outcome::Tell(asked) = self.ask(caller, &table, request, &clear).await {
-                        told.extend(asked);
-                    }
-                }
-                Some(Outcome::Tell(told))
-            }
+            _ if !told.is_empty() => Outcome::Tell(told),
+            outcome => outcome,
         }
     }
 
-    async fn opened(
+    /// A thread of its own for a table with these choices.
+    async fn thread(
         &self,
         caller: &Caller,
-        guild: GuildId,
-        known: &Guild,
-        speaker: &Speaker,
+        language: Language,
         choices: &[GameOption],
-        in_thread: bool,
-    ) -> Result<Outcome, UserError> {
-        let language = new_language(caller, known);
+    ) -> Result<ChannelId, Outcome> {
+        let failed = |error: UserError| self.failed(caller, &error);
+        let host = caller.speaker(self.app(), None).map_err(failed)?.name;
         // A thread without a table is less of a nuisance than a table without a thread, and rarer.
-        with_choices(AnyOptions::default(), None, choices)?;
-        let channel = match in_thread {
-            false => caller.channel,
-            true => match self
-                .thread(caller, &Words::of(language).discord(&Line::Thread { host: speaker.name.clone() }))
-                .await
-            {
-                Ok(channel) => channel,
-                Err(outcome) => return Ok(outcome),
-            },
-        };
-        let table = self.app().open(speaker, language, choices, caller.request_id()).await?;
-        let (room, before) = (room(channel), self.places().tally(&room(channel)));
-        if let Err(outcome) = self.shown(caller, &room, table.id()).await? {
-            return Ok(outcome);
-        }
-        self.notes()
-            .change(guild, |known| {
-                known.add_room(channel.get());
-            })
-            .await;
-        let opened = match self.refused(&room, before).await {
-            Some(line) => self.said(caller, &line),
-            None if in_thread => self.said(caller, &Line::OpenedInThread).and(&channels([channel.get()])),
-            None => self.said(caller, &Line::Opened),
-        };
-        let mut told = vec![opened];
-        told.extend(self.welcome(caller, table.id()).await);
-        Ok(Outcome::Tell(told))
-    }
-
-    /// A thread of this name in the channel.
-    async fn thread(&self, caller: &Caller, name: &str) -> Result<ChannelId, Outcome> {
+        with_choices(AnyOptions::default(), None, choices).map_err(failed)?;
+        let name = Words::of(language).discord(&Line::Thread { host });
         // What Discord calls the kinds of threads.
         let kind = match caller.thread {
             Some(PublicThread::Announcement) => 10,
             Some(PublicThread::Usual) | None => 11,
         };
         let thread = json!({
-            "name": cut(name, THREAD_NAME), "type": kind, "auto_archive_duration": WEEK,
+            "name": cut(&name, THREAD_NAME), "type": kind, "auto_archive_duration": WEEK,
         });
         let made = self.http().create_thread(caller.channel, &thread);
         match asked("Create Public Threads", made).await {
@@ -188,26 +167,6 @@ impl Desk {
             }),
         }
     }
-
-    /// Shows the table in the room, or says why not.
-    async fn shown(
-        &self,
-        caller: &Caller,
-        room: &RoomId,
-        table: &TableId,
-    ) -> Result<Result<(), Outcome>, UserError> {
-        match self.places().show(room, table).await {
-            Ok(()) => Ok(Ok(())),
-            Err(ShowError::Occupied(_)) => Ok(Err(self.tell(caller, &Line::Occupied))),
-            Err(ShowError::Ours(error)) => Err(error),
-            Err(error @ ShowError::NoChat(_)) => Err(crate::app::ours("could not show a table", error)),
-        }
-    }
-}
-
-/// What new tables speak on a server.
-fn new_language(caller: &Caller, known: &Guild) -> Language {
-    known.language().or(caller.guild_language).unwrap_or(caller.visitor.language)
 }
 
 /// Channels, by their numbers: Discord shows their names.

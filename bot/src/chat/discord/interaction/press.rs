@@ -7,9 +7,12 @@ use super::Desk;
 use super::answer::{Origin, Outcome};
 use super::caller::Caller;
 use crate::chat::discord::custom_id::{Asked, CustomId, Pressed};
+use crate::chat::discord::limits::SELECT_OPTIONS;
 use crate::chat::discord::line::Line;
-use crate::command::Command;
-use crate::table::answer::{Private, Reply, Request};
+use crate::chat::discord::show;
+use crate::command::{Command, Spoken};
+use crate::desk::{self, Answer};
+use crate::table::answer::{Private, Request};
 use crate::table::id::TableId;
 use crate::table::record::RequestId;
 use crate::titles;
@@ -38,10 +41,10 @@ impl Desk {
 
     async fn used(&self, caller: &Caller, of: &ComponentInteraction) -> Outcome {
         match (CustomId::read(&of.data.custom_id), &of.data.kind) {
-            (Some(CustomId::Press(pressed)), _) => self.pressed(caller, pressed).await,
+            (Some(CustomId::Press(pressed)), _) => self.button(caller, pressed.asked, pressed.text).await,
             (Some(CustomId::Select(asked, _)), ComponentInteractionDataKind::StringSelect { values }) => {
                 match values.first() {
-                    Some(text) => self.pressed(caller, Pressed { asked, text: text.clone() }).await,
+                    Some(text) => self.button(caller, asked, text.clone()).await,
                     None => self.tell(caller, &Line::UnknownButton),
                 }
             }
@@ -64,23 +67,28 @@ impl Desk {
         let (Some(prompt), Ok(speaker)) = (asked, caller.speaker(self.app(), Some(&table))) else {
             return Outcome::Done;
         };
-        let menu = Command::Choose(String::new());
         let request = Request {
             // It is asked in the same breath as what was answered.
             id: RequestId(format!("{}:next", caller.request_id().0)),
             from: speaker.clone(),
-            text: menu.to_string(),
+            said: Command::Choose(String::new()).into(),
             prompt,
         };
-        match table.request(request).await {
-            Ok(Reply::Private(private @ Private::Ask(_))) => self.show(&table, &speaker, &private).await,
+        let reply = table.request(request).await;
+        match desk::answered(self.app(), &table, &speaker, reply, SELECT_OPTIONS).await {
+            Answer::Told(Private::Ask(_), message) => Outcome::Tell(show::messages(&message)),
             _ => Outcome::Done,
         }
     }
 
-    /// What a button or a select's line says to its table.
-    pub(super) async fn pressed(&self, caller: &Caller, pressed: Pressed) -> Outcome {
-        let Pressed { asked: Asked { table, prompt }, text } = pressed;
+    async fn button(&self, caller: &Caller, asked: Asked, text: String) -> Outcome {
+        let said = desk::spoken(self.app(), Some(&asked.table), text).await;
+        self.pressed(caller, asked, said).await
+    }
+
+    /// What a button, a select's line or a form says to its table.
+    pub(super) async fn pressed(&self, caller: &Caller, asked: Asked, said: Spoken) -> Outcome {
+        let Asked { table, prompt } = asked;
         let table = match self.table(caller, &table).await {
             Ok(table) => table,
             Err(instead) => return instead,
@@ -89,10 +97,10 @@ impl Desk {
             Ok(speaker) => speaker,
             Err(error) => return self.failed(caller, &error),
         };
-        let command = match titles::parse(&text) {
+        let command = match &said.command {
             // What was said can't be a button of ours.
             Ok(Command::Say(_)) | Err(_) => return self.tell(caller, &Line::UnknownButton),
-            Ok(command) => command,
+            Ok(command) => command.clone(),
         };
         if let Some(instead) = self.not_played_here(caller, &command) {
             return instead;
@@ -100,7 +108,7 @@ impl Desk {
         if let Some(form) = self.counter(caller, &table, &speaker, &command, prompt) {
             return Outcome::Form(form, Vec::new());
         }
-        let request = caller.request(speaker, text, prompt);
+        let request = caller.request(speaker, said, prompt);
         self.ask(caller, &table, request, &command).await
     }
 }

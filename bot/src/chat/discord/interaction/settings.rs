@@ -16,12 +16,11 @@ use crate::chat::discord::limits::SELECT_OPTIONS;
 use crate::chat::discord::line::Line;
 use crate::chat::discord::notes::Guild;
 use crate::chat::discord::show::{self, Payload};
-use crate::chat::notes::{house_rules, in_words};
 use crate::command::vocabulary::word;
 use crate::command::{Command, Game, GameOption, OptionCommand};
+use crate::desk::{self, rules};
 use crate::language::Language;
 use crate::surface::{Message, Style};
-use crate::table::answer::Private;
 use crate::wording::Words;
 
 /// What Discord calls a kind of component.
@@ -36,12 +35,10 @@ const OWN: &str = "own";
 impl Desk {
     pub(super) async fn settings(&self, caller: &Caller, guild: GuildId) -> Outcome {
         let mut told = Vec::new();
-        if let Some(id) = self.places().table(&caller.room())
-            && let Ok(table) = self.table(caller, &id).await
-            && let Ok(speaker) = caller.speaker(self.app(), Some(&table))
-            && let Outcome::Tell(payloads) = self.show(&table, &speaker, &Private::Settings).await
-        {
-            told.extend(payloads);
+        let (app, room) = (self.app(), caller.room());
+        if let Some((table, message)) = desk::settings(app, self.places(), &room, &caller.visitor).await {
+            caller.is_at(&table);
+            told.extend(show::messages(&message));
         }
         let known = self.notes().guild(guild);
         told.push(if caller.manages { manage(caller, &known) } else { overview(caller, &known) });
@@ -130,7 +127,7 @@ impl Desk {
         let Some(guild) = caller.guild.filter(|_| caller.manages) else {
             return self.tell(caller, &Line::ManagersOnly);
         };
-        let rules = match house_rules(&words) {
+        let rules = match rules::kept(&words) {
             Ok(rules) => rules,
             Err(error) => {
                 // The settings stay where they are.
@@ -142,7 +139,7 @@ impl Desk {
                 return Outcome::Tell(told);
             }
         };
-        let known = self.notes().change(guild, |known| known.rules = in_words(rules)).await;
+        let known = self.notes().change(guild, |known| known.rules = rules).await;
         Outcome::Tell(vec![manage(caller, &known)])
     }
 }
@@ -150,11 +147,10 @@ impl Desk {
 /// What is chosen, for everybody.
 fn overview(caller: &Caller, known: &Guild) -> Payload {
     let words = Words::of(caller.language());
-    let rules: Vec<String> = known.options().into_iter().map(|option| words.option_value(option)).collect();
     let anywhere = known.channels.is_empty();
     let lines = [
         Line::SettingsLanguage(known.language()),
-        Line::SettingsRules(rules.join(" · ")),
+        Line::SettingsRules(rules::told(known.options(), words)),
         Line::SettingsGames(known.games()),
         Line::SettingsNaming(known.naming),
         if anywhere { Line::SettingsAnywhere } else { Line::SettingsChannels },

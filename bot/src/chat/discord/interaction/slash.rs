@@ -5,14 +5,13 @@ use serenity::model::application::CommandInteraction;
 use super::Desk;
 use super::answer::{Origin, Outcome};
 use super::caller::Caller;
-use crate::chat::discord::commands::{Slash, read};
+use crate::chat::discord::commands::read;
 use crate::chat::discord::line::Line;
 use crate::chat::discord::show;
-use crate::chat::opening::without_table;
 use crate::command::Command;
+use crate::desk;
 use crate::place::Wish;
 use crate::surface::Message;
-use crate::titles;
 use crate::wording::Words;
 
 impl Desk {
@@ -25,19 +24,17 @@ impl Desk {
     async fn given(&self, caller: &Caller, of: &CommandInteraction) -> Outcome {
         let Some(slash) = read(&of.data) else { return self.tell(caller, &Line::UnknownCommand) };
         let Some(guild) = caller.guild else { return self.tell(caller, &Line::ServerOnly) };
-        let command = match titles::parse(&slash.text) {
-            Ok(command) => command,
-            Err(error) => match self.meant_here(caller, &slash.text).await {
-                Some(command) => command,
-                None => return self.failed(caller, &error.into()),
-            },
+        let here = self.places().table(&caller.room());
+        let said = desk::spoken(self.app(), here.as_ref(), slash.text.clone()).await;
+        let command = match &said.command {
+            Ok(command) => command.clone(),
+            Err(error) => {
+                self.here(caller).await;
+                return self.failed(caller, &error.clone().into());
+            }
         };
         if let Some(wish) = slash.direct.map(|on| if on { Wish::Shown } else { Wish::Hidden }) {
-            let here = self.places().table(&caller.room());
-            if let Some(id) = &here {
-                // For the language that they read there; without it, it can be done as well.
-                let _ = self.table(caller, id).await;
-            }
+            let here = self.here(caller).await;
             return self.wished(caller, here.as_ref(), wish).await;
         }
         if let Some(instead) = self.not_played_here(caller, &command) {
@@ -50,9 +47,7 @@ impl Desk {
             Command::New(choices) => return self.open_table(caller, guild, choices, &slash).await,
             _ => {}
         }
-        let Some(id) = self.places().table(&caller.room()) else {
-            return self.without_table(caller, &command);
-        };
+        let Some(id) = here else { return self.without_table(caller, &command) };
         let table = match self.table(caller, &id).await {
             Ok(table) => table,
             Err(instead) => return instead,
@@ -61,15 +56,7 @@ impl Desk {
             Ok(speaker) => speaker,
             Err(error) => return self.failed(caller, &error),
         };
-        let Slash { text, .. } = slash;
-        self.ask(caller, &table, caller.request(speaker, text, None), &command).await
-    }
-
-    /// What a text that can't be read as it stands is at the table that is here.
-    async fn meant_here(&self, caller: &Caller, text: &str) -> Option<Command> {
-        let id = self.places().table(&caller.room())?;
-        let table = self.table(caller, &id).await.ok()?;
-        table.read(|table| titles::commands().parse_for(text, &table.options)).ok()
+        self.ask(caller, &table, caller.request(speaker, said, None), &command).await
     }
 
     /// What can be asked where no game is played.
@@ -77,7 +64,7 @@ impl Desk {
         let words = Words::of(caller.language());
         let lines = match command {
             Command::Help(topic) => Some(words.help_slash(*topic, None)),
-            command => without_table(words, command),
+            command => desk::without_table(words, command),
         };
         match lines {
             Some(lines) => Outcome::Tell(show::messages(&Message { lines, ..Message::default() })),

@@ -12,12 +12,13 @@ use crate::chat::matrix::arrival::Arrival;
 use crate::chat::matrix::line::{Line, Right};
 use crate::chat::matrix::private::account;
 use crate::chat::matrix::spot::Spot;
+use crate::command::Spoken;
 use crate::language::Language;
 use crate::people::PlayerId;
 use crate::surface::Message;
 use crate::table::answer::{Request, Role, Speaker};
 use crate::table::record::{RequestId, Revision};
-use crate::visitor::Visitor;
+use crate::visitor::{Visit, Visitor};
 use crate::wording::Words;
 
 /// The power from which on somebody manages a room.
@@ -121,12 +122,17 @@ impl Caller {
     }
 
     /// A request to a table. The same event is the same request for ever.
-    pub(super) fn request(&self, from: Speaker, text: String, prompt: Option<Revision>) -> Request {
-        Request { id: self.request_id(), from, text, prompt }
+    pub(super) fn request(&self, from: Speaker, said: Spoken, prompt: Option<Revision>) -> Request {
+        Request { id: self.request_id(), from, said, prompt }
+    }
+
+    /// What they do about a room.
+    pub(super) fn visit<'a>(&'a self, room: &'a RoomId) -> Visit<'a> {
+        Visit { room, visitor: &self.visitor, request: self.request_id() }
     }
 
     /// What names this event for ever.
-    pub(super) fn request_id(&self) -> RequestId {
+    fn request_id(&self) -> RequestId {
         RequestId(format!("{NETWORK}:{}", self.event))
     }
 

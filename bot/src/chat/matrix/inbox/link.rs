@@ -5,22 +5,21 @@ use matrix_sdk::EncryptionState;
 use super::Desk;
 use super::answer::Answer;
 use super::caller::Caller;
-use crate::channel::RoomId;
 use crate::chat::matrix::NETWORK;
 use crate::chat::matrix::line::Line;
-use crate::link::{self, Visit};
+use crate::link;
 use crate::table::link::{LinkedRoom, Secrecy};
 
 impl Desk {
     /// The room joins the table of this code.
     pub(super) async fn link(&self, caller: &Caller, code: &str) -> Answer {
         let room = caller.spot.name();
-        let mut visit = visit(caller, &room);
+        let mut called = called(caller);
         // Those who play in an encrypted room would not expect it. What the homeserver does not tell is not said.
         if let Ok(EncryptionState::NotEncrypted) = caller.room.latest_encryption_state().await {
-            visit.called = visit.called.with(Secrecy::Unencrypted);
+            called = called.with(Secrecy::Unencrypted);
         }
-        match link::join(self.app(), self.places(), &visit, code).await {
+        match link::join(self.app(), self.places(), &caller.visit(&room), called, code).await {
             Ok(_) => Answer::Done,
             Err(error) => self.failed(caller, &error),
         }
@@ -32,14 +31,14 @@ impl Desk {
         let Some(table) = self.places().table(&room) else {
             return Answer::aloud(caller.lines(&[Line::NoGame]));
         };
-        match link::part(self.app(), self.places(), &visit(caller, &room), &table).await {
+        match link::part(self.app(), self.places(), &caller.visit(&room), called(caller), &table).await {
             Ok(()) => Answer::Done,
             Err(error) => self.failed(caller, &error),
         }
     }
 }
 
-fn visit<'a>(caller: &'a Caller, room: &'a RoomId) -> Visit<'a> {
-    let called = LinkedRoom::new(NETWORK, caller.room.name().as_deref());
-    Visit { room, called, visitor: caller.visitor(), request: caller.request_id() }
+/// The room, as others are told of it.
+fn called(caller: &Caller) -> LinkedRoom {
+    LinkedRoom::new(NETWORK, caller.room.name().as_deref())
 }

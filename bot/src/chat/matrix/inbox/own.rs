@@ -5,23 +5,18 @@ use matrix_sdk::ruma::OwnedEventId;
 use super::Desk;
 use super::answer::Answer;
 use super::caller::Caller;
-use crate::app::ours;
-use crate::app::task::TableHandle;
 use crate::chat::matrix::known::PictureForm;
 use crate::chat::matrix::line::Line;
 use crate::chat::matrix::spot::Spot;
-use crate::chat::notes::{house_rules, in_words};
-use crate::chat::opening::There;
 use crate::command::lexicon::Term;
 use crate::command::text::fold;
 use crate::command::vocabulary::find;
 use crate::command::{Ballot, Command, GameOption};
-use crate::desk;
+use crate::desk::opening::{self, Opening};
+use crate::desk::{self, rules};
 use crate::language::Language;
-use crate::place::{ShowError, Wish};
+use crate::place::Wish;
 use crate::surface::Message;
-use crate::table::answer::Private;
-use crate::table::lobby::Beginning;
 use crate::titles;
 use crate::wording::Words;
 
@@ -67,95 +62,32 @@ impl Desk {
         let is_thread = |word: &&str| term("thread").are(word);
         let in_thread = rest.split(' ').any(|word| is_thread(&word)) && caller.spot.thread.is_none();
         let words: Vec<&str> = rest.split(' ').filter(|word| !is_thread(word)).collect();
-        let line = format!("/new {}", words.join(" "));
-        let choices = match titles::parse(&line) {
-            Ok(Command::New(choices)) => choices,
-            Ok(_) => Vec::new(),
+        let choices = match rules::read(&words.join(" ")) {
+            Ok(choices) => choices,
             Err(error) => return self.failed(caller, &error.into()),
         };
         let thread: Option<OwnedEventId> =
             if in_thread { Some(caller.event.clone()) } else { caller.spot.thread.clone() };
         let spot = Spot { room: caller.spot.room.clone(), thread };
-        let rules = self.matrix().known_room(&spot.room).options();
-        let all: Vec<GameOption> = rules.into_iter().chain(choices).collect();
-        if let Some(instead) = self.taken(caller, &spot, &all).await {
-            return instead;
-        }
-        self.opened(caller, &spot, &all).await
-    }
-
-    /// What is done where a table is open already: for its host, and where everybody has got up, it begins anew.
-    async fn taken(&self, caller: &Caller, spot: &Spot, choices: &[GameOption]) -> Option<Answer> {
-        let id = self.places().table(&spot.name())?;
-        let table = match self.table(caller, &id).await {
-            Ok(table) => table,
-            Err(instead) => return Some(instead),
-        };
-        // What came before the process ended comes again.
-        if table.read(|table| table.answered(&caller.request_id()).is_some()) {
-            return Some(Answer::Done);
-        }
-        match There::of(&table, caller.account()) {
-            There::Nothing => None,
-            There::Game => Some(Answer::aloud(caller.lines(&[Line::Occupied]))),
-            There::Nobody => Some(self.begun(caller, spot, &table, choices).await),
-            There::Own => {
-                let new = Command::New(choices.to_vec()).to_string();
-                Some(self.ask(caller, &id, &new, None).await)
-            }
-            There::Lobby if caller.manages() => {
-                Some(Answer::aloud(caller.lines(&[Line::LobbyOpen, Line::LobbyStop])))
-            }
-            There::Lobby => Some(Answer::aloud(caller.lines(&[Line::LobbyOpen]))),
-        }
-    }
-
-    /// A table where everybody has got up begins as a new one would.
-    async fn begun(
-        &self,
-        caller: &Caller,
-        spot: &Spot,
-        table: &TableHandle,
-        choices: &[GameOption],
-    ) -> Answer {
-        let from = match caller.visitor().speaker(self.app(), Some(table)) {
-            Ok(speaker) => speaker,
-            Err(error) => return self.failed(caller, &error),
-        };
-        let language = self.new_language(caller, spot);
-        let beginning = Beginning { id: caller.request_id(), from, language, choices: choices.to_vec() };
-        match table.begin(beginning).await {
-            Ok(_) => {
+        let known = self.matrix().known_room(&spot.room);
+        let language = known.language().unwrap_or(caller.language());
+        let all: Vec<GameOption> = known.options().into_iter().chain(choices).collect();
+        let room = spot.name();
+        let opening = opening::open(self.app(), self.places(), &caller.visit(&room), language, &all).await;
+        match opening {
+            Ok(Opening::New(table) | Opening::Begun(table, _, Ok(_))) => {
                 self.welcome(caller, table.id()).await;
                 Answer::Done
             }
-            Err(error) => self.failed(caller, &error),
-        }
-    }
-
-    /// What new tables speak there.
-    fn new_language(&self, caller: &Caller, spot: &Spot) -> Language {
-        self.matrix().known_room(&spot.room).language().unwrap_or(caller.language())
-    }
-
-    async fn opened(&self, caller: &Caller, spot: &Spot, choices: &[GameOption]) -> Answer {
-        let speaker = match caller.visitor().speaker(self.app(), None) {
-            Ok(speaker) => speaker,
-            Err(error) => return self.failed(caller, &error),
-        };
-        let language = self.new_language(caller, spot);
-        let table = match self.app().open(&speaker, language, choices, caller.request_id()).await {
-            Ok(table) => table,
-            Err(error) => return self.failed(caller, &error),
-        };
-        match self.places().show(&spot.name(), table.id()).await {
-            Ok(()) => {
-                self.welcome(caller, table.id()).await;
-                Answer::Done
+            Ok(Opening::Again) => Answer::Done,
+            Ok(Opening::Game) => Answer::aloud(caller.lines(&[Line::Occupied])),
+            Ok(Opening::Own(table)) => self.ask(caller, table.id(), Command::New(all).into(), None).await,
+            Ok(Opening::Lobby(_)) if caller.manages() => {
+                Answer::aloud(caller.lines(&[Line::LobbyOpen, Line::LobbyStop]))
             }
-            Err(ShowError::Occupied(_)) => Answer::aloud(caller.lines(&[Line::Occupied])),
-            Err(ShowError::Ours(error)) => self.failed(caller, &error),
-            Err(error @ ShowError::NoChat(_)) => self.failed(caller, &ours("could not show a table", error)),
+            Ok(Opening::Lobby(_)) => Answer::aloud(caller.lines(&[Line::LobbyOpen])),
+            Ok(Opening::Gone) => Answer::refused(caller.lines(&[Line::TableGone])),
+            Err(error) | Ok(Opening::Begun(_, _, Err(error))) => self.failed(caller, &error),
         }
     }
 
@@ -167,14 +99,9 @@ impl Desk {
                 false => Answer::aloud(caller.lines(&[Line::ManagersOnly])),
             };
         }
-        let mut message = Message::default();
-        if let Some(id) = self.places().table(&caller.spot.name())
-            && let Ok(table) = self.table(caller, &id).await
-            && let Ok(speaker) = caller.visitor().speaker(self.app(), Some(&table))
-            && let Ok(shown) = desk::private(self.app(), &table, &speaker, &Private::Settings, 1).await
-        {
-            message = shown;
-        }
+        let here = caller.spot.name();
+        let shown = desk::settings(self.app(), self.places(), &here, caller.visitor()).await;
+        let mut message = shown.map(|(_, message)| message).unwrap_or_default();
         message.lines.extend(self.room_settings(caller).await);
         Answer::aloud(message)
     }
@@ -182,11 +109,11 @@ impl Desk {
     async fn room_settings(&self, caller: &Caller) -> Vec<String> {
         let words = Words::of(caller.language());
         let known = self.matrix().known_room(&caller.spot.room);
-        let rules: Vec<String> =
-            known.options().into_iter().map(|option| words.option_value(option)).collect();
-        let mut lines =
-            vec![Line::SettingsLanguage(known.language()), Line::SettingsRules(rules.join(" · "))];
-        lines.push(Line::SettingsPictures(known.pictures));
+        let mut lines = vec![
+            Line::SettingsLanguage(known.language()),
+            Line::SettingsRules(rules::told(known.options(), words)),
+            Line::SettingsPictures(known.pictures),
+        ];
         let missing = caller.missing(&self.matrix().me).await;
         if !missing.is_empty() {
             lines.push(Line::Missing(missing));
@@ -213,11 +140,11 @@ impl Desk {
                 matrix.change_room(room, |known| known.set_language(language)).await;
             }
             word if term("rules").are(word) => {
-                let rules = match house_rules(if usual { "" } else { value }) {
+                let rules = match rules::kept(if usual { "" } else { value }) {
                     Ok(rules) => rules,
                     Err(error) => return self.failed(caller, &error.into()),
                 };
-                matrix.change_room(room, |known| known.rules = in_words(rules)).await;
+                matrix.change_room(room, |known| known.rules = rules).await;
             }
             word if term("pictures").are(word) => {
                 let form = match value {

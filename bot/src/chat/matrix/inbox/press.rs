@@ -17,7 +17,8 @@ use crate::chat::matrix::arrival::Arrival;
 use crate::chat::matrix::line::Line;
 use crate::chat::matrix::show::{KEY, sign};
 use crate::chat::matrix::spot::Spot;
-use crate::command::Command;
+use crate::command::{Command, Spoken};
+use crate::desk;
 use crate::error::UserError;
 use crate::place::Pressable;
 use crate::surface::Button;
@@ -158,10 +159,10 @@ impl Desk {
             if caller.way == Way::Reaction && !self.may_react(caller, table, &press.command) {
                 return Answer::Nothing;
             }
-            return self.ask(caller, &press.table, &press.command.to_string(), press.prompt).await;
+            return self.ask(caller, &press.table, press.command.clone().into(), press.prompt).await;
         }
-        if let Some((text, prompt)) = buttons.iter().find_map(|button| counter(button, said)) {
-            return self.ask(caller, &about.table, &text, prompt).await;
+        if let Some((terms, prompt)) = buttons.iter().find_map(|button| counter(table, button, said)) {
+            return self.ask(caller, &about.table, terms, prompt).await;
         }
         match (sign::number_in(said), sign::is_known(said)) {
             (None, false) if caller.alone && caller.way == Way::Words => self.typed(caller, said).await,
@@ -193,38 +194,42 @@ impl Desk {
         }
         match sign::number_in(said) {
             Some(_) => Answer::refused(caller.lines(&[Line::NoSuchAnswer { numbers: offered.numbers() }])),
-            None => self.typed_alone(caller, said).await,
-        }
-    }
-
-    pub(super) async fn press(&self, caller: &Caller, press: &Pressed) -> Answer {
-        match press.table() {
-            Some(table) => self.ask(caller, &table, &press.text, press.prompt()).await,
-            None => Answer::refused(caller.lines(&[Line::TableGone])),
-        }
-    }
-
-    /// Whether what a press answers is not asked any more.
-    pub(super) async fn is_stale(&self, press: &Pressed) -> bool {
-        let (Some(table), Ok(command)) = (press.table(), titles::parse(&press.text)) else { return true };
-        let Some(prompt) = press.prompt() else { return false };
-        match self.places().open(&table).await {
-            Ok(Some(table)) => table.read(|table| !table.is_open(prompt, &command)),
-            Ok(None) => true,
-            Err(error) => {
-                ours("could not open a table", error);
-                true
+            None => {
+                let given = self.typed_command(caller, said).await;
+                self.typed_alone(caller, said, given).await
             }
         }
+    }
+
+    async fn press(&self, caller: &Caller, press: &Pressed) -> Answer {
+        let Some(table) = press.table() else { return Answer::refused(caller.lines(&[Line::TableGone])) };
+        let said = desk::spoken(self.app(), Some(&table), press.text.clone()).await;
+        self.ask(caller, &table, said, press.prompt()).await
+    }
+
+    /// What a press says, and to which table, if what it answers is still asked.
+    pub(super) async fn still_asked(&self, press: &Pressed) -> Option<(TableId, Spoken)> {
+        let table = press.table()?;
+        let said = desk::spoken(self.app(), Some(&table), press.text.clone()).await;
+        let command = said.understood()?;
+        let Some(prompt) = press.prompt() else { return Some((table, said)) };
+        let open = match self.places().open(&table).await {
+            Ok(found) => found.is_some_and(|found| found.read(|found| found.is_open(prompt, command))),
+            Err(error) => {
+                ours("could not open a table", error);
+                false
+            }
+        };
+        open.then_some((table, said))
     }
 }
 
 /// The command that answers an offer with these terms, if the button is for that.
-fn counter(button: &Button, said: &str) -> Option<(String, Option<Revision>)> {
+fn counter(table: &TableHandle, button: &Button, said: &str) -> Option<(Spoken, Option<Revision>)> {
     let command = &button.press.command;
     let Some(Counter::Begun(_)) = titles::counters(command) else { return None };
     let said = said.trim().trim_start_matches(|c: char| !c.is_alphanumeric()).trim();
-    let text = format!("{command} {said}");
-    let stated = titles::parse(&text).ok().and_then(|command| titles::counters(&command));
-    (stated == Some(Counter::Stated)).then_some((text, button.press.prompt))
+    let terms = table.read(|table| table.spoken(format!("{command} {said}")));
+    let stated = terms.understood().and_then(titles::counters);
+    (stated == Some(Counter::Stated)).then_some((terms, button.press.prompt))
 }

@@ -11,15 +11,22 @@ use crate::chat::matrix::arrival::{Arrival, Said};
 use crate::chat::matrix::chat::CHOICES;
 use crate::chat::matrix::known::KnownPerson;
 use crate::chat::matrix::line::Line;
-use crate::chat::opening::without_table;
-use crate::command::{self, Command, CommandError};
+use crate::command::{self, Command, CommandError, Spoken};
+use crate::desk;
 use crate::error::UserError;
-use crate::table::answer::{Private, Reply};
+use crate::surface::Message;
+use crate::table::answer::Private;
 use crate::table::id::TableId;
 use crate::table::record::Revision;
-use crate::titles;
 use crate::wording::Words;
-use crate::{desk, surface};
+
+/// A command that somebody gave.
+pub(super) struct Given {
+    /// What they said.
+    pub(super) said: Spoken,
+    /// The table that is meant, if there is one; an answer where that has to be asked first.
+    at: Result<Option<TableId>, Answer>,
+}
 
 impl Desk {
     /// Somebody wrote something.
@@ -85,47 +92,43 @@ impl Desk {
         if let Some(answer) = self.own_command(caller, text).await {
             return answer;
         }
-        let line = format!("/{text}");
-        let command = match titles::parse(&line) {
-            Ok(command) => command,
+        let given = self.given(caller, text, table).await;
+        match given.said.command {
             // It may be for another bot.
             Err(CommandError::UnknownCommand { suggestion: None, .. })
                 if mark == Mark::Prefix && !caller.alone =>
             {
-                return Answer::Nothing;
+                Answer::Nothing
             }
-            Err(error) => match self.meant_at(caller, table.as_ref(), &line).await {
-                Some(command) => command,
-                None => return self.failed(caller, &error.into()),
-            },
-        };
-        if let Command::Help(None) = command {
-            return Answer::aloud(self.help(caller));
+            _ => self.carried_out(caller, given).await,
         }
-        let table = match table {
-            Some(table) => table,
-            None => match self.table_of(caller, &line).await {
-                Ok(Some(table)) => table,
-                Ok(None) => return self.without_table(caller, &command),
-                Err(instead) => return instead,
-            },
-        };
-        self.ask(caller, &table, &line, None).await
     }
 
-    /// What a line that can't be read as it stands is at the table that is meant.
-    async fn meant_at(&self, caller: &Caller, named: Option<&TableId>, line: &str) -> Option<Command> {
-        let id = match named {
-            Some(table) => table.clone(),
-            None => self.table_of(caller, line).await.ok()??,
+    /// Reads a command in the words of the table that is meant: this one, if they have named one.
+    pub(super) async fn given(&self, caller: &Caller, text: &str, table: Option<TableId>) -> Given {
+        let line = format!("/{text}");
+        let at = match table {
+            Some(table) => Ok(Some(table)),
+            None => self.table_of(caller, &line).await,
         };
-        let table = self.table(caller, &id).await.ok()?;
-        table.read(|table| titles::commands().parse_for(line, &table.options)).ok()
+        let meant = at.as_ref().ok().and_then(Option::as_ref);
+        Given { said: desk::spoken(self.app(), meant, line).await, at }
+    }
+
+    /// What comes of a command that is not Matrix's own.
+    pub(super) async fn carried_out(&self, caller: &Caller, Given { said, at }: Given) -> Answer {
+        match (&said.command, at) {
+            (Err(error), _) => self.failed(caller, &error.clone().into()),
+            (Ok(Command::Help(None)), _) => Answer::aloud(self.help(caller)),
+            (Ok(_), Ok(Some(table))) => self.ask(caller, &table, said, None).await,
+            (Ok(command), Ok(None)) => self.without_table(caller, command),
+            (Ok(_), Err(instead)) => instead,
+        }
     }
 
     fn without_table(&self, caller: &Caller, command: &Command) -> Answer {
-        match without_table(Words::of(caller.language()), command) {
-            Some(lines) => Answer::aloud(surface::Message { lines, ..Default::default() }),
+        match desk::without_table(Words::of(caller.language()), command) {
+            Some(lines) => Answer::aloud(Message { lines, ..Message::default() }),
             None if caller.alone => Answer::told(caller.lines(&[Line::NoTable])),
             None => Answer::aloud(caller.lines(&[Line::NoGame])),
         }
@@ -134,7 +137,7 @@ impl Desk {
     /// We failed, or could not understand: there is no table that knows better.
     pub(super) fn failed(&self, caller: &Caller, error: &UserError) -> Answer {
         let lines = vec![Words::of(caller.language()).error(error, None)];
-        Answer::refused(surface::Message { lines, ..Default::default() })
+        Answer::refused(Message { lines, ..Message::default() })
     }
 
     /// The table of this name, or what to say instead.
@@ -151,10 +154,10 @@ impl Desk {
         &self,
         caller: &Caller,
         id: &TableId,
-        text: &str,
+        said: Spoken,
         prompt: Option<Revision>,
     ) -> Answer {
-        match self.tried(caller, id, text, prompt).await {
+        match self.tried(caller, id, said, prompt).await {
             Ok(answer) | Err(answer) => answer,
         }
     }
@@ -164,7 +167,7 @@ impl Desk {
         &self,
         caller: &Caller,
         id: &TableId,
-        text: &str,
+        said: Spoken,
         prompt: Option<Revision>,
     ) -> Result<Answer, Answer> {
         let table = self.table(caller, id).await?;
@@ -174,36 +177,32 @@ impl Desk {
         }
         let speaker = caller.visitor().speaker(self.app(), Some(&table));
         let speaker = speaker.map_err(|error| self.failed(caller, &error))?;
-        let secret = !caller.alone && caller.way == Way::Words && self.is_secret(caller, &table, text);
-        let asked = table.request(caller.request(speaker.clone(), text.to_owned(), prompt)).await;
-        let secret = if secret { Some(self.take_away(caller).await) } else { None };
-        match asked {
-            Ok(Reply::Done { learned, .. }) => {
-                self.after(caller, &table, text).await;
+        let command = said.understood().cloned();
+        let is_secret = |command: &Command| self.is_secret(caller, &table, command);
+        let secret = !caller.alone && caller.way == Way::Words && command.as_ref().is_some_and(is_secret);
+        let rest = Pressed::new(table.id(), prompt, said.text.clone());
+        let reply = table.request(caller.request(speaker.clone(), said, prompt)).await;
+        let words = Words::of(speaker.language);
+        let secret = if secret { Some(words.matrix(&self.take_away(caller).await)) } else { None };
+        match desk::answered(self.app(), &table, &speaker, reply, CHOICES).await {
+            desk::Answer::Done(learned) => {
+                self.after(caller, &table, command.as_ref()).await;
                 // A hand that is shown tells it as well.
                 let shown = self.places().hands_of(caller.account()).contains(table.id());
-                let learned = desk::learned(&table, &speaker, &learned).filter(|_| !shown);
-                let words = Words::of(speaker.language);
-                let told: Vec<String> = learned
-                    .into_iter()
-                    .flat_map(|learned| learned.lines)
-                    .chain(secret.map(|line| words.matrix(&line)))
-                    .collect();
-                Ok(match told.is_empty() {
+                let learned = learned.filter(|_| !shown).map(|learned| learned.lines);
+                let lines: Vec<String> = learned.into_iter().flatten().chain(secret).collect();
+                Ok(match lines.is_empty() {
                     true => Answer::Done,
-                    false => Answer::learned(surface::Message { lines: told, ..Default::default() }),
+                    false => Answer::learned(Message { lines, ..Message::default() }),
                 })
             }
-            Ok(Reply::Private(private)) => {
-                let shown = desk::private(self.app(), &table, &speaker, &private, CHOICES).await;
-                let mut message = shown.map_err(|error| self.failed(caller, &error))?;
-                let words = Words::of(speaker.language);
-                message.lines.extend(secret.map(|line| words.matrix(&line)));
+            desk::Answer::Told(private, mut message) => {
+                message.lines.extend(secret);
                 Ok(match private {
                     Private::Help(_) | Private::Rules(_) | Private::Settings => Answer::aloud(message),
                     Private::Ask(ask) => Answer::Alone(Box::new(Alone {
                         message,
-                        rest: Some(Pressed::new(table.id(), prompt, text.to_owned())),
+                        rest: Some(rest),
                         hint: Some(self.hint(&ask)),
                         kind: Kind::Asked,
                         offered: None,
@@ -211,23 +210,21 @@ impl Desk {
                     _ => Answer::told(message),
                 })
             }
-            Err(error) => {
-                let mut message = desk::problem(Some(&table), &speaker, &error);
-                let words = Words::of(speaker.language);
-                message.lines.extend(secret.map(|line| words.matrix(&line)));
+            desk::Answer::Refused(mut message) => {
+                message.lines.extend(secret);
                 Err(Answer::refused(message))
             }
         }
     }
 
     /// What follows from what was done: newcomers get a private room, and a language that was chosen is kept.
-    async fn after(&self, caller: &Caller, table: &TableHandle, text: &str) {
-        match titles::parse(text) {
-            Ok(Command::Join(_) | Command::New(_)) => self.welcome(caller, table.id()).await,
-            Ok(Command::Language(Some(language), command::Whose::Mine)) => {
+    async fn after(&self, caller: &Caller, table: &TableHandle, command: Option<&Command>) {
+        match command {
+            Some(Command::Join(_) | Command::New(_)) => self.welcome(caller, table.id()).await,
+            Some(Command::Language(Some(language), command::Whose::Mine)) => {
                 let matrix = self.matrix();
                 let choose = |known: &mut KnownPerson| {
-                    known.set_language(language);
+                    known.set_language(*language);
                     known.chosen = true;
                 };
                 matrix.change_person(caller.account(), choose).await;

@@ -9,8 +9,8 @@ use crate::command::Command;
 use crate::titles;
 
 impl Desk {
-    /// Whether these words tell what nobody else may know: what somebody discards before all have.
-    pub(super) fn is_secret(&self, caller: &Caller, table: &TableHandle, text: &str) -> bool {
+    /// Whether a command tells what nobody else may know: what somebody discards before all have.
+    pub(super) fn is_secret(&self, caller: &Caller, table: &TableHandle, command: &Command) -> bool {
         let asked = || {
             table.read(|table| {
                 let person = table.person_of(caller.account())?.id;
@@ -19,9 +19,9 @@ impl Desk {
             })
         };
         let discards = || asked().map(|prompt| titles::is_discard(&prompt.kind));
-        match titles::parse(text) {
-            Ok(Command::Move(said)) => said.verb() == "discard" && !said.said().is_empty(),
-            Ok(Command::Choose(words)) => !words.is_empty() && discards().unwrap_or_default(),
+        match command {
+            Command::Move(said) => said.verb() == "discard" && !said.said().is_empty(),
+            Command::Choose(words) => !words.is_empty() && discards().unwrap_or_default(),
             _ => false,
         }
     }

@@ -9,13 +9,14 @@ use serde_json::Value;
 use super::Desk;
 use super::answer::{Alone, Answer, Kind};
 use super::caller::Caller;
-use super::hear::Mark;
 use super::offered::{Offered, Pressed};
+use super::said::Given;
 use crate::app::ours;
 use crate::chat::matrix::line::Line;
 use crate::chat::matrix::refusal::patiently;
 use crate::chat::matrix::show::sign;
 use crate::command::{Command, CommandError};
+use crate::desk;
 use crate::menu::Ask;
 use crate::table::id::TableId;
 use crate::titles;
@@ -28,37 +29,48 @@ const REMEMBERED: usize = 4096;
 impl Desk {
     /// Somebody wrote plain words in their private room.
     pub(super) async fn typed(&self, caller: &Caller, said: &str) -> Answer {
-        if let Some(offered) = self.last_offered(caller).await {
-            // What is not asked any more is no longer what they answer.
-            if let Some(press) = offered.find(said)
-                && !self.is_stale(press).await
-            {
-                return self.press(caller, press).await;
+        let offered = self.last_offered(caller).await;
+        // What is not asked any more is no longer what they answer.
+        if let Some(press) = offered.as_ref().and_then(|offered| offered.find(said))
+            && let Some((table, pressed)) = self.still_asked(press).await
+        {
+            return self.ask(caller, &table, pressed, press.prompt()).await;
+        }
+        let given = self.typed_command(caller, said).await;
+        if let (Some(offered), None) = (offered, &given) {
+            if let Some(answer) = self.completed(caller, &offered, said).await {
+                return answer;
             }
-            if !is_command(said) {
-                if let Some(answer) = self.completed(caller, &offered, said).await {
-                    return answer;
-                }
-                if sign::number_in(said).is_some() && !self.is_old(&offered).await {
-                    let numbers = offered.numbers();
-                    return Answer::refused(caller.lines(&[Line::NoSuchAnswer { numbers }]));
-                }
+            if sign::number_in(said).is_some() && !self.is_old(&offered).await {
+                let numbers = offered.numbers();
+                return Answer::refused(caller.lines(&[Line::NoSuchAnswer { numbers }]));
             }
         }
-        self.typed_alone(caller, said).await
+        self.typed_alone(caller, said, given).await
     }
 
-    /// The same where nothing that was asked is answered by it.
-    pub(super) async fn typed_alone(&self, caller: &Caller, said: &str) -> Answer {
-        if is_command(said) {
-            return self.commanded(caller, said, Mark::Name, None).await;
+    /// What begins with a command's name, unless something follows that no command has.
+    pub(super) async fn typed_command(&self, caller: &Caller, said: &str) -> Option<Given> {
+        titles::commands().command(said.split(' ').next().unwrap_or_default())?;
+        let given = self.given(caller, said, None).await;
+        (!matches!(given.said.command, Err(CommandError::Extra { .. }))).then_some(given)
+    }
+
+    /// The same where nothing that was asked is answered by it, and this is the command that it is, if it is one.
+    pub(super) async fn typed_alone(&self, caller: &Caller, said: &str, given: Option<Given>) -> Answer {
+        if let Some(given) = given {
+            return match self.own_command(caller, said).await {
+                Some(answer) => answer,
+                None => self.carried_out(caller, given).await,
+            };
         }
         let not_understood = || Answer::refused(caller.lines(&[Line::NotUnderstood]));
         let Ok(Some(table)) = self.table_of(caller, said).await else { return not_understood() };
         if let Some(answer) = self.pressed_in_hand(caller, &table, said).await {
             return answer;
         }
-        match self.tried(caller, &table, &format!("/choose {said}"), None).await {
+        let chosen = desk::spoken(self.app(), Some(&table), format!("/choose {said}")).await;
+        match self.tried(caller, &table, chosen, None).await {
             Ok(answer) => answer,
             Err(_) if sign::number_in(said).is_none() && said.split(' ').count() > 4 => not_understood(),
             Err(refusal) => refusal,
@@ -72,26 +84,26 @@ impl Desk {
             Err(error) => return Some(self.failed(caller, &ours("could not open a table", error))),
         };
         let press = &buttons.get(sign::find(&sign::of_buttons(&buttons), said)?)?.press;
-        Some(self.ask(caller, &press.table, &press.command.to_string(), press.prompt).await)
+        Some(self.ask(caller, &press.table, press.command.clone().into(), press.prompt).await)
     }
 
     /// What they said as the rest of the command that led to a question, if that makes sense.
     pub(super) async fn completed(&self, caller: &Caller, offered: &Offered, said: &str) -> Option<Answer> {
         let rest = offered.rest.as_ref()?;
-        let table = rest.table()?;
+        let (table, _) = self.still_asked(rest).await?;
         let text = format!("{} {}", rest.text, words_of(said));
+        let said = desk::spoken(self.app(), Some(&table), text).await;
         // What nothing can be added to is not completed.
-        let command = titles::parse(&text).ok().filter(|_| takes_more(&rest.text))?;
-        if matches!(command, Command::Say(_)) || self.is_stale(rest).await {
+        if matches!(said.command, Err(_) | Ok(Command::Say(_))) || !takes_more(&rest.text) {
             return None;
         }
-        self.tried(caller, &table, &text, rest.prompt()).await.ok()
+        self.tried(caller, &table, said, rest.prompt()).await.ok()
     }
 
     /// Whether nothing that was offered is asked any more.
     async fn is_old(&self, offered: &Offered) -> bool {
         for press in offered.presses() {
-            if !self.is_stale(press).await {
+            if self.still_asked(press).await.is_some() {
                 return false;
             }
         }
@@ -158,13 +170,6 @@ impl Desk {
             offered: Some(offered),
         }))
     }
-}
-
-/// Whether it begins with a command's name.
-fn is_command(said: &str) -> bool {
-    let word = said.split(' ').next().unwrap_or_default();
-    titles::commands().command(word).is_some()
-        && !matches!(titles::parse(&format!("/{said}")), Err(CommandError::Extra { .. }))
 }
 
 /// Whether a command takes words after it.

@@ -1,0 +1,75 @@
+//! `/new` in a room: a table is opened there, or what stands in its way is found.
+
+use crate::app::task::TableHandle;
+use crate::app::{App, ours};
+use crate::command::GameOption;
+use crate::error::UserError;
+use crate::language::Language;
+use crate::place::{Places, ShowError};
+use crate::table::answer::{Reply, Speaker};
+use crate::table::lobby::{self, Beginning};
+use crate::table::state::Stage;
+use crate::visitor::Visit;
+
+/// What came of a `/new`.
+pub(crate) enum Opening {
+    /// A new table; the room shows it.
+    New(TableHandle),
+    /// A lobby was there where everybody had got up: it was asked to begin anew, as whom, and what it replied.
+    Begun(TableHandle, Speaker, Result<Reply, UserError>),
+    /// What came before the process ended has come again: it is done.
+    Again,
+    /// A lobby of theirs is there, which they may begin anew.
+    Own(TableHandle),
+    /// A lobby of somebody else.
+    Lobby(TableHandle),
+    /// A game.
+    Game,
+    /// The table that is there can't be found any more.
+    Gone,
+}
+
+/// Opens a table in a room, with these choices, or finds what stands in its way.
+///
+/// # Errors
+/// When a name or a choice is bad, or we failed.
+pub(crate) async fn open(
+    app: &App,
+    places: &Places,
+    visit: &Visit<'_>,
+    language: Language,
+    choices: &[GameOption],
+) -> Result<Opening, UserError> {
+    if let Some(id) = places.table(visit.room) {
+        let table = places.open(&id).await.map_err(|error| ours("could not open a table", error))?;
+        let Some(table) = table else { return Ok(Opening::Gone) };
+        if table.read(|table| table.answered(&visit.request).is_some()) {
+            return Ok(Opening::Again);
+        }
+        if table.read(lobby::is_empty) {
+            let from = visit.visitor.speaker(app, Some(&table))?;
+            let (id, choices) = (visit.request.clone(), choices.to_vec());
+            let reply = table.begin(Beginning { id, from: from.clone(), language, choices }).await;
+            return Ok(Opening::Begun(table, from, reply));
+        }
+        let (lobby, over, host) = table.read(|table| {
+            let person = table.person_of(&visit.visitor.account);
+            let host = person.is_some_and(|person| person.id == table.host());
+            (matches!(table.stage, Stage::Lobby(_)), matches!(table.stage, Stage::Over(..)), host)
+        });
+        match (lobby, host) {
+            (true, true) => return Ok(Opening::Own(table)),
+            (true, false) => return Ok(Opening::Lobby(table)),
+            (false, _) if !over => return Ok(Opening::Game),
+            (false, _) => {}
+        }
+    }
+    let speaker = visit.visitor.speaker(app, None)?;
+    let table = app.open(&speaker, language, choices, visit.request.clone()).await?;
+    match places.show(visit.room, table.id()).await {
+        Ok(()) => Ok(Opening::New(table)),
+        Err(ShowError::Occupied(_)) => Ok(Opening::Game),
+        Err(ShowError::Ours(error)) => Err(error),
+        Err(error @ ShowError::NoChat(_)) => Err(ours("could not show a table", error)),
+    }
+}

@@ -1,0 +1,110 @@
+//! At which of their tables somebody is meant who speaks where none is shown.
+
+use crate::app::App;
+use crate::app::task::TableHandle;
+use crate::people::PlayerId;
+use crate::place::Places;
+use crate::table::id::TableId;
+use crate::table::state::{Stage, TableState};
+
+/// How far a table has come that somebody sits at.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Standing {
+    /// Its game is over.
+    Over,
+    /// It goes on without waiting for them.
+    On,
+    /// It waits for them.
+    Awaits,
+}
+
+/// Which table is meant.
+pub(crate) enum Meant {
+    /// This one, if any.
+    Table(Option<TableId>),
+    /// One of these: that has to be asked.
+    OneOf(Vec<TableHandle>),
+}
+
+/// How many tables, one after the other, are followed to the one that goes on.
+const CHAIN: usize = 50;
+
+/// Which table somebody means: the one that is shown where they speak, if it goes on; else the one that waits for them
+/// among those that are known of them and those whose hands they are shown.
+pub(crate) async fn meant(
+    app: &App,
+    places: &Places,
+    account: &PlayerId,
+    shown: Option<TableId>,
+    known: Vec<TableId>,
+) -> Meant {
+    if let Some(id) = &shown {
+        let table = places.open(id).await.ok().flatten();
+        let standing = table.and_then(|table| standing(&table, account));
+        if standing.is_none_or(|standing| standing > Standing::Over) {
+            return Meant::Table(shown);
+        }
+    }
+    let mut tables = tables(places, account, known).await;
+    let best = tables.iter().map(|(_, standing)| *standing).max();
+    tables.retain(|(_, standing)| Some(*standing) == best);
+    let mut tables: Vec<TableHandle> = tables.into_iter().map(|(table, _)| table).collect();
+    if best == Some(Standing::Over) {
+        // The last one is meant.
+        let heads = app.heads();
+        let head = |table: &TableHandle| heads.iter().find(|(id, _)| id == table.id());
+        tables.sort_by_key(|table| head(table).map(|(_, head)| head.changed));
+        return Meant::Table(tables.last().map(|table| table.id().clone()));
+    }
+    match tables.as_slice() {
+        [] => Meant::Table(shown),
+        [only] => Meant::Table(Some(only.id().clone())),
+        _ => Meant::OneOf(tables),
+    }
+}
+
+/// The tables at which somebody sits, of these and of those whose hands they are shown.
+pub(crate) async fn tables(
+    places: &Places,
+    account: &PlayerId,
+    known: Vec<TableId>,
+) -> Vec<(TableHandle, Standing)> {
+    let mut found: Vec<(TableHandle, Standing)> = Vec::new();
+    for id in known.into_iter().chain(places.hands_of(account)) {
+        let Some(table) = followed(places, id).await else { continue };
+        if let Some(standing) = standing(&table, account)
+            && !found.iter().any(|(other, _)| other.id() == table.id())
+        {
+            found.push((table, standing));
+        }
+    }
+    found
+}
+
+/// The table where the people of this one are now.
+async fn followed(places: &Places, id: TableId) -> Option<TableHandle> {
+    let mut table = places.open(&id).await.ok()??;
+    for _ in 0..CHAIN {
+        match table.read(|table| table.continued.clone()) {
+            Some(next) => table = places.open(&next).await.ok()??,
+            None => break,
+        }
+    }
+    Some(table)
+}
+
+fn standing(table: &TableHandle, account: &PlayerId) -> Option<Standing> {
+    table.read(|table: &TableState| {
+        let person = table.person_of(account)?.id;
+        let sits = table.seated_people().contains(&person);
+        match table.stage {
+            Stage::Over(..) => Some(Standing::Over),
+            Stage::Lobby(_) => sits.then_some(Standing::On),
+            Stage::Playing(_) => {
+                let seat = table.seat_of(person).filter(|_| sits)?;
+                let awaited = table.awaited().contains(seat);
+                Some(if awaited { Standing::Awaits } else { Standing::On })
+            }
+        }
+    })
+}
