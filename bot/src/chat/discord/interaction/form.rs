@@ -146,7 +146,7 @@ impl Desk {
                 });
                 let said = desk::spoken(self.app(), Some(&asked.table), text).await;
                 match said.command {
-                    Ok(_) => self.pressed(caller, asked, said).await,
+                    Ok(_) => self.pressed(caller, asked, said).await.unwrap_or_else(|instead| instead),
                     Err(error) => self.failed(caller, &error.into()),
                 }
             }

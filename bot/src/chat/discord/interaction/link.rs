@@ -5,7 +5,6 @@ use serenity::model::id::GuildId;
 use super::Desk;
 use super::answer::Outcome;
 use super::caller::Caller;
-use super::rights::missing;
 use crate::chat::discord::line::Line;
 use crate::chat::discord::show::NETWORK;
 use crate::link;
@@ -13,39 +12,26 @@ use crate::table::link::LinkedRoom;
 
 impl Desk {
     /// The channel joins the table of this code.
-    pub(super) async fn link(&self, caller: &Caller, guild: GuildId, code: &str) -> Outcome {
-        let known = self.notes().guild(guild);
-        if let Some(elsewhere) = self.elsewhere(caller, &known) {
-            return elsewhere;
-        }
-        let missing = missing(caller, false);
-        if !missing.is_empty() {
-            return self.tell(caller, &Line::Missing(missing));
-        }
-        let Some(_opening) = self.0.openings.begin(caller.channel) else {
-            return self.tell(caller, &Line::LobbyOpen);
-        };
+    pub(super) async fn link(&self, caller: &Caller, guild: GuildId, code: &str) -> Result<Outcome, Outcome> {
+        self.may_show(caller, &self.notes().guild(guild), false)?;
+        let _opening = self.begin(caller)?;
         let room = caller.room();
         let before = self.places().tally(&room);
         let joined = link::join(self.app(), self.places(), &caller.visit(&room), called(caller), code).await;
-        if let Err(error) = joined {
-            return self.failed(caller, &error);
-        }
-        self.notes().change(guild, |known| known.add_room(caller.channel.get())).await;
-        match self.refused(&room, before).await {
+        joined.map_err(|error| self.failed(caller, &error))?;
+        Ok(match self.shows(guild, caller.channel, before).await {
             Some(line) => self.tell(caller, &line),
             None => Outcome::Done,
-        }
+        })
     }
 
     /// The channel shows its table no longer.
-    pub(super) async fn unlink(&self, caller: &Caller) -> Outcome {
+    pub(super) async fn unlink(&self, caller: &Caller) -> Result<Outcome, Outcome> {
         let room = caller.room();
-        let Some(table) = self.places().table(&room) else { return self.tell(caller, &Line::NoGame) };
-        match link::part(self.app(), self.places(), &caller.visit(&room), called(caller), &table).await {
-            Ok(()) => Outcome::Done,
-            Err(error) => self.failed(caller, &error),
-        }
+        let table = self.places().table(&room).ok_or_else(|| self.tell(caller, &Line::NoGame))?;
+        let parted =
+            link::part(self.app(), self.places(), &caller.visit(&room), called(caller), &table).await;
+        parted.map(|()| Outcome::Done).map_err(|error| self.failed(caller, &error))
     }
 }
 

@@ -158,6 +158,17 @@ impl Desk {
         }
     }
 
+    /// The table of this name, and the caller as they speak to it, or what to say instead.
+    async fn at(&self, caller: &Caller, id: &TableId) -> Result<(TableHandle, Speaker), Outcome> {
+        let table = self.table(caller, id).await?;
+        let speaker = self.speaker(caller, &table)?;
+        Ok((table, speaker))
+    }
+
+    fn speaker(&self, caller: &Caller, table: &TableHandle) -> Result<Speaker, Outcome> {
+        caller.speaker(self.app(), Some(table)).map_err(|error| self.failed(caller, &error))
+    }
+
     /// The table that the channel shows: what the caller has chosen there is what they read.
     async fn here(&self, caller: &Caller) -> Option<TableId> {
         let id = self.places().table(&caller.room())?;

@@ -7,6 +7,7 @@ use serenity::model::id::{ChannelId, GuildId};
 use super::Desk;
 use super::answer::Outcome;
 use super::caller::{Caller, PublicThread};
+use super::opening::Opening as Begun;
 use super::rights::missing;
 use crate::chat::discord::chat::{asked, room};
 use crate::chat::discord::commands::Slash;
@@ -17,7 +18,7 @@ use crate::command::{Command, GameOption, Sure};
 use crate::desk::opening::{self, Opening};
 use crate::error::UserError;
 use crate::language::Language;
-use crate::place::ChatError;
+use crate::place::{ChatError, Tally};
 use crate::table::lobby::with_choices;
 use crate::wording::Words;
 
@@ -31,108 +32,85 @@ impl Desk {
         guild: GuildId,
         choices: &[GameOption],
         slash: &Slash,
-    ) -> Outcome {
+    ) -> Result<Outcome, Outcome> {
         let known = self.notes().guild(guild);
-        if let Some(elsewhere) = self.elsewhere(caller, &known) {
-            return elsewhere;
-        }
         let in_thread = slash.thread && !caller.is_thread;
-        if in_thread && caller.thread.is_none() {
-            return self.tell(caller, &Line::NoThreads);
-        }
-        let missing = missing(caller, in_thread);
-        if !missing.is_empty() {
-            return self.tell(caller, &Line::Missing(missing));
-        }
-        let _opening = match in_thread {
-            true => None,
-            false => match self.0.openings.begin(caller.channel) {
-                Some(opening) => Some(opening),
-                None => return self.tell(caller, &Line::LobbyOpen),
-            },
-        };
+        self.may_show(caller, &known, in_thread)?;
+        let _opening = if in_thread { None } else { Some(self.begin(caller)?) };
         let all: Vec<GameOption> = known.options().into_iter().chain(choices.iter().copied()).collect();
-        if let Some(instead) = self.not_played(caller, guild, &all) {
-            return instead;
-        }
+        self.not_played(caller, guild, &all)?;
         let language = known.language().or(caller.guild_language).unwrap_or(caller.visitor.language);
-        let channel = match in_thread {
-            false => caller.channel,
-            true => match self.thread(caller, language, &all).await {
-                Ok(channel) => channel,
-                Err(outcome) => return outcome,
-            },
-        };
+        let channel = if in_thread { self.thread(caller, language, &all).await? } else { caller.channel };
         let (room, before) = (room(channel), self.places().tally(&room(channel)));
         if !in_thread {
             self.here(caller).await;
         }
         let opening = opening::open(self.app(), self.places(), &caller.visit(&room), language, &all).await;
-        let table = match opening {
-            Ok(Opening::New(table)) => table,
-            Ok(instead) => return self.instead(caller, instead, Command::New(all)).await,
-            Err(error) => return self.failed(caller, &error),
+        let table = match opening.map_err(|error| self.failed(caller, &error))? {
+            Opening::New(table) => table,
+            instead => return self.instead(caller, instead, Command::New(all)).await,
         };
-        self.notes()
-            .change(guild, |known| {
-                known.add_room(channel.get());
-            })
-            .await;
-        let opened = match self.refused(&room, before).await {
+        let opened = match self.shows(guild, channel, before).await {
             Some(line) => self.said(caller, &line),
             None if in_thread => self.said(caller, &Line::OpenedInThread).and(&channels([channel.get()])),
             None => self.said(caller, &Line::Opened),
         };
         let mut told = vec![opened];
         told.extend(self.welcome(caller, table.id()).await);
-        Outcome::Tell(told)
+        Ok(Outcome::Tell(told))
     }
 
-    /// Where games are played instead, if not here.
-    pub(super) fn elsewhere(&self, caller: &Caller, known: &Guild) -> Option<Outcome> {
+    /// Whether a table can be shown in the channel, or in a thread of it. If not, what to say.
+    pub(super) fn may_show(&self, caller: &Caller, known: &Guild, in_thread: bool) -> Result<(), Outcome> {
         let here = [Some(caller.channel), caller.parent];
-        let allowed = known.channels.is_empty()
-            || here.into_iter().flatten().any(|channel| known.channels.contains(&channel.get()));
-        (!allowed).then(|| {
-            Outcome::Tell(vec![
-                self.said(caller, &Line::Elsewhere).and(&channels(known.channels.iter().copied())),
-            ])
-        })
+        let allowed = |channel: ChannelId| known.channels.contains(&channel.get());
+        if !known.channels.is_empty() && !here.into_iter().flatten().any(allowed) {
+            let elsewhere = self.said(caller, &Line::Elsewhere);
+            return Err(Outcome::Tell(vec![elsewhere.and(&channels(known.channels.iter().copied()))]));
+        }
+        if in_thread && caller.thread.is_none() {
+            return Err(self.tell(caller, &Line::NoThreads));
+        }
+        match missing(caller, in_thread) {
+            missing if missing.is_empty() => Ok(()),
+            missing => Err(self.tell(caller, &Line::Missing(missing))),
+        }
+    }
+
+    /// A table comes to the channel, unless somebody else is at it.
+    pub(super) fn begin(&self, caller: &Caller) -> Result<Begun<'_>, Outcome> {
+        self.0.openings.begin(caller.channel).ok_or_else(|| self.tell(caller, &Line::LobbyOpen))
+    }
+
+    /// A channel or thread shows a table now. What to say if it takes nothing of it.
+    pub(super) async fn shows(&self, guild: GuildId, channel: ChannelId, since: Tally) -> Option<Line> {
+        self.notes().change(guild, |known| known.add_room(channel.get())).await;
+        self.refused(&room(channel), since).await
     }
 
     /// What is done where a table is open already: for its host, and where everybody has got up, it begins anew.
-    async fn instead(&self, caller: &Caller, opening: Opening, new: Command) -> Outcome {
+    async fn instead(&self, caller: &Caller, opening: Opening, new: Command) -> Result<Outcome, Outcome> {
         let (table, asked, mut told) = match opening {
-            Opening::New(_) | Opening::Again => return Outcome::Done,
-            Opening::Gone => return self.tell(caller, &Line::TableGone),
-            Opening::Game => return self.tell(caller, &Line::Occupied),
+            Opening::New(_) | Opening::Again => return Ok(Outcome::Done),
+            Opening::Gone => return Err(self.tell(caller, &Line::TableGone)),
+            Opening::Game => return Err(self.tell(caller, &Line::Occupied)),
             Opening::Begun(table, speaker, reply) => {
-                return self.answered(caller, &table, &speaker, &new, reply).await;
+                return Ok(self.answered(caller, &table, &speaker, &new, reply).await);
             }
             // They were asked about direct messages when they opened it.
             Opening::Own(table) => (table, new, Vec::new()),
-            Opening::Lobby(table) => {
-                let told = vec![self.said(caller, &Line::LobbyOpen)];
-                if !caller.manages {
-                    return Outcome::Tell(told);
-                }
-                (table, Command::Stop(Sure::Unasked), told)
+            Opening::Lobby(table) if caller.manages => {
+                (table, Command::Stop(Sure::Unasked), vec![self.said(caller, &Line::LobbyOpen)])
             }
+            Opening::Lobby(_) => return Err(self.tell(caller, &Line::LobbyOpen)),
         };
-        let speaker = match caller.speaker(self.app(), Some(&table)) {
-            Ok(speaker) => speaker,
-            Err(error) => return self.failed(caller, &error),
-        };
-        let request = caller.request(speaker, asked.into(), None);
-        let outcome = self.ask(caller, &table, request, &Command::Start).await;
-        match outcome {
-            Outcome::Tell(asked) => {
-                told.extend(asked);
-                Outcome::Tell(told)
-            }
-            _ if !told.is_empty() => Outcome::Tell(told),
-            outcome => outcome,
+        let request = caller.request(self.speaker(caller, &table)?, asked.into(), None);
+        match self.ask(caller, &table, request, &Command::Start).await {
+            Outcome::Tell(asked) => told.extend(asked),
+            outcome if told.is_empty() => return Ok(outcome),
+            _ => {}
         }
+        Ok(Outcome::Tell(told))
     }
 
     /// A thread of its own for a table with these choices.

@@ -83,32 +83,28 @@ impl Desk {
 
     async fn button(&self, caller: &Caller, asked: Asked, text: String) -> Outcome {
         let said = desk::spoken(self.app(), Some(&asked.table), text).await;
-        self.pressed(caller, asked, said).await
+        self.pressed(caller, asked, said).await.unwrap_or_else(|instead| instead)
     }
 
     /// What a button, a select's line or a form says to its table.
-    pub(super) async fn pressed(&self, caller: &Caller, asked: Asked, said: Spoken) -> Outcome {
+    pub(super) async fn pressed(
+        &self,
+        caller: &Caller,
+        asked: Asked,
+        said: Spoken,
+    ) -> Result<Outcome, Outcome> {
         let Asked { table, prompt } = asked;
-        let table = match self.table(caller, &table).await {
-            Ok(table) => table,
-            Err(instead) => return instead,
-        };
-        let speaker = match caller.speaker(self.app(), Some(&table)) {
-            Ok(speaker) => speaker,
-            Err(error) => return self.failed(caller, &error),
-        };
+        let (table, speaker) = self.at(caller, &table).await?;
         let command = match &said.command {
             // What was said can't be a button of ours.
-            Ok(Command::Say(_)) | Err(_) => return self.tell(caller, &Line::UnknownButton),
+            Ok(Command::Say(_)) | Err(_) => return Err(self.tell(caller, &Line::UnknownButton)),
             Ok(command) => command.clone(),
         };
-        if let Some(instead) = self.not_played_here(caller, &command) {
-            return instead;
-        }
+        self.not_played_here(caller, &command)?;
         if let Some(form) = self.counter(caller, &table, &speaker, &command, prompt) {
-            return Outcome::Form(form, Vec::new());
+            return Ok(Outcome::Form(form, Vec::new()));
         }
         let request = caller.request(speaker, said, prompt);
-        self.ask(caller, &table, request, &command).await
+        Ok(self.ask(caller, &table, request, &command).await)
     }
 }

@@ -109,17 +109,21 @@ impl Desk {
         caller: &Caller,
         guild: GuildId,
         options: &[GameOption],
-    ) -> Option<Outcome> {
+    ) -> Result<(), Outcome> {
         let played = self.notes().guild(guild).games();
         let mut games = options.iter().filter_map(|option| option.as_game());
         let other = games.find(|game| !played.contains(game));
-        other.map(|game| self.tell(caller, &Line::NotPlayed(game)))
+        other.map_or(Ok(()), |game| Err(self.tell(caller, &Line::NotPlayed(game))))
     }
 
     /// The same of a choice in a lobby.
-    pub(super) fn not_played_here(&self, caller: &Caller, command: &Command) -> Option<Outcome> {
-        let Command::Option(OptionCommand::Set(option)) = command else { return None };
-        self.not_played(caller, caller.guild?, &[*option])
+    pub(super) fn not_played_here(&self, caller: &Caller, command: &Command) -> Result<(), Outcome> {
+        match (command, caller.guild) {
+            (Command::Option(OptionCommand::Set(option)), Some(guild)) => {
+                self.not_played(caller, guild, &[*option])
+            }
+            _ => Ok(()),
+        }
     }
 
     /// House rules were filled in.

@@ -18,45 +18,37 @@ impl Desk {
     /// Somebody gave a slash command.
     pub(super) async fn slash(&self, of: &CommandInteraction) {
         let caller = Caller::from(of);
-        self.answer(&caller, Origin::Slash, None, self.given(&caller, of)).await;
+        let work = async { self.given(&caller, of).await.unwrap_or_else(|instead| instead) };
+        self.answer(&caller, Origin::Slash, None, work).await;
     }
 
-    async fn given(&self, caller: &Caller, of: &CommandInteraction) -> Outcome {
-        let Some(slash) = read(&of.data) else { return self.tell(caller, &Line::UnknownCommand) };
-        let Some(guild) = caller.guild else { return self.tell(caller, &Line::ServerOnly) };
+    async fn given(&self, caller: &Caller, of: &CommandInteraction) -> Result<Outcome, Outcome> {
+        let slash = read(&of.data).ok_or_else(|| self.tell(caller, &Line::UnknownCommand))?;
+        let guild = caller.guild.ok_or_else(|| self.tell(caller, &Line::ServerOnly))?;
         let here = self.places().table(&caller.room());
         let said = desk::spoken(self.app(), here.as_ref(), slash.text.clone()).await;
-        let command = match &said.command {
-            Ok(command) => command.clone(),
+        let command = match said.command.clone() {
+            Ok(command) => command,
             Err(error) => {
                 self.here(caller).await;
-                return self.failed(caller, &error.clone().into());
+                return Err(self.failed(caller, &error.into()));
             }
         };
         if let Some(wish) = slash.direct.map(|on| if on { Wish::Shown } else { Wish::Hidden }) {
             let here = self.here(caller).await;
-            return self.wished(caller, here.as_ref(), wish).await;
+            return Ok(self.wished(caller, here.as_ref(), wish).await);
         }
-        if let Some(instead) = self.not_played_here(caller, &command) {
-            return instead;
-        }
+        self.not_played_here(caller, &command)?;
         match &command {
-            Command::Settings => return self.settings(caller, guild).await,
+            Command::Settings => return Ok(self.settings(caller, guild).await),
             Command::Link(Some(code)) => return self.link(caller, guild, code).await,
             Command::Unlink => return self.unlink(caller).await,
             Command::New(choices) => return self.open_table(caller, guild, choices, &slash).await,
             _ => {}
         }
-        let Some(id) = here else { return self.without_table(caller, &command) };
-        let table = match self.table(caller, &id).await {
-            Ok(table) => table,
-            Err(instead) => return instead,
-        };
-        let speaker = match caller.speaker(self.app(), Some(&table)) {
-            Ok(speaker) => speaker,
-            Err(error) => return self.failed(caller, &error),
-        };
-        self.ask(caller, &table, caller.request(speaker, said, None), &command).await
+        let Some(id) = here else { return Ok(self.without_table(caller, &command)) };
+        let (table, speaker) = self.at(caller, &id).await?;
+        Ok(self.ask(caller, &table, caller.request(speaker, said, None), &command).await)
     }
 
     /// What can be asked where no game is played.
