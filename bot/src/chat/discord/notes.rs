@@ -12,8 +12,6 @@ use crate::command::vocabulary::word;
 use crate::command::{Game, GameOption};
 use crate::desk::rules;
 use crate::language::Language;
-use crate::people::PlayerId;
-use crate::place::Wish;
 
 /// What a server's managers have chosen, and where its games are.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -88,7 +86,7 @@ impl Guild {
 }
 
 /// Reads and writes what is remembered. Writing returns when it is kept.
-pub(super) struct Notes(notes::Notes);
+pub(super) struct Notes(pub(super) notes::Notes);
 
 impl Notes {
     pub(super) fn new(app: App) -> Notes {
@@ -110,16 +108,6 @@ impl Notes {
     /// Changes what is known of a server; keeps it if that makes a difference.
     pub(super) async fn change(&self, guild: GuildId, change: impl FnOnce(&mut Guild)) -> Guild {
         self.0.change(&of_guild(guild), change).await
-    }
-
-    /// Whether somebody wants their hand by direct message; none if they were never asked.
-    pub(super) fn wish(&self, account: &PlayerId) -> Option<Wish> {
-        self.0.wish(account)
-    }
-
-    /// Remembers that.
-    pub(super) async fn set_wish(&self, account: &PlayerId, wish: Wish) {
-        self.0.set_wish(account, wish).await;
     }
 
     /// The commands that Discord was last given for a server.

@@ -1,17 +1,15 @@
 //! Links as QR codes, for the camera of a phone: a seat's own, and the table's, for those who are to join.
 
-use axum::extract::{Path, State};
-use axum::http::header::{CONTENT_TYPE, HeaderMap};
+use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use qrcode::render::svg;
 use qrcode::{EcLevel, QrCode};
 use serde_json::{Value, json};
 
-use super::Web;
+use super::asking::Asking;
 use super::key::SeatKey;
 use super::reach::Reach;
 use super::refusal::{Reason, Refusal};
-use super::room;
 use crate::table::id::TableId;
 
 /// What a page shows of its seat's link and of the table's.
@@ -39,25 +37,17 @@ fn table_address(base: &str, table: &TableId) -> String {
 }
 
 /// The code of a seat's own link.
-pub(super) async fn seat(
-    State(web): State<Web>,
-    Path((table, key)): Path<(String, String)>,
-    headers: HeaderMap,
-) -> Result<Response, Refusal> {
-    let room = room::sit_here(&web, &table, &key, &headers).await?;
+pub(super) async fn seat(asking: Asking) -> Result<Response, Refusal> {
+    let room = asking.room().await?;
     let key = room.guest.ok_or(Reason::Seat)?.key;
-    let base = web.reach().others().ok_or(Reason::Page)?;
+    let base = asking.web.reach().others().ok_or(Reason::Page)?;
     Ok(draw(&seat_address(&base, room.table.id(), &key))?)
 }
 
 /// The code of the table's link.
-pub(super) async fn hall(
-    State(web): State<Web>,
-    Path((table, key)): Path<(String, String)>,
-    headers: HeaderMap,
-) -> Result<Response, Refusal> {
-    let room = room::sit_here(&web, &table, &key, &headers).await?;
-    let base = web.reach().others().ok_or(Reason::Page)?;
+pub(super) async fn hall(asking: Asking) -> Result<Response, Refusal> {
+    let room = asking.room().await?;
+    let base = asking.web.reach().others().ok_or(Reason::Page)?;
     Ok(draw(&table_address(&base, room.table.id()))?)
 }
 

@@ -1,6 +1,7 @@
 //! The local web table: a room is a page that looks like a chat channel. No account; who has a seat's link plays there.
 
 mod asker;
+mod asking;
 mod asset;
 pub mod bounds;
 mod code;
@@ -124,18 +125,18 @@ fn router(web: Web) -> Router {
         .route("/t/{table}", get(room::enter_hall))
         .route("/t/{table}/", get(room::hall))
         .route("/t/{table}/join", post(room::join))
-        .route("/t/{table}/socket", get(socket::hall))
-        .route("/t/{table}/log", get(log::hall))
-        .route("/t/{table}/costs", get(costs::hall))
-        .route("/t/{table}/picture/{name}", get(picture::hall))
+        .route("/t/{table}/socket", get(socket::get))
+        .route("/t/{table}/log", get(log::get))
+        .route("/t/{table}/costs", get(costs::get))
+        .route("/t/{table}/picture/{name}", get(picture::get))
         .route("/t/{table}/{key}", get(room::enter_seat))
         .route("/t/{table}/{key}/", get(room::seat))
-        .route("/t/{table}/{key}/socket", get(socket::seat))
-        .route("/t/{table}/{key}/log", get(log::seat))
-        .route("/t/{table}/{key}/costs", get(costs::seat))
+        .route("/t/{table}/{key}/socket", get(socket::get))
+        .route("/t/{table}/{key}/log", get(log::get))
+        .route("/t/{table}/{key}/costs", get(costs::get))
         .route("/t/{table}/{key}/code.svg", get(code::seat))
         .route("/t/{table}/{key}/invitation.svg", get(code::hall))
-        .route("/t/{table}/{key}/picture/{name}", get(picture::seat))
+        .route("/t/{table}/{key}/picture/{name}", get(picture::get))
         .fallback(nothing)
         .method_not_allowed_fallback(not_done)
         .layer(middleware::from_fn(compress::compress))

@@ -1,15 +1,15 @@
 //! Serves pictures. The address of one names the entry after which it was drawn, so that it can be kept for ever.
 
 use axum::body::Bytes;
-use axum::extract::{Path, State};
-use axum::http::Uri;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderMap};
+use axum::extract::State;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use render::Spot;
 
 use super::Web;
+use super::asking::Asking;
 use super::refusal::{Reason, Refusal};
-use super::room::{self, Guest, Room};
+use super::room::{Guest, Room};
 use crate::picture::{Key, Name, Scene};
 use crate::table::state::TableState;
 use crate::wording::{Names, Words};
@@ -28,25 +28,10 @@ pub(super) fn name(address: &str) -> Option<Name> {
     address.strip_prefix(FOLDER)?.strip_suffix(ENDING).and_then(Name::parse)
 }
 
-/// An onlooker's picture.
-pub(super) async fn hall(
-    State(web): State<Web>,
-    Path((table, name)): Path<(String, String)>,
-    headers: HeaderMap,
-    uri: Uri,
-) -> Result<Response, Refusal> {
-    let room = room::look_on(&web, &table, &headers, &uri).await?;
-    Ok(give(&web, &room, &name).await?)
-}
-
-/// A picture of a seat's page.
-pub(super) async fn seat(
-    State(web): State<Web>,
-    Path((table, key, name)): Path<(String, String, String)>,
-    headers: HeaderMap,
-) -> Result<Response, Refusal> {
-    let room = room::sit_here(&web, &table, &key, &headers).await?;
-    Ok(give(&web, &room, &name).await?)
+/// A table's picture.
+pub(super) async fn get(asking: Asking) -> Result<Response, Refusal> {
+    let room = asking.room().await?;
+    Ok(give(&asking.web, &room, asking.name()).await?)
 }
 
 async fn give(web: &Web, room: &Room, name: &str) -> Result<Response, Reason> {

@@ -13,6 +13,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::asker::Asker;
+use super::asking::Asking;
 use super::key::SeatKey;
 use super::refusal::{Form, Reason, Refusal};
 use super::{Web, code, guard, page, reader, show};
@@ -26,7 +27,7 @@ use crate::table::link::Hall;
 use crate::table::record::RequestId;
 
 /// The cookie that shows that a seat's page was opened in this browser.
-const SEAT_COOKIE: &str = "seat";
+pub(super) const SEAT_COOKIE: &str = "seat";
 /// How long it is kept, in seconds: longer than the longest game.
 const KEPT: u32 = 400 * 24 * 3600;
 
@@ -53,9 +54,9 @@ pub(super) struct Guest {
 }
 
 /// An onlooker's room.
-pub(super) async fn look_on(web: &Web, table: &str, headers: &HeaderMap, uri: &Uri) -> Result<Room, Reason> {
+pub(super) async fn look_on(web: &Web, table: &str, language: Language) -> Result<Room, Reason> {
     let table = find_open(web, table).await?;
-    Ok(Room { table, guest: None, language: reader::language(headers, uri.query()) })
+    Ok(Room { table, guest: None, language })
 }
 
 /// The room of whoever has this key.
@@ -68,14 +69,6 @@ pub(super) async fn sit(web: &Web, table: &str, key: &str) -> Result<Room, Reaso
     let speaker =
         Speaker { account: Some(account), name: known.name, language, salt: known.salt, role: Role::Player };
     Ok(Room { table, guest: Some(Guest { key, person, speaker }), language })
-}
-
-/// The same, for what only a page of that seat asks for: it must have been opened in this browser.
-pub(super) async fn sit_here(web: &Web, table: &str, key: &str, headers: &HeaderMap) -> Result<Room, Reason> {
-    if reader::cookie(headers, SEAT_COOKIE).is_none_or(|shown| shown != key) {
-        return Err(Reason::Cookie);
-    }
-    sit(web, table, key).await
 }
 
 async fn find(web: &Web, table: &str) -> Result<TableHandle, Reason> {
@@ -118,16 +111,10 @@ pub(super) async fn enter_seat(
 }
 
 /// The hall's page.
-pub(super) async fn hall(
-    State(web): State<Web>,
-    Path(table): Path<String>,
-    headers: HeaderMap,
-    uri: Uri,
-) -> Result<Response, Refusal> {
-    let room =
-        look_on(&web, &table, &headers, &uri).await.map_err(|reason| refuse(reason, &headers, &uri))?;
+pub(super) async fn hall(asking: Asking) -> Result<Response, Refusal> {
+    let room = asking.room().await.map_err(|reason| asking.refused(reason, Form::Page))?;
     let cookie = start_cookie(room.language);
-    let page = page::table(room.language, data(&web, &room));
+    let page = page::table(room.language, data(&asking.web, &room));
     Ok(([(SET_COOKIE, cookie)], Html(page)).into_response())
 }
 

@@ -4,12 +4,10 @@ use std::time::{Duration, Instant};
 
 use axum::Extension;
 use axum::body::Bytes;
+use axum::extract::Query;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
-use axum::extract::{Path, Query, State};
-use axum::http::Uri;
-use axum::http::header::HeaderMap;
 use axum::response::Response;
 use serde::Deserialize;
 use tokio::sync::watch;
@@ -17,13 +15,13 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::Web;
 use super::asker::Asker;
+use super::asking::Asking;
 use super::door::{Place, Who};
 use super::limit::Allowance;
 use super::link;
 use super::message::{Asked, Outline, Told};
-use super::reader;
 use super::refusal::{Form, Reason, Refusal};
-use super::room::{self, Room};
+use super::room::Room;
 use super::show::{self, Shown};
 use crate::command::Command;
 use crate::command::text::MAX_LINE;
@@ -55,40 +53,18 @@ pub(super) struct Since {
     since: Option<u64>,
 }
 
-/// An onlooker's socket.
-pub(super) async fn hall(
-    State(web): State<Web>,
-    Path(table): Path<String>,
+/// The socket of a room.
+pub(super) async fn get(
+    asking: Asking,
     since: Result<Query<Since>, QueryRejection>,
     Extension(asker): Extension<Asker>,
-    headers: HeaderMap,
-    uri: Uri,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refusal> {
-    let language = reader::language(&headers, uri.query());
-    let refused = |reason| Refusal::new(reason, language, Form::Json);
-    let room = room::look_on(&web, &table, &headers, &uri).await.map_err(refused)?;
+    let refused = |reason| asking.refused(reason, Form::Json);
+    let room = asking.room().await.map_err(refused)?;
     // What is no such request is told so only after who asks is known to be let in.
     let (Ok(Query(since)), Ok(upgrade)) = (since, upgrade) else { return Err(refused(Reason::Shape)) };
-    Ok(open(web, room, since, asker, upgrade))
-}
-
-/// The socket of a seat's page.
-pub(super) async fn seat(
-    State(web): State<Web>,
-    Path((table, key)): Path<(String, String)>,
-    since: Result<Query<Since>, QueryRejection>,
-    Extension(asker): Extension<Asker>,
-    headers: HeaderMap,
-    uri: Uri,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
-) -> Result<Response, Refusal> {
-    let language = reader::language(&headers, uri.query());
-    let refused = |reason| Refusal::new(reason, language, Form::Json);
-    let room = room::sit_here(&web, &table, &key, &headers).await.map_err(refused)?;
-    // What is no such request is told so only after who asks is known to be let in.
-    let (Ok(Query(since)), Ok(upgrade)) = (since, upgrade) else { return Err(refused(Reason::Shape)) };
-    Ok(open(web, room, since, asker, upgrade))
+    Ok(open(asking.web, room, since, asker, upgrade))
 }
 
 fn open(web: Web, room: Room, since: Since, asker: Asker, upgrade: WebSocketUpgrade) -> Response {

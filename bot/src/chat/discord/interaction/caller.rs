@@ -13,15 +13,18 @@ use crate::app::App;
 use crate::app::task::TableHandle;
 use crate::channel::RoomId;
 use crate::chat::discord::chat::room;
+use crate::chat::discord::line::Line;
 use crate::chat::discord::show::NETWORK;
 use crate::command::Spoken;
 use crate::error::UserError;
 use crate::language::Language;
 use crate::people::PlayerId;
+use crate::surface::Message;
 use crate::table::answer::{Request, Role, Speaker};
 use crate::table::record::{RequestId, Revision};
 use crate::table::state::TableState;
 use crate::visitor::{Visit, Visitor};
+use crate::wording::Words;
 
 /// What Discord says a server reads that has chosen nothing, for most can't.
 const UNCHOSEN: &str = "en-US";
@@ -185,6 +188,12 @@ impl Caller {
     /// A request to a table. The same interaction is the same request for ever.
     pub(super) fn request(&self, from: Speaker, said: Spoken, prompt: Option<Revision>) -> Request {
         Request { id: self.request_id(), from, said, prompt }
+    }
+
+    /// A message with these lines.
+    pub(super) fn lines(&self, lines: &[Line]) -> Message {
+        let words = Words::of(self.language());
+        Message { lines: lines.iter().map(|line| words.discord(line)).collect(), ..Message::default() }
     }
 
     /// What they do about a room.

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
+use super::Desk;
 use super::answer::Outcome;
 use super::caller::Caller;
-use super::{Desk, of_line};
 use crate::app::task::TableHandle;
 use crate::chat::discord::custom_id::CustomId;
 use crate::chat::discord::line::Line;
@@ -51,7 +51,7 @@ impl Desk {
 
     /// Does for a newcomer what they wished before, or asks them once.
     pub(super) async fn welcome(&self, caller: &Caller, table: &TableId) -> Option<Payload> {
-        match self.notes().wish(caller.account()) {
+        match self.notes().0.wish(caller.account()) {
             Some(wish) => {
                 desk::follow(self.places(), caller.account(), table, wish).await;
                 None
@@ -70,14 +70,14 @@ impl Desk {
             button(Line::DirectNo, Wish::Hidden, Style::Plain),
         ];
         let buttons = show::row(buttons.into_iter().flatten().collect());
-        show::message(&of_line(caller, &Line::DirectAsk), None)
+        show::message(&caller.lines(&[Line::DirectAsk]), None)
             .with("components", serde_json::json!([buttons]))
     }
 
     /// Somebody has said whether they want their hands by direct message: at this table, and at others from now on. A no
     /// is for all tables at once.
     pub(super) async fn wished(&self, caller: &Caller, table: Option<&TableId>, wish: Wish) -> Outcome {
-        self.notes().set_wish(caller.account(), wish).await;
+        self.notes().0.set_wish(caller.account(), wish).await;
         let line = match (wish, table) {
             (Wish::Hidden, _) => {
                 self.places().end_hands(caller.account()).await;

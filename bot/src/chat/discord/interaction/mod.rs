@@ -126,18 +126,11 @@ impl Desk {
 
     /// A line for somebody alone.
     fn said(&self, caller: &Caller, line: &Line) -> Payload {
-        show::message(&of_line(caller, line), None)
+        show::message(&caller.lines(std::slice::from_ref(line)), None)
     }
 
     fn tell(&self, caller: &Caller, line: &Line) -> Outcome {
         Outcome::Tell(vec![self.said(caller, line)])
-    }
-
-    /// Lines in one message for somebody alone.
-    fn tell_all(&self, caller: &Caller, lines: &[Line]) -> Outcome {
-        let words = Words::of(caller.language());
-        let lines = lines.iter().map(|line| words.discord(line)).collect();
-        Outcome::Tell(show::messages(&Message { lines, ..Message::default() }))
     }
 
     /// Without a speaker: we failed before we knew who it is.
@@ -250,13 +243,8 @@ impl Desk {
             }
             Outcome::Done | Outcome::Tell(_) | Outcome::Form(..) => {
                 lines.insert(0, Line::Done);
-                self.tell_all(caller, &lines)
+                Outcome::Tell(show::messages(&caller.lines(&lines)))
             }
         }
     }
-}
-
-/// A message with one line.
-fn of_line(caller: &Caller, line: &Line) -> Message {
-    Message { lines: vec![Words::of(caller.language()).discord(line)], ..Message::default() }
 }

@@ -81,17 +81,21 @@ impl Answer {
 
     /// What they asked for.
     pub(super) fn told(message: Message) -> Answer {
-        Answer::Alone(Box::new(Alone { message, rest: None, hint: None, kind: Kind::Asked, offered: None }))
+        Answer::alone(Kind::Asked, message)
     }
 
     /// What they alone learn by what was done.
     pub(super) fn learned(message: Message) -> Answer {
-        Answer::Alone(Box::new(Alone { message, rest: None, hint: None, kind: Kind::Learned, offered: None }))
+        Answer::alone(Kind::Learned, message)
     }
 
     /// Why it could not be done.
     pub(super) fn refused(message: Message) -> Answer {
-        Answer::Alone(Box::new(Alone { message, rest: None, hint: None, kind: Kind::Refused, offered: None }))
+        Answer::alone(Kind::Refused, message)
+    }
+
+    fn alone(kind: Kind, message: Message) -> Answer {
+        Answer::Alone(Box::new(Alone { message, rest: None, hint: None, kind, offered: None }))
     }
 }
 
