@@ -13,15 +13,13 @@ use serde_json::{Value, json};
 use super::asker::Asker;
 use super::message::{Control, Item};
 use super::refusal::{Form, Reason, Refusal};
-use super::room::{Guest, Room, read, salt, secrets};
+use super::room::{Room, read, salt, secrets};
 use super::{Web, reader};
-use crate::command::Command;
 use crate::error::UserError;
 use crate::language::Language;
 use crate::link;
-use crate::table::answer::{Private, Role, Speaker};
+use crate::table::answer::{Private, Request, Role, Speaker};
 use crate::table::id::TableId;
-use crate::table::record::RequestId;
 use crate::wording::Words;
 
 /// What somebody sends who has a code.
@@ -60,35 +58,17 @@ pub(super) async fn come(
     }
 }
 
-/// The answer to what is about rooms and not about the game in them; none for anything else.
-pub(super) async fn own_command(
-    web: &Web,
-    room: &Room,
-    guest: &Guest,
-    request: &RequestId,
-    command: Option<&Command>,
-) -> Option<Result<Option<Item>, UserError>> {
-    let (from, request) = (guest.speaker.clone(), request.clone());
-    match command? {
-        Command::Link(Some(code)) => {
-            let words = Words::of(room.language);
-            let linked = link::join_web(web.app(), from, request, code).await;
-            Some(linked.map(|table| {
-                Some(Item {
-                    title: words.heading(&Private::Link),
-                    controls: vec![Control {
-                        label: words.page("page-linked"),
-                        href: Some(address(&table)),
-                        style: Some("primary"),
-                        ..Control::default()
-                    }],
-                    ..Item::default()
-                })
-            }))
-        }
-        Command::Unlink => Some(link::part_web(web.app(), &room.table, from, request).await.map(|()| None)),
-        _ => None,
-    }
+/// Brings the table of a code to the web, for somebody at another: the way there.
+pub(super) async fn bring(web: &Web, room: &Room, request: &Request, code: &str) -> Result<Item, UserError> {
+    let table = link::join_web(web.app(), request.from.clone(), request.id.clone(), code).await?;
+    let words = Words::of(room.language);
+    let way = Control {
+        label: words.page("page-linked"),
+        href: Some(address(&table)),
+        style: Some("primary"),
+        ..Control::default()
+    };
+    Ok(Item { title: words.heading(&Private::Link), controls: vec![way], ..Item::default() })
 }
 
 /// A new code, for whoever may have one.

@@ -19,13 +19,14 @@ use super::asking::Asking;
 use super::door::{Place, Who};
 use super::limit::Allowance;
 use super::link;
-use super::message::{Asked, Outline, Told};
+use super::message::{Asked, Item, Outline, Told};
 use super::refusal::{Form, Reason, Refusal};
 use super::room::Room;
 use super::show::{self, Shown};
 use crate::command::Command;
 use crate::command::text::MAX_LINE;
 use crate::error::UserError;
+use crate::link::part_web;
 use crate::table::answer::{Private, Reply, Request};
 use crate::table::link::Hall;
 use crate::table::record::{RequestId, Revision};
@@ -292,35 +293,41 @@ fn refused_under(room: &Room, text: &str, reason: Reason) -> Option<Told> {
 }
 
 async fn request(web: &Web, room: &Room, id: String, text: String, prompt: Option<Revision>) -> Told {
-    let told = |problem, item| Told::Answer { id: id.clone(), problem, item };
     let Some(guest) = &room.guest else {
-        return told(Some(Reason::Seat.sentence(room.language)), None);
+        return Told::Answer { id, problem: Some(Reason::Seat.sentence(room.language)), item: None };
     };
     // The name is the page's own choice; with the person's number before it nobody can take another's answer.
     let name = RequestId(format!("web:{}:{id}", guest.person.0));
-    let problem = |error| room.table.read(|table| show::problem(table, room, error));
     let said = room.table.read(|table| table.spoken(text));
-    if let Some(done) = link::own_command(web, room, guest, &name, said.understood()).await {
-        return match done {
-            Ok(item) => told(None, item.map(Box::new)),
-            Err(error) => told(Some(problem(&error)), None),
-        };
-    }
-    let again = matches!(said.command, Ok(Command::Again | Command::New(_)));
     let request = Request { id: name, from: guest.speaker.clone(), said, prompt };
+    match asked(web, room, request).await {
+        Ok(item) => Told::Answer { id, problem: None, item: item.map(Box::new) },
+        Err(error) => {
+            let problem = room.table.read(|table| show::problem(table, room, &error));
+            Told::Answer { id, problem: Some(problem), item: None }
+        }
+    }
+}
+
+/// What comes of a request; nothing where the table itself tells it.
+async fn asked(web: &Web, room: &Room, request: Request) -> Result<Option<Item>, UserError> {
+    let again = match &request.said.command {
+        // They are about rooms, and not about the game in them.
+        Ok(Command::Link(Some(code))) => return link::bring(web, room, &request, code).await.map(Some),
+        Ok(Command::Unlink) => {
+            return part_web(web.app(), &room.table, request.from, request.id).await.map(|()| None);
+        }
+        command => matches!(command, Ok(Command::Again | Command::New(_))),
+    };
     let answered = room.table.request(request).await;
     if again
         && matches!(answered, Ok(Reply::Done { .. }) | Err(UserError::GoneOn))
         && let Some(item) = room.table.read(|table| show::followed(table, room))
     {
-        return told(None, Some(Box::new(item)));
+        return Ok(Some(item));
     }
-    match answered {
-        Ok(Reply::Private(Private::Link)) => match link::code(web, room).await {
-            Ok(item) => told(None, Some(Box::new(item))),
-            Err(error) => told(Some(problem(&error)), None),
-        },
-        Ok(reply) => told(None, room.table.read(|table| show::item(table, room, &reply)).map(Box::new)),
-        Err(error) => told(Some(problem(&error)), None),
+    match answered? {
+        Reply::Private(Private::Link) => link::code(web, room).await.map(Some),
+        reply => Ok(room.table.read(|table| show::item(table, room, &reply))),
     }
 }
