@@ -4,14 +4,14 @@ use engine::luck::Salt;
 
 use crate::app::task::TableHandle;
 use crate::app::{App, ours};
-use crate::channel::RoomId;
+use crate::command::Spoken;
 use crate::command::looks::look_alike;
 use crate::command::text::{clean, unpiled};
 use crate::error::UserError;
 use crate::language::Language;
 use crate::people::{MAX_NAME, PlayerId};
-use crate::table::answer::{Role, Speaker};
-use crate::table::record::RequestId;
+use crate::table::answer::{Request, Role, Speaker};
+use crate::table::record::{RequestId, Revision};
 use crate::table::seats::clean_name;
 use crate::table::state::TableState;
 
@@ -26,19 +26,16 @@ pub(super) struct Visitor {
     pub(super) language: Language,
     /// What they may do there.
     pub(super) role: Role,
-}
-
-/// What somebody does in a room, about the room itself.
-pub(super) struct Visit<'a> {
-    /// The room.
-    pub(super) room: &'a RoomId,
-    /// Who.
-    pub(super) visitor: &'a Visitor,
-    /// What names what they do for ever.
+    /// What names what they do now: the same event of the platform is the same request for ever.
     pub(super) request: RequestId,
 }
 
 impl Visitor {
+    /// What they ask of a table with what they do now.
+    pub(super) fn says(&self, from: Speaker, said: Spoken, prompt: Option<Revision>) -> Request {
+        Request { id: self.request.clone(), from, said, prompt }
+    }
+
     /// As they speak to a table: in the language that they have chosen there, if they have.
     pub(super) fn speaker(&self, app: &App, table: Option<&TableHandle>) -> Result<Speaker, UserError> {
         let salt = app.random().map_err(|error| ours("no salt for a player", error))?;

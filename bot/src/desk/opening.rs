@@ -2,6 +2,7 @@
 
 use crate::app::task::TableHandle;
 use crate::app::{App, ours};
+use crate::channel::RoomId;
 use crate::command::GameOption;
 use crate::error::UserError;
 use crate::language::Language;
@@ -9,7 +10,7 @@ use crate::place::{Places, ShowError};
 use crate::table::answer::{Reply, Speaker};
 use crate::table::lobby::{self, Beginning};
 use crate::table::state::Stage;
-use crate::visitor::Visit;
+use crate::visitor::Visitor;
 
 /// What came of a `/new`.
 pub(crate) enum Opening {
@@ -36,24 +37,25 @@ pub(crate) enum Opening {
 pub(crate) async fn open(
     app: &App,
     places: &Places,
-    visit: &Visit<'_>,
+    visitor: &Visitor,
+    room: &RoomId,
     language: Language,
     choices: &[GameOption],
 ) -> Result<Opening, UserError> {
-    if let Some(id) = places.table(visit.room) {
+    if let Some(id) = places.table(room) {
         let table = places.open(&id).await.map_err(|error| ours("could not open a table", error))?;
         let Some(table) = table else { return Ok(Opening::Gone) };
-        if table.read(|table| table.answered(&visit.request).is_some()) {
+        if table.read(|table| table.answered(&visitor.request).is_some()) {
             return Ok(Opening::Again);
         }
         if table.read(lobby::is_empty) {
-            let from = visit.visitor.speaker(app, Some(&table))?;
-            let (id, choices) = (visit.request.clone(), choices.to_vec());
+            let from = visitor.speaker(app, Some(&table))?;
+            let (id, choices) = (visitor.request.clone(), choices.to_vec());
             let reply = table.begin(Beginning { id, from: from.clone(), language, choices }).await;
             return Ok(Opening::Begun(table, from, reply));
         }
         let (lobby, over, host) = table.read(|table| {
-            let person = table.person_of(&visit.visitor.account);
+            let person = table.person_of(&visitor.account);
             let host = person.is_some_and(|person| person.id == table.host());
             (matches!(table.stage, Stage::Lobby(_)), matches!(table.stage, Stage::Over(..)), host)
         });
@@ -64,9 +66,9 @@ pub(crate) async fn open(
             (false, _) => {}
         }
     }
-    let speaker = visit.visitor.speaker(app, None)?;
-    let table = app.open(&speaker, language, choices, visit.request.clone()).await?;
-    match places.show(visit.room, table.id()).await {
+    let speaker = visitor.speaker(app, None)?;
+    let table = app.open(&speaker, language, choices, visitor.request.clone()).await?;
+    match places.show(room, table.id()).await {
         Ok(()) => Ok(Opening::New(table)),
         Err(ShowError::Occupied(_)) => Ok(Opening::Game),
         Err(ShowError::Ours(error)) => Err(error),

@@ -7,6 +7,7 @@ use jiff::Timestamp;
 
 use crate::app::task::TableHandle;
 use crate::app::{App, ours};
+use crate::channel::RoomId;
 use crate::channel::record::Standing;
 use crate::command::{Command, Sure};
 use crate::error::UserError;
@@ -18,7 +19,7 @@ use crate::table::link::{Hall, LinkedRoom, RoomChange, RoomRequest, WEB};
 use crate::table::post::PostId;
 use crate::table::record::RequestId;
 use crate::table::state::{LobbySeat, Stage, TableState};
-use crate::visitor::Visit;
+use crate::visitor::Visitor;
 
 pub use crate::link::code::Code;
 
@@ -48,11 +49,12 @@ pub(crate) async fn make(app: &App, table: &TableId) -> Result<Code, UserError> 
 pub(super) async fn join(
     app: &App,
     places: &Places,
-    visit: &Visit<'_>,
+    visitor: &Visitor,
+    room: &RoomId,
     called: LinkedRoom,
     code: &str,
 ) -> Result<TableHandle, UserError> {
-    let here = places.table(visit.room);
+    let here = places.table(room);
     let _linking = app.linking().await;
     let Some(id) = kept::table(app, code).await else {
         // What came before the process ended comes again.
@@ -60,23 +62,23 @@ pub(super) async fn join(
             Some(id) => places.open(id).await.ok().flatten(),
             None => None,
         };
-        let again = before.filter(|table| table.read(|table| table.answered(&visit.request).is_some()));
+        let again = before.filter(|table| table.read(|table| table.answered(&visitor.request).is_some()));
         return again.ok_or(UserError::NoSuchCode);
     };
     let table = open(places, &id).await?.ok_or(UserError::NoSuchCode)?;
-    let done = table.read(|table| table.answered(&visit.request).is_some());
+    let done = table.read(|table| table.answered(&visitor.request).is_some());
     if !done {
         if here.as_ref() == Some(&id) {
             return Err(UserError::LinkedHere);
         }
         if let Some(other) = &here {
-            make_way(app, places, visit, other).await?;
+            make_way(app, places, visitor, other).await?;
         }
     }
     let since = table.read(|table| PostId(table.posts.iter().count() as u32));
-    let from = visit.visitor.speaker(app, Some(&table))?;
-    table.room(RoomRequest { id: visit.request.clone(), from, change: RoomChange::Comes(called) }).await?;
-    match places.join(visit.room, &id, since).await {
+    let from = visitor.speaker(app, Some(&table))?;
+    table.room(RoomRequest { id: visitor.request.clone(), from, change: RoomChange::Comes(called) }).await?;
+    match places.join(room, &id, since).await {
         Ok(()) => {}
         Err(ShowError::Ours(error)) => return Err(error),
         Err(error @ ShowError::NoChat(_)) => return Err(ours("could not show a table", error)),
@@ -87,10 +89,10 @@ pub(super) async fn join(
 }
 
 /// The room's own table gives way: a game that is over, or a lobby where nobody else sits.
-async fn make_way(app: &App, places: &Places, visit: &Visit<'_>, own: &TableId) -> Result<(), UserError> {
+async fn make_way(app: &App, places: &Places, visitor: &Visitor, own: &TableId) -> Result<(), UserError> {
     // One that can't be opened any more keeps no room.
     let Ok(Some(table)) = places.open(own).await else { return Ok(()) };
-    let account = &visit.visitor.account;
+    let account = &visitor.account;
     let (sits, gives_way) = table.read(|table| match &table.stage {
         Stage::Over(..) => (false, true),
         Stage::Playing(_) => (false, false),
@@ -103,12 +105,12 @@ async fn make_way(app: &App, places: &Places, visit: &Visit<'_>, own: &TableId) 
         return Err(UserError::RoomTaken);
     }
     if sits {
-        let id = RequestId(format!("{}:leave", visit.request.0));
-        let from = visit.visitor.speaker(app, Some(&table))?;
+        let id = RequestId(format!("{}:leave", visitor.request.0));
+        let from = visitor.speaker(app, Some(&table))?;
         table.request(Request { id, from, said: Command::Leave.into(), prompt: None }).await?;
     }
-    let id = RequestId(format!("{}:clear", visit.request.0));
-    let from = Speaker { role: Role::Manager, ..visit.visitor.speaker(app, Some(&table))? };
+    let id = RequestId(format!("{}:clear", visitor.request.0));
+    let from = Speaker { role: Role::Manager, ..visitor.speaker(app, Some(&table))? };
     let robots = table.read(|table| matches!(&table.stage, Stage::Lobby(seats) if !seats.is_empty()));
     if robots {
         table.request(Request { id, from, said: Command::Stop(Sure::Yes).into(), prompt: None }).await?;
@@ -130,20 +132,21 @@ fn person<'a>(table: &'a TableState, seat: &LobbySeat) -> Option<&'a PlayerId> {
 pub(super) async fn part(
     app: &App,
     places: &Places,
-    visit: &Visit<'_>,
+    visitor: &Visitor,
+    room: &RoomId,
     called: LinkedRoom,
     id: &TableId,
 ) -> Result<(), UserError> {
     let table = open(places, id).await?.ok_or(UserError::OnlyRoom)?;
-    let done = table.read(|table| table.answered(&visit.request).is_some());
+    let done = table.read(|table| table.answered(&visitor.request).is_some());
     let elsewhere = table.read(|table| table.hall == Hall::Open)
-        || places.rooms_of(id).iter().any(|room| room != visit.room && !places.is_paused(room));
+        || places.rooms_of(id).iter().any(|other| other != room && !places.is_paused(other));
     if !elsewhere && !done {
         return Err(UserError::OnlyRoom);
     }
-    let from = visit.visitor.speaker(app, Some(&table))?;
-    table.room(RoomRequest { id: visit.request.clone(), from, change: RoomChange::Goes(called) }).await?;
-    places.part(visit.room).await;
+    let from = visitor.speaker(app, Some(&table))?;
+    table.room(RoomRequest { id: visitor.request.clone(), from, change: RoomChange::Goes(called) }).await?;
+    places.part(room).await;
     Ok(())
 }
 

@@ -15,15 +15,14 @@ use crate::channel::RoomId;
 use crate::chat::discord::chat::room;
 use crate::chat::discord::line::Line;
 use crate::chat::discord::show::NETWORK;
-use crate::command::Spoken;
 use crate::error::UserError;
 use crate::language::Language;
 use crate::people::PlayerId;
 use crate::surface::Message;
-use crate::table::answer::{Request, Role, Speaker};
-use crate::table::record::{RequestId, Revision};
+use crate::table::answer::{Role, Speaker};
+use crate::table::record::RequestId;
 use crate::table::state::TableState;
-use crate::visitor::{Visit, Visitor};
+use crate::visitor::Visitor;
 use crate::wording::Words;
 
 /// What Discord says a server reads that has chosen nothing, for most can't.
@@ -125,6 +124,7 @@ impl From<Parts<'_>> for Caller {
                 names,
                 language: Language::from_code(parts.locale).unwrap_or_default(),
                 role,
+                request: RequestId(format!("{NETWORK}:{}", parts.id)),
             },
         }
     }
@@ -185,24 +185,9 @@ impl Caller {
         self.visitor.speaker(app, table)
     }
 
-    /// A request to a table. The same interaction is the same request for ever.
-    pub(super) fn request(&self, from: Speaker, said: Spoken, prompt: Option<Revision>) -> Request {
-        Request { id: self.request_id(), from, said, prompt }
-    }
-
     /// A message with these lines.
     pub(super) fn lines(&self, lines: &[Line]) -> Message {
         let words = Words::of(self.language());
         Message { lines: lines.iter().map(|line| words.discord(line)).collect(), ..Message::default() }
-    }
-
-    /// What they do about a room.
-    pub(super) fn visit<'a>(&'a self, room: &'a RoomId) -> Visit<'a> {
-        Visit { room, visitor: &self.visitor, request: self.request_id() }
-    }
-
-    /// What names this interaction for ever.
-    pub(super) fn request_id(&self) -> RequestId {
-        RequestId(format!("{NETWORK}:{}", self.id))
     }
 }

@@ -17,7 +17,8 @@ impl Desk {
         let _opening = self.begin(caller)?;
         let room = caller.room();
         let before = self.places().tally(&room);
-        let joined = link::join(self.app(), self.places(), &caller.visit(&room), called(caller), code).await;
+        let joined =
+            link::join(self.app(), self.places(), &caller.visitor, &room, called(caller), code).await;
         joined.map_err(|error| self.failed(caller, &error))?;
         Ok(match self.shows(guild, caller.channel, before).await {
             Some(line) => self.tell(caller, &line),
@@ -30,7 +31,7 @@ impl Desk {
         let room = caller.room();
         let table = self.places().table(&room).ok_or_else(|| self.tell(caller, &Line::NoGame))?;
         let parted =
-            link::part(self.app(), self.places(), &caller.visit(&room), called(caller), &table).await;
+            link::part(self.app(), self.places(), &caller.visitor, &room, called(caller), &table).await;
         parted.map(|()| Outcome::Done).map_err(|error| self.failed(caller, &error))
     }
 }

@@ -45,7 +45,7 @@ impl Desk {
         if !in_thread {
             self.here(caller).await;
         }
-        let opening = opening::open(self.app(), self.places(), &caller.visit(&room), language, &all).await;
+        let opening = opening::open(self.app(), self.places(), &caller.visitor, &room, language, &all).await;
         let table = match opening.map_err(|error| self.failed(caller, &error))? {
             Opening::New(table) => table,
             instead => return self.instead(caller, instead, Command::New(all)).await,
@@ -104,7 +104,7 @@ impl Desk {
             }
             Opening::Lobby(_) => return Err(self.tell(caller, &Line::LobbyOpen)),
         };
-        let request = caller.request(self.speaker(caller, &table)?, asked.into(), None);
+        let request = caller.visitor.says(self.speaker(caller, &table)?, asked.into(), None);
         match self.ask(caller, &table, request, &Command::Start).await {
             Outcome::Tell(asked) => told.extend(asked),
             outcome if told.is_empty() => return Ok(outcome),

@@ -69,7 +69,7 @@ impl Desk {
         };
         let request = Request {
             // It is asked in the same breath as what was answered.
-            id: RequestId(format!("{}:next", caller.request_id().0)),
+            id: RequestId(format!("{}:next", caller.visitor.request.0)),
             from: speaker.clone(),
             said: Command::Choose(String::new()).into(),
             prompt,
@@ -104,7 +104,7 @@ impl Desk {
         if let Some(form) = self.counter(caller, &table, &speaker, &command, prompt) {
             return Ok(Outcome::Form(form, Vec::new()));
         }
-        let request = caller.request(speaker, said, prompt);
+        let request = caller.visitor.says(speaker, said, prompt);
         Ok(self.ask(caller, &table, request, &command).await)
     }
 }

@@ -48,7 +48,7 @@ impl Desk {
         }
         let Some(id) = here else { return Ok(self.without_table(caller, &command)) };
         let (table, speaker) = self.at(caller, &id).await?;
-        Ok(self.ask(caller, &table, caller.request(speaker, said, None), &command).await)
+        Ok(self.ask(caller, &table, caller.visitor.says(speaker, said, None), &command).await)
     }
 
     /// What can be asked where no game is played.

@@ -12,13 +12,12 @@ use crate::chat::matrix::arrival::Arrival;
 use crate::chat::matrix::line::{Line, Right};
 use crate::chat::matrix::private::account;
 use crate::chat::matrix::spot::Spot;
-use crate::command::Spoken;
 use crate::language::Language;
 use crate::people::PlayerId;
 use crate::surface::Message;
-use crate::table::answer::{Request, Role, Speaker};
-use crate::table::record::{RequestId, Revision};
-use crate::visitor::{Visit, Visitor};
+use crate::table::answer::Role;
+use crate::table::record::RequestId;
+use crate::visitor::Visitor;
 use crate::wording::Words;
 
 /// The power from which on somebody manages a room.
@@ -85,7 +84,8 @@ impl Desk {
         let spoken = matrix.known_person(&account).language();
         let language = spoken.or(matrix.known_room(&arrival.room).language()).unwrap_or_default();
         let event = arrival.id.clone();
-        let visitor = Visitor { account, names, language, role };
+        let request = RequestId(format!("{NETWORK}:{event}"));
+        let visitor = Visitor { account, names, language, role, request };
         Some(Caller { room, spot, event, alone, way, visitor })
     }
 }
@@ -119,21 +119,6 @@ impl Caller {
 
     pub(super) fn visitor(&self) -> &Visitor {
         &self.visitor
-    }
-
-    /// A request to a table. The same event is the same request for ever.
-    pub(super) fn request(&self, from: Speaker, said: Spoken, prompt: Option<Revision>) -> Request {
-        Request { id: self.request_id(), from, said, prompt }
-    }
-
-    /// What they do about a room.
-    pub(super) fn visit<'a>(&'a self, room: &'a RoomId) -> Visit<'a> {
-        Visit { room, visitor: &self.visitor, request: self.request_id() }
-    }
-
-    /// What names this event for ever.
-    fn request_id(&self) -> RequestId {
-        RequestId(format!("{NETWORK}:{}", self.event))
     }
 
     /// A message with these lines.

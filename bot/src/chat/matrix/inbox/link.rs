@@ -19,7 +19,7 @@ impl Desk {
         if let Ok(EncryptionState::NotEncrypted) = caller.room.latest_encryption_state().await {
             called = called.with(Secrecy::Unencrypted);
         }
-        match link::join(self.app(), self.places(), &caller.visit(&room), called, code).await {
+        match link::join(self.app(), self.places(), caller.visitor(), &room, called, code).await {
             Ok(_) => Answer::Done,
             Err(error) => self.failed(caller, &error),
         }
@@ -31,7 +31,7 @@ impl Desk {
         let Some(table) = self.places().table(&room) else {
             return Answer::aloud(caller.lines(&[Line::NoGame]));
         };
-        match link::part(self.app(), self.places(), &caller.visit(&room), called(caller), &table).await {
+        match link::part(self.app(), self.places(), caller.visitor(), &room, called(caller), &table).await {
             Ok(()) => Answer::Done,
             Err(error) => self.failed(caller, &error),
         }

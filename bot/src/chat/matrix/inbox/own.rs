@@ -73,7 +73,7 @@ impl Desk {
         let language = known.language().unwrap_or(caller.language());
         let all: Vec<GameOption> = known.options().into_iter().chain(choices).collect();
         let room = spot.name();
-        let opening = opening::open(self.app(), self.places(), &caller.visit(&room), language, &all).await;
+        let opening = opening::open(self.app(), self.places(), caller.visitor(), &room, language, &all).await;
         match opening {
             Ok(Opening::New(table) | Opening::Begun(table, _, Ok(_))) => {
                 self.welcome(caller, table.id()).await;

@@ -181,7 +181,7 @@ impl Desk {
         let is_secret = |command: &Command| self.is_secret(caller, &table, command);
         let secret = !caller.alone && caller.way == Way::Words && command.as_ref().is_some_and(is_secret);
         let rest = Pressed::new(table.id(), prompt, said.text.clone());
-        let reply = table.request(caller.request(speaker.clone(), said, prompt)).await;
+        let reply = table.request(caller.visitor().says(speaker.clone(), said, prompt)).await;
         let words = Words::of(speaker.language);
         let secret = if secret { Some(words.matrix(&self.take_away(caller).await)) } else { None };
         match desk::answered(self.app(), &table, &speaker, reply, CHOICES).await {
