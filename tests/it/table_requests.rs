@@ -56,6 +56,20 @@ async fn what_was_refused_is_not_carried_out_later() {
     assert!(matches!(repeat(&table, "again", "Anna", "/start").await, Ok(Reply::Done { .. })));
 }
 
+/// It is known by its line, as what was understood is.
+#[tokio::test]
+async fn what_could_not_be_understood_stays_refused() {
+    let store = Arc::new(MemoryStore::default());
+    let room = Room::over(store.clone(), "Anna", &[], 1).await;
+    let refused = room.send("odd", "Anna", "/strat", None).await;
+    assert!(matches!(refused, Err(UserError::Command(_))), "{refused:?}");
+    room.must("Bob", "/join").await;
+    assert_eq!(room.send("odd", "Anna", "/strat", None).await, refused);
+    let table = opened_again(&store, &room).await;
+    assert_eq!(repeat(&table, "odd", "Anna", "/strat").await, Err(UserError::RefusedBefore));
+    assert!(matches!(repeat(&table, "odd", "Anna", "/start").await, Ok(Reply::Done { .. })));
+}
+
 /// What was refused since the last entry is refused by a new process because nothing has changed.
 #[tokio::test]
 async fn a_refusal_after_the_last_entry_stands_as_well() {

@@ -150,7 +150,7 @@ impl Commands {
     }
 
     /// The English name of the command with which a line begins, whether or not the rest can be understood.
-    fn name_in(self, line: &str) -> Option<&'static str> {
+    pub(crate) fn name_in(self, line: &str) -> Option<&'static str> {
         if line.chars().nth(MAX_LINE).is_some() {
             return None;
         }

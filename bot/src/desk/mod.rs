@@ -36,8 +36,9 @@ pub(crate) enum Answer {
 /// A line in the words of the game of this table, if one is meant and can be opened.
 pub(crate) async fn spoken(app: &App, table: Option<&TableId>, text: String) -> Spoken {
     let table = match table {
-        Some(id) => app.table(id).await.ok().flatten(),
-        None => None,
+        // What begins with no command is the same in every game, and no table is opened for it.
+        Some(id) if titles::commands().name_in(&text).is_some() => app.table(id).await.ok().flatten(),
+        _ => None,
     };
     match table {
         Some(table) => table.read(|table| table.spoken(text)),

@@ -7,6 +7,7 @@ use crate::command::GameOption;
 use crate::error::UserError;
 use crate::language::Language;
 use crate::place::{Places, ShowError};
+use crate::table::Status;
 use crate::table::answer::{Reply, Speaker};
 use crate::table::lobby::{self, Beginning};
 use crate::table::state::Stage;
@@ -54,16 +55,20 @@ pub(crate) async fn open(
             let reply = table.begin(Beginning { id, from: from.clone(), language, choices }).await;
             return Ok(Opening::Begun(table, from, reply));
         }
-        let (lobby, over, host) = table.read(|table| {
+        let (status, own) = table.read(|table| {
+            let status = match table.stage {
+                Stage::Lobby(_) => Status::Lobby,
+                Stage::Playing(_) => Status::Playing,
+                Stage::Over(..) => Status::Over,
+            };
             let person = table.person_of(&visitor.account);
-            let host = person.is_some_and(|person| person.id == table.host());
-            (matches!(table.stage, Stage::Lobby(_)), matches!(table.stage, Stage::Over(..)), host)
+            (status, person.is_some_and(|person| person.id == table.host()))
         });
-        match (lobby, host) {
-            (true, true) => return Ok(Opening::Own(table)),
-            (true, false) => return Ok(Opening::Lobby(table)),
-            (false, _) if !over => return Ok(Opening::Game),
-            (false, _) => {}
+        match status {
+            Status::Lobby if own => return Ok(Opening::Own(table)),
+            Status::Lobby => return Ok(Opening::Lobby(table)),
+            Status::Playing => return Ok(Opening::Game),
+            Status::Over => {}
         }
     }
     let speaker = visitor.speaker(app, None)?;
