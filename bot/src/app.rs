@@ -301,7 +301,7 @@ type Followed = (Person, Language, AnyOptions, Option<u8>, Vec<Record>);
 
 /// What the next table begins with: the same people and robots, the same options but for the choices.
 fn followed(table: &TableState, choices: &[GameOption]) -> Result<Followed, UserError> {
-    let (options, seats) = with_choices(table.options, table.seats_wanted, choices)?;
+    let (options, seats) = with_choices(table.options.clone(), table.seats_wanted, choices)?;
     let host = table.person(table.host()).cloned().ok_or(UserError::NotSeated)?;
     let mut next = 1;
     let mut number = || {

@@ -22,12 +22,13 @@ use crate::descriptors;
 use crate::export::{Exported, export, export_salvaged};
 use crate::import::import;
 use crate::log;
-use crate::option::{Chosen, GameOption, OptionKind};
+use crate::option::Chosen;
 use crate::owned::{self, Telling};
 use crate::serve::{Served, serve};
 use crate::shutdown::{self, LAST_WORDS};
 use crate::simulate::{Measured, Simulation};
 use crate::store::{DiskStore, Patience, Store, salvage};
+use crate::titles;
 use crate::verify::{Check, check};
 
 /// The island trading games, inside the chat that you already use.
@@ -312,14 +313,14 @@ fn settle(place: &Place, asked: Layer) -> Result<Settings, Failure> {
 
 /// The games that there are.
 fn games() -> PossibleValuesParser {
-    OptionKind::GAME.values().into_iter().filter_map(GameOption::word_key).collect::<Vec<_>>().into()
+    titles::options().games().iter().map(|game| game.word).collect::<Vec<_>>().into()
 }
 
 /// The game of this name as it is usually played.
 fn options_of(game: &str) -> AnyOptions {
     let mut chosen = Chosen { options: AnyOptions::default(), seats: None };
-    if let Some(game) = OptionKind::GAME.values().into_iter().find(|option| option.word_key() == Some(game)) {
-        game.put(&mut chosen);
+    if let Some(&game) = titles::options().games().iter().find(|known| known.word == game) {
+        titles::options().game(game).put(&mut chosen);
     }
     chosen.options
 }

@@ -4,12 +4,13 @@ use bot::bind::Bound;
 use bot::menu::Ask;
 use bot::titles::bind;
 use bot::titles::parse;
+use engine::Catan;
 use engine::audience::Viewer;
 use engine::catan::action::Action;
 use engine::catan::notation;
 use engine::catan::options::{Board, Founding, Options};
 use engine::catan::setup::Setup;
-use engine::game::{AnyAction, AnyGame, AnyLegal, AnySetup, AnyView};
+use engine::game::{AnyAction, AnyGame, Listed};
 use engine::journal::By;
 use engine::luck::{KeyedLuck, Outcome, ScriptedLuck};
 use engine::robot::{Rng, Robot};
@@ -26,7 +27,7 @@ fn names() -> PerSeat<String> {
 fn new_game() -> AnyGame {
     let options = Options { board: Board::Beginner, founding: Founding::Given, ..Options::default() };
     let setup = Setup::new(3, options, &mut KeyedLuck::new(key(0))).expect("the beginner board is playable");
-    AnyGame::new(AnySetup::Catan(setup))
+    AnyGame::new(Catan::any_setup(setup))
 }
 
 fn outcome(word: &str) -> Outcome {
@@ -37,16 +38,16 @@ fn outcome(word: &str) -> Outcome {
 }
 
 fn topology(game: &AnyGame) -> engine::catan::topology::Topology {
-    let AnySetup::Catan(setup) = game.setup() else { panic!("the base game") };
+    let Some(setup) = Catan::own_setup(&game.setup()).cloned() else { panic!("the base game") };
     setup.island.topology().clone()
 }
 
 fn shown(game: &AnyGame, bound: Result<Bound, bot::command::CommandError>) -> String {
     match bound {
         Ok(Bound::Act(actions)) => {
-            let text = |action: &AnyAction| match action {
-                AnyAction::Catan(action) => action_to_text(&topology(game), action),
-                AnyAction::Elasund(action) => format!("{action:?}"),
+            let text = |action: &AnyAction| match Catan::own_action(action) {
+                Some(own) => action_to_text(&topology(game), &own),
+                None => format!("{action:?}"),
             };
             format!("act: {}", actions.iter().map(text).collect::<Vec<_>>().join("; "))
         }
@@ -100,7 +101,7 @@ fn commands_mean_what_they_should() {
 
 /// Whether these actions of a seat end the game.
 fn wins(game: &AnyGame, seat: Seat, actions: &[Action]) -> bool {
-    let actions: Vec<AnyAction> = actions.iter().copied().map(AnyAction::Catan).collect();
+    let actions: Vec<AnyAction> = actions.iter().copied().map(Catan::any_action).collect();
     let decided = game.decide(seat, &actions, By::Player, &mut ScriptedLuck::default());
     decided.is_ok_and(|steps| steps.iter().flat_map(|step| &step.events).any(|event| event.ends_game()))
 }
@@ -110,12 +111,12 @@ fn until_a_card_wins(find: impl Fn(&AnyGame, Seat) -> Option<(String, Vec<Action
     for seed in 0..4_000 {
         let options = Options { points: 4, ..Options::default() };
         let setup = Setup::new(2, options, &mut KeyedLuck::new(key(seed))).expect("a base board is playable");
-        let mut game = AnyGame::new(AnySetup::Catan(setup));
+        let mut game = AnyGame::new(Catan::any_setup(setup));
         let (mut luck, mut choice) = (KeyedLuck::new(key(seed)), Rng::new(seed));
         while let Some(seat) = game.prompts().first().map(|prompt| prompt.seat) {
             if let Some((typed, expected)) = find(&game, seat) {
                 let command = parse(&typed).expect("it is a command");
-                let expected: Vec<AnyAction> = expected.into_iter().map(AnyAction::Catan).collect();
+                let expected: Vec<AnyAction> = expected.into_iter().map(Catan::any_action).collect();
                 assert_eq!(bind(&command, &game, seat, &names()), Ok(Bound::Act(expected)), "{typed}");
                 return;
             }
@@ -131,7 +132,9 @@ fn until_a_card_wins(find: impl Fn(&AnyGame, Seat) -> Option<(String, Vec<Action
 fn nothing_follows_a_knight_that_wins() {
     until_a_card_wins(|game, seat| {
         let wins = wins(game, seat, &[Action::PlayKnight]);
-        let AnyView::Catan(view) = game.view(Viewer::Seat(seat)) else { panic!("the base game") };
+        let Some(view) = Catan::own_view(&game.view(Viewer::Seat(seat))).cloned() else {
+            panic!("the base game")
+        };
         let hex =
             topology(game).hexes().find(|&hex| hex != view.robber && view.victims(seat, hex).is_empty())?;
         wins.then(|| (format!("/play knight {}", notation::hex(hex)), vec![Action::PlayKnight]))
@@ -141,7 +144,9 @@ fn nothing_follows_a_knight_that_wins() {
 #[test]
 fn nothing_follows_a_free_road_that_wins() {
     until_a_card_wins(|game, seat| {
-        let AnyLegal::Catan(legal) = game.legal(seat) else { panic!("the base game") };
+        let Some(legal) = Catan::own_game(game).map(|game| game.legal(seat)) else {
+            panic!("the base game")
+        };
         if !legal.actions.contains(&Action::PlayRoadBuilding) {
             return None;
         }

@@ -1,23 +1,24 @@
 //! Completion offers what is legal, all of it where it is a place or a card, and nothing that can't be understood.
 
 use bot::bind::Bound;
-use bot::command::Game;
 use bot::language::Language;
 use bot::menu::Label;
 use bot::titles::parse;
 use bot::titles::{Typist, bind, complete, complete_spoken};
 use bot::wording::{Names, Scene, Words};
+use engine::Catan;
 use engine::audience::Viewer;
 use engine::catan::action::Action;
 use engine::catan::cities_knights::action::{Action as Knights, Play};
 use engine::catan::notation;
 use engine::catan::options::Preset;
-use engine::game::{AnyAction, AnyEvent, AnyGame, AnyLegal, AnySetup, AnyStep};
+use engine::game::{AnyGame, AnyStep, Listed};
 use engine::journal::By;
 use engine::seat::{PerSeat, Seat};
 use proptest::prelude::*;
 use tests::FRENCH;
 use tests::islands::base_setup;
+use tests::option::game;
 use tests::patience;
 use tests::walk::Walk;
 
@@ -104,7 +105,7 @@ fn what_is_offered_is_played_there() {
         people: &[],
         played: Some(game),
     };
-    let (base, knights, town) = (of(Game::Base), of(Game::CitiesKnights), of(Game::Elasund));
+    let (base, knights, town) = (of(game("base")), of(game("cities_knights")), of(game("elasund")));
     let cases: [(&str, &Typist<'_>, &[&str]); 7] = [
         ("/b", &base, &["/build", "/board"]),
         ("/b", &town, &["/build", "/bonus", "/board"]),
@@ -124,7 +125,7 @@ fn what_is_offered_is_played_there() {
 #[test]
 fn a_founder_is_offered_every_open_place() {
     let setup = base_setup(Preset::Modern, 4, 1);
-    let game = AnyGame::new(AnySetup::Catan(setup));
+    let game = AnyGame::new(Catan::any_setup(setup));
     let names = names();
     let typist = Typist {
         language: Language::ENGLISH,
@@ -147,7 +148,7 @@ fn a_founder_is_offered_every_open_place() {
 #[test]
 fn places_are_found_by_how_they_are_spoken_of() {
     let setup = base_setup(Preset::Modern, 4, 1);
-    let game = AnyGame::new(AnySetup::Catan(setup));
+    let game = AnyGame::new(Catan::any_setup(setup));
     let names = Names(names());
     let typist = Typist {
         language: Language::ENGLISH,
@@ -180,7 +181,7 @@ fn places_are_found_by_how_they_are_spoken_of() {
 /// Whoever an offer asks already is not offered again.
 #[test]
 fn each_name_of_an_offer_is_completed() {
-    let game = AnyGame::new(AnySetup::Catan(base_setup(Preset::Modern, 4, 1)));
+    let game = AnyGame::new(Catan::any_setup(base_setup(Preset::Modern, 4, 1)));
     let names = names();
     let anna = Typist {
         language: Language::ENGLISH,
@@ -275,7 +276,7 @@ const HEADS: [&str; 31] = [
 ];
 
 fn check(walk: &Walk, game: &AnyGame, seat: Seat, names: &PerSeat<String>) {
-    let AnyLegal::Catan(legal) = game.legal(seat) else { panic!("the base game") };
+    let Some(legal) = Catan::own_game(game).map(|game| game.legal(seat)) else { panic!("the base game") };
     let english =
         Typist { language: Language::ENGLISH, game: Some((game, seat)), names, people: &[], played: None };
     for action in &legal.actions {
@@ -311,7 +312,7 @@ fn what_is_offered_is_legal_and_what_is_legal_is_offered() {
     let base = (0..4 * patience()).map(|seed| (Walk::new(seed), 400));
     let knights = (0..2 * patience()).map(|seed| (commands_reach_knights::walk(seed), 700));
     for (mut walk, steps) in base.chain(knights) {
-        let mut game = AnyGame::new(AnySetup::Catan(walk.setup.clone()));
+        let mut game = AnyGame::new(Catan::any_setup(walk.setup.clone()));
         for step in 0..steps {
             if step % 19 == 3 {
                 let seats = Seat::ALL.into_iter().take(walk.setup.players);
@@ -320,8 +321,8 @@ fn what_is_offered_is_legal_and_what_is_legal_is_offered() {
             let Some(taken) = walk.step() else { break };
             game.push(AnyStep {
                 seat: taken.seat,
-                action: AnyAction::Catan(taken.action),
-                events: taken.events.into_iter().map(AnyEvent::Catan).collect(),
+                action: Catan::any_action(taken.action),
+                events: taken.events.into_iter().map(Catan::any_event).collect(),
                 by: By::Player,
             });
         }
@@ -332,7 +333,7 @@ proptest! {
     #[test]
     fn any_line_can_be_completed(line in any::<String>(), head in proptest::sample::select(HEADS.to_vec())) {
         let setup = base_setup(Preset::Modern, 3, 2);
-        let game = AnyGame::new(AnySetup::Catan(setup));
+        let game = AnyGame::new(Catan::any_setup(setup));
         let names = names();
         let typist = Typist { language: FRENCH, game: Some((&game, Seat::FIRST)), names: &names, people: &[], played: None };
         complete(&line, &typist);

@@ -11,6 +11,7 @@ use bot::menu::{Ask, Title, fold};
 use bot::titles::bind;
 use bot::titles::parse;
 use bot::titles::{offer_buttons, turn_buttons};
+use engine::Catan;
 use engine::audience::Viewer;
 use engine::catan::action::Action;
 use engine::catan::cities_knights::action::{Action as Knights, Play};
@@ -18,7 +19,7 @@ use engine::catan::hand_card::HandCard;
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::topology::Topology;
 use engine::catan::{Described, notation};
-use engine::game::{AnyAction, AnyEvent, AnyGame, AnyLegal, AnySetup, AnyStep, AnyView};
+use engine::game::{AnyAction, AnyGame, AnyStep, Listed};
 use engine::journal::By;
 use engine::luck::ScriptedLuck;
 use engine::robot::Rng;
@@ -86,7 +87,7 @@ struct Table {
 impl Table {
     fn new(walk: &Walk) -> Table {
         Table {
-            game: AnyGame::new(AnySetup::Catan(walk.setup.clone())),
+            game: AnyGame::new(Catan::any_setup(walk.setup.clone())),
             names: PerSeat(["Anna", "Anna Lou", "bob", "Zoé"].map(str::to_owned)),
             topology: walk.setup.island.topology().clone(),
         }
@@ -95,8 +96,8 @@ impl Table {
     fn push(&mut self, taken: Taken) {
         self.game.push(AnyStep {
             seat: taken.seat,
-            action: AnyAction::Catan(taken.action),
-            events: taken.events.into_iter().map(AnyEvent::Catan).collect(),
+            action: Catan::any_action(taken.action),
+            events: taken.events.into_iter().map(Catan::any_event).collect(),
             by: By::Player,
         });
     }
@@ -109,7 +110,7 @@ impl Table {
     fn first(&self, actions: &[AnyAction], seat: Seat) -> Action {
         let decided = self.game.decide(seat, actions, By::Player, &mut ScriptedLuck::default());
         assert!(decided.is_ok(), "{seat:?} {actions:?}: {decided:?}");
-        let AnyAction::Catan(first) = actions[0] else { panic!("the base game") };
+        let Some(first) = Catan::own_action(&actions[0]) else { panic!("the base game") };
         first
     }
 
@@ -117,7 +118,9 @@ impl Table {
     fn reached(&self, seat: Seat) -> Vec<Action> {
         let mut reached = Vec::new();
         let mut seen = BTreeSet::new();
-        let AnyView::Catan(view) = self.game.view(Viewer::Spectator) else { panic!("the base game") };
+        let Some(view) = Catan::own_view(&self.game.view(Viewer::Spectator)).cloned() else {
+            panic!("the base game")
+        };
         let open = view.offers.0.iter().flatten();
         let offers = open.flat_map(|offer| offer_buttons(&self.game, offer.id));
         // Somebody may press a button that is not for them.
@@ -224,7 +227,9 @@ fn leads_on(action: &Action) -> bool {
 
 /// Checks what a seat may do, and counts how often each kind of it was seen.
 fn check_seat(table: &Table, seat: Seat, choice: &mut Rng, seen: &mut BTreeMap<String, usize>) {
-    let AnyLegal::Catan(legal) = table.game.legal(seat) else { panic!("the base game") };
+    let Some(legal) = Catan::own_game(&table.game).map(|game| game.legal(seat)) else {
+        panic!("the base game")
+    };
     let unlisted = unlisted(&legal.described, choice);
     let reached = table.reached(seat);
     let mut kinds = BTreeSet::new();
@@ -267,7 +272,9 @@ fn kind(action: &Action) -> String {
 
 /// Whether the seat may do something that was not seen often.
 fn is_worth_a_look(table: &Table, seat: Seat, seen: &BTreeMap<String, usize>, enough: usize) -> bool {
-    let AnyLegal::Catan(legal) = table.game.legal(seat) else { panic!("the base game") };
+    let Some(legal) = Catan::own_game(&table.game).map(|game| game.legal(seat)) else {
+        panic!("the base game")
+    };
     let rare = |kind: &str| seen.get(kind).is_none_or(|&count| count < enough * patience() as usize);
     let has = |like: fn(&Described) -> bool| legal.described.iter().any(like);
     has(|described| matches!(described, Described::Discard { .. })) && rare("Discard")

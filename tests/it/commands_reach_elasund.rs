@@ -14,6 +14,8 @@ use bot::titles::parse;
 use bot::titles::turn_buttons;
 use bot::titles::{Typist, bind, complete};
 use bot::wording::{Names, Scene, Words};
+use engine::Catan;
+use engine::Elasund;
 use engine::audience::Viewer;
 use engine::catan::options::Preset;
 use engine::elasund::action::{Action, Bonus};
@@ -22,7 +24,7 @@ use engine::elasund::church::ChurchTile;
 use engine::elasund::influence::Influence;
 use engine::elasund::wall::WallFront;
 use engine::elasund::{Described, notation};
-use engine::game::{AnyAction, AnyGame, AnyLegal, AnyOptions, AnySetup};
+use engine::game::{AnyAction, AnyGame, Listed};
 use engine::journal::By;
 use engine::luck::KeyedLuck;
 use engine::robot::{Rng, Robot};
@@ -36,7 +38,7 @@ fn names() -> PerSeat<String> {
 
 fn new_game(players: usize, seed: u64) -> (AnyGame, KeyedLuck) {
     let mut luck = KeyedLuck::new(key(seed));
-    let setup = AnyOptions::Elasund(Default::default()).deal(players, &mut luck).expect("as many can play");
+    let setup = Elasund::any_options(Default::default()).deal(players, &mut luck).expect("as many can play");
     (AnyGame::new(setup), luck)
 }
 
@@ -110,7 +112,7 @@ fn bound(game: &AnyGame, command: &Command, seat: Seat) -> Result<Bound, Command
 /// The only action of a command that acts.
 fn only(actions: &[AnyAction]) -> Action {
     match actions {
-        [AnyAction::Elasund(action)] => *action,
+        [action] => Elasund::own_action(action).expect("an action of Elasund"),
         other => panic!("{other:?}"),
     }
 }
@@ -215,7 +217,9 @@ fn unlisted(described: &[Described], choice: &mut Rng) -> Vec<Action> {
 
 /// Checks what a seat may do, and counts how often each kind of it was seen.
 fn check_seat(game: &AnyGame, seat: Seat, choice: &mut Rng, seen: &mut BTreeMap<String, usize>) {
-    let AnyLegal::Elasund(legal) = game.legal(seat) else { panic!("a game of Elasund") };
+    let Some(legal) = Elasund::own_game(game).map(|game| game.legal(seat)) else {
+        panic!("a game of Elasund")
+    };
     check_words(game, seat);
     let unlisted = unlisted(&legal.described, choice);
     let reached = reached(game, seat);
@@ -266,7 +270,9 @@ const TYPED: usize = 100;
 
 /// Whether the seat may do something that was not seen often.
 fn is_worth_a_look(game: &AnyGame, seat: Seat, seen: &BTreeMap<String, usize>) -> bool {
-    let AnyLegal::Elasund(legal) = game.legal(seat) else { panic!("a game of Elasund") };
+    let Some(legal) = Elasund::own_game(game).map(|game| game.legal(seat)) else {
+        panic!("a game of Elasund")
+    };
     let rare = |kind: &str| seen.get(kind).is_none_or(|&count| count < ENOUGH * patience() as usize);
     let discards = legal.described.iter().any(|described| matches!(described, Described::Discard { .. }));
     discards && rare("Discard") || legal.actions.iter().any(|action| rare(&kind(action)))
@@ -305,7 +311,9 @@ fn all_of_elasund_can_be_typed_and_reached_by_buttons() {
 
 /// Whether a seat has one permit that could be raised, by one of several.
 fn raises_its_only_one(game: &AnyGame, seat: Seat) -> bool {
-    let AnyLegal::Elasund(legal) = game.legal(seat) else { panic!("a game of Elasund") };
+    let Some(legal) = Elasund::own_game(game).map(|game| game.legal(seat)) else {
+        panic!("a game of Elasund")
+    };
     let raises = legal.actions.iter().filter_map(|action| match action {
         Action::Bonus(Bonus::Raise { from, to, .. }) => Some((from.number(), to.number())),
         _ => None,
@@ -466,7 +474,7 @@ fn the_wall_is_named_by_its_labels_in_any_language() {
 
 #[test]
 fn commands_of_elasund_are_refused_in_the_base_game() {
-    let game = AnyGame::new(AnySetup::Catan(base_setup(Preset::Modern, 3, 1)));
+    let game = AnyGame::new(Catan::any_setup(base_setup(Preset::Modern, 3, 1)));
     let first = game.prompts()[0].seat;
     for typed in ["/ship 8", "/build well C8", "/church", "/permit", "/gold", "/bonus", "/hut", "/reclaim"] {
         let command = parse(typed).expect("it is a command");

@@ -5,8 +5,8 @@ use bot::titles;
 use std::collections::BTreeSet;
 
 use bot::chat::discord::commands::{Value as Given, check, define, line, typing};
+use bot::command::Command;
 use bot::command::declaration::{Argument, ArgumentKind, Declaration, Shown};
-use bot::command::{Command, OptionKind};
 use bot::titles::parse;
 use regex::Regex;
 use serde_json::Value;
@@ -147,7 +147,7 @@ fn every_text_has_a_slash_command_that_comes_to_the_same() {
 fn in_order(command: Command) -> Command {
     match command {
         Command::New(mut options) => {
-            options.sort_by_key(|option| OptionKind::ALL.iter().position(|kind| *kind == option.kind));
+            options.sort_by_key(|option| option.kind.number());
             Command::New(options)
         }
         other => other,

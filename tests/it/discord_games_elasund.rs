@@ -1,6 +1,7 @@
 //! Whole games of Elasund on a Discord of the test's own, and what they told to whom.
 
-use engine::game::AnyOptions;
+use engine::Elasund;
+use engine::game::Listed;
 use serde_json::json;
 use tests::discord::hosted::Launch;
 use tests::discord::play::{Direct, How, Play, Style};
@@ -30,7 +31,7 @@ async fn played(style: Style, seed: u64) -> Scanned {
     let errors: Vec<&str> = written.lines().filter(|line| line.contains(" ERROR ")).collect();
     assert!(errors.is_empty(), "{errors:#?}");
     let table = table_in(&play.bot.data());
-    assert_eq!(table.options, AnyOptions::Elasund(Default::default()));
+    assert_eq!(table.options, Elasund::any_options(Default::default()));
     scan(&play.server, [&table], &[play.spectator.id])
 }
 

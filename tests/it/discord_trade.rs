@@ -1,8 +1,9 @@
 //! Trade on Discord: offers, answers and exchanges by command, button, menu and form, and everything that comes too late.
 
+use engine::Catan;
 use engine::audience::Viewer;
 use engine::catan::resource::{Cards, Resource};
-use engine::game::AnyView;
+use engine::game::Listed;
 use engine::seat::Seat;
 use tests::discord::hosted::Launch;
 use tests::discord::position::keep;
@@ -101,7 +102,9 @@ impl Market {
         let table = table_in(&self.bot.data());
         let game = table.game().expect("a game");
         Seat::ALL.map(|seat| {
-            let AnyView::Catan(view) = game.view(Viewer::Seat(seat)) else { panic!("the base game") };
+            let Some(view) = Catan::own_view(&game.view(Viewer::Seat(seat))).cloned() else {
+                panic!("the base game")
+            };
             view.own.expect("their own").hand
         })
     }

@@ -13,11 +13,12 @@ use engine::elasund::options::{Huts, Options};
 use engine::elasund::setup::{Setup, SetupError};
 use engine::elasund::square::{ROWS, Row};
 use engine::elasund::start::Color;
-use engine::game::{AnyOptions, AnySetup};
+use engine::game::{AnyOptions, Listed};
 use engine::luck::{KeyedLuck, Salt, Seed};
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
 use tests::elasund::walk::game;
+use tests::option::of_game;
 
 /// The numbers of the rows that pay a seat before anything is built.
 fn paying(setup: &Setup, seat: usize) -> BTreeSet<u8> {
@@ -66,9 +67,9 @@ fn it_is_chosen_in_words_of_both_languages() {
     ] {
         let parsed = parse(text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
         let Command::Option(OptionCommand::Set(option)) = parsed else { panic!("{text}: {parsed:?}") };
-        let chosen = [GameOption::game(bot::command::Game::Elasund), option];
+        let chosen = [of_game("elasund"), option];
         let (options, _) = with_choices(AnyOptions::default(), None, &chosen).expect("it can be played");
-        assert_eq!(options, AnyOptions::Elasund(Options { huts }), "{text}");
+        assert_eq!(options, Elasund::any_options(Options { huts }), "{text}");
         for language in Language::ALL {
             let word = option.word(language);
             assert_eq!(parse(&format!("/option huts {word}")), Ok(parsed.clone()), "{word}");
@@ -76,11 +77,14 @@ fn it_is_chosen_in_words_of_both_languages() {
     }
     let Ok(Command::New(choices)) = parse("/new elasund across") else { panic!("it is read") };
     let (options, _) = with_choices(AnyOptions::default(), None, &choices).expect("it can be played");
-    assert_eq!(options, AnyOptions::Elasund(Options { huts: Huts::Across }));
+    assert_eq!(options, Elasund::any_options(Options { huts: Huts::Across }));
     // What was chosen of Elasund stays while something else is chosen, and is nothing to another game.
     let players = [GameOption::players(3)];
-    assert_eq!(with_choices(options, None, &players).expect("so many may"), (options, Some(3)));
-    let (base, _) = with_choices(options, None, &[GameOption::game(bot::command::Game::Base)]).expect("base");
+    assert_eq!(
+        with_choices(options.clone(), None, &players).expect("so many may"),
+        (options.clone(), Some(3))
+    );
+    let (base, _) = with_choices(options, None, &[of_game("base")]).expect("base");
     assert_eq!(base, AnyOptions::default());
 }
 
@@ -90,7 +94,7 @@ fn first_line(setup: &Setup, layout: Layout) -> String {
     let seats = ["Ada", "Bo", "Cy", "Di"].map(|name| (sitter(name), Salt([1; 16])));
     let setup = LogSetup {
         seats: seats.into_iter().take(setup.players).collect(),
-        setup: AnySetup::Elasund(setup.clone()),
+        setup: Elasund::any_setup(setup.clone()),
         layout,
         commitment: None,
         program: None,

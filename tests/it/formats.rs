@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use bot::record::{EntryReader, EntryWriter, Kept, LineError};
 use bot::table::record::{Entry, Record};
+use engine::Catan;
 use engine::catan::setup::Setup;
-use engine::game::AnySetup;
+use engine::game::Listed;
 use serde_json::{Value, json};
 use tests::house::{root, text};
 use tests::places;
@@ -35,9 +36,8 @@ fn read(lines: &[String]) -> Vec<Entry> {
 
 /// An entry's meaning in one line. An island tells its places, and not its shape once more.
 fn told(entry: &Entry) -> String {
-    let Record::Started { setup: AnySetup::Catan(setup), seats } = &entry.record else {
-        return format!("{entry:?}");
-    };
+    let Record::Started { setup, seats } = &entry.record else { return format!("{entry:?}") };
+    let Some(setup) = Catan::own_setup(setup) else { return format!("{entry:?}") };
     let Setup { island, players, options, founded, opening } = setup;
     let tiles: Vec<_> = island.tiles().collect();
     let harbors = island.harbors();

@@ -1,6 +1,7 @@
 //! Whole games of Elasund on a real Matrix homeserver, and what they told to whom.
 
-use engine::game::AnyOptions;
+use engine::Elasund;
+use engine::game::Listed;
 use futures_util::future::join_all;
 use tests::matrix::play::is_a_hand;
 use tests::matrix::secrets::{Scanned, scan, table_in};
@@ -25,7 +26,7 @@ async fn played(names: &[&str], style: Style, seed: u64) -> Scanned {
     }
     play.bot.end();
     let table = table_in(&play.bot.data());
-    assert_eq!(table.options, AnyOptions::Elasund(Default::default()));
+    assert_eq!(table.options, Elasund::any_options(Default::default()));
     let people: Vec<&Person> = play.people.iter().collect();
     scan(&people, play.bot.id(), &table)
 }

@@ -4,30 +4,31 @@ use std::collections::BTreeSet;
 
 use bot::command::{Command, OptionCommand};
 use bot::language::Language;
-use bot::option::{Chosen, Game, GameOption, OptionKind};
+use bot::option::{Chosen, GameOption, OptionKind};
 use bot::record::{EntryReader, EntryWriter};
 use bot::table::lobby::with_choices;
 use bot::table::record::{Entry, Record, Revision};
-use bot::titles::parse;
+use bot::titles::{self, parse};
 use engine::game::AnyOptions;
 use jiff::Timestamp;
+use tests::option::kinds;
 
 /// Each game with every value of the options that are open in it.
 fn values() -> Vec<(AnyOptions, GameOption)> {
     let of = |game| {
-        let chosen = with_choices(AnyOptions::default(), None, &[GameOption::game(game)]);
+        let chosen = with_choices(AnyOptions::default(), None, &[titles::options().game(game)]);
         let (options, _) = chosen.expect("each game can be chosen");
-        let open = OptionKind::ALL.into_iter().filter(move |kind| kind.is_open(&options));
-        open.flat_map(OptionKind::values).map(move |value| (options, value))
+        let open: Vec<OptionKind> = kinds().into_iter().filter(|kind| kind.is_open(&options)).collect();
+        open.into_iter().flat_map(OptionKind::values).map(move |value| (options.clone(), value))
     };
-    Game::ALL.into_iter().flat_map(of).collect()
+    titles::options().games().iter().copied().flat_map(of).collect()
 }
 
 #[test]
 fn what_is_set_is_what_is_chosen() {
     let mut seen = BTreeSet::new();
     for (options, value) in values() {
-        let mut chosen = Chosen { options, seats: None };
+        let mut chosen = Chosen { options: options.clone(), seats: None };
         match value.set(&mut chosen) {
             Ok(()) => assert_eq!(value.kind.chosen(&chosen), Some(value), "{options:?}"),
             Err(bounds) => assert!(value.check(&chosen).is_err(), "{value:?} {bounds:?}"),
@@ -35,9 +36,9 @@ fn what_is_set_is_what_is_chosen() {
         seen.insert(value.kind.number());
     }
     // On the beginner's island alone there is more to choose.
-    let founding = OptionKind::ALL.into_iter().filter(|kind| kind.name() == "founding");
+    let founding = kinds().into_iter().filter(|kind| kind.name() == "founding");
     seen.extend(founding.map(OptionKind::number));
-    assert_eq!(seen, (0..OptionKind::ALL.len()).collect(), "each option is open somewhere");
+    assert_eq!(seen, (0..kinds().len()).collect(), "each option is open somewhere");
 }
 
 #[test]
@@ -61,7 +62,7 @@ fn what_is_chosen_is_read_back_from_its_line() {
 
 #[test]
 fn each_value_is_typed_in_the_words_of_every_language() {
-    for value in OptionKind::ALL.into_iter().flat_map(OptionKind::values) {
+    for value in titles::options().values() {
         let set = Ok(Command::Option(OptionCommand::Set(value)));
         for language in Language::ALL {
             assert!(!value.word(language).contains('_'), "{value:?} has no word in {}", language.code());
@@ -77,7 +78,7 @@ fn each_value_is_typed_in_the_words_of_every_language() {
 fn names_and_signs_tell_options_and_values_apart() {
     let mut names = BTreeSet::new();
     let mut signs = BTreeSet::new();
-    for kind in OptionKind::ALL {
+    for kind in kinds() {
         assert!(names.insert(kind.name()), "{kind:?}");
         assert!(signs.insert(kind.sign()), "{kind:?}");
         let values: Vec<String> = kind.values().into_iter().map(GameOption::message).collect();

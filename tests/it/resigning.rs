@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use bot::game_log::{LogReader, LogRecord};
-use engine::game::{AnyAction, AnyGame, AnySetup, AnyStep};
+use engine::game::{AnyAction, AnyGame, AnySetup, AnyStep, Listed};
 use engine::journal::By;
 use engine::luck::KeyedLuck;
 use engine::robot::{Rng, Robot};
 use engine::seat::Seat;
+use engine::{Catan, Elasund};
 use tests::house::{data, files_under, from_root, text};
 use tests::islands::key;
 
@@ -41,9 +42,9 @@ fn read(log: &str) -> (AnySetup, Vec<AnyStep>) {
 }
 
 fn resign(game: &AnyGame) -> AnyAction {
-    match game.setup() {
-        AnySetup::Catan(_) => AnyAction::Catan(engine::catan::action::Action::Resign),
-        AnySetup::Elasund(_) => AnyAction::Elasund(engine::elasund::action::Action::Resign),
+    match Catan::own_game(game) {
+        Some(_) => Catan::any_action(engine::catan::action::Action::Resign),
+        None => Elasund::any_action(engine::elasund::action::Action::Resign),
     }
 }
 

@@ -12,6 +12,7 @@ use bot::table::answer::{Private, Reply};
 use bot::table::post::{Body, Life};
 use bot::table::record::{Entry, Record, Revision};
 use bot::table::state::{Stage, TableState};
+use engine::Catan;
 use engine::catan::development::DevelopmentCard;
 use engine::catan::event::Event;
 use engine::catan::hand_card::HandCard;
@@ -21,7 +22,7 @@ use engine::elasund::cards::{Card, Cards};
 use engine::elasund::event::Event as TownEvent;
 use engine::elasund::influence::Influence;
 use engine::elasund::state::State as TownState;
-use engine::game::{AnyEvent, AnyGame};
+use engine::game::{AnyEvent, AnyGame, Listed};
 use engine::robot::Rng;
 use engine::rules::Rules;
 use engine::seat::Seat;
@@ -46,19 +47,19 @@ fn all_of(draft: &Draft) -> String {
 
 /// One of these events with another secret, and who may know it; none where nothing is a secret, or could be nothing else.
 fn otherwise(game: &AnyGame, events: &[AnyEvent], choice: &mut Rng) -> Option<(usize, AnyEvent, Vec<Seat>)> {
-    match game {
-        AnyGame::Catan(journal) => events.iter().enumerate().find_map(|(index, event)| {
+    match Catan::own_game(game) {
+        Some(journal) => events.iter().enumerate().find_map(|(index, event)| {
             let (event, knows) = otherwise_on_the_island(journal.state(), event, choice)?;
             Some((index, event, knows))
         }),
-        AnyGame::Elasund(journal) => {
-            let mut state = journal.state().clone();
+        None => {
+            let mut state = Elasund::own_game(game)?.state().clone();
             events.iter().enumerate().find_map(|(index, event)| {
-                let AnyEvent::Elasund(event) = *event else { panic!("Elasund") };
+                let Some(event) = Elasund::own_event(event) else { panic!("Elasund") };
                 let other = otherwise_in_town(&state, event, &events[index + 1..], choice);
                 Elasund::evolve(&mut state, &event);
                 let (event, seat) = other?;
-                Some((index, AnyEvent::Elasund(event), vec![seat]))
+                Some((index, Elasund::any_event(event), vec![seat]))
             })
         }
     }
@@ -106,7 +107,7 @@ fn otherwise_in_town(
 }
 
 fn draws(event: &AnyEvent) -> bool {
-    matches!(event, AnyEvent::Elasund(TownEvent::InfluenceDrawn { .. }))
+    matches!(Elasund::own_event(event), Some(TownEvent::InfluenceDrawn { .. }))
 }
 
 /// The same event of the base game with another secret, and who may know it.
@@ -115,7 +116,7 @@ fn otherwise_on_the_island(
     event: &AnyEvent,
     choice: &mut Rng,
 ) -> Option<(AnyEvent, Vec<Seat>)> {
-    let AnyEvent::Catan(event) = *event else { panic!("the base game") };
+    let Some(event) = Catan::own_event(event) else { panic!("the base game") };
     let (event, knows) = match event {
         Event::CardBought { seat, card, cost } => {
             let others =
@@ -131,7 +132,7 @@ fn otherwise_on_the_island(
         }
         Event::Public(_) | Event::DiscardSealed { .. } | Event::CitiesKnights(_) => return None,
     };
-    Some((AnyEvent::Catan(event), knows))
+    Some((Catan::any_event(event), knows))
 }
 
 /// The entry with one secret changed.

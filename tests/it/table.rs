@@ -7,11 +7,12 @@ use bot::table::answer::{Private, Reply};
 use bot::table::post::{Body, Life, News, Post};
 use bot::table::record::{EndReason, Motion};
 use bot::table::state::{Stage, TableState};
+use engine::Catan;
 use engine::audience::Viewer;
 use engine::catan::view::{self, View};
-use engine::game::AnyView;
+use engine::game::Listed;
 use engine::seat::Seat;
-use tests::option::option;
+use tests::option::{of_game, option};
 use tests::room::Room;
 
 async fn started(robots: u8) -> Room {
@@ -141,7 +142,8 @@ async fn the_host_stops_at_once_and_others_ask() {
 }
 
 fn view(room: &Room, viewer: Viewer) -> View {
-    let AnyView::Catan(view) = room.table.read(|table| table.play().expect("a game").game.view(viewer))
+    let Some(view) =
+        Catan::own_view(&room.table.read(|table| table.play().expect("a game").game.view(viewer))).cloned()
     else {
         panic!("the base game")
     };
@@ -270,17 +272,16 @@ async fn a_game_that_does_not_run_is_not_stopped() {
 /// Three points stand once everybody has founded, so that fewer than five would be no game.
 #[test]
 fn cities_and_knights_is_not_begun_to_fewer_than_five_points() {
-    use bot::command::Game;
     use bot::table::lobby::with_choices;
     use engine::game::AnyOptions;
     let chosen = |game, points| {
-        let choices = [option(&format!("points {points}")), GameOption::game(game)];
+        let choices = [option(&format!("points {points}")), of_game(game)];
         with_choices(AnyOptions::default(), None, &choices)
             .map(|(options, _)| options.as_catan().map(|options| options.points))
     };
     for points in 3..=4 {
-        assert_eq!(chosen(Game::CitiesKnights, points), Err(UserError::Points { least: 5, most: 18 }));
-        assert_eq!(chosen(Game::Base, points), Ok(Some(points)));
+        assert_eq!(chosen("cities_knights", points), Err(UserError::Points { least: 5, most: 18 }));
+        assert_eq!(chosen("base", points), Ok(Some(points)));
     }
-    assert_eq!(chosen(Game::CitiesKnights, 5), Ok(Some(5)));
+    assert_eq!(chosen("cities_knights", 5), Ok(Some(5)));
 }

@@ -5,8 +5,9 @@ use bot::people::Occupant;
 use bot::surface::{self, Alert, Message};
 use bot::table::answer::{Private, Reply};
 use bot::table::state::TableState;
+use engine::Catan;
 use engine::catan::notice::Notice;
-use engine::game::AnyNotice;
+use engine::game::Listed;
 use engine::seat::Seat;
 use tests::option::option;
 use tests::room::{Room, speaker};
@@ -59,13 +60,14 @@ async fn whoever_draws_or_steals_a_card_is_told_which() {
             continue;
         };
         let told = desk::learned(&room.table, &speaker(&who), &learned).map(|told| told.lines.join(" "));
-        match learned.as_slice() {
+        let own: Vec<&Notice> = learned.iter().filter_map(Catan::own_notice).collect();
+        match own.as_slice() {
             [] => assert_eq!(told, None),
-            [AnyNotice::Catan(Notice::CardBought { card: Some(_), .. })] => {
+            [Notice::CardBought { card: Some(_), .. }] => {
                 assert!(told.is_some_and(|told| told.starts_with("You buy a development card and draw")));
                 drawn += 1;
             }
-            [AnyNotice::Catan(Notice::CardStolen { victim, card: Some(_), .. })] => {
+            [Notice::CardStolen { victim, card: Some(_), .. }] => {
                 assert!(told.is_some_and(|told| told.starts_with("You steal")));
                 room.table.read(|table| {
                     let victim = sitter(table, *victim).expect("a person");

@@ -146,8 +146,9 @@ async fn an_empty_lobby_begins_as_a_new_table_would() {
     assert_eq!(refused, Err(UserError::HostOnly { host: "Anna".to_owned() }));
     room.manage("Carla", "/stop yes").await.expect("it is emptied");
     begin("now", FRENCH).await.expect("nobody sits there");
-    let told =
-        || room.table.read(|table| (table.language, table.seats_wanted, table.options, table.revision));
+    let told = || {
+        room.table.read(|table| (table.language, table.seats_wanted, table.options.clone(), table.revision))
+    };
     let (language, seats, options, revision) = told();
     assert_eq!((language, seats, options), (FRENCH, None, AnyOptions::default()));
     assert_eq!((host(&room), self::seats(&room)), ("Bob".to_owned(), 1));

@@ -5,11 +5,12 @@ use bot::error::UserError;
 use bot::surface::{self, Press};
 use bot::table::post::{Body, Life};
 use bot::table::record::Revision;
+use engine::Catan;
 use engine::audience::Viewer;
 use engine::catan::hand_card::HandCard;
 use engine::catan::resource::Cards;
 use engine::catan::view::{Stage, View};
-use engine::game::AnyView;
+use engine::game::Listed;
 use engine::seat::Seat;
 use tests::option::option;
 use tests::room::Room;
@@ -34,7 +35,8 @@ async fn trading() -> (Room, &'static str, &'static str) {
 }
 
 fn view(room: &Room, viewer: Viewer) -> View {
-    let AnyView::Catan(view) = room.table.read(|table| table.play().expect("a game").game.view(viewer))
+    let Some(view) =
+        Catan::own_view(&room.table.read(|table| table.play().expect("a game").game.view(viewer))).cloned()
     else {
         panic!("the base game")
     };

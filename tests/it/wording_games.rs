@@ -14,7 +14,7 @@ use engine::catan::options::Options;
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::setup::Setup;
 use engine::catan::state::State;
-use engine::game::{AnyError, AnyNotice, AnyView};
+use engine::game::{AnyNotice, AnyView, Listed};
 use engine::luck::KeyedLuck;
 use engine::robot::Rng;
 use engine::rules::Rules;
@@ -54,11 +54,11 @@ fn viewers(players: usize) -> impl Iterator<Item = Viewer> {
 }
 
 fn view(state: &State, viewer: Viewer) -> AnyView {
-    AnyView::Catan(Catan::view(state, viewer))
+    Catan::any_view(Catan::view(state, viewer))
 }
 
 fn notices(events: &[Event], viewer: Viewer) -> Vec<AnyNotice> {
-    events.iter().map(|event| AnyNotice::Catan(Catan::notice(event, viewer))).collect()
+    events.iter().map(|event| Catan::any_notice(Catan::notice(event, viewer))).collect()
 }
 
 fn everybody() -> engine::seat::SeatSet {
@@ -117,7 +117,7 @@ fn word_errors(state: &State, names: &Names, choice: &mut Rng, known: &mut BTree
         for error in errors {
             if known.insert(format!("{error:?}")) {
                 for language in Language::ALL {
-                    let error = AnyError::Catan(error);
+                    let error = Catan::any_error(error);
                     check(&Words::of(language).rule_error(&error, &Scene::new(&view, names)), language);
                 }
             }

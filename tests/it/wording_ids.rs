@@ -5,12 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use tests::FRENCH;
 
 use bot::language::Language;
-use bot::option::{GameOption, OptionKind, Value};
+use bot::option::{GameOption, Value};
 use bot::titles::parse;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
 use regex::Regex;
 use tests::house::{files_under, from_root, root, text};
+use tests::option::kinds;
 
 /// What a message names in braces.
 #[derive(Default)]
@@ -107,7 +108,7 @@ fn options() -> impl Iterator<Item = Call> {
         Value::Name(_) => call(option.message(), &[]),
         Value::Number(_) => call(option.message(), &["number"]),
     };
-    let kinds = OptionKind::ALL.into_iter();
+    let kinds = kinds().into_iter();
     kinds.flat_map(move |kind| {
         let values = kind.values().into_iter().map(value);
         std::iter::once(call(kind.message(), &[])).chain(values)

@@ -2,11 +2,12 @@
 
 use bot::chat::discord::commands::{Extra, Naming};
 use bot::chat::discord::line::{Line, Right};
-use bot::command::Game;
 use bot::titles;
+use tests::option::game;
 
 use bot::wording::Words;
-use engine::game::AnyOptions;
+use engine::Elasund;
+use engine::game::Listed;
 use tests::FRENCH;
 
 use crate::wording_samples::Samples;
@@ -56,14 +57,14 @@ fn lines() -> Vec<Line> {
         Line::SettingsChannels,
         Line::SettingsRules(String::new()),
         Line::SettingsRules("12 points".to_owned()),
-        Line::SettingsGames(vec![Game::Base, Game::Elasund]),
+        Line::SettingsGames(vec![game("base"), game("elasund")]),
         Line::SettingsNaming(Naming::Short),
         Line::SettingsNaming(Naming::Root),
         Line::PickGames,
         Line::PickNaming,
         Line::NamingChoice(Naming::Both),
         Line::CommandsLater,
-        Line::NotPlayed(Game::Elasund),
+        Line::NotPlayed(game("elasund")),
         Line::OwnLanguage,
         Line::PickChannels,
         Line::EditRules,
@@ -81,7 +82,7 @@ fn lines() -> Vec<Line> {
 }
 
 fn help(words: &Words) -> Vec<String> {
-    let town = AnyOptions::Elasund(Default::default());
+    let town = Elasund::any_options(Default::default());
     let all = [(None, None), (None, Some(&town)), (Some("trade"), None), (Some("build"), Some(&town))];
     let mut lines: Vec<String> =
         all.into_iter().flat_map(|(topic, game)| words.help_slash(topic, game)).collect();

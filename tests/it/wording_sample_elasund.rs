@@ -21,7 +21,7 @@ use engine::elasund::state::State;
 use engine::elasund::view::{BonusUse, Own, Stage, View};
 use engine::elasund::wall::{WallFront, WallPlace};
 use engine::elasund::{Elasund, notation};
-use engine::game::{AnyError, AnyNotice, AnyOptions, AnyPrompt, AnyView};
+use engine::game::{AnyNotice, AnyOptions, Listed};
 use engine::prompt::{Answer, Prompt};
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
@@ -43,8 +43,8 @@ pub(crate) fn samples(words: &Words) -> Samples {
         ("Elasund: status and board", boards(words)),
         ("Elasund: alt text", alt(words)),
         ("Elasund: the end", ends(words)),
-        ("Elasund: what is played", words.options(&AnyOptions::Elasund(Default::default()))),
-        ("Elasund: the rules to begin with", words.rules(None, &AnyOptions::Elasund(Default::default()))),
+        ("Elasund: what is played", words.options(&Elasund::any_options(Default::default()))),
+        ("Elasund: the rules to begin with", words.rules(None, &Elasund::any_options(Default::default()))),
         ("Elasund: the rules, part by part", rules(words)),
     ]
 }
@@ -61,7 +61,7 @@ fn rules(words: &Words) -> Vec<String> {
     ];
     parts
         .into_iter()
-        .flat_map(|topic| words.rules(Some(topic), &AnyOptions::Elasund(Default::default())))
+        .flat_map(|topic| words.rules(Some(topic), &Elasund::any_options(Default::default())))
         .collect()
 }
 
@@ -153,7 +153,7 @@ fn view(viewer: Viewer) -> View {
 }
 
 fn told_of<T>(view: View, tell: impl FnOnce(&Scene<'_>) -> T) -> T {
-    let (view, names) = (AnyView::Elasund(view), names());
+    let (view, names) = (Elasund::any_view(view), names());
     tell(&Scene::new(&view, &names))
 }
 
@@ -278,7 +278,7 @@ fn events() -> Vec<Event> {
 }
 
 fn told(event: &Event, reader: Viewer) -> AnyNotice {
-    AnyNotice::Elasund(Elasund::notice(event, reader))
+    Elasund::any_notice(Elasund::notice(event, reader))
 }
 
 /// What everybody is told, and what those are told who are told something else.
@@ -383,13 +383,13 @@ fn prompts(words: &Words) -> Vec<String> {
     let sealed = [pirates, shortage].map(|cause| (PromptKind::Discard { count: 2, cause }, Answer::Sealed));
     let mut lines = Vec::new();
     for (kind, answer) in awaited.into_iter().chain(sealed) {
-        let prompt = Prompt { seat: ANNA, kind: AnyPrompt::Elasund(kind), answer };
+        let prompt = Prompt { seat: ANNA, kind: Elasund::any_prompt(kind), answer };
         for reader in [Viewer::Spectator, Viewer::Seat(ANNA)] {
             lines.push(with_scene(reader, |scene| words.prompt(&prompt, scene)));
         }
     }
     let ask = |kind, view| {
-        let prompt = Prompt { seat: ANNA, kind: AnyPrompt::Elasund(kind), answer: Answer::Awaited };
+        let prompt = Prompt { seat: ANNA, kind: Elasund::any_prompt(kind), answer: Answer::Awaited };
         told_of(view, |scene| words.prompt(&prompt, scene))
     };
     lines.push(ask(PromptKind::ChooseTile, choosing()));
@@ -486,7 +486,7 @@ fn errors(words: &Words) -> Vec<String> {
         RuleError::NotHigher,
         RuleError::NoGoldLeft,
     ];
-    let errors = errors.map(AnyError::Elasund);
+    let errors = errors.map(Elasund::any_error);
     let reader = Viewer::Seat(ANNA);
     with_scene(reader, |scene| errors.iter().map(|error| words.rule_error(error, scene)).collect())
 }
@@ -578,7 +578,7 @@ fn ends(words: &Words) -> Vec<String> {
 #[test]
 fn only_who_chooses_is_told_of_the_tiles() {
     let words = Words::of(bot::language::Language::ENGLISH);
-    let kind = AnyPrompt::Elasund(PromptKind::ChooseTile);
+    let kind = Elasund::any_prompt(PromptKind::ChooseTile);
     let prompt = Prompt { seat: ANNA, kind, answer: Answer::Awaited };
     let seen = told_of(choosing(), |scene| words.prompt(&prompt, scene));
     let elsewhere = with_scene(Viewer::Seat(BOB), |scene| words.prompt(&prompt, scene));
@@ -590,7 +590,7 @@ fn only_who_chooses_is_told_of_the_tiles() {
 fn a_part_of_the_rules_that_one_game_lacks_is_told_as_the_other_has_it() {
     let words = Words::of(bot::language::Language::ENGLISH);
     for topic in [topic::PERMITS, topic::CHURCH, topic::HUTS] {
-        let here = words.rules(Some(topic), &AnyOptions::Elasund(Default::default()));
+        let here = words.rules(Some(topic), &Elasund::any_options(Default::default()));
         assert!(here.iter().all(|part| !part.is_empty()));
         assert_eq!(here, words.rules(Some(topic), &AnyOptions::default()));
     }

@@ -7,6 +7,7 @@ use bot::elasund::grammar::{Slot, Verb};
 use bot::menu::{Label, Question, Spot};
 use bot::titles;
 use bot::wording::{Scene, Words};
+use engine::Elasund;
 use engine::audience::Viewer;
 use engine::elasund::building::{Building, Hut, Huts};
 use engine::elasund::cards::{Card, Cards};
@@ -17,7 +18,7 @@ use engine::elasund::permit::PermitValue;
 use engine::elasund::prompt::{DiscardCause, PromptKind};
 use engine::elasund::square::{Row, RowSet, Square};
 use engine::elasund::wall::WallFront;
-use engine::game::{AnyGame, AnyOptions};
+use engine::game::{AnyGame, Listed};
 use engine::luck::KeyedLuck;
 use tests::islands::key;
 
@@ -35,8 +36,9 @@ pub(crate) fn samples(words: &Words) -> Samples {
 
 /// Says something about the town of three before the first roll, as Anna reads it.
 fn with_town<T>(say: impl FnOnce(&Scene<'_>) -> T) -> T {
-    let setup =
-        AnyOptions::Elasund(Default::default()).deal(3, &mut KeyedLuck::new(key(1))).expect("three can play");
+    let setup = Elasund::any_options(Default::default())
+        .deal(3, &mut KeyedLuck::new(key(1)))
+        .expect("three can play");
     let view = AnyGame::new(setup).view(Viewer::Seat(ANNA));
     say(&Scene::new(&view, &names()))
 }

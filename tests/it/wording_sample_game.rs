@@ -16,7 +16,7 @@ use engine::catan::piece::Piece;
 use engine::catan::prompt::{DiscardCause, PromptKind};
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::view::{Held, Stage};
-use engine::game::{AnyError, AnyNotice, AnyPrompt, AnyView};
+use engine::game::{AnyError, AnyNotice, Listed};
 use engine::prompt::{Answer, Prompt};
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
@@ -112,7 +112,7 @@ fn events() -> Vec<Event> {
 }
 
 fn told(event: &Event, reader: Viewer) -> AnyNotice {
-    AnyNotice::Catan(Catan::notice(event, reader))
+    Catan::any_notice(Catan::notice(event, reader))
 }
 
 /// What everybody is told, and what those are told who are told something else.
@@ -155,13 +155,13 @@ fn prompts(words: &Words) -> Vec<String> {
     ];
     let mut lines = Vec::new();
     for (kind, answer) in kinds {
-        let prompt = Prompt { seat: ANNA, kind: AnyPrompt::Catan(kind), answer };
+        let prompt = Prompt { seat: ANNA, kind: Catan::any_prompt(kind), answer };
         for reader in [Viewer::Spectator, Viewer::Seat(ANNA)] {
             lines.push(with_scene(reader, |scene| words.prompt(&prompt, scene)));
         }
     }
     // Bob holds no development card.
-    let prompt = Prompt { seat: BOB, kind: AnyPrompt::Catan(PromptKind::Roll), answer: Answer::Awaited };
+    let prompt = Prompt { seat: BOB, kind: Catan::any_prompt(PromptKind::Roll), answer: Answer::Awaited };
     for reader in [Viewer::Spectator, Viewer::Seat(BOB)] {
         lines.push(with_scene(reader, |scene| words.prompt(&prompt, scene)));
     }
@@ -224,7 +224,7 @@ fn errors(words: &Words) -> Vec<String> {
         RuleError::NotAccepted { accepted: SeatSet::EMPTY },
         RuleError::NotAccepted { accepted: two },
     ];
-    let errors = errors.into_iter().map(AnyError::Catan).chain([AnyError::OtherTitle]);
+    let errors = errors.into_iter().map(Catan::any_error).chain([AnyError::OtherTitle]);
     with_scene(Viewer::Seat(ANNA), |scene| errors.map(|error| words.rule_error(&error, scene)).collect())
 }
 
@@ -234,7 +234,7 @@ fn poor_hand(words: &Words) -> Vec<String> {
         (own.hand, own.cards, own.fresh) = (Cards::NONE, Default::default(), Default::default());
         (own.points, own.sealed) = (poor.public[CHLOE].points, Some(cards(2, 2, 0, 0, 0)));
     }
-    let (poor, names) = (AnyView::Catan(poor), names());
+    let (poor, names) = (Catan::any_view(poor), names());
     words.hand(&bot::wording::Scene::new(&poor, &names))
 }
 
@@ -255,7 +255,7 @@ fn nowhere(words: &Words) -> Vec<String> {
     let mut bare = view(Viewer::Spectator);
     bare.island = Arc::new(Island::new(&tiles, &[]).expect("an island"));
     let names = names();
-    let bare = AnyView::Catan(bare);
+    let bare = Catan::any_view(bare);
     let scene = bot::wording::Scene::new(&bare, &names);
     let harbors = words.board(&scene).into_iter().filter(|line| !line.contains('('));
     harbors.chain([words.hex(&setup().island, Hex::new(100).expect("a hex"))]).collect()
@@ -286,7 +286,7 @@ fn end(words: &Words) -> Vec<String> {
     held[BOB].cards.add(DevelopmentCard::Monopoly);
     held[CHLOE].hand = cards(0, 0, 0, 0, 1);
     over.stage = Stage::Over { winner: None, held };
-    let stopped = AnyView::Catan(over.clone());
+    let stopped = Catan::any_view(over.clone());
     let resigned: SeatSet = [ANNA, BOB].into_iter().collect::<SeatSet>();
     held[CHLOE] = Held::default();
     (over.stage, over.playing) = (Stage::Over { winner: Some(BOB), held }, resigned);
@@ -297,12 +297,12 @@ fn end(words: &Words) -> Vec<String> {
     let scene = bot::wording::Scene::new(&stopped, &names);
     let mut lines = vec![words.turn_title(&scene)];
     lines.extend(words.end(&scene));
-    let founding = AnyView::Catan({
+    let founding = Catan::any_view({
         let mut view = over.clone();
         (view.stage, view.turn.active) = (Stage::FoundSettlement, Seat::FIRST);
         view
     });
-    let over = AnyView::Catan(over);
+    let over = Catan::any_view(over);
     let scene = bot::wording::Scene::new(&over, &names);
     lines.push(words.turn_title(&scene));
     lines.extend(words.end(&scene));

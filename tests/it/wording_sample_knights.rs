@@ -27,7 +27,7 @@ use engine::catan::state::State;
 use engine::catan::vertex::VertexSet;
 use engine::catan::view::{Stage, View};
 use engine::catan::{Catan, error};
-use engine::game::{AnyError, AnyNotice, AnyPrompt, AnyView};
+use engine::game::{AnyNotice, Listed};
 use engine::luck::KeyedLuck;
 use engine::prompt::{Answer, Prompt};
 use engine::rules::Rules;
@@ -160,7 +160,7 @@ fn own(view: &mut View) -> &mut Own {
 }
 
 fn told_of<T>(view: View, tell: impl FnOnce(&Scene<'_>) -> T) -> T {
-    let (view, names) = (AnyView::Catan(view), names());
+    let (view, names) = (Catan::any_view(view), names());
     tell(&Scene::new(&view, &names))
 }
 
@@ -318,7 +318,7 @@ fn events() -> Vec<Event> {
 }
 
 fn told(event: &Event, reader: Viewer) -> AnyNotice {
-    AnyNotice::Catan(Catan::notice(event, reader))
+    Catan::any_notice(Catan::notice(event, reader))
 }
 
 /// What everybody is told, and what those are told who are told something else.
@@ -405,7 +405,7 @@ fn prompts(words: &Words) -> Vec<String> {
     asked.push((prompt::PromptKind::Roll, Answer::Awaited));
     let mut lines = Vec::new();
     for (kind, answer) in asked {
-        let prompt = Prompt { seat: ANNA, kind: AnyPrompt::Catan(kind), answer };
+        let prompt = Prompt { seat: ANNA, kind: Catan::any_prompt(kind), answer };
         for reader in [Viewer::Spectator, Viewer::Seat(ANNA)] {
             lines.push(with_scene(reader, |scene| words.prompt(&prompt, scene)));
         }
@@ -473,7 +473,7 @@ fn errors(words: &Words) -> Vec<String> {
         RuleError::TooManyProgressCards,
         RuleError::NothingToForgo,
     ];
-    let errors = errors.map(|error| AnyError::Catan(error::RuleError::CitiesKnights(error)));
+    let errors = errors.map(|error| Catan::any_error(error::RuleError::CitiesKnights(error)));
     let reader = Viewer::Seat(ANNA);
     with_scene(reader, |scene| errors.iter().map(|error| words.rule_error(error, scene)).collect())
 }

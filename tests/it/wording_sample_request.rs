@@ -8,6 +8,7 @@ use bot::error::UserError;
 use bot::language::Language;
 use bot::menu::{Deed, Label, Question, Spot};
 use bot::wording::Words;
+use engine::Catan;
 use engine::audience::Viewer;
 use engine::catan::development::DevelopmentCard;
 use engine::catan::error::RuleError;
@@ -15,11 +16,11 @@ use engine::catan::hand_card::HandCard;
 use engine::catan::offer::OfferId;
 use engine::catan::piece::Piece;
 use engine::catan::resource::Cards;
-use engine::game::AnyError;
+use engine::game::Listed;
 use engine::robot::Robot;
 use engine::seat::SeatSet;
 use tests::FRENCH;
-use tests::option::{option, option_kind};
+use tests::option::{kinds, option, option_kind};
 
 use crate::wording_samples::Samples;
 use crate::wording_scene::{ANNA, BOB, CHLOE, cards, edge, hex, vertex, with_scene};
@@ -73,7 +74,7 @@ fn command_errors(words: &Words) -> Vec<String> {
         Refusal::NothingToBuild {
             reasons: vec![
                 (Purchase::Piece(Piece::City), Refusal::NoPlace { piece: Piece::City }.into()),
-                (Purchase::Card, CommandError::Rule(AnyError::Catan(RuleError::DeckEmpty))),
+                (Purchase::Card, CommandError::Rule(Catan::any_error(RuleError::DeckEmpty))),
             ],
         }
         .into(),
@@ -85,7 +86,7 @@ fn command_errors(words: &Words) -> Vec<String> {
         CommandError::NoSuchChoice { choices: 7 },
         CommandError::UnknownChoice { word: word() },
         CommandError::NobodyToSkip,
-        CommandError::Rule(AnyError::Catan(RuleError::RollFirst)),
+        CommandError::Rule(Catan::any_error(RuleError::RollFirst)),
     ];
     let expected = [
         Expected::Command,
@@ -101,7 +102,7 @@ fn command_errors(words: &Words) -> Vec<String> {
         Expected::Topic,
         Expected::Chat,
     ];
-    let values = OptionKind::ALL.map(Expected::Value);
+    let values = kinds().into_iter().map(Expected::Value);
     errors.push(CommandError::Missing { expected: Meant::Cards.into() });
     errors.extend(expected.into_iter().chain(values).map(|expected| CommandError::UnknownWord {
         word: word(),
@@ -114,7 +115,7 @@ fn command_errors(words: &Words) -> Vec<String> {
 }
 
 fn user_errors(words: &Words) -> Vec<String> {
-    let rule = || AnyError::Catan(RuleError::NotConnected);
+    let rule = || Catan::any_error(RuleError::NotConnected);
     let errors = [
         UserError::Rule(rule()),
         UserError::RuleAt { index: 2, error: rule() },
@@ -321,5 +322,5 @@ fn options(words: &Words) -> Vec<String> {
         let values = option.values().into_iter().map(|value| words.option_value(value));
         format!("{}: {}", words.option(option), values.collect::<Vec<_>>().join(" | "))
     };
-    OptionKind::ALL.into_iter().map(of).collect()
+    kinds().into_iter().map(of).collect()
 }

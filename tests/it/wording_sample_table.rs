@@ -15,11 +15,12 @@ use bot::table::state::TableState;
 use bot::titles;
 use bot::wording::Words;
 use engine::Catan;
+use engine::Elasund;
 use engine::catan::action::Action;
 use engine::catan::hand_card::HandCard;
 use engine::catan::options::{Balance, Board, Founding, Options, Preset, RoadTie, Tokens};
 use engine::catan::resource::Cards;
-use engine::game::{AnyOptions, AnySetup, Listed};
+use engine::game::Listed;
 use engine::luck::{Salt, Seed};
 use engine::robot::Robot;
 use engine::seat::{Seat, SeatSet};
@@ -66,7 +67,7 @@ pub(crate) fn samples(words: &Words) -> Samples {
         ("The rules on the beginner island", words.rules(Some(bot::command::Topic::FOUNDING), &given.into())),
         ("Help", words.help(None, None)),
         ("Help at a table of the base game", words.help(None, Some(&Options::default().into()))),
-        ("Help at a table of Elasund", words.help(None, Some(&AnyOptions::Elasund(Default::default())))),
+        ("Help at a table of Elasund", words.help(None, Some(&Elasund::any_options(Default::default())))),
         ("Help where plain text is read", vec![words.plain_text()]),
         ("Help with each command", help(words)),
         ("Headings", headings(words)),
@@ -160,7 +161,7 @@ fn playing() -> Vec<Record> {
         Occupant::Robot { robot: Robot::Settler, name: "Ada".to_owned() },
     ];
     let mut records = lobby();
-    records.push(Record::Started { setup: AnySetup::Catan(setup()), seats });
+    records.push(Record::Started { setup: Catan::any_setup(setup()), seats });
     records
 }
 

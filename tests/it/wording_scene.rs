@@ -14,7 +14,7 @@ use engine::catan::setup::Setup;
 use engine::catan::topology::Topology;
 use engine::catan::vertex::Vertex;
 use engine::catan::view::{CardUse, Stage, View};
-use engine::game::AnyView;
+use engine::game::Listed;
 use engine::luck::KeyedLuck;
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
@@ -86,7 +86,7 @@ pub(crate) fn view(viewer: Viewer) -> View {
 
 /// Tells something to a viewer of this scene.
 pub(crate) fn with_scene<T>(viewer: Viewer, tell: impl FnOnce(&Scene<'_>) -> T) -> T {
-    let (view, names) = (AnyView::Catan(view(viewer)), names());
+    let (view, names) = (Catan::any_view(view(viewer)), names());
     tell(&Scene::new(&view, &names))
 }
 

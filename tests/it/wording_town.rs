@@ -1,21 +1,23 @@
 //! Games of Elasund in words: who won or lost cubes is told, and how many they have now.
 
-use bot::command::{CommandError, Game, GameOption};
+use bot::command::{CommandError, GameOption};
 use bot::elasund::grammar::error::Refusal;
 use bot::error::UserError;
 use bot::language::Language;
 use bot::wording::{Names, Scene, Words};
+use engine::Elasund;
 use engine::audience::Viewer;
 use engine::elasund::event::PublicEvent;
 use engine::elasund::notice::Notice;
 use engine::elasund::view::View;
-use engine::game::{AnyGame, AnyNotice, AnyOptions, AnyView};
+use engine::game::{AnyGame, AnyNotice, Listed};
 use engine::journal::By;
 use engine::luck::KeyedLuck;
 use engine::robot::{Rng, Robot};
 use engine::seat::{PerSeat, Seat};
 use regex::Regex;
 use tests::islands::key;
+use tests::option::of_game;
 use tests::room::Room;
 
 const NAMES: [&str; 4] = ["Anna", "Bob", "Carla", "Dan"];
@@ -27,7 +29,7 @@ fn names() -> Names {
 /// A whole game, played by chance.
 fn played(players: usize, seed: u64) -> AnyGame {
     let mut luck = KeyedLuck::new(key(seed));
-    let setup = AnyOptions::Elasund(Default::default()).deal(players, &mut luck).expect("as many can play");
+    let setup = Elasund::any_options(Default::default()).deal(players, &mut luck).expect("as many can play");
     let (mut game, mut choice) = (AnyGame::new(setup), Rng::new(seed));
     while let Some(prompt) = game.prompts().into_iter().find(|prompt| prompt.is_awaited()) {
         let action = game.robot_action(Robot::Random, prompt.seat, &mut choice).expect("it is asked");
@@ -38,10 +40,7 @@ fn played(players: usize, seed: u64) -> AnyGame {
 }
 
 fn town(game: &AnyGame, steps: usize) -> View {
-    match game.view_after(steps, Viewer::Spectator) {
-        AnyView::Elasund(view) => view,
-        AnyView::Catan(_) => unreachable!("a game of Elasund"),
-    }
+    Elasund::own_view(&game.view_after(steps, Viewer::Spectator)).expect("a game of Elasund").clone()
 }
 
 fn notices(game: &AnyGame, steps: std::ops::Range<usize>) -> Vec<AnyNotice> {
@@ -49,7 +48,7 @@ fn notices(game: &AnyGame, steps: std::ops::Range<usize>) -> Vec<AnyNotice> {
 }
 
 fn told(game: &AnyGame, steps: std::ops::Range<usize>) -> String {
-    let view = AnyView::Elasund(town(game, steps.end));
+    let view = Elasund::any_view(town(game, steps.end));
     let notices = notices(game, steps);
     Words::of(Language::ENGLISH).notices(&notices, &Scene::new(&view, &names())).join("\n")
 }
@@ -64,7 +63,7 @@ fn cubes_said(text: &str) -> Vec<(String, u8)> {
 }
 
 fn is(notice: &AnyNotice, wanted: impl Fn(&PublicEvent) -> bool) -> bool {
-    matches!(notice, AnyNotice::Elasund(Notice::Public(event)) if wanted(event))
+    matches!(Elasund::own_notice(notice), Some(Notice::Public(event)) if wanted(event))
 }
 
 #[test]
@@ -113,7 +112,7 @@ fn whoever_wins_or_loses_cubes_is_told_with_how_many_they_have_now() {
 /// That nobody trades is told before what is wrong with the cards that were named.
 #[tokio::test]
 async fn a_command_of_another_game_is_refused_whatever_follows_it() {
-    let options = [GameOption::game(Game::Elasund), GameOption::players(2)];
+    let options = [of_game("elasund"), GameOption::players(2)];
     let room = Room::open("Anna", &options, 7).await;
     room.must("Bob", "/join").await;
     room.must("Anna", "/start").await;

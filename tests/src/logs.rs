@@ -8,7 +8,7 @@ use bot::table::record::{EndReason, Entry, Record, RequestId, Revision};
 use engine::catan::Catan;
 use engine::catan::options::Preset;
 use engine::catan::setup::Setup;
-use engine::game::{AnyAction, AnyEvent, AnySetup, AnyStep};
+use engine::game::{AnyStep, Listed};
 use engine::journal::{By, Journal, Step};
 use engine::luck::{KeyedLuck, Salt, Seed};
 use engine::robot::{Rng, Robot};
@@ -87,7 +87,7 @@ pub fn table(number: u64, until: Until) -> Vec<Entry> {
         let dealt = Setup::new(setup.players, Preset::ALL[choice.below(3)].options(), &mut luck.clone());
         dealt.expect("a base board is playable")
     };
-    pen.write(Record::Started { setup: AnySetup::Catan(setup.clone()), seats });
+    pen.write(Record::Started { setup: Catan::any_setup(setup.clone()), seats });
     play(&mut pen, Walk { luck, ..Walk::of(setup, number) }, &mut choice, until);
     pen.0
 }
@@ -100,8 +100,8 @@ fn play(pen: &mut Pen, mut walk: Walk, choice: &mut Rng, until: Until) {
         taken += 1;
         let by = [By::Player, By::Robot, By::Default][choice.below(3)];
         journal.push(Step { seat: step.seat, action: step.action, events: step.events.clone(), by });
-        let events = step.events.into_iter().map(AnyEvent::Catan).collect();
-        let step = AnyStep { seat: step.seat, action: AnyAction::Catan(step.action), events, by };
+        let events = step.events.into_iter().map(Catan::any_event).collect();
+        let step = AnyStep { seat: step.seat, action: Catan::any_action(step.action), events, by };
         pen.write(Record::Step { step });
         if choice.below(40) == 0 && Catan::winner(&walk.state).is_none() {
             let to_step = journal.steps().len().saturating_sub(1 + choice.below(3));

@@ -10,7 +10,7 @@ use bot::table::record::{Entry, Record, Revision};
 use engine::catan::Catan;
 use engine::catan::setup::Setup;
 use engine::catan::state::State;
-use engine::game::{AnyAction, AnyEvent, AnySetup, AnyStep};
+use engine::game::{AnyStep, Listed};
 use engine::journal::StepOf;
 use engine::luck::{Salt, Seed};
 use engine::rules::Rules;
@@ -119,14 +119,14 @@ impl Moment {
             vec![Record::Opened { seed: Seed([7; 32]), language, host, options: self.setup.options.into() }];
         records.extend(people.map(|person| Record::Joined { person }));
         records.push(Record::Started {
-            setup: AnySetup::Catan(self.setup.clone()),
+            setup: Catan::any_setup(self.setup.clone()),
             seats: seats.iter().map(|seat| Occupant::Person(PersonId(seat.index() as u16))).collect(),
         });
         records.extend(self.taken.iter().map(|step| Record::Step {
             step: AnyStep {
                 seat: step.seat,
-                action: AnyAction::Catan(step.action),
-                events: step.events.iter().copied().map(AnyEvent::Catan).collect(),
+                action: Catan::any_action(step.action),
+                events: step.events.iter().copied().map(Catan::any_event).collect(),
                 by: step.by,
             },
         }));

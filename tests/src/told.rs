@@ -11,10 +11,12 @@ use bot::store::{DiskStore, Store as _};
 use bot::table::id::TableId;
 use bot::table::state::{Play, TableState};
 use bot::wording::{Names, Scene, Words};
+use engine::Catan;
 use engine::audience::Viewer;
 use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::cities_knights::view::Shown;
 use engine::game::AnyView;
+use engine::game::Listed;
 
 /// How lines begin that tell of a hand, in either language.
 const OF_A_HAND: [&str; 28] = [
@@ -170,10 +172,7 @@ impl Told {
 
 /// The progress cards that a viewer sees: their own, and those that they are shown.
 fn cards_seen(view: &AnyView) -> impl Iterator<Item = ProgressCard> {
-    let knights = match view {
-        AnyView::Catan(view) => view.cities_knights.as_ref(),
-        AnyView::Elasund(_) => None,
-    };
+    let knights = Catan::own_view(view).and_then(|view| view.cities_knights.as_ref());
     let own = knights.and_then(|knights| knights.own);
     let shown = own.and_then(|own| match own.shown {
         Some(Shown::Progress(cards)) => Some(cards),

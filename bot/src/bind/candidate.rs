@@ -83,7 +83,7 @@ fn of_any_title(label: &Label, names: &PerSeat<String>, language: Language) -> O
     match *label {
         Label::Player(seat) => Typed::plain(player_word(names, seat)),
         Label::Number(number) => Typed::plain(number.to_string()),
-        Label::Option(kind) => Typed::plain(word(kind, language)),
+        Label::Option(kind) => Typed::plain(kind.words().main(language)),
         Label::Robot(robot) => Typed::plain(word(robot, language)),
         Label::Language(other) => Typed::plain(word(other, language)),
         Label::Ballot(ballot) => Typed::plain(word(ballot, language)),

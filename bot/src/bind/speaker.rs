@@ -79,9 +79,8 @@ impl<'a, T: Grammar> Speaker<'a, T> {
                 None => T::bind_move(self, said).unwrap_or_else(|| Err(self.of_another_title())),
             },
             Command::End => T::end(self),
-            other => {
-                Ok(ask::general::ask(other, &[]).map_or_else(|| Bound::Table(other.clone()), Bound::Ask))
-            }
+            other => Ok(ask::general::ask(other, &[], self.commands.options())
+                .map_or_else(|| Bound::Table(other.clone()), Bound::Ask)),
         }
     }
 

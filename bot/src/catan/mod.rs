@@ -6,6 +6,7 @@ pub mod cities_knights;
 pub mod grammar;
 mod marked;
 mod offers;
+mod options;
 mod pictured;
 mod record;
 mod shown;
@@ -25,7 +26,7 @@ use engine::prompt::Prompt;
 
 use crate::command::Topic;
 use crate::option::Game;
-use crate::title::{Described, Places, Telling, Told};
+use crate::title::{Described, Optioned, Places, Telling, Told};
 use crate::words::Words;
 pub(crate) use words::Base;
 
@@ -56,7 +57,7 @@ impl Told for Catan {
 
 impl Described for Catan {
     fn game(view: &View) -> Option<Game> {
-        Some(if view.cities_knights.is_some() { Game::CitiesKnights } else { Game::Base })
+        Some(Catan::game_of(&view.options))
     }
 
     fn hand(words: &Words, scene: &Base<'_>) -> Vec<String> {

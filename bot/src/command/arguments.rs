@@ -1,7 +1,5 @@
 //! What follows a command's name: one function for each declaration. The text is clean.
 
-use std::sync::LazyLock;
-
 use super::commands::{Commands, suggest};
 use super::error::{CommandError, Expected};
 use super::lexicon::Term;
@@ -15,7 +13,7 @@ use super::vocabulary::{Spoken, find};
 use super::{BoardForm, Command, PeopleCommand, RobotCommand, Sure, Whose};
 use crate::command::{Ballot, Measure};
 use crate::language::Language;
-use crate::option::{GameOption, OptionKind, Value};
+use crate::option::{GameOption, OptionKind, OptionList, Value};
 
 pub(crate) type Read = Result<Command, CommandError>;
 
@@ -48,25 +46,24 @@ pub(crate) fn no_child(parent: &'static str, text: &str) -> CommandError {
     CommandError::UnknownWord { word: echo(word), expected, suggestion: None }
 }
 
-pub(super) fn new(text: &str) -> Read {
+pub(super) fn new(text: &str, commands: Commands) -> Read {
     let mut options: Vec<GameOption> = Vec::new();
-    let parts = values(text);
+    let all = commands.options();
+    let parts = values(text, all);
     let mut parts = parts.iter().map(String::as_str).peekable();
     while let Some(part) = parts.next() {
-        let chosen = match find::<OptionKind>(part) {
+        let chosen = match all.called(part) {
             Some(kind) => value(kind, parts.next().unwrap_or_default())?,
             None => {
-                let after = parts
-                    .peek()
-                    .and_then(|next| find::<OptionKind>(next))
-                    .filter(|kind| kind.bounds().is_some());
+                let after =
+                    parts.peek().and_then(|next| all.called(next)).filter(|kind| kind.bounds().is_some());
                 match (part.parse::<u8>(), after) {
                     (Ok(_), Some(kind)) => {
                         parts.next();
                         value(kind, part)?
                     }
-                    (Ok(number), None) => bare_number(number, part)?,
-                    (Err(_), _) => bare_value(part)?,
+                    (Ok(number), None) => bare_number(number, part, all)?,
+                    (Err(_), _) => bare_value(part, all)?,
                 }
             }
         };
@@ -80,12 +77,13 @@ pub(super) fn new(text: &str) -> Read {
 const MOST_WORDS: usize = 4;
 
 /// The parts of a choice of options; words that together name an option or a value are one part.
-fn values(text: &str) -> Vec<String> {
+fn values(text: &str, all: OptionList) -> Vec<String> {
+    let names = long_names(all);
     let words: Vec<String> = keyed(text).iter().flat_map(|part| part.split(' ')).map(str::to_owned).collect();
     let mut rest = words.as_slice();
     let mut parts = Vec::with_capacity(words.len());
     while let Some((first, after)) = rest.split_first() {
-        let named = |count: &usize| rest.get(..*count).and_then(named);
+        let named = |count: &usize| rest.get(..*count).and_then(|words| named(words, &names));
         match (2..=MOST_WORDS).rev().find_map(|count| Some((count, named(&count)?))) {
             Some((count, name)) => {
                 parts.push(name);
@@ -101,40 +99,38 @@ fn values(text: &str) -> Vec<String> {
 }
 
 /// These words as they are declared, if they name an option or a value together.
-fn named(words: &[String]) -> Option<String> {
+fn named(words: &[String], names: &[String]) -> Option<String> {
     let joined = words.iter().filter(|word| word.as_str() != "&").map(|word| fold(word)).collect::<Vec<_>>();
     let joined = joined.join("-");
-    NAMES.contains(&joined).then_some(joined)
+    names.contains(&joined).then_some(joined)
 }
 
 /// The names of options and values that have several words, folded.
-static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let kinds = OptionKind::each().map(|(_, words)| words);
-    let values = OptionKind::ALL.into_iter().flat_map(OptionKind::values).filter_map(GameOption::term);
-    let all = kinds.chain(values).flat_map(|words| words.all());
-    all.filter(|word| word.contains('-')).map(fold).collect()
-});
+fn long_names(all: OptionList) -> Vec<String> {
+    let kinds = all.all().iter().map(|kind| kind.words());
+    let words = kinds.chain(all.values().filter_map(GameOption::term)).flat_map(|words| words.all());
+    words.filter(|word| word.contains('-')).map(fold).collect()
+}
 
 /// A number that does not tell of which option it is: of seats where there can be so many, else of the first option of a
 /// title that is one.
-fn bare_number(number: u8, word: &str) -> Result<GameOption, CommandError> {
+fn bare_number(number: u8, word: &str, all: OptionList) -> Result<GameOption, CommandError> {
     let takes = |kind: &OptionKind| kind.bounds().is_some_and(|bounds| bounds.contains(&number));
     let of_title = |kind: &OptionKind| kind.bounds().is_some() && !kind.is_of_tables();
     let kinds = Some(OptionKind::PLAYERS).filter(takes).into_iter();
-    let kind = kinds.chain(OptionKind::ALL.into_iter().filter(of_title)).next();
-    kind.map_or_else(|| bare_value(word), |kind| value(kind, word))
+    let kind = kinds.chain(all.all().iter().copied().filter(of_title)).next();
+    kind.map_or_else(|| bare_value(word, all), |kind| value(kind, word))
 }
 
 /// A value that tells of which option it is.
-fn bare_value(word: &str) -> Result<GameOption, CommandError> {
-    OptionKind::ALL
-        .into_iter()
+fn bare_value(word: &str, all: OptionList) -> Result<GameOption, CommandError> {
+    all.all()
+        .iter()
         .filter(|kind| kind.bounds().is_none())
-        .find_map(|kind| value(kind, word).ok())
+        .find_map(|&kind| value(kind, word).ok())
         .ok_or_else(|| {
-            let kinds = OptionKind::each().flat_map(|(_, words)| words.spoken());
-            let values = OptionKind::ALL.into_iter().flat_map(OptionKind::values);
-            let suggestion = nearest(word, values.flat_map(names_of).chain(kinds));
+            let kinds = all.all().iter().flat_map(|kind| kind.words().spoken());
+            let suggestion = nearest(word, all.values().flat_map(names_of).chain(kinds));
             CommandError::UnknownWord { word: echo(word), expected: Expected::Option, suggestion }
         })
 }
@@ -170,8 +166,8 @@ fn called(kind: OptionKind, word: &str) -> Option<GameOption> {
     kind.values().into_iter().find(|value| value.term().is_some_and(|words| words.has(&folded)))
 }
 
-pub(super) fn option(kind: OptionKind, text: &str) -> Read {
-    let parts = values(text);
+pub(super) fn option(kind: OptionKind, text: &str, commands: Commands) -> Read {
+    let parts = values(text, commands.options());
     match parts.as_slice() {
         [] => Ok(Command::Option(OptionCommand::Change(kind))),
         [word] => value(kind, word).map(|value| Command::Option(OptionCommand::Set(value))),
@@ -179,11 +175,11 @@ pub(super) fn option(kind: OptionKind, text: &str) -> Read {
     }
 }
 
-pub(super) fn which_option(text: &str) -> Read {
+pub(super) fn which_option(text: &str, commands: Commands) -> Read {
     if text.is_empty() {
         return Ok(Command::Option(OptionCommand::Which));
     }
-    let Command::New(options) = new(text)? else { return Err(no_child("option", text)) };
+    let Command::New(options) = new(text, commands)? else { return Err(no_child("option", text)) };
     match options[..] {
         [one] => Ok(Command::Option(OptionCommand::Set(one))),
         _ => Err(no_child("option", text)),

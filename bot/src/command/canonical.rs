@@ -23,7 +23,7 @@ impl Display for Command {
             Command::Robot(RobotCommand::Add(Some(robot))) => write!(f, "/robot add {}", canonical(*robot)),
             Command::Robot(RobotCommand::Remove(name)) => write!(f, "/robot remove{}", after(name.as_ref())),
             Command::Option(OptionCommand::Which) => f.write_str("/option"),
-            Command::Option(OptionCommand::Change(kind)) => write!(f, "/option {}", canonical(*kind)),
+            Command::Option(OptionCommand::Change(kind)) => write!(f, "/option {}", kind.words().name()),
             Command::Option(OptionCommand::Set(option)) => write!(f, "/option {option}"),
             Command::Start => f.write_str("/start"),
             Command::Roll => f.write_str("/roll"),
@@ -85,6 +85,6 @@ impl<T: Display> Display for After<T> {
 
 impl Display for GameOption {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", canonical(self.kind), self.word(Language::ENGLISH))
+        write!(f, "{} {}", self.kind.words().name(), self.word(Language::ENGLISH))
     }
 }

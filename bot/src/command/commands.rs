@@ -1,14 +1,13 @@
 //! Which commands there are: those of every table, and those that the titles declare.
 
-use engine::game::AnyOptions;
-
 use super::declaration::{Argument, Declaration, Form, Reader, Shown};
 use super::error::{CommandError, Expected};
 use super::parse::command_in;
 use super::suggestion::{Suggestion, nearest};
-use super::tables::{AFTER, BEFORE, VOTES};
+use super::tables::{AFTER, VOTES, before};
 use super::text::{self, MAX_LINE, echo, fold};
 use super::{Command, Game, Spoken, Topic};
+use crate::option::OptionList;
 
 /// The commands that are understood. Of two titles that declare one of the same name there is one, which has the
 /// sub-commands, arguments and games of both.
@@ -16,6 +15,7 @@ use super::{Command, Game, Spoken, Topic};
 pub struct Commands {
     all: &'static [Declaration],
     topics: &'static [Topic],
+    options: OptionList,
 }
 
 /// Made once for a program, and kept for good.
@@ -49,8 +49,10 @@ fn both(first: &Declaration, second: &Declaration) -> Declaration {
         }
         (form, _) => form,
     };
-    let more = second.games.iter().filter(|game| !first.games.contains(game));
-    let games = kept(first.games.iter().chain(more).copied().collect());
+    let games = first.games.zip(second.games).map(|(games, others)| {
+        let more = others.iter().filter(|game| !games.contains(game));
+        kept(games.iter().chain(more).copied().collect())
+    });
     Declaration { form, games, ..*first }
 }
 
@@ -62,9 +64,9 @@ fn either(first: Reader, second: Reader) -> Reader {
 }
 
 impl Commands {
-    /// Those of every table, with these of the titles between them, and the parts of the titles' rules. It is for good: a
-    /// program makes it once.
-    pub fn new(titles: &[&[Declaration]], rules: &[&[Topic]]) -> Commands {
+    /// Those of every table, with these of the titles between them, the parts of the titles' rules, and every option. It is
+    /// for good: a program makes it once.
+    pub fn new(titles: &[&[Declaration]], rules: &[&[Topic]], options: OptionList) -> Commands {
         let of_titles = titles.iter().fold(Vec::new(), |all, title| merged(&all, title));
         let (shown, typed): (Vec<Declaration>, Vec<Declaration>) =
             of_titles.into_iter().partition(|declaration| declaration.shown == Shown::Everywhere);
@@ -74,13 +76,19 @@ impl Commands {
                 topics.push(topic);
             }
         }
-        let all = kept([BEFORE, shown.as_slice(), AFTER, typed.as_slice(), VOTES].concat());
-        Commands { all, topics: kept(topics) }
+        let before = before(options);
+        let all = kept([before.as_slice(), &shown, AFTER, &typed, VOTES].concat());
+        Commands { all, topics: kept(topics), options }
     }
 
     /// They, in the order in which help lists them.
     pub fn all(self) -> &'static [Declaration] {
         self.all
+    }
+
+    /// Every option of a game.
+    pub fn options(self) -> OptionList {
+        self.options
     }
 
     /// The parts of the rules that can be asked for.
@@ -127,25 +135,24 @@ impl Commands {
         Err(CommandError::UnknownCommand { word: echo(word), suggestion: suggest(self.all, word) })
     }
 
-    /// What a line means at a table with these options. Of a command that its game has not the bare one is meant, whatever
+    /// What a line means at a table that plays this game. Of a command that its game has not the bare one is meant, whatever
     /// else the line holds: that nobody does that here is said before what was wrong with the rest.
     ///
     /// # Errors
     /// When it can't be understood.
-    pub fn parse_for(self, line: &str, options: &AnyOptions) -> Result<Command, CommandError> {
-        let game = Game::of(options);
-        self.parse_in(line, Some(game)).or_else(|error| {
-            let name = self.name_in(line).filter(|name| !self.is_of(game, name)).ok_or(error)?;
+    pub fn parse_for(self, line: &str, game: Option<Game>) -> Result<Command, CommandError> {
+        self.parse_in(line, game).or_else(|error| {
+            let name = self
+                .name_in(line)
+                .filter(|name| game.is_some_and(|game| !self.is_of(game, name)))
+                .ok_or(error)?;
             self.parse(&format!("/{name}"))
         })
     }
 
-    /// The line with what it means: at a table with these options, or where none is known.
-    pub fn spoken(self, text: String, options: Option<&AnyOptions>) -> Spoken {
-        let command = match options {
-            Some(options) => self.parse_for(&text, options),
-            None => self.parse(&text),
-        };
+    /// The line with what it means: at a table that plays this game, or where none is known.
+    pub fn spoken(self, text: String, game: Option<Game>) -> Spoken {
+        let command = self.parse_for(&text, game);
         Spoken { text, command }
     }
 
@@ -231,8 +238,11 @@ mod tests {
     use crate::command::declaration::{ArgumentKind, alias};
     use crate::command::declaration::{argument, leaf, only, parent, reading, verb};
 
-    const SEA: &[Game] = &[Game::Base];
-    const SKY: &[Game] = &[Game::Elasund];
+    const SAILING: Game = Game { name: "sailing", word: "sailing" };
+    const FLYING: Game = Game { name: "flying", word: "flying" };
+    const WALKING: Game = Game { name: "walking", word: "walking" };
+    const SEA: &[Game] = &[SAILING];
+    const SKY: &[Game] = &[FLYING];
 
     fn told(verb: &'static str) -> Result<Command, CommandError> {
         Ok(Command::Move(Move::bare(verb)))
@@ -251,22 +261,24 @@ mod tests {
     ];
 
     fn both_titles() -> Commands {
-        Commands::new(&[OF_SEA, OF_SKY], &[])
+        let games = vec![SAILING, FLYING, WALKING];
+        Commands::new(&[OF_SEA, OF_SKY], &[], OptionList::new(&[], games, |_| None, |_, _| {}))
     }
 
     #[test]
     fn two_titles_may_have_the_same_command() {
         let commands = both_titles();
         let names = |all: &[Declaration]| all.iter().map(Declaration::name).collect::<Vec<_>>();
-        let own: Vec<&str> = names(commands.all()).into_iter().skip(BEFORE.len()).take(4).collect();
+        let own: Vec<&str> =
+            names(commands.all()).into_iter().skip(before(commands.options()).len()).take(4).collect();
         assert_eq!(own, ["ship", "build", "discard", "wall"]);
         let ship = commands.command("ship").expect("both have it");
         let taken: Vec<ArgumentKind> = ship.arguments().iter().map(|argument| argument.kind).collect();
         assert_eq!(taken, [ArgumentKind::Own("harbor"), ArgumentKind::Own("cloud")]);
-        assert!(ship.is_of(Game::Base) && ship.is_of(Game::Elasund) && !ship.is_of(Game::CitiesKnights));
+        assert!(ship.is_of(SAILING) && ship.is_of(FLYING) && !ship.is_of(WALKING));
         let build = commands.command("build").expect("both have it");
         assert_eq!(names(build.children()), ["road", "well"]);
-        assert!(commands.command("wall").is_some_and(|wall| !wall.is_of(Game::Base)));
+        assert!(commands.command("wall").is_some_and(|wall| !wall.is_of(SAILING)));
     }
 
     #[test]

@@ -20,8 +20,8 @@ pub struct Declaration {
     pub form: Form,
     /// Where it is offered.
     pub shown: Shown,
-    /// The games in which it does anything.
-    pub games: &'static [Game],
+    /// The games in which it does anything; none where that is every one.
+    pub games: Option<&'static [Game]>,
     /// The group in which it stands where all commands are offered below one name; none for what stands there by itself.
     pub group: Option<&'static str>,
 }
@@ -155,7 +155,7 @@ const fn called(path: &'static str) -> Term {
 }
 
 const fn of(words: Term, form: Form) -> Declaration {
-    Declaration { words, form, shown: Shown::Everywhere, games: &Game::ALL, group: None }
+    Declaration { words, form, shown: Shown::Everywhere, games: None, group: None }
 }
 
 /// A command of this path whose text is read in its own way.
@@ -183,6 +183,15 @@ pub const fn parent(path: &'static str, children: &'static [Declaration], read: 
     of(called(path), Form::Parent { children, read: Reader::Own(read) })
 }
 
+/// The same, where that needs to know which commands there are.
+pub(super) const fn among(
+    path: &'static str,
+    children: &'static [Declaration],
+    read: fn(&str, Commands) -> Result<Command, CommandError>,
+) -> Declaration {
+    of(called(path), Form::Parent { children, read: Reader::Among(read) })
+}
+
 /// Moves of one kind, of which one is asked for.
 pub const fn kinds(path: &'static str, children: &'static [Declaration]) -> Declaration {
     of(called(path), Form::Parent { children, read: Reader::Menu(path) })
@@ -200,7 +209,7 @@ pub const fn typed(declaration: Declaration) -> Declaration {
 
 /// The same, which does something in these games alone.
 pub const fn only(games: &'static [Game], declaration: Declaration) -> Declaration {
-    Declaration { games, ..declaration }
+    Declaration { games: Some(games), ..declaration }
 }
 
 /// The same, in this group where all commands are offered below one name.
@@ -253,7 +262,7 @@ impl Declaration {
 
     /// Whether it does anything in this game.
     pub(crate) fn is_of(&self, game: Game) -> bool {
-        self.games.contains(&game)
+        self.games.is_none_or(|games| games.contains(&game))
     }
 
     /// Makes the command of what follows its name, in the words of a game where it is known.
@@ -265,7 +274,7 @@ impl Declaration {
     ) -> Result<Command, CommandError> {
         match self.form {
             Form::Leaf { read, .. } => read.read(text, commands),
-            Form::Value { option, .. } => read::option(option, text),
+            Form::Value { option, .. } => read::option(option, text, commands),
             Form::Parent { children, read } => match commands.split_in(children, text, game) {
                 Some((child, rest)) => child.read(rest, game, commands),
                 None => read.read(text, commands).map_err(|error| self.likely_child(error)),

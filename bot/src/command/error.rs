@@ -3,7 +3,7 @@
 use std::fmt::{self, Debug, Formatter};
 use std::ops::RangeInclusive;
 
-use engine::game::AnyError;
+use engine::game::{AnyError, Listed};
 use engine::seat::SeatSet;
 
 use super::own::Own;
@@ -94,6 +94,14 @@ pub enum CommandError {
 }
 
 impl CommandError {
+    /// The rule of this title that is broken; `None` for whatever else is wrong.
+    pub fn rule<T: Listed>(&self) -> Option<&T::Error> {
+        match self {
+            CommandError::Rule(error) => T::own_error(error),
+            _ => None,
+        }
+    }
+
     /// What the title says of it, if that is of this type.
     pub fn own<T: 'static>(&self) -> Option<&T> {
         if let CommandError::Own(own) = self { own.get() } else { None }

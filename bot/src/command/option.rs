@@ -1,9 +1,9 @@
 //! Options of a game as people say them.
 
 use super::lexicon::Term;
-use super::vocabulary::Spoken;
+use super::text::fold;
 use crate::language::Language;
-use crate::option::{GameOption, OptionKind, Value};
+use crate::option::{Game, GameOption, OptionKind, OptionList, Value};
 
 /// What is done with options in the lobby.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,17 +16,32 @@ pub enum OptionCommand {
     Set(GameOption),
 }
 
-impl Spoken for OptionKind {
-    const KIND: &'static str = "option";
-    const THINGS: &'static [(OptionKind, &'static str)] = &{
-        let mut things = [(OptionKind::GAME, ""); OptionKind::ALL.len()];
-        let mut at = 0;
-        while at < things.len() {
-            things[at] = (OptionKind::ALL[at], OptionKind::ALL[at].word_key());
-            at += 1;
-        }
-        things
-    };
+impl OptionKind {
+    /// What it is called.
+    pub fn words(self) -> Term {
+        Term::new("option", self.word_key())
+    }
+}
+
+impl OptionList {
+    /// The game that is called that.
+    pub(crate) fn game_called(self, word: &str) -> Option<Game> {
+        let folded = fold(word);
+        self.games().iter().copied().find(|game| Term::new("game", game.word).has(&folded))
+    }
+
+    /// The option that is called that.
+    pub(crate) fn called(self, word: &str) -> Option<OptionKind> {
+        let folded = fold(word);
+        self.all().iter().copied().find(|kind| kind.words().has(&folded))
+    }
+}
+
+impl Game {
+    /// What is typed for it in this language.
+    pub fn word(self, language: Language) -> &'static str {
+        Term::new("game", self.word).main(language)
+    }
 }
 
 impl GameOption {

@@ -2,48 +2,33 @@
 
 use super::arguments as read;
 use super::declaration::{
-    Argument, ArgumentKind as Kind, Declaration, PLAYER, Reader, argument, grouped, leaf, led, parent,
+    Argument, ArgumentKind as Kind, Declaration, PLAYER, Reader, among, argument, grouped, leaf, led, parent,
     reading, typed, value,
 };
 use super::error::CommandError;
+use super::lexicon::Term;
 use super::{Command, Measure};
-use crate::option::OptionKind;
+use crate::option::{OptionKind, OptionList};
 
 /// The group of what is about the table.
 const TABLE: &str = "table";
 
 const SURE: Argument = argument("sure", Kind::Sure);
 
-const OPTIONS: [Argument; OptionKind::ALL.len()] = {
-    let mut arguments = [SURE; OptionKind::ALL.len()];
-    let mut at = 0;
-    while at < arguments.len() {
-        let kind = OptionKind::ALL[at];
-        arguments[at] = led(kind.word_key(), kind.word_key(), Kind::Value(kind));
-        at += 1;
-    }
-    arguments
-};
+/// A value for each of these options.
+fn chosen(options: OptionList) -> Vec<Argument> {
+    let argument = |kind: &OptionKind| led(kind.word_key(), kind.word_key(), Kind::Value(*kind));
+    options.all().iter().map(argument).collect()
+}
 
-const VALUES: [[Argument; 1]; OPTIONS.len()] = {
-    let mut values = [[SURE]; OPTIONS.len()];
-    let mut at = 0;
-    while at < values.len() {
-        values[at] = [Argument { lead: "", ..argument("value", OPTIONS[at].kind) }];
-        at += 1;
-    }
-    values
-};
-
-const OPTION: [Declaration; OPTIONS.len()] = {
-    let mut declarations = [leaf("", &[], read::which_option); OPTIONS.len()];
-    let mut at = 0;
-    while at < declarations.len() {
-        declarations[at] = value(OPTIONS[at].words, &VALUES[at], OptionKind::ALL[at]);
-        at += 1;
-    }
-    declarations
-};
+/// A sub-command for each of these options.
+fn changed(options: OptionList) -> Vec<Declaration> {
+    let declaration = |kind: &OptionKind| {
+        let argument: &'static [Argument; 1] = Box::leak(Box::new([argument("value", Kind::Value(*kind))]));
+        value(Term::new("argument", kind.word_key()), argument, *kind)
+    };
+    options.all().iter().map(declaration).collect()
+}
 
 const ROBOT: &[Declaration] = &[
     leaf("robot.add", &[argument("kind", Kind::Robot)], read::robot_add),
@@ -82,16 +67,20 @@ fn unban(text: &str) -> Result<Command, CommandError> {
     read::measure(Measure::Unbanned, text)
 }
 
+const NAME: &[Argument] = &[argument("name", Kind::Text)];
+
 /// What comes before a game's own commands.
-pub(super) const BEFORE: &[Declaration] = &[
-    grouped(TABLE, leaf("new", &OPTIONS, read::new)),
-    grouped(TABLE, leaf("join", &[argument("name", Kind::Text)], read::join)),
-    grouped(TABLE, leaf("leave", &[], |text| read::nothing(text, Command::Leave))),
-    parent("robot", ROBOT, read::robot),
-    grouped(TABLE, parent("option", &OPTION, read::which_option)),
-    grouped(TABLE, leaf("start", &[], |text| read::nothing(text, Command::Start))),
-    leaf("roll", &[], |text| read::nothing(text, Command::Roll)),
-];
+pub(super) fn before(options: OptionList) -> Vec<Declaration> {
+    vec![
+        grouped(TABLE, reading("new", chosen(options).leak(), Reader::Among(read::new))),
+        grouped(TABLE, leaf("join", NAME, read::join)),
+        grouped(TABLE, leaf("leave", &[], |text| read::nothing(text, Command::Leave))),
+        parent("robot", ROBOT, read::robot),
+        grouped(TABLE, among("option", changed(options).leak(), read::which_option)),
+        grouped(TABLE, leaf("start", &[], |text| read::nothing(text, Command::Start))),
+        leaf("roll", &[], |text| read::nothing(text, Command::Roll)),
+    ]
+}
 
 /// What comes after them.
 pub(super) const AFTER: &[Declaration] = &[

@@ -7,7 +7,6 @@ use super::text::fold;
 use super::{BoardForm, Whose};
 use crate::command::{Ballot, ChatRule};
 use crate::language::Language;
-use crate::option::Game;
 
 /// Things that have words.
 pub trait Spoken: Copy + PartialEq + 'static {
@@ -46,7 +45,6 @@ spoken! {
     BoardForm "board-form": Picture "picture", Text "text";
     Ballot "ballot": Yes "yes", No "no";
     ChatRule "chat": Seats "seats", Everyone "everyone";
-    Game "game": Base "base", CitiesKnights "cities-and-knights", Elasund "elasund";
 }
 
 /// The thing that is called that.

@@ -4,6 +4,7 @@ mod after;
 mod asked;
 pub mod grammar;
 mod marked;
+mod options;
 mod pictured;
 mod record;
 mod shown;
@@ -58,7 +59,7 @@ impl Told for Elasund {
 
 impl Described for Elasund {
     fn game(_: &View) -> Option<Game> {
-        Some(Game::Elasund)
+        Some(options::GAME)
     }
 
     fn hand(words: &Words, scene: &Town<'_>) -> Vec<String> {

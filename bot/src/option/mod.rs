@@ -1,9 +1,8 @@
 //! What is chosen before a game, option by option, as data: each title declares its own as rows, and the tables theirs.
 //! Reading, menus, buttons, words, signs and stored lines follow from the rows.
 
-mod catan;
-mod elasund;
 mod game;
+mod list;
 mod row;
 mod table;
 
@@ -13,23 +12,11 @@ use std::ops::RangeInclusive;
 use engine::game::AnyOptions;
 
 pub use game::Game;
-pub(crate) use row::{Row, Stored};
-use row::{Shown, Values};
-
-/// Every title's options, and the tables' own.
-const LISTS: [&[Row]; 4] = [table::ROWS, catan::ROWS, catan::cities_knights::ROWS, elasund::ROWS];
-const COUNT: usize =
-    table::ROWS.len() + catan::ROWS.len() + catan::cities_knights::ROWS.len() + elasund::ROWS.len();
-
-/// The options of the base game that stay with its expansion as well, in the order of stored lines.
-pub(crate) const CATAN: &[Row] = catan::ROWS;
-/// Those of Cities & Knights.
-pub(crate) const CITIES_KNIGHTS: &[Row] = catan::cities_knights::ROWS;
-/// Those of Elasund.
-pub(crate) const ELASUND: &[Row] = elasund::ROWS;
+pub use list::OptionList;
+pub use row::{Name, Row, Shown, Stored, Values, one_of};
 
 /// All that is chosen before a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Chosen {
     /// Of the title that is played.
     pub options: AnyOptions,
@@ -74,34 +61,8 @@ impl fmt::Debug for OptionKind {
 }
 
 impl OptionKind {
-    /// Every option, in the order of their numbers.
-    pub const ALL: [OptionKind; COUNT] = {
-        let mut all = [None; COUNT];
-        let mut list = 0;
-        while list < LISTS.len() {
-            let mut at = 0;
-            while at < LISTS[list].len() {
-                let row = &LISTS[list][at];
-                assert!(all[row.number].is_none(), "two options have one number");
-                all[row.number] = Some(OptionKind(row));
-                at += 1;
-            }
-            list += 1;
-        }
-        let mut kinds = [OptionKind(&table::ROWS[0]); COUNT];
-        let mut at = 0;
-        while at < COUNT {
-            match all[at] {
-                Some(kind) => kinds[at] = kind,
-                None => panic!("a number is left out"),
-            }
-            at += 1;
-        }
-        kinds
-    };
-
     /// The option that a row is about.
-    pub(crate) const fn of(row: &'static Row) -> OptionKind {
+    pub const fn of(row: &'static Row) -> OptionKind {
         OptionKind(row)
     }
 
@@ -116,7 +77,7 @@ impl OptionKind {
     }
 
     /// Whether stored lines hold it.
-    pub(crate) const fn stored(self) -> Stored {
+    pub const fn stored(self) -> Stored {
         self.0.stored
     }
 
@@ -218,7 +179,7 @@ impl GameOption {
     }
 
     /// Sets the option to what some game has it, within the bounds of a new one or not.
-    pub(crate) fn put(self, chosen: &mut Chosen) {
+    pub fn put(self, chosen: &mut Chosen) {
         match (&self.kind.0.values, self.value) {
             (Values::Names { set, .. }, Value::Name(name)) => set(&mut chosen.options, name),
             (Values::Numbers { set, .. }, Value::Number(number)) => set(chosen, number),
@@ -242,41 +203,17 @@ impl GameOption {
 }
 
 impl Chosen {
-    /// What is chosen of these options, by their names in messages.
-    fn values(&self, names: &[&str]) -> Vec<GameOption> {
-        let kinds = OptionKind::ALL.into_iter().filter(|kind| names.contains(&kind.name()));
-        kinds.filter_map(|kind| kind.chosen(self)).collect()
+    /// What is chosen of those options of a title that have these names in stored lines, in the order of their numbers.
+    pub fn values(&self, rows: &[&'static [Row]], names: &[&str]) -> Vec<GameOption> {
+        let rows = rows.iter().flat_map(|rows| rows.iter()).filter(|row| names.contains(&row.name));
+        let mut kinds: Vec<OptionKind> = rows.map(OptionKind::of).collect();
+        kinds.sort_by_key(|kind| kind.number());
+        kinds.into_iter().filter_map(|kind| kind.chosen(self)).collect()
     }
 
     /// The same of what is not as usual.
-    fn unusual(&self, names: &[&str], usual: AnyOptions) -> Vec<GameOption> {
-        let usual = Chosen { options: usual, seats: None }.values(names);
-        self.values(names).into_iter().filter(|value| !usual.contains(value)).collect()
-    }
-
-    /// What else follows from what is chosen.
-    pub fn settle(&mut self) {
-        match &mut self.options {
-            AnyOptions::Catan(options) => catan::settle(options),
-            AnyOptions::Elasund(_) => {}
-        }
-    }
-}
-
-/// What is played, value by value: what is always told, and whatever is not as usual.
-pub fn in_brief(options: &AnyOptions) -> Vec<GameOption> {
-    let chosen = Chosen { options: *options, seats: None };
-    match options {
-        AnyOptions::Catan(options) => catan::in_brief(options, &chosen),
-        AnyOptions::Elasund(_) => elasund::in_brief(&chosen),
-    }
-}
-
-/// Everything that is played, option by option.
-pub fn all(options: &AnyOptions) -> Vec<GameOption> {
-    let chosen = Chosen { options: *options, seats: None };
-    match options {
-        AnyOptions::Catan(_) => catan::all(&chosen),
-        AnyOptions::Elasund(_) => elasund::all(&chosen),
+    pub fn unusual(&self, rows: &[&'static [Row]], names: &[&str], usual: AnyOptions) -> Vec<GameOption> {
+        let usual = Chosen { options: usual, seats: None }.values(rows, names);
+        self.values(rows, names).into_iter().filter(|value| !usual.contains(value)).collect()
     }
 }

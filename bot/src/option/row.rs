@@ -7,30 +7,30 @@ use engine::game::AnyOptions;
 use super::{Chosen, Value};
 
 /// One option: all that is particular to it.
-pub(crate) struct Row {
+pub struct Row {
     /// Its name in stored lines. With `-` for `_`, `option-NAME` is what it is called, and `value-NAME-VALUE` a value.
-    pub(super) name: &'static str,
+    pub name: &'static str,
     /// The key of its words, and the section of those of its values.
-    pub(super) word: &'static str,
+    pub word: &'static str,
     /// Its place among all options, from 0, and the number of its reaction: a new option has the next one.
-    pub(super) number: usize,
+    pub number: usize,
     /// Its emoji.
-    pub(super) sign: &'static str,
+    pub sign: &'static str,
     /// Where it is shown.
-    pub(super) shown: Shown,
+    pub shown: Shown,
     /// Whether the title that has these options has it.
-    pub(super) is_of: fn(&AnyOptions) -> bool,
+    pub is_of: fn(&AnyOptions) -> bool,
     /// Whether it makes a difference beside what else is chosen of the title.
-    pub(super) is_open: fn(&AnyOptions) -> bool,
+    pub is_open: fn(&AnyOptions) -> bool,
     /// What it can be.
-    pub(super) values: Values,
+    pub values: Values,
     /// Whether lines hold it.
-    pub(super) stored: Stored,
+    pub stored: Stored,
 }
 
 impl Row {
     /// A row of the options of whoever these are of, with nothing of its own: in every line, open always, and folded.
-    pub(super) const fn of(is_of: fn(&AnyOptions) -> bool) -> Row {
+    pub const fn of(is_of: fn(&AnyOptions) -> bool) -> Row {
         let values = Values::Names { all: &[], get: |_| None, set: |_, _| {} };
         let (shown, stored) = (Shown::Folded, Stored::Always);
         Row { name: "", word: "", number: 0, sign: "", shown, is_of, is_open: is_of, values, stored }
@@ -39,7 +39,7 @@ impl Row {
 
 /// Whether stored lines hold an option.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Stored {
+pub enum Stored {
     /// They don't: it follows from others, or is told elsewhere.
     Never,
     /// All do.
@@ -50,7 +50,7 @@ pub(crate) enum Stored {
 
 /// Where an option is shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Shown {
+pub enum Shown {
     /// Everywhere.
     Always,
     /// On pages, only when asked for more.
@@ -58,7 +58,7 @@ pub(super) enum Shown {
 }
 
 /// What an option can be.
-pub(super) enum Values {
+pub enum Values {
     /// One of these.
     Names {
         /// In the order of menus.
@@ -84,15 +84,16 @@ pub(super) enum Values {
 }
 
 /// One value of an option.
-pub(super) struct Name {
+pub struct Name {
     /// Its name in stored lines, and with `-` for `_` in messages.
-    pub(super) name: &'static str,
+    pub name: &'static str,
     /// The key of its words.
-    pub(super) word: &'static str,
+    pub word: &'static str,
 }
 
 /// The variants of an enum of the engine, as the values of a field of what `$of` and `$of_mut` find. A variant without a
 /// name does not compile. `as` gives the key of its words, where that is another.
+#[macro_export]
 macro_rules! one_of {
     ($of:ident, $of_mut:ident, $field:ident: $ours:ident { $($variant:ident: $name:literal $(as $word:literal)?),* $(,)? }) => {
         one_of!($of, $of_mut, $field: $ours { $($variant: $name $(as $word)?),* }, |_| {})
@@ -117,4 +118,4 @@ macro_rules! one_of {
     (@word $name:literal) => { $name };
     (@word $name:literal $word:literal) => { $word };
 }
-pub(super) use one_of;
+pub use one_of;

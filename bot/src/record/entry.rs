@@ -107,7 +107,7 @@ impl RecordShape {
                 seed: Bytes(seed.0),
                 language: (*language).into(),
                 host: host.into(),
-                options: OptionsShape(*options),
+                options: OptionsShape(options.clone()),
             },
             Record::Joined { person } => RecordShape::Joined { person: person.into() },
             Record::Left { person } => RecordShape::Left { person: person.0 },
@@ -116,7 +116,9 @@ impl RecordShape {
                 RecordShape::RobotJoined { robot: (*robot).into(), name: name.clone() }
             }
             Record::RobotLeft { name } => RecordShape::RobotLeft { name: name.clone() },
-            Record::OptionsSet { options } => RecordShape::OptionsSet { options: OptionsShape(*options) },
+            Record::OptionsSet { options } => {
+                RecordShape::OptionsSet { options: OptionsShape(options.clone()) }
+            }
             Record::SeatsWanted { seats } => RecordShape::SeatsWanted { seats: *seats },
             Record::TableLanguage { language } => RecordShape::TableLanguage { language: (*language).into() },
             Record::PersonLanguage { person, language } => {

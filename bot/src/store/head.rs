@@ -6,8 +6,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::StoreError;
-use crate::command::vocabulary::find;
-use crate::command::{Game, GameOption, Measure};
+use crate::command::{Game, Measure};
 use crate::language::Language;
 use crate::people::{Occupant, PersonId};
 use crate::record::Fault;
@@ -15,6 +14,7 @@ use crate::table::Status;
 use crate::table::id::TableId;
 use crate::table::link::Hall;
 use crate::table::record::{Entry, Record, Revision};
+use crate::titles;
 
 /// The most who sit at a table.
 const SEATS: usize = engine::seat::Seat::ALL.len();
@@ -109,7 +109,7 @@ impl Head {
         self.changed = entry.at;
         self.hall = Hall::after(&entry.record).unwrap_or(self.hall);
         if let Record::Opened { options, .. } | Record::OptionsSet { options } = &entry.record {
-            self.game = Some(Game::of(options));
+            self.game = titles::game_of(options);
         }
         match &entry.record {
             Record::Opened { host: person, .. } | Record::Joined { person }
@@ -192,7 +192,7 @@ impl From<&Head> for HeadShape {
             opened: head.opened.to_string(),
             changed: head.changed.to_string(),
             hall: Some(head.hall),
-            game: head.game.map(|game| GameOption::game(game).word(Language::ENGLISH)),
+            game: head.game.map(|game| game.word(Language::ENGLISH).to_owned()),
             sitters: head.sitters.clone(),
             people: head.people.clone(),
         }
@@ -213,7 +213,7 @@ impl HeadShape {
             opened: time(self.opened)?,
             changed: time(self.changed)?,
             hall: self.hall.unwrap_or_default(),
-            game: self.game.and_then(|word| find(&word)),
+            game: self.game.and_then(|word| titles::options().game_called(&word)),
             sitters: self.sitters,
             people: self.people,
         })

@@ -62,9 +62,10 @@ impl Reader<'_> {
                 title: Some(self.words.lobby_title()),
                 lines: self.words.lobby(self.table),
                 buttons: match live {
-                    true => {
-                        self.buttons(&ask::lobby_buttons(&self.table.options, self.table.seats_wanted), None)
-                    }
+                    true => self.buttons(
+                        &ask::lobby_buttons(titles::options(), &self.table.options, self.table.seats_wanted),
+                        None,
+                    ),
                     false => Vec::new(),
                 },
                 ..Message::default()

@@ -125,9 +125,9 @@ fn question(table: &TableState, command: &Command, role: Role) -> Result<Option<
         (Command::Stop(_), Stage::Lobby(_), Role::Player) => Err(UserError::NotStarted),
         (Command::Stop(Sure::Unasked), Stage::Lobby(_), Role::Manager) => Ok(Some(ask::general::clear())),
         (Command::Option(OptionCommand::Which), Stage::Lobby(_), _) => {
-            Ok(Some(ask::general::options_of(&table.options)))
+            Ok(Some(ask::general::options_of(titles::options(), &table.options)))
         }
-        _ => Ok(ask::general::ask(command, &lobby::robots(table))),
+        _ => Ok(ask::general::ask(command, &lobby::robots(table), titles::options())),
     }
 }
 
@@ -227,7 +227,7 @@ pub(crate) fn host_only(table: &TableState, speaker: &Person, role: Role) -> Res
 impl TableState {
     /// A line in the words of the table's game.
     pub fn spoken(&self, text: impl Into<String>) -> Spoken {
-        titles::commands().spoken(text.into(), Some(&self.options))
+        titles::commands().spoken(text.into(), titles::game_of(&self.options))
     }
 
     /// Whether what a command answers is still open: the offer that it names, if that was made with this entry, else a

@@ -16,6 +16,7 @@ use crate::error::UserError;
 use crate::language::Language;
 use crate::option::{Chosen, GameOption, OptionKind};
 use crate::people::{Occupant, Person};
+use crate::titles;
 
 /// What the house calls its robots.
 const ROBOT_NAMES: [&str; 8] = ["Ada", "Basil", "Clio", "Dorian", "Elin", "Faro", "Gwen", "Hugo"];
@@ -110,7 +111,7 @@ pub(super) fn choose(
     if !option.kind.is_of(&table.options) {
         return Err(UserError::BadOptions);
     }
-    Ok(Decision::Append(records(table, table.options, table.seats_wanted, &[option])?, None))
+    Ok(Decision::Append(records(table, table.options.clone(), table.seats_wanted, &[option])?, None))
 }
 
 /// What the robots in the lobby are called.
@@ -150,11 +151,11 @@ pub fn with_choices(
     let mut chosen = Chosen { options, seats };
     // What game it is comes first: it changes what is usual of the rest.
     let (games, others): (Vec<GameOption>, Vec<GameOption>) =
-        choices.iter().partition(|choice| choice.kind == OptionKind::GAME);
+        choices.iter().partition(|choice| choice.kind.is_game());
     for choice in games.into_iter().chain(others) {
         choice.set(&mut chosen).map_err(|bounds| refused(choice.kind, &bounds))?;
     }
-    chosen.settle();
+    titles::settle(&mut chosen.options);
     Ok((chosen.options, chosen.seats))
 }
 
@@ -200,8 +201,8 @@ pub(super) fn start(table: &TableState, speaker: &Person, role: Role) -> Result<
         return Err(UserError::TooFewPlayers { least: *players.start() });
     }
     // A lobby may be older than the bounds.
-    let chosen = Chosen { options: table.options, seats: None };
-    for value in OptionKind::ALL.into_iter().filter_map(|kind| kind.chosen(&chosen)) {
+    let chosen = Chosen { options: table.options.clone(), seats: None };
+    for value in titles::options().all().iter().filter_map(|kind| kind.chosen(&chosen)) {
         value.check(&chosen).map_err(|bounds| refused(value.kind, &bounds))?;
     }
     let mut luck = KeyedLuck::new(table.key(&joined));

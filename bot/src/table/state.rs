@@ -115,7 +115,7 @@ impl Play {
 }
 
 /// A prompt and when it opened.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 struct OpenPrompt {
     kind: AnyPrompt,
     since: Revision,
@@ -169,7 +169,7 @@ impl TableState {
             language: *language,
             host: host.id,
             people: vec![host.clone()],
-            options: *options,
+            options: options.clone(),
             seats_wanted: None,
             stage: Stage::Lobby(vec![LobbySeat::Person(host.id)]),
             vote: None,
@@ -245,7 +245,7 @@ impl TableState {
                     seats.retain(|seat| !matches!(seat, LobbySeat::Robot { name, .. } if name == gone));
                 }
             }
-            Record::OptionsSet { options } => self.options = *options,
+            Record::OptionsSet { options } => self.options = options.clone(),
             Record::SeatsWanted { seats } => self.seats_wanted = *seats,
             Record::TableLanguage { language } => self.language = *language,
             Record::PersonLanguage { person, language } => {
@@ -317,8 +317,8 @@ impl TableState {
 
     fn note_prompts(&mut self, revision: Revision) {
         let mut open = PerSeat::<Option<OpenPrompt>>::default();
-        for prompt in self.game().map(AnyGame::prompts).unwrap_or_default() {
-            let before = self.prompts[prompt.seat].filter(|before| before.kind == prompt.kind);
+        for prompt in self.game().map(|game| game.prompts()).unwrap_or_default() {
+            let before = self.prompts[prompt.seat].take().filter(|before| before.kind == prompt.kind);
             open[prompt.seat] = Some(before.unwrap_or(OpenPrompt { kind: prompt.kind, since: revision }));
         }
         self.prompts = open;
@@ -496,13 +496,13 @@ impl TableState {
 
     /// Who must act before the game can go on.
     pub fn awaited(&self) -> SeatSet {
-        let prompts = self.game().map(AnyGame::prompts).unwrap_or_default();
+        let prompts = self.game().map(|game| game.prompts()).unwrap_or_default();
         prompts.iter().filter(|prompt| prompt.is_awaited()).map(|prompt| prompt.seat).collect()
     }
 
     /// When the prompt that this seat has now was opened.
     pub fn prompt_since(&self, seat: Seat) -> Option<Revision> {
-        self.prompts[seat].map(|prompt| prompt.since)
+        self.prompts[seat].as_ref().map(|prompt| prompt.since)
     }
 
     /// Since when the game can't go on without this seat and who has it now; none when it can.

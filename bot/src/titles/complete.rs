@@ -11,7 +11,7 @@ use crate::bind::{Bound, Single, ask};
 use crate::command::declaration::{ArgumentKind, Declaration, Shown};
 use crate::command::parse::command_in;
 use crate::command::text::{MAX_LINE, clean, fold, is_quote};
-use crate::command::vocabulary::{Spoken, find, word};
+use crate::command::vocabulary::{Spoken, word};
 use crate::command::{Ballot, BoardForm, ChatRule, Command, CommandError, Whose};
 use crate::language::Language;
 use crate::menu::Label;
@@ -188,10 +188,12 @@ fn arguments(
     let options =
         declaration.arguments().iter().any(|argument| matches!(argument.kind, ArgumentKind::Value(_)));
     if options {
-        return match (find::<OptionKind>(last), declaration.arguments()) {
+        return match (commands().options().called(last), declaration.arguments()) {
             (Some(kind), _) => values(kind, language),
             (None, [only]) => only.kind.words(typist),
-            (None, _) => OptionKind::each().map(|(_, words)| Candidate::of(&words, language)).collect(),
+            (None, _) => {
+                commands().options().all().iter().map(|kind| Candidate::of(&kind.words(), language)).collect()
+            }
         };
     }
     let mut fixed =

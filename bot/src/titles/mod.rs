@@ -5,6 +5,7 @@ mod complete;
 mod described;
 mod marked;
 mod offered;
+mod optioned;
 mod pictured;
 pub(crate) mod recorded;
 mod shown;
@@ -25,6 +26,7 @@ pub(crate) use self::asked::{
 use self::described::Describes;
 use self::marked::Marks;
 use self::offered::Offers;
+use self::optioned::Options;
 use self::pictured::Pictures;
 use self::recorded::Records;
 use self::shown::Shows;
@@ -39,9 +41,11 @@ pub(crate) use self::marked::{ballot, emoji, number, settles, use_of};
 pub(crate) use self::offered::{
     answers_offer, barter, begins_offer, counter, counters, is_countering, offer, offers, terms,
 };
+pub use self::optioned::{game_of, options};
+pub(crate) use self::optioned::{in_brief, in_full, settle};
 pub(crate) use self::pictured::{draw, frontispiece, label, pieces, plan, printed, spot, touched};
 pub(crate) use self::shown::{costs, facts, holding, rolled, score, tray};
-pub use self::speaks::{bind, commands, offer_buttons, parse, turn_buttons};
+pub use self::speaks::{bind, commands, offer_buttons, parse, parse_for, turn_buttons};
 pub(crate) use self::speaks::{has_one_answer, is_discard};
 pub(crate) use self::told::discards;
 pub(crate) use self::verified::{after, differs, legal, opening, proven};
@@ -51,7 +55,7 @@ static ALL: [&dyn Room; 2] = [&Of::<Catan>(PhantomData), &Of::<Elasund>(PhantomD
 
 /// A title among others: what it says of itself, whichever it is.
 pub(crate) trait Room:
-    Asks + Describes + Marks + Offers + Pictures + Records + Shows + Speaks + Tells + Verifies + Sync
+    Asks + Describes + Marks + Offers + Options + Pictures + Records + Shows + Speaks + Tells + Verifies + Sync
 {
     /// Which title it is.
     fn id(&self) -> TitleId;
@@ -62,7 +66,8 @@ struct Of<T>(PhantomData<fn() -> T>);
 
 impl<T: Listed + 'static> Room for Of<T>
 where
-    Of<T>: Asks + Describes + Marks + Offers + Pictures + Records + Shows + Speaks + Tells + Verifies,
+    Of<T>:
+        Asks + Describes + Marks + Offers + Options + Pictures + Records + Shows + Speaks + Tells + Verifies,
 {
     fn id(&self) -> TitleId {
         TitleId::of::<T>()

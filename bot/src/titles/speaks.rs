@@ -3,12 +3,12 @@
 use std::sync::LazyLock;
 
 use engine::audience::Viewer;
-use engine::game::{AnyGame, AnyPrompt};
+use engine::game::{AnyGame, AnyOptions, AnyPrompt};
 use engine::journal::Journal;
 use engine::offer::OfferId;
 use engine::seat::{PerSeat, Seat};
 
-use super::{ALL, Of};
+use super::{ALL, Of, game_of, options};
 use crate::bind::candidate::{Candidate, menu_lines};
 use crate::bind::grammar::Grammar;
 use crate::bind::{Bound, Single, Speaker};
@@ -102,9 +102,17 @@ impl<T: Grammar> Speaks for Of<T> {
 pub fn commands() -> Commands {
     static COMMANDS: LazyLock<Commands> = LazyLock::new(|| {
         let topics = ALL.map(|title| title.topics());
-        Commands::new(&ALL.map(|title| title.commands()), &topics)
+        Commands::new(&ALL.map(|title| title.commands()), &topics, options())
     });
     *COMMANDS
+}
+
+/// What a line means at a table with these options, in the words of its game.
+///
+/// # Errors
+/// When it can't be understood.
+pub fn parse_for(line: &str, options: &AnyOptions) -> Result<Command, CommandError> {
+    commands().parse_for(line, game_of(options))
 }
 
 /// What a line says, whatever is played.

@@ -3,7 +3,7 @@
 use engine::seat::SeatSet;
 
 use super::{Scene, Words, say, sentence_start};
-use crate::command::{CommandError, Expected, OptionKind, Own, Suggestion};
+use crate::command::{CommandError, Expected, Own, Suggestion};
 use crate::titles;
 
 impl Words {
@@ -102,7 +102,10 @@ impl Words {
                 });
                 self.or(children.map(|child| child.words.main(self.language).to_owned()).collect())
             }
-            Expected::Option => self.words_of::<OptionKind>(),
+            Expected::Option => {
+                let kinds = titles::options().all().iter();
+                self.or(kinds.map(|kind| kind.words().main(self.language).to_owned()).collect())
+            }
             Expected::Value(kind) => match kind.bounds() {
                 Some(bounds) => {
                     say!(self, "expected-number", least = *bounds.start(), most = *bounds.end())

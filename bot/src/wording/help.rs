@@ -3,7 +3,6 @@
 use engine::game::AnyOptions;
 
 use super::{Words, say};
-use crate::command::Game;
 use crate::command::declaration::{Argument, ArgumentKind, Declaration, Shown};
 use crate::titles;
 
@@ -11,11 +10,11 @@ impl Words {
     /// Help with the command of this English name, or with all of them, a line each: at a table, all that do anything in
     /// its game.
     pub fn help(&self, command: Option<&str>, game: Option<&AnyOptions>) -> Vec<String> {
+        let played = game.and_then(titles::game_of);
         match command.and_then(|name| titles::commands().command(name)) {
             Some(command) => self.help_with(command),
             None => {
-                let is_played =
-                    |name| game.is_none_or(|options| titles::commands().is_of(Game::of(options), name));
+                let is_played = |name| played.is_none_or(|game| titles::commands().is_of(game, name));
                 let shown = titles::commands()
                     .all()
                     .iter()

@@ -5,7 +5,8 @@ use engine::robot::Robot;
 use fluent::{FluentArgs, fluent_args};
 
 use super::{Words, say};
-use crate::option::{self, GameOption, OptionKind, Value};
+use crate::option::{GameOption, OptionKind, Value};
+use crate::titles;
 
 impl Words {
     /// What an option is called, whatever its value.
@@ -31,11 +32,11 @@ impl Words {
 
     /// What is played, value by value: the edition when these are its rules, and whatever is not as usual.
     pub fn options(&self, options: &AnyOptions) -> Vec<String> {
-        option::in_brief(options).into_iter().map(|value| self.option_value(value)).collect()
+        titles::in_brief(options).into_iter().map(|value| self.option_value(value)).collect()
     }
 
     /// Everything that is played, option by option.
     pub fn all_options(&self, options: &AnyOptions) -> Vec<String> {
-        option::all(options).into_iter().map(|value| self.option_value(value)).collect()
+        titles::in_full(options).into_iter().map(|value| self.option_value(value)).collect()
     }
 }

@@ -19,6 +19,7 @@ pub mod hex;
 pub mod island;
 mod lanes;
 mod legal;
+mod listed;
 pub mod network;
 pub mod notation;
 pub mod notice;

@@ -16,6 +16,7 @@ mod evolve;
 mod hut_placing;
 pub mod influence;
 mod legal;
+mod listed;
 pub mod notation;
 pub mod notice;
 pub mod options;

@@ -35,22 +35,15 @@ pub trait Playout {
     ) -> Played;
 }
 
-impl AnySetup {
-    /// What plays games of this title.
-    pub fn playout(&self) -> Box<dyn Playout> {
-        fn of<T: Listed>(_: &T::Setup) -> Box<dyn Playout> {
-            Box::new(Buffers::<T> { legal: Legal::new(), events: Vec::new() })
-        }
-        match self {
-            AnySetup::Catan(setup) => of::<crate::Catan>(setup),
-            AnySetup::Elasund(setup) => of::<crate::Elasund>(setup),
-        }
-    }
-}
-
-struct Buffers<T: Listed> {
+pub(super) struct Buffers<T: Listed> {
     legal: LegalOf<T>,
     events: Vec<T::Event>,
+}
+
+impl<T: Listed> Default for Buffers<T> {
+    fn default() -> Buffers<T> {
+        Buffers { legal: Legal::new(), events: Vec::new() }
+    }
 }
 
 impl<T: Listed> Playout for Buffers<T> {

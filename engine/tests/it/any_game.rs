@@ -2,11 +2,8 @@
 
 use engine::audience::Viewer;
 use engine::catan::Catan;
-use engine::game::{
-    AnyAction, AnyError, AnyEvent, AnyGame, AnyLegal, AnyNotice, AnyPrompt, AnySetup, AnyView,
-};
+use engine::game::{AnyEvent, AnyGame, AnyNotice, Listed};
 use engine::journal::{By, Journal, Undo};
-use engine::legal::Legal;
 use engine::rules::Rules;
 use engine::seat::Seat;
 use engine_kit::catan::absurd::{any_described, any_seat};
@@ -18,17 +15,20 @@ fn a_game_of_any_title_answers_like_its_title() {
     for seed in 9000..9012 {
         let mut walk = Walk::new(seed);
         let mut journal: Journal<Catan> = Journal::new(walk.setup.clone());
-        let mut game = AnyGame::new(AnySetup::Catan(walk.setup.clone()));
-        assert_eq!((game.setup(), game.players()), (AnySetup::Catan(walk.setup.clone()), walk.setup.players));
+        let mut game = AnyGame::new(Catan::any_setup(walk.setup.clone()));
+        assert_eq!(
+            (game.setup(), game.players()),
+            (Catan::any_setup(walk.setup.clone()), walk.setup.players)
+        );
         for _ in 0..150 {
             answers_alike(&game, &journal);
             refuses_alike(&game, &mut walk);
             let luck = walk.luck.clone();
             let Some(taken) = walk.step() else { break };
-            let action = AnyAction::Catan(taken.action);
+            let action = Catan::any_action(taken.action);
             let steps =
                 game.decide(taken.seat, &[action], By::Player, &mut luck.clone()).expect("it is legal");
-            let events: Vec<AnyEvent> = taken.events.iter().copied().map(AnyEvent::Catan).collect();
+            let events: Vec<AnyEvent> = taken.events.iter().copied().map(Catan::any_event).collect();
             assert_eq!(steps[0].events, events);
             steps.into_iter().for_each(|step| game.push(step));
             let decided = journal.decide(taken.seat, &[taken.action], By::Player, &mut luck.clone());
@@ -53,23 +53,20 @@ fn answers_alike(game: &AnyGame, journal: &Journal<Catan>) {
     assert_eq!(game.steps(), steps);
     assert_eq!((game.playing(), game.winner()), (Catan::playing(state), Catan::winner(state)));
     let prompts: Vec<_> =
-        Catan::prompts(state).iter().map(|p| (p.seat, AnyPrompt::Catan(p.kind), p.answer)).collect();
-    assert_eq!(game.prompts().iter().map(|p| (p.seat, p.kind, p.answer)).collect::<Vec<_>>(), prompts);
+        Catan::prompts(state).iter().map(|p| (p.seat, Catan::any_prompt(p.kind), p.answer)).collect();
+    assert_eq!(game.prompts().into_iter().map(|p| (p.seat, p.kind, p.answer)).collect::<Vec<_>>(), prompts);
     for seat in Seat::ALL {
-        let mut legal = Legal::new();
-        Catan::legal_actions(state, seat, &mut legal);
-        assert_eq!(game.legal(seat), AnyLegal::Catan(legal));
         let default = Catan::default_action(&Catan::view(state, Viewer::Seat(seat)));
-        assert_eq!(game.default_action(seat), default.map(AnyAction::Catan));
+        assert_eq!(game.default_action(seat), default.map(Catan::any_action));
     }
     for viewer in VIEWERS {
-        assert!(game.view(viewer) == AnyView::Catan(Catan::view(state, viewer)));
+        assert!(game.view(viewer) == Catan::any_view(Catan::view(state, viewer)));
         let half = steps / 2;
         assert!(
-            game.view_after(half, viewer) == AnyView::Catan(Catan::view(&journal.state_after(half), viewer))
+            game.view_after(half, viewer) == Catan::any_view(Catan::view(&journal.state_after(half), viewer))
         );
         if let Some(last) = steps.checked_sub(1) {
-            let told: Vec<AnyNotice> = journal.notices(last, viewer).map(AnyNotice::Catan).collect();
+            let told: Vec<AnyNotice> = journal.notices(last, viewer).map(Catan::any_notice).collect();
             assert_eq!(game.notices(last, viewer), told);
         }
     }
@@ -78,10 +75,10 @@ fn answers_alike(game: &AnyGame, journal: &Journal<Catan>) {
 fn refuses_alike(game: &AnyGame, walk: &mut Walk) {
     let seat = any_seat(&mut walk.choice);
     let action = any_described(&walk.state, &mut walk.choice);
-    let checked = Catan::check(&walk.state, seat, &action).map_err(AnyError::Catan);
-    assert_eq!(game.check(seat, &AnyAction::Catan(action)), checked);
+    let checked = Catan::check(&walk.state, seat, &action).map_err(Catan::any_error);
+    assert_eq!(game.check(seat, &Catan::any_action(action)), checked);
     if let Err(error) = checked {
-        let decided = game.decide(seat, &[AnyAction::Catan(action)], By::Player, &mut walk.luck.clone());
+        let decided = game.decide(seat, &[Catan::any_action(action)], By::Player, &mut walk.luck.clone());
         assert_eq!(decided, Err((0, error)));
     }
 }

@@ -15,7 +15,7 @@ use engine::catan::event::PublicEvent;
 use engine::catan::options::{Board, Founding, Options};
 use engine::catan::resource::Cards;
 use engine::catan::setup::Setup;
-use engine::game::{AnyAction, AnyEvent, AnySetup, AnyStep};
+use engine::game::{AnyStep, Listed};
 use engine::journal::By;
 use engine::luck::{KeyedLuck, Salt, Seed};
 use engine::rules::Rules as _;
@@ -78,7 +78,7 @@ fn entries(people: &[Seated<'_>], points: u8) -> Vec<Entry> {
     let salts: Vec<Salt> = (0..people.len()).map(|index| Salt([index as u8; 16])).collect();
     let setup = Setup::new(people.len(), options, &mut KeyedLuck::new(seed.key(&salts))).expect("a board");
     let seats = (0..people.len()).map(|index| Occupant::Person(PersonId(index as u16))).collect();
-    records.push(Record::Started { setup: AnySetup::Catan(setup.clone()), seats });
+    records.push(Record::Started { setup: Catan::any_setup(setup.clone()), seats });
     records.push(Record::Step { step: rolled(&setup, people) });
     let entry = |(revision, record)| Entry {
         revision: Revision(revision),
@@ -100,8 +100,8 @@ fn rolled(setup: &Setup, people: &[Seated<'_>]) -> AnyStep {
     let events = std::iter::once(PublicEvent::Rolled { seat, dice: [1, 1] }).chain(exchanged);
     AnyStep {
         seat,
-        action: AnyAction::Catan(Action::Roll),
-        events: events.map(|event| AnyEvent::Catan(event.into())).collect(),
+        action: Catan::any_action(Action::Roll),
+        events: events.map(|event| Catan::any_event(event.into())).collect(),
         by: By::Player,
     }
 }

@@ -5,7 +5,7 @@ use bot::people::Occupant;
 use bot::table::record::{EndReason, Entry, Record};
 use engine::elasund::Elasund;
 use engine::elasund::options::{Huts, Options};
-use engine::game::{AnyOptions, AnySetup, Listed};
+use engine::game::Listed;
 use engine::journal::{By, Step};
 use engine::luck::{KeyedLuck, Salt, Seed};
 
@@ -23,7 +23,7 @@ pub fn table(number: u64) -> Vec<Entry> {
         seed,
         language: Language::ENGLISH,
         host,
-        options: AnyOptions::Elasund(options),
+        options: Elasund::any_options(options),
     });
     ids.clone().skip(1).for_each(|id| pen.write(Record::Joined { person: person(id) }));
     let salts: Vec<Salt> = ids.clone().map(|id| person(id).salt).collect();
@@ -32,7 +32,7 @@ pub fn table(number: u64) -> Vec<Entry> {
         ..Walk::plain(game(players, options, number), number)
     };
     let seats = ids.map(|id| Occupant::Person(person(id).id)).collect();
-    pen.write(Record::Started { setup: AnySetup::Elasund(walk.setup.clone()), seats });
+    pen.write(Record::Started { setup: Elasund::any_setup(walk.setup.clone()), seats });
     while let Some(taken) = walk.step() {
         let step = Step { seat: taken.seat, action: taken.action, events: taken.events, by: By::Player };
         pen.write(Record::Step { step: Elasund::any_step(&step) });

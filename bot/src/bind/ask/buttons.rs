@@ -5,7 +5,7 @@ use engine::game::AnyOptions;
 
 use crate::command::{Ballot, Command, OptionCommand, RobotCommand};
 use crate::menu::{Button, Deed, Label};
-use crate::option::{Chosen, OptionKind};
+use crate::option::{Chosen, OptionList};
 
 fn deed(deed: Deed, command: Command) -> Button {
     Button { label: Label::Do(deed), command }
@@ -24,7 +24,7 @@ pub fn vote_buttons() -> Vec<Button> {
 
 /// What can be pressed in the lobby: seats, then each option with its value. `players` is the number of seats, if one was
 /// chosen.
-pub fn lobby_buttons(options: &AnyOptions, players: Option<u8>) -> Vec<Button> {
+pub fn lobby_buttons(all: OptionList, options: &AnyOptions, players: Option<u8>) -> Vec<Button> {
     let mut buttons = vec![
         deed(Deed::Join, Command::Join(None)),
         deed(Deed::Leave, Command::Leave),
@@ -32,8 +32,8 @@ pub fn lobby_buttons(options: &AnyOptions, players: Option<u8>) -> Vec<Button> {
         deed(Deed::RobotRemove, Command::Robot(RobotCommand::Remove(None))),
         deed(Deed::Start, Command::Start),
     ];
-    let chosen = Chosen { options: *options, seats: players };
-    let kinds = OptionKind::ALL.into_iter().filter(|kind| kind.is_open(options));
+    let chosen = Chosen { options: options.clone(), seats: players };
+    let kinds = all.all().iter().copied().filter(|kind| kind.is_open(options));
     buttons.extend(kinds.map(|kind| Button {
         label: kind.chosen(&chosen).map_or(Label::Option(kind), Label::Value),
         command: Command::Option(OptionCommand::Change(kind)),

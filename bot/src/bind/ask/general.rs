@@ -12,12 +12,13 @@ use crate::command::{
 };
 use crate::language::Language;
 use crate::menu::{Ask, Choice, Deed, Label, Question};
+use crate::option::OptionList;
 
 /// The question that a command leaves open, where that takes no game. `robots` are the names of those that could get
 /// up.
-pub fn ask(command: &Command, robots: &[String]) -> Option<Ask> {
+pub fn ask(command: &Command, robots: &[String], all: OptionList) -> Option<Ask> {
     match command {
-        Command::Option(OptionCommand::Which) => Some(options()),
+        Command::Option(OptionCommand::Which) => Some(options_among(all.all().iter().copied())),
         Command::Option(OptionCommand::Change(kind)) => Some(values(*kind)),
         Command::Robot(RobotCommand::Add(None)) => Some(robot()),
         Command::Robot(RobotCommand::Remove(None)) if !robots.is_empty() => Some(robot_to_remove(robots)),
@@ -28,13 +29,9 @@ pub fn ask(command: &Command, robots: &[String]) -> Option<Ask> {
     }
 }
 
-fn options() -> Ask {
-    options_among(OptionKind::ALL)
-}
-
 /// Which option to change, of those that the chosen game has.
-pub fn options_of(options: &AnyOptions) -> Ask {
-    options_among(OptionKind::ALL.into_iter().filter(|kind| kind.is_of(options)))
+pub fn options_of(all: OptionList, options: &AnyOptions) -> Ask {
+    options_among(all.all().iter().copied().filter(|kind| kind.is_of(options)))
 }
 
 fn options_among(kinds: impl IntoIterator<Item = OptionKind>) -> Ask {

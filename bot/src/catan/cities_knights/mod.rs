@@ -2,6 +2,7 @@
 
 pub(super) mod after;
 pub mod grammar;
+pub(super) mod options;
 pub(super) mod record;
 pub(super) mod telling;
 mod words;

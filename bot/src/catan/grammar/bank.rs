@@ -1,10 +1,11 @@
 //! Trades with the bank, as often as the counts say.
 
+use engine::Catan;
 use engine::catan::action::Action;
 use engine::catan::error::RuleError;
 use engine::catan::hand_card::HandCard;
 use engine::catan::resource::Cards;
-use engine::game::AnyError;
+use engine::game::Listed;
 
 use super::Speaker;
 use crate::bind::Bound;
@@ -38,8 +39,8 @@ fn lots(speaker: &Speaker<'_>, give: Pile, get: Pile) -> Result<Bound, CommandEr
     let action = Action::MaritimeTrade { give: give.card, get: get.card };
     if let Err(error) = speaker.check(action) {
         let counts_matter = matches!(
-            error,
-            CommandError::Rule(AnyError::Catan(RuleError::CannotAfford { .. } | RuleError::BankLacks { .. }))
+            error.rule::<Catan>(),
+            Some(RuleError::CannotAfford { .. } | RuleError::BankLacks { .. })
         );
         if !counts_matter {
             return Err(error);
@@ -60,7 +61,7 @@ fn lots(speaker: &Speaker<'_>, give: Pile, get: Pile) -> Result<Bound, CommandEr
     let hand = speaker.view.own.map(|own| own.hand).unwrap_or_default();
     if !hand.covers(all) {
         let missing = hand.missing(all);
-        return Err(CommandError::Rule(AnyError::Catan(RuleError::CannotAfford { missing })));
+        return Err(CommandError::Rule(Catan::any_error(RuleError::CannotAfford { missing })));
     }
     speaker.act_all(&vec![action; usize::from(lots)])
 }
@@ -77,9 +78,8 @@ fn why_nothing(speaker: &Speaker<'_>, get: Option<Pile>) -> CommandError {
         gets.filter(move |&get| get != give).map(move |get| (give, get))
     });
     let errors = pairs.filter_map(|(give, get)| speaker.check(Action::MaritimeTrade { give, get }).err());
-    let too_few = |error: &CommandError| {
-        matches!(error, CommandError::Rule(AnyError::Catan(RuleError::CannotAfford { .. })))
-    };
+    let too_few =
+        |error: &CommandError| matches!(error.rule::<Catan>(), Some(RuleError::CannotAfford { .. }));
     errors
         .into_iter()
         .find(|error| !too_few(error))

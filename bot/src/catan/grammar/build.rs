@@ -1,11 +1,11 @@
 //! Building: what, and where.
 
+use engine::Catan;
 use engine::catan::action::Action;
 use engine::catan::cities_knights::error::RuleError as Knights;
 use engine::catan::error::RuleError;
 use engine::catan::notation;
 use engine::catan::piece::Piece;
-use engine::game::AnyError;
 
 use super::Speaker;
 use crate::bind::refuse::why_not;
@@ -71,8 +71,8 @@ fn what(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {
 /// Whether the piece could be built at another place.
 pub(super) fn is_about_the_place(error: &CommandError) -> bool {
     matches!(
-        error,
-        CommandError::Rule(AnyError::Catan(
+        error.rule::<Catan>(),
+        Some(
             RuleError::NoSuchPlace
                 | RuleError::Occupied { .. }
                 | RuleError::TooClose { .. }
@@ -81,7 +81,7 @@ pub(super) fn is_about_the_place(error: &CommandError) -> bool {
                 | RuleError::NotAtSettlement { .. }
                 | RuleError::NotYourSettlement
                 | RuleError::CitiesKnights(Knights::KnightThere { .. } | Knights::RebuildFirst { .. })
-        ))
+        )
     )
 }
 
@@ -94,10 +94,8 @@ fn why_nothing(speaker: &Speaker<'_>) -> CommandError {
         return Refusal::NothingToBuild { reasons: Vec::new() }.into();
     };
     let is_about_the_card = matches!(
-        card,
-        CommandError::Rule(AnyError::Catan(
-            RuleError::CannotAfford { .. } | RuleError::DeckEmpty | RuleError::PurchaseLimit
-        ))
+        card.rule::<Catan>(),
+        Some(RuleError::CannotAfford { .. } | RuleError::DeckEmpty | RuleError::PurchaseLimit)
     );
     if !is_about_the_card {
         return card;
@@ -110,13 +108,13 @@ fn why_nothing(speaker: &Speaker<'_>) -> CommandError {
 fn why_nothing_with_walls(speaker: &Speaker<'_>) -> CommandError {
     let wall = why_not(speaker, Verb::Wall);
     let is_about_the_wall = matches!(
-        wall,
-        CommandError::Rule(AnyError::Catan(
+        wall.rule::<Catan>(),
+        Some(
             RuleError::CannotAfford { .. }
                 | RuleError::CitiesKnights(
                     Knights::NotYourCity | Knights::WallThere | Knights::NoWallsLeft | Knights::CityNeeded
                 )
-        ))
+        )
     );
     if !is_about_the_wall {
         return wall;

@@ -2,6 +2,8 @@
 
 use super::read;
 use crate::catan::cities_knights::grammar::{lay, read as knights};
+use crate::catan::cities_knights::options::GAME as KNIGHTS_GAME;
+use crate::catan::options as games;
 use crate::command::Game;
 use crate::command::arguments::{at, build};
 use crate::command::declaration::{
@@ -10,9 +12,9 @@ use crate::command::declaration::{
 };
 
 /// The base game, alone or with its expansion.
-const ISLAND: &[Game] = &[Game::Base, Game::CitiesKnights];
-const BASE: &[Game] = &[Game::Base];
-const KNIGHTS: &[Game] = &[Game::CitiesKnights];
+const ISLAND: &[Game] = &[games::BASE, KNIGHTS_GAME];
+const BASE: &[Game] = &[games::BASE];
+const KNIGHTS: &[Game] = &[KNIGHTS_GAME];
 
 const OFFER: Argument = argument("offer", Kind::Own("offer"));
 const GIVE: Argument = argument("give", Kind::Own("cards"));

@@ -1,9 +1,10 @@
 //! Where the robber goes, and whom it robs.
 
+use engine::Catan;
 use engine::catan::action::Action;
 use engine::catan::error::RuleError;
 use engine::catan::hex::Hex;
-use engine::game::AnyError;
+use engine::game::Listed;
 use engine::seat::{Seat, SeatSet};
 
 use super::Speaker;
@@ -119,5 +120,5 @@ fn meant(
 }
 
 fn rule(error: RuleError) -> CommandError {
-    CommandError::Rule(AnyError::Catan(error))
+    CommandError::Rule(Catan::any_error(error))
 }

@@ -1,10 +1,11 @@
 //! Offers between players, and answers to them.
 
+use engine::Catan;
 use engine::catan::action::Action;
 use engine::catan::error::RuleError;
 use engine::catan::offer::{Offer, OfferId};
 use engine::catan::resource::{Cards, Resource};
-use engine::game::AnyError;
+use engine::game::Listed;
 use engine::seat::{Seat, SeatSet};
 
 use super::{Speaker, bank};
@@ -84,7 +85,7 @@ fn offer(speaker: &Speaker<'_>, proposal: Proposal, to: SeatSet) -> Result<Bound
             let hand = speaker.view.own.map(|own| own.hand).unwrap_or_default();
             if !hand.covers(give) {
                 let missing = hand.missing(give);
-                return Err(CommandError::Rule(AnyError::Catan(RuleError::CannotAfford { missing })));
+                return Err(CommandError::Rule(Catan::any_error(RuleError::CannotAfford { missing })));
             }
             Ok(Bound::Ask(ask::trade::compose(speaker, hand, give, want, to)))
         }
@@ -95,12 +96,10 @@ fn offer(speaker: &Speaker<'_>, proposal: Proposal, to: SeatSet) -> Result<Bound
 fn why_no_offer(speaker: &Speaker<'_>) -> CommandError {
     let (give, want) = (Cards::of(Resource::Brick, 1), Cards::of(Resource::Ore, 1));
     let to = ask::trade::partners(speaker);
-    match speaker.check(Action::OfferTrade { give, want, to }) {
-        Err(CommandError::Rule(AnyError::Catan(RuleError::CannotAfford { .. }))) | Ok(()) => {
-            Refusal::EmptyHand.into()
-        }
-        Err(error) => error,
-    }
+    let error = speaker.check(Action::OfferTrade { give, want, to }).err();
+    let is_about_cards =
+        |error: &CommandError| matches!(error.rule::<Catan>(), Some(RuleError::CannotAfford { .. }));
+    error.filter(|error| !is_about_cards(error)).unwrap_or_else(|| Refusal::EmptyHand.into())
 }
 
 /// Which offer is meant.
@@ -132,7 +131,7 @@ fn the_offer(speaker: &Speaker<'_>, which: Option<&WhichOffer>) -> Result<Found,
             };
             // The rules know best what is wrong with it.
             let error = speaker.check(Action::DeclineTrade { offer: id }).err();
-            Err(error.unwrap_or(CommandError::Rule(AnyError::Catan(RuleError::NoSuchOffer))))
+            Err(error.unwrap_or(CommandError::Rule(Catan::any_error(RuleError::NoSuchOffer))))
         }
     }
 }

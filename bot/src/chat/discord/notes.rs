@@ -8,10 +8,10 @@ use serenity::model::id::{ApplicationId, GuildId};
 use super::commands::{Naming, Selection};
 use crate::app::App;
 use crate::chat::notes;
-use crate::command::vocabulary::word;
 use crate::command::{Game, GameOption};
 use crate::desk::rules;
 use crate::language::Language;
+use crate::titles;
 
 /// What a server's managers have chosen, and where its games are.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -56,9 +56,10 @@ impl Guild {
 
     /// The games that are played there.
     pub(super) fn games(&self) -> Vec<Game> {
-        let is_on = |game: &Game| self.games.contains(word(*game, Language::ENGLISH));
-        let chosen: Vec<Game> = Game::ALL.into_iter().filter(is_on).collect();
-        if chosen.is_empty() { Game::ALL.to_vec() } else { chosen }
+        let is_on = |game: &Game| self.games.contains(game.word(Language::ENGLISH));
+        let games = titles::options().games();
+        let chosen: Vec<Game> = games.iter().copied().filter(is_on).collect();
+        if chosen.is_empty() { games.to_vec() } else { chosen }
     }
 
     /// Which commands there are.

@@ -4,8 +4,8 @@ use engine::game::AnyOptions;
 
 use crate::chat::discord::commands::{Extra, Naming};
 use crate::chat::discord::line::{Line, Right};
+use crate::command::Game;
 use crate::command::declaration::{Argument, ArgumentKind, Declaration, Shown};
-use crate::command::{Game, GameOption};
 use crate::titles;
 use crate::wording::{Words, say};
 
@@ -65,7 +65,7 @@ impl Words {
             Line::NamingChoice(naming) => self.naming(*naming),
             Line::CommandsLater => say!(self, "discord-commands-later"),
             Line::NotPlayed(game) => {
-                say!(self, "discord-not-played", game = self.option_value(GameOption::game(*game)))
+                say!(self, "discord-not-played", game = self.option_value(titles::options().game(*game)))
             }
             Line::OwnLanguage => say!(self, "discord-own-language"),
             Line::PickChannels => say!(self, "discord-pick-channels"),
@@ -84,7 +84,7 @@ impl Words {
     }
 
     fn games(&self, games: &[Game]) -> String {
-        self.and(games.iter().map(|&game| self.option_value(GameOption::game(game))).collect())
+        self.and(games.iter().map(|&game| self.option_value(titles::options().game(game))).collect())
     }
 
     fn naming(&self, naming: Naming) -> String {
@@ -120,6 +120,7 @@ impl Words {
     /// Help with the slash command of this English name, or with all of them, a line each: at a table, all that do
     /// anything in its game; without one, those that do anything then.
     pub fn help_slash(&self, command: Option<&str>, game: Option<&AnyOptions>) -> Vec<String> {
+        let played = game.and_then(titles::game_of);
         let line = |usage: String, about: String| say!(self, "help-line", usage = usage, about = about);
         if let Some(command) = command.and_then(|name| titles::commands().command(name)) {
             let name = format!("/{}", command.words.main(self.language()));
@@ -128,16 +129,14 @@ impl Words {
                 line(self.slash_usage(&name, child), self.about_child(command.name(), child))
             };
             let is_played = |child: &&Declaration| {
-                game.is_none_or(|game| {
-                    titles::commands().is_child_of(Game::of(game), command.name(), child.name())
-                })
+                played.is_none_or(|game| titles::commands().is_child_of(game, command.name(), child.name()))
             };
             let first = line(self.slash_usage(&name, command), self.about_slash(command.name()));
             let children = command.children().iter().filter(is_played).map(of_child);
             return std::iter::once(first).chain(children).collect();
         }
-        let is_of_use = |name: &str| match game {
-            Some(options) => titles::commands().is_of(Game::of(options), name),
+        let is_of_use = |name: &str| match played {
+            Some(game) => titles::commands().is_of(game, name),
             None => matches!(name, "new" | "link" | "rules" | "settings" | "help"),
         };
         let shown = titles::commands()

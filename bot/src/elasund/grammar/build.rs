@@ -1,5 +1,6 @@
 //! Building without saying what: what can be built now, or at one square.
 
+use engine::Elasund;
 use engine::elasund::building::Building;
 use engine::elasund::error::RuleError;
 use engine::elasund::notation;
@@ -8,7 +9,7 @@ use engine::elasund::square::Square;
 use super::ask;
 use super::part::Part;
 use super::resolve::unknown;
-use super::{Speaker, rule, why};
+use super::{Speaker, why};
 use crate::bind::refuse::why_not;
 use crate::bind::{Bound, narrow};
 use crate::command::Said;
@@ -67,8 +68,10 @@ fn why_nothing(speaker: &Speaker<'_>) -> CommandError {
         (purchase, why_not(speaker, verb))
     };
     let church = reason(TownPurchase::Church);
-    let is_about_the_church =
-        matches!(rule(&church.1), Some(RuleError::CannotAfford { .. } | RuleError::ChurchFinished));
+    let is_about_the_church = matches!(
+        church.1.rule::<Elasund>(),
+        Some(RuleError::CannotAfford { .. } | RuleError::ChurchFinished)
+    );
     if !is_about_the_church {
         return church.1;
     }

@@ -7,8 +7,9 @@ use crate::command::declaration::{
     Argument, ArgumentKind as Kind, Declaration, Reader, alias, argument, grouped, kinds, leaf, only, parent,
     reading, verb,
 };
+use crate::elasund::options::GAME;
 
-const TOWN: &[Game] = &[Game::Elasund];
+const TOWN: &[Game] = &[GAME];
 
 const SQUARE: Argument = argument("where", Kind::Own("square"));
 const COLOR: Argument = argument("color", Kind::Own("influence"));

@@ -26,7 +26,6 @@ use engine::elasund::notation;
 use engine::elasund::prompt::PromptKind;
 use engine::elasund::square::Square;
 use engine::elasund::view::View;
-use engine::game::AnyError;
 use engine::seat::SeatSet;
 
 pub use label::{Deed, Label, Question};
@@ -253,13 +252,5 @@ fn tile(speaker: &Speaker<'_>, text: &str) -> Result<Bound, CommandError> {
             expected: Expected::ChurchTile.into(),
             suggestion: nearest_of::<ChurchTile>(text),
         }),
-    }
-}
-
-/// The rule of Elasund that an error is about.
-fn rule(error: &CommandError) -> Option<&RuleError> {
-    match error {
-        CommandError::Rule(AnyError::Elasund(error)) => Some(error),
-        _ => None,
     }
 }

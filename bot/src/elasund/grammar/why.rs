@@ -1,5 +1,6 @@
 //! Why nothing of a kind can be done: the rule that forbids it, of all those that forbid one of the ways.
 
+use engine::Elasund;
 use engine::elasund::building::Hut;
 use engine::elasund::error::RuleError;
 use engine::elasund::influence::Influence;
@@ -7,7 +8,7 @@ use engine::elasund::permit::PermitValue;
 use engine::elasund::square::Row;
 use engine::elasund::wall::WallFront;
 
-use super::{Part, Speaker, rule};
+use super::{Part, Speaker};
 use crate::bind::refuse::why_not;
 use crate::command::error::CommandError;
 use crate::elasund::grammar::error::Refusal;
@@ -20,7 +21,7 @@ pub(super) const GUESSED: u8 = 2;
 pub(super) fn why_no_bonus(speaker: &Speaker<'_>) -> CommandError {
     let errors = Verb::BONUS.into_iter().rev().map(|verb| why_not(speaker, verb));
     let least = errors.min_by_key(weight).unwrap_or(CommandError::Empty);
-    match rule(&least) {
+    match least.rule::<Elasund>() {
         // What is lacking for one bonus would hide what the others ask.
         Some(RuleError::CannotAfford { .. }) => Refusal::NoBonus.into(),
         _ => least,
@@ -41,7 +42,7 @@ pub(super) fn fillings(speaker: &Speaker<'_>, slot: Slot) -> Vec<Part> {
 
 /// How much of what the rules ask was there: what fails last says most, and comes first.
 pub(super) fn weight(error: &CommandError) -> u8 {
-    let Some(error) = rule(error) else { return 0 };
+    let Some(error) = error.rule::<Elasund>() else { return 0 };
     match error {
         RuleError::GameOver
         | RuleError::NotPlaying

@@ -7,19 +7,19 @@ use serde::de::Error;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
-use crate::option;
+use crate::elasund::options::ROWS;
 use crate::shape::options::{Fields, only, take};
 
 /// Writes what is chosen, as fields of an object.
 pub(super) fn write<S: Serializer>(options: &Options, serializer: S) -> Result<S::Ok, S::Error> {
-    Fields(option::ELASUND, &Elasund::any_options(*options)).serialize(serializer)
+    Fields(ROWS, &Elasund::any_options(*options)).serialize(serializer)
 }
 
 /// The options, which are taken away from fields that may be these as well.
 pub(super) fn read<E: Error>(fields: &mut Map<String, Value>, others: &[&'static str]) -> Result<Options, E> {
-    only(fields, option::ELASUND, others)?;
+    only(fields, ROWS, others)?;
     let mut options = Elasund::any_options(Options::default());
-    take(option::ELASUND, fields, &mut options)?;
+    take(ROWS, fields, &mut options)?;
     Ok(Elasund::own_options(&options).copied().unwrap_or_default())
 }
 

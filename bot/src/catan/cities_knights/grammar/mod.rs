@@ -13,7 +13,6 @@ use engine::catan::Catan;
 use engine::catan::action::Action;
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::error::RuleError;
-use engine::game::AnyError;
 
 pub(crate) use harbor::{Laid, open as open_harbor};
 use part::Slot;
@@ -101,10 +100,12 @@ pub(crate) fn which_card(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {
 /// Ends the turn, or asks first which progress card is put back.
 pub(crate) fn end(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {
     use engine::catan::cities_knights::error::RuleError as Knights;
-    match speaker.act(Action::EndTurn) {
-        Err(CommandError::Rule(AnyError::Catan(RuleError::CitiesKnights(Knights::TooManyProgressCards)))) => {
+    let ended = speaker.act(Action::EndTurn);
+    let rule = ended.as_ref().err().and_then(|error| error.rule::<Catan>());
+    match rule {
+        Some(RuleError::CitiesKnights(Knights::TooManyProgressCards)) => {
             narrow::bind(&speaker.asked(), Verb::PutBack, &[])
         }
-        other => other,
+        _ => ended,
     }
 }

@@ -1,12 +1,12 @@
 //! Why nothing of a kind can be done: the rule that forbids it, of all those that forbid one of the ways.
 
+use engine::Catan;
 use engine::catan::cities_knights::commodity::Commodity;
 use engine::catan::cities_knights::error::RuleError as Knights;
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::error::RuleError;
 use engine::catan::hand_card::HandCard;
 use engine::catan::resource::Resource;
-use engine::game::AnyError;
 use engine::seat::Seat;
 
 use super::part::{Part, Slot};
@@ -21,15 +21,15 @@ pub(super) fn why_no_level(speaker: &Speaker<'_>) -> CommandError {
     let reasons = Track::ALL.map(|track| (track, why_not(speaker, Verb::Improve(track))));
     let is_about_the_track = |(_, error): &(Track, CommandError)| {
         matches!(
-            error,
-            CommandError::Rule(AnyError::Catan(
+            error.rule::<Catan>(),
+            Some(
                 RuleError::CannotAfford { .. }
                     | RuleError::CitiesKnights(
                         Knights::TrackComplete { .. }
                             | Knights::PlainCityNeeded { .. }
                             | Knights::MetropolisNeedsCity { .. }
                     )
-            ))
+            )
         )
     };
     match reasons.iter().find(|reason| !is_about_the_track(reason)) {
@@ -43,23 +43,20 @@ pub(super) fn why_no_level(speaker: &Speaker<'_>) -> CommandError {
 pub(super) fn why_no_knight(speaker: &Speaker<'_>) -> CommandError {
     let recruit = why_not(speaker, Verb::Recruit);
     let is_about_the_knight = matches!(
-        recruit,
-        CommandError::Rule(AnyError::Catan(
+        recruit.rule::<Catan>(),
+        Some(
             RuleError::CannotAfford { .. }
                 | RuleError::CitiesKnights(
                     Knights::NoKnightsLeft { .. } | Knights::NoOwnRoad | Knights::KnightThere { .. }
                 )
-        ))
+        )
     );
     if !is_about_the_knight {
         return recruit;
     }
     let others = [Verb::Activate, Verb::Promote].map(|verb| (verb, why_not(speaker, verb)));
     let has_knight = |(_, error): &(Verb, CommandError)| {
-        !matches!(
-            error,
-            CommandError::Rule(AnyError::Catan(RuleError::CitiesKnights(Knights::NotYourKnight)))
-        )
+        !matches!(error.rule::<Catan>(), Some(RuleError::CitiesKnights(Knights::NotYourKnight)))
     };
     let others = others.into_iter().filter(has_knight);
     Refusal::NothingForKnights { reasons: std::iter::once((Verb::Recruit, recruit)).chain(others).collect() }
@@ -90,7 +87,7 @@ pub(crate) fn fillings(speaker: &Speaker<'_>, slot: Slot) -> Vec<Part> {
 
 /// What says least comes last: that something else could be named.
 pub(crate) fn weight(error: &CommandError) -> u8 {
-    let CommandError::Rule(AnyError::Catan(error)) = error else { return 0 };
+    let Some(error) = error.rule::<Catan>() else { return 0 };
     match error {
         RuleError::NoSuchPlace => 4,
         RuleError::CitiesKnights(

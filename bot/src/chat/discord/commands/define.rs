@@ -202,9 +202,11 @@ fn option(argument: &Argument, selection: &Selection, describe: About<'_>) -> Va
     let about = |words: &Words| describe(words, argument);
     let mut option = named(&|language| argument.words.main(language), &about);
     let (kind, mut more) = shape(argument.kind);
-    if argument.kind == ArgumentKind::Value(OptionKind::GAME) {
-        let games = values(OptionKind::GAME, |value| {
-            value.as_game().is_none_or(|game| selection.games.contains(&game))
+    if let ArgumentKind::Value(kind) = argument.kind
+        && kind.is_game()
+    {
+        let games = values(kind, |value| {
+            titles::options().game_in(value).is_none_or(|game| selection.games.contains(&game))
         });
         more.insert("choices".to_owned(), json!(games));
     }

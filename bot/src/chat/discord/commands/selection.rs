@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::command::Game;
+use crate::titles;
 
 /// How commands are called on a server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -34,7 +35,7 @@ pub struct Selection {
 impl Selection {
     /// Every game, by short names.
     pub fn everything() -> Selection {
-        Selection { games: Game::ALL.to_vec(), naming: Naming::Short }
+        Selection { games: titles::options().games().to_vec(), naming: Naming::Short }
     }
 
     pub(super) fn any(&self, is_of: impl Fn(Game) -> bool) -> bool {

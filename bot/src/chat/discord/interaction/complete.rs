@@ -7,9 +7,9 @@ use super::Desk;
 use super::caller::Caller;
 use crate::chat::discord::commands::{Typed, read_typing};
 use crate::chat::discord::limits::{CHOICE, CHOICES, cut, length};
-use crate::command::Game;
 use crate::menu::Label;
 use crate::table::state::TableState;
+use crate::titles;
 use crate::titles::{Completion, Typist, complete, complete_spoken};
 use crate::wording::{Names, Scene, Words};
 
@@ -50,7 +50,7 @@ fn at_table(caller: &Caller, table: &TableState, typed: &Typed) -> Vec<Value> {
     let view = game.map(|(game, seat)| game.view(engine::audience::Viewer::Seat(seat)));
     let scene = view.as_ref().map(|view| Scene::new(view, &names));
     let people = table.people().iter().map(|person| table.name_of(person.id)).collect::<Vec<_>>();
-    let played = Some(Game::of(&table.options));
+    let played = titles::game_of(&table.options);
     let typist = Typist { language, game, names: &names.0, people: &people, played };
     let words = Words::of(language);
     let spoken = |label: &Label| words.label(label, scene.as_ref());

@@ -16,11 +16,11 @@ use crate::chat::discord::limits::SELECT_OPTIONS;
 use crate::chat::discord::line::Line;
 use crate::chat::discord::notes::Guild;
 use crate::chat::discord::show::{self, Payload};
-use crate::command::vocabulary::word;
 use crate::command::{Command, Game, GameOption, OptionCommand};
 use crate::desk::{self, rules};
 use crate::language::Language;
 use crate::surface::{Message, Style};
+use crate::titles;
 use crate::wording::Words;
 
 /// What Discord calls a kind of component.
@@ -71,7 +71,7 @@ impl Desk {
             (Local::Games, ComponentInteractionDataKind::StringSelect { values }) => {
                 let chosen: BTreeSet<String> =
                     values.iter().filter(|value| is_game(value)).cloned().collect();
-                let all = chosen.len() == Game::ALL.len();
+                let all = chosen.len() == titles::options().games().len();
                 let games = if all { BTreeSet::new() } else { chosen };
                 let known = self.notes().change(guild, |known| known.games = games).await;
                 return self.commands_changed(caller, guild, &known).await;
@@ -111,7 +111,7 @@ impl Desk {
         options: &[GameOption],
     ) -> Result<(), Outcome> {
         let played = self.notes().guild(guild).games();
-        let mut games = options.iter().filter_map(|option| option.as_game());
+        let mut games = options.iter().filter_map(|&option| titles::options().game_in(option));
         let other = games.find(|game| !played.contains(game));
         other.map_or(Ok(()), |game| Err(self.tell(caller, &Line::NotPlayed(game))))
     }
@@ -202,21 +202,22 @@ fn languages(words: &Words, known: &Guild) -> Value {
 }
 
 fn is_game(value: &str) -> bool {
-    Game::ALL.into_iter().any(|game| word(game, Language::ENGLISH) == value)
+    titles::options().games().iter().any(|game| game.word(Language::ENGLISH) == value)
 }
 
 fn games(words: &Words, known: &Guild) -> Value {
     let played = known.games();
-    let option = |game: Game| {
+    let games = titles::options().games();
+    let option = |game: &Game| {
         json!({
-            "label": words.option_value(GameOption::game(game)), "value": word(game, Language::ENGLISH),
-            "default": played.contains(&game),
+            "label": words.option_value(titles::options().game(*game)), "value": game.word(Language::ENGLISH),
+            "default": played.contains(game),
         })
     };
     json!({
         "type": SELECT, "custom_id": CustomId::Local(Local::Games).write(),
-        "placeholder": words.discord(&Line::PickGames), "options": Game::ALL.map(option),
-        "min_values": 1, "max_values": Game::ALL.len(),
+        "placeholder": words.discord(&Line::PickGames), "options": games.iter().map(option).collect::<Vec<_>>(),
+        "min_values": 1, "max_values": games.len(),
     })
 }
 

@@ -287,7 +287,7 @@ impl Reader<'_> {
         if hosts {
             // Which game it is comes first: the other options follow from it.
             let (games, others): (Vec<OptionKind>, Vec<OptionKind>) =
-                OptionKind::ALL.into_iter().partition(|&kind| kind == OptionKind::GAME);
+                titles::options().all().iter().partition(|kind| kind.is_game());
             controls.extend(games.into_iter().chain(others).flat_map(|kind| self.option_controls(kind)));
             // Nobody can play alone: then the robot is what comes next.
             let enough = seats.len().max(usize::from(self.table.seats_wanted.unwrap_or_default())) > 1;
@@ -313,7 +313,7 @@ impl Reader<'_> {
         if !kind.is_open(options) {
             return Vec::new();
         }
-        let chosen = kind.chosen(&Chosen { options: *options, seats: self.table.seats_wanted });
+        let chosen = kind.chosen(&Chosen { options: options.clone(), seats: self.table.seats_wanted });
         let usual = |value: &GameOption| match (value.value, kind.usual()) {
             (Value::Number(number), Some(usual)) => usual.contains(&number) || chosen == Some(*value),
             _ => true,

@@ -20,7 +20,6 @@ pub(super) use shown::{Shown, earlier};
 
 use super::message::Completion;
 use super::room::Room;
-use crate::command::{Game, GameOption};
 use crate::error::UserError;
 use crate::language::Language;
 use crate::menu::Label;
@@ -46,7 +45,7 @@ pub(super) fn tables(heads: &[(TableId, Head)], words: &Words) -> Vec<Value> {
     let list = heads.into_iter().take(MAX_TABLES).map(|(id, head)| {
         let names: Vec<&str> = head.names().collect();
         let title = words.table_state(head.status, &names.join(", "));
-        let game = head.game.map(|game| words.option_value(GameOption::game(game)));
+        let game = head.game.map(|game| words.option_value(titles::options().game(game)));
         let free = Some(head.free_seats()).filter(|&free| free > 0).map(|free| words.free_seats(free));
         json!({ "id": id.as_str(), "title": title, "game": game, "free": free, "at": head.changed.to_string() })
     });
@@ -67,7 +66,7 @@ pub(super) fn standing(table: &TableState, room: &Room, language: Language) -> V
     json!({
         "state": state,
         "title": words.table_title(host),
-        "game": words.option_value(GameOption::game(Game::of(&table.options))),
+        "game": titles::game_of(&table.options).map(|game| words.option_value(titles::options().game(game))),
         "words": words.page(word),
         "next": table.continued.as_ref().map(|next| reader.way_to(next)),
     })
@@ -89,7 +88,7 @@ pub(super) fn completions(table: &TableState, room: &Room, text: &str) -> Vec<Co
         game,
         names: &reader.names.0,
         people: &people,
-        played: Some(Game::of(&table.options)),
+        played: titles::game_of(&table.options),
     };
     let scene = reader.scene();
     let shown = |found: titles::Completion| {

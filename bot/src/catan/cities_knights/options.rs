@@ -4,13 +4,15 @@ use engine::catan::cities_knights::options::{Defense, FifthCard, Options};
 use engine::catan::options::Options as Base;
 use engine::game::AnyOptions;
 
-use super::is_base;
-use crate::option::row::{Name, Row, Values, one_of};
-use crate::option::{Chosen, GameOption};
+use crate::catan::options::{self as base, is_base};
+use crate::option::{Chosen, Game, GameOption, Name, Row, Values, one_of};
+
+/// The game with the expansion.
+pub(in crate::catan) const GAME: Game = Game { name: "cities_knights", word: "cities-and-knights" };
 
 const ROW: Row = Row { is_open: is_played, ..Row::of(is_base) };
 
-pub(in crate::option) const ROWS: &[Row] = &[
+pub(in crate::catan) const ROWS: &[Row] = &[
     Row {
         name: "fifth_card",
         word: "fifth-card",
@@ -30,11 +32,11 @@ pub(in crate::option) const ROWS: &[Row] = &[
 ];
 
 fn of(options: &AnyOptions) -> Option<&Options> {
-    super::of(options)?.cities_knights.as_ref()
+    base::of(options)?.cities_knights.as_ref()
 }
 
 fn of_mut(options: &mut AnyOptions) -> Option<&mut Options> {
-    super::of_mut(options)?.cities_knights.as_mut()
+    base::of_mut(options)?.cities_knights.as_mut()
 }
 
 fn is_played(options: &AnyOptions) -> bool {
@@ -42,16 +44,9 @@ fn is_played(options: &AnyOptions) -> bool {
 }
 
 /// Which game it is, and whatever is not as usual in it.
-pub(super) fn in_brief(chosen: &Chosen) -> Vec<GameOption> {
+pub(in crate::catan) fn in_brief(chosen: &Chosen, game: GameOption) -> Vec<GameOption> {
     let usual = Base::default().with_cities_knights().into();
-    let unusual = chosen.unusual(&["tokens", "balance", "road_tie", "fifth_card", "defense"], usual);
-    [chosen.values(&["game"]), chosen.values(&["board", "points"]), unusual].concat()
-}
-
-/// Which game it is, and what is chosen for it; nothing without the expansion.
-pub(super) fn all(chosen: &Chosen) -> Vec<GameOption> {
-    match of(&chosen.options) {
-        Some(_) => chosen.values(&["game", "fifth_card", "defense"]),
-        None => Vec::new(),
-    }
+    let rows = &[base::ROWS, ROWS];
+    let unusual = chosen.unusual(rows, &["tokens", "balance", "road_tie", "fifth_card", "defense"], usual);
+    [vec![game], chosen.values(rows, &["board", "points"]), unusual].concat()
 }

@@ -1,19 +1,22 @@
 //! The options of the base game, and what stays of them with Cities & Knights.
 
-pub(super) mod cities_knights;
-
+use engine::Catan;
 use engine::catan::options::{
-    Balance, Board, Founding, Options, POINTS, Phases, Preset, Purchases, RoadTie, Tokens,
+    Balance, Board, DEFAULT_POINTS, Founding, Options, POINTS, Phases, Preset, Purchases, RoadTie, Tokens,
 };
-use engine::game::AnyOptions;
+use engine::game::{AnyOptions, Listed};
 
-use super::row::{Name, Row, Shown, Stored, Values, one_of};
-use super::{Chosen, GameOption};
+use super::cities_knights::options as cities_knights;
+use crate::option::{Chosen, Game, GameOption, Name, Row, Shown, Stored, Values, one_of};
+use crate::title::Optioned;
 
 const ROW: Row = Row::of(is_base);
 
+/// The game without its expansion.
+pub(super) const BASE: Game = Game { name: "base", word: "base" };
+
 /// In the order of stored lines.
-pub(in crate::option) const ROWS: &[Row] = &[
+pub(super) const ROWS: &[Row] = &[
     Row {
         name: "preset",
         word: "preset",
@@ -136,21 +139,15 @@ pub(in crate::option) const ROWS: &[Row] = &[
     },
 ];
 
-fn of(options: &AnyOptions) -> Option<&Options> {
-    match options {
-        AnyOptions::Catan(options) => Some(options),
-        AnyOptions::Elasund(_) => None,
-    }
+pub(super) fn of(options: &AnyOptions) -> Option<&Options> {
+    Catan::own_options(options)
 }
 
-fn of_mut(options: &mut AnyOptions) -> Option<&mut Options> {
-    match options {
-        AnyOptions::Catan(options) => Some(options),
-        AnyOptions::Elasund(_) => None,
-    }
+pub(super) fn of_mut(options: &mut AnyOptions) -> Option<&mut Options> {
+    Catan::own_options_mut(options)
 }
 
-fn is_base(options: &AnyOptions) -> bool {
+pub(super) fn is_base(options: &AnyOptions) -> bool {
     of(options).is_some()
 }
 
@@ -177,36 +174,61 @@ fn preset_of(options: &Options) -> Option<Preset> {
     Preset::ALL.into_iter().find(|preset| rules(&preset.options()) == rules(options))
 }
 
-/// What follows from the board, and from the expansion.
-pub(super) fn settle(options: &mut Options) {
-    match options.board {
-        Board::Beginner => options.tokens = Tokens::default(),
-        Board::Variable => options.founding = Founding::Chosen,
-    }
-    if options.cities_knights.is_some() {
-        (options.founding, options.phases, options.purchases) =
-            (Founding::Chosen, Phases::Combined, Purchases::Unlimited);
-    }
-}
+impl Optioned for Catan {
+    const GAMES: &'static [Game] = &[BASE, cities_knights::GAME];
+    const OPTIONS: &'static [&'static [Row]] = &[ROWS, cities_knights::ROWS];
 
-/// The edition when these are its rules, and whatever is not as usual.
-pub(super) fn in_brief(options: &Options, chosen: &Chosen) -> Vec<GameOption> {
-    if options.cities_knights.is_some() {
-        return cities_knights::in_brief(chosen);
+    fn game_of(options: &Options) -> Game {
+        if options.cities_knights.is_some() { cities_knights::GAME } else { BASE }
     }
-    let edition = match preset_of(options) {
-        Some(_) => chosen.values(&["preset", "board", "points"]),
-        None => chosen.values(&["board", "points", "phases", "purchases", "road_tie"]),
-    };
-    let board = match options.board {
-        Board::Beginner => chosen.values(&["founding"]),
-        Board::Variable => chosen.unusual(&["tokens", "balance"], Options::default().into()),
-    };
-    [edition, board].concat()
-}
 
-/// All but the edition, which says nothing else.
-pub(super) fn all(chosen: &Chosen) -> Vec<GameOption> {
-    let base = ROWS.iter().map(|row| row.name).filter(|&name| name != "preset").collect::<Vec<_>>();
-    [cities_knights::all(chosen), chosen.values(&base)].concat()
+    fn of_game(game: Game, chosen: Option<&Options>) -> Options {
+        let chosen = chosen.copied().unwrap_or_default();
+        match (game == BASE, chosen.cities_knights.is_some()) {
+            (true, true) => Options { cities_knights: None, points: DEFAULT_POINTS, ..chosen },
+            (false, false) => chosen.with_cities_knights(),
+            (true, false) | (false, true) => chosen,
+        }
+    }
+
+    /// What follows from the board, and from the expansion.
+    fn settle(options: &mut Options) {
+        match options.board {
+            Board::Beginner => options.tokens = Tokens::default(),
+            Board::Variable => options.founding = Founding::Chosen,
+        }
+        if options.cities_knights.is_some() {
+            (options.founding, options.phases, options.purchases) =
+                (Founding::Chosen, Phases::Combined, Purchases::Unlimited);
+        }
+    }
+
+    /// The edition when these are its rules, and whatever is not as usual.
+    fn in_brief(options: &Options, chosen: &Chosen, game: GameOption) -> Vec<GameOption> {
+        if options.cities_knights.is_some() {
+            return cities_knights::in_brief(chosen, game);
+        }
+        let values = |names: &[&str]| chosen.values(&[ROWS], names);
+        let edition = match preset_of(options) {
+            Some(_) => values(&["preset", "board", "points"]),
+            None => values(&["board", "points", "phases", "purchases", "road_tie"]),
+        };
+        let board = match options.board {
+            Board::Beginner => values(&["founding"]),
+            Board::Variable => chosen.unusual(&[ROWS], &["tokens", "balance"], Options::default().into()),
+        };
+        [edition, board].concat()
+    }
+
+    /// All but the edition, which says nothing else.
+    fn in_full(options: &Options, chosen: &Chosen, game: GameOption) -> Vec<GameOption> {
+        let base = ROWS.iter().map(|row| row.name).filter(|&name| name != "preset").collect::<Vec<_>>();
+        let knights = match options.cities_knights {
+            Some(_) => {
+                [vec![game], chosen.values(&[cities_knights::ROWS], &["fifth_card", "defense"])].concat()
+            }
+            None => Vec::new(),
+        };
+        [knights, chosen.values(&[ROWS], &base)].concat()
+    }
 }
