@@ -127,3 +127,22 @@ async fn clients_outlive_their_server() {
     let after = bob.message(&room, "she says it", |shown| shown.body == "after").await;
     assert!(after.encrypted && bob.messages(&room).iter().all(|shown| shown.readable));
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_came_in_while_others_talked_is_there() {
+    let server = Synapse::shared().await;
+    let (anna, bob) = tokio::join!(server.person("Anna"), server.person("Bob"));
+    for _ in 0..8 {
+        let room = anna.make_room(Privacy::Plain, &[&bob.id]).await;
+        bob.invitation("an invitation", |one| one.room == room).await;
+        let talk = async {
+            for word in ["one", "two", "three", "four"] {
+                anna.say(&room, word).await;
+            }
+        };
+        tokio::join!(bob.join(&room), talk);
+        let last = anna.say(&room, "five").await;
+        anna.message(&room, "the last word", |shown| shown.id == last).await;
+        anna.member(&room, &bob.id, "join").await;
+    }
+}

@@ -1,6 +1,6 @@
 //! Everything that reached somebody's client: the messages as they are now, and all that ever came.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -59,6 +59,8 @@ pub struct Place {
     pub messages: Vec<Shown>,
     /// Its state: by the kind and key of each event, the last.
     pub state: BTreeMap<(String, String), Value>,
+    /// The ids of all events that were its state at some time.
+    kept: BTreeSet<String>,
     /// What each reaction stands under, what it is, and whose.
     reactions: BTreeMap<String, (String, String, String)>,
 }
@@ -149,9 +151,15 @@ impl Book {
     }
 
     /// A state event has come that stands in no timeline.
+    ///
+    /// What was the state once says nothing new: where a message and a change of state followed the same event, Synapse
+    /// gives with the message the state from before the change, also to whoever was told of the change.
     pub(super) fn state(&mut self, room: &str, event: &Value) {
         self.sighted(room, event, Came::Plain);
-        self.rooms.entry(room.to_owned()).or_default().keep(event);
+        let place = self.rooms.entry(room.to_owned()).or_default();
+        if !place.kept.contains(event["event_id"].as_str().unwrap_or_default()) {
+            place.keep(event);
+        }
     }
 
     /// Somebody asks them into a room: what they are told of it.
@@ -184,6 +192,7 @@ impl Book {
 impl Place {
     fn keep(&mut self, event: &Value) {
         let text = |name: &str| event[name].as_str().unwrap_or_default().to_owned();
+        self.kept.insert(text("event_id"));
         self.state.insert((text("type"), text("state_key")), event.clone());
     }
 
