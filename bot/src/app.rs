@@ -19,19 +19,19 @@ use tracing::error;
 use self::pictures::Pictures;
 use self::task::TableHandle;
 use crate::clock::Clock;
-use crate::command::GameOption;
 use crate::entropy::{Entropy, EntropyError, random};
-use crate::error::UserError;
-use crate::language::Language;
-use crate::people::{Occupant, Person, PersonId};
 use crate::store::{Durable, Head, Store, StoreError};
-use crate::table::answer::Speaker;
-use crate::table::id::TableId;
-use crate::table::link::{Hall, LinkedRoom, WEB};
-use crate::table::lobby::with_choices;
-use crate::table::record::{Entry, Record, RequestId, Revision};
-use crate::table::seats::clean_name;
-use crate::table::state::{FoldError, TableState};
+use bot_core::command::GameOption;
+use bot_core::error::UserError;
+use bot_core::language::Language;
+use bot_core::people::{Occupant, Person, PersonId};
+use bot_core::table::answer::Speaker;
+use bot_core::table::id::TableId;
+use bot_core::table::link::{Hall, LinkedRoom, WEB};
+use bot_core::table::lobby::with_choices;
+use bot_core::table::record::{Entry, Record, RequestId, Revision};
+use bot_core::table::seats::clean_name;
+use bot_core::table::state::{FoldError, TableState};
 
 /// All tables of one process. Cloning it gives another handle to the same.
 #[derive(Clone)]

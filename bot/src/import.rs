@@ -10,10 +10,10 @@ pub use self::replay::Misplaced;
 use self::replay::Replay;
 use crate::export::{Exported, PLACES};
 use crate::lines::{LineFault, Lines};
-use crate::record::{EntryReader, Kept, LineError};
 use crate::store::{Store, StoreError};
-use crate::table::id::TableId;
-use crate::table::record::Entry;
+use bot_core::record::{EntryReader, Kept, LineError};
+use bot_core::table::id::TableId;
+use bot_core::table::record::Entry;
 
 /// How many tables are on their way into the store at once.
 const AT_ONCE: usize = 64;

@@ -1,11 +1,11 @@
 //! The command language: what people type, the text that buttons carry, and what platforms allow.
 
-use bot::command::CommandError;
-use bot::command::declaration::{ArgumentKind, Declaration, Form, Shown};
-use bot::command::text::{MAX_ECHO, MAX_LINE, clean, fold};
-use bot::language::Language;
-use bot::titles;
-use bot::titles::parse;
+use bot_core::command::CommandError;
+use bot_core::command::declaration::{ArgumentKind, Declaration, Form, Shown};
+use bot_core::command::text::{MAX_ECHO, MAX_LINE, clean, fold};
+use bot_core::language::Language;
+use bot_core::titles;
+use bot_core::titles::parse;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use regex::Regex;

@@ -1,9 +1,9 @@
 //! What commands mean in a running game: actions, a menu, or an error that helps.
 
-use bot::bind::Bound;
-use bot::menu::Ask;
-use bot::titles::bind;
-use bot::titles::parse;
+use bot_core::bind::Bound;
+use bot_core::menu::Ask;
+use bot_core::titles::bind;
+use bot_core::titles::parse;
 use engine::Catan;
 use engine::audience::Viewer;
 use engine::catan::action::Action;
@@ -42,7 +42,7 @@ fn topology(game: &AnyGame) -> engine::catan::topology::Topology {
     setup.island.topology().clone()
 }
 
-fn shown(game: &AnyGame, bound: Result<Bound, bot::command::CommandError>) -> String {
+fn shown(game: &AnyGame, bound: Result<Bound, bot_core::command::CommandError>) -> String {
     match bound {
         Ok(Bound::Act(actions)) => {
             let text = |action: &AnyAction| match Catan::own_action(action) {

@@ -1,11 +1,11 @@
 //! Completion offers what is legal, all of it where it is a place or a card, and nothing that can't be understood.
 
-use bot::bind::Bound;
-use bot::language::Language;
-use bot::menu::Label;
-use bot::titles::parse;
-use bot::titles::{Typist, bind, complete, complete_spoken};
-use bot::wording::{Names, Scene, Words};
+use bot_core::bind::Bound;
+use bot_core::language::Language;
+use bot_core::menu::Label;
+use bot_core::titles::parse;
+use bot_core::titles::{Typist, bind, complete, complete_spoken};
+use bot_core::wording::{Names, Scene, Words};
 use engine::Catan;
 use engine::audience::Viewer;
 use engine::catan::action::Action;

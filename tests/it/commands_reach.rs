@@ -3,14 +3,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bot::bind::Bound;
-use bot::catan::grammar::card::PlayCommand;
-use bot::catan::grammar::offer::{Proposal, TradeCommand};
-use bot::command::{Command, Place};
-use bot::menu::{Ask, Title, fold};
-use bot::titles::bind;
-use bot::titles::parse;
-use bot::titles::{offer_buttons, turn_buttons};
+use bot_core::bind::Bound;
+use bot_core::catan::grammar::card::PlayCommand;
+use bot_core::catan::grammar::offer::{Proposal, TradeCommand};
+use bot_core::command::{Command, Place};
+use bot_core::menu::{Ask, Title, fold};
+use bot_core::titles::bind;
+use bot_core::titles::parse;
+use bot_core::titles::{offer_buttons, turn_buttons};
 use engine::Catan;
 use engine::audience::Viewer;
 use engine::catan::action::Action;
@@ -102,7 +102,7 @@ impl Table {
         });
     }
 
-    fn bind(&self, command: &Command, seat: Seat) -> Result<Bound, bot::command::CommandError> {
+    fn bind(&self, command: &Command, seat: Seat) -> Result<Bound, bot_core::command::CommandError> {
         bind(command, &self.game, seat, &self.names)
     }
 

@@ -3,17 +3,17 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bot::bind::Bound;
-use bot::command::{Command, CommandError};
-use bot::elasund::grammar::Question as Asked;
-use bot::elasund::grammar::error::Refusal;
-use bot::elasund::grammar::verb::Verb;
-use bot::language::Language;
-use bot::menu::{Ask, Title, fold};
-use bot::titles::parse;
-use bot::titles::turn_buttons;
-use bot::titles::{Typist, bind, complete};
-use bot::wording::{Names, Scene, Words};
+use bot_core::bind::Bound;
+use bot_core::command::{Command, CommandError};
+use bot_core::elasund::grammar::Question as Asked;
+use bot_core::elasund::grammar::error::Refusal;
+use bot_core::elasund::grammar::verb::Verb;
+use bot_core::language::Language;
+use bot_core::menu::{Ask, Title, fold};
+use bot_core::titles::parse;
+use bot_core::titles::turn_buttons;
+use bot_core::titles::{Typist, bind, complete};
+use bot_core::wording::{Names, Scene, Words};
 use engine::Catan;
 use engine::Elasund;
 use engine::audience::Viewer;
@@ -64,7 +64,7 @@ fn typed(action: &Action) -> String {
         Action::Reclaim { cards } if cards.is_empty() => "/reclaim none".to_owned(),
         Action::Reclaim { cards } => format!("/reclaim {}", words(cards)),
         Action::Build { building, square, influence } => {
-            let name = bot::command::vocabulary::word(building, Language::ENGLISH);
+            let name = bot_core::command::vocabulary::word(building, Language::ENGLISH);
             format!("/build {name} {} {}", notation::square(square), color(influence))
         }
         Action::BuildWall { front } => match front {
@@ -341,7 +341,7 @@ fn the_only_permit_is_raised_by_buttons_too() {
 #[test]
 fn every_church_tile_has_its_word() {
     for tile in ChurchTile::ALL {
-        assert_eq!(bot::command::vocabulary::find(TILES[tile.index()]), Some(tile));
+        assert_eq!(bot_core::command::vocabulary::find(TILES[tile.index()]), Some(tile));
     }
 }
 

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use bot::command::{Command, GameOption, OptionCommand};
-use bot::game_log::{Layout, LogRecord, LogSetup, LogWriter, Sitter, SitterKind};
-use bot::language::Language;
-use bot::table::lobby::with_choices;
-use bot::titles::parse;
 use bot::verify::verify;
+use bot_core::command::{Command, GameOption, OptionCommand};
+use bot_core::game_log::{Layout, LogRecord, LogSetup, LogWriter, Sitter, SitterKind};
+use bot_core::language::Language;
+use bot_core::table::lobby::with_choices;
+use bot_core::titles::parse;
 use engine::elasund::Elasund;
 use engine::elasund::options::{Huts, Options};
 use engine::elasund::setup::{Setup, SetupError};

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use bot::record::{EntryReader, EntryWriter, Kept, LineError};
-use bot::table::record::{Entry, Record};
+use bot_core::record::{EntryReader, EntryWriter, Kept, LineError};
+use bot_core::table::record::{Entry, Record};
 use engine::Catan;
 use engine::catan::setup::Setup;
 use engine::game::Listed;

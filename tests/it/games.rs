@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use bot::game_log::Layout;
 use bot::verify::{Luck, verify};
+use bot_core::game_log::Layout;
 use engine::catan::Catan;
 use engine::catan::options::{Board, Options, Preset};
 use engine::catan::setup::Setup;

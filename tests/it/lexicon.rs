@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bot::command::text::fold;
-use bot::language::Language;
+use bot_core::command::text::fold;
+use bot_core::language::Language;
 use config::locales::LOCALES;
 
 /// What a language may leave out: how it calls other languages.

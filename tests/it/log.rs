@@ -1,9 +1,9 @@
 //! Game logs: those of this program are sound, and anything else gets one sentence with its line.
 
-use bot::game_log::{LogReader, LogRecord, finished, text};
-use bot::record::EntryWriter;
-use bot::table::record::{EndReason, Record};
 use bot::verify::{Eyes, Finding, Luck, States, Verdict, verify};
+use bot_core::game_log::{LogReader, LogRecord, finished, text};
+use bot_core::record::EntryWriter;
+use bot_core::table::record::{EndReason, Record};
 use engine::audience::Viewer;
 use engine::robot::Rng;
 use engine::seat::Seat;

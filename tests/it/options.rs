@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use bot::command::{Command, OptionCommand};
-use bot::language::Language;
-use bot::option::{Chosen, GameOption, OptionKind};
-use bot::record::{EntryReader, EntryWriter};
-use bot::table::lobby::with_choices;
-use bot::table::record::{Entry, Record, Revision};
-use bot::titles::{self, parse};
+use bot_core::command::{Command, OptionCommand};
+use bot_core::language::Language;
+use bot_core::option::{Chosen, GameOption, OptionKind};
+use bot_core::record::{EntryReader, EntryWriter};
+use bot_core::table::lobby::with_choices;
+use bot_core::table::record::{Entry, Record, Revision};
+use bot_core::titles::{self, parse};
 use engine::game::AnyOptions;
 use jiff::Timestamp;
 use tests::option::kinds;

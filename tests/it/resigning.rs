@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bot::game_log::{LogReader, LogRecord};
+use bot_core::game_log::{LogReader, LogRecord};
 use engine::game::{AnyAction, AnyGame, AnySetup, AnyStep, Listed};
 use engine::journal::By;
 use engine::luck::KeyedLuck;

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 use tests::FRENCH;
 
-use bot::language::Language;
-use bot::wording::{MAX_ALT, Names, Scene, Words};
+use bot_core::language::Language;
+use bot_core::wording::{MAX_ALT, Names, Scene, Words};
 use engine::audience::Viewer;
 use engine::catan::Catan;
 use engine::catan::error::RuleError;

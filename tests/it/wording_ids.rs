@@ -1,12 +1,12 @@
 //! Code and words agree: no message is missing or unused, and each gets the arguments that it names.
 
-use bot::titles;
+use bot_core::titles;
 use std::collections::{BTreeMap, BTreeSet};
 use tests::FRENCH;
 
-use bot::language::Language;
-use bot::option::{GameOption, Value};
-use bot::titles::parse;
+use bot_core::language::Language;
+use bot_core::option::{GameOption, Value};
+use bot_core::titles::parse;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
 use regex::Regex;
@@ -85,7 +85,7 @@ struct Call {
 
 fn calls() -> Vec<Call> {
     let mut calls = Vec::new();
-    for file in files_under(&root().join("bot/src")) {
+    for file in files_under(&root().join("bot")) {
         if file.extension().is_some_and(|extension| extension == "rs") {
             let text = text(&file);
             let found = text.match_indices("say!(").map(|(at, name)| text.split_at(at + name.len()).1);
@@ -100,7 +100,7 @@ fn calls() -> Vec<Call> {
 /// What is said of options: their messages follow from their names.
 fn options() -> impl Iterator<Item = Call> {
     let call = |id: String, arguments: &[&str]| Call {
-        file: "bot/src/option".to_owned(),
+        file: "bot/core/src/option".to_owned(),
         id,
         arguments: arguments.iter().map(|&name| name.to_owned()).collect(),
     };
@@ -228,7 +228,7 @@ fn is_command(text: &str) -> bool {
 
 /// Every file of the web pages, with what turns data into them: a title says its own.
 fn page_files() -> Vec<(String, String)> {
-    let files = files_under(&root().join("bot/src"));
+    let files = files_under(&root().join("bot"));
     files.into_iter().map(|file| (from_root(&file), text(&file))).collect()
 }
 

@@ -1,8 +1,8 @@
 //! Sentences about Elasund.
 
-use bot::command::Topic;
-use bot::elasund::grammar::topic;
-use bot::wording::{Scene, Words};
+use bot_core::command::Topic;
+use bot_core::elasund::grammar::topic;
+use bot_core::wording::{Scene, Words};
 use engine::audience::Viewer;
 use engine::elasund::building::{Building, Hut, Huts, Standing};
 use engine::elasund::cards::{Card, Cards};
@@ -577,7 +577,7 @@ fn ends(words: &Words) -> Vec<String> {
 
 #[test]
 fn only_who_chooses_is_told_of_the_tiles() {
-    let words = Words::of(bot::language::Language::ENGLISH);
+    let words = Words::of(bot_core::language::Language::ENGLISH);
     let kind = Elasund::any_prompt(PromptKind::ChooseTile);
     let prompt = Prompt { seat: ANNA, kind, answer: Answer::Awaited };
     let seen = told_of(choosing(), |scene| words.prompt(&prompt, scene));
@@ -588,7 +588,7 @@ fn only_who_chooses_is_told_of_the_tiles() {
 
 #[test]
 fn a_part_of_the_rules_that_one_game_lacks_is_told_as_the_other_has_it() {
-    let words = Words::of(bot::language::Language::ENGLISH);
+    let words = Words::of(bot_core::language::Language::ENGLISH);
     for topic in [topic::PERMITS, topic::CHURCH, topic::HUTS] {
         let here = words.rules(Some(topic), &Elasund::any_options(Default::default()));
         assert!(here.iter().all(|part| !part.is_empty()));

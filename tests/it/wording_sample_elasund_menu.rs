@@ -1,12 +1,15 @@
 //! Menus and buttons of Elasund.
 
-use bot::command::CommandError;
-use bot::elasund::grammar::error::{Expected, Refusal, TownPurchase};
-use bot::elasund::grammar::{Deed as TownDeed, Label as TownLabel, Price, Question as TownQuestion, Toll};
-use bot::elasund::grammar::{Slot, Verb};
-use bot::menu::{Label, Question, Spot};
-use bot::titles;
-use bot::wording::{Scene, Words};
+use bot::chat::discord::wording;
+use bot_core::command::CommandError;
+use bot_core::elasund::grammar::error::{Expected, Refusal, TownPurchase};
+use bot_core::elasund::grammar::{
+    Deed as TownDeed, Label as TownLabel, Price, Question as TownQuestion, Toll,
+};
+use bot_core::elasund::grammar::{Slot, Verb};
+use bot_core::menu::{Label, Question, Spot};
+use bot_core::titles;
+use bot_core::wording::{Scene, Words};
 use engine::Elasund;
 use engine::audience::Viewer;
 use engine::elasund::building::{Building, Hut, Huts};
@@ -177,7 +180,7 @@ fn errors(words: &Words) -> Vec<String> {
         nowhere("abc", Vec::new()),
     ];
     let errors = expected.map(unknown).into_iter().chain(others).chain(places);
-    let errors: Vec<bot::error::UserError> = errors.map(bot::error::UserError::Command).collect();
+    let errors: Vec<bot_core::error::UserError> = errors.map(bot_core::error::UserError::Command).collect();
     with_town(|scene| errors.iter().map(|error| words.error(error, Some(scene))).collect())
 }
 
@@ -186,7 +189,7 @@ fn arguments(words: &Words) -> Vec<String> {
     let names = ["ship", "wall", "permit", "hut", "reclaim"];
     let commands = titles::commands().all().iter().filter(|command| names.contains(&command.name()));
     let arguments = commands.flat_map(|command| command.arguments());
-    let mut said: Vec<String> = arguments.map(|argument| words.about_argument(argument)).collect();
+    let mut said: Vec<String> = arguments.map(|argument| wording::about_argument(words, argument)).collect();
     let mut seen = std::collections::BTreeSet::new();
     said.retain(|line| seen.insert(line.clone()));
     said

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bot::wording::Words;
+use bot_core::wording::Words;
 use engine::audience::Viewer;
 use engine::catan::Catan;
 use engine::catan::development::DevelopmentCard;
@@ -235,7 +235,7 @@ fn poor_hand(words: &Words) -> Vec<String> {
         (own.points, own.sealed) = (poor.public[CHLOE].points, Some(cards(2, 2, 0, 0, 0)));
     }
     let (poor, names) = (Catan::any_view(poor), names());
-    words.hand(&bot::wording::Scene::new(&poor, &names))
+    words.hand(&bot_core::wording::Scene::new(&poor, &names))
 }
 
 fn status(words: &Words) -> Vec<String> {
@@ -256,7 +256,7 @@ fn nowhere(words: &Words) -> Vec<String> {
     bare.island = Arc::new(Island::new(&tiles, &[]).expect("an island"));
     let names = names();
     let bare = Catan::any_view(bare);
-    let scene = bot::wording::Scene::new(&bare, &names);
+    let scene = bot_core::wording::Scene::new(&bare, &names);
     let harbors = words.board(&scene).into_iter().filter(|line| !line.contains('('));
     harbors.chain([words.hex(&setup().island, Hex::new(100).expect("a hex"))]).collect()
 }
@@ -294,7 +294,7 @@ fn end(words: &Words) -> Vec<String> {
     over.public[BOB].cities.insert(vertex("F3"));
     over.turn.number = 0;
     let names = names();
-    let scene = bot::wording::Scene::new(&stopped, &names);
+    let scene = bot_core::wording::Scene::new(&stopped, &names);
     let mut lines = vec![words.turn_title(&scene)];
     lines.extend(words.end(&scene));
     let founding = Catan::any_view({
@@ -303,10 +303,10 @@ fn end(words: &Words) -> Vec<String> {
         view
     });
     let over = Catan::any_view(over);
-    let scene = bot::wording::Scene::new(&over, &names);
+    let scene = bot_core::wording::Scene::new(&over, &names);
     lines.push(words.turn_title(&scene));
     lines.extend(words.end(&scene));
     lines.extend(words.standings(&scene));
-    lines.push(words.turn_title(&bot::wording::Scene::new(&founding, &names)));
+    lines.push(words.turn_title(&bot_core::wording::Scene::new(&founding, &names)));
     lines
 }

@@ -1,8 +1,8 @@
 //! Sentences about Cities & Knights.
 
-use bot::catan::grammar::label::{Deed, Question};
-use bot::command::Topic;
-use bot::wording::{Scene, Words};
+use bot_core::catan::grammar::label::{Deed, Question};
+use bot_core::command::Topic;
+use bot_core::wording::{Scene, Words};
 use engine::audience::Viewer;
 use engine::catan::cities_knights::WALL_COST;
 use engine::catan::cities_knights::commodity::Commodity;
@@ -532,9 +532,9 @@ fn boards(words: &Words) -> Vec<String> {
 #[test]
 fn a_seat_of_the_samples_is_told_its_own() {
     let seen =
-        with_scene(Viewer::Seat(ANNA), |scene| Words::of(bot::language::Language::ENGLISH).hand(scene));
+        with_scene(Viewer::Seat(ANNA), |scene| Words::of(bot_core::language::Language::ENGLISH).hand(scene));
     let elsewhere = with_scene(Viewer::Seat(Seat::ALL[1]), |scene| {
-        Words::of(bot::language::Language::ENGLISH).hand(scene)
+        Words::of(bot_core::language::Language::ENGLISH).hand(scene)
     });
     assert!(seen.iter().any(|line| line.contains("Alchemist")));
     assert!(!elsewhere.iter().any(|line| line.contains("Alchemist")));

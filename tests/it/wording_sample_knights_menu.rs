@@ -1,11 +1,11 @@
 //! Menus and buttons of Cities & Knights.
 
-use bot::catan::grammar::Verb;
-use bot::catan::grammar::error::{Expected, Purchase, Refusal};
-use bot::catan::grammar::label::{Deed, Label, Question};
-use bot::command::CommandError;
-use bot::menu;
-use bot::wording::Words;
+use bot_core::catan::grammar::Verb;
+use bot_core::catan::grammar::error::{Expected, Purchase, Refusal};
+use bot_core::catan::grammar::label::{Deed, Label, Question};
+use bot_core::command::CommandError;
+use bot_core::menu;
+use bot_core::wording::Words;
 use engine::audience::Viewer;
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::cities_knights::knight::{Knight, Rank, Status};
@@ -120,6 +120,6 @@ fn errors(words: &Words) -> Vec<String> {
         Refusal::NothingForKnights { reasons: vec![(Verb::Recruit, Refusal::EmptyHand.into())] }.into();
     let errors = expected.map(unknown).into_iter();
     let errors = errors.chain([Refusal::NoProgressCard.into(), nothing, no_level, no_knight]);
-    let errors: Vec<bot::error::UserError> = errors.map(bot::error::UserError::Command).collect();
+    let errors: Vec<bot_core::error::UserError> = errors.map(bot_core::error::UserError::Command).collect();
     with_scene(READER, |scene| errors.iter().map(|error| words.error(error, Some(scene))).collect())
 }

@@ -1,13 +1,13 @@
 //! Sentences about what somebody asks for, and the menus that ask back.
 
-use bot::catan::grammar::error::{Expected as Meant, PlaceKind, Purchase, Refusal};
-use bot::catan::grammar::label::{Deed as Done, Label as Said, Question as Asked};
-use bot::catan::grammar::offer::Terms;
-use bot::command::{Ballot, ChatRule, CommandError, Expected, Measure, OptionKind, Suggestion, Whose};
-use bot::error::UserError;
-use bot::language::Language;
-use bot::menu::{Deed, Label, Question, Spot};
-use bot::wording::Words;
+use bot_core::catan::grammar::error::{Expected as Meant, PlaceKind, Purchase, Refusal};
+use bot_core::catan::grammar::label::{Deed as Done, Label as Said, Question as Asked};
+use bot_core::catan::grammar::offer::Terms;
+use bot_core::command::{Ballot, ChatRule, CommandError, Expected, Measure, OptionKind, Suggestion, Whose};
+use bot_core::error::UserError;
+use bot_core::language::Language;
+use bot_core::menu::{Deed, Label, Question, Spot};
+use bot_core::wording::Words;
 use engine::Catan;
 use engine::audience::Viewer;
 use engine::catan::development::DevelopmentCard;

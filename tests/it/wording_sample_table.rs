@@ -1,19 +1,19 @@
 //! Sentences about tables: lobby, news, votes, settings, rules and help.
 
-use bot::command::declaration::Shown;
-use bot::command::{Ballot, BoardForm, ChatRule, Measure};
-use bot::language::Language;
 use bot::link::Code;
-use bot::people::{Occupant, Person, PersonId, PlayerId};
-use bot::table::Status;
-use bot::table::answer::Private;
-use bot::table::id::TableId;
-use bot::table::link::{LinkedRoom, Secrecy};
-use bot::table::post::News;
-use bot::table::record::{Authority, EndReason, Entry, Motion, Record, Revision};
-use bot::table::state::TableState;
-use bot::titles;
-use bot::wording::Words;
+use bot_core::command::declaration::Shown;
+use bot_core::command::{Ballot, BoardForm, ChatRule, Measure};
+use bot_core::language::Language;
+use bot_core::people::{Occupant, Person, PersonId, PlayerId};
+use bot_core::table::Status;
+use bot_core::table::answer::Private;
+use bot_core::table::id::TableId;
+use bot_core::table::link::{LinkedRoom, Secrecy};
+use bot_core::table::post::News;
+use bot_core::table::record::{Authority, EndReason, Entry, Motion, Record, Revision};
+use bot_core::table::state::TableState;
+use bot_core::titles;
+use bot_core::wording::Words;
 use engine::Catan;
 use engine::Elasund;
 use engine::catan::action::Action;
@@ -62,9 +62,12 @@ pub(crate) fn samples(words: &Words) -> Samples {
         ("The rules of another edition", words.rules(None, &filosofia.into())),
         (
             "The longest road of a third edition",
-            words.rules(Some(bot::catan::grammar::topic::AWARDS), &Preset::Classic.options().into()),
+            words.rules(Some(bot_core::catan::grammar::topic::AWARDS), &Preset::Classic.options().into()),
         ),
-        ("The rules on the beginner island", words.rules(Some(bot::command::Topic::FOUNDING), &given.into())),
+        (
+            "The rules on the beginner island",
+            words.rules(Some(bot_core::command::Topic::FOUNDING), &given.into()),
+        ),
         ("Help", words.help(None, None)),
         ("Help at a table of the base game", words.help(None, Some(&Options::default().into()))),
         ("Help at a table of Elasund", words.help(None, Some(&Elasund::any_options(Default::default())))),

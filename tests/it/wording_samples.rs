@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use bot::language::Language;
-use bot::wording::Words;
+use bot_core::language::Language;
+use bot_core::wording::Words;
 use fluent_syntax::ast::{Entry, Expression, Pattern, PatternElement};
 use fluent_syntax::parser;
 

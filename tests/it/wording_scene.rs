@@ -1,6 +1,6 @@
 //! The table that the sampled sentences are about: three players on the beginner island, in the middle of a game.
 
-use bot::wording::{Names, Scene};
+use bot_core::wording::{Names, Scene};
 use engine::audience::Viewer;
 use engine::catan::Catan;
 use engine::catan::development::{DevelopmentCard, DevelopmentCards};

@@ -3,7 +3,7 @@
 // The futures of matrix-sdk are nested deeper than the compiler looks by itself.
 #![recursion_limit = "256"]
 
-use bot::language::Language;
+use bot_core::language::Language;
 
 pub mod browser;
 pub mod deeds;

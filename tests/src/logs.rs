@@ -1,10 +1,10 @@
 //! Logs of whole tables: a lobby, a random game with steps taken back, chatter, and an end.
 
-use bot::language::Language;
-use bot::people::{Occupant, Person, PersonId, PlayerId};
-use bot::table::answered::Print;
-use bot::table::id::TableId;
-use bot::table::record::{EndReason, Entry, Record, RequestId, Revision};
+use bot_core::language::Language;
+use bot_core::people::{Occupant, Person, PersonId, PlayerId};
+use bot_core::table::answered::Print;
+use bot_core::table::id::TableId;
+use bot_core::table::record::{EndReason, Entry, Record, RequestId, Revision};
 use engine::catan::Catan;
 use engine::catan::options::Preset;
 use engine::catan::setup::Setup;

@@ -1,8 +1,8 @@
 //! Options by what is typed for them.
 
-use bot::command::{Command, OptionCommand};
-use bot::option::{Game, GameOption, OptionKind};
-use bot::titles::{self, parse};
+use bot_core::command::{Command, OptionCommand};
+use bot_core::option::{Game, GameOption, OptionKind};
+use bot_core::titles::{self, parse};
 
 /// The option with the value that this text sets: `"board beginner"`.
 #[must_use]

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use bot::channel::record::{Audience, Note, PlaceId, PlaceRecord, Shown, Slot, SlotState, Standing};
-use bot::channel::{MessageId, RoomId, SendKey, Surface};
-use bot::people::{PersonId, PlayerId};
-use bot::table::post::PostId;
-use bot::table::record::Revision;
+use bot_core::channel::record::{Audience, Note, PlaceId, PlaceRecord, Shown, Slot, SlotState, Standing};
+use bot_core::channel::{MessageId, RoomId, SendKey, Surface};
+use bot_core::people::{PersonId, PlayerId};
+use bot_core::table::post::PostId;
+use bot_core::table::record::Revision;
 use jiff::Timestamp;
 
 use crate::logs::table_id;

@@ -5,11 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use bot::channel::{MessageId, RoomId, SendKey};
 use bot::clock::Clock;
-use bot::people::PlayerId;
 use bot::place::{Capabilities, Chat, ChatError, Pictures};
-use bot::surface::Message;
+use bot_core::channel::{MessageId, RoomId, SendKey};
+use bot_core::people::PlayerId;
+use bot_core::surface::Message;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use jiff::Timestamp;

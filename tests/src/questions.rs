@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use bot::catan::grammar::label::Question as Asked;
-use bot::menu::Question;
+use bot_core::catan::grammar::label::Question as Asked;
+use bot_core::menu::Question;
 
 /// So many of each kind are looked at.
 const SOME: usize = 3;

@@ -1,7 +1,7 @@
 //! Plays games and writes down their logs.
 
-use bot::game_log::{Layout, LogReader, LogRecord, LogSetup, LogWriter, Sitter, SitterKind};
-use bot::table::record::EndReason;
+use bot_core::game_log::{Layout, LogReader, LogRecord, LogSetup, LogWriter, Sitter, SitterKind};
+use bot_core::table::record::EndReason;
 use engine::game::Listed;
 use engine::journal::{By, Journal, StepOf};
 use engine::robot::Rng;

@@ -6,9 +6,9 @@ use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use tokio::time::Instant;
 
-use crate::channel::{MessageId, RoomId, SendKey};
-use crate::people::PlayerId;
-use crate::surface::Message;
+use bot_core::channel::{MessageId, RoomId, SendKey};
+use bot_core::people::PlayerId;
+use bot_core::surface::Message;
 
 /// A platform where messages are kept by somebody else: they are posted, changed and taken away there.
 ///

@@ -6,15 +6,15 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::StoreError;
-use crate::command::{Game, Measure};
-use crate::language::Language;
-use crate::people::{Occupant, PersonId};
-use crate::record::Fault;
-use crate::table::Status;
-use crate::table::id::TableId;
-use crate::table::link::Hall;
-use crate::table::record::{Entry, Record, Revision};
-use crate::titles;
+use bot_core::command::{Game, Measure};
+use bot_core::language::Language;
+use bot_core::people::{Occupant, PersonId};
+use bot_core::record::Fault;
+use bot_core::table::Status;
+use bot_core::table::id::TableId;
+use bot_core::table::link::Hall;
+use bot_core::table::record::{Entry, Record, Revision};
+use bot_core::titles;
 
 /// The most who sit at a table.
 const SEATS: usize = engine::seat::Seat::ALL.len();

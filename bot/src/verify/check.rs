@@ -10,8 +10,8 @@ use engine::seat::Seat;
 use serde::Serialize;
 
 use super::{Eyes, Finding, Luck, States, Verdict, verify};
-use crate::hexadecimal::hexadecimal;
-use crate::record::EndWord;
+use bot_core::hexadecimal::hexadecimal;
+use bot_core::record::EndWord;
 
 /// Which game logs are checked, and how what was found is told.
 #[derive(Args, Debug)]

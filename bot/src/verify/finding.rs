@@ -4,12 +4,12 @@ use std::fmt;
 
 use engine::luck::{Commitment, Salt};
 
-use crate::command::text::clean;
-use crate::hexadecimal::hexadecimal;
 use crate::lines::LineFault;
-use crate::record::LineError;
-use crate::table::record::EndReason;
-use crate::title::Proven;
+use bot_core::command::text::clean;
+use bot_core::hexadecimal::hexadecimal;
+use bot_core::record::LineError;
+use bot_core::table::record::EndReason;
+use bot_core::title::Proven;
 
 /// The first thing that is wrong with a log.
 #[derive(Debug, thiserror::Error)]

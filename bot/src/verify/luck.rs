@@ -5,9 +5,9 @@ use engine::luck::{KeyedLuck, Salt, Seed};
 
 use super::finding::{Finding, Luck, Problem, at};
 use super::{Replay, same_events};
-use crate::game_log::{Layout, LogRecord, deal};
-use crate::record::Places;
-use crate::titles;
+use bot_core::game_log::{Layout, LogRecord, deal};
+use bot_core::record::Places;
+use bot_core::titles;
 
 /// Checks all luck of a game that was replayed without a finding. The seed stands on line `line`.
 pub(super) fn check(replay: &Replay, seed: Seed, line: usize, places: &Places) -> Result<Luck, Finding> {

@@ -21,13 +21,13 @@ pub use finding::{Finding, Luck, Problem, Verdict, reason};
 pub use states::{Eyes, States};
 
 use self::finding::at;
-use crate::game_log::{LogReader, LogRecord, LogSetup};
-use crate::language::Language;
 use crate::lines::Lines;
-use crate::record::{EntryReader, Places, event_text};
-use crate::table::record::EndReason;
-use crate::titles;
-use crate::wording::{Names, Scene, Words};
+use bot_core::game_log::{LogReader, LogRecord, LogSetup};
+use bot_core::language::Language;
+use bot_core::record::{EntryReader, Places, event_text};
+use bot_core::table::record::EndReason;
+use bot_core::titles;
+use bot_core::wording::{Names, Scene, Words};
 
 /// A log as far as it was read, and the game as far as it was decided again.
 struct Replay {

@@ -8,9 +8,9 @@ use engine::seat::{PerSeat, Seat};
 use serde::Serialize;
 
 use super::finding::Problem;
-use crate::shape::{Places, seat};
-use crate::title::{Shape, Sights};
-use crate::titles;
+use bot_core::shape::{Places, seat};
+use bot_core::title::{Shape, Sights};
+use bot_core::titles;
 
 /// Whose cards are printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

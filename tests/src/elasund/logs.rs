@@ -1,8 +1,8 @@
 //! Logs of whole tables of Elasund: people, a random game, and an end.
 
-use bot::language::Language;
-use bot::people::Occupant;
-use bot::table::record::{EndReason, Entry, Record};
+use bot_core::language::Language;
+use bot_core::people::Occupant;
+use bot_core::table::record::{EndReason, Entry, Record};
 use engine::elasund::Elasund;
 use engine::elasund::options::{Huts, Options};
 use engine::game::Listed;

@@ -15,10 +15,10 @@ use super::held::Held;
 use super::limits::SELECT_OPTIONS;
 use super::pins::Pins;
 use super::show::{self, NETWORK, Payload};
-use crate::channel::{MessageId, RoomId, SendKey};
-use crate::people::PlayerId;
 use crate::place::{Capabilities, Chat, ChatError, Pictures, Places};
-use crate::surface::Message;
+use bot_core::channel::{MessageId, RoomId, SendKey};
+use bot_core::people::PlayerId;
+use bot_core::surface::Message;
 
 /// After an hour Discord limits changes.
 const EDITS_FOR: Duration = Duration::from_secs(55 * 60);

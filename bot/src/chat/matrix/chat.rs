@@ -25,10 +25,10 @@ use super::show::{self, Called, KEY, Upload};
 use super::spot::Spot;
 use super::upload::Uploads;
 use super::{Matrix, NETWORK};
-use crate::channel::{MessageId, RoomId, SendKey};
-use crate::people::PlayerId;
 use crate::place::{Capabilities, Chat, ChatError, Flow, Manner, Offers, Pass, Pictures, Pins, Urgency};
-use crate::surface::Message;
+use bot_core::channel::{MessageId, RoomId, SendKey};
+use bot_core::people::PlayerId;
+use bot_core::surface::Message;
 
 /// How long a homeserver surely knows a transaction.
 const KNOWN_FOR: Duration = Duration::from_secs(30 * 60);

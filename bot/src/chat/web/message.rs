@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::title::{Fact, Tray};
+use bot_core::title::{Fact, Tray};
 
 /// What a page sends.
 #[derive(Clone, PartialEq, Debug, Deserialize)]

@@ -10,10 +10,10 @@ use super::Web;
 use super::asking::Asking;
 use super::refusal::{Reason, Refusal};
 use super::room::{Guest, Room};
-use crate::picture::{Key, Name, Scene};
-use crate::table::state::TableState;
-use crate::wording::{Names, Words};
-use crate::{surface, titles};
+use bot_core::picture::{Key, Name, Scene};
+use bot_core::table::state::TableState;
+use bot_core::wording::{Names, Words};
+use bot_core::{surface, titles};
 
 const FOLDER: &str = "picture/";
 const ENDING: &str = ".png";

@@ -6,8 +6,8 @@ use axum::response::{Html, IntoResponse, Response};
 use serde_json::json;
 
 use super::page;
-use crate::language::Language;
-use crate::wording::Words;
+use bot_core::language::Language;
+use bot_core::wording::Words;
 
 /// Why something is not served.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,8 +5,8 @@ use super::caller::Caller;
 use crate::app::task::TableHandle;
 use crate::chat::matrix::line::Line;
 use crate::chat::matrix::refusal::patiently;
-use crate::command::Command;
-use crate::titles;
+use bot_core::command::Command;
+use bot_core::titles;
 
 impl Desk {
     /// Whether a command tells what nobody else may know: what somebody discards before all have.

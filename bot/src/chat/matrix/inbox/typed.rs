@@ -15,11 +15,11 @@ use crate::app::ours;
 use crate::chat::matrix::line::Line;
 use crate::chat::matrix::refusal::patiently;
 use crate::chat::matrix::show::sign;
-use crate::command::{Command, CommandError};
 use crate::desk;
-use crate::menu::Ask;
-use crate::table::id::TableId;
-use crate::titles;
+use bot_core::command::{Command, CommandError};
+use bot_core::menu::Ask;
+use bot_core::table::id::TableId;
+use bot_core::titles;
 
 /// How many of a private room's last messages are looked through for one that asks something.
 const LAST: u32 = 30;

@@ -2,9 +2,9 @@
 
 use super::Reader;
 use crate::chat::web::room::Room;
-use crate::table::state::TableState;
-use crate::title::Part;
-use crate::titles;
+use bot_core::table::state::TableState;
+use bot_core::title::Part;
+use bot_core::titles;
 
 /// What everything costs at a table, for whoever is in this room.
 pub(in crate::chat::web) fn costs(table: &TableState, room: &Room) -> Vec<Part> {

@@ -4,11 +4,11 @@ use super::Reader;
 use crate::chat::web::message::{Item, Picture};
 use crate::chat::web::picture::address;
 use crate::chat::web::room::Room;
-use crate::command::BoardForm;
-use crate::picture::Name;
-use crate::table::answer::{Private, Reply};
-use crate::table::state::TableState;
-use crate::titles;
+use bot_core::command::BoardForm;
+use bot_core::picture::Name;
+use bot_core::table::answer::{Private, Reply};
+use bot_core::table::state::TableState;
+use bot_core::titles;
 
 /// What somebody is shown for a request; nothing where the table itself tells it.
 pub(in crate::chat::web) fn item(table: &TableState, room: &Room, reply: &Reply) -> Option<Item> {

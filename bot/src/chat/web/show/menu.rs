@@ -5,18 +5,18 @@ use engine::robot::Robot;
 use engine::seat::Seat;
 
 use super::Reader;
-use crate::bind::{Bound, ask};
+use bot_core::bind::{Bound, ask};
 
 use crate::chat::web::message::{Control, Item, Picture, Spot};
 use crate::chat::web::picture::address;
-use crate::command::{Command, OptionCommand, RobotCommand};
-use crate::menu::{Ask, Button, Choice, Deed, Label, Line, Question, Tone};
-use crate::option::{Chosen, GameOption, OptionKind, Value};
-use crate::picture::Name;
-use crate::table::state::{LobbySeat, Play, Stage};
-use crate::table::vote::Vote;
-use crate::title::OpenOffer;
-use crate::titles;
+use bot_core::command::{Command, OptionCommand, RobotCommand};
+use bot_core::menu::{Ask, Button, Choice, Deed, Label, Line, Question, Tone};
+use bot_core::option::{Chosen, GameOption, OptionKind, Value};
+use bot_core::picture::Name;
+use bot_core::table::state::{LobbySeat, Play, Stage};
+use bot_core::table::vote::Vote;
+use bot_core::title::OpenOffer;
+use bot_core::titles;
 
 /// The part of the menu of everything that is about the game.
 const PLAY: (usize, &str) = (0, "page-menu-play");

@@ -20,17 +20,17 @@ pub(super) use shown::{Shown, earlier};
 
 use super::message::Completion;
 use super::room::Room;
-use crate::error::UserError;
-use crate::language::Language;
-use crate::menu::Label;
 use crate::store::Head;
-use crate::table::Status;
-use crate::table::id::TableId;
-use crate::table::link::Hall;
-use crate::table::state::{Stage, TableState};
-use crate::titles;
-use crate::titles::{Typist, complete_spoken};
-use crate::wording::Words;
+use bot_core::error::UserError;
+use bot_core::language::Language;
+use bot_core::menu::Label;
+use bot_core::table::Status;
+use bot_core::table::id::TableId;
+use bot_core::table::link::Hall;
+use bot_core::table::state::{Stage, TableState};
+use bot_core::titles;
+use bot_core::titles::{Typist, complete_spoken};
+use bot_core::wording::Words;
 
 /// How many tables the first page lists.
 const MAX_TABLES: usize = 60;

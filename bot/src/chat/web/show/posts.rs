@@ -8,14 +8,14 @@ use engine::game::AnyNotice;
 use super::Reader;
 use crate::chat::web::message::{Control, Picture, Post};
 use crate::chat::web::picture::address;
-use crate::picture::Name;
-use crate::surface;
-use crate::table::id::TableId;
-use crate::table::post::{self, Body, Life, News};
-use crate::table::state::{Play, Stage};
-use crate::title::OfferId;
-use crate::titles;
-use crate::wording::Scene;
+use bot_core::picture::Name;
+use bot_core::surface;
+use bot_core::table::id::TableId;
+use bot_core::table::post::{self, Body, Life, News};
+use bot_core::table::state::{Play, Stage};
+use bot_core::title::OfferId;
+use bot_core::titles;
+use bot_core::wording::Scene;
 
 impl Reader<'_> {
     /// A post.

@@ -4,14 +4,14 @@ use engine::game::AnyView;
 use engine::seat::{Seat as Place, SeatSet};
 
 use super::Reader;
-use crate::bind::ask::people::asking;
 use crate::chat::web::message::{Manage, Seat, Table};
-use crate::people::{Occupant, PersonId, network_title};
-use crate::table::answer::Role;
-use crate::table::state::{LobbySeat, Play, Stage};
-use crate::table::treatment::may;
-use crate::title::Score;
-use crate::titles;
+use bot_core::bind::ask::people::asking;
+use bot_core::people::{Occupant, PersonId, network_title};
+use bot_core::table::answer::Role;
+use bot_core::table::state::{LobbySeat, Play, Stage};
+use bot_core::table::treatment::may;
+use bot_core::title::Score;
+use bot_core::titles;
 
 impl Reader<'_> {
     /// All of the room but its posts. `onlookers` is how many look at it who are not known there.

@@ -1,9 +1,9 @@
 //! Menus that put cards together, as a tray with a tap for each card.
 
 use super::Reader;
-use crate::menu::Ask;
-use crate::title::Tray;
-use crate::titles;
+use bot_core::menu::Ask;
+use bot_core::title::Tray;
+use bot_core::titles;
 
 impl Reader<'_> {
     /// The tray of a menu, if it puts cards together.

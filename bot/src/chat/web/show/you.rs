@@ -4,11 +4,11 @@ use engine::seat::Seat;
 
 use super::Reader;
 use crate::chat::web::message::{Card, You};
-use crate::command::Command;
-use crate::people::PersonId;
-use crate::table::state::Stage;
-use crate::title::{self, Holding, OpenOffer};
-use crate::titles;
+use bot_core::command::Command;
+use bot_core::people::PersonId;
+use bot_core::table::state::Stage;
+use bot_core::title::{self, Holding, OpenOffer};
+use bot_core::titles;
 
 impl Reader<'_> {
     /// What only the reader sees; none for an onlooker.
