@@ -18,6 +18,7 @@ use engine::robot::Robot;
 
 use crate::chat::web::bounds::Bounds;
 use crate::chat::{discord, matrix};
+use crate::check::{Check, check};
 use crate::descriptors;
 use crate::export::{Exported, export, export_salvaged};
 use crate::import::import;
@@ -27,7 +28,6 @@ use crate::serve::{Served, serve};
 use crate::shutdown::{self, LAST_WORDS};
 use crate::simulate::{Measured, Simulation};
 use crate::store::{DiskStore, Patience, Store, salvage};
-use crate::verify::{Check, check};
 use bot_core::option::Chosen;
 use bot_core::titles;
 

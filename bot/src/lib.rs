@@ -7,6 +7,7 @@
 
 pub mod app;
 pub mod chat;
+pub mod check;
 pub mod cli;
 pub mod clock;
 mod descriptors;
@@ -14,7 +15,6 @@ pub mod desk;
 pub mod entropy;
 pub mod export;
 pub mod import;
-mod lines;
 pub mod link;
 mod log;
 mod owned;
@@ -23,5 +23,4 @@ pub mod serve;
 mod shutdown;
 pub mod simulate;
 pub mod store;
-pub mod verify;
 mod visitor;

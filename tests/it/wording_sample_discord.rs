@@ -11,7 +11,7 @@ use engine::Elasund;
 use engine::game::Listed;
 use tests::FRENCH;
 
-use crate::wording_samples::Samples;
+use tests::samples::Samples;
 
 pub(crate) fn samples(words: &Words) -> Samples {
     vec![

@@ -4,7 +4,7 @@ use bot::chat::matrix::line::{Line, PictureForm, Right};
 use bot_core::wording::Words;
 use tests::FRENCH;
 
-use crate::wording_samples::Samples;
+use tests::samples::Samples;
 
 pub(crate) fn samples(words: &Words) -> Samples {
     vec![("On Matrix", lines().iter().map(|line| line.said(words)).collect())]
