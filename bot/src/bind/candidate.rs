@@ -10,6 +10,7 @@ use crate::language::Language;
 use crate::menu::{Choice, Label};
 
 /// A word that fits, and what else may be typed for it.
+#[derive(PartialEq)]
 pub(crate) struct Candidate {
     pub(crate) word: String,
     /// In the language of who types.

@@ -50,7 +50,7 @@ impl Scene {
 
     /// What stands on the board, as a text to be compared: the picture shows more, such as how many cards each holds.
     pub(crate) fn pieces(&self) -> String {
-        titles::pieces(&self.view).unwrap_or_default()
+        titles::pieces(&self.view)
     }
 
     /// The picture.

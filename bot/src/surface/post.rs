@@ -153,7 +153,7 @@ impl Reader<'_> {
 
     fn offer(&self, play: &Play, id: OfferId) -> Draft {
         let Some(scene) = self.scene() else { return Draft::default() };
-        let Some(offer) = titles::offer(scene.view, id) else { return Draft::default() };
+        let Some(offer) = titles::open_offer(scene.view, id) else { return Draft::default() };
         let mut buttons = titles::offer_buttons(&play.game, id);
         if self.sitter(play, offer.by).is_none() {
             // What whoever made it could do, a robot does by itself.

@@ -257,7 +257,7 @@ impl Typist<'_> {
     /// What a command means for them, who are asked even where only one choice is legal.
     fn bind(&self, command: &Command) -> Option<Result<Bound, CommandError>> {
         let (game, seat) = self.game?;
-        Some(bind_as(command, game, seat, self.names, Single::Ask))
+        bind_as(command, game, seat, self.names, Single::Ask)
     }
 
     /// The lines of the menu that the words before bring.

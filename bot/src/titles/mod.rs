@@ -1,5 +1,8 @@
 //! The list of titles, and what each says of itself, asked with what may be any title's.
 
+#[macro_use]
+mod question;
+
 mod asked;
 mod complete;
 mod described;
@@ -20,8 +23,8 @@ use engine::{Catan, Elasund};
 
 use self::asked::Asks;
 pub(crate) use self::asked::{
-    argument, expected, group, headed, noted, question, reasons, refusal, said_once, slash, spoken,
-    takes_terms, written,
+    argument, asked, expected, group, headed, noted, reasons, refusal, said_once, slash, spoken, takes_terms,
+    written,
 };
 use self::described::Describes;
 use self::marked::Marks;
@@ -35,11 +38,11 @@ use self::told::Tells;
 use self::verified::Verifies;
 
 pub use self::complete::{Completion, Typist, complete, complete_spoken};
-pub(crate) use self::described::{about, game, rules};
+pub(crate) use self::described::{about, alt, board, end, game, hand, rules, standings, status};
 pub use self::marked::offer_in;
 pub(crate) use self::marked::{ballot, emoji, number, settles, use_of};
 pub(crate) use self::offered::{
-    answers_offer, barter, begins_offer, counter, counters, is_countering, offer, offers, terms,
+    answers_offer, barter, begins_offer, counter, counters, is_countering, offer, offers, open_offer, terms,
 };
 pub use self::optioned::{game_of, options};
 pub(crate) use self::optioned::{in_brief, in_full, settle};
@@ -47,7 +50,7 @@ pub(crate) use self::pictured::{draw, frontispiece, label, pieces, plan, printed
 pub(crate) use self::shown::{costs, facts, holding, rolled, score, tray};
 pub use self::speaks::{bind, commands, offer_buttons, parse, parse_for, turn_buttons};
 pub(crate) use self::speaks::{has_one_answer, is_discard};
-pub(crate) use self::told::discards;
+pub(crate) use self::told::{discards, prompt, rule_error, sealed, sentence, sentences};
 pub(crate) use self::verified::{after, differs, legal, opening, proven};
 
 /// Every title.
@@ -74,7 +77,12 @@ where
     }
 }
 
+/// Each title.
+fn all() -> impl Iterator<Item = &'static dyn Room> {
+    ALL.into_iter()
+}
+
 /// The title that something is of.
-pub(crate) fn room(title: TitleId) -> Option<&'static dyn Room> {
-    ALL.into_iter().find(|room| room.id() == title)
+fn room(title: TitleId) -> Option<&'static dyn Room> {
+    all().find(|room| room.id() == title)
 }

@@ -3,73 +3,66 @@
 use engine::game::{AnyAction, AnyError, AnyNotice, AnyPrompt};
 use engine::prompt::Prompt;
 
-use super::{Of, room};
 use crate::title::{Telling, Told};
 use crate::words::{Scene, Words};
 
-/// What people are told of what happens in a title, whichever it is; nothing of what is another's.
-pub(crate) trait Tells {
-    fn telling(&self, notice: &AnyNotice) -> Option<Telling>;
+questions! {
+    /// What people are told of what happens in a title, whichever it is. What happens in one game is not told in the scene
+    /// of another.
+    trait Tells for T: Told {
+        /// How a notice is told.
+        pub(super) fn telling(notice: &AnyNotice as own_notice) -> Option<Telling>;
 
-    fn sentence(&self, words: &Words, notice: &AnyNotice, scene: &Scene<'_>) -> Option<String>;
+        /// What the reader is told of one event; nothing when it goes without saying.
+        pub(crate) fn sentence(
+            words: &Words,
+            notice: &AnyNotice as own_notice,
+            scene: &Scene<'_> as scene,
+        ) -> Option<String>;
 
-    /// One for each.
-    fn sentences(&self, words: &Words, notices: &[AnyNotice], scene: &Scene<'_>) -> Vec<Option<String>>;
+        /// What the reader is told of each of these, one after the other.
+        pub(crate) fn sentences(
+            words: &Words,
+            notices: &[AnyNotice],
+            scene: &Scene<'_>,
+        ) -> Vec<Option<String>> = {
+            let scene = scene.of::<T>()?;
+            match notices.iter().map(T::own_notice).collect::<Option<Vec<_>>>() {
+                Some(own) => T::sentences(words, &own, &scene),
+                None => {
+                    let told = |notice| T::sentence(words, T::own_notice(notice)?, &scene);
+                    notices.iter().map(told).collect()
+                }
+            }
+        };
 
-    fn prompt(&self, words: &Words, prompt: &Prompt<AnyPrompt>, scene: &Scene<'_>) -> Option<String>;
+        /// What somebody is asked. The reader, if asked, is not named.
+        pub(crate) fn prompt(words: &Words, prompt: &Prompt<AnyPrompt>, scene: &Scene<'_>) -> String = {
+            let kind = T::own_prompt(&prompt.kind)?;
+            let own = Prompt { seat: prompt.seat, kind, answer: prompt.answer };
+            T::prompt(words, &own, &scene.of::<T>()?)
+        };
 
-    fn rule_error(&self, words: &Words, error: &AnyError, scene: &Scene<'_>) -> Option<String>;
+        /// Why the reader's action is not legal.
+        pub(crate) fn rule_error(
+            words: &Words,
+            error: &AnyError as own_error,
+            scene: &Scene<'_> as scene,
+        ) -> Option<String>;
 
-    fn sealed(&self, words: &Words, action: &AnyAction) -> Option<String>;
+        /// What somebody has sealed with an action, for their own eyes.
+        pub(crate) fn sealed(words: &Words, action: &AnyAction) -> Option<String>
+            = T::sealed(words, &T::own_action(action)?);
 
-    fn discards(&self, action: &AnyAction) -> bool;
-}
-
-impl<T: Told> Tells for Of<T> {
-    fn telling(&self, notice: &AnyNotice) -> Option<Telling> {
-        T::own_notice(notice).map(T::telling)
-    }
-
-    fn sentence(&self, words: &Words, notice: &AnyNotice, scene: &Scene<'_>) -> Option<String> {
-        T::sentence(words, T::own_notice(notice)?, &scene.of::<T>()?)
-    }
-
-    fn sentences(&self, words: &Words, notices: &[AnyNotice], scene: &Scene<'_>) -> Vec<Option<String>> {
-        let own: Option<Vec<&T::Notice>> = notices.iter().map(T::own_notice).collect();
-        match own.zip(scene.of::<T>()) {
-            Some((own, scene)) => T::sentences(words, &own, &scene),
-            None => notices.iter().map(|notice| self.sentence(words, notice, scene)).collect(),
-        }
-    }
-
-    fn prompt(&self, words: &Words, prompt: &Prompt<AnyPrompt>, scene: &Scene<'_>) -> Option<String> {
-        let kind = T::own_prompt(&prompt.kind)?;
-        let own = Prompt { seat: prompt.seat, kind, answer: prompt.answer };
-        Some(T::prompt(words, &own, &scene.of::<T>()?))
-    }
-
-    fn rule_error(&self, words: &Words, error: &AnyError, scene: &Scene<'_>) -> Option<String> {
-        Some(T::rule_error(words, T::own_error(error)?, &scene.of::<T>()?))
-    }
-
-    fn sealed(&self, words: &Words, action: &AnyAction) -> Option<String> {
-        T::sealed(words, &T::own_action(action)?)
-    }
-
-    fn discards(&self, action: &AnyAction) -> bool {
-        T::own_action(action).is_some_and(|action| T::discards(&action).is_some())
+        /// Whether cards are discarded with an action.
+        pub(crate) fn discards(action: &AnyAction) -> bool
+            = T::discards(&T::own_action(action)?).is_some();
     }
 }
 
 impl Telling {
     /// How this notice is told.
     pub(crate) fn of(notice: &AnyNotice) -> Telling {
-        let told = room(notice.title()).and_then(|room| room.telling(notice));
-        told.unwrap_or(Telling::OWN_LINE)
+        telling(notice).unwrap_or(Telling::OWN_LINE)
     }
-}
-
-/// Whether cards are discarded with it.
-pub(crate) fn discards(action: &AnyAction) -> bool {
-    room(action.title()).is_some_and(|title| title.discards(action))
 }

@@ -21,9 +21,8 @@ impl Words {
     pub fn alt_text(&self, notices: &[AnyNotice], scene: &Scene<'_>) -> String {
         let told = notices.iter().filter(|notice| !Telling::of(notice).is_talk());
         let changes: Vec<String> = told.filter_map(|notice| self.notice(notice, scene)).collect();
-        let title = titles::room(scene.view.title());
         let board = |places| {
-            let board = title.map(|title| title.alt(self, scene, places)).unwrap_or_default();
+            let board = titles::alt(self, scene, places);
             std::iter::once(self.turn_title(scene) + ".").chain(board).collect::<Vec<String>>()
         };
         let spoken = board(Places::Spoken);

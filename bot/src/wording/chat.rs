@@ -26,7 +26,7 @@ impl Words {
 
     /// What somebody has sealed with this action.
     pub fn sealed(&self, action: &AnyAction) -> String {
-        titles::room(action.title()).and_then(|title| title.sealed(self, action)).unwrap_or_default()
+        titles::sealed(self, action).unwrap_or_default()
     }
 
     /// A code, what is to be done with it, and what that means.

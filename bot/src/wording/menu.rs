@@ -27,7 +27,7 @@ impl Words {
             Question::Language { whose: Whose::Mine } => say!(self, "ask-language-mine"),
             Question::Language { whose: Whose::Table } => say!(self, "ask-language-table"),
             Question::Menu => say!(self, "ask-menu"),
-            Question::Own(ref own) => titles::question(self, own, scene),
+            Question::Own(ref own) => titles::asked(self, own, scene),
         }
     }
 

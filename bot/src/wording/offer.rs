@@ -9,7 +9,7 @@ use crate::words::{Names, Scene, Words, say};
 impl Words {
     /// An offer that is open: its terms, and what each of those asked has answered.
     pub fn open_offer(&self, offer: OfferId, scene: &Scene<'_>) -> Option<String> {
-        titles::room(scene.view.title())?.offer(self, offer, scene)
+        titles::offer(self, offer, scene)
     }
 
     /// What somebody reads whose offer these have accepted.

@@ -10,9 +10,7 @@ use crate::words::{Scene, Words, say};
 impl Words {
     /// What somebody is asked: "Anna, roll the dice or play a card first." The reader, if asked, is not named.
     pub fn prompt(&self, prompt: &Prompt<AnyPrompt>, scene: &Scene<'_>) -> String {
-        // What one game asks is not asked in the scene of another.
-        let title = titles::room(scene.view.title());
-        title.and_then(|title| title.prompt(self, prompt, scene)).unwrap_or_default()
+        titles::prompt(self, prompt, scene)
     }
 
     /// What those of these seats are asked whom the game waits for, a line each, and the reader. What others are to answer

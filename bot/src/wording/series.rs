@@ -9,8 +9,7 @@ use crate::words::{Scene, Words};
 impl Words {
     /// What the reader is told of one event; nothing when it goes without saying, such as the end of a turn.
     pub fn notice(&self, notice: &AnyNotice, scene: &Scene<'_>) -> Option<String> {
-        // What happened in one game is not told in the scene of another.
-        titles::room(scene.view.title())?.sentence(self, notice, scene)
+        titles::sentence(self, notice, scene)
     }
 
     /// A line for each thing worth telling; what belongs together, such as a roll and its harvest, shares a line. What
@@ -38,11 +37,9 @@ impl Words {
         scene: &Scene<'_>,
         joins: impl Fn(Telling) -> bool,
     ) -> Vec<String> {
-        let title = titles::room(scene.view.title());
-        let told = title.map(|title| title.sentences(self, notices, scene)).unwrap_or_default();
         let mut lines: Vec<String> = Vec::new();
         let mut fresh = true;
-        for (notice, told) in notices.iter().zip(told) {
+        for (notice, told) in notices.iter().zip(titles::sentences(self, notices, scene)) {
             fresh |= !joins(Telling::of(notice));
             let Some(text) = told else { continue };
             match lines.last_mut().filter(|_| !fresh) {

@@ -6,13 +6,13 @@ use engine::seat::SeatSet;
 
 use super::prompt::everybody;
 use crate::command::Topic;
-use crate::titles::{self, Room};
+use crate::titles;
 use crate::words::{Scene, Words, say};
 
 impl Words {
     /// The reader's cards, what they pay for, and the reader's points; nothing for those who have no seat.
     pub fn hand(&self, scene: &Scene<'_>) -> Vec<String> {
-        played(scene).map(|title| title.hand(self, scene)).unwrap_or_default()
+        titles::hand(self, scene)
     }
 
     /// What the reader alone was told last, in these words.
@@ -22,19 +22,19 @@ impl Words {
 
     /// A line for each player: "Anna: 5 points, 4 cards, 2 knights, longest road 6".
     pub fn standings(&self, scene: &Scene<'_>) -> Vec<String> {
-        played(scene).map(|title| title.standings(self, scene)).unwrap_or_default()
+        titles::standings(self, scene)
     }
 
     /// The final standings: who won, then everybody from the first to the last with what their points are made of, and
     /// then what they held: nothing is secret any more.
     pub fn end(&self, scene: &Scene<'_>) -> Vec<String> {
-        played(scene).map(|title| title.end(self, scene)).unwrap_or_default()
+        titles::end(self, scene)
     }
 
     /// The whole board, line by line: hexes or squares, each player's pieces, the bank, and whom the game waits for.
     pub fn board(&self, scene: &Scene<'_>) -> Vec<String> {
         let mut lines = vec![self.turn_title(scene)];
-        lines.extend(played(scene).map(|title| title.board(self, scene)).unwrap_or_default());
+        lines.extend(titles::board(self, scene));
         lines.extend(self.prompts(everybody(), scene));
         lines
     }
@@ -70,7 +70,7 @@ impl Words {
         lines.extend(digest);
         lines.push(self.turn_title(scene));
         lines.extend(self.prompts(seats, scene));
-        lines.extend(played(scene).map(|title| title.status(self, scene)).unwrap_or_default());
+        lines.extend(titles::status(self, scene));
         lines
     }
 
@@ -78,8 +78,4 @@ impl Words {
     pub fn rules(&self, topic: Option<Topic>, options: &AnyOptions) -> Vec<String> {
         titles::rules(self, topic, options)
     }
-}
-
-fn played(scene: &Scene<'_>) -> Option<&'static dyn Room> {
-    titles::room(scene.view.title())
 }

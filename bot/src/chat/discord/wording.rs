@@ -104,7 +104,7 @@ impl Words {
     pub fn about_group(&self, group: &str) -> String {
         match group {
             "table" => say!(self, "slash-group-table"),
-            other => titles::group(self, other),
+            other => titles::group(self, other).unwrap_or_default(),
         }
     }
 
@@ -178,7 +178,9 @@ impl Words {
     /// What a slash command's option takes.
     pub fn about_argument(&self, argument: &Argument) -> String {
         match argument.kind {
-            ArgumentKind::Own(kind) | ArgumentKind::Line(kind) => titles::argument(self, kind),
+            ArgumentKind::Own(kind) | ArgumentKind::Line(kind) => {
+                titles::argument(self, kind).unwrap_or_default()
+            }
             ArgumentKind::Player => say!(self, "slash-player"),
             ArgumentKind::Players => say!(self, "slash-players"),
             ArgumentKind::Value(option) => self.option(option),

@@ -160,7 +160,7 @@ impl Desk {
 fn terms(table: &TableState, caller: &Caller, offer: OfferId, language: Language) -> Option<Terms> {
     let seat = table.seat_of(table.person_of(caller.account())?.id)?;
     let view = table.game()?.view(Viewer::Spectator);
-    let open = titles::offer(&view, offer).filter(|open| open.to.contains(seat))?;
+    let open = titles::open_offer(&view, offer).filter(|open| open.to.contains(seat))?;
     titles::terms(&view, open.id, language)
 }
 

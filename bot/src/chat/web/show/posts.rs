@@ -97,7 +97,7 @@ impl Reader<'_> {
 
     fn offer(&self, shown: &mut Post, play: &Play, id: OfferId) {
         let Some(scene) = self.scene() else { return };
-        let Some(offer) = titles::offer(scene.view, id) else { return };
+        let Some(offer) = titles::open_offer(scene.view, id) else { return };
         shown.seat = Some(offer.by.index());
         shown.title = Some(self.words.offer_title());
         shown.lines = self.words.open_offer(id, &scene).into_iter().collect();
