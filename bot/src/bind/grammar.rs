@@ -71,6 +71,7 @@ impl Typed {
 
 /// The language of a title. A small one names its commands, verbs and parts, reads a word as a part and writes it, and says
 /// what it asks of whom: the rest stands by itself.
+#[expect(unused_variables, reason = "what is not overridden hangs on nothing")]
 pub trait Grammar: Moves {
     /// Whether words name things in the order of the slots. Else each word is taken for the first thing that it can mean.
     const IN_ORDER: bool = true;
@@ -89,7 +90,6 @@ pub trait Grammar: Moves {
 
     /// What follows a verb, a word for each thing.
     fn apart(speaker: &Speaker<'_, Self>, verb: Self::Verb, said: &[Said]) -> Vec<Said> {
-        let _ = (speaker, verb);
         said.to_vec()
     }
 
@@ -109,37 +109,31 @@ pub trait Grammar: Moves {
 
     /// The error for a word that names no more than was named before.
     fn unknown(slot: Self::Slot, word: &str, legal: &[Self::Part]) -> CommandError {
-        let _ = (slot, legal);
         CommandError::Extra { word: echo(word) }
     }
 
     /// The slot that a word looks like, for the error where it has no meaning at all; none for the first that is open.
     fn looks_like(verb: Self::Verb, word: &str) -> Option<Self::Slot> {
-        let _ = (verb, word);
         None
     }
 
     /// Whether it is a question where only one thing would do, for somebody who is asked everything.
     fn asks_for_the_only(slot: Self::Slot) -> bool {
-        let _ = slot;
         true
     }
 
     /// Everything that could be named there, whether the rules allow it or not.
     fn fillings(speaker: &Speaker<'_, Self>, slot: Self::Slot) -> Vec<Self::Part> {
-        let _ = (speaker, slot);
         Vec::new()
     }
 
     /// How little the reason says that forbids this way: the one that says most comes first.
     fn weight(verb: Self::Verb, error: &CommandError, way: &[Self::Part], named: &Named<Self>) -> u8 {
-        let _ = (verb, error, way, named);
         0
     }
 
     /// What is said where this says most of all that forbids a verb.
     fn reason(verb: Self::Verb, most: CommandError) -> CommandError {
-        let _ = verb;
         most
     }
 
@@ -156,7 +150,6 @@ pub trait Grammar: Moves {
 
     /// One choice with what it touches.
     fn choice(speaker: &Speaker<'_, Self>, label: Label, command: Command) -> Choice {
-        let _ = speaker;
         Choice::new(label, command)
     }
 
@@ -170,7 +163,6 @@ pub trait Grammar: Moves {
 
     /// What a move means that has no verb of its own, such as one that asks which; none for those of another title.
     fn bind_move(speaker: &Speaker<'_, Self>, said: &Move) -> Option<Result<Bound, CommandError>> {
-        let _ = (speaker, said);
         None
     }
 
@@ -185,7 +177,6 @@ pub trait Grammar: Moves {
 
     /// Whether a number in an answer counts the menu's lines; there are answers whose names are numbers.
     fn counts_lines(kind: Self::PromptKind) -> bool {
-        let _ = kind;
         true
     }
 
@@ -198,7 +189,6 @@ pub trait Grammar: Moves {
         kind: Self::PromptKind,
         text: &str,
     ) -> Result<Answer, CommandError> {
-        let _ = (speaker, kind);
         Ok(Answer::Line(format!("/{text}")))
     }
 
@@ -207,31 +197,26 @@ pub trait Grammar: Moves {
 
     /// What else the menu of everything offers.
     fn also(speaker: &Speaker<'_, Self>) -> Option<Choice> {
-        let _ = speaker;
         None
     }
 
     /// What can be pressed under the message of a turn, as everybody may see it.
     fn turn_buttons(view: &Self::View) -> Vec<Button> {
-        let _ = view;
         Vec::new()
     }
 
     /// What can be pressed under an offer; nothing once it is closed. Who could accept is not to be seen.
     fn offer_buttons(view: &Self::View, offer: OfferId) -> Vec<Button> {
-        let _ = (view, offer);
         Vec::new()
     }
 
     /// Whether cards are to be discarded.
     fn is_discard(kind: Self::PromptKind) -> bool {
-        let _ = kind;
         false
     }
 
     /// Whether what is asked leaves nothing else to do than to answer it from one menu.
     fn has_one_answer(kind: Self::PromptKind) -> bool {
-        let _ = kind;
         false
     }
 
@@ -242,19 +227,16 @@ pub trait Grammar: Moves {
         question: &Question,
         language: Language,
     ) -> Option<Typed> {
-        let _ = (speaker, label, question, language);
         None
     }
 
     /// Whether a line of a command's own menu is offered beside its sub-commands.
     fn stands_beside(label: &Label) -> bool {
-        let _ = label;
         false
     }
 
     /// Whom an unfinished line can name next, where names follow each other.
     fn names_next(speaker: &Speaker<'_, Self>, line: &str) -> Option<SeatSet> {
-        let _ = (speaker, line);
         None
     }
 }

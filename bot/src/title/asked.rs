@@ -9,6 +9,7 @@ use crate::words::{Scene, Words};
 
 /// What a title asks and says in menus, on buttons and in help. One that has no types of its own for it names
 /// [`Infallible`](std::convert::Infallible), and leaves out what would word them.
+#[expect(unused_variables, reason = "what is not overridden hangs on nothing")]
 pub trait Asked: Grammar {
     /// What its lines and buttons say.
     type Label: Any;
@@ -21,43 +22,36 @@ pub trait Asked: Grammar {
 
     /// What is written on a line or on a button. The scene is that of the table's game, if it has begun.
     fn written(words: &Words, label: &Self::Label, scene: Option<&Scene<'_, Self::View>>) -> String {
-        let _ = (words, label, scene);
         String::new()
     }
 
     /// How the place is spoken of that a line is.
     fn spoken(words: &Words, label: &Self::Label, scene: &Scene<'_, Self::View>) -> Option<String> {
-        let _ = (words, label, scene);
         None
     }
 
     /// What a page notes beside a line.
     fn noted(words: &Words, label: &Self::Label, scene: &Scene<'_, Self::View>) -> Option<String> {
-        let _ = (words, label, scene);
         None
     }
 
     /// The heading under which a page shows a line, and what the line says there.
     fn headed(label: &Self::Label, scene: &Scene<'_, Self::View>) -> Option<(String, menu::Label)> {
-        let _ = (label, scene);
         None
     }
 
     /// What all lines of a menu say alike, and the menu where that is said once.
     fn said_once(ask: &Ask) -> Option<(menu::Label, Ask)> {
-        let _ = ask;
         None
     }
 
     /// What a menu asks.
     fn asked(words: &Words, question: &Self::Question, scene: Option<&Scene<'_, Self::View>>) -> String {
-        let _ = (words, question, scene);
         String::new()
     }
 
     /// Whether it asks for terms, which can be written all at once.
     fn takes_terms(question: &Self::Question) -> bool {
-        let _ = question;
         false
     }
 
@@ -68,37 +62,31 @@ pub trait Asked: Grammar {
         reasons: &str,
         scene: Option<&Scene<'_, Self::View>>,
     ) -> String {
-        let _ = (words, refusal, reasons, scene);
         String::new()
     }
 
     /// What is refused thing by thing; nothing where it is one thing.
     fn reasons<'e>(words: &Words, refusal: &'e Self::Refusal) -> Option<Vec<(String, &'e CommandError)>> {
-        let _ = (words, refusal);
         None
     }
 
     /// What a word should have been.
     fn expected(words: &Words, expected: &Self::Expected) -> String {
-        let _ = (words, expected);
         String::new()
     }
 
     /// What a slash command does, where nothing is typed after it, if that is another thing than what is said of it else.
     fn slash(words: &Words, command: &str) -> Option<String> {
-        let _ = (words, command);
         None
     }
 
     /// What stands in a group of commands, by the title's own name for it.
     fn group(words: &Words, group: &str) -> Option<String> {
-        let _ = (words, group);
         None
     }
 
     /// What an argument takes, by the title's own name for it.
     fn argument(words: &Words, argument: &str) -> Option<String> {
-        let _ = (words, argument);
         None
     }
 }

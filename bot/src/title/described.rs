@@ -7,10 +7,10 @@ use crate::option::Game;
 use crate::words::{Scene, Words};
 
 /// What can be read of a title at any time: how a game of it stands, and its rules.
+#[expect(unused_variables, reason = "what is not overridden hangs on nothing")]
 pub trait Described: Listed {
     /// Which of the games that can be chosen is played; `None` for one that can't be.
     fn game(view: &Self::View) -> Option<Game> {
-        let _ = view;
         None
     }
 
@@ -37,13 +37,11 @@ pub trait Described: Listed {
     /// One part of the rules, or what a newcomer begins with, a paragraph each; nothing where the title has no such part.
     /// Without options it is as usually played: another title is, which has no such part.
     fn rules(words: &Words, topic: Option<Topic>, options: Option<&Self::Options>) -> Vec<String> {
-        let _ = (words, topic, options);
         Vec::new()
     }
 
     /// What a command of the title does, by its English name, or one with this sub-command; nothing of any other command.
     fn about(words: &Words, command: &str, child: Option<&str>) -> Option<String> {
-        let _ = (words, command, child);
         None
     }
 }

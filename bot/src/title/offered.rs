@@ -10,58 +10,50 @@ use crate::menu::Ask;
 use crate::words::{Scene, Words};
 
 /// What players offer each other in a title. One without trade between players says nothing.
+#[expect(unused_variables, reason = "what is not overridden hangs on nothing")]
 pub trait Offered: Listed {
     /// The offers that are open.
     fn offers(view: &Self::View) -> Vec<OpenOffer> {
-        let _ = view;
         Vec::new()
     }
 
     /// The offer that is to be answered, where a prompt asks for that.
     fn answers_offer(kind: &Self::PromptKind) -> Option<OfferId> {
-        let _ = kind;
         None
     }
 
     /// An open offer: its terms, and what each of those asked has answered.
     fn offer(words: &Words, offer: OfferId, scene: &Scene<'_, Self::View>) -> Option<String> {
-        let _ = (words, offer, scene);
         None
     }
 
     /// The terms of an open offer, as they are typed.
     fn terms(view: &Self::View, offer: OfferId, language: Language) -> Option<Terms> {
-        let _ = (view, offer, language);
         None
     }
 
     /// With what, and with whom, the viewer could trade.
     fn barter(view: &Self::View, language: Language) -> Option<Barter> {
-        let _ = (view, language);
         None
     }
 
     /// The command that begins to put an offer together, where that is what a menu does.
     fn begins_offer(ask: &Ask) -> Option<Command> {
-        let _ = ask;
         None
     }
 
     /// The offer that the terms would answer which a menu puts together.
     fn is_countering(view: &Self::View, ask: &Ask) -> Option<OfferId> {
-        let _ = (view, ask);
         None
     }
 
     /// How far a command answers an offer with other terms.
     fn counters(command: &Command) -> Option<Counter> {
-        let _ = command;
         None
     }
 
     /// The command that answers an open offer with its own terms, as far as the viewer can meet them.
     fn counter(view: &Self::View, offer: OfferId) -> Option<Command> {
-        let _ = (view, offer);
         None
     }
 }

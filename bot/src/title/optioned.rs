@@ -18,9 +18,7 @@ pub trait Optioned: Listed {
     fn of_game(game: Game, chosen: Option<&Self::Options>) -> Self::Options;
 
     /// What else follows from what is chosen.
-    fn settle(options: &mut Self::Options) {
-        let _ = options;
-    }
+    fn settle(_options: &mut Self::Options) {}
 
     /// What is always told, and whatever is not as usual; `game` tells which game it is.
     fn in_brief(options: &Self::Options, chosen: &Chosen, game: GameOption) -> Vec<GameOption>;

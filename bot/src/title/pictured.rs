@@ -6,10 +6,10 @@ use render::{Drawn, Spot};
 use crate::words::Words;
 
 /// What is drawn of a title beside its board.
+#[expect(unused_variables, reason = "what is not overridden hangs on nothing")]
 pub(crate) trait Pictured: Listed + Drawn {
     /// What an event touched on the board.
     fn touched(notice: &Self::Notice) -> Option<Spot> {
-        let _ = notice;
         None
     }
 
@@ -18,19 +18,16 @@ pub(crate) trait Pictured: Listed + Drawn {
 
     /// A spot's label, as it is typed; nothing for what the board has not.
     fn label(view: &Self::View, spot: Spot) -> String {
-        let _ = (view, spot);
         String::new()
     }
 
     /// The spot with this label.
     fn spot(view: &Self::View, label: &str) -> Option<Spot> {
-        let _ = (view, label);
         None
     }
 
     /// A spot's label as it is printed, in the language of the place.
     fn printed(view: &Self::View, spot: Spot, words: &Words) -> String {
-        let _ = words;
         Self::label(view, spot)
     }
 

@@ -11,38 +11,34 @@ use crate::menu::Ask;
 use crate::words::{Scene, Words};
 
 /// What a page shows of a title.
+#[expect(unused_variables, reason = "what is not overridden hangs on nothing")]
 pub trait Shown: Listed {
     /// How far a seat has come, as far as the reader knows.
     fn score(view: &Self::View, seat: Seat) -> Score;
 
     /// Counts of a seat that everybody may know.
     fn facts(words: &Words, view: &Self::View, seat: Seat) -> Vec<Fact> {
-        let _ = (words, view, seat);
         Vec::new()
     }
 
     /// What the reader holds; nothing for those who have no seat. `can` tells whether a command of theirs would be
     /// carried out now, or asked about.
     fn holding(words: &Words, view: &Self::View, can: &dyn Fn(&Command) -> bool) -> Holding {
-        let _ = (words, view, can);
         Holding::default()
     }
 
     /// A menu that puts cards together, as a tray; nothing for any other menu.
     fn tray(words: &Words, ask: &Ask, scene: &Scene<'_, Self::View>) -> Option<Tray> {
-        let _ = (words, ask, scene);
         None
     }
 
     /// The sum of two dice that luck has thrown; nothing where somebody chose the dice.
     fn rolled(notice: &Self::Notice) -> Option<u8> {
-        let _ = notice;
         None
     }
 
     /// What everything costs in a game with these options.
     fn costs(words: &Words, options: &Self::Options) -> Vec<Part> {
-        let _ = (words, options);
         Vec::new()
     }
 }

@@ -7,6 +7,7 @@ use super::Telling;
 use crate::words::{Scene, Words};
 
 /// What people are told of what happens in a title.
+#[expect(unused_variables, reason = "what is not overridden hangs on nothing")]
 pub trait Told: Listed {
     /// How a notice is told.
     fn telling(notice: &Self::Notice) -> Telling;
@@ -32,7 +33,6 @@ pub trait Told: Listed {
 
     /// What somebody has sealed with an action, for their own eyes; nothing where it seals nothing.
     fn sealed(words: &Words, action: &Self::Action) -> Option<String> {
-        let _ = (words, action);
         None
     }
 }
