@@ -32,32 +32,6 @@ pub trait Heap: Copy + Default + Add<Output = Self> + Sub<Output = Self> {
     }
 }
 
-#[macro_export]
-macro_rules! heap {
-    ($cards:ident of $kind:ident) => {
-        impl $crate::bind::pile::Heap for $cards {
-            type Kind = $kind;
-
-            fn of(kind: $kind, count: u8) -> Self {
-                <$cards>::of(kind, count)
-            }
-
-            fn kinds(self) -> Vec<($kind, u8)> {
-                self.iter().collect()
-            }
-
-            fn covers(self, other: Self) -> bool {
-                <$cards>::covers(self, other)
-            }
-
-            fn missing(self, need: Self) -> Self {
-                <$cards>::missing(self, need)
-            }
-        }
-    };
-}
-pub use heap;
-
 /// A title in which cards are discarded.
 pub trait Discards: Grammar {
     /// They.
@@ -76,6 +50,61 @@ pub trait Discards: Grammar {
     /// What a line with one more card says.
     fn more(kind: <Self::Cards as Heap>::Kind) -> Label;
 }
+
+/// A title whose action `Discard` has cards, with lines that say these cards or one more, in the words that are in scope
+/// where this stands.
+macro_rules! discards {
+    ($title:ident: $cards:ident of $kind:ident) => {
+        impl $crate::bind::pile::Heap for $cards {
+            type Kind = $kind;
+
+            fn of(kind: $kind, count: u8) -> $cards {
+                <$cards>::of(kind, count)
+            }
+
+            fn kinds(self) -> Vec<($kind, u8)> {
+                self.iter().collect()
+            }
+
+            fn covers(self, other: $cards) -> bool {
+                <$cards>::covers(self, other)
+            }
+
+            fn missing(self, need: $cards) -> $cards {
+                <$cards>::missing(self, need)
+            }
+        }
+
+        impl $crate::bind::pile::Discards for $title {
+            type Cards = $cards;
+
+            fn discard(cards: $cards) -> Action {
+                Action::Discard { cards }
+            }
+
+            fn discarded(action: Action) -> Option<$cards> {
+                if let Action::Discard { cards } = action { Some(cards) } else { None }
+            }
+
+            fn cannot_afford(missing: $cards) -> RuleError {
+                RuleError::CannotAfford { missing }
+            }
+
+            fn discarding(cards: $cards) -> Command {
+                Command::Move(Move::told("discard", counted(cards)))
+            }
+
+            fn these(cards: $cards) -> menu::Label {
+                Label::Cards(cards).into()
+            }
+
+            fn more(kind: $kind) -> menu::Label {
+                Label::Add(kind).into()
+            }
+        }
+    };
+}
+pub(crate) use discards;
 
 /// What discarding these comes to, where so many of a hand are to go.
 pub fn discard<T: Discards>(

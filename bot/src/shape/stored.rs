@@ -1,6 +1,8 @@
 //! How the values in actions and events are stored, each type in its one way, and enums whose shape follows from that.
 
 use engine::seat::{PerSeat, Seat, SeatSet};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use super::error::Fault;
 use super::place::{self, Places};
@@ -13,7 +15,7 @@ const MOST_TURNS: u32 = 1_000_000;
 /// A value that has one stored shape wherever it stands.
 pub(crate) trait Stored: Sized {
     /// What is written.
-    type Shape;
+    type Shape: Serialize + DeserializeOwned + Send + Sync + 'static;
 
     /// The shape of the value.
     fn store(self, places: &Places) -> Self::Shape;

@@ -6,21 +6,18 @@ use serde::Serialize;
 use serde::de::{DeserializeOwned, Error};
 use serde_json::{Map, Value};
 
+use crate::shape::stored::Stored;
 use crate::shape::{Fault, Places};
 
 /// Something as it is written.
 pub(crate) type Shape = Box<dyn erased_serde::Serialize + Send + Sync>;
 
-/// What a title stores.
-pub(crate) trait Recorded: Listed {
+/// What a title stores. Its actions and events have one stored shape each.
+pub(crate) trait Recorded: Listed<Action: Stored, Event: Stored> {
     /// What stands for the title in stored lines.
     const NAME: &'static str;
     /// The stored shape of a set-up.
     type SetupShape: Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// The stored shape of an action.
-    type ActionShape: Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// The stored shape of an event.
-    type EventShape: Serialize + DeserializeOwned + Send + Sync + 'static;
 
     /// What is written of options, as an object.
     fn options_shape(options: &Self::Options) -> Shape;
@@ -42,24 +39,6 @@ pub(crate) trait Recorded: Listed {
     /// # Errors
     /// When it can't be played.
     fn read_setup(shape: Self::SetupShape, players: usize) -> Result<(Self::Setup, Places), Fault>;
-
-    /// The shape of an action.
-    fn action_shape(action: &Self::Action, places: &Places) -> Self::ActionShape;
-
-    /// The action of this shape.
-    ///
-    /// # Errors
-    /// When it names what the game does not have.
-    fn read_action(shape: Self::ActionShape, places: &Places) -> Result<Self::Action, Fault>;
-
-    /// The shape of an event.
-    fn event_shape(event: &Self::Event, places: &Places) -> Self::EventShape;
-
-    /// The event of this shape.
-    ///
-    /// # Errors
-    /// When it names what the game does not have.
-    fn read_event(shape: Self::EventShape, places: &Places) -> Result<Self::Event, Fault>;
 }
 
 /// A view for the public, and what each seat may know whose eyes are open.

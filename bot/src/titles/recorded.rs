@@ -6,6 +6,7 @@ use engine::game::{AnyAction, AnyEvent, AnyOptions, AnySetup};
 use serde_json::{Error, Map, Value, from_value};
 
 use super::{Of, Room, all, room};
+use crate::shape::stored::Stored;
 use crate::shape::{Fault, Places};
 use crate::title::{Recorded, Shape};
 
@@ -56,21 +57,21 @@ impl<T: Recorded> Records for Of<T> {
     }
 
     fn action_shape(&self, action: &AnyAction, places: &Places) -> Option<Shape> {
-        Some(Box::new(T::action_shape(&T::own_action(action)?, places)))
+        Some(Box::new(T::own_action(action)?.store(places)))
     }
 
     fn read_action(&self, shape: Value, places: &Places) -> Result<AnyAction, Fault> {
         let shape = from_value(shape).map_err(|error| Fault::Step(error.to_string()))?;
-        T::read_action(shape, places).map(T::any_action)
+        T::Action::read(shape, places).map(T::any_action)
     }
 
     fn event_shape(&self, event: &AnyEvent, places: &Places) -> Option<Shape> {
-        Some(Box::new(T::event_shape(&T::own_event(event)?, places)))
+        Some(Box::new(T::own_event(event)?.store(places)))
     }
 
     fn read_event(&self, shape: Value, places: &Places) -> Result<AnyEvent, Fault> {
         let shape = from_value(shape).map_err(|error| Fault::Step(error.to_string()))?;
-        T::read_event(shape, places).map(T::any_event)
+        T::Event::read(shape, places).map(T::any_event)
     }
 }
 

@@ -7,6 +7,7 @@ use engine::seat::{PerSeat, Seat};
 
 use super::room;
 use crate::shape::Places;
+use crate::shape::stored::Stored;
 use crate::title::{Proven, Shape, Sights, Verified};
 
 questions! {
@@ -34,7 +35,7 @@ questions! {
         /// What a seat may do now, and the bounds of what is too open to be listed.
         fn legal(game: &AnyGame, seat: Seat, places: &Places) -> (Vec<Shape>, Vec<Shape>) = {
             let Legal { actions, described } = T::own_game(game)?.legal(seat);
-            let actions = actions.iter().map(|action| Box::new(T::action_shape(action, places)) as Shape);
+            let actions = actions.iter().map(|action| Box::new(action.clone().store(places)) as Shape);
             (actions.collect(), described.iter().map(T::described).collect())
         };
     }

@@ -10,7 +10,7 @@ use engine::catan::resource::{Cards, Resource};
 use super::Speaker;
 use super::play::legal_plenty;
 use crate::bind::Bound;
-use crate::bind::pile::{self, Discards, heap};
+use crate::bind::pile::{self, discards};
 use crate::catan::grammar::ask;
 use crate::catan::grammar::counted::{cards, counted};
 use crate::catan::grammar::error::Expected;
@@ -20,35 +20,7 @@ use crate::command::text::words;
 use crate::command::{Command, Move};
 use crate::menu;
 
-heap!(Cards of HandCard);
-
-impl Discards for Catan {
-    type Cards = Cards;
-
-    fn discard(cards: Cards) -> Action {
-        Action::Discard { cards }
-    }
-
-    fn discarded(action: Action) -> Option<Cards> {
-        if let Action::Discard { cards } = action { Some(cards) } else { None }
-    }
-
-    fn cannot_afford(missing: Cards) -> RuleError {
-        RuleError::CannotAfford { missing }
-    }
-
-    fn discarding(cards: Cards) -> Command {
-        Command::Move(Move::told("discard", counted(cards)))
-    }
-
-    fn these(cards: Cards) -> menu::Label {
-        Label::Cards(cards).into()
-    }
-
-    fn more(kind: HandCard) -> menu::Label {
-        Label::Add(kind).into()
-    }
-}
+discards!(Catan: Cards of HandCard);
 
 /// The cards that are named. Those that only another title has are unknown here.
 pub(super) fn read(said: &Move) -> Result<Cards, CommandError> {

@@ -9,7 +9,7 @@ use engine::elasund::prompt::{DiscardCause, PromptKind};
 use super::Speaker;
 use super::ask;
 use crate::bind::Bound;
-use crate::bind::pile::{self, Discards, heap};
+use crate::bind::pile::{self, discards};
 use crate::bind::speaker::rule;
 use crate::command::Readiness;
 use crate::command::error::CommandError;
@@ -18,35 +18,7 @@ use crate::elasund::grammar::counted::{cards, counted};
 use crate::elasund::grammar::{Label, Question};
 use crate::menu;
 
-heap!(Cards of Card);
-
-impl Discards for Elasund {
-    type Cards = Cards;
-
-    fn discard(cards: Cards) -> Action {
-        Action::Discard { cards }
-    }
-
-    fn discarded(action: Action) -> Option<Cards> {
-        if let Action::Discard { cards } = action { Some(cards) } else { None }
-    }
-
-    fn cannot_afford(missing: Cards) -> RuleError {
-        RuleError::CannotAfford { missing }
-    }
-
-    fn discarding(cards: Cards) -> Command {
-        Command::Move(Move::told("discard", counted(cards)))
-    }
-
-    fn these(cards: Cards) -> menu::Label {
-        Label::Cards(cards).into()
-    }
-
-    fn more(kind: Card) -> menu::Label {
-        Label::Add(kind).into()
-    }
-}
+discards!(Elasund: Cards of Card);
 
 /// The cards that are named. Those that only another title has are unknown here.
 pub(super) fn read(said: &Move) -> Result<Cards, CommandError> {
