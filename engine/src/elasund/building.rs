@@ -2,6 +2,7 @@
 
 use super::square::{COLUMNS, ROWS, Square, SquareSet, columns};
 use crate::seat::Seat;
+use crate::set::set;
 
 /// A kind of building. Its north side is always up: no building is turned (E5).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
@@ -299,6 +300,11 @@ impl Hut {
     /// Both.
     pub const ALL: [Hut; 2] = [Hut::Small, Hut::Large];
 
+    /// Its place among them.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
     /// The building that it is.
     pub const fn building(self) -> Building {
         match self {
@@ -317,40 +323,10 @@ impl Hut {
     }
 }
 
-/// A set of one seat's huts.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Hash)]
-pub struct Huts(u8);
-
-impl Huts {
-    /// Neither.
-    pub const NONE: Huts = Huts(0);
-
-    /// Whether the hut is among them.
-    pub const fn contains(self, hut: Hut) -> bool {
-        self.0 & (1 << hut as u8) != 0
-    }
-
-    /// With the hut.
-    #[must_use]
-    pub const fn with(self, hut: Hut) -> Huts {
-        Huts(self.0 | (1 << hut as u8))
-    }
-
-    /// Without the hut.
-    #[must_use]
-    pub const fn without(self, hut: Hut) -> Huts {
-        Huts(self.0 & !(1 << hut as u8))
-    }
-
-    /// Whether there is none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Each of them.
-    pub fn iter(self) -> impl Iterator<Item = Hut> {
-        Hut::ALL.into_iter().filter(move |&hut| self.contains(hut))
-    }
+set! {
+    /// A set of one seat's huts.
+    #[derive(Debug)]
+    Huts(u8) of Hut by index, without any: NONE
 }
 
 /// A building on the board.

@@ -1,9 +1,8 @@
 //! City improvements: three tracks of five levels, what a level costs, and what it brings.
 
-use std::ops::{Index, IndexMut};
-
 use super::commodity::Commodity;
 use crate::catan::resource::Cards;
+use crate::set::indexed;
 
 /// The highest level of a track.
 pub const TOP_LEVEL: u8 = 5;
@@ -70,15 +69,4 @@ pub enum Crane {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Hash)]
 pub struct Levels(pub [u8; 3]);
 
-impl Index<Track> for Levels {
-    type Output = u8;
-    fn index(&self, track: Track) -> &u8 {
-        &self.0[track.index()]
-    }
-}
-
-impl IndexMut<Track> for Levels {
-    fn index_mut(&mut self, track: Track) -> &mut u8 {
-        &mut self.0[track.index()]
-    }
-}
+indexed!(Levels[Track] -> u8);
