@@ -4,6 +4,7 @@ use bot::titles;
 use std::collections::{BTreeMap, BTreeSet};
 use tests::FRENCH;
 
+use bot::command::declaration::{ArgumentKind, Declaration, Form, Shown};
 use bot::language::Language;
 use bot::option::{GameOption, Value};
 use bot::titles::parse;
@@ -94,6 +95,8 @@ fn calls() -> Vec<Call> {
     }
     assert!(calls.len() > 100, "the calls are found");
     calls.extend(options());
+    let said: BTreeSet<String> = calls.iter().map(|call| call.id.clone()).collect();
+    calls.extend(declared().filter(|call| !said.contains(&call.id)));
     calls
 }
 
@@ -115,12 +118,38 @@ fn options() -> impl Iterator<Item = Call> {
     })
 }
 
+/// What is said of commands, their groups and arguments: the messages follow from their names. What an option's value is
+/// called is said of the option.
+fn declared() -> impl Iterator<Item = Call> {
+    let all: Vec<&Declaration> = titles::commands().all().iter().collect();
+    let children = |parent: &&'static Declaration| {
+        let name = parent.name();
+        parent.children().iter().map(move |child| (format!("{name}-{}", child.name()), child))
+    };
+    let commands = all.iter().map(|&command| (command.name().to_owned(), command));
+    let commands: Vec<(String, &Declaration)> = commands.chain(all.iter().flat_map(children)).collect();
+    let mut ids = BTreeSet::new();
+    for (path, command) in commands {
+        if command.shown == Shown::Everywhere && !matches!(command.form, Form::Value { .. }) {
+            ids.insert(format!("help-{path}"));
+        }
+        ids.extend(command.group.map(|group| format!("slash-group-{group}")));
+        ids.extend(command.arguments().iter().filter_map(|argument| match argument.kind {
+            ArgumentKind::Own(kind) | ArgumentKind::Line(kind) => Some(format!("slash-{kind}")),
+            _ => None,
+        }));
+    }
+    let file = "a declaration".to_owned();
+    ids.into_iter().map(move |id| Call { file: file.clone(), id, arguments: BTreeSet::new() })
+}
+
 fn call(file: String, parts: &[String]) -> Call {
     let id = parts.get(1).unwrap_or_else(|| panic!("{file}: {parts:?}")).trim_matches('"').to_owned();
-    let name = |part: &String| part.split_once('=').map(|(name, _)| name.trim().to_owned());
-    let arguments =
-        parts.iter().skip(2).map(|part| name(part).unwrap_or_else(|| panic!("{file}: {parts:?}")));
-    let arguments = arguments.collect();
+    let names = |part: &String| match part.strip_prefix("..") {
+        Some(_) => vec!["who".to_owned(), "player".to_owned()],
+        None => vec![part.split_once('=').map_or(part.as_str(), |(name, _)| name).trim().to_owned()],
+    };
+    let arguments = parts.iter().skip(2).flat_map(names).collect();
     Call { file, id, arguments }
 }
 

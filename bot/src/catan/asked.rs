@@ -8,7 +8,7 @@ use super::grammar::label::{Label, Question};
 use crate::command::CommandError;
 use crate::menu;
 use crate::title::Asked;
-use crate::words::Words;
+use crate::words::{Words, say};
 
 impl Asked for Catan {
     type Label = Label;
@@ -66,10 +66,6 @@ impl Asked for Catan {
     }
 
     fn slash(words: &Words, command: &str) -> Option<String> {
-        words.base_slash(command)
-    }
-
-    fn argument(words: &Words, argument: &str) -> Option<String> {
-        words.base_argument(argument)
+        (command == "trade").then(|| say!(words, "slash-trade"))
     }
 }

@@ -87,8 +87,4 @@ impl Described for Catan {
     fn rules(words: &Words, topic: Option<Topic>, options: Option<&Options>) -> Vec<String> {
         words.base_rules(topic, &options.copied().unwrap_or_default())
     }
-
-    fn about(words: &Words, command: &str, child: Option<&str>) -> Option<String> {
-        words.base_about(command, child)
-    }
 }

@@ -47,12 +47,4 @@ impl Asked for Elasund {
     fn expected(words: &Words, expected: &Expected) -> String {
         words.elasund_expected(*expected)
     }
-
-    fn group(words: &Words, group: &str) -> Option<String> {
-        words.town_group(group)
-    }
-
-    fn argument(words: &Words, argument: &str) -> Option<String> {
-        words.elasund_argument(argument)
-    }
 }

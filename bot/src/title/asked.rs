@@ -80,12 +80,12 @@ pub trait Asked: Grammar {
         None
     }
 
-    /// What stands in a group of commands, by the title's own name for it.
+    /// What stands in a group of commands, by the title's own name for it, where no message `slash-group-…` says it.
     fn group(words: &Words, group: &str) -> Option<String> {
         None
     }
 
-    /// What an argument takes, by the title's own name for it.
+    /// What an argument takes, by the title's own name for it, where no message `slash-…` says it.
     fn argument(words: &Words, argument: &str) -> Option<String> {
         None
     }

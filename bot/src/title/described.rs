@@ -40,7 +40,8 @@ pub trait Described: Listed {
         Vec::new()
     }
 
-    /// What a command of the title does, by its English name, or one with this sub-command; nothing of any other command.
+    /// What a command of the title does, by its English name, or one with this sub-command, where no message of the name
+    /// `help-…` says it.
     fn about(words: &Words, command: &str, child: Option<&str>) -> Option<String> {
         None
     }

@@ -76,12 +76,12 @@ impl Words {
 
     /// That so many lines before this one are left out.
     pub fn fewer(&self, count: usize) -> String {
-        say!(self, "told-fewer", count = count)
+        say!(self, "told-fewer", count)
     }
 
     /// That so many turns were played without being told.
     pub fn passed(&self, count: u32) -> String {
-        say!(self, "told-passed", count = count)
+        say!(self, "told-passed", count)
     }
 
     /// That the room is back, and its game with it.

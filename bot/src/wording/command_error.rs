@@ -12,38 +12,34 @@ impl Words {
             CommandError::Empty => say!(self, "error-empty"),
             CommandError::TooLong { max } => say!(self, "error-too-long", most = *max),
             CommandError::UnknownCommand { word, suggestion } => match self.suggested(*suggestion) {
-                Some(suggestion) => {
-                    say!(self, "error-unknown-command-like", word = word, suggestion = suggestion)
-                }
-                None => say!(self, "error-unknown-command", word = word),
+                Some(suggestion) => say!(self, "error-unknown-command-like", word, suggestion),
+                None => say!(self, "error-unknown-command", word),
             },
             CommandError::UnknownWord { word, expected, suggestion } => match self.suggested(*suggestion) {
-                Some(suggestion) => {
-                    say!(self, "error-unknown-word-like", word = word, suggestion = suggestion)
-                }
+                Some(suggestion) => say!(self, "error-unknown-word-like", word, suggestion),
                 None => {
                     let expected = self.expected(expected, scene);
-                    say!(self, "error-unknown-word", word = word, expected = expected)
+                    say!(self, "error-unknown-word", word, expected)
                 }
             },
             CommandError::Missing { expected } => {
                 say!(self, "error-missing", expected = self.expected(expected, scene))
             }
-            CommandError::Extra { word } => say!(self, "error-extra", word = word),
+            CommandError::Extra { word } => say!(self, "error-extra", word),
             CommandError::TooMany => say!(self, "error-too-many"),
             CommandError::OutOfBounds { option, bounds } => {
                 let (least, most) = (*bounds.start(), *bounds.end());
-                say!(self, "error-out-of-bounds", option = self.option(*option), least = least, most = most)
+                say!(self, "error-out-of-bounds", option = self.option(*option), least, most)
             }
             CommandError::UnknownPlayer { name, players } => match self.named(*players, scene) {
-                Some(players) => say!(self, "error-unknown-player", name = name, players = players),
-                None => say!(self, "error-nobody-called", name = name),
+                Some(players) => say!(self, "error-unknown-player", name, players),
+                None => say!(self, "error-nobody-called", name),
             },
             CommandError::AmbiguousPlayer { name, candidates } => {
                 let players = self.named(*candidates, scene).unwrap_or_default();
-                say!(self, "error-ambiguous-player", name = name, players = players)
+                say!(self, "error-ambiguous-player", name, players)
             }
-            CommandError::UnknownChoice { word } => say!(self, "error-unknown-choice", word = word),
+            CommandError::UnknownChoice { word } => say!(self, "error-unknown-choice", word),
             CommandError::NoSuchChoice { choices } => say!(self, "error-no-such-choice", most = *choices),
             CommandError::OtherTitle { here } => {
                 let name = |name: &&'static str| {
@@ -76,7 +72,7 @@ impl Words {
     fn each_reason(&self, own: &Own, scene: Option<&Scene<'_>>) -> Vec<String> {
         let reason = |(thing, error): (String, &CommandError)| {
             let (thing, why) = (sentence_start(&thing), self.command_error(error, scene));
-            say!(self, "error-build-reason", thing = thing, why = why)
+            say!(self, "error-build-reason", thing, why)
         };
         titles::reasons(self, own).into_iter().flatten().map(reason).collect()
     }
@@ -107,9 +103,7 @@ impl Words {
                 self.or(kinds.map(|kind| kind.words().main(self.language).to_owned()).collect())
             }
             Expected::Value(kind) => match kind.bounds() {
-                Some(bounds) => {
-                    say!(self, "expected-number", least = *bounds.start(), most = *bounds.end())
-                }
+                Some(bounds) => say!(self, "expected-number", least = *bounds.start(), most = *bounds.end()),
                 None => self.or(kind.values().into_iter().map(|value| value.word(self.language)).collect()),
             },
             Expected::Robot => self.words_of::<engine::robot::Robot>(),

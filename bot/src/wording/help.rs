@@ -36,10 +36,10 @@ impl Words {
     fn help_with(&self, command: &Declaration) -> Vec<String> {
         let name = format!("/{}", command.words.main(self.language));
         let usage = self.usage(&name, command);
-        let mut lines = vec![say!(self, "help-line", usage = usage, about = self.about(command.name()))];
+        let mut lines = vec![say!(self, "help-line", usage, about = self.about(command.name()))];
         lines.extend(command.children().iter().map(|child| {
             let usage = self.usage(&format!("{name} {}", child.words.main(self.language)), child);
-            say!(self, "help-line", usage = usage, about = self.about_child(command.name(), child))
+            say!(self, "help-line", usage, about = self.about_child(command.name(), child))
         }));
         let others = self.other_words(command);
         if !others.is_empty() {
@@ -66,42 +66,13 @@ impl Words {
         match argument.lead {
             "" => format!("[{name}]"),
             lead if argument.words.all().any(|word| word == lead) => format!("[{name} …]"),
-            _ => say!(self, "help-for", name = name),
+            _ => say!(self, "help-for", name),
         }
     }
 
     /// What a command does, by its English name.
     pub fn about(&self, command: &str) -> String {
-        match command {
-            "new" => say!(self, "help-new"),
-            "join" => say!(self, "help-join"),
-            "leave" => say!(self, "help-leave"),
-            "robot" => say!(self, "help-robot"),
-            "option" => say!(self, "help-option"),
-            "start" => say!(self, "help-start"),
-            "choose" => say!(self, "help-choose"),
-            "end" => say!(self, "help-end"),
-            "hand" => say!(self, "help-hand"),
-            "board" => say!(self, "help-board"),
-            "status" => say!(self, "help-status"),
-            "menu" => say!(self, "help-menu"),
-            "undo" => say!(self, "help-undo"),
-            "vote" => say!(self, "help-vote"),
-            "skip" => say!(self, "help-skip"),
-            "resign" => say!(self, "help-resign"),
-            "stop" => say!(self, "help-stop"),
-            "again" => say!(self, "help-again"),
-            "log" => say!(self, "help-log"),
-            "rules" => say!(self, "help-rules"),
-            "people" => say!(self, "help-people"),
-            "settings" => say!(self, "help-settings"),
-            "link" => say!(self, "help-link"),
-            "unlink" => say!(self, "help-unlink"),
-            "language" => say!(self, "help-language"),
-            "help" => say!(self, "help-help"),
-            "say" => say!(self, "help-say"),
-            _ => self.about_move(command, None),
-        }
+        self.help_of(command, None)
     }
 
     /// What a line does that is a command, or a command with its sub-command, and nothing more.
@@ -120,21 +91,13 @@ impl Words {
         if let Some(Argument { kind: ArgumentKind::Value(option), .. }) = child.arguments().first() {
             return self.option(*option);
         }
-        match (parent, child.name()) {
-            ("people", "remove") => say!(self, "help-people-remove"),
-            ("people", "mute") => say!(self, "help-people-mute"),
-            ("people", "unmute") => say!(self, "help-people-unmute"),
-            ("people", "ban") => say!(self, "help-people-ban"),
-            ("people", "unban") => say!(self, "help-people-unban"),
-            ("people", "chat") => say!(self, "help-people-chat"),
-            ("robot", "add") => say!(self, "help-robot-add"),
-            ("robot", "remove") => say!(self, "help-robot-remove"),
-            (_, child) => self.about_move(parent, Some(child)),
-        }
+        self.help_of(parent, Some(child.name()))
     }
 
-    /// What a command of a game does, or one with this sub-command.
-    fn about_move(&self, command: &str, child: Option<&str>) -> String {
-        titles::about(self, command, child).unwrap_or_else(|| say!(self, "help-short"))
+    /// What a command does, or one with this sub-command: as its title says it, or by the message of its name.
+    fn help_of(&self, command: &str, child: Option<&str>) -> String {
+        let path = [command].into_iter().chain(child).collect::<Vec<_>>().join("-");
+        let told = titles::about(self, command, child).or_else(|| self.declared("help", &path));
+        told.unwrap_or_else(|| say!(self, "help-short"))
     }
 }

@@ -60,7 +60,7 @@ impl Words {
 
     /// What can be done about somebody, on a small button.
     pub fn manage(&self, player: &str) -> String {
-        say!(self, "label-manage", player = player)
+        say!(self, "label-manage", player)
     }
 
     /// What a language calls itself.

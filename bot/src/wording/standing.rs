@@ -17,7 +17,7 @@ impl Words {
 
     /// What the reader alone was told last, in these words.
     pub fn learned_last(&self, told: &str) -> String {
-        say!(self, "hand-learned", told = told)
+        say!(self, "hand-learned", told)
     }
 
     /// A line for each player: "Anna: 5 points, 4 cards, 2 knights, longest road 6".
@@ -46,8 +46,8 @@ impl Words {
         match (view.is_over(), view.winner(), view.turn_number()) {
             (true, Some(winner), _) => say!(self, "title-over", player = scene.name(winner)),
             (true, None, _) => say!(self, "title-stopped"),
-            (false, _, 0) => say!(self, "title-founding", player = player),
-            (false, _, number) => say!(self, "title-turn", number = number, player = player),
+            (false, _, 0) => say!(self, "title-founding", player),
+            (false, _, number) => say!(self, "title-turn", number, player),
         }
     }
 

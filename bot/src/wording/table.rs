@@ -31,12 +31,12 @@ impl Words {
 
     /// How many more could sit down.
     pub fn free_seats(&self, count: usize) -> String {
-        say!(self, "table-free", count = count)
+        say!(self, "table-free", count)
     }
 
     /// How many look on.
     pub fn watching(&self, count: usize) -> String {
-        say!(self, "table-watching", count = count)
+        say!(self, "table-watching", count)
     }
 
     /// Heads the lobby.
@@ -51,7 +51,7 @@ impl Words {
             names if names.is_empty() => say!(self, "lobby-empty"),
             names => say!(self, "lobby-players", count = names.len(), players = self.and(names)),
         }];
-        lines.extend(wanted.map(|count| say!(self, "lobby-seats", count = count)));
+        lines.extend(wanted.map(|count| say!(self, "lobby-seats", count)));
         lines.push(say!(self, "lobby-options", options = self.options(&table.options).join(" · ")));
         lines.push(match table.seated_people().is_empty() {
             true => say!(self, "lobby-how-empty"),
@@ -102,8 +102,8 @@ impl Words {
     fn linked(&self, LinkedRoom { network, name, secrecy }: &LinkedRoom) -> String {
         let network = network_title(network);
         let told = match name {
-            Some(name) => say!(self, "news-linked-room", network = network, room = name),
-            None => say!(self, "news-linked", network = network),
+            Some(name) => say!(self, "news-linked-room", network, room = name),
+            None => say!(self, "news-linked", network),
         };
         match secrecy {
             Secrecy::Unsaid => told,
@@ -116,20 +116,20 @@ impl Words {
         let by = match by {
             Authority::Person(id) => person(table, id),
             Authority::Room => say!(self, "news-by-room"),
-            Authority::Vote => return say!(self, "news-removed-by-vote", player = player),
+            Authority::Vote => return say!(self, "news-removed-by-vote", player),
         };
         match measure {
-            Measure::Removed => say!(self, "news-removed", player = player, by = by),
-            Measure::Muted => say!(self, "news-muted", player = player, by = by),
-            Measure::Unmuted => say!(self, "news-unmuted", player = player, by = by),
-            Measure::Banned => say!(self, "news-banned", player = player, by = by),
-            Measure::Unbanned => say!(self, "news-unbanned", player = player, by = by),
+            Measure::Removed => say!(self, "news-removed", player, by),
+            Measure::Muted => say!(self, "news-muted", player, by),
+            Measure::Unmuted => say!(self, "news-unmuted", player, by),
+            Measure::Banned => say!(self, "news-banned", player, by),
+            Measure::Unbanned => say!(self, "news-unbanned", player, by),
         }
     }
 
     /// That this player took a move back.
     pub fn taken_back(&self, player: &str) -> String {
-        say!(self, "news-taken-back", player = player)
+        say!(self, "news-taken-back", player)
     }
 
     /// Heads a vote.
@@ -144,9 +144,9 @@ impl Words {
         let by = table.vote.as_ref().map(|vote| person(table, vote.by)).unwrap_or_default();
         let mut lines = vec![match motion {
             Motion::Undo { to_step: _, seat } => say!(self, "vote-undo", player = name(seat)),
-            Motion::Skip { seat } => say!(self, "vote-skip", by = by, player = name(seat)),
-            Motion::Stop => say!(self, "vote-stop", by = by),
-            Motion::Remove { person: id } => say!(self, "vote-remove", by = by, player = person(table, id)),
+            Motion::Skip { seat } => say!(self, "vote-skip", by, player = name(seat)),
+            Motion::Stop => say!(self, "vote-stop", by),
+            Motion::Remove { person: id } => say!(self, "vote-remove", by, player = person(table, id)),
         }];
         let waiting = table.vote.iter().flat_map(|vote| vote.waiting()).map(|id| person(table, id));
         let waiting: Vec<String> = waiting.collect();

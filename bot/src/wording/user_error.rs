@@ -20,13 +20,13 @@ impl Words {
             UserError::NotSeated => say!(self, "error-not-seated"),
             UserError::AlreadySeated => say!(self, "error-already-seated"),
             UserError::TableFull => say!(self, "error-table-full"),
-            UserError::NameTaken { name } => say!(self, "error-name-taken", name = name),
+            UserError::NameTaken { name } => say!(self, "error-name-taken", name),
             UserError::BadName { most } => say!(self, "error-bad-name", most = *most),
             UserError::AlreadyStarted => say!(self, "error-already-started"),
             UserError::NotStarted => say!(self, "error-not-started"),
             UserError::Over => say!(self, "error-over"),
             UserError::GoneOn => say!(self, "error-gone-on"),
-            UserError::HostOnly { host } => say!(self, "error-host-only", host = host),
+            UserError::HostOnly { host } => say!(self, "error-host-only", host),
             UserError::TooFewPlayers { least } => say!(self, "error-too-few-players", least = *least),
             UserError::BadOptions => say!(self, "error-bad-options"),
             UserError::Points { least, most } => say!(self, "error-points", least = *least, most = *most),
@@ -57,15 +57,15 @@ impl Words {
             UserError::SoAlready { name } => say!(self, "error-so-already", player = name),
             UserError::NobodyFor => say!(self, "error-nobody-for"),
             UserError::UnknownPerson { name, people } => {
-                say!(self, "error-unknown-player", name = name, players = self.or(people.clone()))
+                say!(self, "error-unknown-player", name, players = self.or(people.clone()))
             }
             UserError::AmbiguousPerson { name, people } => {
-                say!(self, "error-ambiguous-player", name = name, players = self.or(people.clone()))
+                say!(self, "error-ambiguous-player", name, players = self.or(people.clone()))
             }
             UserError::RefusedBefore => say!(self, "error-refused-before"),
             UserError::NotKept => say!(self, "error-not-kept"),
             UserError::KeptLater => say!(self, "error-kept-later"),
-            UserError::Ours { incident } => say!(self, "error-ours", incident = incident),
+            UserError::Ours { incident } => say!(self, "error-ours", incident),
         }
     }
 }

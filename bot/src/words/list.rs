@@ -8,18 +8,17 @@ use crate::command::vocabulary::Spoken;
 impl Words {
     /// "a, b and c".
     pub fn and(&self, items: Vec<String>) -> String {
-        self.list(items, |first, last| say!(self, "list-and", first = first, last = last))
+        self.list(items, |first, last| say!(self, "list-and", first, last))
     }
 
     /// "a, b or c".
     pub fn or(&self, items: Vec<String>) -> String {
-        self.list(items, |first, last| say!(self, "list-or", first = first, last = last))
+        self.list(items, |first, last| say!(self, "list-or", first, last))
     }
 
     fn list(&self, mut items: Vec<String>, join: impl Fn(String, String) -> String) -> String {
         let Some(last) = items.pop() else { return String::new() };
-        let first =
-            items.into_iter().reduce(|first, next| say!(self, "list-comma", first = first, next = next));
+        let first = items.into_iter().reduce(|first, next| say!(self, "list-comma", first, next));
         first.map_or(last.clone(), |first| join(first, last))
     }
 

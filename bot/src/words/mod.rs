@@ -1,14 +1,42 @@
 //! The words of one language, and what sentences of any title are made with.
 //!
 //! Plain text: an adapter escapes it for its platform. The sentences stand in `config/locales`; whoever says one names its
-//! message and gives the arguments, by one exhaustive `match` for each type. Names of players go in as data.
+//! message and gives the arguments, by one exhaustive `match` for each type; what is declared by name has its message by
+//! that name. Names of players go in as data.
 
-/// A message of these words: its id, then its arguments by name, each a text or a number.
+/// A message of these words: its id, then its arguments by name, each a text or a number. A name alone stands for the
+/// variable of that name. `..scene.player(seat)` gives `who` and `player`: whether the reader is that player, and what
+/// players are called.
 macro_rules! say {
-    ($words:expr, $id:literal $(, $name:ident = $value:expr)* $(,)?) => {
-        $words.format($id, &::fluent::fluent_args![$(stringify!($name) => $value),*])
+    ($words:expr, $id:literal, ..$player:expr $(, $name:ident $(= $value:expr)?)* $(,)?) => {
+        match $player {
+            (who, player) => $words.format(
+                $id,
+                &::fluent::fluent_args![
+                    "who" => who,
+                    "player" => player,
+                    $(stringify!($name) => $crate::words::given!($name $($value)?)),*
+                ],
+            ),
+        }
+    };
+    ($words:expr, $id:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {
+        $words.format(
+            $id,
+            &::fluent::fluent_args![$(stringify!($name) => $crate::words::given!($name $($value)?)),*],
+        )
     };
 }
+/// What is given for an argument: its value, or the variable of its name.
+macro_rules! given {
+    ($name:ident) => {
+        $name
+    };
+    ($name:ident $value:expr) => {
+        $value
+    };
+}
+pub(crate) use given;
 pub(crate) use say;
 
 mod list;
@@ -62,6 +90,13 @@ impl Words {
             }
         }
         Words { language, bundle }
+    }
+
+    /// The message without arguments whose id follows from the name of something declared, such as `help-roll` from the
+    /// command's; nothing where there is none.
+    pub(crate) fn declared(&self, family: &str, name: &str) -> Option<String> {
+        let id = format!("{family}-{name}");
+        self.bundle.has_message(&id).then(|| self.format(&id, &FluentArgs::new()))
     }
 
     /// The message with these arguments. What is missing shows as its id, or as its name in braces.

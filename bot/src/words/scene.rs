@@ -47,6 +47,11 @@ impl<V> Scene<'_, V> {
         if self.viewer.is(seat) { "you" } else { "other" }
     }
 
+    /// Whether the reader has this seat, as [`who`](Scene::who) says it, and what its player is called.
+    pub fn player(&self, seat: Seat) -> (&'static str, String) {
+        (self.who(seat), self.name(seat))
+    }
+
     /// What a player is called.
     pub fn name(&self, seat: Seat) -> String {
         self.names.of(seat)

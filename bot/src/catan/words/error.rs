@@ -38,14 +38,12 @@ impl Words {
             RuleError::NoPiecesLeft { piece } => {
                 let supply = piece.supply();
                 match piece {
-                    Piece::Road => say!(self, "error-no-roads-left", supply = supply),
-                    Piece::Settlement => say!(self, "error-no-settlements-left", supply = supply),
-                    Piece::City => say!(self, "error-no-cities-left", supply = supply),
+                    Piece::Road => say!(self, "error-no-roads-left", supply),
+                    Piece::Settlement => say!(self, "error-no-settlements-left", supply),
+                    Piece::City => say!(self, "error-no-cities-left", supply),
                 }
             }
-            RuleError::Occupied { by } => {
-                say!(self, "error-occupied", who = scene.who(by), player = scene.name(by))
-            }
+            RuleError::Occupied { by } => say!(self, "error-occupied", ..scene.player(by)),
             RuleError::TooClose { neighbor } => {
                 say!(self, "error-too-close", place = self.vertex(island, neighbor))
             }
@@ -65,9 +63,7 @@ impl Words {
                 say!(self, "error-card-is-new", card = self.development_card(card))
             }
             RuleError::NoRoadPossible => say!(self, "error-no-road-possible"),
-            RuleError::WrongCount { expected, given } => {
-                say!(self, "error-wrong-count", expected = expected, given = given)
-            }
+            RuleError::WrongCount { expected, given } => say!(self, "error-wrong-count", expected, given),
             RuleError::BankLacks { missing } => say!(self, "error-bank-lacks", cards = self.cards(missing)),
             RuleError::RobberMustMove => say!(self, "error-robber-must-move"),
             RuleError::VictimNeeded { candidates } => {

@@ -16,7 +16,7 @@ impl Words {
         let (total, hand) = (own.hand.total(), self.cards(own.hand));
         let mut lines = vec![match total {
             0 => say!(self, "hand-empty"),
-            _ => say!(self, "hand-cards", cards = hand, total = total),
+            _ => say!(self, "hand-cards", cards = hand, total),
         }];
         if !own.cards.is_empty() {
             lines.push(say!(self, "hand-development", cards = self.development_cards(own.cards)));
@@ -28,12 +28,12 @@ impl Words {
         if let Some(cards) = own.sealed {
             let cards = self.cards(cards);
             lines.push(match scene.gives() {
-                true => say!(self, "hand-gift", cards = cards),
-                false => say!(self, "hand-sealed", cards = cards),
+                true => say!(self, "hand-gift", cards),
+                false => say!(self, "hand-sealed", cards),
             });
         }
         if let Some(things) = self.affordable(own.hand, seat, scene) {
-            lines.push(say!(self, "hand-pays-for", things = things));
+            lines.push(say!(self, "hand-pays-for", things));
         }
         let rates = view.rates(seat);
         let rates = view.kinds().iter().map(|&card| self.hand_cards(card, rates[card]));
@@ -41,8 +41,8 @@ impl Words {
         let shown = view.public[seat].points;
         let (points, goal) = (own.points, view.options.points);
         lines.push(match own.points.checked_sub(shown) {
-            None | Some(0) => say!(self, "hand-points", points = points, goal = goal),
-            Some(hidden) => say!(self, "hand-points-hidden", points = points, hidden = hidden, goal = goal),
+            None | Some(0) => say!(self, "hand-points", points, goal),
+            Some(hidden) => say!(self, "hand-points-hidden", points, hidden, goal),
         });
         lines
     }

@@ -18,18 +18,16 @@ impl Words {
             Question::BuildWhere { piece } => self.question_next(Verb::Build(piece), 0),
             Question::FoundSettlement => say!(self, "ask-found-settlement"),
             Question::FoundRoad => say!(self, "ask-found-road"),
-            Question::FreeRoad { left } => say!(self, "ask-free-road", left = left),
+            Question::FreeRoad { left } => say!(self, "ask-free-road", left),
             Question::RobberWhere => say!(self, "ask-robber-where"),
             Question::RobWhom { .. } => say!(self, "ask-rob-whom"),
             Question::Discard { count, chosen } if base.is_some_and(|scene| scene.gives()) => {
                 self.question_gift(count, chosen)
             }
-            Question::Discard { count, chosen } if chosen.is_empty() => {
-                say!(self, "ask-discard", count = count)
-            }
+            Question::Discard { count, chosen } if chosen.is_empty() => say!(self, "ask-discard", count),
             Question::Discard { count, chosen } => {
                 let left = count.saturating_sub(chosen.total());
-                say!(self, "ask-discard-more", left = left, chosen = self.cards(chosen))
+                say!(self, "ask-discard-more", left, chosen = self.cards(chosen))
             }
             Question::FoundCity => self.question_asked(KnightsPrompt::FoundCity, base),
             Question::KnightsWhat => say!(self, "ask-knights-what"),
@@ -39,12 +37,10 @@ impl Words {
             Question::Asked(kind) => self.question_asked(kind, base),
             Question::Lay(ref laid) => self.question_lay(laid, base),
             Question::PlayWhat => say!(self, "ask-play-what"),
-            Question::Plenty { count, chosen } if chosen.is_empty() => {
-                say!(self, "ask-plenty", count = count)
-            }
+            Question::Plenty { count, chosen } if chosen.is_empty() => say!(self, "ask-plenty", count),
             Question::Plenty { count, chosen } => {
                 let left = count.saturating_sub(chosen.total());
-                say!(self, "ask-plenty-more", left = left, chosen = self.cards(chosen))
+                say!(self, "ask-plenty-more", left, chosen = self.cards(chosen))
             }
             Question::Monopoly => say!(self, "ask-monopoly"),
             Question::TradeWhat => say!(self, "ask-trade-what"),
@@ -64,7 +60,7 @@ impl Words {
             }
             Question::AnswerOffer { offer: _, by, terms: Terms { give, want } } => {
                 let by = base.map(|scene| scene.name(by)).unwrap_or_default();
-                say!(self, "ask-answer-offer", by = by, give = self.cards(give), want = self.cards(want))
+                say!(self, "ask-answer-offer", by, give = self.cards(give), want = self.cards(want))
             }
             Question::AcceptWhich => say!(self, "ask-accept-which"),
             Question::DeclineWhich => say!(self, "ask-decline-which"),
@@ -78,11 +74,11 @@ impl Words {
         match *label {
             Label::Vertex(vertex) => base.map_or_else(String::new, |scene| {
                 let spoken = self.spoken_vertex(scene.island(), vertex);
-                say!(self, "label-corner", label = scene.label(Spot::Vertex(vertex)), spoken = spoken)
+                say!(self, "label-corner", label = scene.label(Spot::Vertex(vertex)), spoken)
             }),
             Label::Edge(edge) => base.map_or_else(String::new, |scene| {
                 let spoken = self.spoken_edge(scene.island(), edge);
-                say!(self, "label-edge", label = scene.label(Spot::Edge(edge)), spoken = spoken)
+                say!(self, "label-edge", label = scene.label(Spot::Edge(edge)), spoken)
             }),
             Label::Hex(hex) => base.map_or_else(String::new, |scene| self.hex(scene.island(), hex)),
             Label::Piece(piece) => {
@@ -95,7 +91,7 @@ impl Words {
             Label::Progress(card) => self.progress_card(card),
             Label::Track(track) => self.track(track),
             Label::Level { track, level, cost } => {
-                say!(self, "label-level", track = self.track(track), level = level, cost = self.cards(cost))
+                say!(self, "label-level", track = self.track(track), level, cost = self.cards(cost))
             }
             Label::Verb(verb) => self.verb(verb),
             Label::Knights(knights) => self.knights_at(knights, base),
@@ -110,7 +106,7 @@ impl Words {
             Label::Nothing => say!(self, "label-nothing"),
             Label::Lay { resource, to } => {
                 let to = base.map(|scene| scene.name(to)).unwrap_or_default();
-                say!(self, "label-lay", resource = self.hand_card(resource), to = to)
+                say!(self, "label-lay", resource = self.hand_card(resource), to)
             }
             Label::LayDone(ref laid) => say!(self, "label-lay-done", laid = self.all_laid(laid, base)),
             Label::Kind(resource) => self.hand_card(resource),
@@ -119,19 +115,19 @@ impl Words {
             Label::GiveDone(cards) => say!(self, "label-give-done", cards = self.cards(cards)),
             Label::Send { terms: Terms { give, want }, to } => {
                 let to = base.map(|scene| self.all_of(to, scene)).unwrap_or_default();
-                say!(self, "label-send", give = self.cards(give), want = self.cards(want), to = to)
+                say!(self, "label-send", give = self.cards(give), want = self.cards(want), to)
             }
             Label::BankGive { give, rate } => self.hand_cards(give, rate),
             Label::Offer { offer: _, by, terms: Terms { give, want } } => {
                 let by = base.map(|scene| scene.name(by)).unwrap_or_default();
-                say!(self, "label-offer", by = by, give = self.cards(give), want = self.cards(want))
+                say!(self, "label-offer", by, give = self.cards(give), want = self.cards(want))
             }
             Label::Accept(_) => say!(self, "label-accept"),
             Label::Decline(_) => say!(self, "label-decline"),
             Label::Counter(_) => say!(self, "label-counter"),
             Label::Confirm { offer: _, partner } => {
                 let player = base.map(|scene| scene.name(partner)).unwrap_or_default();
-                say!(self, "label-confirm", player = player)
+                say!(self, "label-confirm", player)
             }
             Label::Withdraw(_) => say!(self, "label-withdraw"),
             Label::Do(Deed::Discard) if base.is_some_and(|scene| scene.gives()) => say!(self, "deed-gift"),

@@ -1,12 +1,10 @@
 //! What the base game says: what happens, what is asked, what is wrong, how a game stands, the board in words.
 
 mod alt;
-mod argument;
 mod board;
 mod cost;
 mod error;
 mod hand;
-mod help;
 mod menu;
 mod notice;
 mod offer;

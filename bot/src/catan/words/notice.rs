@@ -33,7 +33,6 @@ impl Words {
     fn public(&self, event: &PublicEvent, scene: &Base<'_>) -> Option<String> {
         let island = scene.island();
         let name = |seat: Seat| scene.name(seat);
-        let who = |seat: Seat| scene.who(seat);
         if let PublicEvent::CitiesKnights(event) = event {
             return self.knights_event(event, scene);
         }
@@ -41,122 +40,91 @@ impl Words {
             PublicEvent::CitiesKnights(_) => return None,
             PublicEvent::RoadBuilt { seat, edge, price: _ } => {
                 let place = self.edge(island, edge);
-                say!(self, "notice-road-built", who = who(seat), player = name(seat), place = place)
+                say!(self, "notice-road-built", ..scene.player(seat), place)
             }
             PublicEvent::SettlementBuilt { seat, vertex, price } => {
                 let place = self.vertex(island, vertex);
                 match price {
-                    Price::Free => {
-                        say!(
-                            self,
-                            "notice-settlement-founded",
-                            who = who(seat),
-                            player = name(seat),
-                            place = place
-                        )
-                    }
-                    Price::Paid(_) => {
-                        say!(
-                            self,
-                            "notice-settlement-built",
-                            who = who(seat),
-                            player = name(seat),
-                            place = place
-                        )
-                    }
+                    Price::Free => say!(self, "notice-settlement-founded", ..scene.player(seat), place),
+                    Price::Paid(_) => say!(self, "notice-settlement-built", ..scene.player(seat), place),
                 }
             }
             PublicEvent::CityBuilt { seat, vertex, cost: _ } => {
                 let place = self.vertex(island, vertex);
-                say!(self, "notice-city-built", who = who(seat), player = name(seat), place = place)
+                say!(self, "notice-city-built", ..scene.player(seat), place)
             }
             PublicEvent::FirstCards { cards, .. } if cards.is_empty() => return None,
             PublicEvent::FirstCards { seat, cards } => {
                 let cards = self.cards(cards);
-                say!(self, "notice-first-cards", who = who(seat), player = name(seat), cards = cards)
+                say!(self, "notice-first-cards", ..scene.player(seat), cards)
             }
             PublicEvent::TurnBegan { .. } | PublicEvent::TurnEnded { .. } => return None,
             PublicEvent::Rolled { seat, dice: [first, second] } => say!(
                 self,
                 "notice-rolled",
-                who = who(seat),
-                player = name(seat),
+                ..scene.player(seat),
                 sum = u16::from(first) + u16::from(second),
-                first = first,
-                second = second,
+                first,
+                second
             ),
             PublicEvent::Produced { cards, short } => self.harvest(&cards, short, scene),
             PublicEvent::DiscardsOwed { counts } => {
-                let owed = counts.iter().filter(|&(_, &count)| count > 0).map(|(seat, &count)| {
-                    say!(self, "notice-discards-owed-by", player = name(seat), count = count)
-                });
+                let owed = counts
+                    .iter()
+                    .filter(|&(_, &count)| count > 0)
+                    .map(|(seat, &count)| say!(self, "notice-discards-owed-by", player = name(seat), count));
                 say!(self, "notice-discards-owed", owed = self.and(owed.collect()))
             }
             PublicEvent::Discarded { seat, cards } => {
                 let cards = self.cards(cards);
-                say!(self, "notice-discarded", who = who(seat), player = name(seat), cards = cards)
+                say!(self, "notice-discarded", ..scene.player(seat), cards)
             }
             PublicEvent::RobberMoved { seat, from: _, to } => {
                 let place = self.hex(island, to);
-                say!(self, "notice-robber-moved", who = who(seat), player = name(seat), place = place)
+                say!(self, "notice-robber-moved", ..scene.player(seat), place)
             }
             PublicEvent::CardPlayed { seat, card, roads: _ } => {
                 let card = self.development_card(card);
-                say!(self, "notice-card-played", who = who(seat), player = name(seat), card = card)
+                say!(self, "notice-card-played", ..scene.player(seat), card)
             }
             PublicEvent::PlentyTaken { seat, cards } => {
                 let cards = self.cards(cards);
-                say!(self, "notice-plenty-taken", who = who(seat), player = name(seat), cards = cards)
+                say!(self, "notice-plenty-taken", ..scene.player(seat), cards)
             }
             PublicEvent::Monopolized { seat, resource, counts } => {
                 self.monopoly(seat, resource, &counts, scene)
             }
             PublicEvent::MaritimeTraded { seat, give, get } => {
                 let (give, get) = (self.cards(give), self.cards(get));
-                say!(self, "notice-bank-trade", who = who(seat), player = name(seat), give = give, get = get)
+                say!(self, "notice-bank-trade", ..scene.player(seat), give, get)
             }
             PublicEvent::TradeOffered { offer } => self.offer_made(&offer, scene),
             PublicEvent::TradeAccepted { offer: _, seat } => {
-                say!(self, "notice-trade-accepted", who = who(seat), player = name(seat))
+                say!(self, "notice-trade-accepted", ..scene.player(seat))
             }
             PublicEvent::TradeDeclined { offer: _, seat } => {
-                say!(self, "notice-trade-declined", who = who(seat), player = name(seat))
+                say!(self, "notice-trade-declined", ..scene.player(seat))
             }
             PublicEvent::TradeWithdrawn { offer: _, seat } => {
-                say!(self, "notice-trade-withdrawn", who = who(seat), player = name(seat))
+                say!(self, "notice-trade-withdrawn", ..scene.player(seat))
             }
             PublicEvent::Traded { offer: _, seat, partner, give, get } => {
                 let (give, get) = (self.cards(give), self.cards(get));
                 let partner = name(partner);
-                let (who, player) = (who(seat), name(seat));
-                say!(
-                    self,
-                    "notice-traded",
-                    who = who,
-                    player = player,
-                    partner = partner,
-                    give = give,
-                    get = get
-                )
+                say!(self, "notice-traded", ..scene.player(seat), partner, give, get)
             }
             PublicEvent::TradeFailed { offer: _, seat } => {
-                say!(self, "notice-trade-failed", who = who(seat), player = name(seat))
+                say!(self, "notice-trade-failed", ..scene.player(seat))
             }
             PublicEvent::LongestRoad { from: _, to, length } => match to {
-                Some(seat) => {
-                    say!(self, "notice-longest-road", who = who(seat), player = name(seat), length = length)
-                }
+                Some(seat) => say!(self, "notice-longest-road", ..scene.player(seat), length),
                 None => say!(self, "notice-longest-road-aside"),
             },
             PublicEvent::LargestArmy { from: _, to, knights } => match to {
-                Some(seat) => {
-                    say!(self, "notice-largest-army", who = who(seat), player = name(seat), knights = knights)
-                }
+                Some(seat) => say!(self, "notice-largest-army", ..scene.player(seat), knights),
                 None => say!(self, "notice-largest-army-aside"),
             },
-            PublicEvent::Resigned { seat, cards: _ } => {
-                say!(self, "notice-resigned", who = who(seat), player = name(seat))
-            }
+            PublicEvent::Resigned { seat, cards: _ } => say!(self, "notice-resigned", ..scene.player(seat)),
             PublicEvent::Won { seat, points, hidden } => self.victory(seat, points, &hidden, scene),
         })
     }
@@ -168,8 +136,8 @@ impl Words {
         };
         let card = self.hand_cards(card, 1);
         match scene.viewer().is(thief) {
-            true => say!(self, "notice-stolen-by-you", victim = from, card = card),
-            false => say!(self, "notice-stolen-from-you", thief = by, card = card),
+            true => say!(self, "notice-stolen-by-you", victim = from, card),
+            false => say!(self, "notice-stolen-from-you", thief = by, card),
         }
     }
 
@@ -190,36 +158,36 @@ impl Words {
     }
 
     fn monopoly(&self, seat: Seat, resource: Resource, counts: &PerSeat<u8>, scene: &Base<'_>) -> String {
-        let givers = counts.iter().filter(|&(_, &count)| count > 0).map(|(giver, &count)| {
-            say!(self, "notice-monopoly-share", player = scene.name(giver), count = count)
-        });
+        let givers = counts
+            .iter()
+            .filter(|&(_, &count)| count > 0)
+            .map(|(giver, &count)| say!(self, "notice-monopoly-share", player = scene.name(giver), count));
         let givers: Vec<String> = givers.collect();
-        let (who, player, resource) = (scene.who(seat), scene.name(seat), self.hand_card(resource));
+        let resource = self.hand_card(resource);
         if givers.is_empty() {
-            return say!(self, "notice-monopoly-none", who = who, player = player, resource = resource);
+            return say!(self, "notice-monopoly-none", ..scene.player(seat), resource);
         }
         let shares = self.and(givers);
-        say!(self, "notice-monopoly", who = who, player = player, resource = resource, shares = shares)
+        say!(self, "notice-monopoly", ..scene.player(seat), resource, shares)
     }
 
     fn offer_made(&self, offer: &Offer, scene: &Base<'_>) -> String {
         let view = scene.view;
-        let (who, player) = (scene.who(offer.by), scene.name(offer.by));
         let (give, want) = (self.cards(offer.give), self.cards(offer.want));
         let others = view.playing.without(offer.by);
         if offer.to.is_empty() || offer.to.len() > 1 && others.is_subset(offer.to) {
-            return say!(self, "notice-offer-to-all", who = who, player = player, give = give, want = want);
+            return say!(self, "notice-offer-to-all", ..scene.player(offer.by), give, want);
         }
         let to = self.all_of(offer.to, scene);
-        say!(self, "notice-offer", who = who, player = player, to = to, give = give, want = want)
+        say!(self, "notice-offer", ..scene.player(offer.by), to, give, want)
     }
 
     fn victory(&self, seat: Seat, points: u8, hidden: &PerSeat<u8>, scene: &Base<'_>) -> String {
-        let mut text =
-            say!(self, "notice-won", who = scene.who(seat), player = scene.name(seat), points = points);
-        let holders = hidden.iter().filter(|&(_, &count)| count > 0).map(|(seat, &count)| {
-            say!(self, "notice-hidden-share", player = scene.name(seat), count = count)
-        });
+        let mut text = say!(self, "notice-won", ..scene.player(seat), points);
+        let holders = hidden
+            .iter()
+            .filter(|&(_, &count)| count > 0)
+            .map(|(seat, &count)| say!(self, "notice-hidden-share", player = scene.name(seat), count));
         let holders: Vec<String> = holders.collect();
         if !holders.is_empty() {
             text.push(' ');

@@ -17,15 +17,15 @@ impl Words {
         let replies = offer.to.iter().map(|seat| {
             let player = scene.name(seat);
             match offer.replies[seat] {
-                Reply::Waiting => say!(self, "reply-waiting", player = player),
-                Reply::Accepted => say!(self, "reply-accepted", player = player),
-                Reply::Declined => say!(self, "reply-declined", player = player),
-                Reply::Countered => say!(self, "reply-countered", player = player),
+                Reply::Waiting => say!(self, "reply-waiting", player),
+                Reply::Accepted => say!(self, "reply-accepted", player),
+                Reply::Declined => say!(self, "reply-declined", player),
+                Reply::Countered => say!(self, "reply-countered", player),
             }
         });
         let replies = replies.collect::<Vec<_>>().join(" · ");
         let (give, want) = (self.cards(offer.give), self.cards(offer.want));
-        say!(self, "offer-open", player = scene.name(offer.by), give = give, want = want, replies = replies)
+        say!(self, "offer-open", player = scene.name(offer.by), give, want, replies)
     }
 
     /// What the bank and the deck hold.

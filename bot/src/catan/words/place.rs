@@ -47,7 +47,7 @@ impl Words {
             return say!(self, "place-nowhere");
         }
         let label = notation::vertex(island.topology(), vertex);
-        say!(self, "place-vertex", label = label, spoken = self.spoken_vertex(island, vertex))
+        say!(self, "place-vertex", label, spoken = self.spoken_vertex(island, vertex))
     }
 
     /// An edge as it is spoken of, by its two vertices and the hexes beside it: "C4-D4 · ore 8 · grain 4".

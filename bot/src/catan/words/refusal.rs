@@ -21,9 +21,9 @@ impl Words {
             Refusal::NoPlace { piece: Piece::Road } => say!(self, "error-no-place-for-road"),
             Refusal::NoPlace { piece: Piece::Settlement } => say!(self, "error-no-place-for-settlement"),
             Refusal::NoPlace { piece: Piece::City } => say!(self, "error-no-place-for-city"),
-            Refusal::NothingToBuild { .. } => say!(self, "error-nothing-to-build", reasons = reasons),
-            Refusal::NothingToImprove { .. } => say!(self, "error-nothing-to-improve", reasons = reasons),
-            Refusal::NothingForKnights { .. } => say!(self, "error-nothing-for-knights", reasons = reasons),
+            Refusal::NothingToBuild { .. } => say!(self, "error-nothing-to-build", reasons),
+            Refusal::NothingToImprove { .. } => say!(self, "error-nothing-to-improve", reasons),
+            Refusal::NothingForKnights { .. } => say!(self, "error-nothing-for-knights", reasons),
             Refusal::NoPlayableCard => say!(self, "error-no-playable-card"),
             Refusal::NoProgressCard => say!(self, "error-no-progress-card"),
             Refusal::EmptyHand => say!(self, "error-empty-hand"),
@@ -65,10 +65,10 @@ impl Words {
         let near: Vec<String> =
             scene.map(|scene| near.iter().map(|&spot| scene.label(spot)).collect()).unwrap_or_default();
         match (kind, near.is_empty()) {
-            (PlaceKind::Vertex, true) => say!(self, "error-unknown-corner", label = label),
-            (PlaceKind::Edge, true) => say!(self, "error-unknown-edge", label = label),
-            (PlaceKind::Hex, true) => say!(self, "error-unknown-hex", label = label),
-            (_, false) => say!(self, "error-unknown-place", label = label, near = self.or(near)),
+            (PlaceKind::Vertex, true) => say!(self, "error-unknown-corner", label),
+            (PlaceKind::Edge, true) => say!(self, "error-unknown-edge", label),
+            (PlaceKind::Hex, true) => say!(self, "error-unknown-hex", label),
+            (_, false) => say!(self, "error-unknown-place", label, near = self.or(near)),
         }
     }
 

@@ -98,7 +98,7 @@ impl Words {
             card = self.cards(COST),
             roads = Piece::Road.supply(),
             settlements = Piece::Settlement.supply(),
-            cities = Piece::City.supply(),
+            cities = Piece::City.supply()
         )
     }
 }

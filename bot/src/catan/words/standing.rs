@@ -38,15 +38,15 @@ impl Words {
         }
         let length = view.network.lengths[seat];
         if view.longest_road == Some(seat) {
-            facts.push(say!(self, "standing-longest-road", length = length));
+            facts.push(say!(self, "standing-longest-road", length));
         } else if length > 0 {
-            facts.push(say!(self, "standing-road", length = length));
+            facts.push(say!(self, "standing-road", length));
         }
         facts.extend(more);
         let (player, facts) = (scene.name(seat), facts.join(", "));
         match view.playing.contains(seat) {
-            true => say!(self, "standing", player = player, facts = facts),
-            false => say!(self, "standing-resigned", player = player, facts = facts),
+            true => say!(self, "standing", player, facts),
+            false => say!(self, "standing-resigned", player, facts),
         }
     }
 
@@ -57,7 +57,7 @@ impl Words {
         let mut lines = vec![match view.winner() {
             Some(winner) => {
                 let points = view.public[winner].points;
-                say!(self, "end-won", player = scene.name(winner), points = points)
+                say!(self, "end-won", player = scene.name(winner), points)
             }
             None => say!(self, "end-stopped"),
         }];
@@ -65,14 +65,7 @@ impl Words {
         seats.sort_by_key(|&seat| (view.winner() != Some(seat), std::cmp::Reverse(view.public[seat].points)));
         lines.extend(seats.iter().enumerate().map(|(place, &seat)| {
             let (points, parts) = (view.public[seat].points, self.point_parts(seat, scene));
-            say!(
-                self,
-                "end-line",
-                place = place + 1,
-                player = scene.name(seat),
-                points = points,
-                parts = parts
-            )
+            say!(self, "end-line", place = place + 1, player = scene.name(seat), points, parts)
         }));
         if let Stage::Over { held, .. } = &view.stage {
             lines.extend(seats.into_iter().filter_map(|seat| self.held(seat, &held[seat], scene)));
@@ -87,14 +80,10 @@ impl Words {
         let progress = (!held.progress.is_empty()).then(|| self.progress_cards(held.progress));
         match (hand, developments, progress) {
             (None, None, None) => None,
-            (Some(hand), Some(cards), _) => {
-                Some(say!(self, "end-held-developments", player = player, hand = hand, cards = cards))
-            }
-            (Some(hand), None, Some(cards)) => {
-                Some(say!(self, "end-held-progress", player = player, hand = hand, cards = cards))
-            }
+            (Some(hand), Some(cards), _) => Some(say!(self, "end-held-developments", player, hand, cards)),
+            (Some(hand), None, Some(cards)) => Some(say!(self, "end-held-progress", player, hand, cards)),
             (Some(cards), None, None) | (None, Some(cards), _) | (None, None, Some(cards)) => {
-                Some(say!(self, "end-held", player = player, cards = cards))
+                Some(say!(self, "end-held", player, cards))
             }
         }
     }

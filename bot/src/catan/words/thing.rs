@@ -27,14 +27,14 @@ impl Words {
     /// So many of a kind of hand card: "2 ore".
     pub fn hand_cards(&self, card: impl Into<HandCard>, count: u8) -> String {
         match card.into() {
-            HandCard::Brick => say!(self, "resources-brick", count = count),
-            HandCard::Lumber => say!(self, "resources-lumber", count = count),
-            HandCard::Wool => say!(self, "resources-wool", count = count),
-            HandCard::Grain => say!(self, "resources-grain", count = count),
-            HandCard::Ore => say!(self, "resources-ore", count = count),
-            HandCard::Paper => say!(self, "commodities-paper", count = count),
-            HandCard::Cloth => say!(self, "commodities-cloth", count = count),
-            HandCard::Coin => say!(self, "commodities-coin", count = count),
+            HandCard::Brick => say!(self, "resources-brick", count),
+            HandCard::Lumber => say!(self, "resources-lumber", count),
+            HandCard::Wool => say!(self, "resources-wool", count),
+            HandCard::Grain => say!(self, "resources-grain", count),
+            HandCard::Ore => say!(self, "resources-ore", count),
+            HandCard::Paper => say!(self, "commodities-paper", count),
+            HandCard::Cloth => say!(self, "commodities-cloth", count),
+            HandCard::Coin => say!(self, "commodities-coin", count),
         }
     }
 
@@ -91,9 +91,9 @@ impl Words {
         if cards.is_empty() {
             return say!(self, "cards-none");
         }
-        let named = cards.iter().map(|(card, count)| {
-            say!(self, "card-counted", card = self.development_card(card), count = count)
-        });
+        let named = cards
+            .iter()
+            .map(|(card, count)| say!(self, "card-counted", card = self.development_card(card), count));
         self.and(named.collect())
     }
 }

@@ -28,7 +28,7 @@ impl Words {
             Line::Missing(rights) => {
                 let count = rights.len();
                 let rights = rights.iter().map(|&right| self.right(right)).collect();
-                say!(self, "discord-missing", count = count, rights = self.and(rights))
+                say!(self, "discord-missing", count, rights = self.and(rights))
             }
             Line::Unwritable => say!(self, "discord-unwritable"),
             Line::NoPin => say!(self, "discord-no-pin"),
@@ -48,15 +48,13 @@ impl Words {
                     Some(language) => self.language_name(*language),
                     None => say!(self, "discord-own-language"),
                 };
-                say!(self, "discord-settings-language", language = language)
+                say!(self, "discord-settings-language", language)
             }
             Line::SettingsAnywhere => say!(self, "discord-settings-anywhere"),
             Line::SettingsChannels => say!(self, "discord-settings-channels"),
             Line::SettingsRules(rules) if rules.is_empty() => say!(self, "discord-settings-no-rules"),
-            Line::SettingsRules(rules) => say!(self, "discord-settings-rules", rules = rules),
-            Line::SettingsGames(games) => {
-                say!(self, "discord-settings-games", games = self.games(games))
-            }
+            Line::SettingsRules(rules) => say!(self, "discord-settings-rules", rules),
+            Line::SettingsGames(games) => say!(self, "discord-settings-games", games = self.games(games)),
             Line::SettingsNaming(naming) => {
                 say!(self, "discord-settings-naming", naming = self.naming(*naming))
             }
@@ -75,11 +73,11 @@ impl Words {
             Line::Offer => say!(self, "discord-offer"),
             Line::To => say!(self, "discord-to"),
             Line::ToHint(names) => say!(self, "discord-to-hint", names = names.join(", ")),
-            Line::Holding(cards) => say!(self, "discord-holding", cards = cards),
+            Line::Holding(cards) => say!(self, "discord-holding", cards),
             Line::Give => say!(self, "discord-give"),
             Line::Want => say!(self, "discord-want"),
             Line::CardsHint => say!(self, "discord-cards-hint"),
-            Line::Thread { host } => say!(self, "discord-thread", host = host),
+            Line::Thread { host } => say!(self, "discord-thread", host),
         }
     }
 
@@ -102,10 +100,7 @@ impl Words {
 
     /// What stands in a group of that command, by its English name.
     pub fn about_group(&self, group: &str) -> String {
-        match group {
-            "table" => say!(self, "slash-group-table"),
-            other => titles::group(self, other).unwrap_or_default(),
-        }
+        titles::group(self, group).or_else(|| self.declared("slash-group", group)).unwrap_or_default()
     }
 
     /// What a slash command does, by its English name: there, nothing is typed after it.
@@ -121,7 +116,7 @@ impl Words {
     /// anything in its game; without one, those that do anything then.
     pub fn help_slash(&self, command: Option<&str>, game: Option<&AnyOptions>) -> Vec<String> {
         let played = game.and_then(titles::game_of);
-        let line = |usage: String, about: String| say!(self, "help-line", usage = usage, about = about);
+        let line = |usage: String, about: String| say!(self, "help-line", usage, about);
         if let Some(command) = command.and_then(|name| titles::commands().command(name)) {
             let name = format!("/{}", command.words.main(self.language()));
             let of_child = |child: &Declaration| {
@@ -179,7 +174,7 @@ impl Words {
     pub fn about_argument(&self, argument: &Argument) -> String {
         match argument.kind {
             ArgumentKind::Own(kind) | ArgumentKind::Line(kind) => {
-                titles::argument(self, kind).unwrap_or_default()
+                titles::argument(self, kind).or_else(|| self.declared("slash", kind)).unwrap_or_default()
             }
             ArgumentKind::Player => say!(self, "slash-player"),
             ArgumentKind::Players => say!(self, "slash-players"),
@@ -194,12 +189,8 @@ impl Words {
             ArgumentKind::Command => say!(self, "slash-command"),
             ArgumentKind::Ballot => say!(self, "slash-ballot"),
             ArgumentKind::Sure => say!(self, "slash-sure"),
-            ArgumentKind::Text if argument.words.all().any(|word| word == "name") => {
-                say!(self, "slash-name")
-            }
-            ArgumentKind::Text if argument.words.all().any(|word| word == "code") => {
-                say!(self, "slash-code")
-            }
+            ArgumentKind::Text if argument.words.all().any(|word| word == "name") => say!(self, "slash-name"),
+            ArgumentKind::Text if argument.words.all().any(|word| word == "code") => say!(self, "slash-code"),
             ArgumentKind::Text => say!(self, "slash-text"),
         }
     }

@@ -42,7 +42,7 @@ impl Words {
             }
             Line::SettingsLanguage(None) => say!(self, "matrix-settings-any-language"),
             Line::SettingsRules(rules) if rules.is_empty() => say!(self, "matrix-settings-no-rules"),
-            Line::SettingsRules(rules) => say!(self, "matrix-settings-rules", rules = rules),
+            Line::SettingsRules(rules) => say!(self, "matrix-settings-rules", rules),
             Line::SettingsPictures(PictureForm::Apart) => say!(self, "matrix-settings-apart"),
             Line::SettingsPictures(PictureForm::Captions) => say!(self, "matrix-settings-captions"),
             Line::SettingsHow => say!(self, "matrix-settings-how"),

@@ -34,7 +34,7 @@ impl Words {
     fn pieces_of(&self, seat: Seat, scene: &Town<'_>) -> Option<String> {
         let town = &scene.view.town;
         let at = |thing: String, square: Square| {
-            say!(self, "town-thing-at", thing = thing, place = self.town_square(square))
+            say!(self, "town-thing-at", thing, place = self.town_square(square))
         };
         let own = town.buildings().filter(|standing| standing.owner == seat);
         let own = own.map(|standing| at(self.town_building(standing.building), standing.square));
@@ -65,10 +65,10 @@ impl Words {
                 things.push(self.permit_in_row(permit, square, scene));
             } else if let Some((_, owner)) = town.church().tile_at(square) {
                 let column = self.columns_in(SquareSet::only(square), row);
-                things.push(say!(self, "town-row-church", column = column, player = scene.name(owner)));
+                things.push(say!(self, "town-row-church", column, player = scene.name(owner)));
             } else if square == Square::FOUNDATION {
                 let column = self.columns_in(SquareSet::only(square), row);
-                things.push(say!(self, "town-row-foundation", column = column));
+                things.push(say!(self, "town-row-foundation", column));
             }
         }
         let free = line.and(town.free());
@@ -77,8 +77,8 @@ impl Words {
         }
         let things = things.join(" · ");
         match scene.view.ship.is_some_and(|ship| ship.row == row) {
-            true => say!(self, "town-row-ship", row = row.number(), things = things),
-            false => say!(self, "town-row", row = row.number(), things = things),
+            true => say!(self, "town-row-ship", row = row.number(), things),
+            false => say!(self, "town-row", row = row.number(), things),
         }
     }
 
@@ -87,19 +87,15 @@ impl Words {
         let columns = self.columns_in(standing.area(), row);
         let (building, player) = (self.town_building(standing.building), scene.name(standing.owner));
         match standing.flags().any(|flag| flag.row() == row) {
-            true => {
-                say!(self, "town-row-flag", columns = columns, building = building, player = player)
-            }
-            false => {
-                say!(self, "town-row-building", columns = columns, building = building, player = player)
-            }
+            true => say!(self, "town-row-flag", columns, building, player),
+            false => say!(self, "town-row-building", columns, building, player),
         }
     }
 
     fn permit_in_row(&self, permit: Permit, square: Square, scene: &Town<'_>) -> String {
         let column = self.columns_in(SquareSet::only(square), square.row());
         let (value, player) = (permit.value.number(), scene.name(permit.owner));
-        say!(self, "town-row-permit", column = column, value = value, player = player)
+        say!(self, "town-row-permit", column, value, player)
     }
 
     fn trade_squares(&self, scene: &Town<'_>) -> String {
@@ -117,9 +113,7 @@ impl Words {
         let area = church.area();
         let corners = area.iter().next().zip(area.iter().last());
         match corners {
-            None => {
-                say!(self, "town-church-none", place = self.town_square(Square::FOUNDATION))
-            }
+            None => say!(self, "town-church-none", place = self.town_square(Square::FOUNDATION)),
             Some((first, last)) => say!(
                 self,
                 "town-church",
@@ -136,8 +130,8 @@ impl Words {
         let laid = laid.map(|(place, segment)| {
             let (place, player) = (self.wall_place_short(place), scene.name(segment.owner));
             match segment.is_tower() {
-                true => say!(self, "town-wall-tower", place = place, player = player),
-                false => say!(self, "town-wall-part", place = place, player = player),
+                true => say!(self, "town-wall-tower", place, player),
+                false => say!(self, "town-wall-part", place, player),
             }
         });
         let laid: Vec<String> = laid.collect();
@@ -151,7 +145,7 @@ impl Words {
         let walls = scene.view.town.walls();
         let fronts = WallFront::ALL.into_iter().filter_map(|front| {
             let place = self.wall_place_short(walls.next(front)?);
-            Some(say!(self, "town-wall-next", place = place, gold = front.gold()))
+            Some(say!(self, "town-wall-next", place, gold = front.gold()))
         });
         let fronts: Vec<String> = fronts.collect();
         match fronts.is_empty() {

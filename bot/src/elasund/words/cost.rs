@@ -13,6 +13,6 @@ impl Words {
     /// What placing a permit costs: "as much gold as its number, 0 to 4".
     pub fn permit_cost(&self) -> String {
         let (least, most) = (PermitValue::Zero.number(), PermitValue::Four.number());
-        say!(self, "cost-permit", least = least, most = most)
+        say!(self, "cost-permit", least, most)
     }
 }

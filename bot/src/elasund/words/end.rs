@@ -20,13 +20,13 @@ impl Words {
             Some(winner) => {
                 let (player, cubes) = (scene.name(winner), view.public[winner].cubes);
                 if cubes >= CUBES {
-                    say!(self, "town-end-won", player = player, cubes = cubes)
+                    say!(self, "town-end-won", player, cubes)
                 } else if view.idle >= standstill(view.seats().count()) {
                     let who = scene.who(winner);
-                    say!(self, "town-won-standstill", who = who, player = player, cubes = cubes)
+                    say!(self, "town-won-standstill", who, player, cubes)
                 } else {
                     let who = scene.who(winner);
-                    say!(self, "town-won-last", who = who, player = player, cubes = cubes)
+                    say!(self, "town-won-last", who, player, cubes)
                 }
             }
             None => say!(self, "end-stopped"),
@@ -42,7 +42,7 @@ impl Words {
         if let Stage::Over { held, bottom, .. } = view.stage {
             let held = seats.into_iter().filter(|&seat| !held[seat].is_empty()).map(|seat| {
                 let cards = self.town_cards(held[seat]);
-                say!(self, "end-held", player = scene.name(seat), cards = cards)
+                say!(self, "end-held", player = scene.name(seat), cards)
             });
             lines.extend(held);
             lines.extend(bottom.map(|tile| say!(self, "town-end-bottom", tile = self.church_tile(tile))));
@@ -54,10 +54,8 @@ impl Words {
         let (player, cubes) = (scene.name(seat), scene.view.public[seat].cubes);
         let parts = self.cube_parts(seat, scene);
         match parts.is_empty() {
-            true => say!(self, "town-end-line-bare", place = place, player = player, cubes = cubes),
-            false => {
-                say!(self, "town-end-line", place = place, player = player, cubes = cubes, parts = parts)
-            }
+            true => say!(self, "town-end-line-bare", place, player, cubes),
+            false => say!(self, "town-end-line", place, player, cubes, parts),
         }
     }
 

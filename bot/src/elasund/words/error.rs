@@ -41,11 +41,9 @@ impl Words {
             RuleError::CannotAfford { missing } => {
                 say!(self, "error-cannot-afford", cards = self.town_cards(missing))
             }
-            RuleError::WrongCount { expected, given } => {
-                say!(self, "error-wrong-count", expected = expected, given = given)
-            }
+            RuleError::WrongCount { expected, given } => say!(self, "error-wrong-count", expected, given),
             RuleError::InfluenceOnly => say!(self, "town-error-influence-only"),
-            RuleError::TooMany { most } => say!(self, "town-error-too-many", most = most),
+            RuleError::TooMany { most } => say!(self, "town-error-too-many", most),
             RuleError::NotDiscarded { from } => {
                 say!(self, "town-error-not-discarded", cards = self.town_cards(from))
             }
@@ -65,18 +63,18 @@ impl Words {
             }
             RuleError::LargerBuilding { standing } => {
                 let building = sentence_start(&self.standing_building(&standing, scene));
-                say!(self, "town-error-larger", building = building)
+                say!(self, "town-error-larger", building)
             }
             RuleError::TooFewPermits { needed, present } => {
-                say!(self, "town-error-few-permits", needed = needed, present = present)
+                say!(self, "town-error-few-permits", needed, present)
             }
             RuleError::NoOwnPermit => say!(self, "town-error-no-permit"),
             RuleError::NoMajority { by, theirs, own } => {
-                say!(self, "town-error-majority", player = scene.name(by), theirs = theirs, own = own)
+                say!(self, "town-error-majority", player = scene.name(by), theirs, own)
             }
             RuleError::InfluenceNeeded { standing } => {
                 let building = sentence_start(&self.standing_building(&standing, scene));
-                say!(self, "town-error-same-size", building = building)
+                say!(self, "town-error-same-size", building)
             }
             RuleError::InfluenceNotNeeded => say!(self, "town-error-no-influence"),
             RuleError::FrontClosed { front } => {
@@ -113,12 +111,12 @@ impl Words {
         let why = match (letter, number) {
             (Some(letter), Some(_)) if letter > notation::column(last) => {
                 let last = notation::column(last).to_string();
-                say!(self, "error-unknown-column", column = letter.to_string(), last = last)
+                say!(self, "error-unknown-column", column = letter.to_string(), last)
             }
-            (Some(_), Some(row)) if !is_row(row) => say!(self, "error-unknown-row", row = row),
+            (Some(_), Some(row)) if !is_row(row) => say!(self, "error-unknown-row", row),
             _ => {
                 let example = notation::square(Square::FOUNDATION);
-                say!(self, "error-unknown-square", label = label, example = example)
+                say!(self, "error-unknown-square", label, example)
             }
         };
         match near.is_empty() {
@@ -135,24 +133,16 @@ impl Words {
                     true => self.owned_building(&standing, scene),
                     false => self.standing_building(&standing, scene),
                 };
-                say!(self, "town-error-built-there", place = place, building = building)
+                say!(self, "town-error-built-there", place, building)
             }
             Obstacle::Permit(Permit { owner, value }) => self.permit_there(place, owner, value, scene),
-            Obstacle::Church => say!(self, "town-error-church", place = place),
-            Obstacle::Foundation => say!(self, "town-error-foundation", place = place),
+            Obstacle::Church => say!(self, "town-error-church", place),
+            Obstacle::Foundation => say!(self, "town-error-foundation", place),
         }
     }
 
     fn permit_there(&self, place: String, owner: Seat, value: PermitValue, scene: &Town<'_>) -> String {
-        let (who, player) = (scene.who(owner), scene.name(owner));
-        say!(
-            self,
-            "town-error-permit-there",
-            who = who,
-            player = player,
-            value = value.number(),
-            place = place
-        )
+        say!(self, "town-error-permit-there", ..scene.player(owner), value = value.number(), place)
     }
 
     fn not_in_reserve(&self, value: PermitValue, reserve: Permits) -> String {
@@ -160,7 +150,7 @@ impl Words {
             true => say!(self, "town-error-no-reserve"),
             false => {
                 let left = self.permits(reserve);
-                say!(self, "town-error-reserve", value = value.number(), left = left)
+                say!(self, "town-error-reserve", value = value.number(), left)
             }
         }
     }

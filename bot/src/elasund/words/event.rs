@@ -27,28 +27,24 @@ impl Words {
     /// What the reader is told of one event, taken by itself; nothing when it goes without saying, such as the end of a turn.
     pub(super) fn elasund_event(&self, event: &PublicEvent, scene: &Town<'_>) -> Option<String> {
         let name = |seat: Seat| scene.name(seat);
-        let who = |seat: Seat| scene.who(seat);
         Some(match *event {
             PublicEvent::TurnBegan { .. } | PublicEvent::TurnEnded { .. } => return None,
             PublicEvent::Rolled { seat, dice: [first, second] } => say!(
                 self,
                 "notice-rolled",
-                who = who(seat),
-                player = name(seat),
+                ..scene.player(seat),
                 sum = u16::from(first) + u16::from(second),
-                first = first,
-                second = second,
+                first,
+                second
             ),
             PublicEvent::ShipMoved { seat, from, to, crew } => {
                 let row = to.number();
                 match crew {
                     Crew::Merchants => {
                         let from = from.map_or("sea".to_owned(), |from| from.number().to_string());
-                        say!(self, "town-ship-moved", from = from, row = row)
+                        say!(self, "town-ship-moved", from, row)
                     }
-                    Crew::Pirates => {
-                        say!(self, "town-pirates-moved", who = who(seat), player = name(seat), row = row)
-                    }
+                    Crew::Pirates => say!(self, "town-pirates-moved", ..scene.player(seat), row),
                 }
             }
             PublicEvent::GoldReturned { gold } => {
@@ -56,25 +52,26 @@ impl Words {
             }
             PublicEvent::Produced { gold, influence } => self.income(&gold, &influence, scene),
             PublicEvent::DiscardsOwed { counts, cause } => {
-                let owed = counts.iter().filter(|&(_, &count)| count > 0).map(|(seat, &count)| {
-                    say!(self, "notice-discards-owed-by", player = name(seat), count = count)
-                });
+                let owed = counts
+                    .iter()
+                    .filter(|&(_, &count)| count > 0)
+                    .map(|(seat, &count)| say!(self, "notice-discards-owed-by", player = name(seat), count));
                 let owed = self.and(owed.collect());
                 match cause {
-                    DiscardCause::Pirates => say!(self, "town-plundered", owed = owed),
-                    DiscardCause::Shortage => say!(self, "town-influence-short", owed = owed),
+                    DiscardCause::Pirates => say!(self, "town-plundered", owed),
+                    DiscardCause::Shortage => say!(self, "town-influence-short", owed),
                 }
             }
             PublicEvent::Discarded { seat, cards } => {
                 let cards = self.town_cards(cards);
-                say!(self, "notice-discarded", who = who(seat), player = name(seat), cards = cards)
+                say!(self, "notice-discarded", ..scene.player(seat), cards)
             }
             PublicEvent::Reclaimed { seat, cards } if cards.is_empty() => {
-                say!(self, "town-reclaimed-none", who = who(seat), player = name(seat))
+                say!(self, "town-reclaimed-none", ..scene.player(seat))
             }
             PublicEvent::Reclaimed { seat, cards } => {
                 let cards = self.town_cards(cards);
-                say!(self, "town-reclaimed", who = who(seat), player = name(seat), cards = cards)
+                say!(self, "town-reclaimed", ..scene.player(seat), cards)
             }
             PublicEvent::InfluenceReshuffled => say!(self, "town-influence-reshuffled"),
             PublicEvent::Demolished { by: _, owner, building, square } => {
@@ -87,81 +84,61 @@ impl Words {
             PublicEvent::WallBuilt { seat, front: _, place, number, cost: _ } => {
                 self.wall_built(seat, place, number, scene)
             }
-            PublicEvent::ChurchPaid { seat, cost: _ } => {
-                say!(self, "town-church-paid", who = who(seat), player = name(seat))
-            }
+            PublicEvent::ChurchPaid { seat, cost: _ } => say!(self, "town-church-paid", ..scene.player(seat)),
             PublicEvent::PermitReturned { permit, square } => self.permit_returned(permit, square, scene),
             PublicEvent::ChurchTileLaid { seat, tile, square } => self.tile_laid(seat, tile, square, scene),
             PublicEvent::HutPlaced { seat, hut, square } => {
                 let form = if scene.viewer().is(seat) { Form::Your } else { Form::Their };
                 let (hut, place) = (self.building_as(hut.building(), form), self.town_square(square));
-                say!(self, "town-hut-placed", who = who(seat), player = name(seat), hut = hut, place = place)
+                say!(self, "town-hut-placed", ..scene.player(seat), hut, place)
             }
             PublicEvent::HutRemoved { seat, hut } => {
                 let form = if scene.viewer().is(seat) { Form::Your } else { Form::Name };
                 let hut = self.building_as(hut.building(), form);
-                say!(self, "town-hut-removed", who = who(seat), player = name(seat), hut = hut)
+                say!(self, "town-hut-removed", ..scene.player(seat), hut)
             }
             PublicEvent::PermitPlaced { seat, value, square, way, cost: _ } => {
                 self.permit_placed(seat, value, square, way, scene)
             }
             PublicEvent::GoldTaken { seat, gold: 0 } => {
-                say!(self, "town-gold-taken-none", who = who(seat), player = name(seat))
+                say!(self, "town-gold-taken-none", ..scene.player(seat))
             }
             PublicEvent::GoldTaken { seat, gold } => {
                 let gold = self.gold(gold);
-                say!(self, "town-gold-taken", who = who(seat), player = name(seat), gold = gold)
+                say!(self, "town-gold-taken", ..scene.player(seat), gold)
             }
             PublicEvent::PermitMoved { seat, value, from, to, influence, cost: _ } => say!(
                 self,
                 "town-permit-moved",
-                who = who(seat),
-                player = name(seat),
+                ..scene.player(seat),
                 value = value.number(),
                 from = self.town_square(from),
                 to = self.town_square(to),
-                price = self.town_card(influence, PAIR),
+                price = self.town_card(influence, PAIR)
             ),
             PublicEvent::PermitRaised { seat, square, from, to, influence, cost: _ } => {
                 let gold = to.number().saturating_sub(from.number());
                 say!(
                     self,
                     "town-permit-raised",
-                    who = who(seat),
-                    player = name(seat),
+                    ..scene.player(seat),
                     place = self.town_square(square),
                     from = from.number(),
                     to = to.number(),
-                    price = self.town_cards(Cards::of_gold(gold) + Cards::of(influence, PAIR)),
+                    price = self.town_cards(Cards::of_gold(gold) + Cards::of(influence, PAIR))
                 )
             }
             PublicEvent::BonusGoldTaken { seat, gold, cost: _ } => {
                 let (gold, price) =
                     (self.town_cards(Cards::of_gold(gold)), self.town_cards(Cards::ONE_OF_EACH_COLOR));
-                say!(
-                    self,
-                    "town-bonus-gold",
-                    who = who(seat),
-                    player = name(seat),
-                    gold = gold,
-                    price = price
-                )
+                say!(self, "town-bonus-gold", ..scene.player(seat), gold, price)
             }
-            PublicEvent::Resigned { seat, cards: _ } => {
-                say!(self, "town-resigned", who = who(seat), player = name(seat))
-            }
-            PublicEvent::Won { seat, cubes, victory } => {
-                let (who, player) = (who(seat), name(seat));
-                match victory {
-                    Victory::Cubes => say!(self, "town-won", who = who, player = player, cubes = cubes),
-                    Victory::LastLeft => {
-                        say!(self, "town-won-last", who = who, player = player, cubes = cubes)
-                    }
-                    Victory::Standstill => {
-                        say!(self, "town-won-standstill", who = who, player = player, cubes = cubes)
-                    }
-                }
-            }
+            PublicEvent::Resigned { seat, cards: _ } => say!(self, "town-resigned", ..scene.player(seat)),
+            PublicEvent::Won { seat, cubes, victory } => match victory {
+                Victory::Cubes => say!(self, "town-won", ..scene.player(seat), cubes),
+                Victory::LastLeft => say!(self, "town-won-last", ..scene.player(seat), cubes),
+                Victory::Standstill => say!(self, "town-won-standstill", ..scene.player(seat), cubes),
+            },
         })
     }
 
@@ -170,7 +147,7 @@ impl Words {
         let shares = gold.iter().filter(|&(seat, &gold)| gold > 0 || influence[seat] > 0);
         let shares = shares.map(|(seat, &gold)| {
             let cards = self.town_share(gold, influence[seat]);
-            say!(self, "notice-harvest-share", player = scene.name(seat), cards = cards)
+            say!(self, "notice-harvest-share", player = scene.name(seat), cards)
         });
         shares.collect::<Vec<_>>().join(" · ")
     }
@@ -179,21 +156,14 @@ impl Words {
         let shares = self.shares(gold, influence, scene);
         match shares.is_empty() {
             true => say!(self, "town-income-none"),
-            false => say!(self, "town-income", shares = shares),
+            false => say!(self, "town-income", shares),
         }
     }
 
     fn demolished(&self, owner: Seat, building: Building, square: Square, scene: &Town<'_>) -> String {
         let form = if scene.viewer().is(owner) { Form::Your } else { Form::Name };
         let (building, place) = (self.building_as(building, form), self.town_square(square));
-        say!(
-            self,
-            "town-demolished",
-            who = scene.who(owner),
-            player = scene.name(owner),
-            building = building,
-            place = place
-        )
+        say!(self, "town-demolished", ..scene.player(owner), building, place)
     }
 
     fn built(
@@ -205,16 +175,8 @@ impl Words {
         scene: &Town<'_>,
     ) -> String {
         let (name, place) = (self.building(building), self.town_square(square));
-        let (who, player) = (scene.who(seat), scene.name(seat));
-        let mut text = say!(
-            self,
-            "town-built",
-            who = who,
-            player = player,
-            building = name,
-            place = place,
-            cubes = building.flags()
-        );
+        let mut text =
+            say!(self, "town-built", ..scene.player(seat), building = name, place, cubes = building.flags());
         if let Some(color) = influence {
             text.push(' ');
             text.push_str(&say!(self, "town-built-over", price = self.town_card(color, THREE)));
@@ -222,14 +184,13 @@ impl Words {
         let shares = self.shares(compensation, &PerSeat::default(), scene);
         if !shares.is_empty() {
             text.push(' ');
-            text.push_str(&say!(self, "town-compensation", shares = shares));
+            text.push_str(&say!(self, "town-compensation", shares));
         }
         text
     }
 
     fn trade_points(&self, seat: Seat, from: u8, to: u8, scene: &Town<'_>) -> String {
-        let (who, player) = (scene.who(seat), scene.name(seat));
-        let mut text = say!(self, "town-trade-points", who = who, player = player, points = to);
+        let mut text = say!(self, "town-trade-points", ..scene.player(seat), points = to);
         let (before, after) = (trade_track::cubes(from), trade_track::cubes(to));
         if after > before {
             text.push(' ');
@@ -242,15 +203,11 @@ impl Words {
     }
 
     fn wall_built(&self, seat: Seat, place: WallPlace, number: u8, scene: &Town<'_>) -> String {
-        let (who, player, place) = (scene.who(seat), scene.name(seat), self.wall_place(place));
+        let place = self.wall_place(place);
         match reward(number) {
-            WallReward::Tower => {
-                say!(self, "town-tower-built", who = who, player = player, place = place)
-            }
+            WallReward::Tower => say!(self, "town-tower-built", ..scene.player(seat), place),
             // What it brings is told with the cards that are drawn for it.
-            WallReward::Influence(_) => {
-                say!(self, "town-wall-built", who = who, player = player, place = place)
-            }
+            WallReward::Influence(_) => say!(self, "town-wall-built", ..scene.player(seat), place),
         }
     }
 
@@ -258,10 +215,9 @@ impl Words {
         say!(
             self,
             "town-permit-returned",
-            who = scene.who(permit.owner),
-            player = scene.name(permit.owner),
+            ..scene.player(permit.owner),
             value = permit.value.number(),
-            place = self.town_square(square),
+            place = self.town_square(square)
         )
     }
 
@@ -269,17 +225,16 @@ impl Words {
         let mut text = say!(
             self,
             "town-tile-laid",
-            who = scene.who(seat),
-            player = scene.name(seat),
+            ..scene.player(seat),
             tile = self.church_tile(tile),
-            place = self.town_square(square),
+            place = self.town_square(square)
         );
         // The first tile says where all others belong.
         if square == Square::FOUNDATION
             && let Some((first, last)) = church_corners(tile)
         {
             text.push(' ');
-            text.push_str(&say!(self, "town-church-area", first = first, last = last));
+            text.push_str(&say!(self, "town-church-area", first, last));
         }
         text
     }
@@ -292,7 +247,7 @@ impl Words {
         way: PermitWay,
         scene: &Town<'_>,
     ) -> String {
-        let (who, player, place) = (scene.who(seat), scene.name(seat), self.town_square(square));
+        let place = self.town_square(square);
         let gold = Cards::of_gold(value.number());
         let value = value.number();
         let price = match way {
@@ -301,35 +256,14 @@ impl Words {
             PermitWay::Bonus => gold + Cards::ONE_OF_EACH_COLOR,
         };
         if price.is_empty() {
-            return say!(
-                self,
-                "town-permit-placed-free",
-                who = who,
-                player = player,
-                value = value,
-                place = place
-            );
+            return say!(self, "town-permit-placed-free", ..scene.player(seat), value, place);
         }
         let price = self.town_cards(price);
         match way {
-            PermitWay::Row | PermitWay::AnyRow(_) => say!(
-                self,
-                "town-permit-placed",
-                who = who,
-                player = player,
-                value = value,
-                place = place,
-                price = price
-            ),
-            PermitWay::Bonus => say!(
-                self,
-                "town-bonus-permit",
-                who = who,
-                player = player,
-                value = value,
-                place = place,
-                price = price
-            ),
+            PermitWay::Row | PermitWay::AnyRow(_) => {
+                say!(self, "town-permit-placed", ..scene.player(seat), value, place, price)
+            }
+            PermitWay::Bonus => say!(self, "town-bonus-permit", ..scene.player(seat), value, place, price),
         }
     }
 }

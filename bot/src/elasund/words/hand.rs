@@ -20,13 +20,13 @@ impl Words {
         let of = &scene.view.public[seat];
         let mut lines = vec![match own.hand.total() {
             0 => say!(self, "hand-empty"),
-            total => say!(self, "hand-cards", cards = self.town_cards(own.hand), total = total),
+            total => say!(self, "hand-cards", cards = self.town_cards(own.hand), total),
         }];
         if let Some(cards) = own.sealed {
             lines.push(say!(self, "hand-sealed", cards = self.town_cards(cards)));
         }
         if let Some(things) = self.payable(own.hand, seat, scene) {
-            lines.push(say!(self, "town-hand-pays-for", things = things));
+            lines.push(say!(self, "town-hand-pays-for", things));
         }
         if own.hand.covers(Cards::ONE_OF_EACH_COLOR) || own.hand.colors_with(PAIR).next().is_some() {
             lines.push(say!(self, "town-hand-bonus"));

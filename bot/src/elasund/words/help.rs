@@ -1,24 +1,13 @@
-//! What the commands of Elasund do.
+//! What the commands of Elasund do, where that takes facts.
 
 use engine::elasund::building::Building;
 
 use crate::words::{Words, say};
 
 impl Words {
-    /// What a command does, by its English name, or one with this sub-command; nothing where it is another's.
+    /// What a command does, by its English name, or one with this sub-command; nothing where its message takes no facts.
     pub(crate) fn town_about(&self, command: &str, child: Option<&str>) -> Option<String> {
         Some(match (command, child) {
-            ("roll", None) => say!(self, "help-roll"),
-            ("build", None) => say!(self, "help-build"),
-            ("discard", None) => say!(self, "help-discard"),
-            ("ship", None) => say!(self, "help-ship"),
-            ("wall", None) => say!(self, "help-wall"),
-            ("church", None) => say!(self, "help-church"),
-            ("permit", None) => say!(self, "help-permit"),
-            ("gold", None) => say!(self, "help-gold"),
-            ("bonus", None) => say!(self, "help-bonus"),
-            ("hut", None) => say!(self, "help-hut"),
-            ("reclaim", None) => say!(self, "help-reclaim"),
             ("build", Some("well")) => {
                 say!(self, "help-build-well", facts = self.building_facts(Building::Well))
             }
@@ -40,11 +29,6 @@ impl Words {
             ("build", Some("hall")) => {
                 say!(self, "help-build-hall", facts = self.building_facts(Building::Hall))
             }
-            ("build", Some("church")) => say!(self, "help-build-church"),
-            ("bonus", Some("move")) => say!(self, "help-bonus-move"),
-            ("bonus", Some("raise")) => say!(self, "help-bonus-raise"),
-            ("bonus", Some("permit")) => say!(self, "help-bonus-permit"),
-            ("bonus", Some("gold")) => say!(self, "help-bonus-gold"),
             _ => return None,
         })
     }

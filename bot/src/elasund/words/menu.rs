@@ -14,25 +14,19 @@ impl Words {
     pub(crate) fn town_question(&self, question: &Question) -> String {
         match *question {
             Question::BuildWhat => say!(self, "ask-build-what"),
-            Question::BuildAt { square } => {
-                say!(self, "ask-town-build-at", place = notation::square(square))
-            }
+            Question::BuildAt { square } => say!(self, "ask-town-build-at", place = notation::square(square)),
             Question::BonusWhat => say!(self, "ask-bonus"),
             Question::Tile => say!(self, "ask-tile"),
             Question::Next { verb, slot } => self.town_question_next(verb, slot),
-            Question::Discard { count, chosen } if chosen.is_empty() => {
-                say!(self, "ask-discard", count = count)
-            }
+            Question::Discard { count, chosen } if chosen.is_empty() => say!(self, "ask-discard", count),
             Question::Discard { count, chosen } => {
                 let left = count.saturating_sub(chosen.total());
-                say!(self, "ask-discard-more", left = left, chosen = self.town_cards(chosen))
+                say!(self, "ask-discard-more", left, chosen = self.town_cards(chosen))
             }
-            Question::Reclaim { most, chosen } if chosen.is_empty() => {
-                say!(self, "ask-reclaim", most = most)
-            }
+            Question::Reclaim { most, chosen } if chosen.is_empty() => say!(self, "ask-reclaim", most),
             Question::Reclaim { most, chosen } => {
                 let left = most.saturating_sub(chosen.total());
-                say!(self, "ask-reclaim-more", left = left, chosen = self.town_cards(chosen))
+                say!(self, "ask-reclaim-more", left, chosen = self.town_cards(chosen))
             }
         }
     }
@@ -66,20 +60,18 @@ impl Words {
             Label::Front { front, place, gold } => {
                 let front = self.wall_front(front);
                 let thing = match place {
-                    Some(place) => say!(self, "label-front", front = front, place = self.wall_label(place)),
+                    Some(place) => say!(self, "label-front", front, place = self.wall_label(place)),
                     None => front,
                 };
-                say!(self, "label-cost", thing = thing, cost = self.gold(gold))
+                say!(self, "label-cost", thing, cost = self.gold(gold))
             }
             Label::Permit { value, gold, at } => {
                 let value = value.number();
                 match (at, gold) {
-                    (Some(at), _) => {
-                        say!(self, "label-permit-at", value = value, place = notation::square(at))
-                    }
-                    (None, 0) => say!(self, "label-permit", value = value),
+                    (Some(at), _) => say!(self, "label-permit-at", value, place = notation::square(at)),
+                    (None, 0) => say!(self, "label-permit", value),
                     (None, gold) => {
-                        let permit = say!(self, "label-permit", value = value);
+                        let permit = say!(self, "label-permit", value);
                         say!(self, "label-cost", thing = permit, cost = self.gold(gold))
                     }
                 }
@@ -89,7 +81,7 @@ impl Words {
             Label::Hut(hut) => self.hut(hut),
             Label::Building(building) => {
                 let (name, facts) = (self.building(building), self.building_facts(building));
-                say!(self, "town-building-with-facts", building = name, facts = facts)
+                say!(self, "town-building-with-facts", building = name, facts)
             }
             Label::BuildingFor { building, price } => self.priced(self.sized_building(building), price),
             Label::Wall => say!(self, "label-wall"),
@@ -100,9 +92,7 @@ impl Words {
             Label::Tile(tile) => self.church_tile(tile),
             Label::Cards(cards) => self.town_cards(cards),
             Label::Add(Card::Gold) => say!(self, "label-add", card = self.gold(1)),
-            Label::Add(Card::Influence(color)) => {
-                say!(self, "label-add", card = self.influence_of(color, 1))
-            }
+            Label::Add(Card::Influence(color)) => say!(self, "label-add", card = self.influence_of(color, 1)),
             Label::Done(cards) if cards.is_empty() => say!(self, "label-nothing"),
             Label::Done(cards) => say!(self, "label-reclaim-done", cards = self.town_cards(cards)),
             Label::Do(deed) => self.town_deed(deed),
@@ -119,12 +109,12 @@ impl Words {
         let influence = match price.toll {
             Toll::Nothing => None,
             Toll::OfColor { count, color: Some(color) } => Some(self.influence_of(color, count)),
-            Toll::OfColor { count, color: None } => Some(say!(self, "label-of-one-color", count = count)),
+            Toll::OfColor { count, color: None } => Some(say!(self, "label-of-one-color", count)),
         };
         let cost: Vec<String> = gold.into_iter().chain(influence).collect();
         match cost.is_empty() {
             true => thing,
-            false => say!(self, "label-cost", thing = thing, cost = self.and(cost)),
+            false => say!(self, "label-cost", thing, cost = self.and(cost)),
         }
     }
 

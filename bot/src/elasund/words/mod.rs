@@ -1,7 +1,6 @@
 //! What Elasund says: what happens, what is asked, what is wrong, how a game stands, the town in words.
 
 mod alt;
-mod argument;
 mod board;
 mod cost;
 mod cubes;

@@ -21,42 +21,39 @@ impl Words {
     }
 
     fn elasund_question(&self, prompt: &Prompt<PromptKind>, scene: &Town<'_>) -> String {
-        let (who, player) = (scene.who(prompt.seat), scene.name(prompt.seat));
         match prompt.kind {
-            PromptKind::Roll => say!(self, "prompt-roll-only", who = who, player = player),
+            PromptKind::Roll => say!(self, "prompt-roll-only", ..scene.player(prompt.seat)),
             PromptKind::ShiftShip { rows } => {
-                say!(self, "town-prompt-shift", who = who, player = player, rows = self.rows_to_choose(rows))
+                say!(self, "town-prompt-shift", ..scene.player(prompt.seat), rows = self.rows_to_choose(rows))
             }
             PromptKind::MovePirates { rows: _ } => {
-                say!(self, "town-prompt-pirates", who = who, player = player)
+                say!(self, "town-prompt-pirates", ..scene.player(prompt.seat))
             }
             PromptKind::Discard { count, cause: _ } if !prompt.is_awaited() => {
-                say!(self, "prompt-discard-sealed", who = who, player = player, count = count)
+                say!(self, "prompt-discard-sealed", ..scene.player(prompt.seat), count)
             }
             PromptKind::Discard { count, cause: DiscardCause::Pirates } => {
-                say!(self, "prompt-discard", who = who, player = player, count = count)
+                say!(self, "prompt-discard", ..scene.player(prompt.seat), count)
             }
             PromptKind::Discard { count, cause: DiscardCause::Shortage } => {
-                say!(self, "town-prompt-return", who = who, player = player, count = count)
+                say!(self, "town-prompt-return", ..scene.player(prompt.seat), count)
             }
             PromptKind::Reclaim { from, most } => {
                 let cards = self.town_cards(from);
-                say!(self, "town-prompt-reclaim", who = who, player = player, most = most, cards = cards)
+                say!(self, "town-prompt-reclaim", ..scene.player(prompt.seat), most, cards)
             }
-            PromptKind::Build { left } => {
-                say!(self, "town-prompt-build", who = who, player = player, left = left)
-            }
+            PromptKind::Build { left } => say!(self, "town-prompt-build", ..scene.player(prompt.seat), left),
             PromptKind::ChooseTile => self.tile_prompt(prompt.seat, scene),
             PromptKind::PlaceHut { huts } => {
                 let huts = self.your_huts(huts);
-                say!(self, "town-prompt-hut", who = who, player = player, huts = huts)
+                say!(self, "town-prompt-hut", ..scene.player(prompt.seat), huts)
             }
             PromptKind::Bonus => match scene.view.turn.bonus {
                 BonusUse::Unused if can_pay_bonus(scene.view, prompt.seat) => {
-                    say!(self, "town-prompt-bonus", who = who, player = player)
+                    say!(self, "town-prompt-bonus", ..scene.player(prompt.seat))
                 }
                 BonusUse::Unused | BonusUse::Used => {
-                    say!(self, "town-prompt-end", who = who, player = player)
+                    say!(self, "town-prompt-end", ..scene.player(prompt.seat))
                 }
             },
         }
@@ -67,7 +64,7 @@ impl Words {
         let tiles = scene.view.own.filter(|_| scene.viewer().is(seat)).and_then(|own| own.tiles);
         match tiles {
             Some(tiles) => say!(self, "town-prompt-tile-yours", tiles = self.either_tile(tiles)),
-            None => say!(self, "town-prompt-tile", who = scene.who(seat), player = scene.name(seat)),
+            None => say!(self, "town-prompt-tile", ..scene.player(seat)),
         }
     }
 }

@@ -33,7 +33,7 @@ impl Words {
             }
             Refusal::NoTrade => say!(self, "error-no-trade"),
             Refusal::NoBonus => say!(self, "error-no-bonus"),
-            Refusal::NothingForTown { .. } => say!(self, "error-nothing-to-build", reasons = reasons),
+            Refusal::NothingForTown { .. } => say!(self, "error-nothing-to-build", reasons),
         }
     }
 
@@ -58,7 +58,7 @@ impl Words {
             Expected::Front => self.words_of::<WallFront>(),
             Expected::Permit => {
                 let most = PermitValue::Four.number();
-                say!(self, "expected-number", least = PermitValue::Zero.number(), most = most)
+                say!(self, "expected-number", least = PermitValue::Zero.number(), most)
             }
             Expected::Influence => self.words_of::<Influence>(),
             Expected::Hut => self.words_of::<Hut>(),

@@ -50,11 +50,11 @@ impl Words {
             topic::PERMITS => say!(self, "rules-town-permits"),
             topic::WALL => {
                 let (side, east) = (WallFront::North.gold(), WallFront::EastFromNorth.gold());
-                say!(self, "rules-town-wall", segments = SEGMENTS, side = side, east = east)
+                say!(self, "rules-town-wall", segments = SEGMENTS, side, east)
             }
             topic::CHURCH => {
                 let (gold, tiles) = (church::GOLD, church::TILES);
-                say!(self, "rules-town-church", gold = gold, tiles = tiles, place = foundation)
+                say!(self, "rules-town-church", gold, tiles, place = foundation)
             }
             topic::HUTS => say!(self, "rules-town-huts"),
             _ => return Vec::new(),

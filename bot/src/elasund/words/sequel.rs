@@ -80,8 +80,7 @@ impl Words {
         seats
             .map(|seat| {
                 let count = cubes[seat].clamp(0, CUBES.into());
-                let (who, player) = (scene.who(seat), scene.name(seat));
-                say!(self, "town-cubes-now", who = who, player = player, cubes = count, all = CUBES)
+                say!(self, "town-cubes-now", ..scene.player(seat), cubes = count, all = CUBES)
             })
             .collect()
     }

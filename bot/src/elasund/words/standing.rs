@@ -60,8 +60,8 @@ impl Words {
         facts.extend(more);
         let (player, facts) = (scene.name(seat), facts.join(", "));
         match scene.view.playing.contains(seat) {
-            true => say!(self, "standing", player = player, facts = facts),
-            false => say!(self, "standing-resigned", player = player, facts = facts),
+            true => say!(self, "standing", player, facts),
+            false => say!(self, "standing-resigned", player, facts),
         }
     }
 
@@ -98,7 +98,7 @@ impl Words {
     /// For how long nothing was built, once that is a few rounds.
     fn idleness(&self, scene: &Town<'_>) -> Option<String> {
         let idle = idle_rounds(scene.view)?;
-        (idle >= TOLD_ROUNDS).then(|| say!(self, "town-idle", idle = idle, all = standstill(1)))
+        (idle >= TOLD_ROUNDS).then(|| say!(self, "town-idle", idle, all = standstill(1)))
     }
 
     /// That the game is about to end because nobody builds, in the last rounds before it does.
@@ -106,7 +106,7 @@ impl Words {
         let (view, players) = (scene.view, scene.view.seats().count());
         let left = standstill(players).saturating_sub(view.idle).div_ceil(u16::try_from(players).ok()?);
         let idle = idle_rounds(view)?;
-        (left <= TOLD_ROUNDS).then(|| say!(self, "town-standstill-near", idle = idle, left = left))
+        (left <= TOLD_ROUNDS).then(|| say!(self, "town-standstill-near", idle, left))
     }
 
     /// The houses that each player has one of, with their facts.

@@ -54,15 +54,15 @@ impl Words {
     pub(crate) fn building_as(&self, building: Building, form: Form) -> String {
         let form = form.id();
         match building {
-            Building::SmallHut => say!(self, "town-small-hut", form = form),
-            Building::LargeHut => say!(self, "town-large-hut", form = form),
-            Building::MerchantHouse => say!(self, "town-merchant-house", form = form),
-            Building::ArtisanHouse => say!(self, "town-artisan-house", form = form),
-            Building::Well => say!(self, "town-well", form = form),
-            Building::Fair => say!(self, "town-fair", form = form),
-            Building::Shop => say!(self, "town-shop", form = form),
-            Building::Inn => say!(self, "town-inn", form = form),
-            Building::Hall => say!(self, "town-hall", form = form),
+            Building::SmallHut => say!(self, "town-small-hut", form),
+            Building::LargeHut => say!(self, "town-large-hut", form),
+            Building::MerchantHouse => say!(self, "town-merchant-house", form),
+            Building::ArtisanHouse => say!(self, "town-artisan-house", form),
+            Building::Well => say!(self, "town-well", form),
+            Building::Fair => say!(self, "town-fair", form),
+            Building::Shop => say!(self, "town-shop", form),
+            Building::Inn => say!(self, "town-inn", form),
+            Building::Hall => say!(self, "town-hall", form),
         }
     }
 
@@ -72,11 +72,11 @@ impl Words {
             Building::SmallHut | Building::LargeHut | Building::MerchantHouse | Building::ArtisanHouse => {
                 self.town_building(building)
             }
-            Building::Well => say!(self, "town-wells", count = count),
-            Building::Fair => say!(self, "town-fairs", count = count),
-            Building::Shop => say!(self, "town-shops", count = count),
-            Building::Inn => say!(self, "town-inns", count = count),
-            Building::Hall => say!(self, "town-halls", count = count),
+            Building::Well => say!(self, "town-wells", count),
+            Building::Fair => say!(self, "town-fairs", count),
+            Building::Shop => say!(self, "town-shops", count),
+            Building::Inn => say!(self, "town-inns", count),
+            Building::Hall => say!(self, "town-halls", count),
         }
     }
 
@@ -87,11 +87,11 @@ impl Words {
         match scene.viewer().is(owner) {
             true => {
                 let building = self.building_as(building, Form::Your);
-                say!(self, "town-building-yours", building = building, place = place)
+                say!(self, "town-building-yours", building, place)
             }
             false => {
                 let (player, building) = (scene.name(owner), self.town_building(building));
-                say!(self, "town-building-of", player = player, building = building, place = place)
+                say!(self, "town-building-of", player, building, place)
             }
         }
     }
@@ -103,7 +103,7 @@ impl Words {
             true => self.building_as(building, Form::Your),
             false => {
                 let (player, building) = (scene.name(owner), self.town_building(building));
-                say!(self, "town-building-owned", player = player, building = building)
+                say!(self, "town-building-owned", player, building)
             }
         }
     }
@@ -111,14 +111,14 @@ impl Words {
     /// A building with its size, in columns and rows: "an inn (2×2)".
     pub(crate) fn sized_building(&self, building: Building) -> String {
         let (columns, rows) = (building.width(), building.height());
-        say!(self, "town-building-sized", building = self.building(building), columns = columns, rows = rows)
+        say!(self, "town-building-sized", building = self.building(building), columns, rows)
     }
 
     /// What has to be known to build it: "2×2, 2 permits, 3 gold".
     pub(crate) fn building_facts(&self, building: Building) -> String {
         let (columns, rows) = (building.width(), building.height());
         let (permits, gold) = (building.permits(), self.gold(building.gold()));
-        say!(self, "town-building-facts", columns = columns, rows = rows, permits = permits, gold = gold)
+        say!(self, "town-building-facts", columns, rows, permits, gold)
     }
 
     /// Every building that is built, with its facts: "well (1×1, 1 permit, 5 gold) · …".
@@ -136,15 +136,15 @@ impl Words {
 
     /// So much gold: "2 gold".
     pub(crate) fn gold(&self, count: u8) -> String {
-        say!(self, "town-gold", count = count)
+        say!(self, "town-gold", count)
     }
 
     /// So many influence cards of one color: "2 red influence".
     pub(crate) fn influence_of(&self, color: Influence, count: u8) -> String {
         match color {
-            Influence::Red => say!(self, "town-red", count = count),
-            Influence::Blue => say!(self, "town-blue", count = count),
-            Influence::Green => say!(self, "town-green", count = count),
+            Influence::Red => say!(self, "town-red", count),
+            Influence::Blue => say!(self, "town-blue", count),
+            Influence::Green => say!(self, "town-green", count),
         }
     }
 

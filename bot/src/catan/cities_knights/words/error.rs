@@ -20,7 +20,7 @@ impl Words {
             RuleError::AnswerFirst { prompt } => match scene.viewer().seat() {
                 Some(seat) => {
                     let asked = self.knights_prompt(seat, prompt, Answer::Awaited, scene);
-                    say!(self, "error-answer-first", asked = asked)
+                    say!(self, "error-answer-first", asked)
                 }
                 None => say!(self, "error-not-playing"),
             },
@@ -46,9 +46,7 @@ impl Words {
             RuleError::RebuildFirst { vertex } => {
                 say!(self, "error-rebuild-first", place = self.vertex(island, vertex))
             }
-            RuleError::KnightThere { by } => {
-                say!(self, "error-knight-there", who = scene.who(by), player = scene.name(by))
-            }
+            RuleError::KnightThere { by } => say!(self, "error-knight-there", ..scene.player(by)),
             RuleError::NotYourKnight => say!(self, "error-not-your-knight"),
             RuleError::NoOpponentKnight => say!(self, "error-no-opponent-knight"),
             RuleError::NoKnightsLeft { rank } => {

@@ -36,7 +36,7 @@ impl Words {
         }
         let named = cards
             .iter()
-            .map(|(card, count)| say!(self, "card-counted", card = self.progress_card(card), count = count));
+            .map(|(card, count)| say!(self, "card-counted", card = self.progress_card(card), count));
         self.and(named.collect())
     }
 
@@ -45,9 +45,7 @@ impl Words {
             Sealed::City(vertex) => {
                 say!(self, "hand-sealed-city", place = self.vertex(scene.island(), vertex))
             }
-            Sealed::Reward(Reward::Card(track)) => {
-                say!(self, "hand-sealed-draw", track = self.track(track))
-            }
+            Sealed::Reward(Reward::Card(track)) => say!(self, "hand-sealed-draw", track = self.track(track)),
             Sealed::Reward(Reward::Nothing) => say!(self, "hand-sealed-no-draw"),
             Sealed::Card(card) => say!(self, "hand-sealed-card", card = self.progress_card(card)),
             Sealed::Commodity(commodity) => {
@@ -61,7 +59,7 @@ impl Words {
             Shown::Hand(cards) => self.cards(cards),
             Shown::Progress(cards) => self.progress_cards(cards),
         };
-        say!(self, "hand-shown", cards = cards)
+        say!(self, "hand-shown", cards)
     }
 
     fn laid_down(&self, own: &Own, scene: &Base<'_>) -> Option<String> {
@@ -88,7 +86,7 @@ impl Words {
             Track::ALL.into_iter().filter(|&track| !cities.is_empty() && pays(view, hand, seat, track));
         things.extend(improved.map(|track| {
             let level = public.levels[seat][track] + 1;
-            say!(self, "deed-improvement", track = self.track(track), level = level)
+            say!(self, "deed-improvement", track = self.track(track), level)
         }));
         things
     }

@@ -67,7 +67,7 @@ impl Words {
     pub(crate) fn question_lay(&self, laid: &PerSeat<Option<Resource>>, scene: Option<&Base<'_>>) -> String {
         match self.all_laid(laid, scene) {
             laid if laid.is_empty() => say!(self, "ask-lay"),
-            laid => say!(self, "ask-lay-more", laid = laid),
+            laid => say!(self, "ask-lay-more", laid),
         }
     }
 
@@ -76,7 +76,7 @@ impl Words {
         let one = |(seat, resource): (engine::seat::Seat, &Option<Resource>)| {
             let to = scene.map(|scene| scene.name(seat)).unwrap_or_default();
             let resource = resource.as_ref()?;
-            Some(say!(self, "label-lay", resource = self.hand_card(*resource), to = to))
+            Some(say!(self, "label-lay", resource = self.hand_card(*resource), to))
         };
         self.and(laid.iter().filter_map(one).collect())
     }
@@ -84,10 +84,10 @@ impl Words {
     /// Which cards are given away, so many in all.
     pub(crate) fn question_gift(&self, count: u8, chosen: Cards) -> String {
         match chosen.is_empty() {
-            true => say!(self, "ask-gift", count = count),
+            true => say!(self, "ask-gift", count),
             false => {
                 let left = count.saturating_sub(chosen.total());
-                say!(self, "ask-gift-more", left = left, chosen = self.cards(chosen))
+                say!(self, "ask-gift-more", left, chosen = self.cards(chosen))
             }
         }
     }
@@ -108,7 +108,7 @@ impl Words {
             }
             PromptKind::GiveCommodity { to } => say!(self, "ask-give-commodity", to = name(to)),
             PromptKind::TakeCards { victim, count } => {
-                say!(self, "ask-take-cards", victim = name(victim), count = count)
+                say!(self, "ask-take-cards", victim = name(victim), count)
             }
             PromptKind::TakeProgress { victim } => say!(self, "ask-take-progress", victim = name(victim)),
             PromptKind::RemoveKnight { to } => say!(self, "ask-remove-knight", to = name(to)),
@@ -141,8 +141,7 @@ impl Words {
 
     /// What is done by a verb, with its cost.
     pub(crate) fn verb(&self, verb: Verb) -> String {
-        let cost =
-            |thing: String, cost: Cards| say!(self, "label-cost", thing = thing, cost = self.cards(cost));
+        let cost = |thing: String, cost: Cards| say!(self, "label-cost", thing, cost = self.cards(cost));
         match verb {
             Verb::Build(piece) => cost(self.piece(piece), piece.cost()),
             Verb::Wall => cost(say!(self, "verb-wall"), WALL_COST),

@@ -41,9 +41,7 @@ impl Words {
             Notice::RewardSealed { reward: Some(Reward::Card(track)), .. } => {
                 say!(self, "knights-reward-kept", track = self.track(track))
             }
-            Notice::RewardSealed { reward: Some(Reward::Nothing), .. } => {
-                say!(self, "knights-reward-none")
-            }
+            Notice::RewardSealed { reward: Some(Reward::Nothing), .. } => say!(self, "knights-reward-none"),
             Notice::RewardSealed { seat, reward: None } => {
                 say!(self, "knights-reward-sealed", player = name(seat))
             }
@@ -65,19 +63,13 @@ impl Words {
             Notice::CardsGiven { from, to, count, cards } => self.cards_given(from, to, count, cards, scene),
             Notice::ProgressStolen { thief, victim, track, card: None } => {
                 let track = self.track(track);
-                say!(
-                    self,
-                    "knights-progress-stolen",
-                    thief = name(thief),
-                    victim = name(victim),
-                    track = track
-                )
+                say!(self, "knights-progress-stolen", thief = name(thief), victim = name(victim), track)
             }
             Notice::ProgressStolen { thief, victim, track: _, card: Some(card) } => {
                 let card = self.progress_card(card);
                 match scene.viewer().is(thief) {
-                    true => say!(self, "knights-progress-stolen-by-you", victim = name(victim), card = card),
-                    false => say!(self, "knights-progress-stolen-from-you", thief = name(thief), card = card),
+                    true => say!(self, "knights-progress-stolen-by-you", victim = name(victim), card),
+                    false => say!(self, "knights-progress-stolen-from-you", thief = name(thief), card),
                 }
             }
         })
@@ -87,7 +79,7 @@ impl Words {
     pub(super) fn laid(&self, resources: &PerSeat<Option<Resource>>, scene: &Base<'_>) -> String {
         let shares = resources.iter().filter_map(|(seat, resource)| {
             let cards = self.hand_cards((*resource)?, 1);
-            Some(say!(self, "notice-harvest-share", player = scene.name(seat), cards = cards))
+            Some(say!(self, "notice-harvest-share", player = scene.name(seat), cards))
         });
         self.and(shares.collect())
     }
@@ -96,7 +88,7 @@ impl Words {
         let me = scene.viewer().seat().filter(|&seat| to.contains(seat));
         let who = if me.is_some() && to.len() == 1 { "you" } else { "other" };
         let player = scene.name(seat);
-        say!(self, "knights-harbor-offered", who = who, player = player, to = self.all_of(to, scene))
+        say!(self, "knights-harbor-offered", who, player, to = self.all_of(to, scene))
     }
 
     fn harbor_trade(
@@ -120,7 +112,7 @@ impl Words {
             false => (seat, commodity, resource),
         };
         let partner = scene.name(partner);
-        say!(self, "notice-traded", who = "you", player = "", partner = partner, give = give, get = get)
+        say!(self, "notice-traded", who = "you", player = "", partner, give, get)
     }
 
     fn cards_taken(
@@ -133,24 +125,24 @@ impl Words {
     ) -> String {
         let (by, from) = (scene.name(thief), scene.name(victim));
         let Some(cards) = cards else {
-            return say!(self, "knights-taken", thief = by, victim = from, count = count);
+            return say!(self, "knights-taken", thief = by, victim = from, count);
         };
         let cards = self.cards(cards);
         match scene.viewer().is(thief) {
-            true => say!(self, "knights-taken-by-you", victim = from, cards = cards),
-            false => say!(self, "knights-taken-from-you", thief = by, cards = cards),
+            true => say!(self, "knights-taken-by-you", victim = from, cards),
+            false => say!(self, "knights-taken-from-you", thief = by, cards),
         }
     }
 
     fn cards_given(&self, from: Seat, to: Seat, count: u8, cards: Option<Cards>, scene: &Base<'_>) -> String {
         let (giver, taker) = (scene.name(from), scene.name(to));
         let Some(cards) = cards else {
-            return say!(self, "knights-given", giver = giver, taker = taker, count = count);
+            return say!(self, "knights-given", giver, taker, count);
         };
         let cards = self.cards(cards);
         match scene.viewer().is(from) {
-            true => say!(self, "knights-given-by-you", taker = taker, cards = cards),
-            false => say!(self, "knights-given-to-you", giver = giver, cards = cards),
+            true => say!(self, "knights-given-by-you", taker, cards),
+            false => say!(self, "knights-given-to-you", giver, cards),
         }
     }
 }

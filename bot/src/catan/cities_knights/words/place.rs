@@ -31,7 +31,7 @@ impl Words {
         for track in Track::ALL {
             if let Some(held) = public.metropolises[track].filter(|held| held.seat == seat) {
                 let place = self.vertex(scene.island(), held.vertex);
-                lines.push(say!(self, "board-metropolis", track = self.track(track), place = place));
+                lines.push(say!(self, "board-metropolis", track = self.track(track), place));
             }
         }
         lines
@@ -46,8 +46,8 @@ impl Words {
     fn knight_at(&self, knight: Knight, place: String) -> String {
         let rank = self.rank(knight.rank);
         match knight.status {
-            Status::Active => say!(self, "board-knight-active", rank = rank, place = place),
-            Status::Inactive => say!(self, "board-knight-inactive", rank = rank, place = place),
+            Status::Active => say!(self, "board-knight-active", rank, place),
+            Status::Inactive => say!(self, "board-knight-inactive", rank, place),
         }
     }
 
@@ -56,11 +56,11 @@ impl Words {
         let view = scene.view;
         let Some(knights) = &view.cities_knights else { return Vec::new() };
         let dice = view.turn.dice.zip(knights.public.turn.event).map(|([red, yellow], event)| {
-            say!(self, "board-dice", red = red, yellow = yellow, event = self.event_die(event))
+            say!(self, "board-dice", red, yellow, event = self.event_die(event))
         });
         let merchant = knights.public.merchant.map(|merchant| {
             let place = self.hex(scene.island(), merchant.hex);
-            say!(self, "board-merchant", player = scene.name(merchant.seat), place = place)
+            say!(self, "board-merchant", player = scene.name(merchant.seat), place)
         });
         dice.into_iter().chain(self.fleet(scene)).chain(merchant).collect()
     }
@@ -71,10 +71,10 @@ impl Words {
         let has = |of: &dyn Fn(&Public) -> bool| knights.is_some_and(|view| of(&view.public));
         let walled = has(&|public| public.walls[seat].contains(vertex));
         match (has(&|public| public.metropolises.on(vertex).is_some()), walled) {
-            (true, true) => say!(self, "alt-walled-metropolis", place = place),
-            (true, false) => say!(self, "alt-metropolis", place = place),
-            (false, true) => say!(self, "alt-walled-city", place = place),
-            (false, false) => say!(self, "alt-city", place = place),
+            (true, true) => say!(self, "alt-walled-metropolis", place),
+            (true, false) => say!(self, "alt-metropolis", place),
+            (false, true) => say!(self, "alt-walled-city", place),
+            (false, false) => say!(self, "alt-city", place),
         }
     }
 
@@ -92,8 +92,8 @@ impl Words {
             let knight = knights.at(vertex)?;
             let rank = self.rank(knight.rank);
             Some(match knight.status {
-                Status::Active => say!(self, "alt-knight-active", rank = rank, place = place),
-                Status::Inactive => say!(self, "alt-knight-inactive", rank = rank, place = place),
+                Status::Active => say!(self, "alt-knight-active", rank, place),
+                Status::Inactive => say!(self, "alt-knight-inactive", rank, place),
             })
         });
         named.collect()

@@ -17,55 +17,49 @@ impl Words {
         answer: Answer,
         scene: &Base<'_>,
     ) -> String {
-        let (who, player) = (scene.who(seat), scene.name(seat));
         if answer == Answer::Sealed {
             return self.knights_prompt_sealed(seat, kind, scene);
         }
         match kind {
-            PromptKind::FoundCity => say!(self, "prompt-found-city", who = who, player = player),
-            PromptKind::JoinDefense => say!(self, "prompt-join-defense", who = who, player = player),
-            PromptKind::LoseCity => say!(self, "prompt-lose-city", who = who, player = player),
-            PromptKind::DrawProgress => say!(self, "prompt-draw-progress", who = who, player = player),
-            PromptKind::PutBack => {
-                say!(self, "prompt-put-back", who = who, player = player, limit = HAND_LIMIT)
-            }
+            PromptKind::FoundCity => say!(self, "prompt-found-city", ..scene.player(seat)),
+            PromptKind::JoinDefense => say!(self, "prompt-join-defense", ..scene.player(seat)),
+            PromptKind::LoseCity => say!(self, "prompt-lose-city", ..scene.player(seat)),
+            PromptKind::DrawProgress => say!(self, "prompt-draw-progress", ..scene.player(seat)),
+            PromptKind::PutBack => say!(self, "prompt-put-back", ..scene.player(seat), limit = HAND_LIMIT),
             PromptKind::FifthCard => {
-                say!(self, "prompt-fifth-card", who = who, player = player, limit = HAND_LIMIT)
+                say!(self, "prompt-fifth-card", ..scene.player(seat), limit = HAND_LIMIT)
             }
-            PromptKind::TakeResource => say!(self, "prompt-take-resource", who = who, player = player),
+            PromptKind::TakeResource => say!(self, "prompt-take-resource", ..scene.player(seat)),
             PromptKind::MoveDisplaced { from, rank } => {
                 let (place, rank) = (self.vertex(scene.island(), from), self.rank(rank));
-                say!(self, "prompt-move-displaced", who = who, player = player, place = place, rank = rank)
+                say!(self, "prompt-move-displaced", ..scene.player(seat), place, rank)
             }
             PromptKind::GiveCommodity { to } => {
-                say!(self, "prompt-give-commodity", who = who, player = player, rival = scene.name(to))
+                say!(self, "prompt-give-commodity", ..scene.player(seat), rival = scene.name(to))
             }
             PromptKind::TakeCards { victim, count } => {
                 let victim = scene.name(victim);
-                say!(self, "prompt-take-cards", who = who, player = player, victim = victim, count = count)
+                say!(self, "prompt-take-cards", ..scene.player(seat), victim, count)
             }
             PromptKind::TakeProgress { victim } => {
-                say!(self, "prompt-take-progress", who = who, player = player, victim = scene.name(victim))
+                say!(self, "prompt-take-progress", ..scene.player(seat), victim = scene.name(victim))
             }
             PromptKind::RemoveKnight { to } => {
-                say!(self, "prompt-remove-knight", who = who, player = player, rival = scene.name(to))
+                say!(self, "prompt-remove-knight", ..scene.player(seat), rival = scene.name(to))
             }
             PromptKind::PlaceKnight { knight } => {
-                say!(self, "prompt-place-knight", who = who, player = player, rank = self.rank(knight.rank))
+                say!(self, "prompt-place-knight", ..scene.player(seat), rank = self.rank(knight.rank))
             }
-            PromptKind::RelocateRoad => say!(self, "prompt-relocate-road", who = who, player = player),
+            PromptKind::RelocateRoad => say!(self, "prompt-relocate-road", ..scene.player(seat)),
         }
     }
 
     fn knights_prompt_sealed(&self, seat: Seat, kind: PromptKind, scene: &Base<'_>) -> String {
-        let (who, player) = (scene.who(seat), scene.name(seat));
         match kind {
-            PromptKind::LoseCity => say!(self, "prompt-lose-city-sealed", who = who, player = player),
-            PromptKind::DrawProgress => {
-                say!(self, "prompt-draw-progress-sealed", who = who, player = player)
-            }
-            PromptKind::PutBack => say!(self, "prompt-put-back-sealed", who = who, player = player),
-            _ => say!(self, "prompt-give-commodity-sealed", who = who, player = player),
+            PromptKind::LoseCity => say!(self, "prompt-lose-city-sealed", ..scene.player(seat)),
+            PromptKind::DrawProgress => say!(self, "prompt-draw-progress-sealed", ..scene.player(seat)),
+            PromptKind::PutBack => say!(self, "prompt-put-back-sealed", ..scene.player(seat)),
+            _ => say!(self, "prompt-give-commodity-sealed", ..scene.player(seat)),
         }
     }
 
@@ -78,21 +72,16 @@ impl Words {
         answer: Answer,
         scene: &Base<'_>,
     ) -> String {
-        let (who, player) = (scene.who(seat), scene.name(seat));
         match (card, answer) {
             (ProgressCard::Wedding, Answer::Awaited) => {
                 let rival = scene.name(by);
-                say!(self, "prompt-gift", who = who, player = player, count = count, rival = rival)
+                say!(self, "prompt-gift", ..scene.player(seat), count, rival)
             }
             (ProgressCard::Wedding, Answer::Sealed) => {
-                say!(self, "prompt-gift-sealed", who = who, player = player, count = count)
+                say!(self, "prompt-gift-sealed", ..scene.player(seat), count)
             }
-            (_, Answer::Awaited) => {
-                say!(self, "prompt-sabotage", who = who, player = player, count = count)
-            }
-            (_, Answer::Sealed) => {
-                say!(self, "prompt-discard-sealed", who = who, player = player, count = count)
-            }
+            (_, Answer::Awaited) => say!(self, "prompt-sabotage", ..scene.player(seat), count),
+            (_, Answer::Sealed) => say!(self, "prompt-discard-sealed", ..scene.player(seat), count),
         }
     }
 }

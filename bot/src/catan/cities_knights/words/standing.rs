@@ -19,15 +19,15 @@ impl Words {
         facts.extend(Track::ALL.into_iter().filter(|&track| public.levels[seat][track] > 0).map(|track| {
             let level = public.levels[seat][track];
             let (name, track) = (self.level(track, level), self.track(track));
-            say!(self, "standing-level", track = track, level = level, name = name)
+            say!(self, "standing-level", track, level, name)
         }));
         match public.walls[seat].len() {
             0 => {}
-            count => facts.push(say!(self, "standing-walls", count = count)),
+            count => facts.push(say!(self, "standing-walls", count)),
         }
         match public.on_side[seat].len() {
             0 => {}
-            count => facts.push(say!(self, "standing-on-side", count = count)),
+            count => facts.push(say!(self, "standing-on-side", count)),
         }
         facts.extend(self.honors(view, seat).into_iter().map(|(honor, _)| honor));
         facts
@@ -40,7 +40,7 @@ impl Words {
         let mut facts: Vec<String> = self.progress_held(view, seat).into_iter().collect();
         if !knights.all().is_empty() {
             let (count, active) = (knights.all().len(), knights.active().len());
-            facts.push(say!(self, "standing-knights-brief", count = count, active = active));
+            facts.push(say!(self, "standing-knights-brief", count, active));
         }
         facts.extend(self.honors(view, seat).into_iter().map(|(honor, _)| honor));
         facts
@@ -49,19 +49,19 @@ impl Words {
     fn progress_held(&self, view: &View, seat: Seat) -> Option<String> {
         let held = Track::ALL.into_iter().zip(view.held[seat]).filter(|&(_, count)| count > 0);
         let stacks: Vec<String> = held
-            .map(|(track, count)| say!(self, "standing-stack", track = self.track(track), count = count))
+            .map(|(track, count)| say!(self, "standing-stack", track = self.track(track), count))
             .collect();
         let count = view.progress(seat);
-        (count > 0).then(|| say!(self, "standing-progress", count = count, stacks = stacks.join(", ")))
+        (count > 0).then(|| say!(self, "standing-progress", count, stacks = stacks.join(", ")))
     }
 
     fn knights_of(&self, view: &View, seat: Seat, rank: Rank) -> Option<String> {
         let knights = &view.public.knights[seat];
         let (count, active) = (knights.of(rank).len(), knights.of(rank).and(knights.active()).len());
         (count > 0).then(|| match rank {
-            Rank::Basic => say!(self, "standing-basic", count = count, active = active),
-            Rank::Strong => say!(self, "standing-strong", count = count, active = active),
-            Rank::Mighty => say!(self, "standing-mighty", count = count, active = active),
+            Rank::Basic => say!(self, "standing-basic", count, active),
+            Rank::Strong => say!(self, "standing-strong", count, active),
+            Rank::Mighty => say!(self, "standing-mighty", count, active),
         })
     }
 
@@ -81,7 +81,7 @@ impl Words {
             .collect();
         let points = public.defender_points[seat];
         if points > 0 {
-            honors.push((say!(self, "standing-defender", points = points), points));
+            honors.push((say!(self, "standing-defender", points), points));
         }
         if public.merchant.is_some_and(|merchant| merchant.seat == seat) {
             honors.push((say!(self, "standing-merchant"), 1));
@@ -99,7 +99,7 @@ impl Words {
     pub(crate) fn knights_bank(&self, piles: Vec<String>, view: &View) -> String {
         let stacks = Track::ALL.into_iter().zip(view.stacks);
         let stacks: Vec<String> = stacks
-            .map(|(track, count)| say!(self, "standing-stack", track = self.track(track), count = count))
+            .map(|(track, count)| say!(self, "standing-stack", track = self.track(track), count))
             .collect();
         say!(self, "bank-holds-progress", cards = piles.join(" · "), stacks = stacks.join(", "))
     }
@@ -113,6 +113,6 @@ impl Words {
         let island: u16 = view.playing.iter().map(strength).sum();
         let left =
             engine::catan::cities_knights::barbarians::STEPS.saturating_sub(public.barbarians.position);
-        Some(say!(self, "board-fleet", left = left, fleet = fleet, island = island))
+        Some(say!(self, "board-fleet", left, fleet, island))
     }
 }
