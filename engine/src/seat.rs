@@ -3,39 +3,34 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-use crate::set::set;
+use crate::set::{each, set};
 
 /// The most seats that any title here has.
 pub const MAX_SEATS: usize = 4;
 
-/// One place at the table, in turn order.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u8)]
-pub enum Seat {
-    /// The one that has the first turn.
-    First,
-    /// The next.
-    Second,
-    /// The one after that.
-    Third,
-    /// The last that there can be.
-    Fourth,
+each! {
+    /// One place at the table, in turn order.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[repr(u8)]
+    pub enum Seat {
+        /// The one that has the first turn.
+        First,
+        /// The next.
+        Second,
+        /// The one after that.
+        Third,
+        /// The last that there can be.
+        Fourth,
+    }
 }
 
 impl Seat {
-    /// Every seat there can be, in turn order.
-    pub const ALL: [Seat; MAX_SEATS] = [Seat::First, Seat::Second, Seat::Third, Seat::Fourth];
     /// The seat that has the first turn.
     pub const FIRST: Seat = Seat::First;
 
     /// The seat with this number, if there can be one.
     pub const fn new(index: usize) -> Option<Seat> {
         if index < MAX_SEATS { Some(Seat::ALL[index]) } else { None }
-    }
-
-    /// Its number, counted from 0.
-    pub const fn index(self) -> usize {
-        self as usize
     }
 }
 

@@ -1,4 +1,25 @@
-//! Sets of a few things, and counts of them.
+//! A few things, sets of them, and counts of them.
+
+/// An enum whose variants are a few things, each with its number.
+macro_rules! each {
+    ($(#[$meta:meta])* pub enum $kind:ident { $($(#[$doc:meta])* $one:ident,)* }) => {
+        $(#[$meta])*
+        pub enum $kind {
+            $($(#[$doc])* $one,)*
+        }
+
+        impl $kind {
+            /// Each in order.
+            pub const ALL: [$kind; [$($kind::$one),*].len()] = [$($kind::$one),*];
+
+            /// Its number, counted from 0 in the order of all.
+            pub const fn index(self) -> usize {
+                self as usize
+            }
+        }
+    };
+}
+pub(crate) use each;
 
 /// A set of things that have a number, a bit for each in this many.
 ///

@@ -12,41 +12,29 @@ use super::state::{Phase, State};
 use super::view::CardUse;
 use crate::luck::Purpose;
 use crate::seat::{PerSeat, Seat};
-use crate::set::counts;
+use crate::set::{counts, each};
 
 /// What a development card costs.
 pub const COST: Cards = Cards::new(0, 0, 1, 1, 1);
 
-/// A kind of development card.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum DevelopmentCard {
-    /// Moves the robber, and counts towards the largest army.
-    Knight,
-    /// Two free roads.
-    RoadBuilding,
-    /// Two cards from the bank.
-    YearOfPlenty,
-    /// All cards of one resource from everybody.
-    Monopoly,
-    /// One point, hidden till the end.
-    VictoryPoint,
+each! {
+    /// A kind of development card.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+    pub enum DevelopmentCard {
+        /// Moves the robber, and counts towards the largest army.
+        Knight,
+        /// Two free roads.
+        RoadBuilding,
+        /// Two cards from the bank.
+        YearOfPlenty,
+        /// All cards of one resource from everybody.
+        Monopoly,
+        /// One point, hidden till the end.
+        VictoryPoint,
+    }
 }
 
 impl DevelopmentCard {
-    /// Every kind.
-    pub const ALL: [DevelopmentCard; 5] = [
-        DevelopmentCard::Knight,
-        DevelopmentCard::RoadBuilding,
-        DevelopmentCard::YearOfPlenty,
-        DevelopmentCard::Monopoly,
-        DevelopmentCard::VictoryPoint,
-    ];
-
-    /// Its place among them.
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// The kind with this number, if there is one.
     pub fn new(index: usize) -> Option<DevelopmentCard> {
         DevelopmentCard::ALL.get(index).copied()

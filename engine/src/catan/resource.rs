@@ -2,36 +2,29 @@
 
 use super::hand_card::HandCard;
 use super::lanes;
-use crate::set::{counts, reckoned};
+use crate::set::{counts, each, reckoned};
 
-/// What the land yields.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum Resource {
-    /// From hills.
-    Brick,
-    /// From forest.
-    Lumber,
-    /// From pasture.
-    Wool,
-    /// From fields.
-    Grain,
-    /// From mountains.
-    Ore,
+each! {
+    /// What the land yields.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+    pub enum Resource {
+        /// From hills.
+        Brick,
+        /// From forest.
+        Lumber,
+        /// From pasture.
+        Wool,
+        /// From fields.
+        Grain,
+        /// From mountains.
+        Ore,
+    }
 }
 
 impl Resource {
-    /// Every resource.
-    pub const ALL: [Resource; 5] =
-        [Resource::Brick, Resource::Lumber, Resource::Wool, Resource::Grain, Resource::Ore];
-
     /// The resource with this number, if there is one.
     pub fn new(index: usize) -> Option<Resource> {
         Resource::ALL.get(index).copied()
-    }
-
-    /// Its number, counted from 0 in the order of [`Resource::ALL`].
-    pub const fn index(self) -> usize {
-        self as usize
     }
 }
 

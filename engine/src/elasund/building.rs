@@ -2,29 +2,31 @@
 
 use super::square::{COLUMNS, ROWS, Square, SquareSet, columns};
 use crate::seat::Seat;
-use crate::set::set;
+use crate::set::{each, set};
 
-/// A kind of building. Its north side is always up: no building is turned (E5).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum Building {
-    /// One square. Each player has one, on the board from the start.
-    SmallHut,
-    /// Two squares, one below the other. Each player has one, on the board from the start.
-    LargeHut,
-    /// Two squares, side by side. Each player has one, and builds it.
-    MerchantHouse,
-    /// Two squares, one below the other. Each player has one, and builds it.
-    ArtisanHouse,
-    /// One square; anybody's.
-    Well,
-    /// Two squares, side by side; anybody's.
-    Fair,
-    /// Four squares that yield gold; anybody's.
-    Shop,
-    /// Four squares that yield influence; anybody's.
-    Inn,
-    /// Six squares, three rows of two; anybody's.
-    Hall,
+each! {
+    /// A kind of building. Its north side is always up: no building is turned (E5).
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+    pub enum Building {
+        /// One square. Each player has one, on the board from the start.
+        SmallHut,
+        /// Two squares, one below the other. Each player has one, on the board from the start.
+        LargeHut,
+        /// Two squares, side by side. Each player has one, and builds it.
+        MerchantHouse,
+        /// Two squares, one below the other. Each player has one, and builds it.
+        ArtisanHouse,
+        /// One square; anybody's.
+        Well,
+        /// Two squares, side by side; anybody's.
+        Fair,
+        /// Four squares that yield gold; anybody's.
+        Shop,
+        /// Four squares that yield influence; anybody's.
+        Inn,
+        /// Six squares, three rows of two; anybody's.
+        Hall,
+    }
 }
 
 /// What a building yields in its rows.
@@ -36,28 +38,22 @@ pub enum Income {
     Influence,
 }
 
-/// How many squares a building covers: what may be built over what (E19).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum Size {
-    /// One square.
-    One,
-    /// Two squares.
-    Two,
-    /// Four squares.
-    Four,
-    /// Six squares.
-    Six,
+each! {
+    /// How many squares a building covers: what may be built over what (E19).
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+    pub enum Size {
+        /// One square.
+        One,
+        /// Two squares.
+        Two,
+        /// Four squares.
+        Four,
+        /// Six squares.
+        Six,
+    }
 }
 
 impl Size {
-    /// Every size, from the smallest.
-    pub const ALL: [Size; 4] = [Size::One, Size::Two, Size::Four, Size::Six];
-
-    /// Its number, counted from 0 at the smallest.
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// How many squares.
     pub const fn squares(self) -> usize {
         match self {
@@ -73,19 +69,6 @@ impl Size {
 pub const KINDS: usize = Building::ALL.len();
 
 impl Building {
-    /// Every kind.
-    pub const ALL: [Building; 9] = [
-        Building::SmallHut,
-        Building::LargeHut,
-        Building::MerchantHouse,
-        Building::ArtisanHouse,
-        Building::Well,
-        Building::Fair,
-        Building::Shop,
-        Building::Inn,
-        Building::Hall,
-    ];
-
     /// Those that are built by an action: all but the huts.
     pub const BUILT: [Building; 7] = [
         Building::MerchantHouse,
@@ -100,11 +83,6 @@ impl Building {
     /// The kind with this number, if there is one.
     pub fn new(index: usize) -> Option<Building> {
         Building::ALL.get(index).copied()
-    }
-
-    /// Its number, counted from 0 in the order of [`Building::ALL`].
-    pub const fn index(self) -> usize {
-        self as usize
     }
 
     /// How many squares it covers from west to east.
@@ -287,24 +265,18 @@ static ANCHORS: [[SquareSet; 3]; KINDS] = {
     anchors
 };
 
-/// A start building, which finds a new place when it is built over (E24).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum Hut {
-    /// [`Building::SmallHut`].
-    Small,
-    /// [`Building::LargeHut`].
-    Large,
+each! {
+    /// A start building, which finds a new place when it is built over (E24).
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+    pub enum Hut {
+        /// [`Building::SmallHut`].
+        Small,
+        /// [`Building::LargeHut`].
+        Large,
+    }
 }
 
 impl Hut {
-    /// Both.
-    pub const ALL: [Hut; 2] = [Hut::Small, Hut::Large];
-
-    /// Its place among them.
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// The building that it is.
     pub const fn building(self) -> Building {
         match self {

@@ -2,29 +2,27 @@
 
 use super::influence::Influence;
 use crate::seat::Seat;
-use crate::set::set;
+use crate::set::{each, set};
 
-/// What is printed on a permit: its weight in a majority, the gold that it costs to place it, and what it brings when
-/// another builds there (E15, E16). Each player has one of each.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum PermitValue {
-    /// 0.
-    Zero,
-    /// 1.
-    One,
-    /// 2.
-    Two,
-    /// 3.
-    Three,
-    /// 4.
-    Four,
+each! {
+    /// What is printed on a permit: its weight in a majority, the gold that it costs to place it, and what it brings when
+    /// another builds there (E15, E16). Each player has one of each.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+    pub enum PermitValue {
+        /// 0.
+        Zero,
+        /// 1.
+        One,
+        /// 2.
+        Two,
+        /// 3.
+        Three,
+        /// 4.
+        Four,
+    }
 }
 
 impl PermitValue {
-    /// Every value, from the lowest.
-    pub const ALL: [PermitValue; 5] =
-        [PermitValue::Zero, PermitValue::One, PermitValue::Two, PermitValue::Three, PermitValue::Four];
-
     /// The value with this number, if there is one.
     pub const fn new(number: u8) -> Option<PermitValue> {
         if (number as usize) < Self::ALL.len() { Some(Self::ALL[number as usize]) } else { None }

@@ -2,7 +2,7 @@
 
 use super::commodity::Commodity;
 use crate::catan::resource::Cards;
-use crate::set::indexed;
+use crate::set::{each, indexed};
 
 /// The highest level of a track.
 pub const TOP_LEVEL: u8 = 5;
@@ -11,29 +11,23 @@ pub const ABILITY_LEVEL: u8 = 3;
 /// The first level of a track that may bring a metropolis.
 pub const METROPOLIS_LEVEL: u8 = 4;
 
-/// One of the three tracks of a city's improvements.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum Track {
-    /// Bought with cloth; its third level is the guild.
-    Trade,
-    /// Bought with coin; its third level is the fortress.
-    Politics,
-    /// Bought with paper; its third level is the aqueduct.
-    Science,
+each! {
+    /// One of the three tracks of a city's improvements.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+    pub enum Track {
+        /// Bought with cloth; its third level is the guild.
+        Trade,
+        /// Bought with coin; its third level is the fortress.
+        Politics,
+        /// Bought with paper; its third level is the aqueduct.
+        Science,
+    }
 }
 
 impl Track {
-    /// Every track.
-    pub const ALL: [Track; 3] = [Track::Trade, Track::Politics, Track::Science];
-
     /// The track with this number, if there is one.
     pub fn new(index: usize) -> Option<Track> {
         Track::ALL.get(index).copied()
-    }
-
-    /// Its number, counted from 0 in the order of [`Track::ALL`].
-    pub const fn index(self) -> usize {
-        self as usize
     }
 
     /// What its levels are bought with.
