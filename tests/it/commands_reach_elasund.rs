@@ -1,7 +1,7 @@
 //! Whatever the rules of Elasund allow can be typed, and can be reached by buttons and menus alone; no menu offers what
 //! they forbid, and commands of other games are refused with what would work.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use bot::bind::Bound;
 use bot::command::{Command, CommandError};
@@ -9,9 +9,8 @@ use bot::elasund::grammar::Question as Asked;
 use bot::elasund::grammar::error::Refusal;
 use bot::elasund::grammar::verb::Verb;
 use bot::language::Language;
-use bot::menu::{Ask, Title, fold};
+use bot::menu::Ask;
 use bot::titles::parse;
-use bot::titles::turn_buttons;
 use bot::titles::{Typist, bind, complete};
 use bot::wording::{Names, Scene, Words};
 use engine::Catan;
@@ -24,17 +23,15 @@ use engine::elasund::church::ChurchTile;
 use engine::elasund::influence::Influence;
 use engine::elasund::wall::WallFront;
 use engine::elasund::{Described, notation};
-use engine::game::{AnyAction, AnyGame, Listed};
+use engine::game::{AnyGame, Listed};
 use engine::journal::By;
 use engine::luck::KeyedLuck;
 use engine::robot::{Rng, Robot};
-use engine::seat::{PerSeat, Seat};
+use engine::seat::Seat;
 use tests::islands::{base_setup, key};
 use tests::patience;
 
-fn names() -> PerSeat<String> {
-    PerSeat(["Anna", "Anna Lou", "bob", "Zoé"].map(str::to_owned))
-}
+use crate::commands_reach_any::{Reached, Seen, bound, check_seat, is_worth_a_look, names};
 
 fn new_game(players: usize, seed: u64) -> (AnyGame, KeyedLuck) {
     let mut luck = KeyedLuck::new(key(seed));
@@ -96,71 +93,11 @@ fn typed(action: &Action) -> String {
     text.trim().to_owned()
 }
 
-fn kind(action: &Action) -> String {
-    let text = format!("{action:?}");
-    let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).collect();
-    match action {
-        Action::Bonus(_) => format!("Bonus{}", words[1]),
-        _ => words[0].to_owned(),
-    }
-}
-
-fn bound(game: &AnyGame, command: &Command, seat: Seat) -> Result<Bound, CommandError> {
-    bind(command, game, seat, &names())
-}
-
-/// The only action of a command that acts.
-fn only(actions: &[AnyAction]) -> Action {
-    match actions {
-        [action] => Elasund::own_action(action).expect("an action of Elasund"),
-        other => panic!("{other:?}"),
-    }
-}
-
-/// Everything that a seat can do by pressing buttons and choosing from menus.
-fn reached(game: &AnyGame, seat: Seat) -> Vec<Action> {
-    let (mut reached, mut seen) = (Vec::new(), BTreeSet::new());
-    // Somebody may press a button that is not for them.
-    for button in turn_buttons(game) {
-        if let Ok(bound) = bound(game, &button.command, seat) {
-            follow(game, bound, seat, &mut seen, &mut reached);
-        }
-    }
-    reached
-}
-
-fn follow(game: &AnyGame, to: Bound, seat: Seat, seen: &mut BTreeSet<String>, reached: &mut Vec<Action>) {
-    let ask = match to {
-        Bound::Act(actions) => {
-            let action = only(&actions);
-            assert_eq!(game.check(seat, &actions[0]), Ok(()), "{action:?}");
-            if !reached.contains(&action) {
-                reached.push(action);
-            }
-            return;
-        }
-        Bound::Table(_) => return,
-        Bound::Ask(ask) => ask,
-    };
-    check_ask(game, &ask, seat);
-    for choice in ask.choices {
-        let text = choice.command.to_string();
-        assert_eq!(parse(&text).as_ref(), Ok(&choice.command), "what a choice carries comes back");
-        if !seen.insert(text) {
-            continue;
-        }
-        match bound(game, &choice.command, seat) {
-            Ok(to) => follow(game, to, seat, seen, reached),
-            Err(error) => panic!("a menu offers {seat:?} {}: {error:?}", choice.command),
-        }
-    }
-}
-
 /// The most characters of a menu's line or a button.
 const LINE: usize = 80;
 
-fn check_ask(game: &AnyGame, ask: &Ask, seat: Seat) {
-    assert!(!ask.choices.is_empty(), "{:?} can be answered", ask.question);
+/// Questions and lines can be read in any language, and lines told apart.
+fn check_menu(game: &AnyGame, ask: &Ask, seat: Seat) {
     let (view, names) = (game.view(Viewer::Seat(seat)), Names(names()));
     let scene = Scene::new(&view, &names);
     for words in Language::ALL.map(Words::of) {
@@ -172,78 +109,6 @@ fn check_ask(game: &AnyGame, ask: &Ask, seat: Seat) {
         for line in &lines {
             assert!((1..=LINE).contains(&line.chars().count()), "{line}");
         }
-    }
-    for limit in [5, 10, 25] {
-        let folds = fold(ask, limit);
-        for choice in &ask.choices {
-            assert!(folds.iter().any(|fold| fold.choices.contains(choice)), "nothing is lost in folds");
-        }
-        for fold in folds {
-            assert!((1..=limit).contains(&fold.choices.len()), "a fold is short");
-            let Some(command) = fold.command else { continue };
-            assert!(matches!(fold.title, Title::Area(_)));
-            assert_eq!(parse(&command.to_string()).as_ref(), Ok(&command), "a fold's command comes back");
-            match bound(game, &command, seat) {
-                Ok(Bound::Ask(found)) => assert_eq!(found.choices, fold.choices, "{command}"),
-                other => panic!("{command}: {other:?}"),
-            }
-        }
-    }
-}
-
-/// Some of the actions that are not listed.
-fn unlisted(described: &[Described], choice: &mut Rng) -> Vec<Action> {
-    let mut actions = Vec::new();
-    for described in described {
-        match *described {
-            Described::Resign => actions.push(Action::Resign),
-            Described::Discard { count, hand } => {
-                let some = |choice: &mut Rng| {
-                    let (mut left, mut cards) = (hand, Cards::NONE);
-                    for _ in 0..count {
-                        let kinds: Vec<Card> = left.iter().map(|(card, _)| card).collect();
-                        let card = *choice.one_of(&kinds).expect("there are as many");
-                        left -= Cards::of(card, 1);
-                        cards += Cards::of(card, 1);
-                    }
-                    cards
-                };
-                actions.extend((0..3).map(|_| Action::Discard { cards: some(choice) }));
-            }
-        }
-    }
-    actions
-}
-
-/// Checks what a seat may do, and counts how often each kind of it was seen.
-fn check_seat(game: &AnyGame, seat: Seat, choice: &mut Rng, seen: &mut BTreeMap<String, usize>) {
-    let Some(legal) = Elasund::own_game(game).map(|game| game.legal(seat)) else {
-        panic!("a game of Elasund")
-    };
-    check_words(game, seat);
-    let unlisted = unlisted(&legal.described, choice);
-    let reached = reached(game, seat);
-    let mut kinds = BTreeSet::new();
-    for action in legal.actions.iter().chain(&unlisted) {
-        assert!(reached.contains(action), "{seat:?} can reach {action:?} by buttons");
-        kinds.insert(kind(action));
-    }
-    // Permits can go to very many places.
-    let stride = legal.actions.len() / TYPED + 1;
-    for action in legal.actions.iter().step_by(stride).chain(&unlisted) {
-        let text = typed(action);
-        let command = parse(&text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
-        match bound(game, &command, seat) {
-            Ok(Bound::Act(actions)) => assert_eq!(only(&actions), *action, "{text}"),
-            other => panic!("{seat:?} {text}: {other:?}"),
-        }
-    }
-    for kind in kinds {
-        *seen.entry(kind).or_default() += 1;
-    }
-    for action in &reached {
-        let allowed = legal.actions.contains(action) || legal.described.iter().any(|d| d.allows(action));
-        assert!(allowed, "{seat:?} reaches {action:?}");
     }
 }
 
@@ -261,23 +126,67 @@ fn check_words(game: &AnyGame, seat: Seat) {
     }
 }
 
+impl Reached for Elasund {
+    /// Permits can go to very many places.
+    const TYPED: usize = 100;
+    const ONE_BY_ONE: bool = true;
+
+    fn typed(_: &AnyGame, action: &Action) -> String {
+        typed(action)
+    }
+
+    fn kind(action: &Action) -> String {
+        let text = format!("{action:?}");
+        let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).collect();
+        match action {
+            Action::Bonus(_) => format!("Bonus{}", words[1]),
+            _ => words[0].to_owned(),
+        }
+    }
+
+    fn kind_within(described: &Described) -> Option<&'static str> {
+        match described {
+            Described::Discard { .. } => Some("Discard"),
+            Described::Resign => None,
+        }
+    }
+
+    fn unlisted(described: &[Described], choice: &mut Rng) -> Vec<Action> {
+        let mut actions = Vec::new();
+        for described in described {
+            match *described {
+                Described::Resign => actions.push(Action::Resign),
+                Described::Discard { count, hand } => {
+                    let some = |choice: &mut Rng| {
+                        let (mut left, mut cards) = (hand, Cards::NONE);
+                        for _ in 0..count {
+                            let kinds: Vec<Card> = left.iter().map(|(card, _)| card).collect();
+                            let card = *choice.one_of(&kinds).expect("there are as many");
+                            left -= Cards::of(card, 1);
+                            cards += Cards::of(card, 1);
+                        }
+                        cards
+                    };
+                    actions.extend((0..3).map(|_| Action::Discard { cards: some(choice) }));
+                }
+            }
+        }
+        actions
+    }
+
+    fn check_menu(game: &AnyGame, ask: &Ask, seat: Seat) {
+        check_menu(game, ask, seat);
+    }
+
+    fn check_position(game: &AnyGame, seat: Seat) {
+        check_words(game, seat);
+    }
+}
+
 /// How many kinds of action there are; each bonus is one.
 const KINDS: usize = 17;
 /// A seat is looked at when it may do something that was seen less often than that.
 const ENOUGH: usize = 2;
-/// Of the actions in one position, about so many are typed.
-const TYPED: usize = 100;
-
-/// Whether the seat may do something that was not seen often.
-fn is_worth_a_look(game: &AnyGame, seat: Seat, seen: &BTreeMap<String, usize>) -> bool {
-    let Some(legal) = Elasund::own_game(game).map(|game| game.legal(seat)) else {
-        panic!("a game of Elasund")
-    };
-    let rare = |kind: &str| seen.get(kind).is_none_or(|&count| count < ENOUGH * patience() as usize);
-    let discards = legal.described.iter().any(|described| matches!(described, Described::Discard { .. }));
-    discards && rare("Discard") || legal.actions.iter().any(|action| rare(&kind(action)))
-}
-
 /// Plays a random game; `look` sees each position, and says whether to go on.
 fn play(players: usize, seed: u64, mut look: impl FnMut(&AnyGame) -> bool) {
     let (mut game, mut luck) = new_game(players, seed);
@@ -293,13 +202,13 @@ fn play(players: usize, seed: u64, mut look: impl FnMut(&AnyGame) -> bool) {
 
 #[test]
 fn all_of_elasund_can_be_typed_and_reached_by_buttons() {
-    let (mut seen, mut choice) = (BTreeMap::new(), Rng::new(1));
+    let (mut seen, mut choice) = (Seen::new(), Rng::new(1));
     for seed in 0..60 * patience() {
         let players = 2 + seed as usize % 3;
         play(players, seed, |game| {
             for seat in Seat::ALL.into_iter().take(players) {
-                if is_worth_a_look(game, seat, &seen) {
-                    check_seat(game, seat, &mut choice, &mut seen);
+                if is_worth_a_look::<Elasund>(game, seat, &seen, ENOUGH) {
+                    check_seat::<Elasund>(game, seat, &mut choice, &mut seen);
                 }
             }
             game.steps() < 1500
@@ -328,7 +237,7 @@ fn the_only_permit_is_raised_by_buttons_too() {
     for seed in 0..60 {
         play(2, seed, |game| {
             for seat in Seat::ALL.into_iter().take(2).filter(|&seat| raises_its_only_one(game, seat)) {
-                check_seat(game, seat, &mut choice, &mut BTreeMap::new());
+                check_seat::<Elasund>(game, seat, &mut choice, &mut Seen::new());
                 found += 1;
             }
             found < 3 && game.steps() < 500

@@ -7,6 +7,7 @@ mod commands;
 mod commands_bind;
 mod commands_complete;
 mod commands_reach;
+mod commands_reach_any;
 mod commands_reach_elasund;
 mod commands_reach_knights;
 mod crash;
