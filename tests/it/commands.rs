@@ -10,6 +10,7 @@ use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use regex::Regex;
 use tests::house::{root, text};
+use tests::questions::printed;
 
 #[test]
 fn what_people_type_is_understood() {
@@ -20,7 +21,7 @@ fn what_people_type_is_understood() {
         let (typed, expected) = line.split_once(" => ").expect("each line has an arrow");
         let found = match parse(typed) {
             Ok(command) => command.to_string(),
-            Err(error) => format!("! {}", for_two(&format!("{error:?}"))),
+            Err(error) => format!("! {}", for_two(&printed(&error))),
         };
         if found != expected {
             wrong.push(format!("{typed} => {found}"));

@@ -17,6 +17,7 @@ use engine::robot::{Rng, Robot};
 use engine::seat::{PerSeat, Seat};
 use tests::house::{root, text};
 use tests::islands::key;
+use tests::questions::printed;
 use tests::script::action_to_text;
 
 fn names() -> PerSeat<String> {
@@ -53,10 +54,10 @@ fn shown(game: &AnyGame, bound: Result<Bound, bot::command::CommandError>) -> St
         }
         Ok(Bound::Ask(Ask { question, choices, .. })) => {
             let commands: Vec<String> = choices.iter().map(|choice| choice.command.to_string()).collect();
-            format!("ask: {question:?}\n      {}", commands.join("\n      "))
+            format!("ask: {}\n      {}", printed(&question), commands.join("\n      "))
         }
         Ok(Bound::Table(command)) => format!("table: {command}"),
-        Err(error) => format!("error: {error:?}"),
+        Err(error) => format!("error: {}", printed(&error)),
     }
 }
 
@@ -144,9 +145,7 @@ fn nothing_follows_a_knight_that_wins() {
 #[test]
 fn nothing_follows_a_free_road_that_wins() {
     until_a_card_wins(|game, seat| {
-        let Some(legal) = Catan::own_game(game).map(|game| game.legal(seat)) else {
-            panic!("the base game")
-        };
+        let Some(legal) = Catan::own_game(game).map(|game| game.legal(seat)) else { panic!("the base game") };
         if !legal.actions.contains(&Action::PlayRoadBuilding) {
             return None;
         }

@@ -1,6 +1,7 @@
 //! Which kinds of questions menus have asked so far: for tests that look at some of each, and not at the first of all.
 
 use std::collections::BTreeMap;
+use std::fmt::Debug;
 
 use bot::catan::grammar::label::Question as Asked;
 use bot::menu::Question;
@@ -35,4 +36,20 @@ impl Questions {
     pub fn asked(&self) -> usize {
         self.0.values().sum()
     }
+}
+
+/// A question or an error as it prints, where what is a title's own stands for itself.
+pub fn printed(value: &impl Debug) -> String {
+    const OWN: &str = "Own(";
+    let mut text = format!("{value:?}");
+    while let Some((before, rest)) = text.split_once(OWN) {
+        let mut depth = 1;
+        let closes = rest.find(|character| {
+            depth += i32::from(character == '(') - i32::from(character == ')');
+            depth == 0
+        });
+        let (own, after) = rest.split_at(closes.expect("what is opened is closed"));
+        text = [before, own, after.strip_prefix(')').unwrap_or_default()].concat();
+    }
+    text
 }

@@ -1,6 +1,5 @@
 //! What can be wrong with a command. Data: sentences are made where the reader's language is known.
 
-use std::fmt::{self, Debug, Formatter};
 use std::ops::RangeInclusive;
 
 use engine::game::{AnyError, Listed};
@@ -12,7 +11,7 @@ use crate::option::OptionKind;
 
 /// Why a command can't be carried out, with the fact that helps. Term of the speaker in it are cut to
 /// [`MAX_ECHO`](super::text::MAX_ECHO) characters.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum CommandError {
     /// Nothing was said.
     Empty,
@@ -108,50 +107,8 @@ impl CommandError {
     }
 }
 
-/// What is a title's own stands for itself.
-impl Debug for CommandError {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match self {
-            CommandError::Empty => f.write_str("Empty"),
-            CommandError::TooLong { max } => f.debug_struct("TooLong").field("max", max).finish(),
-            CommandError::UnknownCommand { word, suggestion } => {
-                let mut told = f.debug_struct("UnknownCommand");
-                told.field("word", word).field("suggestion", suggestion).finish()
-            }
-            CommandError::UnknownWord { word, expected, suggestion } => {
-                let mut told = f.debug_struct("UnknownWord");
-                told.field("word", word).field("expected", expected).field("suggestion", suggestion).finish()
-            }
-            CommandError::Missing { expected } => {
-                f.debug_struct("Missing").field("expected", expected).finish()
-            }
-            CommandError::Extra { word } => f.debug_struct("Extra").field("word", word).finish(),
-            CommandError::TooMany => f.write_str("TooMany"),
-            CommandError::OutOfBounds { option, bounds } => {
-                f.debug_struct("OutOfBounds").field("option", option).field("bounds", bounds).finish()
-            }
-            CommandError::UnknownPlayer { name, players } => {
-                f.debug_struct("UnknownPlayer").field("name", name).field("players", players).finish()
-            }
-            CommandError::AmbiguousPlayer { name, candidates } => {
-                f.debug_struct("AmbiguousPlayer").field("name", name).field("candidates", candidates).finish()
-            }
-            CommandError::NoSuchChoice { choices } => {
-                f.debug_struct("NoSuchChoice").field("choices", choices).finish()
-            }
-            CommandError::UnknownChoice { word } => {
-                f.debug_struct("UnknownChoice").field("word", word).finish()
-            }
-            CommandError::NobodyToSkip => f.write_str("NobodyToSkip"),
-            CommandError::OtherTitle { here } => f.debug_struct("OtherTitle").field("here", here).finish(),
-            CommandError::Rule(error) => f.debug_tuple("Rule").field(error).finish(),
-            CommandError::Own(own) => own.fmt(f),
-        }
-    }
-}
-
 /// What a word should have been.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Expected {
     /// A command.
     Command,
@@ -175,23 +132,4 @@ pub enum Expected {
     Topic,
     /// What only a title has: a value of its own type.
     Own(Own),
-}
-
-/// What is a title's own stands for itself.
-impl Debug for Expected {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match self {
-            Expected::Command => f.write_str("Command"),
-            Expected::Subcommand(of) => f.debug_tuple("Subcommand").field(of).finish(),
-            Expected::Option => f.write_str("Option"),
-            Expected::Value(option) => f.debug_tuple("Value").field(option).finish(),
-            Expected::Robot => f.write_str("Robot"),
-            Expected::Language => f.write_str("Language"),
-            Expected::Ballot => f.write_str("Ballot"),
-            Expected::BoardForm => f.write_str("BoardForm"),
-            Expected::Chat => f.write_str("Chat"),
-            Expected::Topic => f.write_str("Topic"),
-            Expected::Own(own) => own.fmt(f),
-        }
-    }
 }

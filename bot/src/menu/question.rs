@@ -1,11 +1,9 @@
 //! What is asked, whatever is played.
 
-use std::fmt::{self, Debug, Formatter};
-
 use crate::command::{OptionKind, Own, Whose};
 
 /// What is asked.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Question {
     /// What to do in one's turn.
     Turn,
@@ -51,31 +49,5 @@ impl Question {
     /// What the title asks, if that is of this type.
     pub fn own<T: 'static>(&self) -> Option<&T> {
         if let Question::Own(own) = self { own.get() } else { None }
-    }
-}
-
-/// What is a title's own stands for itself.
-impl Debug for Question {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match self {
-            Question::Turn => f.write_str("Turn"),
-            Question::SkipWhom => f.write_str("SkipWhom"),
-            Question::Resign => f.write_str("Resign"),
-            Question::Stop => f.write_str("Stop"),
-            Question::Clear => f.write_str("Clear"),
-            Question::Vote => f.write_str("Vote"),
-            Question::OptionWhich => f.write_str("OptionWhich"),
-            Question::RobotAdd => f.write_str("RobotAdd"),
-            Question::RobotRemove => f.write_str("RobotRemove"),
-            Question::PeopleWhom => f.write_str("PeopleWhom"),
-            Question::PeopleWhat => f.write_str("PeopleWhat"),
-            Question::ChatWho => f.write_str("ChatWho"),
-            Question::Menu => f.write_str("Menu"),
-            Question::OptionValue { option } => {
-                f.debug_struct("OptionValue").field("option", option).finish()
-            }
-            Question::Language { whose } => f.debug_struct("Language").field("whose", whose).finish(),
-            Question::Own(own) => own.fmt(f),
-        }
     }
 }
