@@ -118,8 +118,8 @@ fn options() -> impl Iterator<Item = Call> {
     })
 }
 
-/// What is said of commands, their groups and arguments: the messages follow from their names. What an option's value is
-/// called is said of the option.
+/// What is said of commands, their groups and arguments: the messages follow from their names. A command that is only
+/// typed may do without. What an option's value is called is said of the option.
 fn declared() -> impl Iterator<Item = Call> {
     let all: Vec<&Declaration> = titles::commands().all().iter().collect();
     let children = |parent: &&'static Declaration| {
@@ -128,10 +128,12 @@ fn declared() -> impl Iterator<Item = Call> {
     };
     let commands = all.iter().map(|&command| (command.name().to_owned(), command));
     let commands: Vec<(String, &Declaration)> = commands.chain(all.iter().flat_map(children)).collect();
-    let mut ids = BTreeSet::new();
+    let (mut ids, english) = (BTreeSet::new(), messages(Language::ENGLISH));
     for (path, command) in commands {
-        if command.shown == Shown::Everywhere && !matches!(command.form, Form::Value { .. }) {
-            ids.insert(format!("help-{path}"));
+        let help = format!("help-{path}");
+        let has_help = command.shown == Shown::Everywhere || english.contains_key(&help);
+        if has_help && !matches!(command.form, Form::Value { .. }) {
+            ids.insert(help);
         }
         ids.extend(command.group.map(|group| format!("slash-group-{group}")));
         ids.extend(command.arguments().iter().filter_map(|argument| match argument.kind {
