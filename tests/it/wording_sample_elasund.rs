@@ -27,15 +27,13 @@ use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
 
 use crate::wording_samples::Samples;
-use crate::wording_scene::{ANNA, BOB, CHLOE, names};
-
-const READERS: [Viewer; 4] = [Viewer::Spectator, Viewer::Seat(ANNA), Viewer::Seat(BOB), Viewer::Seat(CHLOE)];
+use crate::wording_scene::{ANNA, BOB, CHLOE, notices, series, told, told_of};
 
 pub(crate) fn samples(words: &Words) -> Samples {
     vec![
         ("Elasund: things", things(words)),
-        ("Elasund: notices", notices(words)),
-        ("Elasund: several notices, and the digest of them", series(words)),
+        ("Elasund: notices", notices::<Elasund>(words, &events(), view)),
+        ("Elasund: several notices, and the digest of them", series::<Elasund>(words, &events(), view)),
         ("Elasund: what follows from what", sequels(words)),
         ("Elasund: prompts", prompts(words)),
         ("Elasund: broken rules", errors(words)),
@@ -152,13 +150,8 @@ fn view(viewer: Viewer) -> View {
     view
 }
 
-fn told_of<T>(view: View, tell: impl FnOnce(&Scene<'_>) -> T) -> T {
-    let (view, names) = (Elasund::any_view(view), names());
-    tell(&Scene::new(&view, &names))
-}
-
 fn with_scene<T>(viewer: Viewer, tell: impl FnOnce(&Scene<'_>) -> T) -> T {
-    told_of(view(viewer), tell)
+    told_of::<Elasund, _>(view(viewer), tell)
 }
 
 fn things(words: &Words) -> Vec<String> {
@@ -277,33 +270,6 @@ fn events() -> Vec<Event> {
     public.into_iter().map(Event::Public).chain(secret).collect()
 }
 
-fn told(event: &Event, reader: Viewer) -> AnyNotice {
-    Elasund::any_notice(Elasund::notice(event, reader))
-}
-
-/// What everybody is told, and what those are told who are told something else.
-fn notices(words: &Words) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for event in events() {
-        for reader in READERS {
-            let line = with_scene(reader, |scene| words.notice(&told(&event, reader), scene));
-            lines.extend(line.filter(|line| lines.last() != Some(line)));
-        }
-    }
-    lines
-}
-
-fn series(words: &Words) -> Vec<String> {
-    let reader = Viewer::Spectator;
-    let notices: Vec<AnyNotice> = events().iter().map(|event| told(event, reader)).collect();
-    with_scene(reader, |scene| {
-        let mut lines = words.notices(&notices, scene);
-        lines.push("–".to_owned());
-        lines.extend(words.digest(&notices, scene));
-        lines
-    })
-}
-
 /// What is told of an event because of those around it, in a game in which they happened.
 fn sequels(words: &Words) -> Vec<String> {
     let rolled = |dice| Event::Public(PublicEvent::Rolled { seat: ANNA, dice });
@@ -351,9 +317,9 @@ fn sequels(words: &Words) -> Vec<String> {
     events.iter().for_each(|event| Elasund::evolve(&mut state, event));
     let mut lines = Vec::new();
     for reader in [Viewer::Spectator, Viewer::Seat(BOB)] {
-        let notices: Vec<AnyNotice> = events.iter().map(|event| told(event, reader)).collect();
+        let notices: Vec<AnyNotice> = events.iter().map(|event| told::<Elasund>(event, reader)).collect();
         let view = Elasund::view(&state, reader);
-        let more = told_of(view, |scene| words.notices(&notices, scene));
+        let more = told_of::<Elasund, _>(view, |scene| words.notices(&notices, scene));
         let known = lines.clone();
         lines.extend(more.into_iter().filter(|line| !known.contains(line)));
     }
@@ -390,7 +356,7 @@ fn prompts(words: &Words) -> Vec<String> {
     }
     let ask = |kind, view| {
         let prompt = Prompt { seat: ANNA, kind: Elasund::any_prompt(kind), answer: Answer::Awaited };
-        told_of(view, |scene| words.prompt(&prompt, scene))
+        told_of::<Elasund, _>(view, |scene| words.prompt(&prompt, scene))
     };
     lines.push(ask(PromptKind::ChooseTile, choosing()));
     for reader in [Viewer::Spectator, Viewer::Seat(ANNA)] {
@@ -504,7 +470,7 @@ fn hands(words: &Words) -> Vec<String> {
     own(&mut sunk).bottom = Some(tile(1));
     for view in [tower, empty, sunk, choosing()] {
         let known: Vec<String> = lines.clone();
-        let more = told_of(view, |scene| words.hand(scene));
+        let more = told_of::<Elasund, _>(view, |scene| words.hand(scene));
         lines.extend(more.into_iter().filter(|line| !known.contains(line)));
     }
     lines
@@ -539,11 +505,11 @@ fn boards(words: &Words) -> Vec<String> {
     let mut lines = with_scene(reader, |scene| words.status(&[], scene));
     let mut idle = view(reader);
     idle.idle = 16;
-    lines.extend(told_of(idle, |scene| words.status(&[], scene)).pop());
+    lines.extend(told_of::<Elasund, _>(idle, |scene| words.status(&[], scene)).pop());
     lines.extend(with_scene(reader, |scene| words.board(scene)));
     for view in [begun(), walled()] {
         let known: Vec<String> = lines.clone();
-        let more = told_of(view, |scene| words.board(scene));
+        let more = told_of::<Elasund, _>(view, |scene| words.board(scene));
         lines.extend(more.into_iter().filter(|line| !known.contains(line)));
     }
     lines
@@ -552,9 +518,9 @@ fn boards(words: &Words) -> Vec<String> {
 fn alt(words: &Words) -> Vec<String> {
     let reader = Viewer::Spectator;
     let notices: Vec<AnyNotice> =
-        sailing().into_iter().take(4).map(|event| told(&Event::Public(event), reader)).collect();
+        sailing().into_iter().take(4).map(|event| told::<Elasund>(&Event::Public(event), reader)).collect();
     let text = with_scene(reader, |scene| words.alt_text(&notices, scene));
-    vec![text, told_of(begun(), |scene| words.alt_text(&[], scene))]
+    vec![text, told_of::<Elasund, _>(begun(), |scene| words.alt_text(&[], scene))]
 }
 
 fn ends(words: &Words) -> Vec<String> {
@@ -572,7 +538,7 @@ fn ends(words: &Words) -> Vec<String> {
     let mut stopped = begun();
     stopped.stage = Stage::Over { winner: None, held, bottom: None };
     let ends = [all, short, ended(Some(BOB), None), stopped];
-    ends.into_iter().flat_map(|view| told_of(view, |scene| words.end(scene))).collect()
+    ends.into_iter().flat_map(|view| told_of::<Elasund, _>(view, |scene| words.end(scene))).collect()
 }
 
 #[test]
@@ -580,7 +546,7 @@ fn only_who_chooses_is_told_of_the_tiles() {
     let words = Words::of(bot::language::Language::ENGLISH);
     let kind = Elasund::any_prompt(PromptKind::ChooseTile);
     let prompt = Prompt { seat: ANNA, kind, answer: Answer::Awaited };
-    let seen = told_of(choosing(), |scene| words.prompt(&prompt, scene));
+    let seen = told_of::<Elasund, _>(choosing(), |scene| words.prompt(&prompt, scene));
     let elsewhere = with_scene(Viewer::Seat(BOB), |scene| words.prompt(&prompt, scene));
     assert!(seen.contains(&words.church_tile(tile(6))));
     assert!(ChurchTile::ALL.into_iter().all(|tile| !elsewhere.contains(&words.church_tile(tile))));

@@ -18,21 +18,18 @@ use engine::catan::resource::{Cards, Resource};
 use engine::catan::view::{Held, Stage};
 use engine::game::{AnyError, AnyNotice, Listed};
 use engine::prompt::{Answer, Prompt};
-use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
 
 use crate::wording_samples::Samples;
 use crate::wording_scene::{
-    ANNA, BOB, CHLOE, cards, edge, hex, names, offer, setup, vertex, view, with_scene,
+    ANNA, BOB, CHLOE, cards, edge, hex, names, notices, offer, series, setup, told, vertex, view, with_scene,
 };
-
-const READERS: [Viewer; 4] = [Viewer::Spectator, Viewer::Seat(ANNA), Viewer::Seat(BOB), Viewer::Seat(CHLOE)];
 
 pub(crate) fn samples(words: &Words) -> Samples {
     vec![
         ("Things", things(words)),
-        ("Notices", notices(words)),
-        ("Several notices, and the digest of them", series(words)),
+        ("Notices", notices::<Catan>(words, &events(), view)),
+        ("Several notices, and the digest of them", series::<Catan>(words, &events(), view)),
         ("Prompts", prompts(words)),
         ("Broken rules", errors(words)),
         ("A hand", with_scene(Viewer::Seat(ANNA), |scene| words.hand(scene))),
@@ -109,34 +106,6 @@ fn events() -> Vec<Event> {
         Event::CardStolen { thief: ANNA, victim: BOB, card: HandCard::Ore },
     ];
     public.map(Event::Public).into_iter().chain(secret).collect()
-}
-
-fn told(event: &Event, reader: Viewer) -> AnyNotice {
-    Catan::any_notice(Catan::notice(event, reader))
-}
-
-/// What everybody is told, and what those are told who are told something else.
-fn notices(words: &Words) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for event in events() {
-        for reader in READERS {
-            let line = with_scene(reader, |scene| words.notice(&told(&event, reader), scene));
-            lines.extend(line.filter(|line| lines.last() != Some(line)));
-        }
-    }
-    lines.dedup();
-    lines
-}
-
-fn series(words: &Words) -> Vec<String> {
-    let reader = Viewer::Spectator;
-    let notices: Vec<AnyNotice> = events().iter().map(|event| told(event, reader)).collect();
-    with_scene(reader, |scene| {
-        let mut lines = words.notices(&notices, scene);
-        lines.push("–".to_owned());
-        lines.extend(words.digest(&notices, scene));
-        lines
-    })
 }
 
 fn prompts(words: &Words) -> Vec<String> {
@@ -246,7 +215,8 @@ fn status(words: &Words) -> Vec<String> {
         PublicEvent::Produced { cards: PerSeat::default(), short: Cards::NONE },
         PublicEvent::TurnEnded { seat: BOB },
     ];
-    let news: Vec<AnyNotice> = news.map(Event::Public).iter().map(|event| told(event, reader)).collect();
+    let news: Vec<AnyNotice> =
+        news.map(Event::Public).iter().map(|event| told::<Catan>(event, reader)).collect();
     with_scene(reader, |scene| words.status(&news, scene))
 }
 
@@ -274,7 +244,7 @@ fn alt(words: &Words) -> Vec<String> {
         Event::Public(PublicEvent::Rolled { seat: ANNA, dice: [2, 2] }),
         Event::CardStolen { thief: ANNA, victim: BOB, card: HandCard::Ore },
     ];
-    let news: Vec<AnyNotice> = news.iter().map(|event| told(event, reader)).collect();
+    let news: Vec<AnyNotice> = news.iter().map(|event| told::<Catan>(event, reader)).collect();
     vec![with_scene(reader, |scene| words.alt_text(&news, scene))]
 }
 

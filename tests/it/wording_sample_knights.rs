@@ -27,7 +27,7 @@ use engine::catan::state::State;
 use engine::catan::vertex::VertexSet;
 use engine::catan::view::{Stage, View};
 use engine::catan::{Catan, error};
-use engine::game::{AnyNotice, Listed};
+use engine::game::Listed;
 use engine::luck::KeyedLuck;
 use engine::prompt::{Answer, Prompt};
 use engine::rules::Rules;
@@ -35,16 +35,17 @@ use engine::seat::{PerSeat, Seat, SeatSet};
 use tests::islands::key;
 
 use crate::wording_samples::Samples;
-use crate::wording_scene::{ANNA, BOB, CHLOE, cards, edge, hex, names, vertex};
-
-const READERS: [Viewer; 4] = [Viewer::Spectator, Viewer::Seat(ANNA), Viewer::Seat(BOB), Viewer::Seat(CHLOE)];
+use crate::wording_scene::{self, ANNA, BOB, CHLOE, cards, edge, hex, series, told, told_of, vertex};
 
 pub(crate) fn samples(words: &Words) -> Samples {
     let (hands, boards) = (hands(words), boards(words));
     vec![
         ("Cities & Knights: things", things(words)),
         ("Cities & Knights: notices", notices(words)),
-        ("Cities & Knights: several notices, and the digest of them", series(words)),
+        (
+            "Cities & Knights: several notices, and the digest of them",
+            series::<Catan>(words, &events(), view),
+        ),
         ("Cities & Knights: prompts", prompts(words)),
         ("Cities & Knights: broken rules", errors(words)),
         ("Cities & Knights: hands", hands),
@@ -159,13 +160,8 @@ fn own(view: &mut View) -> &mut Own {
     view.cities_knights.as_mut().and_then(|knights| knights.own.as_mut()).expect("a seat's view")
 }
 
-fn told_of<T>(view: View, tell: impl FnOnce(&Scene<'_>) -> T) -> T {
-    let (view, names) = (Catan::any_view(view), names());
-    tell(&Scene::new(&view, &names))
-}
-
 fn with_scene<T>(viewer: Viewer, tell: impl FnOnce(&Scene<'_>) -> T) -> T {
-    told_of(view(viewer), tell)
+    told_of::<Catan, T>(view(viewer), tell)
 }
 
 fn things(words: &Words) -> Vec<String> {
@@ -317,25 +313,15 @@ fn events() -> Vec<Event> {
     public.chain(secrets().into_iter().map(Event::CitiesKnights)).collect()
 }
 
-fn told(event: &Event, reader: Viewer) -> AnyNotice {
-    Catan::any_notice(Catan::notice(event, reader))
-}
-
-/// What everybody is told, and what those are told who are told something else.
 fn notices(words: &Words) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for event in events() {
-        for reader in READERS {
-            let line = with_scene(reader, |scene| words.notice(&told(&event, reader), scene));
-            lines.extend(line.filter(|line| lines.last() != Some(line)));
-        }
-    }
+    let mut lines = wording_scene::notices::<Catan>(words, &events(), view);
     let gift = Event::DiscardSealed { seat: BOB, cards: cards(1, 0, 0, 0, 1) };
     for reader in [Viewer::Spectator, Viewer::Seat(BOB)] {
-        let line = told_of(wedding(reader), |scene| words.notice(&told(&gift, reader), scene));
+        let line =
+            told_of::<Catan, _>(wedding(reader), |scene| words.notice(&told::<Catan>(&gift, reader), scene));
         lines.extend(line);
     }
-    lines.extend(told_of(wedding(Viewer::Seat(BOB)), |scene| gift_menu(words, scene)));
+    lines.extend(told_of::<Catan, _>(wedding(Viewer::Seat(BOB)), |scene| gift_menu(words, scene)));
     lines
 }
 
@@ -355,17 +341,6 @@ fn wedding(reader: Viewer) -> View {
         own.sealed = Some(cards(1, 0, 0, 0, 1));
     }
     view
-}
-
-fn series(words: &Words) -> Vec<String> {
-    let reader = Viewer::Spectator;
-    let notices: Vec<AnyNotice> = events().iter().map(|event| told(event, reader)).collect();
-    with_scene(reader, |scene| {
-        let mut lines = words.notices(&notices, scene);
-        lines.push("–".to_owned());
-        lines.extend(words.digest(&notices, scene));
-        lines
-    })
 }
 
 fn prompts(words: &Words) -> Vec<String> {
@@ -505,7 +480,9 @@ fn hands(words: &Words) -> Vec<String> {
     for view in more {
         let known: Vec<String> = lines.clone();
         lines.extend(
-            told_of(view, |scene| words.hand(scene)).into_iter().filter(|line| !known.contains(line)),
+            told_of::<Catan, _>(view, |scene| words.hand(scene))
+                .into_iter()
+                .filter(|line| !known.contains(line)),
         );
     }
     lines
@@ -519,12 +496,12 @@ fn boards(words: &Words) -> Vec<String> {
     let mut landed = view(reader);
     let public = landed.cities_knights.as_mut().map(|knights| &mut knights.public).expect("knights");
     (public.barbarians.attacks, public.barbarians.position, public.walls[ANNA]) = (1, 0, at(["J3"]));
-    lines.extend(told_of(landed.clone(), |scene| words.status(&[], scene)));
-    lines.push(told_of(landed, |scene| words.alt_text(&[], scene)));
+    lines.extend(told_of::<Catan, _>(landed.clone(), |scene| words.status(&[], scene)));
+    lines.push(told_of::<Catan, _>(landed, |scene| words.alt_text(&[], scene)));
     let mut stopped = state();
     stopped.hands[ANNA] = cards(1, 0, 0, 2, 0);
     Catan::stop(&mut stopped);
-    lines.extend(told_of(Catan::view(&stopped, Viewer::Spectator), |scene| words.end(scene)));
+    lines.extend(told_of::<Catan, _>(Catan::view(&stopped, Viewer::Spectator), |scene| words.end(scene)));
     lines.dedup();
     lines
 }

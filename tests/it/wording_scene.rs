@@ -1,6 +1,6 @@
 //! The table that the sampled sentences are about: three players on the beginner island, in the middle of a game.
 
-use bot::wording::{Names, Scene};
+use bot::wording::{Names, Scene, Words};
 use engine::audience::Viewer;
 use engine::catan::Catan;
 use engine::catan::development::{DevelopmentCard, DevelopmentCards};
@@ -14,7 +14,7 @@ use engine::catan::setup::Setup;
 use engine::catan::topology::Topology;
 use engine::catan::vertex::Vertex;
 use engine::catan::view::{CardUse, Stage, View};
-use engine::game::Listed;
+use engine::game::{AnyNotice, Listed};
 use engine::luck::KeyedLuck;
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
@@ -84,10 +84,56 @@ pub(crate) fn view(viewer: Viewer) -> View {
     view
 }
 
-/// Tells something to a viewer of this scene.
-pub(crate) fn with_scene<T>(viewer: Viewer, tell: impl FnOnce(&Scene<'_>) -> T) -> T {
-    let (view, names) = (Catan::any_view(view(viewer)), names());
+/// Everybody who reads.
+const READERS: [Viewer; 4] = [Viewer::Spectator, Viewer::Seat(ANNA), Viewer::Seat(BOB), Viewer::Seat(CHLOE)];
+
+/// Tells something of a view.
+pub(crate) fn told_of<T: Listed, R>(view: T::View, tell: impl FnOnce(&Scene<'_>) -> R) -> R {
+    let (view, names) = (T::any_view(view), names());
     tell(&Scene::new(&view, &names))
+}
+
+/// Tells something to a viewer of this scene.
+pub(crate) fn with_scene<R>(viewer: Viewer, tell: impl FnOnce(&Scene<'_>) -> R) -> R {
+    told_of::<Catan, R>(view(viewer), tell)
+}
+
+/// What a reader is told of an event.
+pub(crate) fn told<T: Listed>(event: &T::Event, reader: Viewer) -> AnyNotice {
+    T::any_notice(T::notice(event, reader))
+}
+
+/// What everybody is told, and what those are told who are told something else.
+pub(crate) fn notices<T: Listed>(
+    words: &Words,
+    events: &[T::Event],
+    view: impl Fn(Viewer) -> T::View,
+) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for event in events {
+        for reader in READERS {
+            let notice = told::<T>(event, reader);
+            let line = told_of::<T, _>(view(reader), |scene| words.notice(&notice, scene));
+            lines.extend(line.filter(|line| lines.last() != Some(line)));
+        }
+    }
+    lines
+}
+
+/// What is told of all of it at once, and the digest of that.
+pub(crate) fn series<T: Listed>(
+    words: &Words,
+    events: &[T::Event],
+    view: impl Fn(Viewer) -> T::View,
+) -> Vec<String> {
+    let reader = Viewer::Spectator;
+    let notices: Vec<AnyNotice> = events.iter().map(|event| told::<T>(event, reader)).collect();
+    told_of::<T, _>(view(reader), |scene| {
+        let mut lines = words.notices(&notices, scene);
+        lines.push("–".to_owned());
+        lines.extend(words.digest(&notices, scene));
+        lines
+    })
 }
 
 fn topology() -> Topology {
