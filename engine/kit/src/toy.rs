@@ -1,7 +1,10 @@
-//! A title of one page, which keeps the trait honest: everybody guesses in secret, a die is thrown, those who guessed
+//! A title of one page, which keeps the traits honest: everybody guesses in secret, a die is thrown, those who guessed
 //! it score, and three points win.
 
+use std::ops::RangeInclusive;
+
 use engine::audience::Viewer;
+use engine::game::{Glance, Listed};
 use engine::legal::Legal;
 use engine::luck::{Luck, Outcome, Purpose};
 use engine::prompt::{Answer, Prompt, Prompts};
@@ -13,11 +16,12 @@ use engine::title::Title;
 pub struct Toy;
 
 /// The points that win.
-const ENOUGH: u8 = 3;
+pub const ENOUGH: u8 = 3;
 
 /// A running toy.
 #[derive(Clone, PartialEq, Debug)]
 pub struct State {
+    players: usize,
     playing: SeatSet,
     guesses: PerSeat<Option<u8>>,
     points: PerSeat<u8>,
@@ -58,7 +62,21 @@ pub struct View {
     pub sealed: SeatSet,
     /// Everybody's points.
     pub points: PerSeat<u8>,
-    asked: bool,
+    /// Whom the game waits for.
+    pub prompts: Prompts<()>,
+    glance: Glance,
+}
+
+impl View {
+    /// The seats.
+    pub fn seats(&self) -> SeatSet {
+        SeatSet::first(self.glance.players)
+    }
+
+    /// Who has won.
+    pub fn winner(&self) -> Option<Seat> {
+        self.glance.winner
+    }
 }
 
 /// Why not.
@@ -94,7 +112,7 @@ impl Rules for Toy {
 
     fn start(&players: &usize) -> State {
         let playing = SeatSet::first(players);
-        State { playing, guesses: PerSeat::default(), points: PerSeat::default(), throws: 0, winner: None }
+        State { players, playing, guesses: PerSeat::default(), points: PerSeat::default(), throws: 0, winner: None }
     }
 
     fn check(state: &State, seat: Seat, &Guess(guess): &Guess) -> Result<(), Error> {
@@ -156,7 +174,14 @@ impl Rules for Toy {
             own: viewer.seat().and_then(|seat| state.guesses[seat]),
             sealed: Seat::ALL.into_iter().filter(|&seat| state.guesses[seat].is_some()).collect(),
             points: state.points,
-            asked: viewer.seat().is_some_and(|seat| Toy::playing(state).contains(seat)),
+            prompts: Toy::prompts(state),
+            glance: Glance {
+                viewer,
+                players: state.players,
+                turn: Toy::turn(state),
+                over: Toy::playing(state).is_empty(),
+                winner: state.winner,
+            },
         }
     }
 
@@ -168,7 +193,8 @@ impl Rules for Toy {
     }
 
     fn default_action(view: &View) -> Option<Guess> {
-        view.asked.then_some(Guess(1))
+        let asked = |prompt: &Prompt<()>| view.glance.viewer.is(prompt.seat);
+        view.prompts.iter().any(asked).then_some(Guess(1))
     }
 
     fn reveals(event: &Event) -> bool {
@@ -205,5 +231,30 @@ impl Title for Toy {
         let thrown =
             |event: &Event| if let Event::Thrown(die) = *event { Some(Outcome::Die(die)) } else { None };
         events.iter().filter_map(thrown).collect()
+    }
+}
+
+impl Listed for Toy {
+    type Options = ();
+    const PLAYERS: RangeInclusive<usize> = 2..=4;
+
+    fn options(_: &usize) -> &() {
+        &()
+    }
+
+    fn deal((): &(), players: usize, _: &mut dyn Luck) -> Option<usize> {
+        Self::PLAYERS.contains(&players).then_some(players)
+    }
+
+    fn glance(view: &View) -> Glance {
+        view.glance
+    }
+
+    fn awaiting(view: &View) -> &[Prompt<()>] {
+        &view.prompts
+    }
+
+    fn ends_game(event: &Event) -> bool {
+        matches!(event, Event::Won(_))
     }
 }
