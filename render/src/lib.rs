@@ -23,6 +23,7 @@ mod recipe;
 mod scale;
 mod scene;
 mod sea;
+mod sheet;
 mod sprite;
 mod text;
 pub mod theme;
@@ -30,6 +31,7 @@ pub mod theme;
 pub use caption::{Caption, Label, Spot, Words};
 pub use drawn::{Drawn, Plan};
 pub use png::{Picture, Small};
+pub use sheet::{sheet, sheet_plan};
 
 #[cfg(test)]
 mod properties;
