@@ -33,6 +33,10 @@ impl Marked for Catan {
         }
     }
 
+    fn is_secret(said: &Move) -> bool {
+        said.verb() == "discard" && !said.said().is_empty()
+    }
+
     fn number(said: &Move) -> Option<u16> {
         Some(match (said.verb(), TradeCommand::of(said)) {
             (_, Some(TradeCommand::Accept(_))) => 1,

@@ -26,9 +26,11 @@ use engine::prompt::Prompt;
 
 use crate::command::Topic;
 use crate::option::Game;
-use crate::title::{Described, Optioned, Places, Telling, Told};
+use crate::title::{Described, Optioned, Places, Playable, Telling, Told};
 use crate::words::Words;
 pub(crate) use words::Base;
+
+impl Playable for Catan {}
 
 impl Told for Catan {
     fn telling(notice: &Notice) -> Telling {

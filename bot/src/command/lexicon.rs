@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use config::locales::LOCALES;
+use config::locales::{self, LOCALES};
 
 use super::text::fold;
 use crate::language::Language;
@@ -27,20 +27,26 @@ struct Entry {
 }
 
 static LEXICONS: LazyLock<Vec<Lexicon>> =
-    LazyLock::new(|| LOCALES.iter().map(|locale| read(locale.code, locale.words)).collect());
+    LazyLock::new(|| LOCALES.iter().map(|locale| read(locale.code)).collect());
 
 /// What can't be read is written down, and is not understood.
-fn read(code: &str, source: &str) -> Lexicon {
-    let sections: BTreeMap<String, BTreeMap<String, Vec<String>>> =
-        toml::from_str(source).unwrap_or_else(|error| {
-            tracing::error!(code, %error, "words can't be read");
-            BTreeMap::new()
-        });
+fn read(code: &str) -> Lexicon {
     let entry = |words: Vec<String>| Entry { folded: words.iter().map(|word| fold(word)).collect(), words };
-    let section = |keys: BTreeMap<String, Vec<String>>| {
-        keys.into_iter().map(|(key, words)| (key, entry(words))).collect()
-    };
-    sections.into_iter().map(|(name, keys)| (name, section(keys))).collect()
+    let mut lexicon = Lexicon::new();
+    for source in locales::words(code) {
+        let sections: BTreeMap<String, BTreeMap<String, Vec<String>>> =
+            toml::from_str(source).unwrap_or_else(|error| {
+                tracing::error!(code, %error, "words can't be read");
+                BTreeMap::new()
+            });
+        for (section, keys) in sections {
+            let known = lexicon.entry(section).or_default();
+            for (key, words) in keys {
+                known.entry(key).or_insert_with(|| entry(words));
+            }
+        }
+    }
+    lexicon
 }
 
 /// What a language calls itself.

@@ -16,6 +16,10 @@ impl Marked for Elasund {
         }
     }
 
+    fn is_secret(said: &Move) -> bool {
+        said.verb() == "discard" && !said.said().is_empty()
+    }
+
     fn number(said: &Move) -> Option<u16> {
         match said.verb() {
             "permit" if said.text().is_empty() => Some(3),

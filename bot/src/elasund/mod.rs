@@ -24,9 +24,11 @@ use engine::prompt::Prompt;
 
 use crate::command::Topic;
 use crate::option::Game;
-use crate::title::{Described, Offered, Places, Telling, Told};
+use crate::title::{Described, Offered, Places, Playable, Telling, Told};
 use crate::words::Words;
 pub(crate) use words::Town;
+
+impl Playable for Elasund {}
 
 impl Told for Elasund {
     fn telling(notice: &Notice) -> Telling {

@@ -4,7 +4,7 @@ use engine::Elasund;
 use engine::elasund::options::{Huts, Options};
 use engine::game::{AnyOptions, Listed};
 
-use crate::option::{Chosen, Game, GameOption, Name, Row, Stored, Value, Values, one_of};
+use crate::option::{Game, Name, Row, Stored, Value, Values, one_of};
 use crate::title::Optioned;
 
 /// The one game that it offers.
@@ -40,18 +40,5 @@ impl Optioned for Elasund {
 
     fn game_of(_: &Options) -> Game {
         GAME
-    }
-
-    fn of_game(_: Game, chosen: Option<&Options>) -> Options {
-        chosen.copied().unwrap_or_default()
-    }
-
-    fn in_brief(_: &Options, chosen: &Chosen, game: GameOption) -> Vec<GameOption> {
-        let usual = Elasund::any_options(Options::default());
-        [vec![game], chosen.unusual(&[ROWS], &["huts"], usual)].concat()
-    }
-
-    fn in_full(_: &Options, chosen: &Chosen, game: GameOption) -> Vec<GameOption> {
-        [vec![game], chosen.values(&[ROWS], &["huts"])].concat()
     }
 }

@@ -1,5 +1,8 @@
 //! What lines and buttons say, whatever is played.
 
+use std::any::Any;
+use std::fmt::Debug;
+
 use engine::robot::Robot;
 use engine::seat::Seat;
 
@@ -74,6 +77,13 @@ impl Label {
     /// Whether it answers a prompt that leaves nothing else to do.
     pub fn is_answer(&self) -> bool {
         self.line().is_some_and(|line| line.role() == Role::Answer)
+    }
+}
+
+/// What only a title has.
+impl<T: Line + Any + Debug + PartialEq + Send + Sync> From<T> for Label {
+    fn from(own: T) -> Label {
+        Label::Own(OwnLabel::new(own))
     }
 }
 

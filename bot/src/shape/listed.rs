@@ -6,7 +6,7 @@ use super::place::Places;
 use super::stored::Stored;
 
 /// A value that is left out of a line where it is the listed one.
-pub(crate) trait Listed: Sized {
+pub trait Listed: Sized {
     /// What is listed.
     type List;
     /// What is written.
@@ -23,7 +23,7 @@ pub(crate) trait Listed: Sized {
 }
 
 /// A shape that a line can do without.
-pub(crate) trait LeftOut {
+pub trait LeftOut {
     /// Whether it is not written.
     fn is_left_out(&self) -> bool;
 }

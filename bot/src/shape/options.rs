@@ -81,10 +81,11 @@ fn setting<E: Error>(kind: OptionKind, value: Value) -> Result<Setting, E> {
 /// That an object has no fields but the options of some rows, and these others.
 pub(crate) fn only<E: Error>(
     fields: &Map<String, Value>,
-    rows: &'static [Row],
+    lists: &[&'static [Row]],
     others: &[&'static str],
 ) -> Result<(), E> {
-    let known: Vec<&str> = stored(rows).map(OptionKind::name).chain(others.iter().copied()).collect();
+    let rows = lists.iter().flat_map(|&rows| stored(rows)).map(OptionKind::name);
+    let known: Vec<&str> = rows.chain(others.iter().copied()).collect();
     match fields.keys().find(|name| !known.contains(&name.as_str())) {
         Some(name) => Err(unknown("field", name, &known)),
         None => Ok(()),

@@ -11,7 +11,7 @@ const MOST: u8 = 95;
 const MOST_TURNS: u32 = 1_000_000;
 
 /// A value that has one stored shape wherever it stands.
-pub(crate) trait Stored: Sized {
+pub trait Stored: Sized {
     /// What is written.
     type Shape;
 
@@ -42,7 +42,7 @@ macro_rules! shapes {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case", deny_unknown_fields)]
-        pub(crate) enum $shape {
+        pub enum $shape {
             $($(
                 $variant
                     $({
@@ -80,7 +80,7 @@ macro_rules! shapes {
             ///
             /// # Errors
             /// When it names what the game does not have, or something is out of bounds.
-            pub(crate) fn read(self, places: &Places) -> Result<$target, Fault> {
+            pub fn read(self, places: &Places) -> Result<$target, Fault> {
                 Ok(match self {
                     $($(
                         $shape::$variant $({ $($field,)* $($rest)? })? $(($only))? $(($inner))? => {

@@ -10,7 +10,7 @@ macro_rules! words {
     })*) => {$(
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]
-        pub(crate) enum $shape { $($(#[serde(rename = $word)])? $variant),* }
+        pub enum $shape { $($(#[serde(rename = $word)])? $variant),* }
 
         impl From<$ours> for $shape {
             fn from(ours: $ours) -> $shape {

@@ -58,7 +58,7 @@ pub(crate) fn act(
 fn sealed(game: &AnyGame, seat: Seat, actions: &[AnyAction]) -> Option<Private> {
     let others = game.prompts().into_iter().any(|prompt| prompt.seat != seat && prompt.is_awaited());
     match actions {
-        [action] if others && titles::discards(action) => Some(Private::Sealed { action: action.clone() }),
+        [action] if others && titles::seals(action) => Some(Private::Sealed { action: action.clone() }),
         _ => None,
     }
 }

@@ -15,24 +15,36 @@ pub trait Described: Listed {
     }
 
     /// The reader's cards, what they pay for, and what else only the reader knows; nothing for those who have no seat.
-    fn hand(words: &Words, scene: &Scene<'_, Self::View>) -> Vec<String>;
+    fn hand(words: &Words, scene: &Scene<'_, Self::View>) -> Vec<String> {
+        let _ = (words, scene);
+        Vec::new()
+    }
 
     /// A line for each player: how they stand.
     fn standings(words: &Words, scene: &Scene<'_, Self::View>) -> Vec<String>;
 
     /// How the game stands: what is offered, how the players stand, what lies beside them, and what wins.
-    fn status(words: &Words, scene: &Scene<'_, Self::View>) -> Vec<String>;
+    fn status(words: &Words, scene: &Scene<'_, Self::View>) -> Vec<String> {
+        Self::standings(words, scene)
+    }
 
     /// The final standings: who won, then everybody from the first to the last with what that is made of, a line for each,
     /// and then what they held: nothing is secret any more.
-    fn end(words: &Words, scene: &Scene<'_, Self::View>) -> Vec<String>;
+    fn end(words: &Words, scene: &Scene<'_, Self::View>) -> Vec<String> {
+        Self::standings(words, scene)
+    }
 
     /// The whole board, line by line, for those who can't or don't want to see it.
-    fn board(words: &Words, scene: &Scene<'_, Self::View>) -> Vec<String>;
+    fn board(words: &Words, scene: &Scene<'_, Self::View>) -> Vec<String> {
+        Self::standings(words, scene)
+    }
 
     /// The same in few words, a sentence each, with places named so: how the players stand, what belongs to nobody, and
     /// then where everybody's pieces are.
-    fn alt(words: &Words, scene: &Scene<'_, Self::View>, places: Places) -> Vec<String>;
+    fn alt(words: &Words, scene: &Scene<'_, Self::View>, places: Places) -> Vec<String> {
+        let _ = places;
+        Self::board(words, scene)
+    }
 
     /// One part of the rules, or what a newcomer begins with, a paragraph each; nothing where the title has no such part.
     /// Without options it is as usually played: another title is, which has no such part.

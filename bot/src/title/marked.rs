@@ -46,6 +46,12 @@ pub trait Marked: Grammar {
         None
     }
 
+    /// Whether it tells what nobody else may know yet: where others read it, it is taken away.
+    fn is_secret(said: &Move) -> bool {
+        let _ = said;
+        false
+    }
+
     /// Whether it settles an offer with whoever is named last on its button.
     fn settles(said: &Move) -> bool {
         let _ = said;

@@ -1,12 +1,14 @@
 //! What a title says of itself beside its rules, part by part: each part is a trait that its folder implements.
 
 mod asked;
+mod chosen;
 mod cost;
 mod described;
 mod marked;
 mod offered;
 mod optioned;
 mod pictured;
+mod playable;
 mod recorded;
 mod shown;
 mod telling;
@@ -14,13 +16,15 @@ mod told;
 mod tray;
 
 pub use asked::Asked;
+pub use chosen::ChosenShape;
 pub use cost::{Part, Pay, Thing};
 pub use described::{Described, Places};
 pub use marked::{Marked, Use};
 pub use offered::{Barter, Counter, OfferId, Offered, OpenOffer, Terms};
 pub use optioned::Optioned;
-pub(crate) use pictured::Pictured;
-pub(crate) use recorded::{Proven, Recorded, Shape, Sights, Verified};
+pub use pictured::Pictured;
+pub use playable::Playable;
+pub use recorded::{Proven, Recorded, Shape, ShapeOf, Sights, Verified};
 pub use shown::{Card, Fact, Holding, Score, Shown};
 pub use telling::Telling;
 pub use told::Told;

@@ -6,7 +6,7 @@ use render::{Drawn, Spot};
 use crate::words::Words;
 
 /// What is drawn of a title beside its board.
-pub(crate) trait Pictured: Listed + Drawn {
+pub trait Pictured: Listed + Drawn {
     /// What an event touched on the board.
     fn touched(notice: &Self::Notice) -> Option<Spot> {
         let _ = notice;

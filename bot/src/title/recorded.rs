@@ -1,38 +1,49 @@
 //! The stored shapes of a title, and what is told of a log of it that was played again.
 
-use engine::game::Listed;
 use engine::seat::PerSeat;
 use serde::Serialize;
 use serde::de::{DeserializeOwned, Error};
 use serde_json::{Map, Value};
 
+use super::{ChosenShape, Optioned};
+use crate::shape::stored::Stored;
 use crate::shape::{Fault, Places};
 
 /// Something as it is written.
-pub(crate) type Shape = Box<dyn erased_serde::Serialize + Send + Sync>;
+pub type Shape = Box<dyn erased_serde::Serialize + Send + Sync>;
 
-/// What a title stores.
-pub(crate) trait Recorded: Listed {
+/// The stored shape of a value.
+pub type ShapeOf<V> = <V as Stored>::Shape;
+
+/// What a title stores. What its actions and events are written as is part of the format for good.
+pub trait Recorded:
+    Optioned<
+        Action: Stored<Shape: Serialize + DeserializeOwned + Send + Sync + 'static>,
+        Event: Stored<Shape: Serialize + DeserializeOwned + Send + Sync + 'static>,
+    >
+{
     /// What stands for the title in stored lines.
     const NAME: &'static str;
-    /// The stored shape of a set-up.
+    /// The stored shape of a set-up, an object.
     type SetupShape: Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// The stored shape of an action.
-    type ActionShape: Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// The stored shape of an event.
-    type EventShape: Serialize + DeserializeOwned + Send + Sync + 'static;
 
     /// What is written of options, as an object.
-    fn options_shape(options: &Self::Options) -> Shape;
+    fn options_shape(options: &Self::Options) -> Shape {
+        Box::new(ChosenShape::<Self>(options.clone()))
+    }
 
     /// The options in the fields of such an object.
     ///
     /// # Errors
     /// When a field has no meaning, or is missing.
-    fn read_options<E: Error>(fields: Map<String, Value>) -> Result<Self::Options, E>;
+    fn read_options<E: Error>(mut fields: Map<String, Value>) -> Result<Self::Options, E> {
+        ChosenShape::<Self>::read(&mut fields, &[]).map(|chosen| chosen.0)
+    }
 
     /// The names of a game's places and seats.
-    fn places(setup: &Self::Setup) -> Places;
+    fn places(setup: &Self::Setup) -> Places {
+        Places::new::<Self>(Self::players(setup))
+    }
 
     /// The shape of a set-up.
     fn setup_shape(setup: &Self::Setup, places: &Places) -> Self::SetupShape;
@@ -44,50 +55,72 @@ pub(crate) trait Recorded: Listed {
     fn read_setup(shape: Self::SetupShape, players: usize) -> Result<(Self::Setup, Places), Fault>;
 
     /// The shape of an action.
-    fn action_shape(action: &Self::Action, places: &Places) -> Self::ActionShape;
+    fn action_shape(action: &Self::Action, places: &Places) -> ShapeOf<Self::Action> {
+        action.clone().store(places)
+    }
 
     /// The action of this shape.
     ///
     /// # Errors
     /// When it names what the game does not have.
-    fn read_action(shape: Self::ActionShape, places: &Places) -> Result<Self::Action, Fault>;
+    fn read_action(shape: ShapeOf<Self::Action>, places: &Places) -> Result<Self::Action, Fault> {
+        Stored::read(shape, places)
+    }
 
     /// The shape of an event.
-    fn event_shape(event: &Self::Event, places: &Places) -> Self::EventShape;
+    fn event_shape(event: &Self::Event, places: &Places) -> ShapeOf<Self::Event> {
+        event.clone().store(places)
+    }
 
     /// The event of this shape.
     ///
     /// # Errors
     /// When it names what the game does not have.
-    fn read_event(shape: Self::EventShape, places: &Places) -> Result<Self::Event, Fault>;
+    fn read_event(shape: ShapeOf<Self::Event>, places: &Places) -> Result<Self::Event, Fault> {
+        Stored::read(shape, places)
+    }
 }
 
 /// A view for the public, and what each seat may know whose eyes are open.
-pub(crate) struct Sights<V> {
-    pub(crate) public: V,
-    pub(crate) own: PerSeat<Option<V>>,
+pub struct Sights<V> {
+    /// What everybody sees.
+    pub public: V,
+    /// What each of them sees.
+    pub own: PerSeat<Option<V>>,
 }
 
 /// What follows from a seed, in a sentence's end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Proven {
+pub struct Proven {
     /// In a game that was dealt.
-    pub(crate) dealt: &'static str,
+    pub dealt: &'static str,
     /// In one whose beginning was given.
-    pub(crate) given: &'static str,
+    pub given: &'static str,
 }
 
 /// What `comptoir verify` tells of a title.
-pub(crate) trait Verified: Recorded {
+pub trait Verified: Recorded {
     /// What a revealed seed proves.
-    const PROVEN: Proven;
+    const PROVEN: Proven = Proven {
+        dealt: "all luck follows from the revealed seed",
+        given: "all luck follows from the revealed seed; the beginning was given",
+    };
 
     /// What a set-up has otherwise than it was dealt, beside the dice for the first turn.
-    fn differs(dealt: &Self::Setup, setup: &Self::Setup) -> Option<&'static str>;
+    fn differs(dealt: &Self::Setup, setup: &Self::Setup) -> Option<&'static str> {
+        let _ = (dealt, setup);
+        None
+    }
 
-    /// How everybody stands after a step.
-    fn after(sights: &Sights<Self::View>, places: &Places) -> Shape;
+    /// How everybody stands after a step, for those who compare it with their own.
+    fn after(sights: &Sights<Self::View>, places: &Places) -> Shape {
+        let _ = (sights, places);
+        Box::new(())
+    }
 
     /// The bounds of what is too open to be listed.
-    fn described(described: &Self::Described) -> Shape;
+    fn described(described: &Self::Described) -> Shape {
+        let _ = described;
+        Box::new(())
+    }
 }

@@ -30,6 +30,11 @@ pub trait Told: Listed {
     /// Why the reader's action is not legal.
     fn rule_error(words: &Words, error: &Self::Error, scene: &Scene<'_, Self::View>) -> String;
 
+    /// Whether an action is sealed: what it was, others learn when all have answered, or never.
+    fn seals(action: &Self::Action) -> bool {
+        Self::discards(action).is_some()
+    }
+
     /// What somebody has sealed with an action, for their own eyes; nothing where it seals nothing.
     fn sealed(words: &Words, action: &Self::Action) -> Option<String> {
         let _ = (words, action);

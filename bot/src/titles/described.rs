@@ -76,7 +76,7 @@ pub(crate) fn game(view: &AnyView) -> Option<Game> {
 /// another has it.
 pub(crate) fn rules(words: &Words, topic: Option<Topic>, options: &AnyOptions) -> Vec<String> {
     let own = room(options.title()).into_iter();
-    let others = ALL.into_iter().filter(|room| topic.is_some() && room.id() != options.title());
+    let others = ALL.iter().copied().filter(|room| topic.is_some() && room.id() != options.title());
     let told = own.chain(others).map(|room| room.rules(words, topic, options));
     told.into_iter().find(|rules| !rules.is_empty()).unwrap_or_default()
 }

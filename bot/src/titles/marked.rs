@@ -13,6 +13,7 @@ pub(crate) trait Marks {
     fn use_of(&self, said: &Move) -> Option<Use>;
     fn ballot(&self, said: &Move) -> Option<Ballot>;
     fn offer_of(&self, said: &Move) -> Option<OfferId>;
+    fn is_secret(&self, said: &Move) -> bool;
     fn settles(&self, said: &Move) -> bool;
 }
 
@@ -35,6 +36,10 @@ impl<T: Marked> Marks for Of<T> {
 
     fn offer_of(&self, said: &Move) -> Option<OfferId> {
         T::offer_of(said)
+    }
+
+    fn is_secret(&self, said: &Move) -> bool {
+        T::is_secret(said)
     }
 
     fn settles(&self, said: &Move) -> bool {
@@ -66,6 +71,11 @@ pub(crate) fn ballot(said: &Move) -> Option<Ballot> {
 pub fn offer_in(command: &Command) -> Option<OfferId> {
     let Command::Move(said) = command else { return None };
     ALL.iter().find_map(|title| title.offer_of(said))
+}
+
+/// Whether a move tells what nobody else may know yet.
+pub(crate) fn is_secret(said: &Move) -> bool {
+    ALL.iter().any(|title| title.is_secret(said))
 }
 
 /// Whether a command settles an offer with whoever is named last on its button.

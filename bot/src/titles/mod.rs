@@ -3,6 +3,7 @@
 mod asked;
 mod complete;
 mod described;
+mod list;
 mod marked;
 mod offered;
 mod optioned;
@@ -15,8 +16,7 @@ mod verified;
 
 use std::marker::PhantomData;
 
-use engine::game::{Listed, TitleId};
-use engine::{Catan, Elasund};
+use engine::game::TitleId;
 
 use self::asked::Asks;
 pub(crate) use self::asked::{
@@ -24,6 +24,7 @@ pub(crate) use self::asked::{
     takes_terms, written,
 };
 use self::described::Describes;
+use self::list::ALL;
 use self::marked::Marks;
 use self::offered::Offers;
 use self::optioned::Options;
@@ -33,11 +34,13 @@ use self::shown::Shows;
 use self::speaks::Speaks;
 use self::told::Tells;
 use self::verified::Verifies;
+use crate::title::Playable;
 
 pub use self::complete::{Completion, Typist, complete, complete_spoken};
 pub(crate) use self::described::{about, game, rules};
+pub use self::list::{Entry, OURS, offer_all};
 pub use self::marked::offer_in;
-pub(crate) use self::marked::{ballot, emoji, number, settles, use_of};
+pub(crate) use self::marked::{ballot, emoji, is_secret, number, settles, use_of};
 pub(crate) use self::offered::{
     answers_offer, barter, begins_offer, counter, counters, is_countering, offer, offers, terms,
 };
@@ -47,11 +50,8 @@ pub(crate) use self::pictured::{draw, frontispiece, label, pieces, plan, printed
 pub(crate) use self::shown::{costs, facts, holding, rolled, score, tray};
 pub use self::speaks::{bind, commands, offer_buttons, parse, parse_for, turn_buttons};
 pub(crate) use self::speaks::{has_one_answer, is_discard};
-pub(crate) use self::told::discards;
+pub(crate) use self::told::seals;
 pub(crate) use self::verified::{after, differs, legal, opening, proven};
-
-/// Every title.
-static ALL: [&dyn Room; 2] = [&Of::<Catan>(PhantomData), &Of::<Elasund>(PhantomData)];
 
 /// A title among others: what it says of itself, whichever it is.
 pub(crate) trait Room:
@@ -64,11 +64,7 @@ pub(crate) trait Room:
 /// A title by its type.
 struct Of<T>(PhantomData<fn() -> T>);
 
-impl<T: Listed + 'static> Room for Of<T>
-where
-    Of<T>:
-        Asks + Describes + Marks + Offers + Options + Pictures + Records + Shows + Speaks + Tells + Verifies,
-{
+impl<T: Playable> Room for Of<T> {
     fn id(&self) -> TitleId {
         TitleId::of::<T>()
     }
@@ -76,5 +72,5 @@ where
 
 /// The title that something is of.
 pub(crate) fn room(title: TitleId) -> Option<&'static dyn Room> {
-    ALL.into_iter().find(|room| room.id() == title)
+    ALL.iter().copied().find(|room| room.id() == title)
 }

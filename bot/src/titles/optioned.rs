@@ -59,7 +59,7 @@ pub fn options() -> OptionList {
         let get = |options: &AnyOptions| game_of(options).map(|game| game.name);
         let set = |options: &mut AnyOptions, name: &str| {
             let offers = |game: &&Game| game.name == name;
-            let title = ALL.into_iter().find_map(|title| Some((title, title.games().iter().find(offers)?)));
+            let title = ALL.iter().find_map(|title| Some((title, title.games().iter().find(offers)?)));
             if let Some((title, game)) = title {
                 *options = title.of_game(*game, options);
             }

@@ -80,7 +80,7 @@ pub(crate) fn printed(view: &AnyView, spot: Spot, words: &Words) -> String {
 
 /// A board to be shown where none is played yet.
 pub(crate) fn frontispiece() -> Option<AnyView> {
-    ALL.into_iter().find_map(|room| room.frontispiece())
+    ALL.iter().find_map(|room| room.frontispiece())
 }
 
 /// The picture of a game as one viewer may see it.

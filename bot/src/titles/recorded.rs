@@ -76,12 +76,12 @@ impl<T: Recorded> Records for Of<T> {
 
 /// The title that stored lines call this.
 pub(crate) fn named(name: &str) -> Option<&'static dyn Room> {
-    ALL.into_iter().find(|room| room.name() == name)
+    ALL.iter().copied().find(|room| room.name() == name)
 }
 
 /// What stored lines call each title.
 pub(crate) fn names() -> Vec<&'static str> {
-    ALL.into_iter().map(|room| room.name()).collect()
+    ALL.iter().map(|room| room.name()).collect()
 }
 
 /// The name and the shape of options; nothing for the title that lines do not name.

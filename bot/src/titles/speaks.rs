@@ -101,8 +101,9 @@ impl<T: Grammar> Speaks for Of<T> {
 /// Every command: those of every table, and those of each title.
 pub fn commands() -> Commands {
     static COMMANDS: LazyLock<Commands> = LazyLock::new(|| {
-        let topics = ALL.map(|title| title.topics());
-        Commands::new(&ALL.map(|title| title.commands()), &topics, options())
+        let topics: Vec<_> = ALL.iter().map(|title| title.topics()).collect();
+        let declared: Vec<_> = ALL.iter().map(|title| title.commands()).collect();
+        Commands::new(&declared, &topics, options())
     });
     *COMMANDS
 }

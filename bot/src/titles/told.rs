@@ -22,7 +22,7 @@ pub(crate) trait Tells {
 
     fn sealed(&self, words: &Words, action: &AnyAction) -> Option<String>;
 
-    fn discards(&self, action: &AnyAction) -> bool;
+    fn seals(&self, action: &AnyAction) -> bool;
 }
 
 impl<T: Told> Tells for Of<T> {
@@ -56,8 +56,8 @@ impl<T: Told> Tells for Of<T> {
         T::sealed(words, &T::own_action(action)?)
     }
 
-    fn discards(&self, action: &AnyAction) -> bool {
-        T::own_action(action).is_some_and(|action| T::discards(&action).is_some())
+    fn seals(&self, action: &AnyAction) -> bool {
+        T::own_action(action).is_some_and(|action| T::seals(&action))
     }
 }
 
@@ -69,7 +69,7 @@ impl Telling {
     }
 }
 
-/// Whether cards are discarded with it.
-pub(crate) fn discards(action: &AnyAction) -> bool {
-    room(action.title()).is_some_and(|title| title.discards(action))
+/// Whether an action is sealed.
+pub(crate) fn seals(action: &AnyAction) -> bool {
+    room(action.title()).is_some_and(|title| title.seals(action))
 }

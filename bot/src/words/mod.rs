@@ -4,12 +4,13 @@
 //! message and gives the arguments, by one exhaustive `match` for each type. Names of players go in as data.
 
 /// A message of these words: its id, then its arguments by name, each a text or a number.
+#[macro_export]
 macro_rules! say {
     ($words:expr, $id:literal $(, $name:ident = $value:expr)* $(,)?) => {
-        $words.format($id, &::fluent::fluent_args![$(stringify!($name) => $value),*])
+        $words.format($id, &$crate::words::fluent_args![$(stringify!($name) => $value),*])
     };
 }
-pub(crate) use say;
+pub use say;
 
 mod list;
 mod names;
@@ -20,6 +21,7 @@ mod scene;
 use std::sync::OnceLock;
 
 use fluent::concurrent::FluentBundle;
+pub use fluent::fluent_args;
 use fluent::{FluentArgs, FluentResource};
 use unic_langid::LanguageIdentifier;
 
@@ -51,9 +53,9 @@ impl Words {
         let code: LanguageIdentifier = language.code().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![code]);
         bundle.set_use_isolating(false);
-        for (name, source) in config::locales::sources(language.code()) {
+        for (name, source) in config::locales::messages(language.code()) {
             let resource =
-                FluentResource::try_new((*source).to_owned()).unwrap_or_else(|(resource, errors)| {
+                FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, errors)| {
                     tracing::error!(name, ?errors, "words can't be read");
                     resource
                 });

@@ -15,8 +15,8 @@ impl Words {
 
     /// Every message of the pages, by its id.
     pub fn page_words(&self) -> BTreeMap<&'static str, String> {
-        let sources = config::locales::sources(self.language.code());
-        let lines = sources.iter().flat_map(|(_, source)| source.lines());
+        let sources = config::locales::messages(self.language.code());
+        let lines = sources.flat_map(|(_, source)| source.lines());
         let ids =
             lines.filter(|line| line.starts_with(PAGE)).filter_map(|line| line.split([' ', '=']).next());
         ids.map(|id| (id, self.page(id))).collect()

@@ -18,7 +18,7 @@ use super::Verb;
 use super::offer::Terms;
 use crate::catan::signs::{drawing, stack};
 use crate::command::Own;
-use crate::menu::{self, Line, OwnLabel, Role, Spot, Tone};
+use crate::menu::{self, Line, Role, Spot, Tone};
 
 /// What is asked.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -231,12 +231,6 @@ pub enum Label {
     Withdraw(OfferId),
     /// Something to do, in its plainest words.
     Do(Deed),
-}
-
-impl From<Label> for menu::Label {
-    fn from(label: Label) -> menu::Label {
-        menu::Label::Own(OwnLabel::new(label))
-    }
 }
 
 /// The place of an island; none of what others have.

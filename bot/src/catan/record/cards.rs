@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// A count for each kind of hand card.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub(crate) struct CardsShape {
+pub struct CardsShape {
     #[serde(skip_serializing_if = "is_none")]
     brick: u8,
     #[serde(skip_serializing_if = "is_none")]

@@ -49,7 +49,7 @@ pub(in crate::catan) fn progress_roads(card: ProgressCard) -> u8 {
 /// A price: `"free"`, `"paid"` for the listed cost, or `{"cost":{…}}` for another.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum PriceShape {
+pub enum PriceShape {
     Paid,
     Free,
     Cost(CardsShape),

@@ -13,18 +13,13 @@ mod setup;
 mod words;
 
 use engine::Catan;
-use engine::catan::action::Action;
-use engine::catan::event::Event;
 use engine::catan::options::Options;
 use engine::catan::setup::Setup;
 use serde::de::Error;
 use serde_json::{Map, Value};
 
-use self::action::ActionShape;
-use self::event::EventShape;
 use self::options::OptionsShape;
 use self::setup::SetupShape;
-use crate::shape::stored::Stored;
 use crate::shape::{Fault, Places};
 use crate::title::{Recorded, Shape};
 
@@ -34,8 +29,6 @@ pub(super) use places::vertex as label;
 impl Recorded for Catan {
     const NAME: &'static str = "base";
     type SetupShape = SetupShape;
-    type ActionShape = ActionShape;
-    type EventShape = EventShape;
 
     fn options_shape(options: &Options) -> Shape {
         Box::new(OptionsShape(*options))
@@ -55,21 +48,5 @@ impl Recorded for Catan {
 
     fn read_setup(shape: SetupShape, players: usize) -> Result<(Setup, Places), Fault> {
         shape.read(players)
-    }
-
-    fn action_shape(action: &Action, places: &Places) -> ActionShape {
-        action.store(places)
-    }
-
-    fn read_action(shape: ActionShape, places: &Places) -> Result<Action, Fault> {
-        shape.read(places)
-    }
-
-    fn event_shape(event: &Event, places: &Places) -> EventShape {
-        event.store(places)
-    }
-
-    fn read_event(shape: EventShape, places: &Places) -> Result<Event, Fault> {
-        shape.read(places)
     }
 }

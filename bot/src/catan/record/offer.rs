@@ -13,7 +13,7 @@ use crate::shape::stored::{Stored, named};
 /// An offer.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct OfferShape {
+pub struct OfferShape {
     offer: u16,
     seat: u8,
     to: Vec<u8>,

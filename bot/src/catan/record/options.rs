@@ -39,14 +39,14 @@ impl<'de> Deserialize<'de> for OptionsShape {
 
 /// The options in these fields.
 pub(super) fn read<E: Error>(mut fields: Map<String, Value>) -> Result<Options, E> {
-    only(&fields, ROWS, &[CITIES_KNIGHTS])?;
+    only(&fields, &[ROWS], &[CITIES_KNIGHTS])?;
     let of_knights = fields.remove(CITIES_KNIGHTS).filter(|value| !value.is_null());
     let cities_knights = of_knights.is_some().then(Default::default);
     let mut options: AnyOptions = Catan::any_options(Options { cities_knights, ..Default::default() });
     take(ROWS, &mut fields, &mut options)?;
     if let Some(of_knights) = of_knights {
         let mut fields = object(of_knights)?;
-        only(&fields, KNIGHTS, &[])?;
+        only(&fields, &[KNIGHTS], &[])?;
         take(KNIGHTS, &mut fields, &mut options)?;
     }
     Ok(Catan::own_options(&options).copied().unwrap_or_default())

@@ -19,7 +19,7 @@ use crate::shape::{Fault, Places, seat};
 /// A set-up of the base game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct SetupShape {
+pub struct SetupShape {
     options: OptionsShape,
     hexes: Vec<TileShape>,
     harbors: Vec<HarborShape>,

@@ -14,7 +14,7 @@ use crate::command::Own;
 use crate::elasund::grammar::Slot;
 use crate::elasund::grammar::verb::Verb;
 use crate::elasund::signs;
-use crate::menu::{self, Line, OwnLabel, Role, Spot};
+use crate::menu::{self, Line, Role, Spot};
 
 /// What is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -129,12 +129,6 @@ pub enum Label {
 impl From<Question> for menu::Question {
     fn from(question: Question) -> menu::Question {
         menu::Question::Own(Own::new(question))
-    }
-}
-
-impl From<Label> for menu::Label {
-    fn from(label: Label) -> menu::Label {
-        menu::Label::Own(OwnLabel::new(label))
     }
 }
 

@@ -14,7 +14,7 @@ const MOST: u8 = 60;
 /// A count for each kind of card.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub(crate) struct CardsShape {
+pub struct CardsShape {
     #[serde(skip_serializing_if = "is_none")]
     gold: u8,
     #[serde(skip_serializing_if = "is_none")]

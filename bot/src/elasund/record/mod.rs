@@ -4,26 +4,16 @@ mod action;
 mod cards;
 mod event;
 mod listed;
-mod options;
 mod setup;
 mod town;
 mod words;
 
 use engine::Elasund;
-use engine::elasund::action::Action;
-use engine::elasund::event::Event;
-use engine::elasund::options::Options;
 use engine::elasund::setup::Setup;
-use serde::de::Error;
-use serde_json::{Map, Value};
 
-use self::action::ActionShape;
-use self::event::EventShape;
-use self::options::OptionsShape;
 use self::setup::SetupShape;
-use crate::shape::stored::Stored;
 use crate::shape::{Fault, Places};
-use crate::title::{Recorded, Shape};
+use crate::title::Recorded;
 
 pub(super) use cards::CardsShape;
 pub(super) use words::{BuildingWord, CrewWord, HutWord};
@@ -31,20 +21,6 @@ pub(super) use words::{BuildingWord, CrewWord, HutWord};
 impl Recorded for Elasund {
     const NAME: &'static str = "elasund";
     type SetupShape = SetupShape;
-    type ActionShape = ActionShape;
-    type EventShape = EventShape;
-
-    fn options_shape(options: &Options) -> Shape {
-        Box::new(OptionsShape(*options))
-    }
-
-    fn read_options<E: Error>(mut fields: Map<String, Value>) -> Result<Options, E> {
-        options::read(&mut fields, &[])
-    }
-
-    fn places(setup: &Setup) -> Places {
-        Places::new::<Elasund>(setup.players)
-    }
 
     fn setup_shape(setup: &Setup, places: &Places) -> SetupShape {
         SetupShape::of(setup, places)
@@ -52,21 +28,5 @@ impl Recorded for Elasund {
 
     fn read_setup(shape: SetupShape, players: usize) -> Result<(Setup, Places), Fault> {
         shape.read(players)
-    }
-
-    fn action_shape(action: &Action, places: &Places) -> ActionShape {
-        action.store(places)
-    }
-
-    fn read_action(shape: ActionShape, places: &Places) -> Result<Action, Fault> {
-        shape.read(places)
-    }
-
-    fn event_shape(event: &Event, places: &Places) -> EventShape {
-        event.store(places)
-    }
-
-    fn read_event(shape: EventShape, places: &Places) -> Result<Event, Fault> {
-        shape.read(places)
     }
 }

@@ -1,7 +1,6 @@
 //! The stored shape of a set-up of Elasund.
 
 use engine::Elasund;
-use engine::elasund::options::Options;
 use engine::elasund::setup::{PLAYERS, Setup, SetupError};
 use engine::elasund::start::Color;
 use engine::seat::PerSeat;
@@ -9,22 +8,22 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
-use super::options;
 use super::words::ColorWord;
 use crate::shape::opening::{OpeningShape, opening_shape, read_opening};
 use crate::shape::options::object;
 use crate::shape::{Fault, Places};
+use crate::title::ChosenShape;
 
 /// What a game begins with. Everything else follows from the number of seats.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(crate) struct SetupShape {
-    #[serde(flatten, serialize_with = "options::write")]
-    options: Options,
+#[derive(Serialize)]
+pub struct SetupShape {
+    #[serde(flatten)]
+    options: ChosenShape<Elasund>,
     #[serde(flatten)]
     rest: RestShape,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RestShape {
     /// The color of each who plays. None where they are in their usual order.
@@ -37,7 +36,7 @@ struct RestShape {
 impl<'de> Deserialize<'de> for SetupShape {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SetupShape, D::Error> {
         let mut fields = object(Value::deserialize(deserializer)?)?;
-        let options = options::read(&mut fields, &["colors", "opening"])?;
+        let options = ChosenShape::read(&mut fields, &["colors", "opening"])?;
         let rest = serde_json::from_value(Value::Object(fields)).map_err(D::Error::custom)?;
         Ok(SetupShape { options, rest })
     }
@@ -52,7 +51,7 @@ impl SetupShape {
             colors: colors.iter().filter(|_| !usual).map(|&color| color.into()).collect(),
             opening: opening_shape(&setup.opening, places),
         };
-        SetupShape { options: setup.options, rest }
+        SetupShape { options: ChosenShape(setup.options), rest }
     }
 
     /// The set-up of this shape for that many players, and the names of its places.
@@ -66,7 +65,7 @@ impl SetupShape {
         let places = Places::new::<Elasund>(players);
         let setup = Setup {
             players,
-            options: self.options,
+            options: self.options.0,
             colors: read_colors(&self.rest.colors, players)?,
             opening: read_opening(self.rest.opening, &places)?,
         };

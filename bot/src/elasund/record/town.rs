@@ -73,7 +73,7 @@ shaped! { PermitWay as WayShape }
 /// A permit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct PermitShape {
+pub struct PermitShape {
     owner: u8,
     value: u8,
 }

@@ -11,7 +11,7 @@ use crate::shape::stored::{Stored, plain};
 /// One knight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct KnightShape {
+pub struct KnightShape {
     rank: RankWord,
     status: StatusWord,
 }

@@ -20,7 +20,7 @@ impl Desk {
         };
         let discards = || asked().map(|prompt| titles::is_discard(&prompt.kind));
         match command {
-            Command::Move(said) => said.verb() == "discard" && !said.said().is_empty(),
+            Command::Move(said) => titles::is_secret(said),
             Command::Choose(words) => !words.is_empty() && discards().unwrap_or_default(),
             _ => false,
         }
