@@ -153,6 +153,8 @@ pub enum UserError {
     NotKept,
     /// Nothing can be kept just now; whether this was is not known yet.
     KeptLater,
+    /// The table plays a game that this program does not have.
+    NoTitle,
     /// Nothing is wrong with the request: we failed, and have written down why under this number.
     Ours {
         /// The incident.

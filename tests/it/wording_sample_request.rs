@@ -167,6 +167,7 @@ fn user_errors(words: &Words) -> Vec<String> {
         UserError::Full,
         UserError::NotKept,
         UserError::KeptLater,
+        UserError::NoTitle,
         UserError::Ours { incident: "4711-2".to_owned() },
     ];
     with_scene(READER, |scene| errors.iter().map(|error| words.error(error, Some(scene))).collect())

@@ -34,6 +34,8 @@ pub struct Head {
     pub hall: Hall,
     /// What is played; none of a table that was stored before heads told it.
     pub game: Option<Game>,
+    /// The English word for what is played, where no title of this program has that.
+    pub(crate) foreign: Option<String>,
     sitters: Vec<Sitter>,
     /// People who may yet get a seat.
     people: BTreeMap<u16, String>,
@@ -66,6 +68,7 @@ impl Head {
             changed: entry.at,
             hall: Hall::default(),
             game: None,
+            foreign: None,
             sitters: Vec::new(),
             people: BTreeMap::new(),
         };
@@ -192,7 +195,10 @@ impl From<&Head> for HeadShape {
             opened: head.opened.to_string(),
             changed: head.changed.to_string(),
             hall: Some(head.hall),
-            game: head.game.map(|game| game.word(Language::ENGLISH).to_owned()),
+            game: head
+                .game
+                .map(|game| game.word(Language::ENGLISH).to_owned())
+                .or_else(|| head.foreign.clone()),
             sitters: head.sitters.clone(),
             people: head.people.clone(),
         }
@@ -207,13 +213,15 @@ impl HeadShape {
 
     pub(super) fn read(self) -> Result<Head, Fault> {
         let time = |text: String| text.parse().map_err(|_| Fault::Time(text));
+        let game = self.game.as_deref().and_then(|word| titles::options().game_called(word));
         Ok(Head {
             status: self.status,
             revision: Revision(self.revision),
             opened: time(self.opened)?,
             changed: time(self.changed)?,
             hall: self.hall.unwrap_or_default(),
-            game: self.game.and_then(|word| titles::options().game_called(&word)),
+            game,
+            foreign: self.game.filter(|_| game.is_none()),
             sitters: self.sitters,
             people: self.people,
         })

@@ -65,6 +65,7 @@ impl Words {
             UserError::RefusedBefore => say!(self, "error-refused-before"),
             UserError::NotKept => say!(self, "error-not-kept"),
             UserError::KeptLater => say!(self, "error-kept-later"),
+            UserError::NoTitle => say!(self, "error-no-title"),
             UserError::Ours { incident } => say!(self, "error-ours", incident = incident),
         }
     }

@@ -17,6 +17,7 @@ use super::asking::Asking;
 use super::key::SeatKey;
 use super::refusal::{Form, Reason, Refusal};
 use super::{Web, code, guard, page, reader, show};
+use crate::app::OpenError;
 use crate::app::task::TableHandle;
 use crate::command::Command;
 use crate::language::Language;
@@ -75,6 +76,10 @@ async fn find(web: &Web, table: &str) -> Result<TableHandle, Reason> {
     let id = TableId::parse(table).ok_or(Reason::Table)?;
     match web.app().table(&id).await {
         Ok(found) => found.ok_or(Reason::Table),
+        Err(error @ OpenError::NoTitle(_)) => {
+            tracing::warn!(table = %id, %error, "a table is not opened");
+            Err(Reason::Title)
+        }
         Err(error) => {
             tracing::error!(table = %id, %error, "could not open a table");
             Err(Reason::Fault)

@@ -32,7 +32,7 @@ use super::notes::Notes;
 use super::show::{self, Payload};
 use super::wire::Wire;
 use crate::app::task::TableHandle;
-use crate::app::{App, ours};
+use crate::app::App;
 use crate::channel::RoomId;
 use crate::command::Command;
 use crate::desk::{self, Answer};
@@ -147,7 +147,7 @@ impl Desk {
                 Ok(table)
             }
             Ok(None) => Err(self.tell(caller, &Line::TableGone)),
-            Err(error) => Err(self.failed(caller, &ours("could not open a table", error))),
+            Err(error) => Err(self.failed(caller, &error.into())),
         }
     }
 

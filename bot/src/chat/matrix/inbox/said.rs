@@ -5,7 +5,6 @@ use super::answer::{Alone, Answer, Kind};
 use super::caller::{Caller, Way};
 use super::hear::{Heard, Mark, Us, hear, language_of};
 use super::offered::Pressed;
-use crate::app::ours;
 use crate::app::task::TableHandle;
 use crate::chat::matrix::arrival::{Arrival, Said};
 use crate::chat::matrix::chat::CHOICES;
@@ -145,7 +144,7 @@ impl Desk {
         match self.places().open(id).await {
             Ok(Some(table)) => Ok(table),
             Ok(None) => Err(Answer::refused(caller.lines(&[Line::TableGone]))),
-            Err(error) => Err(self.failed(caller, &ours("could not open a table", error))),
+            Err(error) => Err(self.failed(caller, &error.into())),
         }
     }
 
