@@ -223,7 +223,7 @@ pub trait Grammar: Moves {
         Vec::new()
     }
 
-    /// Whether cards are to be discarded.
+    /// Whether the answer is sealed until all have chosen, as are cards to be discarded.
     fn is_discard(kind: Self::PromptKind) -> bool {
         let _ = kind;
         false

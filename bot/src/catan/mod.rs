@@ -27,7 +27,7 @@ use engine::prompt::Prompt;
 use crate::command::Topic;
 use crate::option::Game;
 use crate::title::{Described, Optioned, Places, Playable, Telling, Told};
-use crate::words::Words;
+use crate::words::{Words, say};
 pub(crate) use words::Base;
 
 impl Playable for Catan {}
@@ -49,9 +49,9 @@ impl Told for Catan {
         words.broken_rule(error, scene)
     }
 
-    fn sealed(words: &Words, action: &Action) -> Option<String> {
+    fn sealed(words: &Words, action: &Action) -> Option<[String; 2]> {
         match *action {
-            Action::Discard { cards } => Some(words.cards(cards)),
+            Action::Discard { cards } => Some([say!(words, "heading-sealed"), words.cards(cards)]),
             _ => None,
         }
     }

@@ -25,7 +25,7 @@ use engine::prompt::Prompt;
 use crate::command::Topic;
 use crate::option::Game;
 use crate::title::{Described, Offered, Places, Playable, Telling, Told};
-use crate::words::Words;
+use crate::words::{Words, say};
 pub(crate) use words::Town;
 
 impl Playable for Elasund {}
@@ -51,9 +51,9 @@ impl Told for Elasund {
         words.elasund_error(error, scene)
     }
 
-    fn sealed(words: &Words, action: &Action) -> Option<String> {
+    fn sealed(words: &Words, action: &Action) -> Option<[String; 2]> {
         match *action {
-            Action::Discard { cards } => Some(words.town_cards(cards)),
+            Action::Discard { cards } => Some([say!(words, "heading-sealed"), words.town_cards(cards)]),
             _ => None,
         }
     }

@@ -31,6 +31,7 @@ pub trait Stored: Sized {
 /// - `field as "a thing": Type` is called a thing where it is out of bounds.
 /// - `Variant { ..field: Type }` is written as its only field.
 /// - `..Variant` is told as what it holds, and `..Variant in Name` so under a name, which `+ Name(Shape)` adds.
+#[macro_export]
 macro_rules! shapes {
     ($(#[$doc:meta])* $shape:ident for $target:ident: $($ours:ident {
         $($variant:ident $({
@@ -105,9 +106,10 @@ macro_rules! shapes {
         }
     };
 }
-pub(crate) use shapes;
+pub use shapes;
 
 /// Values whose shape is one that `shapes` made.
+#[macro_export]
 macro_rules! shaped {
     ($($ours:ty as $shape:ty),* $(,)?) => {$(
         impl Stored for $ours {
@@ -123,7 +125,7 @@ macro_rules! shaped {
         }
     )*};
 }
-pub(crate) use shaped;
+pub use shaped;
 
 /// Values whose shape is the same in every game.
 macro_rules! plain {
@@ -144,6 +146,7 @@ macro_rules! plain {
 pub(crate) use plain;
 
 /// Values that have a label or a number.
+#[macro_export]
 macro_rules! named {
     ($($ours:ty as $shape:ty: $store:expr, $read:expr;)*) => {$(
         impl Stored for $ours {
@@ -161,7 +164,7 @@ macro_rules! named {
         }
     )*};
 }
-pub(crate) use named;
+pub use named;
 
 named! {
     Seat as u8: |seat, _| place::seat(seat), |number, places| places.read_seat(number);

@@ -81,7 +81,10 @@ impl Reader<'_> {
             Private::Rules(topic) => words.rules(*topic, options),
             Private::Help(topic) => words.help(*topic, Some(options)),
             Private::Settings => words.settings(self.table),
-            Private::Sealed { action } => vec![words.sealed(action)],
+            Private::Sealed { action } => {
+                let [_, sealed] = words.sealed(action);
+                vec![sealed]
+            }
         })
     }
 

@@ -35,8 +35,8 @@ pub trait Told: Listed {
         Self::discards(action).is_some()
     }
 
-    /// What somebody has sealed with an action, for their own eyes; nothing where it seals nothing.
-    fn sealed(words: &Words, action: &Self::Action) -> Option<String> {
+    /// What somebody has sealed with an action, for their own eyes, under its heading; nothing where it seals nothing.
+    fn sealed(words: &Words, action: &Self::Action) -> Option<[String; 2]> {
         let _ = (words, action);
         None
     }

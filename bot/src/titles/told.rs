@@ -20,7 +20,7 @@ pub(crate) trait Tells {
 
     fn rule_error(&self, words: &Words, error: &AnyError, scene: &Scene<'_>) -> Option<String>;
 
-    fn sealed(&self, words: &Words, action: &AnyAction) -> Option<String>;
+    fn sealed(&self, words: &Words, action: &AnyAction) -> Option<[String; 2]>;
 
     fn seals(&self, action: &AnyAction) -> bool;
 }
@@ -52,7 +52,7 @@ impl<T: Told> Tells for Of<T> {
         Some(T::rule_error(words, T::own_error(error)?, &scene.of::<T>()?))
     }
 
-    fn sealed(&self, words: &Words, action: &AnyAction) -> Option<String> {
+    fn sealed(&self, words: &Words, action: &AnyAction) -> Option<[String; 2]> {
         T::sealed(words, &T::own_action(action)?)
     }
 

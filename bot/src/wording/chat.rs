@@ -20,12 +20,15 @@ impl Words {
             Private::Settings => say!(self, "heading-settings"),
             Private::Link => say!(self, "heading-link"),
             Private::Ask(_) => String::new(),
-            Private::Sealed { .. } => say!(self, "heading-sealed"),
+            Private::Sealed { action } => {
+                let [heading, _] = self.sealed(action);
+                heading
+            }
         }
     }
 
-    /// What somebody has sealed with this action.
-    pub fn sealed(&self, action: &AnyAction) -> String {
+    /// What somebody has sealed with this action: its heading, and what it is.
+    pub fn sealed(&self, action: &AnyAction) -> [String; 2] {
         titles::room(action.title()).and_then(|title| title.sealed(self, action)).unwrap_or_default()
     }
 

@@ -37,11 +37,22 @@ pub struct Guess(pub u8);
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Event {
     /// A guess was made.
-    Guessed(Seat, u8),
+    Guessed {
+        /// By whom.
+        seat: Seat,
+        /// What was guessed.
+        number: u8,
+    },
     /// The die was thrown, and the guesses compared.
-    Thrown(u8),
+    Thrown {
+        /// What it shows.
+        die: u8,
+    },
     /// Somebody has won.
-    Won(Seat),
+    Won {
+        /// Who.
+        seat: Seat,
+    },
 }
 
 /// What a viewer is told.
@@ -128,20 +139,20 @@ impl Rules for Toy {
             Toy::evolve(state, &event);
             events.push(event);
         };
-        tell(state, Event::Guessed(seat, guess.0));
+        tell(state, Event::Guessed { seat, number: guess.0 });
         if state.playing.iter().all(|seat| state.guesses[seat].is_some()) {
             luck.open(Purpose::Roll, state.throws);
-            tell(state, Event::Thrown(luck.die()));
+            tell(state, Event::Thrown { die: luck.die() });
         }
         if let Some(seat) = state.playing.iter().find(|&seat| state.points[seat] >= ENOUGH) {
-            tell(state, Event::Won(seat));
+            tell(state, Event::Won { seat });
         }
     }
 
     fn evolve(state: &mut State, event: &Event) {
         match *event {
-            Event::Guessed(seat, guess) => state.guesses[seat] = Some(guess),
-            Event::Thrown(die) => {
+            Event::Guessed { seat, number } => state.guesses[seat] = Some(number),
+            Event::Thrown { die } => {
                 for seat in Seat::ALL {
                     let hit = state.guesses[seat] == Some(die);
                     state.points[seat] = state.points[seat].saturating_add(u8::from(hit));
@@ -149,7 +160,7 @@ impl Rules for Toy {
                 state.guesses = PerSeat::default();
                 state.throws = state.throws.wrapping_add(1);
             }
-            Event::Won(seat) => state.winner = Some(seat),
+            Event::Won { seat } => state.winner = Some(seat),
         }
     }
 
@@ -187,7 +198,7 @@ impl Rules for Toy {
 
     fn notice(event: &Event, viewer: Viewer) -> Notice {
         match *event {
-            Event::Guessed(seat, guess) => Notice::Guessed(seat, viewer.is(seat).then_some(guess)),
+            Event::Guessed { seat, number } => Notice::Guessed(seat, viewer.is(seat).then_some(number)),
             public => Notice::Public(public),
         }
     }
@@ -198,7 +209,7 @@ impl Rules for Toy {
     }
 
     fn reveals(event: &Event) -> bool {
-        matches!(event, Event::Thrown(_))
+        matches!(event, Event::Thrown { .. })
     }
 
     fn is_trade(_: &Event) -> bool {
@@ -229,7 +240,7 @@ impl Title for Toy {
 
     fn outcomes(_: &State, events: &[Event]) -> Vec<Outcome> {
         let thrown =
-            |event: &Event| if let Event::Thrown(die) = *event { Some(Outcome::Die(die)) } else { None };
+            |event: &Event| if let Event::Thrown { die } = *event { Some(Outcome::Die(die)) } else { None };
         events.iter().filter_map(thrown).collect()
     }
 }
@@ -255,6 +266,6 @@ impl Listed for Toy {
     }
 
     fn ends_game(event: &Event) -> bool {
-        matches!(event, Event::Won(_))
+        matches!(event, Event::Won { .. })
     }
 }
