@@ -77,6 +77,7 @@ mod table_offers;
 mod table_people;
 mod table_requests;
 mod tidy;
+mod toy;
 mod web_connections;
 mod web_costs;
 mod web_games;

@@ -30,6 +30,7 @@ pub mod recorder;
 pub mod room;
 mod says;
 pub mod told;
+pub mod toy;
 pub mod witness;
 pub mod world;
 
@@ -38,4 +39,4 @@ pub const FRENCH: Language = Language::ALL[1];
 const _: () = assert!(matches!(FRENCH.code().as_bytes(), b"fr"));
 
 pub use engine_kit::catan::{absurd, coverage, islands, naive, referee, script, twins, walk};
-pub use engine_kit::{laws, patience, toy};
+pub use engine_kit::{laws, patience};
