@@ -130,7 +130,16 @@ async fn two_people_play_the_toy_on_the_web_through_a_crash() {
     let data = folder();
     let mut table = Table::open(data.path()).await;
     assert_eq!(table.guess(Table::anna, 7).await.as_deref(), Some("A die shows 1 to 6."));
-    assert_eq!(table.guess(Table::anna, odd(0)).await, None);
+    // It speaks French, and in German what it says in its first language.
+    let mut asked = async |id: &str, text: &str| table.anna.ask(id, text, None).await.expect("an answer");
+    asked("german", "/language de").await;
+    let helped = asked("help", "/help guess").await.item.expect("help").to_string();
+    assert!(helped.contains("Guesses what the die will show"), "{helped}");
+    asked("english", "/language en").await;
+    let guessed = asked("french", &format!("/deviner {}", odd(0))).await;
+    assert_eq!(guessed.problem, None);
+    let sealed = guessed.item.expect("what is sealed").to_string();
+    assert!(sealed.contains("Sealed until all have guessed") && sealed.contains(&told(odd(0))), "{sealed}");
     table.kill();
     let host = table.serve(Path::new(TABLE), data.path());
     table.come_back(&host).await;
