@@ -174,7 +174,12 @@ async fn a_program_without_the_toy_says_so_and_leaves_its_tables_as_they_are() {
     table.kill();
     let host = table.serve(program(), data.path());
     let page = get(&host, &format!("/t/{}/", table.anna.table_id())).await;
-    assert!(page.text().contains("a game that the program here does not have"), "{} {}", page.status, page.text());
+    assert!(
+        page.text().contains("a game that the program here does not have"),
+        "{} {}",
+        page.status,
+        page.text()
+    );
     let other = Page::open(&host, "Chloe", "game elasund").await.expect("others play on");
     assert!(other.table.is_object());
     table.kill();

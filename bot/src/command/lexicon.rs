@@ -34,8 +34,8 @@ fn read(code: &str) -> Lexicon {
     let entry = |words: Vec<String>| Entry { folded: words.iter().map(|word| fold(word)).collect(), words };
     let mut lexicon = Lexicon::new();
     for source in locales::words(code) {
-        let sections: BTreeMap<String, BTreeMap<String, Vec<String>>> =
-            toml::from_str(source).unwrap_or_else(|error| {
+        let sections: BTreeMap<String, BTreeMap<String, Vec<String>>> = toml::from_str(source)
+            .unwrap_or_else(|error| {
                 tracing::error!(code, %error, "words can't be read");
                 BTreeMap::new()
             });

@@ -54,11 +54,10 @@ impl Words {
         let mut bundle = FluentBundle::new_concurrent(vec![code]);
         bundle.set_use_isolating(false);
         for (name, source) in config::locales::messages(language.code()) {
-            let resource =
-                FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, errors)| {
-                    tracing::error!(name, ?errors, "words can't be read");
-                    resource
-                });
+            let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, errors)| {
+                tracing::error!(name, ?errors, "words can't be read");
+                resource
+            });
             if let Err(errors) = bundle.add_resource(resource) {
                 tracing::error!(name, ?errors, "words are given twice");
             }

@@ -123,7 +123,14 @@ impl Rules for Toy {
 
     fn start(&players: &usize) -> State {
         let playing = SeatSet::first(players);
-        State { players, playing, guesses: PerSeat::default(), points: PerSeat::default(), throws: 0, winner: None }
+        State {
+            players,
+            playing,
+            guesses: PerSeat::default(),
+            points: PerSeat::default(),
+            throws: 0,
+            winner: None,
+        }
     }
 
     fn check(state: &State, seat: Seat, &Guess(guess): &Guess) -> Result<(), Error> {
