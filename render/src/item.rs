@@ -1,17 +1,16 @@
 //! One thing that a picture shows.
 
-use crate::art::Art;
 use crate::point::Point;
 use crate::scale::Scale;
 use crate::theme::Color;
 
 /// One thing to draw.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Item {
+pub(crate) enum Item<A> {
     /// A drawing.
     Art {
         /// Which.
-        art: Art,
+        art: A,
         /// Where its anchor goes.
         at: Point,
         /// How large.

@@ -1,6 +1,5 @@
 //! Puts things around a middle, in lengths at full scale.
 
-use crate::art::Art;
 use crate::item::Item;
 use crate::point::Point;
 use crate::scale::Scale;
@@ -11,23 +10,23 @@ use crate::theme::Color;
 const COUNT: i32 = 22;
 
 /// A place to draw at, and how large.
-pub(crate) struct Pen<'a> {
+pub(crate) struct Pen<'a, A> {
     /// What was drawn before.
-    pub(crate) items: &'a mut Vec<Item>,
+    pub(crate) items: &'a mut Vec<Item<A>>,
     /// How large things are drawn.
     pub(crate) scale: Scale,
     /// From where lengths are counted.
     pub(crate) middle: Point,
 }
 
-impl Pen<'_> {
+impl<A> Pen<'_, A> {
     fn at(&self, (x, y): Point) -> Point {
         (self.middle.0 + self.scale.pixels(x), self.middle.1 + self.scale.pixels(y))
     }
 
     /// Adds a drawing.
-    pub(crate) fn put(&mut self, art: Art, at: Point) {
-        self.items.push(Item::Art { art, at: self.at(at), scale: self.scale });
+    pub(crate) fn put(&mut self, art: impl Into<A>, at: Point) {
+        self.items.push(Item::Art { art: art.into(), at: self.at(at), scale: self.scale });
     }
 
     /// Prints a text around a point.

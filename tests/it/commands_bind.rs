@@ -144,9 +144,7 @@ fn nothing_follows_a_knight_that_wins() {
 #[test]
 fn nothing_follows_a_free_road_that_wins() {
     until_a_card_wins(|game, seat| {
-        let Some(legal) = Catan::own_game(game).map(|game| game.legal(seat)) else {
-            panic!("the base game")
-        };
+        let Some(legal) = Catan::own_game(game).map(|game| game.legal(seat)) else { panic!("the base game") };
         if !legal.actions.contains(&Action::PlayRoadBuilding) {
             return None;
         }

@@ -4,7 +4,7 @@ use bot::command::CommandError;
 use bot::elasund::grammar::error::{Expected, Refusal, TownPurchase};
 use bot::elasund::grammar::{Deed as TownDeed, Label as TownLabel, Price, Question as TownQuestion, Toll};
 use bot::elasund::grammar::{Slot, Verb};
-use bot::menu::{Label, Question, Spot};
+use bot::menu::{Label, Question};
 use bot::titles;
 use bot::wording::{Scene, Words};
 use engine::Elasund;
@@ -20,6 +20,7 @@ use engine::elasund::square::{Row, RowSet, Square};
 use engine::elasund::wall::WallFront;
 use engine::game::{AnyGame, Listed};
 use engine::luck::KeyedLuck;
+use render::elasund::Spot;
 use tests::islands::key;
 
 use crate::wording_samples::Samples;

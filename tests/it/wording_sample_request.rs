@@ -6,7 +6,7 @@ use bot::catan::grammar::offer::Terms;
 use bot::command::{Ballot, ChatRule, CommandError, Expected, Measure, OptionKind, Suggestion, Whose};
 use bot::error::UserError;
 use bot::language::Language;
-use bot::menu::{Deed, Label, Question, Spot};
+use bot::menu::{Deed, Label, Question};
 use bot::wording::Words;
 use engine::Catan;
 use engine::audience::Viewer;
@@ -19,6 +19,7 @@ use engine::catan::resource::Cards;
 use engine::game::Listed;
 use engine::robot::Robot;
 use engine::seat::SeatSet;
+use render::catan::Spot;
 use tests::FRENCH;
 use tests::option::{kinds, option, option_kind};
 

@@ -11,7 +11,7 @@ use engine::catan::setup::Setup;
 use engine::catan::view::View;
 use engine::catan::{board, notation};
 use engine::rules::Rules;
-use render::Spot;
+use render::catan::Spot;
 
 use crate::title::Pictured;
 
@@ -44,7 +44,6 @@ impl Pictured for Catan {
             Spot::Vertex(vertex) => notation::vertex(view.island.topology(), vertex),
             Spot::Edge(edge) => notation::edge(edge),
             Spot::Hex(hex) => notation::hex(hex),
-            Spot::Square(_) | Spot::Wall(_) | Spot::Row(_) => String::new(),
         }
     }
 

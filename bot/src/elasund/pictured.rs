@@ -5,7 +5,7 @@ use engine::elasund::event::PublicEvent;
 use engine::elasund::notation;
 use engine::elasund::notice::Notice;
 use engine::elasund::view::View;
-use render::Spot;
+use render::elasund::Spot;
 
 use crate::title::Pictured;
 use crate::words::Words;
@@ -35,7 +35,6 @@ impl Pictured for Elasund {
             Spot::Square(square) => notation::square(square),
             Spot::Wall(place) => notation::place(place),
             Spot::Row(row) => notation::row(row),
-            Spot::Vertex(_) | Spot::Edge(_) | Spot::Hex(_) => String::new(),
         }
     }
 

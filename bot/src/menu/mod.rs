@@ -8,11 +8,9 @@ mod label;
 mod own;
 mod question;
 
-pub use render::Spot;
-
 pub use fold::{Fold, Title, fold};
 pub use label::{Deed, Label};
-pub use own::{Line, OwnLabel, Role, Tone};
+pub use own::{Line, Own, OwnLabel, OwnLine, OwnValue, Role, Spot, Tone};
 pub use question::Question;
 
 use crate::command::Command;

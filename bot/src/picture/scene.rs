@@ -2,8 +2,9 @@
 
 use engine::audience::Viewer;
 use engine::game::{AnyGame, AnyView};
-use render::{Caption, Label, Picture, Spot};
+use render::{Caption, Label, Picture};
 
+use crate::menu::Spot;
 use crate::table::state::Play;
 use crate::titles;
 use crate::wording::{Names, Words};
@@ -11,7 +12,7 @@ use crate::wording::{Names, Words};
 /// Everything that drawing a picture needs.
 pub(crate) struct Scene {
     view: AnyView,
-    caption: Caption,
+    caption: Caption<Spot>,
 }
 
 impl Scene {
@@ -33,8 +34,8 @@ impl Scene {
     /// The board as it is, with labels on these spots.
     pub(crate) fn labeled(game: &AnyGame, names: &Names, words: &Words, spots: &[Spot]) -> Scene {
         let view = game.view(Viewer::Spectator);
-        let labels =
-            spots.iter().map(|&spot| Label { spot, text: titles::printed(&view, spot, words) }).collect();
+        let label = |spot: &Spot| Label { spot: spot.clone(), text: titles::printed(&view, spot, words) };
+        let labels = spots.iter().map(label).collect();
         Scene { caption: caption(names, words, labels, Vec::new()), view }
     }
 
@@ -59,6 +60,6 @@ impl Scene {
     }
 }
 
-fn caption(names: &Names, words: &Words, labels: Vec<Label>, last: Vec<Spot>) -> Caption {
+fn caption(names: &Names, words: &Words, labels: Vec<Label<Spot>>, last: Vec<Spot>) -> Caption<Spot> {
     Caption { names: names.0.0.to_vec(), words: words.caption(), labels, last }
 }

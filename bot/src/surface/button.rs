@@ -37,7 +37,7 @@ impl Reader<'_> {
         // Others with what they cost.
         let spot = label.line().filter(|line| line.is_bare_spot()).and_then(Line::spot);
         let Some(spot) = spot else { return self.words.label(label, scene) };
-        self.view.as_ref().map_or_else(String::new, |view| titles::label(view, spot))
+        self.view.as_ref().map_or_else(String::new, |view| titles::label(view, &spot))
     }
 
     /// Public buttons. Those that are a move answer this prompt.

@@ -49,7 +49,7 @@ impl Reader<'_> {
         if ask.spots.is_empty() {
             return None;
         }
-        let labels: Vec<String> = ask.spots.iter().map(|&spot| titles::label(view, spot)).collect();
+        let labels: Vec<String> = ask.spots.iter().map(|spot| titles::label(view, spot)).collect();
         let name = Name::Labels(self.table.revision, self.words.language(), labels.join("."));
         let drawing = Drawing::labeled(&play.game, &self.names, self.words, &ask.spots);
         Some(Sketch::new(self.table, &name, String::new(), drawing, self.labels_in_words(ask)))

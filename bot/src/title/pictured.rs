@@ -1,14 +1,15 @@
 //! The pictures of a title.
 
 use engine::game::Listed;
-use render::{Drawn, Spot};
+use render::Drawn;
 
+use crate::menu::OwnValue;
 use crate::words::Words;
 
 /// What is drawn of a title beside its board.
-pub(crate) trait Pictured: Listed + Drawn {
+pub(crate) trait Pictured: Listed + Drawn<Spot: OwnValue + Copy> {
     /// What an event touched on the board.
-    fn touched(notice: &Self::Notice) -> Option<Spot> {
+    fn touched(notice: &Self::Notice) -> Option<Self::Spot> {
         let _ = notice;
         None
     }
@@ -17,19 +18,19 @@ pub(crate) trait Pictured: Listed + Drawn {
     fn pieces(view: &Self::View) -> String;
 
     /// A spot's label, as it is typed; nothing for what the board has not.
-    fn label(view: &Self::View, spot: Spot) -> String {
+    fn label(view: &Self::View, spot: Self::Spot) -> String {
         let _ = (view, spot);
         String::new()
     }
 
     /// The spot with this label.
-    fn spot(view: &Self::View, label: &str) -> Option<Spot> {
+    fn spot(view: &Self::View, label: &str) -> Option<Self::Spot> {
         let _ = (view, label);
         None
     }
 
     /// A spot's label as it is printed, in the language of the place.
-    fn printed(view: &Self::View, spot: Spot, words: &Words) -> String {
+    fn printed(view: &Self::View, spot: Self::Spot, words: &Words) -> String {
         let _ = words;
         Self::label(view, spot)
     }

@@ -1,9 +1,10 @@
 //! The pictures of any title.
 
 use engine::game::{AnyNotice, AnyView};
-use render::{Caption, Picture, Plan, Spot};
+use render::{Caption, Picture, Plan};
 
 use super::{ALL, Of, room};
+use crate::menu::Spot;
 use crate::title::Pictured;
 use crate::words::Words;
 
@@ -11,45 +12,45 @@ use crate::words::Words;
 pub(crate) trait Pictures {
     fn touched(&self, notice: &AnyNotice) -> Option<Spot>;
     fn pieces(&self, view: &AnyView) -> Option<String>;
-    fn label(&self, view: &AnyView, spot: Spot) -> Option<String>;
+    fn label(&self, view: &AnyView, spot: &Spot) -> Option<String>;
     fn spot(&self, view: &AnyView, label: &str) -> Option<Spot>;
-    fn printed(&self, view: &AnyView, spot: Spot, words: &Words) -> Option<String>;
+    fn printed(&self, view: &AnyView, spot: &Spot, words: &Words) -> Option<String>;
     fn frontispiece(&self) -> Option<AnyView>;
-    fn draw(&self, view: &AnyView, caption: &Caption) -> Option<Picture>;
-    fn plan(&self, view: &AnyView) -> Option<Plan>;
+    fn draw(&self, view: &AnyView, caption: &Caption<Spot>) -> Option<Picture>;
+    fn plan(&self, view: &AnyView) -> Option<Plan<Spot>>;
 }
 
 impl<T: Pictured> Pictures for Of<T> {
     fn touched(&self, notice: &AnyNotice) -> Option<Spot> {
-        T::own_notice(notice).and_then(T::touched)
+        T::own_notice(notice).and_then(T::touched).map(Spot::new)
     }
 
     fn pieces(&self, view: &AnyView) -> Option<String> {
         T::own_view(view).map(T::pieces)
     }
 
-    fn label(&self, view: &AnyView, spot: Spot) -> Option<String> {
-        T::own_view(view).map(|view| T::label(view, spot))
+    fn label(&self, view: &AnyView, spot: &Spot) -> Option<String> {
+        Some(T::label(T::own_view(view)?, *spot.get()?))
     }
 
     fn spot(&self, view: &AnyView, label: &str) -> Option<Spot> {
-        T::own_view(view).and_then(|view| T::spot(view, label))
+        T::own_view(view).and_then(|view| T::spot(view, label)).map(Spot::new)
     }
 
-    fn printed(&self, view: &AnyView, spot: Spot, words: &Words) -> Option<String> {
-        T::own_view(view).map(|view| T::printed(view, spot, words))
+    fn printed(&self, view: &AnyView, spot: &Spot, words: &Words) -> Option<String> {
+        Some(T::printed(T::own_view(view)?, *spot.get()?, words))
     }
 
     fn frontispiece(&self) -> Option<AnyView> {
         T::frontispiece().map(T::any_view)
     }
 
-    fn draw(&self, view: &AnyView, caption: &Caption) -> Option<Picture> {
-        T::own_view(view).map(|view| T::draw(view, caption))
+    fn draw(&self, view: &AnyView, caption: &Caption<Spot>) -> Option<Picture> {
+        T::own_view(view).map(|view| T::draw(view, &caption.with_spots(|spot| spot.get().copied())))
     }
 
-    fn plan(&self, view: &AnyView) -> Option<Plan> {
-        T::own_view(view).map(T::plan)
+    fn plan(&self, view: &AnyView) -> Option<Plan<Spot>> {
+        T::own_view(view).map(|view| T::plan(view).with_spots(Spot::get))
     }
 }
 
@@ -64,7 +65,7 @@ pub(crate) fn pieces(view: &AnyView) -> Option<String> {
 }
 
 /// A spot's label, as it is typed.
-pub(crate) fn label(view: &AnyView, spot: Spot) -> String {
+pub(crate) fn label(view: &AnyView, spot: &Spot) -> String {
     room(view.title()).and_then(|room| room.label(view, spot)).unwrap_or_default()
 }
 
@@ -74,7 +75,7 @@ pub(crate) fn spot(view: &AnyView, label: &str) -> Option<Spot> {
 }
 
 /// A spot's label as it is printed, in the language of the place.
-pub(crate) fn printed(view: &AnyView, spot: Spot, words: &Words) -> String {
+pub(crate) fn printed(view: &AnyView, spot: &Spot, words: &Words) -> String {
     room(view.title()).and_then(|room| room.printed(view, spot, words)).unwrap_or_default()
 }
 
@@ -84,11 +85,11 @@ pub(crate) fn frontispiece() -> Option<AnyView> {
 }
 
 /// The picture of a game as one viewer may see it.
-pub(crate) fn draw(view: &AnyView, caption: &Caption) -> Option<Picture> {
+pub(crate) fn draw(view: &AnyView, caption: &Caption<Spot>) -> Option<Picture> {
     room(view.title())?.draw(view, caption)
 }
 
 /// Where things will be on it.
-pub(crate) fn plan(view: &AnyView) -> Option<Plan> {
+pub(crate) fn plan(view: &AnyView) -> Option<Plan<Spot>> {
     room(view.title())?.plan(view)
 }

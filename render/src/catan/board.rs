@@ -4,11 +4,10 @@ use engine::catan::island::Harbor;
 use engine::catan::vertex::VertexSet;
 use engine::catan::view::View;
 
-use super::knights;
-use crate::art::{Art, Glow, KnightsArt, LONE_RISE, MOTIF_RISE, TOKEN_DROP};
-use crate::caption::{Caption, Spot};
+use super::art::{Art, Glow, KnightsArt, LONE_RISE, MOTIF_RISE, TOKEN_DROP};
+use super::{Caption, Scene, Spot, knights};
+use crate::item::Item;
 use crate::name;
-use crate::scene::Scene;
 use crate::text;
 use crate::theme;
 
@@ -59,15 +58,13 @@ fn hexes(scene: &mut Scene, view: &View, caption: &Caption) {
 fn harbors(scene: &mut Scene, view: &View, any: &str) {
     let any = name::shown(any);
     let fits = text::width(&any, ANY_EM) <= ANY_WIDTH;
-    for (index, &(harbor, ends)) in view.island.harbors().iter().enumerate() {
+    for (index, &(harbor, _)) in view.island.harbors().iter().enumerate() {
         let Some(&at) = scene.layout.harbors.get(index) else { continue };
-        let vertices = ends.into_iter().filter_map(|end| scene.layout.vertex(end));
-        let piers: Vec<_> = vertices.map(|vertex| (vertex, at)).collect();
-        scene.piers.extend(piers);
         scene.on_board(Art::Harbor(harbor), at);
         if harbor == Harbor::Any && fits {
             let scale = scene.layout.scale;
-            scene.print(any.as_str(), (at.0, at.1 - scale.pixels(15)), ANY_EM, scale, theme::INK);
+            let (at, em) = ((at.0, at.1 - scale.pixels(15)), scale.of(ANY_EM));
+            scene.items.push(Item::Text { text: any.clone(), at, em, color: theme::INK });
         }
     }
 }

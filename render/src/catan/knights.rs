@@ -6,10 +6,10 @@ use engine::catan::cities_knights::view::View as Knights;
 use engine::catan::view::View;
 use engine::seat::Seat;
 
-use super::plate::EM;
-use crate::art::{Art, Glow, Icon, KnightsArt, Step};
-use crate::caption::{Caption, Spot};
-use crate::scene::Scene;
+use super::art::{Art, Glow, HELM, KnightsArt, SHIELD, SHIP, Step};
+use super::{Caption, Scene, Spot};
+use crate::art::Common;
+use crate::plate::EM;
 use crate::theme;
 
 /// Where the merchant stands, counted from the middle of its hex.
@@ -88,7 +88,7 @@ fn tracks(scene: &mut Scene, knights: &Knights, seat: Seat) {
         pen.print(&level.to_string(), (x + COUNT, 0), TRACK_EM, theme::CREAM);
     }
     let [.., defender] = CELLS;
-    pen.put(Art::Icon(Icon::Shield, theme::STEEL), (defender, 0));
+    pen.put(Common::Icon(SHIELD, theme::STEEL), (defender, 0));
     let points = knights.public.defender_points[seat];
     pen.print(&points.to_string(), (defender + COUNT, 0), TRACK_EM, theme::CREAM);
 }
@@ -108,9 +108,9 @@ fn fleet(scene: &mut Scene, view: &View, knights: &Knights) {
         pen.put(Art::Knights(KnightsArt::Step(kind)), (FIRST_STEP + STEP * i32::from(step), 0));
     }
     pen.put(Art::Knights(KnightsArt::Fleet), (FIRST_STEP + STEP * i32::from(position), 0));
-    let strengths = [(Icon::Ship, knights.fleet(view)), (Icon::Helm, knights.defense(view))];
+    let strengths = [(SHIP, knights.fleet(view)), (HELM, knights.defense(view))];
     for ((icon, strength), x) in strengths.into_iter().zip(STRENGTHS) {
-        pen.put(Art::Icon(icon, theme::STEEL), (x, 0));
+        pen.put(Common::Icon(icon, theme::STEEL), (x, 0));
         pen.count(strength, (x, 0), EM, theme::CREAM);
     }
 }

@@ -6,6 +6,7 @@ use engine::catan::cities_knights::error::RuleError as Knights;
 use engine::catan::error::RuleError;
 use engine::catan::notation;
 use engine::catan::piece::Piece;
+use render::catan::Spot;
 
 use super::Speaker;
 use crate::bind::refuse::why_not;
@@ -16,7 +17,6 @@ use crate::catan::grammar::error::{PlaceKind, Purchase, Refusal};
 use crate::command::Move;
 use crate::command::error::CommandError;
 use crate::command::place::Place;
-use crate::menu::Spot;
 
 /// What is built, where that is not said: what can be at a place, or anything.
 pub(super) fn build(speaker: &Speaker<'_>, said: &Move) -> Result<Bound, CommandError> {

@@ -4,7 +4,7 @@ use engine::catan::cities_knights::improvement::Track;
 use engine::catan::hand_card::HandCard;
 use engine::catan::piece::Piece;
 use engine::catan::resource::Cards;
-use render::Spot;
+use render::catan::Spot;
 
 use super::Verb;
 use crate::command::{self, CommandError, Own};

@@ -13,12 +13,13 @@ use engine::catan::piece::Piece;
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::vertex::{Vertex, VertexSet};
 use engine::seat::{PerSeat, Seat, SeatSet};
+use render::catan::Spot;
 
 use super::Verb;
 use super::offer::Terms;
 use crate::catan::signs::{drawing, stack};
 use crate::command::Own;
-use crate::menu::{self, Line, OwnLabel, Role, Spot, Tone};
+use crate::menu::{self, Line, OwnLabel, Role, Tone};
 
 /// What is asked.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -239,24 +240,31 @@ impl From<Label> for menu::Label {
     }
 }
 
-/// The place of an island; none of what others have.
-pub(crate) fn of_spot(spot: Spot) -> Option<Label> {
-    match spot {
-        Spot::Vertex(vertex) => Some(Label::Vertex(vertex)),
-        Spot::Edge(edge) => Some(Label::Edge(edge)),
-        Spot::Hex(hex) => Some(Label::Hex(hex)),
-        _ => None,
+impl From<Spot> for Label {
+    fn from(spot: Spot) -> Label {
+        match spot {
+            Spot::Vertex(vertex) => Label::Vertex(vertex),
+            Spot::Edge(edge) => Label::Edge(edge),
+            Spot::Hex(hex) => Label::Hex(hex),
+        }
     }
 }
 
-impl Line for Label {
-    fn spot(&self) -> Option<Spot> {
+impl Label {
+    /// The place that it is, if it is one.
+    pub(super) fn place(&self) -> Option<Spot> {
         match *self {
             Label::Vertex(vertex) => Some(Spot::Vertex(vertex)),
             Label::Edge(edge) => Some(Spot::Edge(edge)),
             Label::Hex(hex) => Some(Spot::Hex(hex)),
             _ => None,
         }
+    }
+}
+
+impl Line for Label {
+    fn spot(&self) -> Option<menu::Spot> {
+        self.place().map(menu::Spot::new)
     }
 
     fn is_bare_spot(&self) -> bool {

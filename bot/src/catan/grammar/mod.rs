@@ -31,6 +31,7 @@ use engine::catan::resource::Cards;
 use engine::catan::topology::Topology;
 use engine::catan::view::{Stage, View};
 use engine::seat::SeatSet;
+use render::catan::Spot;
 
 use super::cities_knights::grammar as cities_knights;
 use super::cities_knights::grammar::lay::HarborCommand;
@@ -44,7 +45,7 @@ use crate::command::declaration::Declaration;
 use crate::command::error::CommandError;
 use crate::command::{Command, Move, Said, Topic};
 use crate::language::Language;
-use crate::menu::{self, Button, Choice, Spot};
+use crate::menu::{self, Button, Choice};
 use card::PlayCommand;
 use label::{Deed, Label, Question};
 use offer::{TradeCommand, WhichOffer};
@@ -132,7 +133,7 @@ impl Grammar for Catan {
     fn choice(speaker: &Speaker<'_>, label: menu::Label, command: Command) -> Choice {
         let place = match label.own() {
             Some(Label::LowerKnight { vertex, .. }) => Some(Spot::Vertex(*vertex)),
-            _ => label.spot(),
+            own => own.and_then(Label::place),
         };
         match place {
             Some(spot) => lying(speaker.topology(), label, spot, command),

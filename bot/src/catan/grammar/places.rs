@@ -3,6 +3,7 @@
 use engine::catan::hex::Hex;
 use engine::catan::notation;
 use engine::catan::topology::Topology;
+use render::catan::Spot;
 
 use super::Speaker;
 use super::label::Label;
@@ -10,7 +11,7 @@ use crate::catan::grammar::error::{MAX_NEAR, PlaceKind, Refusal};
 use crate::command::error::CommandError;
 use crate::command::text::echo;
 use crate::command::{Command, Place, Said};
-use crate::menu::{self, Area, Choice, Spot};
+use crate::menu::{self, Area, Choice};
 
 /// The label of a place.
 pub(crate) fn name_of(topology: &Topology, spot: Spot) -> String {
@@ -18,8 +19,6 @@ pub(crate) fn name_of(topology: &Topology, spot: Spot) -> String {
         Spot::Vertex(vertex) => notation::vertex(topology, vertex),
         Spot::Edge(edge) => notation::edge(edge),
         Spot::Hex(hex) => notation::hex(hex),
-        // No place of an island.
-        _ => String::new(),
     }
 }
 
@@ -33,7 +32,6 @@ pub(crate) fn hexes_around(topology: &Topology, spot: Spot) -> Vec<Hex> {
             topology.vertex_hexes(a).iter().copied().filter(|hex| of_b.contains(hex)).collect()
         }
         Spot::Hex(hex) => vec![hex],
-        _ => Vec::new(),
     }
 }
 

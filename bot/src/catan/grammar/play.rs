@@ -7,6 +7,7 @@ use engine::catan::development::DevelopmentCard;
 use engine::catan::edge::Edge;
 use engine::catan::hand_card::HandCard;
 use engine::catan::resource::{Cards, Resource};
+use render::catan::Spot;
 
 use super::{Speaker, cards, robbery};
 use crate::bind::{Bound, narrow};
@@ -20,7 +21,6 @@ use crate::command::error::CommandError;
 use crate::command::place::Place;
 use crate::command::text::echo;
 use crate::command::vocabulary::canonical;
-use crate::menu::Spot;
 
 pub(super) fn play(speaker: &Speaker<'_>, card: Option<&PlayCommand>) -> Result<Bound, CommandError> {
     if speaker.plays_cities_knights() {

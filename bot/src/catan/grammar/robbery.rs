@@ -6,6 +6,7 @@ use engine::catan::error::RuleError;
 use engine::catan::hex::Hex;
 use engine::game::Listed;
 use engine::seat::{Seat, SeatSet};
+use render::catan::Spot;
 
 use super::Speaker;
 use super::read::robbing;
@@ -16,7 +17,7 @@ use crate::catan::grammar::error::PlaceKind;
 use crate::command::PlayerName;
 use crate::command::error::CommandError;
 use crate::command::place::Place;
-use crate::menu::{Ask, Spot};
+use crate::menu::Ask;
 
 /// A place for the robber, with whom it robs there.
 pub(super) type Robbery = (Hex, Option<Seat>);

@@ -3,6 +3,7 @@
 use engine::catan::hand_card::HandCard;
 use engine::catan::resource::Cards;
 use engine::seat::SeatSet;
+use render::catan::Spot;
 
 use super::Speaker;
 use crate::bind::grammar::Typed;
@@ -14,7 +15,7 @@ use crate::catan::grammar::offer::TradeCommand;
 use crate::command::lexicon::Term;
 use crate::command::vocabulary::word;
 use crate::language::Language;
-use crate::menu::{self, Spot};
+use crate::menu;
 
 /// What stands for a line; some lines have nothing.
 pub(super) fn typed(
@@ -25,10 +26,11 @@ pub(super) fn typed(
 ) -> Option<Typed> {
     let place = |spot| name_of(speaker.topology(), spot);
     let player = |seat| Typed::plain(player_word(speaker.names, seat));
-    match *label.own::<Label>()? {
+    let label = label.own::<Label>()?;
+    match *label {
         Label::Confirm { partner, .. } => player(partner),
         Label::Offer { by, .. } => player(by),
-        Label::Vertex(_) | Label::Edge(_) | Label::Hex(_) => label.spot().map(place).and_then(Typed::plain),
+        Label::Vertex(_) | Label::Edge(_) | Label::Hex(_) => label.place().map(place).and_then(Typed::plain),
         Label::Kind(kind) | Label::Add(kind) | Label::BankGive { give: kind, .. } => Typed::spoken(kind),
         Label::Cards(cards) => {
             let chosen = match question.own() {

@@ -2,9 +2,9 @@
 
 use engine::catan::vertex::Vertex;
 use engine::seat::Seat;
+use render::catan::Spot;
 
 use super::Base;
-use crate::menu::Spot;
 use crate::title::Places;
 use crate::words::{Words, say};
 

@@ -2,12 +2,12 @@
 
 use engine::catan::cities_knights::prompt::PromptKind as KnightsPrompt;
 use engine::catan::development::COST;
+use render::catan::Spot;
 
 use super::Base;
 use crate::catan::grammar::Verb;
 use crate::catan::grammar::label::{Deed, Label, Question};
 use crate::catan::grammar::offer::Terms;
-use crate::menu::Spot;
 use crate::words::{Words, say};
 
 impl Words {

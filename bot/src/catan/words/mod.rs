@@ -21,9 +21,9 @@ use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::island::Island;
 use engine::catan::prompt::DiscardCause;
 use engine::catan::view::{Stage, View};
+use render::catan::Spot;
 
 use crate::catan::grammar::name_of;
-use crate::menu::Spot;
 use crate::words::Scene;
 
 /// A scene of the base game, or of Cities & Knights.

@@ -6,9 +6,9 @@ use engine::catan::hex::Hex;
 use engine::catan::island::Island;
 use engine::catan::notation;
 use engine::catan::vertex::Vertex;
+use render::catan::Spot;
 
 use crate::catan::grammar::hexes_around;
-use crate::menu::Spot;
 use crate::words::{Words, say};
 
 impl Words {

@@ -5,12 +5,12 @@ use engine::catan::cities_knights::knight::Rank;
 use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::hand_card::HandCard;
 use engine::catan::piece::Piece;
+use render::catan::Spot;
 
 use super::Base;
 use crate::catan::grammar::error::{Expected, PlaceKind, Purchase, Refusal};
 use crate::command::CommandError;
 use crate::command::vocabulary::word;
-use crate::menu::Spot;
 use crate::words::{Words, say};
 
 impl Words {

@@ -4,7 +4,6 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use render::Spot;
 
 use super::Web;
 use super::asking::Asking;
@@ -66,7 +65,7 @@ fn scene(table: &TableState, name: &Name) -> Option<(Name, Scene)> {
         }
         Name::Labels(_, language, labels) => {
             let view = play.game.view(engine::audience::Viewer::Spectator);
-            let spots: Vec<Spot> = labels.split('.').filter_map(|label| titles::spot(&view, label)).collect();
+            let spots: Vec<_> = labels.split('.').filter_map(|label| titles::spot(&view, label)).collect();
             let scene = Scene::labeled(&play.game, &names, Words::of(*language), &spots);
             Some((Name::Labels(table.revision, *language, labels.clone()), scene))
         }

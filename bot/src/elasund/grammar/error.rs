@@ -1,7 +1,7 @@
 //! What can be wrong with a command of Elasund.
 
 use engine::elasund::building::Building;
-use render::Spot;
+use render::elasund::Spot;
 
 use crate::command::{self, CommandError, Own};
 

@@ -8,13 +8,14 @@ use engine::elasund::permit::PermitValue;
 use engine::elasund::prompt::PromptKind;
 use engine::elasund::square::{Row, Square};
 use engine::elasund::wall::{WallFront, WallPlace};
+use render::elasund::Spot;
 
 use super::Price;
 use crate::command::Own;
 use crate::elasund::grammar::Slot;
 use crate::elasund::grammar::verb::Verb;
 use crate::elasund::signs;
-use crate::menu::{self, Line, OwnLabel, Role, Spot};
+use crate::menu::{self, Line, OwnLabel, Role};
 
 /// What is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -149,14 +150,15 @@ impl Label {
 }
 
 impl Line for Label {
-    fn spot(&self) -> Option<Spot> {
-        match *self {
+    fn spot(&self) -> Option<menu::Spot> {
+        let spot = match *self {
             Label::Row(row) => Some(Spot::Row(row)),
             Label::Square { square, .. } => Some(Spot::Square(square)),
             Label::Front { place, .. } => place.map(Spot::Wall),
             Label::Permit { at, .. } => at.map(Spot::Square),
             _ => None,
-        }
+        };
+        spot.map(menu::Spot::new)
     }
 
     fn stands_among_places(&self) -> bool {

@@ -4,6 +4,7 @@ use engine::elasund::influence::Influence;
 use engine::elasund::notation;
 use engine::elasund::permit::PermitValue;
 use engine::elasund::wall::{WallFront, WallPlace};
+use render::elasund::Spot;
 
 use super::Speaker;
 use super::part::{ELSEWHERE, Part};
@@ -15,7 +16,6 @@ use crate::command::text::{echo, fold};
 use crate::command::vocabulary::find;
 use crate::elasund::grammar::Slot;
 use crate::elasund::grammar::error::{Expected, MAX_NEAR, Refusal};
-use crate::menu::Spot;
 
 /// What the word can mean in that slot; none when it has no meaning there.
 pub(super) fn resolve(speaker: &Speaker<'_>, slot: Slot, word: &str) -> Option<Vec<Part>> {

@@ -7,11 +7,11 @@ use engine::elasund::influence::Influence;
 use engine::elasund::notation;
 use engine::elasund::permit::PermitValue;
 use engine::elasund::wall::WallFront;
+use render::elasund::Spot;
 
 use super::Town;
 use crate::command::CommandError;
 use crate::elasund::grammar::error::{Expected, Refusal};
-use crate::menu::Spot;
 use crate::words::{Words, say};
 
 impl Words {

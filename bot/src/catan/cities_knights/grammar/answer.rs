@@ -8,6 +8,7 @@ use engine::catan::hand_card::HandCard;
 use engine::catan::piece::Piece;
 use engine::catan::resource::Cards;
 use engine::catan::vertex::VertexSet;
+use render::catan::Spot;
 
 use super::ask;
 use super::part::{Part, is_none};
@@ -24,7 +25,6 @@ use crate::command::lexicon::Term;
 use crate::command::place::Place;
 use crate::command::text::{Word, echo, words};
 use crate::command::vocabulary::find;
-use crate::menu::Spot;
 
 /// An action as the answer that it is; none for what is no answer.
 fn of_action(action: &Action) -> Option<Part> {

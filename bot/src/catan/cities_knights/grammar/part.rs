@@ -14,6 +14,7 @@ use engine::catan::piece::Piece;
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::vertex::{Vertex, VertexSet};
 use engine::seat::Seat;
+use render::catan::Spot;
 
 use crate::bind::moves::moves;
 use crate::bind::narrow::Meaning;
@@ -28,7 +29,6 @@ use crate::command::suggestion::nearest_of;
 use crate::command::text::echo;
 use crate::command::vocabulary::{canonical, find};
 use crate::command::{PlayerName, Said};
-use crate::menu::Spot;
 
 /// One thing that is named.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -154,7 +154,7 @@ pub(crate) fn meaning(
 ) -> Result<Meaning<Part>, CommandError> {
     if let (Some(kind), Place::Near(hex)) = (slot.place(), Place::new(word)) {
         let spots: Vec<Spot> = legal.iter().filter_map(|part| part.spot()).collect();
-        let parts = speaker.around(&hex, kind, &spots)?.into_iter().filter_map(Part::at).collect();
+        let parts = speaker.around(&hex, kind, &spots)?.into_iter().map(Part::at).collect();
         return Ok(Meaning { said: Said::new(word), parts, is_open: true });
     }
     let part = resolve(speaker, slot, word, legal)?;
@@ -169,7 +169,7 @@ fn resolve(speaker: &Speaker<'_>, slot: Slot, word: &str, legal: &[Part]) -> Res
     if let Some(kind) = slot.place() {
         let spots: Vec<Spot> = legal.iter().filter_map(|part| part.spot()).collect();
         let spot = speaker.place(kind, Place::new(word).label(), &spots)?;
-        return Part::at(spot).ok_or(CommandError::Empty);
+        return Ok(Part::at(spot));
     }
     let unknown = |expected, suggestion| CommandError::UnknownWord { word: echo(word), expected, suggestion };
     match slot {
@@ -196,13 +196,12 @@ fn resolve(speaker: &Speaker<'_>, slot: Slot, word: &str, legal: &[Part]) -> Res
 }
 
 impl Part {
-    /// The place of an island; others have none.
-    fn at(spot: Spot) -> Option<Part> {
+    /// A place.
+    fn at(spot: Spot) -> Part {
         match spot {
-            Spot::Vertex(vertex) => Some(Part::Vertex(vertex)),
-            Spot::Edge(edge) => Some(Part::Edge(edge)),
-            Spot::Hex(hex) => Some(Part::Hex(hex)),
-            _ => None,
+            Spot::Vertex(vertex) => Part::Vertex(vertex),
+            Spot::Edge(edge) => Part::Edge(edge),
+            Spot::Hex(hex) => Part::Hex(hex),
         }
     }
 

@@ -491,7 +491,7 @@ impl Words {
     /// The label alone of a vertex.
     fn place(&self, vertex: Vertex, scene: &Base<'_>) -> String {
         match scene.island().topology().has_vertex(vertex) {
-            true => scene.label(crate::menu::Spot::Vertex(vertex)),
+            true => scene.label(render::catan::Spot::Vertex(vertex)),
             false => say!(self, "place-nowhere"),
         }
     }

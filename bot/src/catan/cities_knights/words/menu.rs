@@ -8,11 +8,11 @@ use engine::catan::piece::Piece;
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::vertex::VertexSet;
 use engine::seat::PerSeat;
+use render::catan::Spot;
 
 use crate::catan::Base;
 use crate::catan::grammar::Verb;
 
-use crate::menu::Spot;
 use crate::words::{Words, say};
 
 impl Words {

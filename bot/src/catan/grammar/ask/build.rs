@@ -2,17 +2,17 @@
 
 use engine::catan::action::Action;
 use engine::catan::piece::Piece;
+use render::catan::Spot;
 
 use crate::bind::narrow::any;
 use crate::catan::cities_knights::grammar::ask as cities_knights;
 use crate::catan::grammar::Speaker;
 use crate::catan::grammar::Verb;
-use crate::catan::grammar::label::of_spot;
 use crate::catan::grammar::label::{Label, Question};
 use crate::catan::grammar::{lying, name_of};
 use crate::command::moves::Verbs;
 use crate::command::{Command, Move, Place};
-use crate::menu::{Ask, Choice, Spot};
+use crate::menu::{self, Ask, Choice};
 
 /// Where the speaker may build the piece now.
 pub(crate) fn spots(speaker: &Speaker<'_>, piece: Piece) -> Vec<Spot> {
@@ -50,11 +50,11 @@ pub(crate) fn of_places(
     let topology = speaker.topology();
     let choice = |&spot: &Spot| {
         let command = command(Place::new(&name_of(topology, spot)));
-        Some(lying(topology, of_spot(spot)?.into(), spot, command))
+        lying(topology, Label::from(spot).into(), spot, command)
     };
     Ask {
         question: question.into(),
-        choices: spots.iter().filter_map(choice).collect(),
-        spots: spots.to_vec(),
+        choices: spots.iter().map(choice).collect(),
+        spots: spots.iter().copied().map(menu::Spot::new).collect(),
     }
 }

@@ -3,13 +3,14 @@
 use engine::catan::action::Action;
 use engine::catan::development::DevelopmentCard;
 use engine::catan::resource::Cards;
+use render::catan::Spot;
 
 use super::build;
 use crate::catan::grammar::Speaker;
 use crate::catan::grammar::card::PlayCommand;
 use crate::catan::grammar::label::{Label, Question};
 use crate::command::Place;
-use crate::menu::{Ask, Choice, Spot};
+use crate::menu::{Ask, Choice};
 
 /// The cards that the speaker may play now.
 pub(crate) fn playable(speaker: &Speaker<'_>) -> Vec<DevelopmentCard> {

@@ -3,10 +3,11 @@
 use engine::catan::hex::Hex;
 use engine::catan::notation;
 use engine::seat::Seat;
+use render::catan::Spot;
 
 use crate::catan::grammar::label::{Label, Question};
 use crate::command::{Command, Place, PlayerName};
-use crate::menu::{self, Ask, Choice, Spot};
+use crate::menu::{self, Ask, Choice};
 
 /// Makes the command that names a place and a player.
 pub(crate) type Naming<'a> = &'a dyn Fn(Option<Place>, Option<PlayerName>) -> Command;
@@ -22,7 +23,7 @@ pub(crate) fn place(robberies: &[(Hex, Option<Seat>)], victim: Option<Seat>, com
     Ask {
         question: Question::RobberWhere.into(),
         choices: hexes.iter().map(choice).collect(),
-        spots: hexes.iter().copied().map(Spot::Hex).collect(),
+        spots: hexes.iter().map(|&hex| menu::Spot::new(Spot::Hex(hex))).collect(),
     }
 }
 
@@ -35,6 +36,6 @@ pub(crate) fn whom(hex: Hex, robberies: &[(Hex, Option<Seat>)], command: Naming<
     Ask {
         question: Question::RobWhom { hex }.into(),
         choices: choices.collect(),
-        spots: vec![Spot::Hex(hex)],
+        spots: vec![menu::Spot::new(Spot::Hex(hex))],
     }
 }

@@ -127,7 +127,7 @@ impl Reader<'_> {
     fn said(&self, label: &Label) -> String {
         let spot = label.line().filter(|line| line.is_bare_spot()).and_then(Line::spot);
         match spot.zip(self.view.as_ref()) {
-            Some((spot, view)) => titles::label(view, spot),
+            Some((spot, view)) => titles::label(view, &spot),
             None => self.words.label(label, self.scene().as_ref()),
         }
     }
@@ -160,10 +160,10 @@ impl Reader<'_> {
         let view = self.view.as_ref().filter(|_| !ask.spots.is_empty())?;
         let plan = titles::plan(view)?;
         let (width, height) = plan.size;
-        let labels: Vec<String> = ask.spots.iter().map(|&spot| titles::label(view, spot)).collect();
+        let labels: Vec<String> = ask.spots.iter().map(|spot| titles::label(view, spot)).collect();
         let spots = ask.choices.iter().filter_map(|choice| {
             let spot = choice.label.spot()?;
-            let (x, y) = plan.place(spot)?;
+            let (x, y) = plan.place(&spot)?;
             let label = self.said(&choice.label);
             Some(Spot { label, command: choice.command.to_string(), x: x * 100.0, y: y * 100.0 })
         });

@@ -11,6 +11,7 @@ use engine::elasund::notation;
 use engine::elasund::permit::Permit;
 use engine::elasund::square::Square;
 
+use render::elasund::Spot;
 pub(crate) use turn::{can_pay_bonus, leaves_nothing_else};
 pub(crate) use turn::{moves, turn_buttons};
 
@@ -22,7 +23,7 @@ use crate::elasund::grammar::{ELSEWHERE, Part, Speaker};
 use crate::elasund::grammar::{Label, Price, Question};
 use crate::elasund::grammar::{Slot, Verb};
 use crate::language::Language;
-use crate::menu::{Ask, Choice, Spot};
+use crate::menu::{self, Ask, Choice};
 
 fn ask(question: Question, choices: Vec<Choice>) -> Ask {
     Ask::of_places(question, choices)
@@ -58,7 +59,7 @@ pub(crate) fn build_at(speaker: &Speaker<'_>, square: Square, possible: &[Buildi
         choice(Label::BuildingFor { building, price }, Command::Move(Verb::Build(building).with(said)))
     };
     let mut ask = ask(Question::BuildAt { square }, possible.iter().map(one).collect());
-    ask.spots.push(Spot::Square(square));
+    ask.spots.push(menu::Spot::new(Spot::Square(square)));
     ask
 }
 

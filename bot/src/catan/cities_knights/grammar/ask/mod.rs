@@ -9,6 +9,7 @@ use engine::catan::cities_knights::progress::{ProgressCard, ProgressCards};
 use engine::catan::cities_knights::prompt::PromptKind;
 use engine::catan::piece::Piece;
 use engine::catan::resource::Cards;
+use render::catan::Spot;
 
 use crate::bind::grammar::Grammar;
 use crate::catan::cities_knights::grammar::NONE;
@@ -19,7 +20,7 @@ use crate::catan::grammar::label::{Label, Question};
 use crate::catan::grammar::{Part, Speaker};
 use crate::command::moves::Verbs;
 use crate::command::{Command, Place, Said};
-use crate::menu::{self, Ask, Choice, Spot};
+use crate::menu::{self, Ask, Choice};
 
 impl From<Part> for menu::Label {
     fn from(part: Part) -> menu::Label {

@@ -1,7 +1,5 @@
 //! Views and captions for the tests: made up piece by piece, so that every drawing is in some picture.
 
-pub(crate) mod town;
-
 use std::sync::Arc;
 
 use engine::audience::Viewer;
@@ -26,9 +24,12 @@ use engine::luck::{KeyedLuck, Seed};
 use engine::rules::Rules;
 use engine::seat::Seat;
 
-use crate::art::{Art, Chip, Glow, Icon, KnightsArt, NumberDie, Slant, Standing, Step};
-use crate::caption::{Caption, Label, Spot, Words};
-use crate::theme;
+use super::art::{Art, Glow, HELM, KnightsArt, NumberDie, ROAD, SCROLL, SHIELD, SHIP, Slant, Step};
+use super::{Caption, Spot, scene};
+use crate::art::Common;
+use crate::canvas::Canvas;
+use crate::caption::Label;
+use crate::{properties, theme};
 
 /// The beginner's island with the pieces that stand on it at first.
 pub(crate) fn beginner(players: usize) -> View {
@@ -66,18 +67,8 @@ pub(crate) fn crowded(robber: Hex) -> View {
     view
 }
 
-/// A caption with four names.
-pub(crate) fn caption() -> Caption {
-    Caption {
-        names: ["Annika", "Bartholomew", "Zoë", "Дмитрий"].map(str::to_owned).to_vec(),
-        words: Words { bank: "bank".to_owned(), any: "any".to_owned() },
-        labels: Vec::new(),
-        last: Vec::new(),
-    }
-}
-
 /// A label for every spot of the island, of the kinds asked for.
-pub(crate) fn labels(view: &View, wanted: impl Fn(Spot) -> bool) -> Vec<Label> {
+pub(crate) fn labels(view: &View, wanted: impl Fn(Spot) -> bool) -> Vec<Label<Spot>> {
     let topology = view.island.topology();
     let vertices = topology.vertices().map(|v| (Spot::Vertex(v), notation::vertex(topology, v)));
     let edges = topology.edges().map(|edge| (Spot::Edge(edge), notation::edge(edge)));
@@ -88,8 +79,7 @@ pub(crate) fn labels(view: &View, wanted: impl Fn(Spot) -> bool) -> Vec<Label> {
 
 /// Every drawing, with one of each measure where there is a choice.
 pub(crate) fn arts() -> Vec<Art> {
-    let mut arts =
-        vec![Art::Robber, Art::Wave, Art::Panel(158), Art::Award, Art::Pier(-62, 56), Art::Pier(31, -54)];
+    let mut arts = vec![Art::Robber, Art::Panel(158), Art::Award, Art::Pier(-62, 56), Art::Pier(31, -54)];
     arts.extend(Terrain::ALL.into_iter().flat_map(|terrain| [Art::Tile(terrain), Art::RobbedTile(terrain)]));
     let tokens = (2..=12).filter_map(NumberToken::new);
     arts.extend(tokens.flat_map(|token| [Art::Token(token), Art::RobbedToken(token)]));
@@ -100,27 +90,12 @@ pub(crate) fn arts() -> Vec<Art> {
     for seat in Seat::ALL {
         arts.extend([Art::Settlement(seat), Art::City(seat)]);
         arts.extend(slants.map(|slant| Art::Road(seat, slant)));
-        let standings = [Standing::Playing, Standing::Active, Standing::Resigned, Standing::Winner];
-        arts.extend(standings.map(|standing| Art::Plate(seat, standing)));
-        arts.extend((1..=6).map(|value| Art::Die(seat, value)));
     }
     arts.extend(slants.map(|slant| Art::Glow(Glow::Road(slant))));
     arts.extend([Glow::Settlement, Glow::City, Glow::Robber, Glow::Token, Glow::Knight].map(Art::Glow));
-    arts.extend([Chip::Vertex, Chip::Edge, Chip::Hex].map(|chip| Art::Chip(chip, 80)));
     arts.extend(knights_arts().into_iter().map(Art::Knights));
-    let icons = [
-        Icon::Hand,
-        Icon::Scroll,
-        Icon::Helm,
-        Icon::Road,
-        Icon::Flag,
-        Icon::Crown,
-        Icon::Awaited,
-        Icon::Shield,
-        Icon::Ship,
-    ];
-    arts.extend(icons.map(|icon| Art::Icon(icon, theme::STEEL)));
-    arts.extend(town::arts());
+    let icons = [SCROLL, HELM, ROAD, SHIELD, SHIP];
+    arts.extend(icons.map(|icon| Art::from(Common::Icon(icon, theme::STEEL))));
     arts
 }
 
@@ -222,4 +197,25 @@ pub(crate) fn bare(island: Island) -> View {
     view.robber = island.robber_start();
     view.island = Arc::new(island);
     view
+}
+
+/// Frames that show every drawing, on every ground that it stands on in play.
+pub(crate) fn frames() -> Vec<Canvas> {
+    let plain: Caption = properties::caption();
+    let hexes: Vec<Hex> = beginner(4).island.topology().hexes().collect();
+    let mut frames: Vec<Canvas> =
+        hexes.iter().map(|&robber| scene(&crowded(robber), &plain).paint()).collect();
+    let view = crowded(hexes[4]);
+    let mut touched = plain.clone();
+    let topology = view.island.topology();
+    touched.last.extend(topology.vertices().step_by(4).map(Spot::Vertex));
+    touched.last.extend(topology.edges().step_by(5).map(Spot::Edge));
+    touched.last.extend(topology.hexes().step_by(2).map(Spot::Hex));
+    frames.push(scene(&view, &touched).paint());
+    let mut labeled = plain;
+    labeled.labels = labels(&view, |spot| matches!(spot, Spot::Vertex(_) | Spot::Hex(_)));
+    frames.push(scene(&beginner(3), &labeled).paint());
+    labeled.labels = labels(&view, |spot| matches!(spot, Spot::Edge(_)));
+    frames.push(scene(&beginner(2), &labeled).paint());
+    frames
 }

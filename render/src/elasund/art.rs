@@ -7,11 +7,12 @@ use engine::elasund::ship::Crew;
 use engine::elasund::square::Row;
 use engine::seat::Seat;
 
-use crate::theme::Color;
+use crate::art::Common;
+use crate::layer::drawing;
 
 /// A drawing of Elasund.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub(crate) enum TownArt {
+pub(crate) enum Art {
     /// The land around a town, this wide and high.
     Lawn(i32, i32),
     /// A square on which nothing stands.
@@ -60,14 +61,20 @@ pub(crate) enum TownArt {
     Good(Good),
     /// A permit as a plate shows it.
     Ticket(PermitValue, Whereabouts),
-    /// The sign of trade points.
-    Barrel(Color),
     /// The trade points of a square, where a permit would cover them.
     TradePoints(u8),
     /// The sign of a price in gold.
     Price,
     /// The sign of how many permits are needed.
     Needed,
+    /// A drawing that titles share.
+    Common(Common),
+}
+
+impl From<Common> for Art {
+    fn from(art: Common) -> Art {
+        Art::Common(art)
+    }
 }
 
 /// What lies on a square.
@@ -143,6 +150,8 @@ pub(crate) enum Whereabouts {
     Board,
 }
 
+/// The sign of trade points.
+pub(crate) const BARREL: &str = drawing!("elasund/barrel");
 /// The side of a square.
 pub(crate) const CELL: i32 = 96;
 /// How thick the wall is.

@@ -21,9 +21,12 @@ use engine::luck::{KeyedLuck, Seed};
 use engine::rules::Rules;
 use engine::seat::Seat;
 
-use crate::art::{Art, Corner, Field, Good, Light, Run, Share, TownArt, Whereabouts};
-use crate::caption::{Label, Spot};
-use crate::theme;
+use super::art::{Art, BARREL, Corner, Field, Good, Light, Run, Share, Whereabouts};
+use super::{Caption, Spot, scene};
+use crate::art::Common;
+use crate::canvas::Canvas;
+use crate::caption::Label;
+use crate::{properties, theme};
 
 /// The game of so many players after so many actions, each chosen by chance among those that are legal.
 pub(crate) fn played(players: usize, seed: u8, actions: usize) -> State {
@@ -85,18 +88,17 @@ pub(crate) fn spots(view: &View) -> Vec<Spot> {
 }
 
 /// A label for each of these spots.
-pub(crate) fn labels(spots: impl IntoIterator<Item = Spot>) -> Vec<Label> {
+pub(crate) fn labels(spots: impl IntoIterator<Item = Spot>) -> Vec<Label<Spot>> {
     let text = |spot| match spot {
         Spot::Square(square) => notation::square(square),
         Spot::Wall(place) => notation::place(place),
         Spot::Row(row) => notation::row(row),
-        Spot::Vertex(_) | Spot::Edge(_) | Spot::Hex(_) => String::new(),
     };
     spots.into_iter().map(|spot| Label { spot, text: text(spot) }).collect()
 }
 
 /// Labels for the fronts of the wall.
-pub(crate) fn fronts(view: &View) -> Vec<Label> {
+pub(crate) fn fronts(view: &View) -> Vec<Label<Spot>> {
     let next = |front| view.town.walls().next(front).map(|place: WallPlace| (front, place));
     let fronts = WallFront::ALL.into_iter().filter_map(next);
     let labels = fronts.map(|(_, place)| Label { spot: Spot::Wall(place), text: notation::place(place) });
@@ -104,7 +106,7 @@ pub(crate) fn fronts(view: &View) -> Vec<Label> {
 }
 
 /// Labels for the squares on which this could be built, were it for the room alone.
-pub(crate) fn anchors(view: &View, building: Building) -> Vec<Label> {
+pub(crate) fn anchors(view: &View, building: Building) -> Vec<Label<Spot>> {
     let wanted = |square: &Square| {
         let area = building.area(*square).unwrap_or(SquareSet::EMPTY);
         view.town.permits_on(area).count() >= usize::from(building.permits())
@@ -115,43 +117,59 @@ pub(crate) fn anchors(view: &View, building: Building) -> Vec<Label> {
 /// Every drawing, with one of each measure where there is a choice.
 pub(crate) fn arts() -> Vec<Art> {
     let mut arts = vec![
-        TownArt::Lawn(800, 900),
-        TownArt::ChurchArea,
-        TownArt::Track(960),
-        TownArt::Frame(96, 192),
-        TownArt::Ring,
-        TownArt::Supply(246, 262),
-        TownArt::Barrel(theme::STEEL),
-        TownArt::TradePoints(1),
-        TownArt::TradePoints(2),
-        TownArt::Price,
-        TownArt::Needed,
+        Art::Lawn(800, 900),
+        Art::ChurchArea,
+        Art::Track(960),
+        Art::Frame(96, 192),
+        Art::Ring,
+        Art::Supply(246, 262),
+        Common::Icon(BARREL, theme::STEEL).into(),
+        Art::TradePoints(1),
+        Art::TradePoints(2),
+        Art::Price,
+        Art::Needed,
     ];
     let lights = [Light::Plain, Light::Called, Light::Raided];
     let fields = [Field::Plain, Field::Trade(1), Field::Trade(2), Field::Foundation];
     for light in lights {
-        arts.extend(fields.map(|field| TownArt::Ground(field, light)));
-        arts.extend(Row::ALL.map(|row| TownArt::RowSign(row, light)));
-        arts.extend(Row::ALL.map(|row| TownArt::RowNumber(row, light)));
-        arts.push(TownArt::RowFrame(480, light));
+        arts.extend(fields.map(|field| Art::Ground(field, light)));
+        arts.extend(Row::ALL.map(|row| Art::RowSign(row, light)));
+        arts.extend(Row::ALL.map(|row| Art::RowNumber(row, light)));
+        arts.push(Art::RowFrame(480, light));
     }
     let runs = [Run::Across, Run::Upright];
-    arts.extend(runs.into_iter().flat_map(|run| [TownArt::WallBed(run), TownArt::Tower(run)]));
-    arts.extend([Corner::North, Corner::South].map(TownArt::Gates));
+    arts.extend(runs.into_iter().flat_map(|run| [Art::WallBed(run), Art::Tower(run)]));
+    arts.extend([Corner::North, Corner::South].map(Art::Gates));
     for seat in Seat::ALL {
-        arts.push(TownArt::Cube(seat));
-        arts.extend(Building::ALL.map(|building| TownArt::Building(building, seat)));
-        arts.extend(PermitValue::ALL.map(|value| TownArt::Permit(seat, value)));
-        arts.extend(runs.map(|run| TownArt::Wall(seat, run)));
-        arts.extend([Share::Alone, Share::Shared, Share::Crowded].map(|share| TownArt::Disc(seat, share)));
-        arts.push(TownArt::TrackCube(seat));
+        arts.push(Art::Cube(seat));
+        arts.extend(Building::ALL.map(|building| Art::Building(building, seat)));
+        arts.extend(PermitValue::ALL.map(|value| Art::Permit(seat, value)));
+        arts.extend(runs.map(|run| Art::Wall(seat, run)));
+        arts.extend([Share::Alone, Share::Shared, Share::Crowded].map(|share| Art::Disc(seat, share)));
+        arts.push(Art::TrackCube(seat));
     }
-    arts.extend(ChurchTile::ALL.map(TownArt::ChurchTile));
-    arts.extend([Crew::Merchants, Crew::Pirates].map(TownArt::Ship));
-    arts.extend((0..=LAST_SPACE).map(TownArt::Space));
-    arts.extend([Good::Gold, Good::Influence, Good::Church].map(TownArt::Good));
-    arts.extend(Building::ALL.map(|building| TownArt::Good(Good::Building(building))));
+    arts.extend(ChurchTile::ALL.map(Art::ChurchTile));
+    arts.extend([Crew::Merchants, Crew::Pirates].map(Art::Ship));
+    arts.extend((0..=LAST_SPACE).map(Art::Space));
+    arts.extend([Good::Gold, Good::Influence, Good::Church].map(Art::Good));
+    arts.extend(Building::ALL.map(|building| Art::Good(Good::Building(building))));
     let places = [Whereabouts::Reserve, Whereabouts::Board];
-    arts.extend(PermitValue::ALL.into_iter().flat_map(|value| places.map(|at| TownArt::Ticket(value, at))));
-    arts.into_iter().map(Art::Town).collect()
+    arts.extend(PermitValue::ALL.into_iter().flat_map(|value| places.map(|at| Art::Ticket(value, at))));
+    arts
+}
+
+/// Frames that show every drawing, on every ground that it stands on in play.
+pub(crate) fn frames() -> Vec<Canvas> {
+    let mut frames = Vec::new();
+    for (players, seed) in [(2, 1), (3, 2), (4, 3), (4, 4)] {
+        for actions in [60, 200, 400] {
+            let view = seen(&with_church(played(players, seed, actions), ChurchTile::ALL[4]));
+            let spots = spots(&view);
+            let labels = labels(spots.iter().copied().step_by(7));
+            let last = spots.into_iter().step_by(9).collect();
+            let caption = Caption { labels, last, ..properties::caption() };
+            frames.push(scene(&view, &caption).paint());
+        }
+    }
+    frames
 }

@@ -3,7 +3,8 @@
 use engine::catan::view::View;
 use engine::seat::{MAX_SEATS, Seat};
 
-use crate::art::{DIE, EXTENSION, LONG_PANEL, PANEL, PLATE, STRIP};
+use super::art::{EXTENSION, LONG_PANEL, PANEL, STRIP};
+use crate::art::{DIE, PLATE};
 use crate::point::Point;
 use crate::scale::Scale;
 

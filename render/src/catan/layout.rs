@@ -1,15 +1,20 @@
 //! Geometry: the size of a picture, and where on it everything goes.
 
+use std::sync::Arc;
+
 use engine::catan::edge::Edge;
 use engine::catan::hex::Hex;
 use engine::catan::island::Island;
 use engine::catan::topology::{Position, Topology};
 use engine::catan::vertex::Vertex;
 
-use crate::art::Slant;
-use crate::panels::{Format, NARROWEST, Panels};
-use crate::point::Point;
+use super::art::{Art, Slant};
+use super::ground;
+use super::panels::{Format, NARROWEST, Panels};
+use crate::canvas::Canvas;
+use crate::point::{self, Point};
 use crate::scale::Scale;
+use crate::scene;
 
 /// Half the width of a hex, and half its side: all hexes and vertices lie on whole pixels.
 const UNIT: Point = (97, 56);
@@ -35,6 +40,8 @@ pub(crate) struct Layout {
     pub(crate) panels: Panels,
     /// The middle of each harbor, in the island's order.
     pub(crate) harbors: Vec<Point>,
+    /// From each vertex with a harbor to that harbor.
+    pub(super) piers: Vec<(Point, Point)>,
     /// The middles of all hexes.
     pub(crate) hexes: Vec<Point>,
     vertices: Vec<Point>,
@@ -81,14 +88,24 @@ impl Layout {
 
     /// The nearest place at which a box of this size is within the picture.
     pub(crate) fn inside(&self, at: Point, room: Point) -> Point {
-        inside(self.size, at, room)
+        point::inside(self.size, at, room)
     }
 }
 
-/// The nearest place at which a box of this size is within a picture.
-pub(crate) fn inside(picture: (u32, u32), (x, y): Point, (wide, high): Point) -> Point {
-    let clamp = |place: i32, size: i32, length: u32| place.min(length as i32 - size / 2).max(size / 2);
-    (clamp(x, wide, picture.0), clamp(y, high, picture.1))
+impl scene::Layout for Layout {
+    type Art = Art;
+
+    fn scale(&self) -> Scale {
+        self.scale
+    }
+
+    fn beside(&self) -> Scale {
+        self.panels.scale
+    }
+
+    fn background(&self) -> Arc<Canvas> {
+        ground::background(self)
+    }
 }
 
 /// A board that has no place on a picture yet: everything is counted from the map's origin.
@@ -166,13 +183,20 @@ impl Board {
             };
             (moved(middle), slant)
         });
+        let vertices: Vec<Point> = vertices.map(moved).collect();
+        let harbors: Vec<Point> = self.harbors.iter().copied().map(moved).collect();
+        let ends = island.harbors().iter().map(|&(_, ends)| ends).zip(&harbors);
+        let pier = |end: Vertex, harbor| Some((*vertices.get(end.index())?, harbor));
         Layout {
             size: (size.0.unsigned_abs(), size.1.unsigned_abs()),
             scale: self.scale,
             panels: Panels::new(size, self.format),
-            harbors: self.harbors.iter().copied().map(moved).collect(),
+            piers: ends
+                .flat_map(|(ends, &at)| ends.into_iter().filter_map(move |end| pier(end, at)))
+                .collect(),
+            harbors,
             hexes: self.hexes.iter().copied().map(moved).collect(),
-            vertices: vertices.map(moved).collect(),
+            vertices,
             edges: edges.collect(),
         }
     }

@@ -1,0 +1,123 @@
+//! What a drawing is painted of, layer by layer.
+
+use crate::theme::{Color, Mark};
+
+macro_rules! drawing {
+    ($name:literal) => {
+        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/", $name, ".svg"))
+    };
+}
+pub(crate) use drawing;
+
+/// One part of a sprite, over those before it. Places are counted from the middle of the sprite.
+#[derive(Clone, Debug)]
+pub enum Layer {
+    /// A vector drawing.
+    Drawing {
+        /// The SVG document, without `currentColor`; its middle is its anchor.
+        svg: String,
+        /// Where its middle goes.
+        at: (f32, f32),
+        /// How much larger than it is drawn.
+        zoom: f32,
+    },
+    /// A text that never changes.
+    Text {
+        /// What it says.
+        text: String,
+        /// Where its middle goes.
+        at: (f32, f32),
+        /// Its size.
+        em: f32,
+        /// Its color.
+        color: Color,
+    },
+}
+
+/// A die that shows a value.
+pub(crate) fn die(color: Color, contrast: Color, value: u8) -> Vec<Layer> {
+    let spots: &[(i8, i8)] = match value {
+        1 => &[(0, 0)],
+        2 => &[(-1, -1), (1, 1)],
+        3 => &[(-1, -1), (0, 0), (1, 1)],
+        4 => &[(-1, -1), (1, -1), (-1, 1), (1, 1)],
+        5 => &[(-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)],
+        6 => &[(-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)],
+        _ => &[],
+    };
+    let mut body = String::new();
+    for &(across, down) in spots {
+        let (x, y) = (f32::from(across) * 17.0, f32::from(down) * 17.0);
+        body += &format!("<circle cx='{x}' cy='{y}' r='7' fill='{}'/>", contrast.css());
+    }
+    vec![painted(drawing!("shared/die"), color), plain(&document(72.0, 72.0, &body))]
+}
+
+/// The mark of a seat.
+pub(crate) fn mark(mark: Mark, color: Color, x: f32, y: f32, zoom: f32) -> Layer {
+    let svg = match mark {
+        Mark::Circle => drawing!("shared/mark-circle"),
+        Mark::Square => drawing!("shared/mark-square"),
+        Mark::Triangle => drawing!("shared/mark-triangle"),
+        Mark::Diamond => drawing!("shared/mark-diamond"),
+    };
+    Layer::Drawing { svg: painted_svg(svg, color), at: (x, y), zoom }
+}
+
+/// A filled box with round corners.
+pub(crate) fn boxed(width: f32, height: f32, radius: f32, color: Color) -> Layer {
+    let (left, top) = (-width / 2.0, -height / 2.0);
+    let fill = color.css();
+    plain(&document(
+        width,
+        height,
+        &format!(
+            "<rect x='{left}' y='{top}' width='{width}' height='{height}' rx='{radius}' fill='{fill}'/>"
+        ),
+    ))
+}
+
+/// What stands between the outermost tags.
+pub(crate) fn inner(svg: &str) -> &str {
+    let body = svg.split_once('>').map_or(svg, |(_, rest)| rest);
+    body.rsplit_once("</svg>").map_or(body, |(body, _)| body)
+}
+
+/// A document of this size around its middle.
+pub(crate) fn document(width: f32, height: f32, body: &str) -> String {
+    let (left, top) = (-width / 2.0, -height / 2.0);
+    format!(
+        "<svg xmlns='http://www.w3.org/2000/svg' width='{width}' height='{height}' \
+         viewBox='{left} {top} {width} {height}'>{body}</svg>"
+    )
+}
+
+/// A drawing in this color.
+pub(crate) fn painted_svg(svg: &str, color: Color) -> String {
+    svg.replace("currentColor", &color.css())
+}
+
+/// A layer in this color.
+pub(crate) fn painted(svg: &str, color: Color) -> Layer {
+    plain(&painted_svg(svg, color))
+}
+
+/// A layer in the middle.
+pub(crate) fn plain(svg: &str) -> Layer {
+    at(svg, 0.0, 0.0)
+}
+
+/// A layer around this place.
+pub(crate) fn at(svg: &str, x: f32, y: f32) -> Layer {
+    zoomed(svg, x, y, 1.0)
+}
+
+/// A layer around this place, as much larger than it is drawn.
+pub(crate) fn zoomed(svg: &str, x: f32, y: f32, zoom: f32) -> Layer {
+    Layer::Drawing { svg: svg.to_owned(), at: (x, y), zoom }
+}
+
+/// A text around this place.
+pub(crate) fn text(text: &str, x: f32, y: f32, em: f32, color: Color) -> Layer {
+    Layer::Text { text: text.to_owned(), at: (x, y), em, color }
+}
