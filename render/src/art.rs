@@ -1,11 +1,9 @@
 //! The drawings that titles share.
 
-use std::sync::LazyLock;
-
 use engine::seat::Seat;
 
-use crate::bake::{Drawing, Sprites};
-use crate::layer::{Layer, boxed, die, document, drawing, mark, painted, plain};
+use crate::bake::Drawing;
+use crate::layer::{Layer, boxed, die, document, mark, painted, plain, svg};
 use crate::theme::{self, Color};
 
 /// A drawing that titles share.
@@ -13,6 +11,8 @@ use crate::theme::{self, Color};
 pub(crate) enum Common {
     /// A small wave.
     Wave,
+    /// A filled box with round corners: its width and height, their radius, its color.
+    Box((i32, i32), i32, Color),
     /// What a label is printed on.
     Chip(Chip, u16),
     /// What the facts of a seat stand on.
@@ -48,13 +48,13 @@ pub(crate) enum Standing {
 }
 
 /// The sign of the cards in a hand.
-pub(crate) const HAND: &str = drawing!("shared/icon-hand");
+pub(crate) const HAND: &str = svg!("shared/icon-hand");
 /// The sign of who has resigned.
-pub(crate) const FLAG: &str = drawing!("shared/icon-flag");
+pub(crate) const FLAG: &str = svg!("shared/icon-flag");
 /// The sign of who has won.
-pub(crate) const CROWN: &str = drawing!("shared/crown");
+pub(crate) const CROWN: &str = svg!("shared/crown");
 /// The sign of a seat for which the game waits, though it is not its turn.
-pub(crate) const AWAITED: &str = drawing!("shared/awaited");
+pub(crate) const AWAITED: &str = svg!("shared/awaited");
 /// The size of a plate.
 pub(crate) const PLATE: (i32, i32) = (246, 140);
 /// The size of a die.
@@ -63,7 +63,10 @@ pub(crate) const DIE: i32 = 72;
 impl Drawing for Common {
     fn layers(self) -> Vec<Layer> {
         match self {
-            Common::Wave => vec![plain(drawing!("shared/wave"))],
+            Common::Wave => vec![plain(svg!("shared/wave"))],
+            Common::Box((width, height), radius, color) => {
+                vec![boxed(width as f32, height as f32, radius as f32, color)]
+            }
             Common::Chip(chip, width) => vec![chip_layer(chip, f32::from(width))],
             Common::Plate(seat, standing) => plate(seat, standing),
             Common::Icon(svg, color) => vec![painted(svg, color)],
@@ -72,11 +75,6 @@ impl Drawing for Common {
                 die(livery.color, livery.contrast, value)
             }
         }
-    }
-
-    fn sprites() -> &'static Sprites<Common> {
-        static SPRITES: LazyLock<Sprites<Common>> = LazyLock::new(Sprites::default);
-        &SPRITES
     }
 }
 
@@ -130,15 +128,15 @@ fn plate(seat: Seat, standing: Standing) -> Vec<Layer> {
         Standing::Winner => layers.push(boxed(258.0, 152.0, 20.0, theme::GOLD)),
         Standing::Playing | Standing::Resigned => {}
     }
-    layers.push(painted(drawing!("shared/plate"), livery.color));
+    layers.push(painted(svg!("shared/plate"), livery.color));
     match standing {
-        Standing::Active => layers.push(painted(drawing!("shared/plate-name"), theme::BRIGHT)),
-        Standing::Winner => layers.push(painted(drawing!("shared/plate-name"), theme::GOLD)),
+        Standing::Active => layers.push(painted(svg!("shared/plate-name"), theme::BRIGHT)),
+        Standing::Winner => layers.push(painted(svg!("shared/plate-name"), theme::GOLD)),
         Standing::Playing | Standing::Resigned => {}
     }
     layers.push(mark(livery.mark, livery.contrast, -90.0, -38.0, 1.35));
     if standing == Standing::Resigned {
-        layers.push(plain(drawing!("shared/plate-dim")));
+        layers.push(plain(svg!("shared/plate-dim")));
     }
     layers
 }

@@ -1,6 +1,7 @@
 //! Turns drawings into sprites: each once, when it is asked for the first time.
 
-use std::collections::HashMap;
+use std::any::{Any, TypeId};
+use std::collections::{BTreeMap, HashMap};
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -17,30 +18,34 @@ use crate::text;
 const KEPT: usize = 1500;
 
 /// A drawing: what it is painted of. Equal ones are painted alike.
-pub(crate) trait Drawing: Copy + Eq + Hash + Debug + 'static {
+pub(crate) trait Drawing: Copy + Eq + Hash + Debug + Send + 'static {
     /// What it is painted of, from the bottom up.
     fn layers(self) -> Vec<Layer>;
-
-    /// Where those of its kind are kept.
-    fn sprites() -> &'static Sprites<Self>;
 }
-
-/// Sprites that were baked before.
-pub(crate) type Sprites<A> = Mutex<HashMap<(A, Scale), Arc<Sprite>>>;
 
 /// The sprite of a drawing, baked when it is asked for the first time.
 pub(crate) fn sprite<A: Drawing>(art: A, scale: Scale) -> Arc<Sprite> {
     let key = (art, scale);
-    if let Some(sprite) = A::sprites().lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
-        return Arc::clone(sprite);
+    if let Some(sprite) = with_kept(|kept| kept.get(&key).cloned()).flatten() {
+        return sprite;
     }
     let sprite = Arc::new(bake(&art.layers(), scale));
-    let mut sprites = A::sprites().lock().unwrap_or_else(PoisonError::into_inner);
-    if sprites.len() >= KEPT {
-        sprites.clear();
-    }
-    sprites.insert(key, Arc::clone(&sprite));
+    with_kept(|kept| {
+        if kept.len() >= KEPT {
+            kept.clear();
+        }
+        kept.insert(key, Arc::clone(&sprite));
+    });
     sprite
+}
+
+/// Does something with the sprites of a kind of drawing that were baked before.
+fn with_kept<A: Drawing, T>(act: impl FnOnce(&mut HashMap<(A, Scale), Arc<Sprite>>) -> T) -> Option<T> {
+    static KINDS: Mutex<BTreeMap<TypeId, Box<dyn Any + Send>>> = Mutex::new(BTreeMap::new());
+    let mut kinds = KINDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let kept =
+        kinds.entry(TypeId::of::<A>()).or_insert_with(|| Box::new(HashMap::<(A, Scale), Arc<Sprite>>::new()));
+    kept.downcast_mut().map(act)
 }
 
 /// Paints the layers over each other; the sprite is not kept.

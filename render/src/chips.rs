@@ -1,7 +1,7 @@
 //! Labels, none of which covers another or leaves the picture.
 
 use crate::art::{Chip, Common};
-use crate::item::Item;
+use crate::pen::Item;
 use crate::point::{self, Point};
 use crate::scale::Scale;
 use crate::{name, text, theme};

@@ -1,13 +1,15 @@
 //! What a drawing is painted of, layer by layer.
 
-use crate::theme::{Color, Mark};
+use engine::seat::Seat;
 
-macro_rules! drawing {
+use crate::theme::{Color, Livery, Mark, livery};
+
+macro_rules! svg {
     ($name:literal) => {
         include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/", $name, ".svg"))
     };
 }
-pub(crate) use drawing;
+pub(crate) use svg;
 
 /// One part of a sprite, over those before it. Places are counted from the middle of the sprite.
 #[derive(Clone, Debug)]
@@ -34,7 +36,6 @@ pub enum Layer {
     },
 }
 
-/// A die that shows a value.
 pub(crate) fn die(color: Color, contrast: Color, value: u8) -> Vec<Layer> {
     let spots: &[(i8, i8)] = match value {
         1 => &[(0, 0)],
@@ -50,18 +51,23 @@ pub(crate) fn die(color: Color, contrast: Color, value: u8) -> Vec<Layer> {
         let (x, y) = (f32::from(across) * 17.0, f32::from(down) * 17.0);
         body += &format!("<circle cx='{x}' cy='{y}' r='7' fill='{}'/>", contrast.css());
     }
-    vec![painted(drawing!("shared/die"), color), plain(&document(72.0, 72.0, &body))]
+    vec![painted(svg!("shared/die"), color), plain(&document(72.0, 72.0, &body))]
 }
 
-/// The mark of a seat.
 pub(crate) fn mark(mark: Mark, color: Color, x: f32, y: f32, zoom: f32) -> Layer {
     let svg = match mark {
-        Mark::Circle => drawing!("shared/mark-circle"),
-        Mark::Square => drawing!("shared/mark-square"),
-        Mark::Triangle => drawing!("shared/mark-triangle"),
-        Mark::Diamond => drawing!("shared/mark-diamond"),
+        Mark::Circle => svg!("shared/mark-circle"),
+        Mark::Square => svg!("shared/mark-square"),
+        Mark::Triangle => svg!("shared/mark-triangle"),
+        Mark::Diamond => svg!("shared/mark-diamond"),
     };
     Layer::Drawing { svg: painted_svg(svg, color), at: (x, y), zoom }
+}
+
+/// A piece of a seat: a drawing in its color, with its mark at a place.
+pub(crate) fn piece(svg: &str, seat: Seat, x: f32, y: f32, zoom: f32) -> Vec<Layer> {
+    let Livery { color, contrast, mark: sign } = livery(seat);
+    vec![painted(svg, color), mark(sign, contrast, x, y, zoom)]
 }
 
 /// A filled box with round corners.
@@ -92,32 +98,26 @@ pub(crate) fn document(width: f32, height: f32, body: &str) -> String {
     )
 }
 
-/// A drawing in this color.
 pub(crate) fn painted_svg(svg: &str, color: Color) -> String {
     svg.replace("currentColor", &color.css())
 }
 
-/// A layer in this color.
 pub(crate) fn painted(svg: &str, color: Color) -> Layer {
     plain(&painted_svg(svg, color))
 }
 
-/// A layer in the middle.
 pub(crate) fn plain(svg: &str) -> Layer {
     at(svg, 0.0, 0.0)
 }
 
-/// A layer around this place.
 pub(crate) fn at(svg: &str, x: f32, y: f32) -> Layer {
     zoomed(svg, x, y, 1.0)
 }
 
-/// A layer around this place, as much larger than it is drawn.
 pub(crate) fn zoomed(svg: &str, x: f32, y: f32, zoom: f32) -> Layer {
     Layer::Drawing { svg: svg.to_owned(), at: (x, y), zoom }
 }
 
-/// A text around this place.
 pub(crate) fn text(text: &str, x: f32, y: f32, em: f32, color: Color) -> Layer {
     Layer::Text { text: text.to_owned(), at: (x, y), em, color }
 }

@@ -11,7 +11,6 @@ pub mod catan;
 mod chips;
 mod drawn;
 pub mod elasund;
-mod item;
 mod layer;
 mod name;
 mod palette;

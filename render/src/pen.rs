@@ -1,6 +1,5 @@
-//! Puts things around a middle, in lengths at full scale.
+//! The things that a picture shows, and what puts them around a middle, in lengths at full scale.
 
-use crate::item::Item;
 use crate::point::Point;
 use crate::scale::Scale;
 use crate::text;
@@ -8,6 +7,31 @@ use crate::theme::Color;
 
 /// How far to the right of the middle of a sign its count begins.
 const COUNT: i32 = 22;
+
+/// One thing to draw.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Item<A> {
+    /// A drawing.
+    Art {
+        /// Which.
+        art: A,
+        /// Where its anchor goes.
+        at: Point,
+        /// How large.
+        scale: Scale,
+    },
+    /// A text.
+    Text {
+        /// What it says.
+        text: String,
+        /// Where its middle goes.
+        at: Point,
+        /// Its size in pixels.
+        em: f32,
+        /// Its color.
+        color: Color,
+    },
+}
 
 /// A place to draw at, and how large.
 pub(crate) struct Pen<'a, A> {

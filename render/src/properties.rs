@@ -7,8 +7,8 @@ use crate::art::{AWAITED, CROWN, Chip, Common, FLAG, HAND, Standing};
 use crate::bake::{Drawing, sprite};
 use crate::canvas::Canvas;
 use crate::caption::{Caption, Words};
-use crate::item::Item;
 use crate::layer::Layer;
+use crate::pen::Item;
 use crate::point::Point;
 use crate::scale::Scale;
 use crate::{Picture, palette, text, theme};
@@ -112,7 +112,7 @@ pub(crate) fn assert_indexed(canvas: &Canvas) {
 
 #[test]
 fn common_drawings_can_be_read_and_show_something() {
-    let mut arts = vec![Common::Wave];
+    let mut arts = vec![Common::Wave, Common::Box((246, 54), 15, theme::INK)];
     for seat in Seat::ALL {
         let standings = [Standing::Playing, Standing::Active, Standing::Resigned, Standing::Winner];
         arts.extend(standings.map(|standing| Common::Plate(seat, standing)));

@@ -1,64 +1,47 @@
 //! What to draw and where, in order: plain data between a view and its pixels.
 
-use std::sync::Arc;
-
 use crate::bake::{Drawing, sprite};
 use crate::canvas::Canvas;
-use crate::item::Item;
-use crate::pen::Pen;
-use crate::png::{self, Picture};
+use crate::pen::{Item, Pen};
 use crate::point::Point;
 use crate::scale::Scale;
 use crate::text;
 
-/// Where everything goes on the pictures of a title.
-pub(crate) trait Layout {
-    /// The title's drawings.
-    type Art: Drawing;
-
-    /// How large the board is drawn.
-    fn scale(&self) -> Scale;
-
-    /// How large is drawn what stands beside it.
-    fn beside(&self) -> Scale;
-
-    /// What lies under everything.
-    fn background(&self) -> Arc<Canvas>;
-}
-
 /// A whole picture, ready to be painted.
 #[derive(Clone, Debug)]
-pub(crate) struct Scene<L: Layout> {
+pub(crate) struct Scene<L, A> {
     /// Where everything goes.
     pub(crate) layout: L,
+    /// How large the board is drawn, and what stands beside it.
+    scales: [Scale; 2],
     /// Everything on the background, from the bottom up.
-    pub(crate) items: Vec<Item<L::Art>>,
+    pub(crate) items: Vec<Item<A>>,
 }
 
-impl<L: Layout> Scene<L> {
-    /// An empty scene.
-    pub(crate) fn new(layout: L) -> Scene<L> {
-        Scene { layout, items: Vec::new() }
+impl<L, A: Drawing> Scene<L, A> {
+    /// An empty scene, with how large its board is drawn and what stands beside it.
+    pub(crate) fn new(layout: L, scales: [Scale; 2]) -> Scene<L, A> {
+        Scene { layout, scales, items: Vec::new() }
     }
 
     /// Adds a drawing on the board.
-    pub(crate) fn on_board(&mut self, art: L::Art, at: Point) {
-        self.items.push(Item::Art { art, at, scale: self.layout.scale() });
+    pub(crate) fn on_board(&mut self, art: A, at: Point) {
+        self.items.push(Item::Art { art, at, scale: self.scales[0] });
     }
 
     /// Adds a drawing beside the board.
-    pub(crate) fn beside(&mut self, art: impl Into<L::Art>, at: Point) {
-        self.items.push(Item::Art { art: art.into(), at, scale: self.layout.beside() });
+    pub(crate) fn beside(&mut self, art: impl Into<A>, at: Point) {
+        self.items.push(Item::Art { art: art.into(), at, scale: self.scales[1] });
     }
 
     /// Draws around a point beside the board.
-    pub(crate) fn pen(&mut self, middle: Point) -> Pen<'_, L::Art> {
-        Pen { scale: self.layout.beside(), items: &mut self.items, middle }
+    pub(crate) fn pen(&mut self, middle: Point) -> Pen<'_, A> {
+        Pen { scale: self.scales[1], items: &mut self.items, middle }
     }
 
-    /// The pixels.
-    pub(crate) fn paint(&self) -> Canvas {
-        let mut canvas = Canvas::clone(&self.layout.background());
+    /// The pixels over this background.
+    pub(crate) fn paint(&self, background: &Canvas) -> Canvas {
+        let mut canvas = background.clone();
         for item in &self.items {
             match item {
                 Item::Art { art, at, scale } => canvas.put(&sprite(*art, *scale), *at),
@@ -68,10 +51,5 @@ impl<L: Layout> Scene<L> {
             }
         }
         canvas
-    }
-
-    /// The picture.
-    pub(crate) fn picture(&self) -> Picture {
-        png::encode(&self.paint())
     }
 }

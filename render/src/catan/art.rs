@@ -10,7 +10,7 @@ use engine::catan::resource::Resource;
 use engine::seat::Seat;
 
 use crate::art::Common;
-use crate::layer::drawing;
+use crate::layer::svg;
 
 /// A drawing of the base game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -39,12 +39,8 @@ pub(crate) enum Art {
     Knights(KnightsArt),
     /// What outlines a piece that the last move touched.
     Glow(Glow),
-    /// What the bank's counts stand on, this high.
-    Panel(i32),
     /// A card of a resource.
     Card(Resource),
-    /// Behind the fact that earned an award.
-    Award,
     /// A drawing that titles share.
     Common(Common),
 }
@@ -98,10 +94,6 @@ pub(crate) enum KnightsArt {
     Merchant(Seat),
     /// A card of a commodity, in the color of its track.
     Commodity(Commodity),
-    /// What the second line of a plate stands on.
-    Extension,
-    /// What the fleet's way stands on.
-    Strip,
     /// A step on the fleet's way.
     Step(Step),
     /// The fleet.
@@ -133,15 +125,15 @@ pub(crate) enum NumberDie {
 }
 
 /// The sign of development cards.
-pub(crate) const SCROLL: &str = drawing!("catan/icon-scroll");
+pub(crate) const SCROLL: &str = svg!("catan/icon-scroll");
 /// The sign of knights played.
-pub(crate) const HELM: &str = drawing!("catan/icon-helm");
+pub(crate) const HELM: &str = svg!("catan/icon-helm");
 /// The sign of the length of the longest road.
-pub(crate) const ROAD: &str = drawing!("catan/icon-road");
+pub(crate) const ROAD: &str = svg!("catan/icon-road");
 /// The sign of defender points.
-pub(crate) const SHIELD: &str = drawing!("catan/icon-shield");
+pub(crate) const SHIELD: &str = svg!("catan/icon-shield");
 /// The sign of the barbarians' strength.
-pub(crate) const SHIP: &str = drawing!("catan/icon-ship");
+pub(crate) const SHIP: &str = svg!("catan/icon-ship");
 /// How far below the middle of its hex a token lies.
 pub(crate) const TOKEN_DROP: i32 = 31;
 /// How far above the middle of its hex a motif, or the robber, stands.

@@ -6,8 +6,8 @@ use engine::catan::view::View;
 
 use super::art::{Art, Glow, KnightsArt, LONE_RISE, MOTIF_RISE, TOKEN_DROP};
 use super::{Caption, Scene, Spot, knights};
-use crate::item::Item;
 use crate::name;
+use crate::pen::Item;
 use crate::text;
 use crate::theme;
 

@@ -9,31 +9,21 @@ use super::art::Art;
 use super::layout::Layout;
 use crate::bake::sprite;
 use crate::canvas::Canvas;
-use crate::point::Point;
 use crate::sea;
 
 /// How many backgrounds are kept: every base island has the same.
 const KEPT: usize = 4;
 
-/// What a background depends on.
-#[derive(Clone, PartialEq)]
-struct Key {
-    size: (u32, u32),
-    hexes: Vec<Point>,
-    piers: Vec<(Point, Point)>,
-}
-
 /// The background of a layout.
 pub(super) fn background(layout: &Layout) -> Arc<Canvas> {
-    static BACKGROUNDS: Mutex<Vec<(Key, Arc<Canvas>)>> = Mutex::new(Vec::new());
-    let key = Key { size: layout.size, hexes: layout.hexes.clone(), piers: layout.piers.clone() };
+    static BACKGROUNDS: Mutex<Vec<(Layout, Arc<Canvas>)>> = Mutex::new(Vec::new());
     let mut kept = BACKGROUNDS.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some((_, canvas)) = kept.iter().find(|(other, _)| *other == key) {
+    if let Some((_, canvas)) = kept.iter().find(|(other, _)| other == layout) {
         return Arc::clone(canvas);
     }
     let canvas = Arc::new(paint(layout));
     kept.truncate(KEPT - 1);
-    kept.insert(0, (key, Arc::clone(&canvas)));
+    kept.insert(0, (layout.clone(), Arc::clone(&canvas)));
     canvas
 }
 

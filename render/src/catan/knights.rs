@@ -6,7 +6,7 @@ use engine::catan::cities_knights::view::View as Knights;
 use engine::catan::view::View;
 use engine::seat::Seat;
 
-use super::art::{Art, Glow, HELM, KnightsArt, SHIELD, SHIP, Step};
+use super::art::{Art, EXTENSION, Glow, HELM, KnightsArt, SHIELD, SHIP, STRIP, Step};
 use super::{Caption, Scene, Spot};
 use crate::art::Common;
 use crate::plate::EM;
@@ -81,7 +81,7 @@ pub(super) fn add(scene: &mut Scene, view: &View) {
 fn tracks(scene: &mut Scene, knights: &Knights, seat: Seat) {
     let middle = scene.layout.panels.extension(seat);
     let mut pen = scene.pen(middle);
-    pen.put(Art::Knights(KnightsArt::Extension), (0, 0));
+    pen.put(Common::Box(EXTENSION, 15, theme::INK), (0, 0));
     for (track, x) in Track::ALL.into_iter().zip(CELLS) {
         pen.put(Art::Knights(KnightsArt::Commodity(track.commodity())), (x, 0));
         let level = knights.public.levels[seat][track];
@@ -97,7 +97,7 @@ fn tracks(scene: &mut Scene, knights: &Knights, seat: Seat) {
 fn fleet(scene: &mut Scene, view: &View, knights: &Knights) {
     let middle = scene.layout.panels.strip;
     let mut pen = scene.pen(middle);
-    pen.put(Art::Knights(KnightsArt::Strip), (0, 0));
+    pen.put(Common::Box(STRIP, 18, theme::INK), (0, 0));
     let position = knights.public.barbarians.position.min(STEPS);
     for step in 0..=STEPS {
         let kind = match step {

@@ -1,20 +1,15 @@
 //! Geometry: the size of a picture, and where on it everything goes.
 
-use std::sync::Arc;
-
 use engine::catan::edge::Edge;
 use engine::catan::hex::Hex;
 use engine::catan::island::Island;
 use engine::catan::topology::{Position, Topology};
 use engine::catan::vertex::Vertex;
 
-use super::art::{Art, Slant};
-use super::ground;
+use super::art::Slant;
 use super::panels::{Format, NARROWEST, Panels};
-use crate::canvas::Canvas;
 use crate::point::{self, Point};
 use crate::scale::Scale;
-use crate::scene;
 
 /// Half the width of a hex, and half its side: all hexes and vertices lie on whole pixels.
 const UNIT: Point = (97, 56);
@@ -30,7 +25,7 @@ const WIDEST: i32 = 2400;
 const STEP: usize = 40;
 
 /// Where everything goes.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Layout {
     /// The size of the picture.
     pub(crate) size: (u32, u32),
@@ -89,22 +84,6 @@ impl Layout {
     /// The nearest place at which a box of this size is within the picture.
     pub(crate) fn inside(&self, at: Point, room: Point) -> Point {
         point::inside(self.size, at, room)
-    }
-}
-
-impl scene::Layout for Layout {
-    type Art = Art;
-
-    fn scale(&self) -> Scale {
-        self.scale
-    }
-
-    fn beside(&self) -> Scale {
-        self.panels.scale
-    }
-
-    fn background(&self) -> Arc<Canvas> {
-        ground::background(self)
     }
 }
 

@@ -19,11 +19,13 @@ mod theme;
 use engine::Catan;
 use engine::catan::view::View;
 
+use crate::canvas::Canvas;
 use crate::caption;
 use crate::drawn::{Drawn, Plan};
-use crate::png::Picture;
+use crate::png::{self, Picture};
 use crate::scene;
 
+use art::Art;
 use layout::Layout;
 use panels::Format;
 
@@ -32,11 +34,13 @@ pub(crate) use specimen::frames;
 pub use spot::Spot;
 
 type Caption = caption::Caption<Spot>;
-type Scene = scene::Scene<Layout>;
+type Scene = scene::Scene<Layout, Art>;
 
 /// Everything on the picture of this view, from the bottom up.
 fn scene(view: &View, caption: &Caption) -> Scene {
-    let mut scene = Scene::new(Layout::new(&view.island, Format::of(view)));
+    let layout = Layout::new(&view.island, Format::of(view));
+    let scales = [layout.scale, layout.panels.scale];
+    let mut scene = Scene::new(layout, scales);
     board::add(&mut scene, view, caption);
     plate::add(&mut scene, view, caption);
     knights::add(&mut scene, view);
@@ -44,11 +48,17 @@ fn scene(view: &View, caption: &Caption) -> Scene {
     scene
 }
 
+/// The pixels of a picture.
+fn paint(view: &View, caption: &Caption) -> Canvas {
+    let scene = scene(view, caption);
+    scene.paint(&ground::background(&scene.layout))
+}
+
 impl Drawn for Catan {
     type Spot = Spot;
 
     fn draw(view: &View, caption: &Caption) -> Picture {
-        scene(view, caption).picture()
+        png::encode(&paint(view, caption))
     }
 
     fn plan(view: &View) -> Plan<Spot> {

@@ -60,7 +60,7 @@ impl Format {
 }
 
 /// Where plates, dice and bank go on a picture.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Panels {
     /// How large they are drawn: they grow with the picture.
     pub(crate) scale: Scale,

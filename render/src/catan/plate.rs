@@ -12,6 +12,8 @@ use crate::text;
 use crate::theme;
 
 const BANK_EM: f32 = 28.0;
+/// The size of what stands behind the fact that earned an award.
+const AWARD: (i32, i32) = (84, 40);
 /// Where the signs of a plate stand, counted from its middle.
 const CELLS: [(i32, i32); 4] = [(-33, 3), (54, 3), (-33, 45), (54, 45)];
 /// Adds everything that stands beside the board.
@@ -58,7 +60,7 @@ fn plate(scene: &mut Scene, view: &View, caption: &Caption, seat: Seat) {
             (false, _) => (theme::STEEL, theme::CREAM),
         };
         if award {
-            pen.put(Art::Award, (x + 21, y));
+            pen.put(Common::Box(AWARD, 11, theme::GOLD), (x + 21, y));
         }
         pen.put(Common::Icon(icon, sign), (x, y));
         pen.count(count, (x, y), EM, ink);
@@ -70,7 +72,7 @@ fn bank(scene: &mut Scene, view: &View, word: &str) {
     let mut pen = scene.pen(middle);
     let height = if view.cities_knights.is_some() { LONG_PANEL.1 } else { PANEL.1 };
     let rise = (height - PANEL.1) / 2;
-    pen.put(Art::Panel(height), (0, 0));
+    pen.put(Common::Box((PANEL.0, height), 15, theme::INK), (0, 0));
     let word = name::shown(word);
     pen.print(&text::shorten(&word, EM, PANEL.0 as f32 - 20.0), (0, -57 - rise), EM, theme::CREAM);
     for (index, &card) in (0..).zip(view.kinds()) {

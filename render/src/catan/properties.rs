@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use engine::Catan;
+use engine::catan::hex::Terrain;
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::view::{Own, View};
 use proptest::prelude::*;
@@ -11,8 +12,10 @@ use proptest::test_runner::RngSeed;
 use super::art::Art;
 use super::layout::Layout;
 use super::panels::Format;
-use super::{Caption, Spot, scene, specimen};
+use super::theme::terrain;
+use super::{Caption, Spot, paint, scene, specimen};
 use crate::scale::Scale;
+use crate::theme::tests::closest;
 use crate::{Drawn, properties};
 
 /// Hexes near each other, in one or more islands.
@@ -34,6 +37,12 @@ fn count_labels(view: &View, wanted: impl Fn(Spot) -> bool) -> usize {
 #[test]
 fn every_drawing_can_be_read_and_shows_something() {
     properties::assert_drawn(specimen::arts());
+}
+
+#[test]
+fn terrains_are_told_apart_by_everybody() {
+    let colors = Terrain::ALL.map(terrain);
+    assert!(closest(&colors) > 5.0, "{}", closest(&colors));
 }
 
 #[test]
@@ -70,7 +79,7 @@ fn every_spot_of_the_base_island_is_labeled() {
 #[test]
 fn indices_follow_the_colors() {
     let view = specimen::crowded(specimen::beginner(4).robber);
-    properties::assert_indexed(&scene(&view, &properties::caption()).paint());
+    properties::assert_indexed(&paint(&view, &properties::caption()));
 }
 
 #[test]

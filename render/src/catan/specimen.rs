@@ -25,7 +25,7 @@ use engine::rules::Rules;
 use engine::seat::Seat;
 
 use super::art::{Art, Glow, HELM, KnightsArt, NumberDie, ROAD, SCROLL, SHIELD, SHIP, Slant, Step};
-use super::{Caption, Spot, scene};
+use super::{Caption, Spot, paint};
 use crate::art::Common;
 use crate::canvas::Canvas;
 use crate::caption::Label;
@@ -79,7 +79,7 @@ pub(crate) fn labels(view: &View, wanted: impl Fn(Spot) -> bool) -> Vec<Label<Sp
 
 /// Every drawing, with one of each measure where there is a choice.
 pub(crate) fn arts() -> Vec<Art> {
-    let mut arts = vec![Art::Robber, Art::Panel(158), Art::Award, Art::Pier(-62, 56), Art::Pier(31, -54)];
+    let mut arts = vec![Art::Robber, Art::Pier(-62, 56), Art::Pier(31, -54)];
     arts.extend(Terrain::ALL.into_iter().flat_map(|terrain| [Art::Tile(terrain), Art::RobbedTile(terrain)]));
     let tokens = (2..=12).filter_map(NumberToken::new);
     arts.extend(tokens.flat_map(|token| [Art::Token(token), Art::RobbedToken(token)]));
@@ -101,7 +101,7 @@ pub(crate) fn arts() -> Vec<Art> {
 
 /// Every drawing of Cities & Knights.
 fn knights_arts() -> Vec<KnightsArt> {
-    let mut arts = vec![KnightsArt::Wall, KnightsArt::Extension, KnightsArt::Strip, KnightsArt::Fleet];
+    let mut arts = vec![KnightsArt::Wall, KnightsArt::Fleet];
     for seat in Seat::ALL {
         arts.extend([KnightsArt::FallenCity(seat), KnightsArt::Merchant(seat)]);
         for rank in Rank::ALL {
@@ -203,19 +203,18 @@ pub(crate) fn bare(island: Island) -> View {
 pub(crate) fn frames() -> Vec<Canvas> {
     let plain: Caption = properties::caption();
     let hexes: Vec<Hex> = beginner(4).island.topology().hexes().collect();
-    let mut frames: Vec<Canvas> =
-        hexes.iter().map(|&robber| scene(&crowded(robber), &plain).paint()).collect();
+    let mut frames: Vec<Canvas> = hexes.iter().map(|&robber| paint(&crowded(robber), &plain)).collect();
     let view = crowded(hexes[4]);
     let mut touched = plain.clone();
     let topology = view.island.topology();
     touched.last.extend(topology.vertices().step_by(4).map(Spot::Vertex));
     touched.last.extend(topology.edges().step_by(5).map(Spot::Edge));
     touched.last.extend(topology.hexes().step_by(2).map(Spot::Hex));
-    frames.push(scene(&view, &touched).paint());
+    frames.push(paint(&view, &touched));
     let mut labeled = plain;
     labeled.labels = labels(&view, |spot| matches!(spot, Spot::Vertex(_) | Spot::Hex(_)));
-    frames.push(scene(&beginner(3), &labeled).paint());
+    frames.push(paint(&beginner(3), &labeled));
     labeled.labels = labels(&view, |spot| matches!(spot, Spot::Edge(_)));
-    frames.push(scene(&beginner(2), &labeled).paint());
+    frames.push(paint(&beginner(2), &labeled));
     frames
 }

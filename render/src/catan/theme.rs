@@ -33,15 +33,3 @@ pub(super) fn shaded(Color(color): Color) -> Color {
         ((u16::from(color[channel]) * 11 + u16::from(ink[channel]) * 9) / 20) as u8
     }))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::theme::tests::closest;
-
-    #[test]
-    fn terrains_are_told_apart_by_everybody() {
-        let colors = Terrain::ALL.map(terrain);
-        assert!(closest(&colors) > 5.0, "{}", closest(&colors));
-    }
-}

@@ -8,13 +8,11 @@ use engine::elasund::square::Row;
 use engine::seat::Seat;
 
 use crate::art::Common;
-use crate::layer::drawing;
+use crate::layer::svg;
 
 /// A drawing of Elasund.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub(crate) enum Art {
-    /// The land around a town, this wide and high.
-    Lawn(i32, i32),
     /// A square on which nothing stands.
     Ground(Field, Light),
     /// A place in the wall on which nothing stands.
@@ -43,8 +41,6 @@ pub(crate) enum Art {
     ChurchArea,
     /// The ship.
     Ship(Crew),
-    /// What the trade track stands on, this high.
-    Track(i32),
     /// A space of the trade track.
     Space(u8),
     /// A seat's cube on the trade track.
@@ -55,8 +51,6 @@ pub(crate) enum Art {
     Frame(i32, i32),
     /// What outlines a permit or the number of a row.
     Ring,
-    /// What the counts of the supply stand on, this wide and high.
-    Supply(i32, i32),
     /// What is left of something.
     Good(Good),
     /// A permit as a plate shows it.
@@ -151,7 +145,7 @@ pub(crate) enum Whereabouts {
 }
 
 /// The sign of trade points.
-pub(crate) const BARREL: &str = drawing!("elasund/barrel");
+pub(crate) const BARREL: &str = svg!("elasund/barrel");
 /// The side of a square.
 pub(crate) const CELL: i32 = 96;
 /// How thick the wall is.

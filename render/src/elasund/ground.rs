@@ -10,9 +10,11 @@ use image::{GrayImage, Luma};
 use imageproc::drawing::draw_filled_rect_mut;
 use imageproc::rect::Rect;
 
-use super::art::{Art, Corner, Field, Light};
+use super::art::{Art, Corner, Field, Light, TRACK_WIDTH};
 use super::layout::{Layout, SPACES};
-use crate::bake::{Drawing, bake, sprite};
+use super::theme::LAWN;
+use crate::art::Common;
+use crate::bake::sprite;
 use crate::canvas::Canvas;
 use crate::point::{self, Point};
 use crate::scale::Scale;
@@ -49,8 +51,8 @@ fn paint(layout: &Layout) -> Canvas {
     draw_filled_rect_mut(&mut land, ground, Luma([255]));
     let open = |at| point::inside(layout.size, at, (WAVE, WAVE)) == at && layout.is_open(at, WAVE / 2);
     let mut canvas = sea::around(&land, Scale::FULL, Scale::FULL, open);
-    let lawn = bake(&Art::Lawn(size.0, size.1).layers(), Scale::FULL);
-    canvas.put(&lawn, ((from.0 + to.0) / 2, (from.1 + to.1) / 2));
+    let lawn = Common::Box(size, 22, LAWN);
+    canvas.put(&sprite(lawn, Scale::FULL), ((from.0 + to.0) / 2, (from.1 + to.1) / 2));
 
     let mut put = |art: Art, at| canvas.put(&sprite(art, layout.scale), at);
     for square in SquareSet::town(layout.players).iter() {
@@ -85,7 +87,8 @@ fn paint(layout: &Layout) -> Canvas {
     }
 
     let (middle, height) = layout.track();
-    canvas.put(&bake(&Art::Track(height).layers(), Scale::FULL), middle);
+    let track = Common::Box((TRACK_WIDTH, height), 16, theme::INK);
+    canvas.put(&sprite(track, Scale::FULL), middle);
     for points in 0..SPACES as u8 {
         canvas.put(&sprite(Art::Space(points), Scale::FULL), layout.space(points));
     }

@@ -1,20 +1,15 @@
 //! Geometry: the size of a town's picture, and where on it everything goes.
 
-use std::sync::Arc;
-
 use engine::elasund::building::Standing;
 use engine::elasund::square::{ROWS, Row, Square, columns};
 use engine::elasund::wall::WallPlace;
 use engine::seat::{MAX_SEATS, Seat};
 
-use super::art::{Art, CELL, Corner, Run, TRACK_WIDTH, WALL};
-use super::ground;
+use super::art::{CELL, Corner, Run, TRACK_WIDTH, WALL};
 use super::supply::Form;
 use crate::art::{DIE, PLATE};
-use crate::canvas::Canvas;
 use crate::point::Point;
 use crate::scale::Scale;
-use crate::scene;
 
 /// How far from the rim of the picture everything is, and how far plates are from each other.
 const MARGIN: i32 = 14;
@@ -57,22 +52,6 @@ pub(crate) struct Layout {
     /// Where the town's first square begins.
     corner: Point,
     plates: [Point; MAX_SEATS],
-}
-
-impl scene::Layout for Layout {
-    type Art = Art;
-
-    fn scale(&self) -> Scale {
-        self.scale
-    }
-
-    fn beside(&self) -> Scale {
-        Scale::FULL
-    }
-
-    fn background(&self) -> Arc<Canvas> {
-        ground::background(self)
-    }
 }
 
 impl Layout {

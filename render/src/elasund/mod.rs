@@ -19,11 +19,14 @@ mod track;
 use engine::Elasund;
 use engine::elasund::view::View;
 
+use crate::canvas::Canvas;
 use crate::caption;
 use crate::drawn::{Drawn, Plan};
-use crate::png::Picture;
+use crate::png::{self, Picture};
+use crate::scale::Scale;
 use crate::scene;
 
+use art::Art;
 use layout::Layout;
 
 #[cfg(test)]
@@ -31,11 +34,13 @@ pub(crate) use specimen::frames;
 pub use spot::Spot;
 
 type Caption = caption::Caption<Spot>;
-type Scene = scene::Scene<Layout>;
+type Scene = scene::Scene<Layout, Art>;
 
 /// Everything on the picture of this view.
 fn scene(view: &View, caption: &Caption) -> Scene {
-    let mut scene = Scene::new(Layout::new(view.players));
+    let layout = Layout::new(view.players);
+    let scales = [layout.scale, Scale::FULL];
+    let mut scene = Scene::new(layout, scales);
     board::add(&mut scene, view, caption);
     track::add(&mut scene, view);
     plate::add(&mut scene, view, caption);
@@ -44,11 +49,17 @@ fn scene(view: &View, caption: &Caption) -> Scene {
     scene
 }
 
+/// The pixels of a picture.
+fn paint(view: &View, caption: &Caption) -> Canvas {
+    let scene = scene(view, caption);
+    scene.paint(&ground::background(&scene.layout))
+}
+
 impl Drawn for Elasund {
     type Spot = Spot;
 
     fn draw(view: &View, caption: &Caption) -> Picture {
-        scene(view, caption).picture()
+        png::encode(&paint(view, caption))
     }
 
     fn plan(view: &View) -> Plan<Spot> {

@@ -12,9 +12,9 @@ use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
 use super::art::{Art, Good, Share};
-use super::{Caption, Scene, Spot, scene, specimen as town};
+use super::{Caption, Scene, Spot, paint, scene, specimen as town};
 use crate::caption::Label;
-use crate::item::Item;
+use crate::pen::Item;
 use crate::{Drawn, Picture, properties};
 
 /// The start, the middle and the end of games of every size, and a church in each.
@@ -138,7 +138,7 @@ fn nothing_beside_a_town_touches_it() {
 #[test]
 fn indices_of_a_town_follow_the_colors() {
     for view in views().into_iter().step_by(4) {
-        properties::assert_indexed(&scene(&view, &properties::caption()).paint());
+        properties::assert_indexed(&paint(&view, &properties::caption()));
     }
 }
 

@@ -1,7 +1,5 @@
 //! The layers that each drawing of Elasund is painted of.
 
-use std::sync::LazyLock;
-
 use engine::elasund::building::{Building, Income};
 use engine::elasund::church::ChurchTile;
 use engine::elasund::ship::Crew;
@@ -9,23 +7,20 @@ use engine::elasund::square::Row;
 use engine::elasund::trade_track::VICTORY_SPACES;
 use engine::seat::Seat;
 
-use super::art::{Art, BARREL, CELL, Corner, Field, Good, Light, Run, Share, TRACK_WIDTH, UNIT, Whereabouts};
+use super::art::{Art, BARREL, CELL, Corner, Field, Good, Light, Run, Share, UNIT, Whereabouts};
 use super::theme as town;
-use crate::bake::{Drawing, Sprites};
-use crate::layer::{
-    Layer, at, boxed, document, drawing, inner, mark, painted, painted_svg, plain, text, zoomed,
-};
+use crate::bake::Drawing;
+use crate::layer::{Layer, at, boxed, document, inner, mark, painted_svg, piece, plain, svg, text, zoomed};
 use crate::theme::{self, Color};
 
 impl Drawing for Art {
     fn layers(self) -> Vec<Layer> {
         match self {
-            Art::Lawn(width, height) => vec![boxed(width as f32, height as f32, 22.0, town::LAWN)],
             Art::Ground(field, light) => ground(field, light),
-            Art::WallBed(run) => vec![run_of(drawing!("elasund/wall-bed"), run)],
-            Art::Gates(Corner::North) => vec![plain(drawing!("elasund/gates"))],
+            Art::WallBed(run) => vec![run_of(svg!("elasund/wall-bed"), run)],
+            Art::Gates(Corner::North) => vec![plain(svg!("elasund/gates"))],
             Art::Gates(Corner::South) => {
-                let body = format!("<g transform='scale(1 -1)'>{}</g>", inner(drawing!("elasund/gates")));
+                let body = format!("<g transform='scale(1 -1)'>{}</g>", inner(svg!("elasund/gates")));
                 vec![plain(&document(320.0, 320.0, &body))]
             }
             Art::RowSign(row, light) => sign(row, light),
@@ -36,30 +31,16 @@ impl Drawing for Art {
             }
             Art::RowFrame(width, light) => vec![row_frame(width as f32, light)],
             Art::Building(building, seat) => building_layers(building, seat),
-            Art::Cube(seat) => {
-                let livery = theme::livery(seat);
-                vec![
-                    painted(drawing!("elasund/cube"), livery.color),
-                    mark(livery.mark, livery.contrast, -4.5, 5.5, 0.75),
-                ]
-            }
+            Art::Cube(seat) => piece(svg!("elasund/cube"), seat, -4.5, 5.5, 0.75),
             Art::Permit(seat, value) => {
-                let livery = theme::livery(seat);
-                vec![
-                    painted(drawing!("elasund/permit"), livery.color),
-                    text(&value.number().to_string(), 0.0, -6.0, 40.0, livery.contrast),
-                    mark(livery.mark, livery.contrast, 0.0, 18.0, 0.5),
-                ]
+                let mut layers = piece(svg!("elasund/permit"), seat, 0.0, 18.0, 0.5);
+                let ink = theme::livery(seat).contrast;
+                layers.push(text(&value.number().to_string(), 0.0, -6.0, 40.0, ink));
+                layers
             }
-            Art::Wall(seat, run) => {
-                let livery = theme::livery(seat);
-                let svg = match run {
-                    Run::Across => drawing!("elasund/wall"),
-                    Run::Upright => drawing!("elasund/wall-upright"),
-                };
-                vec![painted(svg, livery.color), mark(livery.mark, livery.contrast, 0.0, 0.0, 0.75)]
-            }
-            Art::Tower(run) => vec![run_of(drawing!("elasund/tower"), run)],
+            Art::Wall(seat, Run::Across) => piece(svg!("elasund/wall"), seat, 0.0, 0.0, 0.75),
+            Art::Wall(seat, Run::Upright) => piece(svg!("elasund/wall-upright"), seat, 0.0, 0.0, 0.75),
+            Art::Tower(run) => vec![run_of(svg!("elasund/tower"), run)],
             Art::ChurchTile(tile) => vec![church_tile(tile)],
             Art::ChurchArea => {
                 let body = "<rect x='-140' y='-140' width='280' height='280' rx='10' fill='none' stroke='#fff' \
@@ -67,9 +48,8 @@ impl Drawing for Art {
                             stroke='#31627b' stroke-width='5' stroke-dasharray='18 12'/>";
                 vec![plain(&document(292.0, 292.0, body))]
             }
-            Art::Ship(Crew::Merchants) => vec![plain(drawing!("elasund/merchants"))],
-            Art::Ship(Crew::Pirates) => vec![plain(drawing!("elasund/pirates"))],
-            Art::Track(height) => vec![boxed(TRACK_WIDTH as f32, height as f32, 16.0, theme::INK)],
+            Art::Ship(Crew::Merchants) => vec![plain(svg!("elasund/merchants"))],
+            Art::Ship(Crew::Pirates) => vec![plain(svg!("elasund/pirates"))],
             Art::Space(points) => space(points),
             Art::Disc(seat, share) => disc(seat, share),
             Art::Frame(width, height) => {
@@ -80,7 +60,6 @@ impl Drawing for Art {
                 ]
             }
             Art::Ring => vec![boxed(94.0, 94.0, 47.0, theme::INK), boxed(88.0, 88.0, 44.0, theme::BRIGHT)],
-            Art::Supply(width, height) => vec![boxed(width as f32, height as f32, 15.0, theme::INK)],
             Art::Good(good) => good_layers(good),
             Art::Ticket(value, Whereabouts::Reserve) => vec![
                 boxed(30.0, 36.0, 7.0, theme::CREAM),
@@ -95,17 +74,12 @@ impl Drawing for Art {
                 let cube = |side: f32, color| boxed(side, side, 3.0, color);
                 vec![cube(17.0, theme::WHITE), cube(14.0, theme::INK), cube(11.0, theme::livery(seat).color)]
             }
-            Art::Price => vec![zoomed(drawing!("elasund/coin"), 0.0, 0.0, 0.72)],
+            Art::Price => vec![zoomed(svg!("elasund/coin"), 0.0, 0.0, 0.72)],
             Art::Needed => {
-                vec![zoomed(&painted_svg(drawing!("elasund/permit"), theme::STEEL), 0.0, 0.0, 0.36)]
+                vec![zoomed(&painted_svg(svg!("elasund/permit"), theme::STEEL), 0.0, 0.0, 0.36)]
             }
             Art::Common(art) => art.layers(),
         }
-    }
-
-    fn sprites() -> &'static Sprites<Art> {
-        static SPRITES: LazyLock<Sprites<Art>> = LazyLock::new(Sprites::default);
-        &SPRITES
     }
 }
 
@@ -131,7 +105,7 @@ fn ground(field: Field, light: Light) -> Vec<Layer> {
     match field {
         Field::Plain => {}
         Field::Trade(points) => layers.extend(barrels(points)),
-        Field::Foundation => layers.push(plain(drawing!("elasund/foundation"))),
+        Field::Foundation => layers.push(plain(svg!("elasund/foundation"))),
     }
     layers
 }
@@ -208,32 +182,29 @@ fn building_layers(building: Building, seat: Seat) -> Vec<Layer> {
 fn facade(building: Building, scale: f32) -> Vec<Layer> {
     let zoomed = |svg: &str, x: f32, y: f32, zoom: f32| zoomed(svg, x * scale, y * scale, zoom * scale);
     match building {
-        Building::SmallHut => vec![zoomed(drawing!("elasund/hut"), 0.0, -16.0, 0.92)],
+        Building::SmallHut => vec![zoomed(svg!("elasund/hut"), 0.0, -16.0, 0.92)],
         Building::LargeHut => {
-            vec![
-                zoomed(drawing!("elasund/hut"), -6.0, -54.0, 1.0),
-                zoomed(drawing!("elasund/hut"), 6.0, 12.0, 1.0),
-            ]
+            vec![zoomed(svg!("elasund/hut"), -6.0, -54.0, 1.0), zoomed(svg!("elasund/hut"), 6.0, 12.0, 1.0)]
         }
         Building::MerchantHouse => {
             vec![
-                zoomed(drawing!("elasund/house"), -33.0, -8.0, 1.0),
-                zoomed(drawing!("elasund/house"), 33.0, -8.0, 1.0),
+                zoomed(svg!("elasund/house"), -33.0, -8.0, 1.0),
+                zoomed(svg!("elasund/house"), 33.0, -8.0, 1.0),
             ]
         }
-        Building::ArtisanHouse => vec![zoomed(drawing!("elasund/tall-house"), 0.0, -18.0, 1.08)],
-        Building::Well => vec![zoomed(drawing!("elasund/well"), 10.0, 11.0, 0.86)],
-        Building::Fair => vec![zoomed(drawing!("elasund/fair"), 20.0, 4.0, 1.0)],
-        Building::Shop => vec![zoomed(drawing!("elasund/shop"), 4.0, 6.0, 1.0)],
-        Building::Inn => vec![zoomed(drawing!("elasund/inn"), 4.0, 6.0, 1.0)],
-        Building::Hall => vec![zoomed(drawing!("elasund/hall"), 4.0, 6.0, 1.0)],
+        Building::ArtisanHouse => vec![zoomed(svg!("elasund/tall-house"), 0.0, -18.0, 1.08)],
+        Building::Well => vec![zoomed(svg!("elasund/well"), 10.0, 11.0, 0.86)],
+        Building::Fair => vec![zoomed(svg!("elasund/fair"), 20.0, 4.0, 1.0)],
+        Building::Shop => vec![zoomed(svg!("elasund/shop"), 4.0, 6.0, 1.0)],
+        Building::Inn => vec![zoomed(svg!("elasund/inn"), 4.0, 6.0, 1.0)],
+        Building::Hall => vec![zoomed(svg!("elasund/hall"), 4.0, 6.0, 1.0)],
     }
 }
 
 fn income_svg(income: Income) -> &'static str {
     match income {
-        Income::Gold => drawing!("elasund/coin"),
-        Income::Influence => drawing!("elasund/influence"),
+        Income::Gold => svg!("elasund/coin"),
+        Income::Influence => svg!("elasund/influence"),
     }
 }
 
@@ -246,7 +217,7 @@ fn church_tile(tile: ChurchTile) -> Layer {
          <rect x='{}' y='{}' width='92' height='92' rx='7' fill='none' stroke='#1b1d22' stroke-width='4'/>",
         x + 2,
         y + 2,
-        inner(drawing!("elasund/church")),
+        inner(svg!("elasund/church")),
         x + 2,
         y + 2
     );
@@ -284,9 +255,9 @@ fn disc(seat: Seat, share: Share) -> Vec<Layer> {
 
 fn good_layers(good: Good) -> Vec<Layer> {
     let inside = match good {
-        Good::Gold => zoomed(drawing!("elasund/coin"), 0.0, 0.0, 0.95),
-        Good::Influence => zoomed(drawing!("elasund/influence"), 0.0, 0.0, 0.92),
-        Good::Church => zoomed(drawing!("elasund/church"), 0.0, 0.0, 0.135),
+        Good::Gold => zoomed(svg!("elasund/coin"), 0.0, 0.0, 0.95),
+        Good::Influence => zoomed(svg!("elasund/influence"), 0.0, 0.0, 0.92),
+        Good::Church => zoomed(svg!("elasund/church"), 0.0, 0.0, 0.135),
         Good::Building(building) => return to_scale(building),
     };
     vec![boxed(44.0, 44.0, 8.0, theme::CREAM), inside]

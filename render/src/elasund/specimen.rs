@@ -22,7 +22,7 @@ use engine::rules::Rules;
 use engine::seat::Seat;
 
 use super::art::{Art, BARREL, Corner, Field, Good, Light, Run, Share, Whereabouts};
-use super::{Caption, Spot, scene};
+use super::{Caption, Spot, paint};
 use crate::art::Common;
 use crate::canvas::Canvas;
 use crate::caption::Label;
@@ -117,12 +117,9 @@ pub(crate) fn anchors(view: &View, building: Building) -> Vec<Label<Spot>> {
 /// Every drawing, with one of each measure where there is a choice.
 pub(crate) fn arts() -> Vec<Art> {
     let mut arts = vec![
-        Art::Lawn(800, 900),
         Art::ChurchArea,
-        Art::Track(960),
         Art::Frame(96, 192),
         Art::Ring,
-        Art::Supply(246, 262),
         Common::Icon(BARREL, theme::STEEL).into(),
         Art::TradePoints(1),
         Art::TradePoints(2),
@@ -168,7 +165,7 @@ pub(crate) fn frames() -> Vec<Canvas> {
             let labels = labels(spots.iter().copied().step_by(7));
             let last = spots.into_iter().step_by(9).collect();
             let caption = Caption { labels, last, ..properties::caption() };
-            frames.push(scene(&view, &caption).paint());
+            frames.push(paint(&view, &caption));
         }
     }
     frames

@@ -7,6 +7,7 @@ use engine::seat::Seat;
 
 use super::Scene;
 use super::art::{Art, Good, Share, UNIT};
+use crate::art::Common;
 use crate::pen::Pen;
 use crate::point::Point;
 use crate::theme::{self, Color};
@@ -118,7 +119,7 @@ pub(super) fn add(scene: &mut Scene, view: &View, word: &str) {
     let (middle, (width, height)) = scene.layout.supply;
     let form = scene.layout.supply_form;
     let mut pen = scene.pen((middle.0, middle.1 - height / 2));
-    pen.put(Art::Supply(width, height), (0, height / 2));
+    pen.put(Common::Box((width, height), 15, theme::INK), (0, height / 2));
     let word = text::shorten(&name::shown(word), EM, width as f32 - 20.0);
     pen.print(&word, (0, WORD), EM, theme::CREAM);
     let mut top = LINES;

@@ -2,18 +2,14 @@
 
 mod knights;
 
-use std::sync::LazyLock;
-
 use engine::catan::hex::{NumberToken, Terrain};
 use engine::catan::island::Harbor;
 use engine::catan::resource::Resource;
 
-use super::art::{Art, Glow, LONE_RISE, MOTIF_RISE, PANEL, Slant};
+use super::art::{Art, Glow, LONE_RISE, MOTIF_RISE, Slant};
 use super::theme::{shaded, terrain as terrain_color};
-use crate::bake::{Drawing, Sprites};
-use crate::layer::{
-    Layer, at, boxed, document, drawing, inner, mark, painted, painted_svg, plain, text, zoomed,
-};
+use crate::bake::Drawing;
+use crate::layer::{Layer, at, document, inner, painted, piece, plain, svg, text, zoomed};
 use crate::theme::{self, Color};
 
 /// How large the robber is drawn, so that it leaves the token free.
@@ -27,91 +23,66 @@ impl Drawing for Art {
                 vec![plain(ground(terrain)), at(motif(terrain), 0.0, -rise as f32)]
             }
             Art::RobbedTile(terrain) => {
-                vec![painted(drawing!("catan/ground-robbed"), shaded(terrain_color(terrain)))]
+                vec![painted(svg!("catan/ground-robbed"), shaded(terrain_color(terrain)))]
             }
             Art::Token(token) => token_layers(token),
             Art::RobbedToken(token) => {
                 let mut layers = token_layers(token);
-                layers.push(plain(drawing!("catan/token-dim")));
+                layers.push(plain(svg!("catan/token-dim")));
                 layers
             }
             Art::Harbor(Harbor::Any) => {
-                vec![plain(drawing!("catan/harbor")), text("3:1", 0.0, 15.0, 31.0, theme::INK)]
+                vec![plain(svg!("catan/harbor")), text("3:1", 0.0, 15.0, 31.0, theme::INK)]
             }
             Art::Harbor(Harbor::Only(resource)) => {
                 let (terrain, sky) = land(resource);
                 vec![
-                    plain(drawing!("catan/harbor")),
-                    painted(drawing!("catan/harbor-sky"), sky),
+                    plain(svg!("catan/harbor")),
+                    painted(svg!("catan/harbor-sky"), sky),
                     zoomed(motif(terrain), 0.0, -14.0, 0.5),
                     text("2:1", 0.0, 21.0, 30.0, theme::INK),
                 ]
             }
             Art::Pier(across, down) => vec![pier(across as f32, down as f32)],
-            Art::Road(seat, slant) => {
-                let livery = theme::livery(seat);
-                vec![
-                    turned(&painted_svg(drawing!("catan/road"), livery.color), slant),
-                    mark(livery.mark, livery.contrast, 0.0, 0.0, 0.55),
-                ]
-            }
-            Art::Settlement(seat) => {
-                let livery = theme::livery(seat);
-                vec![
-                    painted(drawing!("catan/settlement"), livery.color),
-                    mark(livery.mark, livery.contrast, 0.0, 9.0, 0.85),
-                ]
-            }
-            Art::City(seat) => {
-                let livery = theme::livery(seat);
-                vec![
-                    painted(drawing!("catan/city"), livery.color),
-                    mark(livery.mark, livery.contrast, -18.0, 6.0, 0.95),
-                ]
-            }
-            Art::Robber => vec![zoomed(drawing!("catan/robber"), 0.0, 0.0, ROBBER)],
+            Art::Road(seat, slant) => piece(&turned(svg!("catan/road"), slant), seat, 0.0, 0.0, 0.55),
+            Art::Settlement(seat) => piece(svg!("catan/settlement"), seat, 0.0, 9.0, 0.85),
+            Art::City(seat) => piece(svg!("catan/city"), seat, -18.0, 6.0, 0.95),
+            Art::Robber => vec![zoomed(svg!("catan/robber"), 0.0, 0.0, ROBBER)],
             Art::Knights(art) => knights::layers(art),
-            Art::Glow(Glow::Knight) => vec![plain(drawing!("catan/knight-glow"))],
-            Art::Glow(Glow::Road(slant)) => vec![turned(drawing!("catan/road-glow"), slant)],
-            Art::Glow(Glow::Settlement) => vec![plain(drawing!("catan/settlement-glow"))],
-            Art::Glow(Glow::City) => vec![plain(drawing!("catan/city-glow"))],
-            Art::Glow(Glow::Robber) => vec![zoomed(drawing!("catan/robber-glow"), 0.0, 0.0, ROBBER)],
-            Art::Glow(Glow::Token) => vec![plain(drawing!("catan/token-glow"))],
-            Art::Panel(height) => vec![boxed(PANEL.0 as f32, height as f32, 15.0, theme::INK)],
+            Art::Glow(Glow::Knight) => vec![plain(svg!("catan/knight-glow"))],
+            Art::Glow(Glow::Road(slant)) => vec![plain(&turned(svg!("catan/road-glow"), slant))],
+            Art::Glow(Glow::Settlement) => vec![plain(svg!("catan/settlement-glow"))],
+            Art::Glow(Glow::City) => vec![plain(svg!("catan/city-glow"))],
+            Art::Glow(Glow::Robber) => vec![zoomed(svg!("catan/robber-glow"), 0.0, 0.0, ROBBER)],
+            Art::Glow(Glow::Token) => vec![plain(svg!("catan/token-glow"))],
             Art::Card(resource) => {
                 let (terrain, color) = land(resource);
-                vec![painted(drawing!("catan/card"), color), zoomed(motif(terrain), 0.0, 0.0, 0.215)]
+                vec![painted(svg!("catan/card"), color), zoomed(motif(terrain), 0.0, 0.0, 0.215)]
             }
-            Art::Award => vec![boxed(84.0, 40.0, 11.0, theme::GOLD)],
             Art::Common(art) => art.layers(),
         }
-    }
-
-    fn sprites() -> &'static Sprites<Art> {
-        static SPRITES: LazyLock<Sprites<Art>> = LazyLock::new(Sprites::default);
-        &SPRITES
     }
 }
 
 fn ground(terrain: Terrain) -> &'static str {
     match terrain {
-        Terrain::Hills => drawing!("catan/ground-hills"),
-        Terrain::Forest => drawing!("catan/ground-forest"),
-        Terrain::Pasture => drawing!("catan/ground-pasture"),
-        Terrain::Fields => drawing!("catan/ground-fields"),
-        Terrain::Mountains => drawing!("catan/ground-mountains"),
-        Terrain::Desert => drawing!("catan/ground-desert"),
+        Terrain::Hills => svg!("catan/ground-hills"),
+        Terrain::Forest => svg!("catan/ground-forest"),
+        Terrain::Pasture => svg!("catan/ground-pasture"),
+        Terrain::Fields => svg!("catan/ground-fields"),
+        Terrain::Mountains => svg!("catan/ground-mountains"),
+        Terrain::Desert => svg!("catan/ground-desert"),
     }
 }
 
 fn motif(terrain: Terrain) -> &'static str {
     match terrain {
-        Terrain::Hills => drawing!("catan/motif-hills"),
-        Terrain::Forest => drawing!("catan/motif-forest"),
-        Terrain::Pasture => drawing!("catan/motif-pasture"),
-        Terrain::Fields => drawing!("catan/motif-fields"),
-        Terrain::Mountains => drawing!("catan/motif-mountains"),
-        Terrain::Desert => drawing!("catan/motif-desert"),
+        Terrain::Hills => svg!("catan/motif-hills"),
+        Terrain::Forest => svg!("catan/motif-forest"),
+        Terrain::Pasture => svg!("catan/motif-pasture"),
+        Terrain::Fields => svg!("catan/motif-fields"),
+        Terrain::Mountains => svg!("catan/motif-mountains"),
+        Terrain::Desert => svg!("catan/motif-desert"),
     }
 }
 
@@ -129,9 +100,9 @@ fn land(resource: Resource) -> (Terrain, Color) {
 
 fn token_layers(token: NumberToken) -> Vec<Layer> {
     let (disc, color) = if token.is_red() {
-        (drawing!("catan/token-red"), theme::RED)
+        (svg!("catan/token-red"), theme::RED)
     } else {
-        (drawing!("catan/token"), theme::INK)
+        (svg!("catan/token"), theme::INK)
     };
     let pips = i32::from(token.pips());
     let mut dots = String::new();
@@ -161,11 +132,11 @@ fn pier(across: f32, down: f32) -> Layer {
     plain(&document(2.0 * across.abs() + 24.0, 2.0 * down.abs() + 24.0, &body))
 }
 
-fn turned(svg: &str, slant: Slant) -> Layer {
+fn turned(svg: &str, slant: Slant) -> String {
     let degrees = match slant {
         Slant::Upright => 90,
         Slant::Falling => 30,
         Slant::Rising => -30,
     };
-    plain(&document(116.0, 116.0, &format!("<g transform='rotate({degrees})'>{}</g>", inner(svg))))
+    document(116.0, 116.0, &format!("<g transform='rotate({degrees})'>{}</g>", inner(svg)))
 }
