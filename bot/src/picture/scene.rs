@@ -1,5 +1,7 @@
 //! What is drawn on a picture: the board as everybody may see it, with names, words, labels, and what was touched.
 
+use std::ops::Range;
+
 use engine::audience::Viewer;
 use engine::game::{AnyGame, AnyView};
 use render::{Caption, Label, Picture};
@@ -22,9 +24,20 @@ impl Scene {
         names: &Names,
         words: &Words,
         steps: usize,
-        touched: std::ops::Range<usize>,
+        touched: Range<usize>,
     ) -> Scene {
         let view = play.game.view_after(steps, Viewer::Spectator);
+        Scene::of(play, view, names, words, touched)
+    }
+
+    /// The board that everybody may see there, with what these steps touched.
+    pub(crate) fn of(
+        play: &Play,
+        view: AnyView,
+        names: &Names,
+        words: &Words,
+        touched: Range<usize>,
+    ) -> Scene {
         let last = touched
             .flat_map(|step| play.game.notices(step, Viewer::Spectator))
             .filter_map(|notice| titles::touched(&notice));

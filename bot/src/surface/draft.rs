@@ -18,6 +18,7 @@ pub struct Draft {
 
 /// A picture to be drawn.
 pub(crate) struct Sketch {
+    pub(crate) name: Name,
     /// Names the drawing: what has the same key looks the same.
     pub(crate) key: Key,
     /// What of the game it shows: what shows the same, with the same words beside it, need not be sent again.
@@ -28,8 +29,8 @@ pub(crate) struct Sketch {
 }
 
 impl Sketch {
-    pub(crate) fn new(table: &TableState, name: &Name, shows: String, scene: Scene, alt: String) -> Sketch {
-        Sketch { key: Key::of(&table.id, name), shows, scene, alt }
+    pub(crate) fn new(table: &TableState, name: Name, shows: String, scene: Scene, alt: String) -> Sketch {
+        Sketch { key: Key::of(&table.id, &name), name, shows, scene, alt }
     }
 }
 

@@ -44,7 +44,7 @@ impl Reader<'_> {
     }
 
     /// The board with labels on these spots.
-    fn labeled(&self, ask: &Ask) -> Option<Sketch> {
+    pub(crate) fn labeled(&self, ask: &Ask) -> Option<Sketch> {
         let (view, play) = (self.view.as_ref()?, self.table.play()?);
         if ask.spots.is_empty() {
             return None;
@@ -52,7 +52,7 @@ impl Reader<'_> {
         let labels: Vec<String> = ask.spots.iter().map(|spot| titles::label(view, spot)).collect();
         let name = Name::Labels(self.table.revision, self.words.language(), labels.join("."));
         let drawing = Drawing::labeled(&play.game, &self.names, self.words, &ask.spots);
-        Some(Sketch::new(self.table, &name, String::new(), drawing, self.labels_in_words(ask)))
+        Some(Sketch::new(self.table, name, String::new(), drawing, self.labels_in_words(ask)))
     }
 
     /// The places to choose from, as many as fit.
@@ -65,10 +65,10 @@ impl Reader<'_> {
     }
 
     /// The board as it is, without labels.
-    pub(super) fn whole_board(&self) -> Option<Sketch> {
+    pub(crate) fn whole_board(&self) -> Option<Sketch> {
         let (scene, play) = (self.scene()?, self.table.play()?);
         let name = Name::Labels(self.table.revision, self.words.language(), String::new());
         let drawing = Drawing::labeled(&play.game, &self.names, self.words, &[]);
-        Some(Sketch::new(self.table, &name, String::new(), drawing, self.words.alt_text(&[], &scene)))
+        Some(Sketch::new(self.table, name, String::new(), drawing, self.words.alt_text(&[], &scene)))
     }
 }

@@ -18,6 +18,7 @@ use std::sync::Arc;
 pub use draft::Draft;
 pub(crate) use draft::Sketch;
 pub use hand::hand;
+pub(crate) use post::Telling;
 pub use post::{board, offer_over, post};
 pub(crate) use private::{learned, private, problem, words_of};
 pub(crate) use reader::Reader;

@@ -50,11 +50,7 @@ impl Reader<'_> {
         if let Private::Ask(ask) = private {
             return self.menu(ask, choices);
         }
-        let lines = match (private, self.scene()) {
-            (Private::Status { since_step }, Some(scene)) => Some(self.status(*since_step, &scene)),
-            _ => self.answer_lines(private),
-        };
-        let Some(lines) = lines else { return Draft::default() };
+        let Some(lines) = self.answer_lines(private) else { return Draft::default() };
         let title = Some(self.words.heading(private));
         let mut draft = Draft::plain(Message { title, lines, ..Message::default() });
         match private {
@@ -67,16 +63,15 @@ impl Reader<'_> {
         draft
     }
 
-    /// What an answer tells line by line, wherever it is read; `None` where it is of a game, and there is none. A menu has its
-    /// choices beside it, a log and a code are made elsewhere, and of how a game stands as much is told as is read there.
+    /// What an answer tells line by line, wherever it is read; `None` where it is of a game, and there is none. A menu has
+    /// its choices beside it, and a log and a code are made elsewhere.
     pub(crate) fn answer_lines(&self, private: &Private) -> Option<Vec<String>> {
         let (words, options) = (self.words, &self.table.options);
         Some(match private {
             Private::Hand => words.hand(&self.scene()?),
             Private::Board(BoardForm::Text) => words.board(&self.scene()?),
-            Private::Board(BoardForm::Picture) | Private::Status { .. } => {
-                self.scene().map(|_| Vec::new())?
-            }
+            Private::Board(BoardForm::Picture) => self.scene().map(|_| Vec::new())?,
+            Private::Status { since_step } => self.status(*since_step, &self.scene()?),
             Private::Log | Private::Link | Private::Ask(_) => Vec::new(),
             Private::Rules(topic) => words.rules(*topic, options),
             Private::Help(topic) => words.help(*topic, Some(options)),

@@ -145,7 +145,7 @@ pub(super) struct Update {
 }
 
 /// One message of the transcript.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub(super) struct Post {
     /// Its number.
     pub(super) id: u32,

@@ -3,6 +3,7 @@
 use engine::seat::Seat;
 
 use super::Reader;
+use crate::bind::ask::end_buttons;
 use crate::chat::web::message::{Card, You};
 use crate::command::Command;
 use crate::people::PersonId;
@@ -25,10 +26,11 @@ impl Reader<'_> {
                 });
             }
             (Stage::Over(..), _) => {
-                let (mut lines, _) = self.ranking();
+                let mut lines = self.scene().map(|scene| self.words.end(&scene)).unwrap_or_default();
+                self.held(&mut lines);
                 you.asked = if lines.is_empty() { self.words.page("page-you-over") } else { lines.remove(0) };
                 you.lines = lines;
-                you.controls = self.end_controls();
+                you.controls = self.end_controls(&end_buttons());
             }
             (Stage::Playing(_), None) => you.asked = self.words.page(self.standing(person.id)),
             (Stage::Playing(play), Some(seat)) => {
