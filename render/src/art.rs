@@ -3,7 +3,7 @@
 use engine::seat::Seat;
 
 use crate::bake::Drawing;
-use crate::layer::{Layer, boxed, die, document, mark, painted, plain, svg};
+use crate::layer::{Layer, boxed, document, mark, painted, plain, svg};
 use crate::theme::{self, Color};
 
 /// A drawing that titles share.
@@ -19,8 +19,8 @@ pub(crate) enum Common {
     Plate(Seat, Standing),
     /// A sign on a plate: one of the drawings in `currentColor`, in this color.
     Icon(&'static str, Color),
-    /// A die of the seat that rolled it.
-    Die(Seat, u8),
+    /// A die in this color that shows a value, its spots in that color.
+    Die(Color, Color, u8),
 }
 
 /// The shape of a label, one for each kind of spot on a board.
@@ -70,10 +70,7 @@ impl Drawing for Common {
             Common::Chip(chip, width) => vec![chip_layer(chip, f32::from(width))],
             Common::Plate(seat, standing) => plate(seat, standing),
             Common::Icon(svg, color) => vec![painted(svg, color)],
-            Common::Die(seat, value) => {
-                let livery = theme::livery(seat);
-                die(livery.color, livery.contrast, value)
-            }
+            Common::Die(color, contrast, value) => die(color, contrast, value),
         }
     }
 }
@@ -139,4 +136,22 @@ fn plate(seat: Seat, standing: Standing) -> Vec<Layer> {
         layers.push(plain(svg!("shared/plate-dim")));
     }
     layers
+}
+
+fn die(color: Color, contrast: Color, value: u8) -> Vec<Layer> {
+    let spots: &[(i8, i8)] = match value {
+        1 => &[(0, 0)],
+        2 => &[(-1, -1), (1, 1)],
+        3 => &[(-1, -1), (0, 0), (1, 1)],
+        4 => &[(-1, -1), (1, -1), (-1, 1), (1, 1)],
+        5 => &[(-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)],
+        6 => &[(-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)],
+        _ => &[],
+    };
+    let mut body = String::new();
+    for &(across, down) in spots {
+        let (x, y) = (f32::from(across) * 17.0, f32::from(down) * 17.0);
+        body += &format!("<circle cx='{x}' cy='{y}' r='7' fill='{}'/>", contrast.css());
+    }
+    vec![painted(svg!("shared/die"), color), plain(&document(72.0, 72.0, &body))]
 }

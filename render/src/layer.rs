@@ -36,24 +36,6 @@ pub enum Layer {
     },
 }
 
-pub(crate) fn die(color: Color, contrast: Color, value: u8) -> Vec<Layer> {
-    let spots: &[(i8, i8)] = match value {
-        1 => &[(0, 0)],
-        2 => &[(-1, -1), (1, 1)],
-        3 => &[(-1, -1), (0, 0), (1, 1)],
-        4 => &[(-1, -1), (1, -1), (-1, 1), (1, 1)],
-        5 => &[(-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)],
-        6 => &[(-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)],
-        _ => &[],
-    };
-    let mut body = String::new();
-    for &(across, down) in spots {
-        let (x, y) = (f32::from(across) * 17.0, f32::from(down) * 17.0);
-        body += &format!("<circle cx='{x}' cy='{y}' r='7' fill='{}'/>", contrast.css());
-    }
-    vec![painted(svg!("shared/die"), color), plain(&document(72.0, 72.0, &body))]
-}
-
 pub(crate) fn mark(mark: Mark, color: Color, x: f32, y: f32, zoom: f32) -> Layer {
     let svg = match mark {
         Mark::Circle => svg!("shared/mark-circle"),

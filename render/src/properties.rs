@@ -112,11 +112,11 @@ pub(crate) fn assert_indexed(canvas: &Canvas) {
 
 #[test]
 fn common_drawings_can_be_read_and_show_something() {
-    let mut arts = vec![Common::Wave, Common::Box((246, 54), 15, theme::INK)];
+    let mut arts: Vec<_> = (1..=6).map(|value| Common::Die(theme::RED, theme::WHITE, value)).collect();
+    arts.extend([Common::Wave, Common::Box((246, 54), 15, theme::INK)]);
     for seat in Seat::ALL {
         let standings = [Standing::Playing, Standing::Active, Standing::Resigned, Standing::Winner];
         arts.extend(standings.map(|standing| Common::Plate(seat, standing)));
-        arts.extend((1..=6).map(|value| Common::Die(seat, value)));
     }
     arts.extend([Chip::Round, Chip::Box, Chip::Pointed].map(|chip| Common::Chip(chip, 80)));
     arts.extend([HAND, FLAG, CROWN, AWAITED].map(|icon| Common::Icon(icon, theme::STEEL)));

@@ -33,7 +33,7 @@ impl Reader<'_> {
     }
 
     /// A place by its label alone, anything else in words.
-    pub(super) fn label(&self, label: &Label, scene: Option<&Scene<'_>>) -> String {
+    pub(crate) fn label(&self, label: &Label, scene: Option<&Scene<'_>>) -> String {
         // Others with what they cost.
         let spot = label.line().filter(|line| line.is_bare_spot()).and_then(Line::spot);
         let Some(spot) = spot else { return self.words.label(label, scene) };

@@ -13,10 +13,9 @@ use crate::titles;
 pub fn hand(table: &TableState, person: PersonId) -> Option<Draft> {
     let reader = Reader::new(table, table.person(person), table.language);
     let (seat, scene) = (reader.seat?, reader.scene()?);
-    let host = table.person(table.host()).map(|host| host.name.as_str()).unwrap_or_default();
     // Nothing of what others do: it changes when the cards do, or what is asked.
     let mut message = Message {
-        title: Some(reader.words.hand_at(reader.words.table_title(host))),
+        title: Some(reader.words.hand_at(reader.title())),
         lines: reader.words.hand(&scene),
         table: Some(table.id.clone()),
         alert: if table.awaited().contains(seat) { Alert::Usual } else { Alert::Silent },

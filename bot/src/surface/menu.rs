@@ -3,6 +3,7 @@
 use super::{Button, Draft, Fold, Menu, Message, Reader, Sketch};
 use crate::menu::{self, Ask, Choice, Title};
 use crate::picture::{Name, Scene as Drawing};
+use crate::table::record::Revision;
 use crate::titles;
 
 impl Reader<'_> {
@@ -39,7 +40,7 @@ impl Reader<'_> {
     }
 
     /// When the reader's own prompt was opened.
-    fn asked_since(&self) -> Option<crate::table::record::Revision> {
+    pub(crate) fn asked_since(&self) -> Option<Revision> {
         self.seat.and_then(|seat| self.table.prompt_since(seat))
     }
 

@@ -40,6 +40,12 @@ impl<'a> Reader<'a> {
         Reader::new(table, None, table.language)
     }
 
+    /// What the table is called: by who hosts it.
+    pub(crate) fn title(&self) -> String {
+        let host = self.table.person(self.table.host()).map(|host| host.name.as_str()).unwrap_or_default();
+        self.words.table_title(host)
+    }
+
     /// Whose eyes.
     pub(crate) fn viewer(&self) -> Viewer {
         self.seat.map_or(Viewer::Spectator, Viewer::Seat)

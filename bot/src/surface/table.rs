@@ -16,8 +16,7 @@ pub fn status(table: &TableState) -> Option<Draft> {
         Stage::Over(..) => reader.words.end(&scene),
         Stage::Lobby(_) | Stage::Playing(_) => reader.words.status_for(reader.people(), &[], &scene),
     };
-    let host = table.person(table.host()).map(|host| host.name.as_str()).unwrap_or_default();
-    let title = Some(reader.words.table_title(host));
+    let title = Some(reader.title());
     Some(Draft::plain(Message { title, lines, alert: Alert::Silent, ..Message::default() }))
 }
 

@@ -98,8 +98,6 @@ pub(crate) enum KnightsArt {
     Step(Step),
     /// The fleet.
     Fleet,
-    /// A number die.
-    NumberDie(NumberDie, u8),
     /// The event die.
     EventDie(EventDie),
 }
@@ -113,15 +111,6 @@ pub(crate) enum Step {
     Ahead,
     /// Where it attacks.
     Landing,
-}
-
-/// Which of the two number dice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub(crate) enum NumberDie {
-    /// The one that counts at the gates too.
-    Red,
-    /// The other one.
-    Yellow,
 }
 
 /// The sign of development cards.

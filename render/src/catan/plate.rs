@@ -3,7 +3,7 @@
 use engine::catan::view::{PublicSeat, View};
 use engine::seat::Seat;
 
-use super::art::{Art, HELM, KnightsArt, LONG_PANEL, NumberDie, PANEL, ROAD, SCROLL};
+use super::art::{Art, HELM, KnightsArt, LONG_PANEL, PANEL, ROAD, SCROLL};
 use super::{Caption, Scene};
 use crate::art::{Common, HAND, Standing};
 use crate::name;
@@ -23,13 +23,13 @@ pub(super) fn add(scene: &mut Scene, view: &View, caption: &Caption) {
     }
     bank(scene, view, &caption.words.bank);
     if let Some(dice) = view.turn.dice {
-        let numbers = [NumberDie::Red, NumberDie::Yellow];
-        for ((at, value), number) in scene.layout.panels.dice.into_iter().zip(dice).zip(numbers) {
-            let die = match view.cities_knights {
-                Some(_) => Art::Knights(KnightsArt::NumberDie(number, value)),
-                None => Common::Die(view.turn.active, value).into(),
-            };
-            scene.beside(die, at);
+        let own = theme::livery(view.turn.active);
+        let colors = match view.cities_knights {
+            Some(_) => [(theme::RED, theme::WHITE), (theme::GOLD, theme::INK)],
+            None => [(own.color, own.contrast); 2],
+        };
+        for ((at, value), (color, spots)) in scene.layout.panels.dice.into_iter().zip(dice).zip(colors) {
+            scene.beside(Common::Die(color, spots, value), at);
         }
     }
 }

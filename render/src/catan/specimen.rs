@@ -24,7 +24,7 @@ use engine::luck::{KeyedLuck, Seed};
 use engine::rules::Rules;
 use engine::seat::Seat;
 
-use super::art::{Art, Glow, HELM, KnightsArt, NumberDie, ROAD, SCROLL, SHIELD, SHIP, Slant, Step};
+use super::art::{Art, Glow, HELM, KnightsArt, ROAD, SCROLL, SHIELD, SHIP, Slant, Step};
 use super::{Caption, Spot, paint};
 use crate::art::Common;
 use crate::canvas::Canvas;
@@ -114,9 +114,6 @@ fn knights_arts() -> Vec<KnightsArt> {
     arts.extend(Track::ALL.map(|track| KnightsArt::EventDie(EventDie::Gate(track))));
     arts.push(KnightsArt::EventDie(EventDie::Ship));
     arts.extend([Step::Made, Step::Ahead, Step::Landing].map(KnightsArt::Step));
-    for value in 1..=6 {
-        arts.extend([NumberDie::Red, NumberDie::Yellow].map(|die| KnightsArt::NumberDie(die, value)));
-    }
     arts
 }
 

@@ -9,7 +9,7 @@ use super::{Caption, Scene};
 use crate::art::{Common, HAND, Standing};
 use crate::name;
 use crate::plate::{self, EM};
-use crate::theme;
+use crate::theme::{self, Livery};
 
 /// Where the signs of a plate stand, counted from its middle.
 const CELLS: [(i32, i32); 2] = [(-33, 3), (54, 3)];
@@ -23,8 +23,9 @@ pub(super) fn add(scene: &mut Scene, view: &View, caption: &Caption) {
         plate(scene, view, caption, (seat, public));
     }
     if let Some(dice) = view.turn.dice {
+        let Livery { color, contrast, .. } = theme::livery(view.turn.active);
         for (at, value) in scene.layout.dice.into_iter().zip(dice) {
-            scene.beside(Common::Die(view.turn.active, value), at);
+            scene.beside(Common::Die(color, contrast, value), at);
         }
     }
 }

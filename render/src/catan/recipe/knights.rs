@@ -5,11 +5,9 @@ use engine::catan::cities_knights::event_die::EventDie;
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::cities_knights::knight::Status;
 
-use crate::catan::art::{KnightsArt, NumberDie, Step};
+use crate::catan::art::{KnightsArt, Step};
 use crate::catan::theme::track as track_color;
-use crate::layer::{
-    Layer, at, die, document, inner, mark, painted, painted_svg, piece, plain, svg, text, zoomed,
-};
+use crate::layer::{Layer, at, document, inner, mark, painted, painted_svg, piece, plain, svg, text, zoomed};
 use crate::theme;
 
 /// What each is painted of, from the bottom up.
@@ -51,8 +49,6 @@ pub(super) fn layers(art: KnightsArt) -> Vec<Layer> {
             vec![plain(&document(36.0, 36.0, &format!("<circle r='{radius}' fill='{fill}'/>")))]
         }
         KnightsArt::Fleet => vec![plain(svg!("catan/ship"))],
-        KnightsArt::NumberDie(NumberDie::Red, value) => die(theme::RED, theme::WHITE, value),
-        KnightsArt::NumberDie(NumberDie::Yellow, value) => die(theme::GOLD, theme::INK, value),
         KnightsArt::EventDie(EventDie::Ship) => {
             vec![painted(svg!("shared/die"), theme::CREAM), zoomed(svg!("catan/ship"), 0.0, 0.0, 0.85)]
         }

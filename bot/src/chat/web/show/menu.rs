@@ -43,7 +43,7 @@ impl Reader<'_> {
         // What is no place stands below them.
         let parted = |choice: &Choice| choice.label.line().is_some_and(Line::stands_among_places);
         let grouped = ask.choices.len() > MANY && ask.choices.iter().all(parted);
-        let tray = self.tray(ask);
+        let tray = scene.as_ref().and_then(|scene| titles::tray(self.words, ask, scene));
         let beside = |choice: &Choice| choice.label.line().is_some_and(Line::stands_beside_tray);
         let shown = |choice: &&Choice| tray.is_none() || beside(choice);
         let (once, rest) = titles::said_once(ask).unzip();
@@ -55,7 +55,7 @@ impl Reader<'_> {
                 Some(tray) if tray.sides.len() > 1 => self.words.page("page-tray-trade"),
                 _ => self.words.question(&ask.question, scene.as_ref()),
             },
-            at: self.prompt_at(),
+            at: self.asked_since().map(|since| since.0),
             lines: once.into_iter().chain(self.countered(ask)).collect(),
             picture: self.labeled(ask),
             controls: match ask.question {
@@ -96,16 +96,11 @@ impl Reader<'_> {
         parts.into_iter().flatten().collect()
     }
 
-    /// When the reader's prompt was opened.
-    fn prompt_at(&self) -> Option<u64> {
-        self.seat.and_then(|seat| self.table.prompt_since(seat)).map(|revision| revision.0)
-    }
-
-    /// The same while the reader may still change what they discard.
+    /// When the reader was asked to discard, while they may still change what.
     pub(super) fn discarding(&self) -> Option<u64> {
         let mut prompts = self.table.game()?.prompts().into_iter();
         let own = prompts.find(|prompt| Some(prompt.seat) == self.seat)?;
-        self.prompt_at().filter(|_| titles::is_discard(&own.kind))
+        self.asked_since().map(|since| since.0).filter(|_| titles::is_discard(&own.kind))
     }
 
     fn choice(&self, choice: &Choice, grouped: bool) -> Control {
@@ -123,15 +118,6 @@ impl Reader<'_> {
         Control { group, detail, ..self.control(&label, &choice.command) }
     }
 
-    /// What a line says: a place by its label alone, others with what they cost.
-    fn said(&self, label: &Label) -> String {
-        let spot = label.line().filter(|line| line.is_bare_spot()).and_then(Line::spot);
-        match spot.zip(self.view.as_ref()) {
-            Some((spot, view)) => titles::label(view, &spot),
-            None => self.words.label(label, self.scene().as_ref()),
-        }
-    }
-
     fn control(&self, label: &Label, command: &Command) -> Control {
         let line = label.line();
         let style = match line.map(Line::tone) {
@@ -146,7 +132,7 @@ impl Reader<'_> {
             .and_then(|offer| self.view.as_ref().and_then(|view| titles::counter(view, offer)));
         let command = countering.as_ref().unwrap_or(command);
         Control {
-            label: self.said(label),
+            label: self.label(label, self.scene().as_ref()),
             command: Some(command.to_string()),
             sign: line.and_then(Line::sign),
             style,
@@ -160,7 +146,7 @@ impl Reader<'_> {
         let plan = titles::plan(self.view.as_ref()?)?;
         let spots = ask.choices.iter().filter_map(|choice| {
             let (x, y) = plan.place(&choice.label.spot()?)?;
-            let label = self.said(&choice.label);
+            let label = self.label(&choice.label, self.scene().as_ref());
             Some(Spot { label, command: choice.command.to_string(), x: x * 100.0, y: y * 100.0 })
         });
         let spots = spots.collect();
@@ -178,7 +164,7 @@ impl Reader<'_> {
             _ => matches!(tone, Some(Tone::Agrees | Tone::Settles)).then_some("primary"),
         };
         let control = self.control(&button.label, &button.command);
-        Control { style, at: control.at.or(self.prompt_at()), ..control }
+        Control { style, at: control.at.or(self.asked_since().map(|since| since.0)), ..control }
     }
 
     /// What the reader can press under the message of a turn: the moves, if it waits for them; the hand is always there.

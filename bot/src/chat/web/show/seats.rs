@@ -1,7 +1,7 @@
 //! The room around the posts: its title, who plays, and who looks on.
 
 use engine::game::AnyView;
-use engine::seat::{Seat as Place, SeatSet};
+use engine::seat::Seat as Place;
 
 use super::Reader;
 use crate::bind::ask::people::asking;
@@ -16,9 +16,8 @@ use crate::titles;
 impl Reader<'_> {
     /// All of the room but its posts. `onlookers` is how many look at it who are not known there.
     pub(super) fn table(&self, onlookers: usize) -> Table {
-        let host = self.table.person(self.table.host()).map(|host| host.name.as_str()).unwrap_or_default();
         Table {
-            title: self.words.table_title(host),
+            title: self.title(),
             language: self.language(),
             seats: match (&self.table.stage, &self.view) {
                 (Stage::Lobby(seats), _) => seats.iter().map(|seat| self.lobby_seat(seat)).collect(),
@@ -127,10 +126,5 @@ impl Reader<'_> {
     /// The network that somebody came from, where people of several have met.
     fn network(&self, id: PersonId) -> Option<String> {
         self.table.network_of(id).map(|network| network_title(network).to_owned())
-    }
-
-    /// Those whom the game waits for.
-    pub(super) fn awaits(&self) -> SeatSet {
-        self.table.awaited()
     }
 }
