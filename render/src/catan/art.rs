@@ -37,8 +37,12 @@ pub(crate) enum Art {
     Robber,
     /// A drawing of Cities & Knights.
     Knights(KnightsArt),
-    /// What outlines a piece that the last move touched.
-    Glow(Glow),
+    /// What outlines a road that the last move touched.
+    RoadGlow(Slant),
+    /// The same of the robber.
+    RobberGlow,
+    /// The same of something else: one of the drawings.
+    Glow(&'static str),
     /// A card of a resource.
     Card(Resource),
     /// A drawing that titles share.
@@ -60,23 +64,6 @@ pub(crate) enum Slant {
     Falling,
     /// Up to the right.
     Rising,
-}
-
-/// What can be outlined.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub(crate) enum Glow {
-    /// A road.
-    Road(Slant),
-    /// A settlement.
-    Settlement,
-    /// A city.
-    City,
-    /// The robber.
-    Robber,
-    /// A number token.
-    Token,
-    /// A knight.
-    Knight,
 }
 
 /// A drawing of Cities & Knights.
@@ -113,6 +100,11 @@ pub(crate) enum Step {
     Landing,
 }
 
+/// What outlines a settlement, a city, a number token, a knight.
+pub(crate) const SETTLEMENT_GLOW: &str = svg!("catan/settlement-glow");
+pub(crate) const CITY_GLOW: &str = svg!("catan/city-glow");
+pub(crate) const TOKEN_GLOW: &str = svg!("catan/token-glow");
+pub(crate) const KNIGHT_GLOW: &str = svg!("catan/knight-glow");
 /// The sign of development cards.
 pub(crate) const SCROLL: &str = svg!("catan/icon-scroll");
 /// The sign of knights played.

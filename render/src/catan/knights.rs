@@ -6,7 +6,7 @@ use engine::catan::cities_knights::view::View as Knights;
 use engine::catan::view::View;
 use engine::seat::Seat;
 
-use super::art::{Art, EXTENSION, Glow, HELM, KnightsArt, SHIELD, SHIP, STRIP, Step};
+use super::art::{Art, EXTENSION, HELM, KNIGHT_GLOW, KnightsArt, SHIELD, SHIP, STRIP, Step};
 use super::{Caption, Scene, Spot};
 use crate::art::Common;
 use crate::plate::EM;
@@ -58,7 +58,7 @@ pub(super) fn pieces(scene: &mut Scene, view: &View, caption: &Caption) {
                 continue;
             };
             if caption.last.contains(&Spot::Vertex(vertex)) {
-                scene.on_board(Art::Glow(Glow::Knight), at);
+                scene.on_board(Art::Glow(KNIGHT_GLOW), at);
             }
             scene.on_board(Art::Knights(KnightsArt::Knight(seat, knight.rank, knight.status)), at);
         }

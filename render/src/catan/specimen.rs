@@ -24,7 +24,10 @@ use engine::luck::{KeyedLuck, Seed};
 use engine::rules::Rules;
 use engine::seat::Seat;
 
-use super::art::{Art, Glow, HELM, KnightsArt, ROAD, SCROLL, SHIELD, SHIP, Slant, Step};
+use super::art::{
+    Art, CITY_GLOW, HELM, KNIGHT_GLOW, KnightsArt, ROAD, SCROLL, SETTLEMENT_GLOW, SHIELD, SHIP, Slant, Step,
+    TOKEN_GLOW,
+};
 use super::{Caption, Spot, paint};
 use crate::art::Common;
 use crate::canvas::Canvas;
@@ -79,7 +82,7 @@ pub(crate) fn labels(view: &View, wanted: impl Fn(Spot) -> bool) -> Vec<Label<Sp
 
 /// Every drawing, with one of each measure where there is a choice.
 pub(crate) fn arts() -> Vec<Art> {
-    let mut arts = vec![Art::Robber, Art::Pier(-62, 56), Art::Pier(31, -54)];
+    let mut arts = vec![Art::Robber, Art::RobberGlow, Art::Pier(-62, 56), Art::Pier(31, -54)];
     arts.extend(Terrain::ALL.into_iter().flat_map(|terrain| [Art::Tile(terrain), Art::RobbedTile(terrain)]));
     let tokens = (2..=12).filter_map(NumberToken::new);
     arts.extend(tokens.flat_map(|token| [Art::Token(token), Art::RobbedToken(token)]));
@@ -91,8 +94,8 @@ pub(crate) fn arts() -> Vec<Art> {
         arts.extend([Art::Settlement(seat), Art::City(seat)]);
         arts.extend(slants.map(|slant| Art::Road(seat, slant)));
     }
-    arts.extend(slants.map(|slant| Art::Glow(Glow::Road(slant))));
-    arts.extend([Glow::Settlement, Glow::City, Glow::Robber, Glow::Token, Glow::Knight].map(Art::Glow));
+    arts.extend(slants.map(Art::RoadGlow));
+    arts.extend([SETTLEMENT_GLOW, CITY_GLOW, TOKEN_GLOW, KNIGHT_GLOW].map(Art::Glow));
     arts.extend(knights_arts().into_iter().map(Art::Knights));
     let icons = [SCROLL, HELM, ROAD, SHIELD, SHIP];
     arts.extend(icons.map(|icon| Art::from(Common::Icon(icon, theme::STEEL))));

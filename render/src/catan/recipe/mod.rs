@@ -6,7 +6,7 @@ use engine::catan::hex::{NumberToken, Terrain};
 use engine::catan::island::Harbor;
 use engine::catan::resource::Resource;
 
-use super::art::{Art, Glow, LONE_RISE, MOTIF_RISE, Slant};
+use super::art::{Art, LONE_RISE, MOTIF_RISE, Slant};
 use super::theme::{shaded, terrain as terrain_color};
 use crate::bake::Drawing;
 use crate::layer::{Layer, at, document, inner, painted, piece, plain, svg, text, zoomed};
@@ -49,12 +49,9 @@ impl Drawing for Art {
             Art::City(seat) => piece(svg!("catan/city"), seat, -18.0, 6.0, 0.95),
             Art::Robber => vec![zoomed(svg!("catan/robber"), 0.0, 0.0, ROBBER)],
             Art::Knights(art) => knights::layers(art),
-            Art::Glow(Glow::Knight) => vec![plain(svg!("catan/knight-glow"))],
-            Art::Glow(Glow::Road(slant)) => vec![plain(&turned(svg!("catan/road-glow"), slant))],
-            Art::Glow(Glow::Settlement) => vec![plain(svg!("catan/settlement-glow"))],
-            Art::Glow(Glow::City) => vec![plain(svg!("catan/city-glow"))],
-            Art::Glow(Glow::Robber) => vec![zoomed(svg!("catan/robber-glow"), 0.0, 0.0, ROBBER)],
-            Art::Glow(Glow::Token) => vec![plain(svg!("catan/token-glow"))],
+            Art::RoadGlow(slant) => vec![plain(&turned(svg!("catan/road-glow"), slant))],
+            Art::Glow(svg) => vec![plain(svg)],
+            Art::RobberGlow => vec![zoomed(svg!("catan/robber-glow"), 0.0, 0.0, ROBBER)],
             Art::Card(resource) => {
                 let (terrain, color) = land(resource);
                 vec![painted(svg!("catan/card"), color), zoomed(motif(terrain), 0.0, 0.0, 0.215)]
