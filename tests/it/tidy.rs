@@ -67,6 +67,16 @@ fn the_engine_has_no_input_output_clock_or_global_luck() {
 }
 
 #[test]
+fn pictures_name_a_title_in_its_folder_alone() {
+    let named = Regex::new("(?i)catan|elasund|knight").unwrap();
+    let own = ["render/src/catan/", "render/src/elasund/", "render/src/lib.rs"];
+    let paths = files_under(&root().join("render/src"));
+    let others = paths.iter().filter(|path| !own.iter().any(|own| from_root(path).starts_with(own)));
+    let wrong = others.filter(|path| named.is_match(&text(path))).map(|path| from_root(path));
+    nothing(wrong.collect(), "names a title");
+}
+
+#[test]
 fn every_module_says_what_it_is_for() {
     let without =
         sources().into_iter().filter(|path| !text(path).starts_with("//! ")).map(|path| from_root(&path));
