@@ -1,5 +1,7 @@
 //! What a title that is drawn offers.
 
+use std::fmt::Debug;
+
 use engine::rules::Rules;
 
 use crate::caption::Caption;
@@ -8,7 +10,7 @@ use crate::png::Picture;
 /// A title that is drawn.
 pub trait Drawn: Rules {
     /// A place on its board.
-    type Spot;
+    type Spot: Copy + PartialEq + Debug + Send + Sync + 'static;
 
     /// The picture of a game as one viewer may see it.
     ///

@@ -44,10 +44,7 @@ pub struct Scene {
 }
 
 impl Scene {
-    fn new<T: Drawn<View: 'static, Spot: 'static>>(
-        name: String,
-        (view, caption): (T::View, Caption<T::Spot>),
-    ) -> Scene {
+    fn new<T: Drawn<View: 'static>>(name: String, (view, caption): (T::View, Caption<T::Spot>)) -> Scene {
         Scene { name, draw: Box::new(move || T::draw(&view, &caption)) }
     }
 

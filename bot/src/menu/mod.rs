@@ -10,10 +10,13 @@ mod question;
 
 pub use fold::{Fold, Title, fold};
 pub use label::{Deed, Label};
-pub use own::{Line, Own, OwnLabel, OwnLine, OwnValue, Role, Spot, Tone};
+pub use own::{Line, OwnLabel, Role, Tone};
 pub use question::Question;
 
-use crate::command::Command;
+use crate::command::{Command, Own};
+
+/// A place on the board of a title.
+pub type Spot = Own;
 
 /// A question to one person, with everything that can be answered.
 #[derive(Clone, PartialEq, Debug)]

@@ -7,6 +7,8 @@ use std::sync::Arc;
 
 use engine::offer::OfferId;
 
+use super::Spot;
+
 /// What can be told of a line or a button without knowing its title. In words the title says it.
 pub trait Line {
     /// The spot on the board that it is about, if it is about one.
@@ -86,80 +88,50 @@ pub enum Tone {
 /// A title without lines of its own.
 impl Line for Infallible {}
 
-/// A value of a title's own type: whoever hands it on does not look into it.
-pub struct Own<V: ?Sized>(Arc<V>);
+/// What a line or a button of a title says: a value of the title's own type.
+#[derive(Clone)]
+pub struct OwnLabel(Arc<dyn Said>);
 
-/// What a line or a button of a title says.
-pub type OwnLabel = Own<dyn OwnLine>;
-
-/// A place on the board of a title.
-pub type Spot = Own<dyn OwnValue>;
-
-/// What can be a title's own.
-pub trait OwnValue: Any + Debug + Send + Sync {
-    /// Whether the two are the same.
+trait Said: Line + Any + Debug + Send + Sync {
     fn is(&self, other: &dyn Any) -> bool;
-
-    /// The value, of whatever type it is.
-    fn any(&self) -> &dyn Any;
 }
 
-impl<T: Any + Debug + PartialEq + Send + Sync> OwnValue for T {
+impl<T: Line + Any + Debug + PartialEq + Send + Sync> Said for T {
     fn is(&self, other: &dyn Any) -> bool {
         other.downcast_ref::<T>() == Some(self)
     }
-
-    fn any(&self) -> &dyn Any {
-        self
-    }
 }
-
-/// What can be a title's own line.
-pub trait OwnLine: Line + OwnValue {}
-
-impl<T: Line + OwnValue> OwnLine for T {}
 
 impl OwnLabel {
     /// This one.
-    pub fn new<T: Line + OwnValue>(label: T) -> OwnLabel {
-        Own(Arc::new(label))
+    pub fn new<T: Line + Any + Debug + PartialEq + Send + Sync>(label: T) -> OwnLabel {
+        OwnLabel(Arc::new(label))
+    }
+
+    /// The label, if it is of this type.
+    pub fn get<T: Any>(&self) -> Option<&T> {
+        self.any().downcast_ref()
     }
 
     /// What can be told of it.
     pub fn line(&self) -> &dyn Line {
         &*self.0
     }
-}
 
-impl Spot {
-    /// This one.
-    pub fn new<T: OwnValue>(spot: T) -> Spot {
-        Own(Arc::new(spot))
+    fn any(&self) -> &dyn Any {
+        &*self.0
     }
 }
 
-impl<V: OwnValue + ?Sized> Own<V> {
-    /// The value, if it is of this type.
-    pub fn get<T: Any>(&self) -> Option<&T> {
-        self.0.any().downcast_ref()
+impl PartialEq for OwnLabel {
+    fn eq(&self, other: &OwnLabel) -> bool {
+        (*self.0).is(other.any())
     }
 }
 
-impl<V: ?Sized> Clone for Own<V> {
-    fn clone(&self) -> Own<V> {
-        Own(Arc::clone(&self.0))
-    }
-}
-
-impl<V: OwnValue + ?Sized> PartialEq for Own<V> {
-    fn eq(&self, other: &Own<V>) -> bool {
-        self.0.is(other.0.any())
-    }
-}
-
-/// As the value itself.
-impl<V: Debug + ?Sized> Debug for Own<V> {
+/// As the label itself.
+impl Debug for OwnLabel {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        (*self.0).fmt(f)
     }
 }

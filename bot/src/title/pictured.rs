@@ -3,11 +3,10 @@
 use engine::game::Listed;
 use render::Drawn;
 
-use crate::menu::OwnValue;
 use crate::words::Words;
 
 /// What is drawn of a title beside its board.
-pub(crate) trait Pictured: Listed + Drawn<Spot: OwnValue + Copy> {
+pub(crate) trait Pictured: Listed + Drawn {
     /// What an event touched on the board.
     fn touched(notice: &Self::Notice) -> Option<Self::Spot> {
         let _ = notice;
