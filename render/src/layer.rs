@@ -13,7 +13,7 @@ pub(crate) use svg;
 
 /// One part of a sprite, over those before it. Places are counted from the middle of the sprite.
 #[derive(Clone, Debug)]
-pub enum Layer {
+pub(crate) enum Layer {
     /// A vector drawing.
     Drawing {
         /// The SVG document, without `currentColor`; its middle is its anchor.

@@ -27,7 +27,6 @@ pub mod theme;
 
 pub use caption::{Caption, Label, Words};
 pub use drawn::{Drawn, Plan};
-pub use layer::Layer;
 pub use png::{Picture, Small};
 
 #[cfg(test)]

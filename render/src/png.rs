@@ -1,14 +1,9 @@
 //! Writes an image as an indexed PNG.
 
-use image::{Rgb, RgbImage};
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
 
-use crate::bake::bake;
 use crate::canvas::Canvas;
-use crate::layer::Layer;
 use crate::palette;
-use crate::scale::Scale;
-use crate::theme::Color;
 
 /// Flat art compresses best without a filter; level 4 is fast, and still well below the size that chats take at once.
 const LEVEL: u8 = 4;
@@ -24,16 +19,6 @@ pub struct Picture {
     pub height: u32,
     /// The same, very small.
     pub small: Small,
-}
-
-impl Picture {
-    /// A picture of this size on ground of one color: layers over each other, their places counted from its middle, in
-    /// pixels. Whoever has few things to show draws with this alone.
-    pub fn of_layers((width, height): (u32, u32), ground: Color, layers: &[Layer]) -> Picture {
-        let mut canvas = Canvas::new(&RgbImage::from_pixel(width, height, Rgb(ground.0)));
-        canvas.put(&bake(layers, Scale::FULL), (width as i32 / 2, height as i32 / 2));
-        encode(&canvas)
-    }
 }
 
 /// A picture of a few pixels: what stands in its place until the whole has come.

@@ -11,7 +11,7 @@ use crate::layer::Layer;
 use crate::pen::Item;
 use crate::point::Point;
 use crate::scale::Scale;
-use crate::{Picture, palette, text, theme};
+use crate::{palette, text, theme};
 
 /// The smallest print that is still read on a phone.
 const LEAST_EM: f32 = 28.0;
@@ -121,17 +121,4 @@ fn common_drawings_can_be_read_and_show_something() {
     arts.extend([Chip::Round, Chip::Box, Chip::Pointed].map(|chip| Common::Chip(chip, 80)));
     arts.extend([HAND, FLAG, CROWN, AWAITED].map(|icon| Common::Icon(icon, theme::STEEL)));
     assert_drawn(arts);
-}
-
-#[test]
-fn a_picture_is_painted_of_layers() {
-    let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='60' height='40'>\
-               <rect width='60' height='40' fill='#b0101c'/></svg>";
-    let house = Layer::Drawing { svg: svg.to_owned(), at: (-50.0, 0.0), zoom: 1.0 };
-    let word = Layer::Text { text: "P1".to_owned(), at: (50.0, 0.0), em: 31.0, color: theme::INK };
-    let empty = Picture::of_layers((240, 120), theme::SEA, &[]);
-    let one = Picture::of_layers((240, 120), theme::SEA, &[house.clone()]);
-    let both = Picture::of_layers((240, 120), theme::SEA, &[house, word]);
-    assert_eq!((both.width, both.height), (240, 120));
-    assert!(empty != one && one != both);
 }
