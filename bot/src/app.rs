@@ -19,19 +19,19 @@ use tracing::error;
 use self::pictures::Pictures;
 use self::task::TableHandle;
 use crate::clock::Clock;
-use crate::command::GameOption;
 use crate::entropy::{Entropy, EntropyError, random};
-use crate::error::UserError;
-use crate::language::Language;
-use crate::people::{Occupant, Person, PersonId};
 use crate::store::{Durable, Head, Store, StoreError};
-use crate::table::answer::Speaker;
-use crate::table::id::TableId;
-use crate::table::link::{Hall, LinkedRoom, WEB};
-use crate::table::lobby::with_choices;
-use crate::table::record::{Entry, Record, RequestId, Revision};
-use crate::table::seats::clean_name;
-use crate::table::state::{FoldError, TableState};
+use bot_core::command::GameOption;
+use bot_core::error::UserError;
+use bot_core::language::Language;
+use bot_core::people::{Occupant, Person, PersonId};
+use bot_core::table::answer::Speaker;
+use bot_core::table::id::TableId;
+use bot_core::table::link::{Hall, LinkedRoom, WEB};
+use bot_core::table::lobby::with_choices;
+use bot_core::table::record::{Entry, Record, RequestId, Revision};
+use bot_core::table::seats::clean_name;
+use bot_core::table::state::{FoldError, TableState};
 
 /// All tables of one process. Cloning it gives another handle to the same.
 #[derive(Clone)]
@@ -53,6 +53,9 @@ pub enum OpenError {
     /// The store has failed.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// It plays a game that only a program with more titles has.
+    #[error("it plays {0:?}, which is of no title that this program has")]
+    NoTitle(String),
     /// Its entries make no table.
     #[error("the stored entries of this table make no table: {0}")]
     Fold(#[from] FoldError),
@@ -62,6 +65,15 @@ pub enum OpenError {
     /// There is no luck to be had.
     #[error(transparent)]
     Entropy(#[from] EntropyError),
+}
+
+impl From<OpenError> for UserError {
+    fn from(error: OpenError) -> UserError {
+        match error {
+            OpenError::NoTitle(_) => UserError::NoTitle,
+            error => ours("could not open a table", error),
+        }
+    }
 }
 
 /// Why entries are not kept.
@@ -206,7 +218,7 @@ impl App {
         before: &TableId,
         choices: &[GameOption],
     ) -> Result<TableId, UserError> {
-        let handle = self.table(before).await.map_err(|error| ours("could not open a table", error))?;
+        let handle = self.table(before).await.map_err(UserError::from)?;
         let Some(handle) = handle else { return Err(UserError::Over) };
         let (mut host, language, options, seats, mut records) =
             handle.read(|table| followed(table, choices))?;
@@ -266,8 +278,9 @@ impl App {
         if let Some(handle) = tables.get(id).filter(|handle| !handle.is_stopped()) {
             return Ok(Some(handle.clone()));
         }
-        if self.store().head(id).is_none() {
-            return Ok(None);
+        let Some(head) = self.store().head(id) else { return Ok(None) };
+        if let Some(game) = head.foreign {
+            return Err(OpenError::NoTitle(game));
         }
         let (store, name) = (self.0.store.clone(), id.clone());
         let entries =

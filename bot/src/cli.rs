@@ -18,18 +18,18 @@ use engine::robot::Robot;
 
 use crate::chat::web::bounds::Bounds;
 use crate::chat::{discord, matrix};
+use crate::check::{Check, check};
 use crate::descriptors;
 use crate::export::{Exported, export, export_salvaged};
 use crate::import::import;
 use crate::log;
-use crate::option::Chosen;
 use crate::owned::{self, Telling};
 use crate::serve::{Served, serve};
 use crate::shutdown::{self, LAST_WORDS};
 use crate::simulate::{Measured, Simulation};
 use crate::store::{DiskStore, Patience, Store, salvage};
-use crate::titles;
-use crate::verify::{Check, check};
+use bot_core::option::Chosen;
+use bot_core::titles;
 
 /// The island trading games, inside the chat that you already use.
 #[derive(Parser, Debug)]

@@ -5,10 +5,10 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use crate::owned;
-use crate::record::{EntryWriter, Kept, LineError};
 use crate::store::{Salvaged, Store, StoreError};
-use crate::table::id::TableId;
-use crate::table::record::Entry;
+use bot_core::record::{EntryWriter, Kept, LineError};
+use bot_core::table::id::TableId;
+use bot_core::table::record::Entry;
 
 /// The file in which it stands what each place holds, and what adapters noted.
 pub(crate) const PLACES: &str = "places.jsonl";

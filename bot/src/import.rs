@@ -9,11 +9,11 @@ use std::path::{Path, PathBuf};
 pub use self::replay::Misplaced;
 use self::replay::Replay;
 use crate::export::{Exported, PLACES};
-use crate::lines::{LineFault, Lines};
-use crate::record::{EntryReader, Kept, LineError};
 use crate::store::{Store, StoreError};
-use crate::table::id::TableId;
-use crate::table::record::Entry;
+use bot_core::lines::{LineFault, Lines};
+use bot_core::record::{EntryReader, Kept, LineError};
+use bot_core::table::id::TableId;
+use bot_core::table::record::Entry;
 
 /// How many tables are on their way into the store at once.
 const AT_ONCE: usize = 64;
@@ -134,7 +134,7 @@ fn each_line<P: Into<LineProblem>>(
     let file = File::open(path).map_err(|error| ImportError::Read { path: path.to_owned(), error })?;
     let mut lines = Lines::new(BufReader::new(file));
     loop {
-        let problem = match lines.next() {
+        let problem = match lines.next_line() {
             Ok(None) => return Ok(()),
             Ok(Some(line)) => match take(&line) {
                 Ok(()) => continue,

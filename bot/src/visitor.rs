@@ -4,16 +4,16 @@ use engine::luck::Salt;
 
 use crate::app::task::TableHandle;
 use crate::app::{App, ours};
-use crate::command::Spoken;
-use crate::command::looks::look_alike;
-use crate::command::text::{clean, unpiled};
-use crate::error::UserError;
-use crate::language::Language;
-use crate::people::{MAX_NAME, PlayerId};
-use crate::table::answer::{Request, Role, Speaker};
-use crate::table::record::{RequestId, Revision};
-use crate::table::seats::clean_name;
-use crate::table::state::TableState;
+use bot_core::command::Spoken;
+use bot_core::command::looks::look_alike;
+use bot_core::command::text::{clean, unpiled};
+use bot_core::error::UserError;
+use bot_core::language::Language;
+use bot_core::people::{MAX_NAME, PlayerId};
+use bot_core::table::answer::{Request, Role, Speaker};
+use bot_core::table::record::{RequestId, Revision};
+use bot_core::table::seats::clean_name;
+use bot_core::table::state::TableState;
 
 /// A chat account as its platform shows it.
 #[derive(Clone, Debug)]

@@ -18,6 +18,7 @@ pub mod prompt;
 pub mod robot;
 pub mod rules;
 pub mod seat;
+mod set;
 pub mod title;
 mod told;
 

@@ -3,37 +3,34 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
+use crate::set::{each, set};
+
 /// The most seats that any title here has.
 pub const MAX_SEATS: usize = 4;
 
-/// One place at the table, in turn order.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u8)]
-pub enum Seat {
-    /// The one that has the first turn.
-    First,
-    /// The next.
-    Second,
-    /// The one after that.
-    Third,
-    /// The last that there can be.
-    Fourth,
+each! {
+    /// One place at the table, in turn order.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[repr(u8)]
+    pub enum Seat {
+        /// The one that has the first turn.
+        First,
+        /// The next.
+        Second,
+        /// The one after that.
+        Third,
+        /// The last that there can be.
+        Fourth,
+    }
 }
 
 impl Seat {
-    /// Every seat there can be, in turn order.
-    pub const ALL: [Seat; MAX_SEATS] = [Seat::First, Seat::Second, Seat::Third, Seat::Fourth];
     /// The seat that has the first turn.
     pub const FIRST: Seat = Seat::First;
 
     /// The seat with this number, if there can be one.
     pub const fn new(index: usize) -> Option<Seat> {
         if index < MAX_SEATS { Some(Seat::ALL[index]) } else { None }
-    }
-
-    /// Its number, counted from 0.
-    pub const fn index(self) -> usize {
-        self as usize
     }
 }
 
@@ -43,14 +40,12 @@ impl fmt::Debug for Seat {
     }
 }
 
-/// A set of seats.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
-pub struct SeatSet(u8);
+set! {
+    /// A set of seats, in turn order.
+    SeatSet(u8) of Seat by index, without any: EMPTY, shown by index
+}
 
 impl SeatSet {
-    /// No seat.
-    pub const EMPTY: SeatSet = SeatSet(0);
-
     /// The first `count` seats.
     pub const fn first(count: usize) -> SeatSet {
         SeatSet(((1u16 << count) - 1) as u8 & ((1 << MAX_SEATS) - 1))
@@ -59,23 +54,6 @@ impl SeatSet {
     /// Just this seat.
     pub const fn only(seat: Seat) -> SeatSet {
         SeatSet(1 << seat as u8)
-    }
-
-    /// Whether the seat is in the set.
-    pub const fn contains(self, seat: Seat) -> bool {
-        self.0 & (1 << seat as u8) != 0
-    }
-
-    /// The set with the seat.
-    #[must_use]
-    pub const fn with(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 | (1 << seat as u8))
-    }
-
-    /// The set without the seat.
-    #[must_use]
-    pub const fn without(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 & !(1 << seat as u8))
     }
 
     /// What both sets hold.
@@ -89,24 +67,9 @@ impl SeatSet {
         self.0 & !of.0 == 0
     }
 
-    /// How many seats it holds.
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether it holds none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
     /// The only seat in it, if there is just one.
     pub fn single(self) -> Option<Seat> {
         if self.len() == 1 { self.iter().next() } else { None }
-    }
-
-    /// Its seats in turn order.
-    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
-        Seat::ALL.into_iter().filter(move |&seat| self.contains(seat))
     }
 
     /// The next seat in it after `seat`, clockwise; `seat` itself comes last.
@@ -119,18 +82,6 @@ impl SeatSet {
         (0..MAX_SEATS)
             .map(move |step| Seat::ALL[(seat.index() + step) % MAX_SEATS])
             .filter(move |&s| self.contains(s))
-    }
-}
-
-impl FromIterator<Seat> for SeatSet {
-    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
-        seats.into_iter().fold(SeatSet::EMPTY, SeatSet::with)
-    }
-}
-
-impl fmt::Debug for SeatSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter().map(Seat::index)).finish()
     }
 }
 

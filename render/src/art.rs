@@ -1,155 +1,37 @@
-//! Every drawing there is.
+//! The drawings that titles share.
 
-mod town;
-
-use engine::catan::cities_knights::commodity::Commodity;
-use engine::catan::cities_knights::event_die::EventDie;
-use engine::catan::cities_knights::improvement::Track;
-use engine::catan::cities_knights::knight::{Rank, Status};
-use engine::catan::hex::{NumberToken, Terrain};
-use engine::catan::island::Harbor;
-use engine::catan::resource::Resource;
 use engine::seat::Seat;
 
-use crate::theme::Color;
+use crate::bake::Drawing;
+use crate::layer::{Layer, boxed, document, mark, painted, plain, svg};
+use crate::theme::{self, Color};
 
-pub(crate) use town::{
-    CELL, CUBE, Corner, Field, Good, Light, Run, Share, TRACK_WIDTH, TownArt, UNIT, WALL, Whereabouts,
-};
-
-/// One drawing.
+/// A drawing that titles share.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub(crate) enum Art {
-    /// A hex with its motif above the place of the token.
-    Tile(Terrain),
-    /// A hex where the robber stands.
-    RobbedTile(Terrain),
-    /// A number token.
-    Token(NumberToken),
-    /// A number token where the robber stands.
-    RobbedToken(NumberToken),
-    /// A harbor.
-    Harbor(Harbor),
-    /// Half of a pier: from a vertex, its anchor, to the harbor that far away.
-    Pier(i32, i32),
+pub(crate) enum Common {
     /// A small wave.
     Wave,
-    /// A road.
-    Road(Seat, Slant),
-    /// A settlement.
-    Settlement(Seat),
-    /// A city.
-    City(Seat),
-    /// The robber.
-    Robber,
-    /// A drawing of Cities & Knights.
-    Knights(KnightsArt),
-    /// A drawing of Elasund.
-    Town(TownArt),
-    /// What outlines a piece that the last move touched.
-    Glow(Glow),
+    /// A filled box with round corners: its width and height, their radius, its color.
+    Box((i32, i32), i32, Color),
     /// What a label is printed on.
     Chip(Chip, u16),
     /// What the facts of a seat stand on.
     Plate(Seat, Standing),
-    /// What the bank's counts stand on, this high.
-    Panel(i32),
-    /// A card of a resource.
-    Card(Resource),
-    /// A sign on a plate.
-    Icon(Icon, Color),
-    /// Behind the fact that earned an award.
-    Award,
-    /// A die of the seat that rolled it.
-    Die(Seat, u8),
+    /// A sign on a plate: one of the drawings in `currentColor`, in this color.
+    Icon(&'static str, Color),
+    /// A die in this color that shows a value, its spots in that color.
+    Die(Color, Color, u8),
 }
 
-/// The direction of an edge.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub(crate) enum Slant {
-    /// Upright.
-    Upright,
-    /// Down to the right.
-    Falling,
-    /// Up to the right.
-    Rising,
-}
-
-/// What can be outlined.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub(crate) enum Glow {
-    /// A road.
-    Road(Slant),
-    /// A settlement.
-    Settlement,
-    /// A city.
-    City,
-    /// The robber.
-    Robber,
-    /// A number token.
-    Token,
-    /// A knight.
-    Knight,
-}
-
-/// A drawing of Cities & Knights.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub(crate) enum KnightsArt {
-    /// A knight.
-    Knight(Seat, Rank, Status),
-    /// A city on its side.
-    FallenCity(Seat),
-    /// The wall of a city, around the same anchor.
-    Wall,
-    /// The sign of a metropolis, above its city.
-    Metropolis(Track),
-    /// The merchant of a seat.
-    Merchant(Seat),
-    /// A card of a commodity, in the color of its track.
-    Commodity(Commodity),
-    /// What the second line of a plate stands on.
-    Extension,
-    /// What the fleet's way stands on.
-    Strip,
-    /// A step on the fleet's way.
-    Step(Step),
-    /// The fleet.
-    Fleet,
-    /// A number die.
-    NumberDie(NumberDie, u8),
-    /// The event die.
-    EventDie(EventDie),
-}
-
-/// A step on the fleet's way.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub(crate) enum Step {
-    /// Behind the fleet.
-    Made,
-    /// Before it.
-    Ahead,
-    /// Where it attacks.
-    Landing,
-}
-
-/// Which of the two number dice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub(crate) enum NumberDie {
-    /// The one that counts at the gates too.
-    Red,
-    /// The other one.
-    Yellow,
-}
-
-/// The shape of a label, one for each kind of spot.
+/// The shape of a label, one for each kind of spot on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub(crate) enum Chip {
-    /// On a vertex: round.
-    Vertex,
-    /// On an edge: a yellow box.
-    Edge,
-    /// On a hex: pointed.
-    Hex,
+    /// Round.
+    Round,
+    /// A yellow box.
+    Box,
+    /// Pointed.
+    Pointed,
 }
 
 /// How a seat is doing, as its plate shows it.
@@ -165,44 +47,111 @@ pub(crate) enum Standing {
     Winner,
 }
 
-/// A sign.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub(crate) enum Icon {
-    /// Resource cards in a hand.
-    Hand,
-    /// Development cards.
-    Scroll,
-    /// Knights played.
-    Helm,
-    /// The length of the longest road.
-    Road,
-    /// Resigned.
-    Flag,
-    /// Won.
-    Crown,
-    /// The game waits for the seat, though it is not its turn.
-    Awaited,
-    /// Defender points.
-    Shield,
-    /// The barbarians' strength.
-    Ship,
-}
-
-/// How far below the middle of its hex a token lies.
-pub(crate) const TOKEN_DROP: i32 = 31;
-/// How far above the middle of its hex a motif, or the robber, stands.
-pub(crate) const MOTIF_RISE: i32 = 42;
-/// The same where there is no token.
-pub(crate) const LONE_RISE: i32 = 8;
+/// The sign of the cards in a hand.
+pub(crate) const HAND: &str = svg!("shared/icon-hand");
+/// The sign of who has resigned.
+pub(crate) const FLAG: &str = svg!("shared/icon-flag");
+/// The sign of who has won.
+pub(crate) const CROWN: &str = svg!("shared/crown");
+/// The sign of a seat for which the game waits, though it is not its turn.
+pub(crate) const AWAITED: &str = svg!("shared/awaited");
 /// The size of a plate.
 pub(crate) const PLATE: (i32, i32) = (246, 140);
-/// The size of the panel with the bank's counts.
-pub(crate) const PANEL: (i32, i32) = (166, 158);
-/// The same with commodities.
-pub(crate) const LONG_PANEL: (i32, i32) = (166, 196);
-/// The size of what the second line of a plate stands on.
-pub(crate) const EXTENSION: (i32, i32) = (246, 54);
-/// The size of what the fleet's way stands on.
-pub(crate) const STRIP: (i32, i32) = (620, 70);
 /// The size of a die.
 pub(crate) const DIE: i32 = 72;
+
+impl Drawing for Common {
+    fn layers(self) -> Vec<Layer> {
+        match self {
+            Common::Wave => vec![plain(svg!("shared/wave"))],
+            Common::Box((width, height), radius, color) => {
+                vec![boxed(width as f32, height as f32, radius as f32, color)]
+            }
+            Common::Chip(chip, width) => vec![chip_layer(chip, f32::from(width))],
+            Common::Plate(seat, standing) => plate(seat, standing),
+            Common::Icon(svg, color) => vec![painted(svg, color)],
+            Common::Die(color, contrast, value) => die(color, contrast, value),
+        }
+    }
+}
+
+impl Chip {
+    /// How high it is.
+    pub(crate) fn height(self) -> i32 {
+        match self {
+            Chip::Round => 50,
+            Chip::Box => 42,
+            Chip::Pointed => 46,
+        }
+    }
+}
+
+fn chip_layer(chip: Chip, width: f32) -> Layer {
+    let (height, radius, fill) = match chip {
+        Chip::Round => (50.0, 25.0, theme::WHITE),
+        Chip::Box => (42.0, 11.0, theme::BRIGHT),
+        Chip::Pointed => return pointed(width),
+    };
+    let body = format!(
+        "<rect x='{}' y='{}' width='{width}' height='{height}' rx='{radius}' fill='#1b1d22'/>\
+         <rect x='{}' y='{}' width='{}' height='{}' rx='{}' fill='{}'/>",
+        -width / 2.0,
+        -height / 2.0,
+        4.0 - width / 2.0,
+        4.0 - height / 2.0,
+        width - 8.0,
+        height - 8.0,
+        radius - 4.0,
+        fill.css()
+    );
+    plain(&document(width, height, &body))
+}
+
+fn pointed(width: f32) -> Layer {
+    let half = width / 2.0 - 2.5;
+    let flat = half - 13.0;
+    let body = format!(
+        "<path d='M{flat}-20L{half} 0L{flat} 20H-{flat}L-{half} 0L-{flat}-20Z' fill='#fff' stroke='#1b1d22' \
+         stroke-width='5' stroke-linejoin='round'/>"
+    );
+    plain(&document(width, 46.0, &body))
+}
+
+fn plate(seat: Seat, standing: Standing) -> Vec<Layer> {
+    let livery = theme::livery(seat);
+    let mut layers = Vec::new();
+    match standing {
+        Standing::Active => layers.push(boxed(258.0, 152.0, 20.0, theme::BRIGHT)),
+        Standing::Winner => layers.push(boxed(258.0, 152.0, 20.0, theme::GOLD)),
+        Standing::Playing | Standing::Resigned => {}
+    }
+    layers.push(painted(svg!("shared/plate"), livery.color));
+    match standing {
+        Standing::Active => layers.push(painted(svg!("shared/plate-name"), theme::BRIGHT)),
+        Standing::Winner => layers.push(painted(svg!("shared/plate-name"), theme::GOLD)),
+        Standing::Playing | Standing::Resigned => {}
+    }
+    layers.push(mark(livery.mark, livery.contrast, -90.0, -38.0, 1.35));
+    if standing == Standing::Resigned {
+        layers.push(plain(svg!("shared/plate-dim")));
+    }
+    layers
+}
+
+fn die(color: Color, contrast: Color, value: u8) -> Vec<Layer> {
+    let spots: &[(i8, i8)] = match value {
+        1 => &[(0, 0)],
+        2 => &[(-1, -1), (1, 1)],
+        3 => &[(-1, -1), (0, 0), (1, 1)],
+        4 => &[(-1, -1), (1, -1), (-1, 1), (1, 1)],
+        5 => &[(-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)],
+        6 => &[(-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)],
+        _ => &[],
+    };
+    let mut body = String::new();
+    for &(across, down) in spots {
+        let (x, y) = (f32::from(across) * 17.0, f32::from(down) * 17.0);
+        body += &format!("<circle cx='{x}' cy='{y}' r='7' fill='{}'/>", contrast.css());
+    }
+    vec![painted(svg!("shared/die"), color), plain(&document(72.0, 72.0, &body))]
+}

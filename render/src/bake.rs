@@ -1,61 +1,51 @@
 //! Turns drawings into sprites: each once, when it is asked for the first time.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::any::{Any, TypeId};
+use std::collections::{BTreeMap, HashMap};
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-use crate::art::Art;
+use crate::layer::Layer;
 use crate::scale::Scale;
 use crate::sprite::Sprite;
 use crate::text;
-use crate::theme::Color;
 
-/// How many sprites are kept before all are let go: far more than the boards of one scale need.
+/// How many sprites are kept before all are let go: far more than the boards of one title and scale need.
 const KEPT: usize = 1500;
 
-/// One part of a sprite, over those before it. Places are counted from the middle of the sprite.
-#[derive(Clone, Debug)]
-pub(crate) enum Layer {
-    /// A vector drawing.
-    Drawing {
-        /// The SVG document; its middle is its anchor, and `currentColor` is replaced.
-        svg: String,
-        /// Where its middle goes.
-        at: (f32, f32),
-        /// How much larger than it is drawn.
-        zoom: f32,
-    },
-    /// A text that never changes.
-    Text {
-        /// What it says.
-        text: String,
-        /// Where its middle goes.
-        at: (f32, f32),
-        /// Its size.
-        em: f32,
-        /// Its color.
-        color: Color,
-    },
+/// A drawing: what it is painted of. Equal ones are painted alike.
+pub(crate) trait Drawing: Copy + Eq + Hash + Debug + Send + 'static {
+    /// What it is painted of, from the bottom up.
+    fn layers(self) -> Vec<Layer>;
 }
 
-/// The sprite of this art, baked when it is asked for the first time.
-pub(crate) fn sprite(art: Art, scale: Scale) -> Arc<Sprite> {
-    type Kept = Mutex<HashMap<(Art, Scale), Arc<Sprite>>>;
-    static SPRITES: OnceLock<Kept> = OnceLock::new();
-    let sprites = SPRITES.get_or_init(Kept::default);
+/// The sprite of a drawing, baked when it is asked for the first time.
+pub(crate) fn sprite<A: Drawing>(art: A, scale: Scale) -> Arc<Sprite> {
     let key = (art, scale);
-    if let Some(sprite) = sprites.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
-        return Arc::clone(sprite);
+    if let Some(sprite) = with_kept(|kept| kept.get(&key).cloned()).flatten() {
+        return sprite;
     }
     let sprite = Arc::new(bake(&art.layers(), scale));
-    let mut sprites = sprites.lock().unwrap_or_else(PoisonError::into_inner);
-    if sprites.len() >= KEPT {
-        sprites.clear();
-    }
-    sprites.insert(key, Arc::clone(&sprite));
+    with_kept(|kept| {
+        if kept.len() >= KEPT {
+            kept.clear();
+        }
+        kept.insert(key, Arc::clone(&sprite));
+    });
     sprite
+}
+
+/// Does something with the sprites of a kind of drawing that were baked before.
+fn with_kept<A: Drawing, T>(act: impl FnOnce(&mut HashMap<(A, Scale), Arc<Sprite>>) -> T) -> Option<T> {
+    static KINDS: Mutex<BTreeMap<TypeId, Box<dyn Any + Send>>> = Mutex::new(BTreeMap::new());
+    let mut kinds = KINDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let kept =
+        kinds.entry(TypeId::of::<A>()).or_insert_with(|| Box::new(HashMap::<(A, Scale), Arc<Sprite>>::new()));
+    kept.downcast_mut().map(act)
 }
 
 /// Paints the layers over each other; the sprite is not kept.

@@ -1,10 +1,10 @@
 //! Labels, none of which covers another or leaves the picture.
 
-use crate::art::{Art, Chip};
-use crate::item::Item;
-use crate::point::Point;
+use crate::art::{Chip, Common};
+use crate::pen::Item;
+use crate::point::{self, Point};
 use crate::scale::Scale;
-use crate::{layout, name, text, theme};
+use crate::{name, text, theme};
 
 /// The size of the print.
 const EM: f32 = 30.0;
@@ -12,17 +12,17 @@ const EM: f32 = 30.0;
 const TEXT_WIDTH: f32 = 190.0;
 
 /// The labels of a picture.
-pub(crate) struct Chips<'a> {
-    items: &'a mut Vec<Item>,
+pub(crate) struct Chips<'a, A> {
+    items: &'a mut Vec<Item<A>>,
     within: (u32, u32),
     scale: Scale,
     /// The middles and sizes of those that are there.
     placed: Vec<(Point, Point)>,
 }
 
-impl<'a> Chips<'a> {
+impl<'a, A: From<Common>> Chips<'a, A> {
     /// None yet, on a picture of this size.
-    pub(crate) fn new(items: &'a mut Vec<Item>, picture: (u32, u32), scale: Scale) -> Chips<'a> {
+    pub(crate) fn new(items: &'a mut Vec<Item<A>>, picture: (u32, u32), scale: Scale) -> Chips<'a, A> {
         Chips { items, within: picture, scale, placed: Vec::new() }
     }
 
@@ -36,25 +36,25 @@ impl<'a> Chips<'a> {
         let text = text::shorten(&name::shown(label), EM, TEXT_WIDTH);
         let (width, height) = size(chip, &text);
         let room = (self.scale.pixels(i32::from(width)), self.scale.pixels(height));
-        let at = layout::inside(self.within, at, room);
+        let at = point::inside(self.within, at, room);
         if self.placed.iter().any(|&other| overlap((at, room), other)) {
             return;
         }
         self.placed.push((at, room));
-        self.items.push(Item::Art { art: Art::Chip(chip, width), at, scale: self.scale });
+        self.items.push(Item::Art { art: Common::Chip(chip, width).into(), at, scale: self.scale });
         self.items.push(Item::Text { text, at, em: self.scale.of(EM), color: theme::INK });
     }
 }
 
 /// How wide, in whole pairs of pixels, and how high a label with this text is.
 fn size(chip: Chip, text: &str) -> (u16, i32) {
-    let (around, least, height) = match chip {
-        Chip::Vertex => (14.0, 50.0, 50),
-        Chip::Edge => (14.0, 46.0, 42),
-        Chip::Hex => (34.0, 80.0, 46),
+    let (around, least) = match chip {
+        Chip::Round => (14.0, 50.0),
+        Chip::Box => (14.0, 46.0),
+        Chip::Pointed => (34.0, 80.0),
     };
     let pairs = (text::width(text, EM) + around).max(least) / 2.0;
-    (2 * pairs.ceil() as u16, height)
+    (2 * pairs.ceil() as u16, chip.height())
 }
 
 fn overlap((a, a_size): (Point, Point), (b, b_size): (Point, Point)) -> bool {

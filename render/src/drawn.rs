@@ -1,41 +1,55 @@
 //! What a title that is drawn offers.
 
+use std::fmt::Debug;
+
 use engine::rules::Rules;
 
-use crate::caption::{Caption, Spot};
+use crate::caption::Caption;
 use crate::png::Picture;
+use crate::point::Point;
 
 /// A title that is drawn.
 pub trait Drawn: Rules {
+    /// A place on its board.
+    type Spot: Copy + PartialEq + Debug + Send + Sync + 'static;
+
     /// The picture of a game as one viewer may see it.
     ///
     /// The same view and caption give the same bytes. It never fails: what has no place on the board, such as a label
     /// of another board's spot, is left out.
-    fn draw(view: &Self::View, caption: &Caption) -> Picture;
+    fn draw(view: &Self::View, caption: &Caption<Self::Spot>) -> Picture;
 
     /// The plan of a view's picture.
-    fn plan(view: &Self::View) -> Plan;
+    fn plan(view: &Self::View) -> Plan<Self::Spot>;
 }
+
+/// Where the label of a spot is, in pixels; nothing for what the board has not.
+type Place<S> = dyn Fn(&S) -> Option<Point>;
 
 /// Where things will be on a picture, without drawing it.
-pub struct Plan {
+pub struct Plan<S> {
     /// Width and height, in pixels.
     pub size: (u32, u32),
-    place: Box<dyn Fn(Spot) -> Option<(i32, i32)>>,
+    place: Box<Place<S>>,
 }
 
-impl Plan {
+impl<S: 'static> Plan<S> {
     /// The plan of a picture of that size on which spots of bare ground have their labels there, in pixels; none for
     /// what the board has not.
-    pub fn new(size: (u32, u32), place: impl Fn(Spot) -> Option<(i32, i32)> + 'static) -> Plan {
+    pub fn new(size: (u32, u32), place: impl Fn(&S) -> Option<Point> + 'static) -> Plan<S> {
         Plan { size, place: Box::new(place) }
     }
 
     /// Where the label of a spot on bare ground is, as shares of the picture's width and height; `None` when the
     /// board has no such spot.
-    pub fn place(&self, spot: Spot) -> Option<(f32, f32)> {
+    pub fn place(&self, spot: &S) -> Option<(f32, f32)> {
         let (x, y) = (self.place)(spot)?;
         let (width, height) = self.size;
         Some((x as f32 / width as f32, y as f32 / height as f32))
+    }
+
+    /// The same for other spots; one that has none has no place.
+    pub fn with_spots<T: 'static>(self, of: impl Fn(&T) -> Option<&S> + 'static) -> Plan<T> {
+        Plan::new(self.size, move |spot| (self.place)(of(spot)?))
     }
 }

@@ -7,33 +7,35 @@ mod art;
 mod bake;
 mod canvas;
 mod caption;
-mod catan;
+pub mod catan;
 mod chips;
 mod drawn;
-mod elasund;
-mod item;
-mod layout;
+pub mod elasund;
+mod layer;
 mod name;
 mod palette;
-mod panels;
 mod pen;
+mod plate;
 mod png;
 mod point;
-mod recipe;
 mod scale;
 mod scene;
 mod sea;
+mod sheet;
 mod sprite;
 mod text;
 pub mod theme;
 
-pub use caption::{Caption, Label, Spot, Words};
+pub use caption::{Caption, Label, Words};
 pub use drawn::{Drawn, Plan};
 pub use png::{Picture, Small};
+pub use sheet::{sheet, sheet_plan};
 
 #[cfg(test)]
 mod properties;
 #[cfg(test)]
-mod specimen;
-#[cfg(test)]
 mod train;
+
+/// What each title shows the palette's training.
+#[cfg(test)]
+const FRAMES: [fn() -> Vec<canvas::Canvas>; 2] = [catan::frames, elasund::frames];

@@ -1,7 +1,5 @@
-//! Puts things around a middle, in lengths at full scale.
+//! The things that a picture shows, and what puts them around a middle, in lengths at full scale.
 
-use crate::art::Art;
-use crate::item::Item;
 use crate::point::Point;
 use crate::scale::Scale;
 use crate::text;
@@ -10,24 +8,49 @@ use crate::theme::Color;
 /// How far to the right of the middle of a sign its count begins.
 const COUNT: i32 = 22;
 
+/// One thing to draw.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Item<A> {
+    /// A drawing.
+    Art {
+        /// Which.
+        art: A,
+        /// Where its anchor goes.
+        at: Point,
+        /// How large.
+        scale: Scale,
+    },
+    /// A text.
+    Text {
+        /// What it says.
+        text: String,
+        /// Where its middle goes.
+        at: Point,
+        /// Its size in pixels.
+        em: f32,
+        /// Its color.
+        color: Color,
+    },
+}
+
 /// A place to draw at, and how large.
-pub(crate) struct Pen<'a> {
+pub(crate) struct Pen<'a, A> {
     /// What was drawn before.
-    pub(crate) items: &'a mut Vec<Item>,
+    pub(crate) items: &'a mut Vec<Item<A>>,
     /// How large things are drawn.
     pub(crate) scale: Scale,
     /// From where lengths are counted.
     pub(crate) middle: Point,
 }
 
-impl Pen<'_> {
+impl<A> Pen<'_, A> {
     fn at(&self, (x, y): Point) -> Point {
         (self.middle.0 + self.scale.pixels(x), self.middle.1 + self.scale.pixels(y))
     }
 
     /// Adds a drawing.
-    pub(crate) fn put(&mut self, art: Art, at: Point) {
-        self.items.push(Item::Art { art, at: self.at(at), scale: self.scale });
+    pub(crate) fn put(&mut self, art: impl Into<A>, at: Point) {
+        self.items.push(Item::Art { art: art.into(), at: self.at(at), scale: self.scale });
     }
 
     /// Prints a text around a point.

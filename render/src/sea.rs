@@ -1,22 +1,16 @@
-//! The sea, the shallows, the beach and the piers: what lies under the hexes, painted once for each layout and kept.
+//! The sea around a land: the shallows, the beach, and waves.
 
-use std::sync::{Arc, Mutex, PoisonError};
-
-use image::{GrayImage, Luma, Rgb, RgbImage};
+use image::{GrayImage, Rgb, RgbImage};
 use imageproc::distance_transform::euclidean_squared_distance_transform;
-use imageproc::drawing::draw_polygon_mut;
 
-use crate::art::Art;
+use crate::art::Common;
 use crate::bake::sprite;
 use crate::canvas::Canvas;
-use crate::layout::Layout;
 use crate::point::Point;
 use crate::scale::Scale;
 use crate::theme::{self, Color};
 
-/// How many backgrounds are kept: every base island has the same.
-const KEPT: usize = 4;
-/// What lies at which distance from the hexes, from the land outwards.
+/// What lies at which distance from the land, from the land outwards.
 const BANDS: [(f32, Color); 5] = [
     (20.0, theme::SAND),
     (24.0, Color([0xe3, 0xf0, 0xee])),
@@ -30,48 +24,6 @@ const FINE: f64 = 8.0;
 const WAVES_FROM: f32 = 112.0;
 /// How far apart waves are.
 const WAVES_EVERY: (u32, u32) = (100, 62);
-
-/// What a background depends on.
-#[derive(Clone, PartialEq)]
-struct Key {
-    size: (u32, u32),
-    hexes: Vec<Point>,
-    piers: Vec<(Point, Point)>,
-}
-
-/// The background of a layout, with a pier from each of these vertices to that harbor.
-pub(crate) fn background(layout: &Layout, piers: Vec<(Point, Point)>) -> Arc<Canvas> {
-    static BACKGROUNDS: Mutex<Vec<(Key, Arc<Canvas>)>> = Mutex::new(Vec::new());
-    let key = Key { size: layout.size, hexes: layout.hexes.clone(), piers };
-    let mut kept = BACKGROUNDS.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some((_, canvas)) = kept.iter().find(|(other, _)| *other == key) {
-        return Arc::clone(canvas);
-    }
-    let canvas = Arc::new(paint(layout, &key.piers));
-    kept.truncate(KEPT - 1);
-    kept.insert(0, (key, Arc::clone(&canvas)));
-    canvas
-}
-
-fn paint(layout: &Layout, piers: &[(Point, Point)]) -> Canvas {
-    let (width, height) = layout.size;
-    let mut land = GrayImage::new(width, height);
-    for &hex in &layout.hexes {
-        let corners = layout.corners(hex).map(|(x, y)| imageproc::point::Point::new(x, y));
-        if corners[0] != corners[3] {
-            draw_polygon_mut(&mut land, &corners, Luma([255]));
-        }
-    }
-    let room = layout.panels.scale.pixels(60);
-    let open = |at| layout.inside(at, (room, room)) == at && layout.panels.clear(at, room / 2);
-    let mut canvas = around(&land, layout.scale, layout.panels.scale, open);
-    for &(vertex, harbor) in piers {
-        let full = |length: i32| (length as f32 / layout.scale.of(1.0)).round() as i32;
-        let pier = Art::Pier(full(harbor.0 - vertex.0), full(harbor.1 - vertex.1));
-        canvas.put(&sprite(pier, layout.scale), vertex);
-    }
-    canvas
-}
 
 /// The sea around this land: the beach and the shallows grow with the one scale, the waves with the other, and waves
 /// are only where there is room for them.
@@ -90,7 +42,7 @@ pub(crate) fn around(
         }
     }
     let mut canvas = Canvas::new(&water);
-    let wave = sprite(Art::Wave, wave_scale);
+    let wave = sprite(Common::Wave, wave_scale);
     let far = f64::from(scale.of(WAVES_FROM)).powi(2);
     for at in waves(land.dimensions()) {
         let open = squares.get_pixel_checked(at.0, at.1).is_some_and(|square| square.0[0] > far);

@@ -1,8 +1,5 @@
 //! The colors of the pictures, and how each seat is told from the others.
 
-use engine::catan::cities_knights::improvement::Track;
-use engine::catan::hex::Terrain;
-use engine::elasund::building::Income;
 use engine::seat::Seat;
 
 /// A color: red, green, blue.
@@ -21,9 +18,9 @@ impl Color {
 pub const INK: Color = Color([0x1b, 0x1d, 0x22]);
 /// Halos, and light text.
 pub const WHITE: Color = Color([0xff, 0xff, 0xff]);
-/// Tokens and harbors, and the text on plates.
+/// Light grounds, and the text on plates.
 pub const CREAM: Color = Color([0xff, 0xf8, 0xe7]);
-/// The numbers 6 and 8.
+/// Numbers that stand out.
 pub const RED: Color = Color([0xb0, 0x10, 0x1c]);
 /// Whose turn it is, and what the last move touched.
 pub const BRIGHT: Color = Color([0xff, 0xf3, 0x4d]);
@@ -35,30 +32,10 @@ pub const STEEL: Color = Color([0xcf, 0xd6, 0xdf]);
 pub const FADED: Color = Color([0x7c, 0x82, 0x8c]);
 /// The open sea.
 pub const SEA: Color = Color([0x3b, 0x7e, 0xa1]);
-/// The beach, which also shows between the hexes.
+/// The beach, and bare land.
 pub const SAND: Color = Color([0xf0, 0xe2, 0xbe]);
-/// Piers, and the rims of harbors.
+/// Dark wood.
 pub const WOOD: Color = Color([0x4f, 0x37, 0x20]);
-/// The squares of a town, and the lines between them.
-pub const FURROW: Color = Color([0xbc, 0xaf, 0x91]);
-/// Trade squares of a town.
-pub const PLANKS: Color = Color([0xe2, 0xd2, 0xa6]);
-/// The barrels on them.
-pub const BARREL: Color = Color([0xc4, 0x9a, 0x68]);
-/// Squares in the row of merchants, and the lines between them.
-pub const CALLED: Color = Color([0xf7, 0xdb, 0x7f]);
-/// See [`CALLED`].
-pub const CALLED_FURROW: Color = Color([0xb6, 0x8b, 0x26]);
-/// Squares in the row of pirates, and the lines between them.
-pub const RAIDED: Color = Color([0xe8, 0xbf, 0xab]);
-/// See [`RAIDED`].
-pub const RAIDED_FURROW: Color = Color([0xab, 0x4d, 0x2c]);
-/// The land around a town.
-pub const LAWN: Color = Color([0xb4, 0xda, 0x8f]);
-/// Where something is missing on a plate.
-pub const EMPTY: Color = Color([0x39, 0x3b, 0x3d]);
-/// Deep water: plain spaces of the trade track.
-pub const DEEP: Color = Color([0x31, 0x62, 0x7b]);
 
 /// How a seat's pieces look: by color, and by a mark for those who don't see it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -96,46 +73,8 @@ pub fn livery(seat: Seat) -> Livery {
     LIVERIES[seat.index() % LIVERIES.len()]
 }
 
-/// The color that a terrain is known by.
-pub fn terrain(terrain: Terrain) -> Color {
-    match terrain {
-        Terrain::Hills => Color([0xd4, 0x8b, 0x62]),
-        Terrain::Forest => Color([0x3b, 0x6b, 0x45]),
-        Terrain::Pasture => Color([0xb4, 0xda, 0x8f]),
-        Terrain::Fields => Color([0xef, 0xc6, 0x4a]),
-        Terrain::Mountains => Color([0x8d, 0x99, 0xa8]),
-        Terrain::Desert => Color([0xea, 0xdd, 0xb9]),
-    }
-}
-
-/// The color that a track of Cities & Knights is known by.
-pub fn track(track: Track) -> Color {
-    match track {
-        Track::Trade => Color([0xe8, 0xa3, 0x1c]),
-        Track::Politics => Color([0x4c, 0x86, 0xd6]),
-        Track::Science => Color([0x4f, 0x9d, 0x5a]),
-    }
-}
-
-/// The land of a building that anybody may build, by what it yields.
-pub fn lot(income: Option<Income>) -> Color {
-    match income {
-        Some(Income::Gold) => Color([0xf5, 0xdf, 0x9c]),
-        Some(Income::Influence) => Color([0xb3, 0xd5, 0xde]),
-        None => Color([0xcd, 0xe9, 0xb1]),
-    }
-}
-
-/// A color in the shade of the robber.
-pub(crate) fn shaded(Color(color): Color) -> Color {
-    let Color(ink) = INK;
-    Color(std::array::from_fn(|channel| {
-        ((u16::from(color[channel]) * 11 + u16::from(ink[channel]) * 9) / 20) as u8
-    }))
-}
-
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
 
     /// What a person sees of linear light: everybody, then those without red, green, or blue cones (Machado, Oliveira
@@ -172,7 +111,7 @@ mod tests {
     }
 
     /// The least distance, times 100, between any two of the colors under any vision.
-    fn closest(colors: &[Color]) -> f64 {
+    pub(crate) fn closest(colors: &[Color]) -> f64 {
         let mut closest = f64::MAX;
         for vision in &VISIONS {
             for (index, &a) in colors.iter().enumerate() {
@@ -196,11 +135,5 @@ mod tests {
                 assert_ne!(livery(seat).mark, livery(other).mark);
             }
         }
-    }
-
-    #[test]
-    fn terrains_are_told_apart_by_everybody() {
-        let colors = Terrain::ALL.map(terrain);
-        assert!(closest(&colors) > 5.0, "{}", closest(&colors));
     }
 }

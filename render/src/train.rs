@@ -2,57 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use engine::catan::hex::Hex;
-use engine::elasund::church::ChurchTile;
-
-use crate::canvas::Canvas;
-use crate::caption::{Caption, Spot};
 use crate::theme::{self, Color};
-use crate::{catan, elasund, palette, specimen};
+use crate::{FRAMES, palette};
 
 type Rgb = [u8; 3];
 
 /// Fewer colors make smaller files: 256 would cost a tenth more, and nobody sees the difference.
 const SIZE: usize = 128;
-
-/// Frames that show every drawing, on every ground that it stands on in play.
-fn frames() -> Vec<Canvas> {
-    let plain = specimen::caption();
-    let hexes: Vec<Hex> = specimen::beginner(4).island.topology().hexes().collect();
-    let mut frames: Vec<Canvas> =
-        hexes.iter().map(|&robber| catan::scene(&specimen::crowded(robber), &plain).paint()).collect();
-    let view = specimen::crowded(hexes[4]);
-    let mut touched = plain.clone();
-    let topology = view.island.topology();
-    touched.last.extend(topology.vertices().step_by(4).map(Spot::Vertex));
-    touched.last.extend(topology.edges().step_by(5).map(Spot::Edge));
-    touched.last.extend(topology.hexes().step_by(2).map(Spot::Hex));
-    frames.push(catan::scene(&view, &touched).paint());
-    let mut labeled = plain;
-    labeled.labels = specimen::labels(&view, |spot| matches!(spot, Spot::Vertex(_) | Spot::Hex(_)));
-    frames.push(catan::scene(&specimen::beginner(3), &labeled).paint());
-    labeled.labels = specimen::labels(&view, |spot| matches!(spot, Spot::Edge(_)));
-    frames.push(catan::scene(&specimen::beginner(2), &labeled).paint());
-    frames.extend(towns());
-    frames
-}
-
-/// The same of towns.
-fn towns() -> Vec<Canvas> {
-    let mut frames = Vec::new();
-    for (players, seed) in [(2, 1), (3, 2), (4, 3), (4, 4)] {
-        for actions in [60, 200, 400] {
-            let state = specimen::town::played(players, seed, actions);
-            let view = specimen::town::seen(&specimen::town::with_church(state, ChurchTile::ALL[4]));
-            let spots = specimen::town::spots(&view);
-            let labels = specimen::town::labels(spots.iter().copied().step_by(7));
-            let last = spots.into_iter().step_by(9).collect();
-            let caption = Caption { labels, last, ..specimen::caption() };
-            frames.push(elasund::scene(&view, &caption).paint());
-        }
-    }
-    frames
-}
 
 fn distance(a: Rgb, b: Rgb) -> u64 {
     a.iter().zip(b).map(|(&a, b)| u64::from(a.abs_diff(b)).pow(2)).sum()
@@ -110,7 +66,7 @@ fn train(seen: &BTreeMap<Rgb, u64>) -> Vec<Rgb> {
 #[test]
 fn palette_fits_the_art() {
     let mut seen: BTreeMap<Rgb, u64> = BTreeMap::new();
-    for frame in frames() {
+    for frame in FRAMES.iter().flat_map(|frames| frames()) {
         for &color in frame.colors() {
             *seen.entry(color).or_default() += 1;
         }

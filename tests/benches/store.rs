@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use bot::store::{DiskStore, Durable, Store};
-use bot::table::record::{EndReason, Entry, Record, Revision};
+use bot_core::table::record::{EndReason, Entry, Record, Revision};
 use criterion::{Criterion, criterion_group, criterion_main};
 use tests::house::files_under;
 use tests::logs::{Until, table, table_id};

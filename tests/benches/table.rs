@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use bot::command::GameOption;
-use bot::people::Occupant;
 use bot::store::{DiskStore, MemoryStore, Store};
+use bot_core::command::GameOption;
+use bot_core::people::Occupant;
 use criterion::{Criterion, criterion_group, criterion_main};
 use tests::room::Room;
 use tokio::runtime::Runtime;

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use bot::channel::{MessageId, RoomId, SendKey};
 use bot::chat::discord::{Discord, open};
-use bot::command::Command;
-use bot::people::PlayerId;
 use bot::place::{Chat as _, ChatError};
-use bot::surface::{Button, Message, Picture, Press, Style};
-use bot::table::id::TableId;
+use bot_core::channel::{MessageId, RoomId, SendKey};
+use bot_core::command::Command;
+use bot_core::people::PlayerId;
+use bot_core::surface::{Button, Message, Picture, Press, Style};
+use bot_core::table::id::TableId;
 use config::discord::{Discord as Settings, Test};
 use config::secret::{Secret, Source};
 use tests::discord::{Fault, Id, On, Server, TOKEN};

@@ -1,13 +1,13 @@
 //! Slash commands and the command language are one: whatever can be typed can be given as a slash command, and comes to
 //! the same.
 
-use bot::titles;
+use bot_core::titles;
 use std::collections::BTreeSet;
 
 use bot::chat::discord::commands::{Value as Given, check, define, line, typing};
-use bot::command::Command;
-use bot::command::declaration::{Argument, ArgumentKind, Declaration, Shown};
-use bot::titles::parse;
+use bot_core::command::Command;
+use bot_core::command::declaration::{Argument, ArgumentKind, Declaration, Shown};
+use bot_core::titles::parse;
 use regex::Regex;
 use serde_json::Value;
 use tests::house::{root, text};
@@ -41,7 +41,7 @@ fn given(argument: &Argument, kind: u64) -> Given {
         ArgumentKind::Command => "trade",
         ArgumentKind::Text => "Anna Lou",
         ArgumentKind::Value(option) => {
-            let value = option.values().remove(0).word(bot::language::Language::ENGLISH);
+            let value = option.values().remove(0).word(bot_core::language::Language::ENGLISH);
             return match kind {
                 4 => Given::Number(value.parse().expect("a number")),
                 _ => Given::Text(value),
@@ -80,7 +80,7 @@ fn offered(definitions: &[Value]) -> Vec<(Vec<&'static str>, &'static Declaratio
 
 fn option<'d>(definition: &'d Value, argument: &Argument) -> &'d Value {
     let options = definition["options"].as_array().expect("options");
-    let name = argument.words.main(bot::language::Language::ENGLISH);
+    let name = argument.words.main(bot_core::language::Language::ENGLISH);
     options.iter().find(|option| option["name"] == name).unwrap_or_else(|| panic!("no option {name}"))
 }
 
@@ -95,7 +95,7 @@ fn every_command_can_be_given_as_a_slash_command() {
             .iter()
             .map(|argument| {
                 let kind = option(&definition, argument)["type"].as_u64().expect("a type");
-                (argument.words.main(bot::language::Language::ENGLISH), given(argument, kind))
+                (argument.words.main(bot_core::language::Language::ENGLISH), given(argument, kind))
             })
             .collect();
         for chosen in 0u32..1 << all.len() {
@@ -181,7 +181,7 @@ fn as_slash(text: &str) -> Option<AsSlash> {
     }
     let mut values = Vec::new();
     let mut push = |argument: &Argument, value: &str| {
-        let name = argument.words.main(bot::language::Language::ENGLISH).to_owned();
+        let name = argument.words.main(bot_core::language::Language::ENGLISH).to_owned();
         let value = match argument.kind {
             ArgumentKind::Sure => Given::Choice(value == "yes"),
             _ => Given::Text(value.to_owned()),
@@ -244,7 +244,7 @@ fn what_is_typed_can_be_completed_where_it_is_announced() {
     for (path, declaration, definition) in offered(&define()) {
         for argument in declaration.arguments() {
             let announced = option(&definition, argument)["autocomplete"] == true;
-            let name = argument.words.main(bot::language::Language::ENGLISH);
+            let name = argument.words.main(bot_core::language::Language::ENGLISH);
             let typed = typing(&path, &[], name, "x").expect("it is declared");
             assert!(typed.line.ends_with(" x") && typed.line.len() == typed.before + 1, "{}", typed.line);
             count += usize::from(announced);

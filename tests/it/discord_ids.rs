@@ -8,11 +8,11 @@ use bot::chat::discord::limits::{
     BUTTON_LABEL, BUTTONS_IN_ROW, CONTENT, CUSTOM_ID, ROWS, SELECT_OPTIONS, SELECT_TEXT, length,
 };
 use bot::chat::discord::{CustomId, Payload, show};
-use bot::language::Language;
-use bot::people::PersonId;
-use bot::surface::{self, Button, Message};
-use bot::table::answer::{Private, Reply};
-use bot::titles::parse;
+use bot_core::language::Language;
+use bot_core::people::PersonId;
+use bot_core::surface::{self, Button, Message};
+use bot_core::table::answer::{Private, Reply};
+use bot_core::titles::parse;
 use engine::robot::Rng;
 use serde_json::Value;
 use tests::patience;

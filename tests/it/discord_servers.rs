@@ -1,8 +1,8 @@
 //! Servers and their channels: of what kinds they are, what becomes of games where they go, and when the bot comes back.
 
-use bot::channel::RoomId;
-use bot::channel::record::{PlaceId, Standing};
 use bot::store::{DiskStore, Store as _};
+use bot_core::channel::RoomId;
+use bot_core::channel::record::{PlaceId, Standing};
 use serde_json::{Value, json};
 use tests::discord::begun::{finished, game, started, told};
 use tests::discord::channel::Sort;

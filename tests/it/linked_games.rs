@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use bot::people::PlayerId;
+use bot_core::people::PlayerId;
 use engine::catan::resource::{Cards, Resource};
 use tests::discord::begun::{first_way, told};
 use tests::discord::position::{Seated, keep_for};

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use bot::channel::RoomId;
-use bot::people::PlayerId;
+use bot_core::channel::RoomId;
+use bot_core::people::PlayerId;
 use engine::catan::resource::{Cards, Resource};
 use futures_util::future::join_all;
 use tests::discord::position::{Seated, keep_in};

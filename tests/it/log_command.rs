@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-use bot::game_log::text;
+use bot_core::game_log::text;
 use serde_json::Value;
 use tests::house;
 use tests::logs::{Until, table};

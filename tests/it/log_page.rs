@@ -1,6 +1,6 @@
 //! The web table gives a game's log once the game has ended, and nothing of it before.
 
-use bot::verify::verify;
+use bot_core::verify::verify;
 use engine::catan::options::PLAYERS;
 use tests::http::{Answer, send};
 use tests::page::Page;
@@ -28,5 +28,5 @@ async fn a_tables_log_is_given_once_its_game_has_ended() {
         assert_eq!((answer.status == 200, is_log), (text == "/stop yes", text == "/stop yes"), "{text}");
     }
     let verdict = verify(log(host, &table).await.body.as_slice(), None).expect("a sound log");
-    assert_eq!(verdict.luck, bot::verify::Luck::All);
+    assert_eq!(verdict.luck, bot_core::verify::Luck::All);
 }

@@ -6,11 +6,11 @@ use std::collections::BTreeSet;
 
 use bot::chat::matrix::sign::{self, Sign};
 use bot::chat::matrix::{Offered, shown};
-use bot::language::Language;
-use bot::people::PersonId;
-use bot::surface::{self, Button, Message};
-use bot::table::answer::{Private, Reply};
-use bot::table::record::Revision;
+use bot_core::language::Language;
+use bot_core::people::PersonId;
+use bot_core::surface::{self, Button, Message};
+use bot_core::table::answer::{Private, Reply};
+use bot_core::table::record::Revision;
 use engine::robot::Rng;
 use engine::seat::Seat;
 use proptest::prelude::*;

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use bot::channel::{RoomId, Surface};
-use bot::command::GameOption;
 use bot::place::{ChatError, ShowError, Wish};
 use bot::store::Store;
-use bot::surface::Message;
-use bot::table::record::EndReason;
-use bot::table::state::Stage;
+use bot_core::channel::{RoomId, Surface};
+use bot_core::command::GameOption;
+use bot_core::surface::Message;
+use bot_core::table::record::EndReason;
+use bot_core::table::state::Stage;
 use engine::robot::Rng;
 use tests::life::{Fault, What};
 use tests::platform::{By, Posted, held};

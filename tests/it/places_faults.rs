@@ -3,9 +3,9 @@
 
 use std::time::Duration;
 
-use bot::command::GameOption;
 use bot::place::{ChatError, Wish};
-use bot::surface::{Message, Press};
+use bot_core::command::GameOption;
+use bot_core::surface::{Message, Press};
 use engine::robot::Rng;
 use tests::life::{Fault, What};
 use tests::platform::{LONGEST, held};

@@ -1,10 +1,10 @@
 //! What a place does when it is told what its platform does not tell by itself: messages that went, a room that goes on as
 //! another.
 
-use bot::channel::{MessageId, RoomId};
-use bot::command::GameOption;
 use bot::place::Wish;
-use bot::table::id::TableId;
+use bot_core::channel::{MessageId, RoomId};
+use bot_core::command::GameOption;
+use bot_core::table::id::TableId;
 use tests::life::What;
 use tests::platform::held;
 use tests::world::{Process, World, account, room};

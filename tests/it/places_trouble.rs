@@ -1,9 +1,9 @@
 //! What comes between a message and its place: each found once by chance, and told here as a story.
 
-use bot::channel::RoomId;
-use bot::command::GameOption;
 use bot::place::{ChatError, Wish};
-use bot::table::post::{Body, Post};
+use bot_core::channel::RoomId;
+use bot_core::command::GameOption;
+use bot_core::table::post::{Body, Post};
 use engine::robot::Rng;
 use tests::life::{Fault, What};
 use tests::platform::{Posted, held};

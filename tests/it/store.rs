@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
-use bot::channel::record::PlaceRecord;
 use bot::store::{DiskStore, MemoryStore, Store, StoreError};
-use bot::table::Status;
-use bot::table::id::TableId;
-use bot::table::record::{EndReason, Entry, Record, Revision};
+use bot_core::channel::record::PlaceRecord;
+use bot_core::table::Status;
+use bot_core::table::id::TableId;
+use bot_core::table::record::{EndReason, Entry, Record, Revision};
 use tests::logs::{Until, table, table_id};
 use tests::places;
 

@@ -6,10 +6,10 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use bot::channel::record::PlaceId;
 use bot::store::{DiskStore, Store, StoreError};
-use bot::table::id::TableId;
-use bot::table::record::Entry;
+use bot_core::channel::record::PlaceId;
+use bot_core::table::id::TableId;
+use bot_core::table::record::Entry;
 use engine::robot::Rng;
 use tests::house::files_under;
 use tests::logs::{Until, table, table_id};

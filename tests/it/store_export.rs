@@ -7,7 +7,7 @@ use bot::cli::{Cli, Exit, run};
 use bot::export::export;
 use bot::import::import;
 use bot::store::{DiskStore, MemoryStore, Store};
-use bot::table::record::Entry;
+use bot_core::table::record::Entry;
 use clap::Parser;
 use tests::house::files_under;
 use tests::logs::{Until, table, table_id};

@@ -1,17 +1,17 @@
 //! What is shown of a table: nothing in public that a spectator may not know, and to one person nothing that any
 //! platform could not show.
 
-use bot::titles;
+use bot_core::titles;
 use std::collections::BTreeSet;
 
-use bot::command::GameOption;
-use bot::language::Language;
-use bot::people::PersonId;
-use bot::surface::{self, Button, Draft, Message, Style};
-use bot::table::answer::{Private, Reply};
-use bot::table::post::{Body, Life};
-use bot::table::record::{Entry, Record, Revision};
-use bot::table::state::{Stage, TableState};
+use bot_core::command::GameOption;
+use bot_core::language::Language;
+use bot_core::people::PersonId;
+use bot_core::surface::{self, Button, Draft, Message, Style};
+use bot_core::table::answer::{Private, Reply};
+use bot_core::table::post::{Body, Life};
+use bot_core::table::record::{Entry, Record, Revision};
+use bot_core::table::state::{Stage, TableState};
 use engine::Catan;
 use engine::catan::development::DevelopmentCard;
 use engine::catan::event::Event;
@@ -201,8 +201,9 @@ fn a_robots_turn_is_quiet_and_asks_for_nothing() {
         for entry in &log[1..] {
             now.apply(entry.clone());
             let Stage::Playing(play) = &now.stage else { continue };
-            let is_person =
-                |seat: Seat| matches!(play.seats.get(seat.index()), Some(bot::people::Occupant::Person(_)));
+            let is_person = |seat: Seat| {
+                matches!(play.seats.get(seat.index()), Some(bot_core::people::Occupant::Person(_)))
+            };
             let asked: Vec<Revision> = Seat::ALL
                 .into_iter()
                 .filter(|&seat| is_person(seat))
@@ -244,7 +245,7 @@ fn sound(message: &Message, what: &str) {
     }
     if let Some(picture) = &message.picture {
         assert!(picture.png.starts_with(b"\x89PNG") && !picture.alt.is_empty(), "{what}");
-        assert!(picture.alt.encode_utf16().count() <= bot::wording::MAX_ALT, "{what}");
+        assert!(picture.alt.encode_utf16().count() <= bot_core::wording::MAX_ALT, "{what}");
     }
 }
 

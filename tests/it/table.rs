@@ -1,12 +1,12 @@
 //! A table from its opening to the next one, without any platform.
 
-use bot::command::GameOption;
-use bot::error::UserError;
-use bot::people::Occupant;
-use bot::table::answer::{Private, Reply};
-use bot::table::post::{Body, Life, News, Post};
-use bot::table::record::{EndReason, Motion};
-use bot::table::state::{Stage, TableState};
+use bot_core::command::GameOption;
+use bot_core::error::UserError;
+use bot_core::people::Occupant;
+use bot_core::table::answer::{Private, Reply};
+use bot_core::table::post::{Body, Life, News, Post};
+use bot_core::table::record::{EndReason, Motion};
+use bot_core::table::state::{Stage, TableState};
 use engine::Catan;
 use engine::audience::Viewer;
 use engine::catan::view::{self, View};
@@ -272,7 +272,7 @@ async fn a_game_that_does_not_run_is_not_stopped() {
 /// Three points stand once everybody has founded, so that fewer than five would be no game.
 #[test]
 fn cities_and_knights_is_not_begun_to_fewer_than_five_points() {
-    use bot::table::lobby::with_choices;
+    use bot_core::table::lobby::with_choices;
     use engine::game::AnyOptions;
     let chosen = |game, points| {
         let choices = [option(&format!("points {points}")), of_game(game)];

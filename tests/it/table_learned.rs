@@ -1,10 +1,10 @@
 //! What somebody alone is told of what they do, and of what is done to them; and what changes nothing for them.
 
 use bot::desk;
-use bot::people::Occupant;
-use bot::surface::{self, Alert, Message};
-use bot::table::answer::{Private, Reply};
-use bot::table::state::TableState;
+use bot_core::people::Occupant;
+use bot_core::surface::{self, Alert, Message};
+use bot_core::table::answer::{Private, Reply};
+use bot_core::table::state::TableState;
 use engine::Catan;
 use engine::catan::notice::Notice;
 use engine::game::Listed;

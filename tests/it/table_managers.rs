@@ -1,13 +1,13 @@
 //! Whoever looks after a room can end what stands in its way, without a seat and without hosting it.
 
-use bot::command::GameOption;
-use bot::error::UserError;
-use bot::language::Language;
-use bot::menu::Question;
-use bot::table::answer::{Private, Reply};
-use bot::table::lobby::Beginning;
-use bot::table::record::{EndReason, RequestId};
-use bot::table::state::{LobbySeat, Stage};
+use bot_core::command::GameOption;
+use bot_core::error::UserError;
+use bot_core::language::Language;
+use bot_core::menu::Question;
+use bot_core::table::answer::{Private, Reply};
+use bot_core::table::lobby::Beginning;
+use bot_core::table::record::{EndReason, RequestId};
+use bot_core::table::state::{LobbySeat, Stage};
 use engine::catan::options::Board;
 use engine::game::AnyOptions;
 use tests::FRENCH;

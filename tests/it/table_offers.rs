@@ -1,10 +1,10 @@
 //! Offers at a table: what is pressed under one is about that one, and no other.
 
-use bot::catan::grammar::offer::TradeCommand;
-use bot::error::UserError;
-use bot::surface::{self, Press};
-use bot::table::post::{Body, Life};
-use bot::table::record::Revision;
+use bot_core::catan::grammar::offer::TradeCommand;
+use bot_core::error::UserError;
+use bot_core::surface::{self, Press};
+use bot_core::table::post::{Body, Life};
+use bot_core::table::record::Revision;
 use engine::Catan;
 use engine::audience::Viewer;
 use engine::catan::hand_card::HandCard;
@@ -63,8 +63,9 @@ fn offer(room: &Room, by: &str, to: &str, number: usize) -> String {
 /// What the buttons of the open offer press.
 fn buttons(room: &Room) -> Vec<Press> {
     room.table.read(|table| {
-        let open =
-            |post: &&bot::table::post::Post| post.life == Life::Live && matches!(post.body, Body::Offer(_));
+        let open = |post: &&bot_core::table::post::Post| {
+            post.life == Life::Live && matches!(post.body, Body::Offer(_))
+        };
         let post = table.posts.iter().find(open).expect("an offer is open");
         let buttons = surface::post(table, post).message.buttons;
         buttons.into_iter().map(|button| button.press).collect()

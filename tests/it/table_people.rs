@@ -4,16 +4,16 @@ use std::sync::Arc;
 
 use bot::app::App;
 use bot::clock::Clock;
-use bot::command::{ChatRule, GameOption, Measure};
-use bot::error::UserError;
-use bot::language::Language;
-use bot::menu::{Label, Question};
-use bot::people::{Occupant, PersonId};
 use bot::store::{MemoryStore, Store};
-use bot::table::answer::{Private, Reply, Request, Role};
-use bot::table::post::{Body, News};
-use bot::table::record::{Authority, Motion, RequestId};
-use bot::table::state::{LobbySeat, Stage};
+use bot_core::command::{ChatRule, GameOption, Measure};
+use bot_core::error::UserError;
+use bot_core::language::Language;
+use bot_core::menu::{Label, Question};
+use bot_core::people::{Occupant, PersonId};
+use bot_core::table::answer::{Private, Reply, Request, Role};
+use bot_core::table::post::{Body, News};
+use bot_core::table::record::{Authority, Motion, RequestId};
+use bot_core::table::state::{LobbySeat, Stage};
 use jiff::Timestamp;
 use tests::room::{CountedEntropy, Room, SteppingClock, speaker};
 
@@ -60,7 +60,7 @@ fn host_only() -> UserError {
 fn offered(reply: Result<Reply, UserError>) -> (Question, Vec<(Label, String)>) {
     match reply {
         Ok(Reply::Private(Private::Ask(ask))) => {
-            let line = |choice: bot::menu::Choice| (choice.label, choice.command.to_string());
+            let line = |choice: bot_core::menu::Choice| (choice.label, choice.command.to_string());
             (ask.question, ask.choices.into_iter().map(line).collect())
         }
         other => panic!("a menu, and not {other:?}"),
@@ -171,7 +171,7 @@ async fn of_two_none_removes_the_other() {
 /// Somebody types a line who keeps order in the room where they speak.
 async fn moderate(room: &Room, who: &str, text: &str) -> Result<Reply, UserError> {
     let id = RequestId(format!("moderated: {who} {text}"));
-    let from = bot::table::answer::Speaker { role: Role::Moderator, ..speaker(who) };
+    let from = bot_core::table::answer::Speaker { role: Role::Moderator, ..speaker(who) };
     let said = room.table.read(|table| table.spoken(text));
     room.table.request(Request { id, from, said, prompt: None }).await
 }

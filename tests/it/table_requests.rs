@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use bot::app::App;
 use bot::app::task::TableHandle;
-use bot::error::UserError;
 use bot::store::{Health, MemoryStore, Store, StoreError};
-use bot::table::answer::{Reply, Request};
-use bot::table::record::RequestId;
+use bot_core::error::UserError;
+use bot_core::table::answer::{Reply, Request};
+use bot_core::table::record::RequestId;
 use tests::held::HeldStore;
 use tests::room::{CountedEntropy, Room, SteppingClock, speaker};
 
@@ -147,7 +147,7 @@ async fn names_that_look_alike_are_one_name_and_marks_are_not_piled() {
     let said = room.table.read(|table| {
         let last = table.posts.iter().next_back().expect("it is told");
         match &last.body {
-            bot::table::post::Body::Said { text, .. } => text.clone(),
+            bot_core::table::post::Body::Said { text, .. } => text.clone(),
             other => panic!("what was said, and not {other:?}"),
         }
     });

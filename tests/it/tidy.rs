@@ -1,5 +1,6 @@
 //! The house is in order: arrows between crates, words, lengths.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 use regex::Regex;
@@ -9,13 +10,15 @@ use tests::house::{files_under, from_root, root, text};
 const MOST_LINES: usize = 600;
 
 /// Each crate, and those of ours that it may stand on.
-const ARROWS: [(&str, &[&str]); 6] = [
+const ARROWS: [(&str, &[&str]); 8] = [
     ("engine", &[]),
     ("engine/kit", &["engine"]),
     ("config", &[]),
     ("render", &["engine"]),
-    ("bot", &["config", "engine", "render"]),
-    ("tests", &["bot", "config", "engine", "engine-kit", "render"]),
+    ("bot/core", &["config", "engine", "render"]),
+    ("bot/core/kit", &["bot-core", "config", "engine", "engine-kit"]),
+    ("bot", &["bot-core", "config", "engine", "render"]),
+    ("tests", &["bot", "bot-core", "bot-core-kit", "config", "engine", "engine-kit", "render"]),
 ];
 
 fn sources() -> Vec<PathBuf> {
@@ -38,8 +41,8 @@ fn crates_stand_only_on_those_that_they_may() {
             let listed = manifest.get(section).and_then(toml::Value::as_table);
             for dependency in listed.into_iter().flat_map(toml::Table::keys) {
                 let ours = ARROWS.iter().any(|(name, _)| name.replace('/', "-") == *dependency);
-                // A crate's tests may stand on its kit, which stands on the crate.
-                let kit = section == "dev-dependencies" && *dependency == format!("{name}-kit");
+                // A crate's tests may stand on kits: its own, and those of what it stands on.
+                let kit = section == "dev-dependencies" && dependency.ends_with("-kit");
                 if ours && !kit && !allowed.contains(&dependency.as_str()) {
                     wrong.push(format!("{name} -> {dependency}"));
                 }
@@ -64,6 +67,59 @@ fn the_engine_has_no_input_output_clock_or_global_luck() {
         );
     }
     nothing(wrong, "in the engine");
+}
+
+/// What waits, listens or keeps: nothing that the core may stand on.
+const OUTSIDE: [&str; 8] =
+    ["axum", "futures-util", "hyper", "matrix-sdk", "reqwest", "serenity", "sled", "tokio"];
+
+/// All packages that one stands on, by the lock file: also those of its tests.
+fn foundation(of: &str) -> BTreeSet<String> {
+    let lock: toml::Table = text(&root().join("Cargo.lock")).parse().expect("a lock file");
+    let mut stands_on = BTreeMap::new();
+    for package in lock["package"].as_array().expect("packages") {
+        let named = |value: &toml::Value| {
+            let words = value.as_str().expect("a name");
+            words.split_once(' ').map_or(words, |(name, _)| name).to_owned()
+        };
+        let on = package.get("dependencies").and_then(toml::Value::as_array).into_iter().flatten();
+        stands_on.entry(named(&package["name"])).or_insert_with(Vec::new).extend(on.map(named));
+    }
+    let (mut found, mut open) = (BTreeSet::new(), vec![of.to_owned()]);
+    while let Some(package) = open.pop() {
+        if found.insert(package.clone()) {
+            open.extend(stands_on[&package].iter().cloned());
+        }
+    }
+    found
+}
+
+#[test]
+fn the_core_neither_waits_nor_listens_nor_keeps() {
+    let found = foundation("bot-core");
+    assert!(found.contains("serde") && found.contains("render"), "the walk finds packages");
+    let outside = OUTSIDE.into_iter().filter(|package| found.contains(*package)).map(str::to_owned);
+    nothing(outside.collect(), "below the core");
+    assert!(foundation("bot").contains("tokio"), "and it would find them");
+    let forbidden =
+        ["std::fs", "std::net", "std::time::Instant", "SystemTime", "std::env", "std::thread", "async fn"];
+    let mut wrong = Vec::new();
+    for path in files_under(&root().join("bot/core/src")) {
+        let text = text(&path);
+        let named = forbidden.iter().filter(|word| text.contains(**word));
+        wrong.extend(named.map(|word| format!("{}: {word}", from_root(&path))));
+    }
+    nothing(wrong, "in the core");
+}
+
+#[test]
+fn pictures_name_a_title_in_its_folder_alone() {
+    let named = Regex::new("(?i)catan|elasund|knight").unwrap();
+    let own = ["render/src/catan/", "render/src/elasund/", "render/src/lib.rs"];
+    let paths = files_under(&root().join("render/src"));
+    let others = paths.iter().filter(|path| !own.iter().any(|own| from_root(path).starts_with(own)));
+    let wrong = others.filter(|path| named.is_match(&text(path))).map(|path| from_root(path));
+    nothing(wrong.collect(), "names a title");
 }
 
 #[test]

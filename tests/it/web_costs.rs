@@ -26,7 +26,7 @@ fn pays(told: &Value, name: &str) -> Option<Value> {
 }
 
 fn cards(cost: Cards) -> Value {
-    let words = bot::wording::Words::of(bot::language::Language::ENGLISH);
+    let words = bot_core::wording::Words::of(bot_core::language::Language::ENGLISH);
     cost.iter()
         .map(|(card, count)| json!({ "kind": words.hand_card(card), "count": count.to_string() }))
         .collect()

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use bot::language::Language;
 use bot::store::{MemoryStore, Store};
-use bot::table::record::Record;
+use bot_core::language::Language;
+use bot_core::table::record::Record;
 use engine::catan::Catan;
 use engine::catan::action::Action;
 use engine::catan::cities_knights::progress::ProgressCard;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use bot::language::Language;
-use bot::wording::Words;
+use bot_core::language::Language;
+use bot_core::wording::Words;
 use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::development::DevelopmentCard;
 use engine::catan::hand_card::HandCard;

@@ -1,12 +1,13 @@
 //! Code and words agree: no message is missing or unused, and each gets the arguments that it names.
 
-use bot::titles;
+use bot_core::titles;
 use std::collections::{BTreeMap, BTreeSet};
 use tests::FRENCH;
 
-use bot::language::Language;
-use bot::option::{GameOption, Value};
-use bot::titles::parse;
+use bot_core::command::declaration::{ArgumentKind, Declaration, Form, Shown};
+use bot_core::language::Language;
+use bot_core::option::{GameOption, Value};
+use bot_core::titles::parse;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
 use regex::Regex;
@@ -85,7 +86,7 @@ struct Call {
 
 fn calls() -> Vec<Call> {
     let mut calls = Vec::new();
-    for file in files_under(&root().join("bot/src")) {
+    for file in files_under(&root().join("bot")) {
         if file.extension().is_some_and(|extension| extension == "rs") {
             let text = text(&file);
             let found = text.match_indices("say!(").map(|(at, name)| text.split_at(at + name.len()).1);
@@ -94,13 +95,15 @@ fn calls() -> Vec<Call> {
     }
     assert!(calls.len() > 100, "the calls are found");
     calls.extend(options());
+    let said: BTreeSet<String> = calls.iter().map(|call| call.id.clone()).collect();
+    calls.extend(declared().filter(|call| !said.contains(&call.id)));
     calls
 }
 
 /// What is said of options: their messages follow from their names.
 fn options() -> impl Iterator<Item = Call> {
     let call = |id: String, arguments: &[&str]| Call {
-        file: "bot/src/option".to_owned(),
+        file: "bot/core/src/option".to_owned(),
         id,
         arguments: arguments.iter().map(|&name| name.to_owned()).collect(),
     };
@@ -115,12 +118,40 @@ fn options() -> impl Iterator<Item = Call> {
     })
 }
 
+/// What is said of commands, their groups and arguments: the messages follow from their names. A command that is only
+/// typed may do without. What an option's value is called is said of the option.
+fn declared() -> impl Iterator<Item = Call> {
+    let all: Vec<&Declaration> = titles::commands().all().iter().collect();
+    let children = |parent: &&'static Declaration| {
+        let name = parent.name();
+        parent.children().iter().map(move |child| (format!("{name}-{}", child.name()), child))
+    };
+    let commands = all.iter().map(|&command| (command.name().to_owned(), command));
+    let commands: Vec<(String, &Declaration)> = commands.chain(all.iter().flat_map(children)).collect();
+    let (mut ids, english) = (BTreeSet::new(), messages(Language::ENGLISH));
+    for (path, command) in commands {
+        let help = format!("help-{path}");
+        let has_help = command.shown == Shown::Everywhere || english.contains_key(&help);
+        if has_help && !matches!(command.form, Form::Value { .. }) {
+            ids.insert(help);
+        }
+        ids.extend(command.group.map(|group| format!("slash-group-{group}")));
+        ids.extend(command.arguments().iter().filter_map(|argument| match argument.kind {
+            ArgumentKind::Own(kind) | ArgumentKind::Line(kind) => Some(format!("slash-{kind}")),
+            _ => None,
+        }));
+    }
+    let file = "a declaration".to_owned();
+    ids.into_iter().map(move |id| Call { file: file.clone(), id, arguments: BTreeSet::new() })
+}
+
 fn call(file: String, parts: &[String]) -> Call {
     let id = parts.get(1).unwrap_or_else(|| panic!("{file}: {parts:?}")).trim_matches('"').to_owned();
-    let name = |part: &String| part.split_once('=').map(|(name, _)| name.trim().to_owned());
-    let arguments =
-        parts.iter().skip(2).map(|part| name(part).unwrap_or_else(|| panic!("{file}: {parts:?}")));
-    let arguments = arguments.collect();
+    let names = |part: &String| match part.strip_prefix("..") {
+        Some(_) => vec!["who".to_owned(), "player".to_owned()],
+        None => vec![part.split_once('=').map_or(part.as_str(), |(name, _)| name).trim().to_owned()],
+    };
+    let arguments = parts.iter().skip(2).flat_map(names).collect();
     Call { file, id, arguments }
 }
 
@@ -228,7 +259,7 @@ fn is_command(text: &str) -> bool {
 
 /// Every file of the web pages, with what turns data into them: a title says its own.
 fn page_files() -> Vec<(String, String)> {
-    let files = files_under(&root().join("bot/src"));
+    let files = files_under(&root().join("bot"));
     files.into_iter().map(|file| (from_root(&file), text(&file))).collect()
 }
 

@@ -2,19 +2,20 @@
 
 use bot::chat::discord::commands::{Extra, Naming};
 use bot::chat::discord::line::{Line, Right};
-use bot::titles;
+use bot::chat::discord::wording;
+use bot_core::titles;
 use tests::option::game;
 
-use bot::wording::Words;
+use bot_core::wording::Words;
 use engine::Elasund;
 use engine::game::Listed;
 use tests::FRENCH;
 
-use crate::wording_samples::Samples;
+use tests::samples::Samples;
 
 pub(crate) fn samples(words: &Words) -> Samples {
     vec![
-        ("On Discord", lines().iter().map(|line| words.discord(line)).collect()),
+        ("On Discord", lines().iter().map(|line| line.said(words)).collect()),
         ("What slash commands take", arguments(words)),
         ("Help on Discord", help(words)),
     ]
@@ -85,8 +86,12 @@ fn help(words: &Words) -> Vec<String> {
     let town = Elasund::any_options(Default::default());
     let all = [(None, None), (None, Some(&town)), (Some("trade"), None), (Some("build"), Some(&town))];
     let mut lines: Vec<String> =
-        all.into_iter().flat_map(|(topic, game)| words.help_slash(topic, game)).collect();
-    lines.extend([words.about_root(), words.about_group("table"), words.about_group("town")]);
+        all.into_iter().flat_map(|(topic, game)| wording::help_slash(words, topic, game)).collect();
+    lines.extend([
+        wording::about_root(words),
+        wording::about_group(words, "table"),
+        wording::about_group(words, "town"),
+    ]);
     lines
 }
 
@@ -97,9 +102,9 @@ fn arguments(words: &Words) -> Vec<String> {
         .iter()
         .flat_map(|command| std::iter::once(command).chain(command.children()));
     let arguments = declared.flat_map(|declaration| declaration.arguments());
-    let mut texts: Vec<String> = arguments.map(|argument| words.about_argument(argument)).collect();
-    texts.extend(Extra::ALL.map(|extra| words.about_extra(extra)));
-    texts.extend([true, false].map(|on| words.on_or_off(on)));
+    let mut texts: Vec<String> = arguments.map(|argument| wording::about_argument(words, argument)).collect();
+    texts.extend(Extra::ALL.map(|extra| wording::about_extra(words, extra)));
+    texts.extend([true, false].map(|on| wording::on_or_off(words, on)));
     texts.sort();
     texts.dedup();
     texts

@@ -1,13 +1,13 @@
 //! What is said on Matrix alone.
 
 use bot::chat::matrix::line::{Line, PictureForm, Right};
-use bot::wording::Words;
+use bot_core::wording::Words;
 use tests::FRENCH;
 
-use crate::wording_samples::Samples;
+use tests::samples::Samples;
 
 pub(crate) fn samples(words: &Words) -> Samples {
-    vec![("On Matrix", lines().iter().map(|line| words.matrix(line)).collect())]
+    vec![("On Matrix", lines().iter().map(|line| line.said(words)).collect())]
 }
 
 fn lines() -> Vec<Line> {

@@ -1,10 +1,10 @@
 //! Games of Elasund in words: who won or lost cubes is told, and how many they have now.
 
-use bot::command::{CommandError, GameOption};
-use bot::elasund::grammar::error::Refusal;
-use bot::error::UserError;
-use bot::language::Language;
-use bot::wording::{Names, Scene, Words};
+use bot_core::command::{CommandError, GameOption};
+use bot_core::elasund::grammar::error::Refusal;
+use bot_core::error::UserError;
+use bot_core::language::Language;
+use bot_core::wording::{Names, Scene, Words};
 use engine::Elasund;
 use engine::audience::Viewer;
 use engine::elasund::event::PublicEvent;

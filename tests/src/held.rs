@@ -2,10 +2,10 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use bot::channel::record::{PlaceId, PlaceRecord};
 use bot::store::{Durable, Head, Health, MemoryStore, Settle, Store, StoreError};
-use bot::table::id::TableId;
-use bot::table::record::Entry;
+use bot_core::channel::record::{PlaceId, PlaceRecord};
+use bot_core::table::id::TableId;
+use bot_core::table::record::Entry;
 use tokio::sync::{Notify, watch};
 
 /// Keeps everything in memory. Once it is told to hold, appends are kept, and resolve when the test says so.

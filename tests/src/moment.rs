@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use bot::language::Language;
-use bot::people::{Occupant, Person, PersonId, PlayerId};
 use bot::store::{MemoryStore, Store};
-use bot::table::id::TableId;
-use bot::table::record::{Entry, Record, Revision};
+use bot_core::language::Language;
+use bot_core::people::{Occupant, Person, PersonId, PlayerId};
+use bot_core::table::id::TableId;
+use bot_core::table::record::{Entry, Record, Revision};
 use engine::catan::Catan;
 use engine::catan::setup::Setup;
 use engine::catan::state::State;

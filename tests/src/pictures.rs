@@ -30,7 +30,8 @@ use engine::catan::{Catan, view::View};
 use engine::elasund::Elasund;
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
-use render::{Caption, Drawn, Label, Picture, Spot, Words};
+use render::catan::Spot;
+use render::{Caption, Drawn, Label, Picture, Words};
 
 use crate::elasund::pictures as towns;
 use crate::house;
@@ -43,7 +44,7 @@ pub struct Scene {
 }
 
 impl Scene {
-    fn new<T: Drawn<View: 'static>>(name: String, (view, caption): (T::View, Caption)) -> Scene {
+    fn new<T: Drawn<View: 'static>>(name: String, (view, caption): (T::View, Caption<T::Spot>)) -> Scene {
         Scene { name, draw: Box::new(move || T::draw(&view, &caption)) }
     }
 
@@ -70,7 +71,7 @@ fn read(folder: &str, scene: impl Fn(String, &str) -> Scene) -> Vec<Scene> {
 }
 
 /// Four names, one of them long and one in other letters, and the words of an English table.
-fn names() -> Caption {
+fn names<S>() -> Caption<S> {
     let names = ["Annika", "Bartholomew", "Zoë", "Дмитрий"].map(str::to_owned).to_vec();
     let words = Words { bank: "bank".to_owned(), any: "any".to_owned() };
     Caption { names, words, ..Caption::default() }
@@ -82,7 +83,7 @@ pub fn scene(name: &str) -> Scene {
 }
 
 /// Reads a scene line by line.
-fn play(text: &str) -> (View, Caption) {
+fn play(text: &str) -> (View, Caption<Spot>) {
     let mut stage = Stage::default();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -96,7 +97,7 @@ struct Stage {
     tiles: Vec<Tile>,
     harbors: Vec<(usize, Harbor)>,
     state: Option<State>,
-    caption: Caption,
+    caption: Caption<Spot>,
 }
 
 impl Default for Stage {

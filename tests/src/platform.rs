@@ -5,13 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use bot::channel::{MessageId, RoomId, SendKey};
+use async_trait::async_trait;
 use bot::clock::Clock;
-use bot::people::PlayerId;
 use bot::place::{Capabilities, Chat, ChatError, Pictures};
-use bot::surface::Message;
-use futures_util::FutureExt;
-use futures_util::future::BoxFuture;
+use bot_core::channel::{MessageId, RoomId, SendKey};
+use bot_core::people::PlayerId;
+use bot_core::surface::Message;
 use jiff::Timestamp;
 
 use crate::life::{Life, Remains, What};
@@ -219,24 +218,22 @@ impl Platform {
         Platform { server, clock, life, remains }
     }
 
-    fn call<'a, T: Send + 'a>(
-        &'a self,
+    async fn call<T: Send>(
+        &self,
         what: What,
-        effect: impl FnOnce(&mut Server, Timestamp) -> Result<T, ChatError> + Send + 'a,
-    ) -> BoxFuture<'a, Result<T, ChatError>> {
-        async move {
-            self.life
-                .through(what, || {
-                    let mut server = held(&self.server);
-                    *server.tally.entry(what).or_default() += 1;
-                    effect(&mut server, self.clock.now())
-                })
-                .await
-        }
-        .boxed()
+        effect: impl FnOnce(&mut Server, Timestamp) -> Result<T, ChatError> + Send,
+    ) -> Result<T, ChatError> {
+        self.life
+            .through(what, || {
+                let mut server = held(&self.server);
+                *server.tally.entry(what).or_default() += 1;
+                effect(&mut server, self.clock.now())
+            })
+            .await
     }
 }
 
+#[async_trait]
 impl Chat for Platform {
     fn network(&self) -> &'static str {
         "test"
@@ -246,34 +243,20 @@ impl Chat for Platform {
         CAN
     }
 
-    fn post<'a>(
-        &'a self,
-        room: &'a RoomId,
-        message: &'a Message,
-        key: &'a SendKey,
-    ) -> BoxFuture<'a, Result<MessageId, ChatError>> {
+    async fn post(&self, room: &RoomId, message: &Message, key: &SendKey) -> Result<MessageId, ChatError> {
         assert!(self.remains.keys().contains_key(key), "it is durable before it is sent");
-        self.call(What::Post, |server, now| server.post(room, message, key, now))
+        self.call(What::Post, |server, now| server.post(room, message, key, now)).await
     }
 
-    fn find<'a>(
-        &'a self,
-        room: &'a RoomId,
-        key: &'a SendKey,
-    ) -> BoxFuture<'a, Result<Option<MessageId>, ChatError>> {
-        self.call(What::Find, |server, _| server.find(room, key))
+    async fn find(&self, room: &RoomId, key: &SendKey) -> Result<Option<MessageId>, ChatError> {
+        self.call(What::Find, |server, _| server.find(room, key)).await
     }
 
-    fn edit<'a>(
-        &'a self,
-        room: &'a RoomId,
-        id: &'a MessageId,
-        message: &'a Message,
-    ) -> BoxFuture<'a, Result<(), ChatError>> {
-        self.call(What::Edit, |server, now| server.edit(room, id, message, now))
+    async fn edit(&self, room: &RoomId, id: &MessageId, message: &Message) -> Result<(), ChatError> {
+        self.call(What::Edit, |server, now| server.edit(room, id, message, now)).await
     }
 
-    fn delete<'a>(&'a self, room: &'a RoomId, id: &'a MessageId) -> BoxFuture<'a, Result<(), ChatError>> {
+    async fn delete(&self, room: &RoomId, id: &MessageId) -> Result<(), ChatError> {
         self.call(What::Delete, |server, _| match server.message(room, id) {
             Ok(posted) => {
                 posted.gone = Some(By::Bot);
@@ -283,21 +266,24 @@ impl Chat for Platform {
             Err(ChatError::MessageGone) => Ok(()),
             Err(error) => Err(error),
         })
+        .await
     }
 
-    fn pin<'a>(&'a self, room: &'a RoomId, id: &'a MessageId) -> BoxFuture<'a, Result<(), ChatError>> {
+    async fn pin(&self, room: &RoomId, id: &MessageId) -> Result<(), ChatError> {
         self.call(What::Pin, |server, _| {
             server.message(room, id)?.pinned = true;
             Ok(())
         })
+        .await
     }
 
-    fn private_room<'a>(&'a self, account: &'a PlayerId) -> BoxFuture<'a, Result<RoomId, ChatError>> {
+    async fn private_room(&self, account: &PlayerId) -> Result<RoomId, ChatError> {
         self.call(What::PrivateRoom, |server, _| {
             let room = RoomId(format!("test:private/{}", account.0));
             server.owners.insert(room.clone(), account.clone());
             server.rooms.entry(room.clone()).or_default();
             server.takes_new(&room).map(|()| room)
         })
+        .await
     }
 }

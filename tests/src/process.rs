@@ -90,6 +90,14 @@ impl Served {
         Served::start_at(data, "127.0.0.1:0")
     }
 
+    /// The same by this program, which may have more titles than ours.
+    ///
+    /// # Panics
+    /// When it ends, or does not say.
+    pub fn by(program: &Path, data: &Path) -> Served {
+        Served::run(Command::new(program), data, "127.0.0.1:0", None)
+    }
+
     /// Serves the tables of a folder at this address, and waits until it says so.
     ///
     /// # Panics

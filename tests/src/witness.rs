@@ -2,14 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bot::channel::record::{PlaceId, PlaceRecord, SlotState, Standing};
-use bot::channel::{RoomId, Surface};
 use bot::store::Store;
-use bot::surface::{self, Draft, Message};
-use bot::table::id::TableId;
-use bot::table::post::{Body, Life, PostId};
-use bot::table::record::{Entry, Record};
-use bot::table::state::TableState;
+use bot_core::channel::record::{PlaceId, PlaceRecord, SlotState, Standing};
+use bot_core::channel::{RoomId, Surface};
+use bot_core::surface::{self, Draft, Message};
+use bot_core::table::id::TableId;
+use bot_core::table::post::{Body, Life, PostId};
+use bot_core::table::record::{Entry, Record};
+use bot_core::table::state::TableState;
 
 use crate::life::Remains;
 use crate::platform::{By, Posted, Server};
@@ -424,8 +424,8 @@ fn number(posted: &Posted) -> u64 {
 
 /// The notes that can stand at a message's head.
 fn notes() -> Vec<(String, u32)> {
-    use bot::language::Language;
-    use bot::wording::Words;
+    use bot_core::language::Language;
+    use bot_core::wording::Words;
     let of = |language| {
         let words = Words::of(language);
         let passed = (1..200).map(move |count| (words.passed(count), count));

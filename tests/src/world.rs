@@ -5,15 +5,15 @@ use std::time::Duration;
 
 use bot::app::App;
 use bot::app::task::TableHandle;
-use bot::channel::RoomId;
-use bot::language::Language;
-use bot::people::PlayerId;
 use bot::place::{Chat, Places};
 use bot::store::Store;
-use bot::surface::{Message, Press};
-use bot::table::answer::{Reply, Request, Speaker};
-use bot::table::id::TableId;
-use bot::table::record::{RequestId, Revision};
+use bot_core::channel::RoomId;
+use bot_core::language::Language;
+use bot_core::people::PlayerId;
+use bot_core::surface::{Message, Press};
+use bot_core::table::answer::{Reply, Request, Speaker};
+use bot_core::table::id::TableId;
+use bot_core::table::record::{RequestId, Revision};
 use engine::robot::Rng;
 use jiff::Timestamp;
 
@@ -151,7 +151,7 @@ impl Process {
     }
 
     /// Opens a table for the room.
-    pub async fn open(&self, host: &str, options: &[bot::command::GameOption]) -> TableId {
+    pub async fn open(&self, host: &str, options: &[bot_core::command::GameOption]) -> TableId {
         let id = self.request_id();
         let table = self.app.open(&speaker(host), Language::ENGLISH, options, id).await.expect("a table");
         self.places.show(&room(), table.id()).await.expect("the room is free");
@@ -262,6 +262,6 @@ impl Process {
 
 /// Whether it ends the game before anything was seen of it.
 pub fn is_end(press: &Press) -> bool {
-    use bot::command::Command;
+    use bot_core::command::Command;
     matches!(press.command, Command::Stop(_) | Command::Resign(_) | Command::Leave)
 }

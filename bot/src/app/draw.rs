@@ -1,8 +1,8 @@
 //! Drafts become messages: their pictures are drawn.
 
 use super::App;
-use crate::picture::Drawn;
-use crate::surface::{Draft, Message, Picture, Sketch};
+use bot_core::picture::Drawn;
+use bot_core::surface::{Draft, Message, Picture, Sketch};
 
 impl App {
     /// The message of a draft. A picture that can't be drawn is left out, and that is written down.

@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::{OnceCell, Semaphore};
 
-use crate::picture::{Drawn, Key, Scene};
-use crate::table::id::TableId;
+use bot_core::picture::{Drawn, Key, Scene};
+use bot_core::table::id::TableId;
 
 /// How many pictures are kept: some 40 MB.
 const KEPT: usize = 256;

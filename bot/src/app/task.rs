@@ -8,18 +8,18 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tracing::{error, info};
 
 use crate::app::{App, Unkept};
-use crate::error::UserError;
 use crate::store::{Durable, Health, StoreError};
-use crate::table::answer::{Reply, Request, Speaker};
-use crate::table::answered::Print;
-use crate::table::decide::{Decision, decide};
-use crate::table::id::TableId;
-use crate::table::link::{self, RoomRequest};
-use crate::table::lobby::{self, Beginning};
-use crate::table::record::{Entry, Record, RequestId, Revision};
-use crate::table::refused::Refused;
-use crate::table::state::TableState;
-use crate::table::{play, robots};
+use bot_core::error::UserError;
+use bot_core::table::answer::{Reply, Request, Speaker};
+use bot_core::table::answered::Print;
+use bot_core::table::decide::{Decision, decide};
+use bot_core::table::id::TableId;
+use bot_core::table::link::{self, RoomRequest};
+use bot_core::table::lobby::{self, Beginning};
+use bot_core::table::record::{Entry, Record, RequestId, Revision};
+use bot_core::table::refused::Refused;
+use bot_core::table::state::TableState;
+use bot_core::table::{play, robots};
 
 /// How many requests may wait.
 const MAILBOX: usize = 64;

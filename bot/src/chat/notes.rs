@@ -5,8 +5,8 @@ use serde::de::DeserializeOwned;
 use tokio::sync::Mutex;
 
 use crate::app::App;
-use crate::people::PlayerId;
 use crate::place::Wish;
+use bot_core::people::PlayerId;
 
 /// Reads and writes notes. Writing returns when it is kept.
 pub(super) struct Notes {

@@ -11,17 +11,18 @@ use engine::game::{AnyNotice, AnyOptions};
 
 use crate::app::task::TableHandle;
 use crate::app::{App, ours};
-use crate::channel::RoomId;
-use crate::command::{Command, Spoken};
-use crate::error::UserError;
-use crate::people::PlayerId;
+use crate::link;
 use crate::place::{Places, Wish};
-use crate::surface::{self, Message};
-use crate::table::answer::{Private, Reply, Speaker};
-use crate::table::id::TableId;
 use crate::visitor::Visitor;
-use crate::wording::Words;
-use crate::{game_log, link, titles};
+use bot_core::channel::RoomId;
+use bot_core::command::{Command, Spoken};
+use bot_core::error::UserError;
+use bot_core::people::PlayerId;
+use bot_core::surface::{self, Message};
+use bot_core::table::answer::{Private, Reply, Speaker};
+use bot_core::table::id::TableId;
+use bot_core::wording::Words;
+use bot_core::{game_log, titles};
 
 /// What came of a request, for whoever asked.
 pub(crate) enum Answer {

@@ -2,16 +2,16 @@
 
 use crate::app::task::TableHandle;
 use crate::app::{App, ours};
-use crate::channel::RoomId;
-use crate::command::GameOption;
-use crate::error::UserError;
-use crate::language::Language;
 use crate::place::{Places, ShowError};
-use crate::table::Status;
-use crate::table::answer::{Reply, Speaker};
-use crate::table::lobby::{self, Beginning};
-use crate::table::state::Stage;
 use crate::visitor::Visitor;
+use bot_core::channel::RoomId;
+use bot_core::command::GameOption;
+use bot_core::error::UserError;
+use bot_core::language::Language;
+use bot_core::table::Status;
+use bot_core::table::answer::{Reply, Speaker};
+use bot_core::table::lobby::{self, Beginning};
+use bot_core::table::state::Stage;
 
 /// What came of a `/new`.
 pub(crate) enum Opening {

@@ -1,8 +1,8 @@
 //! House rules: the options that new tables of a place begin with, kept in the words of `/new`.
 
-use crate::command::{Command, CommandError, GameOption};
-use crate::titles;
-use crate::wording::Words;
+use bot_core::command::{Command, CommandError, GameOption};
+use bot_core::titles;
+use bot_core::wording::Words;
 
 /// The options in these words.
 ///

@@ -2,10 +2,10 @@
 
 use crate::app::App;
 use crate::app::task::TableHandle;
-use crate::people::PlayerId;
 use crate::place::Places;
-use crate::table::id::TableId;
-use crate::table::state::{Stage, TableState};
+use bot_core::people::PlayerId;
+use bot_core::table::id::TableId;
+use bot_core::table::state::{Stage, TableState};
 
 /// How far a table has come that somebody sits at.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use engine::game::AnyGame;
 
-use crate::people::{Occupant, PersonId};
-use crate::table::record::{Authority, Entry, Motion, Record, Revision};
+use bot_core::people::{Occupant, PersonId};
+use bot_core::table::record::{Authority, Entry, Motion, Record, Revision};
 
 /// Why an entry does not fit what comes before it.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -4,7 +4,7 @@ use std::fmt;
 
 use sha2::{Digest, Sha256};
 
-use crate::hexadecimal::hexadecimal;
+use bot_core::hexadecimal::hexadecimal;
 
 /// The letters and digits that are not mistaken for each other, five bits each.
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";

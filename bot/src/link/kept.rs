@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::Code;
 use crate::app::App;
 use crate::store::StoreError;
-use crate::table::id::TableId;
+use bot_core::table::id::TableId;
 
 /// What the names of the notes begin with.
 const OF_TABLE: &str = "link:";

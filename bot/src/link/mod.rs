@@ -7,19 +7,19 @@ use jiff::Timestamp;
 
 use crate::app::task::TableHandle;
 use crate::app::{App, ours};
-use crate::channel::RoomId;
-use crate::channel::record::Standing;
-use crate::command::{Command, Sure};
-use crate::error::UserError;
-use crate::people::PlayerId;
 use crate::place::{Places, ShowError};
-use crate::table::answer::{Request, Role, Speaker};
-use crate::table::id::TableId;
-use crate::table::link::{Hall, LinkedRoom, RoomChange, RoomRequest, WEB};
-use crate::table::post::PostId;
-use crate::table::record::RequestId;
-use crate::table::state::{LobbySeat, Stage, TableState};
 use crate::visitor::Visitor;
+use bot_core::channel::RoomId;
+use bot_core::channel::record::Standing;
+use bot_core::command::{Command, Sure};
+use bot_core::error::UserError;
+use bot_core::people::PlayerId;
+use bot_core::table::answer::{Request, Role, Speaker};
+use bot_core::table::id::TableId;
+use bot_core::table::link::{Hall, LinkedRoom, RoomChange, RoomRequest, WEB};
+use bot_core::table::post::PostId;
+use bot_core::table::record::RequestId;
+use bot_core::table::state::{LobbySeat, Stage, TableState};
 
 pub use crate::link::code::Code;
 
@@ -182,8 +182,8 @@ pub(super) async fn part_web(
     from: Speaker,
     request: RequestId,
 ) -> Result<(), UserError> {
-    let shows = |(_, record): &(_, crate::channel::record::PlaceRecord)| {
-        let room = matches!(record.audience, crate::channel::record::Audience::Room(_));
+    let shows = |(_, record): &(_, bot_core::channel::record::PlaceRecord)| {
+        let room = matches!(record.audience, bot_core::channel::record::Audience::Room(_));
         room && record.bound() == table.id() && record.standing == Standing::Open
     };
     let open = table.read(|table| table.hall == Hall::Open);

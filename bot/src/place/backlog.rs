@@ -1,8 +1,8 @@
 //! Which of a table's posts a place shows next. Of many that it missed, it shows the last.
 
-use crate::channel::Surface;
-use crate::channel::record::{Note, PlaceRecord};
-use crate::table::post::{Body, Life, Post, Posts};
+use bot_core::channel::Surface;
+use bot_core::channel::record::{Note, PlaceRecord};
+use bot_core::table::post::{Body, Life, Post, Posts};
 
 /// The most closed posts that are shown one after the other to a place that missed them.
 const MOST: usize = 8;

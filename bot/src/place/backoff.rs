@@ -5,7 +5,7 @@ use std::time::Duration;
 use sha2::{Digest, Sha256};
 use tokio::time::Instant;
 
-use crate::channel::record::PlaceId;
+use bot_core::channel::record::PlaceId;
 
 /// The first wait.
 const FIRST: Duration = Duration::from_secs(1);

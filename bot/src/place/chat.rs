@@ -2,17 +2,19 @@
 
 use std::time::Duration;
 
-use futures_util::FutureExt as _;
+use async_trait::async_trait;
 use futures_util::future::BoxFuture;
 use tokio::time::Instant;
 
-use crate::channel::{MessageId, RoomId, SendKey};
-use crate::people::PlayerId;
-use crate::surface::Message;
+use bot_core::channel::{MessageId, RoomId, SendKey};
+use bot_core::people::PlayerId;
+use bot_core::surface::Message;
 
 /// A platform where messages are kept by somebody else: they are posted, changed and taken away there.
 ///
 /// Every call is bounded in time, and waits out what the platform asks to be waited for.
+#[async_trait]
+#[expect(unused_variables, reason = "what is not overridden hangs on nothing")]
 pub trait Chat: Send + Sync {
     /// What its accounts and rooms begin with, such as `discord`.
     fn network(&self) -> &'static str;
@@ -21,50 +23,34 @@ pub trait Chat: Send + Sync {
     fn capabilities(&self) -> Capabilities;
 
     /// How the room takes messages now.
-    fn manner<'a>(&'a self, room: &'a RoomId) -> BoxFuture<'a, Manner> {
-        let _ = room;
-        std::future::ready(Manner::default()).boxed()
+    async fn manner(&self, room: &RoomId) -> Manner {
+        Manner::default()
     }
 
     /// Waits until it is this one's turn to be sent, where the platform takes only so much: what somebody waits for goes
     /// first, and what has waited since long ago goes as if somebody did. None where it can be sent at once.
     fn pass(&self, urgency: Urgency, since: Instant) -> Option<BoxFuture<'_, Pass>> {
-        let _ = (urgency, since);
         None
     }
 
     /// Posts a message, once for each key as long as the platform remembers it.
-    fn post<'a>(
-        &'a self,
-        room: &'a RoomId,
-        message: &'a Message,
-        key: &'a SendKey,
-    ) -> BoxFuture<'a, Result<MessageId, ChatError>>;
+    async fn post(&self, room: &RoomId, message: &Message, key: &SendKey) -> Result<MessageId, ChatError>;
 
     /// Looks among the room's last messages for one of ours that was posted with this key. Where we may write and not
     /// look back, that is [`ChatError::Refused`]: the message is then taken for missing.
-    fn find<'a>(
-        &'a self,
-        room: &'a RoomId,
-        key: &'a SendKey,
-    ) -> BoxFuture<'a, Result<Option<MessageId>, ChatError>>;
+    async fn find(&self, room: &RoomId, key: &SendKey) -> Result<Option<MessageId>, ChatError>;
 
     /// Changes a message to what it says now.
-    fn edit<'a>(
-        &'a self,
-        room: &'a RoomId,
-        id: &'a MessageId,
-        message: &'a Message,
-    ) -> BoxFuture<'a, Result<(), ChatError>>;
+    async fn edit(&self, room: &RoomId, id: &MessageId, message: &Message) -> Result<(), ChatError>;
 
     /// Takes a message away. One that is gone already is no error.
-    fn delete<'a>(&'a self, room: &'a RoomId, id: &'a MessageId) -> BoxFuture<'a, Result<(), ChatError>>;
+    async fn delete(&self, room: &RoomId, id: &MessageId) -> Result<(), ChatError>;
 
     /// Pins a message to its room. Where we may write and not pin, that is [`ChatError::Refused`]: it is then not pinned.
-    fn pin<'a>(&'a self, room: &'a RoomId, id: &'a MessageId) -> BoxFuture<'a, Result<(), ChatError>>;
+    async fn pin(&self, room: &RoomId, id: &MessageId) -> Result<(), ChatError>;
 
     /// The room where only this person reads: the one that there is, or a new one.
-    fn private_room<'a>(&'a self, account: &'a PlayerId) -> BoxFuture<'a, Result<RoomId, ChatError>>;
+    async fn private_room(&self, account: &PlayerId) -> Result<RoomId, ChatError>;
 }
 
 /// What a platform can do.

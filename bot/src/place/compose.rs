@@ -2,12 +2,12 @@
 
 use sha2::{Digest, Sha256};
 
-use crate::channel::record::{Note, PlaceRecord, Shown};
-use crate::people::{PersonId, PlayerId};
-use crate::surface::{Alert, Draft};
-use crate::table::record::Revision;
-use crate::table::state::TableState;
-use crate::wording::Words;
+use bot_core::channel::record::{Note, PlaceRecord, Shown};
+use bot_core::people::{PersonId, PlayerId};
+use bot_core::surface::{Alert, Draft};
+use bot_core::table::record::Revision;
+use bot_core::table::state::TableState;
+use bot_core::wording::Words;
 
 /// The part of a fingerprint that is of the pieces on a board.
 const PIECES: u64 = 0xffff_ffff_0000_0000;
@@ -83,9 +83,7 @@ pub(super) fn same_pieces(one: u64, other: u64) -> bool {
     one & PIECES == other & PIECES
 }
 
-impl Shown {
-    /// Nothing that is wanted, with the same pieces on its board: what a message shows that may have been changed.
-    pub(super) fn unsure(self) -> Shown {
-        Shown { revision: Revision(0), print: self.print ^ !PIECES, last: false }
-    }
+/// Nothing that is wanted, with the same pieces on its board: what a message shows that may have been changed.
+pub(super) fn unsure(shown: Shown) -> Shown {
+    Shown { revision: Revision(0), print: shown.print ^ !PIECES, last: false }
 }

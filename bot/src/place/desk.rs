@@ -5,11 +5,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::{mpsc, oneshot, watch};
 
-use crate::channel::record::{Audience, PlaceId, PlaceRecord, Slot, SlotState, Standing};
-use crate::channel::{MessageId, RoomId, Surface};
-use crate::people::PlayerId;
-use crate::table::id::TableId;
-use crate::table::post::PostId;
+use bot_core::channel::record::{Audience, PlaceId, PlaceRecord, Slot, SlotState, Standing};
+use bot_core::channel::{MessageId, RoomId, Surface};
+use bot_core::people::PlayerId;
+use bot_core::table::id::TableId;
+use bot_core::table::post::PostId;
 
 /// What a place is told.
 #[derive(Debug)]

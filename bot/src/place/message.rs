@@ -3,13 +3,13 @@
 use super::Places;
 use crate::app::OpenError;
 use crate::app::task::TableHandle;
-use crate::channel::record::{Audience, Standing};
-use crate::channel::{MessageId, RoomId, Surface};
-use crate::people::{PersonId, PlayerId};
-use crate::surface::{self, Button};
-use crate::table::id::TableId;
-use crate::table::post::Life;
-use crate::table::state::TableState;
+use bot_core::channel::record::{Audience, Standing};
+use bot_core::channel::{MessageId, RoomId, Surface};
+use bot_core::people::{PersonId, PlayerId};
+use bot_core::surface::{self, Button};
+use bot_core::table::id::TableId;
+use bot_core::table::post::Life;
+use bot_core::table::state::TableState;
 
 /// One message of a place.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,17 +2,17 @@
 
 use tracing::{error, warn};
 
-use super::compose::{Composed, awaited_since};
+use super::compose::{Composed, awaited_since, unsure};
 use super::plan::{Plan, Posting, Step};
 use super::task::{Outcome, Stop, Task};
 use crate::app::incident;
 use crate::app::task::TableHandle;
-use crate::channel::record::{Audience, Shown, Slot, SlotState, Standing};
-use crate::channel::{MessageId, RoomId, SendKey, Surface};
-use crate::people::PersonId;
 use crate::place::ChatError;
-use crate::surface::Message;
-use crate::table::record::Revision;
+use bot_core::channel::record::{Audience, Shown, Slot, SlotState, Standing};
+use bot_core::channel::{MessageId, RoomId, SendKey, Surface};
+use bot_core::people::PersonId;
+use bot_core::surface::Message;
+use bot_core::table::record::Revision;
 
 /// How many random bytes make a key: 25 of its letters.
 const KEY: usize = 25;
@@ -278,7 +278,7 @@ impl Task {
         };
         let before = *shown;
         if before.revision != Revision(0) {
-            *shown = before.unsure();
+            *shown = unsure(before);
             self.keep().await?;
         }
         Ok(Some(before))

@@ -8,16 +8,16 @@ use tokio::time::Instant;
 
 use super::backlog;
 use super::compose::{Composed, account, awaited_since, compose, same_pieces};
-use crate::channel::record::{Audience, Note, PlaceRecord, Shown, Slot, SlotState, Standing};
-use crate::channel::{MessageId, Surface};
-use crate::people::PersonId;
 use crate::place::{Boards, Capabilities, Flow, Manner, Offers, Pictures, Pins, Urgency};
-use crate::surface::{self, Button, Draft};
-use crate::table::id::TableId;
-use crate::table::post::{Body, Life, News, Post, PostId};
-use crate::table::record::Revision;
-use crate::table::robots;
-use crate::table::state::{Stage, TableState};
+use bot_core::channel::record::{Audience, Note, PlaceRecord, Shown, Slot, SlotState, Standing};
+use bot_core::channel::{MessageId, Surface};
+use bot_core::people::PersonId;
+use bot_core::surface::{self, Button, Draft};
+use bot_core::table::id::TableId;
+use bot_core::table::post::{Body, Life, News, Post, PostId};
+use bot_core::table::record::Revision;
+use bot_core::table::robots;
+use bot_core::table::state::{Stage, TableState};
 
 /// How many of the last turns are kept in mind once they are closed: steps that are taken back open them again.
 const REMEMBERED: usize = 24;

@@ -12,12 +12,12 @@ use super::desk::{Desk, Order};
 use super::plan::{Pace, Plan, Step};
 use crate::app::App;
 use crate::app::task::TableHandle;
-use crate::channel::record::{Audience, Note, PlaceRecord, SlotState, Standing};
-use crate::channel::{RoomId, Surface};
 use crate::place::{Chat, ChatError, Manner, Pass, Urgency};
-use crate::table::id::TableId;
-use crate::table::post::PostId;
-use crate::table::record::Revision;
+use bot_core::channel::record::{Audience, Note, PlaceRecord, SlotState, Standing};
+use bot_core::channel::{RoomId, Surface};
+use bot_core::table::id::TableId;
+use bot_core::table::post::PostId;
+use bot_core::table::record::Revision;
 
 /// One place at work.
 pub(super) struct Task {

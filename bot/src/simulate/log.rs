@@ -10,8 +10,8 @@ use engine::robot::Robot;
 use engine::seat::Seat;
 
 use super::SimulateError;
-use crate::game_log::{LogRecord, LogWriter, Sitter, SitterKind, log_setup};
-use crate::table::record::EndReason;
+use bot_core::game_log::{LogRecord, LogWriter, Sitter, SitterKind, log_setup};
+use bot_core::table::record::EndReason;
 
 /// Gathers the lines of one game.
 pub(super) struct Log {

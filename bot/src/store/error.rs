@@ -3,9 +3,9 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use crate::record::LineError;
-use crate::table::id::TableId;
-use crate::table::record::Revision;
+use bot_core::record::LineError;
+use bot_core::table::id::TableId;
+use bot_core::table::record::Revision;
 
 /// Why the store can't do what was asked.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]

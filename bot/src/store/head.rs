@@ -6,15 +6,15 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::StoreError;
-use crate::command::{Game, Measure};
-use crate::language::Language;
-use crate::people::{Occupant, PersonId};
-use crate::record::Fault;
-use crate::table::Status;
-use crate::table::id::TableId;
-use crate::table::link::Hall;
-use crate::table::record::{Entry, Record, Revision};
-use crate::titles;
+use bot_core::command::{Game, Measure};
+use bot_core::language::Language;
+use bot_core::people::{Occupant, PersonId};
+use bot_core::record::Fault;
+use bot_core::table::Status;
+use bot_core::table::id::TableId;
+use bot_core::table::link::Hall;
+use bot_core::table::record::{Entry, Record, Revision};
+use bot_core::titles;
 
 /// The most who sit at a table.
 const SEATS: usize = engine::seat::Seat::ALL.len();
@@ -34,6 +34,8 @@ pub struct Head {
     pub hall: Hall,
     /// What is played; none of a table that was stored before heads told it.
     pub game: Option<Game>,
+    /// The English word for what is played, where no title of this program has that.
+    pub(crate) foreign: Option<String>,
     sitters: Vec<Sitter>,
     /// People who may yet get a seat.
     people: BTreeMap<u16, String>,
@@ -66,6 +68,7 @@ impl Head {
             changed: entry.at,
             hall: Hall::default(),
             game: None,
+            foreign: None,
             sitters: Vec::new(),
             people: BTreeMap::new(),
         };
@@ -192,7 +195,10 @@ impl From<&Head> for HeadShape {
             opened: head.opened.to_string(),
             changed: head.changed.to_string(),
             hall: Some(head.hall),
-            game: head.game.map(|game| game.word(Language::ENGLISH).to_owned()),
+            game: head
+                .game
+                .map(|game| game.word(Language::ENGLISH).to_owned())
+                .or_else(|| head.foreign.clone()),
             sitters: head.sitters.clone(),
             people: head.people.clone(),
         }
@@ -207,13 +213,15 @@ impl HeadShape {
 
     pub(super) fn read(self) -> Result<Head, Fault> {
         let time = |text: String| text.parse().map_err(|_| Fault::Time(text));
+        let game = self.game.as_deref().and_then(|word| titles::options().game_called(word));
         Ok(Head {
             status: self.status,
             revision: Revision(self.revision),
             opened: time(self.opened)?,
             changed: time(self.changed)?,
             hall: self.hall.unwrap_or_default(),
-            game: self.game.and_then(|word| titles::options().game_called(&word)),
+            game,
+            foreign: self.game.filter(|_| game.is_none()),
             sitters: self.sitters,
             people: self.people,
         })

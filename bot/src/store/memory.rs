@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::{Durable, Head, Store, StoreError};
-use crate::channel::record::{PlaceId, PlaceRecord};
-use crate::record::{EntryReader, EntryWriter, Kept as Line};
-use crate::table::id::TableId;
-use crate::table::record::{Entry, Revision};
+use bot_core::channel::record::{PlaceId, PlaceRecord};
+use bot_core::record::{EntryReader, EntryWriter, Kept as Line};
+use bot_core::table::id::TableId;
+use bot_core::table::record::{Entry, Revision};
 
 /// A store without a disk.
 #[derive(Debug, Default)]

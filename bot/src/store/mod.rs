@@ -17,9 +17,9 @@ pub use memory::MemoryStore;
 
 use tokio::sync::watch;
 
-use crate::channel::record::{PlaceId, PlaceRecord};
-use crate::table::id::TableId;
-use crate::table::record::Entry;
+use bot_core::channel::record::{PlaceId, PlaceRecord};
+use bot_core::table::id::TableId;
+use bot_core::table::record::Entry;
 
 /// Keeps the logs of all tables, what each place holds of its table, and what adapters note.
 ///

@@ -44,6 +44,7 @@ error-too-few-to-remove = Von zwei Spielern kann keiner den anderen entfernen; /
 error-plays-here = { $player } spielt hier mit; /entfernen fragt erst die anderen, /stummschalten wirkt sofort.
 error-so-already = Das ist bei { $player } schon so; /einstellungen zeigt, wer stummgeschaltet oder gesperrt ist.
 error-nobody-for = Hier gibt es niemanden, den das betreffen könnte.
+error-no-title = An diesem Tisch wird ein Spiel gespielt, das das Programm hier nicht hat; nichts hat sich geändert. Der Betreiber kann ein Programm starten, das es hat.
 error-ours = Bei uns ist etwas schiefgegangen, und nichts hat sich geändert; versuch es noch einmal. Wenn es so bleibt, nenne dem Betreiber diese Nummer: { $incident }.
 
 error-empty = Da stand nichts; /hilfe zeigt, was geht.

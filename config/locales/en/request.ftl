@@ -44,6 +44,7 @@ error-too-few-to-remove = Of two players none can remove the other; /skip goes o
 error-plays-here = { $player } plays in this game; /remove asks the others first, and /mute works at once.
 error-so-already = That is so already for { $player }; /settings shows who is muted or banned.
 error-nobody-for = There is nobody here to whom that could be done.
+error-no-title = This table plays a game that the program here does not have; nothing was changed. Whoever hosts it can start a program that has it.
 error-ours = Something went wrong on our side, and nothing was changed; try again, and if it stays, tell the host this number: { $incident }.
 
 error-empty = Nothing was said; /help lists what can be.

@@ -44,6 +44,7 @@ error-too-few-to-remove = À deux, personne ne peut exclure l’autre ; /passer
 error-plays-here = { $player } joue dans cette partie ; /exclure demande d’abord l’avis des autres, et /taire agit aussitôt.
 error-so-already = C’est déjà le cas pour { $player } ; /réglages montre qui n’a plus la parole et qui est banni.
 error-nobody-for = Il n’y a ici personne à qui cela pourrait s’appliquer.
+error-no-title = Cette table joue à un jeu que le programme n’a pas ici ; rien n’a changé. La personne qui l’héberge peut lancer un programme qui l’a.
 error-ours = Quelque chose a mal tourné de notre côté, et rien n’a changé ; réessayez, et si cela persiste, donnez ce numéro à la personne qui héberge : { $incident }.
 
 error-empty = Rien n’a été dit ; /aide montre ce qui peut l’être.

@@ -20,9 +20,12 @@ pub(crate) fn kind(what: &str, value: &impl Debug) -> String {
 /// The variants of an enum of the rules, as its source lists them.
 pub fn variants(file: &str, name: &str, what: &str) -> Kinds {
     let source = text(&engine().join("src").join(file));
-    let (_, body) = source.split_once(&format!("pub enum {name} {{")).unwrap_or_default();
-    let body = body.split("\n}").next().unwrap_or_default();
-    let pattern = Regex::new(r"(?m)^    ([A-Z]\w+)(?: \{|\(.*\),|,)$").expect("a fixed pattern");
+    let (before, body) = source.split_once(&format!("pub enum {name} {{")).unwrap_or_default();
+    // Within `each!` it stands further in.
+    let indent = before.rsplit('\n').next().unwrap_or_default();
+    let body = body.split(&format!("\n{indent}}}")).next().unwrap_or_default();
+    let pattern = format!(r"(?m)^{indent}    ([A-Z]\w+)(?: \{{|\(.*\),|,)$");
+    let pattern = Regex::new(&pattern).expect("a fixed pattern");
     let found: Kinds = pattern.captures_iter(body).map(|found| format!("{what} {}", &found[1])).collect();
     assert!(found.len() > 2, "the variants of {name} are found");
     found

@@ -1,7 +1,10 @@
-//! A title of one page, which keeps the trait honest: everybody guesses in secret, a die is thrown, those who guessed
+//! A title of one page, which keeps the traits honest: everybody guesses in secret, a die is thrown, those who guessed
 //! it score, and three points win.
 
+use std::ops::RangeInclusive;
+
 use engine::audience::Viewer;
+use engine::game::{Glance, Listed};
 use engine::legal::Legal;
 use engine::luck::{Luck, Outcome, Purpose};
 use engine::prompt::{Answer, Prompt, Prompts};
@@ -13,11 +16,12 @@ use engine::title::Title;
 pub struct Toy;
 
 /// The points that win.
-const ENOUGH: u8 = 3;
+pub const ENOUGH: u8 = 3;
 
 /// A running toy.
 #[derive(Clone, PartialEq, Debug)]
 pub struct State {
+    players: usize,
     playing: SeatSet,
     guesses: PerSeat<Option<u8>>,
     points: PerSeat<u8>,
@@ -33,11 +37,22 @@ pub struct Guess(pub u8);
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Event {
     /// A guess was made.
-    Guessed(Seat, u8),
+    Guessed {
+        /// By whom.
+        seat: Seat,
+        /// What was guessed.
+        number: u8,
+    },
     /// The die was thrown, and the guesses compared.
-    Thrown(u8),
+    Thrown {
+        /// What it shows.
+        die: u8,
+    },
     /// Somebody has won.
-    Won(Seat),
+    Won {
+        /// Who.
+        seat: Seat,
+    },
 }
 
 /// What a viewer is told.
@@ -58,7 +73,21 @@ pub struct View {
     pub sealed: SeatSet,
     /// Everybody's points.
     pub points: PerSeat<u8>,
-    asked: bool,
+    /// Whom the game waits for.
+    pub prompts: Prompts<()>,
+    glance: Glance,
+}
+
+impl View {
+    /// The seats.
+    pub fn seats(&self) -> SeatSet {
+        SeatSet::first(self.glance.players)
+    }
+
+    /// Who has won.
+    pub fn winner(&self) -> Option<Seat> {
+        self.glance.winner
+    }
 }
 
 /// Why not.
@@ -94,7 +123,14 @@ impl Rules for Toy {
 
     fn start(&players: &usize) -> State {
         let playing = SeatSet::first(players);
-        State { playing, guesses: PerSeat::default(), points: PerSeat::default(), throws: 0, winner: None }
+        State {
+            players,
+            playing,
+            guesses: PerSeat::default(),
+            points: PerSeat::default(),
+            throws: 0,
+            winner: None,
+        }
     }
 
     fn check(state: &State, seat: Seat, &Guess(guess): &Guess) -> Result<(), Error> {
@@ -110,20 +146,20 @@ impl Rules for Toy {
             Toy::evolve(state, &event);
             events.push(event);
         };
-        tell(state, Event::Guessed(seat, guess.0));
+        tell(state, Event::Guessed { seat, number: guess.0 });
         if state.playing.iter().all(|seat| state.guesses[seat].is_some()) {
             luck.open(Purpose::Roll, state.throws);
-            tell(state, Event::Thrown(luck.die()));
+            tell(state, Event::Thrown { die: luck.die() });
         }
         if let Some(seat) = state.playing.iter().find(|&seat| state.points[seat] >= ENOUGH) {
-            tell(state, Event::Won(seat));
+            tell(state, Event::Won { seat });
         }
     }
 
     fn evolve(state: &mut State, event: &Event) {
         match *event {
-            Event::Guessed(seat, guess) => state.guesses[seat] = Some(guess),
-            Event::Thrown(die) => {
+            Event::Guessed { seat, number } => state.guesses[seat] = Some(number),
+            Event::Thrown { die } => {
                 for seat in Seat::ALL {
                     let hit = state.guesses[seat] == Some(die);
                     state.points[seat] = state.points[seat].saturating_add(u8::from(hit));
@@ -131,7 +167,7 @@ impl Rules for Toy {
                 state.guesses = PerSeat::default();
                 state.throws = state.throws.wrapping_add(1);
             }
-            Event::Won(seat) => state.winner = Some(seat),
+            Event::Won { seat } => state.winner = Some(seat),
         }
     }
 
@@ -156,23 +192,31 @@ impl Rules for Toy {
             own: viewer.seat().and_then(|seat| state.guesses[seat]),
             sealed: Seat::ALL.into_iter().filter(|&seat| state.guesses[seat].is_some()).collect(),
             points: state.points,
-            asked: viewer.seat().is_some_and(|seat| Toy::playing(state).contains(seat)),
+            prompts: Toy::prompts(state),
+            glance: Glance {
+                viewer,
+                players: state.players,
+                turn: Toy::turn(state),
+                over: Toy::playing(state).is_empty(),
+                winner: state.winner,
+            },
         }
     }
 
     fn notice(event: &Event, viewer: Viewer) -> Notice {
         match *event {
-            Event::Guessed(seat, guess) => Notice::Guessed(seat, viewer.is(seat).then_some(guess)),
+            Event::Guessed { seat, number } => Notice::Guessed(seat, viewer.is(seat).then_some(number)),
             public => Notice::Public(public),
         }
     }
 
     fn default_action(view: &View) -> Option<Guess> {
-        view.asked.then_some(Guess(1))
+        let asked = |prompt: &Prompt<()>| view.glance.viewer.is(prompt.seat);
+        view.prompts.iter().any(asked).then_some(Guess(1))
     }
 
     fn reveals(event: &Event) -> bool {
-        matches!(event, Event::Thrown(_))
+        matches!(event, Event::Thrown { .. })
     }
 
     fn is_trade(_: &Event) -> bool {
@@ -203,7 +247,32 @@ impl Title for Toy {
 
     fn outcomes(_: &State, events: &[Event]) -> Vec<Outcome> {
         let thrown =
-            |event: &Event| if let Event::Thrown(die) = *event { Some(Outcome::Die(die)) } else { None };
+            |event: &Event| if let Event::Thrown { die } = *event { Some(Outcome::Die(die)) } else { None };
         events.iter().filter_map(thrown).collect()
+    }
+}
+
+impl Listed for Toy {
+    type Options = ();
+    const PLAYERS: RangeInclusive<usize> = 2..=4;
+
+    fn options(_: &usize) -> &() {
+        &()
+    }
+
+    fn deal((): &(), players: usize, _: &mut dyn Luck) -> Option<usize> {
+        Self::PLAYERS.contains(&players).then_some(players)
+    }
+
+    fn glance(view: &View) -> Glance {
+        view.glance
+    }
+
+    fn awaiting(view: &View) -> &[Prompt<()>] {
+        &view.prompts
+    }
+
+    fn ends_game(event: &Event) -> bool {
+        matches!(event, Event::Won { .. })
     }
 }

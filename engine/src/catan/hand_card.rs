@@ -2,41 +2,32 @@
 
 use super::cities_knights::commodity::Commodity;
 use super::resource::Resource;
+use crate::set::each;
 
-/// A kind of hand card: a resource, or with Cities & Knights a commodity.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum HandCard {
-    /// A resource.
-    Brick,
-    /// A resource.
-    Lumber,
-    /// A resource.
-    Wool,
-    /// A resource.
-    Grain,
-    /// A resource.
-    Ore,
-    /// A commodity.
-    Paper,
-    /// A commodity.
-    Cloth,
-    /// A commodity.
-    Coin,
+each! {
+    /// A kind of hand card: a resource, or with Cities & Knights a commodity.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+    pub enum HandCard {
+        /// A resource.
+        Brick,
+        /// A resource.
+        Lumber,
+        /// A resource.
+        Wool,
+        /// A resource.
+        Grain,
+        /// A resource.
+        Ore,
+        /// A commodity.
+        Paper,
+        /// A commodity.
+        Cloth,
+        /// A commodity.
+        Coin,
+    }
 }
 
 impl HandCard {
-    /// Every kind: the resources, then the commodities.
-    pub const ALL: [HandCard; 8] = [
-        HandCard::Brick,
-        HandCard::Lumber,
-        HandCard::Wool,
-        HandCard::Grain,
-        HandCard::Ore,
-        HandCard::Paper,
-        HandCard::Cloth,
-        HandCard::Coin,
-    ];
-
     /// Those of the base game: the resources.
     pub const RESOURCES: &'static [HandCard] =
         &[HandCard::Brick, HandCard::Lumber, HandCard::Wool, HandCard::Grain, HandCard::Ore];
@@ -44,11 +35,6 @@ impl HandCard {
     /// The kind with this number, if there is one.
     pub fn new(index: usize) -> Option<HandCard> {
         HandCard::ALL.get(index).copied()
-    }
-
-    /// Its number, counted from 0 in the order of [`HandCard::ALL`].
-    pub const fn index(self) -> usize {
-        self as usize
     }
 
     /// The resource that it is, if it is one.

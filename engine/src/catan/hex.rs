@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::resource::Resource;
+use crate::set::each;
 
 /// The most hexes that a map can have.
 pub const MAX_HEXES: usize = 128;
@@ -38,34 +39,26 @@ pub struct Coord {
     pub r: i8,
 }
 
-/// What a hex is made of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Terrain {
-    /// Brick.
-    Hills,
-    /// Lumber.
-    Forest,
-    /// Wool.
-    Pasture,
-    /// Grain.
-    Fields,
-    /// Ore.
-    Mountains,
-    /// Nothing.
-    Desert,
+each! {
+    /// What a hex is made of.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+    pub enum Terrain {
+        /// Brick.
+        Hills,
+        /// Lumber.
+        Forest,
+        /// Wool.
+        Pasture,
+        /// Grain.
+        Fields,
+        /// Ore.
+        Mountains,
+        /// Nothing.
+        Desert,
+    }
 }
 
 impl Terrain {
-    /// Every terrain.
-    pub const ALL: [Terrain; 6] = [
-        Terrain::Hills,
-        Terrain::Forest,
-        Terrain::Pasture,
-        Terrain::Fields,
-        Terrain::Mountains,
-        Terrain::Desert,
-    ];
-
     /// What it pays.
     pub const fn resource(self) -> Option<Resource> {
         match self {

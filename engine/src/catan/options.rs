@@ -1,6 +1,7 @@
 //! What may be chosen before a game, and the editions as presets.
 
 use super::cities_knights;
+use crate::set::each;
 
 /// The points that end a game may be set within these bounds; with Cities & Knights, a new game within narrower ones.
 pub const POINTS: std::ops::RangeInclusive<u8> = 3..=18;
@@ -9,16 +10,18 @@ pub const DEFAULT_POINTS: u8 = 10;
 /// How many may play.
 pub const PLAYERS: std::ops::RangeInclusive<usize> = 2..=4;
 
-/// An edition of the rulebook.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Preset {
-    /// The first French edition (source B).
-    Classic,
-    /// The Filosofia edition (source A).
-    Filosofia,
-    /// The edition of 2012 (source C).
-    #[default]
-    Modern,
+each! {
+    /// An edition of the rulebook.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub enum Preset {
+        /// The first French edition (source B).
+        Classic,
+        /// The Filosofia edition (source A).
+        Filosofia,
+        /// The edition of 2012 (source C).
+        #[default]
+        Modern,
+    }
 }
 
 /// Which island is played.
@@ -117,9 +120,6 @@ pub struct Options {
 }
 
 impl Preset {
-    /// Every preset.
-    pub const ALL: [Preset; 3] = [Preset::Classic, Preset::Filosofia, Preset::Modern];
-
     /// What the edition says, on a variable board to ten points.
     pub fn options(self) -> Options {
         let (phases, purchases, road_tie) = match self {

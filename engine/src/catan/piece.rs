@@ -1,22 +1,22 @@
 //! Pieces: what they cost and how many each player has.
 
 use super::resource::Cards;
+use crate::set::each;
 
-/// What is built on the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Piece {
-    /// On an edge.
-    Road,
-    /// On a vertex: one card, one point.
-    Settlement,
-    /// In the place of a settlement: two cards, two points.
-    City,
+each! {
+    /// What is built on the board.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+    pub enum Piece {
+        /// On an edge.
+        Road,
+        /// On a vertex: one card, one point.
+        Settlement,
+        /// In the place of a settlement: two cards, two points.
+        City,
+    }
 }
 
 impl Piece {
-    /// Every piece.
-    pub const ALL: [Piece; 3] = [Piece::Road, Piece::Settlement, Piece::City];
-
     /// What the bank is paid for it.
     pub const fn cost(self) -> Cards {
         match self {

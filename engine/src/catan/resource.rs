@@ -1,53 +1,43 @@
 //! Resources, and counts of hand cards.
 
-use std::fmt;
-use std::ops::{Add, AddAssign, Index, IndexMut, Sub, SubAssign};
-
 use super::hand_card::HandCard;
 use super::lanes;
+use crate::set::{counts, each, reckoned};
 
-/// What the land yields.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum Resource {
-    /// From hills.
-    Brick,
-    /// From forest.
-    Lumber,
-    /// From pasture.
-    Wool,
-    /// From fields.
-    Grain,
-    /// From mountains.
-    Ore,
+each! {
+    /// What the land yields.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+    pub enum Resource {
+        /// From hills.
+        Brick,
+        /// From forest.
+        Lumber,
+        /// From pasture.
+        Wool,
+        /// From fields.
+        Grain,
+        /// From mountains.
+        Ore,
+    }
 }
 
 impl Resource {
-    /// Every resource.
-    pub const ALL: [Resource; 5] =
-        [Resource::Brick, Resource::Lumber, Resource::Wool, Resource::Grain, Resource::Ore];
-
     /// The resource with this number, if there is one.
     pub fn new(index: usize) -> Option<Resource> {
         Resource::ALL.get(index).copied()
-    }
-
-    /// Its number, counted from 0 in the order of [`Resource::ALL`].
-    pub const fn index(self) -> usize {
-        self as usize
     }
 }
 
 /// How many kinds of card a hand can hold.
 pub const CARD_KINDS: usize = 8;
 
-/// A count for each kind of card: a hand, a cost, one side of an offer, the bank.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
-pub struct Cards([u8; CARD_KINDS]);
+counts! {
+    /// A count for each kind of card: a hand, a cost, one side of an offer, the bank.
+    Cards[CARD_KINDS] of HandCard
+}
+reckoned!(Cards: lanes::add, lanes::subtract);
 
 impl Cards {
-    /// No card.
-    pub const NONE: Cards = Cards([0; CARD_KINDS]);
-
     /// One of each kind.
     pub const ONE_EACH: Cards = Cards([1; CARD_KINDS]);
 
@@ -80,11 +70,6 @@ impl Cards {
         u8::try_from(lanes::total(self.0)).unwrap_or(u8::MAX)
     }
 
-    /// Whether there is no card.
-    pub fn is_empty(self) -> bool {
-        self == Cards::NONE
-    }
-
     /// Whether the other cards are among these.
     pub fn covers(self, other: Cards) -> bool {
         lanes::covers(self.0, other.0)
@@ -96,18 +81,6 @@ impl Cards {
         lanes::reaching(self.0, some.0).filter_map(HandCard::new)
     }
 
-    /// What these lack of the others.
-    #[must_use]
-    pub fn missing(self, need: Cards) -> Cards {
-        need - self
-    }
-
-    /// What both hold of each kind.
-    #[must_use]
-    pub fn and(self, other: Cards) -> Cards {
-        self - (self - other)
-    }
-
     /// The sum, or `None` past 255 of a kind.
     pub fn checked_add(self, other: Cards) -> Option<Cards> {
         let mut sum = self;
@@ -115,61 +88,5 @@ impl Cards {
             *count = count.checked_add(more)?;
         }
         Some(sum)
-    }
-
-    /// Each kind that there is some of, with its count.
-    pub fn iter(self) -> impl Iterator<Item = (HandCard, u8)> {
-        HandCard::ALL.into_iter().map(move |card| (card, self[card])).filter(|&(_, count)| count > 0)
-    }
-
-    /// The counts, kind by kind.
-    pub const fn counts(&self) -> &[u8; CARD_KINDS] {
-        &self.0
-    }
-}
-
-impl<C: Into<HandCard>> Index<C> for Cards {
-    type Output = u8;
-    fn index(&self, card: C) -> &u8 {
-        &self.0[card.into().index()]
-    }
-}
-
-impl<C: Into<HandCard>> IndexMut<C> for Cards {
-    fn index_mut(&mut self, card: C) -> &mut u8 {
-        &mut self.0[card.into().index()]
-    }
-}
-
-impl Add for Cards {
-    type Output = Cards;
-    fn add(self, other: Cards) -> Cards {
-        Cards(lanes::add(self.0, other.0))
-    }
-}
-
-impl AddAssign for Cards {
-    fn add_assign(&mut self, other: Cards) {
-        *self = *self + other;
-    }
-}
-
-/// Never goes below none of a kind.
-impl Sub for Cards {
-    type Output = Cards;
-    fn sub(self, other: Cards) -> Cards {
-        Cards(lanes::subtract(self.0, other.0))
-    }
-}
-
-impl SubAssign for Cards {
-    fn sub_assign(&mut self, other: Cards) {
-        *self = *self - other;
-    }
-}
-
-impl fmt::Debug for Cards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_map().entries(self.iter()).finish()
     }
 }

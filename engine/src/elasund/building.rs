@@ -2,28 +2,31 @@
 
 use super::square::{COLUMNS, ROWS, Square, SquareSet, columns};
 use crate::seat::Seat;
+use crate::set::{each, set};
 
-/// A kind of building. Its north side is always up: no building is turned (E5).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum Building {
-    /// One square. Each player has one, on the board from the start.
-    SmallHut,
-    /// Two squares, one below the other. Each player has one, on the board from the start.
-    LargeHut,
-    /// Two squares, side by side. Each player has one, and builds it.
-    MerchantHouse,
-    /// Two squares, one below the other. Each player has one, and builds it.
-    ArtisanHouse,
-    /// One square; anybody's.
-    Well,
-    /// Two squares, side by side; anybody's.
-    Fair,
-    /// Four squares that yield gold; anybody's.
-    Shop,
-    /// Four squares that yield influence; anybody's.
-    Inn,
-    /// Six squares, three rows of two; anybody's.
-    Hall,
+each! {
+    /// A kind of building. Its north side is always up: no building is turned (E5).
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+    pub enum Building {
+        /// One square. Each player has one, on the board from the start.
+        SmallHut,
+        /// Two squares, one below the other. Each player has one, on the board from the start.
+        LargeHut,
+        /// Two squares, side by side. Each player has one, and builds it.
+        MerchantHouse,
+        /// Two squares, one below the other. Each player has one, and builds it.
+        ArtisanHouse,
+        /// One square; anybody's.
+        Well,
+        /// Two squares, side by side; anybody's.
+        Fair,
+        /// Four squares that yield gold; anybody's.
+        Shop,
+        /// Four squares that yield influence; anybody's.
+        Inn,
+        /// Six squares, three rows of two; anybody's.
+        Hall,
+    }
 }
 
 /// What a building yields in its rows.
@@ -35,28 +38,22 @@ pub enum Income {
     Influence,
 }
 
-/// How many squares a building covers: what may be built over what (E19).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum Size {
-    /// One square.
-    One,
-    /// Two squares.
-    Two,
-    /// Four squares.
-    Four,
-    /// Six squares.
-    Six,
+each! {
+    /// How many squares a building covers: what may be built over what (E19).
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+    pub enum Size {
+        /// One square.
+        One,
+        /// Two squares.
+        Two,
+        /// Four squares.
+        Four,
+        /// Six squares.
+        Six,
+    }
 }
 
 impl Size {
-    /// Every size, from the smallest.
-    pub const ALL: [Size; 4] = [Size::One, Size::Two, Size::Four, Size::Six];
-
-    /// Its number, counted from 0 at the smallest.
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// How many squares.
     pub const fn squares(self) -> usize {
         match self {
@@ -72,19 +69,6 @@ impl Size {
 pub const KINDS: usize = Building::ALL.len();
 
 impl Building {
-    /// Every kind.
-    pub const ALL: [Building; 9] = [
-        Building::SmallHut,
-        Building::LargeHut,
-        Building::MerchantHouse,
-        Building::ArtisanHouse,
-        Building::Well,
-        Building::Fair,
-        Building::Shop,
-        Building::Inn,
-        Building::Hall,
-    ];
-
     /// Those that are built by an action: all but the huts.
     pub const BUILT: [Building; 7] = [
         Building::MerchantHouse,
@@ -99,11 +83,6 @@ impl Building {
     /// The kind with this number, if there is one.
     pub fn new(index: usize) -> Option<Building> {
         Building::ALL.get(index).copied()
-    }
-
-    /// Its number, counted from 0 in the order of [`Building::ALL`].
-    pub const fn index(self) -> usize {
-        self as usize
     }
 
     /// How many squares it covers from west to east.
@@ -286,19 +265,18 @@ static ANCHORS: [[SquareSet; 3]; KINDS] = {
     anchors
 };
 
-/// A start building, which finds a new place when it is built over (E24).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum Hut {
-    /// [`Building::SmallHut`].
-    Small,
-    /// [`Building::LargeHut`].
-    Large,
+each! {
+    /// A start building, which finds a new place when it is built over (E24).
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+    pub enum Hut {
+        /// [`Building::SmallHut`].
+        Small,
+        /// [`Building::LargeHut`].
+        Large,
+    }
 }
 
 impl Hut {
-    /// Both.
-    pub const ALL: [Hut; 2] = [Hut::Small, Hut::Large];
-
     /// The building that it is.
     pub const fn building(self) -> Building {
         match self {
@@ -317,40 +295,10 @@ impl Hut {
     }
 }
 
-/// A set of one seat's huts.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Hash)]
-pub struct Huts(u8);
-
-impl Huts {
-    /// Neither.
-    pub const NONE: Huts = Huts(0);
-
-    /// Whether the hut is among them.
-    pub const fn contains(self, hut: Hut) -> bool {
-        self.0 & (1 << hut as u8) != 0
-    }
-
-    /// With the hut.
-    #[must_use]
-    pub const fn with(self, hut: Hut) -> Huts {
-        Huts(self.0 | (1 << hut as u8))
-    }
-
-    /// Without the hut.
-    #[must_use]
-    pub const fn without(self, hut: Hut) -> Huts {
-        Huts(self.0 & !(1 << hut as u8))
-    }
-
-    /// Whether there is none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Each of them.
-    pub fn iter(self) -> impl Iterator<Item = Hut> {
-        Hut::ALL.into_iter().filter(move |&hut| self.contains(hut))
-    }
+set! {
+    /// A set of one seat's huts.
+    #[derive(Debug)]
+    Huts(u8) of Hut by index, without any: NONE
 }
 
 /// A building on the board.

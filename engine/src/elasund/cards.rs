@@ -1,9 +1,7 @@
 //! Cards and counts of them: gold, and influence in three colors.
 
-use std::fmt;
-use std::ops::{Add, AddAssign, Index, IndexMut, Sub, SubAssign};
-
 use super::influence::Influence;
+use crate::set::{counts, reckoned};
 
 /// How many gold cards there are, each worth one (E4).
 pub const GOLD: u8 = 51;
@@ -48,14 +46,18 @@ impl From<Influence> for Card {
     }
 }
 
-/// A count for each kind of card: a hand, a cost, a pile.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
-pub struct Cards([u8; 4]);
+counts! {
+    /// A count for each kind of card: a hand, a cost, a pile.
+    Cards[4] of Card
+}
+reckoned!(Cards: each(u8::saturating_add), each(u8::saturating_sub));
+
+/// Reckons with the counts of each kind.
+fn each(op: impl Fn(u8, u8) -> u8) -> impl Fn([u8; 4], [u8; 4]) -> [u8; 4] {
+    move |some, others| std::array::from_fn(|kind| op(some[kind], others[kind]))
+}
 
 impl Cards {
-    /// No card.
-    pub const NONE: Cards = Cards([0; 4]);
-
     /// One influence card of each color.
     pub const ONE_OF_EACH_COLOR: Cards = Cards([0, 1, 1, 1]);
 
@@ -105,91 +107,13 @@ impl Cards {
         self.influence().saturating_add(self.gold())
     }
 
-    /// Whether there is no card.
-    pub fn is_empty(self) -> bool {
-        self == Cards::NONE
-    }
-
     /// Whether the other cards are among these.
     pub fn covers(self, other: Cards) -> bool {
         self.0.iter().zip(other.0).all(|(&have, need)| have >= need)
     }
 
-    /// What these lack of the others.
-    #[must_use]
-    pub fn missing(self, need: Cards) -> Cards {
-        need - self
-    }
-
-    /// What both hold of each kind.
-    #[must_use]
-    pub fn and(self, other: Cards) -> Cards {
-        self - (self - other)
-    }
-
     /// The colors of which there are at least so many.
     pub fn colors_with(self, count: u8) -> impl Iterator<Item = Influence> {
         Influence::ALL.into_iter().filter(move |&color| self[color] >= count)
-    }
-
-    /// Each kind that there is some of, with its count.
-    pub fn iter(self) -> impl Iterator<Item = (Card, u8)> {
-        Card::ALL.into_iter().map(move |card| (card, self[card])).filter(|&(_, count)| count > 0)
-    }
-
-    /// The counts, kind by kind.
-    pub const fn counts(&self) -> &[u8; 4] {
-        &self.0
-    }
-
-    fn each(self, other: Cards, op: impl Fn(u8, u8) -> u8) -> Cards {
-        Cards(std::array::from_fn(|kind| op(self.0[kind], other.0[kind])))
-    }
-}
-
-impl<C: Into<Card>> Index<C> for Cards {
-    type Output = u8;
-    fn index(&self, card: C) -> &u8 {
-        &self.0[card.into().index()]
-    }
-}
-
-impl<C: Into<Card>> IndexMut<C> for Cards {
-    fn index_mut(&mut self, card: C) -> &mut u8 {
-        &mut self.0[card.into().index()]
-    }
-}
-
-/// Never goes past 255 of a kind.
-impl Add for Cards {
-    type Output = Cards;
-    fn add(self, other: Cards) -> Cards {
-        self.each(other, u8::saturating_add)
-    }
-}
-
-impl AddAssign for Cards {
-    fn add_assign(&mut self, other: Cards) {
-        *self = *self + other;
-    }
-}
-
-/// Never goes below none of a kind.
-impl Sub for Cards {
-    type Output = Cards;
-    fn sub(self, other: Cards) -> Cards {
-        self.each(other, u8::saturating_sub)
-    }
-}
-
-impl SubAssign for Cards {
-    fn sub_assign(&mut self, other: Cards) {
-        *self = *self - other;
-    }
-}
-
-impl fmt::Debug for Cards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_map().entries(self.iter()).finish()
     }
 }

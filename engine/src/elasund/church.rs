@@ -1,9 +1,8 @@
 //! The church: nine tiles that belong in one place each, as soon as the first is laid.
 
-use std::fmt;
-
 use super::square::{Row, Square, SquareSet};
 use crate::seat::Seat;
+use crate::set::set;
 
 /// How many tiles the church has.
 pub const TILES: usize = 9;
@@ -56,59 +55,14 @@ impl ChurchTile {
     }
 }
 
-/// A set of tiles.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
-pub struct TileSet(u16);
+set! {
+    /// A set of tiles, in reading order.
+    TileSet(u16) of ChurchTile by index, without any: EMPTY, shown by index
+}
 
 impl TileSet {
-    /// No tile.
-    pub const EMPTY: TileSet = TileSet(0);
     /// Every tile.
     pub const ALL: TileSet = TileSet((1 << TILES) - 1);
-
-    /// Whether the tile is in the set.
-    pub const fn contains(self, tile: ChurchTile) -> bool {
-        self.0 & (1 << tile.0) != 0
-    }
-
-    /// The set with the tile.
-    #[must_use]
-    pub const fn with(self, tile: ChurchTile) -> TileSet {
-        TileSet(self.0 | (1 << tile.0))
-    }
-
-    /// The set without the tile.
-    #[must_use]
-    pub const fn without(self, tile: ChurchTile) -> TileSet {
-        TileSet(self.0 & !(1 << tile.0))
-    }
-
-    /// How many tiles it holds.
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether it holds none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Its tiles, in reading order.
-    pub fn iter(self) -> impl Iterator<Item = ChurchTile> + Clone {
-        ChurchTile::ALL.into_iter().filter(move |&tile| self.contains(tile))
-    }
-}
-
-impl FromIterator<ChurchTile> for TileSet {
-    fn from_iter<I: IntoIterator<Item = ChurchTile>>(tiles: I) -> TileSet {
-        tiles.into_iter().fold(TileSet::EMPTY, TileSet::with)
-    }
-}
-
-impl fmt::Debug for TileSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter().map(ChurchTile::index)).finish()
-    }
 }
 
 /// The church as it stands.

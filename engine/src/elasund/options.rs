@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::start::Color;
 use crate::luck::{Luck, Purpose};
+use crate::set::each;
 
 /// What was chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -12,22 +13,21 @@ pub struct Options {
     pub huts: Huts,
 }
 
-/// How the colors of the board, and with them the squares in which the huts start, come to the seats (E47).
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Huts {
-    /// Two of the same half after each other: the first two seats share their rows.
-    #[default]
-    Near,
-    /// One of each half in turn: the first two seats share no row.
-    Across,
-    /// By luck.
-    Drawn,
+each! {
+    /// How the colors of the board, and with them the squares in which the huts start, come to the seats (E47).
+    #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+    pub enum Huts {
+        /// Two of the same half after each other: the first two seats share their rows.
+        #[default]
+        Near,
+        /// One of each half in turn: the first two seats share no row.
+        Across,
+        /// By luck.
+        Drawn,
+    }
 }
 
 impl Huts {
-    /// Every way.
-    pub const ALL: [Huts; 3] = [Huts::Near, Huts::Across, Huts::Drawn];
-
     /// The colors of those who play, in turn order.
     pub(super) fn deal(self, players: usize, luck: &mut dyn Luck) -> ArrayVec<Color, 4> {
         let mut colors = ArrayVec::from(match self {

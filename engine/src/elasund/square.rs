@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::set::set;
+
 /// How many columns the largest town has.
 pub const COLUMNS: usize = 9;
 /// How many rows every town has.
@@ -73,59 +75,14 @@ impl fmt::Debug for Row {
     }
 }
 
-/// A set of rows.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
-pub struct RowSet(u16);
+set! {
+    /// A set of rows, from north to south.
+    RowSet(u16) of Row by index, without any: EMPTY, shown by number
+}
 
 impl RowSet {
-    /// No row.
-    pub const EMPTY: RowSet = RowSet(0);
     /// Every row.
     pub const ALL: RowSet = RowSet((1 << ROWS) - 1);
-
-    /// Whether the row is in the set.
-    pub const fn contains(self, row: Row) -> bool {
-        self.0 & (1 << row.0) != 0
-    }
-
-    /// The set with the row.
-    #[must_use]
-    pub const fn with(self, row: Row) -> RowSet {
-        RowSet(self.0 | (1 << row.0))
-    }
-
-    /// The set without the row.
-    #[must_use]
-    pub const fn without(self, row: Row) -> RowSet {
-        RowSet(self.0 & !(1 << row.0))
-    }
-
-    /// How many rows it holds.
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether it holds none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Its rows, from north to south.
-    pub fn iter(self) -> impl Iterator<Item = Row> + Clone {
-        Row::ALL.into_iter().filter(move |&row| self.contains(row))
-    }
-}
-
-impl FromIterator<Row> for RowSet {
-    fn from_iter<I: IntoIterator<Item = Row>>(rows: I) -> RowSet {
-        rows.into_iter().fold(RowSet::EMPTY, RowSet::with)
-    }
-}
-
-impl fmt::Debug for RowSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter().map(Row::number)).finish()
-    }
 }
 
 /// A square of the town, in play or not. Counted row by row from the north-west, nine to a row in every town.

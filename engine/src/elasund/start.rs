@@ -10,28 +10,29 @@ use super::state::{Drawn, Phase, State, Tiles};
 use super::town::Town;
 use super::view::{BonusUse, Turn};
 use crate::seat::{PerSeat, Seat, SeatSet};
+use crate::set::each;
 
 /// How much gold each player starts with.
 const START_GOLD: u8 = 3;
 
-/// A player's color as the board has it printed: it says in which squares the huts start, and nothing else.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
-pub enum Color {
-    /// In the north-west, with the large hut in the rows 8 and 9.
-    #[default]
-    Blue,
-    /// Beside it, in the same rows.
-    Red,
-    /// The same in the south-west, with the large hut in the rows 5 and 6.
-    Yellow,
-    /// Beside that.
-    Green,
+each! {
+    /// A player's color as the board has it printed, in the order of the seats that usually have it: it says in which squares
+    /// the huts start, and nothing else.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+    pub enum Color {
+        /// In the north-west, with the large hut in the rows 8 and 9.
+        #[default]
+        Blue,
+        /// Beside it, in the same rows.
+        Red,
+        /// The same in the south-west, with the large hut in the rows 5 and 6.
+        Yellow,
+        /// Beside that.
+        Green,
+    }
 }
 
 impl Color {
-    /// Every color, in the order of the seats that usually have it.
-    pub const ALL: [Color; 4] = [Color::Blue, Color::Red, Color::Yellow, Color::Green];
-
     /// Each seat's color where these play, in turn order: seats that nobody plays have those that are left. None where two
     /// have the same.
     pub fn of_seats(playing: &[Color]) -> Option<PerSeat<Color>> {

@@ -2,6 +2,7 @@
 
 use super::square::Row;
 use crate::seat::{PerSeat, Seat};
+use crate::set::each;
 
 /// How many segments each player has, numbered from 1 and laid in that order (E27).
 pub const SEGMENTS: u8 = 9;
@@ -18,29 +19,22 @@ pub const EAST_PLACES: usize = 8;
 /// The most places that the north wall, or the south wall, has.
 pub const SIDE_PLACES: usize = 6;
 
-/// Where the wall can grow: from a gate, or from the last segment that was laid in that direction.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum WallFront {
-    /// Along the north edge, towards the sea.
-    North,
-    /// Along the south edge, towards the sea.
-    South,
-    /// Along the east edge, from the north gate southwards.
-    EastFromNorth,
-    /// Along the east edge, from the south gate northwards.
-    EastFromSouth,
+each! {
+    /// Where the wall can grow: from a gate, or from the last segment that was laid in that direction.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+    pub enum WallFront {
+        /// Along the north edge, towards the sea.
+        North,
+        /// Along the south edge, towards the sea.
+        South,
+        /// Along the east edge, from the north gate southwards.
+        EastFromNorth,
+        /// Along the east edge, from the south gate northwards.
+        EastFromSouth,
+    }
 }
 
 impl WallFront {
-    /// Every front.
-    pub const ALL: [WallFront; 4] =
-        [WallFront::North, WallFront::South, WallFront::EastFromNorth, WallFront::EastFromSouth];
-
-    /// Its number, counted from 0 in the order of [`WallFront::ALL`].
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// How much gold a segment costs there.
     pub const fn gold(self) -> u8 {
         match self {

@@ -8,14 +8,17 @@ use crate::audience::Viewer;
 use crate::legal::Legal;
 use crate::rules::Rules;
 use crate::seat::Seat;
+use crate::set::each;
 
-/// The robots that can have a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Robot {
-    /// Any legal action, each as likely as another.
-    Random,
-    /// Plays sensibly and trades.
-    Settler,
+each! {
+    /// The robots that can have a seat.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+    pub enum Robot {
+        /// Any legal action, each as likely as another.
+        Random,
+        /// Plays sensibly and trades.
+        Settler,
+    }
 }
 
 /// A list of what is legal, in this title.
@@ -44,9 +47,4 @@ impl<'a, T: Rules> Asked<'a, T> {
     pub fn view(&self) -> T::View {
         T::view(self.state, Viewer::Seat(self.seat))
     }
-}
-
-impl Robot {
-    /// Every robot.
-    pub const ALL: [Robot; 2] = [Robot::Random, Robot::Settler];
 }

@@ -4,11 +4,12 @@ use engine::catan::island::Harbor;
 use engine::catan::vertex::VertexSet;
 use engine::catan::view::View;
 
-use super::knights;
-use crate::art::{Art, Glow, KnightsArt, LONE_RISE, MOTIF_RISE, TOKEN_DROP};
-use crate::caption::{Caption, Spot};
+use super::art::{
+    Art, CITY_GLOW, KnightsArt, LONE_RISE, MOTIF_RISE, SETTLEMENT_GLOW, TOKEN_DROP, TOKEN_GLOW,
+};
+use super::{Caption, Scene, Spot, knights};
 use crate::name;
-use crate::scene::Scene;
+use crate::pen::Item;
 use crate::text;
 use crate::theme;
 
@@ -38,7 +39,7 @@ fn hexes(scene: &mut Scene, view: &View, caption: &Caption) {
             scene.on_board(Art::Tile(terrain), (x, y));
             if let Some(token) = token {
                 if touched {
-                    scene.on_board(Art::Glow(Glow::Token), low);
+                    scene.on_board(Art::Glow(TOKEN_GLOW), low);
                 }
                 scene.on_board(Art::Token(token), low);
             }
@@ -50,7 +51,7 @@ fn hexes(scene: &mut Scene, view: &View, caption: &Caption) {
         }
         let high = (x, y - scale.pixels(if token.is_some() { MOTIF_RISE } else { LONE_RISE }));
         if touched {
-            scene.on_board(Art::Glow(Glow::Robber), high);
+            scene.on_board(Art::RobberGlow, high);
         }
         scene.on_board(Art::Robber, high);
     }
@@ -59,15 +60,13 @@ fn hexes(scene: &mut Scene, view: &View, caption: &Caption) {
 fn harbors(scene: &mut Scene, view: &View, any: &str) {
     let any = name::shown(any);
     let fits = text::width(&any, ANY_EM) <= ANY_WIDTH;
-    for (index, &(harbor, ends)) in view.island.harbors().iter().enumerate() {
+    for (index, &(harbor, _)) in view.island.harbors().iter().enumerate() {
         let Some(&at) = scene.layout.harbors.get(index) else { continue };
-        let vertices = ends.into_iter().filter_map(|end| scene.layout.vertex(end));
-        let piers: Vec<_> = vertices.map(|vertex| (vertex, at)).collect();
-        scene.piers.extend(piers);
         scene.on_board(Art::Harbor(harbor), at);
         if harbor == Harbor::Any && fits {
             let scale = scene.layout.scale;
-            scene.print(any.as_str(), (at.0, at.1 - scale.pixels(15)), ANY_EM, scale, theme::INK);
+            let (at, em) = ((at.0, at.1 - scale.pixels(15)), scale.of(ANY_EM));
+            scene.items.push(Item::Text { text: any.clone(), at, em, color: theme::INK });
         }
     }
 }
@@ -85,7 +84,7 @@ fn roads(scene: &mut Scene, view: &View, caption: &Caption) {
         }
     }
     for &(_, at, slant) in &touched {
-        scene.on_board(Art::Glow(Glow::Road(slant)), at);
+        scene.on_board(Art::RoadGlow(slant), at);
     }
     for (seat, at, slant) in touched {
         scene.on_board(Art::Road(seat, slant), at);
@@ -98,10 +97,10 @@ fn buildings(scene: &mut Scene, view: &View, caption: &Caption) {
         let settlements = public.settlements.iter();
         let on_side = view.cities_knights.map_or(VertexSet::EMPTY, |knights| knights.public.on_side[seat]);
         found.extend(settlements.map(|vertex| match on_side.contains(vertex) {
-            false => (vertex, Art::Settlement(seat), Glow::Settlement),
-            true => (vertex, Art::Knights(KnightsArt::FallenCity(seat)), Glow::City),
+            false => (vertex, Art::Settlement(seat), SETTLEMENT_GLOW),
+            true => (vertex, Art::Knights(KnightsArt::FallenCity(seat)), CITY_GLOW),
         }));
-        found.extend(public.cities.iter().map(|vertex| (vertex, Art::City(seat), Glow::City)));
+        found.extend(public.cities.iter().map(|vertex| (vertex, Art::City(seat), CITY_GLOW)));
     }
     found.sort_by_key(|&(vertex, ..)| (caption.last.contains(&Spot::Vertex(vertex)), vertex));
     for (vertex, piece, glow) in found {

@@ -6,10 +6,10 @@ use engine::catan::cities_knights::view::View as Knights;
 use engine::catan::view::View;
 use engine::seat::Seat;
 
-use super::plate::EM;
-use crate::art::{Art, Glow, Icon, KnightsArt, Step};
-use crate::caption::{Caption, Spot};
-use crate::scene::Scene;
+use super::art::{Art, EXTENSION, HELM, KNIGHT_GLOW, KnightsArt, SHIELD, SHIP, STRIP, Step};
+use super::{Caption, Scene, Spot};
+use crate::art::Common;
+use crate::plate::EM;
 use crate::theme;
 
 /// Where the merchant stands, counted from the middle of its hex.
@@ -58,7 +58,7 @@ pub(super) fn pieces(scene: &mut Scene, view: &View, caption: &Caption) {
                 continue;
             };
             if caption.last.contains(&Spot::Vertex(vertex)) {
-                scene.on_board(Art::Glow(Glow::Knight), at);
+                scene.on_board(Art::Glow(KNIGHT_GLOW), at);
             }
             scene.on_board(Art::Knights(KnightsArt::Knight(seat, knight.rank, knight.status)), at);
         }
@@ -81,14 +81,14 @@ pub(super) fn add(scene: &mut Scene, view: &View) {
 fn tracks(scene: &mut Scene, knights: &Knights, seat: Seat) {
     let middle = scene.layout.panels.extension(seat);
     let mut pen = scene.pen(middle);
-    pen.put(Art::Knights(KnightsArt::Extension), (0, 0));
+    pen.put(Common::Box(EXTENSION, 15, theme::INK), (0, 0));
     for (track, x) in Track::ALL.into_iter().zip(CELLS) {
         pen.put(Art::Knights(KnightsArt::Commodity(track.commodity())), (x, 0));
         let level = knights.public.levels[seat][track];
         pen.print(&level.to_string(), (x + COUNT, 0), TRACK_EM, theme::CREAM);
     }
     let [.., defender] = CELLS;
-    pen.put(Art::Icon(Icon::Shield, theme::STEEL), (defender, 0));
+    pen.put(Common::Icon(SHIELD, theme::STEEL), (defender, 0));
     let points = knights.public.defender_points[seat];
     pen.print(&points.to_string(), (defender + COUNT, 0), TRACK_EM, theme::CREAM);
 }
@@ -97,7 +97,7 @@ fn tracks(scene: &mut Scene, knights: &Knights, seat: Seat) {
 fn fleet(scene: &mut Scene, view: &View, knights: &Knights) {
     let middle = scene.layout.panels.strip;
     let mut pen = scene.pen(middle);
-    pen.put(Art::Knights(KnightsArt::Strip), (0, 0));
+    pen.put(Common::Box(STRIP, 18, theme::INK), (0, 0));
     let position = knights.public.barbarians.position.min(STEPS);
     for step in 0..=STEPS {
         let kind = match step {
@@ -108,9 +108,9 @@ fn fleet(scene: &mut Scene, view: &View, knights: &Knights) {
         pen.put(Art::Knights(KnightsArt::Step(kind)), (FIRST_STEP + STEP * i32::from(step), 0));
     }
     pen.put(Art::Knights(KnightsArt::Fleet), (FIRST_STEP + STEP * i32::from(position), 0));
-    let strengths = [(Icon::Ship, knights.fleet(view)), (Icon::Helm, knights.defense(view))];
+    let strengths = [(SHIP, knights.fleet(view)), (HELM, knights.defense(view))];
     for ((icon, strength), x) in strengths.into_iter().zip(STRENGTHS) {
-        pen.put(Art::Icon(icon, theme::STEEL), (x, 0));
+        pen.put(Common::Icon(icon, theme::STEEL), (x, 0));
         pen.count(strength, (x, 0), EM, theme::CREAM);
     }
 }

@@ -1,23 +1,46 @@
 //! The base game's picture.
 
+mod art;
 mod board;
+mod ground;
 mod knights;
 mod label;
+mod layout;
+mod panels;
 mod plate;
+#[cfg(test)]
+mod properties;
+mod recipe;
+#[cfg(test)]
+mod specimen;
+mod spot;
+mod theme;
 
 use engine::Catan;
 use engine::catan::view::View;
 
-use crate::caption::Caption;
+use crate::canvas::Canvas;
+use crate::caption;
 use crate::drawn::{Drawn, Plan};
-use crate::layout::Layout;
-use crate::panels::Format;
 use crate::png::{self, Picture};
-use crate::scene::Scene;
+use crate::scene;
+
+use art::Art;
+use layout::Layout;
+use panels::Format;
+
+#[cfg(test)]
+pub(crate) use specimen::frames;
+pub use spot::Spot;
+
+type Caption = caption::Caption<Spot>;
+type Scene = scene::Scene<Layout, Art>;
 
 /// Everything on the picture of this view, from the bottom up.
-pub(crate) fn scene(view: &View, caption: &Caption) -> Scene {
-    let mut scene = Scene::new(Layout::new(&view.island, Format::of(view)));
+fn scene(view: &View, caption: &Caption) -> Scene {
+    let layout = Layout::new(&view.island, Format::of(view));
+    let scales = [layout.scale, layout.panels.scale];
+    let mut scene = Scene::new(layout, scales);
     board::add(&mut scene, view, caption);
     plate::add(&mut scene, view, caption);
     knights::add(&mut scene, view);
@@ -25,13 +48,21 @@ pub(crate) fn scene(view: &View, caption: &Caption) -> Scene {
     scene
 }
 
+/// The pixels of a picture.
+fn paint(view: &View, caption: &Caption) -> Canvas {
+    let scene = scene(view, caption);
+    scene.paint(&ground::background(&scene.layout))
+}
+
 impl Drawn for Catan {
+    type Spot = Spot;
+
     fn draw(view: &View, caption: &Caption) -> Picture {
-        png::encode(&scene(view, caption).paint())
+        png::encode(&paint(view, caption))
     }
 
-    fn plan(view: &View) -> Plan {
+    fn plan(view: &View) -> Plan<Spot> {
         let layout = Layout::new(&view.island, Format::of(view));
-        Plan::new(layout.size, move |spot| label::place(&layout, spot))
+        Plan::new(layout.size, move |&spot| label::place(&layout, spot))
     }
 }

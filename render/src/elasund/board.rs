@@ -8,11 +8,9 @@ use engine::elasund::view::View;
 use engine::elasund::wall::WallSegment;
 use engine::seat::Seat;
 
-use super::Scene;
-use super::ground;
-use super::layout::Point;
-use crate::art::{Art, CELL, CUBE, Field, Light, Run, TownArt, WALL};
-use crate::caption::{Caption, Spot};
+use super::art::{Art, CELL, CUBE, Field, Light, Run, WALL};
+use super::{Caption, Scene, Spot, ground};
+use crate::point::Point;
 
 /// Adds the ship with its row, and everything that was built or placed.
 pub(super) fn add(scene: &mut Scene, view: &View, caption: &Caption) {
@@ -30,9 +28,9 @@ pub(super) fn add(scene: &mut Scene, view: &View, caption: &Caption) {
     church(scene, view, is_touched);
     if let Some(ship) = view.ship {
         let (at, width) = scene.layout.row(ship.row);
-        scene.on_board(Art::Town(TownArt::RowFrame(width, light(ship))), at);
+        scene.on_board(Art::RowFrame(width, light(ship)), at);
         let at = scene.layout.number(ship.row);
-        scene.beside(Art::Town(TownArt::RowNumber(ship.row, light(ship))), at);
+        scene.beside(Art::RowNumber(ship.row, light(ship)), at);
     }
     for (_, standing) in buildings {
         for square in standing.flags() {
@@ -45,11 +43,11 @@ pub(super) fn add(scene: &mut Scene, view: &View, caption: &Caption) {
     for (square, permit) in view.town.permits() {
         if let Some(at) = scene.layout.square(square) {
             if is_touched(Spot::Square(square)) {
-                scene.on_board(Art::Town(TownArt::Ring), at);
+                scene.on_board(Art::Ring, at);
             }
-            scene.on_board(Art::Town(TownArt::Permit(permit.owner, permit.value)), at);
+            scene.on_board(Art::Permit(permit.owner, permit.value), at);
             if let Field::Trade(points) = ground::field(square) {
-                scene.on_board(Art::Town(TownArt::TradePoints(points)), at);
+                scene.on_board(Art::TradePoints(points), at);
             }
         }
     }
@@ -67,7 +65,7 @@ pub(super) fn add(scene: &mut Scene, view: &View, caption: &Caption) {
     }
     if let Some(ship) = view.ship {
         let at = scene.layout.ship(ship.row);
-        scene.beside(Art::Town(TownArt::Ship(ship.crew)), at);
+        scene.beside(Art::Ship(ship.crew), at);
     }
 }
 
@@ -82,7 +80,7 @@ fn light(ship: Ship) -> Light {
 fn row(scene: &mut Scene, view: &View, ship: Ship) {
     for square in view.town.squares().and(ship.row.squares()).iter() {
         if let Some(at) = scene.layout.square(square) {
-            scene.on_board(Art::Town(TownArt::Ground(ground::field(square), light(ship))), at);
+            scene.on_board(Art::Ground(ground::field(square), light(ship)), at);
         }
     }
 }
@@ -92,10 +90,10 @@ fn sign(scene: &mut Scene, view: &View, row: Row, touched: bool) {
     let ship = view.ship.filter(|ship| ship.row == row);
     let at = scene.layout.sign(row);
     if touched {
-        scene.beside(Art::Town(TownArt::Ring), at);
+        scene.beside(Art::Ring, at);
     }
     if ship.is_some() || touched {
-        scene.beside(Art::Town(TownArt::RowSign(row, ship.map_or(Light::Plain, light))), at);
+        scene.beside(Art::RowSign(row, ship.map_or(Light::Plain, light)), at);
     }
 }
 
@@ -104,7 +102,7 @@ fn building(scene: &mut Scene, standing: Standing, touched: bool) {
     let Some(at) = scene.layout.building(&standing) else { return };
     let side = |squares: usize| CELL * squares as i32;
     frame(scene, touched, (side(building.width()), side(building.height())), at);
-    scene.on_board(Art::Town(TownArt::Building(building, owner)), at);
+    scene.on_board(Art::Building(building, owner), at);
 }
 
 /// The tiles of the church, and where the rest of it will stand.
@@ -116,13 +114,13 @@ fn church(scene: &mut Scene, view: &View, is_touched: impl Fn(Spot) -> bool) {
                 && is_touched(Spot::Square(square)) == touched
             {
                 frame(scene, touched, (CELL, CELL), at);
-                scene.on_board(Art::Town(TownArt::ChurchTile(tile)), at);
+                scene.on_board(Art::ChurchTile(tile), at);
             }
         }
     }
     let area = church.origin().filter(|_| church.laid() < TILES);
     if let Some(at) = area.and_then(|square| scene.layout.area(square, (3, 3))) {
-        scene.on_board(Art::Town(TownArt::ChurchArea), at);
+        scene.on_board(Art::ChurchArea, at);
     }
 }
 
@@ -133,17 +131,17 @@ fn wall(scene: &mut Scene, segment: WallSegment, touched: bool, (at, run): (Poin
     };
     frame(scene, touched, size, at);
     if segment.is_tower() {
-        scene.on_board(Art::Town(TownArt::Tower(run)), at);
-        scene.on_board(Art::Town(TownArt::Cube(segment.owner)), scene.layout.tower(at));
+        scene.on_board(Art::Tower(run), at);
+        scene.on_board(Art::Cube(segment.owner), scene.layout.tower(at));
     } else {
-        scene.on_board(Art::Town(TownArt::Wall(segment.owner, run)), at);
+        scene.on_board(Art::Wall(segment.owner, run), at);
     }
 }
 
 /// The outline of what the last move touched.
 fn frame(scene: &mut Scene, touched: bool, (width, height): Point, at: Point) {
     if touched {
-        scene.on_board(Art::Town(TownArt::Frame(width, height)), at);
+        scene.on_board(Art::Frame(width, height), at);
     }
 }
 
@@ -151,5 +149,5 @@ fn frame(scene: &mut Scene, touched: bool, (width, height): Point, at: Point) {
 fn cube(scene: &mut Scene, owner: Seat, square: Square) {
     let Some((x, y)) = scene.layout.square(square) else { return };
     let scale = scene.layout.scale;
-    scene.on_board(Art::Town(TownArt::Cube(owner)), (x + scale.pixels(CUBE.0), y + scale.pixels(CUBE.1)));
+    scene.on_board(Art::Cube(owner), (x + scale.pixels(CUBE.0), y + scale.pixels(CUBE.1)));
 }

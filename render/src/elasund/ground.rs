@@ -10,12 +10,13 @@ use image::{GrayImage, Luma};
 use imageproc::drawing::draw_filled_rect_mut;
 use imageproc::rect::Rect;
 
+use super::art::{Art, Corner, Field, Light, TRACK_WIDTH};
 use super::layout::{Layout, SPACES};
-use crate::art::{Art, Corner, Field, Light, TownArt};
-use crate::bake::{bake, sprite};
+use super::theme::LAWN;
+use crate::art::Common;
+use crate::bake::sprite;
 use crate::canvas::Canvas;
-use crate::layout;
-use crate::point::Point;
+use crate::point::{self, Point};
 use crate::scale::Scale;
 use crate::sea;
 use crate::text;
@@ -48,24 +49,24 @@ fn paint(layout: &Layout) -> Canvas {
     let size = (to.0 - from.0, to.1 - from.1);
     let ground = Rect::at(from.0, from.1).of_size(size.0.unsigned_abs().max(1), size.1.unsigned_abs().max(1));
     draw_filled_rect_mut(&mut land, ground, Luma([255]));
-    let open = |at| layout::inside(layout.size, at, (WAVE, WAVE)) == at && layout.is_open(at, WAVE / 2);
+    let open = |at| point::inside(layout.size, at, (WAVE, WAVE)) == at && layout.is_open(at, WAVE / 2);
     let mut canvas = sea::around(&land, Scale::FULL, Scale::FULL, open);
-    let lawn = bake(&Art::Town(TownArt::Lawn(size.0, size.1)).layers(), Scale::FULL);
-    canvas.put(&lawn, ((from.0 + to.0) / 2, (from.1 + to.1) / 2));
+    let lawn = Common::Box(size, 22, LAWN);
+    canvas.put(&sprite(lawn, Scale::FULL), ((from.0 + to.0) / 2, (from.1 + to.1) / 2));
 
-    let mut put = |art: TownArt, at| canvas.put(&sprite(Art::Town(art), layout.scale), at);
+    let mut put = |art: Art, at| canvas.put(&sprite(art, layout.scale), at);
     for square in SquareSet::town(layout.players).iter() {
         if let Some(at) = layout.square(square) {
-            put(TownArt::Ground(field(square), Light::Plain), at);
+            put(Art::Ground(field(square), Light::Plain), at);
         }
     }
     for (place, _) in Walls::new(layout.players).places() {
         if let Some((at, run)) = layout.wall(place) {
-            put(TownArt::WallBed(run), at);
+            put(Art::WallBed(run), at);
         }
     }
     for corner in [Corner::North, Corner::South] {
-        put(TownArt::Gates(corner), layout.gates(corner));
+        put(Art::Gates(corner), layout.gates(corner));
     }
 
     let mut print = |text: &str, (x, y): Point| {
@@ -81,14 +82,15 @@ fn paint(layout: &Layout) -> Canvas {
         print(&notation::row(row), layout.number(row));
     }
     for row in Row::ALL {
-        let sign = TownArt::RowSign(row, Light::Plain);
-        canvas.put(&sprite(Art::Town(sign), Scale::FULL), layout.sign(row));
+        let sign = Art::RowSign(row, Light::Plain);
+        canvas.put(&sprite(sign, Scale::FULL), layout.sign(row));
     }
 
     let (middle, height) = layout.track();
-    canvas.put(&bake(&Art::Town(TownArt::Track(height)).layers(), Scale::FULL), middle);
+    let track = Common::Box((TRACK_WIDTH, height), 16, theme::INK);
+    canvas.put(&sprite(track, Scale::FULL), middle);
     for points in 0..SPACES as u8 {
-        canvas.put(&sprite(Art::Town(TownArt::Space(points)), Scale::FULL), layout.space(points));
+        canvas.put(&sprite(Art::Space(points), Scale::FULL), layout.space(points));
     }
     canvas
 }

@@ -2,11 +2,12 @@
 
 use engine::elasund::view::View;
 
-use super::Scene;
-use super::layout::{Layout, Point};
+use super::layout::Layout;
+use super::{Scene, Spot};
 use crate::art::Chip;
-use crate::caption::{Label, Spot};
+use crate::caption::Label;
 use crate::chips::Chips;
+use crate::point::Point;
 use crate::scale::Scale;
 
 /// How far the middle of a label is from the lower edge of a square that it shares with a permit, whose number it leaves
@@ -17,7 +18,7 @@ const DROP: i32 = 12;
 const EAST: u32 = 6;
 
 /// Adds the labels, always at full size.
-pub(super) fn add(scene: &mut Scene, view: &View, labels: &[Label]) {
+pub(super) fn add(scene: &mut Scene, view: &View, labels: &[Label<Spot>]) {
     let layout = &scene.layout;
     let half = layout.cell() / 2;
     let mut chips = Chips::new(&mut scene.items, layout.size, Scale::FULL);
@@ -31,23 +32,22 @@ pub(super) fn add(scene: &mut Scene, view: &View, labels: &[Label]) {
         let Some((x, y)) = place(layout, label.spot) else { continue };
         let (chip, at) = match label.spot {
             Spot::Square(square) if view.town.permit_at(square).is_some() => {
-                (Chip::Edge, (x, y + half - EDGE))
+                (Chip::Box, (x, y + half - EDGE))
             }
-            Spot::Square(square) if view.town.building_at(square).is_some() => (Chip::Edge, (x, y + DROP)),
-            Spot::Square(_) => (Chip::Edge, (x, y)),
-            Spot::Wall(_) => (Chip::Vertex, (x, y)),
-            Spot::Row(_) | Spot::Vertex(_) | Spot::Edge(_) | Spot::Hex(_) => (Chip::Hex, (x, y)),
+            Spot::Square(square) if view.town.building_at(square).is_some() => (Chip::Box, (x, y + DROP)),
+            Spot::Square(_) => (Chip::Box, (x, y)),
+            Spot::Wall(_) => (Chip::Round, (x, y)),
+            Spot::Row(_) => (Chip::Pointed, (x, y)),
         };
         chips.add(chip, &label.text, at);
     }
 }
 
 /// Where the label of a spot on bare ground goes, if the town has the spot.
-pub(crate) fn place(layout: &Layout, spot: Spot) -> Option<Point> {
+pub(super) fn place(layout: &Layout, spot: Spot) -> Option<Point> {
     match spot {
         Spot::Square(square) => layout.square(square),
         Spot::Wall(place) => layout.wall(place).map(|(at, _)| at),
         Spot::Row(row) => Some(layout.sign(row)),
-        Spot::Vertex(_) | Spot::Edge(_) | Spot::Hex(_) => None,
     }
 }

@@ -5,11 +5,11 @@ use engine::elasund::square::{ROWS, Row, Square, columns};
 use engine::elasund::wall::WallPlace;
 use engine::seat::{MAX_SEATS, Seat};
 
+use super::art::{CELL, Corner, Run, TRACK_WIDTH, WALL};
 use super::supply::Form;
-use crate::art::{CELL, Corner, DIE, PLATE, Run, TRACK_WIDTH, WALL};
+use crate::art::{DIE, PLATE};
+use crate::point::Point;
 use crate::scale::Scale;
-
-pub(crate) use crate::point::Point;
 
 /// How far from the rim of the picture everything is, and how far plates are from each other.
 const MARGIN: i32 = 14;

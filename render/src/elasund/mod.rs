@@ -1,41 +1,46 @@
 //! Elasund's picture.
 
+mod art;
 mod board;
 mod ground;
 mod label;
 mod layout;
 mod plate;
+#[cfg(test)]
+mod properties;
+mod recipe;
+#[cfg(test)]
+mod specimen;
+mod spot;
 mod supply;
+mod theme;
 mod track;
 
 use engine::Elasund;
 use engine::elasund::view::View;
 
-use crate::art::Art;
 use crate::canvas::Canvas;
-use crate::caption::Caption;
+use crate::caption;
 use crate::drawn::{Drawn, Plan};
-use crate::item::Item;
-use crate::pen::Pen;
 use crate::png::{self, Picture};
 use crate::scale::Scale;
 use crate::scene;
 
+use art::Art;
 use layout::Layout;
-use layout::Point;
 
-/// A whole picture, ready to be painted.
-#[derive(Clone, Debug)]
-pub(crate) struct Scene {
-    /// Where everything is.
-    pub(crate) layout: Layout,
-    /// Everything on the ground, from the bottom up.
-    pub(crate) items: Vec<Item>,
-}
+#[cfg(test)]
+pub(crate) use specimen::frames;
+pub use spot::Spot;
+
+type Caption = caption::Caption<Spot>;
+type Scene = scene::Scene<Layout, Art>;
 
 /// Everything on the picture of this view.
-pub(crate) fn scene(view: &View, caption: &Caption) -> Scene {
-    let mut scene = Scene { layout: Layout::new(view.players), items: Vec::new() };
+fn scene(view: &View, caption: &Caption) -> Scene {
+    let layout = Layout::new(view.players);
+    let scales = [layout.scale, Scale::FULL];
+    let mut scene = Scene::new(layout, scales);
     board::add(&mut scene, view, caption);
     track::add(&mut scene, view);
     plate::add(&mut scene, view, caption);
@@ -44,37 +49,21 @@ pub(crate) fn scene(view: &View, caption: &Caption) -> Scene {
     scene
 }
 
-impl Scene {
-    /// Adds a drawing on the board.
-    fn on_board(&mut self, art: Art, at: Point) {
-        self.items.push(Item::Art { art, at, scale: self.layout.scale });
-    }
-
-    /// Adds a drawing beside the board.
-    fn beside(&mut self, art: Art, at: Point) {
-        self.items.push(Item::Art { art, at, scale: Scale::FULL });
-    }
-
-    /// Draws around a point beside the board.
-    fn pen(&mut self, middle: Point) -> Pen<'_> {
-        Pen { items: &mut self.items, scale: Scale::FULL, middle }
-    }
-
-    /// The pixels.
-    pub(crate) fn paint(&self) -> Canvas {
-        let mut canvas = Canvas::clone(&ground::background(&self.layout));
-        scene::paint(&self.items, &mut canvas);
-        canvas
-    }
+/// The pixels of a picture.
+fn paint(view: &View, caption: &Caption) -> Canvas {
+    let scene = scene(view, caption);
+    scene.paint(&ground::background(&scene.layout))
 }
 
 impl Drawn for Elasund {
+    type Spot = Spot;
+
     fn draw(view: &View, caption: &Caption) -> Picture {
-        png::encode(&scene(view, caption).paint())
+        png::encode(&paint(view, caption))
     }
 
-    fn plan(view: &View) -> Plan {
+    fn plan(view: &View) -> Plan<Spot> {
         let layout = Layout::new(view.players);
-        Plan::new(layout.size, move |spot| label::place(&layout, spot))
+        Plan::new(layout.size, move |&spot| label::place(&layout, spot))
     }
 }

@@ -6,7 +6,8 @@ use engine::elasund::view::View;
 use engine::seat::Seat;
 
 use super::Scene;
-use crate::art::{Art, Good, Share, TownArt, UNIT};
+use super::art::{Art, Good, Share, UNIT};
+use crate::art::Common;
 use crate::pen::Pen;
 use crate::point::Point;
 use crate::theme::{self, Color};
@@ -118,7 +119,7 @@ pub(super) fn add(scene: &mut Scene, view: &View, word: &str) {
     let (middle, (width, height)) = scene.layout.supply;
     let form = scene.layout.supply_form;
     let mut pen = scene.pen((middle.0, middle.1 - height / 2));
-    pen.put(Art::Town(TownArt::Supply(width, height)), (0, height / 2));
+    pen.put(Common::Box((width, height), 15, theme::INK), (0, height / 2));
     let word = text::shorten(&name::shown(word), EM, width as f32 - 20.0);
     pen.print(&word, (0, WORD), EM, theme::CREAM);
     let mut top = LINES;
@@ -129,9 +130,9 @@ pub(super) fn add(scene: &mut Scene, view: &View, word: &str) {
             Line::Church => {
                 let y = top + CARDS / 2;
                 let places = Places::of(form, CARDS + BELOW);
-                pen.put(Art::Town(TownArt::Good(Good::Church)), (places.thing, y));
+                pen.put(Art::Good(Good::Church), (places.thing, y));
                 pen.print(&view.tiles.to_string(), (places.count, y), EM, theme::CREAM);
-                sign(&mut pen, TownArt::Price, church::GOLD, shifted(places.price, y), theme::GOLD);
+                sign(&mut pen, Art::Price, church::GOLD, shifted(places.price, y), theme::GOLD);
             }
             Line::Building(building) => {
                 let thing = if form == Form::Narrow { high - BELOW } else { high };
@@ -147,7 +148,7 @@ fn shifted((x, y): Point, down: i32) -> Point {
 }
 
 /// Gold and influence cards.
-fn cards(pen: &mut Pen<'_>, view: &View, form: Form, top: i32) {
+fn cards(pen: &mut Pen<'_, Art>, view: &View, form: Form, top: i32) {
     let y = top + CARDS / 2;
     let places = Places::of(form, CARDS);
     let second = match form {
@@ -155,26 +156,32 @@ fn cards(pen: &mut Pen<'_>, view: &View, form: Form, top: i32) {
         Form::Narrow => (0, CARDS),
     };
     for (good, count, (x, down)) in [(Good::Gold, view.bank, (0, 0)), (Good::Influence, view.stack, second)] {
-        pen.put(Art::Town(TownArt::Good(good)), (places.thing + x, y + down));
+        pen.put(Art::Good(good), (places.thing + x, y + down));
         pen.print(&count.to_string(), (places.count + x + 4, y + down), EM, theme::CREAM);
     }
 }
 
-fn building_line(pen: &mut Pen<'_>, view: &View, building: Building, (form, y): (Form, i32), height: i32) {
+fn building_line(
+    pen: &mut Pen<'_, Art>,
+    view: &View,
+    building: Building,
+    (form, y): (Form, i32),
+    height: i32,
+) {
     let places = Places::of(form, height + BELOW);
-    pen.put(Art::Town(TownArt::Good(Good::Building(building))), (places.thing, y));
+    pen.put(Art::Good(Good::Building(building)), (places.thing, y));
     if building.is_neutral() {
         let left = view.town.left(Seat::FIRST, building);
         pen.print(&left.to_string(), (places.count, y), EM, theme::CREAM);
     } else {
         owners(pen, view, building, form, (places.count, y));
     }
-    sign(pen, TownArt::Price, building.gold(), shifted(places.price, y), theme::GOLD);
-    sign(pen, TownArt::Needed, building.permits(), shifted(places.permits, y), theme::STEEL);
+    sign(pen, Art::Price, building.gold(), shifted(places.price, y), theme::GOLD);
+    sign(pen, Art::Needed, building.permits(), shifted(places.permits, y), theme::STEEL);
 }
 
 /// Those who have not built theirs yet.
-fn owners(pen: &mut Pen<'_>, view: &View, building: Building, form: Form, (x, y): Point) {
+fn owners(pen: &mut Pen<'_, Art>, view: &View, building: Building, form: Form, (x, y): Point) {
     let left = |seat: &Seat| view.playing.contains(*seat) && view.town.left(*seat, building) > 0;
     let seats = Seat::ALL.into_iter().take(view.players).filter(left);
     for (index, seat) in (0..).zip(seats) {
@@ -182,12 +189,12 @@ fn owners(pen: &mut Pen<'_>, view: &View, building: Building, form: Form, (x, y)
             Form::Wide => (x - 8 + 19 * index, y),
             Form::Narrow => (x - 10 + 24 * (index % 2), y - 12 + 24 * (index / 2)),
         };
-        pen.put(Art::Town(TownArt::Disc(seat, Share::Crowded)), at);
+        pen.put(Art::Disc(seat, Share::Crowded), at);
     }
 }
 
 /// A number to the right of its sign.
-fn sign(pen: &mut Pen<'_>, art: TownArt, number: u8, (x, y): Point, color: Color) {
-    pen.put(Art::Town(art), (x, y));
+fn sign(pen: &mut Pen<'_, Art>, art: Art, number: u8, (x, y): Point, color: Color) {
+    pen.put(art, (x, y));
     pen.print(&number.to_string(), (x + 24, y), SMALL, color);
 }

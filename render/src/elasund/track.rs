@@ -5,7 +5,7 @@ use engine::elasund::view::View;
 use engine::seat::Seat;
 
 use super::Scene;
-use crate::art::{Art, Share, TownArt};
+use super::art::{Art, Share};
 
 /// How far below the middle of a space its discs are: its number stands above them.
 const DISCS: i32 = 15;
@@ -39,7 +39,7 @@ fn discs(scene: &mut Scene, view: &View, points: u8) {
     let count = there.len() as i32;
     for (index, seat) in (0..).zip(there) {
         let right = (apart * (2 * index - count + 1)) / 2;
-        scene.beside(Art::Town(TownArt::Disc(seat, share)), (x + right, y + DISCS));
+        scene.beside(Art::Disc(seat, share), (x + right, y + DISCS));
     }
 }
 
@@ -50,6 +50,6 @@ fn cubes(scene: &mut Scene, view: &View, points: u8) {
     let there = Seat::ALL.into_iter().take(view.players).filter(has_one);
     for (seat, place) in there.zip(CUBES) {
         let (right, down) = if points < 10 { place } else { LAST_CUBE };
-        scene.beside(Art::Town(TownArt::TrackCube(seat)), (x + right, y + down));
+        scene.beside(Art::TrackCube(seat), (x + right, y + down));
     }
 }

@@ -12,8 +12,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use bot::store::{DiskStore, Durable, Health, Store, StoreError};
-use bot::table::id::TableId;
-use bot::table::record::Entry;
+use bot_core::table::id::TableId;
+use bot_core::table::record::Entry;
 use tests::logs::{Until, table, table_id};
 
 /// Every so many notes is one that the database keeps in a file of its own.

@@ -25,6 +25,8 @@ pub struct Launch {
     pub environment: Vec<(String, String)>,
     /// The file that its log goes to; the test's own log if nothing is said.
     pub log: Option<PathBuf>,
+    /// Which program it is; ours if nothing is said.
+    pub program: Option<PathBuf>,
 }
 
 /// How the bot reaches the server.
@@ -151,7 +153,7 @@ fn spawn(config: &Path, data: &Path, launch: &Launch, says: &Says) -> (Child, on
         Some(path) => File::options().create(true).append(true).open(path).expect("a file").into(),
         None => says.output(),
     };
-    let mut child = Command::new(program())
+    let mut child = Command::new(launch.program.as_deref().unwrap_or_else(|| program()))
         .args(["serve", "--config"])
         .arg(config)
         .arg("--data")

@@ -2,13 +2,13 @@
 
 use std::path::Path;
 
-use bot::channel::RoomId;
-use bot::channel::record::{Audience, PlaceId, PlaceRecord};
-use bot::language::Language;
-use bot::people::{Occupant, PersonId, PlayerId};
 use bot::store::{DiskStore, Store as _};
-use bot::table::id::TableId;
-use bot::table::record::{Entry, Record, Revision};
+use bot_core::channel::RoomId;
+use bot_core::channel::record::{Audience, PlaceId, PlaceRecord};
+use bot_core::language::Language;
+use bot_core::people::{Occupant, PersonId, PlayerId};
+use bot_core::table::id::TableId;
+use bot_core::table::record::{Entry, Record, Revision};
 use engine::catan::Catan;
 use engine::catan::action::Action;
 use engine::catan::event::PublicEvent;
@@ -61,7 +61,7 @@ pub fn keep_in(data: &Path, room: &RoomId, people: &[Seated<'_>], points: u8) {
 }
 
 fn entries(people: &[Seated<'_>], points: u8) -> Vec<Entry> {
-    let person = |index: usize, (account, name, _): &Seated<'_>| bot::people::Person {
+    let person = |index: usize, (account, name, _): &Seated<'_>| bot_core::people::Person {
         id: PersonId(index as u16),
         account: account.clone(),
         name: (*name).to_owned(),

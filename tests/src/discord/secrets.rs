@@ -2,8 +2,8 @@
 //! it was. And whether a log tells a token.
 
 use bot::chat::discord::escape;
-use bot::people::PlayerId;
-use bot::table::state::TableState;
+use bot_core::people::PlayerId;
+use bot_core::table::state::TableState;
 
 use super::{Id, Server, TOKEN};
 use crate::told::Known;

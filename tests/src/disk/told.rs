@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bot::store::{DiskStore, Salvaged, Store};
-use bot::table::id::TableId;
-use bot::table::record::Entry;
+use bot_core::table::id::TableId;
+use bot_core::table::record::Entry;
 
 use crate::logs::{Until, table, table_id};
 

@@ -1,6 +1,5 @@
-//! The kit for Elasund: that of the rules, and tables and pictures of its games.
+//! The kit for Elasund: that of the core, and pictures of its games.
 
-pub use engine_kit::elasund::{absurd, coverage, naive, referee, script, twins, walk};
+pub use bot_core_kit::elasund::*;
 
-pub mod logs;
 pub mod pictures;

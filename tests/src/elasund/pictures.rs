@@ -9,7 +9,8 @@ use engine::elasund::state::State;
 use engine::elasund::view::View;
 use engine::elasund::wall::WallFront;
 use engine::rules::Rules;
-use render::{Caption, Label, Spot};
+use render::elasund::Spot;
+use render::{Caption, Label};
 
 use super::script::position;
 
@@ -17,7 +18,7 @@ use super::script::position;
 ///
 /// # Panics
 /// When it can't be read.
-pub fn play(text: &str, mut caption: Caption) -> (View, Caption) {
+pub fn play(text: &str, mut caption: Caption<Spot>) -> (View, Caption<Spot>) {
     let lines = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).map(str::to_owned);
     let (after, position): (Vec<String>, Vec<String>) = lines.partition(|line| is_after(line));
     let (_, mut state) = position::build(&position).expect("a position");
@@ -60,7 +61,7 @@ fn spot(place: &str) -> Spot {
         .expect("a square, a place of the wall or a row")
 }
 
-fn labels(state: &State, kind: &str) -> Vec<Label> {
+fn labels(state: &State, kind: &str) -> Vec<Label<Spot>> {
     let label = |spot, text| Label { spot, text };
     match kind {
         "free" => {

@@ -30,6 +30,8 @@ pub struct Launch {
     pub also: Also,
     /// More of its environment.
     pub environment: BTreeMap<String, String>,
+    /// Which program it is; ours if nothing is said.
+    pub program: Option<PathBuf>,
 }
 
 /// Where else the bot plays, in the same process.
@@ -200,7 +202,7 @@ impl MatrixBot {
     /// Starts the process. What is returned with it comes when it serves: where the web table is, if it is served.
     fn spawn(&self) -> (Child, oneshot::Receiver<Option<String>>) {
         let says = OpenOptions::new().create(true).append(true).open(self.folder.path().join("says.log"));
-        let mut command = Command::new(program());
+        let mut command = Command::new(self.launch.program.as_deref().unwrap_or_else(|| program()));
         command.args(["serve", "--config"]).arg(self.config()).arg("--data").arg(self.data());
         if self.launch.also.web() {
             command.args(["--listen", "127.0.0.1:0"]);

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use bot::people::PlayerId;
-use bot::table::state::TableState;
+use bot_core::people::PlayerId;
+use bot_core::table::state::TableState;
 
 use super::person::Person;
 use super::seen::Came;

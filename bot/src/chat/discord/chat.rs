@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use futures_util::future::BoxFuture;
+use async_trait::async_trait;
 use serde_json::json;
 use serenity::model::channel::{Message as Kept, Nonce};
 use serenity::model::id::{ChannelId, MessageId as Number};
@@ -15,10 +15,10 @@ use super::held::Held;
 use super::limits::SELECT_OPTIONS;
 use super::pins::Pins;
 use super::show::{self, NETWORK, Payload};
-use crate::channel::{MessageId, RoomId, SendKey};
-use crate::people::PlayerId;
 use crate::place::{Capabilities, Chat, ChatError, Pictures, Places};
-use crate::surface::Message;
+use bot_core::channel::{MessageId, RoomId, SendKey};
+use bot_core::people::PlayerId;
+use bot_core::surface::Message;
 
 /// After an hour Discord limits changes.
 const EDITS_FOR: Duration = Duration::from_secs(55 * 60);
@@ -157,6 +157,7 @@ fn ids(message: &Kept) -> impl Iterator<Item = String> + '_ {
     })
 }
 
+#[async_trait]
 impl Chat for Discord {
     fn network(&self) -> &'static str {
         NETWORK
@@ -173,103 +174,76 @@ impl Chat for Discord {
         }
     }
 
-    fn post<'a>(
-        &'a self,
-        room: &'a RoomId,
-        message: &'a Message,
-        key: &'a SendKey,
-    ) -> BoxFuture<'a, Result<MessageId, ChatError>> {
-        Box::pin(async move {
-            let channel = channel(room)?;
-            let payload = self.shown(message, Some(key));
-            let payload = payload.with("nonce", json!(key.0)).with("enforce_nonce", json!(true));
-            let files = payload.files();
-            let posted = self.connection.http.send_message(channel, files, &payload.body);
-            match self.counted(TO_POST, posted).await {
-                Ok(posted) => Ok(MessageId(posted.id.to_string())),
-                // A thread that was locked while it slept.
-                Err(ChatError::TooOld) => Err(ChatError::Forbidden("Manage Threads".to_owned())),
-                Err(error) => Err(error),
+    async fn post(&self, room: &RoomId, message: &Message, key: &SendKey) -> Result<MessageId, ChatError> {
+        let channel = channel(room)?;
+        let payload = self.shown(message, Some(key));
+        let payload = payload.with("nonce", json!(key.0)).with("enforce_nonce", json!(true));
+        let files = payload.files();
+        let posted = self.connection.http.send_message(channel, files, &payload.body);
+        match self.counted(TO_POST, posted).await {
+            Ok(posted) => Ok(MessageId(posted.id.to_string())),
+            // A thread that was locked while it slept.
+            Err(ChatError::TooOld) => Err(ChatError::Forbidden("Manage Threads".to_owned())),
+            Err(error) => Err(error),
+        }
+    }
+
+    async fn find(&self, room: &RoomId, key: &SendKey) -> Result<Option<MessageId>, ChatError> {
+        let last = self.connection.http.get_messages(channel(room)?, LAST);
+        let last = self.counted("Read Message History", last).await?;
+        let mut ours = last.iter().filter(|message| message.author.id == self.connection.me);
+        Ok(ours.find(|message| has_key(message, key)).map(|message| MessageId(message.id.to_string())))
+    }
+
+    async fn edit(&self, room: &RoomId, id: &MessageId, message: &Message) -> Result<(), ChatError> {
+        let (channel, id) = (channel(room)?, number(id)?);
+        let payload = self.shown(message, None);
+        if let Some(token) = self.held.token(id.get()).await {
+            let swift = &self.connection.swift;
+            let changed = swift.edit_original_interaction_response(&token, &payload.body, payload.files());
+            match asked(TO_POST, changed).await {
+                Ok(changed) if changed.id == id => return Ok(()),
+                Ok(_) => tracing::error!("a token changed another message than the one that was pressed"),
+                Err(error) => tracing::debug!(%error, "a token does not work any more"),
             }
-        })
+            self.held.forget(id.get());
+        }
+        let http = &self.connection.http;
+        let edited = http.edit_message(channel, id, &payload.body, payload.files());
+        self.of_message(TO_POST, edited).await.map(drop)
     }
 
-    fn find<'a>(
-        &'a self,
-        room: &'a RoomId,
-        key: &'a SendKey,
-    ) -> BoxFuture<'a, Result<Option<MessageId>, ChatError>> {
-        Box::pin(async move {
-            let last = self.connection.http.get_messages(channel(room)?, LAST);
-            let last = self.counted("Read Message History", last).await?;
-            let mut ours = last.iter().filter(|message| message.author.id == self.connection.me);
-            Ok(ours.find(|message| has_key(message, key)).map(|message| MessageId(message.id.to_string())))
-        })
+    async fn delete(&self, room: &RoomId, id: &MessageId) -> Result<(), ChatError> {
+        let deleted = self.connection.http.delete_message(channel(room)?, number(id)?);
+        match self.of_message(TO_POST, deleted).await {
+            Err(ChatError::MessageGone) => Ok(()),
+            other => other,
+        }
     }
 
-    fn edit<'a>(
-        &'a self,
-        room: &'a RoomId,
-        id: &'a MessageId,
-        message: &'a Message,
-    ) -> BoxFuture<'a, Result<(), ChatError>> {
-        Box::pin(async move {
-            let (channel, id) = (channel(room)?, number(id)?);
-            let payload = self.shown(message, None);
-            if let Some(token) = self.held.token(id.get()).await {
-                let swift = &self.connection.swift;
-                let changed =
-                    swift.edit_original_interaction_response(&token, &payload.body, payload.files());
-                match asked(TO_POST, changed).await {
-                    Ok(changed) if changed.id == id => return Ok(()),
-                    Ok(_) => tracing::error!("a token changed another message than the one that was pressed"),
-                    Err(error) => tracing::debug!(%error, "a token does not work any more"),
-                }
-                self.held.forget(id.get());
+    async fn pin(&self, room: &RoomId, id: &MessageId) -> Result<(), ChatError> {
+        let channel = channel(room)?;
+        let pinned = self.connection.http.pin_message(channel, number(id)?);
+        match self.of_message(TO_PIN, pinned).await {
+            // The game goes on without a pin.
+            Err(ChatError::Forbidden(right)) => {
+                self.pins.refused(channel);
+                Err(ChatError::Refused(right))
             }
-            let http = &self.connection.http;
-            let edited = http.edit_message(channel, id, &payload.body, payload.files());
-            self.of_message(TO_POST, edited).await.map(drop)
-        })
-    }
-
-    fn delete<'a>(&'a self, room: &'a RoomId, id: &'a MessageId) -> BoxFuture<'a, Result<(), ChatError>> {
-        Box::pin(async move {
-            let deleted = self.connection.http.delete_message(channel(room)?, number(id)?);
-            match self.of_message(TO_POST, deleted).await {
-                Err(ChatError::MessageGone) => Ok(()),
-                other => other,
+            Ok(()) => {
+                self.pins.worked(channel);
+                Ok(())
             }
-        })
+            other => other,
+        }
     }
 
-    fn pin<'a>(&'a self, room: &'a RoomId, id: &'a MessageId) -> BoxFuture<'a, Result<(), ChatError>> {
-        Box::pin(async move {
-            let channel = channel(room)?;
-            let pinned = self.connection.http.pin_message(channel, number(id)?);
-            match self.of_message(TO_PIN, pinned).await {
-                // The game goes on without a pin.
-                Err(ChatError::Forbidden(right)) => {
-                    self.pins.refused(channel);
-                    Err(ChatError::Refused(right))
-                }
-                Ok(()) => {
-                    self.pins.worked(channel);
-                    Ok(())
-                }
-                other => other,
-            }
-        })
-    }
-
-    fn private_room<'a>(&'a self, account: &'a PlayerId) -> BoxFuture<'a, Result<RoomId, ChatError>> {
-        Box::pin(async move {
-            let user = show::user(account)
-                .ok_or_else(|| ChatError::Refused(format!("{} has no account of Discord", account.0)))?;
-            let opened = json!({ "recipient_id": user });
-            let opened = self.connection.http.create_private_channel(&opened);
-            Ok(room(self.counted(TO_POST, opened).await?.id))
-        })
+    async fn private_room(&self, account: &PlayerId) -> Result<RoomId, ChatError> {
+        let user = show::user(account)
+            .ok_or_else(|| ChatError::Refused(format!("{} has no account of Discord", account.0)))?;
+        let opened = json!({ "recipient_id": user });
+        let opened = self.connection.http.create_private_channel(&opened);
+        Ok(room(self.counted(TO_POST, opened).await?.id))
     }
 }
 

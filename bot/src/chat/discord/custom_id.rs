@@ -5,11 +5,11 @@
 //! answers no prompt. A mark and `|` before it tell under which key a message was posted.
 
 use super::limits::{CUSTOM_ID, length};
-use crate::channel::SendKey;
 use crate::place::Wish;
-use crate::surface::Press;
-use crate::table::id::TableId;
-use crate::table::record::Revision;
+use bot_core::channel::SendKey;
+use bot_core::surface::Press;
+use bot_core::table::id::TableId;
+use bot_core::table::record::Revision;
 
 /// What was pressed, chosen from, or filled in.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -20,7 +20,7 @@ use super::chat::room;
 use super::commands::Given;
 use super::interaction::Desk;
 use super::notes::Guild as Known;
-use crate::channel::RoomId;
+use bot_core::channel::RoomId;
 
 /// Takes what the gateway sends to where it is handled.
 pub(super) struct Handler {

@@ -93,6 +93,6 @@ mod tests {
         assert_eq!((FORM_TEXT, FORM_PLACEHOLDER, THREAD_NAME), (45, 100, 100));
         assert_eq!((COMMANDS, NAME, DESCRIPTION, OPTIONS, CHOICES, CHOICE), (100, 32, 100, 25, 25, 100));
         assert_eq!(COMMAND_TOTAL, 8000);
-        const { assert!(crate::wording::MAX_ALT <= ALT) };
+        const { assert!(bot_core::wording::MAX_ALT <= ALT) };
     }
 }

@@ -1,8 +1,8 @@
 //! What the adapter says by itself, as data.
 
 use super::commands::Naming;
-use crate::command::Game;
-use crate::language::Language;
+use bot_core::command::Game;
+use bot_core::language::Language;
 
 /// One sentence, or the words on a button, a select or a form.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -18,7 +18,7 @@ mod pace;
 mod pins;
 mod show;
 mod wire;
-mod wording;
+pub mod wording;
 
 use std::sync::Arc;
 use std::time::Duration;

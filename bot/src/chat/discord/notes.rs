@@ -8,10 +8,10 @@ use serenity::model::id::{ApplicationId, GuildId};
 use super::commands::{Naming, Selection};
 use crate::app::App;
 use crate::chat::notes;
-use crate::command::{Game, GameOption};
 use crate::desk::rules;
-use crate::language::Language;
-use crate::titles;
+use bot_core::command::{Game, GameOption};
+use bot_core::language::Language;
+use bot_core::titles;
 
 /// What a server's managers have chosen, and where its games are.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

@@ -4,214 +4,206 @@ use engine::game::AnyOptions;
 
 use crate::chat::discord::commands::{Extra, Naming};
 use crate::chat::discord::line::{Line, Right};
-use crate::command::Game;
-use crate::command::declaration::{Argument, ArgumentKind, Declaration, Shown};
-use crate::titles;
-use crate::wording::{Words, say};
+use bot_core::command::Game;
+use bot_core::command::declaration::{Argument, ArgumentKind, Declaration, Shown};
+use bot_core::titles;
+use bot_core::wording::{Words, say};
 
-impl Words {
+impl Line {
     /// What the adapter says by itself.
-    pub fn discord(&self, line: &Line) -> String {
-        match line {
-            Line::Done => say!(self, "discord-done"),
-            Line::Again => say!(self, "discord-again"),
-            Line::NoGame => say!(self, "discord-no-game"),
-            Line::Opened => say!(self, "discord-opened"),
-            Line::OpenedInThread => say!(self, "discord-opened-in-thread"),
-            Line::NoThreads => say!(self, "discord-no-threads"),
-            Line::Occupied => say!(self, "discord-occupied"),
-            Line::LobbyOpen => say!(self, "discord-lobby-open"),
-            Line::ServerOnly => say!(self, "discord-server-only"),
-            Line::UnknownCommand => say!(self, "discord-unknown-command"),
-            Line::UnknownButton => say!(self, "discord-unknown-button"),
-            Line::TableGone => say!(self, "discord-table-gone"),
+    pub fn said(&self, words: &Words) -> String {
+        match self {
+            Line::Done => say!(words, "discord-done"),
+            Line::Again => say!(words, "discord-again"),
+            Line::NoGame => say!(words, "discord-no-game"),
+            Line::Opened => say!(words, "discord-opened"),
+            Line::OpenedInThread => say!(words, "discord-opened-in-thread"),
+            Line::NoThreads => say!(words, "discord-no-threads"),
+            Line::Occupied => say!(words, "discord-occupied"),
+            Line::LobbyOpen => say!(words, "discord-lobby-open"),
+            Line::ServerOnly => say!(words, "discord-server-only"),
+            Line::UnknownCommand => say!(words, "discord-unknown-command"),
+            Line::UnknownButton => say!(words, "discord-unknown-button"),
+            Line::TableGone => say!(words, "discord-table-gone"),
             Line::Missing(rights) => {
                 let count = rights.len();
-                let rights = rights.iter().map(|&right| self.right(right)).collect();
-                say!(self, "discord-missing", count = count, rights = self.and(rights))
+                let rights = rights.iter().map(|&right| right_name(words, right)).collect();
+                say!(words, "discord-missing", count, rights = words.and(rights))
             }
-            Line::Unwritable => say!(self, "discord-unwritable"),
-            Line::NoPin => say!(self, "discord-no-pin"),
-            Line::Elsewhere => say!(self, "discord-elsewhere"),
-            Line::DirectAsk => say!(self, "discord-direct-ask"),
-            Line::DirectYes => say!(self, "discord-direct-yes"),
-            Line::DirectNo => say!(self, "discord-direct-no"),
-            Line::DirectOn => say!(self, "discord-direct-on"),
-            Line::DirectSoon => say!(self, "discord-direct-soon"),
-            Line::DirectLater => say!(self, "discord-direct-later"),
-            Line::DirectOff => say!(self, "discord-direct-off"),
-            Line::DirectClosed => say!(self, "discord-direct-closed"),
-            Line::ManagersOnly => say!(self, "discord-managers-only"),
-            Line::Settings => say!(self, "discord-settings"),
+            Line::Unwritable => say!(words, "discord-unwritable"),
+            Line::NoPin => say!(words, "discord-no-pin"),
+            Line::Elsewhere => say!(words, "discord-elsewhere"),
+            Line::DirectAsk => say!(words, "discord-direct-ask"),
+            Line::DirectYes => say!(words, "discord-direct-yes"),
+            Line::DirectNo => say!(words, "discord-direct-no"),
+            Line::DirectOn => say!(words, "discord-direct-on"),
+            Line::DirectSoon => say!(words, "discord-direct-soon"),
+            Line::DirectLater => say!(words, "discord-direct-later"),
+            Line::DirectOff => say!(words, "discord-direct-off"),
+            Line::DirectClosed => say!(words, "discord-direct-closed"),
+            Line::ManagersOnly => say!(words, "discord-managers-only"),
+            Line::Settings => say!(words, "discord-settings"),
             Line::SettingsLanguage(language) => {
                 let language = match language {
-                    Some(language) => self.language_name(*language),
-                    None => say!(self, "discord-own-language"),
+                    Some(language) => words.language_name(*language),
+                    None => say!(words, "discord-own-language"),
                 };
-                say!(self, "discord-settings-language", language = language)
+                say!(words, "discord-settings-language", language)
             }
-            Line::SettingsAnywhere => say!(self, "discord-settings-anywhere"),
-            Line::SettingsChannels => say!(self, "discord-settings-channels"),
-            Line::SettingsRules(rules) if rules.is_empty() => say!(self, "discord-settings-no-rules"),
-            Line::SettingsRules(rules) => say!(self, "discord-settings-rules", rules = rules),
+            Line::SettingsAnywhere => say!(words, "discord-settings-anywhere"),
+            Line::SettingsChannels => say!(words, "discord-settings-channels"),
+            Line::SettingsRules(rules) if rules.is_empty() => say!(words, "discord-settings-no-rules"),
+            Line::SettingsRules(rules) => say!(words, "discord-settings-rules", rules),
             Line::SettingsGames(games) => {
-                say!(self, "discord-settings-games", games = self.games(games))
+                say!(words, "discord-settings-games", games = game_names(words, games))
             }
             Line::SettingsNaming(naming) => {
-                say!(self, "discord-settings-naming", naming = self.naming(*naming))
+                say!(words, "discord-settings-naming", naming = naming_name(words, *naming))
             }
-            Line::PickGames => say!(self, "discord-pick-games"),
-            Line::PickNaming => say!(self, "discord-pick-naming"),
-            Line::NamingChoice(naming) => self.naming(*naming),
-            Line::CommandsLater => say!(self, "discord-commands-later"),
+            Line::PickGames => say!(words, "discord-pick-games"),
+            Line::PickNaming => say!(words, "discord-pick-naming"),
+            Line::NamingChoice(naming) => naming_name(words, *naming),
+            Line::CommandsLater => say!(words, "discord-commands-later"),
             Line::NotPlayed(game) => {
-                say!(self, "discord-not-played", game = self.option_value(titles::options().game(*game)))
+                say!(words, "discord-not-played", game = words.option_value(titles::options().game(*game)))
             }
-            Line::OwnLanguage => say!(self, "discord-own-language"),
-            Line::PickChannels => say!(self, "discord-pick-channels"),
-            Line::EditRules => say!(self, "discord-edit-rules"),
-            Line::RulesHint => say!(self, "discord-rules-hint"),
-            Line::Counter => say!(self, "discord-counter"),
-            Line::Offer => say!(self, "discord-offer"),
-            Line::To => say!(self, "discord-to"),
-            Line::ToHint(names) => say!(self, "discord-to-hint", names = names.join(", ")),
-            Line::Holding(cards) => say!(self, "discord-holding", cards = cards),
-            Line::Give => say!(self, "discord-give"),
-            Line::Want => say!(self, "discord-want"),
-            Line::CardsHint => say!(self, "discord-cards-hint"),
-            Line::Thread { host } => say!(self, "discord-thread", host = host),
+            Line::OwnLanguage => say!(words, "discord-own-language"),
+            Line::PickChannels => say!(words, "discord-pick-channels"),
+            Line::EditRules => say!(words, "discord-edit-rules"),
+            Line::RulesHint => say!(words, "discord-rules-hint"),
+            Line::Counter => say!(words, "discord-counter"),
+            Line::Offer => say!(words, "discord-offer"),
+            Line::To => say!(words, "discord-to"),
+            Line::ToHint(names) => say!(words, "discord-to-hint", names = names.join(", ")),
+            Line::Holding(cards) => say!(words, "discord-holding", cards),
+            Line::Give => say!(words, "discord-give"),
+            Line::Want => say!(words, "discord-want"),
+            Line::CardsHint => say!(words, "discord-cards-hint"),
+            Line::Thread { host } => say!(words, "discord-thread", host),
         }
     }
+}
 
-    fn games(&self, games: &[Game]) -> String {
-        self.and(games.iter().map(|&game| self.option_value(titles::options().game(game))).collect())
+fn game_names(words: &Words, games: &[Game]) -> String {
+    words.and(games.iter().map(|&game| words.option_value(titles::options().game(game))).collect())
+}
+
+fn naming_name(words: &Words, naming: Naming) -> String {
+    match naming {
+        Naming::Short => say!(words, "discord-naming-short"),
+        Naming::Root => say!(words, "discord-naming-root"),
+        Naming::Both => say!(words, "discord-naming-both"),
     }
+}
 
-    fn naming(&self, naming: Naming) -> String {
-        match naming {
-            Naming::Short => say!(self, "discord-naming-short"),
-            Naming::Root => say!(self, "discord-naming-root"),
-            Naming::Both => say!(self, "discord-naming-both"),
-        }
+/// What the command does under which all others can stand.
+pub fn about_root(words: &Words) -> String {
+    say!(words, "slash-root")
+}
+
+/// What stands in a group of that command, by its English name.
+pub fn about_group(words: &Words, group: &str) -> String {
+    titles::group(words, group).or_else(|| words.declared("slash-group", group)).unwrap_or_default()
+}
+
+/// What a slash command does, by its English name: there, nothing is typed after it.
+pub fn about_slash(words: &Words, command: &str) -> String {
+    match command {
+        "settings" => say!(words, "slash-settings"),
+        "link" => say!(words, "slash-link"),
+        command => titles::slash(words, command).unwrap_or_else(|| words.about(command)),
     }
+}
 
-    /// What the command does under which all others can stand.
-    pub fn about_root(&self) -> String {
-        say!(self, "slash-root")
-    }
-
-    /// What stands in a group of that command, by its English name.
-    pub fn about_group(&self, group: &str) -> String {
-        match group {
-            "table" => say!(self, "slash-group-table"),
-            other => titles::group(self, other),
-        }
-    }
-
-    /// What a slash command does, by its English name: there, nothing is typed after it.
-    pub fn about_slash(&self, command: &str) -> String {
-        match command {
-            "settings" => say!(self, "slash-settings"),
-            "link" => say!(self, "slash-link"),
-            command => titles::slash(self, command).unwrap_or_else(|| self.about(command)),
-        }
-    }
-
-    /// Help with the slash command of this English name, or with all of them, a line each: at a table, all that do
-    /// anything in its game; without one, those that do anything then.
-    pub fn help_slash(&self, command: Option<&str>, game: Option<&AnyOptions>) -> Vec<String> {
-        let played = game.and_then(titles::game_of);
-        let line = |usage: String, about: String| say!(self, "help-line", usage = usage, about = about);
-        if let Some(command) = command.and_then(|name| titles::commands().command(name)) {
-            let name = format!("/{}", command.words.main(self.language()));
-            let of_child = |child: &Declaration| {
-                let name = format!("{name} {}", child.words.main(self.language()));
-                line(self.slash_usage(&name, child), self.about_child(command.name(), child))
-            };
-            let is_played = |child: &&Declaration| {
-                played.is_none_or(|game| titles::commands().is_child_of(game, command.name(), child.name()))
-            };
-            let first = line(self.slash_usage(&name, command), self.about_slash(command.name()));
-            let children = command.children().iter().filter(is_played).map(of_child);
-            return std::iter::once(first).chain(children).collect();
-        }
-        let is_of_use = |name: &str| match played {
-            Some(game) => titles::commands().is_of(game, name),
-            None => matches!(name, "new" | "link" | "rules" | "settings" | "help"),
+/// Help with the slash command of this English name, or with all of them, a line each: at a table, all that do
+/// anything in its game; without one, those that do anything then.
+pub fn help_slash(words: &Words, command: Option<&str>, game: Option<&AnyOptions>) -> Vec<String> {
+    let played = game.and_then(titles::game_of);
+    let line = |usage: String, about: String| say!(words, "help-line", usage, about);
+    if let Some(command) = command.and_then(|name| titles::commands().command(name)) {
+        let name = format!("/{}", command.words.main(words.language()));
+        let of_child = |child: &Declaration| {
+            let name = format!("{name} {}", child.words.main(words.language()));
+            line(slash_usage(words, &name, child), words.about_child(command.name(), child))
         };
-        let shown = titles::commands()
-            .all()
-            .iter()
-            .filter(|command| command.shown == Shown::Everywhere && is_of_use(command.name()));
-        let told = shown.map(|command| {
-            line(format!("/{}", command.words.main(self.language())), self.about_slash(command.name()))
-        });
-        let (first, last) = match game {
-            Some(_) => (say!(self, "help-how"), None),
-            None => (say!(self, "discord-no-game"), Some(say!(self, "slash-help-later"))),
+        let is_played = |child: &&Declaration| {
+            played.is_none_or(|game| titles::commands().is_child_of(game, command.name(), child.name()))
         };
-        std::iter::once(first).chain(told).chain(last).collect()
+        let first = line(slash_usage(words, &name, command), about_slash(words, command.name()));
+        let children = command.children().iter().filter(is_played).map(of_child);
+        return std::iter::once(first).chain(children).collect();
     }
+    let is_of_use = |name: &str| match played {
+        Some(game) => titles::commands().is_of(game, name),
+        None => matches!(name, "new" | "link" | "rules" | "settings" | "help"),
+    };
+    let shown = titles::commands()
+        .all()
+        .iter()
+        .filter(|command| command.shown == Shown::Everywhere && is_of_use(command.name()));
+    let told = shown.map(|command| {
+        line(format!("/{}", command.words.main(words.language())), about_slash(words, command.name()))
+    });
+    let (first, last) = match game {
+        Some(_) => (say!(words, "help-how"), None),
+        None => (say!(words, "discord-no-game"), Some(say!(words, "slash-help-later"))),
+    };
+    std::iter::once(first).chain(told).chain(last).collect()
+}
 
-    /// A slash command with what can be given to it: each by its name.
-    fn slash_usage(&self, name: &str, command: &Declaration) -> String {
-        let arguments = command.arguments().iter().map(|argument| argument.words.main(self.language()));
-        let extras = Extra::ALL.into_iter().filter(|extra| extra.of() == command.name());
-        let all = arguments.chain(extras.map(|extra| extra.name(self.language())));
-        std::iter::once(name.to_owned())
-            .chain(all.map(|name| format!("{name}:")))
-            .collect::<Vec<_>>()
-            .join(" ")
+/// A slash command with what can be given to it: each by its name.
+fn slash_usage(words: &Words, name: &str, command: &Declaration) -> String {
+    let arguments = command.arguments().iter().map(|argument| argument.words.main(words.language()));
+    let extras = Extra::ALL.into_iter().filter(|extra| extra.of() == command.name());
+    let all = arguments.chain(extras.map(|extra| extra.name(words.language())));
+    std::iter::once(name.to_owned()).chain(all.map(|name| format!("{name}:"))).collect::<Vec<_>>().join(" ")
+}
+
+fn right_name(words: &Words, right: Right) -> String {
+    match right {
+        Right::View => say!(words, "discord-right-view"),
+        Right::Send => say!(words, "discord-right-send"),
+        Right::SendInThreads => say!(words, "discord-right-send-in-threads"),
+        Right::Attach => say!(words, "discord-right-attach"),
+        Right::History => say!(words, "discord-right-history"),
+        Right::Threads => say!(words, "discord-right-threads"),
     }
+}
 
-    fn right(&self, right: Right) -> String {
-        match right {
-            Right::View => say!(self, "discord-right-view"),
-            Right::Send => say!(self, "discord-right-send"),
-            Right::SendInThreads => say!(self, "discord-right-send-in-threads"),
-            Right::Attach => say!(self, "discord-right-attach"),
-            Right::History => say!(self, "discord-right-history"),
-            Right::Threads => say!(self, "discord-right-threads"),
+/// What a slash command's option takes.
+pub fn about_argument(words: &Words, argument: &Argument) -> String {
+    match argument.kind {
+        ArgumentKind::Own(kind) | ArgumentKind::Line(kind) => {
+            titles::argument(words, kind).or_else(|| words.declared("slash", kind)).unwrap_or_default()
         }
+        ArgumentKind::Player => say!(words, "slash-player"),
+        ArgumentKind::Players => say!(words, "slash-players"),
+        ArgumentKind::Value(option) => words.option(option),
+        ArgumentKind::Person => say!(words, "slash-person"),
+        ArgumentKind::Chat => say!(words, "slash-chat"),
+        ArgumentKind::Robot => say!(words, "slash-robot"),
+        ArgumentKind::Language => say!(words, "slash-language"),
+        ArgumentKind::Whose => say!(words, "slash-whose"),
+        ArgumentKind::BoardForm => say!(words, "slash-board-form"),
+        ArgumentKind::Topic => say!(words, "slash-topic"),
+        ArgumentKind::Command => say!(words, "slash-command"),
+        ArgumentKind::Ballot => say!(words, "slash-ballot"),
+        ArgumentKind::Sure => say!(words, "slash-sure"),
+        ArgumentKind::Text if argument.words.all().any(|word| word == "name") => say!(words, "slash-name"),
+        ArgumentKind::Text if argument.words.all().any(|word| word == "code") => say!(words, "slash-code"),
+        ArgumentKind::Text => say!(words, "slash-text"),
     }
+}
 
-    /// What a slash command's option takes.
-    pub fn about_argument(&self, argument: &Argument) -> String {
-        match argument.kind {
-            ArgumentKind::Own(kind) | ArgumentKind::Line(kind) => titles::argument(self, kind),
-            ArgumentKind::Player => say!(self, "slash-player"),
-            ArgumentKind::Players => say!(self, "slash-players"),
-            ArgumentKind::Value(option) => self.option(option),
-            ArgumentKind::Person => say!(self, "slash-person"),
-            ArgumentKind::Chat => say!(self, "slash-chat"),
-            ArgumentKind::Robot => say!(self, "slash-robot"),
-            ArgumentKind::Language => say!(self, "slash-language"),
-            ArgumentKind::Whose => say!(self, "slash-whose"),
-            ArgumentKind::BoardForm => say!(self, "slash-board-form"),
-            ArgumentKind::Topic => say!(self, "slash-topic"),
-            ArgumentKind::Command => say!(self, "slash-command"),
-            ArgumentKind::Ballot => say!(self, "slash-ballot"),
-            ArgumentKind::Sure => say!(self, "slash-sure"),
-            ArgumentKind::Text if argument.words.all().any(|word| word == "name") => {
-                say!(self, "slash-name")
-            }
-            ArgumentKind::Text if argument.words.all().any(|word| word == "code") => {
-                say!(self, "slash-code")
-            }
-            ArgumentKind::Text => say!(self, "slash-text"),
-        }
+/// The same for what Discord alone has.
+pub fn about_extra(words: &Words, extra: Extra) -> String {
+    match extra {
+        Extra::Thread => say!(words, "slash-thread"),
+        Extra::Direct => say!(words, "slash-direct"),
     }
+}
 
-    /// The same for what Discord alone has.
-    pub fn about_extra(&self, extra: Extra) -> String {
-        match extra {
-            Extra::Thread => say!(self, "slash-thread"),
-            Extra::Direct => say!(self, "slash-direct"),
-        }
-    }
-
-    /// On or off.
-    pub fn on_or_off(&self, on: bool) -> String {
-        if on { say!(self, "slash-on") } else { say!(self, "slash-off") }
-    }
+/// On or off.
+pub fn on_or_off(words: &Words, on: bool) -> String {
+    if on { say!(words, "slash-on") } else { say!(words, "slash-off") }
 }

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use async_trait::async_trait;
 use futures_util::future::BoxFuture;
 use matrix_sdk::Room;
 use matrix_sdk::room::MessagesOptions;
@@ -25,10 +26,10 @@ use super::show::{self, Called, KEY, Upload};
 use super::spot::Spot;
 use super::upload::Uploads;
 use super::{Matrix, NETWORK};
-use crate::channel::{MessageId, RoomId, SendKey};
-use crate::people::PlayerId;
 use crate::place::{Capabilities, Chat, ChatError, Flow, Manner, Offers, Pass, Pictures, Pins, Urgency};
-use crate::surface::Message;
+use bot_core::channel::{MessageId, RoomId, SendKey};
+use bot_core::people::PlayerId;
+use bot_core::surface::Message;
 
 /// How long a homeserver surely knows a transaction.
 const KNOWN_FOR: Duration = Duration::from_secs(30 * 60);
@@ -209,6 +210,7 @@ impl Matrix {
     }
 }
 
+#[async_trait]
 impl Chat for Matrix {
     fn network(&self) -> &'static str {
         NETWORK
@@ -224,22 +226,20 @@ impl Chat for Matrix {
         }
     }
 
-    fn manner<'a>(&'a self, room: &'a RoomId) -> BoxFuture<'a, Manner> {
-        Box::pin(async move {
-            let flow = if self.kept.lane.is_limited() { Flow::Limited } else { Flow::Free };
-            let nowhere = Manner { flow, pins: Pins::Nothing, ..Manner::default() };
-            let Ok(spot) = Spot::read(room) else { return nowhere };
-            let Ok(room) = self.room(&spot.room) else { return nowhere };
-            let may = room.power_levels_or_default().await;
-            let may = may.user_can_send_state(&self.me, StateEventType::RoomPinnedEvents);
-            let known = self.known_room(&spot.room);
-            let pins = match (may, known.whose) {
-                (false, _) => Pins::Nothing,
-                (true, None) => Pins::Status,
-                (true, Some(_)) => Pins::Hand,
-            };
-            Manner { boards: known.pictures.into(), pins, offers: Offers::Over, flow }
-        })
+    async fn manner(&self, room: &RoomId) -> Manner {
+        let flow = if self.kept.lane.is_limited() { Flow::Limited } else { Flow::Free };
+        let nowhere = Manner { flow, pins: Pins::Nothing, ..Manner::default() };
+        let Ok(spot) = Spot::read(room) else { return nowhere };
+        let Ok(room) = self.room(&spot.room) else { return nowhere };
+        let may = room.power_levels_or_default().await;
+        let may = may.user_can_send_state(&self.me, StateEventType::RoomPinnedEvents);
+        let known = self.known_room(&spot.room);
+        let pins = match (may, known.whose) {
+            (false, _) => Pins::Nothing,
+            (true, None) => Pins::Status,
+            (true, Some(_)) => Pins::Hand,
+        };
+        Manner { boards: known.pictures.into(), pins, offers: Offers::Over, flow }
     }
 
     fn pass(&self, urgency: Urgency, since: Instant) -> Option<BoxFuture<'_, Pass>> {
@@ -252,117 +252,91 @@ impl Chat for Matrix {
         }))
     }
 
-    fn post<'a>(
-        &'a self,
-        room: &'a RoomId,
-        message: &'a Message,
-        key: &'a SendKey,
-    ) -> BoxFuture<'a, Result<MessageId, ChatError>> {
-        Box::pin(async move {
-            let spot = Spot::read(room)?;
-            let room = self.room(&spot.room)?;
-            let upload = self.uploaded(&room, message).await?;
-            let content = show::keyed(self.called(&room, message, upload.as_ref()).await, key);
-            let content = match &spot.thread {
-                Some(root) => show::threaded(content, root.as_str(), None),
-                None => content,
-            };
-            let sent = self.send_now(&room, content, transaction(&key.0), Some(&spot)).await?;
-            self.kept.seeds.sow(&self.kept.lane, room, sent.clone(), &message.buttons);
-            Ok(MessageId(sent.to_string()))
-        })
+    async fn post(&self, room: &RoomId, message: &Message, key: &SendKey) -> Result<MessageId, ChatError> {
+        let spot = Spot::read(room)?;
+        let room = self.room(&spot.room)?;
+        let upload = self.uploaded(&room, message).await?;
+        let content = show::keyed(self.called(&room, message, upload.as_ref()).await, key);
+        let content = match &spot.thread {
+            Some(root) => show::threaded(content, root.as_str(), None),
+            None => content,
+        };
+        let sent = self.send_now(&room, content, transaction(&key.0), Some(&spot)).await?;
+        self.kept.seeds.sow(&self.kept.lane, room, sent.clone(), &message.buttons);
+        Ok(MessageId(sent.to_string()))
     }
 
-    fn find<'a>(
-        &'a self,
-        room: &'a RoomId,
-        key: &'a SendKey,
-    ) -> BoxFuture<'a, Result<Option<MessageId>, ChatError>> {
-        Box::pin(async move {
-            let room = self.room(&Spot::read(room)?.room)?;
-            let look = || {
-                let mut options = MessagesOptions::backward();
-                options.limit = UInt::from(LAST);
-                room.messages(options)
-            };
-            let last = patiently(Some(&room), look).await.map_err(spared)?;
-            let ours = last.chunk.iter().filter(|event| event.sender().as_deref() == Some(&*self.me));
-            let has_key = |value: &Value| value["content"][KEY] == key.0.as_str();
-            let mut found = ours.filter(|event| {
-                event.raw().deserialize_as_unchecked::<Value>().is_ok_and(|value| has_key(&value))
-            });
-            Ok(found.find_map(|event| event.event_id()).map(|id| MessageId(id.to_string())))
-        })
+    async fn find(&self, room: &RoomId, key: &SendKey) -> Result<Option<MessageId>, ChatError> {
+        let room = self.room(&Spot::read(room)?.room)?;
+        let look = || {
+            let mut options = MessagesOptions::backward();
+            options.limit = UInt::from(LAST);
+            room.messages(options)
+        };
+        let last = patiently(Some(&room), look).await.map_err(spared)?;
+        let ours = last.chunk.iter().filter(|event| event.sender().as_deref() == Some(&*self.me));
+        let has_key = |value: &Value| value["content"][KEY] == key.0.as_str();
+        let mut found = ours.filter(|event| {
+            event.raw().deserialize_as_unchecked::<Value>().is_ok_and(|value| has_key(&value))
+        });
+        Ok(found.find_map(|event| event.event_id()).map(|id| MessageId(id.to_string())))
     }
 
-    fn edit<'a>(
-        &'a self,
-        room: &'a RoomId,
-        id: &'a MessageId,
-        message: &'a Message,
-    ) -> BoxFuture<'a, Result<(), ChatError>> {
-        Box::pin(async move {
-            let spot = Spot::read(room)?;
-            let room = self.room(&spot.room)?;
-            let event = event(id)?;
-            let upload = self.uploaded(&room, message).await?;
-            let content = self.called(&room, message, upload.as_ref()).await;
-            let content = show::change(event.as_str(), content);
-            self.send_now(&room, content, TransactionId::new(), Some(&spot)).await?;
-            self.kept.seeds.sow(&self.kept.lane, room, event, &message.buttons);
+    async fn edit(&self, room: &RoomId, id: &MessageId, message: &Message) -> Result<(), ChatError> {
+        let spot = Spot::read(room)?;
+        let room = self.room(&spot.room)?;
+        let event = event(id)?;
+        let upload = self.uploaded(&room, message).await?;
+        let content = self.called(&room, message, upload.as_ref()).await;
+        let content = show::change(event.as_str(), content);
+        self.send_now(&room, content, TransactionId::new(), Some(&spot)).await?;
+        self.kept.seeds.sow(&self.kept.lane, room, event, &message.buttons);
+        Ok(())
+    }
+
+    async fn delete(&self, room: &RoomId, id: &MessageId) -> Result<(), ChatError> {
+        let room = self.room(&Spot::read(room)?.room)?;
+        let event = event(id)?;
+        if let Some(mut pinned) = room.pinned_event_ids().filter(|pinned| pinned.contains(&event)) {
+            pinned.retain(|other| *other != event);
+            // It is gone all the same, where that can't be done.
+            let unpinned = self.pinned(&room, pinned).await;
+            drop(unpinned.inspect_err(|error| tracing::debug!(%error, "a message stays pinned")));
+        }
+        let name = transaction(&format!("gone-{}", event.as_str().trim_start_matches('$')));
+        let redact = || async {
+            let request = redact_event::v3::Request::new(room.room_id().to_owned(), event, name);
+            self.client.send(request).with_request_config(once()).await?;
             Ok(())
-        })
-    }
-
-    fn delete<'a>(&'a self, room: &'a RoomId, id: &'a MessageId) -> BoxFuture<'a, Result<(), ChatError>> {
-        Box::pin(async move {
-            let room = self.room(&Spot::read(room)?.room)?;
-            let event = event(id)?;
-            if let Some(mut pinned) = room.pinned_event_ids().filter(|pinned| pinned.contains(&event)) {
-                pinned.retain(|other| *other != event);
-                // It is gone all the same, where that can't be done.
-                let unpinned = self.pinned(&room, pinned).await;
-                drop(unpinned.inspect_err(|error| tracing::debug!(%error, "a message stays pinned")));
-            }
-            let name = transaction(&format!("gone-{}", event.as_str().trim_start_matches('$')));
-            let redact = || async {
-                let request = redact_event::v3::Request::new(room.room_id().to_owned(), event, name);
-                self.client.send(request).with_request_config(once()).await?;
+        };
+        match at_once(&room, redact, |after| self.kept.limited(None, after)).await {
+            Ok(()) => {
+                self.kept.lane.sent();
                 Ok(())
-            };
-            match at_once(&room, redact, |after| self.kept.limited(None, after)).await {
-                Ok(()) => {
-                    self.kept.lane.sent();
-                    Ok(())
-                }
-                Err(ChatError::MessageGone) => Ok(()),
-                Err(error) => Err(spared(error)),
             }
-        })
+            Err(ChatError::MessageGone) => Ok(()),
+            Err(error) => Err(spared(error)),
+        }
     }
 
-    fn pin<'a>(&'a self, room: &'a RoomId, id: &'a MessageId) -> BoxFuture<'a, Result<(), ChatError>> {
-        Box::pin(async move {
-            let spot = Spot::read(room)?;
-            let room = self.room(&spot.room)?;
-            let event = event(id)?;
-            let mut pinned = room.pinned_event_ids().unwrap_or_default();
-            if pinned.contains(&event) {
-                return Ok(());
-            }
-            pinned.push(event);
-            if self.private_of(&spot.room).is_some() {
-                // All that is pinned there are hands, most of them of games that are over.
-                pinned.drain(..pinned.len().saturating_sub(HANDS));
-            }
-            self.pinned(&room, pinned).await.map_err(spared)
-        })
+    async fn pin(&self, room: &RoomId, id: &MessageId) -> Result<(), ChatError> {
+        let spot = Spot::read(room)?;
+        let room = self.room(&spot.room)?;
+        let event = event(id)?;
+        let mut pinned = room.pinned_event_ids().unwrap_or_default();
+        if pinned.contains(&event) {
+            return Ok(());
+        }
+        pinned.push(event);
+        if self.private_of(&spot.room).is_some() {
+            // All that is pinned there are hands, most of them of games that are over.
+            pinned.drain(..pinned.len().saturating_sub(HANDS));
+        }
+        self.pinned(&room, pinned).await.map_err(spared)
     }
 
-    fn private_room<'a>(&'a self, account: &'a PlayerId) -> BoxFuture<'a, Result<RoomId, ChatError>> {
-        Box::pin(async move {
-            let private = self.private(account, Asked::ByUs).await?;
-            Ok(Spot::of_room(private.room.room_id()).name())
-        })
+    async fn private_room(&self, account: &PlayerId) -> Result<RoomId, ChatError> {
+        let private = self.private(account, Asked::ByUs).await?;
+        Ok(Spot::of_room(private.room.room_id()).name())
     }
 }

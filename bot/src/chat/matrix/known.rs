@@ -6,12 +6,12 @@ use matrix_sdk::ruma::RoomId as MatrixRoom;
 use serde::{Deserialize, Serialize};
 
 use super::Matrix;
-use crate::command::GameOption;
 use crate::desk::rules;
-use crate::language::Language;
-use crate::people::PlayerId;
 use crate::place::{Boards, Wish};
-use crate::table::id::TableId;
+use bot_core::command::GameOption;
+use bot_core::language::Language;
+use bot_core::people::PlayerId;
+use bot_core::table::id::TableId;
 
 /// What is known of a room.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

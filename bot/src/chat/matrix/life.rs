@@ -14,8 +14,8 @@ use super::invite::patiently;
 use super::line::Line;
 use super::say::named;
 use super::spot::Spot;
-use crate::channel::{self, MessageId};
 use crate::place::ShowError;
+use bot_core::channel::{self, MessageId};
 
 /// How long asking about a room may take.
 const LONGEST: Duration = Duration::from_secs(30);

@@ -1,7 +1,7 @@
 //! What the adapter says by itself, as data.
 
 pub use super::known::PictureForm;
-use crate::language::Language;
+use bot_core::language::Language;
 
 /// One sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]

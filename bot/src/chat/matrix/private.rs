@@ -11,8 +11,8 @@ use super::invite::arrived;
 use super::refusal::patiently;
 use super::show::user;
 use super::{Matrix, NETWORK};
-use crate::people::PlayerId;
 use crate::place::ChatError;
+use bot_core::people::PlayerId;
 
 /// How hard we try to have a private room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -10,10 +10,10 @@ use super::inbox::Desk;
 use super::line::Line;
 use super::show;
 use super::spot::Spot;
-use crate::language::Language;
 use crate::place::Urgency;
-use crate::surface::Message;
-use crate::wording::Words;
+use bot_core::language::Language;
+use bot_core::surface::Message;
+use bot_core::wording::Words;
 
 /// What is sent for an event: once, however often the event comes.
 pub(super) fn named(what: &str, event: &str) -> OwnedTransactionId {
@@ -47,7 +47,7 @@ impl Desk {
     ) -> Option<OwnedEventId> {
         let matrix = self.matrix();
         let room = matrix.room(&spot.room).ok()?;
-        let message = Message { lines: vec![Words::of(language).matrix(line)], ..Message::default() };
+        let message = Message { lines: vec![line.said(Words::of(language))], ..Message::default() };
         let mut content = matrix.content(&message, None, None);
         content.insert("msgtype".to_owned(), json!("m.notice"));
         if let Some(root) = &spot.thread {

@@ -12,12 +12,12 @@ use tokio::time::Instant;
 use super::lane::Lane;
 use super::refusal::{at_once, once};
 use super::show::sign;
-use crate::command::Command;
-use crate::hexadecimal::hexadecimal;
 use crate::place::{ChatError, Urgency};
-use crate::surface::Button;
-use crate::title::Use;
-use crate::titles;
+use bot_core::command::Command;
+use bot_core::hexadecimal::hexadecimal;
+use bot_core::surface::Button;
+use bot_core::title::Use;
+use bot_core::titles;
 
 /// Of so many messages it is remembered what stands under them.
 const REMEMBERED: usize = 256;

@@ -3,8 +3,8 @@
 use matrix_sdk::ruma::{EventId, OwnedEventId, OwnedRoomId, RoomId as MatrixRoom};
 
 use super::NETWORK;
-use crate::channel::RoomId;
 use crate::place::ChatError;
+use bot_core::channel::RoomId;
 
 /// A room, or a thread in it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use super::refusal::{Form, Reason, Refusal};
 use super::room::{self, Room, SEAT_COOKIE};
 use super::{Web, reader};
-use crate::language::Language;
+use bot_core::language::Language;
 
 /// What was asked for, and how its answer is read.
 pub(super) struct Asking {

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 
 use super::refusal::{Reason, Refusal};
 
-use crate::hexadecimal::hexadecimal;
+use bot_core::hexadecimal::hexadecimal;
 
 macro_rules! assets {
     ($($name:literal),* $(,)?) => {

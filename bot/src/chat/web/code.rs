@@ -10,7 +10,7 @@ use super::asking::Asking;
 use super::key::SeatKey;
 use super::reach::Reach;
 use super::refusal::{Reason, Refusal};
-use crate::table::id::TableId;
+use bot_core::table::id::TableId;
 
 /// What a page shows of its seat's link and of the table's.
 pub(super) fn links(reach: &Reach, table: &TableId, key: &SeatKey) -> Value {

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use super::asker::{Asker, Source};
 use super::bounds::Bounds;
 use super::limit::Allowance;
-use crate::people::PersonId;
-use crate::table::id::TableId;
+use bot_core::people::PersonId;
+use bot_core::table::id::TableId;
 
 /// The most pages of one table for those without a seat.
 const MAX_STANDING: usize = 64;

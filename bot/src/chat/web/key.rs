@@ -4,8 +4,8 @@ use std::fmt;
 
 use sha2::{Digest, Sha256};
 
-use crate::hexadecimal::hexadecimal;
-use crate::people::PlayerId;
+use bot_core::hexadecimal::hexadecimal;
+use bot_core::people::PlayerId;
 
 /// How many random bytes a key is made of: 160 bits.
 const BYTES: usize = 20;

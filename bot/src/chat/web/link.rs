@@ -15,12 +15,12 @@ use super::message::{Control, Item};
 use super::refusal::{Form, Reason, Refusal};
 use super::room::{Room, read, salt, secrets};
 use super::{Web, reader};
-use crate::error::UserError;
-use crate::language::Language;
 use crate::link;
-use crate::table::answer::{Private, Request, Role, Speaker};
-use crate::table::id::TableId;
-use crate::wording::Words;
+use bot_core::error::UserError;
+use bot_core::language::Language;
+use bot_core::table::answer::{Private, Request, Role, Speaker};
+use bot_core::table::id::TableId;
+use bot_core::wording::Words;
 
 /// What somebody sends who has a code.
 #[derive(Debug, Deserialize)]

@@ -5,8 +5,8 @@ use axum::response::{IntoResponse, Response};
 
 use super::asking::Asking;
 use super::refusal::{Form, Reason, Refusal};
-use crate::game_log;
-use crate::table::state::Stage;
+use bot_core::game_log;
+use bot_core::table::state::Stage;
 
 /// The log.
 pub(super) async fn get(asking: Asking) -> Result<Response, Refusal> {

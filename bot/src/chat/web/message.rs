@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::title::{Fact, Tray};
+use bot_core::title::{Fact, Tray};
 
 /// What a page sends.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
@@ -145,7 +145,7 @@ pub(super) struct Update {
 }
 
 /// One message of the transcript.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub(super) struct Post {
     /// Its number.
     pub(super) id: u32,

@@ -3,10 +3,10 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
 
-use crate::language::Language;
-use crate::people::PersonId;
-use crate::picture::Name;
-use crate::table::id::TableId;
+use bot_core::language::Language;
+use bot_core::people::PersonId;
+use bot_core::picture::Name;
+use bot_core::table::id::TableId;
 
 /// How many are remembered for one person: more than a page shows at a time.
 const MAX_OF_ONE: usize = 16;
@@ -58,7 +58,7 @@ impl Named {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::record::Revision;
+    use bot_core::table::record::Revision;
 
     #[test]
     fn only_what_was_told_is_known_and_little_of_it() {

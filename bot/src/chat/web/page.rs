@@ -4,9 +4,9 @@ use serde_json::{Map, Value, json};
 
 use super::asset;
 use crate::chat::markup::escape;
-use crate::command::lexicon::own_name;
-use crate::language::Language;
-use crate::wording::Words;
+use bot_core::command::lexicon::own_name;
+use bot_core::language::Language;
+use bot_core::wording::Words;
 
 const START: &str = include_str!("page/start.html");
 const TABLE: &str = include_str!("page/table.html");

@@ -4,16 +4,15 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use render::Spot;
 
 use super::Web;
 use super::asking::Asking;
 use super::refusal::{Reason, Refusal};
 use super::room::{Guest, Room};
-use crate::picture::{Key, Name, Scene};
-use crate::table::state::TableState;
-use crate::wording::{Names, Words};
-use crate::{surface, titles};
+use bot_core::picture::{Key, Name, Scene};
+use bot_core::table::state::TableState;
+use bot_core::wording::{Names, Words};
+use bot_core::{surface, titles};
 
 const FOLDER: &str = "picture/";
 const ENDING: &str = ".png";
@@ -66,7 +65,7 @@ fn scene(table: &TableState, name: &Name) -> Option<(Name, Scene)> {
         }
         Name::Labels(_, language, labels) => {
             let view = play.game.view(engine::audience::Viewer::Spectator);
-            let spots: Vec<Spot> = labels.split('.').filter_map(|label| titles::spot(&view, label)).collect();
+            let spots: Vec<_> = labels.split('.').filter_map(|label| titles::spot(&view, label)).collect();
             let scene = Scene::labeled(&play.game, &names, Words::of(*language), &spots);
             Some((Name::Labels(table.revision, *language, labels.clone()), scene))
         }

@@ -2,7 +2,7 @@
 
 use axum::http::header::{self, HeaderMap};
 
-use crate::language::Language;
+use bot_core::language::Language;
 
 /// The cookie that keeps the language of somebody without a seat.
 pub(super) const LANGUAGE_COOKIE: &str = "language";

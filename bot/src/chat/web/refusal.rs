@@ -6,8 +6,8 @@ use axum::response::{Html, IntoResponse, Response};
 use serde_json::json;
 
 use super::page;
-use crate::language::Language;
-use crate::wording::Words;
+use bot_core::language::Language;
+use bot_core::wording::Words;
 
 /// Why something is not served.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,6 +40,8 @@ pub(super) enum Reason {
     Picture,
     /// The log is secret while the game runs.
     Running,
+    /// It is of a game that this program does not have.
+    Title,
     /// We failed.
     Fault,
 }
@@ -62,6 +64,7 @@ impl Reason {
             Reason::Full => "page-refused-full",
             Reason::Picture => "page-refused-picture",
             Reason::Running => "page-refused-running",
+            Reason::Title => "error-no-title",
             Reason::Fault => "page-refused-fault",
         })
     }
@@ -77,6 +80,7 @@ impl Reason {
             Reason::Late => StatusCode::REQUEST_TIMEOUT,
             Reason::Often => StatusCode::TOO_MANY_REQUESTS,
             Reason::Full => StatusCode::SERVICE_UNAVAILABLE,
+            Reason::Title => StatusCode::NOT_IMPLEMENTED,
             Reason::Fault => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }

@@ -17,14 +17,15 @@ use super::asking::Asking;
 use super::key::SeatKey;
 use super::refusal::{Form, Reason, Refusal};
 use super::{Web, code, guard, page, reader, show};
+use crate::app::OpenError;
 use crate::app::task::TableHandle;
-use crate::command::Command;
-use crate::language::Language;
-use crate::people::PersonId;
-use crate::table::answer::{Request, Role, Speaker};
-use crate::table::id::TableId;
-use crate::table::link::Hall;
-use crate::table::record::RequestId;
+use bot_core::command::Command;
+use bot_core::language::Language;
+use bot_core::people::PersonId;
+use bot_core::table::answer::{Request, Role, Speaker};
+use bot_core::table::id::TableId;
+use bot_core::table::link::Hall;
+use bot_core::table::record::RequestId;
 
 /// The cookie that shows that a seat's page was opened in this browser.
 pub(super) const SEAT_COOKIE: &str = "seat";
@@ -75,6 +76,10 @@ async fn find(web: &Web, table: &str) -> Result<TableHandle, Reason> {
     let id = TableId::parse(table).ok_or(Reason::Table)?;
     match web.app().table(&id).await {
         Ok(found) => found.ok_or(Reason::Table),
+        Err(error @ OpenError::NoTitle(_)) => {
+            tracing::warn!(table = %id, %error, "a table is not opened");
+            Err(Reason::Title)
+        }
         Err(error) => {
             tracing::error!(table = %id, %error, "could not open a table");
             Err(Reason::Fault)

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::refusal::{Form, Reason, Refusal};
 use super::room::{self, read};
 use super::{Web, reader, show};
-use crate::language::Language;
+use bot_core::language::Language;
 
 /// The most seats that are looked at for one page.
 const MOST: usize = 24;

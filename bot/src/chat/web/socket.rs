@@ -23,13 +23,13 @@ use super::message::{Asked, Item, Outline, Told};
 use super::refusal::{Form, Reason, Refusal};
 use super::room::Room;
 use super::show::{self, Shown};
-use crate::command::Command;
-use crate::command::text::MAX_LINE;
-use crate::error::UserError;
 use crate::link::part_web;
-use crate::table::answer::{Private, Reply, Request};
-use crate::table::link::Hall;
-use crate::table::record::{RequestId, Revision};
+use bot_core::command::Command;
+use bot_core::command::text::MAX_LINE;
+use bot_core::error::UserError;
+use bot_core::table::answer::{Private, Reply, Request};
+use bot_core::table::link::Hall;
+use bot_core::table::record::{RequestId, Revision};
 
 /// The most bytes of one message of a page: the longest line, with its name and every character escaped.
 const MAX_MESSAGE: usize = 16 * 1024;

@@ -17,11 +17,11 @@ use super::reader;
 use super::refusal::{Form, Reason, Refusal};
 use super::room::{read, salt, secrets, start_cookie};
 use super::{Web, page, show};
-use crate::command::Command;
 use crate::desk::rules;
-use crate::language::Language;
-use crate::table::answer::{Request, Role, Speaker};
-use crate::wording::Words;
+use bot_core::command::Command;
+use bot_core::language::Language;
+use bot_core::table::answer::{Request, Role, Speaker};
+use bot_core::wording::Words;
 
 /// The first page.
 pub(super) async fn get(State(web): State<Web>, headers: HeaderMap, uri: Uri) -> Response {
@@ -75,7 +75,7 @@ pub(super) async fn open(
     if !web.doors().welcomes(asker, Instant::now()) {
         return Err(refused(Reason::Often));
     }
-    let told = |error: &crate::error::UserError| {
+    let told = |error: &bot_core::error::UserError| {
         Refusal::told(Words::of(language).error(error, None), language, Form::Json)
     };
     let choices = rules::read(&opening.options).map_err(|error| told(&error.into()))?;

@@ -7,7 +7,7 @@ use std::time::UNIX_EPOCH;
 
 use sha2::{Digest as _, Sha256};
 
-use crate::hexadecimal::hexadecimal;
+use bot_core::hexadecimal::hexadecimal;
 
 /// What the files of a directory look like from outside: names, lengths and times of change, as one short text.
 pub(super) fn seal(directory: &Path) -> io::Result<String> {

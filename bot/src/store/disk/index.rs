@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 
 use super::digest::Digest;
 use super::keys;
-use crate::channel::record::{PlaceId, PlaceRecord};
-use crate::record::{Fault, Kept, LineError, VERSION};
 use crate::store::head::HeadShape;
 use crate::store::{Head, StoreError};
-use crate::table::id::TableId;
-use crate::table::link::Hall;
-use crate::table::record::Revision;
+use bot_core::channel::record::{PlaceId, PlaceRecord};
+use bot_core::record::{Fault, Kept, LineError, VERSION};
+use bot_core::table::id::TableId;
+use bot_core::table::link::Hall;
+use bot_core::table::record::Revision;
 
 /// One table.
 #[derive(Clone, Debug)]

@@ -1,8 +1,8 @@
 //! What is kept under which key. One key space, so that one batch changes all of it or nothing.
 
-use crate::channel::record::PlaceId;
-use crate::table::id::TableId;
-use crate::table::record::Revision;
+use bot_core::channel::record::PlaceId;
+use bot_core::table::id::TableId;
+use bot_core::table::record::Revision;
 
 /// The sequence number and digest of the last commit.
 pub(super) const STATE: &[u8] = b"m";

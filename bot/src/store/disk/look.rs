@@ -7,12 +7,12 @@ use super::index::{Index, Known, State};
 use super::mark::Mark;
 use super::open::{Paths, Sound};
 use super::{files, keys, pack};
-use crate::record::{EntryReader, Kept, LineError};
 use crate::store::StoreError;
 use crate::store::sled::{Database, OpenError, why};
-use crate::table::id::TableId;
-use crate::table::link::Hall;
-use crate::table::record::Revision;
+use bot_core::record::{EntryReader, Kept, LineError};
+use bot_core::table::id::TableId;
+use bot_core::table::link::Hall;
+use bot_core::table::record::Revision;
 
 /// Opens the database and compares what is there with what was acknowledged.
 ///

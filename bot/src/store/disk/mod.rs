@@ -31,10 +31,10 @@ use self::open::{Opened, Paths};
 use self::writer::{Job, Place, Request, Writer};
 use super::health::{Health, Patience};
 use super::{Durable, Head, Store, StoreError};
-use crate::channel::record::{PlaceId, PlaceRecord};
-use crate::record::Kept;
-use crate::table::id::TableId;
-use crate::table::record::Entry;
+use bot_core::channel::record::{PlaceId, PlaceRecord};
+use bot_core::record::Kept;
+use bot_core::table::id::TableId;
+use bot_core::table::record::Entry;
 
 /// How long a database that has failed may take to let go of its files.
 const LET_GO: Duration = Duration::from_secs(2);

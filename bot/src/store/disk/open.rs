@@ -262,13 +262,13 @@ mod tests {
 
     use super::super::keys;
     use super::*;
-    use crate::language::Language;
-    use crate::people::{Person, PersonId, PlayerId};
     use crate::store::disk::digest::Digest;
     use crate::store::{DiskStore, Store};
-    use crate::table::id::TableId;
-    use crate::table::link::Hall;
-    use crate::table::record::{EndReason, Entry, Record, Revision};
+    use bot_core::language::Language;
+    use bot_core::people::{Person, PersonId, PlayerId};
+    use bot_core::table::id::TableId;
+    use bot_core::table::link::Hall;
+    use bot_core::table::record::{EndReason, Entry, Record, Revision};
 
     /// A table that somebody of this network has opened, still in its lobby or over.
     fn entries(network: &str, more: Vec<Record>) -> Vec<Entry> {

@@ -4,12 +4,12 @@ use std::path::Path;
 
 use super::index::Known;
 use super::{keys, pack};
-use crate::record::EntryReader;
 use crate::store::StoreError;
 use crate::store::error::Left;
 use crate::store::sled::{Database, OpenError, why};
-use crate::table::id::TableId;
-use crate::table::record::{Entry, Revision};
+use bot_core::record::EntryReader;
+use bot_core::table::id::TableId;
+use bot_core::table::record::{Entry, Revision};
 
 /// Every line of a table, as they are stored, with the revisions that they should have: from 1 on without a gap.
 ///
@@ -76,7 +76,7 @@ pub(super) fn entries(table: &TableId, lines: &[String]) -> Result<(Vec<Entry>, 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::LineError;
+    use bot_core::record::LineError;
 
     #[test]
     fn an_entry_newer_than_the_program_stops_its_table() {

@@ -11,11 +11,11 @@ use super::look::kept;
 use super::mark::{self, Generation};
 use super::open::{Paths, hold_to_read};
 use super::{keys, pack};
-use crate::record::{EntryReader, Kept};
 use crate::store::StoreError;
 use crate::store::sled::{Database, OpenError, Pair};
-use crate::table::id::TableId;
-use crate::table::record::Revision;
+use bot_core::record::{EntryReader, Kept};
+use bot_core::table::id::TableId;
+use bot_core::table::record::Revision;
 
 /// What could be read of a damaged store.
 #[derive(Clone, PartialEq, Debug, Default)]

@@ -12,14 +12,14 @@ use super::mark::{Generation, Mark, MarkFile};
 use super::open::Paths;
 use super::recovery::{GaveUp, Step};
 use super::{keys, pack, read};
-use crate::channel::record::PlaceId;
-use crate::record::{EntryWriter, Fault, Kept, LineError};
 use crate::store::health::{Health, Patience};
 use crate::store::sled::{Database, Write};
 use crate::store::{Head, Settle, StoreError};
-use crate::table::Status;
-use crate::table::id::TableId;
-use crate::table::record::{Entry, Revision};
+use bot_core::channel::record::PlaceId;
+use bot_core::record::{EntryWriter, Fault, Kept, LineError};
+use bot_core::table::Status;
+use bot_core::table::id::TableId;
+use bot_core::table::record::{Entry, Revision};
 
 /// The database that is open now; none once the store is closed.
 pub(super) type Place = Arc<RwLock<Option<Arc<Database>>>>;

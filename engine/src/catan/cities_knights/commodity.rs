@@ -1,27 +1,22 @@
 //! What cities yield beside resources.
 
 use crate::catan::hex::Terrain;
+use crate::set::each;
 
-/// What a city adds to the harvest of three kinds of land.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum Commodity {
-    /// From forest.
-    Paper,
-    /// From pasture.
-    Cloth,
-    /// From mountains.
-    Coin,
+each! {
+    /// What a city adds to the harvest of three kinds of land.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+    pub enum Commodity {
+        /// From forest.
+        Paper,
+        /// From pasture.
+        Cloth,
+        /// From mountains.
+        Coin,
+    }
 }
 
 impl Commodity {
-    /// Every commodity.
-    pub const ALL: [Commodity; 3] = [Commodity::Paper, Commodity::Cloth, Commodity::Coin];
-
-    /// Its number, counted from 0 in the order of [`Commodity::ALL`].
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// What a city on this land yields beside a resource, if anything.
     pub const fn of(terrain: Terrain) -> Option<Commodity> {
         match terrain {

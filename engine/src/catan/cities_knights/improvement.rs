@@ -1,9 +1,8 @@
 //! City improvements: three tracks of five levels, what a level costs, and what it brings.
 
-use std::ops::{Index, IndexMut};
-
 use super::commodity::Commodity;
 use crate::catan::resource::Cards;
+use crate::set::{each, indexed};
 
 /// The highest level of a track.
 pub const TOP_LEVEL: u8 = 5;
@@ -12,29 +11,23 @@ pub const ABILITY_LEVEL: u8 = 3;
 /// The first level of a track that may bring a metropolis.
 pub const METROPOLIS_LEVEL: u8 = 4;
 
-/// One of the three tracks of a city's improvements.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum Track {
-    /// Bought with cloth; its third level is the guild.
-    Trade,
-    /// Bought with coin; its third level is the fortress.
-    Politics,
-    /// Bought with paper; its third level is the aqueduct.
-    Science,
+each! {
+    /// One of the three tracks of a city's improvements.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+    pub enum Track {
+        /// Bought with cloth; its third level is the guild.
+        Trade,
+        /// Bought with coin; its third level is the fortress.
+        Politics,
+        /// Bought with paper; its third level is the aqueduct.
+        Science,
+    }
 }
 
 impl Track {
-    /// Every track.
-    pub const ALL: [Track; 3] = [Track::Trade, Track::Politics, Track::Science];
-
     /// The track with this number, if there is one.
     pub fn new(index: usize) -> Option<Track> {
         Track::ALL.get(index).copied()
-    }
-
-    /// Its number, counted from 0 in the order of [`Track::ALL`].
-    pub const fn index(self) -> usize {
-        self as usize
     }
 
     /// What its levels are bought with.
@@ -70,15 +63,4 @@ pub enum Crane {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Hash)]
 pub struct Levels(pub [u8; 3]);
 
-impl Index<Track> for Levels {
-    type Output = u8;
-    fn index(&self, track: Track) -> &u8 {
-        &self.0[track.index()]
-    }
-}
-
-impl IndexMut<Track> for Levels {
-    fn index_mut(&mut self, track: Track) -> &mut u8 {
-        &mut self.0[track.index()]
-    }
-}
+indexed!(Levels[Track] -> u8);

@@ -2,6 +2,7 @@
 
 use crate::catan::resource::Cards;
 use crate::catan::vertex::{Vertex, VertexSet};
+use crate::set::each;
 
 /// How many knights of each rank a player has.
 pub const SUPPLY: usize = 2;
@@ -12,26 +13,20 @@ pub const PROMOTE_COST: Cards = Cards::new(0, 0, 1, 0, 1);
 /// What making a knight active costs.
 pub const ACTIVATE_COST: Cards = Cards::new(0, 0, 0, 1, 0);
 
-/// How strong a knight is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum Rank {
-    /// 1.
-    Basic,
-    /// 2.
-    Strong,
-    /// 3.
-    Mighty,
+each! {
+    /// How strong a knight is.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+    pub enum Rank {
+        /// 1.
+        Basic,
+        /// 2.
+        Strong,
+        /// 3.
+        Mighty,
+    }
 }
 
 impl Rank {
-    /// Every rank, from the weakest.
-    pub const ALL: [Rank; 3] = [Rank::Basic, Rank::Strong, Rank::Mighty];
-
-    /// Its number, counted from 0.
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// What it counts against the barbarians: 1, 2 or 3.
     pub const fn strength(self) -> u8 {
         self as u8 + 1

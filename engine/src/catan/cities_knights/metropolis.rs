@@ -1,10 +1,9 @@
 //! The three metropolises: one for each track, two points on top of its city.
 
-use std::ops::{Index, IndexMut};
-
 use super::improvement::Track;
 use crate::catan::vertex::{Vertex, VertexSet};
 use crate::seat::Seat;
+use crate::set::indexed;
 
 /// What a metropolis adds to its city.
 pub const POINTS: u8 = 2;
@@ -39,15 +38,4 @@ impl Metropolises {
     }
 }
 
-impl Index<Track> for Metropolises {
-    type Output = Option<Metropolis>;
-    fn index(&self, track: Track) -> &Option<Metropolis> {
-        &self.0[track.index()]
-    }
-}
-
-impl IndexMut<Track> for Metropolises {
-    fn index_mut(&mut self, track: Track) -> &mut Option<Metropolis> {
-        &mut self.0[track.index()]
-    }
-}
+indexed!(Metropolises[Track] -> Option<Metropolis>);

@@ -5,15 +5,16 @@ use serde_json::{Map, Value, json};
 use super::root::{OF_NEW, ROOT, groups, members, stands_alone};
 use super::{Naming, Selection};
 use crate::chat::discord::limits::{CHOICES, NAME};
-use crate::command::declaration::{Argument, ArgumentKind, Declaration, Shown};
-use crate::command::lexicon::Term;
-use crate::command::vocabulary::Spoken;
-use crate::command::{Ballot, BoardForm, ChatRule, GameOption, OptionKind, Whose};
-use crate::language::Language;
-use crate::people::MAX_NAME;
-use crate::table::decide::MAX_SAID;
-use crate::titles;
-use crate::wording::Words;
+use crate::chat::discord::wording;
+use bot_core::command::declaration::{Argument, ArgumentKind, Declaration, Shown};
+use bot_core::command::lexicon::Term;
+use bot_core::command::vocabulary::Spoken;
+use bot_core::command::{Ballot, BoardForm, ChatRule, GameOption, OptionKind, Whose};
+use bot_core::language::Language;
+use bot_core::people::MAX_NAME;
+use bot_core::table::decide::MAX_SAID;
+use bot_core::titles;
+use bot_core::wording::Words;
 
 /// What Discord calls a kind of option.
 const SUB_COMMAND: u8 = 1;
@@ -89,11 +90,14 @@ fn children(
 }
 
 fn command(declaration: &'static Declaration, selection: &Selection) -> Value {
-    let mut command = leaf(declaration, selection, &|words, argument| words.about_argument(argument));
+    let mut command =
+        leaf(declaration, selection, &|words, argument| wording::about_argument(words, argument));
     command.insert("type".to_owned(), json!(CHAT_INPUT));
     let children: Vec<Value> = children(declaration, selection)
         .map(|child| {
-            sub_command(declaration, child, selection, &|words, argument| words.about_argument(argument))
+            sub_command(declaration, child, selection, &|words, argument| {
+                wording::about_argument(words, argument)
+            })
         })
         .collect();
     if !children.is_empty() {
@@ -107,8 +111,9 @@ type About<'a> = &'a dyn Fn(&Words, &Argument) -> String;
 
 /// A command with its arguments, without its sub-commands.
 fn leaf(declaration: &'static Declaration, selection: &Selection, about: About<'_>) -> Map<String, Value> {
-    let mut command =
-        named(&|language| declaration.words.main(language), &|words| words.about_slash(declaration.name()));
+    let mut command = named(&|language| declaration.words.main(language), &|words| {
+        wording::about_slash(words, declaration.name())
+    });
     let arguments = declaration.arguments().iter();
     let mut options: Vec<Value> = arguments.map(|argument| option(argument, selection, about)).collect();
     let extras = Extra::ALL.into_iter().filter(|extra| extra.of() == declaration.name());
@@ -122,7 +127,7 @@ fn leaf(declaration: &'static Declaration, selection: &Selection, about: About<'
 /// The one command under which all others stand. It has room for few words: what an option takes is said in short.
 fn under_root(selection: &Selection) -> Value {
     let brief = |words: &Words, argument: &Argument| {
-        let about = words.about_argument(argument);
+        let about = wording::about_argument(words, argument);
         about.split([',', ';']).next().unwrap_or_default().trim().to_owned()
     };
     let below = |declaration: &'static Declaration| {
@@ -145,7 +150,8 @@ fn under_root(selection: &Selection) -> Value {
     for known in groups() {
         let inner: Vec<Value> = members(known, selection).map(below).collect();
         if !inner.is_empty() {
-            let words = named(&|language| known.called(language), &|words| words.about_group(known.0));
+            let words =
+                named(&|language| known.called(language), &|words| wording::about_group(words, known.0));
             options.push(group(words, inner));
         }
     }
@@ -158,7 +164,7 @@ fn under_root(selection: &Selection) -> Value {
             false => group(leaf(declaration, selection, &brief), inner),
         });
     }
-    let mut command = named(&|_| ROOT, &|words| words.about_root());
+    let mut command = named(&|_| ROOT, &|words| wording::about_root(words));
     command.insert("type".to_owned(), json!(CHAT_INPUT));
     command.insert("options".to_owned(), Value::Array(options));
     Value::Object(command)
@@ -219,7 +225,7 @@ fn option(argument: &Argument, selection: &Selection, describe: About<'_>) -> Va
 }
 
 fn extra(extra: Extra) -> Value {
-    let about = |words: &Words| words.about_extra(extra);
+    let about = |words: &Words| wording::about_extra(words, extra);
     let mut option = named(&|language| extra.name(language), &about);
     match extra {
         Extra::Thread => {
@@ -228,7 +234,7 @@ fn extra(extra: Extra) -> Value {
         Extra::Direct => {
             let choice = |on: bool| {
                 let word = if on { "on" } else { "off" };
-                chosen(&|words| words.on_or_off(on), word)
+                chosen(&|words| wording::on_or_off(words, on), word)
             };
             option.insert("type".to_owned(), json!(STRING));
             option.insert("choices".to_owned(), json!([choice(true), choice(false)]));

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::root::{ROOT, with};
-use crate::command::declaration::Shown;
-use crate::titles;
+use bot_core::command::declaration::Shown;
+use bot_core::titles;
 
 /// The numbers that a server's commands have, by their English names.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -5,9 +5,9 @@ use serenity::model::application::{CommandData, CommandDataOption, CommandDataOp
 
 use super::Extra;
 use super::root::without;
-use crate::command::declaration::{Argument, ArgumentKind, Declaration};
-use crate::language::Language;
-use crate::titles;
+use bot_core::command::declaration::{Argument, ArgumentKind, Declaration};
+use bot_core::language::Language;
+use bot_core::titles;
 
 /// A slash command.
 #[derive(Clone, PartialEq, Eq, Debug)]

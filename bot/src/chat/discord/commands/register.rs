@@ -15,7 +15,7 @@ use crate::chat::discord::again::{Pauses, again};
 use crate::chat::discord::error::{is_busy, status, told};
 use crate::chat::discord::notes::{Commands, Notes};
 use crate::chat::discord::wire::Wire;
-use crate::hexadecimal::hexadecimal;
+use bot_core::hexadecimal::hexadecimal;
 
 /// How long we wait between two times when they are given: without them nobody can play.
 const PAUSES: Pauses = Pauses::new(Duration::from_secs(1), Duration::from_secs(60), Duration::from_secs(300));
@@ -171,8 +171,8 @@ async fn has(wire: &Wire, guild: GuildId, ours: &[Value]) -> Option<BTreeMap<Str
 mod tests {
     use super::*;
     use crate::chat::discord::commands::{Naming, Selection, check};
-    use crate::command::Game;
-    use crate::titles;
+    use bot_core::command::Game;
+    use bot_core::titles;
 
     #[test]
     fn whatever_a_server_chooses_is_sound() {

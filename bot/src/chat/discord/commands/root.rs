@@ -2,10 +2,10 @@
 //! each of them no more than 25.
 
 use super::Selection;
-use crate::command::declaration::{Declaration, Shown};
-use crate::command::lexicon::Term;
-use crate::language::Language;
-use crate::titles;
+use bot_core::command::declaration::{Declaration, Shown};
+use bot_core::command::lexicon::Term;
+use bot_core::language::Language;
+use bot_core::titles;
 
 /// What it is called.
 pub(super) const ROOT: &str = "comptoir";

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::command::Game;
-use crate::titles;
+use bot_core::command::Game;
+use bot_core::titles;
 
 /// How commands are called on a server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

@@ -11,19 +11,19 @@ use serenity::model::user::User;
 
 use crate::app::App;
 use crate::app::task::TableHandle;
-use crate::channel::RoomId;
 use crate::chat::discord::chat::room;
 use crate::chat::discord::line::Line;
 use crate::chat::discord::show::NETWORK;
-use crate::error::UserError;
-use crate::language::Language;
-use crate::people::PlayerId;
-use crate::surface::Message;
-use crate::table::answer::{Role, Speaker};
-use crate::table::record::RequestId;
-use crate::table::state::TableState;
 use crate::visitor::Visitor;
-use crate::wording::Words;
+use bot_core::channel::RoomId;
+use bot_core::error::UserError;
+use bot_core::language::Language;
+use bot_core::people::PlayerId;
+use bot_core::surface::Message;
+use bot_core::table::answer::{Role, Speaker};
+use bot_core::table::record::RequestId;
+use bot_core::table::state::TableState;
+use bot_core::wording::Words;
 
 /// What Discord says a server reads that has chosen nothing, for most can't.
 const UNCHOSEN: &str = "en-US";
@@ -188,6 +188,6 @@ impl Caller {
     /// A message with these lines.
     pub(super) fn lines(&self, lines: &[Line]) -> Message {
         let words = Words::of(self.language());
-        Message { lines: lines.iter().map(|line| words.discord(line)).collect(), ..Message::default() }
+        Message { lines: lines.iter().map(|line| line.said(words)).collect(), ..Message::default() }
     }
 }

@@ -7,11 +7,11 @@ use super::Desk;
 use super::caller::Caller;
 use crate::chat::discord::commands::{Typed, read_typing};
 use crate::chat::discord::limits::{CHOICE, CHOICES, cut, length};
-use crate::menu::Label;
-use crate::table::state::TableState;
-use crate::titles;
-use crate::titles::{Completion, Typist, complete, complete_spoken};
-use crate::wording::{Names, Scene, Words};
+use bot_core::menu::Label;
+use bot_core::table::state::TableState;
+use bot_core::titles;
+use bot_core::titles::{Completion, Typist, complete, complete_spoken};
+use bot_core::wording::{Names, Scene, Words};
 
 impl Desk {
     /// Somebody is typing an option of a slash command.

@@ -9,13 +9,13 @@ use crate::app::task::TableHandle;
 use crate::chat::discord::custom_id::CustomId;
 use crate::chat::discord::line::Line;
 use crate::chat::discord::show::{self, Payload};
-use crate::command::Command;
 use crate::desk;
-use crate::error::UserError;
 use crate::place::{Reception, Wish};
-use crate::surface::{Message, Style};
-use crate::table::id::TableId;
-use crate::wording::Words;
+use bot_core::command::Command;
+use bot_core::error::UserError;
+use bot_core::surface::{Message, Style};
+use bot_core::table::id::TableId;
+use bot_core::wording::Words;
 
 /// How long the first direct message is waited for.
 const FIRST: Duration = Duration::from_secs(20);
@@ -62,8 +62,8 @@ impl Desk {
 
     fn question(&self, caller: &Caller, table: &TableId) -> Payload {
         let words = Words::of(caller.language());
-        let button = |line, wish, style| {
-            show::button(&CustomId::Direct(table.clone(), wish), &words.discord(&line), style)
+        let button = |line: Line, wish, style| {
+            show::button(&CustomId::Direct(table.clone(), wish), &line.said(words), style)
         };
         let buttons = [
             button(Line::DirectYes, Wish::Shown, Style::Primary),

@@ -12,15 +12,15 @@ use crate::app::task::TableHandle;
 use crate::chat::discord::custom_id::{Asked, CustomId, Local, Pressed};
 use crate::chat::discord::line::Line;
 use crate::chat::discord::show::{Field, form};
-use crate::command::Command;
 use crate::desk;
-use crate::language::Language;
-use crate::table::answer::{Private, Speaker};
-use crate::table::record::Revision;
-use crate::table::state::TableState;
-use crate::title::{Barter, Counter, OfferId, Terms};
-use crate::titles;
-use crate::wording::Words;
+use bot_core::command::Command;
+use bot_core::language::Language;
+use bot_core::table::answer::{Private, Speaker};
+use bot_core::table::record::Revision;
+use bot_core::table::state::TableState;
+use bot_core::title::{Barter, Counter, OfferId, Terms};
+use bot_core::titles;
+use bot_core::wording::Words;
 
 /// The lines of a form for other terms.
 const GIVE: &str = "give";
@@ -48,7 +48,7 @@ impl Desk {
         let Terms { give: want, want: give } =
             table.read(|table| terms(table, caller, offer, speaker.language))?;
         let words = Words::of(speaker.language);
-        let said = |line| words.discord(&line);
+        let said = |line: Line| line.said(words);
         let field = |name, label, value| Field {
             name,
             label: said(label),
@@ -75,7 +75,7 @@ impl Desk {
         let begun = titles::begins_offer(ask)?;
         let (holding, others) = table.read(|table| barter(table, caller, speaker.language))?;
         let words = Words::of(speaker.language);
-        let said = |line| words.discord(&line);
+        let said = |line: Line| line.said(words);
         let field =
             |name, line, hint| Field { name, label: said(line), hint, value: String::new(), most: LINE };
         let mut fields = vec![
@@ -95,12 +95,12 @@ impl Desk {
         let words = Words::of(caller.language());
         let field = Field {
             name: RULES,
-            label: words.discord(&Line::EditRules),
-            hint: words.discord(&Line::RulesHint),
+            label: Line::EditRules.said(words),
+            hint: Line::RulesHint.said(words),
             value: rules,
             most: RULES_LINE,
         };
-        form(&CustomId::Local(Local::RulesForm), &words.discord(&Line::EditRules), &[field])
+        form(&CustomId::Local(Local::RulesForm), &Line::EditRules.said(words), &[field])
     }
 
     /// Somebody filled a form in.
@@ -160,7 +160,7 @@ impl Desk {
 fn terms(table: &TableState, caller: &Caller, offer: OfferId, language: Language) -> Option<Terms> {
     let seat = table.seat_of(table.person_of(caller.account())?.id)?;
     let view = table.game()?.view(Viewer::Spectator);
-    let open = titles::offer(&view, offer).filter(|open| open.to.contains(seat))?;
+    let open = titles::open_offer(&view, offer).filter(|open| open.to.contains(seat))?;
     titles::terms(&view, open.id, language)
 }
 

@@ -8,7 +8,7 @@ use super::caller::Caller;
 use crate::chat::discord::line::Line;
 use crate::chat::discord::show::NETWORK;
 use crate::link;
-use crate::table::link::LinkedRoom;
+use bot_core::table::link::LinkedRoom;
 
 impl Desk {
     /// The channel joins the table of this code.

@@ -31,17 +31,18 @@ use super::metrics::Metrics;
 use super::notes::Notes;
 use super::show::{self, Payload};
 use super::wire::Wire;
+use crate::app::App;
 use crate::app::task::TableHandle;
-use crate::app::{App, ours};
-use crate::channel::RoomId;
-use crate::command::Command;
+use crate::chat::discord::wording;
 use crate::desk::{self, Answer};
-use crate::error::UserError;
 use crate::place::{Places, Reception, Tally};
-use crate::surface::Message;
-use crate::table::answer::{Private, Reply, Request, Speaker};
-use crate::table::id::TableId;
-use crate::wording::Words;
+use bot_core::channel::RoomId;
+use bot_core::command::Command;
+use bot_core::error::UserError;
+use bot_core::surface::Message;
+use bot_core::table::answer::{Private, Reply, Request, Speaker};
+use bot_core::table::id::TableId;
+use bot_core::wording::Words;
 
 /// How many interactions may be under way at once; more wait.
 const AT_ONCE: usize = 512;
@@ -147,7 +148,7 @@ impl Desk {
                 Ok(table)
             }
             Ok(None) => Err(self.tell(caller, &Line::TableGone)),
-            Err(error) => Err(self.failed(caller, &ours("could not open a table", error))),
+            Err(error) => Err(self.failed(caller, &error.into())),
         }
     }
 
@@ -223,7 +224,8 @@ impl Desk {
             Answer::Told(private, mut message) => {
                 if let Private::Help(topic) = private {
                     let words = Words::of(speaker.language);
-                    message.lines = table.read(|table| words.help_slash(topic, Some(&table.options)));
+                    message.lines =
+                        table.read(|table| wording::help_slash(words, topic, Some(&table.options)));
                 }
                 let shown = show::messages(&message);
                 match self.offer(caller, table, speaker, &private) {

@@ -14,13 +14,13 @@ use crate::chat::discord::commands::Slash;
 use crate::chat::discord::limits::{THREAD_NAME, cut};
 use crate::chat::discord::line::{Line, Right};
 use crate::chat::discord::notes::Guild;
-use crate::command::{Command, GameOption, Sure};
 use crate::desk::opening::{self, Opening};
-use crate::error::UserError;
-use crate::language::Language;
 use crate::place::{ChatError, Tally};
-use crate::table::lobby::with_choices;
-use crate::wording::Words;
+use bot_core::command::{Command, GameOption, Sure};
+use bot_core::error::UserError;
+use bot_core::language::Language;
+use bot_core::table::lobby::with_choices;
+use bot_core::wording::Words;
 
 /// A week without a word, in minutes, and Discord puts a thread to sleep.
 const WEEK: u16 = 10_080;
@@ -124,7 +124,7 @@ impl Desk {
         let host = caller.speaker(self.app(), None).map_err(failed)?.name;
         // A thread without a table is less of a nuisance than a table without a thread, and rarer.
         with_choices(AnyOptions::default(), None, choices).map_err(failed)?;
-        let name = Words::of(language).discord(&Line::Thread { host });
+        let name = Line::Thread { host }.said(Words::of(language));
         // What Discord calls the kinds of threads.
         let kind = match caller.thread {
             Some(PublicThread::Announcement) => 10,

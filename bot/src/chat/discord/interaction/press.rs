@@ -10,12 +10,12 @@ use crate::chat::discord::custom_id::{Asked, CustomId, Pressed};
 use crate::chat::discord::limits::SELECT_OPTIONS;
 use crate::chat::discord::line::Line;
 use crate::chat::discord::show;
-use crate::command::{Command, Spoken};
 use crate::desk::{self, Answer};
-use crate::table::answer::{Private, Request};
-use crate::table::id::TableId;
-use crate::table::record::RequestId;
-use crate::titles;
+use bot_core::command::{Command, Spoken};
+use bot_core::table::answer::{Private, Request};
+use bot_core::table::id::TableId;
+use bot_core::table::record::RequestId;
+use bot_core::titles;
 
 impl Desk {
     /// Somebody pressed a button, or chose from a select.

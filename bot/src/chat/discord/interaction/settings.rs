@@ -16,12 +16,12 @@ use crate::chat::discord::limits::SELECT_OPTIONS;
 use crate::chat::discord::line::Line;
 use crate::chat::discord::notes::Guild;
 use crate::chat::discord::show::{self, Payload};
-use crate::command::{Command, Game, GameOption, OptionCommand};
 use crate::desk::{self, rules};
-use crate::language::Language;
-use crate::surface::{Message, Style};
-use crate::titles;
-use crate::wording::Words;
+use bot_core::command::{Command, Game, GameOption, OptionCommand};
+use bot_core::language::Language;
+use bot_core::surface::{Message, Style};
+use bot_core::titles;
+use bot_core::wording::Words;
 
 /// What Discord calls a kind of component.
 const SELECT: u8 = 3;
@@ -160,8 +160,8 @@ fn overview(caller: &Caller, known: &Guild) -> Payload {
         if anywhere { Line::SettingsAnywhere } else { Line::SettingsChannels },
     ];
     let message = Message {
-        title: Some(words.discord(&Line::Settings)),
-        lines: lines.iter().map(|line| words.discord(line)).collect(),
+        title: Some(Line::Settings.said(words)),
+        lines: lines.iter().map(|line| line.said(words)).collect(),
         ..Message::default()
     };
     let payload = show::message(&message, None);
@@ -172,7 +172,7 @@ fn overview(caller: &Caller, known: &Guild) -> Payload {
 fn manage(caller: &Caller, known: &Guild) -> Payload {
     let words = Words::of(caller.language());
     let rules = CustomId::Local(Local::Rules);
-    let rules = show::button(&rules, &words.discord(&Line::EditRules), Style::Plain);
+    let rules = show::button(&rules, &Line::EditRules.said(words), Style::Plain);
     let games = games(words, known);
     let rows: Vec<Value> = [
         Some(languages(words, known)),
@@ -192,7 +192,7 @@ fn languages(words: &Words, known: &Guild) -> Value {
     let option = |language: Option<Language>| {
         let label = match language {
             Some(language) => words.language_name(language),
-            None => words.discord(&Line::OwnLanguage),
+            None => Line::OwnLanguage.said(words),
         };
         let value = language.map_or(OWN, Language::code);
         json!({ "label": label, "value": value, "default": known.language() == language })
@@ -216,7 +216,7 @@ fn games(words: &Words, known: &Guild) -> Value {
     };
     json!({
         "type": SELECT, "custom_id": CustomId::Local(Local::Games).write(),
-        "placeholder": words.discord(&Line::PickGames), "options": games.iter().map(option).collect::<Vec<_>>(),
+        "placeholder": Line::PickGames.said(words), "options": games.iter().map(option).collect::<Vec<_>>(),
         "min_values": 1, "max_values": games.len(),
     })
 }
@@ -232,13 +232,13 @@ fn naming(value: &str) -> Option<Naming> {
 fn namings(words: &Words, known: &Guild) -> Value {
     let option = |(naming, value): (Naming, &str)| {
         json!({
-            "label": words.discord(&Line::NamingChoice(naming)), "value": value,
+            "label": Line::NamingChoice(naming).said(words), "value": value,
             "default": known.naming == naming,
         })
     };
     json!({
         "type": SELECT, "custom_id": CustomId::Local(Local::Naming).write(),
-        "placeholder": words.discord(&Line::PickNaming), "options": NAMINGS.map(option),
+        "placeholder": Line::PickNaming.said(words), "options": NAMINGS.map(option),
     })
 }
 
@@ -251,7 +251,7 @@ fn places(words: &Words, known: &Guild) -> Value {
         .collect();
     json!({
         "type": CHANNEL_SELECT, "custom_id": CustomId::Local(Local::Channels).write(),
-        "placeholder": words.discord(&Line::PickChannels), "channel_types": CHANNELS,
+        "placeholder": Line::PickChannels.said(words), "channel_types": CHANNELS,
         "min_values": 0, "max_values": SELECT_OPTIONS, "default_values": chosen,
     })
 }

@@ -8,11 +8,12 @@ use super::caller::Caller;
 use crate::chat::discord::commands::read;
 use crate::chat::discord::line::Line;
 use crate::chat::discord::show;
-use crate::command::Command;
+use crate::chat::discord::wording;
 use crate::desk;
 use crate::place::Wish;
-use crate::surface::Message;
-use crate::wording::Words;
+use bot_core::command::Command;
+use bot_core::surface::Message;
+use bot_core::wording::Words;
 
 impl Desk {
     /// Somebody gave a slash command.
@@ -55,7 +56,7 @@ impl Desk {
     fn without_table(&self, caller: &Caller, command: &Command) -> Outcome {
         let words = Words::of(caller.language());
         let lines = match command {
-            Command::Help(topic) => Some(words.help_slash(*topic, None)),
+            Command::Help(topic) => Some(wording::help_slash(words, *topic, None)),
             command => desk::without_table(words, command),
         };
         match lines {

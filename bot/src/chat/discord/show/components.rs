@@ -2,12 +2,12 @@
 
 use serde_json::{Value, json};
 
-use crate::channel::SendKey;
 use crate::chat::discord::custom_id::{Asked, CustomId, marked};
 use crate::chat::discord::limits::{
     BUTTON_LABEL, BUTTONS_IN_ROW, PLACEHOLDER, ROWS, SELECT_OPTIONS, SELECT_TEXT, cut, length,
 };
-use crate::surface::{Button, Fold, Menu, Message, Press, Style};
+use bot_core::channel::SendKey;
+use bot_core::surface::{Button, Fold, Menu, Message, Press, Style};
 
 /// What Discord calls a kind of component.
 const ROW: u8 = 1;

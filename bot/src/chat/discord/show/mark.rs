@@ -3,8 +3,8 @@
 
 use sha2::{Digest, Sha256};
 
-use crate::channel::SendKey;
 use crate::chat::discord::limits::{CONTENT, length};
+use bot_core::channel::SendKey;
 
 /// Two characters without width: a nought and a one.
 const BITS: [char; 2] = ['\u{200b}', '\u{200c}'];

@@ -12,9 +12,9 @@ use serenity::builder::CreateAttachment;
 use serenity::model::channel::MessageFlags;
 
 use super::limits::{ALT, CONTENT, cut};
-use crate::channel::SendKey;
-use crate::people::PlayerId;
-use crate::surface::{Alert, Message};
+use bot_core::channel::SendKey;
+use bot_core::people::PlayerId;
+use bot_core::surface::{Alert, Message};
 
 pub(super) use components::{components, other as button, row};
 pub(super) use form::{Field, form};

@@ -4,7 +4,7 @@ use super::user;
 use crate::chat::discord::limits::{CONTENT, cut, length};
 use crate::chat::discord::markdown::{bold, escape};
 use crate::chat::shorten::shortened;
-use crate::surface::Message;
+use bot_core::surface::Message;
 
 /// What stands where lines were left out.
 const GAP: &str = "…";
@@ -64,7 +64,7 @@ pub(super) fn paged(lines: impl Iterator<Item = String>) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::people::PlayerId;
+    use bot_core::people::PlayerId;
 
     fn with(lines: Vec<String>) -> Message {
         Message {

@@ -17,8 +17,8 @@ use crate::chat::matrix::seed::transaction;
 use crate::chat::matrix::show::{self, MENU};
 use crate::chat::matrix::{Matrix, say};
 use crate::place::{ChatError, Urgency};
-use crate::surface::Message;
-use crate::wording::Words;
+use bot_core::surface::Message;
+use bot_core::wording::Words;
 
 /// Under what could not be done, where the reason is told elsewhere.
 const REFUSED: &str = "⚠️";
@@ -229,7 +229,7 @@ impl Desk {
         // Moves go before reasons why there were none.
         let urgency = if *kind == Kind::Refused { Urgency::Soon } else { Urgency::Now };
         let upload = matrix.uploaded(room, message).await?;
-        let hint = hint.as_ref().map(|line| Words::of(caller.language()).matrix(line));
+        let hint = hint.as_ref().map(|line| line.said(Words::of(caller.language())));
         let mut content = matrix.content(message, upload.as_ref(), hint.as_deref());
         let offered = offered.clone().or_else(|| Offered::of(message, rest.clone()));
         if let Some(offered) = &offered {

@@ -9,9 +9,9 @@ use crate::chat::matrix::line::Line;
 use crate::chat::matrix::private::account;
 use crate::chat::matrix::say::named;
 use crate::chat::matrix::spot::Spot;
-use crate::people::PlayerId;
-use crate::table::id::TableId;
-use crate::table::state::Stage;
+use bot_core::people::PlayerId;
+use bot_core::table::id::TableId;
+use bot_core::table::state::Stage;
 
 impl Desk {
     /// Somebody has gone from a room, or did not come.

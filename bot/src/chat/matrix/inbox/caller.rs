@@ -6,19 +6,19 @@ use matrix_sdk::ruma::events::room::power_levels::UserPowerLevel;
 use matrix_sdk::ruma::{OwnedEventId, OwnedUserId};
 
 use super::Desk;
-use crate::channel::RoomId;
 use crate::chat::matrix::NETWORK;
 use crate::chat::matrix::arrival::Arrival;
 use crate::chat::matrix::line::{Line, Right};
 use crate::chat::matrix::private::account;
 use crate::chat::matrix::spot::Spot;
-use crate::language::Language;
-use crate::people::PlayerId;
-use crate::surface::Message;
-use crate::table::answer::Role;
-use crate::table::record::RequestId;
 use crate::visitor::Visitor;
-use crate::wording::Words;
+use bot_core::channel::RoomId;
+use bot_core::language::Language;
+use bot_core::people::PlayerId;
+use bot_core::surface::Message;
+use bot_core::table::answer::Role;
+use bot_core::table::record::RequestId;
+use bot_core::wording::Words;
 
 /// The power from which on somebody manages a room.
 const MANAGES: i64 = 50;
@@ -124,7 +124,7 @@ impl Caller {
     /// A message with these lines.
     pub(super) fn lines(&self, lines: &[Line]) -> Message {
         let words = Words::of(self.language());
-        Message { lines: lines.iter().map(|line| words.matrix(line)).collect(), ..Message::default() }
+        Message { lines: lines.iter().map(|line| line.said(words)).collect(), ..Message::default() }
     }
 
     /// The rights that we could use in the room, and lack.

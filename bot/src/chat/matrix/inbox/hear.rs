@@ -1,8 +1,8 @@
 //! What somebody wrote, as far as it is for us: a command after its mark or after our name, or plain words.
 
-use crate::command::text::{clean, fold};
-use crate::language::Language;
-use crate::titles;
+use bot_core::command::text::{clean, fold};
+use bot_core::language::Language;
+use bot_core::titles;
 
 /// What was heard.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -8,7 +8,7 @@ use super::caller::Caller;
 use crate::chat::matrix::NETWORK;
 use crate::chat::matrix::line::Line;
 use crate::link;
-use crate::table::link::{LinkedRoom, Secrecy};
+use bot_core::table::link::{LinkedRoom, Secrecy};
 
 impl Desk {
     /// The room joins the table of this code.

@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::chat::matrix::show::{MENU, lines_of, sign};
-use crate::command::text::fold;
-use crate::surface::{Button, Message};
-use crate::table::id::TableId;
-use crate::table::record::Revision;
+use bot_core::command::text::fold;
+use bot_core::surface::{Button, Message};
+use bot_core::table::id::TableId;
+use bot_core::table::record::Revision;
 
 /// What a message offers to do.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

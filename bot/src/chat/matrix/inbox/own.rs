@@ -8,17 +8,17 @@ use super::caller::Caller;
 use crate::chat::matrix::known::PictureForm;
 use crate::chat::matrix::line::Line;
 use crate::chat::matrix::spot::Spot;
-use crate::command::lexicon::Term;
-use crate::command::text::fold;
-use crate::command::vocabulary::find;
-use crate::command::{Ballot, Command, GameOption};
 use crate::desk::opening::{self, Opening};
 use crate::desk::{self, rules};
-use crate::language::Language;
 use crate::place::Wish;
-use crate::surface::Message;
-use crate::titles;
-use crate::wording::Words;
+use bot_core::command::lexicon::Term;
+use bot_core::command::text::fold;
+use bot_core::command::vocabulary::find;
+use bot_core::command::{Ballot, Command, GameOption};
+use bot_core::language::Language;
+use bot_core::surface::Message;
+use bot_core::titles;
+use bot_core::wording::Words;
 
 /// A word that only Matrix has.
 const fn term(key: &'static str) -> Term {
@@ -55,7 +55,7 @@ impl Desk {
             Line::HelpTrade,
             Line::HelpSettings,
         ];
-        Message { title: Some(Words::of(caller.language()).matrix(&Line::Help)), ..caller.lines(&lines) }
+        Message { title: Some(Line::Help.said(Words::of(caller.language()))), ..caller.lines(&lines) }
     }
 
     async fn open_table(&self, caller: &Caller, rest: &str) -> Answer {
@@ -121,7 +121,7 @@ impl Desk {
         if caller.manages() {
             lines.push(Line::SettingsHow);
         }
-        lines.iter().map(|line| words.matrix(line)).collect()
+        lines.iter().map(|line| line.said(words)).collect()
     }
 
     /// Changes a room's settings: `language fr`, `rules points 12`.

@@ -8,7 +8,7 @@ use futures_util::future::BoxFuture;
 use tokio::sync::{Semaphore, mpsc};
 use tokio::time::timeout;
 
-use crate::people::PlayerId;
+use bot_core::people::PlayerId;
 
 /// How many answers may wait in all; more are waited for.
 const AT_ONCE: usize = 512;

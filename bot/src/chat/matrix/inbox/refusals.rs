@@ -7,8 +7,8 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-use crate::people::PlayerId;
-use crate::surface::Message;
+use bot_core::people::PlayerId;
+use bot_core::surface::Message;
 
 /// So long the same is not told again.
 const AGAIN: Duration = Duration::from_secs(60);

@@ -5,20 +5,19 @@ use super::answer::{Alone, Answer, Kind};
 use super::caller::{Caller, Way};
 use super::hear::{Heard, Mark, Us, hear, language_of};
 use super::offered::Pressed;
-use crate::app::ours;
 use crate::app::task::TableHandle;
 use crate::chat::matrix::arrival::{Arrival, Said};
 use crate::chat::matrix::chat::CHOICES;
 use crate::chat::matrix::known::KnownPerson;
 use crate::chat::matrix::line::Line;
-use crate::command::{self, Command, CommandError, Spoken};
 use crate::desk;
-use crate::error::UserError;
-use crate::surface::Message;
-use crate::table::answer::Private;
-use crate::table::id::TableId;
-use crate::table::record::Revision;
-use crate::wording::Words;
+use bot_core::command::{self, Command, CommandError, Spoken};
+use bot_core::error::UserError;
+use bot_core::surface::Message;
+use bot_core::table::answer::Private;
+use bot_core::table::id::TableId;
+use bot_core::table::record::Revision;
+use bot_core::wording::Words;
 
 /// A command that somebody gave.
 pub(super) struct Given {
@@ -145,7 +144,7 @@ impl Desk {
         match self.places().open(id).await {
             Ok(Some(table)) => Ok(table),
             Ok(None) => Err(Answer::refused(caller.lines(&[Line::TableGone]))),
-            Err(error) => Err(self.failed(caller, &ours("could not open a table", error))),
+            Err(error) => Err(self.failed(caller, &error.into())),
         }
     }
 
@@ -183,7 +182,7 @@ impl Desk {
         let rest = Pressed::new(table.id(), prompt, said.text.clone());
         let reply = table.request(caller.visitor().says(speaker.clone(), said, prompt)).await;
         let words = Words::of(speaker.language);
-        let secret = if secret { Some(words.matrix(&self.take_away(caller).await)) } else { None };
+        let secret = if secret { Some(self.take_away(caller).await.said(words)) } else { None };
         match desk::answered(self.app(), &table, &speaker, reply, CHOICES).await {
             desk::Answer::Done(learned) => {
                 self.after(caller, &table, command.as_ref()).await;

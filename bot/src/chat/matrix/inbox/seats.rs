@@ -11,12 +11,12 @@ use crate::chat::matrix::private::account;
 use crate::chat::matrix::spot::Spot;
 use crate::desk;
 use crate::desk::seats::{self, Meant, Standing};
-use crate::people::PlayerId;
 use crate::place::Wish;
-use crate::table::Status;
-use crate::table::id::TableId;
-use crate::table::state::TableState;
-use crate::wording::Words;
+use bot_core::people::PlayerId;
+use bot_core::table::Status;
+use bot_core::table::id::TableId;
+use bot_core::table::state::TableState;
+use bot_core::wording::Words;
 
 impl Desk {
     /// The table that a line is for; an answer where that has to be asked first.

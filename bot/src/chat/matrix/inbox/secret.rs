@@ -5,8 +5,8 @@ use super::caller::Caller;
 use crate::app::task::TableHandle;
 use crate::chat::matrix::line::Line;
 use crate::chat::matrix::refusal::patiently;
-use crate::command::Command;
-use crate::titles;
+use bot_core::command::Command;
+use bot_core::titles;
 
 impl Desk {
     /// Whether a command tells what nobody else may know: what somebody discards before all have.
@@ -20,7 +20,7 @@ impl Desk {
         };
         let discards = || asked().map(|prompt| titles::is_discard(&prompt.kind));
         match command {
-            Command::Move(said) => said.verb() == "discard" && !said.said().is_empty(),
+            Command::Move(said) => titles::is_secret(said),
             Command::Choose(words) => !words.is_empty() && discards().unwrap_or_default(),
             _ => false,
         }

@@ -11,15 +11,14 @@ use super::answer::{Alone, Answer, Kind};
 use super::caller::Caller;
 use super::offered::{Offered, Pressed};
 use super::said::Given;
-use crate::app::ours;
 use crate::chat::matrix::line::Line;
 use crate::chat::matrix::refusal::patiently;
 use crate::chat::matrix::show::sign;
-use crate::command::{Command, CommandError};
 use crate::desk;
-use crate::menu::Ask;
-use crate::table::id::TableId;
-use crate::titles;
+use bot_core::command::{Command, CommandError};
+use bot_core::menu::Ask;
+use bot_core::table::id::TableId;
+use bot_core::titles;
 
 /// How many of a private room's last messages are looked through for one that asks something.
 const LAST: u32 = 30;
@@ -81,7 +80,7 @@ impl Desk {
     async fn pressed_in_hand(&self, caller: &Caller, table: &TableId, said: &str) -> Option<Answer> {
         let buttons = match self.places().hand_buttons(caller.account(), table).await {
             Ok(buttons) => buttons,
-            Err(error) => return Some(self.failed(caller, &ours("could not open a table", error))),
+            Err(error) => return Some(self.failed(caller, &error.into())),
         };
         let press = &buttons.get(sign::find(&sign::of_buttons(&buttons), said)?)?.press;
         Some(self.ask(caller, &press.table, press.command.clone().into(), press.prompt).await)

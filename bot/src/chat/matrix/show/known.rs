@@ -2,9 +2,9 @@
 
 use engine::robot::Robot;
 
-use crate::command::lexicon::sign;
-use crate::command::{Ballot, BoardForm, Command, OptionCommand, RobotCommand, Whose};
-use crate::titles;
+use bot_core::command::lexicon::sign;
+use bot_core::command::{Ballot, BoardForm, Command, OptionCommand, RobotCommand, Whose};
+use bot_core::titles;
 
 /// The emoji of what a button does; none for what has no picture of its own.
 pub(super) fn emoji(command: &Command) -> Option<&'static str> {

@@ -14,8 +14,8 @@ pub use text::Text;
 use text::tame;
 pub(super) use text::{Called, lines_of, user, words};
 
-use crate::channel::SendKey;
-use crate::surface::{Alert, Message, Picture};
+use bot_core::channel::SendKey;
+use bot_core::surface::{Alert, Message, Picture};
 
 /// Under what a message holds its key.
 pub(super) const KEY: &str = "net.comptoir.key";
@@ -175,7 +175,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::people::PlayerId;
+    use bot_core::people::PlayerId;
 
     fn pictured() -> Message {
         let picture = Picture {

@@ -2,13 +2,13 @@
 
 use super::emoji::{MARKS, bare, key, key_number, others};
 use super::known;
-use crate::command::declaration::Declaration;
-use crate::command::lexicon::Term;
-use crate::command::text::{clean, fold};
-use crate::command::vocabulary::Spoken;
-use crate::command::{Ballot, Command};
-use crate::surface::Button;
-use crate::titles;
+use bot_core::command::declaration::Declaration;
+use bot_core::command::lexicon::Term;
+use bot_core::command::text::{clean, fold};
+use bot_core::command::vocabulary::Spoken;
+use bot_core::command::{Ballot, Command};
+use bot_core::surface::Button;
+use bot_core::titles;
 
 /// What names one button, or one line of a menu.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -124,7 +124,7 @@ fn spoken(command: &Command) -> Vec<String> {
     match command {
         Command::Move(said) => words.extend(titles::ballot(said).into_iter().flat_map(ballot)),
         Command::Vote(Some(answer)) => words = ballot(*answer),
-        Command::Robot(crate::command::RobotCommand::Add(None)) => {
+        Command::Robot(bot_core::command::RobotCommand::Add(None)) => {
             words.extend(parent.map(|parent| folded(&parent.words)).unwrap_or_default());
         }
         _ => {}

@@ -4,10 +4,10 @@ use super::sign::{self, Sign};
 use crate::chat::markup::escape;
 use crate::chat::matrix::NETWORK;
 use crate::chat::shorten::shortened;
-use crate::command::Command;
-use crate::people::PlayerId;
-use crate::surface::{Button, Menu, Message};
-use crate::titles;
+use bot_core::command::Command;
+use bot_core::people::PlayerId;
+use bot_core::surface::{Button, Menu, Message};
+use bot_core::titles;
 
 /// The most bytes of a message's words in HTML: with the rest of it, encrypted, they stay well below what an event takes.
 const MOST: usize = 16 * 1024;
@@ -135,7 +135,7 @@ fn buttons(buttons: &[Button]) -> Vec<Text> {
 
 /// The lines of a menu that can be chosen: its answers, or the groups of them where these can be asked for.
 pub(in crate::chat::matrix) fn lines_of(menu: &Menu) -> Vec<Button> {
-    let group = |fold: &crate::surface::Fold| {
+    let group = |fold: &bot_core::surface::Fold| {
         let press = fold.press.clone()?;
         Some(Button { label: fold.title.clone(), detail: None, style: Default::default(), press })
     };

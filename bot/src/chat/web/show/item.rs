@@ -4,11 +4,10 @@ use super::Reader;
 use crate::chat::web::message::{Item, Picture};
 use crate::chat::web::picture::address;
 use crate::chat::web::room::Room;
-use crate::command::BoardForm;
-use crate::picture::Name;
-use crate::table::answer::{Private, Reply};
-use crate::table::state::TableState;
-use crate::titles;
+use bot_core::command::BoardForm;
+use bot_core::surface::Sketch;
+use bot_core::table::answer::{Private, Reply};
+use bot_core::table::state::TableState;
 
 /// What somebody is shown for a request; nothing where the table itself tells it.
 pub(in crate::chat::web) fn item(table: &TableState, room: &Room, reply: &Reply) -> Option<Item> {
@@ -43,32 +42,20 @@ impl Reader<'_> {
         if let Private::Ask(ask) = private {
             return self.ask(ask);
         }
-        let lines = match (private, self.scene()) {
-            (Private::Status { since_step }, Some(scene)) => {
-                Some(self.words.status(&self.missed(*since_step), &scene))
-            }
-            _ => self.answer_lines(private),
-        };
-        let Some(lines) = lines else { return Item::default() };
+        let Some(lines) = self.answer_lines(private) else { return Item::default() };
         let mut item = Item { title: self.words.heading(private), lines, ..Item::default() };
         match private {
-            Private::Board(BoardForm::Picture) => item.picture = self.whole_board(),
+            Private::Board(BoardForm::Picture) => item.picture = self.whole_board().map(picture),
             Private::Log => item.download = Some("log"),
             Private::Help(None) => item.lines.insert(item.lines.len().min(1), self.words.plain_text()),
             _ => {}
         }
         item
     }
+}
 
-    fn whole_board(&self) -> Option<Picture> {
-        let (view, scene) = (self.view.as_ref()?, self.scene()?);
-        let (width, height) = titles::plan(view)?.size;
-        Some(Picture {
-            src: address(&Name::Labels(self.table.revision, self.words.language(), String::new())),
-            width,
-            height,
-            alt: self.words.alt_text(&[], &scene),
-            spots: Vec::new(),
-        })
-    }
+/// A picture to be drawn, as a page asks for it.
+pub(super) fn picture(sketch: Sketch) -> Picture {
+    let (width, height) = sketch.scene.size();
+    Picture { src: address(&sketch.name), width, height, alt: sketch.alt, spots: Vec::new() }
 }

@@ -1,22 +1,22 @@
 //! Menus and buttons as controls.
 
+use std::ops::Deref;
+
 use engine::journal::Undo;
 use engine::robot::Robot;
 use engine::seat::Seat;
 
 use super::Reader;
-use crate::bind::{Bound, ask};
-
+use super::item::picture;
 use crate::chat::web::message::{Control, Item, Picture, Spot};
-use crate::chat::web::picture::address;
-use crate::command::{Command, OptionCommand, RobotCommand};
-use crate::menu::{Ask, Button, Choice, Deed, Label, Line, Question, Tone};
-use crate::option::{Chosen, GameOption, OptionKind, Value};
-use crate::picture::Name;
-use crate::table::state::{LobbySeat, Play, Stage};
-use crate::table::vote::Vote;
-use crate::title::OpenOffer;
-use crate::titles;
+use bot_core::bind::Bound;
+use bot_core::command::{Command, OptionCommand, RobotCommand};
+use bot_core::menu::{Ask, Button, Choice, Deed, Label, Line, Question, Tone};
+use bot_core::option::{Chosen, GameOption, OptionKind, Value};
+use bot_core::table::state::{LobbySeat, Play, Stage};
+use bot_core::table::vote::Vote;
+use bot_core::title::OpenOffer;
+use bot_core::titles;
 
 /// The part of the menu of everything that is about the game.
 const PLAY: (usize, &str) = (0, "page-menu-play");
@@ -43,7 +43,7 @@ impl Reader<'_> {
         // What is no place stands below them.
         let parted = |choice: &Choice| choice.label.line().is_some_and(Line::stands_among_places);
         let grouped = ask.choices.len() > MANY && ask.choices.iter().all(parted);
-        let tray = self.tray(ask);
+        let tray = scene.as_ref().and_then(|scene| titles::tray(self.words, ask, scene));
         let beside = |choice: &Choice| choice.label.line().is_some_and(Line::stands_beside_tray);
         let shown = |choice: &&Choice| tray.is_none() || beside(choice);
         let (once, rest) = titles::said_once(ask).unzip();
@@ -55,7 +55,7 @@ impl Reader<'_> {
                 Some(tray) if tray.sides.len() > 1 => self.words.page("page-tray-trade"),
                 _ => self.words.question(&ask.question, scene.as_ref()),
             },
-            at: self.prompt_at(),
+            at: self.asked_since().map(|since| since.0),
             lines: once.into_iter().chain(self.countered(ask)).collect(),
             picture: self.labeled(ask),
             controls: match ask.question {
@@ -96,16 +96,11 @@ impl Reader<'_> {
         parts.into_iter().flatten().collect()
     }
 
-    /// When the reader's prompt was opened.
-    fn prompt_at(&self) -> Option<u64> {
-        self.seat.and_then(|seat| self.table.prompt_since(seat)).map(|revision| revision.0)
-    }
-
-    /// The same while the reader may still change what they discard.
+    /// When the reader was asked to discard, while they may still change what.
     pub(super) fn discarding(&self) -> Option<u64> {
         let mut prompts = self.table.game()?.prompts().into_iter();
         let own = prompts.find(|prompt| Some(prompt.seat) == self.seat)?;
-        self.prompt_at().filter(|_| titles::is_discard(&own.kind))
+        self.asked_since().map(|since| since.0).filter(|_| titles::is_discard(&own.kind))
     }
 
     fn choice(&self, choice: &Choice, grouped: bool) -> Control {
@@ -123,15 +118,6 @@ impl Reader<'_> {
         Control { group, detail, ..self.control(&label, &choice.command) }
     }
 
-    /// What a line says: a place by its label alone, others with what they cost.
-    fn said(&self, label: &Label) -> String {
-        let spot = label.line().filter(|line| line.is_bare_spot()).and_then(Line::spot);
-        match spot.zip(self.view.as_ref()) {
-            Some((spot, view)) => titles::label(view, spot),
-            None => self.words.label(label, self.scene().as_ref()),
-        }
-    }
-
     fn control(&self, label: &Label, command: &Command) -> Control {
         let line = label.line();
         let style = match line.map(Line::tone) {
@@ -146,7 +132,7 @@ impl Reader<'_> {
             .and_then(|offer| self.view.as_ref().and_then(|view| titles::counter(view, offer)));
         let command = countering.as_ref().unwrap_or(command);
         Control {
-            label: self.said(label),
+            label: self.label(label, self.scene().as_ref()),
             command: Some(command.to_string()),
             sign: line.and_then(Line::sign),
             style,
@@ -157,23 +143,16 @@ impl Reader<'_> {
 
     /// The board with the places that a menu is about.
     fn labeled(&self, ask: &Ask) -> Option<Picture> {
-        let view = self.view.as_ref().filter(|_| !ask.spots.is_empty())?;
-        let plan = titles::plan(view)?;
-        let (width, height) = plan.size;
-        let labels: Vec<String> = ask.spots.iter().map(|&spot| titles::label(view, spot)).collect();
+        let plan = titles::plan(self.view.as_ref()?)?;
         let spots = ask.choices.iter().filter_map(|choice| {
-            let spot = choice.label.spot()?;
-            let (x, y) = plan.place(spot)?;
-            let label = self.said(&choice.label);
+            let (x, y) = plan.place(&choice.label.spot()?)?;
+            let label = self.label(&choice.label, self.scene().as_ref());
             Some(Spot { label, command: choice.command.to_string(), x: x * 100.0, y: y * 100.0 })
         });
-        Some(Picture {
-            src: address(&Name::Labels(self.table.revision, self.words.language(), labels.join("."))),
-            width,
-            height,
-            alt: self.words.labels_alt(),
-            spots: spots.collect(),
-        })
+        let spots = spots.collect();
+        // Each place has its name where it can be tapped.
+        let alt = self.words.labels_alt();
+        Some(Picture { spots, alt, ..picture(self.deref().labeled(ask)?) })
     }
 
     /// A public button, as it is for the reader.
@@ -185,7 +164,7 @@ impl Reader<'_> {
             _ => matches!(tone, Some(Tone::Agrees | Tone::Settles)).then_some("primary"),
         };
         let control = self.control(&button.label, &button.command);
-        Control { style, at: control.at.or(self.prompt_at()), ..control }
+        Control { style, at: control.at.or(self.asked_since().map(|since| since.0)), ..control }
     }
 
     /// What the reader can press under the message of a turn: the moves, if it waits for them; the hand is always there.
@@ -242,78 +221,77 @@ impl Reader<'_> {
 
     /// What the reader can press under an offer: the one who made it may confirm and withdraw, those asked answer. Who
     /// lacks the cards is told so in place of saying yes.
-    pub(super) fn offer_controls(&self, play: &Play, offer: &OpenOffer) -> Vec<Control> {
+    pub(super) fn offer_controls(&self, buttons: &[Button], play: &Play, offer: &OpenOffer) -> Vec<Control> {
         let Some(seat) = self.seat else { return Vec::new() };
         let shown = |button: &&Button| match button.label.line().is_some_and(Line::is_for_who_offers) {
             true => offer.by == seat,
             false => offer.to.contains(seat),
         };
-        let buttons = titles::offer_buttons(&play.game, offer.id);
         buttons.iter().filter(shown).map(|button| self.own_button(button, play, seat)).collect()
     }
 
     /// What the reader can press under a vote.
-    pub(super) fn vote_controls(&self) -> Vec<Control> {
+    pub(super) fn vote_controls(&self, buttons: &[Button]) -> Vec<Control> {
         let asked = |vote: &Vote| self.person.is_some_and(|reader| vote.is_voter(reader.id));
-        if !self.table.vote.as_ref().is_some_and(asked) {
-            return Vec::new();
-        }
-        ask::vote_buttons().iter().map(|button| self.control(&button.label, &button.command)).collect()
+        let is_asked = self.table.vote.as_ref().is_some_and(asked);
+        let shown = buttons.iter().filter(|_| is_asked);
+        shown.map(|button| self.control(&button.label, &button.command)).collect()
     }
 
-    /// What the reader can press once the game is over.
-    pub(super) fn end_controls(&self) -> Vec<Control> {
-        let deed = |deed, command| self.button(&Button { label: Label::Do(deed), command });
-        let next = match (self.follow(), self.person) {
-            (Some(follow), _) => Some(follow),
-            (None, Some(_)) => Some(deed(Deed::Again, Command::Again)),
-            (None, None) => None,
+    /// What the reader can press once the game is over: the next table takes the place of asking for it, and the log is
+    /// a file.
+    pub(super) fn end_controls(&self, buttons: &[Button]) -> Vec<Control> {
+        let control = |button: &Button| match button.label {
+            Label::Do(Deed::Again) => self.follow().or_else(|| self.person.map(|_| self.button(button))),
+            Label::Do(Deed::Log) => Some(Control {
+                label: self.words.page("page-check-luck"),
+                href: Some("log".to_owned()),
+                download: true,
+                ..Control::default()
+            }),
+            _ => self.person.map(|_| self.button(button)),
         };
-        let luck = Control {
-            label: self.words.page("page-check-luck"),
-            href: Some("log".to_owned()),
-            download: true,
-            ..Control::default()
-        };
-        next.into_iter().chain([luck]).collect()
+        buttons.iter().filter_map(control).collect()
     }
 
     /// What the reader can press in the lobby: everybody may come and go, the host chooses and begins.
-    pub(super) fn lobby_controls(&self, seats: &[LobbySeat]) -> Vec<Control> {
+    pub(super) fn lobby_controls(&self, buttons: &[Button], seats: &[LobbySeat]) -> Vec<Control> {
         let Some(person) = self.person else { return Vec::new() };
-        let deed = |deed, command| self.button(&Button { label: Label::Do(deed), command });
-        let mut controls = Vec::new();
         let hosts = self.table.host() == person.id;
-        if hosts {
-            // Which game it is comes first: the other options follow from it.
-            let (games, others): (Vec<OptionKind>, Vec<OptionKind>) =
-                titles::options().all().iter().partition(|kind| kind.is_game());
-            controls.extend(games.into_iter().chain(others).flat_map(|kind| self.option_controls(kind)));
-            // Nobody can play alone: then the robot is what comes next.
-            let enough = seats.len().max(usize::from(self.table.seats_wanted.unwrap_or_default())) > 1;
-            let [start, robot] = [enough, !enough].map(|next| next.then_some("primary"));
-            let add = Command::Robot(RobotCommand::Add(Some(Robot::Settler)));
-            controls.push(Control { style: start, ..deed(Deed::Start, Command::Start) });
-            controls.push(Control { style: robot, ..deed(Deed::RobotAdd, add) });
-            if seats.iter().any(|seat| matches!(seat, LobbySeat::Robot { .. })) {
-                controls.push(deed(Deed::RobotRemove, Command::Robot(RobotCommand::Remove(None))));
+        let sits = seats.contains(&LobbySeat::Person(person.id));
+        let robots = seats.iter().any(|seat| matches!(seat, LobbySeat::Robot { .. }));
+        // Which game it is comes first: the other options follow from it. Then what begins it, and who sits there.
+        let place = |button: &Button| match (&button.command, hosts) {
+            (Command::Option(OptionCommand::Change(kind)), true) => Some(u8::from(!kind.is_game())),
+            (Command::Start, true) => Some(2),
+            (Command::Robot(RobotCommand::Add(_)), true) => Some(3),
+            (Command::Robot(RobotCommand::Remove(_)), true) if robots => Some(4),
+            (Command::Join(_), _) if !sits => Some(5),
+            (Command::Leave, _) if sits => Some(5),
+            (Command::Menu, _) => Some(6),
+            _ => None,
+        };
+        let mut shown: Vec<_> = buttons.iter().filter_map(|button| Some((place(button)?, button))).collect();
+        shown.sort_by_key(|&(place, _)| place);
+        // Nobody can play alone: then the robot is what comes next.
+        let enough = seats.len().max(usize::from(self.table.seats_wanted.unwrap_or_default())) > 1;
+        let [start, robot] = [enough, !enough].map(|next| next.then_some("primary"));
+        let controls = |button: &Button| match &button.command {
+            Command::Option(OptionCommand::Change(kind)) => self.option_controls(*kind),
+            Command::Start => vec![Control { style: start, ..self.button(button) }],
+            Command::Robot(RobotCommand::Add(_)) => {
+                let command = Command::Robot(RobotCommand::Add(Some(Robot::Settler))).to_string();
+                vec![Control { style: robot, command: Some(command), ..self.button(button) }]
             }
-        }
-        controls.push(match seats.contains(&LobbySeat::Person(person.id)) {
-            true => deed(Deed::Leave, Command::Leave),
-            false => deed(Deed::Join, Command::Join(None)),
-        });
-        controls.push(deed(Deed::Menu, Command::Menu));
-        controls
+            _ => vec![self.button(button)],
+        };
+        shown.into_iter().flat_map(|(_, button)| controls(button)).collect()
     }
 
     /// The values of an option, the chosen one pressed.
     fn option_controls(&self, kind: OptionKind) -> Vec<Control> {
-        let options = &self.table.options;
-        if !kind.is_open(options) {
-            return Vec::new();
-        }
-        let chosen = kind.chosen(&Chosen { options: options.clone(), seats: self.table.seats_wanted });
+        let chosen =
+            kind.chosen(&Chosen { options: self.table.options.clone(), seats: self.table.seats_wanted });
         let usual = |value: &GameOption| match (value.value, kind.usual()) {
             (Value::Number(number), Some(usual)) => usual.contains(&number) || chosen == Some(*value),
             _ => true,

@@ -1,6 +1,5 @@
 //! What one reader is shown of a table, in their language and with their eyes.
 
-mod costs;
 mod item;
 mod menu;
 mod posts;
@@ -8,29 +7,28 @@ mod reader;
 mod rolls;
 mod seats;
 mod shown;
-mod tray;
 mod you;
 
 use serde_json::{Value, json};
 
-pub(super) use costs::costs;
 pub(super) use item::{followed, item};
 pub(super) use reader::Reader;
 pub(super) use shown::{Shown, earlier};
 
 use super::message::Completion;
 use super::room::Room;
-use crate::error::UserError;
-use crate::language::Language;
-use crate::menu::Label;
 use crate::store::Head;
-use crate::table::Status;
-use crate::table::id::TableId;
-use crate::table::link::Hall;
-use crate::table::state::{Stage, TableState};
-use crate::titles;
-use crate::titles::{Typist, complete_spoken};
-use crate::wording::Words;
+use bot_core::error::UserError;
+use bot_core::language::Language;
+use bot_core::menu::Label;
+use bot_core::table::Status;
+use bot_core::table::id::TableId;
+use bot_core::table::link::Hall;
+use bot_core::table::state::{Stage, TableState};
+use bot_core::title::Part;
+use bot_core::titles;
+use bot_core::titles::{Typist, complete_spoken};
+use bot_core::wording::Words;
 
 /// How many tables the first page lists.
 const MAX_TABLES: usize = 60;
@@ -76,6 +74,11 @@ pub(super) fn standing(table: &TableState, room: &Room, language: Language) -> V
 pub(super) fn problem(table: &TableState, room: &Room, error: &UserError) -> String {
     let reader = Reader::new(table, room);
     reader.words.error(error, reader.scene().as_ref())
+}
+
+/// What everything costs at a table, for whoever is in this room.
+pub(super) fn costs(table: &TableState, room: &Room) -> Vec<Part> {
+    titles::costs(Reader::new(table, room).words, &table.options)
 }
 
 /// What could be typed next.

@@ -3,113 +3,82 @@
 use std::ops::Range;
 
 use engine::audience::Viewer;
-use engine::game::AnyNotice;
+use engine::game::{AnyNotice, AnyView};
 
 use super::Reader;
-use crate::chat::web::message::{Control, Picture, Post};
-use crate::chat::web::picture::address;
-use crate::picture::Name;
-use crate::surface;
-use crate::table::id::TableId;
-use crate::table::post::{self, Body, Life, News};
-use crate::table::state::{Play, Stage};
-use crate::title::OfferId;
-use crate::titles;
-use crate::wording::Scene;
+use super::item::picture;
+use crate::chat::web::message::{Control, Post};
+use bot_core::surface::Telling;
+use bot_core::table::id::TableId;
+use bot_core::table::post::{self, Body, Life, News};
+use bot_core::table::state::{Play, Stage};
+use bot_core::titles;
+use bot_core::wording::Scene;
 
 impl Reader<'_> {
     /// A post.
     pub(super) fn post(&self, post: &post::Post) -> Post {
         let live = post.life == Life::Live;
+        let Telling { title, lines, buttons } = self.telling(post);
         let mut shown = Post {
             id: post.id.0,
             place: post.changed.0,
             live,
             kind: kind(&post.body),
             at: post.at.to_string(),
-            seat: None,
-            author: None,
-            mine: false,
-            title: None,
-            lines: Vec::new(),
-            private: Vec::new(),
-            more: Vec::new(),
-            rolls: None,
-            asked: None,
-            picture: None,
-            controls: Vec::new(),
+            title,
+            lines,
+            picture: self.board(post).map(picture),
+            ..Post::default()
         };
         match (&post.body, self.table.play()) {
-            (Body::Lobby, Some(_)) => {
-                // What was left of the lobby is what it led to.
-                shown.kind = "news";
-                shown.lines = vec![self.words.options(&self.table.options).join(" · ")];
-            }
+            (Body::Lobby, Some(_)) => shown.kind = "news",
             (Body::Lobby, None) => {
-                shown.title = Some(self.words.lobby_title());
-                shown.lines = self.words.lobby(self.table);
                 // How to sit down is nothing for those who sit.
                 if self.person.is_some_and(|reader| self.table.seated_people().contains(&reader.id)) {
                     shown.lines.pop();
                 }
                 if let (true, Stage::Lobby(seats)) = (live, &self.table.stage) {
-                    shown.controls = self.lobby_controls(seats);
+                    shown.controls = self.lobby_controls(&buttons, seats);
                 }
             }
             (Body::Said { person, text }, _) => {
                 shown.seat = self.table.seat_of(*person).map(|seat| seat.index());
                 shown.author = self.table.person(*person).map(|person| self.table.name_of(person.id));
                 shown.mine = self.person.is_some_and(|reader| reader.id == *person);
+                // Who says it stands above.
                 shown.lines = vec![text.clone()];
             }
-            (Body::News(news), _) => {
-                shown.lines = vec![self.words.news(news, self.table)];
-                if *news == News::Continued {
-                    shown.controls.extend(self.follow());
-                }
-            }
+            (Body::News(News::Continued), _) => shown.controls.extend(self.follow()),
             (Body::Turn { steps, taken_back }, Some(play)) => {
-                self.turn(&mut shown, play, steps, live);
+                self.turn(&mut shown, play, steps);
                 // Who has read it while the turn lasts need not keep it.
                 let back = taken_back.iter().filter(|_| live);
                 let back = back.map(|&seat| self.words.taken_back(&self.names.of(seat)));
                 shown.lines.extend(back);
-                shown.picture = self.board(play, post);
             }
-            (Body::Offer(id), Some(play)) => self.offer(&mut shown, play, *id),
-            (Body::Vote(motion), _) => {
-                shown.title = Some(self.words.vote_title());
-                shown.lines = self.words.vote(*motion, self.table);
-                shown.controls = if live { self.vote_controls() } else { Vec::new() };
+            (Body::Offer(id), Some(play)) => {
+                let offer = self.view.as_ref().and_then(|view| titles::open_offer(view, *id));
+                shown.seat = offer.as_ref().map(|offer| offer.by.index());
+                shown.controls =
+                    offer.map(|offer| self.offer_controls(&buttons, play, &offer)).unwrap_or_default();
             }
+            (Body::Vote(_), _) if live => shown.controls = self.vote_controls(&buttons),
             (Body::End(_), Some(play)) => {
-                shown.title = self.scene().map(|scene| self.words.turn_title(&scene));
-                (shown.lines, shown.more) = self.ranking();
+                shown.more = self.held(&mut shown.lines);
                 shown.more.push(self.words.page("page-check-luck-hint"));
                 shown.rolls = self.rolls(&play.game);
-                shown.picture = self.board(play, post);
-                shown.controls = self.end_controls();
+                shown.controls = self.end_controls(&buttons);
             }
-            (Body::Turn { .. } | Body::Offer(_) | Body::End(_), None) => {}
+            _ => {}
         }
         shown
     }
 
-    fn offer(&self, shown: &mut Post, play: &Play, id: OfferId) {
-        let Some(scene) = self.scene() else { return };
-        let Some(offer) = titles::offer(scene.view, id) else { return };
-        shown.seat = Some(offer.by.index());
-        shown.title = Some(self.words.offer_title());
-        shown.lines = self.words.open_offer(id, &scene).into_iter().collect();
-        shown.controls = self.offer_controls(play, &offer);
-    }
-
-    /// How a game ended: who won and everybody's place, and what was left in their hands.
-    pub(super) fn ranking(&self) -> (Vec<String>, Vec<String>) {
-        let (Some(view), Some(scene)) = (&self.view, self.scene()) else { return Default::default() };
-        let mut lines = self.words.end(&scene);
-        let held = lines.split_off(lines.len().min(1 + view.players()));
-        (lines, held)
+    /// What was left in everybody's hands, cut off from how a game ended: who won, and everybody's place.
+    pub(super) fn held(&self, lines: &mut Vec<String>) -> Vec<String> {
+        let players = self.view.as_ref().map_or(0, AnyView::players);
+        lines.split_off(lines.len().min(1 + players))
     }
 
     /// The link to the table where the same people go on, once there is one.
@@ -132,14 +101,13 @@ impl Reader<'_> {
         }
     }
 
-    fn turn(&self, shown: &mut Post, play: &Play, steps: &Range<usize>, live: bool) {
-        let view = self.turn_view(play, steps, live);
-        let scene = Scene::new(&view, &self.names);
-        shown.title = Some(self.words.turn_title(&scene));
+    fn turn(&self, shown: &mut Post, play: &Play, steps: &Range<usize>) {
+        let view = self.turn_view(play, steps, shown.live);
         shown.seat = Some(view.active().index());
-        shown.lines = self.told(&play.game, steps, &scene);
-        shown.private = self.private(play, steps, &scene);
-        if live && let Some(scene) = self.scene() {
+        shown.private = self.private(play, steps, &Scene::new(&view, &self.names));
+        if shown.live
+            && let Some(scene) = self.scene()
+        {
             // Whoever has a hand reads it there.
             shown.asked = self.words.waiting(&scene).filter(|_| self.person.is_none());
             shown.controls = self.turn_controls(play);
@@ -157,19 +125,6 @@ impl Reader<'_> {
             own.filter(move |notice| !public.contains(notice)).collect::<Vec<_>>()
         };
         steps.clone().flat_map(told).filter_map(|notice| self.words.notice(&notice, scene)).collect()
-    }
-
-    fn board(&self, play: &Play, post: &post::Post) -> Option<Picture> {
-        let (after, touched) = surface::drawn(self.table, post)?;
-        let (view, alt) = self.board_after(play, after, touched);
-        let (width, height) = titles::plan(&view)?.size;
-        Some(Picture {
-            src: address(&Name::Post(post.id, post.changed, self.words.language())),
-            width,
-            height,
-            alt,
-            spots: Vec::new(),
-        })
     }
 }
 

@@ -4,8 +4,8 @@ use std::ops::Deref;
 
 use crate::chat::web::key::SeatKey;
 use crate::chat::web::room::Room;
-use crate::surface;
-use crate::table::state::TableState;
+use bot_core::surface;
+use bot_core::table::state::TableState;
 
 /// One reader of a table's page.
 pub(in crate::chat::web) struct Reader<'a> {

@@ -5,7 +5,7 @@ use engine::game::AnyGame;
 
 use super::Reader;
 use crate::chat::web::message::{Rolled, Rolls};
-use crate::titles;
+use bot_core::titles;
 
 /// The sums that two dice show.
 const SUMS: std::ops::RangeInclusive<usize> = 2..=12;

@@ -1,24 +1,23 @@
 //! The room around the posts: its title, who plays, and who looks on.
 
 use engine::game::AnyView;
-use engine::seat::{Seat as Place, SeatSet};
+use engine::seat::Seat as Place;
 
 use super::Reader;
-use crate::bind::ask::people::asking;
 use crate::chat::web::message::{Manage, Seat, Table};
-use crate::people::{Occupant, PersonId, network_title};
-use crate::table::answer::Role;
-use crate::table::state::{LobbySeat, Play, Stage};
-use crate::table::treatment::may;
-use crate::title::Score;
-use crate::titles;
+use bot_core::bind::ask::people::asking;
+use bot_core::people::{Occupant, PersonId, network_title};
+use bot_core::table::answer::Role;
+use bot_core::table::state::{LobbySeat, Play, Stage};
+use bot_core::table::treatment::may;
+use bot_core::title::Score;
+use bot_core::titles;
 
 impl Reader<'_> {
     /// All of the room but its posts. `onlookers` is how many look at it who are not known there.
     pub(super) fn table(&self, onlookers: usize) -> Table {
-        let host = self.table.person(self.table.host()).map(|host| host.name.as_str()).unwrap_or_default();
         Table {
-            title: self.words.table_title(host),
+            title: self.title(),
             language: self.language(),
             seats: match (&self.table.stage, &self.view) {
                 (Stage::Lobby(seats), _) => seats.iter().map(|seat| self.lobby_seat(seat)).collect(),
@@ -127,10 +126,5 @@ impl Reader<'_> {
     /// The network that somebody came from, where people of several have met.
     fn network(&self, id: PersonId) -> Option<String> {
         self.table.network_of(id).map(|network| network_title(network).to_owned())
-    }
-
-    /// Those whom the game waits for.
-    pub(super) fn awaits(&self) -> SeatSet {
-        self.table.awaited()
     }
 }

@@ -6,9 +6,9 @@ use super::Reader;
 use crate::chat::web::door::Doors;
 use crate::chat::web::message::{Post, Table, Told, Update};
 use crate::chat::web::room::Room;
-use crate::table::post::{Life, PostId};
-use crate::table::record::Revision;
-use crate::table::state::TableState;
+use bot_core::table::post::{Life, PostId};
+use bot_core::table::record::Revision;
+use bot_core::table::state::TableState;
 
 /// How many posts that don't change any more are told at once.
 const AT_ONCE: usize = 50;
@@ -88,7 +88,7 @@ pub(in crate::chat::web) fn earlier(table: &TableState, room: &Room, before: u32
 /// The last closed posts above one, or at the end with all live ones; and whether there are earlier ones.
 fn page(reader: &Reader<'_>, before: Option<PostId>) -> (Vec<Post>, bool) {
     let posts = &reader.table.posts;
-    let place = |post: &crate::table::post::Post| (post.changed, post.id);
+    let place = |post: &bot_core::table::post::Post| (post.changed, post.id);
     let limit = before.and_then(|id| posts.get(id)).map(place);
     let mut closed: Vec<_> = posts.iter().filter(|post| post.life == Life::Closed).collect();
     closed.sort_by_key(|post| place(post));

@@ -4,11 +4,12 @@ use engine::seat::Seat;
 
 use super::Reader;
 use crate::chat::web::message::{Card, You};
-use crate::command::Command;
-use crate::people::PersonId;
-use crate::table::state::Stage;
-use crate::title::{self, Holding, OpenOffer};
-use crate::titles;
+use bot_core::bind::ask::end_buttons;
+use bot_core::command::Command;
+use bot_core::people::PersonId;
+use bot_core::table::state::Stage;
+use bot_core::title::{self, Holding, OpenOffer};
+use bot_core::titles;
 
 impl Reader<'_> {
     /// What only the reader sees; none for an onlooker.
@@ -25,15 +26,16 @@ impl Reader<'_> {
                 });
             }
             (Stage::Over(..), _) => {
-                let (mut lines, _) = self.ranking();
+                let mut lines = self.scene().map(|scene| self.words.end(&scene)).unwrap_or_default();
+                self.held(&mut lines);
                 you.asked = if lines.is_empty() { self.words.page("page-you-over") } else { lines.remove(0) };
                 you.lines = lines;
-                you.controls = self.end_controls();
+                you.controls = self.end_controls(&end_buttons());
             }
             (Stage::Playing(_), None) => you.asked = self.words.page(self.standing(person.id)),
             (Stage::Playing(play), Some(seat)) => {
                 you.at = self.table.prompt_since(seat).map(|revision| revision.0);
-                you.awaited = self.awaits().contains(seat);
+                you.awaited = self.table.awaited().contains(seat);
                 let own = play.game.prompts().into_iter().find(|prompt| prompt.seat == seat);
                 if let Some(scene) = self.scene() {
                     you.asked = match (self.answered(seat), &own) {

@@ -8,100 +8,69 @@ use std::ops::Index;
 pub use stack::{Stack, Stacks};
 
 use super::improvement::Track;
+use crate::set::each;
 
 /// The most face-down progress cards that one may keep.
 pub const HAND_LIMIT: u8 = 4;
 
-/// A kind of progress card.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum ProgressCard {
-    /// Chooses the number dice before they are thrown.
-    Alchemist,
-    /// Makes the next improvement of the turn cheaper by one commodity.
-    Crane,
-    /// A free city wall.
-    Engineering,
-    /// Swaps two number tokens.
-    Invention,
-    /// Two grain for each fields hex with an own building.
-    Irrigation,
-    /// A city for two ore and one grain.
-    Medicine,
-    /// Two ore for each mountains hex with an own building.
-    Mining,
-    /// One point, laid open at once.
-    Printing,
-    /// Two free roads.
-    RoadBuilding,
-    /// Promotes up to two knights for nothing.
-    Smith,
-    /// A resource for a commodity of each other player.
-    CommercialHarbor,
-    /// One commodity of a kind from everybody.
-    CommodityMonopoly,
-    /// Two cards out of the hand of a player who is ahead.
-    MasterMerchant,
-    /// Sets the merchant.
-    Merchant,
-    /// One kind trades two for one for a turn.
-    MerchantFleet,
-    /// Two of a resource from everybody.
-    ResourceMonopoly,
-    /// Moves the robber, and takes a card of everybody there.
-    Bishop,
-    /// One point, laid open at once.
-    Constitution,
-    /// An opponent loses a knight; an own one of its rank may come.
-    Deserter,
-    /// Removes an open road.
-    Diplomat,
-    /// Drives an opponent's knight away.
-    Intrigue,
-    /// Those who are not behind lose half their cards.
-    Sabotage,
-    /// Takes a progress card of another.
-    Spy,
-    /// Activates all own knights for nothing.
-    Warlord,
-    /// Two cards from everybody who is ahead.
-    Wedding,
+each! {
+    /// A kind of progress card.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+    pub enum ProgressCard {
+        /// Chooses the number dice before they are thrown.
+        Alchemist,
+        /// Makes the next improvement of the turn cheaper by one commodity.
+        Crane,
+        /// A free city wall.
+        Engineering,
+        /// Swaps two number tokens.
+        Invention,
+        /// Two grain for each fields hex with an own building.
+        Irrigation,
+        /// A city for two ore and one grain.
+        Medicine,
+        /// Two ore for each mountains hex with an own building.
+        Mining,
+        /// One point, laid open at once.
+        Printing,
+        /// Two free roads.
+        RoadBuilding,
+        /// Promotes up to two knights for nothing.
+        Smith,
+        /// A resource for a commodity of each other player.
+        CommercialHarbor,
+        /// One commodity of a kind from everybody.
+        CommodityMonopoly,
+        /// Two cards out of the hand of a player who is ahead.
+        MasterMerchant,
+        /// Sets the merchant.
+        Merchant,
+        /// One kind trades two for one for a turn.
+        MerchantFleet,
+        /// Two of a resource from everybody.
+        ResourceMonopoly,
+        /// Moves the robber, and takes a card of everybody there.
+        Bishop,
+        /// One point, laid open at once.
+        Constitution,
+        /// An opponent loses a knight; an own one of its rank may come.
+        Deserter,
+        /// Removes an open road.
+        Diplomat,
+        /// Drives an opponent's knight away.
+        Intrigue,
+        /// Those who are not behind lose half their cards.
+        Sabotage,
+        /// Takes a progress card of another.
+        Spy,
+        /// Activates all own knights for nothing.
+        Warlord,
+        /// Two cards from everybody who is ahead.
+        Wedding,
+    }
 }
 
 impl ProgressCard {
-    /// Every kind: science, trade, politics.
-    pub const ALL: [ProgressCard; 25] = [
-        ProgressCard::Alchemist,
-        ProgressCard::Crane,
-        ProgressCard::Engineering,
-        ProgressCard::Invention,
-        ProgressCard::Irrigation,
-        ProgressCard::Medicine,
-        ProgressCard::Mining,
-        ProgressCard::Printing,
-        ProgressCard::RoadBuilding,
-        ProgressCard::Smith,
-        ProgressCard::CommercialHarbor,
-        ProgressCard::CommodityMonopoly,
-        ProgressCard::MasterMerchant,
-        ProgressCard::Merchant,
-        ProgressCard::MerchantFleet,
-        ProgressCard::ResourceMonopoly,
-        ProgressCard::Bishop,
-        ProgressCard::Constitution,
-        ProgressCard::Deserter,
-        ProgressCard::Diplomat,
-        ProgressCard::Intrigue,
-        ProgressCard::Sabotage,
-        ProgressCard::Spy,
-        ProgressCard::Warlord,
-        ProgressCard::Wedding,
-    ];
-
-    /// Its number, counted from 0 in the order of [`ProgressCard::ALL`].
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// The stack that it belongs to.
     pub fn track(self) -> Track {
         match self.index() {

@@ -1,10 +1,9 @@
 //! The stacks of progress cards. What was put beneath a stack lies there in order; the rest is drawn by luck.
 
-use std::ops::{Index, IndexMut};
-
 use super::ProgressCard;
 use crate::catan::cities_knights::improvement::Track;
 use crate::luck::Luck;
+use crate::set::indexed;
 
 /// How many cards a stack has at first.
 pub(super) const STACK: usize = 18;
@@ -65,18 +64,7 @@ impl Default for Stacks {
     }
 }
 
-impl Index<Track> for Stacks {
-    type Output = Stack;
-    fn index(&self, track: Track) -> &Stack {
-        &self.0[track.index()]
-    }
-}
-
-impl IndexMut<Track> for Stacks {
-    fn index_mut(&mut self, track: Track) -> &mut Stack {
-        &mut self.0[track.index()]
-    }
-}
+indexed!(Stacks[Track] -> Stack);
 
 impl Stacks {
     /// What comes up next from a stack: by luck while shuffled cards are left, then what was put beneath.

@@ -1,0 +1,123 @@
+//! Logs of whole tables: a lobby, a random game with steps taken back, chatter, and an end.
+
+use bot_core::language::Language;
+use bot_core::people::{Occupant, Person, PersonId, PlayerId};
+use bot_core::table::answered::Print;
+use bot_core::table::id::TableId;
+use bot_core::table::record::{EndReason, Entry, Record, RequestId, Revision};
+use engine::catan::Catan;
+use engine::catan::options::Preset;
+use engine::catan::setup::Setup;
+use engine::game::{AnyStep, Listed};
+use engine::journal::{By, Journal, Step};
+use engine::luck::{KeyedLuck, Salt, Seed};
+use engine::robot::{Rng, Robot};
+use engine::rules::Rules;
+use engine::seat::Seat;
+
+use crate::islands::any_setup;
+use crate::walk::Walk;
+
+/// How far a table's log goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Until {
+    /// That many steps are taken, if the game has as many.
+    Steps(usize),
+    /// The game has ended.
+    End,
+}
+
+/// The name of a table that follows from a number: each letter stands for five of its bits.
+pub fn table_id(number: u64) -> TableId {
+    TableId::from_random(std::array::from_fn(|letter| (number >> (5 * letter)) as u8))
+}
+
+/// Writes entries one after the other.
+#[derive(Default)]
+pub(crate) struct Pen(pub(crate) Vec<Entry>);
+
+impl Pen {
+    pub(crate) fn write(&mut self, record: Record) {
+        let number = self.0.len() as u64 + 1;
+        self.0.push(Entry {
+            revision: Revision(number),
+            at: "2026-08-01T18:00:00Z".parse::<jiff::Timestamp>().expect("a moment")
+                + std::time::Duration::from_millis(number * 1234),
+            request: (!number.is_multiple_of(3)).then(|| RequestId(format!("request-{number}"))),
+            refused: if number.is_multiple_of(5) { vec![Print([number as u8; 16])] } else { Vec::new() },
+            record,
+        });
+    }
+}
+
+/// Somebody at a table.
+pub(crate) fn person(id: u16) -> Person {
+    Person {
+        id: PersonId(id),
+        account: PlayerId(format!("web:{id:064x}")),
+        name: ["Ada", "Bérénice", "<b>Cy</b>", "D \"4\" 🎲"][usize::from(id) % 4].to_owned(),
+        language: Language::ALL[usize::from(id) % 2],
+        salt: Salt([id as u8 + 1; 16]),
+    }
+}
+
+/// A table's log. It follows from the number; every second one is played on an island of its own.
+pub fn table(number: u64, until: Until) -> Vec<Entry> {
+    let mut choice = Rng::new(number);
+    let seed = Seed(std::array::from_fn(|index| number.to_le_bytes()[index % 8] ^ index as u8));
+    let mut pen = Pen::default();
+    let setup = any_setup(&mut choice);
+    let people = 1 + choice.below(setup.players) as u16;
+    let options = setup.options;
+    pen.write(Record::Opened { seed, language: Language::ENGLISH, host: person(0), options: options.into() });
+    (1..people).for_each(|id| pen.write(Record::Joined { person: person(id) }));
+    let mut seats: Vec<Occupant> = (0..people).map(|id| Occupant::Person(PersonId(id))).collect();
+    for index in seats.len()..setup.players {
+        let (robot, name) = (Robot::Random, format!("Robot {index}"));
+        pen.write(Record::RobotJoined { robot, name: name.clone() });
+        seats.push(Occupant::Robot { robot, name });
+    }
+    let salts: Vec<Salt> = (0..setup.players as u16)
+        .map(|id| if id < people { person(id).salt } else { Salt([0; 16]) })
+        .collect();
+    let luck = KeyedLuck::new(seed.key(&salts));
+    let setup = if number.is_multiple_of(2) {
+        setup
+    } else {
+        let dealt = Setup::new(setup.players, Preset::ALL[choice.below(3)].options(), &mut luck.clone());
+        dealt.expect("a base board is playable")
+    };
+    pen.write(Record::Started { setup: Catan::any_setup(setup.clone()), seats });
+    play(&mut pen, Walk { luck, ..Walk::of(setup, number) }, &mut choice, until);
+    pen.0
+}
+
+fn play(pen: &mut Pen, mut walk: Walk, choice: &mut Rng, until: Until) {
+    let mut journal: Journal<Catan> = Journal::new(walk.setup.clone());
+    let mut taken = 0;
+    while until == Until::End || until != Until::Steps(taken) {
+        let Some(step) = walk.step() else { break };
+        taken += 1;
+        let by = [By::Player, By::Robot, By::Default][choice.below(3)];
+        journal.push(Step { seat: step.seat, action: step.action, events: step.events.clone(), by });
+        let events = step.events.into_iter().map(Catan::any_event).collect();
+        let step = AnyStep { seat: step.seat, action: Catan::any_action(step.action), events, by };
+        pen.write(Record::Step { step });
+        if choice.below(40) == 0 && Catan::winner(&walk.state).is_none() {
+            let to_step = journal.steps().len().saturating_sub(1 + choice.below(3));
+            journal.undo_to(to_step);
+            walk.state = journal.state().clone();
+            pen.write(Record::Undone { to_step, seat: Seat::FIRST });
+        }
+        if choice.below(60) == 0 {
+            pen.write(Record::Said { person: PersonId(0), text: "line\u{2028}one\nand \\ two".to_owned() });
+        }
+        if choice.below(100) == 0 {
+            let occupant = Occupant::Robot { robot: Robot::Settler, name: format!("Stand-in {taken}") };
+            pen.write(Record::Seated { seat: Seat::FIRST, occupant });
+        }
+    }
+    if until == Until::End {
+        pen.write(Record::Ended { reason: EndReason::Won });
+    }
+}

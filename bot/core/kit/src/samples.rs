@@ -1,0 +1,82 @@
+//! Samples of what is said, under headings, and the messages that none of them shows.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use bot_core::language::Language;
+use fluent_syntax::ast::{Entry, Expression, Pattern, PatternElement};
+use fluent_syntax::parser;
+
+/// Sentences under a heading.
+pub type Samples = Vec<(&'static str, Vec<String>)>;
+
+/// The samples as a page for people to read.
+pub fn page(samples: &Samples) -> String {
+    let mut text = String::new();
+    for (heading, lines) in samples {
+        writeln!(text, "# {heading}\n{}\n", lines.join("\n")).expect("memory");
+    }
+    text
+}
+
+/// What is fixed in a message, for each of the forms that it can take: pieces of text in their order.
+type Forms = Vec<Vec<String>>;
+
+fn forms(pattern: &Pattern<&str>) -> Forms {
+    let mut forms: Forms = vec![Vec::new()];
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { value } => {
+                forms
+                    .iter_mut()
+                    .for_each(|form| form.extend(value.lines().map(|line| line.trim().to_owned())));
+            }
+            PatternElement::Placeable { expression: Expression::Select { variants, .. } } => {
+                let inner: Vec<Forms> = variants.iter().map(|variant| self::forms(&variant.value)).collect();
+                let each = |form: &Vec<String>| {
+                    inner
+                        .iter()
+                        .flatten()
+                        .map(|more| [form.clone(), more.clone()].concat())
+                        .collect::<Forms>()
+                };
+                forms = forms.iter().flat_map(each).collect();
+            }
+            PatternElement::Placeable { expression: Expression::Inline(_) } => {}
+        }
+    }
+    forms
+}
+
+fn messages(language: Language) -> BTreeMap<String, Forms> {
+    let mut all = BTreeMap::new();
+    for (_, source) in config::locales::sources(language.code()) {
+        let resource = parser::parse(*source).expect("sound words");
+        for entry in resource.body {
+            if let Entry::Message(message) = entry {
+                all.insert(message.id.name.to_owned(), forms(message.value.as_ref().expect("a text")));
+            }
+        }
+    }
+    all
+}
+
+/// Whether the text has these pieces, in this order.
+fn has(text: &str, form: &[String]) -> bool {
+    let mut rest = text;
+    form.iter().filter(|piece| !piece.is_empty()).all(|piece| match rest.split_once(piece.as_str()) {
+        Some((_, after)) => {
+            rest = after;
+            true
+        }
+        None => false,
+    })
+}
+
+/// The messages of a language with such names that no sample shows.
+pub fn untold(language: Language, samples: &Samples, is_meant: impl Fn(&str) -> bool) -> Vec<String> {
+    let lines: Vec<&String> = samples.iter().flat_map(|(_, lines)| lines).collect();
+    let told = |forms: &Forms| forms.iter().any(|form| lines.iter().any(|line| has(line, form)));
+    let untold = messages(language).into_iter().filter(|(id, forms)| is_meant(id) && !told(forms));
+    untold.map(|(id, _)| id).collect()
+}

@@ -1,0 +1,7 @@
+//! What is asked of somebody, and what can be pressed, whatever is played.
+
+mod buttons;
+pub mod general;
+pub mod people;
+
+pub use buttons::{end_buttons, lobby_buttons, vote_buttons};

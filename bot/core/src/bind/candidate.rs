@@ -1,0 +1,110 @@
+//! What can be typed next, of the lines of a menu.
+
+use engine::seat::{PerSeat, Seat};
+
+use super::grammar::{Grammar, Typed};
+use super::{Bound, Speaker};
+use crate::command::lexicon::Term;
+use crate::command::vocabulary::word;
+use crate::language::Language;
+use crate::menu::{Choice, Label};
+
+/// A word that fits, and what else may be typed for it.
+#[derive(PartialEq)]
+pub(crate) struct Candidate {
+    pub(crate) word: String,
+    /// In the language of who types.
+    pub(crate) others: Vec<&'static str>,
+    /// In another language: understood, but not thought of while something else fits.
+    pub(crate) foreign: Vec<&'static str>,
+    pub label: Option<Label>,
+    /// Whether it is offered beside the sub-commands of the command that it follows.
+    pub(crate) stands_beside: bool,
+}
+
+impl Candidate {
+    pub(crate) fn of(words: &Term, language: Language) -> Candidate {
+        let (own, foreign): (Vec<_>, Vec<_>) = words.spoken().partition(|(of, _)| *of == language);
+        let plain = |words: Vec<(Language, &'static str)>| words.into_iter().map(|(_, word)| word).collect();
+        Candidate {
+            word: words.main(language).to_owned(),
+            others: plain(own),
+            foreign: plain(foreign),
+            label: None,
+            stands_beside: false,
+        }
+    }
+
+    pub(crate) fn new(word: String, label: &Label) -> Candidate {
+        Candidate {
+            word,
+            others: Vec::new(),
+            foreign: Vec::new(),
+            label: Some(label.clone()),
+            stands_beside: false,
+        }
+    }
+}
+
+/// The lines of the menu that the words before bring. A count at their end waits for its cards.
+pub(crate) fn menu_lines<T: Grammar>(
+    speaker: &Speaker<'_, T>,
+    before: &str,
+    language: Language,
+) -> Vec<Candidate> {
+    if let Some(next) = T::names_next(speaker, before) {
+        let player = |seat| Candidate::new(player_word(speaker.names, seat), &Label::Player(seat));
+        return next.iter().map(player).collect();
+    }
+    let is_count = |word: &str| word.parse::<u8>().is_ok();
+    let command = match before.rsplit_once(' ') {
+        Some((head, count)) if is_count(count) && speaker.commands.parse(before).is_err() => head,
+        _ => before,
+    };
+    let Ok(command) = speaker.commands.parse(command) else { return Vec::new() };
+    let Ok(Bound::Ask(ask)) = speaker.bind(&command) else { return Vec::new() };
+    let of = |choice: &Choice| {
+        let label = &choice.label;
+        let typed = of_any_title(label, speaker.names, language)
+            .or_else(|| T::typed(speaker, label, &ask.question, language))?;
+        let candidate = match typed {
+            Typed::Plain(word) => Candidate::new(word, label),
+            Typed::Spoken(words) => Candidate::of(&words, language),
+            Typed::Declared => {
+                Candidate::of(&speaker.commands.declared(&choice.command).pop()?.words, language)
+            }
+        };
+        Some(Candidate { label: Some(label.clone()), stands_beside: T::stands_beside(label), ..candidate })
+    };
+    ask.choices.iter().filter_map(of).collect()
+}
+
+/// What stands for a line that menus of all titles have.
+fn of_any_title(label: &Label, names: &PerSeat<String>, language: Language) -> Option<Typed> {
+    match *label {
+        Label::Player(seat) => Typed::plain(player_word(names, seat)),
+        Label::Number(number) => Typed::plain(number.to_string()),
+        Label::Option(kind) => Typed::plain(kind.words().main(language)),
+        Label::Robot(robot) => Typed::plain(word(robot, language)),
+        Label::Language(other) => Typed::plain(word(other, language)),
+        Label::Ballot(ballot) => Typed::plain(word(ballot, language)),
+        Label::Do(_) => Some(Typed::Declared),
+        _ => None,
+    }
+}
+
+/// How somebody is named when it is typed.
+pub fn player_word(names: &PerSeat<String>, seat: Seat) -> String {
+    match names[seat].as_str() {
+        "" => format!("P{}", seat.index() + 1),
+        name => spoken_name(name),
+    }
+}
+
+/// A name as it is typed: between quotes where it is more than a word.
+pub(crate) fn spoken_name(name: &str) -> String {
+    match !name.is_empty() && name.chars().all(char::is_alphanumeric) {
+        true => name.to_owned(),
+        false => format!("\"{name}\""),
+    }
+}

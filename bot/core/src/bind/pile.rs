@@ -1,0 +1,166 @@
+//! Cards put together, in one go or bit by bit: what somebody discards.
+
+use std::ops::{Add, Sub};
+
+use super::grammar::Grammar;
+use super::speaker::rule;
+use super::{Bound, Speaker};
+use crate::command::Command;
+use crate::command::error::CommandError;
+use crate::menu::{Ask, Choice, Label, Question};
+
+/// Up to so many full sets are listed; of more, cards are chosen one at a time.
+const FEW: usize = 12;
+
+/// Cards of several kinds.
+pub trait Heap: Copy + Default + Add<Output = Self> + Sub<Output = Self> {
+    /// What they are kinds of.
+    type Kind: Copy;
+
+    /// So many of one kind.
+    fn of(kind: Self::Kind, count: u8) -> Self;
+    /// How many of each kind, where there are some.
+    fn kinds(self) -> Vec<(Self::Kind, u8)>;
+    /// Whether there are as many of each kind.
+    fn covers(self, other: Self) -> bool;
+    /// What is lacking of these.
+    fn missing(self, need: Self) -> Self;
+
+    /// How many in all.
+    fn total(self) -> u8 {
+        self.kinds().iter().map(|(_, count)| count).sum()
+    }
+}
+
+/// A title in which cards are discarded.
+pub trait Discards: Grammar {
+    /// They.
+    type Cards: Heap;
+
+    /// Discards these.
+    fn discard(cards: Self::Cards) -> Self::Action;
+    /// What an action discards.
+    fn discarded(action: Self::Action) -> Option<Self::Cards>;
+    /// That these are lacking.
+    fn cannot_afford(missing: Self::Cards) -> Self::Error;
+    /// The command that discards these.
+    fn discarding(cards: Self::Cards) -> Command;
+    /// What a line with these cards says.
+    fn these(cards: Self::Cards) -> Label;
+    /// What a line with one more card says.
+    fn more(kind: <Self::Cards as Heap>::Kind) -> Label;
+}
+
+/// A title whose action `Discard` has cards, with lines that say these cards or one more, in the words that are in scope
+/// where this stands.
+macro_rules! discards {
+    ($title:ident: $cards:ident of $kind:ident) => {
+        impl $crate::bind::pile::Heap for $cards {
+            type Kind = $kind;
+
+            fn of(kind: $kind, count: u8) -> $cards {
+                <$cards>::of(kind, count)
+            }
+
+            fn kinds(self) -> Vec<($kind, u8)> {
+                self.iter().collect()
+            }
+
+            fn covers(self, other: $cards) -> bool {
+                <$cards>::covers(self, other)
+            }
+
+            fn missing(self, need: $cards) -> $cards {
+                <$cards>::missing(self, need)
+            }
+        }
+
+        impl $crate::bind::pile::Discards for $title {
+            type Cards = $cards;
+
+            fn discard(cards: $cards) -> Action {
+                Action::Discard { cards }
+            }
+
+            fn discarded(action: Action) -> Option<$cards> {
+                if let Action::Discard { cards } = action { Some(cards) } else { None }
+            }
+
+            fn cannot_afford(missing: $cards) -> RuleError {
+                RuleError::CannotAfford { missing }
+            }
+
+            fn discarding(cards: $cards) -> Command {
+                Command::Move(Move::told("discard", counted(cards)))
+            }
+
+            fn these(cards: $cards) -> menu::Label {
+                Label::Cards(cards).into()
+            }
+
+            fn more(kind: $kind) -> menu::Label {
+                Label::Add(kind).into()
+            }
+        }
+    };
+}
+pub(crate) use discards;
+
+/// What discarding these comes to, where so many of a hand are to go.
+pub fn discard<T: Discards>(
+    speaker: &Speaker<'_, T>,
+    hand: T::Cards,
+    count: u8,
+    chosen: T::Cards,
+    question: Question,
+) -> Result<Bound, CommandError> {
+    if !hand.covers(chosen) {
+        return Err(rule::<T>(T::cannot_afford(hand.missing(chosen))));
+    }
+    if chosen.total() >= count {
+        return speaker.act(T::discard(chosen));
+    }
+    match (hand - chosen).kinds()[..] {
+        [(only, _)] if speaker.takes_the_only_one() => {
+            speaker.act(T::discard(chosen + T::Cards::of(only, count - chosen.total())))
+        }
+        _ => Ok(Bound::Ask(Ask::new(question, choices(speaker, hand - chosen, count, chosen)))),
+    }
+}
+
+fn choices<T: Discards>(
+    speaker: &Speaker<'_, T>,
+    left: T::Cards,
+    count: u8,
+    chosen: T::Cards,
+) -> Vec<Choice> {
+    let full = |cards: T::Cards| Choice::new(T::these(cards), T::discarding(cards));
+    let mut sets = Vec::new();
+    full_sets(&left.kinds(), T::Cards::default(), count.saturating_sub(chosen.total()), &mut sets);
+    if sets.len() <= FEW {
+        return sets.into_iter().map(|rest| full(chosen + rest)).collect();
+    }
+    let add = |(kind, _)| Choice::new(T::more(kind), T::discarding(chosen + T::Cards::of(kind, 1)));
+    let mut choices: Vec<Choice> = left.kinds().into_iter().map(add).collect();
+    if chosen.total() == 0 {
+        choices.extend(speaker.default_action().and_then(T::discarded).map(full));
+    } else {
+        choices.push(Choice::new(Label::StartOver, T::discarding(T::Cards::default())));
+    }
+    choices
+}
+
+/// Every way to take so many cards of these kinds; stops when there are more than a few.
+fn full_sets<C: Heap>(kinds: &[(C::Kind, u8)], taken: C, count: u8, sets: &mut Vec<C>) {
+    if sets.len() > FEW {
+        return;
+    }
+    if count == 0 {
+        sets.push(taken);
+        return;
+    }
+    let Some((&(kind, held), rest)) = kinds.split_first() else { return };
+    for number in (0..=held.min(count)).rev() {
+        full_sets(rest, taken + C::of(kind, number), count - number, sets);
+    }
+}

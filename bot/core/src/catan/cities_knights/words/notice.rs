@@ -1,0 +1,148 @@
+//! What one reader is told of a secret of Cities & Knights.
+
+use engine::catan::cities_knights::commodity::Commodity;
+use engine::catan::cities_knights::notice::Notice;
+use engine::catan::cities_knights::phase::Reward;
+use engine::catan::resource::{Cards, Resource};
+use engine::seat::{PerSeat, Seat, SeatSet};
+
+use crate::catan::words::Base;
+use crate::words::{Words, say};
+
+impl Words {
+    /// What the reader is told of a secret: all of their own, of another's what everybody may know.
+    pub(crate) fn knights_notice(&self, notice: &Notice, scene: &Base<'_>) -> Option<String> {
+        let name = |seat: Seat| scene.name(seat);
+        Some(match *notice {
+            Notice::ProgressDrawn { card: Some(card), .. } => {
+                say!(self, "knights-drawn", card = self.progress_card(card))
+            }
+            Notice::ProgressDrawn { seat, track, card: None } => {
+                say!(self, "knights-drawn-hidden", player = name(seat), track = self.track(track))
+            }
+            Notice::PutBackSealed { card: Some(card), .. } => {
+                say!(self, "knights-put-back-kept", card = self.progress_card(card))
+            }
+            Notice::PutBackSealed { seat, card: None } => {
+                say!(self, "knights-put-back-sealed", player = name(seat))
+            }
+            Notice::ProgressPutBack { card: Some(card), .. } => {
+                say!(self, "knights-put-back", card = self.progress_card(card))
+            }
+            Notice::ProgressPutBack { seat, track, card: None } => {
+                say!(self, "knights-put-back-hidden", player = name(seat), track = self.track(track))
+            }
+            Notice::CitySealed { vertex: Some(vertex), .. } => {
+                say!(self, "knights-city-kept", place = self.vertex(scene.island(), vertex))
+            }
+            Notice::CitySealed { seat, vertex: None } => {
+                say!(self, "knights-city-sealed", player = name(seat))
+            }
+            Notice::RewardSealed { reward: Some(Reward::Card(track)), .. } => {
+                say!(self, "knights-reward-kept", track = self.track(track))
+            }
+            Notice::RewardSealed { reward: Some(Reward::Nothing), .. } => say!(self, "knights-reward-none"),
+            Notice::RewardSealed { seat, reward: None } => {
+                say!(self, "knights-reward-sealed", player = name(seat))
+            }
+            Notice::HarborOffered { to, .. } if to.is_empty() => return None,
+            Notice::HarborOffered { resources: Some(resources), .. } => {
+                say!(self, "knights-harbor-laid", shares = self.laid(&resources, scene))
+            }
+            Notice::HarborOffered { seat, to, resources: None } => self.harbor_offered(seat, to, scene),
+            Notice::CommoditySealed { commodity: Some(commodity), .. } => {
+                say!(self, "knights-commodity-kept", card = self.hand_cards(commodity, 1))
+            }
+            Notice::CommoditySealed { seat, commodity: None } => {
+                say!(self, "knights-commodity-sealed", player = name(seat))
+            }
+            Notice::HarborTraded { seat, partner, cards } => self.harbor_trade(seat, partner, cards, scene),
+            Notice::CardsTaken { thief, victim, count, cards } => {
+                self.cards_taken(thief, victim, count, cards, scene)
+            }
+            Notice::CardsGiven { from, to, count, cards } => self.cards_given(from, to, count, cards, scene),
+            Notice::ProgressStolen { thief, victim, track, card: None } => {
+                let track = self.track(track);
+                say!(self, "knights-progress-stolen", thief = name(thief), victim = name(victim), track)
+            }
+            Notice::ProgressStolen { thief, victim, track: _, card: Some(card) } => {
+                let card = self.progress_card(card);
+                match scene.viewer().is(thief) {
+                    true => say!(self, "knights-progress-stolen-by-you", victim = name(victim), card),
+                    false => say!(self, "knights-progress-stolen-from-you", thief = name(thief), card),
+                }
+            }
+        })
+    }
+
+    /// What lies before whom: "Bob 1 wool and Chloé 1 ore".
+    pub(super) fn laid(&self, resources: &PerSeat<Option<Resource>>, scene: &Base<'_>) -> String {
+        let shares = resources.iter().filter_map(|(seat, resource)| {
+            let cards = self.hand_cards((*resource)?, 1);
+            Some(say!(self, "notice-harvest-share", player = scene.name(seat), cards))
+        });
+        self.and(shares.collect())
+    }
+
+    fn harbor_offered(&self, seat: Seat, to: SeatSet, scene: &Base<'_>) -> String {
+        let me = scene.viewer().seat().filter(|&seat| to.contains(seat));
+        let who = if me.is_some() && to.len() == 1 { "you" } else { "other" };
+        let player = scene.name(seat);
+        say!(self, "knights-harbor-offered", who, player, to = self.all_of(to, scene))
+    }
+
+    fn harbor_trade(
+        &self,
+        seat: Seat,
+        partner: Seat,
+        cards: Option<(Resource, Commodity)>,
+        scene: &Base<'_>,
+    ) -> String {
+        let Some((resource, commodity)) = cards else {
+            return say!(
+                self,
+                "knights-harbor-traded",
+                player = scene.name(seat),
+                partner = scene.name(partner)
+            );
+        };
+        let (resource, commodity) = (self.hand_cards(resource, 1), self.hand_cards(commodity, 1));
+        let (partner, give, get) = match scene.viewer().is(seat) {
+            true => (partner, resource, commodity),
+            false => (seat, commodity, resource),
+        };
+        let partner = scene.name(partner);
+        say!(self, "notice-traded", who = "you", player = "", partner, give, get)
+    }
+
+    fn cards_taken(
+        &self,
+        thief: Seat,
+        victim: Seat,
+        count: u8,
+        cards: Option<Cards>,
+        scene: &Base<'_>,
+    ) -> String {
+        let (by, from) = (scene.name(thief), scene.name(victim));
+        let Some(cards) = cards else {
+            return say!(self, "knights-taken", thief = by, victim = from, count);
+        };
+        let cards = self.cards(cards);
+        match scene.viewer().is(thief) {
+            true => say!(self, "knights-taken-by-you", victim = from, cards),
+            false => say!(self, "knights-taken-from-you", thief = by, cards),
+        }
+    }
+
+    fn cards_given(&self, from: Seat, to: Seat, count: u8, cards: Option<Cards>, scene: &Base<'_>) -> String {
+        let (giver, taker) = (scene.name(from), scene.name(to));
+        let Some(cards) = cards else {
+            return say!(self, "knights-given", giver, taker, count);
+        };
+        let cards = self.cards(cards);
+        match scene.viewer().is(from) {
+            true => say!(self, "knights-given-by-you", taker, cards),
+            false => say!(self, "knights-given-to-you", giver, cards),
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Where the pieces of Cities & Knights stand, in words.
+
+use engine::catan::cities_knights::Public;
+use engine::catan::cities_knights::improvement::Track;
+use engine::catan::cities_knights::knight::{Knight, Status};
+use engine::catan::vertex::{Vertex, VertexSet};
+use engine::seat::Seat;
+
+use crate::catan::words::Base;
+use crate::words::{Words, say};
+
+impl Words {
+    /// A line for each kind of a player's pieces; nothing in a game without the expansion.
+    pub(crate) fn knights_pieces(&self, seat: Seat, scene: &Base<'_>) -> Vec<String> {
+        let Some(view) = &scene.view.cities_knights else { return Vec::new() };
+        let public = &view.public;
+        let mut lines = Vec::new();
+        let knights = public.knights[seat];
+        if !knights.all().is_empty() {
+            let named = knights.all().iter().filter_map(|vertex| {
+                Some(self.knight_at(knights.at(vertex)?, self.vertex(scene.island(), vertex)))
+            });
+            lines.push(say!(self, "board-knights", knights = named.collect::<Vec<_>>().join(", ")));
+        }
+        if !public.walls[seat].is_empty() {
+            lines.push(say!(self, "board-walls", places = self.spoken_places(public.walls[seat], scene)));
+        }
+        if !public.on_side[seat].is_empty() {
+            lines.push(say!(self, "board-on-side", places = self.spoken_places(public.on_side[seat], scene)));
+        }
+        for track in Track::ALL {
+            if let Some(held) = public.metropolises[track].filter(|held| held.seat == seat) {
+                let place = self.vertex(scene.island(), held.vertex);
+                lines.push(say!(self, "board-metropolis", track = self.track(track), place));
+            }
+        }
+        lines
+    }
+
+    fn spoken_places(&self, vertices: VertexSet, scene: &Base<'_>) -> String {
+        let places = vertices.iter().map(|vertex| self.vertex(scene.island(), vertex));
+        places.collect::<Vec<_>>().join(", ")
+    }
+
+    /// A knight with where it stands: "strong knight, active, at C4".
+    fn knight_at(&self, knight: Knight, place: String) -> String {
+        let rank = self.rank(knight.rank);
+        match knight.status {
+            Status::Active => say!(self, "board-knight-active", rank, place),
+            Status::Inactive => say!(self, "board-knight-inactive", rank, place),
+        }
+    }
+
+    /// What belongs to nobody alone: the dice of the turn, the fleet, and the merchant.
+    pub(crate) fn knights_board(&self, scene: &Base<'_>) -> Vec<String> {
+        let view = scene.view;
+        let Some(knights) = &view.cities_knights else { return Vec::new() };
+        let dice = view.turn.dice.zip(knights.public.turn.event).map(|([red, yellow], event)| {
+            say!(self, "board-dice", red, yellow, event = self.event_die(event))
+        });
+        let merchant = knights.public.merchant.map(|merchant| {
+            let place = self.hex(scene.island(), merchant.hex);
+            say!(self, "board-merchant", player = scene.name(merchant.seat), place)
+        });
+        dice.into_iter().chain(self.fleet(scene)).chain(merchant).collect()
+    }
+
+    /// A player's city, as an alt text has it.
+    pub(crate) fn alt_city(&self, vertex: Vertex, place: String, seat: Seat, scene: &Base<'_>) -> String {
+        let knights = scene.view.cities_knights.as_ref();
+        let has = |of: &dyn Fn(&Public) -> bool| knights.is_some_and(|view| of(&view.public));
+        let walled = has(&|public| public.walls[seat].contains(vertex));
+        match (has(&|public| public.metropolises.on(vertex).is_some()), walled) {
+            (true, true) => say!(self, "alt-walled-metropolis", place),
+            (true, false) => say!(self, "alt-metropolis", place),
+            (false, true) => say!(self, "alt-walled-city", place),
+            (false, false) => say!(self, "alt-city", place),
+        }
+    }
+
+    /// A player's knights, as an alt text has them.
+    pub(crate) fn alt_knights(
+        &self,
+        seat: Seat,
+        scene: &Base<'_>,
+        place: &dyn Fn(Vertex) -> String,
+    ) -> Vec<String> {
+        let Some(view) = &scene.view.cities_knights else { return Vec::new() };
+        let knights = view.public.knights[seat];
+        let named = knights.all().iter().filter_map(|vertex| {
+            let place = place(vertex);
+            let knight = knights.at(vertex)?;
+            let rank = self.rank(knight.rank);
+            Some(match knight.status {
+                Status::Active => say!(self, "alt-knight-active", rank, place),
+                Status::Inactive => say!(self, "alt-knight-inactive", rank, place),
+            })
+        });
+        named.collect()
+    }
+}

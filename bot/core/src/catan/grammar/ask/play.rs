@@ -1,0 +1,54 @@
+//! Menus for development cards: which, and where free roads lie.
+
+use engine::catan::action::Action;
+use engine::catan::development::DevelopmentCard;
+use engine::catan::resource::Cards;
+use render::catan::Spot;
+
+use super::build;
+use crate::catan::grammar::Speaker;
+use crate::catan::grammar::card::PlayCommand;
+use crate::catan::grammar::label::{Label, Question};
+use crate::command::Place;
+use crate::menu::{Ask, Choice};
+
+/// The cards that the speaker may play now.
+pub(crate) fn playable(speaker: &Speaker<'_>) -> Vec<DevelopmentCard> {
+    let may = |card: &DevelopmentCard| {
+        speaker.may(|action| match card {
+            DevelopmentCard::Knight => matches!(action, Action::PlayKnight),
+            DevelopmentCard::RoadBuilding => matches!(action, Action::PlayRoadBuilding),
+            DevelopmentCard::YearOfPlenty => matches!(action, Action::PlayYearOfPlenty { .. }),
+            DevelopmentCard::Monopoly => matches!(action, Action::PlayMonopoly { .. }),
+            DevelopmentCard::VictoryPoint => false,
+        })
+    };
+    DevelopmentCard::ALL.into_iter().filter(may).collect()
+}
+
+/// The command that plays a card and leaves the rest open; none for one that is never played.
+pub(crate) fn command(card: DevelopmentCard) -> Option<PlayCommand> {
+    match card {
+        DevelopmentCard::Knight => Some(PlayCommand::Knight(None, None)),
+        DevelopmentCard::RoadBuilding => Some(PlayCommand::Roads(Vec::new())),
+        DevelopmentCard::YearOfPlenty => Some(PlayCommand::Plenty(Cards::NONE)),
+        DevelopmentCard::Monopoly => Some(PlayCommand::Monopoly(None)),
+        DevelopmentCard::VictoryPoint => None,
+    }
+}
+
+/// Which of these cards to play.
+pub(crate) fn which(cards: &[DevelopmentCard]) -> Ask {
+    let choice =
+        |&card: &DevelopmentCard| command(card).map(|play| Choice::new(Label::Card(card), play.into()));
+    Ask::new(Question::PlayWhat, cards.iter().filter_map(choice).collect())
+}
+
+/// Where the next free road lies: one of these places, after those that were chosen before.
+pub(crate) fn road(speaker: &Speaker<'_>, before: &[Place], spots: &[Spot]) -> Ask {
+    let left = 2u8.saturating_sub(before.len() as u8);
+    build::of_places(speaker, Question::FreeRoad { left }, spots, &|place| {
+        let places = before.iter().cloned().chain([place]).collect();
+        PlayCommand::Roads(places).into()
+    })
+}

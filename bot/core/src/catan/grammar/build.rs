@@ -1,0 +1,125 @@
+//! Building: what, and where.
+
+use engine::Catan;
+use engine::catan::action::Action;
+use engine::catan::cities_knights::error::RuleError as Knights;
+use engine::catan::error::RuleError;
+use engine::catan::notation;
+use engine::catan::piece::Piece;
+use render::catan::Spot;
+
+use super::Speaker;
+use crate::bind::refuse::why_not;
+use crate::bind::{Bound, narrow};
+use crate::catan::grammar::Verb;
+use crate::catan::grammar::ask;
+use crate::catan::grammar::error::{PlaceKind, Purchase, Refusal};
+use crate::command::Move;
+use crate::command::error::CommandError;
+use crate::command::place::Place;
+
+/// What is built, where that is not said: what can be at a place, or anything.
+pub(super) fn build(speaker: &Speaker<'_>, said: &Move) -> Result<Bound, CommandError> {
+    match said.place() {
+        Some(Place::At(label)) => {
+            let verb = match is_city_to_wall(speaker, &label) {
+                true => Verb::Wall,
+                false => Verb::Build(meant_at(speaker, &label)?),
+            };
+            narrow::bind(speaker, verb, &said.said())
+        }
+        None | Some(Place::Near(_)) => what(speaker),
+    }
+}
+
+/// Whether nothing but a wall can be meant there.
+fn is_city_to_wall(speaker: &Speaker<'_>, label: &str) -> bool {
+    let own = &speaker.view.public[speaker.seat];
+    let is_city = |spot| matches!(spot, Spot::Vertex(vertex) if own.cities.contains(vertex));
+    speaker.plays_cities_knights() && speaker.spot(PlaceKind::Vertex, label).is_some_and(is_city)
+}
+
+/// What can be meant at a place: a road on an edge, a city on one's settlement, else a settlement.
+fn meant_at(speaker: &Speaker<'_>, label: &str) -> Result<Piece, CommandError> {
+    if notation::parse_edge(speaker.topology(), label).is_some() {
+        return Ok(Piece::Road);
+    }
+    let legal: Vec<Spot> =
+        Piece::ALL.into_iter().flat_map(|piece| ask::build::spots(speaker, piece)).collect();
+    let own = &speaker.view.public[speaker.seat];
+    match speaker.spot(PlaceKind::Vertex, label) {
+        Some(Spot::Vertex(vertex)) if own.settlements.contains(vertex) => Ok(Piece::City),
+        Some(_) if speaker.founds_city() => Ok(Piece::City),
+        Some(_) => Ok(Piece::Settlement),
+        None => Err(speaker.no_such_place(PlaceKind::Vertex, label, &legal)),
+    }
+}
+
+fn what(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {
+    let ask = ask::build::what(speaker);
+    let pieces: Vec<Piece> =
+        Piece::ALL.into_iter().filter(|&piece| !ask::build::spots(speaker, piece).is_empty()).collect();
+    match (pieces.as_slice(), ask) {
+        (_, None) => Err(why_nothing(speaker)),
+        ([only], Some(ask)) if ask.choices.len() == 1 => {
+            narrow::bind(&speaker.asked(), Verb::Build(*only), &[])
+        }
+        (_, Some(ask)) => Ok(Bound::Ask(ask)),
+    }
+}
+
+/// Whether the piece could be built at another place.
+pub(super) fn is_about_the_place(error: &CommandError) -> bool {
+    matches!(
+        error.rule::<Catan>(),
+        Some(
+            RuleError::NoSuchPlace
+                | RuleError::Occupied { .. }
+                | RuleError::TooClose { .. }
+                | RuleError::NotConnected
+                | RuleError::Blocked { .. }
+                | RuleError::NotAtSettlement { .. }
+                | RuleError::NotYourSettlement
+                | RuleError::CitiesKnights(Knights::KnightThere { .. } | Knights::RebuildFirst { .. })
+        )
+    )
+}
+
+/// Why nothing at all can be had: the one thing that forbids everything, or a reason for each.
+fn why_nothing(speaker: &Speaker<'_>) -> CommandError {
+    if speaker.plays_cities_knights() {
+        return why_nothing_with_walls(speaker);
+    }
+    let Err(card) = speaker.check(Action::BuyCard) else {
+        return Refusal::NothingToBuild { reasons: Vec::new() }.into();
+    };
+    let is_about_the_card = matches!(
+        card.rule::<Catan>(),
+        Some(RuleError::CannotAfford { .. } | RuleError::DeckEmpty | RuleError::PurchaseLimit)
+    );
+    if !is_about_the_card {
+        return card;
+    }
+    let pieces =
+        Piece::ALL.into_iter().map(|piece| (Purchase::Piece(piece), why_not(speaker, Verb::Build(piece))));
+    Refusal::NothingToBuild { reasons: pieces.chain([(Purchase::Card, card)]).collect() }.into()
+}
+
+fn why_nothing_with_walls(speaker: &Speaker<'_>) -> CommandError {
+    let wall = why_not(speaker, Verb::Wall);
+    let is_about_the_wall = matches!(
+        wall.rule::<Catan>(),
+        Some(
+            RuleError::CannotAfford { .. }
+                | RuleError::CitiesKnights(
+                    Knights::NotYourCity | Knights::WallThere | Knights::NoWallsLeft | Knights::CityNeeded
+                )
+        )
+    );
+    if !is_about_the_wall {
+        return wall;
+    }
+    let pieces =
+        Piece::ALL.into_iter().map(|piece| (Purchase::Piece(piece), why_not(speaker, Verb::Build(piece))));
+    Refusal::NothingToBuild { reasons: pieces.chain([(Purchase::Wall, wall)]).collect() }.into()
+}

@@ -1,0 +1,270 @@
+//! The base game with Cities & Knights: what is said, asked and refused on an island.
+
+pub(crate) mod ask;
+mod bank;
+mod build;
+pub mod card;
+mod cards;
+pub(crate) mod counted;
+mod declared;
+pub mod error;
+pub mod label;
+pub mod offer;
+mod places;
+mod play;
+mod read;
+mod robbery;
+pub mod topic;
+mod trade;
+mod typed;
+pub mod verb;
+mod vocabulary;
+
+use engine::catan::Catan;
+use engine::catan::action::Action;
+use engine::catan::cities_knights::prompt::PromptKind as KnightsPrompt;
+use engine::catan::error::RuleError;
+use engine::catan::offer::OfferId;
+use engine::catan::piece::Piece;
+use engine::catan::prompt::PromptKind;
+use engine::catan::resource::Cards;
+use engine::catan::topology::Topology;
+use engine::catan::view::{Stage, View};
+use engine::seat::SeatSet;
+use render::catan::Spot;
+
+use super::cities_knights::grammar as cities_knights;
+use super::cities_knights::grammar::lay::HarborCommand;
+use super::cities_knights::grammar::part::{self, Slot};
+use crate::bind::Bound;
+use crate::bind::ask::general;
+use crate::bind::grammar::{Answer, Grammar, Plain, Typed};
+use crate::bind::narrow::{self, Meaning, Named, Next};
+use crate::catan::grammar::error::Refusal;
+use crate::command::declaration::Declaration;
+use crate::command::error::CommandError;
+use crate::command::{Command, Move, Said, Topic};
+use crate::language::Language;
+use crate::menu::{self, Button, Choice};
+use card::PlayCommand;
+use label::{Deed, Label, Question};
+use offer::{TradeCommand, WhichOffer};
+
+pub use part::Part;
+pub(crate) use places::{hexes_around, lying, name_of};
+pub use verb::Verb;
+
+/// Whoever speaks at a table of the base game, or of Cities & Knights.
+pub(crate) type Speaker<'a> = crate::bind::Speaker<'a, Catan>;
+
+impl Speaker<'_> {
+    pub(crate) fn topology(&self) -> &Topology {
+        self.view.island.topology()
+    }
+
+    /// Whether they are to found a city.
+    pub(crate) fn founds_city(&self) -> bool {
+        self.prompt() == Some(PromptKind::CitiesKnights(KnightsPrompt::FoundCity))
+    }
+
+    /// Whether the game has the expansion.
+    pub(crate) fn plays_cities_knights(&self) -> bool {
+        self.view.cities_knights.is_some()
+    }
+}
+
+impl Grammar for Catan {
+    const IN_ORDER: bool = true;
+    const FEW: usize = 3;
+    const PLAIN: Plain<Action, RuleError> =
+        Plain { roll: Some(Action::Roll), resign: Some(Action::Resign), over: Some(RuleError::GameOver) };
+
+    fn apart(speaker: &Speaker<'_>, verb: Verb, said: &[Said]) -> Vec<Said> {
+        cities_knights::apart(speaker, verb, said)
+    }
+
+    fn word(speaker: &Speaker<'_>, part: Part) -> String {
+        part.word(speaker)
+    }
+
+    fn meaning(
+        speaker: &Speaker<'_>,
+        slot: Slot,
+        word: &str,
+        legal: &[Part],
+    ) -> Result<Meaning<Part>, CommandError> {
+        part::meaning(speaker, slot, word, legal)
+    }
+
+    fn fillings(speaker: &Speaker<'_>, slot: Slot) -> Vec<Part> {
+        cities_knights::why::fillings(speaker, slot)
+    }
+
+    fn weight(verb: Verb, error: &CommandError, _: &[Part], _: &Named<Catan>) -> u8 {
+        match verb {
+            Verb::Build(_) => build::is_about_the_place(error).into(),
+            _ => cities_knights::why::weight(error),
+        }
+    }
+
+    fn reason(verb: Verb, most: CommandError) -> CommandError {
+        match verb {
+            Verb::Build(piece) if build::is_about_the_place(&most) => Refusal::NoPlace { piece }.into(),
+            _ => most,
+        }
+    }
+
+    fn question(speaker: &Speaker<'_>, next: &Next<'_, Catan>) -> menu::Question {
+        let question = match (speaker.view.stage, next.verb) {
+            (Stage::FoundSettlement, Verb::Build(Piece::Settlement)) => Question::FoundSettlement,
+            (Stage::FoundSettlement, Verb::Build(Piece::City)) => Question::FoundCity,
+            (Stage::FoundRoad { .. }, Verb::Build(Piece::Road)) => Question::FoundRoad,
+            (Stage::FreeRoads { left }, Verb::Build(Piece::Road)) => Question::FreeRoad { left },
+            (_, Verb::Build(piece)) => Question::BuildWhere { piece },
+            (_, verb) => Question::Next { verb, index: next.index },
+        };
+        question.into()
+    }
+
+    fn label(_: &Speaker<'_>, _: &Next<'_, Catan>, part: Part) -> menu::Label {
+        part.into()
+    }
+
+    fn choice(speaker: &Speaker<'_>, label: menu::Label, command: Command) -> Choice {
+        let place = match label.own() {
+            Some(Label::LowerKnight { vertex, .. }) => Some(Spot::Vertex(*vertex)),
+            own => own.and_then(Label::place),
+        };
+        match place {
+            Some(spot) => lying(speaker.topology(), label, spot, command),
+            None => Choice::new(label, command),
+        }
+    }
+
+    fn commands() -> &'static [Declaration] {
+        declared::COMMANDS
+    }
+
+    fn topics() -> &'static [Topic] {
+        topic::TOPICS
+    }
+
+    fn end(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {
+        cities_knights::end(speaker)
+    }
+
+    fn bind_move(speaker: &Speaker<'_>, said: &Move) -> Option<Result<Bound, CommandError>> {
+        if let Some(trade) = TradeCommand::of(said) {
+            return Some(trade::trade(speaker, Some(&trade)));
+        }
+        if let Some(card) = PlayCommand::of(said) {
+            return Some(play::play(speaker, Some(&card)));
+        }
+        if let Some(laid) = HarborCommand::of(said) {
+            return Some(cities_knights::harbor::bind(speaker, &laid));
+        }
+        Some(match said.verb() {
+            "trade" => trade::trade(speaker, None),
+            "play" => play::play(speaker, None),
+            "robber" => {
+                let (place, player) = read::place_and_player(said.text());
+                robbery::move_robber(speaker, place.as_ref(), player.as_ref())
+            }
+            "build" => build::build(speaker, said),
+            "build.card" => speaker.act(Action::BuyCard),
+            "knight" => cities_knights::which_for_knights(speaker),
+            "improve" => cities_knights::which_track(speaker),
+            "wall" if speaker.plays_cities_knights() => narrow::bind(speaker, Verb::Wall, &said.said()),
+            "discard" => cards::read(said).and_then(|chosen| cards::discard(speaker, chosen)),
+            _ => return None,
+        })
+    }
+
+    fn not_awaited(awaited: SeatSet) -> RuleError {
+        RuleError::NotAwaited { awaited }
+    }
+
+    fn menu(speaker: &Speaker<'_>, kind: PromptKind) -> Result<Bound, CommandError> {
+        match kind {
+            PromptKind::FoundSettlement => narrow::bind(speaker, Verb::Build(Piece::Settlement), &[]),
+            PromptKind::FoundRoad { .. } | PromptKind::FreeRoad { .. } => {
+                narrow::bind(speaker, Verb::Build(Piece::Road), &[])
+            }
+            PromptKind::MoveRobber => robbery::move_robber(speaker, None, None),
+            PromptKind::Discard { .. } => cards::discard(speaker, Cards::NONE),
+            PromptKind::AnswerTrade { offer } => {
+                trade::trade(speaker, Some(&TradeCommand::Answer(Some(WhichOffer::Id(offer)))))
+            }
+            PromptKind::CitiesKnights(kind) => cities_knights::answer::the_menu(speaker, kind),
+            PromptKind::Roll | PromptKind::Turn => Ok(Bound::Ask(general::turn(speaker))),
+        }
+    }
+
+    /// The labels of roads are numbers.
+    fn counts_lines(kind: PromptKind) -> bool {
+        !matches!(
+            kind,
+            PromptKind::FoundRoad { .. }
+                | PromptKind::FreeRoad { .. }
+                | PromptKind::CitiesKnights(KnightsPrompt::RelocateRoad)
+        )
+    }
+
+    fn answer(speaker: &Speaker<'_>, kind: PromptKind, text: &str) -> Result<Answer, CommandError> {
+        Ok(Answer::Line(match kind {
+            PromptKind::FoundSettlement => format!("/build settlement {text}"),
+            PromptKind::FoundRoad { .. } | PromptKind::FreeRoad { .. } => format!("/build road {text}"),
+            PromptKind::MoveRobber => format!("/robber {text}"),
+            PromptKind::Discard { .. } => format!("/discard {text}"),
+            PromptKind::AnswerTrade { offer } => {
+                return trade::answer_in(speaker, offer, text).map(Answer::Command);
+            }
+            PromptKind::CitiesKnights(kind) => return cities_knights::answer::answer(speaker, kind, text),
+            PromptKind::Roll | PromptKind::Turn => format!("/{text}"),
+        }))
+    }
+
+    fn moves(speaker: &Speaker<'_>) -> Vec<Choice> {
+        ask::turn::possible(speaker)
+    }
+
+    /// A proposal to whoever has the turn.
+    fn also(speaker: &Speaker<'_>) -> Option<Choice> {
+        let answers = matches!(speaker.prompt(), Some(PromptKind::AnswerTrade { .. }));
+        let trade = || Choice::new(Label::Do(Deed::Trade), Command::Move(Move::bare("trade")));
+        (answers && ask::trade::what(speaker).is_some()).then(trade)
+    }
+
+    fn turn_buttons(view: &View) -> Vec<Button> {
+        ask::turn_buttons(view)
+    }
+
+    fn offer_buttons(view: &View, offer: OfferId) -> Vec<Button> {
+        ask::offer_buttons(view, offer)
+    }
+
+    fn is_discard(kind: PromptKind) -> bool {
+        matches!(kind, PromptKind::Discard { .. })
+    }
+
+    fn has_one_answer(kind: PromptKind) -> bool {
+        !matches!(kind, PromptKind::AnswerTrade { .. }) && ask::turn::answer_to(kind).is_some()
+    }
+
+    fn typed(
+        speaker: &Speaker<'_>,
+        label: &menu::Label,
+        question: &menu::Question,
+        language: Language,
+    ) -> Option<Typed> {
+        typed::typed(speaker, label, question, language)
+    }
+
+    fn stands_beside(label: &menu::Label) -> bool {
+        matches!(label.own(), Some(Label::Progress(_)))
+    }
+
+    fn names_next(speaker: &Speaker<'_>, line: &str) -> Option<SeatSet> {
+        typed::names_next(speaker, line)
+    }
+}

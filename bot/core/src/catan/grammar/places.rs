@@ -1,0 +1,111 @@
+//! From the label of a place to the place, and back.
+
+use engine::catan::hex::Hex;
+use engine::catan::notation;
+use engine::catan::topology::Topology;
+use render::catan::Spot;
+
+use super::Speaker;
+use super::label::Label;
+use crate::catan::grammar::error::{MAX_NEAR, PlaceKind, Refusal};
+use crate::command::error::CommandError;
+use crate::command::text::echo;
+use crate::command::{Command, Place, Said};
+use crate::menu::{self, Area, Choice};
+
+/// The label of a place.
+pub(crate) fn name_of(topology: &Topology, spot: Spot) -> String {
+    match spot {
+        Spot::Vertex(vertex) => notation::vertex(topology, vertex),
+        Spot::Edge(edge) => notation::edge(edge),
+        Spot::Hex(hex) => notation::hex(hex),
+    }
+}
+
+/// The hexes that a place touches.
+pub(crate) fn hexes_around(topology: &Topology, spot: Spot) -> Vec<Hex> {
+    match spot {
+        Spot::Vertex(vertex) => topology.vertex_hexes(vertex).to_vec(),
+        Spot::Edge(edge) => {
+            let [a, b] = topology.edge_vertices(edge);
+            let of_b = topology.vertex_hexes(b);
+            topology.vertex_hexes(a).iter().copied().filter(|hex| of_b.contains(hex)).collect()
+        }
+        Spot::Hex(hex) => vec![hex],
+    }
+}
+
+/// A choice of a place, which can be parted from others by the hexes that it touches.
+pub(crate) fn lying(topology: &Topology, label: menu::Label, spot: Spot, command: Command) -> Choice {
+    let areas = match spot {
+        // It is a hex by itself.
+        Spot::Hex(_) => Vec::new(),
+        spot => hexes_around(topology, spot).into_iter().map(|hex| around(hex, &command)).collect(),
+    };
+    Choice { label, areas, command }
+}
+
+/// The places around a hex, with the command that asks for one of them, where this one names a place.
+fn around(hex: Hex, command: &Command) -> Area {
+    let near = Place::Near(notation::hex(hex)).to_string();
+    let asking = match command {
+        Command::Move(command) => {
+            let mut said = command.said();
+            match (said.last_mut(), Said::new(&near)) {
+                (Some(last), Some(word)) => {
+                    *last = word;
+                    Some(Command::Move(command.with(said)))
+                }
+                _ => None,
+            }
+        }
+        Command::Choose(_) => Some(Command::Choose(near)),
+        _ => None,
+    };
+    Area { order: hex.index(), label: Label::Hex(hex).into(), command: asking }
+}
+
+impl Speaker<'_> {
+    /// The place of that kind with this label.
+    pub(crate) fn spot(&self, kind: PlaceKind, label: &str) -> Option<Spot> {
+        let topology = self.topology();
+        match kind {
+            PlaceKind::Vertex => notation::parse_vertex(topology, label).map(Spot::Vertex),
+            PlaceKind::Edge => notation::parse_edge(topology, label).map(Spot::Edge),
+            PlaceKind::Hex => notation::parse_hex(topology, label).map(Spot::Hex),
+        }
+    }
+
+    /// The same.
+    ///
+    /// # Errors
+    /// When there is none: the error names the most similar of the legal ones.
+    pub(crate) fn place(&self, kind: PlaceKind, label: &str, legal: &[Spot]) -> Result<Spot, CommandError> {
+        self.spot(kind, label).ok_or_else(|| self.no_such_place(kind, label, legal))
+    }
+
+    /// The error for a label that is no place, or none that can be chosen. It names the most similar of the legal ones.
+    pub(crate) fn no_such_place(&self, kind: PlaceKind, label: &str, legal: &[Spot]) -> CommandError {
+        let mut near: Vec<(usize, Spot)> = legal
+            .iter()
+            .map(|&spot| (strsim::osa_distance(label, &name_of(self.topology(), spot)), spot))
+            .collect();
+        near.sort_by_key(|&(far, _)| far);
+        let near = near.into_iter().take(MAX_NEAR).map(|(_, spot)| spot).collect();
+        Refusal::UnknownPlace { label: echo(label), kind, near }.into()
+    }
+
+    /// Those of the places that touch the hex with this label.
+    pub(crate) fn around(
+        &self,
+        label: &str,
+        kind: PlaceKind,
+        legal: &[Spot],
+    ) -> Result<Vec<Spot>, CommandError> {
+        let topology = self.topology();
+        let hex = notation::parse_hex(topology, label);
+        let touches = |spot: &Spot| hex.is_some_and(|hex| hexes_around(topology, *spot).contains(&hex));
+        let near: Vec<Spot> = legal.iter().copied().filter(touches).collect();
+        if near.is_empty() { Err(self.no_such_place(kind, label, legal)) } else { Ok(near) }
+    }
+}

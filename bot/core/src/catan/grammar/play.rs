@@ -1,0 +1,147 @@
+//! Playing a development card, with what comes with it.
+
+use engine::catan::action::Action;
+use engine::catan::cities_knights::action::{Action as Knights, Play};
+use engine::catan::cities_knights::progress::ProgressCard;
+use engine::catan::development::DevelopmentCard;
+use engine::catan::edge::Edge;
+use engine::catan::hand_card::HandCard;
+use engine::catan::resource::{Cards, Resource};
+use render::catan::Spot;
+
+use super::{Speaker, cards, robbery};
+use crate::bind::{Bound, narrow};
+use crate::catan::cities_knights::grammar as cities_knights;
+use crate::catan::grammar::Verb;
+use crate::catan::grammar::ask;
+use crate::catan::grammar::card::PlayCommand;
+use crate::catan::grammar::error::{PlaceKind, Refusal};
+use crate::command::Said;
+use crate::command::error::CommandError;
+use crate::command::place::Place;
+use crate::command::text::echo;
+use crate::command::vocabulary::canonical;
+
+pub(super) fn play(speaker: &Speaker<'_>, card: Option<&PlayCommand>) -> Result<Bound, CommandError> {
+    if speaker.plays_cities_knights() {
+        return play_progress(speaker, card);
+    }
+    match card {
+        None => which(speaker),
+        Some(PlayCommand::Knight(place, player)) => robbery::knight(speaker, place.as_ref(), player.as_ref()),
+        Some(PlayCommand::Roads(places)) => roads(speaker, places),
+        Some(PlayCommand::Plenty(chosen)) => cards::plenty(speaker, *chosen),
+        Some(PlayCommand::Monopoly(resource)) => monopoly(speaker, *resource),
+    }
+}
+
+/// What a name means that the cards of both games have.
+fn play_progress(speaker: &Speaker<'_>, card: Option<&PlayCommand>) -> Result<Bound, CommandError> {
+    match card {
+        None => cities_knights::which_card(speaker),
+        Some(PlayCommand::Roads(places)) => roads(speaker, places),
+        Some(PlayCommand::Plenty(chosen)) if chosen.is_empty() => {
+            narrow::bind(speaker, Verb::Play(ProgressCard::Invention), &[])
+        }
+        Some(PlayCommand::Plenty(chosen)) => cards::plenty(speaker, *chosen),
+        Some(PlayCommand::Monopoly(resource)) => {
+            let said = resource.and_then(|resource| Said::new(canonical(HandCard::from(resource))));
+            let said: Vec<Said> = said.into_iter().collect();
+            narrow::bind(speaker, Verb::Play(ProgressCard::ResourceMonopoly), &said)
+        }
+        Some(PlayCommand::Knight(place, player)) => robbery::knight(speaker, place.as_ref(), player.as_ref()),
+    }
+}
+
+/// The card that lays roads, in either game.
+fn road_building(speaker: &Speaker<'_>) -> Action {
+    match speaker.plays_cities_knights() {
+        true => Action::CitiesKnights(Knights::Play(Play::RoadBuilding)),
+        false => Action::PlayRoadBuilding,
+    }
+}
+
+fn which(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {
+    let playable = ask::play::playable(speaker);
+    match playable[..] {
+        [] => Err(why_none(speaker)),
+        // Each card asks something more, so that nothing is played unasked.
+        [only] => ask::play::command(only)
+            .map_or(Err(Refusal::NoPlayableCard.into()), |command| speaker.asked().bind(&command.into())),
+        _ => Ok(Bound::Ask(ask::play::which(&playable))),
+    }
+}
+
+/// What forbids playing the first card in hand that could be played at all.
+fn why_none(speaker: &Speaker<'_>) -> CommandError {
+    let held = speaker.view.own.map(|own| own.cards).unwrap_or_default();
+    let mut cards = held.iter().filter_map(|(card, _)| match card {
+        DevelopmentCard::Knight => speaker.check(Action::PlayKnight).err(),
+        DevelopmentCard::RoadBuilding => speaker.check(Action::PlayRoadBuilding).err(),
+        DevelopmentCard::YearOfPlenty => cards::why_no_plenty(speaker),
+        DevelopmentCard::Monopoly => speaker.check(Action::PlayMonopoly { resource: Resource::Brick }).err(),
+        DevelopmentCard::VictoryPoint => None,
+    });
+    cards.next().unwrap_or(Refusal::NoPlayableCard.into())
+}
+
+/// The most roads that the card lays.
+const FREE_ROADS: usize = 2;
+
+fn roads(speaker: &Speaker<'_>, places: &[Place]) -> Result<Bound, CommandError> {
+    speaker.check(road_building(speaker))?;
+    if let Some(extra) = places.get(FREE_ROADS) {
+        return Err(CommandError::Extra { word: echo(extra.label()) });
+    }
+    let mut actions = vec![road_building(speaker)];
+    for (index, place) in places.iter().enumerate() {
+        match place {
+            Place::At(label) => match speaker.spot(PlaceKind::Edge, label) {
+                Some(Spot::Edge(edge)) => actions.push(Action::BuildRoad { edge }),
+                _ => {
+                    let legal = free_roads(speaker, &actions)?;
+                    return Err(speaker.no_such_place(PlaceKind::Edge, label, &legal));
+                }
+            },
+            Place::Near(hex) => {
+                let legal = free_roads(speaker, &actions)?;
+                let near = speaker.around(hex, PlaceKind::Edge, &legal)?;
+                let before = places.get(..index).unwrap_or_default();
+                return Ok(Bound::Ask(ask::play::road(speaker, before, &near)));
+            }
+        }
+    }
+    match places {
+        [] => Ok(Bound::Ask(ask::play::road(speaker, &[], &free_roads(speaker, &actions)?))),
+        _ => speaker.act_all(&actions),
+    }
+}
+
+/// Where the next free road may lie after these actions; nowhere once one of them has won.
+fn free_roads(speaker: &Speaker<'_>, actions: &[Action]) -> Result<Vec<Spot>, CommandError> {
+    let edge = |action: Action| match action {
+        Action::BuildRoad { edge } => Some(edge),
+        _ => None,
+    };
+    let edges: Vec<Edge> = speaker.legal_after(actions)?.into_iter().filter_map(edge).collect();
+    Ok(edges.into_iter().map(Spot::Edge).collect())
+}
+
+fn monopoly(speaker: &Speaker<'_>, resource: Option<Resource>) -> Result<Bound, CommandError> {
+    match resource {
+        Some(resource) => speaker.act(Action::PlayMonopoly { resource }),
+        None => {
+            speaker.check(Action::PlayMonopoly { resource: Resource::Brick })?;
+            Ok(Bound::Ask(ask::cards::monopoly()))
+        }
+    }
+}
+
+/// The cards that are legal for year of plenty now.
+pub(super) fn legal_plenty(speaker: &Speaker<'_>) -> Vec<Cards> {
+    let cards = |action: &Action| match *action {
+        Action::PlayYearOfPlenty { cards } => Some(cards),
+        _ => None,
+    };
+    speaker.legal.actions.iter().filter_map(cards).collect()
+}

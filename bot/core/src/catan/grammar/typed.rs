@@ -1,0 +1,98 @@
+//! What stands for the lines of menus when they are typed.
+
+use engine::catan::hand_card::HandCard;
+use engine::catan::resource::Cards;
+use engine::seat::SeatSet;
+use render::catan::Spot;
+
+use super::Speaker;
+use crate::bind::grammar::Typed;
+use crate::bind::player_word;
+use crate::catan::grammar::ask;
+use crate::catan::grammar::label::{Label, Question};
+use crate::catan::grammar::name_of;
+use crate::catan::grammar::offer::TradeCommand;
+use crate::command::lexicon::Term;
+use crate::command::vocabulary::word;
+use crate::language::Language;
+use crate::menu;
+
+/// What stands for a line; some lines have nothing.
+pub(super) fn typed(
+    speaker: &Speaker<'_>,
+    label: &menu::Label,
+    question: &menu::Question,
+    language: Language,
+) -> Option<Typed> {
+    let place = |spot| name_of(speaker.topology(), spot);
+    let player = |seat| Typed::plain(player_word(speaker.names, seat));
+    let label = label.own::<Label>()?;
+    match *label {
+        Label::Confirm { partner, .. } => player(partner),
+        Label::Offer { by, .. } => player(by),
+        Label::Vertex(_) | Label::Edge(_) | Label::Hex(_) => label.place().map(place).and_then(Typed::plain),
+        Label::Kind(kind) | Label::Add(kind) | Label::BankGive { give: kind, .. } => Typed::spoken(kind),
+        Label::Cards(cards) => {
+            let chosen = match question.own() {
+                Some(Question::Discard { chosen, .. } | Question::Plenty { chosen, .. }) => *chosen,
+                _ => Cards::NONE,
+            };
+            let rest = (cards - chosen).iter();
+            let rest = rest.map(|(kind, count)| format!("{count} {}", word(kind, language)));
+            Typed::plain(rest.collect::<Vec<_>>().join(" "))
+        }
+        Label::GiveDone(_) => Typed::particle("for", language),
+        Label::Progress(card) => Typed::spoken(card),
+        Label::Track(track) => Typed::spoken(track),
+        Label::LowerKnight { vertex, rank } => {
+            Typed::plain(format!("{} {}", place(Spot::Vertex(vertex)), word(rank, language)))
+        }
+        Label::Knights(knights) if !knights.is_empty() => {
+            let names = knights.iter().map(|vertex| place(Spot::Vertex(vertex)));
+            Typed::plain(names.collect::<Vec<_>>().join(" "))
+        }
+        Label::Knights(_) | Label::Nothing => Typed::particle("none", language),
+        Label::Lay { resource, to } => {
+            let lead = Term::new("particle", "to").main(language);
+            let resource = word(HandCard::from(resource), language);
+            Typed::plain(format!("{resource} {lead} {}", player_word(speaker.names, to)))
+        }
+        Label::Piece(_)
+        | Label::BuyCard
+        | Label::Level { .. }
+        | Label::Verb(_)
+        | Label::Card(_)
+        | Label::Accept(_)
+        | Label::Decline(_)
+        | Label::Counter(_)
+        | Label::Withdraw(_)
+        | Label::Do(_) => Some(Typed::Declared),
+        _ => None,
+    }
+}
+
+/// Whom an offer can ask beside those whom it asks already: after "to", and then after each comma or "and".
+pub(super) fn names_next(speaker: &Speaker<'_>, line: &str) -> Option<SeatSet> {
+    let asked = asked_so_far(speaker, line)?;
+    Some(ask::trade::partners(speaker).iter().filter(|&seat| !asked.contains(seat)).collect())
+}
+
+fn asked_so_far(speaker: &Speaker<'_>, line: &str) -> Option<SeatSet> {
+    let offer = match line.strip_suffix([',', ';']) {
+        Some(offer) => offer,
+        None => match line.rsplit_once(' ')? {
+            (_, word) if Term::new("particle", "to").all().any(|known| known == word) => {
+                return Some(SeatSet::EMPTY);
+            }
+            (offer, "&") => offer,
+            (offer, word) if Term::new("particle", "and").are(word) => offer,
+            _ => return None,
+        },
+    };
+    match speaker.commands.parse(offer).ok().as_ref().and_then(TradeCommand::in_command) {
+        Some(TradeCommand::Offer(_, to)) if !to.is_empty() => {
+            Some(to.iter().filter_map(|name| speaker.player(name).ok()).collect())
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,68 @@
+//! The pictures of the base game, and the labels on them.
+
+use std::sync::Arc;
+
+use engine::Catan;
+use engine::audience::Viewer;
+use engine::catan::event::PublicEvent;
+use engine::catan::notice::Notice;
+use engine::catan::options::{Board, Founding, Options};
+use engine::catan::setup::Setup;
+use engine::catan::view::View;
+use engine::catan::{board, notation};
+use engine::rules::Rules;
+use render::catan::Spot;
+
+use crate::title::Pictured;
+
+impl Pictured for Catan {
+    fn touched(notice: &Notice) -> Option<Spot> {
+        let Notice::Public(event) = notice else { return None };
+        match *event {
+            PublicEvent::RoadBuilt { edge, .. } => Some(Spot::Edge(edge)),
+            PublicEvent::SettlementBuilt { vertex, .. } | PublicEvent::CityBuilt { vertex, .. } => {
+                Some(Spot::Vertex(vertex))
+            }
+            PublicEvent::RobberMoved { to, .. } => Some(Spot::Hex(to)),
+            _ => None,
+        }
+    }
+
+    fn pieces(view: &View) -> String {
+        let seats = view.public.0.iter();
+        let pieces: Vec<_> = seats.map(|seat| (seat.roads, seat.settlements, seat.cities)).collect();
+        let knights = view.cities_knights.as_ref().map(|more| {
+            let public = &more.public;
+            let on_cities = (public.walls, public.on_side, public.metropolises);
+            (on_cities, public.knights, public.merchant, public.barbarians, public.levels)
+        });
+        format!("{pieces:?} {:?} {knights:?}", view.robber)
+    }
+
+    fn label(view: &View, spot: Spot) -> String {
+        match spot {
+            Spot::Vertex(vertex) => notation::vertex(view.island.topology(), vertex),
+            Spot::Edge(edge) => notation::edge(edge),
+            Spot::Hex(hex) => notation::hex(hex),
+        }
+    }
+
+    fn spot(view: &View, label: &str) -> Option<Spot> {
+        let topology = view.island.topology();
+        // A row of vertices is called H: as labels are written, only their case tells H1 from the hex h1.
+        if label.starts_with('h') {
+            return notation::parse_hex(topology, label).map(Spot::Hex);
+        }
+        let vertex = notation::parse_vertex(topology, label).map(Spot::Vertex);
+        vertex.or_else(|| notation::parse_edge(topology, label).map(Spot::Edge))
+    }
+
+    /// The island of a first game, with the pieces that stand there.
+    fn frontispiece() -> Option<View> {
+        let island = board::beginner().ok()?;
+        let founded = board::beginner_places(&island, 4);
+        let options = Options { board: Board::Beginner, founding: Founding::Given, ..Options::default() };
+        let setup = Setup { island: Arc::new(island), players: 4, options, founded, opening: Vec::new() };
+        Some(Catan::view(&Catan::start(&setup), Viewer::Spectator))
+    }
+}

@@ -1,0 +1,83 @@
+//! What things of the base game and of Cities & Knights cost when version 1 of the format began, and how a price is written.
+
+use engine::catan::cities_knights::improvement::{Crane, Track};
+use engine::catan::cities_knights::progress::ProgressCard;
+use engine::catan::development::DevelopmentCard;
+use engine::catan::event::Price;
+use engine::catan::resource::Cards;
+use serde::{Deserialize, Serialize};
+
+use super::cards::CardsShape;
+use crate::shape::error::Fault;
+use crate::shape::listed::{LeftOut, Listed};
+use crate::shape::place::Places;
+
+pub(super) const ROAD: Cards = Cards::new(1, 1, 0, 0, 0);
+pub(super) const SETTLEMENT: Cards = Cards::new(1, 1, 1, 1, 0);
+pub(super) const CITY: Cards = Cards::new(0, 0, 0, 2, 3);
+pub(super) const CARD: Cards = Cards::new(0, 0, 1, 1, 1);
+pub(in crate::catan) const WALL: Cards = Cards::new(2, 0, 0, 0, 0);
+pub(in crate::catan) const KNIGHT: Cards = Cards::new(0, 0, 1, 0, 1);
+pub(in crate::catan) const PROMOTION: Cards = Cards::new(0, 0, 1, 0, 1);
+pub(in crate::catan) const ACTIVATION: Cards = Cards::new(0, 0, 0, 1, 0);
+pub(in crate::catan) const MEDICINE: Cards = Cards::new(0, 0, 0, 1, 2);
+const FREE_ROADS: u8 = 2;
+
+/// As many commodities as the level's number, one fewer with a crane.
+pub(in crate::catan) fn improvement(track: Track, level: u8, crane: Crane) -> Cards {
+    let count = match crane {
+        Crane::Idle => level,
+        Crane::Ready => level.saturating_sub(1),
+    };
+    match track {
+        Track::Trade => Cards::commodities(0, count, 0),
+        Track::Politics => Cards::commodities(0, 0, count),
+        Track::Science => Cards::commodities(count, 0, 0),
+    }
+}
+
+/// The free roads of a development card.
+pub(super) fn roads(card: DevelopmentCard) -> u8 {
+    if card == DevelopmentCard::RoadBuilding { FREE_ROADS } else { 0 }
+}
+
+/// The free roads of a progress card.
+pub(in crate::catan) fn progress_roads(card: ProgressCard) -> u8 {
+    if card == ProgressCard::RoadBuilding { FREE_ROADS } else { 0 }
+}
+
+/// A price: `"free"`, `"paid"` for the listed cost, or `{"cost":{…}}` for another.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PriceShape {
+    Paid,
+    Free,
+    Cost(CardsShape),
+}
+
+impl LeftOut for PriceShape {
+    fn is_left_out(&self) -> bool {
+        false
+    }
+}
+
+impl Listed for Price {
+    type List = Cards;
+    type Shape = PriceShape;
+
+    fn store(self, listed: Cards, _: &Places) -> PriceShape {
+        match self {
+            Price::Free => PriceShape::Free,
+            Price::Paid(cost) if cost == listed => PriceShape::Paid,
+            Price::Paid(cost) => PriceShape::Cost(cost.into()),
+        }
+    }
+
+    fn read(shape: PriceShape, listed: Cards, _: &Places) -> Result<Price, Fault> {
+        Ok(match shape {
+            PriceShape::Free => Price::Free,
+            PriceShape::Paid => Price::Paid(listed),
+            PriceShape::Cost(cost) => Price::Paid(cost.into()),
+        })
+    }
+}

@@ -1,0 +1,52 @@
+//! The stored shapes of the base game; its expansion has a room of its own for them.
+
+mod action;
+mod cards;
+mod event;
+mod fault;
+pub(super) mod listed;
+mod map;
+mod offer;
+mod options;
+mod places;
+mod setup;
+mod words;
+
+use engine::Catan;
+use engine::catan::options::Options;
+use engine::catan::setup::Setup;
+use serde::de::Error;
+use serde_json::{Map, Value};
+
+use self::options::OptionsShape;
+use self::setup::SetupShape;
+use crate::shape::{Fault, Places};
+use crate::title::{Recorded, Shape};
+
+pub(super) use cards::CardsShape;
+pub(super) use places::vertex as label;
+
+impl Recorded for Catan {
+    const NAME: &'static str = "base";
+    type SetupShape = SetupShape;
+
+    fn options_shape(options: &Options) -> Shape {
+        Box::new(OptionsShape(*options))
+    }
+
+    fn read_options<E: Error>(fields: Map<String, Value>) -> Result<Options, E> {
+        options::read(fields)
+    }
+
+    fn places(setup: &Setup) -> Places {
+        places::places(setup.island.topology(), setup.players)
+    }
+
+    fn setup_shape(setup: &Setup, places: &Places) -> SetupShape {
+        SetupShape::of(setup, places)
+    }
+
+    fn read_setup(shape: SetupShape, players: usize) -> Result<(Setup, Places), Fault> {
+        shape.read(players)
+    }
+}

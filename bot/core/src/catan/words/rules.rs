@@ -1,0 +1,104 @@
+//! The rules in short, as they are played at a table.
+
+use engine::catan::development::COST;
+use engine::catan::options::{Founding, Options, Phases, Purchases, RoadTie};
+use engine::catan::piece::Piece;
+
+use crate::catan::grammar::topic;
+use crate::command::Topic;
+use crate::words::{Words, say};
+
+/// The parts of the rules, in the order in which a newcomer meets them.
+const TOPICS: [Topic; 9] = [
+    Topic::GOAL,
+    Topic::FOUNDING,
+    Topic::TURN,
+    Topic::PRODUCTION,
+    Topic::ROBBER,
+    Topic::TRADE,
+    Topic::BUILDING,
+    Topic::CARDS,
+    topic::AWARDS,
+];
+
+/// The same, with Cities & Knights.
+const KNIGHTS_TOPICS: [Topic; 12] = [
+    Topic::GOAL,
+    Topic::FOUNDING,
+    Topic::TURN,
+    Topic::PRODUCTION,
+    Topic::ROBBER,
+    Topic::TRADE,
+    Topic::BUILDING,
+    topic::IMPROVEMENTS,
+    topic::KNIGHTS,
+    topic::BARBARIANS,
+    Topic::CARDS,
+    topic::AWARDS,
+];
+
+impl Words {
+    /// The rules with these options: one part, or all of them, a paragraph each; nothing where there is no such part. Of
+    /// progress cards one part tells each.
+    pub(crate) fn base_rules(&self, topic: Option<Topic>, options: &Options) -> Vec<String> {
+        let knights = options.cities_knights.is_some();
+        match topic {
+            Some(Topic::CARDS) if knights => {
+                self.rule(Topic::CARDS, options).into_iter().chain(self.progress_lines()).collect()
+            }
+            Some(topic) => self.rule(topic, options).into_iter().collect(),
+            None if knights => {
+                KNIGHTS_TOPICS.into_iter().filter_map(|topic| self.rule(topic, options)).collect()
+            }
+            None => TOPICS.into_iter().filter_map(|topic| self.rule(topic, options)).collect(),
+        }
+    }
+
+    fn rule(&self, topic: Topic, options: &Options) -> Option<String> {
+        if options.cities_knights.is_some() {
+            return self.knights_rule(topic, options);
+        }
+        Some(match topic {
+            topic::IMPROVEMENTS | topic::KNIGHTS | topic::BARBARIANS => {
+                return self.knights_rule(topic, options);
+            }
+            Topic::GOAL => say!(self, "rules-goal", points = options.points),
+            Topic::FOUNDING => match options.founding {
+                Founding::Chosen => say!(self, "rules-founding"),
+                Founding::Given => say!(self, "rules-founding-given"),
+            },
+            Topic::TURN => match options.phases {
+                Phases::Combined => say!(self, "rules-turn"),
+                Phases::Strict => say!(self, "rules-turn-strict"),
+            },
+            Topic::PRODUCTION => say!(self, "rules-production"),
+            Topic::ROBBER => say!(self, "rules-robber"),
+            Topic::TRADE => say!(self, "rules-trade"),
+            Topic::BUILDING => self.building_rule(),
+            Topic::CARDS => match options.purchases {
+                Purchases::Unlimited => say!(self, "rules-cards"),
+                Purchases::One => say!(self, "rules-cards-one"),
+            },
+            topic::AWARDS => match options.road_tie {
+                RoadTie::HolderKeeps => say!(self, "rules-awards"),
+                RoadTie::SetAside => say!(self, "rules-awards-set-aside"),
+                RoadTie::SetAsideByAny => say!(self, "rules-awards-any-cut"),
+            },
+            _ => return None,
+        })
+    }
+
+    fn building_rule(&self) -> String {
+        say!(
+            self,
+            "rules-building",
+            road = self.cards(Piece::Road.cost()),
+            settlement = self.cards(Piece::Settlement.cost()),
+            city = self.cards(Piece::City.cost()),
+            card = self.cards(COST),
+            roads = Piece::Road.supply(),
+            settlements = Piece::Settlement.supply(),
+            cities = Piece::City.supply()
+        )
+    }
+}

@@ -1,0 +1,92 @@
+//! The stored shape of a set-up of Elasund.
+
+use engine::Elasund;
+use engine::elasund::setup::{PLAYERS, Setup, SetupError};
+use engine::elasund::start::Color;
+use engine::seat::PerSeat;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
+
+use super::words::ColorWord;
+use crate::shape::opening::{OpeningShape, opening_shape, read_opening};
+use crate::shape::options::object;
+use crate::shape::{Fault, Places};
+use crate::title::ChosenShape;
+
+/// What a game begins with. Everything else follows from the number of seats.
+#[derive(Serialize)]
+pub struct SetupShape {
+    #[serde(flatten)]
+    options: ChosenShape<Elasund>,
+    #[serde(flatten)]
+    rest: RestShape,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RestShape {
+    /// The color of each who plays. None where they are in their usual order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    colors: Vec<ColorWord>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    opening: OpeningShape,
+}
+
+impl<'de> Deserialize<'de> for SetupShape {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SetupShape, D::Error> {
+        let mut fields = object(Value::deserialize(deserializer)?)?;
+        let options = ChosenShape::read(&mut fields, &["colors", "opening"])?;
+        let rest = serde_json::from_value(Value::Object(fields)).map_err(D::Error::custom)?;
+        Ok(SetupShape { options, rest })
+    }
+}
+
+impl SetupShape {
+    /// The shape of a set-up.
+    pub fn of(setup: &Setup, places: &Places) -> SetupShape {
+        let colors = &setup.colors.0[..setup.players];
+        let usual = Color::ALL.starts_with(colors);
+        let rest = RestShape {
+            colors: colors.iter().filter(|_| !usual).map(|&color| color.into()).collect(),
+            opening: opening_shape(&setup.opening, places),
+        };
+        SetupShape { options: ChosenShape(setup.options), rest }
+    }
+
+    /// The set-up of this shape for that many players, and the names of its places.
+    ///
+    /// # Errors
+    /// When it can't be played.
+    pub(crate) fn read(self, players: usize) -> Result<(Setup, Places), Fault> {
+        if !PLAYERS.contains(&players) {
+            return Err(Fault::Players);
+        }
+        let places = Places::new::<Elasund>(players);
+        let setup = Setup {
+            players,
+            options: self.options.0,
+            colors: read_colors(&self.rest.colors, players)?,
+            opening: read_opening(self.rest.opening, &places)?,
+        };
+        setup.check().map_err(|error| match error {
+            SetupError::Players => Fault::Players,
+            SetupError::Colors => other_colors(),
+        })?;
+        Ok((setup, places))
+    }
+}
+
+/// Each seat's color.
+fn read_colors(shape: &[ColorWord], players: usize) -> Result<PerSeat<Color>, Fault> {
+    if shape.is_empty() {
+        return Ok(PerSeat(Color::ALL));
+    }
+    let colors: Vec<Color> = shape.iter().map(|&word| word.into()).collect();
+    let seats = Color::of_seats(&colors).filter(|_| colors.len() == players);
+    seats.ok_or_else(other_colors)
+}
+
+fn other_colors() -> Fault {
+    Fault::Setup("\"colors\" must give every seat another color, or be left out".to_owned())
+}

@@ -1,0 +1,276 @@
+//! What everybody may know of what happened at Elasund, one sentence for each event.
+
+use engine::elasund::building::Building;
+use engine::elasund::cards::Cards;
+use engine::elasund::church::ChurchTile;
+use engine::elasund::event::{PublicEvent, Victory};
+use engine::elasund::influence::Influence;
+use engine::elasund::notation;
+use engine::elasund::permit::{Permit, PermitValue, PermitWay};
+use engine::elasund::prompt::DiscardCause;
+use engine::elasund::ship::Crew;
+use engine::elasund::square::{Row, Square};
+use engine::elasund::trade_track;
+use engine::elasund::wall::{WallPlace, WallReward, reward};
+use engine::seat::{PerSeat, Seat};
+
+use super::Town;
+use super::thing::Form;
+use crate::words::{Words, say};
+
+/// How many influence cards of one color open any row, or move or raise a permit.
+const PAIR: u8 = 2;
+/// How many of one color remove buildings of the same size.
+const THREE: u8 = 3;
+
+impl Words {
+    /// What the reader is told of one event, taken by itself; nothing when it goes without saying, such as the end of a turn.
+    pub(super) fn elasund_event(&self, event: &PublicEvent, scene: &Town<'_>) -> Option<String> {
+        let name = |seat: Seat| scene.name(seat);
+        Some(match *event {
+            PublicEvent::TurnBegan { .. } | PublicEvent::TurnEnded { .. } => return None,
+            PublicEvent::Rolled { seat, dice: [first, second] } => say!(
+                self,
+                "notice-rolled",
+                ..scene.player(seat),
+                sum = u16::from(first) + u16::from(second),
+                first,
+                second
+            ),
+            PublicEvent::ShipMoved { seat, from, to, crew } => {
+                let row = to.number();
+                match crew {
+                    Crew::Merchants => {
+                        let from = from.map_or("sea".to_owned(), |from| from.number().to_string());
+                        say!(self, "town-ship-moved", from, row)
+                    }
+                    Crew::Pirates => say!(self, "town-pirates-moved", ..scene.player(seat), row),
+                }
+            }
+            PublicEvent::GoldReturned { gold } => {
+                say!(self, "town-gold-returned", shares = self.shares(&gold, &PerSeat::default(), scene))
+            }
+            PublicEvent::Produced { gold, influence } => self.income(&gold, &influence, scene),
+            PublicEvent::DiscardsOwed { counts, cause } => {
+                let owed = counts
+                    .iter()
+                    .filter(|&(_, &count)| count > 0)
+                    .map(|(seat, &count)| say!(self, "notice-discards-owed-by", player = name(seat), count));
+                let owed = self.and(owed.collect());
+                match cause {
+                    DiscardCause::Pirates => say!(self, "town-plundered", owed),
+                    DiscardCause::Shortage => say!(self, "town-influence-short", owed),
+                }
+            }
+            PublicEvent::Discarded { seat, cards } => {
+                let cards = self.town_cards(cards);
+                say!(self, "notice-discarded", ..scene.player(seat), cards)
+            }
+            PublicEvent::Reclaimed { seat, cards } if cards.is_empty() => {
+                say!(self, "town-reclaimed-none", ..scene.player(seat))
+            }
+            PublicEvent::Reclaimed { seat, cards } => {
+                let cards = self.town_cards(cards);
+                say!(self, "town-reclaimed", ..scene.player(seat), cards)
+            }
+            PublicEvent::InfluenceReshuffled => say!(self, "town-influence-reshuffled"),
+            PublicEvent::Demolished { by: _, owner, building, square } => {
+                self.demolished(owner, building, square, scene)
+            }
+            PublicEvent::Built { seat, building, square, compensation, influence, cost: _ } => {
+                self.built(seat, (building, square), &compensation, influence, scene)
+            }
+            PublicEvent::TradePointsChanged { seat, from, to } => self.trade_points(seat, from, to, scene),
+            PublicEvent::WallBuilt { seat, front: _, place, number, cost: _ } => {
+                self.wall_built(seat, place, number, scene)
+            }
+            PublicEvent::ChurchPaid { seat, cost: _ } => say!(self, "town-church-paid", ..scene.player(seat)),
+            PublicEvent::PermitReturned { permit, square } => self.permit_returned(permit, square, scene),
+            PublicEvent::ChurchTileLaid { seat, tile, square } => self.tile_laid(seat, tile, square, scene),
+            PublicEvent::HutPlaced { seat, hut, square } => {
+                let form = if scene.viewer().is(seat) { Form::Your } else { Form::Their };
+                let (hut, place) = (self.building_as(hut.building(), form), self.town_square(square));
+                say!(self, "town-hut-placed", ..scene.player(seat), hut, place)
+            }
+            PublicEvent::HutRemoved { seat, hut } => {
+                let form = if scene.viewer().is(seat) { Form::Your } else { Form::Name };
+                let hut = self.building_as(hut.building(), form);
+                say!(self, "town-hut-removed", ..scene.player(seat), hut)
+            }
+            PublicEvent::PermitPlaced { seat, value, square, way, cost: _ } => {
+                self.permit_placed(seat, value, square, way, scene)
+            }
+            PublicEvent::GoldTaken { seat, gold: 0 } => {
+                say!(self, "town-gold-taken-none", ..scene.player(seat))
+            }
+            PublicEvent::GoldTaken { seat, gold } => {
+                let gold = self.gold(gold);
+                say!(self, "town-gold-taken", ..scene.player(seat), gold)
+            }
+            PublicEvent::PermitMoved { seat, value, from, to, influence, cost: _ } => say!(
+                self,
+                "town-permit-moved",
+                ..scene.player(seat),
+                value = value.number(),
+                from = self.town_square(from),
+                to = self.town_square(to),
+                price = self.town_card(influence, PAIR)
+            ),
+            PublicEvent::PermitRaised { seat, square, from, to, influence, cost: _ } => {
+                let gold = to.number().saturating_sub(from.number());
+                say!(
+                    self,
+                    "town-permit-raised",
+                    ..scene.player(seat),
+                    place = self.town_square(square),
+                    from = from.number(),
+                    to = to.number(),
+                    price = self.town_cards(Cards::of_gold(gold) + Cards::of(influence, PAIR))
+                )
+            }
+            PublicEvent::BonusGoldTaken { seat, gold, cost: _ } => {
+                let (gold, price) =
+                    (self.town_cards(Cards::of_gold(gold)), self.town_cards(Cards::ONE_OF_EACH_COLOR));
+                say!(self, "town-bonus-gold", ..scene.player(seat), gold, price)
+            }
+            PublicEvent::Resigned { seat, cards: _ } => say!(self, "town-resigned", ..scene.player(seat)),
+            PublicEvent::Won { seat, cubes, victory } => match victory {
+                Victory::Cubes => say!(self, "town-won", ..scene.player(seat), cubes),
+                Victory::LastLeft => say!(self, "town-won-last", ..scene.player(seat), cubes),
+                Victory::Standstill => say!(self, "town-won-standstill", ..scene.player(seat), cubes),
+            },
+        })
+    }
+
+    /// Who gets or gives what: "Anna 2 gold · Bob 1 gold and 1 influence card".
+    fn shares(&self, gold: &PerSeat<u8>, influence: &PerSeat<u8>, scene: &Town<'_>) -> String {
+        let shares = gold.iter().filter(|&(seat, &gold)| gold > 0 || influence[seat] > 0);
+        let shares = shares.map(|(seat, &gold)| {
+            let cards = self.town_share(gold, influence[seat]);
+            say!(self, "notice-harvest-share", player = scene.name(seat), cards)
+        });
+        shares.collect::<Vec<_>>().join(" · ")
+    }
+
+    fn income(&self, gold: &PerSeat<u8>, influence: &PerSeat<u8>, scene: &Town<'_>) -> String {
+        let shares = self.shares(gold, influence, scene);
+        match shares.is_empty() {
+            true => say!(self, "town-income-none"),
+            false => say!(self, "town-income", shares),
+        }
+    }
+
+    fn demolished(&self, owner: Seat, building: Building, square: Square, scene: &Town<'_>) -> String {
+        let form = if scene.viewer().is(owner) { Form::Your } else { Form::Name };
+        let (building, place) = (self.building_as(building, form), self.town_square(square));
+        say!(self, "town-demolished", ..scene.player(owner), building, place)
+    }
+
+    fn built(
+        &self,
+        seat: Seat,
+        (building, square): (Building, Square),
+        compensation: &PerSeat<u8>,
+        influence: Option<Influence>,
+        scene: &Town<'_>,
+    ) -> String {
+        let (name, place) = (self.building(building), self.town_square(square));
+        let mut text =
+            say!(self, "town-built", ..scene.player(seat), building = name, place, cubes = building.flags());
+        if let Some(color) = influence {
+            text.push(' ');
+            text.push_str(&say!(self, "town-built-over", price = self.town_card(color, THREE)));
+        }
+        let shares = self.shares(compensation, &PerSeat::default(), scene);
+        if !shares.is_empty() {
+            text.push(' ');
+            text.push_str(&say!(self, "town-compensation", shares));
+        }
+        text
+    }
+
+    fn trade_points(&self, seat: Seat, from: u8, to: u8, scene: &Town<'_>) -> String {
+        let mut text = say!(self, "town-trade-points", ..scene.player(seat), points = to);
+        let (before, after) = (trade_track::cubes(from), trade_track::cubes(to));
+        if after > before {
+            text.push(' ');
+            text.push_str(&say!(self, "town-trade-cubes", count = after - before));
+        } else if after < before {
+            text.push(' ');
+            text.push_str(&say!(self, "town-trade-cubes-lost", count = before - after));
+        }
+        text
+    }
+
+    fn wall_built(&self, seat: Seat, place: WallPlace, number: u8, scene: &Town<'_>) -> String {
+        let place = self.wall_place(place);
+        match reward(number) {
+            WallReward::Tower => say!(self, "town-tower-built", ..scene.player(seat), place),
+            // What it brings is told with the cards that are drawn for it.
+            WallReward::Influence(_) => say!(self, "town-wall-built", ..scene.player(seat), place),
+        }
+    }
+
+    fn permit_returned(&self, permit: Permit, square: Square, scene: &Town<'_>) -> String {
+        say!(
+            self,
+            "town-permit-returned",
+            ..scene.player(permit.owner),
+            value = permit.value.number(),
+            place = self.town_square(square)
+        )
+    }
+
+    fn tile_laid(&self, seat: Seat, tile: ChurchTile, square: Square, scene: &Town<'_>) -> String {
+        let mut text = say!(
+            self,
+            "town-tile-laid",
+            ..scene.player(seat),
+            tile = self.church_tile(tile),
+            place = self.town_square(square)
+        );
+        // The first tile says where all others belong.
+        if square == Square::FOUNDATION
+            && let Some((first, last)) = church_corners(tile)
+        {
+            text.push(' ');
+            text.push_str(&say!(self, "town-church-area", first, last));
+        }
+        text
+    }
+
+    fn permit_placed(
+        &self,
+        seat: Seat,
+        value: PermitValue,
+        square: Square,
+        way: PermitWay,
+        scene: &Town<'_>,
+    ) -> String {
+        let place = self.town_square(square);
+        let gold = Cards::of_gold(value.number());
+        let value = value.number();
+        let price = match way {
+            PermitWay::Row => gold,
+            PermitWay::AnyRow(color) => gold + Cards::of(color, PAIR),
+            PermitWay::Bonus => gold + Cards::ONE_OF_EACH_COLOR,
+        };
+        if price.is_empty() {
+            return say!(self, "town-permit-placed-free", ..scene.player(seat), value, place);
+        }
+        let price = self.town_cards(price);
+        match way {
+            PermitWay::Row | PermitWay::AnyRow(_) => {
+                say!(self, "town-permit-placed", ..scene.player(seat), value, place, price)
+            }
+            PermitWay::Bonus => say!(self, "town-bonus-permit", ..scene.player(seat), value, place, price),
+        }
+    }
+}
+
+/// The north-west and the south-east square of the church, when this tile lies on the foundation.
+fn church_corners(tile: ChurchTile) -> Option<(String, String)> {
+    let first = tile.origin()?;
+    let last = Square::at(first.x() + 2, Row::new(first.row().index() + 2)?)?;
+    Some((notation::square(first), notation::square(last)))
+}

@@ -1,0 +1,35 @@
+//! What the commands of Elasund do, where that takes facts.
+
+use engine::elasund::building::Building;
+
+use crate::words::{Words, say};
+
+impl Words {
+    /// What a command does, by its English name, or one with this sub-command; nothing where its message takes no facts.
+    pub(crate) fn town_about(&self, command: &str, child: Option<&str>) -> Option<String> {
+        Some(match (command, child) {
+            ("build", Some("well")) => {
+                say!(self, "help-build-well", facts = self.building_facts(Building::Well))
+            }
+            ("build", Some("fair")) => {
+                say!(self, "help-build-fair", facts = self.building_facts(Building::Fair))
+            }
+            ("build", Some("merchants")) => {
+                say!(self, "help-build-merchants", facts = self.building_facts(Building::MerchantHouse))
+            }
+            ("build", Some("artisans")) => {
+                say!(self, "help-build-artisans", facts = self.building_facts(Building::ArtisanHouse))
+            }
+            ("build", Some("shop")) => {
+                say!(self, "help-build-shop", facts = self.building_facts(Building::Shop))
+            }
+            ("build", Some("inn")) => {
+                say!(self, "help-build-inn", facts = self.building_facts(Building::Inn))
+            }
+            ("build", Some("hall")) => {
+                say!(self, "help-build-hall", facts = self.building_facts(Building::Hall))
+            }
+            _ => return None,
+        })
+    }
+}

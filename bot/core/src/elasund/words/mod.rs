@@ -1,0 +1,27 @@
+//! What Elasund says: what happens, what is asked, what is wrong, how a game stands, the town in words.
+
+mod alt;
+mod board;
+mod cost;
+mod cubes;
+mod end;
+mod error;
+mod event;
+mod hand;
+mod help;
+mod menu;
+mod notice;
+mod place;
+mod prompt;
+mod refusal;
+mod rules;
+mod sequel;
+mod standing;
+mod thing;
+
+use engine::elasund::view::View;
+
+use crate::words::Scene;
+
+/// A scene of Elasund.
+pub(crate) type Town<'a> = Scene<'a, View>;

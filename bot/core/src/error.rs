@@ -1,0 +1,169 @@
+//! Why somebody does not get what they asked for: data, worded where the reader's language is known.
+
+use engine::game::AnyError;
+
+use crate::command::CommandError;
+
+/// What was wrong with a request. It changed nothing.
+#[derive(Clone, PartialEq, Debug)]
+pub enum UserError {
+    /// It could not be understood.
+    Command(CommandError),
+    /// A rule forbids it.
+    Rule(AnyError),
+    /// A rule forbids one of several actions asked for at once; none was taken.
+    RuleAt {
+        /// Which, counted from 1.
+        index: usize,
+        /// The rule.
+        error: AnyError,
+    },
+    /// What it answers is no longer asked.
+    Stale,
+    /// Only those who sit at the table can.
+    NotSeated,
+    /// They sit there already.
+    AlreadySeated,
+    /// No seat is free.
+    TableFull,
+    /// Somebody else is called that.
+    NameTaken {
+        /// The name.
+        name: String,
+    },
+    /// A name has at least one letter or digit, and a bounded length.
+    BadName {
+        /// How many characters at most.
+        most: usize,
+    },
+    /// The game has begun already.
+    AlreadyStarted,
+    /// The game has not begun yet.
+    NotStarted,
+    /// The game is over.
+    Over,
+    /// The same people have gone on at another table.
+    GoneOn,
+    /// Only the host can.
+    HostOnly {
+        /// Who that is.
+        host: String,
+    },
+    /// Too few sit there.
+    TooFewPlayers {
+        /// How many are needed.
+        least: usize,
+    },
+    /// A beginner board's places don't go with that.
+    BadOptions,
+    /// A game of this kind is played to other numbers of points.
+    Points {
+        /// To how many at least.
+        least: u8,
+        /// To how many at most.
+        most: u8,
+    },
+    /// No vote is open, or not for them.
+    NoVote,
+    /// A vote is open already.
+    VoteOpen,
+    /// They have taken no step.
+    NothingToUndo,
+    /// That player is not awaited.
+    NotAwaited {
+        /// Who.
+        name: String,
+    },
+    /// No robot sits there.
+    NoRobot,
+    /// No seat is free for a robot: a player has to leave first.
+    NoVacantSeat,
+    /// The log is the host's secret until the game ends.
+    LogSecret,
+    /// Too much text.
+    TooLong {
+        /// How many characters at most.
+        most: usize,
+    },
+    /// The table has seen its most people, or its longest game.
+    Full,
+    /// No table has given that code, or it was used, replaced or is too old: which of these is not told.
+    NoSuchCode,
+    /// The room shows that table already.
+    LinkedHere,
+    /// The room has a table of its own that does not give way.
+    RoomTaken,
+    /// No other room shows the table.
+    OnlyRoom,
+    /// Which room is meant can't be told there.
+    LinkElsewhere,
+    /// They were banned there.
+    Banned,
+    /// They were removed from the running game.
+    Removed,
+    /// They are to be silent there.
+    Muted,
+    /// Only those who have a seat may chat.
+    ChatForSeats,
+    /// They have said too much just now.
+    TooOften,
+    /// They have said all that there is room for.
+    SaidEnough,
+    /// It would be about the speaker.
+    Oneself,
+    /// They have no seat that could be taken away.
+    SitsNowhere {
+        /// Who.
+        name: String,
+    },
+    /// Of two players none can remove the other.
+    TooFewToRemove {
+        /// Whom.
+        name: String,
+    },
+    /// They play, and must be removed before they can be banned.
+    PlaysHere {
+        /// Who.
+        name: String,
+    },
+    /// It is so already.
+    SoAlready {
+        /// About whom.
+        name: String,
+    },
+    /// There is nobody to whom that could be done.
+    NobodyFor,
+    /// Nobody at the table is called that.
+    UnknownPerson {
+        /// What was said.
+        name: String,
+        /// Who is there.
+        people: Vec<String>,
+    },
+    /// Several at the table could be meant.
+    AmbiguousPerson {
+        /// What was said.
+        name: String,
+        /// They.
+        people: Vec<String>,
+    },
+    /// The same was refused before.
+    RefusedBefore,
+    /// Nothing can be kept just now, and this was not.
+    NotKept,
+    /// Nothing can be kept just now; whether this was is not known yet.
+    KeptLater,
+    /// The table plays a game that this program does not have.
+    NoTitle,
+    /// Nothing is wrong with the request: we failed, and have written down why under this number.
+    Ours {
+        /// The incident.
+        incident: String,
+    },
+}
+
+impl From<CommandError> for UserError {
+    fn from(error: CommandError) -> UserError {
+        UserError::Command(error)
+    }
+}

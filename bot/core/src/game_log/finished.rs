@@ -1,0 +1,121 @@
+//! The game log of a table whose game has ended. Before that there is none for anybody to see.
+
+use std::collections::BTreeMap;
+
+use engine::game::AnySetup;
+use engine::luck::{KeyedLuck, Salt, Seed};
+use jiff::Timestamp;
+
+use super::{Layout, LogRecord, LogSetup, LogWriter, PROGRAM, Sitter, SitterKind};
+use crate::people::{Occupant, Person, PersonId};
+use crate::table::record::{Entry, Record};
+
+/// The game log that these entries of a table make; `None` before the game has ended.
+pub fn finished(entries: &[Entry]) -> Option<Vec<LogRecord>> {
+    let mut people = BTreeMap::new();
+    let mut revealed = None;
+    let mut log = Vec::new();
+    for entry in entries {
+        match &entry.record {
+            Record::Opened { seed, host, .. } => {
+                revealed = Some(*seed);
+                people.insert(host.id, host);
+            }
+            Record::Joined { person } | Record::Barred { person } => {
+                people.entry(person.id).or_insert(person);
+            }
+            Record::Started { setup, seats } => {
+                let seats = seats.iter().map(|occupant| (sitter(occupant, &people), salt(occupant, &people)));
+                log.push(LogRecord::Setup(Box::new(log_setup(
+                    setup,
+                    seats.collect(),
+                    revealed?,
+                    Some(entry.at),
+                ))));
+            }
+            Record::Step { step } => log.push(LogRecord::Step(step.clone())),
+            Record::Undone { to_step, seat } => {
+                log.push(LogRecord::Undo { to_step: *to_step, seat: Some(*seat) });
+            }
+            Record::Seated { seat, occupant } => {
+                log.push(LogRecord::Seat { seat: *seat, sitter: sitter(occupant, &people) });
+            }
+            Record::Ended { reason } => {
+                log.push(LogRecord::End { reason: *reason, seed: revealed });
+                return Some(log);
+            }
+            Record::Left { .. }
+            | Record::Hosts { .. }
+            | Record::RobotJoined { .. }
+            | Record::RobotLeft { .. }
+            | Record::OptionsSet { .. }
+            | Record::SeatsWanted { .. }
+            | Record::TableLanguage { .. }
+            | Record::PersonLanguage { .. }
+            | Record::VoteOpened { .. }
+            | Record::Voted { .. }
+            | Record::Said { .. }
+            | Record::Treated { .. }
+            | Record::ChatSet { .. }
+            | Record::Continued { .. }
+            | Record::Linked { .. }
+            | Record::Unlinked { .. } => {}
+        }
+    }
+    None
+}
+
+/// The same as text, one line for each record.
+pub fn text(entries: &[Entry]) -> Option<String> {
+    let mut writer = LogWriter::default();
+    let mut text = String::new();
+    for record in finished(entries)? {
+        text.push_str(&writer.write(&record).ok()?);
+        text.push('\n');
+    }
+    Some(text)
+}
+
+/// The first line of a game that was played here.
+pub fn log_setup(
+    setup: &AnySetup,
+    seats: Vec<(Sitter, Salt)>,
+    seed: Seed,
+    began: Option<Timestamp>,
+) -> LogSetup {
+    let salts: Vec<Salt> = seats.iter().map(|(_, salt)| *salt).collect();
+    let dealt = deal(setup, seed, &salts).is_some_and(|dealt| dealt == *setup);
+    LogSetup {
+        seats,
+        setup: setup.clone(),
+        layout: if dealt { Layout::Dealt } else { Layout::Given },
+        commitment: Some(seed.commitment()),
+        program: Some(PROGRAM.to_owned()),
+        began,
+    }
+}
+
+/// What the options of this set-up and the luck of this seed deal.
+pub fn deal(setup: &AnySetup, seed: Seed, salts: &[Salt]) -> Option<AnySetup> {
+    let mut luck = KeyedLuck::new(seed.key(salts));
+    setup.options().deal(setup.players(), &mut luck)
+}
+
+fn sitter(occupant: &Occupant, people: &BTreeMap<PersonId, &Person>) -> Sitter {
+    match occupant {
+        Occupant::Person(id) => {
+            let name = people.get(id).map(|person| person.name.clone());
+            Sitter { name: name.unwrap_or_else(|| format!("Player {}", id.0)), kind: SitterKind::Person }
+        }
+        Occupant::Robot { robot, name } => Sitter { name: name.clone(), kind: SitterKind::Robot(*robot) },
+        Occupant::Vacant { name } => Sitter { name: name.clone(), kind: SitterKind::Vacant },
+    }
+}
+
+/// A person's share in the luck; a robot's is all zeros.
+fn salt(occupant: &Occupant, people: &BTreeMap<PersonId, &Person>) -> Salt {
+    match occupant {
+        Occupant::Person(id) => people.get(id).map_or(Salt([0; 16]), |person| person.salt),
+        Occupant::Robot { .. } | Occupant::Vacant { .. } => Salt([0; 16]),
+    }
+}

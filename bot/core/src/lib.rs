@@ -1,0 +1,29 @@
+//! The core of Comptoir: tables as the fold of their logs, the command language, menus, sentences, surfaces and stored
+//! lines of every title. It knows no platform, no disk and no clock, and waits for nothing.
+
+// Others stand on the engine; nobody does on this crate: a doc comment stands where there is something to say.
+#![allow(missing_docs)]
+
+pub mod bind;
+pub mod catan;
+pub mod channel;
+pub mod command;
+pub mod elasund;
+pub mod error;
+pub mod game_log;
+pub mod hexadecimal;
+pub mod language;
+pub mod lines;
+pub mod menu;
+pub mod option;
+pub mod people;
+pub mod picture;
+pub mod record;
+pub mod shape;
+pub mod surface;
+pub mod table;
+pub mod title;
+pub mod titles;
+pub mod verify;
+pub mod wording;
+pub mod words;

@@ -1,0 +1,53 @@
+//! What is asked, whatever is played.
+
+use crate::command::{OptionKind, Own, Whose};
+
+/// What is asked.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Question {
+    /// What to do in one's turn.
+    Turn,
+    /// Whose default answer to give.
+    SkipWhom,
+    /// Whether to give up.
+    Resign,
+    /// Whether to end the game for all.
+    Stop,
+    /// Whether everybody is to get up before the game.
+    Clear,
+    /// Yes or no.
+    Vote,
+    /// Which option to change.
+    OptionWhich,
+    /// What to change it to.
+    OptionValue {
+        /// Which.
+        option: OptionKind,
+    },
+    /// Which robot sits down.
+    RobotAdd,
+    /// Which robot gets up.
+    RobotRemove,
+    /// About whom something is to be done.
+    PeopleWhom,
+    /// What is to be done about them.
+    PeopleWhat,
+    /// Who may chat.
+    ChatWho,
+    /// Which language.
+    Language {
+        /// Whose.
+        whose: Whose,
+    },
+    /// Anything that can be done.
+    Menu,
+    /// What only a title asks: a value of its own type.
+    Own(Own),
+}
+
+impl Question {
+    /// What the title asks, if that is of this type.
+    pub fn own<T: 'static>(&self) -> Option<&T> {
+        if let Question::Own(own) = self { own.get() } else { None }
+    }
+}

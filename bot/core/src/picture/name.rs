@@ -1,0 +1,76 @@
+//! How a picture of a table is named: the entry after which it was drawn is in its name, so that it can be kept for ever.
+
+use std::fmt;
+
+use crate::language::Language;
+use crate::table::post::PostId;
+use crate::table::record::Revision;
+
+/// The most characters of a name: all labels of the largest island.
+const MAX_NAME: usize = 2000;
+
+/// Names a picture of a table.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Name {
+    /// The board of a post, as it stood after an entry.
+    Post(PostId, Revision, Language),
+    /// The board as it stood after an entry, with these labels, a dot between them.
+    Labels(Revision, Language, String),
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Name::Post(post, revision, language) => {
+                write!(f, "post-{}-{}-{}", post.0, revision.0, language.code())
+            }
+            Name::Labels(revision, language, labels) => {
+                write!(f, "labels-{}-{}-{labels}", revision.0, language.code())
+            }
+        }
+    }
+}
+
+impl Name {
+    /// The name of this text.
+    pub fn parse(text: &str) -> Option<Name> {
+        if text.len() > MAX_NAME {
+            return None;
+        }
+        let mut parts = text.splitn(4, '-');
+        let (kind, first, second) = (parts.next()?, parts.next()?, parts.next()?);
+        let rest = parts.next()?;
+        match kind {
+            "post" => {
+                let (post, revision) = (PostId(first.parse().ok()?), Revision(second.parse().ok()?));
+                Some(Name::Post(post, revision, code(rest)?))
+            }
+            "labels" => Some(Name::Labels(Revision(first.parse().ok()?), code(second)?, rest.to_owned())),
+            _ => None,
+        }
+    }
+}
+
+fn code(text: &str) -> Option<Language> {
+    Language::ALL.into_iter().find(|language| language.code() == text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FRENCH: Language = Language::ALL[1];
+
+    #[test]
+    fn a_name_is_read_as_it_was_written() {
+        for name in [
+            Name::Post(PostId(3), Revision(41), FRENCH),
+            Name::Labels(Revision(7), Language::ENGLISH, "C4.17.h12".to_owned()),
+        ] {
+            assert_eq!(Name::parse(&name.to_string()), Some(name));
+        }
+        for text in ["", "post-1-2", "post-1-2-xx", "post-x-2-en", "labels-1-en", "a-1-2-en"] {
+            assert_eq!(Name::parse(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! What is drawn on a picture: the board as everybody may see it, with names, words, labels, and what was touched.
+
+use std::ops::Range;
+
+use engine::audience::Viewer;
+use engine::game::{AnyGame, AnyView};
+use render::{Caption, Label, Picture};
+
+use crate::menu::Spot;
+use crate::table::state::Play;
+use crate::titles;
+use crate::wording::{Names, Words};
+
+/// Everything that drawing a picture needs.
+pub struct Scene {
+    view: AnyView,
+    caption: Caption<Spot>,
+}
+
+impl Scene {
+    /// The board after that many steps, with what these steps touched.
+    pub fn after(play: &Play, names: &Names, words: &Words, steps: usize, touched: Range<usize>) -> Scene {
+        let view = play.game.view_after(steps, Viewer::Spectator);
+        Scene::of(play, view, names, words, touched)
+    }
+
+    /// The board that everybody may see there, with what these steps touched.
+    pub(crate) fn of(
+        play: &Play,
+        view: AnyView,
+        names: &Names,
+        words: &Words,
+        touched: Range<usize>,
+    ) -> Scene {
+        let last = touched
+            .flat_map(|step| play.game.notices(step, Viewer::Spectator))
+            .filter_map(|notice| titles::touched(&notice));
+        Scene { caption: caption(names, words, Vec::new(), last.collect()), view }
+    }
+
+    /// The board as it is, with labels on these spots.
+    pub fn labeled(game: &AnyGame, names: &Names, words: &Words, spots: &[Spot]) -> Scene {
+        let view = game.view(Viewer::Spectator);
+        let label = |spot: &Spot| Label { spot: spot.clone(), text: titles::printed(&view, spot, words) };
+        let labels = spots.iter().map(label).collect();
+        Scene { caption: caption(names, words, labels, Vec::new()), view }
+    }
+
+    /// A board to be shown where none is played yet.
+    pub fn frontispiece() -> Option<Scene> {
+        Some(Scene { view: titles::frontispiece()?, caption: Caption::default() })
+    }
+
+    /// How large the picture will be, in pixels.
+    pub fn size(&self) -> (u32, u32) {
+        titles::plan(&self.view).map_or((0, 0), |plan| plan.size)
+    }
+
+    /// What stands on the board, as a text to be compared: the picture shows more, such as how many cards each holds.
+    pub(crate) fn pieces(&self) -> String {
+        titles::pieces(&self.view)
+    }
+
+    /// The picture.
+    pub fn draw(&self) -> Option<Picture> {
+        titles::draw(&self.view, &self.caption)
+    }
+}
+
+fn caption(names: &Names, words: &Words, labels: Vec<Label<Spot>>, last: Vec<Spot>) -> Caption<Spot> {
+    Caption { names: names.0.0.to_vec(), words: words.caption(), labels, last }
+}

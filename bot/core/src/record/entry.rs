@@ -1,0 +1,288 @@
+//! The stored shape of what happens at a table.
+
+use std::sync::Arc;
+
+use engine::luck::Seed;
+use serde::{Deserialize, Serialize};
+
+use super::bytes::Bytes;
+use super::options::OptionsShape;
+use super::people::{OccupantShape, PersonShape, read_name};
+use super::setup::GameShape;
+use super::step::StepShape;
+use super::words::{BallotWord, ChatWord, EndWord, LanguageWord, MeasureWord, RobotWord};
+use crate::people::PersonId;
+use crate::shape::error::Fault;
+use crate::shape::place;
+use crate::shape::place::Places;
+use crate::table::id::TableId;
+use crate::table::link::{LinkedRoom, MAX_ROOM, Secrecy};
+use crate::table::record::{Authority, Motion, Record};
+
+/// The most characters of what somebody says.
+const MAX_SAID: usize = 4000;
+
+/// What happened at a table.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub(super) enum RecordShape {
+    Opened { seed: Bytes<32>, language: LanguageWord, host: PersonShape, options: OptionsShape },
+    Joined { person: PersonShape },
+    Left { person: u16 },
+    Hosts { person: u16 },
+    RobotJoined { robot: RobotWord, name: String },
+    RobotLeft { name: String },
+    OptionsSet { options: OptionsShape },
+    SeatsWanted { seats: Option<u8> },
+    TableLanguage { language: LanguageWord },
+    PersonLanguage { person: u16, language: LanguageWord },
+    Started { seats: Vec<OccupantShape>, game: Box<GameShape> },
+    Step(StepShape),
+    Undo { to_step: usize, seat: u8 },
+    Seat { seat: u8, occupant: OccupantShape },
+    VoteOpened { by: u16, motion: MotionShape },
+    Voted { person: u16, ballot: BallotWord },
+    Said { person: u16, text: String },
+    Treated { person: u16, measure: MeasureWord, by: AuthorityShape },
+    Barred { person: PersonShape },
+    ChatSet { chat: ChatWord },
+    Ended { reason: EndWord },
+    Continued { table: String },
+    Linked { room: RoomShape },
+    Unlinked { room: RoomShape },
+}
+
+/// A room as those in other rooms are told of it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RoomShape {
+    network: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    secrecy: Option<SecrecyWord>,
+}
+
+/// What is said of a room's secrecy. Without it nothing is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum SecrecyWord {
+    Unencrypted,
+}
+
+/// What can need the others' consent.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub(super) enum MotionShape {
+    Undo { to_step: usize, seat: u8 },
+    Skip { seat: u8 },
+    Stop,
+    Remove { person: u16 },
+}
+
+/// On whose word something is done.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum AuthorityShape {
+    Person(u16),
+    Room,
+    Vote,
+}
+
+/// The names of the running game's places, for what speaks of them.
+pub(super) type Game = Option<Arc<Places>>;
+
+fn running(game: &Game) -> Result<&Places, Fault> {
+    game.as_deref().ok_or(Fault::NoGame)
+}
+
+impl RecordShape {
+    /// The shape of a record. One that begins a game sets `game`.
+    ///
+    /// # Errors
+    /// When it speaks of a game before one began.
+    pub(super) fn of(record: &Record, game: &mut Game) -> Result<RecordShape, Fault> {
+        Ok(match record {
+            Record::Opened { seed, language, host, options } => RecordShape::Opened {
+                seed: Bytes(seed.0),
+                language: (*language).into(),
+                host: host.into(),
+                options: OptionsShape(options.clone()),
+            },
+            Record::Joined { person } => RecordShape::Joined { person: person.into() },
+            Record::Left { person } => RecordShape::Left { person: person.0 },
+            Record::Hosts { person } => RecordShape::Hosts { person: person.0 },
+            Record::RobotJoined { robot, name } => {
+                RecordShape::RobotJoined { robot: (*robot).into(), name: name.clone() }
+            }
+            Record::RobotLeft { name } => RecordShape::RobotLeft { name: name.clone() },
+            Record::OptionsSet { options } => {
+                RecordShape::OptionsSet { options: OptionsShape(options.clone()) }
+            }
+            Record::SeatsWanted { seats } => RecordShape::SeatsWanted { seats: *seats },
+            Record::TableLanguage { language } => RecordShape::TableLanguage { language: (*language).into() },
+            Record::PersonLanguage { person, language } => {
+                RecordShape::PersonLanguage { person: person.0, language: (*language).into() }
+            }
+            Record::Started { setup, seats } => {
+                let (shape, places) = GameShape::of(setup)?;
+                *game = Some(Arc::new(places));
+                RecordShape::Started { seats: seats.iter().map(Into::into).collect(), game: Box::new(shape) }
+            }
+            Record::Step { step } => RecordShape::Step(StepShape::of(step, running(game)?)?),
+            Record::Undone { to_step, seat } => {
+                RecordShape::Undo { to_step: *to_step, seat: place::seat(*seat) }
+            }
+            Record::Seated { seat, occupant } => {
+                RecordShape::Seat { seat: place::seat(*seat), occupant: occupant.into() }
+            }
+            Record::VoteOpened { by, motion } => {
+                RecordShape::VoteOpened { by: by.0, motion: (*motion).into() }
+            }
+            Record::Voted { person, ballot } => {
+                RecordShape::Voted { person: person.0, ballot: (*ballot).into() }
+            }
+            Record::Said { person, text } => RecordShape::Said { person: person.0, text: text.clone() },
+            Record::Treated { person, measure, by } => {
+                RecordShape::Treated { person: person.0, measure: (*measure).into(), by: (*by).into() }
+            }
+            Record::Barred { person } => RecordShape::Barred { person: person.into() },
+            Record::ChatSet { chat } => RecordShape::ChatSet { chat: (*chat).into() },
+            Record::Ended { reason } => RecordShape::Ended { reason: (*reason).into() },
+            Record::Continued { table } => RecordShape::Continued { table: table.as_str().to_owned() },
+            Record::Linked { room } => RecordShape::Linked { room: room.into() },
+            Record::Unlinked { room } => RecordShape::Unlinked { room: room.into() },
+        })
+    }
+
+    /// The record of this shape. One that begins a game sets `game`.
+    ///
+    /// # Errors
+    /// When it names what the game does not have, or something is out of bounds.
+    pub(super) fn read(self, game: &mut Game) -> Result<Record, Fault> {
+        Ok(match self {
+            RecordShape::Opened { seed, language, host, options } => Record::Opened {
+                seed: Seed(seed.0),
+                language: language.into(),
+                host: host.read()?,
+                options: options.0,
+            },
+            RecordShape::Joined { person } => Record::Joined { person: person.read()? },
+            RecordShape::Left { person } => Record::Left { person: PersonId(person) },
+            RecordShape::Hosts { person } => Record::Hosts { person: PersonId(person) },
+            RecordShape::RobotJoined { robot, name } => {
+                Record::RobotJoined { robot: robot.into(), name: read_name(name)? }
+            }
+            RecordShape::RobotLeft { name } => Record::RobotLeft { name: read_name(name)? },
+            RecordShape::OptionsSet { options } => Record::OptionsSet { options: options.0 },
+            RecordShape::SeatsWanted { seats } => Record::SeatsWanted { seats },
+            RecordShape::TableLanguage { language } => Record::TableLanguage { language: language.into() },
+            RecordShape::PersonLanguage { person, language } => {
+                Record::PersonLanguage { person: PersonId(person), language: language.into() }
+            }
+            RecordShape::Started { .. } if game.is_some() => return Err(Fault::SecondGame),
+            RecordShape::Started { seats, game: shape } => {
+                let (setup, places) = shape.read(seats.len())?;
+                *game = Some(Arc::new(places));
+                let seats = seats.into_iter().map(OccupantShape::read).collect::<Result<_, _>>()?;
+                Record::Started { setup, seats }
+            }
+            RecordShape::Step(step) => Record::Step { step: step.read(running(game)?)? },
+            RecordShape::Undo { to_step, seat } => {
+                Record::Undone { to_step, seat: running(game)?.read_seat(seat)? }
+            }
+            RecordShape::Seat { seat, occupant } => {
+                Record::Seated { seat: running(game)?.read_seat(seat)?, occupant: occupant.read()? }
+            }
+            RecordShape::VoteOpened { by, motion } => {
+                Record::VoteOpened { by: PersonId(by), motion: motion.read(game)? }
+            }
+            RecordShape::Voted { person, ballot } => {
+                Record::Voted { person: PersonId(person), ballot: ballot.into() }
+            }
+            RecordShape::Said { text, .. } if text.chars().count() > MAX_SAID => {
+                return Err(Fault::Bounds { what: "the length of what was said" });
+            }
+            RecordShape::Said { person, text } => Record::Said { person: PersonId(person), text },
+            RecordShape::Treated { person, measure, by } => {
+                Record::Treated { person: PersonId(person), measure: measure.into(), by: by.into() }
+            }
+            RecordShape::Barred { person } => Record::Barred { person: person.read()? },
+            RecordShape::ChatSet { chat } => Record::ChatSet { chat: chat.into() },
+            RecordShape::Ended { reason } => Record::Ended { reason: reason.into() },
+            RecordShape::Continued { table } => {
+                Record::Continued { table: TableId::parse(&table).ok_or(Fault::Table(table))? }
+            }
+            RecordShape::Linked { room } => Record::Linked { room: room.read()? },
+            RecordShape::Unlinked { room } => Record::Unlinked { room: room.read()? },
+        })
+    }
+}
+
+impl From<&LinkedRoom> for RoomShape {
+    fn from(room: &LinkedRoom) -> RoomShape {
+        let secrecy = match room.secrecy {
+            Secrecy::Unsaid => None,
+            Secrecy::Unencrypted => Some(SecrecyWord::Unencrypted),
+        };
+        RoomShape { network: room.network.clone(), name: room.name.clone(), secrecy }
+    }
+}
+
+impl RoomShape {
+    fn read(self) -> Result<LinkedRoom, Fault> {
+        let too_long = |text: &str| text.chars().count() > MAX_ROOM;
+        if too_long(&self.network) || self.name.as_deref().is_some_and(too_long) {
+            return Err(Fault::Bounds { what: "the length of a room's name" });
+        }
+        let secrecy = match self.secrecy {
+            None => Secrecy::Unsaid,
+            Some(SecrecyWord::Unencrypted) => Secrecy::Unencrypted,
+        };
+        Ok(LinkedRoom { network: self.network, name: self.name, secrecy })
+    }
+}
+
+impl From<Authority> for AuthorityShape {
+    fn from(by: Authority) -> AuthorityShape {
+        match by {
+            Authority::Person(person) => AuthorityShape::Person(person.0),
+            Authority::Room => AuthorityShape::Room,
+            Authority::Vote => AuthorityShape::Vote,
+        }
+    }
+}
+
+impl From<AuthorityShape> for Authority {
+    fn from(by: AuthorityShape) -> Authority {
+        match by {
+            AuthorityShape::Person(person) => Authority::Person(PersonId(person)),
+            AuthorityShape::Room => Authority::Room,
+            AuthorityShape::Vote => Authority::Vote,
+        }
+    }
+}
+
+impl From<Motion> for MotionShape {
+    fn from(motion: Motion) -> MotionShape {
+        match motion {
+            Motion::Undo { to_step, seat } => MotionShape::Undo { to_step, seat: place::seat(seat) },
+            Motion::Skip { seat } => MotionShape::Skip { seat: place::seat(seat) },
+            Motion::Stop => MotionShape::Stop,
+            Motion::Remove { person } => MotionShape::Remove { person: person.0 },
+        }
+    }
+}
+
+impl MotionShape {
+    fn read(self, game: &Game) -> Result<Motion, Fault> {
+        Ok(match self {
+            MotionShape::Undo { to_step, seat } => {
+                Motion::Undo { to_step, seat: running(game)?.read_seat(seat)? }
+            }
+            MotionShape::Skip { seat } => Motion::Skip { seat: running(game)?.read_seat(seat)? },
+            MotionShape::Stop => Motion::Stop,
+            MotionShape::Remove { person } => Motion::Remove { person: PersonId(person) },
+        })
+    }
+}

@@ -1,0 +1,26 @@
+//! The versioned shapes of everything that is stored. The same shapes make the export line and the game log's line.
+//!
+//! A line is one JSON object: its version `v`, for a table's log also `revision`, `at` and `request`, and one record
+//! under the record's name. The engine's types know nothing of this.
+
+mod bytes;
+mod entry;
+mod kept;
+mod line;
+mod options;
+mod people;
+mod setup;
+mod step;
+mod words;
+
+pub use kept::Kept;
+pub use line::{EntryReader, EntryWriter};
+
+pub use crate::shape::{Fault, LineError, VERSION};
+pub use crate::shape::{Places, seat};
+pub(crate) use bytes::Bytes;
+pub(crate) use line::{only_record, open, write_line};
+pub(crate) use people::read_name;
+pub(crate) use setup::GameShape;
+pub use step::{StepShape, event_text};
+pub use words::EndWord;

@@ -1,0 +1,93 @@
+//! The stored shape of people and of who has a seat.
+
+use engine::luck::Salt;
+use serde::{Deserialize, Serialize};
+
+use super::bytes::Bytes;
+use super::words::{LanguageWord, RobotWord};
+use crate::people::{MAX_NAME, Occupant, Person, PersonId, PlayerId};
+use crate::shape::error::Fault;
+
+/// The most bytes of an account's name.
+const MAX_ACCOUNT: usize = 300;
+
+/// One person at a table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PersonShape {
+    id: u16,
+    account: String,
+    name: String,
+    language: LanguageWord,
+    salt: Bytes<16>,
+}
+
+/// Who has a seat.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub(super) enum OccupantShape {
+    Person(u16),
+    Robot { robot: RobotWord, name: String },
+    Vacant { name: String },
+}
+
+impl From<&Person> for PersonShape {
+    fn from(person: &Person) -> PersonShape {
+        let Person { id, account, name, language, salt } = person;
+        PersonShape {
+            id: id.0,
+            account: account.0.clone(),
+            name: name.clone(),
+            language: (*language).into(),
+            salt: Bytes(salt.0),
+        }
+    }
+}
+
+impl PersonShape {
+    pub(crate) fn read(self) -> Result<Person, Fault> {
+        if self.account.len() > MAX_ACCOUNT {
+            return Err(Fault::Bounds { what: "an account's name" });
+        }
+        Ok(Person {
+            id: PersonId(self.id),
+            account: PlayerId(self.account),
+            name: read_name(self.name)?,
+            language: self.language.into(),
+            salt: Salt(self.salt.0),
+        })
+    }
+}
+
+impl From<&Occupant> for OccupantShape {
+    fn from(occupant: &Occupant) -> OccupantShape {
+        match occupant {
+            Occupant::Person(id) => OccupantShape::Person(id.0),
+            Occupant::Robot { robot, name } => {
+                OccupantShape::Robot { robot: (*robot).into(), name: name.clone() }
+            }
+            Occupant::Vacant { name } => OccupantShape::Vacant { name: name.clone() },
+        }
+    }
+}
+
+impl OccupantShape {
+    pub(crate) fn read(self) -> Result<Occupant, Fault> {
+        Ok(match self {
+            OccupantShape::Person(id) => Occupant::Person(PersonId(id)),
+            OccupantShape::Robot { robot, name } => {
+                Occupant::Robot { robot: robot.into(), name: read_name(name)? }
+            }
+            OccupantShape::Vacant { name } => Occupant::Vacant { name: read_name(name)? },
+        })
+    }
+}
+
+/// A name, if it is one: not empty, not too long, and without control characters.
+pub(crate) fn read_name(name: String) -> Result<String, Fault> {
+    match name.chars().count() {
+        _ if name.chars().any(char::is_control) => Err(Fault::NameCharacter),
+        1..=MAX_NAME => Ok(name),
+        found => Err(Fault::NameLength { found }),
+    }
+}

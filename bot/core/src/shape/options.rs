@@ -1,0 +1,127 @@
+//! How what is chosen before a game is stored: each option by the name that its row gives it.
+
+use engine::game::AnyOptions;
+use serde::de::{Error, Unexpected};
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Serialize, Serializer};
+use serde_json::{Map, Value};
+
+use crate::option::{Chosen, GameOption, OptionKind, Row, Stored, Value as Setting};
+
+/// The options of some rows, as fields of an object.
+pub(crate) struct Fields<'a>(pub(crate) &'static [Row], pub(crate) &'a AnyOptions);
+
+impl Fields<'_> {
+    pub(crate) fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
+        let chosen = Chosen { options: self.1.clone(), seats: None };
+        for option in stored(self.0).filter_map(|kind| kind.chosen(&chosen)) {
+            if option.kind.stored() != Stored::Unless(option.value) {
+                match option.value {
+                    Setting::Name(name) => map.serialize_entry(option.kind.name(), name)?,
+                    Setting::Number(number) => map.serialize_entry(option.kind.name(), &number)?,
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Serialize for Fields<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        self.write(&mut map)?;
+        map.end()
+    }
+}
+
+/// Those of the rows that lines hold.
+fn stored(rows: &'static [Row]) -> impl Iterator<Item = OptionKind> {
+    rows.iter().map(OptionKind::of).filter(|kind| kind.stored() != Stored::Never)
+}
+
+/// Takes the options of some rows out of an object's fields.
+pub(crate) fn take<E: Error>(
+    rows: &'static [Row],
+    fields: &mut Map<String, Value>,
+    options: &mut AnyOptions,
+) -> Result<(), E> {
+    let mut chosen = Chosen { options: options.clone(), seats: None };
+    for kind in stored(rows) {
+        let value = match (fields.remove(kind.name()), kind.stored()) {
+            (Some(value), _) => setting(kind, value)?,
+            (None, Stored::Unless(value)) => value,
+            (None, Stored::Always | Stored::Never) => return Err(E::missing_field(kind.name())),
+        };
+        GameOption { kind, value }.put(&mut chosen);
+    }
+    *options = chosen.options;
+    Ok(())
+}
+
+/// The value of an option.
+fn setting<E: Error>(kind: OptionKind, value: Value) -> Result<Setting, E> {
+    if kind.bounds().is_some() {
+        return u8::deserialize(value).map(Setting::Number).map_err(E::custom);
+    }
+    let Value::String(word) = value else {
+        return Err(E::invalid_type(unexpected(&value), &"string or map"));
+    };
+    let settings: Vec<Setting> = kind.values().into_iter().map(|option| option.value).collect();
+    let known =
+        settings.iter().copied().find(|setting| matches!(setting, Setting::Name(name) if *name == word));
+    known.ok_or_else(|| {
+        let names = settings.iter().filter_map(|setting| match setting {
+            Setting::Name(name) => Some(*name),
+            Setting::Number(_) => None,
+        });
+        unknown("variant", &word, &names.collect::<Vec<_>>())
+    })
+}
+
+/// That an object has no fields but the options of some rows, and these others.
+pub(crate) fn only<E: Error>(
+    fields: &Map<String, Value>,
+    lists: &[&'static [Row]],
+    others: &[&'static str],
+) -> Result<(), E> {
+    let rows = lists.iter().flat_map(|&rows| stored(rows)).map(OptionKind::name);
+    let known: Vec<&str> = rows.chain(others.iter().copied()).collect();
+    match fields.keys().find(|name| !known.contains(&name.as_str())) {
+        Some(name) => Err(unknown("field", name, &known)),
+        None => Ok(()),
+    }
+}
+
+/// What the derived readers say of a word that they don't know.
+pub(crate) fn unknown<E: Error>(what: &str, word: &str, known: &[&str]) -> E {
+    let known: Vec<String> = known.iter().map(|name| format!("`{name}`")).collect();
+    let expected = match known.as_slice() {
+        [only] => only.clone(),
+        [one, other] => format!("{one} or {other}"),
+        several => format!("one of {}", several.join(", ")),
+    };
+    E::custom(format_args!("unknown {what} `{word}`, expected {expected}"))
+}
+
+/// The fields of an object.
+pub(crate) fn object<E: Error>(value: Value) -> Result<Map<String, Value>, E> {
+    match value {
+        Value::Object(fields) => Ok(fields),
+        other => Err(E::invalid_type(unexpected(&other), &"struct Options")),
+    }
+}
+
+pub(crate) fn unexpected(value: &Value) -> Unexpected<'_> {
+    match value {
+        Value::Null => Unexpected::Unit,
+        Value::Bool(value) => Unexpected::Bool(*value),
+        Value::Number(number) => match (number.as_u64(), number.as_i64()) {
+            (Some(number), _) => Unexpected::Unsigned(number),
+            (None, Some(number)) => Unexpected::Signed(number),
+            (None, None) => Unexpected::Float(number.as_f64().unwrap_or_default()),
+        },
+        Value::String(text) => Unexpected::Str(text),
+        Value::Array(_) => Unexpected::Seq,
+        Value::Object(_) => Unexpected::Map,
+    }
+}

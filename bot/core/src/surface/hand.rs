@@ -1,0 +1,57 @@
+//! One person's hand, as it is kept current in a room of their own.
+
+use engine::game::AnyPrompt;
+
+use super::{Alert, Button, Draft, Message, Reader};
+use crate::command::Command;
+use crate::menu::{self, Deed, Label, Line};
+use crate::people::PersonId;
+use crate::table::state::{Play, Stage, TableState};
+use crate::titles;
+
+/// The hand of somebody who has a seat in the game, in their language and with their own eyes.
+pub fn hand(table: &TableState, person: PersonId) -> Option<Draft> {
+    let reader = Reader::new(table, table.person(person), table.language);
+    let (seat, scene) = (reader.seat?, reader.scene()?);
+    // Nothing of what others do: it changes when the cards do, or what is asked.
+    let mut message = Message {
+        title: Some(reader.words.hand_at(reader.title())),
+        lines: reader.words.hand(&scene),
+        table: Some(table.id.clone()),
+        alert: if table.awaited().contains(seat) { Alert::Usual } else { Alert::Silent },
+        ..Message::default()
+    };
+    if let Stage::Playing(play) = &table.stage {
+        let learned = reader.words.notices(&play.learned_last(seat), &scene);
+        message.lines.extend(learned.iter().map(|told| reader.words.learned_last(told)));
+        let own = play.game.prompts().into_iter().find(|prompt| prompt.seat == seat);
+        message.lines.extend(own.as_ref().map(|prompt| reader.words.prompt(prompt, &scene)));
+        message.buttons = reader.own_buttons(play, own.map(|prompt| prompt.kind));
+    }
+    Some(Draft::plain(message))
+}
+
+impl Reader<'_> {
+    /// What somebody can press who is asked this: what answers it, and the menu of everything.
+    fn own_buttons(&self, play: &Play, asked: Option<AnyPrompt>) -> Vec<Button> {
+        let offer = asked.as_ref().and_then(titles::answers_offer);
+        let mut buttons = match (asked, offer) {
+            (Some(_), Some(offer)) => {
+                let answers = titles::offer_buttons(&play.game, offer);
+                let own = |label: &Label| !label.line().is_some_and(Line::is_for_who_offers);
+                let answers: Vec<menu::Button> =
+                    answers.into_iter().filter(|button| own(&button.label)).collect();
+                self.buttons(&answers, None)
+            }
+            (Some(_), None) => {
+                let mut buttons = self.game_buttons();
+                // The hand is what is shown here, and the menu comes last.
+                buttons.retain(|button| !matches!(button.press.command, Command::Hand | Command::Menu));
+                buttons
+            }
+            (None, _) => Vec::new(),
+        };
+        buttons.push(self.button(&Label::Do(Deed::Menu), &Command::Menu, None));
+        buttons
+    }
+}

@@ -1,0 +1,213 @@
+//! A table's posts as everybody may see them.
+
+use engine::game::AnyPrompt;
+use engine::seat::Seat;
+
+use super::lines::bounded;
+use super::{Alert, Draft, Message, Reader, Sketch, drawn};
+use crate::bind::ask;
+use crate::menu::{self, Line};
+use crate::people::{Occupant, PersonId};
+use crate::picture::{Name, Scene as Drawing};
+use crate::table::post::{Body, Life, Post};
+use crate::table::record::Revision;
+use crate::table::state::{Play, TableState};
+use crate::title::OfferId;
+use crate::titles;
+use crate::wording::Scene;
+
+/// What a post says now. One that is gone says nothing.
+pub fn post(table: &TableState, post: &Post) -> Draft {
+    match post.life {
+        Life::Gone => Draft::default(),
+        Life::Live | Life::Closed => Reader::everybody(table).draft(post),
+    }
+}
+
+/// What is left of an offer that is over.
+pub fn offer_over(table: &TableState) -> Draft {
+    let reader = Reader::everybody(table);
+    let lines = vec![reader.words.offer_over()];
+    Draft::plain(Message { lines, alert: Alert::Silent, ..Message::default() })
+}
+
+/// What the words of a picture tell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Beside {
+    /// The board, and what led to it.
+    Moves,
+    /// The board alone.
+    Board,
+}
+
+/// The board of a turn by itself; none for a post that draws none.
+pub fn board(table: &TableState, post: &Post) -> Option<Draft> {
+    let Body::Turn { .. } = &post.body else { return None };
+    // What was done stands in words beside it.
+    let sketch = Reader::everybody(table).drawing(post, Beside::Board)?;
+    let message = Message { alert: Alert::Silent, ..Message::default() };
+    Some(Draft { message, sketch: Some(sketch), ..Draft::default() })
+}
+
+/// What a post tells a reader, before a platform gives it its form.
+#[derive(Default)]
+pub struct Telling {
+    pub title: Option<String>,
+    pub lines: Vec<String>,
+    /// What can be pressed below it while it lasts; whether somebody may is said to whoever presses.
+    pub buttons: Vec<menu::Button>,
+}
+
+impl Reader<'_> {
+    /// What a post tells. Of a turn it is what was done; what is asked in it is said elsewhere.
+    pub fn telling(&self, post: &Post) -> Telling {
+        let (words, table) = (self.words, self.table);
+        let told = |lines| Telling { lines, ..Telling::default() };
+        match (&post.body, table.play()) {
+            // What was left of the lobby is what it led to.
+            (Body::Lobby, Some(_)) => told(vec![words.options(&table.options).join(" · ")]),
+            (Body::Lobby, None) => Telling {
+                title: Some(words.lobby_title()),
+                lines: words.lobby(table),
+                buttons: ask::lobby_buttons(titles::options(), &table.options, table.seats_wanted),
+            },
+            (Body::Said { person, text }, _) => told(vec![words.said(table.name_of(*person), text)]),
+            (Body::News(news), _) => told(vec![words.news(news, table)]),
+            (Body::Turn { steps, .. }, Some(play)) => {
+                let view = self.turn_view(play, steps, post.life == Life::Live);
+                let scene = Scene::new(&view, &self.names);
+                let title = Some(words.turn_title(&scene));
+                Telling { title, lines: self.told(&play.game, steps, &scene), buttons: Vec::new() }
+            }
+            (Body::Offer(id), Some(play)) => self.offered(play, *id).unwrap_or_default(),
+            (Body::Vote(motion), _) => Telling {
+                title: Some(words.vote_title()),
+                lines: words.vote(*motion, table),
+                buttons: ask::vote_buttons(),
+            },
+            (Body::End(_), Some(_)) => self.scene().map_or_else(Telling::default, |scene| Telling {
+                title: Some(words.turn_title(&scene)),
+                lines: words.end(&scene),
+                buttons: ask::end_buttons(),
+            }),
+            (Body::Turn { .. } | Body::Offer(_) | Body::End(_), None) => Telling::default(),
+        }
+    }
+
+    fn offered(&self, play: &Play, id: OfferId) -> Option<Telling> {
+        let scene = self.scene()?;
+        titles::open_offer(scene.view, id)?;
+        Some(Telling {
+            title: Some(self.words.offer_title()),
+            lines: self.words.open_offer(id, &scene).into_iter().collect(),
+            buttons: titles::offer_buttons(&play.game, id),
+        })
+    }
+
+    fn draft(&self, post: &Post) -> Draft {
+        let live = post.life == Life::Live;
+        let telling = self.telling(post);
+        match (&post.body, self.table.play()) {
+            (Body::Lobby, None) if live => Draft::plain(self.message(telling, None)),
+            (Body::News(_), _) => {
+                Draft::plain(Message { alert: Alert::Silent, ..self.message(telling, None) })
+            }
+            (Body::Turn { .. }, Some(play)) => self.turn(play, post, telling),
+            (Body::Offer(id), Some(play)) => self.offer(play, *id, telling),
+            (Body::Vote(_), _) if self.table.vote.is_some() => self.vote(telling),
+            (Body::End(reason), Some(play)) => {
+                // Whoever played is called, for they may not be looking.
+                let seats = Seat::ALL.into_iter().filter(|_| live);
+                let calls = seats.filter_map(|seat| self.sitter(play, seat)).collect();
+                let buttons = if live { telling.buttons } else { Vec::new() };
+                let mut message = self.message(Telling { buttons, ..telling }, None);
+                message.lines.extend(self.words.end_hint(*reason));
+                Draft { message, calls, sketch: self.board(post) }
+            }
+            _ => Draft::plain(self.message(Telling { buttons: Vec::new(), ..telling }, None)),
+        }
+    }
+
+    /// What is told, as a message. Buttons that are a move answer this prompt.
+    fn message(&self, telling: Telling, prompt: Option<Revision>) -> Message {
+        let Telling { title, lines, buttons } = telling;
+        Message { title, lines, buttons: self.buttons(&buttons, prompt), ..Message::default() }
+    }
+
+    fn turn(&self, play: &Play, post: &Post, mut telling: Telling) -> Draft {
+        if let Body::Turn { taken_back, .. } = &post.body {
+            telling.lines.extend(taken_back.iter().map(|&seat| self.words.taken_back(&self.names.of(seat))));
+        }
+        telling.lines = bounded(self.words, telling.lines);
+        let mut message = self.message(telling, None);
+        let mut calls = Vec::new();
+        if post.life == Life::Live
+            && let Some(scene) = self.scene()
+        {
+            let offers = self.table.posts.offers_within(post.id);
+            let told = |id| self.offer(play, id, self.offered(play, id).unwrap_or_default());
+            let offers: Vec<Draft> = offers.map(told).collect();
+            let asked = offers.iter().flat_map(|offer| offer.calls.iter().copied());
+            calls.extend(self.awaited_beside_offers(play).chain(asked));
+            calls.dedup();
+            for Draft { message: offer, .. } in offers {
+                message.lines.extend(offer.lines);
+                message.buttons.extend(offer.buttons);
+            }
+            message.lines.extend(self.words.waiting_for(self.people(), &scene));
+            message.buttons.extend(self.game_buttons());
+        }
+        if calls.is_empty() {
+            message.alert = Alert::Silent;
+        }
+        Draft { message, calls, sketch: self.board(post) }
+    }
+
+    /// The people whom the game waits for, but for those who are to answer an offer: its own message calls them.
+    fn awaited_beside_offers(&self, play: &Play) -> impl Iterator<Item = PersonId> {
+        let asks = |kind: &AnyPrompt| titles::answers_offer(kind).is_none();
+        let prompts =
+            play.game.prompts().into_iter().filter(move |prompt| prompt.is_awaited() && asks(&prompt.kind));
+        prompts.filter_map(|prompt| self.sitter(play, prompt.seat))
+    }
+
+    fn offer(&self, play: &Play, id: OfferId, mut telling: Telling) -> Draft {
+        let offer = self.view.as_ref().and_then(|view| titles::open_offer(view, id));
+        let Some(offer) = offer else { return Draft::default() };
+        if self.sitter(play, offer.by).is_none() {
+            // What whoever made it could do, a robot does by itself.
+            telling.buttons.retain(|button| !button.label.line().is_some_and(Line::is_for_who_offers));
+        }
+        let calls = offer.waiting.iter().filter_map(|seat| self.sitter(play, seat)).collect();
+        Draft { message: self.message(telling, None), calls, sketch: None }
+    }
+
+    fn vote(&self, telling: Telling) -> Draft {
+        let vote = self.table.vote.as_ref();
+        let message = self.message(telling, vote.map(|vote| vote.opened));
+        Draft { message, calls: vote.into_iter().flat_map(|vote| vote.waiting()).collect(), sketch: None }
+    }
+
+    /// Who sits there, if that is a person.
+    pub(super) fn sitter(&self, play: &Play, seat: Seat) -> Option<PersonId> {
+        match play.seats.get(seat.index()) {
+            Some(Occupant::Person(person)) => Some(*person),
+            _ => None,
+        }
+    }
+
+    /// The board of a post, as it stood after what it tells; none for a post that draws none.
+    pub fn board(&self, post: &Post) -> Option<Sketch> {
+        self.drawing(post, Beside::Moves)
+    }
+
+    fn drawing(&self, post: &Post, beside: Beside) -> Option<Sketch> {
+        let (play, (after, touched)) = (self.table.play()?, drawn(self.table, post)?);
+        let told = if beside == Beside::Moves { touched.clone() } else { 0..0 };
+        let (view, alt) = self.board_after(play, after, told);
+        let name = Name::Post(post.id, post.changed, self.words.language());
+        let shows = format!("{after} {touched:?}");
+        let drawing = Drawing::of(play, view, &self.names, self.words, touched);
+        Some(Sketch::new(self.table, name, shows, drawing, alt))
+    }
+}

@@ -1,0 +1,99 @@
+//! What one person alone is shown for what they asked, in their language.
+
+use engine::game::AnyNotice;
+
+use crate::command::{BoardForm, Command};
+use crate::error::UserError;
+use crate::menu::{Deed, Label};
+use crate::surface::lines::bounded;
+use crate::surface::{Draft, Message, Reader};
+use crate::table::answer::{Private, Speaker};
+use crate::table::state::TableState;
+use crate::wording::{Scene, Words};
+
+/// What an answer says to whoever asked. A menu shows so many choices at once. A log and a code are not in it.
+pub fn private(table: &TableState, speaker: &Speaker, private: &Private, choices: usize) -> Draft {
+    reader(table, speaker).private(private, choices)
+}
+
+/// What only whoever asked is told of what they have done: which card they drew, or stole. Often nothing.
+pub fn learned(table: &TableState, speaker: &Speaker, learned: &[AnyNotice]) -> Option<Message> {
+    let reader = reader(table, speaker);
+    let lines = reader.scene().map(|scene| reader.words.notices(learned, &scene)).unwrap_or_default();
+    (!lines.is_empty()).then(|| Message { lines, ..Message::default() })
+}
+
+/// Why a request was not carried out, for whoever asked. Without a table, for what needs none.
+pub fn problem(table: Option<&TableState>, speaker: &Speaker, error: &UserError) -> Message {
+    let line = match table {
+        Some(table) => {
+            let reader = reader(table, speaker);
+            reader.words.error(error, reader.scene().as_ref())
+        }
+        None => Words::of(speaker.language).error(error, None),
+    };
+    Message { lines: vec![line], ..Message::default() }
+}
+
+/// The words that somebody reads who speaks to a table.
+pub fn words_of(table: &TableState, speaker: &Speaker) -> &'static Words {
+    reader(table, speaker).words
+}
+
+fn reader<'a>(table: &'a TableState, speaker: &Speaker) -> Reader<'a> {
+    let person = speaker.account.as_ref().and_then(|account| table.person_of(account));
+    Reader::new(table, person, speaker.language)
+}
+
+impl Reader<'_> {
+    fn private(&self, private: &Private, choices: usize) -> Draft {
+        if let Private::Ask(ask) = private {
+            return self.menu(ask, choices);
+        }
+        let Some(lines) = self.answer_lines(private) else { return Draft::default() };
+        let title = Some(self.words.heading(private));
+        let mut draft = Draft::plain(Message { title, lines, ..Message::default() });
+        match private {
+            Private::Hand => {
+                draft.message.buttons = vec![self.button(&Label::Do(Deed::Menu), &Command::Menu, None)];
+            }
+            Private::Board(BoardForm::Picture) => draft.sketch = self.whole_board(),
+            _ => {}
+        }
+        draft
+    }
+
+    /// What an answer tells line by line, wherever it is read; `None` where it is of a game, and there is none. A menu has
+    /// its choices beside it, and a log and a code are made elsewhere.
+    pub fn answer_lines(&self, private: &Private) -> Option<Vec<String>> {
+        let (words, options) = (self.words, &self.table.options);
+        Some(match private {
+            Private::Hand => words.hand(&self.scene()?),
+            Private::Board(BoardForm::Text) => words.board(&self.scene()?),
+            Private::Board(BoardForm::Picture) => self.scene().map(|_| Vec::new())?,
+            Private::Status { since_step } => self.status(*since_step, &self.scene()?),
+            Private::Log | Private::Link | Private::Ask(_) => Vec::new(),
+            Private::Rules(topic) => words.rules(*topic, options),
+            Private::Help(topic) => words.help(*topic, Some(options)),
+            Private::Settings => words.settings(self.table),
+            Private::Sealed { action } => {
+                let [_, sealed] = words.sealed(action);
+                vec![sealed]
+            }
+        })
+    }
+
+    /// How the game stands, and of what was missed as much as is read.
+    fn status(&self, since_step: usize, scene: &Scene<'_>) -> Vec<String> {
+        let missed = self.missed(since_step);
+        let (mut lines, told) =
+            (self.words.status_for(self.people(), &missed, scene), self.words.digest(&missed, scene));
+        if let Some(first) =
+            lines.iter().zip(lines.iter().skip(1)).position(|(_, line)| Some(line) == told.first())
+        {
+            let end = (first + 1 + told.len()).min(lines.len());
+            lines.splice(first + 1..end, bounded(self.words, told));
+        }
+        lines
+    }
+}

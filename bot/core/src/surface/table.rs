@@ -1,0 +1,44 @@
+//! How a whole table stands, and whom it calls beside its posts.
+
+use engine::game::AnyPrompt;
+use engine::prompt::Prompt;
+
+use super::{Alert, Draft, Message, Reader};
+use crate::people::PersonId;
+use crate::table::record::Revision;
+use crate::table::state::{Stage, TableState};
+
+/// How the table stands; nothing before the game begins.
+pub fn status(table: &TableState) -> Option<Draft> {
+    let reader = Reader::everybody(table);
+    let scene = reader.scene()?;
+    let lines = match &table.stage {
+        Stage::Over(..) => reader.words.end(&scene),
+        Stage::Lobby(_) | Stage::Playing(_) => reader.words.status_for(reader.people(), &[], &scene),
+    };
+    let title = Some(reader.title());
+    Some(Draft::plain(Message { title, lines, alert: Alert::Silent, ..Message::default() }))
+}
+
+/// What those are asked who have been awaited since that entry; nothing when none of them is any more.
+pub fn call(table: &TableState, since: Revision, called: &[PersonId]) -> Option<Draft> {
+    let reader = Reader::everybody(table);
+    let (play, scene) = (table.play()?, reader.scene()?);
+    let asked: Vec<(PersonId, Prompt<AnyPrompt>)> = table
+        .game()?
+        .prompts()
+        .into_iter()
+        .filter(|prompt| prompt.is_awaited() && table.awaited_since(prompt.seat) == Some(since))
+        .filter_map(|prompt| Some((reader.sitter(play, prompt.seat)?, prompt)))
+        .filter(|(person, _)| called.contains(person))
+        .collect();
+    if asked.is_empty() {
+        return None;
+    }
+    let message = Message {
+        lines: asked.iter().map(|(_, prompt)| reader.words.prompt(prompt, &scene)).collect(),
+        buttons: reader.game_buttons(),
+        ..Message::default()
+    };
+    Some(Draft { message, calls: asked.into_iter().map(|(person, _)| person).collect(), sketch: None })
+}

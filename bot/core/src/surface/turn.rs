@@ -1,0 +1,65 @@
+//! What the message of a turn tells and draws.
+
+use std::ops::Range;
+
+use engine::audience::Viewer;
+use engine::game::{AnyGame, AnyNotice, AnyView};
+use engine::journal::By;
+
+use super::Reader;
+use crate::table::post::{Body, Life, Post};
+use crate::table::state::{Play, TableState};
+use crate::wording::Scene;
+
+/// After how many steps a post's board is drawn, and which steps touched it: its own, or those of the turn before while
+/// it has none. None for a post without a board.
+pub fn drawn(table: &TableState, post: &Post) -> Option<(usize, Range<usize>)> {
+    match &post.body {
+        Body::Turn { steps, .. } if steps.is_empty() => {
+            let mut turns =
+                table.posts.iter().rev().filter(|other| other.life != Life::Gone && other.id < post.id);
+            let before = turns.find_map(|other| match &other.body {
+                Body::Turn { steps, .. } => Some(steps.clone()),
+                _ => None,
+            });
+            Some((steps.end, before.unwrap_or(steps.clone())))
+        }
+        Body::Turn { steps, .. } => Some((steps.end, steps.clone())),
+        Body::End(_) => table.play().map(|play| (play.game.steps(), 0..0)),
+        _ => None,
+    }
+}
+
+impl Reader<'_> {
+    /// What the reader saw of the game when a turn was at these steps: its title is made of it.
+    pub fn turn_view(&self, play: &Play, steps: &Range<usize>, live: bool) -> AnyView {
+        // The last step of a closed turn has passed it on: its title is the one before that.
+        let titled = if live { steps.end } else { steps.end.saturating_sub(1).max(steps.start) };
+        play.game.view_after(titled, self.viewer())
+    }
+
+    /// The board after so many steps as everybody sees it, and in words: how it stands, and what these steps did.
+    pub fn board_after(&self, play: &Play, after: usize, told: Range<usize>) -> (AnyView, String) {
+        let view = play.game.view_after(after, Viewer::Spectator);
+        let notices: Vec<AnyNotice> =
+            told.flat_map(|step| play.game.notices(step, Viewer::Spectator)).collect();
+        let words = self.words.alt_text(&notices, &Scene::new(&view, &self.names));
+        (view, words)
+    }
+
+    /// What robots did before is told in short; what followed, line by line.
+    pub fn told(&self, game: &AnyGame, steps: &Range<usize>, scene: &Scene<'_>) -> Vec<String> {
+        // The title's view is that of the turn; what has changed is told by how it stands after the last step.
+        let view = game.view_after(steps.end, self.viewer());
+        let scene = &Scene::new(&view, scene.names);
+        let by_robot = |step: &usize| matches!(game.actor(*step), Some((_, By::Robot)));
+        let robots = steps.clone().take_while(by_robot).count();
+        let notices = |steps: Range<usize>| -> Vec<AnyNotice> {
+            steps.flat_map(|step| game.notices(step, self.viewer())).collect()
+        };
+        let parted = steps.start + robots;
+        let mut lines = self.words.digest(&notices(steps.start..parted), scene);
+        lines.extend(self.words.notices(&notices(parted..steps.end), scene));
+        lines
+    }
+}

@@ -1,0 +1,250 @@
+//! What a request leads to. Changes nothing by itself. Only dispatches.
+
+use engine::game::AnyNotice;
+use jiff::Timestamp;
+
+use super::answer::{Private, Reply, Request, Role};
+use super::order::{Limit, is_talk};
+use super::record::{Record, Revision};
+use super::state::{Stage, TableState};
+use super::{link, lobby, play, seats, treatment, voting};
+use crate::bind::{Bound, ask};
+use crate::command::text::unpiled;
+use crate::command::{self, Command, OptionCommand, Spoken, Sure, Whose};
+use crate::error::UserError;
+use crate::language::Language;
+use crate::menu;
+use crate::people::{Person, PersonId};
+use crate::titles;
+
+/// The most characters of what is said.
+pub const MAX_SAID: usize = 500;
+
+/// What is to be done.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Decision {
+    /// These entries, and then this reply; without one, that it is done.
+    Append(Vec<Record>, Option<Private>),
+    /// Nothing but this reply.
+    Tell(Private),
+    /// Another table for the same people, with these choices.
+    Continue(Vec<command::GameOption>),
+}
+
+/// Decides a request.
+///
+/// # Errors
+/// What was wrong with it.
+pub fn decide(table: &TableState, request: &Request, now: Timestamp) -> Result<Decision, UserError> {
+    let decision = decided(table, request)?;
+    let speaker = request.from.account.as_ref().and_then(|account| table.person_of(account));
+    let Some(speaker) = speaker.filter(|_| request.from.role < Role::Moderator) else { return Ok(decision) };
+    let writes = matches!(decision, Decision::Append(..) | Decision::Continue(_));
+    if writes && table.is_banned(speaker.id) {
+        return Err(UserError::Banned);
+    }
+    // Who hosts can be trusted to talk, and has to set a table up.
+    match &decision {
+        Decision::Append(records, _) if records.iter().all(is_talk) && table.host() != speaker.id => {
+            match table.limit(speaker.id, now) {
+                Some(Limit::Pace) => Err(UserError::TooOften),
+                Some(Limit::Room) => Err(UserError::SaidEnough),
+                None => Ok(decision),
+            }
+        }
+        _ => Ok(decision),
+    }
+}
+
+fn decided(table: &TableState, request: &Request) -> Result<Decision, UserError> {
+    let command = request.said.command.clone()?;
+    let speaker = request.from.account.as_ref().and_then(|account| table.person_of(account));
+    let manages = request.from.role == Role::Manager;
+    if let Some(prompt) = request.prompt
+        && !table.is_open(prompt, &command)
+    {
+        return Err(UserError::Stale);
+    }
+    if let Some(speaker) = speaker
+        && let Some(ballot) = command.ballot().filter(|_| table.vote.is_some())
+    {
+        return voting::vote(table, speaker, ballot);
+    }
+    // In a running game a command is first what it is for the player.
+    let command = match play::bound(table, speaker, &command)? {
+        Some(Bound::Act(actions)) => return play::act(table, speaker, &actions),
+        Some(Bound::Ask(mut ask)) => {
+            if command == Command::Menu
+                && treatment::may(table, speaker.map(|speaker| speaker.id), request.from.role)
+            {
+                ask.choices.push(ask::general::people());
+            }
+            return seats::for_robots(table, &command, ask);
+        }
+        Some(Bound::Table(command)) => command,
+        None => match question(table, &command, request.from.role)? {
+            Some(ask) => return Ok(Decision::Tell(Private::Ask(ask))),
+            None => command,
+        },
+    };
+    match command {
+        Command::Stop(_) if manages => voting::stop_at_once(table),
+        Command::Skip(name) if manages => voting::skip_at_once(table, name.as_ref()),
+        Command::New(choices) if lobby::is_empty(table) => {
+            let (id, from) = (request.id.clone(), request.from.clone());
+            let language = from.language;
+            lobby::begin(table, &lobby::Beginning { id, from, language, choices })
+        }
+        Command::Join(name) => seats::join(table, speaker, &request.from, name),
+        Command::Menu => Ok(Decision::Tell(Private::Ask(everything(table, speaker, request.from.role)))),
+        Command::Help(topic) => Ok(Decision::Tell(Private::Help(topic))),
+        Command::Rules(topic) => Ok(Decision::Tell(Private::Rules(topic))),
+        Command::Settings => Ok(Decision::Tell(Private::Settings)),
+        Command::People(command) => treatment::decide(table, speaker, request.from.role, command),
+        Command::Link(None) => link::code(table, &request.from),
+        // They are about the room in which they are said, and so are handled where that is known.
+        Command::Link(Some(_)) | Command::Unlink => Err(UserError::LinkElsewhere),
+        Command::Log => match table.stage {
+            Stage::Over(..) => Ok(Decision::Tell(Private::Log)),
+            Stage::Lobby(_) => Err(UserError::NotStarted),
+            Stage::Playing(_) => Err(UserError::LogSecret),
+        },
+        Command::Board(form) => {
+            table.play().ok_or(UserError::NotStarted)?;
+            Ok(Decision::Tell(Private::Board(form)))
+        }
+        Command::Status => play::status(table, speaker),
+        other => decide_for(table, speaker.ok_or(UserError::NotSeated)?, request.from.role, other),
+    }
+}
+
+/// What a command leaves open, for whoever has no seat in a running game.
+fn question(table: &TableState, command: &Command, role: Role) -> Result<Option<menu::Ask>, UserError> {
+    match (command, &table.stage, role) {
+        (Command::Stop(_), Stage::Over(..), _) => Err(UserError::Over),
+        (Command::Stop(_), Stage::Lobby(_), Role::Player) => Err(UserError::NotStarted),
+        (Command::Stop(Sure::Unasked), Stage::Lobby(_), Role::Manager) => Ok(Some(ask::general::clear())),
+        (Command::Option(OptionCommand::Which), Stage::Lobby(_), _) => {
+            Ok(Some(ask::general::options_of(titles::options(), &table.options)))
+        }
+        _ => Ok(ask::general::ask(command, &lobby::robots(table), titles::options())),
+    }
+}
+
+fn decide_for(
+    table: &TableState,
+    speaker: &Person,
+    role: Role,
+    command: Command,
+) -> Result<Decision, UserError> {
+    match command {
+        Command::Say(text) => say(table, speaker.id, role, text),
+        Command::Language(Some(language), whose) => set_language(table, speaker, role, language, whose),
+        Command::New(choices) => lobby::renew(table, speaker, role, choices),
+        Command::Again => match table.stage {
+            Stage::Over(..) => lobby::follow(table, Vec::new()),
+            Stage::Lobby(_) => Err(UserError::NotStarted),
+            Stage::Playing(_) => Err(UserError::AlreadyStarted),
+        },
+        Command::Leave => seats::leave(table, speaker),
+        Command::Robot(command) => seats::robot(table, speaker, role, command),
+        Command::Option(OptionCommand::Set(option)) => lobby::choose(table, speaker, role, option),
+        Command::Start => lobby::start(table, speaker, role),
+        Command::Undo => voting::undo(table, speaker),
+        Command::Skip(Some(name)) => voting::skip(table, speaker, &name),
+        Command::Stop(_) => voting::stop(table, speaker),
+        Command::Vote(_) => Err(UserError::NoVote),
+        Command::Hand => {
+            table.play().ok_or(UserError::NotStarted)?;
+            table.seat_of(speaker.id).ok_or(UserError::NotSeated)?;
+            Ok(Decision::Tell(Private::Hand))
+        }
+        // What is left is a move: it has come to nothing above, for there is no game, or no seat in it.
+        _ => {
+            play::seat(table, speaker)?;
+            Err(UserError::NotSeated)
+        }
+    }
+}
+
+/// A menu of everything that the speaker can do without a seat in a running game.
+fn everything(table: &TableState, speaker: Option<&Person>, role: Role) -> menu::Ask {
+    let mut ask = match table.stage {
+        Stage::Lobby(_) => ask::general::lobby(),
+        Stage::Over(..) if speaker.is_some() => ask::general::over(),
+        Stage::Playing(_) | Stage::Over(..) => ask::general::watching(),
+    };
+    if treatment::may(table, speaker.map(|speaker| speaker.id), role) {
+        ask.choices.push(ask::general::people());
+    }
+    ask
+}
+
+fn say(table: &TableState, person: PersonId, role: Role, text: String) -> Result<Decision, UserError> {
+    if role < Role::Moderator {
+        if table.is_banned(person) {
+            return Err(UserError::Banned);
+        }
+        if table.is_muted(person) {
+            return Err(UserError::Muted);
+        }
+        if table.host() != person && !table.may_chat(person) {
+            return Err(UserError::ChatForSeats);
+        }
+    }
+    let text = unpiled(&text);
+    if text.chars().count() > MAX_SAID {
+        return Err(UserError::TooLong { most: MAX_SAID });
+    }
+    Ok(Decision::Append(vec![Record::Said { person, text }], None))
+}
+
+fn set_language(
+    table: &TableState,
+    speaker: &Person,
+    role: Role,
+    language: Language,
+    whose: Whose,
+) -> Result<Decision, UserError> {
+    let record = match whose {
+        Whose::Mine => Record::PersonLanguage { person: speaker.id, language },
+        Whose::Table => {
+            host_only(table, speaker, role)?;
+            Record::TableLanguage { language }
+        }
+    };
+    Ok(Decision::Append(vec![record], None))
+}
+
+/// Only the host can, and those who look after the room.
+pub(crate) fn host_only(table: &TableState, speaker: &Person, role: Role) -> Result<(), UserError> {
+    if table.host() == speaker.id || role == Role::Manager {
+        return Ok(());
+    }
+    Err(UserError::HostOnly { host: table.name_of(table.host()) })
+}
+
+impl TableState {
+    /// A line in the words of the table's game.
+    pub fn spoken(&self, text: impl Into<String>) -> Spoken {
+        titles::commands().spoken(text.into(), titles::game_of(&self.options))
+    }
+
+    /// Whether what a command answers is still open: the offer that it names, if that was made with this entry, else a
+    /// prompt or a vote that was opened with it, for anybody.
+    pub fn is_open(&self, prompt: Revision, command: &Command) -> bool {
+        if let Some(offer) = titles::offer_in(command) {
+            // Once an offer was taken back by an undo, another has its number.
+            return self.posts.offer(offer).is_some_and(|post| post.opened == prompt);
+        }
+        let voted = self.vote.as_ref().is_some_and(|vote| vote.opened == prompt);
+        voted || engine::seat::Seat::ALL.into_iter().any(|seat| self.prompt_since(seat) == Some(prompt))
+    }
+}
+
+impl Decision {
+    /// What the asker gets once the entries are durable.
+    pub fn reply(private: Option<Private>, revision: Revision, learned: Vec<AnyNotice>) -> Reply {
+        private.map_or(Reply::Done { revision, learned }, Reply::Private)
+    }
+}

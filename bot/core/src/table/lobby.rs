@@ -1,0 +1,213 @@
+//! Before the game: what will be played, and its start.
+
+use std::ops::RangeInclusive;
+
+use engine::game::AnyOptions;
+use engine::luck::KeyedLuck;
+use engine::robot::Robot;
+
+use super::answer::{Role, Speaker};
+use super::decide::{Decision, host_only};
+use super::record::{Record, RequestId};
+use super::seats::sit;
+use super::state::{LobbySeat, Stage, TableState};
+use crate::command::looks::look_alike;
+use crate::error::UserError;
+use crate::language::Language;
+use crate::option::{Chosen, GameOption, OptionKind};
+use crate::people::{Occupant, Person};
+use crate::titles;
+
+/// What the house calls its robots.
+const ROBOT_NAMES: [&str; 8] = ["Ada", "Basil", "Clio", "Dorian", "Elin", "Faro", "Gwen", "Hugo"];
+
+/// The seats of a lobby.
+pub(super) fn seats(table: &TableState) -> Result<&[LobbySeat], UserError> {
+    match &table.stage {
+        Stage::Lobby(seats) => Ok(seats),
+        Stage::Playing(_) => Err(UserError::AlreadyStarted),
+        Stage::Over(..) => Err(UserError::Over),
+    }
+}
+
+/// `/new`: in the lobby begins the choices anew, after a game opens the next table.
+pub(super) fn renew(
+    table: &TableState,
+    speaker: &Person,
+    role: Role,
+    choices: Vec<GameOption>,
+) -> Result<Decision, UserError> {
+    match table.stage {
+        Stage::Lobby(_) => {
+            host_only(table, speaker, role)?;
+            Ok(Decision::Append(records(table, AnyOptions::default(), None, &choices)?, None))
+        }
+        Stage::Playing(_) => Err(UserError::AlreadyStarted),
+        Stage::Over(..) => follow(table, choices),
+    }
+}
+
+/// Whether the game has not begun, and nobody sits there.
+pub fn is_empty(table: &TableState) -> bool {
+    matches!(&table.stage, Stage::Lobby(seats) if seats.is_empty())
+}
+
+/// A lobby that somebody wants to begin anew.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Beginning {
+    /// Its name: a repeat gets the recorded answer.
+    pub id: RequestId,
+    /// Who asks.
+    pub from: Speaker,
+    /// What the table will speak, if nobody sits there.
+    pub language: Language,
+    /// What will be played.
+    pub choices: Vec<GameOption>,
+}
+
+/// `/new` in a lobby: where everybody has got up, whoever asks sits down and hosts, and the table speaks that language.
+/// The choices begin anew.
+pub fn begin(table: &TableState, beginning: &Beginning) -> Result<Decision, UserError> {
+    let Beginning { from, language, choices, .. } = beginning;
+    let known = from.account.as_ref().and_then(|account| table.person_of(account));
+    if !is_empty(table) {
+        return renew(table, known.ok_or(UserError::NotSeated)?, from.role, choices.clone());
+    }
+    let mut taken = sit(table, known, from, None)?;
+    if table.language != *language {
+        taken.push(Record::TableLanguage { language: *language });
+    }
+    taken.extend(records(table, AnyOptions::default(), None, choices)?);
+    Ok(Decision::Append(taken, None))
+}
+
+/// Everybody gets up, so that somebody else can begin.
+pub(super) fn clear(seats: &[LobbySeat]) -> Vec<Record> {
+    let up = |seat: &LobbySeat| match seat {
+        LobbySeat::Person(person) => Record::Left { person: *person },
+        LobbySeat::Robot { name, .. } => Record::RobotLeft { name: name.clone() },
+    };
+    seats.iter().map(up).collect()
+}
+
+/// The next table for the same people: one, whoever asks and however often.
+pub(super) fn follow(table: &TableState, choices: Vec<GameOption>) -> Result<Decision, UserError> {
+    match table.continued {
+        Some(_) => Err(UserError::GoneOn),
+        None => Ok(Decision::Continue(choices)),
+    }
+}
+
+/// Changes an option.
+pub(super) fn choose(
+    table: &TableState,
+    speaker: &Person,
+    role: Role,
+    option: GameOption,
+) -> Result<Decision, UserError> {
+    seats(table)?;
+    host_only(table, speaker, role)?;
+    // A choice for another board of the island, or another of its games, can be made ahead; one of another title can't.
+    if !option.kind.is_of(&table.options) {
+        return Err(UserError::BadOptions);
+    }
+    Ok(Decision::Append(records(table, table.options.clone(), table.seats_wanted, &[option])?, None))
+}
+
+/// What the robots in the lobby are called.
+pub(super) fn robots(table: &TableState) -> Vec<String> {
+    let named = |seat: &LobbySeat| match seat {
+        LobbySeat::Robot { name, .. } => Some(name.clone()),
+        LobbySeat::Person(_) => None,
+    };
+    seats(table).map(|seats| seats.iter().filter_map(named).collect()).unwrap_or_default()
+}
+
+/// What makes a lobby's choices these options and seats with some of them chosen otherwise.
+fn records(
+    table: &TableState,
+    options: AnyOptions,
+    seats: Option<u8>,
+    choices: &[GameOption],
+) -> Result<Vec<Record>, UserError> {
+    let (options, seats) = with_choices(options, seats, choices)?;
+    let mut records = vec![Record::OptionsSet { options }];
+    if seats != table.seats_wanted {
+        records.push(Record::SeatsWanted { seats });
+    }
+    Ok(records)
+}
+
+/// Options, and the number of seats wanted, with these choices. What a room's house rules choose of another title is
+/// nothing to this one.
+///
+/// # Errors
+/// When a number is out of its bounds.
+pub fn with_choices(
+    options: AnyOptions,
+    seats: Option<u8>,
+    choices: &[GameOption],
+) -> Result<(AnyOptions, Option<u8>), UserError> {
+    let mut chosen = Chosen { options, seats };
+    // What game it is comes first: it changes what is usual of the rest.
+    let (games, others): (Vec<GameOption>, Vec<GameOption>) =
+        choices.iter().partition(|choice| choice.kind.is_game());
+    for choice in games.into_iter().chain(others) {
+        choice.set(&mut chosen).map_err(|bounds| refused(choice.kind, &bounds))?;
+    }
+    titles::settle(&mut chosen.options);
+    Ok((chosen.options, chosen.seats))
+}
+
+/// What is said of a number that a new game does not take.
+fn refused(kind: OptionKind, bounds: &RangeInclusive<u8>) -> UserError {
+    match kind.is_of_tables() {
+        true => UserError::BadOptions,
+        false => UserError::Points { least: *bounds.start(), most: *bounds.end() },
+    }
+}
+
+/// A name for a robot that nobody has yet.
+pub(super) fn robot_name(taken: &[&str]) -> String {
+    let free = |name: &&&str| !taken.iter().any(|taken| look_alike(taken, name));
+    match ROBOT_NAMES.iter().find(free) {
+        Some(name) => (*name).to_owned(),
+        None => (2..)
+            .map(|n| format!("{} {n}", ROBOT_NAMES[0]))
+            .find(|name| !taken.iter().any(|taken| look_alike(taken, name)))
+            .unwrap_or_default(),
+    }
+}
+
+/// `/start`: robots fill the seats that are left, the order is thrown for, the island or town laid out.
+pub(super) fn start(table: &TableState, speaker: &Person, role: Role) -> Result<Decision, UserError> {
+    let lobby = seats(table)?;
+    host_only(table, speaker, role)?;
+    let mut joined: Vec<Occupant> = lobby
+        .iter()
+        .map(|seat| match seat {
+            LobbySeat::Person(id) => Occupant::Person(*id),
+            LobbySeat::Robot { robot, name } => Occupant::Robot { robot: *robot, name: name.clone() },
+        })
+        .collect();
+    let mut taken: Vec<String> = table.names_in_use().into_iter().map(str::to_owned).collect();
+    while joined.len() < usize::from(table.seats_wanted.unwrap_or(0)) {
+        let name = robot_name(&taken.iter().map(String::as_str).collect::<Vec<_>>());
+        taken.push(name.clone());
+        joined.push(Occupant::Robot { robot: Robot::Settler, name });
+    }
+    let players = table.options.players();
+    if !players.contains(&joined.len()) {
+        return Err(UserError::TooFewPlayers { least: *players.start() });
+    }
+    // A lobby may be older than the bounds.
+    let chosen = Chosen { options: table.options.clone(), seats: None };
+    for value in titles::options().all().iter().filter_map(|kind| kind.chosen(&chosen)) {
+        value.check(&chosen).map_err(|bounds| refused(value.kind, &bounds))?;
+    }
+    let mut luck = KeyedLuck::new(table.key(&joined));
+    let setup = table.options.deal(joined.len(), &mut luck).ok_or(UserError::BadOptions)?;
+    let first = setup.first_to_join();
+    joined.rotate_left(first);
+    Ok(Decision::Append(vec![Record::Started { setup, seats: joined }], None))
+}

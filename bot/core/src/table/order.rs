@@ -1,0 +1,238 @@
+//! The order of a table: who may sit down and speak there, and how much.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use jiff::Timestamp;
+
+use super::record::{Entry, Record};
+use super::state::TableState;
+use crate::command::{ChatRule, Measure};
+use crate::people::PersonId;
+
+/// How often one person may speak, get up or sit down in the long run, and how many times at once.
+const PACE: Duration = Duration::from_secs(1);
+const AT_ONCE: u32 = 20;
+/// The most that one person, and all together, may say, get up and sit down: so that moves always have room.
+const MOST_OF_ONE: u32 = 5_000;
+const MOST: u64 = 30_000;
+/// The most other entries of a table: past it nothing but its end is written.
+const MOST_OTHERS: u64 = 100_000;
+
+/// Who may do what at a table.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Order {
+    /// Who may say something.
+    pub(super) chat: ChatRule,
+    muted: BTreeSet<PersonId>,
+    banned: BTreeSet<PersonId>,
+    /// Who was removed from the running game.
+    removed: BTreeSet<PersonId>,
+    talk: u64,
+    said: BTreeMap<PersonId, Said>,
+}
+
+/// What somebody has said.
+#[derive(Clone, Copy, Debug)]
+struct Said {
+    count: u32,
+    last: Timestamp,
+    /// When all that they have said would have been said at the pace.
+    due: Timestamp,
+}
+
+/// Why nothing more may be said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Limit {
+    /// It was too much just now.
+    Pace,
+    /// It was all that there is room for.
+    Room,
+}
+
+impl Order {
+    /// Takes an entry in; in the running game whoever is removed gets no seat in it any more.
+    pub(super) fn apply(&mut self, entry: &Entry, playing: bool) {
+        match &entry.record {
+            Record::Treated { person, measure, .. } => match measure {
+                Measure::Removed if playing => drop(self.removed.insert(*person)),
+                Measure::Removed => {}
+                Measure::Muted => drop(self.muted.insert(*person)),
+                Measure::Unmuted => drop(self.muted.remove(person)),
+                Measure::Banned => drop(self.banned.insert(*person)),
+                Measure::Unbanned => {
+                    self.banned.remove(person);
+                    self.removed.remove(person);
+                }
+            },
+            Record::Barred { person } => drop(self.banned.insert(person.id)),
+            Record::ChatSet { chat } => self.chat = *chat,
+            _ => {}
+        }
+        if is_talk(&entry.record) {
+            self.talk += 1;
+            if let Some(person) = speaker(&entry.record) {
+                self.heard(person, entry.at);
+            }
+        }
+    }
+
+    fn heard(&mut self, person: PersonId, at: Timestamp) {
+        let said = self.said.entry(person).or_insert(Said { count: 0, last: at, due: at });
+        // A clock that was set back begins anew.
+        let from = if at < said.last { at } else { said.due.max(at) };
+        let due = from.checked_add(PACE).unwrap_or(from);
+        *said = Said { count: said.count.saturating_add(1), last: at, due };
+    }
+
+    /// Whether somebody may say nothing.
+    pub(super) fn is_muted(&self, person: PersonId) -> bool {
+        self.muted.contains(&person)
+    }
+
+    /// Whether somebody may neither sit down nor speak.
+    pub(super) fn is_banned(&self, person: PersonId) -> bool {
+        self.banned.contains(&person)
+    }
+
+    /// Whether somebody was removed from the running game.
+    pub(super) fn is_removed(&self, person: PersonId) -> bool {
+        self.removed.contains(&person)
+    }
+
+    /// Those who may say nothing, and those who may not sit down.
+    pub(super) fn restrained(&self) -> (Vec<PersonId>, Vec<PersonId>) {
+        (self.muted.iter().copied().collect(), self.banned.iter().copied().collect())
+    }
+
+    /// What stands in the way of so much more talk of somebody, if anything does.
+    pub(super) fn limit(&self, person: PersonId, now: Timestamp) -> Option<Limit> {
+        let said = self.said.get(&person)?;
+        if said.count >= MOST_OF_ONE {
+            return Some(Limit::Room);
+        }
+        let ahead = said.due.duration_since(now).as_secs_f64();
+        (now >= said.last && ahead > f64::from(AT_ONCE - 1) * PACE.as_secs_f64()).then_some(Limit::Pace)
+    }
+
+    /// Whether a table with so many entries has no room for these.
+    pub(crate) fn is_full(&self, entries: u64, records: &[Record]) -> bool {
+        match records.iter().all(is_talk) {
+            true => self.talk >= MOST,
+            false => entries.saturating_sub(self.talk) >= MOST_OTHERS,
+        }
+    }
+}
+
+impl TableState {
+    /// Who may say something.
+    pub fn chat(&self) -> ChatRule {
+        self.order.chat
+    }
+
+    /// Whether somebody may say something, as far as they were not told to be silent.
+    pub(super) fn may_chat(&self, person: PersonId) -> bool {
+        self.order.chat == ChatRule::Everyone || self.seated_people().contains(&person)
+    }
+
+    /// Whether somebody may say nothing.
+    pub fn is_muted(&self, person: PersonId) -> bool {
+        self.order.is_muted(person)
+    }
+
+    /// Whether somebody may neither sit down nor speak.
+    pub fn is_banned(&self, person: PersonId) -> bool {
+        self.order.is_banned(person)
+    }
+
+    /// Whether somebody was removed from the running game.
+    pub fn is_removed(&self, person: PersonId) -> bool {
+        self.order.is_removed(person)
+    }
+
+    /// Those who may say nothing, and those who may not sit down.
+    pub fn restrained(&self) -> (Vec<PersonId>, Vec<PersonId>) {
+        self.order.restrained()
+    }
+
+    /// What stands in the way of more talk of somebody, if anything does.
+    pub(super) fn limit(&self, person: PersonId, now: Timestamp) -> Option<Limit> {
+        self.order.limit(person, now)
+    }
+
+    /// Whether there is no room for these entries.
+    pub fn is_full(&self, records: &[Record]) -> bool {
+        self.order.is_full(self.revision.0, records)
+    }
+}
+
+/// Whether anybody could write such entries without end.
+pub(super) fn is_talk(record: &Record) -> bool {
+    matches!(
+        record,
+        Record::Said { .. }
+            | Record::PersonLanguage { .. }
+            | Record::Joined { .. }
+            | Record::Left { .. }
+            | Record::RobotJoined { .. }
+            | Record::RobotLeft { .. }
+    )
+}
+
+fn speaker(record: &Record) -> Option<PersonId> {
+    match record {
+        Record::Said { person, .. } | Record::PersonLanguage { person, .. } | Record::Left { person } => {
+            Some(*person)
+        }
+        Record::Joined { person } => Some(person.id),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::record::Revision;
+
+    fn said(order: &mut Order, person: u16, second: i64) {
+        let record = Record::Said { person: PersonId(person), text: "x".to_owned() };
+        let at = Timestamp::from_second(second).expect("a moment");
+        let entry = Entry { revision: Revision(1), at, request: None, refused: Vec::new(), record };
+        order.apply(&entry, true);
+    }
+
+    fn limit(order: &Order, person: u16, second: i64) -> Option<Limit> {
+        order.limit(PersonId(person), Timestamp::from_second(second).expect("a moment"))
+    }
+
+    #[test]
+    fn who_says_too_much_waits_and_nobody_else_does() {
+        let mut order = Order::default();
+        for _ in 0..AT_ONCE {
+            assert_eq!(limit(&order, 0, 1000), None);
+            said(&mut order, 0, 1000);
+        }
+        assert_eq!(limit(&order, 0, 1000), Some(Limit::Pace));
+        assert_eq!(limit(&order, 1, 1000), None);
+        assert_eq!(limit(&order, 0, 1001), None, "one more for each second");
+        assert_eq!(limit(&order, 0, 10), None, "a clock that was set back keeps nobody waiting");
+    }
+
+    #[test]
+    fn what_is_said_takes_no_room_from_moves() {
+        let mut order = Order::default();
+        let talk = [Record::Said { person: PersonId(0), text: String::new() }];
+        let ended = [Record::ChatSet { chat: ChatRule::Seats }];
+        for second in 0..MOST {
+            assert!(!order.is_full(second, &talk));
+            said(&mut order, (second % 7) as u16, second as i64);
+        }
+        assert!(order.is_full(MOST, &talk) && !order.is_full(MOST, &ended));
+        assert!(!order.is_full(MOST + MOST_OTHERS - 1, &ended) && order.is_full(MOST + MOST_OTHERS, &ended));
+        assert_eq!(limit(&order, 0, MOST as i64), None);
+        for second in 0..i64::from(MOST_OF_ONE) {
+            said(&mut order, 9, second);
+        }
+        assert_eq!(limit(&order, 9, 1 << 36), Some(Limit::Room));
+    }
+}

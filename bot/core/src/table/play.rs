@@ -1,0 +1,120 @@
+//! Moves in a running game.
+
+use engine::game::{AnyAction, AnyGame, AnyNotice};
+use engine::journal::By;
+use engine::luck::Luck;
+use engine::seat::Seat;
+
+use super::answer::{Private, Speaker};
+use super::decide::Decision;
+use super::record::{EndReason, Record, RequestId};
+use super::state::{Stage, TableState};
+use crate::bind::Bound;
+use crate::command::Command;
+use crate::error::UserError;
+use crate::people::Person;
+use crate::titles;
+use crate::titles::bind;
+
+/// The game, if it runs.
+pub(crate) fn running(table: &TableState) -> Result<&AnyGame, UserError> {
+    match &table.stage {
+        Stage::Playing(play) => Ok(&play.game),
+        Stage::Lobby(_) => Err(UserError::NotStarted),
+        Stage::Over(..) => Err(UserError::Over),
+    }
+}
+
+/// The speaker's seat in the running game.
+pub fn seat(table: &TableState, speaker: &Person) -> Result<Seat, UserError> {
+    running(table)?;
+    table.seat_of(speaker.id).ok_or(UserError::NotSeated)
+}
+
+/// What a command means for a player of the running game; `None` for whoever is none.
+pub(crate) fn bound(
+    table: &TableState,
+    speaker: Option<&Person>,
+    command: &Command,
+) -> Result<Option<Bound>, UserError> {
+    let Some(game) = table.game() else { return Ok(None) };
+    let Some(seat) = speaker.and_then(|speaker| table.seat_of(speaker.id)) else { return Ok(None) };
+    Ok(Some(bind(command, game, seat, &table.names())?))
+}
+
+/// Takes a player's actions.
+pub(crate) fn act(
+    table: &TableState,
+    speaker: Option<&Person>,
+    actions: &[AnyAction],
+) -> Result<Decision, UserError> {
+    let game = running(table)?;
+    let seat = seat(table, speaker.ok_or(UserError::NotSeated)?)?;
+    let records = take(table, seat, actions, By::Player)?;
+    Ok(Decision::Append(records, sealed(game, seat, actions)))
+}
+
+/// A sealed answer is for its owner's eyes; the last one is told in public with the others.
+fn sealed(game: &AnyGame, seat: Seat, actions: &[AnyAction]) -> Option<Private> {
+    let others = game.prompts().into_iter().any(|prompt| prompt.seat != seat && prompt.is_awaited());
+    match actions {
+        [action] if others && titles::seals(action) => Some(Private::Sealed { action: action.clone() }),
+        _ => None,
+    }
+}
+
+/// What only the speaker is told of the steps that a request has led to, as far as they stand.
+pub fn learned(table: &TableState, speaker: &Speaker, request: &RequestId) -> Vec<AnyNotice> {
+    let person = speaker.account.as_ref().and_then(|account| table.person_of(account));
+    let seat = person.and_then(|person| table.seat_of(person.id));
+    let (Some(play), Some(seat)) = (table.play(), seat) else { return Vec::new() };
+    // What robots do follows from no request.
+    let by_robot = |step: &usize| matches!(play.game.actor(*step), Some((_, By::Robot)));
+    let steps = table.steps_of(request).take_while(|step| !by_robot(step));
+    steps.flat_map(|step| play.learned(step, seat)).collect()
+}
+
+/// The entries of actions: their steps, and the end if they bring it.
+pub(crate) fn take(
+    table: &TableState,
+    seat: Seat,
+    actions: &[AnyAction],
+    by: By,
+) -> Result<Vec<Record>, UserError> {
+    let game = running(table)?;
+    let mut luck = table.luck().ok_or(UserError::NotStarted)?;
+    steps(game, seat, actions, by, &mut luck)
+}
+
+/// As [`take`], with the luck at hand.
+pub(crate) fn steps(
+    game: &AnyGame,
+    seat: Seat,
+    actions: &[AnyAction],
+    by: By,
+    luck: &mut dyn Luck,
+) -> Result<Vec<Record>, UserError> {
+    let steps = game.decide(seat, actions, by, luck).map_err(|(index, error)| match actions.len() {
+        1 => UserError::Rule(error),
+        _ => UserError::RuleAt { index: index + 1, error },
+    })?;
+    let ends = steps.iter().any(|step| step.events.iter().any(engine::game::AnyEvent::ends_game));
+    let mut records: Vec<Record> = steps.into_iter().map(|step| Record::Step { step }).collect();
+    if ends {
+        records.push(Record::Ended { reason: EndReason::Won });
+    }
+    Ok(records)
+}
+
+/// `/status`: what changed since the speaker's last move, and how the game stands.
+pub(crate) fn status(table: &TableState, speaker: Option<&Person>) -> Result<Decision, UserError> {
+    let play = table.play().ok_or(UserError::NotStarted)?;
+    let seat = speaker.and_then(|speaker| table.seat_of(speaker.id));
+    let last = |seat: Seat| {
+        (0..play.game.steps())
+            .rev()
+            .find(|&step| play.game.actor(step).is_some_and(|(actor, _)| actor == seat))
+    };
+    let since_step = seat.map_or(play.game.steps(), |seat| last(seat).map_or(0, |step| step + 1));
+    Ok(Decision::Tell(Private::Status { since_step }))
+}

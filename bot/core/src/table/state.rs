@@ -1,0 +1,552 @@
+//! A table as the fold of its entries.
+
+use std::ops::Range;
+
+use engine::audience::Viewer;
+use engine::game::{AnyGame, AnyNotice, AnyOptions, AnyPrompt};
+use engine::journal::By;
+use engine::luck::{Commitment, Key, KeyedLuck, Salt, Seed};
+use engine::robot::Robot;
+use engine::seat::{PerSeat, Seat, SeatSet};
+use jiff::Timestamp;
+
+use super::answered::{Answered, Print};
+use super::id::TableId;
+use super::link::Hall;
+use super::order::Order;
+use super::post::Posts;
+use super::record::{EndReason, Entry, Motion, Record, RequestId, Revision};
+use super::vote::Vote;
+use crate::command::Measure;
+use crate::language::Language;
+use crate::people::{Occupant, Person, PersonId, PlayerId, tagged};
+use crate::title::Telling;
+
+/// Everything about one table. Holds secrets: what leaves it goes through a view.
+pub struct TableState {
+    /// Its name.
+    pub id: TableId,
+    /// The last entry.
+    pub revision: Revision,
+    /// When it was opened.
+    pub opened: Timestamp,
+    /// When something last happened.
+    pub changed: Timestamp,
+    seed: Seed,
+    luck_key: Option<Key>,
+    /// Whose salts are in the key, once the game has begun.
+    salted: Vec<PersonId>,
+    /// What it speaks in public.
+    pub language: Language,
+    host: PersonId,
+    people: Vec<Person>,
+    /// What is or will be played.
+    pub options: AnyOptions,
+    /// How many seats were asked for; robots fill those that are left when the game begins.
+    pub seats_wanted: Option<u8>,
+    /// Lobby, game, or end.
+    pub stage: Stage,
+    /// What needs consent, if anything does.
+    pub vote: Option<Vote>,
+    /// What the table has told in public.
+    pub posts: Posts,
+    /// The table where the same people went on.
+    pub continued: Option<TableId>,
+    /// Whether anybody can come to it by its page.
+    pub hall: Hall,
+    prompts: PerSeat<Option<OpenPrompt>>,
+    awaited: PerSeat<Option<Revision>>,
+    answered: Answered,
+    pub(super) order: Order,
+}
+
+/// How far a table has come.
+pub enum Stage {
+    /// People sit down.
+    Lobby(Vec<LobbySeat>),
+    /// A game is played.
+    Playing(Play),
+    /// It is over.
+    Over(Play, EndReason),
+}
+
+/// Who sits in the lobby.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LobbySeat {
+    /// A person.
+    Person(PersonId),
+    /// A robot.
+    Robot {
+        robot: Robot,
+        /// What it is called.
+        name: String,
+    },
+}
+
+/// A game with those who play it.
+pub struct Play {
+    /// The game.
+    pub game: AnyGame,
+    /// Who has which seat, in turn order.
+    pub seats: Vec<Occupant>,
+}
+
+impl Play {
+    /// The first vacant seat that is still played.
+    pub fn vacant(&self) -> Option<Seat> {
+        let vacant = |seat: &Seat| matches!(self.seats.get(seat.index()), Some(Occupant::Vacant { .. }));
+        self.game.playing().iter().find(vacant)
+    }
+
+    /// The cards that a seat came by in a step, or lost, and that others don't know.
+    pub fn learned(&self, step: usize, seat: Seat) -> Vec<AnyNotice> {
+        let own = self.game.notices(step, Viewer::Seat(seat));
+        let public = self.game.notices(step, Viewer::Spectator);
+        let is_news = |notice: &AnyNotice| Telling::of(notice).is_learned();
+        let secret = own.into_iter().zip(public).filter(|(own, public)| own != public);
+        secret.map(|(own, _)| own).filter(is_news).collect()
+    }
+
+    /// What a seat learned last.
+    pub fn learned_last(&self, seat: Seat) -> Vec<AnyNotice> {
+        let steps = (0..self.game.steps()).rev();
+        steps.map(|step| self.learned(step, seat)).find(|learned| !learned.is_empty()).unwrap_or_default()
+    }
+}
+
+/// A prompt and when it opened.
+#[derive(Clone, PartialEq, Debug)]
+struct OpenPrompt {
+    kind: AnyPrompt,
+    since: Revision,
+}
+
+/// Why entries make no table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum FoldError {
+    /// The first entry does not open it.
+    #[error("the first entry does not open a table")]
+    NotOpened,
+    /// An entry's revision is not the one after its predecessor's.
+    #[error("after entry {} comes entry {}", .after.0, .found.0)]
+    Gap {
+        /// The last sound one.
+        after: Revision,
+        /// What follows it.
+        found: Revision,
+    },
+}
+
+impl TableState {
+    /// The table that these entries make.
+    ///
+    /// # Errors
+    /// When they do not begin with its opening, or have a gap.
+    pub fn fold(id: TableId, entries: impl IntoIterator<Item = Entry>) -> Result<TableState, FoldError> {
+        let mut entries = entries.into_iter();
+        let first = entries.next().ok_or(FoldError::NotOpened)?;
+        let mut table = TableState::open(id, &first).ok_or(FoldError::NotOpened)?;
+        for entry in entries {
+            if entry.revision.0 != table.revision.0 + 1 {
+                return Err(FoldError::Gap { after: table.revision, found: entry.revision });
+            }
+            table.apply(entry);
+        }
+        Ok(table)
+    }
+
+    /// The table that this entry opens.
+    pub fn open(id: TableId, entry: &Entry) -> Option<TableState> {
+        let Record::Opened { seed, language, host, options } = &entry.record else { return None };
+        let mut table = TableState {
+            id,
+            revision: entry.revision,
+            opened: entry.at,
+            changed: entry.at,
+            seed: *seed,
+            luck_key: None,
+            salted: Vec::new(),
+            language: *language,
+            host: host.id,
+            people: vec![host.clone()],
+            options: options.clone(),
+            seats_wanted: None,
+            stage: Stage::Lobby(vec![LobbySeat::Person(host.id)]),
+            vote: None,
+            posts: Posts::open(entry),
+            continued: None,
+            hall: Hall::after(&entry.record).unwrap_or_default(),
+            prompts: PerSeat::default(),
+            awaited: PerSeat::default(),
+            answered: Answered::default(),
+            order: Order::default(),
+        };
+        table.remember(entry);
+        Some(table)
+    }
+
+    /// Applies what happened. Total: what does not fit the state changes nothing.
+    pub fn apply(&mut self, entry: Entry) {
+        self.revision = entry.revision;
+        self.changed = entry.at;
+        self.remember(&entry);
+        let was = self.boundary();
+        let met = self.have_met();
+        self.apply_record(&entry);
+        self.note_prompts(entry.revision);
+        let is = self.boundary();
+        self.posts.apply(&entry, was, is, &self.stage);
+        if met != self.have_met() {
+            // Everybody is named otherwise now.
+            self.posts.tell_anew(entry.revision);
+        }
+        self.settle_vote(&entry);
+    }
+
+    fn apply_record(&mut self, entry: &Entry) {
+        self.hall = Hall::after(&entry.record).unwrap_or(self.hall);
+        self.order.apply(entry, matches!(self.stage, Stage::Playing(_)));
+        match &entry.record {
+            Record::Opened { .. } | Record::Said { .. } | Record::ChatSet { .. } => {}
+            Record::Barred { person } => {
+                if self.people.iter().all(|known| known.id != person.id) {
+                    self.people.push(person.clone());
+                }
+            }
+            Record::Treated { person, measure: Measure::Removed | Measure::Banned, .. } => {
+                if let Stage::Lobby(seats) = &mut self.stage {
+                    seats.retain(|seat| *seat != LobbySeat::Person(*person));
+                }
+            }
+            Record::Treated { .. } => {}
+            Record::Joined { person } => {
+                if self.people.iter().all(|known| known.id != person.id) {
+                    self.people.push(person.clone());
+                }
+                if let Stage::Lobby(seats) = &mut self.stage
+                    && !seats.contains(&LobbySeat::Person(person.id))
+                {
+                    seats.push(LobbySeat::Person(person.id));
+                }
+            }
+            Record::Left { person } => {
+                if let Stage::Lobby(seats) = &mut self.stage {
+                    seats.retain(|seat| *seat != LobbySeat::Person(*person));
+                }
+            }
+            Record::Hosts { person } => self.host = *person,
+            Record::RobotJoined { robot, name } => {
+                if let Stage::Lobby(seats) = &mut self.stage {
+                    seats.push(LobbySeat::Robot { robot: *robot, name: name.clone() });
+                }
+            }
+            Record::RobotLeft { name: gone } => {
+                if let Stage::Lobby(seats) = &mut self.stage {
+                    seats.retain(|seat| !matches!(seat, LobbySeat::Robot { name, .. } if name == gone));
+                }
+            }
+            Record::OptionsSet { options } => self.options = options.clone(),
+            Record::SeatsWanted { seats } => self.seats_wanted = *seats,
+            Record::TableLanguage { language } => self.language = *language,
+            Record::PersonLanguage { person, language } => {
+                if let Some(person) = self.people.iter_mut().find(|known| known.id == *person) {
+                    person.language = *language;
+                }
+            }
+            Record::Started { setup, seats } => {
+                self.luck_key = Some(self.key(seats));
+                self.salted = seats.iter().filter_map(Occupant::person).collect();
+                let game = AnyGame::new(setup.clone());
+                self.stage = Stage::Playing(Play { game, seats: seats.clone() });
+            }
+            Record::Step { step } => {
+                if let Stage::Playing(play) = &mut self.stage {
+                    play.game.push(step.clone());
+                }
+            }
+            Record::Undone { to_step, .. } => {
+                if let Stage::Playing(play) = &mut self.stage {
+                    play.game.undo_to(*to_step);
+                }
+            }
+            Record::Seated { seat, occupant } => {
+                if let Stage::Playing(play) = &mut self.stage
+                    && let Some(place) = play.seats.get_mut(seat.index())
+                {
+                    *place = occupant.clone();
+                    self.awaited[*seat] = None;
+                }
+            }
+            Record::VoteOpened { by, motion } => {
+                self.vote = Some(Vote::new(*motion, *by, self.voters(*motion), entry.revision));
+            }
+            Record::Voted { person, ballot } => {
+                if let Some(vote) = &mut self.vote {
+                    vote.cast(*person, *ballot);
+                }
+            }
+            Record::Ended { reason } => {
+                self.vote = None;
+                self.stage = match std::mem::replace(&mut self.stage, Stage::Lobby(Vec::new())) {
+                    Stage::Playing(mut play) => {
+                        play.game.stop();
+                        Stage::Over(play, *reason)
+                    }
+                    other => other,
+                };
+            }
+            Record::Continued { table } => self.continued = Some(table.clone()),
+            Record::Linked { .. } | Record::Unlinked { .. } => {}
+        }
+    }
+
+    fn remember(&mut self, entry: &Entry) {
+        self.answered.refuse(&entry.refused);
+        if let Some(request) = &entry.request {
+            self.answered.remember(request, entry.revision, self.steps());
+        }
+        if let Record::Undone { to_step, .. } = &entry.record {
+            self.answered.undo_to(*to_step);
+        }
+    }
+
+    /// How many steps of the game stand.
+    fn steps(&self) -> usize {
+        self.play().map_or(0, |play| play.game.steps())
+    }
+
+    fn note_prompts(&mut self, revision: Revision) {
+        let mut open = PerSeat::<Option<OpenPrompt>>::default();
+        for prompt in self.game().map(|game| game.prompts()).unwrap_or_default() {
+            let before = self.prompts[prompt.seat].take().filter(|before| before.kind == prompt.kind);
+            open[prompt.seat] = Some(before.unwrap_or(OpenPrompt { kind: prompt.kind, since: revision }));
+        }
+        self.prompts = open;
+        let now = self.awaited();
+        let before = self.awaited;
+        self.awaited = PerSeat::from_fn(|seat| now.contains(seat).then(|| before[seat].unwrap_or(revision)));
+    }
+
+    /// A vote is over once it has failed, or what it asks for is done or can't be done any more.
+    fn settle_vote(&mut self, entry: &Entry) {
+        let Some(vote) = &self.vote else { return };
+        let motion = vote.motion;
+        let failed = vote.has_failed();
+        let void = match motion {
+            // Whoever plays on has not agreed that this too is taken back.
+            Motion::Undo { to_step, .. } => {
+                matches!(entry.record, Record::Step { .. })
+                    || self.game().is_none_or(|game| game.steps() <= to_step)
+            }
+            Motion::Skip { seat } => is_default(entry, seat) || !self.awaited().contains(seat),
+            Motion::Stop => self.game().is_none(),
+            Motion::Remove { person } => self.seat_of(person).is_none(),
+        };
+        if failed || void {
+            self.vote = None;
+            self.posts.close_vote(entry.revision);
+        }
+        if failed {
+            self.posts.fail_vote(entry, motion);
+        }
+    }
+
+    /// Whose turn it is and which, as far as it parts one post from the next.
+    fn boundary(&self) -> Option<(Seat, u32)> {
+        Some(self.game()?.turn())
+    }
+
+    /// The game, while it runs.
+    pub fn game(&self) -> Option<&AnyGame> {
+        match &self.stage {
+            Stage::Playing(play) => Some(&play.game),
+            Stage::Lobby(_) | Stage::Over(..) => None,
+        }
+    }
+
+    /// The game and its people, running or over.
+    pub fn play(&self) -> Option<&Play> {
+        match &self.stage {
+            Stage::Playing(play) | Stage::Over(play, _) => Some(play),
+            Stage::Lobby(_) => None,
+        }
+    }
+
+    /// Everybody known here.
+    pub fn people(&self) -> &[Person] {
+        &self.people
+    }
+
+    /// The person with this number.
+    pub fn person(&self, id: PersonId) -> Option<&Person> {
+        self.people.iter().find(|person| person.id == id)
+    }
+
+    /// The person with this account.
+    pub fn person_of(&self, account: &PlayerId) -> Option<&Person> {
+        self.people.iter().find(|person| person.account == *account)
+    }
+
+    /// The number that the next person will have.
+    pub fn next_person(&self) -> PersonId {
+        PersonId(self.people.len() as u16)
+    }
+
+    /// The seat that a person has in the game.
+    pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
+        let seats = &self.play()?.seats;
+        let index = seats.iter().position(|occupant| *occupant == Occupant::Person(person))?;
+        Seat::new(index)
+    }
+
+    /// The people who have a seat, in the lobby or in the game.
+    pub fn seated_people(&self) -> Vec<PersonId> {
+        match &self.stage {
+            Stage::Lobby(seats) => seats
+                .iter()
+                .filter_map(|seat| match seat {
+                    LobbySeat::Person(id) => Some(*id),
+                    LobbySeat::Robot { .. } => None,
+                })
+                .collect(),
+            Stage::Playing(play) | Stage::Over(play, _) => {
+                play.seats.iter().filter_map(Occupant::person).collect()
+            }
+        }
+    }
+
+    /// Who has a say in that: the people who have a seat, but for whoever is to lose it.
+    pub(super) fn voters(&self, motion: Motion) -> Vec<PersonId> {
+        let mut voters = self.seated_people();
+        if let Motion::Remove { person } = motion {
+            voters.retain(|voter| *voter != person);
+        }
+        voters
+    }
+
+    /// Who hosts: the one who opened the table or sat down where nobody did, or when they left the first who has a seat.
+    pub fn host(&self) -> PersonId {
+        let seated = self.seated_people();
+        if seated.contains(&self.host) { self.host } else { seated.first().copied().unwrap_or(self.host) }
+    }
+
+    /// The salts of those who sit in the lobby, or sat at the table when the game began, by name.
+    pub fn salts_by_name(&self) -> Vec<(String, Salt)> {
+        let people: Vec<PersonId> = match &self.stage {
+            Stage::Lobby(_) => self.seated_people(),
+            Stage::Playing(_) | Stage::Over(..) => self.salted.clone(),
+        };
+        let salt = |id| Some((self.name_of(id), self.person(id)?.salt));
+        people.into_iter().filter_map(salt).collect()
+    }
+
+    /// The luck of the running game.
+    pub(crate) fn luck(&self) -> Option<KeyedLuck> {
+        self.luck_key.map(KeyedLuck::new)
+    }
+
+    /// What somebody is called here. Where people of several networks have met, a name says of which.
+    pub fn name_of(&self, id: PersonId) -> String {
+        let Some(person) = self.person(id) else { return String::new() };
+        match self.network_of(id) {
+            Some(network) => tagged(&person.name, network),
+            None => person.name.clone(),
+        }
+    }
+
+    /// The network that somebody came from, where people of several have met.
+    pub fn network_of(&self, id: PersonId) -> Option<&str> {
+        self.person(id).map(|person| person.account.network()).filter(|_| self.have_met())
+    }
+
+    /// Whether people of several networks have met here.
+    fn have_met(&self) -> bool {
+        let mut networks = self.people.iter().map(|person| person.account.network());
+        let first = networks.next();
+        networks.any(|network| Some(network) != first)
+    }
+
+    /// What those in the game's seats are called.
+    pub fn names(&self) -> PerSeat<String> {
+        let Some(play) = self.play() else { return PerSeat::default() };
+        PerSeat::from_fn(|seat| match play.seats.get(seat.index()) {
+            Some(Occupant::Person(id)) => self.name_of(*id),
+            Some(Occupant::Robot { name, .. } | Occupant::Vacant { name }) => name.clone(),
+            None => String::new(),
+        })
+    }
+
+    /// Every name in use: of people and robots.
+    pub fn names_in_use(&self) -> Vec<&str> {
+        let mut names: Vec<&str> = self.people.iter().map(|person| person.name.as_str()).collect();
+        match &self.stage {
+            Stage::Lobby(seats) => names.extend(seats.iter().filter_map(|seat| match seat {
+                LobbySeat::Robot { name, .. } => Some(name.as_str()),
+                LobbySeat::Person(_) => None,
+            })),
+            Stage::Playing(play) | Stage::Over(play, _) => {
+                names.extend(play.seats.iter().filter_map(|occupant| match occupant {
+                    Occupant::Robot { name, .. } => Some(name.as_str()),
+                    Occupant::Person(_) | Occupant::Vacant { .. } => None,
+                }));
+            }
+        }
+        names
+    }
+
+    /// Who must act before the game can go on.
+    pub fn awaited(&self) -> SeatSet {
+        let prompts = self.game().map(|game| game.prompts()).unwrap_or_default();
+        prompts.iter().filter(|prompt| prompt.is_awaited()).map(|prompt| prompt.seat).collect()
+    }
+
+    /// When the prompt that this seat has now was opened.
+    pub fn prompt_since(&self, seat: Seat) -> Option<Revision> {
+        self.prompts[seat].as_ref().map(|prompt| prompt.since)
+    }
+
+    /// Since when the game can't go on without this seat and who has it now; none when it can.
+    pub fn awaited_since(&self, seat: Seat) -> Option<Revision> {
+        self.awaited[seat]
+    }
+
+    /// The entry with which this request was answered, if it was.
+    pub fn answered(&self, request: &RequestId) -> Option<Revision> {
+        self.answered.find(request)
+    }
+
+    /// Whether this request was refused before the last entry.
+    pub fn was_refused(&self, print: &Print) -> bool {
+        self.answered.was_refused(print)
+    }
+
+    /// The steps that stand of those that followed this request, up to the next one that is remembered.
+    pub(super) fn steps_of(&self, request: &RequestId) -> Range<usize> {
+        let (since, until) = self.answered.steps(request).unwrap_or_default();
+        since..until.unwrap_or_else(|| self.steps())
+    }
+
+    /// What was published of the seed.
+    pub fn commitment(&self) -> Commitment {
+        self.seed.commitment()
+    }
+
+    /// The key of the luck of a game with these people. Never leaves the process.
+    pub(crate) fn key(&self, seats: &[Occupant]) -> Key {
+        self.seed.key(&self.salts(seats))
+    }
+
+    /// Each seat's share in the luck; a robot's is all zeros.
+    pub fn salts(&self, seats: &[Occupant]) -> Vec<Salt> {
+        let salt = |occupant: &Occupant| match occupant {
+            Occupant::Person(id) => self.person(*id).map(|person| person.salt),
+            Occupant::Robot { .. } | Occupant::Vacant { .. } => None,
+        };
+        seats.iter().map(|occupant| salt(occupant).unwrap_or(Salt([0; 16]))).collect()
+    }
+}
+
+/// Whether it is the house's answer for that seat.
+fn is_default(entry: &Entry, seat: Seat) -> bool {
+    matches!(&entry.record, Record::Step { step } if step.seat == seat && step.by == By::Default)
+}

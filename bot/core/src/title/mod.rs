@@ -1,0 +1,31 @@
+//! What a title says of itself beside its rules, part by part: each part is a trait that its folder implements.
+
+mod asked;
+mod chosen;
+mod cost;
+mod described;
+mod marked;
+mod offered;
+mod optioned;
+mod pictured;
+mod playable;
+mod recorded;
+mod shown;
+mod telling;
+mod told;
+mod tray;
+
+pub use asked::Asked;
+pub use chosen::ChosenShape;
+pub use cost::{Part, Pay, Thing};
+pub use described::{Described, Places};
+pub use marked::{Marked, Use};
+pub use offered::{Barter, Counter, OfferId, Offered, OpenOffer, Terms};
+pub use optioned::Optioned;
+pub use pictured::Pictured;
+pub use playable::Playable;
+pub use recorded::{Proven, Recorded, Shape, Sights, Verified};
+pub use shown::{Card, Fact, Holding, Score, Shown};
+pub use telling::Telling;
+pub use told::Told;
+pub use tray::{Side, Slot, Tray, Whom};

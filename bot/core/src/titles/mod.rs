@@ -1,0 +1,84 @@
+//! The list of titles, and what each says of itself, asked with what may be any title's.
+
+#[macro_use]
+mod question;
+
+mod asked;
+mod complete;
+mod described;
+mod list;
+mod marked;
+mod offered;
+mod optioned;
+mod pictured;
+pub(crate) mod recorded;
+mod shown;
+mod speaks;
+mod told;
+mod verified;
+
+use std::marker::PhantomData;
+
+use engine::game::TitleId;
+
+use self::asked::Asks;
+pub use self::asked::{
+    argument, asked, expected, group, headed, noted, reasons, refusal, said_once, slash, spoken, takes_terms,
+    written,
+};
+use self::described::Describes;
+use self::list::ALL;
+use self::marked::Marks;
+use self::offered::Offers;
+use self::optioned::Options;
+use self::pictured::Pictures;
+use self::recorded::Records;
+use self::shown::Shows;
+use self::speaks::Speaks;
+use self::told::Tells;
+use self::verified::Verifies;
+use crate::title::Playable;
+
+pub use self::complete::{Completion, Typist, complete, complete_spoken};
+pub use self::described::{about, alt, board, end, game, hand, rules, standings, status};
+pub use self::list::{Entry, OURS, offer_all};
+pub use self::marked::offer_in;
+pub use self::marked::{ballot, emoji, is_secret, number, settles, use_of};
+pub use self::offered::{
+    answers_offer, barter, begins_offer, counter, counters, is_countering, offer, offers, open_offer, terms,
+};
+pub use self::optioned::{game_of, options};
+pub use self::optioned::{in_brief, in_full, settle};
+pub use self::pictured::{draw, frontispiece, label, pieces, plan, printed, spot, touched};
+pub use self::shown::{costs, facts, holding, rolled, score, tray};
+pub use self::speaks::{bind, commands, offer_buttons, parse, parse_for, turn_buttons};
+pub use self::speaks::{has_one_answer, is_discard};
+pub use self::told::{prompt, rule_error, sealed, seals, sentence, sentences};
+pub use self::verified::{after, differs, legal, opening, proven};
+
+/// A title among others: what it says of itself, whichever it is.
+pub(crate) trait Room:
+    Asks + Describes + Marks + Offers + Options + Pictures + Records + Shows + Speaks + Tells + Verifies + Sync
+{
+    /// Which title it is.
+    fn id(&self) -> TitleId;
+}
+
+/// A title by its type.
+struct Of<T>(PhantomData<fn() -> T>);
+
+impl<T: Playable> Room for Of<T> {
+    fn id(&self) -> TitleId {
+        TitleId::of::<T>()
+    }
+}
+
+/// Each title.
+fn all() -> impl Iterator<Item = &'static dyn Room> {
+    ALL.iter().copied()
+}
+
+/// The title that something is of.
+fn room(title: TitleId) -> Option<&'static dyn Room> {
+    all().find(|room| room.id() == title)
+}

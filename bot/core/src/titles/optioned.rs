@@ -1,0 +1,75 @@
+//! What is chosen before a game of any title.
+
+use std::sync::LazyLock;
+
+use engine::game::AnyOptions;
+
+use super::{Room, all, room};
+use crate::option::{Chosen, Game, GameOption, OptionList, Row};
+use crate::title::Optioned;
+
+questions! {
+    /// What is chosen before a game of a title, whichever it is.
+    trait Options for T: Optioned {
+        /// The games that a title offers.
+        fn games() -> &'static [Game] = T::GAMES;
+
+        /// Its options, list by list.
+        fn rows() -> &'static [&'static [Row]] = T::OPTIONS;
+
+        /// The game that has these options.
+        pub fn game_of(options: &AnyOptions as own_options) -> Option<Game>;
+
+        /// The options of one of a title's games: those that were chosen, as far as it has them.
+        fn of_game(game: Game, chosen: &AnyOptions) -> Option<AnyOptions>
+            = Some(T::any_options(T::of_game(game, T::own_options(chosen))));
+
+        /// What else follows from what is chosen.
+        pub fn settle(options: &mut AnyOptions as own_options_mut) -> ();
+
+        /// What is always told, and whatever is not as usual.
+        fn in_brief(chosen: &Chosen, game: GameOption) -> Vec<GameOption>
+            = T::in_brief(T::own_options(&chosen.options)?, chosen, game);
+
+        /// Everything that is chosen.
+        fn in_full(chosen: &Chosen, game: GameOption) -> Vec<GameOption>
+            = T::in_full(T::own_options(&chosen.options)?, chosen, game);
+    }
+}
+
+/// Every option.
+pub fn options() -> OptionList {
+    static LIST: LazyLock<OptionList> = LazyLock::new(|| {
+        let rows: Vec<&'static [Row]> = all().flat_map(|title| title.rows()).copied().collect();
+        let games = all().flat_map(|title| title.games()).copied().collect();
+        let get = |options: &AnyOptions| game_of(options).map(|game| game.name);
+        let set = |options: &mut AnyOptions, name: &str| {
+            let offers = |game: &&Game| game.name == name;
+            let of = |title: &dyn Room| title.of_game(*title.games().iter().find(offers)?, options);
+            if let Some(chosen) = all().find_map(of) {
+                *options = chosen;
+            }
+        };
+        OptionList::new(&rows, games, get, set)
+    });
+    *LIST
+}
+
+/// What is played, value by value: what is always told, and whatever is not as usual.
+pub fn in_brief(options: &AnyOptions) -> Vec<GameOption> {
+    told(options, |title, chosen, game| title.in_brief(chosen, game))
+}
+
+/// Everything that is played, option by option.
+pub fn in_full(options: &AnyOptions) -> Vec<GameOption> {
+    told(options, |title, chosen, game| title.in_full(chosen, game))
+}
+
+fn told(
+    options: &AnyOptions,
+    tell: impl Fn(&dyn Room, &Chosen, GameOption) -> Vec<GameOption>,
+) -> Vec<GameOption> {
+    let chosen = Chosen { options: options.clone(), seats: None };
+    let game = game_of(options).map(|game| self::options().game(game));
+    room(options.title()).zip(game).map(|(title, game)| tell(title, &chosen, game)).unwrap_or_default()
+}

@@ -1,0 +1,125 @@
+//! What is stored of any title.
+
+use std::any::Any;
+
+use engine::game::{AnyAction, AnyEvent, AnyOptions, AnySetup};
+use serde_json::{Error, Map, Value, from_value};
+
+use super::{Of, Room, all, room};
+use crate::shape::stored::Stored;
+use crate::shape::{Fault, Places};
+use crate::title::{Recorded, Shape};
+
+/// A shape that was read, of a title that its reader knows.
+pub(crate) type ReadShape = Box<dyn Any + Send + Sync>;
+
+/// What is stored of a title, whichever it is. Nothing comes of what is another's.
+pub(crate) trait Records {
+    fn name(&self) -> &'static str;
+    fn options_shape(&self, options: &AnyOptions) -> Option<Shape>;
+    fn read_options(&self, fields: Map<String, Value>) -> Result<AnyOptions, Error>;
+    fn setup_shape(&self, setup: &AnySetup) -> Option<(Shape, Places)>;
+    fn read_setup_shape(&self, fields: Value) -> Result<ReadShape, Error>;
+    fn read_setup(&self, shape: ReadShape, players: usize) -> Result<(AnySetup, Places), Fault>;
+    fn action_shape(&self, action: &AnyAction, places: &Places) -> Option<Shape>;
+    fn read_action(&self, shape: Value, places: &Places) -> Result<AnyAction, Fault>;
+    fn event_shape(&self, event: &AnyEvent, places: &Places) -> Option<Shape>;
+    fn read_event(&self, shape: Value, places: &Places) -> Result<AnyEvent, Fault>;
+}
+
+impl<T: Recorded> Records for Of<T> {
+    fn name(&self) -> &'static str {
+        T::NAME
+    }
+
+    fn options_shape(&self, options: &AnyOptions) -> Option<Shape> {
+        T::own_options(options).map(T::options_shape)
+    }
+
+    fn read_options(&self, fields: Map<String, Value>) -> Result<AnyOptions, Error> {
+        T::read_options(fields).map(T::any_options)
+    }
+
+    fn setup_shape(&self, setup: &AnySetup) -> Option<(Shape, Places)> {
+        let setup = T::own_setup(setup)?;
+        let places = T::places(setup);
+        Some((Box::new(T::setup_shape(setup, &places)), places))
+    }
+
+    fn read_setup_shape(&self, fields: Value) -> Result<ReadShape, Error> {
+        from_value::<T::SetupShape>(fields).map(|shape| Box::new(shape) as ReadShape)
+    }
+
+    fn read_setup(&self, shape: ReadShape, players: usize) -> Result<(AnySetup, Places), Fault> {
+        let shape = shape.downcast::<T::SetupShape>().map_err(|_| Fault::OtherTitle)?;
+        let (setup, places) = T::read_setup(*shape, players)?;
+        Ok((T::any_setup(setup), places))
+    }
+
+    fn action_shape(&self, action: &AnyAction, places: &Places) -> Option<Shape> {
+        Some(Box::new(T::own_action(action)?.store(places)))
+    }
+
+    fn read_action(&self, shape: Value, places: &Places) -> Result<AnyAction, Fault> {
+        let shape = from_value(shape).map_err(|error| Fault::Step(error.to_string()))?;
+        T::Action::read(shape, places).map(T::any_action)
+    }
+
+    fn event_shape(&self, event: &AnyEvent, places: &Places) -> Option<Shape> {
+        Some(Box::new(T::own_event(event)?.store(places)))
+    }
+
+    fn read_event(&self, shape: Value, places: &Places) -> Result<AnyEvent, Fault> {
+        let shape = from_value(shape).map_err(|error| Fault::Step(error.to_string()))?;
+        T::Event::read(shape, places).map(T::any_event)
+    }
+}
+
+/// The title that stored lines call this.
+pub(crate) fn named(name: &str) -> Option<&'static dyn Room> {
+    all().find(|room| room.name() == name)
+}
+
+/// What stored lines call each title.
+pub(crate) fn names() -> Vec<&'static str> {
+    all().map(|room| room.name()).collect()
+}
+
+/// The name and the shape of options; nothing for the title that lines do not name.
+pub(crate) fn options_shape(options: &AnyOptions) -> Option<(&'static str, Shape)> {
+    let room = room(options.title())?;
+    Some((room.name(), room.options_shape(options)?))
+}
+
+/// The title of a set-up, its shape, and the names of its places.
+pub(crate) fn setup_shape(setup: &AnySetup) -> Option<(&'static dyn Room, Shape, Places)> {
+    let room = room(setup.title())?;
+    let (shape, places) = room.setup_shape(setup)?;
+    Some((room, shape, places))
+}
+
+/// The shape of an action, in the game of these places.
+pub(crate) fn action_shape(action: &AnyAction, places: &Places) -> Option<Shape> {
+    room(places.title())?.action_shape(action, places)
+}
+
+/// The action of this shape, in the game of these places.
+///
+/// # Errors
+/// When it has words of another title, or names what the game does not have.
+pub(crate) fn read_action(shape: Value, places: &Places) -> Result<AnyAction, Fault> {
+    room(places.title()).ok_or(Fault::OtherTitle)?.read_action(shape, places)
+}
+
+/// The shape of an event, in the game of these places.
+pub(crate) fn event_shape(event: &AnyEvent, places: &Places) -> Option<Shape> {
+    room(places.title())?.event_shape(event, places)
+}
+
+/// The event of this shape, in the game of these places.
+///
+/// # Errors
+/// When it has words of another title, or names what the game does not have.
+pub(crate) fn read_event(shape: Value, places: &Places) -> Result<AnyEvent, Fault> {
+    room(places.title()).ok_or(Fault::OtherTitle)?.read_event(shape, places)
+}

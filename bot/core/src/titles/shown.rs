@@ -1,0 +1,36 @@
+//! What a page shows of a game of any title.
+
+use engine::game::{AnyNotice, AnyOptions, AnyView};
+use engine::seat::Seat;
+
+use crate::command::Command;
+use crate::menu::Ask;
+use crate::title::{Fact, Holding, Part, Score, Shown, Tray};
+use crate::words::{Scene, Words};
+
+questions! {
+    /// What a page shows of a title, whichever it is.
+    trait Shows for T: Shown {
+        /// How far a seat has come, as far as the viewer knows.
+        pub fn score(view: &AnyView as own_view, seat: Seat) -> Score;
+
+        /// Counts of a seat that everybody may know.
+        pub fn facts(words: &Words, view: &AnyView as own_view, seat: Seat) -> Vec<Fact>;
+
+        /// What the viewer holds.
+        pub fn holding(
+            words: &Words,
+            view: &AnyView as own_view,
+            can: &dyn Fn(&Command) -> bool,
+        ) -> Holding;
+
+        /// A menu that puts cards together, as a tray.
+        pub fn tray(words: &Words, ask: &Ask, scene: &Scene<'_> as scene) -> Option<Tray>;
+
+        /// The sum of two dice that luck has thrown.
+        pub fn rolled(notice: &AnyNotice as own_notice) -> Option<u8>;
+
+        /// What everything costs in a game with these options.
+        pub fn costs(words: &Words, options: &AnyOptions as own_options) -> Vec<Part>;
+    }
+}

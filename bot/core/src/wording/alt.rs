@@ -1,0 +1,57 @@
+//! What a picture shows, in words: its alt text.
+
+use engine::game::AnyNotice;
+
+use crate::title::{Places, Telling};
+use crate::titles;
+use crate::words::{Scene, Words};
+
+/// The most characters that an alt text may have, counted as the platforms count: in units of UTF-16.
+pub const MAX_ALT: usize = 1024;
+
+/// A sentence, and where it stands among those that are told.
+struct Sentence {
+    place: usize,
+    text: String,
+}
+
+impl Words {
+    /// How the board stands: the players, and where their pieces are; then what changed, but for offers that moved no
+    /// card. Where that does not fit, pieces are told by their labels alone, and what changed longest ago is left out.
+    pub fn alt_text(&self, notices: &[AnyNotice], scene: &Scene<'_>) -> String {
+        let told = notices.iter().filter(|notice| !Telling::of(notice).is_talk());
+        let changes: Vec<String> = told.filter_map(|notice| self.notice(notice, scene)).collect();
+        let board = |places| {
+            let board = titles::alt(self, scene, places);
+            std::iter::once(self.turn_title(scene) + ".").chain(board).collect::<Vec<String>>()
+        };
+        let spoken = board(Places::Spoken);
+        let told = if length(&spoken) <= MAX_ALT { spoken } else { board(Places::Labels) };
+
+        let told = told.into_iter().enumerate();
+        let told: Vec<Sentence> = told.map(|(place, text)| Sentence { place, text }).collect();
+        let first = told.len();
+        let changes = changes.into_iter().enumerate().rev();
+        fit(told.into_iter().chain(changes.map(|(at, text)| Sentence { place: first + at, text })))
+    }
+}
+
+/// How many characters sentences have, with a space after each.
+fn length(sentences: &[String]) -> usize {
+    sentences.iter().map(|text| text.encode_utf16().count() + 1).sum()
+}
+
+/// As many of the sentences as fit, the first ones first, told in their places.
+fn fit(sentences: impl Iterator<Item = Sentence>) -> String {
+    let mut left = MAX_ALT;
+    let mut kept: Vec<Sentence> = Vec::new();
+    for sentence in sentences {
+        let length = sentence.text.encode_utf16().count() + 1;
+        if let Some(rest) = left.checked_sub(length) {
+            left = rest;
+            kept.push(sentence);
+        }
+    }
+    kept.sort_by_key(|sentence| sentence.place);
+    kept.into_iter().map(|sentence| sentence.text).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,103 @@
+//! Help, made from the declaration of the commands.
+
+use engine::game::AnyOptions;
+
+use super::{Words, say};
+use crate::command::declaration::{Argument, ArgumentKind, Declaration, Shown};
+use crate::titles;
+
+impl Words {
+    /// Help with the command of this English name, or with all of them, a line each: at a table, all that do anything in
+    /// its game.
+    pub fn help(&self, command: Option<&str>, game: Option<&AnyOptions>) -> Vec<String> {
+        let played = game.and_then(titles::game_of);
+        match command.and_then(|name| titles::commands().command(name)) {
+            Some(command) => self.help_with(command),
+            None => {
+                let is_played = |name| played.is_none_or(|game| titles::commands().is_of(game, name));
+                let shown = titles::commands()
+                    .all()
+                    .iter()
+                    .filter(|command| command.shown == Shown::Everywhere && is_played(command.name()));
+                let line = |command: &Declaration| {
+                    let name = format!("/{}", command.words.main(self.language));
+                    say!(self, "help-line", usage = name, about = self.about(command.name()))
+                };
+                std::iter::once(say!(self, "help-how")).chain(shown.map(line)).collect()
+            }
+        }
+    }
+
+    /// What becomes of plain text, where it is read.
+    pub fn plain_text(&self) -> String {
+        say!(self, "help-plain-text")
+    }
+
+    fn help_with(&self, command: &Declaration) -> Vec<String> {
+        let name = format!("/{}", command.words.main(self.language));
+        let usage = self.usage(&name, command);
+        let mut lines = vec![say!(self, "help-line", usage, about = self.about(command.name()))];
+        lines.extend(command.children().iter().map(|child| {
+            let usage = self.usage(&format!("{name} {}", child.words.main(self.language)), child);
+            say!(self, "help-line", usage, about = self.about_child(command.name(), child))
+        }));
+        let others = self.other_words(command);
+        if !others.is_empty() {
+            lines.push(say!(self, "help-also", words = others.join(", ")));
+        }
+        lines
+    }
+
+    /// What else the command is called in this language, and its English name.
+    fn other_words(&self, command: &Declaration) -> Vec<String> {
+        let main = command.words.main(self.language);
+        let others = command.words.of(self.language).chain([command.name()]).filter(|word| *word != main);
+        others.map(|word| format!("/{word}")).collect()
+    }
+
+    fn usage(&self, name: &str, command: &Declaration) -> String {
+        let arguments = command.arguments().iter().map(|argument| self.argument(argument));
+        std::iter::once(name.to_owned()).chain(arguments).collect::<Vec<_>>().join(" ")
+    }
+
+    /// An argument as usage shows it: `[where]`, `[for want]`, `[as …]`.
+    fn argument(&self, argument: &Argument) -> String {
+        let name = argument.words.main(self.language);
+        match argument.lead {
+            "" => format!("[{name}]"),
+            lead if argument.words.all().any(|word| word == lead) => format!("[{name} …]"),
+            _ => say!(self, "help-for", name),
+        }
+    }
+
+    /// What a command does, by its English name.
+    pub fn about(&self, command: &str) -> String {
+        self.help_of(command, None)
+    }
+
+    /// What a line does that is a command, or a command with its sub-command, and nothing more.
+    pub fn about_line(&self, line: &str) -> Option<String> {
+        let (command, rest) =
+            titles::commands().split(titles::commands().all(), line.trim_start_matches(['/', '!']))?;
+        if rest.is_empty() {
+            return Some(self.about(command.name()));
+        }
+        let (child, rest) = titles::commands().split(command.children(), rest)?;
+        rest.is_empty().then(|| self.about_child(command.name(), child))
+    }
+
+    /// What a sub-command does, by the English name of the command.
+    pub fn about_child(&self, parent: &str, child: &Declaration) -> String {
+        if let Some(Argument { kind: ArgumentKind::Value(option), .. }) = child.arguments().first() {
+            return self.option(*option);
+        }
+        self.help_of(parent, Some(child.name()))
+    }
+
+    /// What a command does, or one with this sub-command: as its title says it, or by the message of its name.
+    fn help_of(&self, command: &str, child: Option<&str>) -> String {
+        let path = [command].into_iter().chain(child).collect::<Vec<_>>().join("-");
+        let told = titles::about(self, command, child).or_else(|| self.declared("help", &path));
+        told.unwrap_or_else(|| say!(self, "help-short"))
+    }
+}

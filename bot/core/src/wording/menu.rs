@@ -1,0 +1,70 @@
+//! What menus ask, and what is written on their lines and on buttons. What is a title's own, the title says.
+
+use super::{Scene, Words, say};
+use crate::command::lexicon::own_name;
+use crate::command::{Ballot, ChatRule, Measure, Whose};
+use crate::language::Language;
+use crate::menu::{Label, Question};
+use crate::titles;
+
+impl Words {
+    /// What a menu asks. The scene is that of the table's game, if it has begun.
+    pub fn question(&self, question: &Question, scene: Option<&Scene<'_>>) -> String {
+        match *question {
+            Question::Turn => say!(self, "ask-turn"),
+            Question::SkipWhom => say!(self, "ask-skip-whom"),
+            Question::Resign => say!(self, "ask-resign"),
+            Question::Stop => say!(self, "ask-stop"),
+            Question::Clear => say!(self, "ask-clear"),
+            Question::Vote => say!(self, "ask-vote"),
+            Question::OptionWhich => say!(self, "ask-option-which"),
+            Question::OptionValue { option } => say!(self, "ask-option-value", option = self.option(option)),
+            Question::RobotAdd => say!(self, "ask-robot-add"),
+            Question::PeopleWhom => say!(self, "ask-people-whom"),
+            Question::PeopleWhat => say!(self, "ask-people-what"),
+            Question::ChatWho => say!(self, "ask-chat-who"),
+            Question::RobotRemove => say!(self, "ask-robot-remove"),
+            Question::Language { whose: Whose::Mine } => say!(self, "ask-language-mine"),
+            Question::Language { whose: Whose::Table } => say!(self, "ask-language-table"),
+            Question::Menu => say!(self, "ask-menu"),
+            Question::Own(ref own) => titles::asked(self, own, scene),
+        }
+    }
+
+    /// What is written on a menu's line or on a button. The scene is that of the table's game, if it has begun.
+    pub fn label(&self, label: &Label, scene: Option<&Scene<'_>>) -> String {
+        match *label {
+            Label::Player(seat) => scene.map_or_else(String::new, |scene| scene.name(seat)),
+            Label::Number(number) => number.to_string(),
+            Label::StartOver => say!(self, "label-start-over"),
+            Label::Option(option) => self.option(option),
+            Label::Value(value) => self.option_value(value),
+            Label::Robot(robot) => self.robot(robot),
+            Label::SeatedRobot(ref name) | Label::Person(ref name) => name.clone(),
+            Label::Measure { measure, ref name } => match measure {
+                Measure::Removed => say!(self, "label-remove", player = name),
+                Measure::Muted => say!(self, "label-mute", player = name),
+                Measure::Unmuted => say!(self, "label-unmute", player = name),
+                Measure::Banned => say!(self, "label-ban", player = name),
+                Measure::Unbanned => say!(self, "label-unban", player = name),
+            },
+            Label::Chat(ChatRule::Seats) => say!(self, "label-chat-seats"),
+            Label::Chat(ChatRule::Everyone) => say!(self, "label-chat-everyone"),
+            Label::Language(language) => self.language_name(language),
+            Label::Ballot(Ballot::Yes) => say!(self, "label-yes"),
+            Label::Ballot(Ballot::No) => say!(self, "label-no"),
+            Label::Do(deed) => self.deed(deed),
+            Label::Own(ref own) => titles::written(self, own, scene),
+        }
+    }
+
+    /// What can be done about somebody, on a small button.
+    pub fn manage(&self, player: &str) -> String {
+        say!(self, "label-manage", player)
+    }
+
+    /// What a language calls itself.
+    pub fn language_name(&self, language: Language) -> String {
+        own_name(language).to_owned()
+    }
+}

@@ -1,0 +1,23 @@
+//! The sentences of tables, places, chats, errors and help, and those of a title, whichever is played.
+//!
+//! Each function here turns one type into a message's id and arguments by one exhaustive `match`;
+//! the sentences stand in `config/locales`. What a title says is asked of it.
+
+mod alt;
+mod chat;
+mod command_error;
+mod deed;
+mod error;
+mod help;
+mod menu;
+mod offer;
+mod option;
+mod prompt;
+mod series;
+mod standing;
+mod table;
+mod user_error;
+
+pub use crate::words::{Names, Scene, Words};
+pub use crate::words::{say, sentence_start};
+pub use alt::MAX_ALT;

@@ -1,0 +1,209 @@
+//! What a table tells beside its game: who comes and goes, the lobby, votes, its settings.
+
+use engine::seat::Seat;
+
+use super::{Names, Words, say};
+use crate::command::lexicon::{Term, own_name};
+use crate::command::{Ballot, ChatRule, Measure};
+use crate::hexadecimal::hexadecimal;
+use crate::language::Language;
+use crate::people::{Occupant, PersonId, network_title};
+use crate::table::Status;
+use crate::table::link::{LinkedRoom, Secrecy, WEB};
+use crate::table::post::News;
+use crate::table::record::{Authority, EndReason, Motion};
+use crate::table::state::{LobbySeat, Stage, TableState};
+
+impl Words {
+    /// A table by its host's name.
+    pub fn table_title(&self, host: impl AsRef<str>) -> String {
+        say!(self, "table-title", host = host.as_ref())
+    }
+
+    /// How far a table has come, and who sits there.
+    pub fn table_state(&self, status: Status, names: &str) -> String {
+        match status {
+            Status::Lobby => say!(self, "table-lobby", players = names),
+            Status::Playing => say!(self, "table-playing", players = names),
+            Status::Over => say!(self, "table-over", players = names),
+        }
+    }
+
+    /// How many more could sit down.
+    pub fn free_seats(&self, count: usize) -> String {
+        say!(self, "table-free", count)
+    }
+
+    /// How many look on.
+    pub fn watching(&self, count: usize) -> String {
+        say!(self, "table-watching", count)
+    }
+
+    /// Heads the lobby.
+    pub fn lobby_title(&self) -> String {
+        say!(self, "lobby-title")
+    }
+
+    /// Who sits in the lobby, what will be played, and how to go on.
+    pub fn lobby(&self, table: &TableState) -> Vec<String> {
+        let wanted = table.seats_wanted.map(usize::from);
+        let mut lines = vec![match sitting(self, table) {
+            names if names.is_empty() => say!(self, "lobby-empty"),
+            names => say!(self, "lobby-players", count = names.len(), players = self.and(names)),
+        }];
+        lines.extend(wanted.map(|count| say!(self, "lobby-seats", count)));
+        lines.push(say!(self, "lobby-options", options = self.options(&table.options).join(" · ")));
+        lines.push(match table.seated_people().is_empty() {
+            true => say!(self, "lobby-how-empty"),
+            false => say!(self, "lobby-how", host = person(table, table.host())),
+        });
+        lines
+    }
+
+    /// A language as a sentence names it.
+    fn tongue(&self, language: Language) -> &'static str {
+        let named = Term::new("tongue", language.code()).of(self.language).next();
+        named.unwrap_or_else(|| own_name(language))
+    }
+
+    /// One line of news.
+    pub fn news(&self, news: &News, table: &TableState) -> String {
+        match news {
+            News::Joined(id) => say!(self, "news-joined", player = person(table, *id)),
+            News::Left(id) => say!(self, "news-left", player = person(table, *id)),
+            News::RobotJoined(name) => say!(self, "news-robot-joined", player = name),
+            News::RobotLeft(name) => say!(self, "news-robot-left", player = name),
+            News::Seated(_, Occupant::Person(id)) => say!(self, "news-seated", player = person(table, *id)),
+            News::Seated(_, Occupant::Robot { name, .. }) => say!(self, "news-robot-seated", player = name),
+            News::Seated(_, Occupant::Vacant { name }) => say!(self, "news-vacant", player = name),
+            News::Gone(name) => say!(self, "news-left", player = name),
+            News::Treated(id, measure, by) => self.treated(*measure, &person(table, *id), *by, table),
+            News::Chat(ChatRule::Seats) => say!(self, "news-chat-seats"),
+            News::Chat(ChatRule::Everyone) => say!(self, "news-chat-everyone"),
+            News::TableLanguage(language) => say!(self, "news-language", language = self.tongue(*language)),
+            News::Voted(id, Ballot::Yes) => say!(self, "news-voted-yes", player = person(table, *id)),
+            News::Voted(id, Ballot::No) => say!(self, "news-voted-no", player = person(table, *id)),
+            News::VoteFailed(Motion::Undo { .. }) => say!(self, "news-undo-failed"),
+            News::VoteFailed(Motion::Skip { .. }) => say!(self, "news-skip-failed"),
+            News::VoteFailed(Motion::Remove { .. }) => say!(self, "news-remove-failed"),
+            News::VoteFailed(Motion::Stop) => say!(self, "news-stop-failed"),
+            News::Continued => say!(self, "news-continued"),
+            News::Linked(room) if room.network == WEB => say!(self, "news-linked-web"),
+            News::Linked(room) => self.linked(room),
+            News::Unlinked(LinkedRoom { network, name: Some(name), .. }) => {
+                say!(self, "news-unlinked-room", network = network_title(network), room = name)
+            }
+            News::Unlinked(room) if room.network == WEB => say!(self, "news-unlinked-web"),
+            News::Unlinked(room) => say!(self, "news-unlinked", network = network_title(&room.network)),
+        }
+    }
+
+    /// That this room shows the table as well.
+    fn linked(&self, LinkedRoom { network, name, secrecy }: &LinkedRoom) -> String {
+        let network = network_title(network);
+        let told = match name {
+            Some(name) => say!(self, "news-linked-room", network, room = name),
+            None => say!(self, "news-linked", network),
+        };
+        match secrecy {
+            Secrecy::Unsaid => told,
+            Secrecy::Unencrypted => format!("{told} {}", say!(self, "news-linked-unencrypted")),
+        }
+    }
+
+    /// What was done about somebody.
+    fn treated(&self, measure: Measure, player: &str, by: Authority, table: &TableState) -> String {
+        let by = match by {
+            Authority::Person(id) => person(table, id),
+            Authority::Room => say!(self, "news-by-room"),
+            Authority::Vote => return say!(self, "news-removed-by-vote", player),
+        };
+        match measure {
+            Measure::Removed => say!(self, "news-removed", player, by),
+            Measure::Muted => say!(self, "news-muted", player, by),
+            Measure::Unmuted => say!(self, "news-unmuted", player, by),
+            Measure::Banned => say!(self, "news-banned", player, by),
+            Measure::Unbanned => say!(self, "news-unbanned", player, by),
+        }
+    }
+
+    /// That this player took a move back.
+    pub fn taken_back(&self, player: &str) -> String {
+        say!(self, "news-taken-back", player)
+    }
+
+    /// Heads a vote.
+    pub fn vote_title(&self) -> String {
+        say!(self, "vote-title")
+    }
+
+    /// What is voted on, who wishes it, and whose answer is missing.
+    pub fn vote(&self, motion: Motion, table: &TableState) -> Vec<String> {
+        let names = Names(table.names());
+        let name = |seat: Seat| names.of(seat);
+        let by = table.vote.as_ref().map(|vote| person(table, vote.by)).unwrap_or_default();
+        let mut lines = vec![match motion {
+            Motion::Undo { to_step: _, seat } => say!(self, "vote-undo", player = name(seat)),
+            Motion::Skip { seat } => say!(self, "vote-skip", by, player = name(seat)),
+            Motion::Stop => say!(self, "vote-stop", by),
+            Motion::Remove { person: id } => say!(self, "vote-remove", by, player = person(table, id)),
+        }];
+        let waiting = table.vote.iter().flat_map(|vote| vote.waiting()).map(|id| person(table, id));
+        let waiting: Vec<String> = waiting.collect();
+        if !waiting.is_empty() {
+            lines.push(say!(self, "vote-waiting", players = self.and(waiting)));
+        }
+        lines
+    }
+
+    /// What can be done once a game has ended.
+    pub fn end_hint(&self, reason: EndReason) -> Vec<String> {
+        let revealed = match reason {
+            EndReason::Won => say!(self, "end-log"),
+            EndReason::Stopped => say!(self, "end-log-stopped"),
+        };
+        vec![revealed, say!(self, "end-again")]
+    }
+
+    /// What was chosen at a table, and how its luck can be checked.
+    pub fn settings(&self, table: &TableState) -> Vec<String> {
+        let mut lines = vec![
+            say!(self, "settings-host", host = person(table, table.host())),
+            say!(self, "settings-language", language = self.language_name(table.language)),
+        ];
+        lines.push(match table.chat() {
+            ChatRule::Seats => say!(self, "settings-chat-seats"),
+            ChatRule::Everyone => say!(self, "settings-chat-everyone"),
+        });
+        let (muted, banned) = table.restrained();
+        let names = |ids: Vec<PersonId>| self.and(ids.into_iter().map(|id| person(table, id)).collect());
+        if !muted.is_empty() {
+            lines.push(say!(self, "settings-muted", players = names(muted)));
+        }
+        if !banned.is_empty() {
+            lines.push(say!(self, "settings-banned", players = names(banned)));
+        }
+        lines.extend(self.all_options(&table.options));
+        lines.push(say!(self, "settings-luck", commitment = hexadecimal(&table.commitment().0)));
+        let salts = table.salts_by_name().into_iter();
+        let salts: Vec<String> =
+            salts.map(|(name, salt)| format!("{name} {}", hexadecimal(&salt.0))).collect();
+        if !salts.is_empty() {
+            lines.push(say!(self, "settings-luck-salts", salts = salts.join(" · ")));
+        }
+        lines
+    }
+}
+
+fn person(table: &TableState, id: PersonId) -> String {
+    table.name_of(id)
+}
+
+fn sitting(words: &Words, table: &TableState) -> Vec<String> {
+    let Stage::Lobby(seats) = &table.stage else { return Vec::new() };
+    let name = |seat: &LobbySeat| match seat {
+        LobbySeat::Person(id) => person(table, *id),
+        LobbySeat::Robot { name, .. } => say!(words, "lobby-robot", player = name),
+    };
+    seats.iter().map(name).collect()
+}

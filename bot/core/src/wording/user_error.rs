@@ -1,0 +1,72 @@
+//! What was wrong with a request, and what would work.
+
+use super::{Scene, Words, say};
+use crate::error::UserError;
+
+impl Words {
+    /// One sentence for whoever asked. The scene is that of the table's game, if it has begun.
+    pub fn error(&self, error: &UserError, scene: Option<&Scene<'_>>) -> String {
+        match error {
+            UserError::Command(error) => self.command_error(error, scene),
+            UserError::Rule(error) => match scene {
+                Some(scene) => self.rule_error(error, scene),
+                None => say!(self, "error-not-started"),
+            },
+            UserError::RuleAt { index, error } => match scene {
+                Some(scene) => say!(self, "error-at", index = *index, error = self.rule_error(error, scene)),
+                None => say!(self, "error-not-started"),
+            },
+            UserError::Stale => say!(self, "error-stale"),
+            UserError::NotSeated => say!(self, "error-not-seated"),
+            UserError::AlreadySeated => say!(self, "error-already-seated"),
+            UserError::TableFull => say!(self, "error-table-full"),
+            UserError::NameTaken { name } => say!(self, "error-name-taken", name),
+            UserError::BadName { most } => say!(self, "error-bad-name", most = *most),
+            UserError::AlreadyStarted => say!(self, "error-already-started"),
+            UserError::NotStarted => say!(self, "error-not-started"),
+            UserError::Over => say!(self, "error-over"),
+            UserError::GoneOn => say!(self, "error-gone-on"),
+            UserError::HostOnly { host } => say!(self, "error-host-only", host),
+            UserError::TooFewPlayers { least } => say!(self, "error-too-few-players", least = *least),
+            UserError::BadOptions => say!(self, "error-bad-options"),
+            UserError::Points { least, most } => say!(self, "error-points", least = *least, most = *most),
+            UserError::NoVote => say!(self, "error-no-vote"),
+            UserError::VoteOpen => say!(self, "error-vote-open"),
+            UserError::NothingToUndo => say!(self, "error-nothing-to-undo"),
+            UserError::NotAwaited { name } => say!(self, "error-player-not-awaited", player = name),
+            UserError::NoRobot => say!(self, "error-no-robot"),
+            UserError::NoVacantSeat => say!(self, "error-no-vacant-seat"),
+            UserError::LogSecret => say!(self, "error-log-secret"),
+            UserError::TooLong { most } => say!(self, "error-too-long", most = *most),
+            UserError::Full => say!(self, "error-full"),
+            UserError::NoSuchCode => say!(self, "error-no-such-code"),
+            UserError::LinkedHere => say!(self, "error-linked-here"),
+            UserError::RoomTaken => say!(self, "error-room-taken"),
+            UserError::OnlyRoom => say!(self, "error-only-room"),
+            UserError::LinkElsewhere => say!(self, "error-link-elsewhere"),
+            UserError::Banned => say!(self, "error-banned"),
+            UserError::Removed => say!(self, "error-removed"),
+            UserError::Muted => say!(self, "error-muted"),
+            UserError::ChatForSeats => say!(self, "error-chat-for-seats"),
+            UserError::TooOften => say!(self, "error-too-often"),
+            UserError::SaidEnough => say!(self, "error-said-enough"),
+            UserError::Oneself => say!(self, "error-oneself"),
+            UserError::SitsNowhere { name } => say!(self, "error-sits-nowhere", player = name),
+            UserError::TooFewToRemove { name } => say!(self, "error-too-few-to-remove", player = name),
+            UserError::PlaysHere { name } => say!(self, "error-plays-here", player = name),
+            UserError::SoAlready { name } => say!(self, "error-so-already", player = name),
+            UserError::NobodyFor => say!(self, "error-nobody-for"),
+            UserError::UnknownPerson { name, people } => {
+                say!(self, "error-unknown-player", name, players = self.or(people.clone()))
+            }
+            UserError::AmbiguousPerson { name, people } => {
+                say!(self, "error-ambiguous-player", name, players = self.or(people.clone()))
+            }
+            UserError::RefusedBefore => say!(self, "error-refused-before"),
+            UserError::NotKept => say!(self, "error-not-kept"),
+            UserError::KeptLater => say!(self, "error-kept-later"),
+            UserError::NoTitle => say!(self, "error-no-title"),
+            UserError::Ours { incident } => say!(self, "error-ours", incident),
+        }
+    }
+}

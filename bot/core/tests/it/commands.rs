@@ -1,0 +1,203 @@
+//! The command language: what people type, the text that buttons carry, and what platforms allow.
+
+use bot_core::command::CommandError;
+use bot_core::command::declaration::{ArgumentKind, Declaration, Form, Shown};
+use bot_core::command::text::{MAX_ECHO, MAX_LINE, clean, fold};
+use bot_core::language::Language;
+use bot_core::titles;
+use bot_core::titles::parse;
+use bot_core_kit::house::{root, text};
+use bot_core_kit::questions::printed;
+use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
+use regex::Regex;
+
+#[test]
+fn what_people_type_is_understood() {
+    let mut wrong = Vec::new();
+    let data = text(&root().join("tests/data/commands.txt"));
+    let lines = data.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#'));
+    for line in lines {
+        let (typed, expected) = line.split_once(" => ").expect("each line has an arrow");
+        let found = match parse(typed) {
+            Ok(command) => command.to_string(),
+            Err(error) => format!("! {}", for_two(&printed(&error))),
+        };
+        if found != expected {
+            wrong.push(format!("{typed} => {found}"));
+        }
+    }
+    assert!(wrong.is_empty(), "understood otherwise:\n{}", wrong.join("\n"));
+}
+
+/// What was found with the suggestions for readers of English and French alone, whatever other languages there are.
+fn for_two(found: &str) -> String {
+    let others = Language::ALL.iter().map(|language| language.code()).skip(2).collect::<Vec<_>>().join("|");
+    let entry = Regex::new(&format!(r#"(, )?\b({others}): "[^"]*""#)).expect("codes are letters");
+    entry.replace_all(found, "").replace("Some({})", "None")
+}
+
+/// Words that lines are likely to be made of, so that random lines mean something.
+fn word() -> impl Strategy<Value = String> {
+    let known: Vec<&str> = "/new /robot /option /build /trade /play /discard /robber /choose /board /language /help /join \
+        /skip /people /remove /ban mute /say /rules /ship /wall /church /permit /gold /bonus /hut /reclaim road settlement city card offer accept decline counter confirm withdraw bank knight roads plenty \
+        monopoly lumber ore wool grain brick blé bois argile for to à contre -> ... … + , 2 1 2x x2 0 19 255 256 #3 #0 P1 P2 \
+        P9 Bob \"Anna Lou\" «Zoé» \" C4 c4-d4 17 h12 ~h12 C8 ~8 8 gold red or rouge none elsewhere north east well shop large raise near at from points players preset=modern board: 12 3 yes oui text \
+        fr table all x a and & ' ! / @Bob"
+        .split(' ')
+        .filter(|word| !word.is_empty())
+        .collect();
+    prop_oneof![
+        8 => proptest::sample::select(known).prop_map(str::to_owned),
+        1 => "\\PC{0,6}",
+        1 => any::<String>(),
+    ]
+}
+
+fn line() -> impl Strategy<Value = String> {
+    prop_oneof![
+        proptest::collection::vec(word(), 0..9).prop_map(|words| words.join(" ")),
+        proptest::collection::vec(word(), 0..9).prop_map(|words| format!("/{}", words.join(" "))),
+        any::<String>(),
+    ]
+}
+
+/// Every word in an error that somebody typed is short.
+fn echoes(error: &CommandError) -> Vec<&str> {
+    match error {
+        CommandError::UnknownCommand { word, .. }
+        | CommandError::UnknownWord { word, .. }
+        | CommandError::Extra { word } => vec![word],
+        _ => Vec::new(),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(1), ..ProptestConfig::with_cases(3_000) })]
+
+    #[test]
+    fn any_line_is_a_command_that_comes_back_or_an_error(line in line()) {
+        match parse(&line) {
+            Ok(command) => {
+                let canonical = command.to_string();
+                prop_assert_eq!(parse(&canonical), Ok(command), "{}", canonical);
+            }
+            Err(error) => {
+                prop_assert!(echoes(&error).iter().all(|word| word.chars().count() <= MAX_ECHO), "{:?}", error);
+            }
+        }
+    }
+
+    #[test]
+    fn clean_text_is_clean(line in any::<String>()) {
+        let cleaned = clean(&line);
+        prop_assert_eq!(clean(&cleaned), cleaned.clone());
+        let hidden = ['\u{200b}', '\u{200d}', '\u{202e}', '\u{2066}', '\u{feff}'];
+        let found = cleaned.contains(|c: char| c.is_control() || hidden.contains(&c));
+        prop_assert!(!found, "{cleaned:?}");
+    }
+}
+
+#[test]
+fn a_line_has_a_length() {
+    let longest = "é".repeat(MAX_LINE);
+    assert_eq!(parse(&longest).map(|command| command.to_string()), Ok(longest.clone()));
+    assert_eq!(parse(&format!("{longest}e")), Err(CommandError::TooLong { max: MAX_LINE }));
+}
+
+#[test]
+fn hidden_characters_are_dropped() {
+    assert_eq!(parse("/ro\u{202e}\u{200b}ll").map(|c| c.to_string()).as_deref(), Ok("/roll"));
+    assert_eq!(parse("\u{200b}\u{2066}"), Err(CommandError::Empty));
+}
+
+fn everything() -> Vec<(String, &'static Declaration)> {
+    titles::commands()
+        .all()
+        .iter()
+        .flat_map(|command| {
+            let children = command
+                .children()
+                .iter()
+                .map(|child| (format!("{} {}", command.name(), child.name()), child));
+            std::iter::once((command.name().to_owned(), command)).chain(children)
+        })
+        .collect()
+}
+
+fn shown() -> impl Iterator<Item = &'static Declaration> {
+    titles::commands().all().iter().filter(|command| command.shown == Shown::Everywhere)
+}
+
+/// The limits of slash commands: <https://discord.com/developers/docs/interactions/application-commands>.
+#[test]
+fn declarations_keep_to_the_limits_of_slash_commands() {
+    assert!(shown().count() <= 100, "commands");
+    let is_name = |name: &str| {
+        (1..=32).contains(&name.chars().count())
+            && name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_')
+            && name.to_lowercase() == name
+    };
+    for (path, declaration) in everything() {
+        assert!(declaration.children().len() <= 25, "{path}: sub-commands");
+        assert!(declaration.arguments().len() <= 25, "{path}: arguments");
+        let words = declaration.words;
+        assert!(Language::ALL.iter().all(|&language| is_name(words.main(language))), "{path}: names");
+        for argument in declaration.arguments() {
+            let words = argument.words;
+            let named = Language::ALL.iter().all(|&language| is_name(words.main(language)));
+            assert!(named, "{path}: argument names");
+            if let ArgumentKind::Value(option) = argument.kind {
+                assert!(option.values().len() <= 25, "{path}: choices");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_parent_has_children_and_nothing_else() {
+    for command in titles::commands().all() {
+        if let Form::Parent { children, .. } = command.form {
+            assert!(!children.is_empty(), "{}", command.name());
+            assert!(
+                children.iter().all(|child| !matches!(child.form, Form::Parent { .. })),
+                "{}",
+                command.name()
+            );
+        }
+    }
+}
+
+/// Among siblings, no word means two things; every word alone reads as its command.
+#[test]
+fn words_are_not_shared() {
+    let lists = titles::commands().all().iter().map(Declaration::children).chain([titles::commands().all()]);
+    for siblings in lists {
+        let mut seen: Vec<(String, &str)> = Vec::new();
+        for declaration in siblings {
+            for word in declaration.words.all() {
+                if let Some((_, other)) = seen.iter().find(|(known, _)| *known == fold(word)) {
+                    assert_eq!(*other, declaration.name(), "{word}");
+                }
+                seen.push((fold(word), declaration.name()));
+            }
+        }
+    }
+}
+
+#[test]
+fn every_command_is_understood_by_each_of_its_words() {
+    for command in titles::commands().all() {
+        let by_name = parse(&format!("/{}", command.name()));
+        for word in command.words.all() {
+            assert_eq!(parse(&format!("/{word}")), by_name, "{word}");
+            for child in command.children() {
+                let by_name = parse(&format!("/{} {}", command.name(), child.name()));
+                for child_word in child.words.all() {
+                    assert_eq!(parse(&format!("/{word} {child_word}")), by_name, "{word} {child_word}");
+                }
+                assert!(by_name.is_ok(), "{} {}: {by_name:?}", command.name(), child.name());
+            }
+        }
+    }
+}

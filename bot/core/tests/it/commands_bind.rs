@@ -1,0 +1,158 @@
+//! What commands mean in a running game: actions, a menu, or an error that helps.
+
+use bot_core::bind::Bound;
+use bot_core::menu::Ask;
+use bot_core::titles::bind;
+use bot_core::titles::parse;
+use bot_core_kit::house::{root, text};
+use bot_core_kit::islands::key;
+use bot_core_kit::questions::printed;
+use bot_core_kit::script::action_to_text;
+use engine::Catan;
+use engine::audience::Viewer;
+use engine::catan::action::Action;
+use engine::catan::notation;
+use engine::catan::options::{Board, Founding, Options};
+use engine::catan::setup::Setup;
+use engine::game::{AnyAction, AnyGame, Listed};
+use engine::journal::By;
+use engine::luck::{KeyedLuck, Outcome, ScriptedLuck};
+use engine::robot::{Rng, Robot};
+use engine::seat::{PerSeat, Seat};
+
+fn names() -> PerSeat<String> {
+    PerSeat(["Anna", "Anna Lou", "Zoé", ""].map(str::to_owned))
+}
+
+/// Three on the beginner board, where the first settlements stand.
+fn new_game() -> AnyGame {
+    let options = Options { board: Board::Beginner, founding: Founding::Given, ..Options::default() };
+    let setup = Setup::new(3, options, &mut KeyedLuck::new(key(0))).expect("the beginner board is playable");
+    AnyGame::new(Catan::any_setup(setup))
+}
+
+fn outcome(word: &str) -> Outcome {
+    match word.strip_prefix('#') {
+        Some(kind) => Outcome::Drawn(kind.parse().expect("a kind of card")),
+        None => Outcome::Die(word.parse().expect("a die")),
+    }
+}
+
+fn topology(game: &AnyGame) -> engine::catan::topology::Topology {
+    let Some(setup) = Catan::own_setup(&game.setup()).cloned() else { panic!("the base game") };
+    setup.island.topology().clone()
+}
+
+fn shown(game: &AnyGame, bound: Result<Bound, bot_core::command::CommandError>) -> String {
+    match bound {
+        Ok(Bound::Act(actions)) => {
+            let text = |action: &AnyAction| match Catan::own_action(action) {
+                Some(own) => action_to_text(&topology(game), &own),
+                None => format!("{action:?}"),
+            };
+            format!("act: {}", actions.iter().map(text).collect::<Vec<_>>().join("; "))
+        }
+        Ok(Bound::Ask(Ask { question, choices, .. })) => {
+            let commands: Vec<String> = choices.iter().map(|choice| choice.command.to_string()).collect();
+            format!("ask: {}\n      {}", printed(&question), commands.join("\n      "))
+        }
+        Ok(Bound::Table(command)) => format!("table: {command}"),
+        Err(error) => format!("error: {}", printed(&error)),
+    }
+}
+
+/// Reads `P2: /roll | 3 4`.
+fn read(line: &str) -> (Seat, &str, &str) {
+    let (player, rest) = line.split_once(": ").expect("a player");
+    let number: usize = player.trim_start_matches('P').parse().expect("the number of a seat");
+    let (command, luck) = rest.split_once(" | ").unwrap_or((rest, ""));
+    (Seat::new(number - 1).expect("a seat"), command, luck)
+}
+
+#[test]
+fn commands_mean_what_they_should() {
+    let data = text(&root().join("tests/data/bindings.txt"));
+    let mut game = new_game();
+    let mut told = String::new();
+    for line in data.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        let result = if let Some(rest) = line.strip_prefix("? ") {
+            let (seat, command, _) = read(rest);
+            let bound = parse(command).and_then(|command| bind(&command, &game, seat, &names()));
+            shown(&game, bound)
+        } else if let Some(rest) = line.strip_prefix("> ") {
+            let (seat, command, luck) = read(rest);
+            let bound = parse(command).and_then(|command| bind(&command, &game, seat, &names()));
+            let Ok(Bound::Act(actions)) = bound else { panic!("{line}: {bound:?}") };
+            let mut luck = ScriptedLuck::new(luck.split_whitespace().map(outcome));
+            let steps = game.decide(seat, &actions, By::Player, &mut luck).expect("what is bound is legal");
+            assert!(luck.is_spent(), "{line}");
+            steps.into_iter().for_each(|step| game.push(step));
+            shown(&game, Ok(Bound::Act(actions)))
+        } else {
+            game = new_game();
+            String::new()
+        };
+        told.push_str(&format!("{line}\n"));
+        if !result.is_empty() {
+            told.push_str(&format!("    {result}\n"));
+        }
+    }
+    insta::assert_snapshot!(told);
+}
+
+/// Whether these actions of a seat end the game.
+fn wins(game: &AnyGame, seat: Seat, actions: &[Action]) -> bool {
+    let actions: Vec<AnyAction> = actions.iter().copied().map(Catan::any_action).collect();
+    let decided = game.decide(seat, &actions, By::Player, &mut ScriptedLuck::default());
+    decided.is_ok_and(|steps| steps.iter().flat_map(|step| &step.events).any(|event| event.ends_game()))
+}
+
+/// Plays short random games until a card wins that has more to be asked; gives what is typed, and what must come.
+fn until_a_card_wins(find: impl Fn(&AnyGame, Seat) -> Option<(String, Vec<Action>)>) {
+    for seed in 0..4_000 {
+        let options = Options { points: 4, ..Options::default() };
+        let setup = Setup::new(2, options, &mut KeyedLuck::new(key(seed))).expect("a base board is playable");
+        let mut game = AnyGame::new(Catan::any_setup(setup));
+        let (mut luck, mut choice) = (KeyedLuck::new(key(seed)), Rng::new(seed));
+        while let Some(seat) = game.prompts().first().map(|prompt| prompt.seat) {
+            if let Some((typed, expected)) = find(&game, seat) {
+                let command = parse(&typed).expect("it is a command");
+                let expected: Vec<AnyAction> = expected.into_iter().map(Catan::any_action).collect();
+                assert_eq!(bind(&command, &game, seat, &names()), Ok(Bound::Act(expected)), "{typed}");
+                return;
+            }
+            let Some(action) = game.robot_action(Robot::Random, seat, &mut choice) else { break };
+            let steps = game.decide(seat, &[action], By::Robot, &mut luck).expect("robots keep the rules");
+            steps.into_iter().for_each(|step| game.push(step));
+        }
+    }
+    panic!("no such game was found");
+}
+
+#[test]
+fn nothing_follows_a_knight_that_wins() {
+    until_a_card_wins(|game, seat| {
+        let wins = wins(game, seat, &[Action::PlayKnight]);
+        let Some(view) = Catan::own_view(&game.view(Viewer::Seat(seat))).cloned() else {
+            panic!("the base game")
+        };
+        let hex =
+            topology(game).hexes().find(|&hex| hex != view.robber && view.victims(seat, hex).is_empty())?;
+        wins.then(|| (format!("/play knight {}", notation::hex(hex)), vec![Action::PlayKnight]))
+    });
+}
+
+#[test]
+fn nothing_follows_a_free_road_that_wins() {
+    until_a_card_wins(|game, seat| {
+        let Some(legal) = Catan::own_game(game).map(|game| game.legal(seat)) else { panic!("the base game") };
+        if !legal.actions.contains(&Action::PlayRoadBuilding) {
+            return None;
+        }
+        let card_and = |edge| vec![Action::PlayRoadBuilding, Action::BuildRoad { edge }];
+        let won = topology(game).edges().find(|&edge| wins(game, seat, &card_and(edge)))?;
+        let other = topology(game).edges().find(|&edge| edge != won)?;
+        let typed = format!("/play roads {} {}", notation::edge(won), notation::edge(other));
+        Some((typed, card_and(won)))
+    });
+}

@@ -1,0 +1,342 @@
+//! Completion offers what is legal, all of it where it is a place or a card, and nothing that can't be understood.
+
+use bot_core::bind::Bound;
+use bot_core::language::Language;
+use bot_core::menu::Label;
+use bot_core::titles::parse;
+use bot_core::titles::{Typist, bind, complete, complete_spoken};
+use bot_core::wording::{Names, Scene, Words};
+use bot_core_kit::FRENCH;
+use bot_core_kit::islands::base_setup;
+use bot_core_kit::option::game;
+use bot_core_kit::patience;
+use bot_core_kit::walk::Walk;
+use engine::Catan;
+use engine::audience::Viewer;
+use engine::catan::action::Action;
+use engine::catan::cities_knights::action::{Action as Knights, Play};
+use engine::catan::notation;
+use engine::catan::options::Preset;
+use engine::game::{AnyGame, AnyStep, Listed};
+use engine::journal::By;
+use engine::seat::{PerSeat, Seat};
+use proptest::prelude::*;
+
+use crate::commands_reach_knights;
+
+fn names() -> PerSeat<String> {
+    PerSeat(["Anna", "Anna Lou", "bob", "Zoé"].map(str::to_owned))
+}
+
+fn lines(line: &str, typist: &Typist<'_>) -> Vec<String> {
+    complete(line, typist).into_iter().map(|completion| completion.line).collect()
+}
+
+#[test]
+fn lines_are_completed_in_the_language_of_who_types() {
+    let names = names();
+    let english =
+        Typist { language: Language::ENGLISH, game: None, names: &names, people: &[], played: None };
+    let french = Typist { language: FRENCH, game: None, names: &names, people: &[], played: None };
+    let cases: [(&str, &Typist<'_>, &[&str]); 16] = [
+        ("hello", &english, &[]),
+        ("", &english, &[]),
+        ("/ro", &english, &["/robot", "/roll", "/robber"]),
+        ("!rol", &english, &["/roll"]),
+        ("/lanc", &french, &["/lancer"]),
+        ("/roll", &french, &["/lancer"]),
+        (
+            "/build ",
+            &english,
+            &[
+                "/build road",
+                "/build settlement",
+                "/build city",
+                "/build card",
+                "/build wall",
+                "/build well",
+                "/build fair",
+                "/build merchants",
+                "/build artisans",
+                "/build shop",
+                "/build inn",
+                "/build hall",
+                "/build church",
+            ],
+        ),
+        (
+            "/construire c",
+            &french,
+            &[
+                "/construire route",
+                "/construire colonie",
+                "/construire ville",
+                "/construire carte",
+                "/construire comptoir",
+            ],
+        ),
+        ("/board ", &english, &["/board picture", "/board text"]),
+        ("/board t", &french, &["/board texte"]),
+        ("/new b", &english, &["/new board", "/new balance"]),
+        ("/new board b", &english, &["/new board beginner"]),
+        ("/option tie ", &english, &["/option tie holder", "/option tie aside", "/option tie any-cut"]),
+        ("/help tr", &english, &["/help trade"]),
+        ("/language an", &french, &["/language anglais"]),
+        ("/build road ", &english, &[]),
+    ];
+    let mut wrong = Vec::new();
+    for (line, typist, expected) in cases {
+        let found = lines(line, typist);
+        if found != expected {
+            wrong.push(format!("{line} => {found:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "completed otherwise:\n{}", wrong.join("\n"));
+}
+
+/// What only another game has is not offered, nor what only another language calls so, while anything else fits.
+#[test]
+fn what_is_offered_is_played_there() {
+    let names = names();
+    let of = |game| Typist {
+        language: Language::ENGLISH,
+        game: None,
+        names: &names,
+        people: &[],
+        played: Some(game),
+    };
+    let (base, knights, town) = (of(game("base")), of(game("cities_knights")), of(game("elasund")));
+    let cases: [(&str, &Typist<'_>, &[&str]); 7] = [
+        ("/b", &base, &["/build", "/board"]),
+        ("/b", &town, &["/build", "/bonus", "/board"]),
+        ("/build ", &base, &["/build road", "/build settlement", "/build city", "/build card"]),
+        ("/build ", &knights, &["/build road", "/build settlement", "/build city", "/build wall"]),
+        ("/build w", &town, &["/build well"]),
+        ("/help perm", &base, &[]),
+        ("/help perm", &town, &["/help permit"]),
+    ];
+    for (line, typist, expected) in cases {
+        assert_eq!(lines(line, typist), expected, "{line} in {:?}", typist.played);
+    }
+    let french = Typist { language: FRENCH, ..base };
+    assert_eq!(lines("/construire r", &french), ["/construire route"]);
+}
+
+#[test]
+fn a_founder_is_offered_every_open_place() {
+    let setup = base_setup(Preset::Modern, 4, 1);
+    let game = AnyGame::new(Catan::any_setup(setup));
+    let names = names();
+    let typist = Typist {
+        language: Language::ENGLISH,
+        game: Some((&game, Seat::FIRST)),
+        names: &names,
+        people: &[],
+        played: None,
+    };
+    assert_eq!(lines("/build settlement ", &typist).len(), 54);
+    assert_eq!(lines("/choose ", &typist).len(), 54);
+    assert_eq!(
+        lines("/build settlement a", &typist),
+        ["A1", "A2", "A3"].map(|at| format!("/build settlement {at}"))
+    );
+    let other = Typist { game: Some((&game, Seat::ALL[1])), ..typist };
+    assert_eq!(lines("/build settlement ", &other), [""; 0]);
+}
+
+/// Whoever does not know the labels says what lies there.
+#[test]
+fn places_are_found_by_how_they_are_spoken_of() {
+    let setup = base_setup(Preset::Modern, 4, 1);
+    let game = AnyGame::new(Catan::any_setup(setup));
+    let names = Names(names());
+    let typist = Typist {
+        language: Language::ENGLISH,
+        game: Some((&game, Seat::FIRST)),
+        names: &names.0,
+        people: &[],
+        played: None,
+    };
+    let view = game.view(Viewer::Seat(Seat::FIRST));
+    let (words, scene) = (Words::of(Language::ENGLISH), Scene::new(&view, &names));
+    let spoken = |label: &Label| words.label(label, Some(&scene));
+    let found = |typed: &str| complete_spoken(&format!("/build settlement {typed}"), &typist, &spoken);
+    let all = found("");
+    assert_eq!(all.len(), 54);
+    for one in &all {
+        let label = one.label.as_ref().map(spoken).expect("it is spoken of");
+        let (_, said) = label.split_once(&one.word).expect("its label comes first");
+        // The first hex that lies there, such as `ore 8`.
+        let hex: Vec<&str> =
+            said.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+        let typed = hex[..hex.len().min(2)].join(" ");
+        let ways = found(&typed);
+        assert!(ways.iter().any(|way| way.line == one.line), "{typed}: {label}");
+        assert!(ways.len() < 20, "{typed}: {}", ways.len());
+    }
+    assert_eq!(found("nothing of that").len(), 0);
+    assert_eq!(found("a").first().map(|first| first.word.as_str()), Some("A1"), "labels come first");
+}
+
+/// Whoever an offer asks already is not offered again.
+#[test]
+fn each_name_of_an_offer_is_completed() {
+    let game = AnyGame::new(Catan::any_setup(base_setup(Preset::Modern, 4, 1)));
+    let names = names();
+    let anna = Typist {
+        language: Language::ENGLISH,
+        game: Some((&game, Seat::FIRST)),
+        names: &names,
+        people: &[],
+        played: None,
+    };
+    let offer = "/trade 2 lumber for 1 ore to";
+    let cases: [(&str, &[&str]); 12] = [
+        ("\"anna l", &["\"Anna Lou\""]),
+        ("anna l", &["\"Anna Lou\""]),
+        ("lou", &["\"Anna Lou\""]),
+        ("bob, anna lo", &["\"Anna Lou\""]),
+        ("", &["\"Anna Lou\"", "bob", "Zoé"]),
+        ("b", &["bob"]),
+        ("bob, ", &["\"Anna Lou\"", "Zoé"]),
+        ("bob, z", &["Zoé"]),
+        ("bob and ", &["\"Anna Lou\"", "Zoé"]),
+        ("bob, \"Anna Lou\" and z", &["Zoé"]),
+        ("bob, zoé, anna lou, ", &[]),
+        ("P3, P4, ", &["\"Anna Lou\""]),
+    ];
+    for (typed, expected) in cases {
+        let found = complete(&format!("{offer} {typed}"), &anna);
+        let words: Vec<&str> = found.iter().map(|completion| completion.word.as_str()).collect();
+        assert_eq!(words, expected, "{typed}");
+        for completion in &found {
+            assert!(parse(&completion.line).is_ok(), "{}", completion.line);
+        }
+    }
+}
+
+/// What is typed before the last word of an action, and that word.
+fn typed(walk: &Walk, action: &Action) -> Option<(&'static str, String)> {
+    let topology = walk.setup.island.topology();
+    Some(match *action {
+        Action::BuildRoad { edge } => ("/build road ", notation::edge(edge)),
+        Action::BuildSettlement { vertex } => ("/build settlement ", notation::vertex(topology, vertex)),
+        Action::BuildCity { vertex } => ("/build city ", notation::vertex(topology, vertex)),
+        Action::MoveRobber { hex, .. } => ("/robber ", notation::hex(hex)),
+        Action::PlayMonopoly { resource } => ("/play monopoly ", format!("{resource:?}").to_lowercase()),
+        Action::CitiesKnights(Knights::BuildWall { vertex }) => {
+            ("/build wall ", notation::vertex(topology, vertex))
+        }
+        Action::CitiesKnights(Knights::RecruitKnight { vertex }) => {
+            ("/knight recruit ", notation::vertex(topology, vertex))
+        }
+        Action::CitiesKnights(Knights::MoveKnight { from, .. }) => {
+            ("/knight move ", notation::vertex(topology, from))
+        }
+        Action::CitiesKnights(Knights::Play(Play::Merchant { hex })) => {
+            ("/play merchant ", notation::hex(hex))
+        }
+        Action::MaritimeTrade { give, .. } => ("/trade bank ", format!("{give:?}").to_lowercase()),
+        _ => return None,
+    })
+}
+
+const HEADS: [&str; 31] = [
+    "/build wall ",
+    "/knight recruit ",
+    "/knight activate ",
+    "/knight promote ",
+    "/knight move ",
+    "/knight displace ",
+    "/knight chase ",
+    "/improve trade ",
+    "/improve politics ",
+    "/improve science ",
+    "/harbor ",
+    "/play progress ",
+    "/play progress alchemist 3 ",
+    "/play smith ",
+    "/play merchant ",
+    "/build road ",
+    "/build settlement ",
+    "/build city ",
+    "/robber ",
+    "/play knight ",
+    "/play roads ",
+    "/play plenty ",
+    "/play monopoly ",
+    "/discard ",
+    "/trade bank ",
+    "/trade accept ",
+    "/trade decline ",
+    "/trade counter ",
+    "/trade confirm ",
+    "/choose ",
+    "/skip ",
+];
+
+fn check(walk: &Walk, game: &AnyGame, seat: Seat, names: &PerSeat<String>) {
+    let Some(legal) = Catan::own_game(game).map(|game| game.legal(seat)) else { panic!("the base game") };
+    let english =
+        Typist { language: Language::ENGLISH, game: Some((game, seat)), names, people: &[], played: None };
+    for action in &legal.actions {
+        if let Some((head, word)) = typed(walk, action) {
+            let line = format!("{head}{word}");
+            assert!(lines(head, &english).contains(&line), "{line} is offered");
+        }
+    }
+    for language in Language::ALL {
+        let typist = Typist { language, ..english };
+        let mut heads: Vec<String> = HEADS.map(str::to_owned).to_vec();
+        // A second word after each of the first.
+        let first =
+            ["/trade offer ", "/robber ", "/discard ", "/trade bank ", "/knight move ", "/play progress "];
+        heads.extend(first.iter().flat_map(|head| lines(head, &typist)).map(|line| format!("{line} ")));
+        for head in heads {
+            for completion in complete(&head, &typist) {
+                let command = parse(&completion.line);
+                let command = command.unwrap_or_else(|error| panic!("{}: {error:?}", completion.line));
+                let bound = bind(&command, game, seat, names);
+                assert!(bound.is_ok(), "{seat:?} is offered {}: {bound:?}", completion.line);
+                if let Ok(Bound::Act(actions)) = bound {
+                    assert!(game.check(seat, &actions[0]).is_ok(), "{}", completion.line);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_offered_is_legal_and_what_is_legal_is_offered() {
+    let names = names();
+    let base = (0..4 * patience()).map(|seed| (Walk::new(seed), 400));
+    let knights = (0..2 * patience()).map(|seed| (commands_reach_knights::walk(seed), 700));
+    for (mut walk, steps) in base.chain(knights) {
+        let mut game = AnyGame::new(Catan::any_setup(walk.setup.clone()));
+        for step in 0..steps {
+            if step % 19 == 3 {
+                let seats = Seat::ALL.into_iter().take(walk.setup.players);
+                seats.for_each(|seat| check(&walk, &game, seat, &names));
+            }
+            let Some(taken) = walk.step() else { break };
+            game.push(AnyStep {
+                seat: taken.seat,
+                action: Catan::any_action(taken.action),
+                events: taken.events.into_iter().map(Catan::any_event).collect(),
+                by: By::Player,
+            });
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_line_can_be_completed(line in any::<String>(), head in proptest::sample::select(HEADS.to_vec())) {
+        let setup = base_setup(Preset::Modern, 3, 2);
+        let game = AnyGame::new(Catan::any_setup(setup));
+        let names = names();
+        let typist = Typist { language: FRENCH, game: Some((&game, Seat::FIRST)), names: &names, people: &[], played: None };
+        complete(&line, &typist);
+        complete(&format!("{head}{line}"), &typist);
+    }
+}

@@ -1,0 +1,206 @@
+//! Whatever the rules allow can be typed, and can be reached by buttons and menus alone; and no menu offers what the
+//! rules forbid.
+
+use bot_core::catan::grammar::card::PlayCommand;
+use bot_core::catan::grammar::offer::{Proposal, TradeCommand};
+use bot_core::command::{Command, Place};
+use bot_core_kit::patience;
+use bot_core_kit::walk::{Taken, Walk, some_of};
+use engine::Catan;
+use engine::catan::action::Action;
+use engine::catan::cities_knights::action::{Action as Knights, Play};
+use engine::catan::hand_card::HandCard;
+use engine::catan::resource::{Cards, Resource};
+use engine::catan::topology::Topology;
+use engine::catan::view::View;
+use engine::catan::{Described, notation};
+use engine::game::{AnyGame, AnyStep, Listed};
+use engine::journal::By;
+use engine::offer::OfferId;
+use engine::robot::Rng;
+use engine::seat::{Seat, SeatSet};
+
+use crate::commands_reach_any::{Reached, Seen, check_seat, is_worth_a_look};
+use crate::commands_reach_knights;
+
+/// A player by the number of their seat.
+pub(crate) fn number(seat: Seat) -> String {
+    format!("P{}", seat.index() + 1)
+}
+
+pub(crate) fn words(cards: Cards) -> String {
+    let word = |card: HandCard| format!("{card:?}").to_lowercase();
+    cards.iter().map(|(card, count)| format!("{count} {}", word(card))).collect::<Vec<_>>().join(" ")
+}
+
+/// What somebody types to take the action.
+fn typed(topology: &Topology, action: &Action) -> String {
+    match *action {
+        Action::CitiesKnights(ref action) => commands_reach_knights::typed(topology, action),
+        Action::Roll => "/roll".to_owned(),
+        Action::BuildRoad { edge } => format!("/build road {}", notation::edge(edge)),
+        Action::BuildSettlement { vertex } => {
+            format!("/build settlement {}", notation::vertex(topology, vertex))
+        }
+        Action::BuildCity { vertex } => format!("/build city {}", notation::vertex(topology, vertex)),
+        Action::BuyCard => "/build card".to_owned(),
+        Action::PlayKnight => "/play knight".to_owned(),
+        Action::PlayRoadBuilding => "/play roads".to_owned(),
+        Action::PlayYearOfPlenty { cards } => format!("/play plenty {}", words(cards)),
+        Action::PlayMonopoly { resource } => format!("/play monopoly {}", words(Cards::of(resource, 1))),
+        Action::Discard { cards } => format!("/discard {}", words(cards)),
+        Action::MoveRobber { hex, victim: None } => format!("/robber {}", notation::hex(hex)),
+        Action::MoveRobber { hex, victim: Some(victim) } => {
+            format!("/robber {} {}", notation::hex(hex), number(victim))
+        }
+        Action::MaritimeTrade { give, get } => {
+            format!("/trade bank {give:?} for {get:?}")
+        }
+        Action::OfferTrade { give, want, to } => {
+            let names: Vec<String> = to.iter().map(number).collect();
+            format!("/trade {} for {} to {}", words(give), words(want), names.join(" and "))
+        }
+        Action::AcceptTrade { offer } => format!("/trade accept #{}", offer.0),
+        Action::DeclineTrade { offer } => format!("/trade decline #{}", offer.0),
+        Action::ConfirmTrade { offer, partner } => {
+            format!("/trade confirm #{} {}", offer.0, number(partner))
+        }
+        Action::WithdrawTrade { offer } => format!("/trade withdraw #{}", offer.0),
+        Action::EndTurn => "/end".to_owned(),
+        Action::Resign => "/resign yes".to_owned(),
+    }
+}
+
+impl Reached for Catan {
+    fn typed(game: &AnyGame, action: &Action) -> String {
+        let game = Catan::own_game(game).expect("the base game");
+        typed(game.state().island.topology(), action)
+    }
+
+    fn kind(action: &Action) -> String {
+        if let Action::CitiesKnights(action) = action {
+            return commands_reach_knights::kind(action);
+        }
+        format!("{action:?}").split(' ').next().unwrap_or_default().to_owned()
+    }
+
+    fn kind_within(described: &Described) -> Option<&'static str> {
+        match described {
+            Described::Discard { .. } => Some("Discard"),
+            Described::Harbor { .. } => Some("OfferHarbor"),
+            Described::Offer { .. } | Described::Resign => None,
+        }
+    }
+
+    fn unlisted(described: &[Described], choice: &mut Rng) -> Vec<Action> {
+        let mut actions = Vec::new();
+        for described in described {
+            match *described {
+                Described::Harbor { hand, to } => {
+                    let offers = commands_reach_knights::harbors(hand, to, choice);
+                    actions.extend(offers.into_iter().map(Action::CitiesKnights));
+                }
+                Described::Resign => actions.push(Action::Resign),
+                Described::Discard { count, hand } => {
+                    actions.extend((0..3).map(|_| Action::Discard { cards: some_of(hand, count, choice) }));
+                }
+                Described::Offer { hand, to, .. } => {
+                    let give = some_of(hand, 1, choice);
+                    let groups = [to, to.iter().next().map_or(to, SeatSet::only)];
+                    for want in Resource::ALL.into_iter().filter(|&want| give[want] == 0) {
+                        let want = Cards::of(want, 1);
+                        actions.extend(groups.map(|to| Action::OfferTrade { give, want, to }));
+                    }
+                }
+            }
+        }
+        actions
+    }
+
+    fn offers(view: &View) -> Vec<OfferId> {
+        view.offers.0.iter().flatten().map(|offer| offer.id).collect()
+    }
+
+    /// Whether an offer or a discard has more cards than are followed here.
+    fn is_long(command: &Command) -> bool {
+        let Command::Move(said) = command else { return false };
+        match (TradeCommand::of(said), PlayCommand::of(said)) {
+            (Some(TradeCommand::Offer(Proposal::Draft { give, want }, _)), _) => {
+                give.total() > 1 || want.is_some_and(|want| want.total() > 1)
+            }
+            (_, Some(PlayCommand::Roads(places))) => matches!(places[..], [Place::Near(_), ..]),
+            _ => false,
+        }
+    }
+
+    /// Whether a card asks at once for what it leads to.
+    fn leads_on(action: &Action) -> bool {
+        match action {
+            Action::PlayKnight | Action::PlayRoadBuilding => true,
+            Action::CitiesKnights(action) => *action == Knights::Play(Play::RoadBuilding),
+            _ => false,
+        }
+    }
+}
+
+fn push(game: &mut AnyGame, taken: Taken) {
+    game.push(AnyStep {
+        seat: taken.seat,
+        action: Catan::any_action(taken.action),
+        events: taken.events.into_iter().map(Catan::any_event).collect(),
+        by: By::Player,
+    });
+}
+
+/// How many kinds of action there are.
+const KINDS: usize = 19;
+/// How many there are with Cities & Knights.
+const KNIGHTS_KINDS: usize = 59;
+/// A seat is looked at when it may do something that was seen less often than that.
+const ENOUGH: usize = 15;
+/// The same with Cities & Knights.
+const KNIGHTS_ENOUGH: usize = 3;
+
+#[test]
+fn every_legal_action_can_be_typed_and_reached_by_buttons() {
+    let mut seen = Seen::new();
+    let walks = (0..100 * patience()).map(Walk::new);
+    for mut walk in walks.filter(|walk| walk.setup.options.cities_knights.is_none()) {
+        let mut game = AnyGame::new(Catan::any_setup(walk.setup.clone()));
+        for _ in 0..600 {
+            for seat in Seat::ALL.into_iter().take(walk.setup.players) {
+                if is_worth_a_look::<Catan>(&game, seat, &seen, ENOUGH) {
+                    check_seat::<Catan>(&game, seat, &mut walk.choice, &mut seen);
+                }
+            }
+            let Some(taken) = walk.step() else { break };
+            push(&mut game, taken);
+        }
+    }
+    println!("typed and reached: {seen:?}");
+    assert_eq!(seen.len(), KINDS, "every kind of action was met");
+    assert!(seen.values().all(|&count| count >= ENOUGH), "each kind was met often");
+}
+
+#[test]
+fn all_of_cities_and_knights_can_be_typed_and_reached_by_buttons() {
+    let mut seen = Seen::new();
+    for seed in 0..160 * patience() {
+        let mut walk = commands_reach_knights::walk(seed);
+        let mut game = AnyGame::new(Catan::any_setup(walk.setup.clone()));
+        for _ in 0..1500 {
+            for seat in commands_reach_knights::seats(&walk) {
+                if is_worth_a_look::<Catan>(&game, seat, &seen, KNIGHTS_ENOUGH) {
+                    check_seat::<Catan>(&game, seat, &mut walk.choice, &mut seen);
+                }
+            }
+            let Some(taken) = walk.step() else { break };
+            push(&mut game, taken);
+        }
+        if seen.len() == KNIGHTS_KINDS && seen.values().all(|&count| count >= KNIGHTS_ENOUGH) {
+            break;
+        }
+    }
+    println!("typed and reached: {seen:?}");
+    assert_eq!(seen.len(), KNIGHTS_KINDS, "every kind of action was met: {seen:?}");
+}

@@ -1,0 +1,178 @@
+//! What a title's tests of commands share: whatever the rules allow can be typed and reached by buttons, and no menu offers
+//! what they forbid.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bot_core::bind::Bound;
+use bot_core::command::{Command, CommandError};
+use bot_core::menu::{Ask, Title, fold};
+use bot_core::titles::{bind, offer_buttons, parse, turn_buttons};
+use bot_core_kit::patience;
+use engine::audience::Viewer;
+use engine::game::{AnyAction, AnyGame, Listed};
+use engine::journal::By;
+use engine::luck::ScriptedLuck;
+use engine::offer::OfferId;
+use engine::robot::Rng;
+use engine::seat::{PerSeat, Seat};
+
+/// A title whose actions are typed, and reached by buttons.
+pub(crate) trait Reached: Listed {
+    /// Of the actions in one position, about so many are typed.
+    const TYPED: usize = usize::MAX;
+    /// Whether a command never does several things.
+    const ONE_BY_ONE: bool = false;
+
+    /// What somebody types to take the action.
+    fn typed(game: &AnyGame, action: &Self::Action) -> String;
+    /// What kind of action it is.
+    fn kind(action: &Self::Action) -> String;
+    /// The kind of the actions within these bounds, where they are worth a look.
+    fn kind_within(described: &Self::Described) -> Option<&'static str>;
+    /// Some of the actions that are not listed.
+    fn unlisted(described: &[Self::Described], choice: &mut Rng) -> Vec<Self::Action>;
+
+    /// The offers that are open.
+    fn offers(_view: &Self::View) -> Vec<OfferId> {
+        Vec::new()
+    }
+    /// Whether a command puts more together than is followed here.
+    fn is_long(_command: &Command) -> bool {
+        false
+    }
+    /// Whether it asks at once for what it leads to.
+    fn leads_on(_action: &Self::Action) -> bool {
+        false
+    }
+    /// Checks what else is to be said of a menu.
+    fn check_menu(_game: &AnyGame, _ask: &Ask, _seat: Seat) {}
+    /// Checks what else is to be said of a position.
+    fn check_position(_game: &AnyGame, _seat: Seat) {}
+}
+
+pub(crate) fn names() -> PerSeat<String> {
+    PerSeat(["Anna", "Anna Lou", "bob", "Zoé"].map(str::to_owned))
+}
+
+pub(crate) fn bound(game: &AnyGame, command: &Command, seat: Seat) -> Result<Bound, CommandError> {
+    bind(command, game, seat, &names())
+}
+
+/// How often each kind of action was seen.
+pub(crate) type Seen = BTreeMap<String, usize>;
+
+/// What is done first by a command that acts. All that it does must be legal.
+fn first<T: Reached>(game: &AnyGame, actions: &[AnyAction], seat: Seat) -> T::Action {
+    assert!(actions.len() == 1 || !T::ONE_BY_ONE, "{actions:?}");
+    let decided = game.decide(seat, actions, By::Player, &mut ScriptedLuck::default());
+    assert!(decided.is_ok(), "{seat:?} {actions:?}: {decided:?}");
+    T::own_action(&actions[0]).expect("an action of the title")
+}
+
+/// Everything that a seat can do by pressing buttons and choosing from menus.
+fn reached<T: Reached>(game: &AnyGame, seat: Seat) -> Vec<T::Action> {
+    let (mut reached, mut seen) = (Vec::new(), BTreeSet::new());
+    let view = game.view(Viewer::Spectator);
+    let open = T::offers(T::own_view(&view).expect("a game of the title")).into_iter();
+    let offers = open.flat_map(|offer| offer_buttons(game, offer));
+    // Somebody may press a button that is not for them.
+    for button in turn_buttons(game).into_iter().chain(offers) {
+        if let Ok(bound) = bound(game, &button.command, seat) {
+            follow::<T>(game, bound, seat, &mut seen, &mut reached);
+        }
+    }
+    reached
+}
+
+fn follow<T: Reached>(
+    game: &AnyGame,
+    to: Bound,
+    seat: Seat,
+    seen: &mut BTreeSet<String>,
+    reached: &mut Vec<T::Action>,
+) {
+    let ask = match to {
+        Bound::Act(actions) => {
+            let first = first::<T>(game, &actions, seat);
+            if !reached.contains(&first) {
+                reached.push(first);
+            }
+            return;
+        }
+        Bound::Table(_) => return,
+        Bound::Ask(ask) => ask,
+    };
+    check_ask::<T>(game, &ask, seat);
+    for choice in ask.choices {
+        let text = choice.command.to_string();
+        assert_eq!(parse(&text).as_ref(), Ok(&choice.command), "what a choice carries comes back");
+        if T::is_long(&choice.command) || !seen.insert(text) {
+            continue;
+        }
+        match bound(game, &choice.command, seat) {
+            Ok(to) => follow::<T>(game, to, seat, seen, reached),
+            Err(error) => panic!("a menu offers {seat:?} {}: {error:?}", choice.command),
+        }
+    }
+}
+
+fn check_ask<T: Reached>(game: &AnyGame, ask: &Ask, seat: Seat) {
+    assert!(!ask.choices.is_empty(), "{:?} can be answered", ask.question);
+    T::check_menu(game, ask, seat);
+    for limit in [5, 10, 25] {
+        let folds = fold(ask, limit);
+        for choice in &ask.choices {
+            assert!(folds.iter().any(|fold| fold.choices.contains(choice)), "nothing is lost in folds");
+        }
+        for fold in folds {
+            assert!((1..=limit).contains(&fold.choices.len()), "a fold is short");
+            let Some(command) = fold.command else { continue };
+            assert!(matches!(fold.title, Title::Area(_)));
+            assert_eq!(parse(&command.to_string()).as_ref(), Ok(&command), "a fold's command comes back");
+            match bound(game, &command, seat) {
+                Ok(Bound::Ask(found)) => assert_eq!(found.choices, fold.choices, "{command}"),
+                other => panic!("{command}: {other:?}"),
+            }
+        }
+    }
+}
+
+/// Checks what a seat may do, and counts how often each kind of it was seen.
+pub(crate) fn check_seat<T: Reached>(game: &AnyGame, seat: Seat, choice: &mut Rng, seen: &mut Seen) {
+    let legal = T::own_game(game).expect("a game of the title").legal(seat);
+    T::check_position(game, seat);
+    let unlisted = T::unlisted(&legal.described, choice);
+    let reached = reached::<T>(game, seat);
+    let mut kinds = BTreeSet::new();
+    for action in legal.actions.iter().chain(&unlisted) {
+        assert!(reached.contains(action), "{seat:?} can reach {action:?} by buttons");
+        kinds.insert(T::kind(action));
+    }
+    let stride = legal.actions.len() / T::TYPED + 1;
+    for action in legal.actions.iter().step_by(stride).chain(&unlisted) {
+        let text = T::typed(game, action);
+        let command = parse(&text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+        match bound(game, &command, seat) {
+            Ok(Bound::Act(actions)) => assert_eq!(first::<T>(game, &actions, seat), *action, "{text}"),
+            // These come with what they lead to, and ask for it.
+            Ok(Bound::Ask(_)) if T::leads_on(action) => {}
+            other => panic!("{seat:?} {text}: {other:?}"),
+        }
+    }
+    for kind in kinds {
+        *seen.entry(kind).or_default() += 1;
+    }
+    for action in &reached {
+        let allowed =
+            legal.actions.contains(action) || legal.described.iter().any(|bounds| T::allows(bounds, action));
+        assert!(allowed, "{seat:?} reaches {action:?}");
+    }
+}
+
+/// Whether the seat may do something that was seen less often than that.
+pub(crate) fn is_worth_a_look<T: Reached>(game: &AnyGame, seat: Seat, seen: &Seen, enough: usize) -> bool {
+    let legal = T::own_game(game).expect("a game of the title").legal(seat);
+    let rare = |kind: &str| seen.get(kind).is_none_or(|&count| count < enough * patience() as usize);
+    legal.described.iter().filter_map(T::kind_within).any(rare)
+        || legal.actions.iter().any(|action| rare(&T::kind(action)))
+}

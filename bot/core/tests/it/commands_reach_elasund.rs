@@ -1,0 +1,393 @@
+//! Whatever the rules of Elasund allow can be typed, and can be reached by buttons and menus alone; no menu offers what
+//! they forbid, and commands of other games are refused with what would work.
+
+use std::collections::BTreeSet;
+
+use bot_core::bind::Bound;
+use bot_core::command::{Command, CommandError};
+use bot_core::elasund::grammar::Question as Asked;
+use bot_core::elasund::grammar::error::Refusal;
+use bot_core::elasund::grammar::verb::Verb;
+use bot_core::language::Language;
+use bot_core::menu::Ask;
+use bot_core::titles::parse;
+use bot_core::titles::{Typist, bind, complete};
+use bot_core::wording::{Names, Scene, Words};
+use bot_core_kit::islands::{base_setup, key};
+use bot_core_kit::patience;
+use engine::Catan;
+use engine::Elasund;
+use engine::audience::Viewer;
+use engine::catan::options::Preset;
+use engine::elasund::action::{Action, Bonus};
+use engine::elasund::cards::{Card, Cards};
+use engine::elasund::church::ChurchTile;
+use engine::elasund::influence::Influence;
+use engine::elasund::wall::WallFront;
+use engine::elasund::{Described, notation};
+use engine::game::{AnyGame, Listed};
+use engine::journal::By;
+use engine::luck::KeyedLuck;
+use engine::robot::{Rng, Robot};
+use engine::seat::Seat;
+
+use crate::commands_reach_any::{Reached, Seen, bound, check_seat, is_worth_a_look, names};
+
+fn new_game(players: usize, seed: u64) -> (AnyGame, KeyedLuck) {
+    let mut luck = KeyedLuck::new(key(seed));
+    let setup = Elasund::any_options(Default::default()).deal(players, &mut luck).expect("as many can play");
+    (AnyGame::new(setup), luck)
+}
+
+fn words(cards: Cards) -> String {
+    let word = |card: Card| match card {
+        Card::Gold => "gold".to_owned(),
+        Card::Influence(color) => format!("{color:?}").to_lowercase(),
+    };
+    cards.iter().map(|(card, count)| format!("{count} {}", word(card))).collect::<Vec<_>>().join(" ")
+}
+
+const TILES: [&str; 9] =
+    ["northwest", "north", "northeast", "west", "center", "east", "southwest", "south", "southeast"];
+
+/// What somebody types to take the action.
+fn typed(action: &Action) -> String {
+    let color =
+        |influence: Option<Influence>| influence.map(|color| format!("{color:?}")).unwrap_or_default();
+    let text = match *action {
+        Action::Roll => "/roll".to_owned(),
+        Action::MoveShip { row } => format!("/ship {}", row.number()),
+        Action::Discard { cards } => format!("/discard {}", words(cards)),
+        Action::Reclaim { cards } if cards.is_empty() => "/reclaim none".to_owned(),
+        Action::Reclaim { cards } => format!("/reclaim {}", words(cards)),
+        Action::Build { building, square, influence } => {
+            let name = bot_core::command::vocabulary::word(building, Language::ENGLISH);
+            format!("/build {name} {} {}", notation::square(square), color(influence))
+        }
+        Action::BuildWall { front } => match front {
+            WallFront::North => "/wall north".to_owned(),
+            WallFront::South => "/wall south".to_owned(),
+            WallFront::EastFromNorth => "/wall northeast".to_owned(),
+            WallFront::EastFromSouth => "/wall southeast".to_owned(),
+        },
+        Action::BuildChurch => "/church".to_owned(),
+        Action::ChooseTile { tile } => format!("/choose {}", TILES[tile.index()]),
+        Action::PlaceHut { hut, square } => format!("/hut {hut:?} {}", notation::square(square)),
+        Action::PlacePermit { value, square, influence } => {
+            format!("/permit {} {} {}", value.number(), notation::square(square), color(influence))
+        }
+        Action::TakeGold => "/gold".to_owned(),
+        Action::Bonus(Bonus::Move { value, square, influence }) => {
+            format!("/bonus move {} to {} {influence:?}", value.number(), notation::square(square))
+        }
+        Action::Bonus(Bonus::Raise { from, to, influence }) => {
+            format!("/bonus raise {} by {} {influence:?}", from.number(), to.number())
+        }
+        Action::Bonus(Bonus::Permit { value, square }) => {
+            format!("/bonus permit {} {}", value.number(), notation::square(square))
+        }
+        Action::Bonus(Bonus::Gold) => "/bonus gold".to_owned(),
+        Action::EndTurn => "/end".to_owned(),
+        Action::Resign => "/resign yes".to_owned(),
+    };
+    text.trim().to_owned()
+}
+
+/// The most characters of a menu's line or a button.
+const LINE: usize = 80;
+
+/// Questions and lines can be read in any language, and lines told apart.
+fn check_menu(game: &AnyGame, ask: &Ask, seat: Seat) {
+    let (view, names) = (game.view(Viewer::Seat(seat)), Names(names()));
+    let scene = Scene::new(&view, &names);
+    for words in Language::ALL.map(Words::of) {
+        assert_ne!(words.question(&ask.question, Some(&scene)), "");
+        let lines: Vec<String> =
+            ask.choices.iter().map(|choice| words.label(&choice.label, Some(&scene))).collect();
+        let all: BTreeSet<&String> = lines.iter().collect();
+        assert_eq!(all.len(), lines.len(), "lines differ: {lines:?}");
+        for line in &lines {
+            assert!((1..=LINE).contains(&line.chars().count()), "{line}");
+        }
+    }
+}
+
+/// What is asked is answered by the words on a line of its menu, in any language.
+fn check_words(game: &AnyGame, seat: Seat) {
+    let Ok(Bound::Ask(ask)) = bound(game, &Command::Choose(String::new()), seat) else { return };
+    let Some(Asked::Tile | Asked::Next { verb: Verb::Ship, .. }) = ask.question.own() else { return };
+    for choice in &ask.choices {
+        let meant = bound(game, &choice.command, seat);
+        for words in Language::ALL.map(Words::of) {
+            let line = format!("/choose {}", words.label(&choice.label, None));
+            let command = parse(&line).unwrap_or_else(|error| panic!("{line}: {error:?}"));
+            assert_eq!(bound(game, &command, seat), meant, "{line}");
+        }
+    }
+}
+
+impl Reached for Elasund {
+    /// Permits can go to very many places.
+    const TYPED: usize = 100;
+    const ONE_BY_ONE: bool = true;
+
+    fn typed(_: &AnyGame, action: &Action) -> String {
+        typed(action)
+    }
+
+    fn kind(action: &Action) -> String {
+        let text = format!("{action:?}");
+        let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).collect();
+        match action {
+            Action::Bonus(_) => format!("Bonus{}", words[1]),
+            _ => words[0].to_owned(),
+        }
+    }
+
+    fn kind_within(described: &Described) -> Option<&'static str> {
+        match described {
+            Described::Discard { .. } => Some("Discard"),
+            Described::Resign => None,
+        }
+    }
+
+    fn unlisted(described: &[Described], choice: &mut Rng) -> Vec<Action> {
+        let mut actions = Vec::new();
+        for described in described {
+            match *described {
+                Described::Resign => actions.push(Action::Resign),
+                Described::Discard { count, hand } => {
+                    let some = |choice: &mut Rng| {
+                        let (mut left, mut cards) = (hand, Cards::NONE);
+                        for _ in 0..count {
+                            let kinds: Vec<Card> = left.iter().map(|(card, _)| card).collect();
+                            let card = *choice.one_of(&kinds).expect("there are as many");
+                            left -= Cards::of(card, 1);
+                            cards += Cards::of(card, 1);
+                        }
+                        cards
+                    };
+                    actions.extend((0..3).map(|_| Action::Discard { cards: some(choice) }));
+                }
+            }
+        }
+        actions
+    }
+
+    fn check_menu(game: &AnyGame, ask: &Ask, seat: Seat) {
+        check_menu(game, ask, seat);
+    }
+
+    fn check_position(game: &AnyGame, seat: Seat) {
+        check_words(game, seat);
+    }
+}
+
+/// How many kinds of action there are; each bonus is one.
+const KINDS: usize = 17;
+/// A seat is looked at when it may do something that was seen less often than that.
+const ENOUGH: usize = 2;
+/// Plays a random game; `look` sees each position, and says whether to go on.
+fn play(players: usize, seed: u64, mut look: impl FnMut(&AnyGame) -> bool) {
+    let (mut game, mut luck) = new_game(players, seed);
+    let mut choice = Rng::new(seed);
+    while look(&game) {
+        let awaited = game.prompts().into_iter().find(|prompt| prompt.is_awaited());
+        let Some(seat) = awaited.map(|prompt| prompt.seat) else { return };
+        let action = game.robot_action(Robot::Random, seat, &mut choice).expect("it is asked");
+        let steps = game.decide(seat, &[action], By::Robot, &mut luck).expect("robots keep the rules");
+        steps.into_iter().for_each(|step| game.push(step));
+    }
+}
+
+#[test]
+fn all_of_elasund_can_be_typed_and_reached_by_buttons() {
+    let (mut seen, mut choice) = (Seen::new(), Rng::new(1));
+    for seed in 0..60 * patience() {
+        let players = 2 + seed as usize % 3;
+        play(players, seed, |game| {
+            for seat in Seat::ALL.into_iter().take(players) {
+                if is_worth_a_look::<Elasund>(game, seat, &seen, ENOUGH) {
+                    check_seat::<Elasund>(game, seat, &mut choice, &mut seen);
+                }
+            }
+            game.steps() < 1500
+        });
+    }
+    println!("typed and reached: {seen:?}");
+    assert_eq!(seen.len(), KINDS, "every kind of action was met: {seen:?}");
+}
+
+/// Whether a seat has one permit that could be raised, by one of several.
+fn raises_its_only_one(game: &AnyGame, seat: Seat) -> bool {
+    let Some(legal) = Elasund::own_game(game).map(|game| game.legal(seat)) else {
+        panic!("a game of Elasund")
+    };
+    let raises = legal.actions.iter().filter_map(|action| match action {
+        Action::Bonus(Bonus::Raise { from, to, .. }) => Some((from.number(), to.number())),
+        _ => None,
+    });
+    let (from, to): (BTreeSet<u8>, BTreeSet<u8>) = raises.unzip();
+    from.len() == 1 && to.len() > 1
+}
+
+#[test]
+fn the_only_permit_is_raised_by_buttons_too() {
+    let (mut found, mut choice) = (0, Rng::new(1));
+    for seed in 0..60 {
+        play(2, seed, |game| {
+            for seat in Seat::ALL.into_iter().take(2).filter(|&seat| raises_its_only_one(game, seat)) {
+                check_seat::<Elasund>(game, seat, &mut choice, &mut Seen::new());
+                found += 1;
+            }
+            found < 3 && game.steps() < 500
+        });
+    }
+    assert_eq!(found, 3, "it happens");
+}
+
+/// The tiles' words are in their order.
+#[test]
+fn every_church_tile_has_its_word() {
+    for tile in ChurchTile::ALL {
+        assert_eq!(bot_core::command::vocabulary::find(TILES[tile.index()]), Some(tile));
+    }
+}
+
+const HEADS: [&str; 20] = [
+    "/ship ",
+    "/build ",
+    "/build well ",
+    "/build merchants ",
+    "/build artisans ",
+    "/build shop ",
+    "/build inn ",
+    "/build hall ",
+    "/wall ",
+    "/permit ",
+    "/permit 0 ",
+    "/bonus ",
+    "/bonus move ",
+    "/bonus raise ",
+    "/bonus permit ",
+    "/hut ",
+    "/reclaim ",
+    "/discard ",
+    "/choose ",
+    "/skip ",
+];
+
+/// What completion offers can be understood, and is legal where it is an action. Sub-commands are offered always.
+#[test]
+fn what_is_offered_is_legal() {
+    let names = names();
+    let mut offered = BTreeSet::new();
+    for seed in 0..6 * patience() {
+        let players = 2 + seed as usize % 3;
+        play(players, seed, |game| {
+            if game.steps() % 23 != 5 {
+                return game.steps() < 900;
+            }
+            for seat in Seat::ALL.into_iter().take(players) {
+                for language in Language::ALL {
+                    let typist = Typist {
+                        language,
+                        game: Some((game, seat)),
+                        names: &names,
+                        people: &[],
+                        played: None,
+                    };
+                    for head in HEADS {
+                        for completion in complete(head, &typist) {
+                            let command = parse(&completion.line);
+                            let command =
+                                command.unwrap_or_else(|error| panic!("{}: {error:?}", completion.line));
+                            if matches!(head, "/build " | "/bonus ") {
+                                continue;
+                            }
+                            let bound = bind(&command, game, seat, &names);
+                            assert!(bound.is_ok(), "{seat:?} is offered {}: {bound:?}", completion.line);
+                            offered.insert(head);
+                        }
+                    }
+                }
+            }
+            game.steps() < 900
+        });
+    }
+    for head in ["/ship ", "/wall ", "/permit ", "/build shop ", "/discard ", "/choose ", "/skip "] {
+        assert!(offered.contains(head), "{head} was completed: {offered:?}");
+    }
+}
+
+#[test]
+fn commands_of_other_games_are_refused_with_what_would_work() {
+    let (game, _) = new_game(3, 1);
+    let first = game.prompts()[0].seat;
+    for typed in ["/play", "/build road", "/build card", "/knight", "/improve", "/robber", "/harbor"] {
+        let command = parse(typed).expect("it is a command");
+        let refused = bound(&game, &command, first);
+        assert_eq!(refused, Err(CommandError::OtherTitle { here: vec!["roll", "menu"] }), "{typed}");
+    }
+    for typed in ["/trade", "/trade bank", "/trade 1 ore for 1 wool", "/trade accept"] {
+        let command = parse(typed).expect("it is a command");
+        assert_eq!(bound(&game, &command, first), Err(Refusal::NoTrade.into()), "{typed}");
+    }
+}
+
+/// French words of the box, and labels as French texts print them, mean what the English ones do.
+#[test]
+fn the_words_of_the_french_box_are_understood() {
+    let pairs = [
+        ("/permit 2 C5", "/jeton 2 C5"),
+        ("/ship 8", "/bateau 8"),
+        ("/ship 8", "/navire 8"),
+        ("/build hall B2", "/construire comptoir B2"),
+        ("/build hall B2", "/construire grande salle B2"),
+        ("/discard 2 gold 1 red", "/défausser 2 or 1 pouvoir rouge"),
+        ("/reclaim 2 blue", "/reprendre 2 pouvoirs bleus"),
+        ("/bonus permit 2 C5", "/bonus jeton 2 C5"),
+        ("/rules influence", "/règles pouvoir"),
+        ("/rules permit", "/règles jetons"),
+        ("/rules production", "/règles bateau"),
+    ];
+    for (english, french) in pairs {
+        let parsed = parse(french).unwrap_or_else(|error| panic!("{french}: {error:?}"));
+        assert_eq!(Ok(parsed), parse(english), "{french}");
+    }
+}
+
+/// Whoever is asked where to lay a segment may answer with the label on the picture, in either language.
+#[test]
+fn the_wall_is_named_by_its_labels_in_any_language() {
+    let mut seen = 0;
+    play(3, 5, |game| {
+        let Some(prompt) = game.prompts().into_iter().next() else { return false };
+        let all = parse("/wall").expect("a command");
+        if let Ok(Bound::Ask(ask)) = bound(game, &all, prompt.seat) {
+            for choice in &ask.choices {
+                let meant = bound(game, &choice.command, prompt.seat);
+                for words in Language::ALL.map(Words::of) {
+                    let line = words.label(&choice.label, None);
+                    let label = line.split(['(', ')']).nth(1).expect("a label in brackets");
+                    let command = parse(&format!("/wall {label}")).expect("a command");
+                    assert_eq!(bound(game, &command, prompt.seat), meant, "{line}");
+                    seen += 1;
+                }
+            }
+        }
+        game.steps() < 300
+    });
+    assert!(seen > 40, "only {seen} fronts were named");
+}
+
+#[test]
+fn commands_of_elasund_are_refused_in_the_base_game() {
+    let game = AnyGame::new(Catan::any_setup(base_setup(Preset::Modern, 3, 1)));
+    let first = game.prompts()[0].seat;
+    for typed in ["/ship 8", "/build well C8", "/church", "/permit", "/gold", "/bonus", "/hut", "/reclaim"] {
+        let command = parse(typed).expect("it is a command");
+        let refused = bound(&game, &command, first);
+        assert_eq!(refused, Err(CommandError::OtherTitle { here: vec!["choose", "menu"] }), "{typed}");
+    }
+}

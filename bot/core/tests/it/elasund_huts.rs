@@ -1,0 +1,138 @@
+//! Where the huts start: what can be chosen of it, what is stored of that, and what a log must say.
+
+use std::collections::BTreeSet;
+
+use bot_core::command::{Command, GameOption, OptionCommand};
+use bot_core::game_log::{Layout, LogRecord, LogSetup, LogWriter, Sitter, SitterKind};
+use bot_core::language::Language;
+use bot_core::table::lobby::with_choices;
+use bot_core::titles::parse;
+use bot_core::verify::verify;
+use bot_core_kit::elasund::walk::game;
+use bot_core_kit::option::of_game;
+use engine::elasund::Elasund;
+use engine::elasund::options::{Huts, Options};
+use engine::elasund::setup::{Setup, SetupError};
+use engine::elasund::square::{ROWS, Row};
+use engine::elasund::start::Color;
+use engine::game::{AnyOptions, Listed};
+use engine::luck::{KeyedLuck, Salt, Seed};
+use engine::rules::Rules;
+use engine::seat::{PerSeat, Seat};
+
+/// The numbers of the rows that pay a seat before anything is built.
+fn paying(setup: &Setup, seat: usize) -> BTreeSet<u8> {
+    let town = Elasund::start(setup).town;
+    let seat = Seat::ALL[seat];
+    let pays = |row: &Row| town.row(*row).gold[seat] + town.row(*row).influence[seat] > 0;
+    (0..ROWS).filter_map(Row::new).filter(pays).map(Row::number).collect()
+}
+
+/// E47: two who sit across are paid by different rows, as two may be who choose their colors at a table.
+#[test]
+fn two_may_start_in_rows_of_their_own() {
+    for (huts, rows) in [(Huts::Near, [[4, 8, 9], [4, 8, 9]]), (Huts::Across, [[4, 8, 9], [5, 6, 10]])] {
+        let setup = game(2, Options { huts }, 1);
+        for (seat, rows) in rows.iter().enumerate() {
+            assert_eq!(paying(&setup, seat), BTreeSet::from(*rows), "{huts:?}, seat {seat}");
+        }
+    }
+}
+
+/// By lot every way to choose colors comes, and nobody shares one.
+#[test]
+fn every_choice_of_colors_can_be_drawn() {
+    for (players, ways) in [(2, 12), (3, 24), (4, 24)] {
+        let mut drawn = BTreeSet::new();
+        for seed in 0..400 {
+            let setup = game(players, Options { huts: Huts::Drawn }, seed);
+            assert_eq!(setup.check(), Ok(()));
+            drawn.insert(setup.colors.0[..players].to_vec());
+        }
+        assert_eq!(drawn.len(), ways, "{players} players");
+    }
+    let same = Setup { colors: PerSeat([Color::Red; 4]), ..game(2, Options::default(), 1) };
+    assert_eq!(same.check(), Err(SetupError::Colors));
+}
+
+#[test]
+fn it_is_chosen_in_words_of_both_languages() {
+    for (text, huts) in [
+        ("/option huts across", Huts::Across),
+        ("/option huttes en face", Huts::Across),
+        ("/option huttes au sort", Huts::Drawn),
+        ("/option huts drawn", Huts::Drawn),
+        ("/option huttes côte à côte", Huts::Near),
+        ("/option colors near", Huts::Near),
+    ] {
+        let parsed = parse(text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+        let Command::Option(OptionCommand::Set(option)) = parsed else { panic!("{text}: {parsed:?}") };
+        let chosen = [of_game("elasund"), option];
+        let (options, _) = with_choices(AnyOptions::default(), None, &chosen).expect("it can be played");
+        assert_eq!(options, Elasund::any_options(Options { huts }), "{text}");
+        for language in Language::ALL {
+            let word = option.word(language);
+            assert_eq!(parse(&format!("/option huts {word}")), Ok(parsed.clone()), "{word}");
+        }
+    }
+    let Ok(Command::New(choices)) = parse("/new elasund across") else { panic!("it is read") };
+    let (options, _) = with_choices(AnyOptions::default(), None, &choices).expect("it can be played");
+    assert_eq!(options, Elasund::any_options(Options { huts: Huts::Across }));
+    // What was chosen of Elasund stays while something else is chosen, and is nothing to another game.
+    let players = [GameOption::players(3)];
+    assert_eq!(
+        with_choices(options.clone(), None, &players).expect("so many may"),
+        (options.clone(), Some(3))
+    );
+    let (base, _) = with_choices(options, None, &[of_game("base")]).expect("base");
+    assert_eq!(base, AnyOptions::default());
+}
+
+/// The log of a game that two began, as its first line.
+fn first_line(setup: &Setup, layout: Layout) -> String {
+    let sitter = |name: &str| Sitter { name: name.to_owned(), kind: SitterKind::Person };
+    let seats = ["Ada", "Bo", "Cy", "Di"].map(|name| (sitter(name), Salt([1; 16])));
+    let setup = LogSetup {
+        seats: seats.into_iter().take(setup.players).collect(),
+        setup: Elasund::any_setup(setup.clone()),
+        layout,
+        commitment: None,
+        program: None,
+        began: None,
+    };
+    LogWriter::default().write(&LogRecord::Setup(Box::new(setup))).expect("it is written")
+}
+
+/// Of a dealt town the colors follow from the seed; of any other everybody has one of their own.
+#[test]
+fn colors_that_luck_did_not_deal_are_found_in_a_log() {
+    let seed = Seed([7; 32]);
+    let ended = format!(r#"{{"v":1,"end":{{"reason":"stopped","seed":"{}"}}}}"#, "07".repeat(32));
+    for huts in Huts::ALL {
+        let luck = &mut KeyedLuck::new(seed.key(&[Salt([1; 16]); 3]));
+        let dealt = Setup::new(3, Options { huts }, luck).expect("three can play");
+        let sound = first_line(&dealt, Layout::Dealt);
+        let verdict = verify(format!("{sound}\n{ended}\n").as_bytes(), None);
+        verdict.unwrap_or_else(|finding| panic!("{huts:?}: {finding}"));
+
+        let mut other = dealt.clone();
+        other.colors.0.swap(0, 2);
+        let swapped = first_line(&other, Layout::Dealt);
+        let finding = verify(format!("{swapped}\n{ended}\n").as_bytes(), None).expect_err("it was not dealt");
+        assert!(finding.to_string().contains("colors of the seats"), "{finding}");
+        let given = first_line(&other, Layout::Given);
+        assert!(verify(format!("{given}\n{ended}\n").as_bytes(), None).is_ok(), "{given}");
+    }
+    let across = first_line(&game(3, Options { huts: Huts::Across }, 1), Layout::Given);
+    for (find, put) in [
+        (r#"["blue","yellow","red"]"#, r#"["blue","yellow","blue"]"#),
+        (r#"["blue","yellow","red"]"#, r#"["blue","yellow"]"#),
+        (r#"["blue","yellow","red"]"#, r#"["blue","yellow","red","green"]"#),
+        (r#"["blue","yellow","red"]"#, r#"["blue","yellow","pink"]"#),
+        (r#""huts":"across""#, r#""huts":"apart""#),
+    ] {
+        assert!(across.contains(find), "{across}");
+        let spoiled = across.replacen(find, put, 1);
+        assert!(verify(spoiled.as_bytes(), None).is_err(), "{spoiled}");
+    }
+}

@@ -1,0 +1,428 @@
+//! What is stored stays readable: every variant of a line is pinned, and files of old versions still load.
+
+use std::collections::BTreeSet;
+
+use bot_core::record::{EntryReader, EntryWriter, Kept, LineError};
+use bot_core::table::record::{Entry, Record};
+use bot_core_kit::house::{root, text};
+use bot_core_kit::places;
+use engine::Catan;
+use engine::catan::setup::Setup;
+use engine::game::Listed;
+use serde_json::{Value, json};
+
+/// What version 1 of each title wrote, by the name of what is pinned.
+const FILES: [(&str, &str); 6] = [
+    ("v1_table", "v1/table.jsonl"),
+    ("v1_knights", "v1/knights.jsonl"),
+    ("v1_elasund", "v1/elasund.jsonl"),
+    ("v1_later", "v1/later.jsonl"),
+    ("v1_prices", "v1/prices.jsonl"),
+    ("v1_prices_elasund", "v1/prices_elasund.jsonl"),
+];
+
+fn lines_of(file: &str) -> Vec<String> {
+    let lines = text(&root().join("tests/data/formats").join(file));
+    lines.lines().map(str::to_owned).collect()
+}
+
+fn read(lines: &[String]) -> Vec<Entry> {
+    let mut reader = EntryReader::default();
+    let read = |(index, line): (usize, &String)| {
+        reader.read(line).unwrap_or_else(|error| panic!("line {}: {error}", index + 1))
+    };
+    lines.iter().enumerate().map(read).collect()
+}
+
+/// An entry's meaning in one line. An island tells its places, and not its shape once more.
+fn told(entry: &Entry) -> String {
+    let Record::Started { setup, seats } = &entry.record else { return format!("{entry:?}") };
+    let Some(setup) = Catan::own_setup(setup) else { return format!("{entry:?}") };
+    let Setup { island, players, options, founded, opening } = setup;
+    let tiles: Vec<_> = island.tiles().collect();
+    let harbors = island.harbors();
+    format!("{seats:?} {players} {options:?} {tiles:?} {harbors:?} {founded:?} {opening:?}")
+}
+
+#[test]
+fn lines_of_version_1_mean_what_they_meant() {
+    for (name, file) in FILES {
+        let entries = read(&lines_of(file));
+        let told: Vec<String> = entries.iter().map(told).collect();
+        insta::assert_snapshot!(name, told.join("\n"));
+    }
+}
+
+#[test]
+fn what_is_written_is_what_was_read() {
+    for (_, file) in FILES {
+        let lines = lines_of(file);
+        let mut writer = EntryWriter::default();
+        for (entry, line) in read(&lines).iter().zip(&lines) {
+            assert_eq!(writer.write(entry).unwrap(), *line);
+        }
+    }
+}
+
+/// What is kept of places and notes, pinned line by line: a record with every variant.
+#[test]
+fn places_and_notes_of_version_1_mean_what_they_meant() {
+    let lines = lines_of("v1/kept.jsonl");
+    let kept: Vec<Kept> = lines.iter().map(|line| Kept::read(line).expect(line)).collect();
+    let mut expected: Vec<Kept> =
+        places::all().into_iter().map(|(id, record)| Kept::Place(id, record)).collect();
+    expected.push(Kept::Note("test/é".to_owned(), r#"{"hash":"00ff","guilds":[1,2]}"#.to_owned()));
+    assert_eq!(kept, expected);
+    let written: Vec<String> = kept.iter().map(|kept| kept.write().expect("it was read")).collect();
+    assert_eq!(written, lines);
+    insta::assert_snapshot!(
+        "v1_kept",
+        kept.iter().map(|kept| format!("{kept:?}")).collect::<Vec<_>>().join("\n")
+    );
+}
+
+#[test]
+fn what_is_unknown_newer_or_out_of_bounds_of_a_place_is_refused() {
+    let lines = lines_of("v1/kept.jsonl");
+    let line = lines.iter().find(|line| line.contains("paused")).expect("a room that is paused");
+    let long = format!("\"id\":\"{}\"", "m".repeat(500));
+    for (find, put, says) in [
+        ("\"v\":1", "\"v\":2", "a newer one wrote it"),
+        ("\"place\"", "\"spot\"", "there is no word \"spot\" here"),
+        ("\"told\":39", "\"told\":39,\"heard\":1", "there is no field \"heard\" here"),
+        ("\"table\":\"", "\"table\":\"!", "can't be a table's name"),
+        ("\"status\"", "\"state\"", "there is no word \"state\" here"),
+        ("\"paused\"", "\"asleep\"", "there is no word \"asleep\" here"),
+        ("\"since\":\"2023", "\"since\":\"20x3", "no moment in time"),
+        ("\"id\":\"m1\"", long.as_str(), "a message's name is out of bounds"),
+        ("\"id\":\"m1\"", "\"id\":\"\"", "a message's name is out of bounds"),
+    ] {
+        assert!(line.contains(find), "the line has {find}");
+        let error = Kept::read(&line.replacen(find, put, 1)).expect_err(put).to_string();
+        assert!(error.contains(says), "{put}: {error}");
+    }
+}
+
+/// Every variant that the format has at a place, as its own reader lists them when it meets one that it lacks.
+fn known(lines: &[String], spoil: impl Fn(&mut Value)) -> BTreeSet<String> {
+    let spoiled = |line: &String| {
+        let mut line = serde_json::from_str(line).expect("a line is JSON");
+        spoil(&mut line);
+        line.to_string()
+    };
+    let mut reader = EntryReader::default();
+    for line in lines {
+        if let Err(LineError::Shape { found: error, .. }) = reader.clone().read(&spoiled(line)) {
+            let (_, listed) = error.split_once(", expected ").expect("the reader lists what it knows");
+            return listed.split('`').skip(1).step_by(2).map(str::to_owned).collect();
+        }
+        reader.read(line).expect("a sound line");
+    }
+    panic!("nothing was spoiled");
+}
+
+fn names(value: &Value) -> Option<String> {
+    match value {
+        Value::String(name) => Some(name.clone()),
+        Value::Object(fields) => fields.keys().next().cloned(),
+        _ => None,
+    }
+}
+
+#[test]
+fn every_variant_is_pinned() {
+    let lines = lines_of("v1/table.jsonl");
+    let (mut records, mut actions, mut events) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+    for line in &lines {
+        let line: Value = serde_json::from_str(line).unwrap();
+        let fields = line.as_object().unwrap().keys();
+        records.extend(
+            fields
+                .filter(|name| !["v", "revision", "at", "request", "refused"].contains(&name.as_str()))
+                .cloned(),
+        );
+        actions.extend(names(&line["step"]["action"]));
+        events.extend(line["step"]["events"].as_array().into_iter().flatten().filter_map(names));
+    }
+    let record =
+        |line: &mut Value| *line = json!({"v": 1, "revision": 1, "at": "2026-08-01T18:00:00Z", "?": {}});
+    let action = |line: &mut Value| {
+        if let Some(step) = line.get_mut("step") {
+            step["action"] = json!({"?": {}});
+        }
+    };
+    let event = |line: &mut Value| {
+        if let Some(step) = line.get_mut("step") {
+            step["events"] = json!([{"?": {}}]);
+        }
+    };
+    assert_eq!(records, known(&lines, record));
+    // What Cities & Knights adds stands below this name, in a file of its own.
+    for names in [&mut actions, &mut events] {
+        names.insert(KNIGHTS.to_owned());
+    }
+    assert_eq!(actions, known(&lines, action));
+    assert_eq!(events, known(&lines, event));
+}
+
+/// Under this name stand the actions and events of Cities & Knights.
+const KNIGHTS: &str = "cities_knights";
+
+/// The actions, cards played, events, cards drawn and event faces of Cities & Knights in these lines.
+fn names_of_knights(lines: &[String]) -> [BTreeSet<String>; 5] {
+    let mut found = <[BTreeSet<String>; 5]>::default();
+    let [actions, plays, events, cards, faces] = &mut found;
+    for line in lines {
+        let line: Value = serde_json::from_str(line).expect("a line is JSON");
+        let action = &line["step"]["action"][KNIGHTS];
+        actions.extend(names(action));
+        plays.extend(names(&action["play"]));
+        for event in line["step"]["events"].as_array().into_iter().flatten() {
+            let event = &event[KNIGHTS];
+            events.extend(names(event));
+            cards.extend(
+                [&event["progress_drawn"], &event["point_laid"], &event["progress_played"]]
+                    .into_iter()
+                    .filter_map(|fields| names(&fields["card"])),
+            );
+            faces.extend(names(&event["rolled"]["event"]));
+        }
+    }
+    found
+}
+
+#[test]
+fn every_variant_of_cities_and_knights_is_pinned() {
+    let lines = lines_of("v1/knights.jsonl");
+    let unknown = |what: &str, within: Value| {
+        known(&lines, |line: &mut Value| {
+            if let Some(step) = line.get_mut("step") {
+                step[what] = within.clone();
+            }
+        })
+    };
+    let action = |within: Value| unknown("action", json!({ KNIGHTS: within }));
+    let event = |within: Value| unknown("events", json!([{ KNIGHTS: within }]));
+    let rolled = json!({"rolled": {"seat": 0, "dice": [1, 1], "event": "?", "thrown": "by_luck"}});
+    let expected = [
+        action(json!({"?": {}})),
+        action(json!({"play": {"?": {}}})),
+        event(json!({"?": {}})),
+        event(json!({"progress_drawn": {"seat": 0, "card": "?"}})),
+        event(rolled),
+    ];
+    assert_eq!(names_of_knights(&lines), expected);
+}
+
+#[test]
+fn what_is_unknown_or_out_of_bounds_in_cities_and_knights_is_refused() {
+    let lines = lines_of("v1/knights.jsonl");
+    for (find, put, says) in [
+        ("\"fifth_card\":\"at_once\"", "\"fifth_card\":\"never\"", "there is no word \"never\" here"),
+        (
+            "\"defense\":\"everyone\"",
+            "\"defense\":\"everyone\",\"speed\":1",
+            "there is no field \"speed\" here",
+        ),
+        (
+            "{\"join_defense\":{\"knights\":[\"C4\"",
+            "{\"join_defense\":{\"knights\":[\"Q9\"",
+            "no vertex \"Q9\"",
+        ),
+        ("\"strengths\":[2,0,0]", "\"strengths\":[2,0]", "a list has 2 values, and 3 play"),
+        ("\"strengths\":[2,0,0]", "\"strengths\":[2,0,200]", "a number is out of bounds"),
+        (
+            "\"knights\":[[\"C4\",\"D4\"],[],[]]",
+            "\"knights\":[[\"C4\",\"D4\"],[]]",
+            "a list has 2 values, and 3 play",
+        ),
+        ("\"dice\":[3,5]", "\"dice\":[3,7]", "dice can't show [3, 7]"),
+        ("{\"alchemist\":{\"dice\":[6,1]", "{\"alchemist\":{\"dice\":[0,1]", "dice can't show [0, 1]"),
+        ("\"event\":\"ship\"", "\"event\":\"fleet\"", "there is no word \"fleet\" here"),
+        ("{\"spy\":{\"victim\":2}", "{\"spy\":{\"victim\":3}", "no seat 3: 3 play"),
+        (
+            "\"hexes\":[\"h2\",\"h5\"]",
+            "\"hexes\":[\"h2\"]",
+            "a list of 2 must stand here, and what does has 1 parts",
+        ),
+        ("\"rank\":\"basic\"", "\"rank\":\"first\"", "there is no word \"first\" here"),
+        (
+            "{\"build_wall\":{\"vertex\"",
+            "{\"build_wall\":{\"height\":2,\"vertex\"",
+            "there is no field \"height\" here",
+        ),
+    ] {
+        let index = lines.iter().position(|line| line.contains(find)).expect(find);
+        let mut reader = EntryReader::default();
+        for line in &lines[..index] {
+            reader.read(line).unwrap();
+        }
+        let error = reader.read(&lines[index].replacen(find, put, 1)).expect_err(put).to_string();
+        assert!(error.contains(says), "{put}: {error}");
+    }
+}
+
+/// What is told of Elasund in these lines: actions, bonuses, events, buildings, huts, colors, crews, causes of discards,
+/// ways to place a permit, and ways to win.
+fn names_of_elasund(lines: &[String]) -> [BTreeSet<String>; 10] {
+    let mut found = <[BTreeSet<String>; 10]>::default();
+    let [actions, bonuses, events, buildings, huts, colors, crews, causes, ways, victories] = &mut found;
+    for line in lines {
+        let line: Value = serde_json::from_str(line).expect("a line is JSON");
+        let action = &line["step"]["action"];
+        actions.extend(names(action));
+        bonuses.extend(names(&action["bonus"]));
+        for event in line["step"]["events"].as_array().into_iter().flatten() {
+            events.extend(names(event));
+            for fields in event.as_object().into_iter().flat_map(|event| event.values()) {
+                let of = |name: &str| names(&fields[name]);
+                buildings.extend(of("building"));
+                huts.extend(of("hut"));
+                colors.extend(of("influence"));
+                crews.extend(of("crew"));
+                causes.extend(of("cause"));
+                ways.extend(of("way"));
+                victories.extend(of("victory"));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn every_variant_of_elasund_is_pinned() {
+    let lines = lines_of("v1/elasund.jsonl");
+    let unknown = |what: &str, within: Value| {
+        known(&lines, |line: &mut Value| {
+            if let Some(step) = line.get_mut("step") {
+                step[what] = within.clone();
+            }
+        })
+    };
+    let event = |within: Value| unknown("events", json!([within]));
+    let expected = [
+        unknown("action", json!({"?": {}})),
+        unknown("action", json!({"bonus": {"?": {}}})),
+        event(json!({"?": {}})),
+        event(json!({"demolished": {"by": 0, "owner": 0, "building": "?", "square": "C4"}})),
+        event(json!({"hut_removed": {"seat": 0, "hut": "?"}})),
+        unknown("action", json!({"bonus": {"move": {"value": 0, "square": "C4", "influence": "?"}}})),
+        event(json!({"ship_moved": {"seat": 0, "from": null, "to": 2, "crew": "?"}})),
+        event(json!({"discards_owed": {"counts": [0, 0, 0], "cause": "?"}})),
+        event(json!({"permit_placed": {"seat": 0, "value": 0, "square": "C4", "way": {"?": {}}}})),
+        event(json!({"won": {"seat": 0, "cubes": 10, "victory": "?"}})),
+    ];
+    assert_eq!(names_of_elasund(&lines), expected);
+}
+
+#[test]
+fn what_is_unknown_or_out_of_bounds_in_elasund_is_refused() {
+    let lines = lines_of("v1/elasund.jsonl");
+    for (find, put, says) in [
+        (
+            "{\"title\":\"elasund\"}",
+            "{\"title\":\"elasund\",\"points\":9}",
+            "there is no field \"points\" here",
+        ),
+        ("{\"title\":\"elasund\"}", "{\"title\":\"atlantis\"}", "there is no word \"atlantis\" here"),
+        ("[[3,4],[6,1],[2,2]]", "[[3,4],[6,1]]", "a list has 2 values, and 3 play"),
+        ("[[3,4],[6,1],[2,2]]", "[[3,7],[6,1],[2,2]]", "dice can't show [3, 7]"),
+        ("{\"row\":6}", "{\"row\":7}", "no row 7"),
+        ("\"square\":\"C9\"", "\"square\":\"H9\"", "no square \"H9\""),
+        ("\"place\":\"north-F\"", "\"place\":\"north-H\"", "no \"north-H\""),
+        ("{\"front\":\"north\"}", "{\"front\":\"west\"}", "no \"west\""),
+        ("\"influence\":[0,1,0]", "\"influence\":[0,1]", "a list has 2 values, and 3 play"),
+        ("\"gold\":[1,0,2]", "\"gold\":[1,0,200]", "a number is out of bounds"),
+        ("{\"red\":1}", "{\"red\":61}", "a number of cards is out of bounds"),
+        ("{\"red\":1}", "{\"white\":1}", "there is no field \"white\" here"),
+        ("\"value\":2", "\"value\":5", "the value of a permit is out of bounds"),
+        ("\"tiles\":[7,3]", "\"tiles\":[7,10]", "the number of a church tile is out of bounds"),
+        ("{\"tile\":7}", "{\"tile\":0}", "the number of a church tile is out of bounds"),
+        ("\"number\":2}", "\"number\":2000000}", "the number of the turn is out of bounds"),
+        (
+            "\"action\":\"roll\"",
+            "\"action\":{\"build_road\":{\"edge\":\"1\"}}",
+            "there is no word \"build_road\" here",
+        ),
+        ("\"owner\":0,\"value\":3", "\"owner\":3,\"value\":3", "no seat 3: 3 play"),
+    ] {
+        let index = lines.iter().position(|line| line.contains(find)).expect(find);
+        let mut reader = EntryReader::default();
+        for line in &lines[..index] {
+            reader.read(line).unwrap();
+        }
+        let error = reader.read(&lines[index].replacen(find, put, 1)).expect_err(put).to_string();
+        assert!(error.contains(says), "{put}: {error}");
+    }
+}
+
+/// One check for lines that must be refused: what is changed in a good line, and what the refusal says.
+#[test]
+fn what_is_unknown_newer_or_out_of_bounds_is_refused() {
+    let lines = lines_of("v1/table.jsonl");
+    let first_step = lines.iter().position(|line| line.contains("\"step\"")).unwrap();
+    let cases: &[(usize, &str, &str, &str)] = &[
+        (0, "\"v\":1", "\"v\":2", "a newer one wrote it"),
+        (0, "\"v\":1,", "", "no version"),
+        (0, "\"v\":1", "\"v\":\"1\"", "no version"),
+        (0, "{\"v\"", "{\"v", "can't be read as JSON"),
+        (0, "\"revision\":1", "\"revision\":-1", "\"revision\""),
+        (0, "2026-08-01T18", "2026-13-01T18", "no moment in time"),
+        (0, "\"opened\"", "\"reopened\"", "there is no word \"reopened\" here"),
+        (0, "\"language\":\"en\"", "\"language\":\"xx\"", "there is no word \"xx\" here"),
+        (0, "\"points\":10", "\"points\":10,\"speed\":1", "there is no field \"speed\" here"),
+        (0, "\"request\":\"q-1\"", "\"x\":{}", "must hold one record, and holds opened, x"),
+        (0, "0f0f", "0g0f", "hexadecimal"),
+        (0, "\"name\":\"Ada\"", "\"name\":\"\"", "a name has 0 characters"),
+        (first_step - 1, "\"q\":0,\"r\":-2", "\"q\":1,\"r\":-2", "two hexes lie at q 1 r -2"),
+        (first_step - 1, "\"q\":0,\"r\":-2", "\"q\":99,\"r\":-2", "too far out"),
+        (first_step - 1, "\"token\":10", "\"token\":7", "no number token 7"),
+        (first_step - 1, "[\"A1\",\"B1\"]", "[\"A1\",\"Q9\"]", "no vertex \"Q9\""),
+        (first_step - 1, "[\"A1\",\"B1\"]", "[\"A1\",\"C1\"]", "not the ends of one edge"),
+        (first_step - 1, "\"title\":\"base\"", "\"title\":\"chess\"", "there is no word \"chess\" here"),
+        (first_step - 1, "[[3,4],", "[[3,7],", "dice can't show [3, 7]"),
+        (first_step, "[3,5]", "[0,5]", "dice can't show [0, 5]"),
+        (first_step, "\"seat\":0,\"by\"", "\"seat\":3,\"by\"", "no seat 3: 3 play"),
+        (first_step, "\"cards\":[{\"ore\":1},", "\"cards\":[", "a list has 2 values, and 3 play"),
+        (first_step, "\"ore\":1", "\"iron\":1", "there is no field \"iron\" here"),
+        (first_step + 2, "\"edge\":\"17\"", "\"edge\":\"73\"", "no edge \"73\""),
+        (first_step + 2, "\"edge\":\"17\"", "\"edge\":\"017\"", "no edge \"017\""),
+        (first_step + 2, "\"edge\":\"17\"", "\"edge\":\"A1-A2\"", "no edge \"A1-A2\""),
+        (first_step + 12, "\"h12\"", "\"h20\"", "no hex \"h20\""),
+    ];
+    for (index, find, put, says) in cases {
+        let mut reader = EntryReader::default();
+        for line in &lines[..*index] {
+            reader.read(line).unwrap();
+        }
+        assert!(lines[*index].contains(find), "line {} has {find}", index + 1);
+        let error = reader.read(&lines[*index].replacen(find, put, 1)).expect_err(put).to_string();
+        assert!(error.contains(says), "{put}: {error}");
+    }
+}
+
+#[test]
+fn steps_before_a_game_are_refused() {
+    let lines = lines_of("v1/table.jsonl");
+    let step = lines.iter().find(|line| line.contains("\"step\"")).unwrap();
+    let error = EntryReader::default().read(step).unwrap_err();
+    assert_eq!(error.to_string(), "it speaks of a game, and no game has begun");
+}
+
+#[test]
+fn the_page_about_game_logs_names_every_action_and_event() {
+    let page = text(&root().join("docs/GAME_LOG.md"));
+    let lines = lines_of("v1/table.jsonl");
+    for line in lines {
+        let line: Value = serde_json::from_str(&line).unwrap();
+        let events = line["step"]["events"].as_array().into_iter().flatten();
+        for name in events.chain([&line["step"]["action"]]).filter_map(names) {
+            assert!(page.contains(&format!("`{name}`")), "{name}");
+        }
+    }
+    let knights = names_of_knights(&lines_of("v1/knights.jsonl"));
+    let elasund = names_of_elasund(&lines_of("v1/elasund.jsonl"));
+    for name in knights.iter().chain(&elasund).flatten() {
+        assert!(page.contains(&format!("`{name}`")), "{name}");
+    }
+}

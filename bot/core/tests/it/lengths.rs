@@ -1,0 +1,40 @@
+//! Games of random players are as long as in every sound engine that was measured.
+
+use bot_core_kit::islands::{base_setup, key};
+use bot_core_kit::patience;
+use engine::catan::Catan;
+use engine::catan::action::Action;
+use engine::catan::options::Preset;
+use engine::legal::Legal;
+use engine::luck::KeyedLuck;
+use engine::next_action;
+use engine::robot::{Rng, Robot};
+use engine::rules::Rules;
+use engine::seat::PerSeat;
+
+#[test]
+fn random_games_last_about_eleven_hundred_actions() {
+    let games = 400 * patience();
+    let (mut actions, mut lengths) = (0u64, Vec::new());
+    for seed in 0..games {
+        let setup = base_setup(Preset::Modern, 4, seed);
+        let (mut state, mut luck) = (Catan::start(&setup), KeyedLuck::new(key(seed)));
+        let (mut legal, mut choice, mut events) = (Legal::new(), Rng::new(seed), Vec::new());
+        let before = actions;
+        let robots = PerSeat([Robot::Random; 4]);
+        while let Some((seat, action)) = next_action::<Catan>(&state, &robots, &mut legal, &mut choice) {
+            events.clear();
+            Catan::decide(&mut state, seat, &action, &mut luck, &mut events)
+                .expect("robots do what is legal");
+            actions += match action {
+                Action::Discard { cards } => u64::from(cards.total()),
+                _ => 1,
+            };
+        }
+        assert!(Catan::winner(&state).is_some());
+        lengths.push(actions - before);
+    }
+    let mean = actions / games;
+    println!("{mean} actions per game, {:?}", lengths.iter().max());
+    assert!((1_040..1_120).contains(&mean), "{mean} actions per game");
+}

@@ -1,0 +1,382 @@
+//! Game logs: those of this program are sound, and anything else gets one sentence with its line.
+
+use bot_core::game_log::{LogReader, LogRecord, finished, text};
+use bot_core::record::EntryWriter;
+use bot_core::table::record::{EndReason, Record};
+use bot_core::verify::{Eyes, Finding, Luck, States, Verdict, verify};
+use bot_core_kit::logs::{Until, table};
+use bot_core_kit::{house, patience};
+use engine::audience::Viewer;
+use engine::robot::Rng;
+use engine::seat::Seat;
+use serde_json::Value;
+
+fn check(log: &str) -> Result<Verdict, Finding> {
+    verify(log.as_bytes(), None)
+}
+
+fn log(number: u64) -> String {
+    text(&table(number, Until::End)).expect("the game has ended")
+}
+
+#[test]
+fn the_log_of_a_finished_table_is_sound() {
+    for number in 0..12 * patience() {
+        let verdict = check(&log(number)).unwrap_or_else(|finding| panic!("log {number}: {finding}"));
+        assert!(verdict.winner.is_some(), "log {number}");
+        let dealt = !number.is_multiple_of(2);
+        assert_eq!(verdict.luck, if dealt { Luck::All } else { Luck::Played }, "log {number}");
+    }
+}
+
+#[test]
+fn a_running_game_has_no_log_to_give() {
+    let entries = table(3, Until::End);
+    let end = entries.iter().position(|entry| matches!(entry.record, Record::Ended { .. })).unwrap();
+    assert!(finished(&entries[..end]).is_none());
+    assert!(text(&entries[..=end]).is_some());
+}
+
+#[test]
+fn a_log_without_its_end_is_sound_as_far_as_it_goes() {
+    let log = log(5);
+    let lines: Vec<&str> = log.lines().collect();
+    for count in [1, 2, lines.len() / 2, lines.len() - 1] {
+        let verdict = check(&lines[..count].join("\n")).unwrap();
+        assert_eq!((verdict.lines, verdict.luck), (count, Luck::Secret));
+    }
+}
+
+#[test]
+fn states_say_what_was_legal_and_how_everybody_stood() {
+    let log = log(7);
+    let mut out = Vec::new();
+    verify(log.as_bytes(), Some(States::new(&mut out, Eyes::All))).unwrap();
+    let mut reader = LogReader::default();
+    let lines: Vec<(LogRecord, Value)> =
+        log.lines().map(|line| (reader.read(line).unwrap(), serde_json::from_str(line).unwrap())).collect();
+    let steps = lines.iter().filter(|(record, _)| matches!(record, LogRecord::Step(_))).count();
+    let states: Vec<Value> =
+        String::from_utf8(out).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(states.len(), steps);
+    let mut listed = 0;
+    for state in states {
+        let step = &lines[state["line"].as_u64().unwrap() as usize - 1].1["step"];
+        assert_eq!(state["seat"], step["seat"]);
+        let legal = state["legal"].as_array().unwrap().iter().find(|legal| legal["seat"] == step["seat"]);
+        listed += usize::from(
+            legal.is_some_and(|legal| legal["actions"].as_array().unwrap().contains(&step["action"])),
+        );
+        for resource in ["brick", "lumber", "wool", "grain", "ore"] {
+            let count = |cards: &Value| cards[resource].as_u64().unwrap_or(0);
+            let seats = state["after"]["seats"].as_array().unwrap();
+            let held: u64 = seats.iter().map(|seat| count(&seat["hand"])).sum();
+            assert_eq!(held + count(&state["after"]["bank"]), 19, "{resource}");
+        }
+    }
+    assert!(listed > steps / 2, "most actions are listed ones: {listed} of {steps}");
+}
+
+/// A change to a sound log, and what is said of it.
+#[test]
+fn what_is_wrong_is_told_with_its_line() {
+    let sound = log(1);
+    let line_of = |part: &str| sound.lines().position(|line| line.contains(part)).expect(part) + 1;
+    let seed = "\"seed\":\"";
+    let cases = [
+        ("\"rolled\":{\"seat\":0", "\"rolled\":{\"seat\":1", "and the rules give"),
+        ("\"action\":\"roll\"", "\"action\":\"end_turn\"", "is not legal"),
+        ("\"action\":\"roll\"", "\"action\":\"rol\"", "there is no word \"rol\" here"),
+        ("\"commitment\":\"", "\"commitment\":\"0", "hexadecimal"),
+        (seed, "\"seed\":\"00", "hexadecimal"),
+        ("{\"v\":1,\"step\"", "{\"v\":9,\"step\"", "a newer one wrote it"),
+        ("{\"v\":1,\"setup\"", "{\"v\":1,\"step\"", "is not as it should be"),
+    ];
+    for (find, put, says) in cases {
+        let finding = check(&sound.replacen(find, put, 1)).expect_err(put);
+        assert_eq!(finding.line, line_of(find), "{put}: {finding}");
+        assert!(finding.to_string().contains(says), "{put}: {finding}");
+    }
+}
+
+/// A log by hand: two islands, few harbors, no luck to check, a turn taken back, a seat that changes hands, a stop.
+fn strangers() -> String {
+    house::text(&house::data().join("logs/stranger.jsonl"))
+}
+
+#[test]
+fn a_strangers_log_of_an_odd_map_is_sound() {
+    let verdict = check(&strangers()).unwrap();
+    assert_eq!((verdict.lines, verdict.steps, verdict.undone), (19, 14, 1));
+    assert_eq!((verdict.end, verdict.winner, verdict.luck), (Some(EndReason::Stopped), None, Luck::Secret));
+}
+
+/// Whole games on odd maps by a program of its own, which knew nothing but `docs/GAME_LOG.md` and `docs/RULES.md`.
+#[test]
+fn whole_games_played_by_another_program_are_sound() {
+    for (name, steps, winner) in [("whole_strict", 485, "Pia"), ("whole_combined", 302, "Pia")] {
+        let verdict = check(&house::text(&house::data().join(format!("logs/{name}.jsonl"))))
+            .unwrap_or_else(|finding| panic!("{name}: {finding}"));
+        assert_eq!((verdict.steps, verdict.end), (steps, Some(EndReason::Won)), "{name}");
+        assert_eq!(verdict.winner.as_deref(), Some(winner), "{name}");
+    }
+}
+
+#[test]
+fn the_page_about_game_logs_shows_that_log() {
+    let page = house::text(&house::root().join("docs/GAME_LOG.md"));
+    assert!(page.contains(&strangers()));
+}
+
+/// What is changed in the stranger's log, the line that it is found on, and what is said.
+#[test]
+fn what_a_stranger_can_get_wrong_is_told() {
+    let sound = strangers();
+    let cases = [
+        ("\"seat\":0,\"by\"", "\"seat\":1,\"by\"", 2, "step 1, by Bjørn, is not legal: It is Zoë’s turn"),
+        ("\"price\":\"free\"", "\"price\":\"paid\"", 2, "event 1 of step 1 is recorded as"),
+        ("\"vertex\":\"A1\"", "\"vertex\":\"A9\"", 4, "the map has no vertex \"A9\""),
+        ("\"dice\":[4,1]", "\"dice\":[4,7]", 10, "dice can't show [4, 7]"),
+        (
+            ",{\"produced\":{\"cards\":[{\"brick\":1,\"lumber\":1},{\"brick\":1}],\"short\":{}}}",
+            "",
+            10,
+            "event 2 of step 9",
+        ),
+        ("\"to_step\":10", "\"to_step\":11", 13, "11 steps stand"),
+        ("\"reason\":\"stopped\"", "\"reason\":\"won\"", 19, "nobody has won"),
+        ("\"action\":\"roll\"", "\"action\":\"\\u001b[2Jro\\nll\"", 10, "there is no word \"[2Jro ll\" here"),
+        ("\"action\":\"roll\"", "\"action\":\"end_turn\"", 10, "is not legal: Roll the dice first."),
+        ("{\"v\":1,\"setup\"", "{\"v\":7,\"v\":1,\"setup\"", 1, "the field \"v\" stands twice"),
+        ("\"seat\":0,\"by\"", "\"seat\":3,\"seat\":0,\"by\"", 2, "the field \"seat\" stands twice"),
+        ("\"dice\":[4,1]", "\"dice\":[6,6],\"dice\":[4,1]", 10, "the field \"dice\" stands twice"),
+        (
+            "{\"rolled\":{\"seat\":0,\"dice\":[4,1]}}",
+            "{\"rolled\":{\"seat\":0,\"dice\":[6,6]},\"rolled\":{\"seat\":0,\"dice\":[4,1]}}",
+            10,
+            "the field \"rolled\" stands twice",
+        ),
+        ("\"Bjørn\"", "\"Bj\\u001brn\"", 1, "a name holds a character that can't be shown"),
+        (
+            "\"seat\":0,\"by\"",
+            "\"seat\":-1,\"by\"",
+            2,
+            "a whole number from 0 to 255 must stand here, and not -1",
+        ),
+        ("\"q\":1,\"r\":0", "\"q\":0,\"r\":0", 1, "two hexes lie at q 0 r 0"),
+        ("\"token\":9", "\"token\":7", 1, "no number token 7"),
+        ("\"Bjørn\"", "\"\"", 1, "a name has 0 characters"),
+        ("\"trades\":\"any\"", "\"trades\":\"gold\"", 1, "there is no word \"gold\" here"),
+        ("\"reason\":\"stopped\"}}", "\"reason\"", 19, "it breaks off at column 22"),
+    ];
+    for (find, put, line, says) in cases {
+        assert!(sound.contains(find), "{find}");
+        let finding = check(&sound.replacen(find, put, 1)).expect_err(put);
+        assert_eq!(finding.line, line, "{put}: {finding}");
+        assert!(finding.to_string().contains(says), "{put}: {finding}");
+    }
+}
+
+#[test]
+fn a_mark_of_the_encoding_is_no_part_of_a_log() {
+    assert!(check(&format!("\u{feff}{}", strangers())).is_ok());
+    let within = strangers().replacen('\n', "\n\u{feff}", 1);
+    assert_eq!(check(&within).expect_err("only a file begins so").line, 2);
+}
+
+#[test]
+fn a_won_game_is_neither_stopped_nor_taken_back() {
+    let sound = log(1);
+    let stopped = sound.replacen("\"reason\":\"won\"", "\"reason\":\"stopped\"", 1);
+    assert!(check(&stopped).unwrap_err().to_string().contains("it says that the game was stopped, and"));
+    let undone =
+        sound.replacen("{\"v\":1,\"end\"", "{\"v\":1,\"undo\":{\"to_step\":3}}\n{\"v\":1,\"end\"", 1);
+    assert!(check(&undone).unwrap_err().to_string().contains("so that nothing can be taken back"));
+}
+
+#[test]
+fn luck_that_does_not_follow_from_the_seed_is_found() {
+    let sound = log(1);
+    let lines: Vec<&str> = sound.lines().collect();
+    let end = lines.last().expect("a log has lines");
+    let (_, rest) = end.split_once("\"seed\":\"").expect("the seed is revealed");
+    let seed: String = rest.chars().take(64).collect();
+    let other = seed.chars().rev().collect::<String>();
+    let with_other = sound.replace(&seed, &other);
+    assert!(check(&with_other).unwrap_err().to_string().contains("committed to"));
+
+    let mut setup: Value = serde_json::from_str(lines[0]).unwrap();
+    setup["setup"].as_object_mut().unwrap().remove("commitment");
+    let uncommitted = format!("{setup}\n{}", with_other.split_once('\n').unwrap().1);
+    assert!(check(&uncommitted).unwrap_err().to_string().contains("the seed deals another"));
+
+    setup["setup"]["layout"] = "given".into();
+    let given = format!("{setup}\n{}", with_other.split_once('\n').unwrap().1);
+    assert!(check(&given).unwrap_err().to_string().contains("the seed gives other luck"));
+}
+
+/// Lines swapped, dropped, doubled and cut, bytes changed: a sentence or a verdict, and never a panic.
+#[test]
+fn anything_at_all_gets_an_answer() {
+    let logs: Vec<String> = (0..4).map(log).collect();
+    let mut choice = Rng::new(8);
+    let mut refused = 0;
+    for _ in 0..150 * patience() {
+        let log = choice.one_of(&logs).expect("there are logs").clone();
+        let mut lines: Vec<&[u8]> = log.as_bytes().split(|&byte| byte == b'\n').collect();
+        let (at, to) = (choice.below(lines.len()), choice.below(lines.len()));
+        match choice.below(4) {
+            0 => lines.swap(at, to),
+            1 => drop(lines.remove(at)),
+            2 => lines.insert(at, lines[to]),
+            _ => {}
+        }
+        let mut bytes = lines.join(&b'\n');
+        for _ in 0..choice.below(4) {
+            let at = choice.below(bytes.len());
+            bytes[at] = [b'0', b'9', b'"', b'}', b',', 0xff, b'A', b'h'][choice.below(8)];
+        }
+        if let Err(finding) = verify(bytes.as_slice(), Some(States::new(&mut std::io::sink(), Eyes::All))) {
+            assert!(!finding.to_string().contains('\n'), "{finding}");
+            refused += 1;
+        }
+    }
+    assert!(refused > 75, "the damage is felt: {refused}");
+}
+
+/// The stranger's log with another first line, which gives throws for the first turn.
+fn opened_with(rounds: &str) -> Result<Verdict, Finding> {
+    check(&strangers().replacen("\"harbors\":", &format!("\"opening\":{rounds},\"harbors\":"), 1))
+}
+
+#[test]
+fn throws_for_the_first_turn_that_nobody_can_have_thrown_are_found() {
+    for sound in ["[]", "[[[6,5],[1,2]]]", "[[[2,2],[1,3]],[[4,4],[1,1]]]"] {
+        assert!(opened_with(sound).is_ok(), "{sound}");
+    }
+    for (rounds, says) in [
+        ("[[null,null]]", "in round 1 number 0 takes part, counted from 0, and has no throw"),
+        ("[[[6,5],null]]", "in round 1 number 1 takes part"),
+        ("[[[2,2],[1,3]]]", "2 are tied after the last round, and nobody leads"),
+        ("[[[2,2],[1,3]],[[5,5],null]]", "in round 2 number 1 takes part"),
+        ("[[[6,5],[1,2]],[[1,1],null]]", "round 2 comes after one has led"),
+    ] {
+        let finding = opened_with(rounds).expect_err(rounds);
+        assert_eq!(finding.line, 1, "{rounds}");
+        assert!(finding.to_string().contains(says), "{rounds}: {finding}");
+    }
+}
+
+/// Between three, who is not tied throws no more.
+#[test]
+fn who_is_not_tied_for_the_first_turn_throws_no_more() {
+    let three = |rounds: &str| {
+        let seats = "\"seats\":[{\"name\":\"A\",\"kind\":\"person\"},{\"name\":\"B\",\"kind\":\"person\"},{\"name\":\"C\",\"kind\":\"person\"}]";
+        check(&format!(
+            "{{\"v\":1,\"setup\":{{{seats},\"game\":{{\"title\":\"elasund\",\"opening\":{rounds}}}}}}}"
+        ))
+    };
+    assert!(three("[[[6,5],[5,6],[1,1]],[[1,1],[2,2],null]]").is_ok());
+    let found = three("[[[6,5],[5,6],[1,1]],[[1,1],[2,2],[6,6]]]").expect_err("the third is out");
+    assert!(found.to_string().contains("in round 2 number 2 throws"), "{found}");
+}
+
+#[test]
+fn a_seed_that_nothing_was_committed_to_is_no_proof() {
+    let sound = log(0);
+    let verdict = check(&sound).unwrap();
+    assert!(verdict.commitment.is_some() && !verdict.to_string().contains("commitment"), "{verdict}");
+    let compared = verdict.to_compare().join("\n");
+    assert!(verdict.salts.iter().all(|(name, _)| compared.contains(name.as_str())), "{compared}");
+
+    let (first, rest) = sound.split_once('\n').unwrap();
+    let mut setup: Value = serde_json::from_str(first).unwrap();
+    setup["setup"].as_object_mut().unwrap().remove("commitment");
+    let verdict = check(&format!("{setup}\n{rest}")).unwrap();
+    assert!(verdict.to_string().contains("no commitment to it is in the log"), "{verdict}");
+    assert!(verdict.to_compare().is_empty());
+}
+
+#[test]
+fn an_export_is_told_from_a_game_log() {
+    let mut writer = EntryWriter::default();
+    let lines: Vec<String> = table(4, Until::End).iter().map(|entry| writer.write(entry).unwrap()).collect();
+    let finding = check(&lines.join("\n")).expect_err("it is no game log");
+    assert!(finding.to_string().contains("this is an export of a table"), "{finding}");
+}
+
+#[test]
+fn a_log_may_say_what_wrote_it_and_whose_program_played() {
+    let (first, _) =
+        log(0).split_once('\n').map(|(first, rest)| (first.to_owned(), rest.to_owned())).unwrap();
+    assert!(
+        first.contains("\"program\":\"comptoir ") && first.contains("\"began\":\"2026-08-01T18:"),
+        "{first}"
+    );
+    let other = strangers()
+        .replacen(
+            "\"name\":\"Zoë\",\"kind\":\"person\"",
+            "\"name\":\"Zoë\",\"kind\":\"robot\",\"robot\":\"other\"",
+            1,
+        )
+        .replacen("\"game\":", "\"program\":\"mine 3\",\"began\":\"2026-11-22T18:00:00Z\",\"game\":", 1);
+    assert!(check(&other).is_ok());
+    for wrong in ["\"program\":\"\"", "\"began\":\"yesterday\""] {
+        assert!(
+            check(&strangers().replacen("\"game\":", &format!("{wrong},\"game\":"), 1)).is_err(),
+            "{wrong}"
+        );
+    }
+}
+
+/// What nobody but a seat may know is printed for its own eyes, and for those that see everything.
+#[test]
+fn states_show_what_the_eyes_may_know() {
+    let log = log(7);
+    let seen = |eyes| -> Vec<Value> {
+        let mut out = Vec::new();
+        verify(log.as_bytes(), Some(States::new(&mut out, eyes))).unwrap();
+        String::from_utf8(out).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    };
+    let all = seen(Eyes::All);
+    let bob = Seat::new(1).unwrap();
+    let (spectator, own) = (seen(Eyes::One(Viewer::Spectator)), seen(Eyes::One(Viewer::Seat(bob))));
+    assert!(all.len() == spectator.len() && all.len() == own.len() && all.len() > 50);
+    for ((all, spectator), own) in all.iter().zip(&spectator).zip(&own) {
+        let secret =
+            |name: &str| ["hand", "sealed", "development_cards", "progress_cards", "points"].contains(&name);
+        assert!(spectator["legal"].as_array().unwrap().is_empty());
+        assert!(own["legal"].as_array().unwrap().iter().all(|legal| legal["seat"] == 1));
+        assert_eq!(spectator["awaited"], all["awaited"]);
+        for (field, value) in all["after"].as_object().unwrap() {
+            assert!(
+                field == "seats" || (&spectator["after"][field] == value && &own["after"][field] == value)
+            );
+        }
+        for (seat, whole) in all["after"]["seats"].as_array().unwrap().iter().enumerate() {
+            let public = &spectator["after"]["seats"][seat];
+            let mine = &own["after"]["seats"][seat];
+            assert_eq!(mine, if seat == 1 { whole } else { public });
+            for (field, value) in whole.as_object().unwrap() {
+                assert!(secret(field) || field == "cities_knights" || &public[field] == value, "{field}");
+            }
+            assert!(public.get("hand").is_none() && public.get("development_cards").is_none());
+        }
+    }
+}
+
+/// What a log is told of a broken rule has no command in it, for a log has none.
+#[test]
+fn no_reason_in_a_log_speaks_of_commands() {
+    let mut said = 0;
+    for (file, source) in config::locales::sources("en") {
+        for line in source.lines().filter(|line| line.contains("error-") && line.contains(" /")) {
+            let sentence = line.split_once(" = ").map(|(_, sentence)| sentence).expect(file);
+            let reason = bot_core::verify::reason(sentence);
+            assert!(!reason.contains('/') && reason.len() > 10 && reason.ends_with('.'), "{reason}");
+            assert!(!reason.ends_with("with.") && !reason.contains(".."), "{reason}");
+            said += 1;
+        }
+    }
+    assert!(said > 20, "there are such sentences: {said}");
+}

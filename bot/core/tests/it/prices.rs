@@ -1,0 +1,191 @@
+//! What something costs stands in its event: whatever the rules charge today, a stored game keeps its cards.
+
+use std::fmt::Debug;
+
+use bot_core_kit::house::{data, files_under, from_root, root, text};
+use bot_core_kit::recorder::read;
+use engine::catan::Catan;
+use engine::catan::cities_knights::event::PublicEvent as KnightsEvent;
+use engine::catan::event::{Event, Price, PublicEvent};
+use engine::catan::hand_card::HandCard;
+use engine::catan::resource::Cards;
+use engine::elasund::Elasund;
+use engine::elasund::cards::{Card as TownCard, Cards as TownCards};
+use engine::elasund::event::{Event as TownEvent, PublicEvent as Town};
+use engine::game::Listed;
+use engine::journal::StepOf;
+use engine::rules::Rules;
+use engine::seat::Seat;
+
+/// A title with prices in its events.
+trait Priced: Listed {
+    /// Counts of cards.
+    type Cards: Copy + Debug;
+
+    /// Who pays for an event, and what.
+    fn price(event: &mut Self::Event) -> Option<(Seat, &mut Self::Cards)>;
+
+    /// Prices that a seat which paid this one between these states could have paid as well: nothing, and a card more of
+    /// each kind that it had left and still holds.
+    fn others(paid: Self::Cards, states: [&Self::State; 2], seat: Seat) -> Vec<Self::Cards>;
+
+    /// Takes back what a seat has paid, and charges something else.
+    fn charge_instead(state: &mut Self::State, seat: Seat, paid: Self::Cards, instead: Self::Cards);
+
+    /// All cards, for the eye.
+    fn cards(state: &Self::State) -> String;
+}
+
+impl Priced for Catan {
+    type Cards = Cards;
+
+    fn price(event: &mut Event) -> Option<(Seat, &mut Cards)> {
+        match event {
+            Event::CardBought { seat, cost, .. }
+            | Event::Public(
+                PublicEvent::RoadBuilt { seat, price: Price::Paid(cost), .. }
+                | PublicEvent::SettlementBuilt { seat, price: Price::Paid(cost), .. }
+                | PublicEvent::CityBuilt { seat, cost, .. }
+                | PublicEvent::CitiesKnights(
+                    KnightsEvent::WallBuilt { seat, price: Price::Paid(cost), .. }
+                    | KnightsEvent::KnightRecruited { seat, cost, .. }
+                    | KnightsEvent::KnightsActivated { seat, price: Price::Paid(cost), .. }
+                    | KnightsEvent::KnightPromoted { seat, price: Price::Paid(cost), .. }
+                    | KnightsEvent::Improved { seat, cost, .. }
+                    | KnightsEvent::CityHealed { seat, cost, .. },
+                ),
+            ) => Some((*seat, cost)),
+            _ => None,
+        }
+    }
+
+    fn others(paid: Cards, [before, after]: [&Self::State; 2], seat: Seat) -> Vec<Cards> {
+        let has = |&card: &HandCard| before.hands[seat][card] > paid[card] && after.hands[seat][card] > 0;
+        let held = HandCard::ALL.into_iter().filter(has);
+        held.map(|card| paid + Cards::of(card, 1)).chain([Cards::NONE]).collect()
+    }
+
+    fn charge_instead(state: &mut Self::State, seat: Seat, paid: Cards, instead: Cards) {
+        state.hands[seat] = state.hands[seat] + paid - instead;
+        state.bank = state.bank - paid + instead;
+    }
+
+    fn cards(state: &Self::State) -> String {
+        format!("{:?}, bank {:?}", state.hands.0, state.bank)
+    }
+}
+
+impl Priced for Elasund {
+    type Cards = TownCards;
+
+    fn price(event: &mut TownEvent) -> Option<(Seat, &mut TownCards)> {
+        match event {
+            TownEvent::Public(
+                Town::Built { seat, cost, .. }
+                | Town::WallBuilt { seat, cost, .. }
+                | Town::ChurchPaid { seat, cost }
+                | Town::PermitPlaced { seat, cost, .. }
+                | Town::PermitMoved { seat, cost, .. }
+                | Town::PermitRaised { seat, cost, .. }
+                | Town::BonusGoldTaken { seat, cost, .. },
+            ) => Some((*seat, cost)),
+            _ => None,
+        }
+    }
+
+    fn others(paid: TownCards, [before, after]: [&Self::State; 2], seat: Seat) -> Vec<TownCards> {
+        let has = |&card: &TownCard| before.hands[seat][card] > paid[card] && after.hands[seat][card] > 0;
+        let held = TownCard::ALL.into_iter().filter(has);
+        held.map(|card| paid + TownCards::of(card, 1)).chain([TownCards::NONE]).collect()
+    }
+
+    fn charge_instead(state: &mut Self::State, seat: Seat, paid: TownCards, instead: TownCards) {
+        state.hands[seat] = state.hands[seat] + paid - instead;
+        state.bank = state.bank - paid.gold() + instead.gold();
+        state.discards = state.discards - paid.without_gold() + instead.without_gold();
+    }
+
+    fn cards(state: &Self::State) -> String {
+        let (hands, bank) = (state.hands.0, state.bank);
+        format!("{hands:?}, bank {bank}, stack {:?}, used {:?}", state.stack, state.discards)
+    }
+}
+
+/// Folds a game, and at each event with a price also the same event with other prices. Returns how many there were, and
+/// the cards at the end.
+fn fold<T: Priced>(setup: &T::Setup, steps: &[StepOf<T>]) -> (usize, String) {
+    let mut state = T::start(setup);
+    let mut tried = 0;
+    for event in steps.iter().flat_map(|step| &step.events) {
+        let before = state.clone();
+        T::evolve(&mut state, event);
+        let mut other = event.clone();
+        let Some((seat, &mut paid)) = T::price(&mut other) else { continue };
+        for instead in T::others(paid, [&before, &state], seat) {
+            if let Some((_, cost)) = T::price(&mut other) {
+                *cost = instead;
+            }
+            let (mut folded, mut expected) = (before.clone(), state.clone());
+            T::evolve(&mut folded, &other);
+            T::charge_instead(&mut expected, seat, paid, instead);
+            assert!(folded == expected, "{other:?} charges something else");
+            tried += 1;
+        }
+    }
+    (tried, T::cards(&state))
+}
+
+/// What is told here was so when the games were played, whatever things cost in the rules by now.
+#[test]
+fn recorded_games_are_charged_what_their_events_say() {
+    let (mut told, mut tried) = (String::new(), 0);
+    for path in files_under(&data().join("games")) {
+        let log = text(&path);
+        let of_catan = read::<Catan>(&log).map(|(setup, steps)| fold::<Catan>(&setup, &steps));
+        let of_elasund = || read::<Elasund>(&log).map(|(setup, steps)| fold::<Elasund>(&setup, &steps));
+        let (count, cards) = of_catan.or_else(of_elasund).expect("a game of a title that there is");
+        tried += count;
+        told.push_str(&format!("{}: {cards}\n", from_root(&path)));
+    }
+    assert!(tried > 2_000, "{tried} prices");
+    insta::assert_snapshot!("cards", told);
+}
+
+/// The free roads of a card stand in its event, too.
+#[test]
+fn as_many_roads_are_free_as_the_event_says() {
+    use engine::catan::development::DevelopmentCard::RoadBuilding;
+    use engine::catan::state::Phase;
+
+    let log = text(&data().join("games/whole_2.jsonl"));
+    let (setup, _) = read::<Catan>(&log).expect("a base game");
+    for roads in [1, 2, 3, 7] {
+        let mut state = Catan::start(&setup);
+        let event = PublicEvent::CardPlayed { seat: Seat::FIRST, card: RoadBuilding, roads };
+        Catan::evolve(&mut state, &event.into());
+        assert_eq!(state.phase, Phase::FreeRoads { left: roads });
+    }
+}
+
+/// The files that fold events, and what they may not name: each is what a rule charges or grants.
+#[test]
+fn no_fold_names_a_price() {
+    let source = |path: &str| text(&root().join("engine/src").join(path));
+    let folds = ["catan/evolve.rs", "catan/cities_knights/evolve.rs", "elasund/evolve.rs"].map(source);
+    for (price, home) in [
+        ("COST", "catan/development.rs"),
+        (".cost()", "catan/build.rs"),
+        (".cost(", "catan/cities_knights/improve.rs"),
+        ("FREE_ROADS", "catan/development.rs"),
+        ("OVERBUILDING", "elasund/build.rs"),
+        ("PAIR", "elasund/permit_placing.rs"),
+        ("ONE_OF_EACH_COLOR", "elasund/bonus.rs"),
+        ("GOLD", "elasund/church_building.rs"),
+        ("building.gold()", "elasund/build.rs"),
+        ("front.gold()", "elasund/wall_building.rs"),
+        ("value.number()", "elasund/permit_placing.rs"),
+    ] {
+        assert!(source(home).contains(price), "{home} has no {price} any more");
+        assert!(folds.iter().all(|fold| !fold.is_empty() && !fold.contains(price)), "a fold reads {price}");
+    }
+}

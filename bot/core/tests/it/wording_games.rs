@@ -1,0 +1,190 @@
+//! Whole games in words: whatever happens, for every viewer, in every language.
+
+use bot_core_kit::FRENCH;
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+use bot_core::language::Language;
+use bot_core::wording::{MAX_ALT, Names, Scene, Words};
+use bot_core_kit::absurd::{any_described, any_event, every_listable};
+use bot_core_kit::islands::key;
+use bot_core_kit::patience;
+use bot_core_kit::walk::Walk;
+use engine::audience::Viewer;
+use engine::catan::Catan;
+use engine::catan::error::RuleError;
+use engine::catan::event::{Event, PublicEvent};
+use engine::catan::options::Options;
+use engine::catan::resource::{Cards, Resource};
+use engine::catan::setup::Setup;
+use engine::catan::state::State;
+use engine::game::{AnyNotice, AnyView, Listed};
+use engine::luck::KeyedLuck;
+use engine::robot::Rng;
+use engine::rules::Rules;
+use engine::seat::{PerSeat, Seat};
+
+fn names() -> Names {
+    let names = ["Anna", "Bob «le Grand» & <b>Co</b>", "Цветана 🐑🐑🐑🐑🐑🐑🐑🐑🐑🐑🐑🐑🐑", ""];
+    Names(PerSeat(names.map(str::to_owned)))
+}
+
+/// The ids of all messages: what is shown in the place of one that is missing.
+static IDS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
+    let sources = Language::ALL.iter().flat_map(|language| config::locales::sources(language.code()));
+    let lines = sources.flat_map(|(_, source)| source.lines());
+    lines.filter_map(|line| line.split_once(" =")).map(|(id, _)| id).filter(|id| id.contains('-')).collect()
+});
+
+/// A sound text: there, whole, and without anything that Fluent leaves when words or arguments are missing.
+fn check(text: &str, language: Language) {
+    assert!(!text.trim().is_empty());
+    assert!(!text.contains(['{', '}']), "{text}");
+    assert!(text == text.trim() && !text.contains("  "), "{text:?}");
+    let missing = text.split_whitespace().find(|word| IDS.contains(word.trim_end_matches(['.', ','])));
+    assert!(missing.is_none(), "a message is missing: {text}");
+    if language == FRENCH {
+        let apart = [" :", " ;", " ?", " !"].iter().any(|mark| text.contains(mark));
+        assert!(!apart, "French keeps these marks on the line: {text}");
+    }
+}
+
+fn viewers(players: usize) -> impl Iterator<Item = Viewer> {
+    (0..players).filter_map(Seat::new).map(Viewer::Seat).chain([Viewer::Spectator])
+}
+
+fn view(state: &State, viewer: Viewer) -> AnyView {
+    Catan::any_view(Catan::view(state, viewer))
+}
+
+fn notices(events: &[Event], viewer: Viewer) -> Vec<AnyNotice> {
+    events.iter().map(|event| Catan::any_notice(Catan::notice(event, viewer))).collect()
+}
+
+fn everybody() -> engine::seat::SeatSet {
+    Seat::ALL.into_iter().collect()
+}
+
+/// Everything that can be asked about a state, and what happened since the reader last looked.
+fn word_state(state: &State, events: &[Event], names: &Names) {
+    for viewer in viewers(state.players) {
+        let view = view(state, viewer);
+        let scene = Scene::new(&view, names);
+        let notices = notices(events, viewer);
+        for language in Language::ALL {
+            let words = Words::of(language);
+            let mut texts = words.status(&notices, &scene);
+            texts.extend(words.board(&scene));
+            texts.extend(words.hand(&scene));
+            texts.extend(words.end(&scene));
+            texts.extend(words.waiting(&scene));
+            assert_eq!(words.hand(&scene).is_empty(), viewer == Viewer::Spectator);
+            let alt = words.alt_text(&notices, &scene);
+            assert!(alt.encode_utf16().count() <= MAX_ALT, "{}: {alt}", alt.encode_utf16().count());
+            assert!(alt.ends_with(['.', '!']), "{alt}");
+            for seat in Seat::ALL.into_iter().take(state.players) {
+                assert!(alt.contains(&names.of(seat)), "the alt text tells how everybody stands: {alt}");
+            }
+            texts.push(alt);
+            texts.iter().for_each(|text| check(text, language));
+        }
+    }
+}
+
+fn word_step(state: &State, events: &[Event], names: &Names) {
+    for viewer in viewers(state.players) {
+        let view = view(state, viewer);
+        let scene = Scene::new(&view, names);
+        let notices = notices(events, viewer);
+        for language in Language::ALL {
+            let words = Words::of(language);
+            words.notices(&notices, &scene).iter().for_each(|text| check(text, language));
+            words.digest(&notices, &scene).iter().for_each(|text| check(text, language));
+            words.prompts(everybody(), &scene).iter().for_each(|text| check(text, language));
+        }
+    }
+}
+
+/// Whatever the rules forbid now, each kind of it once.
+fn word_errors(state: &State, names: &Names, choice: &mut Rng, known: &mut BTreeSet<String>) {
+    for seat in Seat::ALL {
+        let mut errors: Vec<RuleError> = Vec::new();
+        every_listable(state, |action| errors.extend(Catan::check(state, seat, &action).err()));
+        for _ in 0..20 {
+            errors.extend(Catan::check(state, seat, &any_described(state, choice)).err());
+        }
+        let view = view(state, Viewer::Seat(seat));
+        for error in errors {
+            if known.insert(format!("{error:?}")) {
+                for language in Language::ALL {
+                    let error = Catan::any_error(error);
+                    check(&Words::of(language).rule_error(&error, &Scene::new(&view, names)), language);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn games_can_be_told_to_everybody_in_every_language() {
+    let (names, mut known) = (names(), BTreeSet::new());
+    for seed in 0..8 * patience() {
+        let mut walk = Walk::new(seed);
+        let (mut missed, mut all, mut steps) = (Vec::new(), Vec::new(), 0);
+        while let Some(taken) = walk.step() {
+            word_step(&walk.state, &taken.events, &names);
+            missed.extend(&taken.events);
+            all.extend(taken.events);
+            steps += 1;
+            if steps % 100 == 0 {
+                word_state(&walk.state, &missed, &names);
+                word_errors(&walk.state, &names, &mut walk.choice, &mut known);
+                missed.clear();
+            }
+        }
+        word_state(&walk.state, &all, &names);
+        word_errors(&walk.state, &names, &mut walk.choice, &mut known);
+    }
+    assert!(known.len() > 100, "errors of many kinds were worded: {}", known.len());
+}
+
+/// A log may come from a stranger: what can't have happened still has words.
+#[test]
+fn no_event_is_so_absurd_that_it_can_not_be_told() {
+    let names = names();
+    for seed in 0..4 {
+        let mut walk = Walk::new(seed);
+        let Setup { players, .. } = walk.setup;
+        for _ in 0..500 {
+            let event = any_event(&mut walk.choice);
+            for viewer in viewers(players) {
+                let view = view(&walk.state, viewer);
+                for language in Language::ALL {
+                    let told =
+                        Words::of(language).notices(&notices(&[event], viewer), &Scene::new(&view, &names));
+                    told.iter().for_each(|text| check(text, language));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_was_sealed_is_told_once() {
+    let (anna, bob) = (Seat::ALL[0], Seat::ALL[1]);
+    let setup = Setup::new(3, Options::default(), &mut KeyedLuck::new(key(0))).expect("a variable board");
+    let state = Catan::start(&setup);
+    let gone = Cards::of(Resource::Ore, 4);
+    let sealed = [anna, bob].map(|seat| Event::DiscardSealed { seat, cards: gone });
+    let told = [anna, bob].map(|seat| Event::Public(PublicEvent::Discarded { seat, cards: gone }));
+    for viewer in viewers(3) {
+        let view = view(&state, viewer);
+        let (names, words) = (names(), Words::of(Language::ENGLISH));
+        let scene = Scene::new(&view, &names);
+        let lines = |events: &[Event]| words.notices(&notices(events, viewer), &scene);
+        assert_eq!(lines(&sealed).len(), 2, "before the last has chosen");
+        assert_eq!(lines(&[sealed, told].concat()), lines(&told));
+        // The next seven is another matter.
+        assert_eq!(lines(&[&told[..], &sealed[..1]].concat()).len(), 3);
+    }
+}

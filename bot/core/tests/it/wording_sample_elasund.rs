@@ -1,0 +1,563 @@
+//! Sentences about Elasund.
+
+use bot_core::command::Topic;
+use bot_core::elasund::grammar::topic;
+use bot_core::wording::{Scene, Words};
+use engine::audience::Viewer;
+use engine::elasund::building::{Building, Hut, Huts, Standing};
+use engine::elasund::cards::{Card, Cards};
+use engine::elasund::church::ChurchTile;
+use engine::elasund::error::{Obstacle, RuleError};
+use engine::elasund::event::{Event, PublicEvent, Victory};
+use engine::elasund::influence::Influence;
+use engine::elasund::options::Options;
+use engine::elasund::permit::{Permit, PermitValue, PermitWay, Permits};
+use engine::elasund::prompt::{DiscardCause, PromptKind};
+use engine::elasund::setup::Setup;
+use engine::elasund::ship::{Crew, Ship};
+use engine::elasund::square::{Row, RowSet, Square};
+use engine::elasund::start::Color;
+use engine::elasund::state::State;
+use engine::elasund::view::{BonusUse, Own, Stage, View};
+use engine::elasund::wall::{WallFront, WallPlace};
+use engine::elasund::{Elasund, notation};
+use engine::game::{AnyNotice, AnyOptions, Listed};
+use engine::prompt::{Answer, Prompt};
+use engine::rules::Rules;
+use engine::seat::{PerSeat, Seat, SeatSet};
+
+use crate::wording_scene::{ANNA, BOB, CHLOE, notices, series, told, told_of};
+use bot_core_kit::samples::Samples;
+
+pub(crate) fn samples(words: &Words) -> Samples {
+    vec![
+        ("Elasund: things", things(words)),
+        ("Elasund: notices", notices::<Elasund>(words, &events(), view)),
+        ("Elasund: several notices, and the digest of them", series::<Elasund>(words, &events(), view)),
+        ("Elasund: what follows from what", sequels(words)),
+        ("Elasund: prompts", prompts(words)),
+        ("Elasund: broken rules", errors(words)),
+        ("Elasund: hands", hands(words)),
+        ("Elasund: status and board", boards(words)),
+        ("Elasund: alt text", alt(words)),
+        ("Elasund: the end", ends(words)),
+        ("Elasund: what is played", words.options(&Elasund::any_options(Default::default()))),
+        ("Elasund: the rules to begin with", words.rules(None, &Elasund::any_options(Default::default()))),
+        ("Elasund: the rules, part by part", rules(words)),
+    ]
+}
+
+fn rules(words: &Words) -> Vec<String> {
+    let parts = [
+        Topic::FOUNDING,
+        Topic::ROBBER,
+        Topic::BUILDING,
+        topic::WALL,
+        topic::CHURCH,
+        topic::HUTS,
+        Topic::CARDS,
+    ];
+    parts
+        .into_iter()
+        .flat_map(|topic| words.rules(Some(topic), &Elasund::any_options(Default::default())))
+        .collect()
+}
+
+fn square(label: &str) -> Square {
+    notation::parse_square(label).expect("a square")
+}
+
+fn row(number: u8) -> Row {
+    Row::of_number(number).expect("a row")
+}
+
+fn rows<const N: usize>(numbers: [u8; N]) -> RowSet {
+    numbers.into_iter().map(row).collect()
+}
+
+fn tile(number: usize) -> ChurchTile {
+    ChurchTile::new(number).expect("a tile")
+}
+
+fn inn(owner: Seat) -> Standing {
+    Standing { building: Building::Inn, owner, square: square("D10") }
+}
+
+fn built(seat: Seat, building: Building, label: &str) -> PublicEvent {
+    let compensation = PerSeat::default();
+    PublicEvent::Built {
+        seat,
+        building,
+        square: square(label),
+        compensation,
+        influence: None,
+        cost: Cards::of_gold(building.gold()),
+    }
+}
+
+fn permit(seat: Seat, value: PermitValue, label: &str) -> PublicEvent {
+    let cost = Cards::of_gold(value.number());
+    PublicEvent::PermitPlaced { seat, value, square: square(label), way: PermitWay::Row, cost }
+}
+
+fn wall(seat: Seat, front: WallFront, place: WallPlace, number: u8) -> PublicEvent {
+    PublicEvent::WallBuilt { seat, front, place, number, cost: Cards::of_gold(front.gold()) }
+}
+
+fn after(players: usize, events: impl IntoIterator<Item = Event>) -> State {
+    let mut state = Elasund::start(&Setup {
+        players,
+        options: Options::default(),
+        colors: PerSeat(Color::ALL),
+        opening: Vec::new(),
+    });
+    events.into_iter().for_each(|event| Elasund::evolve(&mut state, &event));
+    state
+}
+
+/// Three play, and have built some of everything.
+fn state() -> State {
+    let (north, south) = (WallFront::North, WallFront::South);
+    let public = [
+        built(ANNA, Building::Hall, "F2"),
+        built(ANNA, Building::MerchantHouse, "A4"),
+        built(BOB, Building::Inn, "A11"),
+        built(BOB, Building::Shop, "F8"),
+        built(CHLOE, Building::Well, "G12"),
+        PublicEvent::TradePointsChanged { seat: ANNA, from: 0, to: 3 },
+        PublicEvent::TradePointsChanged { seat: BOB, from: 0, to: 2 },
+        wall(ANNA, north, WallPlace::North(5), 1),
+        wall(ANNA, north, WallPlace::North(4), 2),
+        wall(ANNA, north, WallPlace::North(3), 3),
+        wall(BOB, south, WallPlace::South(5), 1),
+        PublicEvent::ChurchTileLaid { seat: ANNA, tile: tile(6), square: Square::FOUNDATION },
+        permit(ANNA, PermitValue::Two, "E10"),
+        permit(BOB, PermitValue::Zero, "D6"),
+        permit(CHLOE, PermitValue::Four, "B2"),
+        PublicEvent::ShipMoved { seat: ANNA, from: None, to: row(5), crew: Crew::Merchants },
+    ];
+    after(3, public.map(Event::Public))
+}
+
+fn view(viewer: Viewer) -> View {
+    let mut view = Elasund::view(&state(), viewer);
+    (view.stage, view.turn.number, view.turn.active) = (Stage::Building, 9, ANNA);
+    let hand = Cards::new(8, 3, 1, 1);
+    view.public.0.iter_mut().for_each(|of| of.cards = hand.total());
+    if let Some(own) = &mut view.own {
+        own.hand = hand;
+    }
+    view
+}
+
+fn with_scene<T>(viewer: Viewer, tell: impl FnOnce(&Scene<'_>) -> T) -> T {
+    told_of::<Elasund, _>(view(viewer), tell)
+}
+
+fn things(words: &Words) -> Vec<String> {
+    let buildings = Building::ALL.map(|building| words.town_building(building));
+    let counted = Building::ALL
+        .into_iter()
+        .flat_map(|building| [0, 1, 3].map(|count| words.town_buildings(building, count)));
+    let cards = Card::ALL.into_iter().flat_map(|card| [1, 2].map(|count| words.town_card(card, count)));
+    let lists = [Cards::NONE, Cards::of_gold(3), Cards::new(1, 0, 2, 0), Cards::new(1, 2, 3, 4)];
+    let tiles = ChurchTile::ALL.map(|tile| words.church_tile(tile));
+    let fronts = WallFront::ALL.map(|front| words.wall_front(front));
+    let places = [WallPlace::North(3), WallPlace::South(2), WallPlace::East(row(11))];
+    let places = places.map(|place| words.wall_place(place));
+    let mut lines: Vec<String> = buildings.into_iter().chain(counted).chain(cards).collect();
+    lines.extend(lists.map(|cards| words.town_cards(cards)));
+    lines.extend(tiles.into_iter().chain(fronts).chain(places));
+    let labels = [WallPlace::North(3), WallPlace::South(2), WallPlace::East(row(11))];
+    lines.extend(labels.map(|place| words.wall_label(place)));
+    lines.dedup();
+    lines
+}
+
+fn sailing() -> Vec<PublicEvent> {
+    let moved = |crew| PublicEvent::ShipMoved { seat: ANNA, from: Some(row(3)), to: row(5), crew };
+    let none = PerSeat::default();
+    vec![
+        PublicEvent::TurnBegan { seat: ANNA, number: 9 },
+        PublicEvent::Rolled { seat: ANNA, dice: [2, 3] },
+        moved(Crew::Merchants),
+        PublicEvent::Produced { gold: PerSeat([1, 2, 0, 0]), influence: PerSeat([0, 1, 2, 0]) },
+        PublicEvent::Produced { gold: none, influence: none },
+        PublicEvent::GoldReturned { gold: PerSeat([4, 2, 0, 0]) },
+        PublicEvent::DiscardsOwed { counts: PerSeat([2, 1, 0, 0]), cause: DiscardCause::Shortage },
+        PublicEvent::InfluenceReshuffled,
+        PublicEvent::Rolled { seat: ANNA, dice: [3, 4] },
+        moved(Crew::Pirates),
+        PublicEvent::DiscardsOwed { counts: PerSeat([3, 1, 0, 0]), cause: DiscardCause::Pirates },
+        PublicEvent::Discarded { seat: ANNA, cards: Cards::new(1, 2, 0, 0) },
+        PublicEvent::Reclaimed { seat: ANNA, cards: Cards::new(0, 1, 0, 0) },
+        PublicEvent::Reclaimed { seat: ANNA, cards: Cards::NONE },
+    ]
+}
+
+fn building() -> Vec<PublicEvent> {
+    let (d10, foundation) = (square("D10"), Square::FOUNDATION);
+    let demolished = |owner, building| PublicEvent::Demolished { by: ANNA, owner, building, square: d10 };
+    let points = |from, to| PublicEvent::TradePointsChanged { seat: BOB, from, to };
+    let over = PublicEvent::Built {
+        seat: ANNA,
+        building: Building::Inn,
+        square: d10,
+        compensation: PerSeat([0, 2, 1, 0]),
+        influence: Some(Influence::Blue),
+        cost: Cards::NONE,
+    };
+    let permit = Permit { owner: BOB, value: PermitValue::Three };
+    let laid = |number, square| PublicEvent::ChurchTileLaid { seat: ANNA, tile: tile(number), square };
+    let mut all = vec![demolished(BOB, Building::Shop), demolished(CHLOE, Building::SmallHut), over];
+    all.extend(Building::BUILT.map(|building| built(ANNA, building, "D10")));
+    all.extend([points(0, 1), points(2, 3), points(3, 7), points(3, 2), points(9, 2)]);
+    all.extend([1, 3, 5].map(|number| wall(BOB, WallFront::North, WallPlace::North(3), number)));
+    all.extend([
+        PublicEvent::ChurchPaid { seat: ANNA, cost: Cards::NONE },
+        laid(6, foundation),
+        PublicEvent::ChurchPaid { seat: BOB, cost: Cards::NONE },
+        PublicEvent::PermitReturned { permit, square: d10 },
+        laid(2, square("E5")),
+    ]);
+    for hut in Hut::ALL {
+        all.push(PublicEvent::HutPlaced { seat: BOB, hut, square: d10 });
+        all.push(PublicEvent::HutRemoved { seat: BOB, hut });
+    }
+    all
+}
+
+fn permits() -> Vec<PublicEvent> {
+    let (from, to, influence) = (square("C4"), square("D10"), Influence::Green);
+    let placed =
+        |value, way| PublicEvent::PermitPlaced { seat: ANNA, value, square: to, way, cost: Cards::NONE };
+    let (zero, one, three) = (PermitValue::Zero, PermitValue::One, PermitValue::Three);
+    vec![
+        placed(zero, PermitWay::Row),
+        placed(three, PermitWay::Row),
+        placed(zero, PermitWay::AnyRow(Influence::Red)),
+        placed(three, PermitWay::AnyRow(Influence::Red)),
+        placed(three, PermitWay::Bonus),
+        PublicEvent::GoldTaken { seat: ANNA, gold: 2 },
+        PublicEvent::GoldTaken { seat: ANNA, gold: 0 },
+        PublicEvent::PermitMoved { seat: ANNA, value: three, from, to, influence, cost: Cards::NONE },
+        PublicEvent::PermitRaised {
+            seat: ANNA,
+            square: to,
+            from: one,
+            to: three,
+            influence,
+            cost: Cards::NONE,
+        },
+        PublicEvent::BonusGoldTaken { seat: ANNA, gold: 2, cost: Cards::NONE },
+        PublicEvent::TurnEnded { seat: ANNA },
+        PublicEvent::Resigned { seat: CHLOE, cards: Cards::of_gold(2) },
+        PublicEvent::Won { seat: BOB, cubes: 10, victory: Victory::Cubes },
+        PublicEvent::Won { seat: BOB, cubes: 1, victory: Victory::LastLeft },
+        PublicEvent::Won { seat: BOB, cubes: 7, victory: Victory::LastLeft },
+        PublicEvent::Won { seat: BOB, cubes: 7, victory: Victory::Standstill },
+    ]
+}
+
+fn events() -> Vec<Event> {
+    let public = [sailing(), building(), permits()].concat();
+    let secret = [
+        Event::InfluenceDrawn { seat: ANNA, cards: Cards::new(0, 1, 0, 1) },
+        Event::DiscardSealed { seat: ANNA, cards: Cards::new(1, 2, 0, 0) },
+        Event::TilesSeen { seat: ANNA, tiles: [tile(1), tile(6)] },
+        Event::TileSunk { seat: ANNA, tile: tile(1) },
+    ];
+    public.into_iter().map(Event::Public).chain(secret).collect()
+}
+
+/// What is told of an event because of those around it, in a game in which they happened.
+fn sequels(words: &Words) -> Vec<String> {
+    let rolled = |dice| Event::Public(PublicEvent::Rolled { seat: ANNA, dice });
+    let moved = |from, to, crew| {
+        Event::Public(PublicEvent::ShipMoved { seat: ANNA, from: Some(row(from)), to: row(to), crew })
+    };
+    let demolished =
+        PublicEvent::Demolished { by: ANNA, owner: BOB, building: Building::Shop, square: square("F8") };
+    let influence = Some(Influence::Blue);
+    let over = PublicEvent::Built {
+        seat: ANNA,
+        building: Building::Inn,
+        square: square("F8"),
+        compensation: PerSeat::default(),
+        influence,
+        cost: Cards::of_gold(3) + Cards::of(Influence::Blue, 3),
+    };
+    let hall = built(BOB, Building::Hall, "A3");
+    let points = PublicEvent::TradePointsChanged { seat: BOB, from: 2, to: 5 };
+    let draw = |cards| Event::InfluenceDrawn { seat: CHLOE, cards };
+    let lay = |front, place, number| Event::Public(wall(CHLOE, front, place, number));
+    let events = [
+        rolled([2, 3]),
+        moved(5, 8, Crew::Merchants),
+        rolled([2, 6]),
+        moved(8, 5, Crew::Merchants),
+        rolled([3, 4]),
+        moved(5, 2, Crew::Pirates),
+        Event::Public(PublicEvent::DiscardsOwed {
+            counts: PerSeat([1, 0, 0, 0]),
+            cause: DiscardCause::Pirates,
+        }),
+        rolled([1, 6]),
+        moved(2, 12, Crew::Pirates),
+        Event::Public(demolished),
+        Event::Public(over),
+        Event::Public(hall),
+        Event::Public(points),
+        lay(WallFront::South, WallPlace::South(4), 1),
+        draw(Cards::new(0, 1, 0, 0)),
+        lay(WallFront::South, WallPlace::South(3), 2),
+        lay(WallFront::South, WallPlace::South(2), 3),
+    ];
+    let mut state = state();
+    events.iter().for_each(|event| Elasund::evolve(&mut state, event));
+    let mut lines = Vec::new();
+    for reader in [Viewer::Spectator, Viewer::Seat(BOB)] {
+        let notices: Vec<AnyNotice> = events.iter().map(|event| told::<Elasund>(event, reader)).collect();
+        let view = Elasund::view(&state, reader);
+        let more = told_of::<Elasund, _>(view, |scene| words.notices(&notices, scene));
+        let known = lines.clone();
+        lines.extend(more.into_iter().filter(|line| !known.contains(line)));
+    }
+    lines
+}
+
+fn prompts(words: &Words) -> Vec<String> {
+    let (pirates, shortage) = (DiscardCause::Pirates, DiscardCause::Shortage);
+    let from = Cards::new(2, 1, 0, 0);
+    let kinds = [
+        PromptKind::Roll,
+        PromptKind::ShiftShip { rows: rows([3, 8]) },
+        PromptKind::MovePirates { rows: RowSet::ALL.without(row(5)) },
+        PromptKind::Discard { count: 2, cause: pirates },
+        PromptKind::Discard { count: 2, cause: shortage },
+        PromptKind::Reclaim { from, most: 1 },
+        PromptKind::Reclaim { from, most: 2 },
+        PromptKind::Build { left: 2 },
+        PromptKind::Build { left: 1 },
+        PromptKind::Build { left: 0 },
+        PromptKind::ChooseTile,
+        PromptKind::PlaceHut { huts: Huts::NONE.with(Hut::Large) },
+        PromptKind::PlaceHut { huts: Huts::NONE.with(Hut::Small).with(Hut::Large) },
+        PromptKind::Bonus,
+    ];
+    let awaited = kinds.map(|kind| (kind, Answer::Awaited));
+    let sealed = [pirates, shortage].map(|cause| (PromptKind::Discard { count: 2, cause }, Answer::Sealed));
+    let mut lines = Vec::new();
+    for (kind, answer) in awaited.into_iter().chain(sealed) {
+        let prompt = Prompt { seat: ANNA, kind: Elasund::any_prompt(kind), answer };
+        for reader in [Viewer::Spectator, Viewer::Seat(ANNA)] {
+            lines.push(with_scene(reader, |scene| words.prompt(&prompt, scene)));
+        }
+    }
+    let ask = |kind, view| {
+        let prompt = Prompt { seat: ANNA, kind: Elasund::any_prompt(kind), answer: Answer::Awaited };
+        told_of::<Elasund, _>(view, |scene| words.prompt(&prompt, scene))
+    };
+    lines.push(ask(PromptKind::ChooseTile, choosing()));
+    for reader in [Viewer::Spectator, Viewer::Seat(ANNA)] {
+        let mut used = view(reader);
+        used.turn.bonus = BonusUse::Used;
+        let mut poor = view(reader);
+        poor.public[ANNA].cards = 1;
+        lines.push(ask(PromptKind::Bonus, poor));
+        lines.push(ask(PromptKind::Bonus, used));
+        for idle in [44, 45, 57, 59] {
+            let mut idle_for_long = view(reader);
+            idle_for_long.idle = idle;
+            lines.push(ask(PromptKind::Build { left: 2 }, idle_for_long));
+        }
+    }
+    lines
+}
+
+/// Anna chooses between two church tiles.
+fn choosing() -> View {
+    let mut view = view(Viewer::Seat(ANNA));
+    view.stage = Stage::ChoosingTile;
+    own(&mut view).tiles = Some([tile(1), tile(6)]);
+    view
+}
+
+fn own(view: &mut View) -> &mut Own {
+    view.own.as_mut().expect("a seat's view")
+}
+
+fn errors(words: &Words) -> Vec<String> {
+    let (d10, foundation) = (square("D10"), Square::FOUNDATION);
+    let not_free = |obstacle| RuleError::NotFree { square: d10, obstacle };
+    let permit = |owner| Obstacle::Permit(Permit { owner, value: PermitValue::Three });
+    let (value, reserve) =
+        (PermitValue::Three, Permits::NONE.with(PermitValue::Zero).with(PermitValue::Four));
+    let errors = [
+        RuleError::GameOver,
+        RuleError::NotPlaying,
+        RuleError::NotAwaited { awaited: SeatSet::only(BOB).with(CHLOE) },
+        RuleError::NotYourTurn { active: BOB },
+        RuleError::NotAsked,
+        RuleError::RollFirst,
+        RuleError::AlreadyRolled,
+        RuleError::MoveShipFirst,
+        RuleError::DiscardFirst,
+        RuleError::ReclaimFirst,
+        RuleError::ChooseTileFirst,
+        RuleError::PlaceHutFirst,
+        RuleError::PermitOrGoldFirst,
+        RuleError::PermitOrGoldDone,
+        RuleError::BonusDone,
+        RuleError::BuildsUsedUp,
+        RuleError::WrongShipRow { rows: rows([3, 8]) },
+        RuleError::CannotAfford { missing: Cards::new(2, 1, 0, 0) },
+        RuleError::WrongCount { expected: 2, given: 1 },
+        RuleError::InfluenceOnly,
+        RuleError::TooMany { most: 1 },
+        RuleError::TooMany { most: 2 },
+        RuleError::NotDiscarded { from: Cards::new(2, 1, 0, 0) },
+        RuleError::NotBuilt { hut: Hut::Small },
+        RuleError::NoneLeft { building: Building::Inn },
+        RuleError::NoneLeft { building: Building::ArtisanHouse },
+        RuleError::OutsideTown,
+        RuleError::OnFoundation,
+        RuleError::OnChurch { square: foundation },
+        RuleError::LargerBuilding { standing: inn(ANNA) },
+        RuleError::LargerBuilding { standing: inn(BOB) },
+        RuleError::TooFewPermits { needed: 1, present: 0 },
+        RuleError::TooFewPermits { needed: 3, present: 1 },
+        RuleError::NoOwnPermit,
+        RuleError::NoMajority { by: BOB, theirs: 4, own: 3 },
+        RuleError::InfluenceNeeded { standing: inn(BOB) },
+        RuleError::InfluenceNotNeeded,
+        RuleError::FrontClosed { front: WallFront::EastFromSouth },
+        RuleError::NoSegmentLeft,
+        RuleError::ChurchFinished,
+        RuleError::NoSuchTile,
+        RuleError::HutNotHomeless { hut: Hut::Small },
+        RuleError::TradeSquare { square: square("A4") },
+        not_free(Obstacle::Building(inn(BOB))),
+        not_free(Obstacle::Building(inn(ANNA))),
+        RuleError::NotFree { square: square("E11"), obstacle: Obstacle::Building(inn(BOB)) },
+        not_free(permit(ANNA)),
+        not_free(permit(BOB)),
+        not_free(Obstacle::Church),
+        RuleError::NotFree { square: foundation, obstacle: Obstacle::Foundation },
+        RuleError::WrongRow { rows: rows([3, 8]) },
+        RuleError::WrongRow { rows: RowSet::EMPTY },
+        RuleError::NotInReserve { value, reserve },
+        RuleError::NotInReserve { value, reserve: Permits::NONE },
+        RuleError::NotOnBoard { value },
+        RuleError::NotHigher,
+        RuleError::NoGoldLeft,
+    ];
+    let errors = errors.map(Elasund::any_error);
+    let reader = Viewer::Seat(ANNA);
+    with_scene(reader, |scene| errors.iter().map(|error| words.rule_error(error, scene)).collect())
+}
+
+fn hands(words: &Words) -> Vec<String> {
+    let mut lines = with_scene(Viewer::Seat(ANNA), |scene| words.hand(scene));
+    let mut grown = state();
+    Elasund::evolve(&mut grown, &Event::Public(wall(BOB, WallFront::South, WallPlace::South(4), 2)));
+    let tower = Elasund::view(&grown, Viewer::Seat(BOB));
+    let mut empty = view(Viewer::Seat(BOB));
+    empty.public[BOB].reserve = Permits::NONE;
+    own(&mut empty).hand = Cards::NONE;
+    let mut sunk = view(Viewer::Seat(ANNA));
+    own(&mut sunk).sealed = Some(Cards::new(1, 2, 0, 0));
+    own(&mut sunk).bottom = Some(tile(1));
+    for view in [tower, empty, sunk, choosing()] {
+        let known: Vec<String> = lines.clone();
+        let more = told_of::<Elasund, _>(view, |scene| words.hand(scene));
+        lines.extend(more.into_iter().filter(|line| !known.contains(line)));
+    }
+    lines
+}
+
+/// Two play: nothing is built yet, and the ship is at sea.
+fn begun() -> View {
+    Elasund::view(&after(2, []), Viewer::Spectator)
+}
+
+/// The wall has no more room, pirates lie off a row, and huts look for a place.
+fn walled() -> View {
+    let mut state = state();
+    for (turn, front) in WallFront::ALL.into_iter().cycle().take(64).enumerate() {
+        let seat = [ANNA, BOB, CHLOE][turn % 3];
+        let walls = state.town.walls();
+        if let (Some(place), Some(number)) = (walls.next(front), walls.next_number(seat)) {
+            Elasund::evolve(&mut state, &Event::Public(wall(seat, front, place, number)));
+        }
+    }
+    let mut view = Elasund::view(&state, Viewer::Spectator);
+    view.ship = Some(Ship { row: row(8), crew: Crew::Pirates });
+    view.public[BOB].homeless = Huts::NONE.with(Hut::Small);
+    view.public[CHLOE].homeless = Huts::NONE.with(Hut::Small).with(Hut::Large);
+    view.public[CHLOE].reserve = Permits::NONE;
+    view.playing = view.playing.without(CHLOE);
+    view
+}
+
+fn boards(words: &Words) -> Vec<String> {
+    let reader = Viewer::Seat(BOB);
+    let mut lines = with_scene(reader, |scene| words.status(&[], scene));
+    let mut idle = view(reader);
+    idle.idle = 16;
+    lines.extend(told_of::<Elasund, _>(idle, |scene| words.status(&[], scene)).pop());
+    lines.extend(with_scene(reader, |scene| words.board(scene)));
+    for view in [begun(), walled()] {
+        let known: Vec<String> = lines.clone();
+        let more = told_of::<Elasund, _>(view, |scene| words.board(scene));
+        lines.extend(more.into_iter().filter(|line| !known.contains(line)));
+    }
+    lines
+}
+
+fn alt(words: &Words) -> Vec<String> {
+    let reader = Viewer::Spectator;
+    let notices: Vec<AnyNotice> =
+        sailing().into_iter().take(4).map(|event| told::<Elasund>(&Event::Public(event), reader)).collect();
+    let text = with_scene(reader, |scene| words.alt_text(&notices, scene));
+    vec![text, told_of::<Elasund, _>(begun(), |scene| words.alt_text(&[], scene))]
+}
+
+fn ends(words: &Words) -> Vec<String> {
+    let held = PerSeat([Cards::new(2, 1, 0, 0), Cards::NONE, Cards::of_gold(4), Cards::NONE]);
+    let ended = |winner, bottom| {
+        let mut view = view(Viewer::Spectator);
+        view.stage = Stage::Over { winner, held, bottom };
+        view
+    };
+    let mut all = ended(Some(ANNA), Some(tile(1)));
+    all.public[ANNA].cubes = 10;
+    let mut short = ended(Some(BOB), None);
+    (short.public[ANNA].cubes, short.public[BOB].cubes) = (1, 1);
+    short.playing = short.playing.without(CHLOE);
+    let mut stopped = begun();
+    stopped.stage = Stage::Over { winner: None, held, bottom: None };
+    let ends = [all, short, ended(Some(BOB), None), stopped];
+    ends.into_iter().flat_map(|view| told_of::<Elasund, _>(view, |scene| words.end(scene))).collect()
+}
+
+#[test]
+fn only_who_chooses_is_told_of_the_tiles() {
+    let words = Words::of(bot_core::language::Language::ENGLISH);
+    let kind = Elasund::any_prompt(PromptKind::ChooseTile);
+    let prompt = Prompt { seat: ANNA, kind, answer: Answer::Awaited };
+    let seen = told_of::<Elasund, _>(choosing(), |scene| words.prompt(&prompt, scene));
+    let elsewhere = with_scene(Viewer::Seat(BOB), |scene| words.prompt(&prompt, scene));
+    assert!(seen.contains(&words.church_tile(tile(6))));
+    assert!(ChurchTile::ALL.into_iter().all(|tile| !elsewhere.contains(&words.church_tile(tile))));
+}
+
+#[test]
+fn a_part_of_the_rules_that_one_game_lacks_is_told_as_the_other_has_it() {
+    let words = Words::of(bot_core::language::Language::ENGLISH);
+    for topic in [topic::PERMITS, topic::CHURCH, topic::HUTS] {
+        let here = words.rules(Some(topic), &Elasund::any_options(Default::default()));
+        assert!(here.iter().all(|part| !part.is_empty()));
+        assert_eq!(here, words.rules(Some(topic), &AnyOptions::default()));
+    }
+}

@@ -1,0 +1,282 @@
+//! Sentences about a game.
+
+use std::sync::Arc;
+
+use bot_core::wording::Words;
+use engine::audience::Viewer;
+use engine::catan::Catan;
+use engine::catan::development::DevelopmentCard;
+use engine::catan::error::RuleError;
+use engine::catan::event::{Event, Price, PublicEvent};
+use engine::catan::hand_card::HandCard;
+use engine::catan::hex::{Hex, Terrain};
+use engine::catan::island::Island;
+use engine::catan::offer::{Offer, OfferId, Reply};
+use engine::catan::piece::Piece;
+use engine::catan::prompt::{DiscardCause, PromptKind};
+use engine::catan::resource::{Cards, Resource};
+use engine::catan::view::{Held, Stage};
+use engine::game::{AnyError, AnyNotice, Listed};
+use engine::prompt::{Answer, Prompt};
+use engine::seat::{PerSeat, Seat, SeatSet};
+
+use crate::wording_scene::{
+    ANNA, BOB, CHLOE, cards, edge, hex, names, notices, offer, series, setup, told, vertex, view, with_scene,
+};
+use bot_core_kit::samples::Samples;
+
+pub(crate) fn samples(words: &Words) -> Samples {
+    vec![
+        ("Things", things(words)),
+        ("Notices", notices::<Catan>(words, &events(), view)),
+        ("Several notices, and the digest of them", series::<Catan>(words, &events(), view)),
+        ("Prompts", prompts(words)),
+        ("Broken rules", errors(words)),
+        ("A hand", with_scene(Viewer::Seat(ANNA), |scene| words.hand(scene))),
+        ("A poor hand", poor_hand(words)),
+        ("What a hand tells last", vec![words.learned_last("…")]),
+        ("Status, with news", status(words)),
+        ("Status, without", with_scene(Viewer::Seat(BOB), |scene| words.status(&[], scene))),
+        ("The board", with_scene(Viewer::Spectator, |scene| words.board(scene))),
+        ("An island without harbors, and a place that is none", nowhere(words)),
+        ("Offers", offers(words)),
+        ("Alt text", alt(words)),
+        ("The end", end(words)),
+    ]
+}
+
+fn things(words: &Words) -> Vec<String> {
+    let terrains = Terrain::ALL.map(|terrain| words.terrain(terrain));
+    let one = HandCard::ALL.map(|resource| words.hand_cards(resource, 1));
+    let several = HandCard::ALL.map(|resource| words.hand_cards(resource, 2));
+    let developments = DevelopmentCard::ALL.map(|card| words.development_card(card));
+    let pieces = Piece::ALL.map(|piece| words.piece(piece));
+    let lists = [cards(0, 0, 0, 0, 0), cards(1, 0, 0, 0, 0), cards(1, 2, 0, 0, 0), cards(1, 2, 3, 4, 5)];
+    [&terrains[..], &one, &several, &developments, &pieces, &lists.map(|cards| words.cards(cards))].concat()
+}
+
+fn events() -> Vec<Event> {
+    let (c4, d4) = (vertex("C4"), vertex("D4"));
+    let share = |anna, bob, chloe| PerSeat([anna, bob, chloe, Cards::NONE]);
+    let none = Cards::NONE;
+    let public = [
+        PublicEvent::SettlementBuilt { seat: ANNA, vertex: c4, price: Price::Free },
+        PublicEvent::RoadBuilt { seat: ANNA, edge: edge("C4-D4"), price: Price::Free },
+        PublicEvent::FirstCards { seat: ANNA, cards: cards(1, 0, 1, 0, 1) },
+        PublicEvent::FirstCards { seat: ANNA, cards: none },
+        PublicEvent::TurnBegan { seat: ANNA, number: 12 },
+        PublicEvent::Rolled { seat: ANNA, dice: [3, 5] },
+        PublicEvent::Produced { cards: share(cards(0, 0, 0, 1, 2), cards(1, 0, 0, 0, 0), none), short: none },
+        PublicEvent::Produced { cards: share(none, none, none), short: cards(0, 0, 0, 0, 3) },
+        PublicEvent::Rolled { seat: BOB, dice: [3, 4] },
+        PublicEvent::DiscardsOwed { counts: PerSeat([4, 0, 6, 0]) },
+        PublicEvent::Discarded { seat: ANNA, cards: cards(2, 2, 0, 0, 0) },
+        PublicEvent::RobberMoved { seat: ANNA, from: hex("h10"), to: hex("h7") },
+        PublicEvent::SettlementBuilt { seat: BOB, vertex: d4, price: Price::Paid(Cards::NONE) },
+        PublicEvent::CityBuilt { seat: BOB, vertex: d4, cost: Cards::NONE },
+        PublicEvent::CardPlayed { seat: ANNA, card: DevelopmentCard::Knight, roads: 0 },
+        PublicEvent::PlentyTaken { seat: ANNA, cards: cards(0, 0, 1, 0, 1) },
+        PublicEvent::Monopolized { seat: ANNA, resource: Resource::Wool, counts: PerSeat([0, 2, 1, 0]) },
+        PublicEvent::Monopolized { seat: ANNA, resource: Resource::Wool, counts: PerSeat([0; 4]) },
+        PublicEvent::MaritimeTraded { seat: ANNA, give: cards(0, 0, 0, 4, 0), get: cards(0, 0, 0, 0, 1) },
+        PublicEvent::TradeOffered { offer: offer() },
+        PublicEvent::TradeOffered { offer: Offer { to: SeatSet::only(CHLOE), ..offer() } },
+        PublicEvent::TradeAccepted { offer: OfferId(4), seat: ANNA },
+        PublicEvent::TradeDeclined { offer: OfferId(4), seat: CHLOE },
+        PublicEvent::TradeWithdrawn { offer: OfferId(4), seat: BOB },
+        PublicEvent::Traded {
+            offer: OfferId(4),
+            seat: BOB,
+            partner: ANNA,
+            give: cards(2, 0, 0, 0, 0),
+            get: cards(0, 0, 1, 0, 1),
+        },
+        PublicEvent::TradeFailed { offer: OfferId(4), seat: ANNA },
+        PublicEvent::LongestRoad { from: None, to: Some(ANNA), length: 5 },
+        PublicEvent::LongestRoad { from: Some(ANNA), to: None, length: 0 },
+        PublicEvent::LargestArmy { from: Some(ANNA), to: Some(BOB), knights: 4 },
+        PublicEvent::LargestArmy { from: Some(ANNA), to: None, knights: 0 },
+        PublicEvent::TurnEnded { seat: ANNA },
+        PublicEvent::Resigned { seat: CHLOE, cards: cards(1, 0, 0, 0, 0) },
+        PublicEvent::Won { seat: BOB, points: 10, hidden: PerSeat([1, 2, 0, 0]) },
+    ];
+    let secret = [
+        Event::DiscardSealed { seat: ANNA, cards: cards(2, 2, 0, 0, 0) },
+        Event::CardBought { seat: ANNA, card: DevelopmentCard::Monopoly, cost: Cards::NONE },
+        Event::CardStolen { thief: ANNA, victim: BOB, card: HandCard::Ore },
+    ];
+    public.map(Event::Public).into_iter().chain(secret).collect()
+}
+
+fn prompts(words: &Words) -> Vec<String> {
+    let kinds = [
+        (PromptKind::FoundSettlement, Answer::Awaited),
+        (PromptKind::FoundRoad { from: vertex("C4") }, Answer::Awaited),
+        (PromptKind::Roll, Answer::Awaited),
+        (PromptKind::Turn, Answer::Awaited),
+        (PromptKind::Discard { count: 4, cause: DiscardCause::Seven }, Answer::Awaited),
+        (PromptKind::Discard { count: 4, cause: DiscardCause::Seven }, Answer::Sealed),
+        (PromptKind::MoveRobber, Answer::Awaited),
+        (PromptKind::FreeRoad { left: 2 }, Answer::Awaited),
+        (PromptKind::FreeRoad { left: 1 }, Answer::Awaited),
+        (PromptKind::AnswerTrade { offer: OfferId(4) }, Answer::Awaited),
+        (PromptKind::AnswerTrade { offer: OfferId(9) }, Answer::Awaited),
+    ];
+    let mut lines = Vec::new();
+    for (kind, answer) in kinds {
+        let prompt = Prompt { seat: ANNA, kind: Catan::any_prompt(kind), answer };
+        for reader in [Viewer::Spectator, Viewer::Seat(ANNA)] {
+            lines.push(with_scene(reader, |scene| words.prompt(&prompt, scene)));
+        }
+    }
+    // Bob holds no development card.
+    let prompt = Prompt { seat: BOB, kind: Catan::any_prompt(PromptKind::Roll), answer: Answer::Awaited };
+    for reader in [Viewer::Spectator, Viewer::Seat(BOB)] {
+        lines.push(with_scene(reader, |scene| words.prompt(&prompt, scene)));
+    }
+    lines.extend(with_scene(Viewer::Spectator, |scene| words.waiting(scene)));
+    lines
+}
+
+fn errors(words: &Words) -> Vec<String> {
+    let (one, two) = (SeatSet::only(BOB), SeatSet::only(BOB).with(CHLOE));
+    let missing = cards(0, 0, 2, 0, 1);
+    let card = DevelopmentCard::Knight;
+    let errors = [
+        RuleError::GameOver,
+        RuleError::NotPlaying,
+        RuleError::NotAwaited { awaited: two },
+        RuleError::NotYourTurn { active: BOB },
+        RuleError::RollFirst,
+        RuleError::NotRolledYet { active: BOB },
+        RuleError::AlreadyRolled,
+        RuleError::FoundSettlementFirst,
+        RuleError::FoundRoadFirst,
+        RuleError::DiscardFirst,
+        RuleError::MoveRobberFirst,
+        RuleError::LayRoadsFirst,
+        RuleError::NotAsked,
+        RuleError::NoSuchPlace,
+        RuleError::CannotAfford { missing },
+        RuleError::NoPiecesLeft { piece: Piece::Road },
+        RuleError::NoPiecesLeft { piece: Piece::Settlement },
+        RuleError::NoPiecesLeft { piece: Piece::City },
+        RuleError::Occupied { by: BOB },
+        RuleError::Occupied { by: ANNA },
+        RuleError::TooClose { neighbor: vertex("C4") },
+        RuleError::NotConnected,
+        RuleError::Blocked { by: BOB },
+        RuleError::NotAtSettlement { from: vertex("C4") },
+        RuleError::NotYourSettlement,
+        RuleError::DeckEmpty,
+        RuleError::PurchaseLimit,
+        RuleError::CardAlreadyPlayed,
+        RuleError::NoSuchCard { card },
+        RuleError::CardIsNew { card },
+        RuleError::NoRoadPossible,
+        RuleError::WrongCount { expected: 4, given: 3 },
+        RuleError::WrongCount { expected: 1, given: 2 },
+        RuleError::BankLacks { missing },
+        RuleError::RobberMustMove,
+        RuleError::VictimNeeded { candidates: two },
+        RuleError::NotAVictim { candidates: SeatSet::EMPTY },
+        RuleError::NotAVictim { candidates: one },
+        RuleError::EmptySide,
+        RuleError::SameOnBothSides { card: HandCard::Ore },
+        RuleError::BadPartners { partners: one },
+        RuleError::TradingClosed,
+        RuleError::NoSuchOffer,
+        RuleError::NotForYou,
+        RuleError::OwnOffer,
+        RuleError::NotYourOffer,
+        RuleError::AlreadyAnswered,
+        RuleError::NotAccepted { accepted: SeatSet::EMPTY },
+        RuleError::NotAccepted { accepted: two },
+    ];
+    let errors = errors.into_iter().map(Catan::any_error).chain([AnyError::OtherTitle]);
+    with_scene(Viewer::Seat(ANNA), |scene| errors.map(|error| words.rule_error(&error, scene)).collect())
+}
+
+fn poor_hand(words: &Words) -> Vec<String> {
+    let mut poor = view(Viewer::Seat(CHLOE));
+    if let Some(own) = &mut poor.own {
+        (own.hand, own.cards, own.fresh) = (Cards::NONE, Default::default(), Default::default());
+        (own.points, own.sealed) = (poor.public[CHLOE].points, Some(cards(2, 2, 0, 0, 0)));
+    }
+    let (poor, names) = (Catan::any_view(poor), names());
+    words.hand(&bot_core::wording::Scene::new(&poor, &names))
+}
+
+fn status(words: &Words) -> Vec<String> {
+    let reader = Viewer::Seat(ANNA);
+    let news = [
+        PublicEvent::TurnBegan { seat: BOB, number: 11 },
+        PublicEvent::Rolled { seat: BOB, dice: [6, 6] },
+        PublicEvent::Produced { cards: PerSeat::default(), short: Cards::NONE },
+        PublicEvent::TurnEnded { seat: BOB },
+    ];
+    let news: Vec<AnyNotice> =
+        news.map(Event::Public).iter().map(|event| told::<Catan>(event, reader)).collect();
+    with_scene(reader, |scene| words.status(&news, scene))
+}
+
+fn nowhere(words: &Words) -> Vec<String> {
+    let tiles: Vec<_> = setup().island.tiles().collect();
+    let mut bare = view(Viewer::Spectator);
+    bare.island = Arc::new(Island::new(&tiles, &[]).expect("an island"));
+    let names = names();
+    let bare = Catan::any_view(bare);
+    let scene = bot_core::wording::Scene::new(&bare, &names);
+    let harbors = words.board(&scene).into_iter().filter(|line| !line.contains('('));
+    harbors.chain([words.hex(&setup().island, Hex::new(100).expect("a hex"))]).collect()
+}
+
+fn offers(words: &Words) -> Vec<String> {
+    let others = PerSeat([Reply::Declined, Reply::Waiting, Reply::Countered, Reply::Waiting]);
+    with_scene(Viewer::Spectator, |scene| {
+        vec![words.offer(&offer(), scene), words.offer(&Offer { replies: others, ..offer() }, scene)]
+    })
+}
+
+fn alt(words: &Words) -> Vec<String> {
+    let reader = Viewer::Spectator;
+    let news = [
+        Event::Public(PublicEvent::Rolled { seat: ANNA, dice: [2, 2] }),
+        Event::CardStolen { thief: ANNA, victim: BOB, card: HandCard::Ore },
+    ];
+    let news: Vec<AnyNotice> = news.iter().map(|event| told::<Catan>(event, reader)).collect();
+    vec![with_scene(reader, |scene| words.alt_text(&news, scene))]
+}
+
+fn end(words: &Words) -> Vec<String> {
+    let mut over = view(Viewer::Spectator);
+    let mut held = PerSeat::<Held>::default();
+    held[ANNA].hand = cards(1, 2, 1, 1, 0);
+    [DevelopmentCard::Knight; 2].into_iter().for_each(|card| held[ANNA].cards.add(card));
+    held[BOB].cards.add(DevelopmentCard::Monopoly);
+    held[CHLOE].hand = cards(0, 0, 0, 0, 1);
+    over.stage = Stage::Over { winner: None, held };
+    let stopped = Catan::any_view(over.clone());
+    let resigned: SeatSet = [ANNA, BOB].into_iter().collect::<SeatSet>();
+    held[CHLOE] = Held::default();
+    (over.stage, over.playing) = (Stage::Over { winner: Some(BOB), held }, resigned);
+    over.public[BOB].points = 10;
+    over.public[BOB].cities.insert(vertex("F3"));
+    over.turn.number = 0;
+    let names = names();
+    let scene = bot_core::wording::Scene::new(&stopped, &names);
+    let mut lines = vec![words.turn_title(&scene)];
+    lines.extend(words.end(&scene));
+    let founding = Catan::any_view({
+        let mut view = over.clone();
+        (view.stage, view.turn.active) = (Stage::FoundSettlement, Seat::FIRST);
+        view
+    });
+    let over = Catan::any_view(over);
+    let scene = bot_core::wording::Scene::new(&over, &names);
+    lines.push(words.turn_title(&scene));
+    lines.extend(words.end(&scene));
+    lines.extend(words.standings(&scene));
+    lines.push(words.turn_title(&bot_core::wording::Scene::new(&founding, &names)));
+    lines
+}

@@ -1,0 +1,328 @@
+//! Sentences about what somebody asks for, and the menus that ask back.
+
+use bot_core::catan::grammar::error::{Expected as Meant, PlaceKind, Purchase, Refusal};
+use bot_core::catan::grammar::label::{Deed as Done, Label as Said, Question as Asked};
+use bot_core::catan::grammar::offer::Terms;
+use bot_core::command::{Ballot, ChatRule, CommandError, Expected, Measure, OptionKind, Suggestion, Whose};
+use bot_core::error::UserError;
+use bot_core::language::Language;
+use bot_core::menu::{Deed, Label, Question};
+use bot_core::wording::Words;
+use bot_core_kit::FRENCH;
+use bot_core_kit::option::{kinds, option, option_kind};
+use engine::Catan;
+use engine::audience::Viewer;
+use engine::catan::development::DevelopmentCard;
+use engine::catan::error::RuleError;
+use engine::catan::hand_card::HandCard;
+use engine::catan::offer::OfferId;
+use engine::catan::piece::Piece;
+use engine::catan::resource::Cards;
+use engine::game::Listed;
+use engine::robot::Robot;
+use engine::seat::SeatSet;
+use render::catan::Spot;
+
+use crate::wording_scene::{ANNA, BOB, CHLOE, cards, edge, hex, vertex, with_scene};
+use bot_core_kit::samples::Samples;
+
+const READER: Viewer = Viewer::Seat(ANNA);
+
+fn suggestion(english: &'static str, french: &'static str) -> Option<Suggestion> {
+    Suggestion::of(|language| Some(if language == FRENCH { french } else { english }))
+}
+
+pub(crate) fn samples(words: &Words) -> Samples {
+    vec![
+        ("What was not understood", command_errors(words)),
+        ("What a table refuses", user_errors(words)),
+        ("Questions", questions(words)),
+        ("Lines and buttons", labels(words)),
+        ("Plain buttons", deeds().iter().map(|deed| words.label(deed, None)).collect()),
+        ("Options and their values", options(words)),
+    ]
+}
+
+fn command_errors(words: &Words) -> Vec<String> {
+    let word = || "lumbr".to_owned();
+    let name = || "Bo".to_owned();
+    let two = SeatSet::only(BOB).with(CHLOE);
+    let near = vec![Spot::Vertex(vertex("C4")), Spot::Edge(edge("C4-D4")), Spot::Hex(hex("h7"))];
+    let place = |kind, near| Refusal::UnknownPlace { label: "Z99".to_owned(), kind, near }.into();
+    let mut errors = vec![
+        CommandError::Empty,
+        CommandError::TooLong { max: 500 },
+        CommandError::UnknownCommand { word: word(), suggestion: None },
+        CommandError::UnknownCommand { word: word(), suggestion: suggestion("roll", "lancer") },
+        CommandError::UnknownWord {
+            word: word(),
+            expected: Meant::Resource.into(),
+            suggestion: suggestion("lumber", "bois"),
+        },
+        CommandError::Extra { word: word() },
+        CommandError::TooMany,
+        CommandError::OutOfBounds { option: option_kind("points"), bounds: 3..=18 },
+        place(PlaceKind::Vertex, Vec::new()),
+        place(PlaceKind::Edge, Vec::new()),
+        place(PlaceKind::Hex, Vec::new()),
+        place(PlaceKind::Vertex, near),
+        CommandError::UnknownPlayer { name: name(), players: two },
+        CommandError::UnknownPlayer { name: name(), players: SeatSet::EMPTY },
+        CommandError::AmbiguousPlayer { name: name(), candidates: two },
+        Refusal::NoPlace { piece: Piece::Road }.into(),
+        Refusal::NoPlace { piece: Piece::Settlement }.into(),
+        Refusal::NoPlace { piece: Piece::City }.into(),
+        Refusal::NothingToBuild {
+            reasons: vec![
+                (Purchase::Piece(Piece::City), Refusal::NoPlace { piece: Piece::City }.into()),
+                (Purchase::Card, CommandError::Rule(Catan::any_error(RuleError::DeckEmpty))),
+            ],
+        }
+        .into(),
+        Refusal::NoPlayableCard.into(),
+        Refusal::EmptyHand.into(),
+        Refusal::BankCounts { give: HandCard::Wool, rate: 4 }.into(),
+        Refusal::NothingForBank { rates: cards(4, 4, 4, 4, 2) }.into(),
+        Refusal::OneKindEach.into(),
+        CommandError::NoSuchChoice { choices: 7 },
+        CommandError::UnknownChoice { word: word() },
+        CommandError::NobodyToSkip,
+        CommandError::Rule(Catan::any_error(RuleError::RollFirst)),
+    ];
+    let expected = [
+        Expected::Command,
+        Expected::Subcommand("build"),
+        Meant::Cards.into(),
+        Meant::Resource.into(),
+        Meant::Offer.into(),
+        Expected::Option,
+        Expected::Robot,
+        Expected::Language,
+        Expected::Ballot,
+        Expected::BoardForm,
+        Expected::Topic,
+        Expected::Chat,
+    ];
+    let values = kinds().into_iter().map(Expected::Value);
+    errors.push(CommandError::Missing { expected: Meant::Cards.into() });
+    errors.extend(expected.into_iter().chain(values).map(|expected| CommandError::UnknownWord {
+        word: word(),
+        expected,
+        suggestion: None,
+    }));
+    with_scene(READER, |scene| {
+        errors.into_iter().map(|error| words.error(&UserError::Command(error), Some(scene))).collect()
+    })
+}
+
+fn user_errors(words: &Words) -> Vec<String> {
+    let rule = || Catan::any_error(RuleError::NotConnected);
+    let errors = [
+        UserError::Rule(rule()),
+        UserError::RuleAt { index: 2, error: rule() },
+        UserError::Stale,
+        UserError::NotSeated,
+        UserError::AlreadySeated,
+        UserError::TableFull,
+        UserError::NameTaken { name: "Anna".to_owned() },
+        UserError::BadName { most: 24 },
+        UserError::AlreadyStarted,
+        UserError::NotStarted,
+        UserError::Over,
+        UserError::GoneOn,
+        UserError::HostOnly { host: "Anna".to_owned() },
+        UserError::TooFewPlayers { least: 2 },
+        UserError::BadOptions,
+        UserError::Points { least: 5, most: 18 },
+        UserError::NoSuchCode,
+        UserError::LinkedHere,
+        UserError::RoomTaken,
+        UserError::OnlyRoom,
+        UserError::LinkElsewhere,
+        UserError::RefusedBefore,
+        UserError::Banned,
+        UserError::Removed,
+        UserError::Muted,
+        UserError::ChatForSeats,
+        UserError::TooOften,
+        UserError::SaidEnough,
+        UserError::Oneself,
+        UserError::SitsNowhere { name: "Bob".to_owned() },
+        UserError::TooFewToRemove { name: "Bob".to_owned() },
+        UserError::PlaysHere { name: "Bob".to_owned() },
+        UserError::SoAlready { name: "Bob".to_owned() },
+        UserError::NobodyFor,
+        UserError::UnknownPerson {
+            name: "Zoe".to_owned(),
+            people: vec!["Anna".to_owned(), "Bob".to_owned()],
+        },
+        UserError::AmbiguousPerson { name: "B".to_owned(), people: vec!["Bea".to_owned(), "Bob".to_owned()] },
+        UserError::NoVote,
+        UserError::VoteOpen,
+        UserError::NothingToUndo,
+        UserError::NotAwaited { name: "Bob".to_owned() },
+        UserError::NoRobot,
+        UserError::NoVacantSeat,
+        UserError::LogSecret,
+        UserError::TooLong { most: 500 },
+        UserError::Full,
+        UserError::NotKept,
+        UserError::KeptLater,
+        UserError::NoTitle,
+        UserError::Ours { incident: "4711-2".to_owned() },
+    ];
+    with_scene(READER, |scene| errors.iter().map(|error| words.error(error, Some(scene))).collect())
+}
+
+fn terms() -> Terms {
+    Terms { give: cards(0, 0, 1, 0, 1), want: cards(2, 0, 0, 0, 0) }
+}
+
+fn questions(words: &Words) -> Vec<String> {
+    let (none, some) = (Cards::NONE, cards(1, 0, 0, 1, 0));
+    let questions = [
+        Question::Turn,
+        Asked::BuildWhat.into(),
+        Asked::BuildWhere { piece: Piece::Road }.into(),
+        Asked::BuildWhere { piece: Piece::Settlement }.into(),
+        Asked::BuildWhere { piece: Piece::City }.into(),
+        Asked::FoundSettlement.into(),
+        Asked::FoundRoad.into(),
+        Asked::FreeRoad { left: 2 }.into(),
+        Asked::FreeRoad { left: 1 }.into(),
+        Asked::RobberWhere.into(),
+        Asked::RobWhom { hex: hex("h7") }.into(),
+        Asked::Discard { count: 4, chosen: none }.into(),
+        Asked::Discard { count: 4, chosen: some }.into(),
+        Asked::PlayWhat.into(),
+        Asked::Plenty { count: 2, chosen: none }.into(),
+        Asked::Plenty { count: 1, chosen: none }.into(),
+        Asked::Plenty { count: 2, chosen: cards(1, 0, 0, 0, 0) }.into(),
+        Asked::Monopoly.into(),
+        Asked::TradeWhat.into(),
+        Asked::OfferGive { give: none, want: none }.into(),
+        Asked::OfferGive { give: some, want: none }.into(),
+        Asked::OfferWant { give: some, want: none }.into(),
+        Asked::OfferWant { give: some, want: cards(0, 0, 0, 0, 1) }.into(),
+        Asked::BankGive.into(),
+        Asked::BankGet { give: HandCard::Wool, rate: 4 }.into(),
+        Asked::AnswerOffer { offer: OfferId(4), by: BOB, terms: terms() }.into(),
+        Asked::AcceptWhich.into(),
+        Asked::DeclineWhich.into(),
+        Asked::CounterWhich.into(),
+        Asked::ConfirmWith.into(),
+        Question::SkipWhom,
+        Question::Resign,
+        Question::Stop,
+        Question::Clear,
+        Question::Vote,
+        Question::OptionWhich,
+        Question::OptionValue { option: option_kind("board") },
+        Question::RobotAdd,
+        Question::RobotRemove,
+        Question::PeopleWhom,
+        Question::PeopleWhat,
+        Question::ChatWho,
+        Question::Language { whose: Whose::Mine },
+        Question::Language { whose: Whose::Table },
+        Question::Menu,
+    ];
+    with_scene(READER, |scene| {
+        questions.iter().map(|question| words.question(question, Some(scene))).collect()
+    })
+}
+
+fn labels(words: &Words) -> Vec<String> {
+    let some = cards(1, 0, 0, 1, 0);
+    let labels = [
+        Said::Vertex(vertex("C4")).into(),
+        Said::Vertex(vertex("A1")).into(),
+        Said::Edge(edge("C4-D4")).into(),
+        Said::Hex(hex("h7")).into(),
+        Said::Hex(hex("h10")).into(),
+        Said::Piece(Piece::Settlement).into(),
+        Said::BuyCard.into(),
+        Said::Card(DevelopmentCard::Monopoly).into(),
+        Label::Player(BOB),
+        Said::Kind(HandCard::Ore).into(),
+        Said::Add(HandCard::Ore).into(),
+        Said::Cards(some).into(),
+        Said::GiveDone(some).into(),
+        Said::Send { terms: terms(), to: SeatSet::only(BOB).with(CHLOE) }.into(),
+        Label::StartOver,
+        Said::BankGive { give: HandCard::Wool, rate: 4 }.into(),
+        Said::Offer { offer: OfferId(4), by: BOB, terms: terms() }.into(),
+        Said::Accept(OfferId(4)).into(),
+        Said::Decline(OfferId(4)).into(),
+        Said::Counter(OfferId(4)).into(),
+        Said::Confirm { offer: OfferId(4), partner: BOB }.into(),
+        Said::Withdraw(OfferId(4)).into(),
+        Label::Option(option_kind("board")),
+        Label::Value(option("points 10")),
+        Label::Robot(Robot::Settler),
+        Label::Robot(Robot::Random),
+        Label::SeatedRobot("Ada".to_owned()),
+        Label::Person("Bob".to_owned()),
+        Label::Chat(ChatRule::Seats),
+        Label::Chat(ChatRule::Everyone),
+        Label::Language(Language::ENGLISH),
+        Label::Language(FRENCH),
+        Label::Ballot(Ballot::Yes),
+        Label::Ballot(Ballot::No),
+    ];
+    let measured = Measure::ALL.map(|measure| Label::Measure { measure, name: "Bob".to_owned() });
+    with_scene(READER, |scene| {
+        let lines = labels.iter().chain(&measured).map(|label| words.label(label, Some(scene)));
+        lines.chain([words.manage("Bob")]).collect()
+    })
+}
+
+/// What every button can say that needs no more than a name.
+fn deeds() -> [Label; 36] {
+    [
+        Deed::Roll.into(),
+        Deed::Build.into(),
+        Done::Trade.into(),
+        Done::Offer.into(),
+        Done::Bank.into(),
+        Done::Play.into(),
+        Deed::End.into(),
+        Done::FoundSettlement.into(),
+        Done::FoundRoad.into(),
+        Done::FreeRoad.into(),
+        Done::Robber.into(),
+        Done::Discard.into(),
+        Done::Answer.into(),
+        Deed::Hand.into(),
+        Deed::Board.into(),
+        Deed::BoardText.into(),
+        Deed::Status.into(),
+        Deed::Menu.into(),
+        Deed::Undo.into(),
+        Deed::Skip.into(),
+        Deed::Resign.into(),
+        Deed::Stop.into(),
+        Deed::Again.into(),
+        Deed::Log.into(),
+        Deed::Rules.into(),
+        Deed::Settings.into(),
+        Deed::Language.into(),
+        Deed::TableLanguage.into(),
+        Deed::Help.into(),
+        Deed::Join.into(),
+        Deed::Leave.into(),
+        Deed::RobotAdd.into(),
+        Deed::RobotRemove.into(),
+        Deed::People.into(),
+        Deed::Option.into(),
+        Deed::Start.into(),
+    ]
+}
+
+fn options(words: &Words) -> Vec<String> {
+    let of = |option: OptionKind| {
+        let values = option.values().into_iter().map(|value| words.option_value(value));
+        format!("{}: {}", words.option(option), values.collect::<Vec<_>>().join(" | "))
+    };
+    kinds().into_iter().map(of).collect()
+}

@@ -1,0 +1,272 @@
+//! Sentences about tables: lobby, news, votes, settings, rules and help.
+
+use bot_core::command::declaration::Shown;
+use bot_core::command::{Ballot, BoardForm, ChatRule, Measure};
+use bot_core::language::Language;
+use bot_core::people::{Occupant, Person, PersonId, PlayerId};
+use bot_core::table::Status;
+use bot_core::table::answer::Private;
+use bot_core::table::id::TableId;
+use bot_core::table::link::{LinkedRoom, Secrecy};
+use bot_core::table::post::News;
+use bot_core::table::record::{Authority, EndReason, Entry, Motion, Record, Revision};
+use bot_core::table::state::TableState;
+use bot_core::titles;
+use bot_core::wording::Words;
+use bot_core_kit::FRENCH;
+use engine::Catan;
+use engine::Elasund;
+use engine::catan::action::Action;
+use engine::catan::hand_card::HandCard;
+use engine::catan::options::{Balance, Board, Founding, Options, Preset, RoadTie, Tokens};
+use engine::catan::resource::Cards;
+use engine::game::Listed;
+use engine::luck::{Salt, Seed};
+use engine::robot::Robot;
+use engine::seat::{Seat, SeatSet};
+use jiff::Timestamp;
+
+use crate::wording_scene::{BOB, CHLOE, names, setup};
+use bot_core_kit::samples::Samples;
+
+/// What the web table tells beside everything else.
+fn asides(words: &Words) -> Vec<String> {
+    let [first, last] = [1, 5].map(|count| Cards::of(HandCard::Cloth, count));
+    let one = SeatSet::only(BOB);
+    let offers = [one, one.with(CHLOE)];
+    let rolled = [0, 1, 12].map(|count| words.rolled_so_often(7, count));
+    let mut said = vec![words.level_costs(first, last), words.permit_cost(), words.rolls(1), words.rolls(61)];
+    said.extend(rolled);
+    said.extend(offers.map(|seats| words.offer_accepted(seats, &names())));
+    said.extend(offers.map(|seats| words.offer_waits(seats, &names())));
+    said
+}
+
+pub(crate) fn samples(words: &Words) -> Samples {
+    let filosofia = Preset::Filosofia.options();
+    let given = Options { board: Board::Beginner, founding: Founding::Given, ..Options::default() };
+    vec![
+        ("Tables in a list", tables(words)),
+        ("A lobby", words.lobby(&table(lobby()))),
+        ("A lobby of one", words.lobby(&table(Vec::new()))),
+        ("A lobby of nobody", words.lobby(&table(vec![Record::Left { person: PersonId(0) }]))),
+        ("Options in a lobby", options(words)),
+        ("News", news(words)),
+        ("Votes", votes(words)),
+        ("Settings", words.settings(&table(lobby()))),
+        ("Settings with order", words.settings(&table(with_order()))),
+        ("After the end", [EndReason::Won, EndReason::Stopped].map(|reason| words.end_hint(reason)).concat()),
+        ("Costs, dice and an own offer", asides(words)),
+        ("The rules", words.rules(None, &Options::default().into())),
+        ("The rules of another edition", words.rules(None, &filosofia.into())),
+        (
+            "The longest road of a third edition",
+            words.rules(Some(bot_core::catan::grammar::topic::AWARDS), &Preset::Classic.options().into()),
+        ),
+        (
+            "The rules on the beginner island",
+            words.rules(Some(bot_core::command::Topic::FOUNDING), &given.into()),
+        ),
+        ("Help", words.help(None, None)),
+        ("Help at a table of the base game", words.help(None, Some(&Options::default().into()))),
+        ("Help at a table of Elasund", words.help(None, Some(&Elasund::any_options(Default::default())))),
+        ("Help where plain text is read", vec![words.plain_text()]),
+        ("Help with each command", help(words)),
+        ("Headings", headings(words)),
+        ("Beside what is told", beside(words)),
+        ("A code", words.link_code("77777-77777")),
+        ("On a picture", vec![words.caption().bank, words.caption().any]),
+    ]
+}
+
+fn headings(words: &Words) -> Vec<String> {
+    let answers = [
+        Private::Hand,
+        Private::Board(BoardForm::Picture),
+        Private::Status { since_step: 0 },
+        Private::Log,
+        Private::Rules(None),
+        Private::Help(None),
+        Private::Settings,
+        Private::Link,
+        Private::Sealed { action: Catan::any_action(Action::Discard { cards: Cards::NONE }) },
+    ];
+    let hand = words.hand_at(words.table_title("Anna"));
+    answers
+        .iter()
+        .map(|answer| words.heading(answer))
+        .chain([hand, words.offer_title(), words.offer_over()])
+        .collect()
+}
+
+fn beside(words: &Words) -> Vec<String> {
+    let mut lines = vec![
+        words.said("Anna", "Nice harbor!"),
+        words.labels_alt(),
+        words.places_alt(&["C4 · ore 8".to_owned(), "D5 · wool 3".to_owned()]),
+        words.back(),
+    ];
+    lines.extend([1, 40].map(|count| words.fewer(count)));
+    lines.extend([1, 7].map(|count| words.passed(count)));
+    lines
+}
+
+fn person(id: u16, name: &str) -> Person {
+    Person {
+        id: PersonId(id),
+        account: PlayerId(format!("web:{id}")),
+        name: name.to_owned(),
+        language: Language::ENGLISH,
+        salt: Salt([0; 16]),
+    }
+}
+
+fn table(records: Vec<Record>) -> TableState {
+    let opened = Record::Opened {
+        seed: Seed([7; 32]),
+        language: Language::ENGLISH,
+        host: person(0, "Anna"),
+        options: Options { tokens: Tokens::Random, balance: Balance::Balanced, ..Options::default() }.into(),
+    };
+    let entry = |(revision, record)| Entry {
+        revision: Revision(revision),
+        at: Timestamp::UNIX_EPOCH,
+        request: None,
+        refused: Vec::new(),
+        record,
+    };
+    let entries = (1..).zip([opened].into_iter().chain(records)).map(entry);
+    TableState::fold(TableId::from_random([0; 10]), entries).expect("a table")
+}
+
+fn lobby() -> Vec<Record> {
+    vec![
+        Record::Joined { person: person(1, "Bob") },
+        Record::RobotJoined { robot: Robot::Settler, name: "Ada".to_owned() },
+        Record::SeatsWanted { seats: Some(4) },
+    ]
+}
+
+/// A lobby where not everybody may do everything.
+fn with_order() -> Vec<Record> {
+    let by = Authority::Person(PersonId(0));
+    let of = |measure| Record::Treated { person: PersonId(1), measure, by };
+    let mut records = lobby();
+    records.extend([of(Measure::Muted), of(Measure::Banned), Record::ChatSet { chat: ChatRule::Everyone }]);
+    records
+}
+
+fn playing() -> Vec<Record> {
+    let seats = vec![
+        Occupant::Person(PersonId(0)),
+        Occupant::Person(PersonId(1)),
+        Occupant::Robot { robot: Robot::Settler, name: "Ada".to_owned() },
+    ];
+    let mut records = lobby();
+    records.push(Record::Started { setup: Catan::any_setup(setup()), seats });
+    records
+}
+
+fn tables(words: &Words) -> Vec<String> {
+    vec![
+        words.table_title("Anna"),
+        words.table_state(Status::Lobby, "Anna, Bob"),
+        words.table_state(Status::Playing, "Anna, Bob"),
+        words.table_state(Status::Over, "Anna, Bob"),
+        words.free_seats(1),
+        words.free_seats(2),
+        words.watching(1),
+        words.watching(2),
+        words.lobby_title(),
+    ]
+}
+
+fn options(words: &Words) -> Vec<String> {
+    let own = Options { road_tie: RoadTie::SetAside, ..Options::default() };
+    let given =
+        Options { board: Board::Beginner, founding: Founding::Given, points: 8, ..Options::default() };
+    [own, given, Preset::Classic.options()].map(|options| words.options(&options.into()).join(" · ")).to_vec()
+}
+
+fn room(network: &str, name: Option<&str>) -> LinkedRoom {
+    LinkedRoom::new(network, name)
+}
+
+fn news(words: &Words) -> Vec<String> {
+    let (bob, ada) = (PersonId(1), || "Ada".to_owned());
+    let seat = Seat::FIRST;
+    let host = Authority::Person(PersonId(0));
+    let news = [
+        News::Joined(bob),
+        News::Left(bob),
+        News::RobotJoined(ada()),
+        News::RobotLeft(ada()),
+        News::Seated(seat, Occupant::Person(bob)),
+        News::Seated(seat, Occupant::Robot { robot: Robot::Settler, name: ada() }),
+        News::Seated(seat, Occupant::Vacant { name: "Bob".to_owned() }),
+        News::Gone("Bob".to_owned()),
+        News::TableLanguage(Language::ENGLISH),
+        News::TableLanguage(FRENCH),
+        News::Voted(bob, Ballot::Yes),
+        News::Voted(bob, Ballot::No),
+        News::VoteFailed(Motion::Undo { to_step: 0, seat }),
+        News::VoteFailed(Motion::Skip { seat }),
+        News::VoteFailed(Motion::Stop),
+        News::VoteFailed(Motion::Remove { person: bob }),
+        News::Treated(bob, Measure::Removed, Authority::Vote),
+        News::Treated(bob, Measure::Removed, host),
+        News::Treated(bob, Measure::Muted, Authority::Room),
+        News::Treated(bob, Measure::Unmuted, host),
+        News::Treated(bob, Measure::Banned, host),
+        News::Treated(bob, Measure::Unbanned, host),
+        News::Chat(ChatRule::Seats),
+        News::Chat(ChatRule::Everyone),
+        News::Continued,
+        News::Linked(room("discord", Some("#harbour"))),
+        News::Linked(room("matrix", None)),
+        News::Linked(room("matrix", Some("Attic")).with(Secrecy::Unencrypted)),
+        News::Linked(room("web", None)),
+        News::Unlinked(room("discord", Some("#harbour"))),
+        News::Unlinked(room("matrix", None)),
+        News::Unlinked(room("web", None)),
+    ];
+    let table = table(playing());
+    let mut lines: Vec<String> = news.iter().map(|news| words.news(news, &table)).collect();
+    lines.push(words.taken_back("Bob"));
+    lines
+}
+
+fn votes(words: &Words) -> Vec<String> {
+    let seat = Seat::FIRST;
+    let remove = Motion::Remove { person: PersonId(0) };
+    let motions = [Motion::Undo { to_step: 0, seat }, Motion::Skip { seat }, Motion::Stop, remove];
+    let vote = |motion| {
+        let mut records = playing();
+        records.push(Record::VoteOpened { by: PersonId(1), motion });
+        words.vote(motion, &table(records))
+    };
+    [vec![words.vote_title()], motions.map(vote).concat()].concat()
+}
+
+fn help(words: &Words) -> Vec<String> {
+    let commands = titles::commands().all().iter().filter(|command| command.shown == Shown::Everywhere);
+    let others = ["say", "buy"];
+    commands
+        .map(|command| command.name())
+        .chain(others)
+        .flat_map(|name| words.help(Some(name), None))
+        .collect()
+}
+
+/// Each command that is offered says what it does.
+#[test]
+fn every_command_has_its_help() {
+    let english = Words::of(Language::ENGLISH);
+    let short = "a shorter way";
+    for command in titles::commands().all().iter().filter(|command| command.shown == Shown::Everywhere) {
+        for line in english.help(Some(command.name()), None) {
+            assert!(!line.contains(short), "{line}");
+        }
+    }
+    assert!(english.help(Some("buy"), None).concat().contains(short));
+}

@@ -1,0 +1,43 @@
+//! Every sentence of the core at least once, in every language, for people to read: a snapshot each.
+
+use bot_core::language::Language;
+use bot_core::wording::Words;
+use bot_core_kit::samples::{Samples, page, untold};
+
+use crate::{
+    wording_sample_elasund, wording_sample_elasund_menu, wording_sample_game, wording_sample_knights,
+    wording_sample_knights_menu, wording_sample_request, wording_sample_table,
+};
+
+/// What others say: pages, and the adapters.
+const OTHERS: [&str; 4] = ["page-", "discord-", "matrix-", "slash-"];
+
+fn samples(words: &Words) -> Samples {
+    [
+        wording_sample_game::samples(words),
+        wording_sample_knights::samples(words),
+        wording_sample_request::samples(words),
+        wording_sample_table::samples(words),
+        wording_sample_knights_menu::samples(words),
+        wording_sample_elasund::samples(words),
+        wording_sample_elasund_menu::samples(words),
+    ]
+    .concat()
+}
+
+#[test]
+fn every_language_reads_well() {
+    for language in Language::ALL {
+        let written = page(&samples(Words::of(language)));
+        insta::assert_snapshot!(format!("wording_{}", language.code()), written);
+    }
+}
+
+#[test]
+fn every_message_has_a_sample() {
+    for language in Language::ALL {
+        let others = |id: &str| OTHERS.iter().any(|beginning| id.starts_with(beginning));
+        let untold = untold(language, &samples(Words::of(language)), |id| !others(id));
+        assert!(untold.is_empty(), "no sample in {}: {untold:?}", language.code());
+    }
+}

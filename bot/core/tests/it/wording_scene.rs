@@ -1,0 +1,153 @@
+//! The table that the sampled sentences are about: three players on the beginner island, in the middle of a game.
+
+use bot_core::wording::{Names, Scene, Words};
+use bot_core_kit::islands::key;
+use engine::audience::Viewer;
+use engine::catan::Catan;
+use engine::catan::development::{DevelopmentCard, DevelopmentCards};
+use engine::catan::edge::Edge;
+use engine::catan::hex::Hex;
+use engine::catan::notation;
+use engine::catan::offer::{Offer, OfferId, Reply};
+use engine::catan::options::{Board, Founding, Options};
+use engine::catan::resource::Cards;
+use engine::catan::setup::Setup;
+use engine::catan::topology::Topology;
+use engine::catan::vertex::Vertex;
+use engine::catan::view::{CardUse, Stage, View};
+use engine::game::{AnyNotice, Listed};
+use engine::luck::KeyedLuck;
+use engine::rules::Rules;
+use engine::seat::{PerSeat, Seat, SeatSet};
+
+/// Anna, Bob and Chloé.
+pub(crate) const ANNA: Seat = Seat::ALL[0];
+pub(crate) const BOB: Seat = Seat::ALL[1];
+pub(crate) const CHLOE: Seat = Seat::ALL[2];
+
+pub(crate) fn names() -> Names {
+    Names(PerSeat(["Anna", "Bob", "Chloé", ""].map(str::to_owned)))
+}
+
+pub(crate) fn setup() -> Setup {
+    let options = Options { board: Board::Beginner, founding: Founding::Given, ..Options::default() };
+    Setup::new(3, options, &mut KeyedLuck::new(key(1))).expect("the beginner island is playable")
+}
+
+/// Card counts in the order lumber, brick, grain, wool, ore: as the rules name costs.
+pub(crate) fn cards(lumber: u8, brick: u8, grain: u8, wool: u8, ore: u8) -> Cards {
+    Cards::new(brick, lumber, wool, grain, ore)
+}
+
+/// Bob offers to Anna and Chloé; Anna has accepted.
+pub(crate) fn offer() -> Offer {
+    let replies = PerSeat([Reply::Accepted, Reply::Waiting, Reply::Waiting, Reply::Waiting]);
+    Offer {
+        id: OfferId(4),
+        by: BOB,
+        to: SeatSet::only(ANNA).with(CHLOE),
+        give: cards(2, 0, 0, 0, 0),
+        want: cards(0, 0, 1, 0, 1),
+        replies,
+    }
+}
+
+/// Anna is in her turn, and has much.
+pub(crate) fn view(viewer: Viewer) -> View {
+    let mut view = Catan::view(&Catan::start(&setup()), viewer);
+    view.stage = Stage::Main;
+    view.turn.number = 12;
+    view.turn.active = ANNA;
+    view.turn.card = CardUse::Unused;
+    view.public[ANNA].cards = 3;
+    view.public[ANNA].settlements.remove(vertex("J3"));
+    view.public[ANNA].cities.insert(vertex("J3"));
+    view.public[ANNA].knights = 3;
+    view.public[ANNA].hand = 5;
+    view.public[ANNA].points = 4;
+    view.largest_army = Some(ANNA);
+    view.public[BOB].knights = 1;
+    view.public[BOB].points = 4;
+    view.longest_road = Some(BOB);
+    view.network.lengths[BOB] = 6;
+    view.offers[BOB] = Some(offer());
+    if let Some(own) = &mut view.own {
+        let mut developments = DevelopmentCards::NONE;
+        [DevelopmentCard::Knight, DevelopmentCard::Knight, DevelopmentCard::VictoryPoint]
+            .into_iter()
+            .for_each(|card| developments.add(card));
+        own.hand = cards(1, 2, 1, 1, 0);
+        own.cards = developments;
+        own.fresh.add(DevelopmentCard::Knight);
+        own.points = 5;
+    }
+    view
+}
+
+/// Everybody who reads.
+const READERS: [Viewer; 4] = [Viewer::Spectator, Viewer::Seat(ANNA), Viewer::Seat(BOB), Viewer::Seat(CHLOE)];
+
+/// Tells something of a view.
+pub(crate) fn told_of<T: Listed, R>(view: T::View, tell: impl FnOnce(&Scene<'_>) -> R) -> R {
+    let (view, names) = (T::any_view(view), names());
+    tell(&Scene::new(&view, &names))
+}
+
+/// Tells something to a viewer of this scene.
+pub(crate) fn with_scene<R>(viewer: Viewer, tell: impl FnOnce(&Scene<'_>) -> R) -> R {
+    told_of::<Catan, R>(view(viewer), tell)
+}
+
+/// What a reader is told of an event.
+pub(crate) fn told<T: Listed>(event: &T::Event, reader: Viewer) -> AnyNotice {
+    T::any_notice(T::notice(event, reader))
+}
+
+/// What everybody is told, and what those are told who are told something else.
+pub(crate) fn notices<T: Listed>(
+    words: &Words,
+    events: &[T::Event],
+    view: impl Fn(Viewer) -> T::View,
+) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for event in events {
+        for reader in READERS {
+            let notice = told::<T>(event, reader);
+            let line = told_of::<T, _>(view(reader), |scene| words.notice(&notice, scene));
+            lines.extend(line.filter(|line| lines.last() != Some(line)));
+        }
+    }
+    lines
+}
+
+/// What is told of all of it at once, and the digest of that.
+pub(crate) fn series<T: Listed>(
+    words: &Words,
+    events: &[T::Event],
+    view: impl Fn(Viewer) -> T::View,
+) -> Vec<String> {
+    let reader = Viewer::Spectator;
+    let notices: Vec<AnyNotice> = events.iter().map(|event| told::<T>(event, reader)).collect();
+    told_of::<T, _>(view(reader), |scene| {
+        let mut lines = words.notices(&notices, scene);
+        lines.push("–".to_owned());
+        lines.extend(words.digest(&notices, scene));
+        lines
+    })
+}
+
+fn topology() -> Topology {
+    setup().island.topology().clone()
+}
+
+pub(crate) fn vertex(label: &str) -> Vertex {
+    notation::parse_vertex(&topology(), label).expect("a corner")
+}
+
+pub(crate) fn edge(label: &str) -> Edge {
+    notation::parse_edge(&topology(), label).expect("an edge")
+}
+
+pub(crate) fn hex(label: &str) -> Hex {
+    notation::parse_hex(&topology(), label).expect("a hex")
+}

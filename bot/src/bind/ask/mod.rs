@@ -1,7 +1,0 @@
-//! What is asked of somebody, and what can be pressed, whatever is played.
-
-mod buttons;
-pub mod general;
-pub(crate) mod people;
-
-pub use buttons::{end_buttons, lobby_buttons, vote_buttons};

@@ -1,0 +1,261 @@
+//! The command: which logs are checked, and how it is told.
+
+use std::fs::{self, File};
+use std::io::{self, BufReader, IsTerminal, Read, Write};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use engine::audience::Viewer;
+use engine::seat::Seat;
+use serde::Serialize;
+
+use bot_core::hexadecimal::hexadecimal;
+use bot_core::record::EndWord;
+use bot_core::verify::{Eyes, Finding, Luck, States, Verdict, verify};
+
+/// Which game logs are checked, and how what was found is told.
+#[derive(Args, Debug)]
+pub struct Check {
+    /// Game logs; a directory stands for every .jsonl file in it, and - for what comes on standard input.
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Prints what was legal before each step and how everybody stood after it, as JSON lines.
+    #[arg(long)]
+    states: bool,
+    /// Whose eyes see those states: spectator, or a seat by its number from 0 [default: everybody's].
+    #[arg(long = "as", value_name = "SEAT", requires = "states", value_parser = viewer)]
+    eyes: Option<Viewer>,
+    /// Prints one JSON object about all logs instead of text.
+    #[arg(long, conflicts_with = "states")]
+    json: bool,
+}
+
+type Failure = Box<dyn std::error::Error>;
+
+/// What was found in one log.
+#[derive(Serialize)]
+struct Told {
+    file: String,
+    sound: bool,
+    #[serde(flatten)]
+    found: Found,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Found {
+    Sound {
+        steps: usize,
+        lines: usize,
+        undone: usize,
+        end: Option<EndWord>,
+        winner: Option<String>,
+        luck: LuckWord,
+        commitment: Option<String>,
+        salts: Vec<String>,
+    },
+    Wrong {
+        #[serde(skip_serializing_if = "Option::is_none")]
+        line: Option<usize>,
+        problem: String,
+    },
+}
+
+/// How far the luck follows from a revealed seed.
+#[derive(Serialize)]
+#[serde(rename_all = "snake_case")]
+enum LuckWord {
+    /// No seed is revealed.
+    Secret,
+    /// The set-up was given; all after it follows.
+    Played,
+    /// All of it follows.
+    All,
+}
+
+impl From<Luck> for LuckWord {
+    fn from(luck: Luck) -> LuckWord {
+        match luck {
+            Luck::Secret => LuckWord::Secret,
+            Luck::Played => LuckWord::Played,
+            Luck::All => LuckWord::All,
+        }
+    }
+}
+
+/// Everything about several logs.
+#[derive(Serialize)]
+struct Report {
+    sound: usize,
+    unsound: usize,
+    logs: Vec<Told>,
+}
+
+/// Why a log got no verdict, or a bad one.
+#[derive(Debug, thiserror::Error)]
+enum Wrong {
+    /// It can't be opened.
+    #[error("can't be read: {0}")]
+    Unread(#[from] io::Error),
+    /// Something in it is wrong.
+    #[error(transparent)]
+    Finding(#[from] Finding),
+}
+
+impl Wrong {
+    /// One sentence about the log of that name.
+    fn of(&self, name: &str) -> String {
+        match self {
+            Wrong::Finding(finding) => format!("{name}, {finding}"),
+            Wrong::Unread(error) => format!("{name} can't be read: {error}"),
+        }
+    }
+}
+
+/// Checks the logs, and tells of each on `out`; how far it is, where somebody may be waiting, on `err`.
+///
+/// # Errors
+/// When one of them is not sound or can't be read, or what was found can't be told.
+pub fn check(asked: &Check, out: &mut dyn Write, err: &mut dyn Write) -> Result<(), Failure> {
+    let logs = logs(&asked.files)?;
+    let mut out = io::BufWriter::new(out);
+    if asked.json {
+        let report = Report::of(&logs, err)?;
+        serde_json::to_writer(&mut out, &report).map_err(io::Error::from)?;
+        writeln!(out)?;
+        out.flush()?;
+        return match report.unsound {
+            0 => Ok(()),
+            wrong => Err(unsound(wrong, logs.len())),
+        };
+    }
+    let mut wrong = 0;
+    for (number, log) in (1..).zip(&logs) {
+        let name = name(log);
+        progress(err, number, logs.len())?;
+        match verdict(
+            log,
+            asked.states.then(|| States::new(&mut out, asked.eyes.map_or(Eyes::All, Eyes::One))),
+        ) {
+            Ok(_) if asked.states => {}
+            Ok(verdict) => {
+                writeln!(out, "{name} is {verdict}.")?;
+                for line in verdict.to_compare().iter().filter(|_| logs.len() == 1) {
+                    writeln!(out, "{line}")?;
+                }
+            }
+            Err(Wrong::Finding(finding)) if finding.is_unwritten() => return Err(Box::new(finding)),
+            Err(found) if logs.len() == 1 => {
+                out.flush()?;
+                return Err(found.of(&name).into());
+            }
+            Err(found) => {
+                wrong += 1;
+                writeln!(out, "{}.", found.of(&name))?;
+            }
+        }
+    }
+    out.flush()?;
+    match wrong {
+        0 => Ok(()),
+        wrong => Err(unsound(wrong, logs.len())),
+    }
+}
+
+fn unsound(wrong: usize, of: usize) -> Failure {
+    format!("{wrong} of {of} logs are not sound").into()
+}
+
+/// The logs that are meant: what is in a directory, in the order of its names, and every other file.
+fn logs(files: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+    let mut logs = Vec::new();
+    for file in files {
+        if !file.is_dir() {
+            logs.push(file.clone());
+            continue;
+        }
+        let unread = |error| format!("{} can't be read: {error}", file.display());
+        let entries: Vec<fs::DirEntry> =
+            fs::read_dir(file).and_then(|entries| entries.collect()).map_err(unread)?;
+        let mut found: Vec<PathBuf> = entries.iter().map(fs::DirEntry::path).collect();
+        found.retain(|path| path.extension().is_some_and(|extension| extension == "jsonl") && path.is_file());
+        if found.is_empty() {
+            return Err(format!("{} has no .jsonl file", file.display()).into());
+        }
+        found.sort();
+        logs.append(&mut found);
+    }
+    Ok(logs)
+}
+
+fn is_standard_input(log: &Path) -> bool {
+    log.as_os_str() == "-"
+}
+
+fn name(log: &Path) -> String {
+    if is_standard_input(log) { "standard input".to_owned() } else { log.display().to_string() }
+}
+
+fn verdict(log: &Path, states: Option<States<'_>>) -> Result<Verdict, Wrong> {
+    let input: Box<dyn Read> =
+        if is_standard_input(log) { Box::new(io::stdin()) } else { Box::new(File::open(log)?) };
+    Ok(verify(BufReader::new(input), states)?)
+}
+
+/// Says how far it is, on a terminal that several logs keep busy.
+fn progress(err: &mut dyn Write, number: usize, of: usize) -> io::Result<()> {
+    if of < 2 || !io::stderr().is_terminal() {
+        return Ok(());
+    }
+    let end = if number == of { "\r\u{1b}[K" } else { "" };
+    write!(err, "\r{number} of {of}{end}")?;
+    err.flush()
+}
+
+impl Report {
+    fn of(logs: &[PathBuf], err: &mut dyn Write) -> io::Result<Report> {
+        let mut report = Report { sound: 0, unsound: 0, logs: Vec::with_capacity(logs.len()) };
+        for (number, log) in (1..).zip(logs) {
+            progress(err, number, logs.len())?;
+            let found = verdict(log, None);
+            match found {
+                Ok(_) => report.sound += 1,
+                Err(_) => report.unsound += 1,
+            }
+            report.logs.push(Told { file: name(log), sound: found.is_ok(), found: Found::of(found) });
+        }
+        Ok(report)
+    }
+}
+
+impl Found {
+    fn of(found: Result<Verdict, Wrong>) -> Found {
+        match found {
+            Ok(verdict) => Found::Sound {
+                steps: verdict.steps,
+                lines: verdict.lines,
+                undone: verdict.undone,
+                end: verdict.end.map(EndWord::from),
+                winner: verdict.winner,
+                luck: verdict.luck.into(),
+                commitment: verdict.commitment.map(|commitment| hexadecimal(&commitment.0)),
+                salts: verdict.salts.iter().map(|(_, salt)| hexadecimal(&salt.0)).collect(),
+            },
+            Err(Wrong::Finding(finding)) => {
+                Found::Wrong { line: Some(finding.line), problem: finding.sentence() }
+            }
+            Err(wrong @ Wrong::Unread(_)) => Found::Wrong { line: None, problem: wrong.to_string() },
+        }
+    }
+}
+
+/// Whose eyes, as the command line names them.
+fn viewer(word: &str) -> Result<Viewer, String> {
+    match word {
+        "spectator" => Ok(Viewer::Spectator),
+        _ => {
+            let seat = word.parse().ok().and_then(Seat::new);
+            seat.map(Viewer::Seat).ok_or_else(|| "it is spectator, or a seat by its number from 0".to_owned())
+        }
+    }
+}

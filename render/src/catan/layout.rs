@@ -1,0 +1,209 @@
+//! Geometry: the size of a picture, and where on it everything goes.
+
+use engine::catan::edge::Edge;
+use engine::catan::hex::Hex;
+use engine::catan::island::Island;
+use engine::catan::topology::{Position, Topology};
+use engine::catan::vertex::Vertex;
+
+use super::art::Slant;
+use super::panels::{Format, NARROWEST, Panels};
+use crate::point::{self, Point};
+use crate::scale::Scale;
+
+/// Half the width of a hex, and half its side: all hexes and vertices lie on whole pixels.
+const UNIT: Point = (97, 56);
+/// How far from the middle of its edge a harbor lies.
+const HARBOR_REACH: f32 = 62.0;
+const HARBOR_RADIUS: i32 = 45;
+/// How far land reaches beyond its hexes.
+const BEACH: i32 = 20;
+/// What is left free beside the board, and above and below it.
+const BORDER: Point = (8, 31);
+const WIDEST: i32 = 2400;
+/// By how much a picture grows until everything has room.
+const STEP: usize = 40;
+
+/// Where everything goes.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Layout {
+    /// The size of the picture.
+    pub(crate) size: (u32, u32),
+    /// How large the board is drawn: full size for any island of a usual extent.
+    pub(crate) scale: Scale,
+    /// What stands beside the board.
+    pub(crate) panels: Panels,
+    /// The middle of each harbor, in the island's order.
+    pub(crate) harbors: Vec<Point>,
+    /// From each vertex with a harbor to that harbor.
+    pub(super) piers: Vec<(Point, Point)>,
+    /// The middles of all hexes.
+    pub(crate) hexes: Vec<Point>,
+    vertices: Vec<Point>,
+    edges: Vec<(Point, Slant)>,
+}
+
+impl Layout {
+    /// The layout of an island: the largest board on the narrowest picture that has room for all plates. No picture is
+    /// higher than wide: chats show upright ones small.
+    pub(crate) fn new(island: &Island, format: Format) -> Layout {
+        let mut scale = Scale::FULL;
+        loop {
+            let board = Board::new(island, scale, format);
+            if let Some(size) = board.sizes().find(|&size| board.is_clear(size)) {
+                return board.on(island, size);
+            }
+            if scale.0 <= 4 {
+                return board.on(island, (WIDEST, WIDEST));
+            }
+            scale.0 -= 4;
+        }
+    }
+
+    /// The middle of a hex.
+    pub(crate) fn hex(&self, hex: Hex) -> Option<Point> {
+        self.hexes.get(hex.index()).copied()
+    }
+
+    /// The place of a vertex.
+    pub(crate) fn vertex(&self, vertex: Vertex) -> Option<Point> {
+        self.vertices.get(vertex.index()).copied()
+    }
+
+    /// The middle of an edge, and its direction.
+    pub(crate) fn edge(&self, edge: Edge) -> Option<(Point, Slant)> {
+        self.edges.get(edge.index()).copied()
+    }
+
+    /// The corners of the hex in the middle of which a point is, clockwise from the top.
+    pub(crate) fn corners(&self, (x, y): Point) -> [Point; 6] {
+        let (across, down) = (self.scale.pixels(UNIT.0), self.scale.pixels(UNIT.1));
+        [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)].map(|(dx, dy)| (x + dx * across, y + dy * down))
+    }
+
+    /// The nearest place at which a box of this size is within the picture.
+    pub(crate) fn inside(&self, at: Point, room: Point) -> Point {
+        point::inside(self.size, at, room)
+    }
+}
+
+/// A board that has no place on a picture yet: everything is counted from the map's origin.
+struct Board {
+    scale: Scale,
+    format: Format,
+    hexes: Vec<Point>,
+    harbors: Vec<Point>,
+}
+
+impl Board {
+    fn new(island: &Island, scale: Scale, format: Format) -> Board {
+        let topology = island.topology();
+        let hexes = topology.hexes().map(|hex| place(topology.hex_position(hex), scale)).collect();
+        let harbors = island.harbors().iter().map(|&(_, ends)| harbor(topology, ends, scale)).collect();
+        Board { scale, format, hexes, harbors }
+    }
+
+    /// The sizes that a picture of it could have, narrow ones first.
+    fn sizes(&self) -> impl Iterator<Item = Point> + use<> {
+        let (least, most) = self.extent();
+        let below = self.format.below();
+        let (wide, high) = (most.0 - least.0 + 2 * BORDER.0, most.1 - least.1 + 2 * BORDER.1 + below);
+        let widths = (NARROWEST..=WIDEST).step_by(STEP).filter(move |&width| width >= wide);
+        widths.flat_map(move |width| {
+            (high.max(width / 2)..=width).step_by(STEP).map(move |height| (width, height))
+        })
+    }
+
+    /// The corners of the box around everything.
+    fn extent(&self) -> (Point, Point) {
+        let (across, down) = (self.scale.pixels(UNIT.0 + BEACH), self.scale.pixels(2 * UNIT.1 + BEACH));
+        let radius = self.scale.pixels(HARBOR_RADIUS);
+        let hexes = self.hexes.iter().map(|&at| (at, (across, down)));
+        let harbors = self.harbors.iter().map(|&at| (at, (radius, radius)));
+        hull(hexes.chain(harbors))
+    }
+
+    /// By how much to move it on a picture of this size: its hexes come to the middle, or nearly so if a harbor needs
+    /// the room.
+    fn origin(&self, (width, height): Point) -> Point {
+        let (least, most) = self.extent();
+        let (first, last) = hull(self.hexes.iter().map(|&at| (at, (0, 0))));
+        let shift = |length: i32, hexes: Point, all: Point, border: i32| {
+            ((length - hexes.0 - hexes.1) / 2).min(length - border - all.1).max(border - all.0)
+        };
+        (
+            shift(width, (first.0, last.0), (least.0, most.0), BORDER.0),
+            shift(height - self.format.below(), (first.1, last.1), (least.1, most.1), BORDER.1),
+        )
+    }
+
+    /// Whether no plate or panel would touch a hex or a harbor on a picture of this size.
+    fn is_clear(&self, size: Point) -> bool {
+        let panels = Panels::new(size, self.format);
+        let origin = self.origin(size);
+        let hexes = self.hexes.iter().map(|&at| (at, self.scale.pixels(2 * UNIT.1) + 2));
+        let harbors = self.harbors.iter().map(|&at| (at, self.scale.pixels(HARBOR_RADIUS)));
+        hexes.chain(harbors).all(|((x, y), radius)| panels.clear((x + origin.0, y + origin.1), radius))
+    }
+
+    /// The layout on a picture of this size.
+    fn on(&self, island: &Island, size: Point) -> Layout {
+        let origin = self.origin(size);
+        let moved = |(x, y): Point| (x + origin.0, y + origin.1);
+        let topology = island.topology();
+        let vertices = topology.vertices().map(|vertex| place(topology.vertex_position(vertex), self.scale));
+        let edges = topology.edges().map(|edge| {
+            let [a, b] = topology.edge_vertices(edge).map(|end| topology.vertex_position(end));
+            let middle = halfway(place(a, self.scale), place(b, self.scale));
+            let slant = match (a.x - b.x) * (a.y - b.y) {
+                0 => Slant::Upright,
+                down if down > 0 => Slant::Falling,
+                _ => Slant::Rising,
+            };
+            (moved(middle), slant)
+        });
+        let vertices: Vec<Point> = vertices.map(moved).collect();
+        let harbors: Vec<Point> = self.harbors.iter().copied().map(moved).collect();
+        let ends = island.harbors().iter().map(|&(_, ends)| ends).zip(&harbors);
+        let pier = |end: Vertex, harbor| Some((*vertices.get(end.index())?, harbor));
+        Layout {
+            size: (size.0.unsigned_abs(), size.1.unsigned_abs()),
+            scale: self.scale,
+            panels: Panels::new(size, self.format),
+            piers: ends
+                .flat_map(|(ends, &at)| ends.into_iter().filter_map(move |end| pier(end, at)))
+                .collect(),
+            harbors,
+            hexes: self.hexes.iter().copied().map(moved).collect(),
+            vertices,
+            edges: edges.collect(),
+        }
+    }
+}
+
+/// The corners of the box around boxes given by their middles and half their sizes.
+fn hull(boxes: impl Iterator<Item = (Point, Point)>) -> (Point, Point) {
+    boxes.fold(((i32::MAX, i32::MAX), (i32::MIN, i32::MIN)), |(least, most), ((x, y), (across, down))| {
+        ((least.0.min(x - across), least.1.min(y - down)), (most.0.max(x + across), most.1.max(y + down)))
+    })
+}
+
+fn place(position: Position, scale: Scale) -> Point {
+    (position.x * scale.pixels(UNIT.0), position.y * scale.pixels(UNIT.1))
+}
+
+fn halfway(a: Point, b: Point) -> Point {
+    ((a.0 + b.0) / 2, (a.1 + b.1) / 2)
+}
+
+/// The middle of a harbor: off its edge, away from the land.
+fn harbor(topology: &Topology, ends: [Vertex; 2], scale: Scale) -> Point {
+    let [a, b] = ends.map(|end| place(topology.vertex_position(end), scale));
+    let middle = halfway(a, b);
+    let [near, far] = ends.map(|end| topology.vertex_hexes(end));
+    let Some(&land) = near.iter().find(|hex| far.contains(hex)) else { return middle };
+    let land = place(topology.hex_position(land), scale);
+    let (across, down) = ((middle.0 - land.0) as f32, (middle.1 - land.1) as f32);
+    let reach = scale.of(HARBOR_REACH) / across.hypot(down).max(1.0);
+    (middle.0 + (across * reach).round() as i32, middle.1 + (down * reach).round() as i32)
+}

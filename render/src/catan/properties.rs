@@ -1,0 +1,165 @@
+//! What holds for every picture of the base game.
+
+use std::collections::BTreeSet;
+
+use engine::Catan;
+use engine::catan::hex::Terrain;
+use engine::catan::resource::{Cards, Resource};
+use engine::catan::view::{Own, View};
+use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
+
+use super::art::Art;
+use super::layout::Layout;
+use super::panels::Format;
+use super::theme::terrain;
+use super::{Caption, Spot, paint, scene, specimen};
+use crate::scale::Scale;
+use crate::theme::tests::closest;
+use crate::{Drawn, properties};
+
+/// Hexes near each other, in one or more islands.
+fn shapes() -> impl Strategy<Value = Vec<(i8, i8)>> {
+    let near = prop::collection::btree_set((-4i8..=4, -4i8..=4), 1..28);
+    let wide = prop::collection::btree_set((-40i8..=40, -40i8..=40), 1..21);
+    let round = prop::collection::btree_set((-2i8..=2, -2i8..=2), 12..=25);
+    prop_oneof![4 => near, 1 => wide, 2 => round].prop_map(|set: BTreeSet<_>| set.into_iter().collect())
+}
+
+/// How many labels there are of these spots; none covers another or leaves the picture.
+fn count_labels(view: &View, wanted: impl Fn(Spot) -> bool) -> usize {
+    let caption = Caption { labels: specimen::labels(view, wanted), ..properties::caption() };
+    let scene = scene(view, &caption);
+    let common = |art| if let Art::Common(art) = art { Some(art) } else { None };
+    properties::count_labels(&scene.items, common, scene.layout.size)
+}
+
+#[test]
+fn every_drawing_can_be_read_and_shows_something() {
+    properties::assert_drawn(specimen::arts());
+}
+
+#[test]
+fn terrains_are_told_apart_by_everybody() {
+    let colors = Terrain::ALL.map(terrain);
+    assert!(closest(&colors) > 5.0, "{}", closest(&colors));
+}
+
+#[test]
+fn the_base_island_is_drawn_at_full_size() {
+    let layout = Layout::new(&specimen::beginner(4).island, Format::Base);
+    assert_eq!((layout.size, layout.scale, layout.panels.scale), ((1200, 1100), Scale::FULL, Scale::FULL));
+}
+
+#[test]
+fn everything_that_is_printed_is_large_enough() {
+    let mut printed = 0;
+    for view in [specimen::crowded(specimen::beginner(4).robber), specimen::knights()] {
+        let caption = Caption { labels: specimen::labels(&view, |_| true), ..properties::caption() };
+        printed += properties::assert_large(&scene(&view, &caption).items);
+    }
+    assert!(printed > 100, "only {printed} texts were looked at");
+}
+
+#[test]
+fn the_base_island_is_drawn_at_full_size_with_cities_and_knights() {
+    let layout = Layout::new(&specimen::knights().island, Format::Knights);
+    assert_eq!((layout.scale, layout.panels.scale), (Scale::FULL, Scale::FULL));
+    assert!(layout.size.0 >= layout.size.1 && layout.size.0 <= 1280, "{:?}", layout.size);
+}
+
+#[test]
+fn every_spot_of_the_base_island_is_labeled() {
+    let view = specimen::beginner(4);
+    assert_eq!(count_labels(&view, |spot| matches!(spot, Spot::Vertex(_))), 54);
+    assert_eq!(count_labels(&view, |spot| matches!(spot, Spot::Edge(_))), 72);
+    assert_eq!(count_labels(&view, |spot| matches!(spot, Spot::Hex(_))), 19);
+}
+
+#[test]
+fn indices_follow_the_colors() {
+    let view = specimen::crowded(specimen::beginner(4).robber);
+    properties::assert_indexed(&paint(&view, &properties::caption()));
+}
+
+#[test]
+fn what_the_viewer_alone_knows_is_not_drawn() {
+    let public = specimen::beginner(3);
+    let mut private = public.clone();
+    let hand = Cards::of(Resource::Ore, 9);
+    private.own = Some(Own { hand, points: 9, sealed: Some(hand), ..Own::default() });
+    let caption = properties::caption();
+    assert!(Catan::draw(&public, &caption) == Catan::draw(&private, &caption));
+}
+
+#[test]
+fn another_islands_spots_are_left_out() {
+    let large = specimen::beginner(2);
+    let small = specimen::bare(specimen::island(&[(0, 0), (1, 0)], 0).unwrap());
+    let topology = large.island.topology();
+    let last = topology.vertices().map(Spot::Vertex).chain(topology.edges().map(Spot::Edge)).collect();
+    let caption = Caption { labels: specimen::labels(&large, |_| true), last, ..properties::caption() };
+    let mut view = small;
+    for (seat, public) in large.public.iter() {
+        (view.public[seat].roads, view.public[seat].settlements) = (public.roads, public.settlements);
+    }
+    let picture = Catan::draw(&view, &caption);
+    assert!(picture.png.starts_with(b"\x89PNG"));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(1), ..ProptestConfig::with_cases(16) })]
+
+    #[test]
+    fn any_island_can_be_drawn(hexes in shapes(), seed in 0usize..60, robber in any::<prop::sample::Index>()) {
+        let Some(island) = specimen::island(&hexes, seed) else { return Ok(()) };
+        let mut view = specimen::bare(island);
+        view.robber = *robber.get(&view.island.topology().hexes().collect::<Vec<_>>());
+        let picture = Catan::draw(&view, &properties::caption());
+        prop_assert!(picture.png.len() > 1000);
+        prop_assert!(picture.width >= picture.height, "upright: {} x {}", picture.width, picture.height);
+        prop_assert!(picture.width >= 1200 && picture.width <= 2400);
+        prop_assert!(Catan::draw(&view, &properties::caption()) == picture, "not the same twice");
+        view.cities_knights = specimen::knights().cities_knights;
+        let picture = Catan::draw(&view, &properties::caption());
+        prop_assert!(picture.width >= picture.height, "upright: {} x {}", picture.width, picture.height);
+    }
+
+    #[test]
+    fn labels_never_cover_each_other(hexes in shapes(), seed in 0usize..60) {
+        let Some(island) = specimen::island(&hexes, seed) else { return Ok(()) };
+        let view = specimen::bare(island);
+        let layout = Layout::new(&view.island, Format::Base);
+        let topology = view.island.topology();
+        let all = [topology.vertices().count(), topology.edges().count(), topology.hexes().count()];
+        let labeled = [
+            count_labels(&view, |spot| matches!(spot, Spot::Vertex(_))),
+            count_labels(&view, |spot| matches!(spot, Spot::Edge(_))),
+            count_labels(&view, |spot| matches!(spot, Spot::Hex(_))),
+        ];
+        if layout.scale == Scale::FULL {
+            prop_assert_eq!(labeled, all);
+        }
+        count_labels(&view, |_| true);
+    }
+
+    #[test]
+    fn nothing_beside_the_board_touches_it(hexes in shapes(), seed in 0usize..60) {
+        let Some(island) = specimen::island(&hexes, seed) else { return Ok(()) };
+        for layout in [Format::Base, Format::Knights].map(|format| Layout::new(&island, format)) {
+            for &at in layout.hexes.iter().chain(&layout.harbors) {
+                prop_assert!(layout.panels.clear(at, layout.scale.pixels(45)));
+                let size = layout.scale.pixels(30);
+                prop_assert!(layout.inside(at, (size, size)) == at, "outside the picture: {:?}", at);
+            }
+        }
+    }
+
+    #[test]
+    fn any_names_and_words_can_be_printed(names in prop::collection::vec(any::<String>(), 0..6), word in any::<String>()) {
+        let mut caption = Caption { names, ..properties::caption() };
+        (caption.words.bank, caption.words.any) = (word.clone(), word);
+        let scene = scene(&specimen::beginner(4), &caption);
+        properties::assert_inside(&scene.items, scene.layout.size);
+    }
+}

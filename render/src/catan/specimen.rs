@@ -1,0 +1,220 @@
+//! Views and captions for the tests: made up piece by piece, so that every drawing is in some picture.
+
+use std::sync::Arc;
+
+use engine::audience::Viewer;
+use engine::catan::Catan;
+use engine::catan::cities_knights::barbarians::Barbarians;
+use engine::catan::cities_knights::commodity::Commodity;
+use engine::catan::cities_knights::event::PublicEvent;
+use engine::catan::cities_knights::event_die::EventDie;
+use engine::catan::cities_knights::improvement::Track;
+use engine::catan::cities_knights::knight::{Knight, Rank, Status};
+use engine::catan::cities_knights::merchant::Merchant;
+use engine::catan::cities_knights::metropolis::Metropolis;
+use engine::catan::hex::{Coord, Hex, NumberToken, Terrain};
+use engine::catan::island::{Harbor, Island, Tile};
+use engine::catan::notation;
+use engine::catan::options::{Board, Founding, Options};
+use engine::catan::resource::Resource;
+use engine::catan::setup::Setup;
+use engine::catan::vertex::VertexSet;
+use engine::catan::view::View;
+use engine::luck::{KeyedLuck, Seed};
+use engine::rules::Rules;
+use engine::seat::Seat;
+
+use super::art::{
+    Art, CITY_GLOW, HELM, KNIGHT_GLOW, KnightsArt, ROAD, SCROLL, SETTLEMENT_GLOW, SHIELD, SHIP, Slant, Step,
+    TOKEN_GLOW,
+};
+use super::{Caption, Spot, paint};
+use crate::art::Common;
+use crate::canvas::Canvas;
+use crate::caption::Label;
+use crate::{properties, theme};
+
+/// The beginner's island with the pieces that stand on it at first.
+pub(crate) fn beginner(players: usize) -> View {
+    let options = Options { board: Board::Beginner, founding: Founding::Given, ..Options::default() };
+    let mut luck = KeyedLuck::new(Seed([7; 32]).key(&[]));
+    let setup = Setup::new(players, options, &mut luck).unwrap();
+    Catan::view(&Catan::start(&setup), Viewer::Spectator)
+}
+
+/// A board crowded with pieces of every kind and seat, as no game makes it.
+pub(crate) fn crowded(robber: Hex) -> View {
+    let mut view = beginner(4);
+    let island = view.island.clone();
+    for (index, vertex) in island.topology().vertices().enumerate() {
+        let public = &mut view.public[Seat::ALL[index / 3 % 4]];
+        match index % 6 {
+            0 => public.settlements.insert(vertex),
+            3 => public.cities.insert(vertex),
+            _ => {}
+        }
+    }
+    for (index, edge) in island.topology().edges().enumerate().filter(|(index, _)| index % 3 != 2) {
+        view.public[Seat::ALL[index / 3 % 4]].roads.insert(edge);
+    }
+    for (seat, facts) in Seat::ALL.into_iter().zip([(8, 6, 2, 3), (7, 11, 0, 2), (9, 4, 4, 1), (10, 9, 1, 4)])
+    {
+        let public = &mut view.public[seat];
+        (public.points, public.hand, public.cards, public.knights) = facts;
+        view.network.lengths[seat] = facts.3 + 3;
+    }
+    view.longest_road = Some(Seat::ALL[0]);
+    view.largest_army = Some(Seat::ALL[3]);
+    view.turn.dice = Some([3, 5]);
+    view.robber = robber;
+    view
+}
+
+/// A label for every spot of the island, of the kinds asked for.
+pub(crate) fn labels(view: &View, wanted: impl Fn(Spot) -> bool) -> Vec<Label<Spot>> {
+    let topology = view.island.topology();
+    let vertices = topology.vertices().map(|v| (Spot::Vertex(v), notation::vertex(topology, v)));
+    let edges = topology.edges().map(|edge| (Spot::Edge(edge), notation::edge(edge)));
+    let hexes = topology.hexes().map(|hex| (Spot::Hex(hex), notation::hex(hex)));
+    let all = vertices.chain(edges).chain(hexes);
+    all.filter(|&(spot, _)| wanted(spot)).map(|(spot, text)| Label { spot, text }).collect()
+}
+
+/// Every drawing, with one of each measure where there is a choice.
+pub(crate) fn arts() -> Vec<Art> {
+    let mut arts = vec![Art::Robber, Art::RobberGlow, Art::Pier(-62, 56), Art::Pier(31, -54)];
+    arts.extend(Terrain::ALL.into_iter().flat_map(|terrain| [Art::Tile(terrain), Art::RobbedTile(terrain)]));
+    let tokens = (2..=12).filter_map(NumberToken::new);
+    arts.extend(tokens.flat_map(|token| [Art::Token(token), Art::RobbedToken(token)]));
+    arts.push(Art::Harbor(Harbor::Any));
+    let resources = Resource::ALL.into_iter();
+    arts.extend(resources.flat_map(|resource| [Art::Harbor(Harbor::Only(resource)), Art::Card(resource)]));
+    let slants = [Slant::Upright, Slant::Falling, Slant::Rising];
+    for seat in Seat::ALL {
+        arts.extend([Art::Settlement(seat), Art::City(seat)]);
+        arts.extend(slants.map(|slant| Art::Road(seat, slant)));
+    }
+    arts.extend(slants.map(Art::RoadGlow));
+    arts.extend([SETTLEMENT_GLOW, CITY_GLOW, TOKEN_GLOW, KNIGHT_GLOW].map(Art::Glow));
+    arts.extend(knights_arts().into_iter().map(Art::Knights));
+    let icons = [SCROLL, HELM, ROAD, SHIELD, SHIP];
+    arts.extend(icons.map(|icon| Art::from(Common::Icon(icon, theme::STEEL))));
+    arts
+}
+
+/// Every drawing of Cities & Knights.
+fn knights_arts() -> Vec<KnightsArt> {
+    let mut arts = vec![KnightsArt::Wall, KnightsArt::Fleet];
+    for seat in Seat::ALL {
+        arts.extend([KnightsArt::FallenCity(seat), KnightsArt::Merchant(seat)]);
+        for rank in Rank::ALL {
+            let both = [Status::Active, Status::Inactive];
+            arts.extend(both.map(|status| KnightsArt::Knight(seat, rank, status)));
+        }
+    }
+    arts.extend(Commodity::ALL.map(KnightsArt::Commodity));
+    arts.extend(Track::ALL.map(KnightsArt::Metropolis));
+    arts.extend(Track::ALL.map(|track| KnightsArt::EventDie(EventDie::Gate(track))));
+    arts.push(KnightsArt::EventDie(EventDie::Ship));
+    arts.extend([Step::Made, Step::Ahead, Step::Landing].map(KnightsArt::Step));
+    arts
+}
+
+/// A board of Cities & Knights crowded with pieces of every kind and seat, as no game makes it.
+pub(crate) fn knights() -> View {
+    let options = Options { board: Board::Beginner, ..Options::default().with_cities_knights() };
+    let mut luck = KeyedLuck::new(Seed([7; 32]).key(&[]));
+    let setup = Setup::new(4, options, &mut luck).unwrap();
+    let mut state = Catan::start(&setup);
+    let vertices: Vec<_> = setup.island.topology().vertices().collect();
+    let places = Seat::ALL.into_iter().flat_map(|seat| {
+        Rank::ALL
+            .into_iter()
+            .flat_map(move |rank| [(seat, rank, Status::Active), (seat, rank, Status::Inactive)])
+    });
+    for ((seat, rank, status), &vertex) in places.zip(&vertices) {
+        let knight = Knight { rank, status };
+        Catan::evolve(&mut state, &PublicEvent::DeserterPlaced { seat, vertex, knight }.into());
+    }
+    let mut view = Catan::view(&state, Viewer::Spectator);
+    let knights = view.cities_knights.as_mut().unwrap();
+    for (index, &vertex) in vertices.iter().enumerate().skip(24) {
+        let seat = Seat::ALL[index % 4];
+        match index % 3 {
+            0 => view.public[seat].settlements.insert(vertex),
+            1 => view.public[seat].cities.insert(vertex),
+            _ => continue,
+        }
+        if index % 3 == 1 {
+            knights.public.walls[seat].insert(vertex);
+            knights.public.metropolises[Track::ALL[index % 2]] = Some(Metropolis { seat, vertex });
+        } else if index % 2 == 0 {
+            knights.public.on_side[seat].insert(vertex);
+        }
+    }
+    knights.public.merchant = Some(Merchant { seat: Seat::FIRST, hex: view.robber });
+    knights.public.barbarians = Barbarians { position: 5, attacks: 1 };
+    knights.public.turn.event = Some(EventDie::Ship);
+    view.turn.dice = Some([3, 5]);
+    view
+}
+
+/// An island of any shape, with harbors on some of its coast; `None` when the hexes make no map.
+pub(crate) fn island(hexes: &[(i8, i8)], seed: usize) -> Option<Island> {
+    let tile = |(index, &(q, r)): (usize, &(i8, i8))| {
+        let terrain = Terrain::ALL[(index * 5 + seed) % 6];
+        let number = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12][(index * 7 + seed) % 10];
+        let token = if terrain == Terrain::Desert { None } else { NumberToken::new(number) };
+        Tile { coord: Coord { q, r }, terrain, token }
+    };
+    let tiles: Vec<Tile> = hexes.iter().enumerate().map(tile).collect();
+    let bare = Island::new(&tiles, &[]).ok()?;
+    let topology = bare.topology();
+    let mut near = VertexSet::EMPTY;
+    let mut harbors = Vec::new();
+    for edge in topology.edges().filter(|edge| (edge.index() + seed).is_multiple_of(3)) {
+        let ends = topology.edge_vertices(edge);
+        let coast = topology.hexes().filter(|&hex| topology.hex_edges(hex).contains(&edge)).count() == 1;
+        if coast && !ends.iter().any(|&end| near.contains(end)) {
+            let kind = Resource::new(edge.index() % 7).map_or(Harbor::Any, Harbor::Only);
+            harbors.push((kind, ends));
+            for end in ends {
+                near.insert(end);
+                near = near.or(topology.vertex_neighbor_set(end));
+            }
+        }
+    }
+    Island::new(&tiles, &harbors).ok()
+}
+
+/// A view of an island before anything stands on it.
+pub(crate) fn bare(island: Island) -> View {
+    let mut view = beginner(4);
+    for seat in Seat::ALL {
+        let public = &mut view.public[seat];
+        (public.roads, public.settlements, public.cities) = Default::default();
+    }
+    view.robber = island.robber_start();
+    view.island = Arc::new(island);
+    view
+}
+
+/// Frames that show every drawing, on every ground that it stands on in play.
+pub(crate) fn frames() -> Vec<Canvas> {
+    let plain: Caption = properties::caption();
+    let hexes: Vec<Hex> = beginner(4).island.topology().hexes().collect();
+    let mut frames: Vec<Canvas> = hexes.iter().map(|&robber| paint(&crowded(robber), &plain)).collect();
+    let view = crowded(hexes[4]);
+    let mut touched = plain.clone();
+    let topology = view.island.topology();
+    touched.last.extend(topology.vertices().step_by(4).map(Spot::Vertex));
+    touched.last.extend(topology.edges().step_by(5).map(Spot::Edge));
+    touched.last.extend(topology.hexes().step_by(2).map(Spot::Hex));
+    frames.push(paint(&view, &touched));
+    let mut labeled = plain;
+    labeled.labels = labels(&view, |spot| matches!(spot, Spot::Vertex(_) | Spot::Hex(_)));
+    frames.push(paint(&beginner(3), &labeled));
+    labeled.labels = labels(&view, |spot| matches!(spot, Spot::Edge(_)));
+    frames.push(paint(&beginner(2), &labeled));
+    frames
+}

@@ -1,0 +1,197 @@
+//! What holds for every picture of Elasund.
+
+use engine::audience::Viewer;
+use engine::elasund::building::Building;
+use engine::elasund::church::ChurchTile;
+use engine::elasund::town::CUBES;
+use engine::elasund::view::View;
+use engine::elasund::{Elasund, trade_track};
+use engine::rules::Rules;
+use engine::seat::Seat;
+use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
+
+use super::art::{Art, Good, Share};
+use super::{Caption, Scene, Spot, paint, scene, specimen as town};
+use crate::caption::Label;
+use crate::pen::Item;
+use crate::{Drawn, Picture, properties};
+
+/// The start, the middle and the end of games of every size, and a church in each.
+fn views() -> Vec<View> {
+    let mut views = Vec::new();
+    for players in 2..=4 {
+        for actions in [0, 40, 150, 300, 5000] {
+            let state = town::played(players, players as u8, actions);
+            views.push(town::seen(&state));
+            let church = ChurchTile::ALL[(actions + players) % ChurchTile::ALL.len()];
+            views.push(town::seen(&town::with_church(state, church)));
+        }
+    }
+    views
+}
+
+fn drawn(view: &View, caption: &Caption) -> Picture {
+    Elasund::draw(view, caption)
+}
+
+fn with_labels(view: &View, labels: Vec<Label<Spot>>) -> Scene {
+    scene(view, &Caption { labels, ..properties::caption() })
+}
+
+/// How many labels of these there are on the picture; none covers another or leaves it.
+fn count_labels(view: &View, labels: Vec<Label<Spot>>) -> usize {
+    let scene = with_labels(view, labels);
+    let common = |art| if let Art::Common(art) = art { Some(art) } else { None };
+    properties::count_labels(&scene.items, common, scene.layout.size)
+}
+
+fn count(scene: &Scene, wanted: impl Fn(Art) -> bool) -> usize {
+    let is_wanted = |item: &&Item<Art>| matches!(item, Item::Art { art, .. } if wanted(*art));
+    scene.items.iter().filter(is_wanted).count()
+}
+
+#[test]
+fn every_drawing_of_a_town_can_be_read_and_shows_something() {
+    properties::assert_drawn(town::arts());
+}
+
+#[test]
+fn every_spot_of_a_town_is_labeled() {
+    for view in views() {
+        let labeled = |wanted: fn(&Spot) -> bool| {
+            let spots: Vec<Spot> = town::spots(&view).into_iter().filter(wanted).collect();
+            (count_labels(&view, town::labels(spots.clone())), spots.len())
+        };
+        let squares = labeled(|spot| matches!(spot, Spot::Square(_)));
+        assert_eq!(squares, (20 * view.players + 10, 20 * view.players + 10));
+        let walls = labeled(|spot| matches!(spot, Spot::Wall(_)));
+        // In the north and south their names are wider than the wall's places: of these some are left out.
+        assert!(walls.0 >= walls.1 / 2, "{walls:?}");
+        assert_eq!(labeled(|spot| matches!(spot, Spot::Row(_))), (10, 10));
+        let fronts = town::fronts(&view);
+        let mut places: Vec<_> = fronts.iter().map(|label| label.spot).collect();
+        places.dedup();
+        assert_eq!(count_labels(&view, fronts), places.len());
+        for building in Building::BUILT {
+            let anchors = town::anchors(&view, building);
+            assert_eq!(count_labels(&view, anchors.clone()), anchors.len());
+        }
+    }
+}
+
+#[test]
+fn everything_in_a_view_is_drawn() {
+    for view in views() {
+        let scene = with_labels(&view, Vec::new());
+        let seats = || Seat::ALL.into_iter().take(view.players);
+        assert_eq!(count(&scene, |art| matches!(art, Art::Building(..))), view.town.buildings().count());
+        assert_eq!(count(&scene, |art| matches!(art, Art::Permit(..))), view.town.permits().count());
+        assert_eq!(count(&scene, |art| matches!(art, Art::ChurchTile(_))), view.town.church().laid());
+        let on_track = |share| count(&scene, |art| matches!(art, Art::Disc(_, of) if of == share));
+        let houses = [Building::MerchantHouse, Building::ArtisanHouse].map(|house| {
+            seats().filter(|&seat| view.playing.contains(seat) && view.town.left(seat, house) > 0).count()
+        });
+        let discs = [Share::Alone, Share::Shared, Share::Crowded].map(on_track).into_iter().sum::<usize>();
+        assert_eq!(discs, view.players + houses.into_iter().sum::<usize>(), "who has houses left is shown");
+        let offered = count(&scene, |art| matches!(art, Art::Good(Good::Building(_))));
+        assert_eq!(offered, Building::BUILT.len(), "each building is drawn to scale");
+        assert_eq!(count(&scene, |art| art == Art::Price), Building::BUILT.len() + 1);
+        assert_eq!(count(&scene, |art| art == Art::Needed), Building::BUILT.len());
+        let covered = view.town.permits().filter(|&(square, _)| trade_track::square_points(square) > 0);
+        assert_eq!(
+            count(&scene, |art| matches!(art, Art::TradePoints(_))),
+            covered.count(),
+            "trade squares show under permits"
+        );
+        let walls = count(&scene, |art| matches!(art, Art::Wall(..) | Art::Tower(_)));
+        assert_eq!(walls, seats().map(|seat| usize::from(view.public[seat].segments)).sum::<usize>());
+        for seat in seats() {
+            // The last cube may stand for more than one flag.
+            let on_track = trade_track::cubes(view.public[seat].trade_points);
+            assert_eq!(count(&scene, |art| art == Art::TrackCube(seat)), usize::from(on_track));
+            let cubes = count(&scene, |art| art == Art::Cube(seat)) + usize::from(on_track);
+            assert_eq!(cubes.min(CUBES.into()), usize::from(view.public[seat].cubes), "{seat:?}");
+        }
+        assert_eq!(count(&scene, |art| matches!(art, Art::Ship(_))), usize::from(view.ship.is_some()));
+        assert_eq!(count(&scene, |art| matches!(art, Art::RowFrame(..))), usize::from(view.ship.is_some()));
+    }
+}
+
+#[test]
+fn everything_that_is_printed_on_a_town_is_large_enough() {
+    let large = |view| properties::assert_large(&with_labels(view, town::labels(town::spots(view))).items);
+    let printed: usize = views().iter().map(large).sum();
+    assert!(printed > 1000, "only {printed} texts were looked at");
+}
+
+#[test]
+fn nothing_beside_a_town_touches_it() {
+    for view in views() {
+        let layout = scene(&view, &properties::caption()).layout;
+        properties::assert_apart(&layout.boxes(), layout.size);
+        let (width, height) = layout.size;
+        assert!(width >= height && (1100..1300).contains(&width), "{width} x {height}");
+    }
+}
+
+#[test]
+fn indices_of_a_town_follow_the_colors() {
+    for view in views().into_iter().step_by(4) {
+        properties::assert_indexed(&paint(&view, &properties::caption()));
+    }
+}
+
+#[test]
+fn spots_of_larger_towns_are_left_out() {
+    let (small, large) = (town::seen(&town::played(2, 1, 60)), town::seen(&town::played(4, 1, 0)));
+    let mut spots = town::spots(&large);
+    spots.retain(|spot| !town::spots(&small).contains(spot));
+    assert_eq!(count_labels(&small, town::labels(spots.clone())), 0);
+    let plain = drawn(&small, &properties::caption());
+    assert!(drawn(&small, &Caption { last: spots, ..properties::caption() }) == plain);
+}
+
+#[test]
+fn spots_are_where_their_labels_are() {
+    for view in views().into_iter().step_by(10) {
+        let (plan, picture) = (Elasund::plan(&view), drawn(&view, &properties::caption()));
+        assert_eq!(plan.size, (picture.width, picture.height));
+        for spot in town::spots(&view) {
+            let (x, y) = plan.place(&spot).unwrap();
+            assert!((0.0..=1.0).contains(&x) && (0.0..=1.0).contains(&y), "{spot:?}");
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(1), ..ProptestConfig::with_cases(24) })]
+
+    #[test]
+    fn any_game_can_be_drawn(players in 2usize..=4, seed: u8, actions in 0usize..600, touched in 1usize..9) {
+        let state = town::played(players, seed, actions);
+        let view = town::seen(&state);
+        let last = town::spots(&view).into_iter().step_by(touched).collect();
+        let caption = Caption { last, labels: town::fronts(&view), ..properties::caption() };
+        let picture = drawn(&view, &caption);
+        prop_assert!(picture.png.len() > 10_000 && picture.png.len() <= 155 * 1024, "{}", picture.png.len());
+        prop_assert!(drawn(&view, &caption) == picture, "not the same twice");
+        // What a viewer alone knows is not drawn.
+        for seat in Seat::ALL.into_iter().take(players) {
+            let own = Elasund::view(&state, Viewer::Seat(seat));
+            prop_assert!(drawn(&own, &caption) == picture, "{seat:?} sees another picture");
+        }
+    }
+
+    #[test]
+    fn any_names_can_be_printed_beside_a_town(
+        players in 2usize..=4,
+        names in prop::collection::vec(any::<String>(), 0..6),
+        word in any::<String>(),
+    ) {
+        let mut caption = Caption { names, ..properties::caption() };
+        caption.words.bank = word;
+        let scene = scene(&town::seen(&town::played(players, 1, 90)), &caption);
+        properties::assert_inside(&scene.items, scene.layout.size);
+    }
+}

@@ -1,0 +1,172 @@
+//! Views of Elasund for the tests: games played at random.
+
+use engine::audience::Viewer;
+use engine::elasund::Elasund;
+use engine::elasund::building::{Building, Standing};
+use engine::elasund::church::ChurchTile;
+use engine::elasund::event::PublicEvent;
+use engine::elasund::notation;
+use engine::elasund::options::Options;
+use engine::elasund::permit::PermitValue;
+use engine::elasund::setup::Setup;
+use engine::elasund::ship::Crew;
+use engine::elasund::square::{Row, Square, SquareSet};
+use engine::elasund::state::State;
+use engine::elasund::town::CUBES;
+use engine::elasund::trade_track::LAST_SPACE;
+use engine::elasund::view::View;
+use engine::elasund::wall::{WallFront, WallPlace};
+use engine::legal::Legal;
+use engine::luck::{KeyedLuck, Seed};
+use engine::rules::Rules;
+use engine::seat::Seat;
+
+use super::art::{Art, BARREL, Corner, Field, Good, Light, Run, Share, Whereabouts};
+use super::{Caption, Spot, paint};
+use crate::art::Common;
+use crate::canvas::Canvas;
+use crate::caption::Label;
+use crate::{properties, theme};
+
+/// The game of so many players after so many actions, each chosen by chance among those that are legal.
+pub(crate) fn played(players: usize, seed: u8, actions: usize) -> State {
+    let mut luck = KeyedLuck::new(Seed([seed; 32]).key(&[]));
+    let mut state = Elasund::start(&Setup::new(players, Options::default(), &mut luck).unwrap());
+    let mut choice = u64::from(seed) << 32 | players as u64;
+    let (mut legal, mut events) = (Legal::new(), Vec::new());
+    for _ in 0..actions {
+        let prompts = Elasund::prompts(&state);
+        let Some(prompt) = prompts.iter().find(|prompt| prompt.is_awaited()) else { break };
+        Elasund::legal_actions(&state, prompt.seat, &mut legal);
+        choice = choice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let action = match legal.actions.len() {
+            0 => Elasund::default_action(&Elasund::view(&state, Viewer::Seat(prompt.seat))).unwrap(),
+            // Building comes first in the list: without a preference for it little would ever stand.
+            count => legal.actions[((choice >> 33) as usize % count).min((choice >> 45) as usize % count)],
+        };
+        Elasund::resolve(&mut state, prompt.seat, &action, &mut luck, &mut events);
+    }
+    state
+}
+
+/// The same, with all but the last tile of the church, each laid by another seat that has a cube left.
+pub(crate) fn with_church(mut state: State, first: ChurchTile) -> State {
+    let Some(origin) = first.origin() else { return state };
+    let others = ChurchTile::ALL.into_iter().filter(|&tile| tile != first).skip(1);
+    for (seat, tile) in
+        Seat::ALL.into_iter().take(state.players).cycle().zip([first].into_iter().chain(others))
+    {
+        if state.town.cubes(seat) == CUBES {
+            continue;
+        }
+        let row = Row::new(origin.row().index() + tile.y()).unwrap();
+        let square = Square::at(origin.x() + tile.x(), row).unwrap();
+        if let Some(Standing { building, owner, square }) = state.town.building_at(square) {
+            Elasund::evolve(
+                &mut state,
+                &PublicEvent::Demolished { by: seat, owner, building, square }.into(),
+            );
+        }
+        if let Some(permit) = state.town.permit_at(square) {
+            Elasund::evolve(&mut state, &PublicEvent::PermitReturned { permit, square }.into());
+        }
+        Elasund::evolve(&mut state, &PublicEvent::ChurchTileLaid { seat, tile, square }.into());
+    }
+    state
+}
+
+/// What a spectator sees of it.
+pub(crate) fn seen(state: &State) -> View {
+    Elasund::view(state, Viewer::Spectator)
+}
+
+/// Every spot of a town.
+pub(crate) fn spots(view: &View) -> Vec<Spot> {
+    let walls = view.town.walls().places().map(|(place, _)| Spot::Wall(place));
+    let squares = SquareSet::town(view.players).iter().map(Spot::Square);
+    squares.chain(walls).chain(Row::ALL.map(Spot::Row)).collect()
+}
+
+/// A label for each of these spots.
+pub(crate) fn labels(spots: impl IntoIterator<Item = Spot>) -> Vec<Label<Spot>> {
+    let text = |spot| match spot {
+        Spot::Square(square) => notation::square(square),
+        Spot::Wall(place) => notation::place(place),
+        Spot::Row(row) => notation::row(row),
+    };
+    spots.into_iter().map(|spot| Label { spot, text: text(spot) }).collect()
+}
+
+/// Labels for the fronts of the wall.
+pub(crate) fn fronts(view: &View) -> Vec<Label<Spot>> {
+    let next = |front| view.town.walls().next(front).map(|place: WallPlace| (front, place));
+    let fronts = WallFront::ALL.into_iter().filter_map(next);
+    let labels = fronts.map(|(_, place)| Label { spot: Spot::Wall(place), text: notation::place(place) });
+    labels.collect()
+}
+
+/// Labels for the squares on which this could be built, were it for the room alone.
+pub(crate) fn anchors(view: &View, building: Building) -> Vec<Label<Spot>> {
+    let wanted = |square: &Square| {
+        let area = building.area(*square).unwrap_or(SquareSet::EMPTY);
+        view.town.permits_on(area).count() >= usize::from(building.permits())
+    };
+    labels(building.fits(view.players).iter().filter(wanted).map(Spot::Square))
+}
+
+/// Every drawing, with one of each measure where there is a choice.
+pub(crate) fn arts() -> Vec<Art> {
+    let mut arts = vec![
+        Art::ChurchArea,
+        Art::Frame(96, 192),
+        Art::Ring,
+        Common::Icon(BARREL, theme::STEEL).into(),
+        Art::TradePoints(1),
+        Art::TradePoints(2),
+        Art::Price,
+        Art::Needed,
+    ];
+    let lights = [Light::Plain, Light::Called, Light::Raided];
+    let fields = [Field::Plain, Field::Trade(1), Field::Trade(2), Field::Foundation];
+    for light in lights {
+        arts.extend(fields.map(|field| Art::Ground(field, light)));
+        arts.extend(Row::ALL.map(|row| Art::RowSign(row, light)));
+        arts.extend(Row::ALL.map(|row| Art::RowNumber(row, light)));
+        arts.push(Art::RowFrame(480, light));
+    }
+    let runs = [Run::Across, Run::Upright];
+    arts.extend(runs.into_iter().flat_map(|run| [Art::WallBed(run), Art::Tower(run)]));
+    arts.extend([Corner::North, Corner::South].map(Art::Gates));
+    for seat in Seat::ALL {
+        arts.push(Art::Cube(seat));
+        arts.extend(Building::ALL.map(|building| Art::Building(building, seat)));
+        arts.extend(PermitValue::ALL.map(|value| Art::Permit(seat, value)));
+        arts.extend(runs.map(|run| Art::Wall(seat, run)));
+        arts.extend([Share::Alone, Share::Shared, Share::Crowded].map(|share| Art::Disc(seat, share)));
+        arts.push(Art::TrackCube(seat));
+    }
+    arts.extend(ChurchTile::ALL.map(Art::ChurchTile));
+    arts.extend([Crew::Merchants, Crew::Pirates].map(Art::Ship));
+    arts.extend((0..=LAST_SPACE).map(Art::Space));
+    arts.extend([Good::Gold, Good::Influence, Good::Church].map(Art::Good));
+    arts.extend(Building::ALL.map(|building| Art::Good(Good::Building(building))));
+    let places = [Whereabouts::Reserve, Whereabouts::Board];
+    arts.extend(PermitValue::ALL.into_iter().flat_map(|value| places.map(|at| Art::Ticket(value, at))));
+    arts
+}
+
+/// Frames that show every drawing, on every ground that it stands on in play.
+pub(crate) fn frames() -> Vec<Canvas> {
+    let mut frames = Vec::new();
+    for (players, seed) in [(2, 1), (3, 2), (4, 3), (4, 4)] {
+        for actions in [60, 200, 400] {
+            let view = seen(&with_church(played(players, seed, actions), ChurchTile::ALL[4]));
+            let spots = spots(&view);
+            let labels = labels(spots.iter().copied().step_by(7));
+            let last = spots.into_iter().step_by(9).collect();
+            let caption = Caption { labels, last, ..properties::caption() };
+            frames.push(paint(&view, &caption));
+        }
+    }
+    frames
+}

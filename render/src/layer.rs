@@ -1,0 +1,105 @@
+//! What a drawing is painted of, layer by layer.
+
+use engine::seat::Seat;
+
+use crate::theme::{Color, Livery, Mark, livery};
+
+macro_rules! svg {
+    ($name:literal) => {
+        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/", $name, ".svg"))
+    };
+}
+pub(crate) use svg;
+
+/// One part of a sprite, over those before it. Places are counted from the middle of the sprite.
+#[derive(Clone, Debug)]
+pub(crate) enum Layer {
+    /// A vector drawing.
+    Drawing {
+        /// The SVG document, without `currentColor`; its middle is its anchor.
+        svg: String,
+        /// Where its middle goes.
+        at: (f32, f32),
+        /// How much larger than it is drawn.
+        zoom: f32,
+    },
+    /// A text that never changes.
+    Text {
+        /// What it says.
+        text: String,
+        /// Where its middle goes.
+        at: (f32, f32),
+        /// Its size.
+        em: f32,
+        /// Its color.
+        color: Color,
+    },
+}
+
+pub(crate) fn mark(mark: Mark, color: Color, x: f32, y: f32, zoom: f32) -> Layer {
+    let svg = match mark {
+        Mark::Circle => svg!("shared/mark-circle"),
+        Mark::Square => svg!("shared/mark-square"),
+        Mark::Triangle => svg!("shared/mark-triangle"),
+        Mark::Diamond => svg!("shared/mark-diamond"),
+    };
+    Layer::Drawing { svg: painted_svg(svg, color), at: (x, y), zoom }
+}
+
+/// A piece of a seat: a drawing in its color, with its mark at a place.
+pub(crate) fn piece(svg: &str, seat: Seat, x: f32, y: f32, zoom: f32) -> Vec<Layer> {
+    let Livery { color, contrast, mark: sign } = livery(seat);
+    vec![painted(svg, color), mark(sign, contrast, x, y, zoom)]
+}
+
+/// A filled box with round corners.
+pub(crate) fn boxed(width: f32, height: f32, radius: f32, color: Color) -> Layer {
+    let (left, top) = (-width / 2.0, -height / 2.0);
+    let fill = color.css();
+    plain(&document(
+        width,
+        height,
+        &format!(
+            "<rect x='{left}' y='{top}' width='{width}' height='{height}' rx='{radius}' fill='{fill}'/>"
+        ),
+    ))
+}
+
+/// What stands between the outermost tags.
+pub(crate) fn inner(svg: &str) -> &str {
+    let body = svg.split_once('>').map_or(svg, |(_, rest)| rest);
+    body.rsplit_once("</svg>").map_or(body, |(body, _)| body)
+}
+
+/// A document of this size around its middle.
+pub(crate) fn document(width: f32, height: f32, body: &str) -> String {
+    let (left, top) = (-width / 2.0, -height / 2.0);
+    format!(
+        "<svg xmlns='http://www.w3.org/2000/svg' width='{width}' height='{height}' \
+         viewBox='{left} {top} {width} {height}'>{body}</svg>"
+    )
+}
+
+pub(crate) fn painted_svg(svg: &str, color: Color) -> String {
+    svg.replace("currentColor", &color.css())
+}
+
+pub(crate) fn painted(svg: &str, color: Color) -> Layer {
+    plain(&painted_svg(svg, color))
+}
+
+pub(crate) fn plain(svg: &str) -> Layer {
+    at(svg, 0.0, 0.0)
+}
+
+pub(crate) fn at(svg: &str, x: f32, y: f32) -> Layer {
+    zoomed(svg, x, y, 1.0)
+}
+
+pub(crate) fn zoomed(svg: &str, x: f32, y: f32, zoom: f32) -> Layer {
+    Layer::Drawing { svg: svg.to_owned(), at: (x, y), zoom }
+}
+
+pub(crate) fn text(text: &str, x: f32, y: f32, em: f32, color: Color) -> Layer {
+    Layer::Text { text: text.to_owned(), at: (x, y), em, color }
+}

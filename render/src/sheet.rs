@@ -1,0 +1,57 @@
+//! The picture of a title without a board: lines of text on a sheet of paper.
+
+use engine::seat::Seat;
+use image::{Rgb, RgbImage};
+
+use crate::canvas::Canvas;
+use crate::caption::Caption;
+use crate::drawn::Plan;
+use crate::name;
+use crate::png::{self, Picture};
+use crate::text;
+use crate::theme;
+
+/// How large every sheet is, in pixels.
+const SIZE: (u32, u32) = (960, 640);
+/// From one line to the next, and from the edge to the text.
+const LINE: f32 = 72.0;
+const EM: f32 = 44.0;
+
+/// A picture with these lines, one below the other around its middle. What does not fit is left out, as are letters that
+/// can't be printed.
+pub fn sheet(lines: &[String]) -> Picture {
+    let (width, height) = (SIZE.0 as f32, SIZE.1 as f32);
+    let mut canvas = Canvas::new(&RgbImage::from_pixel(SIZE.0, SIZE.1, Rgb(theme::CREAM.0)));
+    let shown = lines.len().min((height / LINE) as usize - 1);
+    let first = (height - LINE * shown.saturating_sub(1) as f32) / 2.0;
+    for (index, line) in lines.iter().take(shown).enumerate() {
+        let line = text::shorten(&name::shown(line), EM, width - 2.0 * LINE);
+        text::print(&mut canvas, &line, (width / 2.0, first + LINE * index as f32), EM, theme::INK);
+    }
+    png::encode(&canvas)
+}
+
+/// The plan of every sheet: it has no spots.
+pub fn sheet_plan<S: 'static>() -> Plan<S> {
+    Plan::new(SIZE, |_| None)
+}
+
+impl<S> Caption<S> {
+    /// What a player is called on the picture.
+    pub fn name(&self, seat: Seat) -> String {
+        name::printable(self.names.get(seat.index()), seat)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_printed_and_what_does_not_fit_is_left_out() {
+        let lines = |count: usize| vec!["Wiśniewska 🎲 7".repeat(9); count];
+        let (none, one, many) = (sheet(&[]), sheet(&lines(1)), sheet(&lines(100)));
+        assert_eq!((none.width, none.height), sheet_plan::<()>().size);
+        assert!(none != one && one != many && many == sheet(&lines(101)));
+    }
+}

@@ -1,0 +1,282 @@
+//! A title from outside, the toy of the test kit, played to its end on each platform by a program that lists it; and what
+//! a program does with its tables that does not.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use futures_util::future::join_all;
+use tests::discord::hosted::Launch;
+use tests::discord::{DiscordBot, Server, play as on_discord};
+use tests::http;
+use tests::matrix::{self, Aim, MatrixBot, Play, Power, Privacy, Style, Synapse};
+use tests::page::Page;
+use tests::process::{Served, folder, program};
+
+/// The program that lists the toy.
+const TABLE: &str = env!("CARGO_BIN_EXE_toy_table");
+/// More rounds than any game takes.
+const MOST: usize = 500;
+
+/// What the first player guesses in a round, who always guesses odd numbers.
+fn odd(round: usize) -> usize {
+    [1, 3, 5][round % 3]
+}
+
+/// The same of the second player.
+fn even(round: usize) -> usize {
+    [2, 4, 6][round % 3]
+}
+
+/// How somebody is told what they have guessed themselves.
+fn told(guess: usize) -> String {
+    format!("Your guess is a {guess}.")
+}
+
+/// That somebody was told of their own guesses, and never of the other's.
+fn knows_its_own(seen: &str, own: fn(usize) -> usize, other: fn(usize) -> usize) {
+    assert!((0..3).any(|round| seen.contains(&told(own(round)))), "they are told of their own: {seen}");
+    for round in 0..3 {
+        assert!(!seen.contains(&told(other(round))), "they are told of the other's: {seen}");
+    }
+}
+
+/// Who guesses, and what.
+type Guesser = (fn(&mut Table) -> &mut Page, usize);
+
+/// A table of the toy on the web, with two who play it.
+struct Table {
+    served: Option<Served>,
+    anna: Page,
+    bob: Page,
+    asked: usize,
+}
+
+impl Table {
+    async fn open(data: &Path) -> Table {
+        let served = Served::by(Path::new(TABLE), data);
+        let anna = Page::open(&served.host, "Anna", "game toy").await.expect("a table");
+        let bob = Page::join(&served.host, anna.table_id(), "Bob").await.expect("a seat");
+        let mut table = Table { served: Some(served), anna, bob, asked: 0 };
+        let started = table.anna.ask("start", "/start", None).await.expect("an answer");
+        assert_eq!(started.problem, None);
+        table
+    }
+
+    /// One guesses; what was wrong, if anything.
+    async fn guess(&mut self, who: fn(&mut Table) -> &mut Page, number: usize) -> Option<String> {
+        self.asked += 1;
+        let id = format!("guess{}", self.asked);
+        who(self).ask(&id, &format!("/guess {number}"), None).await.expect("an answer").problem
+    }
+
+    /// Both guess until somebody has won, now one first and now the other: who comes last is told at once what came of it.
+    async fn play(&mut self) {
+        for round in 0..MOST {
+            let (anna, bob): (Guesser, Guesser) = ((Table::anna, odd(round)), (Table::bob, even(round)));
+            let (first, last) = if round % 2 == 0 { (anna, bob) } else { (bob, anna) };
+            if self.guess(first.0, first.1).await.is_some() {
+                break;
+            }
+            assert_eq!(self.guess(last.0, last.1).await, None);
+        }
+        for page in [&mut self.anna, &mut self.bob] {
+            while !page.posts.values().any(|post| post["kind"] == "end") {
+                page.next().await.expect("the end is told");
+            }
+        }
+    }
+
+    /// The program ends at once, in the middle of whatever it does.
+    fn kill(&mut self) {
+        self.served.take().expect("it is served").kill();
+    }
+
+    /// Another program, or the same, serves the same tables.
+    fn serve(&mut self, program: &Path, data: &Path) -> String {
+        let served = Served::by(program, data);
+        let host = served.host.clone();
+        self.served = Some(served);
+        host
+    }
+
+    async fn come_back(&mut self, host: &str) {
+        for page in [&mut self.anna, &mut self.bob] {
+            page.connect(host).await.expect("they come back");
+        }
+    }
+
+    fn anna(&mut self) -> &mut Page {
+        &mut self.anna
+    }
+
+    fn bob(&mut self) -> &mut Page {
+        &mut self.bob
+    }
+}
+
+async fn get(host: &str, path: &str) -> http::Answer {
+    http::send(host, "GET", path, &[("Host", host)], b"").await.expect("it answers")
+}
+
+/// What a program says of a log.
+fn verified(program: &Path, log: &Path) -> (bool, String) {
+    let done = Command::new(program).arg("verify").arg(log).output().expect("it can be started");
+    let said = [done.stdout, done.stderr].map(|said| String::from_utf8_lossy(&said).into_owned());
+    (done.status.success(), said.concat())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_play_the_toy_on_the_web_through_a_crash() {
+    let data = folder();
+    let mut table = Table::open(data.path()).await;
+    assert_eq!(table.guess(Table::anna, 7).await.as_deref(), Some("A die shows 1 to 6."));
+    // It speaks French, and in German what it says in its first language.
+    let mut asked = async |id: &str, text: &str| table.anna.ask(id, text, None).await.expect("an answer");
+    asked("german", "/language de").await;
+    let helped = asked("help", "/help guess").await.item.expect("help").to_string();
+    assert!(helped.contains("Guesses what the die will show"), "{helped}");
+    asked("english", "/language en").await;
+    let guessed = asked("french", &format!("/deviner {}", odd(0))).await;
+    assert_eq!(guessed.problem, None);
+    let sealed = guessed.item.expect("what is sealed").to_string();
+    assert!(sealed.contains("Sealed until all have guessed") && sealed.contains(&told(odd(0))), "{sealed}");
+    table.kill();
+    let host = table.serve(Path::new(TABLE), data.path());
+    table.come_back(&host).await;
+    assert_eq!(table.guess(Table::bob, even(0)).await, None, "the sealed guess is still there");
+    table.play().await;
+    let thrown = |page: &Page| page.received.iter().any(|text| text.contains("The die shows a "));
+    assert!(thrown(&table.anna) && thrown(&table.bob));
+    knows_its_own(&table.anna.received.concat(), odd, even);
+    knows_its_own(&table.bob.received.concat(), even, odd);
+    let end = table.anna.posts.values().find(|post| post["kind"] == "end").expect("an end").to_string();
+    assert!(end.contains("3 points") && end.contains("Anna") && end.contains("Bob"), "{end}");
+    let shown = end.split("\"src\":\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a picture");
+    let path = if shown.starts_with('/') { shown.to_owned() } else { format!("{}{shown}", table.anna.path) };
+    let headers = [("Host", host.as_str()), ("Cookie", table.anna.cookie())];
+    let picture = http::send(&host, "GET", &path, &headers, b"").await.expect("it answers");
+    assert_eq!((picture.status, picture.body.get(..4)), (200, Some(b"\x89PNG".as_slice())), "{path}");
+    let log = get(&host, &format!("/t/{}/log", table.anna.table_id())).await.text();
+    assert!(log.contains("\"title\":\"toy\"") && log.contains("{\"guessed\":{"), "{log}");
+    let file = data.path().join("toy.jsonl");
+    std::fs::write(&file, log).expect("it can be written");
+    let (sound, said) = verified(Path::new(TABLE), &file);
+    assert!(sound, "{said}");
+    let (sound, said) = verified(program(), &file);
+    assert!(!sound && said.contains("there is no word \"toy\" here"), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_without_the_toy_says_so_and_leaves_its_tables_as_they_are() {
+    let data = folder();
+    let mut table = Table::open(data.path()).await;
+    assert_eq!(table.guess(Table::anna, odd(0)).await, None);
+    table.kill();
+    let host = table.serve(program(), data.path());
+    let page = get(&host, &format!("/t/{}/", table.anna.table_id())).await;
+    assert!(
+        page.text().contains("a game that the program here does not have"),
+        "{} {}",
+        page.status,
+        page.text()
+    );
+    let other = Page::open(&host, "Chloe", "game elasund").await.expect("others play on");
+    assert!(other.table.is_object());
+    table.kill();
+    let host = table.serve(Path::new(TABLE), data.path());
+    table.come_back(&host).await;
+    assert_eq!(table.guess(Table::bob, even(0)).await, None, "the sealed guess is still there");
+    table.play().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_play_the_toy_on_discord_through_a_crash() {
+    let server = Server::start().await;
+    let launch = Launch { program: Some(PathBuf::from(TABLE)), ..Launch::default() };
+    let bot = DiscordBot::launch(&server, launch).await;
+    let style = on_discord::Style { how: on_discord::How::Commands, direct: on_discord::Direct::No };
+    let mut play = on_discord::Play::begin_among(&["anna", "bob"], server, bot, style, "game:toy", 1).await;
+    let (channel, [anna, bob]) = (play.channel, play.people.as_slice()) else { panic!("two play") };
+    let turn = anna.with_button(channel, "Guess").await;
+    let offered = anna.complete(channel, "/guess number:").expect("it is typed").answer().await.choices();
+    assert_eq!(offered.len(), 6, "{offered:?}");
+    let asked = anna.press(&turn, "Guess").expect("it is there").answer().await.message();
+    assert!(asked.private && asked.content.contains("What will the die show?"), "{}", asked.content);
+    for round in 0..MOST {
+        let line = format!("/guess number:{}", odd(round));
+        let answer = anna.say_command(channel, &line).expect("it is sent").answer().await.message();
+        if !answer.content.contains(&told(odd(round))) {
+            break;
+        }
+        assert!(answer.private);
+        if round == 1 {
+            play.bot.kill().await;
+            play.bot.start_again().await;
+        }
+        let line = format!("/guess number:{}", even(round));
+        bob.say_command(channel, &line).expect("it is sent").answer().await;
+    }
+    let end = play.spectator.message(channel, "the end", |shown| shown.button("Play again").is_some()).await;
+    assert!(end.text().contains("3 points"), "{}", end.text());
+    play.server.finish();
+    for sighting in play.server.seen() {
+        let guess = (1..=6).find(|&guess| sighting.text.contains(&told(guess)));
+        let owner = guess.map(|guess| if guess % 2 == 1 { anna.id } else { bob.id });
+        assert!(owner.is_none_or(|owner| *sighting.who == [owner]), "{sighting:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_play_the_toy_on_matrix_through_a_crash() {
+    let server = Synapse::shared().await;
+    let launch = matrix::bot::Launch { program: Some(PathBuf::from(TABLE)), ..Default::default() };
+    let bot = MatrixBot::launch(&server, launch).await;
+    let people = join_all(["Anna", "Bob"].map(|name| server.person(name))).await;
+    let style = Style {
+        how: matrix::How::Commands,
+        privacy: Privacy::Plain,
+        power: Power::Moderator,
+        aim: Aim::Win,
+        robots: 0,
+    };
+    let mut play = Play::begin(bot, people, style, "game toy", 1).await;
+    let (anna, bob) = (&play.people[0], &play.people[1]);
+    anna.message(&play.room, "a turn", |shown| shown.sign("Guess").is_some()).await;
+    // What is typed where others read it is taken away.
+    let typed = anna.say(&play.room, &format!("!guess {}", odd(0))).await;
+    let gone = |messages: &[matrix::Shown]| messages.iter().any(|one| one.id == typed && one.redacted);
+    bob.until(&play.room, "it is taken away", |messages| gone(messages).then_some(())).await;
+    for round in 0..MOST {
+        let guesses = [(anna, &play.private[0], odd(round)), (bob, &play.private[1], even(round))];
+        // Now one first and now the other: who comes last is told at once what came of it.
+        let (first, last) = (guesses[round % 2], guesses[1 - round % 2]);
+        if round > 0 {
+            first.0.say(first.1, &format!("!guess {}", first.2)).await;
+        }
+        let own = told(first.2);
+        let is_told = |shown: &matrix::Shown| shown.body.contains(&own);
+        first.0.message(first.1, "their own guess", is_told).await;
+        if round == 1 {
+            play.bot.kill();
+            play.bot.start_again().await;
+        }
+        last.0.say(last.1, &format!("!guess {}", last.2)).await;
+        let thrown = |messages: &[matrix::Shown]| {
+            let thrown = messages.iter().filter(|shown| shown.body.contains("The die shows a ")).count();
+            let over = messages.iter().any(|shown| shown.sign("Play again").is_some());
+            (over || thrown > round).then_some(over)
+        };
+        if anna.until(&play.room, "the die is thrown", thrown).await {
+            break;
+        }
+    }
+    let end = play.end().expect("it is over");
+    assert!(end.body.contains("3 points"), "{}", end.body);
+    let seen = |index: usize| -> String {
+        let told = play.people[index].sightings().into_iter().filter(|one| one.author == play.bot.id());
+        told.map(|one| one.text).collect()
+    };
+    knows_its_own(&seen(0), odd, even);
+    knows_its_own(&seen(1), even, odd);
+    play.bot.end();
+}

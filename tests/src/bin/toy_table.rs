@@ -1,0 +1,17 @@
+//! The program with a title more: the toy of the test kit.
+
+// The futures of matrix-sdk are nested deeper than the compiler looks by itself.
+#![recursion_limit = "256"]
+
+use std::io;
+use std::process::ExitCode;
+
+use bot::cli::{Cli, run};
+use bot_core::titles::{Entry, OURS, offer_all};
+use clap::Parser;
+use tests::toy::rules::Toy;
+
+fn main() -> ExitCode {
+    offer_all(&[OURS.as_slice(), &[Entry::of::<Toy>()]].concat());
+    run(Cli::parse(), &mut io::stdout(), &mut io::stderr()).into()
+}

@@ -1,0 +1,44 @@
+//! The toy's stored shapes.
+
+use bot_core::shape::stored::{Stored, named, shaped, shapes};
+use bot_core::shape::{Fault, Places};
+use bot_core::title::{Recorded, Verified};
+use engine::game::Listed;
+use engine::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+use super::rules::{Event, Guess, Toy};
+
+/// The stored shape of a set-up: there is nothing to choose.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SetupShape {}
+
+shapes! {
+    /// The stored shape of an event.
+    EventShape for Event: Event {
+        Guessed { seat: Seat, number: u8 },
+        Thrown { die: u8 },
+        Won { seat: Seat },
+    }
+}
+
+shaped! { Event as EventShape }
+
+named! { Guess as u8: |guess, _| guess.0, |number, _| Ok(Guess(number)); }
+
+impl Recorded for Toy {
+    const NAME: &'static str = "toy";
+    type SetupShape = SetupShape;
+
+    fn setup_shape(_: &usize, _: &Places) -> SetupShape {
+        SetupShape {}
+    }
+
+    fn read_setup(_: SetupShape, players: usize) -> Result<(usize, Places), Fault> {
+        let setup = Toy::PLAYERS.contains(&players).then_some(players);
+        setup.map(|setup| (setup, Toy::places(&setup))).ok_or(Fault::Players)
+    }
+}
+
+impl Verified for Toy {}
