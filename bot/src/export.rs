@@ -16,7 +16,6 @@ pub(crate) const PLACES: &str = "places.jsonl";
 /// What was written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Exported {
-    /// Tables.
     pub tables: usize,
     /// Their entries.
     pub entries: usize,
@@ -31,7 +30,6 @@ pub enum ExportError {
     /// A file can't be written.
     #[error("can't write {}: {error}", .path.display())]
     Write {
-        /// Which.
         path: PathBuf,
         /// What the system says.
         error: io::Error,
@@ -41,12 +39,7 @@ pub enum ExportError {
     Store(#[from] StoreError),
     /// An entry can't be written.
     #[error("an entry of table {table} can't be written: {error}")]
-    Entry {
-        /// Whose.
-        table: TableId,
-        /// Why.
-        error: LineError,
-    },
+    Entry { table: TableId, error: LineError },
 }
 
 /// Writes everything in the store into a new or empty directory.

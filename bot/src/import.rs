@@ -27,7 +27,6 @@ pub enum ImportError {
     /// The directory can't be read.
     #[error("can't read {}: {error}", .path.display())]
     Read {
-        /// Which.
         path: PathBuf,
         /// What the system says.
         error: io::Error,

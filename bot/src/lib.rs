@@ -2,8 +2,6 @@
 
 // The futures of matrix-sdk are nested deeper than the compiler looks by itself.
 #![recursion_limit = "256"]
-// Others stand on the engine; nobody does on this crate: a doc comment stands where there is something to say.
-#![allow(missing_docs)]
 
 pub mod app;
 pub mod chat;

@@ -31,12 +31,7 @@ pub enum ServeError {
     Nothing,
     /// The address can't be had.
     #[error("can't listen on {address}: {error}{}", hint(.error))]
-    Listen {
-        /// Which.
-        address: SocketAddr,
-        /// Why.
-        error: io::Error,
-    },
+    Listen { address: SocketAddr, error: io::Error },
     /// Discord is not served, or not any more.
     #[error(transparent)]
     Discord(#[from] DiscordError),

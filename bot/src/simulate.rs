@@ -46,7 +46,6 @@ pub enum SimulateError {
     /// A log can't be written.
     #[error("can't write the log {}: {error}", .path.display())]
     Log {
-        /// Which.
         path: PathBuf,
         /// What the system says.
         error: io::Error,

@@ -18,7 +18,6 @@ use bot_core::table::state::TableState;
 /// A chat account as its platform shows it.
 #[derive(Clone, Debug)]
 pub(super) struct Visitor {
-    /// Which.
     pub(super) account: PlayerId,
     /// What it is called there, in the order in which names are tried.
     pub(super) names: Vec<String>,

@@ -26,10 +26,8 @@ pub struct Layer {
     /// The web table.
     #[serde(default)]
     pub web: WebLayer,
-    /// Discord.
     #[serde(default)]
     pub discord: DiscordLayer,
-    /// Matrix.
     #[serde(default)]
     pub matrix: MatrixLayer,
 }
@@ -64,7 +62,6 @@ pub enum LayerError {
     /// A variable of the environment has a value that it can't have.
     #[error("the environment variable {variable} can't be \"{value}\": {reason}")]
     Variable {
-        /// Which.
         variable: &'static str,
         /// What it was set to.
         value: String,

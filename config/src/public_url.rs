@@ -18,7 +18,6 @@ pub struct PublicUrl {
 pub enum Scheme {
     /// In the open.
     Http,
-    /// Encrypted.
     Https,
 }
 

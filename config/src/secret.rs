@@ -37,7 +37,6 @@ impl fmt::Display for Secret {
 /// Where a secret is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Source {
-    /// Here.
     Given(Secret),
     /// In this file: its first line.
     File(PathBuf),

@@ -5,6 +5,8 @@
 //! title step by step, [`AnyGame`] plays any without naming it. Who looks is a [`Viewer`], who plays a [`Seat`]; all luck
 //! is an argument ([`Luck`]). The README has an example.
 
+#![warn(missing_docs)]
+
 pub mod audience;
 pub mod catan;
 pub mod elasund;

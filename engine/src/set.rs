@@ -42,7 +42,7 @@ macro_rules! set {
         pub struct $set($bits);
 
         impl $set {
-            /// None.
+            /// The empty set.
             pub const $empty: $set = $set(0);
 
             /// Whether it is in the set.

@@ -26,11 +26,9 @@ pub(crate) enum Common {
 /// The shape of a label, one for each kind of spot on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub(crate) enum Chip {
-    /// Round.
     Round,
     /// A yellow box.
     Box,
-    /// Pointed.
     Pointed,
 }
 

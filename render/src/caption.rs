@@ -25,7 +25,6 @@ pub struct Words {
 /// A name of a spot, printed on it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Label<S> {
-    /// Where.
     pub spot: S,
     /// What is printed, as the notation of the title makes it.
     pub text: String,

@@ -13,7 +13,6 @@ const COUNT: i32 = 22;
 pub(crate) enum Item<A> {
     /// A drawing.
     Art {
-        /// Which.
         art: A,
         /// Where its anchor goes.
         at: Point,

@@ -24,7 +24,6 @@ pub const CREAM: Color = Color([0xff, 0xf8, 0xe7]);
 pub const RED: Color = Color([0xb0, 0x10, 0x1c]);
 /// Whose turn it is, and what the last move touched.
 pub const BRIGHT: Color = Color([0xff, 0xf3, 0x4d]);
-/// Awards.
 pub const GOLD: Color = Color([0xf6, 0xc9, 0x2a]);
 /// Icons on plates.
 pub const STEEL: Color = Color([0xcf, 0xd6, 0xdf]);

@@ -31,7 +31,6 @@ const LAST: usize = 100;
 /// Who took a message away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum By {
-    /// We.
     Bot,
     /// Somebody else.
     User,

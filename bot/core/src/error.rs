@@ -70,10 +70,7 @@ pub enum UserError {
     /// They have taken no step.
     NothingToUndo,
     /// That player is not awaited.
-    NotAwaited {
-        /// Who.
-        name: String,
-    },
+    NotAwaited { name: String },
     /// No robot sits there.
     NoRobot,
     /// No seat is free for a robot: a player has to leave first.
@@ -112,20 +109,11 @@ pub enum UserError {
     /// It would be about the speaker.
     Oneself,
     /// They have no seat that could be taken away.
-    SitsNowhere {
-        /// Who.
-        name: String,
-    },
+    SitsNowhere { name: String },
     /// Of two players none can remove the other.
-    TooFewToRemove {
-        /// Whom.
-        name: String,
-    },
+    TooFewToRemove { name: String },
     /// They play, and must be removed before they can be banned.
-    PlaysHere {
-        /// Who.
-        name: String,
-    },
+    PlaysHere { name: String },
     /// It is so already.
     SoAlready {
         /// About whom.
@@ -144,7 +132,6 @@ pub enum UserError {
     AmbiguousPerson {
         /// What was said.
         name: String,
-        /// They.
         people: Vec<String>,
     },
     /// The same was refused before.

@@ -1,9 +1,6 @@
 //! The core of Comptoir: tables as the fold of their logs, the command language, menus, sentences, surfaces and stored
 //! lines of every title. It knows no platform, no disk and no clock, and waits for nothing.
 
-// Others stand on the engine; nobody does on this crate: a doc comment stands where there is something to say.
-#![allow(missing_docs)]
-
 pub mod bind;
 pub mod catan;
 pub mod channel;

@@ -9,12 +9,7 @@ use config::secret::{Secret, Source};
 pub enum SecretError {
     /// Its file can't be read.
     #[error("can't read {}: {error}", .path.display())]
-    File {
-        /// Which.
-        path: PathBuf,
-        /// Why.
-        error: std::io::Error,
-    },
+    File { path: PathBuf, error: std::io::Error },
     /// There is nothing in that file.
     #[error("there is nothing in the first line of {}", .0.display())]
     Empty(PathBuf),

@@ -82,7 +82,6 @@ pub enum StoreError {
         table: TableId,
         /// Which entry.
         revision: Revision,
-        /// Why.
         error: LineError,
     },
     /// A table's log lacks an entry that was stored.
@@ -116,7 +115,6 @@ pub enum StoreError {
 /// What became of a damaged store by being looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Left {
-    /// Nothing.
     AsItIs,
     /// The database may have changed its files.
     Changed,

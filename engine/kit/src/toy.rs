@@ -50,7 +50,7 @@ pub enum Event {
     },
     /// Somebody has won.
     Won {
-        /// Who.
+        /// Who guessed, by their seat.
         seat: Seat,
     },
 }

@@ -33,7 +33,7 @@ impl fmt::Debug for Hex {
 /// Axial coordinates of a hex with its point upwards: `q` grows to the right, `r` down and to the right.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Coord {
-    /// Column.
+    /// Column; columns grow to the right.
     pub q: i8,
     /// Row; rows grow downwards.
     pub r: i8,
@@ -43,17 +43,17 @@ each! {
     /// What a hex is made of.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
     pub enum Terrain {
-        /// Brick.
+        /// Hills, which pay brick.
         Hills,
-        /// Lumber.
+        /// Forest, which pays lumber.
         Forest,
-        /// Wool.
+        /// Pasture, which pays wool.
         Pasture,
-        /// Grain.
+        /// Fields, which pay grain.
         Fields,
-        /// Ore.
+        /// Mountains, which pay ore.
         Mountains,
-        /// Nothing.
+        /// Desert, which pays nothing.
         Desert,
     }
 }

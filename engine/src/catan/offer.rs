@@ -12,7 +12,7 @@ pub enum Reply {
     Waiting,
     /// Yes, on these terms.
     Accepted,
-    /// No.
+    /// The offer is declined.
     Declined,
     /// With other terms: an offer of their own.
     Countered,

@@ -50,7 +50,7 @@ pub enum Tokens {
     /// In letter order, spiralling inwards from a corner.
     #[default]
     Spiral,
-    /// Shuffled.
+    /// Shuffled, wherever they come to lie.
     Random,
 }
 
@@ -80,7 +80,7 @@ pub enum Purchases {
     /// Any number.
     #[default]
     Unlimited,
-    /// One.
+    /// One card.
     One,
 }
 

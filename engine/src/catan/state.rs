@@ -48,11 +48,11 @@ pub struct State {
     pub spent: DevelopmentCards,
     /// Knights played.
     pub knights: PerSeat<u8>,
-    /// Roads.
+    /// The edges with a player's roads.
     pub roads: PerSeat<EdgeSet>,
-    /// Settlements.
+    /// The vertices with a player's settlements.
     pub settlements: PerSeat<VertexSet>,
-    /// Cities.
+    /// The vertices with a player's cities.
     pub cities: PerSeat<VertexSet>,
     /// Where the robber stands.
     pub robber: Hex,
@@ -91,7 +91,7 @@ pub enum Phase {
     Roll,
     /// Trading, building, a card, or the end of the turn.
     Main,
-    /// Discards.
+    /// Cards are discarded.
     Discarding {
         /// How many each seat still owes.
         owed: PerSeat<u8>,

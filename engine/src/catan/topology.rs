@@ -18,7 +18,7 @@ use super::vertex::{MAX_VERTICES, Vertex, VertexSet};
 pub struct Position {
     /// To the right.
     pub x: i32,
-    /// Downwards.
+    /// How far down.
     pub y: i32,
 }
 
@@ -27,13 +27,13 @@ pub struct Position {
 pub enum Side {
     /// Upper right.
     NorthEast,
-    /// Right.
+    /// On the right.
     East,
     /// Lower right.
     SouthEast,
     /// Lower left.
     SouthWest,
-    /// Left.
+    /// On the left.
     West,
     /// Upper left.
     NorthWest,

@@ -115,7 +115,7 @@ pub enum Stage {
     Roll,
     /// Trading, building, a card, or the end of the turn.
     Main,
-    /// Discards.
+    /// Cards are discarded.
     Discarding {
         /// How many each.
         owed: PerSeat<u8>,

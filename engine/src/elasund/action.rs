@@ -28,7 +28,7 @@ pub enum Action {
         /// The cards.
         cards: Cards,
     },
-    /// Builds.
+    /// Builds on the town.
     Build {
         /// The kind of building.
         building: Building,

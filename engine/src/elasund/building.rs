@@ -269,9 +269,9 @@ each! {
     /// A start building, which finds a new place when it is built over (E24).
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
     pub enum Hut {
-        /// [`Building::SmallHut`].
+        /// A [`Building::SmallHut`].
         Small,
-        /// [`Building::LargeHut`].
+        /// A [`Building::LargeHut`].
         Large,
     }
 }

@@ -9,15 +9,15 @@ each! {
     /// another builds there (E15, E16). Each player has one of each.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
     pub enum PermitValue {
-        /// 0.
+        /// The permit numbered 0.
         Zero,
-        /// 1.
+        /// The permit numbered 1.
         One,
-        /// 2.
+        /// The permit numbered 2.
         Two,
-        /// 3.
+        /// The permit numbered 3.
         Three,
-        /// 4.
+        /// The permit numbered 4.
         Four,
     }
 }

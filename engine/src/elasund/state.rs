@@ -80,7 +80,7 @@ pub enum Phase {
     },
     /// A seven: the pirates' row.
     MovingPirates,
-    /// Discards.
+    /// Cards are discarded.
     Discarding {
         /// How many each seat still owes.
         owed: PerSeat<u8>,

@@ -74,7 +74,7 @@ pub struct PublicSeat {
 /// What only the viewer may know.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Own {
-    /// Cards.
+    /// Cards in hand.
     pub hand: Cards,
     /// What will be discarded, once sealed.
     pub sealed: Option<Cards>,
@@ -96,7 +96,7 @@ pub enum Stage {
     },
     /// The pirates' row.
     MovingPirates,
-    /// Discards.
+    /// Cards are discarded.
     Discarding {
         /// How many each.
         owed: PerSeat<u8>,

@@ -58,7 +58,6 @@ impl From<Common> for Art {
 /// The direction of an edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub(crate) enum Slant {
-    /// Upright.
     Upright,
     /// Down to the right.
     Falling,

@@ -74,7 +74,6 @@ impl From<Common> for Art {
 /// What lies on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub(crate) enum Field {
-    /// Nothing.
     Plain,
     /// So many trade points.
     Trade(u8),

@@ -77,7 +77,6 @@ pub struct Channel {
 /// What one account may, and may not, do in a channel.
 #[derive(Clone, Copy, Debug)]
 pub struct Overwrite {
-    /// May.
     pub allow: Permissions,
     /// May not.
     pub deny: Permissions,

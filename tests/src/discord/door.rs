@@ -26,9 +26,7 @@ impl Line {
 
 /// A line that has come in.
 pub(super) enum Stream {
-    /// Plain.
     Plain(TcpStream),
-    /// Encrypted.
     Tls(Box<TlsStream<TcpStream>>),
 }
 

@@ -17,7 +17,6 @@ const KEPT: usize = 2000;
 /// Something that happened.
 #[derive(Clone, Debug)]
 pub struct Event {
-    /// What.
     pub name: &'static str,
     /// Where; what happened in no guild is told to shard 0.
     pub guild: Option<Id>,

@@ -49,9 +49,7 @@ pub struct Interaction {
     pub token: String,
     /// What somebody did.
     pub kind: Kind,
-    /// Who.
     pub user: Id,
-    /// Where.
     pub channel: Id,
     /// The command, or the `custom_id`.
     pub name: String,
@@ -84,9 +82,7 @@ pub struct Interaction {
 pub struct Asking {
     /// What somebody does.
     pub kind: Kind,
-    /// Who.
     pub user: Id,
-    /// Where.
     pub channel: Id,
     /// The command, or the `custom_id`.
     pub name: String,

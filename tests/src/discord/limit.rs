@@ -6,7 +6,6 @@ use std::time::{Duration, Instant};
 /// What is enforced.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Limits {
-    /// Nothing.
     #[default]
     None,
     /// 50 counted requests a second. Answers to interactions are not counted.

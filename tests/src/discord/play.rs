@@ -17,7 +17,6 @@ const MOST: usize = 4_000;
 
 /// A game in a channel, with its people.
 pub struct Play {
-    /// Discord.
     pub server: Server,
     /// The bot.
     pub bot: DiscordBot,

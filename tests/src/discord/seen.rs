@@ -12,7 +12,6 @@ use super::world::World;
 /// Something that came to people's clients.
 #[derive(Clone, Debug)]
 pub struct Sighting {
-    /// Whose.
     pub who: Arc<[Id]>,
     /// Where they saw it.
     pub channel: Id,

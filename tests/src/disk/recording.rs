@@ -12,7 +12,6 @@ pub type Node = usize;
 pub enum Call {
     /// A file or directory was made.
     Made {
-        /// Where.
         parent: Node,
         /// Its name.
         name: String,
@@ -31,33 +30,22 @@ pub enum Call {
         to: String,
     },
     /// A name was taken away.
-    Removed {
-        /// Where.
-        parent: Node,
-        /// Which.
-        name: String,
-    },
+    Removed { parent: Node, name: String },
     /// Bytes were written into a file.
     Wrote {
-        /// Which.
         node: Node,
         /// From where on.
         at: usize,
-        /// What.
         bytes: Vec<u8>,
     },
     /// A file got this length.
     Cut {
-        /// Which.
         node: Node,
         /// How many bytes.
         length: usize,
     },
     /// A file or directory was synced.
-    Synced {
-        /// Which.
-        node: Node,
-    },
+    Synced { node: Node },
     /// A line was said.
     Told(String),
 }

@@ -37,7 +37,6 @@ pub struct Launch {
 /// Where else the bot plays, in the same process.
 #[derive(Clone, Default)]
 pub enum Also {
-    /// Nowhere.
     #[default]
     Nowhere,
     /// On a web table.

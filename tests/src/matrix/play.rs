@@ -62,7 +62,6 @@ pub enum How {
 pub struct Style {
     /// By what.
     pub how: How,
-    /// Where.
     pub privacy: Privacy,
     /// What the bot may do there.
     pub power: Power,

@@ -31,7 +31,6 @@ pub struct Sighting {
     pub room: String,
     /// Who sent it.
     pub author: String,
-    /// How.
     pub came: Came,
     /// All that can be read in it, a line for each thing.
     pub text: String,
@@ -243,7 +242,6 @@ fn words(value: &Value, found: &mut Vec<String>) {
 /// Somebody's book, which their client writes and the test reads. Clones are the same.
 #[derive(Clone, Debug)]
 pub struct Seen {
-    /// Whose.
     pub who: String,
     book: Arc<Mutex<Book>>,
     changed: Arc<watch::Sender<u64>>,

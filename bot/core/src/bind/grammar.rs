@@ -1,6 +1,8 @@
 //! What a title declares of its language, once: its verbs, what can be named after them, and what the game asks. Reading,
 //! asking, refusing and completing are the same for all titles.
 
+#![warn(missing_docs)]
+
 use engine::legal::Legal;
 use engine::offer::OfferId;
 use engine::seat::SeatSet;
@@ -38,7 +40,7 @@ pub enum Answer {
     Line(String),
     /// What this command comes to.
     Command(Command),
-    /// Understood.
+    /// Actions, or a question.
     Bound(Bound),
 }
 

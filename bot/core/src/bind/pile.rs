@@ -34,7 +34,6 @@ pub trait Heap: Copy + Default + Add<Output = Self> + Sub<Output = Self> {
 
 /// A title in which cards are discarded.
 pub trait Discards: Grammar {
-    /// They.
     type Cards: Heap;
 
     /// Discards these.

@@ -56,7 +56,6 @@ pub enum Audience {
     Room(RoomId),
     /// One person alone.
     Person {
-        /// Who.
         account: PlayerId,
         /// Their room, once it is known.
         room: Option<RoomId>,

@@ -38,7 +38,6 @@ pub enum Shown {
 /// What follows a command's name.
 #[derive(Clone, Copy, Debug)]
 pub enum Form {
-    /// Arguments.
     Leaf {
         /// They, in their order.
         arguments: &'static [Argument],
@@ -54,7 +53,6 @@ pub enum Form {
     },
     /// A sub-command.
     Parent {
-        /// They.
         children: &'static [Declaration],
         /// Makes a command of what is no sub-command, or of nothing.
         read: Reader,
@@ -121,7 +119,6 @@ pub enum ArgumentKind {
     Line(&'static str),
     /// A player.
     Player,
-    /// Players.
     Players,
     /// A value of this option.
     Value(OptionKind),

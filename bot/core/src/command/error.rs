@@ -37,10 +37,7 @@ pub enum CommandError {
         suggestion: Option<Suggestion>,
     },
     /// Something is missing.
-    Missing {
-        /// What.
-        expected: Expected,
-    },
+    Missing { expected: Expected },
     /// There is a word too many.
     Extra {
         /// The first one.
@@ -66,7 +63,6 @@ pub enum CommandError {
     AmbiguousPlayer {
         /// What was said.
         name: String,
-        /// They.
         candidates: SeatSet,
     },
     /// The menu has no choice with this number.

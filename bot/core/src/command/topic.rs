@@ -21,7 +21,6 @@ impl Topic {
     pub const TRADE: Topic = Topic("trade");
     /// What is built, and what it costs.
     pub const BUILDING: Topic = Topic("building");
-    /// Cards.
     pub const CARDS: Topic = Topic("card");
 
     /// The part with this key in the lexicon.

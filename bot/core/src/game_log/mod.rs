@@ -31,14 +31,12 @@ pub enum LogRecord {
     },
     /// A seat changed hands.
     Seat {
-        /// Which.
         seat: Seat,
         /// Who has it now.
         sitter: Sitter,
     },
     /// The game ended. Always the last line, if it is there.
     End {
-        /// How.
         reason: EndReason,
         /// The host's share in the luck, which is no secret any more.
         seed: Option<Seed>,

@@ -10,7 +10,6 @@ pub struct Fold {
     pub title: Title,
     /// The command whose menu has just these choices, where there is one.
     pub command: Option<Command>,
-    /// They.
     pub choices: Vec<Choice>,
 }
 

@@ -31,7 +31,6 @@ pub enum Label {
     Person(String),
     /// Something that is done about somebody.
     Measure {
-        /// What.
         measure: Measure,
         /// About whom.
         name: String,
@@ -98,7 +97,6 @@ impl From<Deed> for Label {
 pub enum Deed {
     /// Throws the dice.
     Roll,
-    /// Builds.
     Build,
     /// Ends the turn.
     End,

@@ -20,10 +20,7 @@ pub enum Question {
     /// Which option to change.
     OptionWhich,
     /// What to change it to.
-    OptionValue {
-        /// Which.
-        option: OptionKind,
-    },
+    OptionValue { option: OptionKind },
     /// Which robot sits down.
     RobotAdd,
     /// Which robot gets up.
@@ -35,10 +32,7 @@ pub enum Question {
     /// Who may chat.
     ChatWho,
     /// Which language.
-    Language {
-        /// Whose.
-        whose: Whose,
-    },
+    Language { whose: Whose },
     /// Anything that can be done.
     Menu,
     /// What only a title asks: a value of its own type.

@@ -51,7 +51,6 @@ pub enum Stored {
 /// Where an option is shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Shown {
-    /// Everywhere.
     Always,
     /// On pages, only when asked for more.
     Folded,

@@ -66,7 +66,6 @@ pub enum Alert {
 /// A picture of the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
-    /// PNG.
     pub png: Arc<[u8]>,
     /// The same in words, at most [`crate::wording::MAX_ALT`] characters.
     pub alt: String,
@@ -110,7 +109,6 @@ pub struct Press {
     pub table: TableId,
     /// When the prompt was opened that it answers; none for what can be asked at any time.
     pub prompt: Option<Revision>,
-    /// What.
     pub command: Command,
 }
 
@@ -128,6 +126,5 @@ pub struct Fold {
     pub title: String,
     /// What asks for these answers alone, where something does.
     pub press: Option<Press>,
-    /// They.
     pub answers: Vec<Button>,
 }

@@ -1,5 +1,8 @@
 //! What a title says of itself beside its rules, part by part: each part is a trait that its folder implements.
 
+// Titles from outside stand on these.
+#![warn(missing_docs)]
+
 mod asked;
 mod chosen;
 mod cost;

@@ -42,10 +42,15 @@ enum Holder {
 }
 
 impl Telling {
+    /// A fact with a line of its own, from which whoever sees more of it learns.
     pub const OWN_LINE: Telling = Telling { line: Line::Own, weight: Weight::Fact, holder: Holder::Learns };
+    /// What opens a turn, or ends the game.
     pub const OPENS: Telling = Telling { line: Line::Opens, ..Telling::OWN_LINE };
+    /// What shares the line of what was told just before.
     pub const SHARES_LINE: Telling = Telling { line: Line::Shared, ..Telling::OWN_LINE };
+    /// Talk that moved no card yet.
     pub const TALK: Telling = Telling { weight: Weight::Talk, ..Telling::OWN_LINE };
+    /// What is sealed until all have answered.
     pub const SEALS: Telling = Telling { weight: Weight::Seal, ..Telling::OWN_LINE };
 
     /// The same of something that was sealed.

@@ -17,7 +17,6 @@ use crate::title::Proven;
 pub struct Finding {
     /// Where, counted from 1.
     pub line: usize,
-    /// What.
     #[source]
     pub problem: Problem,
 }
@@ -60,7 +59,6 @@ pub enum Problem {
     Illegal {
         /// Which, counted from 1 among those that stand.
         step: usize,
-        /// Who.
         name: String,
         /// The rule.
         why: String,

@@ -15,7 +15,6 @@ use crate::titles;
 /// Whose cards are printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Eyes {
-    /// Everybody's.
     All,
     /// What one viewer may know.
     One(Viewer),

@@ -38,7 +38,6 @@ pub struct Asked {
 /// A button or form that was used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pressed {
-    /// Where.
     pub asked: Asked,
     /// The command's text.
     pub text: String,

@@ -25,7 +25,6 @@ pub enum DiscordError {
     Authority {
         /// Its file.
         path: PathBuf,
-        /// Why.
         error: String,
     },
     /// What speaks to Discord can't be built.
@@ -36,7 +35,6 @@ pub enum DiscordError {
     Unreachable {
         /// Discord, or what stands for it.
         at: String,
-        /// Why.
         why: String,
     },
     /// The commands are not what Discord takes.

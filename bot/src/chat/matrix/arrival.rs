@@ -5,13 +5,11 @@ use matrix_sdk::ruma::{OwnedEventId, OwnedRoomId, OwnedUserId};
 /// Something that happened in a room that we are or were in. Never our own doing.
 #[derive(Clone, Debug)]
 pub(super) struct Arrival {
-    /// Where.
     pub(super) room: OwnedRoomId,
     /// What the room calls it: the same whenever it comes again.
     pub(super) id: OwnedEventId,
     /// Who did it.
     pub(super) sender: OwnedUserId,
-    /// What.
     pub(super) what: What,
 }
 
@@ -28,26 +26,15 @@ pub(super) enum What {
         key: String,
     },
     /// A message, reaction or other event was taken away.
-    Redacted {
-        /// Which.
-        event: OwnedEventId,
-    },
+    Redacted { event: OwnedEventId },
     /// Somebody else came or went.
-    Member {
-        /// Who.
-        user: OwnedUserId,
-        /// How.
-        change: Change,
-    },
+    Member { user: OwnedUserId, change: Change },
     /// We are in the room: invited and joined, or back.
     WeAreBack,
     /// We are not in the room any more.
     WeLeft(Change),
     /// The room goes on as another.
-    Upgraded {
-        /// Which.
-        to: OwnedRoomId,
-    },
+    Upgraded { to: OwnedRoomId },
     /// Who may do what has changed.
     Powers,
     /// A message came that we can't read, and its key has not come since.
@@ -76,7 +63,6 @@ pub(super) struct Said {
 pub(super) enum Encryption {
     /// In the open.
     Plain,
-    /// Encrypted.
     Encrypted,
 }
 

@@ -14,12 +14,7 @@ use crate::place::ChatError;
 pub enum MatrixError {
     /// A secret can't be had.
     #[error("Matrix's {what}: {error}")]
-    Secret {
-        /// Which.
-        what: &'static str,
-        /// Why.
-        error: SecretError,
-    },
+    Secret { what: &'static str, error: SecretError },
     /// There is no session, and no way to begin one.
     #[error(
         "Matrix has no session in {} yet, and nothing to begin one with: set COMPTOIR_MATRIX_PASSWORD or \
@@ -94,29 +89,18 @@ pub enum MatrixError {
     },
     /// A file of ours can't be read or written.
     #[error("{}: {error}", .path.display())]
-    File {
-        /// Which.
-        path: PathBuf,
-        /// Why.
-        error: String,
-    },
+    File { path: PathBuf, error: String },
     /// There is no luck to be had for the name of a new device.
     #[error(transparent)]
     Entropy(#[from] EntropyError),
     /// The stores of the session can't be used.
     #[error("can't open what is kept of Matrix in {}: {error}", .path.display())]
-    Store {
-        /// Where.
-        path: PathBuf,
-        /// Why.
-        error: String,
-    },
+    Store { path: PathBuf, error: String },
     /// The homeserver does not answer.
     #[error("can't reach {at}, so Matrix is not served: {why}")]
     Unreachable {
         /// The homeserver.
         at: String,
-        /// Why.
         why: String,
     },
     /// It answers, but not as it should.
@@ -124,7 +108,6 @@ pub enum MatrixError {
     Refused {
         /// The homeserver.
         at: String,
-        /// Why.
         why: String,
     },
 }

@@ -54,15 +54,9 @@ pub enum Line {
     /// What they asked for is in their private room, where they have not come yet.
     PrivateWaits,
     /// Somebody's private room is closed: they have left it, or did not come.
-    PrivateLeft {
-        /// Who.
-        name: String,
-    },
+    PrivateLeft { name: String },
     /// Somebody with a seat is not in the room any more.
-    PlayerGone {
-        /// Who.
-        name: String,
-    },
+    PlayerGone { name: String },
     /// A game from a thread of another room goes on in the thread under this.
     ThreadGoesOn,
     /// Hands are shown in the private room now.

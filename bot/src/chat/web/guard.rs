@@ -18,9 +18,7 @@ use super::refusal::{Form, Reason, Refusal};
 /// Both ends of a connection.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ends {
-    /// Ours.
     pub(super) local: SocketAddr,
-    /// Theirs.
     pub(super) remote: SocketAddr,
 }
 

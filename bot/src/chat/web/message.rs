@@ -79,14 +79,12 @@ pub(super) enum Told {
     Update(Box<Update>),
     /// Earlier posts.
     Earlier {
-        /// They.
         posts: Vec<Post>,
         /// Whether there are more above.
         earlier: bool,
     },
     /// The answer to a request.
     Answer {
-        /// Which.
         id: String,
         /// What was wrong with it, if anything was.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -103,10 +101,7 @@ pub(super) enum Told {
         items: Vec<Completion>,
     },
     /// That this page is not served.
-    Refused {
-        /// Why.
-        problem: String,
-    },
+    Refused { problem: String },
     /// That the line still holds.
     Beat,
 }
@@ -327,7 +322,6 @@ pub(super) struct Seat {
     /// How many of them win, where that is the same in every game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) goal: Option<u8>,
-    /// Counts.
     pub(super) facts: Vec<Fact>,
     /// In words what else there is to say.
     pub(super) note: Option<String>,

@@ -29,7 +29,6 @@ pub struct Salvaged {
 /// What could be read of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SalvagedTable {
-    /// Which.
     pub id: TableId,
     /// Its lines from the first on, as far as none is missing.
     pub lines: Vec<String>,

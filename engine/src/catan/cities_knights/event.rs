@@ -109,7 +109,7 @@ pub enum Secret {
 /// Who set the number dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Thrown {
-    /// Luck.
+    /// Luck threw them.
     ByLuck,
     /// The alchemist.
     ByChoice,

@@ -17,11 +17,11 @@ each! {
     /// How strong a knight is.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
     pub enum Rank {
-        /// 1.
+        /// Basic: strength 1.
         Basic,
-        /// 2.
+        /// Strong: strength 2.
         Strong,
-        /// 3.
+        /// Mighty: strength 3.
         Mighty,
     }
 }

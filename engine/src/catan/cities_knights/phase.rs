@@ -118,7 +118,7 @@ impl Phase {
 pub enum Reward {
     /// A card of this stack.
     Card(Track),
-    /// Nothing.
+    /// Nothing is taken.
     Nothing,
 }
 

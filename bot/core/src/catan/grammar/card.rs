@@ -19,7 +19,6 @@ pub enum PlayCommand {
     Roads(Vec<Place>),
     /// Year of plenty. As long as the cards are too few, the rest is asked for.
     Plenty(Cards),
-    /// Monopoly.
     Monopoly(Option<Resource>),
 }
 

@@ -70,7 +70,6 @@ const IMPROVE: &[Declaration] = &[
     verb("improve.science", &[VERTEX]),
 ];
 
-/// They.
 pub(super) const COMMANDS: &[Declaration] = &[
     only(ISLAND, parent("build", BUILD, build)),
     only(ISLAND, parent("trade", TRADE, read::trade)),

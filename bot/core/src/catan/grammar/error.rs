@@ -22,10 +22,7 @@ pub enum Refusal {
         near: Vec<Spot>,
     },
     /// There is no place where this could be built.
-    NoPlace {
-        /// What.
-        piece: Piece,
-    },
+    NoPlace { piece: Piece },
     /// Nothing can be built or bought now.
     NothingToBuild {
         /// Why not, one for each thing.

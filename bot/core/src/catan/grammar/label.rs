@@ -27,10 +27,7 @@ pub enum Question {
     /// What to build.
     BuildWhat,
     /// Where to build it.
-    BuildWhere {
-        /// What.
-        piece: Piece,
-    },
+    BuildWhere { piece: Piece },
     /// Where to found a settlement.
     FoundSettlement,
     /// Where its road lies.
@@ -43,10 +40,7 @@ pub enum Question {
     /// Where the robber goes.
     RobberWhere,
     /// Whom to rob there.
-    RobWhom {
-        /// Where.
-        hex: Hex,
-    },
+    RobWhom { hex: Hex },
     /// What to discard.
     Discard {
         /// How many in all.
@@ -157,7 +151,6 @@ pub enum Label {
     Level {
         /// Of which track.
         track: Track,
-        /// Which.
         level: u8,
         /// What it costs.
         cost: Cards,
@@ -168,7 +161,6 @@ pub enum Label {
     Knights(VertexSet),
     /// A knight of a lower rank than could be set down at this intersection.
     LowerKnight {
-        /// Where.
         vertex: Vertex,
         /// Of which rank.
         rank: Rank,
@@ -177,7 +169,6 @@ pub enum Label {
     Nothing,
     /// One resource before one player.
     Lay {
-        /// Which.
         resource: Resource,
         /// Before whom.
         to: Seat,
@@ -208,7 +199,6 @@ pub enum Label {
     },
     /// An offer, as the one sees it who is asked.
     Offer {
-        /// Which.
         offer: OfferId,
         /// Who made it.
         by: Seat,
@@ -316,7 +306,6 @@ impl Line for Label {
 /// What a button or a menu's line does, where it needs no more than its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Deed {
-    /// Trades.
     Trade,
     /// Offers cards to the others.
     Offer,
@@ -332,7 +321,6 @@ pub enum Deed {
     FreeRoad,
     /// Moves the robber.
     Robber,
-    /// Discards.
     Discard,
     /// Answers what Cities & Knights asks.
     Asked(KnightsPrompt),

@@ -60,7 +60,6 @@ pub enum Proposal {
         /// What the speaker wants, so far; `None` while still at the giving side.
         want: Option<Cards>,
     },
-    /// Ready.
     Ready(Terms),
 }
 

@@ -44,7 +44,6 @@ const BONUS: &[Declaration] = &[
     verb("bonus.gold", &[]),
 ];
 
-/// They.
 pub(super) const COMMANDS: &[Declaration] = &[
     only(TOWN, parent("build", BUILD, build)),
     only(TOWN, reading("discard", &[DISCARDED], Reader::Like(names_cards, discard))),

@@ -23,10 +23,7 @@ pub enum Question {
     /// What to build.
     BuildWhat,
     /// What to build at a square.
-    BuildAt {
-        /// Where.
-        square: Square,
-    },
+    BuildAt { square: Square },
     /// Which bonus to take.
     BonusWhat,
     /// Which church tile to lay first.
@@ -61,7 +58,6 @@ pub enum Label {
     Row(Row),
     /// A square, with what it costs there.
     Square {
-        /// Which.
         square: Square,
         /// What is paid for that square.
         price: Price,
@@ -70,7 +66,6 @@ pub enum Label {
     Elsewhere,
     /// A front of the wall, with its cost.
     Front {
-        /// Which.
         front: WallFront,
         /// Where the next segment lies.
         place: Option<WallPlace>,
@@ -79,7 +74,6 @@ pub enum Label {
     },
     /// A permit.
     Permit {
-        /// Which.
         value: PermitValue,
         /// What it costs.
         gold: u8,
@@ -88,7 +82,6 @@ pub enum Label {
     },
     /// So many influence cards of one color.
     Color {
-        /// Which.
         influence: Influence,
         /// How many.
         count: u8,
@@ -101,7 +94,6 @@ pub enum Label {
     Building(Building),
     /// A building, with what it costs at one place.
     BuildingFor {
-        /// Which.
         building: Building,
         /// What is paid there.
         price: Price,

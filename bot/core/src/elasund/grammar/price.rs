@@ -19,7 +19,6 @@ impl Price {
 /// Influence cards that are paid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Toll {
-    /// None.
     Nothing,
     /// So many of one color.
     OfColor {

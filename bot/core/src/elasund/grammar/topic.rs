@@ -2,7 +2,6 @@
 
 use crate::command::Topic;
 
-/// Permits.
 pub const PERMITS: Topic = Topic::new("permit");
 /// The wall.
 pub const WALL: Topic = Topic::new("wall");

@@ -32,7 +32,6 @@ pub struct Typed {
 /// One option with what was given for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value {
-    /// Words.
     Text(String),
     /// A number.
     Number(i64),

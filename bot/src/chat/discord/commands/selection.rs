@@ -9,7 +9,6 @@ use bot_core::titles;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Naming {
-    /// `/roll`.
     #[default]
     Short,
     /// `/comptoir roll`, so that no other bot's commands are in the way.

@@ -26,7 +26,6 @@ const MANAGES: i64 = 50;
 /// Whoever has done something.
 #[derive(Clone)]
 pub(super) struct Caller {
-    /// Where.
     pub(super) room: Room,
     /// The same, as places name it.
     pub(super) spot: Spot,

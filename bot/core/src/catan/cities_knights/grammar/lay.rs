@@ -27,7 +27,6 @@ pub struct HarborCommand {
 /// One resource before one player; what is left out is asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lay {
-    /// Which.
     pub resource: Option<Resource>,
     /// Before whom.
     pub to: Option<PlayerName>,
