@@ -25,7 +25,7 @@ use bot_core::command::GameOption;
 use bot_core::error::UserError;
 use bot_core::language::Language;
 use bot_core::people::{Occupant, Person, PersonId};
-use bot_core::table::answer::Speaker;
+use bot_core::table::answer::Requester;
 use bot_core::table::id::TableId;
 use bot_core::table::link::{Hall, LinkedRoom, WEB};
 use bot_core::table::lobby::with_choices;
@@ -185,24 +185,24 @@ impl App {
         random(&*self.0.entropy)
     }
 
-    /// Opens a table whose host is the speaker.
+    /// Opens a table whose host is the requester.
     ///
     /// # Errors
     /// When a name or a choice is bad, or we failed.
     pub async fn open(
         &self,
-        speaker: &Speaker,
+        requester: &Requester,
         language: Language,
         choices: &[GameOption],
         request: RequestId,
     ) -> Result<TableHandle, UserError> {
-        let account = speaker.account.clone().ok_or(UserError::NotSeated)?;
+        let account = requester.account.clone().ok_or(UserError::NotSeated)?;
         let host = Person {
             id: PersonId(0),
             account,
-            name: clean_name(&speaker.name)?,
-            language: speaker.language,
-            salt: speaker.salt,
+            name: clean_name(&requester.name)?,
+            language: requester.language,
+            salt: requester.salt,
         };
         let (options, seats) = with_choices(AnyOptions::default(), None, choices)?;
         let records = match seats {

@@ -10,7 +10,7 @@ use bot_core::command::text::{clean, unpiled};
 use bot_core::error::UserError;
 use bot_core::language::Language;
 use bot_core::people::{MAX_NAME, PlayerId};
-use bot_core::table::answer::{Request, Role, Speaker};
+use bot_core::table::answer::{Request, Requester, Role};
 use bot_core::table::record::{RequestId, Revision};
 use bot_core::table::seats::clean_name;
 use bot_core::table::state::TableState;
@@ -31,12 +31,12 @@ pub(super) struct Visitor {
 
 impl Visitor {
     /// What they ask of a table with what they do now.
-    pub(super) fn says(&self, from: Speaker, said: Spoken, prompt: Option<Revision>) -> Request {
+    pub(super) fn says(&self, from: Requester, said: Spoken, prompt: Option<Revision>) -> Request {
         Request { id: self.request.clone(), from, said, prompt }
     }
 
     /// As they speak to a table: in the language that they have chosen there, if they have.
-    pub(super) fn speaker(&self, app: &App, table: Option<&TableHandle>) -> Result<Speaker, UserError> {
+    pub(super) fn requester(&self, app: &App, table: Option<&TableHandle>) -> Result<Requester, UserError> {
         let salt = app.random().map_err(|error| ours("no salt for a player", error))?;
         let plain = name(&self.names);
         let (name, language) = match table {
@@ -47,7 +47,7 @@ impl Visitor {
             None => (plain, self.language),
         };
         let (account, role) = (Some(self.account.clone()), self.role);
-        Ok(Speaker { account, name, language, salt: Salt(salt), role })
+        Ok(Requester { account, name, language, salt: Salt(salt), role })
     }
 }
 

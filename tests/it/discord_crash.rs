@@ -22,7 +22,7 @@ use jiff::Timestamp;
 use tests::discord::world::World;
 use tests::discord::{Fault, Id, On, Server, TOKEN};
 use tests::life::LifeClock;
-use tests::room::{CountedEntropy, speaker};
+use tests::room::{CountedEntropy, requester};
 
 /// The first messages of a game for two, by what they are known by when the nonce is forgotten.
 const POSTINGS: [&str; 4] =
@@ -101,7 +101,7 @@ fn head(content: &str) -> String {
 async fn ask(table: &TableHandle, who: &str, text: &str) {
     let request = Request {
         id: RequestId(format!("{who} {text}")),
-        from: speaker(who),
+        from: requester(who),
         said: table.read(|table| table.spoken(text)),
         prompt: None,
     };
@@ -115,7 +115,7 @@ async fn until_posted(scene: &Scene, process: Process, last: usize) {
         scene.server.order(on(), Fault::Slow(Duration::ZERO), last as u32);
     }
     scene.server.order(on(), Fault::Unanswered, 1);
-    let host = speaker("Anna");
+    let host = requester("Anna");
     let options = [GameOption::players(2)];
     let opened = process.app.open(&host, Language::ENGLISH, &options, RequestId("new".to_owned()));
     let table = opened.await.expect("a table");

@@ -17,7 +17,7 @@ use engine::robot::Rng;
 use serde_json::Value;
 use tests::patience;
 use tests::questions::Questions;
-use tests::room::{Room, speaker};
+use tests::room::{Room, requester};
 
 /// Names that try to be more than names.
 const PEOPLE: [&str; 3] = ["Anna", "@everyone <@1> ||*_~`||", "[Zoé](https://x.example)"];
@@ -117,7 +117,7 @@ async fn act(room: &Room, who: &str, choice: &mut Rng, questions: &mut Questions
         // Their pictures take time.
         if questions.is_rare(&ask.question) {
             let private = Private::Ask(ask.clone());
-            let reader = speaker(who);
+            let reader = requester(who);
             let shown = desk::private(&room.app, &room.table, &reader, &private, SELECT_OPTIONS);
             check(&shown.await.expect("a menu can be shown"));
         }

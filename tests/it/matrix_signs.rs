@@ -16,7 +16,7 @@ use engine::seat::Seat;
 use proptest::prelude::*;
 use tests::patience;
 use tests::questions::Questions;
-use tests::room::{Room, speaker};
+use tests::room::{Room, requester};
 
 /// Names that try to be something else.
 const PEOPLE: [&str; 3] = ["Accept", "<b>@room</b> & 5 \"x\"", "2"];
@@ -85,7 +85,7 @@ async fn act(room: &Room, who: &str, choice: &mut Rng, questions: &mut Questions
         let Ok(Reply::Private(Private::Ask(ask))) = room.say(who, &text).await else { return };
         // Their pictures take time.
         if questions.is_rare(&ask.question) {
-            let (reader, private) = (speaker(who), Private::Ask(ask.clone()));
+            let (reader, private) = (requester(who), Private::Ask(ask.clone()));
             let shown = desk::private(&room.app, &room.table, &reader, &private, CHOICES).await;
             check_menu(&shown.expect("a menu can be shown"));
         }

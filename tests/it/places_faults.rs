@@ -9,7 +9,7 @@ use bot_core::surface::{Message, Press};
 use engine::robot::Rng;
 use tests::life::{Fault, What};
 use tests::platform::{LONGEST, held};
-use tests::room::speaker;
+use tests::room::requester;
 use tests::witness::Seen;
 use tests::world::{Process, World, account, is_end, room};
 
@@ -67,7 +67,7 @@ async fn act(process: &Process, choice: &mut Rng) {
                 && let Ok((_, Some(message))) = process.press(who, press).await
             {
                 let message: Message = message;
-                process.choose_as(&speaker(who), message, choice).await;
+                process.choose_as(&requester(who), message, choice).await;
             }
         }
         24 => drop(process.say(who, "hello").await),
@@ -123,7 +123,7 @@ fn play(seed: u64) -> (World, Seen) {
         let table = process.open("Anna", &[GameOption::players(3 + (seed % 2) as u8)]).await;
         process.must("Bob", "/join").await;
         if seed.is_multiple_of(3) {
-            let from = speaker("Web");
+            let from = requester("Web");
             let table = process.places.open(&table).await.expect("it opens").expect("it is there");
             process.ask(&table, &from, "/join", None).await.expect("there is a seat");
         }

@@ -28,7 +28,7 @@ use engine::rules::Rules;
 use engine::seat::Seat;
 use tests::elasund::logs;
 use tests::logs::{Until, table, table_id};
-use tests::room::speaker;
+use tests::room::requester;
 use tests::world::{Process, World};
 
 /// Everything that everybody may see of a table.
@@ -279,7 +279,7 @@ async fn look(process: &Process, choice: &mut Rng, seen: &mut BTreeSet<String>) 
     let table = process.table().await;
     for who in ["Anna", "Bob", "Nobody"] {
         for text in LOOKS {
-            let mut from = speaker(who);
+            let mut from = requester(who);
             from.language = Language::ALL[choice.below(Language::ALL.len())];
             match process.ask(&table, &from, text, None).await {
                 Ok((Reply::Private(private), Some(message))) => {
@@ -367,7 +367,7 @@ fn public_words_are_the_tables_and_private_ones_the_persons() {
             assert!(hand(1).is_some_and(|title| title.ends_with("vos cartes")));
         });
         for (who, heading) in [("Anna", "Your cards"), ("Bob", "Vos cartes")] {
-            let (_, message) = process.ask(&table, &speaker(who), "/hand", None).await.expect("a hand");
+            let (_, message) = process.ask(&table, &requester(who), "/hand", None).await.expect("a hand");
             assert_eq!(message.and_then(|message| message.title).as_deref(), Some(heading));
         }
     });

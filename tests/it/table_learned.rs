@@ -10,7 +10,7 @@ use engine::catan::notice::Notice;
 use engine::game::Listed;
 use engine::seat::Seat;
 use tests::option::option;
-use tests::room::{Room, speaker};
+use tests::room::{Room, requester};
 
 /// Who sits there.
 fn sitter(table: &TableState, seat: Seat) -> Option<String> {
@@ -59,7 +59,7 @@ async fn whoever_draws_or_steals_a_card_is_told_which() {
             room.manage("Carla", &format!("/skip {who}")).await.expect("they are awaited");
             continue;
         };
-        let told = desk::learned(&room.table, &speaker(&who), &learned).map(|told| told.lines.join(" "));
+        let told = desk::learned(&room.table, &requester(&who), &learned).map(|told| told.lines.join(" "));
         let own: Vec<&Notice> = learned.iter().filter_map(Catan::own_notice).collect();
         match own.as_slice() {
             [] => assert_eq!(told, None),

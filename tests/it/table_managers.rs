@@ -12,7 +12,7 @@ use engine::catan::options::Board;
 use engine::game::AnyOptions;
 use tests::FRENCH;
 use tests::option::option;
-use tests::room::{Room, speaker};
+use tests::room::{Room, requester};
 
 fn seats(room: &Room) -> usize {
     room.table.read(|table| match &table.stage {
@@ -137,7 +137,7 @@ async fn who_sits_down_first_in_an_empty_lobby_hosts() {
 async fn an_empty_lobby_begins_as_a_new_table_would() {
     let room = Room::open("Anna", &[GameOption::players(4), option("points 5")], 1).await;
     room.must("Bob", "/join").await;
-    let from = speaker("Bob");
+    let from = requester("Bob");
     let begin = |id: &str, language| {
         let (id, from) = (RequestId(id.to_owned()), from.clone());
         room.table.begin(Beginning { id, from, language, choices: Vec::new() })

@@ -15,7 +15,7 @@ use bot_core::table::post::{Body, News};
 use bot_core::table::record::{Authority, Motion, RequestId};
 use bot_core::table::state::{LobbySeat, Stage};
 use jiff::Timestamp;
-use tests::room::{CountedEntropy, Room, SteppingClock, speaker};
+use tests::room::{CountedEntropy, Room, SteppingClock, requester};
 
 async fn lobby(names: &[&str]) -> Room {
     let room = Room::open("Anna", &[], 1).await;
@@ -171,7 +171,7 @@ async fn of_two_none_removes_the_other() {
 /// Somebody types a line who keeps order in the room where they speak.
 async fn moderate(room: &Room, who: &str, text: &str) -> Result<Reply, UserError> {
     let id = RequestId(format!("moderated: {who} {text}"));
-    let from = bot_core::table::answer::Speaker { role: Role::Moderator, ..speaker(who) };
+    let from = bot_core::table::answer::Requester { role: Role::Moderator, ..requester(who) };
     let said = room.table.read(|table| table.spoken(text));
     room.table.request(Request { id, from, said, prompt: None }).await
 }
@@ -240,7 +240,7 @@ async fn bans_hold_after_a_restart_and_at_the_next_table() {
     let app = App::new(opened, Arc::new(SteppingClock::default()), Arc::new(CountedEntropy::new(9)));
     let table = app.table(room.table.id()).await.expect("it can be read").expect("it is there");
     let ask = |table: &bot::app::task::TableHandle, who: &str, text: &str| {
-        let (id, from) = (RequestId(format!("later: {who} {text}")), speaker(who));
+        let (id, from) = (RequestId(format!("later: {who} {text}")), requester(who));
         let (table, said) = (table.clone(), table.read(|table| table.spoken(text)));
         async move { table.request(Request { id, from, said, prompt: None }).await }
     };
@@ -269,10 +269,10 @@ impl Clock for Still {
 async fn who_says_too_much_at_once_waits_and_the_game_does_not() {
     let store: Arc<dyn Store> = Arc::new(MemoryStore::default());
     let app = App::new(store, Arc::new(Still), Arc::new(CountedEntropy::new(9)));
-    let opened = app.open(&speaker("Anna"), Language::ENGLISH, &[], RequestId("open".to_owned())).await;
+    let opened = app.open(&requester("Anna"), Language::ENGLISH, &[], RequestId("open".to_owned())).await;
     let table = opened.expect("a table is opened");
     let ask = |who: &str, text: &str, id: usize| {
-        let (id, from) = (RequestId(format!("{who} {text} {id}")), speaker(who));
+        let (id, from) = (RequestId(format!("{who} {text} {id}")), requester(who));
         let said = table.read(|table| table.spoken(text));
         let request = Request { id, from, said, prompt: None };
         let table = table.clone();

@@ -9,7 +9,7 @@ use bot_core::error::UserError;
 use bot_core::table::answer::{Reply, Request};
 use bot_core::table::record::RequestId;
 use tests::held::HeldStore;
-use tests::room::{CountedEntropy, Room, SteppingClock, speaker};
+use tests::room::{CountedEntropy, Room, SteppingClock, requester};
 
 /// The same table in a process that was started anew.
 async fn opened_again(store: &Arc<MemoryStore>, room: &Room) -> TableHandle {
@@ -20,7 +20,7 @@ async fn opened_again(store: &Arc<MemoryStore>, room: &Room) -> TableHandle {
 
 async fn repeat(table: &TableHandle, id: &str, who: &str, text: &str) -> Result<Reply, UserError> {
     let (id, said) = (RequestId(id.to_owned()), table.read(|table| table.spoken(text)));
-    table.request(Request { id, from: speaker(who), said, prompt: None }).await
+    table.request(Request { id, from: requester(who), said, prompt: None }).await
 }
 
 #[tokio::test]

@@ -12,7 +12,7 @@ use bot_core::command::GameOption;
 use bot_core::error::UserError;
 use bot_core::language::Language;
 use bot_core::people::PlayerId;
-use bot_core::table::answer::{Reply, Request, Role, Speaker};
+use bot_core::table::answer::{Reply, Request, Requester, Role};
 use bot_core::table::record::{RequestId, Revision};
 use engine::luck::Salt;
 use jiff::Timestamp;
@@ -60,12 +60,12 @@ pub struct Room {
 }
 
 /// Somebody with a name, as a platform would know them.
-pub fn speaker(name: &str) -> Speaker {
+pub fn requester(name: &str) -> Requester {
     let mut salt = [0; 16];
     for (byte, letter) in salt.iter_mut().zip(name.bytes()) {
         *byte = letter;
     }
-    Speaker {
+    Requester {
         account: Some(PlayerId(if name == "Web" { "web:Web".to_owned() } else { format!("test:{name}") })),
         name: name.to_owned(),
         language: Language::ENGLISH,
@@ -83,7 +83,8 @@ impl Room {
     /// A table opened by this host in a store.
     pub async fn over(store: Arc<dyn Store>, host: &str, options: &[GameOption], seed: u64) -> Room {
         let app = App::new(store, Arc::new(SteppingClock::default()), Arc::new(CountedEntropy::new(seed)));
-        let opened = app.open(&speaker(host), Language::ENGLISH, options, RequestId("open".to_owned())).await;
+        let opened =
+            app.open(&requester(host), Language::ENGLISH, options, RequestId("open".to_owned())).await;
         let table = opened.expect("a table is opened");
         Room { app, table, next: AtomicU64::new(1) }
     }
@@ -108,7 +109,7 @@ impl Room {
         prompt: Option<Revision>,
     ) -> Result<Reply, UserError> {
         let said = self.table.read(|table| table.spoken(text));
-        let request = Request { id: RequestId(id.to_owned()), from: speaker(who), said, prompt };
+        let request = Request { id: RequestId(id.to_owned()), from: requester(who), said, prompt };
         self.table.request(request).await
     }
 
@@ -116,7 +117,7 @@ impl Room {
     pub async fn manage(&self, who: &str, text: &str) -> Result<Reply, UserError> {
         let number = self.next.fetch_add(1, Ordering::Relaxed);
         let id = RequestId(format!("{who}-{number}"));
-        let from = Speaker { role: Role::Manager, ..speaker(who) };
+        let from = Requester { role: Role::Manager, ..requester(who) };
         let said = self.table.read(|table| table.spoken(text));
         self.table.request(Request { id, from, said, prompt: None }).await
     }

@@ -11,7 +11,7 @@ use bot_core::channel::RoomId;
 use bot_core::language::Language;
 use bot_core::people::PlayerId;
 use bot_core::surface::{Message, Press};
-use bot_core::table::answer::{Reply, Request, Speaker};
+use bot_core::table::answer::{Reply, Request, Requester};
 use bot_core::table::id::TableId;
 use bot_core::table::record::{RequestId, Revision};
 use engine::robot::Rng;
@@ -19,7 +19,7 @@ use jiff::Timestamp;
 
 use crate::life::{BrittleStore, Fault, Life, LifeClock, Remains, What};
 use crate::platform::{CAN, Platform, Server, held};
-use crate::room::{CountedEntropy, speaker};
+use crate::room::{CountedEntropy, requester};
 use crate::witness::{Seen, Witness};
 use bot::desk;
 
@@ -146,14 +146,14 @@ impl Process {
     /// Opens a table that no room shows.
     pub async fn unbound(&self, host: &str) -> TableId {
         let id = self.request_id();
-        let table = self.app.open(&speaker(host), Language::ENGLISH, &[], id).await.expect("a table");
+        let table = self.app.open(&requester(host), Language::ENGLISH, &[], id).await.expect("a table");
         table.id().clone()
     }
 
     /// Opens a table for the room.
     pub async fn open(&self, host: &str, options: &[bot_core::command::GameOption]) -> TableId {
         let id = self.request_id();
-        let table = self.app.open(&speaker(host), Language::ENGLISH, options, id).await.expect("a table");
+        let table = self.app.open(&requester(host), Language::ENGLISH, options, id).await.expect("a table");
         self.places.show(&room(), table.id()).await.expect("the room is free");
         table.id().clone()
     }
@@ -173,7 +173,7 @@ impl Process {
     /// Somebody types a line; what they get, or why not.
     pub async fn say(&self, who: &str, text: &str) -> Result<Reply, String> {
         let table = self.table().await;
-        self.ask(&table, &speaker(who), text, None).await.map(|(reply, _)| reply)
+        self.ask(&table, &requester(who), text, None).await.map(|(reply, _)| reply)
     }
 
     /// Somebody types a line that must be accepted.
@@ -186,10 +186,10 @@ impl Process {
 
     /// Somebody presses a button: what they get, and how they see it.
     pub async fn press(&self, who: &str, press: &Press) -> Result<(Reply, Option<Message>), String> {
-        self.press_as(&speaker(who), press).await
+        self.press_as(&requester(who), press).await
     }
 
-    async fn press_as(&self, from: &Speaker, press: &Press) -> Result<(Reply, Option<Message>), String> {
+    async fn press_as(&self, from: &Requester, press: &Press) -> Result<(Reply, Option<Message>), String> {
         let table = self.places.open(&press.table).await.expect("it opens").expect("it is there");
         self.ask(&table, from, &press.command.to_string(), press.prompt).await
     }
@@ -198,7 +198,7 @@ impl Process {
     pub async fn ask(
         &self,
         table: &TableHandle,
-        from: &Speaker,
+        from: &Requester,
         text: &str,
         prompt: Option<Revision>,
     ) -> Result<(Reply, Option<Message>), String> {
@@ -221,7 +221,7 @@ impl Process {
     pub async fn answer(&self, people: &[&str], choice: &mut Rng) {
         let table = self.table().await;
         for who in people {
-            let from = speaker(who);
+            let from = requester(who);
             if let Ok((_, Some(message))) = self.ask(&table, &from, "/choose", None).await {
                 self.choose_as(&from, message, choice).await;
             }
@@ -239,7 +239,7 @@ impl Process {
     }
 
     /// Somebody goes through menus, choosing anything, until something is done or nothing works.
-    pub async fn choose_as(&self, from: &Speaker, first: Message, choice: &mut Rng) -> bool {
+    pub async fn choose_as(&self, from: &Requester, first: Message, choice: &mut Rng) -> bool {
         let mut menu = first.menu;
         for _ in 0..12 {
             let answers: Vec<Press> = menu

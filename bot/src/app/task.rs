@@ -10,7 +10,7 @@ use tracing::{error, info};
 use crate::app::{App, Unkept};
 use crate::store::{Durable, Health, StoreError};
 use bot_core::error::UserError;
-use bot_core::table::answer::{Reply, Request, Speaker};
+use bot_core::table::answer::{Reply, Request, Requester};
 use bot_core::table::answered::Print;
 use bot_core::table::decide::{Decision, decide};
 use bot_core::table::id::TableId;
@@ -61,7 +61,7 @@ impl Asked {
         }
     }
 
-    fn from(&self) -> &Speaker {
+    fn from(&self) -> &Requester {
         match self {
             Asked::Said(request) => &request.from,
             Asked::Room(request) => &request.from,

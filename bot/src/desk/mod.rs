@@ -19,7 +19,7 @@ use bot_core::command::{Command, Spoken};
 use bot_core::error::UserError;
 use bot_core::people::PlayerId;
 use bot_core::surface::{self, Message};
-use bot_core::table::answer::{Private, Reply, Speaker};
+use bot_core::table::answer::{Private, Reply, Requester};
 use bot_core::table::id::TableId;
 use bot_core::wording::Words;
 use bot_core::{game_log, titles};
@@ -51,18 +51,18 @@ pub(crate) async fn spoken(app: &App, table: Option<&TableId>, text: String) -> 
 pub(crate) async fn answered(
     app: &App,
     table: &TableHandle,
-    speaker: &Speaker,
+    requester: &Requester,
     reply: Result<Reply, UserError>,
     choices: usize,
 ) -> Answer {
     let told = match reply {
-        Ok(Reply::Done { learned, .. }) => return Answer::Done(self::learned(table, speaker, &learned)),
+        Ok(Reply::Done { learned, .. }) => return Answer::Done(self::learned(table, requester, &learned)),
         Ok(Reply::Private(asked)) => {
-            private(app, table, speaker, &asked, choices).await.map(|message| Answer::Told(asked, message))
+            private(app, table, requester, &asked, choices).await.map(|message| Answer::Told(asked, message))
         }
         Err(error) => Err(error),
     };
-    told.unwrap_or_else(|error| Answer::Refused(problem(Some(table), speaker, &error)))
+    told.unwrap_or_else(|error| Answer::Refused(problem(Some(table), requester, &error)))
 }
 
 /// What an answer says to whoever asked. A menu shows so many choices at once.
@@ -72,32 +72,32 @@ pub(crate) async fn answered(
 pub async fn private(
     app: &App,
     table: &TableHandle,
-    speaker: &Speaker,
+    requester: &Requester,
     private: &Private,
     choices: usize,
 ) -> Result<Message, UserError> {
-    let draft = table.read(|table| surface::private(table, speaker, private, choices));
+    let draft = table.read(|table| surface::private(table, requester, private, choices));
     let mut message = app.draw(draft).await;
     if *private == Private::Log {
         message.file = Some(log(app, table).await?);
     }
     if *private == Private::Link {
-        let words = table.read(|table| surface::words_of(table, speaker));
+        let words = table.read(|table| surface::words_of(table, requester));
         message.lines = words.link_code(link::make(app, table.id()).await?.to_string());
     }
     Ok(message)
 }
 
 /// What only whoever asked is told of what they have done.
-pub fn learned(table: &TableHandle, speaker: &Speaker, learned: &[AnyNotice]) -> Option<Message> {
-    table.read(|table| surface::learned(table, speaker, learned))
+pub fn learned(table: &TableHandle, requester: &Requester, learned: &[AnyNotice]) -> Option<Message> {
+    table.read(|table| surface::learned(table, requester, learned))
 }
 
 /// Why a request was not carried out, for whoever asked. Without a table, for what needs none.
-pub fn problem(table: Option<&TableHandle>, speaker: &Speaker, error: &UserError) -> Message {
+pub fn problem(table: Option<&TableHandle>, requester: &Requester, error: &UserError) -> Message {
     match table {
-        Some(table) => table.read(|table| surface::problem(Some(table), speaker, error)),
-        None => surface::problem(None, speaker, error),
+        Some(table) => table.read(|table| surface::problem(Some(table), requester, error)),
+        None => surface::problem(None, requester, error),
     }
 }
 
@@ -109,8 +109,8 @@ pub(crate) async fn settings(
     visitor: &Visitor,
 ) -> Option<(TableHandle, Message)> {
     let table = places.open(&places.table(room)?).await.ok()??;
-    let speaker = visitor.speaker(app, Some(&table)).ok()?;
-    let message = private(app, &table, &speaker, &Private::Settings, 1).await.ok()?;
+    let requester = visitor.requester(app, Some(&table)).ok()?;
+    let message = private(app, &table, &requester, &Private::Settings, 1).await.ok()?;
     Some((table, message))
 }
 

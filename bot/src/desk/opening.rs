@@ -9,7 +9,7 @@ use bot_core::command::GameOption;
 use bot_core::error::UserError;
 use bot_core::language::Language;
 use bot_core::table::Status;
-use bot_core::table::answer::{Reply, Speaker};
+use bot_core::table::answer::{Reply, Requester};
 use bot_core::table::lobby::{self, Beginning};
 use bot_core::table::state::Stage;
 
@@ -18,7 +18,7 @@ pub(crate) enum Opening {
     /// A new table; the room shows it.
     New(TableHandle),
     /// A lobby was there where everybody had got up: it was asked to begin anew, as whom, and what it replied.
-    Begun(TableHandle, Speaker, Result<Reply, UserError>),
+    Begun(TableHandle, Requester, Result<Reply, UserError>),
     /// What came before the process ended has come again: it is done.
     Again,
     /// A lobby of theirs is there, which they may begin anew.
@@ -50,7 +50,7 @@ pub(crate) async fn open(
             return Ok(Opening::Again);
         }
         if table.read(lobby::is_empty) {
-            let from = visitor.speaker(app, Some(&table))?;
+            let from = visitor.requester(app, Some(&table))?;
             let (id, choices) = (visitor.request.clone(), choices.to_vec());
             let reply = table.begin(Beginning { id, from: from.clone(), language, choices }).await;
             return Ok(Opening::Begun(table, from, reply));
@@ -71,8 +71,8 @@ pub(crate) async fn open(
             Status::Over => {}
         }
     }
-    let speaker = visitor.speaker(app, None)?;
-    let table = app.open(&speaker, language, choices, visitor.request.clone()).await?;
+    let requester = visitor.requester(app, None)?;
+    let table = app.open(&requester, language, choices, visitor.request.clone()).await?;
     match places.show(room, table.id()).await {
         Ok(()) => Ok(Opening::New(table)),
         Err(ShowError::Occupied(_)) => Ok(Opening::Game),

@@ -14,7 +14,7 @@ use bot_core::channel::record::Standing;
 use bot_core::command::{Command, Sure};
 use bot_core::error::UserError;
 use bot_core::people::PlayerId;
-use bot_core::table::answer::{Request, Role, Speaker};
+use bot_core::table::answer::{Request, Requester, Role};
 use bot_core::table::id::TableId;
 use bot_core::table::link::{Hall, LinkedRoom, RoomChange, RoomRequest, WEB};
 use bot_core::table::post::PostId;
@@ -76,7 +76,7 @@ pub(super) async fn join(
         }
     }
     let since = table.read(|table| PostId(table.posts.iter().count() as u32));
-    let from = visitor.speaker(app, Some(&table))?;
+    let from = visitor.requester(app, Some(&table))?;
     table.room(RoomRequest { id: visitor.request.clone(), from, change: RoomChange::Comes(called) }).await?;
     match places.join(room, &id, since).await {
         Ok(()) => {}
@@ -106,11 +106,11 @@ async fn make_way(app: &App, places: &Places, visitor: &Visitor, own: &TableId) 
     }
     if sits {
         let id = RequestId(format!("{}:leave", visitor.request.0));
-        let from = visitor.speaker(app, Some(&table))?;
+        let from = visitor.requester(app, Some(&table))?;
         table.request(Request { id, from, said: Command::Leave.into(), prompt: None }).await?;
     }
     let id = RequestId(format!("{}:clear", visitor.request.0));
-    let from = Speaker { role: Role::Manager, ..visitor.speaker(app, Some(&table))? };
+    let from = Requester { role: Role::Manager, ..visitor.requester(app, Some(&table))? };
     let robots = table.read(|table| matches!(&table.stage, Stage::Lobby(seats) if !seats.is_empty()));
     if robots {
         table.request(Request { id, from, said: Command::Stop(Sure::Yes).into(), prompt: None }).await?;
@@ -144,7 +144,7 @@ pub(super) async fn part(
     if !elsewhere && !done {
         return Err(UserError::OnlyRoom);
     }
-    let from = visitor.speaker(app, Some(&table))?;
+    let from = visitor.requester(app, Some(&table))?;
     table.room(RoomRequest { id: visitor.request.clone(), from, change: RoomChange::Goes(called) }).await?;
     places.part(room).await;
     Ok(())
@@ -156,7 +156,7 @@ pub(super) async fn part(
 /// Why not.
 pub(super) async fn join_web(
     app: &App,
-    from: Speaker,
+    from: Requester,
     request: RequestId,
     code: &str,
 ) -> Result<TableId, UserError> {
@@ -179,7 +179,7 @@ pub(super) async fn join_web(
 pub(super) async fn part_web(
     app: &App,
     table: &TableHandle,
-    from: Speaker,
+    from: Requester,
     request: RequestId,
 ) -> Result<(), UserError> {
     let shows = |(_, record): &(_, bot_core::channel::record::PlaceRecord)| {

@@ -7,42 +7,42 @@ use crate::error::UserError;
 use crate::menu::{Deed, Label};
 use crate::surface::lines::bounded;
 use crate::surface::{Draft, Message, Reader};
-use crate::table::answer::{Private, Speaker};
+use crate::table::answer::{Private, Requester};
 use crate::table::state::TableState;
 use crate::wording::{Scene, Words};
 
 /// What an answer says to whoever asked. A menu shows so many choices at once. A log and a code are not in it.
-pub fn private(table: &TableState, speaker: &Speaker, private: &Private, choices: usize) -> Draft {
-    reader(table, speaker).private(private, choices)
+pub fn private(table: &TableState, requester: &Requester, private: &Private, choices: usize) -> Draft {
+    reader(table, requester).private(private, choices)
 }
 
 /// What only whoever asked is told of what they have done: which card they drew, or stole. Often nothing.
-pub fn learned(table: &TableState, speaker: &Speaker, learned: &[AnyNotice]) -> Option<Message> {
-    let reader = reader(table, speaker);
+pub fn learned(table: &TableState, requester: &Requester, learned: &[AnyNotice]) -> Option<Message> {
+    let reader = reader(table, requester);
     let lines = reader.scene().map(|scene| reader.words.notices(learned, &scene)).unwrap_or_default();
     (!lines.is_empty()).then(|| Message { lines, ..Message::default() })
 }
 
 /// Why a request was not carried out, for whoever asked. Without a table, for what needs none.
-pub fn problem(table: Option<&TableState>, speaker: &Speaker, error: &UserError) -> Message {
+pub fn problem(table: Option<&TableState>, requester: &Requester, error: &UserError) -> Message {
     let line = match table {
         Some(table) => {
-            let reader = reader(table, speaker);
+            let reader = reader(table, requester);
             reader.words.error(error, reader.scene().as_ref())
         }
-        None => Words::of(speaker.language).error(error, None),
+        None => Words::of(requester.language).error(error, None),
     };
     Message { lines: vec![line], ..Message::default() }
 }
 
 /// The words that somebody reads who speaks to a table.
-pub fn words_of(table: &TableState, speaker: &Speaker) -> &'static Words {
-    reader(table, speaker).words
+pub fn words_of(table: &TableState, requester: &Requester) -> &'static Words {
+    reader(table, requester).words
 }
 
-fn reader<'a>(table: &'a TableState, speaker: &Speaker) -> Reader<'a> {
-    let person = speaker.account.as_ref().and_then(|account| table.person_of(account));
-    Reader::new(table, person, speaker.language)
+fn reader<'a>(table: &'a TableState, requester: &Requester) -> Reader<'a> {
+    let person = requester.account.as_ref().and_then(|account| table.person_of(account));
+    Reader::new(table, person, requester.language)
 }
 
 impl Reader<'_> {

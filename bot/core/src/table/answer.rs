@@ -15,16 +15,16 @@ pub struct Request {
     /// Its name: a repeat gets the recorded answer.
     pub id: RequestId,
     /// Who asks.
-    pub from: Speaker,
+    pub from: Requester,
     /// What was typed, or what a button carries.
     pub said: Spoken,
     /// When the prompt was opened that a button answers; none for what was typed.
     pub prompt: Option<Revision>,
 }
 
-/// Whoever speaks to a table, as their platform knows them.
+/// Whoever asks something of a table, as their platform knows them.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Speaker {
+pub struct Requester {
     /// The chat account; none for an onlooker without one.
     pub account: Option<PlayerId>,
     /// What they are called, unless they say otherwise.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::answer::{Private, Role, Speaker};
+use super::answer::{Private, Requester, Role};
 use super::decide::{Decision, host_only};
 use super::record::{Record, RequestId};
 use super::state::{Stage, TableState};
@@ -79,7 +79,7 @@ pub struct RoomRequest {
     /// Its name: a repeat gets the recorded answer.
     pub id: RequestId,
     /// Who asks for it, there.
-    pub from: Speaker,
+    pub from: Requester,
     /// Which room, and what becomes of it.
     pub change: RoomChange,
 }
@@ -108,7 +108,7 @@ pub fn decide(table: &TableState, request: &RoomRequest) -> Result<Decision, Use
 }
 
 /// `/link` without a code: one is made where the answer is worded.
-pub(super) fn code(table: &TableState, from: &Speaker) -> Result<Decision, UserError> {
+pub(super) fn code(table: &TableState, from: &Requester) -> Result<Decision, UserError> {
     may_link(table, from)?;
     match table.stage {
         Stage::Over(..) => Err(UserError::Over),
@@ -116,7 +116,7 @@ pub(super) fn code(table: &TableState, from: &Speaker) -> Result<Decision, UserE
     }
 }
 
-fn may_link(table: &TableState, from: &Speaker) -> Result<(), UserError> {
+fn may_link(table: &TableState, from: &Requester) -> Result<(), UserError> {
     if from.role == Role::Manager {
         return Ok(());
     }

@@ -6,7 +6,7 @@ use engine::game::AnyOptions;
 use engine::luck::KeyedLuck;
 use engine::robot::Robot;
 
-use super::answer::{Role, Speaker};
+use super::answer::{Requester, Role};
 use super::decide::{Decision, host_only};
 use super::record::{Record, RequestId};
 use super::seats::sit;
@@ -58,7 +58,7 @@ pub struct Beginning {
     /// Its name: a repeat gets the recorded answer.
     pub id: RequestId,
     /// Who asks.
-    pub from: Speaker,
+    pub from: Requester,
     /// What the table will speak, if nobody sits there.
     pub language: Language,
     /// What will be played.

@@ -5,7 +5,7 @@ use engine::journal::By;
 use engine::luck::Luck;
 use engine::seat::Seat;
 
-use super::answer::{Private, Speaker};
+use super::answer::{Private, Requester};
 use super::decide::Decision;
 use super::record::{EndReason, Record, RequestId};
 use super::state::{Stage, TableState};
@@ -63,9 +63,9 @@ fn sealed(game: &AnyGame, seat: Seat, actions: &[AnyAction]) -> Option<Private> 
     }
 }
 
-/// What only the speaker is told of the steps that a request has led to, as far as they stand.
-pub fn learned(table: &TableState, speaker: &Speaker, request: &RequestId) -> Vec<AnyNotice> {
-    let person = speaker.account.as_ref().and_then(|account| table.person_of(account));
+/// What only the requester is told of the steps that a request has led to, as far as they stand.
+pub fn learned(table: &TableState, requester: &Requester, request: &RequestId) -> Vec<AnyNotice> {
+    let person = requester.account.as_ref().and_then(|account| table.person_of(account));
     let seat = person.and_then(|person| table.seat_of(person.id));
     let (Some(play), Some(seat)) = (table.play(), seat) else { return Vec::new() };
     // What robots do follows from no request.

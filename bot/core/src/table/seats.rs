@@ -2,7 +2,7 @@
 
 use engine::robot::Robot;
 
-use super::answer::{Private, Role, Speaker};
+use super::answer::{Private, Requester, Role};
 use super::decide::{Decision, host_only};
 use super::lobby::robot_name;
 use super::record::Record;
@@ -36,20 +36,20 @@ pub fn clean_name(name: &str) -> Result<String, UserError> {
 pub(super) fn join(
     table: &TableState,
     known: Option<&Person>,
-    speaker: &Speaker,
+    requester: &Requester,
     name: Option<String>,
 ) -> Result<Decision, UserError> {
-    sit(table, known, speaker, name).map(|records| Decision::Append(records, None))
+    sit(table, known, requester, name).map(|records| Decision::Append(records, None))
 }
 
 /// What it takes for somebody to sit down.
 pub(super) fn sit(
     table: &TableState,
     known: Option<&Person>,
-    speaker: &Speaker,
+    requester: &Requester,
     name: Option<String>,
 ) -> Result<Vec<Record>, UserError> {
-    if let Some(known) = known.filter(|_| speaker.role < Role::Moderator) {
+    if let Some(known) = known.filter(|_| requester.role < Role::Moderator) {
         if table.is_banned(known.id) {
             return Err(UserError::Banned);
         }
@@ -60,8 +60,8 @@ pub(super) fn sit(
     let (person, mut records) = match known {
         Some(person) => (person.clone(), Vec::new()),
         None => {
-            let account = speaker.account.clone().ok_or(UserError::NotSeated)?;
-            let name = clean_name(&name.unwrap_or_else(|| speaker.name.clone()))?;
+            let account = requester.account.clone().ok_or(UserError::NotSeated)?;
+            let name = clean_name(&name.unwrap_or_else(|| requester.name.clone()))?;
             if table.names_in_use().iter().any(|taken| look_alike(taken, &name)) {
                 return Err(UserError::NameTaken { name });
             }
@@ -69,7 +69,7 @@ pub(super) fn sit(
                 return Err(UserError::Full);
             }
             let id = table.next_person();
-            let person = Person { id, account, name, language: speaker.language, salt: speaker.salt };
+            let person = Person { id, account, name, language: requester.language, salt: requester.salt };
             (person.clone(), vec![Record::Joined { person }])
         }
     };

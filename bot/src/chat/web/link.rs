@@ -18,7 +18,7 @@ use super::{Web, reader};
 use crate::link;
 use bot_core::error::UserError;
 use bot_core::language::Language;
-use bot_core::table::answer::{Private, Request, Role, Speaker};
+use bot_core::table::answer::{Private, Request, Requester, Role};
 use bot_core::table::id::TableId;
 use bot_core::wording::Words;
 
@@ -51,7 +51,7 @@ pub(super) async fn come(
         return Err(refused(Reason::Often));
     }
     let (_, request) = secrets(&web).map_err(refused)?;
-    let from = Speaker { account: None, name: String::new(), language, salt, role: Role::Player };
+    let from = Requester { account: None, name: String::new(), language, salt, role: Role::Player };
     match link::join_web(web.app(), from, request, &coming.code).await {
         Ok(table) => Ok(Json(json!({ "location": address(&table) }))),
         Err(error) => Err(Refusal::told(Words::of(language).error(&error, None), language, Form::Json)),

@@ -22,7 +22,7 @@ use crate::app::task::TableHandle;
 use bot_core::command::Command;
 use bot_core::language::Language;
 use bot_core::people::PersonId;
-use bot_core::table::answer::{Request, Role, Speaker};
+use bot_core::table::answer::{Request, Requester, Role};
 use bot_core::table::id::TableId;
 use bot_core::table::link::Hall;
 use bot_core::table::record::RequestId;
@@ -51,7 +51,7 @@ pub(super) struct Guest {
     /// Their number there.
     pub(super) person: PersonId,
     /// As they speak to the table.
-    pub(super) speaker: Speaker,
+    pub(super) requester: Requester,
 }
 
 /// An onlooker's room.
@@ -67,9 +67,14 @@ pub(super) async fn sit(web: &Web, table: &str, key: &str) -> Result<Room, Reaso
     let account = key.account();
     let known = table.read(|state| state.person_of(&account).cloned()).ok_or(Reason::Seat)?;
     let (person, language) = (known.id, known.language);
-    let speaker =
-        Speaker { account: Some(account), name: known.name, language, salt: known.salt, role: Role::Player };
-    Ok(Room { table, guest: Some(Guest { key, person, speaker }), language })
+    let requester = Requester {
+        account: Some(account),
+        name: known.name,
+        language,
+        salt: known.salt,
+        role: Role::Player,
+    };
+    Ok(Room { table, guest: Some(Guest { key, person, requester }), language })
 }
 
 async fn find(web: &Web, table: &str) -> Result<TableHandle, Reason> {
@@ -188,7 +193,7 @@ pub(super) async fn join(
     let table = find_open(&web, &table).await.map_err(refused)?;
     let (key, id) = secrets(&web).map_err(refused)?;
     let from =
-        Speaker { account: Some(key.account()), name: newcomer.name, language, salt, role: Role::Player };
+        Requester { account: Some(key.account()), name: newcomer.name, language, salt, role: Role::Player };
     let request = Request { id, from, said: Command::Join(None).into(), prompt: None };
     match table.request(request).await {
         Ok(_) => Ok(Json(json!({ "location": format!("/t/{}/{}/", table.id(), key.secret()) }))),

@@ -299,7 +299,7 @@ async fn request(web: &Web, room: &Room, id: String, text: String, prompt: Optio
     // The name is the page's own choice; with the person's number before it nobody can take another's answer.
     let name = RequestId(format!("web:{}:{id}", guest.person.0));
     let said = room.table.read(|table| table.spoken(text));
-    let request = Request { id: name, from: guest.speaker.clone(), said, prompt };
+    let request = Request { id: name, from: guest.requester.clone(), said, prompt };
     match asked(web, room, request).await {
         Ok(item) => Told::Answer { id, problem: None, item: item.map(Box::new) },
         Err(error) => {

@@ -20,7 +20,7 @@ use super::{Web, page, show};
 use crate::desk::rules;
 use bot_core::command::Command;
 use bot_core::language::Language;
-use bot_core::table::answer::{Request, Role, Speaker};
+use bot_core::table::answer::{Request, Requester, Role};
 use bot_core::wording::Words;
 
 /// The first page.
@@ -80,12 +80,12 @@ pub(super) async fn open(
     };
     let choices = rules::read(&opening.options).map_err(|error| told(&error.into()))?;
     let (key, id) = secrets(&web).map_err(refused)?;
-    let speaker =
-        Speaker { account: Some(key.account()), name: opening.name, language, salt, role: Role::Player };
-    let table = web.app().open(&speaker, language, &choices, id).await.map_err(|error| told(&error))?;
+    let requester =
+        Requester { account: Some(key.account()), name: opening.name, language, salt, role: Role::Player };
+    let table = web.app().open(&requester, language, &choices, id).await.map_err(|error| told(&error))?;
     if opening.begin == Begin::Now {
         let (_, id) = secrets(&web).map_err(refused)?;
-        let start = Request { id, from: speaker, said: Command::Start.into(), prompt: None };
+        let start = Request { id, from: requester, said: Command::Start.into(), prompt: None };
         table.request(start).await.map_err(|error| told(&error))?;
     }
     Ok(Json(json!({ "location": format!("/t/{}/{}/", table.id(), key.secret()) })))

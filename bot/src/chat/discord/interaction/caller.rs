@@ -20,7 +20,7 @@ use bot_core::error::UserError;
 use bot_core::language::Language;
 use bot_core::people::PlayerId;
 use bot_core::surface::Message;
-use bot_core::table::answer::{Role, Speaker};
+use bot_core::table::answer::{Requester, Role};
 use bot_core::table::record::RequestId;
 use bot_core::table::state::TableState;
 use bot_core::wording::Words;
@@ -181,8 +181,8 @@ impl Caller {
     }
 
     /// As they speak to a table: in the language that they have chosen there, if they have.
-    pub(super) fn speaker(&self, app: &App, table: Option<&TableHandle>) -> Result<Speaker, UserError> {
-        self.visitor.speaker(app, table)
+    pub(super) fn requester(&self, app: &App, table: Option<&TableHandle>) -> Result<Requester, UserError> {
+        self.visitor.requester(app, table)
     }
 
     /// A message with these lines.

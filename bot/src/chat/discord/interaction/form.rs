@@ -15,7 +15,7 @@ use crate::chat::discord::show::{Field, form};
 use crate::desk;
 use bot_core::command::Command;
 use bot_core::language::Language;
-use bot_core::table::answer::{Private, Speaker};
+use bot_core::table::answer::{Private, Requester};
 use bot_core::table::record::Revision;
 use bot_core::table::state::TableState;
 use bot_core::title::{Barter, Counter, OfferId, Terms};
@@ -34,20 +34,20 @@ const LINE: usize = 100;
 const RULES_LINE: usize = 200;
 
 impl Desk {
-    /// The form for other terms, if the command asks for them and the speaker can name some.
+    /// The form for other terms, if the command asks for them and the requester can name some.
     pub(super) fn counter(
         &self,
         caller: &Caller,
         table: &TableHandle,
-        speaker: &Speaker,
+        requester: &Requester,
         command: &Command,
         prompt: Option<Revision>,
     ) -> Option<Value> {
         let Some(Counter::Begun(offer)) = titles::counters(command) else { return None };
         // What the one who is asked would give and get.
         let Terms { give: want, want: give } =
-            table.read(|table| terms(table, caller, offer, speaker.language))?;
-        let words = Words::of(speaker.language);
+            table.read(|table| terms(table, caller, offer, requester.language))?;
+        let words = Words::of(requester.language);
         let said = |line: Line| line.said(words);
         let field = |name, label, value| Field {
             name,
@@ -68,13 +68,13 @@ impl Desk {
         &self,
         caller: &Caller,
         table: &TableHandle,
-        speaker: &Speaker,
+        requester: &Requester,
         private: &Private,
     ) -> Option<Value> {
         let Private::Ask(ask) = private else { return None };
         let begun = titles::begins_offer(ask)?;
-        let (holding, others) = table.read(|table| barter(table, caller, speaker.language))?;
-        let words = Words::of(speaker.language);
+        let (holding, others) = table.read(|table| barter(table, caller, requester.language))?;
+        let words = Words::of(requester.language);
         let said = |line: Line| line.said(words);
         let field =
             |name, line, hint| Field { name, label: said(line), hint, value: String::new(), most: LINE };

@@ -40,7 +40,7 @@ use bot_core::channel::RoomId;
 use bot_core::command::Command;
 use bot_core::error::UserError;
 use bot_core::surface::Message;
-use bot_core::table::answer::{Private, Reply, Request, Speaker};
+use bot_core::table::answer::{Private, Reply, Request, Requester};
 use bot_core::table::id::TableId;
 use bot_core::wording::Words;
 
@@ -134,7 +134,7 @@ impl Desk {
         Outcome::Tell(vec![self.said(caller, line)])
     }
 
-    /// Without a speaker: we failed before we knew who it is.
+    /// Without a requester: we failed before we knew who it is.
     fn failed(&self, caller: &Caller, error: &UserError) -> Outcome {
         let lines = vec![Words::of(caller.language()).error(error, None)];
         Outcome::Tell(show::messages(&Message { lines, ..Message::default() }))
@@ -153,14 +153,14 @@ impl Desk {
     }
 
     /// The table of this name, and the caller as they speak to it, or what to say instead.
-    async fn at(&self, caller: &Caller, id: &TableId) -> Result<(TableHandle, Speaker), Outcome> {
+    async fn at(&self, caller: &Caller, id: &TableId) -> Result<(TableHandle, Requester), Outcome> {
         let table = self.table(caller, id).await?;
-        let speaker = self.speaker(caller, &table)?;
-        Ok((table, speaker))
+        let requester = self.requester(caller, &table)?;
+        Ok((table, requester))
     }
 
-    fn speaker(&self, caller: &Caller, table: &TableHandle) -> Result<Speaker, Outcome> {
-        caller.speaker(self.app(), Some(table)).map_err(|error| self.failed(caller, &error))
+    fn requester(&self, caller: &Caller, table: &TableHandle) -> Result<Requester, Outcome> {
+        caller.requester(self.app(), Some(table)).map_err(|error| self.failed(caller, &error))
     }
 
     /// The table that the channel shows: what the caller has chosen there is what they read.
@@ -204,9 +204,9 @@ impl Desk {
         request: Request,
         command: &Command,
     ) -> Outcome {
-        let speaker = request.from.clone();
+        let requester = request.from.clone();
         let answer = table.request(request).await;
-        self.answered(caller, table, &speaker, command, answer).await
+        self.answered(caller, table, &requester, command, answer).await
     }
 
     /// Tells what came of a request.
@@ -214,21 +214,21 @@ impl Desk {
         &self,
         caller: &Caller,
         table: &TableHandle,
-        speaker: &Speaker,
+        requester: &Requester,
         command: &Command,
         answer: Result<Reply, UserError>,
     ) -> Outcome {
         let choices = super::limits::SELECT_OPTIONS;
-        let outcome = match desk::answered(self.app(), table, speaker, answer, choices).await {
+        let outcome = match desk::answered(self.app(), table, requester, answer, choices).await {
             Answer::Done(learned) => self.done(caller, table, command, learned).await,
             Answer::Told(private, mut message) => {
                 if let Private::Help(topic) = private {
-                    let words = Words::of(speaker.language);
+                    let words = Words::of(requester.language);
                     message.lines =
                         table.read(|table| wording::help_slash(words, topic, Some(&table.options)));
                 }
                 let shown = show::messages(&message);
-                match self.offer(caller, table, speaker, &private) {
+                match self.offer(caller, table, requester, &private) {
                     Some(form) => Outcome::Form(form, shown),
                     None => Outcome::Tell(shown),
                 }

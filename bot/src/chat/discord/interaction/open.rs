@@ -94,8 +94,8 @@ impl Desk {
             Opening::New(_) | Opening::Again => return Ok(Outcome::Done),
             Opening::Gone => return Err(self.tell(caller, &Line::TableGone)),
             Opening::Game => return Err(self.tell(caller, &Line::Occupied)),
-            Opening::Begun(table, speaker, reply) => {
-                return Ok(self.answered(caller, &table, &speaker, &new, reply).await);
+            Opening::Begun(table, requester, reply) => {
+                return Ok(self.answered(caller, &table, &requester, &new, reply).await);
             }
             // They were asked about direct messages when they opened it.
             Opening::Own(table) => (table, new, Vec::new()),
@@ -104,7 +104,7 @@ impl Desk {
             }
             Opening::Lobby(_) => return Err(self.tell(caller, &Line::LobbyOpen)),
         };
-        let request = caller.visitor.says(self.speaker(caller, &table)?, asked.into(), None);
+        let request = caller.visitor.says(self.requester(caller, &table)?, asked.into(), None);
         match self.ask(caller, &table, request, &Command::Start).await {
             Outcome::Tell(asked) => told.extend(asked),
             outcome if told.is_empty() => return Ok(outcome),
@@ -121,7 +121,7 @@ impl Desk {
         choices: &[GameOption],
     ) -> Result<ChannelId, Outcome> {
         let failed = |error: UserError| self.failed(caller, &error);
-        let host = caller.speaker(self.app(), None).map_err(failed)?.name;
+        let host = caller.requester(self.app(), None).map_err(failed)?.name;
         // A thread without a table is less of a nuisance than a table without a thread, and rarer.
         with_choices(AnyOptions::default(), None, choices).map_err(failed)?;
         let name = Line::Thread { host }.said(Words::of(language));

@@ -64,18 +64,18 @@ impl Desk {
             let own = prompts.into_iter().find(|prompt| prompt.seat == seat && prompt.is_awaited())?;
             titles::has_one_answer(&own.kind).then(|| table.prompt_since(seat))
         });
-        let (Some(prompt), Ok(speaker)) = (asked, caller.speaker(self.app(), Some(&table))) else {
+        let (Some(prompt), Ok(requester)) = (asked, caller.requester(self.app(), Some(&table))) else {
             return Outcome::Done;
         };
         let request = Request {
             // It is asked in the same breath as what was answered.
             id: RequestId(format!("{}:next", caller.visitor.request.0)),
-            from: speaker.clone(),
+            from: requester.clone(),
             said: Command::Choose(String::new()).into(),
             prompt,
         };
         let reply = table.request(request).await;
-        match desk::answered(self.app(), &table, &speaker, reply, SELECT_OPTIONS).await {
+        match desk::answered(self.app(), &table, &requester, reply, SELECT_OPTIONS).await {
             Answer::Told(Private::Ask(_), message) => Outcome::Tell(show::messages(&message)),
             _ => Outcome::Done,
         }
@@ -94,17 +94,17 @@ impl Desk {
         said: Spoken,
     ) -> Result<Outcome, Outcome> {
         let Asked { table, prompt } = asked;
-        let (table, speaker) = self.at(caller, &table).await?;
+        let (table, requester) = self.at(caller, &table).await?;
         let command = match &said.command {
             // What was said can't be a button of ours.
             Ok(Command::Say(_)) | Err(_) => return Err(self.tell(caller, &Line::UnknownButton)),
             Ok(command) => command.clone(),
         };
         self.not_played_here(caller, &command)?;
-        if let Some(form) = self.counter(caller, &table, &speaker, &command, prompt) {
+        if let Some(form) = self.counter(caller, &table, &requester, &command, prompt) {
             return Ok(Outcome::Form(form, Vec::new()));
         }
-        let request = caller.visitor.says(speaker, said, prompt);
+        let request = caller.visitor.says(requester, said, prompt);
         Ok(self.ask(caller, &table, request, &command).await)
     }
 }

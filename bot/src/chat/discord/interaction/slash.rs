@@ -48,8 +48,8 @@ impl Desk {
             _ => {}
         }
         let Some(id) = here else { return Ok(self.without_table(caller, &command)) };
-        let (table, speaker) = self.at(caller, &id).await?;
-        Ok(self.ask(caller, &table, caller.visitor.says(speaker, said, None), &command).await)
+        let (table, requester) = self.at(caller, &id).await?;
+        Ok(self.ask(caller, &table, caller.visitor.says(requester, said, None), &command).await)
     }
 
     /// What can be asked where no game is played.

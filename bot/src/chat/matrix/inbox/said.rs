@@ -174,16 +174,16 @@ impl Desk {
         if self.places().is_paused(&room) {
             self.places().resume(&room).await;
         }
-        let speaker = caller.visitor().speaker(self.app(), Some(&table));
-        let speaker = speaker.map_err(|error| self.failed(caller, &error))?;
+        let requester = caller.visitor().requester(self.app(), Some(&table));
+        let requester = requester.map_err(|error| self.failed(caller, &error))?;
         let command = said.understood().cloned();
         let is_secret = |command: &Command| self.is_secret(caller, &table, command);
         let secret = !caller.alone && caller.way == Way::Words && command.as_ref().is_some_and(is_secret);
         let rest = Pressed::new(table.id(), prompt, said.text.clone());
-        let reply = table.request(caller.visitor().says(speaker.clone(), said, prompt)).await;
-        let words = Words::of(speaker.language);
+        let reply = table.request(caller.visitor().says(requester.clone(), said, prompt)).await;
+        let words = Words::of(requester.language);
         let secret = if secret { Some(self.take_away(caller).await.said(words)) } else { None };
-        match desk::answered(self.app(), &table, &speaker, reply, CHOICES).await {
+        match desk::answered(self.app(), &table, &requester, reply, CHOICES).await {
             desk::Answer::Done(learned) => {
                 self.after(caller, &table, command.as_ref()).await;
                 // A hand that is shown tells it as well.
