@@ -11,10 +11,10 @@ use serenity::model::id::{ChannelId, MessageId as Number};
 use super::connect::Connection;
 use super::custom_id::unmarked;
 use super::error::{is_missing, meaning, told};
-use super::held::Held;
 use super::limits::SELECT_OPTIONS;
 use super::pins::Pins;
 use super::show::{self, NETWORK, Payload};
+use super::tokens::Tokens;
 use crate::place::{Capabilities, Chat, ChatError, Pictures, Places};
 use bot_core::channel::{MessageId, RoomId, SendKey};
 use bot_core::people::PlayerId;
@@ -39,7 +39,7 @@ pub(super) const TO_PIN: &str = "Pin Messages";
 /// Discord, as far as messages in channels go.
 pub struct Discord {
     pub(super) connection: Connection,
-    pub(super) held: Held,
+    pub(super) tokens: Tokens,
     pub(super) pins: Pins,
     /// Where tables are shown, once that is known.
     pub(super) places: OnceLock<Places>,
@@ -49,7 +49,7 @@ impl Discord {
     pub(super) fn new(connection: Connection) -> Arc<Discord> {
         Arc::new(Discord {
             connection,
-            held: Held::default(),
+            tokens: Tokens::default(),
             pins: Pins::default(),
             places: OnceLock::new(),
         })
@@ -198,15 +198,16 @@ impl Chat for Discord {
     async fn edit(&self, room: &RoomId, id: &MessageId, message: &Message) -> Result<(), ChatError> {
         let (channel, id) = (channel(room)?, number(id)?);
         let payload = self.shown(message, None);
-        if let Some(token) = self.held.token(id.get()).await {
-            let swift = &self.connection.swift;
-            let changed = swift.edit_original_interaction_response(&token, &payload.body, payload.files());
+        if let Some(token) = self.tokens.token(id.get()).await {
+            let unlimited = &self.connection.unlimited;
+            let changed =
+                unlimited.edit_original_interaction_response(&token, &payload.body, payload.files());
             match asked(TO_POST, changed).await {
                 Ok(changed) if changed.id == id => return Ok(()),
                 Ok(_) => tracing::error!("a token changed another message than the one that was pressed"),
                 Err(error) => tracing::debug!(%error, "a token does not work any more"),
             }
-            self.held.forget(id.get());
+            self.tokens.forget(id.get());
         }
         let http = &self.connection.http;
         let edited = http.edit_message(channel, id, &payload.body, payload.files());

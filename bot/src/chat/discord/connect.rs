@@ -9,9 +9,9 @@ use config::secret::Secret;
 use serenity::http::{Http, HttpBuilder};
 use serenity::model::id::{ApplicationId, UserId};
 
-use super::again::{Pauses, again};
 use super::error::{DiscordError, is_busy, is_unauthorized, told};
-use super::pace::Pace;
+use super::rate_limit::RateLimit;
+use super::retry::{Pauses, retry};
 use super::wire::{Limits, Wire};
 use crate::chat::secret;
 
@@ -31,7 +31,7 @@ pub(super) struct Connection {
     pub(super) http: Arc<Wire>,
     /// Waits for nothing but what it is told to: for answers to interactions, which have limits of their own that no person
     /// comes near. The library's own limiter would take the answers of all interactions for one queue.
-    pub(super) swift: Arc<Wire>,
+    pub(super) unlimited: Arc<Wire>,
     /// The bot's own account.
     pub(super) me: UserId,
     /// Where the gateway is.
@@ -39,7 +39,7 @@ pub(super) struct Connection {
     /// Discord, or what stands for it.
     pub(super) at: String,
     /// What requests wait for that count; nothing behind a proxy, for what stands there sees to the limits.
-    pace: Option<Arc<Pace>>,
+    rate_limit: Option<Arc<RateLimit>>,
     way: Way,
 }
 
@@ -72,14 +72,14 @@ impl Connection {
 
     /// Waits until a request may be sent that counts.
     pub(super) async fn turn(&self) {
-        if let Some(pace) = &self.pace {
-            pace.turn().await;
+        if let Some(rate_limit) = &self.rate_limit {
+            rate_limit.turn().await;
         }
     }
 
     /// How long such a request has to wait that comes now.
     pub(super) fn wait(&self) -> Duration {
-        self.pace.as_ref().map_or(Duration::ZERO, |pace| pace.wait())
+        self.rate_limit.as_ref().map_or(Duration::ZERO, |rate_limit| rate_limit.wait())
     }
 
     /// Whose commands and interactions these are, once that is known.
@@ -90,7 +90,7 @@ impl Connection {
     /// Notes whose commands and interactions these are.
     pub(super) fn set_application(&self, application: ApplicationId) {
         self.http.set_application(application);
-        self.swift.set_application(application);
+        self.unlimited.set_application(application);
     }
 }
 
@@ -120,13 +120,13 @@ pub(super) async fn connect(settings: &Settings) -> Result<Connection, DiscordEr
     let proxy = settings.proxy.as_ref().map(ToString::to_string);
     let way = Way { token: token(settings)?, client: client(settings)?, proxy };
     let wire = |limits| Arc::new(Wire::new(way.clone(), limits));
-    let (http, swift) = (wire(Limits::Kept), wire(Limits::Ignored));
+    let (http, unlimited) = (wire(Limits::Kept), wire(Limits::Ignored));
     let at = way.proxy.clone().unwrap_or_else(|| DISCORD.to_owned());
     let failed = |error| refused(&at, &error);
-    let gateway = again(&at, PAUSES, is_busy, || swift.get_gateway()).await.map_err(failed)?.url;
-    let me = again(&at, PAUSES, is_busy, || swift.get_current_user()).await.map_err(failed)?.id;
-    let pace = way.proxy.is_none().then(|| Arc::new(Pace::new()));
-    Ok(Connection { http, swift, me, gateway, at, pace, way })
+    let gateway = retry(&at, PAUSES, is_busy, || unlimited.get_gateway()).await.map_err(failed)?.url;
+    let me = retry(&at, PAUSES, is_busy, || unlimited.get_current_user()).await.map_err(failed)?.id;
+    let rate_limit = way.proxy.is_none().then(|| Arc::new(RateLimit::new()));
+    Ok(Connection { http, unlimited, me, gateway, at, rate_limit, way })
 }
 
 /// Why we are not let in.

@@ -1,22 +1,22 @@
 //! Discord: slash commands, buttons, selects and forms in the channels of servers, and hands by direct message.
 
-mod again;
 mod chat;
 pub mod commands;
 mod connect;
 mod custom_id;
 mod error;
 mod handler;
-mod held;
 mod interaction;
 pub mod limits;
 pub mod line;
 mod markdown;
 mod metrics;
 mod notes;
-mod pace;
 mod pins;
+mod rate_limit;
+mod retry;
 mod show;
+mod tokens;
 mod wire;
 pub mod wording;
 
@@ -29,12 +29,12 @@ use serenity::gateway::GatewayError;
 use serenity::model::gateway::GatewayIntents;
 use tokio::sync::watch;
 
-use self::again::Pauses;
 use self::connect::{connect, refused};
 use self::error::{is_busy, told};
 use self::handler::{Handler, Watch};
 use self::interaction::Desk;
 use self::metrics::Metrics;
+use self::retry::Pauses;
 use crate::app::App;
 use crate::place::Places;
 

@@ -11,9 +11,9 @@ use serenity::model::id::{ApplicationId, GuildId};
 use sha2::{Digest, Sha256};
 
 use super::define_for;
-use crate::chat::discord::again::{Pauses, again};
 use crate::chat::discord::error::{is_busy, status, told};
 use crate::chat::discord::notes::{Commands, Notes};
+use crate::chat::discord::retry::{Pauses, retry};
 use crate::chat::discord::wire::Wire;
 use bot_core::hexadecimal::hexadecimal;
 
@@ -84,7 +84,7 @@ impl Registrar {
         let cleared = match wire.get_commands(None).await {
             Ok(there) if there.is_empty() => Ok(()),
             // What can't be read is there as well.
-            _ => again("slash commands", PAUSES, is_busy, || wire.set_commands(None, &[])).await.map(drop),
+            _ => retry("slash commands", PAUSES, is_busy, || wire.set_commands(None, &[])).await.map(drop),
         };
         match cleared {
             Ok(()) => notes.set_common_commands(application, NONE.to_owned()).await,
@@ -109,7 +109,7 @@ async fn give(wire: &Wire, notes: &Notes, application: ApplicationId, guild: Gui
         tracing::info!(%guild, "Discord has our slash commands");
         return Given::Done;
     }
-    match again("slash commands", PAUSES, is_busy, || wire.set_commands(Some(guild), &commands)).await {
+    match retry("slash commands", PAUSES, is_busy, || wire.set_commands(Some(guild), &commands)).await {
         Ok(taken) => {
             tracing::info!(%guild, count = taken.len(), "Discord has taken our slash commands");
             keep(notes, guild, digest, numbers(&taken)).await;

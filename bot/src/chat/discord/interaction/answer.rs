@@ -9,13 +9,13 @@ use serenity::model::channel::MessageFlags;
 
 use super::Desk;
 use super::caller::Caller;
-use crate::chat::discord::again::{Pauses, again};
 use crate::chat::discord::chat::lost;
 use crate::chat::discord::commands::Links;
 use crate::chat::discord::error::{Code, code, is_busy, is_open, is_undone};
-use crate::chat::discord::held::Pending;
 use crate::chat::discord::line::Line;
+use crate::chat::discord::retry::{Pauses, retry};
 use crate::chat::discord::show::Payload;
+use crate::chat::discord::tokens::Pending;
 
 /// After so long without an answer it is acknowledged.
 const SOON: Duration = Duration::from_millis(1500);
@@ -136,10 +136,10 @@ impl Desk {
         if origin != Origin::Shared
             && let Some(first) = payloads.next()
         {
-            let swift = self.swift();
+            let unlimited = self.unlimited();
             let changed =
-                || swift.edit_original_interaction_response(&caller.token, &first.body, first.files());
-            if let Err(error) = again("an answer", PAUSES, is_busy, changed).await {
+                || unlimited.edit_original_interaction_response(&caller.token, &first.body, first.files());
+            if let Err(error) = retry("an answer", PAUSES, is_busy, changed).await {
                 lost("an answer", &error);
                 return;
             }
@@ -156,11 +156,11 @@ impl Desk {
 
     /// Sends the rest of an answer, nothing of it twice.
     async fn follow_up(&self, caller: &Caller, payloads: impl Iterator<Item = Payload>) {
-        let swift = self.swift();
+        let unlimited = self.unlimited();
         for payload in payloads {
             let body = alone(&payload, Origin::Shared);
-            let sent = || swift.create_followup_message(&caller.token, &body, payload.files());
-            if let Err(error) = again("the rest of an answer", PAUSES, is_undone, sent).await {
+            let sent = || unlimited.create_followup_message(&caller.token, &body, payload.files());
+            if let Err(error) = retry("the rest of an answer", PAUSES, is_undone, sent).await {
                 lost("the rest of an answer", &error);
                 return;
             }
@@ -178,9 +178,10 @@ impl Desk {
         let mut pauses = SHORT_PAUSES;
         let mut open = false;
         loop {
-            let (swift, left) = (self.swift(), LATEST.saturating_sub(begun.elapsed()));
-            let sent =
-                swift.create_interaction_response(caller.id, &caller.token, body, with.files(), left).await;
+            let (unlimited, left) = (self.unlimited(), LATEST.saturating_sub(begun.elapsed()));
+            let sent = unlimited
+                .create_interaction_response(caller.id, &caller.token, body, with.files(), left)
+                .await;
             let Err(error) = sent else { return Arrival::Ours };
             if code(&error) == Some(Code::ANSWERED) && open {
                 return Arrival::Perhaps;

@@ -115,7 +115,7 @@ impl Desk {
             (Some(_), true) => Origin::Private,
             (Some(_), false) => Origin::Shared,
         };
-        let pending = message.filter(|_| !alone).map(|message| self.0.discord.held.press(message.id.get()));
+        let pending = message.filter(|_| !alone).map(|message| self.0.discord.tokens.press(message.id.get()));
         let work = async {
             match self.read_form(&caller, of).await {
                 // No form follows a form.

@@ -94,8 +94,8 @@ impl Desk {
     }
 
     /// The connection that waits for no limits.
-    pub(super) fn swift(&self) -> &Wire {
-        &self.connection().swift
+    pub(super) fn unlimited(&self) -> &Wire {
+        &self.connection().unlimited
     }
 
     pub(super) fn http(&self) -> &Wire {

@@ -24,7 +24,7 @@ impl Desk {
         let alone = of.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         let origin = if alone { Origin::Private } else { Origin::Shared };
         // Changes that this press leads to may use its token, once it is acknowledged.
-        let pending = (!alone).then(|| self.0.discord.held.press(of.message.id.get()));
+        let pending = (!alone).then(|| self.0.discord.tokens.press(of.message.id.get()));
         let work = async {
             let outcome = self.used(&caller, of).await;
             match (outcome, origin, CustomId::read(&of.data.custom_id)) {

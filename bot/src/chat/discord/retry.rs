@@ -35,7 +35,7 @@ impl Iterator for Pauses {
 ///
 /// # Errors
 /// Why the last try failed.
-pub(super) async fn again<T, F>(
+pub(super) async fn retry<T, F>(
     what: &str,
     mut pauses: Pauses,
     helps: fn(&serenity::Error) -> bool,

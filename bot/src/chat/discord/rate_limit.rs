@@ -12,7 +12,7 @@ const APART: Duration = Duration::from_micros(22_222);
 const LATE: u32 = 3;
 
 /// Lets requests through one after the other, in the order in which they come.
-pub(super) struct Pace {
+pub(super) struct RateLimit {
     next: Mutex<Instant>,
     waiting: AtomicUsize,
 }
@@ -26,9 +26,9 @@ impl Drop for Waiting<'_> {
     }
 }
 
-impl Pace {
-    pub(super) fn new() -> Pace {
-        Pace { next: Mutex::new(Instant::now()), waiting: AtomicUsize::new(0) }
+impl RateLimit {
+    pub(super) fn new() -> RateLimit {
+        RateLimit { next: Mutex::new(Instant::now()), waiting: AtomicUsize::new(0) }
     }
 
     /// Waits until a request may be sent.
@@ -79,15 +79,15 @@ mod tests {
 
     #[tokio::test]
     async fn whoever_gives_up_is_waited_for_no_more() {
-        let pace = Pace::new();
-        let held = pace.next.lock().await;
+        let limit = RateLimit::new();
+        let held = limit.next.lock().await;
         tokio::select! {
             biased;
-            () = pace.turn() => panic!("somebody else has the turn"),
-            () = async { assert_eq!(pace.wait(), APART) } => {}
+            () = limit.turn() => panic!("somebody else has the turn"),
+            () = async { assert_eq!(limit.wait(), APART) } => {}
         }
-        assert_eq!(pace.wait(), Duration::ZERO);
+        assert_eq!(limit.wait(), Duration::ZERO);
         drop(held);
-        pace.turn().await;
+        limit.turn().await;
     }
 }

@@ -16,7 +16,7 @@ const MANY: usize = 256;
 
 /// What the presses of each message have left.
 #[derive(Default)]
-pub(super) struct Held(Mutex<Messages>);
+pub(super) struct Tokens(Mutex<Messages>);
 
 #[derive(Default)]
 struct Messages {
@@ -58,7 +58,7 @@ impl Token {
     }
 }
 
-impl Held {
+impl Tokens {
     fn messages(&self) -> MutexGuard<'_, Messages> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -86,8 +86,8 @@ impl Held {
             }
             presses.last.clone()
         };
-        let held = tokio::time::timeout(PATIENCE, last.wait_for(Option::is_some)).await.ok()?.ok()?;
-        held.clone()
+        let token = tokio::time::timeout(PATIENCE, last.wait_for(Option::is_some)).await.ok()?.ok()?;
+        token.clone()
     }
 
     /// The token of this message did not work.
@@ -115,42 +115,42 @@ mod tests {
 
     #[tokio::test]
     async fn a_change_waits_for_the_press_that_led_to_it() {
-        let held = Held::default();
-        assert_eq!(held.token(1).await, None);
-        let pending = held.press(1);
-        let (token, ()) = tokio::join!(held.token(1), async { pending.hold("abc") });
+        let tokens = Tokens::default();
+        assert_eq!(tokens.token(1).await, None);
+        let pending = tokens.press(1);
+        let (token, ()) = tokio::join!(tokens.token(1), async { pending.hold("abc") });
         assert_eq!(token.as_deref(), Some("abc"));
-        assert_eq!(held.token(1).await.as_deref(), Some("abc"));
-        held.press(2).hold("def");
-        assert_eq!(held.token(2).await.as_deref(), Some("def"));
-        held.forget(2);
-        assert_eq!(held.token(2).await, None);
+        assert_eq!(tokens.token(1).await.as_deref(), Some("abc"));
+        tokens.press(2).hold("def");
+        assert_eq!(tokens.token(2).await.as_deref(), Some("def"));
+        tokens.forget(2);
+        assert_eq!(tokens.token(2).await, None);
     }
 
     #[tokio::test]
     async fn a_press_that_is_answered_otherwise_leaves_the_token_of_the_one_before() {
-        let held = Held::default();
+        let tokens = Tokens::default();
         // It leaves none itself.
-        drop(held.press(1));
-        assert_eq!(held.token(1).await, None);
-        held.press(1).hold("abc");
-        drop(held.press(1));
-        assert_eq!(held.token(1).await.as_deref(), Some("abc"));
+        drop(tokens.press(1));
+        assert_eq!(tokens.token(1).await, None);
+        tokens.press(1).hold("abc");
+        drop(tokens.press(1));
+        assert_eq!(tokens.token(1).await.as_deref(), Some("abc"));
         // Nothing waits for a press where there is a token already.
-        let pending = held.press(1);
-        assert_eq!(held.token(1).await.as_deref(), Some("abc"));
+        let pending = tokens.press(1);
+        assert_eq!(tokens.token(1).await.as_deref(), Some("abc"));
         pending.hold("def");
-        assert_eq!(held.token(1).await.as_deref(), Some("def"));
+        assert_eq!(tokens.token(1).await.as_deref(), Some("def"));
     }
 
     #[test]
     fn messages_without_a_token_are_forgotten() {
-        let held = Held::default();
-        held.press(0).hold("abc");
+        let tokens = Tokens::default();
+        tokens.press(0).hold("abc");
         for message in 1..10 * MANY as u64 {
-            drop(held.press(message));
+            drop(tokens.press(message));
         }
-        let messages = held.messages();
+        let messages = tokens.messages();
         assert!(messages.presses.len() <= MANY, "{}", messages.presses.len());
         assert!(messages.presses.contains_key(&0));
     }
