@@ -12,8 +12,8 @@ use crate::app::App;
 use crate::chat::discord::{self, Discord, DiscordError};
 use crate::chat::matrix::{self, Matrix, MatrixError};
 use crate::chat::web;
+use crate::chat::web::addresses::Addresses;
 use crate::chat::web::bounds::Bounds;
-use crate::chat::web::reach::Reach;
 use crate::clock::SystemClock;
 use crate::entropy::SystemEntropy;
 use crate::place::{Chat, Places};
@@ -60,7 +60,7 @@ fn hint(error: &io::Error) -> &'static str {
 #[derive(Clone, Debug)]
 pub struct Served {
     /// The web table.
-    pub web: Option<Reach>,
+    pub web: Option<Addresses>,
     /// Whether Discord is.
     pub discord: bool,
     /// Whom one invites on Matrix.
@@ -164,17 +164,17 @@ async fn watch_store(
     }
 }
 
-async fn listen(web: &settings::Web) -> Result<(TcpListener, Reach), ServeError> {
+async fn listen(web: &settings::Web) -> Result<(TcpListener, Addresses), ServeError> {
     let address = web.listen;
     let refused = |error| ServeError::Listen { address, error };
     let listener = TcpListener::bind(address).await.map_err(refused)?;
     let bound = listener.local_addr().map_err(refused)?;
-    Ok((listener, Reach::new(bound, web.public_url.clone())))
+    Ok((listener, Addresses::new(bound, web.public_url.clone())))
 }
 
 async fn serve_web(
     app: App,
-    web: Option<(TcpListener, Reach)>,
+    web: Option<(TcpListener, Addresses)>,
     bounds: Bounds,
     stop: watch::Receiver<bool>,
 ) -> Result<(), ServeError> {

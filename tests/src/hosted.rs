@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use bot::app::App;
 use bot::chat::web;
+use bot::chat::web::addresses::Addresses;
 use bot::chat::web::bounds::Bounds;
-use bot::chat::web::reach::Reach;
 use bot::clock::{Clock, SystemClock};
 use bot::entropy::{Entropy, SystemEntropy};
 use bot::store::{MemoryStore, Store};
@@ -103,7 +103,7 @@ impl Hosted {
         let address = listener.local_addr().expect("it is bound");
         let app = App::new(store, clock, entropy);
         let (stop, stopped) = watch::channel(false);
-        tokio::spawn(web::serve(app, listener, Reach::new(address, url), bounds, stopped));
+        tokio::spawn(web::serve(app, listener, Addresses::new(address, url), bounds, stopped));
         Hosted { host: address.to_string(), stop }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Once;
 
 use axum::http::header::HeaderMap;
 
-use super::reach::Reach;
+use super::addresses::Addresses;
 
 /// The header in which a proxy names whom it speaks for; it adds its own word at the end.
 const FORWARDED: &str = "x-forwarded-for";
@@ -32,8 +32,8 @@ pub(super) struct Asker(pub(super) Option<Source>);
 impl Asker {
     /// Whoever sent a request over a connection from `peer`. Others are only spoken for by a proxy of ours: what anybody
     /// else says of that is not believed.
-    pub(super) fn of(reach: &Reach, peer: IpAddr, headers: &HeaderMap) -> Asker {
-        if !reach.is_proxy(peer) {
+    pub(super) fn of(addresses: &Addresses, peer: IpAddr, headers: &HeaderMap) -> Asker {
+        if !addresses.is_proxy(peer) {
             return Asker(Some(Source::of(peer)));
         }
         match spoken_for(headers) {
@@ -65,12 +65,12 @@ mod tests {
 
     fn asker(public_url: Option<&str>, peer: &str, forwarded: &[&'static str]) -> Option<String> {
         let url = public_url.map(|url| url.parse().expect("a public URL"));
-        let reach = Reach::new("127.0.0.1:8080".parse().expect("an address"), url);
+        let addresses = Addresses::new("127.0.0.1:8080".parse().expect("an address"), url);
         let mut headers = HeaderMap::new();
         for value in forwarded {
             headers.append(FORWARDED, value.parse().expect("a value"));
         }
-        let Asker(source) = Asker::of(&reach, peer.parse().expect("an address"), &headers);
+        let Asker(source) = Asker::of(&addresses, peer.parse().expect("an address"), &headers);
         source.map(|Source(address)| address.to_string())
     }
 

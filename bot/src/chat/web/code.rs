@@ -6,15 +6,15 @@ use qrcode::render::svg;
 use qrcode::{EcLevel, QrCode};
 use serde_json::{Value, json};
 
+use super::addresses::Addresses;
 use super::asking::Asking;
 use super::key::SeatKey;
-use super::reach::Reach;
 use super::refusal::{Reason, Refusal};
 use bot_core::table::id::TableId;
 
 /// What a page shows of its seat's link and of the table's.
-pub(super) fn links(reach: &Reach, table: &TableId, key: &SeatKey) -> Value {
-    match reach.others() {
+pub(super) fn links(addresses: &Addresses, table: &TableId, key: &SeatKey) -> Value {
+    match addresses.others() {
         Some(base) => json!({
             "reachable": true,
             "address": seat_address(&base, table, key),
@@ -22,8 +22,8 @@ pub(super) fn links(reach: &Reach, table: &TableId, key: &SeatKey) -> Value {
         }),
         None => json!({
             "reachable": false,
-            "invitation": table_address(reach.here().trim_end_matches('/'), table),
-            "command": reach.listening_for_others(),
+            "invitation": table_address(addresses.here().trim_end_matches('/'), table),
+            "command": addresses.listening_for_others(),
         }),
     }
 }
@@ -40,14 +40,14 @@ fn table_address(base: &str, table: &TableId) -> String {
 pub(super) async fn seat(asking: Asking) -> Result<Response, Refusal> {
     let room = asking.room().await?;
     let key = room.guest.ok_or(Reason::Seat)?.key;
-    let base = asking.web.reach().others().ok_or(Reason::Page)?;
+    let base = asking.web.addresses().others().ok_or(Reason::Page)?;
     Ok(draw(&seat_address(&base, room.table.id(), &key))?)
 }
 
 /// The code of the table's link.
 pub(super) async fn hall(asking: Asking) -> Result<Response, Refusal> {
     let room = asking.room().await?;
-    let base = asking.web.reach().others().ok_or(Reason::Page)?;
+    let base = asking.web.addresses().others().ok_or(Reason::Page)?;
     Ok(draw(&table_address(&base, room.table.id()))?)
 }
 

@@ -18,12 +18,12 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
+use super::addresses::Addresses;
 use super::asker::Source;
 use super::bounds::Bounds;
 use super::crowd::Crowd;
-use super::guard::Ends;
 use super::line::Line;
-use super::reach::Reach;
+use super::request_check::Ends;
 
 /// How long it is waited when no connection can be taken, so that some may end meanwhile.
 const PAUSE: Duration = Duration::from_millis(500);
@@ -34,7 +34,7 @@ const LINGER: Duration = Duration::from_millis(300);
 pub(super) async fn take(
     listener: TcpListener,
     router: Router,
-    reach: &Reach,
+    addresses: &Addresses,
     bounds: &Bounds,
     mut stop: watch::Receiver<bool>,
 ) {
@@ -50,7 +50,7 @@ pub(super) async fn take(
         match taken {
             Ok((stream, remote)) => {
                 failing = false;
-                let source = (!reach.is_proxy(remote.ip())).then(|| Source::of(remote.ip()));
+                let source = (!addresses.is_proxy(remote.ip())).then(|| Source::of(remote.ip()));
                 // Who comes when there are too many is sent away unheard: to listen would take up a place.
                 let Some(place) = crowd.enter(source) else { continue };
                 let ends = ends(&stream, remote);

@@ -47,7 +47,7 @@ pub(super) async fn come(
     let language = Language::from_code(&coming.language).ok_or_else(|| refused(Reason::Shape))?;
     let refused = |reason| Refusal::new(reason, language, Form::Json);
     let salt = salt(&coming.salt).ok_or_else(|| refused(Reason::Shape))?;
-    if !web.doors().welcomes(asker, Instant::now()) {
+    if !web.admission().welcomes(asker, Instant::now()) {
         return Err(refused(Reason::Often));
     }
     let (_, request) = secrets(&web).map_err(refused)?;

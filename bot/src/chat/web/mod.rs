@@ -1,5 +1,7 @@
 //! The local web table: a room is a page that looks like a chat channel. No account; who has a seat's link plays there.
 
+pub mod addresses;
+mod admission;
 mod asker;
 mod asking;
 mod asset;
@@ -9,8 +11,6 @@ mod compress;
 mod connection;
 mod costs;
 mod crowd;
-mod door;
-mod guard;
 mod health;
 mod key;
 mod limit;
@@ -21,9 +21,9 @@ mod message;
 mod named;
 mod page;
 mod picture;
-pub mod reach;
 mod reader;
 mod refusal;
+mod request_check;
 mod room;
 mod seats;
 mod show;
@@ -43,8 +43,8 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
 
 use crate::app::App;
+use addresses::Addresses;
 use bounds::Bounds;
-use reach::Reach;
 use refusal::{Form, Reason, Refusal};
 
 /// What every request is served with.
@@ -53,9 +53,9 @@ struct Web(Arc<Inner>);
 
 struct Inner {
     app: App,
-    reach: Reach,
+    addresses: Addresses,
     bounds: Bounds,
-    doors: door::Doors,
+    admission: admission::Admission,
     named: named::Named,
     stop: watch::Receiver<bool>,
     /// Held as long as anything is being served.
@@ -67,12 +67,12 @@ impl Web {
         &self.0.app
     }
 
-    fn reach(&self) -> &Reach {
-        &self.0.reach
+    fn addresses(&self) -> &Addresses {
+        &self.0.addresses
     }
 
-    fn doors(&self) -> &door::Doors {
-        &self.0.doors
+    fn admission(&self) -> &admission::Admission {
+        &self.0.admission
     }
 
     fn named(&self) -> &named::Named {
@@ -94,22 +94,22 @@ impl Web {
 pub async fn serve(
     app: App,
     listener: TcpListener,
-    reach: Reach,
+    addresses: Addresses,
     bounds: Bounds,
     stop: watch::Receiver<bool>,
 ) {
     let (serving, mut served) = mpsc::channel(1);
-    let doors = door::Doors::new(&bounds, Instant::now());
+    let admission = admission::Admission::new(&bounds, Instant::now());
     let inner = Inner {
         app,
-        reach: reach.clone(),
+        addresses: addresses.clone(),
         bounds: bounds.clone(),
-        doors,
+        admission,
         named: named::Named::default(),
         stop: stop.clone(),
         _serving: serving,
     };
-    connection::take(listener, router(Web(Arc::new(inner))), &reach, &bounds, stop).await;
+    connection::take(listener, router(Web(Arc::new(inner))), &addresses, &bounds, stop).await;
     // Nothing is ever sent: it ends once every connection and every page has.
     let _ = timeout(bounds.grace, served.recv()).await;
 }
@@ -140,7 +140,7 @@ fn router(web: Web) -> Router {
         .fallback(nothing)
         .method_not_allowed_fallback(not_done)
         .layer(middleware::from_fn(compress::compress))
-        .layer(middleware::from_fn_with_state(web.clone(), guard::guard))
+        .layer(middleware::from_fn_with_state(web.clone(), request_check::check))
         // Whoever asks this may know us by any name.
         .route("/healthz", get(health::get))
         .with_state(web)

@@ -16,7 +16,7 @@ use super::asker::Asker;
 use super::asking::Asking;
 use super::key::SeatKey;
 use super::refusal::{Form, Reason, Refusal};
-use super::{Web, code, guard, page, reader, show};
+use super::{Web, code, page, reader, request_check, show};
 use crate::app::OpenError;
 use crate::app::task::TableHandle;
 use bot_core::command::Command;
@@ -145,8 +145,8 @@ pub(super) async fn seat(
     uri: Uri,
 ) -> Result<Response, Refusal> {
     let room = sit(&web, &table, &key).await.map_err(|reason| refuse(reason, &headers, &uri))?;
-    let host = guard::host(&headers, &uri).unwrap_or_default();
-    let secure = if web.reach().is_secure(&host) { "; Secure" } else { "" };
+    let host = request_check::host(&headers, &uri).unwrap_or_default();
+    let secure = if web.addresses().is_secure(&host) { "; Secure" } else { "" };
     let path = format!("/t/{}/{key}/", room.table.id());
     let cookie =
         format!("{SEAT_COOKIE}={key}; Path={path}; Max-Age={KEPT}; HttpOnly; SameSite=Strict{secure}");
@@ -155,7 +155,7 @@ pub(super) async fn seat(
 
 fn data(web: &Web, room: &Room) -> Map<String, Value> {
     let mut data = Map::new();
-    let seated = room.guest.as_ref().map(|guest| code::links(web.reach(), room.table.id(), &guest.key));
+    let seated = room.guest.as_ref().map(|guest| code::links(web.addresses(), room.table.id(), &guest.key));
     data.insert("known".to_owned(), json!(room.guest.is_some()));
     data.insert("link".to_owned(), json!(seated));
     data
@@ -187,7 +187,7 @@ pub(super) async fn join(
     let language = Language::from_code(&newcomer.language).ok_or_else(|| refused(Reason::Shape))?;
     let refused = |reason| Refusal::new(reason, language, Form::Json);
     let salt = salt(&newcomer.salt).ok_or_else(|| refused(Reason::Shape))?;
-    if !web.doors().welcomes(asker, Instant::now()) {
+    if !web.admission().welcomes(asker, Instant::now()) {
         return Err(refused(Reason::Often));
     }
     let table = find_open(&web, &table).await.map_err(refused)?;

@@ -14,9 +14,9 @@ use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::Web;
+use super::admission::{Place, Who};
 use super::asker::Asker;
 use super::asking::Asking;
-use super::door::{Place, Who};
 use super::limit::Allowance;
 use super::link;
 use super::message::{Asked, Item, Outline, Told};
@@ -71,7 +71,7 @@ pub(super) async fn get(
 fn open(web: Web, room: Room, since: Since, asker: Asker, upgrade: WebSocketUpgrade) -> Response {
     let since = since.since.map(Revision);
     upgrade.max_message_size(MAX_READ).max_frame_size(MAX_READ).on_upgrade(move |socket| async move {
-        let place = web.doors().enter(room.table.id(), who(&room), asker);
+        let place = web.admission().enter(room.table.id(), who(&room), asker);
         let mut line = Line { socket };
         // A line that is cut is no fault: the page opens another.
         let _cut = match place {
@@ -205,7 +205,7 @@ async fn catch_up(
     if room.guest.is_none() && room.table.read(|table| table.hall == Hall::Closed) {
         return Err(Cut);
     }
-    match room.table.read(|table| shown.update(table, room, web.doors())) {
+    match room.table.read(|table| shown.update(table, room, web.admission())) {
         Some(update) => tell(web, room, line, &Told::Update(Box::new(update))).await,
         None => Ok(()),
     }

@@ -72,7 +72,7 @@ pub(super) async fn open(
     let language = Language::from_code(&opening.language).ok_or_else(|| refused(Reason::Shape))?;
     let refused = |reason| Refusal::new(reason, language, Form::Json);
     let salt = salt(&opening.salt).ok_or_else(|| refused(Reason::Shape))?;
-    if !web.doors().welcomes(asker, Instant::now()) {
+    if !web.admission().welcomes(asker, Instant::now()) {
         return Err(refused(Reason::Often));
     }
     let told = |error: &bot_core::error::UserError| {

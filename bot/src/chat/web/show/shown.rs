@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::Reader;
-use crate::chat::web::door::Doors;
+use crate::chat::web::admission::Admission;
 use crate::chat::web::message::{Post, Table, Told, Update};
 use crate::chat::web::room::Room;
 use bot_core::table::post::{Life, PostId};
@@ -33,7 +33,7 @@ impl Shown {
         &mut self,
         table: &TableState,
         room: &Room,
-        doors: &Doors,
+        admission: &Admission,
     ) -> Option<Update> {
         let reader = Reader::new(table, room);
         let mut update = Update { revision: table.revision.0, hello: self.hello, ..Update::default() };
@@ -49,7 +49,7 @@ impl Shown {
                 (update.posts, update.earlier) = (posts, Some(earlier));
             }
         }
-        let now = reader.table(doors.onlookers(&table.id));
+        let now = reader.table(admission.onlookers(&table.id));
         if self.table.as_ref() != Some(&now) {
             self.table = Some(now.clone());
             update.table = Some(now);

@@ -26,7 +26,7 @@ pub(super) struct Ends {
 const MAX_BODY: usize = 4096;
 
 /// Lets a request pass, or refuses it; and tells the browser how little the pages may do.
-pub(super) async fn guard(
+pub(super) async fn check(
     State(web): State<Web>,
     ConnectInfo(ends): ConnectInfo<Ends>,
     request: Request,
@@ -41,7 +41,7 @@ pub(super) async fn guard(
     };
     let mut response = match passed {
         Ok(mut request) => {
-            let asker = Asker::of(web.reach(), ends.remote.ip(), request.headers());
+            let asker = Asker::of(web.addresses(), ends.remote.ip(), request.headers());
             request.extensions_mut().insert(asker);
             next.run(request).await
         }
@@ -53,13 +53,14 @@ pub(super) async fn guard(
 
 fn allowed(web: &Web, ends: &Ends, request: &Request, socket: bool) -> Result<(), Reason> {
     let host = host(request.headers(), request.uri()).ok_or(Reason::Host)?;
-    if !web.reach().answers_to(&host, ends.local) {
+    if !web.addresses().answers_to(&host, ends.local) {
         return Err(Reason::Host);
     }
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD) || socket;
     if changes {
         let origin = request.headers().get(header::ORIGIN).and_then(|origin| origin.to_str().ok());
-        let own = origin.is_some_and(|origin| web.reach().is_own_origin(&origin.to_ascii_lowercase(), &host));
+        let own =
+            origin.is_some_and(|origin| web.addresses().is_own_origin(&origin.to_ascii_lowercase(), &host));
         if !own {
             return Err(Reason::Origin);
         }

@@ -6,7 +6,7 @@ use config::public_url::{PublicUrl, Scheme};
 
 /// Where the table is reached.
 #[derive(Clone, Debug)]
-pub struct Reach {
+pub struct Addresses {
     /// Where it listens.
     listen: SocketAddr,
     public_url: Option<PublicUrl>,
@@ -14,11 +14,11 @@ pub struct Reach {
     house: Option<IpAddr>,
 }
 
-impl Reach {
-    /// The reach of a server that listens there.
-    pub fn new(listen: SocketAddr, public_url: Option<PublicUrl>) -> Reach {
+impl Addresses {
+    /// The addresses of a server that listens there.
+    pub fn new(listen: SocketAddr, public_url: Option<PublicUrl>) -> Addresses {
         let house = if listen.ip().is_unspecified() { house_address() } else { None };
-        Reach { listen, public_url, house }
+        Addresses { listen, public_url, house }
     }
 
     /// The link for this computer.
@@ -136,15 +136,15 @@ fn house_address() -> Option<IpAddr> {
 mod tests {
     use super::*;
 
-    fn reach(listen: &str, url: Option<&str>) -> Reach {
+    fn addresses(listen: &str, url: Option<&str>) -> Addresses {
         let url = url.map(|url| url.parse().expect("a public URL"));
-        Reach { house: None, ..Reach::new(listen.parse().expect("an address"), url) }
+        Addresses { house: None, ..Addresses::new(listen.parse().expect("an address"), url) }
     }
 
     #[test]
     fn only_addresses_of_ours_are_answered() {
         let local = "192.168.1.5:8080".parse().expect("an address");
-        let open = reach("0.0.0.0:8080", Some("https://games.example"));
+        let open = addresses("0.0.0.0:8080", Some("https://games.example"));
         for host in
             ["localhost", "localhost:8080", "127.0.0.1:9", "[::1]:8080", "192.168.1.5:8080", "games.example"]
         {
@@ -171,9 +171,9 @@ mod tests {
 
     #[test]
     fn only_the_same_origin_may_write() {
-        let reach = reach("127.0.0.1:8080", Some("https://games.example"));
-        assert!(reach.is_own_origin("http://localhost:8080", "localhost:8080"));
-        assert!(reach.is_own_origin("https://games.example", "games.example"));
+        let addresses = addresses("127.0.0.1:8080", Some("https://games.example"));
+        assert!(addresses.is_own_origin("http://localhost:8080", "localhost:8080"));
+        assert!(addresses.is_own_origin("https://games.example", "games.example"));
         for (origin, host) in [
             ("null", "localhost:8080"),
             ("http://localhost:8081", "localhost:8080"),
@@ -182,7 +182,7 @@ mod tests {
             ("http://evil.example", "localhost:8080"),
             ("http://localhost:8080.evil.example", "localhost:8080"),
         ] {
-            assert!(!reach.is_own_origin(origin, host), "{origin} {host}");
+            assert!(!addresses.is_own_origin(origin, host), "{origin} {host}");
         }
     }
 
@@ -198,11 +198,11 @@ mod tests {
 
     #[test]
     fn links_are_for_those_who_can_follow_them() {
-        assert_eq!(reach("127.0.0.1:8080", None).others(), None);
-        assert_eq!(reach("0.0.0.0:8080", None).here(), "http://127.0.0.1:8080/");
-        assert_eq!(reach("10.0.0.2:80", None).others().as_deref(), Some("http://10.0.0.2:80"));
+        assert_eq!(addresses("127.0.0.1:8080", None).others(), None);
+        assert_eq!(addresses("0.0.0.0:8080", None).here(), "http://127.0.0.1:8080/");
+        assert_eq!(addresses("10.0.0.2:80", None).others().as_deref(), Some("http://10.0.0.2:80"));
         assert_eq!(
-            reach("127.0.0.1:1", Some("https://x.example")).others().as_deref(),
+            addresses("127.0.0.1:1", Some("https://x.example")).others().as_deref(),
             Some("https://x.example")
         );
     }

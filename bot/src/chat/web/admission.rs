@@ -24,7 +24,7 @@ const NEXT_OF_ALL: Duration = Duration::from_secs(2);
 const MAX_ADDRESSES: usize = 4096;
 
 /// Counts those who come in.
-pub(super) struct Doors {
+pub(super) struct Admission {
     pages: Arc<Mutex<Pages>>,
     newcomers: Mutex<Newcomers>,
 }
@@ -175,9 +175,9 @@ impl Pages {
     }
 }
 
-impl Doors {
+impl Admission {
     /// Nobody has come in yet.
-    pub(super) fn new(bounds: &Bounds, now: Instant) -> Doors {
+    pub(super) fn new(bounds: &Bounds, now: Instant) -> Admission {
         let pages = Pages {
             most: bounds.pages,
             most_of_one: bounds.pages_per_address,
@@ -187,7 +187,7 @@ impl Doors {
         };
         let newcomers =
             Newcomers { all: Allowance::new(ALL_NEWCOMERS, NEXT_OF_ALL, now), of: HashMap::new() };
-        Doors { pages: Arc::new(Mutex::new(pages)), newcomers: Mutex::new(newcomers) }
+        Admission { pages: Arc::new(Mutex::new(pages)), newcomers: Mutex::new(newcomers) }
     }
 
     /// A place for one more page; none when there are too many.
@@ -264,33 +264,34 @@ mod tests {
         Asker(Some(Source::of(std::net::Ipv4Addr::from_bits(number).into())))
     }
 
-    fn doors() -> Doors {
-        Doors::new(&Bounds::default(), Instant::now())
+    fn admission() -> Admission {
+        Admission::new(&Bounds::default(), Instant::now())
     }
 
     #[test]
     fn onlookers_never_take_the_places_of_those_with_a_seat() {
-        let doors = doors();
+        let admission = admission();
         let seat = Who::Seated(PersonId(1));
         for (tables, askers) in [(1, 4096), (200, 4096), (200, 1)] {
             let places: Vec<Place> = (0..20_000u32)
                 .flat_map(|page| {
                     let at = table((page % tables) as u8);
                     let standing = if page % 2 == 0 { Who::Onlooker } else { Who::Known };
-                    doors.enter(&at, standing, asker(page % askers))
+                    admission.enter(&at, standing, asker(page % askers))
                 })
                 .collect();
             assert!(places.len() < 20_000, "onlookers have their bounds");
             for number in 0..tables {
                 let at = table(number as u8);
-                assert!(doors.enter(&at, seat, asker(9999)).is_some(), "at {tables} tables of {askers}");
-                assert!(doors.enter(&at, seat, asker(0)).is_some(), "from the same address as they");
+                assert!(admission.enter(&at, seat, asker(9999)).is_some(), "at {tables} tables of {askers}");
+                assert!(admission.enter(&at, seat, asker(0)).is_some(), "from the same address as they");
             }
         }
-        assert_eq!(doors.onlookers(&table(0)), 0, "places are free again");
-        let own: Vec<Place> = (0..100).flat_map(|page| doors.enter(&table(0), seat, asker(page))).collect();
+        assert_eq!(admission.onlookers(&table(0)), 0, "places are free again");
+        let own: Vec<Place> =
+            (0..100).flat_map(|page| admission.enter(&table(0), seat, asker(page))).collect();
         assert_eq!(own.len(), MAX_OF_SEAT, "a seat has its bounds too");
-        let pages = doors.pages.lock().expect("nobody has panicked");
+        let pages = admission.pages.lock().expect("nobody has panicked");
         assert!(
             pages.tables.len() == 1 && pages.sources.len() == MAX_OF_SEAT,
             "nobody is counted who has gone"
@@ -299,11 +300,11 @@ mod tests {
 
     #[test]
     fn who_leaves_a_seat_leaves_its_place() {
-        let doors = doors();
+        let admission = admission();
         let at = table(0);
-        let mut own = doors.enter(&at, Who::Seated(PersonId(1)), asker(1)).expect("a place");
+        let mut own = admission.enter(&at, Who::Seated(PersonId(1)), asker(1)).expect("a place");
         let others: Vec<Place> =
-            (0..100).flat_map(|page| doors.enter(&at, Who::Onlooker, asker(page))).collect();
+            (0..100).flat_map(|page| admission.enter(&at, Who::Onlooker, asker(page))).collect();
         assert_eq!(others.len(), MAX_STANDING);
         assert!(own.become_of(Who::Seated(PersonId(1))));
         assert!(!own.become_of(Who::Known), "no place is left for those without a seat");
@@ -315,9 +316,9 @@ mod tests {
     #[test]
     fn newcomers_have_bounds_from_one_address_and_from_all() {
         let start = Instant::now();
-        let doors = Doors::new(&Bounds::default(), start);
+        let admission = Admission::new(&Bounds::default(), start);
         let welcome = |count: u32, of: &dyn Fn(u32) -> Asker, at| {
-            (0..count).filter(|&number| doors.welcomes(of(number), at)).count()
+            (0..count).filter(|&number| admission.welcomes(of(number), at)).count()
         };
         assert_eq!(welcome(100, &|_| asker(1), start), NEWCOMERS as usize);
         let left = ALL_NEWCOMERS - NEWCOMERS;
