@@ -8,9 +8,9 @@ impl App {
     /// The message of a draft. A picture that can't be drawn is left out, and that is written down.
     pub async fn draw(&self, draft: Draft) -> Message {
         let Draft { mut message, sketch, .. } = draft;
-        if let Some(Sketch { key, scene, alt, .. }) = sketch {
-            let (width, height) = scene.size();
-            if let Ok(Drawn { png, blur }) = self.pictures().get(key, scene).await {
+        if let Some(Sketch { key, drawing, alt, .. }) = sketch {
+            let (width, height) = drawing.size();
+            if let Ok(Drawn { png, blur }) = self.pictures().get(key, drawing).await {
                 message.picture = Some(Picture { png, alt, width, height, blur });
             }
         }

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::{OnceCell, Semaphore};
 
-use bot_core::picture::{Drawn, Key, Scene};
+use bot_core::picture::{Drawing, Drawn, Key};
 use bot_core::table::id::TableId;
 
 /// How many pictures are kept: some 40 MB.
@@ -54,12 +54,12 @@ impl Default for Shelf {
 
 impl Pictures {
     /// The picture with this name; drawn once, however many ask for it.
-    pub(crate) async fn get(&self, key: Key, scene: Scene) -> Result<Drawn, DrawError> {
+    pub(crate) async fn get(&self, key: Key, drawing: Drawing) -> Result<Drawn, DrawError> {
         let (cell, own_gate) = self.kept.lock().unwrap_or_else(PoisonError::into_inner).cell(key);
         let drawn = cell.get_or_try_init(|| async {
             let _own_turn = own_gate.acquire().await.map_err(|_| DrawError)?;
             let _turn = self.gate.acquire().await.map_err(|_| DrawError)?;
-            let drawn = tokio::task::spawn_blocking(move || scene.draw().map(Drawn::from)).await;
+            let drawn = tokio::task::spawn_blocking(move || drawing.draw().map(Drawn::from)).await;
             let drawn = drawn.map_err(|error| {
                 tracing::error!(%error, "could not draw a picture");
                 DrawError

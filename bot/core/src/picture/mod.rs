@@ -1,14 +1,14 @@
 //! Pictures of tables: what is drawn, and by what name it is asked for.
 
+mod drawing;
 mod name;
-mod scene;
 
 use std::sync::Arc;
 
 use render::Small;
 
+pub use drawing::Drawing;
 pub use name::Name;
-pub use scene::Scene;
 
 use crate::table::id::TableId;
 

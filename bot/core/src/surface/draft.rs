@@ -2,7 +2,7 @@
 
 use super::Message;
 use crate::people::PersonId;
-use crate::picture::{Key, Name, Scene};
+use crate::picture::{Drawing, Key, Name};
 use crate::table::state::TableState;
 
 /// A message to be: everything but the drawing is there.
@@ -23,14 +23,20 @@ pub struct Sketch {
     pub key: Key,
     /// What of the game it shows: what shows the same, with the same words beside it, need not be sent again.
     pub(crate) shows: String,
-    pub scene: Scene,
+    pub drawing: Drawing,
     /// The same in words.
     pub alt: String,
 }
 
 impl Sketch {
-    pub(crate) fn new(table: &TableState, name: Name, shows: String, scene: Scene, alt: String) -> Sketch {
-        Sketch { key: Key::of(&table.id, &name), name, shows, scene, alt }
+    pub(crate) fn new(
+        table: &TableState,
+        name: Name,
+        shows: String,
+        drawing: Drawing,
+        alt: String,
+    ) -> Sketch {
+        Sketch { key: Key::of(&table.id, &name), name, shows, drawing, alt }
     }
 }
 
@@ -47,7 +53,7 @@ impl Draft {
 
     /// The pieces that its picture shows, as a text to be compared.
     pub fn pieces(&self) -> Option<String> {
-        self.sketch.as_ref().map(|sketch| sketch.scene.pieces())
+        self.sketch.as_ref().map(|sketch| sketch.drawing.pieces())
     }
 
     /// All that a message shows, as a text to be compared.

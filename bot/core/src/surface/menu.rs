@@ -2,7 +2,7 @@
 
 use super::{Button, Draft, Fold, Menu, Message, Reader, Sketch};
 use crate::menu::{self, Ask, Choice, Title};
-use crate::picture::{Name, Scene as Drawing};
+use crate::picture::{Drawing, Name};
 use crate::table::record::Revision;
 use crate::titles;
 

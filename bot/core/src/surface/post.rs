@@ -8,7 +8,7 @@ use super::{Alert, Draft, Message, Reader, Sketch, drawn};
 use crate::bind::ask;
 use crate::menu::{self, Line};
 use crate::people::{Occupant, PersonId};
-use crate::picture::{Name, Scene as Drawing};
+use crate::picture::{Drawing, Name};
 use crate::table::post::{Body, Life, Post};
 use crate::table::record::Revision;
 use crate::table::state::{Play, TableState};

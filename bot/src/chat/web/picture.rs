@@ -9,7 +9,7 @@ use super::Web;
 use super::asking::Asking;
 use super::refusal::{Reason, Refusal};
 use super::room::{Guest, Room};
-use bot_core::picture::{Key, Name, Scene};
+use bot_core::picture::{Drawing, Key, Name};
 use bot_core::table::state::TableState;
 use bot_core::wording::{Names, Words};
 use bot_core::{surface, titles};
@@ -39,42 +39,42 @@ async fn give(web: &Web, room: &Room, name: &str) -> Result<Response, Reason> {
     if matches!(name, Name::Labels(..)) && !room.guest.as_ref().is_some_and(told) {
         return Err(Reason::Picture);
     }
-    let (now, scene) = room.table.read(|table| scene(table, &name)).ok_or(Reason::Picture)?;
+    let (now, drawing) = room.table.read(|table| drawing(table, &name)).ok_or(Reason::Picture)?;
     // An address whose moment has passed shows what there is now, and is not to be kept.
     let fresh = now == name;
-    let png = draw(web, Key::of(room.table.id(), &now), scene).await?;
+    let png = draw(web, Key::of(room.table.id(), &now), drawing).await?;
     let keep = if fresh { "private, max-age=31536000, immutable" } else { "no-store" };
     Ok(([(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, keep)], png).into_response())
 }
 
-async fn draw(web: &Web, key: Key, scene: Scene) -> Result<Bytes, Reason> {
-    let drawn = web.app().pictures().get(key, scene).await.map_err(|_| Reason::Fault)?;
+async fn draw(web: &Web, key: Key, drawing: Drawing) -> Result<Bytes, Reason> {
+    let drawn = web.app().pictures().get(key, drawing).await.map_err(|_| Reason::Fault)?;
     Ok(Bytes::from_owner(drawn.png))
 }
 
 /// What is to be drawn, and what it is called now.
-fn scene(table: &TableState, name: &Name) -> Option<(Name, Scene)> {
+fn drawing(table: &TableState, name: &Name) -> Option<(Name, Drawing)> {
     let play = table.play()?;
     let names = Names(table.names());
     match name {
         Name::Post(id, _, language) => {
             let post = table.posts.get(*id)?;
             let (steps, touched) = surface::drawn(table, post)?;
-            let scene = Scene::after(play, &names, Words::of(*language), steps, touched);
-            Some((Name::Post(*id, post.changed, *language), scene))
+            let drawing = Drawing::after(play, &names, Words::of(*language), steps, touched);
+            Some((Name::Post(*id, post.changed, *language), drawing))
         }
         Name::Labels(_, language, labels) => {
             let view = play.game.view(engine::audience::Viewer::Spectator);
             let spots: Vec<_> = labels.split('.').filter_map(|label| titles::spot(&view, label)).collect();
-            let scene = Scene::labeled(&play.game, &names, Words::of(*language), &spots);
-            Some((Name::Labels(table.revision, *language, labels.clone()), scene))
+            let drawing = Drawing::labeled(&play.game, &names, Words::of(*language), &spots);
+            Some((Name::Labels(table.revision, *language, labels.clone()), drawing))
         }
     }
 }
 
 /// The island of a first game, for the first page.
 pub(super) async fn island(State(web): State<Web>) -> Result<Response, Refusal> {
-    let scene = Scene::frontispiece().ok_or(Reason::Fault)?;
-    let png = draw(&web, Key::Island, scene).await?;
+    let drawing = Drawing::frontispiece().ok_or(Reason::Fault)?;
+    let png = draw(&web, Key::Island, drawing).await?;
     Ok(([(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "public, max-age=86400")], png).into_response())
 }

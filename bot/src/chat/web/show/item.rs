@@ -56,6 +56,6 @@ impl Reader<'_> {
 
 /// A picture to be drawn, as a page asks for it.
 pub(super) fn picture(sketch: Sketch) -> Picture {
-    let (width, height) = sketch.scene.size();
+    let (width, height) = sketch.drawing.size();
     Picture { src: address(&sketch.name), width, height, alt: sketch.alt, spots: Vec::new() }
 }

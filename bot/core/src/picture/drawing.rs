@@ -11,17 +11,17 @@ use crate::table::state::Play;
 use crate::titles;
 use crate::wording::{Names, Words};
 
-/// Everything that drawing a picture needs.
-pub struct Scene {
+/// A picture that is yet to be drawn, with everything that this needs.
+pub struct Drawing {
     view: AnyView,
     caption: Caption<Spot>,
 }
 
-impl Scene {
+impl Drawing {
     /// The board after that many steps, with what these steps touched.
-    pub fn after(play: &Play, names: &Names, words: &Words, steps: usize, touched: Range<usize>) -> Scene {
+    pub fn after(play: &Play, names: &Names, words: &Words, steps: usize, touched: Range<usize>) -> Drawing {
         let view = play.game.view_after(steps, Viewer::Spectator);
-        Scene::of(play, view, names, words, touched)
+        Drawing::of(play, view, names, words, touched)
     }
 
     /// The board that everybody may see there, with what these steps touched.
@@ -31,24 +31,24 @@ impl Scene {
         names: &Names,
         words: &Words,
         touched: Range<usize>,
-    ) -> Scene {
+    ) -> Drawing {
         let last = touched
             .flat_map(|step| play.game.notices(step, Viewer::Spectator))
             .filter_map(|notice| titles::touched(&notice));
-        Scene { caption: caption(names, words, Vec::new(), last.collect()), view }
+        Drawing { caption: caption(names, words, Vec::new(), last.collect()), view }
     }
 
     /// The board as it is, with labels on these spots.
-    pub fn labeled(game: &AnyGame, names: &Names, words: &Words, spots: &[Spot]) -> Scene {
+    pub fn labeled(game: &AnyGame, names: &Names, words: &Words, spots: &[Spot]) -> Drawing {
         let view = game.view(Viewer::Spectator);
         let label = |spot: &Spot| Label { spot: spot.clone(), text: titles::printed(&view, spot, words) };
         let labels = spots.iter().map(label).collect();
-        Scene { caption: caption(names, words, labels, Vec::new()), view }
+        Drawing { caption: caption(names, words, labels, Vec::new()), view }
     }
 
     /// A board to be shown where none is played yet.
-    pub fn frontispiece() -> Option<Scene> {
-        Some(Scene { view: titles::frontispiece()?, caption: Caption::default() })
+    pub fn frontispiece() -> Option<Drawing> {
+        Some(Drawing { view: titles::frontispiece()?, caption: Caption::default() })
     }
 
     /// How large the picture will be, in pixels.
