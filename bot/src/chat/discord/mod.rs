@@ -1,5 +1,6 @@
 //! Discord: slash commands, buttons, selects and forms in the channels of servers, and hands by direct message.
 
+pub mod adapter_text;
 mod chat;
 pub mod commands;
 mod connect;
@@ -8,7 +9,6 @@ mod error;
 mod handler;
 mod interaction;
 pub mod limits;
-pub mod line;
 mod markdown;
 mod metrics;
 mod notes;

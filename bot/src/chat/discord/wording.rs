@@ -2,84 +2,84 @@
 
 use engine::game::AnyOptions;
 
+use crate::chat::discord::adapter_text::{AdapterText, Right};
 use crate::chat::discord::commands::{Extra, Naming};
-use crate::chat::discord::line::{Line, Right};
 use bot_core::command::Game;
 use bot_core::command::declaration::{Argument, ArgumentKind, Declaration, Shown};
 use bot_core::titles;
 use bot_core::wording::{Words, say};
 
-impl Line {
+impl AdapterText {
     /// What the adapter says by itself.
     pub fn said(&self, words: &Words) -> String {
         match self {
-            Line::Done => say!(words, "discord-done"),
-            Line::Again => say!(words, "discord-again"),
-            Line::NoGame => say!(words, "discord-no-game"),
-            Line::Opened => say!(words, "discord-opened"),
-            Line::OpenedInThread => say!(words, "discord-opened-in-thread"),
-            Line::NoThreads => say!(words, "discord-no-threads"),
-            Line::Occupied => say!(words, "discord-occupied"),
-            Line::LobbyOpen => say!(words, "discord-lobby-open"),
-            Line::ServerOnly => say!(words, "discord-server-only"),
-            Line::UnknownCommand => say!(words, "discord-unknown-command"),
-            Line::UnknownButton => say!(words, "discord-unknown-button"),
-            Line::TableGone => say!(words, "discord-table-gone"),
-            Line::Missing(rights) => {
+            AdapterText::Done => say!(words, "discord-done"),
+            AdapterText::Again => say!(words, "discord-again"),
+            AdapterText::NoGame => say!(words, "discord-no-game"),
+            AdapterText::Opened => say!(words, "discord-opened"),
+            AdapterText::OpenedInThread => say!(words, "discord-opened-in-thread"),
+            AdapterText::NoThreads => say!(words, "discord-no-threads"),
+            AdapterText::Occupied => say!(words, "discord-occupied"),
+            AdapterText::LobbyOpen => say!(words, "discord-lobby-open"),
+            AdapterText::ServerOnly => say!(words, "discord-server-only"),
+            AdapterText::UnknownCommand => say!(words, "discord-unknown-command"),
+            AdapterText::UnknownButton => say!(words, "discord-unknown-button"),
+            AdapterText::TableGone => say!(words, "discord-table-gone"),
+            AdapterText::Missing(rights) => {
                 let count = rights.len();
                 let rights = rights.iter().map(|&right| right_name(words, right)).collect();
                 say!(words, "discord-missing", count, rights = words.and(rights))
             }
-            Line::Unwritable => say!(words, "discord-unwritable"),
-            Line::NoPin => say!(words, "discord-no-pin"),
-            Line::Elsewhere => say!(words, "discord-elsewhere"),
-            Line::DirectAsk => say!(words, "discord-direct-ask"),
-            Line::DirectYes => say!(words, "discord-direct-yes"),
-            Line::DirectNo => say!(words, "discord-direct-no"),
-            Line::DirectOn => say!(words, "discord-direct-on"),
-            Line::DirectSoon => say!(words, "discord-direct-soon"),
-            Line::DirectLater => say!(words, "discord-direct-later"),
-            Line::DirectOff => say!(words, "discord-direct-off"),
-            Line::DirectClosed => say!(words, "discord-direct-closed"),
-            Line::ManagersOnly => say!(words, "discord-managers-only"),
-            Line::Settings => say!(words, "discord-settings"),
-            Line::SettingsLanguage(language) => {
+            AdapterText::Unwritable => say!(words, "discord-unwritable"),
+            AdapterText::NoPin => say!(words, "discord-no-pin"),
+            AdapterText::Elsewhere => say!(words, "discord-elsewhere"),
+            AdapterText::DirectAsk => say!(words, "discord-direct-ask"),
+            AdapterText::DirectYes => say!(words, "discord-direct-yes"),
+            AdapterText::DirectNo => say!(words, "discord-direct-no"),
+            AdapterText::DirectOn => say!(words, "discord-direct-on"),
+            AdapterText::DirectSoon => say!(words, "discord-direct-soon"),
+            AdapterText::DirectLater => say!(words, "discord-direct-later"),
+            AdapterText::DirectOff => say!(words, "discord-direct-off"),
+            AdapterText::DirectClosed => say!(words, "discord-direct-closed"),
+            AdapterText::ManagersOnly => say!(words, "discord-managers-only"),
+            AdapterText::Settings => say!(words, "discord-settings"),
+            AdapterText::SettingsLanguage(language) => {
                 let language = match language {
                     Some(language) => words.language_name(*language),
                     None => say!(words, "discord-own-language"),
                 };
                 say!(words, "discord-settings-language", language)
             }
-            Line::SettingsAnywhere => say!(words, "discord-settings-anywhere"),
-            Line::SettingsChannels => say!(words, "discord-settings-channels"),
-            Line::SettingsRules(rules) if rules.is_empty() => say!(words, "discord-settings-no-rules"),
-            Line::SettingsRules(rules) => say!(words, "discord-settings-rules", rules),
-            Line::SettingsGames(games) => {
+            AdapterText::SettingsAnywhere => say!(words, "discord-settings-anywhere"),
+            AdapterText::SettingsChannels => say!(words, "discord-settings-channels"),
+            AdapterText::SettingsRules(rules) if rules.is_empty() => say!(words, "discord-settings-no-rules"),
+            AdapterText::SettingsRules(rules) => say!(words, "discord-settings-rules", rules),
+            AdapterText::SettingsGames(games) => {
                 say!(words, "discord-settings-games", games = game_names(words, games))
             }
-            Line::SettingsNaming(naming) => {
+            AdapterText::SettingsNaming(naming) => {
                 say!(words, "discord-settings-naming", naming = naming_name(words, *naming))
             }
-            Line::PickGames => say!(words, "discord-pick-games"),
-            Line::PickNaming => say!(words, "discord-pick-naming"),
-            Line::NamingChoice(naming) => naming_name(words, *naming),
-            Line::CommandsLater => say!(words, "discord-commands-later"),
-            Line::NotPlayed(game) => {
+            AdapterText::PickGames => say!(words, "discord-pick-games"),
+            AdapterText::PickNaming => say!(words, "discord-pick-naming"),
+            AdapterText::NamingChoice(naming) => naming_name(words, *naming),
+            AdapterText::CommandsLater => say!(words, "discord-commands-later"),
+            AdapterText::NotPlayed(game) => {
                 say!(words, "discord-not-played", game = words.option_value(titles::options().game(*game)))
             }
-            Line::OwnLanguage => say!(words, "discord-own-language"),
-            Line::PickChannels => say!(words, "discord-pick-channels"),
-            Line::EditRules => say!(words, "discord-edit-rules"),
-            Line::RulesHint => say!(words, "discord-rules-hint"),
-            Line::Counter => say!(words, "discord-counter"),
-            Line::Offer => say!(words, "discord-offer"),
-            Line::To => say!(words, "discord-to"),
-            Line::ToHint(names) => say!(words, "discord-to-hint", names = names.join(", ")),
-            Line::Holding(cards) => say!(words, "discord-holding", cards),
-            Line::Give => say!(words, "discord-give"),
-            Line::Want => say!(words, "discord-want"),
-            Line::CardsHint => say!(words, "discord-cards-hint"),
-            Line::Thread { host } => say!(words, "discord-thread", host),
+            AdapterText::OwnLanguage => say!(words, "discord-own-language"),
+            AdapterText::PickChannels => say!(words, "discord-pick-channels"),
+            AdapterText::EditRules => say!(words, "discord-edit-rules"),
+            AdapterText::RulesHint => say!(words, "discord-rules-hint"),
+            AdapterText::Counter => say!(words, "discord-counter"),
+            AdapterText::Offer => say!(words, "discord-offer"),
+            AdapterText::To => say!(words, "discord-to"),
+            AdapterText::ToHint(names) => say!(words, "discord-to-hint", names = names.join(", ")),
+            AdapterText::Holding(cards) => say!(words, "discord-holding", cards),
+            AdapterText::Give => say!(words, "discord-give"),
+            AdapterText::Want => say!(words, "discord-want"),
+            AdapterText::CardsHint => say!(words, "discord-cards-hint"),
+            AdapterText::Thread { host } => say!(words, "discord-thread", host),
         }
     }
 }

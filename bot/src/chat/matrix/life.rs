@@ -7,11 +7,11 @@ use matrix_sdk::ruma::{OwnedRoomId, RoomId, ServerName};
 use matrix_sdk::{Room, RoomState};
 
 use super::NETWORK;
+use super::adapter_text::AdapterText;
 use super::arrival::{Arrival, What};
 use super::error::told;
 use super::inbox::Desk;
 use super::invite::patiently;
-use super::line::Line;
 use super::say::named;
 use super::spot::Spot;
 use crate::place::ShowError;
@@ -65,7 +65,7 @@ impl Desk {
         }
         self.matrix().change_room(room, |known| known.greeted = true).await;
         let once = named("greeting", room.as_str().trim_start_matches('!'));
-        self.say(&Spot::of_room(room), &Line::Greeting, Some(once)).await;
+        self.say(&Spot::of_room(room), &AdapterText::Greeting, Some(once)).await;
     }
 
     /// The places in a room: the room itself, its threads, and whoever reads their hand there.
@@ -151,7 +151,7 @@ impl Desk {
         }
         let language = self.language(&before).await;
         let name = named("thread", thread.as_str());
-        let head = self.say_in(language, &room, &Line::ThreadGoesOn, Some(name)).await?;
+        let head = self.say_in(language, &room, &AdapterText::ThreadGoesOn, Some(name)).await?;
         Some(Spot { thread: Some(head), ..room }.name())
     }
 

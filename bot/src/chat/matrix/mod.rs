@@ -1,5 +1,6 @@
 //! Matrix: commands as text, reactions as buttons, in plain and encrypted rooms, and hands in rooms of two.
 
+pub mod adapter_text;
 mod arrival;
 mod chat;
 mod connect;
@@ -10,7 +11,6 @@ mod invite;
 mod known;
 mod lane;
 mod life;
-pub mod line;
 mod metrics;
 mod private;
 mod queue;

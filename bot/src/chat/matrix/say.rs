@@ -6,8 +6,8 @@ use matrix_sdk::ruma::{OwnedEventId, OwnedTransactionId, RoomId, TransactionId};
 use serde_json::json;
 use tokio::sync::mpsc;
 
+use super::adapter_text::AdapterText;
 use super::inbox::Desk;
-use super::line::Line;
 use super::show;
 use super::spot::Spot;
 use crate::place::Urgency;
@@ -32,9 +32,9 @@ impl Desk {
     }
 
     /// Says a line in a room or a thread, for everybody there, in its language: best effort, and once for each name.
-    pub(super) async fn say(&self, spot: &Spot, line: &Line, name: Option<OwnedTransactionId>) {
+    pub(super) async fn say(&self, spot: &Spot, text: &AdapterText, name: Option<OwnedTransactionId>) {
         let language = self.language(spot).await;
-        self.say_in(language, spot, line, name).await;
+        self.say_in(language, spot, text, name).await;
     }
 
     /// The same in this language. The message, if it is there.
@@ -42,12 +42,12 @@ impl Desk {
         &self,
         language: Language,
         spot: &Spot,
-        line: &Line,
+        text: &AdapterText,
         name: Option<OwnedTransactionId>,
     ) -> Option<OwnedEventId> {
         let matrix = self.matrix();
         let room = matrix.room(&spot.room).ok()?;
-        let message = Message { lines: vec![line.said(Words::of(language))], ..Message::default() };
+        let message = Message { lines: vec![text.said(Words::of(language))], ..Message::default() };
         let mut content = matrix.content(&message, None, None);
         content.insert("msgtype".to_owned(), json!("m.notice"));
         if let Some(root) = &spot.thread {
@@ -72,12 +72,12 @@ impl Desk {
             matrix.change_room(&spot.room, |known| known.told_slow = true).await;
             tracing::warn!(room = %spot.room, ?interval, "the homeserver takes only one event in this time; docs/MATRIX.md tells how it can be asked to take more");
             let seconds = interval.as_secs_f32().ceil() as u32;
-            self.say(&spot, &Line::Slow { seconds }, None).await;
+            self.say(&spot, &AdapterText::Slow { seconds }, None).await;
         }
     }
 
     /// A message came that we can't read.
     pub(super) async fn tell_unreadable(&self, room: &RoomId) {
-        self.say(&Spot::of_room(room), &Line::Unreadable, None).await;
+        self.say(&Spot::of_room(room), &AdapterText::Unreadable, None).await;
     }
 }

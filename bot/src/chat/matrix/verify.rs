@@ -11,9 +11,9 @@ use matrix_sdk::ruma::events::room::member::MembershipState;
 use matrix_sdk::ruma::events::room::power_levels::UserPowerLevel;
 use matrix_sdk::ruma::{OwnedUserId, RoomId, UserId};
 
+use super::adapter_text::AdapterText;
 use super::error::told;
 use super::inbox::Desk;
-use super::line::Line;
 use super::spot::Spot;
 
 /// How long all of it may take: people compare at their leisure.
@@ -139,7 +139,7 @@ impl Desk {
         let client = &self.matrix().client;
         let room = room.and_then(|room| client.get_room(room)).or_else(|| client.get_dm_room(user));
         if let Some(room) = room {
-            self.say(&Spot::of_room(room.room_id()), &Line::Compare { signs }, None).await;
+            self.say(&Spot::of_room(room.room_id()), &AdapterText::Compare { signs }, None).await;
         }
     }
 }

@@ -9,10 +9,10 @@ use serenity::model::channel::MessageFlags;
 
 use super::Desk;
 use super::caller::Caller;
+use crate::chat::discord::adapter_text::AdapterText;
 use crate::chat::discord::chat::lost;
 use crate::chat::discord::commands::Links;
 use crate::chat::discord::error::{Code, code, is_busy, is_open, is_undone};
-use crate::chat::discord::line::Line;
 use crate::chat::discord::retry::{Pauses, retry};
 use crate::chat::discord::show::Payload;
 use crate::chat::discord::tokens::Pending;
@@ -112,7 +112,7 @@ impl Desk {
                 }
                 return;
             }
-            (Outcome::Done, Origin::Slash | Origin::Private) => vec![self.said(caller, &Line::Done)],
+            (Outcome::Done, Origin::Slash | Origin::Private) => vec![self.said(caller, &AdapterText::Done)],
             (Outcome::Tell(payloads), _) => payloads,
         };
         let mut payloads = self.linked(caller, payloads).into_iter();
@@ -128,8 +128,10 @@ impl Desk {
     async fn later(&self, caller: &Caller, origin: Origin, outcome: Outcome) {
         let payloads = match (outcome, origin) {
             (Outcome::Done, Origin::Shared) => return,
-            (Outcome::Done, Origin::Slash | Origin::Private) => vec![self.said(caller, &Line::Done)],
-            (Outcome::Form(_, instead), _) if instead.is_empty() => vec![self.said(caller, &Line::Again)],
+            (Outcome::Done, Origin::Slash | Origin::Private) => vec![self.said(caller, &AdapterText::Done)],
+            (Outcome::Form(_, instead), _) if instead.is_empty() => {
+                vec![self.said(caller, &AdapterText::Again)]
+            }
             (Outcome::Form(_, payloads) | Outcome::Tell(payloads), _) => payloads,
         };
         let mut payloads = self.linked(caller, payloads).into_iter();

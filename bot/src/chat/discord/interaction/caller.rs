@@ -11,8 +11,8 @@ use serenity::model::user::User;
 
 use crate::app::App;
 use crate::app::task::TableHandle;
+use crate::chat::discord::adapter_text::AdapterText;
 use crate::chat::discord::chat::room;
-use crate::chat::discord::line::Line;
 use crate::chat::discord::show::NETWORK;
 use crate::visitor::Visitor;
 use bot_core::channel::RoomId;
@@ -186,7 +186,7 @@ impl Caller {
     }
 
     /// A message with these lines.
-    pub(super) fn lines(&self, lines: &[Line]) -> Message {
+    pub(super) fn lines(&self, lines: &[AdapterText]) -> Message {
         let words = Words::of(self.language());
         Message { lines: lines.iter().map(|line| line.said(words)).collect(), ..Message::default() }
     }

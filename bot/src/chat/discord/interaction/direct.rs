@@ -6,8 +6,8 @@ use super::Desk;
 use super::answer::Outcome;
 use super::caller::Caller;
 use crate::app::task::TableHandle;
+use crate::chat::discord::adapter_text::AdapterText;
 use crate::chat::discord::custom_id::CustomId;
-use crate::chat::discord::line::Line;
 use crate::chat::discord::show::{self, Payload};
 use crate::desk;
 use crate::place::{Reception, Wish};
@@ -38,13 +38,13 @@ impl Desk {
     }
 
     /// What somebody is still to be told beside an answer, whatever they asked: once, and only who can help.
-    pub(super) fn notices(&self, caller: &Caller) -> Vec<Line> {
+    pub(super) fn notices(&self, caller: &Caller) -> Vec<AdapterText> {
         let mut lines = Vec::new();
         if self.places().take_closed_notice(caller.account()) {
-            lines.push(Line::DirectClosed);
+            lines.push(AdapterText::DirectClosed);
         }
         if caller.manages && self.0.discord.pins.take_notice(caller.channel) {
-            lines.push(Line::NoPin);
+            lines.push(AdapterText::NoPin);
         }
         lines
     }
@@ -62,15 +62,15 @@ impl Desk {
 
     fn question(&self, caller: &Caller, table: &TableId) -> Payload {
         let words = Words::of(caller.language());
-        let button = |line: Line, wish, style| {
-            show::button(&CustomId::Direct(table.clone(), wish), &line.said(words), style)
+        let button = |text: AdapterText, wish, style| {
+            show::button(&CustomId::Direct(table.clone(), wish), &text.said(words), style)
         };
         let buttons = [
-            button(Line::DirectYes, Wish::Shown, Style::Primary),
-            button(Line::DirectNo, Wish::Hidden, Style::Plain),
+            button(AdapterText::DirectYes, Wish::Shown, Style::Primary),
+            button(AdapterText::DirectNo, Wish::Hidden, Style::Plain),
         ];
         let buttons = show::row(buttons.into_iter().flatten().collect());
-        show::message(&caller.lines(&[Line::DirectAsk]), None)
+        show::message(&caller.lines(&[AdapterText::DirectAsk]), None)
             .with("components", serde_json::json!([buttons]))
     }
 
@@ -81,9 +81,9 @@ impl Desk {
         let line = match (wish, table) {
             (Wish::Hidden, _) => {
                 self.places().end_hands(caller.account()).await;
-                Line::DirectOff
+                AdapterText::DirectOff
             }
-            (Wish::Shown, None) => Line::DirectLater,
+            (Wish::Shown, None) => AdapterText::DirectLater,
             (Wish::Shown, Some(table)) => match self.first_hand(caller, table).await {
                 Ok(line) => line,
                 Err(error) => return self.failed(caller, &error),
@@ -93,7 +93,7 @@ impl Desk {
     }
 
     /// Whether the first direct message with somebody's hand has arrived.
-    async fn first_hand(&self, caller: &Caller, id: &TableId) -> Result<Line, UserError> {
+    async fn first_hand(&self, caller: &Caller, id: &TableId) -> Result<AdapterText, UserError> {
         let account = caller.account();
         let table = self.table(caller, id).await.ok();
         let has_hand = |table: &TableHandle| {
@@ -104,15 +104,15 @@ impl Desk {
         };
         if !table.as_ref().is_some_and(has_hand) {
             self.places().private(account, id, Wish::Shown).await?;
-            return Ok(Line::DirectLater);
+            return Ok(AdapterText::DirectLater);
         }
         Ok(match self.places().show_hand(account, id, FIRST).await? {
-            Some(Reception::Taken) => Line::DirectOn,
+            Some(Reception::Taken) => AdapterText::DirectOn,
             Some(Reception::Refused) => {
                 self.places().take_closed_notice(account);
-                Line::DirectClosed
+                AdapterText::DirectClosed
             }
-            None => Line::DirectSoon,
+            None => AdapterText::DirectSoon,
         })
     }
 }

@@ -9,8 +9,8 @@ use super::Desk;
 use super::answer::{Origin, Outcome};
 use super::caller::Caller;
 use crate::app::task::TableHandle;
+use crate::chat::discord::adapter_text::AdapterText;
 use crate::chat::discord::custom_id::{Asked, CustomId, Local, Pressed};
-use crate::chat::discord::line::Line;
 use crate::chat::discord::show::{Field, form};
 use crate::desk;
 use bot_core::command::Command;
@@ -48,18 +48,18 @@ impl Desk {
         let Terms { give: want, want: give } =
             table.read(|table| terms(table, caller, offer, requester.language))?;
         let words = Words::of(requester.language);
-        let said = |line: Line| line.said(words);
+        let said = |text: AdapterText| text.said(words);
         let field = |name, label, value| Field {
             name,
             label: said(label),
-            hint: said(Line::CardsHint),
+            hint: said(AdapterText::CardsHint),
             value,
             most: LINE,
         };
-        let fields = [field(GIVE, Line::Give, give), field(WANT, Line::Want, want)];
+        let fields = [field(GIVE, AdapterText::Give, give), field(WANT, AdapterText::Want, want)];
         let asked = Asked { table: table.id().clone(), prompt };
         let id = CustomId::Form(Pressed { asked, text: command.to_string() });
-        form(&id, &said(Line::Counter), &fields)
+        form(&id, &said(AdapterText::Counter), &fields)
     }
 
     /// The form for an offer in the place of a menu that begins to put one together: what is left empty is asked for by the
@@ -75,19 +75,19 @@ impl Desk {
         let begun = titles::begins_offer(ask)?;
         let (holding, others) = table.read(|table| barter(table, caller, requester.language))?;
         let words = Words::of(requester.language);
-        let said = |line: Line| line.said(words);
+        let said = |text: AdapterText| text.said(words);
         let field =
             |name, line, hint| Field { name, label: said(line), hint, value: String::new(), most: LINE };
         let mut fields = vec![
-            field(GIVE, Line::Give, said(Line::Holding(holding))),
-            field(WANT, Line::Want, said(Line::CardsHint)),
+            field(GIVE, AdapterText::Give, said(AdapterText::Holding(holding))),
+            field(WANT, AdapterText::Want, said(AdapterText::CardsHint)),
         ];
         if others.len() > 1 {
-            fields.push(field(TO, Line::To, said(Line::ToHint(others))));
+            fields.push(field(TO, AdapterText::To, said(AdapterText::ToHint(others))));
         }
         let asked = Asked { table: table.id().clone(), prompt: None };
         let id = CustomId::Form(Pressed { asked, text: begun.to_string() });
-        form(&id, &said(Line::Offer), &fields)
+        form(&id, &said(AdapterText::Offer), &fields)
     }
 
     /// The form for house rules.
@@ -95,12 +95,12 @@ impl Desk {
         let words = Words::of(caller.language());
         let field = Field {
             name: RULES,
-            label: Line::EditRules.said(words),
-            hint: Line::RulesHint.said(words),
+            label: AdapterText::EditRules.said(words),
+            hint: AdapterText::RulesHint.said(words),
             value: rules,
             most: RULES_LINE,
         };
-        form(&CustomId::Local(Local::RulesForm), &Line::EditRules.said(words), &[field])
+        form(&CustomId::Local(Local::RulesForm), &AdapterText::EditRules.said(words), &[field])
     }
 
     /// Somebody filled a form in.
@@ -151,7 +151,7 @@ impl Desk {
                 }
             }
             Some(CustomId::Local(Local::RulesForm)) => self.set_rules(caller, value(RULES)).await,
-            _ => self.tell(caller, &Line::UnknownButton),
+            _ => self.tell(caller, &AdapterText::UnknownButton),
         }
     }
 }

@@ -5,7 +5,7 @@ use serenity::model::id::GuildId;
 use super::Desk;
 use super::answer::Outcome;
 use super::caller::Caller;
-use crate::chat::discord::line::Line;
+use crate::chat::discord::adapter_text::AdapterText;
 use crate::chat::discord::show::NETWORK;
 use crate::link;
 use bot_core::table::link::LinkedRoom;
@@ -29,7 +29,7 @@ impl Desk {
     /// The channel shows its table no longer.
     pub(super) async fn unlink(&self, caller: &Caller) -> Result<Outcome, Outcome> {
         let room = caller.room();
-        let table = self.places().table(&room).ok_or_else(|| self.tell(caller, &Line::NoGame))?;
+        let table = self.places().table(&room).ok_or_else(|| self.tell(caller, &AdapterText::NoGame))?;
         let parted =
             link::part(self.app(), self.places(), &caller.visitor, &room, called(caller), &table).await;
         parted.map(|()| Outcome::Done).map_err(|error| self.failed(caller, &error))

@@ -23,10 +23,10 @@ use tokio::sync::Semaphore;
 use self::answer::Outcome;
 use self::caller::Caller;
 use self::opening::Openings;
+use super::adapter_text::AdapterText;
 use super::chat::Discord;
 use super::commands::Registrar;
 use super::connect::Connection;
-use super::line::Line;
 use super::metrics::Metrics;
 use super::notes::Notes;
 use super::show::{self, Payload};
@@ -126,12 +126,12 @@ impl Desk {
     }
 
     /// A line for somebody alone.
-    fn said(&self, caller: &Caller, line: &Line) -> Payload {
-        show::message(&caller.lines(std::slice::from_ref(line)), None)
+    fn said(&self, caller: &Caller, text: &AdapterText) -> Payload {
+        show::message(&caller.lines(std::slice::from_ref(text)), None)
     }
 
-    fn tell(&self, caller: &Caller, line: &Line) -> Outcome {
-        Outcome::Tell(vec![self.said(caller, line)])
+    fn tell(&self, caller: &Caller, text: &AdapterText) -> Outcome {
+        Outcome::Tell(vec![self.said(caller, text)])
     }
 
     /// Without a requester: we failed before we knew who it is.
@@ -147,7 +147,7 @@ impl Desk {
                 caller.is_at(&table);
                 Ok(table)
             }
-            Ok(None) => Err(self.tell(caller, &Line::TableGone)),
+            Ok(None) => Err(self.tell(caller, &AdapterText::TableGone)),
             Err(error) => Err(self.failed(caller, &error.into())),
         }
     }
@@ -173,7 +173,7 @@ impl Desk {
 
     /// What keeps the channel from showing what came of a request, if anything does. One that took nothing from us is
     /// tried again once somebody does something there, if we have what that needs.
-    async fn hindrance(&self, caller: &Caller, outcome: &Outcome) -> Option<Line> {
+    async fn hindrance(&self, caller: &Caller, outcome: &Outcome) -> Option<AdapterText> {
         caller.guild?;
         let room = caller.room();
         let paused = self.places().is_paused(&room);
@@ -181,8 +181,8 @@ impl Desk {
         let silencing = rights::silencing(caller);
         match (paused, outcome) {
             (true, _) if missing.is_empty() => {}
-            (true, _) => return Some(Line::Missing(missing)),
-            (false, Outcome::Done) if !silencing.is_empty() => return Some(Line::Missing(silencing)),
+            (true, _) => return Some(AdapterText::Missing(missing)),
+            (false, Outcome::Done) if !silencing.is_empty() => return Some(AdapterText::Missing(silencing)),
             (false, _) => return None,
         }
         let before = self.places().tally(&room);
@@ -191,9 +191,9 @@ impl Desk {
     }
 
     /// What to say if the room takes nothing of what it is to show, as far as that shows soon.
-    async fn refused(&self, room: &RoomId, since: Tally) -> Option<Line> {
+    async fn refused(&self, room: &RoomId, since: Tally) -> Option<AdapterText> {
         let received = self.places().received(room, since, SOON).await;
-        (received == Some(Reception::Refused)).then_some(Line::Unwritable)
+        (received == Some(Reception::Refused)).then_some(AdapterText::Unwritable)
     }
 
     /// Asks something of a table, and tells what comes of it.
@@ -235,7 +235,7 @@ impl Desk {
             }
             Answer::Refused(message) => Outcome::Tell(show::messages(&message)),
         };
-        let mut lines: Vec<Line> = self.hindrance(caller, &outcome).await.into_iter().collect();
+        let mut lines: Vec<AdapterText> = self.hindrance(caller, &outcome).await.into_iter().collect();
         lines.extend(self.notices(caller));
         match outcome {
             outcome if lines.is_empty() => outcome,
@@ -244,7 +244,7 @@ impl Desk {
                 Outcome::Tell(told)
             }
             Outcome::Done | Outcome::Tell(_) | Outcome::Form(..) => {
-                lines.insert(0, Line::Done);
+                lines.insert(0, AdapterText::Done);
                 Outcome::Tell(show::messages(&caller.lines(&lines)))
             }
         }

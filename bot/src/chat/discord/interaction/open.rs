@@ -9,10 +9,10 @@ use super::answer::Outcome;
 use super::caller::{Caller, PublicThread};
 use super::opening::Opening as Begun;
 use super::rights::missing;
+use crate::chat::discord::adapter_text::{AdapterText, Right};
 use crate::chat::discord::chat::{asked, room};
 use crate::chat::discord::commands::Slash;
 use crate::chat::discord::limits::{THREAD_NAME, cut};
-use crate::chat::discord::line::{Line, Right};
 use crate::chat::discord::notes::Guild;
 use crate::desk::opening::{self, Opening};
 use crate::place::{ChatError, Tally};
@@ -52,8 +52,10 @@ impl Desk {
         };
         let opened = match self.shows(guild, channel, before).await {
             Some(line) => self.said(caller, &line),
-            None if in_thread => self.said(caller, &Line::OpenedInThread).and(&channels([channel.get()])),
-            None => self.said(caller, &Line::Opened),
+            None if in_thread => {
+                self.said(caller, &AdapterText::OpenedInThread).and(&channels([channel.get()]))
+            }
+            None => self.said(caller, &AdapterText::Opened),
         };
         let mut told = vec![opened];
         told.extend(self.welcome(caller, table.id()).await);
@@ -65,25 +67,30 @@ impl Desk {
         let here = [Some(caller.channel), caller.parent];
         let allowed = |channel: ChannelId| known.channels.contains(&channel.get());
         if !known.channels.is_empty() && !here.into_iter().flatten().any(allowed) {
-            let elsewhere = self.said(caller, &Line::Elsewhere);
+            let elsewhere = self.said(caller, &AdapterText::Elsewhere);
             return Err(Outcome::Tell(vec![elsewhere.and(&channels(known.channels.iter().copied()))]));
         }
         if in_thread && caller.thread.is_none() {
-            return Err(self.tell(caller, &Line::NoThreads));
+            return Err(self.tell(caller, &AdapterText::NoThreads));
         }
         match missing(caller, in_thread) {
             missing if missing.is_empty() => Ok(()),
-            missing => Err(self.tell(caller, &Line::Missing(missing))),
+            missing => Err(self.tell(caller, &AdapterText::Missing(missing))),
         }
     }
 
     /// A table comes to the channel, unless somebody else is at it.
     pub(super) fn begin(&self, caller: &Caller) -> Result<Begun<'_>, Outcome> {
-        self.0.openings.begin(caller.channel).ok_or_else(|| self.tell(caller, &Line::LobbyOpen))
+        self.0.openings.begin(caller.channel).ok_or_else(|| self.tell(caller, &AdapterText::LobbyOpen))
     }
 
     /// A channel or thread shows a table now. What to say if it takes nothing of it.
-    pub(super) async fn shows(&self, guild: GuildId, channel: ChannelId, since: Tally) -> Option<Line> {
+    pub(super) async fn shows(
+        &self,
+        guild: GuildId,
+        channel: ChannelId,
+        since: Tally,
+    ) -> Option<AdapterText> {
         self.notes().change(guild, |known| known.add_room(channel.get())).await;
         self.refused(&room(channel), since).await
     }
@@ -92,17 +99,17 @@ impl Desk {
     async fn instead(&self, caller: &Caller, opening: Opening, new: Command) -> Result<Outcome, Outcome> {
         let (table, asked, mut told) = match opening {
             Opening::New(_) | Opening::Again => return Ok(Outcome::Done),
-            Opening::Gone => return Err(self.tell(caller, &Line::TableGone)),
-            Opening::Game => return Err(self.tell(caller, &Line::Occupied)),
+            Opening::Gone => return Err(self.tell(caller, &AdapterText::TableGone)),
+            Opening::Game => return Err(self.tell(caller, &AdapterText::Occupied)),
             Opening::Begun(table, requester, reply) => {
                 return Ok(self.answered(caller, &table, &requester, &new, reply).await);
             }
             // They were asked about direct messages when they opened it.
             Opening::Own(table) => (table, new, Vec::new()),
             Opening::Lobby(table) if caller.manages => {
-                (table, Command::Stop(Sure::Unasked), vec![self.said(caller, &Line::LobbyOpen)])
+                (table, Command::Stop(Sure::Unasked), vec![self.said(caller, &AdapterText::LobbyOpen)])
             }
-            Opening::Lobby(_) => return Err(self.tell(caller, &Line::LobbyOpen)),
+            Opening::Lobby(_) => return Err(self.tell(caller, &AdapterText::LobbyOpen)),
         };
         let request = caller.visitor.says(self.requester(caller, &table)?, asked.into(), None);
         match self.ask(caller, &table, request, &Command::Start).await {
@@ -124,7 +131,7 @@ impl Desk {
         let host = caller.requester(self.app(), None).map_err(failed)?.name;
         // A thread without a table is less of a nuisance than a table without a thread, and rarer.
         with_choices(AnyOptions::default(), None, choices).map_err(failed)?;
-        let name = Line::Thread { host }.said(Words::of(language));
+        let name = AdapterText::Thread { host }.said(Words::of(language));
         // What Discord calls the kinds of threads.
         let kind = match caller.thread {
             Some(PublicThread::Announcement) => 10,
@@ -137,9 +144,9 @@ impl Desk {
         match asked("Create Public Threads", made).await {
             Ok(thread) => Ok(thread.id),
             Err(error) => Err(match error {
-                ChatError::Later(_) => self.tell(caller, &Line::Again),
+                ChatError::Later(_) => self.tell(caller, &AdapterText::Again),
                 ChatError::Forbidden(_) | ChatError::RoomGone => {
-                    self.tell(caller, &Line::Missing(vec![Right::Threads]))
+                    self.tell(caller, &AdapterText::Missing(vec![Right::Threads]))
                 }
                 error => self.failed(caller, &crate::app::ours("could not make a thread", error)),
             }),

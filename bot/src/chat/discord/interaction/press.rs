@@ -6,9 +6,9 @@ use serenity::model::channel::MessageFlags;
 use super::Desk;
 use super::answer::{Origin, Outcome};
 use super::caller::Caller;
+use crate::chat::discord::adapter_text::AdapterText;
 use crate::chat::discord::custom_id::{Asked, CustomId, Pressed};
 use crate::chat::discord::limits::SELECT_OPTIONS;
-use crate::chat::discord::line::Line;
 use crate::chat::discord::show;
 use crate::desk::{self, Answer};
 use bot_core::command::{Command, Spoken};
@@ -45,12 +45,12 @@ impl Desk {
             (Some(CustomId::Select(asked, _)), ComponentInteractionDataKind::StringSelect { values }) => {
                 match values.first() {
                     Some(text) => self.button(caller, asked, text.clone()).await,
-                    None => self.tell(caller, &Line::UnknownButton),
+                    None => self.tell(caller, &AdapterText::UnknownButton),
                 }
             }
             (Some(CustomId::Direct(table, wish)), _) => self.wished(caller, Some(&table), wish).await,
             (Some(CustomId::Local(local)), kind) => self.set(caller, local, kind).await,
-            _ => self.tell(caller, &Line::UnknownButton),
+            _ => self.tell(caller, &AdapterText::UnknownButton),
         }
     }
 
@@ -97,7 +97,7 @@ impl Desk {
         let (table, requester) = self.at(caller, &table).await?;
         let command = match &said.command {
             // What was said can't be a button of ours.
-            Ok(Command::Say(_)) | Err(_) => return Err(self.tell(caller, &Line::UnknownButton)),
+            Ok(Command::Say(_)) | Err(_) => return Err(self.tell(caller, &AdapterText::UnknownButton)),
             Ok(command) => command.clone(),
         };
         self.not_played_here(caller, &command)?;

@@ -3,7 +3,7 @@
 use serenity::model::Permissions;
 
 use super::caller::Caller;
-use crate::chat::discord::line::Right;
+use crate::chat::discord::adapter_text::Right;
 
 /// What a game needs: in the channel, or in a thread that is to be made there.
 pub(super) fn missing(caller: &Caller, new_thread: bool) -> Vec<Right> {

@@ -10,10 +10,10 @@ use super::Desk;
 use super::answer::Outcome;
 use super::caller::Caller;
 use super::open::channels;
+use crate::chat::discord::adapter_text::AdapterText;
 use crate::chat::discord::commands::{Given, Naming};
 use crate::chat::discord::custom_id::{CustomId, Local};
 use crate::chat::discord::limits::SELECT_OPTIONS;
-use crate::chat::discord::line::Line;
 use crate::chat::discord::notes::Guild;
 use crate::chat::discord::show::{self, Payload};
 use crate::desk::{self, rules};
@@ -43,7 +43,7 @@ impl Desk {
         let known = self.notes().guild(guild);
         told.push(if caller.manages { manage(caller, &known) } else { overview(caller, &known) });
         if self.0.discord.pins.are_refused(caller.channel) {
-            told.push(self.said(caller, &Line::NoPin));
+            told.push(self.said(caller, &AdapterText::NoPin));
         }
         Outcome::Tell(told)
     }
@@ -56,7 +56,7 @@ impl Desk {
         kind: &ComponentInteractionDataKind,
     ) -> Outcome {
         let Some(guild) = caller.guild.filter(|_| caller.manages) else {
-            return self.tell(caller, &Line::ManagersOnly);
+            return self.tell(caller, &AdapterText::ManagersOnly);
         };
         let known = match (local, kind) {
             (Local::Language, ComponentInteractionDataKind::StringSelect { values }) => {
@@ -85,10 +85,10 @@ impl Desk {
                 let rules = self.notes().guild(guild).rules;
                 return match self.rules_form(caller, rules) {
                     Some(form) => Outcome::Form(form, Vec::new()),
-                    None => self.tell(caller, &Line::UnknownButton),
+                    None => self.tell(caller, &AdapterText::UnknownButton),
                 };
             }
-            _ => return self.tell(caller, &Line::UnknownButton),
+            _ => return self.tell(caller, &AdapterText::UnknownButton),
         };
         Outcome::Tell(vec![manage(caller, &known)])
     }
@@ -98,7 +98,7 @@ impl Desk {
         self.registrar().unsettle(guild);
         let mut told = vec![manage(caller, known)];
         if self.give_commands(guild).await == Given::Failed {
-            told.push(self.said(caller, &Line::CommandsLater));
+            told.push(self.said(caller, &AdapterText::CommandsLater));
         }
         Outcome::Tell(told)
     }
@@ -113,7 +113,7 @@ impl Desk {
         let played = self.notes().guild(guild).games();
         let mut games = options.iter().filter_map(|&option| titles::options().game_in(option));
         let other = games.find(|game| !played.contains(game));
-        other.map_or(Ok(()), |game| Err(self.tell(caller, &Line::NotPlayed(game))))
+        other.map_or(Ok(()), |game| Err(self.tell(caller, &AdapterText::NotPlayed(game))))
     }
 
     /// The same of a choice in a lobby.
@@ -129,7 +129,7 @@ impl Desk {
     /// House rules were filled in.
     pub(super) async fn set_rules(&self, caller: &Caller, words: String) -> Outcome {
         let Some(guild) = caller.guild.filter(|_| caller.manages) else {
-            return self.tell(caller, &Line::ManagersOnly);
+            return self.tell(caller, &AdapterText::ManagersOnly);
         };
         let rules = match rules::kept(&words) {
             Ok(rules) => rules,
@@ -153,14 +153,14 @@ fn overview(caller: &Caller, known: &Guild) -> Payload {
     let words = Words::of(caller.language());
     let anywhere = known.channels.is_empty();
     let lines = [
-        Line::SettingsLanguage(known.language()),
-        Line::SettingsRules(rules::told(known.options(), words)),
-        Line::SettingsGames(known.games()),
-        Line::SettingsNaming(known.naming),
-        if anywhere { Line::SettingsAnywhere } else { Line::SettingsChannels },
+        AdapterText::SettingsLanguage(known.language()),
+        AdapterText::SettingsRules(rules::told(known.options(), words)),
+        AdapterText::SettingsGames(known.games()),
+        AdapterText::SettingsNaming(known.naming),
+        if anywhere { AdapterText::SettingsAnywhere } else { AdapterText::SettingsChannels },
     ];
     let message = Message {
-        title: Some(Line::Settings.said(words)),
+        title: Some(AdapterText::Settings.said(words)),
         lines: lines.iter().map(|line| line.said(words)).collect(),
         ..Message::default()
     };
@@ -172,7 +172,7 @@ fn overview(caller: &Caller, known: &Guild) -> Payload {
 fn manage(caller: &Caller, known: &Guild) -> Payload {
     let words = Words::of(caller.language());
     let rules = CustomId::Local(Local::Rules);
-    let rules = show::button(&rules, &Line::EditRules.said(words), Style::Plain);
+    let rules = show::button(&rules, &AdapterText::EditRules.said(words), Style::Plain);
     let games = games(words, known);
     let rows: Vec<Value> = [
         Some(languages(words, known)),
@@ -192,7 +192,7 @@ fn languages(words: &Words, known: &Guild) -> Value {
     let option = |language: Option<Language>| {
         let label = match language {
             Some(language) => words.language_name(language),
-            None => Line::OwnLanguage.said(words),
+            None => AdapterText::OwnLanguage.said(words),
         };
         let value = language.map_or(OWN, Language::code);
         json!({ "label": label, "value": value, "default": known.language() == language })
@@ -216,7 +216,7 @@ fn games(words: &Words, known: &Guild) -> Value {
     };
     json!({
         "type": SELECT, "custom_id": CustomId::Local(Local::Games).write(),
-        "placeholder": Line::PickGames.said(words), "options": games.iter().map(option).collect::<Vec<_>>(),
+        "placeholder": AdapterText::PickGames.said(words), "options": games.iter().map(option).collect::<Vec<_>>(),
         "min_values": 1, "max_values": games.len(),
     })
 }
@@ -232,13 +232,13 @@ fn naming(value: &str) -> Option<Naming> {
 fn namings(words: &Words, known: &Guild) -> Value {
     let option = |(naming, value): (Naming, &str)| {
         json!({
-            "label": Line::NamingChoice(naming).said(words), "value": value,
+            "label": AdapterText::NamingChoice(naming).said(words), "value": value,
             "default": known.naming == naming,
         })
     };
     json!({
         "type": SELECT, "custom_id": CustomId::Local(Local::Naming).write(),
-        "placeholder": Line::PickNaming.said(words), "options": NAMINGS.map(option),
+        "placeholder": AdapterText::PickNaming.said(words), "options": NAMINGS.map(option),
     })
 }
 
@@ -251,7 +251,7 @@ fn places(words: &Words, known: &Guild) -> Value {
         .collect();
     json!({
         "type": CHANNEL_SELECT, "custom_id": CustomId::Local(Local::Channels).write(),
-        "placeholder": Line::PickChannels.said(words), "channel_types": CHANNELS,
+        "placeholder": AdapterText::PickChannels.said(words), "channel_types": CHANNELS,
         "min_values": 0, "max_values": SELECT_OPTIONS, "default_values": chosen,
     })
 }

@@ -5,8 +5,8 @@ use serenity::model::application::CommandInteraction;
 use super::Desk;
 use super::answer::{Origin, Outcome};
 use super::caller::Caller;
+use crate::chat::discord::adapter_text::AdapterText;
 use crate::chat::discord::commands::read;
-use crate::chat::discord::line::Line;
 use crate::chat::discord::show;
 use crate::chat::discord::wording;
 use crate::desk;
@@ -24,8 +24,8 @@ impl Desk {
     }
 
     async fn given(&self, caller: &Caller, of: &CommandInteraction) -> Result<Outcome, Outcome> {
-        let slash = read(&of.data).ok_or_else(|| self.tell(caller, &Line::UnknownCommand))?;
-        let guild = caller.guild.ok_or_else(|| self.tell(caller, &Line::ServerOnly))?;
+        let slash = read(&of.data).ok_or_else(|| self.tell(caller, &AdapterText::UnknownCommand))?;
+        let guild = caller.guild.ok_or_else(|| self.tell(caller, &AdapterText::ServerOnly))?;
         let here = self.places().table(&caller.room());
         let said = desk::spoken(self.app(), here.as_ref(), slash.text.clone()).await;
         let command = match said.command.clone() {
@@ -61,7 +61,7 @@ impl Desk {
         };
         match lines {
             Some(lines) => Outcome::Tell(show::messages(&Message { lines, ..Message::default() })),
-            None => self.tell(caller, &Line::NoGame),
+            None => self.tell(caller, &AdapterText::NoGame),
         }
     }
 }

@@ -10,7 +10,7 @@ use super::Desk;
 use super::caller::{Caller, Way};
 use super::offered::{Offered, Pressed};
 use super::refusals::Newer;
-use crate::chat::matrix::line::Line;
+use crate::chat::matrix::adapter_text::AdapterText;
 use crate::chat::matrix::private::{Asked, Private};
 use crate::chat::matrix::refusal::{at_once, once, persistently};
 use crate::chat::matrix::seed::transaction;
@@ -45,7 +45,7 @@ pub(super) struct Alone {
     /// The command whose rest the message asks for.
     pub(super) rest: Option<Pressed>,
     /// What can be done beside what it offers.
-    pub(super) hint: Option<Line>,
+    pub(super) hint: Option<AdapterText>,
     pub(super) kind: Kind,
     /// What it offers, if that does not stand in the message.
     pub(super) offered: Option<Offered>,
@@ -179,8 +179,8 @@ impl Desk {
         }
         match told {
             Ok(room) if caller.alone || self.matrix().reads(caller.account(), &room).await => {}
-            Ok(_) => self.told_once(caller, &Line::PrivateWaits).await,
-            Err(ChatError::Closed) => self.told_once(caller, &Line::NoPrivateRoom).await,
+            Ok(_) => self.told_once(caller, &AdapterText::PrivateWaits).await,
+            Err(ChatError::Closed) => self.told_once(caller, &AdapterText::NoPrivateRoom).await,
             Err(error) => tracing::warn!(%error, "an answer could not be told in private"),
         }
     }
@@ -207,7 +207,7 @@ impl Desk {
         let job = async move {
             match persistently(|| desk.private_room(&told)).await {
                 Ok(_) => {}
-                Err(ChatError::Closed) => desk.told_once(&told, &Line::NoPrivateRoom).await,
+                Err(ChatError::Closed) => desk.told_once(&told, &AdapterText::NoPrivateRoom).await,
                 Err(error) => tracing::warn!(%error, "no private room for a player yet"),
             }
         };
@@ -215,11 +215,11 @@ impl Desk {
     }
 
     /// They don't read what is told in private: they are told where they are, once until they come to their private room.
-    async fn told_once(&self, caller: &Caller, line: &Line) {
+    async fn told_once(&self, caller: &Caller, text: &AdapterText) {
         let matrix = self.matrix();
         if !matrix.known_person(caller.account()).told {
             matrix.change_person(caller.account(), |known| known.told = true).await;
-            self.aloud(caller, &caller.lines(std::slice::from_ref(line))).await;
+            self.aloud(caller, &caller.lines(std::slice::from_ref(text))).await;
         }
     }
 
@@ -254,7 +254,8 @@ impl Desk {
 impl Matrix {
     /// The first words in a private room.
     async fn greet(&self, caller: &Caller, room: &Room) {
-        let content = self.content(&caller.lines(&[Line::Welcome, Line::WelcomeHand]), None, None);
+        let content =
+            self.content(&caller.lines(&[AdapterText::Welcome, AdapterText::WelcomeHand]), None, None);
         if let Err(error) = self.send(room, content, None, Urgency::Soon).await {
             tracing::warn!(%error, "nobody was greeted");
         }

@@ -4,8 +4,8 @@ use matrix_sdk::ruma::{RoomId as MatrixRoom, UserId};
 
 use super::Desk;
 use crate::chat::matrix::NETWORK;
+use crate::chat::matrix::adapter_text::AdapterText;
 use crate::chat::matrix::arrival::{Arrival, Change};
-use crate::chat::matrix::line::Line;
 use crate::chat::matrix::private::account;
 use crate::chat::matrix::say::named;
 use crate::chat::matrix::spot::Spot;
@@ -51,7 +51,7 @@ impl Desk {
                     continue;
                 };
                 matrix.change_person(account, |known| known.told = true).await;
-                self.say(&spot, &Line::PrivateLeft { name: name.clone() }, None).await;
+                self.say(&spot, &AdapterText::PrivateLeft { name: name.clone() }, None).await;
             }
         }
     }
@@ -63,7 +63,7 @@ impl Desk {
             let Some(table) = self.places().table(place) else { continue };
             if let Some(name) = self.seated(&table, account).await {
                 let once = named(&format!("went{number}"), arrival.id.as_str());
-                self.say(&spot, &Line::PlayerGone { name }, Some(once)).await;
+                self.say(&spot, &AdapterText::PlayerGone { name }, Some(once)).await;
             }
         }
     }

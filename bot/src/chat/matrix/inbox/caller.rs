@@ -7,8 +7,8 @@ use matrix_sdk::ruma::{OwnedEventId, OwnedUserId};
 
 use super::Desk;
 use crate::chat::matrix::NETWORK;
+use crate::chat::matrix::adapter_text::{AdapterText, Right};
 use crate::chat::matrix::arrival::Arrival;
-use crate::chat::matrix::line::{Line, Right};
 use crate::chat::matrix::private::account;
 use crate::chat::matrix::spot::Spot;
 use crate::visitor::Visitor;
@@ -121,7 +121,7 @@ impl Caller {
     }
 
     /// A message with these lines.
-    pub(super) fn lines(&self, lines: &[Line]) -> Message {
+    pub(super) fn lines(&self, lines: &[AdapterText]) -> Message {
         let words = Words::of(self.language());
         Message { lines: lines.iter().map(|line| line.said(words)).collect(), ..Message::default() }
     }

@@ -6,7 +6,7 @@ use super::Desk;
 use super::answer::Answer;
 use super::caller::Caller;
 use crate::chat::matrix::NETWORK;
-use crate::chat::matrix::line::Line;
+use crate::chat::matrix::adapter_text::AdapterText;
 use crate::link;
 use bot_core::table::link::{LinkedRoom, Secrecy};
 
@@ -29,7 +29,7 @@ impl Desk {
     pub(super) async fn unlink(&self, caller: &Caller) -> Answer {
         let room = caller.spot.name();
         let Some(table) = self.places().table(&room) else {
-            return Answer::aloud(caller.lines(&[Line::NoGame]));
+            return Answer::aloud(caller.lines(&[AdapterText::NoGame]));
         };
         match link::part(self.app(), self.places(), caller.visitor(), &room, called(caller), &table).await {
             Ok(()) => Answer::Done,

@@ -5,8 +5,8 @@ use matrix_sdk::ruma::OwnedEventId;
 use super::Desk;
 use super::answer::Answer;
 use super::caller::Caller;
+use crate::chat::matrix::adapter_text::AdapterText;
 use crate::chat::matrix::known::PictureForm;
-use crate::chat::matrix::line::Line;
 use crate::chat::matrix::spot::Spot;
 use crate::desk::opening::{self, Opening};
 use crate::desk::{self, rules};
@@ -38,7 +38,7 @@ impl Desk {
             "hand" => {
                 let wish = wish(rest)?;
                 self.wished(caller, wish).await;
-                let line = if wish == Wish::Shown { Line::DirectOn } else { Line::DirectOff };
+                let line = if wish == Wish::Shown { AdapterText::DirectOn } else { AdapterText::DirectOff };
                 Some(Answer::told(caller.lines(&[line])))
             }
             _ => None,
@@ -48,14 +48,14 @@ impl Desk {
     /// Help in short.
     pub(super) fn help(&self, caller: &Caller) -> Message {
         let lines = [
-            Line::HelpOpen,
-            Line::HelpPress,
-            Line::HelpCommand,
-            Line::HelpPrivate,
-            Line::HelpTrade,
-            Line::HelpSettings,
+            AdapterText::HelpOpen,
+            AdapterText::HelpPress,
+            AdapterText::HelpCommand,
+            AdapterText::HelpPrivate,
+            AdapterText::HelpTrade,
+            AdapterText::HelpSettings,
         ];
-        Message { title: Some(Line::Help.said(Words::of(caller.language()))), ..caller.lines(&lines) }
+        Message { title: Some(AdapterText::Help.said(Words::of(caller.language()))), ..caller.lines(&lines) }
     }
 
     async fn open_table(&self, caller: &Caller, rest: &str) -> Answer {
@@ -80,13 +80,13 @@ impl Desk {
                 Answer::Done
             }
             Ok(Opening::Again) => Answer::Done,
-            Ok(Opening::Game) => Answer::aloud(caller.lines(&[Line::Occupied])),
+            Ok(Opening::Game) => Answer::aloud(caller.lines(&[AdapterText::Occupied])),
             Ok(Opening::Own(table)) => self.ask(caller, table.id(), Command::New(all).into(), None).await,
             Ok(Opening::Lobby(_)) if caller.manages() => {
-                Answer::aloud(caller.lines(&[Line::LobbyOpen, Line::LobbyStop]))
+                Answer::aloud(caller.lines(&[AdapterText::LobbyOpen, AdapterText::LobbyStop]))
             }
-            Ok(Opening::Lobby(_)) => Answer::aloud(caller.lines(&[Line::LobbyOpen])),
-            Ok(Opening::Gone) => Answer::refused(caller.lines(&[Line::TableGone])),
+            Ok(Opening::Lobby(_)) => Answer::aloud(caller.lines(&[AdapterText::LobbyOpen])),
+            Ok(Opening::Gone) => Answer::refused(caller.lines(&[AdapterText::TableGone])),
             Err(error) | Ok(Opening::Begun(_, _, Err(error))) => self.failed(caller, &error),
         }
     }
@@ -96,7 +96,7 @@ impl Desk {
         if !rest.is_empty() {
             return match caller.manages() {
                 true => self.set(caller, rest).await,
-                false => Answer::aloud(caller.lines(&[Line::ManagersOnly])),
+                false => Answer::aloud(caller.lines(&[AdapterText::ManagersOnly])),
             };
         }
         let here = caller.spot.name();
@@ -110,16 +110,16 @@ impl Desk {
         let words = Words::of(caller.language());
         let known = self.matrix().known_room(&caller.spot.room);
         let mut lines = vec![
-            Line::SettingsLanguage(known.language()),
-            Line::SettingsRules(rules::told(known.options(), words)),
-            Line::SettingsPictures(known.pictures),
+            AdapterText::SettingsLanguage(known.language()),
+            AdapterText::SettingsRules(rules::told(known.options(), words)),
+            AdapterText::SettingsPictures(known.pictures),
         ];
         let missing = caller.missing(&self.matrix().me).await;
         if !missing.is_empty() {
-            lines.push(Line::Missing(missing));
+            lines.push(AdapterText::Missing(missing));
         }
         if caller.manages() {
-            lines.push(Line::SettingsHow);
+            lines.push(AdapterText::SettingsHow);
         }
         lines.iter().map(|line| line.said(words)).collect()
     }
@@ -135,7 +135,7 @@ impl Desk {
             word if term("language").are(word) => {
                 let language: Option<Language> = find(value);
                 if language.is_none() && !usual {
-                    return Answer::aloud(caller.lines(&[Line::SettingsHow]));
+                    return Answer::aloud(caller.lines(&[AdapterText::SettingsHow]));
                 }
                 matrix.change_room(room, |known| known.set_language(language)).await;
             }
@@ -150,11 +150,11 @@ impl Desk {
                 let form = match value {
                     value if usual || term("apart").are(value) => PictureForm::Apart,
                     value if term("captions").are(value) => PictureForm::Captions,
-                    _ => return Answer::aloud(caller.lines(&[Line::SettingsHow])),
+                    _ => return Answer::aloud(caller.lines(&[AdapterText::SettingsHow])),
                 };
                 matrix.change_room(room, |known| known.pictures = form).await;
             }
-            _ => return Answer::aloud(caller.lines(&[Line::SettingsHow])),
+            _ => return Answer::aloud(caller.lines(&[AdapterText::SettingsHow])),
         }
         let lines = self.room_settings(caller).await;
         Answer::aloud(Message { lines, ..Message::default() })

@@ -12,8 +12,8 @@ use super::offered::{Offered, Pressed};
 use crate::app::ours;
 use crate::app::task::TableHandle;
 use crate::chat::matrix::NETWORK;
+use crate::chat::matrix::adapter_text::AdapterText;
 use crate::chat::matrix::arrival::Arrival;
-use crate::chat::matrix::line::Line;
 use crate::chat::matrix::show::{KEY, sign};
 use crate::chat::matrix::spot::Spot;
 use crate::desk;
@@ -170,7 +170,7 @@ impl Desk {
             _ if buttons.is_empty() => self.failed(caller, &UserError::Stale),
             _ => {
                 let numbers = signs.iter().map(|sign| sign.number).collect();
-                Answer::refused(caller.lines(&[Line::NoSuchAnswer { numbers }]))
+                Answer::refused(caller.lines(&[AdapterText::NoSuchAnswer { numbers }]))
             }
         }
     }
@@ -193,7 +193,9 @@ impl Desk {
             return answer;
         }
         match sign::number_in(said) {
-            Some(_) => Answer::refused(caller.lines(&[Line::NoSuchAnswer { numbers: offered.numbers() }])),
+            Some(_) => {
+                Answer::refused(caller.lines(&[AdapterText::NoSuchAnswer { numbers: offered.numbers() }]))
+            }
             None => {
                 let given = self.typed_command(caller, said).await;
                 self.typed_alone(caller, said, given).await
@@ -202,7 +204,9 @@ impl Desk {
     }
 
     async fn press(&self, caller: &Caller, press: &Pressed) -> Answer {
-        let Some(table) = press.table() else { return Answer::refused(caller.lines(&[Line::TableGone])) };
+        let Some(table) = press.table() else {
+            return Answer::refused(caller.lines(&[AdapterText::TableGone]));
+        };
         let said = desk::spoken(self.app(), Some(&table), press.text.clone()).await;
         self.ask(caller, &table, said, press.prompt()).await
     }

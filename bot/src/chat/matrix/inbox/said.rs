@@ -6,10 +6,10 @@ use super::caller::{Caller, Way};
 use super::hear::{Heard, Mark, Us, hear, language_of};
 use super::offered::Pressed;
 use crate::app::task::TableHandle;
+use crate::chat::matrix::adapter_text::AdapterText;
 use crate::chat::matrix::arrival::{Arrival, Said};
 use crate::chat::matrix::chat::CHOICES;
 use crate::chat::matrix::known::KnownPerson;
-use crate::chat::matrix::line::Line;
 use crate::desk;
 use bot_core::command::{self, Command, CommandError, Spoken};
 use bot_core::error::UserError;
@@ -128,8 +128,8 @@ impl Desk {
     fn without_table(&self, caller: &Caller, command: &Command) -> Answer {
         match desk::without_table(Words::of(caller.language()), command) {
             Some(lines) => Answer::aloud(Message { lines, ..Message::default() }),
-            None if caller.alone => Answer::told(caller.lines(&[Line::NoTable])),
-            None => Answer::aloud(caller.lines(&[Line::NoGame])),
+            None if caller.alone => Answer::told(caller.lines(&[AdapterText::NoTable])),
+            None => Answer::aloud(caller.lines(&[AdapterText::NoGame])),
         }
     }
 
@@ -143,7 +143,7 @@ impl Desk {
     pub(super) async fn table(&self, caller: &Caller, id: &TableId) -> Result<TableHandle, Answer> {
         match self.places().open(id).await {
             Ok(Some(table)) => Ok(table),
-            Ok(None) => Err(Answer::refused(caller.lines(&[Line::TableGone]))),
+            Ok(None) => Err(Answer::refused(caller.lines(&[AdapterText::TableGone]))),
             Err(error) => Err(self.failed(caller, &error.into())),
         }
     }

@@ -3,7 +3,7 @@
 use super::Desk;
 use super::caller::Caller;
 use crate::app::task::TableHandle;
-use crate::chat::matrix::line::Line;
+use crate::chat::matrix::adapter_text::AdapterText;
 use crate::chat::matrix::refusal::patiently;
 use bot_core::command::Command;
 use bot_core::titles;
@@ -27,20 +27,20 @@ impl Desk {
     }
 
     /// Takes what they wrote away, and says what became of it.
-    pub(super) async fn take_away(&self, caller: &Caller) -> Line {
+    pub(super) async fn take_away(&self, caller: &Caller) -> AdapterText {
         let redact = || async {
             let redacted = caller.room.redact(&caller.event, None, None).await;
             redacted.map_err(matrix_sdk::Error::from)
         };
         let powers = caller.room.power_levels_or_default().await;
         if !powers.user_can_redact_event_of_other(&self.matrix().me) {
-            return Line::SecretStays;
+            return AdapterText::SecretStays;
         }
         match patiently(Some(&caller.room), redact).await {
-            Ok(_) => Line::SecretGone,
+            Ok(_) => AdapterText::SecretGone,
             Err(error) => {
                 tracing::warn!(%error, "a secret could not be taken away");
-                Line::SecretStays
+                AdapterText::SecretStays
             }
         }
     }

@@ -11,7 +11,7 @@ use super::answer::{Alone, Answer, Kind};
 use super::caller::Caller;
 use super::offered::{Offered, Pressed};
 use super::said::Given;
-use crate::chat::matrix::line::Line;
+use crate::chat::matrix::adapter_text::AdapterText;
 use crate::chat::matrix::refusal::patiently;
 use crate::chat::matrix::show::sign;
 use crate::desk;
@@ -42,7 +42,7 @@ impl Desk {
             }
             if sign::number_in(said).is_some() && !self.is_old(&offered).await {
                 let numbers = offered.numbers();
-                return Answer::refused(caller.lines(&[Line::NoSuchAnswer { numbers }]));
+                return Answer::refused(caller.lines(&[AdapterText::NoSuchAnswer { numbers }]));
             }
         }
         self.typed_alone(caller, said, given).await
@@ -63,7 +63,7 @@ impl Desk {
                 None => self.carried_out(caller, given).await,
             };
         }
-        let not_understood = || Answer::refused(caller.lines(&[Line::NotUnderstood]));
+        let not_understood = || Answer::refused(caller.lines(&[AdapterText::NotUnderstood]));
         let Ok(Some(table)) = self.table_of(caller, said).await else { return not_understood() };
         if let Some(answer) = self.pressed_in_hand(caller, &table, said).await {
             return answer;
@@ -110,10 +110,10 @@ impl Desk {
     }
 
     /// What can be done beside what a menu offers.
-    pub(super) fn hint(&self, ask: &Ask) -> Line {
+    pub(super) fn hint(&self, ask: &Ask) -> AdapterText {
         match titles::takes_terms(&ask.question) {
-            true => Line::TermsHint,
-            false => Line::MenuHint,
+            true => AdapterText::TermsHint,
+            false => AdapterText::MenuHint,
         }
     }
 
@@ -158,13 +158,13 @@ impl Desk {
     /// A question to somebody who sits at several tables: at which.
     pub(super) fn which_table(&self, caller: &Caller, choices: Vec<(String, Pressed)>) -> Answer {
         let offered = Offered::listed(&choices);
-        let mut message = caller.lines(&[Line::WhichTable]);
+        let mut message = caller.lines(&[AdapterText::WhichTable]);
         message.title = message.lines.pop();
         message.lines = offered.lines(choices.iter().map(|(label, _)| label.as_str()));
         Answer::Alone(Box::new(Alone {
             message,
             rest: None,
-            hint: Some(Line::MenuHint),
+            hint: Some(AdapterText::MenuHint),
             kind: Kind::Asked,
             offered: Some(offered),
         }))

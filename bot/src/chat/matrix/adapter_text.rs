@@ -5,7 +5,7 @@ use bot_core::language::Language;
 
 /// One sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Line {
+pub enum AdapterText {
     /// A message could not be read.
     Unreadable,
     /// The first words in a room to which we were asked.

@@ -6,7 +6,7 @@ use bot_core::language::Language;
 
 /// One sentence, or the words on a button, a select or a form.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Line {
+pub enum AdapterText {
     /// It is done; the channel shows it.
     Done,
     /// It took too long to be answered as it should be.
